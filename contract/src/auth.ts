@@ -1,0 +1,150 @@
+/** Accounts and log-ins. Codes reach people by e-mail or phone; in the sandbox, by the in-app inbox. */
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { wireTime } from './time.ts';
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+export const CODE_DIGITS = 6;
+
+const email = () => z.string().check(z.maxLength(254), z.regex(/^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>".]{2,}$/));
+/** National number, digits only; the country's prefix travels apart. */
+const phone = () => z.string().check(z.regex(/^\d{4,14}$/));
+const phoneCode = () => z.string().check(z.regex(/^[1-9]\d{0,3}$/));
+const newPassword = () => z.string().check(z.minLength(PASSWORD_MIN), z.maxLength(PASSWORD_MAX));
+const code = () => z.string().check(z.regex(/^\d{6}$/));
+
+export const userInfo = z.object({
+  id: z.string(),
+  username: z.string(),
+  /** The address or number the account belongs to, masked where another could read over the shoulder. */
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  inviteCode: z.string(),
+  createTime: wireTime(),
+});
+export type UserInfo = z.infer<typeof userInfo>;
+
+const session = z.object({ token: z.string(), userInfo });
+
+const AUTH_PER_MINUTE = 30;
+
+export const getEmailCode = defineEndpoint({
+  id: 'auth.getEmailCode',
+  method: 'GET',
+  path: '/api/app/getEmailCaptcha',
+  auth: 'public',
+  perMinute: AUTH_PER_MINUTE,
+  input: z.strictObject({ email: email() }),
+  output: z.object({ expiresInSeconds: z.int(), retryInSeconds: z.int() }),
+  errors: ['code_too_soon', 'code_daily_limit'],
+  summary: 'Sends a six-digit code to an e-mail address.',
+});
+
+export const getPhoneCode = defineEndpoint({
+  id: 'auth.getPhoneCode',
+  method: 'GET',
+  path: '/api/app/getPhoneCaptcha',
+  auth: 'public',
+  perMinute: AUTH_PER_MINUTE,
+  input: z.strictObject({ phone: phone(), phoneCode: phoneCode() }),
+  output: z.object({ expiresInSeconds: z.int(), retryInSeconds: z.int() }),
+  errors: ['code_too_soon', 'code_daily_limit'],
+  summary: 'Sends a six-digit code to a phone.',
+});
+
+const registration = {
+  password: newPassword(),
+  captcha: code(),
+  inviteCode: z.optional(z.string().check(z.maxLength(16))),
+  agreed: z.boolean(),
+};
+
+export const register = defineEndpoint({
+  id: 'auth.register',
+  method: 'POST',
+  path: '/api/app/register',
+  auth: 'public',
+  replay: 'refuse',
+  perMinute: AUTH_PER_MINUTE,
+  input: z.union([
+    z.strictObject({ email: email(), ...registration }),
+    z.strictObject({ phone: phone(), phoneCode: phoneCode(), ...registration }),
+  ]),
+  output: session,
+  errors: ['account_exists', 'wrong_code', 'weak_password', 'unknown_invitation', 'agreement_required'],
+  summary: 'Opens an account with a verified e-mail address or phone and logs it in.',
+});
+
+export const login = defineEndpoint({
+  id: 'auth.login',
+  method: 'POST',
+  path: '/api/app/login',
+  auth: 'public',
+  replay: 'refuse',
+  perMinute: AUTH_PER_MINUTE,
+  /** `username` is an e-mail address, or the prefix and number of a phone: `1 5551234567`. */
+  input: z.strictObject({
+    username: z.string().check(z.minLength(3), z.maxLength(254)),
+    password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)),
+  }),
+  output: session,
+  errors: ['wrong_credentials'],
+  summary: 'Logs in with a password.',
+});
+
+export const logout = defineEndpoint({
+  id: 'auth.logout',
+  method: 'POST',
+  path: '/api/app/logout',
+  auth: 'member',
+  replay: 'refuse',
+  input: z.strictObject({}),
+  output: z.null(),
+  summary: 'Ends this log-in on the server.',
+});
+
+export const getMyUserInfo = defineEndpoint({
+  id: 'auth.getMyUserInfo',
+  method: 'GET',
+  path: '/api/user/appUser/getMyUserInfo',
+  auth: 'member',
+  input: z.strictObject({}),
+  output: userInfo,
+  summary: 'The logged-in member.',
+});
+
+export const getPublicKey = defineEndpoint({
+  id: 'auth.getPublicKey',
+  method: 'GET',
+  path: '/api/public/getPublicKey',
+  auth: 'public',
+  input: z.strictObject({}),
+  /** `spki` is base64 DER of an RSA key for OAEP with SHA-256. */
+  output: z.object({ kid: z.string(), spki: z.string() }),
+  summary: 'The key that encrypted POSTs are sealed with.',
+});
+
+export const listInbox = defineEndpoint({
+  id: 'auth.listInbox',
+  method: 'GET',
+  path: '/api/sandbox/inbox',
+  auth: 'public',
+  sandboxOnly: true,
+  input: z.strictObject({ to: z.string().check(z.minLength(3), z.maxLength(254)) }),
+  output: z.array(z.object({ to: z.string(), code: z.string(), time: wireTime(), expiresAt: wireTime() })),
+  summary: 'Messages the sandbox would have sent to an address or number, newest first.',
+});
+
+export const enterSample = defineEndpoint({
+  id: 'auth.enterSample',
+  method: 'POST',
+  path: '/api/sandbox/enterSample',
+  auth: 'public',
+  replay: 'refuse',
+  sandboxOnly: true,
+  perMinute: AUTH_PER_MINUTE,
+  input: z.strictObject({}),
+  output: session,
+  summary: 'Logs in as the sample member of the sandbox.',
+});

@@ -1,0 +1,47 @@
+/**
+ * An endpoint is a value: server routes, client calls, types, validation, docs and OpenAPI are all derived from it.
+ * Paths are the specification's, to the letter; ids are our own words.
+ */
+import type * as z from 'zod/mini';
+import type { ErrorName } from './errors.ts';
+
+export type Schema = z.ZodMiniType;
+
+export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> {
+  /** `<feature>.<verbNoun>`, unique. */
+  id: string;
+  method: 'GET' | 'POST';
+  /** `{name}` marks a path parameter, which arrives as a field of the input. */
+  path: string;
+  auth: 'public' | 'member';
+  /** All POSTs with a body but the upload travel encrypted. */
+  encrypted: boolean;
+  /** What a repeat of the same request id and body gets: the first answer (money), or a refusal (log-ins). */
+  replay: 'answer' | 'refuse';
+  input: I;
+  output: O;
+  /** What it may refuse beyond the errors any call can give. */
+  errors: readonly ErrorName[];
+  /** Calls a minute for one address; the server's general limit when absent. */
+  perMinute?: number;
+  /** Exists only in the sandbox profile. */
+  sandboxOnly?: boolean;
+  summary: string;
+}
+
+type Definition<I extends Schema, O extends Schema> = Omit<Endpoint<I, O>, 'encrypted' | 'replay' | 'errors'> &
+  Partial<Pick<Endpoint<I, O>, 'encrypted' | 'replay' | 'errors'>>;
+
+export const defineEndpoint = <I extends Schema, O extends Schema>(definition: Definition<I, O>): Endpoint<I, O> => ({
+  encrypted: definition.method === 'POST',
+  replay: 'answer',
+  errors: [],
+  ...definition,
+});
+
+export type InputOf<E extends Endpoint> = z.output<E['input']>;
+/** What a caller passes: defaults may be left out. */
+export type CallInputOf<E extends Endpoint> = z.input<E['input']>;
+export type OutputOf<E extends Endpoint> = z.output<E['output']>;
+
+export const pathParams = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);

@@ -1,0 +1,44 @@
+/**
+ * Every refusal the server can give, by name. The number is the envelope's `code` on the wire and never changes
+ * its meaning; clients translate by it, and the English message is only a fallback for foreign clients.
+ */
+export const ERRORS = {
+  invalid_input: [400, 'The request is not valid.'],
+  unauthorized: [401, 'Please log in.'],
+  forbidden: [403, 'This is not allowed.'],
+  not_found: [404, 'Not found.'],
+  body_too_large: [413, 'The request is too large.'],
+  rate_limited: [429, 'Too many requests. Please wait a moment.'],
+  internal: [500, 'Something went wrong on our side. Nothing was changed.'],
+  unavailable: [503, 'The service is not ready. Please try again in a moment.'],
+
+  encryption_required: [1001, 'This call must be encrypted.'],
+  decryption_failed: [1002, 'The request could not be read.'],
+  clock_skew: [1003, 'The clock of this device differs too much from the server.'],
+  request_reused: [1004, 'This request id was already used for something else.'],
+  request_replayed: [1005, 'This request was already handled.'],
+
+  account_exists: [1101, 'The account already exists, please log in with your password.'],
+  wrong_credentials: [1102, 'The account or the password is not right.'],
+  wrong_code: [1103, 'The code is not right or no longer valid.'],
+  code_too_soon: [1104, 'A code was sent a moment ago. Please wait before asking for another.'],
+  code_daily_limit: [1105, 'No more codes can be sent to this address today.'],
+  weak_password: [1106, 'This password is too easy to guess.'],
+  unknown_invitation: [1107, 'This invitation code does not exist.'],
+  agreement_required: [1108, 'Please accept the user agreement.'],
+
+  unknown_symbol: [1201, 'This market does not exist.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ErrorName = keyof typeof ERRORS;
+
+/** Values a translated sentence may need, such as the seconds to wait. Never secrets, never personal data. */
+export type ErrorParams = Readonly<Record<string, string | number>>;
+
+const nameByCode = new Map<number, ErrorName>(
+  (Object.keys(ERRORS) as ErrorName[]).map((name) => [ERRORS[name][0], name]),
+);
+
+export const errorCode = (name: ErrorName): number => ERRORS[name][0];
+export const errorMessage = (name: ErrorName): string => ERRORS[name][1];
+export const errorName = (code: number): ErrorName | undefined => nameByCode.get(code);

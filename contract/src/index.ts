@@ -1,0 +1,12 @@
+/** Every endpoint there is, by feature. Routes, docs, OpenAPI and the completeness test walk this list. */
+import * as auth from './auth.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as market from './market.ts';
+import * as settings from './settings.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+export const endpoints: readonly Endpoint[] = [auth, market, settings].flatMap((feature) =>
+  Object.values(feature).filter(isEndpoint),
+);

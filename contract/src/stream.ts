@@ -1,0 +1,59 @@
+/**
+ * The websocket at /stream. Both ways a frame is a JSON array of messages; a message is an array whose first
+ * item names it. Each subscription numbers what it gets from 1: a snapshot first, then deltas. A hole in the
+ * numbers means something was lost, and the client subscribes again. Prices are integers at the instrument's scale.
+ */
+import type { CandleInterval, CandleTuple } from './market.ts';
+
+export const STREAM_PATH = '/stream';
+export const STREAM_VERSION = 1;
+/** One coalesced frame per client per interval. */
+export const STREAM_INTERVAL_MS = 200;
+export const STREAM_MAX_MESSAGE_BYTES = 4096;
+
+export type QuotesChannel = 'quotes';
+export type CandleChannel = `candle:${string}:${CandleInterval}`;
+export type TapeChannel = 'tape';
+export type Channel = QuotesChannel | CandleChannel | TapeChannel;
+
+/** `sub quotes` names the instrument ids that are visible, and replaces the list of before. */
+export type ClientMessage =
+  | ['sub', QuotesChannel, number[]]
+  | ['sub', CandleChannel]
+  | ['sub', TapeChannel]
+  | ['unsub', Channel]
+  | ['ping', number];
+
+/** State digits on the wire: 0 open, 1 closed, 2 stale. */
+export type StateDigit = 0 | 1 | 2;
+export const STATE_DIGITS = ['open', 'closed', 'stale'] as const;
+
+/** id, tick number, epoch ms, price, bid, ask, then when they changed: state, price 24 h ago, high, low, ticks of 24 h. */
+export type QuoteTuple =
+  | [id: number, tick: number, timeMs: number, price: number, bid: number, ask: number]
+  | [
+      id: number,
+      tick: number,
+      timeMs: number,
+      price: number,
+      bid: number,
+      ask: number,
+      state: StateDigit,
+      open: number,
+      high: number,
+      low: number,
+      ticks: number,
+    ];
+
+export type ServerMessage =
+  | ['hello', version: number, serverTimeMs: number, intervalMs: number]
+  | ['pong', echo: number, serverTimeMs: number]
+  | ['snap', QuotesChannel, seq: number, QuoteTuple[]]
+  | ['diff', QuotesChannel, seq: number, QuoteTuple[]]
+  | ['snap', CandleChannel, seq: number, CandleTuple]
+  | ['diff', CandleChannel, seq: number, CandleTuple]
+  /** A signed checkpoint note of the tape, as text. */
+  | ['snap' | 'diff', TapeChannel, seq: number, note: string]
+  | ['refused', channel: string, reason: 'unknown_channel' | 'unknown_symbol' | 'too_many' | 'bad_message'];
+
+export type ServerFrame = ServerMessage[];

@@ -1,0 +1,26 @@
+/** Wire time is UTC+8 without an offset, to the second (spec section 9); everything inside is epoch milliseconds, UTC. */
+import * as z from 'zod/mini';
+
+const WIRE_OFFSET_MS = 8 * 3_600_000;
+const WIRE = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/;
+
+/** `YYYY-MM-DD HH:mm:ss` in UTC+8; milliseconds are cut, never rounded. */
+export const formatWireTime = (epochMs: number): string =>
+  new Date(epochMs + WIRE_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
+
+/** Epoch milliseconds of a wire time, or undefined for anything that is not a real date in exactly that form. */
+export const parseWireTime = (text: string): number | undefined => {
+  if (!WIRE.test(text)) return undefined;
+  const asUtc = Date.parse(`${text.replace(' ', 'T')}Z`);
+  if (Number.isNaN(asUtc)) return undefined;
+  const epochMs = asUtc - WIRE_OFFSET_MS;
+  return formatWireTime(epochMs) === text ? epochMs : undefined;
+};
+
+/** The business day (UTC+8) of an instant, `YYYY-MM-DD`. */
+export const businessDay = (epochMs: number): string => formatWireTime(epochMs).slice(0, 10);
+
+/** The instant at which a business day starts. */
+export const businessDayStart = (day: string): number => Date.parse(`${day}T00:00:00Z`) - WIRE_OFFSET_MS;
+
+export const wireTime = () => z.string().check(z.refine((text) => parseWireTime(text) !== undefined));

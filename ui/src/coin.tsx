@@ -1,0 +1,44 @@
+import { cx } from './cx.ts';
+import { SPRITE_IDS } from './sprite-ids.ts';
+
+interface CoinProps {
+  /** Code of a coin, a metal or a currency: BTC, XAU, EUR. */
+  code: string;
+  /** The other side of a pair of currencies: drawn as two overlapping flags. */
+  other?: string;
+  /** Design pixels. */
+  size?: number;
+  className?: string;
+}
+
+const SPRITE = '/sprite.svg';
+
+/** The picture of what is traded. It always stands beside its name, hence hidden from screen readers. */
+export const Coin = ({ code, other, size = 40, className }: CoinProps) => {
+  const side = `${size / 16}rem`;
+  if (other === undefined) return <Disc code={code} side={side} className={className} />;
+  const small = `${(size * 0.68) / 16}rem`;
+  return (
+    <span className={cx('relative block shrink-0', className)} style={{ width: side, height: side }} aria-hidden="true">
+      <Disc code={other} side={small} className="absolute right-0 bottom-0" />
+      <Disc code={code} side={small} className="absolute top-0 left-0 shadow-[0_0_0_0.125rem_var(--surface)]" />
+    </span>
+  );
+};
+
+const Disc = ({ code, side, className }: { code: string; side: string; className: string | undefined }) => {
+  const id = code.toLowerCase();
+  const look = cx('block shrink-0 overflow-hidden rounded-full', className);
+  const box = { width: side, height: side };
+  if (!SPRITE_IDS.has(id))
+    return (
+      <span className={cx(look, 'bg-raised text-ink-2')} style={box} aria-hidden="true">
+        <span className="flex size-full items-center justify-center text-note font-semi">{code.slice(0, 1)}</span>
+      </span>
+    );
+  return (
+    <svg className={look} style={box} aria-hidden="true">
+      <use href={`${SPRITE}#${id}`} />
+    </svg>
+  );
+};

@@ -1,0 +1,84 @@
+import { type ReactElement, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { Virtualizer, type VirtualizerHandle, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
+import { scrollParent } from './scroll-parent.ts';
+
+interface EndlessListProps<T> {
+  items: readonly T[];
+  /** The element's key must name the item. */
+  render: (item: T, index: number) => ReactElement;
+  /** What to show in place of the rows, when there are none. */
+  state: 'loading' | 'error' | 'ready';
+  skeleton: ReactNode;
+  error: ReactNode;
+  empty: ReactNode;
+  /** More can be fetched: asked for when the end comes near. */
+  more?: { has: boolean; busy: boolean; onMore: () => void; skeleton: ReactNode };
+  /** A line under the last row. */
+  end?: ReactNode;
+  /** First and last row on the screen, told whenever they change. */
+  onVisible?: (first: number, last: number) => void;
+  /** Design pixels of one row. */
+  rowHeight: number;
+}
+
+/** How many rows before the end the next page is asked for. */
+const AHEAD = 8;
+
+/** A list of any length in which only what is on the screen is mounted; it scrolls with whatever scrolls around it. */
+export const EndlessList = <T,>(props: EndlessListProps<T>) => {
+  if (props.items.length > 0) return <Rows {...props} />;
+  if (props.state === 'loading') return props.skeleton;
+  return props.state === 'error' ? props.error : props.empty;
+};
+
+const Rows = <T,>({ items, render, more, end, onVisible, rowHeight }: EndlessListProps<T>) => {
+  const anchor = useRef<HTMLDivElement>(null);
+  const handle = useRef<VirtualizerHandle & WindowVirtualizerHandle>(null);
+  const scroller = useRef<HTMLElement>(null);
+  const [place, setPlace] = useState<{ inPage: boolean; margin: number; itemSize: number }>();
+
+  useLayoutEffect(() => {
+    const element = anchor.current;
+    if (!element) return;
+    const parent = scrollParent(element) as HTMLElement;
+    scroller.current = parent;
+    const margin = element.getBoundingClientRect().top - parent.getBoundingClientRect().top + parent.scrollTop;
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+    setPlace({ inPage: parent === document.scrollingElement, margin, itemSize: (rowHeight * rem) / 16 });
+  }, [rowHeight]);
+
+  const look = () => {
+    const list = handle.current;
+    if (!list) return;
+    const first = list.findItemIndex(list.scrollOffset);
+    const last = list.findItemIndex(list.scrollOffset + list.viewportSize);
+    onVisible?.(first, last);
+    if (more?.has && !more.busy && last >= items.length - AHEAD) more.onMore();
+  };
+  useLayoutEffect(look);
+
+  const shared = { data: items, onScroll: look, onResize: look };
+  return (
+    <>
+      <div ref={anchor} />
+      {place &&
+        (place.inPage ? (
+          <WindowVirtualizer ref={handle} itemSize={place.itemSize} {...shared}>
+            {render}
+          </WindowVirtualizer>
+        ) : (
+          <Virtualizer
+            ref={handle}
+            itemSize={place.itemSize}
+            startMargin={place.margin}
+            scrollRef={scroller as RefObject<HTMLElement | null>}
+            {...shared}
+          >
+            {render}
+          </Virtualizer>
+        ))}
+      {more?.has && more.skeleton}
+      {!more?.has && end}
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { encode } from 'uqr';
+
+interface QrCodeProps {
+  text: string;
+  /** What it leads to. */
+  label: string;
+  /** Design pixels, with its white border. */
+  size?: number;
+}
+
+/** White with 12 of padding in both themes: cameras do not read it otherwise. */
+export const QrCode = ({ text, label, size = 160 }: QrCodeProps) => {
+  const code = useMemo(() => {
+    const { data, size: modules } = encode(text, { ecc: 'M', border: 0 });
+    const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+    return { modules, path: squares.join('') };
+  }, [text]);
+  const side = `${size / 16}rem`;
+  return (
+    <div className="shrink-0 rounded-field bg-white p-12" style={{ width: side, height: side }}>
+      <svg viewBox={`0 0 ${code.modules} ${code.modules}`} role="img" aria-label={label} shapeRendering="crispEdges">
+        <path d={code.path} fill="#0b0e13" />
+      </svg>
+    </div>
+  );
+};

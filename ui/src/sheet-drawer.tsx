@@ -1,0 +1,54 @@
+import { Drawer } from '@base-ui/react/drawer';
+import { useEffect } from 'react';
+import type { SheetProps } from './sheet.tsx';
+
+interface Watcher {
+  onclose: (() => void) | null;
+  destroy: () => void;
+}
+
+/** The system's own "close" gesture, Android's back above all, closes the sheet instead of leaving the screen. */
+const useCloseGesture = (open: boolean, onClose: () => void) => {
+  useEffect(() => {
+    const { CloseWatcher } = window as Window & { CloseWatcher?: new () => Watcher };
+    if (!open || !CloseWatcher) return;
+    const watcher = new CloseWatcher();
+    watcher.onclose = onClose;
+    return () => watcher.destroy();
+  }, [open, onClose]);
+};
+
+export const SheetDrawer = ({ open, onClose, title, description, action, footer, theme, children }: SheetProps) => {
+  useCloseGesture(open, onClose);
+  return (
+    <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Drawer.VirtualKeyboardProvider>
+        <Drawer.Portal data-theme={theme}>
+          <Drawer.Backdrop className="fixed inset-0 z-40 bg-veil opacity-[calc(1-var(--drawer-swipe-progress,0))] transition-opacity duration-320 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
+          <Drawer.Viewport className="fixed inset-0 z-40 flex items-end justify-center">
+            <Drawer.Popup className="flex max-h-[88dvh] w-full max-w-(--column) translate-y-(--drawer-swipe-movement-y) touch-none flex-col rounded-t-sheet bg-surface text-ink shadow-float outline-none transition-[translate] duration-420 ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full data-swiping:duration-0 data-swiping:select-none">
+              <div className="mx-auto mt-10 h-5 w-40 shrink-0 rounded-full bg-sunken" aria-hidden="true" />
+              <header className="flex shrink-0 items-center justify-between gap-12 px-20 pt-12 pb-12">
+                <div className="min-w-0">
+                  <Drawer.Title className="text-heading">{title}</Drawer.Title>
+                  {description && (
+                    <Drawer.Description className="pt-2 text-caption text-ink-2">{description}</Drawer.Description>
+                  )}
+                </div>
+                {action}
+              </header>
+              <Drawer.Content className="min-h-0 flex-1 touch-auto overflow-y-auto overscroll-contain px-20 pb-[calc(1.25rem+var(--safe-bottom)+var(--drawer-keyboard-inset,0px))]">
+                {children}
+              </Drawer.Content>
+              {footer && (
+                <footer className="shrink-0 px-20 pb-[calc(0.75rem+var(--safe-bottom)+var(--drawer-keyboard-inset,0px))]">
+                  {footer}
+                </footer>
+              )}
+            </Drawer.Popup>
+          </Drawer.Viewport>
+        </Drawer.Portal>
+      </Drawer.VirtualKeyboardProvider>
+    </Drawer.Root>
+  );
+};

@@ -1,0 +1,61 @@
+import { cx } from './cx.ts';
+
+/** A grey shape where something will be. Give it the exact size of what comes. */
+export const Skeleton = ({ className }: { className?: string }) => (
+  <span className={cx('relative block overflow-hidden rounded-tight bg-raised', className)} aria-hidden="true">
+    <span className="absolute inset-0 animate-shimmer bg-linear-to-r from-transparent via-(--shimmer) to-transparent" />
+  </span>
+);
+
+const ROWS = {
+  market: (
+    <div className="grid h-66 grid-cols-[2.5rem_1fr_4.125rem_6.125rem] items-center gap-12">
+      <Skeleton className="size-40 rounded-full" />
+      <span className="grid gap-8">
+        <Skeleton className="h-13 w-84" />
+        <Skeleton className="h-11 w-56" />
+      </span>
+      <Skeleton className="h-24 w-66" />
+      <span className="grid justify-items-end gap-8">
+        <Skeleton className="h-13 w-80" />
+        <Skeleton className="h-11 w-48" />
+      </span>
+    </div>
+  ),
+  money: (
+    <div className="flex h-56 items-center gap-12">
+      <Skeleton className="size-34 rounded-full" />
+      <span className="grid flex-1 gap-8">
+        <Skeleton className="h-13 w-96" />
+        <Skeleton className="h-11 w-64" />
+      </span>
+      <Skeleton className="h-13 w-80" />
+    </div>
+  ),
+  setting: (
+    <div className="flex h-54 items-center gap-14">
+      <Skeleton className="size-21" />
+      <Skeleton className="h-13 w-120" />
+    </div>
+  ),
+};
+
+/** Rows of a list that is still loading, in the geometry of the rows to come. */
+export const RowSkeletons = ({
+  kind,
+  count,
+  label,
+  className,
+}: {
+  kind: keyof typeof ROWS;
+  count: number;
+  label: string;
+  className?: string;
+}) => (
+  <div role="status" className={className}>
+    <span className="sr-only">{label}</span>
+    {Array.from({ length: count }, (_, index) => (
+      <div key={index}>{ROWS[kind]}</div>
+    ))}
+  </div>
+);

@@ -1,0 +1,65 @@
+/** One request and its answer over HTTP: headers, time limit, and the body read as an envelope whatever the status. */
+import type { Envelope } from '@assay/contract/envelope';
+import { CallError } from './call-error.ts';
+import { settings } from './settings.ts';
+
+export const TIMEOUT_MS = 60_000;
+
+export interface Outgoing {
+  method: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+  signal?: AbortSignal | undefined;
+}
+
+const transportError = (cause: unknown): CallError => {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
+  return new CallError({ name: timedOut ? 'timeout' : 'network', message, cause });
+};
+
+/** Rejects with a transport error, or with the caller's own abort reason when the caller gave up. */
+export const httpFetch = async ({ method, path, headers = {}, body, signal }: Outgoing): Promise<Response> => {
+  const limit = AbortSignal.timeout(TIMEOUT_MS);
+  const token = settings.token();
+  try {
+    return await fetch(settings.baseUrl + path, {
+      method,
+      headers: { ...headers, ...(token === null ? {} : { 'X-Access-Token': token }) },
+      body: body ?? null,
+      signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+    });
+  } catch (cause) {
+    signal?.throwIfAborted();
+    throw transportError(cause);
+  }
+};
+
+const isEnvelope = (body: unknown): body is Envelope<unknown> =>
+  typeof body === 'object' && body !== null && typeof (body as { code?: unknown }).code === 'number';
+
+/** Spec section 8: an array body is a success; an unreadable answer is a transport error, which may mention a 401. */
+const readEnvelope = (status: number, text: string): Envelope<unknown> => {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch (cause) {
+    throw new CallError({ name: 'network', message: `Request failed with status code ${status}`, cause });
+  }
+  if (Array.isArray(body)) return { code: 200, message: '', result: body };
+  if (isEnvelope(body)) return body;
+  throw new CallError({ name: 'bad_answer', message: `Request failed with status code ${status}` });
+};
+
+export const exchange = async (outgoing: Outgoing): Promise<Envelope<unknown>> => {
+  const response = await httpFetch(outgoing);
+  let text: string;
+  try {
+    text = await response.text();
+  } catch (cause) {
+    outgoing.signal?.throwIfAborted();
+    throw transportError(cause);
+  }
+  return readEnvelope(response.status, text);
+};

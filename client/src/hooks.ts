@@ -1,0 +1,97 @@
+/** Calls as TanStack Query sees them. Server data is cached under [endpoint id, input] and nowhere else. */
+import type { CallInputOf, Endpoint, OutputOf } from '@assay/contract/endpoint';
+import {
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import { isTransportError, NO_ANSWER, type CallError } from './call-error.ts';
+import { call, type CallOptions } from './call.ts';
+import { settings } from './settings.ts';
+
+const TRANSPORT_RETRIES = 2;
+
+/** A server on the local network can be reached without internet, so the browser's idea of "online" is not asked. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        staleTime: 10_000,
+        retry: (failures, error) => failures < TRANSPORT_RETRIES && isTransportError(error),
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+
+type QueryKey<E extends Endpoint> = readonly [string, CallInputOf<E>];
+
+export const endpointQuery = <E extends Endpoint>(endpoint: E, input: CallInputOf<E>) =>
+  queryOptions<OutputOf<E>, CallError, OutputOf<E>, QueryKey<E>>({
+    queryKey: [endpoint.id, input],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  });
+
+type EndpointOptions<E extends Endpoint> = Omit<
+  UseQueryOptions<OutputOf<E>, CallError, OutputOf<E>, QueryKey<E>>,
+  'queryKey' | 'queryFn'
+>;
+
+export const useEndpoint = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInputOf<E>,
+  options?: EndpointOptions<E>,
+): UseQueryResult<OutputOf<E>, CallError> => useQuery({ ...options, ...endpointQuery(endpoint, input) });
+
+interface CommandOptions<E extends Endpoint> extends Pick<CallOptions, 'announce'> {
+  /** Endpoints whose cached answers this command makes untrue. */
+  invalidates?: readonly Endpoint[];
+  onSuccess?: (output: OutputOf<E>, input: CallInputOf<E>) => void;
+}
+
+/**
+ * A repeat of a command whose outcome is unknown carries the request id of the first try, so that the server
+ * answers it once. Log-ins refuse repeats, so each try of theirs is a new request.
+ */
+const useRequestIds = (endpoint: Endpoint) => {
+  const pending = useRef<{ json: string; requestId: string }>(undefined);
+  return {
+    idFor: (input: unknown): string | undefined => {
+      if (endpoint.replay === 'refuse' || crypto.randomUUID === undefined) return undefined;
+      const json = JSON.stringify(input);
+      if (pending.current?.json !== json) pending.current = { json, requestId: crypto.randomUUID() };
+      return pending.current.requestId;
+    },
+    settle: (): void => {
+      pending.current = undefined;
+    },
+  };
+};
+
+export const useCommand = <E extends Endpoint>(
+  endpoint: E,
+  { invalidates = [], announce, onSuccess }: CommandOptions<E> = {},
+): UseMutationResult<OutputOf<E>, CallError, CallInputOf<E>> => {
+  const queries = useQueryClient();
+  const requestIds = useRequestIds(endpoint);
+  return useMutation<OutputOf<E>, CallError, CallInputOf<E>>({
+    mutationFn: (input) =>
+      call(endpoint, input, { requestId: requestIds.idFor(input), ...(announce === undefined ? {} : { announce }) }),
+    onSuccess: async (output, input) => {
+      requestIds.settle();
+      onSuccess?.(output, input);
+      await Promise.all(invalidates.map(({ id }) => queries.invalidateQueries({ queryKey: [id] })));
+    },
+    onError: (error) => {
+      if (!isTransportError(error)) requestIds.settle();
+      // Refusals were announced by the call; a command that got no answer at all must not fail silently either.
+      if (announce !== false && error.code === NO_ANSWER) settings.onRefused(error);
+    },
+  });
+};

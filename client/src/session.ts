@@ -1,0 +1,66 @@
+/** Session state, with the names of spec section 3. Logged in means: `userInfo` has an id. */
+import type { UserInfo } from '@assay/contract/auth';
+import type { PublicSetting } from '@assay/contract/settings';
+import { create } from 'zustand';
+import { readStored, writeStored } from './storage.ts';
+
+const TOKEN_KEY = 'token';
+export const DEFAULT_REDIRECT = '/home';
+
+export interface CountryInfo {
+  english_name: string;
+  chinese_name: string;
+  country_code: string;
+  phone_code: string;
+}
+
+const DEFAULT_COUNTRY: CountryInfo = {
+  english_name: 'United States',
+  chinese_name: '美国',
+  country_code: 'US',
+  phone_code: '1',
+};
+
+export interface Session {
+  token: string | null;
+  userInfo: UserInfo | null;
+  /** Filled by the second-contract order head and the trade positions summary. */
+  tradeAssetInfo: Readonly<Record<string, unknown>> | null;
+  positionsSummary: Readonly<Record<string, unknown>> | null;
+  countryInfo: CountryInfo;
+  /** Where a log-in leads; never the log-in page itself. */
+  redirectTo: string;
+  commonConfig: PublicSetting<'common_config'> | null;
+  /** The address the app was opened at, which the desktop page hands on to the phone. */
+  address: string | null;
+}
+
+const LOGGED_OUT = { token: null, userInfo: null, tradeAssetInfo: null, positionsSummary: null };
+
+export const useSession = create<Session>(() => ({
+  ...LOGGED_OUT,
+  token: readStored(TOKEN_KEY),
+  countryInfo: DEFAULT_COUNTRY,
+  redirectTo: DEFAULT_REDIRECT,
+  commonConfig: null,
+  address: null,
+}));
+
+export const isLoggedIn = ({ userInfo }: Session): boolean => Boolean(userInfo?.id);
+
+export const beginSession = ({ token, userInfo }: { token: string; userInfo: UserInfo }): void => {
+  writeStored(TOKEN_KEY, token);
+  useSession.setState({ token, userInfo });
+};
+
+export const endSession = (): void => {
+  writeStored(TOKEN_KEY, null);
+  useSession.setState(LOGGED_OUT);
+};
+
+/** A log-in or log-out in another tab reaches this one, so that two tabs never act as two people. */
+globalThis.window?.addEventListener('storage', ({ key, newValue }) => {
+  if (key === TOKEN_KEY && newValue !== useSession.getState().token) {
+    useSession.setState({ ...LOGGED_OUT, token: newValue });
+  }
+});

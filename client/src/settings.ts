@@ -1,0 +1,23 @@
+/** What the page that uses this client decides: where the server is, who is logged in, how refusals are shown. */
+import type { CallError } from './call-error.ts';
+
+export interface ClientSettings {
+  /** Origin of the server; empty means the page's own. */
+  baseUrl: string;
+  token: () => string | null;
+  /** Spec section 8: a refusal other than 401 is shown to the user. */
+  onRefused: (error: CallError) => void;
+  /** Spec section 8: 401 leads to the log-in page. */
+  onUnauthorized: () => void;
+}
+
+export const settings: ClientSettings = {
+  baseUrl: '',
+  token: () => null,
+  onRefused: () => {},
+  onUnauthorized: () => {},
+};
+
+export const configureClient = (changes: Partial<ClientSettings>): void => {
+  Object.assign(settings, changes);
+};

@@ -1,0 +1,56 @@
+// @vitest-environment node
+import type { QuoteTuple } from '@assay/contract/stream';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQuoteStore } from './quote-store.ts';
+
+const full = (id: number, price: number): QuoteTuple => [id, 1, 1000, price, price - 1, price + 1, 0, 90, 120, 80, 5];
+const short = (id: number, tick: number, price: number): QuoteTuple => [
+  id,
+  tick,
+  1000 + tick,
+  price,
+  price - 1,
+  price + 1,
+];
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('a short tuple keeps what the last full one said', () => {
+  const store = createQuoteStore();
+  store.apply([full(1, 100)]);
+  store.apply([short(1, 2, 101)]);
+  vi.runAllTimers();
+  expect(store.get(1)).toMatchObject({ tick: 2, price: 101, state: 'open', open: 90, high: 120, low: 80, ticks: 5 });
+});
+
+test('a short tuple without a full one before it shows nothing', () => {
+  const store = createQuoteStore();
+  store.apply([short(1, 2, 101)]);
+  vi.runAllTimers();
+  expect(store.get(1)).toBeUndefined();
+});
+
+test('readers hear of their own instrument only, and once per interval however many ticks arrive', () => {
+  const store = createQuoteStore(200);
+  store.apply([full(1, 100), full(2, 50)]);
+  vi.runAllTimers();
+  const own = vi.fn();
+  const other = vi.fn();
+  store.subscribe(1, own);
+  store.subscribe(2, other);
+  for (let tick = 2; tick < 50; tick++) store.apply([short(1, tick, 100 + tick)]);
+  vi.advanceTimersByTime(400);
+  expect(own).toHaveBeenCalledTimes(1);
+  expect(other).not.toHaveBeenCalled();
+  expect(store.get(1)?.price).toBe(149);
+});
+
+test('a reader that left hears nothing more', () => {
+  const store = createQuoteStore();
+  const listener = vi.fn();
+  store.subscribe(1, listener)();
+  store.apply([full(1, 100)]);
+  vi.runAllTimers();
+  expect(listener).not.toHaveBeenCalled();
+});

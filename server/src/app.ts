@@ -1,0 +1,53 @@
+/** The composition root: hands every module what it needs and mounts its routes. No behaviour of its own. */
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/database.ts';
+import { mount } from './http/mount.ts';
+import type { RequestKeys } from './http/request-keys.ts';
+import type { Route } from './http/route.ts';
+import { createServer } from './http/server.ts';
+import { serveWebFiles } from './http/web-files.ts';
+import type { Log } from './log.ts';
+import { findMember } from './modules/auth/logins.ts';
+import { authRoutes } from './modules/auth/routes.ts';
+import { sandboxSender } from './modules/auth/send-code.ts';
+import { settingsRoutes } from './modules/settings/routes.ts';
+
+export interface AppDeps {
+  config: Pick<Config, 'profile' | 'trustedProxies' | 'rateLimit'>;
+  db: Db;
+  clock: Clock;
+  log: Log;
+  keys: RequestKeys;
+}
+
+/** Every route of the contract that this profile offers. */
+export const allRoutes = (deps: AppDeps): Route[] => {
+  const { db, clock, keys } = deps;
+  const routes = [...authRoutes({ db, clock, keys, sender: sandboxSender }), ...settingsRoutes()];
+  return routes.filter((route) => deps.config.profile === 'sandbox' || !route.endpoint.sandboxOnly);
+};
+
+export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
+  const { config, db, clock, keys, log } = deps;
+  const server = await createServer({
+    log,
+    trustedProxies: config.trustedProxies,
+    rateLimit: config.rateLimit,
+    isLive: config.profile === 'live',
+  });
+  mount(server, allRoutes(deps), {
+    db,
+    clock,
+    keys,
+    rateLimit: config.rateLimit,
+    findMember: (tokenHash) => findMember({ db, clock }, tokenHash),
+  });
+  server.get('/healthz', async (_request, reply) => {
+    await db.query('select 1');
+    return reply.type('text/plain').send('ready');
+  });
+  await serveWebFiles(server);
+  return server;
+};

@@ -1,0 +1,120 @@
+/**
+ * The environment, parsed once. A setting that is unknown or bad is refused by name: a typing error must not
+ * silently run an exchange with defaults.
+ */
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { StartError } from './start-error.ts';
+
+const port = (fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number')
+    .transform(Number)
+    .refine((value) => value <= 65_535, 'must be at most 65535')
+    .default(fallback);
+
+const switchOn = z.enum(['on', 'off']).transform((value) => value === 'on');
+
+/** `about` becomes the table in the README; a test holds the two together. */
+export const SETTINGS = {
+  PORT: { schema: port(8080), about: 'HTTP port' },
+  DATABASE_URL: {
+    schema: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+      .optional(),
+    about: 'A Postgres of your own; the embedded one when absent',
+  },
+  ASSAY_PROFILE: {
+    schema: z.enum(['sandbox', 'live']).default('sandbox'),
+    about: '`sandbox` or `live`; written into the database, may not change',
+  },
+  ASSAY_DATA: { schema: z.string().min(1).default('.data'), about: 'Folder for the embedded database, keys and logs' },
+  ASSAY_HOST: { schema: z.string().min(1).default('0.0.0.0'), about: 'Address to listen on' },
+  ASSAY_HTTPS_PORT: {
+    schema: port(8443),
+    about: 'HTTPS port with a self-signed certificate, for phones on the LAN; 0 switches it off',
+  },
+  ASSAY_ORIGINS: {
+    schema: z
+      .string()
+      .transform((text) => text.split(',').map((origin) => origin.trim()))
+      .pipe(z.array(z.url({ protocol: /^https?$/ })))
+      .default([]),
+    about: 'Further web origins that may open the stream, separated by commas',
+  },
+  ASSAY_TRUST_PROXY: {
+    schema: z.string().regex(/^\d+$/, 'must be a number of hops').transform(Number).default(0),
+    about: 'Number of trusted proxies in front',
+  },
+  ASSAY_LOG: {
+    schema: z.string().min(1).optional(),
+    about: 'File for the log, `-` for standard output; `assay.log` in the data folder by default',
+  },
+  ASSAY_LOG_LEVEL: {
+    schema: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+    about: '`debug`, `info`, `warn` or `error`',
+  },
+  ASSAY_RATE_LIMIT: { schema: switchOn.default(true), about: '`on` or `off`; live refuses `off`' },
+  ASSAY_TAPE_DAYS: {
+    schema: z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, 'must be a number of days')
+      .transform(Number)
+      .default(90),
+    about: 'Days the price tape is kept',
+  },
+} as const;
+
+type SettingName = keyof typeof SETTINGS;
+type Values = { [K in SettingName]: z.output<(typeof SETTINGS)[K]['schema']> };
+
+export interface Config {
+  port: number;
+  host: string;
+  httpsPort: number;
+  databaseUrl: string | undefined;
+  profile: 'sandbox' | 'live';
+  dataDir: string;
+  origins: string[];
+  trustedProxies: number;
+  logFile: string;
+  logLevel: string;
+  rateLimit: boolean;
+  tapeDays: number;
+}
+
+const isOurs = (name: string): boolean => name.startsWith('ASSAY_') || name === 'DATABASE_URL' || name === 'PORT';
+
+export const parseConfig = (environment: Record<string, string | undefined>): Config => {
+  for (const name of Object.keys(environment)) {
+    if (isOurs(name) && !(name in SETTINGS))
+      throw new StartError('bad_setting', `There is no setting ${name}. The README lists the settings.`);
+  }
+  const values = {} as Record<SettingName, unknown>;
+  for (const name of Object.keys(SETTINGS) as SettingName[]) {
+    const parsed = SETTINGS[name].schema.safeParse(environment[name]);
+    if (!parsed.success)
+      throw new StartError('bad_setting', `${name} is not valid: ${parsed.error.issues[0]?.message ?? 'bad value'}.`);
+    values[name] = parsed.data;
+  }
+  const v = values as Values;
+  if (v.ASSAY_PROFILE === 'live' && !v.ASSAY_RATE_LIMIT)
+    throw new StartError('bad_setting', 'ASSAY_RATE_LIMIT may not be off in the live profile.');
+  const dataDir = resolve(v.ASSAY_DATA);
+  return {
+    port: v.PORT,
+    host: v.ASSAY_HOST,
+    httpsPort: v.ASSAY_HTTPS_PORT,
+    databaseUrl: v.DATABASE_URL,
+    profile: v.ASSAY_PROFILE,
+    dataDir,
+    origins: v.ASSAY_ORIGINS,
+    trustedProxies: v.ASSAY_TRUST_PROXY,
+    logFile: v.ASSAY_LOG ?? resolve(dataDir, 'assay.log'),
+    logLevel: v.ASSAY_LOG_LEVEL,
+    rateLimit: v.ASSAY_RATE_LIMIT,
+    tapeDays: v.ASSAY_TAPE_DAYS,
+  };
+};

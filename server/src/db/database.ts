@@ -1,0 +1,74 @@
+/** The only importer of the driver. One pool, one way to run a transaction, retries where Postgres asks for them. */
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import type { Tables } from './tables.ts';
+
+const MAX_TRIES = 5;
+const STATEMENT_TIMEOUT_MS = 3000;
+/** serialization_failure, deadlock_detected: the transaction had no effect and may run again. */
+const RETRYABLE = new Set(['40001', '40P01']);
+
+export interface Tx {
+  /** Typed reads and simple writes. */
+  kysely: Kysely<Tables>;
+  /** Hand-written SQL for where the shape of the statement matters. */
+  query<R>(text: string, values?: readonly unknown[]): Promise<R[]>;
+}
+
+export interface Db extends Tx {
+  /** All or nothing; runs again when Postgres found a conflict, so `work` must have no effect outside of `tx`. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** A connection of its own, for locks that last as long as the process; it counts against no pool. */
+  dedicated(): Promise<pg.Client>;
+  close(): Promise<void>;
+}
+
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
+
+const wrap = (kysely: Kysely<Tables>): Tx => ({
+  kysely,
+  query: async <R>(text: string, values: readonly unknown[] = []) => {
+    const { rows } = await kysely.executeQuery<R>(CompiledQuery.raw(text, [...values]));
+    return rows;
+  },
+});
+
+export const pgErrorCode = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError ? error.code : undefined;
+
+const isRetryable = (error: unknown): boolean => RETRYABLE.has(pgErrorCode(error) ?? '');
+
+export const openDatabase = (options: { url: string; log?: Log; maxConnections?: number }): Db => {
+  const connection = { connectionString: options.url, application_name: 'assay' };
+  const pool = new pg.Pool({
+    ...connection,
+    max: options.maxConnections ?? 16,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: 10_000,
+  });
+  // An idle connection that the server closed is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (error) => options.log?.warn({ err: error }, 'an idle database connection was lost'));
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+
+  return {
+    ...wrap(kysely),
+    transaction: async (work) => {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await kysely.transaction().execute((tx) => work(wrap(tx)));
+        } catch (error) {
+          if (attempt >= MAX_TRIES || !isRetryable(error)) throw error;
+          await new Promise((resolve) => setTimeout(resolve, attempt * 5 * (0.5 + Math.random())));
+        }
+      }
+    },
+    dedicated: async () => {
+      const client = new pg.Client(connection);
+      await client.connect();
+      return client;
+    },
+    close: () => kysely.destroy(),
+  };
+};

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../database.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'assay-embedded-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+describe('the embedded Postgres', () => {
+  it('keeps what was committed over a stop and a start', async () => {
+    const first = await startEmbeddedPostgres(dataDir);
+    const before = openDatabase({ url: first.url });
+    await before.query('create table kept (n int)');
+    await before.query('insert into kept values (7)');
+    await before.close();
+    await first.stop();
+
+    const second = await startEmbeddedPostgres(dataDir);
+    const after = openDatabase({ url: second.url });
+    expect(await after.query('select n from kept')).toEqual([{ n: 7 }]);
+    await after.close();
+    await second.stop();
+  });
+
+  it('is taken over when it was left running by a server that was killed', async () => {
+    const left = await startEmbeddedPostgres(dataDir);
+    const taken = await startEmbeddedPostgres(dataDir);
+    const db = openDatabase({ url: taken.url });
+    expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
+    await db.close();
+    await taken.stop();
+    expect(taken.url).toBe(left.url);
+  });
+
+  it('runs with fsync and data checksums on and listens on no network port', async () => {
+    const postgres = await startEmbeddedPostgres(dataDir);
+    const db = openDatabase({ url: postgres.url });
+    const rows = await db.query<{ name: string; setting: string }>(
+      `select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'data_checksums', 'listen_addresses') order by name`,
+    );
+    expect(Object.fromEntries(rows.map((row) => [row.name, row.setting]))).toEqual({
+      data_checksums: 'on',
+      fsync: 'on',
+      full_page_writes: 'on',
+      listen_addresses: '',
+    });
+    await db.close();
+    await postgres.stop();
+  });
+});

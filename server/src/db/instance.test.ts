@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fixProfile, lockInstance } from './instance.ts';
+import { openTestDatabase } from './test-database.ts';
+import type { TestDatabase } from './test-database.ts';
+
+let db: TestDatabase;
+beforeEach(async () => {
+  db = await openTestDatabase();
+});
+afterEach(() => db.close());
+
+const never = (error: unknown) => {
+  throw error;
+};
+
+it('lets one server run on a database and refuses the second', async () => {
+  const release = await lockInstance(db, never);
+  await expect(lockInstance(db, never)).rejects.toMatchObject({ failure: 'already_running' });
+  await release();
+  await (
+    await lockInstance(db, never)
+  )();
+});
+
+it('takes the lock again when its connection was cut', async () => {
+  const release = await lockInstance(db, never);
+  await db.query(
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`,
+  );
+  await expect
+    .poll(
+      async () =>
+        (
+          await db.query(
+            `select 1 from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`,
+          )
+        ).length,
+    )
+    .toBe(1);
+  await release();
+});
+
+it('writes the profile once and refuses another', async () => {
+  await fixProfile(db, 'sandbox');
+  await fixProfile(db, 'sandbox');
+  await expect(fixProfile(db, 'live')).rejects.toMatchObject({ failure: 'profile_mismatch' });
+});

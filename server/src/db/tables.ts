@@ -1,0 +1,48 @@
+/** Row types of every table, for typed queries. Migrations are the truth; tests run against them. */
+import type { ColumnType, Generated } from 'kysely';
+
+/** Written once, by the database when left out. */
+type CreatedAt = ColumnType<Date, Date | undefined, never>;
+
+export interface Tables {
+  setting: { key: string; value: unknown };
+  member: {
+    id: string;
+    name: string;
+    email: string | null;
+    phone_code: string | null;
+    phone: string | null;
+    password_hash: string;
+    invite_code: string;
+    invited_by: string | null;
+    is_sample: Generated<boolean>;
+    created_at: CreatedAt;
+  };
+  login: {
+    id: Generated<bigint>;
+    member_id: string;
+    token_hash: Buffer;
+    created_at: CreatedAt;
+    seen_at: Date;
+    expires_at: Date;
+    revoked_at: Date | null;
+  };
+  verification_code: {
+    id: Generated<bigint>;
+    target: string;
+    code_hash: Buffer;
+    tries_left: number;
+    created_at: CreatedAt;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  sandbox_message: { id: Generated<bigint>; target: string; code: string; created_at: CreatedAt; expires_at: Date };
+  request: {
+    actor: string;
+    request_id: string;
+    path: string;
+    body_hash: Buffer;
+    answer: string | null;
+    created_at: CreatedAt;
+  };
+}

@@ -1,0 +1,33 @@
+/** A fresh, migrated database for one test file, on the real Postgres of the run. */
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { openDatabase } from './database.ts';
+import type { Db } from './database.ts';
+
+export interface TestDatabase extends Db {
+  url: string;
+}
+
+const onServer = async (statement: string): Promise<void> => {
+  const admin = openDatabase({ url: inject('templateUrl').replace('/assay?', '/postgres?'), maxConnections: 1 });
+  try {
+    await admin.query(statement);
+  } finally {
+    await admin.close();
+  }
+};
+
+export const openTestDatabase = async (): Promise<TestDatabase> => {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await onServer(`create database ${name} template assay`);
+  const url = inject('templateUrl').replace('/assay?', `/${name}?`);
+  const db = openDatabase({ url, maxConnections: 8 });
+  return {
+    ...db,
+    url,
+    close: async () => {
+      await db.close();
+      await onServer(`drop database ${name} with (force)`);
+    },
+  };
+};

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { enterSample, getMyUserInfo, login, logout } from '@assay/contract/auth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_CLOCK_SKEW_MS } from './encrypted-body.ts';
+import { KEY_LIFE_MS, OLD_KEY_GRACE_MS } from './request-keys.ts';
+import { openTestApp } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const wrong = { username: 'nobody@example.com', password: 'not the password' };
+
+describe('an encrypted POST', () => {
+  it('is opened when it is sealed as the contract says', async () => {
+    const { token } = await app.call(enterSample, {});
+    expect(await app.call(getMyUserInfo, {}, { token })).toMatchObject({ username: 'Mara Keller' });
+  });
+
+  it('is refused when the body is plain JSON', async () => {
+    expect(await app.refused(login, wrong, { rawBody: JSON.stringify(wrong) })).toBe('encryption_required');
+  });
+
+  it('is refused when its clock is off by more than a minute, either way', async () => {
+    for (const skew of [-MAX_CLOCK_SKEW_MS - 1000, MAX_CLOCK_SKEW_MS + 1000, 3_600_000]) {
+      expect(await app.refused(login, wrong, { requestTime: app.clock.now() + skew })).toBe('clock_skew');
+    }
+  });
+
+  it('tells a client with a wrong clock what time it is', async () => {
+    const envelope = await app.send(login, wrong, { requestTime: app.clock.now() - 3_600_000 });
+    expect(envelope.result).toMatchObject({ serverTime: expect.any(Number) });
+  });
+
+  it('is refused when the body was sealed for another path', async () => {
+    expect(await app.refused(login, wrong, { sealedFor: logout.path })).toBe('decryption_failed');
+  });
+
+  it('answers every failure to decrypt in the same words', async () => {
+    const bodies = ['x', 'x.y', 'AAAA.AAAA', '.', 'a.b.c', `${'A'.repeat(512)}.${'B'.repeat(64)}`, '=.=', 'null'];
+    const answers = await Promise.all(bodies.map((rawBody) => app.send(login, wrong, { rawBody })));
+    const unknownKey = await app.send(login, wrong, { headers: { 'x-key-id': 'ffffffffffffffff' } });
+    for (const answer of [...answers, unknownKey])
+      expect(answer).toEqual({ code: 1002, message: 'The request could not be read.', result: null });
+  });
+
+  it('is refused without a proper request id or time', async () => {
+    expect(await app.refused(login, wrong, { headers: { 'x-request-id': 'abc' } })).toBe('invalid_input');
+    expect(await app.refused(login, wrong, { headers: { 'x-request-time': 'now' } })).toBe('invalid_input');
+  });
+
+  it('refuses a log-in that is sent again with the same id', async () => {
+    const requestId = randomUUID();
+    await app.call(enterSample, {}, { requestId });
+    expect(await app.refused(enterSample, {}, { requestId })).toBe('request_replayed');
+  });
+
+  it('refuses a used id with another body', async () => {
+    const requestId = randomUUID();
+    expect(await app.refused(login, wrong, { requestId })).toBe('wrong_credentials');
+    expect(await app.refused(login, { ...wrong, password: 'another' }, { requestId })).toBe('request_reused');
+  });
+
+  it('lets exactly one of twenty parallel repeats through', async () => {
+    const requestId = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.send(enterSample, {}, { requestId })));
+    expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
+  });
+
+  it('refuses unknown fields, wrong types and names that reach a prototype', async () => {
+    for (const input of [{ ...wrong, isAdmin: true }, { username: 1, password: 'x' }, [], null, 'text', 7]) {
+      expect(await app.refused(login, input)).toBe('invalid_input');
+    }
+  });
+});
+
+describe('the keys of encrypted POSTs', () => {
+  it('rotate, and the one before stays readable for a day', async () => {
+    const own = await openTestApp();
+    const before = own.keys.current();
+    own.clock.advance(KEY_LIFE_MS + 1000);
+    await own.keys.rotate();
+    const after = own.keys.current();
+    expect(after.kid).not.toBe(before.kid);
+    own.clock.advance(OLD_KEY_GRACE_MS - 60_000);
+    await own.keys.rotate();
+    await own.call(enterSample, {}, { sealWith: before });
+    own.clock.advance(120_000);
+    await own.keys.rotate();
+    expect(await own.refused(enterSample, {}, { sealWith: before })).toBe('decryption_failed');
+    await own.call(enterSample, {}, { sealWith: after });
+    await own.close();
+  });
+});

@@ -1,0 +1,69 @@
+/**
+ * The memory of handled requests. B1: one (actor, id) has one effect; the same body gets the first answer or a refusal,
+ * another body is an error. B2: the row commits together with the effect.
+ */
+import { createHash } from 'node:crypto';
+import type { Db, Tx } from '../db/database.ts';
+import { DomainError } from '../domain-error.ts';
+
+export interface RequestIdentity {
+  actor: string;
+  requestId: string;
+  path: string;
+  body: Buffer;
+}
+
+const bodyHash = (request: RequestIdentity): Buffer =>
+  createHash('sha256').update(request.path).update('\n').update(request.body).digest();
+
+/** True when this call is the first; a parallel twin waits here until the first one has committed. */
+const claim = async (tx: Tx, request: RequestIdentity): Promise<boolean> => {
+  const rows = await tx.query(
+    'insert into request (actor, request_id, path, body_hash) values ($1, $2, $3, $4) on conflict (actor, request_id) do nothing returning 1',
+    [request.actor, request.requestId, request.path, bodyHash(request)],
+  );
+  return rows.length === 1;
+};
+
+const firstAnswer = async (tx: Tx, request: RequestIdentity): Promise<string | null> => {
+  const [row] = await tx.query<{ body_hash: Buffer; answer: string | null }>(
+    'select body_hash, answer from request where actor = $1 and request_id = $2',
+    [request.actor, request.requestId],
+  );
+  if (row === undefined || !row.body_hash.equals(bodyHash(request))) throw new DomainError('request_reused');
+  return row.answer;
+};
+
+/** Runs `work` in a transaction with the request's row; a repeat gets the stored answer, byte for byte. */
+export const answerOnce = (db: Db, request: RequestIdentity, work: (tx: Tx) => Promise<string>): Promise<string> =>
+  db.transaction(async (tx) => {
+    if (!(await claim(tx, request))) {
+      const answer = await firstAnswer(tx, request);
+      if (answer === null) throw new DomainError('request_replayed');
+      return answer;
+    }
+    const answer = await work(tx);
+    await tx.query('update request set answer = $3 where actor = $1 and request_id = $2', [
+      request.actor,
+      request.requestId,
+      answer,
+    ]);
+    return answer;
+  });
+
+/** For what must never run twice and whose answer must not be kept, such as a log-in: a repeat is refused. */
+export const refuseRepeats = async (
+  db: Db,
+  request: RequestIdentity,
+  work: (tx: Tx) => Promise<string>,
+): Promise<string> => {
+  if (!(await claim(db, request))) {
+    await firstAnswer(db, request);
+    throw new DomainError('request_replayed');
+  }
+  return work(db);
+};
+
+/** Times are checked to a minute, so an id older than a day can no longer be repeated and need not be kept. */
+export const forgetOldRequests = (db: Db): Promise<unknown> =>
+  db.query(`delete from request where created_at < now() - interval '1 day' and answer is null`);

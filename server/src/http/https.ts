@@ -1,0 +1,70 @@
+/** An https door beside the http one: browsers give WebCrypto only to secure origins, also to a phone on the LAN. */
+import { createServer } from 'node:https';
+import type { Server } from 'node:https';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { X509Certificate } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { generate } from 'selfsigned';
+
+const VALID_DAYS = 365;
+const RENEW_BEFORE_MS = 30 * 86_400_000;
+
+/** IPv4 addresses of this machine that others on its network can reach. */
+export const lanAddresses = (): string[] =>
+  Object.values(networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .filter((address) => address.family === 'IPv4' && !address.internal)
+    .map((address) => address.address);
+
+interface Certificate {
+  key: string;
+  cert: string;
+}
+
+const isUsable = (cert: string, addresses: string[], nowMs: number): boolean => {
+  const parsed = new X509Certificate(cert);
+  return (
+    parsed.validToDate.getTime() - nowMs > RENEW_BEFORE_MS &&
+    addresses.every((address) => parsed.checkIP(address) !== undefined)
+  );
+};
+
+const loadCertificate = async (folder: string, nowMs: number): Promise<Certificate> => {
+  const files = { key: join(folder, 'https-key.pem'), cert: join(folder, 'https-cert.pem') };
+  const addresses = lanAddresses();
+  try {
+    const kept = { key: await readFile(files.key, 'utf8'), cert: await readFile(files.cert, 'utf8') };
+    if (isUsable(kept.cert, addresses, nowMs)) return kept;
+  } catch {
+    // None yet, or unreadable: a new one is made below.
+  }
+  const made = await generate([{ name: 'commonName', value: 'Assay sandbox' }], {
+    keyType: 'ec',
+    notBeforeDate: new Date(nowMs - 86_400_000),
+    notAfterDate: new Date(nowMs + VALID_DAYS * 86_400_000),
+    extensions: [
+      {
+        name: 'subjectAltName',
+        altNames: [
+          { type: 2, value: 'localhost' },
+          ...['127.0.0.1', ...addresses].map((ip) => ({ type: 7 as const, ip })),
+        ],
+      },
+    ],
+  });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(files.key, made.private, { mode: 0o600 });
+  await writeFile(files.cert, made.cert, { mode: 0o600 });
+  return { key: made.private, cert: made.cert };
+};
+
+/** The same application behind TLS: requests and upgrades are handed to the http server. */
+export const createHttpsServer = async (server: FastifyInstance, folder: string): Promise<Server> => {
+  const https = createServer(await loadCertificate(folder, Date.now()), (request, response) =>
+    server.routing(request, response),
+  );
+  https.on('upgrade', (request, socket, head) => server.server.emit('upgrade', request, socket, head));
+  return https;
+};

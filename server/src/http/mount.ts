@@ -1,0 +1,129 @@
+/** Puts routes on the web server: session, encrypted body, validation, repeats, envelope. One path for every endpoint. */
+import { createHash } from 'node:crypto';
+import { errorCode, errorMessage } from '@assay/contract/errors';
+import { pathParams } from '@assay/contract/endpoint';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Clock } from '../clock.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { DomainError } from '../domain-error.ts';
+import { checkRequestHeaders, openBody } from './encrypted-body.ts';
+import type { SealedRequest } from './encrypted-body.ts';
+import { answerOnce, refuseRepeats } from './handled-requests.ts';
+import type { RequestKeys } from './request-keys.ts';
+import type { Route } from './route.ts';
+
+export interface MountDeps {
+  db: Db;
+  clock: Clock;
+  keys: RequestKeys;
+  /** The member of a token, or undefined when the token is unknown, ended or too old. */
+  findMember(tokenHash: Buffer): Promise<string | undefined>;
+  rateLimit: boolean;
+}
+
+const header = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
+};
+
+const success = (result: unknown): string => JSON.stringify({ code: 200, message: 'success', result });
+
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** JSON.parse that refuses names which could reach a prototype. */
+const parseJson = (bytes: Buffer): unknown => {
+  try {
+    return JSON.parse(bytes.toString('utf8'), (key, value: unknown) => {
+      if (FORBIDDEN_KEYS.has(key)) throw new SyntaxError('forbidden name');
+      return value;
+    });
+  } catch {
+    throw new DomainError('invalid_input');
+  }
+};
+
+const validate = (route: Route, raw: unknown): unknown => {
+  const parsed = route.endpoint.input.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const field = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0];
+  throw new DomainError('invalid_input', field === undefined ? {} : { field: String(field).slice(0, 64) });
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const mount = (server: FastifyInstance, routes: readonly Route[], deps: MountDeps): void => {
+  for (const route of routes) {
+    const { endpoint } = route;
+    const params = pathParams(endpoint.path);
+
+    const authenticate = async (
+      request: FastifyRequest,
+    ): Promise<{ memberId: string; tokenHash: Buffer | undefined }> => {
+      const token = header(request, 'x-access-token');
+      const tokenHash = token === '' ? undefined : createHash('sha256').update(token).digest();
+      const memberId = tokenHash === undefined ? undefined : await deps.findMember(tokenHash);
+      if (endpoint.auth === 'member' && memberId === undefined) throw new DomainError('unauthorized');
+      return { memberId: memberId ?? '', tokenHash };
+    };
+
+    const answer = async (
+      request: FastifyRequest,
+      tx: Tx,
+      raw: unknown,
+      who: Awaited<ReturnType<typeof authenticate>>,
+    ): Promise<string> => {
+      const fromPath = request.params as Record<string, string>;
+      const merged = params.length > 0 && isRecord(raw) ? { ...raw, ...fromPath } : raw;
+      const result = await route.answer({ input: validate(route, merged), tx, ip: request.ip, ...who });
+      // What leaves is what the contract says: a field that is not in it never reaches the wire.
+      return success(z.parse(endpoint.output, result));
+    };
+
+    const query = async (request: FastifyRequest): Promise<string> => {
+      const who = await authenticate(request);
+      return answer(request, deps.db, { ...(request.query as object) }, who);
+    };
+
+    const command = async (request: FastifyRequest): Promise<string> => {
+      const sealed: SealedRequest = {
+        path: request.url,
+        kid: header(request, 'x-key-id'),
+        requestId: header(request, 'x-request-id').toLowerCase(),
+        requestTime: header(request, 'x-request-time'),
+        body: typeof request.body === 'string' ? request.body : '',
+      };
+      if (sealed.body !== '' && /^\s*[{[]/.test(sealed.body)) throw new DomainError('encryption_required');
+      checkRequestHeaders(sealed, deps.clock.now());
+      const body = sealed.body === '' ? Buffer.from('{}') : await openBody(sealed, deps.keys);
+      const raw = parseJson(body);
+      const who = await authenticate(request);
+      const identity = { actor: who.memberId, requestId: sealed.requestId, path: endpoint.path, body };
+      const once = endpoint.replay === 'answer' ? answerOnce : refuseRepeats;
+      return once(deps.db, identity, (tx) => answer(request, tx, raw, who));
+    };
+
+    server.route({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config:
+        endpoint.perMinute !== undefined && deps.rateLimit
+          ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } }
+          : {},
+      handler: async (request, reply) => {
+        const text = await (endpoint.method === 'GET' ? query(request) : command(request));
+        return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(text);
+      },
+    });
+  }
+};
+
+/** The envelope of a refusal. `result` carries what a translated sentence needs. */
+export const refusal = (error: DomainError): string =>
+  JSON.stringify({
+    code: errorCode(error.error),
+    message: errorMessage(error.error),
+    result: Object.keys(error.params).length > 0 ? error.params : null,
+  });

@@ -1,0 +1,103 @@
+/**
+ * The RSA keys that encrypted bodies are sealed with. Private keys live in the data folder with mode 0600, never in the
+ * database. A key is replaced after a while; the one before stays readable for a day, so that open apps go on working.
+ */
+import { createHash, createPrivateKey, createPublicKey, generateKeyPair, webcrypto } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Clock } from '../clock.ts';
+
+const generate = promisify(generateKeyPair);
+
+const MODULUS_BITS = 3072;
+export const KEY_LIFE_MS = 7 * 86_400_000;
+export const OLD_KEY_GRACE_MS = 86_400_000;
+const CHECK_EVERY_MS = 3_600_000;
+
+interface RequestKey {
+  kid: string;
+  /** Base64 DER of the public half. */
+  spki: string;
+  privateKey: webcrypto.CryptoKey;
+  madeAt: number;
+}
+
+export interface RequestKeys {
+  current(): { kid: string; spki: string };
+  /** The 32 bytes inside, or undefined for an unknown key or anything that does not decrypt. */
+  open(kid: string, sealed: Uint8Array): Promise<Uint8Array | undefined>;
+  rotate(): Promise<void>;
+  stop(): void;
+}
+
+const oaep = { name: 'RSA-OAEP', hash: 'SHA-256' };
+
+const importKey = async (pem: string, madeAt: number): Promise<RequestKey> => {
+  const privateKey = createPrivateKey(pem);
+  const spki = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
+  const pkcs8 = privateKey.export({ type: 'pkcs8', format: 'der' });
+  return {
+    kid: createHash('sha256').update(spki).digest('hex').slice(0, 16),
+    spki: spki.toString('base64'),
+    privateKey: await webcrypto.subtle.importKey('pkcs8', pkcs8, oaep, false, ['decrypt']),
+    madeAt,
+  };
+};
+
+export const openRequestKeys = async (options: { folder: string; clock: Clock }): Promise<RequestKeys> => {
+  const { folder, clock } = options;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  let keys: RequestKey[] = [];
+
+  const load = async (): Promise<void> => {
+    const names = (await readdir(folder)).filter((name) => name.startsWith('request-') && name.endsWith('.pem'));
+    const loaded = await Promise.all(
+      names.map(async (name) =>
+        importKey(await readFile(join(folder, name), 'utf8'), Number(name.slice('request-'.length, -'.pem'.length))),
+      ),
+    );
+    keys = loaded.toSorted((a, b) => b.madeAt - a.madeAt);
+  };
+
+  const make = async (): Promise<void> => {
+    const { privateKey } = await generate('rsa', {
+      modulusLength: MODULUS_BITS,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    await writeFile(join(folder, `request-${clock.now()}.pem`), privateKey, { mode: 0o600 });
+    await load();
+  };
+
+  const rotate = async (): Promise<void> => {
+    const newest = keys[0];
+    if (newest === undefined || clock.now() - newest.madeAt >= KEY_LIFE_MS) await make();
+    // A key is dropped a day after the next one took over from it.
+    for (const [index, key] of keys.entries()) {
+      const successor = keys[index - 1];
+      if (successor !== undefined && clock.now() - successor.madeAt > OLD_KEY_GRACE_MS)
+        await rm(join(folder, `request-${key.madeAt}.pem`), { force: true });
+    }
+    await load();
+  };
+
+  await load();
+  await rotate();
+  const timer = setInterval(() => void rotate(), CHECK_EVERY_MS).unref();
+
+  return {
+    current: () => ({ kid: keys[0]!.kid, spki: keys[0]!.spki }),
+    open: async (kid, sealed) => {
+      const key = keys.find((candidate) => candidate.kid === kid);
+      if (key === undefined) return undefined;
+      try {
+        return new Uint8Array(await webcrypto.subtle.decrypt(oaep, key.privateKey, Uint8Array.from(sealed)));
+      } catch {
+        return undefined;
+      }
+    },
+    rotate,
+    stop: () => clearInterval(timer),
+  };
+};

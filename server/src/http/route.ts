@@ -1,0 +1,27 @@
+/** A route is an endpoint of the contract with the function that answers it. Transport concerns stay out of the function. */
+import type { Endpoint, InputOf, OutputOf } from '@assay/contract/endpoint';
+import type { Tx } from '../db/database.ts';
+
+export interface Call<I> {
+  input: I;
+  /** The member who is logged in; the empty string on public endpoints without a valid token. */
+  memberId: string;
+  /** In the transaction of the request for commands that answer repeats; otherwise each query on its own. */
+  tx: Tx;
+  /** SHA-256 of the token, to end exactly this log-in. */
+  tokenHash: Buffer | undefined;
+  ip: string;
+}
+
+export interface Route {
+  endpoint: Endpoint;
+  answer: (call: Call<unknown>) => Promise<unknown>;
+}
+
+export const route = <E extends Endpoint>(
+  endpoint: E,
+  answer: (call: Call<InputOf<E>>) => Promise<OutputOf<E>>,
+): Route => ({
+  endpoint,
+  answer: answer as Route['answer'],
+});

@@ -1,0 +1,99 @@
+/** The web server itself: limits, security headers, request ids, and one envelope for everything that goes wrong. */
+import { randomUUID } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
+import type { ErrorName } from '@assay/contract/errors';
+import { DomainError } from '../domain-error.ts';
+import type { Log } from '../log.ts';
+import { refusal } from './mount.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const GENERAL_PER_MINUTE = 1200;
+
+/** Scripts come from us alone; the desktop page may frame the app, nobody else may. */
+const SECURITY_HEADERS = {
+  'content-security-policy': [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self' ws: wss:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-src 'self'",
+    "frame-ancestors 'self'",
+  ].join('; '),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+};
+const HSTS = 'max-age=31536000; includeSubDomains';
+
+export interface ServerOptions {
+  log: Log;
+  trustedProxies: number;
+  rateLimit: boolean;
+  isLive: boolean;
+}
+
+/** Fastify's own refusals, by status, in our words. */
+const transportError = (error: FastifyError): ErrorName | undefined => {
+  if (error.statusCode === 413) return 'body_too_large';
+  if (error.statusCode === 429) return 'rate_limited';
+  if (error.statusCode === 404) return 'not_found';
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'invalid_input';
+  return undefined;
+};
+
+export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
+  const server = Fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_address, hop) => hop < options.trustedProxies,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 60_000,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 128 },
+    forceCloseConnections: true,
+  });
+
+  // Bodies arrive as text: encrypted ones are no JSON, and ours to parse.
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
+    if (options.isLive) reply.header('strict-transport-security', HSTS);
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    // The path without its query: a query may hold an address or a number.
+    const path = request.url.split('?')[0];
+    request.log.info(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
+    // A refusal is an answer, not a failure of transport: clients read its code from the envelope (docs/adr/0003).
+    if (error instanceof DomainError) return reply.code(200).send(refusal(error));
+    const name = transportError(error);
+    if (name !== undefined) return reply.code(error.statusCode ?? 400).send(refusal(new DomainError(name)));
+    request.log.error({ err: error }, 'a request failed');
+    return reply.code(500).send(refusal(new DomainError('internal', { requestId: request.id })));
+  });
+  server.setNotFoundHandler((_request, reply) =>
+    reply
+      .code(404)
+      .type('application/json; charset=utf-8')
+      .send(refusal(new DomainError('not_found'))),
+  );
+
+  if (options.rateLimit) await server.register(rateLimit, { max: GENERAL_PER_MINUTE, timeWindow: 60_000 });
+  return server;
+};

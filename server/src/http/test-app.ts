@@ -1,0 +1,153 @@
+/** The whole application on a fresh database for endpoint tests, with a caller that seals bodies as a client must. */
+import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CallInputOf, Endpoint, OutputOf } from '@assay/contract/endpoint';
+import type { Envelope } from '@assay/contract/envelope';
+import { errorName } from '@assay/contract/errors';
+import { pino } from 'pino';
+import { createApp } from '../app.ts';
+import { openTestDatabase } from '../db/test-database.ts';
+import type { TestDatabase } from '../db/test-database.ts';
+import { seedSampleMember } from '../modules/auth/seed-sample.ts';
+import { seedSettings } from '../modules/settings/routes.ts';
+import { openRequestKeys } from './request-keys.ts';
+import type { RequestKeys } from './request-keys.ts';
+
+export interface SendOptions {
+  token?: string;
+  requestId?: string;
+  requestTime?: number;
+  /** Bind the body to another path than the one it is sent to. */
+  sealedFor?: string;
+  headers?: Record<string, string>;
+  /** Another key than the current one. */
+  sealWith?: { kid: string; spki: string };
+  /** Sent as it is, instead of a sealed body. */
+  rawBody?: string;
+}
+
+export interface TestApp {
+  db: TestDatabase;
+  keys: RequestKeys;
+  clock: { now(): number; set(ms: number): void; advance(ms: number): void };
+  /** The envelope, whatever its code. */
+  send<E extends Endpoint>(endpoint: E, input: CallInputOf<E>, options?: SendOptions): Promise<Envelope<OutputOf<E>>>;
+  /** The result of a call that must succeed. */
+  call<E extends Endpoint>(endpoint: E, input: CallInputOf<E>, options?: SendOptions): Promise<OutputOf<E>>;
+  /** The name of the refusal of a call that must fail. */
+  refused<E extends Endpoint>(endpoint: E, input: unknown, options?: SendOptions): Promise<string>;
+  request(options: {
+    method: 'GET' | 'POST';
+    url: string;
+    headers?: Record<string, string>;
+    payload?: string;
+  }): Promise<{ statusCode: number; body: string; headers: Record<string, unknown> }>;
+  close(): Promise<void>;
+}
+
+export const sealBody = (options: {
+  json: string;
+  spki: string;
+  path: string;
+  requestId: string;
+  requestTime: number;
+}): string => {
+  const key = randomBytes(16).toString('hex');
+  const publicKey = createPublicKey({ key: Buffer.from(options.spki, 'base64'), format: 'der', type: 'spki' });
+  const sealedKey = publicEncrypt(
+    { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+    Buffer.from(key),
+  );
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(key), iv);
+  cipher.setAAD(Buffer.from(`POST ${options.path}\n${options.requestId}\n${options.requestTime}`));
+  const box = Buffer.concat([iv, cipher.update(options.json, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return `${sealedKey.toString('base64')}.${box.toString('base64')}`;
+};
+
+export const openTestApp = async (
+  options: { profile?: 'sandbox' | 'live'; rateLimit?: boolean; logTo?: NodeJS.WritableStream } = {},
+): Promise<TestApp> => {
+  const profile = options.profile ?? 'sandbox';
+  const db = await openTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'assay-keys-'));
+  let shift = 0;
+  const clock = {
+    now: () => Date.now() + shift,
+    set: (ms: number) => void (shift = ms - Date.now()),
+    advance: (ms: number) => void (shift += ms),
+  };
+  const keys = await openRequestKeys({ folder, clock });
+  await seedSettings(db, profile);
+  if (profile === 'sandbox') await seedSampleMember(db, clock.now());
+  const log = options.logTo ? pino({ level: 'debug' }, options.logTo) : pino({ level: 'silent' });
+  const server = await createApp({
+    config: { profile, trustedProxies: 0, rateLimit: options.rateLimit ?? false },
+    db,
+    clock,
+    log,
+    keys,
+  });
+
+  const send: TestApp['send'] = async (endpoint, input, sent = {}) => {
+    const headers: Record<string, string> = { ...(sent.token === undefined ? {} : { 'x-access-token': sent.token }) };
+    if (endpoint.method === 'GET') {
+      const query = new URLSearchParams(input as Record<string, string>).toString();
+      const reply = await server.inject({
+        method: 'GET',
+        url: query === '' ? endpoint.path : `${endpoint.path}?${query}`,
+        headers: { ...headers, ...sent.headers },
+      });
+      return reply.json();
+    }
+    const requestId = sent.requestId ?? randomUUID();
+    const requestTime = sent.requestTime ?? clock.now();
+    const { kid, spki } = sent.sealWith ?? keys.current();
+    const payload =
+      sent.rawBody ??
+      sealBody({ json: JSON.stringify(input), spki, path: sent.sealedFor ?? endpoint.path, requestId, requestTime });
+    const reply = await server.inject({
+      method: 'POST',
+      url: endpoint.path,
+      payload,
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        'x-key-id': kid,
+        'x-request-id': requestId,
+        'x-request-time': String(requestTime),
+        ...sent.headers,
+      },
+    });
+    return reply.json();
+  };
+
+  return {
+    db,
+    keys,
+    clock,
+    send,
+    call: async (endpoint, input, sent) => {
+      const envelope = await send(endpoint, input, sent);
+      if (envelope.code !== 200) throw new Error(`${endpoint.id} was refused: ${JSON.stringify(envelope)}`);
+      return envelope.result;
+    },
+    refused: async (endpoint, input, sent) => {
+      const envelope = await send(endpoint, input as never, sent);
+      if (envelope.code === 200) throw new Error(`${endpoint.id} was not refused`);
+      return errorName(envelope.code) ?? String(envelope.code);
+    },
+    request: async (sent) => {
+      const reply = await server.inject(sent);
+      return { statusCode: reply.statusCode, body: reply.body, headers: reply.headers };
+    },
+    close: async () => {
+      await server.close();
+      keys.stop();
+      await db.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

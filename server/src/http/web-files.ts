@@ -1,0 +1,27 @@
+/** Serves the built app. Hashed files are kept for ever by browsers, pages are asked for each time. */
+import { access } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+
+const cacheControl = (path: string): string =>
+  path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+
+export const serveWebFiles = async (server: FastifyInstance): Promise<void> => {
+  // Absent in development, where vite serves the app and passes calls on.
+  if (
+    await access(DIST).then(
+      () => false,
+      () => true,
+    )
+  )
+    return;
+  await server.register(fastifyStatic, {
+    root: DIST,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => reply.header('cache-control', cacheControl(path)),
+  });
+};

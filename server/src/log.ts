@@ -1,0 +1,35 @@
+/** The log. What a person typed or holds never reaches it: bodies are not logged, and these names are cut wherever they appear. */
+import { pino, destination } from 'pino';
+import type { Logger } from 'pino';
+
+export type Log = Logger;
+
+const SECRET_NAMES = [
+  'password',
+  'token',
+  'captcha',
+  'code',
+  'secret',
+  'authorization',
+  'x-access-token',
+  'key',
+  'email',
+  'phone',
+  'username',
+];
+
+export const openLog = (options: { file: string; level: string }): Log =>
+  pino(
+    {
+      level: options.level,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      base: null,
+      // Errors of the driver carry their whole connection; a message and where it came from are enough.
+      serializers: { err: ({ name, message, stack }: Error) => ({ name, message, stack }) },
+      redact: {
+        paths: SECRET_NAMES.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+        censor: '[cut]',
+      },
+    },
+    destination({ dest: options.file === '-' ? 1 : options.file, mkdir: true, sync: false }),
+  );

@@ -1,0 +1,124 @@
+/** Start and stop. Everything that was started is ended in the reverse order, Postgres last. */
+import { join } from 'node:path';
+import type { Server } from 'node:http';
+import { createApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { parseConfig } from './config.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
+import { fixProfile, lockInstance } from './db/instance.ts';
+import { migrate } from './db/migrate.ts';
+import { createHttpsServer, lanAddresses } from './http/https.ts';
+import { forgetOldRequests } from './http/handled-requests.ts';
+import { openRequestKeys } from './http/request-keys.ts';
+import { openLog } from './log.ts';
+import { seedSampleMember } from './modules/auth/seed-sample.ts';
+import { seedSettings } from './modules/settings/routes.ts';
+import { bold, dim, qrCode, say, step } from './progress.ts';
+import { EXIT_CODES, StartError } from './start-error.ts';
+
+const HOUR_MS = 3_600_000;
+
+type Ending = () => Promise<unknown> | unknown;
+
+const listen = (server: Server, name: string, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        reject(new StartError('port_taken', `Port ${port} is taken by another program. Set ${name} to a free one.`));
+      else if (error.code === 'EACCES')
+        reject(
+          new StartError('port_taken', `Port ${port} may not be used by this user. Set ${name} to one above 1023.`),
+        );
+      else reject(error);
+    });
+    server.listen(port, host, resolve);
+  });
+
+const announce = (config: Config): void => {
+  const address = `http://localhost:${config.port}`;
+  say(`\n  ${bold('Assay is ready')}  ${address}`);
+  const lan = lanAddresses()[0];
+  if (config.httpsPort !== 0 && lan !== undefined) {
+    const phone = `https://${lan}:${config.httpsPort}`;
+    say(`  On a phone in this network: ${phone} ${dim('(self-signed: the browser asks once)')}\n`);
+    say(qrCode(phone));
+  }
+  say(`  ${config.profile === 'sandbox' ? 'Sandbox: simulated market, play money. ' : ''}${dim('Ctrl-C ends it.')}\n`);
+};
+
+const run = async (endings: Ending[]): Promise<void> => {
+  const config = parseConfig(process.env);
+  const log = openLog({ file: config.logFile, level: config.logLevel });
+  endings.push(() => log.flush());
+
+  const postgres =
+    config.databaseUrl === undefined ? await step('Database', () => startEmbeddedPostgres(config.dataDir)) : undefined;
+  const db = openDatabase({ url: config.databaseUrl ?? postgres!.url, log });
+  const release = await lockInstance(db, (error) => {
+    log.fatal({ err: error }, 'another server took this database over');
+    void stop(endings, EXIT_CODES.already_running);
+  });
+  // Only whoever holds the lock may end Postgres: it is the other server's when the lock was refused.
+  if (postgres !== undefined) endings.push(() => postgres.stop());
+  endings.push(() => db.close(), release);
+  await step('Schema', async () => {
+    await migrate(db);
+    await fixProfile(db, config.profile);
+    await seedSettings(db, config.profile);
+    if (config.profile === 'sandbox') await seedSampleMember(db, systemClock.now());
+  });
+  const keyFolder = join(config.dataDir, 'keys');
+  const keys = await step('Keys', () => openRequestKeys({ folder: keyFolder, clock: systemClock }));
+  endings.push(() => keys.stop());
+  const pruning = setInterval(
+    () =>
+      void forgetOldRequests(db).catch((error: unknown) => log.warn({ err: error }, 'old requests were not pruned')),
+    HOUR_MS,
+  );
+  endings.push(() => clearInterval(pruning));
+
+  const app = await createApp({ config, db, clock: systemClock, log, keys });
+  await app.ready();
+  endings.push(() => app.close());
+  if (config.httpsPort !== 0) {
+    const https = await createHttpsServer(app, keyFolder);
+    await listen(https, 'ASSAY_HTTPS_PORT', config.httpsPort, config.host);
+    endings.push(() => {
+      https.closeAllConnections();
+      https.close();
+    });
+  }
+  await listen(app.server, 'PORT', config.port, config.host);
+  announce(config);
+};
+
+let isStopping = false;
+
+/** The lock goes back only after everything that writes has ended; a database that died must not keep us from ending. */
+const stop = async (endings: Ending[], code: number): Promise<void> => {
+  if (isStopping) return;
+  isStopping = true;
+  for (const end of endings.toReversed()) {
+    try {
+      await end();
+    } catch (error) {
+      process.stderr.write(`While stopping: ${(error as Error).message}\n`);
+    }
+  }
+  process.exit(code);
+};
+
+const endings: Ending[] = [];
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(endings, 0));
+
+try {
+  await run(endings);
+} catch (error) {
+  const isExpected = error instanceof StartError;
+  process.stderr.write(
+    `\n  Assay could not start. ${isExpected ? error.message : ((error as Error).stack ?? String(error))}\n`,
+  );
+  await stop(endings, isExpected ? EXIT_CODES[error.failure] : 1);
+}

@@ -1,0 +1,33 @@
+/** argon2id, at most four at a time: a flood of log-ins must not starve the rest of the server. */
+import { hash, verify } from '@node-rs/argon2';
+
+const MAX_IN_FLIGHT = 4;
+/** 19 MiB, two passes: the floor that OWASP gives for argon2id, which is this package's algorithm by default. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+let inFlight = 0;
+const waiting: (() => void)[] = [];
+
+const limited = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (inFlight >= MAX_IN_FLIGHT) await new Promise<void>((resolve) => waiting.push(resolve));
+  else inFlight++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else inFlight--;
+  }
+};
+
+export const hashPassword = (password: string): Promise<string> => limited(() => hash(password, COST));
+
+/** Checked against when there is no such account, so that the answer takes as long as for one that exists. */
+let decoy: Promise<string> | undefined;
+
+export const checkPassword = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
+  decoy ??= hashPassword('no account has this password');
+  const against = passwordHash ?? (await decoy);
+  const matches = await limited(() => verify(against, password));
+  return matches && passwordHash !== undefined;
+};

@@ -1,0 +1,80 @@
+/** Opens an account: the code proves the address, the rest is checked before anything is written. */
+import { randomInt, randomUUID } from 'node:crypto';
+import type { register } from '@assay/contract/auth';
+import type { InputOf } from '@assay/contract/endpoint';
+import type { Clock } from '../../clock.ts';
+import { pgErrorCode } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { DomainError } from '../../domain-error.ts';
+import { loadCommonPasswords } from './common-passwords.ts';
+import { openLogin } from './logins.ts';
+import { hashPassword } from './passwords.ts';
+import { memberById, memberIdByInvite } from './queries.ts';
+import { INVITE_ALPHABET, INVITE_LENGTH, isWeakPassword } from './rules.ts';
+import type { Target } from './rules.ts';
+import { useCode } from './send-code.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+export const newInviteCode = (): string =>
+  Array.from({ length: INVITE_LENGTH }, () => INVITE_ALPHABET[randomInt(INVITE_ALPHABET.length)]).join('');
+
+/** A name to start with, which says nothing that the member has not chosen to say. */
+const firstName = (inviteCode: string): string => `Member ${inviteCode.slice(0, 4)}`;
+
+export const insertMember = async (
+  tx: Tx,
+  member: {
+    target: Target;
+    passwordHash: string;
+    name?: string;
+    invitedBy?: string | undefined;
+    createdAt: Date;
+    isSample?: boolean;
+  },
+): Promise<string> => {
+  const id = randomUUID();
+  const invite_code = newInviteCode();
+  const { target } = member;
+  await tx.kysely
+    .insertInto('member')
+    .values({
+      id,
+      name: member.name ?? firstName(invite_code),
+      email: target.kind === 'email' ? target.email : null,
+      phone_code: target.kind === 'phone' ? target.phoneCode : null,
+      phone: target.kind === 'phone' ? target.phone : null,
+      password_hash: member.passwordHash,
+      invite_code,
+      invited_by: member.invitedBy ?? null,
+      is_sample: member.isSample ?? false,
+      created_at: member.createdAt,
+    })
+    .execute();
+  return id;
+};
+
+const targetOf = (input: InputOf<typeof register>): Target =>
+  'email' in input
+    ? { kind: 'email', email: input.email.toLowerCase() }
+    : { kind: 'phone', phoneCode: input.phoneCode, phone: input.phone };
+
+export const registerMember = async (deps: { db: Db; clock: Clock }, input: InputOf<typeof register>) => {
+  if (!input.agreed) throw new DomainError('agreement_required');
+  const target = targetOf(input);
+  if (isWeakPassword(input.password, target, await loadCommonPasswords())) throw new DomainError('weak_password');
+  const invitedBy = input.inviteCode ? await memberIdByInvite(deps.db, input.inviteCode) : undefined;
+  if (input.inviteCode && invitedBy === undefined) throw new DomainError('unknown_invitation');
+  // Whoever has the code owns the address, so only the owner ever learns that it has an account.
+  await useCode(deps, target, input.captcha);
+  const passwordHash = await hashPassword(input.password);
+  try {
+    return await deps.db.transaction(async (tx) => {
+      const id = await insertMember(tx, { target, passwordHash, invitedBy, createdAt: new Date(deps.clock.now()) });
+      return { token: await openLogin(deps, tx, id), member: await memberById(tx, id) };
+    });
+  } catch (error) {
+    if (pgErrorCode(error) === UNIQUE_VIOLATION) throw new DomainError('account_exists');
+    throw error;
+  }
+};

@@ -1,0 +1,46 @@
+/** What makes a password, a code and a log-in acceptable. Pure. */
+import { PASSWORD_MAX, PASSWORD_MIN } from '@assay/contract/auth';
+
+export const CODE_LIFE_MS = 10 * 60_000;
+export const CODE_TRIES = 5;
+export const CODE_PAUSE_MS = 60_000;
+export const CODES_PER_DAY = 5;
+export const LOGIN_IDLE_MS = 7 * 86_400_000;
+export const LOGIN_LIFE_MS = 30 * 86_400_000;
+export const MAX_LOGINS = 5;
+
+/** One key for one e-mail address or phone, the same wherever codes, messages and log-ins meet it. */
+export type Target = { kind: 'email'; email: string } | { kind: 'phone'; phoneCode: string; phone: string };
+
+export const targetKey = (target: Target): string =>
+  target.kind === 'email' ? target.email.toLowerCase() : `+${target.phoneCode} ${target.phone}`;
+
+/** A log-in name as typed: an address, or a prefix and a number, with or without plus sign and spaces. */
+export const parseLoginName = (text: string): Target | undefined => {
+  const trimmed = text.trim();
+  if (trimmed.includes('@')) return { kind: 'email', email: trimmed.toLowerCase() };
+  const match = /^\+?([1-9]\d{0,3})[ -](\d{4,14})$/.exec(trimmed);
+  return match ? { kind: 'phone', phoneCode: match[1]!, phone: match[2]! } : undefined;
+};
+
+/** Letters and digits that cannot be mistaken for each other. */
+export const INVITE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+export const INVITE_LENGTH = 8;
+
+const isRepetition = (password: string): boolean => /^(.{1,4})\1+$/.test(password);
+
+const isSequence = (password: string): boolean => {
+  const steps = new Set(
+    [...password].slice(1).map((char, index) => char.codePointAt(0)! - password.codePointAt(index)!),
+  );
+  return steps.size === 1 && (steps.has(1) || steps.has(-1));
+};
+
+/** `common` holds the most used passwords in lower case. */
+export const isWeakPassword = (password: string, target: Target, common: ReadonlySet<string>): boolean => {
+  if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) return true;
+  const lower = password.toLowerCase();
+  const own =
+    target.kind === 'email' ? [target.email.toLowerCase(), target.email.split('@')[0]!.toLowerCase()] : [target.phone];
+  return common.has(lower) || isRepetition(lower) || isSequence(lower) || own.includes(lower);
+};

@@ -1,0 +1,76 @@
+/** Sends a six-digit code to an address or phone. The code is stored as a hash; only its receiver ever sees it. */
+import { createHash, randomInt } from 'node:crypto';
+import { CODE_DIGITS } from '@assay/contract/auth';
+import type { Clock } from '../../clock.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { DomainError } from '../../domain-error.ts';
+import { CODE_LIFE_MS, CODE_PAUSE_MS, CODE_TRIES, CODES_PER_DAY, targetKey } from './rules.ts';
+import type { Target } from './rules.ts';
+
+/** How a code leaves the house: the sandbox writes it to the inbox, live sends an e-mail or a message. */
+export interface CodeSender {
+  send(message: { tx: Tx; target: Target; code: string; expiresAt: Date; sentAt: Date }): Promise<void>;
+}
+
+export const sandboxSender: CodeSender = {
+  send: async ({ tx, target, code, expiresAt, sentAt }) => {
+    await tx.kysely
+      .insertInto('sandbox_message')
+      .values({ target: targetKey(target), code, expires_at: expiresAt, created_at: sentAt })
+      .execute();
+  },
+};
+
+const hashCode = (target: string, code: string): Buffer => createHash('sha256').update(`${target}\n${code}`).digest();
+
+export const sendCode = (deps: { db: Db; clock: Clock; sender: CodeSender }, target: Target) =>
+  deps.db.transaction(async (tx) => {
+    const key = targetKey(target);
+    const now = deps.clock.now();
+    // Two requests for one target at once would both see no code sent yet.
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
+    const [past] = await tx.query<{ last: Date | null; count: bigint }>(
+      'select max(created_at) as last, count(*) as count from verification_code where target = $1 and created_at > $2',
+      [key, new Date(now - 86_400_000)],
+    );
+    const pauseLeftMs = (past?.last?.getTime() ?? 0) + CODE_PAUSE_MS - now;
+    if (pauseLeftMs > 0) throw new DomainError('code_too_soon', { seconds: Math.ceil(pauseLeftMs / 1000) });
+    if ((past?.count ?? 0n) >= CODES_PER_DAY) throw new DomainError('code_daily_limit');
+
+    const code = randomInt(10 ** CODE_DIGITS)
+      .toString()
+      .padStart(CODE_DIGITS, '0');
+    const sentAt = new Date(now);
+    const expiresAt = new Date(now + CODE_LIFE_MS);
+    await tx.kysely
+      .insertInto('verification_code')
+      .values({
+        target: key,
+        code_hash: hashCode(key, code),
+        tries_left: CODE_TRIES,
+        created_at: sentAt,
+        expires_at: expiresAt,
+      })
+      .execute();
+    await deps.sender.send({ tx, target, code, expiresAt, sentAt });
+    return { expiresInSeconds: CODE_LIFE_MS / 1000, retryInSeconds: CODE_PAUSE_MS / 1000 };
+  });
+
+/** Takes a try first and outside of the caller's transaction, so that guessing costs tries even when the caller rolls back. */
+export const useCode = async (deps: { db: Db; clock: Clock }, target: Target, code: string): Promise<void> => {
+  const key = targetKey(target);
+  const now = new Date(deps.clock.now());
+  const [row] = await deps.db.query<{ id: bigint; code_hash: Buffer }>(
+    `update verification_code set tries_left = tries_left - 1
+      where id = (select id from verification_code where target = $1 order by created_at desc, id desc limit 1)
+        and used_at is null and expires_at > $2 and tries_left > 0
+      returning id, code_hash`,
+    [key, now],
+  );
+  if (row === undefined || !row.code_hash.equals(hashCode(key, code))) throw new DomainError('wrong_code');
+  const used = await deps.db.query(
+    'update verification_code set used_at = $2 where id = $1 and used_at is null returning 1',
+    [row.id, now],
+  );
+  if (used.length === 0) throw new DomainError('wrong_code');
+};

@@ -1,0 +1,37 @@
+/** Settings that anyone may read. Only the keys of the contract are reachable, whatever else the table holds. */
+import { getSetting, PUBLIC_SETTINGS } from '@assay/contract/settings';
+import type { PublicSetting, PublicSettingKey } from '@assay/contract/settings';
+import type { Db } from '../../db/database.ts';
+import { invariant } from '../../domain-error.ts';
+import { route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+
+type Defaults = { [K in PublicSettingKey]: PublicSetting<K> };
+
+const defaults = (profile: 'sandbox' | 'live'): Defaults => ({
+  sys_set: { isPcLimite: true },
+  common_config: {
+    profile,
+    simulatedMarket: profile === 'sandbox',
+    linkMode: 4,
+    outlinkHosts: ['tradingview.com', 'wikipedia.org', 'ietf.org', 'bis.org'],
+  },
+});
+
+/** First start only: what the operator has set since stays. */
+export const seedSettings = async (db: Db, profile: 'sandbox' | 'live'): Promise<void> => {
+  for (const [key, value] of Object.entries(defaults(profile))) {
+    await db.query('insert into setting (key, value) values ($1, $2::jsonb) on conflict (key) do nothing', [
+      key,
+      JSON.stringify(value),
+    ]);
+  }
+};
+
+export const settingsRoutes = (): Route[] => [
+  route(getSetting, async ({ input, tx }) => {
+    const row = await tx.kysely.selectFrom('setting').select('value').where('key', '=', input.key).executeTakeFirst();
+    invariant(row, `setting ${input.key} was seeded`);
+    return PUBLIC_SETTINGS[input.key].parse(row.value);
+  }),
+];

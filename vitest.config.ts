@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+/** Two kinds of tests: those of Node parts, with a real Postgres, and those of screens, with a DOM. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: ['{contract,verify,server,scripts}/**/*.test.ts'],
+          globalSetup: ['server/src/db/test-postgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      './web/vitest.config.ts',
+    ],
+  },
+});

@@ -20,7 +20,7 @@ import { EXIT_CODES, StartError } from './start-error.ts';
 
 const HOUR_MS = 3_600_000;
 
-type Ending = () => Promise<unknown> | unknown;
+type Ending = () => unknown;
 
 const listen = (server: Server, name: string, port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 /** What whoever starts Assay sees: a line a step, then where to go. */
 import { renderUnicodeCompact } from 'uqr';
 
-const isTerminal = process.stdout.isTTY === true;
+const isTerminal = process.stdout.isTTY;
 const paint = (code: number, text: string): string => (isTerminal ? `\u001B[${code}m${text}\u001B[0m` : text);
 
 export const bold = (text: string): string => paint(1, text);

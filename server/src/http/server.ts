@@ -50,8 +50,9 @@ const transportError = (error: FastifyError): ErrorName | undefined => {
 };
 
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
+  const loggerInstance: FastifyBaseLogger = options.log;
   const server = Fastify({
-    loggerInstance: options.log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < options.trustedProxies,
     bodyLimit: BODY_LIMIT_BYTES,

@@ -22,6 +22,6 @@ export const serveWebFiles = async (server: FastifyInstance): Promise<void> => {
     root: DIST,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => reply.header('cache-control', cacheControl(path)),
+    setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path)),
   });
 };

@@ -1,0 +1,36 @@
+/** `npm run check`: everything that can be said about the code without running it. All checks run, then all complaints are shown. */
+import { ensureInstalled, ROOT, runQuietly } from './install.mjs';
+
+/** @type {[name: string, command: string, args: string[]][]} */
+const CHECKS = [
+  ['types and missing translations', 'tsc', ['-p', ROOT]],
+  ['lint and untranslated text', 'oxlint', ['--type-aware', '--deny-warnings']],
+  ['format', 'oxfmt', ['--check', '.']],
+  ['import rules', 'node', ['scripts/import-rules.ts']],
+  ['dead code', 'knip', ['--no-progress']],
+  ['generated documents', 'node', ['scripts/generate-docs.ts', '--check']],
+];
+
+/** @returns {Promise<number>} how many checks failed */
+export const check = async () => {
+  let failed = 0;
+  for (const [name, command, args] of CHECKS) {
+    const startedAt = Date.now();
+    const { code, output } = await runQuietly(command, args);
+    process.stdout.write(
+      `  ${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)\n`,
+    );
+    if (code !== 0) {
+      failed++;
+      process.stdout.write(`${output.trim()}\n`);
+    }
+  }
+  return failed;
+};
+
+export const checkCount = CHECKS.length;
+
+if (process.argv[1]?.endsWith('check.mjs')) {
+  await ensureInstalled('all');
+  process.exitCode = (await check()) === 0 ? 0 : 1;
+}

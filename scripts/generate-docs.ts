@@ -1,0 +1,151 @@
+/** `npm run docs`: writes docs/api.md and docs/openapi.json from the contract; with --check, fails when they are out of date. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { endpoints } from '@assay/contract';
+import type { Endpoint } from '@assay/contract/endpoint';
+import { pathParams } from '@assay/contract/endpoint';
+import { ERRORS } from '@assay/contract/errors';
+import * as z from 'zod';
+
+interface JsonSchema {
+  type?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+  [key: string]: unknown;
+}
+
+const schemaOf = (schema: Endpoint['input'], io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest as JsonSchema;
+};
+
+const feature = (endpoint: Endpoint): string => endpoint.id.split('.')[0]!;
+
+/** A type in a few characters, for a table that a person reads. */
+const brief = (schema: JsonSchema): string => {
+  if (schema.enum) return schema.enum.map((value) => `\`${String(value)}\``).join(' / ');
+  if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(brief))].join(' or ');
+  if (schema.type === 'array') return `[${schema.items ? brief(schema.items) : ''}]`;
+  if (schema.type === 'object') return `{${Object.keys(schema.properties ?? {}).join(', ')}}`;
+  return schema.type ?? 'any';
+};
+
+const fields = (schema: JsonSchema): string => {
+  if (schema.anyOf && !schema.properties) return schema.anyOf.map(fields).join('; or: ');
+  const required = new Set(schema.required);
+  const list = Object.entries(schema.properties ?? {}).map(
+    ([name, field]) => `${name}${required.has(name) ? '' : '?'}: ${brief(field)}`,
+  );
+  return list.length > 0 ? list.join(', ') : brief(schema);
+};
+
+const describeEndpoint = (endpoint: Endpoint): string =>
+  [
+    `### ${endpoint.method} \`${endpoint.path}\``,
+    '',
+    endpoint.summary,
+    '',
+    `- id: \`${endpoint.id}\`, ${endpoint.auth === 'member' ? 'log-in needed' : 'public'}${endpoint.encrypted ? ', encrypted' : ''}${endpoint.sandboxOnly ? ', sandbox only' : ''}`,
+    `- input: ${fields(schemaOf(endpoint.input, 'input'))}`,
+    `- result: ${fields(schemaOf(endpoint.output, 'output'))}`,
+    ...(endpoint.errors.length > 0
+      ? [`- may refuse with: ${endpoint.errors.map((name) => `${name} (${ERRORS[name][0]})`).join(', ')}`]
+      : []),
+    '',
+  ].join('\n');
+
+const apiDocument = (): string => {
+  const groups = Map.groupBy(endpoints, feature);
+  const errors = Object.entries(ERRORS).map(([name, [code, message]]) => `| ${code} | ${name} | ${message} |`);
+  return [
+    '# The calls',
+    '',
+    'Generated from `contract/` by `npm run docs`. Every answer is `{ code, message, result }`; 200 or 0 is success, 401 means log in.',
+    'Lists take `pageNo` and `pageSize` and answer `{ records, total, size, current, pages }`. Times are `YYYY-MM-DD HH:mm:ss` in UTC+8.',
+    'A POST with a body is encrypted as `docs/architecture.md` says.',
+    '',
+    ...[...groups].flatMap(([name, list]) => [`## ${name}`, '', ...list.map(describeEndpoint)]),
+    '## Codes',
+    '',
+    '| code | name | message |',
+    '|---|---|---|',
+    ...errors,
+    '',
+  ].join('\n');
+};
+
+const queryParameters = (endpoint: Endpoint): unknown[] => {
+  const schema = schemaOf(endpoint.input, 'input');
+  return Object.entries(schema.properties ?? {}).map(([name, field]) => ({
+    name,
+    in: pathParams(endpoint.path).includes(name) ? 'path' : 'query',
+    required: schema.required?.includes(name) ?? false,
+    schema: field,
+  }));
+};
+
+const operation = (endpoint: Endpoint): unknown => ({
+  operationId: endpoint.id,
+  summary: endpoint.summary,
+  tags: [feature(endpoint)],
+  ...(endpoint.auth === 'member' ? { security: [{ token: [] }] } : {}),
+  ...(endpoint.method === 'GET'
+    ? { parameters: queryParameters(endpoint) }
+    : {
+        requestBody: {
+          description: 'The JSON inside the encrypted body.',
+          content: { 'application/json': { schema: schemaOf(endpoint.input, 'input') } },
+        },
+      }),
+  responses: {
+    200: {
+      description: 'The envelope; code 200 is success.',
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            required: ['code', 'message', 'result'],
+            properties: {
+              code: { type: 'integer' },
+              message: { type: 'string' },
+              result: schemaOf(endpoint.output, 'output'),
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+const openApiDocument = (): string => {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints)
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  const document = {
+    openapi: '3.1.0',
+    info: {
+      title: 'Assay',
+      version: '0.1.0',
+      description: 'A trading platform whose every outcome a phone can check.',
+    },
+    paths,
+    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Access-Token' } } },
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+};
+
+const documents = { 'docs/api.md': apiDocument(), 'docs/openapi.json': openApiDocument() };
+const isCheck = process.argv.includes('--check');
+for (const [path, text] of Object.entries(documents)) {
+  const url = new URL(`../${path}`, import.meta.url);
+  if (!isCheck) await writeFile(url, text);
+  else if ((await readFile(url, 'utf8').catch(() => '')) !== text) {
+    console.error(`${path} is out of date: run npm run docs`);
+    process.exitCode = 1;
+  }
+}

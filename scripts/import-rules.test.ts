@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { cycles, importsOf, violations } from './import-rules.ts';
+
+const check = (from: string, line: string) => violations(importsOf(from, line));
+
+describe('the import rules', () => {
+  it.each([
+    ['contract/src/a.ts', "import x from 'fastify';"],
+    ['verify/src/a.ts', "import { readFile } from 'node:fs/promises';"],
+    ['ui/src/a.tsx', "import { getPrice } from '@assay/contract/market';"],
+    ['web/src/app/a.ts', "import { db } from '../../../server/src/db/database.ts';"],
+    ['web/src/features/home/a.tsx', "import { Row } from '../market/row.tsx';"],
+    ['web/src/features/home/a.tsx', "const chart = import('lightweight-charts');"],
+    ['server/src/modules/auth/a.ts', "import pg from 'pg';"],
+    ['server/src/modules/auth/a.ts', "import { rules } from '../settings/rules.ts';"],
+    ['server/src/http/a.ts', "import { authRoutes } from '../modules/auth/routes.ts';"],
+    ['server/src/quotes/a.ts', "import { route } from '../http/route.ts';"],
+  ])('refuse that %s says %s', (from, line) => {
+    expect(check(from, line)).not.toEqual([]);
+  });
+
+  it.each([
+    ['contract/src/a.ts', "import * as z from 'zod/mini';"],
+    ['server/src/modules/auth/a.ts', "import { rules } from '../settings/index.ts';"],
+    ['web/src/features/home/a.tsx', "import { Button } from '@assay/ui/button.tsx';"],
+    ['verify/src/a.ts', "import { sha256 } from '@noble/hashes/sha2.js';"],
+  ])('allow that %s says %s', (from, line) => {
+    expect(check(from, line)).toEqual([]);
+  });
+
+  it('find a circle', () => {
+    const imports = [...importsOf('ui/src/a.ts', "import './b.ts';"), ...importsOf('ui/src/b.ts', "import './a.ts';")];
+    expect(cycles(imports)).toEqual(['ui/src/a.ts -> ui/src/b.ts -> ui/src/a.ts']);
+  });
+});

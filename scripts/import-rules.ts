@@ -1,0 +1,143 @@
+/**
+ * Who may import whom: the layers keep a price or an outcome out of every hand that should not reach it.
+ * dependency-cruiser needs the compiler's JavaScript API, which TypeScript 7 does not have (docs/adr/0002).
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const FOLDERS = ['contract', 'verify', 'server', 'client', 'ui', 'web', 'e2e', 'bench', 'scripts'];
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s[^'";]*?from\s+'([^']+)'|(?:^|\n)\s*import\s+'([^']+)'|\bimport\('([^']+)'\)/g;
+
+export interface Import {
+  from: string;
+  /** A path in the repository, or the name of a package (`npm:zod`, `node:fs`). */
+  to: string;
+}
+
+interface Rule {
+  why: string;
+  from: RegExp;
+  /** Everything else is refused. */
+  only?: RegExp[];
+  never?: RegExp[];
+}
+
+const own = (folder: string) => new RegExp(`^${folder}/`);
+const npm = (...names: string[]) => new RegExp(`^npm:(${names.join('|')})(/|$)`);
+
+const RULES: Rule[] = [
+  { why: 'contract is what both ends promise: zod alone', from: own('contract'), only: [own('contract'), npm('zod')] },
+  {
+    why: 'verify runs anywhere: no clock, no I/O',
+    from: own('verify'),
+    only: [own('verify'), /^contract\/src\/(money|time|market|stream)\.ts$/, npm('@noble/[a-z]+')],
+  },
+  {
+    why: 'engine is pure maths',
+    from: own('server/src/engine'),
+    only: [own('server/src/engine'), /^contract\/src\/(money|time|market)\.ts$/],
+  },
+  {
+    why: 'client knows the contract',
+    from: own('client'),
+    only: [own('client'), own('contract'), npm('react', '@tanstack/react-query', 'zustand', 'zod')],
+  },
+  {
+    why: 'ui takes texts and values as props and knows no feature',
+    from: own('ui'),
+    only: [
+      own('ui'),
+      /^contract\/src\/money\.ts$/,
+      npm('react', 'react-dom', '@base-ui/react', 'lucide-react', '@fontsource-variable/geist', 'uqr', 'virtua'),
+    ],
+  },
+  { why: 'front ends do not reach the server', from: /^(web|ui|client|verify|contract)\//, never: [own('server')] },
+  { why: 'the server does not reach front ends', from: own('server'), never: [/^(web|ui|client)\//] },
+  { why: 'only db imports the driver', from: /^server\/src\/(?!db\/)/, never: [npm('pg', 'kysely')] },
+  {
+    why: "only market's chart folder imports the chart library",
+    from: /^web\/src\/(?!features\/market\/chart\/)/,
+    never: [npm('lightweight-charts')],
+  },
+  { why: 'transport knows no module', from: /^server\/src\/(http|stream)\//, never: [own('server/src/modules')] },
+  {
+    why: 'quotes know no module and no transport',
+    from: own('server/src/quotes'),
+    never: [/^server\/src\/(modules|http|stream)\//],
+  },
+  { why: 'only client talks to the network', from: /^(web|ui)\//, never: [npm('ws')] },
+];
+
+/** `<prefix>/<feature>/…`: a feature may not import another one, except through the other's index where that is allowed. */
+const featureOf = (path: string): string | undefined =>
+  /^(?:server\/src\/modules|web\/src\/features)\/([^/]+)\//.exec(path)?.[1];
+
+const crossesFeatures = ({ from, to }: Import): string | undefined => {
+  const [a, b] = [featureOf(from), featureOf(to)];
+  if (a === undefined || b === undefined || a === b || from.split('/')[0] !== to.split('/')[0]) return undefined;
+  if (from.startsWith('web/')) return 'a web feature never imports another';
+  return to.endsWith('/index.ts') ? undefined : "modules reach each other through the other's index.ts";
+};
+
+export const violations = (imports: Import[]): string[] =>
+  imports.flatMap((one) => {
+    const broken = RULES.filter(
+      (rule) =>
+        rule.from.test(one.from) &&
+        ((rule.only && !rule.only.some((allowed) => allowed.test(one.to))) ||
+          rule.never?.some((refused) => refused.test(one.to))),
+    ).map((rule) => rule.why);
+    const crossing = crossesFeatures(one);
+    return [...broken, ...(crossing === undefined ? [] : [crossing])].map(
+      (why) => `${one.from} imports ${one.to}: ${why}`,
+    );
+  });
+
+const resolveImport = (from: string, specifier: string): string => {
+  if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier.replace(/\?.*$/, '')));
+  const workspace = /^@assay\/([a-z]+)(?:\/(.+))?$/.exec(specifier);
+  if (workspace) {
+    const path = `${workspace[1]}/src/${workspace[2] ?? 'index'}`;
+    return /\.\w+$/.test(path) ? path : `${path}.ts`;
+  }
+  return specifier.startsWith('node:') || specifier.startsWith('virtual:') ? specifier : `npm:${specifier}`;
+};
+
+export const importsOf = (from: string, text: string): Import[] =>
+  [...text.matchAll(IMPORT)].map((match) => ({ from, to: resolveImport(from, match[1] ?? match[2] ?? match[3]!) }));
+
+const sourceFiles = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/node_modules|\/dist\//.test(entry.parentPath))
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length))
+    // Tests may reach anywhere: they stand outside of the layers.
+    .filter((path) => !/\.test\.tsx?$|\/test-[a-z-]+\.ts$/.test(path));
+
+export const allImports = (): Import[] =>
+  FOLDERS.flatMap(sourceFiles).flatMap((path) => importsOf(path, readFileSync(join(ROOT, path), 'utf8')));
+
+/** Chains that lead back to where they started, among value and type imports alike. */
+export const cycles = (imports: Import[]): string[] => {
+  const graph = Map.groupBy(imports, (one) => one.from);
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (path: string, trail: string[]): void => {
+    if (trail.includes(path)) return void found.push([...trail.slice(trail.indexOf(path)), path].join(' -> '));
+    if (done.has(path)) return;
+    for (const one of graph.get(path) ?? []) visit(one.to, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of graph.keys()) visit(path, []);
+  return found;
+};
+
+if (import.meta.main) {
+  const imports = allImports();
+  const broken = [...violations(imports), ...cycles(imports).map((cycle) => `a circle: ${cycle}`)];
+  for (const line of broken) console.error(line);
+  console.log(`${imports.length} imports, ${broken.length} against the rules`);
+  process.exitCode = broken.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,47 @@
+/** The nine display languages: the specification's codes, each in its own words, with the tag browsers know. */
+export const LOCALES = [
+  { code: 'en-us', label: 'English', tag: 'en-US' },
+  { code: 'ko', label: '한국어', tag: 'ko' },
+  { code: 'jp', label: '日本語', tag: 'ja' },
+  { code: 'tai', label: 'ไทย', tag: 'th' },
+  { code: 'mlxy', label: 'Bahasa Melayu', tag: 'ms' },
+  { code: 'vl', label: 'Tiếng Việt', tag: 'vi' },
+  { code: 'xi', label: 'Español', tag: 'es' },
+  { code: 'zh-cn', label: '繁體中文', tag: 'zh-Hant' },
+  { code: 'zh-hans', label: '简体中文', tag: 'zh-Hans' },
+] as const;
+
+export type LocaleCode = (typeof LOCALES)[number]['code'];
+export const DEFAULT_LOCALE: LocaleCode = 'en-us';
+
+export const localeTag = (code: LocaleCode): string => LOCALES.find((locale) => locale.code === code)!.tag;
+
+const isLocaleCode = (text: string | null): text is LocaleCode => LOCALES.some(({ code }) => code === text);
+
+/** `zh-TW` becomes `zh-Hant`, `es-MX` becomes `es`: what is left is enough to tell our nine apart. */
+const simplify = (tag: string): string | undefined => {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    return language === 'zh' ? `zh-${script}` : language;
+  } catch {
+    return undefined;
+  }
+};
+
+interface Wishes {
+  /** The member's own choice, from storage; may be anything. */
+  stored: string | null;
+  /** What the browser asks for, best first. */
+  preferred: readonly string[];
+  available: readonly LocaleCode[];
+}
+
+export const chooseLocale = ({ stored, preferred, available }: Wishes): LocaleCode => {
+  if (isLocaleCode(stored) && available.includes(stored)) return stored;
+  const offered = LOCALES.filter(({ code }) => available.includes(code));
+  for (const wish of preferred.map(simplify)) {
+    const found = offered.find(({ tag }) => simplify(tag) === wish);
+    if (found !== undefined) return found.code;
+  }
+  return DEFAULT_LOCALE;
+};

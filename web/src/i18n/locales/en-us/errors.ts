@@ -1,0 +1,32 @@
+import type { CallErrorName } from '@assay/client/call-error';
+
+/** One sentence for every way a call can fail. A new error name does not compile until it has one. */
+export const errors = {
+  'errors.invalid_input': 'Something in what you entered is not valid. Please check it.',
+  'errors.unauthorized': 'Please log in.',
+  'errors.forbidden': 'This is not allowed.',
+  'errors.not_found': 'This does not exist.',
+  'errors.body_too_large': 'This is too large to send.',
+  'errors.rate_limited': 'Too many requests. Please wait a moment.',
+  'errors.internal': 'Something went wrong on our side. Nothing was changed.',
+  'errors.unavailable': 'The service is not ready. Please try again in a moment.',
+  'errors.encryption_required': 'This request was not encrypted. Please reload the page.',
+  'errors.decryption_failed': 'The server could not read this request. Please reload the page.',
+  'errors.clock_skew': 'The clock of this device is wrong. Please set it and try again.',
+  'errors.request_reused': 'This request was already used for something else. Please start again.',
+  'errors.request_replayed': 'This request was already handled.',
+  'errors.account_exists': 'The account already exists, please log in with your password.',
+  'errors.wrong_credentials': 'The account or the password is not right.',
+  'errors.wrong_code': 'The code is not right or no longer valid.',
+  'errors.code_too_soon': 'A code was sent a moment ago. Please wait before asking for another.',
+  'errors.code_daily_limit': 'No more codes can be sent to this address today.',
+  'errors.weak_password': 'This password is too easy to guess.',
+  'errors.unknown_invitation': 'This invitation code does not exist.',
+  'errors.agreement_required': 'Please accept the user agreement.',
+  'errors.unknown_symbol': 'This market does not exist.',
+  'errors.insecure_origin': 'Logging in needs a secure address. Please open the https address of this server.',
+  'errors.network': 'The server cannot be reached. Nothing was lost; please try again.',
+  'errors.timeout': 'The server did not answer in time. Please try again.',
+  'errors.bad_answer': 'The server sent something this version does not understand. Please reload the page.',
+  'errors.unknown': 'The server refused this.',
+} as const satisfies Record<`errors.${CallErrorName}`, string>;

@@ -1,0 +1,15 @@
+export const pc = {
+  'pc.headline': 'The price, the rule, the sum. Check all three yourself.',
+  'pc.text':
+    'Assay is a trading app that hands you the proof with every result. Your own phone recomputes it, without asking us.',
+  'pc.continue': 'Continue on your phone',
+  'pc.scan': 'Point the camera at the code. You land on the page you came from.',
+  'pc.qr': 'QR code of {address}',
+  'pc.here': 'Or use it here, in the frame',
+  'pc.frame': 'The Assay app',
+  'pc.records': 'records on the price tape, each sealed to the one before',
+  'pc.checkpoint': 'ago, the tape was last signed',
+  'pc.seconds': '{count} s',
+  'pc.gaps':
+    '{count, plural, one {gap on the tape, on record for all to see} other {gaps on the tape, on record for all to see}}',
+} as const;

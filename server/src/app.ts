@@ -11,7 +11,7 @@ import { serveWebFiles } from './http/web-files.ts';
 import type { Log } from './log.ts';
 import { findMember } from './modules/auth/logins.ts';
 import { authRoutes } from './modules/auth/routes.ts';
-import { sandboxSender } from './modules/auth/send-code.ts';
+import { noSender, sandboxSender } from './modules/auth/send-code.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 
 export interface AppDeps {
@@ -25,7 +25,10 @@ export interface AppDeps {
 /** Every route of the contract that this profile offers. */
 export const allRoutes = (deps: AppDeps): Route[] => {
   const { db, clock, keys } = deps;
-  const routes = [...authRoutes({ db, clock, keys, sender: sandboxSender }), ...settingsRoutes()];
+  const routes = [
+    ...authRoutes({ db, clock, keys, sender: deps.config.profile === 'sandbox' ? sandboxSender : noSender }),
+    ...settingsRoutes(),
+  ];
   return routes.filter((route) => deps.config.profile === 'sandbox' || !route.endpoint.sandboxOnly);
 };
 

@@ -31,11 +31,14 @@ const success = (result: unknown): string => JSON.stringify({ code: 200, message
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** Postgres cannot hold a NUL in a text, and nobody types one. */
+const hasNul = (value: unknown): boolean => typeof value === 'string' && value.includes('\0');
+
 /** JSON.parse that refuses names which could reach a prototype. */
 const parseJson = (bytes: Buffer): unknown => {
   try {
     return JSON.parse(bytes.toString('utf8'), (key, value: unknown) => {
-      if (FORBIDDEN_KEYS.has(key)) throw new SyntaxError('forbidden name');
+      if (FORBIDDEN_KEYS.has(key) || hasNul(value)) throw new SyntaxError('forbidden name or character');
       return value;
     });
   } catch {
@@ -84,7 +87,9 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
 
     const query = async (request: FastifyRequest): Promise<string> => {
       const who = await authenticate(request);
-      return answer(request, deps.db, { ...(request.query as object) }, who);
+      const raw = { ...(request.query as Record<string, unknown>) };
+      if (Object.values(raw).some(hasNul)) throw new DomainError('invalid_input');
+      return answer(request, deps.db, raw, who);
     };
 
     const command = async (request: FastifyRequest): Promise<string> => {

@@ -30,7 +30,11 @@ export const INVITE_LENGTH = 8;
 const isRepetition = (password: string): boolean => /^(.{1,4})\1+$/.test(password);
 
 const isSequence = (password: string): boolean => {
-  const steps = new Set(Array.from(password).slice(1).map((char, index) => char.charCodeAt(0) - password.charCodeAt(index)));
+  const steps = new Set(
+    Array.from(password)
+      .slice(1)
+      .map((char, index) => char.charCodeAt(0) - password.charCodeAt(index)),
+  );
   return steps.size === 1 && (steps.has(1) || steps.has(-1));
 };
 

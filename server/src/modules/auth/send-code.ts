@@ -21,6 +21,11 @@ export const sandboxSender: CodeSender = {
   },
 };
 
+/** Live without a way to reach people: better no code than one in the wrong hands. */
+export const noSender: CodeSender = {
+  send: () => Promise.reject(new DomainError('unavailable')),
+};
+
 const hashCode = (target: string, code: string): Buffer => createHash('sha256').update(`${target}\n${code}`).digest();
 
 export const sendCode = (deps: { db: Db; clock: Clock; sender: CodeSender }, target: Target) =>

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parseConfig, SETTINGS } from './config.ts';
+
+describe('the settings', () => {
+  it('have defaults that start a sandbox', () => {
+    expect(parseConfig({})).toMatchObject({ port: 8080, profile: 'sandbox', databaseUrl: undefined });
+  });
+
+  it.each([
+    ['ASSAY_PROFIL', 'live'],
+    ['ASSAY_PROFILE', 'production'],
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['ASSAY_TAPE_DAYS', '0'],
+    ['ASSAY_ORIGINS', 'not an address'],
+    ['ASSAY_LOG_LEVEL', 'loud'],
+  ])('refuse %s=%s by name', (name, value) => {
+    expect(() => parseConfig({ [name]: value })).toThrow(name);
+  });
+
+  it('leave other variables of the machine alone', () => {
+    expect(() => parseConfig({ HOME: '/home/x', PATH: '/bin', PGHOST: 'x' })).not.toThrow();
+  });
+
+  it('refuse to run live without limits', () => {
+    expect(() => parseConfig({ ASSAY_PROFILE: 'live', ASSAY_RATE_LIMIT: 'off' })).toThrow('ASSAY_RATE_LIMIT');
+  });
+
+  it('are all in the table of the README, with what they do', () => {
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+    for (const [name, { about }] of Object.entries(SETTINGS))
+      expect(readme).toMatch(
+        new RegExp(`\\| \`${name}\` +\\|.*${about.slice(0, 20).replaceAll(/[.*+?^${}()|[\]\\`]/g, '\\$&')}`),
+      );
+  });
+});

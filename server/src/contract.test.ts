@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { endpoints } from '@assay/contract';
+import { describe, expect, it } from 'vitest';
+import { allRoutes } from './app.ts';
+import type { AppDeps } from './app.ts';
+
+const SERVER = fileURLToPath(new URL('.', import.meta.url));
+
+/** Handlers are only counted here, never called, so nothing behind them is needed. */
+const handled = (profile: 'sandbox' | 'live') =>
+  allRoutes({ config: { profile, trustedProxies: 0, rateLimit: false } } as AppDeps).map((route) => route.endpoint.id);
+
+describe('the contract', () => {
+  it('has one handler for each endpoint', () => {
+    expect(handled('sandbox').toSorted()).toEqual(endpoints.map((endpoint) => endpoint.id).toSorted());
+  });
+
+  it('offers no sandbox endpoint in live', () => {
+    const live = new Set(handled('live'));
+    for (const endpoint of endpoints) expect(live.has(endpoint.id), endpoint.id).toBe(!endpoint.sandboxOnly);
+  });
+
+  it('has ids and paths of its own for each endpoint', () => {
+    expect(new Set(endpoints.map((endpoint) => endpoint.id)).size).toBe(endpoints.length);
+    expect(new Set(endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`)).size).toBe(endpoints.length);
+  });
+
+  it('has a test for each endpoint', () => {
+    const tests = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.test.ts'))
+      .map((path) => readFileSync(`${SERVER}${path}`, 'utf8'))
+      .join('\n');
+    for (const endpoint of endpoints)
+      expect(tests, endpoint.id).toMatch(new RegExp(`\\b${endpoint.id.split('.')[1]}\\b`));
+  });
+
+  // Spec section 6: what a visitor may call, and nothing more.
+  it('lets visitors call exactly these', () => {
+    const open = endpoints.filter((endpoint) => endpoint.auth === 'public').map((endpoint) => endpoint.path);
+    expect(open.toSorted()).toMatchInlineSnapshot();
+  });
+});

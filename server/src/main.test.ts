@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+
+let dataDir: string;
+let started: ChildProcess[];
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'assay-main-'));
+  started = [];
+});
+afterEach(async () => {
+  for (const child of started) if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+};
+
+const launch = (port: number, environment: Record<string, string> = {}): ChildProcess & { said: () => string } => {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], PORT: String(port), ASSAY_HTTPS_PORT: '0', ASSAY_DATA: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  child.stdout!.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr!.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  started.push(child);
+  return Object.assign(child, { said: () => text });
+};
+
+const isReady = (port: number): Promise<boolean> =>
+  fetch(`http://localhost:${port}/healthz`).then(
+    (reply) => reply.ok,
+    () => false,
+  );
+
+const ready = (port: number): Promise<void> => expect.poll(() => isReady(port), { timeout: 30_000 }).toBe(true);
+
+const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> => {
+  child.kill(signal);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code;
+};
+
+const ended = async (child: ChildProcess): Promise<number | null> =>
+  child.exitCode ?? ((await once(child, 'exit')) as [number | null])[0];
+
+const postgresPid = async (): Promise<number> =>
+  Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe('starting and stopping', { timeout: 90_000 }, () => {
+  it('ends Postgres with itself and exits with 0 on SIGTERM', async () => {
+    const port = await freePort();
+    const server = launch(port);
+    await ready(port);
+    const pid = await postgresPid();
+    expect(await end(server, 'SIGTERM')).toBe(0);
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  it('starts again after it was killed, on the Postgres that was left behind', async () => {
+    const port = await freePort();
+    const first = launch(port);
+    await ready(port);
+    await end(first, 'SIGKILL');
+    const again = launch(port);
+    await ready(port);
+    expect(await end(again, 'SIGINT')).toBe(0);
+  });
+
+  it('refuses a second server on the same data and leaves the first one running', async () => {
+    const port = await freePort();
+    launch(port);
+    await ready(port);
+    const second = launch(await freePort());
+    expect(await ended(second)).toBe(5);
+    expect(second.said()).toContain('already running');
+    expect(await isReady(port)).toBe(true);
+  });
+
+  it('says which port is taken, and which setting to change', async () => {
+    const other = createServer().listen(0, '0.0.0.0');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const server = launch(port);
+    expect(await ended(server)).toBe(4);
+    expect(server.said()).toMatch(new RegExp(`Port ${port} is taken.*Set PORT`));
+    expect(server.said()).not.toMatch(/ at .*\.ts:\d/);
+    other.close();
+  });
+
+  it('refuses the database of another profile', async () => {
+    const port = await freePort();
+    const sandbox = launch(port);
+    await ready(port);
+    await end(sandbox, 'SIGTERM');
+    const live = launch(port, { ASSAY_PROFILE: 'live' });
+    expect(await ended(live)).toBe(7);
+    expect(live.said()).toContain('belongs to the sandbox profile');
+  });
+
+  it('refuses an unknown setting by its name', async () => {
+    const server = launch(await freePort(), { ASSAY_COLOUR: 'red' });
+    expect(await ended(server)).toBe(2);
+    expect(server.said()).toContain('ASSAY_COLOUR');
+  });
+});

@@ -15,8 +15,6 @@ interface EndlessListProps<T> {
   more?: { has: boolean; busy: boolean; onMore: () => void; skeleton: ReactNode };
   /** A line under the last row. */
   end?: ReactNode;
-  /** First and last row on the screen, told whenever they change. */
-  onVisible?: (first: number, last: number) => void;
   /** Design pixels of one row. */
   rowHeight: number;
 }
@@ -31,7 +29,7 @@ export const EndlessList = <T,>(props: EndlessListProps<T>) => {
   return props.state === 'error' ? props.error : props.empty;
 };
 
-const Rows = <T,>({ items, render, more, end, onVisible, rowHeight }: EndlessListProps<T>) => {
+const Rows = <T,>({ items, render, more, end, rowHeight }: EndlessListProps<T>) => {
   const anchor = useRef<HTMLDivElement>(null);
   const handle = useRef<VirtualizerHandle & WindowVirtualizerHandle>(null);
   const scroller = useRef<HTMLElement>(null);
@@ -50,14 +48,12 @@ const Rows = <T,>({ items, render, more, end, onVisible, rowHeight }: EndlessLis
   const look = () => {
     const list = handle.current;
     if (!list) return;
-    const first = list.findItemIndex(list.scrollOffset);
     const last = list.findItemIndex(list.scrollOffset + list.viewportSize);
-    onVisible?.(first, last);
     if (more?.has && !more.busy && last >= items.length - AHEAD) more.onMore();
   };
   useLayoutEffect(look);
 
-  const shared = { data: items, onScroll: look, onResize: look };
+  const shared = { data: items, as: 'ul', item: 'li', onScroll: look, onResize: look } as const;
   return (
     <>
       <div ref={anchor} />

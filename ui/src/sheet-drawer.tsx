@@ -1,6 +1,20 @@
 import { Drawer } from '@base-ui/react/drawer';
-import { useEffect } from 'react';
-import type { SheetProps } from './sheet.tsx';
+import { type ReactNode, useEffect } from 'react';
+
+export interface SheetProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** One sentence under the title. */
+  description?: string;
+  /** A segment or link beside the title. */
+  action?: ReactNode;
+  /** Stays at the foot while the content scrolls. */
+  footer?: ReactNode;
+  /** A sheet over a screen that is dark in both themes is dark as well. */
+  theme?: 'dark';
+  children: ReactNode;
+}
 
 interface Watcher {
   onclose: (() => void) | null;

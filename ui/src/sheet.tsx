@@ -1,19 +1,5 @@
-import { type ReactNode, Suspense, lazy, useState } from 'react';
-
-export interface SheetProps {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  /** One sentence under the title. */
-  description?: string;
-  /** A segment or link beside the title. */
-  action?: ReactNode;
-  /** Stays at the foot while the content scrolls. */
-  footer?: ReactNode;
-  /** A sheet over a screen that is dark in both themes is dark as well. */
-  theme?: 'dark';
-  children: ReactNode;
-}
+import { Suspense, lazy, useState } from 'react';
+import type { SheetProps } from './sheet-drawer.tsx';
 
 const Drawer = lazy(async () => ({ default: (await import('./sheet-drawer.tsx')).SheetDrawer }));
 

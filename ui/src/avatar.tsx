@@ -1,0 +1,17 @@
+interface AvatarProps {
+  /** Two letters, or one. */
+  initials: string;
+  /** Design pixels. */
+  size?: number;
+}
+
+/** A member as letters on a disc; the name always stands beside it or in its link. */
+export const Avatar = ({ initials, size = 40 }: AvatarProps) => (
+  <span
+    aria-hidden="true"
+    className="flex shrink-0 items-center justify-center rounded-full bg-surface text-note font-bold text-ink shadow-card"
+    style={{ width: `${size / 16}rem`, height: `${size / 16}rem` }}
+  >
+    {initials}
+  </span>
+);

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+interface QuoteRowProps {
+  href: string;
+  mark: ReactNode;
+  /** What is priced, and in what: "BTC" "USDT". */
+  base: string;
+  quote: string;
+  name: string;
+  /** A short state beside the name: a closed market. */
+  badge?: string | undefined;
+  spark: ReactNode;
+  price: ReactNode;
+  change: ReactNode;
+  className?: string;
+}
+
+/** The row of every price list: 40 icon, name, 66 spark, 98 price and change, 66 high. Numbers keep their column. */
+export const QuoteRow = ({ href, mark, base, quote, name, badge, spark, price, change, className }: QuoteRowProps) => (
+  <a
+    href={href}
+    className={cx(
+      'grid h-66 grid-cols-[2.5rem_minmax(0,1fr)_4.125rem_6.125rem] items-center gap-12 -outline-offset-2 active:bg-raised',
+      className,
+    )}
+  >
+    {mark}
+    <span className="min-w-0">
+      <span className="block truncate text-row">
+        {base} <span className="font-book text-ink-3">{quote}</span>
+      </span>
+      <span className="flex items-center gap-6 text-caption text-ink-3">
+        <span className="truncate">{name}</span>
+        {badge && <span className="shrink-0 rounded-full bg-raised px-7 text-axis leading-16 text-ink-2">{badge}</span>}
+      </span>
+    </span>
+    {spark}
+    <span className="min-w-0 text-right">
+      <span className="block text-row font-medium">{price}</span>
+      <span className="flex justify-end text-caption">{change}</span>
+    </span>
+  </a>
+);

@@ -1,0 +1,31 @@
+import { Button } from '@assay/ui/button.tsx';
+import { IconButton } from '@assay/ui/icon-button.tsx';
+import { Wordmark } from '@assay/ui/logo.tsx';
+import { Search } from 'lucide-react';
+import { hrefTo } from '../../../app/navigation.ts';
+import { useT } from '../../../i18n/i18n.ts';
+
+/** Says in one sentence what Assay is, and offers the two ways in. */
+export const VisitorHead = () => {
+  const t = useT();
+  return (
+    <header className="px-20 pt-10 pb-8">
+      <div className="-mr-10 flex h-48 items-center justify-between">
+        <Wordmark />
+        <IconButton label={t('home.searchMarkets')} href={hrefTo('hangqing')}>
+          <Search aria-hidden="true" className="size-21" strokeWidth={1.8} />
+        </IconButton>
+      </div>
+      <h1 className="max-w-300 pt-22 text-[2rem] leading-36 font-[640] tracking-[-0.032em] text-balance">
+        {t('home.headline')}
+      </h1>
+      <p className="max-w-310 pt-10 text-body text-ink-2">{t('home.lead')}</p>
+      <div className="grid grid-cols-2 gap-10 pt-20">
+        <Button href={hrefTo('login', { mode: 'register' })}>{t('home.register')}</Button>
+        <Button kind="secondary" href={hrefTo('login')}>
+          {t('home.login')}
+        </Button>
+      </div>
+    </header>
+  );
+};

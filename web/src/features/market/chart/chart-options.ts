@@ -1,0 +1,50 @@
+/** How every chart looks: quiet grid, our type, an iris crosshair; gestures for one thumb and two. */
+import {
+  ColorType,
+  CrosshairMode,
+  type DeepPartial,
+  type ChartOptions,
+  LineStyle,
+  TrackingModeExitMode,
+} from 'lightweight-charts';
+import { type ChartColours, fade } from './chart-colours.ts';
+
+/** Design pixels. */
+const AXIS_TEXT = 11;
+const AXIS_WIDTH = 68;
+
+export const chartOptions = (colours: ChartColours, rem: number): DeepPartial<ChartOptions> => {
+  const crosshairLine = {
+    color: fade(colours.brand, 0.7),
+    width: 1,
+    style: LineStyle.Dashed,
+    labelBackgroundColor: colours.sunken,
+  } as const;
+  return {
+    autoSize: true,
+    layout: {
+      background: { type: ColorType.Solid, color: 'transparent' },
+      textColor: colours.text3,
+      fontSize: (AXIS_TEXT * rem) / 16,
+      fontFamily: '"Geist Variable", system-ui, sans-serif',
+      panes: { enableResize: false, separatorColor: fade(colours.text, 0.1) },
+      // Its notice and link stand in the chart's settings.
+      attributionLogo: false,
+    },
+    grid: { vertLines: { visible: false }, horzLines: { color: fade(colours.text, 0.07) } },
+    rightPriceScale: { borderVisible: false, minimumWidth: (AXIS_WIDTH * rem) / 16, entireTextOnly: true },
+    timeScale: {
+      borderVisible: false,
+      rightOffset: 4,
+      barSpacing: (7.5 * rem) / 16,
+      minBarSpacing: 1.5,
+      maxBarSpacing: 40,
+      allowBoldLabels: false,
+    },
+    crosshair: { mode: CrosshairMode.Normal, vertLine: crosshairLine, horzLine: crosshairLine },
+    // A long press starts the crosshair; it stays while the finger moves and goes with the next tap.
+    trackingMode: { exitMode: TrackingModeExitMode.OnNextTap },
+    handleScroll: { vertTouchDrag: false },
+    kineticScroll: { touch: true, mouse: false },
+  };
+};

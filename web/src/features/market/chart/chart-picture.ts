@@ -1,0 +1,11 @@
+import type { Bar } from './bars.ts';
+import type { StudyId } from './studies.ts';
+
+/** All that a chart shows at one moment. */
+export interface ChartPicture {
+  bars: readonly Bar[];
+  scale: number;
+  stepSeconds: number;
+  kind: 'candles' | 'line';
+  studies: readonly StudyId[];
+}

@@ -1,0 +1,42 @@
+/**
+ * Times on the axis. The chart library knows no time zones: it gets times moved by the phone's offset, so that
+ * days begin where the member's days begin, and words made from the true time. Candles of a day and longer begin
+ * at midnight UTC everywhere and are named by that date.
+ */
+const DAY_SECONDS = 86_400;
+
+export interface ChartClock {
+  toChart: (epochSeconds: number) => number;
+  fromChart: (chartSeconds: number) => number;
+  /** For the mark under the crosshair. */
+  full: (chartSeconds: number) => string;
+  /** For the axis; `kind` is the library's: 0 year, 1 month, 2 day, else a time of day. */
+  mark: (chartSeconds: number, kind: number) => string;
+}
+
+const MARKS: readonly Intl.DateTimeFormatOptions[] = [
+  { year: 'numeric' },
+  { month: 'short' },
+  { day: 'numeric', month: 'short' },
+];
+const TIME_OF_DAY: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+
+export const createChartClock = (stepSeconds: number, locale: string, offsetSeconds: number): ChartClock => {
+  const isDaily = stepSeconds >= DAY_SECONDS;
+  const shift = isDaily ? 0 : offsetSeconds;
+  const zone: Intl.DateTimeFormatOptions = isDaily ? { timeZone: 'UTC' } : {};
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, ...zone });
+  const marks = MARKS.map(format);
+  const timeOfDay = format(TIME_OF_DAY);
+  const full = format({ day: 'numeric', month: 'short', year: '2-digit', ...(!isDaily && TIME_OF_DAY) });
+  const at = (chartSeconds: number) => new Date((chartSeconds - shift) * 1000);
+  return {
+    toChart: (epochSeconds) => epochSeconds + shift,
+    fromChart: (chartSeconds) => chartSeconds - shift,
+    full: (chartSeconds) => full.format(at(chartSeconds)),
+    mark: (chartSeconds, kind) => (marks[kind] ?? timeOfDay).format(at(chartSeconds)),
+  };
+};
+
+/** Seconds the phone's clock is ahead of UTC. */
+export const localOffsetSeconds = (): number => -new Date().getTimezoneOffset() * 60;

@@ -1,0 +1,103 @@
+/**
+ * The one owner of the chart library: it draws what it is shown and tells what the finger does.
+ * A change of the last bars touches only those; anything else replaces the series without an empty frame between.
+ */
+import { formatScaled } from '@assay/ui/number-format.ts';
+import { createChart, type Time, type UTCTimestamp } from 'lightweight-charts';
+import { type Bar, changedFrom } from './bars.ts';
+import { type ChartColours, readColours, watchColours } from './chart-colours.ts';
+import { chartOptions } from './chart-options.ts';
+import type { ChartPicture } from './chart-picture.ts';
+import { type ChartClock, createChartClock, localOffsetSeconds } from './chart-time.ts';
+import { createLayers, type Layer } from './layers.ts';
+
+interface ChartListeners {
+  /** The finger rests on a bar; undefined when it left. */
+  onPoint: (bar: Bar | undefined) => void;
+  /** The oldest bars come into sight. */
+  onOldest: () => void;
+  /** Whether the newest bar is in sight. */
+  onNewest: (isVisible: boolean) => void;
+}
+
+export interface ChartView {
+  show: (picture: ChartPicture) => void;
+  toNewest: () => void;
+  destroy: () => void;
+}
+
+/** Bars left of the screen when more are asked for, and right of it when the way back is offered. */
+const OLDEST_MARGIN = 40;
+const NEWEST_MARGIN = 3;
+
+const layoutKey = ({ scale, stepSeconds, kind, studies }: ChartPicture) =>
+  [scale, stepSeconds, kind, ...studies].join();
+
+export const createChartView = (container: HTMLElement, listeners: ChartListeners): ChartView => {
+  let colours: ChartColours = readColours(container);
+  let shown: ChartPicture | undefined;
+  let layers: Layer[] = [];
+  let clock: ChartClock = createChartClock(60, document.documentElement.lang || 'en', localOffsetSeconds());
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const chart = createChart(container, chartOptions(colours, rem));
+
+  const paint = (from: number) => {
+    if (!shown) return;
+    for (const layer of layers) layer.draw(shown.bars, from);
+  };
+
+  const build = (picture: ChartPicture) => {
+    for (const layer of layers) layer.remove();
+    clock = createChartClock(picture.stepSeconds, document.documentElement.lang || 'en', localOffsetSeconds());
+    chart.applyOptions({
+      localization: {
+        timeFormatter: (time: Time) => clock.full(time as number),
+        priceFormatter: (price: number) => formatScaled(Math.round(price * 10 ** picture.scale), picture.scale),
+      },
+      timeScale: {
+        timeVisible: picture.stepSeconds < 86_400,
+        tickMarkFormatter: (time: Time, kind: number) => clock.mark(time as number, kind),
+      },
+    });
+    layers = createLayers({ chart, picture, colours, toTime: (seconds) => clock.toChart(seconds) as UTCTimestamp });
+  };
+
+  const show = (picture: ChartPicture) => {
+    const before = shown;
+    const isSameLayout = before !== undefined && layoutKey(before) === layoutKey(picture);
+    shown = picture;
+    if (!isSameLayout) build(picture);
+    paint(isSameLayout ? changedFrom(before.bars, picture.bars) : 0);
+    if (before?.stepSeconds !== picture.stepSeconds) chart.timeScale().resetTimeScale();
+  };
+
+  const recolour = () => {
+    colours = readColours(container);
+    chart.applyOptions(chartOptions(colours, rem));
+    if (!shown) return;
+    build(shown);
+    paint(0);
+  };
+
+  chart.subscribeCrosshairMove(({ time }) => {
+    const at = time === undefined ? undefined : clock.fromChart(time as number);
+    listeners.onPoint(at === undefined ? undefined : shown?.bars.find((bar) => bar.time === at));
+  });
+  chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
+    if (!range || !shown) return;
+    if (range.from < OLDEST_MARGIN) listeners.onOldest();
+    listeners.onNewest(range.to >= shown.bars.length - NEWEST_MARGIN);
+  });
+  const unwatch = watchColours(recolour);
+  // Text drawn before the font is there would stay in another one.
+  void document.fonts.load(`500 ${rem}px "Geist Variable"`).then(() => chart.applyOptions({}));
+
+  return {
+    show,
+    toNewest: () => chart.timeScale().scrollToRealTime(),
+    destroy: () => {
+      unwatch();
+      chart.remove();
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import { StaleLine } from '@assay/ui/banner.tsx';
+import { TabHeader } from '@assay/ui/headers.tsx';
+import { PullToRefresh } from '@assay/ui/pull-to-refresh.tsx';
+import { Tabs } from '@assay/ui/tabs.tsx';
+import { useMemo, useState } from 'react';
+import { useT } from '../../i18n/i18n.ts';
+import { useFavourites } from './favourites.ts';
+import { filterMarkets, MARKET_TABS, type Sort, sortMarkets } from './market-list.ts';
+import { BreadthCard } from './parts/breadth-card.tsx';
+import { MarketPanel } from './parts/market-panel.tsx';
+import { SearchField } from './parts/search-field.tsx';
+import { SortHead } from './parts/sort-head.tsx';
+import { useIsStale } from './use-live-quote.ts';
+import { useMarketTab } from './use-market-tab.ts';
+import { useMarkets } from './use-markets.ts';
+
+const PANEL = 'market-panel';
+
+/** All markets: search, breadth, classes, favourites and order. */
+export const MarketScreen = () => {
+  const t = useT();
+  const markets = useMarkets();
+  const isStale = useIsStale();
+  const favourites = useFavourites((state) => state.symbols);
+  const [tab, setTab] = useMarketTab();
+  const [search, setSearch] = useState('');
+  const [sort, setSort] = useState<Sort>();
+  const all = markets.data;
+  const shown = useMemo(
+    () => sortMarkets(filterMarkets(all ?? [], { tab, search, favourites }), sort),
+    [all, tab, search, favourites, sort],
+  );
+  const isSearching = search.trim() !== '';
+
+  return (
+    <PullToRefresh onRefresh={markets.refetch} label={t('market.refreshing')}>
+      <TabHeader title={t('title.hangqing')} />
+      <div className="grid gap-16 pt-8 pb-16">
+        <SearchField value={search} onChange={setSearch} count={all?.length} />
+        {isStale && <StaleLine text={t('market.stale')} className="mx-20" />}
+        {!isSearching && <BreadthCard />}
+      </div>
+      <div className="min-h-[60dvh] rounded-t-sheet bg-surface shadow-card">
+        <div className="sticky top-0 z-10 rounded-t-sheet bg-surface pt-8">
+          {isSearching ? (
+            <p role="status" className="px-20 py-14 text-label text-ink-2 shadow-[inset_0_-1px_0_var(--line)]">
+              {t('market.found', { count: shown.length })}
+            </p>
+          ) : (
+            <Tabs
+              label={t('market.classes')}
+              panelId={PANEL}
+              choices={MARKET_TABS.map((value) => ({ value, label: t(TAB_LABELS[value]) }))}
+              value={tab}
+              onChange={setTab}
+            />
+          )}
+        </div>
+        <div id={PANEL} role={isSearching ? undefined : 'tabpanel'} aria-label={t(TAB_LABELS[tab])}>
+          {shown.length > 0 && <SortHead sort={sort} onSort={setSort} />}
+          <MarketPanel
+            key={isSearching ? 'search' : tab}
+            markets={shown}
+            state={all ? 'ready' : markets.isError ? 'error' : 'loading'}
+            isRetrying={markets.isFetching}
+            search={search}
+            tab={tab}
+            onRetry={() => void markets.refetch()}
+            onBrowse={() => setTab('crypto')}
+          />
+        </div>
+      </div>
+    </PullToRefresh>
+  );
+};
+
+const TAB_LABELS = {
+  favourites: 'market.favourites',
+  crypto: 'market.crypto',
+  metal: 'market.metal',
+  forex: 'market.forex',
+} as const;

@@ -1,0 +1,104 @@
+import { CANDLE_SECONDS, type Instrument } from '@assay/contract/market';
+import { ErrorState } from '@assay/ui/error-state.tsx';
+import { IconButton } from '@assay/ui/icon-button.tsx';
+import { formatScaled } from '@assay/ui/number-format.ts';
+import { Skeleton } from '@assay/ui/skeleton.tsx';
+import { ChevronsRight, Maximize2, Minimize2 } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useT } from '../../../i18n/i18n.ts';
+import { useChartSettings } from '../chart-settings.ts';
+import type { Bar } from '../chart/bars.ts';
+import { useCandles } from '../chart/use-candles.ts';
+import { ChartLegend } from './chart-legend.tsx';
+
+const PriceChart = lazy(async () => ({ default: (await import('../chart/price-chart.tsx')).PriceChart }));
+
+interface ChartPanelProps {
+  instrument: Instrument;
+  isFull: boolean;
+  onFull: (isFull: boolean) => void;
+}
+
+/** Legend and chart. While another interval loads, the last one stays in sight. */
+export const ChartPanel = ({ instrument, isFull, onFull }: ChartPanelProps) => {
+  const t = useT();
+  const { interval: wanted, kind, studies } = useChartSettings();
+  const {
+    bars,
+    interval,
+    scale = instrument.scale,
+    query,
+  } = useCandles({ symbol: instrument.symbol, interval: wanted });
+  const [pointed, setPointed] = useState<Bar>();
+  const [atNewest, setAtNewest] = useState(true);
+  const [returns, setReturns] = useState(0);
+  const picture = useMemo(
+    () => bars && { bars, scale, stepSeconds: CANDLE_SECONDS[interval], kind, studies },
+    [bars, scale, interval, kind, studies],
+  );
+  const last = bars?.at(-1);
+  return (
+    <section className="flex min-h-0 flex-1 flex-col">
+      <div className="flex items-center">
+        <ChartLegend bars={bars ?? NONE} pointed={pointed} studies={studies} scale={scale} />
+        <IconButton
+          label={t(isFull ? 'market.leaveFullScreen' : 'market.fullScreen')}
+          onClick={() => onFull(!isFull)}
+          className="mr-10 text-ink-3"
+        >
+          {isFull ? (
+            <Minimize2 aria-hidden="true" className="size-17" />
+          ) : (
+            <Maximize2 aria-hidden="true" className="size-17" />
+          )}
+        </IconButton>
+      </div>
+      <div className="relative min-h-0 flex-1">
+        {picture && last && (
+          <Suspense fallback={<ChartSkeleton label={t('market.chartLoading')} />}>
+            <PriceChart
+              picture={picture}
+              label={t('market.chartOf', {
+                pair: `${instrument.base}/${instrument.quote}`,
+                price: formatScaled(last.close, scale),
+              })}
+              onPoint={setPointed}
+              onNewest={setAtNewest}
+              onOldest={() => {
+                if (query.hasNextPage && !query.isFetching) void query.fetchNextPage();
+              }}
+              returns={returns}
+            />
+          </Suspense>
+        )}
+        {!picture && !query.isError && <ChartSkeleton label={t('market.chartLoading')} />}
+        {!picture && query.isError && (
+          <ErrorState
+            title={t('market.chartFailed')}
+            text={t('market.chartFailedText')}
+            retry={{ label: t('app.retry'), onRetry: () => void query.refetch(), busy: query.isFetching }}
+            className="px-20"
+          />
+        )}
+        {!atNewest && picture && (
+          <IconButton
+            label={t('market.toNow')}
+            onClick={() => setReturns(returns + 1)}
+            className="absolute right-80 bottom-36 z-10 bg-raised text-ink-2 shadow-float"
+          >
+            <ChevronsRight aria-hidden="true" className="size-20" />
+          </IconButton>
+        )}
+      </div>
+    </section>
+  );
+};
+
+const NONE: readonly Bar[] = [];
+
+const ChartSkeleton = ({ label }: { label: string }) => (
+  <div role="status" className="absolute inset-0 px-20 pb-28">
+    <span className="sr-only">{label}</span>
+    <Skeleton className="h-full rounded-card opacity-60" />
+  </div>
+);

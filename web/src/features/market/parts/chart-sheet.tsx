@@ -1,0 +1,51 @@
+import { Segment } from '@assay/ui/segment.tsx';
+import { SettingRow } from '@assay/ui/setting-row.tsx';
+import { Sheet } from '@assay/ui/sheet.tsx';
+import { Switch } from '@assay/ui/switch.tsx';
+import { useT } from '../../../i18n/i18n.ts';
+import { changeChart, toggleStudy, useChartSettings } from '../chart-settings.ts';
+import { STUDIES } from '../chart/studies.ts';
+
+const TRADING_VIEW = 'https://www.tradingview.com/';
+
+/** Chart type and indicators. The notice of the chart library stands here, as its licence asks. */
+export const ChartSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const t = useT();
+  const { kind, studies } = useChartSettings();
+  return (
+    <Sheet open={open} onClose={onClose} title={t('market.chartSettings')} theme="dark">
+      <Segment
+        size="large"
+        label={t('market.chartType')}
+        choices={[
+          { value: 'candles', label: t('market.candles') },
+          { value: 'line', label: t('market.line') },
+        ]}
+        value={kind}
+        onChange={(next) => changeChart({ kind: next })}
+      />
+      <h3 className="pt-20 pb-4 text-note text-ink-2">{t('market.indicators')}</h3>
+      <div className="-mx-16">
+        {STUDIES.map((id) => (
+          <SettingRow
+            key={id}
+            title={t(`market.indicator.${id}`)}
+            value={id.toUpperCase()}
+            control={
+              <Switch
+                label={t(`market.indicator.${id}`)}
+                checked={studies.includes(id)}
+                onChange={() => toggleStudy(id)}
+              />
+            }
+          />
+        ))}
+      </div>
+      <p className="pt-16 text-caption text-ink-3">
+        <a href={TRADING_VIEW} target="_blank" rel="noreferrer" className="underline underline-offset-2">
+          {t('market.tradingView')}
+        </a>
+      </p>
+    </Sheet>
+  );
+};

@@ -1,0 +1,50 @@
+import type { Instrument } from '@assay/contract/market';
+import { Banner, StaleLine } from '@assay/ui/banner.tsx';
+import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
+import { useState } from 'react';
+import { useT } from '../../../i18n/i18n.ts';
+import { showTime } from '../../../i18n/show-time.ts';
+import { useFullScreen } from '../use-full-screen.ts';
+import { type LiveQuote, useIsStale, useLiveQuote } from '../use-live-quote.ts';
+import { ChartPanel } from './chart-panel.tsx';
+import { ChartSheet } from './chart-sheet.tsx';
+import { IntervalBar } from './interval-bar.tsx';
+import { PriceHead } from './price-head.tsx';
+
+/** Everything under the header, for a market that exists. */
+export const KlineBody = ({ instrument }: { instrument: Instrument }) => {
+  const t = useT();
+  const quote = useLiveQuote(instrument);
+  const isStale = useIsStale();
+  const [isFull, setFull] = useFullScreen();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-10" data-full={isFull || undefined}>
+      {!isFull && (
+        <>
+          <PriceHead instrument={instrument} quote={quote} isDim={isStale || quote.state === 'stale'} />
+          <StateLine instrument={instrument} quote={quote} isStale={isStale} />
+        </>
+      )}
+      <IntervalBar onSettings={() => setSheetOpen(true)} />
+      <ChartPanel instrument={instrument} isFull={isFull} onFull={setFull} />
+      {!isFull && instrument.simulated && (
+        <SimulatedMark text={t('app.simulated')} className="justify-center pt-2 pb-12" />
+      )}
+      <ChartSheet open={isSheetOpen} onClose={() => setSheetOpen(false)} />
+    </div>
+  );
+};
+
+/** Why a price does not move: our line, the market's source, or its hours. */
+const StateLine = ({ instrument, quote, isStale }: { instrument: Instrument; quote: LiveQuote; isStale: boolean }) => {
+  const t = useT();
+  if (isStale) return <StaleLine text={t('market.stale')} className="mx-20" />;
+  if (quote.state === 'stale') return <StaleLine text={t('market.noTicks')} className="mx-20" />;
+  if (quote.state !== 'closed' || instrument.opensAt === null) return null;
+  return (
+    <Banner className="mx-20">
+      {t('market.closedUntil', { time: showTime(instrument.opensAt, 'YYYY-MM-DD HH:mm:ss').slice(0, 16) })}
+    </Banner>
+  );
+};

@@ -1,0 +1,37 @@
+import type { Instrument } from '@assay/contract/market';
+import { Change } from '@assay/ui/change.tsx';
+import { PriceText } from '@assay/ui/price-text.tsx';
+import { QuoteRow } from '@assay/ui/quote-row.tsx';
+import { Spark } from '@assay/ui/spark.tsx';
+import { memo } from 'react';
+import { hrefTo } from '../../../app/navigation.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import { useIsStale, useLiveQuote } from '../use-live-quote.ts';
+import { InstrumentCoin } from './instrument-coin.tsx';
+
+interface MarketRowProps {
+  instrument: Instrument;
+  className?: string;
+}
+
+/** One market, live. A tick renders this row and nothing around it. */
+export const MarketRow = memo(({ instrument, className = 'px-20' }: MarketRowProps) => {
+  const t = useT();
+  const quote = useLiveQuote(instrument);
+  const isDim = useIsStale() || quote.state === 'stale';
+  return (
+    <QuoteRow
+      href={hrefTo('kline', { symbol: instrument.symbol })}
+      className={className}
+      mark={<InstrumentCoin instrument={instrument} />}
+      base={instrument.base}
+      quote={instrument.quote}
+      name={instrument.name}
+      badge={quote.state === 'closed' ? t('market.closed') : undefined}
+      spark={<Spark values={instrument.spark} falling={quote.percent.startsWith('-')} />}
+      price={<PriceText price={quote.price} scale={instrument.scale} {...(isDim && { className: 'text-ink-3' })} />}
+      change={<Change percent={quote.percent} {...(isDim && { className: 'opacity-60' })} />}
+    />
+  );
+});
+MarketRow.displayName = 'MarketRow';

@@ -1,0 +1,51 @@
+import { Card } from '@assay/ui/card.tsx';
+import { ErrorState } from '@assay/ui/error-state.tsx';
+import { Segment } from '@assay/ui/segment.tsx';
+import { RowSkeletons } from '@assay/ui/skeleton.tsx';
+import { useMemo, useState } from 'react';
+import { useT } from '../../../i18n/i18n.ts';
+import { MOVER_KINDS, type MoverKind, pickMovers } from '../market-list.ts';
+import { useMarkets } from '../use-markets.ts';
+import { MarketRow } from './market-row.tsx';
+
+const COUNT = 6;
+const LABELS = { hot: 'market.hot', rising: 'market.risingTab', falling: 'market.fallingTab' } as const;
+const NONE = { hot: 'market.noneInClass', rising: 'market.noneRising', falling: 'market.noneFalling' } as const;
+
+/** What moves most, in three rankings. */
+export const MoversCard = () => {
+  const t = useT();
+  const { data, isError, isFetching, refetch } = useMarkets();
+  const [kind, setKind] = useState<MoverKind>('hot');
+  const movers = useMemo(() => data && pickMovers(data, kind, COUNT), [data, kind]);
+  return (
+    <Card className="pt-16 pb-8">
+      <div className="flex flex-wrap items-center justify-between gap-8 px-16 pb-6">
+        <h2 className="text-heading">{t('market.movers')}</h2>
+        <Segment
+          label={t('market.movers')}
+          choices={MOVER_KINDS.map((value) => ({ value, label: t(LABELS[value]) }))}
+          value={kind}
+          onChange={setKind}
+        />
+      </div>
+      {/* The height of a full ranking is kept, so that nothing below jumps when another one is chosen. */}
+      <div style={{ minHeight: `${(COUNT * 66) / 16}rem` }}>
+        {movers?.map((instrument) => (
+          <MarketRow key={instrument.symbol} instrument={instrument} className="px-16" />
+        ))}
+        {movers?.length === 0 && <p className="px-16 py-20 text-label text-ink-2">{t(NONE[kind])}</p>}
+        {!movers && !isError && (
+          <RowSkeletons kind="market" count={COUNT} label={t('market.loading')} className="px-16" />
+        )}
+        {!movers && isError && (
+          <ErrorState
+            title={t('market.failed')}
+            text={t('market.failedText')}
+            retry={{ label: t('app.retry'), onRetry: () => void refetch(), busy: isFetching }}
+          />
+        )}
+      </div>
+    </Card>
+  );
+};

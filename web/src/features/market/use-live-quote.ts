@@ -1,0 +1,45 @@
+import { useQuote, useStreamStatus, useVisibleSymbols } from '@assay/client/stream/hooks';
+import type { Instrument, MarketState } from '@assay/contract/market';
+import { parseUnits } from '@assay/contract/money';
+import { percentChange } from './percent-change.ts';
+
+/** Prices are integers at the instrument's scale. */
+export interface LiveQuote {
+  price: number;
+  high: number;
+  low: number;
+  /** Ticks in 24 hours, and the number of the last one on the tape. */
+  ticks: number;
+  tick: number;
+  percent: string;
+  state: MarketState;
+}
+
+/** What the list call said, until the stream says something newer. */
+export const listedQuote = (listed: Instrument): LiveQuote => {
+  const units = (text: string) => Number(parseUnits(text, listed.scale) ?? 0n);
+  return {
+    price: units(listed.currentPrice),
+    high: units(listed.high),
+    low: units(listed.low),
+    ticks: listed.amount,
+    tick: listed.tick,
+    percent: listed.riseRate,
+    state: listed.state,
+  };
+};
+
+/** The newest price of an instrument. Whoever is mounted counts as visible and is what the stream sends. */
+export const useLiveQuote = (listed: Instrument): LiveQuote => {
+  useVisibleSymbols([listed.id]);
+  const live = useQuote(listed.id);
+  if (!live || live.tick < listed.tick) return listedQuote(listed);
+  const { price, high, low, ticks, tick, state } = live;
+  return { price, high, low, ticks, tick, state, percent: percentChange(live.open, price) };
+};
+
+/** Prices on the screen do not move although they should: the line is gone or silent. */
+export const useIsStale = (): boolean => {
+  const status = useStreamStatus();
+  return status === 'stale' || status === 'offline';
+};

@@ -1,0 +1,24 @@
+/** All instruments with their last known price. Live prices come from the stream and are merged where they are read. */
+import { call } from '@assay/client/call';
+import type { CallError } from '@assay/client/call-error';
+import { MAX_PAGE_SIZE } from '@assay/contract/envelope';
+import { type Instrument, listInstruments } from '@assay/contract/market';
+import { useQuery } from '@tanstack/react-query';
+
+/** The specification's page poll. Between polls the stream tells what is on the screen. */
+const POLL_MS = 60_000;
+
+const fetchMarkets = async (signal: AbortSignal): Promise<Instrument[]> => {
+  const fetchPage = (pageNo: number) =>
+    call(listInstruments, { pageNo, pageSize: MAX_PAGE_SIZE }, { signal, announce: false });
+  const first = await fetchPage(1);
+  const rest = await Promise.all(Array.from({ length: first.pages - 1 }, (_, index) => fetchPage(index + 2)));
+  return [first, ...rest].flatMap(({ records }) => records);
+};
+
+export const useMarkets = () =>
+  useQuery<Instrument[], CallError>({
+    queryKey: [listInstruments.id, 'all'],
+    queryFn: ({ signal }) => fetchMarkets(signal),
+    refetchInterval: POLL_MS,
+  });

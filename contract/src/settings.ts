@@ -13,6 +13,8 @@ export const PUBLIC_SETTINGS = {
     linkMode: z.union([z.literal(1), z.literal(2), z.literal(4)]),
     /** Hosts, with their sub-domains, that the outlink page may lead to. */
     outlinkHosts: z.array(z.string()),
+    /** Secure origin under which phones of this network reach the server, when it knows one. */
+    phoneUrl: z.optional(z.string()),
   }),
 } as const;
 export type PublicSettingKey = keyof typeof PUBLIC_SETTINGS;

@@ -13,7 +13,7 @@ const KINDS: Record<Kind, string> = {
 };
 
 const SIZES: Record<Size, string> = {
-  large: 'min-h-54 w-full px-24 py-8 text-[1.0625rem] font-semi',
+  large: 'min-h-54 w-full px-16 py-8 text-[1.0625rem] font-semi',
   medium: 'min-h-44 px-20 py-6 text-body font-semi',
   small: 'hit min-h-36 px-16 py-4 text-label font-medium',
 };
@@ -25,6 +25,8 @@ interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean;
   /** Makes it a link that looks like a button. */
   href?: string;
+  /** The link leaves the app: it opens apart, and the other side learns nothing of us. */
+  external?: boolean;
   icon?: ReactNode;
 }
 
@@ -33,6 +35,7 @@ export const Button = ({
   size = 'large',
   busy = false,
   href,
+  external = false,
   icon,
   className,
   children,
@@ -55,7 +58,7 @@ export const Button = ({
   );
   if (href !== undefined)
     return (
-      <a href={href} className={look}>
+      <a href={href} className={look} {...(external && { target: '_blank', rel: 'noopener noreferrer' })}>
         {label}
       </a>
     );

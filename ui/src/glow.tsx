@@ -2,6 +2,6 @@
 export const Glow = () => (
   <div
     aria-hidden="true"
-    className="pointer-events-none absolute inset-x-0 top-0 -z-1 h-200 bg-[radial-gradient(84%_10.5rem_at_0_0,color-mix(in_srgb,var(--brand)_13%,transparent),transparent)]"
+    className="pointer-events-none absolute inset-x-0 top-0 -z-1 h-200 bg-[radial-gradient(84%_10.5rem_at_0_0,var(--glow),transparent)]"
   />
 );

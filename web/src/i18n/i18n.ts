@@ -65,6 +65,12 @@ export const setLocale = async (code: LocaleCode): Promise<void> => {
   writeStored(LANG_KEY, code);
 };
 
+/** A choice made in another tab, or in the frame of the desktop page, holds here too. */
+window.addEventListener('storage', ({ key, newValue }) => {
+  const chosen = availableLocales.find(({ code }) => code === newValue);
+  if (key === LANG_KEY && chosen !== undefined) void activate(chosen.code);
+});
+
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -4,16 +4,11 @@ export const my = {
   'my.account': 'Account',
   'my.app': 'App',
   'my.about': 'About',
-  'my.inbox': 'Sandbox inbox',
-  'my.inboxHint': 'Codes you asked for',
-  'my.settings': 'Settings',
   'my.licences': 'Licences',
   'my.logout': 'Log out',
   'my.logoutTitle': 'Log out of this device?',
   'my.logoutText': 'Your account stays as it is. You need your password to come back.',
-  'my.version': 'Version {version}',
 
-  'settings.title': 'Settings',
   'settings.language': 'Language',
   'settings.theme': 'Theme',
   'settings.themeSystem': 'As the phone',
@@ -25,12 +20,11 @@ export const my = {
   'settings.palette': 'Colour-blind palette',
   'settings.paletteHint': 'Blue and orange in place of green and red',
   'settings.clearCache': 'Clear cache',
-  'settings.clearCacheText': 'Removes what this device has kept of the app. You stay logged in.',
+  'settings.clearCacheHint': 'You stay logged in',
   'settings.cacheCleared': 'Cache cleared',
 
-  'licences.title': 'Licences',
   'licences.chart': 'Charts by TradingView Lightweight Charts™, Copyright © 2025 TradingView, Inc.',
-  'licences.chartLink': 'tradingview.com',
+  'licences.chartLink': 'Visit tradingview.com',
   'licences.rest':
     'Typeface Geist (SIL Open Font License). Icons by Lucide (ISC). Flags by circle-flags (MIT). Coin icons by cryptocurrency-icons (CC0).',
 } as const;

@@ -1,0 +1,89 @@
+/**
+ * Finishes the html pages at build time: the boot script goes inline with the addresses of what the first screen needs,
+ * the style sheet goes behind the painted shell, and the hashes of inline scripts are written down for the server's
+ * content security policy (`dist/csp.json`).
+ */
+import { createHash } from 'node:crypto';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { transformWithOxc, type IndexHtmlTransformContext, type Plugin } from 'vite';
+
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
+type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
+
+const SRC = fileURLToPath(new URL('./src/', import.meta.url));
+const BOOT_MARK = '<script data-boot></script>';
+const STYLE_LINK = /\s*<link rel="stylesheet"[^>]*>/g;
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const ROUTE_ROW = /path: '([^']+)'[\s\S]*?import\('\.\.\/([^']+)'\)/g;
+
+const bootScript = async (): Promise<string> => {
+  const file = `${SRC}app/boot.ts`;
+  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { sourcemap: false });
+  return `(()=>{${code
+    .replace(/export\s*\{\s*\};?/, '')
+    .replace(/^\s*\/\/.*$/gm, '')
+    .trim()}})()`;
+};
+
+const chunksOf = (bundle: Bundle): Chunk[] =>
+  Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
+
+/** What a lazy module needs that the page does not load anyway. */
+const filesFor = (bundle: Bundle, moduleId: string, entryFiles: ReadonlySet<string>): string[] => {
+  const chunk = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId === moduleId);
+  if (chunk === undefined) return [];
+  const styles = [...(chunk.viteMetadata?.importedCss ?? [])];
+  return [chunk.fileName, ...chunk.imports, ...styles]
+    .filter((file) => !entryFiles.has(file))
+    .map((file) => `/${file}`);
+};
+
+/** Screens by path and languages by code, so that the boot script can start fetching before the app runs. */
+const earlyFiles = async (bundle: Bundle, page: Chunk | undefined): Promise<Record<string, string[]>> => {
+  const entryFiles = new Set([
+    page?.fileName,
+    ...(page?.imports ?? []),
+    ...(page?.viteMetadata?.importedCss ?? []),
+  ]) as Set<string>;
+  const screens = [...(await readFile(`${SRC}app/routes.ts`, 'utf8')).matchAll(ROUTE_ROW)];
+  const languages = await readdir(`${SRC}i18n/locales`);
+  return Object.fromEntries([
+    ...screens.map(([, path, module]) => [path, filesFor(bundle, `${SRC}${module}`, entryFiles)]),
+    ...languages.map((code) => [code, filesFor(bundle, `${SRC}i18n/locales/${code}/index.ts`, entryFiles)]),
+  ]);
+};
+
+const fontPreload = (bundle: Bundle): string => {
+  const font = Object.keys(bundle).find((file) => /geist-latin-wght-normal.*\.woff2$/.test(file));
+  return font === undefined ? '' : `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`;
+};
+
+const finishPage = async (html: string, { bundle, chunk }: IndexHtmlTransformContext): Promise<string> => {
+  const early = bundle === undefined ? {} : await earlyFiles(bundle, chunk as Chunk | undefined);
+  const boot = `<script data-chunks='${JSON.stringify(early)}'>${await bootScript()}</script>`;
+  const page = html.replace(BOOT_MARK, () => boot);
+  if (bundle === undefined) return page;
+  const styles = page.match(STYLE_LINK)?.join('') ?? '';
+  return page
+    .replace(STYLE_LINK, '')
+    .replace('</head>', `  ${fontPreload(bundle)}\n  </head>`)
+    .replace('</body>', `${styles}\n  </body>`);
+};
+
+const scriptHashes = (html: string): string[] =>
+  [...html.matchAll(INLINE_SCRIPT)].map(
+    ([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`,
+  );
+
+export const buildPages = (): Plugin => ({
+  name: 'assay:pages',
+  transformIndexHtml: { order: 'post', handler: finishPage },
+  async writeBundle({ dir }) {
+    const pages = (await readdir(dir!)).filter((name) => name.endsWith('.html'));
+    const html = await Promise.all(pages.map((name) => readFile(join(dir!, name), 'utf8')));
+    const policy = { 'script-src': [...new Set(html.flatMap(scriptHashes))] };
+    await writeFile(join(dir!, 'csp.json'), `${JSON.stringify(policy, null, 2)}\n`);
+  },
+});

@@ -1,0 +1,42 @@
+/** Ties the client to this app: who is logged in, how refusals are shown, where a 401 leads. */
+import { call } from '@assay/client/call';
+import { createQueryClient } from '@assay/client/hooks';
+import { endSession, useSession } from '@assay/client/session';
+import { configureClient } from '@assay/client/settings';
+import { getSetting } from '@assay/contract/settings';
+import { toast } from '@assay/ui/toast.tsx';
+import { errorText } from '../i18n/i18n.ts';
+import { rememberRedirect } from './guard.ts';
+import { go } from './navigation.ts';
+
+export const queries = createQueryClient();
+
+const currentPath = (): string => location.hash.slice(1) || '/';
+
+const leaveForLogin = (): void => {
+  rememberRedirect(currentPath());
+  endSession();
+  go('login');
+};
+
+export const connectClient = (): void => {
+  configureClient({
+    token: () => useSession.getState().token,
+    onRefused: (error) => toast(errorText(error), 'bad'),
+    onUnauthorized: leaveForLogin,
+  });
+  // What belongs to one member must not be seen by the next one on this device.
+  useSession.subscribe((session, before) => {
+    if (session.token !== before.token) queries.clear();
+  });
+};
+
+/** Needed by links and marks, not by the first paint, so it may arrive late or not at all. */
+export const loadCommonConfig = async (): Promise<void> => {
+  try {
+    const setting = await call(getSetting, { key: 'common_config' }, { announce: false });
+    if ('profile' in setting) useSession.setState({ commonConfig: setting });
+  } catch {
+    // Screens treat an absent configuration as the strictest one.
+  }
+};

@@ -1,0 +1,61 @@
+/** Who may see which screen (spec section 2), and where a log-in leads afterwards. */
+import { request } from '@assay/client/call';
+import { endSession, isLoggedIn, useSession } from '@assay/client/session';
+import { getMyUserInfo } from '@assay/contract/auth';
+import { safeRedirect } from './navigation.ts';
+import { ROUTES, type RouteName, type RouteRow } from './routes.ts';
+
+let loading: Promise<void> | undefined;
+
+/** Code 200 stores the user, anything else an empty one; a failure is ignored and means logged out. */
+const loadUser = async (): Promise<void> => {
+  try {
+    const answer = await request(getMyUserInfo, {}, { announce: false, redirect: false });
+    if (answer.ok) useSession.setState({ userInfo: answer.result });
+    else endSession();
+  } catch {
+    useSession.setState({ userInfo: null });
+  }
+};
+
+/** Without a token there is nobody to ask for. Concurrent navigations share one fetch. */
+const ensureUser = (): Promise<void> => {
+  const session = useSession.getState();
+  if (isLoggedIn(session) || session.token === null) return Promise.resolve();
+  return (loading ??= loadUser().finally(() => {
+    loading = undefined;
+  }));
+};
+
+interface Crossing {
+  to: RouteName;
+  /** Path and query of the screen being left; undefined when the app was just opened. */
+  from: string | undefined;
+  wanted: string;
+}
+
+/**
+ * True when the screen may be shown. A public one does not wait for the user, who arrives while it is drawn.
+ * When it may not, the path being left is remembered; an app opened right at a closed screen returns to that screen.
+ */
+export const mayEnter = async ({ to, from, wanted }: Crossing): Promise<boolean> => {
+  const userKnown = ensureUser();
+  const row: RouteRow = ROUTES[to];
+  if (row.public) return true;
+  await userKnown;
+  if (isLoggedIn(useSession.getState())) return true;
+  rememberRedirect(from ?? wanted);
+  return false;
+};
+
+/** The log-in page is never a target; coming from it, an earlier target stays. */
+export const rememberRedirect = (path: string): void => {
+  if (path.split('?')[0] !== ROUTES.login.path) useSession.setState({ redirectTo: safeRedirect(path) });
+};
+
+/** After a log-in: on to the remembered screen, in place of the log-in page, so that "back" does not return to it. */
+export const leaveLogin = (): void => {
+  const target = safeRedirect(useSession.getState().redirectTo);
+  useSession.setState({ redirectTo: safeRedirect(null) });
+  location.replace(`#${target}`);
+};

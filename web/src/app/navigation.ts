@@ -1,0 +1,39 @@
+/** How screens link to each other: by route name. A name that does not exist does not compile. */
+import { DEFAULT_REDIRECT } from '@assay/client/session';
+import { ROUTES, type RouteName, type RouteSearch } from './routes.ts';
+import { stringifySearch } from './search.ts';
+
+type SearchArgs<N extends RouteName> =
+  Record<never, never> extends RouteSearch<N> ? [search?: RouteSearch<N>] : [search: RouteSearch<N>];
+
+const names = Object.keys(ROUTES) as RouteName[];
+
+export const pathTo = <N extends RouteName>(name: N, ...[search]: SearchArgs<N>): string =>
+  ROUTES[name].path + stringifySearch({ ...search });
+
+/** For links: `<a href={hrefTo('kline', { symbol: 'BTCUSDT' })}>`. */
+export const hrefTo = <N extends RouteName>(name: N, ...search: SearchArgs<N>): string => `#${pathTo(name, ...search)}`;
+
+export const routeOfPath = (path: string): RouteName | undefined => {
+  const bare = path.split(/[?#]/)[0];
+  return names.find((name) => ROUTES[name].path === bare);
+};
+
+export const go = <N extends RouteName>(name: N, ...search: SearchArgs<N>): void => {
+  location.hash = hrefTo(name, ...search);
+};
+
+/** Back to where the visitor came from; a screen that was opened by a link from outside leads home. */
+export const goBack = (fallback: RouteName = 'home'): void => {
+  if (hasHistory()) history.back();
+  else location.replace(`#${ROUTES[fallback].path}`);
+};
+
+/** The router numbers the entries it made; entry 0 is the one the app was opened at. */
+const hasHistory = (): boolean => ((history.state as { __TSR_index?: number } | null)?.__TSR_index ?? 0) > 0;
+
+/** Only a known screen of ours may be a target after log-in, and never the log-in page itself. */
+export const safeRedirect = (path: string | null | undefined): string => {
+  const name = path?.startsWith('/') ? routeOfPath(path) : undefined;
+  return name === undefined || name === 'login' ? DEFAULT_REDIRECT : path!;
+};

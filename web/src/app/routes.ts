@@ -1,0 +1,86 @@
+/**
+ * Every screen there is, one row each. Paths are the specification's; the key is the name that screens link by and the
+ * key of the title. A later screen is one more row here.
+ */
+import { lazyScreen, type LazyScreen } from './lazy-screen.tsx';
+import { anyText, noSearch, type SearchOf } from './search.ts';
+
+export interface RouteRow {
+  path: `/${string}`;
+  /** Visitors may see it; all other routes need a log-in. */
+  public?: true;
+  /** Colour of the loading overlay and of the page behind the screen. */
+  background?: string;
+  /** Keeps its state while other screens are shown. Such routes stand outside the shell. */
+  cached?: true;
+  /** Has the tab bar below it. */
+  tab?: true;
+  search: (raw: Readonly<Record<string, unknown>>) => object;
+  screen: LazyScreen;
+}
+
+export const ROUTES = {
+  home: {
+    path: '/home',
+    public: true,
+    tab: true,
+    search: noSearch,
+    screen: lazyScreen(async () => (await import('./home-page.tsx')).HomePage),
+  },
+  hangqing: {
+    path: '/hangqing',
+    public: true,
+    tab: true,
+    search: anyText('tab'),
+    screen: lazyScreen(async () => (await import('../features/market/market-screen.tsx')).MarketScreen),
+  },
+  my: {
+    path: '/my',
+    tab: true,
+    search: noSearch,
+    screen: lazyScreen(async () => (await import('../features/profile/profile-screen.tsx')).ProfileScreen),
+  },
+  settings: {
+    path: '/settings',
+    public: true,
+    search: noSearch,
+    screen: lazyScreen(async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen),
+  },
+  inbox: {
+    path: '/inbox',
+    public: true,
+    search: anyText('to'),
+    screen: lazyScreen(async () => (await import('../features/sandbox/inbox-screen.tsx')).InboxScreen),
+  },
+  gallery: {
+    path: '/gallery',
+    public: true,
+    search: noSearch,
+    screen: lazyScreen(async () => (await import('../features/gallery/gallery-screen.tsx')).GalleryScreen),
+  },
+  kline: {
+    path: '/kline',
+    public: true,
+    background: '#000000',
+    cached: true,
+    search: anyText('symbol'),
+    screen: lazyScreen(async () => (await import('../features/market/kline-screen.tsx')).KlineScreen),
+  },
+  login: {
+    path: '/login',
+    public: true,
+    cached: true,
+    search: anyText('mode'),
+    screen: lazyScreen(async () => (await import('../features/auth/login-screen.tsx')).LoginScreen),
+  },
+  outlink: {
+    path: '/outlink',
+    public: true,
+    cached: true,
+    search: anyText('url'),
+    screen: lazyScreen(async () => (await import('../features/outlink/outlink-screen.tsx')).OutlinkScreen),
+  },
+} as const satisfies Record<string, RouteRow>;
+
+export type RouteName = keyof typeof ROUTES;
+export type RouteSearch<N extends RouteName> = SearchOf<(typeof ROUTES)[N]['search']>;

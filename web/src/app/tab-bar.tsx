@@ -1,0 +1,48 @@
+import { haptic } from '@assay/ui/haptic.ts';
+import { cx } from '@assay/ui/cx.ts';
+import type { ReactNode } from 'react';
+import { useT } from '../i18n/i18n.ts';
+import { hrefTo } from './navigation.ts';
+import type { RouteName } from './routes.ts';
+import { HomeIcon, MarketsIcon, MeIcon } from './tab-icons.tsx';
+
+type TabName = Extract<RouteName, 'home' | 'hangqing' | 'my'>;
+
+const TABS: readonly { name: TabName; icon: (active: boolean) => ReactNode }[] = [
+  { name: 'home', icon: (active) => <HomeIcon filled={active} /> },
+  { name: 'hangqing', icon: () => <MarketsIcon /> },
+  { name: 'my', icon: (active) => <MeIcon filled={active} /> },
+];
+
+export const TabBar = ({ active }: { active: RouteName }) => {
+  const t = useT();
+  return (
+    <nav aria-label={t('app.tabs')} className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-bar pb-safe">
+      <ul className="mx-auto flex h-81 max-w-(--column) justify-around px-12">
+        {TABS.map(({ name, icon }) => (
+          <li key={name} className="flex flex-1">
+            <a
+              href={hrefTo(name)}
+              aria-current={name === active ? 'page' : undefined}
+              onClick={() => haptic()}
+              className={cx(
+                'flex flex-1 flex-col items-center gap-6 rounded-field pt-12 text-axis -outline-offset-2',
+                name === active ? 'text-ink' : 'text-ink-3',
+              )}
+            >
+              <span
+                className={cx(
+                  'flex h-32 w-56 items-center justify-center rounded-full',
+                  name === active && 'bg-raised',
+                )}
+              >
+                {icon(name === active)}
+              </span>
+              {t(`title.${name}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

@@ -1,0 +1,31 @@
+import { Wordmark } from '@assay/ui/logo.tsx';
+import { ChevronDown, Globe } from 'lucide-react';
+import { useState } from 'react';
+import { hrefTo } from '../../../app/navigation.ts';
+import { useLocale, useT } from '../../../i18n/i18n.ts';
+import { LanguageSheet } from '../../../i18n/language-sheet.tsx';
+import { LOCALES } from '../../../i18n/locales.ts';
+
+export const LoginHeader = () => {
+  const t = useT();
+  const locale = useLocale();
+  const [open, setOpen] = useState(false);
+  return (
+    <header className="flex min-h-68 items-center justify-between gap-12 px-20 pt-safe">
+      <a href={hrefTo('home')} aria-label={t('title.home')} className="hit">
+        <Wordmark />
+      </a>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-label={t('settings.language')}
+        className="flex min-h-44 items-center gap-7 text-label text-ink-2"
+      >
+        <Globe aria-hidden="true" className="size-17" strokeWidth={1.7} />
+        {LOCALES.find(({ code }) => code === locale)?.label}
+        <ChevronDown aria-hidden="true" className="size-15" />
+      </button>
+      <LanguageSheet open={open} onClose={() => setOpen(false)} />
+    </header>
+  );
+};

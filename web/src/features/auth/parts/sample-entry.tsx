@@ -1,0 +1,27 @@
+import { useCommand } from '@assay/client/hooks';
+import { beginSession } from '@assay/client/session';
+import { enterSample } from '@assay/contract/auth';
+import { Button } from '@assay/ui/button.tsx';
+import { leaveLogin } from '../../../app/guard.ts';
+import { useT } from '../../../i18n/i18n.ts';
+
+/** The sandbox's way in without an account: one tap. */
+export const SampleEntry = () => {
+  const t = useT();
+  const entering = useCommand(enterSample, {
+    onSuccess: (session) => {
+      beginSession(session);
+      leaveLogin();
+    },
+  });
+  return (
+    <div className="grid gap-16 pt-20">
+      <p className="flex items-center gap-12 text-caption text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('auth.or')}
+      </p>
+      <Button kind="secondary" busy={entering.isPending} onClick={() => entering.mutate({})}>
+        {t('auth.sample')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,23 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { buildPages } from './build-pages.ts';
+import { compileMessages } from './src/i18n/compile-messages.ts';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const server = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
+
+export default defineConfig({
+  root: here('./'),
+  plugins: [compileMessages(), react(), tailwindcss(), buildPages()],
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: [here('index.html'), here('pc.html')] },
+  },
+  server: {
+    host: true,
+    proxy: { '/api': server, '/proof': server, '/stream': { target: server.replace('http', 'ws'), ws: true } },
+  },
+});

@@ -1,0 +1,301 @@
+/**
+ * Prices, from the feed to whoever uses them. Every 200 ms what the feed has is judged, put on the tape and committed;
+ * only then do last prices, candles and listeners change. There is no other way for a price to come into being.
+ */
+import type { CandleInterval } from '@assay/contract/market';
+import { STREAM_INTERVAL_MS } from '@assay/contract/stream';
+import { tickFlags } from '@assay/verify/quote';
+import { isValidTick } from '@assay/verify/tape-record';
+import type { GapReason, Tick } from '@assay/verify/tape-record';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import { InvariantError } from '../domain-error.ts';
+import type { Log } from '../log.ts';
+import type { InstrumentBoard, LastQuote, Ticker } from './board.ts';
+import type { OpenCandle } from './candles/book.ts';
+import type { Candle } from './candles/candle.ts';
+import { listCandles } from './candles/list-candles.ts';
+import type { CandleRequest } from './candles/list-candles.ts';
+import type { Commitment, Feed, RawTick } from './feed.ts';
+import type { Instrument } from './instrument.ts';
+import { dropOldTape, packTape, SEGMENT_MS } from './tape/pack.ts';
+import type { Committed, PublishedCheckpoint, Tape } from './tape/tape.ts';
+import { isOpen, sessionChanges } from './trading-hours.ts';
+import { STALE_MS, TickGate } from './validity.ts';
+
+const RULE_VERSION = 1;
+/** A longer pause of the server is a gap on the tape. */
+const MAX_PAUSE_MS = 10_000;
+/** Time for the last flush of a quarter to be committed before it is packed. */
+const PACK_DELAY_MS = 3000;
+const RETRY_MS = 250;
+const DAY_MS = 86_400_000;
+
+export interface FlushEvent {
+  number: number;
+  atMs: number;
+  /** Valid ticks of this flush, in order of time. */
+  ticks: readonly Tick[];
+  checkpoint: PublishedCheckpoint | undefined;
+}
+
+export interface QuotesDeps {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  feed: Feed | undefined;
+  tape: Tape;
+  boards: ReadonlyMap<number, InstrumentBoard>;
+  tapeDays: number;
+  /** Epoch seconds from which on candles are folds of taped ticks. */
+  tapedFrom: number;
+}
+
+export class Quotes {
+  readonly instruments: readonly Instrument[];
+  readonly tapedFrom: number;
+  readonly tape: Tape;
+  readonly #deps: QuotesDeps;
+  readonly #gates: ReadonlyMap<number, TickGate>;
+  readonly #bySymbol: ReadonlyMap<string, Instrument>;
+  readonly #listeners = new Set<(event: FlushEvent) => void>();
+  #cursorMs: number;
+  #packedMs = 0;
+  #flushing: Promise<void> = Promise.resolve();
+  #packing: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
+
+  constructor(deps: QuotesDeps) {
+    this.#deps = deps;
+    this.tape = deps.tape;
+    this.tapedFrom = deps.tapedFrom;
+    this.instruments = [...deps.boards.values()].map(({ instrument }) => instrument);
+    this.#bySymbol = new Map(this.instruments.map((instrument) => [instrument.symbol, instrument]));
+    this.#gates = new Map(this.instruments.map(({ id, class: kind }) => [id, new TickGate(kind)]));
+    this.#cursorMs = deps.tape.untilMs;
+  }
+
+  get isSimulated(): boolean {
+    return this.#deps.feed?.isSimulated ?? false;
+  }
+
+  find(symbol: string): Instrument | undefined {
+    return this.#bySymbol.get(symbol);
+  }
+
+  /** Undefined while the instrument never had a price. */
+  last(id: number): LastQuote | undefined {
+    return this.#deps.boards.get(id)?.last;
+  }
+
+  ticker(id: number): Ticker | undefined {
+    return this.#deps.boards.get(id)?.ticker(this.#deps.clock.now());
+  }
+
+  /** Hourly closes of the last 24 hours of trading, oldest first. */
+  spark(id: number): number[] {
+    return this.#deps.boards.get(id)?.spark() ?? [];
+  }
+
+  openCandle(id: number, interval: CandleInterval): OpenCandle | undefined {
+    return this.#deps.boards.get(id)?.book.open(interval);
+  }
+
+  async candles(request: CandleRequest): Promise<Candle[]> {
+    const board = this.#deps.boards.get(request.symbolId);
+    return board ? listCandles(this.#deps.db, board.book, request) : [];
+  }
+
+  /** Called after each commit; returns a function that ends it. */
+  onFlush(listener: (event: FlushEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Records where the tape goes on after a start: the gap, the key, the rules, what makes the prices. */
+  async resume(): Promise<void> {
+    const nowMs = this.#deps.clock.now();
+    const { tape } = this;
+    for (const { id } of this.instruments) {
+      if (this.#cursorMs > 0) this.#appendGap(id, nowMs, 'downtime');
+      tape.append(id, { kind: 'key', at: nowMs * 1000, publicKey: tape.key.publicKey });
+      this.#restate(id, nowMs);
+    }
+    for (const commitment of this.#deps.feed?.commitments() ?? []) this.#appendSource(commitment, nowMs);
+    await this.#commit(nowMs);
+  }
+
+  /** Begins to flush by itself, on a grid of the clock, so that arrivals are regular. */
+  run(): void {
+    const delay = STREAM_INTERVAL_MS - (this.#deps.clock.now() % STREAM_INTERVAL_MS);
+    this.#timer = setTimeout(() => {
+      void this.flush().then(
+        () => this.#goOn(),
+        (error: unknown) => this.#goOn(error),
+      );
+    }, delay);
+  }
+
+  /** Brings the tape up to now. Flushes never overlap. */
+  flush(): Promise<void> {
+    const flushed = this.#flushing.then(() => this.#flush());
+    this.#flushing = flushed.catch(() => {});
+    return flushed;
+  }
+
+  /** Packs what belongs to past quarters of an hour. */
+  pack(untilMs: number): Promise<void> {
+    this.#packing = this.#packing.then(async () => {
+      const { db, log, clock, tapeDays } = this.#deps;
+      try {
+        await packTape(db, this.tape, untilMs);
+        await dropOldTape(db, clock.now() - tapeDays * DAY_MS);
+      } catch (error) {
+        // The log keeps what could not be packed; the next quarter packs both.
+        log.error({ err: error }, 'the tape could not be packed');
+      }
+    });
+    return this.#packing;
+  }
+
+  /** Writes what the feed has up to now, then ends. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.flush();
+    await this.#packing;
+    this.#listeners.clear();
+  }
+
+  /** A flush that failed before anything was chained is tried again; a broken invariant stops the tape for good. */
+  #goOn(error?: unknown): void {
+    if (error !== undefined) this.#deps.log.error({ err: error }, 'the tape could not be brought up to now');
+    if (error instanceof InvariantError) this.#isStopped = true;
+    if (!this.#isStopped) this.run();
+  }
+
+  async #flush(): Promise<void> {
+    const { feed, clock } = this.#deps;
+    const nowMs = clock.now();
+    if (!feed || nowMs <= this.#cursorMs) return;
+    for (const commitment of await feed.prepare(nowMs)) this.#appendSource(commitment, nowMs);
+    if (nowMs - this.#cursorMs > MAX_PAUSE_MS) {
+      for (const { id } of this.instruments) {
+        this.#appendGap(id, nowMs, 'silence');
+        this.#restate(id, nowMs);
+      }
+    } else {
+      this.#appendSessions(nowMs, true);
+      if (quarterOf(nowMs) > quarterOf(this.#cursorMs))
+        for (const { id } of this.instruments) this.#appendRule(id, nowMs);
+      for (const raw of feed.poll({ fromMs: this.#cursorMs, untilMs: nowMs })) this.#appendTick(raw, nowMs);
+      this.#appendSessions(nowMs, false);
+    }
+    await this.#commit(nowMs);
+    this.#packWhenDue(nowMs);
+  }
+
+  /** Commits until it succeeds: what is chained may not be lost, and nothing new is taken in before. */
+  async #commit(nowMs: number): Promise<void> {
+    for (;;) {
+      try {
+        const committed = await this.tape.commit(nowMs);
+        this.#cursorMs = nowMs;
+        this.#publish(committed);
+        return;
+      } catch (error) {
+        if (error instanceof InvariantError || this.#isStopped) throw error;
+        this.#deps.log.error({ err: error }, 'the tape could not be written; trying again');
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+    }
+  }
+
+  #publish({ number, untilMs, records, checkpoint }: Committed): void {
+    const ticks = records.filter(isValidTick);
+    for (const tick of ticks) this.#deps.boards.get(tick.symbolId)?.apply(tick);
+    for (const [id, board] of this.#deps.boards) board.isHalted = this.#gates.get(id)?.isHalted ?? false;
+    const event: FlushEvent = { number, atMs: untilMs, ticks, checkpoint };
+    for (const listener of this.#listeners) {
+      try {
+        listener(event);
+      } catch (error) {
+        // One listener's bug must not keep prices from the others.
+        this.#deps.log.error({ err: error }, 'a listener of the tape failed');
+      }
+    }
+  }
+
+  #packWhenDue(nowMs: number): void {
+    const dueMs = quarterOf(nowMs - PACK_DELAY_MS) * SEGMENT_MS;
+    if (this.#packedMs === 0) this.#packedMs = dueMs;
+    if (dueMs <= this.#packedMs) return;
+    this.#packedMs = dueMs;
+    void this.pack(dueMs);
+    for (const { instrument, book } of this.#deps.boards.values()) book.forget(keptFrom(instrument, nowMs));
+  }
+
+  #appendTick(raw: RawTick, nowMs: number): void {
+    const gate = this.#gates.get(raw.id);
+    const instrument = this.#deps.boards.get(raw.id)?.instrument;
+    if (!gate || !instrument) return;
+    const { halt, tick } = gate.judge(raw, nowMs);
+    if (halt) this.tape.append(raw.id, { kind: 'halt', at: nowMs * 1000, halted: halt !== 'resumed', reason: halt });
+    if (tick === 'dropped') return;
+    const flags = tickFlags({ simulated: this.isSimulated, invalid: tick === 'invalid', spreadStep: raw.spreadStep });
+    this.tape.append(raw.id, {
+      kind: 'tick',
+      tsSrc: raw.atMs * 1000,
+      tsRecv: nowMs * 1000,
+      price: raw.price,
+      scale: instrument.scale,
+      flags,
+      sources: raw.sources,
+    });
+  }
+
+  /** Openings stand before the ticks of their flush, closings behind them. */
+  #appendSessions(nowMs: number, open: boolean): void {
+    for (const { id, hours } of this.instruments) {
+      for (const change of sessionChanges(hours, this.#cursorMs, nowMs)) {
+        if (change.open === open) this.tape.append(id, { kind: 'session', at: change.at * 1000, open });
+      }
+    }
+  }
+
+  #appendGap(id: number, nowMs: number, reason: GapReason): void {
+    const at = nowMs * 1000;
+    this.tape.append(id, { kind: 'gap', at, from: this.#cursorMs * 1000, to: at, reason });
+    this.#gates.get(id)?.forget();
+  }
+
+  /** What a reader needs who knows nothing of the tape before. */
+  #restate(id: number, nowMs: number): void {
+    const hours = this.#deps.boards.get(id)?.instrument.hours ?? 'always';
+    this.tape.append(id, { kind: 'session', at: nowMs * 1000, open: isOpen(hours, nowMs) });
+    this.#appendRule(id, nowMs);
+  }
+
+  #appendRule(id: number, nowMs: number): void {
+    const instrument = this.#deps.boards.get(id)?.instrument;
+    if (!instrument || !isOpen(instrument.hours, nowMs)) return;
+    const { scale, halfSpread } = instrument;
+    const staleMs = STALE_MS[instrument.class];
+    this.tape.append(id, { kind: 'rule', at: nowMs * 1000, version: RULE_VERSION, scale, halfSpread, staleMs });
+  }
+
+  #appendSource({ day, commitment, model }: Commitment, nowMs: number): void {
+    const source = { kind: 'source', at: nowMs * 1000, simulated: true, day: Number(day.replaceAll('-', '')) } as const;
+    for (const { id } of this.instruments) this.tape.append(id, { ...source, commitment, model });
+  }
+}
+
+const quarterOf = (ms: number): number => Math.floor(ms / SEGMENT_MS);
+
+/** How far back the minutes in memory must reach, in epoch seconds: a day of trading, over a weekend if need be. */
+export const keptFrom = ({ hours }: Instrument, nowMs: number): number => {
+  const seconds = Math.floor(nowMs / 1000);
+  const from = seconds - (hours === 'always' ? 1 : 3) * 86_400 - 3600;
+  return from - (from % 86_400);
+};

@@ -1,0 +1,36 @@
+/** Makes the past of a new market on all cores and stores it while it is being made. */
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Db } from '../../db/database.ts';
+import { writeChunks } from '../candles/store.ts';
+import type { Chunk } from '../candles/store.ts';
+import type { HistoryOrder } from './history-worker.ts';
+
+const MAX_WORKERS = 4;
+
+const runWorker = (order: HistoryOrder, onChunks: (chunks: Chunk[]) => void): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./history-worker.ts', import.meta.url), { workerData: order });
+    worker.on('message', (chunks: Chunk[]) =>
+      onChunks(chunks.map((chunk) => ({ ...chunk, body: Buffer.from(chunk.body) }))),
+    );
+    worker.on('error', reject);
+    worker.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`a history worker ended with code ${code}`)),
+    );
+  });
+
+export const writeHistory = async (db: Db, order: Omit<HistoryOrder, 'instrumentIds'>): Promise<void> => {
+  const count = Math.min(MAX_WORKERS, availableParallelism());
+  let stored: Promise<void> = Promise.resolve();
+  const onChunks = (chunks: Chunk[]): void => {
+    stored = stored.then(() => writeChunks(db, chunks));
+    // Whoever awaits `stored` below hears of a failure; until then it must not count as unhandled.
+    stored.catch(() => {});
+  };
+  const shares = Array.from({ length: count }, (_, share) =>
+    order.model.instruments.filter((_instrument, i) => i % count === share).map(({ id }) => id),
+  );
+  await Promise.all(shares.map((instrumentIds) => runWorker({ ...order, instrumentIds }, onChunks)));
+  await stored;
+};

@@ -1,0 +1,164 @@
+/** Brings prices up: opens the tape where it ended, makes or completes the past, and lets the feed run. */
+import { isValidTick } from '@assay/verify/tape-record';
+import type { TapeRecord, Tick } from '@assay/verify/tape-record';
+import { CANDLE_INTERVALS } from '@assay/contract/market';
+import { businessDayStart } from '@assay/contract/time';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import { InstrumentBoard } from './board.ts';
+import { CandleBook, isFoldOfHours, minuteOf } from './candles/book.ts';
+import { foldCandles, mergeCandles } from './candles/candle.ts';
+import type { Candle } from './candles/candle.ts';
+import { HOUR, MINUTE, readLatest, storeMinutes } from './candles/store.ts';
+import type { Feed } from './feed.ts';
+import { loadInstruments } from './instrument.ts';
+import type { Instrument } from './instrument.ts';
+import { keptFrom, Quotes } from './quotes.ts';
+import { MarketCalendar } from './sim/calendar.ts';
+import { modelMinutes } from './sim/history.ts';
+import type { MarketDay } from './sim/market-path.ts';
+import { initialState } from './sim/market-path.ts';
+import { loadModel } from './sim/model.ts';
+import type { MarketModel } from './sim/model.ts';
+import { SimulatedFeed } from './sim/simulated-feed.ts';
+import { writeHistory } from './sim/write-history.ts';
+import { foldMinutes } from './tape/pack.ts';
+import { decodeSegment } from './tape/segment-codec.ts';
+import { loadSigningKey } from './tape/signing-key.ts';
+import { Tape } from './tape/tape.ts';
+
+const TWO_WEEKS = 14 * 86_400;
+const DEFAULT_TAPE_DAYS = 90;
+/** Days of hourly history before the first start, and of those the last ones with minutes. */
+const HISTORY = { days: 730, minuteDays: 90 };
+
+export interface StartOptions {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  profile: 'sandbox' | 'live';
+  /** Where the key that signs checkpoints is kept. */
+  dataDir: string;
+  tapeDays?: number;
+  history?: { days: number; minuteDays: number };
+  /** Flush only when `flush` is called. */
+  isManual?: boolean;
+}
+
+export const startQuotes = async (options: StartOptions): Promise<Quotes> => {
+  const { db, clock, log } = options;
+  const instruments = await loadInstruments(db);
+  const key = await loadSigningKey(options.dataDir);
+  const unpacked: TapeRecord[] = [];
+  const tape = await Tape.open({ db, clock, key, symbolIds: instruments.map(({ id }) => id) }, (record) => {
+    if (isValidTick(record)) unpacked.push(record);
+  });
+  // Y6: a simulated price exists in the sandbox only; the live profile has no prices until a live feed is configured.
+  const feed = options.profile === 'sandbox' ? await openSimulation(options, instruments, tape) : undefined;
+  const boards = await openBoards(db, instruments, unpacked.filter(isValidTick), clock.now());
+  const quotes = new Quotes({
+    db,
+    clock,
+    log,
+    feed,
+    tape,
+    boards,
+    tapeDays: options.tapeDays ?? DEFAULT_TAPE_DAYS,
+    tapedFrom: await tapedFrom(db),
+  });
+  await quotes.resume();
+  if (!options.isManual) quotes.run();
+  return quotes;
+};
+
+/** The first whole minute that was taped. */
+const tapedFrom = async (db: Db): Promise<number> => {
+  const [row] = await db.query<{ since: Date }>('select min(created_at) as since from tape_key');
+  return row ? minuteOf(row.since.getTime() + 59_999) : 0;
+};
+
+/** Walks the simulated market to now and stores, as modelled candles, all that the tape could not record. */
+const openSimulation = async (options: StartOptions, instruments: readonly Instrument[], tape: Tape): Promise<Feed> => {
+  const { db, clock, log } = options;
+  const model = await loadModel(db, instruments);
+  const calendar = await MarketCalendar.open({ db, clock, model });
+  const isNew = tape.untilMs === 0;
+  const [first] = await db.query<{ day: string }>('select min(day) as day from market_day');
+  const beganMs = businessDayStart(first!.day);
+  if (isNew) {
+    log.info('making the history of a new market');
+    const span = { ...(options.history ?? HISTORY), endMs: beganMs };
+    await writeHistory(db, { model, seed: calendar.historySeed(), opening: initialState(model), span });
+  }
+  // The minute in which the tape ended is partly taped and stays as it is.
+  const fromMs = isNew ? beganMs : minuteOf(tape.untilMs) * 1000 + 60_000;
+  const fill = (market: MarketDay) => fillMinutes(db, model, market, { fromMs, untilMs: minuteOf(clock.now()) * 1000 });
+  await calendar.advance(clock.now(), fill);
+  await fill(calendar.market);
+  return SimulatedFeed.open(calendar, model.instruments);
+};
+
+const fillMinutes = async (
+  db: Db,
+  model: MarketModel,
+  market: MarketDay,
+  span: { fromMs: number; untilMs: number },
+): Promise<void> => {
+  if (span.untilMs <= span.fromMs) return;
+  for (const instrument of model.instruments) {
+    await storeMinutes(db, instrument.id, modelMinutes(market, instrument, span), 'replace');
+  }
+};
+
+const openBoards = async (
+  db: Db,
+  instruments: readonly Instrument[],
+  unpacked: readonly Tick[],
+  nowMs: number,
+): Promise<Map<number, InstrumentBoard>> => {
+  const oldest = Math.min(...instruments.map((instrument) => keptFrom(instrument, nowMs)));
+  const minutes = await readLatest(db, MINUTE, oldest);
+  const hours = await readLatest(db, HOUR, Math.floor(nowMs / 1000) - TWO_WEEKS);
+  const ticks = Map.groupBy(unpacked, ({ symbolId }) => symbolId);
+  const packedTicks = await lastPackedTicks(db);
+  const boards = new Map<number, InstrumentBoard>();
+  for (const instrument of instruments) {
+    const { id } = instrument;
+    const own = ticks.get(id) ?? [];
+    const from = keptFrom(instrument, nowMs);
+    const merged = mergeCandles(minutes.get(id) ?? [], foldMinutes(own)).filter(([time]) => time >= from);
+    const book = new CandleBook(from, merged);
+    resumeOpenCandles(book, hours.get(id) ?? []);
+    boards.set(id, new InstrumentBoard(instrument, book, own.at(-1) ?? (await readTick(packedTicks.get(id)))));
+  }
+  return boards;
+};
+
+const resumeOpenCandles = (book: CandleBook, hours: readonly Candle[]): void => {
+  const older = hours.filter(([time]) => time < book.from);
+  for (const interval of CANDLE_INTERVALS) {
+    const base = isFoldOfHours(interval) ? [...older, ...book.minutes] : book.minutes;
+    book.resume(interval, foldCandles(interval, base).slice(-2));
+  }
+};
+
+interface PackedTick {
+  seq: number;
+  body: Buffer;
+}
+
+/** Of each instrument, the segment that holds its last valid tick. */
+const lastPackedTicks = async (db: Db): Promise<Map<number, PackedTick>> => {
+  const rows = await db.query<{ symbol_id: number; last_tick: bigint; body: Buffer }>(
+    `select distinct on (symbol_id) symbol_id, last_tick, body from tape_segment
+      where last_tick is not null order by symbol_id, from_seq desc`,
+  );
+  return new Map(rows.map((row) => [row.symbol_id, { seq: Number(row.last_tick), body: row.body }]));
+};
+
+const readTick = async (packed: PackedTick | undefined): Promise<Tick | undefined> => {
+  if (!packed) return undefined;
+  const records = await decodeSegment(packed.body);
+  return records.filter(isValidTick).find(({ seq }) => seq === packed.seq);
+};

@@ -33,15 +33,15 @@ const COINS = [
 
 /** Coins no free set draws: a disc in the colour people know, with the first letter. */
 const LETTERS: Record<string, { fill: string; ink: string }> = {
-  near: { fill: '#17181c', ink: '#fff' },
-  apt: { fill: '#1d2b2a', ink: '#9ff0dc' },
+  near: { fill: '#31353d', ink: '#fff' },
+  apt: { fill: '#27443f', ink: '#9ff0dc' },
   arb: { fill: '#213147', ink: '#5fb4f0' },
   op: { fill: '#e8304a', ink: '#fff' },
   sui: { fill: '#4ca3ff', ink: '#fff' },
   ton: { fill: '#0f8fd6', ink: '#fff' },
   pepe: { fill: '#3f8f3a', ink: '#fff' },
   shib: { fill: '#e0492f', ink: '#fff' },
-  hbar: { fill: '#22262e', ink: '#fff' },
+  hbar: { fill: '#3a3f49', ink: '#fff' },
   pol: { fill: '#7b3fe4', ink: '#fff' },
 };
 
@@ -68,18 +68,13 @@ const inner = (svg: string): string => {
   return body;
 };
 
+/** Shadows are left out, and names inside a drawing get its own in front: all of them share one file. */
 const coin = (id: string): string => {
-  const body = inner(read(`node_modules/cryptocurrency-icons/svg/color/${id}.svg`));
-  // Names inside a drawing would meet each other in one file.
-  return symbol(
-    id,
-    '0 0 32 32',
-    body
-      .replaceAll(/\bid="(\w+)"/g, `id="${id}-$1"`)
-      .replaceAll(/#(\w+)(["')])/g, (all, name: string, close: string) =>
-        body.includes(`id="${name}"`) ? `#${id}-${name}${close}` : all,
-      ),
-  );
+  const body = inner(read(`node_modules/cryptocurrency-icons/svg/color/${id}.svg`))
+    .replaceAll(/<filter[\s\S]*?<\/filter>|<use[^>]*filter=[^>]*\/>/g, '')
+    .replaceAll('xlink:href="#', `href="#${id}-`)
+    .replaceAll(' id="', ` id="${id}-`);
+  return symbol(id, '0 0 32 32', body);
 };
 
 const letter = (id: string, { fill, ink }: { fill: string; ink: string }): string =>

@@ -1,9 +1,17 @@
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
-/** A surface 12 from the edge of the screen. Its padding is its content's own. */
-export const Card = ({ className, ...rest }: ComponentProps<'section'>) => (
-  <section {...rest} className={cx('mx-12 rounded-card bg-surface shadow-card', className)} />
+interface CardProps extends ComponentProps<'section'> {
+  /** From the edge of the screen: 12, or 20 to stand in line with bare text. */
+  gutter?: 12 | 20;
+}
+
+/** A surface. Its padding is its content's own. */
+export const Card = ({ gutter = 12, className, ...rest }: CardProps) => (
+  <section
+    {...rest}
+    className={cx(gutter === 12 ? 'mx-12' : 'mx-20', 'rounded-card bg-surface shadow-card', className)}
+  />
 );
 
 /** The title of a group, above its card. */

@@ -11,7 +11,7 @@ const KINDS = {
   ink: 'px-16 bg-raised text-ink-2 has-checked:bg-ink has-checked:text-on-ink',
   outline:
     'px-16 text-ink-2 shadow-[inset_0_0_0_1px_var(--line)] has-checked:text-ink has-checked:shadow-[inset_0_0_0_1.5px_var(--text)]',
-  plain: 'px-11 text-ink-3 has-checked:bg-raised has-checked:text-ink',
+  plain: 'px-9 text-ink-3 has-checked:bg-raised has-checked:text-ink',
 };
 
 /** Exclusive choices that may scroll sideways. 36 high, hit area 44. */

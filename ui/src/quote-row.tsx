@@ -13,16 +13,17 @@ interface QuoteRowProps {
   spark: ReactNode;
   price: ReactNode;
   change: ReactNode;
-  className?: string;
+  /** Inside a card there is less room between the columns. */
+  dense?: boolean;
 }
 
 /** The row of every price list: 40 icon, name, 66 spark, 98 price and change, 66 high. Numbers keep their column. */
-export const QuoteRow = ({ href, mark, base, quote, name, badge, spark, price, change, className }: QuoteRowProps) => (
+export const QuoteRow = ({ href, mark, base, quote, name, badge, spark, price, change, dense }: QuoteRowProps) => (
   <a
     href={href}
     className={cx(
-      'grid h-66 grid-cols-[2.5rem_minmax(0,1fr)_4.125rem_6.125rem] items-center gap-12 -outline-offset-2 active:bg-raised',
-      className,
+      'grid h-66 grid-cols-[2.5rem_minmax(0,1fr)_4.125rem_6.125rem] items-center -outline-offset-2 active:bg-raised',
+      dense ? 'gap-8 px-16' : 'gap-12 px-20',
     )}
   >
     {mark}

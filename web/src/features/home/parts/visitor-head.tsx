@@ -16,10 +16,10 @@ export const VisitorHead = () => {
           <Search aria-hidden="true" className="size-21" strokeWidth={1.8} />
         </IconButton>
       </div>
-      <h1 className="max-w-300 pt-22 text-[2rem] leading-36 font-[640] tracking-[-0.032em] text-balance">
+      <h1 className="pt-22 text-[1.875rem] leading-34 font-[640] tracking-[-0.032em] text-balance">
         {t('home.headline')}
       </h1>
-      <p className="max-w-310 pt-10 text-body text-ink-2">{t('home.lead')}</p>
+      <p className="max-w-320 pt-10 text-body text-ink-2">{t('home.lead')}</p>
       <div className="grid grid-cols-2 gap-10 pt-20">
         <Button href={hrefTo('login', { mode: 'register' })}>{t('home.register')}</Button>
         <Button kind="secondary" href={hrefTo('login')}>

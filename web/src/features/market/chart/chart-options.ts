@@ -32,7 +32,12 @@ export const chartOptions = (colours: ChartColours, rem: number): DeepPartial<Ch
       attributionLogo: false,
     },
     grid: { vertLines: { visible: false }, horzLines: { color: fade(colours.text, 0.07) } },
-    rightPriceScale: { borderVisible: false, minimumWidth: (AXIS_WIDTH * rem) / 16, entireTextOnly: true },
+    rightPriceScale: {
+      borderVisible: false,
+      minimumWidth: (AXIS_WIDTH * rem) / 16,
+      entireTextOnly: true,
+      tickMarkDensity: 4,
+    },
     timeScale: {
       borderVisible: false,
       rightOffset: 4,

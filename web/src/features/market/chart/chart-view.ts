@@ -2,7 +2,6 @@
  * The one owner of the chart library: it draws what it is shown and tells what the finger does.
  * A change of the last bars touches only those; anything else replaces the series without an empty frame between.
  */
-import { formatScaled } from '@assay/ui/number-format.ts';
 import { createChart, type Time, type UTCTimestamp } from 'lightweight-charts';
 import { type Bar, changedFrom } from './bars.ts';
 import { type ChartColours, readColours, watchColours } from './chart-colours.ts';
@@ -52,7 +51,6 @@ export const createChartView = (container: HTMLElement, listeners: ChartListener
     chart.applyOptions({
       localization: {
         timeFormatter: (time: Time) => clock.full(time as number),
-        priceFormatter: (price: number) => formatScaled(Math.round(price * 10 ** picture.scale), picture.scale),
       },
       timeScale: {
         timeVisible: picture.stepSeconds < 86_400,

@@ -1,4 +1,5 @@
 /** What lies in a chart: the prices, and one layer for each line of each indicator that is switched on. */
+import { formatCount, formatScaled } from '@assay/ui/number-format.ts';
 import {
   AreaSeries,
   CandlestickSeries,
@@ -39,11 +40,24 @@ const put = (series: ISeriesApi<SeriesType>, points: Point[], from: number) => {
 /** Prices leave their integers here and nowhere else. */
 const fraction = (units: number, scale: number) => units / 10 ** scale;
 
+const priceFormat = (scale: number) =>
+  ({
+    type: 'custom',
+    formatter: (price: number) => formatScaled(Math.round(price * 10 ** scale), scale),
+    minMove: 10 ** -scale,
+  }) as const;
+
+const PLAIN_FORMAT = {
+  type: 'custom',
+  formatter: (value: number) => formatCount(Math.round(value)),
+  minMove: 1,
+} as const;
+
 const priceLayer = ({ chart, picture, colours, toTime }: LayerContext): Layer => {
   const common = {
-    priceFormat: { type: 'price', precision: picture.scale, minMove: 10 ** -picture.scale },
-    priceLineColor: colours.brand,
-    priceLineStyle: LineStyle.Dashed,
+    priceFormat: priceFormat(picture.scale),
+    priceLineVisible: false,
+    lastValueVisible: false,
   } as const;
   const series: ISeriesApi<SeriesType> =
     picture.kind === 'candles'
@@ -62,6 +76,13 @@ const priceLayer = ({ chart, picture, colours, toTime }: LayerContext): Layer =>
           topColor: fade(colours.text, 0.12),
           bottomColor: fade(colours.text, 0),
         });
+  // The library's own line and tag part ways once the newest bar is out of sight; this one always tells the last price.
+  const lastPrice = series.createPriceLine({
+    price: 0,
+    color: colours.brand,
+    lineWidth: 1,
+    lineStyle: LineStyle.Dashed,
+  });
   const hasFoot = picture.studies.some((id) => STUDY[id].place === 'foot');
   series.priceScale().applyOptions({ scaleMargins: { top: 0.08, bottom: hasFoot ? 0.22 : 0.08 } });
   const at = (units: number) => fraction(units, picture.scale);
@@ -73,6 +94,7 @@ const priceLayer = ({ chart, picture, colours, toTime }: LayerContext): Layer =>
         return { time: moment, open: at(open), high: at(high), low: at(low), close: at(close) };
       });
       put(series, points, from);
+      lastPrice.applyOptions({ price: at(bars.at(-1)?.close ?? 0), axisLabelVisible: bars.length > 0 });
     },
     remove: () => chart.removeSeries(series),
   };
@@ -92,11 +114,20 @@ const studyLayer = (context: LayerContext, { id, index, pane }: StudyPlace): Lay
   const { chart, picture, colours, toTime } = context;
   const { place, lines } = STUDY[id];
   const sample = lines([])[index]!;
-  const quiet = { priceLineVisible: false, lastValueVisible: false, crosshairMarkerVisible: false } as const;
+  const quiet = {
+    priceFormat: sample.unit === 'price' ? priceFormat(picture.scale) : PLAIN_FORMAT,
+    priceLineVisible: false,
+    lastValueVisible: false,
+    crosshairMarkerVisible: false,
+  } as const;
   const overlay = place === 'foot' ? { priceScaleId: id } : {};
   const series: ISeriesApi<SeriesType> =
     sample.shape === 'line'
-      ? chart.addSeries(LineSeries, { ...quiet, color: toneOf(sample, colours), lineWidth: 2 }, pane)
+      ? chart.addSeries(
+          LineSeries,
+          { ...quiet, color: toneOf(sample, colours), lineWidth: sample.tone === 'quiet' ? 1 : 2 },
+          pane,
+        )
       : chart.addSeries(HistogramSeries, { ...quiet, ...overlay, color: toneOf(sample, colours) }, pane);
   if (place === 'foot') series.priceScale().applyOptions({ scaleMargins: { top: 0.86, bottom: 0 } });
   const direction = (bar: Bar, value: number) => {

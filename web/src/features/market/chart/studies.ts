@@ -2,7 +2,8 @@
 import type { Bar } from './bars.ts';
 import { bollinger, ema, macd, rsi, sma } from './indicators.ts';
 
-export const STUDIES = ['ma', 'ema', 'boll', 'vol', 'macd', 'rsi'] as const;
+/** In the order of drawing: what is quiet lies below. */
+export const STUDIES = ['boll', 'ma', 'ema', 'vol', 'macd', 'rsi'] as const;
 export type StudyId = (typeof STUDIES)[number];
 
 export interface StudyLine {
@@ -38,7 +39,7 @@ export const STUDY: Record<StudyId, Study> = {
       const { upper, middle, lower } = bollinger(closes(bars), 20, 2);
       const line = { tone: 'quiet', shape: 'line', unit: 'price' } as const;
       return [
-        { ...line, label: 'BOLL 20, 2', values: middle },
+        { ...line, label: 'BOLL', values: middle },
         { ...line, label: '+2σ', values: upper },
         { ...line, label: '\u22122σ', values: lower },
       ];

@@ -9,12 +9,12 @@ import { breadthBars } from '../breadth-bars.ts';
 const POLL_MS = 60_000;
 
 /** How the whole market stands. It keeps its height while it loads, and leaves when it cannot be had. */
-export const BreadthCard = () => {
+export const BreadthCard = ({ gutter = 20 }: { gutter?: 12 | 20 }) => {
   const t = useT();
   const { data, isError } = useEndpoint(getPriceDistribution, {}, { refetchInterval: POLL_MS });
   if (isError && !data) return null;
   return (
-    <Card className="mx-20 px-16 pt-14 pb-12">
+    <Card gutter={gutter} className="px-16 pt-14 pb-12">
       <div className="flex min-h-20 items-baseline justify-between gap-12 pb-10">
         <h2 className="text-label font-medium text-ink-2">{t('market.breadth')}</h2>
         {data && (

@@ -21,14 +21,13 @@ const show = (line: StudyLine, index: number, scale: number): string => {
   return line.unit === 'price' ? formatScaled(Math.trunc(value), scale) : formatCount(Math.trunc(value));
 };
 
-/** One line over the chart: what the candle under the finger was, or where the indicators stand now. */
+/** One line over the chart: where the indicators stand, at the candle under the finger or now. */
 export const ChartLegend = ({ bars, pointed, studies, scale }: ChartLegendProps) => {
   const lines = useMemo(() => studies.flatMap((id) => STUDY[id].lines(bars)), [studies, bars]);
   const found = pointed ? bars.findLastIndex(({ time }) => time === pointed.time) : -1;
   const index = found >= 0 ? found : bars.length - 1;
   return (
     <dl className="no-scrollbar flex min-h-22 min-w-0 flex-1 items-center gap-12 overflow-x-auto pl-20 text-caption whitespace-nowrap">
-      {pointed && <Candle bar={pointed} scale={scale} />}
       {lines.map((line) => (
         <div key={line.label} className="flex gap-4">
           <dt className={cx('font-medium', TONES[line.tone])}>{line.label}</dt>
@@ -39,7 +38,8 @@ export const ChartLegend = ({ bars, pointed, studies, scale }: ChartLegendProps)
   );
 };
 
-const Candle = ({ bar, scale }: { bar: Bar; scale: number }) => {
+/** The candle under the finger, over the top of the chart. */
+export const CandleLegend = ({ bar, scale }: { bar: Bar; scale: number }) => {
   const t = useT();
   const parts = [
     [t('market.open'), bar.open],
@@ -47,7 +47,7 @@ const Candle = ({ bar, scale }: { bar: Bar; scale: number }) => {
     [t('market.lowShort'), bar.low],
     [t('market.close'), bar.close],
   ] as const;
-  return parts.map(([label, value]) => (
+  const rows = parts.map(([label, value]) => (
     <div key={label} className="flex gap-4">
       <dt className="text-ink-3">{label}</dt>
       <dd className={cx('font-medium', bar.close >= bar.open ? 'text-up' : 'text-down')}>
@@ -55,4 +55,9 @@ const Candle = ({ bar, scale }: { bar: Bar; scale: number }) => {
       </dd>
     </div>
   ));
+  return (
+    <dl className="pointer-events-none absolute top-0 left-20 z-10 flex gap-10 text-caption whitespace-nowrap">
+      {rows}
+    </dl>
+  );
 };

@@ -3,13 +3,13 @@ import { ErrorState } from '@assay/ui/error-state.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { formatScaled } from '@assay/ui/number-format.ts';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
-import { ChevronsRight, Maximize2, Minimize2 } from 'lucide-react';
+import { ChevronsRight, Maximize2, Minimize2, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import { useChartSettings } from '../chart-settings.ts';
 import type { Bar } from '../chart/bars.ts';
 import { useCandles } from '../chart/use-candles.ts';
-import { ChartLegend } from './chart-legend.tsx';
+import { CandleLegend, ChartLegend } from './chart-legend.tsx';
 
 const PriceChart = lazy(async () => ({ default: (await import('../chart/price-chart.tsx')).PriceChart }));
 
@@ -17,10 +17,11 @@ interface ChartPanelProps {
   instrument: Instrument;
   isFull: boolean;
   onFull: (isFull: boolean) => void;
+  onSettings: () => void;
 }
 
 /** Legend and chart. While another interval loads, the last one stays in sight. */
-export const ChartPanel = ({ instrument, isFull, onFull }: ChartPanelProps) => {
+export const ChartPanel = ({ instrument, isFull, onFull, onSettings }: ChartPanelProps) => {
   const t = useT();
   const { interval: wanted, kind, studies } = useChartSettings();
   const {
@@ -41,10 +42,13 @@ export const ChartPanel = ({ instrument, isFull, onFull }: ChartPanelProps) => {
     <section className="flex min-h-0 flex-1 flex-col">
       <div className="flex items-center">
         <ChartLegend bars={bars ?? NONE} pointed={pointed} studies={studies} scale={scale} />
+        <IconButton label={t('market.chartSettings')} onClick={onSettings} className="-my-6 text-ink-2">
+          <SlidersHorizontal aria-hidden="true" className="size-18" />
+        </IconButton>
         <IconButton
           label={t(isFull ? 'market.leaveFullScreen' : 'market.fullScreen')}
           onClick={() => onFull(!isFull)}
-          className="mr-10 text-ink-3"
+          className="-my-6 mr-10 -ml-6 text-ink-2"
         >
           {isFull ? (
             <Minimize2 aria-hidden="true" className="size-17" />
@@ -54,6 +58,7 @@ export const ChartPanel = ({ instrument, isFull, onFull }: ChartPanelProps) => {
         </IconButton>
       </div>
       <div className="relative min-h-0 flex-1">
+        {pointed && <CandleLegend bar={pointed} scale={scale} />}
         {picture && last && (
           <Suspense fallback={<ChartSkeleton label={t('market.chartLoading')} />}>
             <PriceChart

@@ -19,15 +19,18 @@ export const KlineBody = ({ instrument }: { instrument: Instrument }) => {
   const [isFull, setFull] = useFullScreen();
   const [isSheetOpen, setSheetOpen] = useState(false);
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-10" data-full={isFull || undefined}>
+    <div
+      className="flex min-h-0 flex-1 flex-col gap-6 data-full:pt-[calc(0.5rem+var(--safe-top))]"
+      data-full={isFull || undefined}
+    >
       {!isFull && (
         <>
           <PriceHead instrument={instrument} quote={quote} isDim={isStale || quote.state === 'stale'} />
           <StateLine instrument={instrument} quote={quote} isStale={isStale} />
         </>
       )}
-      <IntervalBar onSettings={() => setSheetOpen(true)} />
-      <ChartPanel instrument={instrument} isFull={isFull} onFull={setFull} />
+      <IntervalBar />
+      <ChartPanel instrument={instrument} isFull={isFull} onFull={setFull} onSettings={() => setSheetOpen(true)} />
       {!isFull && instrument.simulated && (
         <SimulatedMark text={t('app.simulated')} className="justify-center pt-2 pb-12" />
       )}

@@ -11,18 +11,18 @@ import { InstrumentCoin } from './instrument-coin.tsx';
 
 interface MarketRowProps {
   instrument: Instrument;
-  className?: string;
+  dense?: boolean;
 }
 
 /** One market, live. A tick renders this row and nothing around it. */
-export const MarketRow = memo(({ instrument, className = 'px-20' }: MarketRowProps) => {
+export const MarketRow = memo(({ instrument, dense = false }: MarketRowProps) => {
   const t = useT();
   const quote = useLiveQuote(instrument);
   const isDim = useIsStale() || quote.state === 'stale';
   return (
     <QuoteRow
       href={hrefTo('kline', { symbol: instrument.symbol })}
-      className={className}
+      dense={dense}
       mark={<InstrumentCoin instrument={instrument} />}
       base={instrument.base}
       quote={instrument.quote}

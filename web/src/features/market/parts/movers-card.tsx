@@ -32,7 +32,7 @@ export const MoversCard = () => {
       {/* The height of a full ranking is kept, so that nothing below jumps when another one is chosen. */}
       <div style={{ minHeight: `${(COUNT * 66) / 16}rem` }}>
         {movers?.map((instrument) => (
-          <MarketRow key={instrument.symbol} instrument={instrument} className="px-16" />
+          <MarketRow key={instrument.symbol} instrument={instrument} dense />
         ))}
         {movers?.length === 0 && <p className="px-16 py-20 text-label text-ink-2">{t(NONE[kind])}</p>}
         {!movers && !isError && (

@@ -1,4 +1,5 @@
 /** Brings prices up: opens the tape where it ended, makes or completes the past, and lets the feed run. */
+import { join } from 'node:path';
 import { isValidTick } from '@assay/verify/tape-record';
 import type { TapeRecord, Tick } from '@assay/verify/tape-record';
 import { CANDLE_INTERVALS } from '@assay/contract/market';
@@ -49,7 +50,7 @@ export interface StartOptions {
 export const startQuotes = async (options: StartOptions): Promise<Quotes> => {
   const { db, clock, log } = options;
   const instruments = await loadInstruments(db);
-  const key = await loadSigningKey(options.dataDir);
+  const key = await loadSigningKey(join(options.dataDir, 'keys'));
   const unpacked: TapeRecord[] = [];
   const tape = await Tape.open({ db, clock, key, symbolIds: instruments.map(({ id }) => id) }, (record) => {
     if (isValidTick(record)) unpacked.push(record);

@@ -37,9 +37,9 @@ const readPem = async (path: string): Promise<string | undefined> => {
   }
 };
 
-export const loadSigningKey = async (dataDir: string): Promise<SigningKey> => {
-  await mkdir(dataDir, { recursive: true });
-  const path = join(dataDir, FILE);
+export const loadSigningKey = async (folder: string): Promise<SigningKey> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, FILE);
   const privateKey = createPrivateKey((await readPem(path)) ?? (await createPem(path)));
   const der = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
   const publicKey = new Uint8Array(der.subarray(der.length - RAW_KEY_BYTES));

@@ -1,0 +1,193 @@
+/**
+ * The websocket at /stream. After each flush every client gets at most one frame, in slices so that the loop is never
+ * held for long; who reads slowly gets less often, who does not read at all is let go.
+ */
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { STREAM_INTERVAL_MS, STREAM_MAX_MESSAGE_BYTES, STREAM_PATH, STREAM_VERSION } from '@assay/contract/stream';
+import type { CandleChannel } from '@assay/contract/stream';
+import type { CandleInterval } from '@assay/contract/market';
+import { WebSocketServer } from 'ws';
+import type { RawData, WebSocket } from 'ws';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { FlushEvent, Quotes } from '../quotes/quotes.ts';
+import { StreamClient } from './client.ts';
+import type { LatestNote } from './client.ts';
+import { CandleFrames, QuoteFrames } from './frames.ts';
+import { answerFrame } from './subscribe.ts';
+
+/** Clients served per turn of the loop. */
+const SLICE = 250;
+/** Beyond this a client is passed over until it has caught up; beyond the second it is let go. */
+const SLOW_BYTES = 64 * 1024;
+const LOST_BYTES = 1024 * 1024;
+const KEEPALIVE_MS = 30_000;
+const MAX_CLIENTS = 10_000;
+const POLICY_VIOLATION = 1008;
+const GOING_AWAY = 1001;
+
+export interface StreamOptions {
+  server: Server;
+  quotes: Quotes;
+  clock: Clock;
+  log: Log;
+  /** Web origins, beside our own, that may open the stream. */
+  allowedOrigins: readonly string[];
+}
+
+export interface Stream {
+  /** Connected clients. */
+  readonly size: number;
+  stop(): Promise<void>;
+}
+
+export const attachStream = (options: StreamOptions): Stream => {
+  const hub = new StreamHub(options);
+  return {
+    get size() {
+      return hub.size;
+    },
+    stop: () => hub.stop(),
+  };
+};
+
+class StreamHub {
+  readonly #options: StreamOptions;
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: STREAM_MAX_MESSAGE_BYTES,
+  });
+  readonly #clients = new Set<StreamClient>();
+  readonly #frames: QuoteFrames;
+  readonly #candles = new Map<CandleChannel, CandleFrames>();
+  readonly #keepalive: NodeJS.Timeout;
+  readonly #endFlushes: () => void;
+  #note: LatestNote | undefined;
+  #isSending = false;
+
+  constructor(options: StreamOptions) {
+    this.#options = options;
+    this.#frames = new QuoteFrames(options.quotes);
+    const latest = options.quotes.tape.latestCheckpoint;
+    this.#note = latest && { number: latest.number, text: JSON.stringify(latest.note) };
+    options.server.on('upgrade', this.#onUpgrade);
+    this.#endFlushes = options.quotes.onFlush((event) => this.#onFlush(event));
+    this.#keepalive = setInterval(() => this.#dropSilent(), KEEPALIVE_MS);
+    this.#keepalive.unref();
+  }
+
+  get size(): number {
+    return this.#clients.size;
+  }
+
+  async stop(): Promise<void> {
+    this.#endFlushes();
+    clearInterval(this.#keepalive);
+    this.#options.server.off('upgrade', this.#onUpgrade);
+    for (const { socket } of this.#clients) socket.close(GOING_AWAY);
+    // One turn of the loop for the farewell to leave; nobody is waited for.
+    await new Promise(setImmediate);
+    for (const { socket } of this.#clients) socket.terminate();
+    await new Promise<void>((resolve) => this.#sockets.close(() => resolve()));
+  }
+
+  readonly #onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    const refusal = this.#refusalOf(request);
+    if (refusal !== undefined) {
+      socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      return;
+    }
+    this.#sockets.handleUpgrade(request, socket, head, (accepted) => this.#accept(accepted));
+  };
+
+  #refusalOf(request: IncomingMessage): string | undefined {
+    if (request.url?.split('?')[0] !== STREAM_PATH) return '404 Not Found';
+    if (!isAllowedOrigin(request, this.#options.allowedOrigins)) return '403 Forbidden';
+    return this.#clients.size >= MAX_CLIENTS ? '503 Service Unavailable' : undefined;
+  }
+
+  #accept(socket: WebSocket): void {
+    const nowMs = this.#options.clock.now();
+    const client = new StreamClient(socket, nowMs);
+    this.#clients.add(client);
+    socket.on('message', (data, isBinary) => this.#onMessage(client, data, isBinary));
+    socket.on('pong', () => (client.isAlive = true));
+    socket.on('close', () => this.#clients.delete(client));
+    // The close that follows cleans up; an unreadable frame or a reset is the client's own affair.
+    socket.on('error', () => socket.terminate());
+    socket.send(JSON.stringify([['hello', STREAM_VERSION, nowMs, STREAM_INTERVAL_MS]]));
+  }
+
+  #onMessage(client: StreamClient, data: RawData, isBinary: boolean): void {
+    const nowMs = this.#options.clock.now();
+    if (isBinary || !client.maySpeak(nowMs)) {
+      client.socket.close(POLICY_VIOLATION);
+      return;
+    }
+    const { quotes } = this.#options;
+    const answers = answerFrame(client, String(data), {
+      quotes,
+      frames: this.#frames,
+      note: this.#note,
+      nowMs,
+      candleFrames: (channel, id, interval) => this.#candleFrames(channel, id, interval),
+    });
+    if (answers.length > 0) client.socket.send(`[${answers.join(',')}]`);
+  }
+
+  #candleFrames(channel: CandleChannel, id: number, interval: CandleInterval): CandleFrames {
+    let frames = this.#candles.get(channel);
+    if (!frames) {
+      frames = new CandleFrames(this.#options.quotes, id, interval);
+      frames.refresh(this.#frames.stamp);
+      this.#candles.set(channel, frames);
+    }
+    return frames;
+  }
+
+  #onFlush({ checkpoint }: FlushEvent): void {
+    if (checkpoint) this.#note = { number: checkpoint.number, text: JSON.stringify(checkpoint.note) };
+    this.#frames.refresh();
+    for (const frames of this.#candles.values()) frames.refresh(this.#frames.stamp);
+    // A round that is still going on serves what is new by itself, to those whom it has not reached yet.
+    if (!this.#isSending) void this.#sendRound();
+  }
+
+  async #sendRound(): Promise<void> {
+    this.#isSending = true;
+    let served = 0;
+    for (const client of this.#clients) {
+      this.#serve(client);
+      served += 1;
+      if (served % SLICE === 0) await new Promise(setImmediate);
+    }
+    this.#isSending = false;
+  }
+
+  #serve(client: StreamClient): void {
+    const { socket } = client;
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > LOST_BYTES) socket.terminate();
+    if (socket.bufferedAmount > SLOW_BYTES) return;
+    const frame = client.takeFrame(this.#frames, this.#note);
+    if (frame !== undefined) socket.send(frame);
+  }
+
+  #dropSilent(): void {
+    for (const client of this.#clients) {
+      if (!client.isAlive) client.socket.terminate();
+      client.isAlive = false;
+      if (client.socket.readyState === client.socket.OPEN) client.socket.ping();
+    }
+  }
+}
+
+/** A page of our own host, one on the list, or a program that is no browser and so sends no origin. */
+const isAllowedOrigin = (request: IncomingMessage, allowed: readonly string[]): boolean => {
+  const { origin, host } = request.headers;
+  if (origin === undefined) return true;
+  if (allowed.includes(origin)) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+};

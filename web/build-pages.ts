@@ -16,7 +16,7 @@ const SRC = fileURLToPath(new URL('./src/', import.meta.url));
 const BOOT_MARK = '<script data-boot></script>';
 const STYLE_LINK = /\s*<link rel="stylesheet"[^>]*>/g;
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-const ROUTE_ROW = /path: '([^']+)'[\s\S]*?import\('\.\.\/([^']+)'\)/g;
+const ROUTE_ROW = /path: '([^']+)'[\s\S]*?import\('([^']+)'\)/g;
 
 const bootScript = async (): Promise<string> => {
   const file = `${SRC}app/boot.ts`;
@@ -50,7 +50,7 @@ const earlyFiles = async (bundle: Bundle, page: Chunk | undefined): Promise<Reco
   const screens = [...(await readFile(`${SRC}app/routes.ts`, 'utf8')).matchAll(ROUTE_ROW)];
   const languages = await readdir(`${SRC}i18n/locales`);
   return Object.fromEntries([
-    ...screens.map(([, path, module]) => [path, filesFor(bundle, `${SRC}${module}`, entryFiles)]),
+    ...screens.map(([, path, module]) => [path, filesFor(bundle, join(`${SRC}app`, module!), entryFiles)]),
     ...languages.map((code) => [code, filesFor(bundle, `${SRC}i18n/locales/${code}/index.ts`, entryFiles)]),
   ]);
 };

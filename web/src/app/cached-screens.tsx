@@ -1,24 +1,22 @@
 import { Activity, useState } from 'react';
-import { KeptSearch, useActiveRoute, useActiveSearch } from './active-route.ts';
+import { KeptSearch, type Place, type Search } from './place.ts';
 import { ROUTES, type RouteName, type RouteRow } from './routes.ts';
 
-type Kept = Partial<Record<RouteName, Readonly<Record<string, unknown>>>>;
+type Kept = Partial<Record<RouteName, Search>>;
 
-const isCached = (name: RouteName): boolean => (ROUTES[name] as RouteRow).cached === true;
+const isKept = ({ name, failed }: Place): boolean => !failed && (ROUTES[name] as RouteRow).cached === true;
 
 /**
- * Cached routes (spec section 2) stay mounted once they were visited: typed text, chart and scroll stay as they were,
+ * Cached routes (spec section 2) stay mounted once they were visited: typed text and chart stay as they were,
  * while their effects rest. Each remembers the query it was last shown with.
  */
-export const CachedScreens = () => {
-  const active = useActiveRoute();
-  const search = useActiveSearch();
+export const CachedScreens = ({ place }: { place: Place | null }) => {
   const [kept, setKept] = useState<Kept>({});
-  if (active !== undefined && isCached(active) && kept[active] !== search) setKept({ ...kept, [active]: search });
+  if (place && isKept(place) && kept[place.name] !== place.search) setKept({ ...kept, [place.name]: place.search });
   return (Object.keys(kept) as RouteName[]).map((name) => {
     const { screen: Screen, background }: RouteRow = ROUTES[name];
     return (
-      <Activity key={name} mode={name === active ? 'visible' : 'hidden'}>
+      <Activity key={name} mode={name === place?.name ? 'visible' : 'hidden'}>
         <KeptSearch value={kept[name]}>
           <div className="min-h-dvh" style={{ background }}>
             <Screen />

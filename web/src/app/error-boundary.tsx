@@ -2,8 +2,14 @@ import { Component, type ReactNode } from 'react';
 import { BrokenScreen } from './broken-screen.tsx';
 import { hideOverlay } from './overlay.ts';
 
-/** The last net, around everything: whatever throws while drawing becomes a kind screen instead of a blank one. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+interface ErrorBoundaryProps {
+  /** What should be drawn could not even be loaded. */
+  broken?: boolean;
+  children: ReactNode;
+}
+
+/** Whatever throws while drawing becomes a kind screen instead of a blank one. A new key starts afresh. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 
   static getDerivedStateFromError(): { broken: boolean } {
@@ -15,6 +21,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
   }
 
   override render(): ReactNode {
-    return this.state.broken ? <BrokenScreen /> : this.props.children;
+    return this.state.broken || this.props.broken ? <BrokenScreen /> : this.props.children;
   }
 }

@@ -26,7 +26,7 @@ export const checkOutlink = (raw: string, hosts: readonly string[]): OutlinkVerd
   const scheme = SCHEME.exec(raw)?.[1]?.toLowerCase();
   if (scheme !== undefined && scheme !== 'https') return refuse('scheme');
   const authority = AUTHORITY.exec(raw)?.[1];
-  const url = authority === undefined ? null : URL.parse(raw);
+  const url = authority !== undefined && URL.canParse(raw) ? new URL(raw) : null;
   if (authority === undefined || url === null) return refuse('unreadable');
   const { hostname: host, href } = url;
   if (authority.includes('@')) return refuse('credentials', host);

@@ -1,6 +1,6 @@
 /** Who may see which screen (spec section 2), and where a log-in leads afterwards. */
 import { request } from '@assay/client/call';
-import { endSession, isLoggedIn, useSession } from '@assay/client/session';
+import { DEFAULT_REDIRECT, endSession, isLoggedIn, useSession } from '@assay/client/session';
 import { getMyUserInfo } from '@assay/contract/auth';
 import { safeRedirect } from './navigation.ts';
 import { ROUTES, type RouteName, type RouteRow } from './routes.ts';
@@ -53,9 +53,9 @@ export const rememberRedirect = (path: string): void => {
   if (path.split('?')[0] !== ROUTES.login.path) useSession.setState({ redirectTo: safeRedirect(path) });
 };
 
-/** After a log-in: on to the remembered screen, in place of the log-in page, so that "back" does not return to it. */
-export const leaveLogin = (): void => {
+/** Where a log-in leads; asked once, then forgotten. */
+export const takeRedirect = (): string => {
   const target = safeRedirect(useSession.getState().redirectTo);
-  useSession.setState({ redirectTo: safeRedirect(null) });
-  location.replace(`#${target}`);
+  useSession.setState({ redirectTo: DEFAULT_REDIRECT });
+  return target;
 };

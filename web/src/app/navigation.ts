@@ -23,15 +23,6 @@ export const go = <N extends RouteName>(name: N, ...search: SearchArgs<N>): void
   location.hash = hrefTo(name, ...search);
 };
 
-/** Back to where the visitor came from; a screen that was opened by a link from outside leads home. */
-export const goBack = (fallback: RouteName = 'home'): void => {
-  if (hasHistory()) history.back();
-  else location.replace(`#${ROUTES[fallback].path}`);
-};
-
-/** The router numbers the entries it made; entry 0 is the one the app was opened at. */
-const hasHistory = (): boolean => ((history.state as { __TSR_index?: number } | null)?.__TSR_index ?? 0) > 0;
-
 /** Only a known screen of ours may be a target after log-in, and never the log-in page itself. */
 export const safeRedirect = (path: string | null | undefined): string => {
   const name = path?.startsWith('/') ? routeOfPath(path) : undefined;

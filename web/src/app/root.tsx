@@ -1,18 +1,44 @@
 import { Toaster } from '@assay/ui/toast.tsx';
-import { Outlet } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
+import { useT } from '../i18n/i18n.ts';
 import { CachedScreens } from './cached-screens.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { MAIN_PAGE_ID } from './lifecycle.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
+import { usePlace } from './place.ts';
+import type { RouteName } from './routes.ts';
+import { Shell } from './shell.tsx';
 
-export const Root = () => (
-  <>
-    <ConnectionBanner />
-    <main id={MAIN_PAGE_ID} className="mx-auto w-full max-w-(--column)">
-      <Outlet />
-      <CachedScreens />
-    </main>
-    <Toaster />
-    <LoadingOverlay />
-  </>
-);
+const MAIN_PAGE_ID = 'main-page';
+
+/** After a navigation the page and its main element stand at the top (spec section 2), under the title of the screen. */
+const useArrival = (name: RouteName | undefined): void => {
+  const t = useT();
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+    document.getElementById(MAIN_PAGE_ID)?.scrollTo(0, 0);
+  }, [name]);
+  useLayoutEffect(() => {
+    document.title = name === undefined ? 'Assay' : `${t(`title.${name}`)} · Assay`;
+  }, [name, t]);
+};
+
+export const Root = () => {
+  const place = usePlace((state) => state.place);
+  useArrival(place?.name);
+  return (
+    <>
+      <ConnectionBanner />
+      <main id={MAIN_PAGE_ID} className="mx-auto w-full max-w-(--column)">
+        <ErrorBoundary key={place?.name} broken={place?.failed ?? false}>
+          {place && <Shell name={place.name} />}
+        </ErrorBoundary>
+        <ErrorBoundary>
+          <CachedScreens place={place} />
+        </ErrorBoundary>
+      </main>
+      <Toaster />
+      <LoadingOverlay />
+    </>
+  );
+};

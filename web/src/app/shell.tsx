@@ -1,19 +1,17 @@
-import { Outlet } from '@tanstack/react-router';
-import { useActiveRoute } from './active-route.ts';
-import { ROUTES, type RouteRow } from './routes.ts';
+import { ROUTES, type RouteName, type RouteRow } from './routes.ts';
 import { TabBar } from './tab-bar.tsx';
 
-/** Screens with a tab bar leave room for it, so that their last row is never covered. */
-export const Shell = () => {
-  const name = useActiveRoute();
-  const row: RouteRow | undefined = name && ROUTES[name];
-  if (!row?.tab) return <Outlet />;
+/** The frame of a screen that is not cached. One with a tab bar leaves room for it, so that its last row is never covered. */
+export const Shell = ({ name }: { name: RouteName }) => {
+  const { screen: Screen, cached, tab }: RouteRow = ROUTES[name];
+  if (cached) return null;
+  if (!tab) return <Screen />;
   return (
     <>
       <div className="min-h-dvh pb-[calc(5.125rem+var(--safe-bottom))]">
-        <Outlet />
+        <Screen />
       </div>
-      <TabBar active={name!} />
+      <TabBar active={name} />
     </>
   );
 };

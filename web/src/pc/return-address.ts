@@ -2,7 +2,7 @@
 import { safeRedirect } from '../app/navigation.ts';
 
 export const returnPath = (stored: string | null, origin: string): string => {
-  const url = stored === null ? null : URL.parse(stored);
+  const url = stored !== null && URL.canParse(stored) ? new URL(stored) : null;
   return safeRedirect(url?.origin === origin ? url.hash.slice(1) : null);
 };
 

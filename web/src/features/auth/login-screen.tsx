@@ -5,7 +5,7 @@ import { Field } from '@assay/ui/field.tsx';
 import { Glow } from '@assay/ui/glow.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { useRef, type SubmitEvent } from 'react';
-import { useScreenSearch } from '../../app/active-route.ts';
+import { useScreenSearch } from '../../app/place.ts';
 import { hrefTo } from '../../app/navigation.ts';
 import { useT } from '../../i18n/i18n.ts';
 import type { AuthField, Mode } from './auth-form.ts';

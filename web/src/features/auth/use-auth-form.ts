@@ -4,7 +4,8 @@ import { beginSession, useSession } from '@assay/client/session';
 import { login, PASSWORD_MAX, PASSWORD_MIN, register } from '@assay/contract/auth';
 import { toast } from '@assay/ui/toast.tsx';
 import { useState } from 'react';
-import { leaveLogin } from '../../app/guard.ts';
+import { takeRedirect } from '../../app/guard.ts';
+import { replaceWith } from '../../app/router.ts';
 import { errorText, useT, type Translate } from '../../i18n/i18n.ts';
 import {
   contactProblem,
@@ -68,7 +69,7 @@ export const useAuthForm = (mode: Mode) => {
       onSuccess: (session: Parameters<typeof beginSession>[0]) => {
         setValues(EMPTY_VALUES);
         beginSession(session);
-        leaveLogin();
+        replaceWith(takeRedirect());
       },
       onError: refuse,
     };

@@ -5,8 +5,9 @@ import { ErrorState } from '@assay/ui/error-state.tsx';
 import { SubHeader } from '@assay/ui/headers.tsx';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
-import { useScreenSearch } from '../../app/active-route.ts';
-import { goBack, hrefTo } from '../../app/navigation.ts';
+import { useScreenSearch } from '../../app/place.ts';
+import { hrefTo } from '../../app/navigation.ts';
+import { goBack } from '../../app/router.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { FavouriteStar } from './parts/favourite-star.tsx';
 import { InstrumentCoin } from './parts/instrument-coin.tsx';
@@ -70,7 +71,7 @@ const Frame = ({ instrument, children }: { instrument?: Instrument; children: Re
           title={
             instrument ? (
               <>
-                {instrument.base} <span className="font-book text-ink-3">/ {instrument.quote}</span>
+                {instrument.base} <span className="font-book text-ink-3">{`/ ${instrument.quote}`}</span>
               </>
             ) : (
               t('title.hangqing')

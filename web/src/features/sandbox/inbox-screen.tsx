@@ -8,8 +8,9 @@ import { Field } from '@assay/ui/field.tsx';
 import { SubHeader } from '@assay/ui/headers.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { useState, type SubmitEvent } from 'react';
-import { useScreenSearch } from '../../app/active-route.ts';
-import { goBack, hrefTo } from '../../app/navigation.ts';
+import { useScreenSearch } from '../../app/place.ts';
+import { pathTo } from '../../app/navigation.ts';
+import { goBack, replaceWith } from '../../app/router.ts';
 import { errorText, useT } from '../../i18n/i18n.ts';
 import { MessageRow } from './parts/message-row.tsx';
 
@@ -36,7 +37,7 @@ const AddressForm = ({ to }: { to: string }) => {
   const [text, setText] = useState(to);
   const show = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (text.trim() !== '') location.replace(hrefTo('inbox', { to: text.trim() }));
+    if (text.trim() !== '') replaceWith(pathTo('inbox', { to: text.trim() }));
   };
   return (
     <form onSubmit={show} className="grid gap-12 px-20">

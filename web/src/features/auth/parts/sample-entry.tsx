@@ -2,7 +2,8 @@ import { useCommand } from '@assay/client/hooks';
 import { beginSession } from '@assay/client/session';
 import { enterSample } from '@assay/contract/auth';
 import { Button } from '@assay/ui/button.tsx';
-import { leaveLogin } from '../../../app/guard.ts';
+import { takeRedirect } from '../../../app/guard.ts';
+import { replaceWith } from '../../../app/router.ts';
 import { useT } from '../../../i18n/i18n.ts';
 
 /** The sandbox's way in without an account: one tap. */
@@ -11,7 +12,7 @@ export const SampleEntry = () => {
   const entering = useCommand(enterSample, {
     onSuccess: (session) => {
       beginSession(session);
-      leaveLogin();
+      replaceWith(takeRedirect());
     },
   });
   return (

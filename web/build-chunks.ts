@@ -1,0 +1,36 @@
+/**
+ * How the app is cut into files: few rather than many small ones, since a phone on a slow line waits for each request.
+ * `vendor` changes rarely, `core` is what the first paint of home needs, `kit` is what other screens share.
+ */
+import { fileURLToPath } from 'node:url';
+import type { Rolldown } from 'vite';
+
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+
+const src = (path: string): string => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
+const FIRST_PAINT = [src('main.tsx'), src('app/home-page.tsx')];
+
+/** Everything that the roots import at once, themselves included; what is imported lazily is left out. */
+const closure = (graph: Graph, roots: readonly string[]): Set<string> => {
+  const seen = new Set(roots);
+  for (const id of seen) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) seen.add(imported);
+  return seen;
+};
+
+let firstPaint: Set<string> | undefined;
+
+const isFirstPaint = (id: string, graph: Graph): boolean => {
+  firstPaint ??= closure(graph, FIRST_PAINT);
+  return firstPaint.has(id);
+};
+
+/** A group takes along what its modules import, so what others depend on is taken out first. */
+export const CHUNKS = [
+  {
+    name: (id: string, graph: Graph) => (isFirstPaint(id, graph) ? 'vendor' : null),
+    test: /\/node_modules\//,
+    priority: 3,
+  },
+  { name: (id: string, graph: Graph) => (isFirstPaint(id, graph) ? 'core' : null), priority: 2 },
+  { name: 'kit', test: /\/ui\/src\/|\/lucide-react\//, minShareCount: 2, priority: 1 },
+];

@@ -1,0 +1,45 @@
+/** Measures what each screen loads before it can be drawn, gzipped, and fails when a budget is exceeded. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const DIST = fileURLToPath(new URL('./dist', import.meta.url));
+const TAB_ROUTES = ['/home', '/hangqing', '/my'];
+const BUDGET_KB = { tabRoute: 130, css: 15, locale: 15 };
+const LOCALE = /^[a-z]/;
+
+const page = readFileSync(`${DIST}/index.html`, 'utf8');
+const chunks = JSON.parse(/data-chunks='([^']+)'/.exec(page)![1]!) as Record<string, string[]>;
+const entry = [...page.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file!);
+
+const kilobytes = (files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(DIST + file), { level: 9 }).length, 0) / 1024;
+
+const measured = [
+  ...Object.keys(chunks)
+    .filter((name) => name.startsWith('/'))
+    .map((route) => ({
+      what: `JavaScript of ${route}`,
+      kb: kilobytes(new Set([...entry, ...chunks[route]!.filter((file) => file.endsWith('.js')), ...chunks['en-us']!])),
+      limit: TAB_ROUTES.includes(route) ? BUDGET_KB.tabRoute : undefined,
+    })),
+  ...Object.keys(chunks)
+    .filter((name) => LOCALE.test(name))
+    .map((code) => ({ what: `texts of ${code}`, kb: kilobytes(chunks[code]!), limit: BUDGET_KB.locale })),
+  {
+    what: 'style sheets',
+    kb: kilobytes(
+      readdirSync(`${DIST}/assets`)
+        .filter((file) => file.endsWith('.css'))
+        .map((file) => `/assets/${file}`),
+    ),
+    limit: BUDGET_KB.css,
+  },
+];
+
+for (const { what, kb, limit } of measured) {
+  const isOver = limit !== undefined && kb > limit;
+  if (isOver) process.exitCode = 1;
+  const budget = limit === undefined ? '' : ` of ${limit}`;
+  process.stdout.write(`${isOver ? 'OVER' : '  ok'}  ${kb.toFixed(1).padStart(6)} KB${budget}  ${what}\n`);
+}

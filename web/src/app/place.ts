@@ -1,0 +1,27 @@
+/** Where the member is: the screen on display and its query. Only the router writes it. */
+import { createContext, use } from 'react';
+import { create } from 'zustand';
+import type { RouteName, RouteSearch } from './routes.ts';
+
+export type Search = Readonly<Record<string, unknown>>;
+
+export interface Place {
+  name: RouteName;
+  search: Search;
+  /** Path and query, as they stand behind the hash. */
+  href: string;
+  /** Its code could not be fetched. */
+  failed: boolean;
+}
+
+/** Empty until the first screen is ready to be shown. */
+export const usePlace = create<{ place: Place | null }>(() => ({ place: null }));
+
+/** A cached screen that is hidden keeps the query it was last shown with. */
+export const KeptSearch = createContext<Search | undefined>(undefined);
+
+/** The query of the screen that asks, typed by its route's row. */
+export const useScreenSearch = <N extends RouteName>(_name: N): RouteSearch<N> => {
+  const active = usePlace(({ place }) => place?.search);
+  return (use(KeptSearch) ?? active ?? {}) as RouteSearch<N>;
+};

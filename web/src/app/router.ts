@@ -1,0 +1,76 @@
+/**
+ * Follows the hash of the address (spec section 2): unknown paths lead home, closed screens to the log-in page, the
+ * overlay covers the wait, and the screen being left stays until the next one's code is here. A later navigation
+ * overtakes one that is still under way.
+ */
+import { mayEnter } from './guard.ts';
+import { routeOfPath } from './navigation.ts';
+import { hideOverlay, showOverlay } from './overlay.ts';
+import { usePlace, type Place } from './place.ts';
+import { ROUTES, type RouteName, type RouteRow } from './routes.ts';
+import { parseSearch } from './search.ts';
+
+let turn = 0;
+let entryIndex = -1;
+
+const currentPlace = (): Place | null => usePlace.getState().place;
+
+const wantedPlace = (): Place | undefined => {
+  const href = location.hash.slice(1);
+  const name = routeOfPath(href);
+  if (name === undefined) return undefined;
+  const query = href.includes('?') ? href.slice(href.indexOf('?')) : '';
+  return { name, href, search: ROUTES[name].search(parseSearch(query)) as Place['search'], failed: false };
+};
+
+/** Numbers the entries of the history, so that a screen knows whether there is a way back inside the app. */
+const numberEntry = (): void => {
+  const known = (history.state as { index?: number } | null)?.index;
+  entryIndex = known ?? entryIndex + 1;
+  if (known === undefined) history.replaceState({ index: entryIndex }, '');
+};
+
+const show = (place: Place): void => {
+  usePlace.setState({ place });
+  hideOverlay();
+};
+
+const follow = async (): Promise<void> => {
+  const ownTurn = ++turn;
+  numberEntry();
+  const wanted = wantedPlace();
+  if (wanted === undefined) return replaceWith(ROUTES.home.path);
+  const left = currentPlace();
+  // A change of filters inside a screen is no navigation: nothing covers or moves what the member looks at.
+  if (left?.name === wanted.name) return show(wanted);
+  const row: RouteRow = ROUTES[wanted.name];
+  showOverlay({ background: row.background });
+  const failed = row.screen.preload().then(
+    () => false,
+    () => true,
+  );
+  const allowed = await mayEnter({ to: wanted.name, from: left?.href, wanted: wanted.href });
+  if (ownTurn !== turn) return;
+  if (!allowed) return replaceWith(ROUTES.login.path);
+  const place = { ...wanted, failed: await failed };
+  if (ownTurn === turn) show(place);
+};
+
+/** Goes to a path in place of the current entry: "back" does not return here. */
+export const replaceWith = (path: string): void => {
+  history.replaceState(history.state, '', `#${path}`);
+  void follow();
+};
+
+/** Back to where the visitor came from; a screen that was opened by a link from outside leads to `fallback`. */
+export const goBack = (fallback: RouteName = 'home'): void => {
+  if (entryIndex > 0) history.back();
+  else replaceWith(ROUTES[fallback].path);
+};
+
+export const startRouter = (): (() => void) => {
+  const onHashChange = (): void => void follow();
+  window.addEventListener('hashchange', onHashChange);
+  void follow();
+  return () => window.removeEventListener('hashchange', onHashChange);
+};

@@ -53,11 +53,11 @@ const METALS: Record<string, { disc: string; face: string; top: string }> = {
 };
 
 /** Currencies by the flag that stands for them. */
-const CURRENCIES: Record<string, string> = {
-  ...{ usd: 'us', eur: 'european_union', gbp: 'gb', jpy: 'jp', chf: 'ch', aud: 'au', nzd: 'nz', cad: 'ca' },
-  ...{ cnh: 'cn', hkd: 'hk', sgd: 'sg', sek: 'se', nok: 'no', dkk: 'dk', pln: 'pl', mxn: 'mx', zar: 'za', try: 'tr' },
-  ...{ krw: 'kr', thb: 'th', myr: 'my', vnd: 'vn', inr: 'in', brl: 'br' },
-};
+const CURRENCIES: [code: string, flag: string][] =
+  `usd us, eur european_union, gbp gb, jpy jp, chf ch, aud au, nzd nz, cad ca, cnh cn, hkd hk, sgd sg, sek se, nok no,
+  dkk dk, pln pl, mxn mx, zar za, try tr, krw kr, thb th, myr my, vnd vn, inr in, brl br`
+    .split(/,\s+/)
+    .map((pair) => pair.split(' ') as [string, string]);
 
 const symbol = (id: string, viewBox: string, body: string) =>
   `<symbol id="${id}" viewBox="${viewBox}">${body}</symbol>`;
@@ -104,7 +104,7 @@ const drawings: [string, string][] = [
   ...COINS.map((id): [string, string] => [id, coin(id)]),
   ...Object.entries(LETTERS).map(([id, look]): [string, string] => [id, letter(id, look)]),
   ...Object.entries(METALS).map(([id, look]): [string, string] => [id, metal(id, look)]),
-  ...Object.entries(CURRENCIES).map(([id, file]): [string, string] => [id, flag(id, file)]),
+  ...CURRENCIES.map(([id, file]): [string, string] => [id, flag(id, file)]),
 ];
 const countries = readdirSync(path('node_modules/circle-flags/flags')).filter((file) => /^[a-z]{2}\.svg$/.test(file));
 

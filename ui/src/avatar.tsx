@@ -1,17 +1,18 @@
+import { initialsOf } from './initials.ts';
+
 interface AvatarProps {
-  /** Two letters, or one. */
-  initials: string;
+  name: string;
   /** Design pixels. */
   size?: number;
 }
 
 /** A member as letters on a disc; the name always stands beside it or in its link. */
-export const Avatar = ({ initials, size = 40 }: AvatarProps) => (
+export const Avatar = ({ name, size = 40 }: AvatarProps) => (
   <span
     aria-hidden="true"
     className="flex shrink-0 items-center justify-center rounded-full bg-surface text-note font-bold text-ink shadow-card"
     style={{ width: `${size / 16}rem`, height: `${size / 16}rem` }}
   >
-    {initials}
+    {initialsOf(name)}
   </span>
 );

@@ -1,6 +1,7 @@
 import { cx } from './cx.ts';
 
 export interface BreadthBar {
+  id: string;
   count: number;
   side: 'down' | 'flat' | 'up';
   /** The axis under it; left out where two would touch. */
@@ -28,7 +29,7 @@ export const Breadth = ({
       <div className="flex h-60 items-end gap-5">
         {bars.map((bar, index) => (
           <span
-            key={index}
+            key={bar.id}
             className={cx('min-h-4 flex-1 origin-bottom rounded-[0.3125rem]', COLOURS[bar.side])}
             style={{
               height: `${(bar.count / most) * 100}%`,
@@ -38,8 +39,8 @@ export const Breadth = ({
         ))}
       </div>
       <div className="flex gap-5 pt-6" aria-hidden="true">
-        {bars.map((bar, index) => (
-          <span key={index} className="flex flex-1 justify-center text-axis whitespace-nowrap text-ink-3">
+        {bars.map((bar) => (
+          <span key={bar.id} className="flex flex-1 justify-center text-axis whitespace-nowrap text-ink-3">
             <span className="w-0 flex justify-center">{bar.axis}</span>
           </span>
         ))}

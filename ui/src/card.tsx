@@ -15,6 +15,8 @@ export const Card = ({ gutter = 12, className, ...rest }: CardProps) => (
 );
 
 /** The title of a group, above its card. */
-export const CardTitle = ({ className, ...rest }: ComponentProps<'h2'>) => (
-  <h2 {...rest} className={cx('px-20 pt-20 pb-8 text-note text-ink-2', className)} />
+export const CardTitle = ({ className, children, ...rest }: ComponentProps<'h2'>) => (
+  <h2 {...rest} className={cx('px-20 pt-20 pb-8 text-note text-ink-2', className)}>
+    {children}
+  </h2>
 );

@@ -10,14 +10,13 @@ interface CodeFieldProps {
   onComplete?: (digits: string) => void;
   length?: number;
   error?: string | undefined;
-  autoFocus?: boolean;
 }
 
 /**
  * Six cells over one real input: pasting, autofill from a message, selection and screen readers keep working,
  * which six inputs would break.
  */
-export const CodeField = ({ label, value, onChange, onComplete, length = 6, error, autoFocus }: CodeFieldProps) => {
+export const CodeField = ({ label, value, onChange, onComplete, length = 6, error }: CodeFieldProps) => {
   const id = useId();
   const [focused, setFocused] = useState(false);
   const enter = (text: string) => {
@@ -51,7 +50,6 @@ export const CodeField = ({ label, value, onChange, onComplete, length = 6, erro
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern="\d*"
-          autoFocus={autoFocus}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-note` : undefined}
           className="absolute inset-0 w-full rounded-field bg-transparent text-transparent caret-transparent outline-none"

@@ -9,9 +9,9 @@ interface EmptyProps {
 }
 
 /** Nothing here yet: a drawing, one sentence, one action. */
-export const Empty = ({ title, text, action, drawing = <EmptyChart /> }: EmptyProps) => (
+export const Empty = ({ title, text, action, drawing }: EmptyProps) => (
   <div className="flex flex-col items-center px-32 py-36 text-center">
-    {drawing}
+    {drawing ?? <EmptyChart />}
     <h2 className="pt-22 text-head">{title}</h2>
     {text && <p className="max-w-260 pt-4 text-label font-book text-ink-2">{text}</p>}
     {action && <div className="pt-16">{action}</div>}

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { scrollParent } from './scroll-parent.ts';
 
@@ -67,7 +67,7 @@ const Rows = <T,>({ items, render, more, end, rowHeight }: EndlessListProps<T>) 
             ref={handle}
             itemSize={place.itemSize}
             startMargin={place.margin}
-            scrollRef={scroller as RefObject<HTMLElement | null>}
+            scrollRef={scroller}
             {...shared}
           >
             {render}

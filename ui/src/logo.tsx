@@ -22,6 +22,6 @@ export const Logo = ({ size = 24, className }: { size?: number; className?: stri
 export const Wordmark = () => (
   <span className="inline-flex items-center gap-10 text-[1.125rem] font-bold tracking-[-0.02em]">
     <Logo />
-    Assay
+    {'Assay'}
   </span>
 );

@@ -27,7 +27,7 @@ export const PullToRefresh = ({ onRefresh, label, children }: PullToRefreshProps
 
   useEffect(() => {
     const element = root.current;
-    if (!element) return;
+    if (!element) return undefined;
     let startY: number | undefined;
     let distance = 0;
     let running = false;

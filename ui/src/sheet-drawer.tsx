@@ -16,8 +16,7 @@ export interface SheetProps {
   children: ReactNode;
 }
 
-interface Watcher {
-  onclose: (() => void) | null;
+interface Watcher extends EventTarget {
   destroy: () => void;
 }
 
@@ -25,9 +24,9 @@ interface Watcher {
 const useCloseGesture = (open: boolean, onClose: () => void) => {
   useEffect(() => {
     const { CloseWatcher } = window as Window & { CloseWatcher?: new () => Watcher };
-    if (!open || !CloseWatcher) return;
+    if (!open || !CloseWatcher) return undefined;
     const watcher = new CloseWatcher();
-    watcher.onclose = onClose;
+    watcher.addEventListener('close', onClose);
     return () => watcher.destroy();
   }, [open, onClose]);
 };

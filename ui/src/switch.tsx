@@ -12,6 +12,7 @@ export const Switch = ({ label, checked, onChange }: SwitchProps) => (
       role="switch"
       aria-label={label}
       checked={checked}
+      aria-checked={checked}
       onChange={(event) => onChange(event.currentTarget.checked)}
       className="peer absolute inset-0 z-1 size-full cursor-pointer opacity-0"
     />

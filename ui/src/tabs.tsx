@@ -24,7 +24,6 @@ export const Tabs = <T extends string>({ label, choices, value, onChange, panelI
       ref={list}
       role="tablist"
       aria-label={label}
-      onKeyDown={move}
       className={cx('no-scrollbar flex gap-24 overflow-x-auto px-20 shadow-[inset_0_-1px_0_var(--line)]', className)}
     >
       {choices.map((choice) => {
@@ -38,6 +37,7 @@ export const Tabs = <T extends string>({ label, choices, value, onChange, panelI
             aria-controls={panelId}
             tabIndex={chosen ? 0 : -1}
             onClick={() => onChange(choice.value)}
+            onKeyDown={move}
             className={cx(
               'relative min-h-48 shrink-0 text-row -outline-offset-2',
               chosen

@@ -1,5 +1,5 @@
 /** The price distribution as bars: which side each bucket is on, and which of them carry a number on the axis. */
-import { getPriceDistribution } from '@assay/contract/market';
+import type { getPriceDistribution } from '@assay/contract/market';
 import type { OutputOf } from '@assay/contract/endpoint';
 import type { BreadthBar } from '@assay/ui/breadth.tsx';
 import { formatDecimal } from '@assay/ui/number-format.ts';
@@ -32,6 +32,7 @@ export const breadthBars = (buckets: readonly Bucket[]): BreadthBar[] =>
   buckets.map((bucket, index) => {
     const side = sideOf(bucket);
     return {
+      id: `${bucket.from}:${bucket.to}`,
       count: bucket.count,
       side,
       ...(isLabelled(index, buckets.length) && { axis: percentLabel(edgeOf(bucket, side)) }),

@@ -4,19 +4,25 @@ import { sampleInstrument } from './test-instruments.ts';
 
 const btc = sampleInstrument();
 const eth = sampleInstrument({
-  ...{
-    id: 2,
-    symbol: 'ETHUSDT',
-    name: 'Ethereum',
-    base: 'ETH',
-    currentPrice: '3508.24',
-    riseRate: '-1.18',
-    amount: 3000,
-  },
+  id: 2,
+  symbol: 'ETHUSDT',
+  name: 'Ethereum',
+  base: 'ETH',
+  currentPrice: '3508.24',
+  riseRate: '-1.18',
+  amount: 3000,
 });
 const gold = sampleInstrument({
-  ...{ id: 3, symbol: 'XAUUSD', name: 'Gold', base: 'XAU', quote: 'USD', class: 'metal' },
-  ...{ currentPrice: '4187.62', riseRate: '0.00', amount: 2000, state: 'closed' },
+  id: 3,
+  symbol: 'XAUUSD',
+  name: 'Gold',
+  base: 'XAU',
+  quote: 'USD',
+  class: 'metal',
+  currentPrice: '4187.62',
+  riseRate: '0.00',
+  amount: 2000,
+  state: 'closed',
 });
 const all = [btc, eth, gold];
 const symbols = (list: { symbol: string }[]) => list.map(({ symbol }) => symbol);

@@ -21,7 +21,7 @@ export const BreadthCard = ({ gutter = 20 }: { gutter?: 12 | 20 }) => {
           <p className="flex gap-8 text-note">
             <span className="text-up">{t('market.rising', { count: data.rising })}</span>
             <span aria-hidden="true" className="text-ink-3">
-              ·
+              {'·'}
             </span>
             <span className="text-down">{t('market.falling', { count: data.falling })}</span>
           </p>

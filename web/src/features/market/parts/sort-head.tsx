@@ -18,7 +18,7 @@ export const SortHead = ({ sort, onSort }: SortHeadProps) => {
       {head('name')}
       <span className="ml-auto flex items-center gap-6">
         {head('price')}
-        <span aria-hidden="true">·</span>
+        <span aria-hidden="true">{'·'}</span>
         {head('change')}
       </span>
     </div>

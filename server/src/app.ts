@@ -12,7 +12,9 @@ import type { Log } from './log.ts';
 import { findMember } from './modules/auth/logins.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { noSender, sandboxSender } from './modules/auth/send-code.ts';
+import { marketRoutes } from './modules/market/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
+import type { Quotes } from './quotes/quotes.ts';
 
 export interface AppDeps {
   config: Pick<Config, 'profile' | 'trustedProxies' | 'rateLimit'>;
@@ -20,14 +22,16 @@ export interface AppDeps {
   clock: Clock;
   log: Log;
   keys: RequestKeys;
+  quotes: Quotes;
 }
 
 /** Every route of the contract that this profile offers. */
 export const allRoutes = (deps: AppDeps): Route[] => {
-  const { db, clock, keys } = deps;
+  const { db, clock, keys, quotes } = deps;
   const routes = [
     ...authRoutes({ db, clock, keys, sender: deps.config.profile === 'sandbox' ? sandboxSender : noSender }),
     ...settingsRoutes(),
+    ...marketRoutes({ quotes, clock }),
   ];
   return routes.filter((route) => deps.config.profile === 'sandbox' || !route.endpoint.sandboxOnly);
 };

@@ -15,6 +15,8 @@ import { openRequestKeys } from './http/request-keys.ts';
 import { openLog } from './log.ts';
 import { seedSampleMember } from './modules/auth/seed-sample.ts';
 import { seedSettings } from './modules/settings/routes.ts';
+import { startQuotes } from './quotes/start-quotes.ts';
+import { attachStream } from './stream/attach-stream.ts';
 import { bold, dim, qrCode, say, step } from './progress.ts';
 import { EXIT_CODES, StartError } from './start-error.ts';
 
@@ -79,9 +81,15 @@ const run = async (endings: Ending[]): Promise<void> => {
   );
   endings.push(() => clearInterval(pruning));
 
-  const app = await createApp({ config, db, clock: systemClock, log, keys });
+  const { profile, dataDir, tapeDays } = config;
+  const quotes = await step('Market', () => startQuotes({ db, clock: systemClock, log, profile, dataDir, tapeDays }));
+  endings.push(() => quotes.stop());
+
+  const app = await createApp({ config, db, clock: systemClock, log, keys, quotes });
   await app.ready();
   endings.push(() => app.close());
+  const stream = attachStream({ server: app.server, quotes, clock: systemClock, log, allowedOrigins: config.origins });
+  endings.push(() => stream.stop());
   if (config.httpsPort !== 0) {
     const https = await createHttpsServer(app, keyFolder);
     await listen(https, 'ASSAY_HTTPS_PORT', config.httpsPort, config.host);

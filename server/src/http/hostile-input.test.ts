@@ -70,6 +70,15 @@ const expectCalm = (reply: { statusCode: number; body: string }): void => {
   expect(reply.body).not.toMatch(/\bat .*:\d+:\d+|node_modules|select |syntax error/i);
 };
 
+const get = async (endpoint: Endpoint, input: Record<string, unknown>): Promise<{ code: number }> => {
+  const query = Object.entries(input).map(
+    ([name, value]) => `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(String(value).toWellFormed())}`,
+  );
+  const reply = await app.request({ method: 'GET', url: `${endpoint.path}?${query.join('&')}` });
+  expectCalm(reply);
+  return JSON.parse(reply.body) as { code: number };
+};
+
 // F17
 describe('hostile input', () => {
   const guarded = endpoints.filter((endpoint) => endpoint.id !== 'auth.enterSample');
@@ -79,16 +88,8 @@ describe('hostile input', () => {
     async (_id, endpoint) => {
       await fc.assert(
         fc.asyncProperty(inputFor(endpoint), async (input) => {
-          if (endpoint.method === 'POST') {
-            const envelope = await app.send(endpoint, input as never);
-            expect(envelope.code).not.toBe(500);
-            return;
-          }
-          const query = Object.entries(input).map(
-            ([name, value]) =>
-              `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(String(value).toWellFormed())}`,
-          );
-          expectCalm(await app.request({ method: 'GET', url: `${endpoint.path}?${query.join('&')}` }));
+          const reply = await (endpoint.method === 'POST' ? app.send(endpoint, input) : get(endpoint, input));
+          expect(reply.code).not.toBe(500);
         }),
         { numRuns: 60 },
       );
@@ -101,7 +102,7 @@ describe('hostile input', () => {
       fc.asyncProperty(
         fc.oneof(
           fc.string({ unit: 'binary', maxLength: 2000 }),
-          fc.constantFrom('{', '[[[[', `${'['.repeat(10_000)}`, '{"a":1,"a":2}', 'null'),
+          fc.constantFrom('{', '[[[[', '['.repeat(10_000), '{"a":1,"a":2}', 'null'),
         ),
         async (payload) => {
           const headers = {

@@ -12,6 +12,8 @@ import { openTestDatabase } from '../db/test-database.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import { seedSampleMember } from '../modules/auth/seed-sample.ts';
 import { seedSettings } from '../modules/settings/routes.ts';
+import { startQuotes } from '../quotes/start-quotes.ts';
+import type { Quotes } from '../quotes/quotes.ts';
 import { openRequestKeys } from './request-keys.ts';
 import type { RequestKeys } from './request-keys.ts';
 
@@ -31,6 +33,8 @@ export interface SendOptions {
 export interface TestApp {
   db: TestDatabase;
   keys: RequestKeys;
+  /** Flushes when told to. */
+  quotes: Quotes;
   clock: { now(): number; set(ms: number): void; advance(ms: number): void };
   /** The envelope, whatever its code. */
   send<E extends Endpoint>(endpoint: E, input: CallInputOf<E>, options?: SendOptions): Promise<Envelope<OutputOf<E>>>;
@@ -83,12 +87,22 @@ export const openTestApp = async (
   await seedSettings(db, profile);
   if (profile === 'sandbox') await seedSampleMember(db, clock.now());
   const log = options.logTo ? pino({ level: 'debug' }, options.logTo) : pino({ level: 'silent' });
+  const quotes = await startQuotes({
+    db,
+    clock,
+    log,
+    profile,
+    dataDir: folder,
+    history: { days: 2, minuteDays: 1 },
+    isManual: true,
+  });
   const server = await createApp({
     config: { profile, trustedProxies: 0, rateLimit: options.rateLimit ?? false },
     db,
     clock,
     log,
     keys,
+    quotes,
   });
 
   const send: TestApp['send'] = async (endpoint, input, sent = {}) => {
@@ -127,6 +141,7 @@ export const openTestApp = async (
   return {
     db,
     keys,
+    quotes,
     clock,
     send,
     call: async (endpoint, input, sent) => {
@@ -145,6 +160,7 @@ export const openTestApp = async (
     },
     close: async () => {
       await server.close();
+      await quotes.stop();
       keys.stop();
       await db.close();
       await rm(folder, { recursive: true, force: true });

@@ -22,7 +22,7 @@ export const Field = ({ label, error, hint, suffix, reveal, type, className, id,
   const note = error ?? hint;
   return (
     <div className={className}>
-      <div className={cx(FIELD_BOX, error && FIELD_BAD)}>
+      <div className={cx(FIELD_BOX, error ? 'outline-bad' : FIELD_GOOD)}>
         <div className="relative flex min-w-0 flex-1 flex-col justify-center">
           <label htmlFor={inputId} className="truncate text-caption text-ink-2">
             {label}
@@ -53,9 +53,8 @@ export const Field = ({ label, error, hint, suffix, reveal, type, className, id,
   );
 };
 
-export const FIELD_BOX =
-  'flex min-h-62 items-center gap-8 rounded-field bg-raised px-16 py-8 outline-2 outline-offset-0 outline-transparent has-[input:focus]:outline-brand';
-export const FIELD_BAD = 'outline-bad has-[input:focus]:outline-bad';
+const FIELD_BOX = 'flex min-h-62 items-center gap-8 rounded-field bg-raised px-16 py-8 outline-2 outline-offset-0';
+const FIELD_GOOD = 'outline-transparent has-[input:focus]:outline-brand';
 
 /** The line under a field. It is announced when it turns into an error. */
 export const FieldNote = ({ id, error, hint }: { id: string; error?: string | undefined; hint?: ReactNode }) => (

@@ -34,6 +34,11 @@ export const useAuthForm = (mode: Mode) => {
   const t = useT();
   const [values, setValues] = useState<AuthValues>(EMPTY_VALUES);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [checkedMode, setCheckedMode] = useState(mode);
+  if (checkedMode !== mode) {
+    setCheckedMode(mode);
+    setErrors({});
+  }
   const phoneCode = useSession((session) => session.countryInfo.phone_code);
   const loggingIn = useCommand(login, { announce: false });
   const registering = useCommand(register, { announce: false });

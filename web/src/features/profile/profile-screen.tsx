@@ -3,7 +3,7 @@ import { Card, CardTitle } from '@assay/ui/card.tsx';
 import { Glow } from '@assay/ui/glow.tsx';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
-import { Globe, Inbox, LogOut, Scale, SunMoon, UserPlus } from 'lucide-react';
+import { Copy, Globe, Inbox, LogOut, Scale, SunMoon, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { copyText } from '../../app/copy-text.ts';
 import { hrefTo } from '../../app/navigation.ts';
@@ -41,6 +41,7 @@ export const ProfileScreen = () => {
           icon={<UserPlus />}
           title={t('my.invite')}
           value={inviteCode}
+          control={<Copy aria-hidden="true" className="size-18 shrink-0 text-ink-3" strokeWidth={1.8} />}
           onPress={() => void copyText(inviteCode)}
         />
         {commonConfig?.profile === 'sandbox' && (

@@ -1,4 +1,5 @@
 import { useSession } from '@assay/client/session';
+import { Button } from '@assay/ui/button.tsx';
 import { CodeField } from '@assay/ui/code-field.tsx';
 import { toast } from '@assay/ui/toast.tsx';
 import type { CallError } from '@assay/client/call-error';
@@ -32,7 +33,7 @@ export const CodePart = ({ values, errors, change, checkContact, onRefused }: Co
     if (checkContact()) void send(values);
   };
   return (
-    <div className="grid gap-4 pt-4">
+    <div className="grid gap-6 pt-4">
       <CodeField
         label={t(values.contact === 'email' ? 'auth.codeByEmail' : 'auth.codeByPhone')}
         value={values.code}
@@ -43,9 +44,9 @@ export const CodePart = ({ values, errors, change, checkContact, onRefused }: Co
         {waitSeconds > 0 ? (
           <span className="text-ink-3">{t('auth.newCodeIn', { time: minutes(waitSeconds) })}</span>
         ) : (
-          <button type="button" aria-busy={busy} onClick={ask} className="hit font-medium text-brand">
+          <Button kind="secondary" size="small" busy={busy} onClick={ask}>
             {t(sentTo === undefined ? 'auth.sendCode' : 'auth.sendCodeAgain')}
-          </button>
+          </Button>
         )}
         {isSandbox && sentTo !== undefined && (
           <a href={hrefTo('inbox', { to: inboxAddress(values, phoneCode) })} className="hit text-brand">

@@ -12,7 +12,7 @@ export const LoginHeader = () => {
   const [open, setOpen] = useState(false);
   return (
     <header className="flex min-h-68 items-center justify-between gap-12 px-20 pt-safe">
-      <a href={hrefTo('home')} aria-label={t('title.home')} className="hit">
+      <a href={hrefTo('home')} aria-label={t('title.home')} className="hit inline-flex">
         <Wordmark />
       </a>
       <button

@@ -29,6 +29,7 @@ const MAX_PAUSE_MS = 10_000;
 /** Time for the last flush of a quarter to be committed before it is packed. */
 const PACK_DELAY_MS = 3000;
 const RETRY_MS = 250;
+const RATE_WINDOW_MS = 10_000;
 const DAY_MS = 86_400_000;
 
 export interface FlushEvent {
@@ -59,6 +60,8 @@ export class Quotes {
   readonly #gates: ReadonlyMap<number, TickGate>;
   readonly #bySymbol: ReadonlyMap<string, Instrument>;
   readonly #listeners = new Set<(event: FlushEvent) => void>();
+  /** Valid ticks of the last flushes, oldest first. */
+  readonly #tickCounts: { atMs: number; count: number }[] = [];
   #cursorMs: number;
   #packedMs = 0;
   #flushing: Promise<void> = Promise.resolve();
@@ -96,6 +99,13 @@ export class Quotes {
   /** Hourly closes of the last 24 hours of trading, oldest first. */
   spark(id: number): number[] {
     return this.#deps.boards.get(id)?.spark() ?? [];
+  }
+
+  /** Over the last ten seconds. */
+  ticksPerSecond(): number {
+    const fromMs = this.#cursorMs - RATE_WINDOW_MS;
+    const counted = this.#tickCounts.filter(({ atMs }) => atMs > fromMs);
+    return counted.reduce((sum, { count }) => sum + count, 0) / (RATE_WINDOW_MS / 1000);
   }
 
   openCandle(id: number, interval: CandleInterval): OpenCandle | undefined {
@@ -216,6 +226,8 @@ export class Quotes {
     const ticks = records.filter(isValidTick);
     for (const tick of ticks) this.#deps.boards.get(tick.symbolId)?.apply(tick);
     for (const [id, board] of this.#deps.boards) board.isHalted = this.#gates.get(id)?.isHalted ?? false;
+    this.#tickCounts.push({ atMs: untilMs, count: ticks.length });
+    if (this.#tickCounts.length > RATE_WINDOW_MS / STREAM_INTERVAL_MS) this.#tickCounts.shift();
     const event: FlushEvent = { number, atMs: untilMs, ticks, checkpoint };
     for (const listener of this.#listeners) {
       try {

@@ -1,8 +1,10 @@
 import { cx } from './cx.ts';
 
+const SHAPES = { bar: 'rounded-tight', disc: 'rounded-full', card: 'rounded-card' };
+
 /** A grey shape where something will be. Give it the exact size of what comes. */
-export const Skeleton = ({ className }: { className?: string }) => (
-  <span className={cx('relative block overflow-hidden rounded-tight bg-raised', className)} aria-hidden="true">
+export const Skeleton = ({ shape = 'bar', className }: { shape?: keyof typeof SHAPES; className?: string }) => (
+  <span className={cx('relative block overflow-hidden bg-raised', SHAPES[shape], className)} aria-hidden="true">
     <span className="absolute inset-0 animate-shimmer bg-linear-to-r from-transparent via-(--shimmer) to-transparent" />
   </span>
 );
@@ -10,7 +12,7 @@ export const Skeleton = ({ className }: { className?: string }) => (
 const ROWS = {
   market: (
     <div className="grid h-66 grid-cols-[2.5rem_1fr_4.125rem_6.125rem] items-center gap-12">
-      <Skeleton className="size-40 rounded-full" />
+      <Skeleton shape="disc" className="size-40" />
       <span className="grid gap-8">
         <Skeleton className="h-13 w-84" />
         <Skeleton className="h-11 w-56" />
@@ -24,7 +26,7 @@ const ROWS = {
   ),
   money: (
     <div className="flex h-56 items-center gap-12">
-      <Skeleton className="size-34 rounded-full" />
+      <Skeleton shape="disc" className="size-34" />
       <span className="grid flex-1 gap-8">
         <Skeleton className="h-13 w-96" />
         <Skeleton className="h-11 w-64" />

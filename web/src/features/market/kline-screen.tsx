@@ -88,7 +88,7 @@ const HeadSkeleton = ({ label }: { label: string }) => (
   <div role="status" className="flex flex-1 flex-col gap-20 px-20 pt-8 pb-20">
     <span className="sr-only">{label}</span>
     <Skeleton className="h-36 w-180" />
-    <Skeleton className="h-24 w-140 rounded-full" />
-    <Skeleton className="flex-1 rounded-card opacity-60" />
+    <Skeleton shape="disc" className="h-24 w-140" />
+    <Skeleton shape="card" className="flex-1 opacity-60" />
   </div>
 );

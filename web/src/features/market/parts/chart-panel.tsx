@@ -104,6 +104,6 @@ const NONE: readonly Bar[] = [];
 const ChartSkeleton = ({ label }: { label: string }) => (
   <div role="status" className="absolute inset-0 px-20 pb-28">
     <span className="sr-only">{label}</span>
-    <Skeleton className="h-full rounded-card opacity-60" />
+    <Skeleton shape="card" className="h-full opacity-60" />
   </div>
 );

@@ -1,6 +1,7 @@
 import { app } from './app.ts';
 import { auth } from './auth.ts';
 import { errors } from './errors.ts';
+import { gallery } from './gallery.ts';
 import { home } from './home.ts';
 import { market } from './market.ts';
 import { my } from './my.ts';
@@ -9,4 +10,4 @@ import { pc } from './pc.ts';
 import { sandbox } from './sandbox.ts';
 
 /** The English source: the list of all texts there are. */
-export default { ...app, ...auth, ...errors, ...home, ...market, ...my, ...outlink, ...pc, ...sandbox } as const;
+export default { ...app, ...auth, ...errors, ...gallery, ...home, ...market, ...my, ...outlink, ...pc, ...sandbox } as const;

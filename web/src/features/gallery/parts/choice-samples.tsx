@@ -1,0 +1,38 @@
+import { Chips } from '@assay/ui/chips.tsx';
+import { RadioList } from '@assay/ui/radio-list.tsx';
+import { Segment } from '@assay/ui/segment.tsx';
+import { Tabs } from '@assay/ui/tabs.tsx';
+import { useState } from 'react';
+import { useT } from '../../../i18n/i18n.ts';
+import { Section } from './section.tsx';
+
+const PANEL = 'gallery-choices';
+
+export const ChoiceSamples = () => {
+  const t = useT();
+  const [value, onChange] = useState<'first' | 'second' | 'third'>('first');
+  const choices = [
+    { value: 'first', label: t('gallery.first') },
+    { value: 'second', label: t('gallery.second') },
+    { value: 'third', label: t('gallery.third') },
+  ] as const;
+  const shared = { label: t('gallery.choices'), choices, value, onChange };
+  return (
+    <Section title={t('gallery.choices')}>
+      <Segment {...shared} className="justify-self-start" />
+      <Segment {...shared} size="large" />
+      <Chips {...shared} className="-mx-16" />
+      <Chips {...shared} kind="outline" className="-mx-16" />
+      <Chips {...shared} kind="plain" />
+      <Tabs {...shared} panelId={PANEL} className="-mx-16" />
+      <div id={PANEL} role="tabpanel">
+        <RadioList
+          {...shared}
+          choices={choices.map((choice, index) =>
+            index === 1 ? { ...choice, caption: t('gallery.choiceCaption') } : choice,
+          )}
+        />
+      </div>
+    </Section>
+  );
+};

@@ -1,0 +1,31 @@
+import { SubHeader } from '@assay/ui/headers.tsx';
+import type { ReactNode } from 'react';
+import { goBack } from '../app/router.ts';
+import type { RouteName } from '../app/routes.ts';
+import { useT } from '../i18n/i18n.ts';
+
+interface DetailScreenProps {
+  title: string;
+  /** One line for the state of what is shown. */
+  caption?: string;
+  action?: ReactNode;
+  /** Where back leads when the screen was opened from outside. */
+  parent: RouteName;
+  children: ReactNode;
+}
+
+/** A sub-screen: header with the way back, then its parts one below the other. */
+export const DetailScreen = ({ title, caption, action, parent, children }: DetailScreenProps) => {
+  const t = useT();
+  return (
+    <div className="pb-[calc(1.5rem+var(--safe-bottom))]">
+      <SubHeader
+        title={title}
+        caption={caption}
+        action={action}
+        back={{ label: t('app.back'), onBack: () => goBack(parent) }}
+      />
+      {children}
+    </div>
+  );
+};

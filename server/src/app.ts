@@ -7,7 +7,7 @@ import { mount } from './http/mount.ts';
 import type { RequestKeys } from './http/request-keys.ts';
 import type { Route } from './http/route.ts';
 import { createServer } from './http/server.ts';
-import { serveWebFiles } from './http/web-files.ts';
+import { inlineScriptHashes, serveWebFiles } from './http/web-files.ts';
 import type { Log } from './log.ts';
 import { findMember } from './modules/auth/logins.ts';
 import { authRoutes } from './modules/auth/routes.ts';
@@ -43,6 +43,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     trustedProxies: config.trustedProxies,
     rateLimit: config.rateLimit,
     isLive: config.profile === 'live',
+    scriptHashes: await inlineScriptHashes(),
   });
   mount(server, allRoutes(deps), {
     db,

@@ -31,13 +31,30 @@ describe('the contract', () => {
       .filter((path) => path.endsWith('.test.ts'))
       .map((path) => readFileSync(`${SERVER}${path}`, 'utf8'))
       .join('\n');
-    for (const endpoint of endpoints)
-      expect(tests, endpoint.id).toMatch(new RegExp(`\\b${endpoint.id.split('.')[1]}\\b`));
+    const isTested = (id: string) => new RegExp(`\\b${id.split('.')[1]}\\b`).test(tests);
+    expect(endpoints.map((endpoint) => endpoint.id).filter((id) => !isTested(id))).toEqual([]);
   });
 
   // Spec section 6: what a visitor may call, and nothing more.
   it('lets visitors call exactly these', () => {
     const open = endpoints.filter((endpoint) => endpoint.auth === 'public').map((endpoint) => endpoint.path);
-    expect(open.toSorted()).toMatchInlineSnapshot();
+    expect(open.toSorted()).toMatchInlineSnapshot(`
+      [
+        "/api//public/getServerTime",
+        "/api/app/getEmailCaptcha",
+        "/api/app/getPhoneCaptcha",
+        "/api/app/login",
+        "/api/app/register",
+        "/api/public/getPublicKey",
+        "/api/public/getTicketList",
+        "/api/sandbox/enterSample",
+        "/api/sandbox/inbox",
+        "/api/set/appSysSet/getKeyByParam",
+        "/api/trade/api/getPriceDistribution",
+        "/api/trade/appSymbol/candles",
+        "/api/trade/appSymbol/list",
+        "/api/trade/appSymbol/price",
+      ]
+    `);
   });
 });

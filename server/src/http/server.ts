@@ -12,10 +12,10 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const GENERAL_PER_MINUTE = 1200;
 
 /** Scripts come from us alone; the desktop page may frame the app, nobody else may. */
-const SECURITY_HEADERS = {
-  'content-security-policy': [
+const contentPolicy = (scriptHashes: readonly string[]): string =>
+  [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scriptHashes].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "connect-src 'self' ws: wss:",
@@ -24,7 +24,9 @@ const SECURITY_HEADERS = {
     "form-action 'none'",
     "frame-src 'self'",
     "frame-ancestors 'self'",
-  ].join('; '),
+  ].join('; ');
+
+const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -38,6 +40,8 @@ export interface ServerOptions {
   trustedProxies: number;
   rateLimit: boolean;
   isLive: boolean;
+  /** Of inline scripts that the content policy lets run. */
+  scriptHashes: readonly string[];
 }
 
 /** Fastify's own refusals, by status, in our words. */
@@ -50,6 +54,7 @@ const transportError = (error: FastifyError): ErrorName | undefined => {
 };
 
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
+  const headers = { ...SECURITY_HEADERS, 'content-security-policy': contentPolicy(options.scriptHashes) };
   const loggerInstance: FastifyBaseLogger = options.log;
   const server = Fastify({
     loggerInstance,
@@ -67,7 +72,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
   server.addHook('onRequest', async (request, reply) => {
-    reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
+    reply.headers(headers).header('x-request-id', request.id);
     if (options.isLive) reply.header('strict-transport-security', HSTS);
   });
   server.addHook('onResponse', async (request, reply) => {

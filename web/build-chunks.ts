@@ -8,19 +8,24 @@ import type { Rolldown } from 'vite';
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 const src = (path: string): string => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
-const FIRST_PAINT = [src('main.tsx'), src('app/home-page.tsx')];
+const ENTRY = src('main.tsx');
+const FIRST_SCREEN = src('app/home-page.tsx');
 
-/** Everything that the roots import at once, themselves included; what is imported lazily is left out. */
-const closure = (graph: Graph, roots: readonly string[]): Set<string> => {
-  const seen = new Set(roots);
+/**
+ * Everything that the entry and the first screen import at once; what is imported lazily is left out. So is the entry
+ * itself: it starts the app when it is loaded, and the desktop page shares these files.
+ */
+const firstPaintModules = (graph: Graph): Set<string> => {
+  const seen = new Set([ENTRY, FIRST_SCREEN]);
   for (const id of seen) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) seen.add(imported);
+  seen.delete(ENTRY);
   return seen;
 };
 
 let firstPaint: Set<string> | undefined;
 
 const isFirstPaint = (id: string, graph: Graph): boolean => {
-  firstPaint ??= closure(graph, FIRST_PAINT);
+  firstPaint ??= firstPaintModules(graph);
   return firstPaint.has(id);
 };
 

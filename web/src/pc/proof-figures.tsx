@@ -7,7 +7,11 @@ import { useT } from '../i18n/i18n.ts';
 
 const POLL_MS = 5_000;
 
-const summary = z.object({ records: z.int(), gaps: z.int(), checkpoint: z.object({ timeMs: z.int() }) });
+const summary = z.object({
+  records: z.int(),
+  gaps: z.array(z.object({ fromMs: z.int() })),
+  checkpoint: z.nullable(z.object({ timeMs: z.int() })),
+});
 type Summary = z.infer<typeof summary>;
 
 /** The newest figures; the last good ones stay while the server is away. */
@@ -32,13 +36,14 @@ const useSummary = (): Summary | undefined => {
 export const ProofFigures = () => {
   const t = useT();
   const figures = useSummary();
-  if (figures === undefined) return <div className="h-92" />;
+  if (!figures?.checkpoint) return <div className="h-92" />;
   const ageSeconds = Math.max(0, Math.round((serverNow() - figures.checkpoint.timeMs) / 1000));
+  const gaps = figures.gaps.length;
   return (
     <dl className="grid max-w-600 grid-cols-3 gap-32">
       <Figure value={formatCount(figures.records)} text={t('pc.records')} />
       <Figure value={t('pc.seconds', { count: ageSeconds })} text={t('pc.checkpoint')} />
-      <Figure value={formatCount(figures.gaps)} text={t('pc.gaps', { count: figures.gaps })} />
+      <Figure value={formatCount(gaps)} text={t('pc.gaps', { count: gaps })} />
     </dl>
   );
 };

@@ -2,7 +2,7 @@ import { call } from '@assay/client/call';
 import { CallError } from '@assay/client/call-error';
 import { useSession } from '@assay/client/session';
 import { getEmailCode, getPhoneCode } from '@assay/contract/auth';
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { phoneDigits, type AuthValues } from './auth-form.ts';
 
 const askForCode = ({ contact, email, phone }: AuthValues) =>
@@ -14,15 +14,16 @@ const askForCode = ({ contact, email, phone }: AuthValues) =>
         { announce: false },
       );
 
-/** Seconds until an instant, counted down once a second; it follows the clock, so a sleeping phone does not lag. */
+/** Seconds until an instant, drawn anew each second. It reads the clock, so a phone that slept does not lag behind. */
 const useSecondsUntil = (epochMs: number): number => {
-  const [now, setNow] = useState(Date.now);
-  const left = Math.max(0, Math.ceil((epochMs - now) / 1000));
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const left = Math.max(0, Math.ceil((epochMs - Date.now()) / 1000));
+  const isRunning = left > 0;
   useEffect(() => {
-    if (epochMs <= Date.now()) return;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    if (!isRunning) return;
+    const timer = setInterval(redraw, 1000);
     return () => clearInterval(timer);
-  }, [epochMs]);
+  }, [isRunning]);
   return left;
 };
 

@@ -29,8 +29,8 @@ const CountryList = ({ onChoose }: Pick<CountrySheetProps, 'onChoose'>) => {
   const countries = useMemo(() => listCountries(tag), [tag]);
   const found = searchCountries(countries, search);
   return (
-    <div className="min-h-[60dvh]">
-      <div className="sticky top-0 z-1 bg-surface pb-8">
+    <div className="min-h-[76dvh]">
+      <div className="sticky top-0 z-1 -mt-4 bg-surface pt-4 pb-8">
         <Field
           label={t('auth.countrySearch')}
           type="search"

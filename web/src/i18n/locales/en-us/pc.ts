@@ -8,8 +8,8 @@ export const pc = {
   'pc.here': 'Or use it here, in the frame',
   'pc.frame': 'The Assay app',
   'pc.records': 'records on the price tape, each sealed to the one before',
-  'pc.checkpoint': 'ago, the tape was last signed',
+  'pc.checkpoint': 'since the tape was last signed',
   'pc.seconds': '{count} s',
   'pc.gaps':
-    '{count, plural, one {gap on the tape, on record for all to see} other {gaps on the tape, on record for all to see}}',
+    '{count, plural, one {gap on the tape in 30 days, on record for all to see} other {gaps on the tape in 30 days, on record for all to see}}',
 } as const;

@@ -1,0 +1,40 @@
+import { call } from '@assay/client/call';
+import { listInstruments } from '@assay/contract/market';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+export type Verdict = 'checking' | 'true' | 'false' | 'unknown';
+
+export interface TapeChecked {
+  /** Whose tape was followed. */
+  pair: string;
+  links: number;
+  ms: number;
+  isTrue: boolean;
+}
+
+/** The tape of the first instrument, up to the given checkpoint. */
+const check = async (note: string, signal: AbortSignal): Promise<TapeChecked> => {
+  const { records } = await call(listInstruments, { pageNo: 1, pageSize: 1 }, { signal, announce: false });
+  const { id, symbol, base, quote } = records[0]!;
+  const { checkTape } = await import('./check-tape.ts');
+  return { pair: `${base}/${quote}`, ...(await checkTape(note, { id, symbol }, signal)) };
+};
+
+/** Checks the first checkpoint that arrives, and the newest one whenever it is asked to. */
+export const useTapeCheck = (newest: string | undefined) => {
+  const [note, setNote] = useState(newest);
+  if (note === undefined && newest !== undefined) setNote(newest);
+  const { data, isError, isFetching } = useQuery({
+    queryKey: ['proof.checkTape', note],
+    enabled: note !== undefined,
+    queryFn: ({ signal }) => check(note!, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  });
+  const verdict = ((): Verdict => {
+    if (isFetching || (!data && !isError)) return 'checking';
+    return data ? (data.isTrue ? 'true' : 'false') : 'unknown';
+  })();
+  return { verdict, checked: data, checkAgain: () => setNote(newest) };
+};

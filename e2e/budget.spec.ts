@@ -1,0 +1,48 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+/** Bytes are gates: the budgets of first paint, gzipped. */
+const SCRIPT_BYTES = 130 * 1024;
+const STYLE_BYTES = 15 * 1024;
+const REQUESTS = 12;
+
+interface Loaded {
+  url: string;
+  kind: string;
+  gzipped: number;
+}
+
+const load = async (page: Page, route: string): Promise<Loaded[]> => {
+  const loaded: Promise<Loaded>[] = [];
+  page.on('response', (reply) => {
+    const kind = reply.request().resourceType();
+    if (!reply.url().includes('/api/')) {
+      loaded.push(
+        reply.body().then(
+          (body) => ({ url: reply.url(), kind, gzipped: gzipSync(body, { level: 9 }).length }),
+          () => ({ url: reply.url(), kind, gzipped: 0 }),
+        ),
+      );
+    }
+  });
+  await page.goto(`/#${route}`);
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.getByRole('link', { name: /BTC/ }).first()).toBeVisible();
+  return Promise.all(loaded);
+};
+
+const sum = (files: Loaded[], kind: string): number =>
+  files.filter((file) => file.kind === kind).reduce((total, file) => total + file.gzipped, 0);
+
+for (const route of ['/home', '/hangqing']) {
+  test(`the first paint of ${route} stays within its bytes`, async ({ page }) => {
+    const files = await load(page, route);
+    expect(sum(files, 'script')).toBeLessThanOrEqual(SCRIPT_BYTES);
+    expect(sum(files, 'stylesheet')).toBeLessThanOrEqual(STYLE_BYTES);
+    expect(
+      files.filter((file) => file.kind !== 'websocket').length,
+      files.map((file) => file.url).join('\n'),
+    ).toBeLessThanOrEqual(REQUESTS);
+  });
+}

@@ -1,0 +1,54 @@
+import { expect, open, test } from './journey.ts';
+
+test.use({ expectedComplaints: [/Failed to load resource|WebSocket connection|net::ERR/] });
+
+test('a dead stream is said, prices are shown as paused, and they move again when it is back', async ({
+  page,
+  context,
+}) => {
+  let isCut = false;
+  await context.routeWebSocket(/\/stream/, (socket) => {
+    if (isCut) return void socket.close();
+    const server = socket.connectToServer();
+    socket.onMessage((message) => server.send(message));
+    server.onMessage((message) => {
+      if (isCut) void socket.close();
+      else socket.send(message);
+    });
+  });
+  await open(page, '/hangqing');
+  isCut = true;
+  await expect(page.getByText('Prices paused. Reconnecting…').first()).toBeVisible({ timeout: 30_000 });
+  isCut = false;
+  await expect(page.getByText('Prices paused. Reconnecting…')).toHaveCount(0, { timeout: 30_000 });
+});
+
+test('a dead server is said in words, with a way to try again that works', async ({ page, context }) => {
+  await context.route('**/api/trade/**', (route) => route.abort());
+  await page.goto('/#/hangqing');
+  await expect(page.getByText('We couldn’t load the markets')).toBeVisible({ timeout: 30_000 });
+  await context.unroute('**/api/trade/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: /BTC/ }).first()).toBeVisible();
+});
+
+test('a phone without a network is told that what it sees may be old', async ({ page, context }) => {
+  await open(page, '/home');
+  await context.setOffline(true);
+  await expect(page.getByText('No connection. What you see may be old.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('No connection. What you see may be old.')).toHaveCount(0);
+});
+
+test('an answer that is no envelope leaves a page, not a blank screen', async ({ page, context }) => {
+  await context.route('**/api/trade/**', (route) => route.fulfill({ status: 502, body: '<html>bad gateway</html>' }));
+  await page.goto('/#/hangqing');
+  await expect(page.getByText('We couldn’t load the markets')).toBeVisible({ timeout: 30_000 });
+});
+
+test('a screen whose code cannot be fetched says so', async ({ page, context }) => {
+  await open(page, '/home');
+  await context.route('**/assets/settings-screen*', (route) => route.abort());
+  await page.evaluate(() => (location.hash = '#/settings'));
+  await expect(page.getByRole('button', { name: /Reload|Try again/ })).toBeVisible({ timeout: 30_000 });
+});

@@ -1,0 +1,80 @@
+import { expect, open, settled, test } from './journey.ts';
+
+test('a visitor sees a market that moves, finds gold and opens its chart', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/#\/home$/);
+  await settled(page);
+  await expect(page.getByText('Simulated market, play money').first()).toBeAttached();
+
+  const bitcoin = page.getByRole('link', { name: /BTC/ }).first();
+  const before = await bitcoin.textContent();
+  await expect.poll(() => bitcoin.textContent(), { timeout: 20_000 }).not.toBe(before);
+
+  await page.getByRole('link', { name: 'Markets', exact: true }).click();
+  await expect(page).toHaveURL(/#\/hangqing/);
+  await page.getByRole('searchbox').fill('gold');
+  await page.getByRole('link', { name: /XAU/ }).click();
+  await expect(page).toHaveURL(/#\/kline\?symbol=XAUUSD/);
+  await expect(page.getByText('Gold')).toBeVisible();
+  await expect(page.locator('canvas').first()).toBeVisible();
+});
+
+test('a price names its tick, and the tick number grows', async ({ page }) => {
+  await open(page, '/kline?symbol=BTCUSDT');
+  const tick = page.getByText(/^Tick [\d,]+$/);
+  const before = await tick.textContent();
+  await expect.poll(() => tick.textContent(), { timeout: 20_000 }).not.toBe(before);
+});
+
+test('a favourite is kept over a reload', async ({ page }) => {
+  await open(page, '/kline?symbol=ETHUSDT');
+  await page.getByRole('button', { name: /Add .*ETH.* to favourites/ }).click();
+  await open(page, '/hangqing?tab=favourites');
+  await expect(page.getByRole('link', { name: /ETH/ })).toBeVisible();
+  await page.reload();
+  await settled(page);
+  await expect(page.getByRole('link', { name: /ETH/ })).toBeVisible();
+});
+
+test('the interval of the chart changes without leaving the page', async ({ page }) => {
+  await open(page, '/kline?symbol=BTCUSDT');
+  const answered = page.waitForResponse((reply) => reply.url().includes('interval=1h'));
+  await page.getByText('1h', { exact: true }).click();
+  expect((await answered).ok()).toBe(true);
+  await expect(page.locator('canvas').first()).toBeVisible();
+});
+
+for (const path of ['/', '/#/', '/#/nowhere', '/#/home/../login/x', '/#/%00']) {
+  test(`the unknown address ${path} leads home`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(/#\/home$/);
+  });
+}
+
+test('an unknown market says so and offers a way on', async ({ page }) => {
+  await open(page, '/kline?symbol=NOSUCHCOIN');
+  await expect(page.getByText('This market does not exist')).toBeVisible();
+});
+
+test('the newest checkpoint of the tape is checked on the phone', async ({ page }) => {
+  await open(page, '/home');
+  const verdict = page.getByText('Checked on this phone');
+  await verdict.scrollIntoViewIfNeeded();
+  await expect(verdict).toBeVisible({ timeout: 20_000 });
+});
+
+test('the chart keeps its place while another screen is shown', async ({ page }) => {
+  await open(page, '/kline?symbol=SOLUSDT');
+  await page.getByText('4h', { exact: true }).click();
+  await page.evaluate(() => (location.hash = '#/home'));
+  await expect(page.getByText('Movers')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(/SOL/).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('radio', { name: '4h' })
+      .or(page.getByRole('tab', { name: '4h' }))
+      .or(page.getByRole('button', { name: '4h' }))
+      .first(),
+  ).toBeVisible();
+});

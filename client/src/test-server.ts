@@ -56,3 +56,9 @@ export const unseal = ({ path, headers, body }: Received, { privateKey }: Return
   const json = Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).toString();
   return { key: key.toString('ascii'), json };
 };
+
+/** In the app there is one origin; in tests with a DOM the page and the test server are two. */
+export const allowOtherOrigins = (): void => {
+  const { happyDOM } = window as unknown as { happyDOM: { settings: { fetch: { disableSameOriginPolicy: boolean } } } };
+  happyDOM.settings.fetch.disableSameOriginPolicy = true;
+};

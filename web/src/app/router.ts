@@ -42,7 +42,7 @@ const follow = async (): Promise<void> => {
   if (wanted === undefined) return replaceWith(ROUTES.home.path);
   const left = currentPlace();
   // A change of filters inside a screen is no navigation: nothing covers or moves what the member looks at.
-  if (left?.name === wanted.name) return show(wanted);
+  if (left?.name === wanted.name && !left.failed) return show(wanted);
   const row: RouteRow = ROUTES[wanted.name];
   showOverlay({ background: row.background });
   const failed = row.screen.preload().then(

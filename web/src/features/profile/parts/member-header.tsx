@@ -1,21 +1,16 @@
 import type { UserInfo } from '@assay/contract/auth';
+import { Avatar } from '@assay/ui/avatar.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showTime } from '../../../i18n/show-time.ts';
-import { initials } from '../initials.ts';
 
 export const MemberHeader = ({ member: { username, createTime } }: { member: UserInfo }) => {
   const t = useT();
   return (
     <header className="flex items-center gap-14 px-20 pt-[calc(1.125rem+var(--safe-top))] pb-4">
-      <span
-        aria-hidden="true"
-        className="flex size-60 shrink-0 items-center justify-center rounded-full bg-surface text-heading shadow-card"
-      >
-        {initials(username)}
-      </span>
+      <Avatar name={username} size={60} />
       <div className="min-w-0 flex-1">
         <h1 className="truncate text-[1.3125rem] leading-26 font-bold tracking-[-0.02em]">{username}</h1>
         <p className="text-label font-book text-ink-2">{t('my.since', { date: showTime(createTime, 'YYYY-MM-DD') })}</p>

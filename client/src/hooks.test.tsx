@@ -1,0 +1,115 @@
+import { enterSample, getMyUserInfo, login, logout } from '@assay/contract/auth';
+import { errorCode } from '@assay/contract/errors';
+import { QueryClientProvider, type UseMutationResult } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { CallError } from './call-error.ts';
+import { createQueryClient, endpointQuery, useCommand } from './hooks.ts';
+import { configureClient } from './settings.ts';
+import { allowOtherOrigins, envelope, makeKeyPair, startTestServer, type TestAnswer } from './test-server.ts';
+
+/** Stands for a money command: a repeat of the same request gets the first answer. */
+const payOut = { ...logout, replay: 'answer' as const };
+const keys = makeKeyPair('test');
+
+let server: Awaited<ReturnType<typeof startTestServer>>;
+let answer: () => TestAnswer;
+let shown: CallError[];
+let root: Root;
+let command: UseMutationResult<unknown, CallError, Record<string, never>>;
+
+beforeAll(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  allowOtherOrigins();
+});
+
+beforeEach(async () => {
+  shown = [];
+  answer = () => envelope(200);
+  server = await startTestServer(({ path }) =>
+    path.endsWith('getPublicKey') ? envelope(200, { kid: keys.kid, spki: keys.spki }) : answer(),
+  );
+  configureClient({ baseUrl: server.url, onRefused: (error) => shown.push(error) });
+  root = createRoot(document.createElement('div'));
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  await server.stop();
+});
+
+const mount = (endpoint: typeof payOut | typeof enterSample, queries = createQueryClient()) => {
+  const Probe = () => {
+    command = useCommand(endpoint, { invalidates: [getMyUserInfo] }) as typeof command;
+    return null;
+  };
+  return act(async () =>
+    root.render(
+      <QueryClientProvider client={queries}>
+        <Probe />
+      </QueryClientProvider>,
+    ),
+  );
+};
+
+const run = () => act(async () => void (await command.mutateAsync({}).catch(() => {})));
+const requestIds = () =>
+  server.requests.filter(({ method }) => method === 'POST').map(({ headers }) => headers['x-request-id']);
+
+test('a repeat after an unknown outcome carries the request id of the first try, a new command a new one', async () => {
+  await mount(payOut);
+  answer = () => ({ status: 502, body: 'Bad gateway' });
+  await run();
+  await run();
+  answer = () => envelope(200);
+  await run();
+  await run();
+  const [first, second, third, fourth] = requestIds();
+  expect(second).toBe(first);
+  expect(third).toBe(first);
+  expect(fourth).not.toBe(first);
+});
+
+test('a refusal is an answer: the next try is a new request', async () => {
+  await mount(payOut);
+  answer = () => envelope(errorCode('rate_limited'));
+  await run();
+  await run();
+  expect(new Set(requestIds()).size).toBe(2);
+});
+
+test('a log-in, whose repeats are refused, never repeats its id', async () => {
+  expect(login.replay).toBe('refuse');
+  await mount(enterSample);
+  answer = () => ({ status: 502, body: 'Bad gateway' });
+  await run();
+  await run();
+  expect(new Set(requestIds()).size).toBe(2);
+});
+
+test('a command that got no answer says so, and a refusal is said once', async () => {
+  await mount(payOut);
+  answer = () => ({ status: 502, body: 'Bad gateway' });
+  await run();
+  answer = () => envelope(errorCode('rate_limited'));
+  await run();
+  expect(shown.map(({ name }) => name)).toEqual(['network', 'rate_limited']);
+});
+
+test('a command makes the answers it names out of date', async () => {
+  const queries = createQueryClient();
+  const { queryKey } = endpointQuery(getMyUserInfo, {});
+  expect(queryKey).toEqual(['auth.getMyUserInfo', {}]);
+  queries.setQueryData(queryKey, {
+    id: '1',
+    username: 'a',
+    email: null,
+    phone: null,
+    inviteCode: 'x',
+    createTime: '2026-11-14 12:00:00',
+  });
+  await mount(payOut, queries);
+  await run();
+  expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});

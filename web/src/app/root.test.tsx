@@ -1,0 +1,76 @@
+import { act } from 'react';
+import { createRoot, type Root as ReactRoot } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { loadInitialLocale } from '../i18n/i18n.ts';
+import { usePlace, type Place } from './place.ts';
+import { Root } from './root.tsx';
+import { ROUTES } from './routes.ts';
+
+let container: HTMLElement;
+let root: ReactRoot;
+
+const place = (name: Place['name'], search: Place['search'] = {}, failed = false): Place => ({
+  name,
+  search,
+  href: ROUTES[name].path,
+  failed,
+});
+const show = (next: Place) => act(async () => usePlace.setState({ place: next }));
+
+beforeAll(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await loadInitialLocale();
+  await Promise.all([ROUTES.outlink.screen.preload(), ROUTES.settings.screen.preload(), ROUTES.my.screen.preload()]);
+});
+
+beforeEach(async () => {
+  container = document.body.appendChild(document.createElement('div'));
+  root = createRoot(container);
+  await act(async () => root.render(<Root />));
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  container.remove();
+  usePlace.setState({ place: null });
+});
+
+test('the title follows the screen', async () => {
+  await show(place('settings'));
+  expect(document.title).toBe('Settings · Assay');
+});
+
+test('after a navigation the page stands at the top', async () => {
+  const scrolled = vi.spyOn(window, 'scrollTo');
+  await show(place('settings'));
+  expect(scrolled).toHaveBeenCalledWith(0, 0);
+  scrolled.mockClear();
+  await show(place('settings', { x: '1' }));
+  expect(scrolled).not.toHaveBeenCalled();
+});
+
+test('a cached screen keeps its elements while another is shown; an ordinary one does not', async () => {
+  await show(place('outlink', { url: 'x' }));
+  const back = container.querySelector('button');
+  expect(back).not.toBeNull();
+  await show(place('settings'));
+  expect(back!.isConnected).toBe(true);
+  expect(back!.closest<HTMLElement>('[style*="display: none"]')).not.toBeNull();
+  const radio = container.querySelector('input[type="radio"]');
+  await show(place('outlink', { url: 'x' }));
+  expect(back!.closest<HTMLElement>('[style*="display: none"]')).toBeNull();
+  expect(radio!.isConnected).toBe(false);
+});
+
+test('the tab bar names the open tab, and is not there on other screens', async () => {
+  await show(place('my'));
+  expect(container.querySelector('nav [aria-current="page"]')?.textContent).toBe('Me');
+  await show(place('settings'));
+  expect(container.querySelector('nav')).toBeNull();
+});
+
+test('a screen that could not be loaded says so and offers a way out', async () => {
+  await show(place('settings', {}, true));
+  expect(container.querySelector('[role="alert"]')?.textContent).toContain('This page stopped working');
+  expect(container.querySelector('a[href="#/home"]')).not.toBeNull();
+});

@@ -1,0 +1,71 @@
+import { CallError } from '@assay/client/call-error';
+import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { availableLocales, errorText, loadInitialLocale, setLocale, t } from './i18n.ts';
+import enUs from './locales/en-us/index.ts';
+import { LOCALES } from './locales.ts';
+
+const catalogues = import.meta.glob<{ default: Record<string, string> }>('./locales/*/index.ts', { eager: true });
+
+/** Names and kinds of all placeholders, in any order: a translation may move them but not lose or rename one. */
+const placeholders = (tokens: CompiledMessage): string[] => {
+  const found = tokens.flatMap((token) => {
+    if (typeof token === 'string') return [];
+    const [name, kind, branches] = token;
+    const inside = typeof branches === 'object' && branches !== null ? Object.values(branches) : [];
+    return [`${name} ${kind ?? ''}`, ...inside.filter(Array.isArray).flatMap((branch) => placeholders(branch))];
+  });
+  return [...new Set(found)].toSorted();
+};
+
+describe.each(Object.entries(catalogues))('%s', (_file, { default: texts }) => {
+  test('has every text of the English source and none besides', () => {
+    expect(Object.keys(texts).toSorted()).toEqual(Object.keys(enUs).toSorted());
+  });
+
+  test('keeps the placeholders of every text and leaves none empty', () => {
+    for (const [id, english] of Object.entries(enUs)) {
+      const text = texts[id]!;
+      expect(text.trim(), id).not.toBe('');
+      expect(placeholders(compileMessageOrThrow(text)), id).toEqual(placeholders(compileMessageOrThrow(english)));
+    }
+  });
+});
+
+test('every folder of texts is a language of the table', () => {
+  expect(availableLocales.length).toBe(Object.keys(catalogues).length);
+  expect(availableLocales.length).toBeLessThanOrEqual(LOCALES.length);
+});
+
+describe('a loaded language', () => {
+  beforeAll(loadInitialLocale);
+
+  test('puts values into texts and chooses plurals', () => {
+    expect(t('outlink.open', { host: 'example.org' })).toBe('Open example.org');
+    expect(t('auth.strengthTooShort', { count: 1 })).toBe('1 more character');
+    expect(t('auth.strengthTooShort', { count: 3 })).toBe('3 more characters');
+  });
+
+  test('has a sentence for a failed call', () => {
+    expect(errorText(new CallError({ name: 'wrong_code' }))).toBe(enUs['errors.wrong_code']);
+  });
+
+  test('is kept under the key of the specification and named to the browser', async () => {
+    await setLocale('en-us');
+    expect(localStorage.getItem('lang')).toBe('en-us');
+    expect(document.documentElement.lang).toBe('en-US');
+  });
+
+  test('refuses unknown ids and wrong values before the program runs', () => {
+    // @ts-expect-error there is no such text
+    t('app.nothing');
+    // @ts-expect-error the host is missing
+    t('outlink.open');
+    // @ts-expect-error the value has another name
+    t('outlink.open', { name: 'x' });
+    // @ts-expect-error a plural counts numbers
+    t('auth.strengthTooShort', { count: 'x' });
+    // @ts-expect-error this text has no value
+    t('app.loading', { extra: 1 });
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { chooseLocale, LOCALES } from './locales.ts';
+
+const available = LOCALES.map(({ code }) => code);
+const choose = (stored: string | null, preferred: string[]) => chooseLocale({ stored, preferred, available });
+
+test('there are the eight codes of the specification and simplified Chinese', () => {
+  expect(available).toEqual(['en-us', 'ko', 'jp', 'tai', 'mlxy', 'vl', 'xi', 'zh-cn', 'zh-hans']);
+});
+
+test('the choice of the member comes first', () => {
+  expect(choose('ko', ['ja'])).toBe('ko');
+});
+
+test.each(['', 'xx', '__proto__', 'EN-US'])('a stored %j is no choice', (stored) => {
+  expect(choose(stored, ['es-MX'])).toBe('xi');
+});
+
+describe('a first visit follows the browser', () => {
+  test.each([
+    [['en-GB'], 'en-us'],
+    [['ko-KR'], 'ko'],
+    [['ja'], 'jp'],
+    [['th-TH'], 'tai'],
+    [['ms-MY'], 'mlxy'],
+    [['vi'], 'vl'],
+    [['es-419'], 'xi'],
+    [['zh-TW'], 'zh-cn'],
+    [['zh-HK'], 'zh-cn'],
+    [['zh-CN'], 'zh-hans'],
+    [['zh'], 'zh-hans'],
+    [['zh-Hant-CN'], 'zh-cn'],
+    [['de', 'fr', 'ko'], 'ko'],
+    [['de', 'fr'], 'en-us'],
+    [['not a tag!', 'ja'], 'jp'],
+    [[], 'en-us'],
+  ])('%j → %s', (preferred, expected) => {
+    expect(choose(null, preferred)).toBe(expected);
+  });
+});
+
+test('a language whose texts are not there is never chosen', () => {
+  expect(chooseLocale({ stored: 'ko', preferred: ['ja'], available: ['en-us'] })).toBe('en-us');
+});

@@ -8,7 +8,6 @@ test('a dead stream is said, prices are shown as paused, and they move again whe
 }) => {
   let isCut = false;
   await context.routeWebSocket(/\/stream/, (socket) => {
-    if (isCut) return void socket.close();
     const server = socket.connectToServer();
     socket.onMessage((message) => server.send(message));
     server.onMessage((message) => {

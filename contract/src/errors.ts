@@ -27,6 +27,8 @@ export const ERRORS = {
   unknown_invitation: [1107, 'This invitation code does not exist.'],
   agreement_required: [1108, 'Please accept the user agreement.'],
 
+  insufficient_funds: [1301, 'There is not enough money for this.'],
+
   unknown_symbol: [1201, 'This market does not exist.'],
 } as const satisfies Record<string, readonly [number, string]>;
 

@@ -36,8 +36,8 @@ const launch = (port: number, environment: Record<string, string> = {}): ChildPr
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
-  child.stdout!.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  child.stderr!.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
   started.push(child);
   return Object.assign(child, { said: () => text });
 };
@@ -48,7 +48,9 @@ const isReady = (port: number): Promise<boolean> =>
     () => false,
   );
 
-const ready = (port: number): Promise<void> => expect.poll(() => isReady(port), { timeout: 30_000 }).toBe(true);
+const ready = async (port: number): Promise<void> => {
+  await expect.poll(() => isReady(port), { timeout: 30_000 }).toBe(true);
+};
 
 const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> => {
   child.kill(signal);

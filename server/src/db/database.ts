@@ -6,6 +6,7 @@ import type { Tables } from './tables.ts';
 
 const MAX_TRIES = 5;
 const STATEMENT_TIMEOUT_MS = 3000;
+const ASIDE_CONNECTIONS = 2;
 /** serialization_failure, deadlock_detected: the transaction had no effect and may run again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
@@ -19,6 +20,11 @@ export interface Tx {
 export interface Db extends Tx {
   /** All or nothing; runs again when Postgres found a conflict, so `work` must have no effect outside of `tx`. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Single statements that commit at once, on connections of their own: for what a transaction needs done outside of
+   * itself. On the shared pool, transactions that each wait for one more connection would wait for ever.
+   */
+  aside: Tx;
   /** A connection of its own, for locks that last as long as the process; it counts against no pool. */
   dedicated(): Promise<pg.Client>;
   close(): Promise<void>;
@@ -41,16 +47,20 @@ const isRetryable = (error: unknown): boolean => RETRYABLE.has(pgErrorCode(error
 
 export const openDatabase = (options: { url: string; log?: Log; maxConnections?: number }): Db => {
   const connection = { connectionString: options.url, application_name: 'assay' };
-  const pool = new pg.Pool({
-    ...connection,
-    max: options.maxConnections ?? 16,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: 10_000,
-  });
-  // An idle connection that the server closed is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => options.log?.warn({ err: error }, 'an idle database connection was lost'));
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const openPool = (max: number): Kysely<Tables> => {
+    const pool = new pg.Pool({
+      ...connection,
+      max,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: 10_000,
+    });
+    // An idle connection that the server closed is replaced by the pool; without a listener it would end the process.
+    pool.on('error', (error) => options.log?.warn({ err: error }, 'an idle database connection was lost'));
+    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  };
+  const kysely = openPool(options.maxConnections ?? 16);
+  const aside = openPool(ASIDE_CONNECTIONS);
 
   return {
     ...wrap(kysely),
@@ -69,6 +79,9 @@ export const openDatabase = (options: { url: string; log?: Log; maxConnections?:
       await client.connect();
       return client;
     },
-    close: () => kysely.destroy(),
+    aside: wrap(aside),
+    close: async () => {
+      await Promise.all([kysely.destroy(), aside.destroy()]);
+    },
   };
 };

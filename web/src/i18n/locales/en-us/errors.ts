@@ -23,6 +23,7 @@ export const errors = {
   'errors.weak_password': 'This password is too easy to guess.',
   'errors.unknown_invitation': 'This invitation code does not exist.',
   'errors.agreement_required': 'Please accept the user agreement.',
+  'errors.insufficient_funds': 'There is not enough money for this.',
   'errors.unknown_symbol': 'This market does not exist.',
   'errors.insecure_origin': 'Logging in needs a secure address. Please open the https address of this server.',
   'errors.network': 'The server cannot be reached. Nothing was lost; please try again.',

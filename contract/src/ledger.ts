@@ -1,0 +1,50 @@
+/**
+ * The words of the books, shared by the ledger, the wire and whoever checks a statement. The numbers are hashed into
+ * members' chains: they never change and are never used again.
+ */
+
+/** What a member's money is for at the moment. */
+export const MEMBER_PURPOSES = {
+  available: 1,
+  withdrawal_held: 2,
+  margin: 3,
+  invested: 4,
+  pledged: 5,
+  competition: 6,
+} as const;
+export type MemberPurpose = keyof typeof MEMBER_PURPOSES;
+
+/** Where the other side of a member's money stands. Custody and what is owed to the house are negative. */
+export const HOUSE_PURPOSES = {
+  custody: 32,
+  fees: 33,
+  pnl: 34,
+  insurance: 35,
+  rounding: 36,
+  exchange: 37,
+  receivable: 38,
+  grants: 39,
+  /** Money set aside for promised returns and bonuses; may never be negative. */
+  pool: 64,
+  escrow: 65,
+} as const;
+export type HousePurpose = keyof typeof HOUSE_PURPOSES;
+
+export type Purpose = MemberPurpose | HousePurpose;
+export const purposeCode = (purpose: Purpose): number => ({ ...MEMBER_PURPOSES, ...HOUSE_PURPOSES })[purpose];
+
+/** Demo money and real money never meet in one journal. */
+export const REALMS = { money: 1, demo: 2 } as const;
+export type Realm = keyof typeof REALMS;
+
+export const JOURNAL_KINDS = {
+  deposit: 1,
+  withdrawal_hold: 2,
+  withdrawal_paid: 3,
+  withdrawal_returned: 4,
+  swap: 5,
+  demo_grant: 6,
+  pool_funding: 7,
+  correction: 8,
+} as const;
+export type JournalKind = keyof typeof JOURNAL_KINDS;

@@ -1,0 +1,145 @@
+/** Proves the books from their rows alone: L1 to L7, member by member, without trusting a stored balance. */
+import { createHash } from 'node:crypto';
+import { JOURNAL_KINDS, purposeCode, REALMS } from '@assay/contract/ledger';
+import type { JournalKind, Purpose, Realm } from '@assay/contract/ledger';
+import { hashEntry, STATEMENT_START } from '@assay/verify/statement';
+import type { StatementEntry } from '@assay/verify/statement';
+import type { Tx } from '../db/database.ts';
+import { HOUSE, noteOf } from './post-journals.ts';
+
+export interface LedgerFinding {
+  invariant: string;
+  /** Where it was found: a journal, an account, a member. */
+  where: string;
+}
+
+const PAGE = 20_000;
+
+const QUERIES: { invariant: string; sql: string }[] = [
+  {
+    invariant: 'L1',
+    sql: `select 'journal ' || j.seq as "where" from journal j left join posting p on p.journal_seq = j.seq left join account a on a.id = p.account_id
+      group by j.seq, a.currency having coalesce(sum(p.delta), 1) <> 0 or bool_or(a.realm <> j.realm)`,
+  },
+  {
+    invariant: 'L1',
+    sql: `select 'journal ' || journal_seq as "where" from posting group by journal_seq
+      having count(*) < 2 or min(line) <> 1 or max(line) <> count(*) or bool_or(delta = 0)`,
+  },
+  {
+    invariant: 'L2',
+    sql: `select 'account ' || a.id as "where" from account a left join (select account_id, sum(delta) as total from posting group by account_id) p
+      on p.account_id = a.id where a.balance <> coalesce(p.total, 0)`,
+  },
+  {
+    invariant: 'L2',
+    sql: `select 'journal ' || x.journal_seq as "where" from (select p.journal_seq, p.balance_after, a.guarded,
+        sum(p.delta) over (partition by p.account_id order by p.journal_seq, p.line) as running from posting p join account a on a.id = p.account_id) x
+      where x.balance_after <> x.running or (x.guarded and x.running < 0)`,
+  },
+  {
+    invariant: 'L3',
+    sql: `select currency || ' ' || realm as "where" from account group by currency, realm having sum(balance) <> 0`,
+  },
+  {
+    invariant: 'L5',
+    sql: `select 'journal ' || j.seq as "where" from journal j left join chain_entry e on e.journal_seq = j.seq where e.seq is null`,
+  },
+];
+
+interface Line {
+  owner_id: string;
+  seq: bigint;
+  hash: Buffer;
+  id: string;
+  kind: JournalKind;
+  at_us: bigint;
+  actor: string;
+  object: string;
+  corrects: string | null;
+  purpose: Purpose;
+  realm: Realm;
+  currency: string;
+  delta: string;
+  balance_after: string;
+}
+
+/** All lines of a page of chain entries, in order; the last entry of a page is never cut. */
+const READ_LINES = `
+  select e.owner_id, e.seq, e.hash, j.id, j.kind, j.at_us, j.actor, j.object, j.corrects, a.purpose, a.realm, a.currency, p.delta, p.balance_after
+  from (select * from chain_entry where (owner_id, seq) > ($1::uuid, $2::bigint) order by owner_id, seq limit ${PAGE}) e
+  join journal j on j.seq = e.journal_seq
+  left join posting p on p.journal_seq = j.seq
+  left join account a on a.id = p.account_id
+  where a.id is null or coalesce(a.member_id, '${HOUSE}') = e.owner_id
+  order by e.owner_id, e.seq, p.line`;
+
+const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
+
+const toEntry = (lines: readonly Line[]): StatementEntry => {
+  const first = lines[0]!;
+  return {
+    seq: Number(first.seq),
+    journalId: first.id.replaceAll('-', ''),
+    kind: JOURNAL_KINDS[first.kind],
+    atUs: first.at_us,
+    note: noteOf(first),
+    lines: lines
+      .filter((line) => line.purpose !== null)
+      .map((line) => ({
+        purpose: purposeCode(line.purpose),
+        realm: REALMS[line.realm],
+        currency: line.currency,
+        delta: BigInt(line.delta),
+        balanceAfter: BigInt(line.balance_after),
+      })),
+  };
+};
+
+/** L6: recomputes every chain and compares each hash, and the last one with the head. */
+const auditChains = async (tx: Tx): Promise<LedgerFinding[]> => {
+  const findings: LedgerFinding[] = [];
+  const heads = new Map(
+    (await tx.query<{ owner_id: string; seq: bigint; hash: Buffer }>('select owner_id, seq, hash from chain')).map(
+      (row) => [row.owner_id, row],
+    ),
+  );
+  const reached = new Map<string, { seq: number; hash: Uint8Array }>();
+  let at: [string, bigint] = [HOUSE, 0n];
+  for (;;) {
+    const lines = await tx.query<Line>(READ_LINES, at);
+    if (lines.length === 0) break;
+    const groups = Map.groupBy(lines, (line) => `${line.owner_id} ${line.seq}`);
+    for (const [key, group] of groups) {
+      const { owner_id: owner, hash } = group[0]!;
+      const before = reached.get(owner) ?? { seq: 0, hash: STATEMENT_START };
+      const entry = toEntry(group);
+      const isRight =
+        entry.seq === before.seq + 1 &&
+        entry.kind !== undefined &&
+        Buffer.from(hashEntry(before.hash, entry, sha256)).equals(hash);
+      if (!isRight) findings.push({ invariant: 'L6', where: `member ${key}` });
+      reached.set(owner, { seq: entry.seq, hash });
+    }
+    const last = lines.at(-1)!;
+    at = [last.owner_id, last.seq];
+  }
+  for (const [owner, head] of heads) {
+    const end = reached.get(owner) ?? { seq: 0, hash: STATEMENT_START };
+    if (Number(head.seq) !== end.seq || !head.hash.equals(end.hash))
+      findings.push({ invariant: 'L6', where: `member ${owner} head` });
+  }
+  for (const owner of reached.keys())
+    if (!heads.has(owner)) findings.push({ invariant: 'L6', where: `member ${owner} has no head` });
+  return findings;
+};
+
+export const auditLedger = async (tx: Tx): Promise<LedgerFinding[]> => {
+  const findings: LedgerFinding[] = [];
+  for (const { invariant, sql } of QUERIES) {
+    const rows = await tx.query<{ where: string }>(`${sql} limit 10`);
+    findings.push(...rows.map(({ where }) => ({ invariant, where })));
+  }
+  findings.push(...(await auditChains(tx)));
+  return findings;
+};

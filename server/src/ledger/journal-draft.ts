@@ -1,0 +1,58 @@
+/** What a module hands to the ledger: a journal that is balanced, in one realm, with an id that makes it unique for ever. */
+import { createHash } from 'node:crypto';
+import type { HousePurpose, JournalKind, MemberPurpose, Realm } from '@assay/contract/ledger';
+import { invariant } from '../domain-error.ts';
+
+export interface AccountKey {
+  /** Absent for an account of the house. */
+  memberId?: string | undefined;
+  purpose: MemberPurpose | HousePurpose;
+  /** Which pool, escrow or custody. */
+  label?: string | undefined;
+  currency: string;
+}
+
+export interface Leg {
+  account: AccountKey;
+  /** Smallest units of the account's currency; never zero. */
+  delta: bigint;
+}
+
+export interface JournalDraft {
+  id: string;
+  kind: JournalKind;
+  realm: Realm;
+  /** Who caused it: a member, an operator, a job. */
+  actor: string;
+  /** What it is about, such as `withdrawal:<id>`. */
+  object?: string | undefined;
+  corrects?: string | undefined;
+  legs: Leg[];
+}
+
+const NAMESPACE = Buffer.from('6f2d3b0c1a5e4c7f9d8e7a6b5c4d3e2f', 'hex');
+
+/** B3: UUIDv5 of actor and key. The length keeps `a` + `bc` apart from `ab` + `c`. */
+export const journalId = (actor: string, key: string): string => {
+  const bytes = createHash('sha1').update(NAMESPACE).update(`${actor.length}:${actor}:${key}`).digest().subarray(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x50;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+};
+
+export const transfer = (from: AccountKey, to: AccountKey, amount: bigint): Leg[] => [
+  { account: from, delta: -amount },
+  { account: to, delta: amount },
+];
+
+/** L1 before the database is asked: a draft that breaks it is a bug of the module that made it. */
+export const checkDraft = (draft: JournalDraft): void => {
+  invariant(draft.legs.length >= 2, 'a journal has at least two postings');
+  const sums = new Map<string, bigint>();
+  for (const { account, delta } of draft.legs) {
+    invariant(delta !== 0n, 'a posting is not zero');
+    sums.set(account.currency, (sums.get(account.currency) ?? 0n) + delta);
+  }
+  for (const [currency, sum] of sums) invariant(sum === 0n, `postings in ${currency} sum to zero`);
+};

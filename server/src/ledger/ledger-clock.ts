@@ -1,0 +1,17 @@
+/** Z2: times of journals never repeat and never go back, whatever the wall clock does. Microseconds. */
+import type { Clock } from '../clock.ts';
+
+export interface LedgerClock {
+  nextUs(): bigint;
+}
+
+export const createLedgerClock = (clock: Clock, lastUs: bigint): LedgerClock => {
+  let last = lastUs;
+  return {
+    nextUs: () => {
+      const now = BigInt(clock.now()) * 1000n;
+      last = now > last ? now : last + 1n;
+      return last;
+    },
+  };
+};

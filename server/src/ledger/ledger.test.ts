@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../clock.ts';
+import { openTestDatabase } from '../db/test-database.ts';
+import type { TestDatabase } from '../db/test-database.ts';
+import type { DomainError } from '../domain-error.ts';
+import { insertMember } from '../modules/auth/register-member.ts';
+import { auditLedger } from './audit-ledger.ts';
+import { journalId, transfer } from './journal-draft.ts';
+import type { AccountKey, JournalDraft } from './journal-draft.ts';
+import { openLedger } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
+
+let db: TestDatabase;
+let ledger: Ledger;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  ledger = await openLedger({ db, clock: systemClock });
+});
+afterAll(() => db.close());
+
+const HASH = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaA';
+let serial = 0;
+const newMember = (): Promise<string> =>
+  insertMember(db, {
+    target: { kind: 'email', email: `books${++serial}@example.com` },
+    passwordHash: HASH,
+    createdAt: new Date(),
+  });
+
+const custody: AccountKey = { purpose: 'custody', label: 'faucet', currency: 'USDT' };
+const fees: AccountKey = { purpose: 'fees', currency: 'USDT' };
+const available = (memberId: string): AccountKey => ({ memberId, purpose: 'available', currency: 'USDT' });
+const held = (memberId: string): AccountKey => ({ memberId, purpose: 'withdrawal_held', currency: 'USDT' });
+
+const journal = (legs: JournalDraft['legs'], more: Partial<JournalDraft> = {}): JournalDraft => ({
+  id: journalId('test', randomUUID()),
+  kind: 'deposit',
+  realm: 'money',
+  actor: 'test',
+  legs,
+  ...more,
+});
+
+const post = (...drafts: JournalDraft[]) => db.transaction((tx) => ledger.post(tx, drafts));
+const deposit = (memberId: string, amount: bigint) => post(journal(transfer(custody, available(memberId), amount)));
+
+const balance = async (key: AccountKey): Promise<bigint> => {
+  const [row] = await db.query<{ total: string | null }>(
+    `select sum(balance) as total from account where member_id is not distinct from $1 and purpose = $2 and currency = $3 and realm = 'money'`,
+    [key.memberId ?? null, key.purpose, key.currency],
+  );
+  return BigInt(row?.total ?? 0);
+};
+
+describe('posting', () => {
+  let member: string;
+  beforeEach(async () => {
+    member = await newMember();
+    await deposit(member, 1000n);
+  });
+
+  it('moves money and keeps the sum at zero', async () => {
+    await post(journal(transfer(available(member), held(member), 400n), { kind: 'withdrawal_hold' }));
+    expect([await balance(available(member)), await balance(held(member))]).toEqual([600n, 400n]);
+    expect(await auditLedger(db)).toEqual([]);
+  });
+
+  it('refuses what is not there and leaves everything as it was', async () => {
+    await expect(post(journal(transfer(available(member), held(member), 1001n)))).rejects.toMatchObject({
+      error: 'insufficient_funds',
+    });
+    expect(await balance(available(member))).toBe(1000n);
+  });
+
+  it('posts all journals of a call or none', async () => {
+    const drafts = [
+      journal(transfer(available(member), held(member), 600n)),
+      journal(transfer(available(member), held(member), 600n)),
+    ];
+    await expect(post(...drafts)).rejects.toMatchObject({ error: 'insufficient_funds' });
+    expect(await balance(held(member))).toBe(0n);
+  });
+
+  it('has one effect for one id, whatever is tried', async () => {
+    const once = journal(transfer(available(member), held(member), 10n));
+    await post(once);
+    await expect(post(once)).rejects.toThrow('journal_id_key');
+    expect(await balance(held(member))).toBe(10n);
+  });
+
+  it('refuses a draft that does not balance, or has a zero or a single posting', async () => {
+    const bad = [
+      [{ account: available(member), delta: -1n }],
+      [
+        { account: available(member), delta: -1n },
+        { account: held(member), delta: 2n },
+      ],
+      [
+        { account: available(member), delta: 0n },
+        { account: held(member), delta: 0n },
+      ],
+      [
+        { account: available(member), delta: -1n },
+        { account: { ...held(member), currency: 'BTC' }, delta: 1n },
+      ],
+    ];
+    for (const legs of bad) await expect(post(journal(legs))).rejects.toThrow();
+  });
+
+  it('keeps demo and money apart', async () => {
+    await post(
+      journal(transfer({ purpose: 'grants', currency: 'USDT' }, available(member), 10_000n), {
+        realm: 'demo',
+        kind: 'demo_grant',
+      }),
+    );
+    expect(await balance(available(member))).toBe(1000n);
+  });
+});
+
+describe('the database itself', () => {
+  it.each([
+    [
+      'a balance changed by hand',
+      'update account set balance = balance + 1 where id = (select min(id) from account where member_id is not null)',
+    ],
+    [
+      'a new account with money in it',
+      `insert into account (purpose, currency, realm, balance) values ('pnl', 'BTC', 'money', 5)`,
+    ],
+    ['a changed posting', 'update posting set delta = delta + 1'],
+    ['a deleted posting', 'delete from posting'],
+    ['a changed journal', `update journal set actor = 'x'`],
+    ['a deleted journal', 'delete from journal'],
+    ['an emptied table', 'truncate posting'],
+    ['a changed chain', `update chain_entry set hash = decode(repeat('00', 32), 'hex')`],
+    [
+      'a posting without its other half',
+      `with j as (insert into journal values (nextval('journal_seq'), gen_random_uuid(), 'deposit', 'money', 'x', '', 1) returning seq) insert into posting select seq, 1, 1, 1, 1 from j`,
+    ],
+  ])('refuses %s', async (_what, statement) => {
+    await deposit(await newMember(), 5n);
+    await expect(db.query(statement)).rejects.toThrow();
+    expect(await auditLedger(db)).toEqual([]);
+  });
+});
+
+describe('many at once', () => {
+  it('lets exactly one of twenty full-balance holds through, in either lane', async () => {
+    for (const lane of ['ordinary', 'hot'] as const) {
+      const member = await newMember();
+      await deposit(member, 1000n);
+      const attempts = Array.from({ length: 20 }, () => {
+        const draft = journal(transfer(available(member), held(member), 1000n), { kind: 'withdrawal_hold' });
+        return lane === 'hot' ? ledger.hot.submit({ memberId: member, journal: draft }) : post(draft);
+      });
+      const outcomes = await Promise.allSettled(attempts);
+      expect(
+        outcomes.filter((outcome) => outcome.status === 'fulfilled'),
+        lane,
+      ).toHaveLength(1);
+      expect(await balance(held(member))).toBe(1000n);
+    }
+  });
+
+  it('never deadlocks when both lanes work on the same members and house accounts', async () => {
+    const members = await Promise.all(Array.from({ length: 6 }, newMember));
+    await Promise.all(members.map((member) => deposit(member, 1_000_000n)));
+    const work = Array.from({ length: 300 }, (_, i) => {
+      const member = members[i % members.length]!;
+      const other = members[(i * 5 + 1) % members.length]!;
+      const legs =
+        i % 3 === 0 && other !== member
+          ? transfer(available(member), available(other), 7n)
+          : transfer(available(member), fees, 3n);
+      const draft = journal(legs);
+      return i % 2 === 0 ? ledger.hot.submit({ memberId: member, journal: draft }) : post(draft);
+    });
+    await Promise.all(work);
+    expect(await auditLedger(db)).toEqual([]);
+  });
+
+  it('keeps the order of one member in the hot lane', async () => {
+    const member = await newMember();
+    const steps = [
+      ledger.hot.submit({ memberId: member, journal: journal(transfer(custody, available(member), 50n)) }),
+      ledger.hot.submit({ memberId: member, journal: journal(transfer(available(member), held(member), 50n)) }),
+      ledger.hot.submit({ memberId: member, journal: journal(transfer(held(member), available(member), 50n)) }),
+    ];
+    await Promise.all(steps);
+    expect(await balance(available(member))).toBe(50n);
+  });
+
+  it('does not let one broken command fail its neighbours', async () => {
+    const [one, two] = [await newMember(), await newMember()];
+    const writer = { write: () => Promise.reject(new Error('broken')) };
+    const outcomes = await Promise.allSettled([
+      ledger.hot.submit({
+        memberId: one,
+        journal: journal(transfer(custody, available(one), 5n)),
+        rows: [{ writer, row: 1 }],
+      }),
+      ledger.hot.submit({ memberId: two, journal: journal(transfer(custody, available(two), 5n)) }),
+    ]);
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'fulfilled']);
+    expect([await balance(available(one)), await balance(available(two))]).toEqual([0n, 5n]);
+  });
+});
+
+describe('any sequence of transfers', () => {
+  it('leaves books that agree with a plain model and pass the audit', async () => {
+    const members = await Promise.all([newMember(), newMember(), newMember()]);
+    const keys = [custody, fees, ...members.flatMap((member) => [available(member), held(member)])];
+    const model = new Map<AccountKey, bigint>();
+    for (const key of keys) model.set(key, await balance(key));
+    const move = fc.record({
+      from: fc.nat(keys.length - 1),
+      to: fc.nat(keys.length - 1),
+      amount: fc.bigInt(1n, 500n),
+      isHot: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(move, { maxLength: 12 }), async (moves) => {
+        for (const { from, to, amount, isHot } of moves) {
+          const [a, b] = [keys[from]!, keys[to]!];
+          if (a === b) continue;
+          const draft = journal(transfer(a, b, amount));
+          const isAllowed = a.memberId === undefined || model.get(a)! >= amount;
+          const attempt = isHot
+            ? ledger.hot.submit({ memberId: a.memberId ?? b.memberId ?? 'house', journal: draft })
+            : post(draft);
+          const outcome = await attempt.then(
+            () => 'done',
+            (error: unknown) => (error as DomainError).error,
+          );
+          expect(outcome).toBe(isAllowed ? 'done' : 'insufficient_funds');
+          if (!isAllowed) continue;
+          model.set(a, model.get(a)! - amount);
+          model.set(b, model.get(b)! + amount);
+        }
+        for (const key of keys) expect(await balance(key)).toBe(model.get(key));
+      }),
+      { numRuns: 25 },
+    );
+    expect(await auditLedger(db)).toEqual([]);
+  });
+});
+
+describe('the audit', () => {
+  it('finds every single change made behind the ledger', async () => {
+    const member = await newMember();
+    await deposit(member, 900n);
+    await post(
+      journal(transfer(available(member), held(member), 400n)),
+      journal(transfer(held(member), available(member), 100n)),
+    );
+    const tamperings = [
+      'update posting set delta = delta + 1 where (journal_seq, line) = (select journal_seq, line from posting order by random() limit 1)',
+      'update posting set balance_after = balance_after + 1 where (journal_seq, line) = (select journal_seq, line from posting order by random() limit 1)',
+      `update journal set actor = actor || 'x' where seq = (select seq from journal order by random() limit 1)`,
+      'update journal set at_us = at_us + 1 where seq = (select seq from journal order by random() limit 1)',
+      `update journal set object = 'x' where seq = (select seq from journal order by random() limit 1)`,
+      `update chain_entry set hash = set_byte(hash, 7, (get_byte(hash, 7) + 1) % 256) where (owner_id, seq) = (select owner_id, seq from chain_entry order by random() limit 1)`,
+      'update account set balance = balance + 1 where id = (select id from account where not guarded order by random() limit 1)',
+      'update chain set seq = seq + 1 where owner_id = (select owner_id from chain order by random() limit 1)',
+    ];
+    for (const statement of tamperings) {
+      const rolledBack = db.transaction(async (tx) => {
+        await tx.query('set local session_replication_role = replica');
+        await tx.query(statement);
+        expect((await auditLedger(tx)).length, statement).toBeGreaterThan(0);
+        throw new Error('undo');
+      });
+      await expect(rolledBack).rejects.toThrow('undo');
+    }
+    expect(await auditLedger(db)).toEqual([]);
+  });
+});

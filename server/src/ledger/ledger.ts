@@ -1,0 +1,30 @@
+/**
+ * The ledger: the only writer of balances. What must always hold, in the database and in the audit: journals sum to
+ * zero (L1), a balance is the sum of its postings (L2), nothing that is guarded goes negative at any moment (L4),
+ * nothing is changed afterwards (L5), and each member's entries form a chain (L6).
+ */
+import type { Clock } from '../clock.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { createAccounts } from './accounts.ts';
+import { createHotLane } from './hot-lane.ts';
+import type { HotLane } from './hot-lane.ts';
+import type { JournalDraft } from './journal-draft.ts';
+import { createLedgerClock } from './ledger-clock.ts';
+import { postJournals } from './post-journals.ts';
+
+export interface Ledger {
+  /** The ordinary lane. Call it once in a transaction, with all of its journals, before other rows are locked. */
+  post(tx: Tx, drafts: readonly JournalDraft[]): Promise<void>;
+  /** The lane for what comes in great numbers: many commands, one commit. */
+  hot: HotLane;
+}
+
+export const openLedger = async (deps: { db: Db; clock: Clock }): Promise<Ledger> => {
+  const [row] = await deps.db.query<{ last: bigint | null }>('select max(at_us) as last from journal');
+  const accounts = createAccounts(deps.db);
+  const clock = createLedgerClock(deps.clock, row?.last ?? 0n);
+  return {
+    post: (tx, drafts) => postJournals({ accounts, clock }, tx, drafts),
+    hot: createHotLane({ db: deps.db, accounts, clock }),
+  };
+};

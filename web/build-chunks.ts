@@ -37,5 +37,5 @@ export const CHUNKS = [
     priority: 3,
   },
   { name: (id: string, graph: Graph) => (isFirstPaint(id, graph) ? 'core' : null), priority: 2 },
-  { name: 'kit', test: /\/ui\/src\/|\/lucide-react\//, minShareCount: 2, priority: 1 },
+  { name: 'kit', test: /\/ui\/src\/|\/lucide-react\//, minShareCount: 3, priority: 1 },
 ];

@@ -10,7 +10,7 @@ const LOCALE = /^[a-z]/;
 
 const page = readFileSync(`${DIST}/index.html`, 'utf8');
 const chunks = JSON.parse(/data-chunks='([^']+)'/.exec(page)![1]!) as Record<string, string[]>;
-const entry = [...page.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file!);
+const entry = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file!);
 
 const kilobytes = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + gzipSync(readFileSync(DIST + file), { level: 9 }).length, 0) / 1024;

@@ -1,0 +1,30 @@
+import type { app as en } from '../en-us/app.ts';
+
+export const app = {
+  'title.home': 'Utama',
+  'title.hangqing': 'Pasaran',
+  'title.my': 'Saya',
+  'title.kline': 'Carta',
+  'title.login': 'Log masuk',
+  'title.outlink': 'Pautan luar',
+  'title.inbox': 'Peti masuk ujian',
+  'title.settings': 'Tetapan',
+  'title.gallery': 'Galeri',
+
+  'app.tabs': 'Bahagian utama',
+  'app.loading': 'Memuatkan...',
+  'app.back': 'Kembali',
+  'app.close': 'Tutup',
+  'app.cancel': 'Batal',
+  'app.copy': 'Salin',
+  'app.copied': 'Disalin',
+  'app.notCopied': 'Gagal disalin',
+  'app.simulated': 'Pasaran simulasi, bukan wang sebenar',
+  'app.offline': 'Tiada sambungan. Maklumat yang dipaparkan mungkin lama.',
+  'app.retry': 'Cuba lagi',
+  'app.loadFailed': 'Ini tidak dapat dimuatkan',
+  'app.brokenTitle': 'Halaman ini terhenti',
+  'app.brokenText': 'Ini kesilapan kami. Akaun dan wang anda selamat di pelayan.',
+  'app.reload': 'Muat semula',
+  'app.toHome': 'Ke halaman utama',
+} as const satisfies Record<keyof typeof en, string>;

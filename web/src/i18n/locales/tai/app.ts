@@ -1,0 +1,30 @@
+import type { app as en } from '../en-us/app.ts';
+
+export const app = {
+  'title.home': 'หน้าแรก',
+  'title.hangqing': 'ตลาด',
+  'title.my': 'ฉัน',
+  'title.kline': 'กราฟ',
+  'title.login': 'เข้าสู่ระบบ',
+  'title.outlink': 'ลิงก์ภายนอก',
+  'title.inbox': 'กล่องข้อความทดลอง',
+  'title.settings': 'การตั้งค่า',
+  'title.gallery': 'แกลเลอรี',
+
+  'app.tabs': 'ส่วนหลัก',
+  'app.loading': 'กำลังโหลด...',
+  'app.back': 'กลับ',
+  'app.close': 'ปิด',
+  'app.cancel': 'ยกเลิก',
+  'app.copy': 'คัดลอก',
+  'app.copied': 'คัดลอกแล้ว',
+  'app.notCopied': 'คัดลอกไม่สำเร็จ',
+  'app.simulated': 'ตลาดจำลอง ไม่ใช่เงินจริง',
+  'app.offline': 'ไม่มีการเชื่อมต่อ ข้อมูลที่เห็นอาจไม่ล่าสุด',
+  'app.retry': 'ลองอีกครั้ง',
+  'app.loadFailed': 'โหลดส่วนนี้ไม่สำเร็จ',
+  'app.brokenTitle': 'หน้านี้หยุดทำงาน',
+  'app.brokenText': 'ข้อผิดพลาดเกิดจากเรา บัญชีและเงินของคุณปลอดภัยอยู่บนเซิร์ฟเวอร์',
+  'app.reload': 'โหลดใหม่',
+  'app.toHome': 'ไปหน้าแรก',
+} as const satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,26 @@
+import type { home as en } from '../en-us/home.ts';
+
+export const home = {
+  'home.headline': 'ราคาและผลลัพธ์ที่โทรศัพท์ของคุณตรวจสอบได้เอง',
+  'home.lead': 'Assay เขียนทุกราคาลงในบันทึกที่ไม่มีใครแก้ไขภายหลังได้ คุณจึงไม่ต้องเชื่อเพียงคำพูดของเรา',
+  'home.login': 'เข้าสู่ระบบ',
+  'home.register': 'สร้างบัญชี',
+  'home.greetingMorning': 'สวัสดีตอนเช้า',
+  'home.greetingDay': 'สวัสดีตอนบ่าย',
+  'home.greetingEvening': 'สวัสดีตอนค่ำ',
+  'home.account': 'บัญชีของฉัน',
+  'home.searchMarkets': 'ค้นหาตลาด',
+  'home.tape': 'บันทึกราคา',
+  'home.checkpoint': 'จุดตรวจสอบที่ {number}',
+  'home.tapeTicks': '{count, plural, other {ทิกในบันทึก}}',
+  'home.links': '{count, plural, other {# ข้อต่อ}}',
+  'home.tapeChecked': 'ตรวจสอบบนโทรศัพท์นี้แล้ว',
+  'home.tapeCheckedText': '{pair} ถึงปลายที่ลงนามไว้ ใน {ms} ms',
+  'home.tapeFailed': 'บันทึกราคาไม่ตรงกัน',
+  'home.tapeFailedText': 'ราคาที่ได้รับไม่เชื่อมถึงสิ่งที่ลงนามไว้ อย่าใช้อ้างอิง',
+  'home.tapeUnknown': 'ยังไม่ได้ตรวจสอบ',
+  'home.tapeUnknownText': 'ดึงบันทึกราคาไม่สำเร็จ ลองอีกครั้ง',
+  'home.tapeChecking': 'กำลังตรวจสอบบันทึกราคา',
+  'home.tapeCheckingText': 'ลายเซ็น ปลายบันทึก และข้อต่อล่าสุด',
+  'home.checkAgain': 'ตรวจสอบอีกครั้ง',
+} as const satisfies Record<keyof typeof en, string>;

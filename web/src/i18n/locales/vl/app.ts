@@ -1,0 +1,30 @@
+import type { app as en } from '../en-us/app.ts';
+
+export const app = {
+  'title.home': 'Trang chủ',
+  'title.hangqing': 'Thị trường',
+  'title.my': 'Cá nhân',
+  'title.kline': 'Biểu đồ',
+  'title.login': 'Đăng nhập',
+  'title.outlink': 'Liên kết ngoài',
+  'title.inbox': 'Hộp thư thử nghiệm',
+  'title.settings': 'Cài đặt',
+  'title.gallery': 'Thư viện mẫu',
+
+  'app.tabs': 'Các mục chính',
+  'app.loading': 'Đang tải...',
+  'app.back': 'Quay lại',
+  'app.close': 'Đóng',
+  'app.cancel': 'Hủy',
+  'app.copy': 'Sao chép',
+  'app.copied': 'Đã sao chép',
+  'app.notCopied': 'Không sao chép được',
+  'app.simulated': 'Thị trường mô phỏng, không dùng tiền thật',
+  'app.offline': 'Mất kết nối. Thông tin hiển thị có thể đã cũ.',
+  'app.retry': 'Thử lại',
+  'app.loadFailed': 'Không tải được nội dung này',
+  'app.brokenTitle': 'Trang này đã ngừng hoạt động',
+  'app.brokenText': 'Lỗi thuộc về chúng tôi. Tài khoản và tiền của bạn vẫn an toàn trên máy chủ.',
+  'app.reload': 'Tải lại',
+  'app.toHome': 'Về trang chủ',
+} as const satisfies Record<keyof typeof en, string>;

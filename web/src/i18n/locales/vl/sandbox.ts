@@ -1,0 +1,16 @@
+import type { sandbox as en } from '../en-us/sandbox.ts';
+
+export const sandbox = {
+  'sandbox.explain':
+    'Trong môi trường thử nghiệm, không tin nhắn nào rời máy chủ này. Nội dung lẽ ra được gửi hiện ở đây.',
+  'sandbox.to': 'Email hoặc số điện thoại kèm mã quốc gia',
+  'sandbox.toHint': 'Ví dụ mara@example.org hoặc 1 5551234567',
+  'sandbox.show': 'Xem tin nhắn',
+  'sandbox.code': 'Mã của bạn',
+  'sandbox.validUntil': 'Gửi lúc {time}, có hiệu lực đến {until}',
+  'sandbox.expired': 'Gửi lúc {time}, đã hết hiệu lực',
+  'sandbox.copyCode': 'Sao chép mã {code}',
+  'sandbox.empty': 'Chưa có mã nào',
+  'sandbox.emptyText': 'Chưa gửi gì đến {to}. Hãy yêu cầu mã ở trang đăng ký.',
+  'sandbox.emptyStart': 'Nhập địa chỉ hoặc số điện thoại mà bạn đã yêu cầu mã.',
+} as const satisfies Record<keyof typeof en, string>;

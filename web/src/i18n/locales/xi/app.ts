@@ -1,0 +1,30 @@
+import type { app as en } from '../en-us/app.ts';
+
+export const app = {
+  'title.home': 'Inicio',
+  'title.hangqing': 'Mercados',
+  'title.my': 'Perfil',
+  'title.kline': 'Gráfico',
+  'title.login': 'Iniciar sesión',
+  'title.outlink': 'Enlace externo',
+  'title.inbox': 'Buzón de pruebas',
+  'title.settings': 'Ajustes',
+  'title.gallery': 'Galería',
+
+  'app.tabs': 'Secciones principales',
+  'app.loading': 'Cargando...',
+  'app.back': 'Atrás',
+  'app.close': 'Cerrar',
+  'app.cancel': 'Cancelar',
+  'app.copy': 'Copiar',
+  'app.copied': 'Copiado',
+  'app.notCopied': 'No se pudo copiar',
+  'app.simulated': 'Mercado simulado, dinero ficticio',
+  'app.offline': 'Sin conexión. Lo que ves puede no estar al día.',
+  'app.retry': 'Reintentar',
+  'app.loadFailed': 'No se pudo cargar',
+  'app.brokenTitle': 'Esta página dejó de funcionar',
+  'app.brokenText': 'El fallo es nuestro. Tu cuenta y tu dinero están a salvo en el servidor.',
+  'app.reload': 'Recargar',
+  'app.toHome': 'Ir al inicio',
+} as const satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,33 @@
+import type { errors as en } from '../en-us/errors.ts';
+
+export const errors = {
+  'errors.invalid_input': 'Algún dato no es válido. Revísalo, por favor.',
+  'errors.unauthorized': 'Inicia sesión para continuar.',
+  'errors.forbidden': 'Esto no está permitido.',
+  'errors.not_found': 'Esto no existe.',
+  'errors.body_too_large': 'Es demasiado grande para enviarlo.',
+  'errors.rate_limited': 'Demasiadas solicitudes. Espera un momento.',
+  'errors.internal': 'Algo falló por nuestra parte. No se cambió nada.',
+  'errors.unavailable': 'El servicio aún no está listo. Inténtalo de nuevo en un momento.',
+  'errors.encryption_required': 'Esta solicitud no iba cifrada. Recarga la página.',
+  'errors.decryption_failed': 'El servidor no pudo leer esta solicitud. Recarga la página.',
+  'errors.clock_skew': 'El reloj de este dispositivo no está en hora. Ajústalo e inténtalo de nuevo.',
+  'errors.request_reused': 'Esta solicitud ya se usó para otra cosa. Empieza de nuevo.',
+  'errors.request_replayed': 'Esta solicitud ya se procesó.',
+  'errors.account_exists': 'La cuenta ya existe. Inicia sesión con tu contraseña.',
+  'errors.wrong_credentials': 'La cuenta o la contraseña no es correcta.',
+  'errors.wrong_code': 'El código no es correcto o ya no es válido.',
+  'errors.code_too_soon': 'Acabamos de enviar un código. Espera antes de pedir otro.',
+  'errors.code_daily_limit': 'Hoy no se pueden enviar más códigos a esta dirección.',
+  'errors.weak_password': 'Esta contraseña es demasiado fácil de adivinar.',
+  'errors.unknown_invitation': 'Este código de invitación no existe.',
+  'errors.agreement_required': 'Acepta las condiciones de uso.',
+  'errors.insufficient_funds': 'No hay dinero suficiente para esto.',
+  'errors.unknown_symbol': 'Este mercado no existe.',
+  'errors.insecure_origin':
+    'Para iniciar sesión hace falta una dirección segura. Abre la dirección https de este servidor.',
+  'errors.network': 'No se puede conectar con el servidor. No se perdió nada; inténtalo de nuevo.',
+  'errors.timeout': 'El servidor no respondió a tiempo. Inténtalo de nuevo.',
+  'errors.bad_answer': 'El servidor envió algo que esta versión no entiende. Recarga la página.',
+  'errors.unknown': 'El servidor rechazó la solicitud.',
+} as const satisfies Record<keyof typeof en, string>;

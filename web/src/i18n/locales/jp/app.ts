@@ -1,0 +1,30 @@
+import type { app as en } from '../en-us/app.ts';
+
+export const app = {
+  'title.home': 'ホーム',
+  'title.hangqing': 'マーケット',
+  'title.my': 'マイページ',
+  'title.kline': 'チャート',
+  'title.login': 'ログイン',
+  'title.outlink': '外部リンク',
+  'title.inbox': 'サンドボックス受信箱',
+  'title.settings': '設定',
+  'title.gallery': 'ギャラリー',
+
+  'app.tabs': 'メインメニュー',
+  'app.loading': '読み込み中...',
+  'app.back': '戻る',
+  'app.close': '閉じる',
+  'app.cancel': 'キャンセル',
+  'app.copy': 'コピー',
+  'app.copied': 'コピーしました',
+  'app.notCopied': 'コピーできませんでした',
+  'app.simulated': '模擬相場・模擬資金',
+  'app.offline': '接続がありません。表示は最新でない場合があります。',
+  'app.retry': '再試行',
+  'app.loadFailed': '読み込めませんでした',
+  'app.brokenTitle': 'ページに問題が発生しました',
+  'app.brokenText': '当社側の不具合です。アカウントと資金はサーバーで安全に保管されています。',
+  'app.reload': '再読み込み',
+  'app.toHome': 'ホームへ',
+} as const satisfies Record<keyof typeof en, string>;

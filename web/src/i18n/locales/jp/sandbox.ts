@@ -1,0 +1,16 @@
+import type { sandbox as en } from '../en-us/sandbox.ts';
+
+export const sandbox = {
+  'sandbox.explain':
+    'サンドボックスでは、メッセージはこのサーバーの外に送られません。送るはずだった内容をここに表示します。',
+  'sandbox.to': 'メール、または国番号付きの電話番号',
+  'sandbox.toHint': '例：mara@example.org または 1 5551234567',
+  'sandbox.show': 'メッセージを表示',
+  'sandbox.code': '認証コード',
+  'sandbox.validUntil': '{time} 送信、{until} まで有効',
+  'sandbox.expired': '{time} 送信、期限切れ',
+  'sandbox.copyCode': '認証コード {code} をコピー',
+  'sandbox.empty': '認証コードはまだありません',
+  'sandbox.emptyText': '{to} 宛てのメッセージはありません。登録ページで認証コードを送信してください。',
+  'sandbox.emptyStart': '認証コードの送信先にしたメールアドレスか番号を入力してください。',
+} as const satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,30 @@
+import type { app as en } from '../en-us/app.ts';
+
+export const app = {
+  'title.home': '홈',
+  'title.hangqing': '마켓',
+  'title.my': '내 정보',
+  'title.kline': '차트',
+  'title.login': '로그인',
+  'title.outlink': '외부 링크',
+  'title.inbox': '샌드박스 수신함',
+  'title.settings': '설정',
+  'title.gallery': '갤러리',
+
+  'app.tabs': '주요 메뉴',
+  'app.loading': '불러오는 중...',
+  'app.back': '뒤로',
+  'app.close': '닫기',
+  'app.cancel': '취소',
+  'app.copy': '복사',
+  'app.copied': '복사했어요',
+  'app.notCopied': '복사하지 못했어요',
+  'app.simulated': '모의 시장 · 모의 자금',
+  'app.offline': '연결이 끊겼어요. 지금 보이는 내용은 최신이 아닐 수 있어요.',
+  'app.retry': '다시 시도',
+  'app.loadFailed': '불러오지 못했어요',
+  'app.brokenTitle': '페이지에 문제가 생겼어요',
+  'app.brokenText': '저희 쪽 오류예요. 계정과 자금은 서버에 안전하게 있어요.',
+  'app.reload': '새로고침',
+  'app.toHome': '홈으로',
+} as const satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,26 @@
+import type { home as en } from '../en-us/home.ts';
+
+export const home = {
+  'home.headline': '내 휴대폰으로 확인하는 가격과 결과',
+  'home.lead': 'Assay는 모든 가격을 나중에 아무도 바꿀 수 없는 시세 기록에 남겨요. 저희 말을 그냥 믿지 않아도 돼요.',
+  'home.login': '로그인',
+  'home.register': '계정 만들기',
+  'home.greetingMorning': '좋은 아침이에요',
+  'home.greetingDay': '좋은 오후예요',
+  'home.greetingEvening': '좋은 저녁이에요',
+  'home.account': '내 계정',
+  'home.searchMarkets': '종목 검색',
+  'home.tape': '시세 기록',
+  'home.checkpoint': '체크포인트 {number}',
+  'home.tapeTicks': '{count, plural, other {개의 틱이 기록됨}}',
+  'home.links': '{count, plural, other {고리 #개}}',
+  'home.tapeChecked': '이 휴대폰에서 확인함',
+  'home.tapeCheckedText': '{pair}, 서명된 최신 틱까지 {ms}ms 만에 확인했어요.',
+  'home.tapeFailed': '시세 기록이 맞지 않아요',
+  'home.tapeFailedText': '받은 가격이 서명된 기록과 이어지지 않아요. 이 가격을 믿지 마세요.',
+  'home.tapeUnknown': '아직 확인하지 못함',
+  'home.tapeUnknownText': '시세 기록을 가져오지 못했어요. 다시 시도하세요.',
+  'home.tapeChecking': '시세 기록 확인 중',
+  'home.tapeCheckingText': '서명, 최신 틱, 마지막 고리들을 살펴봐요.',
+  'home.checkAgain': '다시 확인',
+} as const satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,30 @@
+import type { app as en } from '../en-us/app.ts';
+
+export const app = {
+  'title.home': '首頁',
+  'title.hangqing': '行情',
+  'title.my': '我的',
+  'title.kline': '圖表',
+  'title.login': '登入',
+  'title.outlink': '外部連結',
+  'title.inbox': '沙盒收件匣',
+  'title.settings': '設定',
+  'title.gallery': '元件庫',
+
+  'app.tabs': '主選單',
+  'app.loading': '載入中...',
+  'app.back': '返回',
+  'app.close': '關閉',
+  'app.cancel': '取消',
+  'app.copy': '複製',
+  'app.copied': '複製成功',
+  'app.notCopied': '複製失敗',
+  'app.simulated': '模擬行情，模擬資金',
+  'app.offline': '網路已中斷，目前內容可能不是最新。',
+  'app.retry': '重試',
+  'app.loadFailed': '載入失敗',
+  'app.brokenTitle': '頁面發生問題',
+  'app.brokenText': '這是我們的疏失。您的帳戶和資金在伺服器上安全無虞。',
+  'app.reload': '重新載入',
+  'app.toHome': '返回首頁',
+} as const satisfies Record<keyof typeof en, string>;

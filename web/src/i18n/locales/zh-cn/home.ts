@@ -1,0 +1,26 @@
+import type { home as en } from '../en-us/home.ts';
+
+export const home = {
+  'home.headline': '價格與結果，用自己的手機核對',
+  'home.lead': 'Assay 把每一個價格寫入事後無人能改的價格紀錄。您無需聽信我們的一面之詞。',
+  'home.login': '登入',
+  'home.register': '註冊',
+  'home.greetingMorning': '早安',
+  'home.greetingDay': '午安',
+  'home.greetingEvening': '晚上好',
+  'home.account': '我的帳戶',
+  'home.searchMarkets': '搜尋交易對',
+  'home.tape': '價格紀錄',
+  'home.checkpoint': '檢查點 {number}',
+  'home.tapeTicks': '{count, plural, other {筆報價已記錄}}',
+  'home.links': '{count, plural, other {# 環}}',
+  'home.tapeChecked': '已在本機核驗',
+  'home.tapeCheckedText': '{pair} 已核驗至簽署的最新報價，費時 {ms} 毫秒。',
+  'home.tapeFailed': '價格紀錄不一致',
+  'home.tapeFailedText': '收到的價格與已簽署的紀錄不符，請勿依賴。',
+  'home.tapeUnknown': '尚未核驗',
+  'home.tapeUnknownText': '未能取得價格紀錄，請重試。',
+  'home.tapeChecking': '正在核驗價格紀錄',
+  'home.tapeCheckingText': '核對簽章、最新報價和最近的各環。',
+  'home.checkAgain': '重新核驗',
+} as const satisfies Record<keyof typeof en, string>;

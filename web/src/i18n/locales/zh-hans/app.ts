@@ -1,0 +1,30 @@
+import type { app as en } from '../en-us/app.ts';
+
+export const app = {
+  'title.home': '首页',
+  'title.hangqing': '行情',
+  'title.my': '我的',
+  'title.kline': '图表',
+  'title.login': '登录',
+  'title.outlink': '外部链接',
+  'title.inbox': '沙盒收件箱',
+  'title.settings': '设置',
+  'title.gallery': '组件库',
+
+  'app.tabs': '主导航',
+  'app.loading': '加载中...',
+  'app.back': '返回',
+  'app.close': '关闭',
+  'app.cancel': '取消',
+  'app.copy': '复制',
+  'app.copied': '复制成功',
+  'app.notCopied': '复制失败',
+  'app.simulated': '模拟行情，模拟资金',
+  'app.offline': '网络已断开，当前内容可能不是最新。',
+  'app.retry': '重试',
+  'app.loadFailed': '加载失败',
+  'app.brokenTitle': '页面出现故障',
+  'app.brokenText': '这是我们的问题。您的账户和资金在服务器上安全无恙。',
+  'app.reload': '重新加载',
+  'app.toHome': '返回首页',
+} as const satisfies Record<keyof typeof en, string>;

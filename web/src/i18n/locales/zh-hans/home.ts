@@ -1,0 +1,26 @@
+import type { home as en } from '../en-us/home.ts';
+
+export const home = {
+  'home.headline': '价格与结果，用自己的手机核对',
+  'home.lead': 'Assay 把每一个价格写入事后无人能改的价格记录。您无需听信我们的一面之词。',
+  'home.login': '登录',
+  'home.register': '注册',
+  'home.greetingMorning': '早上好',
+  'home.greetingDay': '下午好',
+  'home.greetingEvening': '晚上好',
+  'home.account': '我的账户',
+  'home.searchMarkets': '搜索交易对',
+  'home.tape': '价格记录',
+  'home.checkpoint': '检查点 {number}',
+  'home.tapeTicks': '{count, plural, other {笔报价已记录}}',
+  'home.links': '{count, plural, other {# 环}}',
+  'home.tapeChecked': '已在本机核验',
+  'home.tapeCheckedText': '{pair} 已核验至签名的最新报价，用时 {ms} 毫秒。',
+  'home.tapeFailed': '价格记录不一致',
+  'home.tapeFailedText': '收到的价格与已签名的记录对不上，请勿依赖。',
+  'home.tapeUnknown': '尚未核验',
+  'home.tapeUnknownText': '未能获取价格记录，请重试。',
+  'home.tapeChecking': '正在核验价格记录',
+  'home.tapeCheckingText': '核对签名、最新报价和最近的各环。',
+  'home.checkAgain': '重新核验',
+} as const satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,15 @@
+import type { sandbox as en } from '../en-us/sandbox.ts';
+
+export const sandbox = {
+  'sandbox.explain': '在沙盒中，任何消息都不会离开此服务器。原本要发送的内容会显示在这里。',
+  'sandbox.to': '邮箱，或带国家/地区代码的手机号',
+  'sandbox.toHint': '例如 mara@example.org 或 1 5551234567',
+  'sandbox.show': '查看消息',
+  'sandbox.code': '您的验证码',
+  'sandbox.validUntil': '{time} 发送，有效至 {until}',
+  'sandbox.expired': '{time} 发送，已失效',
+  'sandbox.copyCode': '复制验证码 {code}',
+  'sandbox.empty': '暂无验证码',
+  'sandbox.emptyText': '没有发给 {to} 的消息。请在注册页面获取验证码。',
+  'sandbox.emptyStart': '请输入您用来获取验证码的邮箱或手机号。',
+} as const satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,77 @@
+/** What no type can see in a translation: that it is one, and that its plurals are those of its language. */
+import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_LOCALE, LOCALES } from './locales.ts';
+import enUs from './locales/en-us/index.ts';
+
+const catalogues = import.meta.glob<Record<string, string>>('./locales/*/index.ts', { eager: true, import: 'default' });
+const translations = LOCALES.filter(({ code }) => code !== DEFAULT_LOCALE).map(({ code, tag }) => ({ code, tag }));
+
+/** Texts that may read the same as in English: units, and the letters of charts that traders know everywhere. */
+const SHARED = /^market\.(interval\..+|indicator\.macd|open|highShort|lowShort|close)$|^pc\.seconds$/;
+
+/** What stays in Latin letters in every script. */
+const NAMES =
+  /Assay|TradingView|Lightweight Charts|Copyright|Inc\.|tradingview\.com|Geist|SIL Open Font License|Lucide|ISC|circle-flags|MIT|cryptocurrency-icons|CC0|mara@example\.org|https|MACD|BTC|SMS/g;
+
+const usesLatinScript = (tag: string): boolean => new Intl.Locale(tag).maximize().script === 'Latn';
+
+/** The branches of a plural, such as `one` and `other`; a plain placeholder has none. */
+const branchesOf = (token: CompiledMessage[number]): [string, CompiledMessage][] => {
+  if (typeof token === 'string' || typeof token[2] !== 'object' || token[2] === null) return [];
+  return Object.entries(token[2]).flatMap(([key, branch]) => {
+    if (typeof branch === 'string') return [[key, [branch]]];
+    return Array.isArray(branch) ? [[key, branch]] : [];
+  });
+};
+
+/** The words that the member reads: those of every branch, without the names of placeholders. */
+const wordsOf = (tokens: CompiledMessage): string =>
+  tokens
+    .map((token) =>
+      typeof token === 'string'
+        ? token
+        : branchesOf(token)
+            .map(([, branch]) => wordsOf(branch))
+            .join(' '),
+    )
+    .join(' ');
+
+/** The categories that each plural tells apart; exact cases such as `=0` fit any language. */
+const pluralsOf = (tokens: CompiledMessage): string[][] =>
+  tokens
+    .filter((token) => token[1] === 'plural')
+    .map((token) => branchesOf(token).flatMap(([key]) => (/^\d+$/.test(key) ? [] : [key])));
+
+test('every language of the table has its texts', () => {
+  expect(Object.keys(catalogues).toSorted()).toEqual(
+    LOCALES.map(({ code }) => `./locales/${code}/index.ts`).toSorted(),
+  );
+});
+
+const english: Record<string, string> = enUs;
+const textsOf = (code: string): [id: string, text: string][] =>
+  Object.entries(catalogues[`./locales/${code}/index.ts`] ?? {});
+
+describe.each(translations)('$code', ({ code, tag }) => {
+  test('says everything in its own words', () => {
+    expect(textsOf(code).filter(([id, text]) => text === english[id] && !SHARED.test(id))).toEqual([]);
+  });
+
+  test('tells apart just the plurals that the language has, and always has the general one', () => {
+    const known: readonly string[] = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
+    const isWrong = (used: string[]): boolean => !used.includes('other') || !used.every((key) => known.includes(key));
+    const wrong = textsOf(code).filter(([, text]) => pluralsOf(compileMessageOrThrow(text)).some(isWrong));
+    expect(wrong).toEqual([]);
+  });
+});
+
+test.each(translations.filter(({ tag }) => !usesLatinScript(tag)))(
+  '$code keeps Latin letters for names',
+  ({ code }) => {
+    const latin = textsOf(code).filter(([, text]) =>
+      /\p{Script=Latin}{3}/u.test(wordsOf(compileMessageOrThrow(text)).replaceAll(NAMES, '')),
+    );
+    expect(latin).toEqual([]);
+  },
+);

@@ -1,4 +1,13 @@
-import { getEmailCode, getMyUserInfo, getPhoneCode, listInbox, login, logout, register } from '@assay/contract/auth';
+import {
+  enterSample,
+  getEmailCode,
+  getMyUserInfo,
+  getPhoneCode,
+  listInbox,
+  login,
+  logout,
+  register,
+} from '@assay/contract/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp } from '../../http/test-app.ts';
 import type { TestApp } from '../../http/test-app.ts';
@@ -172,6 +181,15 @@ describe('logging in', () => {
     const { email, token } = await registered();
     for (let i = 0; i < MAX_LOGINS; i++) await app.call(login, { username: email, password: PASSWORD });
     expect(await app.refused(getMyUserInfo, {}, { token })).toBe('unauthorized');
+  });
+
+  it('works for many devices of one member at once, and keeps five', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, () => app.send(enterSample, {})));
+    expect(answers.map((answer) => answer.code)).toEqual(answers.map(() => 200));
+    const open = await app.db.query(
+      'select 1 from login l join member m on m.id = l.member_id where m.is_sample and l.revoked_at is null',
+    );
+    expect(open).toHaveLength(MAX_LOGINS);
   });
 
   it('leaves no password and no token readable in the database', async () => {

@@ -8,7 +8,9 @@ const TOKEN_BYTES = 32;
 /** How exact `seen_at` is: not every call writes. */
 const SEEN_STEP_MS = 60_000;
 
+/** In a transaction: log-ins of one member at once wait for each other here, or each would end rows that another ends too. */
 export const openLogin = async (deps: { clock: Clock }, tx: Tx, memberId: string): Promise<string> => {
+  await tx.query('select from member where id = $1 for no key update', [memberId]);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const now = deps.clock.now();
   await tx.kysely

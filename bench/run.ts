@@ -1,0 +1,16 @@
+/** `npm run bench`: measures what the issues and budgets name and prints it. Figures depend on the machine; ratios hold. */
+import { measureApp } from './app.ts';
+import { startServer } from './running-server.ts';
+import { printTable } from './table.ts';
+
+const server = await startServer();
+try {
+  const again = await server.restart();
+  printTable('Start', [
+    { what: 'first start, with 90 days of history to make', figure: `${(server.startMs / 1000).toFixed(1)} s` },
+    { what: 'started again', figure: `${(again / 1000).toFixed(1)} s`, against: 'within 5 s', isMet: again < 5000 },
+  ]);
+  printTable('App', await measureApp(server.url));
+} finally {
+  await server.stop();
+}

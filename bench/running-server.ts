@@ -1,0 +1,65 @@
+/** The server as its users start it, on data of its own, for as long as a measurement takes. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+const PORT = 8198;
+
+export interface RunningServer {
+  url: string;
+  /** Until /healthz answered. */
+  startMs: number;
+  restart(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+export const startServer = async (): Promise<RunningServer> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'assay-bench-'));
+  const url = `http://localhost:${PORT}`;
+  const environment = {
+    PATH: process.env['PATH'],
+    PORT: String(PORT),
+    ASSAY_HTTPS_PORT: '0',
+    ASSAY_DATA: dataDir,
+    ASSAY_RATE_LIMIT: 'off',
+  };
+
+  const launch = async () => {
+    const startedAt = performance.now();
+    const child = spawn(process.execPath, [MAIN], { env: environment, stdio: 'ignore' });
+    while (
+      !(await fetch(`${url}/healthz`).then(
+        (reply) => reply.ok,
+        () => false,
+      ))
+    ) {
+      if (child.exitCode !== null) throw new Error('the server did not start');
+      await sleep(20);
+    }
+    return { child, ms: performance.now() - startedAt };
+  };
+
+  let running = await launch();
+  const end = async () => {
+    running.child.kill('SIGTERM');
+    await once(running.child, 'exit');
+  };
+  return {
+    url,
+    startMs: running.ms,
+    restart: async () => {
+      await end();
+      running = await launch();
+      return running.ms;
+    },
+    stop: async () => {
+      await end();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};

@@ -3,7 +3,7 @@ import type { home as en } from '../en-us/home.ts';
 export const home = {
   'home.headline': 'Harga dan keputusan yang boleh disemak oleh telefon anda sendiri',
   'home.lead':
-    'Assay menulis setiap harga dalam rekod yang tidak boleh diubah oleh sesiapa selepas itu. Anda tidak perlu percaya kata-kata kami.',
+    'Assay menulis setiap harga dalam rekod yang tidak boleh diubah oleh sesiapa selepas itu. Anda tidak perlu sekadar mempercayai kami.',
   'home.login': 'Log masuk',
   'home.register': 'Cipta akaun',
   'home.greetingMorning': 'Selamat pagi',
@@ -16,7 +16,7 @@ export const home = {
   'home.tapeTicks': '{count, plural, other {tik dalam rekod}}',
   'home.links': '{count, plural, other {# mata rantai}}',
   'home.tapeChecked': 'Disemak pada telefon ini',
-  'home.tapeCheckedText': '{pair} hingga hujung yang ditandatangani, dalam {ms} ms.',
+  'home.tapeCheckedText': '{pair} hingga hujung yang ditandatangani, dalam {ms}\u00a0ms.',
   'home.tapeFailed': 'Rekod harga tidak sepadan',
   'home.tapeFailedText': 'Harga yang diterima tidak membawa ke apa yang ditandatangani. Jangan bergantung padanya.',
   'home.tapeUnknown': 'Belum disemak',

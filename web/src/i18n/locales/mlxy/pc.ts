@@ -9,8 +9,8 @@ export const pc = {
   'pc.qr': 'Kod QR bagi {address}',
   'pc.here': 'Atau gunakannya di sini, dalam bingkai',
   'pc.frame': 'Aplikasi Assay',
-  'pc.records': 'entri dalam rekod harga, setiap satu dimeterai pada entri sebelumnya',
+  'pc.records': 'entri dalam rekod harga, setiap satu dimeterai pada yang sebelumnya',
   'pc.checkpoint': 'sejak rekod harga kali terakhir ditandatangani',
   'pc.seconds': '{count} saat',
-  'pc.gaps': '{count, plural, other {jurang dalam rekod harga sepanjang 30 hari, dicatat untuk dilihat semua}}',
+  'pc.gaps': '{count, plural, other {jurang dalam 30 hari, dicatat untuk dilihat semua}}',
 } as const satisfies Record<keyof typeof en, string>;

@@ -15,7 +15,7 @@ export const home = {
   'home.tapeTicks': '{count, plural, other {ทิกในบันทึก}}',
   'home.links': '{count, plural, other {# ข้อต่อ}}',
   'home.tapeChecked': 'ตรวจสอบบนโทรศัพท์นี้แล้ว',
-  'home.tapeCheckedText': '{pair} ถึงปลายที่ลงนามไว้ ใน {ms} ms',
+  'home.tapeCheckedText': '{pair} ถึงปลายที่ลงนามไว้ ใน {ms}\u00a0ms',
   'home.tapeFailed': 'บันทึกราคาไม่ตรงกัน',
   'home.tapeFailedText': 'ราคาที่ได้รับไม่เชื่อมถึงสิ่งที่ลงนามไว้ อย่าใช้อ้างอิง',
   'home.tapeUnknown': 'ยังไม่ได้ตรวจสอบ',

@@ -8,8 +8,8 @@ export const pc = {
   'pc.qr': 'คิวอาร์โค้ดของ {address}',
   'pc.here': 'หรือใช้ที่นี่ในกรอบ',
   'pc.frame': 'แอป Assay',
-  'pc.records': 'รายการในบันทึกราคา แต่ละรายการผนึกกับรายการก่อนหน้า',
+  'pc.records': 'รายการในบันทึกราคา ผนึกกับรายการก่อนหน้าทุกรายการ',
   'pc.checkpoint': 'นับจากการลงนามบันทึกราคาครั้งล่าสุด',
   'pc.seconds': '{count} วินาที',
-  'pc.gaps': '{count, plural, other {ช่วงขาดหายในบันทึกราคาใน 30 วัน บันทึกไว้ให้ทุกคนเห็น}}',
+  'pc.gaps': '{count, plural, other {ช่วงขาดหายใน 30 วัน บันทึกไว้ให้ทุกคนเห็น}}',
 } as const satisfies Record<keyof typeof en, string>;

@@ -16,7 +16,7 @@ export const home = {
   'home.tapeTicks': '{count, plural, other {tick trong nhật ký}}',
   'home.links': '{count, plural, other {# mắt xích}}',
   'home.tapeChecked': 'Đã kiểm tra trên điện thoại này',
-  'home.tapeCheckedText': '{pair} đến điểm cuối đã ký, trong {ms} ms.',
+  'home.tapeCheckedText': '{pair} đến điểm cuối đã ký, trong {ms}\u00a0ms.',
   'home.tapeFailed': 'Nhật ký giá không khớp',
   'home.tapeFailedText': 'Giá nhận được không dẫn đến nội dung đã ký. Đừng dựa vào các giá này.',
   'home.tapeUnknown': 'Chưa kiểm tra',

@@ -11,7 +11,7 @@ export const market = {
   'market.falling': '{count} giảm',
   'market.classes': 'Loại thị trường',
   'market.favourites': 'Yêu thích',
-  'market.crypto': 'Tiền mã hóa',
+  'market.crypto': 'Tiền số',
   'market.metal': 'Kim loại',
   'market.forex': 'Ngoại hối',
   'market.found': '{count, plural, =0 {Không tìm thấy} other {Tìm thấy # thị trường}}',

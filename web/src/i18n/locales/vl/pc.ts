@@ -9,9 +9,8 @@ export const pc = {
   'pc.qr': 'Mã QR của {address}',
   'pc.here': 'Hoặc dùng ngay tại đây, trong khung',
   'pc.frame': 'Ứng dụng Assay',
-  'pc.records': 'bản ghi trong nhật ký giá, mỗi bản ghi gắn chặt với bản ghi trước',
-  'pc.checkpoint': 'kể từ lần gần nhất nhật ký giá được ký',
+  'pc.records': 'bản ghi trong nhật ký giá, nối chặt với bản ghi trước',
+  'pc.checkpoint': 'kể từ lần ký nhật ký giá gần nhất',
   'pc.seconds': '{count} giây',
-  'pc.gaps':
-    '{count, plural, other {khoảng trống trong nhật ký giá suốt 30 ngày, ghi lại công khai cho mọi người xem}}',
+  'pc.gaps': '{count, plural, other {khoảng trống trong 30 ngày, ghi công khai cho mọi người xem}}',
 } as const satisfies Record<keyof typeof en, string>;

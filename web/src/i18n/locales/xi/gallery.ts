@@ -36,7 +36,7 @@ export const gallery = {
   'gallery.choices': 'Opciones',
   'gallery.first': 'Primera',
   'gallery.second': 'Segunda',
-  'gallery.third': 'Una tercera más larga',
+  'gallery.third': 'Tercera larga',
   'gallery.choiceCaption': 'Con una segunda línea',
   'gallery.switch': 'Un ajuste que se activa o desactiva',
   'gallery.numbers': 'Números',

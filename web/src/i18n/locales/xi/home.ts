@@ -16,7 +16,7 @@ export const home = {
   'home.tapeTicks': '{count, plural, one {tick en la cinta} many {de ticks en la cinta} other {ticks en la cinta}}',
   'home.links': '{count, plural, one {# eslabón} other {# eslabones}}',
   'home.tapeChecked': 'Comprobado en este teléfono',
-  'home.tapeCheckedText': '{pair} hasta el extremo firmado, en {ms} ms.',
+  'home.tapeCheckedText': '{pair} hasta el extremo firmado, en {ms}\u00a0ms.',
   'home.tapeFailed': 'La cinta no coincide',
   'home.tapeFailedText': 'Los precios recibidos no conducen a lo que se firmó. No te fíes de ellos.',
   'home.tapeUnknown': 'Aún sin comprobar',

@@ -9,9 +9,9 @@ export const pc = {
   'pc.qr': 'Código QR de {address}',
   'pc.here': 'O úsala aquí, en el marco',
   'pc.frame': 'La app de Assay',
-  'pc.records': 'registros en la cinta de precios, cada uno sellado al anterior',
+  'pc.records': 'registros en la cinta, cada uno sellado al anterior',
   'pc.checkpoint': 'desde la última firma de la cinta',
   'pc.seconds': '{count} s',
   'pc.gaps':
-    '{count, plural, one {hueco en la cinta en 30 días, registrado a la vista de todos} other {huecos en la cinta en 30 días, registrados a la vista de todos}}',
+    '{count, plural, one {hueco en 30 días, registrado a la vista de todos} other {huecos en 30 días, registrados a la vista de todos}}',
 } as const satisfies Record<keyof typeof en, string>;

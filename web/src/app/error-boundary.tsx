@@ -2,14 +2,8 @@ import { Component, type ReactNode } from 'react';
 import { BrokenScreen } from './broken-screen.tsx';
 import { hideOverlay } from './overlay.ts';
 
-interface ErrorBoundaryProps {
-  /** What should be drawn could not even be loaded. */
-  broken?: boolean;
-  children: ReactNode;
-}
-
 /** Whatever throws while drawing becomes a kind screen instead of a blank one. A new key starts afresh. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 
   static getDerivedStateFromError(): { broken: boolean } {
@@ -21,6 +15,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
   }
 
   override render(): ReactNode {
-    return this.state.broken || this.props.broken ? <BrokenScreen /> : this.props.children;
+    return this.state.broken ? <BrokenScreen /> : this.props.children;
   }
 }

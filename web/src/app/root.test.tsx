@@ -69,8 +69,22 @@ test('the tab bar names the open tab, and is not there on other screens', async 
   expect(container.querySelector('nav')).toBeNull();
 });
 
-test('a screen that could not be loaded says so and offers a way out', async () => {
-  await show(place('settings', {}, true));
+test('a screen that could not be loaded says so, offers another try and keeps the tab bar', async () => {
+  await show(place('my', {}, true));
+  expect(container.querySelector('[role="alert"]')?.textContent).toContain('This could not be loaded');
+  expect(container.querySelector('[role="alert"] button')?.textContent).toBe('Try again');
+  expect(container.querySelector('nav')).not.toBeNull();
+});
+
+test('a screen that breaks while it is drawn becomes a kind one, and the next screen is not affected', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const broken = vi.spyOn(ROUTES.settings, 'screen').mockImplementation(() => {
+    throw new Error('broken');
+  });
+  await show(place('settings'));
   expect(container.querySelector('[role="alert"]')?.textContent).toContain('This page stopped working');
   expect(container.querySelector('a[href="#/home"]')).not.toBeNull();
+  broken.mockRestore();
+  await show(place('my'));
+  expect(container.querySelector('[role="alert"]')).toBeNull();
 });

@@ -30,9 +30,7 @@ export const Root = () => {
     <>
       <ConnectionBanner />
       <main id={MAIN_PAGE_ID} className="mx-auto w-full max-w-(--column)">
-        <ErrorBoundary key={place?.name} broken={place?.failed ?? false}>
-          {place && <Shell name={place.name} />}
-        </ErrorBoundary>
+        {place && <Shell place={place} />}
         <ErrorBoundary>
           <CachedScreens place={place} />
         </ErrorBoundary>

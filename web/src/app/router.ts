@@ -62,6 +62,9 @@ export const replaceWith = (path: string): void => {
   void follow();
 };
 
+/** Tries again to show the screen of the current address. */
+export const retry = (): void => void follow();
+
 /** Back to where the visitor came from; a screen that was opened by a link from outside leads to `fallback`. */
 export const goBack = (fallback: RouteName = 'home'): void => {
   if (entryIndex > 0) history.back();

@@ -1,17 +1,34 @@
-import { ROUTES, type RouteName, type RouteRow } from './routes.ts';
+import { ErrorState } from '@assay/ui/error-state.tsx';
+import { useT } from '../i18n/i18n.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import type { Place } from './place.ts';
+import { retry } from './router.ts';
+import { ROUTES, type RouteRow } from './routes.ts';
 import { TabBar } from './tab-bar.tsx';
 
 /** The frame of a screen that is not cached. One with a tab bar leaves room for it, so that its last row is never covered. */
-export const Shell = ({ name }: { name: RouteName }) => {
+export const Shell = ({ place: { name, failed } }: { place: Place }) => {
   const { screen: Screen, cached, tab }: RouteRow = ROUTES[name];
-  if (cached) return null;
-  if (!tab) return <Screen />;
+  if (cached && !failed) return null;
+  const screen = <ErrorBoundary key={name}>{failed ? <NotLoaded /> : <Screen />}</ErrorBoundary>;
+  if (!tab) return screen;
   return (
     <>
-      <div className="min-h-dvh pb-[calc(5.125rem+var(--safe-bottom))]">
-        <Screen />
-      </div>
+      <div className="min-h-dvh pb-[calc(5.125rem+var(--safe-bottom))]">{screen}</div>
       <TabBar active={name} />
     </>
+  );
+};
+
+/** The code of the screen did not arrive: most likely there is no connection. */
+const NotLoaded = () => {
+  const t = useT();
+  return (
+    <ErrorState
+      className="px-20 pt-[calc(2rem+var(--safe-top))]"
+      title={t('app.loadFailed')}
+      text={t('errors.network')}
+      retry={{ label: t('app.retry'), onRetry: retry }}
+    />
   );
 };

@@ -19,7 +19,7 @@ export const PcPage = ({ path }: { path: string }) => {
   return (
     <div className="mx-auto flex min-h-dvh max-w-1280 flex-col px-32">
       <PcHeader />
-      <main className="grid flex-1 items-center gap-48 pb-40 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <main className="grid flex-1 items-center gap-48 pb-40 min-[960px]:grid-cols-[minmax(0,1fr)_auto]">
         <div className="grid gap-36">
           <div>
             <h1 className="max-w-580 text-[clamp(2.5rem,4.6vw,4.125rem)] leading-[1.06] font-[640] tracking-[-0.035em] text-balance">
@@ -32,7 +32,6 @@ export const PcPage = ({ path }: { path: string }) => {
             <div className="max-w-260">
               <h2 className="text-heading">{t('pc.continue')}</h2>
               <p className="pt-6 text-[0.9375rem] leading-22 text-ink-2">{t('pc.scan')}</p>
-              <p className="pt-4 text-note font-book break-all text-ink-3">{address}</p>
               <button type="button" onClick={useHere} className="hit pt-10 text-[0.9375rem] font-semi text-brand">
                 {t('pc.here')}
               </button>
@@ -40,7 +39,7 @@ export const PcPage = ({ path }: { path: string }) => {
           </div>
           <ProofFigures />
         </div>
-        <div className="relative isolate justify-self-center pr-0 xl:pr-236">
+        <div className="relative isolate justify-self-center min-[1240px]:pr-236">
           <div
             aria-hidden="true"
             className="absolute -inset-160 -z-2 bg-[radial-gradient(closest-side,var(--glow),transparent)]"
@@ -49,7 +48,7 @@ export const PcPage = ({ path }: { path: string }) => {
             idle
             path={pathTo('kline', { symbol: 'BTCUSDT' })}
             title={t('title.kline')}
-            className="absolute top-64 right-0 -z-1 hidden origin-bottom-right scale-[0.88] opacity-80 xl:block"
+            className="absolute top-1/2 right-0 -z-1 hidden origin-right -translate-y-[47%] scale-[0.83] opacity-80 min-[1240px]:block"
           />
           <div ref={frame}>
             <PhoneFrame path={path} title={t('pc.frame')} />

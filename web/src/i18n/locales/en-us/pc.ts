@@ -7,9 +7,9 @@ export const pc = {
   'pc.qr': 'QR code of {address}',
   'pc.here': 'Or use it here, in the frame',
   'pc.frame': 'The Assay app',
-  'pc.records': 'records on the price tape, each sealed to the one before',
+  'pc.records': 'records on the tape, each sealed to the last',
   'pc.checkpoint': 'since the tape was last signed',
   'pc.seconds': '{count} s',
   'pc.gaps':
-    '{count, plural, one {gap on the tape in 30 days, on record for all to see} other {gaps on the tape in 30 days, on record for all to see}}',
+    '{count, plural, one {gap in 30 days, on record for all to see} other {gaps in 30 days, on record for all to see}}',
 } as const;

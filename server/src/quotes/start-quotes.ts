@@ -2,14 +2,14 @@
 import { join } from 'node:path';
 import { isValidTick } from '@assay/verify/tape-record';
 import type { TapeRecord, Tick } from '@assay/verify/tape-record';
-import { CANDLE_INTERVALS } from '@assay/contract/market';
+import { CANDLE_INTERVALS, CANDLE_SECONDS } from '@assay/contract/market';
 import { businessDayStart } from '@assay/contract/time';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { InstrumentBoard } from './board.ts';
-import { CandleBook, isFoldOfHours, minuteOf } from './candles/book.ts';
-import { foldCandles, mergeCandles } from './candles/candle.ts';
+import { CandleBook, firstFrom, isFoldOfHours, minuteOf } from './candles/book.ts';
+import { candleStart, foldCandles, mergeCandles } from './candles/candle.ts';
 import type { Candle } from './candles/candle.ts';
 import { HOUR, MINUTE, readLatest, storeMinutes } from './candles/store.ts';
 import type { Feed } from './feed.ts';
@@ -18,8 +18,9 @@ import type { Instrument } from './instrument.ts';
 import { keptFrom, Quotes } from './quotes.ts';
 import { MarketCalendar } from './sim/calendar.ts';
 import { modelMinutes } from './sim/history.ts';
-import type { MarketDay } from './sim/market-path.ts';
+import type { TimeSpan } from './sim/history.ts';
 import { initialState } from './sim/market-path.ts';
+import type { MarketDay } from './sim/market-path.ts';
 import { loadModel } from './sim/model.ts';
 import type { MarketModel } from './sim/model.ts';
 import { SimulatedFeed } from './sim/simulated-feed.ts';
@@ -30,6 +31,10 @@ import { loadSigningKey } from './tape/signing-key.ts';
 import { Tape } from './tape/tape.ts';
 
 const TWO_WEEKS = 14 * 86_400;
+/** So long may lie between two neighbouring candles of a weekday market. */
+const CLOSED_SECONDS = 2 * 86_400;
+/** Days that are filled at once after a long downtime: many enough to be quick, few enough for memory. */
+const FILL_DAYS = 30;
 const DEFAULT_TAPE_DAYS = 90;
 /** Days of hourly history before the first start, and of those the last ones with minutes. */
 const HISTORY = { days: 730, minuteDays: 90 };
@@ -94,21 +99,23 @@ const openSimulation = async (options: StartOptions, instruments: readonly Instr
   }
   // The minute in which the tape ended is partly taped and stays as it is.
   const fromMs = isNew ? beganMs : minuteOf(tape.untilMs) * 1000 + 60_000;
-  const fill = (market: MarketDay) => fillMinutes(db, model, market, { fromMs, untilMs: minuteOf(clock.now()) * 1000 });
-  await calendar.advance(clock.now(), fill);
-  await fill(calendar.market);
+  const span = { fromMs, untilMs: minuteOf(clock.now()) * 1000 };
+  let passed: MarketDay[] = [];
+  await calendar.advance(clock.now(), async (market) => {
+    passed.push(market);
+    if (passed.length < FILL_DAYS) return;
+    await fillMinutes(db, model, passed, span);
+    passed = [];
+  });
+  await fillMinutes(db, model, [...passed, calendar.market], span);
   return SimulatedFeed.open(calendar, model.instruments);
 };
 
-const fillMinutes = async (
-  db: Db,
-  model: MarketModel,
-  market: MarketDay,
-  span: { fromMs: number; untilMs: number },
-): Promise<void> => {
+const fillMinutes = async (db: Db, model: MarketModel, days: readonly MarketDay[], span: TimeSpan): Promise<void> => {
   if (span.untilMs <= span.fromMs) return;
   for (const instrument of model.instruments) {
-    await storeMinutes(db, instrument.id, modelMinutes(market, instrument, span), 'replace');
+    const minutes = days.flatMap((day) => modelMinutes(day, instrument, span));
+    await storeMinutes(db, instrument.id, minutes, 'replace');
   }
 };
 
@@ -136,11 +143,20 @@ const openBoards = async (
   return boards;
 };
 
+/** Folds just enough of the past to know the open candle of each interval and the one before it. */
 const resumeOpenCandles = (book: CandleBook, hours: readonly Candle[]): void => {
-  const older = hours.filter(([time]) => time < book.from);
+  const older = hours.slice(0, firstFrom(hours, book.from));
+  const last = (book.latest ?? older.at(-1))?.[0] ?? 0;
   for (const interval of CANDLE_INTERVALS) {
-    const base = isFoldOfHours(interval) ? [...older, ...book.minutes] : book.minutes;
-    book.resume(interval, foldCandles(interval, base).slice(-2));
+    const from = candleStart(interval, last) - CANDLE_SECONDS[interval] - CLOSED_SECONDS;
+    const base = isFoldOfHours(interval) ? [older, book.minutes] : [book.minutes];
+    book.resume(
+      interval,
+      foldCandles(
+        interval,
+        base.flatMap((part) => part.slice(firstFrom(part, from))),
+      ).slice(-2),
+    );
   }
 };
 

@@ -44,6 +44,8 @@ export const foldCandles = (interval: CandleInterval, candles: Iterable<Candle>)
 
 /** Minutes of `later` ticks on top of those already there: a minute that both have goes on where it stood. */
 export const mergeCandles = (earlier: readonly Candle[], later: readonly Candle[]): Candle[] => {
+  const [end, start] = [earlier.at(-1), later[0]];
+  if (!end || !start || end[0] < start[0]) return [...earlier, ...later];
   const byTime = new Map(earlier.map((candle) => [candle[0], candle]));
   for (const candle of later) {
     const known = byTime.get(candle[0]);

@@ -39,13 +39,14 @@ export const toUnits = (value: number, factor: number): number => Math.max(1, Ma
 export const bridgeTicks = (minute: Minute, factor: number, seed: Uint8Array): SimulatedTick[] => {
   const random = new Random(seed);
   const count = Math.max(MIN_TICKS, Math.floor(minute.ticks * (0.85 + 0.3 * random.uniform())));
-  // One tick in each of `count` equal slots: lively, yet never silent for more than two slots.
+  // One tick in each of `count` equal slots, away from their edges: lively, yet never silent for two slots, and no
+  // two ticks in the same millisecond.
   const slot = MINUTE_MS / count;
   const ticks: SimulatedTick[] = [];
   let value = minute.open;
   let last = 0;
   for (let i = 0; i < count; i++) {
-    const offsetMs = Math.floor((i + random.uniform()) * slot);
+    const offsetMs = Math.floor((i + 0.1 + 0.8 * random.uniform()) * slot);
     value = bridgeStep({ value, from: last, to: offsetMs }, minute, random.normal());
     last = offsetMs;
     const wider = random.uniform() < WIDER_CHANCE ? 1 : 0;

@@ -114,11 +114,16 @@ const bend = (values: Float64Array, { first, last }: Bend, share: number, stepSh
   for (let i = 0; i < values.length; i++) values[i]! *= first + (last - first) * (share + i * stepShare);
 };
 
+export interface TimeSpan {
+  fromMs: number;
+  untilMs: number;
+}
+
 /** Candles of a stretch of a simulated day that was never taped: before the first start, or while the server was down. */
 export const modelMinutes = (
   day: MarketDay,
   instrument: SimulatedInstrument,
-  { fromMs, untilMs }: { fromMs: number; untilMs: number },
+  { fromMs, untilMs }: TimeSpan,
 ): Candle[] => {
   const random = day.stream(`candles:${instrument.id}`);
   const candles: Candle[] = [];

@@ -4,23 +4,22 @@ import { Worker } from 'node:worker_threads';
 import type { Db } from '../../db/database.ts';
 import { writeChunks } from '../candles/store.ts';
 import type { Chunk } from '../candles/store.ts';
-import type { HistoryOrder } from './history-worker.ts';
+import { historyChunks } from './history-chunks.ts';
+import type { HistoryOrder } from './history-chunks.ts';
 
 const MAX_WORKERS = 4;
+/** Less than this is made sooner than a thread starts. */
+const MIN_DAYS_FOR_WORKERS = 7;
 
-const runWorker = (order: HistoryOrder, onChunks: (chunks: Chunk[]) => void): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./history-worker.ts', import.meta.url), { workerData: order });
-    worker.on('message', (chunks: Chunk[]) =>
-      onChunks(chunks.map((chunk) => ({ ...chunk, body: Buffer.from(chunk.body) }))),
-    );
-    worker.on('error', reject);
-    worker.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`a history worker ended with code ${code}`)),
-    );
-  });
+type Order = Omit<HistoryOrder, 'instrumentIds'>;
 
-export const writeHistory = async (db: Db, order: Omit<HistoryOrder, 'instrumentIds'>): Promise<void> => {
+export const writeHistory = async (db: Db, order: Order): Promise<void> => {
+  const ids = order.model.instruments.map(({ id }) => id);
+  if (order.span.minuteDays >= MIN_DAYS_FOR_WORKERS) return writeByWorkers(db, order, ids);
+  for await (const chunks of historyChunks({ ...order, instrumentIds: ids })) await writeChunks(db, chunks);
+};
+
+const writeByWorkers = async (db: Db, order: Order, ids: readonly number[]): Promise<void> => {
   const count = Math.min(MAX_WORKERS, availableParallelism());
   let stored: Promise<void> = Promise.resolve();
   const onChunks = (chunks: Chunk[]): void => {
@@ -28,9 +27,20 @@ export const writeHistory = async (db: Db, order: Omit<HistoryOrder, 'instrument
     // Whoever awaits `stored` below hears of a failure; until then it must not count as unhandled.
     stored.catch(() => {});
   };
-  const shares = Array.from({ length: count }, (_, share) =>
-    order.model.instruments.filter((_instrument, i) => i % count === share).map(({ id }) => id),
-  );
+  const shares = Array.from({ length: count }, (_, share) => ids.filter((_id, i) => i % count === share));
   await Promise.all(shares.map((instrumentIds) => runWorker({ ...order, instrumentIds }, onChunks)));
   await stored;
 };
+
+const runWorker = (order: HistoryOrder, onChunks: (chunks: Chunk[]) => void): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./history-worker.ts', import.meta.url), { workerData: order });
+    worker.on('message', (chunks: Chunk[]) => {
+      // Buffers arrive as plain byte arrays, which the driver would not take for bytea.
+      onChunks(chunks.map((chunk) => ({ ...chunk, body: Buffer.from(chunk.body) })));
+    });
+    worker.on('error', reject);
+    worker.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`a history worker ended with code ${code}`)),
+    );
+  });

@@ -13,6 +13,7 @@ import { findMember } from './modules/auth/logins.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { noSender, sandboxSender } from './modules/auth/send-code.ts';
 import { marketRoutes } from './modules/market/routes.ts';
+import { proofRoutes } from './modules/proof/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import type { Quotes } from './quotes/quotes.ts';
 
@@ -56,6 +57,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     await db.query('select 1');
     return reply.type('text/plain').send('ready');
   });
+  await server.register(proofRoutes({ quotes: deps.quotes, db, clock }));
   await serveWebFiles(server);
   return server;
 };

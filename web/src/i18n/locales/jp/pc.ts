@@ -8,8 +8,8 @@ export const pc = {
   'pc.qr': '{address} のQRコード',
   'pc.here': 'または、この画面の枠内で使う',
   'pc.frame': 'Assayアプリ',
-  'pc.records': '件の価格記録。一件ごとに直前の記録と封印されています',
+  'pc.records': '価格記録の件数。一件ずつ直前の記録に封印されています',
   'pc.checkpoint': '価格記録への最後の署名からの経過時間',
   'pc.seconds': '{count}秒',
-  'pc.gaps': '{count, plural, other {件の記録の途切れ（30日間）。誰でも見られるよう残しています}}',
+  'pc.gaps': '{count, plural, other {30日間の記録の途切れ。誰でも見られるよう残しています}}',
 } as const satisfies Record<keyof typeof en, string>;

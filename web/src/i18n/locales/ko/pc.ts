@@ -8,8 +8,8 @@ export const pc = {
   'pc.qr': '{address} QR 코드',
   'pc.here': '또는 여기 화면에서 바로 쓰기',
   'pc.frame': 'Assay 앱',
-  'pc.records': '건의 시세 기록, 하나하나 바로 앞 기록에 봉인돼요',
+  'pc.records': '시세 기록의 건수. 하나하나 바로 앞 기록에 봉인돼요',
   'pc.checkpoint': '시세 기록에 마지막으로 서명한 뒤 지난 시간',
   'pc.seconds': '{count}초',
-  'pc.gaps': '{count, plural, other {건의 기록 공백(최근 30일), 누구나 볼 수 있게 남겨 둬요}}',
+  'pc.gaps': '{count, plural, other {최근 30일의 기록 공백. 누구나 볼 수 있게 남겨 둬요}}',
 } as const satisfies Record<keyof typeof en, string>;

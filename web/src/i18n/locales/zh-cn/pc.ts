@@ -11,5 +11,5 @@ export const pc = {
   'pc.records': '條價格紀錄，每一條都與前一條密封相連',
   'pc.checkpoint': '距價格紀錄上次簽署的時間',
   'pc.seconds': '{count} 秒',
-  'pc.gaps': '{count, plural, other {處紀錄缺口（30 天內），公開留存，人人可查}}',
+  'pc.gaps': '{count, plural, other {30 天內的紀錄缺口，公開留存，人人可查}}',
 } as const satisfies Record<keyof typeof en, string>;

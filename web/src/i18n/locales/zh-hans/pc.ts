@@ -11,5 +11,5 @@ export const pc = {
   'pc.records': '条价格记录，每一条都与前一条密封相连',
   'pc.checkpoint': '距价格记录上次签名的时间',
   'pc.seconds': '{count} 秒',
-  'pc.gaps': '{count, plural, other {处记录缺口（30 天内），公开留存，人人可查}}',
+  'pc.gaps': '{count, plural, other {30 天内的记录缺口，公开留存，人人可查}}',
 } as const satisfies Record<keyof typeof en, string>;

@@ -7,6 +7,7 @@ interface PullToRefreshProps {
   onRefresh: () => Promise<unknown>;
   /** Read out while it refreshes. */
   label: string;
+  className?: string;
   children: ReactNode;
 }
 
@@ -16,7 +17,7 @@ const TRIGGER = 56;
 const LIMIT = 84;
 
 /** Drag down from the very top to load again. The list follows the finger; nothing moves for anyone else. */
-export const PullToRefresh = ({ onRefresh, label, children }: PullToRefreshProps) => {
+export const PullToRefresh = ({ onRefresh, label, className, children }: PullToRefreshProps) => {
   const root = useRef<HTMLDivElement>(null);
   const [pull, setPull] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -100,7 +101,7 @@ export const PullToRefresh = ({ onRefresh, label, children }: PullToRefreshProps
         )}
       </div>
       <div
-        className={cx(pull === 0 || busy ? 'transition-transform duration-320' : undefined)}
+        className={cx((pull === 0 || busy) && 'transition-transform duration-320', className)}
         style={pull > 0 ? { transform: `translateY(${pull}px)` } : undefined}
       >
         {children}

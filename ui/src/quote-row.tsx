@@ -7,9 +7,8 @@ interface QuoteRowProps {
   /** What is priced, and in what: "BTC" "USDT". */
   base: string;
   quote: string;
-  name: string;
-  /** A short state beside the name: a closed market. */
-  badge?: string | undefined;
+  /** Its name, or its state when that matters more. */
+  caption: string;
   spark: ReactNode;
   price: ReactNode;
   change: ReactNode;
@@ -18,11 +17,11 @@ interface QuoteRowProps {
 }
 
 /** The row of every price list: 40 icon, name, 66 spark, 98 price and change, 66 high. Numbers keep their column. */
-export const QuoteRow = ({ href, mark, base, quote, name, badge, spark, price, change, dense }: QuoteRowProps) => (
+export const QuoteRow = ({ href, mark, base, quote, caption, spark, price, change, dense }: QuoteRowProps) => (
   <a
     href={href}
     className={cx(
-      'grid h-66 grid-cols-[2.5rem_minmax(0,1fr)_4.125rem_6.125rem] items-center -outline-offset-2 active:bg-raised',
+      'grid h-66 contain-strict grid-cols-[2.5rem_minmax(0,1fr)_4.125rem_6.125rem] items-center -outline-offset-2 active:bg-raised',
       dense ? 'gap-8 px-16' : 'gap-12 px-20',
     )}
   >
@@ -31,13 +30,11 @@ export const QuoteRow = ({ href, mark, base, quote, name, badge, spark, price, c
       <span className="block truncate text-row">
         {base} <span className="font-book text-ink-3">{quote}</span>
       </span>
-      <span className="flex items-center gap-6 text-caption text-ink-3">
-        <span className="truncate">{name}</span>
-        {badge && <span className="shrink-0 rounded-full bg-raised px-7 text-axis leading-16 text-ink-2">{badge}</span>}
-      </span>
+      <span className="block truncate text-caption text-ink-3">{caption}</span>
     </span>
     {spark}
-    <span className="min-w-0 text-right">
+    {/* Of fixed size and closed off: a new price lays out this corner and nothing else. */}
+    <span className="block h-36 contain-strict text-right">
       <span className="block text-row font-medium">{price}</span>
       <span className="flex justify-end text-caption">{change}</span>
     </span>

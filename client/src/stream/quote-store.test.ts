@@ -54,3 +54,22 @@ test('a reader that left hears nothing more', () => {
   vi.runAllTimers();
   expect(listener).not.toHaveBeenCalled();
 });
+
+test('a flush of many instruments is spread over frames, and every reader hears of its own once', () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run));
+  const store = createQuoteStore();
+  const heard: number[] = [];
+  const ids = Array.from({ length: 14 }, (_, index) => index + 1);
+  for (const id of ids) store.subscribe(id, () => heard.push(id));
+  store.apply(ids.map((id) => full(id, 100)));
+  const perFrame: number[] = [];
+  for (let frame = frames.shift(); frame; frame = frames.shift()) {
+    const before = heard.length;
+    frame(0);
+    perFrame.push(heard.length - before);
+  }
+  vi.unstubAllGlobals();
+  expect(heard).toEqual(ids);
+  expect(perFrame).toEqual([6, 6, 2]);
+});

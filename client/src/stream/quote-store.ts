@@ -40,6 +40,9 @@ const merge = (tuple: QuoteTuple, known: Quote | undefined): Quote | undefined =
   return { id, tick, timeMs, price, bid, ask, state: STATE_DIGITS[state], open, high, low, ticks };
 };
 
+/** A list in which every row moved is drawn over a few frames, so that none of them is a long one on a slow phone. */
+const ROWS_PER_FRAME = 6;
+
 const onNextFrame = (run: () => void): void => {
   if (globalThis.requestAnimationFrame === undefined) setTimeout(run, 0);
   else requestAnimationFrame(run);
@@ -52,13 +55,19 @@ export const createQuoteStore = (intervalMs: number = STREAM_INTERVAL_MS): Quote
   let flushedAt = -Infinity;
   let scheduled = false;
 
+  const tell = (ids: readonly number[]): void => {
+    const slice = ids.slice(0, ROWS_PER_FRAME);
+    for (const id of slice) for (const listener of listeners.get(id) ?? []) listener();
+    if (ids.length > slice.length) onNextFrame(() => tell(ids.slice(slice.length)));
+  };
+
   const flush = (): void => {
     scheduled = false;
     flushedAt = performance.now();
-    const changed = [...arrived];
+    const ids = [...arrived.keys()];
+    for (const [id, quote] of arrived) shown.set(id, quote);
     arrived.clear();
-    for (const [id, quote] of changed) shown.set(id, quote);
-    for (const [id] of changed) for (const listener of listeners.get(id) ?? []) listener();
+    tell(ids);
   };
 
   const schedule = (): void => {

@@ -22,7 +22,7 @@ const check = async (note: string, signal: AbortSignal): Promise<TapeChecked> =>
 };
 
 /** Checks the first checkpoint that arrives, and the newest one whenever it is asked to. */
-export const useTapeCheck = (newest: string | undefined) => {
+export const useTapeCheck = (newest: string | undefined, isOffline: boolean) => {
   const [note, setNote] = useState(newest);
   if (note === undefined && newest !== undefined) setNote(newest);
   const { data, isError, isFetching } = useQuery({
@@ -33,6 +33,7 @@ export const useTapeCheck = (newest: string | undefined) => {
     retry: 1,
   });
   const verdict = ((): Verdict => {
+    if (note === undefined && isOffline) return 'unknown';
     if (isFetching || (!data && !isError)) return 'checking';
     return data ? (data.isTrue ? 'true' : 'false') : 'unknown';
   })();

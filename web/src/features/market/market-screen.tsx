@@ -33,14 +33,18 @@ export const MarketScreen = () => {
   const isSearching = search.trim() !== '';
 
   return (
-    <PullToRefresh onRefresh={markets.refetch} label={t('market.refreshing')}>
+    <PullToRefresh
+      onRefresh={markets.refetch}
+      label={t('market.refreshing')}
+      className="flex min-h-[calc(100dvh-5.125rem-var(--safe-bottom))] flex-col"
+    >
       <TabHeader title={t('title.hangqing')} />
       <div className="grid gap-16 pt-8 pb-16">
         <SearchField value={search} onChange={setSearch} count={all?.length} />
         {isStale && <StaleLine text={t('market.stale')} className="mx-20" />}
         {!isSearching && <BreadthCard />}
       </div>
-      <div className="min-h-[60dvh] rounded-t-sheet bg-surface shadow-card">
+      <div className="flex-1 rounded-t-sheet bg-surface shadow-card">
         <div className="sticky top-0 z-10 rounded-t-sheet bg-surface pt-8">
           {isSearching ? (
             <p role="status" className="px-20 py-14 text-label text-ink-2 shadow-[inset_0_-1px_0_var(--line)]">

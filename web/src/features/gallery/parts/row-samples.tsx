@@ -25,7 +25,7 @@ export const RowSamples = () => {
         mark={<Coin code="BTC" />}
         base="BTC"
         quote="USDT"
-        name="Bitcoin"
+        caption="Bitcoin"
         spark={<Spark values={DAY} falling={false} />}
         price={<PriceText price={9_641_250} scale={2} />}
         change={<Change percent="2.41" />}
@@ -36,8 +36,7 @@ export const RowSamples = () => {
         mark={<Coin code="EUR" other="USD" />}
         base="EUR"
         quote="USD"
-        name="Euro"
-        badge={t('gallery.disabled')}
+        caption="Euro"
         spark={<Spark values={FALL} falling />}
         price={<PriceText price={116_234} scale={5} />}
         change={<Change percent="-0.19" />}

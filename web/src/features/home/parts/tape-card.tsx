@@ -1,4 +1,4 @@
-import { useCheckpoint } from '@assay/client/stream/hooks';
+import { useCheckpoint, useStreamStatus } from '@assay/client/stream/hooks';
 import { Card } from '@assay/ui/card.tsx';
 import { cx } from '@assay/ui/cx.ts';
 import { IconButton } from '@assay/ui/icon-button.tsx';
@@ -16,7 +16,7 @@ export const TapeCard = () => {
   const t = useT();
   const note = useCheckpoint();
   const figures = note === undefined ? undefined : readNote(note);
-  const { verdict, checked, checkAgain } = useTapeCheck(note);
+  const { verdict, checked, checkAgain } = useTapeCheck(note, useStreamStatus() === 'offline');
   const isChecking = verdict === 'checking';
   return (
     <Card className="px-16 pt-14 pb-10">

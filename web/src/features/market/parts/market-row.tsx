@@ -26,8 +26,7 @@ export const MarketRow = memo(({ instrument, dense = false }: MarketRowProps) =>
       mark={<InstrumentCoin instrument={instrument} />}
       base={instrument.base}
       quote={instrument.quote}
-      name={instrument.name}
-      badge={quote.state === 'closed' ? t('market.closed') : undefined}
+      caption={quote.state === 'closed' ? t('market.closed', { name: instrument.name }) : instrument.name}
       spark={<Spark values={instrument.spark} falling={quote.percent.startsWith('-')} />}
       price={<PriceText price={quote.price} scale={instrument.scale} {...(isDim && { className: 'text-ink-3' })} />}
       change={<Change percent={quote.percent} {...(isDim && { className: 'opacity-60' })} />}

@@ -28,7 +28,9 @@ export const PriceHead = ({
         />
         <p className="flex flex-wrap items-center gap-x-10 gap-y-4 pt-4">
           <ChangePill percent={quote.percent} />
-          <span className="text-caption text-ink-3">{t('market.tick', { number: formatCount(quote.tick) })}</span>
+          {quote.tick > 0 && (
+            <span className="text-caption text-ink-3">{t('market.tick', { number: formatCount(quote.tick) })}</span>
+          )}
         </p>
       </div>
       <dl className="grid shrink-0 grid-cols-[auto_auto] gap-x-14 gap-y-5 pt-6 text-caption">

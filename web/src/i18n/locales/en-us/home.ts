@@ -13,7 +13,7 @@ export const home = {
   'home.tapeTicks': '{count, plural, one {tick on the tape} other {ticks on the tape}}',
   'home.links': '{count, plural, one {# link} other {# links}}',
   'home.tapeChecked': 'Checked on this phone',
-  'home.tapeCheckedText': '{pair} leads to the signed head. {ms} ms, our word not needed.',
+  'home.tapeCheckedText': '{pair} up to the signed head, in {ms} ms.',
   'home.tapeFailed': 'The tape does not match',
   'home.tapeFailedText': 'The prices served do not lead to what was signed. Do not rely on them.',
   'home.tapeUnknown': 'Not checked yet',

@@ -17,7 +17,7 @@ export const market = {
   'market.sortPrice': 'Last price',
   'market.sortChange': '24h',
   'market.sortBy': 'Sort by {column}',
-  'market.closed': 'Closed',
+  'market.closed': 'Closed · {name}',
   'market.closedUntil': 'Market closed. Opens {time}.',
   'market.stale': 'Prices paused. Reconnecting…',
   'market.noTicks': 'No new prices for this market. It is being watched.',

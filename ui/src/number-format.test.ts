@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import { formatCount, formatDecimal, formatPercent, formatScaled, splitDecimal } from './number-format.ts';
+
+const inLanguage = (lang: string) => {
+  document.documentElement.lang = lang;
+};
+afterEach(() => inLanguage('en-US'));
+
+test('cuts and never rounds, with thousands separators', () => {
+  expect(formatDecimal('48215.0799', 2)).toBe('48,215.07');
+  expect(formatDecimal('0.999', 2)).toBe('0.99');
+  expect(formatDecimal('5', 2)).toBe('5.00');
+});
+
+test('a loss has a true minus sign, and what is cut to nothing has none', () => {
+  expect(formatDecimal('-1234.5', 2)).toBe('\u22121,234.50');
+  expect(formatDecimal('-0.001', 2)).toBe('0.00');
+});
+
+test('keeps every digit of amounts that no float could hold', () => {
+  expect(formatDecimal('12345678901234567890.123456789012345678', 18)).toBe(
+    '12,345,678,901,234,567,890.123456789012345678',
+  );
+});
+
+test('a scaled price shows exactly its own digits, whatever the price', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10 ** 14 }), fc.integer({ min: 0, max: 8 }), (units, scale) => {
+      const digits = formatScaled(units, scale).replaceAll(/[,.]/g, '');
+      expect(BigInt(digits)).toBe(BigInt(units));
+    }),
+  );
+});
+
+test('follows the language of the page', () => {
+  inLanguage('es');
+  expect(formatDecimal('4187.62', 2)).toBe('4.187,62');
+  expect(formatPercent('-1.62')).toBe('\u22121,62\u00a0%');
+  inLanguage('th');
+  expect(formatCount(48_201_329)).toBe('48,201,329');
+});
+
+test('a percent shows a plus only when asked to, and never for zero', () => {
+  expect(formatPercent('2.41')).toBe('2.41%');
+  expect(formatPercent('2.41', true)).toBe('+2.41%');
+  expect(formatPercent('0.00', true)).toBe('0.00%');
+});
+
+test('splits at the decimal mark of the language', () => {
+  expect(splitDecimal('48215.0799', 2)).toEqual({ whole: '48,215', fraction: '.07' });
+  inLanguage('vi');
+  expect(splitDecimal('-0.5', 2)).toEqual({ whole: '\u22120', fraction: ',50' });
+});

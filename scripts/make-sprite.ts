@@ -6,7 +6,10 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
-const read = (relative: string) => readFileSync(path(relative), 'utf8');
+const packageFolder = (manifest: string) => fileURLToPath(new URL('.', import.meta.resolve(manifest)));
+const COIN_FOLDER = `${packageFolder('cryptocurrency-icons/package.json')}svg/color`;
+const FLAG_FOLDER = `${packageFolder('circle-flags/package.json')}flags`;
+const read = (file: string) => readFileSync(file, 'utf8');
 
 /** Flat drawings of cryptocurrency-icons. */
 const COINS = [
@@ -70,7 +73,7 @@ const inner = (svg: string): string => {
 
 /** Shadows are left out, and names inside a drawing get its own in front: all of them share one file. */
 const coin = (id: string): string => {
-  const body = inner(read(`node_modules/cryptocurrency-icons/svg/color/${id}.svg`))
+  const body = inner(read(`${COIN_FOLDER}/${id}.svg`))
     .replaceAll(/<filter[\s\S]*?<\/filter>|<use[^>]*filter=[^>]*\/>/g, '')
     .replaceAll('xlink:href="#', `href="#${id}-`)
     .replaceAll(' id="', ` id="${id}-`);
@@ -94,7 +97,7 @@ const metal = (id: string, { disc, face, top }: { disc: string; face: string; to
 
 /** Flags are drawn square under a round mask; the page rounds them itself, so the mask is left out. */
 const flag = (id: string, file: string): string => {
-  const body = inner(read(`node_modules/circle-flags/flags/${file}.svg`));
+  const body = inner(read(`${FLAG_FOLDER}/${file}.svg`));
   return symbol(id, '0 0 512 512', body.replace(/<mask[\s\S]*?<\/mask>/, '').replace(/ mask="url\(#\w+\)"/, ''));
 };
 
@@ -106,7 +109,7 @@ const drawings: [string, string][] = [
   ...Object.entries(METALS).map(([id, look]): [string, string] => [id, metal(id, look)]),
   ...CURRENCIES.map(([id, file]): [string, string] => [id, flag(id, file)]),
 ];
-const countries = readdirSync(path('node_modules/circle-flags/flags')).filter((file) => /^[a-z]{2}\.svg$/.test(file));
+const countries = readdirSync(FLAG_FOLDER).filter((file) => /^[a-z]{2}\.svg$/.test(file));
 
 writeFileSync(path('web/public/sprite.svg'), sprite(drawings.map(([, drawing]) => drawing)));
 writeFileSync(path('web/public/flags.svg'), sprite(countries.map((file) => flag(file.slice(0, 2), file.slice(0, 2)))));

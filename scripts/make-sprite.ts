@@ -6,9 +6,9 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
-const packageFolder = (manifest: string) => fileURLToPath(new URL('.', import.meta.resolve(manifest)));
-const COIN_FOLDER = `${packageFolder('cryptocurrency-icons/package.json')}svg/color`;
-const FLAG_FOLDER = `${packageFolder('circle-flags/package.json')}flags`;
+const folderOf = (url: string) => fileURLToPath(new URL('.', url));
+const COIN_FOLDER = `${folderOf(import.meta.resolve('cryptocurrency-icons/package.json'))}svg/color`;
+const FLAG_FOLDER = `${folderOf(import.meta.resolve('circle-flags/package.json'))}flags`;
 const read = (file: string) => readFileSync(file, 'utf8');
 
 /** Flat drawings of cryptocurrency-icons. */

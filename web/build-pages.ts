@@ -61,7 +61,7 @@ const fontPreload = (bundle: Bundle): string => {
 };
 
 const finishPage = async (html: string, { bundle, chunk }: IndexHtmlTransformContext): Promise<string> => {
-  const early = bundle === undefined ? {} : await earlyFiles(bundle, chunk as Chunk | undefined);
+  const early = bundle === undefined ? {} : await earlyFiles(bundle, chunk);
   const boot = `<script data-chunks='${JSON.stringify(early)}'>${await bootScript()}</script>`;
   const page = html.replace(BOOT_MARK, () => boot);
   if (bundle === undefined) return page;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const DIST = fileURLToPath(new URL('./dist', import.meta.url));
-const TAB_ROUTES = ['/home', '/hangqing', '/my'];
+const TAB_ROUTES = new Set(['/home', '/hangqing', '/my']);
 const BUDGET_KB = { tabRoute: 130, css: 15, locale: 15 };
 const LOCALE = /^[a-z]/;
 
@@ -21,7 +21,7 @@ const measured = [
     .map((route) => ({
       what: `JavaScript of ${route}`,
       kb: kilobytes(new Set([...entry, ...chunks[route]!.filter((file) => file.endsWith('.js')), ...chunks['en-us']!])),
-      limit: TAB_ROUTES.includes(route) ? BUDGET_KB.tabRoute : undefined,
+      limit: TAB_ROUTES.has(route) ? BUDGET_KB.tabRoute : undefined,
     })),
   ...Object.keys(chunks)
     .filter((name) => LOCALE.test(name))

@@ -1,7 +1,8 @@
 import { enterSample, getMyUserInfo, login, logout } from '@assay/contract/auth';
+import type { Endpoint } from '@assay/contract/endpoint';
 import { errorCode } from '@assay/contract/errors';
 import { QueryClientProvider, type UseMutationResult } from '@tanstack/react-query';
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CallError } from './call-error.ts';
@@ -17,7 +18,7 @@ let server: Awaited<ReturnType<typeof startTestServer>>;
 let answer: () => TestAnswer;
 let shown: CallError[];
 let root: Root;
-let command: UseMutationResult<unknown, CallError, Record<string, never>>;
+let command: UseMutationResult<unknown, CallError>;
 
 beforeAll(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -39,9 +40,12 @@ afterEach(async () => {
   await server.stop();
 });
 
-const mount = (endpoint: typeof payOut | typeof enterSample, queries = createQueryClient()) => {
+const mount = (endpoint: Endpoint, queries = createQueryClient()) => {
   const Probe = () => {
-    command = useCommand(endpoint, { invalidates: [getMyUserInfo] }) as typeof command;
+    const current: typeof command = useCommand<Endpoint>(endpoint, { invalidates: [getMyUserInfo] });
+    useEffect(() => {
+      command = current;
+    });
     return null;
   };
   return act(async () =>

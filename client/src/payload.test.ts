@@ -8,7 +8,7 @@ test('null and absent fields are dropped at every depth, items of arrays keep th
   expect(dropNulls(input)).toEqual({ c: 0, d: '', e: { g: false }, h: [null, {}] });
 });
 
-test('no field of any object is null afterwards and nothing else changes', () => {
+test('no field of any object is null afterwards, and a second time changes nothing', () => {
   const hasNullField = (value: unknown): boolean =>
     typeof value === 'object' &&
     value !== null &&
@@ -17,7 +17,7 @@ test('no field of any object is null afterwards and nothing else changes', () =>
     fc.property(fc.jsonValue(), (value) => {
       const dropped = dropNulls(value);
       expect(hasNullField(dropped)).toBe(false);
-      if (!hasNullField(value)) expect(dropped).toEqual(value);
+      expect(dropNulls(dropped)).toEqual(dropped);
     }),
   );
 });

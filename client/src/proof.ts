@@ -24,6 +24,6 @@ export const fetchProofJson = async <S extends Schema>(
   signal?: AbortSignal,
 ): Promise<z.output<S>> => {
   const parsed = schema.safeParse(await (await fetchProof(path, signal)).json());
-  if (parsed.success) return parsed.data as z.output<S>;
+  if (parsed.success) return parsed.data;
   throw new CallError({ name: 'bad_answer', message: `${path}: unexpected answer`, cause: parsed.error });
 };

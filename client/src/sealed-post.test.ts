@@ -4,6 +4,7 @@ import { errorCode } from '@assay/contract/errors';
 import { getServerTime } from '@assay/contract/market';
 import { formatWireTime } from '@assay/contract/time';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { call as Call } from './call.ts';
 import { envelope, makeKeyPair, startTestServer, unseal, type Received, type TestAnswer } from './test-server.ts';
 
 const member = {
@@ -23,7 +24,7 @@ let keyOnOffer = first;
 let post: (received: Received) => TestAnswer;
 let server: Awaited<ReturnType<typeof startTestServer>>;
 /** The key is cached by the module, so each test starts with a fresh one. */
-let call: typeof import('./call.ts').call;
+let call: typeof Call;
 
 const posts = () => server.requests.filter(({ method }) => method === 'POST');
 

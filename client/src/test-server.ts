@@ -1,6 +1,6 @@
 /** A small real server for the tests of this package: it decrypts as the specification says, with node:crypto. */
 import { constants, createDecipheriv, generateKeyPairSync, privateDecrypt } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Received {
@@ -22,14 +22,15 @@ export const envelope = (code: number, result: unknown = null, message = ''): Te
 /** Answers each request with what `answer` says and remembers all of them. */
 export const startTestServer = async (answer: (received: Received) => TestAnswer) => {
   const requests: Received[] = [];
-  const server = createServer(async (request, response) => {
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
     const received = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body };
     requests.push(received);
     const { status = 200, body: text } = answer(received);
     response.writeHead(status, { 'content-type': 'application/json' }).end(text);
-  });
+  };
+  const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     requests,
@@ -51,7 +52,9 @@ export const unseal = ({ path, headers, body }: Received, { privateKey }: Return
     sealedKey,
   );
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
-  decipher.setAAD(Buffer.from(`POST ${path}\n${headers['x-request-id']}\n${headers['x-request-time']}`));
+  decipher.setAAD(
+    Buffer.from(`POST ${path}\n${String(headers['x-request-id'])}\n${String(headers['x-request-time'])}`),
+  );
   decipher.setAuthTag(sealed.subarray(-16));
   const json = Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).toString();
   return { key: key.toString('ascii'), json };

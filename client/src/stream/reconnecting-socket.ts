@@ -29,7 +29,7 @@ export interface ReconnectingSocket {
 const FAILURES_UNTIL_OFFLINE = 2;
 
 const isHidden = (): boolean => globalThis.document?.visibilityState === 'hidden';
-const isOffline = (): boolean => globalThis.navigator?.onLine === false;
+const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine;
 
 export const createReconnectingSocket = ({
   url,

@@ -34,7 +34,7 @@ beforeEach(async () => {
   server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   server.on('connection', (socket) => {
     sockets.push(socket);
-    socket.on('message', (data) => received.push(...(JSON.parse(String(data)) as ClientMessage[])));
+    socket.on('message', (data) => received.push(...(JSON.parse((data as Buffer).toString()) as ClientMessage[])));
     socket.send(JSON.stringify([['hello', 1, Date.now(), 200]]));
   });
   await new Promise((resolve) => server.once('listening', resolve));

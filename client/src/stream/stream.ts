@@ -66,7 +66,7 @@ export const createStream = (options: StreamOptions): Stream => {
 
   const subscribeQuotes = (): void => {
     idsTimer = undefined;
-    const ids = [...new Set([...visible].flatMap(({ ids: own }) => own))].sort((a, b) => a - b);
+    const ids = [...new Set([...visible].flatMap(({ ids: own }) => own))].toSorted((a, b) => a - b);
     const key = ids.join();
     if (key === sentIds) return;
     if (ids.length === 0) unsubscribe('quotes');

@@ -25,5 +25,3 @@ try {
 } catch {
   // Storage may be closed to us; the defaults of the style sheet are right then.
 }
-
-export {};

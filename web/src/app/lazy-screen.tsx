@@ -9,16 +9,15 @@ export type LazyScreen = (() => ReactNode) & { preload: () => Promise<void> };
 export const lazyScreen = (load: () => Promise<ComponentType>): LazyScreen => {
   let Loaded: ComponentType | undefined;
   let loading: Promise<void> | undefined;
-  const preload = (): Promise<void> =>
-    (loading ??= load().then(
-      (screen) => {
-        Loaded = screen;
-      },
-      (error: unknown) => {
-        loading = undefined;
-        throw error;
-      },
-    ));
+  const fetchScreen = async (): Promise<void> => {
+    try {
+      Loaded = await load();
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  };
+  const preload = (): Promise<void> => (loading ??= fetchScreen());
   const Screen = () => {
     if (Loaded === undefined) use(preload());
     return Loaded && <Loaded />;

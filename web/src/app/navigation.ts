@@ -3,8 +3,10 @@ import { DEFAULT_REDIRECT } from '@assay/client/session';
 import { ROUTES, type RouteName, type RouteSearch } from './routes.ts';
 import { stringifySearch } from './search.ts';
 
+/** A query whose every part may be left out may be left out as a whole. */
+type MayBeLeftOut<S> = S extends Record<string, never> ? true : Partial<S> extends S ? true : false;
 type SearchArgs<N extends RouteName> =
-  Record<never, never> extends RouteSearch<N> ? [search?: RouteSearch<N>] : [search: RouteSearch<N>];
+  MayBeLeftOut<RouteSearch<N>> extends true ? [search?: RouteSearch<N>] : [search: RouteSearch<N>];
 
 const names = Object.keys(ROUTES) as RouteName[];
 

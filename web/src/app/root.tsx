@@ -6,28 +6,29 @@ import { ConnectionBanner } from './connection-banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { usePlace } from './place.ts';
-import type { RouteName } from './routes.ts';
 import { Shell } from './shell.tsx';
 
 const MAIN_PAGE_ID = 'main-page';
 
-/** After a navigation the page and its main element stand at the top (spec section 2), under the title of the screen. */
-const useArrival = (name: RouteName | undefined): void => {
-  const t = useT();
+/** Mounted anew with each screen: after a navigation the page and its main element stand at the top (spec section 2). */
+const ScrollToTop = () => {
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
     document.getElementById(MAIN_PAGE_ID)?.scrollTo(0, 0);
-  }, [name]);
-  useLayoutEffect(() => {
-    document.title = name === undefined ? 'Assay' : `${t(`title.${name}`)} · Assay`;
-  }, [name, t]);
+  }, []);
+  return null;
 };
 
 export const Root = () => {
+  const t = useT();
   const place = usePlace((state) => state.place);
-  useArrival(place?.name);
+  const title = place ? `${t(`title.${place.name}`)} · Assay` : 'Assay';
+  useLayoutEffect(() => {
+    document.title = title;
+  }, [title]);
   return (
     <>
+      <ScrollToTop key={place?.name} />
       <ConnectionBanner />
       <main id={MAIN_PAGE_ID} className="mx-auto w-full max-w-(--column)">
         {place && <Shell place={place} />}

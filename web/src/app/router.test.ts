@@ -91,4 +91,5 @@ test('back from a screen that was opened by a link from outside leads to the giv
   replaceWith('/outlink?url=y');
   goBack('hangqing');
   await arriveAt('hangqing');
+  expect(location.hash).toBe('#/hangqing');
 });

@@ -20,7 +20,7 @@ const wantedPlace = (): Place | undefined => {
   const name = routeOfPath(href);
   if (name === undefined) return undefined;
   const query = href.includes('?') ? href.slice(href.indexOf('?')) : '';
-  return { name, href, search: ROUTES[name].search(parseSearch(query)) as Place['search'], failed: false };
+  return { name, href, search: ROUTES[name].search(parseSearch(query)), failed: false };
 };
 
 /** Numbers the entries of the history, so that a screen knows whether there is a way back inside the app. */

@@ -2,7 +2,7 @@
 
 type Raw = Readonly<Record<string, unknown>>;
 
-export const noSearch = (_raw: Raw): Record<never, never> => ({});
+export const noSearch = (_raw: Raw): Record<string, never> => ({});
 
 /** Optional parameters that are plain text. */
 export const anyText =

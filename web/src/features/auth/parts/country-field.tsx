@@ -21,7 +21,8 @@ export const CountryField = () => {
         onClick={() => setOpen(true)}
         className="flex h-62 w-104 shrink-0 items-center justify-center gap-7 rounded-field bg-raised font-medium"
       >
-        <Flag country={code} size={24} />+{prefix}
+        <Flag country={code} size={24} />
+        {`+${prefix}`}
         <ChevronDown aria-hidden="true" className="size-16 text-ink-2" />
       </button>
       <CountrySheet

@@ -50,7 +50,7 @@ const CountryList = ({ onChoose }: Pick<CountrySheetProps, 'onChoose'>) => {
             >
               <Flag country={country.code} size={24} />
               <span className="min-w-0 flex-1 text-[0.9375rem] leading-20 font-medium">{country.name}</span>
-              <span className="text-label text-ink-3">+{country.prefix}</span>
+              <span className="text-label text-ink-3">{`+${country.prefix}`}</span>
             </button>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryRecord } from './arbitrary-record.ts';
+import { arbitraryRecord } from './test-records.ts';
 import { MalformedError } from './binary.ts';
 import { decodeRecords, encodeRecord, TICK_BYTES } from './tape-record.ts';
 import type { Tick } from './tape-record.ts';
@@ -35,19 +35,20 @@ describe('tape records', () => {
   });
 
   it('have one encoding only: changed bytes are refused or read as another record', () => {
+    const encodedAgain = (bytes: Uint8Array): Buffer | undefined => {
+      try {
+        return Buffer.concat(decodeRecords(bytes).map(encodeRecord));
+      } catch (error) {
+        if (error instanceof MalformedError) return undefined;
+        throw error;
+      }
+    };
     fc.assert(
       fc.property(arbitraryRecord, fc.nat(), fc.integer({ min: 1, max: 255 }), (record, at, xor) => {
         const bytes = encodeRecord(record);
         const index = at % bytes.length;
         bytes[index] = bytes[index]! ^ xor;
-        let again: Uint8Array;
-        try {
-          again = Buffer.concat(decodeRecords(bytes).map(encodeRecord));
-        } catch (error) {
-          expect(error).toBeInstanceOf(MalformedError);
-          return;
-        }
-        expect(Buffer.from(again)).toEqual(Buffer.from(bytes));
+        expect([undefined, Buffer.from(bytes)]).toContainEqual(encodedAgain(bytes));
       }),
     );
   });

@@ -4,9 +4,8 @@
  */
 import type { CandleInterval } from '@assay/contract/market';
 import { STREAM_INTERVAL_MS } from '@assay/contract/stream';
-import { tickFlags } from '@assay/verify/quote';
 import { isValidTick } from '@assay/verify/tape-record';
-import type { GapReason, Tick } from '@assay/verify/tape-record';
+import type { Tick } from '@assay/verify/tape-record';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { InvariantError } from '../domain-error.ts';
@@ -16,14 +15,12 @@ import type { OpenCandle } from './candles/book.ts';
 import type { Candle } from './candles/candle.ts';
 import { listCandles } from './candles/list-candles.ts';
 import type { CandleRequest } from './candles/list-candles.ts';
-import type { Commitment, Feed, RawTick } from './feed.ts';
+import type { Feed } from './feed.ts';
 import type { Instrument } from './instrument.ts';
+import { quarterOf, Scribe } from './scribe.ts';
 import { dropOldTape, packTape, SEGMENT_MS } from './tape/pack.ts';
 import type { Committed, PublishedCheckpoint, Tape } from './tape/tape.ts';
-import { isOpen, sessionChanges } from './trading-hours.ts';
-import { STALE_MS, TickGate } from './validity.ts';
 
-const RULE_VERSION = 1;
 /** A longer pause of the server is a gap on the tape. */
 const MAX_PAUSE_MS = 10_000;
 /** Time for the last flush of a quarter to be committed before it is packed. */
@@ -57,7 +54,7 @@ export class Quotes {
   readonly tapedFrom: number;
   readonly tape: Tape;
   readonly #deps: QuotesDeps;
-  readonly #gates: ReadonlyMap<number, TickGate>;
+  readonly #scribe: Scribe;
   readonly #bySymbol: ReadonlyMap<string, Instrument>;
   readonly #listeners = new Set<(event: FlushEvent) => void>();
   /** Valid ticks of the last flushes, oldest first. */
@@ -75,7 +72,7 @@ export class Quotes {
     this.tapedFrom = deps.tapedFrom;
     this.instruments = [...deps.boards.values()].map(({ instrument }) => instrument);
     this.#bySymbol = new Map(this.instruments.map((instrument) => [instrument.symbol, instrument]));
-    this.#gates = new Map(this.instruments.map(({ id, class: kind }) => [id, new TickGate(kind)]));
+    this.#scribe = new Scribe(deps.tape, this.instruments);
     this.#cursorMs = deps.tape.untilMs;
   }
 
@@ -126,13 +123,10 @@ export class Quotes {
   /** Records where the tape goes on after a start: the gap, the key, the rules, what makes the prices. */
   async resume(): Promise<void> {
     const nowMs = this.#deps.clock.now();
-    const { tape } = this;
-    for (const { id } of this.instruments) {
-      if (this.#cursorMs > 0) this.#appendGap(id, nowMs, 'downtime');
-      tape.append(id, { kind: 'key', at: nowMs * 1000, publicKey: tape.key.publicKey });
-      this.#restate(id, nowMs);
-    }
-    for (const commitment of this.#deps.feed?.commitments() ?? []) this.#appendSource(commitment, nowMs);
+    if (this.#cursorMs > 0) this.#scribe.writeGap({ fromMs: this.#cursorMs, untilMs: nowMs }, 'downtime');
+    this.#scribe.writeKey(nowMs);
+    this.#scribe.restate(nowMs);
+    this.#scribe.writeCommitments(this.#deps.feed?.commitments() ?? [], nowMs);
     await this.#commit(nowMs);
   }
 
@@ -156,16 +150,7 @@ export class Quotes {
 
   /** Packs what belongs to past quarters of an hour. */
   pack(untilMs: number): Promise<void> {
-    this.#packing = this.#packing.then(async () => {
-      const { db, log, clock, tapeDays } = this.#deps;
-      try {
-        await packTape(db, this.tape, untilMs);
-        await dropOldTape(db, clock.now() - tapeDays * DAY_MS);
-      } catch (error) {
-        // The log keeps what could not be packed; the next quarter packs both.
-        log.error({ err: error }, 'the tape could not be packed');
-      }
-    });
+    this.#packing = this.#packing.then(() => this.#pack(untilMs));
     return this.#packing;
   }
 
@@ -189,18 +174,13 @@ export class Quotes {
     const { feed, clock } = this.#deps;
     const nowMs = clock.now();
     if (!feed || nowMs <= this.#cursorMs) return;
-    for (const commitment of await feed.prepare(nowMs)) this.#appendSource(commitment, nowMs);
+    this.#scribe.writeCommitments(await feed.prepare(nowMs), nowMs);
+    const span = { fromMs: this.#cursorMs, untilMs: nowMs };
     if (nowMs - this.#cursorMs > MAX_PAUSE_MS) {
-      for (const { id } of this.instruments) {
-        this.#appendGap(id, nowMs, 'silence');
-        this.#restate(id, nowMs);
-      }
+      this.#scribe.writeGap(span, 'silence');
+      this.#scribe.restate(nowMs);
     } else {
-      this.#appendSessions(nowMs, true);
-      if (quarterOf(nowMs) > quarterOf(this.#cursorMs))
-        for (const { id } of this.instruments) this.#appendRule(id, nowMs);
-      for (const raw of feed.poll({ fromMs: this.#cursorMs, untilMs: nowMs })) this.#appendTick(raw, nowMs);
-      this.#appendSessions(nowMs, false);
+      this.#scribe.write(span, feed);
     }
     await this.#commit(nowMs);
     this.#packWhenDue(nowMs);
@@ -225,7 +205,7 @@ export class Quotes {
   #publish({ number, untilMs, records, checkpoint }: Committed): void {
     const ticks = records.filter(isValidTick);
     for (const tick of ticks) this.#deps.boards.get(tick.symbolId)?.apply(tick);
-    for (const [id, board] of this.#deps.boards) board.isHalted = this.#gates.get(id)?.isHalted ?? false;
+    for (const [id, board] of this.#deps.boards) board.isHalted = this.#scribe.isHalted(id);
     this.#tickCounts.push({ atMs: untilMs, count: ticks.length });
     if (this.#tickCounts.length > RATE_WINDOW_MS / STREAM_INTERVAL_MS) this.#tickCounts.shift();
     const event: FlushEvent = { number, atMs: untilMs, ticks, checkpoint };
@@ -239,6 +219,17 @@ export class Quotes {
     }
   }
 
+  async #pack(untilMs: number): Promise<void> {
+    const { db, log, clock, tapeDays } = this.#deps;
+    try {
+      await packTape(db, this.tape, untilMs);
+      await dropOldTape(db, clock.now() - tapeDays * DAY_MS);
+    } catch (error) {
+      // The log keeps what could not be packed; the next quarter packs both.
+      log.error({ err: error }, 'the tape could not be packed');
+    }
+  }
+
   #packWhenDue(nowMs: number): void {
     const dueMs = quarterOf(nowMs - PACK_DELAY_MS) * SEGMENT_MS;
     if (this.#packedMs === 0) this.#packedMs = dueMs;
@@ -247,63 +238,7 @@ export class Quotes {
     void this.pack(dueMs);
     for (const { instrument, book } of this.#deps.boards.values()) book.forget(keptFrom(instrument, nowMs));
   }
-
-  #appendTick(raw: RawTick, nowMs: number): void {
-    const gate = this.#gates.get(raw.id);
-    const instrument = this.#deps.boards.get(raw.id)?.instrument;
-    if (!gate || !instrument) return;
-    const { halt, tick } = gate.judge(raw, nowMs);
-    if (halt) this.tape.append(raw.id, { kind: 'halt', at: nowMs * 1000, halted: halt !== 'resumed', reason: halt });
-    if (tick === 'dropped') return;
-    const flags = tickFlags({ simulated: this.isSimulated, invalid: tick === 'invalid', spreadStep: raw.spreadStep });
-    this.tape.append(raw.id, {
-      kind: 'tick',
-      tsSrc: raw.atMs * 1000,
-      tsRecv: nowMs * 1000,
-      price: raw.price,
-      scale: instrument.scale,
-      flags,
-      sources: raw.sources,
-    });
-  }
-
-  /** Openings stand before the ticks of their flush, closings behind them. */
-  #appendSessions(nowMs: number, open: boolean): void {
-    for (const { id, hours } of this.instruments) {
-      for (const change of sessionChanges(hours, this.#cursorMs, nowMs)) {
-        if (change.open === open) this.tape.append(id, { kind: 'session', at: change.at * 1000, open });
-      }
-    }
-  }
-
-  #appendGap(id: number, nowMs: number, reason: GapReason): void {
-    const at = nowMs * 1000;
-    this.tape.append(id, { kind: 'gap', at, from: this.#cursorMs * 1000, to: at, reason });
-    this.#gates.get(id)?.forget();
-  }
-
-  /** What a reader needs who knows nothing of the tape before. */
-  #restate(id: number, nowMs: number): void {
-    const hours = this.#deps.boards.get(id)?.instrument.hours ?? 'always';
-    this.tape.append(id, { kind: 'session', at: nowMs * 1000, open: isOpen(hours, nowMs) });
-    this.#appendRule(id, nowMs);
-  }
-
-  #appendRule(id: number, nowMs: number): void {
-    const instrument = this.#deps.boards.get(id)?.instrument;
-    if (!instrument || !isOpen(instrument.hours, nowMs)) return;
-    const { scale, halfSpread } = instrument;
-    const staleMs = STALE_MS[instrument.class];
-    this.tape.append(id, { kind: 'rule', at: nowMs * 1000, version: RULE_VERSION, scale, halfSpread, staleMs });
-  }
-
-  #appendSource({ day, commitment, model }: Commitment, nowMs: number): void {
-    const source = { kind: 'source', at: nowMs * 1000, simulated: true, day: Number(day.replaceAll('-', '')) } as const;
-    for (const { id } of this.instruments) this.tape.append(id, { ...source, commitment, model });
-  }
 }
-
-const quarterOf = (ms: number): number => Math.floor(ms / SEGMENT_MS);
 
 /** How far back the minutes in memory must reach, in epoch seconds: a day of trading, over a weekend if need be. */
 export const keptFrom = ({ hours }: Instrument, nowMs: number): number => {

@@ -7,7 +7,7 @@ import type { ClientMessage, ServerMessage } from '@assay/contract/stream';
 import { verifyCheckpoint } from '@assay/verify/checkpoint';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import WebSocket from 'ws';
+import { WebSocket } from 'ws';
 import { TestMarket } from '../quotes/test-market.ts';
 import { attachStream } from './attach-stream.ts';
 import type { Stream } from './attach-stream.ts';
@@ -27,9 +27,10 @@ class TestClient {
   constructor(headers: Record<string, string> = {}) {
     const { port } = server.address() as AddressInfo;
     this.socket = new WebSocket(`ws://127.0.0.1:${port}/stream`, { headers });
-    this.socket.on('message', (data) => {
-      this.frames.push(String(data));
-      this.messages.push(...(JSON.parse(String(data)) as ServerMessage[]));
+    this.socket.on('message', (data: Buffer) => {
+      const text = data.toString();
+      this.frames.push(text);
+      this.messages.push(...(JSON.parse(text) as ServerMessage[]));
       this.#wake();
     });
     open.push(this);
@@ -271,7 +272,7 @@ describe('the stream', () => {
     [{ origin: 'https://evil.example' }, false],
     [{ origin: 'null' }, false],
   ])('with the headers %j is opened: %s', async (headers, isOpened) => {
-    const client = new TestClient(headers as Record<string, string>);
+    const client = new TestClient(headers);
     const outcome = await once(client.socket, 'open').then(
       () => true,
       () => false,
@@ -283,6 +284,7 @@ describe('the stream', () => {
     const { port } = server.address() as AddressInfo;
     const client = new TestClient({ origin: `http://127.0.0.1:${port}` });
     await once(client.socket, 'open');
+    expect(client.socket.readyState).toBe(WebSocket.OPEN);
   });
 
   it('passes over a client that does not read, gives it all changes later, and keeps serving the others', async () => {

@@ -8,7 +8,7 @@ import { STREAM_INTERVAL_MS, STREAM_MAX_MESSAGE_BYTES, STREAM_PATH, STREAM_VERSI
 import type { CandleChannel } from '@assay/contract/stream';
 import type { CandleInterval } from '@assay/contract/market';
 import { WebSocketServer } from 'ws';
-import type { RawData, WebSocket } from 'ws';
+import type { WebSocket } from 'ws';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { FlushEvent, Quotes } from '../quotes/quotes.ts';
@@ -112,7 +112,8 @@ class StreamHub {
     const nowMs = this.#options.clock.now();
     const client = new StreamClient(socket, nowMs);
     this.#clients.add(client);
-    socket.on('message', (data, isBinary) => this.#onMessage(client, data, isBinary));
+    // One buffer per message: the socket's binary type is the default one.
+    socket.on('message', (data: Buffer, isBinary) => this.#onMessage(client, data, isBinary));
     socket.on('pong', () => (client.isAlive = true));
     socket.on('close', () => this.#clients.delete(client));
     // The close that follows cleans up; an unreadable frame or a reset is the client's own affair.
@@ -120,14 +121,14 @@ class StreamHub {
     socket.send(JSON.stringify([['hello', STREAM_VERSION, nowMs, STREAM_INTERVAL_MS]]));
   }
 
-  #onMessage(client: StreamClient, data: RawData, isBinary: boolean): void {
+  #onMessage(client: StreamClient, data: Buffer, isBinary: boolean): void {
     const nowMs = this.#options.clock.now();
     if (isBinary || !client.maySpeak(nowMs)) {
       client.socket.close(POLICY_VIOLATION);
       return;
     }
     const { quotes } = this.#options;
-    const answers = answerFrame(client, String(data), {
+    const answers = answerFrame(client, data.toString(), {
       quotes,
       frames: this.#frames,
       note: this.#note,

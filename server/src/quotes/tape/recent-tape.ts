@@ -50,7 +50,7 @@ export class RecentTape {
 
   /** Gives a record its number, chains it, and returns it with its canonical bytes. */
   append(record: Unplaced): { record: TapeRecord; bytes: Uint8Array } {
-    const placed = { ...record, symbolId: this.symbolId, seq: this.seq + 1 } as TapeRecord;
+    const placed = { ...record, symbolId: this.symbolId, seq: this.seq + 1 };
     const bytes = encodeRecord(placed);
     this.appendBytes(bytes);
     return { record: placed, bytes };

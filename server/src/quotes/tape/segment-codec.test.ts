@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryTape } from '@assay/verify/arbitrary-record';
+import { arbitraryTape } from '@assay/verify/test-records';
 import type { TapeRecord, Tick } from '@assay/verify/tape-record';
 import { decodeCheckpoints, decodeSeqs, encodeCheckpoints, encodeSeqs } from './checkpoint-codec.ts';
 import { decodeSegment, encodeSegment } from './segment-codec.ts';

@@ -1,0 +1,107 @@
+/** Turns what happens into records: ticks through the gate, sessions, gaps, rules, commitments. Commits nothing. */
+import { tickFlags } from '@assay/verify/quote';
+import type { GapReason } from '@assay/verify/tape-record';
+import type { Commitment, Feed, RawTick } from './feed.ts';
+import type { Instrument } from './instrument.ts';
+import { SEGMENT_MS } from './tape/pack.ts';
+import type { Tape } from './tape/tape.ts';
+import { isOpen, sessionChanges } from './trading-hours.ts';
+import { STALE_MS, TickGate } from './validity.ts';
+
+const RULE_VERSION = 1;
+
+export const quarterOf = (ms: number): number => Math.floor(ms / SEGMENT_MS);
+
+export interface Span {
+  fromMs: number;
+  untilMs: number;
+}
+
+export class Scribe {
+  readonly #tape: Tape;
+  readonly #instruments: ReadonlyMap<number, { instrument: Instrument; gate: TickGate }>;
+
+  constructor(tape: Tape, instruments: readonly Instrument[]) {
+    this.#tape = tape;
+    this.#instruments = new Map(
+      instruments.map((instrument) => [instrument.id, { instrument, gate: new TickGate(instrument.class) }]),
+    );
+  }
+
+  isHalted(id: number): boolean {
+    return this.#instruments.get(id)?.gate.isHalted ?? false;
+  }
+
+  /** The signing key, restated at each start. */
+  writeKey(nowMs: number): void {
+    const { publicKey } = this.#tape.key;
+    for (const id of this.#instruments.keys()) this.#tape.append(id, { kind: 'key', at: nowMs * 1000, publicKey });
+  }
+
+  writeGap({ fromMs, untilMs }: Span, reason: GapReason): void {
+    const [from, to] = [fromMs * 1000, untilMs * 1000];
+    for (const [id, { gate }] of this.#instruments) {
+      this.#tape.append(id, { kind: 'gap', at: to, from, to, reason });
+      gate.forget();
+    }
+  }
+
+  /** What a reader needs who knows nothing of the tape before. */
+  restate(nowMs: number): void {
+    for (const [id, { instrument }] of this.#instruments) {
+      this.#tape.append(id, { kind: 'session', at: nowMs * 1000, open: isOpen(instrument.hours, nowMs) });
+    }
+    this.#writeRules(nowMs);
+  }
+
+  writeCommitments(commitments: readonly Commitment[], nowMs: number): void {
+    for (const { day, commitment, model } of commitments) {
+      const number = Number(day.replaceAll('-', ''));
+      for (const id of this.#instruments.keys()) {
+        this.#tape.append(id, { kind: 'source', at: nowMs * 1000, simulated: true, day: number, commitment, model });
+      }
+    }
+  }
+
+  /** Everything that happened in a span without a pause. Openings stand before the ticks, closings behind them. */
+  write(span: Span, feed: Feed): void {
+    this.#writeSessions(span, true);
+    if (quarterOf(span.untilMs) > quarterOf(span.fromMs)) this.#writeRules(span.untilMs);
+    for (const raw of feed.poll(span)) this.#writeTick(raw, span.untilMs, feed.isSimulated);
+    this.#writeSessions(span, false);
+  }
+
+  #writeTick(raw: RawTick, nowMs: number, simulated: boolean): void {
+    const known = this.#instruments.get(raw.id);
+    if (!known) return;
+    const { halt, tick } = known.gate.judge(raw, nowMs);
+    if (halt) this.#tape.append(raw.id, { kind: 'halt', at: nowMs * 1000, halted: halt !== 'resumed', reason: halt });
+    if (tick === 'dropped') return;
+    this.#tape.append(raw.id, {
+      kind: 'tick',
+      tsSrc: raw.atMs * 1000,
+      tsRecv: nowMs * 1000,
+      price: raw.price,
+      scale: known.instrument.scale,
+      flags: tickFlags({ simulated, invalid: tick === 'invalid', spreadStep: raw.spreadStep }),
+      sources: raw.sources,
+    });
+  }
+
+  #writeSessions({ fromMs, untilMs }: Span, open: boolean): void {
+    for (const [id, { instrument }] of this.#instruments) {
+      for (const change of sessionChanges(instrument.hours, fromMs, untilMs)) {
+        if (change.open === open) this.#tape.append(id, { kind: 'session', at: change.at * 1000, open });
+      }
+    }
+  }
+
+  #writeRules(nowMs: number): void {
+    for (const [id, { instrument }] of this.#instruments) {
+      if (!isOpen(instrument.hours, nowMs)) continue;
+      const { scale, halfSpread } = instrument;
+      const staleMs = STALE_MS[instrument.class];
+      this.#tape.append(id, { kind: 'rule', at: nowMs * 1000, version: RULE_VERSION, scale, halfSpread, staleMs });
+    }
+  }
+}

@@ -45,15 +45,16 @@ const Rows = <T,>({ items, render, more, end, rowHeight }: EndlessListProps<T>) 
     setPlace({ inPage: parent === document.scrollingElement, margin, itemSize: (rowHeight * rem) / 16 });
   }, [rowHeight]);
 
-  const look = () => {
+  /** Reading where the list stands costs a layout, so nothing is read where nothing more can come. */
+  const askForMore = () => {
     const list = handle.current;
-    if (!list) return;
+    if (!list || !more?.has || more.busy) return;
     const last = list.findItemIndex(list.scrollOffset + list.viewportSize);
-    if (more?.has && !more.busy && last >= items.length - AHEAD) more.onMore();
+    if (last >= items.length - AHEAD) more.onMore();
   };
-  useLayoutEffect(look);
+  useLayoutEffect(askForMore);
 
-  const shared = { data: items, as: 'ul', item: 'li', onScroll: look, onResize: look } as const;
+  const shared = { data: items, as: 'ul', item: 'li', onScroll: askForMore, onResize: askForMore } as const;
   return (
     <>
       <div ref={anchor} />

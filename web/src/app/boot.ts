@@ -1,17 +1,24 @@
 /**
  * Inlined into the pages and run before anything is painted: the stored theme and colours, and an early start for the
- * code that the first screen will ask for. It stands alone, so it imports nothing.
+ * code and data that the first screen will ask for. It stands alone, so it imports nothing.
  */
 const root = document.documentElement;
 const chunks = JSON.parse(document.currentScript?.dataset['chunks'] ?? '{}') as Record<string, string[]>;
 
 const preload = (href: string): void => {
   const link = document.createElement('link');
-  link.rel = href.endsWith('.css') ? 'preload' : 'modulepreload';
-  if (link.rel === 'preload') link.as = 'style';
   link.href = href;
+  if (href.endsWith('.js')) link.rel = 'modulepreload';
+  else {
+    link.rel = 'preload';
+    link.as = href.endsWith('.css') ? 'style' : 'fetch';
+    link.crossOrigin = 'anonymous';
+  }
   document.head.append(link);
 };
+
+/** A call with a token carries a header, and what was fetched without it would be fetched again. */
+const isUseful = (href: string): boolean => !href.startsWith('/api/') || !localStorage.getItem('token');
 
 try {
   for (const key of ['theme', 'updown', 'palette']) {
@@ -21,7 +28,7 @@ try {
   const spoken = navigator.language.startsWith('en') ? 'en-us' : '';
   const language = localStorage.getItem('lang') ?? localStorage.getItem('language') ?? spoken;
   const path = location.hash.slice(1).split('?')[0] || '/home';
-  for (const name of [path, language]) for (const href of chunks[name] ?? []) preload(href);
+  for (const name of [path, language]) for (const href of (chunks[name] ?? []).filter(isUseful)) preload(href);
 } catch {
   // Storage may be closed to us; the defaults of the style sheet are right then.
 }

@@ -17,12 +17,6 @@ import type { LedgerClock } from './ledger-clock.ts';
 
 export const HOUSE = '00000000-0000-0000-0000-000000000000';
 
-export interface PostingRow {
-  accountId: bigint;
-  delta: bigint;
-  balanceAfter: bigint;
-}
-
 interface ChainHead {
   seq: number;
   hash: Uint8Array;

@@ -10,4 +10,15 @@ import { pc } from './pc.ts';
 import { sandbox } from './sandbox.ts';
 
 /** The English source: the list of all texts there are. */
-export default { ...app, ...auth, ...errors, ...gallery, ...home, ...market, ...my, ...outlink, ...pc, ...sandbox } as const;
+export default {
+  ...app,
+  ...auth,
+  ...errors,
+  ...gallery,
+  ...home,
+  ...market,
+  ...my,
+  ...outlink,
+  ...pc,
+  ...sandbox,
+} as const;

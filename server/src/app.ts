@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import { phoneUrl } from './http/https.ts';
 import { mount } from './http/mount.ts';
 import type { RequestKeys } from './http/request-keys.ts';
 import type { Route } from './http/route.ts';
@@ -18,7 +19,7 @@ import { settingsRoutes } from './modules/settings/routes.ts';
 import type { Quotes } from './quotes/quotes.ts';
 
 export interface AppDeps {
-  config: Pick<Config, 'profile' | 'trustedProxies' | 'rateLimit'>;
+  config: Pick<Config, 'profile' | 'trustedProxies' | 'rateLimit' | 'httpsPort'>;
   db: Db;
   clock: Clock;
   log: Log;
@@ -31,7 +32,7 @@ export const allRoutes = (deps: AppDeps): Route[] => {
   const { db, clock, keys, quotes } = deps;
   const routes = [
     ...authRoutes({ db, clock, keys, sender: deps.config.profile === 'sandbox' ? sandboxSender : noSender }),
-    ...settingsRoutes(),
+    ...settingsRoutes({ phoneUrl: () => phoneUrl(deps.config.httpsPort) }),
     ...marketRoutes({ quotes, clock }),
   ];
   return routes.filter((route) => deps.config.profile === 'sandbox' || !route.endpoint.sandboxOnly);

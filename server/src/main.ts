@@ -9,7 +9,7 @@ import { openDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { fixProfile, lockInstance } from './db/instance.ts';
 import { migrate } from './db/migrate.ts';
-import { createHttpsServer, lanAddresses } from './http/https.ts';
+import { createHttpsServer, phoneUrl } from './http/https.ts';
 import { forgetOldRequests } from './http/handled-requests.ts';
 import { openRequestKeys } from './http/request-keys.ts';
 import { openLog } from './log.ts';
@@ -41,9 +41,8 @@ const listen = (server: Server, name: string, port: number, host: string): Promi
 const announce = (config: Config): void => {
   const address = `http://localhost:${config.port}`;
   say(`\n  ${bold('Assay is ready')}  ${address}`);
-  const lan = lanAddresses()[0];
-  if (config.httpsPort !== 0 && lan !== undefined) {
-    const phone = `https://${lan}:${config.httpsPort}`;
+  const phone = phoneUrl(config.httpsPort);
+  if (phone !== undefined) {
     say(`  On a phone in this network: ${phone} ${dim('(self-signed: the browser asks once)')}\n`);
     say(qrCode(phone));
   }

@@ -12,11 +12,17 @@ const VALID_DAYS = 365;
 const RENEW_BEFORE_MS = 30 * 86_400_000;
 
 /** IPv4 addresses of this machine that others on its network can reach. */
-export const lanAddresses = (): string[] =>
+const lanAddresses = (): string[] =>
   Object.values(networkInterfaces())
     .flatMap((list) => list ?? [])
     .filter((address) => address.family === 'IPv4' && !address.internal)
     .map((address) => address.address);
+
+/** The address for a phone in this network; undefined without a network or without the https door. */
+export const phoneUrl = (httpsPort: number): string | undefined => {
+  const lan = lanAddresses()[0];
+  return httpsPort === 0 || lan === undefined ? undefined : `https://${lan}:${httpsPort}`;
+};
 
 interface Certificate {
   key: string;

@@ -97,7 +97,7 @@ export const openTestApp = async (
     isManual: true,
   });
   const server = await createApp({
-    config: { profile, trustedProxies: 0, rateLimit: options.rateLimit ?? false },
+    config: { profile, trustedProxies: 0, rateLimit: options.rateLimit ?? false, httpsPort: 0 },
     db,
     clock,
     log,

@@ -28,10 +28,16 @@ export const seedSettings = async (db: Db, profile: 'sandbox' | 'live'): Promise
   }
 };
 
-export const settingsRoutes = (): Route[] => [
+interface SettingsDeps {
+  /** Asked each time: a machine may join another network while it runs. */
+  phoneUrl: () => string | undefined;
+}
+
+export const settingsRoutes = ({ phoneUrl }: SettingsDeps): Route[] => [
   route(getSetting, async ({ input, tx }) => {
     const row = await tx.kysely.selectFrom('setting').select('value').where('key', '=', input.key).executeTakeFirst();
     invariant(row, `setting ${input.key} was seeded`);
-    return PUBLIC_SETTINGS[input.key].parse(row.value);
+    if (input.key === 'sys_set') return PUBLIC_SETTINGS.sys_set.parse(row.value);
+    return { ...PUBLIC_SETTINGS.common_config.parse(row.value), phoneUrl: phoneUrl() };
   }),
 ];

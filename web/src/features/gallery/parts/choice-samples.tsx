@@ -1,6 +1,8 @@
 import { Chips } from '@assay/ui/chips.tsx';
 import { RadioList } from '@assay/ui/radio-list.tsx';
 import { Segment } from '@assay/ui/segment.tsx';
+import { SettingRow } from '@assay/ui/setting-row.tsx';
+import { Switch } from '@assay/ui/switch.tsx';
 import { Tabs } from '@assay/ui/tabs.tsx';
 import { useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
@@ -11,6 +13,7 @@ const PANEL = 'gallery-choices';
 export const ChoiceSamples = () => {
   const t = useT();
   const [value, onChange] = useState<'first' | 'second' | 'third'>('first');
+  const [isOn, setOn] = useState(true);
   const choices = [
     { value: 'first', label: t('gallery.first') },
     { value: 'second', label: t('gallery.second') },
@@ -31,6 +34,12 @@ export const ChoiceSamples = () => {
           choices={choices.map((choice, index) =>
             index === 1 ? { ...choice, caption: t('gallery.choiceCaption') } : choice,
           )}
+        />
+      </div>
+      <div className="-mx-16 -mb-16">
+        <SettingRow
+          title={t('gallery.switch')}
+          control={<Switch label={t('gallery.switch')} checked={isOn} onChange={setOn} />}
         />
       </div>
     </Section>

@@ -36,6 +36,7 @@ export const ListSamples = () => {
           <Offline title={t('gallery.offlineTitle')} text={t('gallery.offlineText')} retry={retry} />
         ) : (
           <PullToRefresh label={t('gallery.loading')} onRefresh={async () => setReloads(reloads + 1)}>
+            {isReady && <p className="px-16 pb-8 text-caption text-ink-3">{t('gallery.pull')}</p>}
             <EndlessList
               key={reloads}
               items={isReady ? Array.from({ length: count }, (_, index) => index + 1) : []}

@@ -10,6 +10,7 @@ import { useChartSettings } from '../chart-settings.ts';
 import type { Bar } from '../chart/bars.ts';
 import { useCandles } from '../chart/use-candles.ts';
 import { CandleLegend, ChartLegend } from './chart-legend.tsx';
+import { ChartSheet } from './chart-sheet.tsx';
 
 const PriceChart = lazy(async () => ({ default: (await import('../chart/price-chart.tsx')).PriceChart }));
 
@@ -17,19 +18,20 @@ interface ChartPanelProps {
   instrument: Instrument;
   isFull: boolean;
   onFull: (isFull: boolean) => void;
-  onSettings: () => void;
 }
 
 /** Legend and chart. While another interval loads, the last one stays in sight. */
-export const ChartPanel = ({ instrument, isFull, onFull, onSettings }: ChartPanelProps) => {
+export const ChartPanel = ({ instrument, isFull, onFull }: ChartPanelProps) => {
   const t = useT();
   const { interval: wanted, kind, studies } = useChartSettings();
   const {
     bars,
     interval,
     scale = instrument.scale,
+    tapedFrom,
     query,
   } = useCandles({ symbol: instrument.symbol, interval: wanted });
+  const [isSheetOpen, setSheetOpen] = useState(false);
   const [pointed, setPointed] = useState<Bar>();
   const [atNewest, setAtNewest] = useState(true);
   const [returns, setReturns] = useState(0);
@@ -42,7 +44,7 @@ export const ChartPanel = ({ instrument, isFull, onFull, onSettings }: ChartPane
     <section className="flex min-h-0 flex-1 flex-col">
       <div className="flex items-center">
         <ChartLegend bars={bars ?? NONE} pointed={pointed} studies={studies} scale={scale} />
-        <IconButton label={t('market.chartSettings')} onClick={onSettings} className="-my-6 text-ink-2">
+        <IconButton label={t('market.chartSettings')} onClick={() => setSheetOpen(true)} className="-my-6 text-ink-2">
           <SlidersHorizontal aria-hidden="true" className="size-18" />
         </IconButton>
         <IconButton
@@ -95,6 +97,7 @@ export const ChartPanel = ({ instrument, isFull, onFull, onSettings }: ChartPane
           </IconButton>
         )}
       </div>
+      <ChartSheet open={isSheetOpen} onClose={() => setSheetOpen(false)} tapedFrom={tapedFrom} />
     </section>
   );
 };

@@ -1,15 +1,24 @@
+import { formatWireTime } from '@assay/contract/time';
 import { Segment } from '@assay/ui/segment.tsx';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { Switch } from '@assay/ui/switch.tsx';
 import { useT } from '../../../i18n/i18n.ts';
+import { showMinute } from '../show-minute.ts';
 import { changeChart, toggleStudy, useChartSettings } from '../chart-settings.ts';
 import { STUDIES } from '../chart/studies.ts';
 
 const TRADING_VIEW = 'https://www.tradingview.com/';
 
-/** Chart type and indicators. The notice of the chart library stands here, as its licence asks. */
-export const ChartSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+interface ChartSheetProps {
+  open: boolean;
+  onClose: () => void;
+  /** Epoch seconds from which on candles are made of taped ticks. */
+  tapedFrom: number | undefined;
+}
+
+/** Chart type and indicators, and what the candles are made of. The chart library's notice stands here, as it asks. */
+export const ChartSheet = ({ open, onClose, tapedFrom }: ChartSheetProps) => {
   const t = useT();
   const { kind, studies } = useChartSettings();
   return (
@@ -41,7 +50,12 @@ export const ChartSheet = ({ open, onClose }: { open: boolean; onClose: () => vo
           />
         ))}
       </div>
-      <p className="pt-16 text-caption text-ink-3">
+      {tapedFrom !== undefined && (
+        <p className="pt-12 text-caption text-ink-2">
+          {t('market.modelled', { time: showMinute(formatWireTime(tapedFrom * 1000)) })}
+        </p>
+      )}
+      <p className="pt-12 text-caption text-ink-3">
         <a href={TRADING_VIEW} target="_blank" rel="noreferrer" className="underline underline-offset-2">
           {t('market.tradingView')}
         </a>

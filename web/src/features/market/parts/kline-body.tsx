@@ -1,13 +1,11 @@
 import type { Instrument } from '@assay/contract/market';
 import { Banner, StaleLine } from '@assay/ui/banner.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
-import { useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
-import { showTime } from '../../../i18n/show-time.ts';
+import { showMinute } from '../show-minute.ts';
 import { useFullScreen } from '../use-full-screen.ts';
 import { type LiveQuote, useIsStale, useLiveQuote } from '../use-live-quote.ts';
 import { ChartPanel } from './chart-panel.tsx';
-import { ChartSheet } from './chart-sheet.tsx';
 import { IntervalBar } from './interval-bar.tsx';
 import { PriceHead } from './price-head.tsx';
 
@@ -17,7 +15,6 @@ export const KlineBody = ({ instrument }: { instrument: Instrument }) => {
   const quote = useLiveQuote(instrument);
   const isStale = useIsStale();
   const [isFull, setFull] = useFullScreen();
-  const [isSheetOpen, setSheetOpen] = useState(false);
   return (
     <div
       className="flex min-h-0 flex-1 flex-col gap-6 data-full:pt-[calc(0.5rem+var(--safe-top))]"
@@ -30,11 +27,10 @@ export const KlineBody = ({ instrument }: { instrument: Instrument }) => {
         </>
       )}
       <IntervalBar />
-      <ChartPanel instrument={instrument} isFull={isFull} onFull={setFull} onSettings={() => setSheetOpen(true)} />
+      <ChartPanel instrument={instrument} isFull={isFull} onFull={setFull} />
       {!isFull && instrument.simulated && (
         <SimulatedMark text={t('app.simulated')} className="justify-center pt-2 pb-12" />
       )}
-      <ChartSheet open={isSheetOpen} onClose={() => setSheetOpen(false)} />
     </div>
   );
 };
@@ -45,9 +41,5 @@ const StateLine = ({ instrument, quote, isStale }: { instrument: Instrument; quo
   if (isStale) return <StaleLine text={t('market.stale')} className="mx-20" />;
   if (quote.state === 'stale') return <StaleLine text={t('market.noTicks')} className="mx-20" />;
   if (quote.state !== 'closed' || instrument.opensAt === null) return null;
-  return (
-    <Banner className="mx-20">
-      {t('market.closedUntil', { time: showTime(instrument.opensAt, 'YYYY-MM-DD HH:mm:ss').slice(0, 16) })}
-    </Banner>
-  );
+  return <Banner className="mx-20">{t('market.closedUntil', { time: showMinute(instrument.opensAt) })}</Banner>;
 };

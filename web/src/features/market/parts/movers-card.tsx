@@ -1,8 +1,10 @@
+import { Button } from '@assay/ui/button.tsx';
 import { Card } from '@assay/ui/card.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { Segment } from '@assay/ui/segment.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { useMemo, useState } from 'react';
+import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { MOVER_KINDS, type MoverKind, pickMovers } from '../market-list.ts';
 import { useMarkets } from '../use-markets.ts';
@@ -19,7 +21,7 @@ export const MoversCard = () => {
   const [kind, setKind] = useState<MoverKind>('hot');
   const movers = useMemo(() => data && pickMovers(data, kind, COUNT), [data, kind]);
   return (
-    <Card className="pt-16 pb-8">
+    <Card className="pt-16 pb-6">
       <div className="flex flex-wrap items-center justify-between gap-8 px-16 pb-6">
         <h2 className="text-heading">{t('market.movers')}</h2>
         <Segment
@@ -46,6 +48,9 @@ export const MoversCard = () => {
           />
         )}
       </div>
+      <Button kind="ghost" size="medium" href={hrefTo('hangqing')} className="w-full">
+        {t('market.seeAll')}
+      </Button>
     </Card>
   );
 };

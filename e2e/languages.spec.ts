@@ -48,7 +48,7 @@ for (const [code, tag] of LANGUAGES) {
 test('the language changes at once, is kept, and is stored under lang', async ({ page }) => {
   await open(page, '/settings');
   await page.getByRole('button', { name: /Language/ }).click();
-  await page.getByText('Español').click();
+  await page.getByRole('radio', { name: 'Español' }).check();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('xi');
   await page.reload();
@@ -58,9 +58,15 @@ test('the language changes at once, is kept, and is stored under lang', async ({
 
 test('theme and price colours change the page and are kept', async ({ page }) => {
   await open(page, '/settings');
-  await page.getByRole('button', { name: /Theme/ }).click();
-  await page.getByText('Dark', { exact: true }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const root = page.locator('html');
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('radio', { name: 'Red up, green down' }).check();
+  await expect(root).toHaveAttribute('data-updown', 'asia');
+  await page.getByRole('switch', { name: 'Colour-blind palette' }).click();
+  await expect(root).toHaveAttribute('data-palette', 'colourblind');
   await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await expect(root).toHaveAttribute('data-updown', 'asia');
+  await expect(root).toHaveAttribute('data-palette', 'colourblind');
 });

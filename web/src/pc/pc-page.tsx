@@ -56,7 +56,9 @@ export const PcPage = ({ path }: { path: string }) => {
         </div>
       </main>
       {config?.simulatedMarket && (
-        <SimulatedMark text={t('app.simulated')} className="absolute right-32 bottom-20 text-label" />
+        <footer className="absolute right-32 bottom-20">
+          <SimulatedMark text={t('app.simulated')} />
+        </footer>
       )}
     </div>
   );

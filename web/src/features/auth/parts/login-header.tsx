@@ -12,16 +12,16 @@ export const LoginHeader = () => {
   const [open, setOpen] = useState(false);
   return (
     <header className="flex min-h-68 items-center justify-between gap-12 px-20 pt-safe">
-      <a href={hrefTo('home')} aria-label={t('title.home')} className="hit inline-flex">
+      <a href={hrefTo('home')} className="hit inline-flex">
         <Wordmark />
       </a>
       <button
         type="button"
         onClick={() => setOpen(true)}
-        aria-label={t('settings.language')}
         className="flex min-h-44 items-center gap-7 text-label text-ink-2"
       >
         <Globe aria-hidden="true" className="size-17" strokeWidth={1.7} />
+        <span className="sr-only">{t('settings.language')}</span>
         {LOCALES.find(({ code }) => code === locale)?.label}
         <ChevronDown aria-hidden="true" className="size-15" />
       </button>

@@ -19,6 +19,10 @@ export class ColumnWriter {
   /** A safe integer that is not negative. */
   push(value: number): void {
     if (this.#length + MAX_VARINT > this.#bytes.length) this.#grow();
+    if (value < 0x80) {
+      this.#bytes[this.#length++] = value;
+      return;
+    }
     let left = value;
     while (left >= TWO_31) {
       this.#bytes[this.#length++] = (left % 128) | 0x80;

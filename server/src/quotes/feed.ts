@@ -4,6 +4,12 @@
  */
 import type { TickSource } from '@assay/verify/tape-record';
 
+/** After `fromMs`, up to and including `untilMs`. */
+export interface TimeSpan {
+  fromMs: number;
+  untilMs: number;
+}
+
 export interface RawTick {
   id: number;
   /** When the source made it, in epoch milliseconds. */
@@ -27,6 +33,6 @@ export interface Feed {
   prepare(nowMs: number): Promise<readonly Commitment[]>;
   /** Commitments in force at `nowMs`, restated on the tape at each start. */
   commitments(): readonly Commitment[];
-  /** Ticks after `fromMs` up to `untilMs`, each instrument's in order of time. */
-  poll(span: { fromMs: number; untilMs: number }): RawTick[];
+  /** Ticks of a span, each instrument's in order of time. */
+  poll(span: TimeSpan): RawTick[];
 }

@@ -123,11 +123,15 @@ export class Quotes {
   /** Records where the tape goes on after a start: the gap, the key, the rules, what makes the prices. */
   async resume(): Promise<void> {
     const nowMs = this.#deps.clock.now();
-    if (this.#cursorMs > 0) this.#scribe.writeGap({ fromMs: this.#cursorMs, untilMs: nowMs }, 'downtime');
+    const endedMs = this.#cursorMs;
+    if (endedMs > 0) this.#scribe.writeGap({ fromMs: endedMs, untilMs: nowMs }, 'downtime');
     this.#scribe.writeKey(nowMs);
     this.#scribe.restate(nowMs);
     this.#scribe.writeCommitments(this.#deps.feed?.commitments() ?? [], nowMs);
+    this.#cursorMs = nowMs;
     await this.#commit(nowMs);
+    // A segment never reaches over the end of its quarter, so that days can be exported whole.
+    if (quarterOf(endedMs) < quarterOf(nowMs)) void this.pack(endedMs);
   }
 
   /** Begins to flush by itself, on a grid of the clock, so that arrivals are regular. */
@@ -182,6 +186,8 @@ export class Quotes {
     } else {
       this.#scribe.write(span, feed);
     }
+    // What was taken from the feed is on the chain and must not be taken again, even if its commit fails.
+    this.#cursorMs = nowMs;
     await this.#commit(nowMs);
     this.#packWhenDue(nowMs);
   }
@@ -191,7 +197,6 @@ export class Quotes {
     for (;;) {
       try {
         const committed = await this.tape.commit(nowMs);
-        this.#cursorMs = nowMs;
         this.#publish(committed);
         return;
       } catch (error) {

@@ -1,7 +1,7 @@
 /** Turns what happens into records: ticks through the gate, sessions, gaps, rules, commitments. Commits nothing. */
 import { tickFlags } from '@assay/verify/quote';
 import type { GapReason } from '@assay/verify/tape-record';
-import type { Commitment, Feed, RawTick } from './feed.ts';
+import type { Commitment, Feed, RawTick, TimeSpan } from './feed.ts';
 import type { Instrument } from './instrument.ts';
 import { SEGMENT_MS } from './tape/pack.ts';
 import type { Tape } from './tape/tape.ts';
@@ -11,11 +11,6 @@ import { STALE_MS, TickGate } from './validity.ts';
 const RULE_VERSION = 1;
 
 export const quarterOf = (ms: number): number => Math.floor(ms / SEGMENT_MS);
-
-export interface Span {
-  fromMs: number;
-  untilMs: number;
-}
 
 export class Scribe {
   readonly #tape: Tape;
@@ -38,7 +33,7 @@ export class Scribe {
     for (const id of this.#instruments.keys()) this.#tape.append(id, { kind: 'key', at: nowMs * 1000, publicKey });
   }
 
-  writeGap({ fromMs, untilMs }: Span, reason: GapReason): void {
+  writeGap({ fromMs, untilMs }: TimeSpan, reason: GapReason): void {
     const [from, to] = [fromMs * 1000, untilMs * 1000];
     for (const [id, { gate }] of this.#instruments) {
       this.#tape.append(id, { kind: 'gap', at: to, from, to, reason });
@@ -64,7 +59,7 @@ export class Scribe {
   }
 
   /** Everything that happened in a span without a pause. Openings stand before the ticks, closings behind them. */
-  write(span: Span, feed: Feed): void {
+  write(span: TimeSpan, feed: Feed): void {
     this.#writeSessions(span, true);
     if (quarterOf(span.untilMs) > quarterOf(span.fromMs)) this.#writeRules(span.untilMs);
     for (const raw of feed.poll(span)) this.#writeTick(raw, span.untilMs, feed.isSimulated);
@@ -88,7 +83,7 @@ export class Scribe {
     });
   }
 
-  #writeSessions({ fromMs, untilMs }: Span, open: boolean): void {
+  #writeSessions({ fromMs, untilMs }: TimeSpan, open: boolean): void {
     for (const [id, { instrument }] of this.#instruments) {
       for (const change of sessionChanges(instrument.hours, fromMs, untilMs)) {
         if (change.open === open) this.#tape.append(id, { kind: 'session', at: change.at * 1000, open });

@@ -12,13 +12,12 @@ import { CandleBook, firstFrom, isFoldOfHours, minuteOf } from './candles/book.t
 import { candleStart, foldCandles, mergeCandles } from './candles/candle.ts';
 import type { Candle } from './candles/candle.ts';
 import { HOUR, MINUTE, readLatest, storeMinutes } from './candles/store.ts';
-import type { Feed } from './feed.ts';
+import type { Feed, TimeSpan } from './feed.ts';
 import { loadInstruments } from './instrument.ts';
 import type { Instrument } from './instrument.ts';
 import { keptFrom, Quotes } from './quotes.ts';
 import { MarketCalendar } from './sim/calendar.ts';
 import { modelMinutes } from './sim/history.ts';
-import type { TimeSpan } from './sim/history.ts';
 import { initialState } from './sim/market-path.ts';
 import type { MarketDay } from './sim/market-path.ts';
 import { loadModel } from './sim/model.ts';

@@ -17,8 +17,10 @@ import type { LatestNote } from './client.ts';
 import { CandleFrames, QuoteFrames } from './frames.ts';
 import { answerFrame } from './subscribe.ts';
 
-/** Clients served per turn of the loop. */
+/** Clients served per turn of the loop, and how long a turn may take on a slow machine. */
 const SLICE = 250;
+const SLICE_MS = 4;
+const LOOK_EVERY = 25;
 /** Beyond this a client is passed over until it has caught up; beyond the second it is let go. */
 const SLOW_BYTES = 64 * 1024;
 const LOST_BYTES = 1024 * 1024;
@@ -159,10 +161,15 @@ class StreamHub {
   async #sendRound(): Promise<void> {
     this.#isSending = true;
     let served = 0;
+    let turnAt = performance.now();
     for (const client of this.#clients) {
       this.#serve(client);
       served += 1;
-      if (served % SLICE === 0) await new Promise(setImmediate);
+      const isLong = served % LOOK_EVERY === 0 && performance.now() - turnAt > SLICE_MS;
+      if (served < SLICE && !isLong) continue;
+      await new Promise(setImmediate);
+      served = 0;
+      turnAt = performance.now();
     }
     this.#isSending = false;
   }

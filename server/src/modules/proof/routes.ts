@@ -28,6 +28,8 @@ const MAX_RECORDS = 20_000;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const BRIEFLY = 'public, max-age=1';
 const ED25519 = 1;
+/** Calls a minute for one address: these are computed from packed tape. */
+const rateLimit = (max: number) => ({ config: { rateLimit: { max, timeWindow: 60_000 } } });
 
 const whole = () => z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/)), z.transform(Number));
 const bySeq = z.strictObject({ from: whole(), to: z.optional(whole()) });
@@ -120,7 +122,7 @@ export const proofRoutes =
       return json(reply, BRIEFLY, { note: found.note, heads: presentHeads(found.heads) });
     });
 
-    server.get('/proof/checkpoints/:number', async (request, reply) => {
+    server.get('/proof/checkpoints/:number', rateLimit(120), async (request, reply) => {
       const number = parse(whole(), (request.params as { number: string }).number);
       const found = await reader.checkpoint(number);
       if (!found) throw new DomainError('not_found');
@@ -134,7 +136,7 @@ export const proofRoutes =
       return json(reply, BRIEFLY, { symbol, id, scale, halfSpread, firstSeq, seq, head: toBase64(head) });
     });
 
-    server.get('/proof/tape/:symbol', async (request, reply) => {
+    server.get('/proof/tape/:symbol', rateLimit(240), async (request, reply) => {
       const { id } = find(request.params);
       const query = request.query as Record<string, unknown>;
       const [from, to] = 'fromTime' in query ? await seqsOf(id, parse(byTime, query)) : seqRange(parse(bySeq, query));
@@ -155,7 +157,7 @@ export const proofRoutes =
       return [await reader.seqAt(id, fromTime), (await reader.seqAt(id, toTime + 1)) - 1];
     };
 
-    server.get('/proof/tape/:symbol/:file', async (request, reply) => {
+    server.get('/proof/tape/:symbol/:file', rateLimit(20), async (request, reply) => {
       const { id } = find(request.params);
       const day = parse(dayName, parse(dayFile, (request.params as { file: string }).file).slice(0, 10));
       // The last quarter of a day is packed a little after its end.

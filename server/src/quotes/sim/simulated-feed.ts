@@ -1,5 +1,5 @@
 /** The simulated market behind the interface of a feed. Any minute can be reached at once, so a restart costs nothing. */
-import type { Commitment, Feed, RawTick } from '../feed.ts';
+import type { Commitment, Feed, RawTick, TimeSpan } from '../feed.ts';
 import { MINUTE_MS } from './bridge.ts';
 import type { SimulatedTick } from './bridge.ts';
 import type { MarketCalendar } from './calendar.ts';
@@ -37,7 +37,7 @@ export class SimulatedFeed implements Feed {
     return this.#commitments;
   }
 
-  poll({ fromMs, untilMs }: { fromMs: number; untilMs: number }): RawTick[] {
+  poll({ fromMs, untilMs }: TimeSpan): RawTick[] {
     const raw: RawTick[] = [];
     for (let start = fromMs - (fromMs % MINUTE_MS); start <= untilMs; start += MINUTE_MS) {
       for (const { instrument, ticks } of this.#ticksOf(start)) {

@@ -22,7 +22,8 @@ import type { SigningKey } from './signing-key.ts';
 
 const CHECKPOINT_MS = 1000;
 const CHECKPOINT_RECORDS = 256;
-const PAGE = 1000;
+/** Rows read at once: few, since they are decoded in one turn of the loop. */
+const PAGE = 250;
 
 export interface PublishedCheckpoint {
   number: number;

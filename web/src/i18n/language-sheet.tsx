@@ -1,21 +1,28 @@
 import { RadioList } from '@assay/ui/radio-list.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
+import { useState } from 'react';
 import { availableLocales, setLocale, useLocale, useT } from './i18n.ts';
+import type { LocaleCode } from './locales.ts';
 
 /** The languages, each in its own words. A choice takes effect at once. */
 export const LanguageSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const t = useT();
   const locale = useLocale();
+  const [chosen, setChosen] = useState<LocaleCode>();
+  /** The mark moves at once; the sheet goes when the texts are there. */
+  const choose = async (code: LocaleCode): Promise<void> => {
+    setChosen(code);
+    await setLocale(code);
+    setChosen(undefined);
+    onClose();
+  };
   return (
     <Sheet open={open} onClose={onClose} title={t('settings.language')}>
       <RadioList
         label={t('settings.language')}
         choices={availableLocales.map(({ code, label }) => ({ value: code, label }))}
-        value={locale}
-        onChange={(code) => {
-          onClose();
-          void setLocale(code);
-        }}
+        value={chosen ?? locale}
+        onChange={(code) => void choose(code)}
       />
     </Sheet>
   );

@@ -7,8 +7,8 @@ import enUs from './locales/en-us/index.ts';
 const catalogues = import.meta.glob<Record<string, string>>('./locales/*/index.ts', { eager: true, import: 'default' });
 const translations = LOCALES.filter(({ code }) => code !== DEFAULT_LOCALE).map(({ code, tag }) => ({ code, tag }));
 
-/** Texts that may read the same as in English: units, and the letters of charts that traders know everywhere. */
-const SHARED = /^market\.(interval\..+|indicator\.macd|open|highShort|lowShort|close)$|^pc\.seconds$/;
+/** Texts that may read the same as in English: units, the letters of charts, and platinum, which Malay spells so too. */
+const SHARED = /^market\.(interval\..+|platinum|indicator\.macd|open|highShort|lowShort|close)$|^pc\.seconds$/;
 
 /** What stays in Latin letters in every script. */
 const NAMES =

@@ -4,6 +4,10 @@ import type { CallError } from '@assay/client/call-error';
 import { MAX_PAGE_SIZE } from '@assay/contract/envelope';
 import { type Instrument, listInstruments } from '@assay/contract/market';
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useLocale, useT } from '../../i18n/i18n.ts';
+import { localeTag } from '../../i18n/locales.ts';
+import { instrumentName } from './instrument-name.ts';
 
 /** The specification's page poll. Between polls the stream tells what is on the screen. */
 const POLL_MS = 60_000;
@@ -16,9 +20,17 @@ const fetchMarkets = async (signal: AbortSignal): Promise<Instrument[]> => {
   return [first, ...rest].flatMap(({ records }) => records);
 };
 
-export const useMarkets = () =>
-  useQuery<Instrument[], CallError>({
+export const useMarkets = () => {
+  const t = useT();
+  const tag = localeTag(useLocale());
+  const named = useCallback(
+    (all: Instrument[]) => all.map((instrument) => ({ ...instrument, name: instrumentName(instrument, t, tag) })),
+    [t, tag],
+  );
+  return useQuery<Instrument[], CallError>({
     queryKey: [listInstruments.id, 'all'],
     queryFn: ({ signal }) => fetchMarkets(signal),
     refetchInterval: POLL_MS,
+    select: named,
   });
+};

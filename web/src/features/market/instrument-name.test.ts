@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import type { Translate } from '../../i18n/i18n.ts';
+import { instrumentName } from './instrument-name.ts';
+import { sampleInstrument } from './test-instruments.ts';
+
+const t = ((id: string) => `<${id}>`) as Translate;
+
+it('keeps the name of a coin', () => {
+  expect(instrumentName(sampleInstrument({ class: 'crypto', base: 'BTC', name: 'Bitcoin' }), t, 'ko')).toBe('Bitcoin');
+});
+
+it('calls a metal by our own word and a currency by the word of the language', () => {
+  expect(instrumentName(sampleInstrument({ class: 'metal', base: 'XAU' }), t, 'ko')).toBe('<market.gold>');
+  expect(instrumentName(sampleInstrument({ class: 'forex', base: 'EUR' }), t, 'es')).toBe('Euro');
+  expect(instrumentName(sampleInstrument({ class: 'forex', base: 'USD' }), t, 'ja')).toBe('米ドル');
+});

@@ -10,13 +10,21 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 const src = (path: string): string => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 const ENTRY = src('main.tsx');
 const FIRST_SCREEN = src('app/home-page.tsx');
+/** Parts that several other screens share, each too small for a request of its own. */
+const SMALL_PARTS = [
+  src('app/copy-text.ts'),
+  src('app/external-link.ts'),
+  src('i18n/show-time.ts'),
+  src('features/market/favourites.ts'),
+  src('../../ui/src/pull-to-refresh.tsx'),
+];
 
 /**
  * Everything that the entry and the first screen import at once; what is imported lazily is left out. So is the entry
  * itself: it starts the app when it is loaded, and the desktop page shares these files.
  */
 const firstPaintModules = (graph: Graph): Set<string> => {
-  const seen = new Set([ENTRY, FIRST_SCREEN]);
+  const seen = new Set([ENTRY, FIRST_SCREEN, ...SMALL_PARTS]);
   for (const id of seen) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) seen.add(imported);
   seen.delete(ENTRY);
   return seen;

@@ -28,6 +28,16 @@ export const ERRORS = {
   agreement_required: [1108, 'Please accept the user agreement.'],
 
   insufficient_funds: [1301, 'There is not enough money for this.'],
+  unknown_currency: [1302, 'This currency does not exist.'],
+  amount_invalid: [1303, 'This amount is not valid.'],
+  amount_too_small: [1304, 'This amount is below the minimum.'],
+  amount_too_large: [1305, 'This amount is above the maximum.'],
+  no_price: [1306, 'There is no current price for this.'],
+  market_closed: [1307, 'This market is closed.'],
+  same_currency: [1308, 'Please choose two different currencies.'],
+  quote_unknown: [1309, 'This quote does not exist.'],
+  quote_expired: [1310, 'This quote has expired. Nothing was swapped.'],
+  quote_used: [1311, 'This quote was already used.'],
 
   unknown_symbol: [1201, 'This market does not exist.'],
 } as const satisfies Record<string, readonly [number, string]>;

@@ -1,0 +1,159 @@
+/** What a member has, what it is worth, and every line that made it so. Amounts are decimal strings. */
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { page, paging } from './envelope.ts';
+import { JOURNAL_KINDS, MEMBER_PURPOSES } from './ledger.ts';
+import type { JournalKind, MemberPurpose } from './ledger.ts';
+import { decimal } from './money.ts';
+import { wireTime } from './time.ts';
+
+/** The currency in which everything is valued. */
+export const ACCOUNT_CURRENCY = 'USDT';
+
+const currencyCode = () => z.string().check(z.regex(/^[A-Z0-9]{2,10}$/));
+const kinds = Object.keys(JOURNAL_KINDS) as [JournalKind, ...JournalKind[]];
+const purposes = Object.keys(MEMBER_PURPOSES) as [MemberPurpose, ...MemberPurpose[]];
+
+export const listCurrencies = defineEndpoint({
+  id: 'wallet.listCurrencies',
+  method: 'GET',
+  path: '/api/set/appCurrencySet/getCurrencyList',
+  auth: 'public',
+  input: z.strictObject({}),
+  output: z.array(z.object({ currency: currencyCode(), name: z.string(), decimals: z.int(), isFiat: z.boolean() })),
+  summary: 'The currencies a wallet can hold.',
+});
+
+export const getRate = defineEndpoint({
+  id: 'wallet.getRate',
+  method: 'GET',
+  path: '/api/set/appCurrencySet/getRateByCurrency',
+  auth: 'public',
+  input: z.strictObject({ currency: currencyCode() }),
+  /** `rate`: one unit in USDT, at the price of the tick named; null where no tape is needed (USDT itself). */
+  output: z.object({
+    currency: currencyCode(),
+    rate: decimal(),
+    symbol: z.nullable(z.string()),
+    tick: z.nullable(z.int()),
+    time: wireTime(),
+  }),
+  errors: ['unknown_currency', 'no_price'],
+  summary: 'What one unit of a currency is worth in USDT, and the tick that says so.',
+});
+
+/** What a member has of one currency, by what it is for. */
+const balance = z.object({
+  currency: currencyCode(),
+  available: decimal(),
+  withdrawalHeld: decimal(),
+  margin: decimal(),
+  invested: decimal(),
+  pledged: decimal(),
+  competitionFrozen: decimal(),
+  /** All of it, in the currency and in USDT; the latter is null while its market has no price. */
+  total: decimal(),
+  value: z.nullable(decimal()),
+});
+export type Balance = z.infer<typeof balance>;
+
+export const listBalances = defineEndpoint({
+  id: 'wallet.listBalances',
+  method: 'GET',
+  path: '/api/finance/appWallet/queryUserBalance',
+  auth: 'member',
+  input: z.strictObject({}),
+  /** Every currency, largest value first; those never used stand last, with zeros. */
+  output: z.array(balance),
+  summary: 'What the member has, currency by currency.',
+});
+
+export const getAssets = defineEndpoint({
+  id: 'wallet.getAssets',
+  method: 'GET',
+  path: '/api/finance/appWallet/queryUserAssets',
+  auth: 'member',
+  input: z.strictObject({}),
+  output: z.object({
+    currency: currencyCode(),
+    /** Everything but virtual money, in USDT. */
+    totalAssets: decimal(),
+    /** Since the start of the business day (UTC+8); deposits and withdrawals do not count as gain. */
+    today: decimal(),
+    todayRate: decimal(),
+    balance: decimal(),
+    positionAssets: decimal(),
+    investedAssets: decimal(),
+    pledgedAssets: decimal(),
+    withdrawalHeld: decimal(),
+    competitionFrozen: decimal(),
+    /** Demo money: never part of a total. */
+    virtualAssets: decimal(),
+    /** Value of all assets at the end of each business day, oldest first, today's last. */
+    history: z.array(z.object({ day: z.string(), value: decimal() })),
+  }),
+  summary: 'What all of it is worth, by purpose and over time.',
+});
+
+const entry = z.object({
+  /** Number of the line in the member's own chain, and the line in it. */
+  id: z.string(),
+  type: z.enum(kinds),
+  purpose: z.enum(purposes),
+  currency: currencyCode(),
+  amount: decimal(),
+  beforeAmount: decimal(),
+  afterAmount: decimal(),
+  time: wireTime(),
+});
+export type LedgerEntry = z.infer<typeof entry>;
+
+export const listEntries = defineEndpoint({
+  id: 'wallet.listEntries',
+  method: 'GET',
+  path: '/api/finance/appBalanceLog/list',
+  auth: 'member',
+  input: z.strictObject({
+    ...paging,
+    type: z.optional(z.enum(kinds)),
+    currency: z.optional(currencyCode()),
+    /** Business days, inclusive. */
+    from: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+    to: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  }),
+  output: page(entry),
+  summary: "Every change of the member's balances, newest first.",
+});
+
+export const getEntry = defineEndpoint({
+  id: 'wallet.getEntry',
+  method: 'GET',
+  path: '/api/finance/appBalanceLog/queryById',
+  auth: 'member',
+  input: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}-\d{1,4}$/)) }),
+  /** What the phone needs to recompute the hash: `verify/` takes exactly these fields. */
+  output: z.object({
+    seq: z.int(),
+    journalId: z.string(),
+    type: z.enum(kinds),
+    /** Epoch microseconds, as text: they do not fit a JavaScript number for ever. */
+    atUs: z.string(),
+    note: z.string(),
+    /** The member's own postings, in the smallest unit. */
+    lines: z.array(
+      z.object({
+        purpose: z.enum(purposes),
+        realm: z.enum(['money', 'demo']),
+        currency: currencyCode(),
+        delta: z.string(),
+        balanceAfter: z.string(),
+      }),
+    ),
+    /** The other side, without naming anybody. */
+    counterparts: z.array(z.object({ purpose: z.string(), currency: currencyCode(), amount: decimal() })),
+    hashBefore: z.string(),
+    hash: z.string(),
+  }),
+  errors: ['not_found'],
+  summary: 'One journal as far as it is the member’s, with what is needed to check its hash.',
+});

@@ -25,7 +25,11 @@ const SMALL_PARTS = [
  */
 const firstPaintModules = (graph: Graph): Set<string> => {
   const seen = new Set([ENTRY, FIRST_SCREEN, ...SMALL_PARTS]);
-  for (const id of seen) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) seen.add(imported);
+  for (const id of seen) {
+    // The list of all icons imports every one of them; each goes with the screens that show it.
+    if (id.includes('/lucide-react/')) seen.delete(id);
+    else for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) seen.add(imported);
+  }
   seen.delete(ENTRY);
   return seen;
 };

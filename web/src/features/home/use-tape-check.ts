@@ -13,8 +13,18 @@ export interface TapeChecked {
   isTrue: boolean;
 }
 
+/** Fetching the code of the check and running it must not compete with the first prices on a slow phone. */
+const HEAD_START_MS = 1_000;
+let headStart: Promise<void> | undefined;
+
+const afterHeadStart = (): Promise<void> =>
+  (headStart ??= new Promise((resolve) => {
+    setTimeout(resolve, HEAD_START_MS);
+  }));
+
 /** The tape of the first instrument, up to the given checkpoint. */
 const check = async (note: string, signal: AbortSignal): Promise<TapeChecked> => {
+  await afterHeadStart();
   const { records } = await call(listInstruments, { pageNo: 1, pageSize: 1 }, { signal, announce: false });
   const { id, symbol, base, quote } = records[0]!;
   const { checkTape } = await import('./check-tape.ts');

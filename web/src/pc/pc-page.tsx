@@ -48,7 +48,7 @@ export const PcPage = ({ path }: { path: string }) => {
             idle
             path={pathTo('kline', { symbol: 'BTCUSDT' })}
             title={t('title.kline')}
-            className="absolute top-1/2 right-0 -z-1 hidden origin-right -translate-y-[47%] scale-[0.83] opacity-80 min-[1240px]:block"
+            className="absolute top-1/2 right-0 -z-1 hidden origin-right -translate-y-[47%] scale-[0.83] min-[1240px]:block"
           />
           <div ref={frame}>
             <PhoneFrame path={path} title={t('pc.frame')} />

@@ -3,7 +3,7 @@ import { Card, CardTitle } from '@assay/ui/card.tsx';
 import { Glow } from '@assay/ui/glow.tsx';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
-import { Copy, Globe, Inbox, LogOut, Scale, SunMoon, UserPlus } from 'lucide-react';
+import { ArrowDownUp, Copy, Globe, Inbox, LogOut, Scale, SunMoon, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { copyText } from '../../app/copy-text.ts';
 import { hrefTo } from '../../app/navigation.ts';
@@ -24,7 +24,7 @@ const THEME_LABELS = {
 export const ProfileScreen = () => {
   const t = useT();
   const locale = useLocale();
-  const theme = usePreferences((preferences) => preferences.theme);
+  const { theme, updown } = usePreferences();
   const { userInfo, commonConfig } = useSession();
   const [sheet, setSheet] = useState<'licences' | 'logout'>();
   // Between a log-out and the navigation that follows it there is nobody to show.
@@ -60,6 +60,12 @@ export const ProfileScreen = () => {
           icon={<SunMoon />}
           title={t('settings.theme')}
           value={t(THEME_LABELS[theme])}
+          href={hrefTo('settings')}
+        />
+        <SettingRow
+          icon={<ArrowDownUp />}
+          title={t('settings.updown')}
+          value={t(updown === 'asia' ? 'settings.updownAsia' : 'settings.updownWestern')}
           href={hrefTo('settings')}
         />
         <SettingRow icon={<Scale />} title={t('my.licences')} onPress={() => setSheet('licences')} />

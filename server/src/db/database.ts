@@ -55,8 +55,10 @@ export const openDatabase = (options: { url: string; log?: Log; maxConnections?:
       connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: 10_000,
     });
-    // An idle connection that the server closed is replaced by the pool; without a listener it would end the process.
-    pool.on('error', (error) => options.log?.warn({ err: error }, 'an idle database connection was lost'));
+    const lost = (error: Error) => options.log?.warn({ err: error }, 'a database connection was lost');
+    // The pool replaces a connection that the server closed, idle or in use; without listeners it would end the process.
+    pool.on('error', lost);
+    pool.on('connect', (client) => client.on('error', lost));
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   };
   const kysely = openPool(options.maxConnections ?? 16);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -35,6 +35,18 @@ describe('the embedded Postgres', () => {
     await db.close();
     await taken.stop();
     expect(taken.url).toBe(left.url);
+  });
+
+  it('comes back by itself when it was killed, with everything that was committed', async () => {
+    const postgres = await startEmbeddedPostgres(dataDir);
+    const db = openDatabase({ url: postgres.url });
+    await db.query('create table kept (n int)');
+    await db.query('insert into kept values (7)');
+    const pid = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => db.query('select n from kept').catch(() => []), { timeout: 20_000 }).toEqual([{ n: 7 }]);
+    await db.close();
+    await postgres.stop();
   });
 
   it('runs with fsync and data checksums on and listens on no network port', async () => {

@@ -2,6 +2,7 @@
  * Starts and stops a real Postgres in the data folder. It listens on a unix socket in a private folder only, never
  * on the network. A server that was killed leaves its Postgres behind: the next start takes that one over.
  */
+import type { ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -16,6 +17,8 @@ import type { Identity } from './identity.ts';
 
 const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 30_000;
+const RELAUNCH_TRIES = 20;
+const RELAUNCH_PAUSE_MS = 250;
 
 /** fsync and checksums stay on: what was acknowledged must survive a crash. */
 const SETTINGS = {
@@ -94,6 +97,8 @@ const initialise = async (cluster: Cluster): Promise<void> => {
 
 const canConnect = async (cluster: Cluster): Promise<boolean> => {
   const client = new pg.Client({ connectionString: clusterUrl(cluster, 'postgres'), connectionTimeoutMillis: 2000 });
+  // A server that goes down in between reports it here too; the answer below is enough.
+  client.on('error', () => {});
   try {
     await client.connect();
     const { rowCount } = await client.query(`select from pg_database where datname = 'assay'`);
@@ -120,7 +125,7 @@ const runningPid = async (cluster: Cluster): Promise<number | undefined> => {
   }
 };
 
-const launch = async (cluster: Cluster): Promise<void> => {
+const launch = async (cluster: Cluster): Promise<ChildProcess> => {
   await mkdir(cluster.sockets, { recursive: true, mode: 0o700 });
   await chmod(cluster.sockets, 0o700);
   await cluster.identity.own(cluster.sockets);
@@ -140,7 +145,7 @@ const launch = async (cluster: Cluster): Promise<void> => {
   child.once('error', () => (exited = true));
   await log.close();
   for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline && !exited; await sleep(20)) {
-    if ((await isThere(join(cluster.sockets, '.s.PGSQL.5432'))) && (await canConnect(cluster))) return;
+    if ((await isThere(join(cluster.sockets, '.s.PGSQL.5432'))) && (await canConnect(cluster))) return child;
   }
   const lastLine = (await readFile(cluster.logFile, 'utf8')).trim().split('\n').at(-1) ?? '';
   throw new StartError(
@@ -173,11 +178,37 @@ const openCluster = async (dataDir: string): Promise<Cluster> => {
   };
 };
 
+/** Starts it again when it ends by itself, as after a crash; connections come back through the pool. */
+const keepRunning = async (cluster: Cluster, isStopping: () => boolean): Promise<void> => {
+  const child = await launch(cluster);
+  child.once('exit', () => void relaunch(cluster, isStopping));
+};
+
+const relaunch = async (cluster: Cluster, isStopping: () => boolean): Promise<void> => {
+  for (let tries = 1; !isStopping() && tries <= RELAUNCH_TRIES; tries++) {
+    // Backends of a postmaster that was killed hold its memory for a moment; until they are gone it refuses to start.
+    await sleep(RELAUNCH_PAUSE_MS);
+    const isUp = await keepRunning(cluster, isStopping).then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return;
+  }
+};
+
 export const startEmbeddedPostgres = async (dataDir: string): Promise<EmbeddedPostgres> => {
   await mkdir(dataDir, { recursive: true });
   const cluster = await openCluster(dataDir);
   if (!(await isThere(join(cluster.folder, 'PG_VERSION')))) await initialise(cluster);
   const wasRunning = (await runningPid(cluster)) !== undefined && (await canConnect(cluster));
-  if (!wasRunning) await launch(cluster);
-  return { url: clusterUrl(cluster, 'assay'), wasRunning, stop: () => shutDown(cluster) };
+  let isStopping = false;
+  if (!wasRunning) await keepRunning(cluster, () => isStopping);
+  return {
+    url: clusterUrl(cluster, 'assay'),
+    wasRunning,
+    stop: () => {
+      isStopping = true;
+      return shutDown(cluster);
+    },
+  };
 };

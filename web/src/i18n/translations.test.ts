@@ -12,7 +12,7 @@ const SHARED = /^market\.(interval\..+|platinum|indicator\.macd|open|highShort|l
 
 /** What stays in Latin letters in every script. */
 const NAMES =
-  /Assay|TradingView|Lightweight Charts|Copyright|Inc\.|tradingview\.com|Geist|SIL Open Font License|Lucide|ISC|circle-flags|MIT|cryptocurrency-icons|CC0|mara@example\.org|https|MACD|BTC|SMS/g;
+  /Assay|TradingView|Lightweight Charts|Copyright|Inc\.|tradingview\.com|Geist|SIL Open Font License|Lucide|ISC|circle-flags|MIT|cryptocurrency-icons|CC0|mara@example\.org|https|MACD|BTC|SMS|CSV|UTC|Tick/g;
 
 const usesLatinScript = (tag: string): boolean => new Intl.Locale(tag).maximize().script === 'Latn';
 

@@ -9,6 +9,10 @@ export const app = {
   'title.inbox': 'Sandbox inbox',
   'title.settings': 'Settings',
   'title.gallery': 'Gallery',
+  'title.zichanCenter': 'Assets',
+  'title.zhangbianRecord': 'Records',
+  'title.shandui': 'Swap',
+  'title.shanduiOrder': 'Swap records',
 
   'app.tabs': 'Main sections',
   'app.loading': 'Loading...',

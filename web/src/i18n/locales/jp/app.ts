@@ -10,6 +10,10 @@ export const app = {
   'title.inbox': 'サンドボックス受信箱',
   'title.settings': '設定',
   'title.gallery': 'ギャラリー',
+  'title.zichanCenter': '資産',
+  'title.zhangbianRecord': '記録',
+  'title.shandui': '両替',
+  'title.shanduiOrder': '両替の記録',
 
   'app.tabs': 'メインメニュー',
   'app.loading': '読み込み中...',

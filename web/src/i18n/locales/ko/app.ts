@@ -10,6 +10,10 @@ export const app = {
   'title.inbox': '샌드박스 수신함',
   'title.settings': '설정',
   'title.gallery': '갤러리',
+  'title.zichanCenter': '자산',
+  'title.zhangbianRecord': '내역',
+  'title.shandui': '교환',
+  'title.shanduiOrder': '교환 내역',
 
   'app.tabs': '주요 메뉴',
   'app.loading': '불러오는 중...',

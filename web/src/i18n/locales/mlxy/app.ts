@@ -10,6 +10,10 @@ export const app = {
   'title.inbox': 'Peti masuk ujian',
   'title.settings': 'Tetapan',
   'title.gallery': 'Galeri',
+  'title.zichanCenter': 'Aset',
+  'title.zhangbianRecord': 'Rekod',
+  'title.shandui': 'Tukar',
+  'title.shanduiOrder': 'Rekod tukaran',
 
   'app.tabs': 'Bahagian utama',
   'app.loading': 'Memuatkan...',

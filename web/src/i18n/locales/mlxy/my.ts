@@ -3,6 +3,7 @@ import type { my as en } from '../en-us/my.ts';
 export const my = {
   'my.since': 'Ahli sejak {date}',
   'my.invite': 'Kod jemputan',
+  'my.money': 'Wang',
   'my.account': 'Akaun',
   'my.app': 'Aplikasi',
   'my.about': 'Perihal',

@@ -10,6 +10,10 @@ export const app = {
   'title.inbox': 'กล่องข้อความทดลอง',
   'title.settings': 'การตั้งค่า',
   'title.gallery': 'แกลเลอรี',
+  'title.zichanCenter': 'สินทรัพย์',
+  'title.zhangbianRecord': 'รายการ',
+  'title.shandui': 'แลกเปลี่ยน',
+  'title.shanduiOrder': 'รายการแลกเปลี่ยน',
 
   'app.tabs': 'ส่วนหลัก',
   'app.loading': 'กำลังโหลด...',

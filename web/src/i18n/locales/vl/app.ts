@@ -10,6 +10,10 @@ export const app = {
   'title.inbox': 'Hộp thư thử nghiệm',
   'title.settings': 'Cài đặt',
   'title.gallery': 'Thư viện mẫu',
+  'title.zichanCenter': 'Tài sản',
+  'title.zhangbianRecord': 'Giao dịch',
+  'title.shandui': 'Đổi tiền',
+  'title.shanduiOrder': 'Lịch sử đổi tiền',
 
   'app.tabs': 'Các mục chính',
   'app.loading': 'Đang tải...',

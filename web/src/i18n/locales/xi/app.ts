@@ -10,6 +10,10 @@ export const app = {
   'title.inbox': 'Buzón de pruebas',
   'title.settings': 'Ajustes',
   'title.gallery': 'Galería',
+  'title.zichanCenter': 'Activos',
+  'title.zhangbianRecord': 'Registros',
+  'title.shandui': 'Cambio',
+  'title.shanduiOrder': 'Registro de cambios',
 
   'app.tabs': 'Secciones principales',
   'app.loading': 'Cargando...',

@@ -10,6 +10,10 @@ export const app = {
   'title.inbox': '沙盒收件匣',
   'title.settings': '設定',
   'title.gallery': '元件庫',
+  'title.zichanCenter': '資產',
+  'title.zhangbianRecord': '帳變記錄',
+  'title.shandui': '閃兌',
+  'title.shanduiOrder': '閃兌記錄',
 
   'app.tabs': '主選單',
   'app.loading': '載入中...',

@@ -8,6 +8,8 @@ import { my } from './my.ts';
 import { outlink } from './outlink.ts';
 import { pc } from './pc.ts';
 import { sandbox } from './sandbox.ts';
+import { swap } from './swap.ts';
+import { wallet } from './wallet.ts';
 
 export default {
   ...app,
@@ -20,4 +22,6 @@ export default {
   ...outlink,
   ...pc,
   ...sandbox,
+  ...swap,
+  ...wallet,
 } as const;

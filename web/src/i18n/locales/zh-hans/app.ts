@@ -10,6 +10,10 @@ export const app = {
   'title.inbox': '沙盒收件箱',
   'title.settings': '设置',
   'title.gallery': '组件库',
+  'title.zichanCenter': '资产',
+  'title.zhangbianRecord': '账变记录',
+  'title.shandui': '闪兑',
+  'title.shanduiOrder': '闪兑记录',
 
   'app.tabs': '主导航',
   'app.loading': '加载中...',

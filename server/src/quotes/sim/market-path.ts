@@ -95,11 +95,14 @@ export class InstrumentPath {
   minute(index: number): Minute | undefined {
     const intensity = this.#intensity[index]!;
     if (intensity === 0) return undefined;
+    const open = this.#price(index);
+    const close = this.#price(index + 1);
+    const deviation = intensity * this.#deviation;
     return {
-      open: this.#price(index),
-      close: this.#price(index + 1),
-      deviation: intensity * this.#deviation,
-      ticks: this.#ticks * activityOf(intensity),
+      open,
+      close,
+      deviation,
+      ticks: this.#ticks * activityOf(intensity, Math.abs(close - open) / (open * deviation)),
       spreadStep: REGIME_SPREAD[this.#regimes[index]!]!,
     };
   }
@@ -111,10 +114,18 @@ export class InstrumentPath {
   }
 }
 
+const MAX_ACTIVITY = 2.5;
+/** Of a minute's ticks, those that come even when nothing moves. */
+const QUIET_SHARE = 0.35;
+/** The mean distance of a normal variable from its centre, in deviations. */
+const MEAN_MOVE = 0.8;
+const MAX_MOVE = 3;
+
 const square = (value = 0): number => value * value;
 
-/** Wilder prices tick more often, but less than in proportion. */
-const activityOf = (intensity: number): number => Math.min(1.3, Math.sqrt(intensity));
+/** Wilder times tick more often, and so do minutes that move far for their time; on average it is 1. */
+const activityOf = (intensity: number, move: number): number =>
+  Math.min(MAX_ACTIVITY, intensity) * (QUIET_SHARE + (1 - QUIET_SHARE) * Math.min(MAX_MOVE, move / MEAN_MOVE));
 
 /** Powers of ten from a table: `**` need not give the same bits everywhere. */
 const POWERS = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10] as const;

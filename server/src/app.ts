@@ -9,6 +9,7 @@ import type { RequestKeys } from './http/request-keys.ts';
 import type { Route } from './http/route.ts';
 import { createServer } from './http/server.ts';
 import { inlineScriptHashes, serveWebFiles } from './http/web-files.ts';
+import type { Ledger } from './ledger/ledger.ts';
 import type { Log } from './log.ts';
 import { findMember } from './modules/auth/logins.ts';
 import { authRoutes } from './modules/auth/routes.ts';
@@ -16,6 +17,8 @@ import { noSender, sandboxSender } from './modules/auth/send-code.ts';
 import { marketRoutes } from './modules/market/routes.ts';
 import { proofRoutes } from './modules/proof/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
+import { swapRoutes } from './modules/swap/routes.ts';
+import { walletRoutes } from './modules/wallet/routes.ts';
 import type { Quotes } from './quotes/quotes.ts';
 
 export interface AppDeps {
@@ -25,15 +28,18 @@ export interface AppDeps {
   log: Log;
   keys: RequestKeys;
   quotes: Quotes;
+  ledger: Ledger;
 }
 
 /** Every route of the contract that this profile offers. */
 export const allRoutes = (deps: AppDeps): Route[] => {
-  const { db, clock, keys, quotes } = deps;
+  const { db, clock, keys, quotes, ledger } = deps;
   const routes = [
     ...authRoutes({ db, clock, keys, sender: deps.config.profile === 'sandbox' ? sandboxSender : noSender }),
     ...settingsRoutes({ phoneUrl: () => phoneUrl(deps.config.httpsPort) }),
     ...marketRoutes({ quotes, clock }),
+    ...walletRoutes({ db, clock, quotes }),
+    ...swapRoutes({ clock, quotes, ledger }),
   ];
   return routes.filter((route) => deps.config.profile === 'sandbox' || !route.endpoint.sandboxOnly);
 };

@@ -1,8 +1,9 @@
 /**
  * `npm run audit`: recomputes from the rows what must always hold, and says so in a table. It only reads, and may run
- * beside the server. `--days 7` looks at the last week alone. Exit code 1 means that something does not hold.
+ * beside the server. `--days 7` looks at the last week of prices alone. Exit code 1 means that something does not hold.
  */
 import { parseArgs } from 'node:util';
+import { auditBooks } from './audit-books.ts';
 import { parseConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
@@ -35,9 +36,13 @@ const run = async (): Promise<number> => {
   const db = openDatabase({ url: config.databaseUrl ?? postgres!.url, maxConnections: 2 });
   try {
     const started = performance.now();
-    const tallies = await auditTape(db, since);
+    const tape = await auditTape(db, since);
     say('\n  Audit of prices\n');
-    for (const tally of tallies) say(row(tally));
+    for (const tally of tape) say(row(tally));
+    const books = await auditBooks(db);
+    say('\n  Audit of the books\n');
+    for (const tally of books) say(row(tally));
+    const tallies = [...tape, ...books];
     const wrong = tallies.filter(({ failures }) => failures > 0).length;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     say(`\n  ${wrong === 0 ? 'Everything holds.' : `${wrong} checks do not hold.`} ${seconds} s\n`);

@@ -49,6 +49,8 @@ describe('the contract', () => {
         "/api/public/getTicketList",
         "/api/sandbox/enterSample",
         "/api/sandbox/inbox",
+        "/api/set/appCurrencySet/getCurrencyList",
+        "/api/set/appCurrencySet/getRateByCurrency",
         "/api/set/appSysSet/getKeyByParam",
         "/api/trade/api/getPriceDistribution",
         "/api/trade/appSymbol/candles",

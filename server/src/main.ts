@@ -12,9 +12,12 @@ import { migrate } from './db/migrate.ts';
 import { createHttpsServer, phoneUrl } from './http/https.ts';
 import { forgetOldRequests } from './http/handled-requests.ts';
 import { openRequestKeys } from './http/request-keys.ts';
+import { openLedger } from './ledger/ledger.ts';
 import { openLog } from './log.ts';
 import { seedSampleMember } from './modules/auth/seed-sample.ts';
 import { seedSettings } from './modules/settings/routes.ts';
+import { forgetUnusedQuotes } from './modules/swap/queries.ts';
+import { seedSampleWallet } from './modules/wallet/seed-sample-wallet.ts';
 import { startQuotes } from './quotes/start-quotes.ts';
 import { attachStream } from './stream/attach-stream.ts';
 import { bold, dim, qrCode, say, step } from './progress.ts';
@@ -75,7 +78,9 @@ const run = async (endings: Ending[]): Promise<void> => {
   endings.push(() => keys.stop());
   const pruning = setInterval(
     () =>
-      void forgetOldRequests(db).catch((error: unknown) => log.warn({ err: error }, 'old requests were not pruned')),
+      void Promise.all([forgetOldRequests(db), forgetUnusedQuotes(db, systemClock.now())]).catch((error: unknown) =>
+        log.warn({ err: error }, 'old requests and quotes were not pruned'),
+      ),
     HOUR_MS,
   );
   endings.push(() => clearInterval(pruning));
@@ -84,7 +89,13 @@ const run = async (endings: Ending[]): Promise<void> => {
   const quotes = await step('Market', () => startQuotes({ db, clock: systemClock, log, profile, dataDir, tapeDays }));
   endings.push(() => quotes.stop());
 
-  const app = await createApp({ config, db, clock: systemClock, log, keys, quotes });
+  const ledger = await step('Books', async () => {
+    if (profile === 'sandbox') await seedSampleWallet({ db, clock: systemClock, quotes });
+    return openLedger({ db, clock: systemClock });
+  });
+  endings.push(() => ledger.hot.drain());
+
+  const app = await createApp({ config, db, clock: systemClock, log, keys, quotes, ledger });
   await app.ready();
   endings.push(() => app.close());
   const stream = attachStream({ server: app.server, quotes, clock: systemClock, log, allowedOrigins: config.origins });

@@ -8,6 +8,8 @@ import type { Envelope } from '@assay/contract/envelope';
 import { errorName } from '@assay/contract/errors';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
+import { openLedger } from '../ledger/ledger.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import { openTestDatabase } from '../db/test-database.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import { seedSampleMember } from '../modules/auth/seed-sample.ts';
@@ -35,6 +37,7 @@ export interface TestApp {
   keys: RequestKeys;
   /** Flushes when told to. */
   quotes: Quotes;
+  ledger: Ledger;
   clock: { now(): number; set(ms: number): void; advance(ms: number): void };
   /** The envelope, whatever its code. */
   send<E extends Endpoint>(endpoint: E, input: CallInputOf<E>, options?: SendOptions): Promise<Envelope<OutputOf<E>>>;
@@ -72,12 +75,19 @@ export const sealBody = (options: {
 };
 
 export const openTestApp = async (
-  options: { profile?: 'sandbox' | 'live'; rateLimit?: boolean; logTo?: NodeJS.WritableStream } = {},
+  options: {
+    profile?: 'sandbox' | 'live';
+    rateLimit?: boolean;
+    logTo?: NodeJS.WritableStream;
+    /** Where the clock stands when the application starts; now when absent. */
+    startAtMs?: number;
+    historyDays?: number;
+  } = {},
 ): Promise<TestApp> => {
   const profile = options.profile ?? 'sandbox';
   const db = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'assay-keys-'));
-  let shift = 0;
+  let shift = (options.startAtMs ?? Date.now()) - Date.now();
   const clock = {
     now: () => Date.now() + shift,
     set: (ms: number) => void (shift = ms - Date.now()),
@@ -93,9 +103,10 @@ export const openTestApp = async (
     log,
     profile,
     dataDir: folder,
-    history: { days: 2, minuteDays: 1 },
+    history: { days: options.historyDays ?? 2, minuteDays: 1 },
     isManual: true,
   });
+  const ledger = await openLedger({ db, clock });
   const server = await createApp({
     config: { profile, trustedProxies: 0, rateLimit: options.rateLimit ?? false, httpsPort: 0 },
     db,
@@ -103,6 +114,7 @@ export const openTestApp = async (
     log,
     keys,
     quotes,
+    ledger,
   });
 
   const send: TestApp['send'] = async (endpoint, input, sent = {}) => {
@@ -142,6 +154,7 @@ export const openTestApp = async (
     db,
     keys,
     quotes,
+    ledger,
     clock,
     send,
     call: async (endpoint, input, sent) => {

@@ -40,6 +40,12 @@ const OPEN = `
   select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::smallint[])
   on conflict do nothing`;
 
+/** A chain that exists is not touched: an insert would wait for whoever has it locked. */
+const OPEN_CHAINS = `
+  insert into chain (owner_id)
+  select o from unnest($1::uuid[]) o where not exists (select 1 from chain c where c.owner_id = o)
+  on conflict do nothing`;
+
 const columns = (keys: readonly ShardedKey[]): unknown[] => [
   keys.map((key) => key.memberId ?? null),
   keys.map((key) => key.purpose),
@@ -69,9 +75,7 @@ export const createAccounts = (db: Db): Accounts => {
         await find(db.aside, unique, known);
         const absent = unique.filter((key) => !known.has(keyText(key)));
         if (absent.length > 0) {
-          await db.aside.query('insert into chain (owner_id) select unnest($1::uuid[]) on conflict do nothing', [
-            owners,
-          ]);
+          await db.aside.query(OPEN_CHAINS, [owners]);
           await db.aside.query(OPEN, columns(absent));
           await find(db.aside, absent, known);
         }

@@ -42,6 +42,11 @@ const QUERIES: { invariant: string; sql: string }[] = [
     sql: `select currency || ' ' || realm as "where" from account group by currency, realm having sum(balance) <> 0`,
   },
   {
+    invariant: 'L7',
+    sql: `select 'journal ' || j.seq as "where" from journal j join posting p on p.journal_seq = j.seq join account a on a.id = p.account_id
+      where j.kind not in ('swap', 'correction') group by j.seq having count(distinct a.currency) > 1`,
+  },
+  {
     invariant: 'L5',
     sql: `select 'journal ' || j.seq as "where" from journal j left join chain_entry e on e.journal_seq = j.seq where e.seq is null`,
   },

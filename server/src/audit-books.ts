@@ -1,0 +1,43 @@
+/** The audit of money: every invariant of the books in one snapshot of the database, as rows of the audit's table. */
+import type { Db, Tx } from './db/database.ts';
+import { auditLedger } from './ledger/audit-ledger.ts';
+import { inSnapshot } from './ledger/read-books.ts';
+import { auditSwaps } from './modules/swap/audit-swaps.ts';
+import { Tally } from './quotes/audit/tally.ts';
+
+/** What is looked at for each invariant; the name of a table is the unit. */
+const CHECKS: { invariant: string; name: string; unit: string; table: string }[] = [
+  { invariant: 'L1', name: 'L1 each journal sums to zero', unit: 'journals', table: 'journal' },
+  {
+    invariant: 'L2',
+    name: 'L2 balances are the sums of their postings, L4 none below zero',
+    unit: 'postings',
+    table: 'posting',
+  },
+  { invariant: 'L3', name: 'L3 all balances of a currency sum to zero', unit: 'accounts', table: 'account' },
+  { invariant: 'L5', name: 'L5 each journal stands in a chain', unit: 'journals', table: 'journal' },
+  { invariant: 'L6', name: 'L6 chains of the members, hash by hash', unit: 'entries', table: 'chain_entry' },
+  { invariant: 'L7', name: 'L7 only swaps move two currencies', unit: 'journals', table: 'journal' },
+  { invariant: 'L10', name: 'L10 one journal for each swap, and the reverse', unit: 'swaps', table: 'swap' },
+  { invariant: 'X1', name: 'X1 swaps are booked as they were quoted', unit: 'swaps', table: 'swap' },
+];
+
+const countRows = async (tx: Tx, table: string): Promise<number> => {
+  const [row] = await tx.query<{ count: bigint }>(`select count(*) as count from ${table}`);
+  return Number(row?.count ?? 0n);
+};
+
+export const auditBooks = (db: Db): Promise<Tally[]> =>
+  inSnapshot(db, async (tx) => {
+    // A look at all rows may take longer than any request is allowed to.
+    await tx.query('set local statement_timeout = 0');
+    const findings = [...(await auditLedger(tx)), ...(await auditSwaps(tx))];
+    const tallies: Tally[] = [];
+    for (const { invariant, name, unit, table } of CHECKS) {
+      const tally = new Tally(name, unit);
+      tally.count = await countRows(tx, table);
+      for (const finding of findings) if (finding.invariant === invariant) tally.fail(finding.where);
+      tallies.push(tally);
+    }
+    return tallies;
+  });

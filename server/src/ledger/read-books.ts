@@ -1,0 +1,203 @@
+/** Reads of the books for whoever they belong to. Nothing here locks or writes; amounts are smallest units. */
+import type { JournalKind, MemberPurpose, Purpose, Realm } from '@assay/contract/ledger';
+import type { Db, Tx } from '../db/database.ts';
+import { noteOf } from './post-journals.ts';
+
+export interface BalanceRow {
+  currency: string;
+  purpose: MemberPurpose;
+  realm: Realm;
+  balance: bigint;
+}
+
+/** Several reads that must agree with each other, as of one instant. */
+export const inSnapshot = <T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction(async (tx) => {
+    await tx.query('set transaction isolation level repeatable read, read only');
+    return read(tx);
+  });
+
+export const readBalances = async (tx: Tx, memberId: string): Promise<BalanceRow[]> => {
+  const rows = await tx.query<Omit<BalanceRow, 'balance'> & { balance: string }>(
+    'select currency, purpose, realm, balance from account where member_id = $1 order by id',
+    [memberId],
+  );
+  return rows.map((row) => ({ ...row, balance: BigInt(row.balance) }));
+};
+
+/** What changed in one currency on one business day (UTC+8). */
+export interface DayChange {
+  currency: string;
+  day: string;
+  delta: bigint;
+  /** What of it came from outside or went there. */
+  external: bigint;
+}
+
+/** Along a chain times rise, so the search for the last entry before an instant ends where the period begins. */
+const CHANGES = `
+  select a.currency, to_char(to_timestamp(j.at_us / 1000000) at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD') as day,
+    coalesce(sum(p.delta) filter (where a.member_id = $1), 0) as delta,
+    coalesce(-sum(p.delta) filter (where a.purpose = 'custody'), 0) as external
+  from chain_entry e
+  join journal j on j.seq = e.journal_seq
+  join posting p on p.journal_seq = j.seq
+  join account a on a.id = p.account_id
+  where e.owner_id = $1 and j.realm = 'money' and e.seq > coalesce((
+    select x.seq from chain_entry x join journal y on y.seq = x.journal_seq
+    where x.owner_id = $1 and y.at_us < $2 order by x.seq desc limit 1), 0)
+  group by 1, 2`;
+
+/** Of real money, since an instant in epoch milliseconds. */
+export const readChanges = async (tx: Tx, memberId: string, sinceMs: number): Promise<DayChange[]> => {
+  const rows = await tx.query<{ currency: string; day: string; delta: string; external: string }>(CHANGES, [
+    memberId,
+    BigInt(sinceMs) * 1000n,
+  ]);
+  return rows.map((row) => ({ ...row, delta: BigInt(row.delta), external: BigInt(row.external) }));
+};
+
+export interface PostingRow {
+  /** Number of the journal in the member's chain, and of the line among the member's own lines in it, from 1. */
+  seq: number;
+  line: number;
+  kind: JournalKind;
+  purpose: MemberPurpose;
+  currency: string;
+  delta: bigint;
+  balanceAfter: bigint;
+  atMs: number;
+}
+
+export interface PostingFilter {
+  memberId: string;
+  kind?: JournalKind | undefined;
+  currency?: string | undefined;
+  /** Epoch milliseconds, the end excluded. */
+  fromMs?: number | undefined;
+  untilMs?: number | undefined;
+}
+
+const OWN_POSTINGS = `
+  from chain_entry e
+  join journal j on j.seq = e.journal_seq
+  join posting p on p.journal_seq = j.seq
+  join account a on a.id = p.account_id
+  where e.owner_id = $1 and a.member_id = $1 and j.realm = 'money'
+    and ($2::text is null or j.kind = $2) and ($3::text is null or a.currency = $3)
+    and ($4::bigint is null or j.at_us >= $4) and ($5::bigint is null or j.at_us < $5)`;
+
+const toUs = (ms: number | undefined): bigint | null => (ms === undefined ? null : BigInt(ms) * 1000n);
+
+/** A member's postings of real money, newest first. */
+export const listPostings = async (
+  tx: Tx,
+  filter: PostingFilter,
+  at: { offset: number; limit: number },
+): Promise<{ rows: PostingRow[]; total: number }> => {
+  const values = [
+    filter.memberId,
+    filter.kind ?? null,
+    filter.currency ?? null,
+    toUs(filter.fromMs),
+    toUs(filter.untilMs),
+  ];
+  const [counted] = await tx.query<{ total: bigint }>(`select count(*) as total ${OWN_POSTINGS}`, values);
+  const rows = await tx.query<
+    Omit<PostingRow, 'seq' | 'line' | 'delta' | 'balanceAfter' | 'atMs'> & {
+      seq: bigint;
+      line: bigint;
+      delta: string;
+      balance_after: string;
+      at_us: bigint;
+    }
+  >(
+    `select e.seq, j.kind, j.at_us, a.purpose, a.currency, p.delta, p.balance_after,
+       (select count(*) from posting q join account b on b.id = q.account_id
+         where q.journal_seq = p.journal_seq and q.line <= p.line and b.member_id = $1) as line
+     ${OWN_POSTINGS} order by e.seq desc, p.line desc limit $6 offset $7`,
+    [...values, at.limit, at.offset],
+  );
+  return {
+    total: Number(counted?.total ?? 0n),
+    rows: rows.map(({ seq, line, kind, purpose, currency, delta, balance_after, at_us }) => ({
+      seq: Number(seq),
+      line: Number(line),
+      kind,
+      purpose,
+      currency,
+      delta: BigInt(delta),
+      balanceAfter: BigInt(balance_after),
+      atMs: Number(at_us / 1000n),
+    })),
+  };
+};
+
+/** One journal as far as it is a member's: what is hashed into the chain, and the other side without its owners. */
+export interface MemberJournal {
+  id: string;
+  kind: JournalKind;
+  atUs: bigint;
+  note: string;
+  lines: { purpose: MemberPurpose; realm: Realm; currency: string; delta: bigint; balanceAfter: bigint }[];
+  counterparts: { purpose: Purpose; currency: string; delta: bigint }[];
+  hashBefore: Buffer;
+  hash: Buffer;
+}
+
+const JOURNAL = `
+  select e.hash, j.id, j.kind, j.at_us, j.actor, j.object, j.corrects,
+    coalesce((select b.hash from chain_entry b where b.owner_id = $1 and b.seq = $2::bigint - 1), decode(repeat('00', 32), 'hex')) as hash_before,
+    a.member_id = $1 as is_own, a.purpose, a.realm, a.currency, p.delta, p.balance_after
+  from chain_entry e
+  join journal j on j.seq = e.journal_seq
+  join posting p on p.journal_seq = j.seq
+  join account a on a.id = p.account_id
+  where e.owner_id = $1 and e.seq = $2 order by p.line`;
+
+interface JournalLine {
+  hash: Buffer;
+  hash_before: Buffer;
+  id: string;
+  kind: JournalKind;
+  at_us: bigint;
+  actor: string;
+  object: string;
+  corrects: string | null;
+  is_own: boolean | null;
+  purpose: Purpose;
+  realm: Realm;
+  currency: string;
+  delta: string;
+  balance_after: string;
+}
+
+export const readJournal = async (tx: Tx, memberId: string, seq: number): Promise<MemberJournal | undefined> => {
+  const rows = await tx.query<JournalLine>(JOURNAL, [memberId, seq]);
+  const first = rows[0];
+  if (!first) return undefined;
+  return {
+    id: first.id,
+    kind: first.kind,
+    atUs: first.at_us,
+    note: noteOf(first),
+    lines: rows
+      .filter((row) => row.is_own)
+      .map((row) => ({
+        // The database lets an account of a member have no other purpose.
+        purpose: row.purpose as MemberPurpose,
+        realm: row.realm,
+        currency: row.currency,
+        delta: BigInt(row.delta),
+        balanceAfter: BigInt(row.balance_after),
+      })),
+    counterparts: rows
+      .filter((row) => !row.is_own)
+      .map((row) => ({ purpose: row.purpose, currency: row.currency, delta: BigInt(row.delta) })),
+    hashBefore: first.hash_before,
+    hash: first.hash,
+  };
+};
+
+export const hasJournals = async (tx: Tx): Promise<boolean> =>
+  (await tx.query('select 1 from journal limit 1')).length > 0;

@@ -1,0 +1,127 @@
+/** Quotes and swaps as rows. A quote is claimed by one update, so that of many uses at once exactly one succeeds. */
+import type { Tx } from '../../db/database.ts';
+import type { SwapTerms } from './rules.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface QuoteTick {
+  symbol: string;
+  tick: number;
+  /** As it was shown. */
+  price: string;
+}
+
+export interface Quote extends SwapTerms {
+  id: string;
+  memberId: string;
+  from: string;
+  to: string;
+  ticks: readonly QuoteTick[];
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export interface Swap extends SwapTerms {
+  id: string;
+  from: string;
+  to: string;
+  madeAt: Date;
+}
+
+const TERMS =
+  'q.from_currency as "from", q.to_currency as "to", q.amount, q.fee, q.receive, q.rate, q.reference_rate, q.spread';
+
+interface TermsRow {
+  from: string;
+  to: string;
+  amount: string;
+  fee: string;
+  receive: string;
+  rate: string;
+  reference_rate: string;
+  spread: number;
+}
+
+const toTerms = (row: TermsRow): SwapTerms & { from: string; to: string } => ({
+  from: row.from,
+  to: row.to,
+  amount: BigInt(row.amount),
+  fee: BigInt(row.fee),
+  receive: BigInt(row.receive),
+  rate: BigInt(row.rate),
+  referenceRate: BigInt(row.reference_rate),
+  spread: BigInt(row.spread),
+});
+
+export const insertQuote = (tx: Tx, quote: Quote): Promise<unknown> =>
+  tx.query(
+    `insert into swap_quote (id, member_id, from_currency, to_currency, amount, fee, receive, rate, reference_rate, spread,
+       ticks, created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [
+      quote.id,
+      quote.memberId,
+      quote.from,
+      quote.to,
+      quote.amount,
+      quote.fee,
+      quote.receive,
+      quote.rate,
+      quote.referenceRate,
+      quote.spread,
+      JSON.stringify(quote.ticks),
+      quote.createdAt,
+      quote.expiresAt,
+    ],
+  );
+
+type QuoteKey = { id: string; memberId: string };
+
+/** The terms of a quote that nobody used before and whose time has not run out; it is used from now on. */
+export const claimQuote = async (tx: Tx, { id, memberId }: QuoteKey, now: Date): Promise<Swap | undefined> => {
+  const [row] = await tx.query<TermsRow>(
+    `update swap_quote q set used_at = $3 where id = $1 and member_id = $2 and used_at is null and expires_at > $3
+     returning ${TERMS}`,
+    [id, memberId, now],
+  );
+  return row && { id, madeAt: now, ...toTerms(row) };
+};
+
+/** Undefined also when it is another member's. */
+export const quoteState = async (tx: Tx, { id, memberId }: QuoteKey): Promise<'used' | 'unused' | undefined> => {
+  const [row] = await tx.query<{ used_at: Date | null }>(
+    'select used_at from swap_quote where id = $1 and member_id = $2',
+    [id, memberId],
+  );
+  return row && (row.used_at === null ? 'unused' : 'used');
+};
+
+export const insertSwap = (tx: Tx, swap: Swap, made: { memberId: string; journalId: string }): Promise<unknown> =>
+  tx.query('insert into swap (quote_id, member_id, journal_id, made_at) values ($1, $2, $3, $4)', [
+    swap.id,
+    made.memberId,
+    made.journalId,
+    swap.madeAt,
+  ]);
+
+export const listSwaps = async (
+  tx: Tx,
+  memberId: string,
+  at: { offset: number; limit: number },
+): Promise<{ rows: Swap[]; total: number }> => {
+  const [counted] = await tx.query<{ total: bigint }>('select count(*) as total from swap where member_id = $1', [
+    memberId,
+  ]);
+  const rows = await tx.query<TermsRow & { id: string; made_at: Date }>(
+    `select q.id, s.made_at, ${TERMS} from swap s join swap_quote q on q.id = s.quote_id
+      where s.member_id = $1 order by s.made_at desc, q.id limit $2 offset $3`,
+    [memberId, at.limit, at.offset],
+  );
+  return {
+    total: Number(counted?.total ?? 0n),
+    rows: rows.map((row) => ({ id: row.id, madeAt: row.made_at, ...toTerms(row) })),
+  };
+};
+
+/** Quotes that nobody took are of no use a day later. */
+export const forgetUnusedQuotes = (tx: Tx, nowMs: number): Promise<unknown> =>
+  tx.query('delete from swap_quote where used_at is null and expires_at < $1', [new Date(nowMs - DAY_MS)]);

@@ -1,0 +1,41 @@
+/**
+ * Fast swap between any two currencies of a wallet. What must always hold (X1): a swap happens at a quote that is at
+ * most ten seconds old, exactly as it was shown and once, or not at all; swapping there and back never gains.
+ */
+import * as contract from '@assay/contract/swap';
+import { toPage } from '@assay/contract/envelope';
+import type { Clock } from '../../clock.ts';
+import { route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Quotes } from '../../quotes/quotes.ts';
+import { createPrices, loadCurrencies } from '../wallet/index.ts';
+import { executeSwap } from './execute-swap.ts';
+import { presentSwap } from './present.ts';
+import { listSwaps } from './queries.ts';
+import { quoteSwap } from './quote-swap.ts';
+
+export const swapRoutes = (deps: { clock: Clock; quotes: Quotes; ledger: Ledger }): Route[] => {
+  const prices = createPrices(deps);
+  return [
+    route(contract.quoteSwap, ({ tx, memberId, input }) =>
+      quoteSwap({ clock: deps.clock, prices }, tx, memberId, input),
+    ),
+
+    route(contract.executeSwap, async ({ tx, memberId, input }) => {
+      const swap = await executeSwap(deps, tx, { id: input.quoteId, memberId });
+      return presentSwap(await loadCurrencies(tx), swap);
+    }),
+
+    route(contract.listSwaps, async ({ tx, memberId, input }) => {
+      const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
+      const { rows, total } = await listSwaps(tx, memberId, at);
+      const currencies = await loadCurrencies(tx);
+      return toPage(
+        rows.map((row) => presentSwap(currencies, row)),
+        total,
+        input,
+      );
+    }),
+  ];
+};

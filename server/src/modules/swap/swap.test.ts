@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { formatUnits, parseUnits } from '@assay/contract/money';
+import { executeSwap, listSwaps, quoteSwap } from '@assay/contract/swap';
+import { getEntry, listBalances } from '@assay/contract/wallet';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../../http/test-app.ts';
+import { auditLedger } from '../../ledger/audit-ledger.ts';
+import { deposit, openMember, openTradingApp, trade } from '../wallet/test-wallet.ts';
+import type { TestMember } from '../wallet/test-wallet.ts';
+import { auditSwaps } from './audit-swaps.ts';
+import { forgetUnusedQuotes } from './queries.ts';
+
+/** Saturday 2026-11-14 12:00 UTC: currencies sleep, crypto does not. */
+const SATURDAY = Date.UTC(2026, 10, 14, 12);
+
+let app: TestApp;
+let member: TestMember;
+let token: { token: string };
+beforeAll(async () => {
+  app = await openTradingApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  member = await openMember(app);
+  token = { token: member.token };
+  await deposit(app, member, 'USDT', '5000');
+  await trade(app, 1);
+});
+
+const toBtc = { fromCoin: 'USDT', toCoin: 'BTC', amount: '1000' };
+const quote = (input: object = toBtc) => app.call(quoteSwap, input as typeof toBtc, token);
+const balanceOf = async (currency: string) =>
+  (await app.call(listBalances, {}, token)).find((one) => one.currency === currency)!.available;
+
+describe('quoteSwap', () => {
+  it('locks a rate at the ticks it names, with spread and fee as lines of their own', async () => {
+    const quoted = await quote();
+    const last = app.quotes.last(1)!;
+    expect(quoted).toMatchObject({ ...toBtc, amount: '1000.000000', fee: '0.500000', spread: '0.1000000' });
+    expect(quoted.ticks).toEqual([{ symbol: 'BTCUSDT', tick: last.tick, price: formatUnits(BigInt(last.price), 2) }]);
+    expect(quoted.expiresInMs).toBe(10_000);
+    expect(quoted.referenceRate).toBe(formatUnits(10n ** 20n / BigInt(last.price), 18));
+    const net = parseUnits('999.5', 6)!;
+    expect(quoted.receive).toBe(formatUnits((net * parseUnits(quoted.rate, 18)! * 100n) / 10n ** 18n, 8));
+  });
+
+  it('takes either side', async () => {
+    const quoted = await quote({ fromCoin: 'USDT', toCoin: 'ETH', receive: '0.25' });
+    expect(quoted.receive).toBe('0.250000000000000000');
+    const again = await quote({ fromCoin: 'USDT', toCoin: 'ETH', amount: quoted.amount });
+    expect(parseUnits(again.receive, 18)).toBeGreaterThanOrEqual(parseUnits('0.25', 18)!);
+  });
+
+  it('names the ticks of both markets of a cross, and none where none is needed', async () => {
+    const cross = await quote({ fromCoin: 'BTC', toCoin: 'EUR', amount: '0.01' });
+    expect(cross.ticks.map(({ symbol }) => symbol)).toEqual(['BTCUSDT', 'EURUSD']);
+    expect((await quote({ fromCoin: 'USDT', toCoin: 'USD', amount: '10' })).ticks).toEqual([]);
+  });
+
+  it.each([
+    [{ amount: '0' }, 'amount_invalid'],
+    [{ amount: '-5' }, 'amount_invalid'],
+    [{ amount: '0.0000001' }, 'amount_invalid'],
+    [{ amount: '0.999999' }, 'amount_too_small'],
+    [{ amount: '1000000.000001' }, 'amount_too_large'],
+    [{ amount: '9'.repeat(30) }, 'amount_too_large'],
+    [{ amount: '1e3' }, 'invalid_input'],
+    [{ amount: 'NaN' }, 'invalid_input'],
+    [{ amount: '１００' }, 'invalid_input'],
+    [{ amount: ' 5' }, 'invalid_input'],
+    [{ amount: 5 }, 'invalid_input'],
+    [{ amount: undefined }, 'invalid_input'],
+    [{ receive: '1' }, 'invalid_input'],
+    [{ toCoin: 'USDT' }, 'same_currency'],
+    [{ toCoin: 'DOGE' }, 'unknown_currency'],
+    [{ fromCoin: '<b>' }, 'invalid_input'],
+    [{ rate: '1' }, 'invalid_input'],
+  ])('refuses %j', async (change, error) => {
+    expect(await app.refused(quoteSwap, { ...toBtc, ...change }, token)).toBe(error);
+  });
+
+  it('is refused without a token', async () => {
+    expect(await app.refused(quoteSwap, toBtc)).toBe('unauthorized');
+  });
+
+  it('is refused while a market sleeps, and while it is silent', async () => {
+    const weekend = await openTradingApp(SATURDAY);
+    const sleeper = { token: (await openMember(weekend)).token };
+    expect(await weekend.refused(quoteSwap, { ...toBtc, toCoin: 'EUR' }, sleeper)).toBe('market_closed');
+    await weekend.call(quoteSwap, toBtc, sleeper);
+    weekend.clock.advance(11_000);
+    expect(await weekend.refused(quoteSwap, toBtc, sleeper)).toBe('no_price');
+    await weekend.close();
+  });
+});
+
+describe('executeSwap', () => {
+  it('moves exactly what was quoted, in one journal of five lines', async () => {
+    const quoted = await quote();
+    const swap = await app.call(executeSwap, { quoteId: quoted.quoteId }, token);
+    const { quoteId, expiresInMs: _expires, ticks: _ticks, ...terms } = quoted;
+    expect(swap).toMatchObject({ ...terms, id: quoteId });
+    expect(await balanceOf('USDT')).toBe('4000.000000');
+    expect(await balanceOf('BTC')).toBe(quoted.receive);
+    const entry = await app.call(getEntry, { id: '2-1' }, token);
+    expect(entry.type).toBe('swap');
+    expect(entry.lines).toHaveLength(2);
+    expect(entry.counterparts).toEqual([
+      { purpose: 'exchange', currency: 'USDT', amount: '999.500000' },
+      { purpose: 'fees', currency: 'USDT', amount: '0.500000' },
+      { purpose: 'exchange', currency: 'BTC', amount: `-${quoted.receive}` },
+    ]);
+    expect([await auditLedger(app.db), await auditSwaps(app.db)]).toEqual([[], []]);
+  });
+
+  it('keeps its word when the market has moved', async () => {
+    const quoted = await quote();
+    await trade(app, 5);
+    expect((await app.call(executeSwap, { quoteId: quoted.quoteId }, token)).receive).toBe(quoted.receive);
+  });
+
+  it('never gains by going there and back', async () => {
+    const there = await quote();
+    await app.call(executeSwap, { quoteId: there.quoteId }, token);
+    const back = await quote({ fromCoin: 'BTC', toCoin: 'USDT', amount: there.receive });
+    await app.call(executeSwap, { quoteId: back.quoteId }, token);
+    expect(parseUnits(await balanceOf('USDT'), 6)).toBeLessThan(parseUnits('5000', 6)!);
+  });
+
+  it('answers a repeat of the same request with the same bytes, and swaps once', async () => {
+    const { quoteId } = await quote();
+    const requestId = randomUUID();
+    const requestTime = app.clock.now();
+    const first = await app.send(executeSwap, { quoteId }, { ...token, requestId, requestTime });
+    const second = await app.send(executeSwap, { quoteId }, { ...token, requestId, requestTime });
+    expect(first.code).toBe(200);
+    expect(JSON.stringify(second)).toBe(JSON.stringify(first));
+    expect(await balanceOf('USDT')).toBe('4000.000000');
+  });
+
+  it('refuses the id of a request for another quote', async () => {
+    const [one, two] = [await quote(), await quote()];
+    const requestId = randomUUID();
+    await app.call(executeSwap, { quoteId: one.quoteId }, { ...token, requestId });
+    expect(await app.refused(executeSwap, { quoteId: two.quoteId }, { ...token, requestId })).toBe('request_reused');
+  });
+
+  it('lets exactly one of twenty uses at once through', async () => {
+    const { quoteId, receive } = await quote();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.send(executeSwap, { quoteId }, token)));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, 1311]));
+    expect(await balanceOf('BTC')).toBe(receive);
+  });
+
+  it('refuses a quote that is used, expired, unknown or another member’s', async () => {
+    const { quoteId } = await quote();
+    const stranger = { token: (await openMember(app)).token };
+    expect(await app.refused(executeSwap, { quoteId }, stranger)).toBe('quote_unknown');
+    await app.call(executeSwap, { quoteId }, token);
+    expect(await app.refused(executeSwap, { quoteId }, token)).toBe('quote_used');
+    const late = await quote();
+    await trade(app, 10);
+    expect(await app.refused(executeSwap, { quoteId: late.quoteId }, token)).toBe('quote_expired');
+    expect(await app.refused(executeSwap, { quoteId: randomUUID() }, token)).toBe('quote_unknown');
+    expect(await balanceOf('USDT')).toBe('4000.000000');
+  });
+
+  it('refuses what the member has not, and leaves the quote unused', async () => {
+    const { quoteId } = await quote({ ...toBtc, amount: '5000.000001' });
+    expect(await app.refused(executeSwap, { quoteId }, token)).toBe('insufficient_funds');
+    await deposit(app, member, 'USDT', '1');
+    await app.call(executeSwap, { quoteId }, token);
+    expect(await balanceOf('USDT')).toBe('0.999999');
+  });
+
+  it('refuses what is no quote, and visitors', async () => {
+    for (const quoteId of ['', 'x', 1, null, `${randomUUID()}x`])
+      expect(await app.refused(executeSwap, { quoteId }, token)).toBe('invalid_input');
+    expect(await app.refused(executeSwap, { quoteId: randomUUID() })).toBe('unauthorized');
+  });
+});
+
+describe('listSwaps', () => {
+  it('shows the member’s own swaps, newest first, in pages', async () => {
+    const made: string[] = [];
+    for (const amount of ['10', '20', '30']) {
+      const { quoteId } = await quote({ ...toBtc, amount });
+      made.unshift((await app.call(executeSwap, { quoteId }, token)).id);
+      await trade(app, 1);
+    }
+    await quote();
+    const page = await app.call(listSwaps, { pageSize: 2 }, token);
+    expect(page).toMatchObject({ total: 3, pages: 2 });
+    expect(page.records.map(({ id }) => id)).toEqual(made.slice(0, 2));
+    expect((await app.call(listSwaps, { pageNo: 2, pageSize: 2 }, token)).records[0]).toMatchObject({
+      id: made[2],
+      amount: '10.000000',
+    });
+    const stranger = { token: (await openMember(app)).token };
+    expect((await app.call(listSwaps, {}, stranger)).records).toEqual([]);
+  });
+
+  it('refuses bad paging, and visitors', async () => {
+    expect(await app.refused(listSwaps, { pageNo: 0 }, token)).toBe('invalid_input');
+    expect(await app.refused(listSwaps, {})).toBe('unauthorized');
+  });
+});
+
+describe('the database itself', () => {
+  it.each([
+    ['other terms for a quote', 'update swap_quote set receive = receive + 1'],
+    ['a quote used twice', "update swap_quote set used_at = used_at + interval '1 second' where used_at is not null"],
+    ['a quote used too late', 'update swap_quote set used_at = expires_at where used_at is null'],
+    ['a used quote that vanishes', 'delete from swap_quote where used_at is not null'],
+    ['a changed swap', 'update swap set made_at = now()'],
+    ['a deleted swap', 'delete from swap'],
+  ])('refuses %s', async (_what, statement) => {
+    const { quoteId } = await quote();
+    await quote();
+    await app.call(executeSwap, { quoteId }, token);
+    await expect(app.db.query(statement)).rejects.toThrow();
+  });
+
+  it('forgets quotes that nobody took, and those alone', async () => {
+    const { quoteId } = await quote();
+    await app.call(executeSwap, { quoteId }, token);
+    await quote();
+    const unused = () => app.db.query('select 1 from swap_quote where used_at is null');
+    await forgetUnusedQuotes(app.db, app.clock.now());
+    expect((await unused()).length).toBeGreaterThan(0);
+    await forgetUnusedQuotes(app.db, app.clock.now() + 2 * 86_400_000);
+    expect(await unused()).toEqual([]);
+    expect((await app.call(listSwaps, {}, token)).total).toBe(1);
+  });
+});
+
+describe('the audit of swaps', () => {
+  it.each([
+    ['a swap without its journal', `update swap set journal_id = gen_random_uuid()`],
+    ['a journal without its swap', 'delete from swap'],
+    ['terms that are not what was booked', 'update swap_quote set receive = receive - 1'],
+    ['a fee that is not what was booked', 'update swap_quote set fee = fee + 1'],
+  ])('finds %s', async (_what, statement) => {
+    const { quoteId } = await quote();
+    await app.call(executeSwap, { quoteId }, token);
+    const undone = app.db.transaction(async (tx) => {
+      await tx.query('set local session_replication_role = replica');
+      await tx.query(statement);
+      expect((await auditSwaps(tx)).length).toBeGreaterThan(0);
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    expect(await auditSwaps(app.db)).toEqual([]);
+  });
+});

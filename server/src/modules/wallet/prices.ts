@@ -1,0 +1,62 @@
+/** What values a currency: the mid of the last valid tick of its market, and for the past the closes of candles. */
+import type { MarketState } from '@assay/contract/market';
+import type { Clock } from '../../clock.ts';
+import { firstFrom } from '../../quotes/candles/book.ts';
+import type { Quotes } from '../../quotes/quotes.ts';
+import type { Currency } from './queries.ts';
+import type { UnitPrice } from './rules.ts';
+
+const HOUR = 3600;
+/** Hours by which the search for a close reaches back over a weekend. */
+const SLACK_HOURS = 72;
+
+export interface CurrencyPrice extends UnitPrice {
+  /** Null where no tape is needed. */
+  symbol: string | null;
+  /** Null also before the market's first tick, while its price is a modelled one. */
+  tick: number | null;
+  atMs: number;
+  state: MarketState;
+}
+
+export interface Prices {
+  now(currency: Currency): CurrencyPrice | undefined;
+  /** At past instants, in epoch milliseconds: the close of the last hour that had ended. */
+  at(currency: Currency, instantsMs: readonly number[]): Promise<(UnitPrice | undefined)[]>;
+}
+
+const ONE: UnitPrice = { units: 1n, scale: 0 };
+
+export const createPrices = ({ quotes, clock }: { quotes: Quotes; clock: Clock }): Prices => ({
+  now: ({ market }) => {
+    if (market === null) return { ...ONE, symbol: null, tick: null, atMs: clock.now(), state: 'open' };
+    const instrument = quotes.find(market);
+    const ticker = instrument && quotes.ticker(instrument.id);
+    if (!instrument || !ticker) return undefined;
+    return {
+      units: BigInt(ticker.price),
+      scale: instrument.scale,
+      symbol: market,
+      tick: ticker.tick === 0 ? null : ticker.tick,
+      atMs: ticker.atMs,
+      state: ticker.state,
+    };
+  },
+  at: async ({ market }, instantsMs) => {
+    if (market === null) return instantsMs.map(() => ONE);
+    const instrument = quotes.find(market);
+    if (!instrument || instantsMs.length === 0) return instantsMs.map(() => undefined);
+    const nowSeconds = Math.ceil(clock.now() / 1000);
+    const hours = Math.ceil((nowSeconds - Math.min(...instantsMs) / 1000) / HOUR);
+    const candles = await quotes.candles({
+      symbolId: instrument.id,
+      interval: '1h',
+      before: nowSeconds + 1,
+      limit: Math.max(0, hours) + SLACK_HOURS,
+    });
+    return instantsMs.map((ms) => {
+      const candle = candles[firstFrom(candles, Math.floor(ms / 1000) - HOUR + 1) - 1];
+      return candle && { units: BigInt(candle[4]), scale: instrument.scale };
+    });
+  },
+});

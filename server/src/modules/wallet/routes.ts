@@ -1,0 +1,91 @@
+/**
+ * The wallet: what a member has, what it is worth, and every line that made it so. Owns the currencies and no money:
+ * balances and lines are the ledger's, prices are the tape's. A member sees own lines only; the other side of a journal
+ * is shown by purpose, never by name.
+ */
+import * as contract from '@assay/contract/wallet';
+import { toPage } from '@assay/contract/envelope';
+import { formatUnits } from '@assay/contract/money';
+import { businessDay, businessDayStart, formatWireTime } from '@assay/contract/time';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/database.ts';
+import { DomainError } from '../../domain-error.ts';
+import { route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import { listPostings, readBalances, readJournal } from '../../ledger/read-books.ts';
+import type { Quotes } from '../../quotes/quotes.ts';
+import { getAssets } from './get-assets.ts';
+import { presentHolding, presentJournal, presentPosting } from './present.ts';
+import { createPrices } from './prices.ts';
+import { findCurrency, loadCurrencies } from './queries.ts';
+import { holdingsOf } from './rules.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The instant a day starts; refuses what looks like a date and is none. */
+const dayStart = (day: string | undefined, field: string): number | undefined => {
+  if (day === undefined) return undefined;
+  const startMs = businessDayStart(day);
+  if (Number.isNaN(startMs) || businessDay(startMs) !== day) throw new DomainError('invalid_input', { field });
+  return startMs;
+};
+
+export const walletRoutes = (deps: { db: Db; clock: Clock; quotes: Quotes }): Route[] => {
+  const prices = createPrices(deps);
+  return [
+    route(contract.listCurrencies, async ({ tx }) =>
+      (await loadCurrencies(tx)).map(({ code, name, decimals, isFiat }) => ({
+        currency: code,
+        name,
+        decimals,
+        isFiat,
+      })),
+    ),
+
+    route(contract.getRate, async ({ tx, input }) => {
+      const price = prices.now(findCurrency(await loadCurrencies(tx), input.currency));
+      if (!price) throw new DomainError('no_price');
+      return {
+        currency: input.currency,
+        rate: formatUnits(price.units, price.scale),
+        symbol: price.symbol,
+        tick: price.tick,
+        time: formatWireTime(price.atMs),
+      };
+    }),
+
+    route(contract.listBalances, async ({ tx, memberId }) => {
+      const currencies = await loadCurrencies(tx);
+      const balances = await readBalances(tx, memberId);
+      return holdingsOf(currencies, balances, 'money', (currency) => prices.now(currency)).map(presentHolding);
+    }),
+
+    route(contract.getAssets, ({ memberId }) => getAssets({ ...deps, prices }, memberId)),
+
+    route(contract.listEntries, async ({ tx, memberId, input }) => {
+      const currencies = await loadCurrencies(tx);
+      const lastDay = dayStart(input.to, 'to');
+      const filter = {
+        memberId,
+        kind: input.type,
+        currency: input.currency,
+        fromMs: dayStart(input.from, 'from'),
+        untilMs: lastDay === undefined ? undefined : lastDay + DAY_MS,
+      };
+      const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
+      const { rows, total } = await listPostings(tx, filter, at);
+      return toPage(
+        rows.map((row) => presentPosting(currencies, row)),
+        total,
+        input,
+      );
+    }),
+
+    route(contract.getEntry, async ({ tx, memberId, input }) => {
+      const [seq = 0, line = 0] = input.id.split('-').map(Number);
+      const journal = await readJournal(tx, memberId, seq);
+      if (!journal || line < 1 || line > journal.lines.length) throw new DomainError('not_found');
+      return presentJournal(await loadCurrencies(tx), seq, journal);
+    }),
+  ];
+};

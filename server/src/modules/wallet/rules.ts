@@ -1,0 +1,133 @@
+/**
+ * What money is worth: pure, exact, always cut towards zero. What must always hold: a total is the sum of the values
+ * of its currencies; money that came in or went out is neither gain nor loss; demo money is in no total.
+ */
+import type { MemberPurpose } from '@assay/contract/ledger';
+import type { BalanceRow, DayChange } from '../../ledger/read-books.ts';
+import type { Currency } from './queries.ts';
+
+/** Decimals of every value: those of USDT. */
+export const VALUE_SCALE = 6;
+const HUNDREDTHS_OF_PERCENT = 10_000n;
+
+/** USDT for one whole unit of a currency: `units` with `scale` decimals. */
+export interface UnitPrice {
+  units: bigint;
+  scale: number;
+}
+
+export type PriceOf = (currency: Currency) => UnitPrice | undefined;
+
+export const valueOf = (amount: bigint, decimals: number, price: UnitPrice): bigint =>
+  (amount * price.units * 10n ** BigInt(VALUE_SCALE)) / 10n ** BigInt(decimals + price.scale);
+
+/** What a member has of one currency. */
+export interface Holding {
+  currency: Currency;
+  byPurpose: ReadonlyMap<MemberPurpose, bigint>;
+  total: bigint;
+  /** Undefined while its market has no price. */
+  value: bigint | undefined;
+  isUsed: boolean;
+}
+
+/** One holding per currency, also of those never used; largest value first. */
+export const holdingsOf = (
+  currencies: readonly Currency[],
+  rows: readonly BalanceRow[],
+  realm: BalanceRow['realm'],
+  priceOf: PriceOf,
+): Holding[] =>
+  currencies
+    .map((currency): Holding => {
+      const own = rows.filter((row) => row.realm === realm && row.currency === currency.code);
+      const total = own.reduce((sum, row) => sum + row.balance, 0n);
+      const price = priceOf(currency);
+      return {
+        currency,
+        byPurpose: new Map(own.map((row) => [row.purpose, row.balance])),
+        total,
+        value: price && valueOf(total, currency.decimals, price),
+        isUsed: own.length > 0,
+      };
+    })
+    .toSorted((a, b) => Number(b.isUsed) - Number(a.isUsed) || compare(b.value ?? -1n, a.value ?? -1n));
+
+const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);
+
+export const totalValue = (holdings: readonly Holding[]): bigint =>
+  holdings.reduce((sum, { value = 0n }) => sum + value, 0n);
+
+export const purposeValue = (holdings: readonly Holding[], purpose: MemberPurpose, priceOf: PriceOf): bigint =>
+  holdings.reduce((sum, { currency, byPurpose }) => {
+    const price = priceOf(currency);
+    return price ? sum + valueOf(byPurpose.get(purpose) ?? 0n, currency.decimals, price) : sum;
+  }, 0n);
+
+export interface PastDays {
+  /** Business days, oldest first, today last. */
+  days: readonly string[];
+  changes: readonly DayChange[];
+  /** At the end of a past day. */
+  closeOf: (currency: Currency, day: string) => UnitPrice | undefined;
+}
+
+/** Balances at the start of each day, found by taking its changes back from what there is now. */
+const startOf = (day: string, totals: ReadonlyMap<string, bigint>, changes: readonly DayChange[]) =>
+  changes
+    .filter((change) => change.day === day)
+    .reduce(
+      (left, { currency, delta }) => left.set(currency, (left.get(currency) ?? 0n) - delta),
+      new Map<string, bigint>(totals),
+    );
+
+/** The value at the end of each day, today's last. Days before a currency that was held had a price are left out. */
+export const valueHistory = (
+  holdings: readonly Holding[],
+  { days, changes, closeOf }: PastDays,
+): { day: string; value: bigint }[] => {
+  const priced = holdings.filter(({ value }) => value !== undefined);
+  let totals = new Map(priced.map(({ currency, total }) => [currency.code, total]));
+  const [today, ...past] = days.toReversed();
+  const history = [{ day: today!, value: totalValue(priced) }];
+  let laterDay = today!;
+  for (const day of past) {
+    totals = startOf(laterDay, totals, changes);
+    let value = 0n;
+    for (const { currency } of priced) {
+      const total = totals.get(currency.code) ?? 0n;
+      if (total === 0n) continue;
+      const price = closeOf(currency, day);
+      if (!price) return history.toReversed();
+      value += valueOf(total, currency.decimals, price);
+    }
+    history.push({ day, value });
+    laterDay = day;
+  }
+  return history.toReversed();
+};
+
+/**
+ * The gain since the start of today. What came in or went out today counts at its price now, so that it shows neither
+ * gain nor loss; a currency without a price at the start of the day has not moved.
+ */
+export const changeToday = (
+  holdings: readonly Holding[],
+  priceOf: PriceOf,
+  { days, changes, closeOf }: PastDays,
+): { change: bigint; rate: bigint } => {
+  const [yesterday, today] = days.slice(-2);
+  let change = 0n;
+  let before = 0n;
+  for (const { currency, total } of holdings) {
+    const now = priceOf(currency);
+    if (!now) continue;
+    const own = changes.filter((one) => one.day === today && one.currency === currency.code);
+    const delta = own.reduce((sum, one) => sum + one.delta, 0n);
+    const external = own.reduce((sum, one) => sum + one.external, 0n);
+    const start = valueOf(total - delta, currency.decimals, closeOf(currency, yesterday!) ?? now);
+    before += start;
+    change += valueOf(total - external, currency.decimals, now) - start;
+  }
+  return { change, rate: before > 0n ? (change * HUNDREDTHS_OF_PERCENT) / before : 0n };
+};

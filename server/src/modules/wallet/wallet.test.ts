@@ -1,0 +1,247 @@
+import { JOURNAL_KINDS, purposeCode, REALMS } from '@assay/contract/ledger';
+import { formatUnits, parseUnits } from '@assay/contract/money';
+import { businessDay } from '@assay/contract/time';
+import { getAssets, getEntry, getRate, listBalances, listCurrencies, listEntries } from '@assay/contract/wallet';
+import { hashEntry } from '@assay/verify/statement';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../../http/test-app.ts';
+import { transfer } from '../../ledger/journal-draft.ts';
+import { deposit, openMember, openTradingApp, post, trade } from './test-wallet.ts';
+import type { TestMember } from './test-wallet.ts';
+
+let app: TestApp;
+let member: TestMember;
+beforeAll(async () => {
+  app = await openTradingApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  member = await openMember(app);
+});
+
+const held = (memberId: string) => ({ memberId, purpose: 'withdrawal_held', currency: 'USDT' }) as const;
+const available = (memberId: string) => ({ memberId, purpose: 'available', currency: 'USDT' }) as const;
+const hold = (units: bigint) =>
+  post(app, { kind: 'withdrawal_hold', legs: transfer(available(member.id), held(member.id), units) });
+
+describe('listCurrencies', () => {
+  it('names what a wallet can hold, to anyone', async () => {
+    const currencies = await app.call(listCurrencies, {});
+    expect(currencies.map(({ currency, decimals, isFiat }) => [currency, decimals, isFiat])).toEqual([
+      ['USDT', 6, false],
+      ['BTC', 8, false],
+      ['ETH', 18, false],
+      ['USD', 2, true],
+      ['EUR', 2, true],
+    ]);
+  });
+});
+
+describe('getRate', () => {
+  it('is the price of the last tick, and names it', async () => {
+    const last = app.quotes.last(1)!;
+    expect(await app.call(getRate, { currency: 'BTC' })).toMatchObject({
+      rate: formatUnits(BigInt(last.price), 2),
+      symbol: 'BTCUSDT',
+      tick: last.tick,
+    });
+    expect((await app.call(getRate, { currency: 'EUR' })).symbol).toBe('EURUSD');
+  });
+
+  it('is one for the account currency and the dollar, without a tick', async () => {
+    for (const currency of ['USDT', 'USD']) {
+      expect(await app.call(getRate, { currency })).toMatchObject({ rate: '1', symbol: null, tick: null });
+    }
+  });
+
+  it.each([
+    ['DOGE', 'unknown_currency'],
+    ['btc', 'invalid_input'],
+    ['', 'invalid_input'],
+    ["BTC' or 1=1", 'invalid_input'],
+  ])('refuses %j', async (currency, error) => {
+    expect(await app.refused(getRate, { currency })).toBe(error);
+  });
+});
+
+describe('listBalances', () => {
+  it('shows every currency, those never used with zeros', async () => {
+    await deposit(app, member, 'BTC', '0.5');
+    await deposit(app, member, 'USDT', '1000');
+    await hold(250_000_000n);
+    const balances = await app.call(listBalances, {}, { token: member.token });
+    expect(balances.map(({ currency }) => currency)).toEqual(['BTC', 'USDT', 'ETH', 'USD', 'EUR']);
+    expect(balances[1]).toMatchObject({ available: '750.000000', withdrawalHeld: '250.000000', total: '1000.000000' });
+    const price = BigInt(app.quotes.last(1)!.price);
+    expect(balances[0]!.value).toBe(formatUnits((price * 10_000n) / 2n, 6));
+    expect(balances[4]).toMatchObject({ total: '0.00', value: '0.000000' });
+  });
+
+  it('is refused without a token', async () => {
+    expect(await app.refused(listBalances, {})).toBe('unauthorized');
+    expect(await app.refused(listBalances, {}, { token: 'x' })).toBe('unauthorized');
+  });
+});
+
+describe('getAssets', () => {
+  it('adds up what the balances are worth, and keeps demo money apart', async () => {
+    await deposit(app, member, 'ETH', '2');
+    await deposit(app, member, 'USDT', '100');
+    await hold(40_000_000n);
+    const grants = { purpose: 'grants', currency: 'USDT' } as const;
+    const legs = transfer(grants, available(member.id), 10_000_000_000n);
+    await post(app, { kind: 'demo_grant', realm: 'demo', legs });
+    const assets = await app.call(getAssets, {}, { token: member.token });
+    const balances = await app.call(listBalances, {}, { token: member.token });
+    const sum = balances.reduce((total, { value }) => total + parseUnits(value!, 6)!, 0n);
+    expect(assets.totalAssets).toBe(formatUnits(sum, 6));
+    expect(assets).toMatchObject({ currency: 'USDT', withdrawalHeld: '40.000000', virtualAssets: '10000.000000' });
+    expect(assets.history.at(-1)).toEqual({ day: businessDay(app.clock.now()), value: assets.totalAssets });
+  });
+
+  it('does not take a deposit or a withdrawal for a gain', async () => {
+    await deposit(app, member, 'USDT', '500');
+    await hold(100_000_000n);
+    await post(app, {
+      kind: 'withdrawal_paid',
+      legs: transfer(held(member.id), { purpose: 'custody', label: 'faucet', currency: 'USDT' }, 100_000_000n),
+    });
+    const assets = await app.call(getAssets, {}, { token: member.token });
+    expect(assets).toMatchObject({ totalAssets: '400.000000', today: '0.000000', todayRate: '0.00' });
+  });
+
+  it('values what was there in the morning at the close before it, day after day', async () => {
+    const early = await openTradingApp(app.clock.now() - 36 * 3_600_000);
+    const owner = await openMember(early);
+    await deposit(early, owner, 'BTC', '1');
+    early.clock.advance(30 * 3_600_000);
+    await early.quotes.flush();
+    await trade(early, 3);
+    const assets = await early.call(getAssets, {}, { token: owner.token });
+    expect(assets.history.length).toBeGreaterThanOrEqual(2);
+    const [yesterday, today] = assets.history.slice(-2).map(({ value }) => parseUnits(value, 6)!);
+    expect(yesterday).toBeGreaterThan(0n);
+    expect(parseUnits(assets.today, 6)).toBe(today! - yesterday!);
+    await early.close();
+  });
+
+  it('is empty for a new member and refused for a visitor', async () => {
+    const assets = await app.call(getAssets, {}, { token: member.token });
+    expect(assets).toMatchObject({ totalAssets: '0.000000', today: '0.000000' });
+    expect(assets.history).toHaveLength(30);
+    expect(await app.refused(getAssets, {})).toBe('unauthorized');
+  });
+});
+
+describe('listEntries', () => {
+  beforeEach(async () => {
+    await deposit(app, member, 'USDT', '300');
+    await deposit(app, member, 'BTC', '0.25');
+    await hold(120_000_000n);
+  });
+
+  it('shows every line of the member, newest first, each following from the one before', async () => {
+    const { records, total } = await app.call(listEntries, {}, { token: member.token });
+    expect(total).toBe(4);
+    expect(
+      records.map(({ id, type, purpose, amount, beforeAmount, afterAmount }) => [
+        id,
+        type,
+        purpose,
+        amount,
+        beforeAmount,
+        afterAmount,
+      ]),
+    ).toEqual([
+      ['3-2', 'withdrawal_hold', 'withdrawal_held', '120.000000', '0.000000', '120.000000'],
+      ['3-1', 'withdrawal_hold', 'available', '-120.000000', '300.000000', '180.000000'],
+      ['2-1', 'deposit', 'available', '0.25000000', '0.00000000', '0.25000000'],
+      ['1-1', 'deposit', 'available', '300.000000', '0.000000', '300.000000'],
+    ]);
+  });
+
+  it('filters by kind, currency and days, and pages', async () => {
+    const token = { token: member.token };
+    const today = businessDay(app.clock.now());
+    const ids = async (input: object) => (await app.call(listEntries, input, token)).records.map(({ id }) => id);
+    expect(await ids({ type: 'deposit' })).toEqual(['2-1', '1-1']);
+    expect(await ids({ currency: 'BTC' })).toEqual(['2-1']);
+    expect(await ids({ currency: 'DOGE' })).toEqual([]);
+    expect(await ids({ from: today, to: today })).toHaveLength(4);
+    expect(await ids({ to: '2020-01-01' })).toEqual([]);
+    expect(await ids({ from: '2099-01-01' })).toEqual([]);
+    expect(await ids({ pageSize: 3, pageNo: 2 })).toEqual(['1-1']);
+    expect(await app.call(listEntries, { pageSize: 3 }, token)).toMatchObject({ total: 4, pages: 2 });
+  });
+
+  it('leaves demo money out', async () => {
+    const grants = { purpose: 'grants', currency: 'USDT' } as const;
+    await post(app, { kind: 'demo_grant', realm: 'demo', legs: transfer(grants, available(member.id), 5n) });
+    expect((await app.call(listEntries, {}, { token: member.token })).total).toBe(4);
+  });
+
+  it.each([{ type: 'gift' }, { from: '2026-02-31' }, { to: 'today' }, { currency: 'btc' }, { pageSize: 0 }, { x: 1 }])(
+    'refuses %j',
+    async (input) => {
+      expect(await app.refused(listEntries, input, { token: member.token })).toBe('invalid_input');
+    },
+  );
+
+  it('shows nobody the lines of another, and nothing to a visitor', async () => {
+    const other = await openMember(app);
+    expect((await app.call(listEntries, {}, { token: other.token })).total).toBe(0);
+    expect(await app.refused(listEntries, {})).toBe('unauthorized');
+  });
+});
+
+describe('getEntry', () => {
+  it('gives a phone all it needs to recompute the chain', async () => {
+    await deposit(app, member, 'USDT', '300');
+    await hold(120_000_000n);
+    let before = '0'.repeat(64);
+    for (const id of ['1-1', '2-2']) {
+      const entry = await app.call(getEntry, { id }, { token: member.token });
+      const hash = hashEntry(Buffer.from(before, 'hex'), {
+        seq: entry.seq,
+        journalId: entry.journalId,
+        kind: JOURNAL_KINDS[entry.type],
+        atUs: BigInt(entry.atUs),
+        note: entry.note,
+        lines: entry.lines.map((line) => ({
+          purpose: purposeCode(line.purpose),
+          realm: REALMS[line.realm],
+          currency: line.currency,
+          delta: BigInt(line.delta),
+          balanceAfter: BigInt(line.balanceAfter),
+        })),
+      });
+      expect(entry.hashBefore).toBe(before);
+      expect(Buffer.from(hash).toString('hex')).toBe(entry.hash);
+      before = entry.hash;
+    }
+  });
+
+  it('shows the other side by its purpose alone', async () => {
+    const other = await openMember(app);
+    await deposit(app, other, 'USDT', '9');
+    await post(app, { kind: 'correction', legs: transfer(available(other.id), available(member.id), 2_000_000n) });
+    const entry = await app.call(getEntry, { id: '1-1' }, { token: member.token });
+    expect(entry.counterparts).toEqual([{ purpose: 'available', currency: 'USDT', amount: '-2.000000' }]);
+    expect(JSON.stringify(entry)).not.toContain(other.id);
+  });
+
+  it('does not find lines that are not there or not the member’s', async () => {
+    const other = await openMember(app);
+    await deposit(app, other, 'USDT', '9');
+    for (const id of ['1-1', '0-1', '999999999999999-1'])
+      expect(await app.refused(getEntry, { id }, { token: member.token }), id).toBe('not_found');
+    expect(await app.refused(getEntry, { id: '1-2' }, { token: other.token })).toBe('not_found');
+    expect(await app.refused(getEntry, { id: '1-0' }, { token: other.token })).toBe('not_found');
+  });
+
+  it('refuses what is no id, and visitors', async () => {
+    for (const id of ['', '1', '1-1-1', '-1-1', '1e3-1'])
+      expect(await app.refused(getEntry, { id }, { token: member.token }), id).toBe('invalid_input');
+    expect(await app.refused(getEntry, { id: '1-1' })).toBe('unauthorized');
+  });
+});

@@ -9,10 +9,11 @@ interface MoneyRowProps {
   /** An icon or a 10 px swatch. */
   mark?: ReactNode;
   href?: string;
+  onPress?: () => void;
 }
 
 /** 56 high, no hairlines: the amounts make the column. */
-export const MoneyRow = ({ title, caption, amount, amountCaption, mark, href }: MoneyRowProps) => {
+export const MoneyRow = ({ title, caption, amount, amountCaption, mark, href, onPress }: MoneyRowProps) => {
   const content = (
     <>
       {mark}
@@ -24,15 +25,21 @@ export const MoneyRow = ({ title, caption, amount, amountCaption, mark, href }: 
         <span className="block text-row font-medium">{amount}</span>
         {amountCaption && <span className="block text-caption text-ink-3">{amountCaption}</span>}
       </span>
-      {href && <ChevronRight aria-hidden="true" className="size-18 shrink-0 text-ink-3" />}
+      {(href ?? onPress) && <ChevronRight aria-hidden="true" className="size-18 shrink-0 text-ink-3" />}
     </>
   );
-  const look = 'flex min-h-56 items-center gap-12 px-16 py-8 -outline-offset-2';
-  return href === undefined ? (
-    <div className={look}>{content}</div>
-  ) : (
-    <a href={href} className={look}>
-      {content}
-    </a>
-  );
+  const look = 'flex min-h-56 w-full items-center gap-12 px-16 py-8 text-left -outline-offset-2';
+  if (href !== undefined)
+    return (
+      <a href={href} className={look}>
+        {content}
+      </a>
+    );
+  if (onPress)
+    return (
+      <button type="button" onClick={onPress} className={look}>
+        {content}
+      </button>
+    );
+  return <div className={look}>{content}</div>;
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { formatCount, formatDecimal, formatPercent, formatScaled, splitDecimal } from './number-format.ts';
+import { formatCount, formatDecimal, formatExact, formatPercent, formatScaled, splitDecimal } from './number-format.ts';
 
 const inLanguage = (lang: string) => {
   document.documentElement.lang = lang;
@@ -51,4 +51,14 @@ test('splits at the decimal mark of the language', () => {
   expect(splitDecimal('48215.0799', 2)).toEqual({ whole: '48,215', fraction: '.07' });
   inLanguage('vi');
   expect(splitDecimal('-0.5', 2)).toEqual({ whole: '\u22120', fraction: ',50' });
+});
+
+test.each([
+  ['12480.550000', '12,480.55'],
+  ['0.00120000', '0.0012'],
+  ['3', '3.00'],
+  ['-0.00000001', '\u22120.00000001'],
+  ['123456789012345678901234567890.123456789', '123,456,789,012,345,678,901,234,567,890.123456789'],
+])('%s is shown exactly, as %s', (text, shown) => {
+  expect(formatExact(text)).toBe(shown);
 });

@@ -31,6 +31,15 @@ const withMinus = (text: string) => text.replace('-', '\u2212');
 export const formatDecimal = (text: string, digits: number): string =>
   withMinus(decimals(digits).format(literal(text)));
 
+/** A decimal string with all of its digits that say something, and at least two. */
+export const formatExact = (text: string): string => {
+  const fraction = (text.split('.')[1] ?? '').replace(/0+$/, '');
+  return formatDecimal(text, Math.max(2, fraction.length));
+};
+
+/** A change of an amount: money that came has a plus. */
+export const formatSigned = (text: string): string => (text.startsWith('-') ? '' : '+') + formatExact(text);
+
 /** A price or amount held as an integer at a scale. */
 export const formatScaled = (units: number, scale: number): string =>
   formatDecimal(formatUnits(BigInt(units), scale), scale);

@@ -1,6 +1,27 @@
+import { lazy, Suspense } from 'react';
 import { HomeScreen } from '../features/home/home-screen.tsx';
 import { BreadthCard } from '../features/market/parts/breadth-card.tsx';
 import { MoversCard } from '../features/market/parts/movers-card.tsx';
+import { AssetsSkeleton } from '../features/wallet/parts/assets-skeleton.tsx';
+import { useT } from '../i18n/i18n.ts';
 
-/** Features know nothing of each other: what home shows of the markets is put in here. */
-export const HomePage = () => <HomeScreen movers={<MoversCard />} breadth={<BreadthCard gutter={12} />} />;
+/** Only members need it, so visitors do not wait for its code. */
+const HomeAssets = lazy(async () => ({
+  default: (await import('../features/wallet/parts/home-assets.tsx')).HomeAssets,
+}));
+
+/** Features know nothing of each other: what home shows of the markets and the wallet is put in here. */
+export const HomePage = () => {
+  const t = useT();
+  return (
+    <HomeScreen
+      assets={
+        <Suspense fallback={<AssetsSkeleton label={t('app.loading')} />}>
+          <HomeAssets />
+        </Suspense>
+      }
+      movers={<MoversCard />}
+      breadth={<BreadthCard gutter={12} />}
+    />
+  );
+};

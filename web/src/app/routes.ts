@@ -38,7 +38,27 @@ export const ROUTES = {
     path: '/my',
     tab: true,
     search: noSearch,
-    screen: lazyScreen(async () => (await import('../features/profile/profile-screen.tsx')).ProfileScreen),
+    screen: lazyScreen(async () => (await import('./profile-page.tsx')).ProfilePage),
+  },
+  zichanCenter: {
+    path: '/zichanCenter',
+    search: noSearch,
+    screen: lazyScreen(async () => (await import('../features/wallet/assets-screen.tsx')).AssetsScreen),
+  },
+  zhangbianRecord: {
+    path: '/zhangbianRecord',
+    search: anyText('type', 'currency', 'from', 'to'),
+    screen: lazyScreen(async () => (await import('../features/wallet/records-screen.tsx')).RecordsScreen),
+  },
+  shandui: {
+    path: '/shandui',
+    search: anyText('from', 'to'),
+    screen: lazyScreen(async () => (await import('../features/swap/swap-screen.tsx')).SwapScreen),
+  },
+  shanduiOrder: {
+    path: '/shanduiOrder',
+    search: anyText('id'),
+    screen: lazyScreen(async () => (await import('../features/swap/swap-records-screen.tsx')).SwapRecordsScreen),
   },
   settings: {
     path: '/settings',

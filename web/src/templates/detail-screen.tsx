@@ -1,3 +1,4 @@
+import { Dock } from '@assay/ui/dock.tsx';
 import { SubHeader } from '@assay/ui/headers.tsx';
 import type { ReactNode } from 'react';
 import { goBack } from '../app/router.ts';
@@ -11,21 +12,24 @@ interface DetailScreenProps {
   action?: ReactNode;
   /** Where back leads when the screen was opened from outside. */
   parent: RouteName;
+  /** The one main action, at the foot of the screen. */
+  dock?: ReactNode;
   children: ReactNode;
 }
 
 /** A sub-screen: header with the way back, then its parts one below the other. */
-export const DetailScreen = ({ title, caption, action, parent, children }: DetailScreenProps) => {
+export const DetailScreen = ({ title, caption, action, parent, dock, children }: DetailScreenProps) => {
   const t = useT();
   return (
-    <div className="pb-[calc(1.5rem+var(--safe-bottom))]">
+    <div className="flex min-h-dvh flex-col">
       <SubHeader
         title={title}
         caption={caption}
         action={action}
         back={{ label: t('app.back'), onBack: () => goBack(parent) }}
       />
-      {children}
+      <div className={dock ? 'pb-20' : 'pb-[calc(1.5rem+var(--safe-bottom))]'}>{children}</div>
+      {dock && <Dock>{dock}</Dock>}
     </div>
   );
 };

@@ -8,19 +8,21 @@ import { TapeCard } from './parts/tape-card.tsx';
 import { VisitorHead } from './parts/visitor-head.tsx';
 
 interface HomeScreenProps {
+  /** What a member has; visitors do not see it. */
+  assets: ReactNode;
   movers: ReactNode;
   breadth: ReactNode;
 }
 
 /** The first screen: who you are, what can be checked, what moves. */
-export const HomeScreen = ({ movers, breadth }: HomeScreenProps) => {
+export const HomeScreen = ({ assets, movers, breadth }: HomeScreenProps) => {
   const t = useT();
   const member = useSession((session) => (isLoggedIn(session) ? session.userInfo : null));
   const isSimulated = useSession(({ commonConfig }) => commonConfig?.simulatedMarket === true);
   return (
     <div className="relative isolate grid grid-cols-[minmax(0,1fr)] gap-12 pt-safe pb-20">
       <Glow />
-      {member ? <MemberHead username={member.username} /> : <VisitorHead />}
+      {member ? <MemberHead username={member.username}>{assets}</MemberHead> : <VisitorHead />}
       <TapeCard />
       {movers}
       {breadth}

@@ -4,7 +4,7 @@ import { Glow } from '@assay/ui/glow.tsx';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { ArrowDownUp, Copy, Globe, Inbox, LogOut, Scale, SunMoon, UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { copyText } from '../../app/copy-text.ts';
 import { hrefTo } from '../../app/navigation.ts';
 import { usePreferences } from '../../app/preferences.ts';
@@ -21,7 +21,7 @@ const THEME_LABELS = {
 } as const;
 
 /** The personal centre: who I am, how the app looks, and the way out. */
-export const ProfileScreen = () => {
+export const ProfileScreen = ({ money }: { money: ReactNode }) => {
   const t = useT();
   const locale = useLocale();
   const { theme, updown } = usePreferences();
@@ -35,6 +35,7 @@ export const ProfileScreen = () => {
     <div className="relative isolate">
       <Glow />
       <MemberHeader member={userInfo} />
+      {money}
       <CardTitle>{t('my.account')}</CardTitle>
       <Card>
         <SettingRow

@@ -1,0 +1,41 @@
+import { Button } from '@assay/ui/button.tsx';
+import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
+import { Sheet } from '@assay/ui/sheet.tsx';
+import { useState } from 'react';
+import { hrefTo } from '../../../app/navigation.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import { showTime } from '../../../i18n/show-time.ts';
+import { withUnit } from '../show-terms.ts';
+import type { SwapResult } from '../use-swap.ts';
+import { TermLines } from './terms.tsx';
+
+/** One swap opened: its terms as they were locked, and the way to its lines in the ledger. */
+export const SwapSheet = ({ swap, onClose }: { swap: SwapResult | undefined; onClose: () => void }) => {
+  const t = useT();
+  // While the sheet slides away it still shows what it showed.
+  const [last, setLast] = useState(swap);
+  if (swap && swap !== last) setLast(swap);
+  return (
+    <Sheet
+      open={swap !== undefined}
+      onClose={onClose}
+      title={last ? t('swap.pair', { from: last.fromCoin, to: last.toCoin }) : ''}
+      description={last ? showTime(last.time, 'DD/MM/YYYY HH:mm:ss') : ''}
+      footer={
+        <Button kind="secondary" href={hrefTo('zhangbianRecord', { type: 'swap' })}>
+          {t('swap.inLedger')}
+        </Button>
+      }
+    >
+      {last && (
+        <KeyValues>
+          <KeyValue name={t('swap.given')}>{withUnit(last.amount, last.fromCoin)}</KeyValue>
+          <TermLines terms={last} />
+          <KeyValue name={t('swap.got')} strong>
+            {withUnit(last.receive, last.toCoin)}
+          </KeyValue>
+        </KeyValues>
+      )}
+    </Sheet>
+  );
+};

@@ -1,0 +1,129 @@
+import { useSession } from '@assay/client/session';
+import { Button } from '@assay/ui/button.tsx';
+import { Card } from '@assay/ui/card.tsx';
+import { Empty } from '@assay/ui/empty.tsx';
+import { ErrorState } from '@assay/ui/error-state.tsx';
+import { IconButton } from '@assay/ui/icon-button.tsx';
+import { formatCount } from '@assay/ui/number-format.ts';
+import { PullToRefresh } from '@assay/ui/pull-to-refresh.tsx';
+import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
+import { RowSkeletons } from '@assay/ui/skeleton.tsx';
+import type { Balance } from '@assay/contract/wallet';
+import { ArrowLeftRight, FileText } from 'lucide-react';
+import { hrefTo } from '../../app/navigation.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { DetailScreen } from '../../templates/detail-screen.tsx';
+import { type Assets, isHeld } from './allocation.ts';
+import { AllocationCard } from './parts/allocation-card.tsx';
+import { AssetsChart } from './parts/assets-chart.tsx';
+import { AssetsHero } from './parts/assets-hero.tsx';
+import { AssetsSkeleton } from './parts/assets-skeleton.tsx';
+import { CurrencyChoice } from './parts/currency-choice.tsx';
+import { VirtualCard } from './parts/virtual-card.tsx';
+import { useAssets, useBalances } from './use-assets.ts';
+import { useDisplay } from './use-display.ts';
+
+/** The asset centre: what the member has, what it is worth, and how it is divided. */
+export const AssetsScreen = () => {
+  const t = useT();
+  const assets = useAssets();
+  const balances = useBalances();
+  const isSimulated = useSession(({ commonConfig }) => commonConfig?.simulatedMarket === true);
+  const load = () => Promise.all([assets.refetch(), balances.refetch()]);
+  return (
+    <DetailScreen
+      title={t('title.zichanCenter')}
+      parent="my"
+      action={
+        <IconButton label={t('title.zhangbianRecord')} href={hrefTo('zhangbianRecord')}>
+          <FileText aria-hidden="true" className="size-21 text-ink-2" strokeWidth={1.8} />
+        </IconButton>
+      }
+    >
+      <PullToRefresh onRefresh={load} label={t('app.loading')} className="grid grid-cols-[minmax(0,1fr)] gap-12 pt-4">
+        {assets.data && balances.data ? (
+          <Overview assets={assets.data} balances={balances.data} />
+        ) : assets.isError || balances.isError ? (
+          <Card>
+            <ErrorState
+              title={t('wallet.failed')}
+              text={t('wallet.failedText')}
+              retry={{
+                label: t('app.retry'),
+                onRetry: () => void load(),
+                busy: assets.isFetching || balances.isFetching,
+              }}
+            />
+          </Card>
+        ) : (
+          <Loading />
+        )}
+        {isSimulated && <SimulatedMark text={t('app.simulated')} className="justify-center px-20 pt-8" />}
+      </PullToRefresh>
+    </DetailScreen>
+  );
+};
+
+const Overview = ({ assets, balances }: { assets: Assets; balances: readonly Balance[] }) => {
+  const t = useT();
+  const { tick } = useDisplay();
+  const hasNothing = !balances.some(isHeld);
+  return (
+    <>
+      <div>
+        <AssetsHero assets={assets} action={<CurrencyChoice />} />
+        <p className="px-20 pt-8 text-caption text-ink-3">
+          {tick === null ? t('wallet.scope') : t('wallet.scopeAt', { tick: formatCount(tick) })}
+        </p>
+        {!hasNothing && <AssetsChart assets={assets} />}
+      </div>
+      {hasNothing ? (
+        <Card>
+          <Empty
+            title={t('wallet.empty')}
+            text={t('wallet.emptyText')}
+            action={
+              <Button size="medium" href={hrefTo('hangqing')}>
+                {t('market.browse')}
+              </Button>
+            }
+          />
+        </Card>
+      ) : (
+        <>
+          <div className="grid grid-cols-2 gap-8 px-20 pb-4">
+            <Button
+              size="medium"
+              href={hrefTo('shandui')}
+              icon={<ArrowLeftRight aria-hidden="true" className="size-18" />}
+            >
+              {t('title.shandui')}
+            </Button>
+            <Button
+              kind="secondary"
+              size="medium"
+              href={hrefTo('zhangbianRecord')}
+              icon={<FileText aria-hidden="true" className="size-18" />}
+            >
+              {t('title.zhangbianRecord')}
+            </Button>
+          </div>
+          <AllocationCard assets={assets} balances={balances} />
+        </>
+      )}
+      <VirtualCard amount={assets.virtualAssets} />
+    </>
+  );
+};
+
+const Loading = () => {
+  const t = useT();
+  return (
+    <>
+      <AssetsSkeleton label={t('app.loading')} />
+      <Card className="px-16 py-16">
+        <RowSkeletons kind="money" count={5} label={t('app.loading')} />
+      </Card>
+    </>
+  );
+};

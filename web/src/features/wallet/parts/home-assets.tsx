@@ -1,0 +1,66 @@
+import { ErrorState } from '@assay/ui/error-state.tsx';
+import { ArrowLeftRight, FileText, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { hrefTo } from '../../../app/navigation.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import { useAssets } from '../use-assets.ts';
+import { AssetsChart } from './assets-chart.tsx';
+import { AssetsHero } from './assets-hero.tsx';
+import { AssetsSkeleton } from './assets-skeleton.tsx';
+
+/** What home shows a member: all of it in one number, its way here, and what can be done with it. */
+export const HomeAssets = () => {
+  const t = useT();
+  return (
+    <>
+      <HomeTotal />
+      <nav aria-label={t('wallet.actions')} className="flex justify-around px-20 pt-16 pb-8">
+        <QuickAction isMain href={hrefTo('shandui')} label={t('title.shandui')} icon={<ArrowLeftRight />} />
+        <QuickAction href={hrefTo('zichanCenter')} label={t('title.zichanCenter')} icon={<Wallet />} />
+        <QuickAction href={hrefTo('zhangbianRecord')} label={t('title.zhangbianRecord')} icon={<FileText />} />
+      </nav>
+    </>
+  );
+};
+
+const HomeTotal = () => {
+  const t = useT();
+  const { data, isError, isFetching, refetch } = useAssets();
+  if (data)
+    return (
+      <>
+        <AssetsHero assets={data} />
+        <AssetsChart assets={data} />
+      </>
+    );
+  if (!isError) return <AssetsSkeleton label={t('app.loading')} />;
+  return (
+    <ErrorState
+      className="px-20"
+      title={t('wallet.failed')}
+      text={t('wallet.failedText')}
+      retry={{ label: t('app.retry'), onRetry: () => void refetch(), busy: isFetching }}
+    />
+  );
+};
+
+interface QuickActionProps {
+  href: string;
+  label: string;
+  icon: ReactNode;
+  isMain?: boolean;
+}
+
+const QuickAction = ({ href, label, icon, isMain = false }: QuickActionProps) => (
+  <a href={href} className="press flex min-w-72 flex-col items-center gap-8 rounded-field text-note text-ink-2">
+    <span
+      aria-hidden="true"
+      className={`flex size-54 items-center justify-center rounded-full [&>svg]:size-21 ${
+        isMain ? 'bg-ink text-on-ink' : 'bg-surface text-ink shadow-card'
+      }`}
+    >
+      {icon}
+    </span>
+    {label}
+  </a>
+);

@@ -1,0 +1,44 @@
+import { Money } from '@assay/ui/money.tsx';
+import { formatDecimal, formatExact, formatSigned } from '@assay/ui/number-format.ts';
+import { useShownAmounts } from '../../../app/shown-amounts.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import type { Display } from '../use-display.ts';
+
+const DOTS = '••••••';
+
+/** Stands for an amount that the member does not want to be seen. */
+const HiddenAmount = () => {
+  const t = useT();
+  return (
+    <>
+      <span aria-hidden="true">{DOTS}</span>
+      <span className="sr-only">{t('wallet.hidden')}</span>
+    </>
+  );
+};
+
+const useIsHidden = (): boolean => useShownAmounts((state) => state.isHidden);
+
+/** A total with its sign or unit, large. */
+export const ShownMoney = ({ value, display }: { value: string; display: Display }) => {
+  const { digits, sign, unit, show } = display;
+  if (useIsHidden()) return <HiddenAmount />;
+  return <Money value={show(value)} digits={digits} {...(sign && { sign })} {...(unit && { unit })} />;
+};
+
+/** The same in running text: a sign or unit that is as large as the number. */
+export const ShownTotal = ({ value, display }: { value: string; display: Display }) => {
+  const { digits, sign = '', unit, show } = display;
+  if (useIsHidden()) return <HiddenAmount />;
+  return `${sign}${formatDecimal(show(value), digits)}${unit ? ` ${unit}` : ''}`;
+};
+
+/** A value in a row, in the currency of the totals around it. */
+export const ShownValue = ({ value, display }: { value: string; display: Display }) =>
+  useIsHidden() ? <HiddenAmount /> : formatDecimal(display.show(value), display.digits);
+
+/** What there is of a currency, with every digit; or a change of it, with its sign. */
+export const ShownAmount = ({ amount, isSigned = false }: { amount: string; isSigned?: boolean }) => {
+  if (useIsHidden()) return <HiddenAmount />;
+  return isSigned ? formatSigned(amount) : formatExact(amount);
+};

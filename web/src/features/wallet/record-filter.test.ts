@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { firstDayOf, periodOf, readFilter } from './record-filter.ts';
+
+const now = Date.parse('2026-11-14T20:00:00Z');
+
+test('a filter from the address is taken as it is', () => {
+  const search = { type: 'swap', currency: 'BTC', from: '2026-11-01', to: '2026-11-14' };
+  expect(readFilter(search)).toEqual(search);
+});
+
+test.each([
+  { type: 'toString' },
+  { type: 'theft' },
+  { currency: 'btc' },
+  { currency: '<b>' },
+  { from: '2026-13-40' },
+  { to: 'yesterday' },
+])('%j is no filter', (search) => {
+  expect(readFilter(search)).toEqual({});
+});
+
+test('days are business days: eight hours ahead of Greenwich', () => {
+  expect(firstDayOf(1, now)).toBe('2026-11-15');
+  expect(firstDayOf(7, now)).toBe('2026-11-09');
+});
+
+test('days that are a preset are named as one', () => {
+  expect(periodOf({}, now)).toBe('all');
+  expect(periodOf({ from: '2026-11-09' }, now)).toBe(7);
+  expect(periodOf({ from: '2026-11-09', to: '2026-11-10' }, now)).toBe('other');
+  expect(periodOf({ from: '2026-11-08' }, now)).toBe('other');
+});

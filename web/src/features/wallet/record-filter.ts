@@ -1,0 +1,46 @@
+/** What the list of records is narrowed to. It lives in the address, so that a filtered list can be linked and kept. */
+import { JOURNAL_KINDS, type JournalKind } from '@assay/contract/ledger';
+import { businessDay } from '@assay/contract/time';
+
+export interface RecordFilter {
+  type?: JournalKind;
+  currency?: string;
+  /** Business days, inclusive. */
+  from?: string;
+  to?: string;
+}
+
+/** Kinds that can stand in a member's statement of real money. */
+export const RECORD_KINDS = [
+  'deposit',
+  'swap',
+  'withdrawal_hold',
+  'withdrawal_paid',
+  'withdrawal_returned',
+  'correction',
+] as const satisfies readonly JournalKind[];
+
+export const PERIODS = [1, 7, 30, 90] as const;
+const DAY_MS = 86_400_000;
+
+const isKind = (text: string | undefined): text is JournalKind =>
+  text !== undefined && Object.hasOwn(JOURNAL_KINDS, text);
+const isDay = (text: string | undefined): text is string =>
+  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** An address can hold anything: what is no filter is left out. */
+export const readFilter = (search: { type?: string; currency?: string; from?: string; to?: string }): RecordFilter => ({
+  ...(isKind(search.type) && { type: search.type }),
+  ...(search.currency !== undefined && /^[A-Z0-9]{2,10}$/.test(search.currency) && { currency: search.currency }),
+  ...(isDay(search.from) && { from: search.from }),
+  ...(isDay(search.to) && { to: search.to }),
+});
+
+/** The first of the last `days` business days, today being the last. */
+export const firstDayOf = (days: number, now: number): string => businessDay(now - (days - 1) * DAY_MS);
+
+/** The preset that a filter's days are, if they are one. */
+export const periodOf = ({ from, to }: RecordFilter, now: number): number | 'all' | 'other' => {
+  if (from === undefined && to === undefined) return 'all';
+  return (to === undefined ? PERIODS.find((days) => firstDayOf(days, now) === from) : undefined) ?? 'other';
+};

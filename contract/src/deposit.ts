@@ -1,0 +1,134 @@
+/** Deposits: an address or account to pay to, an application, and a credit that only a rail can make. */
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { page, paging } from './envelope.ts';
+import { decimal } from './money.ts';
+import { wireTime } from './time.ts';
+
+const currencyCode = () => z.string().check(z.regex(/^[A-Z0-9]{2,10}$/));
+const networkCode = () => z.string().check(z.regex(/^[A-Z0-9]{2,10}$/));
+
+/** Spec section 4. */
+export const DEPOSIT_STATES = { 0: 'under_review', 1: 'credited', [-1]: 'rejected' } as const;
+export const BANK_NETWORK = 'BANK';
+
+export const listNetworks = defineEndpoint({
+  id: 'deposit.listNetworks',
+  method: 'GET',
+  path: '/api/finance/rechargeAddr/listNetworks',
+  auth: 'member',
+  input: z.strictObject({}),
+  output: z.array(
+    z.object({
+      currency: currencyCode(),
+      network: networkCode(),
+      name: z.string(),
+      minimum: decimal(),
+      confirmations: z.int(),
+      arrivalMinutes: z.int(),
+    }),
+  ),
+  summary: 'On which networks each currency can be deposited; `BANK` is a transfer.',
+});
+
+export const getDepositAddress = defineEndpoint({
+  id: 'deposit.getDepositAddress',
+  method: 'GET',
+  path: '/api/finance/rechargeAddr/getAddr',
+  auth: 'member',
+  input: z.strictObject({ currency: currencyCode(), chainType: networkCode() }),
+  output: z.object({
+    currency: currencyCode(),
+    chainType: networkCode(),
+    /** An address on a chain, or an IBAN-like account for `BANK`. */
+    address: z.string(),
+    /** What a bank transfer must name; null on chains. */
+    reference: z.nullable(z.string()),
+    /** What the QR code holds; `sandbox:` in the sandbox, so that no wallet pays it. */
+    uri: z.string(),
+    minimum: decimal(),
+    confirmations: z.int(),
+    arrivalMinutes: z.int(),
+    /** Ed25519 over `depositAddressText` of these fields, base64; the key is at /proof/address-key. */
+    keyId: z.string(),
+    signature: z.string(),
+  }),
+  errors: ['unknown_currency', 'unknown_network'],
+  summary: "The member's own address, signed: the app refuses one that is not.",
+});
+
+/** What is signed: whose address it is, for what, and the address itself. */
+export const depositAddressText = (fields: {
+  memberId: string;
+  currency: string;
+  chainType: string;
+  address: string;
+  reference: string | null;
+}): string =>
+  [
+    'assay deposit address 1',
+    fields.memberId,
+    fields.currency,
+    fields.chainType,
+    fields.address,
+    fields.reference ?? '',
+  ].join('\n');
+
+const record = z.object({
+  id: z.string(),
+  currency: currencyCode(),
+  chainType: networkCode(),
+  amount: decimal(),
+  /** What the rail saw and credited; null until then. */
+  realAmount: z.nullable(decimal()),
+  txId: z.nullable(z.string()),
+  confirmations: z.int(),
+  confirmationsNeeded: z.int(),
+  status: z.union([z.literal(0), z.literal(1), z.literal(-1)]),
+  /** A coded reason of a rejection, such as `below_minimum`; null otherwise. */
+  reason: z.nullable(z.string()),
+  time: wireTime(),
+  estimatedArrival: wireTime(),
+  doneTime: z.nullable(wireTime()),
+});
+export type DepositRecord = z.infer<typeof record>;
+
+export const applyDeposit = defineEndpoint({
+  id: 'deposit.applyDeposit',
+  method: 'POST',
+  path: '/api/finance/appRecharge/apply',
+  auth: 'member',
+  /** `proof` is the path that the upload answered; evidence for the review, never a credit. */
+  input: z.strictObject({
+    currency: currencyCode(),
+    chainType: networkCode(),
+    amount: decimal(),
+    proof: z.optional(z.string().check(z.maxLength(120))),
+  }),
+  output: record,
+  errors: [
+    'unknown_currency',
+    'unknown_network',
+    'amount_invalid',
+    'amount_too_small',
+    'amount_too_large',
+    'too_many_open',
+    'not_found',
+  ],
+  summary: 'Announces a deposit, so that its state can be followed.',
+});
+
+export const listDeposits = defineEndpoint({
+  id: 'deposit.listDeposits',
+  method: 'GET',
+  path: '/api/finance/appRecharge/listMy',
+  auth: 'member',
+  input: z.strictObject({
+    ...paging,
+    currency: z.optional(currencyCode()),
+    status: z.optional(z.enum(['0', '1', '-1'])),
+    id: z.optional(z.uuid()),
+  }),
+  output: page(record),
+  summary: "The member's deposits, newest first.",
+});

@@ -1,0 +1,120 @@
+/** Settlement info: where a member's money may be sent. A new or changed destination waits before it can be used (W6). */
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { wireTime } from './time.ts';
+
+const currencyCode = () => z.string().check(z.regex(/^[A-Z0-9]{2,10}$/));
+const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[^<>\p{Cc}]+$/u));
+export const withdrawalPassword = () => z.string().check(z.minLength(1), z.maxLength(128));
+
+const destination = z.object({
+  id: z.string(),
+  kind: z.enum(['bank', 'wallet']),
+  currency: currencyCode(),
+  /** `TRC20`, `ERC20`, `BTC` …; null for a bank. */
+  network: z.nullable(z.string()),
+  bankName: z.nullable(z.string()),
+  realName: z.nullable(z.string()),
+  /** The account or address, masked but for its ends. */
+  masked: z.string(),
+  /** When it may be used; in the past once it is ready. */
+  usableAt: wireTime(),
+  createTime: wireTime(),
+});
+export type Destination = z.infer<typeof destination>;
+
+export const listDestinations = defineEndpoint({
+  id: 'payout.listDestinations',
+  method: 'GET',
+  path: '/api/user/appUserWithdrawalInfoSet/listMy',
+  auth: 'member',
+  input: z.strictObject({ currency: z.optional(currencyCode()) }),
+  output: z.array(destination),
+  summary: 'The bank cards and wallets the member has bound.',
+});
+
+const bank = {
+  kind: z.literal('bank'),
+  currency: currencyCode(),
+  bankName: text(80),
+  realName: text(80),
+  bankAccount: z.string().check(z.regex(/^[A-Z0-9 ]{6,42}$/)),
+};
+const wallet = {
+  kind: z.literal('wallet'),
+  currency: currencyCode(),
+  network: z.string().check(z.regex(/^[A-Z0-9]{2,10}$/)),
+  address: z.string().check(z.regex(/^[\x21-\x7e]{10,120}$/)),
+};
+const refusals = [
+  'unknown_currency',
+  'unknown_network',
+  'bad_address',
+  'too_many_destinations',
+  'withdrawal_password_missing',
+  'wrong_withdrawal_password',
+  'withdrawal_password_held',
+] as const;
+
+export const addDestination = defineEndpoint({
+  id: 'payout.addDestination',
+  method: 'POST',
+  path: '/api/user/appUserWithdrawalInfoSet/addAccount',
+  auth: 'member',
+  input: z.union([
+    z.strictObject({ ...bank, safePassword: withdrawalPassword() }),
+    z.strictObject({ ...wallet, safePassword: withdrawalPassword() }),
+  ]),
+  output: destination,
+  errors: refusals,
+  summary: 'Binds a bank card or a wallet.',
+});
+
+export const editDestination = defineEndpoint({
+  id: 'payout.editDestination',
+  method: 'POST',
+  path: '/api/user/appUserWithdrawalInfoSet/editAccount',
+  auth: 'member',
+  input: z.union([
+    z.strictObject({ id: z.uuid(), ...bank, safePassword: withdrawalPassword() }),
+    z.strictObject({ id: z.uuid(), ...wallet, safePassword: withdrawalPassword() }),
+  ]),
+  output: destination,
+  errors: [...refusals, 'not_found'],
+  summary: 'Changes a destination; it waits anew before it can be used.',
+});
+
+export const getWithdrawalPasswordState = defineEndpoint({
+  id: 'payout.getWithdrawalPasswordState',
+  method: 'GET',
+  path: '/api/user/appUser/withdrawalPasswordState',
+  auth: 'member',
+  input: z.strictObject({}),
+  /** `heldUntil`: five wrong tries stop it for a day. */
+  output: z.object({ isSet: z.boolean(), heldUntil: z.nullable(wireTime()) }),
+  summary: 'Whether a withdrawal password is set.',
+});
+
+export const setWithdrawalPassword = defineEndpoint({
+  id: 'payout.setWithdrawalPassword',
+  method: 'POST',
+  path: '/api/user/appUser/setWithdrawalPassword',
+  auth: 'member',
+  replay: 'refuse',
+  perMinute: 10,
+  /** `oldPassword` once one is set; the log-in password always. They may not be the same. */
+  input: z.strictObject({
+    loginPassword: withdrawalPassword(),
+    newPassword: z.string().check(z.minLength(8), z.maxLength(128)),
+    oldPassword: z.optional(withdrawalPassword()),
+  }),
+  output: z.null(),
+  errors: [
+    'wrong_credentials',
+    'wrong_withdrawal_password',
+    'withdrawal_password_held',
+    'weak_password',
+    'same_password',
+  ],
+  summary: 'Sets or changes the password that withdrawals and destinations ask for.',
+});

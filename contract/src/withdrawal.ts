@@ -1,0 +1,115 @@
+/** Withdrawals: money is held at once, sent once, and comes back whole with the reason when it is not. */
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { page, paging } from './envelope.ts';
+import { decimal } from './money.ts';
+import { withdrawalPassword } from './payout.ts';
+import { wireTime } from './time.ts';
+
+const currencyCode = () => z.string().check(z.regex(/^[A-Z0-9]{2,10}$/));
+
+/** Spec section 4; W1: 0 -> 2 | -1, 2 -> 1 | -2. */
+export const WITHDRAWAL_STATES = {
+  0: 'under_review',
+  2: 'paid_out',
+  1: 'delivered',
+  [-1]: 'rejected',
+  [-2]: 'failed',
+} as const;
+
+export const getWithdrawalTerms = defineEndpoint({
+  id: 'withdrawal.getWithdrawalTerms',
+  method: 'GET',
+  path: '/api/finance/appWithdrawal/terms',
+  auth: 'member',
+  input: z.strictObject({ currency: currencyCode() }),
+  output: z.object({
+    currency: currencyCode(),
+    available: decimal(),
+    /** By network; `BANK` for bank cards. The fee is taken out of the amount. */
+    networks: z.array(z.object({ network: z.string(), minimum: decimal(), fee: decimal(), arrivalMinutes: z.int() })),
+    /** Of the business day, valued in USDT. */
+    dailyLimit: decimal(),
+    remainingToday: decimal(),
+    isPasswordSet: z.boolean(),
+    /** Why nothing can be withdrawn for the moment, and until when; null when it can. */
+    hold: z.nullable(z.object({ reason: z.enum(['password_changed', 'password_tries']), until: wireTime() })),
+  }),
+  errors: ['unknown_currency'],
+  summary: 'What a withdrawal of a currency costs, what is left of today, and what stands in its way.',
+});
+
+const record = z.object({
+  id: z.string(),
+  currency: currencyCode(),
+  /** Taken from the balance; the fee is part of it. */
+  amount: decimal(),
+  fee: decimal(),
+  /** What arrives. */
+  realAmount: decimal(),
+  network: z.string(),
+  destination: z.string(),
+  txId: z.nullable(z.string()),
+  status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(-1), z.literal(-2)]),
+  /** A coded reason of a return: `cancelled`, `rejected_by_review`, `send_failed` … */
+  reason: z.nullable(z.string()),
+  canCancel: z.boolean(),
+  time: wireTime(),
+  estimatedArrival: wireTime(),
+  doneTime: z.nullable(wireTime()),
+});
+export type WithdrawalRecord = z.infer<typeof record>;
+
+export const applyWithdrawal = defineEndpoint({
+  id: 'withdrawal.applyWithdrawal',
+  method: 'POST',
+  path: '/api/finance/appWithdrawal/apply',
+  auth: 'member',
+  input: z.strictObject({
+    currency: currencyCode(),
+    money: decimal(),
+    accountId: z.uuid(),
+    safePassword: withdrawalPassword(),
+  }),
+  output: record,
+  errors: [
+    'unknown_currency',
+    'not_found',
+    'amount_invalid',
+    'amount_too_small',
+    'insufficient_funds',
+    'daily_limit',
+    'destination_waiting',
+    'withdrawal_held',
+    'withdrawal_password_missing',
+    'wrong_withdrawal_password',
+    'withdrawal_password_held',
+  ],
+  summary: 'Asks for a withdrawal and holds its money at once.',
+});
+
+export const cancelWithdrawal = defineEndpoint({
+  id: 'withdrawal.cancelWithdrawal',
+  method: 'POST',
+  path: '/api/finance/appWithdrawal/cancel',
+  auth: 'member',
+  input: z.strictObject({ id: z.uuid() }),
+  output: record,
+  errors: ['not_found', 'too_late'],
+  summary: 'Takes a withdrawal back while it is under review; the money is available at once.',
+});
+
+export const listWithdrawals = defineEndpoint({
+  id: 'withdrawal.listWithdrawals',
+  method: 'GET',
+  path: '/api/finance/appWithdrawal/listMy',
+  auth: 'member',
+  input: z.strictObject({
+    ...paging,
+    currency: z.optional(currencyCode()),
+    status: z.optional(z.enum(['0', '1', '2', '-1', '-2'])),
+    id: z.optional(z.uuid()),
+  }),
+  output: page(record),
+  summary: "The member's withdrawals, newest first.",
+});

@@ -1,6 +1,7 @@
 /**
  * How the app is cut into files: few rather than many small ones, since a phone on a slow line waits for each request.
- * `vendor` changes rarely, `core` is what the first paint of home needs, `kit` is what other screens share.
+ * `vendor` changes rarely, `core` is what the first paint of home needs, `kit` is what the other tabs share with more
+ * screens, and `parts` is what the screens behind the tabs share among themselves.
  */
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
@@ -19,26 +20,35 @@ const SMALL_PARTS = [
   src('../../ui/src/pull-to-refresh.tsx'),
 ];
 
-/**
- * Everything that the entry and the first screen import at once; what is imported lazily is left out. So is the entry
- * itself: it starts the app when it is loaded, and the desktop page shares these files.
- */
-const firstPaintModules = (graph: Graph): Set<string> => {
-  const seen = new Set([ENTRY, FIRST_SCREEN, ...SMALL_PARTS]);
+const TAB_SCREENS = [src('features/market/market-screen.tsx'), src('app/profile-page.tsx')];
+
+/** Lists of all icons and of all hooks import every one of them; these go with the screens that use them. */
+const LEFT_OUT = /\/lucide-react\/|\/(infiniteQueryObserver|useInfiniteQuery)\.js$/;
+
+/** These modules and everything that they import at once; what is imported lazily is left out. */
+const reachedFrom = (roots: readonly string[], graph: Graph): Set<string> => {
+  const seen = new Set(roots);
   for (const id of seen) {
-    // The list of all icons imports every one of them; each goes with the screens that show it.
-    if (id.includes('/lucide-react/')) seen.delete(id);
+    if (LEFT_OUT.test(id)) seen.delete(id);
     else for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) seen.add(imported);
   }
-  seen.delete(ENTRY);
   return seen;
 };
 
-let firstPaint: Set<string> | undefined;
+const isIcon = (id: string): boolean => id.includes('/lucide-react/');
 
+let firstPaint: Set<string> | undefined;
+let tabs: Set<string> | undefined;
+
+/** The entry itself is left out: it starts the app when it is loaded, and the desktop page shares these files. */
 const isFirstPaint = (id: string, graph: Graph): boolean => {
-  firstPaint ??= firstPaintModules(graph);
-  return firstPaint.has(id);
+  firstPaint ??= reachedFrom([ENTRY, FIRST_SCREEN, ...SMALL_PARTS], graph);
+  return id !== ENTRY && firstPaint.has(id);
+};
+
+const isOfTabs = (id: string, graph: Graph): boolean => {
+  tabs ??= reachedFrom(TAB_SCREENS, graph);
+  return isIcon(id) || tabs.has(id);
 };
 
 /** A group takes along what its modules import, so what others depend on is taken out first. */
@@ -49,5 +59,10 @@ export const CHUNKS = [
     priority: 3,
   },
   { name: (id: string, graph: Graph) => (isFirstPaint(id, graph) ? 'core' : null), priority: 2 },
-  { name: 'kit', test: /\/ui\/src\/|\/lucide-react\//, minShareCount: 3, priority: 1 },
+  {
+    name: (id: string, graph: Graph) => (isOfTabs(id, graph) ? 'kit' : 'parts'),
+    test: /\/ui\/src\/|\/lucide-react\//,
+    minShareCount: 3,
+    priority: 1,
+  },
 ];

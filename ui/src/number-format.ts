@@ -31,14 +31,18 @@ const withMinus = (text: string) => text.replace('-', '\u2212');
 export const formatDecimal = (text: string, digits: number): string =>
   withMinus(decimals(digits).format(literal(text)));
 
-/** A decimal string with all of its digits that say something, and at least two. */
-export const formatExact = (text: string): string => {
-  const fraction = (text.split('.')[1] ?? '').replace(/0+$/, '');
+/** A decimal string with all of its digits that say something, and at least two; where `most` is given, cut to those. */
+export const formatExact = (text: string, most = 30): string => {
+  const fraction = (text.split('.')[1] ?? '').slice(0, most).replace(/0+$/, '');
   return formatDecimal(text, Math.max(2, fraction.length));
 };
 
+/** What a row of a list has room for; whatever it opens shows all digits. */
+export const ROW_DIGITS = 8;
+
 /** A change of an amount: money that came has a plus. */
-export const formatSigned = (text: string): string => (text.startsWith('-') ? '' : '+') + formatExact(text);
+export const formatSigned = (text: string, most?: number): string =>
+  (text.startsWith('-') ? '' : '+') + formatExact(text, most);
 
 /** A price or amount held as an integer at a scale. */
 export const formatScaled = (units: number, scale: number): string =>

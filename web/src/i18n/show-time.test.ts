@@ -1,7 +1,7 @@
 import { formatWireTime } from '@assay/contract/time';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { showTime } from './show-time.ts';
+import { showMinute, showTime } from './show-time.ts';
 
 const ownZone = process.env['TZ'];
 afterAll(() => {
@@ -40,4 +40,9 @@ describe.each([
 
 test('what is no wire time is shown as it came', () => {
   expect(showTime('soon', 'YYYY-MM-DD')).toBe('soon');
+});
+
+test('tells a moment to the minute in the zone of the phone', () => {
+  const noon = new Date(2026, 10, 15, 12, 34, 56);
+  expect(showMinute(formatWireTime(noon.getTime()))).toBe('2026-11-15 12:34');
 });

@@ -19,3 +19,7 @@ export const showTime = (wireTime: string, form: TimeForm): string => {
   };
   return form.replace(/YYYY|MM|DD|HH|mm|ss/g, (part) => parts[part]!);
 };
+
+/** To the minute, where a row has no room for more. */
+export const showMinute = (wireTime: string): string =>
+  showTime(wireTime, 'YYYY-MM-DD HH:mm:ss').slice(0, 'YYYY-MM-DD HH:mm'.length);

@@ -4,7 +4,7 @@ import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { Switch } from '@assay/ui/switch.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../show-minute.ts';
+import { showMinute } from '../../../i18n/show-time.ts';
 import { changeChart, toggleStudy, useChartSettings } from '../chart-settings.ts';
 import { STUDIES } from '../chart/studies.ts';
 

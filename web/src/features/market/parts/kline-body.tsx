@@ -2,7 +2,7 @@ import type { Instrument } from '@assay/contract/market';
 import { Banner, StaleLine } from '@assay/ui/banner.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../show-minute.ts';
+import { showMinute } from '../../../i18n/show-time.ts';
 import { useFullScreen } from '../use-full-screen.ts';
 import { type LiveQuote, useIsStale, useLiveQuote } from '../use-live-quote.ts';
 import { ChartPanel } from './chart-panel.tsx';

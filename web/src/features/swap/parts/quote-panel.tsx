@@ -11,23 +11,25 @@ import { TermLines } from './terms.tsx';
 /** The locked terms with what is left of their ten seconds, and the ticks they come from. */
 export const QuotePanel = ({ state }: { state: QuoteState }) => {
   const t = useT();
-  const { quote, isLive } = state;
-  if (!quote) return null;
+  const { quote, isLive, isAsking } = state;
+  if (!quote && !isAsking) return null;
   return (
     <Card className="p-16" aria-label={t('swap.locked')}>
       <QuoteClock state={state} />
-      <KeyValues className={cx('pt-14', !isLive && 'opacity-60')}>
-        <TermLines terms={quote} />
-        {quote.ticks.map(({ symbol, tick, price }) => (
-          <KeyValue key={symbol} name={t('swap.price', { symbol })}>
-            <span className="block">{formatExact(price)}</span>
-            <span className="block text-caption text-ink-3">{t('market.tick', { number: formatCount(tick) })}</span>
+      {quote && (
+        <KeyValues className={cx('pt-14', !isLive && 'opacity-60')}>
+          <TermLines terms={quote} />
+          {quote.ticks.map(({ symbol, tick, price }) => (
+            <KeyValue key={symbol} name={t('swap.price', { symbol })}>
+              <span className="block">{formatExact(price)}</span>
+              <span className="block text-caption text-ink-3">{t('market.tick', { number: formatCount(tick) })}</span>
+            </KeyValue>
+          ))}
+          <KeyValue name={t('swap.get')} strong>
+            {withUnit(quote.receive, quote.toCoin)}
           </KeyValue>
-        ))}
-        <KeyValue name={t('swap.get')} strong>
-          {withUnit(quote.receive, quote.toCoin)}
-        </KeyValue>
-      </KeyValues>
+        </KeyValues>
+      )}
     </Card>
   );
 };
@@ -37,7 +39,7 @@ const QuoteClock = ({ state: { quote, isLive, isExpired, left } }: { state: Quot
   const seconds = Math.ceil(left / 1000);
   return (
     <div className="flex items-center gap-12">
-      <Ring value={isLive ? left / quote!.expiresInMs : 0} label={t('swap.locked')} size={40} stroke={4}>
+      <Ring value={isLive && quote ? left / quote.expiresInMs : 0} label={t('swap.locked')} size={40} stroke={4}>
         <span className="text-note font-semi" aria-hidden="true">
           {isLive ? seconds : ''}
         </span>

@@ -1,7 +1,8 @@
 import { Coin } from '@assay/ui/coin.tsx';
 import { MoneyRow } from '@assay/ui/money-row.tsx';
+import { ROW_DIGITS } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showTime } from '../../../i18n/show-time.ts';
+import { showMinute } from '../../../i18n/show-time.ts';
 import { withUnit } from '../show-terms.ts';
 import type { SwapResult } from '../use-swap.ts';
 
@@ -11,9 +12,9 @@ export const SwapRow = ({ swap, onPress }: { swap: SwapResult; onPress: () => vo
     <MoneyRow
       mark={<Coin code={swap.fromCoin} other={swap.toCoin} size={36} />}
       title={t('swap.pair', { from: swap.fromCoin, to: swap.toCoin })}
-      caption={showTime(swap.time, 'DD/MM/YYYY HH:mm:ss')}
-      amount={`+${withUnit(swap.receive, swap.toCoin)}`}
-      amountCaption={`\u2212${withUnit(swap.amount, swap.fromCoin)}`}
+      caption={showMinute(swap.time)}
+      amount={`+${withUnit(swap.receive, swap.toCoin, ROW_DIGITS)}`}
+      amountCaption={`\u2212${withUnit(swap.amount, swap.fromCoin, ROW_DIGITS)}`}
       onPress={onPress}
     />
   );

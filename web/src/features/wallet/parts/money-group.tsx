@@ -1,17 +1,16 @@
 import { Card, CardTitle } from '@assay/ui/card.tsx';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { ArrowLeftRight, FileText, Wallet } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { useAssets } from '../use-assets.ts';
-import { useDisplay } from '../use-display.ts';
-import { ShownTotal } from './shown-money.tsx';
+
+/** The rows are there at once; the number in one of them may come a moment later. */
+const AssetsTotal = lazy(async () => ({ default: (await import('./assets-total.tsx')).AssetsTotal }));
 
 /** The personal centre's way to everything about money. */
 export const MoneyGroup = () => {
   const t = useT();
-  const { data } = useAssets();
-  const display = useDisplay();
   return (
     <>
       <CardTitle>{t('my.money')}</CardTitle>
@@ -19,7 +18,11 @@ export const MoneyGroup = () => {
         <SettingRow
           icon={<Wallet />}
           title={t('title.zichanCenter')}
-          value={data && <ShownTotal value={data.totalAssets} display={display} />}
+          value={
+            <Suspense>
+              <AssetsTotal />
+            </Suspense>
+          }
           href={hrefTo('zichanCenter')}
         />
         <SettingRow icon={<ArrowLeftRight />} title={t('title.shandui')} href={hrefTo('shandui')} />

@@ -1,5 +1,5 @@
 import { Money } from '@assay/ui/money.tsx';
-import { formatDecimal, formatExact, formatSigned } from '@assay/ui/number-format.ts';
+import { formatDecimal, formatExact, formatSigned, ROW_DIGITS } from '@assay/ui/number-format.ts';
 import { useShownAmounts } from '../../../app/shown-amounts.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import type { Display } from '../use-display.ts';
@@ -37,8 +37,8 @@ export const ShownTotal = ({ value, display }: { value: string; display: Display
 export const ShownValue = ({ value, display }: { value: string; display: Display }) =>
   useIsHidden() ? <HiddenAmount /> : formatDecimal(display.show(value), display.digits);
 
-/** What there is of a currency, with every digit; or a change of it, with its sign. */
+/** What there is of a currency, as far as a row has room; or a change of it, with its sign. */
 export const ShownAmount = ({ amount, isSigned = false }: { amount: string; isSigned?: boolean }) => {
   if (useIsHidden()) return <HiddenAmount />;
-  return isSigned ? formatSigned(amount) : formatExact(amount);
+  return isSigned ? formatSigned(amount, ROW_DIGITS) : formatExact(amount, ROW_DIGITS);
 };

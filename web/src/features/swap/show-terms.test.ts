@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { showRate, withUnit } from './show-terms.ts';
+
+test.each([
+  ['0.00001035', 'USDT', 'BTC', '1 BTC = 96,618.35 USDT'],
+  ['96534.24', 'BTC', 'USDT', '1 BTC = 96,534.24 USDT'],
+  ['1.08251234567', 'EUR', 'USD', '1 EUR = 1.08251234 USD'],
+  ['0.5', 'A', 'B', '1 B = 2.00 A'],
+  ['0', 'A', 'B', '1 A = 0.00 B'],
+])('a rate of %s from %s to %s reads %s', (rate, from, to, text) => {
+  expect(showRate(rate, from, to)).toBe(text);
+});
+
+test('amounts keep every digit unless there is no room', () => {
+  expect(withUnit('0.085397881802890628', 'ETH')).toBe('0.085397881802890628 ETH');
+  expect(withUnit('0.085397881802890628', 'ETH', 8)).toBe('0.08539788 ETH');
+});

@@ -1,0 +1,101 @@
+import { envelope } from '@assay/client/test-server';
+import { getAssets, getRate, listBalances, listCurrencies } from '@assay/contract/wallet';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useShownAmounts } from '../../app/shown-amounts.ts';
+import { type Answers, drawScreen } from '../../app/test-screen.tsx';
+import { AssetsScreen } from './assets-screen.tsx';
+
+const assets = {
+  currency: 'USDT',
+  totalAssets: '48215.07',
+  today: '-1284.63',
+  todayRate: '-2.59',
+  balance: '45715.07',
+  positionAssets: '0',
+  investedAssets: '0',
+  pledgedAssets: '0',
+  withdrawalHeld: '2500',
+  competitionFrozen: '0',
+  virtualAssets: '10000',
+  history: [
+    { day: '2026-11-13', value: '49000' },
+    { day: '2026-11-14', value: '48215.07' },
+  ],
+};
+const none = { withdrawalHeld: '0', margin: '0', invested: '0', pledged: '0', competitionFrozen: '0' };
+const balances = [
+  { currency: 'USDT', available: '38000', total: '40500', value: '40500', ...none, withdrawalHeld: '2500' },
+  { currency: 'BTC', available: '0.08', total: '0.08', value: '7715.07', ...none },
+  { currency: 'EUR', available: '0', total: '0', value: '0', ...none },
+];
+
+let screen: Awaited<ReturnType<typeof drawScreen>>;
+afterEach(async () => {
+  useShownAmounts.setState({ isHidden: false, currency: 'USDT' });
+  localStorage.clear();
+  await screen.stop();
+});
+
+const draw = async (changes: Answers = {}) => {
+  screen = await drawScreen(<AssetsScreen />, {
+    [getAssets.path]: () => envelope(200, assets),
+    [listBalances.path]: () => envelope(200, balances),
+    [listCurrencies.path]: () => envelope(200, []),
+    [getRate.path]: () =>
+      envelope(200, { currency: 'BTC', rate: '96412.5', symbol: 'BTCUSDT', tick: 48_201, time: '2026-11-14 12:00:00' }),
+    ...changes,
+  });
+};
+const shown = () => screen.container.textContent!;
+
+test('the total stands first, what is held apart from what is available, virtual money outside of both', async () => {
+  await draw();
+  await screen.says('48,215.07');
+  expect(shown()).toContain('1,284.63·2.59%');
+  expect(shown()).toContain('Available');
+  expect(shown()).toContain('Held for withdrawal');
+  expect(shown()).not.toContain('In positions');
+  expect(shown()).toContain('10,000.00');
+});
+
+test('hidden amounts are nowhere on the screen, and stay hidden', async () => {
+  await draw();
+  await screen.says('48,215.07');
+  screen.button('Hide amounts').click();
+  await vi.waitFor(() => expect(shown()).not.toContain('48,215'));
+  expect(shown()).not.toMatch(/1,284|45,715|2,500\.00|10,000/);
+  expect(shown()).toContain('2.59%');
+  expect(localStorage.getItem('hideAmounts')).toBe('1');
+});
+
+test('totals can be read in another currency, at a tick that is named', async () => {
+  useShownAmounts.setState({ currency: 'BTC' });
+  await draw();
+  await screen.says('0.50009148');
+  expect(shown()).toContain('valued at tick 48,201');
+});
+
+test('without a rate the totals stay in their own currency', async () => {
+  useShownAmounts.setState({ currency: 'BTC' });
+  await draw({ [getRate.path]: () => envelope(1306) });
+  await screen.says('48,215.07');
+});
+
+test('a new member reads that there is nothing yet', async () => {
+  const nothing = { ...assets, totalAssets: '0', today: '0', todayRate: '0', balance: '0', withdrawalHeld: '0' };
+  await draw({
+    [getAssets.path]: () => envelope(200, nothing),
+    [listBalances.path]: () => envelope(200, [balances[2]]),
+  });
+  await screen.says('Nothing here yet');
+});
+
+test('a failure says what is safe, and another try can work', async () => {
+  let isDown = true;
+  await draw({ [getAssets.path]: () => (isDown ? envelope(500) : envelope(200, assets)) });
+  await screen.says('We couldn’t load your assets');
+  await screen.says('Your money is safe on the server.');
+  isDown = false;
+  screen.button('Try again').click();
+  await screen.says('48,215.07');
+});

@@ -1,10 +1,12 @@
 /** `npm run bench`: measures what the issues and budgets name and prints it. Figures depend on the machine; ratios hold. */
 import { measureApp } from './app.ts';
+import { measureLedger } from './ledger.ts';
 import { measureQuotes } from './quotes.ts';
 import { startServer } from './running-server.ts';
 import { printTable } from './table.ts';
 
 printTable('Prices', await measureQuotes());
+printTable('Books', await measureLedger());
 
 const server = await startServer();
 try {

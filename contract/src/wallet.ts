@@ -30,7 +30,7 @@ export const getRate = defineEndpoint({
   path: '/api/set/appCurrencySet/getRateByCurrency',
   auth: 'public',
   input: z.strictObject({ currency: currencyCode() }),
-  /** `rate`: one unit in USDT, at the price of the tick named; null where no tape is needed (USDT itself). */
+  /** `rate`: one unit in USDT, at the price of the tick named; null where no tape is needed (USDT itself), or before its first tick. */
   output: z.object({
     currency: currencyCode(),
     rate: decimal(),

@@ -137,6 +137,25 @@ describe('the database itself', () => {
     ['an emptied table', 'truncate posting'],
     ['a changed chain', `update chain_entry set hash = decode(repeat('00', 32), 'hex')`],
     [
+      'a posting to an account that does not exist',
+      `with j as (insert into journal values (nextval('journal_seq'), gen_random_uuid(), 'deposit', 'money', 'x', '', 1) returning seq) insert into posting select seq, line, -line, 3 - 2 * line, 3 - 2 * line from j, generate_series(1, 2) line`,
+    ],
+    [
+      'postings to a journal that does not exist',
+      `insert into posting select 999999999, line, a.id, d.delta, a.balance + (case line when 1 then 1 else 0 end) from generate_series(1, 2) line cross join lateral (select 3 - 2 * line as delta) d join (select id, balance from account where not guarded order by id limit 1) a on true`,
+    ],
+    ['an account that vanishes', 'delete from account'],
+    ['an account that becomes another', `update account set purpose = 'margin' where purpose = 'available'`],
+    ['a chain that vanishes', 'delete from chain'],
+    [
+      'a chain entry without a chain',
+      `insert into chain_entry select gen_random_uuid(), 1, min(seq), decode(repeat('00', 32), 'hex') from journal`,
+    ],
+    [
+      'a chain entry without a journal',
+      `insert into chain_entry select owner_id, 999999999, 999999999, decode(repeat('00', 32), 'hex') from chain limit 1`,
+    ],
+    [
       'a posting without its other half',
       `with j as (insert into journal values (nextval('journal_seq'), gen_random_uuid(), 'deposit', 'money', 'x', '', 1) returning seq) insert into posting select seq, 1, 1, 1, 1 from j`,
     ],

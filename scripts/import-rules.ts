@@ -35,7 +35,7 @@ const RULES: Rule[] = [
   {
     why: 'verify runs anywhere: no clock, no I/O',
     from: own('verify'),
-    only: [own('verify'), /^contract\/src\/(money|time|market|stream)\.ts$/, npm('@noble/[a-z]+')],
+    only: [own('verify'), /^contract\/src\/(money|time|market|stream)\.ts$/, npm('@noble/[a-z]+', '@scure/base')],
   },
   {
     why: 'engine is pure maths',

@@ -13,6 +13,11 @@ export const app = {
   'title.zhangbianRecord': 'Records',
   'title.shandui': 'Swap',
   'title.shanduiOrder': 'Swap records',
+  'title.chongzhi': 'Deposit',
+  'title.tixian': 'Withdraw',
+  'title.chongzhitixianResult': 'State',
+  'title.chongzhitixianRecord': 'Deposits and withdrawals',
+  'title.jiesuanInfo': 'Settlement info',
 
   'app.tabs': 'Main sections',
   'app.loading': 'Loading...',

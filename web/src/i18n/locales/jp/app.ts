@@ -14,6 +14,11 @@ export const app = {
   'title.zhangbianRecord': '記録',
   'title.shandui': '両替',
   'title.shanduiOrder': '両替の記録',
+  'title.chongzhi': '入金',
+  'title.tixian': '出金',
+  'title.chongzhitixianResult': '状況',
+  'title.chongzhitixianRecord': '入出金の記録',
+  'title.jiesuanInfo': '出金先の管理',
 
   'app.tabs': 'メインメニュー',
   'app.loading': '読み込み中...',

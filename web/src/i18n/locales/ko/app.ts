@@ -14,6 +14,11 @@ export const app = {
   'title.zhangbianRecord': '내역',
   'title.shandui': '교환',
   'title.shanduiOrder': '교환 내역',
+  'title.chongzhi': '입금',
+  'title.tixian': '출금',
+  'title.chongzhitixianResult': '진행 상황',
+  'title.chongzhitixianRecord': '입출금 내역',
+  'title.jiesuanInfo': '출금처 관리',
 
   'app.tabs': '주요 메뉴',
   'app.loading': '불러오는 중...',

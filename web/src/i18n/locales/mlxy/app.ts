@@ -14,6 +14,11 @@ export const app = {
   'title.zhangbianRecord': 'Rekod',
   'title.shandui': 'Tukar',
   'title.shanduiOrder': 'Rekod tukaran',
+  'title.chongzhi': 'Tambah dana',
+  'title.tixian': 'Keluarkan',
+  'title.chongzhitixianResult': 'Keadaan',
+  'title.chongzhitixianRecord': 'Rekod deposit dan pengeluaran',
+  'title.jiesuanInfo': 'Maklumat penyelesaian',
 
   'app.tabs': 'Bahagian utama',
   'app.loading': 'Memuatkan...',

@@ -14,6 +14,11 @@ export const app = {
   'title.zhangbianRecord': 'รายการ',
   'title.shandui': 'แลกเปลี่ยน',
   'title.shanduiOrder': 'รายการแลกเปลี่ยน',
+  'title.chongzhi': 'ฝากเงิน',
+  'title.tixian': 'ถอนเงิน',
+  'title.chongzhitixianResult': 'สถานะรายการ',
+  'title.chongzhitixianRecord': 'รายการฝากและถอน',
+  'title.jiesuanInfo': 'ข้อมูลรับเงิน',
 
   'app.tabs': 'ส่วนหลัก',
   'app.loading': 'กำลังโหลด...',

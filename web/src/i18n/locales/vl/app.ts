@@ -14,6 +14,11 @@ export const app = {
   'title.zhangbianRecord': 'Giao dịch',
   'title.shandui': 'Đổi tiền',
   'title.shanduiOrder': 'Lịch sử đổi tiền',
+  'title.chongzhi': 'Nạp tiền',
+  'title.tixian': 'Rút tiền',
+  'title.chongzhitixianResult': 'Trạng thái',
+  'title.chongzhitixianRecord': 'Lịch sử nạp và rút',
+  'title.jiesuanInfo': 'Thông tin nhận tiền',
 
   'app.tabs': 'Các mục chính',
   'app.loading': 'Đang tải...',

@@ -14,6 +14,11 @@ export const app = {
   'title.zhangbianRecord': 'Registros',
   'title.shandui': 'Cambio',
   'title.shanduiOrder': 'Registro de cambios',
+  'title.chongzhi': 'Depositar',
+  'title.tixian': 'Retirar',
+  'title.chongzhitixianResult': 'Estado',
+  'title.chongzhitixianRecord': 'Depósitos y retiros',
+  'title.jiesuanInfo': 'Datos de cobro',
 
   'app.tabs': 'Secciones principales',
   'app.loading': 'Cargando...',

@@ -14,6 +14,11 @@ export const app = {
   'title.zhangbianRecord': '帳變記錄',
   'title.shandui': '閃兌',
   'title.shanduiOrder': '閃兌記錄',
+  'title.chongzhi': '充值',
+  'title.tixian': '提現',
+  'title.chongzhitixianResult': '進度',
+  'title.chongzhitixianRecord': '充提記錄',
+  'title.jiesuanInfo': '結算資訊',
 
   'app.tabs': '主選單',
   'app.loading': '載入中...',

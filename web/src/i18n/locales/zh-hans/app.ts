@@ -14,6 +14,11 @@ export const app = {
   'title.zhangbianRecord': '账变记录',
   'title.shandui': '闪兑',
   'title.shanduiOrder': '闪兑记录',
+  'title.chongzhi': '充值',
+  'title.tixian': '提现',
+  'title.chongzhitixianResult': '进度',
+  'title.chongzhitixianRecord': '充提记录',
+  'title.jiesuanInfo': '结算信息',
 
   'app.tabs': '主导航',
   'app.loading': '加载中...',

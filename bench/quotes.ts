@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
@@ -159,6 +159,8 @@ const fanOut = async (quotes: Quotes, clock: { nowMs: number; now(): number }): 
   const { port } = server.address() as AddressInfo;
   const readers = fork(fileURLToPath(new URL('./stream-readers.ts', import.meta.url)), [String(port), String(CLIENTS)]);
   await once(readers, 'message');
+  // The phones of the world do not run on our cores: their stand-ins give way.
+  setPriority(readers.pid!, constants.priority.PRIORITY_LOW);
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const busyBefore = process.cpuUsage();
   const startedAt = performance.now();
@@ -182,7 +184,7 @@ const fanOut = async (quotes: Quotes, clock: { nowMs: number; now(): number }): 
       against: 'below 10 ms',
       isMet: longest < 10,
     },
-    { what: 'the same, 99 of 100', figure: `${p99.toFixed(1)} ms` },
+    { what: 'the same, 99 of 100', figure: `${p99.toFixed(1)} ms`, against: 'below 10 ms', isMet: p99 < 10 },
     { what: 'share of a core they take', figure: `${(share * 100).toFixed(0)} %` },
   ];
 };

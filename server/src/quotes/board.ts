@@ -62,7 +62,9 @@ export class InstrumentBoard {
 
   state(nowMs: number): MarketState {
     if (!isOpen(this.instrument.hours, nowMs)) return 'closed';
-    return this.isHalted || nowMs - (this.#last?.atMs ?? 0) > SILENT_MS ? 'stale' : 'open';
+    // A last price far in the future is as doubtful as one far in the past: the clock was set back.
+    const silence = Math.abs(nowMs - (this.#last?.atMs ?? 0));
+    return this.isHalted || silence > SILENT_MS ? 'stale' : 'open';
   }
 
   ticker(nowMs: number): Ticker | undefined {

@@ -42,10 +42,10 @@ describe('prices', () => {
 
   it('are on the tape before anyone sees them', async () => {
     const seen: Promise<boolean>[] = [];
-    const end = market.quotes.onFlush(({ ticks }) => {
-      const { db } = market;
+    const end = market.quotes.onFlush(({ number, ticks }) => {
+      const found = market.db.query<{ records: Buffer }>('select records from tape_log where number = $1', [number]);
       seen.push(
-        db.query<{ records: Buffer }>('select records from tape_log order by number desc limit 1').then(([row]) => {
+        found.then(([row]) => {
           const written = decodeRecords(row!.records).filter(isValidTick);
           return written.length === ticks.length && ticks.every((tick, i) => tick.seq === written[i]!.seq);
         }),
@@ -153,6 +153,22 @@ describe('the tape', () => {
     expect(await failures()).toEqual([]);
   });
 
+  it('waits for a clock that was set back, also over a restart', async () => {
+    await market.run(2);
+    const endedMs = market.nowMs;
+    market.nowMs -= 60_000;
+    await market.quotes.flush();
+    expect(market.quotes.ticker(BTC)!.state).toBe('stale');
+    await market.start();
+    const { tick } = market.quotes.last(BTC)!;
+    await market.run(59);
+    expect(market.quotes.last(BTC)!.tick).toBe(tick);
+    await market.run(4);
+    expect(market.nowMs).toBeGreaterThan(endedMs);
+    expect(market.quotes.last(BTC)!.tick).toBeGreaterThan(tick);
+    expect(await failures()).toEqual([]);
+  });
+
   it('rests in segments that hold the same records and give the same heads', async () => {
     await market.run(20);
     const reader = new TapeReader(market.db, market.quotes.tape);
@@ -185,15 +201,20 @@ describe('the tape', () => {
     }
   });
 
-  it('is forgotten after its keeping time, and what is kept still holds', async () => {
+  it('is forgotten after its keeping time, but for the end that the next record links to', async () => {
     await market.run(30);
+    await market.quotes.pack(market.nowMs - 10_000);
     const packedMs = market.nowMs;
     await market.quotes.pack(packedMs);
     market.nowMs += 31 * 86_400_000;
     await market.start();
+    // A crash before anything new is packed: the chain must still know where it ended.
+    await market.start();
     await market.run(2);
     await market.quotes.pack(market.nowMs);
-    expect(await market.db.query('select from tape_segment where until_ms <= $1', [packedMs])).toEqual([]);
+    await market.quotes.pack(market.nowMs);
+    const kept = await market.db.query('select from tape_segment where until_ms <= $1', [packedMs]);
+    expect(kept).toEqual([]);
     const reader = new TapeReader(market.db, market.quotes.tape);
     expect(await reader.range(BTC, 1, 5)).toBeUndefined();
     expect(await reader.firstSeq(BTC)).toBeGreaterThan(100);

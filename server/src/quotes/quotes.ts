@@ -7,6 +7,7 @@ import { STREAM_INTERVAL_MS } from '@assay/contract/stream';
 import { isValidTick } from '@assay/verify/tape-record';
 import type { Tick } from '@assay/verify/tape-record';
 import type { Clock } from '../clock.ts';
+import { pgErrorCode } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { InvariantError } from '../domain-error.ts';
 import type { Log } from '../log.ts';
@@ -122,8 +123,9 @@ export class Quotes {
 
   /** Records where the tape goes on after a start: the gap, the key, the rules, what makes the prices. */
   async resume(): Promise<void> {
-    const nowMs = this.#deps.clock.now();
     const endedMs = this.#cursorMs;
+    // Time on the tape never runs backwards. If the clock was set back, prices wait until it has caught up.
+    const nowMs = Math.max(this.#deps.clock.now(), endedMs + 1);
     if (endedMs > 0) this.#scribe.writeGap({ fromMs: endedMs, untilMs: nowMs }, 'downtime');
     this.#scribe.writeKey(nowMs);
     this.#scribe.restate(nowMs);
@@ -201,6 +203,7 @@ export class Quotes {
         return;
       } catch (error) {
         if (error instanceof InvariantError || this.#isStopped) throw error;
+        if (isRefused(error)) throw new InvariantError('the database refused the tape', { cause: error });
         this.#deps.log.error({ err: error }, 'the tape could not be written; trying again');
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
@@ -244,6 +247,9 @@ export class Quotes {
     for (const { instrument, book } of this.#deps.boards.values()) book.forget(keptFrom(instrument, nowMs));
   }
 }
+
+/** Data or a constraint is wrong (classes 22 and 23): trying again would change nothing. */
+const isRefused = (error: unknown): boolean => /^2[23]/.test(pgErrorCode(error) ?? '');
 
 /** How far back the minutes in memory must reach, in epoch seconds: a day of trading, over a weekend if need be. */
 export const keptFrom = ({ hours }: Instrument, nowMs: number): number => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { openTestDatabase } from '../db/test-database.ts';
 import type { TestDatabase } from '../db/test-database.ts';
+import { invariant } from '../domain-error.ts';
 import type { Quotes } from './quotes.ts';
 import { startQuotes } from './start-quotes.ts';
 
@@ -14,14 +15,18 @@ export const WEDNESDAY = Date.UTC(2026, 10, 11, 9, 59);
 export class TestMarket {
   readonly db: TestDatabase;
   readonly dataDir: string;
-  quotes: Quotes;
+  #quotes: Quotes | undefined;
   nowMs: number;
 
   private constructor(db: TestDatabase, dataDir: string, nowMs: number) {
     this.db = db;
     this.dataDir = dataDir;
     this.nowMs = nowMs;
-    this.quotes = undefined as unknown as Quotes;
+  }
+
+  get quotes(): Quotes {
+    invariant(this.#quotes, 'the market was not started');
+    return this.#quotes;
   }
 
   static async open(nowMs: number = WEDNESDAY): Promise<TestMarket> {
@@ -32,7 +37,9 @@ export class TestMarket {
 
   /** Also after a stop, or in place of one that was not stopped, as after a crash. */
   async start(): Promise<void> {
-    this.quotes = await startQuotes({
+    // A process that died packs no more; here the old one is still alive and must end what it began.
+    await this.#quotes?.pack(0);
+    this.#quotes = await startQuotes({
       db: this.db,
       clock: { now: () => this.nowMs },
       log: pino({ level: 'silent' }),

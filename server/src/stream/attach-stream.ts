@@ -19,7 +19,7 @@ import { answerFrame } from './subscribe.ts';
 
 /** Clients served per turn of the loop, and how long a turn may take on a slow machine. */
 const SLICE = 250;
-const SLICE_MS = 4;
+const SLICE_MS = 2;
 const LOOK_EVERY = 25;
 /** Beyond this a client is passed over until it has caught up; beyond the second it is let go. */
 const SLOW_BYTES = 64 * 1024;
@@ -160,6 +160,8 @@ class StreamHub {
 
   async #sendRound(): Promise<void> {
     this.#isSending = true;
+    // The flush that called has had its turn; sending begins with one of its own.
+    await new Promise(setImmediate);
     let served = 0;
     let turnAt = performance.now();
     for (const client of this.#clients) {

@@ -148,10 +148,18 @@ const packCheckpoints = async (tx: Tx, untilMs: number): Promise<void> => {
 /** Tells the database that, in this transaction, rows of the tape may leave. */
 const letLeave = (tx: Tx): Promise<unknown> => tx.query(`set local assay.tape_leaves = 'on'`);
 
-/** Drops tape that is older than its keeping time. */
+/** Drops tape that is older than its keeping time, but for the last of each: the chain and the numbers go on from it. */
 export const dropOldTape = (db: Db, beforeMs: number): Promise<void> =>
   db.transaction(async (tx) => {
     await letLeave(tx);
-    await tx.query('delete from tape_segment where until_ms < $1', [beforeMs]);
-    await tx.query('delete from tape_checkpoint_segment where until_ms < $1', [beforeMs]);
+    await tx.query(
+      `delete from tape_segment old where until_ms < $1 and exists
+         (select from tape_segment newer where newer.symbol_id = old.symbol_id and newer.from_seq > old.from_seq)`,
+      [beforeMs],
+    );
+    await tx.query(
+      `delete from tape_checkpoint_segment where until_ms < $1
+          and from_number < (select max(from_number) from tape_checkpoint_segment)`,
+      [beforeMs],
+    );
   });

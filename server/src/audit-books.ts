@@ -10,7 +10,7 @@ const CHECKS: { invariant: string; name: string; unit: string; table: string }[]
   { invariant: 'L1', name: 'L1 each journal sums to zero', unit: 'journals', table: 'journal' },
   {
     invariant: 'L2',
-    name: 'L2 balances are the sums of their postings, L4 none below zero',
+    name: 'L2, L4 balances are their postings, none below zero',
     unit: 'postings',
     table: 'posting',
   },

@@ -2,6 +2,7 @@
 import * as auth from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as market from './market.ts';
+import * as payout from './payout.ts';
 import * as settings from './settings.ts';
 import * as swap from './swap.ts';
 import * as wallet from './wallet.ts';
@@ -9,6 +10,6 @@ import * as wallet from './wallet.ts';
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-export const endpoints: readonly Endpoint[] = [auth, market, settings, wallet, swap].flatMap((feature) =>
+export const endpoints: readonly Endpoint[] = [auth, market, settings, wallet, swap, payout].flatMap((feature) =>
   Object.values(feature).filter(isEndpoint),
 );

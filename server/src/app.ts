@@ -15,6 +15,7 @@ import { findMember } from './modules/auth/logins.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { noSender, sandboxSender } from './modules/auth/send-code.ts';
 import { marketRoutes } from './modules/market/routes.ts';
+import { payoutRoutes } from './modules/payout/routes.ts';
 import { proofRoutes } from './modules/proof/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { swapRoutes } from './modules/swap/routes.ts';
@@ -40,6 +41,7 @@ export const allRoutes = (deps: AppDeps): Route[] => {
     ...marketRoutes({ quotes, clock }),
     ...walletRoutes({ db, clock, quotes }),
     ...swapRoutes({ clock, quotes, ledger }),
+    ...payoutRoutes({ db, clock }),
   ];
   return routes.filter((route) => deps.config.profile === 'sandbox' || !route.endpoint.sandboxOnly);
 };

@@ -15,6 +15,7 @@ import { openRequestKeys } from './http/request-keys.ts';
 import { openLedger } from './ledger/ledger.ts';
 import { openLog } from './log.ts';
 import { seedSampleMember } from './modules/auth/seed-sample.ts';
+import { seedTransferRules } from './modules/payout/settings.ts';
 import { seedSettings } from './modules/settings/routes.ts';
 import { forgetUnusedQuotes } from './modules/swap/queries.ts';
 import { seedSampleWallet } from './modules/wallet/seed-sample-wallet.ts';
@@ -71,6 +72,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     await migrate(db);
     await fixProfile(db, config.profile);
     await seedSettings(db, config.profile);
+    await seedTransferRules(db, config.profile);
     if (config.profile === 'sandbox') await seedSampleMember(db, systemClock.now());
   });
   const keyFolder = join(config.dataDir, 'keys');

@@ -13,6 +13,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { openTestDatabase } from '../db/test-database.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import { seedSampleMember } from '../modules/auth/seed-sample.ts';
+import { seedTransferRules } from '../modules/payout/settings.ts';
 import { seedSettings } from '../modules/settings/routes.ts';
 import { startQuotes } from '../quotes/start-quotes.ts';
 import type { Quotes } from '../quotes/quotes.ts';
@@ -95,6 +96,7 @@ export const openTestApp = async (
   };
   const keys = await openRequestKeys({ folder, clock });
   await seedSettings(db, profile);
+  await seedTransferRules(db, profile);
   if (profile === 'sandbox') await seedSampleMember(db, clock.now());
   const log = options.logTo ? pino({ level: 'debug' }, options.logTo) : pino({ level: 'silent' });
   const quotes = await startQuotes({

@@ -1,0 +1,18 @@
+/** The log-in password of a member who is logged in already, for what asks for it again. */
+import type { Tx } from '../../db/database.ts';
+import { loadCommonPasswords } from './common-passwords.ts';
+import { memberById } from './queries.ts';
+import { isWeakPassword } from './rules.ts';
+import type { Target } from './rules.ts';
+
+export const passwordHashOf = async (tx: Tx, memberId: string): Promise<string | undefined> =>
+  (await tx.kysely.selectFrom('member').select('password_hash').where('id', '=', memberId).executeTakeFirst())
+    ?.password_hash;
+
+/** The rules of the log-in password hold for every password of a member. */
+export const isNewPasswordWeak = async (tx: Tx, memberId: string, password: string): Promise<boolean> => {
+  const { email, phone_code: phoneCode, phone } = await memberById(tx, memberId);
+  const target: Target =
+    email === null ? { kind: 'phone', phoneCode: phoneCode ?? '', phone: phone ?? '' } : { kind: 'email', email };
+  return isWeakPassword(password, target, await loadCommonPasswords());
+};

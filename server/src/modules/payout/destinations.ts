@@ -1,0 +1,102 @@
+/** Destinations as rows. A new or changed one waits before money may go there (W6). */
+import { randomUUID } from 'node:crypto';
+import { BANK_NETWORK } from '@assay/contract/deposit';
+import type { addDestination } from '@assay/contract/payout';
+import type { InputOf } from '@assay/contract/endpoint';
+import type { Clock } from '../../clock.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { DomainError } from '../../domain-error.ts';
+import { findNetwork, isAccountOf } from './networks.ts';
+import { loadTransferRules } from './settings.ts';
+import { checkWithdrawalPassword } from './withdrawal-password.ts';
+
+const MAX_DESTINATIONS = 10;
+
+export interface DestinationRow {
+  id: string;
+  kind: 'bank' | 'wallet';
+  currency: string;
+  network: string;
+  bankName: string | null;
+  realName: string | null;
+  account: string;
+  usableAt: Date;
+  createdAt: Date;
+}
+
+type DestinationInput = InputOf<typeof addDestination>;
+
+const COLUMNS = `id, kind, currency, network, bank_name as "bankName", real_name as "realName", account,
+  usable_at as "usableAt", created_at as "createdAt"`;
+
+export const listDestinations = (tx: Tx, memberId: string, currency?: string): Promise<DestinationRow[]> =>
+  tx.query<DestinationRow>(
+    `select ${COLUMNS} from destination where member_id = $1 and ($2::text is null or currency = $2)
+      order by created_at, id`,
+    [memberId, currency ?? null],
+  );
+
+/** Another member's is not found. */
+export const findDestination = async (tx: Tx, key: { id: string; memberId: string }): Promise<DestinationRow> => {
+  const [row] = await tx.query<DestinationRow>(`select ${COLUMNS} from destination where id = $1 and member_id = $2`, [
+    key.id,
+    key.memberId,
+  ]);
+  if (!row) throw new DomainError('not_found');
+  return row;
+};
+
+const parseInput = async (tx: Tx, input: DestinationInput) => {
+  const network = input.kind === 'bank' ? BANK_NETWORK : input.network;
+  const account = input.kind === 'bank' ? input.bankAccount.trim() : input.address;
+  // `BANK` has no addresses: a wallet on it would be an account that nobody checked.
+  if (input.kind === 'wallet' && network === BANK_NETWORK) throw new DomainError('unknown_network');
+  await findNetwork(tx, { currency: input.currency, network });
+  if (!isAccountOf(network, account)) throw new DomainError('bad_address');
+  const bank = input.kind === 'bank' ? input : undefined;
+  return [input.kind, input.currency, network, bank?.bankName ?? null, bank?.realName ?? null, account];
+};
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+}
+
+const usableAt = async (deps: Deps, tx: Tx): Promise<Date> =>
+  new Date(deps.clock.now() + (await loadTransferRules(tx)).waitSeconds * 1000);
+
+export const bindDestination = async (
+  deps: Deps,
+  tx: Tx,
+  memberId: string,
+  input: DestinationInput,
+): Promise<DestinationRow> => {
+  const values = await parseInput(tx, input);
+  await checkWithdrawalPassword(deps, tx, memberId, input.safePassword);
+  if ((await listDestinations(tx, memberId)).length >= MAX_DESTINATIONS)
+    throw new DomainError('too_many_destinations', { maximum: MAX_DESTINATIONS });
+  const id = randomUUID();
+  await tx.query(
+    `insert into destination (kind, currency, network, bank_name, real_name, account, id, member_id, usable_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [...values, id, memberId, await usableAt(deps, tx), new Date(deps.clock.now())],
+  );
+  return findDestination(tx, { id, memberId });
+};
+
+export const changeDestination = async (
+  deps: Deps,
+  tx: Tx,
+  key: { id: string; memberId: string },
+  input: DestinationInput,
+): Promise<DestinationRow> => {
+  await findDestination(tx, key);
+  const values = await parseInput(tx, input);
+  await checkWithdrawalPassword(deps, tx, key.memberId, input.safePassword);
+  await tx.query(
+    `update destination set kind = $1, currency = $2, network = $3, bank_name = $4, real_name = $5, account = $6,
+       usable_at = $9 where id = $7 and member_id = $8`,
+    [...values, key.id, key.memberId, await usableAt(deps, tx)],
+  );
+  return findDestination(tx, key);
+};

@@ -1,0 +1,50 @@
+/** Which currency travels on which network, and at what terms. Amounts in smallest units. */
+import { BANK_NETWORK } from '@assay/contract/deposit';
+import { isChainAddress, isChainNetwork } from '@assay/verify/chain-address';
+import type { Tx } from '../../db/database.ts';
+import { DomainError } from '../../domain-error.ts';
+import { findCurrency, loadCurrencies } from '../wallet/index.ts';
+import type { Currency } from '../wallet/index.ts';
+
+export interface Network {
+  currency: string;
+  network: string;
+  name: string;
+  confirmations: number;
+  arrivalMinutes: number;
+  depositMin: bigint;
+  depositMax: bigint;
+  withdrawalMin: bigint;
+  withdrawalFee: bigint;
+}
+
+type NetworkRow = { [K in keyof Network]: Network[K] extends bigint ? string : Network[K] };
+
+export const loadNetworks = async (tx: Tx): Promise<Network[]> => {
+  const rows = await tx.query<NetworkRow>(
+    `select currency, network, name, confirmations, arrival_minutes as "arrivalMinutes", deposit_min as "depositMin",
+            deposit_max as "depositMax", withdrawal_min as "withdrawalMin", withdrawal_fee as "withdrawalFee"
+       from network order by position`,
+  );
+  return rows.map((row) => ({
+    ...row,
+    depositMin: BigInt(row.depositMin),
+    depositMax: BigInt(row.depositMax),
+    withdrawalMin: BigInt(row.withdrawalMin),
+    withdrawalFee: BigInt(row.withdrawalFee),
+  }));
+};
+
+export const findNetwork = async (
+  tx: Tx,
+  key: { currency: string; network: string },
+): Promise<{ currency: Currency; network: Network }> => {
+  const currency = findCurrency(await loadCurrencies(tx), key.currency);
+  const network = (await loadNetworks(tx)).find((one) => one.currency === key.currency && one.network === key.network);
+  if (!network) throw new DomainError('unknown_network');
+  return { currency, network };
+};
+
+/** A bank's account has no checksum that all countries share. */
+export const isAccountOf = (network: string, account: string): boolean =>
+  network === BANK_NETWORK || (isChainNetwork(network) && isChainAddress(network, account));

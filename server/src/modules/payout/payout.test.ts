@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addDestination,
+  editDestination,
+  getWithdrawalPasswordState,
+  listDestinations,
+  setWithdrawalPassword,
+} from '@assay/contract/payout';
+import { formatWireTime, parseWireTime } from '@assay/contract/time';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestApp } from '../../http/test-app.ts';
+import type { TestApp } from '../../http/test-app.ts';
+import type { TestMember } from '../wallet/test-wallet.ts';
+import { maskAccount } from './present.ts';
+import {
+  bindWallet,
+  LOGIN_PASSWORD,
+  openMemberWithPassword,
+  openPayer,
+  SAFE_PASSWORD,
+  TRON_ADDRESS,
+  WAIT_MS,
+  WALLET,
+} from './test-payout.ts';
+
+const DAY_MS = 86_400_000;
+const BANK = {
+  kind: 'bank',
+  currency: 'EUR',
+  bankName: 'Sparkasse',
+  realName: 'Mara Keller',
+  bankAccount: 'DE89370400440532013000',
+  safePassword: SAFE_PASSWORD,
+} as const;
+
+let app: TestApp;
+let member: TestMember;
+let token: { token: string };
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  member = await openPayer(app);
+  token = { token: member.token };
+});
+
+const stateOf = (who = token) => app.call(getWithdrawalPasswordState, {}, who);
+
+describe('setWithdrawalPassword', () => {
+  const change = (input: object) =>
+    app.refused(
+      setWithdrawalPassword,
+      { loginPassword: LOGIN_PASSWORD, newPassword: 'another good one', ...input },
+      token,
+    );
+
+  it('sets the first one with the log-in password alone', async () => {
+    const fresh = { token: (await openMemberWithPassword(app)).token };
+    expect(await stateOf(fresh)).toEqual({ isSet: false, heldUntil: null });
+    await app.call(setWithdrawalPassword, { loginPassword: LOGIN_PASSWORD, newPassword: SAFE_PASSWORD }, fresh);
+    expect(await stateOf(fresh)).toEqual({ isSet: true, heldUntil: null });
+  });
+
+  it('changes it with the old one', async () => {
+    const input = { loginPassword: LOGIN_PASSWORD, newPassword: 'another good one', oldPassword: SAFE_PASSWORD };
+    expect(await app.call(setWithdrawalPassword, input, token)).toBeNull();
+    expect(await app.refused(addDestination, WALLET, token)).toBe('wrong_withdrawal_password');
+    await app.call(addDestination, { ...WALLET, safePassword: 'another good one' }, token);
+  });
+
+  it.each([
+    [{ loginPassword: 'wrong' }, 'wrong_credentials'],
+    [{}, 'wrong_withdrawal_password'],
+    [{ oldPassword: 'wrong' }, 'wrong_withdrawal_password'],
+    [{ oldPassword: SAFE_PASSWORD, newPassword: LOGIN_PASSWORD }, 'same_password'],
+    [{ oldPassword: SAFE_PASSWORD, newPassword: 'password123' }, 'weak_password'],
+    [{ oldPassword: SAFE_PASSWORD, newPassword: 'short' }, 'invalid_input'],
+    [{ oldPassword: SAFE_PASSWORD, memberId: randomUUID() }, 'invalid_input'],
+  ])('refuses %j', async (input, error) => {
+    expect(await change(input)).toBe(error);
+    await bindWallet(app, member);
+  });
+
+  it('is not run again by a repeat', async () => {
+    const input = { loginPassword: LOGIN_PASSWORD, newPassword: 'another good one', oldPassword: SAFE_PASSWORD };
+    const sent = { ...token, requestId: randomUUID() };
+    await app.call(setWithdrawalPassword, input, sent);
+    expect(await app.refused(setWithdrawalPassword, input, sent)).toBe('request_replayed');
+  });
+});
+
+describe('a wrong withdrawal password', () => {
+  const guess = () => app.refused(addDestination, { ...WALLET, safePassword: 'a guess' }, token);
+
+  it('stops it for a day at the fifth time, also for the right one', async () => {
+    const until = app.clock.now() + DAY_MS;
+    for (let i = 0; i < 4; i++) expect(await guess()).toBe('wrong_withdrawal_password');
+    expect(await guess()).toBe('withdrawal_password_held');
+    expect(await app.refused(addDestination, WALLET, token)).toBe('withdrawal_password_held');
+    expect(parseWireTime((await stateOf()).heldUntil!)! - until).toBeLessThan(60_000);
+    app.clock.advance(DAY_MS + 1000);
+    expect((await stateOf()).heldUntil).toBeNull();
+    await bindWallet(app, member);
+  });
+
+  it('is forgotten after a right one', async () => {
+    for (let round = 0; round < 2; round++) {
+      for (let i = 0; i < 4; i++) expect(await guess()).toBe('wrong_withdrawal_password');
+      await bindWallet(app, member);
+    }
+  });
+
+  it('gets no more tries when many come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, guess));
+    expect(answers.filter((answer) => answer === 'wrong_withdrawal_password')).toHaveLength(4);
+    expect(answers.filter((answer) => answer === 'withdrawal_password_held')).toHaveLength(8);
+  });
+});
+
+describe('addDestination', () => {
+  it('binds a wallet and a bank, masked, waiting before they can be used', async () => {
+    const before = app.clock.now();
+    const wallet = await bindWallet(app, member);
+    const bank = await app.call(addDestination, BANK, token);
+    expect(wallet).toMatchObject({ kind: 'wallet', network: 'TRC20', bankName: null, masked: 'TR7NHq••••Lj6t' });
+    expect(bank).toMatchObject({ kind: 'bank', network: null, realName: 'Mara Keller', masked: 'DE8937••••3000' });
+    expect(wallet.usableAt >= formatWireTime(before + 10_000)).toBe(true);
+    expect(await app.call(listDestinations, {}, token)).toEqual([wallet, bank]);
+    expect(await app.call(listDestinations, { currency: 'EUR' }, token)).toEqual([bank]);
+  });
+
+  it('waits a day in live', async () => {
+    const live = await openTestApp({ profile: 'live' });
+    const owner = await openPayer(live);
+    const { usableAt } = await bindWallet(live, owner);
+    expect(usableAt > formatWireTime(live.clock.now() + DAY_MS - 60_000)).toBe(true);
+    await live.close();
+  });
+
+  it.each([
+    [{ address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }, 'bad_address'],
+    [{ address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T' }, 'bad_address'],
+    [{ network: 'BTC' }, 'unknown_network'],
+    [{ network: 'BANK' }, 'unknown_network'],
+    [{ currency: 'EUR', network: 'BANK', address: 'DE89370400440532013000' }, 'unknown_network'],
+    [{ currency: 'DOGE' }, 'unknown_currency'],
+    [{ address: 'short' }, 'invalid_input'],
+    [{ address: `${TRON_ADDRESS} ` }, 'invalid_input'],
+    [{ memberId: randomUUID() }, 'invalid_input'],
+    [{ safePassword: '' }, 'invalid_input'],
+  ])('refuses a wallet with %j', async (input, error) => {
+    expect(await app.refused(addDestination, { ...WALLET, ...input }, token)).toBe(error);
+    expect(await app.call(listDestinations, {}, token)).toEqual([]);
+  });
+
+  it.each([
+    [{ currency: 'USDT' }, 'unknown_network'],
+    [{ realName: '<script>alert(1)</script>' }, 'invalid_input'],
+    [{ realName: 'Mara\u0007' }, 'invalid_input'],
+    [{ realName: '' }, 'invalid_input'],
+    [{ bankName: 'x'.repeat(81) }, 'invalid_input'],
+    [{ bankAccount: 'DE89-3704' }, 'invalid_input'],
+    [{ bankAccount: '１２３４５６７８' }, 'invalid_input'],
+  ])('refuses a bank with %j', async (input, error) => {
+    expect(await app.refused(addDestination, { ...BANK, ...input }, token)).toBe(error);
+    expect(await app.call(listDestinations, {}, token)).toEqual([]);
+  });
+
+  it('asks for a withdrawal password first', async () => {
+    const fresh = await openMemberWithPassword(app);
+    expect(await app.refused(addDestination, WALLET, { token: fresh.token })).toBe('withdrawal_password_missing');
+  });
+
+  it('binds ten at most, also when many come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => app.send(addDestination, WALLET, token)));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(10);
+    expect(await app.refused(addDestination, WALLET, token)).toBe('too_many_destinations');
+  });
+
+  it('gives a repeat the first answer', async () => {
+    const sent = { ...token, requestId: randomUUID() };
+    const first = await app.call(addDestination, WALLET, sent);
+    expect(await app.call(addDestination, WALLET, sent)).toEqual(first);
+    expect(await app.call(listDestinations, {}, token)).toHaveLength(1);
+  });
+});
+
+describe('editDestination', () => {
+  it('changes it and lets it wait anew', async () => {
+    const { id, usableAt } = await bindWallet(app, member);
+    app.clock.advance(WAIT_MS);
+    const edited = await app.call(editDestination, { id, ...BANK }, token);
+    expect(edited).toMatchObject({ id, kind: 'bank', currency: 'EUR', network: null });
+    expect(edited.usableAt > usableAt).toBe(true);
+    expect(await app.call(listDestinations, {}, token)).toEqual([edited]);
+  });
+
+  it('does not find what is not there, or is another member’s', async () => {
+    const { id } = await bindWallet(app, member);
+    const other = { token: (await openPayer(app)).token };
+    expect(await app.refused(editDestination, { id, ...BANK }, other)).toBe('not_found');
+    expect(await app.refused(editDestination, { id: randomUUID(), ...BANK }, token)).toBe('not_found');
+    expect(await app.refused(editDestination, { id: 'x', ...BANK }, token)).toBe('invalid_input');
+    expect(await app.call(listDestinations, {}, other)).toEqual([]);
+  });
+
+  it('refuses a wrong password and changes nothing', async () => {
+    const wallet = await bindWallet(app, member);
+    const input = { id: wallet.id, ...BANK, safePassword: 'a guess' };
+    expect(await app.refused(editDestination, input, token)).toBe('wrong_withdrawal_password');
+    expect(await app.call(listDestinations, {}, token)).toEqual([wallet]);
+  });
+});
+
+describe('settlement info', () => {
+  it('is for members alone', async () => {
+    for (const [endpoint, input] of [
+      [listDestinations, {}],
+      [addDestination, WALLET],
+      [editDestination, { id: randomUUID(), ...BANK }],
+      [getWithdrawalPasswordState, {}],
+      [setWithdrawalPassword, { loginPassword: 'x', newPassword: 'y'.repeat(9) }],
+    ] as const)
+      expect(await app.refused(endpoint, input)).toBe('unauthorized');
+  });
+
+  it.each([
+    ['123456', '••••456'],
+    ['12345678901234567890', '••••7890'],
+    [TRON_ADDRESS, 'TR7NHq••••Lj6t'],
+  ])('shows %s as %s', (account, masked) => {
+    expect(maskAccount(account)).toBe(masked);
+  });
+});

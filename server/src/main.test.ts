@@ -80,7 +80,7 @@ describe('starting and stopping', { timeout: 90_000 }, () => {
     await ready(port);
     const pid = await postgresPid();
     expect(await end(server, 'SIGTERM')).toBe(0);
-    expect(isAlive(pid)).toBe(false);
+    await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
   it('starts again after it was killed, on the Postgres that was left behind', async () => {

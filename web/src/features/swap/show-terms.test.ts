@@ -1,5 +1,6 @@
+import { withUnit } from '../../app/with-unit.ts';
 import { expect, test } from 'vitest';
-import { showRate, withUnit } from './show-terms.ts';
+import { showRate } from './show-terms.ts';
 
 test.each([
   ['0.00001035', 'USDT', 'BTC', '1 BTC = 96,618.35 USDT'],

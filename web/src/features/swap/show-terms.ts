@@ -1,9 +1,6 @@
 /** Terms of a swap in words and figures, wherever they are shown. */
 import { formatUnits, parseUnits } from '@assay/contract/money';
-import { formatExact } from '@assay/ui/number-format.ts';
-
-export const withUnit = (amount: string, currency: string, most?: number): string =>
-  `${formatExact(amount, most)} ${currency}`;
+import { withUnit } from '../../app/with-unit.ts';
 
 const SCALE = 30;
 const ONE = 10n ** BigInt(SCALE);

@@ -6,12 +6,12 @@ import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { History } from 'lucide-react';
 import { useRef } from 'react';
 import { hrefTo } from '../../app/navigation.ts';
+import { withUnit } from '../../app/with-unit.ts';
 import { errorText, type Translate, useT } from '../../i18n/i18n.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { QuotePanel } from './parts/quote-panel.tsx';
 import { SwapDone } from './parts/swap-done.tsx';
 import { SwapFields } from './parts/swap-fields.tsx';
-import { withUnit } from './show-terms.ts';
 import { useSwapForm } from './use-swap-form.ts';
 
 /** Fast swap: two amounts, a rate that is locked for ten seconds, and one button that says what it does. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useScreenSearch } from '../../app/place.ts';
 import { useCurrencies } from '../../app/use-currencies.ts';
 import { errorText, type Translate, useT } from '../../i18n/i18n.ts';
-import { plainAmount } from './amount-text.ts';
+import { plainAmount } from '../../app/amount-text.ts';
 import { chooseCoin, isOverdrawn, type Problem, readForm, type Side, type SwapForm, turnRound } from './swap-form.ts';
 import { useQuote } from './use-quote.ts';
 import { useSwap } from './use-swap.ts';

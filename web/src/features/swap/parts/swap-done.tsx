@@ -3,9 +3,9 @@ import { Card } from '@assay/ui/card.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { Check } from 'lucide-react';
 import { hrefTo } from '../../../app/navigation.ts';
+import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { DetailScreen } from '../../../templates/detail-screen.tsx';
-import { withUnit } from '../show-terms.ts';
 import type { SwapResult } from '../use-swap.ts';
 import { TermLines } from './terms.tsx';
 

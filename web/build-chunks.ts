@@ -22,14 +22,12 @@ const SMALL_PARTS = [
 
 const TAB_SCREENS = [src('features/market/market-screen.tsx'), src('app/profile-page.tsx')];
 
-/** Lists of all icons and of all hooks import every one of them; these go with the screens that use them. */
-const LEFT_OUT = /\/lucide-react\/|\/(infiniteQueryObserver|useInfiniteQuery)\.js$/;
-
 /** These modules and everything that they import at once; what is imported lazily is left out. */
 const reachedFrom = (roots: readonly string[], graph: Graph): Set<string> => {
   const seen = new Set(roots);
   for (const id of seen) {
-    if (LEFT_OUT.test(id)) seen.delete(id);
+    // The list of all icons imports every one of them; each goes with the screens that show it.
+    if (isIcon(id)) seen.delete(id);
     else for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) seen.add(imported);
   }
   return seen;

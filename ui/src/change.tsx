@@ -1,16 +1,15 @@
-import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { formatPercent } from './number-format.ts';
 
-interface ChangeProps {
+export interface ChangeProps {
   /** Percent as a decimal string with its sign. */
   percent: string;
   className?: string;
 }
 
-const isZero = (percent: string) => !/[1-9]/.test(percent);
-const isFall = (percent: string) => percent.startsWith('-') && !isZero(percent);
-const tone = (percent: string) => (isZero(percent) ? 'text-ink-3' : isFall(percent) ? 'text-down' : 'text-up');
+export const isZero = (percent: string) => !/[1-9]/.test(percent);
+export const isFall = (percent: string) => percent.startsWith('-') && !isZero(percent);
+export const tone = (percent: string) => (isZero(percent) ? 'text-ink-3' : isFall(percent) ? 'text-down' : 'text-up');
 
 /** Change in a list: a triangle for the direction, so that it is never told by colour alone. */
 export const Change = ({ percent, className }: ChangeProps) => (
@@ -35,30 +34,7 @@ export const ChangePill = ({ percent, className }: ChangeProps) => (
   </span>
 );
 
-interface GainPillProps extends ChangeProps {
-  /** The same change in money, without its sign. */
-  amount: ReactNode;
-}
-
-/** A gain or loss of money: triangle, amount and percent. */
-export const GainPill = ({ amount, percent, className }: GainPillProps) => (
-  <span
-    className={cx(
-      'inline-flex min-h-26 items-center gap-6 rounded-full px-9 text-label font-semi whitespace-nowrap',
-      tone(percent),
-      isZero(percent) ? 'bg-raised' : isFall(percent) ? 'bg-down-soft' : 'bg-up-soft',
-      className,
-    )}
-  >
-    {!isZero(percent) && <Triangle down={isFall(percent)} />}
-    {!isZero(percent) && <span className="sr-only">{isFall(percent) ? '\u2212' : '+'}</span>}
-    <span>{amount}</span>
-    <span aria-hidden="true">{'·'}</span>
-    <span>{formatPercent(percent.replace('-', ''))}</span>
-  </span>
-);
-
-const Triangle = ({ down }: { down: boolean }) => (
+export const Triangle = ({ down }: { down: boolean }) => (
   <svg viewBox="0 0 8 7" className={cx('h-6 w-7', down && 'rotate-180')} aria-hidden="true">
     <path d="M4 0.4 7.7 6.6H0.3Z" fill="currentColor" />
   </svg>

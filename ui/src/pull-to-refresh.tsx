@@ -77,7 +77,7 @@ export const PullToRefresh = ({ onRefresh, label, className, children }: PullToR
   const share = Math.min(1, pull / TRIGGER);
   return (
     <div ref={root} className="relative">
-      <div role="status" className="absolute inset-x-0 top-0 flex h-44 items-center justify-center">
+      <div role="status" className="pointer-events-none absolute inset-x-0 top-0 flex h-44 items-center justify-center">
         {busy && <span className="sr-only">{label}</span>}
         {pull > 0 && (
           <svg

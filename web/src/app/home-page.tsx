@@ -3,11 +3,11 @@ import { HomeScreen } from '../features/home/home-screen.tsx';
 import { BreadthCard } from '../features/market/parts/breadth-card.tsx';
 import { MoversCard } from '../features/market/parts/movers-card.tsx';
 import { AssetsSkeleton } from '../features/wallet/parts/assets-skeleton.tsx';
-import { useT } from '../i18n/i18n.ts';
+import { useT, withLaterTexts } from '../i18n/i18n.ts';
 
 /** Only members need it, so visitors do not wait for its code. */
 const HomeAssets = lazy(async () => ({
-  default: (await import('../features/wallet/parts/home-assets.tsx')).HomeAssets,
+  default: (await withLaterTexts(import('../features/wallet/parts/home-assets.tsx'))).HomeAssets,
 }));
 
 /** Features know nothing of each other: what home shows of the markets and the wallet is put in here. */

@@ -3,6 +3,7 @@
  * overlay covers the wait, and the screen being left stays until the next one's code is here. A later navigation
  * overtakes one that is still under way.
  */
+import { loadLaterTexts } from '../i18n/i18n.ts';
 import { mayEnter } from './guard.ts';
 import { routeOfPath } from './navigation.ts';
 import { hideOverlay, showOverlay } from './overlay.ts';
@@ -35,6 +36,9 @@ const show = (place: Place): void => {
   hideOverlay();
 };
 
+/** Members' own screens other than the tabs have texts that nothing before them needs. */
+const isBehindTabs = (row: RouteRow): boolean => !row.public && !row.tab;
+
 const follow = async (): Promise<void> => {
   const ownTurn = ++turn;
   numberEntry();
@@ -45,7 +49,7 @@ const follow = async (): Promise<void> => {
   if (left?.name === wanted.name && !left.failed) return show(wanted);
   const row: RouteRow = ROUTES[wanted.name];
   showOverlay({ background: row.background });
-  const failed = row.screen.preload().then(
+  const failed = Promise.all([row.screen.preload(), isBehindTabs(row) && loadLaterTexts()]).then(
     () => false,
     () => true,
   );

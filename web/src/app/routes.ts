@@ -2,6 +2,7 @@
  * Every screen there is, one row each. Paths are the specification's; the key is the name that screens link by and the
  * key of the title. A later screen is one more row here.
  */
+import { withLaterTexts } from '../i18n/i18n.ts';
 import { lazyScreen, type LazyScreen } from './lazy-screen.tsx';
 import { anyText, noSearch, type SearchOf } from './search.ts';
 
@@ -76,7 +77,9 @@ export const ROUTES = {
     path: '/gallery',
     public: true,
     search: noSearch,
-    screen: lazyScreen(async () => (await import('../features/gallery/gallery-screen.tsx')).GalleryScreen),
+    screen: lazyScreen(
+      async () => (await withLaterTexts(import('../features/gallery/gallery-screen.tsx'))).GalleryScreen,
+    ),
   },
   kline: {
     path: '/kline',

@@ -2,7 +2,7 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { transformWithOxc, type Plugin } from 'vite';
 
-const MESSAGE_FILE = /\/i18n\/locales\/[a-z-]+\/(?!index)[a-z-]+\.ts$/;
+const MESSAGE_FILE = /\/i18n\/locales\/[a-z-]+\/(?!index|later)[a-z-]+\.ts$/;
 
 type Texts = Record<string, Record<string, string>>;
 

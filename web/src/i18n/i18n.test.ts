@@ -1,11 +1,17 @@
 import { CallError } from '@assay/client/call-error';
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { availableLocales, errorText, loadInitialLocale, setLocale, t } from './i18n.ts';
-import enUs from './locales/en-us/index.ts';
+import { availableLocales, errorText, loadInitialLocale, loadLaterTexts, setLocale, t } from './i18n.ts';
+import enUsTabs from './locales/en-us/index.ts';
+import enUsLater from './locales/en-us/later.ts';
 import { LOCALES } from './locales.ts';
 
-const catalogues = import.meta.glob<{ default: Record<string, string> }>('./locales/*/index.ts', { eager: true });
+const enUs = { ...enUsTabs, ...enUsLater };
+const tabs = import.meta.glob<Record<string, string>>('./locales/*/index.ts', { eager: true, import: 'default' });
+const later = import.meta.glob<Record<string, string>>('./locales/*/later.ts', { eager: true, import: 'default' });
+const catalogues = Object.fromEntries(
+  Object.entries(tabs).map(([file, texts]) => [file, { ...texts, ...later[file.replace('index.ts', 'later.ts')] }]),
+);
 
 /** Names and kinds of all placeholders, in any order: a translation may move them but not lose or rename one. */
 const placeholders = (tokens: CompiledMessage): string[] => {
@@ -18,7 +24,7 @@ const placeholders = (tokens: CompiledMessage): string[] => {
   return [...new Set(found)].toSorted();
 };
 
-describe.each(Object.entries(catalogues))('%s', (_file, { default: texts }) => {
+describe.each(Object.entries(catalogues))('%s', (_file, texts) => {
   test('has every text of the English source and none besides', () => {
     expect(Object.keys(texts).toSorted()).toEqual(Object.keys(enUs).toSorted());
   });
@@ -44,6 +50,17 @@ describe('a loaded language', () => {
     expect(t('outlink.open', { host: 'example.org' })).toBe('Open example.org');
     expect(t('auth.strengthTooShort', { count: 1 })).toBe('1 more character');
     expect(t('auth.strengthTooShort', { count: 3 })).toBe('3 more characters');
+  });
+
+  test('gets the texts of deeper screens when the first of them is opened, and keeps them', async () => {
+    // Until then an id is all there is.
+    expect(t('wallet.total')).toBe('wallet.total');
+    await loadLaterTexts();
+    expect(t('wallet.total')).toBe('Total assets');
+    expect(t('app.back')).toBe('Back');
+    await setLocale('xi');
+    expect(t('wallet.total')).toBe('Activos totales');
+    await setLocale('en-us');
   });
 
   test('has a sentence for a failed call', () => {

@@ -1,6 +1,6 @@
 /**
- * Texts in the member's language. Ids and placeholders are typed from the English source; each language is one lazy
- * chunk that was compiled at build time, so no parser reaches the browser.
+ * Texts in the member's language. Ids and placeholders are typed from the English source; each language is two lazy
+ * chunks that were compiled at build time, so no parser reaches the browser: what the tabs may need, and the rest.
  */
 import type { CallError } from '@assay/client/call-error';
 import { readStored, writeStored } from '@assay/client/storage';
@@ -8,9 +8,10 @@ import { setupI18n } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
 import { chooseLocale, LOCALES, localeTag, type LocaleCode } from './locales.ts';
 import type enUs from './locales/en-us/index.ts';
+import type enUsLater from './locales/en-us/later.ts';
 import type { MessageParams } from './message-params.ts';
 
-export type Messages = typeof enUs;
+export type Messages = typeof enUs & typeof enUsLater;
 export type MessageId = keyof Messages;
 
 type Args<Id extends MessageId> =
@@ -21,8 +22,11 @@ const LANG_KEY = 'lang';
 /** The specification's route setup reads the choice under this name. */
 const LEGACY_LANG_KEY = 'language';
 
-const loaders = import.meta.glob<{ default: Record<MessageId, string> }>('./locales/*/index.ts');
+type Catalogue = { default: Record<string, string> };
+const loaders = import.meta.glob<Catalogue>('./locales/*/index.ts');
+const laterLoaders = import.meta.glob<Catalogue>('./locales/*/later.ts');
 const loaderOf = (code: LocaleCode) => loaders[`./locales/${code}/index.ts`];
+const laterLoaderOf = (code: LocaleCode) => laterLoaders[`./locales/${code}/later.ts`];
 
 /** Languages whose texts are all there, in the order of the table. */
 export const availableLocales = LOCALES.filter(({ code }) => loaderOf(code) !== undefined);
@@ -30,6 +34,11 @@ export const availableLocales = LOCALES.filter(({ code }) => loaderOf(code) !== 
 const i18n = setupI18n();
 const listeners = new Set<() => void>();
 let current: { code: LocaleCode; t: Translate } | undefined;
+let areLaterWanted = false;
+let later: Promise<void> | undefined;
+let tellActive: () => void;
+/** Screens are fetched before the first language is there. */
+const firstActive = new Promise<void>((resolve) => (tellActive = resolve));
 
 const translator =
   (): Translate =>
@@ -43,12 +52,30 @@ const active = (): { code: LocaleCode; t: Translate } => {
 
 /** A new translator for each language, so that whatever depends on `t` is computed again. */
 const activate = async (code: LocaleCode): Promise<void> => {
-  const { default: messages } = await loaderOf(code)!();
+  const wanted = [loaderOf(code)!, ...(areLaterWanted ? [laterLoaderOf(code)!] : [])];
+  const parts = await Promise.all(wanted.map((load) => load()));
+  const messages = Object.assign({}, ...parts.map((part) => part.default)) as Record<string, string>;
   i18n.loadAndActivate({ locale: code, locales: localeTag(code), messages });
   document.documentElement.lang = localeTag(code);
   current = { code, t: translator() };
+  tellActive();
   for (const listener of listeners) listener();
 };
+
+/** Fetches the texts of the screens behind the tabs, once; from then on every language comes with them. */
+export const loadLaterTexts = (): Promise<void> =>
+  (later ??= (async () => {
+    areLaterWanted = true;
+    await firstActive;
+    await activate(active().code);
+  })().catch((error: unknown) => {
+    later = undefined;
+    throw error;
+  }));
+
+/** For code that is imported lazily: its texts arrive with it. */
+export const withLaterTexts = async <T>(code: Promise<T>): Promise<T> =>
+  (await Promise.all([code, loadLaterTexts()]))[0];
 
 /** The stored choice, else what the browser asks for, else English. */
 export const loadInitialLocale = (): Promise<void> =>
@@ -66,7 +93,7 @@ export const setLocale = async (code: LocaleCode): Promise<void> => {
 };
 
 /** A choice made in another tab, or in the frame of the desktop page, holds here too. */
-window.addEventListener('storage', ({ key, newValue }) => {
+globalThis.window?.addEventListener('storage', ({ key, newValue }) => {
   const chosen = availableLocales.find(({ code }) => code === newValue);
   if (key === LANG_KEY && chosen !== undefined) void activate(chosen.code);
 });

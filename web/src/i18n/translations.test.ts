@@ -2,9 +2,11 @@
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_LOCALE, LOCALES } from './locales.ts';
-import enUs from './locales/en-us/index.ts';
+import enUsTabs from './locales/en-us/index.ts';
+import enUsLater from './locales/en-us/later.ts';
 
 const catalogues = import.meta.glob<Record<string, string>>('./locales/*/index.ts', { eager: true, import: 'default' });
+const later = import.meta.glob<Record<string, string>>('./locales/*/later.ts', { eager: true, import: 'default' });
 const translations = LOCALES.filter(({ code }) => code !== DEFAULT_LOCALE).map(({ code, tag }) => ({ code, tag }));
 
 /** Texts that may read the same as in English: units, the letters of charts, and platinum, which Malay spells so too. */
@@ -49,9 +51,9 @@ test('every language of the table has its texts', () => {
   );
 });
 
-const english: Record<string, string> = enUs;
+const english: Record<string, string> = { ...enUsTabs, ...enUsLater };
 const textsOf = (code: string): [id: string, text: string][] =>
-  Object.entries(catalogues[`./locales/${code}/index.ts`] ?? {});
+  Object.entries({ ...catalogues[`./locales/${code}/index.ts`], ...later[`./locales/${code}/later.ts`] });
 
 describe.each(translations)('$code', ({ code, tag }) => {
   test('says everything in its own words', () => {

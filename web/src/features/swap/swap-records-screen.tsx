@@ -23,8 +23,8 @@ export const SwapRecordsScreen = () => {
   const t = useT();
   const { id } = useScreenSearch('shanduiOrder');
   const pages = useEndpointPages(listSwaps, {});
-  const skeleton = (count: number) => (
-    <RowSkeletons kind="money" count={count} label={t('app.loading')} className="px-16" />
+  const skeleton = (count: number, label = t('app.loading')) => (
+    <RowSkeletons kind="money" count={count} label={label} className="px-16" />
   );
   return (
     <DetailScreen title={t('title.shanduiOrder')} parent="shandui">
@@ -53,7 +53,12 @@ export const SwapRecordsScreen = () => {
               }
             />
           }
-          more={{ has: pages.hasMore, busy: pages.isFetchingMore, onMore: pages.fetchMore, skeleton: skeleton(2) }}
+          more={{
+            has: pages.hasMore,
+            busy: pages.isFetchingMore,
+            onMore: pages.fetchMore,
+            skeleton: skeleton(2, t('wallet.more')),
+          }}
         />
       </Card>
       <SwapSheet swap={pages.records.find((swap) => swap.id === id)} onClose={() => open()} />

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { loadInitialLocale, t } from '../../i18n/i18n.ts';
+import { loadInitialLocale, loadLaterTexts, t } from '../../i18n/i18n.ts';
 import { csvCell, recordsCsv } from './records-csv.ts';
 import { row } from './test-entry.ts';
 
-beforeAll(loadInitialLocale);
+beforeAll(async () => {
+  await Promise.all([loadInitialLocale(), loadLaterTexts()]);
+});
 
 test('a table has a head, a line for each record, and exact amounts', () => {
   const [head, first, second, end] = recordsCsv([row, { ...row, id: '4-1', amount: '-0.000000000000000001' }], t).split(

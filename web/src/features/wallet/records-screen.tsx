@@ -90,8 +90,8 @@ const Records = ({ filter }: { filter: RecordFilter }) => {
   const t = useT();
   const pages = useEndpointPages(listEntries, filter);
   const [opened, setOpened] = useState<LedgerEntry>();
-  const skeleton = (count: number) => (
-    <RowSkeletons kind="money" count={count} label={t('app.loading')} className="px-16" />
+  const skeleton = (count: number, label = t('app.loading')) => (
+    <RowSkeletons kind="money" count={count} label={label} className="px-16" />
   );
   return (
     <>
@@ -109,7 +109,12 @@ const Records = ({ filter }: { filter: RecordFilter }) => {
           />
         }
         empty={<NoRecords isFiltered={Object.keys(filter).length > 0} />}
-        more={{ has: pages.hasMore, busy: pages.isFetchingMore, onMore: pages.fetchMore, skeleton: skeleton(2) }}
+        more={{
+          has: pages.hasMore,
+          busy: pages.isFetchingMore,
+          onMore: pages.fetchMore,
+          skeleton: skeleton(2, t('wallet.more')),
+        }}
       />
       <RecordSheet record={opened} onClose={() => setOpened(undefined)} />
     </>

@@ -1,5 +1,5 @@
-import { GainPill } from '@assay/ui/change.tsx';
 import { cx } from '@assay/ui/cx.ts';
+import { GainPill } from '@assay/ui/gain-pill.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { formatDecimal } from '@assay/ui/number-format.ts';
 import { Eye, EyeOff } from 'lucide-react';

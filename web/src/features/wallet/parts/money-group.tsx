@@ -3,10 +3,10 @@ import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { ArrowLeftRight, FileText, Wallet } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { hrefTo } from '../../../app/navigation.ts';
-import { useT } from '../../../i18n/i18n.ts';
+import { useT, withLaterTexts } from '../../../i18n/i18n.ts';
 
 /** The rows are there at once; the number in one of them may come a moment later. */
-const AssetsTotal = lazy(async () => ({ default: (await import('./assets-total.tsx')).AssetsTotal }));
+const AssetsTotal = lazy(async () => ({ default: (await withLaterTexts(import('./assets-total.tsx'))).AssetsTotal }));
 
 /** The personal centre's way to everything about money. */
 export const MoneyGroup = () => {

@@ -54,6 +54,7 @@ export const wallet = {
   'wallet.noneFiltered': 'Nothing fits this filter',
   'wallet.clearFilter': 'Clear filter',
   'wallet.recordsFailed': 'We couldn’t load your records',
+  'wallet.more': 'Loading older records',
   'wallet.postings': 'Your side',
   'wallet.counterparts': 'The other side',
   'wallet.chain': 'Your chain',

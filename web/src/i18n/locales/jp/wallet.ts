@@ -55,6 +55,7 @@ export const wallet = {
   'wallet.noneFiltered': '条件に合う記録がありません',
   'wallet.clearFilter': '絞り込みを解除',
   'wallet.recordsFailed': '記録を読み込めませんでした',
+  'wallet.more': '以前の記録を読み込み中',
   'wallet.postings': '自分の側',
   'wallet.counterparts': '相手の側',
   'wallet.chain': '自分のチェーン',

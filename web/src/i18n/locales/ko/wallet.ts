@@ -55,6 +55,7 @@ export const wallet = {
   'wallet.noneFiltered': '조건에 맞는 내역이 없어요',
   'wallet.clearFilter': '필터 지우기',
   'wallet.recordsFailed': '내역을 불러오지 못했어요',
+  'wallet.more': '이전 내역 불러오는 중',
   'wallet.postings': '내 계정',
   'wallet.counterparts': '상대 계정',
   'wallet.chain': '내 체인',

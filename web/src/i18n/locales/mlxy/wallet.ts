@@ -55,6 +55,7 @@ export const wallet = {
   'wallet.noneFiltered': 'Tiada rekod sepadan',
   'wallet.clearFilter': 'Kosongkan tapisan',
   'wallet.recordsFailed': 'Rekod anda tidak dapat dimuatkan',
+  'wallet.more': 'Memuatkan rekod terdahulu',
   'wallet.postings': 'Pihak anda',
   'wallet.counterparts': 'Pihak satu lagi',
   'wallet.chain': 'Rantai anda',

@@ -55,6 +55,7 @@ export const wallet = {
   'wallet.noneFiltered': 'ไม่มีรายการตรงตัวกรอง',
   'wallet.clearFilter': 'ล้างตัวกรอง',
   'wallet.recordsFailed': 'โหลดรายการไม่สำเร็จ',
+  'wallet.more': 'กำลังโหลดรายการก่อนหน้า',
   'wallet.postings': 'ฝั่งของคุณ',
   'wallet.counterparts': 'อีกฝั่ง',
   'wallet.chain': 'สายโซ่ของคุณ',

@@ -55,6 +55,7 @@ export const wallet = {
   'wallet.noneFiltered': 'Không có giao dịch phù hợp',
   'wallet.clearFilter': 'Xóa bộ lọc',
   'wallet.recordsFailed': 'Không tải được giao dịch của bạn',
+  'wallet.more': 'Đang tải các mục cũ hơn',
   'wallet.postings': 'Phía của bạn',
   'wallet.counterparts': 'Phía bên kia',
   'wallet.chain': 'Chuỗi của bạn',

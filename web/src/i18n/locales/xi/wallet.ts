@@ -55,6 +55,7 @@ export const wallet = {
   'wallet.noneFiltered': 'Nada coincide con el filtro',
   'wallet.clearFilter': 'Quitar filtro',
   'wallet.recordsFailed': 'No pudimos cargar tus registros',
+  'wallet.more': 'Cargando registros anteriores',
   'wallet.postings': 'Tu lado',
   'wallet.counterparts': 'El otro lado',
   'wallet.chain': 'Tu cadena',

@@ -55,6 +55,7 @@ export const wallet = {
   'wallet.noneFiltered': '沒有符合條件的記錄',
   'wallet.clearFilter': '清除篩選',
   'wallet.recordsFailed': '無法載入您的記錄',
+  'wallet.more': '正在載入更早的記錄',
   'wallet.postings': '您的帳目',
   'wallet.counterparts': '對方帳目',
   'wallet.chain': '您的鏈',

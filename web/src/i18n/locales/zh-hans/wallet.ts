@@ -55,6 +55,7 @@ export const wallet = {
   'wallet.noneFiltered': '没有符合条件的记录',
   'wallet.clearFilter': '清除筛选',
   'wallet.recordsFailed': '无法加载您的记录',
+  'wallet.more': '正在加载更早的记录',
   'wallet.postings': '您的账目',
   'wallet.counterparts': '对方账目',
   'wallet.chain': '您的链',

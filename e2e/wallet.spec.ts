@@ -1,0 +1,193 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { enterSample, expect, freshEmail, open, PASSWORD, readCode, settled, test } from './journey.ts';
+
+const SCREENS = ['/zichanCenter', '/zhangbianRecord', '/shandui', '/shanduiOrder'];
+
+const giveField = (page: Page) => page.getByLabel('You swap');
+
+test('a member sees the total on home, in the personal centre and in the asset centre, and can hide it', async ({
+  page,
+}) => {
+  await enterSample(page);
+  const hero = page.getByRole('region', { name: 'Total assets' });
+  await expect(hero).toContainText(/[\d,]+\.\d\d/);
+  await page.getByRole('link', { name: 'Assets', exact: true }).click();
+  await expect(page).toHaveURL(/#\/zichanCenter/);
+  await expect(page.getByRole('img', { name: /Value of your assets over 30 days/ })).toBeVisible();
+  await page.getByRole('radio', { name: 'Currency' }).check();
+  await expect(page.getByRole('link', { name: /Bitcoin/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Hide amounts' }).click();
+  await expect(hero).not.toContainText(/\d\.\d\d /);
+  await page.reload();
+  await settled(page);
+  await expect(page.getByRole('button', { name: 'Show amounts' })).toBeVisible();
+  await open(page, '/my');
+  await expect(page.getByRole('link', { name: /^Assets/ })).toContainText('Amount hidden');
+});
+
+test('totals can be read in bitcoin, at a tick that is named', async ({ page }) => {
+  await enterSample(page);
+  await open(page, '/zichanCenter');
+  await page.getByRole('button', { name: /Display currency/ }).click();
+  await page.getByRole('radio', { name: /BTC/ }).check();
+  await expect(page.getByText(/valued at tick [\d,]+/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Total assets' })).toContainText(/0\.\d{8}/);
+});
+
+test('a record opens to its lines, and its hash is recomputed on the phone', async ({ page }) => {
+  await enterSample(page);
+  await open(page, '/zhangbianRecord');
+  await page.getByRole('radio', { name: 'Deposit' }).check();
+  await expect(page).toHaveURL(/type=deposit/);
+  await page
+    .getByRole('button', { name: /^Deposit/ })
+    .first()
+    .click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('Checked on this phone')).toBeVisible();
+  await expect(sheet.getByText(/^Custody/)).toBeVisible();
+});
+
+test('a record that the server tells differently does not pass', async ({ page, context }) => {
+  await context.route('**/appBalanceLog/queryById*', async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.json()) as { result: { lines: { delta: string }[] } };
+    body.result.lines[0]!.delta = String(BigInt(body.result.lines[0]!.delta) + 1n);
+    await route.fulfill({ response: reply, json: body });
+  });
+  await enterSample(page);
+  await open(page, '/zhangbianRecord');
+  await page.getByRole('button', { name: /^Swap/ }).first().click();
+  await expect(page.getByText('This record does not match')).toBeVisible();
+});
+
+test('what is filtered can be taken along as a table', async ({ page }) => {
+  await enterSample(page);
+  await open(page, '/zhangbianRecord?currency=BTC');
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const download = await waiting;
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  const lines = Buffer.concat(chunks).toString('utf8').trim().split('\r\n');
+  expect(lines.length).toBeGreaterThan(2);
+  expect(lines.slice(1).every((line) => line.split(',')[4] === 'BTC')).toBe(true);
+});
+
+test('a swap of USDT for bitcoin is made as quoted and found in the records', async ({ page }) => {
+  await enterSample(page);
+  await open(page, '/shandui');
+  await giveField(page).fill('25');
+  await expect(page.getByText(/^Tick [\d,]+$/)).toBeVisible();
+  const receive = await page.getByLabel('You receive').inputValue();
+  await page.getByRole('button', { name: 'Swap 25.00 USDT' }).click();
+  await expect(page.getByRole('heading', { name: 'Swapped' })).toBeVisible();
+  await expect(page.getByText(`${receive} BTC`)).toBeVisible();
+  await page.getByRole('link', { name: 'See the record' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText(`${receive} BTC`)).toBeVisible();
+  await sheet.getByRole('link', { name: 'See it in the ledger' }).click();
+  await expect(page.getByRole('button', { name: new RegExp(`\\+${receive} BTC`) })).toBeVisible();
+});
+
+test('a rate that has run out is asked for again, then no longer, and never used by itself', async ({ page }) => {
+  let swaps = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('flashExchange')) swaps += 1;
+  });
+  await page.clock.install();
+  await enterSample(page);
+  await open(page, '/shandui');
+  await giveField(page).fill('25');
+  await page.clock.runFor(1_000);
+  await expect(page.getByText('Rate locked', { exact: true })).toBeVisible();
+  const renewed = page.waitForResponse((reply) => reply.url().endsWith('/quote'));
+  await page.clock.runFor(11_000);
+  expect((await renewed).ok()).toBe(true);
+  await expect(async () => {
+    await page.clock.runFor(11_000);
+    await expect(page.getByText('This rate has expired')).toBeVisible({ timeout: 300 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Get a new rate' }).click();
+  await page.clock.runFor(500);
+  await expect(page.getByText('Rate locked', { exact: true })).toBeVisible();
+  expect(swaps).toBe(0);
+});
+
+test.describe('a new member', () => {
+  test('sees empty states with a way on, and cannot swap what is not there', async ({ page }) => {
+    const email = freshEmail();
+    await open(page, '/login?mode=register');
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(page.getByText(/New code in/)).toBeVisible();
+    await page.getByLabel(/Code from our email/).fill(await readCode(page, email));
+    await page.getByLabel(/^Password/).fill(PASSWORD);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Create account', exact: true }).last().click();
+    await expect(page).toHaveURL(/#\/home/);
+    await open(page, '/zichanCenter');
+    await expect(page.getByText('Nothing here yet')).toBeVisible();
+    await open(page, '/zhangbianRecord');
+    await expect(page.getByText('No records yet')).toBeVisible();
+    await open(page, '/shanduiOrder');
+    await expect(page.getByText('No swaps yet')).toBeVisible();
+    await open(page, '/shandui');
+    await giveField(page).fill('25');
+    await expect(page.getByText('There is not enough money for this.')).toBeVisible();
+  });
+});
+
+test('wallet and swap need a log-in', async ({ page }) => {
+  for (const screen of SCREENS) {
+    await page.goto(`/#${screen}`);
+    await expect(page).toHaveURL(/#\/login/);
+  }
+});
+
+test('a long language fits the narrowest phone', async ({ page }) => {
+  await enterSample(page);
+  await page.evaluate(() => localStorage.setItem('lang', 'xi'));
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const screen of ['/home', '/my', ...SCREENS]) {
+    await page.goto('about:blank');
+    await page.goto(`/#${screen}`);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(page.locator('body')).not.toContainText(/\b(wallet|swap|title)\.[a-z]\w+/);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, screen).toBe(0);
+  }
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    test(`wallet and swap pass axe in the ${colorScheme} theme`, async ({ page }) => {
+      await enterSample(page);
+      const check = async (what: string): Promise<void> => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(
+          ({ id, nodes }) => `${what} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+        );
+        expect(found).toEqual([]);
+      };
+      for (const screen of SCREENS) {
+        await open(page, screen);
+        if (screen === '/shandui') {
+          await giveField(page).fill('25');
+          await expect(page.getByText('Rate locked', { exact: true })).toBeVisible();
+        }
+        await check(screen);
+      }
+      await open(page, '/zhangbianRecord');
+      await page.getByRole('button', { name: /^Swap/ }).first().click();
+      await expect(page.getByText('Checked on this phone')).toBeVisible();
+      await check('an opened record');
+    });
+  });
+}

@@ -1,5 +1,6 @@
 /** Every endpoint there is, by feature. Routes, docs, OpenAPI and the completeness test walk this list. */
 import * as auth from './auth.ts';
+import * as deposit from './deposit.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as market from './market.ts';
 import * as payout from './payout.ts';
@@ -10,6 +11,6 @@ import * as wallet from './wallet.ts';
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-export const endpoints: readonly Endpoint[] = [auth, market, settings, wallet, swap, payout].flatMap((feature) =>
-  Object.values(feature).filter(isEndpoint),
+export const endpoints: readonly Endpoint[] = [auth, market, settings, wallet, swap, payout, deposit].flatMap(
+  (feature) => Object.values(feature).filter(isEndpoint),
 );

@@ -14,6 +14,9 @@ import type { Log } from './log.ts';
 import { findMember } from './modules/auth/logins.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { noSender, sandboxSender } from './modules/auth/send-code.ts';
+import { addressKeyRoutes } from './modules/deposit/address-key.ts';
+import { depositRoutes } from './modules/deposit/routes.ts';
+import { sandboxFaucet } from './modules/deposit/sandbox-faucet.ts';
 import { marketRoutes } from './modules/market/routes.ts';
 import { payoutRoutes } from './modules/payout/routes.ts';
 import { proofRoutes } from './modules/proof/routes.ts';
@@ -21,6 +24,7 @@ import { settingsRoutes } from './modules/settings/routes.ts';
 import { swapRoutes } from './modules/swap/routes.ts';
 import { walletRoutes } from './modules/wallet/routes.ts';
 import type { Quotes } from './quotes/quotes.ts';
+import type { SigningKey } from './quotes/tape/signing-key.ts';
 
 export interface AppDeps {
   config: Pick<Config, 'profile' | 'trustedProxies' | 'rateLimit' | 'httpsPort'>;
@@ -30,20 +34,23 @@ export interface AppDeps {
   keys: RequestKeys;
   quotes: Quotes;
   ledger: Ledger;
+  addressKey: SigningKey;
 }
 
 /** Every route of the contract that this profile offers. */
 export const allRoutes = (deps: AppDeps): Route[] => {
-  const { db, clock, keys, quotes, ledger } = deps;
+  const { db, clock, keys, quotes, ledger, addressKey } = deps;
+  const isSandbox = deps.config.profile === 'sandbox';
   const routes = [
-    ...authRoutes({ db, clock, keys, sender: deps.config.profile === 'sandbox' ? sandboxSender : noSender }),
+    ...authRoutes({ db, clock, keys, sender: isSandbox ? sandboxSender : noSender }),
     ...settingsRoutes({ phoneUrl: () => phoneUrl(deps.config.httpsPort) }),
     ...marketRoutes({ quotes, clock }),
     ...walletRoutes({ db, clock, quotes }),
     ...swapRoutes({ clock, quotes, ledger }),
     ...payoutRoutes({ db, clock }),
+    ...depositRoutes({ clock, addressKey, rail: isSandbox ? sandboxFaucet : undefined }),
   ];
-  return routes.filter((route) => deps.config.profile === 'sandbox' || !route.endpoint.sandboxOnly);
+  return routes.filter((route) => isSandbox || !route.endpoint.sandboxOnly);
 };
 
 export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
@@ -67,6 +74,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     return reply.type('text/plain').send('ready');
   });
   await server.register(proofRoutes({ quotes: deps.quotes, db, clock }));
+  await server.register(addressKeyRoutes(deps.addressKey));
   await serveWebFiles(server);
   return server;
 };

@@ -12,9 +12,13 @@ import { migrate } from './db/migrate.ts';
 import { createHttpsServer, phoneUrl } from './http/https.ts';
 import { forgetOldRequests } from './http/handled-requests.ts';
 import { openRequestKeys } from './http/request-keys.ts';
+import { startJobs } from './jobs/runner.ts';
 import { openLedger } from './ledger/ledger.ts';
 import { openLog } from './log.ts';
 import { seedSampleMember } from './modules/auth/seed-sample.ts';
+import { loadAddressKey } from './modules/deposit/address-key.ts';
+import { sandboxFaucet } from './modules/deposit/sandbox-faucet.ts';
+import { takePayments } from './modules/deposit/take-payment.ts';
 import { seedTransferRules } from './modules/payout/settings.ts';
 import { seedSettings } from './modules/settings/routes.ts';
 import { forgetUnusedQuotes } from './modules/swap/queries.ts';
@@ -97,7 +101,14 @@ const run = async (endings: Ending[]): Promise<void> => {
   });
   endings.push(() => ledger.hot.drain());
 
-  const app = await createApp({ config, db, clock: systemClock, log, keys, quotes, ledger });
+  if (profile === 'sandbox') {
+    const deps = { db, clock: systemClock, ledger };
+    const jobs = startJobs([{ name: 'deposits', run: () => takePayments(deps, sandboxFaucet) }], log);
+    endings.push(() => jobs.stop());
+  }
+
+  const addressKey = await loadAddressKey(keyFolder);
+  const app = await createApp({ config, db, clock: systemClock, log, keys, quotes, ledger, addressKey });
   await app.ready();
   endings.push(() => app.close());
   const stream = attachStream({ server: app.server, quotes, clock: systemClock, log, allowedOrigins: config.origins });

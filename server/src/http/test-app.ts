@@ -13,6 +13,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { openTestDatabase } from '../db/test-database.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import { seedSampleMember } from '../modules/auth/seed-sample.ts';
+import { loadAddressKey } from '../modules/deposit/address-key.ts';
 import { seedTransferRules } from '../modules/payout/settings.ts';
 import { seedSettings } from '../modules/settings/routes.ts';
 import { startQuotes } from '../quotes/start-quotes.ts';
@@ -117,6 +118,7 @@ export const openTestApp = async (
     keys,
     quotes,
     ledger,
+    addressKey: await loadAddressKey(join(folder, 'keys')),
   });
 
   const send: TestApp['send'] = async (endpoint, input, sent = {}) => {

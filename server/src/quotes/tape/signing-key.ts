@@ -1,13 +1,13 @@
-/** The key that signs checkpoints: made at the first start, kept in the data folder, readable by the server's user alone. */
+/** Keys that sign what we publish, checkpoints above all: made at the first start, kept in the data folder, readable by the server's user alone. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keyHash } from '@assay/verify/checkpoint';
 
-const FILE = 'tape-key.pem';
 const RAW_KEY_BYTES = 32;
 /** The name under which checkpoints are signed. */
 export const TAPE_ORIGIN = 'assay/tape';
+const TAPE_KEY = { file: 'tape-key.pem', origin: TAPE_ORIGIN };
 
 export interface SigningKey {
   publicKey: Uint8Array;
@@ -37,15 +37,15 @@ const readPem = async (path: string): Promise<string | undefined> => {
   }
 };
 
-export const loadSigningKey = async (folder: string): Promise<SigningKey> => {
+export const loadSigningKey = async (folder: string, { file, origin } = TAPE_KEY): Promise<SigningKey> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, FILE);
+  const path = join(folder, file);
   const privateKey = createPrivateKey((await readPem(path)) ?? (await createPem(path)));
   const der = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
   const publicKey = new Uint8Array(der.subarray(der.length - RAW_KEY_BYTES));
   return {
     publicKey,
-    keyHash: keyHash(TAPE_ORIGIN, publicKey),
+    keyHash: keyHash(origin, publicKey),
     sign: (text) => sign(null, Buffer.from(text), privateKey),
   };
 };

@@ -1,0 +1,44 @@
+/**
+ * What happens by time. Due work is read from the database again and again, so that nothing is lost with the process
+ * that was to do it (Z3); a job that fails is logged and tried again at the next turn.
+ */
+import type { Log } from '../log.ts';
+
+export interface Job {
+  name: string;
+  /** Does what is due now; must be harmless when two processes do it at once. */
+  run(): Promise<unknown>;
+}
+
+export interface Runner {
+  /** Resolves when the turn that was going on has ended. */
+  stop(): Promise<void>;
+}
+
+const TURN_MS = 500;
+
+export const startJobs = (jobs: readonly Job[], log: Log): Runner => {
+  let isStopping = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const turn = async (): Promise<void> => {
+    for (const job of jobs) {
+      if (isStopping) return;
+      try {
+        await job.run();
+      } catch (error) {
+        log.error({ err: error, job: job.name }, 'a job failed');
+      }
+    }
+    if (!isStopping) timer = setTimeout(() => void (running = turn()), TURN_MS);
+  };
+
+  let running = turn();
+  return {
+    stop: async () => {
+      isStopping = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+};

@@ -1,0 +1,39 @@
+/**
+ * A rail is a way by which money arrives: a watcher of a chain, a payment provider, the sandbox's faucet. Only what a
+ * rail reports is ever credited, once for one (rail, transaction, index), whatever a member announces (W5).
+ */
+import type { Tx } from '../../db/database.ts';
+
+export interface AddressKey {
+  memberId: string;
+  currency: string;
+  network: string;
+}
+
+export interface DepositAddress {
+  address: string;
+  /** What a bank transfer must name; empty on chains. */
+  reference: string;
+}
+
+export interface Payment extends DepositAddress {
+  txId: string;
+  /** Which output of the transaction. */
+  index: number;
+  currency: string;
+  network: string;
+  /** Smallest units. */
+  amount: bigint;
+  confirmations: number;
+  /** The announcement that the payer named, where the rail can carry one. */
+  depositId?: string | undefined;
+}
+
+export interface Rail {
+  name: string;
+  addressFor(key: AddressKey): DepositAddress;
+  /** What a QR code holds. */
+  uriOf(key: AddressKey, to: DepositAddress): string;
+  /** Payments that are not final yet; the same one again and again, with more confirmations. */
+  poll(tx: Tx, nowMs: number): Promise<Payment[]>;
+}

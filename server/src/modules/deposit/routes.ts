@@ -1,0 +1,74 @@
+/**
+ * Deposits. What must always hold: only a rail makes a credit, once for one payment, after its confirmations (W5); an
+ * address is signed for its member, currency and network; a proof image is evidence and never money.
+ */
+import * as contract from '@assay/contract/deposit';
+import { toPage } from '@assay/contract/envelope';
+import { formatUnits } from '@assay/contract/money';
+import { toBase64 } from '@assay/verify/checkpoint';
+import type { Clock } from '../../clock.ts';
+import { DomainError } from '../../domain-error.ts';
+import { route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import type { SigningKey } from '../../quotes/tape/signing-key.ts';
+import { findNetwork, loadNetworks } from '../payout/index.ts';
+import { findCurrency, loadCurrencies } from '../wallet/index.ts';
+import { keyIdOf } from './address-key.ts';
+import { applyDeposit } from './apply-deposit.ts';
+import { presentDeposit } from './present.ts';
+import { giveAddress, listDeposits } from './queries.ts';
+import type { Rail } from './rail.ts';
+
+interface DepositDeps {
+  clock: Clock;
+  addressKey: SigningKey;
+  /** Without one nothing can be deposited. */
+  rail: Rail | undefined;
+}
+
+export const depositRoutes = (deps: DepositDeps): Route[] => [
+  route(contract.listNetworks, async ({ tx }) => {
+    const currencies = await loadCurrencies(tx);
+    return (deps.rail ? await loadNetworks(tx) : []).map((one) => ({
+      currency: one.currency,
+      network: one.network,
+      name: one.name,
+      minimum: formatUnits(one.depositMin, findCurrency(currencies, one.currency).decimals),
+      confirmations: one.confirmations,
+      arrivalMinutes: one.arrivalMinutes,
+    }));
+  }),
+
+  route(contract.getDepositAddress, async ({ tx, memberId, input }) => {
+    const key = { memberId, currency: input.currency, network: input.chainType };
+    const { currency, network } = await findNetwork(tx, key);
+    if (!deps.rail) throw new DomainError('unknown_network');
+    const to = await giveAddress(tx, deps.rail, key, new Date(deps.clock.now()));
+    const shown = { ...input, address: to.address, reference: to.reference === '' ? null : to.reference };
+    return {
+      ...shown,
+      uri: deps.rail.uriOf(key, to),
+      minimum: formatUnits(network.depositMin, currency.decimals),
+      confirmations: network.confirmations,
+      arrivalMinutes: network.arrivalMinutes,
+      keyId: keyIdOf(deps.addressKey),
+      signature: toBase64(deps.addressKey.sign(contract.depositAddressText({ memberId, ...shown }))),
+    };
+  }),
+
+  route(contract.applyDeposit, async ({ tx, memberId, input }) => {
+    const deposit = await applyDeposit(deps, tx, memberId, input);
+    return presentDeposit(await loadCurrencies(tx), deposit);
+  }),
+
+  route(contract.listDeposits, async ({ tx, memberId, input }) => {
+    const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
+    const { rows, total } = await listDeposits(tx, { ...input, memberId }, at);
+    const currencies = await loadCurrencies(tx);
+    return toPage(
+      rows.map((row) => presentDeposit(currencies, row)),
+      total,
+      input,
+    );
+  }),
+];

@@ -1,4 +1,5 @@
 import { envelope } from '@assay/client/test-server';
+import { errorCode } from '@assay/contract/errors';
 import { getAssets, getRate, listBalances, listCurrencies } from '@assay/contract/wallet';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useShownAmounts } from '../../app/shown-amounts.ts';
@@ -46,7 +47,7 @@ const draw = async (changes: Answers = {}) => {
     ...changes,
   });
 };
-const shown = () => screen.container.textContent!;
+const shown = () => screen.container.textContent;
 
 test('the total stands first, what is held apart from what is available, virtual money outside of both', async () => {
   await draw();
@@ -77,8 +78,9 @@ test('totals can be read in another currency, at a tick that is named', async ()
 
 test('without a rate the totals stay in their own currency', async () => {
   useShownAmounts.setState({ currency: 'BTC' });
-  await draw({ [getRate.path]: () => envelope(1306) });
+  await draw({ [getRate.path]: () => envelope(errorCode('no_price')) });
   await screen.says('48,215.07');
+  expect(shown()).toContain('Everything but virtual money');
 });
 
 test('a new member reads that there is nothing yet', async () => {
@@ -88,6 +90,7 @@ test('a new member reads that there is nothing yet', async () => {
     [listBalances.path]: () => envelope(200, [balances[2]]),
   });
   await screen.says('Nothing here yet');
+  expect(shown()).not.toContain('Allocation');
 });
 
 test('a failure says what is safe, and another try can work', async () => {
@@ -98,4 +101,5 @@ test('a failure says what is safe, and another try can work', async () => {
   isDown = false;
   screen.button('Try again').click();
   await screen.says('48,215.07');
+  expect(shown()).not.toContain('We couldn’t load your assets');
 });

@@ -45,7 +45,7 @@ export class TestMarket {
       log: pino({ level: 'silent' }),
       profile: 'sandbox',
       dataDir: this.dataDir,
-      tapeDays: 30,
+      tapeDays: 5,
       history: { days: 3, minuteDays: 2 },
       isManual: true,
     });

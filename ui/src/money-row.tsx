@@ -17,13 +17,18 @@ export const MoneyRow = ({ title, caption, amount, amountCaption, mark, href, on
   const content = (
     <>
       {mark}
+      {/* Each line is divided on its own: a long amount takes no room from the time below its title. */}
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-[0.9375rem] leading-20 font-semi">{title}</span>
-        {caption && <span className="block truncate text-caption text-ink-3">{caption}</span>}
-      </span>
-      <span className="shrink-0 text-right">
-        <span className="block text-row font-medium">{amount}</span>
-        {amountCaption && <span className="block text-caption text-ink-3">{amountCaption}</span>}
+        <span className="flex items-baseline justify-between gap-12">
+          <span className="min-w-0 truncate text-[0.9375rem] leading-20 font-semi">{title}</span>
+          <span className="shrink-0 text-row font-medium">{amount}</span>
+        </span>
+        {(caption ?? amountCaption) && (
+          <span className="flex justify-between gap-12 text-caption text-ink-3">
+            <span className="min-w-0 truncate">{caption}</span>
+            <span className="shrink-0">{amountCaption}</span>
+          </span>
+        )}
       </span>
       {(href ?? onPress) && <ChevronRight aria-hidden="true" className="size-18 shrink-0 text-ink-3" />}
     </>

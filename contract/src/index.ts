@@ -7,10 +7,18 @@ import * as payout from './payout.ts';
 import * as settings from './settings.ts';
 import * as swap from './swap.ts';
 import * as wallet from './wallet.ts';
+import * as withdrawal from './withdrawal.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-export const endpoints: readonly Endpoint[] = [auth, market, settings, wallet, swap, payout, deposit].flatMap(
-  (feature) => Object.values(feature).filter(isEndpoint),
-);
+export const endpoints: readonly Endpoint[] = [
+  auth,
+  market,
+  settings,
+  wallet,
+  swap,
+  payout,
+  deposit,
+  withdrawal,
+].flatMap((feature) => Object.values(feature).filter(isEndpoint));

@@ -78,6 +78,7 @@ export const applyWithdrawal = defineEndpoint({
     'amount_invalid',
     'amount_too_small',
     'insufficient_funds',
+    'no_price',
     'daily_limit',
     'destination_waiting',
     'withdrawal_held',

@@ -23,6 +23,7 @@ import { proofRoutes } from './modules/proof/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { swapRoutes } from './modules/swap/routes.ts';
 import { walletRoutes } from './modules/wallet/routes.ts';
+import { withdrawalRoutes } from './modules/withdrawal/routes.ts';
 import type { Quotes } from './quotes/quotes.ts';
 import type { SigningKey } from './quotes/tape/signing-key.ts';
 
@@ -49,6 +50,7 @@ export const allRoutes = (deps: AppDeps): Route[] => {
     ...swapRoutes({ clock, quotes, ledger }),
     ...payoutRoutes({ db, clock }),
     ...depositRoutes({ clock, addressKey, rail: isSandbox ? sandboxFaucet : undefined }),
+    ...withdrawalRoutes({ db, clock, quotes, ledger }),
   ];
   return routes.filter((route) => isSandbox || !route.endpoint.sandboxOnly);
 };

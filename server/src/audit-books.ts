@@ -3,6 +3,7 @@ import type { Db, Tx } from './db/database.ts';
 import { auditLedger } from './ledger/audit-ledger.ts';
 import { inSnapshot } from './ledger/read-books.ts';
 import { auditSwaps } from './modules/swap/audit-swaps.ts';
+import { auditWithdrawals } from './modules/withdrawal/audit-withdrawals.ts';
 import { Tally } from './quotes/audit/tally.ts';
 
 /** What is looked at for each invariant; the name of a table is the unit. */
@@ -18,6 +19,12 @@ const CHECKS: { invariant: string; name: string; unit: string; table: string }[]
   { invariant: 'L5', name: 'L5 each journal stands in a chain', unit: 'journals', table: 'journal' },
   { invariant: 'L6', name: 'L6 chains of the members, hash by hash', unit: 'entries', table: 'chain_entry' },
   { invariant: 'L7', name: 'L7 only swaps move two currencies', unit: 'journals', table: 'journal' },
+  {
+    invariant: 'L9',
+    name: 'L9 what is held is what is being withdrawn',
+    unit: 'withdrawals',
+    table: 'withdrawal',
+  },
   { invariant: 'L10', name: 'L10 one journal for each swap, and the reverse', unit: 'swaps', table: 'swap' },
   { invariant: 'X1', name: 'X1 swaps are booked as they were quoted', unit: 'swaps', table: 'swap' },
 ];
@@ -31,7 +38,7 @@ export const auditBooks = (db: Db): Promise<Tally[]> =>
   inSnapshot(db, async (tx) => {
     // A look at all rows may take longer than any request is allowed to.
     await tx.query('set local statement_timeout = 0');
-    const findings = [...(await auditLedger(tx)), ...(await auditSwaps(tx))];
+    const findings = [...(await auditLedger(tx)), ...(await auditSwaps(tx)), ...(await auditWithdrawals(tx))];
     const tallies: Tally[] = [];
     for (const { invariant, name, unit, table } of CHECKS) {
       const tally = new Tally(name, unit);

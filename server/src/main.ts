@@ -23,6 +23,9 @@ import { seedTransferRules } from './modules/payout/settings.ts';
 import { seedSettings } from './modules/settings/routes.ts';
 import { forgetUnusedQuotes } from './modules/swap/queries.ts';
 import { seedSampleWallet } from './modules/wallet/seed-sample-wallet.ts';
+import { sandboxPayer } from './modules/withdrawal/sandbox-payer.ts';
+import { reviewDueWithdrawals } from './modules/withdrawal/sandbox-reviewer.ts';
+import { sendPayouts } from './modules/withdrawal/send-payouts.ts';
 import { startQuotes } from './quotes/start-quotes.ts';
 import { attachStream } from './stream/attach-stream.ts';
 import { bold, dim, qrCode, say, step } from './progress.ts';
@@ -103,7 +106,14 @@ const run = async (endings: Ending[]): Promise<void> => {
 
   if (profile === 'sandbox') {
     const deps = { db, clock: systemClock, ledger };
-    const jobs = startJobs([{ name: 'deposits', run: () => takePayments(deps, sandboxFaucet) }], log);
+    const jobs = startJobs(
+      [
+        { name: 'deposits', run: () => takePayments(deps, sandboxFaucet) },
+        { name: 'reviews', run: () => reviewDueWithdrawals(deps) },
+        { name: 'payouts', run: () => sendPayouts(deps, sandboxPayer) },
+      ],
+      log,
+    );
     endings.push(() => jobs.stop());
   }
 

@@ -1,0 +1,79 @@
+/**
+ * Asks for a withdrawal, in the transaction of the request: either the money is held and the row is there, or nothing
+ * happened. The password check takes the member's lock, so the limit of the day is counted by one request at a time.
+ */
+import { randomUUID } from 'node:crypto';
+import type { applyWithdrawal as endpoint } from '@assay/contract/withdrawal';
+import type { InputOf } from '@assay/contract/endpoint';
+import { formatUnits } from '@assay/contract/money';
+import { formatWireTime } from '@assay/contract/time';
+import type { Clock } from '../../clock.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { checkWithdrawalPassword, findDestination, findNetwork, loadTransferRules } from '../payout/index.ts';
+import { findCurrency, loadCurrencies, VALUE_SCALE, valueOf } from '../wallet/index.ts';
+import type { Prices } from '../wallet/index.ts';
+import { holdJournal } from './journals.ts';
+import { insertWithdrawal, usedSince } from './queries.ts';
+import type { Withdrawal } from './queries.ts';
+import { arrivalOf, dailyLimit, dayStart, holdOf, parseMoney, remainingOf } from './rules.ts';
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  ledger: Pick<Ledger, 'post'>;
+  prices: Prices;
+}
+
+const until = (ms: number) => ({ until: formatWireTime(ms) });
+
+export const applyWithdrawal = async (
+  deps: Deps,
+  tx: Tx,
+  memberId: string,
+  input: InputOf<typeof endpoint>,
+): Promise<Withdrawal> => {
+  const currency = findCurrency(await loadCurrencies(tx), input.currency);
+  const amount = parseMoney(input.money, currency.decimals);
+  if (amount === undefined) throw new DomainError('amount_invalid');
+  const price = deps.prices.now(currency);
+  if (!price) throw new DomainError('no_price');
+
+  const password = await checkWithdrawalPassword(deps, tx, memberId, input.safePassword);
+  const nowMs = deps.clock.now();
+  const rules = await loadTransferRules(tx);
+  const hold = holdOf(password, rules, nowMs);
+  if (hold) throw new DomainError('withdrawal_held', until(hold.untilMs));
+
+  const destination = await findDestination(tx, { id: input.accountId, memberId });
+  if (destination.currency !== currency.code) throw new DomainError('not_found');
+  if (destination.usableAt.getTime() > nowMs)
+    throw new DomainError('destination_waiting', until(destination.usableAt.getTime()));
+  const { network } = await findNetwork(tx, destination);
+  if (amount < network.withdrawalMin)
+    throw new DomainError('amount_too_small', { minimum: formatUnits(network.withdrawalMin, currency.decimals) });
+
+  const value = valueOf(amount, currency.decimals, price);
+  const remaining = remainingOf(dailyLimit(rules), await usedSince(tx, memberId, dayStart(nowMs)));
+  if (value > remaining) throw new DomainError('daily_limit', { remaining: formatUnits(remaining, VALUE_SCALE) });
+
+  const withdrawal: Withdrawal = {
+    id: randomUUID(),
+    memberId,
+    currency: currency.code,
+    network: destination.network,
+    account: destination.account,
+    amount,
+    fee: network.withdrawalFee,
+    status: 0,
+    reason: null,
+    txId: null,
+    createdAt: new Date(nowMs),
+    arrivesAt: arrivalOf(network, nowMs),
+    doneAt: null,
+  };
+  await deps.ledger.post(tx, [holdJournal(withdrawal)]);
+  await insertWithdrawal(tx, { ...withdrawal, destinationId: destination.id, value });
+  return withdrawal;
+};

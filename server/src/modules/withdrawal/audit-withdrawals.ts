@@ -1,0 +1,26 @@
+/** Proves from the rows that what is held is what is open, withdrawal by withdrawal and in all, and zero after the end (L9). */
+import type { Tx } from '../../db/database.ts';
+import type { LedgerFinding } from '../../ledger/audit-ledger.ts';
+
+const QUERIES = [
+  `select 'withdrawal ' || w.id as "where" from withdrawal w
+     left join journal j on j.object = 'withdrawal:' || w.id
+     left join posting p on p.journal_seq = j.seq
+     left join account a on a.id = p.account_id
+     group by w.id
+     having coalesce(sum(p.delta) filter (where a.purpose = 'withdrawal_held'), 0)
+       <> case when w.status in (0, 2) then w.amount else 0 end`,
+  `select currency as "where" from
+     (select currency, sum(balance) as held from account where purpose = 'withdrawal_held' and realm = 'money' group by currency) h
+     full join (select currency, sum(amount) as open from withdrawal where status in (0, 2) group by currency) o using (currency)
+     where coalesce(held, 0) <> coalesce(open, 0)`,
+];
+
+export const auditWithdrawals = async (tx: Tx): Promise<LedgerFinding[]> => {
+  const findings: LedgerFinding[] = [];
+  for (const sql of QUERIES) {
+    const rows = await tx.query<{ where: string }>(`${sql} limit 10`);
+    findings.push(...rows.map(({ where }) => ({ invariant: 'L9', where })));
+  }
+  return findings;
+};

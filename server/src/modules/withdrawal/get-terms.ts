@@ -1,0 +1,46 @@
+/** What a withdrawal of a currency costs, what is left of today, and what stands in its way. */
+import type { getWithdrawalTerms } from '@assay/contract/withdrawal';
+import type { OutputOf } from '@assay/contract/endpoint';
+import { formatUnits } from '@assay/contract/money';
+import { formatWireTime } from '@assay/contract/time';
+import type { Clock } from '../../clock.ts';
+import type { Tx } from '../../db/database.ts';
+import { readBalances } from '../../ledger/read-books.ts';
+import { loadNetworks, loadTransferRules, readPassword } from '../payout/index.ts';
+import { findCurrency, loadCurrencies, VALUE_SCALE } from '../wallet/index.ts';
+import { usedSince } from './queries.ts';
+import { dailyLimit, dayStart, holdOf, remainingOf } from './rules.ts';
+
+export const getTerms = async (
+  { clock }: { clock: Clock },
+  tx: Tx,
+  memberId: string,
+  code: string,
+): Promise<OutputOf<typeof getWithdrawalTerms>> => {
+  const { decimals } = findCurrency(await loadCurrencies(tx), code);
+  const networks = (await loadNetworks(tx)).filter(({ currency }) => currency === code);
+  const balances = await readBalances(tx, memberId);
+  const available = balances.find(
+    ({ currency, purpose, realm }) => currency === code && purpose === 'available' && realm === 'money',
+  );
+  const nowMs = clock.now();
+  const rules = await loadTransferRules(tx);
+  const password = await readPassword(tx, memberId);
+  const hold = holdOf(password, rules, nowMs);
+  const limit = dailyLimit(rules);
+  const remaining = remainingOf(limit, await usedSince(tx, memberId, dayStart(nowMs)));
+  return {
+    currency: code,
+    available: formatUnits(available?.balance ?? 0n, decimals),
+    networks: networks.map(({ network, withdrawalMin, withdrawalFee, arrivalMinutes }) => ({
+      network,
+      minimum: formatUnits(withdrawalMin, decimals),
+      fee: formatUnits(withdrawalFee, decimals),
+      arrivalMinutes,
+    })),
+    dailyLimit: formatUnits(limit, VALUE_SCALE),
+    remainingToday: formatUnits(remaining, VALUE_SCALE),
+    isPasswordSet: password !== undefined,
+    hold: hold ? { reason: hold.reason, until: formatWireTime(hold.untilMs) } : null,
+  };
+};

@@ -1,0 +1,106 @@
+/** Withdrawals as rows. Amounts in smallest units. */
+import type { Tx } from '../../db/database.ts';
+
+export interface Withdrawal {
+  id: string;
+  memberId: string;
+  currency: string;
+  network: string;
+  account: string;
+  amount: bigint;
+  fee: bigint;
+  status: 0 | 1 | 2 | -1 | -2;
+  reason: string | null;
+  txId: string | null;
+  createdAt: Date;
+  arrivesAt: Date;
+  doneAt: Date | null;
+}
+
+const COLUMNS = `id, member_id as "memberId", currency, network, account, amount, fee, status, reason, txid as "txId",
+  created_at as "createdAt", arrives_at as "arrivesAt", done_at as "doneAt"`;
+
+type WithdrawalRow = Omit<Withdrawal, 'amount' | 'fee'> & { amount: string; fee: string };
+
+const toWithdrawal = (row: WithdrawalRow): Withdrawal => ({ ...row, amount: BigInt(row.amount), fee: BigInt(row.fee) });
+
+export const insertWithdrawal = (
+  tx: Tx,
+  row: Withdrawal & { destinationId: string; value: bigint },
+): Promise<unknown> =>
+  tx.query(
+    `insert into withdrawal (id, member_id, currency, network, destination_id, account, amount, fee, value, created_at, arrives_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      row.id,
+      row.memberId,
+      row.currency,
+      row.network,
+      row.destinationId,
+      row.account,
+      row.amount,
+      row.fee,
+      row.value,
+      row.createdAt,
+      row.arrivesAt,
+    ],
+  );
+
+export const findWithdrawal = async (tx: Tx, id: string): Promise<Withdrawal | undefined> => {
+  const [row] = await tx.query<WithdrawalRow>(`select ${COLUMNS} from withdrawal where id = $1`, [id]);
+  return row && toWithdrawal(row);
+};
+
+export interface Change {
+  id: string;
+  from: 0 | 2;
+  to: Withdrawal['status'];
+  reason?: string | undefined;
+  doneAt?: Date | undefined;
+}
+
+/** W1: by compare-and-swap. Of two who decide at once exactly one gets the row; the other gets undefined. */
+export const changeStatus = async (tx: Tx, change: Change): Promise<Withdrawal | undefined> => {
+  const [row] = await tx.query<WithdrawalRow>(
+    `update withdrawal set status = $3, reason = $4, done_at = $5 where id = $1 and status = $2 returning ${COLUMNS}`,
+    [change.id, change.from, change.to, change.reason ?? null, change.doneAt ?? null],
+  );
+  return row && toWithdrawal(row);
+};
+
+/** What has left or is about to since an instant, in smallest units of USDT; what came back does not count. */
+export const usedSince = async (tx: Tx, memberId: string, since: Date): Promise<bigint> => {
+  const [row] = await tx.query<{ used: string }>(
+    'select coalesce(sum(value), 0) as used from withdrawal where member_id = $1 and created_at >= $2 and status >= 0',
+    [memberId, since],
+  );
+  return BigInt(row?.used ?? '0');
+};
+
+export const listWithdrawals = async (
+  tx: Tx,
+  filter: { memberId: string; currency?: string | undefined; status?: string | undefined; id?: string | undefined },
+  at: { offset: number; limit: number },
+): Promise<{ rows: Withdrawal[]; total: number }> => {
+  const where = `member_id = $1 and ($2::text is null or currency = $2) and ($3::smallint is null or status = $3)
+    and ($4::uuid is null or id = $4)`;
+  const values = [filter.memberId, filter.currency ?? null, filter.status ?? null, filter.id ?? null];
+  const [counted] = await tx.query<{ total: bigint }>(
+    `select count(*) as total from withdrawal where ${where}`,
+    values,
+  );
+  const rows = await tx.query<WithdrawalRow>(
+    `select ${COLUMNS} from withdrawal where ${where} order by created_at desc, id limit $5 offset $6`,
+    [...values, at.limit, at.offset],
+  );
+  return { rows: rows.map(toWithdrawal), total: Number(counted?.total ?? 0n) };
+};
+
+/** Under review since before an instant, oldest first. */
+export const listDueReviews = async (tx: Tx, before: Date, limit: number): Promise<string[]> => {
+  const rows = await tx.query<{ id: string }>(
+    'select id from withdrawal where status = 0 and created_at <= $1 order by created_at limit $2',
+    [before, limit],
+  );
+  return rows.map(({ id }) => id);
+};

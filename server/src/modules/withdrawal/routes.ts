@@ -1,0 +1,47 @@
+/**
+ * Withdrawals. What must always hold: money is held at once and leaves the hold once, paid or returned whole (W2); only
+ * 0 -> 2 | -1 and 2 -> 1 | -2 happen, each to one decider (W1); one send for one withdrawal (W4), to the account that was
+ * bound and waited for (W6), and none while a security change is fresh (W7).
+ */
+import * as contract from '@assay/contract/withdrawal';
+import { toPage } from '@assay/contract/envelope';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/database.ts';
+import { route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Quotes } from '../../quotes/quotes.ts';
+import { createPrices, loadCurrencies } from '../wallet/index.ts';
+import { applyWithdrawal } from './apply-withdrawal.ts';
+import { getTerms } from './get-terms.ts';
+import { presentWithdrawal } from './present.ts';
+import { listWithdrawals } from './queries.ts';
+import { cancelWithdrawal } from './review-withdrawal.ts';
+
+export const withdrawalRoutes = (deps: { db: Db; clock: Clock; quotes: Quotes; ledger: Ledger }): Route[] => {
+  const prices = createPrices(deps);
+  return [
+    route(contract.getWithdrawalTerms, ({ tx, memberId, input }) => getTerms(deps, tx, memberId, input.currency)),
+
+    route(contract.applyWithdrawal, async ({ tx, memberId, input }) => {
+      const withdrawal = await applyWithdrawal({ ...deps, prices }, tx, memberId, input);
+      return presentWithdrawal(await loadCurrencies(tx), withdrawal);
+    }),
+
+    route(contract.cancelWithdrawal, async ({ tx, memberId, input }) => {
+      const withdrawal = await cancelWithdrawal(deps, tx, { id: input.id, memberId });
+      return presentWithdrawal(await loadCurrencies(tx), withdrawal);
+    }),
+
+    route(contract.listWithdrawals, async ({ tx, memberId, input }) => {
+      const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
+      const { rows, total } = await listWithdrawals(tx, { ...input, memberId }, at);
+      const currencies = await loadCurrencies(tx);
+      return toPage(
+        rows.map((row) => presentWithdrawal(currencies, row)),
+        total,
+        input,
+      );
+    }),
+  ];
+};

@@ -1,0 +1,12 @@
+/** The payout rail of the sandbox: everything is sent at once and delivered some seconds later, to nobody. */
+import { createHash } from 'node:crypto';
+import type { PayoutRail } from './payout-rail.ts';
+
+const DELIVERED_AFTER_MS = 3000;
+
+export const sandboxPayer: PayoutRail = {
+  // Pays from where the faucet's deposits lie.
+  name: 'faucet',
+  send: async ({ id }) => ({ txId: createHash('sha256').update(`assay sandbox payout\n${id}`).digest('hex') }),
+  outcome: async ({ sentAtMs }, nowMs) => (nowMs - sentAtMs >= DELIVERED_AFTER_MS ? 'delivered' : 'pending'),
+};

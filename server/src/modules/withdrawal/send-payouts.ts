@@ -1,0 +1,98 @@
+/**
+ * Sends what was approved. W4: a row of the outbox is claimed by compare-and-swap and the claim commits before anything
+ * is sent, so that no withdrawal is sent twice, whoever dies when. A send whose outcome nobody knows is `uncertain`: its
+ * money stays held until a person has looked, and it is never tried again by itself.
+ */
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/database.ts';
+import { invariant } from '../../domain-error.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { paidJournal, returnJournal } from './journals.ts';
+import { PayoutRefused } from './payout-rail.ts';
+import type { PayoutRail } from './payout-rail.ts';
+import { changeStatus, findWithdrawal } from './queries.ts';
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  ledger: Pick<Ledger, 'post'>;
+}
+
+const BATCH = 100;
+/** Longer than any send takes: whoever claimed it has died. */
+const CLAIM_LIFE_MS = 60_000;
+
+const claimNext = async ({ db, clock }: Deps): Promise<string | undefined> => {
+  const [row] = await db.query<{ withdrawal_id: string }>(
+    `update payout_outbox set state = 'claimed', claimed_at = $1 where state = 'waiting' and withdrawal_id =
+       (select withdrawal_id from payout_outbox where state = 'waiting' order by created_at limit 1 for update skip locked)
+     returning withdrawal_id`,
+    [new Date(clock.now())],
+  );
+  return row?.withdrawal_id;
+};
+
+/** Delivered or failed, once: the money leaves the hold in the same transaction. */
+const settle = (
+  { db, clock, ledger }: Deps,
+  rail: string,
+  id: string,
+  outcome: 'delivered' | 'failed',
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const settled = await tx.query(
+      `update payout_outbox set state = 'settled' where withdrawal_id = $1 and state in ('claimed', 'sent') returning 1`,
+      [id],
+    );
+    if (settled.length === 0) return;
+    const doneAt = new Date(clock.now());
+    const withdrawal = await changeStatus(
+      tx,
+      outcome === 'delivered' ? { id, from: 2, to: 1, doneAt } : { id, from: 2, to: -2, reason: 'send_failed', doneAt },
+    );
+    invariant(withdrawal, 'what is in the outbox is paid out');
+    await ledger.post(tx, [
+      outcome === 'delivered' ? paidJournal(withdrawal, rail) : returnJournal(withdrawal, `rail:${rail}`),
+    ]);
+  });
+
+const sendClaimed = async (deps: Deps, rail: PayoutRail, id: string): Promise<void> => {
+  const { db } = deps;
+  const withdrawal = await findWithdrawal(db, id);
+  invariant(withdrawal, 'what is in the outbox exists');
+  const { currency, network, account, amount, fee } = withdrawal;
+  try {
+    const { txId } = await rail.send({ id, currency, network, account, amount: amount - fee });
+    await db.transaction(async (tx) => {
+      await tx.query(`update payout_outbox set state = 'sent' where withdrawal_id = $1`, [id]);
+      await tx.query('update withdrawal set txid = $2 where id = $1', [id, txId]);
+    });
+  } catch (error) {
+    if (error instanceof PayoutRefused) return settle(deps, rail.name, id, 'failed');
+    await db.query(`update payout_outbox set state = 'uncertain' where withdrawal_id = $1`, [id]);
+    throw error;
+  }
+};
+
+const settleSent = async (deps: Deps, rail: PayoutRail): Promise<void> => {
+  const rows = await deps.db.query<{ id: string; txid: string; claimed_at: Date }>(
+    `select w.id, w.txid, o.claimed_at from payout_outbox o join withdrawal w on w.id = o.withdrawal_id
+      where o.state = 'sent' order by o.created_at limit ${BATCH}`,
+  );
+  for (const { id, txid: txId, claimed_at: claimedAt } of rows) {
+    const outcome = await rail.outcome({ id, txId, sentAtMs: claimedAt.getTime() }, deps.clock.now());
+    if (outcome !== 'pending') await settle(deps, rail.name, id, outcome);
+  }
+};
+
+export const sendPayouts = async (deps: Deps, rail: PayoutRail): Promise<void> => {
+  await deps.db.query(`update payout_outbox set state = 'uncertain' where state = 'claimed' and claimed_at < $1`, [
+    new Date(deps.clock.now() - CLAIM_LIFE_MS),
+  ]);
+  for (let i = 0; i < BATCH; i++) {
+    const id = await claimNext(deps);
+    if (id === undefined) break;
+    await sendClaimed(deps, rail, id);
+  }
+  await settleSent(deps, rail);
+};

@@ -49,6 +49,8 @@ export const ERRORS = {
   withdrawal_held: [1410, 'Withdrawals are on hold after a security change.'],
   too_late: [1411, 'It is too late for this: the payment is on its way.'],
   too_many_open: [1412, 'Too many of these are open already.'],
+  bad_image: [1501, 'This file is not an image that can be used.'],
+  too_many_files: [1502, 'No more files can be sent today.'],
   quote_used: [1311, 'This quote was already used.'],
 
   unknown_symbol: [1201, 'This market does not exist.'],

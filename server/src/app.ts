@@ -22,6 +22,8 @@ import { payoutRoutes } from './modules/payout/routes.ts';
 import { proofRoutes } from './modules/proof/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { swapRoutes } from './modules/swap/routes.ts';
+import { uploadRoutes } from './modules/upload/routes.ts';
+import type { Vault } from './modules/upload/vault.ts';
 import { walletRoutes } from './modules/wallet/routes.ts';
 import { withdrawalRoutes } from './modules/withdrawal/routes.ts';
 import type { Quotes } from './quotes/quotes.ts';
@@ -36,6 +38,7 @@ export interface AppDeps {
   quotes: Quotes;
   ledger: Ledger;
   addressKey: SigningKey;
+  vault: Vault;
 }
 
 /** Every route of the contract that this profile offers. */
@@ -64,18 +67,14 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     isLive: config.profile === 'live',
     scriptHashes: await inlineScriptHashes(),
   });
-  mount(server, allRoutes(deps), {
-    db,
-    clock,
-    keys,
-    rateLimit: config.rateLimit,
-    findMember: (tokenHash) => findMember({ db, clock }, tokenHash),
-  });
+  const memberOf = (tokenHash: Buffer) => findMember({ db, clock }, tokenHash);
+  mount(server, allRoutes(deps), { db, clock, keys, rateLimit: config.rateLimit, findMember: memberOf });
   server.get('/healthz', async (_request, reply) => {
     await db.query('select 1');
     return reply.type('text/plain').send('ready');
   });
   await server.register(proofRoutes({ quotes: deps.quotes, db, clock }));
+  await server.register(uploadRoutes({ db, clock, vault: deps.vault, findMember: memberOf }));
   await server.register(addressKeyRoutes(deps.addressKey));
   await serveWebFiles(server);
   return server;

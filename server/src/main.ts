@@ -22,6 +22,7 @@ import { takePayments } from './modules/deposit/take-payment.ts';
 import { seedTransferRules } from './modules/payout/settings.ts';
 import { seedSettings } from './modules/settings/routes.ts';
 import { forgetUnusedQuotes } from './modules/swap/queries.ts';
+import { openVault } from './modules/upload/vault.ts';
 import { seedSampleWallet } from './modules/wallet/seed-sample-wallet.ts';
 import { sandboxPayer } from './modules/withdrawal/sandbox-payer.ts';
 import { reviewDueWithdrawals } from './modules/withdrawal/sandbox-reviewer.ts';
@@ -118,7 +119,8 @@ const run = async (endings: Ending[]): Promise<void> => {
   }
 
   const addressKey = await loadAddressKey(keyFolder);
-  const app = await createApp({ config, db, clock: systemClock, log, keys, quotes, ledger, addressKey });
+  const vault = await openVault({ folder: join(dataDir, 'files'), keyFolder });
+  const app = await createApp({ config, db, clock: systemClock, log, keys, quotes, ledger, addressKey, vault });
   await app.ready();
   endings.push(() => app.close());
   const stream = attachStream({ server: app.server, quotes, clock: systemClock, log, allowedOrigins: config.origins });

@@ -14,6 +14,8 @@ import { openTestDatabase } from '../db/test-database.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import { seedSampleMember } from '../modules/auth/seed-sample.ts';
 import { loadAddressKey } from '../modules/deposit/address-key.ts';
+import { openVault } from '../modules/upload/vault.ts';
+import type { Vault } from '../modules/upload/vault.ts';
 import { seedTransferRules } from '../modules/payout/settings.ts';
 import { seedSettings } from '../modules/settings/routes.ts';
 import { startQuotes } from '../quotes/start-quotes.ts';
@@ -40,6 +42,7 @@ export interface TestApp {
   /** Flushes when told to. */
   quotes: Quotes;
   ledger: Ledger;
+  vault: Vault;
   clock: { now(): number; set(ms: number): void; advance(ms: number): void };
   /** The envelope, whatever its code. */
   send<E extends Endpoint>(endpoint: E, input: CallInputOf<E>, options?: SendOptions): Promise<Envelope<OutputOf<E>>>;
@@ -51,7 +54,7 @@ export interface TestApp {
     method: 'GET' | 'POST';
     url: string;
     headers?: Record<string, string>;
-    payload?: string;
+    payload?: string | Buffer;
   }): Promise<{ statusCode: number; body: string; headers: Record<string, unknown> }>;
   close(): Promise<void>;
 }
@@ -110,6 +113,7 @@ export const openTestApp = async (
     isManual: true,
   });
   const ledger = await openLedger({ db, clock });
+  const vault = await openVault({ folder: join(folder, 'files'), keyFolder: join(folder, 'keys') });
   const server = await createApp({
     config: { profile, trustedProxies: 0, rateLimit: options.rateLimit ?? false, httpsPort: 0 },
     db,
@@ -118,6 +122,7 @@ export const openTestApp = async (
     keys,
     quotes,
     ledger,
+    vault,
     addressKey: await loadAddressKey(join(folder, 'keys')),
   });
 
@@ -159,6 +164,7 @@ export const openTestApp = async (
     keys,
     quotes,
     ledger,
+    vault,
     clock,
     send,
     call: async (endpoint, input, sent) => {

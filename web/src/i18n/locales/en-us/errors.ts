@@ -36,6 +36,8 @@ export const errors = {
   'errors.withdrawal_held': 'Withdrawals are on hold for a while after a security change.',
   'errors.too_late': 'It is too late for this: the payment is on its way.',
   'errors.too_many_open': 'Too many of these are open already.',
+  'errors.bad_image': 'This is not an image we can use. Please choose a JPEG, PNG or WebP picture.',
+  'errors.too_many_files': 'No more files can be sent today.',
   'errors.unknown_currency': 'This currency does not exist.',
   'errors.amount_invalid': 'This amount is not valid.',
   'errors.amount_too_small': 'This amount is below the minimum of {minimum}.',

@@ -35,6 +35,8 @@ export const errors = {
   'errors.withdrawal_held': 'セキュリティ変更後のため、出金を一時保留しています。',
   'errors.too_late': 'すでに送金中のため、取り消せません。',
   'errors.too_many_open': '処理中の件数が多すぎます。',
+  'errors.bad_image': 'この画像は使用できません。JPEG、PNG、WebPの画像を選んでください。',
+  'errors.too_many_files': '本日はこれ以上ファイルを送信できません。',
   'errors.unknown_currency': 'この通貨は存在しません。',
   'errors.amount_invalid': '金額が正しくありません。',
   'errors.amount_too_small': '最小金額は{minimum}です。',

@@ -35,6 +35,8 @@ export const errors = {
   'errors.withdrawal_held': '보안 변경 후 잠시 출금이 보류돼요.',
   'errors.too_late': '이미 송금이 진행 중이라 취소할 수 없어요.',
   'errors.too_many_open': '진행 중인 건이 너무 많아요.',
+  'errors.bad_image': '사용할 수 없는 이미지예요. JPEG, PNG 또는 WebP 이미지를 선택해 주세요.',
+  'errors.too_many_files': '오늘은 파일을 더 보낼 수 없어요.',
   'errors.unknown_currency': '없는 통화예요.',
   'errors.amount_invalid': '금액이 올바르지 않아요.',
   'errors.amount_too_small': '최소 금액은 {minimum}이에요.',

@@ -35,6 +35,8 @@ export const errors = {
   'errors.withdrawal_held': 'Pengeluaran ditahan seketika selepas perubahan keselamatan.',
   'errors.too_late': 'Sudah terlambat: bayaran sedang dihantar.',
   'errors.too_many_open': 'Terlalu banyak yang masih terbuka.',
+  'errors.bad_image': 'Imej ini tidak boleh digunakan. Sila pilih gambar JPEG, PNG atau WebP.',
+  'errors.too_many_files': 'Tiada lagi fail boleh dihantar hari ini.',
   'errors.unknown_currency': 'Mata wang ini tidak wujud.',
   'errors.amount_invalid': 'Jumlah ini tidak sah.',
   'errors.amount_too_small': 'Jumlah minimum ialah {minimum}.',

@@ -35,6 +35,8 @@ export const errors = {
   'errors.withdrawal_held': 'พักการถอนชั่วคราวหลังเปลี่ยนข้อมูลความปลอดภัย',
   'errors.too_late': 'สายเกินไปแล้ว การจ่ายเงินกำลังดำเนินการ',
   'errors.too_many_open': 'มีรายการที่ยังเปิดอยู่มากเกินไป',
+  'errors.bad_image': 'ไม่สามารถใช้รูปภาพนี้ได้ โปรดเลือกรูปภาพ JPEG, PNG หรือ WebP',
+  'errors.too_many_files': 'วันนี้ส่งไฟล์เพิ่มไม่ได้แล้ว',
   'errors.unknown_currency': 'ไม่มีสกุลเงินนี้',
   'errors.amount_invalid': 'จำนวนเงินไม่ถูกต้อง',
   'errors.amount_too_small': 'จำนวนขั้นต่ำคือ {minimum}',

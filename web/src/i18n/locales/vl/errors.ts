@@ -35,6 +35,8 @@ export const errors = {
   'errors.withdrawal_held': 'Rút tiền tạm dừng sau khi thay đổi bảo mật.',
   'errors.too_late': 'Đã quá muộn: khoản tiền đang được gửi.',
   'errors.too_many_open': 'Có quá nhiều yêu cầu đang mở.',
+  'errors.bad_image': 'Không thể dùng hình ảnh này. Vui lòng chọn ảnh JPEG, PNG hoặc WebP.',
+  'errors.too_many_files': 'Hôm nay không thể gửi thêm tệp nào nữa.',
   'errors.unknown_currency': 'Không có loại tiền này.',
   'errors.amount_invalid': 'Số tiền không hợp lệ.',
   'errors.amount_too_small': 'Số tiền tối thiểu là {minimum}.',

@@ -35,6 +35,8 @@ export const errors = {
   'errors.withdrawal_held': 'Los retiros están en pausa tras un cambio de seguridad.',
   'errors.too_late': 'Es demasiado tarde: el pago está en camino.',
   'errors.too_many_open': 'Ya hay demasiadas solicitudes abiertas.',
+  'errors.bad_image': 'Esta imagen no se puede usar. Elige una imagen JPEG, PNG o WebP.',
+  'errors.too_many_files': 'Hoy no se pueden enviar más archivos.',
   'errors.unknown_currency': 'Esta moneda no existe.',
   'errors.amount_invalid': 'Este importe no es válido.',
   'errors.amount_too_small': 'El importe mínimo es {minimum}.',

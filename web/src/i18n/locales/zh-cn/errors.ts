@@ -35,6 +35,8 @@ export const errors = {
   'errors.withdrawal_held': '安全設定變更後，提現暫時保留。',
   'errors.too_late': '太遲了：款項已在途中。',
   'errors.too_many_open': '未完成的申請過多。',
+  'errors.bad_image': '無法使用此圖片，請選擇 JPEG、PNG 或 WebP 圖片。',
+  'errors.too_many_files': '今天無法再傳送更多檔案。',
   'errors.unknown_currency': '沒有這個幣種。',
   'errors.amount_invalid': '金額不正確。',
   'errors.amount_too_small': '最低金額為 {minimum}。',

@@ -35,6 +35,8 @@ export const errors = {
   'errors.withdrawal_held': '安全设置变更后，提现暂时保留。',
   'errors.too_late': '太迟了：款项已在途中。',
   'errors.too_many_open': '未完成的申请过多。',
+  'errors.bad_image': '无法使用此图片，请选择 JPEG、PNG 或 WebP 图片。',
+  'errors.too_many_files': '今天无法再发送更多文件。',
   'errors.unknown_currency': '没有这个币种。',
   'errors.amount_invalid': '金额不正确。',
   'errors.amount_too_small': '最低金额为 {minimum}。',

@@ -1,0 +1,62 @@
+/**
+ * What a member sends becomes pixels and then a new JPEG: nothing else that the file carried survives, neither where a
+ * photo was taken nor a second file inside the first. What it is is decided by its bytes; its name and type say nothing.
+ */
+import sharp from 'sharp';
+import { DomainError } from '../../domain-error.ts';
+
+const MAX_PIXELS = 40_000_000;
+const MAX_SECONDS = 5;
+const QUALITY = 85;
+/** Where readers of other formats look for their beginning. */
+const HEAD_BYTES = 1024;
+const FOREIGN = /%PDF-|<svg|<html|<script|<!doctype/i;
+/** Decoded pictures are large: two at a time, the others wait. */
+const MAX_IN_FLIGHT = 2;
+
+const FORMATS: { format: string; isIt: (bytes: Buffer) => boolean }[] = [
+  { format: 'jpeg', isIt: (bytes) => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')) },
+  { format: 'png', isIt: (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')) },
+  {
+    format: 'webp',
+    isIt: (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+  },
+];
+
+const formatOf = (bytes: Buffer): string | undefined =>
+  FOREIGN.test(bytes.toString('latin1', 0, HEAD_BYTES)) ? undefined : FORMATS.find(({ isIt }) => isIt(bytes))?.format;
+
+const reencode = async (bytes: Buffer, format: string): Promise<Buffer | undefined> => {
+  try {
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
+    if ((await image.metadata()).format !== format) return undefined;
+    return await image
+      .autoOrient()
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: QUALITY })
+      .timeout({ seconds: MAX_SECONDS })
+      .toBuffer();
+  } catch {
+    // The library says in many words that it is no picture, a broken one, or one too large.
+    return undefined;
+  }
+};
+
+let inFlight = 0;
+const waiting: (() => void)[] = [];
+
+export const cleanImage = async (bytes: Buffer): Promise<Buffer> => {
+  const format = formatOf(bytes);
+  if (format === undefined) throw new DomainError('bad_image');
+  if (inFlight >= MAX_IN_FLIGHT) await new Promise<void>((resolve) => waiting.push(resolve));
+  else inFlight++;
+  try {
+    const clean = await reencode(bytes, format);
+    if (!clean) throw new DomainError('bad_image');
+    return clean;
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else inFlight--;
+  }
+};

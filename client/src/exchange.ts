@@ -40,7 +40,7 @@ const isEnvelope = (body: unknown): body is Envelope<unknown> =>
   typeof body === 'object' && body !== null && typeof (body as { code?: unknown }).code === 'number';
 
 /** Spec section 8: an array body is a success; an unreadable answer is a transport error, which may mention a 401. */
-const readEnvelope = (status: number, text: string): Envelope<unknown> => {
+export const readEnvelope = (status: number, text: string): Envelope<unknown> => {
   let body: unknown;
   try {
     body = JSON.parse(text);

@@ -1,0 +1,61 @@
+/**
+ * Multipart uploads: a file and named fields. The only request that says how far it is, which `fetch` cannot do yet,
+ * hence XMLHttpRequest. Refusals are the caller's to show, beside the file.
+ */
+import { isSuccessCode, type Envelope } from '@assay/contract/envelope';
+import { errorName, type ErrorParams } from '@assay/contract/errors';
+import { CallError } from './call-error.ts';
+import { readEnvelope, TIMEOUT_MS } from './exchange.ts';
+import { settings } from './settings.ts';
+
+const UPLOAD_PATH = '/api/sys/common/upload';
+
+interface UploadOptions {
+  fields?: Readonly<Record<string, string>>;
+  /** From 0 to 1. */
+  onProgress?: (done: number) => void;
+  signal?: AbortSignal;
+}
+
+const bodyOf = (file: File, fields: Readonly<Record<string, string>>): FormData => {
+  const body = new FormData();
+  // Fields first: a server that reads as it receives knows them before the file comes.
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  body.append('file', file, file.name);
+  return body;
+};
+
+const send = (body: FormData, { onProgress, signal }: UploadOptions): Promise<Envelope<unknown>> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = (name: 'network' | 'timeout') => (): void => reject(new CallError({ name }));
+    request.open('POST', settings.baseUrl + UPLOAD_PATH);
+    request.timeout = TIMEOUT_MS;
+    const token = settings.token();
+    if (token !== null) request.setRequestHeader('X-Access-Token', token);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));
+    request.addEventListener('error', fail('network'));
+    request.addEventListener('timeout', fail('timeout'));
+    request.addEventListener('abort', () => reject(signal?.reason ?? new CallError({ name: 'network' })));
+    request.addEventListener('load', () => {
+      try {
+        resolve(readEnvelope(request.status, request.responseText));
+      } catch (error) {
+        reject(error);
+      }
+    });
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(body);
+  });
+
+/** The path under which other calls name the file. */
+export const uploadFile = async (file: File, options: UploadOptions = {}): Promise<string> => {
+  const { code, message, result } = await send(bodyOf(file, options.fields ?? {}), options);
+  if (isSuccessCode(code)) {
+    if (typeof result === 'string') return result;
+    throw new CallError({ name: 'bad_answer', message: 'upload: unexpected answer' });
+  }
+  const name = errorName(code) ?? 'unknown';
+  if (name === 'unauthorized') settings.onUnauthorized();
+  throw new CallError({ name, code, message, params: (result ?? {}) as ErrorParams });
+};

@@ -61,6 +61,31 @@ export const ROUTES = {
     search: anyText('id'),
     screen: lazyScreen(async () => (await import('../features/swap/swap-records-screen.tsx')).SwapRecordsScreen),
   },
+  jiesuanInfo: {
+    path: '/jiesuanInfo',
+    search: anyText('need', 'currency'),
+    screen: lazyScreen(async () => (await import('../features/payout/payout-screen.tsx')).PayoutScreen),
+  },
+  chongzhi: {
+    path: '/chongzhi',
+    search: anyText('currency'),
+    screen: lazyScreen(async () => (await import('../features/deposit/deposit-screen.tsx')).DepositScreen),
+  },
+  tixian: {
+    path: '/tixian',
+    search: anyText('currency'),
+    screen: lazyScreen(async () => (await import('../features/withdrawal/withdrawal-screen.tsx')).WithdrawalScreen),
+  },
+  chongzhitixianResult: {
+    path: '/chongzhitixianResult',
+    search: anyText('kind', 'id'),
+    screen: lazyScreen(async () => (await import('./transfer-result-page.tsx')).TransferResultPage),
+  },
+  chongzhitixianRecord: {
+    path: '/chongzhitixianRecord',
+    search: anyText('kind', 'status', 'currency', 'id'),
+    screen: lazyScreen(async () => (await import('./transfer-records-page.tsx')).TransferRecordsPage),
+  },
   settings: {
     path: '/settings',
     public: true,

@@ -12,8 +12,11 @@ export const showTimeLeft = (ms: number): string => {
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':');
 };
 
-const msUntil = (wireTime: string | undefined): number =>
-  wireTime === undefined ? 0 : Math.max(0, (parseWireTime(wireTime) ?? 0) - serverNow());
+/** Times on the wire are cut to the second, so the moment has come for certain once that second is over. */
+const msUntil = (wireTime: string | undefined): number => {
+  const at = wireTime === undefined ? undefined : parseWireTime(wireTime);
+  return at === undefined ? 0 : Math.max(0, at + SECOND_MS - serverNow());
+};
 
 /** Counts down once a second and stops at zero; zero when there is nothing to wait for. */
 export const useTimeLeft = (wireTime: string | undefined): number => {

@@ -9,7 +9,7 @@ import { PullToRefresh } from '@assay/ui/pull-to-refresh.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import type { Balance } from '@assay/contract/wallet';
-import { ArrowLeftRight, FileText } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import { hrefTo } from '../../app/navigation.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
@@ -83,29 +83,23 @@ const Overview = ({ assets, balances }: { assets: Assets; balances: readonly Bal
             title={t('wallet.empty')}
             text={t('wallet.emptyText')}
             action={
-              <Button size="medium" href={hrefTo('hangqing')}>
-                {t('market.browse')}
+              <Button size="medium" href={hrefTo('chongzhi')}>
+                {t('title.chongzhi')}
               </Button>
             }
           />
         </Card>
       ) : (
         <>
-          <div className="grid grid-cols-2 gap-8 px-20 pb-4">
-            <Button
-              size="medium"
-              href={hrefTo('shandui')}
-              icon={<ArrowLeftRight aria-hidden="true" className="size-18" />}
-            >
-              {t('title.shandui')}
+          <div className="grid grid-cols-3 gap-8 px-20 pb-4">
+            <Button size="medium" className="px-8" href={hrefTo('chongzhi')}>
+              {t('title.chongzhi')}
             </Button>
-            <Button
-              kind="secondary"
-              size="medium"
-              href={hrefTo('zhangbianRecord')}
-              icon={<FileText aria-hidden="true" className="size-18" />}
-            >
-              {t('title.zhangbianRecord')}
+            <Button kind="secondary" size="medium" className="px-8" href={hrefTo('tixian')}>
+              {t('title.tixian')}
+            </Button>
+            <Button kind="secondary" size="medium" className="px-8" href={hrefTo('shandui')}>
+              {t('title.shandui')}
             </Button>
           </div>
           <AllocationCard assets={assets} balances={balances} />

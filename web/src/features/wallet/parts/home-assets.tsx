@@ -1,5 +1,5 @@
 import { ErrorState } from '@assay/ui/error-state.tsx';
-import { ArrowLeftRight, FileText, Wallet } from 'lucide-react';
+import { ArrowDown, ArrowLeftRight, ArrowUp, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
@@ -15,9 +15,10 @@ export const HomeAssets = () => {
     <>
       <HomeTotal />
       <nav aria-label={t('wallet.actions')} className="flex justify-around px-20 pt-16 pb-8">
-        <QuickAction isMain href={hrefTo('shandui')} label={t('title.shandui')} icon={<ArrowLeftRight />} />
+        <QuickAction isMain href={hrefTo('chongzhi')} label={t('title.chongzhi')} icon={<ArrowDown />} />
+        <QuickAction href={hrefTo('tixian')} label={t('title.tixian')} icon={<ArrowUp />} />
+        <QuickAction href={hrefTo('shandui')} label={t('title.shandui')} icon={<ArrowLeftRight />} />
         <QuickAction href={hrefTo('zichanCenter')} label={t('title.zichanCenter')} icon={<Wallet />} />
-        <QuickAction href={hrefTo('zhangbianRecord')} label={t('title.zhangbianRecord')} icon={<FileText />} />
       </nav>
     </>
   );

@@ -1,6 +1,6 @@
 import { Card, CardTitle } from '@assay/ui/card.tsx';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
-import { ArrowLeftRight, FileText, Wallet } from 'lucide-react';
+import { ArrowDownUp, ArrowLeftRight, FileText, Landmark, Wallet } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { hrefTo } from '../../../app/navigation.ts';
 import { useT, withLaterTexts } from '../../../i18n/i18n.ts';
@@ -27,6 +27,12 @@ export const MoneyGroup = () => {
         />
         <SettingRow icon={<ArrowLeftRight />} title={t('title.shandui')} href={hrefTo('shandui')} />
         <SettingRow icon={<FileText />} title={t('title.zhangbianRecord')} href={hrefTo('zhangbianRecord')} />
+        <SettingRow
+          icon={<ArrowDownUp />}
+          title={t('title.chongzhitixianRecord')}
+          href={hrefTo('chongzhitixianRecord')}
+        />
+        <SettingRow icon={<Landmark />} title={t('title.jiesuanInfo')} href={hrefTo('jiesuanInfo')} />
       </Card>
     </>
   );

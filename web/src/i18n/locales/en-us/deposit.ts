@@ -16,6 +16,7 @@ export const deposit = {
   'deposit.after': 'Credited after',
   'deposit.confirmations': '{count, plural, one {# confirmation} other {# confirmations}}',
   'deposit.about': '{minutes, plural, one {about # minute} other {about # minutes}}',
+  'deposit.aboutHours': '{hours, plural, one {about # hour} other {about # hours}}',
   'deposit.fee': 'Fee',
   'deposit.noFee': 'None',
   'deposit.warning': 'Send only {currency} on {network}. A transfer on any other network cannot be returned.',

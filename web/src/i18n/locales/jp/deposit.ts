@@ -17,6 +17,7 @@ export const deposit = {
   'deposit.after': '反映まで',
   'deposit.confirmations': '{count, plural, other {# 承認}}',
   'deposit.about': '{minutes, plural, other {約 # 分}}',
+  'deposit.aboutHours': '{hours, plural, other {約 # 時間}}',
   'deposit.fee': '手数料',
   'deposit.noFee': 'なし',
   'deposit.warning': '{network} で {currency} のみを送金してください。他のネットワークでの送金は返却できません。',

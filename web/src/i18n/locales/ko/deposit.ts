@@ -17,6 +17,7 @@ export const deposit = {
   'deposit.after': '입금 반영',
   'deposit.confirmations': '{count, plural, other {확인 #회}}',
   'deposit.about': '{minutes, plural, other {약 #분}}',
+  'deposit.aboutHours': '{hours, plural, other {약 #시간}}',
   'deposit.fee': '수수료',
   'deposit.noFee': '없음',
   'deposit.warning': '{network}에서 {currency}만 보내세요. 다른 네트워크로 보내면 돌려받을 수 없습니다.',

@@ -17,6 +17,7 @@ export const deposit = {
   'deposit.after': 'Dikreditkan selepas',
   'deposit.confirmations': '{count, plural, other {# pengesahan}}',
   'deposit.about': '{minutes, plural, other {kira-kira # minit}}',
+  'deposit.aboutHours': '{hours, plural, other {kira-kira # jam}}',
   'deposit.fee': 'Yuran',
   'deposit.noFee': 'Tiada',
   'deposit.warning': 'Hantar hanya {currency} melalui {network}. Pindahan di rangkaian lain tidak boleh dikembalikan.',

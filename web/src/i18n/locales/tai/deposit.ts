@@ -17,6 +17,7 @@ export const deposit = {
   'deposit.after': 'เข้าบัญชีหลังจาก',
   'deposit.confirmations': '{count, plural, other {# การยืนยัน}}',
   'deposit.about': '{minutes, plural, other {ประมาณ # นาที}}',
+  'deposit.aboutHours': '{hours, plural, other {ประมาณ # ชั่วโมง}}',
   'deposit.fee': 'ค่าธรรมเนียม',
   'deposit.noFee': 'ไม่มี',
   'deposit.warning': 'ส่งเฉพาะ {currency} บน {network} เท่านั้น หากส่งผ่านเครือข่ายอื่นจะคืนเงินไม่ได้',

@@ -17,6 +17,7 @@ export const deposit = {
   'deposit.after': 'Ghi có sau',
   'deposit.confirmations': '{count, plural, other {# xác nhận}}',
   'deposit.about': '{minutes, plural, other {khoảng # phút}}',
+  'deposit.aboutHours': '{hours, plural, other {khoảng # giờ}}',
   'deposit.fee': 'Phí',
   'deposit.noFee': 'Không',
   'deposit.warning': 'Chỉ gửi {currency} qua {network}. Gửi qua mạng khác sẽ không thể hoàn lại.',

@@ -17,6 +17,7 @@ export const deposit = {
   'deposit.after': 'Se abona tras',
   'deposit.confirmations': '{count, plural, one {# confirmación} other {# confirmaciones}}',
   'deposit.about': '{minutes, plural, one {cerca de # minuto} other {cerca de # minutos}}',
+  'deposit.aboutHours': '{hours, plural, one {cerca de # hora} other {cerca de # horas}}',
   'deposit.fee': 'Comisión',
   'deposit.noFee': 'Ninguna',
   'deposit.warning': 'Envía solo {currency} por {network}. Una transferencia por otra red no se puede devolver.',

@@ -17,6 +17,7 @@ export const deposit = {
   'deposit.after': '入帳需',
   'deposit.confirmations': '{count, plural, other {# 次確認}}',
   'deposit.about': '{minutes, plural, other {約 # 分鐘}}',
+  'deposit.aboutHours': '{hours, plural, other {約 # 小時}}',
   'deposit.fee': '手續費',
   'deposit.noFee': '無',
   'deposit.warning': '僅限透過 {network} 發送 {currency}。使用其他網路轉入將無法退回。',

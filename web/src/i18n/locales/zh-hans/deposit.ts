@@ -17,6 +17,7 @@ export const deposit = {
   'deposit.after': '入账需',
   'deposit.confirmations': '{count, plural, other {# 次确认}}',
   'deposit.about': '{minutes, plural, other {约 # 分钟}}',
+  'deposit.aboutHours': '{hours, plural, other {约 # 小时}}',
   'deposit.fee': '手续费',
   'deposit.noFee': '无',
   'deposit.warning': '仅限通过 {network} 发送 {currency}。使用其他网络转入将无法退回。',

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { ImageError, planImage, prepareImage } from './compress-image.ts';
+
+const KB = 1024;
+const MB = 1024 * KB;
+
+test.each([
+  [200 * KB, 0.9],
+  [512 * KB - 1, 0.9],
+  [512 * KB, 0.8],
+  [1 * MB - 1, 0.8],
+  [1 * MB, 0.85],
+  [2 * MB - 1, 0.85],
+  [2 * MB, 0.8],
+  [10 * MB - 1, 0.8],
+  [10 * MB, 0.75],
+  [20 * MB, 0.75],
+])('a JPEG of %i bytes is compressed with quality %d', (size, quality) => {
+  expect(planImage({ type: 'image/jpeg', size })).toEqual({ kind: 'recompress', quality, type: 'image/jpeg' });
+});
+
+test('an image under 200 KB is kept as it is', () => {
+  expect(planImage({ type: 'image/png', size: 200 * KB - 1 })).toEqual({ kind: 'keep' });
+});
+
+test('a PNG becomes a JPEG above 2048000 bytes, and keeps its type up to there', () => {
+  expect(planImage({ type: 'image/png', size: 2_048_000 })).toMatchObject({ type: 'image/png' });
+  expect(planImage({ type: 'image/png', size: 2_048_001 })).toMatchObject({ type: 'image/jpeg' });
+});
+
+test('only images are taken, and none above 20 MB', () => {
+  expect(planImage({ type: 'application/pdf', size: 10 })).toEqual({ kind: 'refuse', reason: 'notImage' });
+  expect(planImage({ type: '', size: 10 })).toEqual({ kind: 'refuse', reason: 'notImage' });
+  expect(planImage({ type: 'image/jpeg', size: 20 * MB + 1 })).toEqual({ kind: 'refuse', reason: 'tooLarge' });
+});
+
+test('a small image is sent untouched; another file is refused by name', async () => {
+  const photo = new File(['x'], 'proof.jpg', { type: 'image/jpeg' });
+  expect(await prepareImage(photo)).toBe(photo);
+  const document = new File(['x'], 'proof.pdf', { type: 'application/pdf' });
+  await expect(prepareImage(document)).rejects.toEqual(new ImageError('notImage'));
+});
+
+test('a file that cannot be read any more is said to be unreadable', async () => {
+  const gone = new File(['x'], 'gone.jpg', { type: 'image/jpeg' });
+  gone.slice = () => {
+    throw new DOMException('gone', 'NotReadableError');
+  };
+  await expect(prepareImage(gone)).rejects.toMatchObject({ problem: 'unreadable' });
+});

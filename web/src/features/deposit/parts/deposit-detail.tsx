@@ -1,0 +1,58 @@
+import { BANK_NETWORK, type DepositRecord } from '@assay/contract/deposit';
+import { CodeText } from '@assay/ui/code-text.tsx';
+import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
+import { formatCount } from '@assay/ui/number-format.ts';
+import { withUnit } from '../../../app/with-unit.ts';
+import { type Translate, useT } from '../../../i18n/i18n.ts';
+import { showTime } from '../../../i18n/show-time.ts';
+import { Timeline, type TimelineStep } from '../../../templates/timeline.tsx';
+import { isFinal, reasonText, stateText } from '../show-state.ts';
+
+const FORM = 'DD/MM/YYYY HH:mm:ss';
+
+const stepsOf = (t: Translate, record: DepositRecord): TimelineStep[] => [
+  { name: t('withdrawal.asked'), caption: showTime(record.time, FORM), isDone: true },
+  isFinal(record)
+    ? { name: stateText(t, record), caption: record.doneTime ? showTime(record.doneTime, FORM) : '', isDone: true }
+    : {
+        name: t('deposit.state.credited'),
+        caption: `${t('withdrawal.expected')} ${showTime(record.estimatedArrival, FORM)}`,
+        isDone: false,
+      },
+];
+
+/** A deposit with its confirmations, its way so far and, when it was rejected, the reason. */
+export const DepositDetail = ({ record }: { record: DepositRecord }) => {
+  const t = useT();
+  const reason = reasonText(t, record);
+  const isBank = record.chainType === BANK_NETWORK;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-20">
+      <KeyValues>
+        <KeyValue name={t('deposit.amount')}>{withUnit(record.amount, record.currency)}</KeyValue>
+        {record.realAmount !== null && (
+          <KeyValue name={t('deposit.received')} strong>
+            {withUnit(record.realAmount, record.currency)}
+          </KeyValue>
+        )}
+        <KeyValue name={t('payout.network')}>{isBank ? t('payout.bank') : record.chainType}</KeyValue>
+        {!isBank && (
+          <KeyValue name={t('deposit.confirmedLabel')}>
+            {t('deposit.confirmed', {
+              done: formatCount(record.confirmations),
+              needed: formatCount(record.confirmationsNeeded),
+            })}
+          </KeyValue>
+        )}
+        {reason !== undefined && <KeyValue name={t('deposit.reason')}>{reason}</KeyValue>}
+      </KeyValues>
+      <Timeline steps={stepsOf(t, record)} />
+      {record.txId !== null && (
+        <div>
+          <p className="pb-6 text-caption text-ink-3">{t('deposit.transaction')}</p>
+          <CodeText text={record.txId} className="text-note" />
+        </div>
+      )}
+    </div>
+  );
+};

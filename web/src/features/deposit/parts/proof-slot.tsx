@@ -1,0 +1,56 @@
+import { IconButton } from '@assay/ui/icon-button.tsx';
+import { Image, Plus, X } from 'lucide-react';
+import { useId } from 'react';
+import { type Translate, useT } from '../../../i18n/i18n.ts';
+import type { ProofState, useProof } from '../use-proof.ts';
+
+const captionOf = (t: Translate, state: ProofState): string => {
+  if (state.kind === 'uploading') return t('deposit.uploading', { percent: state.percent });
+  if (state.kind === 'attached') return state.name;
+  if (state.kind === 'failed') return state.text;
+  return t(state.kind === 'preparing' ? 'deposit.preparing' : 'deposit.proofText');
+};
+
+/** An empty slot for the proof photo, hence dashed. */
+export const ProofSlot = ({ proof: { state, attach, remove } }: { proof: ReturnType<typeof useProof> }) => {
+  const t = useT();
+  const id = useId();
+  const isAttached = state.kind === 'attached';
+  return (
+    <div className="relative flex min-h-62 items-center gap-14 rounded-field border border-dashed border-ink-3 px-16 py-8 has-focus-visible:outline-2 has-focus-visible:outline-brand">
+      <Image aria-hidden="true" className="size-20 shrink-0 text-ink-2" strokeWidth={1.8} />
+      <div className="min-w-0 flex-1">
+        <label htmlFor={id} className="block text-label font-semi after:absolute after:inset-0">
+          {t(isAttached ? 'deposit.attached' : 'deposit.proof')}
+        </label>
+        <p
+          id={`${id}-note`}
+          aria-live="polite"
+          className={`truncate text-caption ${state.kind === 'failed' ? 'text-bad' : 'text-ink-3'}`}
+        >
+          {captionOf(t, state)}
+        </p>
+      </div>
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        aria-describedby={`${id}-note`}
+        className="absolute inset-0 cursor-pointer opacity-0"
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          if (file) void attach(file);
+          // The same file can be chosen again after a failure.
+          currentTarget.value = '';
+        }}
+      />
+      {isAttached ? (
+        <IconButton label={t('deposit.remove')} onClick={remove} className="z-1 -mr-10 text-ink-2">
+          <X aria-hidden="true" className="size-18" />
+        </IconButton>
+      ) : (
+        <Plus aria-hidden="true" className="size-20 shrink-0 text-ink-2" strokeWidth={1.8} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,43 @@
+/** The member's own address, shown only once this phone has checked that the server signed it for this member. */
+import { call } from '@assay/client/call';
+import { fetchProofJson } from '@assay/client/proof';
+import { useSession } from '@assay/client/session';
+import { depositAddressText, getDepositAddress } from '@assay/contract/deposit';
+import type { OutputOf } from '@assay/contract/endpoint';
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+
+export type DepositAddress = OutputOf<typeof getDepositAddress>;
+
+const addressKey = z.object({ keyId: z.string(), publicKey: z.string() });
+
+interface Asked {
+  currency: string;
+  chainType: string;
+}
+
+const fetchChecked = async (
+  asked: Asked,
+  memberId: string,
+  signal: AbortSignal,
+): Promise<{ address: DepositAddress; isSigned: boolean }> => {
+  const [address, key, { isSignedText }] = await Promise.all([
+    call(getDepositAddress, asked, { signal, announce: false }),
+    fetchProofJson('/proof/address-key', addressKey, signal),
+    import('@assay/verify/signed-text'),
+  ]);
+  const { signature, keyId, reference } = address;
+  // What was asked for is signed, not what the answer says it is: an address for another currency is refused too.
+  const text = depositAddressText({ memberId, ...asked, address: address.address, reference });
+  return { address, isSigned: key.keyId === keyId && isSignedText({ text, signature, publicKey: key.publicKey }) };
+};
+
+export const useDepositAddress = (asked: Asked | undefined) => {
+  const memberId = useSession(({ userInfo }) => userInfo?.id ?? '');
+  return useQuery({
+    queryKey: [getDepositAddress.id, asked, memberId],
+    enabled: asked !== undefined && memberId !== '',
+    queryFn: ({ signal }) => fetchChecked(asked!, memberId, signal),
+    staleTime: 60_000,
+  });
+};

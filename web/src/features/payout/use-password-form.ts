@@ -1,0 +1,59 @@
+import { useCommand } from '@assay/client/hooks';
+import { getWithdrawalPasswordState, setWithdrawalPassword } from '@assay/contract/payout';
+import { getWithdrawalTerms } from '@assay/contract/withdrawal';
+import { toast } from '@assay/ui/toast.tsx';
+import { useState } from 'react';
+import { errorText, useT } from '../../i18n/i18n.ts';
+
+interface PasswordValues {
+  loginPassword: string;
+  oldPassword: string;
+  newPassword: string;
+}
+type PasswordField = keyof PasswordValues;
+
+export const WITHDRAWAL_PASSWORD_MIN = 8;
+
+/** The field beside which a refusal is shown. */
+const FIELDS: Readonly<Record<string, PasswordField>> = {
+  wrong_credentials: 'loginPassword',
+  wrong_withdrawal_password: 'oldPassword',
+  withdrawal_password_held: 'oldPassword',
+  weak_password: 'newPassword',
+  same_password: 'newPassword',
+};
+
+/** `isSet`: one is there already, so that changing it asks for it. */
+export const usePasswordForm = ({ isSet, onSaved }: { isSet: boolean; onSaved: () => void }) => {
+  const t = useT();
+  const [values, setValues] = useState<PasswordValues>({ loginPassword: '', oldPassword: '', newPassword: '' });
+  const [errors, setErrors] = useState<Partial<PasswordValues>>({});
+  const command = useCommand(setWithdrawalPassword, {
+    announce: false,
+    invalidates: [getWithdrawalPasswordState, getWithdrawalTerms],
+    onSuccess: onSaved,
+  });
+  const change = (field: PasswordField, text: string): void => {
+    setValues((current) => ({ ...current, [field]: text }));
+    setErrors(({ [field]: _gone, ...others }) => others);
+  };
+  const submit = (): void => {
+    const isShort = values.newPassword.length < WITHDRAWAL_PASSWORD_MIN;
+    const problems = {
+      ...(values.loginPassword === '' && { loginPassword: t('payout.missing') }),
+      ...(isSet && values.oldPassword === '' && { oldPassword: t('payout.missing') }),
+      ...(isShort && { newPassword: t('payout.shortPassword', { min: WITHDRAWAL_PASSWORD_MIN }) }),
+    };
+    setErrors(problems);
+    if (Object.keys(problems).length > 0) return;
+    const { oldPassword, ...sent } = values;
+    command.mutate(isSet ? { ...sent, oldPassword } : sent, {
+      onError: (error) => {
+        const field = FIELDS[error.name];
+        if (field === undefined) toast(errorText(error), 'bad');
+        else setErrors({ [field]: errorText(error) });
+      },
+    });
+  };
+  return { values, errors, change, submit, busy: command.isPending };
+};

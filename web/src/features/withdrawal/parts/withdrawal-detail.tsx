@@ -1,0 +1,77 @@
+import { useCommand } from '@assay/client/hooks';
+import { getAssets, listBalances, listEntries } from '@assay/contract/wallet';
+import {
+  cancelWithdrawal,
+  getWithdrawalTerms,
+  listWithdrawals,
+  type WithdrawalRecord,
+} from '@assay/contract/withdrawal';
+import { Button } from '@assay/ui/button.tsx';
+import { CodeText } from '@assay/ui/code-text.tsx';
+import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
+import { toast } from '@assay/ui/toast.tsx';
+import { withUnit } from '../../../app/with-unit.ts';
+import { type Translate, useT } from '../../../i18n/i18n.ts';
+import { showTime } from '../../../i18n/show-time.ts';
+import { Timeline, type TimelineStep } from '../../../templates/timeline.tsx';
+import { isFinal, reasonText, stateText } from '../show-state.ts';
+
+const FORM = 'DD/MM/YYYY HH:mm:ss';
+
+const stepsOf = (t: Translate, record: WithdrawalRecord): TimelineStep[] => [
+  { name: t('withdrawal.asked'), caption: showTime(record.time, FORM), isDone: true },
+  ...(record.status === 2
+    ? [{ name: t('withdrawal.state.paid_out'), caption: t('withdrawal.says.paid_out'), isDone: true }]
+    : []),
+  isFinal(record)
+    ? { name: stateText(t, record), caption: record.doneTime ? showTime(record.doneTime, FORM) : '', isDone: true }
+    : {
+        name: t('withdrawal.state.delivered'),
+        caption: `${t('withdrawal.expected')} ${showTime(record.estimatedArrival, FORM)}`,
+        isDone: false,
+      },
+];
+
+/** A withdrawal with its terms, its way so far and, when it came back, the reason. */
+export const WithdrawalDetail = ({ record }: { record: WithdrawalRecord }) => {
+  const t = useT();
+  const reason = reasonText(t, record);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-20">
+      <KeyValues>
+        <KeyValue name={t('deposit.amount')}>{withUnit(record.amount, record.currency)}</KeyValue>
+        <KeyValue name={t('deposit.fee')}>{withUnit(record.fee, record.currency)}</KeyValue>
+        <KeyValue name={t('withdrawal.receive')} strong>
+          {withUnit(record.realAmount, record.currency)}
+        </KeyValue>
+        <KeyValue name={t('withdrawal.destination')}>
+          <span className="block">{record.network}</span>
+          <span className="block break-all">{record.destination}</span>
+        </KeyValue>
+        {reason !== undefined && <KeyValue name={t('deposit.reason')}>{reason}</KeyValue>}
+      </KeyValues>
+      <Timeline steps={stepsOf(t, record)} />
+      {record.txId !== null && (
+        <div>
+          <p className="pb-6 text-caption text-ink-3">{t('deposit.transaction')}</p>
+          <CodeText text={record.txId} className="text-note" />
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** Takes the money back while that is still possible. */
+export const CancelButton = ({ record }: { record: WithdrawalRecord }) => {
+  const t = useT();
+  const command = useCommand(cancelWithdrawal, {
+    invalidates: [listWithdrawals, getWithdrawalTerms, getAssets, listBalances, listEntries],
+    onSuccess: () => toast(t('withdrawal.cancelled'), 'good'),
+  });
+  if (!record.canCancel) return null;
+  return (
+    <Button kind="secondary" busy={command.isPending} onClick={() => command.mutate({ id: record.id })}>
+      {t('withdrawal.cancel')}
+    </Button>
+  );
+};

@@ -1,0 +1,101 @@
+import { useCommand, useEndpoint } from '@assay/client/hooks';
+import type { Destination } from '@assay/contract/payout';
+import { ACCOUNT_CURRENCY, getAssets, getRate, listBalances, listEntries } from '@assay/contract/wallet';
+import { applyWithdrawal, getWithdrawalTerms, listWithdrawals } from '@assay/contract/withdrawal';
+import { haptic } from '@assay/ui/haptic.ts';
+import { formatExact } from '@assay/ui/number-format.ts';
+import { useState } from 'react';
+import { plainAmount } from '../../app/amount-text.ts';
+import { pathTo } from '../../app/navigation.ts';
+import { replaceWith } from '../../app/router.ts';
+import { useCurrencies } from '../../app/use-currencies.ts';
+import { useTimeLeft } from '../../app/use-time-left.ts';
+import { type Translate, useT } from '../../i18n/i18n.ts';
+import { minus, networkOf, type Problem, readWithdrawal, valueOf } from './withdrawal-form.ts';
+
+const problemText = (t: Translate, problem: Problem, currency: string): string => {
+  if (problem.name === 'decimals') return t('swap.decimals', { currency, count: problem.count });
+  if (problem.name === 'tooSmall') return t('errors.amount_too_small', { minimum: formatExact(problem.minimum) });
+  const texts = {
+    missing: 'deposit.amountMissing',
+    invalid: 'errors.amount_invalid',
+    insufficient: 'errors.insufficient_funds',
+    dailyLimit: 'errors.daily_limit',
+  } as const;
+  return t(texts[problem.name]);
+};
+
+/** The limit of the day is kept in the account's currency, which needs no rate. */
+const useRate = (currency: string): string | undefined => {
+  const isOwn = currency === ACCOUNT_CURRENCY;
+  const { data } = useEndpoint(getRate, { currency }, { enabled: !isOwn });
+  return isOwn ? '1' : data?.rate;
+};
+
+/** A withdrawal to one destination: what was typed, what it comes to, and what stands in its way. */
+export const useWithdrawalForm = (destination: Destination) => {
+  const t = useT();
+  const { currency } = destination;
+  const [typed, setTyped] = useState('');
+  const [wasPressed, setWasPressed] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { get } = useCurrencies();
+  const rate = useRate(currency);
+  const query = useEndpoint(getWithdrawalTerms, { currency });
+  const terms = query.data;
+  const network = terms && networkOf(terms, destination);
+  const waitsMs = useTimeLeft(destination.usableAt);
+  const heldMs = useTimeLeft(terms?.hold?.until);
+  const command = useCommand(applyWithdrawal, {
+    announce: false,
+    invalidates: [getWithdrawalTerms, getAssets, listBalances, listEntries, listWithdrawals],
+    onSuccess: ({ id }) => {
+      haptic('done');
+      replaceWith(pathTo('chongzhitixianResult', { kind: 'withdrawal', id }));
+    },
+  });
+
+  const read =
+    terms && network ? readWithdrawal(typed, { terms, network, decimals: get(currency)?.decimals, rate }) : undefined;
+  const amount = read && 'amount' in read ? read.amount : undefined;
+  const problem = read && 'problem' in read ? read.problem : undefined;
+  const isBlocked = amount === undefined || heldMs > 0 || waitsMs > 0;
+
+  return {
+    query,
+    terms,
+    network,
+    typed,
+    amount,
+    currency,
+    receives: amount !== undefined && network ? minus(amount, network.fee) : undefined,
+    /** In the currency of the limit. */
+    value: amount !== undefined && rate !== undefined ? valueOf(amount, rate) : '0',
+    waitsMs,
+    heldMs,
+    isBlocked,
+    /** What was typed wrongly is said at once; what is still missing only when the button is pressed. */
+    error: problem && (problem.name !== 'missing' || wasPressed) ? problemText(t, problem, currency) : undefined,
+    type: (text: string): void => {
+      setTyped(text);
+      setWasPressed(false);
+    },
+    takeAll: (): void => setTyped(plainAmount(terms?.available ?? '0')),
+    press: (): void => {
+      setWasPressed(true);
+      if (!isBlocked) setIsConfirming(true);
+    },
+    isConfirming,
+    stopConfirming: (): void => {
+      setIsConfirming(false);
+      command.reset();
+    },
+    refusal: command.error,
+    forgetRefusal: command.reset,
+    busy: command.isPending,
+    confirm: (safePassword: string): void => {
+      if (amount !== undefined) command.mutate({ currency, money: amount, accountId: destination.id, safePassword });
+    },
+  };
+};
+export type WithdrawalFormState = ReturnType<typeof useWithdrawalForm>;

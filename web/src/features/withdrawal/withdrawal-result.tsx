@@ -1,0 +1,39 @@
+import { useEndpoint } from '@assay/client/hooks';
+import { listWithdrawals } from '@assay/contract/withdrawal';
+import { Card } from '@assay/ui/card.tsx';
+import { withUnit } from '../../app/with-unit.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { ResultScreen } from '../../templates/result-screen.tsx';
+import { Verdict } from '../../templates/verdict.tsx';
+import { CancelButton, WithdrawalDetail } from './parts/withdrawal-detail.tsx';
+import { isFinal, isReturned, meaningOf, stateText } from './show-state.ts';
+
+const POLL_MS = 2_000;
+
+/** A withdrawal as it stands now; it follows the state while it is looked at. */
+export const WithdrawalResult = ({ id }: { id: string }) => {
+  const t = useT();
+  const query = useEndpoint(
+    listWithdrawals,
+    { pageNo: 1, pageSize: 1, id },
+    { refetchInterval: ({ state }) => (state.data?.records.every(isFinal) ? false : POLL_MS) },
+  );
+  const record = query.data?.records[0];
+  return (
+    <ResultScreen kind="withdrawal" query={query} action={record && <CancelButton record={record} />}>
+      {record && (
+        <>
+          <Verdict
+            kind={isReturned(record) ? 'refused' : isFinal(record) ? 'done' : 'waiting'}
+            title={stateText(t, record)}
+            amount={withUnit(record.realAmount, record.currency)}
+            text={meaningOf(t, record)}
+          />
+          <Card className="p-16">
+            <WithdrawalDetail record={record} />
+          </Card>
+        </>
+      )}
+    </ResultScreen>
+  );
+};

@@ -2,6 +2,7 @@
 import type { Db, Tx } from './db/database.ts';
 import { auditLedger } from './ledger/audit-ledger.ts';
 import { inSnapshot } from './ledger/read-books.ts';
+import { auditDeposits } from './modules/deposit/audit-deposits.ts';
 import { auditSwaps } from './modules/swap/audit-swaps.ts';
 import { auditWithdrawals } from './modules/withdrawal/audit-withdrawals.ts';
 import { Tally } from './quotes/audit/tally.ts';
@@ -26,6 +27,7 @@ const CHECKS: { invariant: string; name: string; unit: string; table: string }[]
     table: 'withdrawal',
   },
   { invariant: 'L10', name: 'L10 one journal for each swap, and the reverse', unit: 'swaps', table: 'swap' },
+  { invariant: 'W5', name: 'W5 one credit for each payment, as its rail saw it', unit: 'deposits', table: 'deposit' },
   { invariant: 'X1', name: 'X1 swaps are booked as they were quoted', unit: 'swaps', table: 'swap' },
 ];
 
@@ -38,7 +40,12 @@ export const auditBooks = (db: Db): Promise<Tally[]> =>
   inSnapshot(db, async (tx) => {
     // A look at all rows may take longer than any request is allowed to.
     await tx.query('set local statement_timeout = 0');
-    const findings = [...(await auditLedger(tx)), ...(await auditSwaps(tx)), ...(await auditWithdrawals(tx))];
+    const findings = [
+      ...(await auditLedger(tx)),
+      ...(await auditSwaps(tx)),
+      ...(await auditWithdrawals(tx)),
+      ...(await auditDeposits(tx)),
+    ];
     const tallies: Tally[] = [];
     for (const { invariant, name, unit, table } of CHECKS) {
       const tally = new Tally(name, unit);

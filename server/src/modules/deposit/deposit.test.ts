@@ -13,9 +13,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openTestApp } from '../../http/test-app.ts';
 import type { TestApp } from '../../http/test-app.ts';
 import { auditLedger } from '../../ledger/audit-ledger.ts';
+import { transfer } from '../../ledger/journal-draft.ts';
 import { openLedger } from '../../ledger/ledger.ts';
 import { openMember } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
+import { auditDeposits } from './audit-deposits.ts';
 import type { Payment } from './rail.ts';
 import { sandboxFaucet } from './sandbox-faucet.ts';
 import { takePayment, takePayments } from './take-payment.ts';
@@ -33,7 +35,7 @@ beforeEach(async () => {
   member = await openMember(app);
   token = { token: member.token };
 });
-afterEach(async () => assert.deepEqual(await auditLedger(app.db), []));
+afterEach(async () => assert.deepEqual([...(await auditLedger(app.db)), ...(await auditDeposits(app.db))], []));
 
 const TRON = { currency: 'USDT', chainType: 'TRC20' } as const;
 const announce = (amount = '250') => app.call(applyDeposit, { ...TRON, amount }, token);
@@ -268,6 +270,24 @@ describe('a payment', () => {
       'never changed',
     );
     await expect(app.db.query('delete from deposit where id = $1', [id])).rejects.toThrow('never deleted');
+  });
+});
+
+describe('the audit of deposits', () => {
+  it('finds a credit that no payment stands behind', async () => {
+    const typed = new Error('rolled back');
+    const work = app.db.transaction(async (tx) => {
+      const legs = transfer(
+        { purpose: 'custody', label: 'faucet', currency: 'USDT' },
+        { memberId: member.id, purpose: 'available', currency: 'USDT' },
+        5n,
+      );
+      const journal = { id: randomUUID(), kind: 'deposit', realm: 'money', actor: 'operator' } as const;
+      await app.ledger.post(tx, [{ ...journal, legs, object: `deposit:${randomUUID()}` }]);
+      expect(await auditDeposits(tx)).toMatchObject([{ invariant: 'W5' }]);
+      throw typed;
+    });
+    await expect(work).rejects.toBe(typed);
   });
 });
 

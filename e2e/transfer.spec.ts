@@ -1,5 +1,6 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, freshEmail, open, PASSWORD, readCode, test } from './journey.ts';
+import { enterSample, expect, freshEmail, open, PASSWORD, readCode, test } from './journey.ts';
 
 const WITHDRAWAL_PASSWORD = 'copper lantern seven';
 /** Well-known, valid, and nobody's in the sandbox. */
@@ -94,3 +95,25 @@ test('a member is guided to a password and a destination, withdraws, and sees it
   await expect(page).toHaveURL(/#\/chongzhitixianResult/);
   await expect(page.getByRole('heading', { name: 'Delivered' })).toBeVisible({ timeout: 30_000 });
 });
+
+const SCREENS = [
+  '/chongzhi',
+  '/tixian',
+  '/jiesuanInfo',
+  '/chongzhitixianRecord',
+  '/chongzhitixianRecord?kind=withdrawal',
+];
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    test(`the screens of transfers pass axe in the ${colorScheme} theme`, async ({ page }) => {
+      await enterSample(page);
+      for (const screen of SCREENS) {
+        await open(page, screen);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id }) => `${screen} ${id}`)).toEqual([]);
+      }
+    });
+  });
+}

@@ -83,7 +83,7 @@ export const ROUTES = {
   },
   chongzhitixianRecord: {
     path: '/chongzhitixianRecord',
-    search: anyText('kind', 'status', 'currency', 'id'),
+    search: anyText('kind', 'status', 'currency'),
     screen: lazyScreen(async () => (await import('./transfer-records-page.tsx')).TransferRecordsPage),
   },
   settings: {

@@ -14,7 +14,7 @@ const SHARED = /^market\.(interval\..+|platinum|indicator\.macd|open|highShort|l
 
 /** What stays in Latin letters in every script. */
 const NAMES =
-  /Assay|TradingView|Lightweight Charts|Copyright|Inc\.|tradingview\.com|Geist|SIL Open Font License|Lucide|ISC|circle-flags|MIT|cryptocurrency-icons|CC0|mara@example\.org|https|MACD|BTC|SMS|CSV|UTC|Tick/g;
+  /Assay|TradingView|Lightweight Charts|Copyright|Inc\.|tradingview\.com|Geist|SIL Open Font License|Lucide|ISC|circle-flags|MIT|cryptocurrency-icons|CC0|mara@example\.org|https|MACD|BTC|SMS|CSV|UTC|JPEG|PNG|WebP|Tick/g;
 
 const usesLatinScript = (tag: string): boolean => new Intl.Locale(tag).maximize().script === 'Latn';
 

@@ -42,7 +42,6 @@ export const withdrawal = {
   'withdrawal.cancelled': 'Cancelled. The money is available again.',
   'withdrawal.asked': 'Requested',
   'withdrawal.expected': 'Expected by',
-  'withdrawal.completed': 'Completed',
   'withdrawal.seeRecords': 'See all records',
   'withdrawal.finish': 'Done',
 } as const;

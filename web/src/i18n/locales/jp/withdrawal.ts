@@ -42,7 +42,6 @@ export const withdrawal = {
   'withdrawal.cancelled': '取り消しました。資金は再び使えます。',
   'withdrawal.asked': '申請',
   'withdrawal.expected': '完了予定',
-  'withdrawal.completed': '完了',
   'withdrawal.seeRecords': 'すべての記録を見る',
   'withdrawal.finish': '完了',
 } as const satisfies Record<keyof typeof en, string>;

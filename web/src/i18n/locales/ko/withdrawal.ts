@@ -42,7 +42,6 @@ export const withdrawal = {
   'withdrawal.cancelled': '취소했습니다. 금액을 다시 쓸 수 있습니다.',
   'withdrawal.asked': '신청',
   'withdrawal.expected': '예상 완료',
-  'withdrawal.completed': '완료',
   'withdrawal.seeRecords': '전체 내역 보기',
   'withdrawal.finish': '완료',
 } as const satisfies Record<keyof typeof en, string>;

@@ -43,7 +43,6 @@ export const withdrawal = {
   'withdrawal.cancelled': 'Dibatalkan. Wang tersedia semula.',
   'withdrawal.asked': 'Dipohon',
   'withdrawal.expected': 'Dijangka pada',
-  'withdrawal.completed': 'Selesai',
   'withdrawal.seeRecords': 'Lihat semua rekod',
   'withdrawal.finish': 'Selesai',
 } as const satisfies Record<keyof typeof en, string>;

@@ -42,7 +42,6 @@ export const withdrawal = {
   'withdrawal.cancelled': 'ยกเลิกแล้ว เงินพร้อมใช้อีกครั้ง',
   'withdrawal.asked': 'ขอเมื่อ',
   'withdrawal.expected': 'คาดว่าภายใน',
-  'withdrawal.completed': 'เสร็จเมื่อ',
   'withdrawal.seeRecords': 'ดูรายการทั้งหมด',
   'withdrawal.finish': 'เสร็จสิ้น',
 } as const satisfies Record<keyof typeof en, string>;

@@ -43,7 +43,6 @@ export const withdrawal = {
   'withdrawal.cancelled': 'Đã hủy. Tiền lại sẵn sàng.',
   'withdrawal.asked': 'Yêu cầu',
   'withdrawal.expected': 'Dự kiến',
-  'withdrawal.completed': 'Hoàn tất',
   'withdrawal.seeRecords': 'Xem tất cả',
   'withdrawal.finish': 'Xong',
 } as const satisfies Record<keyof typeof en, string>;

@@ -43,7 +43,6 @@ export const withdrawal = {
   'withdrawal.cancelled': 'Cancelado. El dinero vuelve a estar disponible.',
   'withdrawal.asked': 'Solicitado',
   'withdrawal.expected': 'Previsto para',
-  'withdrawal.completed': 'Completado',
   'withdrawal.seeRecords': 'Ver todos los registros',
   'withdrawal.finish': 'Listo',
 } as const satisfies Record<keyof typeof en, string>;

@@ -42,7 +42,6 @@ export const withdrawal = {
   'withdrawal.cancelled': '已取消，資金可再次使用。',
   'withdrawal.asked': '申請時間',
   'withdrawal.expected': '預計完成',
-  'withdrawal.completed': '完成時間',
   'withdrawal.seeRecords': '查看全部記錄',
   'withdrawal.finish': '完成',
 } as const satisfies Record<keyof typeof en, string>;

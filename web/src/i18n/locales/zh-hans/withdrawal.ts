@@ -42,7 +42,6 @@ export const withdrawal = {
   'withdrawal.cancelled': '已取消，资金可再次使用。',
   'withdrawal.asked': '申请时间',
   'withdrawal.expected': '预计完成',
-  'withdrawal.completed': '完成时间',
   'withdrawal.seeRecords': '查看全部记录',
   'withdrawal.finish': '完成',
 } as const satisfies Record<keyof typeof en, string>;

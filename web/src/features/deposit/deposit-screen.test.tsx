@@ -1,0 +1,69 @@
+import { useSession } from '@assay/client/session';
+import { envelope } from '@assay/client/test-server';
+import { depositAddressText, getDepositAddress, listNetworks } from '@assay/contract/deposit';
+import { toBase64 } from '@assay/verify/checkpoint';
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { afterEach, expect, test } from 'vitest';
+import { drawScreen } from '../../app/test-screen.tsx';
+import { DepositScreen } from './deposit-screen.tsx';
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const rawKey = Uint8Array.from(publicKey.export({ type: 'spki', format: 'der' }).subarray(-32));
+const network = {
+  currency: 'USDT',
+  network: 'TRC20',
+  name: 'Tron',
+  minimum: '1',
+  confirmations: 20,
+  arrivalMinutes: 3,
+};
+const signed = {
+  memberId: 'member',
+  currency: 'USDT',
+  chainType: 'TRC20',
+  address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  reference: null,
+};
+const signature = toBase64(Uint8Array.from(sign(null, Buffer.from(depositAddressText(signed)), privateKey)));
+
+let screen: Awaited<ReturnType<typeof drawScreen>>;
+afterEach(async () => {
+  useSession.setState({ userInfo: null });
+  await screen.stop();
+});
+
+const draw = async (address: string) => {
+  useSession.setState({
+    userInfo: { id: 'member' } as NonNullable<ReturnType<typeof useSession.getState>['userInfo']>,
+  });
+  const { memberId: _own, ...sent } = signed;
+  screen = await drawScreen(<DepositScreen />, {
+    [listNetworks.path]: () => envelope(200, [network]),
+    [getDepositAddress.path]: () =>
+      envelope(200, {
+        ...sent,
+        address,
+        uri: `sandbox:${address}`,
+        minimum: '1',
+        confirmations: 20,
+        arrivalMinutes: 3,
+        keyId: 'key',
+        signature,
+      }),
+    '/proof/address-key': () => ({ status: 200, body: JSON.stringify({ keyId: 'key', publicKey: toBase64(rawKey) }) }),
+  });
+};
+
+test('an address is shown once this phone has checked its signature', async () => {
+  await draw(signed.address);
+  await screen.says('Address checked on this phone');
+  expect(document.querySelector(`[aria-label="${signed.address}"]`)).not.toBeNull();
+});
+
+test('an address with another signature is refused and nowhere on the screen', async () => {
+  const forged = 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf';
+  await draw(forged);
+  await screen.says('This address is refused');
+  expect(document.body.innerHTML).not.toContain(forged);
+  expect(screen.button('Copy address')).toBeUndefined();
+});

@@ -21,6 +21,14 @@ test.each(['', '-5', '+5', '1e3', '１００', 'abc', 'NaN', 'Infinity', '<b>1</
   expect(readAmount(text)).toBeUndefined();
 });
 
+test('what could be read as two amounts is refused, by the decimal mark of the language', () => {
+  expect(readAmount('2,500', '.')).toBeUndefined();
+  expect(readAmount('2.500', ',')).toBeUndefined();
+  expect(readAmount('2.500', '.')).toBe('2.500');
+  expect(readAmount('2,500', ',')).toBe('2.500');
+  expect(readAmount('0,500', '.')).toBe('0.500');
+});
+
 test('any exact amount is read back as it is', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 26n }), fc.integer({ min: 1, max: 18 }), (value, scale) => {

@@ -1,13 +1,25 @@
 /** What a member types as an amount, read as a plain decimal. */
 import { isDecimal, parseUnits } from '@assay/contract/money';
 
+/** The decimal mark of the language that the page is in. */
+const decimalMark = (): string =>
+  new Intl.NumberFormat(document.documentElement.lang || 'en').formatToParts(1.1).find(({ type }) => type === 'decimal')
+    ?.value ?? '.';
+
+/** `2,500` in English: two thousand five hundred to one reader, two and a half to another. */
+const isAmbiguous = (bare: string, mark: string): boolean => {
+  const found = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(bare);
+  return found !== null && found[1] !== mark;
+};
+
 /**
  * Keyboards give a comma or a point, whatever the language of the app: one mark is the decimal mark. With marks of two
- * kinds the last one is, and the others group thousands. Undefined for anything that is no amount.
+ * kinds the last one is, and the others group thousands. Undefined for anything that is no amount, and for what could
+ * be read as two amounts a thousand times apart: with money nobody guesses.
  */
-export const readAmount = (text: string): string | undefined => {
+export const readAmount = (text: string, mark: string = decimalMark()): string | undefined => {
   const bare = text.replaceAll(/[\s\u00a0\u202f']/g, '');
-  if (!/^[\d.,]+$/.test(bare)) return undefined;
+  if (!/^[\d.,]+$/.test(bare) || isAmbiguous(bare, mark)) return undefined;
   const marks = [...bare.matchAll(/[.,]/g)].map(({ 0: mark, index }) => ({ mark, index }));
   const last = marks.at(-1);
   const isDecimalMark = last !== undefined && marks.filter(({ mark }) => mark === last.mark).length === 1;

@@ -31,7 +31,11 @@ export const readAmount = (text: string, mark: string = decimalMark()): string |
 
 export const fractionDigits = (amount: string): number => amount.split('.')[1]?.length ?? 0;
 
-/** Without zeros that say nothing: what a field shows of an amount that was computed. */
+/** An amount as the member would type it, in the decimal mark of the language: what a field is filled with. */
+export const typedAmount = (amount: string, mark: string = decimalMark()): string =>
+  plainAmount(amount).replace('.', mark);
+
+/** Without zeros that say nothing. */
 export const plainAmount = (amount: string): string =>
   amount.includes('.') ? amount.replace(/0+$/, '').replace(/\.$/, '') : amount;
 

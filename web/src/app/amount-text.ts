@@ -32,7 +32,7 @@ export const readAmount = (text: string, mark: string = decimalMark()): string |
 export const fractionDigits = (amount: string): number => amount.split('.')[1]?.length ?? 0;
 
 /** An amount as the member would type it, in the decimal mark of the language: what a field is filled with. */
-export const typedAmount = (amount: string, mark: string = decimalMark()): string =>
+export const fieldAmount = (amount: string, mark: string = decimalMark()): string =>
   plainAmount(amount).replace('.', mark);
 
 /** Without zeros that say nothing. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useScreenSearch } from '../../app/place.ts';
 import { useCurrencies } from '../../app/use-currencies.ts';
 import { errorText, type Translate, useT } from '../../i18n/i18n.ts';
-import { typedAmount } from '../../app/amount-text.ts';
+import { fieldAmount } from '../../app/amount-text.ts';
 import { chooseCoin, isOverdrawn, type Problem, readForm, type Side, type SwapForm, turnRound } from './swap-form.ts';
 import { useQuote } from './use-quote.ts';
 import { useSwap } from './use-swap.ts';
@@ -52,7 +52,7 @@ export const useSwapForm = () => {
   };
   const shown = (side: Side): string => {
     if (side === form.side) return form.text;
-    return quote ? typedAmount(quote[side]) : '';
+    return quote ? fieldAmount(quote[side]) : '';
   };
   const typedAmount = 'input' in read ? read.input.amount : undefined;
   const amount = typedAmount ?? (state.isLive ? quote?.amount : undefined);
@@ -86,7 +86,7 @@ export const useSwapForm = () => {
     type: (side: Side, text: string): void => change({ ...form, side, text }),
     choose: (which: 'fromCoin' | 'toCoin', currency: string): void => change(chooseCoin(form, which, currency)),
     turn: (): void => change(turnRound(form)),
-    takeAll: (): void => change({ ...form, side: 'amount', text: typedAmount(availableOf(form.fromCoin) ?? '0') }),
+    takeAll: (): void => change({ ...form, side: 'amount', text: fieldAmount(availableOf(form.fromCoin) ?? '0') }),
     press,
   };
 };

@@ -5,7 +5,7 @@ import { applyWithdrawal, getWithdrawalTerms, listWithdrawals } from '@assay/con
 import { haptic } from '@assay/ui/haptic.ts';
 import { formatExact } from '@assay/ui/number-format.ts';
 import { useState } from 'react';
-import { typedAmount } from '../../app/amount-text.ts';
+import { fieldAmount } from '../../app/amount-text.ts';
 import { pathTo } from '../../app/navigation.ts';
 import { replaceWith } from '../../app/router.ts';
 import { useCurrencies } from '../../app/use-currencies.ts';
@@ -80,7 +80,7 @@ export const useWithdrawalForm = (destination: Destination) => {
       setTyped(text);
       setWasPressed(false);
     },
-    takeAll: (): void => setTyped(typedAmount(terms?.available ?? '0')),
+    takeAll: (): void => setTyped(fieldAmount(terms?.available ?? '0')),
     press: (): void => {
       setWasPressed(true);
       if (!isBlocked) setIsConfirming(true);

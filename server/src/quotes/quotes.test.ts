@@ -71,11 +71,12 @@ describe('prices', () => {
     expect(await failures()).toEqual([]);
   });
 
-  it('tick several times a second where the market is liquid, and everywhere within ten seconds', async () => {
+  it('tick within the bounds of the quietest and the wildest minute, and everywhere within ten seconds', async () => {
     await market.run(20);
     const rate = market.quotes.ticksPerSecond();
-    expect(rate).toBeGreaterThan(40);
-    expect(rate).toBeLessThan(140);
+    // Twenty a minute for each of them when nothing moves at all; the wildest minute has under six times the usual rate.
+    expect(rate).toBeGreaterThanOrEqual(14);
+    expect(rate).toBeLessThan(450);
     for (const { id } of market.quotes.instruments) {
       expect(market.quotes.ticker(id)).toMatchObject({ state: 'open' });
       expect(market.nowMs - market.quotes.last(id)!.atMs).toBeLessThan(10_000);

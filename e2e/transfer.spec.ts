@@ -85,8 +85,11 @@ test('a member is guided to a password and a destination, withdraws, and sees it
   await expect(page).toHaveURL(/#\/tixian/);
   await expect(page.getByText('Ready', { exact: true })).toBeVisible({ timeout: 30_000 });
   await page.getByLabel('Amount').fill('250');
-  await page.getByRole('button', { name: 'Withdraw 250.00 USDT' }).click();
   const sheet = page.getByRole('dialog');
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Withdraw 250.00 USDT' }).click();
+    await expect(sheet).toBeVisible();
+  }).toPass();
   await sheet.getByLabel('Withdrawal password').fill('not the password');
   await sheet.getByRole('button', { name: 'Withdraw 250.00 USDT' }).click();
   await expect(sheet.getByText('The withdrawal password is not right.')).toBeVisible();

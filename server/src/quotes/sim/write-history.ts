@@ -35,9 +35,11 @@ const writeByWorkers = async (db: Db, order: Order, ids: readonly number[]): Pro
 const runWorker = (order: HistoryOrder, onChunks: (chunks: Chunk[]) => void): Promise<void> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./history-worker.ts', import.meta.url), { workerData: order });
-    worker.on('message', (chunks: Chunk[]) => {
+    worker.on('message', (chunks: Chunk[] | object) => {
+      // Under `--watch` Node tells through the same channel which files the worker imported.
+      if (!Array.isArray(chunks)) return;
       // Buffers arrive as plain byte arrays, which the driver would not take for bytea.
-      onChunks(chunks.map((chunk) => ({ ...chunk, body: Buffer.from(chunk.body) })));
+      onChunks((chunks as Chunk[]).map((chunk) => ({ ...chunk, body: Buffer.from(chunk.body) })));
     });
     worker.on('error', reject);
     worker.on('exit', (code) =>

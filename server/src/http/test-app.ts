@@ -19,6 +19,7 @@ import type { Vault } from '../modules/upload/vault.ts';
 import { seedTransferRules } from '../modules/payout/settings.ts';
 import { seedSettings } from '../modules/settings/routes.ts';
 import { startQuotes } from '../quotes/start-quotes.ts';
+import { WEDNESDAY } from '../quotes/test-market.ts';
 import type { Quotes } from '../quotes/quotes.ts';
 import { openRequestKeys } from './request-keys.ts';
 import type { RequestKeys } from './request-keys.ts';
@@ -84,7 +85,7 @@ export const openTestApp = async (
     profile?: 'sandbox' | 'live';
     rateLimit?: boolean;
     logTo?: NodeJS.WritableStream;
-    /** Where the clock stands when the application starts; now when absent. */
+    /** Where the clock stands when the application starts; a Wednesday, when all markets are open, when absent. */
     startAtMs?: number;
     historyDays?: number;
   } = {},
@@ -92,7 +93,7 @@ export const openTestApp = async (
   const profile = options.profile ?? 'sandbox';
   const db = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'assay-keys-'));
-  let shift = (options.startAtMs ?? Date.now()) - Date.now();
+  let shift = (options.startAtMs ?? WEDNESDAY) - Date.now();
   const clock = {
     now: () => Date.now() + shift,
     set: (ms: number) => void (shift = ms - Date.now()),

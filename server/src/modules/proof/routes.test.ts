@@ -5,6 +5,7 @@ import { coversHeads, fromBase64, verifyCheckpoint } from '@assay/verify/checkpo
 import type { TapeHead } from '@assay/verify/checkpoint';
 import { leadsTo, readRange } from '@assay/verify/tape-chain';
 import { decodeTapeFile } from '@assay/verify/tape-file';
+import { recordTime } from '@assay/verify/tape-record';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -70,8 +71,8 @@ describe('proof', () => {
     const timed = readRange(
       decodeTapeFile((await get(`/proof/tape/ETHUSDT?fromTime=${from}&toTime=${market.nowMs}`)).rawPayload),
     );
-    expect(timed.lastSeq).toBe(whole.lastSeq);
-    expect(timed.records.length).toBeGreaterThan(10);
+    expect(timed.records.length).toBeGreaterThan(1);
+    expect(timed.records).toEqual(whole.records.filter((record) => recordTime(record) >= from * 1000));
   });
 
   it('lets caches keep for ever only what cannot change', async () => {

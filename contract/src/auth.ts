@@ -7,12 +7,12 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const CODE_DIGITS = 6;
 
-const email = () => z.string().check(z.maxLength(254), z.regex(/^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>".]{2,}$/));
+export const email = () => z.string().check(z.maxLength(254), z.regex(/^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>".]{2,}$/));
 /** National number, digits only; the country's prefix travels apart. */
-const phone = () => z.string().check(z.regex(/^\d{4,14}$/));
-const phoneCode = () => z.string().check(z.regex(/^[1-9]\d{0,3}$/));
-const newPassword = () => z.string().check(z.minLength(PASSWORD_MIN), z.maxLength(PASSWORD_MAX));
-const code = () => z.string().check(z.regex(/^\d{6}$/));
+export const phone = () => z.string().check(z.regex(/^\d{4,14}$/));
+export const phoneCode = () => z.string().check(z.regex(/^[1-9]\d{0,3}$/));
+export const newPassword = () => z.string().check(z.minLength(PASSWORD_MIN), z.maxLength(PASSWORD_MAX));
+export const code = () => z.string().check(z.regex(/^\d{6}$/));
 
 export const userInfo = z.object({
   id: z.string(),
@@ -25,9 +25,20 @@ export const userInfo = z.object({
 });
 export type UserInfo = z.infer<typeof userInfo>;
 
-const session = z.object({ token: z.string(), userInfo });
+export const session = z.object({ token: z.string(), userInfo });
 
-const AUTH_PER_MINUTE = 30;
+/** What can follow the first proof. `recovery` is one of the codes that were shown when the authenticator was bound. */
+export const SECOND_FACTORS = ['authenticator', 'recovery', 'passkey'] as const;
+export type SecondFactor = (typeof SECOND_FACTORS)[number];
+
+export const ticket = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
+const pending = z.object({ ticket: ticket(), factors: z.array(z.enum(SECOND_FACTORS)), expiresInSeconds: z.int() });
+/** `factors` in it means: prove one of them with `finishLogin`. */
+export const loginResult = z.union([session, pending]);
+export type LoginResult = z.infer<typeof loginResult>;
+export type PendingLogin = z.infer<typeof pending>;
+
+export const AUTH_PER_MINUTE = 30;
 
 export const getEmailCode = defineEndpoint({
   id: 'auth.getEmailCode',
@@ -83,13 +94,13 @@ export const login = defineEndpoint({
   auth: 'public',
   replay: 'refuse',
   perMinute: AUTH_PER_MINUTE,
-  /** `username` is an e-mail address, or the prefix and number of a phone: `1 5551234567`. */
+  /** `username` is an e-mail address, the prefix and number of a phone (`1 5551234567`), or the name of a guest. */
   input: z.strictObject({
     username: z.string().check(z.minLength(3), z.maxLength(254)),
     password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)),
   }),
-  output: session,
-  errors: ['wrong_credentials'],
+  output: loginResult,
+  errors: ['wrong_credentials', 'account_frozen', 'login_delayed'],
   summary: 'Logs in with a password.',
 });
 

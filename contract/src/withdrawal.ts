@@ -17,6 +17,16 @@ export const WITHDRAWAL_STATES = {
   [-2]: 'failed',
 } as const;
 
+/** Why withdrawals wait: after a change that a thief would make first, or wrong tries. */
+export const WITHDRAWAL_HOLDS = [
+  'password_changed',
+  'password_tries',
+  'login_password_changed',
+  'factor_changed',
+  'address_changed',
+  'unfrozen',
+] as const;
+
 export const getWithdrawalTerms = defineEndpoint({
   id: 'withdrawal.getWithdrawalTerms',
   method: 'GET',
@@ -33,7 +43,7 @@ export const getWithdrawalTerms = defineEndpoint({
     remainingToday: decimal(),
     isPasswordSet: z.boolean(),
     /** Why nothing can be withdrawn for the moment, and until when; null when it can. */
-    hold: z.nullable(z.object({ reason: z.enum(['password_changed', 'password_tries']), until: wireTime() })),
+    hold: z.nullable(z.object({ reason: z.enum(WITHDRAWAL_HOLDS), until: wireTime() })),
   }),
   errors: ['unknown_currency'],
   summary: 'What a withdrawal of a currency costs, what is left of today, and what stands in its way.',

@@ -50,7 +50,9 @@ describe('registering', () => {
     const captcha = await readCode('65 81234567');
     const { userInfo } = await app.call(register, { ...phone, password: PASSWORD, captcha, agreed: true });
     expect(userInfo.phone).toBe('+65 81234567');
-    expect((await app.call(login, { username: '+65 81234567', password: PASSWORD })).userInfo.id).toBe(userInfo.id);
+    expect(await app.call(login, { username: '+65 81234567', password: PASSWORD })).toMatchObject({
+      userInfo: { id: userInfo.id },
+    });
   });
 
   it('remembers who invited, and refuses an invitation code that nobody has', async () => {
@@ -159,7 +161,7 @@ describe('a code', () => {
 describe('logging in', () => {
   it('takes the password and nothing else', async () => {
     const { email, userInfo } = await registered();
-    expect((await app.call(login, { username: email.toUpperCase(), password: PASSWORD })).userInfo).toEqual(userInfo);
+    expect(await app.call(login, { username: email.toUpperCase(), password: PASSWORD })).toMatchObject({ userInfo });
     expect(await app.refused(login, { username: email, password: `${PASSWORD} ` })).toBe('wrong_credentials');
     expect(await app.refused(login, { username: 'nobody@example.com', password: PASSWORD })).toBe('wrong_credentials');
     expect(await app.refused(login, { username: 'no name at all', password: PASSWORD })).toBe('wrong_credentials');

@@ -1,7 +1,7 @@
 import { isTransportError, type CallError } from '@assay/client/call-error';
 import { useCommand } from '@assay/client/hooks';
 import { beginSession, useSession } from '@assay/client/session';
-import { login, PASSWORD_MAX, PASSWORD_MIN, register } from '@assay/contract/auth';
+import { login, type LoginResult, PASSWORD_MAX, PASSWORD_MIN, register } from '@assay/contract/auth';
 import { toast } from '@assay/ui/toast.tsx';
 import { useState } from 'react';
 import { takeRedirect } from '../../app/guard.ts';
@@ -71,7 +71,9 @@ export const useAuthForm = (mode: Mode) => {
     const missing = complain(problemsOf(values, mode));
     if (missing !== undefined) return missing;
     const handlers = {
-      onSuccess: (session: Parameters<typeof beginSession>[0]) => {
+      onSuccess: (session: LoginResult) => {
+        // Nobody can bind a second factor before there is a screen for it.
+        if (!('token' in session)) return;
         setValues(EMPTY_VALUES);
         beginSession(session);
         replaceWith(takeRedirect());

@@ -17,6 +17,12 @@ export const withdrawal = {
   'withdrawal.act': 'Keluarkan {amount}',
   'withdrawal.confirm': 'Sahkan pengeluaran',
   'withdrawal.confirmText': 'Wang ditahan serta-merta. Anda boleh batalkan semasa dalam semakan.',
+  'withdrawal.hold.login_password_changed':
+    'Selepas menukar kata laluan log masuk, pengeluaran perlu menunggu {time} lagi.',
+  'withdrawal.hold.factor_changed':
+    'Selepas menukar pengesah atau kunci laluan, pengeluaran perlu menunggu {time} lagi.',
+  'withdrawal.hold.address_changed': 'Selepas menukar e-mel atau telefon, pengeluaran perlu menunggu {time} lagi.',
+  'withdrawal.hold.unfrozen': 'Selepas akaun dinyahbekukan, pengeluaran perlu menunggu {time} lagi.',
   'withdrawal.hold.password_changed': 'Selepas menukar kata laluan, pengeluaran perlu menunggu {time} lagi.',
   'withdrawal.hold.password_tries': 'Selepas terlalu banyak kata laluan salah, tunggu {time} lagi.',
   'withdrawal.none': 'Belum ada pengeluaran',

@@ -1,0 +1,140 @@
+/** Who a member is: basic and advanced verification. Documents and answers are kept encrypted; each view is logged. */
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { wireTime } from './time.ts';
+
+const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(/^[^<>\p{Cc}]+$/u));
+const country = () => z.string().check(z.regex(/^[A-Z]{2}$/));
+const date = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+/** The path that the upload answered. */
+const file = () => z.string().check(z.regex(/^[\w/-]{1,120}$/));
+
+/** Spec section 4: submitted and waiting, rejected with resubmit, authorized. */
+export const VERIFICATION_STATES = ['none', 'waiting', 'rejected', 'authorized'] as const;
+export const verificationState = z.enum(VERIFICATION_STATES);
+export type VerificationState = z.infer<typeof verificationState>;
+
+/** Why a verification was rejected; each has a sentence with what to do about it. */
+export const REJECTION_REASONS = [
+  'document_expired',
+  'document_cropped',
+  'document_blurred',
+  'document_dark',
+  'document_unreadable',
+  'document_black_white',
+  'back_missing',
+  'name_mismatch',
+  'birthday_mismatch',
+  'document_used',
+  'address_unclear',
+  'contact_unclear',
+] as const;
+
+export const applyKYC = defineEndpoint({
+  id: 'identity.applyKYC',
+  method: 'POST',
+  path: '/api/auth/appAuth/applyKYC',
+  auth: 'member',
+  input: z.strictObject({
+    surname: text(60),
+    firstName: text(60),
+    gender: z.optional(z.enum(['female', 'male', 'other'])),
+    birthday: date(),
+    country: country(),
+    documentType: z.enum(['id', 'passport']),
+    documentNumber: z.string().check(z.regex(/^[A-Z0-9-]{4,24}$/)),
+    /** The front of an ID, or the portrait page of a passport. */
+    front: file(),
+    /** An ID has a back, a passport has none. */
+    back: z.optional(file()),
+  }),
+  output: z.null(),
+  errors: ['guest_restricted', 'already_waiting', 'already_verified', 'under_age', 'not_found', 'back_required'],
+  summary: 'Hands in the basic verification.',
+});
+
+export const applyAdvanced = defineEndpoint({
+  id: 'identity.applyAdvanced',
+  method: 'POST',
+  path: '/api/auth/appAuth/applyAdvanced',
+  auth: 'member',
+  input: z.strictObject({
+    country: country(),
+    city: text(80),
+    street: text(160),
+    postcode: z.optional(z.string().check(z.regex(/^[A-Za-z0-9 -]{2,12}$/))),
+    /** A bill or letter that shows the address. */
+    addressProof: file(),
+    contactSurname: text(60),
+    contactFirstName: text(60),
+    contactRelation: z.enum(['parent', 'partner', 'sibling', 'child', 'friend', 'other']),
+    contactPhoneCode: z.string().check(z.regex(/^[1-9]\d{0,3}$/)),
+    contactPhone: z.string().check(z.regex(/^\d{4,14}$/)),
+    contactAddress: text(200),
+    /** "What I state here is true." */
+    isTruthful: z.literal(true),
+  }),
+  output: z.null(),
+  errors: ['guest_restricted', 'basic_first', 'already_waiting', 'already_verified', 'not_found'],
+  summary: 'Hands in the advanced verification.',
+});
+
+export const isHaveAuth = defineEndpoint({
+  id: 'identity.isHaveAuth',
+  method: 'GET',
+  path: '/api/auth/appAuth/isHaveAuth',
+  auth: 'member',
+  input: z.strictObject({}),
+  output: z.object({ basic: verificationState, advanced: verificationState }),
+  summary: 'How far the verification of the member is.',
+});
+
+export const isHaveAuthDone = defineEndpoint({
+  id: 'identity.isHaveAuthDone',
+  method: 'GET',
+  path: '/api/auth/appAuth/isHaveAuthDone',
+  auth: 'member',
+  input: z.strictObject({}),
+  output: z.object({ basic: z.boolean(), advanced: z.boolean() }),
+  summary: 'Which verifications are authorized.',
+});
+
+const application = z.object({
+  id: z.string(),
+  kind: z.enum(['basic', 'advanced']),
+  state: z.enum(['waiting', 'rejected', 'authorized']),
+  reasons: z.array(z.enum(REJECTION_REASONS)),
+  /** What was handed in, masked but for what one recognises it by. */
+  name: z.nullable(z.string()),
+  country: country(),
+  documentType: z.nullable(z.enum(['id', 'passport'])),
+  documentNumber: z.nullable(z.string()),
+  /** Paths of its pictures, for `getFileLink`. */
+  files: z.array(z.string()),
+  triesLeft: z.int(),
+  time: wireTime(),
+  decidedTime: z.nullable(wireTime()),
+});
+export type Application = z.infer<typeof application>;
+
+export const listApplications = defineEndpoint({
+  id: 'identity.listApplications',
+  method: 'GET',
+  path: '/api/auth/appAuth/listMy',
+  auth: 'member',
+  input: z.strictObject({}),
+  output: z.array(application),
+  summary: 'What the member has handed in, newest first.',
+});
+
+export const getFileLink = defineEndpoint({
+  id: 'identity.getFileLink',
+  method: 'GET',
+  path: '/api/sys/common/fileLink',
+  auth: 'member',
+  input: z.strictObject({ file: file() }),
+  /** Works for five minutes and only together with the token of this log-in. Each use is logged as a view. */
+  output: z.object({ url: z.string(), expiresInSeconds: z.int() }),
+  errors: ['not_found'],
+  summary: 'A short-lived link to an own picture.',
+});

@@ -1,0 +1,164 @@
+/** The person: what members say about themselves, what the house knows of them, and their rights to it. */
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { page, paging } from './envelope.ts';
+import { verificationState } from './identity.ts';
+import { wireTime } from './time.ts';
+
+const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(/^[^<>\p{Cc}]+$/u));
+
+const personal = {
+  nickname: z.optional(text(40)),
+  surname: z.optional(text(60)),
+  firstName: z.optional(text(60)),
+  gender: z.optional(z.enum(['female', 'male', 'other'])),
+  birthday: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  address: z.optional(text(200)),
+  phone: z.optional(z.string().check(z.regex(/^\+?[\d ]{4,20}$/))),
+};
+
+export const getProfile = defineEndpoint({
+  id: 'profile.getProfile',
+  method: 'GET',
+  path: '/api/user/appUser/profile',
+  auth: 'member',
+  input: z.strictObject({}),
+  output: z.object({
+    ...personal,
+    /** Path of the picture, for `getFileLink`; null without one. */
+    avatar: z.nullable(z.string()),
+    /** Names, birthday and country are those of the document once it is authorized, and can then not be changed here. */
+    isVerified: z.boolean(),
+    basic: verificationState,
+    advanced: verificationState,
+    memberSince: wireTime(),
+  }),
+  summary: 'The personal data of the member.',
+});
+
+export const updateKYC = defineEndpoint({
+  id: 'profile.updateKYC',
+  method: 'POST',
+  path: '/api/user/appUser/updateKYC',
+  auth: 'member',
+  /** Only what is named is changed; `avatar` is the path that the upload answered, or null for none. */
+  input: z.strictObject({ ...personal, avatar: z.optional(z.nullable(z.string().check(z.regex(/^[\w/-]{1,120}$/)))) }),
+  output: z.null(),
+  errors: ['not_found', 'verified_field', 'under_age'],
+  summary: 'Changes personal data.',
+});
+
+/** What the credit score counts, each with the points it gave. Nothing else moves it, and nobody can set it. */
+export const SCORE_PARTS = [
+  'start',
+  'email',
+  'phone',
+  'authenticator',
+  'basic',
+  'advanced',
+  'age',
+  'deposits',
+  'loans_repaid',
+  'loans_overdue',
+] as const;
+
+export const getCreditScore = defineEndpoint({
+  id: 'profile.getCreditScore',
+  method: 'GET',
+  path: '/api/user/appUser/creditScore',
+  auth: 'member',
+  input: z.strictObject({}),
+  output: z.object({
+    score: z.int().check(z.gte(0), z.lte(100)),
+    parts: z.array(z.object({ part: z.enum(SCORE_PARTS), points: z.int(), most: z.int() })),
+  }),
+  summary: 'The credit score from 0 to 100, with everything that made it.',
+});
+
+export const reportActive = defineEndpoint({
+  id: 'profile.reportActive',
+  method: 'GET',
+  path: '/api/user/appUser/activeReport',
+  auth: 'member',
+  perMinute: 10,
+  input: z.strictObject({}),
+  output: z.null(),
+  summary: 'Tells that the member is active; clients send it at most once an hour.',
+});
+
+export const reportOnline = defineEndpoint({
+  id: 'profile.reportOnline',
+  method: 'GET',
+  path: '/api/user/appUser/importantCustomerOnLine',
+  auth: 'member',
+  perMinute: 10,
+  input: z.strictObject({}),
+  output: z.null(),
+  summary: 'Tells the desk that the member is online; clients send it at most once an hour.',
+});
+
+export const listViews = defineEndpoint({
+  id: 'profile.listViews',
+  method: 'GET',
+  path: '/api/user/appUser/documentViews',
+  auth: 'member',
+  input: z.strictObject({ ...paging }),
+  output: page(
+    z.object({
+      id: z.string(),
+      /** `member` for the own eye, `reviewer` with its name otherwise. */
+      viewer: z.string(),
+      purpose: z.enum(['own', 'review', 'download']),
+      document: z.enum(['front', 'back', 'address_proof', 'deposit_proof', 'avatar', 'answers']),
+      time: wireTime(),
+    }),
+  ),
+  summary: 'Who looked at the documents of the member, and when.',
+});
+
+export const downloadData = defineEndpoint({
+  id: 'profile.downloadData',
+  method: 'POST',
+  path: '/api/user/appUser/downloadData',
+  auth: 'member',
+  replay: 'refuse',
+  perMinute: 5,
+  input: z.strictObject({}),
+  /** Everything that is kept about the member, by subject; pictures as paths. */
+  output: z.object({ madeTime: wireTime(), data: z.record(z.string(), z.unknown()) }),
+  errors: ['confirmation_required'],
+  summary: 'All data about the member; needs the confirmation `download_data`.',
+});
+
+/** What keeps an account from being closed, each with the way to end it. */
+export const CLOSING_OBSTACLES = [
+  'balance',
+  'open_deposit',
+  'open_withdrawal',
+  'open_position',
+  'open_investment',
+  'open_loan',
+] as const;
+
+export const getClosing = defineEndpoint({
+  id: 'profile.getClosing',
+  method: 'GET',
+  path: '/api/user/appUser/closing',
+  auth: 'member',
+  input: z.strictObject({}),
+  output: z.object({ obstacles: z.array(z.object({ kind: z.enum(CLOSING_OBSTACLES), count: z.int() })) }),
+  summary: 'What stands in the way of closing the account.',
+});
+
+export const closeAccount = defineEndpoint({
+  id: 'profile.closeAccount',
+  method: 'POST',
+  path: '/api/user/appUser/closeAccount',
+  auth: 'member',
+  replay: 'refuse',
+  input: z.strictObject({ reason: z.optional(z.string().check(z.maxLength(500), z.regex(/^[^<>\p{Cc}]*$/u))) }),
+  output: z.null(),
+  errors: ['confirmation_required', 'account_not_empty'],
+  summary: 'Closes the account for good; personal data are deleted, the books stay. Needs `close_account` confirmed.',
+});

@@ -1,0 +1,336 @@
+/**
+ * What guards an account that is logged in: factors, log-ins, events, freezing. A change of any of these is confirmed
+ * first (`confirm`), for that change alone, by the log-in that asks; the change then uses the confirmation up.
+ */
+import * as z from 'zod/mini';
+import { code, email, newPassword, PASSWORD_MAX, phone, phoneCode, SECOND_FACTORS } from './auth.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { page, paging } from './envelope.ts';
+import { factorCode, passkeyAssertion, passkeyRequest } from './login.ts';
+import { wireTime } from './time.ts';
+
+const password = () => z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX));
+
+/** `subject` says which: the id of a passkey, the new address. Money calls carry their proof themselves. */
+export const CONFIRMED_ACTIONS = [
+  'bind_authenticator',
+  'unbind_authenticator',
+  'new_recovery_codes',
+  'add_passkey',
+  'remove_passkey',
+  'bind_address',
+  'download_data',
+  'close_account',
+] as const;
+const action = { action: z.enum(CONFIRMED_ACTIONS), subject: z.optional(z.string().check(z.maxLength(1400))) };
+
+export const confirm = defineEndpoint({
+  id: 'security.confirm',
+  method: 'POST',
+  path: '/api/user/security/confirm',
+  auth: 'member',
+  replay: 'refuse',
+  perMinute: 10,
+  /**
+   * The log-in password where one is set; where none is, the log-in must be younger than ten minutes. And, where a
+   * factor is bound, the authenticator (or a recovery code) or a passkey with the challenge of this action.
+   */
+  input: z.strictObject({
+    ...action,
+    password: z.optional(password()),
+    code: z.optional(factorCode()),
+    passkey: z.optional(passkeyAssertion),
+  }),
+  output: z.object({ expiresInSeconds: z.int() }),
+  errors: ['wrong_credentials', 'factor_required', 'wrong_factor', 'login_too_old', 'login_delayed'],
+  summary: 'Confirms one change, for two minutes and one use, for this log-in alone.',
+});
+
+export const getConfirmChallenge = defineEndpoint({
+  id: 'security.getConfirmChallenge',
+  method: 'POST',
+  path: '/api/user/security/challenge',
+  auth: 'member',
+  replay: 'refuse',
+  perMinute: 20,
+  /** `withdraw` and `destination`: for the passkey that goes with a money call; the subject is then its request id. */
+  input: z.strictObject({
+    action: z.enum([...CONFIRMED_ACTIONS, 'withdraw', 'destination', 'password']),
+    subject: z.optional(z.string().check(z.maxLength(1400))),
+  }),
+  output: passkeyRequest,
+  errors: ['passkey_unavailable'],
+  summary: 'A challenge for a passkey that works for one action alone.',
+});
+
+const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createTime: wireTime(),
+  lastUsedTime: z.nullable(wireTime()),
+});
+
+export const getSecurity = defineEndpoint({
+  id: 'security.getSecurity',
+  method: 'GET',
+  path: '/api/user/security/state',
+  auth: 'member',
+  input: z.strictObject({}),
+  output: z.object({
+    /** The first letter and the domain, the last digits: enough to recognise, not to use. */
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    hasPassword: z.boolean(),
+    /** A guest whose first password was never changed: no deposit, no withdrawal, no verification until it is. */
+    isGuest: z.boolean(),
+    guestUntil: z.nullable(wireTime()),
+    authenticatorSince: z.nullable(wireTime()),
+    recoveryCodesLeft: z.int(),
+    passkeys: z.array(passkey),
+    /** Third parties and wallets this account is known by. */
+    links: z.array(z.object({ kind: z.enum(['oidc', 'wallet']), name: z.string() })),
+    factors: z.array(z.enum(SECOND_FACTORS)),
+    withdrawalHold: z.nullable(z.object({ reason: z.string(), until: wireTime() })),
+    unseenEvents: z.int(),
+  }),
+  summary: 'What guards the account.',
+});
+
+export const generateGoogleKey = defineEndpoint({
+  id: 'security.generateGoogleKey',
+  method: 'GET',
+  path: '/api/app/generateGoogleKey',
+  auth: 'member',
+  perMinute: 10,
+  input: z.strictObject({}),
+  /** Base32, and the address that authenticator apps read from a QR code. Replaces nothing until it is bound. */
+  output: z.object({ secret: z.string(), uri: z.string() }),
+  errors: ['confirmation_required'],
+  summary: 'A new key for an authenticator app; needs the confirmation `bind_authenticator`.',
+});
+
+export const bindGoogleAuth = defineEndpoint({
+  id: 'security.bindGoogleAuth',
+  method: 'POST',
+  path: '/api/user/appUser/bindGoogleAuth',
+  auth: 'member',
+  replay: 'refuse',
+  perMinute: 10,
+  input: z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) }),
+  /** Ten, each works once; shown here and never again. */
+  output: z.object({ recoveryCodes: z.array(z.string()) }),
+  errors: ['wrong_factor', 'not_found'],
+  summary: 'Binds the key of `generateGoogleKey` with a code that the app shows. Ends all other log-ins.',
+});
+
+export const unbindGoogleAuth = defineEndpoint({
+  id: 'security.unbindGoogleAuth',
+  method: 'POST',
+  path: '/api/user/security/unbindAuthenticator',
+  auth: 'member',
+  replay: 'refuse',
+  input: z.strictObject({}),
+  output: z.null(),
+  errors: ['confirmation_required', 'not_found'],
+  summary: 'Takes the authenticator off; withdrawals wait a day. Needs the confirmation `unbind_authenticator`.',
+});
+
+export const newRecoveryCodes = defineEndpoint({
+  id: 'security.newRecoveryCodes',
+  method: 'POST',
+  path: '/api/user/security/recoveryCodes',
+  auth: 'member',
+  replay: 'refuse',
+  input: z.strictObject({}),
+  output: z.object({ recoveryCodes: z.array(z.string()) }),
+  errors: ['confirmation_required', 'not_found'],
+  summary: 'Ten new recovery codes; the old ones end.',
+});
+
+export const getPasskeyOptions = defineEndpoint({
+  id: 'security.getPasskeyOptions',
+  method: 'POST',
+  path: '/api/user/security/passkeyOptions',
+  auth: 'member',
+  replay: 'refuse',
+  input: z.strictObject({}),
+  /** WebAuthn's creation options as JSON, for its browser library. */
+  output: z.record(z.string(), z.unknown()),
+  errors: ['confirmation_required', 'passkey_unavailable', 'too_many_passkeys'],
+  summary: 'Begins a new passkey; needs the confirmation `add_passkey`.',
+});
+
+export const addPasskey = defineEndpoint({
+  id: 'security.addPasskey',
+  method: 'POST',
+  path: '/api/user/security/addPasskey',
+  auth: 'member',
+  replay: 'refuse',
+  input: z.strictObject({
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40), z.regex(/^[^<>\p{Cc}]+$/u)),
+    response: z.object({
+      id: z.string().check(z.maxLength(1400)),
+      rawId: z.string().check(z.maxLength(1400)),
+      type: z.literal('public-key'),
+      authenticatorAttachment: z.optional(z.enum(['platform', 'cross-platform'])),
+      clientExtensionResults: z.record(z.string(), z.unknown()),
+      response: z.object({
+        clientDataJSON: z.string().check(z.maxLength(2000)),
+        attestationObject: z.string().check(z.maxLength(20_000)),
+        authenticatorData: z.optional(z.string().check(z.maxLength(8000))),
+        transports: z.optional(z.array(z.string().check(z.maxLength(20)))),
+        publicKeyAlgorithm: z.optional(z.int()),
+        publicKey: z.optional(z.string().check(z.maxLength(4000))),
+      }),
+    }),
+  }),
+  output: passkey,
+  errors: ['wrong_factor'],
+  summary: 'Adds the passkey that the phone made.',
+});
+
+export const removePasskey = defineEndpoint({
+  id: 'security.removePasskey',
+  method: 'POST',
+  path: '/api/user/security/removePasskey',
+  auth: 'member',
+  replay: 'refuse',
+  input: z.strictObject({ id: z.string().check(z.maxLength(1400)) }),
+  output: z.null(),
+  errors: ['confirmation_required', 'not_found'],
+  summary: 'Removes a passkey; withdrawals wait a day. Needs the confirmation `remove_passkey` with its id as subject.',
+});
+
+export const changePassword = defineEndpoint({
+  id: 'security.changePassword',
+  method: 'POST',
+  path: '/api/user/appUser/changePassword',
+  auth: 'member',
+  replay: 'refuse',
+  perMinute: 10,
+  /** `oldPassword` where one is set; where none is, the log-in must be younger than ten minutes. */
+  input: z.strictObject({
+    oldPassword: z.optional(password()),
+    newPassword: newPassword(),
+    code: z.optional(factorCode()),
+    passkey: z.optional(passkeyAssertion),
+  }),
+  output: z.null(),
+  errors: [
+    'wrong_credentials',
+    'weak_password',
+    'same_password',
+    'factor_required',
+    'wrong_factor',
+    'login_too_old',
+    'login_delayed',
+  ],
+  summary: 'Changes or sets the log-in password. Ends all other log-ins; withdrawals wait a day.',
+});
+
+export const bindAddress = defineEndpoint({
+  id: 'security.bindAddress',
+  method: 'POST',
+  path: '/api/user/security/bindAddress',
+  auth: 'member',
+  replay: 'refuse',
+  perMinute: 10,
+  /** The code was sent to the new address; the subject of the confirmation is the address as the log-in takes it. */
+  input: z.union([
+    z.strictObject({ email: email(), captcha: code() }),
+    z.strictObject({ phone: phone(), phoneCode: phoneCode(), captcha: code() }),
+  ]),
+  output: z.null(),
+  errors: ['confirmation_required', 'wrong_code', 'account_exists'],
+  summary: 'Binds or changes the e-mail address or phone; a change is told to the old one, and withdrawals wait a day.',
+});
+
+export const listLogins = defineEndpoint({
+  id: 'security.listLogins',
+  method: 'GET',
+  path: '/api/user/security/logins',
+  auth: 'member',
+  input: z.strictObject({ ...paging }),
+  output: page(
+    z.object({
+      id: z.string(),
+      /** Browser and system as far as they say so: `Chrome`, `Android`. */
+      browser: z.string(),
+      system: z.string(),
+      way: z.enum(['password', 'email', 'phone', 'oidc', 'wallet', 'passkey', 'guest', 'sample', 'register']),
+      /** Shortened: `203.0.113.x`. */
+      address: z.string(),
+      isCurrent: z.boolean(),
+      isOpen: z.boolean(),
+      time: wireTime(),
+      seenTime: wireTime(),
+    }),
+  ),
+  summary: 'Devices and log-ins, open ones first, then the ended ones of the last 90 days.',
+});
+
+export const revokeLogin = defineEndpoint({
+  id: 'security.revokeLogin',
+  method: 'POST',
+  path: '/api/user/security/revokeLogin',
+  auth: 'member',
+  replay: 'refuse',
+  /** Without an id: all but this one. */
+  input: z.strictObject({ id: z.optional(z.string().check(z.regex(/^\d{1,18}$/))) }),
+  output: z.object({ ended: z.int() }),
+  errors: ['not_found'],
+  summary: 'Ends a log-in at once, or all others.',
+});
+
+export const SECURITY_EVENTS = [
+  'login',
+  'new_device',
+  'login_failed',
+  'password_changed',
+  'password_reset',
+  'withdrawal_password_changed',
+  'authenticator_bound',
+  'authenticator_unbound',
+  'recovery_code_used',
+  'recovery_codes_made',
+  'passkey_added',
+  'passkey_removed',
+  'address_bound',
+  'destination_added',
+  'destination_changed',
+  'login_revoked',
+  'frozen',
+  'unfrozen',
+  'data_downloaded',
+] as const;
+
+export const listSecurityEvents = defineEndpoint({
+  id: 'security.listSecurityEvents',
+  method: 'GET',
+  path: '/api/user/security/events',
+  auth: 'member',
+  input: z.strictObject({ ...paging }),
+  output: page(
+    z.object({
+      id: z.string(),
+      kind: z.enum(SECURITY_EVENTS),
+      browser: z.string(),
+      system: z.string(),
+      address: z.string(),
+      isSeen: z.boolean(),
+      time: wireTime(),
+    }),
+  ),
+  summary: 'What happened to the security of the account, newest first. Reading marks them as seen.',
+});
+
+export const freeze = defineEndpoint({
+  id: 'security.freeze',
+  method: 'POST',
+  path: '/api/user/security/freeze',
+  auth: 'member',
+  replay: 'refuse',
+  input: z.strictObject({}),
+  output: z.null(),
+  summary: 'Freezes the own account: every log-in ends, nothing goes out until it is unfrozen.',
+});

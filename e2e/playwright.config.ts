@@ -12,8 +12,6 @@ export default defineConfig({
   timeout: 60_000,
   // Browser, server and database share the cores: a second browser makes all of them slow enough to miss their limits.
   workers: 1,
-  // A second try tells a slow machine from a defect; tests that needed one are counted and said.
-  retries: 1,
   fullyParallel: true,
   forbidOnly: true,
   reporter: [['line'], ['json', { outputFile: '../test-results/browser.json' }]],

@@ -5,7 +5,7 @@ import { endSession, useSession } from '@assay/client/session';
 import { configureClient } from '@assay/client/settings';
 import { getSetting } from '@assay/contract/settings';
 import { toast } from '@assay/ui/toast.tsx';
-import { errorText } from '../i18n/i18n.ts';
+import { loadErrorText } from '../i18n/i18n.ts';
 import { rememberRedirect } from './guard.ts';
 import { go } from './navigation.ts';
 
@@ -22,7 +22,7 @@ const leaveForLogin = (): void => {
 export const connectClient = (): void => {
   configureClient({
     token: () => useSession.getState().token,
-    onRefused: (error) => toast(errorText(error), 'bad'),
+    onRefused: (error) => void loadErrorText(error).then((text) => toast(text, 'bad')),
     onUnauthorized: leaveForLogin,
   });
   // What belongs to one member must not be seen by the next one on this device.

@@ -96,7 +96,7 @@ export const ROUTES = {
     path: '/inbox',
     public: true,
     search: anyText('to'),
-    screen: lazyScreen(async () => (await import('../features/sandbox/inbox-screen.tsx')).InboxScreen),
+    screen: lazyScreen(async () => (await withLaterTexts(import('../features/sandbox/inbox-screen.tsx'))).InboxScreen),
   },
   gallery: {
     path: '/gallery',
@@ -119,14 +119,16 @@ export const ROUTES = {
     public: true,
     cached: true,
     search: anyText('mode'),
-    screen: lazyScreen(async () => (await import('../features/auth/login-screen.tsx')).LoginScreen),
+    screen: lazyScreen(async () => (await withLaterTexts(import('../features/auth/login-screen.tsx'))).LoginScreen),
   },
   outlink: {
     path: '/outlink',
     public: true,
     cached: true,
     search: anyText('url'),
-    screen: lazyScreen(async () => (await import('../features/outlink/outlink-screen.tsx')).OutlinkScreen),
+    screen: lazyScreen(
+      async () => (await withLaterTexts(import('../features/outlink/outlink-screen.tsx'))).OutlinkScreen,
+    ),
   },
 } as const satisfies Record<string, RouteRow>;
 

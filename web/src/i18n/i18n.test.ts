@@ -1,7 +1,7 @@
 import { CallError } from '@assay/client/call-error';
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { availableLocales, errorText, loadInitialLocale, loadLaterTexts, setLocale, t } from './i18n.ts';
+import { availableLocales, errorText, loadErrorText, loadInitialLocale, loadLaterTexts, setLocale, t } from './i18n.ts';
 import enUsTabs from './locales/en-us/index.ts';
 import enUsLater from './locales/en-us/later.ts';
 import { LOCALES } from './locales.ts';
@@ -46,21 +46,29 @@ test('every folder of texts is a language of the table', () => {
 describe('a loaded language', () => {
   beforeAll(loadInitialLocale);
 
-  test('puts values into texts and chooses plurals', () => {
-    expect(t('outlink.open', { host: 'example.org' })).toBe('Open example.org');
-    expect(t('auth.strengthTooShort', { count: 1 })).toBe('1 more character');
-    expect(t('auth.strengthTooShort', { count: 3 })).toBe('3 more characters');
+  test('says nothing rather than an id of a refusal that is still to be fetched, and the sentence once it is here', async () => {
+    // Until then an id is all there is.
+    expect(t('wallet.total')).toBe('wallet.total');
+    expect(errorText(new CallError({ name: 'network' }))).toBe(enUs['errors.network']);
+    const refusal = new CallError({ name: 'login_delayed', params: { seconds: 30 } });
+    expect(errorText(refusal)).toBe('');
+    expect(await loadErrorText(refusal)).toContain('in 30 s');
+    expect(errorText(refusal)).toContain('in 30 s');
   });
 
   test('gets the texts of deeper screens when the first of them is opened, and keeps them', async () => {
-    // Until then an id is all there is.
-    expect(t('wallet.total')).toBe('wallet.total');
     await loadLaterTexts();
     expect(t('wallet.total')).toBe('Total assets');
     expect(t('app.back')).toBe('Back');
     await setLocale('xi');
     expect(t('wallet.total')).toBe('Activos totales');
     await setLocale('en-us');
+  });
+
+  test('puts values into texts and chooses plurals', () => {
+    expect(t('outlink.open', { host: 'example.org' })).toBe('Open example.org');
+    expect(t('auth.strengthTooShort', { count: 1 })).toBe('1 more character');
+    expect(t('auth.strengthTooShort', { count: 3 })).toBe('3 more characters');
   });
 
   test('has a sentence for a failed call', () => {

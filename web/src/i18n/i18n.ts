@@ -6,6 +6,7 @@ import type { CallError } from '@assay/client/call-error';
 import { readStored, writeStored } from '@assay/client/storage';
 import { setupI18n } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
+import { isGeneralError } from './error-names.ts';
 import { chooseLocale, LOCALES, localeTag, type LocaleCode } from './locales.ts';
 import type enUs from './locales/en-us/index.ts';
 import type enUsLater from './locales/en-us/later.ts';
@@ -108,5 +109,23 @@ export const t: Translate = (id, ...args) => active().t(id, ...args);
 export const useT = (): Translate => useSyncExternalStore(subscribe, () => active().t);
 export const useLocale = (): LocaleCode => useSyncExternalStore(subscribe, () => active().code);
 
-/** The sentence for a failed call. */
-export const errorText = (error: CallError): string => i18n._(`errors.${error.name}`, error.params);
+const sentenceOf = ({ name, params }: CallError): string => i18n._(`errors.${name}`, params);
+
+/** The sentences of refusals come with the later texts. */
+const isSayable = ({ name }: CallError): boolean => isGeneralError(name) || `errors.${name}` in i18n.messages;
+
+/**
+ * The sentence for a failed call, for components. Where it is not there yet it is fetched, and nothing is said
+ * until the change of `useT` draws the component again.
+ */
+export const errorText = (error: CallError): string => {
+  if (isSayable(error)) return sentenceOf(error);
+  loadLaterTexts().catch(() => {});
+  return '';
+};
+
+/** The same for code outside components: it waits for the sentence, and says the general one when it does not come. */
+export const loadErrorText = async (error: CallError): Promise<string> => {
+  if (!isSayable(error)) await loadLaterTexts().catch(() => {});
+  return isSayable(error) ? sentenceOf(error) : t('errors.unknown');
+};

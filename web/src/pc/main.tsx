@@ -3,12 +3,12 @@ import './pc.css';
 import { createRoot } from 'react-dom/client';
 import { loadCommonConfig } from '../app/client.ts';
 import { ADDRESS_KEY } from '../app/desktop.ts';
-import { loadInitialLocale } from '../i18n/i18n.ts';
+import { loadInitialLocale, loadLaterTexts } from '../i18n/i18n.ts';
 import { PcPage } from './pc-page.tsx';
 import { returnPath } from './return-address.ts';
 
 void loadCommonConfig();
-await loadInitialLocale();
+await Promise.all([loadInitialLocale(), loadLaterTexts()]);
 
 const path = returnPath(sessionStorage.getItem(ADDRESS_KEY), location.origin);
 createRoot(document.getElementById('root')!).render(<PcPage path={path} />);

@@ -15,7 +15,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { KeptSearch } from '../../app/place.ts';
-import { loadInitialLocale } from '../../i18n/i18n.ts';
+import { loadInitialLocale, loadLaterTexts } from '../../i18n/i18n.ts';
 import { LoginScreen } from './login-screen.tsx';
 
 const keys = makeKeyPair('test');
@@ -35,7 +35,7 @@ let root: Root;
 
 beforeAll(async () => {
   allowOtherOrigins();
-  await loadInitialLocale();
+  await Promise.all([loadInitialLocale(), loadLaterTexts()]);
 });
 
 beforeEach(async () => {

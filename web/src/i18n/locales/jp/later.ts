@@ -1,14 +1,24 @@
+import { auth } from './auth.ts';
 import { deposit } from './deposit.ts';
 import { gallery } from './gallery.ts';
+import { outlink } from './outlink.ts';
 import { payout } from './payout.ts';
+import { pc } from './pc.ts';
+import { refusals } from './refusals.ts';
+import { sandbox } from './sandbox.ts';
 import { swap } from './swap.ts';
 import { wallet } from './wallet.ts';
 import { withdrawal } from './withdrawal.ts';
 
 export default {
+  ...auth,
   ...deposit,
   ...gallery,
+  ...outlink,
   ...payout,
+  ...pc,
+  ...refusals,
+  ...sandbox,
   ...swap,
   ...wallet,
   ...withdrawal,

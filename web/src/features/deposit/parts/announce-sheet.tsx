@@ -12,7 +12,7 @@ import { withUnit } from '../../../app/with-unit.ts';
 import { errorText, type Translate, useT } from '../../../i18n/i18n.ts';
 import { type Problem, readDeposit } from '../deposit-form.ts';
 import type { DepositAddress } from '../use-deposit-address.ts';
-import { useProof } from '../use-proof.ts';
+import { useUpload } from '../../../upload/use-upload.ts';
 import { ProofSlot } from './proof-slot.tsx';
 
 const problemText = (t: Translate, problem: Problem, currency: string): string => {
@@ -34,7 +34,7 @@ export const AnnounceSheet = ({ open, onClose, address }: AnnounceSheetProps) =>
   const { get } = useCurrencies();
   const [typed, setTyped] = useState('');
   const [wasPressed, setWasPressed] = useState(false);
-  const proof = useProof();
+  const proof = useUpload({ purpose: 'deposit' });
   const command = useCommand(applyDeposit, {
     announce: false,
     invalidates: [listDeposits],

@@ -2,17 +2,17 @@ import { IconButton } from '@assay/ui/icon-button.tsx';
 import { Image, Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
-import type { ProofState, useProof } from '../use-proof.ts';
+import type { UploadState, useUpload } from '../../../upload/use-upload.ts';
 
-const captionOf = (t: Translate, state: ProofState): string => {
-  if (state.kind === 'uploading') return t('deposit.uploading', { percent: state.percent });
+const captionOf = (t: Translate, state: UploadState): string => {
+  if (state.kind === 'uploading') return t('upload.uploading', { percent: state.percent });
   if (state.kind === 'attached') return state.name;
   if (state.kind === 'failed') return state.text;
-  return t(state.kind === 'preparing' ? 'deposit.preparing' : 'deposit.proofText');
+  return t(state.kind === 'preparing' ? 'upload.preparing' : 'deposit.proofText');
 };
 
 /** An empty slot for the proof photo, hence dashed. */
-export const ProofSlot = ({ proof: { state, attach, remove } }: { proof: ReturnType<typeof useProof> }) => {
+export const ProofSlot = ({ proof: { state, attach, remove } }: { proof: ReturnType<typeof useUpload> }) => {
   const t = useT();
   const id = useId();
   const isAttached = state.kind === 'attached';
@@ -45,7 +45,7 @@ export const ProofSlot = ({ proof: { state, attach, remove } }: { proof: ReturnT
         }}
       />
       {isAttached ? (
-        <IconButton label={t('deposit.remove')} onClick={remove} className="z-1 -mr-10 text-ink-2">
+        <IconButton label={t('upload.remove')} onClick={remove} className="z-1 -mr-10 text-ink-2">
           <X aria-hidden="true" className="size-18" />
         </IconButton>
       ) : (

@@ -7,6 +7,7 @@ import { pc } from './pc.ts';
 import { refusals } from './refusals.ts';
 import { sandbox } from './sandbox.ts';
 import { swap } from './swap.ts';
+import { upload } from './upload.ts';
 import { wallet } from './wallet.ts';
 import { withdrawal } from './withdrawal.ts';
 
@@ -20,6 +21,7 @@ export default {
   ...refusals,
   ...sandbox,
   ...swap,
+  ...upload,
   ...wallet,
   ...withdrawal,
 } as const;

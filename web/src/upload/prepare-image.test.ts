@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ImageError, planImage, prepareImage } from './compress-image.ts';
+import { ImageError, planImage, prepareImage } from './prepare-image.ts';
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -34,11 +34,27 @@ test('only images are taken, and none above 20 MB', () => {
   expect(planImage({ type: 'image/jpeg', size: 20 * MB + 1 })).toEqual({ kind: 'refuse', reason: 'tooLarge' });
 });
 
+const JPEG_HEAD = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+
 test('a small image is sent untouched; another file is refused by name', async () => {
-  const photo = new File(['x'], 'proof.jpg', { type: 'image/jpeg' });
+  const photo = new File([JPEG_HEAD], 'proof.jpg', { type: 'image/jpeg' });
   expect(await prepareImage(photo)).toBe(photo);
   const document = new File(['x'], 'proof.pdf', { type: 'application/pdf' });
   await expect(prepareImage(document)).rejects.toEqual(new ImageError('notImage'));
+});
+
+test.each([
+  ['a PDF', '%PDF-1.7 and so on', 'image/jpeg'],
+  ['a drawing with scripts in it', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
+  ['an empty file', '', 'image/png'],
+])('%s under the name of an image is told apart by its bytes', async (_what, bytes, type) => {
+  await expect(prepareImage(new File([bytes], 'photo.jpg', { type }))).rejects.toMatchObject({ problem: 'renamed' });
+});
+
+test('a photo of 30 MB is refused before anything of it is read', async () => {
+  const photo = new File([JPEG_HEAD], 'photo.jpg', { type: 'image/jpeg' });
+  Object.defineProperty(photo, 'size', { value: 30 * MB });
+  await expect(prepareImage(photo)).rejects.toMatchObject({ problem: 'tooLarge' });
 });
 
 test('a file that cannot be read any more is said to be unreadable', async () => {

@@ -1,4 +1,4 @@
-/** Proof photos are made smaller before they are sent, by the specification's table (section 5). */
+/** Pictures are looked at, and made smaller by the specification's table (section 5), before they are sent. */
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -30,7 +30,8 @@ export const planImage = ({ type, size }: { type: string; size: number }): Image
   return { kind: 'recompress', quality, type: type === 'image/png' && size > PNG_LIMIT ? 'image/jpeg' : type };
 };
 
-export type ImageProblem = 'notImage' | 'tooLarge' | 'unreadable' | 'badImage';
+/** What a file is, its bytes say; `renamed` is another kind of file under the name of an image. */
+export type ImageProblem = 'notImage' | 'renamed' | 'tooLarge' | 'unreadable' | 'badImage';
 
 export class ImageError extends Error {
   readonly problem: ImageProblem;
@@ -41,7 +42,7 @@ export class ImageError extends Error {
 }
 
 /** The browser turns the picture as its camera says. */
-const decode = async (file: Blob): Promise<ImageBitmap> => {
+export const decodeImage = async (file: Blob): Promise<ImageBitmap> => {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch (cause) {
@@ -66,10 +67,19 @@ const encode = (bitmap: ImageBitmap, { type, quality }: { type: string; quality:
   });
 };
 
+const HEAD_BYTES = 16;
+/** JPEG, PNG and WebP, and what phones and browsers can turn into them: GIF, and HEIC or AVIF (`ftyp`). */
+const HEADS = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^RIFF[^]{4}WEBP/, /^GIF8/, /^[^]{4}ftyp/];
+
+export const isPicture = (head: Uint8Array): boolean => {
+  const text = String.fromCharCode(...head);
+  return HEADS.some((known) => known.test(text));
+};
+
 /** A file that has gone, or may not be read, fails here and not in the middle of an upload. */
-const ensureReadable = async (file: Blob): Promise<void> => {
+const readHead = async (file: Blob): Promise<Uint8Array> => {
   try {
-    await file.slice(0, 1).arrayBuffer();
+    return new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   } catch (cause) {
     throw new ImageError('unreadable', cause);
   }
@@ -79,9 +89,9 @@ const ensureReadable = async (file: Blob): Promise<void> => {
 export const prepareImage = async (file: File): Promise<File> => {
   const plan = planImage(file);
   if (plan.kind === 'refuse') throw new ImageError(plan.reason);
-  await ensureReadable(file);
+  if (!isPicture(await readHead(file))) throw new ImageError('renamed');
   if (plan.kind === 'keep') return file;
-  const blob = await encode(await decode(file), plan);
+  const blob = await encode(await decodeImage(file), plan);
   const isSmaller = blob.size < file.size;
   return isSmaller ? new File([blob], file.name, { type: blob.type, lastModified: file.lastModified }) : file;
 };

@@ -46,6 +46,7 @@ export const ERRORS = {
   back_required: [1604, 'An ID needs pictures of both sides.'],
   basic_first: [1605, 'Please finish the basic verification first.'],
   verified_field: [1606, 'This was verified and can no longer be changed here.'],
+  too_many_tries: [1607, 'No more tries today. Please come back tomorrow.'],
 
   insufficient_funds: [1301, 'There is not enough money for this.'],
   unknown_currency: [1302, 'This currency does not exist.'],

@@ -7,7 +7,7 @@ const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLe
 const country = () => z.string().check(z.regex(/^[A-Z]{2}$/));
 const date = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 /** The path that the upload answered. */
-const file = () => z.string().check(z.regex(/^[\w/-]{1,120}$/));
+const file = () => z.string().check(z.regex(/^[\w./-]{1,120}$/));
 
 /** Spec section 4: submitted and waiting, rejected with resubmit, authorized. */
 export const VERIFICATION_STATES = ['none', 'waiting', 'rejected', 'authorized'] as const;
@@ -49,7 +49,15 @@ export const applyKYC = defineEndpoint({
     back: z.optional(file()),
   }),
   output: z.null(),
-  errors: ['guest_restricted', 'already_waiting', 'already_verified', 'under_age', 'not_found', 'back_required'],
+  errors: [
+    'guest_restricted',
+    'already_waiting',
+    'already_verified',
+    'under_age',
+    'not_found',
+    'back_required',
+    'too_many_tries',
+  ],
   summary: 'Hands in the basic verification.',
 });
 
@@ -75,7 +83,7 @@ export const applyAdvanced = defineEndpoint({
     isTruthful: z.literal(true),
   }),
   output: z.null(),
-  errors: ['guest_restricted', 'basic_first', 'already_waiting', 'already_verified', 'not_found'],
+  errors: ['guest_restricted', 'basic_first', 'already_waiting', 'already_verified', 'not_found', 'too_many_tries'],
   summary: 'Hands in the advanced verification.',
 });
 

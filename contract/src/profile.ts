@@ -43,7 +43,7 @@ export const updateKYC = defineEndpoint({
   path: '/api/user/appUser/updateKYC',
   auth: 'member',
   /** Only what is named is changed; `avatar` is the path that the upload answered, or null for none. */
-  input: z.strictObject({ ...personal, avatar: z.optional(z.nullable(z.string().check(z.regex(/^[\w/-]{1,120}$/)))) }),
+  input: z.strictObject({ ...personal, avatar: z.optional(z.nullable(z.string().check(z.regex(/^[\w./-]{1,120}$/)))) }),
   output: z.null(),
   errors: ['not_found', 'verified_field', 'under_age'],
   summary: 'Changes personal data.',

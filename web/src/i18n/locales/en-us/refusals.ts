@@ -29,6 +29,7 @@ export const refusals = {
   'errors.back_required': 'An ID card needs pictures of both sides.',
   'errors.basic_first': 'Please finish the basic verification first.',
   'errors.verified_field': 'This was verified and can no longer be changed here.',
+  'errors.too_many_tries': 'No more tries today. Please come back tomorrow.',
   'errors.insufficient_funds': 'There is not enough money for this.',
   'errors.unknown_network': 'This network is not offered for this currency.',
   'errors.bad_address': 'This address is not valid on this network. Please check it letter by letter.',

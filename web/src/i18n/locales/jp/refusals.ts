@@ -28,6 +28,7 @@ export const refusals = {
   'errors.back_required': '身分証は両面の写真が必要です。',
   'errors.basic_first': '先に基本認証を済ませてください。',
   'errors.verified_field': '確認済みの情報のため、ここでは変更できません。',
+  'errors.too_many_tries': '本日はこれ以上試せません。明日もう一度お試しください。',
   'errors.insufficient_funds': '残高が不足しています。',
   'errors.unknown_network': 'この通貨ではこのネットワークを利用できません。',
   'errors.bad_address': 'このネットワークでは無効なアドレスです。一文字ずつご確認ください。',

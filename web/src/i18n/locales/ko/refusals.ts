@@ -28,6 +28,7 @@ export const refusals = {
   'errors.back_required': '신분증은 앞뒤 사진이 모두 필요해요.',
   'errors.basic_first': '먼저 기본 인증을 마쳐 주세요.',
   'errors.verified_field': '인증된 정보라 여기서 바꿀 수 없어요.',
+  'errors.too_many_tries': '오늘은 더 시도할 수 없어요. 내일 다시 시도해 주세요.',
   'errors.insufficient_funds': '잔액이 부족해요.',
   'errors.unknown_network': '이 통화에는 제공되지 않는 네트워크예요.',
   'errors.bad_address': '이 네트워크에서 올바르지 않은 주소예요. 한 글자씩 확인해 주세요.',

@@ -28,6 +28,7 @@ export const refusals = {
   'errors.back_required': 'Kad pengenalan memerlukan gambar kedua-dua belah.',
   'errors.basic_first': 'Sila selesaikan pengesahan asas dahulu.',
   'errors.verified_field': 'Maklumat ini sudah disahkan dan tidak boleh diubah di sini.',
+  'errors.too_many_tries': 'Tiada cubaan lagi hari ini. Sila kembali esok.',
   'errors.insufficient_funds': 'Wang tidak mencukupi untuk ini.',
   'errors.unknown_network': 'Rangkaian ini tidak ditawarkan untuk mata wang ini.',
   'errors.bad_address': 'Alamat ini tidak sah pada rangkaian ini. Sila semak huruf demi huruf.',

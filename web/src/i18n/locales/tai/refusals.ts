@@ -28,6 +28,7 @@ export const refusals = {
   'errors.back_required': 'บัตรประชาชนต้องมีรูปทั้งสองด้าน',
   'errors.basic_first': 'โปรดยืนยันตัวตนขั้นพื้นฐานก่อน',
   'errors.verified_field': 'ข้อมูลนี้ยืนยันแล้ว จึงแก้ไขที่นี่ไม่ได้',
+  'errors.too_many_tries': 'วันนี้ลองครบจำนวนแล้ว โปรดกลับมาใหม่พรุ่งนี้',
   'errors.insufficient_funds': 'เงินไม่พอสำหรับรายการนี้',
   'errors.unknown_network': 'ไม่รองรับเครือข่ายนี้สำหรับสกุลเงินนี้',
   'errors.bad_address': 'ที่อยู่นี้ใช้กับเครือข่ายนี้ไม่ได้ โปรดตรวจสอบทีละตัวอักษร',

@@ -28,6 +28,7 @@ export const refusals = {
   'errors.back_required': 'Thẻ căn cước cần ảnh cả hai mặt.',
   'errors.basic_first': 'Vui lòng hoàn tất xác minh cơ bản trước.',
   'errors.verified_field': 'Thông tin này đã xác minh nên không thể sửa ở đây.',
+  'errors.too_many_tries': 'Hôm nay đã hết lượt thử. Vui lòng quay lại vào ngày mai.',
   'errors.insufficient_funds': 'Số dư không đủ để thực hiện.',
   'errors.unknown_network': 'Mạng này không hỗ trợ loại tiền này.',
   'errors.bad_address': 'Địa chỉ không hợp lệ trên mạng này. Vui lòng kiểm tra từng ký tự.',

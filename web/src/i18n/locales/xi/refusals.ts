@@ -29,6 +29,7 @@ export const refusals = {
   'errors.back_required': 'El documento de identidad necesita fotos de las dos caras.',
   'errors.basic_first': 'Termina primero la verificación básica.',
   'errors.verified_field': 'Este dato está verificado y ya no se puede cambiar aquí.',
+  'errors.too_many_tries': 'No quedan intentos hoy. Vuelve mañana.',
   'errors.insufficient_funds': 'No hay dinero suficiente para esto.',
   'errors.unknown_network': 'Esta red no está disponible para esta moneda.',
   'errors.bad_address': 'Esta dirección no es válida en esta red. Revísala letra por letra.',

@@ -28,6 +28,7 @@ export const refusals = {
   'errors.back_required': '身分證需要正反兩面照片。',
   'errors.basic_first': '請先完成基本認證。',
   'errors.verified_field': '此資料已認證，無法在這裡修改。',
+  'errors.too_many_tries': '今天的嘗試次數已用完，請明天再來。',
   'errors.insufficient_funds': '餘額不足。',
   'errors.unknown_network': '該幣種不支援此網路。',
   'errors.bad_address': '此地址在該網路上無效，請逐字核對。',

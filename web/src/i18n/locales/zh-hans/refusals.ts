@@ -28,6 +28,7 @@ export const refusals = {
   'errors.back_required': '身份证需要正反两面照片。',
   'errors.basic_first': '请先完成基本认证。',
   'errors.verified_field': '此资料已认证，不能在这里修改。',
+  'errors.too_many_tries': '今天的尝试次数已用完，请明天再来。',
   'errors.insufficient_funds': '余额不足。',
   'errors.unknown_network': '该币种不支持此网络。',
   'errors.bad_address': '此地址在该网络上无效，请逐字核对。',

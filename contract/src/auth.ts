@@ -143,7 +143,21 @@ export const listInbox = defineEndpoint({
   auth: 'public',
   sandboxOnly: true,
   input: z.strictObject({ to: z.string().check(z.minLength(3), z.maxLength(254)) }),
-  output: z.array(z.object({ to: z.string(), code: z.string(), time: wireTime(), expiresAt: wireTime() })),
+  output: z.array(
+    z.object({
+      to: z.string(),
+      /** `code`, one of SECURITY_EVENTS, or `withdrawal_asked`, `withdrawal_approved`, `withdrawal_paid`. */
+      kind: z.string(),
+      /** The six digits; empty in a notice. */
+      code: z.string(),
+      /** What the text of a notice names: `address`, `browser`, `system`; `amount`, `currency`, `destination`. */
+      params: z.record(z.string(), z.string()),
+      /** Inside the app, in each notice: freezes the account without a log-in. */
+      freezeLink: z.nullable(z.string()),
+      time: wireTime(),
+      expiresAt: wireTime(),
+    }),
+  ),
   summary: 'Messages the sandbox would have sent to an address or number, newest first.',
 });
 

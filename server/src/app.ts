@@ -11,9 +11,8 @@ import { createServer } from './http/server.ts';
 import { inlineScriptHashes, serveWebFiles } from './http/web-files.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { Log } from './log.ts';
-import { findMember } from './modules/auth/logins.ts';
+import { findLogin } from './modules/auth/logins.ts';
 import { authRoutes } from './modules/auth/routes.ts';
-import { noSender, sandboxSender } from './modules/auth/send-code.ts';
 import { addressKeyRoutes } from './modules/deposit/address-key.ts';
 import { depositRoutes } from './modules/deposit/routes.ts';
 import { sandboxFaucet } from './modules/deposit/sandbox-faucet.ts';
@@ -46,7 +45,7 @@ export const allRoutes = (deps: AppDeps): Route[] => {
   const { db, clock, keys, quotes, ledger, addressKey } = deps;
   const isSandbox = deps.config.profile === 'sandbox';
   const routes = [
-    ...authRoutes({ db, clock, keys, sender: isSandbox ? sandboxSender : noSender }),
+    ...authRoutes({ db, clock, keys, outlets: { canReach: () => isSandbox } }),
     ...settingsRoutes({ phoneUrl: () => phoneUrl(deps.config.httpsPort) }),
     ...marketRoutes({ quotes, clock }),
     ...walletRoutes({ db, clock, quotes }),
@@ -67,8 +66,9 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     isLive: config.profile === 'live',
     scriptHashes: await inlineScriptHashes(),
   });
-  const memberOf = (tokenHash: Buffer) => findMember({ db, clock }, tokenHash);
-  mount(server, allRoutes(deps), { db, clock, keys, rateLimit: config.rateLimit, findMember: memberOf });
+  const loginOf = (tokenHash: Buffer) => findLogin({ db, clock }, tokenHash);
+  const memberOf = async (tokenHash: Buffer) => (await loginOf(tokenHash))?.memberId;
+  mount(server, allRoutes(deps), { db, clock, keys, rateLimit: config.rateLimit, findLogin: loginOf });
   server.get('/healthz', async (_request, reply) => {
     await db.query('select 1');
     return reply.type('text/plain').send('ready');

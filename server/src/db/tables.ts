@@ -12,11 +12,16 @@ export interface Tables {
     email: string | null;
     phone_code: string | null;
     phone: string | null;
-    password_hash: string;
+    /** Null for who has other ways in only. */
+    password_hash: string | null;
     invite_code: string;
     invited_by: string | null;
     is_sample: Generated<boolean>;
     created_at: CreatedAt;
+    login_name: Generated<string | null>;
+    guest_until: Generated<Date | null>;
+    frozen_at: Generated<Date | null>;
+    closed_at: Generated<Date | null>;
   };
   login: {
     id: Generated<bigint>;
@@ -26,6 +31,9 @@ export interface Tables {
     seen_at: Date;
     expires_at: Date;
     revoked_at: Date | null;
+    way: Generated<string>;
+    prefix: Generated<string>;
+    user_agent: Generated<string>;
   };
   verification_code: {
     id: Generated<bigint>;
@@ -36,7 +44,6 @@ export interface Tables {
     expires_at: Date;
     used_at: Date | null;
   };
-  sandbox_message: { id: Generated<bigint>; target: string; code: string; created_at: CreatedAt; expires_at: Date };
   request: {
     actor: string;
     request_id: string;

@@ -17,8 +17,8 @@ export interface MountDeps {
   db: Db;
   clock: Clock;
   keys: RequestKeys;
-  /** The member of a token, or undefined when the token is unknown, ended or too old. */
-  findMember(tokenHash: Buffer): Promise<string | undefined>;
+  /** The log-in of a token and its member, or undefined when the token is unknown, ended or too old. */
+  findLogin(tokenHash: Buffer): Promise<{ loginId: string; memberId: string } | undefined>;
   rateLimit: boolean;
 }
 
@@ -26,6 +26,10 @@ const header = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name];
   return typeof value === 'string' ? value : '';
 };
+
+const MAX_USER_AGENT = 300;
+/** Ours are `same-origin`; an address that was typed is `none`. */
+const FOREIGN_SITES = new Set(['cross-site', 'same-site']);
 
 const success = (result: unknown): string => JSON.stringify({ code: 200, message: 'success', result });
 
@@ -62,14 +66,11 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
     const { endpoint } = route;
     const params = pathParams(endpoint.path);
 
-    const authenticate = async (
-      request: FastifyRequest,
-    ): Promise<{ memberId: string; tokenHash: Buffer | undefined }> => {
+    const authenticate = async (request: FastifyRequest): Promise<{ memberId: string; loginId: string }> => {
       const token = header(request, 'x-access-token');
-      const tokenHash = token === '' ? undefined : createHash('sha256').update(token).digest();
-      const memberId = tokenHash === undefined ? undefined : await deps.findMember(tokenHash);
-      if (endpoint.auth === 'member' && memberId === undefined) throw new DomainError('unauthorized');
-      return { memberId: memberId ?? '', tokenHash };
+      const login = token === '' ? undefined : await deps.findLogin(createHash('sha256').update(token).digest());
+      if (endpoint.auth === 'member' && login === undefined) throw new DomainError('unauthorized');
+      return login ?? { memberId: '', loginId: '' };
     };
 
     const answer = async (
@@ -80,7 +81,16 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
     ): Promise<string> => {
       const fromPath = request.params as Record<string, string>;
       const merged = params.length > 0 && isRecord(raw) ? { ...raw, ...fromPath } : raw;
-      const result = await route.answer({ input: validate(route, merged), tx, ip: request.ip, ...who });
+      const result = await route.answer({
+        input: validate(route, merged),
+        tx,
+        requestId: endpoint.method === 'POST' ? header(request, 'x-request-id').toLowerCase() : '',
+        ip: request.ip,
+        userAgent: header(request, 'user-agent').slice(0, MAX_USER_AGENT),
+        hostname: request.hostname,
+        isForeignSite: FOREIGN_SITES.has(header(request, 'sec-fetch-site')),
+        ...who,
+      });
       // What leaves is what the contract says: a field that is not in it never reaches the wire.
       return success(z.parse(endpoint.output, result));
     };

@@ -8,9 +8,16 @@ export interface Call<I> {
   memberId: string;
   /** In the transaction of the request for commands that answer repeats; otherwise each query on its own. */
   tx: Tx;
-  /** SHA-256 of the token, to end exactly this log-in. */
-  tokenHash: Buffer | undefined;
+  /** The log-in of the token, to end exactly this one and to bind what it confirms; empty without a valid token. */
+  loginId: string;
+  /** The id that the caller gave a command; empty for queries. */
+  requestId: string;
   ip: string;
+  userAgent: string;
+  /** The host that the page was opened under, without its port. */
+  hostname: string;
+  /** The browser says that another site's page made it call. */
+  isForeignSite: boolean;
 }
 
 export interface Route {

@@ -1,27 +1,47 @@
 /** Log-ins: a random token that only its holder knows; the database has its hash. */
-import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { Caller } from './guard/events.ts';
+import { prefixOf } from './network-prefix.ts';
 import { LOGIN_IDLE_MS, LOGIN_LIFE_MS, MAX_LOGINS } from './rules.ts';
+import type { LoginWay } from './rules.ts';
+import { hashTicket, newTicket } from './tickets.ts';
 
-const TOKEN_BYTES = 32;
 /** How exact `seen_at` is: not every call writes. */
 const SEEN_STEP_MS = 60_000;
 
-/** In a transaction: log-ins of one member at once wait for each other here, or each would end rows that another ends too. */
-export const openLogin = async (deps: { clock: Clock }, tx: Tx, memberId: string): Promise<string> => {
-  await tx.query('select from member where id = $1 for no key update', [memberId]);
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+/**
+ * In a transaction: log-ins of one member at once wait for each other here, or each would end rows that another ends too;
+ * and an account that is being frozen or closed is seen to be so.
+ */
+export const openLogin = async (
+  deps: { clock: Clock },
+  tx: Tx,
+  memberId: string,
+  from: { way: LoginWay; caller: Caller },
+): Promise<string> => {
+  const [member] = await tx.query<{ isFrozen: boolean; isClosed: boolean }>(
+    `select frozen_at is not null as "isFrozen", closed_at is not null as "isClosed" from member
+      where id = $1 for no key update`,
+    [memberId],
+  );
+  if (!member || member.isClosed) throw new DomainError('wrong_credentials');
+  if (member.isFrozen) throw new DomainError('account_frozen');
+  const token = newTicket();
   const now = deps.clock.now();
   await tx.kysely
     .insertInto('login')
     .values({
       member_id: memberId,
-      token_hash: createHash('sha256').update(token).digest(),
+      token_hash: hashTicket(token),
       created_at: new Date(now),
       seen_at: new Date(now),
       expires_at: new Date(now + LOGIN_LIFE_MS),
       revoked_at: null,
+      way: from.way,
+      prefix: prefixOf(from.caller.ip),
+      user_agent: from.caller.userAgent,
     })
     .execute();
   // The oldest log-ins make room.
@@ -33,17 +53,25 @@ export const openLogin = async (deps: { clock: Clock }, tx: Tx, memberId: string
   return token;
 };
 
-export const closeLogin = async (deps: { clock: Clock }, tx: Tx, tokenHash: Buffer): Promise<void> => {
-  await tx.kysely
-    .updateTable('login')
-    .set({ revoked_at: new Date(deps.clock.now()) })
-    .where('token_hash', '=', tokenHash)
-    .where('revoked_at', 'is', null)
-    .execute();
+/** Ends all open log-ins of a member, but for one where it is named; tells how many. */
+export const endLogins = async (
+  deps: { clock: Clock },
+  tx: Tx,
+  which: { memberId: string; only?: string | undefined; except?: string | undefined },
+): Promise<number> => {
+  const ended = await tx.query(
+    `update login set revoked_at = $2 where member_id = $1 and revoked_at is null
+        and ($3::bigint is null or id = $3) and ($4::bigint is null or id <> $4) returning 1`,
+    [which.memberId, new Date(deps.clock.now()), which.only ?? null, which.except ?? null],
+  );
+  return ended.length;
 };
 
-/** The member of a token that is neither ended nor too old nor idle for too long. */
-export const findMember = async (deps: { db: Db; clock: Clock }, tokenHash: Buffer): Promise<string | undefined> => {
+/** The log-in of a token that is neither ended nor too old nor idle for too long. */
+export const findLogin = async (
+  deps: { db: Db; clock: Clock },
+  tokenHash: Buffer,
+): Promise<{ loginId: string; memberId: string } | undefined> => {
   const now = deps.clock.now();
   const row = await deps.db.kysely
     .selectFrom('login')
@@ -61,5 +89,5 @@ export const findMember = async (deps: { db: Db; clock: Clock }, tokenHash: Buff
       .where('id', '=', row.id)
       .execute();
   }
-  return row.member_id;
+  return { loginId: String(row.id), memberId: row.member_id };
 };

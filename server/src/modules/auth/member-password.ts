@@ -7,7 +7,7 @@ import type { Target } from './rules.ts';
 
 export const passwordHashOf = async (tx: Tx, memberId: string): Promise<string | undefined> =>
   (await tx.kysely.selectFrom('member').select('password_hash').where('id', '=', memberId).executeTakeFirst())
-    ?.password_hash;
+    ?.password_hash ?? undefined;
 
 /** The rules of the log-in password hold for every password of a member. */
 export const isNewPasswordWeak = async (tx: Tx, memberId: string, password: string): Promise<boolean> => {

@@ -24,7 +24,7 @@ export const memberById = async (tx: Tx, id: string): Promise<MemberRow> => {
 export const memberByTarget = (
   tx: Tx,
   target: Target,
-): Promise<(MemberRow & { password_hash: string }) | undefined> => {
+): Promise<(MemberRow & { password_hash: string | null }) | undefined> => {
   const rows = tx.kysely.selectFrom('member').select([...COLUMNS, 'password_hash']);
   return (
     target.kind === 'email'

@@ -7,10 +7,11 @@ import { pgErrorCode } from '../../db/database.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
 import { loadCommonPasswords } from './common-passwords.ts';
+import type { Caller } from './guard/events.ts';
 import { openLogin } from './logins.ts';
 import { hashPassword } from './passwords.ts';
 import { memberById, memberIdByInvite } from './queries.ts';
-import { INVITE_ALPHABET, INVITE_LENGTH, isWeakPassword } from './rules.ts';
+import { INVITE_ALPHABET, INVITE_LENGTH, isWeakPassword, targetOf } from './rules.ts';
 import type { Target } from './rules.ts';
 import { useCode } from './send-code.ts';
 
@@ -25,8 +26,11 @@ const firstName = (inviteCode: string): string => `Member ${inviteCode.slice(0, 
 export const insertMember = async (
   tx: Tx,
   member: {
-    target: Target;
-    passwordHash: string;
+    /** Who has none logs in with something else. */
+    target?: Target;
+    passwordHash?: string;
+    loginName?: string;
+    guestUntil?: Date;
     name?: string;
     invitedBy?: string | undefined;
     createdAt: Date;
@@ -41,10 +45,12 @@ export const insertMember = async (
     .values({
       id,
       name: member.name ?? firstName(invite_code),
-      email: target.kind === 'email' ? target.email : null,
-      phone_code: target.kind === 'phone' ? target.phoneCode : null,
-      phone: target.kind === 'phone' ? target.phone : null,
-      password_hash: member.passwordHash,
+      email: target?.kind === 'email' ? target.email : null,
+      phone_code: target?.kind === 'phone' ? target.phoneCode : null,
+      phone: target?.kind === 'phone' ? target.phone : null,
+      password_hash: member.passwordHash ?? null,
+      login_name: member.loginName ?? null,
+      guest_until: member.guestUntil ?? null,
       invite_code,
       invited_by: member.invitedBy ?? null,
       is_sample: member.isSample ?? false,
@@ -54,24 +60,30 @@ export const insertMember = async (
   return id;
 };
 
-const targetOf = (input: InputOf<typeof register>): Target =>
-  'email' in input
-    ? { kind: 'email', email: input.email.toLowerCase() }
-    : { kind: 'phone', phoneCode: input.phoneCode, phone: input.phone };
+/** Undefined without a code; a code that nobody has is refused. */
+export const inviterOf = async (tx: Tx, inviteCode: string | undefined): Promise<string | undefined> => {
+  if (!inviteCode) return undefined;
+  const id = await memberIdByInvite(tx, inviteCode);
+  if (id === undefined) throw new DomainError('unknown_invitation');
+  return id;
+};
 
-export const registerMember = async (deps: { db: Db; clock: Clock }, input: InputOf<typeof register>) => {
+export const registerMember = async (
+  deps: { db: Db; clock: Clock },
+  caller: Caller,
+  input: InputOf<typeof register>,
+) => {
   if (!input.agreed) throw new DomainError('agreement_required');
   const target = targetOf(input);
   if (isWeakPassword(input.password, target, await loadCommonPasswords())) throw new DomainError('weak_password');
-  const invitedBy = input.inviteCode ? await memberIdByInvite(deps.db, input.inviteCode) : undefined;
-  if (input.inviteCode && invitedBy === undefined) throw new DomainError('unknown_invitation');
+  const invitedBy = await inviterOf(deps.db, input.inviteCode);
   // Whoever has the code owns the address, so only the owner ever learns that it has an account.
   await useCode(deps, target, input.captcha);
   const passwordHash = await hashPassword(input.password);
   try {
     return await deps.db.transaction(async (tx) => {
       const id = await insertMember(tx, { target, passwordHash, invitedBy, createdAt: new Date(deps.clock.now()) });
-      return { token: await openLogin(deps, tx, id), member: await memberById(tx, id) };
+      return { token: await openLogin(deps, tx, id, { way: 'register', caller }), member: await memberById(tx, id) };
     });
   } catch (error) {
     if (pgErrorCode(error) === UNIQUE_VIOLATION) throw new DomainError('account_exists');

@@ -9,11 +9,19 @@ export const LOGIN_IDLE_MS = 7 * 86_400_000;
 export const LOGIN_LIFE_MS = 30 * 86_400_000;
 export const MAX_LOGINS = 5;
 
+export type LoginWay = 'password' | 'email' | 'phone' | 'oidc' | 'wallet' | 'passkey' | 'guest' | 'sample' | 'register';
+
 /** One key for one e-mail address or phone, the same wherever codes, messages and log-ins meet it. */
 export type Target = { kind: 'email'; email: string } | { kind: 'phone'; phoneCode: string; phone: string };
 
 export const targetKey = (target: Target): string =>
   target.kind === 'email' ? target.email.toLowerCase() : `+${target.phoneCode} ${target.phone}`;
+
+/** The target that an input names. */
+export const targetOf = (input: { email: string } | { phone: string; phoneCode: string }): Target =>
+  'email' in input
+    ? { kind: 'email', email: input.email.toLowerCase() }
+    : { kind: 'phone', phoneCode: input.phoneCode, phone: input.phone };
 
 /** A log-in name as typed: an address, or a prefix and a number, with or without plus sign and spaces. */
 export const parseLoginName = (text: string): Target | undefined => {

@@ -2,34 +2,22 @@
 import { createHash, randomInt } from 'node:crypto';
 import { CODE_DIGITS } from '@assay/contract/auth';
 import type { Clock } from '../../clock.ts';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
+import { sendMessage } from './messages/send-message.ts';
 import { CODE_LIFE_MS, CODE_PAUSE_MS, CODE_TRIES, CODES_PER_DAY, targetKey } from './rules.ts';
 import type { Target } from './rules.ts';
 
-/** How a code leaves the house: the sandbox writes it to the inbox, live sends an e-mail or a message. */
-export interface CodeSender {
-  send(message: { tx: Tx; target: Target; code: string; expiresAt: Date; sentAt: Date }): Promise<void>;
+/** Whether there is a way to reach people: better no code than one that never comes. */
+export interface Outlets {
+  canReach(kind: Target['kind']): boolean;
 }
-
-export const sandboxSender: CodeSender = {
-  send: async ({ tx, target, code, expiresAt, sentAt }) => {
-    await tx.kysely
-      .insertInto('sandbox_message')
-      .values({ target: targetKey(target), code, expires_at: expiresAt, created_at: sentAt })
-      .execute();
-  },
-};
-
-/** Live without a way to reach people: better no code than one in the wrong hands. */
-export const noSender: CodeSender = {
-  send: () => Promise.reject(new DomainError('unavailable')),
-};
 
 const hashCode = (target: string, code: string): Buffer => createHash('sha256').update(`${target}\n${code}`).digest();
 
-export const sendCode = (deps: { db: Db; clock: Clock; sender: CodeSender }, target: Target) =>
+export const sendCode = (deps: { db: Db; clock: Clock; outlets: Outlets }, target: Target) =>
   deps.db.transaction(async (tx) => {
+    if (!deps.outlets.canReach(target.kind)) throw new DomainError('unavailable');
     const key = targetKey(target);
     const now = deps.clock.now();
     // Two requests for one target at once would both see no code sent yet.
@@ -57,7 +45,7 @@ export const sendCode = (deps: { db: Db; clock: Clock; sender: CodeSender }, tar
         expires_at: expiresAt,
       })
       .execute();
-    await deps.sender.send({ tx, target, code, expiresAt, sentAt });
+    await sendMessage(tx, target, { kind: 'code', params: { code }, expiresAt, sentAt });
     return { expiresInSeconds: CODE_LIFE_MS / 1000, retryInSeconds: CODE_PAUSE_MS / 1000 };
   });
 

@@ -38,7 +38,8 @@ export const openMember = async (app: TestApp): Promise<TestMember> => {
     passwordHash: PASSWORD_HASH,
     createdAt: new Date(app.clock.now()),
   });
-  return { id, token: await app.db.transaction((tx) => openLogin(app, tx, id)) };
+  const from = { way: 'password', caller: { ip: '127.0.0.1', userAgent: '' } } as const;
+  return { id, token: await app.db.transaction((tx) => openLogin(app, tx, id, from)) };
 };
 
 export const post = (app: TestApp, journal: Omit<JournalDraft, 'id' | 'realm' | 'actor'> & Partial<JournalDraft>) =>

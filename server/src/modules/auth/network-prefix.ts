@@ -1,0 +1,23 @@
+/** The network that a call came from: what tries are counted by and devices are known by. Pure. */
+import { isIPv4, isIPv6 } from 'node:net';
+
+const IPV6_GROUPS = 8;
+const PREFIX_GROUPS = 4;
+
+const groupsOf = (ip: string): string[] => {
+  const [head = '', tail] = ip.split('%')[0]!.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : IPV6_GROUPS - left.length - right.length;
+  return [...left, ...Array.from({ length: zeros }, () => '0'), ...right].map((group) =>
+    Number.parseInt(group, 16).toString(16),
+  );
+};
+
+/** `203.0.113.x` for a /24, `2001:db8:0:1::x` for a /64: the form that members see, too. Empty for what is no address. */
+export const prefixOf = (ip: string): string => {
+  // A socket of both families shows IPv4 this way.
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (isIPv4(plain)) return plain.replace(/\d+$/, 'x');
+  return isIPv6(plain) ? `${groupsOf(plain).slice(0, PREFIX_GROUPS).join(':')}::x` : '';
+};

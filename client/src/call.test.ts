@@ -36,7 +36,8 @@ describe('spec section 8', () => {
   });
 
   test('an array body is success', async () => {
-    const message = { to: 'a@b.cd', code: '123456', time: time.time, expiresAt: time.time };
+    const times = { time: time.time, expiresAt: time.time };
+    const message = { to: 'a@b.cd', kind: 'code', code: '123456', params: {}, freezeLink: null, ...times };
     answer = { body: JSON.stringify([message]) };
     await expect(call(listInbox, { to: 'a@b.cd' })).resolves.toEqual([message]);
   });

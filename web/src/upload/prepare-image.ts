@@ -69,7 +69,7 @@ const encode = (bitmap: ImageBitmap, { type, quality }: { type: string; quality:
 
 const HEAD_BYTES = 16;
 /** JPEG, PNG and WebP, and what phones and browsers can turn into them: GIF, and HEIC or AVIF (`ftyp`). */
-const HEADS = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^RIFF[^]{4}WEBP/, /^GIF8/, /^[^]{4}ftyp/];
+const HEADS = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^RIFF[^]{4}WEBP/, /^GIF8/, /^[^]{4}ftyp/];
 
 export const isPicture = (head: Uint8Array): boolean => {
   const text = String.fromCharCode(...head);

@@ -40,7 +40,7 @@ const RULES: Rule[] = [
   {
     why: 'engine is pure maths',
     from: own('server/src/engine'),
-    only: [own('server/src/engine'), /^contract\/src\/(money|time|market)\.ts$/],
+    only: [own('server/src/engine'), own('verify'), /^contract\/src\/(money|time|market|ledger)\.ts$/],
   },
   {
     why: 'client knows the contract',

@@ -58,5 +58,17 @@ export const mulDivFloor = (a: bigint, b: bigint, divisor: bigint): bigint => {
   return product % divisor !== 0n && product < 0n !== divisor < 0n ? quotient - 1n : quotient;
 };
 
+/** Rates are whole numbers of billionths. */
+export const RATE_ONE = 1_000_000_000n;
+
+/** Towards minus infinity; the divisor is positive. */
+export const floorDiv = (dividend: bigint, divisor: bigint): bigint => {
+  const quotient = dividend / divisor;
+  return dividend < 0n && quotient * divisor !== dividend ? quotient - 1n : quotient;
+};
+
+/** Towards plus infinity; the divisor is positive. */
+export const ceilDiv = (dividend: bigint, divisor: bigint): bigint => -floorDiv(-dividend, divisor);
+
 /** A decimal string on the wire. Scale and bounds depend on the currency or instrument and are checked by the rules. */
 export const decimal = () => z.string().check(z.refine(isDecimal));

@@ -23,4 +23,11 @@ export const businessDay = (epochMs: number): string => formatWireTime(epochMs).
 /** The instant at which a business day starts. */
 export const businessDayStart = (day: string): number => Date.parse(`${day}T00:00:00Z`) - WIRE_OFFSET_MS;
 
+/** A calendar day so many days later. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** 0 is Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
 export const wireTime = () => z.string().check(z.refine((text) => parseWireTime(text) !== undefined));

@@ -1,0 +1,349 @@
+/**
+ * Orders and positions, and what a tick does to them. Pure: told everything in order, it answers with what happened.
+ * T2, T6, T8, T9: only valid ticks are told to it; an order, a stop and a close-out meet the first tick that reaches
+ * them and fill at that tick, a gap included, never at a better price of its own making. Positions do not touch each
+ * other, so what a tick does is told in the order of ids, the same at every replay.
+ */
+import { closeOutLevel, closingOf, partOf } from '@assay/verify/position-rule';
+import type { Closing, Target } from '@assay/verify/position-rule';
+import { addDays, businessDay } from '@assay/contract/time';
+import { costAt, orderText, positionText, stopPrice, triggersOf } from './contract.ts';
+import type { Order, Position } from './contract.ts';
+import { PriceHeap } from './price-heap.ts';
+
+export interface Quote {
+  symbolId: number;
+  seq: number;
+  us: number;
+  bid: number;
+  ask: number;
+}
+
+/** A market order that met no tick for so long is returned. */
+export const FILL_WITHIN_US = 10_000_000;
+
+export type CloseReason = 'asked' | 'stop_loss' | 'take_profit' | 'close_out';
+
+export type Effect =
+  | { kind: 'filled'; order: Order; position: Position; quote: Quote; fee: bigint }
+  | { kind: 'returned'; order: Order; quote: Quote; reason: 'slippage' | 'no_price' }
+  | {
+      kind: 'closed';
+      reason: CloseReason;
+      /** As it was before. */
+      position: Position;
+      quantity: bigint;
+      price: bigint;
+      quote: Quote;
+      closing: Closing;
+      /** Margin that this part had; what stays open keeps the rest. */
+      margin: bigint;
+      left: Position | undefined;
+    };
+
+interface Market {
+  /** By what reaches them: the bid falling, the bid rising, the ask falling, the ask rising. */
+  bidFalls: PriceHeap;
+  bidRises: PriceHeap;
+  askFalls: PriceHeap;
+  askRises: PriceHeap;
+  /** What the next tick decides whatever its price: market orders and asked closings. */
+  next: Set<number>;
+}
+
+type Item = { kind: 'order'; order: Order } | { kind: 'position'; position: Position };
+
+const byId = (a: Item, b: Item): number => (idOf(a) < idOf(b) ? -1 : 1);
+const idOf = (item: Item): string => (item.kind === 'order' ? item.order.id : item.position.id);
+const symbolOf = (item: Item): number => (item.kind === 'order' ? item.order.symbolId : item.position.symbolId);
+
+export class ContractBook {
+  readonly #markets = new Map<number, Market>();
+  readonly #items: (Item | undefined)[] = [];
+  readonly #slots = new Map<string, number>();
+  readonly #free: number[] = [];
+  /** What is being changed and waits for the database: no tick reaches it meanwhile. */
+  readonly #kept = new Set<number>();
+
+  get size(): number {
+    return this.#slots.size;
+  }
+
+  order(id: string): Order | undefined {
+    const item = this.#find(id);
+    return item?.kind === 'order' ? item.order : undefined;
+  }
+
+  position(id: string): Position | undefined {
+    const item = this.#find(id);
+    return item?.kind === 'position' ? item.position : undefined;
+  }
+
+  *positions(): Generator<Position> {
+    for (const item of this.#items) if (item?.kind === 'position') yield item.position;
+  }
+
+  *orders(): Generator<Order> {
+    for (const item of this.#items) if (item?.kind === 'order') yield item.order;
+  }
+
+  addOrder(order: Order): void {
+    this.#add(order.id, { kind: 'order', order });
+  }
+
+  addPosition(position: Position): void {
+    this.#add(position.id, { kind: 'position', position });
+  }
+
+  remove(id: string): void {
+    const slot = this.#slots.get(id);
+    if (slot === undefined) return;
+    this.#unwatch(slot);
+    this.#kept.delete(slot);
+    this.#items[slot] = undefined;
+    this.#slots.delete(id);
+    this.#free.push(slot);
+  }
+
+  /** Ticks pass it by until it is released: what is being changed is not decided on its old terms and its new ones. */
+  keep(id: string): void {
+    const slot = this.#slots.get(id);
+    if (slot === undefined) return;
+    this.#kept.add(slot);
+    this.#unwatch(slot);
+  }
+
+  /** The ticks that passed meanwhile, in order, decide now, as they would have then. */
+  release(id: string, changed: Order | Position, missed: readonly Quote[]): Effect[] {
+    const slot = this.#slots.get(id);
+    if (slot === undefined) return [];
+    this.#kept.delete(slot);
+    this.#items[slot] = 'open' in changed ? { kind: 'position', position: changed } : { kind: 'order', order: changed };
+    this.#watch(slot);
+    const effects: Effect[] = [];
+    for (const quote of missed) {
+      const now = this.#slots.get(id);
+      if (now === undefined) break;
+      if (this.#isReached(now, quote)) effects.push(...this.#decide(now, quote));
+    }
+    return effects;
+  }
+
+  onQuote(quote: Quote): Effect[] {
+    const market = this.#markets.get(quote.symbolId);
+    if (market === undefined) return [];
+    const reached = this.#take(market, quote);
+    if (reached.length === 0) return [];
+    reached.sort((a, b) => byId(this.#items[a]!, this.#items[b]!));
+    return reached.flatMap((slot) => this.#decide(slot, quote));
+  }
+
+  /** Lines of everything in it, sorted: the same state gives the same text, whatever way it came about. */
+  text(): string {
+    return this.#items
+      .flatMap((item) =>
+        item === undefined ? [] : [item.kind === 'order' ? orderText(item.order) : positionText(item.position)],
+      )
+      .toSorted()
+      .join('\n');
+  }
+
+  #find(id: string): Item | undefined {
+    const slot = this.#slots.get(id);
+    return slot === undefined ? undefined : this.#items[slot];
+  }
+
+  #add(id: string, item: Item): void {
+    const slot = this.#slots.get(id) ?? this.#free.pop() ?? this.#items.length;
+    this.#items[slot] = item;
+    this.#slots.set(id, slot);
+    this.#watch(slot);
+  }
+
+  #market(symbolId: number): Market {
+    let market = this.#markets.get(symbolId);
+    if (market === undefined) {
+      market = {
+        bidFalls: new PriceHeap('falling'),
+        bidRises: new PriceHeap('rising'),
+        askFalls: new PriceHeap('falling'),
+        askRises: new PriceHeap('rising'),
+        next: new Set(),
+      };
+      this.#markets.set(symbolId, market);
+    }
+    return market;
+  }
+
+  #unwatch(slot: number): void {
+    const item = this.#items[slot];
+    if (item === undefined) return;
+    const market = this.#market(symbolOf(item));
+    market.next.delete(slot);
+    for (const heap of [market.bidFalls, market.bidRises, market.askFalls, market.askRises]) heap.delete(slot);
+  }
+
+  #watch(slot: number): void {
+    const item = this.#items[slot]!;
+    const market = this.#market(symbolOf(item));
+    this.#unwatch(slot);
+    if (item.kind === 'order') {
+      const { order } = item;
+      if (order.kind === 'market') market.next.add(slot);
+      else if (order.side === 1) market.askFalls.set(slot, Number(order.limit));
+      else market.bidRises.set(slot, Number(order.limit));
+      return;
+    }
+    const { position } = item;
+    if (position.closing !== undefined) market.next.add(slot);
+    const { loss, profit } = triggersOf(position);
+    const [lossHeap, profitHeap] =
+      position.side === 1 ? [market.bidFalls, market.bidRises] : [market.askRises, market.askFalls];
+    if (loss !== undefined) lossHeap.set(slot, Number(loss));
+    if (profit !== undefined) profitHeap.set(slot, Number(profit));
+  }
+
+  /** Slots that this tick decides, taken out of what is watched. */
+  #take(market: Market, quote: Quote): number[] {
+    const reached = new Set<number>();
+    const early: number[] = [];
+    const drain = (heap: PriceHeap, price: number) => {
+      for (let slot = heap.takeReached(price); slot !== undefined; slot = heap.takeReached(price)) {
+        if (this.#isOf(slot, quote)) reached.add(slot);
+        else early.push(slot);
+      }
+    };
+    drain(market.bidFalls, quote.bid);
+    drain(market.bidRises, quote.bid);
+    drain(market.askFalls, quote.ask);
+    drain(market.askRises, quote.ask);
+    for (const slot of market.next) if (this.#isOf(slot, quote)) reached.add(slot);
+    // Only when old ticks are told again after a start: what was accepted later does not meet them.
+    for (const slot of early) this.#watch(slot);
+    return [...reached];
+  }
+
+  /** Whether the tick is late enough to meet it. */
+  #isOf(slot: number, quote: Quote): boolean {
+    const item = this.#items[slot]!;
+    if (item.kind === 'order') return quote.seq > item.order.acceptSeq;
+    return quote.seq > item.position.fromSeq;
+  }
+
+  /** The same question for one item alone, by its terms instead of the heaps. */
+  #isReached(slot: number, quote: Quote): boolean {
+    const item = this.#items[slot]!;
+    if (!this.#isOf(slot, quote)) return false;
+    if (item.kind === 'order') {
+      const { order } = item;
+      if (order.kind === 'market') return true;
+      return order.side === 1 ? quote.ask <= Number(order.limit) : quote.bid >= Number(order.limit);
+    }
+    const { position } = item;
+    if (position.closing !== undefined && quote.seq > position.closing.acceptSeq) return true;
+    return reasonAt(position, quote) !== undefined;
+  }
+
+  #decide(slot: number, quote: Quote): Effect[] {
+    const item = this.#items[slot]!;
+    if (item.kind === 'order') return [this.#decideOrder(item.order, quote)];
+    const effect = this.#decidePosition(item.position, quote);
+    if (effect === undefined) this.#watch(slot);
+    return effect === undefined ? [] : [effect];
+  }
+
+  #decideOrder(order: Order, quote: Quote): Effect {
+    const price = BigInt(order.side === 1 ? quote.ask : quote.bid);
+    const isWorse = order.side === 1 ? price > order.limit : price < order.limit;
+    const isLate = order.kind === 'market' && quote.us > order.acceptUs + FILL_WITHIN_US;
+    this.remove(order.id);
+    if (isLate || isWorse) return { kind: 'returned', order, quote, reason: isLate ? 'no_price' : 'slippage' };
+    const { margin, fee } = costAt(order, price);
+    const position: Position = {
+      id: order.id,
+      memberId: order.memberId,
+      realm: order.realm,
+      symbolId: order.symbolId,
+      side: order.side,
+      quantity: order.quantity,
+      point: order.point,
+      leverage: order.leverage,
+      feeRate: order.feeRate,
+      closeOutShare: order.closeOutShare,
+      takeProfit: order.takeProfit,
+      stopLoss: order.stopLoss,
+      open: price,
+      openSeq: quote.seq,
+      openUs: quote.us,
+      margin,
+      initialMargin: margin,
+      level: closeOutLevel(margin, order.closeOutShare),
+      fromSeq: quote.seq,
+      // The night of the day it is opened in is the first it pays.
+      financedDay: addDays(businessDay(quote.us / 1000), -1),
+      closing: undefined,
+    };
+    this.addPosition(position);
+    return { kind: 'filled', order, position, quote, fee };
+  }
+
+  #decidePosition(position: Position, quote: Quote): Effect | undefined {
+    const triggered = quote.seq > position.fromSeq ? reasonAt(position, quote) : undefined;
+    const asked = position.closing && quote.seq > position.closing.acceptSeq ? position.closing : undefined;
+    const reason = triggered ?? (asked && 'asked');
+    if (reason === undefined) return undefined;
+    const quantity = reason === 'asked' ? asked!.quantity : position.quantity;
+    const part = partOfPosition(position, quantity);
+    const price = BigInt(position.side === 1 ? quote.bid : quote.ask);
+    const closing = closingOf(part.closed, price, position.feeRate);
+    const left = part.left && { ...part.left, fromSeq: quote.seq };
+    this.remove(position.id);
+    if (left) this.addPosition(left);
+    return { kind: 'closed', reason, position, quantity, price, quote, closing, margin: part.closed.margin, left };
+  }
+}
+
+/** Why a tick closes a position; a stop that is crossed comes before the close-out behind it. */
+const reasonAt = (position: Position, quote: Quote): Exclude<CloseReason, 'asked'> | undefined => {
+  const { loss, profit } = triggersOf(position);
+  const mark = BigInt(position.side === 1 ? quote.bid : quote.ask);
+  const side = BigInt(position.side);
+  const isPast = (at: bigint | undefined, direction: bigint) => at !== undefined && (mark - at) * direction >= 0n;
+  if (isPast(loss, -side)) return isPast(stopPrice(position), -side) ? 'stop_loss' : 'close_out';
+  return isPast(profit, side) ? 'take_profit' : undefined;
+};
+
+/** What is split is split once and the rest keeps the remainder, so that both parts are the whole. */
+export const partOfPosition = (
+  position: Position,
+  quantity: bigint,
+): { closed: Position; left: Position | undefined } => {
+  if (quantity >= position.quantity) return { closed: position, left: undefined };
+  const margin = partOf(position.margin, quantity, position.quantity);
+  const initialMargin = partOf(position.initialMargin, quantity, position.quantity);
+  const rest = position.initialMargin - initialMargin;
+  return {
+    closed: { ...position, quantity, margin, initialMargin },
+    left: {
+      ...position,
+      quantity: position.quantity - quantity,
+      margin: position.margin - margin,
+      initialMargin: rest,
+      level: closeOutLevel(rest, position.closeOutShare),
+      closing: undefined,
+    },
+  };
+};
+
+/** New targets, from the next tick on. */
+export const withTargets = (
+  position: Position,
+  targets: { takeProfit: Target | undefined; stopLoss: Target | undefined },
+  seq: number,
+): Position => ({ ...position, ...targets, fromSeq: seq });
+
+export const withMargin = (position: Position, added: bigint, seq: number): Position => ({
+  ...position,
+  margin: position.margin + added,
+  fromSeq: seq,
+});

@@ -1,0 +1,114 @@
+/**
+ * An order and the position it becomes, as values. All terms are fixed when the order is accepted and travel with it,
+ * so that a change of settings never reaches what is already open, and a replay needs nothing but these and the tape.
+ */
+import { closeOutPrice, marginOf, chargeOf, targetPrice } from '@assay/verify/position-rule';
+import type { PointValue, Side, Target } from '@assay/verify/position-rule';
+import type { Realm } from '@assay/contract/ledger';
+
+export interface Terms {
+  id: string;
+  memberId: string;
+  realm: Realm;
+  symbolId: number;
+  side: Side;
+  quantity: bigint;
+  point: PointValue;
+  leverage: bigint;
+  /** Billionths of the notional, for opening and again for closing. */
+  feeRate: bigint;
+  /** Billionths of the first margin: equity at this share closes the position. */
+  closeOutShare: bigint;
+  takeProfit: Target | undefined;
+  stopLoss: Target | undefined;
+}
+
+export interface Order extends Terms {
+  kind: 'market' | 'limit';
+  /** A buy fills at most at this price, a sell at least. */
+  limit: bigint;
+  /** The price that margin and fee were held for: the highest they are ever taken for. */
+  bound: bigint;
+  held: bigint;
+  /** Only ticks after this one can fill it. */
+  acceptSeq: number;
+  acceptUs: number;
+}
+
+export interface Position extends Terms {
+  open: bigint;
+  openSeq: number;
+  openUs: number;
+  margin: bigint;
+  initialMargin: bigint;
+  /** Equity at or below this closes it. */
+  level: bigint;
+  /** Terms as they stand now meet only ticks after this one. */
+  fromSeq: number;
+  /** The last business day whose financing is paid. */
+  financedDay: string;
+  /** Asked to be closed: so much of it, at the first tick after this one. */
+  closing: { quantity: bigint; acceptSeq: number } | undefined;
+}
+
+/** Margin and fee for a price; above the bound the member is asked for no more than was held. */
+export const costAt = (order: Terms & { bound: bigint }, price: bigint): { margin: bigint; fee: bigint } => {
+  const taken = price < order.bound ? price : order.bound;
+  return { margin: marginOf(order, taken, order.leverage), fee: chargeOf(order, taken, order.feeRate) };
+};
+
+export interface Triggers {
+  /** Where it ends in loss: the stop or the close-out, whichever comes first. Undefined: never. */
+  loss: bigint | undefined;
+  profit: bigint | undefined;
+}
+
+export const stopPrice = (position: Position): bigint | undefined =>
+  position.stopLoss && targetPrice(position.stopLoss, position, 'loss');
+
+export const triggersOf = (position: Position): Triggers => {
+  const closeOut = closeOutPrice(position);
+  const stop = stopPrice(position);
+  const nearer = (a: bigint, b: bigint) => (position.side === 1 ? (a > b ? a : b) : a < b ? a : b);
+  return {
+    loss: closeOut === undefined ? stop : stop === undefined ? closeOut : nearer(closeOut, stop),
+    profit: position.takeProfit && targetPrice(position.takeProfit, position, 'profit'),
+  };
+};
+
+const targetText = (target: Target | undefined): string =>
+  target === undefined ? '' : target.kind === 'price' ? `@${target.price}` : `%${target.rate}`;
+
+const termsText = (terms: Terms): string =>
+  [
+    terms.id,
+    terms.memberId,
+    terms.realm,
+    terms.symbolId,
+    terms.side,
+    terms.quantity,
+    `${terms.point.num}/${terms.point.den}`,
+    terms.leverage,
+    terms.feeRate,
+    terms.closeOutShare,
+    targetText(terms.takeProfit),
+    targetText(terms.stopLoss),
+  ].join(' ');
+
+/** One line for everything that matters of it: equal lines are equal states (T11). */
+export const orderText = (order: Order): string =>
+  `order ${termsText(order)} ${order.kind} ${order.limit} ${order.bound} ${order.held} ${order.acceptSeq} ${order.acceptUs}`;
+
+export const positionText = (position: Position): string =>
+  [
+    `position ${termsText(position)}`,
+    position.open,
+    position.openSeq,
+    position.openUs,
+    position.margin,
+    position.initialMargin,
+    position.level,
+    position.fromSeq,
+    position.financedDay,
+    position.closing ? `${position.closing.quantity}@${position.closing.acceptSeq}` : '',
+  ].join(' ');

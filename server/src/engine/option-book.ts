@@ -1,0 +1,118 @@
+/**
+ * Options that run. It finds the moment at which each can be decided; what is decided is `settleOption`'s, from the tape
+ * alone (C1, C6). Told the records of the tape in order and how far the tape reaches, it answers with entries and ends.
+ */
+import type { Realm } from '@assay/contract/ledger';
+import { settleOption } from '@assay/verify/option-rule';
+import type { OptionEnd, OptionTerms } from '@assay/verify/option-rule';
+import { isValidTick } from '@assay/verify/tape-record';
+import type { TapeRecord, Tick } from '@assay/verify/tape-record';
+import { PriceHeap } from './price-heap.ts';
+import type { RecentTape } from './recent-tape.ts';
+
+export interface Option extends OptionTerms {
+  id: string;
+  memberId: string;
+  realm: Realm;
+  symbolId: number;
+  /** Number and price of the entry tick once it is known. */
+  entry: { seq: number; price: bigint } | undefined;
+}
+
+export type OptionEffect =
+  | { kind: 'entered'; option: Option; tick: Tick }
+  | { kind: 'settled'; option: Option; end: OptionEnd };
+
+export class OptionBook {
+  readonly #tape: RecentTape;
+  readonly #slots = new Map<string, number>();
+  readonly #options: (Option | undefined)[] = [];
+  readonly #free: number[] = [];
+  /** By expiry: time only rises. */
+  readonly #expiries = new PriceHeap('rising');
+  /** Without an entry yet, by instrument. */
+  readonly #waiting = new Map<number, Set<number>>();
+
+  constructor(tape: RecentTape) {
+    this.#tape = tape;
+  }
+
+  get size(): number {
+    return this.#slots.size;
+  }
+
+  add(option: Option): void {
+    const slot = this.#free.pop() ?? this.#options.length;
+    this.#options[slot] = option;
+    this.#slots.set(option.id, slot);
+    this.#expiries.set(slot, option.expiryUs);
+    if (option.entry === undefined) this.#waitingOf(option.symbolId).add(slot);
+  }
+
+  *options(): Generator<Option> {
+    for (const option of this.#options) if (option !== undefined) yield option;
+  }
+
+  /** A tick that has just been put on the tape. */
+  onRecord(record: TapeRecord): OptionEffect[] {
+    const waiting = this.#waiting.get(record.symbolId);
+    if (waiting === undefined || waiting.size === 0 || !isValidTick(record)) return [];
+    const effects: OptionEffect[] = [];
+    for (const slot of waiting) {
+      const option = this.#options[slot]!;
+      if (record.seq <= option.acceptSeq || record.tsRecv <= option.acceptUs || record.tsRecv > option.expiryUs)
+        continue;
+      waiting.delete(slot);
+      const entered: Option = { ...option, entry: { seq: record.seq, price: BigInt(record.price) } };
+      this.#options[slot] = entered;
+      effects.push({ kind: 'entered', option: entered, tick: record });
+    }
+    return effects.toSorted(byId);
+  }
+
+  /** Everything up to this moment is on the tape: what has expired by then is decided. */
+  onTime(us: number): OptionEffect[] {
+    const effects: OptionEffect[] = [];
+    for (let slot = this.#expiries.takeReached(us); slot !== undefined; slot = this.#expiries.takeReached(us)) {
+      const option = this.#options[slot]!;
+      const records = this.#tape.since(option.symbolId, option.acceptSeq);
+      if (records === undefined) throw new Error(`the tape of option ${option.id} is no longer in memory`);
+      effects.push({ kind: 'settled', option, end: settleOption(option, records) });
+      this.#options[slot] = undefined;
+      this.#slots.delete(option.id);
+      this.#waiting.get(option.symbolId)?.delete(slot);
+      this.#free.push(slot);
+    }
+    return effects.toSorted(byId);
+  }
+
+  /** Lines of everything in it, sorted: the same state gives the same text. */
+  text(): string {
+    return [...this.options()].map(optionText).toSorted().join('\n');
+  }
+
+  #waitingOf(symbolId: number): Set<number> {
+    const waiting = this.#waiting.get(symbolId) ?? new Set<number>();
+    this.#waiting.set(symbolId, waiting);
+    return waiting;
+  }
+}
+
+const byId = (a: OptionEffect, b: OptionEffect): number => (a.option.id < b.option.id ? -1 : 1);
+
+const optionText = (option: Option): string =>
+  [
+    `option ${option.id}`,
+    option.memberId,
+    option.realm,
+    option.symbolId,
+    option.rule,
+    option.direction,
+    option.stake,
+    option.payoutRate,
+    option.acceptSeq,
+    option.acceptUs,
+    option.expiryUs,
+    option.staleUs,
+    option.entry ? `${option.entry.seq}@${option.entry.price}` : '',
+  ].join(' ');

@@ -1,0 +1,109 @@
+/**
+ * The maths of a leveraged position, run by the engine that decides and by the phone that checks. Everything is exact:
+ * a value is the fraction price × quantity × point value, and is cut only where an amount is booked (L8): what a member
+ * owes is rounded up to the next smallest unit, what a member gets is rounded down.
+ */
+import { ceilDiv, floorDiv, RATE_ONE } from '@assay/contract/money';
+
+/** 1 buys (profits when the price rises), -1 sells. */
+export type Side = 1 | -1;
+
+/** What one price unit of one quantity unit is worth, in smallest units of the account: `num / den`. */
+export interface PointValue {
+  num: bigint;
+  den: bigint;
+}
+
+/**
+ * `rate`: what one whole unit of the instrument's quote currency is worth in the account's currency, in billionths. It
+ * is a term of the position, fixed when the order is accepted: 1e9 where the two are the same.
+ */
+export const pointValue = (
+  scales: { price: number; quantity: number; currency: number },
+  rate: bigint,
+): PointValue => ({
+  num: rate * 10n ** BigInt(scales.currency),
+  den: RATE_ONE * 10n ** BigInt(scales.price + scales.quantity),
+});
+
+export interface Size {
+  quantity: bigint;
+  point: PointValue;
+}
+
+/** T1: margin = ceil(notional / leverage). */
+export const marginOf = (size: Size, price: bigint, leverage: bigint): bigint =>
+  ceilDiv(price * size.quantity * size.point.num, size.point.den * leverage);
+
+/** A fee or a day's financing: a rate in billionths of the notional, rounded up. */
+export const chargeOf = (size: Size, price: bigint, rate: bigint): bigint =>
+  ceilDiv(price * size.quantity * size.point.num * rate, size.point.den * RATE_ONE);
+
+export const notionalOf = (size: Size, price: bigint): bigint =>
+  floorDiv(price * size.quantity * size.point.num, size.point.den);
+
+/** T3: side × quantity × (close − open), rounded down. */
+export const profitOf = (size: Size, side: Side, open: bigint, close: bigint): bigint =>
+  floorDiv(BigInt(side) * (close - open) * size.quantity * size.point.num, size.point.den);
+
+/** The level of equity at which a position closes itself: a share of the margin it was opened with, rounded down. */
+export const closeOutLevel = (initialMargin: bigint, share: bigint): bigint =>
+  floorDiv(initialMargin * share, RATE_ONE);
+
+/**
+ * T6: the first price, seen from the open price, at which margin + profit is no longer above the level; undefined when
+ * the price would have to fall to nothing. Longs are judged by the bid, shorts by the ask.
+ */
+export const closeOutPrice = (
+  position: Size & { side: Side; open: bigint; margin: bigint; level: bigint },
+): bigint | undefined => {
+  const { side, open, margin, level, quantity, point } = position;
+  // floor(x) <= level - margin means x < level - margin + 1.
+  const bound = (level - margin + 1n) * point.den;
+  const distance = ceilDiv(bound, quantity * point.num) - 1n;
+  const price = open + BigInt(side) * distance;
+  return price > 0n ? price : undefined;
+};
+
+/** A target as the member gave it: a price, or a share of the margin in billionths. A percent stays a percent. */
+export type Target = { kind: 'price'; price: bigint } | { kind: 'percent'; rate: bigint };
+
+/** The first price at which the profit (or, for a stop, the loss) reaches the share of the margin the target names. */
+export const targetPrice = (
+  target: Target,
+  position: { side: Side; open: bigint; leverage: bigint },
+  direction: 'profit' | 'loss',
+): bigint => {
+  if (target.kind === 'price') return target.price;
+  const distance = ceilDiv(position.open * target.rate, position.leverage * RATE_ONE);
+  const towards = direction === 'profit' ? BigInt(position.side) : -BigInt(position.side);
+  return position.open + towards * distance;
+};
+
+export interface Closing {
+  profit: bigint;
+  /** What was charged for closing; never more than there is. */
+  fee: bigint;
+  /** What goes back to the member: never negative (T7). */
+  paid: bigint;
+  /** What the house's insurance gives so that nothing is owed. */
+  shortfall: bigint;
+}
+
+/** T4, T7: margin + profit + shortfall = paid + fee, all of them at least zero but the profit. */
+export const closingOf = (
+  position: Size & { side: Side; open: bigint; margin: bigint },
+  close: bigint,
+  feeRate: bigint,
+): Closing => {
+  const profit = profitOf(position, position.side, position.open, close);
+  const equity = position.margin + profit;
+  const shortfall = equity < 0n ? -equity : 0n;
+  const left = equity > 0n ? equity : 0n;
+  const wanted = chargeOf(position, close, feeRate);
+  const fee = wanted < left ? wanted : left;
+  return { profit, fee, paid: left - fee, shortfall };
+};
+
+/** A part of a position: what is split is split once, and the rest stays, so that parts always sum to the whole. */
+export const partOf = (amount: bigint, part: bigint, whole: bigint): bigint => floorDiv(amount * part, whole);

@@ -18,6 +18,7 @@ export const app = {
   'title.chongzhitixianResult': 'State',
   'title.chongzhitixianRecord': 'Deposits and withdrawals',
   'title.jiesuanInfo': 'Settlement info',
+  'title.security': 'Security',
 
   'app.tabs': 'Main sections',
   'app.loading': 'Loading...',
@@ -35,4 +36,5 @@ export const app = {
   'app.brokenText': 'The fault is ours. Your account and your money are safe on the server.',
   'app.reload': 'Reload',
   'app.toHome': 'Go to home',
+  'app.unseen': '{count} new',
 } as const;

@@ -10,4 +10,9 @@ export const sandbox = {
   'sandbox.empty': 'No codes yet',
   'sandbox.emptyText': 'Nothing was sent to {to}. Ask for a code on the registration page.',
   'sandbox.emptyStart': 'Enter the address or number that you asked a code for.',
+  'sandbox.withdrawal_asked': 'Withdrawal requested',
+  'sandbox.withdrawal_approved': 'Withdrawal approved',
+  'sandbox.withdrawal_paid': 'Withdrawal paid out',
+  'sandbox.freeze': 'Not you? Freeze the account',
+  'sandbox.sent': 'Sent {time}',
 } as const;

@@ -19,6 +19,12 @@ export const app = {
   'title.chongzhitixianResult': '状況',
   'title.chongzhitixianRecord': '入出金の記録',
   'title.jiesuanInfo': '出金先の管理',
+  'title.security': 'セキュリティ',
+  'title.gerenziliao': '個人情報',
+  'title.shenfenRenzheng': '本人確認',
+  'title.shenfenRenzhengAd': '上級認証',
+  'title.renzhengResult': '認証',
+  'title.privacy': 'あなたのデータ',
 
   'app.tabs': 'メインメニュー',
   'app.loading': '読み込み中...',
@@ -36,4 +42,5 @@ export const app = {
   'app.brokenText': '当社側の不具合です。アカウントと資金はサーバーで安全に保管されています。',
   'app.reload': '再読み込み',
   'app.toHome': 'ホームへ',
+  'app.unseen': '新着 {count} 件',
 } as const satisfies Record<keyof typeof en, string>;

@@ -13,4 +13,9 @@ export const sandbox = {
   'sandbox.empty': '認証コードはまだありません',
   'sandbox.emptyText': '{to} 宛てのメッセージはありません。登録ページで認証コードを送信してください。',
   'sandbox.emptyStart': '認証コードの送信先にしたメールアドレスか番号を入力してください。',
+  'sandbox.withdrawal_asked': '出金の申請',
+  'sandbox.withdrawal_approved': '出金の承認',
+  'sandbox.withdrawal_paid': '出金の完了',
+  'sandbox.freeze': '心当たりがない場合は凍結',
+  'sandbox.sent': '{time} 送信',
 } as const satisfies Record<keyof typeof en, string>;

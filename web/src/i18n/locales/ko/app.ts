@@ -19,6 +19,12 @@ export const app = {
   'title.chongzhitixianResult': '진행 상황',
   'title.chongzhitixianRecord': '입출금 내역',
   'title.jiesuanInfo': '출금처 관리',
+  'title.security': '보안',
+  'title.gerenziliao': '개인 정보',
+  'title.shenfenRenzheng': '신원 확인',
+  'title.shenfenRenzhengAd': '고급 인증',
+  'title.renzhengResult': '인증',
+  'title.privacy': '내 데이터',
 
   'app.tabs': '주요 메뉴',
   'app.loading': '불러오는 중...',
@@ -36,4 +42,5 @@ export const app = {
   'app.brokenText': '저희 쪽 오류예요. 계정과 자금은 서버에 안전하게 있어요.',
   'app.reload': '새로고침',
   'app.toHome': '홈으로',
+  'app.unseen': '새 소식 {count}건',
 } as const satisfies Record<keyof typeof en, string>;

@@ -12,4 +12,9 @@ export const sandbox = {
   'sandbox.empty': '아직 인증번호가 없어요',
   'sandbox.emptyText': '{to} 앞으로 보낸 메시지가 없어요. 가입 페이지에서 인증번호를 요청하세요.',
   'sandbox.emptyStart': '인증번호를 요청한 이메일이나 번호를 입력하세요.',
+  'sandbox.withdrawal_asked': '출금 요청',
+  'sandbox.withdrawal_approved': '출금 승인',
+  'sandbox.withdrawal_paid': '출금 완료',
+  'sandbox.freeze': '본인이 아닌가요? 계정 동결',
+  'sandbox.sent': '{time} 발송',
 } as const satisfies Record<keyof typeof en, string>;

@@ -19,6 +19,12 @@ export const app = {
   'title.chongzhitixianResult': 'Keadaan',
   'title.chongzhitixianRecord': 'Rekod deposit dan pengeluaran',
   'title.jiesuanInfo': 'Maklumat penyelesaian',
+  'title.security': 'Keselamatan',
+  'title.gerenziliao': 'Data peribadi',
+  'title.shenfenRenzheng': 'Sahkan identiti anda',
+  'title.shenfenRenzhengAd': 'Pengesahan lanjutan',
+  'title.renzhengResult': 'Pengesahan',
+  'title.privacy': 'Data anda',
 
   'app.tabs': 'Bahagian utama',
   'app.loading': 'Memuatkan...',
@@ -36,4 +42,5 @@ export const app = {
   'app.brokenText': 'Ini kesilapan kami. Akaun dan wang anda selamat di pelayan.',
   'app.reload': 'Muat semula',
   'app.toHome': 'Ke halaman utama',
+  'app.unseen': '{count} baharu',
 } as const satisfies Record<keyof typeof en, string>;

@@ -13,4 +13,9 @@ export const sandbox = {
   'sandbox.empty': 'Belum ada kod',
   'sandbox.emptyText': 'Tiada apa-apa dihantar kepada {to}. Minta kod di halaman pendaftaran.',
   'sandbox.emptyStart': 'Masukkan alamat atau nombor yang anda gunakan untuk meminta kod.',
+  'sandbox.withdrawal_asked': 'Pengeluaran diminta',
+  'sandbox.withdrawal_approved': 'Pengeluaran diluluskan',
+  'sandbox.withdrawal_paid': 'Pengeluaran dibayar',
+  'sandbox.freeze': 'Bukan anda? Bekukan akaun',
+  'sandbox.sent': 'Dihantar {time}',
 } as const satisfies Record<keyof typeof en, string>;

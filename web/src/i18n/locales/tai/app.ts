@@ -19,6 +19,12 @@ export const app = {
   'title.chongzhitixianResult': 'สถานะรายการ',
   'title.chongzhitixianRecord': 'รายการฝากและถอน',
   'title.jiesuanInfo': 'ข้อมูลรับเงิน',
+  'title.security': 'ความปลอดภัย',
+  'title.gerenziliao': 'ข้อมูลส่วนตัว',
+  'title.shenfenRenzheng': 'ยืนยันตัวตน',
+  'title.shenfenRenzhengAd': 'การยืนยันขั้นสูง',
+  'title.renzhengResult': 'การยืนยันตัวตน',
+  'title.privacy': 'ข้อมูลของคุณ',
 
   'app.tabs': 'ส่วนหลัก',
   'app.loading': 'กำลังโหลด...',
@@ -36,4 +42,5 @@ export const app = {
   'app.brokenText': 'ข้อผิดพลาดเกิดจากเรา บัญชีและเงินของคุณปลอดภัยอยู่บนเซิร์ฟเวอร์',
   'app.reload': 'โหลดใหม่',
   'app.toHome': 'ไปหน้าแรก',
+  'app.unseen': 'ใหม่ {count}',
 } as const satisfies Record<keyof typeof en, string>;

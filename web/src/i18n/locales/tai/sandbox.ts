@@ -12,4 +12,9 @@ export const sandbox = {
   'sandbox.empty': 'ยังไม่มีรหัส',
   'sandbox.emptyText': 'ยังไม่มีข้อความส่งไปยัง {to} ขอรหัสได้ที่หน้าลงทะเบียน',
   'sandbox.emptyStart': 'กรอกอีเมลหรือหมายเลขที่คุณใช้ขอรหัส',
+  'sandbox.withdrawal_asked': 'ขอถอนเงิน',
+  'sandbox.withdrawal_approved': 'อนุมัติการถอนเงิน',
+  'sandbox.withdrawal_paid': 'จ่ายเงินถอนแล้ว',
+  'sandbox.freeze': 'ไม่ใช่คุณ? ระงับบัญชี',
+  'sandbox.sent': 'ส่งเมื่อ {time}',
 } as const satisfies Record<keyof typeof en, string>;

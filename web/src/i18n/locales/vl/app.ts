@@ -19,6 +19,12 @@ export const app = {
   'title.chongzhitixianResult': 'Trạng thái',
   'title.chongzhitixianRecord': 'Lịch sử nạp và rút',
   'title.jiesuanInfo': 'Thông tin nhận tiền',
+  'title.security': 'Bảo mật',
+  'title.gerenziliao': 'Thông tin cá nhân',
+  'title.shenfenRenzheng': 'Xác minh danh tính',
+  'title.shenfenRenzhengAd': 'Xác minh nâng cao',
+  'title.renzhengResult': 'Xác minh',
+  'title.privacy': 'Dữ liệu của bạn',
 
   'app.tabs': 'Các mục chính',
   'app.loading': 'Đang tải...',
@@ -36,4 +42,5 @@ export const app = {
   'app.brokenText': 'Lỗi thuộc về chúng tôi. Tài khoản và tiền của bạn vẫn an toàn trên máy chủ.',
   'app.reload': 'Tải lại',
   'app.toHome': 'Về trang chủ',
+  'app.unseen': '{count} mới',
 } as const satisfies Record<keyof typeof en, string>;

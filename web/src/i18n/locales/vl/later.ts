@@ -6,6 +6,7 @@ import { payout } from './payout.ts';
 import { pc } from './pc.ts';
 import { refusals } from './refusals.ts';
 import { sandbox } from './sandbox.ts';
+import { security } from './security.ts';
 import { swap } from './swap.ts';
 import { upload } from './upload.ts';
 import { wallet } from './wallet.ts';
@@ -20,6 +21,7 @@ export default {
   ...pc,
   ...refusals,
   ...sandbox,
+  ...security,
   ...swap,
   ...upload,
   ...wallet,

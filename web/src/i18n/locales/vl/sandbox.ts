@@ -13,4 +13,9 @@ export const sandbox = {
   'sandbox.empty': 'Chưa có mã nào',
   'sandbox.emptyText': 'Chưa gửi gì đến {to}. Hãy yêu cầu mã ở trang đăng ký.',
   'sandbox.emptyStart': 'Nhập địa chỉ hoặc số điện thoại mà bạn đã yêu cầu mã.',
+  'sandbox.withdrawal_asked': 'Yêu cầu rút tiền',
+  'sandbox.withdrawal_approved': 'Đã duyệt rút tiền',
+  'sandbox.withdrawal_paid': 'Đã chi trả rút tiền',
+  'sandbox.freeze': 'Không phải bạn? Đóng băng tài khoản',
+  'sandbox.sent': 'Gửi lúc {time}',
 } as const satisfies Record<keyof typeof en, string>;

@@ -19,6 +19,12 @@ export const app = {
   'title.chongzhitixianResult': 'Estado',
   'title.chongzhitixianRecord': 'Depósitos y retiros',
   'title.jiesuanInfo': 'Datos de cobro',
+  'title.security': 'Seguridad',
+  'title.gerenziliao': 'Datos personales',
+  'title.shenfenRenzheng': 'Verifica tu identidad',
+  'title.shenfenRenzhengAd': 'Verificación avanzada',
+  'title.renzhengResult': 'Verificación',
+  'title.privacy': 'Tus datos',
 
   'app.tabs': 'Secciones principales',
   'app.loading': 'Cargando...',
@@ -36,4 +42,5 @@ export const app = {
   'app.brokenText': 'El fallo es nuestro. Tu cuenta y tu dinero están a salvo en el servidor.',
   'app.reload': 'Recargar',
   'app.toHome': 'Ir al inicio',
+  'app.unseen': '{count} nuevos',
 } as const satisfies Record<keyof typeof en, string>;

@@ -13,4 +13,9 @@ export const sandbox = {
   'sandbox.empty': 'Aún no hay códigos',
   'sandbox.emptyText': 'No se envió nada a {to}. Pide un código en la página de registro.',
   'sandbox.emptyStart': 'Escribe la dirección o el número para el que pediste un código.',
+  'sandbox.withdrawal_asked': 'Retiro solicitado',
+  'sandbox.withdrawal_approved': 'Retiro aprobado',
+  'sandbox.withdrawal_paid': 'Retiro pagado',
+  'sandbox.freeze': '¿No fuiste tú? Congela la cuenta',
+  'sandbox.sent': 'Enviado {time}',
 } as const satisfies Record<keyof typeof en, string>;

@@ -19,6 +19,12 @@ export const app = {
   'title.chongzhitixianResult': '進度',
   'title.chongzhitixianRecord': '充提記錄',
   'title.jiesuanInfo': '結算資訊',
+  'title.security': '安全',
+  'title.gerenziliao': '個人資料',
+  'title.shenfenRenzheng': '身分認證',
+  'title.shenfenRenzhengAd': '進階認證',
+  'title.renzhengResult': '認證',
+  'title.privacy': '您的資料',
 
   'app.tabs': '主選單',
   'app.loading': '載入中...',
@@ -36,4 +42,5 @@ export const app = {
   'app.brokenText': '這是我們的疏失。您的帳戶和資金在伺服器上安全無虞。',
   'app.reload': '重新載入',
   'app.toHome': '返回首頁',
+  'app.unseen': '{count} 則新訊息',
 } as const satisfies Record<keyof typeof en, string>;

@@ -12,4 +12,9 @@ export const sandbox = {
   'sandbox.empty': '暫無驗證碼',
   'sandbox.emptyText': '沒有傳送給 {to} 的訊息。請在註冊頁面索取驗證碼。',
   'sandbox.emptyStart': '請輸入您用來索取驗證碼的電子郵件或手機號碼。',
+  'sandbox.withdrawal_asked': '已申請提現',
+  'sandbox.withdrawal_approved': '提現已核准',
+  'sandbox.withdrawal_paid': '提現已付款',
+  'sandbox.freeze': '不是您？凍結帳戶',
+  'sandbox.sent': '{time} 傳送',
 } as const satisfies Record<keyof typeof en, string>;

@@ -19,6 +19,12 @@ export const app = {
   'title.chongzhitixianResult': '进度',
   'title.chongzhitixianRecord': '充提记录',
   'title.jiesuanInfo': '结算信息',
+  'title.security': '安全',
+  'title.gerenziliao': '个人资料',
+  'title.shenfenRenzheng': '身份认证',
+  'title.shenfenRenzhengAd': '高级认证',
+  'title.renzhengResult': '认证',
+  'title.privacy': '您的数据',
 
   'app.tabs': '主导航',
   'app.loading': '加载中...',
@@ -36,4 +42,5 @@ export const app = {
   'app.brokenText': '这是我们的问题。您的账户和资金在服务器上安全无恙。',
   'app.reload': '重新加载',
   'app.toHome': '返回首页',
+  'app.unseen': '{count} 条新消息',
 } as const satisfies Record<keyof typeof en, string>;

@@ -12,4 +12,9 @@ export const sandbox = {
   'sandbox.empty': '暂无验证码',
   'sandbox.emptyText': '没有发给 {to} 的消息。请在注册页面获取验证码。',
   'sandbox.emptyStart': '请输入您用来获取验证码的邮箱或手机号。',
+  'sandbox.withdrawal_asked': '已申请提现',
+  'sandbox.withdrawal_approved': '提现已批准',
+  'sandbox.withdrawal_paid': '提现已付款',
+  'sandbox.freeze': '不是您？冻结账户',
+  'sandbox.sent': '{time} 发送',
 } as const satisfies Record<keyof typeof en, string>;

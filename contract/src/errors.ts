@@ -75,6 +75,11 @@ export const ERRORS = {
   quote_used: [1311, 'This quote was already used.'],
 
   unknown_symbol: [1201, 'This market does not exist.'],
+  trading_halted: [1202, 'Trading is halted for the moment.'],
+  leverage_not_offered: [1203, 'This leverage is not offered here.'],
+  bad_target: [1204, 'This take profit or stop loss cannot be reached from here.'],
+  bad_limit: [1205, 'This limit is not valid.'],
+  option_not_offered: [1206, 'This option is not offered.'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ErrorName = keyof typeof ERRORS;

@@ -31,7 +31,8 @@ export const HOUSE_PURPOSES = {
 export type HousePurpose = keyof typeof HOUSE_PURPOSES;
 
 export type Purpose = MemberPurpose | HousePurpose;
-export const purposeCode = (purpose: Purpose): number => ({ ...MEMBER_PURPOSES, ...HOUSE_PURPOSES })[purpose];
+const PURPOSES = { ...MEMBER_PURPOSES, ...HOUSE_PURPOSES };
+export const purposeCode = (purpose: Purpose): number => PURPOSES[purpose];
 
 /** Demo money and real money never meet in one journal. */
 export const REALMS = { money: 1, demo: 2 } as const;
@@ -46,5 +47,13 @@ export const JOURNAL_KINDS = {
   demo_grant: 6,
   pool_funding: 7,
   correction: 8,
+  order_hold: 9,
+  order_returned: 10,
+  position_opened: 11,
+  position_closed: 12,
+  margin_added: 13,
+  financing: 14,
+  option_stake: 15,
+  option_settled: 16,
 } as const;
 export type JournalKind = keyof typeof JOURNAL_KINDS;

@@ -56,4 +56,10 @@ export const refusals = {
   'errors.quote_expired': 'This quote has expired. Nothing was swapped.',
   'errors.quote_used': 'This quote was already used.',
   'errors.unknown_symbol': 'This market does not exist.',
+  'errors.trading_halted': 'Trading in this market is halted for a moment. Open positions are safe.',
+  'errors.leverage_not_offered': 'This leverage is not offered here. The most is {most}×.',
+  'errors.bad_target':
+    'This take profit or stop loss is on the wrong side, or beyond the price at which the position closes itself.',
+  'errors.bad_limit': 'This limit is not a valid price for an order of this kind.',
+  'errors.option_not_offered': 'This option is not offered.',
 } as const satisfies Record<`errors.${RefusalName}`, string>;

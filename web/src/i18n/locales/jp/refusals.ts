@@ -55,4 +55,9 @@ export const refusals = {
   'errors.quote_expired': '見積もりの期限が切れました。両替は行われていません。',
   'errors.quote_used': 'この見積もりはすでに使われています。',
   'errors.unknown_symbol': 'この銘柄は存在しません。',
+  'errors.trading_halted': 'この市場の取引は一時停止中です。保有ポジションは安全です。',
+  'errors.leverage_not_offered': 'このレバレッジは利用できません。最大 {most} 倍です。',
+  'errors.bad_target': '利確または損切りの方向が逆か、自動決済の価格より遠くにあります。',
+  'errors.bad_limit': 'この注文に使える指値ではありません。',
+  'errors.option_not_offered': 'このオプションは取り扱っていません。',
 } as const satisfies Record<keyof typeof en, string>;

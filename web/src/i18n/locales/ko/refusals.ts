@@ -55,4 +55,9 @@ export const refusals = {
   'errors.quote_expired': '견적이 만료되었어요. 교환되지 않았어요.',
   'errors.quote_used': '이미 사용한 견적이에요.',
   'errors.unknown_symbol': '없는 종목이에요.',
+  'errors.trading_halted': '이 시장은 잠시 거래가 중단되었어요. 보유 포지션은 안전해요.',
+  'errors.leverage_not_offered': '여기서는 이 레버리지를 쓸 수 없어요. 최대 {most}배예요.',
+  'errors.bad_target': '익절 또는 손절 가격의 방향이 맞지 않거나 자동 청산 가격보다 멀어요.',
+  'errors.bad_limit': '이 주문에 맞지 않는 지정가예요.',
+  'errors.option_not_offered': '제공되지 않는 옵션이에요.',
 } as const satisfies Record<keyof typeof en, string>;

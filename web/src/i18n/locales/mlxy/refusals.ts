@@ -55,4 +55,9 @@ export const refusals = {
   'errors.quote_expired': 'Sebut harga ini telah tamat tempoh. Tiada apa-apa ditukar.',
   'errors.quote_used': 'Sebut harga ini sudah digunakan.',
   'errors.unknown_symbol': 'Pasaran ini tidak wujud.',
+  'errors.trading_halted': 'Dagangan di pasaran ini dihentikan seketika. Posisi terbuka selamat.',
+  'errors.leverage_not_offered': 'Leveraj ini tidak ditawarkan. Maksimum ialah {most}×.',
+  'errors.bad_target': 'Ambil untung atau henti rugi di sebelah yang salah, atau melepasi harga tutup automatik.',
+  'errors.bad_limit': 'Had ini bukan harga yang sah untuk pesanan sebegini.',
+  'errors.option_not_offered': 'Opsyen ini tidak ditawarkan.',
 } as const satisfies Record<keyof typeof en, string>;

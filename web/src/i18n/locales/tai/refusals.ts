@@ -55,4 +55,9 @@ export const refusals = {
   'errors.quote_expired': 'ใบเสนอราคาหมดอายุแล้ว ยังไม่มีการแลกเปลี่ยน',
   'errors.quote_used': 'ใบเสนอราคานี้ถูกใช้ไปแล้ว',
   'errors.unknown_symbol': 'ไม่มีตลาดนี้',
+  'errors.trading_halted': 'ตลาดนี้หยุดซื้อขายชั่วคราว สถานะที่เปิดอยู่ปลอดภัย',
+  'errors.leverage_not_offered': 'ไม่มีเลเวอเรจนี้ สูงสุดคือ {most} เท่า',
+  'errors.bad_target': 'จุดทำกำไรหรือตัดขาดทุนอยู่ผิดด้าน หรือไกลกว่าราคาที่สถานะจะปิดเอง',
+  'errors.bad_limit': 'ราคาลิมิตนี้ใช้กับคำสั่งแบบนี้ไม่ได้',
+  'errors.option_not_offered': 'ไม่มีออปชันนี้',
 } as const satisfies Record<keyof typeof en, string>;

@@ -55,4 +55,9 @@ export const refusals = {
   'errors.quote_expired': 'Báo giá đã hết hạn. Chưa có gì được đổi.',
   'errors.quote_used': 'Báo giá này đã được dùng.',
   'errors.unknown_symbol': 'Thị trường này không tồn tại.',
+  'errors.trading_halted': 'Thị trường này tạm dừng giao dịch. Vị thế đang mở vẫn an toàn.',
+  'errors.leverage_not_offered': 'Không có mức đòn bẩy này. Tối đa là {most}×.',
+  'errors.bad_target': 'Chốt lời hoặc cắt lỗ sai phía, hoặc vượt quá giá tự đóng vị thế.',
+  'errors.bad_limit': 'Giá giới hạn này không hợp lệ cho lệnh như vậy.',
+  'errors.option_not_offered': 'Không có quyền chọn này.',
 } as const satisfies Record<keyof typeof en, string>;

@@ -56,4 +56,9 @@ export const refusals = {
   'errors.quote_expired': 'La cotización ha caducado. No se cambió nada.',
   'errors.quote_used': 'Esta cotización ya se usó.',
   'errors.unknown_symbol': 'Este mercado no existe.',
+  'errors.trading_halted': 'La negociación en este mercado está detenida por un momento. Tus posiciones están a salvo.',
+  'errors.leverage_not_offered': 'Este apalancamiento no se ofrece aquí. El máximo es {most}×.',
+  'errors.bad_target': 'El objetivo o el stop está en el lado equivocado, o más allá del precio de cierre automático.',
+  'errors.bad_limit': 'Este límite no es un precio válido para una orden así.',
+  'errors.option_not_offered': 'Esta opción no se ofrece.',
 } as const satisfies Record<keyof typeof en, string>;

@@ -55,4 +55,9 @@ export const refusals = {
   'errors.quote_expired': '報價已過期，未進行兌換。',
   'errors.quote_used': '這筆報價已使用。',
   'errors.unknown_symbol': '此交易對不存在。',
+  'errors.trading_halted': '此市場暫停交易，已開倉位安全無虞。',
+  'errors.leverage_not_offered': '此處不提供這個槓桿，最高為 {most} 倍。',
+  'errors.bad_target': '止盈或止損方向不對，或已超過自動平倉價格。',
+  'errors.bad_limit': '此限價不適用於這類委託。',
+  'errors.option_not_offered': '未提供此期權。',
 } as const satisfies Record<keyof typeof en, string>;

@@ -55,4 +55,9 @@ export const refusals = {
   'errors.quote_expired': '报价已过期，未进行兑换。',
   'errors.quote_used': '这笔报价已使用。',
   'errors.unknown_symbol': '此交易对不存在。',
+  'errors.trading_halted': '该市场暂停交易，已开仓位是安全的。',
+  'errors.leverage_not_offered': '此处不提供该杠杆，最高为 {most} 倍。',
+  'errors.bad_target': '止盈或止损方向不对，或已超过自动平仓价格。',
+  'errors.bad_limit': '该限价不适用于此类委托。',
+  'errors.option_not_offered': '未提供该期权。',
 } as const satisfies Record<keyof typeof en, string>;

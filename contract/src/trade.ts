@@ -1,0 +1,304 @@
+/**
+ * Contracts: orders, positions and their closings. Every price in them is a tick of the tape, named by its number.
+ * Amounts are in USDT. `realm` says which money: `money`, or `demo`, the same engine on virtual money.
+ */
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { page, paging } from './envelope.ts';
+import { decimal } from './money.ts';
+import { wireTime } from './time.ts';
+
+export const symbol = () => z.string().check(z.regex(/^[A-Z0-9]{5,12}$/));
+export const realm = () => z._default(z.enum(['money', 'demo']), 'money');
+/** Number of a tick on the instrument's tape. */
+const tick = () => z.int().check(z.gte(0));
+
+/** A price, or percent of the margin; a percent stays a percent whatever becomes of price and leverage. */
+const target = z.union([z.strictObject({ price: decimal() }), z.strictObject({ percent: decimal() })]);
+const targets = { takeProfit: z.optional(z.nullable(target)), stopLoss: z.optional(z.nullable(target)) };
+
+export const getTradeTerms = defineEndpoint({
+  id: 'trade.getTradeTerms',
+  method: 'GET',
+  path: '/api/trade/appTradePositions/terms',
+  auth: 'public',
+  input: z.strictObject({ symbol: symbol(), realm: realm() }),
+  output: z.object({
+    symbol: symbol(),
+    /** Decimals of quantities, and what they must be a multiple of. */
+    quantityScale: z.int(),
+    quantityStep: decimal(),
+    minQuantity: decimal(),
+    /** Most notional one position may have. */
+    maxNotional: decimal(),
+    leverages: z.array(z.int()),
+    /** What regulators allow retail clients for this class. */
+    retailLeverage: z.int(),
+    /** Percent of the notional, for opening and again for closing. */
+    feePercent: decimal(),
+    /** Percent of the margin: at this equity a position closes itself. */
+    closeOutPercent: decimal(),
+    /** Percent of the notional a night; Wednesday counts three times where markets rest at weekends. */
+    financingPercent: z.object({ buy: decimal(), sell: decimal() }),
+    tripleDay: z.boolean(),
+    /** Worth of one unit of the quote currency in USDT now; fixed for a position when its order is accepted. */
+    quoteRate: decimal(),
+    /** Percent that a market order may fill worse than the price at acceptance, unless it says otherwise. */
+    slippagePercent: decimal(),
+    available: z.nullable(decimal()),
+  }),
+  errors: ['unknown_symbol'],
+  summary: 'What trading an instrument costs and allows.',
+});
+
+const order = z.object({
+  id: z.string(),
+  realm: z.enum(['money', 'demo']),
+  symbol: symbol(),
+  direction: z.enum(['buy', 'sell']),
+  kind: z.enum(['market', 'limit']),
+  quantity: decimal(),
+  leverage: z.int(),
+  /** The limit of a limit order; the worst price of a market order. */
+  price: decimal(),
+  /** Held until it fills or is returned: margin and fee. */
+  held: decimal(),
+  takeProfit: z.nullable(target),
+  stopLoss: z.nullable(target),
+  state: z.enum(['waiting', 'filled', 'returned', 'cancelled']),
+  /** Why it was returned: `slippage`, `no_price`, `cancelled`. */
+  reason: z.nullable(z.string()),
+  acceptTick: tick(),
+  time: wireTime(),
+});
+export type TradeOrder = z.infer<typeof order>;
+
+const closing = z.object({
+  number: z.int(),
+  reason: z.enum(['asked', 'stop_loss', 'take_profit', 'close_out']),
+  quantity: decimal(),
+  price: decimal(),
+  tick: tick(),
+  profit: decimal(),
+  fee: decimal(),
+  /** What came back to the balance. */
+  paid: decimal(),
+  /** What the insurance gave so that nothing was owed. */
+  shortfall: decimal(),
+  time: wireTime(),
+});
+
+const position = z.object({
+  id: z.string(),
+  realm: z.enum(['money', 'demo']),
+  symbol: symbol(),
+  direction: z.enum(['buy', 'sell']),
+  /** Still open; what it began with is `openQuantity`. */
+  quantity: decimal(),
+  openQuantity: decimal(),
+  leverage: z.int(),
+  openPrice: decimal(),
+  openTick: tick(),
+  /** Held for it now: after financing, with what was added. */
+  margin: decimal(),
+  initialMargin: decimal(),
+  openFee: decimal(),
+  financing: decimal(),
+  takeProfit: z.nullable(target),
+  stopLoss: z.nullable(target),
+  /** As prices, whatever they were given as. */
+  takeProfitPrice: z.nullable(decimal()),
+  stopLossPrice: z.nullable(decimal()),
+  /** Where it closes itself; null when it never does. */
+  closeOutPrice: z.nullable(decimal()),
+  quoteRate: decimal(),
+  state: z.enum(['running', 'settling', 'closed']),
+  /** Realised by its closings so far; the running part is the client's to compute from the live price. */
+  profit: decimal(),
+  closings: z.array(closing),
+  time: wireTime(),
+  closeTime: z.nullable(wireTime()),
+});
+export type TradePosition = z.infer<typeof position>;
+
+const refusals = ['unknown_symbol', 'market_closed', 'no_price', 'trading_halted'] as const;
+
+export const createPosition = defineEndpoint({
+  id: 'trade.createPosition',
+  method: 'POST',
+  path: '/api/trade/appTradePositions/create',
+  auth: 'member',
+  input: z.strictObject({
+    realm: realm(),
+    symbol: symbol(),
+    direction: z.enum(['buy', 'sell']),
+    kind: z.enum(['market', 'limit']),
+    quantity: decimal(),
+    leverage: z.int().check(z.gte(1), z.lte(1000)),
+    /** Of a limit order. */
+    price: z.optional(decimal()),
+    /** Of a market order: percent it may fill worse. */
+    slippagePercent: z.optional(decimal()),
+    ...targets,
+    /** The newest tick that the phone had seen. */
+    clientTick: z.optional(tick()),
+  }),
+  output: order,
+  errors: [
+    ...refusals,
+    'amount_invalid',
+    'amount_too_small',
+    'amount_too_large',
+    'leverage_not_offered',
+    'bad_target',
+    'bad_limit',
+    'insufficient_funds',
+    'too_many_open',
+  ],
+  summary: 'Places an order. A market order fills at the first valid tick after its acceptance.',
+});
+
+export const updateStopLoss = defineEndpoint({
+  id: 'trade.updateStopLoss',
+  method: 'POST',
+  path: '/api/trade/appTradePositions/updateStopLoss',
+  auth: 'member',
+  /** Null takes a target away; what is not named stays. */
+  input: z.strictObject({ id: z.uuid(), ...targets }),
+  output: position,
+  errors: ['not_found', 'bad_target', 'too_late'],
+  summary: 'Changes take profit and stop loss of an open position, from the next tick on.',
+});
+
+export const addPositionMargin = defineEndpoint({
+  id: 'trade.addPositionMargin',
+  method: 'POST',
+  path: '/api/trade/appTradePositions/addMargin',
+  auth: 'member',
+  input: z.strictObject({ id: z.uuid(), amount: decimal() }),
+  output: position,
+  errors: ['not_found', 'amount_invalid', 'insufficient_funds', 'too_late'],
+  summary: 'Adds margin to an open position: it closes itself further away.',
+});
+
+export const closePosition = defineEndpoint({
+  id: 'trade.closePosition',
+  method: 'POST',
+  path: '/api/trade/appTradePositions/close/{id}',
+  auth: 'member',
+  input: z.strictObject({ id: z.uuid() }),
+  output: position,
+  errors: ['not_found', 'too_late'],
+  summary:
+    'Closes a position at the first valid tick after this. Always possible; a closed market closes it when it opens.',
+});
+
+export const closePositionPart = defineEndpoint({
+  id: 'trade.closePositionPart',
+  method: 'POST',
+  path: '/api/trade/appTradePositions/closePart',
+  auth: 'member',
+  input: z.strictObject({ id: z.uuid(), quantity: decimal() }),
+  output: position,
+  errors: ['not_found', 'amount_invalid', 'amount_too_small', 'amount_too_large', 'too_late'],
+  summary: 'Closes a part of a position.',
+});
+
+export const closeAllPositions = defineEndpoint({
+  id: 'trade.closeAllPositions',
+  method: 'POST',
+  path: '/api/trade/appTradePositions/closeAll',
+  auth: 'member',
+  input: z.strictObject({ realm: realm() }),
+  output: z.object({ closing: z.int() }),
+  summary: 'Closes every open position.',
+});
+
+export const cancelOrder = defineEndpoint({
+  id: 'trade.cancelOrder',
+  method: 'POST',
+  path: '/api/trade/appTradePositions/cancel',
+  auth: 'member',
+  input: z.strictObject({ id: z.uuid() }),
+  output: order,
+  errors: ['not_found', 'too_late'],
+  summary: 'Takes back an order that waits; what was held is available at once.',
+});
+
+export const listPositions = defineEndpoint({
+  id: 'trade.listPositions',
+  method: 'GET',
+  path: '/api/trade/appTradePositions/listMy',
+  auth: 'member',
+  input: z.strictObject({
+    ...paging,
+    realm: realm(),
+    state: z._default(z.enum(['open', 'closed']), 'open'),
+    symbol: z.optional(symbol()),
+    id: z.optional(z.uuid()),
+  }),
+  output: page(position),
+  summary: "The member's positions, newest first.",
+});
+
+export const listOrders = defineEndpoint({
+  id: 'trade.listOrders',
+  method: 'GET',
+  path: '/api/trade/appTradePositions/orders',
+  auth: 'member',
+  input: z.strictObject({
+    ...paging,
+    realm: realm(),
+    state: z._default(z.enum(['waiting', 'ended']), 'waiting'),
+    symbol: z.optional(symbol()),
+  }),
+  output: page(order),
+  summary: "The member's orders that wait, or that ended without a position.",
+});
+
+export const getTradeSummary = defineEndpoint({
+  id: 'trade.getTradeSummary',
+  method: 'GET',
+  path: '/api/trade/appTradePositions/summary',
+  auth: 'member',
+  input: z.strictObject({ realm: realm() }),
+  output: z.object({
+    realm: z.enum(['money', 'demo']),
+    /** Balance, margin and running profit together. */
+    equity: decimal(),
+    available: decimal(),
+    usedMargin: decimal(),
+    unrealised: decimal(),
+    realisedToday: decimal(),
+    /** Percent: equity of the positions against their margin; null without any. */
+    marginLevel: z.nullable(decimal()),
+    openPositions: z.int(),
+    waitingOrders: z.int(),
+    time: wireTime(),
+  }),
+  summary: 'Equity, margin and profit of the member at the last ticks.',
+});
+
+export const getTradeReceipt = defineEndpoint({
+  id: 'trade.getTradeReceipt',
+  method: 'GET',
+  path: '/api/trade/receipt',
+  auth: 'member',
+  /** Of a position (with the number of a closing: of that closing) or of an option. */
+  input: z.strictObject({ id: z.uuid(), closing: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))) }),
+  /** Signed text with everything the rule needs; the tape itself comes from /proof/tape. */
+  output: z.object({ receipt: z.string(), keyId: z.string() }),
+  errors: ['not_found'],
+  summary: 'The signed receipt of a fill, a closing or a settlement, which the phone checks against the tape.',
+});
+
+export const refillDemo = defineEndpoint({
+  id: 'trade.refillDemo',
+  method: 'POST',
+  path: '/api/trade/demo/refill',
+  auth: 'member',
+  input: z.strictObject({}),
+  output: z.object({ available: decimal() }),
+  errors: ['too_late'],
+  summary: 'Fills the virtual balance up to 10,000 USDT.',
+});

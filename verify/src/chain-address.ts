@@ -44,7 +44,7 @@ const isSegwit = (address: string): boolean => {
 const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** EIP-55: a letter is upper case where the hash of the lower case address has a digit of 8 or more. */
-const withChecksum = (hex: string): string => {
+export const withChecksum = (hex: string): string => {
   const digits = toHex(keccak_256(new TextEncoder().encode(hex)));
   return `0x${Array.from(hex, (char, i) => (Number.parseInt(digits[i]!, 16) >= 8 ? char.toUpperCase() : char)).join('')}`;
 };

@@ -8,8 +8,11 @@
  * within the last ten seconds.
  */
 import { floorDiv, RATE_ONE } from '@assay/contract/money';
-import { isValidTick, recordTime } from './tape-record.ts';
+import { isValidTick } from './tape-record.ts';
 import type { TapeRecord, Tick } from './tape-record.ts';
+
+/** A tick counts at the time its source gave it. Valid ticks of a tape never go back in it. */
+const timeOf = (record: TapeRecord): number => (record.kind === 'tick' ? record.tsSrc : record.at);
 
 export const OPTION_RULE = 1;
 const QUIET_US = 10_000_000;
@@ -53,15 +56,15 @@ export const breakEvenRate = (payoutRate: bigint): bigint => floorDiv(RATE_ONE *
 /** The entry of an option as soon as the tape has it. */
 export const entryOf = (terms: OptionTerms, records: Iterable<TapeRecord>): Tick | undefined => {
   for (const record of records) {
-    if (record.seq <= terms.acceptSeq || !isValidTick(record) || record.tsRecv <= terms.acceptUs) continue;
-    return record.tsRecv <= terms.expiryUs ? record : undefined;
+    if (record.seq <= terms.acceptSeq || !isValidTick(record) || record.tsSrc <= terms.acceptUs) continue;
+    return record.tsSrc <= terms.expiryUs ? record : undefined;
   }
   return undefined;
 };
 
 /** A stretch of tape in which nothing that the rule asks for is hidden: from the acceptance to beyond the expiry. */
 export const settleOption = (terms: OptionTerms, records: readonly TapeRecord[]): OptionEnd => {
-  const during = records.filter((record) => record.seq > terms.acceptSeq && recordTime(record) <= terms.expiryUs);
+  const during = records.filter((record) => record.seq > terms.acceptSeq && timeOf(record) <= terms.expiryUs);
   const entry = entryOf(terms, during);
   const after = entry === undefined ? [] : during.filter(isValidTick).filter(({ seq }) => seq > entry.seq);
   const exit = after.at(-1);
@@ -81,11 +84,11 @@ const voidReason = (
   entry: Tick | undefined,
   after: readonly Tick[],
 ): VoidReason | undefined => {
-  const last = during.filter((record) => recordTime(record) > terms.expiryUs - QUIET_US);
+  const last = during.filter((record) => timeOf(record) > terms.expiryUs - QUIET_US);
   if (last.some(({ kind }) => kind === 'gap')) return 'gap';
   if (last.some((record) => record.kind === 'halt' && record.halted)) return 'halt';
-  if (entry === undefined || entry.tsRecv > terms.acceptUs + terms.staleUs) return 'late_entry';
+  if (entry === undefined || entry.tsSrc > terms.acceptUs + terms.staleUs) return 'late_entry';
   if (after.length < LEAST_TICKS) return 'few_ticks';
-  if (after.at(-1)!.tsRecv < terms.expiryUs - terms.staleUs) return 'stale_exit';
+  if (after.at(-1)!.tsSrc < terms.expiryUs - terms.staleUs) return 'stale_exit';
   return undefined;
 };

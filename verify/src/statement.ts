@@ -34,35 +34,58 @@ const HEAD_BYTES = 8 + 16 + 2 + 8 + 32 + 2;
 const LINE_BYTES = 1 + 1 + CURRENCY_BYTES + 16 + 16;
 const I128_MIN = -(1n << 127n);
 const I128_MAX = (1n << 127n) - 1n;
-const TWO_64 = 1n << 64n;
 
 export const STATEMENT_START = new Uint8Array(32);
 
-const hexBytes = (hex: string): Uint8Array => {
-  if (!/^[0-9a-f]{32}$/.test(hex)) throw new RangeError('a journal id has 32 hexadecimal digits');
-  return Uint8Array.from({ length: 16 }, (_, i) => Number.parseInt(hex.slice(i * 2, i * 2 + 2), 16));
+const encoder = new TextEncoder();
+
+/** Most texts are ASCII, and for short ones the encoder's call costs more than the bytes. */
+const utf8 = (text: string): Uint8Array => {
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code > 0x7f) return encoder.encode(text);
+    bytes[i] = code;
+  }
+  return bytes;
+};
+
+const hexDigit = (code: number): number => {
+  if (code >= 48 && code <= 57) return code - 48;
+  if (code >= 97 && code <= 102) return code - 87;
+  throw new RangeError('a journal id has 32 hexadecimal digits');
+};
+
+const writeHex = (bytes: Uint8Array, at: number, hex: string): void => {
+  if (hex.length !== 32) throw new RangeError('a journal id has 32 hexadecimal digits');
+  for (let i = 0; i < 16; i++)
+    bytes[at + i] = (hexDigit(hex.charCodeAt(2 * i)) << 4) | hexDigit(hex.charCodeAt(2 * i + 1));
 };
 
 const writeI128 = (view: DataView, at: number, value: bigint): void => {
   if (value < I128_MIN || value > I128_MAX) throw new RangeError('an amount has at most 128 bits');
-  const unsigned = BigInt.asUintN(128, value);
-  view.setBigUint64(at, unsigned / TWO_64);
-  view.setBigUint64(at + 8, unsigned % TWO_64);
+  view.setBigInt64(at, value >> 64n);
+  view.setBigUint64(at + 8, BigInt.asUintN(64, value));
 };
 
-export const encodeEntry = (entry: StatementEntry): Uint8Array => {
-  const bytes = new Uint8Array(HEAD_BYTES + entry.lines.length * LINE_BYTES);
+type Digest = (bytes: Uint8Array) => Uint8Array;
+
+/** `0x10 ‖ hash before ‖ canon`. */
+const preimage = (before: Uint8Array, entry: StatementEntry, digest: Digest): Uint8Array => {
+  const canon = 1 + before.length;
+  const bytes = new Uint8Array(canon + HEAD_BYTES + entry.lines.length * LINE_BYTES);
   const view = new DataView(bytes.buffer);
-  const text = new TextEncoder();
-  view.setBigUint64(0, BigInt(entry.seq));
-  bytes.set(hexBytes(entry.journalId), 8);
-  view.setUint16(24, entry.kind);
-  view.setBigUint64(26, entry.atUs);
-  bytes.set(sha256(text.encode(entry.note)), 34);
-  view.setUint16(66, entry.lines.length);
+  bytes[0] = ENTRY_TAG;
+  bytes.set(before, 1);
+  view.setBigUint64(canon, BigInt(entry.seq));
+  writeHex(bytes, canon + 8, entry.journalId);
+  view.setUint16(canon + 24, entry.kind);
+  view.setBigUint64(canon + 26, entry.atUs);
+  bytes.set(digest(utf8(entry.note)), canon + 34);
+  view.setUint16(canon + 66, entry.lines.length);
   entry.lines.forEach((line, index) => {
-    const at = HEAD_BYTES + index * LINE_BYTES;
-    const currency = text.encode(line.currency);
+    const at = canon + HEAD_BYTES + index * LINE_BYTES;
+    const currency = utf8(line.currency);
     if (currency.length > CURRENCY_BYTES) throw new RangeError('a currency code has at most 10 bytes');
     view.setUint8(at, line.purpose);
     view.setUint8(at + 1, line.realm);
@@ -73,19 +96,9 @@ export const encodeEntry = (entry: StatementEntry): Uint8Array => {
   return bytes;
 };
 
-/** `sha256` may be replaced by a native one where millions are hashed. */
-export const hashEntry = (
-  before: Uint8Array,
-  entry: StatementEntry,
-  digest: (bytes: Uint8Array) => Uint8Array = sha256,
-): Uint8Array => {
-  const canon = encodeEntry(entry);
-  const bytes = new Uint8Array(1 + before.length + canon.length);
-  bytes[0] = ENTRY_TAG;
-  bytes.set(before, 1);
-  bytes.set(canon, 1 + before.length);
-  return digest(bytes);
-};
+/** `digest` may be replaced by a native SHA-256 where millions are hashed. */
+export const hashEntry = (before: Uint8Array, entry: StatementEntry, digest: Digest = sha256): Uint8Array =>
+  digest(preimage(before, entry, digest));
 
 /** The hash after the last entry. */
 export const foldStatement = (entries: Iterable<StatementEntry>, before: Uint8Array = STATEMENT_START): Uint8Array => {

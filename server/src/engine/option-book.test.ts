@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { OptionBook } from './option-book.ts';
 import type { Option, OptionEffect } from './option-book.ts';
-import { RecentTape } from './recent-tape.ts';
+import { TapeWindow } from './tape-window.ts';
 
 const SECOND = 1_000_000;
 const START = 1_800_000_000 * SECOND;
@@ -43,7 +43,7 @@ const option = (id: string, given: Partial<Option> = {}): Option => ({
 
 describe('an option', () => {
   it('is entered by the first valid tick after its acceptance and ends when the tape has passed its expiry', () => {
-    const tape = new RecentTape(KEEP);
+    const tape = new TapeWindow(KEEP);
     const book = new OptionBook(tape);
     book.add(option('a'));
     const say = (record: Tick): OptionEffect[] => {
@@ -85,7 +85,7 @@ describe('an option', () => {
     );
     fc.assert(
       fc.property(market, orders, fc.nat(299), (steps, bought, restartAt) => {
-        let tape = new RecentTape(KEEP);
+        let tape = new TapeWindow(KEEP);
         let book = new OptionBook(tape);
         const seqs = new Map<number, number>();
         const all: Tick[] = [];
@@ -113,7 +113,7 @@ describe('an option', () => {
           }
           ended.push(...book.onTime(us));
           if (index === restartAt) {
-            const fresh = new RecentTape(KEEP);
+            const fresh = new TapeWindow(KEEP);
             for (const old of all) fresh.add(old);
             const again = new OptionBook(fresh);
             for (const running of book.options()) again.add(running);
@@ -135,9 +135,9 @@ describe('an option', () => {
   });
 });
 
-describe('the recent tape', () => {
+describe('the window of the tape', () => {
   it('keeps what is young enough, and says so when something is gone', () => {
-    const tape = new RecentTape(10 * SECOND);
+    const tape = new TapeWindow(10 * SECOND);
     for (let i = 1; i <= 100; i++) tape.add(tick(1, i, START + i * SECOND, 100));
     expect(tape.lastSeq(1)).toBe(100);
     expect(tape.since(1, 90)!.map(({ seq }) => seq)).toEqual([91, 92, 93, 94, 95, 96, 97, 98, 99, 100]);

@@ -8,7 +8,7 @@ import type { OptionEnd, OptionTerms } from '@assay/verify/option-rule';
 import { isValidTick } from '@assay/verify/tape-record';
 import type { TapeRecord, Tick } from '@assay/verify/tape-record';
 import { PriceHeap } from './price-heap.ts';
-import type { RecentTape } from './recent-tape.ts';
+import type { TapeWindow } from './tape-window.ts';
 
 export interface Option extends OptionTerms {
   id: string;
@@ -24,7 +24,7 @@ export type OptionEffect =
   | { kind: 'settled'; option: Option; end: OptionEnd };
 
 export class OptionBook {
-  readonly #tape: RecentTape;
+  readonly #tape: TapeWindow;
   readonly #slots = new Map<string, number>();
   readonly #options: (Option | undefined)[] = [];
   readonly #free: number[] = [];
@@ -33,7 +33,7 @@ export class OptionBook {
   /** Without an entry yet, by instrument. */
   readonly #waiting = new Map<number, Set<number>>();
 
-  constructor(tape: RecentTape) {
+  constructor(tape: TapeWindow) {
     this.#tape = tape;
   }
 
@@ -60,8 +60,7 @@ export class OptionBook {
     const effects: OptionEffect[] = [];
     for (const slot of waiting) {
       const option = this.#options[slot]!;
-      if (record.seq <= option.acceptSeq || record.tsRecv <= option.acceptUs || record.tsRecv > option.expiryUs)
-        continue;
+      if (record.seq <= option.acceptSeq || record.tsSrc <= option.acceptUs || record.tsSrc > option.expiryUs) continue;
       waiting.delete(slot);
       const entered: Option = { ...option, entry: { seq: record.seq, price: BigInt(record.price) } };
       this.#options[slot] = entered;

@@ -5,7 +5,7 @@
 import type { CandleInterval } from '@assay/contract/market';
 import { STREAM_INTERVAL_MS } from '@assay/contract/stream';
 import { isValidTick } from '@assay/verify/tape-record';
-import type { Tick } from '@assay/verify/tape-record';
+import type { TapeRecord, Tick } from '@assay/verify/tape-record';
 import type { Clock } from '../clock.ts';
 import { pgErrorCode } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
@@ -33,7 +33,9 @@ const DAY_MS = 86_400_000;
 export interface FlushEvent {
   number: number;
   atMs: number;
-  /** Valid ticks of this flush, in order of time. */
+  /** Everything this flush put on the tapes, in order. */
+  records: readonly TapeRecord[];
+  /** The valid ticks among them. */
   ticks: readonly Tick[];
   checkpoint: PublishedCheckpoint | undefined;
 }
@@ -216,7 +218,7 @@ export class Quotes {
     for (const [id, board] of this.#deps.boards) board.isHalted = this.#scribe.isHalted(id);
     this.#tickCounts.push({ atMs: untilMs, count: ticks.length });
     if (this.#tickCounts.length > RATE_WINDOW_MS / STREAM_INTERVAL_MS) this.#tickCounts.shift();
-    const event: FlushEvent = { number, atMs: untilMs, ticks, checkpoint };
+    const event: FlushEvent = { number, atMs: untilMs, records, ticks, checkpoint };
     for (const listener of this.#listeners) {
       try {
         listener(event);

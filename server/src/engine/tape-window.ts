@@ -2,7 +2,7 @@
 import { recordTime } from '@assay/verify/tape-record';
 import type { TapeRecord } from '@assay/verify/tape-record';
 
-export class RecentTape {
+export class TapeWindow {
   readonly #keepUs: number;
   /** By instrument, without a hole: record i of a list has the number of the first plus i. */
   readonly #records = new Map<number, TapeRecord[]>();

@@ -2,6 +2,7 @@
 import * as auth from './auth.ts';
 import * as deposit from './deposit.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as identity from './identity.ts';
 import * as market from './market.ts';
 import * as payout from './payout.ts';
 import * as settings from './settings.ts';
@@ -21,4 +22,5 @@ export const endpoints: readonly Endpoint[] = [
   payout,
   deposit,
   withdrawal,
+  identity,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

@@ -16,11 +16,13 @@ import { authRoutes } from './modules/auth/routes.ts';
 import { addressKeyRoutes } from './modules/deposit/address-key.ts';
 import { depositRoutes } from './modules/deposit/routes.ts';
 import { sandboxFaucet } from './modules/deposit/sandbox-faucet.ts';
+import { identityRoutes } from './modules/identity/routes.ts';
 import { marketRoutes } from './modules/market/routes.ts';
 import { payoutRoutes } from './modules/payout/routes.ts';
 import { proofRoutes } from './modules/proof/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { swapRoutes } from './modules/swap/routes.ts';
+import { fileRoutes } from './modules/upload/file-routes.ts';
 import { uploadRoutes } from './modules/upload/routes.ts';
 import type { Vault } from './modules/upload/vault.ts';
 import { walletRoutes } from './modules/wallet/routes.ts';
@@ -42,7 +44,7 @@ export interface AppDeps {
 
 /** Every route of the contract that this profile offers. */
 export const allRoutes = (deps: AppDeps): Route[] => {
-  const { db, clock, keys, quotes, ledger, addressKey } = deps;
+  const { db, clock, keys, quotes, ledger, addressKey, vault } = deps;
   const isSandbox = deps.config.profile === 'sandbox';
   const routes = [
     ...authRoutes({ db, clock, keys, outlets: { canReach: () => isSandbox } }),
@@ -53,6 +55,7 @@ export const allRoutes = (deps: AppDeps): Route[] => {
     ...payoutRoutes({ db, clock }),
     ...depositRoutes({ clock, addressKey, rail: isSandbox ? sandboxFaucet : undefined }),
     ...withdrawalRoutes({ db, clock, quotes, ledger }),
+    ...identityRoutes({ clock, vault }),
   ];
   return routes.filter((route) => isSandbox || !route.endpoint.sandboxOnly);
 };
@@ -75,6 +78,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   });
   await server.register(proofRoutes({ quotes: deps.quotes, db, clock }));
   await server.register(uploadRoutes({ db, clock, vault: deps.vault, findMember: memberOf }));
+  await server.register(fileRoutes({ db, clock, vault: deps.vault, findLogin: loginOf }));
   await server.register(addressKeyRoutes(deps.addressKey));
   await serveWebFiles(server);
   return server;

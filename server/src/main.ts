@@ -19,9 +19,12 @@ import { seedSampleMember } from './modules/auth/seed-sample.ts';
 import { loadAddressKey } from './modules/deposit/address-key.ts';
 import { sandboxFaucet } from './modules/deposit/sandbox-faucet.ts';
 import { takePayments } from './modules/deposit/take-payment.ts';
+import { forgetRejected } from './modules/identity/forget-applications.ts';
+import { reviewDueApplications } from './modules/identity/sandbox-reviewer.ts';
 import { seedTransferRules } from './modules/payout/settings.ts';
 import { seedSettings } from './modules/settings/routes.ts';
 import { forgetUnusedQuotes } from './modules/swap/queries.ts';
+import { cleanUpUploads } from './modules/upload/clean-up.ts';
 import { openVault } from './modules/upload/vault.ts';
 import { seedSampleWallet } from './modules/wallet/seed-sample-wallet.ts';
 import { sandboxPayer } from './modules/withdrawal/sandbox-payer.ts';
@@ -86,11 +89,15 @@ const run = async (endings: Ending[]): Promise<void> => {
   const keyFolder = join(config.dataDir, 'keys');
   const keys = await step('Keys', () => openRequestKeys({ folder: keyFolder, clock: systemClock }));
   endings.push(() => keys.stop());
+  const vault = await openVault({ folder: join(config.dataDir, 'files'), keyFolder });
+  const prune = async (): Promise<void> => {
+    await forgetOldRequests(db);
+    await forgetUnusedQuotes(db, systemClock.now());
+    await forgetRejected({ db, clock: systemClock });
+    await cleanUpUploads({ db, clock: systemClock, vault });
+  };
   const pruning = setInterval(
-    () =>
-      void Promise.all([forgetOldRequests(db), forgetUnusedQuotes(db, systemClock.now())]).catch((error: unknown) =>
-        log.warn({ err: error }, 'old requests and quotes were not pruned'),
-      ),
+    () => void prune().catch((error: unknown) => log.warn({ err: error }, 'what is no longer needed was not pruned')),
     HOUR_MS,
   );
   endings.push(() => clearInterval(pruning));
@@ -106,11 +113,12 @@ const run = async (endings: Ending[]): Promise<void> => {
   endings.push(() => ledger.hot.drain());
 
   if (profile === 'sandbox') {
-    const deps = { db, clock: systemClock, ledger };
+    const deps = { db, clock: systemClock, ledger, vault };
     const jobs = startJobs(
       [
         { name: 'deposits', run: () => takePayments(deps, sandboxFaucet) },
         { name: 'reviews', run: () => reviewDueWithdrawals(deps) },
+        { name: 'identities', run: () => reviewDueApplications(deps) },
         { name: 'payouts', run: () => sendPayouts(deps, sandboxPayer) },
       ],
       log,
@@ -119,7 +127,6 @@ const run = async (endings: Ending[]): Promise<void> => {
   }
 
   const addressKey = await loadAddressKey(keyFolder);
-  const vault = await openVault({ folder: join(dataDir, 'files'), keyFolder });
   const app = await createApp({ config, db, clock: systemClock, log, keys, quotes, ledger, addressKey, vault });
   await app.ready();
   endings.push(() => app.close());

@@ -7,7 +7,7 @@ import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
 import { findNetwork } from '../payout/index.ts';
-import { findUpload } from '../upload/index.ts';
+import { useUpload } from '../upload/index.ts';
 import { countOpen, giveAddress, insertDeposit } from './queries.ts';
 import type { Deposit } from './queries.ts';
 import type { Rail } from './rail.ts';
@@ -29,15 +29,19 @@ export const applyDeposit = async (
   const shown = (units: bigint): string => formatUnits(units, currency.decimals);
   if (amount < network.depositMin) throw new DomainError('amount_too_small', { minimum: shown(network.depositMin) });
   if (amount > network.depositMax) throw new DomainError('amount_too_large', { maximum: shown(network.depositMax) });
-  const proof = input.proof === undefined ? null : await findUpload(tx, memberId, input.proof);
   // Two announcements at once would both see that one more is allowed.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`deposit ${memberId}`]);
   if ((await countOpen(tx, memberId)) >= MAX_OPEN) throw new DomainError('too_many_open', { maximum: MAX_OPEN });
   const createdAt = new Date(clock.now());
   await giveAddress(tx, rail, key, createdAt);
+  const id = randomUUID();
+  const proof =
+    input.proof === undefined
+      ? null
+      : await useUpload(tx, memberId, { path: input.proof, purpose: 'deposit_proof', subjectId: id });
   return insertDeposit(tx, {
     ...key,
-    id: randomUUID(),
+    id,
     amount,
     proof,
     confirmationsNeeded: network.confirmations,

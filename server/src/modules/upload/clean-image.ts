@@ -11,6 +11,9 @@ const QUALITY = 85;
 /** Where readers of other formats look for their beginning. */
 const HEAD_BYTES = 1024;
 const FOREIGN = /%PDF-|<svg|<html|<script|<!doctype/i;
+/** An archive is read from its end: this mark, and a comment of up to 64 KB. */
+const ARCHIVE_END = Buffer.from('504b0506', 'hex');
+const ARCHIVE_TAIL_BYTES = 22 + 65_535;
 /** Decoded pictures are large: two at a time, the others wait. */
 const MAX_IN_FLIGHT = 2;
 
@@ -23,8 +26,12 @@ const FORMATS: { format: string; isIt: (bytes: Buffer) => boolean }[] = [
   },
 ];
 
+/** A file that another reader would take for something else is none that a camera made. */
+const isTwoThings = (bytes: Buffer): boolean =>
+  FOREIGN.test(bytes.toString('latin1', 0, HEAD_BYTES)) || bytes.subarray(-ARCHIVE_TAIL_BYTES).includes(ARCHIVE_END);
+
 const formatOf = (bytes: Buffer): string | undefined =>
-  FOREIGN.test(bytes.toString('latin1', 0, HEAD_BYTES)) ? undefined : FORMATS.find(({ isIt }) => isIt(bytes))?.format;
+  isTwoThings(bytes) ? undefined : FORMATS.find(({ isIt }) => isIt(bytes))?.format;
 
 const reencode = async (bytes: Buffer, format: string): Promise<Buffer | undefined> => {
   try {

@@ -1,2 +1,6 @@
-/** What other modules may use of uploads: whether a path that a member names is an image of that member. */
-export { findUpload } from './queries.ts';
+/** What other modules may use of uploads: images by their path and purpose, the vault, and the log of looks. */
+export { listViews, OWN_EYE, recordView } from './document-views.ts';
+export { LINK_SECONDS, makeFileLink } from './file-links.ts';
+export { eraseUploads, findUsedUpload, insertUpload, listUploadsOf, uploadPath, useUpload } from './queries.ts';
+export type { UploadPurpose } from './queries.ts';
+export type { Vault } from './vault.ts';

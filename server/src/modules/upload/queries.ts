@@ -6,15 +6,61 @@ const PATH = /^files\/([0-9a-f]{32})\.jpg$/;
 const DAY_MS = 86_400_000;
 const FILES_PER_DAY = 20;
 
+export type UploadPurpose = 'front' | 'back' | 'address_proof' | 'deposit_proof' | 'avatar';
+
 export const uploadPath = (name: string): string => `files/${name}.jpg`;
 
-/** The name of an image of this member; another member's is not found. */
-export const findUpload = async (tx: Tx, memberId: string, path: string): Promise<string> => {
+const nameIn = (path: string): string => {
   const name = PATH.exec(path)?.[1];
-  const rows = name && (await tx.query('select 1 from upload where name = $1 and member_id = $2', [name, memberId]));
-  if (!name || !rows || rows.length === 0) throw new DomainError('not_found');
+  if (name === undefined) throw new DomainError('not_found');
   return name;
 };
+
+/** Takes an image of this member for one purpose, for ever. Another member's, and one that was used, is not found. */
+export const useUpload = async (
+  tx: Tx,
+  memberId: string,
+  use: { path: string; purpose: UploadPurpose; subjectId?: string },
+): Promise<string> => {
+  const name = nameIn(use.path);
+  const rows = await tx.query(
+    `update upload set purpose = $3, subject_id = $4
+      where name = $1 and member_id = $2 and purpose is null and erased_at is null returning 1`,
+    [name, memberId, use.purpose, use.subjectId ?? null],
+  );
+  if (rows.length === 0) throw new DomainError('not_found');
+  return name;
+};
+
+export interface UsedUpload {
+  name: string;
+  memberId: string;
+  purpose: UploadPurpose;
+}
+
+const USED = `select name, member_id as "memberId", purpose from upload where purpose is not null and erased_at is null`;
+
+/** An image that its owner may look at. */
+export const findUsedUpload = async (tx: Tx, memberId: string, path: string): Promise<UsedUpload> => {
+  const [row] = await tx.query<UsedUpload>(`${USED} and name = $1 and member_id = $2`, [nameIn(path), memberId]);
+  if (!row) throw new DomainError('not_found');
+  return row;
+};
+
+/** The images of an application or deposit, in the order in which they were sent. */
+export const listUploadsOf = (tx: Tx, subjectId: string): Promise<UsedUpload[]> =>
+  tx.query<UsedUpload>(`${USED} and subject_id = $1 order by purpose = 'back', created_at, name`, [subjectId]);
+
+/** From here on nobody sees them; `removeFiles` takes the files away. */
+export const eraseUploads = (
+  tx: Tx,
+  which: { memberId: string; name?: string | undefined },
+  now: Date,
+): Promise<unknown> =>
+  tx.query(
+    `update upload set erased_at = $3 where member_id = $1 and ($2::text is null or name = $2) and erased_at is null`,
+    [which.memberId, which.name ?? null, now],
+  );
 
 export const checkDailyFiles = async (tx: Tx, memberId: string, nowMs: number): Promise<void> => {
   const [row] = await tx.query<{ count: bigint }>(

@@ -38,7 +38,7 @@ const storeImage = async ({ db, clock, vault }: UploadDeps, memberId: string, by
     // Many at once would each see that one more is allowed.
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`upload ${memberId}`]);
     await checkDailyFiles(tx, memberId, clock.now());
-    const name = await vault.store(image);
+    const name = await vault.storeFile(tx, memberId, image);
     await insertUpload(tx, { name, memberId, bytes: image.length, createdAt: new Date(clock.now()) });
     return uploadPath(name);
   });

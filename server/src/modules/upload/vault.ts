@@ -1,37 +1,86 @@
 /**
- * Images of members at rest: AES-256-GCM, each under a random name of 128 bits that it is bound to, so that files can
- * neither be read nor exchanged for each other by whoever gets hold of the folder alone.
+ * What members gave us in confidence, at rest: pictures in a folder, answers in rows, all under a key per member. That
+ * key lies in the database, sealed by one that lies in the data folder: neither place alone can be read, nothing can be
+ * exchanged for another's, and destroying a member's key erases everything under it, in every copy of the files too.
  */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { createHmac, randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Tx } from '../../db/database.ts';
 import { invariant } from '../../domain-error.ts';
 import { keepKeyFile } from '../../key-file.ts';
+import { deriveKey, KEY_BYTES, openBytes, sealBytes } from './seal.ts';
 
-const CIPHER = 'aes-256-gcm';
-const KEY_BYTES = 32;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 const NAME_BYTES = 16;
+const NAME = /^[0-9a-f]{32}$/;
+
+/** A text of a member; `context` says which one, and the same must be said to read it. */
+export interface Secret {
+  memberId: string;
+  context: string;
+}
 
 export interface Vault {
   /** The name of what was stored, once it is on the disk. */
-  store(bytes: Buffer): Promise<string>;
-  read(name: string): Promise<Buffer>;
+  storeFile(tx: Tx, memberId: string, bytes: Buffer): Promise<string>;
+  readFile(tx: Tx, file: { memberId: string; name: string }): Promise<Buffer>;
+  removeFile(name: string): Promise<void>;
+  /** Names of files that were written before an instant of the disk's clock. */
+  listFiles(before: Date): Promise<string[]>;
+  sealText(tx: Tx, secret: Secret, text: string): Promise<Buffer>;
+  openText(tx: Tx, secret: Secret, sealed: Buffer): Promise<string>;
+  /** The same for the same text; tells nothing about it to whoever lacks the key of the house. */
+  fingerprint(use: string, text: string): Buffer;
+  /** From here on nothing of the member can be read, by nobody. */
+  forgetMember(tx: Tx, memberId: string): Promise<void>;
 }
 
+const memberKeys = (houseKey: Buffer) => {
+  const wrappingKey = deriveKey(houseKey, 'member keys');
+  const read = async (tx: Tx, memberId: string): Promise<Buffer | undefined> => {
+    const [row] = await tx.query<{ sealed: Buffer }>('select sealed from member_key where member_id = $1', [memberId]);
+    return row && openBytes(wrappingKey, memberId, row.sealed);
+  };
+  return {
+    find: async (tx: Tx, memberId: string): Promise<Buffer> => {
+      const key = await read(tx, memberId);
+      invariant(key, 'what can be read has a key');
+      return key;
+    },
+    /** Of two who make the first key at once, both get the same. */
+    keep: async (tx: Tx, memberId: string): Promise<Buffer> => {
+      const known = await read(tx, memberId);
+      if (known) return known;
+      await tx.query('insert into member_key (member_id, sealed) values ($1, $2) on conflict (member_id) do nothing', [
+        memberId,
+        sealBytes(wrappingKey, memberId, randomBytes(KEY_BYTES)),
+      ]);
+      const key = await read(tx, memberId);
+      invariant(key, 'a key that was made is there');
+      return key;
+    },
+    forget: (tx: Tx, memberId: string) => tx.query('delete from member_key where member_id = $1', [memberId]),
+  };
+};
+
 export const openVault = async (options: { folder: string; keyFolder: string }): Promise<Vault> => {
-  const key = await keepKeyFile(join(options.keyFolder, 'files.key'), () => randomBytes(KEY_BYTES));
-  invariant(key.length === KEY_BYTES, 'the key of the files is whole');
+  const houseKey = await keepKeyFile(join(options.keyFolder, 'files.key'), () => randomBytes(KEY_BYTES));
+  invariant(houseKey.length === KEY_BYTES, 'the key of the vault is whole');
   await mkdir(options.folder, { recursive: true, mode: 0o700 });
+  const keys = memberKeys(houseKey);
+  const pathOf = (name: string): string => {
+    invariant(NAME.test(name), 'the name of a file is one that we gave');
+    return join(options.folder, name);
+  };
+  // Of both: whoever has the database and the files still lacks the key of the house.
+  const fileKey = (memberKey: Buffer) => deriveKey(houseKey, 'files', memberKey);
+  const textKey = (memberKey: Buffer) => deriveKey(houseKey, 'texts', memberKey);
 
   return {
-    store: async (bytes) => {
+    storeFile: async (tx, memberId, bytes) => {
       const name = randomBytes(NAME_BYTES).toString('hex');
-      const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(name));
-      const sealed = Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
-      const file = await open(join(options.folder, name), 'wx', 0o600);
+      const sealed = sealBytes(fileKey(await keys.keep(tx, memberId)), name, bytes);
+      const file = await open(pathOf(name), 'wx', 0o600);
       try {
         await file.writeFile(sealed);
         await file.sync();
@@ -40,13 +89,22 @@ export const openVault = async (options: { folder: string; keyFolder: string }):
       }
       return name;
     },
-    read: async (name) => {
-      invariant(/^[0-9a-f]{32}$/.test(name), 'the name of a file is one that we gave');
-      const sealed = await readFile(join(options.folder, name));
-      const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, IV_BYTES))
-        .setAAD(Buffer.from(name))
-        .setAuthTag(sealed.subarray(-TAG_BYTES));
-      return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
+    readFile: async (tx, { memberId, name }) =>
+      openBytes(fileKey(await keys.find(tx, memberId)), name, await readFile(pathOf(name))),
+    removeFile: (name) => rm(pathOf(name), { force: true }),
+    listFiles: async (before) => {
+      const names = (await readdir(options.folder)).filter((name) => NAME.test(name));
+      const times = await Promise.all(names.map((name) => stat(pathOf(name)).catch(() => undefined)));
+      return names.filter((_name, index) => (times[index]?.mtimeMs ?? Infinity) < before.getTime());
     },
+    sealText: async (tx, { memberId, context }, text) =>
+      sealBytes(textKey(await keys.keep(tx, memberId)), `${memberId} ${context}`, Buffer.from(text)),
+    openText: async (tx, { memberId, context }, sealed) =>
+      openBytes(textKey(await keys.find(tx, memberId)), `${memberId} ${context}`, sealed).toString('utf8'),
+    fingerprint: (use, text) =>
+      createHmac('sha256', deriveKey(houseKey, `fingerprint ${use}`))
+        .update(text)
+        .digest(),
+    forgetMember: async (tx, memberId) => void (await keys.forget(tx, memberId)),
   };
 };

@@ -11,6 +11,7 @@ import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { verificationLevel } from '../identity/index.ts';
 import { checkWithdrawalPassword, findDestination, findNetwork, loadTransferRules } from '../payout/index.ts';
 import { findCurrency, loadCurrencies, VALUE_SCALE, valueOf } from '../wallet/index.ts';
 import type { Prices } from '../wallet/index.ts';
@@ -55,7 +56,8 @@ export const applyWithdrawal = async (
     throw new DomainError('amount_too_small', { minimum: formatUnits(network.withdrawalMin, currency.decimals) });
 
   const value = valueOf(amount, currency.decimals, price);
-  const remaining = remainingOf(dailyLimit(rules), await usedSince(tx, memberId, dayStart(nowMs)));
+  const limit = dailyLimit(rules, await verificationLevel(tx, memberId));
+  const remaining = remainingOf(limit, await usedSince(tx, memberId, dayStart(nowMs)));
   if (value > remaining) throw new DomainError('daily_limit', { remaining: formatUnits(remaining, VALUE_SCALE) });
 
   const withdrawal: Withdrawal = {

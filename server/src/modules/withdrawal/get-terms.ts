@@ -6,6 +6,7 @@ import { formatWireTime } from '@assay/contract/time';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { readBalances } from '../../ledger/read-books.ts';
+import { verificationLevel } from '../identity/index.ts';
 import { loadNetworks, loadTransferRules, readPassword } from '../payout/index.ts';
 import { findCurrency, loadCurrencies, VALUE_SCALE } from '../wallet/index.ts';
 import { usedSince } from './queries.ts';
@@ -27,7 +28,7 @@ export const getTerms = async (
   const rules = await loadTransferRules(tx);
   const password = await readPassword(tx, memberId);
   const hold = holdOf(password, rules, nowMs);
-  const limit = dailyLimit(rules);
+  const limit = dailyLimit(rules, await verificationLevel(tx, memberId));
   const remaining = remainingOf(limit, await usedSince(tx, memberId, dayStart(nowMs)));
   return {
     currency: code,

@@ -4,9 +4,6 @@ import { businessDay, businessDayStart } from '@assay/contract/time';
 import type { Network, PasswordState, TransferRules } from '../payout/index.ts';
 import { VALUE_SCALE } from '../wallet/index.ts';
 
-/** Until identities are verified, everyone has the first level. */
-const LEVEL = 0;
-
 export interface Hold {
   reason: 'password_changed' | 'password_tries';
   untilMs: number;
@@ -28,9 +25,9 @@ export const holdOf = (
   return holds.filter(({ untilMs }) => untilMs > nowMs).toSorted((a, b) => b.untilMs - a.untilMs)[0];
 };
 
-/** In smallest units of USDT. */
-export const dailyLimit = ({ dailyLimits }: TransferRules): bigint =>
-  parseUnits(dailyLimits[LEVEL] ?? '0', VALUE_SCALE) ?? 0n;
+/** By level of verification, in smallest units of USDT; a level without a limit of its own has that of the one below. */
+export const dailyLimit = ({ dailyLimits }: TransferRules, level: number): bigint =>
+  parseUnits(dailyLimits[Math.min(level, dailyLimits.length - 1)] ?? '0', VALUE_SCALE) ?? 0n;
 
 export const remainingOf = (limit: bigint, used: bigint): bigint => (used < limit ? limit - used : 0n);
 

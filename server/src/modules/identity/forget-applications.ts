@@ -1,0 +1,17 @@
+/** Identity data ends: rejected applications after a month, all of them with the account. That they were made stays. */
+import type { Clock } from '../../clock.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { REJECTED_KEPT_MS } from './rules.ts';
+
+const FORGET = `update identity_application set answers = null, document_hash = null`;
+
+/** Their pictures are erased with them. */
+export const forgetRejected = ({ db, clock }: { db: Db; clock: Clock }): Promise<unknown> =>
+  db.query(
+    `with gone as (${FORGET} where state = 'rejected' and answers is not null and decided_at < $1 returning id)
+     update upload set erased_at = $2 from gone where subject_id = gone.id and erased_at is null`,
+    [new Date(clock.now() - REJECTED_KEPT_MS), new Date(clock.now())],
+  );
+
+export const forgetApplications = (tx: Tx, memberId: string): Promise<unknown> =>
+  tx.query(`${FORGET} where member_id = $1`, [memberId]);

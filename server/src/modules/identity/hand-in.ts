@@ -1,0 +1,88 @@
+/**
+ * Hands in a verification, in the transaction of the request: the answers sealed, the pictures taken for it and no
+ * other purpose. Those of one member wait for each other, so of many at once one is handed in.
+ */
+import { randomUUID } from 'node:crypto';
+import type { applyAdvanced, applyKYC } from '@assay/contract/identity';
+import type { InputOf } from '@assay/contract/endpoint';
+import type { Clock } from '../../clock.ts';
+import type { Tx } from '../../db/database.ts';
+import { DomainError } from '../../domain-error.ts';
+import { refuseGuest } from '../auth/index.ts';
+import { useUpload } from '../upload/index.ts';
+import type { UploadPurpose, Vault } from '../upload/index.ts';
+import { sealAnswers } from './answers.ts';
+import type { Answers } from './answers.ts';
+import { countTries, insertApplication, readStates } from './queries.ts';
+import { ageFaultOf, documentKey, TRIES_PER_DAY } from './rules.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface IdentityDeps {
+  clock: Clock;
+  vault: Vault;
+}
+
+interface Draft {
+  memberId: string;
+  answers: Answers;
+  pictures: readonly { purpose: UploadPurpose; path: string }[];
+}
+
+const checkMayHandIn = async ({ clock }: IdentityDeps, tx: Tx, { memberId, answers }: Draft): Promise<void> => {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`identity ${memberId}`]);
+  const states = await readStates(tx, memberId);
+  if (states[answers.kind] === 'waiting') throw new DomainError('already_waiting');
+  if (states[answers.kind] === 'authorized') throw new DomainError('already_verified');
+  if (answers.kind === 'advanced' && states.basic !== 'authorized') throw new DomainError('basic_first');
+  const tries = await countTries(tx, memberId, new Date(clock.now() - DAY_MS));
+  if (tries[answers.kind] >= TRIES_PER_DAY) throw new DomainError('too_many_tries', { maximum: TRIES_PER_DAY });
+};
+
+export const handIn = async (deps: IdentityDeps, tx: Tx, draft: Draft): Promise<string> => {
+  const { memberId, answers, pictures } = draft;
+  await refuseGuest(tx, memberId);
+  await checkMayHandIn(deps, tx, draft);
+  const id = randomUUID();
+  for (const picture of pictures) await useUpload(tx, memberId, { ...picture, subjectId: id });
+  await insertApplication(tx, {
+    id,
+    memberId,
+    kind: answers.kind,
+    answers: await sealAnswers(deps.vault, tx, { id, memberId }, answers),
+    documentHash: answers.kind === 'basic' ? deps.vault.fingerprint('documents', documentKey(answers)) : null,
+    createdAt: new Date(deps.clock.now()),
+  });
+  return id;
+};
+
+export const handInBasic = (
+  deps: IdentityDeps,
+  tx: Tx,
+  memberId: string,
+  { front, back, ...answers }: InputOf<typeof applyKYC>,
+): Promise<string> => {
+  const fault = ageFaultOf(answers.birthday, deps.clock.now());
+  if (fault === 'not_a_birthday') throw new DomainError('invalid_input', { field: 'birthday' });
+  if (fault === 'under_age') throw new DomainError('under_age');
+  if (answers.documentType === 'id' && back === undefined) throw new DomainError('back_required');
+  if (answers.documentType === 'passport' && back !== undefined)
+    throw new DomainError('invalid_input', { field: 'back' });
+  const pictures = [
+    { purpose: 'front', path: front } as const,
+    ...(back === undefined ? [] : [{ purpose: 'back', path: back } as const]),
+  ];
+  return handIn(deps, tx, { memberId, answers: { kind: 'basic', ...answers }, pictures });
+};
+
+export const handInAdvanced = (
+  deps: IdentityDeps,
+  tx: Tx,
+  memberId: string,
+  { addressProof, ...answers }: InputOf<typeof applyAdvanced>,
+): Promise<string> =>
+  handIn(deps, tx, {
+    memberId,
+    answers: { kind: 'advanced', ...answers },
+    pictures: [{ purpose: 'address_proof', path: addressProof }],
+  });

@@ -1,0 +1,105 @@
+/** Applications as rows. Their answers are sealed; only `answers.ts` opens them. */
+import type { REJECTION_REASONS, VerificationState } from '@assay/contract/identity';
+import type { Tx } from '../../db/database.ts';
+
+export type Kind = 'basic' | 'advanced';
+export type Reason = (typeof REJECTION_REASONS)[number];
+
+export interface ApplicationRow {
+  id: string;
+  memberId: string;
+  kind: Kind;
+  state: Exclude<VerificationState, 'none'>;
+  answers: Buffer | null;
+  documentHash: Buffer | null;
+  actor: string | null;
+  reasons: Reason[];
+  createdAt: Date;
+  decidedAt: Date | null;
+}
+
+const COLUMNS = `id, member_id as "memberId", kind, state, answers, document_hash as "documentHash", actor, reasons,
+  created_at as "createdAt", decided_at as "decidedAt"`;
+
+export const findApplication = async (tx: Tx, id: string): Promise<ApplicationRow | undefined> =>
+  (await tx.query<ApplicationRow>(`select ${COLUMNS} from identity_application where id = $1`, [id]))[0];
+
+/** Newest first, those whose answers are gone left out. */
+export const listApplications = (tx: Tx, memberId: string): Promise<ApplicationRow[]> =>
+  tx.query<ApplicationRow>(
+    `select ${COLUMNS} from identity_application where member_id = $1 and answers is not null
+      order by created_at desc, id`,
+    [memberId],
+  );
+
+export const authorizedApplication = async (
+  tx: Tx,
+  memberId: string,
+  kind: Kind,
+): Promise<ApplicationRow | undefined> =>
+  (
+    await tx.query<ApplicationRow>(
+      `select ${COLUMNS} from identity_application where member_id = $1 and kind = $2 and state = 'authorized'`,
+      [memberId, kind],
+    )
+  )[0];
+
+export const readStates = async (tx: Tx, memberId: string): Promise<Record<Kind, VerificationState>> => {
+  const rows = await tx.query<{ kind: Kind; state: VerificationState }>(
+    `select distinct on (kind) kind, state from identity_application where member_id = $1
+      order by kind, state = 'rejected', created_at desc`,
+    [memberId],
+  );
+  const stateOf = (kind: Kind) => rows.find((row) => row.kind === kind)?.state ?? 'none';
+  return { basic: stateOf('basic'), advanced: stateOf('advanced') };
+};
+
+export const countTries = async (tx: Tx, memberId: string, since: Date): Promise<Record<Kind, number>> => {
+  const rows = await tx.query<{ kind: Kind; count: bigint }>(
+    `select kind, count(*) as count from identity_application where member_id = $1 and created_at > $2 group by kind`,
+    [memberId, since],
+  );
+  const countOf = (kind: Kind) => Number(rows.find((row) => row.kind === kind)?.count ?? 0n);
+  return { basic: countOf('basic'), advanced: countOf('advanced') };
+};
+
+export const insertApplication = (
+  tx: Tx,
+  row: Pick<ApplicationRow, 'id' | 'memberId' | 'kind' | 'answers' | 'documentHash' | 'createdAt'>,
+): Promise<unknown> =>
+  tx.query(
+    `insert into identity_application (id, member_id, kind, answers, document_hash, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [row.id, row.memberId, row.kind, row.answers, row.documentHash, row.createdAt],
+  );
+
+/** By compare-and-swap: of two who decide at once exactly one gets the row. */
+export const decide = async (
+  tx: Tx,
+  decision: { id: string; state: 'authorized' | 'rejected'; actor: string; reasons: readonly Reason[]; at: Date },
+): Promise<ApplicationRow | undefined> =>
+  (
+    await tx.query<ApplicationRow>(
+      `update identity_application set state = $2, actor = $3, reasons = $4, decided_at = $5
+        where id = $1 and state = 'waiting' returning ${COLUMNS}`,
+      [decision.id, decision.state, decision.actor, decision.reasons, decision.at],
+    )
+  )[0];
+
+/** Whether the document of an application already proves somebody else. */
+export const isDocumentUsed = async (tx: Tx, { documentHash, memberId }: ApplicationRow): Promise<boolean> =>
+  documentHash !== null &&
+  (
+    await tx.query(
+      `select 1 from identity_application where document_hash = $1 and state = 'authorized' and member_id <> $2`,
+      [documentHash, memberId],
+    )
+  ).length > 0;
+
+export const listWaiting = async (tx: Tx, before: Date, limit: number): Promise<string[]> => {
+  const rows = await tx.query<{ id: string }>(
+    `select id from identity_application where state = 'waiting' and created_at <= $1 order by created_at limit $2`,
+    [before, limit],
+  );
+  return rows.map(({ id }) => id);
+};

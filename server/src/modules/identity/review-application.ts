@@ -1,0 +1,61 @@
+/**
+ * How anybody but the member sees an application, and the one way to decide it: for operators and for the sandbox's
+ * robot alike. Whoever looks is written down before anything is opened; whoever decides first decides.
+ */
+import type { Clock } from '../../clock.ts';
+import type { Tx } from '../../db/database.ts';
+import { DomainError, invariant } from '../../domain-error.ts';
+import { listUploadsOf, recordView } from '../upload/index.ts';
+import { openAnswers } from './answers.ts';
+import type { Answers } from './answers.ts';
+import type { IdentityDeps } from './hand-in.ts';
+import { decide, findApplication, isDocumentUsed } from './queries.ts';
+import type { ApplicationRow, Reason } from './queries.ts';
+
+export interface OpenApplication {
+  application: ApplicationRow;
+  answers: Answers;
+  pictures: { purpose: string; bytes: Buffer }[];
+  /** The document proves another member already; the database would refuse it a second time. */
+  isDocumentUsed: boolean;
+}
+
+export const viewApplication = async (
+  deps: IdentityDeps,
+  tx: Tx,
+  { id, actor }: { id: string; actor: string },
+): Promise<OpenApplication> => {
+  const application = await findApplication(tx, id);
+  if (!application?.answers) throw new DomainError('not_found');
+  const { memberId } = application;
+  const view = { memberId, viewer: actor, purpose: 'review' } as const;
+  await recordView(deps, tx, { ...view, document: 'answers', subject: id });
+  const answers = await openAnswers(deps.vault, tx, application);
+  const pictures = [];
+  for (const { name, purpose } of await listUploadsOf(tx, id)) {
+    await recordView(deps, tx, { ...view, document: purpose, subject: name });
+    pictures.push({ purpose, bytes: await deps.vault.readFile(tx, { memberId, name }) });
+  }
+  return { application, answers, pictures, isDocumentUsed: await isDocumentUsed(tx, application) };
+};
+
+export interface ApplicationReview {
+  id: string;
+  /** An operator, or a robot that says so. */
+  actor: string;
+  decision: 'authorize' | 'reject';
+  /** Each has a sentence for the member; none when authorized. */
+  reasons: readonly Reason[];
+}
+
+export const reviewApplication = async (
+  { clock }: { clock: Clock },
+  tx: Tx,
+  { id, actor, decision, reasons }: ApplicationReview,
+): Promise<ApplicationRow> => {
+  invariant((decision === 'reject') === reasons.length > 0, 'a rejection says why, and nothing else does');
+  const state = decision === 'authorize' ? 'authorized' : 'rejected';
+  const application = await decide(tx, { id, state, actor, reasons, at: new Date(clock.now()) });
+  if (!application) throw new DomainError((await findApplication(tx, id)) ? 'too_late' : 'not_found');
+  return application;
+};

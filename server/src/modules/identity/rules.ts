@@ -1,0 +1,41 @@
+/** What makes an application acceptable, and how much of it is shown. Pure; dates are `YYYY-MM-DD`. */
+import { businessDay } from '@assay/contract/time';
+
+export const TRIES_PER_DAY = 5;
+/** What was rejected is kept this long, for whoever objects, and then forgotten. */
+export const REJECTED_KEPT_MS = 30 * 86_400_000;
+const ADULT_YEARS = 18;
+const MAX_YEARS = 120;
+
+/** Of the calendar: there is no 30th of February. */
+export const isRealDate = (date: string): boolean => {
+  const ms = Date.parse(`${date}T00:00:00Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === date;
+};
+
+/** The day on which somebody is as old; whoever was born on a 29th of February waits for the 1st of March elsewhere. */
+const dayOfAge = (birthday: string, years: number): string =>
+  `${String(Number(birthday.slice(0, 4)) + years).padStart(4, '0')}${birthday.slice(4)}`;
+
+export type AgeFault = 'not_a_birthday' | 'under_age';
+
+export const ageFaultOf = (birthday: string, nowMs: number): AgeFault | undefined => {
+  const today = businessDay(nowMs);
+  if (!isRealDate(birthday) || birthday > today || dayOfAge(birthday, MAX_YEARS) < today) return 'not_a_birthday';
+  return dayOfAge(birthday, ADULT_YEARS) > today ? 'under_age' : undefined;
+};
+
+const HIDDEN = '•••';
+/** What a reader takes for one letter, with all its marks. */
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const firstLetter = (name: string): string => letters.segment(name).containing(0)?.segment ?? '';
+
+/** The first letters: enough to know one's own. */
+export const maskName = ({ surname, firstName }: { surname: string; firstName: string }): string =>
+  [firstName, surname].map((name) => `${firstLetter(name)}${HIDDEN}`).join(' ');
+
+export const maskNumber = (number: string): string => `${HIDDEN}${number.slice(-Math.min(3, number.length - 1))}`;
+
+/** One text for one document, however its number was typed. */
+export const documentKey = (document: { country: string; documentType: string; documentNumber: string }): string =>
+  [document.country, document.documentType, document.documentNumber.replaceAll('-', '')].join(' ');

@@ -1,0 +1,38 @@
+/**
+ * The robot that reviews identities in the sandbox, after a few seconds, by the same commands as an operator and under
+ * its own name. So that a rejection can be seen there too, it cannot read a document whose number ends in 0000.
+ */
+import type { Db } from '../../db/database.ts';
+import { DomainError } from '../../domain-error.ts';
+import { loadTransferRules } from '../payout/index.ts';
+import type { IdentityDeps } from './hand-in.ts';
+import { listWaiting } from './queries.ts';
+import type { Reason } from './queries.ts';
+import { reviewApplication, viewApplication } from './review-application.ts';
+import type { OpenApplication } from './review-application.ts';
+
+export const ROBOT = 'sandbox-reviewer';
+const BATCH = 100;
+
+const reasonsAgainst = ({ answers, isDocumentUsed }: OpenApplication): Reason[] => {
+  if (answers.kind === 'basic' && answers.documentNumber.endsWith('0000')) return ['document_unreadable'];
+  return isDocumentUsed ? ['document_used'] : [];
+};
+
+export const reviewDueApplications = async (deps: IdentityDeps & { db: Db }): Promise<void> => {
+  const { reviewer } = await loadTransferRules(deps.db);
+  if (!reviewer.isOn) return;
+  const before = new Date(deps.clock.now() - reviewer.afterSeconds * 1000);
+  for (const id of await listWaiting(deps.db, before, BATCH)) {
+    try {
+      await deps.db.transaction(async (tx) => {
+        const reasons = reasonsAgainst(await viewApplication(deps, tx, { id, actor: ROBOT }));
+        const decision = reasons.length > 0 ? 'reject' : 'authorize';
+        await reviewApplication(deps, tx, { id, actor: ROBOT, decision, reasons });
+      });
+    } catch (error) {
+      // Another process reviewed it, or its member closed the account meanwhile.
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
+};

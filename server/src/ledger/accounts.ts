@@ -1,5 +1,4 @@
 /** Finds and opens accounts. Ids never change, so they are remembered; balances are not. */
-import { createHash } from 'node:crypto';
 import type { Realm } from '@assay/contract/ledger';
 import type { Db, Tx } from '../db/database.ts';
 import { invariant } from '../domain-error.ts';
@@ -13,20 +12,30 @@ export interface ShardedKey extends AccountKey {
   shard: number;
 }
 
-const isGuardedHouse = (key: AccountKey): boolean => key.purpose === 'pool' || key.purpose === 'escrow';
+/** L4: what belongs to members, pools and escrows is never negative. */
+export const isGuarded = (key: AccountKey): boolean =>
+  key.memberId !== undefined || key.purpose === 'pool' || key.purpose === 'escrow';
 
-/** Pools and escrows are guarded, so their money must stand in one place. Others are spread by whom they face. */
-export const shardOf = (key: AccountKey, facing: string): number =>
-  key.memberId !== undefined || isGuardedHouse(key)
-    ? 0
-    : createHash('sha256').update(facing).digest()[0]! % HOUSE_SHARDS;
+/** FNV-1a: the same number for the same member for ever, and members spread evenly. */
+export const shardOf = (memberId: string): number => {
+  let sum = 0x811c9dc5;
+  for (let i = 0; i < memberId.length; i++) sum = Math.imul(sum ^ memberId.charCodeAt(i), 0x01000193);
+  return (sum >>> 0) % HOUSE_SHARDS;
+};
 
-export const keyText = (key: ShardedKey): string =>
-  [key.memberId ?? '', key.purpose, key.label ?? '', key.currency, key.realm, key.shard].join('|');
+/** What is guarded must stand in one place. Other accounts of the house are spread by whom they face. */
+export const shardedKey = (key: AccountKey, realm: Realm, facing: string): ShardedKey => ({
+  ...key,
+  realm,
+  shard: isGuarded(key) ? 0 : shardOf(facing),
+});
+
+const keyText = ({ memberId = '', purpose, label = '', currency, realm, shard }: ShardedKey): string =>
+  `${memberId}|${purpose}|${label}|${currency}|${realm}|${shard}`;
 
 export interface Accounts {
   /** Ids in the order of the keys; opens what does not exist yet, outside of any transaction. */
-  idsOf(keys: readonly ShardedKey[]): Promise<bigint[]>;
+  idsOf(keys: readonly ShardedKey[]): Promise<number[]>;
 }
 
 const FIND = `
@@ -36,8 +45,8 @@ const FIND = `
     and a.currency = k.currency and a.realm = k.realm and a.shard = k.shard`;
 
 const OPEN = `
-  insert into account (member_id, purpose, label, currency, realm, shard)
-  select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::smallint[])
+  insert into account (member_id, purpose, label, currency, realm, shard, guarded)
+  select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::smallint[], $7::boolean[])
   on conflict do nothing`;
 
 /** A chain that exists is not touched: an insert would wait for whoever has it locked. */
@@ -55,9 +64,9 @@ const columns = (keys: readonly ShardedKey[]): unknown[] => [
   keys.map((key) => key.shard),
 ];
 
-const find = async (tx: Tx, keys: readonly ShardedKey[], known: Map<string, bigint>): Promise<void> => {
+const find = async (tx: Tx, keys: readonly ShardedKey[], known: Map<string, number>): Promise<void> => {
   const rows = await tx.query<{ id: bigint; ord: bigint }>(FIND, columns(keys));
-  for (const row of rows) known.set(keyText(keys[Number(row.ord) - 1]!), row.id);
+  for (const row of rows) known.set(keyText(keys[Number(row.ord) - 1]!), Number(row.id));
 };
 
 /**
@@ -65,23 +74,25 @@ const find = async (tx: Tx, keys: readonly ShardedKey[], known: Map<string, bigi
  * and an empty account that was opened for nothing harms nobody. The member must have been committed before.
  */
 export const createAccounts = (db: Db): Accounts => {
-  const known = new Map<string, bigint>();
+  const known = new Map<string, number>();
   return {
     idsOf: async (keys) => {
-      const missing = keys.filter((key) => !known.has(keyText(key)));
-      if (missing.length > 0) {
-        const unique = [...new Map(missing.map((key) => [keyText(key), key])).values()];
+      const texts = keys.map(keyText);
+      const missing = new Map<string, ShardedKey>();
+      for (const [index, text] of texts.entries()) if (!known.has(text)) missing.set(text, keys[index]!);
+      if (missing.size > 0) {
+        const unique = [...missing.values()];
         const owners = [...new Set(unique.flatMap((key) => key.memberId ?? []))];
         await find(db.aside, unique, known);
         const absent = unique.filter((key) => !known.has(keyText(key)));
         if (absent.length > 0) {
           await db.aside.query(OPEN_CHAINS, [owners]);
-          await db.aside.query(OPEN, columns(absent));
+          await db.aside.query(OPEN, [...columns(absent), absent.map(isGuarded)]);
           await find(db.aside, absent, known);
         }
       }
-      return keys.map((key) => {
-        const id = known.get(keyText(key));
+      return texts.map((text) => {
+        const id = known.get(text);
         invariant(id !== undefined, 'an account that was opened exists');
         return id;
       });

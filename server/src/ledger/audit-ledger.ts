@@ -1,11 +1,10 @@
 /** Proves the books from their rows alone: L1 to L7, member by member, without trusting a stored balance. */
-import { createHash } from 'node:crypto';
 import { JOURNAL_KINDS, purposeCode, REALMS } from '@assay/contract/ledger';
 import type { JournalKind, Purpose, Realm } from '@assay/contract/ledger';
 import { hashEntry, STATEMENT_START } from '@assay/verify/statement';
 import type { StatementEntry } from '@assay/verify/statement';
 import type { Tx } from '../db/database.ts';
-import { HOUSE, noteOf } from './post-journals.ts';
+import { HOUSE, noteOf, sha256 } from './compose-batch.ts';
 
 export interface LedgerFinding {
   invariant: string;
@@ -78,8 +77,6 @@ const READ_LINES = `
   left join account a on a.id = p.account_id
   where a.id is null or coalesce(a.member_id, '${HOUSE}') = e.owner_id
   order by e.owner_id, e.seq, p.line`;
-
-const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
 
 const toEntry = (lines: readonly Line[]): StatementEntry => {
   const first = lines[0]!;

@@ -1,32 +1,37 @@
 /**
  * Group commit: commands that arrive while the last commit is in flight go down together, at most one per member, in one
  * transaction; answers are given after the commit. A command that is refused leaves no trace and costs the others nothing.
+ *
+ * Members are divided among a few tracks, each with its own accounts of the house, so that one batch is made while
+ * another is committed. A batch is made from the books as they were last seen, without a lock or a question; where they
+ * have changed since, the database refuses it and it is made again under locks. So is every command that is refused.
  */
-import type { Db, Tx } from '../db/database.ts';
-import { DomainError } from '../domain-error.ts';
+import type { Db } from '../db/database.ts';
+import { shardOf } from './accounts.ts';
 import type { Accounts } from './accounts.ts';
+import type { KnownBooks } from './books.ts';
+import { commitKnown, commitLocked } from './commit-batch.ts';
+import type { BatchClaim, BatchCommand, BatchRow } from './commit-batch.ts';
 import type { JournalDraft } from './journal-draft.ts';
 import type { LedgerClock } from './ledger-clock.ts';
-import { addJournal, emptyBatch, lockFor, resolveDrafts, writeBatch } from './post-journals.ts';
-import type { Resolved } from './post-journals.ts';
+import { resolveDrafts } from './post-journals.ts';
 
 const MAX_BATCH = 200;
-
-/** Rows of one kind that the commands of a batch write besides the books, all in one statement. */
-export interface BatchWriter<R> {
-  write(tx: Tx, rows: readonly R[]): Promise<void>;
-}
+/** Divides the number of shards, so that no two tracks share a sharded account of the house. */
+const TRACKS = 4;
 
 export interface HotCommand {
   /** One member's commands are never in one batch, so each sees what the one before it left. */
   memberId: string;
   journal: JournalDraft;
-  /** What else is written when the journal is: pairs of a writer and its row. */
-  rows?: readonly { writer: BatchWriter<never>; row: unknown }[];
+  /** What must be free to take, such as a quote nobody used: it is taken with the journal, or the command is refused. */
+  claims?: readonly BatchClaim[] | undefined;
+  /** What else is written when the journal is, after it. */
+  rows?: readonly BatchRow[] | undefined;
 }
 
 export interface HotLane {
-  /** Resolves after the commit; rejects with `insufficient_funds` and has done nothing. */
+  /** Resolves after the commit; rejects with why it was refused, such as `insufficient_funds`, and has done nothing. */
   submit(command: HotCommand): Promise<void>;
   /** Resolves when everything submitted so far has its answer. */
   drain(): Promise<void>;
@@ -38,59 +43,71 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-const writeRows = async (tx: Tx, commands: readonly HotCommand[]): Promise<void> => {
-  const byWriter = new Map<BatchWriter<never>, unknown[]>();
-  for (const { writer, row } of commands.flatMap((command) => command.rows ?? [])) {
-    const rows = byWriter.get(writer);
-    if (rows === undefined) byWriter.set(writer, [row]);
-    else rows.push(row);
-  }
-  for (const [writer, rows] of byWriter) await writer.write(tx, rows as never[]);
+type Ready = Waiting & { batched: BatchCommand };
+
+interface Deps {
+  db: Db;
+  accounts: Accounts;
+  clock: LedgerClock;
+  known: KnownBooks;
+}
+
+const prepare = async (accounts: Accounts, batch: readonly Waiting[]): Promise<Ready[]> => {
+  const resolved = await resolveDrafts(
+    accounts,
+    batch.map(({ command }) => command.journal),
+  );
+  return batch.map((waiting, index) => {
+    const { claims = [], rows = [] } = waiting.command;
+    return { ...waiting, batched: { resolved: resolved[index]!, claims, rows } };
+  });
 };
 
-export const createHotLane = (deps: { db: Db; accounts: Accounts; clock: LedgerClock }): HotLane => {
+const createTrack = (deps: Deps): HotLane => {
   let queue: Waiting[] = [];
   let running: Promise<void> | undefined;
 
-  /** The refusals of a batch by position; whoever is not in it was committed. */
-  const commit = (commands: readonly HotCommand[], resolved: readonly Resolved[]): Promise<Map<number, unknown>> =>
-    deps.db.transaction(async (tx) => {
-      const refusals = new Map<number, unknown>();
-      const books = await lockFor(tx, resolved);
-      const batch = emptyBatch();
-      for (const [index, { draft, accountIds }] of resolved.entries()) {
-        try {
-          addJournal(batch, books, draft, accountIds, deps.clock.nextUs());
-        } catch (error) {
-          if (!(error instanceof DomainError)) throw error;
-          refusals.set(index, error);
-        }
-      }
-      await writeBatch(tx, batch, books);
-      await writeRows(
-        tx,
-        commands.filter((_, index) => !refusals.has(index)),
-      );
-      return refusals;
-    });
-
-  const runBatch = async (batch: readonly Waiting[]): Promise<void> => {
-    const commands = batch.map(({ command }) => command);
+  const runLocked = async (batch: readonly Ready[]): Promise<void> => {
     try {
-      const resolved = await resolveDrafts(
-        deps.accounts,
-        commands.map(({ journal }) => journal),
+      const refusals = await commitLocked(
+        deps,
+        batch.map(({ batched }) => batched),
       );
-      const refusals = await commit(commands, resolved);
-      for (const [index, { resolve, reject }] of batch.entries()) {
-        if (refusals.has(index)) reject(refusals.get(index));
+      for (const { batched, resolve, reject } of batch) {
+        const refusal = refusals.get(batched);
+        if (refusal) reject(refusal);
         else resolve();
       }
     } catch (error) {
       // Nothing was committed. One command's fault must not fail the others, so each gets a transaction of its own.
       if (batch.length === 1) return batch[0]!.reject(error);
-      for (const one of batch) await runBatch([one]);
+      for (const one of batch) await runLocked([one]);
     }
+  };
+
+  /** Answers whoever can be answered without a lock; the others are left. */
+  const runKnown = async (batch: readonly Ready[]): Promise<readonly Ready[]> => {
+    // Whatever went wrong, nothing was committed, and under locks it will be seen again if it is not the books' age.
+    const refusals = await commitKnown(
+      deps,
+      batch.map(({ batched }) => batched),
+    ).catch(() => undefined);
+    if (!refusals) return batch;
+    for (const { batched, resolve } of batch) if (!refusals.has(batched)) resolve();
+    return batch.filter(({ batched }) => refusals.has(batched));
+  };
+
+  const runBatch = async (batch: readonly Waiting[]): Promise<void> => {
+    let ready: Ready[];
+    try {
+      ready = await prepare(deps.accounts, batch);
+    } catch (error) {
+      if (batch.length === 1) return batch[0]!.reject(error);
+      for (const one of batch) await runBatch([one]);
+      return;
+    }
+    const left = await runKnown(ready);
+    if (left.length > 0) await runLocked(left);
   };
 
   const takeBatch = (): Waiting[] => {
@@ -121,6 +138,16 @@ export const createHotLane = (deps: { db: Db; accounts: Accounts; clock: LedgerC
       }),
     drain: async () => {
       while (running !== undefined) await running;
+    },
+  };
+};
+
+export const createHotLane = (deps: Deps): HotLane => {
+  const tracks = Array.from({ length: TRACKS }, () => createTrack(deps));
+  return {
+    submit: (command) => tracks[shardOf(command.memberId) % TRACKS]!.submit(command),
+    drain: async () => {
+      await Promise.all(tracks.map((track) => track.drain()));
     },
   };
 };

@@ -1,5 +1,5 @@
 /** What a module hands to the ledger: a journal that is balanced, in one realm, with an id that makes it unique for ever. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { HousePurpose, JournalKind, MemberPurpose, Realm } from '@assay/contract/ledger';
 import { invariant } from '../domain-error.ts';
 
@@ -31,14 +31,13 @@ export interface JournalDraft {
 }
 
 const NAMESPACE = Buffer.from('6f2d3b0c1a5e4c7f9d8e7a6b5c4d3e2f', 'hex');
+const VARIANTS = ['8', '9', 'a', 'b'];
 
 /** B3: UUIDv5 of actor and key. The length keeps `a` + `bc` apart from `ab` + `c`. */
 export const journalId = (actor: string, key: string): string => {
-  const bytes = createHash('sha1').update(NAMESPACE).update(`${actor.length}:${actor}:${key}`).digest().subarray(0, 16);
-  bytes[6] = (bytes[6]! & 0x0f) | 0x50;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  const hex = hash('sha1', Buffer.concat([NAMESPACE, Buffer.from(`${actor.length}:${actor}:${key}`)]), 'hex');
+  const variant = VARIANTS[Number.parseInt(hex[16]!, 16) & 3]!;
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
 export const transfer = (from: AccountKey, to: AccountKey, amount: bigint): Leg[] => [

@@ -6,6 +6,7 @@ import { openTestDatabase } from '../db/test-database.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import type { DomainError } from '../domain-error.ts';
 import { insertMember } from '../modules/auth/register-member.ts';
+import { rowFor } from './commit-batch.ts';
 import { auditLedger } from './audit-ledger.ts';
 import { journalId, transfer } from './journal-draft.ts';
 import type { AccountKey, JournalDraft } from './journal-draft.ts';
@@ -128,7 +129,7 @@ describe('the database itself', () => {
     ],
     [
       'a new account with money in it',
-      `insert into account (purpose, currency, realm, balance) values ('pnl', 'BTC', 'money', 5)`,
+      `insert into account (purpose, currency, realm, guarded, balance) values ('pnl', 'BTC', 'money', false, 5)`,
     ],
     ['a changed posting', 'update posting set delta = delta + 1'],
     ['a deleted posting', 'delete from posting'],
@@ -219,7 +220,7 @@ describe('many at once', () => {
       ledger.hot.submit({
         memberId: one,
         journal: journal(transfer(custody, available(one), 5n)),
-        rows: [{ writer, row: 1 }],
+        rows: [rowFor(writer, 1)],
       }),
       ledger.hot.submit({ memberId: two, journal: journal(transfer(custody, available(two), 5n)) }),
     ]);

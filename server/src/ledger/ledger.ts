@@ -6,6 +6,7 @@
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { createAccounts } from './accounts.ts';
+import { createKnownBooks } from './books.ts';
 import { createHotLane } from './hot-lane.ts';
 import type { HotLane } from './hot-lane.ts';
 import type { JournalDraft } from './journal-draft.ts';
@@ -23,8 +24,6 @@ export const openLedger = async (deps: { db: Db; clock: Clock }): Promise<Ledger
   const [row] = await deps.db.query<{ last: bigint | null }>('select max(at_us) as last from journal');
   const accounts = createAccounts(deps.db);
   const clock = createLedgerClock(deps.clock, row?.last ?? 0n);
-  return {
-    post: (tx, drafts) => postJournals({ accounts, clock }, tx, drafts),
-    hot: createHotLane({ db: deps.db, accounts, clock }),
-  };
+  const parts = { db: deps.db, accounts, clock, known: createKnownBooks() };
+  return { post: (tx, drafts) => postJournals(parts, tx, drafts), hot: createHotLane(parts) };
 };

@@ -1,7 +1,7 @@
 /** Reads of the books for whoever they belong to. Nothing here locks or writes; amounts are smallest units. */
 import type { JournalKind, MemberPurpose, Purpose, Realm } from '@assay/contract/ledger';
 import type { Db, Tx } from '../db/database.ts';
-import { noteOf } from './post-journals.ts';
+import { noteOf } from './compose-batch.ts';
 
 export interface BalanceRow {
   currency: string;

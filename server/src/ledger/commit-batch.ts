@@ -1,0 +1,149 @@
+/** One batch of the hot lane, from books to commit: compose, claim, write. Either all that is not refused, or nothing. */
+import type { Db, Tx } from '../db/database.ts';
+import { DomainError, invariant } from '../domain-error.ts';
+import { lockBooks } from './books.ts';
+import type { Books, KnownBooks } from './books.ts';
+import { composeJournal, scopeOf } from './compose-batch.ts';
+import type { ComposedJournal, Resolved } from './compose-batch.ts';
+import type { LedgerClock } from './ledger-clock.ts';
+import { writeJournals } from './write-journals.ts';
+
+/** Writes the rows of one kind that the commands of a batch bring besides the books, all in one statement. */
+export interface BatchWriter<R> {
+  write(tx: Tx, rows: readonly R[]): Promise<unknown>;
+}
+
+/** Takes what the commands of a batch ask for, all in one statement, and says for each why it is refused, if it is. */
+export interface BatchClaimer<R> {
+  claim(tx: Tx, rows: readonly R[]): Promise<readonly (DomainError | undefined)[]>;
+}
+
+declare const opaque: unique symbol;
+export interface BatchRow {
+  writer: BatchWriter<typeof opaque>;
+  row: typeof opaque;
+}
+export interface BatchClaim {
+  claimer: BatchClaimer<typeof opaque>;
+  row: typeof opaque;
+}
+
+/** A writer sees rows of its own kind alone, so what the row is may be forgotten in between. */
+export const rowFor = <R>(writer: BatchWriter<R>, row: R): BatchRow => ({ writer, row }) as unknown as BatchRow;
+export const claimFor = <R>(claimer: BatchClaimer<R>, row: R): BatchClaim =>
+  ({ claimer, row }) as unknown as BatchClaim;
+
+export interface BatchCommand {
+  resolved: Resolved;
+  claims: readonly BatchClaim[];
+  rows: readonly BatchRow[];
+}
+
+/** Why commands are refused. */
+type Refusals = Map<BatchCommand, DomainError>;
+
+const composeAll = (books: Books, batch: readonly BatchCommand[], clock: LedgerClock, refusals: Refusals) => {
+  const after: Books = { heads: new Map(books.heads), balances: new Map(books.balances) };
+  const journals: ComposedJournal[] = [];
+  for (const command of batch) {
+    if (refusals.has(command)) continue;
+    try {
+      journals.push(composeJournal(after, command.resolved, clock.nextUs()));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      refusals.set(command, error);
+    }
+  }
+  return { after, journals };
+};
+
+const claimAll = async (tx: Tx, batch: readonly BatchCommand[], refusals: Refusals): Promise<void> => {
+  const asked = batch
+    .filter((command) => !refusals.has(command))
+    .flatMap((command) => command.claims.map((claim) => ({ command, ...claim })));
+  for (const [claimer, claims] of Map.groupBy(asked, (claim) => claim.claimer)) {
+    const answers = await claimer.claim(
+      tx,
+      claims.map(({ row }) => row),
+    );
+    for (const [index, { command }] of claims.entries()) {
+      const refusal = answers[index];
+      if (refusal) refusals.set(command, refusal);
+    }
+  }
+};
+
+const writeRows = async (tx: Tx, batch: readonly BatchCommand[], refusals: Refusals): Promise<void> => {
+  const rows = batch.filter((command) => !refusals.has(command)).flatMap((command) => command.rows);
+  for (const [writer, ofOne] of Map.groupBy(rows, (row) => row.writer))
+    await writer.write(
+      tx,
+      ofOne.map(({ row }) => row),
+    );
+};
+
+const fill = async (
+  tx: Tx,
+  books: Books,
+  batch: readonly BatchCommand[],
+  { clock, refusals }: { clock: LedgerClock; refusals: Refusals },
+): Promise<Books> => {
+  let composed = composeAll(books, batch, clock, refusals);
+  const affordable = refusals.size;
+  await claimAll(tx, batch, refusals);
+  if (refusals.size > affordable) {
+    const refused = refusals.size;
+    composed = composeAll(books, batch, clock, refusals);
+    // What it claimed is taken already; alone it will be refused with nothing taken.
+    invariant(refusals.size === refused, 'nobody lived on the money of a command whose claim was refused');
+  }
+  await writeJournals(tx, composed.journals);
+  await writeRows(tx, batch, refusals);
+  return composed.after;
+};
+
+interface Deps {
+  db: Db;
+  clock: LedgerClock;
+  known: KnownBooks;
+}
+
+const scopeOfBatch = (batch: readonly BatchCommand[]) => scopeOf(batch.map(({ resolved }) => resolved));
+
+/**
+ * From the books as they were last seen. Undefined when they are not known; throws when the database found that they
+ * have changed, or anything else, and has done nothing. What it refuses must be asked again under locks.
+ */
+export const commitKnown = async (deps: Deps, batch: readonly BatchCommand[]): Promise<Refusals | undefined> => {
+  const books = deps.known.take(scopeOfBatch(batch));
+  if (!books) return undefined;
+  const refusals: Refusals = new Map();
+  const work = (tx: Tx) => fill(tx, books, batch, { clock: deps.clock, refusals });
+  const isOneStatement = batch.every(({ claims, rows }) => claims.length === 0 && rows.length === 0);
+  // A statement alone is a transaction by itself and saves two ways to the server and back.
+  deps.known.keep(await (isOneStatement ? work(deps.db) : deps.db.transaction(work)));
+  return refusals;
+};
+
+const refuseRepeated = async (tx: Tx, batch: readonly BatchCommand[], refusals: Refusals): Promise<void> => {
+  const rows = await tx.query<{ id: string }>('select id from journal where id = any($1::uuid[])', [
+    batch.map(({ resolved }) => resolved.draft.id),
+  ]);
+  const posted = new Set(rows.map(({ id }) => id));
+  for (const command of batch)
+    if (posted.has(command.resolved.draft.id)) refusals.set(command, new DomainError('request_replayed'));
+};
+
+/** From the books as they are, locked. Throws when nothing could be committed. */
+export const commitLocked = async (deps: Deps, batch: readonly BatchCommand[]): Promise<Refusals> => {
+  const scope = scopeOfBatch(batch);
+  deps.known.forget(scope);
+  const { books, refusals } = await deps.db.transaction(async (tx) => {
+    const refused: Refusals = new Map();
+    const locked = await lockBooks(tx, scope);
+    await refuseRepeated(tx, batch, refused);
+    return { books: await fill(tx, locked, batch, { clock: deps.clock, refusals: refused }), refusals: refused };
+  });
+  deps.known.keep(books);
+  return refusals;
+};

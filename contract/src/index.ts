@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as identity from './identity.ts';
 import * as market from './market.ts';
 import * as payout from './payout.ts';
+import * as profile from './profile.ts';
 import * as settings from './settings.ts';
 import * as swap from './swap.ts';
 import * as wallet from './wallet.ts';
@@ -23,4 +24,5 @@ export const endpoints: readonly Endpoint[] = [
   deposit,
   withdrawal,
   identity,
+  profile,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

@@ -19,6 +19,7 @@ import { sandboxFaucet } from './modules/deposit/sandbox-faucet.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { marketRoutes } from './modules/market/routes.ts';
 import { payoutRoutes } from './modules/payout/routes.ts';
+import { profileRoutes } from './modules/profile/routes.ts';
 import { proofRoutes } from './modules/proof/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { swapRoutes } from './modules/swap/routes.ts';
@@ -56,6 +57,7 @@ export const allRoutes = (deps: AppDeps): Route[] => {
     ...depositRoutes({ clock, addressKey, rail: isSandbox ? sandboxFaucet : undefined }),
     ...withdrawalRoutes({ db, clock, quotes, ledger }),
     ...identityRoutes({ clock, vault }),
+    ...profileRoutes({ db, clock, vault }),
   ];
   return routes.filter((route) => isSandbox || !route.endpoint.sandboxOnly);
 };

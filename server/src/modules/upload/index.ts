@@ -1,4 +1,5 @@
 /** What other modules may use of uploads: images by their path and purpose, the vault, and the log of looks. */
+export { removeErasedFiles } from './clean-up.ts';
 export { listViews, OWN_EYE, recordView } from './document-views.ts';
 export { LINK_SECONDS, makeFileLink } from './file-links.ts';
 export { eraseUploads, findUsedUpload, insertUpload, listUploadsOf, uploadPath, useUpload } from './queries.ts';

@@ -77,6 +77,15 @@ export const usedSince = async (tx: Tx, memberId: string, since: Date): Promise<
   return BigInt(row?.used ?? '0');
 };
 
+/** Under review or on their way. */
+export const countOpen = async (tx: Tx, memberId: string): Promise<number> => {
+  const [row] = await tx.query<{ count: bigint }>(
+    'select count(*) as count from withdrawal where member_id = $1 and status in (0, 2)',
+    [memberId],
+  );
+  return Number(row?.count ?? 0n);
+};
+
 export const listWithdrawals = async (
   tx: Tx,
   filter: { memberId: string; currency?: string | undefined; status?: string | undefined; id?: string | undefined },

@@ -1,0 +1,77 @@
+/**
+ * Closes an account for good, all of it or nothing: what is personal is deleted and its key destroyed, log-ins end,
+ * the address is free again. The books stay, under a name that says nothing.
+ */
+import type { closeAccount as endpoint } from '@assay/contract/profile';
+import type { InputOf } from '@assay/contract/endpoint';
+import { businessDay } from '@assay/contract/time';
+import type { Clock } from '../../clock.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { Call } from '../../http/route.ts';
+import { requireConfirmation } from '../auth/index.ts';
+import { forgetApplications } from '../identity/index.ts';
+import { removeErasedFiles } from '../upload/index.ts';
+import type { Vault } from '../upload/index.ts';
+import { listObstacles } from './closing-obstacles.ts';
+import { closeHolding, HOLDINGS } from './holdings.ts';
+
+const CLOSED_NAME = 'Closed account';
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  vault: Vault;
+}
+
+/** What was sent to the addresses of a member, and what its requests were answered, knows it by other names. */
+const forgetTraces = async (tx: Tx, memberId: string): Promise<void> => {
+  const [member] = await tx.query<{ targets: string[] }>(
+    `select array_remove(array[email, '+' || phone_code || ' ' || phone], null) as targets from member where id = $1`,
+    [memberId],
+  );
+  await tx.query('delete from message where target = any($1)', [member?.targets ?? []]);
+  await tx.query('delete from verification_code where target = any($1)', [member?.targets ?? []]);
+  await tx.query('delete from request where actor = $1', [memberId]);
+};
+
+const forgetMember = async ({ vault }: Deps, tx: Tx, { memberId, now }: { memberId: string; now: Date }) => {
+  await forgetTraces(tx, memberId);
+  await forgetApplications(tx, memberId);
+  await vault.forgetMember(tx, memberId);
+  for (const holding of HOLDINGS) await closeHolding(tx, holding, { memberId, now });
+  await tx.query(
+    `update member set name = $2, closed_at = $3, email = null, phone_code = null, phone = null, password_hash = null,
+       guest_until = null, login_name = null where id = $1`,
+    [memberId, CLOSED_NAME, now],
+  );
+};
+
+export const closeAccount = async (
+  deps: Deps,
+  call: Pick<Call<InputOf<typeof endpoint>>, 'memberId' | 'loginId' | 'input'>,
+): Promise<void> => {
+  const { memberId, input } = call;
+  const now = new Date(deps.clock.now());
+  await deps.db.transaction(async (tx) => {
+    // Whatever would begin something for this member waits here until it is closed.
+    const [member] = await tx.query<{ isSample: boolean }>(
+      'select is_sample as "isSample" from member where id = $1 and closed_at is null for update',
+      [memberId],
+    );
+    // Closed while this waited: its log-ins have ended, this one too.
+    if (!member) throw new DomainError('unauthorized');
+    // Everybody's in the sandbox, so nobody's to close.
+    if (member.isSample) throw new DomainError('forbidden');
+    const obstacles = await listObstacles(tx, memberId);
+    if (obstacles.length > 0) throw new DomainError('account_not_empty', { count: obstacles.length });
+    await requireConfirmation(deps, tx, call, 'close_account');
+    await forgetMember(deps, tx, { memberId, now });
+    if (input.reason !== undefined && input.reason.trim() !== '')
+      await tx.query('insert into closing_feedback (reason, day) values ($1, $2)', [
+        input.reason.trim(),
+        businessDay(now.getTime()),
+      ]);
+  });
+  await removeErasedFiles(deps);
+};

@@ -1,0 +1,126 @@
+/**
+ * Every table that knows members: what of it they get when they ask for their data, and what becomes of it when they
+ * leave. A test walks the database and fails when a table is missing here, so that none can be forgotten.
+ */
+import { formatUnits } from '@assay/contract/money';
+import { formatWireTime } from '@assay/contract/time';
+import type { Tx } from '../../db/database.ts';
+import { loadCurrencies, VALUE_SCALE } from '../wallet/index.ts';
+
+/** Of the rate of a swap. */
+const RATE_DECIMALS = 18;
+
+export interface Holding {
+  table: string;
+  /** The heading in the download; null for what holds nothing but secrets or is read by its own module. */
+  subject: string | null;
+  /** Columns that nobody gets: secrets, and what says nothing. */
+  hidden?: readonly string[];
+  /** Columns in smallest units, with the column that names their currency, or their decimals. */
+  amounts?: Readonly<Record<string, string | number>>;
+  /** With the account: the rows go, stay for the books, or lose what is personal ($1 the member, $2 the time). */
+  closing: 'delete' | 'keep' | { set: string };
+}
+
+export const HOLDINGS: readonly Holding[] = [
+  {
+    table: 'account',
+    subject: 'balances',
+    hidden: ['guarded', 'shard'],
+    amounts: { balance: 'currency' },
+    closing: 'keep',
+  },
+  { table: 'authenticator', subject: 'authenticator', hidden: ['secret', 'pending'], closing: 'delete' },
+  { table: 'deposit', subject: 'deposits', amounts: { amount: 'currency', real_amount: 'currency' }, closing: 'keep' },
+  { table: 'deposit_address', subject: 'depositAddresses', closing: 'keep' },
+  {
+    table: 'destination',
+    subject: 'destinations',
+    // Withdrawals refer to it, and say themselves where their money went.
+    closing: {
+      set: `bank_name = case kind when 'bank' then '-' end, real_name = case kind when 'bank' then '-' end, account = 'closed'`,
+    },
+  },
+  { table: 'document_view', subject: 'documentViews', closing: 'keep' },
+  { table: 'freeze_token', subject: null, closing: 'delete' },
+  { table: 'guest_device', subject: null, closing: 'delete' },
+  { table: 'identity_application', subject: null, closing: 'keep' },
+  {
+    table: 'login',
+    subject: 'logins',
+    hidden: ['token_hash'],
+    closing: { set: `revoked_at = coalesce(revoked_at, $2), prefix = '', user_agent = ''` },
+  },
+  { table: 'member_key', subject: null, closing: 'delete' },
+  { table: 'oidc_identity', subject: 'thirdParties', closing: 'delete' },
+  { table: 'passkey', subject: 'passkeys', hidden: ['public_key'], closing: 'delete' },
+  { table: 'pending_login', subject: null, closing: 'delete' },
+  { table: 'presence', subject: 'presence', closing: 'delete' },
+  { table: 'profile', subject: null, closing: 'delete' },
+  { table: 'recovery_code', subject: 'recoveryCodes', hidden: ['code_hash'], closing: 'delete' },
+  { table: 'security_event', subject: 'securityEvents', closing: 'delete' },
+  { table: 'security_hold', subject: 'securityHolds', closing: 'delete' },
+  { table: 'swap', subject: 'swaps', closing: 'keep' },
+  {
+    table: 'swap_quote',
+    subject: 'swapQuotes',
+    amounts: {
+      amount: 'from_currency',
+      fee: 'from_currency',
+      receive: 'to_currency',
+      rate: RATE_DECIMALS,
+      reference_rate: RATE_DECIMALS,
+    },
+    closing: 'keep',
+  },
+  { table: 'upload', subject: 'uploads', closing: { set: 'erased_at = coalesce(erased_at, $2)' } },
+  { table: 'wallet_identity', subject: 'wallets', closing: 'delete' },
+  {
+    table: 'withdrawal',
+    subject: 'withdrawals',
+    amounts: { amount: 'currency', fee: 'currency', value: VALUE_SCALE },
+    closing: 'keep',
+  },
+  { table: 'withdrawal_password', subject: 'withdrawalPassword', hidden: ['hash'], closing: 'delete' },
+];
+
+type Row = Record<string, unknown>;
+
+/** As it travels: times as everywhere on the wire, numbers that JavaScript would bend as texts. */
+const toWire = (value: unknown): unknown => {
+  if (value instanceof Date) return formatWireTime(value.getTime());
+  return typeof value === 'bigint' ? value.toString() : value;
+};
+
+export const readHolding = async (
+  tx: Tx,
+  { table, hidden = [], amounts = {} }: Holding,
+  memberId: string,
+): Promise<Row[]> => {
+  const decimals = new Map((await loadCurrencies(tx)).map((currency) => [currency.code, currency.decimals]));
+  const rows = await tx.query<Row>(`select * from "${table}" where member_id = $1`, [memberId]);
+  return rows.map((row) => {
+    const readable = Object.entries(row)
+      .filter(([column]) => column !== 'member_id' && !hidden.includes(column))
+      .map(([column, value]) => {
+        const unit = amounts[column];
+        const scale = typeof unit === 'string' ? decimals.get(String(row[unit])) : unit;
+        const isAmount = scale !== undefined && typeof value === 'string';
+        return [column, isAmount ? formatUnits(BigInt(value), scale) : toWire(value)];
+      });
+    return Object.fromEntries(readable) as Row;
+  });
+};
+
+export const closeHolding = async (
+  tx: Tx,
+  { table, closing }: Holding,
+  { memberId, now }: { memberId: string; now: Date },
+): Promise<void> => {
+  if (closing === 'keep') return;
+  if (closing === 'delete') await tx.query(`delete from "${table}" where member_id = $1`, [memberId]);
+  else {
+    const values = closing.set.includes('$2') ? [memberId, now] : [memberId];
+    await tx.query(`update "${table}" set ${closing.set} where member_id = $1`, values);
+  }
+};

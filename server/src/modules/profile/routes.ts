@@ -1,0 +1,64 @@
+/**
+ * The person. What must always hold: what a document proves is changed by a document alone; the score follows from
+ * facts; members get everything that is kept about them, see who looked at it, and can leave, taking it with them.
+ */
+import * as contract from '@assay/contract/profile';
+import { toPage } from '@assay/contract/envelope';
+import { formatWireTime } from '@assay/contract/time';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/database.ts';
+import { route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import { listViews } from '../upload/index.ts';
+import type { Vault } from '../upload/index.ts';
+import { closeAccount } from './close-account.ts';
+import { listObstacles } from './closing-obstacles.ts';
+import { creditScore } from './credit-score.ts';
+import { downloadData } from './download-data.ts';
+import { getProfile } from './get-profile.ts';
+import { reportPresence } from './presence.ts';
+import { readScoreFacts } from './score-facts.ts';
+import { updateProfile } from './update-profile.ts';
+
+export const profileRoutes = (deps: { db: Db; clock: Clock; vault: Vault }): Route[] => [
+  route(contract.getProfile, ({ tx, memberId }) => getProfile(deps, tx, memberId)),
+
+  route(contract.updateKYC, async ({ tx, memberId, input }) => {
+    await updateProfile(deps, tx, memberId, input);
+    return null;
+  }),
+
+  route(contract.getCreditScore, async ({ tx, memberId }) => creditScore(await readScoreFacts(deps, tx, memberId))),
+
+  route(contract.reportActive, async ({ tx, memberId }) => {
+    await reportPresence(deps, tx, memberId, 'active');
+    return null;
+  }),
+
+  route(contract.reportOnline, async ({ tx, memberId }) => {
+    await reportPresence(deps, tx, memberId, 'online');
+    return null;
+  }),
+
+  route(contract.listViews, async ({ tx, memberId, input }) => {
+    const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
+    const { rows, total } = await listViews(tx, memberId, at);
+    const records = rows.map(({ id, viewer, purpose, document, viewedAt }) => ({
+      id: String(id),
+      viewer,
+      purpose,
+      document,
+      time: formatWireTime(viewedAt.getTime()),
+    }));
+    return toPage(records, total, input);
+  }),
+
+  route(contract.downloadData, (call) => downloadData(deps, call)),
+
+  route(contract.getClosing, async ({ tx, memberId }) => ({ obstacles: await listObstacles(tx, memberId) })),
+
+  route(contract.closeAccount, async (call) => {
+    await closeAccount(deps, call);
+    return null;
+  }),
+];

@@ -1,0 +1,31 @@
+/** What the credit score is made of, read from where it happened. */
+import type { Clock } from '../../clock.ts';
+import type { Tx } from '../../db/database.ts';
+import { invariant } from '../../domain-error.ts';
+import { countCredited } from '../deposit/index.ts';
+import { readStates } from '../identity/index.ts';
+import type { ScoreFacts } from './credit-score.ts';
+
+const DAY_MS = 86_400_000;
+
+export const readScoreFacts = async ({ clock }: { clock: Clock }, tx: Tx, memberId: string): Promise<ScoreFacts> => {
+  const [member] = await tx.query<Pick<ScoreFacts, 'hasEmail' | 'hasPhone' | 'hasAuthenticator'> & { createdAt: Date }>(
+    `select email is not null as "hasEmail", phone is not null as "hasPhone", created_at as "createdAt",
+       exists (select from authenticator a where a.member_id = member.id and a.bound_at is not null) as "hasAuthenticator"
+     from member where id = $1`,
+    [memberId],
+  );
+  invariant(member, 'a log-in belongs to a member that exists');
+  const { createdAt, ...guarded } = member;
+  const states = await readStates(tx, memberId);
+  return {
+    ...guarded,
+    isBasicVerified: states.basic === 'authorized',
+    isAdvancedVerified: states.advanced === 'authorized',
+    daysSinceOpened: (clock.now() - createdAt.getTime()) / DAY_MS,
+    deposits: await countCredited(tx, memberId),
+    // Nobody can borrow yet.
+    loansRepaid: 0,
+    loansOverdue: 0,
+  };
+};

@@ -109,7 +109,7 @@ const listUnderLoad = async (browser: Browser, url: string): Promise<{ longest: 
   await page.routeWebSocket(/\/stream/, (socket) => {
     let visible: number[] = [];
     let seq = 0;
-    let tick = 1000;
+    let tick = seed.tick + 1000;
     const send = (...frame: ServerFrame) => socket.send(JSON.stringify(frame));
     const quotes = (): QuoteTuple[] =>
       visible.map((id) => {

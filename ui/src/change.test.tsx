@@ -5,14 +5,14 @@ import { render } from './test-render.ts';
 test('direction is told by a shape and by a sign that is read out, never by colour alone', async () => {
   const rise = await render(<Change percent="2.41" />);
   expect(rise.textContent).toBe('+2.41%');
-  expect(rise.querySelector('svg')!.getAttribute('class')).not.toContain('rotate-180');
+  expect(rise.querySelector('[aria-hidden]')!.getAttribute('class')).not.toContain('rotate-180');
   const fall = await render(<Change percent="-1.62" />);
   expect(fall.textContent).toBe('\u22121.62%');
-  expect(fall.querySelector('svg')!.getAttribute('class')).toContain('rotate-180');
+  expect(fall.querySelector('[aria-hidden]')!.getAttribute('class')).toContain('rotate-180');
 });
 
 test('no change has no direction', async () => {
   const box = await render(<Change percent="-0.00" />);
-  expect(box.querySelector('svg')).toBeNull();
+  expect(box.querySelector('[aria-hidden]')).toBeNull();
   expect((await render(<ChangePill percent="0.00" />)).textContent).toBe('0.00%');
 });

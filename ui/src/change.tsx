@@ -35,7 +35,8 @@ export const ChangePill = ({ percent, className }: ChangeProps) => (
 );
 
 export const Triangle = ({ down }: { down: boolean }) => (
-  <svg viewBox="0 0 8 7" className={cx('h-6 w-7', down && 'rotate-180')} aria-hidden="true">
-    <path d="M4 0.4 7.7 6.6H0.3Z" fill="currentColor" />
-  </svg>
+  <span
+    className={cx('h-6 w-7 bg-current [clip-path:polygon(50%_6%,96%_94%,4%_94%)]', down && 'rotate-180')}
+    aria-hidden="true"
+  />
 );

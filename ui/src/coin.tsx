@@ -28,16 +28,22 @@ export const Coin = ({ code, other, size = 40, className }: CoinProps) => {
 
 const Disc = ({ code, side, className }: { code: string; side: string; className: string | undefined }) => {
   const id = code.toLowerCase();
-  const look = cx('block shrink-0 overflow-hidden rounded-full', className);
   const box = { width: side, height: side };
   if (!SPRITE_IDS.has(id))
     return (
-      <span className={cx(look, 'bg-raised text-ink-2')} style={box} aria-hidden="true">
-        <span className="flex size-full items-center justify-center text-note font-semi">{code.slice(0, 1)}</span>
+      <span
+        className={cx(
+          'grid shrink-0 place-items-center rounded-full bg-raised text-note font-semi text-ink-2',
+          className,
+        )}
+        style={box}
+        aria-hidden="true"
+      >
+        {code.slice(0, 1)}
       </span>
     );
   return (
-    <svg className={look} style={box} aria-hidden="true">
+    <svg className={cx('block shrink-0 overflow-hidden rounded-full', className)} style={box} aria-hidden="true">
       <use href={`${SPRITE}#${id}`} />
     </svg>
   );

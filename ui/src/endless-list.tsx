@@ -1,6 +1,5 @@
-import { type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { Virtualizer, type VirtualizerHandle, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
-import { scrollParent } from './scroll-parent.ts';
+import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type Nearness, watchNear } from './near-screen.ts';
 
 interface EndlessListProps<T> {
   items: readonly T[];
@@ -19,10 +18,14 @@ interface EndlessListProps<T> {
   rowHeight: number;
 }
 
+/** Rows are mounted and unmounted by so many: few enough for one frame of a slow phone. */
+const BLOCK_ROWS = 4;
 /** How many rows before the end the next page is asked for. */
 const AHEAD = 8;
 
-/** A list of any length in which only what is on the screen is mounted; it scrolls with whatever scrolls around it. */
+const rem = (designPixels: number): string => `${designPixels / 16}rem`;
+
+/** A list of any length in which only what is near the screen is mounted; it scrolls with whatever scrolls around it. */
 export const EndlessList = <T,>(props: EndlessListProps<T>) => {
   if (props.items.length > 0) return <Rows {...props} />;
   if (props.state === 'loading') return props.skeleton;
@@ -30,52 +33,67 @@ export const EndlessList = <T,>(props: EndlessListProps<T>) => {
 };
 
 const Rows = <T,>({ items, render, more, end, rowHeight }: EndlessListProps<T>) => {
-  const anchor = useRef<HTMLDivElement>(null);
-  const handle = useRef<VirtualizerHandle & WindowVirtualizerHandle>(null);
-  const scroller = useRef<HTMLElement>(null);
-  const [place, setPlace] = useState<{ inPage: boolean; margin: number; itemSize: number }>();
-
-  useLayoutEffect(() => {
-    const element = anchor.current;
-    if (!element) return;
-    const parent = scrollParent(element) as HTMLElement;
-    scroller.current = parent;
-    const margin = element.getBoundingClientRect().top - parent.getBoundingClientRect().top + parent.scrollTop;
-    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-    setPlace({ inPage: parent === document.scrollingElement, margin, itemSize: (rowHeight * rem) / 16 });
-  }, [rowHeight]);
-
-  /** Reading where the list stands costs a layout, so nothing is read where nothing more can come. */
-  const askForMore = () => {
-    const list = handle.current;
-    if (!list || !more?.has || more.busy) return;
-    const last = list.findItemIndex(list.scrollOffset + list.viewportSize);
-    if (last >= items.length - AHEAD) more.onMore();
-  };
-  useLayoutEffect(askForMore);
-
-  const shared = { data: items, as: 'ul', item: 'li', onScroll: askForMore, onResize: askForMore } as const;
+  const starts = Array.from({ length: Math.ceil(items.length / BLOCK_ROWS) }, (_, index) => index * BLOCK_ROWS);
   return (
     <>
-      <div ref={anchor} />
-      {place &&
-        (place.inPage ? (
-          <WindowVirtualizer ref={handle} itemSize={place.itemSize} {...shared}>
-            {render}
-          </WindowVirtualizer>
-        ) : (
-          <Virtualizer
-            ref={handle}
-            itemSize={place.itemSize}
-            startMargin={place.margin}
-            scrollRef={scroller}
-            {...shared}
-          >
-            {render}
-          </Virtualizer>
+      <div role="list" className="relative">
+        {starts.map((start) => (
+          <Block key={start} start={start} items={items} render={render} rowHeight={rowHeight} />
         ))}
-      {more?.has && more.skeleton}
-      {!more?.has && end}
+        {more?.has && <End key={items.length} height={rem(AHEAD * rowHeight)} busy={more.busy} onNear={more.onMore} />}
+      </div>
+      {more?.has ? more.skeleton : end}
     </>
+  );
+};
+
+const useNear = (initially: boolean) => {
+  const element = useRef<HTMLDivElement>(null);
+  const [nearness, setNearness] = useState<Nearness>({ isNear: initially });
+  const watch = useEffectEvent(() => watchNear(element.current!, nearness.isNear, setNearness));
+  useLayoutEffect(() => watch(), []);
+  return { element, ...nearness };
+};
+
+interface BlockProps<T> extends Pick<EndlessListProps<T>, 'items' | 'render' | 'rowHeight'> {
+  start: number;
+}
+
+/** Away from the screen a block is an empty box of the height that it has, or that its rows will have. */
+const Block = <T,>({ start, items, render, rowHeight }: BlockProps<T>) => {
+  const { element, isNear, height } = useNear(start === 0);
+  const own = items.slice(start, start + BLOCK_ROWS);
+  const box = isNear ? undefined : { height: height ?? rem(own.length * rowHeight) };
+  return (
+    <div ref={element} style={box}>
+      {isNear &&
+        own.map((item, index) => {
+          const row = render(item, start + index);
+          return (
+            <div key={row.key} role="listitem">
+              {row}
+            </div>
+          );
+        })}
+    </div>
+  );
+};
+
+/** Lies over the last rows and asks for the next page, once, when one of them comes near. */
+const End = ({ height, busy, onNear }: { height: string; busy: boolean; onNear: () => void }) => {
+  const { element, isNear } = useNear(false);
+  const ask = useEffectEvent(() => {
+    if (!busy) onNear();
+  });
+  useEffect(() => {
+    if (isNear) ask();
+  }, [isNear]);
+  return (
+    <div
+      ref={element}
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-x-0 bottom-0"
+      style={{ height }}
+    />
   );
 };

@@ -10,6 +10,7 @@ interface QuoteRowProps {
   /** Its name, or its state when that matters more. */
   caption: string;
   spark: ReactNode;
+  /** In the style of a row. */
   price: ReactNode;
   change: ReactNode;
   /** Inside a card there is less room between the columns. */
@@ -34,9 +35,9 @@ export const QuoteRow = ({ href, mark, base, quote, caption, spark, price, chang
     </span>
     {spark}
     {/* Of fixed size and closed off: a new price lays out this corner and nothing else. */}
-    <span className="block h-36 contain-strict text-right">
-      <span className="block text-row font-medium">{price}</span>
-      <span className="flex justify-end text-caption">{change}</span>
+    <span className="grid h-36 content-start justify-items-end contain-strict text-caption">
+      {price}
+      {change}
     </span>
   </a>
 );

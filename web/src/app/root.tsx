@@ -1,3 +1,4 @@
+import { SparkFades } from '@assay/ui/spark.tsx';
 import { Toaster } from '@assay/ui/toast.tsx';
 import { useLayoutEffect } from 'react';
 import { useT } from '../i18n/i18n.ts';
@@ -36,6 +37,7 @@ export const Root = () => {
           <CachedScreens place={place} />
         </ErrorBoundary>
       </main>
+      <SparkFades />
       <Toaster />
       <LoadingOverlay />
     </>

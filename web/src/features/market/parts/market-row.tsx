@@ -1,5 +1,6 @@
 import type { Instrument } from '@assay/contract/market';
 import { Change } from '@assay/ui/change.tsx';
+import { cx } from '@assay/ui/cx.ts';
 import { PriceText } from '@assay/ui/price-text.tsx';
 import { QuoteRow } from '@assay/ui/quote-row.tsx';
 import { Spark } from '@assay/ui/spark.tsx';
@@ -28,7 +29,13 @@ export const MarketRow = memo(({ instrument, dense = false }: MarketRowProps) =>
       quote={instrument.quote}
       caption={quote.state === 'closed' ? t('market.closed', { name: instrument.name }) : instrument.name}
       spark={<Spark values={instrument.spark} falling={quote.percent.startsWith('-')} />}
-      price={<PriceText price={quote.price} scale={instrument.scale} {...(isDim && { className: 'text-ink-3' })} />}
+      price={
+        <PriceText
+          price={quote.price}
+          scale={instrument.scale}
+          className={cx('text-row font-medium', isDim && 'text-ink-3')}
+        />
+      }
       change={<Change percent={quote.percent} {...(isDim && { className: 'opacity-60' })} />}
     />
   );

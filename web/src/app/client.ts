@@ -1,5 +1,6 @@
 /** Ties the client to this app: who is logged in, how refusals are shown, where a 401 leads. */
 import { call } from '@assay/client/call';
+import type { CallError } from '@assay/client/call-error';
 import { createQueryClient } from '@assay/client/hooks';
 import { endSession, useSession } from '@assay/client/session';
 import { configureClient } from '@assay/client/settings';
@@ -19,10 +20,12 @@ const leaveForLogin = (): void => {
   go('login');
 };
 
+const announce = async (error: CallError): Promise<void> => toast(await loadErrorText(error), 'bad');
+
 export const connectClient = (): void => {
   configureClient({
     token: () => useSession.getState().token,
-    onRefused: (error) => void loadErrorText(error).then((text) => toast(text, 'bad')),
+    onRefused: (error) => void announce(error),
     onUnauthorized: leaveForLogin,
   });
   // What belongs to one member must not be seen by the next one on this device.

@@ -86,6 +86,11 @@ export const ROUTES = {
     search: anyText('kind', 'status', 'currency'),
     screen: lazyScreen(async () => (await import('./transfer-records-page.tsx')).TransferRecordsPage),
   },
+  security: {
+    path: '/security',
+    search: anyText('view'),
+    screen: lazyScreen(async () => (await import('../features/security/security-screen.tsx')).SecurityScreen),
+  },
   settings: {
     path: '/settings',
     public: true,
@@ -118,7 +123,7 @@ export const ROUTES = {
     path: '/login',
     public: true,
     cached: true,
-    search: anyText('mode'),
+    search: anyText('mode', 'invite', 'oidc', 'freeze'),
     screen: lazyScreen(async () => (await withLaterTexts(import('../features/auth/login-screen.tsx'))).LoginScreen),
   },
   outlink: {

@@ -1,14 +1,15 @@
 import { login, register } from '@assay/contract/auth';
+import { resetPassword, unfreeze } from '@assay/contract/login';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   EMPTY_VALUES,
   fieldOfRefusal,
   loginInput,
-  passwordStrength,
-  phoneDigits,
+  modeOf,
   problemsOf,
   registerInput,
+  resetInput,
   type AuthValues,
 } from './auth-form.ts';
 
@@ -42,7 +43,7 @@ test('a complete form has no problems', () => {
 });
 
 describe('single fields', () => {
-  test.each(['mara', 'mara@', '@example.org', 'mara@example', 'a b@c.de', 'mara@example.o'])(
+  test.each(['ma', 'mara@', '@example.org', 'mara@example', 'a b@c.de', 'mara@example.o'])(
     '%j is no address',
     (email) => {
       expect(problemsOf({ ...byEmail, email }, 'login')).toEqual({ email: 'badEmail' });
@@ -59,10 +60,12 @@ describe('single fields', () => {
     expect(problemsOf({ ...byEmail, password: 'x'.repeat(129) }, 'login')).toEqual({ password: 'longPassword' });
   });
 
-  test('the strength of a password is its length', () => {
-    expect(passwordStrength('1234567')).toEqual({ kind: 'short', missing: 1 });
-    expect(passwordStrength('12345678')).toEqual({ kind: 'fair' });
-    expect(passwordStrength('123456789012')).toEqual({ kind: 'good' });
+  test('the name of a guest may log in with a password, and do nothing else', () => {
+    const guest = { ...byEmail, email: 'guest-k3m9x2' };
+    expect(problemsOf(guest, 'login')).toEqual({});
+    for (const mode of ['code', 'register', 'forgot', 'unfreeze'] as const) {
+      expect(problemsOf(guest, mode)).toEqual({ email: 'badEmail' });
+    }
   });
 });
 
@@ -78,6 +81,14 @@ test('what is sent is what the contract takes', () => {
     inviteCode: 'AB',
   });
   expect(registerInput(byEmail, '1')).not.toHaveProperty('inviteCode');
+  for (const endpoint of [resetPassword, unfreeze]) {
+    expect(endpoint.input.parse(resetInput(byPhone, '65'))).toEqual({
+      phone: '5551234567',
+      phoneCode: '65',
+      captcha: '123456',
+      password: byPhone.password,
+    });
+  }
 });
 
 test('a form without problems is always accepted by the contract', () => {
@@ -100,8 +111,17 @@ test('a form without problems is always accepted by the contract', () => {
   );
 });
 
-test('separators are no part of a number', () => {
-  expect(phoneDigits(' (555) 123-45.67 ')).toBe('5551234567');
+test('each form asks for what its call needs', () => {
+  expect(Object.keys(problemsOf(EMPTY_VALUES, 'code'))).toEqual(['email', 'code']);
+  expect(Object.keys(problemsOf(EMPTY_VALUES, 'forgot'))).toEqual(['email', 'code', 'password']);
+  expect(Object.keys(problemsOf(EMPTY_VALUES, 'unfreeze'))).toEqual(['email', 'code', 'password']);
+});
+
+test.each([undefined, '', 'LOGIN', 'toString', '__proto__'])('%j in the address is the plain log-in', (text) => {
+  expect(modeOf(text)).toBe('login');
+});
+test('a known form is opened by its name', () => {
+  expect(modeOf('forgot')).toBe('forgot');
 });
 
 test('a refusal belongs to its field, or to the whole form', () => {

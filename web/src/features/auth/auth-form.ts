@@ -1,15 +1,34 @@
-/** The log-in and registration form without its looks: what was typed, what is missing, what is sent. Pure. */
+/** The forms of the log-in screen without their looks: what was typed, what is missing, what is sent. Pure. */
 import type { CallErrorName } from '@assay/client/call-error';
-import type { CallInputOf } from '@assay/contract/endpoint';
 import { CODE_DIGITS, PASSWORD_MAX, PASSWORD_MIN, type login, type register } from '@assay/contract/auth';
+import type { CallInputOf } from '@assay/contract/endpoint';
+import type { resetPassword } from '@assay/contract/login';
+import {
+  contactInput,
+  contactName,
+  contactProblem,
+  type Contact,
+  type ContactProblem,
+  type ContactValues,
+} from '../../templates/contact/contact.ts';
 
-export type Mode = 'login' | 'register';
-export type Contact = 'email' | 'phone';
+/** What each form asks for beside the address, in the order of the screen. */
+const FORMS = {
+  login: { code: false, password: 'current', invite: false },
+  code: { code: true, password: undefined, invite: false },
+  register: { code: true, password: 'new', invite: true },
+  forgot: { code: true, password: 'new', invite: false },
+  unfreeze: { code: true, password: 'new', invite: false },
+} as const satisfies Record<string, { code: boolean; password: 'current' | 'new' | undefined; invite: boolean }>;
 
-export interface AuthValues {
-  contact: Contact;
-  email: string;
-  phone: string;
+export type Mode = keyof typeof FORMS;
+export const formOf = (mode: Mode): (typeof FORMS)[Mode] => FORMS[mode];
+
+/** Anything else in the address bar is the plain log-in. */
+export const modeOf = (text: string | undefined): Mode =>
+  text !== undefined && Object.hasOwn(FORMS, text) ? (text as Mode) : 'login';
+
+export interface AuthValues extends ContactValues {
   password: string;
   code: string;
   inviteCode: string;
@@ -29,71 +48,63 @@ export const EMPTY_VALUES: AuthValues = {
 export type AuthField = 'email' | 'phone' | 'password' | 'code' | 'inviteCode' | 'agreed';
 
 /** Names of sentences: `auth.<problem>`. */
-export type Problem =
-  | 'needEmail'
-  | 'badEmail'
-  | 'needPhone'
-  | 'badPhone'
-  | 'needPassword'
-  | 'shortPassword'
-  | 'longPassword'
-  | 'needCode'
-  | 'needAgreement';
+export type Problem = ContactProblem | 'needPassword' | 'shortPassword' | 'longPassword' | 'needCode' | 'needAgreement';
 
 export type Problems = Partial<Record<AuthField, Problem>>;
 
-/** The same shape as the contract's, so that a slip of the thumb is told before the server is asked. */
-const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>".]{2,}$/;
+/** Guests log in with a name in place of an address. */
+const GUEST_NAME = /^[a-z0-9][a-z0-9._-]{2,63}$/i;
 
-/** People type spaces, dots and brackets into numbers; none of them is part of the number. */
-export const phoneDigits = (phone: string): string => phone.replace(/[\s().-]/g, '');
-
-export const contactProblem = ({ contact, email, phone }: AuthValues): Problem | undefined => {
-  if (contact === 'email') {
-    if (email.trim() === '') return 'needEmail';
-    return EMAIL.test(email.trim()) ? undefined : 'badEmail';
-  }
-  if (phone.trim() === '') return 'needPhone';
-  return /^\d{4,14}$/.test(phoneDigits(phone)) ? undefined : 'badPhone';
+export const addressProblem = (values: AuthValues, mode: Mode): Problem | undefined => {
+  const isGuestName = mode === 'login' && values.contact === 'email' && GUEST_NAME.test(values.email.trim());
+  return isGuestName ? undefined : contactProblem(values);
 };
 
-const passwordProblem = (password: string, mode: Mode): Problem | undefined => {
+const passwordProblem = (password: string, isNew: boolean): Problem | undefined => {
   if (password === '') return 'needPassword';
-  if (mode === 'register' && password.length < PASSWORD_MIN) return 'shortPassword';
+  if (isNew && password.length < PASSWORD_MIN) return 'shortPassword';
   return password.length > PASSWORD_MAX ? 'longPassword' : undefined;
 };
 
 /** In the order of the screen, so that the first one is the one to look at. */
 export const problemsOf = (values: AuthValues, mode: Mode): Problems => {
-  const found: [AuthField, Problem | undefined][] = [[values.contact, contactProblem(values)]];
-  if (mode === 'register') found.push(['code', values.code.length === CODE_DIGITS ? undefined : 'needCode']);
-  found.push(['password', passwordProblem(values.password, mode)]);
-  if (mode === 'register') found.push(['agreed', values.agreed ? undefined : 'needAgreement']);
+  const { code, password, invite } = FORMS[mode];
+  const found: [AuthField, Problem | undefined][] = [[values.contact, addressProblem(values, mode)]];
+  if (code) found.push(['code', values.code.length === CODE_DIGITS ? undefined : 'needCode']);
+  if (password) found.push(['password', passwordProblem(values.password, password === 'new')]);
+  if (invite) found.push(['agreed', values.agreed ? undefined : 'needAgreement']);
   return Object.fromEntries(found.filter(([, problem]) => problem !== undefined));
 };
 
 export const loginInput = (values: AuthValues, phoneCode: string): CallInputOf<typeof login> => ({
-  username: values.contact === 'email' ? values.email.trim() : `${phoneCode} ${phoneDigits(values.phone)}`,
+  username: contactName(values, phoneCode),
   password: values.password,
 });
 
-export const registerInput = (values: AuthValues, phoneCode: string): CallInputOf<typeof register> => {
-  const inviteCode = values.inviteCode.trim();
-  const rest = {
-    password: values.password,
-    captcha: values.code,
-    agreed: values.agreed,
-    ...(inviteCode === '' ? {} : { inviteCode }),
-  };
-  return values.contact === 'email'
-    ? { email: values.email.trim(), ...rest }
-    : { phone: phoneDigits(values.phone), phoneCode, ...rest };
-};
+/** Of an account that is opened with what a third party or a wallet has proven, too. */
+export const inviteInput = (inviteCode: string): { inviteCode?: string } =>
+  inviteCode.trim() === '' ? {} : { inviteCode: inviteCode.trim() };
+
+export const registerInput = (values: AuthValues, phoneCode: string): CallInputOf<typeof register> => ({
+  ...contactInput(values, phoneCode),
+  password: values.password,
+  captcha: values.code,
+  agreed: values.agreed,
+  ...inviteInput(values.inviteCode),
+});
+
+/** A new password with a code: a forgotten one, or the end of a freeze. */
+export const resetInput = (values: AuthValues, phoneCode: string): CallInputOf<typeof resetPassword> => ({
+  ...contactInput(values, phoneCode),
+  captcha: values.code,
+  password: values.password,
+});
 
 /** Which field a refusal belongs to; undefined when it concerns the whole form. */
 export const fieldOfRefusal = (name: CallErrorName, contact: Contact): AuthField | undefined => {
   const fields: Partial<Record<CallErrorName, AuthField>> = {
     account_exists: contact,
+    no_account: contact,
     code_daily_limit: contact,
     wrong_credentials: 'password',
     weak_password: 'password',
@@ -102,12 +113,4 @@ export const fieldOfRefusal = (name: CallErrorName, contact: Contact): AuthField
     agreement_required: 'agreed',
   };
   return fields[name];
-};
-
-const GOOD_PASSWORD_LENGTH = 12;
-
-/** Length is what makes a password hard to guess; the server refuses the well-known ones. */
-export const passwordStrength = (password: string): { kind: 'short'; missing: number } | { kind: 'fair' | 'good' } => {
-  if (password.length < PASSWORD_MIN) return { kind: 'short', missing: PASSWORD_MIN - password.length };
-  return { kind: password.length < GOOD_PASSWORD_LENGTH ? 'fair' : 'good' };
 };

@@ -1,25 +1,25 @@
-import { isTransportError, type CallError } from '@assay/client/call-error';
-import { useCommand } from '@assay/client/hooks';
-import { beginSession, useSession } from '@assay/client/session';
-import { login, type LoginResult, PASSWORD_MAX, PASSWORD_MIN, register } from '@assay/contract/auth';
+import { CallError, isTransportError } from '@assay/client/call-error';
+import { useSession } from '@assay/client/session';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@assay/contract/auth';
 import { toast } from '@assay/ui/toast.tsx';
 import { useState } from 'react';
-import { takeRedirect } from '../../app/guard.ts';
+import { pathTo } from '../../app/navigation.ts';
 import { replaceWith } from '../../app/router.ts';
+import { useCountdown } from '../../app/use-countdown.ts';
 import { errorText, useT, type Translate } from '../../i18n/i18n.ts';
 import {
-  contactProblem,
+  addressProblem,
   EMPTY_VALUES,
   fieldOfRefusal,
-  loginInput,
   problemsOf,
-  registerInput,
   type AuthField,
   type AuthValues,
   type Mode,
   type Problem,
   type Problems,
 } from './auth-form.ts';
+import { sendForm } from './send-form.ts';
+import type { LoginFlow } from './use-login-flow.ts';
 
 export type FieldErrors = Partial<Record<AuthField, string>>;
 
@@ -29,19 +29,25 @@ const problemText = (t: Translate, problem: Problem): string => {
   return t(`auth.${problem}`);
 };
 
-/** State of the form. Errors appear when the button is pressed and go as soon as their field is changed. */
-export const useAuthForm = (mode: Mode) => {
+/** Secrets are not carried from one form to the next. */
+const withoutSecrets = (values: AuthValues): AuthValues => ({ ...values, password: '', code: '' });
+
+/** State of the forms. Errors appear when the button is pressed and go as soon as their field is changed. */
+export const useAuthForm = (mode: Mode, flow: LoginFlow) => {
   const t = useT();
   const [values, setValues] = useState<AuthValues>(EMPTY_VALUES);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [isFrozen, setIsFrozen] = useState(false);
+  const [busy, setBusy] = useState(false);
   const [checkedMode, setCheckedMode] = useState(mode);
+  const [delaySeconds, startDelay] = useCountdown();
+  const phoneCode = useSession((session) => session.countryInfo.phone_code);
   if (checkedMode !== mode) {
     setCheckedMode(mode);
     setErrors({});
+    setIsFrozen(false);
+    setValues((current) => ({ ...current, code: '' }));
   }
-  const phoneCode = useSession((session) => session.countryInfo.phone_code);
-  const loggingIn = useCommand(login, { announce: false });
-  const registering = useCommand(register, { announce: false });
 
   const change = (changes: Partial<AuthValues>): void => {
     setValues((current) => ({ ...current, ...changes }));
@@ -50,7 +56,9 @@ export const useAuthForm = (mode: Mode) => {
 
   const refuse = (error: CallError): void => {
     const field = fieldOfRefusal(error.name, values.contact);
-    if (field === undefined || isTransportError(error)) toast(errorText(error), 'bad');
+    if (error.name === 'login_delayed') startDelay(Number(error.params['seconds'] ?? 1));
+    else if (error.name === 'account_frozen') setIsFrozen(true);
+    else if (field === undefined || isTransportError(error)) toast(errorText(error), 'bad');
     else setErrors({ [field]: errorText(error) });
   };
 
@@ -62,28 +70,42 @@ export const useAuthForm = (mode: Mode) => {
 
   /** Asking for a code needs the address or number, and nothing else yet. */
   const checkContact = (): AuthField | undefined => {
-    const problem = contactProblem(values);
+    const problem = addressProblem(values, mode);
     return complain(problem === undefined ? {} : { [values.contact]: problem });
   };
 
-  /** Sends the form, or says which field to look at first. */
-  const submit = (): AuthField | undefined => {
-    const missing = complain(problemsOf(values, mode));
-    if (missing !== undefined) return missing;
-    const handlers = {
-      onSuccess: (session: LoginResult) => {
-        // Nobody can bind a second factor before there is a screen for it.
-        if (!('token' in session)) return;
-        setValues(EMPTY_VALUES);
-        beginSession(session);
-        replaceWith(takeRedirect());
-      },
-      onError: refuse,
-    };
-    if (mode === 'login') loggingIn.mutate(loginInput(values, phoneCode), handlers);
-    else registering.mutate(registerInput(values, phoneCode), handlers);
-    return undefined;
+  const send = async (sent: AuthValues, factor?: { code: string }): Promise<CallError | undefined> => {
+    setBusy(true);
+    setIsFrozen(false);
+    try {
+      const result = await sendForm(mode, { values: sent, phoneCode, ...(factor && { factor }) });
+      setValues(result !== null && 'token' in result ? EMPTY_VALUES : withoutSecrets);
+      if (result !== null) flow.arrive(result);
+      else {
+        toast(t(mode === 'unfreeze' ? 'auth.unfrozen' : 'auth.passwordWasSet'), 'good');
+        replaceWith(pathTo('login'));
+      }
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      return error;
+    } finally {
+      setBusy(false);
+    }
   };
 
-  return { values, errors, change, refuse, checkContact, submit, busy: loggingIn.isPending || registering.isPending };
+  return {
+    values,
+    errors,
+    change,
+    refuse,
+    checkContact,
+    send,
+    showError: (field: AuthField, text: string): void => setErrors({ [field]: text }),
+    /** Says what is missing, and which field to look at first. */
+    check: (sent = values): AuthField | undefined => complain(problemsOf(sent, mode)),
+    busy,
+    isFrozen,
+    delaySeconds,
+  };
 };

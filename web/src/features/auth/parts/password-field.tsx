@@ -1,19 +1,18 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@assay/contract/auth';
 import { Field } from '@assay/ui/field.tsx';
-import { useT, type Translate } from '../../../i18n/i18n.ts';
-import { passwordStrength, type Mode } from '../auth-form.ts';
-import type { FormPartProps } from './contact-fields.tsx';
+import { useT } from '../../../i18n/i18n.ts';
+import { passwordHint } from '../../../templates/password-hint.ts';
 
-const strengthText = (t: Translate, password: string): string | undefined => {
-  if (password === '') return undefined;
-  const strength = passwordStrength(password);
-  if (strength.kind === 'short') return t('auth.strengthTooShort', { count: strength.missing });
-  return t(strength.kind === 'fair' ? 'auth.strengthFair' : 'auth.strengthGood');
-};
+interface PasswordFieldProps {
+  /** One that is chosen now, not one that is known. */
+  isNew: boolean;
+  value: string;
+  error: string | undefined;
+  onChange: (password: string) => void;
+}
 
-export const PasswordField = ({ mode, values, errors, change }: FormPartProps & { mode: Mode }) => {
+export const PasswordField = ({ isNew, value, error, onChange }: PasswordFieldProps) => {
   const t = useT();
-  const isNew = mode === 'register';
   return (
     <Field
       name="password"
@@ -22,10 +21,10 @@ export const PasswordField = ({ mode, values, errors, change }: FormPartProps & 
       autoComplete={isNew ? 'new-password' : 'current-password'}
       maxLength={PASSWORD_MAX}
       reveal={{ show: t('auth.showPassword'), hide: t('auth.hidePassword') }}
-      value={values.password}
-      error={errors.password}
-      hint={isNew ? strengthText(t, values.password) : undefined}
-      onChange={(event) => change({ password: event.currentTarget.value })}
+      value={value}
+      error={error}
+      hint={isNew ? passwordHint(t, value) : undefined}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 };

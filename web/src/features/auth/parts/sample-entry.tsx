@@ -16,11 +16,8 @@ export const SampleEntry = () => {
     },
   });
   return (
-    <div className="grid gap-16 pt-20">
-      <p className="flex items-center gap-12 text-caption text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {t('auth.or')}
-      </p>
-      <Button kind="secondary" busy={entering.isPending} onClick={() => entering.mutate({})}>
+    <div className="flex justify-center px-20 pt-20">
+      <Button kind="secondary" size="medium" busy={entering.isPending} onClick={() => entering.mutate({})}>
         {t('auth.sample')}
       </Button>
     </div>

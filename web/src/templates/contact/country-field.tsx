@@ -2,9 +2,9 @@ import { useSession } from '@assay/client/session';
 import { Flag } from '@assay/ui/flag.tsx';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { useLocale, useT } from '../../../i18n/i18n.ts';
-import { localeTag } from '../../../i18n/locales.ts';
-import { countryInfo, countryName } from '../countries.ts';
+import { useLocale, useT } from '../../i18n/i18n.ts';
+import { localeTag } from '../../i18n/locales.ts';
+import { countryInfo, countryName } from './countries.ts';
 import { CountrySheet } from './country-sheet.tsx';
 
 /** The prefix of the number: flag and code, 104 wide. */

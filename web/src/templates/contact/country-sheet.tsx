@@ -2,27 +2,29 @@ import { Field } from '@assay/ui/field.tsx';
 import { Flag } from '@assay/ui/flag.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useMemo, useState } from 'react';
-import { useLocale, useT } from '../../../i18n/i18n.ts';
-import { localeTag } from '../../../i18n/locales.ts';
-import { listCountries, searchCountries, type Country } from '../countries.ts';
+import { useLocale, useT } from '../../i18n/i18n.ts';
+import { localeTag } from '../../i18n/locales.ts';
+import { listCountries, searchCountries, type Country } from './countries.ts';
 
 interface CountrySheetProps {
   open: boolean;
+  /** Where the country itself is chosen and its telephone prefix does not matter. */
+  title?: string;
   onClose: () => void;
   onChoose: (country: Country) => void;
 }
 
-export const CountrySheet = ({ open, onClose, onChoose }: CountrySheetProps) => {
+export const CountrySheet = ({ open, title, onClose, onChoose }: CountrySheetProps) => {
   const t = useT();
   return (
-    <Sheet open={open} onClose={onClose} title={t('auth.countryTitle')}>
-      <CountryList onChoose={onChoose} />
+    <Sheet open={open} onClose={onClose} title={title ?? t('auth.countryTitle')}>
+      <CountryList hasPrefixes={title === undefined} onChoose={onChoose} />
     </Sheet>
   );
 };
 
 /** Mounted with the sheet's content, so that a search is forgotten when the sheet closes. */
-const CountryList = ({ onChoose }: Pick<CountrySheetProps, 'onChoose'>) => {
+const CountryList = ({ hasPrefixes, onChoose }: Pick<CountrySheetProps, 'onChoose'> & { hasPrefixes: boolean }) => {
   const t = useT();
   const tag = localeTag(useLocale());
   const [search, setSearch] = useState('');
@@ -50,7 +52,7 @@ const CountryList = ({ onChoose }: Pick<CountrySheetProps, 'onChoose'>) => {
             >
               <Flag country={country.code} size={24} />
               <span className="min-w-0 flex-1 text-[0.9375rem] leading-20 font-medium">{country.name}</span>
-              <span className="text-label text-ink-3">{`+${country.prefix}`}</span>
+              {hasPrefixes && <span className="text-label text-ink-3">{`+${country.prefix}`}</span>}
             </button>
           </li>
         ))}

@@ -1,0 +1,163 @@
+import { useEndpoint } from '@assay/client/hooks';
+import { useSession } from '@assay/client/session';
+import { Banner } from '@assay/ui/banner.tsx';
+import { Button } from '@assay/ui/button.tsx';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { hrefTo } from '../../../app/navigation.ts';
+import { showMinutes } from '../../../app/use-countdown.ts';
+import { errorText, useT } from '../../../i18n/i18n.ts';
+import { CodePart } from '../../../templates/contact/code-part.tsx';
+import { ContactFields } from '../../../templates/contact/contact-fields.tsx';
+import { FactorPart } from '../../../templates/factor/factor-part.tsx';
+import { useFactor } from '../../../templates/factor/use-factor.ts';
+import { formOf, type AuthField, type Mode } from '../auth-form.ts';
+import { guestName } from '../guest-device.ts';
+import { shortLink } from '../short-link.ts';
+import { useAuthForm } from '../use-auth-form.ts';
+import type { LoginFlow } from '../use-login-flow.ts';
+import { InviteFields } from './invite-fields.tsx';
+import { StepTitle } from './login-frame.tsx';
+import { ModeLinks } from './mode-links.tsx';
+import { PasswordField } from './password-field.tsx';
+import { SampleEntry } from './sample-entry.tsx';
+import { WaysIn } from './ways-in.tsx';
+
+const WORDS = {
+  login: { title: 'auth.login', pitch: 'auth.pitch', act: 'auth.login' },
+  code: { title: 'auth.login', pitch: 'auth.codePitch', act: 'auth.login' },
+  register: { title: 'auth.register', pitch: 'auth.registerPitch', act: 'auth.register' },
+  forgot: { title: 'auth.forgotTitle', pitch: 'auth.forgotPitch', act: 'auth.setPassword' },
+  unfreeze: { title: 'auth.unfreezeTitle', pitch: 'auth.unfreezePitch', act: 'auth.unfreeze' },
+} as const satisfies Record<Mode, object>;
+
+interface AuthFormViewProps {
+  mode: Mode;
+  /** The code of a short link, which leads to the invitation code. */
+  invite: string | undefined;
+  flow: LoginFlow;
+}
+
+/** An invitation's code is filled in once; what is typed later stays. */
+const useInvitation = (invite: string | undefined, fill: (inviteCode: string) => void): void => {
+  const [filledFrom, setFilledFrom] = useState<string>();
+  const found = useEndpoint(shortLink, { code: invite ?? '' }, { enabled: invite !== undefined, retry: false });
+  if (found.data?.inviteCode && filledFrom !== invite) {
+    setFilledFrom(invite);
+    fill(found.data.inviteCode);
+  }
+};
+
+export const AuthFormView = ({ mode, invite, flow }: AuthFormViewProps) => {
+  const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  const auth = useAuthForm(mode, flow);
+  const isSandbox = useSession((session) => session.commonConfig?.profile === 'sandbox');
+  const [needsFactor, setNeedsFactor] = useState(false);
+  // A freeze is ended without a log-in, where passkeys have no challenge.
+  const factor = useFactor(needsFactor && mode === 'unfreeze' ? ['authenticator', 'recovery'] : [], () =>
+    Promise.reject(new Error('no passkey')),
+  );
+  const { values, errors, change, delaySeconds } = auth;
+  const asks = formOf(mode);
+  const isWayIn = mode === 'login' || mode === 'code';
+  const guest = guestName();
+  useInvitation(invite, (inviteCode) => change({ inviteCode }));
+
+  /** Leads to what is missing; true when nothing is. */
+  const focus = (field: AuthField | undefined): boolean => {
+    const selector = field === 'code' ? '[autocomplete="one-time-code"]' : `[name="${field}"]`;
+    form.current?.querySelector<HTMLElement>(selector)?.focus();
+    return field === undefined;
+  };
+  const submit = async (sent = values): Promise<void> => {
+    if (auth.busy || delaySeconds > 0 || !focus(auth.check(sent))) return;
+    const proof = await factor.prove();
+    if (proof === undefined) return;
+    const error = await auth.send(sent, proof.code === undefined ? undefined : { code: proof.code });
+    if (error?.name === 'factor_required') setNeedsFactor(true);
+    else if (error?.name === 'wrong_factor') factor.refuse(errorText(error));
+    else if (error) auth.refuse(error);
+  };
+  const onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <>
+      <form ref={form} noValidate onSubmit={onSubmit} className="grid gap-12 px-20 pt-28">
+        <StepTitle title={t(WORDS[mode].title)} text={t(WORDS[mode].pitch)} />
+        <ContactFields
+          values={values}
+          errors={errors}
+          change={change}
+          {...(mode === 'login' && guest !== null && { emailLabel: t('auth.emailOrGuest') })}
+        />
+        {asks.code && (
+          <CodePart
+            to={values}
+            code={values.code}
+            error={errors.code}
+            onChange={(code) => change({ code })}
+            {...(mode === 'code' && { onComplete: (code: string) => void submit({ ...values, code }) })}
+            checkContact={() => focus(auth.checkContact())}
+            onRefused={auth.refuse}
+          />
+        )}
+        {asks.password && (
+          <PasswordField
+            isNew={asks.password === 'new'}
+            value={values.password}
+            error={errors.password}
+            onChange={(password) => change({ password })}
+          />
+        )}
+        {asks.invite && <InviteFields values={values} errors={errors} change={change} />}
+        <FactorPart factor={factor} />
+        {isWayIn && <ModeLinks mode={mode} />}
+        <Notice isFrozen={auth.isFrozen} delaySeconds={delaySeconds} />
+        <Button type="submit" busy={auth.busy} disabled={delaySeconds > 0} className={isWayIn ? 'mt-4' : 'mt-12'}>
+          {delaySeconds > 0 ? t('auth.tryAgainIn', { time: showMinutes(delaySeconds) }) : t(WORDS[mode].act)}
+        </Button>
+      </form>
+      {isWayIn && (
+        <WaysIn
+          flow={flow}
+          onGuestExists={(message) => {
+            change({ contact: 'email', ...(guest !== null && { email: guest }) });
+            auth.showError('password', message);
+            focus('password');
+          }}
+        />
+      )}
+      {isWayIn && isSandbox && <SampleEntry />}
+      <p className="mt-auto px-20 pt-24 text-center text-[0.9375rem] text-ink-2">
+        {t(isWayIn ? 'auth.newHere' : 'auth.haveAccount')}{' '}
+        <a
+          href={hrefTo('login', isWayIn ? { mode: 'register' } : {})}
+          className="hit font-semi whitespace-nowrap text-brand"
+        >
+          {t(isWayIn ? 'auth.createAccount' : 'auth.login')}
+        </a>
+      </p>
+    </>
+  );
+};
+
+/** Why a right password does not help for now. */
+const Notice = ({ isFrozen, delaySeconds }: { isFrozen: boolean; delaySeconds: number }) => {
+  const t = useT();
+  return (
+    <div role="alert" className="empty:hidden">
+      {delaySeconds > 0 && <Banner kind="warn">{t('errors.login_delayed', { seconds: delaySeconds })}</Banner>}
+      {isFrozen && (
+        <Banner kind="warn">
+          {`${t('errors.account_frozen')} `}
+          <a href={hrefTo('login', { mode: 'unfreeze' })} className="hit font-semi whitespace-nowrap underline">
+            {t('auth.unfreeze')}
+          </a>
+        </Banner>
+      )}
+    </div>
+  );
+};

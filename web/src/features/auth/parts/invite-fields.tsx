@@ -1,0 +1,49 @@
+import { Checkbox } from '@assay/ui/checkbox.tsx';
+import { Field } from '@assay/ui/field.tsx';
+import { useT } from '../../../i18n/i18n.ts';
+
+interface InviteValues {
+  inviteCode: string;
+  agreed: boolean;
+}
+
+interface InviteFieldsProps {
+  values: InviteValues;
+  errors: { inviteCode?: string; agreed?: string };
+  change: (changes: Partial<InviteValues>) => void;
+}
+
+/** What opening an account asks for, whichever way it is opened. */
+export const InviteFields = ({ values, errors, change }: InviteFieldsProps) => {
+  const t = useT();
+  return (
+    <>
+      <Field
+        name="inviteCode"
+        label={t('auth.inviteCode')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={16}
+        value={values.inviteCode}
+        error={errors.inviteCode}
+        onChange={(event) => change({ inviteCode: event.currentTarget.value })}
+      />
+      <AgreementBox checked={values.agreed} error={errors.agreed} onChange={(agreed) => change({ agreed })} />
+    </>
+  );
+};
+
+interface AgreementBoxProps {
+  checked: boolean;
+  error?: string | undefined;
+  onChange: (checked: boolean) => void;
+}
+
+export const AgreementBox = ({ checked, error, onChange }: AgreementBoxProps) => {
+  const t = useT();
+  return (
+    <Checkbox name="agreed" checked={checked} error={error} onChange={(event) => onChange(event.currentTarget.checked)}>
+      {t('auth.agreement')}
+    </Checkbox>
+  );
+};

@@ -1,0 +1,34 @@
+import { beginSession } from '@assay/client/session';
+import type { LoginResult, PendingLogin } from '@assay/contract/auth';
+import { useState } from 'react';
+import { takeRedirect } from '../../app/guard.ts';
+import { replaceWith } from '../../app/router.ts';
+
+/** What an account is opened with when a third party or a wallet has proven who it is for. */
+export interface Agreement {
+  agreed: true;
+  inviteCode?: string;
+}
+
+type Step =
+  | { kind: 'factor'; pending: PendingLogin }
+  /** There is no account yet: the same proof is sent again, with the agreement. */
+  | { kind: 'agreement'; resume: (agreement: Agreement) => Promise<LoginResult> };
+
+/** Every way in ends here: in a session, or in the step that is still missing. */
+export const useLoginFlow = () => {
+  const [step, setStep] = useState<Step>();
+  return {
+    step,
+    startAgain: (): void => setStep(undefined),
+    askForAgreement: (resume: (agreement: Agreement) => Promise<LoginResult>): void =>
+      setStep({ kind: 'agreement', resume }),
+    arrive: (result: LoginResult): void => {
+      if (!('token' in result)) return setStep({ kind: 'factor', pending: result });
+      setStep(undefined);
+      beginSession(result);
+      replaceWith(takeRedirect());
+    },
+  };
+};
+export type LoginFlow = ReturnType<typeof useLoginFlow>;

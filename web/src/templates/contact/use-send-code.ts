@@ -1,0 +1,44 @@
+import { call } from '@assay/client/call';
+import { CallError } from '@assay/client/call-error';
+import { useSession } from '@assay/client/session';
+import { getEmailCode, getPhoneCode } from '@assay/contract/auth';
+import { useState } from 'react';
+import { useCountdown } from '../../app/use-countdown.ts';
+import { contactInput, type ContactValues } from './contact.ts';
+
+const askForCode = (values: ContactValues) => {
+  const to = contactInput(values, useSession.getState().countryInfo.phone_code);
+  return 'email' in to ? call(getEmailCode, to, { announce: false }) : call(getPhoneCode, to, { announce: false });
+};
+
+/** When the server does not say how long to wait. */
+const DEFAULT_WAIT_SECONDS = 60;
+
+interface Handlers {
+  onSent: () => void;
+  onRefused: (error: CallError) => void;
+}
+
+/** Asks for a code, and says how long to wait before the next one. */
+export const useSendCode = ({ onSent, onRefused }: Handlers) => {
+  const [waitSeconds, startWaiting] = useCountdown();
+  const [busy, setBusy] = useState(false);
+  const [sentTo, setSentTo] = useState<string>();
+
+  const send = async (values: ContactValues): Promise<void> => {
+    setBusy(true);
+    try {
+      startWaiting((await askForCode(values)).retryInSeconds);
+      setSentTo(values[values.contact].trim());
+      onSent();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.name === 'code_too_soon') startWaiting(Number(error.params['seconds'] ?? DEFAULT_WAIT_SECONDS));
+      onRefused(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { send, busy, sentTo, waitSeconds };
+};

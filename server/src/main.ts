@@ -21,7 +21,9 @@ import { sandboxFaucet } from './modules/deposit/sandbox-faucet.ts';
 import { takePayments } from './modules/deposit/take-payment.ts';
 import { forgetRejected } from './modules/identity/forget-applications.ts';
 import { reviewDueApplications } from './modules/identity/sandbox-reviewer.ts';
+import { seedSampleIdentity } from './modules/identity/seed-sample-identity.ts';
 import { seedTransferRules } from './modules/payout/settings.ts';
+import { seedSampleProfile } from './modules/profile/seed-sample-profile.ts';
 import { seedSettings } from './modules/settings/routes.ts';
 import { forgetUnusedQuotes } from './modules/swap/queries.ts';
 import { cleanUpUploads } from './modules/upload/clean-up.ts';
@@ -107,7 +109,11 @@ const run = async (endings: Ending[]): Promise<void> => {
   endings.push(() => quotes.stop());
 
   const ledger = await step('Books', async () => {
-    if (profile === 'sandbox') await seedSampleWallet({ db, clock: systemClock, quotes });
+    if (profile === 'sandbox') {
+      await seedSampleWallet({ db, clock: systemClock, quotes });
+      await seedSampleIdentity({ db, clock: systemClock, vault });
+      await seedSampleProfile({ db, clock: systemClock, vault });
+    }
     return openLedger({ db, clock: systemClock });
   });
   endings.push(() => ledger.hot.drain());

@@ -79,14 +79,6 @@ export const countOpen = async (tx: Tx, memberId: string): Promise<number> => {
   return Number(row?.count ?? 0n);
 };
 
-export const countCredited = async (tx: Tx, memberId: string): Promise<number> => {
-  const [row] = await tx.query<{ count: bigint }>(
-    'select count(*) as count from deposit where member_id = $1 and status = 1',
-    [memberId],
-  );
-  return Number(row?.count ?? 0n);
-};
-
 export const listDeposits = async (
   tx: Tx,
   filter: { memberId: string; currency?: string | undefined; status?: string | undefined; id?: string | undefined },

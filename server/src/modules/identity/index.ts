@@ -6,6 +6,7 @@ import type { Answers, BasicAnswers } from './answers.ts';
 import { authorizedApplication, listApplications, readStates } from './queries.ts';
 import type { ApplicationRow } from './queries.ts';
 
+export { drawSpecimen } from './draw-specimen.ts';
 export { forgetApplications } from './forget-applications.ts';
 export { readStates } from './queries.ts';
 export { ageFaultOf } from './rules.ts';

@@ -1,12 +1,15 @@
+import { enterSample } from '@assay/contract/auth';
 import { applyAdvanced, getFileLink } from '@assay/contract/identity';
 import { getCreditScore, getProfile, listViews, reportActive, reportOnline, updateKYC } from '@assay/contract/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp } from '../../http/test-app.ts';
 import type { TestApp } from '../../http/test-app.ts';
 import { advancedInput, verifyAdvanced, verifyBasic } from '../identity/test-identity.ts';
+import { seedSampleIdentity } from '../identity/seed-sample-identity.ts';
 import { uploadPicture } from '../upload/test-upload.ts';
-import { openMember } from '../wallet/test-wallet.ts';
+import { deposit, openMember } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
+import { seedSampleProfile } from './seed-sample-profile.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -133,6 +136,8 @@ describe('the credit score', () => {
     expect(await score()).toBe(60);
     await verifyAdvanced(app, member);
     expect(await score()).toBe(70);
+    await deposit(app, member, 'USDT', '5');
+    expect(await score()).toBe(71);
     const { parts } = await app.call(getCreditScore, {}, token);
     expect(parts.find(({ part }) => part === 'basic')).toEqual({ part: 'basic', points: 15, most: 15 });
     expect(await app.refused(getCreditScore, {})).toBe('unauthorized');
@@ -180,5 +185,21 @@ describe('listViews', () => {
     const other = await openMember(app);
     expect((await app.call(listViews, {}, { token: other.token })).total).toBe(0);
     expect(await app.refused(listViews, {})).toBe('unauthorized');
+  });
+});
+
+describe('the sample member of the sandbox', () => {
+  it('is somebody, and stays as it was changed', async () => {
+    await seedSampleIdentity(app);
+    await seedSampleProfile(app);
+    token = { token: (await app.call(enterSample, {})).token };
+    const { avatar, ...person } = await profile();
+    expect(person).toMatchObject({ nickname: 'Mara Keller', surname: 'Keller', isVerified: true, country: 'CH' });
+    const { url } = await app.call(getFileLink, { file: avatar! }, token);
+    const reply = await app.request({ method: 'GET', url, headers: { 'x-access-token': token.token } });
+    expect(reply.statusCode).toBe(200);
+    await update({ address: 'Elsewhere', avatar: null });
+    await seedSampleProfile(app);
+    expect(await profile()).toMatchObject({ address: 'Elsewhere', avatar: null });
   });
 });

@@ -2,7 +2,7 @@
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { invariant } from '../../domain-error.ts';
-import { countCredited } from '../deposit/index.ts';
+import { listPostings } from '../../ledger/read-books.ts';
 import { readStates } from '../identity/index.ts';
 import type { ScoreFacts } from './credit-score.ts';
 
@@ -18,12 +18,13 @@ export const readScoreFacts = async ({ clock }: { clock: Clock }, tx: Tx, member
   invariant(member, 'a log-in belongs to a member that exists');
   const { createdAt, ...guarded } = member;
   const states = await readStates(tx, memberId);
+  const { total } = await listPostings(tx, { memberId, kind: 'deposit' }, { offset: 0, limit: 1 });
   return {
     ...guarded,
     isBasicVerified: states.basic === 'authorized',
     isAdvancedVerified: states.advanced === 'authorized',
     daysSinceOpened: (clock.now() - createdAt.getTime()) / DAY_MS,
-    deposits: await countCredited(tx, memberId),
+    deposits: total,
     // Nobody can borrow yet.
     loansRepaid: 0,
     loansOverdue: 0,

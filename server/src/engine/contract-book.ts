@@ -8,7 +8,7 @@ import { closeOutLevel, closingOf, partOf } from '@assay/verify/position-rule';
 import type { Closing, Target } from '@assay/verify/position-rule';
 import { addDays, businessDay } from '@assay/contract/time';
 import { costAt, orderText, positionText, stopPrice, triggersOf } from './contract.ts';
-import type { Order, Position } from './contract.ts';
+import type { Order, Position, Terms } from './contract.ts';
 import { PriceHeap } from './price-heap.ts';
 
 export interface Quote {
@@ -53,15 +53,16 @@ interface Market {
 
 type Item = { kind: 'order'; order: Order } | { kind: 'position'; position: Position };
 
-const byId = (a: Item, b: Item): number => (idOf(a) < idOf(b) ? -1 : 1);
-const idOf = (item: Item): string => (item.kind === 'order' ? item.order.id : item.position.id);
-const symbolOf = (item: Item): number => (item.kind === 'order' ? item.order.symbolId : item.position.symbolId);
+const byId = (a: Item, b: Item): number => (termsOf(a).id < termsOf(b).id ? -1 : 1);
+const termsOf = (item: Item): Terms => (item.kind === 'order' ? item.order : item.position);
+const NONE: ReadonlySet<string> = new Set();
 
 export class ContractBook {
   readonly #markets = new Map<number, Market>();
   readonly #items: (Item | undefined)[] = [];
   readonly #slots = new Map<string, number>();
   readonly #free: number[] = [];
+  readonly #ofMember = new Map<string, Set<string>>();
   /** What is being changed and waits for the database: no tick reaches it meanwhile. */
   readonly #kept = new Set<number>();
 
@@ -87,8 +88,14 @@ export class ContractBook {
     for (const item of this.#items) if (item?.kind === 'order') yield item.order;
   }
 
-  addOrder(order: Order): void {
+  /** Ids of what a member has in it. */
+  idsOf(memberId: string): ReadonlySet<string> {
+    return this.#ofMember.get(memberId) ?? NONE;
+  }
+
+  addOrder(order: Order, missed: readonly Quote[] = []): Effect[] {
     this.#add(order.id, { kind: 'order', order });
+    return this.#catchUp(order.id, missed);
   }
 
   addPosition(position: Position): void {
@@ -100,6 +107,10 @@ export class ContractBook {
     if (slot === undefined) return;
     this.#unwatch(slot);
     this.#kept.delete(slot);
+    const { memberId } = termsOf(this.#items[slot]!);
+    const own = this.#ofMember.get(memberId);
+    own?.delete(id);
+    if (own?.size === 0) this.#ofMember.delete(memberId);
     this.#items[slot] = undefined;
     this.#slots.delete(id);
     this.#free.push(slot);
@@ -120,11 +131,15 @@ export class ContractBook {
     this.#kept.delete(slot);
     this.#items[slot] = 'open' in changed ? { kind: 'position', position: changed } : { kind: 'order', order: changed };
     this.#watch(slot);
+    return this.#catchUp(id, missed);
+  }
+
+  #catchUp(id: string, missed: readonly Quote[]): Effect[] {
     const effects: Effect[] = [];
     for (const quote of missed) {
-      const now = this.#slots.get(id);
-      if (now === undefined) break;
-      if (this.#isReached(now, quote)) effects.push(...this.#decide(now, quote));
+      const slot = this.#slots.get(id);
+      if (slot === undefined) break;
+      if (this.#isReached(slot, quote)) effects.push(...this.#decide(slot, quote));
     }
     return effects;
   }
@@ -157,6 +172,10 @@ export class ContractBook {
     const slot = this.#slots.get(id) ?? this.#free.pop() ?? this.#items.length;
     this.#items[slot] = item;
     this.#slots.set(id, slot);
+    const { memberId } = termsOf(item);
+    const own = this.#ofMember.get(memberId);
+    if (own === undefined) this.#ofMember.set(memberId, new Set([id]));
+    else own.add(id);
     this.#watch(slot);
   }
 
@@ -178,14 +197,14 @@ export class ContractBook {
   #unwatch(slot: number): void {
     const item = this.#items[slot];
     if (item === undefined) return;
-    const market = this.#market(symbolOf(item));
+    const market = this.#market(termsOf(item).symbolId);
     market.next.delete(slot);
     for (const heap of [market.bidFalls, market.bidRises, market.askFalls, market.askRises]) heap.delete(slot);
   }
 
   #watch(slot: number): void {
     const item = this.#items[slot]!;
-    const market = this.#market(symbolOf(item));
+    const market = this.#market(termsOf(item).symbolId);
     this.#unwatch(slot);
     if (item.kind === 'order') {
       const { order } = item;

@@ -1,7 +1,8 @@
 /**
  * What an open position pays for the night. A night belongs to the business day that ends with it (00:00 UTC+8). Where
  * markets rest at weekends, Wednesday's night stands for three and those of Saturday and Sunday for none, as the
- * markets themselves settle. Charged on the notional at the open price, out of the position's own margin, never beyond.
+ * markets themselves settle. Charged on the notional at the open price, out of the position's own margin, of which one
+ * unit is always left: what is open has something that can be given back or lost.
  */
 import { chargeOf } from '@assay/verify/position-rule';
 import { addDays, weekdayOf } from '@assay/contract/time';
@@ -26,7 +27,7 @@ export const unpaidDays = (position: Pick<Position, 'financedDay'>, today: strin
 /** B4: one charge for one position and day, whenever it is made. */
 export const financingOf = (position: Position, night: { rate: bigint; nights: bigint }): bigint => {
   const charge = chargeOf(position, position.open, night.rate) * night.nights;
-  return charge < position.margin ? charge : position.margin;
+  return charge < position.margin ? charge : position.margin - 1n;
 };
 
 export const financed = (position: Position, day: string, charge: bigint): Position => ({

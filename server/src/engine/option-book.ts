@@ -33,6 +33,8 @@ export class OptionBook {
   /** Without an entry yet, by instrument. */
   readonly #waiting = new Map<number, Set<number>>();
 
+  readonly #counts = new Map<string, number>();
+
   constructor(tape: TapeWindow) {
     this.#tape = tape;
   }
@@ -46,7 +48,17 @@ export class OptionBook {
     this.#options[slot] = option;
     this.#slots.set(option.id, slot);
     this.#expiries.set(slot, option.expiryUs);
+    this.#counts.set(option.memberId, this.countOf(option.memberId) + 1);
     if (option.entry === undefined) this.#waitingOf(option.symbolId).add(slot);
+  }
+
+  get(id: string): Option | undefined {
+    const slot = this.#slots.get(id);
+    return slot === undefined ? undefined : this.#options[slot];
+  }
+
+  countOf(memberId: string): number {
+    return this.#counts.get(memberId) ?? 0;
   }
 
   *options(): Generator<Option> {
@@ -79,6 +91,8 @@ export class OptionBook {
       effects.push({ kind: 'settled', option, end: settleOption(option, records) });
       this.#options[slot] = undefined;
       this.#slots.delete(option.id);
+      if (this.countOf(option.memberId) > 1) this.#counts.set(option.memberId, this.countOf(option.memberId) - 1);
+      else this.#counts.delete(option.memberId);
       this.#waiting.get(option.symbolId)?.delete(slot);
       this.#free.push(slot);
     }

@@ -1,0 +1,65 @@
+/** Options on the engine. Terms never change after acceptance; the end is the tape's alone (C1-C6). */
+import * as contract from '@assay/contract/option';
+import { toPage } from '@assay/contract/envelope';
+import { formatUnits, RATE_ONE } from '@assay/contract/money';
+import { breakEvenRate } from '@assay/verify/option-rule';
+import { DomainError } from '../../domain-error.ts';
+import { route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import { createOption, findTraded } from './commands.ts';
+import type { TradeDeps } from './commands.ts';
+import { presentOption } from './present.ts';
+import { findOptions } from './queries.ts';
+import type { OptionRow } from './queries.ts';
+import { rateToPercent, SETTLEMENT } from './rules.ts';
+import { getOptionHead } from './summary.ts';
+
+/** At even odds a win pays `payout` and a loss costs the stake: half of the difference is lost on average. */
+const costPer100 = (payoutRate: bigint): string => rateToPercent((RATE_ONE - payoutRate) / 2n);
+
+export const optionRoutes = (open: () => TradeDeps): Route[] => {
+  const present = (row: OptionRow) => {
+    const { quotes, engine } = open();
+    const instrument = quotes.instruments.find(({ id }) => id === row.symbol_id)!;
+    return presentOption(row, instrument, engine.options.get(row.id)?.entry);
+  };
+  const show = (units: bigint) => formatUnits(units, SETTLEMENT.decimals);
+
+  return [
+    route(contract.listOptionPeriods, async ({ input }) => {
+      const { quotes, terms, periods, isLive } = open();
+      const symbols = quotes.instruments.filter(({ id }) => terms.get(id)?.hasOptions).map(({ symbol }) => symbol);
+      const isWanted = input.symbol === undefined || symbols.includes(input.symbol);
+      return {
+        isOffered: !isLive && isWanted,
+        symbols,
+        periods: periods.map((period) => ({
+          seconds: period.seconds,
+          payoutPercent: rateToPercent(period.payoutRate),
+          minStake: show(period.minStake),
+          maxStake: show(period.maxStake),
+          breakEvenPercent: rateToPercent(breakEvenRate(period.payoutRate)),
+          costPer100: costPer100(period.payoutRate),
+        })),
+      };
+    }),
+    route(contract.buyOption, async (call) => {
+      const id = await createOption(open(), call, call.input);
+      const [row] = (await findOptions(open().db, { memberId: call.memberId, id }, { offset: 0, limit: 1 })).rows;
+      if (!row) throw new DomainError('not_found');
+      return present(row);
+    }),
+    route(contract.listOptions, async ({ tx, memberId, input }) => {
+      const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
+      const symbolId = input.symbol === undefined ? undefined : findTraded(open(), input.symbol).instrument.id;
+      const isRunning = input.state === undefined ? undefined : input.state === 'running';
+      const { rows, total } = await findOptions(
+        tx,
+        input.id === undefined ? { memberId, realm: input.realm, isRunning, symbolId } : { memberId, id: input.id },
+        at,
+      );
+      return toPage(rows.map(present), total, input);
+    }),
+    route(contract.getOptionHead, ({ tx, memberId, input }) => getOptionHead(open(), tx, memberId, input.realm)),
+  ];
+};

@@ -1,0 +1,141 @@
+/**
+ * Contracts on the engine. What must always hold: a price is a tick of the tape, found by rule and never named by
+ * anyone; closing is always possible; demo and real money never meet. Nothing here, and nothing anywhere else, takes a
+ * price or an outcome as input: the only price a member sends is the limit or target of his own order.
+ */
+import * as contract from '@assay/contract/trade';
+import { toPage } from '@assay/contract/envelope';
+import { formatUnits } from '@assay/contract/money';
+import { DomainError } from '../../domain-error.ts';
+import { route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import type { Tx } from '../../db/database.ts';
+import {
+  addPositionMargin,
+  askToClose,
+  cancelOrder,
+  changeTargets,
+  closeAll,
+  createOrder,
+  findTraded,
+  quoteRateOf,
+} from './commands.ts';
+import type { TradeDeps } from './commands.ts';
+import { presentOrder, presentPosition } from './present.ts';
+import { findOrders, findPositions } from './queries.ts';
+import { refillDemo } from './refill-demo.ts';
+import type { RefillDeps } from './refill-demo.ts';
+import { leveragesFor, rateToPercent, SETTLEMENT } from './rules.ts';
+import { balancesOf, getSummary } from './summary.ts';
+
+const ONE = { offset: 0, limit: 1 };
+const RATE_SCALE = 9;
+
+/** The engine is started after the routes are listed, so they reach it when they are called. */
+export type TradeRouteDeps = TradeDeps & RefillDeps;
+
+export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
+  const tradedOf = (symbolId: number) => {
+    const { symbol } = open().quotes.instruments.find(({ id }) => id === symbolId)!;
+    return findTraded(open(), symbol);
+  };
+  const symbolIdOf = (symbol: string | undefined) =>
+    symbol === undefined ? undefined : findTraded(open(), symbol).instrument.id;
+
+  const orderById = async (tx: Tx, memberId: string, id: string) => {
+    const [row] = (await findOrders(tx, { memberId, id }, ONE)).rows;
+    if (!row) throw new DomainError('not_found');
+    return presentOrder(row, tradedOf(row.symbol_id));
+  };
+  const positionById = async (tx: Tx, memberId: string, id: string) => {
+    const [row] = (await findPositions(tx, { memberId, id }, ONE)).rows;
+    if (!row) throw new DomainError('not_found');
+    return presentPosition(row, tradedOf(row.symbol_id));
+  };
+  /** A position of someone else is not there, whether it is open or not. */
+  const changed = async (tx: Tx, memberId: string, id: string, change: () => Promise<unknown>) => {
+    await positionById(tx, memberId, id);
+    await change();
+    return positionById(open().db, memberId, id);
+  };
+
+  return [
+    route(contract.getTradeTerms, async ({ tx, memberId, input }) => {
+      const { instrument, terms } = findTraded(open(), input.symbol);
+      const isRetail = open().isLive && input.realm === 'money';
+      return {
+        symbol: instrument.symbol,
+        quantityScale: terms.quantityScale,
+        quantityStep: formatUnits(terms.quantityStep, terms.quantityScale),
+        minQuantity: formatUnits(terms.minQuantity, terms.quantityScale),
+        maxNotional: formatUnits(terms.maxNotional, SETTLEMENT.decimals),
+        leverages: leveragesFor(terms, isRetail),
+        retailLeverage: terms.retailLeverage,
+        feePercent: rateToPercent(terms.feeRate),
+        closeOutPercent: rateToPercent(terms.closeOutShare),
+        financingPercent: { buy: rateToPercent(terms.financingBuy), sell: rateToPercent(terms.financingSell) },
+        tripleDay: instrument.hours === 'weekdays',
+        quoteRate: formatUnits(quoteRateOf(open(), instrument).rate, RATE_SCALE),
+        slippagePercent: rateToPercent(terms.slippage),
+        available:
+          memberId === ''
+            ? null
+            : formatUnits((await balancesOf(tx, memberId, input.realm)).available, SETTLEMENT.decimals),
+      };
+    }),
+    route(contract.createPosition, async (call) => {
+      const id = await createOrder(open(), call, call.input);
+      return orderById(open().db, call.memberId, id);
+    }),
+    route(contract.updateStopLoss, (call) =>
+      changed(call.tx, call.memberId, call.input.id, () => changeTargets(open(), call, call.input)),
+    ),
+    route(contract.addPositionMargin, (call) =>
+      changed(call.tx, call.memberId, call.input.id, () => addPositionMargin(open(), call, call.input)),
+    ),
+    route(contract.closePosition, (call) =>
+      changed(call.tx, call.memberId, call.input.id, () => askToClose(open(), call, call.input.id)),
+    ),
+    route(contract.closePositionPart, (call) =>
+      changed(call.tx, call.memberId, call.input.id, () =>
+        askToClose(open(), call, call.input.id, call.input.quantity),
+      ),
+    ),
+    route(contract.closeAllPositions, async (call) => ({ closing: await closeAll(open(), call, call.input.realm) })),
+    route(contract.cancelOrder, async (call) => {
+      await orderById(call.tx, call.memberId, call.input.id);
+      await cancelOrder(open(), call, call.input.id);
+      return orderById(open().db, call.memberId, call.input.id);
+    }),
+    route(contract.listPositions, async ({ tx, memberId, input }) => {
+      const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
+      const { rows, total } = await findPositions(
+        tx,
+        input.id === undefined
+          ? { memberId, realm: input.realm, isOpen: input.state === 'open', symbolId: symbolIdOf(input.symbol) }
+          : { memberId, id: input.id },
+        at,
+      );
+      return toPage(
+        rows.map((row) => presentPosition(row, tradedOf(row.symbol_id))),
+        total,
+        input,
+      );
+    }),
+    route(contract.listOrders, async ({ tx, memberId, input }) => {
+      const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
+      const { rows, total } = await findOrders(
+        tx,
+        { memberId, realm: input.realm, isWaiting: input.state === 'waiting', symbolId: symbolIdOf(input.symbol) },
+        at,
+      );
+      return toPage(
+        rows.map((row) => presentOrder(row, tradedOf(row.symbol_id))),
+        total,
+        input,
+      );
+    }),
+    route(contract.getTradeSummary, ({ tx, memberId, input }) => getSummary(open(), tx, memberId, input.realm)),
+    route(contract.refillDemo, ({ tx, memberId, requestId }) => refillDemo(open(), tx, memberId, requestId)),
+  ];
+};

@@ -1,0 +1,218 @@
+/** What trading writes beside the books, many rows of one kind in one statement. Numbers travel as text, so none is cut. */
+import type { BatchWriter } from '../../ledger/commit-batch.ts';
+import { invariant } from '../../domain-error.ts';
+import type { Effect } from '../../engine/contract-book.ts';
+import type { Order, Position } from '../../engine/contract.ts';
+import type { Option, OptionEffect } from '../../engine/option-book.ts';
+import { targetToText } from './rules.ts';
+import type { QuoteRate } from './rules.ts';
+
+type Cell = string | number | null | undefined;
+type Row = Record<string, Cell>;
+
+/** `columns` are names with their types: the statement reads them as a table `r`. */
+const writer = <R>(columns: string, statement: string, toRow: (one: R) => Row): BatchWriter<R> => {
+  const text = statement.replace('$rows', `jsonb_to_recordset($1::jsonb) as r (${columns})`);
+  return {
+    write: async (tx, rows) => {
+      const written = await tx.query<{ count: number }>(
+        `with w as (${text} returning 1) select count(*)::int as count from w`,
+        [JSON.stringify(rows.map(toRow))],
+      );
+      // An update that misses its row would leave books and rows apart: nothing of the batch may stand.
+      invariant(written[0]?.count === rows.length, 'every row of a batch was written');
+    },
+  };
+};
+
+const text = (value: bigint | undefined): string | null => (value === undefined ? null : String(value));
+
+const ORDER_COLUMNS = `id uuid, member_id uuid, realm text, symbol_id int, side smallint, kind text, quantity numeric,
+  quote_rate bigint, rate_symbol_id int, rate_seq bigint, leverage int, fee_rate bigint, close_out_share bigint,
+  take_profit text, stop_loss text, limit_price bigint, bound bigint, held numeric, accept_seq bigint, accept_us bigint,
+  client_seq bigint`;
+
+export interface NewOrder {
+  order: Order;
+  quoteRate: QuoteRate;
+  clientSeq: number | undefined;
+}
+
+export const insertOrders = writer<NewOrder>(
+  ORDER_COLUMNS,
+  `insert into trade_order (id, member_id, realm, symbol_id, side, kind, quantity, quote_rate, rate_symbol_id, rate_seq,
+     leverage, fee_rate, close_out_share, take_profit, stop_loss, limit_price, bound, held, accept_seq, accept_us, client_seq)
+   select r.* from $rows`,
+  ({ order, quoteRate, clientSeq }) => ({
+    id: order.id,
+    member_id: order.memberId,
+    realm: order.realm,
+    symbol_id: order.symbolId,
+    side: order.side,
+    kind: order.kind,
+    quantity: text(order.quantity),
+    quote_rate: text(quoteRate.rate),
+    rate_symbol_id: quoteRate.symbolId,
+    rate_seq: quoteRate.seq,
+    leverage: Number(order.leverage),
+    fee_rate: text(order.feeRate),
+    close_out_share: text(order.closeOutShare),
+    take_profit: targetToText(order.takeProfit),
+    stop_loss: targetToText(order.stopLoss),
+    limit_price: text(order.limit),
+    bound: text(order.bound),
+    held: text(order.held),
+    accept_seq: order.acceptSeq,
+    accept_us: order.acceptUs,
+    client_seq: clientSeq,
+  }),
+);
+
+export interface OrderEnd {
+  id: string;
+  state: 'filled' | 'returned' | 'cancelled';
+  reason: string | null;
+  us: number;
+}
+
+export const endOrders = writer<OrderEnd>(
+  'id uuid, state text, reason text, us bigint',
+  `update trade_order o set state = r.state, reason = r.reason, done_us = r.us from $rows where o.id = r.id and o.state = 'waiting'`,
+  ({ id, state, reason, us }) => ({ id, state, reason, us }),
+);
+
+const POSITION_COLUMNS = `id uuid, member_id uuid, realm text, symbol_id int, open_price bigint, open_seq bigint, open_us bigint,
+  open_fee numeric, quantity numeric, margin numeric, initial_margin numeric, level numeric, take_profit text, stop_loss text,
+  from_seq bigint, financed_day date`;
+
+export const insertPositions = writer<Extract<Effect, { kind: 'filled' }>>(
+  POSITION_COLUMNS,
+  `insert into position (id, member_id, realm, symbol_id, open_price, open_seq, open_us, open_fee, quantity, margin,
+     initial_margin, level, take_profit, stop_loss, from_seq, financed_day)
+   select r.* from $rows`,
+  ({ position, fee }) => ({
+    id: position.id,
+    member_id: position.memberId,
+    realm: position.realm,
+    symbol_id: position.symbolId,
+    open_price: text(position.open),
+    open_seq: position.openSeq,
+    open_us: position.openUs,
+    open_fee: text(fee),
+    ...changing(position),
+  }),
+);
+
+const changing = (position: Position): Row => ({
+  quantity: text(position.quantity),
+  margin: text(position.margin),
+  initial_margin: text(position.initialMargin),
+  level: text(position.level),
+  take_profit: targetToText(position.takeProfit),
+  stop_loss: targetToText(position.stopLoss),
+  from_seq: position.fromSeq,
+  financed_day: position.financedDay,
+});
+
+export interface PositionChange {
+  position: Position;
+  /** Added to what was charged and won so far. */
+  financing?: bigint;
+  profit?: bigint;
+  /** The moment it was closed as a whole. */
+  closedUs?: number;
+}
+
+export const updatePositions = writer<PositionChange>(
+  `id uuid, quantity numeric, margin numeric, initial_margin numeric, level numeric, take_profit text, stop_loss text,
+   from_seq bigint, financed_day date, closing_quantity numeric, closing_seq bigint, financing numeric, profit numeric, close_us bigint`,
+  `update position p set quantity = r.quantity, margin = r.margin, initial_margin = r.initial_margin, level = r.level,
+     take_profit = r.take_profit, stop_loss = r.stop_loss, from_seq = r.from_seq, financed_day = r.financed_day,
+     closing_quantity = r.closing_quantity, closing_seq = r.closing_seq, financing = p.financing + r.financing,
+     profit = p.profit + r.profit, close_us = r.close_us,
+     state = case when r.close_us is not null then 'closed' when r.closing_quantity is not null then 'settling' else 'running' end
+   from $rows where p.id = r.id and p.state <> 'closed'`,
+  ({ position, financing = 0n, profit = 0n, closedUs }) => ({
+    id: position.id,
+    ...changing(position),
+    ...(closedUs !== undefined && { quantity: '0', margin: '0' }),
+    closing_quantity: closedUs === undefined ? text(position.closing?.quantity) : null,
+    closing_seq: closedUs === undefined ? position.closing?.acceptSeq : null,
+    financing: text(financing),
+    profit: text(profit),
+    close_us: closedUs,
+  }),
+);
+
+export interface ClosingRow {
+  effect: Extract<Effect, { kind: 'closed' }>;
+  number: number;
+}
+
+export const insertClosings = writer<ClosingRow>(
+  `position_id uuid, number int, reason text, quantity numeric, price bigint, seq bigint, us bigint, margin numeric,
+   profit numeric, fee numeric, paid numeric, shortfall numeric`,
+  'insert into position_closing select r.* from $rows',
+  ({ effect: { position, reason, quantity, price, quote, margin, closing }, number }) => ({
+    position_id: position.id,
+    number,
+    reason,
+    quantity: text(quantity),
+    price: text(price),
+    seq: quote.seq,
+    us: quote.us,
+    margin: text(margin),
+    profit: text(closing.profit),
+    fee: text(closing.fee),
+    paid: text(closing.paid),
+    shortfall: text(closing.shortfall),
+  }),
+);
+
+export interface NewOption {
+  option: Option;
+  seconds: number;
+  clientSeq: number | undefined;
+}
+
+export const insertOptions = writer<NewOption>(
+  `id uuid, member_id uuid, realm text, symbol_id int, rule smallint, direction smallint, seconds int, stake numeric,
+   payout_rate bigint, accept_seq bigint, accept_us bigint, expiry_us bigint, stale_us bigint, client_seq bigint`,
+  `insert into trade_option (id, member_id, realm, symbol_id, rule, direction, seconds, stake, payout_rate, accept_seq,
+     accept_us, expiry_us, stale_us, client_seq)
+   select r.* from $rows`,
+  ({ option, seconds, clientSeq }) => ({
+    id: option.id,
+    member_id: option.memberId,
+    realm: option.realm,
+    symbol_id: option.symbolId,
+    rule: option.rule,
+    direction: option.direction,
+    seconds,
+    stake: text(option.stake),
+    payout_rate: text(option.payoutRate),
+    accept_seq: option.acceptSeq,
+    accept_us: option.acceptUs,
+    expiry_us: option.expiryUs,
+    stale_us: option.staleUs,
+    client_seq: clientSeq,
+  }),
+);
+
+export const settleOptions = writer<Extract<OptionEffect, { kind: 'settled' }> & { us: number }>(
+  `id uuid, entry_seq bigint, entry_price bigint, exit_seq bigint, exit_price bigint, outcome text, reason text, credit numeric, us bigint`,
+  `update trade_option o set entry_seq = r.entry_seq, entry_price = r.entry_price, exit_seq = r.exit_seq, exit_price = r.exit_price,
+     outcome = r.outcome, reason = r.reason, credit = r.credit, settled_us = r.us
+   from $rows where o.id = r.id and o.outcome is null`,
+  ({ option, end, us }) => ({
+    id: option.id,
+    entry_seq: end.entry?.seq,
+    entry_price: end.entry?.price,
+    exit_seq: end.exit?.seq,
+    exit_price: end.exit?.price,
+    outcome: end.outcome,
+    reason: end.reason ?? null,
+    credit: text(end.credit),
+    us,
+  }),
+);

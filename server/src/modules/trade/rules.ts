@@ -1,0 +1,199 @@
+/** What an order must be to be accepted, and what it is then. Pure: prices, terms and the clock are handed in. */
+import type { createPosition } from '@assay/contract/trade';
+import type { InputOf } from '@assay/contract/endpoint';
+import { ceilDiv, floorDiv, formatUnits, parseUnits, RATE_ONE } from '@assay/contract/money';
+import { closeOutLevel, closeOutPrice, notionalOf, pointValue, targetPrice } from '@assay/verify/position-rule';
+import type { Side, Target } from '@assay/verify/position-rule';
+import { DomainError } from '../../domain-error.ts';
+import { costAt } from '../../engine/contract.ts';
+import type { Order, Position, Terms } from '../../engine/contract.ts';
+import type { Instrument } from '../../quotes/instrument.ts';
+
+/** The currency that margin and profit are in. */
+export const SETTLEMENT = { code: 'USDT', decimals: 6 } as const;
+/** Percent has so many digits more than a rate of billionths has units. */
+const PERCENT_SCALE = 7;
+/** Margin of a limit sell is held for a price so much above its limit, in billionths: a gap in its favour needs more. */
+const SELL_ROOM = 50_000_000n;
+/** A percent target may be so far away at most: a thousand times the margin. */
+const MOST_RATE = 1000n * RATE_ONE;
+
+export interface TradeTerms {
+  symbolId: number;
+  quantityScale: number;
+  quantityStep: bigint;
+  minQuantity: bigint;
+  maxNotional: bigint;
+  leverages: number[];
+  retailLeverage: number;
+  feeRate: bigint;
+  closeOutShare: bigint;
+  financingBuy: bigint;
+  financingSell: bigint;
+  slippage: bigint;
+  hasOptions: boolean;
+}
+
+/** What one unit of an instrument's quote currency is worth, and the tick that says so; no tick where it is worth one. */
+export interface QuoteRate {
+  rate: bigint;
+  symbolId: number | undefined;
+  seq: number | undefined;
+}
+
+/** Billionths of USDT that a price of a currency means: directly (`GBPUSD` for GBP), or the other way round (`USDJPY`). */
+export const rateOfPrice = (price: bigint, scale: number, isInverse: boolean): bigint => {
+  const one = 10n ** BigInt(scale);
+  return isInverse ? floorDiv(RATE_ONE * one, price) : floorDiv(RATE_ONE * price, one);
+};
+
+/** Real money in the live profile keeps to what regulators allow retail clients. */
+export const leveragesFor = (terms: TradeTerms, isRetail: boolean): number[] =>
+  isRetail ? terms.leverages.filter((leverage) => leverage <= terms.retailLeverage) : terms.leverages;
+
+export const percentToRate = (percent: string): bigint | undefined => parseUnits(percent, PERCENT_SCALE);
+export const rateToPercent = (rate: bigint): string => formatUnits(rate, PERCENT_SCALE);
+
+type WireTarget = { price: string } | { percent: string };
+
+export const parseTarget = (wire: WireTarget | null | undefined, scale: number): Target | undefined => {
+  if (wire === null || wire === undefined) return undefined;
+  if ('price' in wire) {
+    const price = parseUnits(wire.price, scale);
+    if (price === undefined || price <= 0n || price > BigInt(Number.MAX_SAFE_INTEGER))
+      throw new DomainError('bad_target');
+    return { kind: 'price', price };
+  }
+  const rate = percentToRate(wire.percent);
+  if (rate === undefined || rate <= 0n || rate > MOST_RATE) throw new DomainError('bad_target');
+  return { kind: 'percent', rate };
+};
+
+export const presentTarget = (target: Target | undefined, scale: number): WireTarget | null => {
+  if (target === undefined) return null;
+  return target.kind === 'price'
+    ? { price: formatUnits(target.price, scale) }
+    : { percent: rateToPercent(target.rate) };
+};
+
+/** Stored as `@price` or `%rate`. */
+export const targetToText = (target: Target | undefined): string | null =>
+  target === undefined ? null : target.kind === 'price' ? `@${target.price}` : `%${target.rate}`;
+
+export const targetFromText = (text: string | null): Target | undefined => {
+  if (text === null) return undefined;
+  const value = BigInt(text.slice(1));
+  return text.startsWith('@') ? { kind: 'price', price: value } : { kind: 'percent', rate: value };
+};
+
+/** A take profit lies ahead, a stop loss behind and before the price at which the position closes itself. */
+export const checkTargets = (
+  position: Pick<Position, 'side' | 'open' | 'leverage' | 'quantity' | 'point' | 'margin' | 'level'>,
+  targets: { takeProfit: Target | undefined; stopLoss: Target | undefined },
+  mark: bigint,
+): void => {
+  const side = BigInt(position.side);
+  if (targets.takeProfit) {
+    const goal = targetPrice(targets.takeProfit, position, 'profit');
+    if (goal <= 0n || (goal - mark) * side <= 0n) throw new DomainError('bad_target', { field: 'takeProfit' });
+  }
+  if (targets.stopLoss) {
+    const stop = targetPrice(targets.stopLoss, position, 'loss');
+    const closeOut = closeOutPrice(position);
+    const isBehind = (stop - mark) * side < 0n;
+    const isBefore = closeOut === undefined || (stop - closeOut) * side > 0n;
+    if (stop <= 0n || !isBehind || !isBefore) throw new DomainError('bad_target', { field: 'stopLoss' });
+  }
+};
+
+export interface Acceptance {
+  id: string;
+  memberId: string;
+  instrument: Instrument;
+  terms: TradeTerms;
+  /** The last tick: what the order is accepted at, though never what it fills at. */
+  quote: { bid: number; ask: number };
+  quoteRate: QuoteRate;
+  leverages: readonly number[];
+  acceptSeq: number;
+  acceptUs: number;
+}
+
+const parseQuantity = (text: string, terms: TradeTerms): bigint => {
+  const quantity = parseUnits(text, terms.quantityScale);
+  if (quantity === undefined || quantity <= 0n || quantity % terms.quantityStep !== 0n) {
+    const step = formatUnits(terms.quantityStep, terms.quantityScale);
+    throw new DomainError('amount_invalid', { field: 'quantity', step });
+  }
+  if (quantity < terms.minQuantity) {
+    throw new DomainError('amount_too_small', { minimum: formatUnits(terms.minQuantity, terms.quantityScale) });
+  }
+  return quantity;
+};
+
+/** The price beyond which the order does not fill, and the one that margin and fee are held for. */
+const limitsOf = (
+  input: InputOf<typeof createPosition>,
+  { instrument, terms, quote }: Acceptance,
+  side: Side,
+): { limit: bigint; bound: bigint } => {
+  const touch = BigInt(side === 1 ? quote.ask : quote.bid);
+  if (input.kind === 'market') {
+    if (input.price !== undefined) throw new DomainError('bad_limit');
+    const slippage = input.slippagePercent === undefined ? terms.slippage : percentToRate(input.slippagePercent);
+    if (slippage === undefined || slippage < 0n || slippage > RATE_ONE / 10n) {
+      throw new DomainError('invalid_input', { field: 'slippagePercent' });
+    }
+    const above = touch + ceilDiv(touch * slippage, RATE_ONE);
+    const below = touch - ceilDiv(touch * slippage, RATE_ONE);
+    return { limit: side === 1 ? above : below > 0n ? below : 1n, bound: above };
+  }
+  const limit = input.price === undefined ? undefined : parseUnits(input.price, instrument.scale);
+  const isWaiting = limit !== undefined && (side === 1 ? limit < touch : limit > touch);
+  if (limit === undefined || limit <= 0n || limit > touch * 10n || input.slippagePercent !== undefined || !isWaiting) {
+    throw new DomainError('bad_limit');
+  }
+  return { limit, bound: side === 1 ? limit : limit + ceilDiv(limit * SELL_ROOM, RATE_ONE) };
+};
+
+export const acceptOrder = (input: InputOf<typeof createPosition>, acceptance: Acceptance): Order => {
+  const { instrument, terms, quote, leverages } = acceptance;
+  const side: Side = input.direction === 'buy' ? 1 : -1;
+  if (!leverages.includes(input.leverage)) {
+    throw new DomainError('leverage_not_offered', { most: Math.max(...leverages) });
+  }
+  const scales = { price: instrument.scale, quantity: terms.quantityScale, currency: SETTLEMENT.decimals };
+  const common: Terms = {
+    id: acceptance.id,
+    memberId: acceptance.memberId,
+    realm: input.realm,
+    symbolId: instrument.id,
+    side,
+    quantity: parseQuantity(input.quantity, terms),
+    point: pointValue(scales, acceptance.quoteRate.rate),
+    leverage: BigInt(input.leverage),
+    feeRate: terms.feeRate,
+    closeOutShare: terms.closeOutShare,
+    takeProfit: parseTarget(input.takeProfit, instrument.scale),
+    stopLoss: parseTarget(input.stopLoss, instrument.scale),
+  };
+  const { limit, bound } = limitsOf(input, acceptance, side);
+  const order: Order = {
+    ...common,
+    kind: input.kind,
+    limit,
+    bound,
+    held: 0n,
+    acceptSeq: acceptance.acceptSeq,
+    acceptUs: acceptance.acceptUs,
+  };
+  if (notionalOf(order, bound) > terms.maxNotional) {
+    throw new DomainError('amount_too_large', { maximum: formatUnits(terms.maxNotional, SETTLEMENT.decimals) });
+  }
+  const { margin, fee } = costAt(order, bound);
+  // Judged as if it filled at the price it waits for; a market order, at the price of now.
+  const open = input.kind === 'limit' ? limit : BigInt(side === 1 ? quote.ask : quote.bid);
+  const expected = costAt(order, open).margin;
+  checkTargets({ ...order, open, margin: expected, level: closeOutLevel(expected, order.closeOutShare) }, order, open);
+  return { ...order, held: margin + fee };
+};

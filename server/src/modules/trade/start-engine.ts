@@ -1,0 +1,78 @@
+/**
+ * Brings the engine to where it was: what is open comes from the database, what the tape has decided since the last
+ * cursor is decided now, as it would have been then. Ticks that were decided on before meet nothing twice, because
+ * everything that is open knows the tick it began after.
+ */
+import { readRange } from '@assay/verify/tape-chain';
+import type { TapeRecord } from '@assay/verify/tape-record';
+import { invariant } from '../../domain-error.ts';
+import type { FlushEvent } from '../../quotes/quotes.ts';
+import { sha256 } from '../../quotes/tape/sha256.ts';
+import { TapeReader } from '../../quotes/tape/tape-reader.ts';
+import {
+  loadTradeTerms,
+  readClosingCounts,
+  readCursors,
+  readOpenPositions,
+  readRunningOptions,
+  readWaitingOrders,
+  toOption,
+  toOrder,
+  toPosition,
+} from './queries.ts';
+import { TradeEngine } from './trade-engine.ts';
+import type { EngineDeps } from './trade-engine.ts';
+
+export const startEngine = async (deps: EngineDeps): Promise<TradeEngine> => {
+  const { db, quotes, clock } = deps;
+  // What comes while the past is read waits; what is told is committed, and a flush leaves nothing that is not.
+  const early: FlushEvent[] = [];
+  const stopWaiting = quotes.onFlush((event) => early.push(event));
+  await quotes.flush();
+  const lasts = new Map(quotes.instruments.map(({ id }) => [id, quotes.tape.of(id).seq]));
+  const untilMs = Math.min(clock.now(), quotes.tape.untilMs);
+  const terms = await loadTradeTerms(db);
+  const scalesOf = (symbolId: number) => {
+    const instrument = quotes.instruments.find(({ id }) => id === symbolId);
+    const quantity = terms.get(symbolId)?.quantityScale;
+    invariant(instrument && quantity !== undefined, `instrument ${symbolId} can be traded`);
+    return { price: instrument.scale, quantity };
+  };
+  const engine = new TradeEngine(deps, await readClosingCounts(db));
+  for (const row of await readWaitingOrders(db)) engine.book.addOrder(toOrder(row, scalesOf(row.symbol_id)));
+  for (const row of await readOpenPositions(db)) engine.book.addPosition(toPosition(row, scalesOf(row.symbol_id)));
+  const options = (await readRunningOptions(db)).map(toOption);
+  for (const option of options) engine.options.add(option);
+
+  const cursors = await readCursors(db);
+  const oldestOption = new Map<number, number>();
+  for (const { symbolId, acceptSeq } of options) {
+    oldestOption.set(symbolId, Math.min(acceptSeq, oldestOption.get(symbolId) ?? acceptSeq));
+  }
+  for (const [id, last] of lasts) {
+    const cursor = Math.min(cursors.get(id) ?? last, last);
+    const from = Math.min(cursor, oldestOption.get(id) ?? cursor);
+    for (const record of await readTape(deps, id, from, last)) {
+      if (record.seq <= cursor) engine.remember(record);
+      else engine.onRecord(record);
+    }
+  }
+  engine.onTime(untilMs * 1000);
+  stopWaiting();
+  for (const event of early) engine.onFlush(event);
+  engine.run();
+  return engine;
+};
+
+/** At least the newest record, so that the engine knows where the tape stands. */
+const readTape = async (
+  { db, quotes }: EngineDeps,
+  symbolId: number,
+  after: number,
+  last: number,
+): Promise<TapeRecord[]> => {
+  if (last === 0) return [];
+  const range = await new TapeReader(db, quotes.tape).range(symbolId, Math.min(after + 1, last), last);
+  invariant(range, 'the tape that open contracts depend on is there');
+  return readRange(range, sha256).records;
+};

@@ -1,0 +1,73 @@
+/** What a member's trading is worth at the last ticks. */
+import type { Realm } from '@assay/contract/ledger';
+import { formatUnits } from '@assay/contract/money';
+import { businessDay, businessDayStart, formatWireTime } from '@assay/contract/time';
+import { profitOf } from '@assay/verify/position-rule';
+import type { Tx } from '../../db/database.ts';
+import { readBalances } from '../../ledger/read-books.ts';
+import type { TradeDeps } from './commands.ts';
+import { optionTotals, realisedSince } from './queries.ts';
+import { SETTLEMENT } from './rules.ts';
+
+const show = (units: bigint): string => formatUnits(units, SETTLEMENT.decimals);
+
+export const balancesOf = async (
+  tx: Tx,
+  memberId: string,
+  realm: Realm,
+): Promise<{ available: bigint; margin: bigint }> => {
+  const own = (await readBalances(tx, memberId)).filter(
+    (row) => row.realm === realm && row.currency === SETTLEMENT.code,
+  );
+  const of = (purpose: string) => own.find((row) => row.purpose === purpose)?.balance ?? 0n;
+  return { available: of('available'), margin: of('margin') };
+};
+
+const dayStartUs = (nowMs: number): number => businessDayStart(businessDay(nowMs)) * 1000;
+
+export const getSummary = async (deps: TradeDeps, tx: Tx, memberId: string, realm: Realm) => {
+  const { available, margin } = await balancesOf(tx, memberId, realm);
+  let unrealised = 0n;
+  let positionMargin = 0n;
+  let openPositions = 0;
+  let waitingOrders = 0;
+  for (const id of deps.engine.book.idsOf(memberId)) {
+    const position = deps.engine.book.position(id);
+    if (deps.engine.book.order(id)?.realm === realm) waitingOrders += 1;
+    if (position?.realm !== realm) continue;
+    const last = deps.quotes.last(position.symbolId);
+    openPositions += 1;
+    positionMargin += position.margin;
+    if (last) {
+      const mark = BigInt(position.side === 1 ? last.bid : last.ask);
+      unrealised += profitOf(position, position.side, position.open, mark);
+    }
+  }
+  const nowMs = deps.clock.now();
+  return {
+    realm,
+    equity: show(available + margin + unrealised),
+    available: show(available),
+    usedMargin: show(positionMargin),
+    unrealised: show(unrealised),
+    realisedToday: show(await realisedSince(tx, memberId, realm, dayStartUs(nowMs))),
+    marginLevel:
+      positionMargin === 0n ? null : formatUnits(((positionMargin + unrealised) * 10_000n) / positionMargin, 2),
+    openPositions,
+    waitingOrders,
+    time: formatWireTime(nowMs),
+  };
+};
+
+export const getOptionHead = async (deps: TradeDeps, tx: Tx, memberId: string, realm: Realm) => {
+  const { available } = await balancesOf(tx, memberId, realm);
+  const totals = await optionTotals(tx, memberId, realm, dayStartUs(deps.clock.now()));
+  return {
+    available: show(available),
+    runningStake: show(totals.runningStake),
+    running: totals.running,
+    resultToday: show(totals.result),
+    won: totals.won,
+    ended: totals.ended,
+  };
+};

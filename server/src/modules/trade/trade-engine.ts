@@ -1,0 +1,303 @@
+/**
+ * The running engine: tells the books of `engine/` every record of the tape and every command, in order, and writes
+ * what happened through the ledger's hot lane. What must always hold: a command changes the book only after it is
+ * committed; what a tick decides is decided by the tape, so writing it is tried until it succeeds, in whatever process;
+ * and the state is nothing that the database and the tape do not give again (T11).
+ */
+import { createHash } from 'node:crypto';
+import { quoteOf } from '@assay/verify/quote';
+import { isValidTick } from '@assay/verify/tape-record';
+import type { TapeRecord, Tick } from '@assay/verify/tape-record';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/database.ts';
+import { DomainError } from '../../domain-error.ts';
+import { ContractBook } from '../../engine/contract-book.ts';
+import type { Effect, Quote } from '../../engine/contract-book.ts';
+import type { Order, Position } from '../../engine/contract.ts';
+import { OptionBook } from '../../engine/option-book.ts';
+import type { Option, OptionEffect } from '../../engine/option-book.ts';
+import { TapeWindow } from '../../engine/tape-window.ts';
+import type { HotCommand } from '../../ledger/hot-lane.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Log } from '../../log.ts';
+import type { FlushEvent, Quotes } from '../../quotes/quotes.ts';
+import { closingCommand, fillCommand, isRepeat, returnCommand, settleCommand } from './effect-commands.ts';
+import { saveCursors } from './queries.ts';
+
+/** Longer than the longest option, and than any command is on its way. */
+const WINDOW_US = 600_000_000;
+const RETRY_MS = 500;
+const CURSOR_MS = 2000;
+
+export interface EngineDeps {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  quotes: Quotes;
+  ledger: Pick<Ledger, 'hot'>;
+}
+
+/** What has just become of something of a member's; screens are told of it. */
+export interface TradeEvent {
+  memberId: string;
+  effect: Effect | OptionEffect;
+}
+
+export class TradeEngine {
+  readonly book = new ContractBook();
+  readonly options: OptionBook;
+  readonly #deps: EngineDeps;
+  readonly #window = new TapeWindow(WINDOW_US);
+  /** One thing after the other for each object, whatever its effects and commands. */
+  readonly #chains = new Map<string, Promise<unknown>>();
+  /** What is on its way to the database, by the last record that was told before it: the cursor waits for it. */
+  readonly #pending = new Map<object, { symbolId: number; seq: number }>();
+  readonly #closings: Map<string, number>;
+  readonly #listeners = new Set<(event: TradeEvent) => void>();
+  #stopListening = () => {};
+  #cursorTimer: NodeJS.Timeout | undefined;
+  #isStopped = false;
+
+  constructor(deps: EngineDeps, closings: Map<string, number>) {
+    this.#deps = deps;
+    this.#closings = closings;
+    this.options = new OptionBook(this.#window);
+  }
+
+  /** Goes on with the tape as it grows. */
+  run(): void {
+    this.#stopListening = this.#deps.quotes.onFlush((event) => this.onFlush(event));
+    this.#cursorTimer = setInterval(
+      () => void this.saveCursors().catch((error: unknown) => this.#warn(error)),
+      CURSOR_MS,
+    );
+    this.#cursorTimer.unref();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#stopListening();
+    clearInterval(this.#cursorTimer);
+    await this.settled();
+    await this.saveCursors();
+  }
+
+  /** Resolves when everything that was decided so far is written. */
+  async settled(): Promise<void> {
+    while (this.#chains.size > 0) await Promise.allSettled(this.#chains.values());
+  }
+
+  onEvent(listener: (event: TradeEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** T11: equal states, equal hashes. */
+  hash(): string {
+    return createHash('sha256').update(this.book.text()).update('\n').update(this.options.text()).digest('hex');
+  }
+
+  /** The newest record of an instrument's tape that was told. */
+  lastSeq(symbolId: number): number {
+    return this.#window.lastSeq(symbolId);
+  }
+
+  /** Tells one record. Records of one instrument come in order, each once. */
+  onRecord(record: TapeRecord): void {
+    this.#window.add(record);
+    if (isValidTick(record)) this.#apply(this.book.onQuote(this.#quote(record)));
+    this.#applyOptions(this.options.onRecord(record));
+  }
+
+  /** Tells that the tape reaches up to a moment. */
+  onTime(us: number): void {
+    this.#applyOptions(this.options.onTime(us));
+  }
+
+  /** Tells what a flush put on the tapes, but for what was told before. */
+  onFlush(event: FlushEvent): void {
+    for (const record of event.records) if (record.seq > this.lastSeq(record.symbolId)) this.onRecord(record);
+    this.onTime(event.atMs * 1000);
+  }
+
+  /** A record that is told only for looking back on: it was decided on before. */
+  remember(record: TapeRecord): void {
+    this.#window.add(record);
+    this.options.onRecord(record);
+  }
+
+  /** Enters an order once it is committed; the ticks that came meanwhile meet it then. */
+  async place(order: Order, command: HotCommand): Promise<void> {
+    await this.#exclusively(order.id, async () => {
+      await this.#waitFor(order, () => this.#deps.ledger.hot.submit(command));
+      this.#apply(this.book.addOrder(order, this.#missed(order.symbolId, order.acceptSeq)));
+    });
+  }
+
+  async placeOption(option: Option, command: HotCommand): Promise<void> {
+    await this.#exclusively(option.id, async () => {
+      await this.#waitFor(option, () => this.#deps.ledger.hot.submit(command));
+      this.options.add(option);
+      for (const record of this.#window.since(option.symbolId, option.acceptSeq) ?? []) {
+        this.#applyOptions(this.options.onRecord(record));
+      }
+    });
+  }
+
+  /**
+   * Changes an open position: `work` commits and says what it is then. Ticks that come meanwhile pass it by and decide
+   * afterwards, on what it became. Another member's position, or none, is not found; one that has closed is too late.
+   */
+  changePosition(
+    id: string,
+    memberId: string,
+    work: (position: Position, seq: number) => Promise<Position>,
+  ): Promise<Position> {
+    return this.#exclusively(id, async () => {
+      const position = this.book.position(id);
+      if (position === undefined) throw new DomainError('too_late');
+      if (position.memberId !== memberId) throw new DomainError('not_found');
+      return this.#change(position, (seq) => work(position, seq));
+    });
+  }
+
+  /** Takes back an order that waits. */
+  cancelOrder(id: string, memberId: string, commandOf: (order: Order) => HotCommand): Promise<Order> {
+    return this.#exclusively(id, async () => {
+      const order = this.book.order(id);
+      if (order === undefined) throw new DomainError('too_late');
+      if (order.memberId !== memberId) throw new DomainError('not_found');
+      const seq = this.lastSeq(order.symbolId);
+      this.book.keep(id);
+      try {
+        await this.#waitFor({ ...order, acceptSeq: seq }, () => this.#deps.ledger.hot.submit(commandOf(order)));
+      } catch (error) {
+        this.#apply(this.book.release(id, order, this.#missed(order.symbolId, seq)));
+        throw error;
+      }
+      this.book.remove(id);
+      return order;
+    });
+  }
+
+  /** Up to which record of each tape everything is decided and written. */
+  async saveCursors(): Promise<void> {
+    const cursors = new Map<number, number>();
+    for (const { id } of this.#deps.quotes.instruments) {
+      const seq = this.lastSeq(id);
+      if (seq > 0) cursors.set(id, seq);
+    }
+    for (const { symbolId, seq } of this.#pending.values()) {
+      cursors.set(symbolId, Math.min(seq, cursors.get(symbolId) ?? seq));
+    }
+    if (cursors.size > 0) await saveCursors(this.#deps.db, cursors);
+  }
+
+  #quote(tick: Tick): Quote {
+    const instrument = this.#deps.quotes.instruments.find(({ id }) => id === tick.symbolId)!;
+    return { symbolId: tick.symbolId, seq: tick.seq, us: tick.tsSrc, ...quoteOf(tick, instrument) };
+  }
+
+  #missed(symbolId: number, seq: number): Quote[] {
+    const records = this.#window.since(symbolId, seq);
+    if (records === undefined) throw new Error('a command was on its way for longer than the tape is remembered');
+    return records.filter(isValidTick).map((tick) => this.#quote(tick));
+  }
+
+  async #change(position: Position, work: (seq: number) => Promise<Position>): Promise<Position> {
+    const seq = this.lastSeq(position.symbolId);
+    this.book.keep(position.id);
+    let changed = position;
+    try {
+      changed = await this.#waitFor({ symbolId: position.symbolId, acceptSeq: seq }, () => work(seq));
+      return changed;
+    } finally {
+      this.#apply(this.book.release(position.id, changed, this.#missed(position.symbolId, seq)));
+    }
+  }
+
+  /** The cursor does not pass what is on its way. */
+  async #waitFor<T>(at: { symbolId: number; acceptSeq: number }, work: () => Promise<T>): Promise<T> {
+    const token = {};
+    this.#pending.set(token, { symbolId: at.symbolId, seq: at.acceptSeq });
+    try {
+      return await work();
+    } finally {
+      this.#pending.delete(token);
+    }
+  }
+
+  #exclusively<T>(id: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#chains.get(id) ?? Promise.resolve();
+    const done = before.then(work, work);
+    const kept = done
+      .catch(() => {})
+      .then(() => {
+        if (this.#chains.get(id) === kept) this.#chains.delete(id);
+      });
+    this.#chains.set(id, kept);
+    return done;
+  }
+
+  #apply(effects: readonly Effect[]): void {
+    for (const effect of effects) {
+      const { id, memberId, symbolId } = effect.kind === 'closed' ? effect.position : effect.order;
+      this.#write({ id, memberId, symbolId, seq: effect.quote.seq - 1 }, effect, this.#commandOf(effect));
+    }
+  }
+
+  #commandOf(effect: Effect): HotCommand {
+    if (effect.kind === 'filled') return fillCommand(effect);
+    if (effect.kind === 'returned') return returnCommand(effect);
+    const number = (this.#closings.get(effect.position.id) ?? 0) + 1;
+    if (effect.left) this.#closings.set(effect.position.id, number);
+    else this.#closings.delete(effect.position.id);
+    return closingCommand(effect, number);
+  }
+
+  #applyOptions(effects: readonly OptionEffect[]): void {
+    for (const effect of effects) {
+      const { id, memberId, symbolId, acceptSeq } = effect.option;
+      if (effect.kind === 'entered') this.#tell({ memberId, effect });
+      else {
+        const us = this.#deps.clock.now() * 1000;
+        this.#write({ id, memberId, symbolId, seq: acceptSeq }, effect, settleCommand(effect, us));
+      }
+    }
+  }
+
+  /** What the tape has decided is written until it is: nothing else can become of it. */
+  #write(
+    of: { id: string; memberId: string; symbolId: number; seq: number },
+    effect: Effect | OptionEffect,
+    command: HotCommand,
+  ): void {
+    const token = {};
+    this.#pending.set(token, of);
+    void this.#exclusively(of.id, async () => {
+      while (!(await this.#isWritten(command))) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      this.#pending.delete(token);
+      this.#tell({ memberId: of.memberId, effect });
+    });
+  }
+
+  async #isWritten(command: HotCommand): Promise<boolean> {
+    try {
+      await this.#deps.ledger.hot.submit(command);
+      return true;
+    } catch (error) {
+      if (isRepeat(error)) return true;
+      this.#deps.log.error({ err: error, journal: command.journal.id }, 'a decision could not be written yet');
+      // Whoever starts next reads it from the tape again.
+      return this.#isStopped;
+    }
+  }
+
+  #tell(event: TradeEvent): void {
+    for (const listener of this.#listeners) listener(event);
+  }
+
+  #warn(error: unknown): void {
+    this.#deps.log.warn({ err: error }, 'the cursors of trading were not saved');
+  }
+}

@@ -13,6 +13,7 @@ import {
   createOption,
   createOrder,
 } from './commands.ts';
+import { chargeNights } from './charge-financing.ts';
 import { findOptions, findOrders, findPositions, toOption } from './queries.ts';
 import { BTC, buy, by, openTestTrade } from './test-trade.ts';
 import type { TestTrade } from './test-trade.ts';
@@ -376,5 +377,24 @@ describe('what has ended', () => {
     for (const table of ['trade_order', 'position', 'position_closing', 'trade_option']) {
       await expect(trade.db.query(`delete from ${table}`)).rejects.toThrow(/never deleted|append-only/);
     }
+  });
+});
+
+// The last one: it lets days pass, and with them the tape of before.
+describe('a night', () => {
+  it('B4: is charged once for each position and day, also after days without a server', async () => {
+    const { memberId, id } = await opened();
+    expect(await chargeNights(trade.deps)).toBe(0);
+    trade.clock.nowMs += 3 * 86_400_000;
+    await trade.tick(9_000_000);
+    expect(await chargeNights(trade.deps)).toBeGreaterThan(0);
+    expect(await chargeNights(trade.deps)).toBe(0);
+    await trade.settled();
+    // 0.03 % of 9,000.48, three times, each rounded up.
+    expect(await position(memberId, id)).toMatchObject({
+      financing: '8100432',
+      margin: String(900_048_000 - 8_100_432),
+    });
+    expect((await trade.balances(memberId)).margin).toBe(900_048_000n - 8_100_432n);
   });
 });

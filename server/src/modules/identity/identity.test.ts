@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { applyAdvanced, applyKYC, isHaveAuth, isHaveAuthDone, listApplications } from '@assay/contract/identity';
 import { applyWithdrawal, getWithdrawalTerms } from '@assay/contract/withdrawal';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestApp } from '../../http/test-app.ts';
 import type { TestApp } from '../../http/test-app.ts';
 import { bindWallet, openPayer, SAFE_PASSWORD, WAIT_MS } from '../payout/test-payout.ts';
 import { uploadPicture } from '../upload/test-upload.ts';
 import { deposit, openMember, openTradingApp } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
-import { forgetRejected } from './forget-applications.ts';
+import { forgetApplications, forgetRejected } from './forget-applications.ts';
 import { findApplication } from './queries.ts';
 import { reviewApplication, viewApplication } from './review-application.ts';
 import { reviewDueApplications, ROBOT } from './sandbox-reviewer.ts';
@@ -323,6 +323,28 @@ describe('identity data (security item 45)', () => {
     ]);
     await letRobotReview(app);
     expect((await viewsOf(member.id)).filter(({ viewer }) => viewer === ROBOT)).toHaveLength(3);
+  });
+
+  it('45: are gone for a reviewer who waited while the member closed the account', async () => {
+    await handIn();
+    const { id } = await newest();
+    let looking: Promise<unknown> | undefined;
+    await app.db.transaction(async (tx) => {
+      await tx.query('select from member where id = $1 for update', [member.id]);
+      looking = app.db.transaction((other) => viewApplication(app, other, { id, actor: 'operator:ines' }));
+      looking.catch(() => undefined);
+      await vi.waitUntil(async () => {
+        const waiting = await app.db.aside.query(
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        return waiting.length > 0;
+      });
+      await forgetApplications(tx, member.id);
+      await app.vault.forgetMember(tx, member.id);
+    });
+    await expect(looking).rejects.toMatchObject({ error: 'not_found' });
+    await letRobotReview(app);
+    expect(await viewsOf(member.id)).toEqual([]);
   });
 
   it('45: of a rejected application are forgotten after a month, pictures and all', async () => {

@@ -98,7 +98,8 @@ export const isDocumentUsed = async (tx: Tx, { documentHash, memberId }: Applica
 
 export const listWaiting = async (tx: Tx, before: Date, limit: number): Promise<string[]> => {
   const rows = await tx.query<{ id: string }>(
-    `select id from identity_application where state = 'waiting' and created_at <= $1 order by created_at limit $2`,
+    `select id from identity_application where state = 'waiting' and answers is not null and created_at <= $1
+      order by created_at limit $2`,
     [before, limit],
   );
   return rows.map(({ id }) => id);

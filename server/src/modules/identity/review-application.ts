@@ -25,11 +25,13 @@ export const viewApplication = async (
   tx: Tx,
   { id, actor }: { id: string; actor: string },
 ): Promise<OpenApplication> => {
-  const application = await findApplication(tx, id);
-  if (!application?.answers) throw new DomainError('not_found');
-  const { memberId } = application;
+  const memberId = (await findApplication(tx, id))?.memberId;
+  if (memberId === undefined) throw new DomainError('not_found');
   const view = { memberId, viewer: actor, purpose: 'review' } as const;
   await recordView(deps, tx, { ...view, document: 'answers', subject: id });
+  // Read after the row was written, which waits for a member who is closing the account: then nothing is left to see.
+  const application = await findApplication(tx, id);
+  if (!application?.answers) throw new DomainError('not_found');
   const answers = await openAnswers(deps.vault, tx, application);
   const pictures = [];
   for (const { name, purpose } of await listUploadsOf(tx, id)) {

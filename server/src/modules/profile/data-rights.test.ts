@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../http/test-app.ts';
 import { auditLedger } from '../../ledger/audit-ledger.ts';
 import { keepConfirmation } from '../auth/guard/confirmations.ts';
+import { openLogin } from '../auth/logins.ts';
 import { insertMember } from '../auth/register-member.ts';
 import { basicInput, letRobotReview, newNumber, verifyBasic } from '../identity/test-identity.ts';
 import { bindWallet, openPayer, SAFE_PASSWORD, WAIT_MS } from '../payout/test-payout.ts';
@@ -237,6 +238,9 @@ describe('closeAccount', () => {
       member.id,
     ]);
     await expect(begun).rejects.toThrow('the account is closed');
+    const from = { way: 'password', caller: { ip: '127.0.0.1', userAgent: '' } } as const;
+    const login = app.db.transaction((tx) => openLogin(app, tx, member.id, from));
+    await expect(login).rejects.toMatchObject({ error: 'wrong_credentials' });
   });
 
   it('is done once by many at once', async () => {

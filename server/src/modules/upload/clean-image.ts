@@ -8,6 +8,8 @@ import { DomainError } from '../../domain-error.ts';
 const MAX_PIXELS = 40_000_000;
 const MAX_SECONDS = 5;
 const QUALITY = 85;
+/** Of the longer side: every letter of a document can be read at it. */
+const MAX_SIDE = 4096;
 /** Where readers of other formats look for their beginning. */
 const HEAD_BYTES = 1024;
 const FOREIGN = /%PDF-|<svg|<html|<script|<!doctype/i;
@@ -39,6 +41,7 @@ const reencode = async (bytes: Buffer, format: string): Promise<Buffer | undefin
     if ((await image.metadata()).format !== format) return undefined;
     return await image
       .autoOrient()
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: QUALITY })
       .timeout({ seconds: MAX_SECONDS })

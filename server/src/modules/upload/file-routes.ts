@@ -59,7 +59,8 @@ export const fileRoutes =
       const link = name && { name, until: textIn(until), loginId: login.loginId };
       if (!link || !isLinkValid(deps, link, textIn(signature))) return refuse('not_found', 404);
       try {
-        return await reply.headers(HEADERS).send(await openFile(deps, login.memberId, link.name));
+        const bytes = await openFile(deps, login.memberId, link.name);
+        return await reply.headers(HEADERS).send(bytes);
       } catch (error) {
         if (error instanceof DomainError && error.error === 'not_found') return refuse('not_found', 404);
         throw error;

@@ -5,6 +5,7 @@ import { DomainError } from '../../domain-error.ts';
 const PATH = /^files\/([0-9a-f]{32})\.jpg$/;
 const DAY_MS = 86_400_000;
 const FILES_PER_DAY = 20;
+const MAX_KEPT_BYTES = 200 * 1024 * 1024;
 
 export type UploadPurpose = 'front' | 'back' | 'address_proof' | 'deposit_proof' | 'avatar';
 
@@ -62,12 +63,15 @@ export const eraseUploads = (
     [which.memberId, which.name ?? null, now],
   );
 
-export const checkDailyFiles = async (tx: Tx, memberId: string, nowMs: number): Promise<void> => {
-  const [row] = await tx.query<{ count: bigint }>(
-    'select count(*) as count from upload where member_id = $1 and created_at > $2',
+/** Twenty files a day, and no more in all than the documents and proofs of years. */
+export const checkQuota = async (tx: Tx, memberId: string, nowMs: number): Promise<void> => {
+  const [row] = await tx.query<{ count: bigint; bytes: bigint }>(
+    `select count(*) filter (where created_at > $2) as count,
+       coalesce(sum(bytes) filter (where erased_at is null), 0) as bytes from upload where member_id = $1`,
     [memberId, new Date(nowMs - DAY_MS)],
   );
-  if (Number(row?.count ?? 0n) >= FILES_PER_DAY) throw new DomainError('too_many_files', { maximum: FILES_PER_DAY });
+  const isFull = (row?.count ?? 0n) >= FILES_PER_DAY || (row?.bytes ?? 0n) >= MAX_KEPT_BYTES;
+  if (isFull) throw new DomainError('too_many_files', { maximum: FILES_PER_DAY });
 };
 
 export const insertUpload = (

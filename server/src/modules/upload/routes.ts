@@ -10,7 +10,7 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
 import { cleanImage } from './clean-image.ts';
-import { checkDailyFiles, insertUpload, uploadPath } from './queries.ts';
+import { checkQuota, insertUpload, uploadPath } from './queries.ts';
 import type { Vault } from './vault.ts';
 
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
@@ -37,7 +37,7 @@ const storeImage = async ({ db, clock, vault }: UploadDeps, memberId: string, by
   return db.transaction(async (tx) => {
     // Many at once would each see that one more is allowed.
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`upload ${memberId}`]);
-    await checkDailyFiles(tx, memberId, clock.now());
+    await checkQuota(tx, memberId, clock.now());
     const name = await vault.storeFile(tx, memberId, image);
     await insertUpload(tx, { name, memberId, bytes: image.length, createdAt: new Date(clock.now()) });
     return uploadPath(name);
@@ -57,7 +57,7 @@ export const uploadRoutes =
           ? await deps.findMember(createHash('sha256').update(token).digest())
           : undefined;
       if (memberId === undefined) throw new DomainError('unauthorized');
-      await checkDailyFiles(deps.db, memberId, deps.clock.now());
+      await checkQuota(deps.db, memberId, deps.clock.now());
       const path = await storeImage(deps, memberId, await readFile(request));
       return reply.header('cache-control', 'no-store').send({ code: 0, message: path, result: path });
     });

@@ -140,6 +140,22 @@ describe('an upload (security items 41, 42, 43)', () => {
     expect(await refusal(Buffer.concat([jpeg, Buffer.alloc(30_000_000)]))).toBe('body_too_large');
   });
 
+  it('42: keeps no picture larger than a reader needs', async () => {
+    const bytes = await picture().resize(5000, 1000, { fit: 'fill' }).jpeg().toBuffer();
+    const { message } = await post(form(bytes));
+    const kept = await app.vault.readFile(app.db, { memberId: member.id, name: nameIn(message) });
+    const { width, height } = await sharp(kept).metadata();
+    expect([width, height]).toEqual([4096, 819]);
+  });
+
+  it('43: refuses more once a member keeps two hundred megabytes here', async () => {
+    const { message } = await post(form(await picture().jpeg().toBuffer()));
+    await app.db.query('update upload set bytes = $2 where name = $1', [nameIn(message), 200 * 1024 * 1024]);
+    expect(await refusal(await picture().jpeg().toBuffer())).toBe('too_many_files');
+    await app.db.query('update upload set erased_at = now() where name = $1', [nameIn(message)]);
+    expect((await post(form(await picture().jpeg().toBuffer()))).code).toBe(0);
+  });
+
   it('is for members alone', async () => {
     const bytes = form(await picture().jpeg().toBuffer());
     for (const token of ['', 'x']) expect(errorName((await post(bytes, token)).code)).toBe('unauthorized');

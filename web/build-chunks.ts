@@ -18,6 +18,7 @@ const SMALL_PARTS = [
   src('i18n/show-time.ts'),
   src('features/market/favourites.ts'),
   src('../../ui/src/pull-to-refresh.tsx'),
+  src('../../ui/src/tabs.tsx'),
 ];
 
 const TAB_SCREENS = [src('features/market/market-screen.tsx'), src('app/profile-page.tsx')];

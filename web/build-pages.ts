@@ -57,17 +57,10 @@ const earlyFiles = async (bundle: Bundle, page: Chunk | undefined): Promise<Reco
   return Object.fromEntries([
     ...screens.map(([, path, module]) => [
       path,
-      [...(EARLY_DATA[path!] ?? []), ...filesFor(bundle, join(`${SRC}app`, module!), entryFiles)],
+      [...filesFor(bundle, join(`${SRC}app`, module!), entryFiles), ...(EARLY_DATA[path!] ?? [])],
     ]),
     ...languages.map((code) => [code, filesFor(bundle, `${SRC}i18n/locales/${code}/index.ts`, entryFiles)]),
   ]);
-};
-
-const fontPreload = (bundle: Bundle): string => {
-  const font = Object.keys(bundle).find((file) => /geist-latin-wght-normal.*\.woff2$/.test(file));
-  return font === undefined
-    ? ''
-    : `<link rel="preload" href="/${font}" as="font" type="font/woff2" fetchpriority="low" crossorigin />`;
 };
 
 const finishPage = async (html: string, { bundle, chunk }: IndexHtmlTransformContext): Promise<string> => {
@@ -76,10 +69,7 @@ const finishPage = async (html: string, { bundle, chunk }: IndexHtmlTransformCon
   const page = html.replace(BOOT_MARK, () => boot);
   if (bundle === undefined) return page;
   const styles = page.match(STYLE_LINK)?.join('') ?? '';
-  return page
-    .replace(STYLE_LINK, '')
-    .replace('</head>', `  ${fontPreload(bundle)}\n  </head>`)
-    .replace('</body>', `${styles}\n  </body>`);
+  return page.replace(STYLE_LINK, '').replace('</body>', `${styles}\n  </body>`);
 };
 
 const scriptHashes = (html: string): string[] =>

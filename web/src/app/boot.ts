@@ -28,7 +28,8 @@ try {
   const spoken = navigator.language.startsWith('en') ? 'en-us' : '';
   const language = localStorage.getItem('lang') ?? localStorage.getItem('language') ?? spoken;
   const path = location.hash.slice(1).split('?')[0] || '/home';
-  for (const name of [path, language]) for (const href of (chunks[name] ?? []).filter(isUseful)) preload(href);
+  // Browsers open six connections, so what the first screen cannot be drawn without is asked for first.
+  for (const name of [language, path]) for (const href of (chunks[name] ?? []).filter(isUseful)) preload(href);
 } catch {
   // Storage may be closed to us; the defaults of the style sheet are right then.
 }

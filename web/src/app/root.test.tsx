@@ -42,6 +42,8 @@ test('the title follows the screen', async () => {
 
 test('after a navigation the page stands at the top', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo');
+  await show(place('outlink'));
+  expect(scrolled).not.toHaveBeenCalled();
   await show(place('settings'));
   expect(scrolled).toHaveBeenCalledWith(0, 0);
   scrolled.mockClear();

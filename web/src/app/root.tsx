@@ -1,35 +1,42 @@
 import { SparkFades } from '@assay/ui/spark.tsx';
 import { Toaster } from '@assay/ui/toast.tsx';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import { CachedScreens } from './cached-screens.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { usePlace } from './place.ts';
+import type { RouteName } from './routes.ts';
 import { Shell } from './shell.tsx';
 
 const MAIN_PAGE_ID = 'main-page';
 
-/** Mounted anew with each screen: after a navigation the page and its main element stand at the top (spec section 2). */
-const ScrollToTop = () => {
+/**
+ * After a navigation the page and its main element stand at the top (spec section 2). The first screen begins there,
+ * and to scroll all the same would have the page laid out an extra time while the visitor waits for it.
+ */
+const useScrollToTop = (name: RouteName | undefined): void => {
+  const left = useRef<RouteName>(undefined);
   useLayoutEffect(() => {
-    window.scrollTo(0, 0);
-    document.getElementById(MAIN_PAGE_ID)?.scrollTo(0, 0);
-  }, []);
-  return null;
+    if (left.current !== undefined) {
+      window.scrollTo(0, 0);
+      document.getElementById(MAIN_PAGE_ID)?.scrollTo(0, 0);
+    }
+    left.current = name;
+  }, [name]);
 };
 
 export const Root = () => {
   const t = useT();
   const place = usePlace((state) => state.place);
   const title = place ? `${t(`title.${place.name}`)} · Assay` : 'Assay';
+  useScrollToTop(place?.name);
   useLayoutEffect(() => {
     document.title = title;
   }, [title]);
   return (
     <>
-      <ScrollToTop key={place?.name} />
       <ConnectionBanner />
       <main id={MAIN_PAGE_ID} className="mx-auto w-full max-w-(--column)">
         {place && <Shell place={place} />}

@@ -77,6 +77,8 @@ export const goBack = (fallback: RouteName = 'home'): void => {
 
 export const startRouter = (): (() => void) => {
   const onHashChange = (): void => void follow();
+  // Screens start at the top, after a reload too.
+  history.scrollRestoration = 'manual';
   window.addEventListener('hashchange', onHashChange);
   void follow();
   return () => window.removeEventListener('hashchange', onHashChange);

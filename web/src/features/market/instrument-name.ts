@@ -13,9 +13,18 @@ const isMetal = (base: string): base is keyof typeof METALS => base in METALS;
 
 const capital = (text: string, tag: string): string => text.charAt(0).toLocaleUpperCase(tag) + text.slice(1);
 
+/** Each costs a slow phone ten milliseconds to make. */
+const currencyNames = new Map<string, Intl.DisplayNames>();
+
+const currencyName = (code: string, tag: string): string | undefined => {
+  const names = currencyNames.get(tag) ?? new Intl.DisplayNames(tag, { type: 'currency' });
+  currencyNames.set(tag, names);
+  return names.of(code);
+};
+
 /** A pair of currencies is called by the first one; its row shows both codes beside it. */
 export const instrumentName = ({ base, class: kind, name }: Instrument, t: Translate, tag: string): string => {
   if (kind === 'metal' && isMetal(base)) return t(METALS[base]);
   if (kind !== 'forex') return name;
-  return capital(new Intl.DisplayNames(tag, { type: 'currency' }).of(base) ?? base, tag);
+  return capital(currencyName(base, tag) ?? base, tag);
 };

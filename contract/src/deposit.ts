@@ -53,7 +53,7 @@ export const getDepositAddress = defineEndpoint({
     keyId: z.string(),
     signature: z.string(),
   }),
-  errors: ['unknown_currency', 'unknown_network'],
+  errors: ['unknown_currency', 'unknown_network', 'guest_restricted'],
   summary: "The member's own address, signed: the app refuses one that is not.",
 });
 
@@ -114,6 +114,7 @@ export const applyDeposit = defineEndpoint({
     'amount_too_large',
     'too_many_open',
     'not_found',
+    'guest_restricted',
   ],
   summary: 'Announces a deposit, so that its state can be followed.',
 });

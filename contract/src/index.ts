@@ -3,9 +3,11 @@ import * as auth from './auth.ts';
 import * as deposit from './deposit.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as identity from './identity.ts';
+import * as login from './login.ts';
 import * as market from './market.ts';
 import * as payout from './payout.ts';
 import * as profile from './profile.ts';
+import * as security from './security.ts';
 import * as settings from './settings.ts';
 import * as swap from './swap.ts';
 import * as wallet from './wallet.ts';
@@ -16,6 +18,8 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 export const endpoints: readonly Endpoint[] = [
   auth,
+  login,
+  security,
   market,
   settings,
   wallet,

@@ -130,7 +130,7 @@ export const resetPassword = defineEndpoint({
     z.strictObject({ ...byPhone, captcha: code(), password: newPassword() }),
   ]),
   output: z.null(),
-  errors: ['wrong_code', 'no_account', 'weak_password', 'account_frozen'],
+  errors: ['wrong_code', 'no_account', 'weak_password', 'same_password', 'account_frozen'],
   summary:
     'Sets a new password with a code. Ends every log-in, holds withdrawals for a day, and skips no second factor.',
 });
@@ -236,17 +236,33 @@ export const freezeByLink = defineEndpoint({
   summary: 'Freezes the account that a notice was about: all log-ins end, nothing goes out until its owner is back.',
 });
 
+const comingBack = {
+  captcha: code(),
+  password: newPassword(),
+  code: z.optional(factorCode()),
+  passkey: z.optional(passkeyAssertion),
+};
+
 export const unfreeze = defineEndpoint({
   id: 'login.unfreeze',
   path: '/api/app/unfreeze',
   ...publicCommand,
-  /** A code to the account's own address, and the password; the second factor as well where one is bound. */
-  input: z.union([
-    z.strictObject({ ...byEmail, captcha: code(), password: newPassword(), code: z.optional(factorCode()) }),
-    z.strictObject({ ...byPhone, captcha: code(), password: newPassword(), code: z.optional(factorCode()) }),
-  ]),
+  /**
+   * A code to the account's own address, and the new password; the second factor as well where one is bound, a passkey
+   * with a challenge of `getPasskeyChallenge`. A refusal leaves the code as good as it was, but for one try.
+   */
+  input: z.union([z.strictObject({ ...byEmail, ...comingBack }), z.strictObject({ ...byPhone, ...comingBack })]),
   output: z.null(),
-  errors: ['wrong_code', 'no_account', 'weak_password', 'factor_required', 'wrong_factor'],
+  errors: [
+    'wrong_code',
+    'no_account',
+    'not_found',
+    'weak_password',
+    'same_password',
+    'factor_required',
+    'wrong_factor',
+    'login_delayed',
+  ],
   summary: 'Ends a freeze with a new password; withdrawals wait a day.',
 });
 

@@ -1,11 +1,20 @@
 /** Settlement info: where a member's money may be sent. A new or changed destination waits before it can be used (W6). */
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { factorCode, passkeyAssertion } from './login.ts';
 import { wireTime } from './time.ts';
 
 const currencyCode = () => z.string().check(z.regex(/^[A-Z0-9]{2,10}$/));
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[^<>\p{Cc}]+$/u));
 export const withdrawalPassword = () => z.string().check(z.minLength(1), z.maxLength(128));
+
+/**
+ * Where a second factor is bound: the authenticator or a recovery code, or a passkey with the challenge of
+ * `getConfirmChallenge` for `withdraw` or `destination` and the request id of this call (for passwords: `password`). It
+ * is looked at after everything else, and a refused call does not use it up.
+ */
+export const factorProof = { code: z.optional(factorCode()), passkey: z.optional(passkeyAssertion) };
+export const factorRefusals = ['factor_required', 'wrong_factor', 'login_delayed'] as const;
 
 const destination = z.object({
   id: z.string(),
@@ -54,6 +63,8 @@ const refusals = [
   'withdrawal_password_missing',
   'wrong_withdrawal_password',
   'withdrawal_password_held',
+  'guest_restricted',
+  ...factorRefusals,
 ] as const;
 
 export const addDestination = defineEndpoint({
@@ -62,8 +73,8 @@ export const addDestination = defineEndpoint({
   path: '/api/user/appUserWithdrawalInfoSet/addAccount',
   auth: 'member',
   input: z.union([
-    z.strictObject({ ...bank, safePassword: withdrawalPassword() }),
-    z.strictObject({ ...wallet, safePassword: withdrawalPassword() }),
+    z.strictObject({ ...bank, safePassword: withdrawalPassword(), ...factorProof }),
+    z.strictObject({ ...wallet, safePassword: withdrawalPassword(), ...factorProof }),
   ]),
   output: destination,
   errors: refusals,
@@ -76,8 +87,8 @@ export const editDestination = defineEndpoint({
   path: '/api/user/appUserWithdrawalInfoSet/editAccount',
   auth: 'member',
   input: z.union([
-    z.strictObject({ id: z.uuid(), ...bank, safePassword: withdrawalPassword() }),
-    z.strictObject({ id: z.uuid(), ...wallet, safePassword: withdrawalPassword() }),
+    z.strictObject({ id: z.uuid(), ...bank, safePassword: withdrawalPassword(), ...factorProof }),
+    z.strictObject({ id: z.uuid(), ...wallet, safePassword: withdrawalPassword(), ...factorProof }),
   ]),
   output: destination,
   errors: [...refusals, 'not_found'],
@@ -107,6 +118,7 @@ export const setWithdrawalPassword = defineEndpoint({
     loginPassword: withdrawalPassword(),
     newPassword: z.string().check(z.minLength(8), z.maxLength(128)),
     oldPassword: z.optional(withdrawalPassword()),
+    ...factorProof,
   }),
   output: z.null(),
   errors: [
@@ -115,6 +127,8 @@ export const setWithdrawalPassword = defineEndpoint({
     'withdrawal_password_held',
     'weak_password',
     'same_password',
+    'guest_restricted',
+    ...factorRefusals,
   ],
   summary: 'Sets or changes the password that withdrawals and destinations ask for.',
 });

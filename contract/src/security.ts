@@ -3,7 +3,7 @@
  * first (`confirm`), for that change alone, by the log-in that asks; the change then uses the confirmation up.
  */
 import * as z from 'zod/mini';
-import { code, email, newPassword, PASSWORD_MAX, phone, phoneCode, SECOND_FACTORS } from './auth.ts';
+import { code, email, newPassword, PASSWORD_MAX, phone, phoneCode, SECOND_FACTORS, ticket } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { page, paging } from './envelope.ts';
 import { factorCode, passkeyAssertion, passkeyRequest } from './login.ts';
@@ -119,7 +119,7 @@ export const bindGoogleAuth = defineEndpoint({
   input: z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) }),
   /** Ten, each works once; shown here and never again. */
   output: z.object({ recoveryCodes: z.array(z.string()) }),
-  errors: ['wrong_factor', 'not_found'],
+  errors: ['wrong_factor', 'not_found', 'login_delayed'],
   summary: 'Binds the key of `generateGoogleKey` with a code that the app shows. Ends all other log-ins.',
 });
 
@@ -333,4 +333,16 @@ export const freeze = defineEndpoint({
   input: z.strictObject({}),
   output: z.null(),
   summary: 'Freezes the own account: every log-in ends, nothing goes out until it is unfrozen.',
+});
+
+export const getStreamTicket = defineEndpoint({
+  id: 'security.getStreamTicket',
+  method: 'POST',
+  path: '/api/user/security/streamTicket',
+  auth: 'member',
+  replay: 'refuse',
+  input: z.strictObject({}),
+  /** Sent over the open stream as `['auth', ticket]`, once; the stream then ends together with the log-in. */
+  output: z.object({ ticket: ticket(), expiresInSeconds: z.int() }),
+  summary: 'Binds a stream to this log-in; the token itself never travels there.',
 });

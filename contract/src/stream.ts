@@ -10,6 +10,8 @@ export const STREAM_VERSION = 1;
 /** One coalesced frame per client per interval. */
 export const STREAM_INTERVAL_MS = 200;
 export const STREAM_MAX_MESSAGE_BYTES = 4096;
+/** The log-in that the socket was bound to has ended. */
+export const STREAM_LOGIN_ENDED = 4401;
 
 export type QuotesChannel = 'quotes';
 export type CandleChannel = `candle:${string}:${CandleInterval}`;
@@ -22,6 +24,8 @@ export type ClientMessage =
   | ['sub', CandleChannel]
   | ['sub', TapeChannel]
   | ['unsub', Channel]
+  /** A ticket of `getStreamTicket`: the socket belongs to that log-in and is closed (4401) when it ends. */
+  | ['auth', ticket: string]
   | ['ping', number];
 
 /** State digits on the wire: 0 open, 1 closed, 2 stale. */
@@ -48,6 +52,8 @@ export type QuoteTuple =
 export type ServerMessage =
   | ['hello', version: number, serverTimeMs: number, intervalMs: number]
   | ['pong', echo: number, serverTimeMs: number]
+  /** The ticket was good, or not. */
+  | ['auth', isBound: boolean]
   | ['snap', QuotesChannel, seq: number, QuoteTuple[]]
   | ['diff', QuotesChannel, seq: number, QuoteTuple[]]
   | ['snap', CandleChannel, seq: number, CandleTuple]

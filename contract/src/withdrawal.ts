@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { page, paging } from './envelope.ts';
 import { decimal } from './money.ts';
-import { withdrawalPassword } from './payout.ts';
+import { factorProof, factorRefusals, withdrawalPassword } from './payout.ts';
 import { wireTime } from './time.ts';
 
 const currencyCode = () => z.string().check(z.regex(/^[A-Z0-9]{2,10}$/));
@@ -80,6 +80,7 @@ export const applyWithdrawal = defineEndpoint({
     money: decimal(),
     accountId: z.uuid(),
     safePassword: withdrawalPassword(),
+    ...factorProof,
   }),
   output: record,
   errors: [
@@ -95,6 +96,8 @@ export const applyWithdrawal = defineEndpoint({
     'withdrawal_password_missing',
     'wrong_withdrawal_password',
     'withdrawal_password_held',
+    ...factorRefusals,
+    'guest_restricted',
   ],
   summary: 'Asks for a withdrawal and holds its money at once.',
 });

@@ -12,7 +12,14 @@ import { inlineScriptHashes, serveWebFiles } from './http/web-files.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { Log } from './log.ts';
 import { findLogin } from './modules/auth/logins.ts';
+import { loginRoutes } from './modules/auth/login-routes.ts';
+import { oidcCallback } from './modules/auth/oidc-callback.ts';
 import { authRoutes } from './modules/auth/routes.ts';
+import type { Secrets } from './modules/auth/secrets.ts';
+import { securityRoutes } from './modules/auth/security-routes.ts';
+import type { Outlets } from './modules/auth/send-code.ts';
+import type { Site } from './modules/auth/site.ts';
+import type { Issuers } from './modules/auth/ways/oidc-issuers.ts';
 import { addressKeyRoutes } from './modules/deposit/address-key.ts';
 import { depositRoutes } from './modules/deposit/routes.ts';
 import { sandboxFaucet } from './modules/deposit/sandbox-faucet.ts';
@@ -41,21 +48,27 @@ export interface AppDeps {
   ledger: Ledger;
   addressKey: SigningKey;
   vault: Vault;
+  secrets: Secrets;
+  site: Site;
+  issuers: Issuers;
+  outlets: Outlets;
 }
 
 /** Every route of the contract that this profile offers. */
 export const allRoutes = (deps: AppDeps): Route[] => {
-  const { db, clock, keys, quotes, ledger, addressKey, vault } = deps;
+  const { db, clock, quotes, ledger, addressKey, vault } = deps;
   const isSandbox = deps.config.profile === 'sandbox';
   const routes = [
-    ...authRoutes({ db, clock, keys, outlets: { canReach: () => isSandbox } }),
+    ...authRoutes(deps),
+    ...loginRoutes(deps),
+    ...securityRoutes(deps),
     ...settingsRoutes({ phoneUrl: () => phoneUrl(deps.config.httpsPort) }),
     ...marketRoutes({ quotes, clock }),
     ...walletRoutes({ db, clock, quotes }),
     ...swapRoutes({ clock, quotes, ledger }),
-    ...payoutRoutes({ db, clock }),
+    ...payoutRoutes(deps),
     ...depositRoutes({ clock, addressKey, rail: isSandbox ? sandboxFaucet : undefined }),
-    ...withdrawalRoutes({ db, clock, quotes, ledger }),
+    ...withdrawalRoutes(deps),
     ...identityRoutes({ clock, vault }),
     ...profileRoutes({ db, clock, vault }),
   ];
@@ -78,6 +91,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     await db.query('select 1');
     return reply.type('text/plain').send('ready');
   });
+  await server.register(oidcCallback(deps));
   await server.register(proofRoutes({ quotes: deps.quotes, db, clock }));
   await server.register(uploadRoutes({ db, clock, vault: deps.vault, findMember: memberOf }));
   await server.register(fileRoutes({ db, clock, vault: deps.vault, findLogin: loginOf }));

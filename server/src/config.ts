@@ -16,6 +16,14 @@ const port = (fallback: number) =>
 
 const switchOn = z.enum(['on', 'off']).transform((value) => value === 'on');
 
+const oidcIssuer = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]{1,32}$/),
+  name: z.string().min(1).max(40),
+  issuer: z.url({ protocol: /^https?$/ }),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1),
+});
+
 /** `about` becomes the table in the README; a test holds the two together. */
 export const SETTINGS = {
   PORT: { schema: port(8080), about: 'HTTP port' },
@@ -42,7 +50,7 @@ export const SETTINGS = {
       .transform((text) => text.split(',').map((origin) => origin.trim()))
       .pipe(z.array(z.url({ protocol: /^https?$/ })))
       .default([]),
-    about: 'Further web origins that may open the stream, separated by commas',
+    about: 'Web addresses of the app, separated by commas; links, wallets and passkeys name the first',
   },
   ASSAY_TRUST_PROXY: {
     schema: z.string().regex(/^\d+$/, 'must be a number of hops').transform(Number).default(0),
@@ -65,6 +73,34 @@ export const SETTINGS = {
       .default(90),
     about: 'Days the price tape is kept',
   },
+  ASSAY_SMTP_URL: {
+    schema: z
+      .string()
+      .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+      .optional(),
+    about: 'Mail server for codes and notices in live: `smtps://user:password@host`',
+  },
+  ASSAY_MAIL_FROM: { schema: z.string().min(3).default('Assay <no-reply@localhost>'), about: 'Sender of mails' },
+  ASSAY_SMS_URL: {
+    schema: z.url({ protocol: /^https?$/ }).optional(),
+    about: 'Gateway for phones in live: gets a POST of `{"to","text"}`',
+  },
+  ASSAY_SMS_TOKEN: { schema: z.string().min(1).optional(), about: 'Bearer token of that gateway' },
+  ASSAY_OIDC: {
+    schema: z
+      .string()
+      .transform((text, context) => {
+        try {
+          return JSON.parse(text) as unknown;
+        } catch {
+          context.addIssue('must be JSON');
+          return z.NEVER;
+        }
+      })
+      .pipe(z.array(oidcIssuer))
+      .default([]),
+    about: 'Third parties to log in with: JSON list of `{"id","name","issuer","clientId","clientSecret"}`',
+  },
 } as const;
 
 type SettingName = keyof typeof SETTINGS;
@@ -83,6 +119,11 @@ export interface Config {
   logLevel: string;
   rateLimit: boolean;
   tapeDays: number;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  smsUrl: string | undefined;
+  smsToken: string | undefined;
+  oidc: z.output<typeof oidcIssuer>[];
 }
 
 const isOurs = (name: string): boolean => name.startsWith('ASSAY_') || name === 'DATABASE_URL' || name === 'PORT';
@@ -116,5 +157,10 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     logLevel: v.ASSAY_LOG_LEVEL,
     rateLimit: v.ASSAY_RATE_LIMIT,
     tapeDays: v.ASSAY_TAPE_DAYS,
+    smtpUrl: v.ASSAY_SMTP_URL,
+    mailFrom: v.ASSAY_MAIL_FROM,
+    smsUrl: v.ASSAY_SMS_URL,
+    smsToken: v.ASSAY_SMS_TOKEN,
+    oidc: v.ASSAY_OIDC,
   };
 };

@@ -15,7 +15,16 @@ import { openRequestKeys } from './http/request-keys.ts';
 import { startJobs } from './jobs/runner.ts';
 import { openLedger } from './ledger/ledger.ts';
 import { openLog } from './log.ts';
+import { forgetExpired } from './modules/auth/forget-expired.ts';
+import { deliverMessages } from './modules/auth/messages/deliver-messages.ts';
+import { openMailOutlet, openSmsOutlet } from './modules/auth/messages/outlets.ts';
+import type { OutletsByKind } from './modules/auth/messages/outlets.ts';
+import { openSecrets } from './modules/auth/secrets.ts';
 import { seedSampleMember } from './modules/auth/seed-sample.ts';
+import { publicOrigin, siteOf } from './modules/auth/site.ts';
+import { streamLogins } from './modules/auth/stream-tickets.ts';
+import { openIssuers } from './modules/auth/ways/oidc-issuers.ts';
+import { closeExpiredGuests } from './modules/auth/ways/open-guest.ts';
 import { loadAddressKey } from './modules/deposit/address-key.ts';
 import { sandboxFaucet } from './modules/deposit/sandbox-faucet.ts';
 import { takePayments } from './modules/deposit/take-payment.ts';
@@ -54,6 +63,12 @@ const listen = (server: Server, name: string, port: number, host: string): Promi
     });
     server.listen(port, host, resolve);
   });
+
+/** How live reaches people, as far as the settings say. The sandbox has its inbox and sends nothing. */
+const openOutlets = (config: Config): OutletsByKind => ({
+  ...(config.smtpUrl !== undefined && { email: openMailOutlet({ url: config.smtpUrl, from: config.mailFrom }) }),
+  ...(config.smsUrl !== undefined && { phone: openSmsOutlet({ url: config.smsUrl, token: config.smsToken }) }),
+});
 
 const announce = (config: Config): void => {
   const address = `http://localhost:${config.port}`;
@@ -95,6 +110,8 @@ const run = async (endings: Ending[]): Promise<void> => {
   const prune = async (): Promise<void> => {
     await forgetOldRequests(db);
     await forgetUnusedQuotes(db, systemClock.now());
+    await forgetExpired(db, systemClock.now());
+    await closeExpiredGuests({ db, clock: systemClock });
     await forgetRejected({ db, clock: systemClock });
     await cleanUpUploads({ db, clock: systemClock, vault });
   };
@@ -132,11 +149,39 @@ const run = async (endings: Ending[]): Promise<void> => {
     endings.push(() => jobs.stop());
   }
 
-  const addressKey = await loadAddressKey(keyFolder);
-  const app = await createApp({ config, db, clock: systemClock, log, keys, quotes, ledger, addressKey, vault });
+  const site = siteOf(config);
+  const outlets = profile === 'live' ? openOutlets(config) : {};
+  if (profile === 'live') {
+    const deps = { db, clock: systemClock, log, outlets, origin: publicOrigin(site) };
+    const mail = startJobs([{ name: 'messages', run: () => deliverMessages(deps) }], log);
+    endings.push(() => mail.stop());
+  }
+
+  const app = await createApp({
+    config,
+    db,
+    clock: systemClock,
+    log,
+    keys,
+    quotes,
+    ledger,
+    vault,
+    site,
+    addressKey: await loadAddressKey(keyFolder),
+    secrets: await openSecrets(keyFolder),
+    issuers: openIssuers(config.oidc),
+    outlets: { canReach: (kind) => profile === 'sandbox' || outlets[kind] !== undefined },
+  });
   await app.ready();
   endings.push(() => app.close());
-  const stream = attachStream({ server: app.server, quotes, clock: systemClock, log, allowedOrigins: config.origins });
+  const stream = attachStream({
+    server: app.server,
+    quotes,
+    clock: systemClock,
+    log,
+    allowedOrigins: config.origins,
+    logins: streamLogins({ db, clock: systemClock }),
+  });
   endings.push(() => stream.stop());
   if (config.httpsPort !== 0) {
     const https = await createHttpsServer(app, keyFolder);

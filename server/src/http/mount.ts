@@ -87,7 +87,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
         requestId: endpoint.method === 'POST' ? header(request, 'x-request-id').toLowerCase() : '',
         ip: request.ip,
         userAgent: header(request, 'user-agent').slice(0, MAX_USER_AGENT),
-        hostname: request.hostname,
+        host: request.host,
         isForeignSite: FOREIGN_SITES.has(header(request, 'sec-fetch-site')),
         ...who,
       });

@@ -14,8 +14,8 @@ export interface Call<I> {
   requestId: string;
   ip: string;
   userAgent: string;
-  /** The host that the page was opened under, without its port. */
-  hostname: string;
+  /** The host that was called, with its port. */
+  host: string;
   /** The browser says that another site's page made it call. */
   isForeignSite: boolean;
 }

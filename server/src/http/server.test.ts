@@ -1,8 +1,11 @@
 import { Writable } from 'node:stream';
 import { endpoints } from '@assay/contract';
 import { getEmailCode, listInbox, login } from '@assay/contract/auth';
+import { guestLogin } from '@assay/contract/login';
+import { bindGoogleAuth, generateGoogleKey, getStreamTicket } from '@assay/contract/security';
 import { getSetting } from '@assay/contract/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeApp, confirmed, PASSWORD, registered } from '../modules/auth/test-auth.ts';
 import { openTestApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -102,9 +105,21 @@ describe('the web server', () => {
       { username: 'canary@example.com', password: 'canary-password' },
       { token: 'canary-token' },
     );
+    const person = await registered(logged);
+    await confirmed(logged, person, { action: 'bind_authenticator' });
+    const { secret } = await logged.call(generateGoogleKey, {}, { token: person.token });
+    const code = codeApp(logged, secret)();
+    const { recoveryCodes } = await logged.call(bindGoogleAuth, { code }, { token: person.token });
+    const begun = await logged.call(login, { username: person.email, password: PASSWORD });
+    const guest = await logged.call(guestLogin, { deviceKey: 'canary-device-canary-device', agreed: true });
+    const [notice] = await logged.call(listInbox, { to: person.email });
+    const { ticket } = await logged.call(getStreamTicket, {}, { token: guest.token });
     await logged.close();
     const log = lines.join('');
     expect(log).toContain('/api/app/getEmailCaptcha');
-    for (const secret of ['canary', message!.code]) expect(log).not.toContain(secret);
+    const { ticket: pending } = begun as { ticket: string };
+    const secrets = [message!.code, PASSWORD, secret, code, recoveryCodes[0]!, pending, ticket, notice!.freezeLink!];
+    const shown = [person.email, person.token, guest.token, guest.initialPassword, guest.loginName];
+    for (const text of ['canary', ...secrets, ...shown]) expect(log).not.toContain(text);
   });
 });

@@ -13,6 +13,9 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { openTestDatabase } from '../db/test-database.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import { seedSampleMember } from '../modules/auth/seed-sample.ts';
+import { openSecrets } from '../modules/auth/secrets.ts';
+import { openIssuers } from '../modules/auth/ways/oidc-issuers.ts';
+import type { IssuerSetting } from '../modules/auth/ways/oidc-issuers.ts';
 import { loadAddressKey } from '../modules/deposit/address-key.ts';
 import { openVault } from '../modules/upload/vault.ts';
 import type { Vault } from '../modules/upload/vault.ts';
@@ -35,6 +38,8 @@ export interface SendOptions {
   sealWith?: { kid: string; spki: string };
   /** Sent as it is, instead of a sealed body. */
   rawBody?: string;
+  /** Where the call comes from. */
+  ip?: string;
 }
 
 export interface TestApp {
@@ -88,6 +93,10 @@ export const openTestApp = async (
     /** Where the clock stands when the application starts; a Wednesday, when all markets are open, when absent. */
     startAtMs?: number;
     historyDays?: number;
+    origins?: string[];
+    issuers?: IssuerSetting[];
+    /** Whether codes can leave; in the sandbox they always can. */
+    canReach?: boolean;
   } = {},
 ): Promise<TestApp> => {
   const profile = options.profile ?? 'sandbox';
@@ -125,6 +134,10 @@ export const openTestApp = async (
     ledger,
     vault,
     addressKey: await loadAddressKey(join(folder, 'keys')),
+    secrets: await openSecrets(join(folder, 'keys')),
+    site: { origins: options.origins ?? ['http://localhost'] },
+    issuers: openIssuers(options.issuers ?? []),
+    outlets: { canReach: () => options.canReach ?? profile === 'sandbox' },
   });
 
   const send: TestApp['send'] = async (endpoint, input, sent = {}) => {
@@ -135,6 +148,7 @@ export const openTestApp = async (
         method: 'GET',
         url: query === '' ? endpoint.path : `${endpoint.path}?${query}`,
         headers: { ...headers, ...sent.headers },
+        ...(sent.ip === undefined ? {} : { remoteAddress: sent.ip }),
       });
       return reply.json();
     }
@@ -147,6 +161,7 @@ export const openTestApp = async (
     const reply = await server.inject({
       method: 'POST',
       url: endpoint.path,
+      ...(sent.ip === undefined ? {} : { remoteAddress: sent.ip }),
       payload,
       headers: {
         ...headers,

@@ -4,7 +4,13 @@
  */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { STREAM_INTERVAL_MS, STREAM_MAX_MESSAGE_BYTES, STREAM_PATH, STREAM_VERSION } from '@assay/contract/stream';
+import {
+  STREAM_INTERVAL_MS,
+  STREAM_LOGIN_ENDED,
+  STREAM_MAX_MESSAGE_BYTES,
+  STREAM_PATH,
+  STREAM_VERSION,
+} from '@assay/contract/stream';
 import type { CandleChannel } from '@assay/contract/stream';
 import type { CandleInterval } from '@assay/contract/market';
 import { WebSocketServer } from 'ws';
@@ -25,6 +31,8 @@ const LOOK_EVERY = 25;
 const SLOW_BYTES = 64 * 1024;
 const LOST_BYTES = 1024 * 1024;
 const KEEPALIVE_MS = 30_000;
+/** Whoever ended a log-in, and wherever: its sockets are closed within a second. */
+const LOOK_FOR_ENDED_MS = 400;
 const MAX_CLIENTS = 10_000;
 const POLICY_VIOLATION = 1008;
 const GOING_AWAY = 1001;
@@ -36,6 +44,15 @@ export interface StreamOptions {
   log: Log;
   /** Web origins, beside our own, that may open the stream. */
   allowedOrigins: readonly string[];
+  /** Without it nobody can log in here. */
+  logins?: StreamLogins;
+}
+
+export interface StreamLogins {
+  /** The log-in of a ticket, which works once. */
+  redeem(ticket: string): Promise<string | undefined>;
+  /** Of these, those that have ended. */
+  ended(loginIds: readonly string[]): Promise<string[]>;
 }
 
 export interface Stream {
@@ -65,6 +82,8 @@ class StreamHub {
   readonly #frames: QuoteFrames;
   readonly #candles = new Map<CandleChannel, CandleFrames>();
   readonly #keepalive: NodeJS.Timeout;
+  readonly #lookForEnded: NodeJS.Timeout;
+  #isLooking = false;
   readonly #endFlushes: () => void;
   #note: LatestNote | undefined;
   #isSending = false;
@@ -78,6 +97,8 @@ class StreamHub {
     this.#endFlushes = options.quotes.onFlush((event) => this.#onFlush(event));
     this.#keepalive = setInterval(() => this.#dropSilent(), KEEPALIVE_MS);
     this.#keepalive.unref();
+    this.#lookForEnded = setInterval(() => void this.#closeEnded(), LOOK_FOR_ENDED_MS);
+    this.#lookForEnded.unref();
   }
 
   get size(): number {
@@ -87,6 +108,7 @@ class StreamHub {
   async stop(): Promise<void> {
     this.#endFlushes();
     clearInterval(this.#keepalive);
+    clearInterval(this.#lookForEnded);
     this.#options.server.off('upgrade', this.#onUpgrade);
     for (const { socket } of this.#clients) socket.close(GOING_AWAY);
     // One turn of the loop for the farewell to leave; nobody is waited for.
@@ -136,8 +158,33 @@ class StreamHub {
       note: this.#note,
       nowMs,
       candleFrames: (channel, id, interval) => this.#candleFrames(channel, id, interval),
+      logIn: (ticket) => void this.#logIn(client, ticket),
     });
     if (answers.length > 0) client.socket.send(`[${answers.join(',')}]`);
+  }
+
+  async #logIn(client: StreamClient, ticket: string): Promise<void> {
+    const loginId = await this.#options.logins?.redeem(ticket).catch((error: unknown) => {
+      this.#options.log.warn({ err: error }, 'a ticket of the stream could not be looked up');
+      return undefined;
+    });
+    if (loginId !== undefined) client.loginId = loginId;
+    if (client.socket.readyState === client.socket.OPEN)
+      client.socket.send(JSON.stringify([['auth', loginId !== undefined]]));
+  }
+
+  async #closeEnded(): Promise<void> {
+    const bound = [...this.#clients].filter((client) => client.loginId !== undefined);
+    if (bound.length === 0 || this.#isLooking || !this.#options.logins) return;
+    this.#isLooking = true;
+    try {
+      const ended = new Set(await this.#options.logins.ended([...new Set(bound.map((client) => client.loginId!))]));
+      for (const client of bound) if (ended.has(client.loginId!)) client.socket.close(STREAM_LOGIN_ENDED);
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'ended log-ins could not be looked up');
+    } finally {
+      this.#isLooking = false;
+    }
   }
 
   #candleFrames(channel: CandleChannel, id: number, interval: CandleInterval): CandleFrames {

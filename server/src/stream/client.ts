@@ -35,6 +35,8 @@ export interface LatestNote {
 export class StreamClient {
   readonly socket: WebSocket;
   isAlive = true;
+  /** The log-in it belongs to, once it has shown a ticket. */
+  loginId: string | undefined;
   quotes: QuoteSubscription | undefined;
   tape: TapeSubscription | undefined;
   readonly candles = new Map<CandleChannel, CandleSubscription>();

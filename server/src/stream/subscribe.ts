@@ -10,6 +10,7 @@ import type { CandleFrames, QuoteFrames } from './frames.ts';
 const MAX_CANDLE_CHANNELS = 8;
 const MAX_MESSAGES = 20;
 const MAX_NAME = 64;
+const TICKET = /^[A-Za-z0-9_-]{43}$/;
 const CANDLE = /^candle:([A-Z0-9]{5,12}):(\w{2,3})$/;
 
 export interface StreamState {
@@ -19,6 +20,8 @@ export interface StreamState {
   nowMs: number;
   /** The frames of a candle channel, shared by all who watch it. */
   candleFrames(channel: CandleChannel, id: number, interval: CandleInterval): CandleFrames;
+  /** Answers later, when the ticket was looked up. */
+  logIn(ticket: string): void;
 }
 
 type Refusal = Extract<ServerMessage, ['refused', ...unknown[]]>[2];
@@ -46,7 +49,13 @@ const parse = (text: string): unknown => {
 const answer = (client: StreamClient, message: readonly unknown[], state: StreamState): string[] => {
   const [verb, subject, argument] = message;
   if (verb === 'ping' && Number.isSafeInteger(subject)) return [`["pong",${String(subject)},${state.nowMs}]`];
+  if (verb === 'auth' && typeof subject === 'string' && TICKET.test(subject)) {
+    state.logIn(subject);
+    return [];
+  }
   if (verb === 'unsub' && typeof subject === 'string') return unsubscribe(client, subject);
+  // What was meant as a ticket is not said back.
+  if (verb === 'auth') return [refused('', 'bad_message')];
   if (verb !== 'sub' || typeof subject !== 'string') return [refused(subject, 'bad_message')];
   if (subject === 'quotes') return [subscribeQuotes(client, argument, state)];
   if (subject === 'tape') return subscribeTape(client, state);

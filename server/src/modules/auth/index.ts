@@ -1,6 +1,11 @@
-/** What other modules may use of accounts: passwords, confirmed changes, the limits of guests, events and notices. */
+/** What other modules may use of accounts: passwords, confirmed changes, the limits of guests, factors, holds and notices. */
 export { checkPassword, hashPassword } from './passwords.ts';
 export { isNewPasswordWeak, passwordHashOf } from './member-password.ts';
 export { requireConfirmation } from './guard/confirmations.ts';
 export { recordEvent } from './guard/events.ts';
 export { refuseGuest } from './guard/refuse-guest.ts';
+export { readHolds } from './guard/holds.ts';
+export type { HoldReason, SecurityHold } from './guard/holds.ts';
+export { requireFactor } from './factors/prove-factor.ts';
+export type { FactorDeps } from './factors/prove-factor.ts';
+export { notifyMember } from './messages/notify-member.ts';

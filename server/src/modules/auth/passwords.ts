@@ -31,3 +31,9 @@ export const checkPassword = async (passwordHash: string | undefined, password: 
   const matches = await limited(() => verify(against, password));
   return matches && passwordHash !== undefined;
 };
+
+/** Made when less was thought to be enough. */
+export const needsRehash = (passwordHash: string): boolean => {
+  const [, memory, time] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/.exec(passwordHash) ?? [];
+  return Number(memory ?? 0) < COST.memoryCost || Number(time ?? 0) < COST.timeCost;
+};

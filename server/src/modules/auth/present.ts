@@ -1,6 +1,7 @@
 /** The only place where member rows become wire objects. */
 import type { UserInfo } from '@assay/contract/auth';
 import { formatWireTime } from '@assay/contract/time';
+import type { PasskeyRow } from './factors/passkeys.ts';
 import type { MemberRow } from './queries.ts';
 
 export const presentMember = (row: MemberRow): UserInfo => ({
@@ -11,3 +12,21 @@ export const presentMember = (row: MemberRow): UserInfo => ({
   inviteCode: row.invite_code,
   createTime: formatWireTime(row.created_at.getTime()),
 });
+
+/** The first letter and the domain: enough to recognise, not to use. */
+export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1***');
+
+export const maskPhone = (phoneCode: string, phone: string): string => `+${phoneCode} ***${phone.slice(-3)}`;
+
+export const shortAddress = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`;
+
+export const presentPasskey = (row: PasskeyRow) => ({
+  id: row.id,
+  name: row.name,
+  createTime: formatWireTime(row.createdAt.getTime()),
+  lastUsedTime: row.lastUsedAt && formatWireTime(row.lastUsedAt.getTime()),
+});
+
+/** What an authenticator app or a passkey is called by on the phone. */
+export const labelOf = (row: MemberRow): string =>
+  row.email ?? (row.phone && `+${row.phone_code} ${row.phone}`) ?? row.name;

@@ -1,7 +1,7 @@
 /** Reads of members. */
 import type { Tx } from '../../db/database.ts';
 import { invariant } from '../../domain-error.ts';
-import type { Target } from './rules.ts';
+import type { GuestName, Target } from './rules.ts';
 
 export interface MemberRow {
   id: string;
@@ -23,9 +23,10 @@ export const memberById = async (tx: Tx, id: string): Promise<MemberRow> => {
 
 export const memberByTarget = (
   tx: Tx,
-  target: Target,
+  target: Target | GuestName,
 ): Promise<(MemberRow & { password_hash: string | null }) | undefined> => {
   const rows = tx.kysely.selectFrom('member').select([...COLUMNS, 'password_hash']);
+  if (target.kind === 'guest') return rows.where('login_name', '=', target.loginName).executeTakeFirst();
   return (
     target.kind === 'email'
       ? rows.where('email', '=', target.email)

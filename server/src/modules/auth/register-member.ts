@@ -1,5 +1,5 @@
 /** Opens an account: the code proves the address, the rest is checked before anything is written. */
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { register } from '@assay/contract/auth';
 import type { InputOf } from '@assay/contract/endpoint';
 import type { Clock } from '../../clock.ts';
@@ -11,14 +11,11 @@ import type { Caller } from './guard/events.ts';
 import { openLogin } from './logins.ts';
 import { hashPassword } from './passwords.ts';
 import { memberById, memberIdByInvite } from './queries.ts';
-import { INVITE_ALPHABET, INVITE_LENGTH, isWeakPassword, targetOf } from './rules.ts';
+import { INVITE_LENGTH, isWeakPassword, randomText, targetOf } from './rules.ts';
 import type { Target } from './rules.ts';
-import { useCode } from './send-code.ts';
+import { checkCode, spendCode } from './send-code.ts';
 
 const UNIQUE_VIOLATION = '23505';
-
-export const newInviteCode = (): string =>
-  Array.from({ length: INVITE_LENGTH }, () => INVITE_ALPHABET[randomInt(INVITE_ALPHABET.length)]).join('');
 
 /** A name to start with, which says nothing that the member has not chosen to say. */
 const firstName = (inviteCode: string): string => `Member ${inviteCode.slice(0, 4)}`;
@@ -38,7 +35,7 @@ export const insertMember = async (
   },
 ): Promise<string> => {
   const id = randomUUID();
-  const invite_code = newInviteCode();
+  const invite_code = randomText(INVITE_LENGTH);
   const { target } = member;
   await tx.kysely
     .insertInto('member')
@@ -78,10 +75,11 @@ export const registerMember = async (
   if (isWeakPassword(input.password, target, await loadCommonPasswords())) throw new DomainError('weak_password');
   const invitedBy = await inviterOf(deps.db, input.inviteCode);
   // Whoever has the code owns the address, so only the owner ever learns that it has an account.
-  await useCode(deps, target, input.captcha);
+  const codeId = await checkCode(deps, target, input.captcha);
   const passwordHash = await hashPassword(input.password);
   try {
     return await deps.db.transaction(async (tx) => {
+      await spendCode(deps, tx, codeId);
       const id = await insertMember(tx, { target, passwordHash, invitedBy, createdAt: new Date(deps.clock.now()) });
       return { token: await openLogin(deps, tx, id, { way: 'register', caller }), member: await memberById(tx, id) };
     });

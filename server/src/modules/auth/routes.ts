@@ -3,31 +3,21 @@
  * own target, for ten minutes and five tries; a known and an unknown account get the same answer in the same time.
  */
 import * as contract from '@assay/contract/auth';
-import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/database.ts';
 import { DomainError, invariant } from '../../domain-error.ts';
-import type { RequestKeys } from '../../http/request-keys.ts';
 import { route } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import type { Call, Route } from '../../http/route.ts';
+import type { AuthDeps } from './deps.ts';
 import type { Caller } from './guard/events.ts';
-import { listMessages } from './messages/list-messages.ts';
 import { endLogins, openLogin } from './logins.ts';
-import { checkPassword } from './passwords.ts';
+import { listMessages } from './messages/list-messages.ts';
 import { presentMember } from './present.ts';
-import { memberById, memberByTarget, sampleMember } from './queries.ts';
+import { memberById, sampleMember } from './queries.ts';
 import type { MemberRow } from './queries.ts';
 import { registerMember } from './register-member.ts';
-import { parseLoginName, targetKey } from './rules.ts';
+import { parseLoginName, targetKey, targetOf } from './rules.ts';
 import type { LoginWay } from './rules.ts';
 import { sendCode } from './send-code.ts';
-import type { Outlets } from './send-code.ts';
-
-export interface AuthDeps {
-  db: Db;
-  clock: Clock;
-  keys: RequestKeys;
-  outlets: Outlets;
-}
+import { logInByPassword } from './ways/log-in-by-password.ts';
 
 export const authRoutes = (deps: AuthDeps): Route[] => {
   const logIn = async (member: MemberRow, way: LoginWay, caller: Caller) => ({
@@ -35,22 +25,21 @@ export const authRoutes = (deps: AuthDeps): Route[] => {
     userInfo: presentMember(member),
   });
 
+  /** These are GETs that send something: another site's page must not be able to make a browser ask for them (5). */
+  const sendCodeOf = ({ input, isForeignSite }: Call<{ email: string } | { phone: string; phoneCode: string }>) => {
+    if (isForeignSite) throw new DomainError('forbidden');
+    return sendCode(deps, targetOf(input));
+  };
+
   return [
     route(contract.getPublicKey, async () => deps.keys.current()),
-    route(contract.getEmailCode, ({ input }) => sendCode(deps, { kind: 'email', email: input.email.toLowerCase() })),
-    route(contract.getPhoneCode, ({ input }) => sendCode(deps, { kind: 'phone', ...input })),
+    route(contract.getEmailCode, (call) => sendCodeOf(call)),
+    route(contract.getPhoneCode, (call) => sendCodeOf(call)),
     route(contract.register, async (call) => {
       const { token, member } = await registerMember(deps, call, call.input);
       return { token, userInfo: presentMember(member) };
     }),
-    route(contract.login, async (call) => {
-      const { input, tx } = call;
-      const target = parseLoginName(input.username);
-      const member = target && (await memberByTarget(tx, target));
-      const isRight = await checkPassword(member?.password_hash ?? undefined, input.password);
-      if (!member || !isRight) throw new DomainError('wrong_credentials');
-      return logIn(member, 'password', call);
-    }),
+    route(contract.login, (call) => logInByPassword(deps, call, call.input)),
     route(contract.logout, async ({ tx, memberId, loginId }) => {
       await endLogins(deps, tx, { memberId, only: loginId });
       return null;
@@ -58,7 +47,7 @@ export const authRoutes = (deps: AuthDeps): Route[] => {
     route(contract.getMyUserInfo, async ({ tx, memberId }) => presentMember(await memberById(tx, memberId))),
     route(contract.listInbox, async ({ input, tx }) => {
       const target = parseLoginName(input.to);
-      return listMessages(tx, target ? targetKey(target) : input.to);
+      return listMessages(tx, target && target.kind !== 'guest' ? targetKey(target) : input.to);
     }),
     route(contract.enterSample, async (call) => {
       const member = await sampleMember(call.tx);

@@ -1,4 +1,5 @@
-/** What makes a password, a code and a log-in acceptable. Pure. */
+/** What makes a password, a code and a log-in acceptable. */
+import { randomInt } from 'node:crypto';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@assay/contract/auth';
 
 export const CODE_LIFE_MS = 10 * 60_000;
@@ -23,17 +24,29 @@ export const targetOf = (input: { email: string } | { phone: string; phoneCode: 
     ? { kind: 'email', email: input.email.toLowerCase() }
     : { kind: 'phone', phoneCode: input.phoneCode, phone: input.phone };
 
-/** A log-in name as typed: an address, or a prefix and a number, with or without plus sign and spaces. */
-export const parseLoginName = (text: string): Target | undefined => {
+/** The name that the server gave a guest. */
+export interface GuestName {
+  kind: 'guest';
+  loginName: string;
+}
+
+/** A log-in name as typed: an address, a prefix and a number with or without plus sign and spaces, or a guest's name. */
+export const parseLoginName = (text: string): Target | GuestName | undefined => {
   const trimmed = text.trim();
+  if (/^guest-[a-z2-9]{8}$/i.test(trimmed))
+    return { kind: 'guest', loginName: `guest-${trimmed.slice(6).toUpperCase()}` };
   if (trimmed.includes('@')) return { kind: 'email', email: trimmed.toLowerCase() };
   const match = /^\+?([1-9]\d{0,3})[ -](\d{4,14})$/.exec(trimmed);
   return match ? { kind: 'phone', phoneCode: match[1]!, phone: match[2]! } : undefined;
 };
 
 /** Letters and digits that cannot be mistaken for each other. */
-export const INVITE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const INVITE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const INVITE_LENGTH = 8;
+
+/** Five bits a letter. */
+export const randomText = (length: number): string =>
+  Array.from({ length }, () => INVITE_ALPHABET[randomInt(INVITE_ALPHABET.length)]).join('');
 
 const isRepetition = (password: string): boolean => /^(.{1,4})\1+$/.test(password);
 

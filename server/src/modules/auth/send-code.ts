@@ -2,7 +2,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { CODE_DIGITS } from '@assay/contract/auth';
 import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
 import { sendMessage } from './messages/send-message.ts';
 import { CODE_LIFE_MS, CODE_PAUSE_MS, CODE_TRIES, CODES_PER_DAY, targetKey } from './rules.ts';
@@ -49,21 +49,28 @@ export const sendCode = (deps: { db: Db; clock: Clock; outlets: Outlets }, targe
     return { expiresInSeconds: CODE_LIFE_MS / 1000, retryInSeconds: CODE_PAUSE_MS / 1000 };
   });
 
-/** Takes a try first and outside of the caller's transaction, so that guessing costs tries even when the caller rolls back. */
-export const useCode = async (deps: { db: Db; clock: Clock }, target: Target, code: string): Promise<void> => {
+/**
+ * The code, if it is right; it is not used up yet. Takes a try first and outside of the caller's transaction, so that
+ * guessing costs tries even when the caller rolls back.
+ */
+export const checkCode = async (deps: { db: Db; clock: Clock }, target: Target, code: string): Promise<bigint> => {
   const key = targetKey(target);
-  const now = new Date(deps.clock.now());
   const [row] = await deps.db.query<{ id: bigint; code_hash: Buffer }>(
     `update verification_code set tries_left = tries_left - 1
       where id = (select id from verification_code where target = $1 order by created_at desc, id desc limit 1)
         and used_at is null and expires_at > $2 and tries_left > 0
       returning id, code_hash`,
-    [key, now],
+    [key, new Date(deps.clock.now())],
   );
   if (row === undefined || !row.code_hash.equals(hashCode(key, code))) throw new DomainError('wrong_code');
-  const used = await deps.db.query(
+  return row.id;
+};
+
+/** Together with what the code was for: of many who checked it at once, one gets here. */
+export const spendCode = async (deps: { clock: Clock }, tx: Tx, id: bigint): Promise<void> => {
+  const used = await tx.query(
     'update verification_code set used_at = $2 where id = $1 and used_at is null returning 1',
-    [row.id, now],
+    [id, new Date(deps.clock.now())],
   );
   if (used.length === 0) throw new DomainError('wrong_code');
 };

@@ -6,6 +6,7 @@ import { formatUnits, parseUnits } from '@assay/contract/money';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
+import { refuseGuest } from '../auth/index.ts';
 import { findNetwork } from '../payout/index.ts';
 import { useUpload } from '../upload/index.ts';
 import { countOpen, giveAddress, insertDeposit } from './queries.ts';
@@ -21,6 +22,7 @@ export const applyDeposit = async (
   memberId: string,
   input: InputOf<typeof endpoint>,
 ): Promise<Deposit> => {
+  await refuseGuest(tx, memberId);
   const key = { memberId, currency: input.currency, network: input.chainType };
   const { currency, network } = await findNetwork(tx, key);
   if (!rail) throw new DomainError('unknown_network');

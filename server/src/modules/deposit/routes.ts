@@ -11,6 +11,7 @@ import { DomainError } from '../../domain-error.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { SigningKey } from '../../quotes/tape/signing-key.ts';
+import { refuseGuest } from '../auth/index.ts';
 import { findNetwork, loadNetworks } from '../payout/index.ts';
 import { findCurrency, loadCurrencies } from '../wallet/index.ts';
 import { keyIdOf } from './address-key.ts';
@@ -40,6 +41,7 @@ export const depositRoutes = (deps: DepositDeps): Route[] => [
   }),
 
   route(contract.getDepositAddress, async ({ tx, memberId, input }) => {
+    await refuseGuest(tx, memberId);
     const key = { memberId, currency: input.currency, network: input.chainType };
     const { currency, network } = await findNetwork(tx, key);
     if (!deps.rail) throw new DomainError('unknown_network');

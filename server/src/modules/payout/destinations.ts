@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { BANK_NETWORK } from '@assay/contract/deposit';
 import type { addDestination } from '@assay/contract/payout';
 import type { InputOf } from '@assay/contract/endpoint';
-import type { Clock } from '../../clock.ts';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
+import type { Call } from '../../http/route.ts';
+import { recordEvent, refuseGuest, requireFactor } from '../auth/index.ts';
+import type { FactorDeps } from '../auth/index.ts';
 import { findNetwork, isAccountOf } from './networks.ts';
 import { loadTransferRules } from './settings.ts';
 import { checkWithdrawalPassword } from './withdrawal-password.ts';
@@ -57,46 +59,42 @@ const parseInput = async (tx: Tx, input: DestinationInput) => {
   return [input.kind, input.currency, network, bank?.bankName ?? null, bank?.realName ?? null, account];
 };
 
-interface Deps {
-  db: Db;
-  clock: Clock;
-}
-
-const usableAt = async (deps: Deps, tx: Tx): Promise<Date> =>
+const usableAt = async (deps: FactorDeps, tx: Tx): Promise<Date> =>
   new Date(deps.clock.now() + (await loadTransferRules(tx)).waitSeconds * 1000);
 
-export const bindDestination = async (
-  deps: Deps,
-  tx: Tx,
-  memberId: string,
-  input: DestinationInput,
-): Promise<DestinationRow> => {
+export const bindDestination = async (deps: FactorDeps, call: Call<DestinationInput>): Promise<DestinationRow> => {
+  const { tx, memberId, input } = call;
+  await refuseGuest(tx, memberId);
   const values = await parseInput(tx, input);
   await checkWithdrawalPassword(deps, tx, memberId, input.safePassword);
   if ((await listDestinations(tx, memberId)).length >= MAX_DESTINATIONS)
     throw new DomainError('too_many_destinations', { maximum: MAX_DESTINATIONS });
+  await requireFactor(deps, tx, call, { ...input, action: 'destination', subject: call.requestId });
   const id = randomUUID();
   await tx.query(
     `insert into destination (kind, currency, network, bank_name, real_name, account, id, member_id, usable_at, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [...values, id, memberId, await usableAt(deps, tx), new Date(deps.clock.now())],
   );
+  await recordEvent(deps, tx, { memberId, kind: 'destination_added', caller: call });
   return findDestination(tx, { id, memberId });
 };
 
 export const changeDestination = async (
-  deps: Deps,
-  tx: Tx,
-  key: { id: string; memberId: string },
-  input: DestinationInput,
+  deps: FactorDeps,
+  call: Call<DestinationInput & { id: string }>,
 ): Promise<DestinationRow> => {
+  const { tx, memberId, input } = call;
+  const key = { id: input.id, memberId };
   await findDestination(tx, key);
   const values = await parseInput(tx, input);
-  await checkWithdrawalPassword(deps, tx, key.memberId, input.safePassword);
+  await checkWithdrawalPassword(deps, tx, memberId, input.safePassword);
+  await requireFactor(deps, tx, call, { ...input, action: 'destination', subject: call.requestId });
   await tx.query(
     `update destination set kind = $1, currency = $2, network = $3, bank_name = $4, real_name = $5, account = $6,
        usable_at = $9 where id = $7 and member_id = $8`,
-    [...values, key.id, key.memberId, await usableAt(deps, tx)],
+    [...values, key.id, memberId, await usableAt(deps, tx)],
   );
+  await recordEvent(deps, tx, { memberId, kind: 'destination_changed', caller: call });
   return findDestination(tx, key);
 };

@@ -5,26 +5,21 @@
  */
 import * as contract from '@assay/contract/payout';
 import { formatWireTime } from '@assay/contract/time';
-import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/database.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
+import type { FactorDeps } from '../auth/index.ts';
 import { bindDestination, changeDestination, listDestinations } from './destinations.ts';
 import { presentDestination } from './present.ts';
 import { isHeld, readPassword, setWithdrawalPassword } from './withdrawal-password.ts';
 
-export const payoutRoutes = (deps: { db: Db; clock: Clock }): Route[] => [
+export const payoutRoutes = (deps: FactorDeps): Route[] => [
   route(contract.listDestinations, async ({ tx, memberId, input }) =>
     (await listDestinations(tx, memberId, input.currency)).map(presentDestination),
   ),
 
-  route(contract.addDestination, async ({ tx, memberId, input }) =>
-    presentDestination(await bindDestination(deps, tx, memberId, input)),
-  ),
+  route(contract.addDestination, async (call) => presentDestination(await bindDestination(deps, call))),
 
-  route(contract.editDestination, async ({ tx, memberId, input }) =>
-    presentDestination(await changeDestination(deps, tx, { id: input.id, memberId }, input)),
-  ),
+  route(contract.editDestination, async (call) => presentDestination(await changeDestination(deps, call))),
 
   route(contract.getWithdrawalPasswordState, async ({ tx, memberId }) => {
     const state = await readPassword(tx, memberId);
@@ -32,8 +27,8 @@ export const payoutRoutes = (deps: { db: Db; clock: Clock }): Route[] => [
     return { isSet: state !== undefined, heldUntil: heldUntil && formatWireTime(heldUntil.getTime()) };
   }),
 
-  route(contract.setWithdrawalPassword, async ({ memberId, input }) => {
-    await setWithdrawalPassword(deps, memberId, input);
+  route(contract.setWithdrawalPassword, async (call) => {
+    await setWithdrawalPassword(deps, call);
     return null;
   }),
 ];

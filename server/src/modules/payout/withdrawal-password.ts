@@ -8,7 +8,17 @@ import { formatWireTime } from '@assay/contract/time';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
-import { checkPassword, hashPassword, isNewPasswordWeak, passwordHashOf } from '../auth/index.ts';
+import type { Call } from '../../http/route.ts';
+import {
+  checkPassword,
+  hashPassword,
+  isNewPasswordWeak,
+  passwordHashOf,
+  recordEvent,
+  refuseGuest,
+  requireFactor,
+} from '../auth/index.ts';
+import type { FactorDeps } from '../auth/index.ts';
 import { loadTransferRules } from './settings.ts';
 
 const TRIES = 5;
@@ -74,11 +84,9 @@ export const checkWithdrawalPassword = async (
   return state;
 };
 
-export const setWithdrawalPassword = async (
-  deps: Deps,
-  memberId: string,
-  input: InputOf<typeof endpoint>,
-): Promise<void> => {
+export const setWithdrawalPassword = async (deps: FactorDeps, call: Call<InputOf<typeof endpoint>>): Promise<void> => {
+  const { memberId, input } = call;
+  await refuseGuest(deps.db, memberId);
   if (!(await checkPassword(await passwordHashOf(deps.db, memberId), input.loginPassword)))
     throw new DomainError('wrong_credentials');
   if (input.newPassword === input.loginPassword) throw new DomainError('same_password');
@@ -88,11 +96,13 @@ export const setWithdrawalPassword = async (
     await lockPayouts(tx, memberId);
     const isChange = (await readPassword(tx, memberId)) !== undefined;
     if (isChange) await checkWithdrawalPassword(deps, tx, memberId, input.oldPassword ?? '');
+    await requireFactor(deps, tx, call, { ...input, action: 'password' });
     // W7: money waits after a change, not after the first one, which nothing could have been taken with.
     await tx.query(
       `insert into withdrawal_password (member_id, hash, tries_left, set_at) values ($1, $2, ${TRIES}, $3)
        on conflict (member_id) do update set hash = $2, set_at = $3, changed_at = $3`,
       [memberId, hash, new Date(deps.clock.now())],
     );
+    await recordEvent(deps, tx, { memberId, kind: 'withdrawal_password_changed', caller: call });
   });
 };

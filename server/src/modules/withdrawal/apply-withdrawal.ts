@@ -7,44 +7,42 @@ import type { applyWithdrawal as endpoint } from '@assay/contract/withdrawal';
 import type { InputOf } from '@assay/contract/endpoint';
 import { formatUnits } from '@assay/contract/money';
 import { formatWireTime } from '@assay/contract/time';
-import type { Clock } from '../../clock.ts';
-import type { Db, Tx } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
+import type { Call } from '../../http/route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { verificationLevel } from '../identity/index.ts';
+import { refuseGuest, requireFactor } from '../auth/index.ts';
+import type { FactorDeps } from '../auth/index.ts';
 import { checkWithdrawalPassword, findDestination, findNetwork, loadTransferRules } from '../payout/index.ts';
 import { findCurrency, loadCurrencies, VALUE_SCALE, valueOf } from '../wallet/index.ts';
 import type { Prices } from '../wallet/index.ts';
+import { findHold } from './find-hold.ts';
 import { holdJournal } from './journals.ts';
 import { insertWithdrawal, usedSince } from './queries.ts';
 import type { Withdrawal } from './queries.ts';
-import { arrivalOf, dailyLimit, dayStart, holdOf, parseMoney, remainingOf } from './rules.ts';
+import { arrivalOf, dailyLimit, dayStart, parseMoney, remainingOf } from './rules.ts';
+import { tellMember } from './tell-member.ts';
 
-interface Deps {
-  db: Db;
-  clock: Clock;
+interface Deps extends FactorDeps {
   ledger: Pick<Ledger, 'post'>;
   prices: Prices;
 }
 
 const until = (ms: number) => ({ until: formatWireTime(ms) });
 
-export const applyWithdrawal = async (
-  deps: Deps,
-  tx: Tx,
-  memberId: string,
-  input: InputOf<typeof endpoint>,
-): Promise<Withdrawal> => {
+export const applyWithdrawal = async (deps: Deps, call: Call<InputOf<typeof endpoint>>): Promise<Withdrawal> => {
+  const { tx, memberId, input } = call;
+  await refuseGuest(tx, memberId);
   const currency = findCurrency(await loadCurrencies(tx), input.currency);
   const amount = parseMoney(input.money, currency.decimals);
   if (amount === undefined) throw new DomainError('amount_invalid');
   const price = deps.prices.now(currency);
   if (!price) throw new DomainError('no_price');
 
-  const password = await checkWithdrawalPassword(deps, tx, memberId, input.safePassword);
+  await checkWithdrawalPassword(deps, tx, memberId, input.safePassword);
   const nowMs = deps.clock.now();
   const rules = await loadTransferRules(tx);
-  const hold = holdOf(password, rules, nowMs);
+  const hold = await findHold(deps, tx, memberId);
   if (hold) throw new DomainError('withdrawal_held', until(hold.untilMs));
 
   const destination = await findDestination(tx, { id: input.accountId, memberId });
@@ -75,7 +73,9 @@ export const applyWithdrawal = async (
     arrivesAt: arrivalOf(network, nowMs),
     doneAt: null,
   };
+  await requireFactor(deps, tx, call, { ...input, action: 'withdraw', subject: call.requestId });
   await deps.ledger.post(tx, [holdJournal(withdrawal)]);
   await insertWithdrawal(tx, { ...withdrawal, destinationId: destination.id, value });
+  await tellMember(deps, tx, 'withdrawal_asked', withdrawal);
   return withdrawal;
 };

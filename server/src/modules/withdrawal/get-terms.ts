@@ -9,8 +9,9 @@ import { readBalances } from '../../ledger/read-books.ts';
 import { verificationLevel } from '../identity/index.ts';
 import { loadNetworks, loadTransferRules, readPassword } from '../payout/index.ts';
 import { findCurrency, loadCurrencies, VALUE_SCALE } from '../wallet/index.ts';
+import { findHold } from './find-hold.ts';
 import { usedSince } from './queries.ts';
-import { dailyLimit, dayStart, holdOf, remainingOf } from './rules.ts';
+import { dailyLimit, dayStart, remainingOf } from './rules.ts';
 
 export const getTerms = async (
   { clock }: { clock: Clock },
@@ -27,7 +28,7 @@ export const getTerms = async (
   const nowMs = clock.now();
   const rules = await loadTransferRules(tx);
   const password = await readPassword(tx, memberId);
-  const hold = holdOf(password, rules, nowMs);
+  const hold = await findHold({ clock }, tx, memberId);
   const limit = dailyLimit(rules, await verificationLevel(tx, memberId));
   const remaining = remainingOf(limit, await usedSince(tx, memberId, dayStart(nowMs)));
   return {

@@ -105,10 +105,11 @@ export const listWithdrawals = async (
   return { rows: rows.map(toWithdrawal), total: Number(counted?.total ?? 0n) };
 };
 
-/** Under review since before an instant, oldest first. */
+/** Under review since before an instant, oldest first; those of frozen accounts wait for their owners. */
 export const listDueReviews = async (tx: Tx, before: Date, limit: number): Promise<string[]> => {
   const rows = await tx.query<{ id: string }>(
-    'select id from withdrawal where status = 0 and created_at <= $1 order by created_at limit $2',
+    `select w.id from withdrawal w join member m on m.id = w.member_id
+      where w.status = 0 and w.created_at <= $1 and m.frozen_at is null order by w.created_at limit $2`,
     [before, limit],
   );
   return rows.map(({ id }) => id);

@@ -9,6 +9,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { returnJournal } from './journals.ts';
 import { changeStatus, findWithdrawal } from './queries.ts';
 import type { Change, Withdrawal } from './queries.ts';
+import { tellMember } from './tell-member.ts';
 
 interface Deps {
   clock: Clock;
@@ -37,9 +38,10 @@ export const decideWithdrawal = async ({ clock, ledger }: Deps, tx: Tx, review: 
     review.decision,
     now,
   ]);
-  if (review.decision === 'approve')
+  if (review.decision === 'approve') {
     await tx.query('insert into payout_outbox (withdrawal_id, created_at) values ($1, $2)', [review.id, now]);
-  else await ledger.post(tx, [returnJournal(withdrawal, review.actor)]);
+    await tellMember({ clock }, tx, 'withdrawal_approved', withdrawal);
+  } else await ledger.post(tx, [returnJournal(withdrawal, review.actor)]);
   return withdrawal;
 };
 

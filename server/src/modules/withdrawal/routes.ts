@@ -5,12 +5,11 @@
  */
 import * as contract from '@assay/contract/withdrawal';
 import { toPage } from '@assay/contract/envelope';
-import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/database.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
+import type { FactorDeps } from '../auth/index.ts';
 import { createPrices, loadCurrencies } from '../wallet/index.ts';
 import { applyWithdrawal } from './apply-withdrawal.ts';
 import { getTerms } from './get-terms.ts';
@@ -18,14 +17,14 @@ import { presentWithdrawal } from './present.ts';
 import { listWithdrawals } from './queries.ts';
 import { cancelWithdrawal } from './review-withdrawal.ts';
 
-export const withdrawalRoutes = (deps: { db: Db; clock: Clock; quotes: Quotes; ledger: Ledger }): Route[] => {
+export const withdrawalRoutes = (deps: FactorDeps & { quotes: Quotes; ledger: Ledger }): Route[] => {
   const prices = createPrices(deps);
   return [
     route(contract.getWithdrawalTerms, ({ tx, memberId, input }) => getTerms(deps, tx, memberId, input.currency)),
 
-    route(contract.applyWithdrawal, async ({ tx, memberId, input }) => {
-      const withdrawal = await applyWithdrawal({ ...deps, prices }, tx, memberId, input);
-      return presentWithdrawal(await loadCurrencies(tx), withdrawal);
+    route(contract.applyWithdrawal, async (call) => {
+      const withdrawal = await applyWithdrawal({ ...deps, prices }, call);
+      return presentWithdrawal(await loadCurrencies(call.tx), withdrawal);
     }),
 
     route(contract.cancelWithdrawal, async ({ tx, memberId, input }) => {

@@ -1,17 +1,18 @@
 /** What may be withdrawn, and when. Pure. */
 import { parseUnits } from '@assay/contract/money';
 import { businessDay, businessDayStart } from '@assay/contract/time';
+import type { HoldReason, SecurityHold } from '../auth/index.ts';
 import type { Network, PasswordState, TransferRules } from '../payout/index.ts';
 import { VALUE_SCALE } from '../wallet/index.ts';
 
 export interface Hold {
-  reason: 'password_changed' | 'password_tries';
+  reason: 'password_changed' | 'password_tries' | HoldReason;
   untilMs: number;
 }
 
-/** W7: why nothing leaves for the moment; undefined when it may. */
+/** W7: why nothing leaves for the moment; undefined when it may. Of several reasons the one that lasts longest. */
 export const holdOf = (
-  password: PasswordState | undefined,
+  { password, changes }: { password: PasswordState | undefined; changes: readonly SecurityHold[] },
   { waitSeconds }: TransferRules,
   nowMs: number,
 ): Hold | undefined => {
@@ -21,6 +22,7 @@ export const holdOf = (
       reason: 'password_changed',
       untilMs: password?.changedAt ? password.changedAt.getTime() + waitSeconds * 1000 : 0,
     },
+    ...changes.map(({ reason, since }) => ({ reason, untilMs: since.getTime() + waitSeconds * 1000 })),
   ];
   return holds.filter(({ untilMs }) => untilMs > nowMs).toSorted((a, b) => b.untilMs - a.untilMs)[0];
 };

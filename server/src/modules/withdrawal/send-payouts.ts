@@ -11,6 +11,7 @@ import { paidJournal, returnJournal } from './journals.ts';
 import { PayoutRefused } from './payout-rail.ts';
 import type { PayoutRail } from './payout-rail.ts';
 import { changeStatus, findWithdrawal } from './queries.ts';
+import { tellMember } from './tell-member.ts';
 
 interface Deps {
   db: Db;
@@ -22,10 +23,13 @@ const BATCH = 100;
 /** Longer than any send takes: whoever claimed it has died. */
 const CLAIM_LIFE_MS = 60_000;
 
+/** What was approved before its owner froze the account waits until they are back. */
 const claimNext = async ({ db, clock }: Deps): Promise<string | undefined> => {
   const [row] = await db.query<{ withdrawal_id: string }>(
     `update payout_outbox set state = 'claimed', claimed_at = $1 where state = 'waiting' and withdrawal_id =
-       (select withdrawal_id from payout_outbox where state = 'waiting' order by created_at limit 1 for update skip locked)
+       (select o.withdrawal_id from payout_outbox o join withdrawal w on w.id = o.withdrawal_id
+          join member m on m.id = w.member_id
+         where o.state = 'waiting' and m.frozen_at is null order by o.created_at limit 1 for update of o skip locked)
      returning withdrawal_id`,
     [new Date(clock.now())],
   );
@@ -54,6 +58,7 @@ const settle = (
     await ledger.post(tx, [
       outcome === 'delivered' ? paidJournal(withdrawal, rail) : returnJournal(withdrawal, `rail:${rail}`),
     ]);
+    if (outcome === 'delivered') await tellMember({ clock }, tx, 'withdrawal_paid', withdrawal);
   });
 
 const sendClaimed = async (deps: Deps, rail: PayoutRail, id: string): Promise<void> => {

@@ -1,0 +1,18 @@
+/** What the commands of accounts work with. */
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/database.ts';
+import type { RequestKeys } from '../../http/request-keys.ts';
+import type { Secrets } from './secrets.ts';
+import type { Outlets } from './send-code.ts';
+import type { Site } from './site.ts';
+import type { Issuers } from './ways/oidc-issuers.ts';
+
+export interface AuthDeps {
+  db: Db;
+  clock: Clock;
+  keys: RequestKeys;
+  outlets: Outlets;
+  secrets: Secrets;
+  site: Site;
+  issuers: Issuers;
+}

@@ -1,0 +1,93 @@
+/**
+ * The authenticator app (RFC 6238): six digits every 30 seconds from a key of 160 bits. A code works once: the step it
+ * belongs to, and all before it, are used up with it, also the one that bound the key (reliability 17).
+ */
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import type { Clock } from '../../../clock.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { Secrets } from '../secrets.ts';
+
+const SECRET_BYTES = 20;
+const PERIOD_S = 30;
+/** Clocks differ: the code before and the one after count too. */
+const SKEW_STEPS = 1;
+const PENDING_LIFE_MS = 10 * 60_000;
+
+interface Deps {
+  clock: Clock;
+  secrets: Secrets;
+}
+
+const totpOf = (secret: Buffer, label = ''): TOTP =>
+  new TOTP({ issuer: 'Assay', label, secret: new Secret({ buffer: new Uint8Array(secret).buffer }), period: PERIOD_S });
+
+/** The step that a code belongs to, if it is one of those that count now. */
+const stepOf = (secret: Buffer, code: string, nowMs: number): number | undefined => {
+  const delta = totpOf(secret).validate({ token: code, timestamp: nowMs, window: SKEW_STEPS });
+  return delta === null ? undefined : TOTP.counter({ period: PERIOD_S, timestamp: nowMs }) + delta;
+};
+
+/** A new key, which replaces nothing until a code of it was shown. */
+export const offerAuthenticator = async (
+  deps: Deps,
+  tx: Tx,
+  member: { id: string; label: string },
+): Promise<{ secret: string; uri: string }> => {
+  const secret = randomBytes(SECRET_BYTES);
+  await tx.query(
+    `insert into authenticator (member_id, pending, pending_until) values ($1, $2, $3)
+     on conflict (member_id) do update set pending = excluded.pending, pending_until = excluded.pending_until`,
+    [member.id, deps.secrets.seal(member.id, secret), new Date(deps.clock.now() + PENDING_LIFE_MS)],
+  );
+  const totp = totpOf(secret, member.label);
+  return { secret: totp.secret.base32, uri: totp.toString() };
+};
+
+/** `missing` when no key was offered or it is too old. */
+export const bindAuthenticator = async (
+  deps: Deps,
+  tx: Tx,
+  memberId: string,
+  code: string,
+): Promise<'bound' | 'replaced' | 'wrong' | 'missing'> => {
+  const now = new Date(deps.clock.now());
+  const [row] = await tx.query<{ pending: Buffer; isBound: boolean }>(
+    `select pending, secret is not null as "isBound" from authenticator
+      where member_id = $1 and pending_until > $2 for update`,
+    [memberId, now],
+  );
+  if (!row) return 'missing';
+  const step = stepOf(deps.secrets.open(memberId, row.pending), code, now.getTime());
+  if (step === undefined) return 'wrong';
+  await tx.query(
+    `update authenticator set secret = pending, bound_at = $2, last_step = $3, pending = null, pending_until = null
+      where member_id = $1`,
+    [memberId, now, step],
+  );
+  return row.isBound ? 'replaced' : 'bound';
+};
+
+/** True once for one code: of many at once, one finds the step unused. */
+export const useAuthenticatorCode = async (deps: Deps, tx: Tx, memberId: string, code: string): Promise<boolean> => {
+  const [row] = await tx.query<{ secret: Buffer }>(
+    'select secret from authenticator where member_id = $1 and secret is not null',
+    [memberId],
+  );
+  if (!row) return false;
+  const step = stepOf(deps.secrets.open(memberId, row.secret), code, deps.clock.now());
+  if (step === undefined) return false;
+  const used = await tx.query(
+    'update authenticator set last_step = $2 where member_id = $1 and last_step < $2 returning 1',
+    [memberId, step],
+  );
+  return used.length === 1;
+};
+
+export const unbindAuthenticator = async (tx: Tx, memberId: string): Promise<boolean> => {
+  const gone = await tx.query('delete from authenticator where member_id = $1 and secret is not null returning 1', [
+    memberId,
+  ]);
+  await tx.query('delete from recovery_code where member_id = $1', [memberId]);
+  return gone.length === 1;
+};

@@ -1,0 +1,140 @@
+/** Passkeys (WebAuthn): the phone signs a challenge for our host alone, after it has asked for a finger or a face. */
+import {
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { PasskeyAssertion } from '@assay/contract/login';
+import type { Clock } from '../../../clock.ts';
+import { pgErrorCode } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { DomainError } from '../../../domain-error.ts';
+import { originsUnder } from '../site.ts';
+import type { Site } from '../site.ts';
+import { challengeOf, newChallenge, takeChallenge } from './passkey-challenges.ts';
+import type { ChallengeUse } from './passkey-challenges.ts';
+
+const MAX_PASSKEYS = 10;
+/** EdDSA, ES256, RS256: what phones have; the library would also offer one that the runtime calls experimental. */
+const ALGORITHMS = [-8, -7, -257];
+const UNIQUE_VIOLATION = '23505';
+
+interface Deps {
+  clock: Clock;
+  site: Site;
+}
+
+export interface PasskeyRow {
+  id: string;
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+export const listPasskeys = (tx: Tx, memberId: string): Promise<PasskeyRow[]> =>
+  tx.query<PasskeyRow>(
+    `select id, name, created_at as "createdAt", last_used_at as "lastUsedAt" from passkey
+      where member_id = $1 order by created_at, id`,
+    [memberId],
+  );
+
+const registration = (loginId: string): ChallengeUse => ({ purpose: 'new_passkey', holder: loginId, subject: '' });
+
+export const offerPasskey = async (
+  deps: Deps,
+  tx: Tx,
+  call: { host: string; loginId: string },
+  member: { id: string; label: string },
+): Promise<Record<string, unknown>> => {
+  const known = await listPasskeys(tx, member.id);
+  if (known.length >= MAX_PASSKEYS) throw new DomainError('too_many_passkeys', { maximum: MAX_PASSKEYS });
+  const { challenge, rpId } = await newChallenge(deps, tx, call.host, registration(call.loginId));
+  const options = await generateRegistrationOptions({
+    rpName: 'Assay',
+    rpID: rpId,
+    userName: member.label,
+    userID: new Uint8Array(Buffer.from(member.id)),
+    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+    excludeCredentials: known.map(({ id }) => ({ id })),
+    supportedAlgorithmIDs: ALGORITHMS,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return { ...options };
+};
+
+export const addPasskey = async (
+  deps: Deps,
+  tx: Tx,
+  owner: { memberId: string; loginId: string },
+  input: { name: string; response: RegistrationResponseJSON },
+): Promise<PasskeyRow> => {
+  const challenge = challengeOf(input.response.response.clientDataJSON);
+  const rpId = await takeChallenge(deps, tx, challenge, registration(owner.loginId));
+  if (rpId === undefined) throw new DomainError('wrong_factor');
+  const verified = await verifyRegistrationResponse({
+    response: input.response,
+    expectedChallenge: challenge,
+    expectedOrigin: originsUnder(deps.site, rpId),
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => undefined);
+  if (!verified?.verified) throw new DomainError('wrong_factor');
+  const { id, publicKey, counter } = verified.registrationInfo.credential;
+  const createdAt = new Date(deps.clock.now());
+  try {
+    await tx.query(
+      `insert into passkey (id, member_id, public_key, counter, rp_id, name, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+      [id, owner.memberId, Buffer.from(publicKey), counter, rpId, input.name, createdAt],
+    );
+  } catch (error) {
+    // Someone has this passkey already: nothing that a browser would send.
+    if (pgErrorCode(error) === UNIQUE_VIOLATION) throw new DomainError('wrong_factor');
+    throw error;
+  }
+  return { id, name: input.name, createdAt, lastUsedAt: null };
+};
+
+interface KeyRow {
+  member_id: string;
+  public_key: Buffer;
+  counter: bigint;
+}
+
+/** Whose passkey answered a challenge that was given out for exactly this; undefined when anything about it is not right. */
+export const usePasskey = async (
+  deps: Deps,
+  tx: Tx,
+  assertion: PasskeyAssertion,
+  use: ChallengeUse,
+): Promise<string | undefined> => {
+  const challenge = challengeOf(assertion.response.clientDataJSON);
+  const rpId = await takeChallenge(deps, tx, challenge, use);
+  if (rpId === undefined) return undefined;
+  const [key] = await tx.query<KeyRow>(
+    'select member_id, public_key, counter from passkey where id = $1 and rp_id = $2 for update',
+    [assertion.id, rpId],
+  );
+  if (!key) return undefined;
+  const verified = await verifyAuthenticationResponse({
+    response: assertion as AuthenticationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: originsUnder(deps.site, rpId),
+    expectedRPID: rpId,
+    credential: { id: assertion.id, publicKey: new Uint8Array(key.public_key), counter: Number(key.counter) },
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  if (!verified?.verified) return undefined;
+  await tx.query('update passkey set counter = $2, last_used_at = $3 where id = $1', [
+    assertion.id,
+    verified.authenticationInfo.newCounter,
+    new Date(deps.clock.now()),
+  ]);
+  return key.member_id;
+};
+
+export const removePasskey = async (tx: Tx, memberId: string, id: string): Promise<boolean> => {
+  const gone = await tx.query('delete from passkey where id = $1 and member_id = $2 returning 1', [id, memberId]);
+  return gone.length === 1;
+};

@@ -1,0 +1,81 @@
+/** The second factor: which a member has, and whether what was sent proves one of them. */
+import type { SecondFactor } from '@assay/contract/auth';
+import type { PasskeyAssertion } from '@assay/contract/login';
+import type { Clock } from '../../../clock.ts';
+import type { Db, Tx } from '../../../db/database.ts';
+import { DomainError } from '../../../domain-error.ts';
+import { recordEvent } from '../guard/events.ts';
+import type { Caller } from '../guard/events.ts';
+import { isKnownNetwork } from '../guard/known-device.ts';
+import { factorLimits, takeTry } from '../guard/tries.ts';
+import { prefixOf } from '../network-prefix.ts';
+import type { Secrets } from '../secrets.ts';
+import type { Site } from '../site.ts';
+import { useAuthenticatorCode } from './authenticator.ts';
+import type { ChallengeUse } from './passkey-challenges.ts';
+import { usePasskey } from './passkeys.ts';
+import { useRecoveryCode } from './recovery-codes.ts';
+
+export interface FactorDeps {
+  db: Db;
+  clock: Clock;
+  secrets: Secrets;
+  site: Site;
+}
+
+export interface FactorProof {
+  code?: string | undefined;
+  passkey?: PasskeyAssertion | undefined;
+}
+
+export const listFactors = async (tx: Tx, memberId: string): Promise<SecondFactor[]> => {
+  const [row] = await tx.query<Record<SecondFactor, boolean>>(
+    `select exists (select from authenticator where member_id = $1 and secret is not null) as authenticator,
+            exists (select from recovery_code where member_id = $1 and used_at is null) as recovery,
+            exists (select from passkey where member_id = $1) as passkey`,
+    [memberId],
+  );
+  return (['authenticator', 'recovery', 'passkey'] as const).filter((factor) => row?.[factor]);
+};
+
+const isRight = async (
+  deps: FactorDeps,
+  tx: Tx,
+  who: { memberId: string; caller: Caller },
+  proof: FactorProof & { use: ChallengeUse },
+): Promise<boolean> => {
+  const { memberId, caller } = who;
+  if (proof.passkey) return (await usePasskey(deps, tx, proof.passkey, proof.use)) === memberId;
+  if (proof.code === undefined) return false;
+  if (/^\d{6}$/.test(proof.code)) return useAuthenticatorCode(deps, tx, memberId, proof.code);
+  if (!(await useRecoveryCode(deps, tx, memberId, proof.code))) return false;
+  await recordEvent(deps, tx, { memberId, kind: 'recovery_code_used', caller });
+  return true;
+};
+
+/** What proves is used up in the caller's transaction, so a refusal gives it back; a wrong try counts in any case. */
+export const proveFactor = async (
+  deps: FactorDeps,
+  tx: Tx,
+  who: { memberId: string; caller: Caller },
+  proof: FactorProof & { use: ChallengeUse },
+): Promise<void> => {
+  const isKnown = await isKnownNetwork(tx, who.memberId, who.caller, deps.clock.now());
+  const limits = factorLimits({ memberId: who.memberId, prefix: prefixOf(who.caller.ip), isKnown });
+  const attempt = await takeTry(deps, limits);
+  if (!(await isRight(deps, tx, who, proof))) throw new DomainError('wrong_factor');
+  await attempt.wasRight();
+};
+
+/** For changes and money of a member who is logged in: nothing where no factor is bound. */
+export const requireFactor = async (
+  deps: FactorDeps,
+  tx: Tx,
+  call: Caller & { memberId: string; loginId: string },
+  proof: FactorProof & { action: string; subject?: string | undefined },
+): Promise<void> => {
+  if ((await listFactors(tx, call.memberId)).length === 0) return;
+  if (proof.code === undefined && proof.passkey === undefined) throw new DomainError('factor_required');
+  const use = { purpose: proof.action, holder: call.loginId, subject: proof.subject ?? '' };
+  await proveFactor(deps, tx, { memberId: call.memberId, caller: call }, { ...proof, use });
+};

@@ -1,0 +1,32 @@
+/** What an account knows of the devices it was opened on. */
+import type { Tx } from '../../../db/database.ts';
+import { prefixOf } from '../network-prefix.ts';
+import { describeAgent } from '../user-agent.ts';
+import type { Caller } from './events.ts';
+
+const KNOWN_FOR_MS = 90 * 86_400_000;
+
+const agentsFrom = async (tx: Tx, memberId: string, prefix: string, nowMs: number): Promise<string[]> => {
+  const rows = await tx.query<{ user_agent: string }>(
+    'select distinct user_agent from login where member_id = $1 and prefix = $2 and created_at > $3 limit 100',
+    [memberId, prefix, new Date(nowMs - KNOWN_FOR_MS)],
+  );
+  return rows.map((row) => row.user_agent);
+};
+
+/** It was opened from this network before: its tries are counted apart from everyone else's. */
+export const isKnownNetwork = async (
+  tx: Tx,
+  memberId: string | undefined,
+  { ip }: Caller,
+  nowMs: number,
+): Promise<boolean> => memberId !== undefined && (await agentsFrom(tx, memberId, prefixOf(ip), nowMs)).length > 0;
+
+/** It was opened from this network by this kind of browser before; otherwise its owner is told. */
+export const isKnownDevice = async (tx: Tx, memberId: string, caller: Caller, nowMs: number): Promise<boolean> => {
+  const { browser, system } = describeAgent(caller.userAgent);
+  return (await agentsFrom(tx, memberId, prefixOf(caller.ip), nowMs)).some((agent) => {
+    const known = describeAgent(agent);
+    return known.browser === browser && known.system === system;
+  });
+};

@@ -1,0 +1,47 @@
+/** The ways out of the house in live: e-mail by SMTP, phones by a gateway that takes `{ to, text }`. */
+import { createTransport } from 'nodemailer';
+import type { Target } from '../rules.ts';
+import type { Text } from './texts.ts';
+
+const TIMEOUT_MS = 10_000;
+
+export interface Outlet {
+  /** Rejects when it is not sure that the message is on its way. */
+  send(to: string, text: Text): Promise<void>;
+  close(): void;
+}
+
+export type OutletsByKind = Partial<Record<Target['kind'], Outlet>>;
+
+export const openMailOutlet = (options: { url: string; from: string }): Outlet => {
+  const transport = createTransport({
+    url: options.url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
+  return {
+    send: async (to, { subject, body }) => {
+      await transport.sendMail({ from: options.from, to, subject, text: body });
+    },
+    close: () => transport.close(),
+  };
+};
+
+/** Anything that sends short messages can be put behind this. */
+export const openSmsOutlet = (options: { url: string; token: string | undefined }): Outlet => ({
+  send: async (to, { body }) => {
+    const answer = await fetch(options.url, {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: {
+        'content-type': 'application/json',
+        ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+      },
+      body: JSON.stringify({ to: to.replaceAll(' ', ''), text: body }),
+    });
+    if (!answer.ok) throw new Error(`the gateway answered ${answer.status}`);
+  },
+  close: () => undefined,
+});

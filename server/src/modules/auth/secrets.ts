@@ -1,0 +1,44 @@
+/**
+ * The key of the accounts, a file in the data folder: it seals what must be read again (keys of authenticators) and makes
+ * hashes of short codes that the database alone cannot be searched for.
+ */
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { invariant } from '../../domain-error.ts';
+import { keepKeyFile } from '../../key-file.ts';
+
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+export interface Secrets {
+  /** `owner` is bound to it: a sealed text moved to another member's row cannot be opened. */
+  seal(owner: string, bytes: Buffer): Buffer;
+  open(owner: string, sealed: Buffer): Buffer;
+  /** 32 bytes that nobody can compute without the key. */
+  mac(owner: string, text: string): Buffer;
+}
+
+export const openSecrets = async (keyFolder: string): Promise<Secrets> => {
+  const master = await keepKeyFile(join(keyFolder, 'accounts.key'), () => randomBytes(KEY_BYTES));
+  invariant(master.length === KEY_BYTES, 'the key of the accounts is whole');
+  const derive = (use: string): Buffer => Buffer.from(hkdfSync('sha256', master, '', use, KEY_BYTES));
+  const sealKey = derive('assay seal');
+  const macKey = derive('assay mac');
+
+  return {
+    seal: (owner, bytes) => {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(CIPHER, sealKey, iv).setAAD(Buffer.from(owner));
+      return Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+    },
+    open: (owner, sealed) => {
+      const decipher = createDecipheriv(CIPHER, sealKey, sealed.subarray(0, IV_BYTES))
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(sealed.subarray(-TAG_BYTES));
+      return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
+    },
+    mac: (owner, text) => createHmac('sha256', macKey).update(`${owner}\n${text}`).digest(),
+  };
+};

@@ -1,0 +1,154 @@
+/**
+ * What guards an account. What must always hold: nothing here changes without a confirmation for exactly that change, by
+ * the log-in that makes it; after a change all other log-ins end and the member is told; taking something away holds money.
+ */
+import * as contract from '@assay/contract/security';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { DomainError } from '../../domain-error.ts';
+import type { Tx } from '../../db/database.ts';
+import { route } from '../../http/route.ts';
+import type { Call, Route } from '../../http/route.ts';
+import { bindAddress } from './bind-address.ts';
+import { changePassword } from './change-password.ts';
+import type { AuthDeps } from './deps.ts';
+import { bindAuthenticator, offerAuthenticator, unbindAuthenticator } from './factors/authenticator.ts';
+import { requestPasskey } from './factors/passkey-challenges.ts';
+import { addPasskey, offerPasskey, removePasskey } from './factors/passkeys.ts';
+import { listFactors, requireFactor } from './factors/prove-factor.ts';
+import { makeRecoveryCodes } from './factors/recovery-codes.ts';
+import { CONFIRMATION_LIFE_MS, keepConfirmation, requireConfirmation } from './guard/confirmations.ts';
+import { recordEvent } from './guard/events.ts';
+import type { SecurityEvent } from './guard/events.ts';
+import { freezeAccount } from './guard/freeze.ts';
+import { holdWithdrawals } from './guard/holds.ts';
+import { provePresence } from './guard/prove-presence.ts';
+import { stepUpLimits, takeTry } from './guard/tries.ts';
+import { endLogins } from './logins.ts';
+import { labelOf, presentPasskey } from './present.ts';
+import { memberById } from './queries.ts';
+import { readEvents, readLogins, readSecurity } from './security-queries.ts';
+import { giveStreamTicket } from './stream-tickets.ts';
+
+export const securityRoutes = (deps: AuthDeps): Route[] => {
+  const { db } = deps;
+
+  /** What follows every change of a factor. */
+  const factorChanged = async (tx: Tx, call: Call<unknown>, kind: SecurityEvent): Promise<void> => {
+    await endLogins(deps, tx, { memberId: call.memberId, except: call.loginId });
+    await tx.query('delete from pending_login where member_id = $1', [call.memberId]);
+    await recordEvent(deps, tx, { memberId: call.memberId, kind, caller: call });
+  };
+  const labelled = async (tx: Tx, id: string) => ({ id, label: labelOf(await memberById(tx, id)) });
+
+  return [
+    route(contract.confirm, async (call) => {
+      const { input, loginId } = call;
+      await provePresence(deps, call, input.password);
+      await db.transaction(async (tx) => {
+        await requireFactor(deps, tx, call, input);
+        await keepConfirmation(deps, tx, loginId, input);
+      });
+      return { expiresInSeconds: CONFIRMATION_LIFE_MS / 1000 };
+    }),
+    route(contract.getConfirmChallenge, ({ tx, host, memberId, loginId, input }) =>
+      requestPasskey(deps, tx, host, {
+        purpose: input.action,
+        holder: loginId,
+        subject: input.subject ?? '',
+        memberId,
+      }),
+    ),
+    route(contract.getSecurity, ({ tx, memberId }) => readSecurity(deps, tx, memberId)),
+
+    route(contract.generateGoogleKey, (call) =>
+      db.transaction(async (tx) => {
+        await requireConfirmation(deps, tx, call, 'bind_authenticator');
+        return offerAuthenticator(deps, tx, await labelled(tx, call.memberId));
+      }),
+    ),
+    route(contract.bindGoogleAuth, async (call) => {
+      const attempt = await takeTry(deps, stepUpLimits(`authenticator ${call.loginId}`));
+      const recoveryCodes = await db.transaction(async (tx) => {
+        const outcome = await bindAuthenticator(deps, tx, call.memberId, call.input.code);
+        if (outcome === 'missing') throw new DomainError('not_found');
+        if (outcome === 'wrong') throw new DomainError('wrong_factor');
+        await factorChanged(tx, call, 'authenticator_bound');
+        // A first one takes nothing from anyone; another one in its place might.
+        if (outcome === 'replaced') await holdWithdrawals(deps, tx, call.memberId, 'factor_changed');
+        return makeRecoveryCodes(deps, tx, call.memberId);
+      });
+      await attempt.wasRight();
+      return { recoveryCodes };
+    }),
+    route(contract.unbindGoogleAuth, async (call) => {
+      await db.transaction(async (tx) => {
+        if (!(await unbindAuthenticator(tx, call.memberId))) throw new DomainError('not_found');
+        await requireConfirmation(deps, tx, call, 'unbind_authenticator');
+        await factorChanged(tx, call, 'authenticator_unbound');
+        await holdWithdrawals(deps, tx, call.memberId, 'factor_changed');
+      });
+      return null;
+    }),
+    route(contract.newRecoveryCodes, async (call) => ({
+      recoveryCodes: await db.transaction(async (tx) => {
+        if (!(await listFactors(tx, call.memberId)).includes('authenticator')) throw new DomainError('not_found');
+        await requireConfirmation(deps, tx, call, 'new_recovery_codes');
+        await recordEvent(deps, tx, { memberId: call.memberId, kind: 'recovery_codes_made', caller: call });
+        return makeRecoveryCodes(deps, tx, call.memberId);
+      }),
+    })),
+
+    route(contract.getPasskeyOptions, (call) =>
+      db.transaction(async (tx) => {
+        const options = await offerPasskey(deps, tx, call, await labelled(tx, call.memberId));
+        await requireConfirmation(deps, tx, call, 'add_passkey');
+        return options;
+      }),
+    ),
+    route(contract.addPasskey, (call) =>
+      db.transaction(async (tx) => {
+        const { name, response } = call.input;
+        const passkey = await addPasskey(deps, tx, call, { name, response: response as RegistrationResponseJSON });
+        await factorChanged(tx, call, 'passkey_added');
+        return presentPasskey(passkey);
+      }),
+    ),
+    route(contract.removePasskey, async (call) => {
+      await db.transaction(async (tx) => {
+        if (!(await removePasskey(tx, call.memberId, call.input.id))) throw new DomainError('not_found');
+        await requireConfirmation(deps, tx, call, 'remove_passkey', call.input.id);
+        await factorChanged(tx, call, 'passkey_removed');
+        await holdWithdrawals(deps, tx, call.memberId, 'factor_changed');
+      });
+      return null;
+    }),
+
+    route(contract.changePassword, async (call) => {
+      await changePassword(deps, call);
+      return null;
+    }),
+    route(contract.bindAddress, async (call) => {
+      await bindAddress(deps, call);
+      return null;
+    }),
+
+    route(contract.listLogins, (call) => readLogins(deps, call.tx, call, call.input)),
+    route(contract.revokeLogin, async (call) => {
+      const { memberId, loginId, input } = call;
+      const ended = await db.transaction(async (tx) => {
+        const which = input.id === undefined ? { except: loginId } : { only: input.id };
+        const count = await endLogins(deps, tx, { memberId, ...which });
+        if (input.id !== undefined && count === 0) throw new DomainError('not_found');
+        if (count > 0) await recordEvent(deps, tx, { memberId, kind: 'login_revoked', caller: call });
+        return count;
+      });
+      return { ended };
+    }),
+    route(contract.listSecurityEvents, ({ tx, memberId, input }) => readEvents(deps, tx, memberId, input)),
+    route(contract.freeze, async (call) => {
+      await db.transaction((tx) => freezeAccount(deps, tx, call.memberId, call));
+      return null;
+    }),
+    route(contract.getStreamTicket, ({ tx, loginId }) => giveStreamTicket(deps, tx, loginId)),
+  ];
+};

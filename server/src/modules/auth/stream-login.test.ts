@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { logout } from '@assay/contract/auth';
+import { getStreamTicket, revokeLogin } from '@assay/contract/security';
+import { STREAM_LOGIN_ENDED } from '@assay/contract/stream';
+import type { ServerMessage } from '@assay/contract/stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { openTestApp } from '../../http/test-app.ts';
+import type { TestApp } from '../../http/test-app.ts';
+import { attachStream } from '../../stream/attach-stream.ts';
+import type { Stream } from '../../stream/attach-stream.ts';
+import { streamLogins } from './stream-tickets.ts';
+import { loggedIn, registered } from './test-auth.ts';
+
+let app: TestApp;
+let server: Server;
+let stream: Stream;
+beforeAll(async () => {
+  app = await openTestApp();
+  server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { quotes, clock, db } = app;
+  const log = pino({ level: 'silent' });
+  stream = attachStream({ server, quotes, clock, log, allowedOrigins: [], logins: streamLogins({ db, clock }) });
+});
+afterAll(async () => {
+  await stream.stop();
+  server.close();
+  await app.close();
+});
+
+const open = async (): Promise<WebSocket> => {
+  const socket = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/stream`);
+  await once(socket, 'message');
+  return socket;
+};
+
+const say = async (socket: WebSocket, message: unknown[]): Promise<ServerMessage> => {
+  const answered = once(socket, 'message') as Promise<[Buffer]>;
+  socket.send(JSON.stringify([message]));
+  return (JSON.parse((await answered)[0].toString()) as ServerMessage[])[0]!;
+};
+
+const ticketOf = async (token: string): Promise<string> => (await app.call(getStreamTicket, {}, { token })).ticket;
+
+describe('S54: a stream that is logged in', () => {
+  it('S12: is closed when its log-in is revoked, while those of other log-ins stay', async () => {
+    const person = await registered(app);
+    const other = await loggedIn(app, person);
+    const [mine, theirs, visitor] = [await open(), await open(), await open()];
+    expect(await say(mine, ['auth', await ticketOf(person.token)])).toEqual(['auth', true]);
+    expect(await say(theirs, ['auth', await ticketOf(other)])).toEqual(['auth', true]);
+    const closed = once(theirs, 'close');
+    await app.call(revokeLogin, {}, { token: person.token });
+    expect((await closed)[0]).toBe(STREAM_LOGIN_ENDED);
+    expect(await say(mine, ['ping', 1])).toEqual(['pong', 1, expect.any(Number)]);
+    expect(await say(visitor, ['ping', 2])).toEqual(['pong', 2, expect.any(Number)]);
+    const loggedOut = once(mine, 'close');
+    await app.call(logout, {}, { token: person.token });
+    expect((await loggedOut)[0]).toBe(STREAM_LOGIN_ENDED);
+    visitor.terminate();
+  });
+
+  it('needs a ticket, which works once and for half a minute', async () => {
+    const { token } = await registered(app);
+    const socket = await open();
+    const ticket = await ticketOf(token);
+    expect(await say(socket, ['auth', ticket])).toEqual(['auth', true]);
+    expect(await say(socket, ['auth', ticket])).toEqual(['auth', false]);
+    const late = await ticketOf(token);
+    app.clock.advance(30_000);
+    expect(await say(socket, ['auth', late])).toEqual(['auth', false]);
+    expect(await say(socket, ['auth', token])).toEqual(['auth', false]);
+    socket.terminate();
+  });
+
+  it.each([[['auth']], [['auth', 'short']], [['auth', 42]], [['auth', { ticket: 'x' }]]])(
+    'says nothing back of %j',
+    async (message) => {
+      const socket = await open();
+      expect(await say(socket, message)).toEqual(['refused', '', 'bad_message']);
+      socket.terminate();
+    },
+  );
+
+  it('is bound by a ticket of a log-in that has ended since: it is closed at once', async () => {
+    const { token } = await registered(app);
+    const ticket = await ticketOf(token);
+    await app.call(logout, {}, { token });
+    const socket = await open();
+    const closed = once(socket, 'close');
+    socket.send(JSON.stringify([['auth', ticket]]));
+    expect((await closed)[0]).toBe(STREAM_LOGIN_ENDED);
+  });
+});

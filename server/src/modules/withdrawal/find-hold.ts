@@ -1,0 +1,14 @@
+/** What keeps a member's money in for the moment: read anew for each call, so that a change counts at once. */
+import type { Clock } from '../../clock.ts';
+import type { Tx } from '../../db/database.ts';
+import { readHolds } from '../auth/index.ts';
+import { loadTransferRules, readPassword } from '../payout/index.ts';
+import { holdOf } from './rules.ts';
+import type { Hold } from './rules.ts';
+
+export const findHold = async ({ clock }: { clock: Clock }, tx: Tx, memberId: string): Promise<Hold | undefined> =>
+  holdOf(
+    { password: await readPassword(tx, memberId), changes: await readHolds(tx, memberId) },
+    await loadTransferRules(tx),
+    clock.now(),
+  );

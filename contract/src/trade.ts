@@ -279,19 +279,6 @@ export const getTradeSummary = defineEndpoint({
   summary: 'Equity, margin and profit of the member at the last ticks.',
 });
 
-export const getTradeReceipt = defineEndpoint({
-  id: 'trade.getTradeReceipt',
-  method: 'GET',
-  path: '/api/trade/receipt',
-  auth: 'member',
-  /** Of a position (with the number of a closing: of that closing) or of an option. */
-  input: z.strictObject({ id: z.uuid(), closing: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))) }),
-  /** Signed text with everything the rule needs; the tape itself comes from /proof/tape. */
-  output: z.object({ receipt: z.string(), keyId: z.string() }),
-  errors: ['not_found'],
-  summary: 'The signed receipt of a fill, a closing or a settlement, which the phone checks against the tape.',
-});
-
 export const refillDemo = defineEndpoint({
   id: 'trade.refillDemo',
   method: 'POST',

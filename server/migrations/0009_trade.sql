@@ -108,6 +108,7 @@ create table position (
   open_seq bigint not null,
   open_us bigint not null,
   open_fee numeric(38, 0) not null check (open_fee >= 0),
+  open_margin numeric(38, 0) not null check (open_margin > 0),
   -- What follows changes while it is open.
   quantity numeric(38, 0) not null check (quantity >= 0),
   margin numeric(38, 0) not null check (margin >= 0),
@@ -145,6 +146,12 @@ create table position_closing (
   fee numeric(38, 0) not null check (fee >= 0),
   paid numeric(38, 0) not null check (paid >= 0),
   shortfall numeric(38, 0) not null check (shortfall >= 0),
+  -- The terms it met, as prices: they changed before, or change afterwards for what stays open.
+  from_seq bigint not null,
+  asked_seq bigint,
+  stop_loss bigint,
+  take_profit bigint,
+  close_out bigint,
   primary key (position_id, number),
   -- T4
   check (margin + profit + shortfall = paid + fee)

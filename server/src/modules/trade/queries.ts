@@ -98,6 +98,7 @@ export interface PositionRow {
   open_seq: bigint;
   open_us: bigint;
   open_fee: string;
+  open_margin: string;
   left_quantity: string;
   margin: string;
   initial_margin: string;
@@ -116,7 +117,7 @@ export interface PositionRow {
 
 /** A position is its order's terms and what became of them. */
 export const POSITION_SELECT = `
-  select o.*, p.open_price, p.open_seq, p.open_us, p.open_fee, p.quantity as left_quantity, p.margin, p.initial_margin, p.level,
+  select o.*, p.open_price, p.open_seq, p.open_us, p.open_fee, p.open_margin, p.quantity as left_quantity, p.margin, p.initial_margin, p.level,
     p.take_profit as own_take_profit, p.stop_loss as own_stop_loss, p.from_seq, p.financed_day::text as financed_day,
     p.financing, p.closing_quantity, p.closing_seq, p.profit, p.state as position_state, p.close_us
   from position p join trade_order o on o.id = p.id`;
@@ -263,6 +264,12 @@ export interface ClosingRecord {
   price: string;
   seq: number;
   us: string;
+  margin: string;
+  from_seq: number;
+  asked_seq: number | null;
+  stop_loss: string | null;
+  take_profit: string | null;
+  close_out: string | null;
   profit: string;
   fee: string;
   paid: string;
@@ -271,7 +278,8 @@ export interface ClosingRecord {
 
 /** As JSON with every number as text, since JSON's own numbers are not exact. */
 const CLOSINGS = `coalesce((select jsonb_agg(jsonb_build_object('number', c.number, 'reason', c.reason, 'quantity', c.quantity::text,
-    'price', c.price::text, 'seq', c.seq, 'us', c.us::text, 'profit', c.profit::text, 'fee', c.fee::text, 'paid', c.paid::text,
+    'price', c.price::text, 'seq', c.seq, 'us', c.us::text, 'margin', c.margin::text, 'from_seq', c.from_seq, 'asked_seq', c.asked_seq,
+    'stop_loss', c.stop_loss::text, 'take_profit', c.take_profit::text, 'close_out', c.close_out::text, 'profit', c.profit::text, 'fee', c.fee::text, 'paid', c.paid::text,
     'shortfall', c.shortfall::text) order by c.number) from position_closing c where c.position_id = x.id), '[]') as closings`;
 
 export interface PositionFilter {

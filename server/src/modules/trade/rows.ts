@@ -1,7 +1,9 @@
 /** What trading writes beside the books, many rows of one kind in one statement. Numbers travel as text, so none is cut. */
+import { closeOutPrice } from '@assay/verify/position-rule';
 import type { BatchWriter } from '../../ledger/commit-batch.ts';
 import { invariant } from '../../domain-error.ts';
 import type { Effect } from '../../engine/contract-book.ts';
+import { stopPrice, triggersOf } from '../../engine/contract.ts';
 import type { Order, Position } from '../../engine/contract.ts';
 import type { Option, OptionEffect } from '../../engine/option-book.ts';
 import { targetToText } from './rules.ts';
@@ -82,12 +84,12 @@ export const endOrders = writer<OrderEnd>(
 );
 
 const POSITION_COLUMNS = `id uuid, member_id uuid, realm text, symbol_id int, open_price bigint, open_seq bigint, open_us bigint,
-  open_fee numeric, quantity numeric, margin numeric, initial_margin numeric, level numeric, take_profit text, stop_loss text,
+  open_fee numeric, open_margin numeric, quantity numeric, margin numeric, initial_margin numeric, level numeric, take_profit text, stop_loss text,
   from_seq bigint, financed_day date`;
 
 export const insertPositions = writer<Extract<Effect, { kind: 'filled' }>>(
   POSITION_COLUMNS,
-  `insert into position (id, member_id, realm, symbol_id, open_price, open_seq, open_us, open_fee, quantity, margin,
+  `insert into position (id, member_id, realm, symbol_id, open_price, open_seq, open_us, open_fee, open_margin, quantity, margin,
      initial_margin, level, take_profit, stop_loss, from_seq, financed_day)
    select r.* from $rows`,
   ({ position, fee }) => ({
@@ -99,6 +101,7 @@ export const insertPositions = writer<Extract<Effect, { kind: 'filled' }>>(
     open_seq: position.openSeq,
     open_us: position.openUs,
     open_fee: text(fee),
+    open_margin: text(position.margin),
     ...changing(position),
   }),
 );
@@ -151,7 +154,8 @@ export interface ClosingRow {
 
 export const insertClosings = writer<ClosingRow>(
   `position_id uuid, number int, reason text, quantity numeric, price bigint, seq bigint, us bigint, margin numeric,
-   profit numeric, fee numeric, paid numeric, shortfall numeric`,
+   profit numeric, fee numeric, paid numeric, shortfall numeric, from_seq bigint, asked_seq bigint, stop_loss bigint,
+   take_profit bigint, close_out bigint`,
   'insert into position_closing select r.* from $rows',
   ({ effect: { position, reason, quantity, price, quote, margin, closing }, number }) => ({
     position_id: position.id,
@@ -166,6 +170,11 @@ export const insertClosings = writer<ClosingRow>(
     fee: text(closing.fee),
     paid: text(closing.paid),
     shortfall: text(closing.shortfall),
+    from_seq: position.fromSeq,
+    asked_seq: position.closing?.acceptSeq,
+    stop_loss: text(stopPrice(position)),
+    take_profit: text(triggersOf(position).profit),
+    close_out: text(closeOutPrice(position)),
   }),
 );
 

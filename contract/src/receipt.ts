@@ -1,0 +1,16 @@
+/** Receipts: what was decided and everything it followed from, signed, so that a phone or a stranger can decide it again. */
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+
+export const getReceipt = defineEndpoint({
+  id: 'receipt.getReceipt',
+  method: 'GET',
+  path: '/api/trade/receipt',
+  auth: 'member',
+  /** Of a position (with the number of a closing: of that closing) or of an option. */
+  input: z.strictObject({ id: z.uuid(), closing: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))) }),
+  /** Signed text with everything the rule needs; the tape itself comes from /proof/tape. */
+  output: z.object({ receipt: z.string() }),
+  errors: ['not_found'],
+  summary: 'The signed receipt of a fill, a closing or a settlement, which the phone checks against the tape.',
+});

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkReceipt, neededRange } from '@assay/verify/check-receipt';
+import { readReceipt } from '@assay/verify/receipt';
+import type { Receipt } from '@assay/verify/receipt';
+import { readRange } from '@assay/verify/tape-chain';
+import type { TapeRecord } from '@assay/verify/tape-record';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SigningKey } from '../../quotes/tape/signing-key.ts';
+import { TapeReader } from '../../quotes/tape/tape-reader.ts';
+import { askToClose, createOption, createOrder } from './commands.ts';
+import { getReceipt, loadReceiptKey } from './receipts.ts';
+import { BTC, buy, by, openTestTrade } from './test-trade.ts';
+import type { TestTrade } from './test-trade.ts';
+
+let trade: TestTrade;
+let folder: string;
+let key: SigningKey;
+beforeAll(async () => {
+  trade = await openTestTrade();
+  folder = await mkdtemp(join(tmpdir(), 'assay-receipt-'));
+  key = await loadReceiptKey(folder);
+});
+afterAll(async () => {
+  await trade.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const receiptText = async (memberId: string, id: string, closing?: number): Promise<string> => {
+  const instrument = trade.quotes.find('BTCUSDT')!;
+  const deps = { receiptKey: key, tradableOf: () => ({ instrument, quantityScale: 4 }) };
+  return (await getReceipt(deps, trade.db, { memberId, id, closing })).receipt;
+};
+const receiptOf = async (memberId: string, id: string, closing?: number): Promise<Receipt> =>
+  readReceipt(await receiptText(memberId, id, closing), key.publicKey)!;
+
+const tapeFor = async (receipt: Receipt): Promise<TapeRecord[]> => {
+  const { fromSeq, toSeq } = neededRange(receipt);
+  const reader = new TapeReader(trade.db, trade.quotes.tape);
+  return readRange((await reader.range(BTC, fromSeq, toSeq ?? trade.quotes.tape.of(BTC).seq))!).records;
+};
+const wrong = async (receipt: Receipt): Promise<string[]> =>
+  checkReceipt(receipt, await tapeFor(receipt)).flatMap(({ name, isRight }) => (isRight ? [] : [name]));
+
+const opened = async (given: Parameters<typeof buy>[0] = {}) => {
+  const memberId = await trade.member();
+  await trade.tick(9_000_000);
+  const id = await createOrder(trade.deps, by(memberId), buy(given));
+  await trade.tick(9_000_500);
+  await trade.settled();
+  return { memberId, id };
+};
+
+describe('a receipt', () => {
+  it('of a fill is decided again from the tape, to the same price, margin and fee', async () => {
+    const { memberId, id } = await opened({ kind: 'market', direction: 'sell', leverage: 20 });
+    const receipt = await receiptOf(memberId, id);
+    expect(receipt).toMatchObject({ kind: 'fill', price: '9000020', side: '-1' });
+    expect(await wrong(receipt)).toEqual([]);
+  });
+
+  it.each([
+    ['asked', {}, 9_050_000],
+    ['stop_loss', { stopLoss: { price: '89500' } }, 8_940_000],
+    ['take_profit', { takeProfit: { percent: '5' } }, 9_060_000],
+    ['close_out', {}, 8_500_000],
+  ] as const)('of a closing that was %s is decided again from the tape', async (reason, given, price) => {
+    const { memberId, id } = await opened(given);
+    await trade.tick(8_990_000);
+    if (reason === 'asked') await askToClose(trade.deps, by(memberId), id);
+    await trade.tick(price);
+    await trade.settled();
+    const receipt = await receiptOf(memberId, id, 1);
+    expect(receipt).toMatchObject({ kind: 'closing', reason });
+    expect(await wrong(receipt)).toEqual([]);
+  });
+
+  it('of an option is decided again from the tape', async () => {
+    const memberId = await trade.member();
+    await trade.tick(9_000_000);
+    const input = { realm: 'money', symbol: 'BTCUSDT', seconds: 30, direction: 'fall', stake: '100' } as const;
+    const id = await createOption(trade.deps, by(memberId), input);
+    for (let i = 0; i <= 31; i++) await trade.tick(9_000_000 - i);
+    await trade.settled();
+    const receipt = await receiptOf(memberId, id);
+    expect(receipt).toMatchObject({ outcome: 'won', credit: '180000000' });
+    expect(await wrong(receipt)).toEqual([]);
+  });
+
+  it('of something false turns red, whatever is false about it', async () => {
+    const { memberId, id } = await opened();
+    await askToClose(trade.deps, by(memberId), id);
+    await trade.tick(9_050_000);
+    await trade.settled();
+    const fill = await receiptOf(memberId, id);
+    const closing = await receiptOf(memberId, id, 1);
+    expect(await wrong({ ...fill, price: '9000981' } as Receipt)).toEqual(['price']);
+    expect(await wrong({ ...fill, margin: '1' } as Receipt)).toEqual(['margin']);
+    expect(await wrong({ ...closing, paid: '1' } as Receipt)).toEqual(['paid']);
+    // A better tick passed over: the rule finds the first one.
+    expect(
+      await wrong({ ...fill, acceptSeq: String(Number((fill as { acceptSeq: string }).acceptSeq) - 1) } as Receipt),
+    ).toContain('tick');
+    expect(await wrong({ ...closing, reason: 'stop_loss', stopLoss: '8000000' } as Receipt)).toContain('tick');
+  });
+
+  it('is read only as it was signed', async () => {
+    const { memberId, id } = await opened();
+    const text = await receiptText(memberId, id);
+    expect(readReceipt(text, key.publicKey)).toBeDefined();
+    for (const forged of [
+      text.replace('leverage 10', 'leverage 20'),
+      text.replace('\nside', '\n side'),
+      text.replace('assay/receipt fill', 'assay/receipt option'),
+      text.slice(0, -3),
+      '',
+      'x',
+    ]) {
+      expect(readReceipt(forged, key.publicKey), forged).toBeUndefined();
+    }
+    const stranger = await loadReceiptKey(join(folder, 'other'));
+    expect(readReceipt(text, stranger.publicKey)).toBeUndefined();
+  });
+
+  it('of another member is not there', async () => {
+    const { id } = await opened();
+    await expect(receiptText(await trade.member(), id)).rejects.toMatchObject({ error: 'not_found' });
+  });
+});

@@ -1,0 +1,157 @@
+/**
+ * Receipts. The server signs what it decided together with every term and tick it followed from; whoever holds the tape
+ * can then decide it again and compare. One form: a first line that names the kind, one line a field in a fixed order,
+ * and the signature as on checkpoints, so that two readers never read two things.
+ *
+ *   assay/receipt <kind>         fill, closing or option
+ *   <field> <value>              `-` for none; amounts and prices are whole numbers of their smallest unit
+ *
+ *   — assay/receipt <base64 of key hash (4 bytes) ‖ Ed25519 signature>
+ */
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { equalBytes, MalformedError } from './binary.ts';
+import { fromBase64, keyHash } from './checkpoint.ts';
+
+export const RECEIPT_ORIGIN = 'assay/receipt';
+
+/** Names, and the order in which they stand. */
+export const RECEIPT_FIELDS = {
+  fill: [
+    'id',
+    'member',
+    'realm',
+    'symbol',
+    'symbolId',
+    'priceScale',
+    'quantityScale',
+    'currencyScale',
+    'halfSpread',
+    'side',
+    'order',
+    'quantity',
+    'quoteRate',
+    'rateSymbolId',
+    'rateSeq',
+    'leverage',
+    'feeRate',
+    'closeOutShare',
+    'limit',
+    'bound',
+    'held',
+    'acceptSeq',
+    'acceptUs',
+    'seq',
+    'us',
+    'price',
+    'margin',
+    'fee',
+  ],
+  closing: [
+    'id',
+    'member',
+    'realm',
+    'symbol',
+    'symbolId',
+    'priceScale',
+    'quantityScale',
+    'currencyScale',
+    'halfSpread',
+    'side',
+    'quantity',
+    'quoteRate',
+    'leverage',
+    'feeRate',
+    'open',
+    'openSeq',
+    'number',
+    'reason',
+    'margin',
+    'fromSeq',
+    'askedSeq',
+    'stopLoss',
+    'takeProfit',
+    'closeOut',
+    'seq',
+    'us',
+    'price',
+    'profit',
+    'fee',
+    'paid',
+    'shortfall',
+  ],
+  option: [
+    'id',
+    'member',
+    'realm',
+    'symbol',
+    'symbolId',
+    'priceScale',
+    'currencyScale',
+    'rule',
+    'direction',
+    'stake',
+    'payoutRate',
+    'acceptSeq',
+    'acceptUs',
+    'expiryUs',
+    'staleUs',
+    'outcome',
+    'reason',
+    'entrySeq',
+    'exitSeq',
+    'credit',
+  ],
+} as const;
+export type ReceiptKind = keyof typeof RECEIPT_FIELDS;
+export type ReceiptOf<K extends ReceiptKind> = { kind: K } & Record<(typeof RECEIPT_FIELDS)[K][number], string>;
+export type Receipt = { [K in ReceiptKind]: ReceiptOf<K> }[ReceiptKind];
+
+const VALUE = /^[A-Za-z0-9@%_.:-]{1,64}$/;
+const SIGNATURE = /^— assay\/receipt ([A-Za-z0-9+/]{91}=)$/;
+const KEY_HASH_BYTES = 4;
+
+/** The words that are signed. */
+export const receiptBody = (receipt: Receipt): string => {
+  const values: Readonly<Record<string, string>> = receipt;
+  const lines = RECEIPT_FIELDS[receipt.kind].map((field) => {
+    const value = values[field] ?? '';
+    if (!VALUE.test(value)) throw new MalformedError(`a receipt cannot hold this ${field}`);
+    return `${field} ${value}\n`;
+  });
+  return `${RECEIPT_ORIGIN} ${receipt.kind}\n${lines.join('')}`;
+};
+
+const isKind = (text: string | undefined): text is ReceiptKind =>
+  text !== undefined && Object.hasOwn(RECEIPT_FIELDS, text);
+
+const parseBody = (body: string): Receipt => {
+  const lines = body.split('\n');
+  const kind = lines[0]?.startsWith(`${RECEIPT_ORIGIN} `) ? lines[0].slice(RECEIPT_ORIGIN.length + 1) : undefined;
+  if (!isKind(kind)) throw new MalformedError('this is not a receipt');
+  const names = RECEIPT_FIELDS[kind];
+  const fields = names.map((name, index): [string, string] => {
+    const line = lines[index + 1] ?? '';
+    if (!line.startsWith(`${name} `)) throw new MalformedError(`the receipt lacks its ${name}`);
+    return [name, line.slice(name.length + 1)];
+  });
+  const receipt = { kind, ...Object.fromEntries(fields) } as Receipt;
+  // Read and written again it must be the same words: nothing is hidden behind a second reading.
+  if (receiptBody(receipt) !== body) throw new MalformedError('the receipt has another form');
+  return receipt;
+};
+
+/** The receipt inside a signed text, or undefined when the key did not sign exactly these words. */
+export const readReceipt = (text: string, publicKey: Uint8Array): Receipt | undefined => {
+  const end = text.lastIndexOf('\n\n');
+  const match = SIGNATURE.exec(text.slice(end + 2).replace(/\n$/, ''));
+  if (end < 0 || !match) return undefined;
+  const body = text.slice(0, end + 1);
+  try {
+    const signed = fromBase64(match[1]!);
+    if (!equalBytes(signed.slice(0, KEY_HASH_BYTES), keyHash(RECEIPT_ORIGIN, publicKey))) return undefined;
+    const isSigned = ed25519.verify(signed.slice(KEY_HASH_BYTES), new TextEncoder().encode(body), publicKey);
+    return isSigned ? parseBody(body) : undefined;
+  } catch {
+    return undefined;
+  }
+};

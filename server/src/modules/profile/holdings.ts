@@ -55,6 +55,18 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'oidc_identity', subject: 'thirdParties', closing: 'delete' },
   { table: 'passkey', subject: 'passkeys', hidden: ['public_key'], closing: 'delete' },
   { table: 'pending_login', subject: null, closing: 'delete' },
+  {
+    table: 'position',
+    subject: 'positions',
+    amounts: {
+      open_fee: VALUE_SCALE,
+      margin: VALUE_SCALE,
+      initial_margin: VALUE_SCALE,
+      financing: VALUE_SCALE,
+      profit: VALUE_SCALE,
+    },
+    closing: 'keep',
+  },
   { table: 'presence', subject: 'presence', closing: 'delete' },
   { table: 'profile', subject: null, closing: 'delete' },
   { table: 'recovery_code', subject: 'recoveryCodes', hidden: ['code_hash'], closing: 'delete' },
@@ -73,6 +85,13 @@ export const HOLDINGS: readonly Holding[] = [
     },
     closing: 'keep',
   },
+  {
+    table: 'trade_option',
+    subject: 'options',
+    amounts: { stake: VALUE_SCALE, credit: VALUE_SCALE },
+    closing: 'keep',
+  },
+  { table: 'trade_order', subject: 'orders', amounts: { held: VALUE_SCALE }, closing: 'keep' },
   { table: 'upload', subject: 'uploads', closing: { set: 'erased_at = coalesce(erased_at, $2)' } },
   { table: 'wallet_identity', subject: 'wallets', closing: 'delete' },
   {
@@ -86,10 +105,11 @@ export const HOLDINGS: readonly Holding[] = [
 
 type Row = Record<string, unknown>;
 
-/** As it travels: times as everywhere on the wire, numbers that JavaScript would bend as texts. */
-const toWire = (value: unknown): unknown => {
+/** As it travels: times (also those in epoch microseconds) as everywhere on the wire, numbers that JavaScript would bend as texts. */
+const toWire = (column: string, value: unknown): unknown => {
   if (value instanceof Date) return formatWireTime(value.getTime());
-  return typeof value === 'bigint' ? value.toString() : value;
+  if (typeof value !== 'bigint') return value;
+  return column.endsWith('_us') ? formatWireTime(Number(value / 1000n)) : value.toString();
 };
 
 export const readHolding = async (
@@ -106,7 +126,7 @@ export const readHolding = async (
         const unit = amounts[column];
         const scale = typeof unit === 'string' ? decimals.get(String(row[unit])) : unit;
         const isAmount = scale !== undefined && typeof value === 'string';
-        return [column, isAmount ? formatUnits(BigInt(value), scale) : toWire(value)];
+        return [column, isAmount ? formatUnits(BigInt(value), scale) : toWire(column, value)];
       });
     return Object.fromEntries(readable) as Row;
   });

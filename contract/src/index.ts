@@ -5,11 +5,14 @@ import type { Endpoint } from './endpoint.ts';
 import * as identity from './identity.ts';
 import * as login from './login.ts';
 import * as market from './market.ts';
+import * as option from './option.ts';
 import * as payout from './payout.ts';
 import * as profile from './profile.ts';
+import * as receipt from './receipt.ts';
 import * as security from './security.ts';
 import * as settings from './settings.ts';
 import * as swap from './swap.ts';
+import * as trade from './trade.ts';
 import * as wallet from './wallet.ts';
 import * as withdrawal from './withdrawal.ts';
 
@@ -29,4 +32,7 @@ export const endpoints: readonly Endpoint[] = [
   withdrawal,
   identity,
   profile,
+  trade,
+  option,
+  receipt,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

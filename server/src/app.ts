@@ -31,6 +31,11 @@ import { proofRoutes } from './modules/proof/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { swapRoutes } from './modules/swap/routes.ts';
 import { fileRoutes } from './modules/upload/file-routes.ts';
+import type { Trading } from './modules/trade/open-trading.ts';
+import { optionRoutes } from './modules/trade/option-routes.ts';
+import { receiptRoutes } from './modules/trade/receipt-routes.ts';
+import { receiptKeyRoutes } from './modules/trade/receipts.ts';
+import { tradeRoutes } from './modules/trade/routes.ts';
 import { uploadRoutes } from './modules/upload/routes.ts';
 import type { Vault } from './modules/upload/vault.ts';
 import { walletRoutes } from './modules/wallet/routes.ts';
@@ -52,12 +57,14 @@ export interface AppDeps {
   site: Site;
   issuers: Issuers;
   outlets: Outlets;
+  trading: Trading;
 }
 
 /** Every route of the contract that this profile offers. */
 export const allRoutes = (deps: AppDeps): Route[] => {
   const { db, clock, quotes, ledger, addressKey, vault } = deps;
   const isSandbox = deps.config.profile === 'sandbox';
+  const tradeDeps = () => ({ db, clock, quotes, ledger, isLive: !isSandbox, ...deps.trading });
   const routes = [
     ...authRoutes(deps),
     ...loginRoutes(deps),
@@ -71,6 +78,9 @@ export const allRoutes = (deps: AppDeps): Route[] => {
     ...withdrawalRoutes(deps),
     ...identityRoutes({ clock, vault }),
     ...profileRoutes({ db, clock, vault }),
+    ...tradeRoutes(tradeDeps),
+    ...optionRoutes(tradeDeps),
+    ...receiptRoutes(tradeDeps),
   ];
   return routes.filter((route) => isSandbox || !route.endpoint.sandboxOnly);
 };
@@ -96,6 +106,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await server.register(uploadRoutes({ db, clock, vault: deps.vault, findMember: memberOf }));
   await server.register(fileRoutes({ db, clock, vault: deps.vault, findLogin: loginOf }));
   await server.register(addressKeyRoutes(deps.addressKey));
+  await server.register(receiptKeyRoutes(deps.trading.receiptKey));
   await serveWebFiles(server);
   return server;
 };

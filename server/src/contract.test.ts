@@ -70,9 +70,11 @@ describe('the contract', () => {
         "/api/set/appShortLink/use",
         "/api/set/appSysSet/getKeyByParam",
         "/api/trade/api/getPriceDistribution",
+        "/api/trade/appSecondContractSet/list",
         "/api/trade/appSymbol/candles",
         "/api/trade/appSymbol/list",
         "/api/trade/appSymbol/price",
+        "/api/trade/appTradePositions/terms",
       ]
     `);
   });

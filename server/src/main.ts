@@ -36,6 +36,8 @@ import { seedSampleProfile } from './modules/profile/seed-sample-profile.ts';
 import { seedSettings } from './modules/settings/routes.ts';
 import { forgetUnusedQuotes } from './modules/swap/queries.ts';
 import { cleanUpUploads } from './modules/upload/clean-up.ts';
+import { financingJob } from './modules/trade/charge-financing.ts';
+import { openTrading } from './modules/trade/open-trading.ts';
 import { openVault } from './modules/upload/vault.ts';
 import { seedSampleWallet } from './modules/wallet/seed-sample-wallet.ts';
 import { sandboxPayer } from './modules/withdrawal/sandbox-payer.ts';
@@ -135,6 +137,19 @@ const run = async (endings: Ending[]): Promise<void> => {
   });
   endings.push(() => ledger.hot.drain());
 
+  const trading = await step('Engine', () => openTrading({ db, clock: systemClock, log, quotes, ledger, keyFolder }));
+  endings.push(() => trading.engine.stop());
+  const nights = startJobs(
+    [
+      {
+        name: 'financing',
+        run: financingJob({ db, clock: systemClock, quotes, ledger, isLive: profile === 'live', ...trading }),
+      },
+    ],
+    log,
+  );
+  endings.push(() => nights.stop());
+
   if (profile === 'sandbox') {
     const deps = { db, clock: systemClock, ledger, vault };
     const jobs = startJobs(
@@ -167,6 +182,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     ledger,
     vault,
     site,
+    trading,
     addressKey: await loadAddressKey(keyFolder),
     secrets: await openSecrets(keyFolder),
     issuers: openIssuers(config.oidc),

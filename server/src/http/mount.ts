@@ -9,9 +9,9 @@ import type { Db, Tx } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
 import { checkRequestHeaders, openBody } from './encrypted-body.ts';
 import type { SealedRequest } from './encrypted-body.ts';
-import { answerOnce, refuseRepeats } from './handled-requests.ts';
+import { answerOnce, answerOnceInBatch, refuseRepeats } from './handled-requests.ts';
 import type { RequestKeys } from './request-keys.ts';
-import type { Route } from './route.ts';
+import type { Batched, Route } from './route.ts';
 
 export interface MountDeps {
   db: Db;
@@ -73,15 +73,15 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
       return login ?? { memberId: '', loginId: '' };
     };
 
-    const answer = async (
+    const ask = (
       request: FastifyRequest,
       tx: Tx,
       raw: unknown,
       who: Awaited<ReturnType<typeof authenticate>>,
-    ): Promise<string> => {
+    ): Promise<unknown> => {
       const fromPath = request.params as Record<string, string>;
       const merged = params.length > 0 && isRecord(raw) ? { ...raw, ...fromPath } : raw;
-      const result = await route.answer({
+      return route.answer({
         input: validate(route, merged),
         tx,
         requestId: endpoint.method === 'POST' ? header(request, 'x-request-id').toLowerCase() : '',
@@ -91,9 +91,12 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
         isForeignSite: FOREIGN_SITES.has(header(request, 'sec-fetch-site')),
         ...who,
       });
-      // What leaves is what the contract says: a field that is not in it never reaches the wire.
-      return success(z.parse(endpoint.output, result));
     };
+
+    // What leaves is what the contract says: a field that is not in it never reaches the wire.
+    const present = (result: unknown): string => success(z.parse(endpoint.output, result));
+
+    const answer = async (...asked: Parameters<typeof ask>): Promise<string> => present(await ask(...asked));
 
     const query = async (request: FastifyRequest): Promise<string> => {
       const who = await authenticate(request);
@@ -115,7 +118,12 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
       const body = sealed.body === '' ? Buffer.from('{}') : await openBody(sealed, deps.keys);
       const raw = parseJson(body);
       const who = await authenticate(request);
-      const identity = { actor: who.memberId, requestId: sealed.requestId, path: endpoint.path, body };
+      const identity = { actor: who.memberId, requestId: sealed.requestId, path: sealed.path, body };
+      if (route.isBatched)
+        return answerOnceInBatch(deps.db, identity, async () => {
+          const { result, commit } = (await ask(request, deps.db, raw, who)) as Batched<unknown>;
+          return { answer: present(result), commit };
+        });
       const once = endpoint.replay === 'answer' ? answerOnce : refuseRepeats;
       return once(deps.db, identity, (tx) => answer(request, tx, raw, who));
     };

@@ -1,6 +1,7 @@
 /** A route is an endpoint of the contract with the function that answers it. Transport concerns stay out of the function. */
 import type { Endpoint, InputOf, OutputOf } from '@assay/contract/endpoint';
 import type { Tx } from '../db/database.ts';
+import type { BatchRow } from '../ledger/commit-batch.ts';
 
 export interface Call<I> {
   input: I;
@@ -20,9 +21,20 @@ export interface Call<I> {
   isForeignSite: boolean;
 }
 
+/**
+ * A command that is committed with others in the hot lane: what it answers once it is, and how to commit it together
+ * with the row that remembers the request.
+ */
+export interface Batched<O> {
+  result: O;
+  commit(request: BatchRow): Promise<void>;
+}
+
 export interface Route {
   endpoint: Endpoint;
   answer: (call: Call<unknown>) => Promise<unknown>;
+  /** The answer is a `Batched`: it is not committed yet, and the queries of its call each stand on their own. */
+  isBatched?: boolean;
 }
 
 export const route = <E extends Endpoint>(
@@ -31,4 +43,13 @@ export const route = <E extends Endpoint>(
 ): Route => ({
   endpoint,
   answer: answer as Route['answer'],
+});
+
+export const batchedRoute = <E extends Endpoint>(
+  endpoint: E,
+  answer: (call: Call<InputOf<E>>) => Promise<Batched<OutputOf<E>>>,
+): Route => ({
+  endpoint,
+  answer: answer as Route['answer'],
+  isBatched: true,
 });

@@ -3,6 +3,7 @@ import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes,
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathParams } from '@assay/contract/endpoint';
 import type { CallInputOf, Endpoint, OutputOf } from '@assay/contract/endpoint';
 import type { Envelope } from '@assay/contract/envelope';
 import { errorName } from '@assay/contract/errors';
@@ -17,6 +18,8 @@ import { openSecrets } from '../modules/auth/secrets.ts';
 import { openIssuers } from '../modules/auth/ways/oidc-issuers.ts';
 import type { IssuerSetting } from '../modules/auth/ways/oidc-issuers.ts';
 import { loadAddressKey } from '../modules/deposit/address-key.ts';
+import { openTrading } from '../modules/trade/open-trading.ts';
+import type { Trading } from '../modules/trade/open-trading.ts';
 import { openVault } from '../modules/upload/vault.ts';
 import type { Vault } from '../modules/upload/vault.ts';
 import { seedTransferRules } from '../modules/payout/settings.ts';
@@ -49,6 +52,7 @@ export interface TestApp {
   quotes: Quotes;
   ledger: Ledger;
   vault: Vault;
+  trading: Trading;
   clock: { now(): number; set(ms: number): void; advance(ms: number): void };
   /** The envelope, whatever its code. */
   send<E extends Endpoint>(endpoint: E, input: CallInputOf<E>, options?: SendOptions): Promise<Envelope<OutputOf<E>>>;
@@ -83,6 +87,17 @@ export const sealBody = (options: {
   cipher.setAAD(Buffer.from(`POST ${options.path}\n${options.requestId}\n${options.requestTime}`));
   const box = Buffer.concat([iv, cipher.update(options.json, 'utf8'), cipher.final(), cipher.getAuthTag()]);
   return `${sealedKey.toString('base64')}.${box.toString('base64')}`;
+};
+
+/** Fields that stand in the path leave the body, as clients send them. */
+const splitPath = (template: string, input: Record<string, unknown>): { path: string; fields: unknown } => {
+  const names = pathParams(template);
+  const rest = Object.entries(input).filter(([name]) => !names.includes(name));
+  const path = names.reduce(
+    (text, name) => text.replace(`{${name}}`, encodeURIComponent(String(input[name]))),
+    template,
+  );
+  return { path, fields: Object.fromEntries(rest) };
 };
 
 export const openTestApp = async (
@@ -124,6 +139,7 @@ export const openTestApp = async (
   });
   const ledger = await openLedger({ db, clock });
   const vault = await openVault({ folder: join(folder, 'files'), keyFolder: join(folder, 'keys') });
+  const trading = await openTrading({ db, clock, log, quotes, ledger, keyFolder: join(folder, 'keys') });
   const server = await createApp({
     config: { profile, trustedProxies: 0, rateLimit: options.rateLimit ?? false, httpsPort: 0 },
     db,
@@ -133,6 +149,7 @@ export const openTestApp = async (
     quotes,
     ledger,
     vault,
+    trading,
     addressKey: await loadAddressKey(join(folder, 'keys')),
     secrets: await openSecrets(join(folder, 'keys')),
     site: { origins: options.origins ?? ['http://localhost'] },
@@ -152,15 +169,16 @@ export const openTestApp = async (
       });
       return reply.json();
     }
+    const { path, fields } = splitPath(endpoint.path, input as Record<string, unknown>);
     const requestId = sent.requestId ?? randomUUID();
     const requestTime = sent.requestTime ?? clock.now();
     const { kid, spki } = sent.sealWith ?? keys.current();
     const payload =
       sent.rawBody ??
-      sealBody({ json: JSON.stringify(input), spki, path: sent.sealedFor ?? endpoint.path, requestId, requestTime });
+      sealBody({ json: JSON.stringify(fields), spki, path: sent.sealedFor ?? path, requestId, requestTime });
     const reply = await server.inject({
       method: 'POST',
-      url: endpoint.path,
+      url: path,
       ...(sent.ip === undefined ? {} : { remoteAddress: sent.ip }),
       payload,
       headers: {
@@ -181,6 +199,7 @@ export const openTestApp = async (
     quotes,
     ledger,
     vault,
+    trading,
     clock,
     send,
     call: async (endpoint, input, sent) => {
@@ -199,6 +218,7 @@ export const openTestApp = async (
     },
     close: async () => {
       await server.close();
+      await trading.engine.stop();
       await quotes.stop();
       keys.stop();
       await db.close();

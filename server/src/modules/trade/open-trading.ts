@@ -1,0 +1,22 @@
+/** Starts everything that trading needs, in order: terms, the engine with what was open, and what happens by time. */
+import type { SigningKey } from '../../quotes/tape/signing-key.ts';
+import { loadOptionPeriods, loadTradeTerms } from './queries.ts';
+import type { OptionPeriod } from './queries.ts';
+import { loadReceiptKey } from './receipts.ts';
+import type { TradeTerms } from './rules.ts';
+import { startEngine } from './start-engine.ts';
+import type { EngineDeps, TradeEngine } from './trade-engine.ts';
+
+export interface Trading {
+  engine: TradeEngine;
+  terms: ReadonlyMap<number, TradeTerms>;
+  periods: readonly OptionPeriod[];
+  receiptKey: SigningKey;
+}
+
+export const openTrading = async (deps: EngineDeps & { keyFolder: string }): Promise<Trading> => ({
+  engine: await startEngine(deps),
+  terms: await loadTradeTerms(deps.db),
+  periods: await loadOptionPeriods(deps.db),
+  receiptKey: await loadReceiptKey(deps.keyFolder),
+});

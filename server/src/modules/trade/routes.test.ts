@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { buyOption, getOptionHead, listOptionPeriods, listOptions } from '@assay/contract/option';
+import { getReceipt } from '@assay/contract/receipt';
+import {
+  addPositionMargin,
+  cancelOrder,
+  closeAllPositions,
+  closePosition,
+  closePositionPart,
+  createPosition,
+  getTradeSummary,
+  getTradeTerms,
+  listOrders,
+  listPositions,
+  refillDemo,
+  updateStopLoss,
+} from '@assay/contract/trade';
+import { fromBase64 } from '@assay/verify/checkpoint';
+import { readReceipt } from '@assay/verify/receipt';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestApp } from '../../http/test-app.ts';
+import { deposit, openMember, openTradingApp, trade } from '../wallet/test-wallet.ts';
+import type { TestMember } from '../wallet/test-wallet.ts';
+
+let app: TestApp;
+let member: TestMember;
+beforeAll(async () => {
+  app = await openTradingApp();
+  member = await openMember(app);
+  await deposit(app, member, 'USDT', '20000');
+});
+afterAll(() => app.close());
+
+const seconds = async (count: number): Promise<void> => {
+  await trade(app, count);
+  await app.trading.engine.settled();
+};
+const market = { symbol: 'BTCUSDT', direction: 'buy', kind: 'market', quantity: '0.01', leverage: 10 } as const;
+const opened = async (given: object = {}): Promise<string> => {
+  const { id } = await app.call(createPosition, { ...market, ...given }, member);
+  await seconds(8);
+  return id;
+};
+const positionOf = async (id: string) => (await app.call(listPositions, { id }, member)).records[0]!;
+
+describe('terms', () => {
+  it('say what an instrument costs and allows, to visitors too', async () => {
+    const terms = await app.call(getTradeTerms, { symbol: 'BTCUSDT' });
+    expect(terms).toMatchObject({
+      quantityStep: '0.0001',
+      feePercent: '0.0400000',
+      retailLeverage: 2,
+      available: null,
+    });
+    expect(await app.call(getTradeTerms, { symbol: 'USDJPY' }, member)).toMatchObject({
+      tripleDay: true,
+      retailLeverage: 30,
+    });
+    const { quoteRate } = await app.call(getTradeTerms, { symbol: 'EURGBP' });
+    expect(Number(quoteRate)).toBeGreaterThan(1);
+    expect(await app.refused(getTradeTerms, { symbol: 'NOPEUSDT' })).toBe('unknown_symbol');
+  });
+
+  it('of options show what they cost in the long run', async () => {
+    const { periods, isOffered } = await app.call(listOptionPeriods, { symbol: 'BTCUSDT' });
+    expect(isOffered).toBe(true);
+    expect(periods[1]).toMatchObject({
+      seconds: 60,
+      payoutPercent: '85.0000000',
+      breakEvenPercent: '54.0540540',
+      costPer100: '7.5000000',
+    });
+  });
+});
+
+describe('a member', () => {
+  it('opens, watches, changes and closes a position, and every step is in the lists', async () => {
+    const id = await opened({ stopLoss: { percent: '40' } });
+    expect(await positionOf(id)).toMatchObject({
+      state: 'running',
+      symbol: 'BTCUSDT',
+      stopLoss: { percent: '40.0000000' },
+    });
+    const before = await positionOf(id);
+    const more = await app.call(addPositionMargin, { id, amount: '50' }, member);
+    expect(Number(more.closeOutPrice)).toBeLessThan(Number(before.closeOutPrice));
+    const changed = await app.call(updateStopLoss, { id, stopLoss: null, takeProfit: { percent: '90' } }, member);
+    expect(changed).toMatchObject({ stopLoss: null, takeProfit: { percent: '90.0000000' } });
+    expect((await app.call(getTradeSummary, {}, member)).openPositions).toBe(1);
+    await app.call(closePositionPart, { id, quantity: '0.004' }, member);
+    await seconds(8);
+    expect(await positionOf(id)).toMatchObject({ quantity: '0.0060', closings: [{ quantity: '0.0040' }] });
+    await app.call(closePosition, { id }, member);
+    await seconds(8);
+    expect(await positionOf(id)).toMatchObject({ state: 'closed', closings: [{ number: 1 }, { number: 2 }] });
+    expect((await app.call(listPositions, { state: 'closed' }, member)).total).toBe(1);
+    expect(await app.refused(closePosition, { id }, member)).toBe('too_late');
+  });
+
+  it('waits at a limit, takes it back, and finds it among what ended', async () => {
+    const { id } = await app.call(createPosition, { ...market, kind: 'limit', price: '50000' }, member);
+    expect((await app.call(listOrders, {}, member)).records).toMatchObject([{ id, state: 'waiting' }]);
+    expect(await app.call(cancelOrder, { id }, member)).toMatchObject({ state: 'cancelled' });
+    expect((await app.call(listOrders, { state: 'ended' }, member)).records).toMatchObject([
+      { id, reason: 'cancelled' },
+    ]);
+  });
+
+  it('closes everything at once', async () => {
+    await opened();
+    await opened({ direction: 'sell' });
+    expect(await app.call(closeAllPositions, {}, member)).toEqual({ closing: 2 });
+    await seconds(8);
+    expect((await app.call(listPositions, {}, member)).total).toBe(0);
+  });
+
+  it('buys an option and sees its entry, its end and the result of the day', async () => {
+    const bought = await app.call(
+      buyOption,
+      { symbol: 'BTCUSDT', seconds: 30, direction: 'rise', stake: '25' },
+      member,
+    );
+    expect(bought).toMatchObject({ state: 'running', entryTick: null });
+    await seconds(6);
+    const [running] = (await app.call(listOptions, { id: bought.id }, member)).records;
+    expect(running!.entryTick).toBeGreaterThan(bought.acceptTick);
+    expect(await app.call(getOptionHead, {}, member)).toMatchObject({ running: 1, runningStake: '25.000000' });
+    await seconds(30);
+    const [ended] = (await app.call(listOptions, { state: 'settled' }, member)).records;
+    expect(ended).toMatchObject({ id: bought.id, state: 'settled' });
+    expect(await app.call(getOptionHead, {}, member)).toMatchObject({ running: 0, ended: 1 });
+  });
+
+  it('trades virtual money apart from the real one', async () => {
+    expect(await app.call(refillDemo, {}, member)).toEqual({ available: '10000.000000' });
+    const real = await app.call(getTradeSummary, {}, member);
+    await app.call(createPosition, { ...market, realm: 'demo', quantity: '0.1' }, member);
+    await seconds(8);
+    expect((await app.call(listPositions, { realm: 'demo' }, member)).total).toBe(1);
+    expect((await app.call(listPositions, {}, member)).total).toBe(0);
+    expect((await app.call(getTradeSummary, {}, member)).equity).toBe(real.equity);
+  });
+
+  it('gets receipts signed with the key that anyone can fetch', async () => {
+    const id = await opened();
+    const { receipt } = await app.call(getReceipt, { id }, member);
+    const { publicKey } = JSON.parse((await app.request({ method: 'GET', url: '/proof/receipt-key' })).body) as {
+      publicKey: string;
+    };
+    expect(readReceipt(receipt, fromBase64(publicKey))).toMatchObject({ kind: 'fill', id });
+    expect(await app.refused(getReceipt, { id, closing: '1' }, member)).toBe('not_found');
+  });
+});
+
+describe('nobody', () => {
+  it('reaches what belongs to another member', async () => {
+    const id = await opened();
+    const stranger = await openMember(app);
+    const calls = [
+      [closePosition, { id }],
+      [closePositionPart, { id, quantity: '0.001' }],
+      [addPositionMargin, { id, amount: '1' }],
+      [updateStopLoss, { id, stopLoss: null }],
+      [cancelOrder, { id }],
+      [getReceipt, { id }],
+    ] as const;
+    for (const [endpoint, input] of calls)
+      expect(await app.refused(endpoint, input, stranger), endpoint.id).toBe('not_found');
+    expect((await app.call(listPositions, { id }, stranger)).total).toBe(0);
+    expect(await app.refused(closePosition, { id: 'nope' }, member)).toBe('invalid_input');
+  });
+
+  it('names a price, an outcome or another member in a call', async () => {
+    for (const extra of [{ openPrice: '1' }, { memberId: randomUUID() }, { state: 'closed' }, { profit: '100' }]) {
+      expect(await app.refused(createPosition, { ...market, ...extra }, member)).toBe('invalid_input');
+    }
+    expect(
+      await app.refused(
+        buyOption,
+        { symbol: 'BTCUSDT', seconds: 30, direction: 'rise', stake: '25', outcome: 'won' },
+        member,
+      ),
+    ).toBe('invalid_input');
+  });
+
+  it('B1: opens twice with one request', async () => {
+    const requestId = randomUUID();
+    const first = await app.send(createPosition, { ...market }, { ...member, requestId });
+    const again = await app.send(createPosition, { ...market }, { ...member, requestId });
+    expect(again).toEqual(first);
+    const other = await app.send(createPosition, { ...market, quantity: '0.02' }, { ...member, requestId });
+    expect(other.code).toBe(1004);
+  });
+});

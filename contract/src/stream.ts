@@ -49,7 +49,17 @@ export type QuoteTuple =
       ticks: number,
     ];
 
+/** Something of the member's own has changed: which, and what became of it. The rest is asked for where it is shown. */
+export type NewsMessage = [
+  'trade',
+  what: 'filled' | 'returned' | 'closed' | 'entered' | 'settled',
+  id: string,
+  realm: 'money' | 'demo',
+];
+
 export type ServerMessage =
+  /** Only to sockets that the member's log-in is bound to. */
+  | NewsMessage
   | ['hello', version: number, serverTimeMs: number, intervalMs: number]
   | ['pong', echo: number, serverTimeMs: number]
   /** The ticket was good, or not. */

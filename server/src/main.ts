@@ -37,6 +37,7 @@ import { seedSettings } from './modules/settings/routes.ts';
 import { forgetUnusedQuotes } from './modules/swap/queries.ts';
 import { cleanUpUploads } from './modules/upload/clean-up.ts';
 import { financingJob } from './modules/trade/charge-financing.ts';
+import { tellNews } from './modules/trade/tell-news.ts';
 import { openTrading } from './modules/trade/open-trading.ts';
 import { openVault } from './modules/upload/vault.ts';
 import { seedSampleWallet } from './modules/wallet/seed-sample-wallet.ts';
@@ -197,6 +198,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     log,
     allowedOrigins: config.origins,
     logins: streamLogins({ db, clock: systemClock }),
+    onNews: (listener) => tellNews(trading.engine, listener),
   });
   endings.push(() => stream.stop());
   if (config.httpsPort !== 0) {

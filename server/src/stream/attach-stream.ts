@@ -11,7 +11,7 @@ import {
   STREAM_PATH,
   STREAM_VERSION,
 } from '@assay/contract/stream';
-import type { CandleChannel } from '@assay/contract/stream';
+import type { CandleChannel, NewsMessage } from '@assay/contract/stream';
 import type { CandleInterval } from '@assay/contract/market';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
@@ -46,11 +46,13 @@ export interface StreamOptions {
   allowedOrigins: readonly string[];
   /** Without it nobody can log in here. */
   logins?: StreamLogins;
+  /** News of single members, for their own sockets alone; returns a function that ends it. */
+  onNews?: (listener: (memberId: string, news: NewsMessage) => void) => () => void;
 }
 
 export interface StreamLogins {
   /** The log-in of a ticket, which works once. */
-  redeem(ticket: string): Promise<string | undefined>;
+  redeem(ticket: string): Promise<{ loginId: string; memberId: string } | undefined>;
   /** Of these, those that have ended. */
   ended(loginIds: readonly string[]): Promise<string[]>;
 }
@@ -85,6 +87,8 @@ class StreamHub {
   readonly #lookForEnded: NodeJS.Timeout;
   #isLooking = false;
   readonly #endFlushes: () => void;
+  readonly #endNews: () => void;
+  readonly #ofMember = new Map<string, Set<StreamClient>>();
   #note: LatestNote | undefined;
   #isSending = false;
 
@@ -95,6 +99,7 @@ class StreamHub {
     this.#note = latest && { number: latest.number, text: JSON.stringify(latest.note) };
     options.server.on('upgrade', this.#onUpgrade);
     this.#endFlushes = options.quotes.onFlush((event) => this.#onFlush(event));
+    this.#endNews = options.onNews?.((memberId, news) => this.#tell(memberId, news)) ?? (() => {});
     this.#keepalive = setInterval(() => this.#dropSilent(), KEEPALIVE_MS);
     this.#keepalive.unref();
     this.#lookForEnded = setInterval(() => void this.#closeEnded(), LOOK_FOR_ENDED_MS);
@@ -107,6 +112,7 @@ class StreamHub {
 
   async stop(): Promise<void> {
     this.#endFlushes();
+    this.#endNews();
     clearInterval(this.#keepalive);
     clearInterval(this.#lookForEnded);
     this.#options.server.off('upgrade', this.#onUpgrade);
@@ -139,7 +145,7 @@ class StreamHub {
     // One buffer per message: the socket's binary type is the default one.
     socket.on('message', (data: Buffer, isBinary) => this.#onMessage(client, data, isBinary));
     socket.on('pong', () => (client.isAlive = true));
-    socket.on('close', () => this.#clients.delete(client));
+    socket.on('close', () => this.#forget(client));
     // The close that follows cleans up; an unreadable frame or a reset is the client's own affair.
     socket.on('error', () => socket.terminate());
     socket.send(JSON.stringify([['hello', STREAM_VERSION, nowMs, STREAM_INTERVAL_MS]]));
@@ -164,13 +170,40 @@ class StreamHub {
   }
 
   async #logIn(client: StreamClient, ticket: string): Promise<void> {
-    const loginId = await this.#options.logins?.redeem(ticket).catch((error: unknown) => {
+    const login = await this.#options.logins?.redeem(ticket).catch((error: unknown) => {
       this.#options.log.warn({ err: error }, 'a ticket of the stream could not be looked up');
       return undefined;
     });
-    if (loginId !== undefined) client.loginId = loginId;
-    if (client.socket.readyState === client.socket.OPEN)
-      client.socket.send(JSON.stringify([['auth', loginId !== undefined]]));
+    if (client.socket.readyState !== client.socket.OPEN) return;
+    if (login !== undefined) this.#bind(client, login);
+    client.socket.send(JSON.stringify([['auth', login !== undefined]]));
+  }
+
+  #bind(client: StreamClient, { loginId, memberId }: { loginId: string; memberId: string }): void {
+    this.#unbind(client);
+    client.loginId = loginId;
+    client.memberId = memberId;
+    const own = this.#ofMember.get(memberId);
+    if (own === undefined) this.#ofMember.set(memberId, new Set([client]));
+    else own.add(client);
+  }
+
+  #unbind(client: StreamClient): void {
+    if (client.memberId === undefined) return;
+    const own = this.#ofMember.get(client.memberId);
+    own?.delete(client);
+    if (own?.size === 0) this.#ofMember.delete(client.memberId);
+  }
+
+  #forget(client: StreamClient): void {
+    this.#clients.delete(client);
+    this.#unbind(client);
+  }
+
+  #tell(memberId: string, news: NewsMessage): void {
+    for (const { socket } of this.#ofMember.get(memberId) ?? []) {
+      if (socket.readyState === socket.OPEN) socket.send(JSON.stringify([news]));
+    }
   }
 
   async #closeEnded(): Promise<void> {

@@ -37,6 +37,7 @@ export class StreamClient {
   isAlive = true;
   /** The log-in it belongs to, once it has shown a ticket. */
   loginId: string | undefined;
+  memberId: string | undefined;
   quotes: QuoteSubscription | undefined;
   tape: TapeSubscription | undefined;
   readonly candles = new Map<CandleChannel, CandleSubscription>();

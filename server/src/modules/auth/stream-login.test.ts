@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { logout } from '@assay/contract/auth';
+import { getMyUserInfo, logout } from '@assay/contract/auth';
 import { getStreamTicket, revokeLogin } from '@assay/contract/security';
 import { STREAM_LOGIN_ENDED } from '@assay/contract/stream';
-import type { ServerMessage } from '@assay/contract/stream';
+import type { NewsMessage, ServerMessage } from '@assay/contract/stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -19,6 +19,7 @@ import { loggedIn, registered } from './test-auth.ts';
 let app: TestApp;
 let server: Server;
 let stream: Stream;
+let tell: (memberId: string, news: NewsMessage) => void;
 beforeAll(async () => {
   app = await openTestApp();
   server = createServer();
@@ -26,7 +27,18 @@ beforeAll(async () => {
   await once(server, 'listening');
   const { quotes, clock, db } = app;
   const log = pino({ level: 'silent' });
-  stream = attachStream({ server, quotes, clock, log, allowedOrigins: [], logins: streamLogins({ db, clock }) });
+  stream = attachStream({
+    server,
+    quotes,
+    clock,
+    log,
+    allowedOrigins: [],
+    logins: streamLogins({ db, clock }),
+    onNews: (listener) => {
+      tell = listener;
+      return () => {};
+    },
+  });
 });
 afterAll(async () => {
   await stream.stop();
@@ -64,6 +76,21 @@ describe('S54: a stream that is logged in', () => {
     await app.call(logout, {}, { token: person.token });
     expect((await loggedOut)[0]).toBe(STREAM_LOGIN_ENDED);
     visitor.terminate();
+  });
+
+  it('hears news of its own member, and nobody else does', async () => {
+    const [person, stranger] = [await registered(app), await registered(app)];
+    const [mine, theirs, visitor] = [await open(), await open(), await open()];
+    await say(mine, ['auth', await ticketOf(person.token)]);
+    await say(theirs, ['auth', await ticketOf(stranger.token)]);
+    const { id } = await app.call(getMyUserInfo, {}, { token: person.token });
+    const heard = once(mine, 'message') as Promise<[Buffer]>;
+    tell(id, ['trade', 'filled', 'an-order', 'money']);
+    expect(JSON.parse((await heard)[0].toString())).toEqual([['trade', 'filled', 'an-order', 'money']]);
+    // What the others hear next is the answer to their own question.
+    expect(await say(theirs, ['ping', 1])).toEqual(['pong', 1, expect.any(Number)]);
+    expect(await say(visitor, ['ping', 2])).toEqual(['pong', 2, expect.any(Number)]);
+    for (const socket of [mine, theirs, visitor]) socket.terminate();
   });
 
   it('needs a ticket, which works once and for half a minute', async () => {

@@ -18,12 +18,13 @@ export const giveStreamTicket = async ({ clock }: { clock: Clock }, tx: Tx, logi
 
 /** How the stream learns whose socket it has, and when that log-in has ended. */
 export const streamLogins = ({ db, clock }: { db: Db; clock: Clock }) => ({
-  redeem: async (ticket: string): Promise<string | undefined> => {
-    const [row] = await db.query<{ login_id: bigint }>(
-      'delete from stream_ticket where ticket_hash = $1 and expires_at > $2 returning login_id',
+  redeem: async (ticket: string): Promise<{ loginId: string; memberId: string } | undefined> => {
+    const [row] = await db.query<{ login_id: bigint; member_id: string }>(
+      `with used as (delete from stream_ticket where ticket_hash = $1 and expires_at > $2 returning login_id)
+       select used.login_id, login.member_id from used join login on login.id = used.login_id`,
       [hashTicket(ticket), new Date(clock.now())],
     );
-    return row && String(row.login_id);
+    return row && { loginId: String(row.login_id), memberId: row.member_id };
   },
   /** Of these, those that have ended, whoever ended them. */
   ended: async (loginIds: readonly string[]): Promise<string[]> => {

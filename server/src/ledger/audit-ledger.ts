@@ -26,9 +26,14 @@ const QUERIES: { invariant: string; sql: string }[] = [
       having count(*) < 2 or min(line) <> 1 or max(line) <> count(*) or bool_or(delta = 0)`,
   },
   {
+    invariant: 'L1',
+    sql: `select 'journal ' || p.journal_seq as "where" from posting p left join journal j on j.seq = p.journal_seq where j.seq is null`,
+  },
+  {
     invariant: 'L2',
-    sql: `select 'account ' || a.id as "where" from account a left join (select account_id, sum(delta) as total from posting group by account_id) p
-      on p.account_id = a.id where a.balance <> coalesce(p.total, 0)`,
+    sql: `select 'account ' || coalesce(a.id, p.account_id) as "where" from account a
+      full join (select account_id, sum(delta) as total, max(journal_seq) as last from posting group by account_id) p on p.account_id = a.id
+      where a.id is null or a.balance <> coalesce(p.total, 0) or a.journal_seq <> coalesce(p.last, 0)`,
   },
   {
     invariant: 'L2',
@@ -47,13 +52,19 @@ const QUERIES: { invariant: string; sql: string }[] = [
   },
   {
     invariant: 'L5',
-    sql: `select 'journal ' || j.seq as "where" from journal j left join chain_entry e on e.journal_seq = j.seq where e.seq is null`,
+    sql: `select 'journal ' || coalesce(x.seq, e.journal_seq) as "where" from (
+        select distinct p.journal_seq as seq, a.member_id as owner_id from posting p join account a on a.id = p.account_id where a.member_id is not null
+        union all
+        select j.seq, '${HOUSE}' from journal j where not exists (
+          select from posting p join account a on a.id = p.account_id where p.journal_seq = j.seq and a.member_id is not null)) x
+      full join chain_entry e on e.journal_seq = x.seq and e.owner_id = x.owner_id where x.seq is null or e.seq is null`,
   },
 ];
 
 interface Line {
   owner_id: string;
   seq: bigint;
+  journal_seq: bigint;
   hash: Buffer;
   id: string;
   kind: JournalKind;
@@ -70,7 +81,7 @@ interface Line {
 
 /** All lines of a page of chain entries, in order; the last entry of a page is never cut. */
 const READ_LINES = `
-  select e.owner_id, e.seq, e.hash, j.id, j.kind, j.at_us, j.actor, j.object, j.corrects, a.purpose, a.realm, a.currency, p.delta, p.balance_after
+  select e.owner_id, e.seq, e.journal_seq, e.hash, j.id, j.kind, j.at_us, j.actor, j.object, j.corrects, a.purpose, a.realm, a.currency, p.delta, p.balance_after
   from (select * from chain_entry where (owner_id, seq) > ($1::uuid, $2::bigint) order by owner_id, seq limit ${PAGE}) e
   join journal j on j.seq = e.journal_seq
   left join posting p on p.journal_seq = j.seq
@@ -98,41 +109,62 @@ const toEntry = (lines: readonly Line[]): StatementEntry => {
   };
 };
 
+interface Reached {
+  seq: bigint;
+  journal_seq: bigint;
+  hash: Uint8Array;
+}
+
+const START: Reached = { seq: 0n, journal_seq: 0n, hash: STATEMENT_START };
+
+const follows = (before: Reached, lines: readonly Line[]): boolean => {
+  const { seq, journal_seq: journal, hash } = lines[0]!;
+  const entry = toEntry(lines);
+  return (
+    seq === before.seq + 1n &&
+    journal > before.journal_seq &&
+    entry.kind !== undefined &&
+    hash.equals(hashEntry(before.hash, entry, sha256))
+  );
+};
+
+/** Lines of one entry stand together. */
+const entriesOf = (lines: readonly Line[]): Line[][] => {
+  const entries: Line[][] = [];
+  for (const line of lines) {
+    const open = entries.at(-1);
+    const first = open?.[0];
+    if (first?.seq === line.seq && first.owner_id === line.owner_id) open!.push(line);
+    else entries.push([line]);
+  }
+  return entries;
+};
+
 /** L6: recomputes every chain and compares each hash, and the last one with the head. */
 const auditChains = async (tx: Tx): Promise<LedgerFinding[]> => {
   const findings: LedgerFinding[] = [];
-  const heads = new Map(
-    (await tx.query<{ owner_id: string; seq: bigint; hash: Buffer }>('select owner_id, seq, hash from chain')).map(
-      (row) => [row.owner_id, row],
-    ),
-  );
-  const reached = new Map<string, { seq: number; hash: Uint8Array }>();
+  const reached = new Map<string, Reached>();
   let at: [string, bigint] = [HOUSE, 0n];
   for (;;) {
     const lines = await tx.query<Line>(READ_LINES, at);
     if (lines.length === 0) break;
-    const groups = Map.groupBy(lines, (line) => `${line.owner_id} ${line.seq}`);
-    for (const [key, group] of groups) {
-      const { owner_id: owner, hash } = group[0]!;
-      const before = reached.get(owner) ?? { seq: 0, hash: STATEMENT_START };
-      const entry = toEntry(group);
-      const isRight =
-        entry.seq === before.seq + 1 &&
-        entry.kind !== undefined &&
-        Buffer.from(hashEntry(before.hash, entry, sha256)).equals(hash);
-      if (!isRight) findings.push({ invariant: 'L6', where: `member ${key}` });
-      reached.set(owner, { seq: entry.seq, hash });
+    for (const entry of entriesOf(lines)) {
+      const { owner_id: owner, seq } = entry[0]!;
+      if (!follows(reached.get(owner) ?? START, entry))
+        findings.push({ invariant: 'L6', where: `member ${owner} ${seq}` });
+      reached.set(owner, entry[0]!);
     }
     const last = lines.at(-1)!;
     at = [last.owner_id, last.seq];
   }
-  for (const [owner, head] of heads) {
-    const end = reached.get(owner) ?? { seq: 0, hash: STATEMENT_START };
-    if (Number(head.seq) !== end.seq || !head.hash.equals(end.hash))
+  const heads = await tx.query<Reached & { owner_id: string }>('select owner_id, seq, hash, journal_seq from chain');
+  for (const { owner_id: owner, seq, hash, journal_seq: journal } of heads) {
+    const end = reached.get(owner) ?? START;
+    if (seq !== end.seq || journal !== end.journal_seq || Buffer.compare(hash, end.hash) !== 0)
       findings.push({ invariant: 'L6', where: `member ${owner} head` });
+    reached.delete(owner);
   }
-  for (const owner of reached.keys())
-    if (!heads.has(owner)) findings.push({ invariant: 'L6', where: `member ${owner} has no head` });
+  for (const owner of reached.keys()) findings.push({ invariant: 'L6', where: `member ${owner} has no head` });
   return findings;
 };
 

@@ -125,13 +125,15 @@ export const commitKnown = async (deps: Deps, batch: readonly BatchCommand[]): P
   return refusals;
 };
 
+/** A command with a claim is refused by that, in its own words. */
 const refuseRepeated = async (tx: Tx, batch: readonly BatchCommand[], refusals: Refusals): Promise<void> => {
   const rows = await tx.query<{ id: string }>('select id from journal where id = any($1::uuid[])', [
     batch.map(({ resolved }) => resolved.draft.id),
   ]);
   const posted = new Set(rows.map(({ id }) => id));
   for (const command of batch)
-    if (posted.has(command.resolved.draft.id)) refusals.set(command, new DomainError('request_replayed'));
+    if (command.claims.length === 0 && posted.has(command.resolved.draft.id))
+      refusals.set(command, new DomainError('request_replayed'));
 };
 
 /** From the books as they are, locked. Throws when nothing could be committed. */

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { openTestDatabase } from '../db/test-database.ts';
 import type { TestDatabase } from '../db/test-database.ts';
-import type { DomainError } from '../domain-error.ts';
+import { DomainError } from '../domain-error.ts';
 import { insertMember } from '../modules/auth/register-member.ts';
-import { rowFor } from './commit-batch.ts';
+import { claimFor, rowFor } from './commit-batch.ts';
+import type { BatchClaimer } from './commit-batch.ts';
+import type { HotCommand } from './hot-lane.ts';
 import { auditLedger } from './audit-ledger.ts';
 import { journalId, transfer } from './journal-draft.ts';
 import type { AccountKey, JournalDraft } from './journal-draft.ts';
@@ -148,6 +150,16 @@ describe('the database itself', () => {
     ['an account that vanishes', 'delete from account'],
     ['an account that becomes another', `update account set purpose = 'margin' where purpose = 'available'`],
     ['a chain that vanishes', 'delete from chain'],
+    ['a head moved by hand', 'update chain set seq = seq + 1'],
+    ['a chain that begins in the middle', 'insert into chain (owner_id, seq) values (gen_random_uuid(), 1)'],
+    [
+      'an entry after a hole',
+      `with j as (insert into journal values (nextval('journal_seq'), gen_random_uuid(), 'deposit', 'money', 'x', '', 1) returning seq) insert into chain_entry select c.owner_id, c.seq + 2, j.seq, c.hash from chain c, j where c.seq > 0 limit 1`,
+    ],
+    [
+      'a second entry for one journal',
+      'insert into chain_entry select owner_id, seq + 1, journal_seq, hash from chain where seq > 0 limit 1',
+    ],
     [
       'a chain entry without a chain',
       `insert into chain_entry select gen_random_uuid(), 1, min(seq), decode(repeat('00', 32), 'hex') from journal`,
@@ -226,6 +238,75 @@ describe('many at once', () => {
     ]);
     expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'fulfilled']);
     expect([await balance(available(one)), await balance(available(two))]).toEqual([0n, 5n]);
+  });
+});
+
+describe('the hot lane', () => {
+  const take = (memberId: string, amount: bigint, more: Partial<HotCommand> = {}) =>
+    ledger.hot.submit({ memberId, journal: journal(transfer(available(memberId), held(memberId), amount)), ...more });
+
+  it('sees money that another writer brought since it last looked, and misses what it took', async () => {
+    const member = await newMember();
+    const other = await openLedger({ db, clock: systemClock });
+    const otherPosts = (legs: JournalDraft['legs']) => db.transaction((tx) => other.post(tx, [journal(legs)]));
+    await ledger.hot.submit({ memberId: member, journal: journal(transfer(custody, available(member), 10n)) });
+    await otherPosts(transfer(custody, available(member), 90n));
+    await take(member, 100n);
+    await otherPosts(transfer(held(member), available(member), 100n));
+    await otherPosts(transfer(available(member), custody, 1n));
+    await expect(take(member, 100n)).rejects.toMatchObject({ error: 'insufficient_funds' });
+    expect([await balance(available(member)), await balance(held(member))]).toEqual([99n, 0n]);
+    expect(await auditLedger(db)).toEqual([]);
+  });
+
+  it('refuses a claim that is taken, in its own words, and lets its neighbours through', async () => {
+    const members = await Promise.all(Array.from({ length: 8 }, newMember));
+    await Promise.all(members.map((member) => deposit(member, 100n)));
+    const taken = new Set([members[2]!, members[5]!]);
+    const claimer: BatchClaimer<string> = {
+      claim: (_tx, rows) =>
+        Promise.resolve(rows.map((row) => (taken.has(row) ? new DomainError('quote_used') : undefined))),
+    };
+    const outcomes = await Promise.allSettled(
+      members.map((member, index) =>
+        take(member, index === 7 ? 101n : 60n, { claims: [claimFor(claimer, member)] }).catch((error: unknown) => {
+          throw (error as DomainError).error;
+        }),
+      ),
+    );
+    expect(outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as string) : 'done'))).toEqual([
+      'done',
+      'done',
+      'quote_used',
+      'done',
+      'done',
+      'quote_used',
+      'done',
+      'insufficient_funds',
+    ]);
+    expect(await Promise.all(members.map((member) => balance(held(member))))).toEqual([
+      60n,
+      60n,
+      0n,
+      60n,
+      60n,
+      0n,
+      60n,
+      0n,
+    ]);
+  });
+
+  it('refuses a journal that was posted before, and posts its neighbours', async () => {
+    const [one, two] = [await newMember(), await newMember()];
+    await Promise.all([deposit(one, 100n), deposit(two, 100n)]);
+    const once = journal(transfer(available(one), held(one), 10n));
+    await ledger.hot.submit({ memberId: one, journal: once });
+    const outcomes = await Promise.allSettled([ledger.hot.submit({ memberId: one, journal: once }), take(two, 10n)]);
+    expect(outcomes).toMatchObject([
+      { status: 'rejected', reason: { error: 'request_replayed' } },
+      { status: 'fulfilled' },
+    ]);
+    expect([await balance(held(one)), await balance(held(two))]).toEqual([10n, 10n]);
   });
 });
 

@@ -1,15 +1,17 @@
 /**
- * Swaps at a locked quote, exactly as it was shown, in the transaction of the request. The quote is claimed before the
- * books are locked: nobody who holds the books ever waits for a quote, so this order cannot close a circle, and a
- * refusal for lack of money gives the quote back with the rest of the transaction.
+ * Swaps at a locked quote, exactly as it was shown, or not at all. The quote, the journal, the swap and the answer to the
+ * request go down in one commit of the hot lane; a refusal for lack of money leaves the quote unused. The terms of a
+ * quote never change, so they are read before; whether it is still unused is decided by the claim alone.
  */
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
+import { claimFor, rowFor } from '../../ledger/commit-batch.ts';
+import type { HotCommand } from '../../ledger/hot-lane.ts';
 import { journalId } from '../../ledger/journal-draft.ts';
 import type { AccountKey, JournalDraft, Leg } from '../../ledger/journal-draft.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { claimQuote, insertSwap, quoteState } from './queries.ts';
+import { findQuote, quoteClaims, swapRows } from './queries.ts';
 import type { Swap } from './queries.ts';
 
 /** L7: money changes its currency only between a member and the house, each currency balanced in itself. */
@@ -33,18 +35,38 @@ export const swapJournal = (memberId: string, swap: Swap): JournalDraft => {
   };
 };
 
+/** What a swap will be if its quote can be claimed. */
+export const prepareSwap = async (clock: Clock, tx: Tx, key: { id: string; memberId: string }): Promise<Swap> => {
+  const quote = await findQuote(tx, key);
+  if (!quote) throw new DomainError('quote_unknown');
+  const { expiresAt, isUsed, ...swap } = quote;
+  const madeAt = new Date(clock.now());
+  if (isUsed) throw new DomainError('quote_used');
+  if (expiresAt <= madeAt) throw new DomainError('quote_expired');
+  return { ...swap, madeAt };
+};
+
+export const swapCommand = (memberId: string, swap: Swap): HotCommand => {
+  const journal = swapJournal(memberId, swap);
+  return {
+    memberId,
+    journal,
+    claims: [claimFor(quoteClaims, swap)],
+    rows: [rowFor(swapRows, { ...swap, memberId, journalId: journal.id })],
+  };
+};
+
+/** The same in a transaction of the caller, for whoever makes a history. */
 export const executeSwap = async (
   { clock, ledger }: { clock: Clock; ledger: Pick<Ledger, 'post'> },
   tx: Tx,
   key: { id: string; memberId: string },
 ): Promise<Swap> => {
-  const swap = await claimQuote(tx, key, new Date(clock.now()));
-  if (!swap) {
-    const state = await quoteState(tx, key);
-    throw new DomainError(state === undefined ? 'quote_unknown' : state === 'used' ? 'quote_used' : 'quote_expired');
-  }
+  const swap = await prepareSwap(clock, tx, key);
+  const [refusal] = await quoteClaims.claim(tx, [swap]);
+  if (refusal) throw refusal;
   const journal = swapJournal(key.memberId, swap);
   await ledger.post(tx, [journal]);
-  await insertSwap(tx, swap, { memberId: key.memberId, journalId: journal.id });
+  await swapRows.write(tx, [{ ...swap, memberId: key.memberId, journalId: journal.id }]);
   return swap;
 };

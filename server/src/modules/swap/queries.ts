@@ -1,5 +1,7 @@
-/** Quotes and swaps as rows. A quote is claimed by one update, so that of many uses at once exactly one succeeds. */
+/** Quotes and swaps as rows, singly and for the batches of the hot lane. */
 import type { Tx } from '../../db/database.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { BatchClaimer, BatchWriter } from '../../ledger/commit-batch.ts';
 import type { SwapTerms } from './rules.ts';
 
 const DAY_MS = 86_400_000;
@@ -76,32 +78,44 @@ export const insertQuote = (tx: Tx, quote: Quote): Promise<unknown> =>
 
 type QuoteKey = { id: string; memberId: string };
 
-/** The terms of a quote that nobody used before and whose time has not run out; it is used from now on. */
-export const claimQuote = async (tx: Tx, { id, memberId }: QuoteKey, now: Date): Promise<Swap | undefined> => {
-  const [row] = await tx.query<TermsRow>(
-    `update swap_quote q set used_at = $3 where id = $1 and member_id = $2 and used_at is null and expires_at > $3
-     returning ${TERMS}`,
-    [id, memberId, now],
-  );
-  return row && { id, madeAt: now, ...toTerms(row) };
-};
-
-/** Undefined also when it is another member's. */
-export const quoteState = async (tx: Tx, { id, memberId }: QuoteKey): Promise<'used' | 'unused' | undefined> => {
-  const [row] = await tx.query<{ used_at: Date | null }>(
-    'select used_at from swap_quote where id = $1 and member_id = $2',
+/** A member's quote as it was locked, with what has become of it. Undefined also when it is another member's. */
+export const findQuote = async (
+  tx: Tx,
+  { id, memberId }: QuoteKey,
+): Promise<(Omit<Swap, 'madeAt'> & { expiresAt: Date; isUsed: boolean }) | undefined> => {
+  const [row] = await tx.query<TermsRow & { expires_at: Date; is_used: boolean }>(
+    `select ${TERMS}, q.expires_at, q.used_at is not null as is_used from swap_quote q where id = $1 and member_id = $2`,
     [id, memberId],
   );
-  return row && (row.used_at === null ? 'unused' : 'used');
+  return row && { id, expiresAt: row.expires_at, isUsed: row.is_used, ...toTerms(row) };
 };
 
-export const insertSwap = (tx: Tx, swap: Swap, made: { memberId: string; journalId: string }): Promise<unknown> =>
-  tx.query('insert into swap (quote_id, member_id, journal_id, made_at) values ($1, $2, $3, $4)', [
-    swap.id,
-    made.memberId,
-    made.journalId,
-    swap.madeAt,
-  ]);
+/** Uses quotes up: of many uses of one, exactly one finds it unused. */
+export const quoteClaims: BatchClaimer<Pick<Swap, 'id' | 'madeAt'>> = {
+  claim: async (tx, rows) => {
+    const taken = await tx.query<{ id: string }>(
+      `update swap_quote q set used_at = k.at from unnest($1::uuid[], $2::timestamptz[]) as k (id, at)
+       where q.id = k.id and q.used_at is null and q.expires_at > k.at returning q.id`,
+      [rows.map(({ id }) => id), rows.map(({ madeAt }) => madeAt)],
+    );
+    const ids = new Set(taken.map(({ id }) => id));
+    return rows.map(({ id }) => (ids.has(id) ? undefined : new DomainError('quote_used')));
+  },
+};
+
+export const swapRows: BatchWriter<Pick<Swap, 'id' | 'madeAt'> & { memberId: string; journalId: string }> = {
+  write: (tx, rows) =>
+    tx.query(
+      `insert into swap (quote_id, member_id, journal_id, made_at)
+       select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::timestamptz[])`,
+      [
+        rows.map(({ id }) => id),
+        rows.map(({ memberId }) => memberId),
+        rows.map(({ journalId }) => journalId),
+        rows.map(({ madeAt }) => madeAt),
+      ],
+    ),
+};
 
 export const listSwaps = async (
   tx: Tx,

@@ -5,12 +5,12 @@
 import * as contract from '@assay/contract/swap';
 import { toPage } from '@assay/contract/envelope';
 import type { Clock } from '../../clock.ts';
-import { route } from '../../http/route.ts';
+import { batchedRoute, route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
 import { createPrices, loadCurrencies } from '../wallet/index.ts';
-import { executeSwap } from './execute-swap.ts';
+import { prepareSwap, swapCommand } from './execute-swap.ts';
 import { presentSwap } from './present.ts';
 import { listSwaps } from './queries.ts';
 import { quoteSwap } from './quote-swap.ts';
@@ -22,9 +22,13 @@ export const swapRoutes = (deps: { clock: Clock; quotes: Quotes; ledger: Ledger 
       quoteSwap({ clock: deps.clock, prices }, tx, memberId, input),
     ),
 
-    route(contract.executeSwap, async ({ tx, memberId, input }) => {
-      const swap = await executeSwap(deps, tx, { id: input.quoteId, memberId });
-      return presentSwap(await loadCurrencies(tx), swap);
+    batchedRoute(contract.executeSwap, async ({ tx, memberId, input }) => {
+      const swap = await prepareSwap(deps.clock, tx, { id: input.quoteId, memberId });
+      const { rows = [], ...command } = swapCommand(memberId, swap);
+      return {
+        result: presentSwap(await loadCurrencies(tx), swap),
+        commit: (request) => deps.ledger.hot.submit({ ...command, rows: [...rows, request] }),
+      };
     }),
 
     route(contract.listSwaps, async ({ tx, memberId, input }) => {

@@ -138,6 +138,15 @@ describe('executeSwap', () => {
     expect(await balanceOf('USDT')).toBe('4000.000000');
   });
 
+  it('answers twins that arrive at once with the same bytes, and swaps once', async () => {
+    const { quoteId } = await quote();
+    const sent = { ...token, requestId: randomUUID(), requestTime: app.clock.now() };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => app.send(executeSwap, { quoteId }, sent)));
+    expect(answers[0]!.code).toBe(200);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await balanceOf('USDT')).toBe('4000.000000');
+  });
+
   it('refuses the id of a request for another quote', async () => {
     const [one, two] = [await quote(), await quote()];
     const requestId = randomUUID();

@@ -1,5 +1,5 @@
 /**
- * Writes web/public/sprite.svg (what is traded) and web/public/flags.svg (countries), and the list of what the first
+ * Writes ui/src/sprite.svg (what is traded) and ui/src/flags.svg (countries), and the list of what the first
  * one holds. Run it after adding an instrument: `node scripts/make-sprite.ts`. Sources and licences: docs/third-party.md.
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -111,11 +111,11 @@ const drawings: [string, string][] = [
 ];
 const countries = readdirSync(FLAG_FOLDER).filter((file) => /^[a-z]{2}\.svg$/.test(file));
 
-writeFileSync(path('web/public/sprite.svg'), sprite(drawings.map(([, drawing]) => drawing)));
-writeFileSync(path('web/public/flags.svg'), sprite(countries.map((file) => flag(file.slice(0, 2), file.slice(0, 2)))));
+writeFileSync(path('ui/src/sprite.svg'), sprite(drawings.map(([, drawing]) => drawing)));
+writeFileSync(path('ui/src/flags.svg'), sprite(countries.map((file) => flag(file.slice(0, 2), file.slice(0, 2)))));
 writeFileSync(
   path('ui/src/sprite-ids.ts'),
-  `/** Written by scripts/make-sprite.ts: what web/public/sprite.svg holds. */
+  `/** Written by scripts/make-sprite.ts: what sprite.svg holds. */
 export const SPRITE_IDS: ReadonlySet<string> = new Set(
   '${drawings.map(([id]) => id).join(' ')}'.split(' '),
 );

@@ -23,8 +23,8 @@ const MARKETS = `${listInstruments.path}?pageNo=1&pageSize=${MAX_PAGE_SIZE}`;
 const EARLY_DATA: Record<string, string[]> = { '/home': [MARKETS], '/hangqing': [MARKETS] };
 const ROUTE_ROW = /path: '([^']+)'[\s\S]*?import\('([^']+)'\)/g;
 
-const bootScript = async (): Promise<string> => {
-  const file = `${SRC}app/boot.ts`;
+/** A module that imports nothing, as a script of its own. */
+export const standaloneScript = async (file: string): Promise<string> => {
   const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { sourcemap: false });
   return `(()=>{${code
     .replace(/export\s*\{\s*\};?/, '')
@@ -65,7 +65,7 @@ const earlyFiles = async (bundle: Bundle, page: Chunk | undefined): Promise<Reco
 
 const finishPage = async (html: string, { bundle, chunk }: IndexHtmlTransformContext): Promise<string> => {
   const early = bundle === undefined ? {} : await earlyFiles(bundle, chunk);
-  const boot = `<script data-chunks='${JSON.stringify(early)}'>${await bootScript()}</script>`;
+  const boot = `<script data-chunks='${JSON.stringify(early)}'>${await standaloneScript(`${SRC}app/boot.ts`)}</script>`;
   const page = html.replace(BOOT_MARK, () => boot);
   if (bundle === undefined) return page;
   const styles = page.match(STYLE_LINK)?.join('') ?? '';

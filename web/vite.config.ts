@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './build-chunks.ts';
 import { buildPages } from './build-pages.ts';
+import { buildWorker } from './build-worker.ts';
 import { compileMessages } from './src/i18n/compile-messages.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -11,7 +12,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
 
 export default defineConfig({
   root: here('./'),
-  plugins: [compileMessages(), react(), tailwindcss(), buildPages()],
+  plugins: [compileMessages(), react(), tailwindcss(), buildPages(), buildWorker()],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

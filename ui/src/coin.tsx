@@ -1,4 +1,5 @@
 import { cx } from './cx.ts';
+import sprite from './sprite.svg?no-inline';
 import { SPRITE_IDS } from './sprite-ids.ts';
 
 interface CoinProps {
@@ -10,8 +11,6 @@ interface CoinProps {
   size?: number;
   className?: string;
 }
-
-const SPRITE = '/sprite.svg';
 
 /** The picture of what is traded. It always stands beside its name, hence hidden from screen readers. */
 export const Coin = ({ code, other, size = 40, className }: CoinProps) => {
@@ -44,7 +43,7 @@ const Disc = ({ code, side, className }: { code: string; side: string; className
     );
   return (
     <svg className={cx('block shrink-0 overflow-hidden rounded-full', className)} style={box} aria-hidden="true">
-      <use href={`${SPRITE}#${id}`} />
+      <use href={`${sprite}#${id}`} />
     </svg>
   );
 };

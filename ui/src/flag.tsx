@@ -1,3 +1,5 @@
+import flags from './flags.svg?no-inline';
+
 /** A country's flag as a disc, by its ISO code; the whole set is one file, fetched when the first is shown. */
 export const Flag = ({ country, size = 24 }: { country: string; size?: number }) => (
   <svg
@@ -5,6 +7,6 @@ export const Flag = ({ country, size = 24 }: { country: string; size?: number })
     style={{ width: `${size / 16}rem`, height: `${size / 16}rem` }}
     aria-hidden="true"
   >
-    <use href={`/flags.svg#${country.toLowerCase()}`} />
+    <use href={`${flags}#${country.toLowerCase()}`} />
   </svg>
 );

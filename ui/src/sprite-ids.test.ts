@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { SPRITE_IDS } from './sprite-ids.ts';
 
 const svg = (name: string) => {
-  const text = readFileSync(new URL(`../../web/public/${name}.svg`, import.meta.url), 'utf8');
+  const text = readFileSync(new URL(`./${name}.svg`, import.meta.url), 'utf8');
   return { text, ids: [...text.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1]!) };
 };
 

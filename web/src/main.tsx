@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { connectClient, loadCommonConfig, queries } from './app/client.ts';
 import { redirectDesktop } from './app/desktop.ts';
 import { ErrorBoundary } from './app/error-boundary.tsx';
+import { keepForOffline } from './app/offline.ts';
 import { reloadOnPreloadError } from './app/preload-error.ts';
 import { Root } from './app/root.tsx';
 import { startRouter } from './app/router.ts';
@@ -13,6 +14,7 @@ connectClient();
 reloadOnPreloadError();
 void redirectDesktop();
 void loadCommonConfig();
+keepForOffline();
 startRouter();
 await loadInitialLocale();
 

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './journey.ts';
+
+test.use({ serviceWorkers: 'allow', expectedComplaints: [/Failed to load resource|WebSocket connection|net::ERR/] });
+
+/** Paths of everything that is kept on the phone. */
+const keptPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(caches_.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+test('after one visit the app opens without a network and says that what it shows may be old', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/hangqing');
+  await expect(page.getByRole('link', { name: /BTC/ }).first()).toBeVisible();
+  await expect.poll(async () => (await keptPaths(page)).join(), { timeout: 30_000 }).toMatch(/market-screen/);
+  await context.setOffline(true);
+  await page.goto('about:blank');
+  await page.goto('/#/hangqing');
+  await expect(page.getByRole('heading', { name: 'Markets' })).toBeVisible();
+  await expect(page.getByText('No connection. What you see may be old.')).toBeVisible();
+  await expect(page.getByText('We couldn’t load the markets')).toBeVisible({ timeout: 30_000 });
+});
+
+test('no answer of the server is kept on the phone', async ({ page }) => {
+  await open(page, '/home');
+  await expect.poll(async () => (await keptPaths(page)).length, { timeout: 30_000 }).toBeGreaterThan(5);
+  await page.reload();
+  await expect(page.getByRole('link', { name: /BTC/ }).first()).toBeVisible();
+  expect((await keptPaths(page)).filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
+});

@@ -1,0 +1,77 @@
+/**
+ * The service worker: keeps the built files that this phone has used, so that the app opens without a network. It never
+ * touches an answer of the server: prices and balances come from the line or not at all. Pages are asked for anew each
+ * time and only fall back to the kept one; hashed files never change. It stands alone, so it imports nothing.
+ */
+interface Lasting extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+interface Fetching extends Lasting {
+  request: Request;
+  respondWith: (reply: Promise<Response>) => void;
+}
+
+/** All hashed files of this build, and those that its page names; written in front of this code by the build. */
+declare const FILES: readonly string[];
+declare const SHELL: readonly string[];
+
+const PAGE = '/';
+const open = (): Promise<Cache> => caches.open('assay');
+const isHashed = (path: string): boolean => path.startsWith('/assets/');
+
+/** The page gets its answer at once; the copy is put away meanwhile. */
+const fetchAndKeep = async (event: Fetching, path: string): Promise<Response> => {
+  const reply = await fetch(event.request);
+  if (reply.ok) {
+    const copy = reply.clone();
+    event.waitUntil(open().then((cache) => cache.put(path, copy)));
+  }
+  return reply;
+};
+
+const kept = async (path: string): Promise<Response | undefined> => (await open()).match(path);
+
+const keptOrFetched = async (event: Fetching, path: string): Promise<Response> =>
+  (await kept(path)) ?? fetchAndKeep(event, path);
+
+const fetchedOrKeptPage = async (event: Fetching): Promise<Response> => {
+  try {
+    return await fetchAndKeep(event, PAGE);
+  } catch (error) {
+    const copy = await kept(PAGE);
+    if (copy) return copy;
+    throw error;
+  }
+};
+
+const keep = async (paths: readonly string[]): Promise<void> => (await open()).addAll([...new Set(paths)]);
+
+/** Files of older builds go; what this build has in common with them stays. */
+const forgetOld = async (): Promise<void> => {
+  const cache = await open();
+  const known = new Set(FILES);
+  const isOld = (path: string): boolean => isHashed(path) && !known.has(path);
+  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  await Promise.all(paths.filter(isOld).map((path) => cache.delete(path)));
+};
+
+addEventListener('install', (event) => {
+  (self as unknown as { skipWaiting: () => Promise<void> }).skipWaiting().catch(() => {});
+  (event as Lasting).waitUntil(keep([PAGE, ...SHELL]));
+});
+addEventListener('activate', (event) => (event as Lasting).waitUntil(forgetOld()));
+
+/** The page tells what it had loaded before there was a worker. */
+addEventListener('message', (event) => {
+  const paths = (event.data as string[]).filter(isHashed);
+  (event as unknown as Lasting).waitUntil(keep(paths));
+});
+
+addEventListener('fetch', (untyped) => {
+  const event = untyped as Fetching;
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (origin !== location.origin || method !== 'GET') return;
+  if (mode === 'navigate' && pathname === PAGE) event.respondWith(fetchedOrKeptPage(event));
+  else if (isHashed(pathname)) event.respondWith(keptOrFetched(event, pathname));
+});

@@ -1,0 +1,23 @@
+/** Lets the app open without a network, once it has been opened with one (see offline-worker.ts). */
+const WORKER = '/offline-worker.js';
+/** The first screen comes first: what is kept for later is fetched when it stands. */
+const WAIT_MS = 5000;
+
+const loadedPaths = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin }) => origin === location.origin)
+    .map(({ pathname }) => pathname);
+
+const start = async (): Promise<void> => {
+  await navigator.serviceWorker.register(WORKER);
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage(loadedPaths(), []);
+};
+
+/** Browsers give service workers to secure origins only, and not in every private window: the app works without. */
+export const keepForOffline = (): void => {
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
+  setTimeout(() => void start().catch(() => {}), WAIT_MS);
+};

@@ -80,7 +80,7 @@ const onTheirWay = new Map<string, Promise<unknown>>();
 export const answerOnceInBatch = async (
   db: Db,
   request: RequestIdentity,
-  work: () => Promise<{ answer: string; commit(row: BatchRow): Promise<void> }>,
+  work: () => Promise<{ answer: string; commit: (row: BatchRow) => Promise<void> }>,
 ): Promise<string> => {
   const key = `${request.actor} ${request.requestId}`;
   // A parallel twin waits until the first one was committed or refused.

@@ -27,7 +27,7 @@ export interface Call<I> {
  */
 export interface Batched<O> {
   result: O;
-  commit(request: BatchRow): Promise<void>;
+  commit: (request: BatchRow) => Promise<void>;
 }
 
 export interface Route {

@@ -7,10 +7,10 @@ import type { Db } from '../server/src/db/database.ts';
 
 export const TPC_B_CLIENTS = 16;
 /** As many branches as clients, so that clients do not merely wait for one row. */
-const SCALE = 16;
+export const TPC_B_SCALE = 16;
 const SECONDS = 5;
-const ACCOUNTS = SCALE * 100_000;
-const TELLERS = SCALE * 10;
+const ACCOUNTS = TPC_B_SCALE * 100_000;
+const TELLERS = TPC_B_SCALE * 10;
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
 const run = promisify(execFile);
@@ -29,7 +29,7 @@ const findPgbench = (): string | undefined =>
     : undefined;
 
 const withPgbench = async (pgbench: string, url: string): Promise<TpcB> => {
-  await run(pgbench, ['-i', '-q', '-s', String(SCALE), url]);
+  await run(pgbench, ['-i', '-q', '-s', String(TPC_B_SCALE), url]);
   return {
     by: 'pgbench',
     rate: async () => {
@@ -45,7 +45,7 @@ const TABLES = [
   `create table pgbench_tellers (tid int primary key, bid int, tbalance int not null)`,
   `create table pgbench_accounts (aid int primary key, bid int, abalance int not null)`,
   `create table pgbench_history (tid int, bid int, aid int, delta int, mtime timestamp)`,
-  `insert into pgbench_branches select i, 0 from generate_series(1, ${SCALE}) i`,
+  `insert into pgbench_branches select i, 0 from generate_series(1, ${TPC_B_SCALE}) i`,
   `insert into pgbench_tellers select i, (i - 1) / 10 + 1, 0 from generate_series(1, ${TELLERS}) i`,
   `insert into pgbench_accounts select i, (i - 1) / 100000 + 1, 0 from generate_series(1, ${ACCOUNTS}) i`,
 ];
@@ -53,7 +53,7 @@ const TABLES = [
 const anyOf = (count: number): number => 1 + Math.floor(Math.random() * count);
 
 const transaction = async (client: Awaited<ReturnType<Db['dedicated']>>): Promise<void> => {
-  const [aid, bid, tid, delta] = [anyOf(ACCOUNTS), anyOf(SCALE), anyOf(TELLERS), anyOf(10_000) - 5000];
+  const [aid, bid, tid, delta] = [anyOf(ACCOUNTS), anyOf(TPC_B_SCALE), anyOf(TELLERS), anyOf(10_000) - 5000];
   await client.query('begin');
   const step = (name: string, text: string, values: number[]) => client.query({ name, text, values });
   await step('a', 'update pgbench_accounts set abalance = abalance + $1 where aid = $2', [delta, aid]);

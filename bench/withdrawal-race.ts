@@ -1,0 +1,95 @@
+/** Withdrawals of a whole balance, many at once, by the code that answers the call: exactly one may succeed. */
+import { randomUUID } from 'node:crypto';
+import type { applyWithdrawal as endpoint } from '@assay/contract/withdrawal';
+import type { InputOf } from '@assay/contract/endpoint';
+import { hash } from '@node-rs/argon2';
+import { systemClock } from '../server/src/clock.ts';
+import type { Db, Tx } from '../server/src/db/database.ts';
+import { DomainError } from '../server/src/domain-error.ts';
+import type { Call } from '../server/src/http/route.ts';
+import type { Ledger } from '../server/src/ledger/ledger.ts';
+import { openSecrets } from '../server/src/modules/auth/secrets.ts';
+import { seedTransferRules } from '../server/src/modules/payout/settings.ts';
+import { applyWithdrawal } from '../server/src/modules/withdrawal/apply-withdrawal.ts';
+import { fund, openMembers } from './books.ts';
+import type { Row } from './table.ts';
+
+const RUNS = 1000;
+const AT_ONCE = 20;
+const BALANCE = 1_000_000_000n;
+const PASSWORD = 'staple under the lamp';
+const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+
+interface Payer {
+  memberId: string;
+  accountId: string;
+}
+
+/** Members with a withdrawal password and a destination. The password is hashed at the least cost: it is not what is measured. */
+const openPayers = async (db: Db, ledger: Ledger): Promise<Payer[]> => {
+  const members = await openMembers(db, RUNS);
+  await fund(ledger, members, BALANCE);
+  const passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  await db.query(
+    `insert into withdrawal_password (member_id, hash, tries_left, set_at)
+     select id, $2, 5, now() - interval '30 days' from unnest($1::uuid[]) id`,
+    [members, passwordHash],
+  );
+  const rows = await db.query<Payer>(
+    `insert into destination (id, member_id, kind, currency, network, account, usable_at, created_at)
+     select gen_random_uuid(), id, 'wallet', 'USDT', 'TRC20', $2, now() - interval '1 day', now() - interval '2 days' from unnest($1::uuid[]) id
+     returning member_id as "memberId", id as "accountId"`,
+    [members, ADDRESS],
+  );
+  return rows;
+};
+
+const callOf = (tx: Tx, memberId: string, input: InputOf<typeof endpoint>): Call<InputOf<typeof endpoint>> => ({
+  input,
+  memberId,
+  tx,
+  loginId: '',
+  requestId: randomUUID(),
+  ip: '127.0.0.1',
+  userAgent: '',
+  host: 'localhost',
+  isForeignSite: false,
+});
+
+export const measureWithdrawals = async (deps: { db: Db; ledger: Ledger; folder: string }): Promise<Row> => {
+  const { db, ledger, folder } = deps;
+  await seedTransferRules(db, 'sandbox');
+  const payers = await openPayers(db, ledger);
+  const prices = {
+    now: () => ({ units: 1n, scale: 0, symbol: null, tick: null, atMs: 0, state: 'open' as const }),
+    at: () => Promise.resolve([]),
+  };
+  const parts = {
+    db,
+    ledger,
+    prices,
+    clock: systemClock,
+    secrets: await openSecrets(folder),
+    site: { origins: ['http://localhost'] },
+  };
+  const isExact = async ({ memberId, accountId }: Payer): Promise<boolean> => {
+    const input = { currency: 'USDT', money: '1000', accountId, safePassword: PASSWORD };
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: AT_ONCE }, () =>
+        db.transaction((tx) => applyWithdrawal(parts, callOf(tx, memberId, input))),
+      ),
+    );
+    const [row] = await db.query<{ count: bigint }>('select count(*) from withdrawal where member_id = $1', [memberId]);
+    const refusals = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason as unknown);
+    const isMoneyLacking = (why: unknown) => why instanceof DomainError && why.error === 'insufficient_funds';
+    return row?.count === 1n && refusals.length === AT_ONCE - 1 && refusals.every(isMoneyLacking);
+  };
+  let exact = 0;
+  for (const payer of payers) if (await isExact(payer)) exact += 1;
+  return {
+    what: `${AT_ONCE} withdrawals of a whole balance at once`,
+    figure: `${exact} of ${RUNS}`,
+    against: 'exactly one succeeds, the others lack the money',
+    isMet: exact === RUNS,
+  };
+};

@@ -10,7 +10,11 @@ export const getReceipt = defineEndpoint({
   /** Of a position (with the number of a closing: of that closing) or of an option. */
   input: z.strictObject({ id: z.uuid(), closing: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))) }),
   /** Signed text with everything the rule needs; the tape itself comes from /proof/tape. */
-  output: z.object({ receipt: z.string() }),
+  output: z.object({
+    receipt: z.string(),
+    /** Number of the first checkpoint that was signed over all of it; null for the second until there is one. */
+    checkpoint: z.nullable(z.int()),
+  }),
   errors: ['not_found'],
   summary: 'The signed receipt of a fill, a closing or a settlement, which the phone checks against the tape.',
 });

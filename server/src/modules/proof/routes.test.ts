@@ -63,6 +63,21 @@ describe('proof', () => {
     expect((await get(`/proof/checkpoints/${latest + 1}`)).statusCode).toBe(404);
   });
 
+  it('names the first checkpoint that was signed over a record, packed or not', async () => {
+    const latest = market.quotes.tape.latestCheckpoint!.number;
+    const { seq: last } = await json<{ seq: number }>('/proof/tape/BTCUSDT/head');
+    const seqOf = async (number: number) =>
+      (await json<Published>(`/proof/checkpoints/${number}`)).heads.find(([id]) => id === 1)![1];
+    for (const seq of [1, 20, last - 3]) {
+      const { number } = await json<{ number: number }>(`/proof/tape/BTCUSDT/covering?seq=${seq}`);
+      expect(await seqOf(number)).toBeGreaterThanOrEqual(seq);
+      if (number > 1) expect(await seqOf(number - 1)).toBeLessThan(seq);
+      expect(number).toBeLessThanOrEqual(latest);
+    }
+    expect((await get(`/proof/tape/BTCUSDT/covering?seq=${last + 1}`)).statusCode).toBe(404);
+    expect((await get('/proof/tape/BTCUSDT/covering?seq=x')).statusCode).toBe(400);
+  });
+
   it('serves tape across the border between rest and memory, and by time', async () => {
     const whole = readRange(decodeTapeFile((await get('/proof/tape/ETHUSDT?from=1')).rawPayload));
     const part = readRange(decodeTapeFile((await get('/proof/tape/ETHUSDT?from=10&to=60')).rawPayload));

@@ -129,6 +129,14 @@ export const proofRoutes =
       return json(reply, FOR_EVER, { note: found.note, heads: presentHeads(found.heads) });
     });
 
+    server.get('/proof/tape/:symbol/covering', rateLimit(120), async (request, reply) => {
+      const { id } = find(request.params);
+      const seq = parse(whole(), (request.query as { seq?: string }).seq);
+      const number = await reader.covering(id, seq);
+      if (number === undefined) throw new DomainError('not_found');
+      return json(reply, FOR_EVER, { number });
+    });
+
     server.get('/proof/tape/:symbol/head', async (request, reply) => {
       const { id, symbol, scale, halfSpread } = find(request.params);
       const { seq, head } = quotes.tape.of(id);

@@ -14,6 +14,6 @@ export const receiptRoutes = (open: () => TradeDeps & Pick<ReceiptDeps, 'receipt
       quantityScale: terms.get(symbolId)!.quantityScale,
     });
     const closing = input.closing === undefined ? undefined : Number(input.closing);
-    return getReceipt({ receiptKey, tradableOf }, tx, { memberId, id: input.id, closing });
+    return getReceipt({ receiptKey, tradableOf, tape: quotes.tape }, tx, { memberId, id: input.id, closing });
   }),
 ];

@@ -1,10 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { checkBundle } from '@assay/verify/bundle';
 import { checkReceipt, neededRange } from '@assay/verify/check-receipt';
+import { toBase64 } from '@assay/verify/checkpoint';
 import { readReceipt } from '@assay/verify/receipt';
 import type { Receipt } from '@assay/verify/receipt';
 import { readRange } from '@assay/verify/tape-chain';
+import { encodeTapeHeader } from '@assay/verify/tape-file';
 import type { TapeRecord } from '@assay/verify/tape-record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SigningKey } from '../../quotes/tape/signing-key.ts';
@@ -27,11 +33,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const receiptText = async (memberId: string, id: string, closing?: number): Promise<string> => {
+const asked = async (memberId: string, id: string, closing?: number) => {
   const instrument = trade.quotes.find('BTCUSDT')!;
-  const deps = { receiptKey: key, tradableOf: () => ({ instrument, quantityScale: 4 }) };
-  return (await getReceipt(deps, trade.db, { memberId, id, closing })).receipt;
+  const deps = { receiptKey: key, tape: trade.quotes.tape, tradableOf: () => ({ instrument, quantityScale: 4 }) };
+  return getReceipt(deps, trade.db, { memberId, id, closing });
 };
+const receiptText = async (memberId: string, id: string, closing?: number): Promise<string> =>
+  (await asked(memberId, id, closing)).receipt;
 const receiptOf = async (memberId: string, id: string, closing?: number): Promise<Receipt> =>
   readReceipt(await receiptText(memberId, id, closing), key.publicKey)!;
 
@@ -103,6 +111,44 @@ describe('a receipt', () => {
       await wrong({ ...fill, acceptSeq: String(Number((fill as { acceptSeq: string }).acceptSeq) - 1) } as Receipt),
     ).toContain('tick');
     expect(await wrong({ ...closing, reason: 'stop_loss', stopLoss: '8000000' } as Receipt)).toContain('tick');
+  });
+
+  it('becomes a bundle that a stranger checks with the public keys alone', async () => {
+    const { memberId, id } = await opened();
+    await askToClose(trade.deps, by(memberId), id);
+    await trade.tick(9_050_000);
+    await trade.tick(9_050_000);
+    await trade.settled();
+    const { receipt, checkpoint } = await asked(memberId, id, 1);
+    const reader = new TapeReader(trade.db, trade.quotes.tape);
+    const published = (await reader.checkpoint(checkpoint!))!;
+    const { seq } = published.heads.find(({ symbolId }) => symbolId === BTC)!;
+    const { fromSeq } = neededRange(readReceipt(receipt, key.publicKey)!);
+    const range = (await reader.range(BTC, fromSeq, seq))!;
+    const bundle = {
+      receipt,
+      receiptKey: toBase64(key.publicKey),
+      tapeKeys: [toBase64(trade.quotes.tape.key.publicKey)],
+      tape: toBase64(Buffer.concat([encodeTapeHeader(range), range.records])),
+      checkpoint: {
+        note: published.note,
+        heads: published.heads.map((head) => [head.symbolId, head.seq, toBase64(head.head)] as const),
+      },
+    };
+    expect(checkBundle(bundle)).toMatchObject({ isTrue: true, isTapeWhole: true });
+    const other = toBase64((await loadReceiptKey(join(folder, 'third'))).publicKey);
+    expect(checkBundle({ ...bundle, receiptKey: other })).toMatchObject({ isTrue: false, receipt: undefined });
+    expect(checkBundle({ ...bundle, tapeKeys: [other] })).toMatchObject({ isTrue: false, isTapeWhole: false });
+    const bent = Buffer.from(bundle.tape, 'base64');
+    bent[bent.length - 10]! ^= 1;
+    expect(checkBundle({ ...bundle, tape: toBase64(bent) })).toMatchObject({ isTrue: false, isTapeWhole: false });
+    const file = join(folder, 'bundle.json');
+    await writeFile(file, JSON.stringify(bundle));
+    const run = promisify(execFile);
+    const script = fileURLToPath(new URL('../../../../scripts/verify-bundle.ts', import.meta.url));
+    expect((await run(process.execPath, [script, file])).stdout).toContain('Everything matches');
+    await writeFile(file, JSON.stringify({ ...bundle, tape: toBase64(bent) }));
+    await expect(run(process.execPath, [script, file])).rejects.toMatchObject({ code: 1 });
   });
 
   it('is read only as it was signed', async () => {

@@ -7,6 +7,8 @@ import type { Tx } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
 import { loadSigningKey } from '../../quotes/tape/signing-key.ts';
 import type { SigningKey } from '../../quotes/tape/signing-key.ts';
+import type { Tape } from '../../quotes/tape/tape.ts';
+import { TapeReader } from '../../quotes/tape/tape-reader.ts';
 import type { Instrument } from '../../quotes/instrument.ts';
 import { findOptions, findPositions } from './queries.ts';
 import type { ListedPosition, OptionRow } from './queries.ts';
@@ -114,6 +116,7 @@ const optionOf = (row: OptionRow, instrument: Instrument): Receipt => ({
 
 export interface ReceiptDeps {
   receiptKey: SigningKey;
+  tape: Tape;
   tradableOf(symbolId: number): Tradable;
 }
 
@@ -142,7 +145,15 @@ export const getReceipt = async (
   deps: ReceiptDeps,
   tx: Tx,
   of: { memberId: string; id: string; closing: number | undefined },
-): Promise<{ receipt: string }> => ({ receipt: signReceipt(await findReceipt(deps, tx, of), deps.receiptKey) });
+): Promise<{ receipt: string; checkpoint: number | null }> => {
+  const receipt = await findReceipt(deps, tx, of);
+  const reader = new TapeReader(tx, deps.tape);
+  const checkpoint =
+    receipt.kind === 'option'
+      ? await reader.checkpointAt(Math.ceil(Number(receipt.expiryUs) / 1000))
+      : await reader.covering(Number(receipt.symbolId), Number(receipt.seq));
+  return { receipt: signReceipt(receipt, deps.receiptKey), checkpoint: checkpoint ?? null };
+};
 
 export const receiptKeyRoutes =
   (key: SigningKey): FastifyPluginAsync =>

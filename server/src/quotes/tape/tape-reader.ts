@@ -109,6 +109,38 @@ export class TapeReader {
     return { note: noteOf(stored), heads };
   }
 
+  /** Number of the first checkpoint that was signed over a record; undefined while there is none yet. */
+  async covering(symbolId: number, seq: number): Promise<number | undefined> {
+    const range = await this.range(symbolId, seq, seq);
+    const record = range && [...decodeRecords(range.records)][0];
+    if (!record) return undefined;
+    return this.#firstCheckpoint(
+      Math.floor(recordTime(record) / 1000),
+      (stored) => (stored.seqs.get(symbolId) ?? 0) >= seq,
+    );
+  }
+
+  /** Number of the first checkpoint at or after an instant. */
+  checkpointAt(ms: number): Promise<number | undefined> {
+    return this.#firstCheckpoint(ms, ({ atMs }) => atMs >= ms);
+  }
+
+  async #firstCheckpoint(ms: number, isIt: (stored: StoredCheckpoint) => boolean): Promise<number | undefined> {
+    const segments = await this.#db.query<{ body: Buffer }>(
+      'select body from tape_checkpoint_segment where until_ms >= $1 order by from_number limit 2',
+      [ms],
+    );
+    for (const { body } of segments) {
+      const found = (await decodeCheckpoints(body)).find(isIt);
+      if (found) return found.number;
+    }
+    const rows = await this.#db.query<CheckpointRow>(
+      'select * from tape_checkpoint where at_ms >= $1 order by number limit 20',
+      [ms],
+    );
+    return rows.map(toStoredCheckpoint).find(isIt)?.number;
+  }
+
   /** A business day of one instrument in file form, piece by piece; by when records were flushed. */
   async *exportDay(symbolId: number, day: string): AsyncGenerator<Uint8Array> {
     const startMs = businessDayStart(day);

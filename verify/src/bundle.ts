@@ -1,0 +1,68 @@
+/**
+ * Everything a stranger needs to decide a receipt again: the receipt, the stretch of tape, and a signed checkpoint that
+ * the stretch leads to. The phone makes it, checks it, and hands it on when it does not hold; the terminal checks the
+ * same file with the same lines. Trust is needed in the two public keys alone.
+ */
+import { checkReceipt, neededRange } from './check-receipt.ts';
+import type { Check } from './check-receipt.ts';
+import { coversHeads, fromBase64, verifyCheckpoint } from './checkpoint.ts';
+import { readReceipt } from './receipt.ts';
+import type { Receipt } from './receipt.ts';
+import { leadsTo, readRange } from './tape-chain.ts';
+import { decodeTapeFile } from './tape-file.ts';
+import type { TapeRecord } from './tape-record.ts';
+
+/** As JSON; bytes are base64. */
+export interface Bundle {
+  receipt: string;
+  receiptKey: string;
+  tapeKeys: readonly string[];
+  /** File form of the stretch, up to the head in the checkpoint. */
+  tape: string;
+  checkpoint: { note: string; heads: readonly (readonly [symbolId: number, seq: number, head: string])[] };
+}
+
+export interface Verdict {
+  /** Signed by the exchange, on a tape that is whole and was signed over, and decided as the rule says. */
+  isTrue: boolean;
+  /** Undefined when the receipt is not signed by the key. */
+  receipt: Receipt | undefined;
+  isTapeWhole: boolean;
+  /** Records whose links were recomputed. */
+  links: number;
+  checks: readonly Check[];
+  records: readonly TapeRecord[];
+}
+
+const NOTHING: Verdict = { isTrue: false, receipt: undefined, isTapeWhole: false, links: 0, checks: [], records: [] };
+
+/** The stretch begins where the checks need it and leads, link by link, to a head that was signed. */
+const wholeTape = (bundle: Bundle, receipt: Receipt): readonly TapeRecord[] | undefined => {
+  try {
+    const range = decodeTapeFile(fromBase64(bundle.tape));
+    const heads = bundle.checkpoint.heads.map(([symbolId, seq, head]) => ({ symbolId, seq, head: fromBase64(head) }));
+    const head = heads.find(({ symbolId }) => symbolId === range.symbolId);
+    const checkpoint = bundle.tapeKeys
+      .map((key) => verifyCheckpoint(bundle.checkpoint.note, fromBase64(key)))
+      .find((found) => found !== undefined);
+    const isTrusted =
+      head !== undefined && checkpoint !== undefined && coversHeads(checkpoint, heads) && leadsTo(range, head);
+    const { fromSeq } = neededRange(receipt);
+    // An option is decided by what is not there as well: the tape must be signed for beyond its expiry.
+    const isLateEnough = receipt.kind !== 'option' || (checkpoint?.timeMs ?? 0) * 1000 >= Number(receipt.expiryUs);
+    const isOwn = String(range.symbolId) === receipt.symbolId && range.fromSeq <= fromSeq;
+    return isTrusted && isOwn && isLateEnough ? readRange(range).records : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+export const checkBundle = (bundle: Bundle): Verdict => {
+  const receipt = readReceipt(bundle.receipt, fromBase64(bundle.receiptKey));
+  if (!receipt) return NOTHING;
+  const records = wholeTape(bundle, receipt);
+  if (!records) return { ...NOTHING, receipt };
+  const checks = checkReceipt(receipt, records);
+  const isTrue = checks.length > 0 && checks.every(({ isRight }) => isRight);
+  return { isTrue, receipt, isTapeWhole: true, links: records.length, checks, records };
+};

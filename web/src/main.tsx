@@ -25,3 +25,5 @@ createRoot(document.getElementById('root')!).render(
     </QueryClientProvider>
   </ErrorBoundary>,
 );
+
+void import('./app/hourly-reports.ts').then(({ startHourlyReports }) => startHourlyReports());

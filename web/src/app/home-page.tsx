@@ -10,6 +10,11 @@ const HomeAssets = lazy(async () => ({
   default: (await withLaterTexts(import('../features/wallet/parts/home-assets.tsx'))).HomeAssets,
 }));
 
+/** For members who are not verified, below what they have. */
+const VerifyPrompt = lazy(async () => ({
+  default: (await withLaterTexts(import('../features/identity/verify-prompt.tsx'))).VerifyPrompt,
+}));
+
 /** Features know nothing of each other: what home shows of the markets and the wallet is put in here. */
 export const HomePage = () => {
   const t = useT();
@@ -18,6 +23,7 @@ export const HomePage = () => {
       assets={
         <Suspense fallback={<AssetsSkeleton label={t('app.loading')} />}>
           <HomeAssets />
+          <VerifyPrompt />
         </Suspense>
       }
       movers={<MoversCard />}

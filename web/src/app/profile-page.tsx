@@ -1,5 +1,25 @@
+import { lazy, Suspense } from 'react';
 import { ProfileScreen } from '../features/profile/profile-screen.tsx';
 import { MoneyGroup } from '../features/wallet/parts/money-group.tsx';
+import { withLaterTexts } from '../i18n/i18n.ts';
+import { hrefTo } from './navigation.ts';
 
-/** Features know nothing of each other: what the personal centre shows of the wallet is put in here. */
-export const ProfilePage = () => <ProfileScreen money={<MoneyGroup />} />;
+const SecurityEntry = lazy(async () => ({
+  default: (await withLaterTexts(import('../features/security/security-entry.tsx'))).SecurityEntry,
+}));
+const GuestBanner = lazy(async () => ({
+  default: (await withLaterTexts(import('../features/profile/parts/guest-banner.tsx'))).GuestBanner,
+}));
+
+/** Features know nothing of each other: what the personal centre shows of wallet and security is put in here. */
+export const ProfilePage = () => (
+  <ProfileScreen
+    money={<MoneyGroup />}
+    security={<SecurityEntry />}
+    notice={
+      <Suspense>
+        <GuestBanner href={hrefTo('security')} />
+      </Suspense>
+    }
+  />
+);

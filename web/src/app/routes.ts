@@ -66,6 +66,31 @@ export const ROUTES = {
     search: anyText('need', 'currency'),
     screen: lazyScreen(async () => (await import('../features/payout/payout-screen.tsx')).PayoutScreen),
   },
+  gerenziliao: {
+    path: '/gerenziliao',
+    search: noSearch,
+    screen: lazyScreen(async () => (await import('../features/profile/personal-screen.tsx')).PersonalScreen),
+  },
+  shenfenRenzheng: {
+    path: '/shenfenRenzheng',
+    search: anyText('step'),
+    screen: lazyScreen(async () => (await import('../features/identity/verify-screen.tsx')).VerifyScreen),
+  },
+  shenfenRenzhengAd: {
+    path: '/shenfenRenzhengAd',
+    search: anyText('step'),
+    screen: lazyScreen(async () => (await import('../features/identity/advanced-screen.tsx')).AdvancedScreen),
+  },
+  renzhengResult: {
+    path: '/renzhengResult',
+    search: anyText('kind'),
+    screen: lazyScreen(async () => (await import('../features/identity/result-screen.tsx')).VerificationResultScreen),
+  },
+  privacy: {
+    path: '/privacy',
+    search: noSearch,
+    screen: lazyScreen(async () => (await import('./privacy-page.tsx')).PrivacyPage),
+  },
   chongzhi: {
     path: '/chongzhi',
     search: anyText('currency'),

@@ -4,8 +4,9 @@ import { Check, Clock, X } from 'lucide-react';
 interface VerdictProps {
   kind: 'done' | 'waiting' | 'refused';
   title: string;
-  amount: string;
-  /** What it means for the member's money. */
+  /** Where money is decided about. */
+  amount?: string;
+  /** What it means for the member. */
   text: string;
 }
 
@@ -26,7 +27,7 @@ export const Verdict = ({ kind, title, amount, text }: VerdictProps) => {
         <Icon className="size-28" strokeWidth={2.2} />
       </span>
       <h2 className="pt-16 text-heading">{title}</h2>
-      <p className="pt-6 text-amount break-all">{amount}</p>
+      {amount !== undefined && <p className="pt-6 text-amount break-all">{amount}</p>}
       <p className="max-w-300 pt-6 text-label font-book text-ink-2">{text}</p>
     </div>
   );

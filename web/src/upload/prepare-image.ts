@@ -85,12 +85,18 @@ const readHead = async (file: Blob): Promise<Uint8Array> => {
   }
 };
 
-/** The file to send, under its own name. One that got no smaller is sent as it was. */
-export const prepareImage = async (file: File): Promise<File> => {
+/** Throws what is wrong with a file that was chosen, before anything is made of it. */
+export const ensureImage = async (file: File): Promise<void> => {
   const plan = planImage(file);
   if (plan.kind === 'refuse') throw new ImageError(plan.reason);
   if (!isPicture(await readHead(file))) throw new ImageError('renamed');
-  if (plan.kind === 'keep') return file;
+};
+
+/** The file to send, under its own name. One that got no smaller is sent as it was. */
+export const prepareImage = async (file: File): Promise<File> => {
+  await ensureImage(file);
+  const plan = planImage(file);
+  if (plan.kind !== 'recompress') return file;
   const blob = await encode(await decodeImage(file), plan);
   const isSmaller = blob.size < file.size;
   return isSmaller ? new File([blob], file.name, { type: blob.type, lastModified: file.lastModified }) : file;

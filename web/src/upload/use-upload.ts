@@ -21,21 +21,20 @@ export const uploadProblem = (t: Translate, error: unknown): string => {
   return error.problem === 'renamed' ? t('errors.bad_image') : t(`upload.${error.problem}`);
 };
 
-interface UploadOptions {
-  /** What the picture is for, as the server names it. */
-  purpose: string;
-  onAttached?: (path: string) => void;
-}
+type Attached = (path: string) => void;
 
-/** A picture: made smaller, sent, and known by its path from then on. A newer choice takes the place of an older one. */
-export const useUpload = ({ purpose, onAttached }: UploadOptions) => {
+/**
+ * A picture: made smaller, sent, and known by its path from then on. A newer choice takes the place of an older one.
+ * `purpose` is what it is for, as the server names it.
+ */
+export const useUpload = (purpose: string) => {
   const t = useT();
   const [state, setState] = useState<UploadState>({ kind: 'none' });
   const latest = useRef(0);
-  const last = useRef<File>(undefined);
-  const attach = async (file: File): Promise<void> => {
+  const last = useRef<[file: File, onAttached: Attached | undefined]>(undefined);
+  const attach = async (file: File, onAttached?: Attached): Promise<void> => {
     const number = ++latest.current;
-    last.current = file;
+    last.current = [file, onAttached];
     const show = (next: UploadState): void => {
       if (number === latest.current) setState(next);
     };
@@ -53,7 +52,7 @@ export const useUpload = ({ purpose, onAttached }: UploadOptions) => {
     }
   };
   const retry = (): void => {
-    if (last.current) void attach(last.current);
+    if (last.current) void attach(...last.current);
   };
   const remove = (): void => {
     latest.current += 1;

@@ -34,7 +34,7 @@ export const AnnounceSheet = ({ open, onClose, address }: AnnounceSheetProps) =>
   const { get } = useCurrencies();
   const [typed, setTyped] = useState('');
   const [wasPressed, setWasPressed] = useState(false);
-  const proof = useUpload({ purpose: 'deposit' });
+  const proof = useUpload('deposit');
   const command = useCommand(applyDeposit, {
     announce: false,
     invalidates: [listDeposits],

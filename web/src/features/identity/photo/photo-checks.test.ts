@@ -54,7 +54,7 @@ test('a card that lies a little askew still has its four edges', () => {
     fc.property(fc.integer({ min: -18, max: 18 }), (tilt) => {
       expect(checkPhoto(paint(card({ tilt }))).border.fault).toBeUndefined();
     }),
-    { numRuns: 20 },
+    { numRuns: 10 },
   );
 });
 
@@ -107,6 +107,6 @@ test('levels stay between nothing and all of it, whatever the picture shows', ()
         expect(level).toBeLessThanOrEqual(1);
       }
     }),
-    { numRuns: 15 },
+    { numRuns: 6 },
   );
 });

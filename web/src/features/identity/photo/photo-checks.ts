@@ -53,7 +53,7 @@ const EDGE_BAND = 0.42;
 /** Of the lines across, this many must meet the edge, and it must be this straight (of the size of the picture). */
 const EDGE_SHARE = 0.6;
 const EDGE_BEND = 0.02;
-const EDGE_LINES = 40;
+const EDGE_LINES = 24;
 
 const toGray = ({ data, width, height }: Picture): Gray => {
   const luma = new Float32Array(width * height);

@@ -2,18 +2,34 @@ import type { UserInfo } from '@assay/contract/auth';
 import { Avatar } from '@assay/ui/avatar.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { hrefTo } from '../../../app/navigation.ts';
-import { useT } from '../../../i18n/i18n.ts';
+import { useT, withLaterTexts } from '../../../i18n/i18n.ts';
 import { showTime } from '../../../i18n/show-time.ts';
+
+const AvatarPicture = lazy(async () => ({ default: (await import('./avatar-picture.tsx')).AvatarPicture }));
+const VerifiedChip = lazy(async () => ({
+  default: (await withLaterTexts(import('./verification-state.tsx'))).VerifiedChip,
+}));
 
 export const MemberHeader = ({ member: { username, createTime } }: { member: UserInfo }) => {
   const t = useT();
   return (
     <header className="flex items-center gap-14 px-20 pt-[calc(1.125rem+var(--safe-top))] pb-4">
-      <Avatar name={username} size={60} />
+      <a href={hrefTo('gerenziliao')} aria-label={t('title.gerenziliao')} className="relative shrink-0 rounded-full">
+        <Avatar name={username} size={60} />
+        <Suspense>
+          <AvatarPicture />
+        </Suspense>
+      </a>
       <div className="min-w-0 flex-1">
         <h1 className="truncate text-[1.3125rem] leading-26 font-bold tracking-[-0.02em]">{username}</h1>
-        <p className="text-label font-book text-ink-2">{t('my.since', { date: showTime(createTime, 'YYYY-MM-DD') })}</p>
+        <p className="flex min-h-24 flex-wrap items-center gap-8 text-label font-book text-ink-2">
+          <Suspense>
+            <VerifiedChip />
+          </Suspense>
+          {t('my.since', { date: showTime(createTime, 'YYYY-MM-DD') })}
+        </p>
       </div>
       <IconButton label={t('title.settings')} href={hrefTo('settings')} className="-mr-8">
         <SlidersHorizontal aria-hidden="true" className="size-22" strokeWidth={1.7} />

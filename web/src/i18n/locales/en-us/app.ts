@@ -19,6 +19,11 @@ export const app = {
   'title.chongzhitixianRecord': 'Deposits and withdrawals',
   'title.jiesuanInfo': 'Settlement info',
   'title.security': 'Security',
+  'title.gerenziliao': 'Personal data',
+  'title.shenfenRenzheng': 'Verify your identity',
+  'title.shenfenRenzhengAd': 'Advanced verification',
+  'title.renzhengResult': 'Verification',
+  'title.privacy': 'Your data',
 
   'app.tabs': 'Main sections',
   'app.loading': 'Loading...',

@@ -1,9 +1,11 @@
 import { auth } from './auth.ts';
 import { deposit } from './deposit.ts';
 import { gallery } from './gallery.ts';
+import { identity } from './identity.ts';
 import { outlink } from './outlink.ts';
 import { payout } from './payout.ts';
 import { pc } from './pc.ts';
+import { profile } from './profile.ts';
 import { refusals } from './refusals.ts';
 import { sandbox } from './sandbox.ts';
 import { security } from './security.ts';
@@ -16,9 +18,11 @@ export default {
   ...auth,
   ...deposit,
   ...gallery,
+  ...identity,
   ...outlink,
   ...payout,
   ...pc,
+  ...profile,
   ...refusals,
   ...sandbox,
   ...security,

@@ -1,0 +1,25 @@
+/**
+ * What is being filled in, on this page alone: personal data are never written to the phone's storage. Another log-in
+ * starts empty.
+ */
+import { useSession } from '@assay/client/session';
+import { create } from 'zustand';
+import { type AdvancedDraft, EMPTY_ADVANCED } from './advanced-form.ts';
+import { type BasicDraft, EMPTY_BASIC } from './basic-form.ts';
+
+interface Drafts {
+  basic: BasicDraft;
+  advanced: AdvancedDraft;
+}
+
+export const useDrafts = create<Drafts>(() => ({ basic: EMPTY_BASIC, advanced: EMPTY_ADVANCED }));
+
+export const changeBasic = (change: Partial<BasicDraft>): void =>
+  useDrafts.setState(({ basic }) => ({ basic: { ...basic, ...change } }));
+
+export const changeAdvanced = (change: Partial<AdvancedDraft>): void =>
+  useDrafts.setState(({ advanced }) => ({ advanced: { ...advanced, ...change } }));
+
+useSession.subscribe((session, before) => {
+  if (session.token !== before.token) useDrafts.setState({ basic: EMPTY_BASIC, advanced: EMPTY_ADVANCED });
+});

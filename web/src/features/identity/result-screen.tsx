@@ -1,0 +1,79 @@
+import { Button } from '@assay/ui/button.tsx';
+import { Card } from '@assay/ui/card.tsx';
+import { ErrorState } from '@assay/ui/error-state.tsx';
+import { Segment } from '@assay/ui/segment.tsx';
+import { RowSkeletons } from '@assay/ui/skeleton.tsx';
+import { hrefTo, pathTo } from '../../app/navigation.ts';
+import { useScreenSearch } from '../../app/place.ts';
+import { replaceWith } from '../../app/router.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { DetailScreen } from '../../templates/detail-screen.tsx';
+import { correct } from './correct.ts';
+import { ApplicationView } from './parts/application-view.tsx';
+import { NothingYet } from './parts/nothing-yet.tsx';
+import { type Kind, useApplication } from './use-verification.ts';
+
+/** What became of a verification; looks by itself until it is decided. */
+export const VerificationResultScreen = () => {
+  const t = useT();
+  const search = useScreenSearch('renzhengResult');
+  const kind: Kind = search.kind === 'advanced' ? 'advanced' : 'basic';
+  const { query, application } = useApplication(kind);
+  const state = application?.state;
+  const isBasicDone = query.data?.find((one) => one.kind === 'basic')?.state === 'authorized';
+  return (
+    <DetailScreen
+      title={t('title.renzhengResult')}
+      caption={t(kind === 'basic' ? 'identity.basic' : 'identity.advanced')}
+      parent="my"
+      dock={
+        <div className="grid gap-8">
+          {state === 'rejected' && application && application.triesLeft > 0 && (
+            <Button onClick={() => correct(application)}>{t('identity.correct')}</Button>
+          )}
+          {kind === 'basic' && state === 'authorized' && (
+            <Button href={hrefTo('renzhengResult', { kind: 'advanced' })}>{t('identity.goOn')}</Button>
+          )}
+          {query.isSuccess && state === undefined && (
+            <Button href={hrefTo(kind === 'basic' ? 'shenfenRenzheng' : 'shenfenRenzhengAd')}>
+              {t('identity.begin')}
+            </Button>
+          )}
+          <Button kind="ghost" href={hrefTo('my')}>
+            {t('identity.toAccount')}
+          </Button>
+        </div>
+      }
+    >
+      {isBasicDone && (
+        <Segment
+          size="large"
+          className="mx-12 mt-4"
+          label={t('identity.level')}
+          value={kind}
+          onChange={(next) => replaceWith(pathTo('renzhengResult', { kind: next }))}
+          choices={[
+            { value: 'basic', label: t('identity.basic') },
+            { value: 'advanced', label: t('identity.advanced') },
+          ]}
+        />
+      )}
+      {application && <ApplicationView application={application} />}
+      {!application && query.isSuccess && <NothingYet />}
+      {!query.data && (
+        <Card className="mt-8 px-16 py-6">
+          {query.isError ? (
+            <ErrorState
+              className="px-0"
+              title={t('identity.failed')}
+              text={t('identity.failedText')}
+              retry={{ label: t('app.retry'), onRetry: () => void query.refetch(), busy: query.isFetching }}
+            />
+          ) : (
+            <RowSkeletons kind="money" count={5} label={t('app.loading')} />
+          )}
+        </Card>
+      )}
+    </DetailScreen>
+  );
+};

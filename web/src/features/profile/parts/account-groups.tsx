@@ -1,0 +1,99 @@
+import { useSession } from '@assay/client/session';
+import type { UserInfo } from '@assay/contract/auth';
+import { Card, CardTitle } from '@assay/ui/card.tsx';
+import { SettingRow } from '@assay/ui/setting-row.tsx';
+import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
+import {
+  Copy,
+  FileLock2,
+  Globe,
+  IdCard,
+  Inbox,
+  LogOut,
+  Scale,
+  SunMoon,
+  Trash2,
+  UserPlus,
+  UserRound,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { copyText } from '../../../app/copy-text.ts';
+import { hrefTo } from '../../../app/navigation.ts';
+import { usePreferences } from '../../../app/preferences.ts';
+import { useLocale, useT } from '../../../i18n/i18n.ts';
+import { LOCALES } from '../../../i18n/locales.ts';
+import { LicencesSheet } from './licences-sheet.tsx';
+import { LogoutSheet } from './logout-sheet.tsx';
+import { VerificationState } from './verification-state.tsx';
+
+const THEME_LABELS = {
+  system: 'settings.themeSystem',
+  dark: 'settings.themeDark',
+  light: 'settings.themeLight',
+} as const;
+
+interface AccountGroupsProps {
+  member: UserInfo;
+  security: ReactNode;
+}
+
+/** Everything about the account and the app, and the way out. */
+export const AccountGroups = ({ member: { inviteCode, email, phone }, security }: AccountGroupsProps) => {
+  const t = useT();
+  const locale = useLocale();
+  const theme = usePreferences((preferences) => preferences.theme);
+  const commonConfig = useSession((session) => session.commonConfig);
+  const [sheet, setSheet] = useState<'licences' | 'logout'>();
+  const close = (): void => setSheet(undefined);
+  return (
+    <>
+      <CardTitle>{t('my.account')}</CardTitle>
+      <Card>
+        <SettingRow icon={<UserRound />} title={t('title.gerenziliao')} href={hrefTo('gerenziliao')} />
+        <SettingRow
+          icon={<IdCard />}
+          title={t('title.renzhengResult')}
+          value={<VerificationState />}
+          href={hrefTo('renzhengResult', { kind: 'basic' })}
+        />
+        {security}
+        <SettingRow icon={<FileLock2 />} title={t('title.privacy')} href={hrefTo('privacy')} />
+        <SettingRow
+          icon={<UserPlus />}
+          title={t('my.invite')}
+          value={inviteCode}
+          control={<Copy aria-hidden="true" className="size-18 shrink-0 text-ink-3" strokeWidth={1.8} />}
+          onPress={() => void copyText(inviteCode)}
+        />
+        {commonConfig?.profile === 'sandbox' && (
+          <SettingRow icon={<Inbox />} title={t('title.inbox')} href={hrefTo('inbox', { to: email ?? phone ?? '' })} />
+        )}
+      </Card>
+      <CardTitle>{t('my.app')}</CardTitle>
+      <Card>
+        <SettingRow
+          icon={<Globe />}
+          title={t('settings.language')}
+          value={LOCALES.find(({ code }) => code === locale)?.label}
+          href={hrefTo('settings')}
+        />
+        <SettingRow
+          icon={<SunMoon />}
+          title={t('settings.theme')}
+          value={t(THEME_LABELS[theme])}
+          href={hrefTo('settings')}
+        />
+        <SettingRow icon={<Trash2 />} title={t('settings.clearCache')} href={hrefTo('settings')} />
+        <SettingRow icon={<Scale />} title={t('my.licences')} onPress={() => setSheet('licences')} />
+      </Card>
+      <Card className="mt-12">
+        <SettingRow icon={<LogOut />} title={t('my.logout')} onPress={() => setSheet('logout')} />
+      </Card>
+      {commonConfig?.simulatedMarket && (
+        <SimulatedMark text={t('app.simulated')} className="justify-center px-20 py-24" />
+      )}
+      <LicencesSheet open={sheet === 'licences'} onClose={close} />
+      <LogoutSheet open={sheet === 'logout'} onClose={close} />
+    </>
+  );
+};

@@ -1,0 +1,78 @@
+import { useCommand, useEndpoint } from '@assay/client/hooks';
+import { closeAccount, getClosing } from '@assay/contract/profile';
+import { Button } from '@assay/ui/button.tsx';
+import { ErrorState } from '@assay/ui/error-state.tsx';
+import { Field } from '@assay/ui/field.tsx';
+import { Sheet } from '@assay/ui/sheet.tsx';
+import { RowSkeletons } from '@assay/ui/skeleton.tsx';
+import { useState } from 'react';
+import { errorText, useT } from '../../../i18n/i18n.ts';
+import { ObstacleList } from './obstacle-list.tsx';
+
+interface CloseSheetProps {
+  open: boolean;
+  onClose: () => void;
+  /** Asks for the password or a factor; false when the member thought better of it. */
+  confirm: () => Promise<boolean>;
+  onClosed: () => void;
+}
+
+/** Closing the account: what is in the way, or what it means and the last step. */
+export const CloseSheet = ({ open, onClose, confirm, onClosed }: CloseSheetProps) => {
+  const t = useT();
+  const closing = useEndpoint(getClosing, {}, { enabled: open, staleTime: 0 });
+  const [reason, setReason] = useState('');
+  const command = useCommand(closeAccount, { announce: false, invalidates: [getClosing], onSuccess: onClosed });
+  const obstacles = closing.data?.obstacles;
+  const isFree = obstacles?.length === 0;
+  const act = async (): Promise<void> => {
+    if (await confirm()) command.mutate(reason.trim() === '' ? {} : { reason: reason.trim() });
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t(obstacles && !isFree ? 'privacy.blockedTitle' : 'privacy.closeTitle')}
+      {...(obstacles && !isFree && { description: t('privacy.blockedText') })}
+      footer={
+        <div className="grid gap-8">
+          {isFree && (
+            <Button kind="secondary" busy={command.isPending} onClick={() => void act()}>
+              {t('privacy.closeAct')}
+            </Button>
+          )}
+          <Button kind="ghost" onClick={onClose}>
+            {t('app.cancel')}
+          </Button>
+        </div>
+      }
+    >
+      {obstacles && !isFree && <ObstacleList obstacles={obstacles} />}
+      {isFree && (
+        <div className="grid gap-14">
+          <p className="text-label font-book text-ink-2">{t('privacy.closeConsequence')}</p>
+          <Field
+            label={t('privacy.closeReason')}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value.replaceAll(/[<>]/g, ''))}
+          />
+          <p role="alert" className="text-note font-book text-bad empty:hidden">
+            {command.error && errorText(command.error)}
+          </p>
+        </div>
+      )}
+      {!obstacles &&
+        (closing.isError ? (
+          <ErrorState
+            className="px-0"
+            title={t('privacy.closingFailed')}
+            text={t('profile.failedText')}
+            retry={{ label: t('app.retry'), onRetry: () => void closing.refetch(), busy: closing.isFetching }}
+          />
+        ) : (
+          <RowSkeletons kind="setting" count={3} label={t('app.loading')} />
+        ))}
+    </Sheet>
+  );
+};

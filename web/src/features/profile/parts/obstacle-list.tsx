@@ -1,0 +1,45 @@
+import type { getClosing } from '@assay/contract/profile';
+import type { OutputOf } from '@assay/contract/endpoint';
+import { hrefTo } from '../../../app/navigation.ts';
+import { type Translate, useT } from '../../../i18n/i18n.ts';
+
+type Obstacle = OutputOf<typeof getClosing>['obstacles'][number];
+
+/** The way to end an obstacle; undefined where this app has no screen for it. */
+const wayOut = (t: Translate, kind: Obstacle['kind']): { href: string; label: string } | undefined => {
+  if (kind === 'balance') return { href: hrefTo('tixian'), label: t('privacy.way.balance') };
+  if (kind === 'open_deposit') {
+    return { href: hrefTo('chongzhitixianRecord', { kind: 'deposit' }), label: t('privacy.way.open_deposit') };
+  }
+  if (kind === 'open_withdrawal') {
+    return { href: hrefTo('chongzhitixianRecord', { kind: 'withdrawal' }), label: t('privacy.way.open_withdrawal') };
+  }
+  return undefined;
+};
+
+/** What keeps the account open, each with the way to end it. */
+export const ObstacleList = ({ obstacles }: { obstacles: readonly Obstacle[] }) => {
+  const t = useT();
+  return (
+    <ul>
+      {obstacles.map(({ kind, count }) => {
+        const way = wayOut(t, kind);
+        return (
+          <li
+            key={kind}
+            className="flex min-h-54 items-center justify-between gap-14 py-8 not-first:shadow-[inset_0_1px_0_var(--line)]"
+          >
+            <span className="min-w-0 text-[0.9375rem] leading-20 font-medium">
+              {t(`privacy.obstacle.${kind}`, { count })}
+            </span>
+            {way && (
+              <a href={way.href} className="hit shrink-0 text-label font-semi text-brand">
+                {way.label}
+              </a>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,5 +1,5 @@
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { RowChevron, RowFrame } from './row-frame.tsx';
 
 interface MoneyRowProps {
   title: string;
@@ -13,38 +13,26 @@ interface MoneyRowProps {
 }
 
 /** 56 high, no hairlines: the amounts make the column. */
-export const MoneyRow = ({ title, caption, amount, amountCaption, mark, href, onPress }: MoneyRowProps) => {
-  const content = (
-    <>
-      {mark}
-      {/* Each line is divided on its own: a long amount takes no room from the time below its title. */}
-      <span className="min-w-0 flex-1">
-        <span className="flex items-baseline justify-between gap-12">
-          <span className="min-w-0 truncate text-[0.9375rem] leading-20 font-semi">{title}</span>
-          <span className="shrink-0 text-row font-medium">{amount}</span>
-        </span>
-        {(caption ?? amountCaption) && (
-          <span className="flex justify-between gap-12 text-caption text-ink-3">
-            <span className="min-w-0 truncate">{caption}</span>
-            <span className="shrink-0">{amountCaption}</span>
-          </span>
-        )}
+export const MoneyRow = ({ title, caption, amount, amountCaption, mark, href, onPress }: MoneyRowProps) => (
+  <RowFrame
+    href={href}
+    onPress={onPress}
+    className="flex min-h-56 w-full items-center gap-12 px-16 py-8 text-left -outline-offset-2"
+  >
+    {mark}
+    {/* Each line is divided on its own: a long amount takes no room from the time below its title. */}
+    <span className="min-w-0 flex-1">
+      <span className="flex items-baseline justify-between gap-12">
+        <span className="min-w-0 truncate text-[0.9375rem] leading-20 font-semi">{title}</span>
+        <span className="shrink-0 text-row font-medium">{amount}</span>
       </span>
-      {(href ?? onPress) && <ChevronRight aria-hidden="true" className="size-18 shrink-0 text-ink-3" />}
-    </>
-  );
-  const look = 'flex min-h-56 w-full items-center gap-12 px-16 py-8 text-left -outline-offset-2';
-  if (href !== undefined)
-    return (
-      <a href={href} className={look}>
-        {content}
-      </a>
-    );
-  if (onPress)
-    return (
-      <button type="button" onClick={onPress} className={look}>
-        {content}
-      </button>
-    );
-  return <div className={look}>{content}</div>;
-};
+      {(caption ?? amountCaption) && (
+        <span className="flex justify-between gap-12 text-caption text-ink-3">
+          <span className="min-w-0 truncate">{caption}</span>
+          <span className="shrink-0">{amountCaption}</span>
+        </span>
+      )}
+    </span>
+    {(href ?? onPress) && <RowChevron />}
+  </RowFrame>
+);

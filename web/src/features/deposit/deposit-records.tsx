@@ -6,6 +6,7 @@ import { Empty } from '@assay/ui/empty.tsx';
 import { MoneyRow } from '@assay/ui/money-row.tsx';
 import { ROW_DIGITS } from '@assay/ui/number-format.ts';
 import { Sheet } from '@assay/ui/sheet.tsx';
+import { useLast } from '@assay/ui/use-last.ts';
 import { useState } from 'react';
 import { hrefTo } from '../../app/navigation.ts';
 import { withUnit } from '../../app/with-unit.ts';
@@ -74,9 +75,7 @@ export const DepositRecords = ({ filter, onFilter }: DepositRecordsProps) => {
 
 const DepositSheet = ({ record, onClose }: { record: DepositRecord | undefined; onClose: () => void }) => {
   const t = useT();
-  // While the sheet slides away it still shows what it showed.
-  const [last, setLast] = useState(record);
-  if (record && record !== last) setLast(record);
+  const last = useLast(record);
   return (
     <Sheet open={record !== undefined} onClose={onClose} title={last ? stateText(t, last) : ''}>
       {last && <DepositDetail record={last} />}

@@ -1,7 +1,7 @@
 import { Button } from '@assay/ui/button.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
-import { useState } from 'react';
+import { useLast } from '@assay/ui/use-last.ts';
 import { hrefTo } from '../../../app/navigation.ts';
 import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
@@ -12,9 +12,7 @@ import { TermLines } from './terms.tsx';
 /** One swap opened: its terms as they were locked, and the way to its lines in the ledger. */
 export const SwapSheet = ({ swap, onClose }: { swap: SwapResult | undefined; onClose: () => void }) => {
   const t = useT();
-  // While the sheet slides away it still shows what it showed.
-  const [last, setLast] = useState(swap);
-  if (swap && swap !== last) setLast(swap);
+  const last = useLast(swap);
   return (
     <Sheet
       open={swap !== undefined}

@@ -7,8 +7,8 @@ import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { formatCount, formatExact, formatSigned } from '@assay/ui/number-format.ts';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
+import { useLast } from '@assay/ui/use-last.ts';
 import { Copy } from 'lucide-react';
-import { useState } from 'react';
 import { copyText } from '../../../app/copy-text.ts';
 import { useCurrencies } from '../../../app/use-currencies.ts';
 import { errorText, useT } from '../../../i18n/i18n.ts';
@@ -20,9 +20,7 @@ import { EntryVerdict } from './entry-verdict.tsx';
 /** One record opened: all of its lines, its place in the member's chain, and whether this phone agrees. */
 export const RecordSheet = ({ record, onClose }: { record: LedgerEntry | undefined; onClose: () => void }) => {
   const t = useT();
-  // While the sheet slides away it still shows what it showed.
-  const [last, setLast] = useState(record);
-  if (record && record !== last) setLast(record);
+  const last = useLast(record);
   return (
     <Sheet
       open={record !== undefined}

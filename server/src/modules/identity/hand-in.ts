@@ -9,7 +9,7 @@ import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
 import { refuseGuest } from '../auth/index.ts';
-import { useUpload } from '../upload/index.ts';
+import { holdOpen, useUpload } from '../upload/index.ts';
 import type { UploadPurpose, Vault } from '../upload/index.ts';
 import { sealAnswers } from './answers.ts';
 import type { Answers } from './answers.ts';
@@ -41,6 +41,7 @@ const checkMayHandIn = async ({ clock }: IdentityDeps, tx: Tx, { memberId, answe
 
 export const handIn = async (deps: IdentityDeps, tx: Tx, draft: Draft): Promise<string> => {
   const { memberId, answers, pictures } = draft;
+  await holdOpen(tx, memberId);
   await refuseGuest(tx, memberId);
   await checkMayHandIn(deps, tx, draft);
   const id = randomUUID();

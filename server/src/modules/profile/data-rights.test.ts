@@ -243,6 +243,26 @@ describe('closeAccount', () => {
     await expect(login).rejects.toMatchObject({ error: 'wrong_credentials' });
   });
 
+  it('leaves nothing to read of what was handed in or changed at the same moment', async () => {
+    const input = await basicInput(app, member);
+    await confirm('close_account');
+    const [closed, ...others] = await Promise.all([
+      app.send(closeAccount, {}, token),
+      app.send(applyKYC, input, token),
+      app.send(updateKYC, { address: 'Rheinsprung 9' }, token),
+    ]);
+    expect(closed.code).toBe(200);
+    for (const { code } of others) expect([200, 401]).toContain(code);
+    const [left] = await app.db.query(
+      `select (select count(*) from identity_application where member_id = $1 and answers is not null) as answers,
+         (select count(*) from profile where member_id = $1) as profiles,
+         (select count(*) from upload where member_id = $1 and file_gone_at is null) as files,
+         (select count(*) from member_key where member_id = $1) as keys`,
+      [member.id],
+    );
+    expect(left).toEqual({ answers: 0n, profiles: 0n, files: 0n, keys: 0n });
+  });
+
   it('is done once by many at once', async () => {
     await confirm('close_account');
     const answers = await Promise.all([1, 2, 3].map(() => app.send(closeAccount, {}, token)));

@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
 import { ageFaultOf } from '../identity/index.ts';
-import { eraseUploads, useUpload } from '../upload/index.ts';
+import { eraseUploads, holdOpen, useUpload } from '../upload/index.ts';
 import type { Vault } from '../upload/index.ts';
 import { readPerson, VERIFIED_FIELDS } from './get-profile.ts';
 import { readProfileRow, writeProfileRow } from './personal-data.ts';
@@ -43,6 +43,7 @@ const changeAvatar = async (
 
 export const updateProfile = async (deps: Deps, tx: Tx, memberId: string, input: Input): Promise<void> => {
   checkBirthday(input.birthday, deps.clock.now());
+  await holdOpen(tx, memberId);
   // Two changes at once would each keep what the other one replaced.
   await tx.query('select from member where id = $1 for no key update', [memberId]);
   await checkVerifiedFields(deps, tx, memberId, input);

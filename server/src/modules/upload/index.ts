@@ -2,6 +2,14 @@
 export { removeErasedFiles } from './clean-up.ts';
 export { listViews, OWN_EYE, recordView } from './document-views.ts';
 export { LINK_SECONDS, makeFileLink } from './file-links.ts';
-export { eraseUploads, findUsedUpload, insertUpload, listUploadsOf, uploadPath, useUpload } from './queries.ts';
+export {
+  eraseUploads,
+  findUsedUpload,
+  holdOpen,
+  insertUpload,
+  listUploadsOf,
+  uploadPath,
+  useUpload,
+} from './queries.ts';
 export type { UploadPurpose } from './queries.ts';
 export type { Vault } from './vault.ts';

@@ -17,6 +17,15 @@ const nameIn = (path: string): string => {
   return name;
 };
 
+/**
+ * Keeps the account from being closed until the transaction has ended, and comes before every other lock on what is the
+ * member's. Whoever waited for a closing here has no log-in any more.
+ */
+export const holdOpen = async (tx: Tx, memberId: string): Promise<void> => {
+  const rows = await tx.query('select from member where id = $1 and closed_at is null for key share', [memberId]);
+  if (rows.length === 0) throw new DomainError('unauthorized');
+};
+
 /** Takes an image of this member for one purpose, for ever. Another member's, and one that was used, is not found. */
 export const useUpload = async (
   tx: Tx,

@@ -10,7 +10,7 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
 import { cleanImage } from './clean-image.ts';
-import { checkQuota, insertUpload, uploadPath } from './queries.ts';
+import { checkQuota, holdOpen, insertUpload, uploadPath } from './queries.ts';
 import type { Vault } from './vault.ts';
 
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
@@ -35,6 +35,7 @@ const readFile = async (request: FastifyRequest): Promise<Buffer> => {
 const storeImage = async ({ db, clock, vault }: UploadDeps, memberId: string, bytes: Buffer): Promise<string> => {
   const image = await cleanImage(bytes);
   return db.transaction(async (tx) => {
+    await holdOpen(tx, memberId);
     // Many at once would each see that one more is allowed.
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`upload ${memberId}`]);
     await checkQuota(tx, memberId, clock.now());

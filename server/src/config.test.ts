@@ -16,6 +16,10 @@ describe('the settings', () => {
     ['ASSAY_TAPE_DAYS', '0'],
     ['ASSAY_ORIGINS', 'not an address'],
     ['ASSAY_LOG_LEVEL', 'loud'],
+    ['ASSAY_SMTP_URL', 'https://mail.example'],
+    ['ASSAY_SMS_URL', 'gateway'],
+    ['ASSAY_OIDC', '{not json'],
+    ['ASSAY_OIDC', '[{"id":"x"}]'],
   ])('refuse %s=%s by name', (name, value) => {
     expect(() => parseConfig({ [name]: value })).toThrow(name);
   });
@@ -26,6 +30,17 @@ describe('the settings', () => {
 
   it('refuse to run live without limits', () => {
     expect(() => parseConfig({ ASSAY_PROFILE: 'live', ASSAY_RATE_LIMIT: 'off' })).toThrow('ASSAY_RATE_LIMIT');
+  });
+
+  it('refuse to send links in live that lead nowhere', () => {
+    const live = { ASSAY_PROFILE: 'live', ASSAY_SMTP_URL: 'smtp://mail.example' };
+    expect(() => parseConfig(live)).toThrow('ASSAY_ORIGINS');
+    expect(parseConfig({ ...live, ASSAY_ORIGINS: 'https://assay.example' }).smtpUrl).toBe('smtp://mail.example');
+  });
+
+  it('name third parties to log in with', () => {
+    const issuer = { id: 'acme', name: 'Acme', issuer: 'https://acme.example', clientId: 'a', clientSecret: 'b' };
+    expect(parseConfig({ ASSAY_OIDC: JSON.stringify([issuer]) }).oidc).toEqual([issuer]);
   });
 
   it('are all in the table of the README, with what they do', () => {

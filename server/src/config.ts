@@ -143,6 +143,10 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
   const v = values as Values;
   if (v.ASSAY_PROFILE === 'live' && !v.ASSAY_RATE_LIMIT)
     throw new StartError('bad_setting', 'ASSAY_RATE_LIMIT may not be off in the live profile.');
+  // Links in messages and third parties lead here: in live nobody can follow one to localhost.
+  const namesUs = [v.ASSAY_SMTP_URL, v.ASSAY_SMS_URL, v.ASSAY_OIDC[0]].some((value) => value !== undefined);
+  if (v.ASSAY_PROFILE === 'live' && namesUs && v.ASSAY_ORIGINS.length === 0)
+    throw new StartError('bad_setting', 'ASSAY_ORIGINS must name the address of the app, for links that lead to it.');
   const dataDir = resolve(v.ASSAY_DATA);
   return {
     port: v.PORT,

@@ -92,6 +92,8 @@ export const sealBody = (options: {
 /** Fields that stand in the path leave the body, as clients send them. */
 const splitPath = (template: string, input: Record<string, unknown>): { path: string; fields: unknown } => {
   const names = pathParams(template);
+  // Without such fields the body is sent as it is, be it an object or not.
+  if (names.length === 0) return { path: template, fields: input };
   const rest = Object.entries(input).filter(([name]) => !names.includes(name));
   const path = names.reduce(
     (text, name) => text.replace(`{${name}}`, encodeURIComponent(String(input[name]))),

@@ -173,6 +173,34 @@ describe('money on its way out', () => {
     );
   });
 
+  it('S14: does not move for who has the token alone', async () => {
+    const { token, withdrawal } = await openPayer();
+    expect(await app.refused(applyWithdrawal, { ...withdrawal, safePassword: PASSWORD }, { token })).toBe(
+      'wrong_withdrawal_password',
+    );
+    expect(await app.refused(addDestination, { ...WALLET, safePassword: PASSWORD }, { token })).toBe(
+      'wrong_withdrawal_password',
+    );
+    const passwords = { loginPassword: 'x', oldPassword: SAFE, newPassword: 'yellow harbour bell' };
+    expect(await app.refused(setWithdrawalPassword, passwords, { token })).toBe('wrong_credentials');
+  });
+
+  it('S37: is limited by the day, and each decision about it is written once, with who made it', async () => {
+    const payer = await openPayer();
+    const { token, withdrawal } = payer;
+    await deposit(app, { id: payer.userInfo.id, token }, 'USDT', '60000');
+    expect(await app.refused(applyWithdrawal, { ...withdrawal, money: '50001' }, { token })).toBe('daily_limit');
+    const { id } = await app.call(applyWithdrawal, withdrawal, { token });
+    app.clock.advance(5000);
+    await reviewDueWithdrawals(app);
+    const reviews = () => app.db.query('select actor, decision from withdrawal_review where withdrawal_id = $1', [id]);
+    expect(await reviews()).toEqual([{ actor: 'sandbox-reviewer', decision: 'approve' }]);
+    await expect(
+      app.db.query(`update withdrawal_review set actor = 'nobody' where withdrawal_id = $1`, [id]),
+    ).rejects.toThrow();
+    expect(await reviews()).toEqual([{ actor: 'sandbox-reviewer', decision: 'approve' }]);
+  });
+
   it('S36: five wrong withdrawal passwords stop it for a day', async () => {
     const payer = await openPayer();
     const { token, withdrawal } = payer;

@@ -1,7 +1,12 @@
-/** argon2id, at most four at a time: a flood of log-ins must not starve the rest of the server. */
+/**
+ * argon2id, at most four at a time, and no more waiting than a few seconds' worth: a flood of log-ins must neither starve
+ * the rest of the server nor pile up. This is the limit for all log-ins together (reliability 4, F18).
+ */
 import { hash, verify } from '@node-rs/argon2';
+import { DomainError } from '../../domain-error.ts';
 
 const MAX_IN_FLIGHT = 4;
+const MAX_WAITING = 200;
 /** 19 MiB, two passes: the floor that OWASP gives for argon2id, which is this package's algorithm by default. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -9,6 +14,7 @@ let inFlight = 0;
 const waiting: (() => void)[] = [];
 
 const limited = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (waiting.length >= MAX_WAITING) throw new DomainError('rate_limited');
   if (inFlight >= MAX_IN_FLIGHT) await new Promise<void>((resolve) => waiting.push(resolve));
   else inFlight++;
   try {

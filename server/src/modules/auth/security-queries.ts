@@ -5,6 +5,7 @@ import { toPage } from '@assay/contract/envelope';
 import { formatWireTime } from '@assay/contract/time';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
+import { invariant } from '../../domain-error.ts';
 import { findHold } from '../withdrawal/index.ts';
 import { listPasskeys } from './factors/passkeys.ts';
 import { listFactors } from './factors/prove-factor.ts';
@@ -56,20 +57,21 @@ export const readSecurity = async (
        from member m left join authenticator a on a.member_id = m.id where m.id = $1`,
     [memberId],
   );
+  invariant(row, 'a log-in belongs to a member that exists');
   const hold = await findHold(deps, tx, memberId);
   return {
-    email: row!.email && maskEmail(row!.email),
-    phone: row!.phone && maskPhone(row!.phoneCode ?? '', row!.phone),
-    hasPassword: row!.hasPassword,
-    isGuest: row!.guestUntil !== null,
-    guestUntil: wireTimeOf(row!.guestUntil),
-    authenticatorSince: wireTimeOf(row!.authenticatorSince),
-    recoveryCodesLeft: row!.recoveryCodesLeft,
+    email: row.email && maskEmail(row.email),
+    phone: row.phone && maskPhone(row.phoneCode ?? '', row.phone),
+    hasPassword: row.hasPassword,
+    isGuest: row.guestUntil !== null,
+    guestUntil: wireTimeOf(row.guestUntil),
+    authenticatorSince: wireTimeOf(row.authenticatorSince),
+    recoveryCodesLeft: row.recoveryCodesLeft,
     passkeys: (await listPasskeys(tx, memberId)).map(presentPasskey),
     links: await readLinks(tx, memberId),
     factors: await listFactors(tx, memberId),
     withdrawalHold: hold ? { reason: hold.reason, until: formatWireTime(hold.untilMs) } : null,
-    unseenEvents: row!.unseenEvents,
+    unseenEvents: row.unseenEvents,
   };
 };
 

@@ -14,7 +14,6 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export const FREE_TRIES = 5;
 /** Many people share a network. */
 const FREE_PER_NETWORK = 30;
-const FREE_FOR_ALL = 1000;
 
 export interface Limit {
   key: string;
@@ -38,7 +37,6 @@ export const passwordLimits = (from: { account: string; prefix: string; isKnown:
   from.isKnown
     ? [{ ...OWN, key: keyOf('password', from.account, from.prefix) }]
     : [
-        { ...SHARED, free: FREE_FOR_ALL, key: keyOf('password of all') },
         { ...SHARED, free: FREE_PER_NETWORK, key: keyOf('password from', from.prefix) },
         { ...OWN, key: keyOf('password', from.account) },
       ];

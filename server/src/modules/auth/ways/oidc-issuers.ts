@@ -13,8 +13,6 @@ export interface IssuerSetting {
 export interface Issuer {
   id: string;
   name: string;
-  /** The issuer's own name for itself, by which identities are kept. */
-  url: string;
   /** Throws while the third party cannot be reached; the next call asks again. */
   configuration(): Promise<Configuration>;
 }
@@ -35,7 +33,6 @@ const openIssuer = (setting: IssuerSetting): Issuer => {
   return {
     id: setting.id,
     name: setting.name,
-    url: setting.issuer,
     configuration: () => {
       found ??= discover().catch((error: unknown) => {
         found = undefined;

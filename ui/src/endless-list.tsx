@@ -19,7 +19,7 @@ interface EndlessListProps<T> {
 }
 
 /** Rows are mounted and unmounted by so many: few enough for one frame of a slow phone. */
-const BLOCK_ROWS = 4;
+const BLOCK_ROWS = 3;
 /** How many rows before the end the next page is asked for. */
 const AHEAD = 8;
 

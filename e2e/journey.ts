@@ -42,10 +42,52 @@ export const freshEmail = (): string => `journey-${process.pid}-${Date.now()}-${
 export const readCode = async (page: Page, to: string): Promise<string> => {
   const reply = await page.request.get(`/api/sandbox/inbox?to=${encodeURIComponent(to)}`);
   const { result } = (await reply.json()) as { result: { code: string }[] };
-  return result[0]!.code;
+  return result.find(({ code }) => code !== '')!.code;
+};
+
+/** The link of the newest notice, with which the account can be frozen. */
+export const readFreezeLink = async (page: Page, to: string): Promise<string> => {
+  const reply = await page.request.get(`/api/sandbox/inbox?to=${encodeURIComponent(to)}`);
+  const { result } = (await reply.json()) as { result: { freezeLink: string | null }[] };
+  return result.find(({ freezeLink }) => freezeLink !== null)!.freezeLink!;
 };
 
 export const PASSWORD = 'violet anchors drift';
+
+/** Asks for a code on whatever form is open, and fills it in. */
+export const proveAddress = async (page: Page, to: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText(/New code in/)).toBeVisible();
+  await page.getByLabel(/^Code from our/).fill(await readCode(page, to));
+};
+
+/** Opens an account of its own for a test; the app then stands at home. */
+export const registerMember = async (page: Page): Promise<string> => {
+  const email = freshEmail();
+  await open(page, '/login?mode=register');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+  await proveAddress(page, email);
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account', exact: true }).click();
+  await expect(page).toHaveURL(/#\/home/);
+  return email;
+};
+
+/** As a phone that was put away: the token is gone here, and only here. */
+export const forgetSession = async (page: Page): Promise<void> => {
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await page.goto('/#/home');
+  await page.reload();
+  await settled(page);
+};
+
+export const logInByPassword = async (page: Page, email: string, password = PASSWORD): Promise<void> => {
+  await open(page, '/login');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+};
 
 export const enterSample = async (page: Page): Promise<void> => {
   await open(page, '/login');

@@ -52,6 +52,8 @@ export const useEndpoint = <E extends Endpoint>(
 interface CommandOptions<E extends Endpoint> extends Pick<CallOptions, 'announce'> {
   /** Endpoints whose cached answers this command makes untrue. */
   invalidates?: readonly Endpoint[];
+  /** Names the request beforehand, where a proof is bound to it; it is then the caller's to keep for the next try. */
+  requestId?: (input: CallInputOf<E>) => string;
   onSuccess?: (output: OutputOf<E>, input: CallInputOf<E>) => void;
 }
 
@@ -76,13 +78,16 @@ const useRequestIds = (endpoint: Endpoint) => {
 
 export const useCommand = <E extends Endpoint>(
   endpoint: E,
-  { invalidates = [], announce, onSuccess }: CommandOptions<E> = {},
+  { invalidates = [], requestId, announce, onSuccess }: CommandOptions<E> = {},
 ): UseMutationResult<OutputOf<E>, CallError, CallInputOf<E>> => {
   const queries = useQueryClient();
   const requestIds = useRequestIds(endpoint);
   return useMutation<OutputOf<E>, CallError, CallInputOf<E>>({
     mutationFn: (input) =>
-      call(endpoint, input, { requestId: requestIds.idFor(input), ...(announce === undefined ? {} : { announce }) }),
+      call(endpoint, input, {
+        requestId: requestId?.(input) ?? requestIds.idFor(input),
+        ...(announce === undefined ? {} : { announce }),
+      }),
     onSuccess: async (output, input) => {
       requestIds.settle();
       onSuccess?.(output, input);

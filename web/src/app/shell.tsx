@@ -1,14 +1,22 @@
+import { isLoggedIn, useSession } from '@assay/client/session';
 import { ErrorState } from '@assay/ui/error-state.tsx';
-import { useT } from '../i18n/i18n.ts';
+import { lazy, Suspense } from 'react';
+import { useT, withLaterTexts } from '../i18n/i18n.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import type { Place } from './place.ts';
 import { retry } from './router.ts';
 import { ROUTES, type RouteRow } from './routes.ts';
 import { TabBar } from './tab-bar.tsx';
 
+/** Members alone have security events, and nothing waits for them. */
+const SecurityNotice = lazy(async () => ({
+  default: (await withLaterTexts(import('../features/security/security-notice.tsx'))).SecurityNotice,
+}));
+
 /** The frame of a screen that is not cached. One with a tab bar leaves room for it, so that its last row is never covered. */
 export const Shell = ({ place: { name, failed } }: { place: Place }) => {
   const { screen: Screen, cached, tab }: RouteRow = ROUTES[name];
+  const isMember = useSession(isLoggedIn);
   if (cached && !failed) return null;
   const screen = <ErrorBoundary key={name}>{failed ? <NotLoaded /> : <Screen />}</ErrorBoundary>;
   if (!tab) return screen;
@@ -16,6 +24,11 @@ export const Shell = ({ place: { name, failed } }: { place: Place }) => {
     <>
       <div className="min-h-dvh pb-[calc(5.125rem+var(--safe-bottom))]">{screen}</div>
       <TabBar active={name} />
+      {isMember && (
+        <Suspense>
+          <SecurityNotice />
+        </Suspense>
+      )}
     </>
   );
 };

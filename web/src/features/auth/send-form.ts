@@ -3,6 +3,7 @@ import { call } from '@assay/client/call';
 import { login, register, type LoginResult } from '@assay/contract/auth';
 import { emailLogin, phoneLogin, resetPassword, unfreeze } from '@assay/contract/login';
 import { contactInput } from '../../templates/contact/contact.ts';
+import type { FactorProof } from '../../templates/factor/use-factor.ts';
 import { loginInput, registerInput, resetInput, type AuthValues, type Mode } from './auth-form.ts';
 
 const QUIET = { announce: false } as const;
@@ -10,8 +11,8 @@ const QUIET = { announce: false } as const;
 interface Sent {
   values: AuthValues;
   phoneCode: string;
-  /** Ends a freeze where an authenticator is bound. */
-  factor?: { code: string };
+  /** Ends a freeze where a factor is bound. */
+  factor: FactorProof;
 }
 
 /** Null: a new password is set, and the log-in is still to come. */

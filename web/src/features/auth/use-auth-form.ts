@@ -7,6 +7,7 @@ import { pathTo } from '../../app/navigation.ts';
 import { replaceWith } from '../../app/router.ts';
 import { useCountdown } from '../../app/use-countdown.ts';
 import { errorText, useT, type Translate } from '../../i18n/i18n.ts';
+import type { FactorProof } from '../../templates/factor/use-factor.ts';
 import {
   addressProblem,
   EMPTY_VALUES,
@@ -74,11 +75,11 @@ export const useAuthForm = (mode: Mode, flow: LoginFlow) => {
     return complain(problem === undefined ? {} : { [values.contact]: problem });
   };
 
-  const send = async (sent: AuthValues, factor?: { code: string }): Promise<CallError | undefined> => {
+  const send = async (sent: AuthValues, factor: FactorProof): Promise<CallError | undefined> => {
     setBusy(true);
     setIsFrozen(false);
     try {
-      const result = await sendForm(mode, { values: sent, phoneCode, ...(factor && { factor }) });
+      const result = await sendForm(mode, { values: sent, phoneCode, factor });
       setValues(result !== null && 'token' in result ? EMPTY_VALUES : withoutSecrets);
       if (result !== null) flow.arrive(result);
       else {

@@ -1,9 +1,11 @@
-import type { CallError } from '@assay/client/call-error';
+import { isTransportError, type CallError } from '@assay/client/call-error';
 import { useCommand } from '@assay/client/hooks';
 import { addDestination, type Destination, editDestination, listDestinations } from '@assay/contract/payout';
 import { toast } from '@assay/ui/toast.tsx';
 import { useState } from 'react';
+import { useAttempt } from '../../app/use-attempt.ts';
 import { errorText, type Translate, useT } from '../../i18n/i18n.ts';
+import { useCallFactor } from '../../templates/factor/use-call-factor.ts';
 import {
   type DestinationField,
   type DestinationValues,
@@ -44,7 +46,12 @@ export const useDestinationForm = ({ edited, currency, onSaved }: DestinationFor
   const t = useT();
   const [values, setValues] = useState(() => initialValues(edited, currency));
   const [errors, setErrors] = useState<Errors>({});
-  const options = { announce: false, invalidates: [listDestinations], onSuccess: onSaved } as const;
+  const [isProving, setIsProving] = useState(false);
+  const attempt = useAttempt();
+  // What is bound to the request is the destination, not what proves it.
+  const requestId = (): string => attempt.idOf({ ...values, safePassword: '', id: edited?.id });
+  const factor = useCallFactor({ action: 'destination', requestId });
+  const options = { announce: false, requestId, invalidates: [listDestinations], onSuccess: onSaved } as const;
   const adding = useCommand(addDestination, options);
   const editing = useCommand(editDestination, options);
 
@@ -53,17 +60,21 @@ export const useDestinationForm = ({ edited, currency, onSaved }: DestinationFor
     setErrors((current) => Object.fromEntries(Object.entries(current).filter(([field]) => !(field in changes))));
   };
   const onError = (error: CallError): void => {
+    if (!isTransportError(error)) attempt.settle();
     const field = fieldOfRefusal(error.name);
-    if (field === undefined) toast(errorText(error), 'bad');
-    else setErrors({ [field]: errorText(error) });
+    if (field !== undefined) setErrors({ [field]: errorText(error) });
+    else if (!factor.refuseFor(error)) toast(errorText(error), 'bad');
   };
   const submit = async (sent: DestinationValues): Promise<void> => {
     const problems = Object.entries(await problemsOf(sent)) as [DestinationField, Problem][];
     setErrors(Object.fromEntries(problems.map(([field, problem]) => [field, problemText(t, problem)])));
     if (problems.length > 0) return;
-    const input = inputOf(sent);
+    setIsProving(true);
+    const proof = await factor.prove().finally(() => setIsProving(false));
+    if (proof === undefined) return;
+    const input = { ...inputOf(sent), ...proof };
     if (edited) editing.mutate({ ...input, id: edited.id }, { onError });
     else adding.mutate(input, { onError });
   };
-  return { values, errors, change, submit, busy: adding.isPending || editing.isPending };
+  return { values, errors, change, submit, factor, busy: isProving || adding.isPending || editing.isPending };
 };

@@ -4,6 +4,7 @@ import { getWithdrawalTerms } from '@assay/contract/withdrawal';
 import { toast } from '@assay/ui/toast.tsx';
 import { useState } from 'react';
 import { errorText, useT } from '../../i18n/i18n.ts';
+import { useCallFactor } from '../../templates/factor/use-call-factor.ts';
 
 interface PasswordValues {
   loginPassword: string;
@@ -28,6 +29,8 @@ export const usePasswordForm = ({ isSet, onSaved }: { isSet: boolean; onSaved: (
   const t = useT();
   const [values, setValues] = useState<PasswordValues>({ loginPassword: '', oldPassword: '', newPassword: '' });
   const [errors, setErrors] = useState<Partial<PasswordValues>>({});
+  const [isProving, setIsProving] = useState(false);
+  const factor = useCallFactor({ action: 'password' });
   const command = useCommand(setWithdrawalPassword, {
     announce: false,
     invalidates: [getWithdrawalPasswordState, getWithdrawalTerms],
@@ -37,7 +40,7 @@ export const usePasswordForm = ({ isSet, onSaved }: { isSet: boolean; onSaved: (
     setValues((current) => ({ ...current, [field]: text }));
     setErrors(({ [field]: _gone, ...others }) => others);
   };
-  const submit = (): void => {
+  const submit = async (): Promise<void> => {
     const isShort = values.newPassword.length < WITHDRAWAL_PASSWORD_MIN;
     const problems = {
       ...(values.loginPassword === '' && { loginPassword: t('payout.missing') }),
@@ -46,14 +49,20 @@ export const usePasswordForm = ({ isSet, onSaved }: { isSet: boolean; onSaved: (
     };
     setErrors(problems);
     if (Object.keys(problems).length > 0) return;
+    setIsProving(true);
+    const proof = await factor.prove().finally(() => setIsProving(false));
+    if (proof === undefined) return;
     const { oldPassword, ...sent } = values;
-    command.mutate(isSet ? { ...sent, oldPassword } : sent, {
-      onError: (error) => {
-        const field = FIELDS[error.name];
-        if (field === undefined) toast(errorText(error), 'bad');
-        else setErrors({ [field]: errorText(error) });
+    command.mutate(
+      { ...sent, ...(isSet && { oldPassword }), ...proof },
+      {
+        onError: (error) => {
+          const field = FIELDS[error.name];
+          if (field !== undefined) setErrors({ [field]: errorText(error) });
+          else if (!factor.refuseFor(error)) toast(errorText(error), 'bad');
+        },
       },
-    });
+    );
   };
-  return { values, errors, change, submit, busy: command.isPending };
+  return { values, errors, change, submit, factor, busy: isProving || command.isPending };
 };

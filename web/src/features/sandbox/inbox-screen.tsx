@@ -73,7 +73,7 @@ const Messages = ({ to }: { to: string }) => {
   return (
     <ul>
       {inbox.data.map((message) => (
-        <MessageRow key={`${message.time} ${message.code}`} message={message} />
+        <MessageRow key={`${message.time} ${message.kind} ${message.code}`} message={message} />
       ))}
     </ul>
   );

@@ -1,18 +1,23 @@
 import { useEndpoint } from '@assay/client/hooks';
+import { useSession } from '@assay/client/session';
 import { getSecurity } from '@assay/contract/security';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { ShieldAlert, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { hrefTo } from '../../app/navigation.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { dismissNews, noteUnseen, useNews } from './news.ts';
 
-/** Says at the start of the app that something happened on another device. It covers nothing that moves money. */
+/** Says at the start of the app that something happened on another device. */
 export const SecurityNotice = () => {
   const t = useT();
-  const [isDismissed, setIsDismissed] = useState(false);
-  const { data } = useEndpoint(getSecurity, {}, { staleTime: Infinity });
-  const count = data?.unseenEvents ?? 0;
-  if (count === 0 || isDismissed) return null;
+  const memberId = useSession((session) => session.userInfo?.id);
+  const unseen = useEndpoint(getSecurity, {}).data?.unseenEvents;
+  const count = useNews((news) => news.count);
+  useEffect(() => {
+    if (memberId !== undefined && unseen !== undefined) noteUnseen(memberId, unseen);
+  }, [memberId, unseen]);
+  if (count === 0) return null;
   return (
     <aside
       role="status"
@@ -25,7 +30,7 @@ export const SecurityNotice = () => {
           <span className="block text-caption text-ink-2">{t('security.noticeText')}</span>
         </span>
       </a>
-      <IconButton label={t('app.close')} onClick={() => setIsDismissed(true)} className="text-ink-2">
+      <IconButton label={t('app.close')} onClick={dismissNews} className="text-ink-2">
         <X aria-hidden="true" className="size-20" strokeWidth={1.8} />
       </IconButton>
     </aside>

@@ -1,16 +1,14 @@
-import { useCommand, useEndpoint } from '@assay/client/hooks';
+import { useEndpoint } from '@assay/client/hooks';
 import type { Destination } from '@assay/contract/payout';
-import { ACCOUNT_CURRENCY, getAssets, getRate, listBalances, listEntries } from '@assay/contract/wallet';
-import { applyWithdrawal, getWithdrawalTerms, listWithdrawals } from '@assay/contract/withdrawal';
-import { haptic } from '@assay/ui/haptic.ts';
+import { ACCOUNT_CURRENCY, getRate } from '@assay/contract/wallet';
+import { getWithdrawalTerms } from '@assay/contract/withdrawal';
 import { formatExact } from '@assay/ui/number-format.ts';
 import { useState } from 'react';
 import { fieldAmount } from '../../app/amount-text.ts';
-import { pathTo } from '../../app/navigation.ts';
-import { replaceWith } from '../../app/router.ts';
 import { useCurrencies } from '../../app/use-currencies.ts';
 import { useTimeLeft } from '../../app/use-time-left.ts';
 import { type Translate, useT } from '../../i18n/i18n.ts';
+import { useWithdrawalCommand } from './use-withdrawal-command.ts';
 import { minus, networkOf, type Problem, readWithdrawal, valueOf } from './withdrawal-form.ts';
 
 const problemText = (t: Translate, problem: Problem, currency: string): string => {
@@ -46,20 +44,13 @@ export const useWithdrawalForm = (destination: Destination) => {
   const network = terms && networkOf(terms, destination);
   const waitsMs = useTimeLeft(destination.usableAt);
   const heldMs = useTimeLeft(terms?.hold?.until);
-  const command = useCommand(applyWithdrawal, {
-    announce: false,
-    invalidates: [getWithdrawalTerms, getAssets, listBalances, listEntries, listWithdrawals],
-    onSuccess: ({ id }) => {
-      haptic('done');
-      replaceWith(pathTo('chongzhitixianResult', { kind: 'withdrawal', id }));
-    },
-  });
-
   const read =
     terms && network ? readWithdrawal(typed, { terms, network, decimals: get(currency)?.decimals, rate }) : undefined;
   const amount = read && 'amount' in read ? read.amount : undefined;
   const problem = read && 'problem' in read ? read.problem : undefined;
   const isBlocked = amount === undefined || heldMs > 0 || waitsMs > 0;
+
+  const command = useWithdrawalCommand({ currency, money: amount ?? '0', accountId: destination.id });
 
   return {
     query,
@@ -88,14 +79,9 @@ export const useWithdrawalForm = (destination: Destination) => {
     isConfirming,
     stopConfirming: (): void => {
       setIsConfirming(false);
-      command.reset();
+      command.forgetRefusal();
     },
-    refusal: command.error,
-    forgetRefusal: command.reset,
-    busy: command.isPending,
-    confirm: (safePassword: string): void => {
-      if (amount !== undefined) command.mutate({ currency, money: amount, accountId: destination.id, safePassword });
-    },
+    command,
   };
 };
 export type WithdrawalFormState = ReturnType<typeof useWithdrawalForm>;

@@ -1,5 +1,8 @@
+import { call } from '@assay/client/call';
 import { useEndpoint } from '@assay/client/hooks';
 import { useSession } from '@assay/client/session';
+import { SECOND_FACTORS } from '@assay/contract/auth';
+import { getPasskeyChallenge } from '@assay/contract/login';
 import { Banner } from '@assay/ui/banner.tsx';
 import { Button } from '@assay/ui/button.tsx';
 import { useRef, useState, type SubmitEvent } from 'react';
@@ -53,9 +56,9 @@ export const AuthFormView = ({ mode, invite, flow }: AuthFormViewProps) => {
   const auth = useAuthForm(mode, flow);
   const isSandbox = useSession((session) => session.commonConfig?.profile === 'sandbox');
   const [needsFactor, setNeedsFactor] = useState(false);
-  // A freeze is ended without a log-in, where passkeys have no challenge.
-  const factor = useFactor(needsFactor && mode === 'unfreeze' ? ['authenticator', 'recovery'] : [], () =>
-    Promise.reject(new Error('no passkey')),
+  // Which of them is bound is nobody's to know before the log-in.
+  const factor = useFactor(needsFactor && mode === 'unfreeze' ? SECOND_FACTORS : [], () =>
+    call(getPasskeyChallenge, {}, { announce: false }),
   );
   const { values, errors, change, delaySeconds } = auth;
   const asks = formOf(mode);
@@ -73,7 +76,7 @@ export const AuthFormView = ({ mode, invite, flow }: AuthFormViewProps) => {
     if (auth.busy || delaySeconds > 0 || !focus(auth.check(sent))) return;
     const proof = await factor.prove();
     if (proof === undefined) return;
-    const error = await auth.send(sent, proof.code === undefined ? undefined : { code: proof.code });
+    const error = await auth.send(sent, proof);
     if (error?.name === 'factor_required') setNeedsFactor(true);
     else if (error?.name === 'wrong_factor') factor.refuse(errorText(error));
     else if (error) auth.refuse(error);
@@ -131,15 +134,7 @@ export const AuthFormView = ({ mode, invite, flow }: AuthFormViewProps) => {
         />
       )}
       {isWayIn && isSandbox && <SampleEntry />}
-      <p className="mt-auto px-20 pt-24 text-center text-[0.9375rem] text-ink-2">
-        {t(isWayIn ? 'auth.newHere' : 'auth.haveAccount')}{' '}
-        <a
-          href={hrefTo('login', isWayIn ? { mode: 'register' } : {})}
-          className="hit font-semi whitespace-nowrap text-brand"
-        >
-          {t(isWayIn ? 'auth.createAccount' : 'auth.login')}
-        </a>
-      </p>
+      <Foot mode={mode} />
     </>
   );
 };
@@ -159,5 +154,24 @@ const Notice = ({ isFrozen, delaySeconds }: { isFrozen: boolean; delaySeconds: n
         </Banner>
       )}
     </div>
+  );
+};
+
+/** The way to the other kind of form. */
+const Foot = ({ mode }: { mode: Mode }) => {
+  const t = useT();
+  const isWayIn = mode === 'login' || mode === 'code';
+  const question = isWayIn ? 'auth.newHere' : mode === 'register' ? 'auth.haveAccount' : undefined;
+  const answer = isWayIn ? 'auth.createAccount' : mode === 'register' ? 'auth.login' : 'auth.backToLogin';
+  return (
+    <p className="mt-auto px-20 pt-24 text-center text-[0.9375rem] text-ink-2">
+      {question && `${t(question)} `}
+      <a
+        href={hrefTo('login', isWayIn ? { mode: 'register' } : {})}
+        className="hit font-semi whitespace-nowrap text-brand"
+      >
+        {t(answer)}
+      </a>
+    </p>
   );
 };

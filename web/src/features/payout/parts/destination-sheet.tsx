@@ -6,6 +6,7 @@ import { Chips } from '@assay/ui/chips.tsx';
 import { Field } from '@assay/ui/field.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useT } from '../../../i18n/i18n.ts';
+import { FactorPart } from '../../../templates/factor/factor-part.tsx';
 import { SecretField } from '../../../templates/secret-field.tsx';
 import { type DestinationField, type DestinationValues, endsOf, isBank } from '../destination-form.ts';
 import { useDestinationForm } from '../use-destination-form.ts';
@@ -67,6 +68,7 @@ export const DestinationSheet = ({ open, onClose, onSaved, edited, currency }: D
           error={form.errors.safePassword}
           onChange={(safePassword) => form.change({ safePassword })}
         />
+        <FactorPart factor={form.factor} />
       </div>
     </Sheet>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@assay/ui/button.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useT } from '../../../i18n/i18n.ts';
+import { FactorPart } from '../../../templates/factor/factor-part.tsx';
 import { SecretField } from '../../../templates/secret-field.tsx';
 import { usePasswordForm, WITHDRAWAL_PASSWORD_MIN } from '../use-password-form.ts';
 
@@ -14,7 +15,7 @@ interface PasswordSheetProps {
 /** Sets the withdrawal password, or changes it. */
 export const PasswordSheet = ({ open, onClose, onSaved, isSet }: PasswordSheetProps) => {
   const t = useT();
-  const { values, errors, change, submit, busy } = usePasswordForm({ isSet, onSaved });
+  const { values, errors, change, submit, factor, busy } = usePasswordForm({ isSet, onSaved });
   const field = (
     name: keyof typeof values,
     autoComplete: 'current-password' | 'new-password' | 'off',
@@ -36,7 +37,7 @@ export const PasswordSheet = ({ open, onClose, onSaved, isSet }: PasswordSheetPr
       title={t('payout.password')}
       description={t('payout.passwordText')}
       footer={
-        <Button busy={busy} onClick={submit}>
+        <Button busy={busy} onClick={() => void submit()}>
           {t('payout.savePassword')}
         </Button>
       }
@@ -45,6 +46,7 @@ export const PasswordSheet = ({ open, onClose, onSaved, isSet }: PasswordSheetPr
         {field('loginPassword', 'current-password')}
         {isSet && field('oldPassword', 'off')}
         {field('newPassword', 'new-password', t('payout.shortPassword', { min: WITHDRAWAL_PASSWORD_MIN }))}
+        <FactorPart factor={factor} />
       </div>
     </Sheet>
   );

@@ -1,7 +1,6 @@
-import { call } from '@assay/client/call';
 import { useCommand } from '@assay/client/hooks';
 import { PASSWORD_MIN } from '@assay/contract/auth';
-import { changePassword, getConfirmChallenge, getSecurity } from '@assay/contract/security';
+import { changePassword, getSecurity } from '@assay/contract/security';
 import { getWithdrawalTerms } from '@assay/contract/withdrawal';
 import { Button } from '@assay/ui/button.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
@@ -10,7 +9,7 @@ import { useState, type SubmitEvent } from 'react';
 import { logInAgain } from '../../../app/log-in-again.ts';
 import { errorText, useT } from '../../../i18n/i18n.ts';
 import { FactorPart } from '../../../templates/factor/factor-part.tsx';
-import { useFactor } from '../../../templates/factor/use-factor.ts';
+import { useCallFactor } from '../../../templates/factor/use-call-factor.ts';
 import { passwordHint } from '../../../templates/password-hint.ts';
 import { RefusalBanner } from '../../../templates/refusal-banner.tsx';
 import { SecretField } from '../../../templates/secret-field.tsx';
@@ -45,12 +44,12 @@ const FIELDS: Readonly<Record<string, Field>> = {
 };
 
 /** Mounted with the sheet's content, so that nothing typed stays behind when it closes. */
-const PasswordForm = ({ security: { hasPassword, factors }, onClose }: PasswordFormProps) => {
+const PasswordForm = ({ security: { hasPassword }, onClose }: PasswordFormProps) => {
   const t = useT();
   const [values, setValues] = useState({ old: '', fresh: '' });
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const [isProving, setIsProving] = useState(false);
-  const factor = useFactor(factors, () => call(getConfirmChallenge, { action: 'password' }, { announce: false }));
+  const factor = useCallFactor({ action: 'password' });
   const command = useCommand(changePassword, {
     announce: false,
     invalidates: [getSecurity, getWithdrawalTerms],
@@ -79,7 +78,7 @@ const PasswordForm = ({ security: { hasPassword, factors }, onClose }: PasswordF
         onError: (error) => {
           const field = FIELDS[error.name];
           if (field !== undefined) setErrors({ [field]: errorText(error) });
-          else if (error.name === 'wrong_factor') factor.refuse(errorText(error));
+          else factor.refuseFor(error);
         },
       },
     );

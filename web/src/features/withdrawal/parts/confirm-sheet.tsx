@@ -3,9 +3,12 @@ import { Banner } from '@assay/ui/banner.tsx';
 import { Button } from '@assay/ui/button.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
-import { useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { withUnit } from '../../../app/with-unit.ts';
 import { errorText, useT } from '../../../i18n/i18n.ts';
+import { FactorPart } from '../../../templates/factor/factor-part.tsx';
+import { useCallFactor } from '../../../templates/factor/use-call-factor.ts';
+import { RefusalBanner } from '../../../templates/refusal-banner.tsx';
 import { SecretField } from '../../../templates/secret-field.tsx';
 import type { WithdrawalFormState } from '../use-withdrawal-form.ts';
 
@@ -17,33 +20,16 @@ interface ConfirmSheetProps {
   destination: Destination;
 }
 
-/** Repeats what leaves, what it costs and where it goes, and then asks for the withdrawal password. */
+/** Repeats what leaves, what it costs and where it goes, and then asks for the withdrawal password and the factor. */
 export const ConfirmSheet = ({ form, destination }: ConfirmSheetProps) => {
   const t = useT();
-  const [password, setPassword] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const { amount = '0', receives = '0', network, currency, refusal } = form;
-  const passwordError = refusal && ABOUT_PASSWORD.has(refusal.name) ? errorText(refusal) : undefined;
-  const close = (): void => {
-    form.stopConfirming();
-    setPassword('');
-    setIsMissing(false);
-  };
-  const confirm = (): void => {
-    if (password === '') setIsMissing(true);
-    else form.confirm(password);
-  };
+  const { amount = '0', receives = '0', network, currency } = form;
   return (
     <Sheet
       open={form.isConfirming}
-      onClose={close}
+      onClose={form.stopConfirming}
       title={t('withdrawal.confirm')}
       description={t('withdrawal.confirmText')}
-      footer={
-        <Button busy={form.busy} onClick={confirm}>
-          {t('withdrawal.act', { amount: withUnit(amount, currency) })}
-        </Button>
-      }
     >
       <KeyValues className="pb-16">
         <KeyValue name={t('deposit.amount')}>{withUnit(amount, currency)}</KeyValue>
@@ -56,6 +42,34 @@ export const ConfirmSheet = ({ form, destination }: ConfirmSheetProps) => {
           <span className="block break-all">{destination.masked}</span>
         </KeyValue>
       </KeyValues>
+      <ProofForm form={form} />
+    </Sheet>
+  );
+};
+
+/** Mounted with the sheet's content, so that nothing typed stays behind when it closes. */
+const ProofForm = ({ form: { command, amount = '0', currency } }: { form: WithdrawalFormState }) => {
+  const t = useT();
+  const [password, setPassword] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const [isProving, setIsProving] = useState(false);
+  const factor = useCallFactor({ action: 'withdraw', requestId: command.requestId });
+  const { refusal } = command;
+  const passwordError = refusal && ABOUT_PASSWORD.has(refusal.name) ? errorText(refusal) : undefined;
+  const isSaid = passwordError !== undefined || (refusal?.name === 'wrong_factor' && factor.error !== undefined);
+
+  const submit = async (typedCode?: string): Promise<void> => {
+    if (password === '') return setIsMissing(true);
+    setIsProving(true);
+    const proof = await factor.prove(typedCode).finally(() => setIsProving(false));
+    if (proof !== undefined) command.send(password, proof, (error) => void factor.refuseFor(error));
+  };
+  const onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-12">
       <SecretField
         label={t('payout.password')}
         value={password}
@@ -63,14 +77,18 @@ export const ConfirmSheet = ({ form, destination }: ConfirmSheetProps) => {
         onChange={(text) => {
           setPassword(text);
           setIsMissing(false);
-          form.forgetRefusal();
+          command.forgetRefusal();
         }}
       />
-      {refusal && passwordError === undefined && (
-        <div role="alert" className="pt-12">
-          <Banner kind="warn">{errorText(refusal)}</Banner>
-        </div>
+      <FactorPart factor={factor} />
+      {refusal?.name === 'request_reused' ? (
+        <Banner kind="warn">{t('security.maybeDone')}</Banner>
+      ) : (
+        !isSaid && <RefusalBanner error={refusal} />
       )}
-    </Sheet>
+      <Button type="submit" busy={isProving || command.busy}>
+        {t('withdrawal.act', { amount: withUnit(amount, currency) })}
+      </Button>
+    </form>
   );
 };

@@ -144,4 +144,5 @@ export const security = {
   'security.frozen': 'Your account is frozen.',
   'security.notice': '{count, plural, one {# new security event} other {# new security events}}',
   'security.noticeText': 'Something happened on another device. Please have a look.',
+  'security.maybeDone': 'An earlier try may have arrived already. Please look at your records before you ask again.',
 } as const;

@@ -145,4 +145,5 @@ export const security = {
   'security.frozen': 'アカウントを凍結しました。',
   'security.notice': '{count, plural, other {新しいセキュリティ履歴 # 件}}',
   'security.noticeText': '別のデバイスで操作がありました。ご確認ください。',
+  'security.maybeDone': '前回の申請がすでに届いている可能性があります。再度申請する前に履歴をご確認ください。',
 } as const satisfies Record<keyof typeof en, string>;

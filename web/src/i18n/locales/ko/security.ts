@@ -145,4 +145,5 @@ export const security = {
   'security.frozen': '계정을 동결했어요.',
   'security.notice': '{count, plural, other {새 보안 기록 #건}}',
   'security.noticeText': '다른 기기에서 활동이 있었어요. 확인해 주세요.',
+  'security.maybeDone': '앞서 보낸 요청이 이미 처리됐을 수 있어요. 다시 요청하기 전에 기록을 확인해 주세요.',
 } as const satisfies Record<keyof typeof en, string>;

@@ -147,4 +147,5 @@ export const security = {
   'security.frozen': 'Akaun anda telah dibekukan.',
   'security.notice': '{count, plural, other {# peristiwa keselamatan baharu}}',
   'security.noticeText': 'Sesuatu berlaku pada peranti lain. Sila semak.',
+  'security.maybeDone': 'Percubaan terdahulu mungkin sudah sampai. Sila semak rekod anda sebelum meminta lagi.',
 } as const satisfies Record<keyof typeof en, string>;

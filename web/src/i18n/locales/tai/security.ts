@@ -141,4 +141,5 @@ export const security = {
   'security.frozen': 'ระงับบัญชีของคุณแล้ว',
   'security.notice': '{count, plural, other {เหตุการณ์ความปลอดภัยใหม่ # รายการ}}',
   'security.noticeText': 'มีบางอย่างเกิดขึ้นบนอุปกรณ์อื่น โปรดตรวจสอบ',
+  'security.maybeDone': 'คำขอก่อนหน้าอาจส่งถึงแล้ว โปรดตรวจสอบรายการก่อนขออีกครั้ง',
 } as const satisfies Record<keyof typeof en, string>;

@@ -146,4 +146,5 @@ export const security = {
   'security.frozen': 'Tài khoản của bạn đã đóng băng.',
   'security.notice': '{count, plural, other {# sự kiện bảo mật mới}}',
   'security.noticeText': 'Có hoạt động trên thiết bị khác. Vui lòng xem.',
+  'security.maybeDone': 'Lần gửi trước có thể đã đến. Vui lòng xem lịch sử trước khi yêu cầu lại.',
 } as const satisfies Record<keyof typeof en, string>;

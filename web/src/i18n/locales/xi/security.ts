@@ -147,4 +147,5 @@ export const security = {
   'security.frozen': 'Tu cuenta está congelada.',
   'security.notice': '{count, plural, one {# evento de seguridad nuevo} other {# eventos de seguridad nuevos}}',
   'security.noticeText': 'Ha pasado algo en otro dispositivo. Échale un vistazo.',
+  'security.maybeDone': 'Un intento anterior puede haber llegado ya. Mira tus registros antes de pedirlo otra vez.',
 } as const satisfies Record<keyof typeof en, string>;

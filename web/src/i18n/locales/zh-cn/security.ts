@@ -140,4 +140,5 @@ export const security = {
   'security.frozen': '您的帳戶已凍結。',
   'security.notice': '{count, plural, other {# 則新的安全紀錄}}',
   'security.noticeText': '其他裝置上有活動，請查看。',
+  'security.maybeDone': '先前的請求可能已送達。再次申請前請先查看紀錄。',
 } as const satisfies Record<keyof typeof en, string>;

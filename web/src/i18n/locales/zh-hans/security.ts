@@ -140,4 +140,5 @@ export const security = {
   'security.frozen': '您的账户已冻结。',
   'security.notice': '{count, plural, other {# 条新的安全记录}}',
   'security.noticeText': '其他设备上有活动，请查看。',
+  'security.maybeDone': '先前的请求可能已送达。再次申请前请先查看记录。',
 } as const satisfies Record<keyof typeof en, string>;

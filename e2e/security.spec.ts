@@ -1,0 +1,182 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { CDPSession, Page } from '@playwright/test';
+import {
+  expect,
+  forgetSession,
+  logInByPassword,
+  open,
+  PASSWORD,
+  readFreezeLink,
+  registerMember,
+  test,
+} from './journey.ts';
+import { oneTimeCode } from './one-time-code.ts';
+
+/** Password, and a code where one is asked for, in the sheet that comes before a change. */
+const confirmChange = async (page: Page, code?: string): Promise<void> => {
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Log-in password').fill(PASSWORD);
+  if (code === undefined) await sheet.getByRole('button', { name: 'Confirm' }).click();
+  else await sheet.getByLabel('Code from your authenticator').fill(code);
+};
+
+/** Leads through the binding; gives the key and the recovery codes. */
+const bindAuthenticator = async (page: Page): Promise<{ secret: string; codes: string[] }> => {
+  await open(page, '/security');
+  await page.getByRole('button', { name: /^Authenticator/ }).click();
+  await confirmChange(page);
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('img', { name: 'QR code for your authenticator' })).toBeVisible();
+  const uri = await sheet.getByRole('link', { name: 'Open the app' }).getAttribute('href');
+  const secret = new URL(uri!).searchParams.get('secret')!;
+  await sheet.getByLabel('The six digits that the app shows').fill(oneTimeCode(secret));
+  await expect(sheet.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
+  const codes = await sheet.getByRole('listitem').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  // Nobody goes on before they say that they have kept them.
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await expect(sheet.getByText('Please save the codes first.')).toBeVisible();
+  await sheet.getByRole('checkbox').check();
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await expect(sheet).toHaveCount(0);
+  return { secret, codes };
+};
+
+test('an authenticator is bound; then its code or a recovery code finishes the log-in, and each works once', async ({
+  page,
+}) => {
+  const email = await registerMember(page);
+  const { secret, codes } = await bindAuthenticator(page);
+  await expect(page.getByText('Well protected')).toBeVisible();
+
+  await forgetSession(page);
+  await logInByPassword(page, email);
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  // The code that bound it has been used up; the next one is good, and its last digit sends it.
+  await page.getByLabel('Code from your authenticator').fill(oneTimeCode(secret, 1));
+  await expect(page).toHaveURL(/#\/home/);
+
+  await forgetSession(page);
+  await logInByPassword(page, email);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(codes[0]!.toLowerCase());
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/#\/home/);
+  await open(page, '/security');
+  await expect(page.getByText('9 left')).toBeVisible();
+
+  await forgetSession(page);
+  await logInByPassword(page, email);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(codes[0]!);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByText('This code or passkey is not right.').first()).toBeVisible();
+});
+
+/** A phone with a fingerprint reader that always agrees. */
+const addFingerprint = async (page: Page): Promise<CDPSession> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return session;
+};
+
+test('a passkey is added, logs in alone, confirms a change and is removed', async ({ page }) => {
+  await addFingerprint(page);
+  await registerMember(page);
+  await open(page, '/security');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Name of this passkey').fill('My phone');
+  await sheet.getByRole('button', { name: 'Continue' }).click();
+  await confirmChange(page);
+  await expect(page.getByRole('button', { name: /^My phone/ })).toBeVisible();
+
+  await forgetSession(page);
+  await open(page, '/login');
+  await page.getByRole('button', { name: 'Passkey' }).click();
+  await expect(page).toHaveURL(/#\/home/);
+
+  await open(page, '/security');
+  await page.getByRole('button', { name: /^My phone/ }).click();
+  await sheet.getByRole('button', { name: 'Remove this passkey' }).click();
+  await expect(sheet.getByText('your phone asks for your fingerprint', { exact: false })).toBeVisible();
+  await confirmChange(page);
+  await expect(page.getByText(/^After a change of authenticator or passkeys/)).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^My phone/ })).toHaveCount(0);
+});
+
+test('a log-in that is ended elsewhere leads to the log-in screen and back to where the member was', async ({
+  page,
+  browser,
+}) => {
+  const email = await registerMember(page);
+  const other = await browser.newPage({ baseURL: new URL(page.url()).origin });
+  await logInByPassword(other, email);
+  await expect(other).toHaveURL(/#\/home/);
+  await open(other, '/security?view=devices');
+  await other.getByRole('button', { name: /^End the log-in of/ }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'End log-in' }).click();
+  await expect(other.getByText('1 log-in ended')).toBeVisible();
+  await other.close();
+
+  // The phone does not know yet: it asks for something, and is told.
+  await page.goto('/#/zhangbianRecord');
+  await expect(page).toHaveURL(/#\/login/);
+  await logInByPassword(page, email);
+  await expect(page).toHaveURL(/#\/zhangbianRecord/);
+});
+
+test('the link of a notice freezes the account without a log-in, and the password no longer opens it', async ({
+  page,
+}) => {
+  const email = await registerMember(page);
+  await bindAuthenticator(page);
+  await open(page, `/inbox?to=${encodeURIComponent(email)}`);
+  await expect(page.getByRole('link', { name: 'Not you? Freeze the account' }).first()).toBeVisible();
+  const link = await readFreezeLink(page, email);
+  await forgetSession(page);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Freeze this account?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Freeze account' }).click();
+  await expect(page.getByRole('heading', { name: 'The account is frozen' })).toBeVisible();
+
+  await logInByPassword(page, email);
+  await expect(page.getByText(/This account is frozen/)).toBeVisible();
+  await page.getByRole('link', { name: 'Unfreeze', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Unfreeze account' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email);
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    test(`the screens of log-in security pass axe in the ${colorScheme} theme`, async ({ page }) => {
+      await registerMember(page);
+      for (const screen of [
+        '/security',
+        '/security?view=devices',
+        '/security?view=events',
+        '/login?mode=code',
+        '/login?mode=forgot',
+        `/login?freeze=${'x'.repeat(43)}`,
+      ]) {
+        await open(page, screen);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${screen} ${id}: ${nodes.map((node) => node.html).join(', ')}`),
+        ).toEqual([]);
+      }
+    });
+  });
+}

@@ -1,0 +1,51 @@
+import { isTransportError, type CallError } from '@assay/client/call-error';
+import { useCommand } from '@assay/client/hooks';
+import { getAssets, listBalances, listEntries } from '@assay/contract/wallet';
+import { applyWithdrawal, getWithdrawalTerms, listWithdrawals } from '@assay/contract/withdrawal';
+import { haptic } from '@assay/ui/haptic.ts';
+import { pathTo } from '../../app/navigation.ts';
+import { replaceWith } from '../../app/router.ts';
+import { useAttempt } from '../../app/use-attempt.ts';
+import type { FactorProof } from '../../templates/factor/use-factor.ts';
+
+interface Asked {
+  currency: string;
+  money: string;
+  accountId: string;
+}
+
+/**
+ * Asks for a withdrawal. Until an answer has come, every try for the same money to the same place is one request, whatever
+ * password or code goes with it: a lost answer never becomes a second withdrawal.
+ */
+export const useWithdrawalCommand = (asked: Asked) => {
+  const attempt = useAttempt();
+  const requestId = (): string => attempt.idOf(asked);
+  const command = useCommand(applyWithdrawal, {
+    announce: false,
+    requestId,
+    invalidates: [getWithdrawalTerms, getAssets, listBalances, listEntries, listWithdrawals],
+    onSuccess: ({ id }) => {
+      attempt.settle();
+      haptic('done');
+      replaceWith(pathTo('chongzhitixianResult', { kind: 'withdrawal', id }));
+    },
+  });
+  return {
+    refusal: command.error,
+    forgetRefusal: command.reset,
+    busy: command.isPending,
+    requestId,
+    send: (safePassword: string, proof: FactorProof, onRefused: (error: CallError) => void): void =>
+      command.mutate(
+        { ...asked, safePassword, ...proof },
+        {
+          onError: (error) => {
+            // A request that is known with another proof was received: it must stay the same one.
+            if (!isTransportError(error) && error.name !== 'request_reused') attempt.settle();
+            onRefused(error);
+          },
+        },
+      ),
+  };
+};

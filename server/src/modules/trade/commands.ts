@@ -1,6 +1,6 @@
 /**
- * What members tell the engine. An id is made from the member and the request, so that a repeat, also one after a crash
- * between the commit and the answer, finds what the first one did instead of doing it again (B3).
+ * What members tell the engine. An id is made from the member and the request, so that one request is never two orders
+ * (B3), whatever becomes of the answer.
  */
 import type * as contract from '@assay/contract/trade';
 import type { buyOption } from '@assay/contract/option';
@@ -14,6 +14,7 @@ import type { Db } from '../../db/database.ts';
 import { DomainError, invariant } from '../../domain-error.ts';
 import { withMargin, withTargets } from '../../engine/contract-book.ts';
 import type { Position } from '../../engine/contract.ts';
+import type { Batched } from '../../http/route.ts';
 import { rowFor } from '../../ledger/commit-batch.ts';
 import { journalId } from '../../ledger/journal-draft.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -22,10 +23,10 @@ import type { Quotes } from '../../quotes/quotes.ts';
 import type { Ticker } from '../../quotes/board.ts';
 import { opensAt } from '../../quotes/trading-hours.ts';
 import { STALE_MS } from '../../quotes/validity.ts';
-import { isRepeat } from './effect-commands.ts';
 import { addMargin, holdOrder, returnOrder, stakeOption } from './journals.ts';
 import type { OptionPeriod } from './queries.ts';
 import { endOrders, insertOptions, insertOrders, updatePositions } from './rows.ts';
+import type { NewOption, NewOrder } from './rows.ts';
 import { acceptOrder, checkTargets, leveragesFor, parseTarget, rateOfPrice, SETTLEMENT } from './rules.ts';
 import type { QuoteRate, TradeTerms } from './rules.ts';
 import type { TradeEngine } from './trade-engine.ts';
@@ -88,11 +89,12 @@ const refuseTooMany = (count: number): void => {
   if (count >= MOST_OPEN) throw new DomainError('too_many_open');
 };
 
-export const createOrder = async (
+/** An order that can be accepted, and how to place it together with the row that remembers the request. */
+export const createOrder = (
   deps: TradeDeps,
   caller: Caller,
   input: InputOf<typeof contract.createPosition>,
-): Promise<string> => {
+): Batched<NewOrder> => {
   const { instrument, terms } = findTraded(deps, input.symbol);
   const quote = openTicker(deps, instrument);
   const quoteRate = quoteRateOf(deps, instrument);
@@ -108,16 +110,16 @@ export const createOrder = async (
     acceptSeq: deps.engine.lastSeq(instrument.id),
     acceptUs: deps.clock.now() * 1000,
   });
-  try {
-    await deps.engine.place(order, {
-      memberId: caller.memberId,
-      journal: holdOrder(order),
-      rows: [rowFor(insertOrders, { order, quoteRate, clientSeq: input.clientTick })],
-    });
-  } catch (error) {
-    if (!isRepeat(error)) throw error;
-  }
-  return order.id;
+  const result = { order, quoteRate, clientSeq: input.clientTick };
+  return {
+    result,
+    commit: (request) =>
+      deps.engine.place(order, {
+        memberId: caller.memberId,
+        journal: holdOrder(order),
+        rows: [rowFor(insertOrders, result), request],
+      }),
+  };
 };
 
 export const cancelOrder = (deps: TradeDeps, { memberId }: Caller, id: string): Promise<unknown> =>
@@ -201,11 +203,7 @@ export const closeAll = async (deps: TradeDeps, caller: Caller, realm: Realm): P
   return asked.filter(({ status }) => status === 'fulfilled').length;
 };
 
-export const createOption = async (
-  deps: TradeDeps,
-  caller: Caller,
-  input: InputOf<typeof buyOption>,
-): Promise<string> => {
+export const createOption = (deps: TradeDeps, caller: Caller, input: InputOf<typeof buyOption>): Batched<NewOption> => {
   const { instrument, terms } = findTraded(deps, input.symbol);
   const period = deps.periods.find(({ seconds }) => seconds === input.seconds);
   if (!terms.hasOptions || !period || (deps.isLive && input.realm === 'money'))
@@ -233,14 +231,14 @@ export const createOption = async (
     staleUs: STALE_MS[instrument.class] * 1000,
     entry: undefined,
   } as const;
-  try {
-    await deps.engine.placeOption(option, {
-      memberId: caller.memberId,
-      journal: stakeOption(option),
-      rows: [rowFor(insertOptions, { option, seconds: period.seconds, clientSeq: input.clientTick })],
-    });
-  } catch (error) {
-    if (!isRepeat(error)) throw error;
-  }
-  return option.id;
+  const result = { option, seconds: period.seconds, clientSeq: input.clientTick };
+  return {
+    result,
+    commit: (request) =>
+      deps.engine.placeOption(option, {
+        memberId: caller.memberId,
+        journal: stakeOption(option),
+        rows: [rowFor(insertOptions, result), request],
+      }),
+  };
 };

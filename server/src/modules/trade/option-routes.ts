@@ -3,16 +3,28 @@ import * as contract from '@assay/contract/option';
 import { toPage } from '@assay/contract/envelope';
 import { formatUnits, RATE_ONE } from '@assay/contract/money';
 import { breakEvenRate } from '@assay/verify/option-rule';
-import { DomainError } from '../../domain-error.ts';
-import { route } from '../../http/route.ts';
+import { batchedRoute, route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { createOption, findTraded } from './commands.ts';
 import type { TradeDeps } from './commands.ts';
 import { presentOption } from './present.ts';
 import { findOptions } from './queries.ts';
 import type { OptionRow } from './queries.ts';
+import { newOptionRow } from './rows.ts';
 import { rateToPercent, SETTLEMENT } from './rules.ts';
 import { getOptionHead } from './summary.ts';
+
+/** What an option does not have yet. */
+const RUNNING = {
+  entry_seq: null,
+  entry_price: null,
+  exit_seq: null,
+  exit_price: null,
+  outcome: null,
+  reason: null,
+  credit: null,
+  settled_us: null,
+} as const;
 
 /** At even odds a win pays `payout` and a loss costs the stake: half of the difference is lost on average. */
 const costPer100 = (payoutRate: bigint): string => rateToPercent((RATE_ONE - payoutRate) / 2n);
@@ -43,11 +55,9 @@ export const optionRoutes = (open: () => TradeDeps): Route[] => {
         })),
       };
     }),
-    route(contract.buyOption, async (call) => {
-      const id = await createOption(open(), call, call.input);
-      const [row] = (await findOptions(open().db, { memberId: call.memberId, id }, { offset: 0, limit: 1 })).rows;
-      if (!row) throw new DomainError('not_found');
-      return present(row);
+    batchedRoute(contract.buyOption, async (call) => {
+      const { result, commit } = createOption(open(), call, call.input);
+      return { result: present({ ...newOptionRow(result), ...RUNNING }), commit };
     }),
     route(contract.listOptions, async ({ tx, memberId, input }) => {
       const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };

@@ -15,9 +15,9 @@ import type { TapeRecord } from '@assay/verify/tape-record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SigningKey } from '../../quotes/tape/signing-key.ts';
 import { TapeReader } from '../../quotes/tape/tape-reader.ts';
-import { askToClose, createOption, createOrder } from './commands.ts';
+import { askToClose } from './commands.ts';
 import { getReceipt, loadReceiptKey } from './receipts.ts';
-import { BTC, buy, by, openTestTrade } from './test-trade.ts';
+import { bet, BTC, buy, by, openTestTrade, placed } from './test-trade.ts';
 import type { TestTrade } from './test-trade.ts';
 
 let trade: TestTrade;
@@ -54,7 +54,7 @@ const wrong = async (receipt: Receipt): Promise<string[]> =>
 const opened = async (given: Parameters<typeof buy>[0] = {}) => {
   const memberId = await trade.member();
   await trade.tick(9_000_000);
-  const id = await createOrder(trade.deps, by(memberId), buy(given));
+  const id = await placed(trade, by(memberId), buy(given));
   await trade.tick(9_000_500);
   await trade.settled();
   return { memberId, id };
@@ -88,7 +88,7 @@ describe('a receipt', () => {
     const memberId = await trade.member();
     await trade.tick(9_000_000);
     const input = { realm: 'money', symbol: 'BTCUSDT', seconds: 30, direction: 'fall', stake: '100' } as const;
-    const id = await createOption(trade.deps, by(memberId), input);
+    const id = await bet(trade, by(memberId), input);
     for (let i = 0; i <= 31; i++) await trade.tick(9_000_000 - i);
     await trade.settled();
     const receipt = await receiptOf(memberId, id);

@@ -7,7 +7,7 @@ import * as contract from '@assay/contract/trade';
 import { toPage } from '@assay/contract/envelope';
 import { formatUnits } from '@assay/contract/money';
 import { DomainError } from '../../domain-error.ts';
-import { route } from '../../http/route.ts';
+import { batchedRoute, route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Tx } from '../../db/database.ts';
 import {
@@ -25,6 +25,7 @@ import { presentOrder, presentPosition } from './present.ts';
 import { findOrders, findPositions } from './queries.ts';
 import { refillDemo } from './refill-demo.ts';
 import type { RefillDeps } from './refill-demo.ts';
+import { newOrderRow } from './rows.ts';
 import { leveragesFor, rateToPercent, SETTLEMENT } from './rules.ts';
 import { balancesOf, getSummary } from './summary.ts';
 
@@ -83,9 +84,10 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
             : formatUnits((await balancesOf(tx, memberId, input.realm)).available, SETTLEMENT.decimals),
       };
     }),
-    route(contract.createPosition, async (call) => {
-      const id = await createOrder(open(), call, call.input);
-      return orderById(open().db, call.memberId, id);
+    batchedRoute(contract.createPosition, async (call) => {
+      const { result, commit } = createOrder(open(), call, call.input);
+      const row = { ...newOrderRow(result), state: 'waiting', reason: null, done_us: null } as const;
+      return { result: presentOrder(row, tradedOf(row.symbol_id)), commit };
     }),
     route(contract.updateStopLoss, (call) =>
       changed(call.tx, call.memberId, call.input.id, () => changeTargets(open(), call, call.input)),

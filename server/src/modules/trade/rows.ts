@@ -9,8 +9,11 @@ import type { Option, OptionEffect } from '../../engine/option-book.ts';
 import { targetToText } from './rules.ts';
 import type { QuoteRate } from './rules.ts';
 
-type Cell = string | number | null | undefined;
+type Cell = string | number | bigint | null | undefined;
 type Row = Record<string, Cell>;
+
+/** JSON's own numbers are not exact. */
+const asText = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value);
 
 /** `columns` are names with their types: the statement reads them as a table `r`. */
 const writer = <R>(columns: string, statement: string, toRow: (one: R) => Row): BatchWriter<R> => {
@@ -19,15 +22,13 @@ const writer = <R>(columns: string, statement: string, toRow: (one: R) => Row): 
     write: async (tx, rows) => {
       const written = await tx.query<{ count: number }>(
         `with w as (${text} returning 1) select count(*)::int as count from w`,
-        [JSON.stringify(rows.map(toRow))],
+        [JSON.stringify(rows.map(toRow), asText)],
       );
       // An update that misses its row would leave books and rows apart: nothing of the batch may stand.
       invariant(written[0]?.count === rows.length, 'every row of a batch was written');
     },
   };
 };
-
-const text = (value: bigint | undefined): string | null => (value === undefined ? null : String(value));
 
 const ORDER_COLUMNS = `id uuid, member_id uuid, realm text, symbol_id int, side smallint, kind text, quantity numeric,
   quote_rate bigint, rate_symbol_id int, rate_seq bigint, leverage int, fee_rate bigint, close_out_share bigint,
@@ -40,34 +41,37 @@ export interface NewOrder {
   clientSeq: number | undefined;
 }
 
+/** The row of an order that was just accepted. */
+export const newOrderRow = ({ order, quoteRate, clientSeq }: NewOrder) => ({
+  id: order.id,
+  member_id: order.memberId,
+  realm: order.realm,
+  symbol_id: order.symbolId,
+  side: order.side,
+  kind: order.kind,
+  quantity: String(order.quantity),
+  quote_rate: quoteRate.rate,
+  rate_symbol_id: quoteRate.symbolId ?? null,
+  rate_seq: quoteRate.seq === undefined ? null : BigInt(quoteRate.seq),
+  leverage: Number(order.leverage),
+  fee_rate: order.feeRate,
+  close_out_share: order.closeOutShare,
+  take_profit: targetToText(order.takeProfit),
+  stop_loss: targetToText(order.stopLoss),
+  limit_price: order.limit,
+  bound: order.bound,
+  held: String(order.held),
+  accept_seq: BigInt(order.acceptSeq),
+  accept_us: BigInt(order.acceptUs),
+  client_seq: clientSeq === undefined ? null : BigInt(clientSeq),
+});
+
 export const insertOrders = writer<NewOrder>(
   ORDER_COLUMNS,
   `insert into trade_order (id, member_id, realm, symbol_id, side, kind, quantity, quote_rate, rate_symbol_id, rate_seq,
      leverage, fee_rate, close_out_share, take_profit, stop_loss, limit_price, bound, held, accept_seq, accept_us, client_seq)
    select r.* from $rows`,
-  ({ order, quoteRate, clientSeq }) => ({
-    id: order.id,
-    member_id: order.memberId,
-    realm: order.realm,
-    symbol_id: order.symbolId,
-    side: order.side,
-    kind: order.kind,
-    quantity: text(order.quantity),
-    quote_rate: text(quoteRate.rate),
-    rate_symbol_id: quoteRate.symbolId,
-    rate_seq: quoteRate.seq,
-    leverage: Number(order.leverage),
-    fee_rate: text(order.feeRate),
-    close_out_share: text(order.closeOutShare),
-    take_profit: targetToText(order.takeProfit),
-    stop_loss: targetToText(order.stopLoss),
-    limit_price: text(order.limit),
-    bound: text(order.bound),
-    held: text(order.held),
-    accept_seq: order.acceptSeq,
-    accept_us: order.acceptUs,
-    client_seq: clientSeq,
-  }),
+  newOrderRow,
 );
 
 export interface OrderEnd {
@@ -97,20 +101,20 @@ export const insertPositions = writer<Extract<Effect, { kind: 'filled' }>>(
     member_id: position.memberId,
     realm: position.realm,
     symbol_id: position.symbolId,
-    open_price: text(position.open),
+    open_price: position.open,
     open_seq: position.openSeq,
     open_us: position.openUs,
-    open_fee: text(fee),
-    open_margin: text(position.margin),
+    open_fee: fee,
+    open_margin: position.margin,
     ...changing(position),
   }),
 );
 
 const changing = (position: Position): Row => ({
-  quantity: text(position.quantity),
-  margin: text(position.margin),
-  initial_margin: text(position.initialMargin),
-  level: text(position.level),
+  quantity: position.quantity,
+  margin: position.margin,
+  initial_margin: position.initialMargin,
+  level: position.level,
   take_profit: targetToText(position.takeProfit),
   stop_loss: targetToText(position.stopLoss),
   from_seq: position.fromSeq,
@@ -139,10 +143,10 @@ export const updatePositions = writer<PositionChange>(
     id: position.id,
     ...changing(position),
     ...(closedUs !== undefined && { quantity: '0', margin: '0' }),
-    closing_quantity: closedUs === undefined ? text(position.closing?.quantity) : null,
+    closing_quantity: closedUs === undefined ? position.closing?.quantity : null,
     closing_seq: closedUs === undefined ? position.closing?.acceptSeq : null,
-    financing: text(financing),
-    profit: text(profit),
+    financing: financing,
+    profit: profit,
     close_us: closedUs,
   }),
 );
@@ -161,20 +165,20 @@ export const insertClosings = writer<ClosingRow>(
     position_id: position.id,
     number,
     reason,
-    quantity: text(quantity),
-    price: text(price),
+    quantity: quantity,
+    price: price,
     seq: quote.seq,
     us: quote.us,
-    margin: text(margin),
-    profit: text(closing.profit),
-    fee: text(closing.fee),
-    paid: text(closing.paid),
-    shortfall: text(closing.shortfall),
+    margin: margin,
+    profit: closing.profit,
+    fee: closing.fee,
+    paid: closing.paid,
+    shortfall: closing.shortfall,
     from_seq: position.fromSeq,
     asked_seq: position.closing?.acceptSeq,
-    stop_loss: text(stopPrice(position)),
-    take_profit: text(triggersOf(position).profit),
-    close_out: text(closeOutPrice(position)),
+    stop_loss: stopPrice(position),
+    take_profit: triggersOf(position).profit,
+    close_out: closeOutPrice(position),
   }),
 );
 
@@ -184,28 +188,31 @@ export interface NewOption {
   clientSeq: number | undefined;
 }
 
+/** The row of an option that was just accepted. */
+export const newOptionRow = ({ option, seconds, clientSeq }: NewOption) => ({
+  id: option.id,
+  member_id: option.memberId,
+  realm: option.realm,
+  symbol_id: option.symbolId,
+  rule: option.rule,
+  direction: option.direction,
+  seconds,
+  stake: String(option.stake),
+  payout_rate: option.payoutRate,
+  accept_seq: BigInt(option.acceptSeq),
+  accept_us: BigInt(option.acceptUs),
+  expiry_us: BigInt(option.expiryUs),
+  stale_us: BigInt(option.staleUs),
+  client_seq: clientSeq === undefined ? null : BigInt(clientSeq),
+});
+
 export const insertOptions = writer<NewOption>(
   `id uuid, member_id uuid, realm text, symbol_id int, rule smallint, direction smallint, seconds int, stake numeric,
    payout_rate bigint, accept_seq bigint, accept_us bigint, expiry_us bigint, stale_us bigint, client_seq bigint`,
   `insert into trade_option (id, member_id, realm, symbol_id, rule, direction, seconds, stake, payout_rate, accept_seq,
      accept_us, expiry_us, stale_us, client_seq)
    select r.* from $rows`,
-  ({ option, seconds, clientSeq }) => ({
-    id: option.id,
-    member_id: option.memberId,
-    realm: option.realm,
-    symbol_id: option.symbolId,
-    rule: option.rule,
-    direction: option.direction,
-    seconds,
-    stake: text(option.stake),
-    payout_rate: text(option.payoutRate),
-    accept_seq: option.acceptSeq,
-    accept_us: option.acceptUs,
-    expiry_us: option.expiryUs,
-    stale_us: option.staleUs,
-    client_seq: clientSeq,
-  }),
+  newOptionRow,
 );
 
 export const settleOptions = writer<Extract<OptionEffect, { kind: 'settled' }> & { us: number }>(
@@ -221,7 +228,7 @@ export const settleOptions = writer<Extract<OptionEffect, { kind: 'settled' }> &
     exit_price: end.exit?.price,
     outcome: end.outcome,
     reason: end.reason ?? null,
-    credit: text(end.credit),
+    credit: end.credit,
     us,
   }),
 );

@@ -1,14 +1,18 @@
 /** Members with money on a market that does what the test says; the engine can be stopped, killed and started again. */
 import { randomUUID } from 'node:crypto';
+import type { buyOption } from '@assay/contract/option';
 import type { createPosition } from '@assay/contract/trade';
 import type { InputOf } from '@assay/contract/endpoint';
 import type { Realm } from '@assay/contract/ledger';
 import { parseUnits } from '@assay/contract/money';
 import { pino } from 'pino';
+import { rowFor } from '../../ledger/commit-batch.ts';
+import type { BatchWriter } from '../../ledger/commit-batch.ts';
 import { journalId, transfer } from '../../ledger/journal-draft.ts';
 import { openLedger } from '../../ledger/ledger.ts';
 import { openScriptedMarket } from '../../quotes/test-feed.ts';
 import { insertMember } from '../auth/register-member.ts';
+import { createOption, createOrder } from './commands.ts';
 import type { TradeDeps } from './commands.ts';
 import { loadOptionPeriods, loadTradeTerms } from './queries.ts';
 import { startEngine } from './start-engine.ts';
@@ -99,3 +103,26 @@ export const buy = (given: Partial<InputOf<typeof createPosition>> = {}): InputO
   leverage: 10,
   ...given,
 });
+
+/** Commits what a request of its own would, and says what it is then. */
+const nothingElse: BatchWriter<null> = { write: async () => {} };
+
+export const placed = async (
+  { deps }: Pick<TestTrade, 'deps'>,
+  caller: ReturnType<typeof by>,
+  input: InputOf<typeof createPosition>,
+): Promise<string> => {
+  const { result, commit } = createOrder(deps, caller, input);
+  await commit(rowFor(nothingElse, null));
+  return result.order.id;
+};
+
+export const bet = async (
+  { deps }: Pick<TestTrade, 'deps'>,
+  caller: ReturnType<typeof by>,
+  input: InputOf<typeof buyOption>,
+): Promise<string> => {
+  const { result, commit } = createOption(deps, caller, input);
+  await commit(rowFor(nothingElse, null));
+  return result.option.id;
+};

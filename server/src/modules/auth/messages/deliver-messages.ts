@@ -48,8 +48,8 @@ const deliver = async (deps: Deps, row: DueRow): Promise<void> => {
     await outlet.send(row.target, textOf(row.kind, row.params, deps.origin));
   } catch (error) {
     // The error of a mail server may quote what it was sent; its code says enough.
-    const { code = 'unknown' } = error as { code?: string };
-    deps.log.warn({ message: String(row.id), kind: row.kind, tries: row.tries, code }, 'a message was not sent');
+    const { code: failure = 'unknown' } = error as { code?: string };
+    deps.log.warn({ message: String(row.id), kind: row.kind, tries: row.tries, failure }, 'a message was not sent');
     return;
   }
   // What was secret in it is of no more use here.

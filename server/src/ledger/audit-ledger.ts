@@ -171,7 +171,8 @@ const auditChains = async (tx: Tx): Promise<LedgerFinding[]> => {
 export const auditLedger = async (tx: Tx): Promise<LedgerFinding[]> => {
   const findings: LedgerFinding[] = [];
   for (const { invariant, sql } of QUERIES) {
-    const rows = await tx.query<{ where: string }>(`${sql} limit 10`);
+    // Materialized: for ten rows alone the planner would look for a plan that finds the first of them soon, and there is none.
+    const rows = await tx.query<{ where: string }>(`with found as materialized (${sql}) select * from found limit 10`);
     findings.push(...rows.map(({ where }) => ({ invariant, where })));
   }
   findings.push(...(await auditChains(tx)));

@@ -14,8 +14,16 @@ const TABLES = [
   'stream_ticket',
 ];
 
+const DAY_MS = 86_400_000;
+/** Codes are counted by the day. */
+const CODES_KEPT_MS = 2 * DAY_MS;
+/** The history of log-ins that members see, and by which devices are known. */
+const LOGINS_KEPT_MS = 90 * DAY_MS;
+
 export const forgetExpired = async (db: Db, nowMs: number): Promise<void> => {
   for (const table of TABLES) await db.query(`delete from ${table} where expires_at < $1`, [new Date(nowMs)]);
+  await db.query('delete from verification_code where created_at < $1', [new Date(nowMs - CODES_KEPT_MS)]);
+  await db.query('delete from login where expires_at < $1', [new Date(nowMs - LOGINS_KEPT_MS)]);
   await forgetTries(db, nowMs);
   await forgetMessages(db, nowMs);
 };

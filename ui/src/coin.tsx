@@ -1,5 +1,6 @@
+import type { CSSProperties } from 'react';
+import { useCoinImage } from './coin-images.ts';
 import { cx } from './cx.ts';
-import sprite from './sprite.svg?no-inline';
 import { SPRITE_IDS } from './sprite-ids.ts';
 
 interface CoinProps {
@@ -41,9 +42,16 @@ const Disc = ({ code, side, className }: { code: string; side: string; className
         {code.slice(0, 1)}
       </span>
     );
-  return (
-    <svg className={cx('block shrink-0 overflow-hidden rounded-full', className)} style={box} aria-hidden="true">
-      <use href={`${sprite}#${id}`} />
-    </svg>
+  return <Picture id={id} box={box} className={className} />;
+};
+
+/** A plain disc until the picture is there. */
+const Picture = ({ id, box, className }: { id: string; box: CSSProperties; className: string | undefined }) => {
+  const image = useCoinImage(id);
+  const look = cx('block shrink-0 rounded-full', image === undefined && 'bg-raised', className);
+  return image === undefined ? (
+    <span className={look} style={box} aria-hidden="true" />
+  ) : (
+    <img src={image} alt="" className={look} style={box} aria-hidden="true" />
   );
 };

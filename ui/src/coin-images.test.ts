@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { drawingsOf } from './coin-images.ts';
+import { SPRITE_IDS } from './sprite-ids.ts';
+
+test('every drawing of the file becomes an image of its own', () => {
+  const drawings = drawingsOf(readFileSync(new URL('sprite.svg', import.meta.url), 'utf8'));
+  expect(new Set(drawings.keys())).toEqual(SPRITE_IDS);
+  for (const [id, address] of drawings) {
+    const svg = decodeURIComponent(address.replace('data:image/svg+xml,', ''));
+    expect(svg, id).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+"[^>]*>.+<\/svg>$/s);
+    // What a drawing refers to is inside of it.
+    for (const [, name] of svg.matchAll(/(?:href="|url\()#([\w-]+)/g))
+      expect(svg, `${id} ${name}`).toContain(`id="${name}"`);
+  }
+});

@@ -117,17 +117,21 @@ describe('an option', () => {
             for (const old of all) fresh.add(old);
             const again = new OptionBook(fresh);
             for (const running of book.options()) again.add(running);
-            expect(again.text()).toBe(book.text());
+            if (again.text() !== book.text()) throw new Error('a book that was rebuilt is another one');
             [tape, book] = [fresh, again];
           }
         }
         ended.push(...book.onTime(us + 100 * SECOND));
         expect(ended).toHaveLength(bought.filter(([at]) => at < steps.length).length);
-        for (const effect of ended) {
-          if (effect.kind !== 'settled') continue;
-          const whole = all.filter(({ symbolId }) => symbolId === effect.option.symbolId);
-          expect(effect.end).toEqual(settleOption(effect.option, whole));
-          if (effect.end.entry) expect(effect.option.entry?.seq).toBe(effect.end.entry.seq);
+        const settled = ended.flatMap((effect) => (effect.kind === 'settled' ? [effect] : []));
+        for (const { option: of, end } of settled) {
+          expect(end).toEqual(
+            settleOption(
+              of,
+              all.filter(({ symbolId }) => symbolId === of.symbolId),
+            ),
+          );
+          expect(end.entry === undefined || end.entry.seq === of.entry?.seq).toBe(true);
         }
       }),
       { numRuns: 150 },

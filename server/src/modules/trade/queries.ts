@@ -128,8 +128,6 @@ export interface Scales {
   quantity: number;
 }
 
-export type ScalesOf = (symbolId: number) => Scales;
-
 const termsOf = (row: OrderRow, scales: Scales): Terms => ({
   id: row.id,
   memberId: row.member_id,

@@ -232,7 +232,7 @@ export class TradeEngine {
     const done = before.then(work, work);
     const kept = done
       .catch(() => {})
-      .then(() => {
+      .finally(() => {
         if (this.#chains.get(id) === kept) this.#chains.delete(id);
       });
     this.#chains.set(id, kept);

@@ -53,7 +53,7 @@ const RULES: Rule[] = [
     only: [
       own('ui'),
       /^contract\/src\/money\.ts$/,
-      npm('react', 'react-dom', '@base-ui/react', 'lucide-react', '@fontsource-variable/geist', 'uqr', 'virtua'),
+      npm('react', 'react-dom', '@base-ui/react', 'lucide-react', '@fontsource-variable/geist', 'uqr'),
     ],
   },
   { why: 'front ends do not reach the server', from: /^(web|ui|client|verify|contract)\//, never: [own('server')] },

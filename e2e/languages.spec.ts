@@ -19,6 +19,9 @@ const SCREENS = [
   '/kline?symbol=BTCUSDT',
   '/login',
   '/login?mode=register',
+  '/login?mode=code',
+  '/login?mode=unfreeze',
+  `/login?freeze=${'x'.repeat(43)}`,
   '/settings',
   '/inbox',
   '/gallery',
@@ -26,7 +29,7 @@ const SCREENS = [
 ];
 /** Names, units and codes that stay as they are, and the text of the specification's overlay. */
 const MESSAGE_ID =
-  /\b(app|auth|errors|gallery|home|market|my|outlink|pc|sandbox|settings|title|licences)\.[a-z][A-Za-z0-9.]+\b/;
+  /\b(app|auth|errors|gallery|home|market|my|outlink|pc|sandbox|security|settings|title|licences)\.[a-z][A-Za-z0-9.]+\b/;
 
 for (const [code, tag] of LANGUAGES) {
   test(`${code} is complete: no screen shows an id, and nothing is wider than the phone`, async ({ page }) => {

@@ -18,7 +18,8 @@ export const LoginScreen = () => {
     if (search.freeze !== undefined) return <FreezePage key={search.freeze} token={search.freeze} />;
     if (flow.step?.kind === 'factor') return <FactorStep pending={flow.step.pending} flow={flow} />;
     if (flow.step?.kind === 'agreement') return <AgreementStep resume={flow.step.resume} flow={flow} />;
-    if (search.oidc !== undefined) return <ThirdPartyReturn key={search.oidc} ticket={search.oidc} flow={flow} />;
+    if (search.oidc !== undefined && search.oidc !== flow.spentTicket)
+      return <ThirdPartyReturn key={search.oidc} ticket={search.oidc} flow={flow} />;
     return null;
   };
   const step = body();

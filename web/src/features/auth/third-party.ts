@@ -26,20 +26,20 @@ export const leaveFor = async (issuer: string): Promise<void> => {
   location.assign(url);
 };
 
-const readLeft = (): Left | undefined => {
+const takeLeft = (): Left | undefined => {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '') as Left;
   } catch {
     return undefined;
+  } finally {
+    sessionStorage.removeItem(KEY);
   }
 };
 
 /** Undefined when this tab did not start it. What the member wanted to see before they left is remembered again. */
 export const comeBack = (ticket: string): ((agreement?: Agreement) => Promise<LoginResult>) | undefined => {
-  const left = readLeft();
+  const left = takeLeft();
   if (typeof left?.verifier !== 'string') return undefined;
   useSession.setState({ redirectTo: safeRedirect(left.redirectTo) });
   return (agreement) => call(oidcLogin, { ticket, verifier: left.verifier, ...agreement }, { announce: false });
 };
-
-export const forgetThirdParty = (): void => sessionStorage.removeItem(KEY);

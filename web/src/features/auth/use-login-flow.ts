@@ -18,8 +18,12 @@ type Step =
 /** Every way in ends here: in a session, or in the step that is still missing. */
 export const useLoginFlow = () => {
   const [step, setStep] = useState<Step>();
+  const [spentTicket, spend] = useState<string>();
   return {
     step,
+    /** A third party's ticket is traded once, though it stays in the address for the steps that follow. */
+    spentTicket,
+    spend,
     startAgain: (): void => setStep(undefined),
     askForAgreement: (resume: (agreement: Agreement) => Promise<LoginResult>): void =>
       setStep({ kind: 'agreement', resume }),

@@ -5,12 +5,11 @@ import { useEffect, useRef } from 'react';
 import { pathTo } from '../../../app/navigation.ts';
 import { replaceWith } from '../../../app/router.ts';
 import { errorText, useT } from '../../../i18n/i18n.ts';
-import { comeBack, forgetThirdParty } from '../third-party.ts';
+import { comeBack } from '../third-party.ts';
 import type { LoginFlow } from '../use-login-flow.ts';
 import { StepTitle } from './login-frame.tsx';
 
 const giveUp = (error: CallError): void => {
-  forgetThirdParty();
   toast(errorText(error), 'bad');
   replaceWith(pathTo('login'));
 };
@@ -19,13 +18,13 @@ const trade = async (ticket: string, flow: LoginFlow): Promise<void> => {
   const enter = comeBack(ticket);
   if (enter === undefined) return giveUp(new CallError({ name: 'login_expired' }));
   try {
-    const result = await enter();
-    forgetThirdParty();
-    flow.arrive(result);
+    flow.arrive(await enter());
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (error.name === 'agreement_required') flow.askForAgreement(enter);
     else giveUp(error);
+  } finally {
+    flow.spend(ticket);
   }
 };
 

@@ -1,0 +1,215 @@
+import { endSession, useSession } from '@assay/client/session';
+import { envelope } from '@assay/client/test-server';
+import { errorCode } from '@assay/contract/errors';
+import {
+  bindAddress,
+  bindGoogleAuth,
+  changePassword,
+  confirm,
+  freeze,
+  generateGoogleKey,
+  getSecurity,
+  listLogins,
+  listSecurityEvents,
+  revokeLogin,
+} from '@assay/contract/security';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { drawScreen, typeInto, type Answers } from '../../app/test-screen.tsx';
+import type { Security } from './overview-view.tsx';
+import { SecurityScreen } from './security-screen.tsx';
+
+const state: Security = {
+  email: 'm***@example.org',
+  phone: null,
+  hasPassword: true,
+  isGuest: false,
+  guestUntil: null,
+  authenticatorSince: null,
+  recoveryCodesLeft: 0,
+  passkeys: [],
+  links: [],
+  factors: [],
+  withdrawalHold: null,
+  unseenEvents: 0,
+};
+const PASSWORD = 'a quiet instrument';
+
+let screen: Awaited<ReturnType<typeof drawScreen>>;
+let security: Security;
+
+beforeEach(() => {
+  security = state;
+  useSession.setState({ token: 'mine' });
+});
+afterEach(async () => {
+  await screen.stop();
+  endSession();
+});
+
+const draw = async (answers: Answers = {}, search = {}) => {
+  screen = await drawScreen(
+    <SecurityScreen />,
+    {
+      [getSecurity.path]: () => envelope(200, security),
+      [confirm.path]: () => envelope(200, { expiresInSeconds: 120 }),
+      ...answers,
+    },
+    search,
+  );
+};
+const dialogField = (selector: string) => document.querySelector<HTMLInputElement>(`[role="dialog"] ${selector}`)!;
+const type = async (selector: string, text: string) => {
+  await vi.waitFor(() => expect(dialogField(selector)).not.toBeNull());
+  typeInto(dialogField(selector), text);
+  await vi.waitFor(() => expect(dialogField(selector).value).toBe(text));
+};
+const submit = () =>
+  document
+    .querySelector('[role="dialog"] form')!
+    .dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+const confirmWithPassword = async () => {
+  await screen.says('Please show that it is you.');
+  await type('[autocomplete="current-password"]', PASSWORD);
+  submit();
+};
+
+test('without a factor the screen says what is missing; with one, that all is well', async () => {
+  await draw();
+  await screen.says('One lock only');
+  await screen.stop();
+  security = { ...state, factors: ['passkey'] };
+  await draw();
+  await screen.says('Well protected');
+});
+
+test('a guest is told when the account ends', async () => {
+  security = { ...state, isGuest: true, guestUntil: '2026-11-22 12:00:00' };
+  await draw();
+  await screen.says('Guest, not recoverable yet');
+  await screen.says('2026-11-22');
+});
+
+test('an authenticator is confirmed first, proven with its code, and gives codes that must be kept', async () => {
+  const codes = Array.from({ length: 10 }, (_, index) => `ABCDE-FGHJ${'KLMNPQRSTU'[index]}`);
+  await draw({
+    [generateGoogleKey.path]: () =>
+      envelope(200, { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Assay?secret=JBSWY3DPEHPK3PXP' }),
+    [bindGoogleAuth.path]: () => envelope(200, { recoveryCodes: codes }),
+  });
+  await screen.says('Authenticator');
+  screen.button('Authenticator').click();
+  await confirmWithPassword();
+  await screen.says('Key, to type in by hand');
+  expect(screen.sent(confirm)).toEqual([{ action: 'bind_authenticator', password: PASSWORD }]);
+  await type('[autocomplete="one-time-code"]', '123456');
+  await screen.says(codes[9]!);
+  screen.button('Done').click();
+  await screen.says('Please save the codes first.');
+});
+
+test('where a factor is bound, a change asks for it, and a refusal stands beside it', async () => {
+  security = { ...state, factors: ['authenticator', 'recovery'], authenticatorSince: '2026-11-14 12:00:00' };
+  await draw({ [confirm.path]: () => envelope(errorCode('wrong_factor'), null) });
+  await screen.says('Recovery codes');
+  screen.button('Recovery codes').click();
+  await screen.says('Code from your authenticator');
+  await type('[autocomplete="current-password"]', PASSWORD);
+  await type('[autocomplete="one-time-code"]', '000000');
+  await screen.says('This code or passkey is not right.');
+  expect(screen.sent(confirm)).toEqual([{ action: 'new_recovery_codes', password: PASSWORD, code: '000000' }]);
+});
+
+test('a change of address is confirmed for that address, and a wrong code comes back to its field', async () => {
+  await draw({ [bindAddress.path]: () => envelope(errorCode('wrong_code'), null) });
+  await screen.says('Email');
+  screen.button('Email').click();
+  await type('[name="email"]', 'new@example.org');
+  await type('[autocomplete="one-time-code"]', '123456');
+  submit();
+  await vi.waitFor(() => expect(document.querySelectorAll('[role="dialog"] form')).toHaveLength(2));
+  const password = document.querySelector<HTMLInputElement>('[role="dialog"] [autocomplete="current-password"]')!;
+  typeInto(password, PASSWORD);
+  await vi.waitFor(() => expect(password.value).toBe(PASSWORD));
+  password.form!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  await screen.says('The code is not right or no longer valid.');
+  expect(screen.sent(confirm)).toEqual([{ action: 'bind_address', subject: 'new@example.org', password: PASSWORD }]);
+  expect(screen.sent(bindAddress)).toEqual([{ email: 'new@example.org', captcha: '123456' }]);
+});
+
+test('a wrong current password stands at its field when the password is changed', async () => {
+  await draw({ [changePassword.path]: () => envelope(errorCode('wrong_credentials'), null) });
+  await screen.says('Log-in password');
+  screen.button('Log-in password').click();
+  await type('[autocomplete="current-password"]', 'wrong');
+  await type('[autocomplete="new-password"]', 'seven lanterns over water');
+  submit();
+  await screen.says('The account or the password is not right.');
+  expect(screen.sent(changePassword)).toEqual([{ newPassword: 'seven lanterns over water', oldPassword: 'wrong' }]);
+});
+
+test('freezing ends the session here; without an address it is not offered', async () => {
+  await draw({ [freeze.path]: () => envelope(200, null) });
+  await screen.says('Freeze my account');
+  screen.button('Freeze my account').click();
+  await screen.says('Every log-in ends at once, this one too.');
+  screen.button('Freeze now').click();
+  await vi.waitFor(() => expect(useSession.getState().token).toBeNull());
+  await screen.stop();
+  security = { ...state, email: null };
+  await draw();
+  await screen.says('Freeze my account');
+  screen.button('Freeze my account').click();
+  await screen.says('Bind an email or phone first');
+  expect(screen.button('Freeze now')).toBeUndefined();
+});
+
+const login = (id: string, more: object = {}) => ({
+  id,
+  browser: 'Chrome',
+  system: 'Android',
+  way: 'password',
+  address: '203.0.113.x',
+  isCurrent: false,
+  isOpen: true,
+  time: '2026-11-14 12:00:00',
+  seenTime: '2026-11-14 12:30:00',
+  ...more,
+});
+const page = (records: object[]) => envelope(200, { records, total: records.length, current: 1, size: 30, pages: 1 });
+
+test('another device can be ended, this one cannot', async () => {
+  await draw(
+    {
+      [listLogins.path]: () => page([login('1', { isCurrent: true }), login('2', { browser: 'Firefox' })]),
+      [revokeLogin.path]: () => envelope(200, { ended: 1 }),
+    },
+    { view: 'devices' },
+  );
+  await screen.says('This device');
+  expect(document.querySelectorAll('[aria-label^="End the log-in of"]')).toHaveLength(1);
+  screen.button('End the log-in of Firefox · Android').click();
+  await screen.says('That device is logged out at once.');
+  screen.button('End log-in').click();
+  await vi.waitFor(() => expect(screen.sent(revokeLogin)).toEqual([{ id: '2' }]));
+});
+
+test('events that were not read are marked as new', async () => {
+  const event = { kind: 'new_device', browser: 'Chrome', system: 'Android', address: '203.0.113.x' };
+  await draw(
+    {
+      [listSecurityEvents.path]: () =>
+        page([
+          { id: '2', ...event, isSeen: false, time: '2026-11-14 12:30:00' },
+          { id: '1', ...event, kind: 'login', isSeen: true, time: '2026-11-14 12:00:00' },
+        ]),
+    },
+    { view: 'events' },
+  );
+  await screen.says('Log-in from a new device');
+  await screen.says('New');
+});
+
+test('what cannot be loaded says so and can be tried again', async () => {
+  await draw({ [getSecurity.path]: () => envelope(500, null) });
+  await screen.says('We couldn’t load your security');
+});

@@ -92,12 +92,14 @@ const listUnderLoad = async (browser: Browser, url: string): Promise<{ longest: 
   const { result } = (await (await fetch(`${url}/api/trade/appSymbol/list?pageSize=100`)).json()) as {
     result: { records: Instrument[] };
   };
-  const seed = result.records.find((record) => record.class === 'crypto')!;
+  // Coins that are drawn, as those of the market are.
+  const coins = result.records.filter((record) => record.class === 'crypto');
+  const seed = coins[0]!;
   const records = Array.from({ length: LIST_ROWS }, (_, i) => ({
     ...seed,
     id: i + 1,
     symbol: `C${String(i).padStart(4, '0')}USDT`,
-    base: `C${i}`,
+    base: coins[i % coins.length]!.base,
     name: `Coin ${i}`,
   }));
   await page.route('**/api/trade/appSymbol/list*', (route) =>

@@ -151,6 +151,7 @@ export const startOidc = defineEndpoint({
   ...publicCommand,
   /** `challenge`: SHA-256 of a verifier that stays on the phone, base64url; only who holds it can use the result. */
   input: z.strictObject({ issuer: z.string().check(z.regex(/^[a-z0-9-]{1,32}$/)), challenge: ticket() }),
+  /** The browser comes back to `/login?oidc=<ticket>`, or to `/login?oidc=failed`. */
   output: z.object({ url: z.string() }),
   errors: ['not_found', 'unavailable'],
   summary: 'Where to send the browser for a third-party log-in. It comes back to /login with a ticket.',
@@ -229,7 +230,7 @@ export const freezeByLink = defineEndpoint({
   id: 'login.freezeByLink',
   path: '/api/app/freeze',
   ...publicCommand,
-  /** From the notice about a log-in or a change; valid for 30 days, without a log-in. */
+  /** From a notice, whose link leads to `/login?freeze=<token>`; valid for 30 days, without a log-in. */
   input: z.strictObject({ token: ticket() }),
   output: z.null(),
   errors: ['not_found'],

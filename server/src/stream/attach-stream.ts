@@ -33,6 +33,8 @@ const LOST_BYTES = 1024 * 1024;
 const KEEPALIVE_MS = 30_000;
 /** Whoever ended a log-in, and wherever: its sockets are closed within a second. */
 const LOOK_FOR_ENDED_MS = 400;
+/** Each is looked up in the database; one is enough for whoever has nothing to guess. */
+const MAX_TICKETS = 5;
 const MAX_CLIENTS = 10_000;
 const POLICY_VIOLATION = 1008;
 const GOING_AWAY = 1001;
@@ -170,6 +172,10 @@ class StreamHub {
   }
 
   async #logIn(client: StreamClient, ticket: string): Promise<void> {
+    if (++client.ticketsShown > MAX_TICKETS) {
+      client.socket.close(POLICY_VIOLATION);
+      return;
+    }
     const login = await this.#options.logins?.redeem(ticket).catch((error: unknown) => {
       this.#options.log.warn({ err: error }, 'a ticket of the stream could not be looked up');
       return undefined;

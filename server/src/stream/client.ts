@@ -37,6 +37,7 @@ export class StreamClient {
   isAlive = true;
   /** The log-in it belongs to, once it has shown a ticket. */
   loginId: string | undefined;
+  ticketsShown = 0;
   memberId: string | undefined;
   quotes: QuoteSubscription | undefined;
   tape: TapeSubscription | undefined;

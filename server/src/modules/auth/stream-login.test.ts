@@ -115,6 +115,13 @@ describe('S54: a stream that is logged in', () => {
     },
   );
 
+  it('is let go when it tries one ticket after the other', async () => {
+    const socket = await open();
+    const closed = once(socket, 'close');
+    for (let i = 0; i < 6; i++) socket.send(JSON.stringify([['auth', String(i).repeat(43)]]));
+    expect((await closed)[0]).toBe(1008);
+  });
+
   it('is bound by a ticket of a log-in that has ended since: it is closed at once', async () => {
     const { token } = await registered(app);
     const ticket = await ticketOf(token);

@@ -39,7 +39,9 @@ export const PersonalScreen = () => {
 const PersonalForm = ({ profile }: { profile: Profile }) => {
   const t = useT();
   const username = useSession(({ userInfo }) => userInfo?.username ?? '');
-  const [draft, setDraft] = useState(() => draftOf(profile));
+  // What is known may arrive anew while something is being typed.
+  const [edits, setEdits] = useState<Partial<PersonalDraft>>({});
+  const draft = { ...draftOf(profile), ...edits };
   const [wasPressed, setWasPressed] = useState(false);
   const command = useCommand(updateKYC, {
     announce: false,
@@ -48,7 +50,7 @@ const PersonalForm = ({ profile }: { profile: Profile }) => {
   });
   const problems = personalProblems(draft, profile);
   const change = (changes: Partial<PersonalDraft>): void => {
-    setDraft({ ...draft, ...changes });
+    setEdits({ ...edits, ...changes });
     command.reset();
   };
   const save = (): void => {

@@ -1,4 +1,3 @@
-import { Card } from '@assay/ui/card.tsx';
 import { Checkbox } from '@assay/ui/checkbox.tsx';
 import { Chips } from '@assay/ui/chips.tsx';
 import { Field } from '@assay/ui/field.tsx';
@@ -91,7 +90,7 @@ export const ContactStep = (props: AdvancedStepProps) => {
       <div>
         <p className="px-8 text-note text-ink-2">{t('identity.relation')}</p>
         <Chips
-          className="flex-wrap px-0"
+          className="-mx-12 flex-wrap"
           label={t('identity.relation')}
           value={draft.contactRelation ?? ''}
           onChange={(relation) => changeAdvanced({ contactRelation: RELATIONS.find((one) => one === relation) })}
@@ -119,7 +118,7 @@ export const ContactStep = (props: AdvancedStepProps) => {
         />
       </div>
       <AdvancedText {...props} field="contactAddress" label={t('identity.contactAddress')} maxLength={200} />
-      <Card gutter={12} className="mx-0 px-16 py-8">
+      <div className="rounded-card bg-surface px-16 py-8 shadow-card">
         <Checkbox
           checked={draft.isTruthful}
           error={problems.isTruthful && t('identity.needTruthful')}
@@ -127,7 +126,7 @@ export const ContactStep = (props: AdvancedStepProps) => {
         >
           {t('identity.truthful')}
         </Checkbox>
-      </Card>
+      </div>
     </div>
   );
 };

@@ -22,15 +22,19 @@ export const CloseSheet = ({ open, onClose, confirm, onClosed }: CloseSheetProps
   const t = useT();
   const closing = useEndpoint(getClosing, {}, { enabled: open, staleTime: 0 });
   const [reason, setReason] = useState('');
+  // One sheet at a time: this one steps aside while the confirmation is asked for.
+  const [isConfirming, setConfirming] = useState(false);
   const command = useCommand(closeAccount, { announce: false, invalidates: [getClosing], onSuccess: onClosed });
   const obstacles = closing.data?.obstacles;
   const isFree = obstacles?.length === 0;
   const act = async (): Promise<void> => {
-    if (await confirm()) command.mutate(reason.trim() === '' ? {} : { reason: reason.trim() });
+    setConfirming(true);
+    const isConfirmed = await confirm().finally(() => setConfirming(false));
+    if (isConfirmed) command.mutate(reason.trim() === '' ? {} : { reason: reason.trim() });
   };
   return (
     <Sheet
-      open={open}
+      open={open && !isConfirming}
       onClose={onClose}
       title={t(obstacles && !isFree ? 'privacy.blockedTitle' : 'privacy.closeTitle')}
       {...(obstacles && !isFree && { description: t('privacy.blockedText') })}

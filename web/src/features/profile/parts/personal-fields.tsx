@@ -52,7 +52,7 @@ export const PersonalFields = (props: PersonalFieldsProps) => {
       {textField('nickname', t('profile.nickname'), { autoComplete: 'nickname', maxLength: 40 })}
       {TEXTS.map(({ field, ...extra }) =>
         isLocked(profile, field) ? (
-          <LockedField key={field} label={t(`identity.${field}`)} value={draft[field]} />
+          <LockedField key={field} label={t(`identity.${field}`)} value={profile[field] ?? ''} />
         ) : field === 'birthday' ? (
           <Field
             key={field}
@@ -69,7 +69,10 @@ export const PersonalFields = (props: PersonalFieldsProps) => {
         ),
       )}
       {isLocked(profile, 'country') ? (
-        <LockedField label={t('identity.country')} value={countryName(draft.country, tag)} />
+        <LockedField
+          label={t('identity.country')}
+          value={profile.country === undefined ? '' : countryName(profile.country, tag)}
+        />
       ) : (
         <CountryChoice
           label={t('identity.country')}

@@ -1,0 +1,226 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { enterSample, expect, logInByPassword, open, PASSWORD, registerMember, settled, test } from './journey.ts';
+import { drawDocument, pickFile } from './picture.ts';
+
+/** The robot decides within seconds; a busy machine takes longer. */
+const REVIEW_MS = 30_000;
+
+const proceed = (page: Page): Promise<void> => page.getByRole('button', { name: 'Continue' }).click();
+
+const chooseCountry = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /Choose a country/ }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Country or code').fill('Germany');
+  await sheet.getByRole('button', { name: 'Germany' }).click();
+  await expect(sheet).toBeHidden();
+};
+
+const addPhoto = async (page: Page, slot: Locator): Promise<void> => {
+  await pickFile(page, slot.getByRole('button', { name: /Choose file|Replace/ }), await drawDocument(page));
+  const review = page.getByRole('dialog');
+  await expect(review.getByText('This can be read')).toBeVisible();
+  await review.getByRole('button', { name: 'Use this photo' }).click();
+  await expect(slot.getByText('Sent and stored encrypted')).toBeVisible();
+};
+
+const addBothSides = async (page: Page): Promise<void> => {
+  await addPhoto(page, page.getByRole('region', { name: 'Front of the ID card' }));
+  await addPhoto(page, page.getByRole('region', { name: 'Back of the ID card' }));
+};
+
+const sendNumber = async (page: Page, number: string): Promise<void> => {
+  await page.getByLabel('Document number').fill(number);
+  await proceed(page);
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(page).toHaveURL(/#\/renzhengResult/);
+};
+
+const expectVerdict = (page: Page, title: string): Promise<void> =>
+  expect(page.getByRole('heading', { name: title })).toBeVisible({ timeout: REVIEW_MS });
+
+test('a member is told what to correct, corrects it, and goes on to the advanced level', async ({ page }) => {
+  test.slow();
+  await registerMember(page);
+  await page.getByRole('link', { name: /Verify your identity/ }).click();
+  await expect(page.getByText('Now 50,000.00 USDT a day')).toBeVisible();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await proceed(page);
+  await expect(page.getByText('Please fill this in.')).toBeVisible();
+  await chooseCountry(page);
+  await proceed(page);
+  await page.getByRole('radio', { name: /ID card/ }).check();
+  await proceed(page);
+  await addBothSides(page);
+  await proceed(page);
+  await page.getByLabel('Surname').fill('Keller');
+  await page.getByLabel('First names').fill('Mara');
+  await page.getByLabel('Date of birth').fill('1990-02-28');
+  const number = `E${Date.now()}`;
+  await sendNumber(page, `${number}0000`);
+
+  await expectVerdict(page, 'Needs a correction');
+  await expect(page.getByText('The document could not be read')).toBeVisible();
+  await page.getByRole('button', { name: 'Correct and send again' }).click();
+  await addBothSides(page);
+  await proceed(page);
+  await expect(page.getByLabel('Surname')).toHaveValue('Keller');
+  await sendNumber(page, number);
+  await expectVerdict(page, 'Verified');
+  await expect(page.getByText('250,000.00 USDT')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Go on to the advanced level' }).click();
+  await page.getByRole('link', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await chooseCountry(page);
+  await page.getByLabel('Street and number').fill('Domkloster 4');
+  await page.getByLabel('City').fill('Köln');
+  await proceed(page);
+  await pickFile(page, page.getByRole('button', { name: 'Choose file' }), await drawDocument(page));
+  await page.getByRole('dialog').getByRole('button', { name: /^Use/ }).click();
+  await expect(page.getByText('Sent and stored encrypted')).toBeVisible();
+  await proceed(page);
+  await page.getByLabel('Surname').fill('Keller');
+  await page.getByLabel('First names').fill('Jonas');
+  await page.getByRole('radio', { name: 'Sibling' }).check();
+  await page.getByLabel('Phone number').fill('221 555 123');
+  await page.getByLabel('Address', { exact: true }).fill('Am Hof 1, Köln');
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(page.getByText('Please confirm this to go on.')).toBeVisible();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(page).toHaveURL(/kind=advanced/);
+  await expectVerdict(page, 'Verified');
+  await expect(page.getByText('1,000,000.00 USDT')).toBeVisible();
+
+  await open(page, '/gerenziliao');
+  await expect(page.getByText('From your verified document')).toBeVisible();
+  await open(page, '/privacy');
+  await expect(page.getByText('Front of the document').first()).toBeVisible();
+  await expect(page.getByText(/sandbox-reviewer · verification/).first()).toBeVisible();
+});
+
+test('a PDF and a drawing under the name of a photo are refused in words', async ({ page }) => {
+  await registerMember(page);
+  await open(page, '/shenfenRenzheng?step=country');
+  await chooseCountry(page);
+  await proceed(page);
+  await page.getByRole('radio', { name: /Passport/ }).check();
+  await proceed(page);
+  const slot = page.getByRole('region', { name: 'Portrait page of the passport' });
+  const files = [
+    { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj') },
+    { name: 'photo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+  ];
+  for (const file of files) {
+    await pickFile(page, slot.getByRole('button', { name: 'Choose file' }), file);
+    await expect(slot.getByText(/not an image we can use/)).toBeVisible();
+  }
+});
+
+test('the prompt on home stays away once it was put away', async ({ page }) => {
+  await registerMember(page);
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('link', { name: /Verify your identity/ })).toHaveCount(0);
+  await page.reload();
+  await settled(page);
+  await expect(page.getByRole('link', { name: 'Withdraw' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Verify your identity/ })).toHaveCount(0);
+});
+
+test('personal data and a picture are kept, and every point of the score has its reason', async ({ page }) => {
+  await registerMember(page);
+  await open(page, '/gerenziliao');
+  await page.getByLabel('Nickname').fill('Mara from Köln');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('call me');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Please enter 4 to 20 digits')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Phone' }).fill('+49 221 555123');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await pickFile(page, page.getByRole('button', { name: 'Change picture' }), await drawDocument(page));
+  await page.getByRole('dialog').getByRole('button', { name: 'Use picture' }).click();
+  await expect(page.getByRole('img', { name: 'Profile picture' })).toBeVisible();
+  await page.reload();
+  await settled(page);
+  await expect(page.getByLabel('Nickname')).toHaveValue('Mara from Köln');
+  await expect(page.getByRole('img', { name: 'Profile picture' })).toBeVisible();
+  await open(page, '/my');
+  await page.getByRole('button', { name: /Credit score/ }).click();
+  await expect(page.getByRole('dialog').getByText('Email confirmed')).toBeVisible();
+});
+
+const confirmByPassword = async (page: Page): Promise<void> => {
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Log-in password').fill(PASSWORD);
+  await sheet.getByRole('button', { name: 'Confirm', exact: true }).click();
+};
+
+test('all data of a member can be taken home after a confirmation', async ({ page }) => {
+  const email = await registerMember(page);
+  await open(page, '/privacy');
+  await page.getByRole('button', { name: /Download my data/ }).click();
+  const saving = page.waitForEvent('download');
+  await confirmByPassword(page);
+  const download = await saving;
+  expect(download.suggestedFilename()).toMatch(/^assay-data-\d{4}-\d{2}-\d{2}\.json$/);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  const file = JSON.parse(Buffer.concat(chunks).toString()) as { data: Record<string, unknown> };
+  expect(JSON.stringify(file.data)).toContain(email);
+});
+
+test('an account with money in it names what is in the way of closing it', async ({ page }) => {
+  await enterSample(page);
+  await open(page, '/privacy');
+  await page.getByRole('button', { name: /Close my account/ }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText(/Money in \d+ currenc/)).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Close it for good' })).toHaveCount(0);
+  await sheet.getByRole('link', { name: 'Withdraw it' }).click();
+  await expect(page).toHaveURL(/#\/tixian/);
+});
+
+test('an empty account is closed for good, and nobody gets in any more', async ({ page }) => {
+  const email = await registerMember(page);
+  await open(page, '/privacy');
+  await page.getByRole('button', { name: /Close my account/ }).click();
+  await page.getByRole('button', { name: 'Close it for good' }).click();
+  await confirmByPassword(page);
+  await expect(page.getByRole('heading', { name: 'Your account is closed' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await logInByPassword(page, email);
+  await expect(page.getByText('The account or the password is not right.')).toBeVisible();
+});
+
+const SCREENS = [
+  '/my',
+  '/gerenziliao',
+  '/privacy',
+  '/shenfenRenzheng',
+  '/shenfenRenzheng?step=country',
+  '/renzhengResult?kind=basic',
+];
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    test(`the screens of the person pass axe in the ${colorScheme} theme`, async ({ page }) => {
+      await registerMember(page);
+      for (const screen of SCREENS) {
+        await open(page, screen);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id }) => `${screen} ${id}`)).toEqual([]);
+      }
+      await open(page, '/shenfenRenzheng?step=country');
+      await chooseCountry(page);
+      await proceed(page);
+      await page.getByRole('radio', { name: /Passport/ }).check();
+      await proceed(page);
+      await pickFile(page, page.getByRole('button', { name: 'Choose file' }), await drawDocument(page));
+      await expect(page.getByText('This can be read')).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,17 @@
+import { expect, open, registerMember, test } from './journey.ts';
+import { drawDocument } from './picture.ts';
+
+test('a deposit is announced with a photo as proof, and another kind of file is refused in words', async ({ page }) => {
+  await registerMember(page);
+  await open(page, '/chongzhi');
+  await page.getByRole('button', { name: 'I have paid' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Amount').fill('50');
+  const slot = sheet.getByLabel('Upload proof of transfer');
+  await slot.setInputFiles({ name: 'proof.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') });
+  await expect(sheet.getByText(/not an image we can use/)).toBeVisible();
+  await slot.setInputFiles(await drawDocument(page));
+  await expect(sheet.getByText('Proof attached')).toBeVisible();
+  await sheet.getByRole('button', { name: /Announce/ }).click();
+  await expect(page).toHaveURL(/#\/chongzhitixianResult/);
+});

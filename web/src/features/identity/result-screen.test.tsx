@@ -1,0 +1,70 @@
+import { envelope } from '@assay/client/test-server';
+import { type Application, listApplications } from '@assay/contract/identity';
+import { afterEach, expect, test } from 'vitest';
+import { drawScreen } from '../../app/test-screen.tsx';
+import { VerificationResultScreen } from './result-screen.tsx';
+
+const APPLICATION: Application = {
+  id: '1',
+  kind: 'basic',
+  state: 'rejected',
+  reasons: ['name_mismatch', 'document_dark'],
+  name: 'M••• K•••',
+  country: 'DE',
+  documentType: 'id',
+  documentNumber: '•••471',
+  files: [],
+  triesLeft: 1,
+  time: '2026-11-15 14:00:00',
+  decidedTime: '2026-11-15 14:00:04',
+};
+
+let screen: Awaited<ReturnType<typeof drawScreen>>;
+afterEach(() => screen.stop());
+
+const draw = async (...answers: (Application[] | 'refused')[]) => {
+  let asked = 0;
+  screen = await drawScreen(<VerificationResultScreen />, {
+    [listApplications.path]: () => {
+      const answer = answers[Math.min(asked++, answers.length - 1)]!;
+      return answer === 'refused' ? envelope(503) : envelope(200, answer);
+    },
+  });
+};
+
+test('each reason of a rejection says what to do, and a second try is offered', async () => {
+  await draw([APPLICATION]);
+  await screen.says('The name differs from the document');
+  await screen.says('Enter it letter by letter');
+  await screen.says('Take it again by a window');
+  await screen.says('1 try left today');
+  expect(screen.button('Correct and send again')).toBeDefined();
+});
+
+test('without a try left no second one is offered for today', async () => {
+  await draw([{ ...APPLICATION, triesLeft: 0 }]);
+  await screen.says('The name differs from the document');
+  expect(screen.button('Correct and send again')).toBeUndefined();
+});
+
+test('what is being reviewed is looked at until it is decided', async () => {
+  const waiting: Application = { ...APPLICATION, state: 'waiting', reasons: [], decidedTime: null };
+  await draw([waiting], [{ ...waiting, state: 'authorized', decidedTime: APPLICATION.decidedTime }]);
+  await screen.says('Being reviewed');
+  await screen.says('We know who you are.');
+  expect(screen.asked(listApplications).length).toBeGreaterThan(1);
+});
+
+test('nothing handed in yet is said, with what it would unlock', async () => {
+  await draw([]);
+  await screen.says('Nothing was handed in yet.');
+  await screen.says('What it unlocks');
+});
+
+test('a failure says that what was handed in is safe, and can be tried again', async () => {
+  await draw('refused', [APPLICATION]);
+  await screen.says('What you handed in is safe.');
+  screen.button('Try again').click();
+  await screen.says('The name differs from the document');
+  expect(screen.asked(listApplications)).toHaveLength(2);
+});

@@ -1,0 +1,78 @@
+import { envelope } from '@assay/client/test-server';
+import { closeAccount, getClosing, listViews } from '@assay/contract/profile';
+import { afterEach, expect, test } from 'vitest';
+import { drawScreen } from '../../app/test-screen.tsx';
+import { PrivacyScreen } from './privacy-screen.tsx';
+
+const page = (records: unknown[]) => ({ records, total: records.length, current: 1, size: 30, pages: 1 });
+
+let screen: Awaited<ReturnType<typeof drawScreen>>;
+let confirmed: string[];
+afterEach(() => screen.stop());
+
+const draw = async ({ obstacles = [] as unknown[], views = [] as unknown[], isConfirmed = true } = {}) => {
+  confirmed = [];
+  screen = await drawScreen(
+    <PrivacyScreen
+      confirm={async (action) => {
+        confirmed.push(action);
+        return isConfirmed;
+      }}
+      confirmation={null}
+    />,
+    {
+      [listViews.path]: () => envelope(200, page(views)),
+      [getClosing.path]: () => envelope(200, { obstacles }),
+      [closeAccount.path]: () => envelope(200),
+    },
+  );
+};
+
+test('what keeps an account open is named with the way to end it, and it cannot be closed', async () => {
+  await draw({
+    obstacles: [
+      { kind: 'balance', count: 2 },
+      { kind: 'open_withdrawal', count: 1 },
+    ],
+  });
+  await screen.says('Close my account');
+  screen.button('Close my account').click();
+  await screen.says('Money in 2 currencies');
+  await screen.says('1 withdrawal on its way');
+  expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toContain('#/tixian');
+  expect(screen.button('Close it for good')).toBeUndefined();
+});
+
+test('an account is closed after a confirmation of just that, and says farewell', async () => {
+  await draw();
+  await screen.says('Close my account');
+  screen.button('Close my account').click();
+  await screen.says('This cannot be undone.');
+  screen.button('Close it for good').click();
+  await screen.says('Your account is closed');
+  expect(confirmed).toEqual(['close_account']);
+});
+
+test('whoever does not confirm keeps the account', async () => {
+  await draw({ isConfirmed: false });
+  await screen.says('Close my account');
+  screen.button('Close my account').click();
+  await screen.says('This cannot be undone.');
+  screen.button('Close it for good').click();
+  await expect.poll(() => confirmed).toEqual(['close_account']);
+  expect(screen.sent(closeAccount)).toEqual([]);
+});
+
+test('each look at a document is listed with who and why', async () => {
+  await draw({
+    views: [{ id: '1', viewer: 'sandbox-reviewer', purpose: 'review', document: 'front', time: '2026-11-15 14:00:00' }],
+  });
+  await screen.says('Reviewer sandbox-reviewer · verification');
+  expect(document.body.textContent).toContain('Front of the document');
+});
+
+test('nobody having looked is good news, and said', async () => {
+  await draw();
+  await screen.says('Nobody has looked at your documents');
+  expect(screen.asked(listViews)).toHaveLength(1);
+});

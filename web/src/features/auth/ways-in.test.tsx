@@ -14,6 +14,7 @@ import {
   unfreeze,
 } from '@assay/contract/login';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hasPasskeys } from '../../app/passkey.ts';
 import { drawScreen, typeInto, type Answers } from '../../app/test-screen.tsx';
 import { LoginScreen } from './login-screen.tsx';
 import { shortLink } from './short-link.ts';
@@ -188,6 +189,10 @@ test('the second guest of a phone is told to log in, with the name filled in', a
 });
 
 test('third parties are offered only where there are any', async () => {
+  await draw({});
+  await vi.waitFor(() => expect(screen.asked(listIssuers)).toHaveLength(1));
+  expect(document.querySelectorAll('section li')).toHaveLength(hasPasskeys() ? 3 : 2);
+  await screen.stop();
   await draw({ [listIssuers.path]: () => envelope(200, [{ id: 'acme', name: 'Acme' }]) });
   await screen.says('Acme');
 });
@@ -256,4 +261,5 @@ test.each(['short', TICKET])('a link that is no good (%s) says so', async (token
   await draw({ [freezeByLink.path]: () => refusal('not_found') }, { freeze: token });
   if (token === TICKET) screen.button('Freeze account').click();
   await screen.says('This link no longer works');
+  expect(screen.sent(freezeByLink)).toHaveLength(token === TICKET ? 1 : 0);
 });

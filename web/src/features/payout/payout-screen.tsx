@@ -39,8 +39,11 @@ export const PayoutScreen = () => {
   const [wasGuided, setWasGuided] = useState(need === undefined);
   const show = (sheet: Opened['sheet'], edited?: Destination): void =>
     setOpened(({ number }) => ({ sheet, ...(edited && { edited }), isOpen: true, number: number + 1 }));
+  // Known from the answer to the command already, before the state has been asked for again.
+  const [wasSetHere, setWasSetHere] = useState(false);
+  const isSet = password.data?.isSet === true || wasSetHere;
   // A destination cannot be bound without the password, so that is asked for first.
-  const addOrGuide = (): void => show(password.data?.isSet === false ? 'password' : 'destination');
+  const addOrGuide = (): void => show(isSet ? 'destination' : 'password');
   if (!wasGuided && password.data) {
     setWasGuided(true);
     show(need === 'destination' && password.data.isSet ? 'destination' : 'password');
@@ -64,7 +67,7 @@ export const PayoutScreen = () => {
             <SettingRow
               icon={<KeyRound />}
               title={t('payout.password')}
-              value={t(password.data.isSet ? 'payout.passwordSet' : 'payout.passwordUnset')}
+              value={t(isSet ? 'payout.passwordSet' : 'payout.passwordUnset')}
               onPress={() => show('password')}
             />
           </Card>
@@ -103,8 +106,11 @@ export const PayoutScreen = () => {
         key={`password ${opened.sheet === 'password' ? opened.number : ''}`}
         open={opened.sheet === 'password' && opened.isOpen}
         onClose={close}
-        onSaved={() => saved(t('payout.passwordSaved'))}
-        isSet={password.data?.isSet === true}
+        onSaved={() => {
+          setWasSetHere(true);
+          saved(t('payout.passwordSaved'));
+        }}
+        isSet={isSet}
       />
       <DestinationSheet
         key={`destination ${opened.sheet === 'destination' ? opened.number : ''}`}

@@ -59,7 +59,7 @@ const EventRow = ({ event }: { event: SecurityEvent }) => {
   const t = useT();
   const where = [deviceName(event), event.address].filter(Boolean).join(' · ');
   return (
-    <div className="flex min-h-62 items-center gap-12 px-16 py-10 [li:not(:first-child)>&]:shadow-[inset_0_1px_0_var(--line)]">
+    <div className="flex min-h-62 items-center gap-12 px-16 py-10 [:is(li,[role=listitem]):not(:first-child)>&]:shadow-[inset_0_1px_0_var(--line)]">
       <div className="min-w-0 flex-1">
         <p className="text-[0.9375rem] leading-20 font-medium">{t(`security.event.${event.kind}`)}</p>
         <p className="truncate text-caption text-ink-3">{where}</p>

@@ -19,7 +19,7 @@ export const LoginRow = ({ login, onRevoke }: LoginRowProps) => {
   const Icon = isHandheld(login.system) ? Smartphone : Monitor;
   const device = deviceName(login) ?? t('security.unknownDevice');
   return (
-    <div className="flex min-h-66 items-center gap-14 px-16 py-10 [li:not(:first-child)>&]:shadow-[inset_0_1px_0_var(--line)]">
+    <div className="flex min-h-66 items-center gap-14 px-16 py-10 [:is(li,[role=listitem]):not(:first-child)>&]:shadow-[inset_0_1px_0_var(--line)]">
       <Icon aria-hidden="true" className="size-21 shrink-0 text-ink-2" strokeWidth={1.8} />
       <div className="min-w-0 flex-1">
         <p className="truncate text-[0.9375rem] leading-20 font-medium">{device}</p>

@@ -1,9 +1,4 @@
 /** Passkeys (WebAuthn): the phone signs a challenge for our host alone, after it has asked for a finger or a face. */
-import {
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { PasskeyAssertion } from '@assay/contract/login';
 import type { Clock } from '../../../clock.ts';
@@ -19,6 +14,9 @@ const MAX_PASSKEYS = 10;
 /** EdDSA, ES256, RS256: what phones have; the library would also offer one that the runtime calls experimental. */
 const ALGORITHMS = [-8, -7, -257];
 const UNIQUE_VIOLATION = '23505';
+
+/** A fifth of a second of every start otherwise, and seldom needed. */
+const webauthn = () => import('@simplewebauthn/server');
 
 interface Deps {
   clock: Clock;
@@ -50,6 +48,7 @@ export const offerPasskey = async (
   const known = await listPasskeys(tx, member.id);
   if (known.length >= MAX_PASSKEYS) throw new DomainError('too_many_passkeys', { maximum: MAX_PASSKEYS });
   const { challenge, rpId } = await newChallenge(deps, tx, call.host, registration(call.loginId));
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: 'Assay',
     rpID: rpId,
@@ -72,6 +71,7 @@ export const addPasskey = async (
   const challenge = challengeOf(input.response.response.clientDataJSON);
   const rpId = await takeChallenge(deps, tx, challenge, registration(owner.loginId));
   if (rpId === undefined) throw new DomainError('wrong_factor');
+  const { verifyRegistrationResponse } = await webauthn();
   const verified = await verifyRegistrationResponse({
     response: input.response,
     expectedChallenge: challenge,
@@ -117,6 +117,7 @@ export const usePasskey = async (
     [assertion.id, rpId],
   );
   if (!key) return undefined;
+  const { verifyAuthenticationResponse } = await webauthn();
   const verified = await verifyAuthenticationResponse({
     response: assertion as AuthenticationResponseJSON,
     expectedChallenge: challenge,

@@ -10,9 +10,9 @@ import { hrefTo } from '../../app/navigation.ts';
 import { goBack } from '../../app/router.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { FavouriteStar } from './parts/favourite-star.tsx';
-import { InstrumentCoin } from './parts/instrument-coin.tsx';
+import { InstrumentCoin } from '../../templates/instrument/instrument-coin.tsx';
 import { KlineBody } from './parts/kline-body.tsx';
-import { useMarkets } from './use-markets.ts';
+import { useMarkets } from '../../templates/instrument/use-markets.ts';
 
 /** The chart of one market: dark in both themes, and all room that is left goes to the chart. */
 export const KlineScreen = () => {

@@ -1,5 +1,6 @@
 /** Which markets a list shows and in which order: pure, over what the server last said. */
 import type { Instrument, InstrumentClass } from '@assay/contract/market';
+import { findInstruments } from '../../templates/instrument/find-instruments.ts';
 
 export const MARKET_TABS = ['favourites', 'crypto', 'metal', 'forex'] as const;
 export type MarketTab = (typeof MARKET_TABS)[number];
@@ -19,16 +20,6 @@ export const nextSort = (current: Sort | undefined, key: SortKey): Sort | undefi
   return { key, direction: first === 'ascending' ? 'descending' : 'ascending' };
 };
 
-/** Small letters, no accents, no marks between the letters: "btc/usdt", "BTC USDT" and "btcusdt" are one. */
-const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
-
-const matches = ({ symbol, name, base, quote }: Instrument, search: string): boolean =>
-  [symbol, name, base + quote, base].some((text) => fold(text).includes(search));
-
 interface MarketFilter {
   tab: MarketTab;
   search: string;
@@ -37,8 +28,8 @@ interface MarketFilter {
 
 /** A search looks through all markets, whatever tab is open. */
 export const filterMarkets = (all: readonly Instrument[], { tab, search, favourites }: MarketFilter): Instrument[] => {
-  const wanted = fold(search);
-  if (wanted !== '') return all.filter((instrument) => matches(instrument, wanted));
+  const found = findInstruments(all, search);
+  if (found) return found;
   if (tab !== 'favourites') return all.filter((instrument) => instrument.class === (tab satisfies InstrumentClass));
   const bySymbol = new Map(all.map((instrument) => [instrument.symbol, instrument]));
   return favourites.flatMap((symbol) => bySymbol.get(symbol) ?? []);

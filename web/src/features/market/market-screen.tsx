@@ -8,11 +8,11 @@ import { useFavourites } from './favourites.ts';
 import { filterMarkets, MARKET_TABS, type Sort, sortMarkets } from './market-list.ts';
 import { BreadthCard } from './parts/breadth-card.tsx';
 import { MarketPanel } from './parts/market-panel.tsx';
-import { SearchField } from './parts/search-field.tsx';
+import { SearchField } from '../../templates/instrument/search-field.tsx';
 import { SortHead } from './parts/sort-head.tsx';
-import { useIsStale } from './use-live-quote.ts';
+import { useIsStale } from '../../templates/instrument/use-live-quote.ts';
 import { useMarketTab } from './use-market-tab.ts';
-import { useMarkets } from './use-markets.ts';
+import { useMarkets } from '../../templates/instrument/use-markets.ts';
 
 const PANEL = 'market-panel';
 

@@ -4,7 +4,7 @@ import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../i18n/show-time.ts';
 import { useFullScreen } from '../use-full-screen.ts';
-import { type LiveQuote, useIsStale, useLiveQuote } from '../use-live-quote.ts';
+import { type LiveQuote, useIsStale, useLiveQuote } from '../../../templates/instrument/use-live-quote.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { IntervalBar } from './interval-bar.tsx';
 import { PriceHead } from './price-head.tsx';

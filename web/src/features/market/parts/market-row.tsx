@@ -7,8 +7,8 @@ import { Spark } from '@assay/ui/spark.tsx';
 import { memo } from 'react';
 import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { useIsStale, useLiveQuote } from '../use-live-quote.ts';
-import { InstrumentCoin } from './instrument-coin.tsx';
+import { useIsStale, useLiveQuote } from '../../../templates/instrument/use-live-quote.ts';
+import { InstrumentCoin } from '../../../templates/instrument/instrument-coin.tsx';
 
 interface MarketRowProps {
   instrument: Instrument;

@@ -4,7 +4,7 @@ import { cx } from '@assay/ui/cx.ts';
 import { formatCount, formatScaled } from '@assay/ui/number-format.ts';
 import { PriceText } from '@assay/ui/price-text.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import type { LiveQuote } from '../use-live-quote.ts';
+import type { LiveQuote } from '../../../templates/instrument/use-live-quote.ts';
 
 /** The price, the tick of the tape that made it, and the last day in three numbers. */
 export const PriceHead = ({

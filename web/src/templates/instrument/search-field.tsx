@@ -1,6 +1,6 @@
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { Search, X } from 'lucide-react';
-import { useT } from '../../../i18n/i18n.ts';
+import { useT } from '../../i18n/i18n.ts';
 
 interface SearchFieldProps {
   value: string;

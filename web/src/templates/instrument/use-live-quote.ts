@@ -6,6 +6,8 @@ import { percentChange } from './percent-change.ts';
 /** Prices are integers at the instrument's scale. */
 export interface LiveQuote {
   price: number;
+  bid: number;
+  ask: number;
   high: number;
   low: number;
   /** Ticks in 24 hours, and the number of the last one on the tape. */
@@ -20,6 +22,8 @@ export const listedQuote = (listed: Instrument): LiveQuote => {
   const units = (text: string) => Number(parseUnits(text, listed.scale) ?? 0n);
   return {
     price: units(listed.currentPrice),
+    bid: units(listed.bid),
+    ask: units(listed.ask),
     high: units(listed.high),
     low: units(listed.low),
     ticks: listed.amount,
@@ -34,8 +38,8 @@ export const useLiveQuote = (listed: Instrument): LiveQuote => {
   useVisibleSymbols([listed.id]);
   const live = useQuote(listed.id);
   if (!live || live.tick < listed.tick) return listedQuote(listed);
-  const { price, high, low, ticks, tick, state } = live;
-  return { price, high, low, ticks, tick, state, percent: percentChange(live.open, price) };
+  const { price, bid, ask, high, low, ticks, tick, state } = live;
+  return { price, bid, ask, high, low, ticks, tick, state, percent: percentChange(live.open, price) };
 };
 
 /** Prices on the screen do not move although they should: the line is gone or silent. */

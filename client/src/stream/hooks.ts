@@ -1,7 +1,8 @@
 /** The live stream as screens see it. */
 import type { CandleInterval, CandleTuple } from '@assay/contract/market';
-import { STREAM_PATH } from '@assay/contract/stream';
+import { STREAM_PATH, type NewsMessage } from '@assay/contract/stream';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { useSession } from '../session.ts';
 import { settings } from '../settings.ts';
 import type { Quote } from './quote-store.ts';
 import type { SocketStatus } from './reconnecting-socket.ts';
@@ -9,8 +10,15 @@ import { createStream, type Stream } from './stream.ts';
 
 let shared: Stream | undefined;
 
+/** Visitors never need it, so its code comes with the first log-in. */
+const ticket = async (): Promise<string | undefined> =>
+  useSession.getState().token === null ? undefined : (await import('./ticket.ts')).fetchTicket();
+
 const stream = (): Stream =>
-  (shared ??= createStream({ url: () => (settings.baseUrl || location.origin).replace(/^http/, 'ws') + STREAM_PATH }));
+  (shared ??= createStream({
+    url: () => (settings.baseUrl || location.origin).replace(/^http/, 'ws') + STREAM_PATH,
+    ticket,
+  }));
 
 export const useStreamStatus = (): SocketStatus => useSyncExternalStore(stream().onStatus, stream().status);
 
@@ -19,6 +27,27 @@ export const useQuote = (id: number): Quote | undefined => {
   const { quotes } = stream();
   const subscribe = useMemo(() => (listener: () => void) => quotes.subscribe(id, listener), [quotes, id]);
   return useSyncExternalStore(subscribe, () => quotes.get(id));
+};
+
+/** The newest quotes of several instruments; a tick of any of them is a new answer. */
+export const useQuotes = (ids: readonly number[]): ReadonlyMap<number, Quote> => {
+  const { quotes } = stream();
+  const key = ids.join();
+  const watched = useMemo(() => (key === '' ? [] : key.split(',').map(Number)), [key]);
+  const subscribe = useMemo(
+    () => (listener: () => void) => {
+      const releases = watched.map((id) => quotes.subscribe(id, listener));
+      return () => {
+        for (const release of releases) release();
+      };
+    },
+    [quotes, watched],
+  );
+  const seen = useSyncExternalStore(subscribe, () => watched.map((id) => quotes.get(id)?.tick ?? '').join());
+  return useMemo(() => {
+    const known = seen === '' ? [] : watched.map((id) => quotes.get(id)).filter((quote) => quote !== undefined);
+    return new Map(known.map((quote) => [quote.id, quote]));
+  }, [quotes, watched, seen]);
 };
 
 /** Tells the server which instruments are on screen; the sets of all mounted lists are merged. */
@@ -45,4 +74,10 @@ export const useCheckpoint = (): string | undefined => {
   const [note, setNote] = useState<string>();
   useEffect(() => stream().watchTape(setNote), []);
   return note;
+};
+
+/** Calls back with what becomes of the member's own orders and positions; without a message when some may be missing. */
+export const useNews = (onNews: (news: NewsMessage | undefined) => void): void => {
+  const notify = useEffectEvent(onNews);
+  useEffect(() => stream().watchNews((news) => notify(news)), []);
 };

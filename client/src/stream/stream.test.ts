@@ -139,3 +139,48 @@ test('the greeting teaches the time of the server', async () => {
   watch([1]);
   await vi.waitFor(() => expect(Math.abs(serverNow() - Date.now() - 3_600_000)).toBeLessThan(5_000));
 });
+
+test('a connection is logged in with a ticket, and again after it was lost', async () => {
+  let tickets = 0;
+  const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const own = createStream({
+    url: () => url,
+    firstDelayMs: 10,
+    maxDelayMs: 40,
+    ticket: async () => `ticket ${++tickets}`,
+  });
+  const news: unknown[] = [];
+  releases.push(own.watchNews((message) => news.push(message)));
+  await vi.waitFor(() => expect(received).toContainEqual(['auth', 'ticket 1']));
+  send(['auth', true], ['trade', 'filled', 'p1', 'money']);
+  await vi.waitFor(() => expect(news).toEqual([undefined, ['trade', 'filled', 'p1', 'money']]));
+  sockets.at(-1)!.terminate();
+  await vi.waitFor(() => expect(received).toContainEqual(['auth', 'ticket 2']));
+  send(['auth', true]);
+  await vi.waitFor(() => expect(news.at(-1)).toBeUndefined());
+});
+
+test('a ticket that could not be had, or was not taken, is asked for again', async () => {
+  let tries = 0;
+  const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const own = createStream({
+    url: () => url,
+    ticketRetryMs: 5,
+    ticket: async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('no answer');
+      return `ticket ${tries}`;
+    },
+  });
+  releases.push(own.watchNews(() => {}));
+  await vi.waitFor(() => expect(received).toContainEqual(['auth', 'ticket 2']));
+  send(['auth', false]);
+  await vi.waitFor(() => expect(received).toContainEqual(['auth', 'ticket 3']));
+});
+
+test('nobody who is not logged in shows a ticket', async () => {
+  releases.push(stream.watchNews(() => {}));
+  watch([1]);
+  await subscribed();
+  expect(received.some(([kind]) => kind === 'auth')).toBe(false);
+});

@@ -8,6 +8,7 @@ import {
   type CandleChannel,
   type Channel,
   type ClientMessage,
+  type NewsMessage,
   type ServerFrame,
   type ServerMessage,
 } from '@assay/contract/stream';
@@ -18,6 +19,8 @@ import { createSequence, type Sequence } from './sequence.ts';
 
 type CandleListener = (candle: CandleTuple, isSnapshot: boolean) => void;
 type TapeListener = (note: string) => void;
+/** Without a message: news may have been missed until now, so anything may have changed. */
+type NewsListener = (news: NewsMessage | undefined) => void;
 type Release = () => void;
 
 export interface Stream {
@@ -28,17 +31,25 @@ export interface Stream {
   watchQuotes: (ids: readonly number[]) => Release;
   watchCandle: (channel: CandleChannel, listener: CandleListener) => Release;
   watchTape: (listener: TapeListener) => Release;
+  /** Shows a ticket on every new connection, and tells what becomes of the member's own orders and positions. */
+  watchNews: (listener: NewsListener) => Release;
 }
 
-export type StreamOptions = Pick<
+export interface StreamOptions extends Pick<
   SocketOptions,
   'url' | 'firstDelayMs' | 'maxDelayMs' | 'staleAfterMs' | 'hiddenGraceMs'
->;
+> {
+  /** A fresh ticket of the current log-in; undefined when nobody is logged in. */
+  ticket?: () => Promise<string | undefined>;
+  /** How long to wait after a ticket could not be had or was not taken. */
+  ticketRetryMs?: number;
+}
 
 /** Screens hand over within this time when one replaces another, so the connection need not close in between. */
 const IDLE_GRACE_MS = 5_000;
 /** Scrolling changes the visible rows many times a second; the server takes at most 20 messages a second. */
 const RESUBSCRIBE_MS = 100;
+const TICKET_RETRY_MS = 5_000;
 
 export const createStream = (options: StreamOptions): Stream => {
   const quotes = createQuoteStore();
@@ -46,7 +57,12 @@ export const createStream = (options: StreamOptions): Stream => {
   const visible = new Set<{ ids: readonly number[] }>();
   const candles = new Map<CandleChannel, Set<CandleListener>>();
   const tapeListeners = new Set<TapeListener>();
+  const newsListeners = new Set<NewsListener>();
   const statusListeners = new Set<() => void>();
+  const { ticket = () => Promise.resolve(undefined), ticketRetryMs = TICKET_RETRY_MS } = options;
+  /** Counts connections: a ticket that was asked for on an earlier one is not shown on the next. */
+  let connection = 0;
+  let ticketTimer: ReturnType<typeof setTimeout> | undefined;
   let status: SocketStatus = 'idle';
   let sentIds = '';
   let idsTimer: ReturnType<typeof setTimeout> | undefined;
@@ -77,8 +93,27 @@ export const createStream = (options: StreamOptions): Stream => {
     sentIds = key;
   };
 
+  const logInLater = (): void => {
+    clearTimeout(ticketTimer);
+    ticketTimer = setTimeout(() => void logIn(), ticketRetryMs);
+  };
+
+  const logIn = async (): Promise<void> => {
+    clearTimeout(ticketTimer);
+    if (newsListeners.size === 0) return;
+    const own = connection;
+    try {
+      const shown = await ticket();
+      if (own === connection && shown !== undefined) post(['auth', shown]);
+    } catch {
+      if (own === connection) logInLater();
+    }
+  };
+
   const subscribeAll = (): void => {
     sentIds = '';
+    connection += 1;
+    void logIn();
     sequences.clear();
     subscribeQuotes();
     for (const channel of candles.keys()) subscribe(channel);
@@ -89,6 +124,10 @@ export const createStream = (options: StreamOptions): Stream => {
     if (channel !== 'quotes') return subscribe(channel);
     sentIds = '';
     subscribeQuotes();
+  };
+
+  const tellNews: NewsListener = (news) => {
+    for (const listener of newsListeners) listener(news);
   };
 
   const isCandle = (
@@ -102,6 +141,8 @@ export const createStream = (options: StreamOptions): Stream => {
       learnServerTime(message[2], Date.now(), Date.now());
       return;
     }
+    if (message[0] === 'auth') return message[1] ? tellNews(undefined) : logInLater();
+    if (message[0] === 'trade') return tellNews(message);
     if (message[0] !== 'snap' && message[0] !== 'diff') return;
     const [kind, channel, seq] = message;
     const verdict = sequences.get(channel)?.receive(kind, seq) ?? 'ignore';
@@ -132,7 +173,7 @@ export const createStream = (options: StreamOptions): Stream => {
     heartbeat: () => JSON.stringify([['ping', Date.now()]]),
   });
 
-  const isWanted = (): boolean => visible.size > 0 || candles.size > 0 || tapeListeners.size > 0;
+  const isWanted = (): boolean => visible.size > 0 || candles.size > 0 || tapeListeners.size + newsListeners.size > 0;
 
   const wantMore = (): void => {
     clearTimeout(idleTimer);
@@ -188,6 +229,17 @@ export const createStream = (options: StreamOptions): Stream => {
         tapeListeners.delete(listener);
         if (tapeListeners.size > 0) return;
         unsubscribe('tape');
+        wantLess();
+      };
+    },
+    watchNews: (listener) => {
+      newsListeners.add(listener);
+      wantMore();
+      if (newsListeners.size === 1 && status === 'live') void logIn();
+      return () => {
+        newsListeners.delete(listener);
+        if (newsListeners.size > 0) return;
+        clearTimeout(ticketTimer);
         wantLess();
       };
     },

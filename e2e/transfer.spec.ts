@@ -56,7 +56,7 @@ const expectLetsPressesThrough = async (page: Page, text: string): Promise<void>
     return { foot: bottom, isHit: element.contains(hit) };
   });
   expect(isHit).toBe(false);
-  const dock = await page.getByRole('contentinfo').last().boundingBox();
+  const dock = await page.locator('main footer').boundingBox();
   expect(foot).toBeLessThan(dock!.y);
 };
 

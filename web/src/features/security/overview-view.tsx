@@ -1,5 +1,4 @@
 import { useEndpoint } from '@assay/client/hooks';
-import type { OutputOf } from '@assay/contract/endpoint';
 import { getSecurity } from '@assay/contract/security';
 import { Card, CardTitle } from '@assay/ui/card.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
@@ -17,8 +16,7 @@ import { PasskeyRows } from './parts/passkey-rows.tsx';
 import { PasswordRow } from './parts/password-row.tsx';
 import { ProtectionCard } from './parts/protection-card.tsx';
 import { UnseenMark } from './parts/unseen-mark.tsx';
-
-export type Security = OutputOf<typeof getSecurity>;
+import type { Security } from './security-state.ts';
 
 export const OverviewView = () => {
   const t = useT();

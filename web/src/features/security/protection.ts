@@ -1,5 +1,5 @@
 /** How well an account is guarded, as far as its owner can do something about it. Pure. */
-import type { Security } from './overview-view.tsx';
+import type { Security } from './security-state.ts';
 
 export type Protection = 'guest' | 'weak' | 'strong';
 

@@ -15,7 +15,7 @@ import {
 } from '@assay/contract/security';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawScreen, typeInto, type Answers } from '../../app/test-screen.tsx';
-import type { Security } from './overview-view.tsx';
+import type { Security } from './security-state.ts';
 import { SecurityScreen } from './security-screen.tsx';
 
 const state: Security = {

@@ -11,9 +11,9 @@ import { logInAgain } from '../../app/log-in-again.ts';
 import { errorText, useT } from '../../i18n/i18n.ts';
 import { RefusalBanner } from '../refusal-banner.tsx';
 import { SecretField } from '../secret-field.tsx';
+import type { ConfirmedAction } from './confirmed-action.ts';
 import { FactorPart } from './factor-part.tsx';
 import { useFactor } from './use-factor.ts';
-import type { ConfirmedAction } from './use-confirm.tsx';
 
 /** After these nothing leaves the account for a day. */
 const WAITS = new Set<ConfirmedAction>(['unbind_authenticator', 'remove_passkey', 'bind_address']);

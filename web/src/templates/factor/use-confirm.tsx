@@ -1,9 +1,6 @@
-import type { CallInputOf } from '@assay/contract/endpoint';
-import type { confirm } from '@assay/contract/security';
 import { useState, type ReactNode } from 'react';
 import { ConfirmSheet } from './confirm-sheet.tsx';
-
-export type ConfirmedAction = CallInputOf<typeof confirm>['action'];
+import type { ConfirmedAction } from './confirmed-action.ts';
 
 interface Question {
   action: ConfirmedAction;

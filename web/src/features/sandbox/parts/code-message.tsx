@@ -6,7 +6,7 @@ import { Copy } from 'lucide-react';
 import { copyText } from '../../../app/copy-text.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showTime } from '../../../i18n/show-time.ts';
-import type { Message } from './message-row.tsx';
+import type { Message } from '../message.ts';
 
 /** Wire times are exact to the second, so a code that ends this second still counts. */
 const isOver = (wireTime: string): boolean => (parseWireTime(wireTime) ?? 0) < serverNow();

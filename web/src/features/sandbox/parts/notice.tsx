@@ -1,7 +1,7 @@
 import { SECURITY_EVENTS } from '@assay/contract/security';
 import { useT, type Translate } from '../../../i18n/i18n.ts';
 import { showTime } from '../../../i18n/show-time.ts';
-import type { Message } from './message-row.tsx';
+import type { Message } from '../message.ts';
 
 const WITHDRAWAL_NOTICES = ['withdrawal_asked', 'withdrawal_approved', 'withdrawal_paid'] as const;
 

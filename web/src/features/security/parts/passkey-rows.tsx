@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { hasPasskeys } from '../../../app/passkey.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showTime } from '../../../i18n/show-time.ts';
-import type { Security } from '../overview-view.tsx';
+import type { Security } from '../security-state.ts';
 import { usePasskeys } from '../use-passkeys.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { Removal } from './removal.tsx';

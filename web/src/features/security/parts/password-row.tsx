@@ -2,7 +2,7 @@ import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
-import type { Security } from '../overview-view.tsx';
+import type { Security } from '../security-state.ts';
 import { PasswordSheet } from './password-sheet.tsx';
 
 export const PasswordRow = ({ security }: { security: Security }) => {

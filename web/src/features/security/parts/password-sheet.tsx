@@ -13,7 +13,7 @@ import { useCallFactor } from '../../../templates/factor/use-call-factor.ts';
 import { passwordHint } from '../../../templates/password-hint.ts';
 import { RefusalBanner } from '../../../templates/refusal-banner.tsx';
 import { SecretField } from '../../../templates/secret-field.tsx';
-import type { Security } from '../overview-view.tsx';
+import type { Security } from '../security-state.ts';
 
 interface PasswordFormProps {
   security: Security;

@@ -6,7 +6,7 @@ import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { showTimeLeft, useTimeLeft } from '../../../app/use-time-left.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showTime } from '../../../i18n/show-time.ts';
-import type { Security } from '../overview-view.tsx';
+import type { Security } from '../security-state.ts';
 import { protectionOf } from '../protection.ts';
 
 /** The state of the account in one look, and what a change of it holds up. */

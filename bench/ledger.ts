@@ -2,19 +2,12 @@
  * The books: transfers in group commits beside pgbench's TPC-B on the same server, whether they slow down as the books
  * grow, races for a whole balance, and the audit. Ratios of one run; the server is the embedded one, with its own settings.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { auditBooks } from '../server/src/audit-books.ts';
-import { systemClock } from '../server/src/clock.ts';
-import { openDatabase } from '../server/src/db/database.ts';
 import type { Db } from '../server/src/db/database.ts';
-import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded-postgres.ts';
-import { migrate } from '../server/src/db/migrate.ts';
 import { transfer } from '../server/src/ledger/journal-draft.ts';
-import { openLedger } from '../server/src/ledger/ledger.ts';
 import type { Ledger } from '../server/src/ledger/ledger.ts';
 import { accountOf, draftOf, fund, openMembers } from './books.ts';
+import { onServer } from './own-server.ts';
 import { measureTampering } from './tampering.ts';
 import { openTpcB, TPC_B_CLIENTS, TPC_B_SCALE } from './tpc-b.ts';
 import { median } from './table.ts';
@@ -94,23 +87,6 @@ const auditRow = async (db: Db): Promise<Row> => {
     against: `below ${AUDIT_SECONDS} s, finds nothing`,
     isMet: seconds < AUDIT_SECONDS && postings >= POSTINGS && tallies.every(({ failures }) => failures === 0),
   };
-};
-
-/** A server of its own, thrown away afterwards. */
-const onServer = async (
-  work: (deps: { db: Db; ledger: Ledger; url: string; folder: string }) => Promise<Row[]>,
-): Promise<Row[]> => {
-  const folder = await mkdtemp(join(tmpdir(), 'assay-ledger-'));
-  const postgres = await startEmbeddedPostgres(folder);
-  const db = openDatabase({ url: postgres.url });
-  try {
-    await migrate(db);
-    return await work({ db, ledger: await openLedger({ db, clock: systemClock }), url: postgres.url, folder });
-  } finally {
-    await db.close();
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
 };
 
 export const measureLedger = async (): Promise<Row[]> => [

@@ -4,9 +4,11 @@ import { measureLedger } from './ledger.ts';
 import { measureQuotes } from './quotes.ts';
 import { startServer } from './running-server.ts';
 import { printTable } from './table.ts';
+import { measureTrade } from './trade.ts';
 
 printTable('Prices', await measureQuotes());
 printTable('Books', await measureLedger());
+printTable('Trading', await measureTrade());
 
 const server = await startServer();
 try {

@@ -172,11 +172,33 @@ export const toPosition = (row: OrderRow & PositionRow, scales: Scales): Positio
       : { quantity: BigInt(row.closing_quantity), acceptSeq: Number(row.closing_seq) },
 });
 
-export const readWaitingOrders = (tx: Tx): Promise<OrderRow[]> =>
-  tx.query<OrderRow>(`select * from trade_order where state = 'waiting'`);
+const PAGE = 20_000;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-export const readOpenPositions = (tx: Tx): Promise<(OrderRow & PositionRow)[]> =>
-  tx.query<OrderRow & PositionRow>(`${POSITION_SELECT} where p.state <> 'closed'`);
+/** In pages, so that no statement runs for long however much there is. */
+const inPages = async function* <R extends { id: string }>(read: (after: string) => Promise<R[]>): AsyncGenerator<R> {
+  for (let after = FIRST_ID; ;) {
+    const rows = await read(after);
+    yield* rows;
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)!.id;
+  }
+};
+
+export const readWaitingOrders = (tx: Tx): AsyncGenerator<OrderRow> =>
+  inPages((after) =>
+    tx.query<OrderRow>(`select * from trade_order where state = 'waiting' and id > $1 order by id limit ${PAGE}`, [
+      after,
+    ]),
+  );
+
+export const readOpenPositions = (tx: Tx): AsyncGenerator<OrderRow & PositionRow> =>
+  inPages((after) =>
+    tx.query<OrderRow & PositionRow>(
+      `${POSITION_SELECT} where p.state <> 'closed' and p.id > $1 order by p.id limit ${PAGE}`,
+      [after],
+    ),
+  );
 
 export const readClosingCounts = async (tx: Tx): Promise<Map<string, number>> => {
   const rows = await tx.query<{ id: string; count: bigint }>(

@@ -39,8 +39,8 @@ export const startEngine = async (deps: EngineDeps): Promise<TradeEngine> => {
     return { price: instrument.scale, quantity };
   };
   const engine = new TradeEngine(deps, await readClosingCounts(db));
-  for (const row of await readWaitingOrders(db)) engine.book.addOrder(toOrder(row, scalesOf(row.symbol_id)));
-  for (const row of await readOpenPositions(db)) engine.book.addPosition(toPosition(row, scalesOf(row.symbol_id)));
+  for await (const row of readWaitingOrders(db)) engine.book.addOrder(toOrder(row, scalesOf(row.symbol_id)));
+  for await (const row of readOpenPositions(db)) engine.book.addPosition(toPosition(row, scalesOf(row.symbol_id)));
   const options = (await readRunningOptions(db)).map(toOption);
   for (const option of options) engine.options.add(option);
 

@@ -190,8 +190,9 @@ const openRows = async (
   engine: TradeEngine,
   nowUs: number,
 ): Promise<Row[]> => {
-  const members = await openMembers(deps.db, 2000);
-  await fund(deps.ledger, members, 10n ** 12n);
+  // Two crowds: what one lane writes, the other would find changed.
+  const [members, others] = [await openMembers(deps.db, 2000), await openMembers(deps.db, 2000)];
+  await fund(deps.ledger, [...members, ...others], 10n ** 12n);
   const tpcB = await openTpcB(deps.db, deps.url);
   const hot = (memberId: string) => {
     const order = orderOf(memberId, engine.lastSeq(BTC), nowUs);
@@ -208,7 +209,7 @@ const openRows = async (
   const rounds: { hot: number; p99: number; single: number; singleP99: number; base: number }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const batched = await openRate(members, hot);
-    const alone = await openRate(members, single);
+    const alone = await openRate(others, single);
     rounds.push({
       hot: batched.rate,
       p99: batched.p99,

@@ -1,17 +1,20 @@
+import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { useAttempt } from './use-attempt.ts';
 
-const drawAttempt = async (): Promise<ReturnType<typeof useAttempt>> => {
-  let attempt: ReturnType<typeof useAttempt> | undefined;
-  const Probe = () => {
-    attempt = useAttempt();
-    return null;
-  };
-  createRoot(document.createElement('div')).render(<Probe />);
-  await vi.waitFor(() => expect(attempt).toBeDefined());
-  return attempt!;
+type Attempt = ReturnType<typeof useAttempt>;
+
+const Probe = ({ onReady }: { onReady: (attempt: Attempt) => void }) => {
+  const attempt = useAttempt();
+  useEffect(() => onReady(attempt));
+  return null;
 };
+
+const drawAttempt = (): Promise<Attempt> =>
+  new Promise((resolve) => {
+    createRoot(document.createElement('div')).render(<Probe onReady={resolve} />);
+  });
 
 test('tries for the same thing are one request until an answer has come', async () => {
   const { idOf, settle } = await drawAttempt();

@@ -128,23 +128,32 @@ export interface Scales {
   quantity: number;
 }
 
-const termsOf = (row: OrderRow, scales: Scales): Terms => ({
+type TermsRow = Pick<
+  OrderRow,
+  'id' | 'member_id' | 'realm' | 'symbol_id' | 'side' | 'quote_rate' | 'leverage' | 'fee_rate' | 'close_out_share'
+>;
+
+/** Of a position, what the engine needs. */
+type EngineRow = TermsRow &
+  Omit<PositionRow, 'open_fee' | 'open_margin' | 'financing' | 'profit' | 'position_state' | 'close_us'>;
+
+const termsOf = (row: TermsRow, scales: Scales): Omit<Terms, 'quantity' | 'takeProfit' | 'stopLoss'> => ({
   id: row.id,
   memberId: row.member_id,
   realm: row.realm,
   symbolId: row.symbol_id,
   side: row.side,
-  quantity: BigInt(row.quantity),
   point: pointValue({ ...scales, currency: SETTLEMENT.decimals }, row.quote_rate),
   leverage: BigInt(row.leverage),
   feeRate: row.fee_rate,
   closeOutShare: row.close_out_share,
-  takeProfit: targetFromText(row.take_profit),
-  stopLoss: targetFromText(row.stop_loss),
 });
 
 export const toOrder = (row: OrderRow, scales: Scales): Order => ({
   ...termsOf(row, scales),
+  quantity: BigInt(row.quantity),
+  takeProfit: targetFromText(row.take_profit),
+  stopLoss: targetFromText(row.stop_loss),
   kind: row.kind,
   limit: row.limit_price,
   bound: row.bound,
@@ -153,7 +162,7 @@ export const toOrder = (row: OrderRow, scales: Scales): Order => ({
   acceptUs: Number(row.accept_us),
 });
 
-export const toPosition = (row: OrderRow & PositionRow, scales: Scales): Position => ({
+export const toPosition = (row: EngineRow, scales: Scales): Position => ({
   ...termsOf(row, scales),
   quantity: BigInt(row.left_quantity),
   takeProfit: targetFromText(row.own_take_profit),
@@ -175,27 +184,31 @@ export const toPosition = (row: OrderRow & PositionRow, scales: Scales): Positio
 const PAGE = 20_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** In pages, so that no statement runs for long however much there is. */
-const inPages = async function* <R extends { id: string }>(read: (after: string) => Promise<R[]>): AsyncGenerator<R> {
-  for (let after = FIRST_ID; ;) {
-    const rows = await read(after);
-    yield* rows;
-    if (rows.length < PAGE) return;
-    after = rows.at(-1)!.id;
+/** In pages, so that no statement runs for long however much there is; the next one is read while one is worked on. */
+const inPages = async function* <R extends { id: string }>(read: (after: string) => Promise<R[]>): AsyncGenerator<R[]> {
+  for (let coming: Promise<R[]> | undefined = read(FIRST_ID); coming !== undefined;) {
+    const rows: R[] = await coming;
+    coming = rows.length < PAGE ? undefined : read(rows.at(-1)!.id);
+    yield rows;
   }
 };
 
-export const readWaitingOrders = (tx: Tx): AsyncGenerator<OrderRow> =>
+export const readWaitingOrders = (tx: Tx): AsyncGenerator<OrderRow[]> =>
   inPages((after) =>
     tx.query<OrderRow>(`select * from trade_order where state = 'waiting' and id > $1 order by id limit ${PAGE}`, [
       after,
     ]),
   );
 
-export const readOpenPositions = (tx: Tx): AsyncGenerator<OrderRow & PositionRow> =>
+export const readOpenPositions = (tx: Tx): AsyncGenerator<EngineRow[]> =>
   inPages((after) =>
-    tx.query<OrderRow & PositionRow>(
-      `${POSITION_SELECT} where p.state <> 'closed' and p.id > $1 order by p.id limit ${PAGE}`,
+    tx.query<EngineRow>(
+      `select p.id, p.member_id, p.realm, p.symbol_id, o.side, o.quote_rate, o.leverage, o.fee_rate, o.close_out_share,
+         p.open_price, p.open_seq, p.open_us, p.quantity as left_quantity, p.margin, p.initial_margin, p.level,
+         p.take_profit as own_take_profit, p.stop_loss as own_stop_loss, p.from_seq, p.financed_day::text as financed_day,
+         p.closing_quantity, p.closing_seq
+       from position p join trade_order o on o.id = p.id
+       where p.state <> 'closed' and p.id > $1 order by p.id limit ${PAGE}`,
       [after],
     ),
   );

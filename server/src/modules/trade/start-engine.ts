@@ -32,15 +32,18 @@ export const startEngine = async (deps: EngineDeps): Promise<TradeEngine> => {
   const lasts = new Map(quotes.instruments.map(({ id }) => [id, quotes.tape.of(id).seq]));
   const untilMs = Math.min(clock.now(), quotes.tape.untilMs);
   const terms = await loadTradeTerms(db);
+  const instruments = new Map(quotes.instruments.map((instrument) => [instrument.id, instrument]));
   const scalesOf = (symbolId: number) => {
-    const instrument = quotes.instruments.find(({ id }) => id === symbolId);
+    const instrument = instruments.get(symbolId);
     const quantity = terms.get(symbolId)?.quantityScale;
     invariant(instrument && quantity !== undefined, `instrument ${symbolId} can be traded`);
     return { price: instrument.scale, quantity };
   };
   const engine = new TradeEngine(deps, await readClosingCounts(db));
-  for await (const row of readWaitingOrders(db)) engine.book.addOrder(toOrder(row, scalesOf(row.symbol_id)));
-  for await (const row of readOpenPositions(db)) engine.book.addPosition(toPosition(row, scalesOf(row.symbol_id)));
+  for await (const rows of readWaitingOrders(db))
+    for (const row of rows) engine.book.addOrder(toOrder(row, scalesOf(row.symbol_id)));
+  for await (const rows of readOpenPositions(db))
+    for (const row of rows) engine.book.addPosition(toPosition(row, scalesOf(row.symbol_id)));
   const options = (await readRunningOptions(db)).map(toOption);
   for (const option of options) engine.options.add(option);
 

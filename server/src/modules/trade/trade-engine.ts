@@ -20,6 +20,7 @@ import { TapeWindow } from '../../engine/tape-window.ts';
 import type { HotCommand } from '../../ledger/hot-lane.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Log } from '../../log.ts';
+import type { Instrument } from '../../quotes/instrument.ts';
 import type { FlushEvent, Quotes } from '../../quotes/quotes.ts';
 import { closingCommand, fillCommand, isRepeat, returnCommand, settleCommand } from './effect-commands.ts';
 import { saveCursors } from './queries.ts';
@@ -47,6 +48,7 @@ export class TradeEngine {
   readonly book = new ContractBook();
   readonly options: OptionBook;
   readonly #deps: EngineDeps;
+  readonly #instruments: ReadonlyMap<number, Instrument>;
   readonly #window = new TapeWindow(WINDOW_US);
   /** One thing after the other for each object, whatever its effects and commands. */
   readonly #chains = new Map<string, Promise<unknown>>();
@@ -60,6 +62,7 @@ export class TradeEngine {
 
   constructor(deps: EngineDeps, closings: Map<string, number>) {
     this.#deps = deps;
+    this.#instruments = new Map(deps.quotes.instruments.map((instrument) => [instrument.id, instrument]));
     this.#closings = closings;
     this.options = new OptionBook(this.#window);
   }
@@ -194,7 +197,7 @@ export class TradeEngine {
   }
 
   #quote(tick: Tick): Quote {
-    const instrument = this.#deps.quotes.instruments.find(({ id }) => id === tick.symbolId)!;
+    const instrument = this.#instruments.get(tick.symbolId)!;
     return { symbolId: tick.symbolId, seq: tick.seq, us: tick.tsSrc, ...quoteOf(tick, instrument) };
   }
 

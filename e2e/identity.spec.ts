@@ -37,7 +37,7 @@ const sendNumber = async (page: Page, number: string): Promise<void> => {
 };
 
 const expectVerdict = (page: Page, title: string): Promise<void> =>
-  expect(page.getByRole('heading', { name: title })).toBeVisible({ timeout: REVIEW_MS });
+  expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible({ timeout: REVIEW_MS });
 
 test('a member is told what to correct, corrects it, and goes on to the advanced level', async ({ page }) => {
   test.slow();

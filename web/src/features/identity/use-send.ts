@@ -3,6 +3,7 @@ import { uploadFile } from '@assay/client/upload';
 import type { CallInputOf } from '@assay/contract/endpoint';
 import { type applyAdvanced, type applyKYC, isHaveAuth, listApplications } from '@assay/contract/identity';
 import { haptic } from '@assay/ui/haptic.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pathTo } from '../../app/navigation.ts';
 import { replaceWith } from '../../app/router.ts';
@@ -34,7 +35,8 @@ export const useSend = <E extends typeof applyKYC | typeof applyAdvanced>(endpoi
   const t = useT();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const command = useCommand(endpoint, { announce: false, invalidates: [isHaveAuth, listApplications] });
+  const queries = useQueryClient();
+  const command = useCommand(endpoint, { announce: false, invalidates: [isHaveAuth] });
   const run = async (prepare: () => Promise<CallInputOf<E> | undefined>): Promise<void> => {
     setBusy(true);
     setProblem(undefined);
@@ -42,6 +44,8 @@ export const useSend = <E extends typeof applyKYC | typeof applyAdvanced>(endpoi
       const input = await prepare();
       if (input === undefined) return;
       await command.mutateAsync(input);
+      // The list from before does not know of this one, and would say for a moment that nothing was handed in.
+      queries.removeQueries({ queryKey: [listApplications.id] });
       markUsed();
       haptic('done');
       replaceWith(pathTo('renzhengResult', { kind }));

@@ -12,7 +12,8 @@ export interface Received {
 
 export interface TestAnswer {
   status?: number;
-  body: string;
+  /** Bytes for files, such as a stretch of tape. */
+  body: string | Uint8Array;
 }
 
 export const envelope = (code: number, result: unknown = null, message = ''): TestAnswer => ({

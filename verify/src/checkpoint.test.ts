@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest';
 import {
   checkpointBody,
   coversHeads,
+  fromBase64,
   headsRoot,
   headsSize,
   keyHash,
   parseCheckpoint,
   signedNote,
+  toBase64,
   verifyCheckpoint,
 } from './checkpoint.ts';
 import type { TapeHead } from './checkpoint.ts';
@@ -90,5 +92,13 @@ describe('checkpoints', () => {
   it('that are no notes are refused by the parser', () => {
     for (const text of ['', 'assay/tape\n1\n', 'x'.repeat(4000)])
       expect(() => parseCheckpoint(text)).toThrow(MalformedError);
+  });
+});
+
+describe('base64', () => {
+  it('holds stretches of tape of any length', () => {
+    const bytes = Uint8Array.from({ length: 300_001 }, (_, index) => index % 251);
+    expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'));
+    expect(fromBase64(toBase64(bytes))).toEqual(bytes);
   });
 });

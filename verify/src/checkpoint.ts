@@ -110,7 +110,16 @@ export const verifyCheckpoint = (note: string, publicKey: Uint8Array): SignedChe
 export const coversHeads = (checkpoint: Checkpoint, heads: readonly TapeHead[]): boolean =>
   headsSize(heads) === checkpoint.size && equalBytes(headsRoot(heads), checkpoint.root);
 
-export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+/** A call takes only so many arguments, and an hour of tape is longer than that. */
+const CHARS_AT_ONCE = 0x2000;
+
+export const toBase64 = (bytes: Uint8Array): string => {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += CHARS_AT_ONCE) {
+    text += String.fromCharCode(...bytes.subarray(at, at + CHARS_AT_ONCE));
+  }
+  return btoa(text);
+};
 
 /** Refuses what has no single reading, such as stray bits behind the last byte. */
 export const fromBase64 = (text: string): Uint8Array => {

@@ -7,10 +7,10 @@ import type { TapeRange } from './tape-chain.ts';
 
 const MAGIC = 0x41_54_50_31;
 export const TAPE_FILE_TYPE = 'application/vnd.assay.tape';
-const HEADER_BYTES = 4 + 2 + 8 + 32;
+export const TAPE_HEADER_BYTES = 4 + 2 + 8 + 32;
 
 export const encodeTapeHeader = (range: Omit<TapeRange, 'records'>): Uint8Array =>
-  new BinaryWriter(HEADER_BYTES).u32(MAGIC).u16(range.symbolId).u64(range.fromSeq).raw(range.headBefore, 32).bytes;
+  new BinaryWriter(TAPE_HEADER_BYTES).u32(MAGIC).u16(range.symbolId).u64(range.fromSeq).raw(range.headBefore, 32).bytes;
 
 export const decodeTapeFile = (file: Uint8Array): TapeRange => {
   const reader = new BinaryReader(file);
@@ -18,5 +18,5 @@ export const decodeTapeFile = (file: Uint8Array): TapeRange => {
   const symbolId = reader.u16();
   const fromSeq = reader.u64();
   const headBefore = reader.raw(32);
-  return { symbolId, fromSeq, headBefore, records: file.subarray(HEADER_BYTES) };
+  return { symbolId, fromSeq, headBefore, records: file.subarray(TAPE_HEADER_BYTES) };
 };

@@ -111,6 +111,11 @@ export const ROUTES = {
     search: anyText('kind', 'status', 'currency'),
     screen: lazyScreen(async () => (await import('./transfer-records-page.tsx')).TransferRecordsPage),
   },
+  receipt: {
+    path: '/receipt',
+    search: anyText('id', 'closing'),
+    screen: lazyScreen(async () => (await import('../features/receipt/receipt-screen.tsx')).ReceiptScreen),
+  },
   security: {
     path: '/security',
     search: anyText('view'),

@@ -24,6 +24,7 @@ export const app = {
   'title.shenfenRenzhengAd': 'Advanced verification',
   'title.renzhengResult': 'Verification',
   'title.privacy': 'Your data',
+  'title.receipt': 'Receipt',
 
   'app.tabs': 'Main sections',
   'app.loading': 'Loading...',

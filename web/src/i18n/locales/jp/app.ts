@@ -25,6 +25,7 @@ export const app = {
   'title.shenfenRenzhengAd': '上級認証',
   'title.renzhengResult': '認証',
   'title.privacy': 'あなたのデータ',
+  'title.receipt': 'レシート',
 
   'app.tabs': 'メインメニュー',
   'app.loading': '読み込み中...',

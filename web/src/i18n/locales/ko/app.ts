@@ -25,6 +25,7 @@ export const app = {
   'title.shenfenRenzhengAd': '고급 인증',
   'title.renzhengResult': '인증',
   'title.privacy': '내 데이터',
+  'title.receipt': '영수증',
 
   'app.tabs': '주요 메뉴',
   'app.loading': '불러오는 중...',

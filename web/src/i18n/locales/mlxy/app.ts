@@ -25,6 +25,7 @@ export const app = {
   'title.shenfenRenzhengAd': 'Pengesahan lanjutan',
   'title.renzhengResult': 'Pengesahan',
   'title.privacy': 'Data anda',
+  'title.receipt': 'Resit',
 
   'app.tabs': 'Bahagian utama',
   'app.loading': 'Memuatkan...',

@@ -25,6 +25,7 @@ export const app = {
   'title.shenfenRenzhengAd': 'การยืนยันขั้นสูง',
   'title.renzhengResult': 'การยืนยันตัวตน',
   'title.privacy': 'ข้อมูลของคุณ',
+  'title.receipt': 'ใบเสร็จ',
 
   'app.tabs': 'ส่วนหลัก',
   'app.loading': 'กำลังโหลด...',

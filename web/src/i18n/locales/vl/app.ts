@@ -25,6 +25,7 @@ export const app = {
   'title.shenfenRenzhengAd': 'Xác minh nâng cao',
   'title.renzhengResult': 'Xác minh',
   'title.privacy': 'Dữ liệu của bạn',
+  'title.receipt': 'Biên nhận',
 
   'app.tabs': 'Các mục chính',
   'app.loading': 'Đang tải...',

@@ -25,6 +25,7 @@ export const app = {
   'title.shenfenRenzhengAd': 'Verificación avanzada',
   'title.renzhengResult': 'Verificación',
   'title.privacy': 'Tus datos',
+  'title.receipt': 'Recibo',
 
   'app.tabs': 'Secciones principales',
   'app.loading': 'Cargando...',

@@ -25,6 +25,7 @@ export const app = {
   'title.shenfenRenzhengAd': '進階認證',
   'title.renzhengResult': '認證',
   'title.privacy': '您的資料',
+  'title.receipt': '憑證',
 
   'app.tabs': '主選單',
   'app.loading': '載入中...',

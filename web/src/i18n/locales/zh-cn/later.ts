@@ -2,10 +2,12 @@ import { auth } from './auth.ts';
 import { deposit } from './deposit.ts';
 import { gallery } from './gallery.ts';
 import { identity } from './identity.ts';
+import { option } from './option.ts';
 import { outlink } from './outlink.ts';
 import { payout } from './payout.ts';
 import { pc } from './pc.ts';
 import { profile } from './profile.ts';
+import { receipt } from './receipt.ts';
 import { refusals } from './refusals.ts';
 import { sandbox } from './sandbox.ts';
 import { security } from './security.ts';
@@ -19,10 +21,12 @@ export default {
   ...deposit,
   ...gallery,
   ...identity,
+  ...option,
   ...outlink,
   ...payout,
   ...pc,
   ...profile,
+  ...receipt,
   ...refusals,
   ...sandbox,
   ...security,

@@ -25,6 +25,7 @@ export const app = {
   'title.shenfenRenzhengAd': '高级认证',
   'title.renzhengResult': '认证',
   'title.privacy': '您的数据',
+  'title.receipt': '凭证',
 
   'app.tabs': '主导航',
   'app.loading': '加载中...',

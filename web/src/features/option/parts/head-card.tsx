@@ -1,0 +1,35 @@
+import type { OutputOf } from '@assay/contract/endpoint';
+import type { getOptionHead } from '@assay/contract/option';
+import { cx } from '@assay/ui/cx.ts';
+import { formatExact, formatSigned } from '@assay/ui/number-format.ts';
+import { Skeleton } from '@assay/ui/skeleton.tsx';
+import type { ReactNode } from 'react';
+import { isZero } from '../../../app/amount-text.ts';
+import { useT } from '../../../i18n/i18n.ts';
+
+const DIGITS = 2;
+
+/** Free money, what is at stake, and the day so far. */
+export const HeadCard = ({ head }: { head: OutputOf<typeof getOptionHead> | undefined }) => {
+  const t = useT();
+  const today = head && !isZero(head.resultToday.replace('-', '')) ? head.resultToday : undefined;
+  const tone = today === undefined ? 'text-ink' : today.startsWith('-') ? 'text-down' : 'text-up';
+  return (
+    <dl className="grid grid-cols-3 gap-10 px-20">
+      <Stat name={t('option.available')}>{head && formatExact(head.available, DIGITS)}</Stat>
+      <Stat name={t('option.atStake')} className="text-center">
+        {head && formatExact(head.runningStake, DIGITS)}
+      </Stat>
+      <Stat name={t('option.today')} className="text-right">
+        {head && <span className={tone}>{today === undefined ? formatExact('0') : formatSigned(today, DIGITS)}</span>}
+      </Stat>
+    </dl>
+  );
+};
+
+const Stat = ({ name, className, children }: { name: string; className?: string; children: ReactNode }) => (
+  <div className={cx('min-w-0', className)}>
+    <dt className="text-caption text-ink-3">{name}</dt>
+    <dd className="text-body font-semi">{children ?? <Skeleton className="mt-4 inline-block h-14 w-64" />}</dd>
+  </div>
+);

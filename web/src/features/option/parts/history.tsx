@@ -1,0 +1,124 @@
+import { useEndpointPages } from '@assay/client/page-hooks';
+import { listOptions, type Option } from '@assay/contract/option';
+import { Card, CardTitle } from '@assay/ui/card.tsx';
+import { Chips } from '@assay/ui/chips.tsx';
+import { cx } from '@assay/ui/cx.ts';
+import { Empty } from '@assay/ui/empty.tsx';
+import { EndlessList } from '@assay/ui/endless-list.tsx';
+import { ErrorState } from '@assay/ui/error-state.tsx';
+import { MoneyRow } from '@assay/ui/money-row.tsx';
+import { formatExact, formatSigned } from '@assay/ui/number-format.ts';
+import { RowSkeletons } from '@assay/ui/skeleton.tsx';
+import { useState } from 'react';
+import { hrefTo } from '../../../app/navigation.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import { showMinute } from '../../../i18n/show-time.ts';
+import { showSeconds } from '../show-figures.ts';
+import { resultOf } from '../standing.ts';
+import type { OptionRealm } from '../use-options.ts';
+
+const ROW_HEIGHT = 56;
+const STATES = ['all', 'running', 'settled'] as const;
+type StateFilter = (typeof STATES)[number];
+type MarketFilter = 'all' | 'own';
+
+interface HistoryProps {
+  realm: OptionRealm;
+  symbol: string;
+  pair: string;
+  nameOf: (symbol: string) => string;
+  /** Opens one that runs. */
+  onOpen: (option: Option) => void;
+}
+
+/** The member's options, newest first; one that ended leads to its receipt. */
+export const History = ({ realm, symbol, pair, nameOf, onOpen }: HistoryProps) => {
+  const t = useT();
+  const [state, setState] = useState<StateFilter>('all');
+  const [market, setMarket] = useState<MarketFilter>('all');
+  const pages = useEndpointPages(listOptions, {
+    realm,
+    ...(state !== 'all' && { state }),
+    ...(market === 'own' && { symbol }),
+  });
+  const names = { all: t('option.all'), running: t('option.running'), settled: t('option.ended') };
+  const isFiltered = state !== 'all' || market === 'own';
+  const skeleton = (count: number) => (
+    <RowSkeletons kind="money" count={count} label={t('app.loading')} className="px-16" />
+  );
+  return (
+    <section>
+      <CardTitle>{t('option.yours')}</CardTitle>
+      <Chips
+        label={t('option.states')}
+        choices={STATES.map((value) => ({ value, label: names[value] }))}
+        value={state}
+        onChange={setState}
+      />
+      <Chips
+        kind="outline"
+        label={t('option.markets')}
+        choices={[
+          { value: 'all', label: t('option.allMarkets') },
+          { value: 'own', label: pair },
+        ]}
+        value={market}
+        onChange={setMarket}
+        className="pb-10"
+      />
+      <Card className="py-6">
+        <EndlessList
+          items={pages.records}
+          rowHeight={ROW_HEIGHT}
+          state={pages.state}
+          render={(option) => <OptionRow key={option.id} option={option} nameOf={nameOf} onOpen={onOpen} />}
+          skeleton={skeleton(3)}
+          error={
+            <ErrorState
+              title={t('option.failed')}
+              text={t('market.failedText')}
+              retry={{ label: t('app.retry'), onRetry: () => void pages.refetch(), busy: pages.isFetching }}
+            />
+          }
+          empty={
+            <Empty
+              title={t(isFiltered ? 'option.noneFiltered' : 'option.none')}
+              {...(!isFiltered && { text: t('option.noneText') })}
+            />
+          }
+          more={{ has: pages.hasMore, busy: pages.isFetchingMore, onMore: pages.fetchMore, skeleton: skeleton(2) }}
+        />
+      </Card>
+    </section>
+  );
+};
+
+interface OptionRowProps {
+  option: Option;
+  nameOf: (symbol: string) => string;
+  onOpen: (option: Option) => void;
+}
+
+const OptionRow = ({ option, nameOf, onOpen }: OptionRowProps) => {
+  const t = useT();
+  const { outcome, direction, seconds } = option;
+  return (
+    <MoneyRow
+      title={`${nameOf(option.symbol)} · ${t(direction === 'fall' ? 'option.fall' : 'option.rise')} ${showSeconds(seconds)}`}
+      caption={showMinute(option.time)}
+      amount={<Amount option={option} />}
+      amountCaption={outcome === null ? t('option.running') : t(`option.${outcome}`)}
+      {...(outcome === null ? { onPress: () => onOpen(option) } : { href: hrefTo('receipt', { id: option.id }) })}
+    />
+  );
+};
+
+const Amount = ({ option }: { option: Option }) => {
+  if (option.outcome === null) return formatExact(option.stake);
+  const isDecided = option.outcome === 'won' || option.outcome === 'lost';
+  return (
+    <span className={cx(option.outcome === 'won' && 'text-up', option.outcome === 'lost' && 'text-down')}>
+      {isDecided ? formatSigned(resultOf(option)) : formatExact('0')}
+    </span>
+  );
+};

@@ -1,0 +1,67 @@
+import type { Option } from '@assay/contract/option';
+import { Button } from '@assay/ui/button.tsx';
+import { Card } from '@assay/ui/card.tsx';
+import { cx } from '@assay/ui/cx.ts';
+import { IconButton } from '@assay/ui/icon-button.tsx';
+import { formatExact, formatSigned } from '@assay/ui/number-format.ts';
+import { X } from 'lucide-react';
+import { hrefTo } from '../../../app/navigation.ts';
+import { type Translate, useT } from '../../../i18n/i18n.ts';
+import { reasonText } from '../../../proof/reason-text.ts';
+import { showSeconds } from '../show-figures.ts';
+import { resultOf } from '../standing.ts';
+import { CURRENCY, type OptionRealm, useOption } from '../use-options.ts';
+import { CheckMark } from './check-mark.tsx';
+
+interface ResultCardProps {
+  realm: OptionRealm;
+  id: string;
+  /** How the market is called. */
+  nameOf: (symbol: string) => string;
+  onClose: () => void;
+}
+
+/** How an option ended. It leads to its receipt and never to one more of the same. */
+export const ResultCard = ({ realm, id, nameOf, onClose }: ResultCardProps) => {
+  const t = useT();
+  const option = useOption(realm, id);
+  if (!option?.outcome) return null;
+  return (
+    <Card className="animate-fade p-16" role="status">
+      <div className="flex items-start justify-between gap-12">
+        <div className="min-w-0">
+          <p className="text-caption text-ink-2">
+            {`${nameOf(option.symbol)} · ${t(option.direction === 'fall' ? 'option.fall' : 'option.rise')} · ${showSeconds(option.seconds)}`}
+          </p>
+          <h2 className="pt-4 text-heading">{t(`option.${option.outcome}`)}</h2>
+          <p className={cx('text-amount', toneOf(option))}>
+            {showResult(option)}
+            <span className="ml-8 text-label text-ink-2">{CURRENCY}</span>
+          </p>
+        </div>
+        <IconButton label={t('app.close')} onClick={onClose} className="-mt-10 -mr-10 text-ink-3">
+          <X aria-hidden="true" className="size-20" />
+        </IconButton>
+      </div>
+      <p className="pt-2 text-label font-book text-ink-2">{explain(t, option)}</p>
+      <div className="mt-14 flex flex-wrap items-center justify-between gap-10 border-t border-line pt-12">
+        <CheckMark id={option.id} />
+        <Button kind="secondary" size="small" href={hrefTo('receipt', { id: option.id })}>
+          {t('option.receipt')}
+        </Button>
+      </div>
+    </Card>
+  );
+};
+
+const toneOf = ({ outcome }: Option): string | undefined =>
+  outcome === 'won' ? 'text-up' : outcome === 'lost' ? 'text-down' : undefined;
+
+const showResult = (option: Option): string =>
+  option.outcome === 'won' || option.outcome === 'lost' ? formatSigned(resultOf(option)) : formatExact('0');
+
+const explain = (t: Translate, { outcome, reason, stake, credit }: Option): string => {
+  const amounts = t('option.paid', { stake: formatExact(stake), paid: formatExact(credit ?? '0') });
+  if (outcome === 'void') return `${reasonText(t, reason)} ${amounts}`;
+  return outcome === 'tie' ? `${t('option.tieText')} ${amounts}` : amounts;
+};

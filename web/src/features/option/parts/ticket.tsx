@@ -1,0 +1,105 @@
+import type { Instrument } from '@assay/contract/market';
+import { AmountField } from '@assay/ui/amount-field.tsx';
+import { Button } from '@assay/ui/button.tsx';
+import { Triangle } from '@assay/ui/change.tsx';
+import { cx } from '@assay/ui/cx.ts';
+import { formatExact } from '@assay/ui/number-format.ts';
+import { type RefObject, useRef } from 'react';
+import { plainAmount } from '../../../app/amount-text.ts';
+import { go } from '../../../app/navigation.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import type { LiveQuote } from '../../../templates/instrument/use-live-quote.ts';
+import { TicketChart } from '../chart/ticket-chart.tsx';
+import { useBeat } from '../use-beat.ts';
+import { CURRENCY, type OptionRealm, useIsMember } from '../use-options.ts';
+import { usePriceLine } from '../use-price-line.ts';
+import type { Direction, useTicket } from '../use-ticket.ts';
+import { pairOf } from '../pair-of.ts';
+import { ConfirmSheet } from './confirm-sheet.tsx';
+import { OddsCard } from './odds-card.tsx';
+import { type Period, PeriodChoice } from './period-choice.tsx';
+
+interface TicketProps {
+  instrument: Instrument;
+  quote: LiveQuote;
+  periods: readonly Period[];
+  ticket: ReturnType<typeof useTicket>;
+  available: string | undefined;
+  /** Nothing can be bought for now; the reason is said above. */
+  isClosed: boolean;
+  realm: OptionRealm;
+}
+
+const BEAT_MS = 500;
+
+/** Rise or fall: period, stake, what it brings and how often one must be right. No preset stakes, no "max". */
+export const Ticket = ({ instrument, quote, periods, ticket, available, isClosed, realm }: TicketProps) => {
+  const t = useT();
+  const nowMs = useBeat(BEAT_MS);
+  const points = usePriceLine(instrument);
+  const field = useRef<HTMLInputElement>(null);
+  const { period } = ticket;
+  const limits = { min: formatExact(period.minStake), max: formatExact(period.maxStake) };
+  return (
+    <div className="flex flex-col gap-12">
+      <TicketChart instrument={instrument} points={points} price={quote.price} nowMs={nowMs} seconds={period.seconds} />
+      <PeriodChoice periods={periods} value={period.seconds} onChange={ticket.choosePeriod} />
+      <div className="mx-20">
+        <AmountField
+          ref={field}
+          label={t('option.stake')}
+          caption={
+            available === undefined
+              ? t('option.limits', limits)
+              : t('option.limitsAvailable', { ...limits, amount: formatExact(plainAmount(available), 2) })
+          }
+          value={ticket.text}
+          onChange={ticket.type}
+          error={ticket.error}
+          suffix={<span className="text-label text-ink-2">{CURRENCY}</span>}
+        />
+      </div>
+      <OddsCard period={period} stake={ticket.stake} />
+      <p className="px-20 text-center text-caption text-ink-3">{t('option.rule')}</p>
+      <Sides ticket={ticket} field={field} isClosed={isClosed} realm={realm} />
+      <ConfirmSheet ticket={ticket} pair={pairOf(instrument)} />
+    </div>
+  );
+};
+
+interface SidesProps {
+  ticket: ReturnType<typeof useTicket>;
+  /** Where to look when something is missing. */
+  field: RefObject<HTMLInputElement | null>;
+  isClosed: boolean;
+  realm: OptionRealm;
+}
+
+const DOCK = 'sticky z-10 border-t border-line bg-bar px-18 py-12';
+/** The trade tab has the bar of tabs below it; the demo has nothing. */
+const BOTTOM = { money: 'calc(5.125rem + var(--safe-bottom))', demo: '0' };
+
+const Sides = ({ ticket, field, isClosed, realm }: SidesProps) => {
+  const t = useT();
+  const bottom = BOTTOM[realm];
+  const isMember = useIsMember();
+  if (!isMember)
+    return (
+      <div className={DOCK} style={{ bottom }}>
+        <Button onClick={() => go('login')}>{t('option.logIn')}</Button>
+      </div>
+    );
+  const press = (side: Direction) => (): void => {
+    if (!ticket.press(side)) field.current?.focus();
+  };
+  return (
+    <div className={cx(DOCK, 'grid grid-cols-2 gap-10')} style={{ bottom }}>
+      <Button kind="buy" disabled={isClosed} onClick={press('rise')} icon={<Triangle down={false} />}>
+        {t('option.rise')}
+      </Button>
+      <Button kind="sell" disabled={isClosed} onClick={press('fall')} icon={<Triangle down />}>
+        {t('option.fall')}
+      </Button>
+    </div>
+  );
+};

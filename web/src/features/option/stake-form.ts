@@ -1,0 +1,23 @@
+/** The stake that was typed, and what is wrong with it: pure. */
+import { fractionDigits, isMore, isZero, readAmount } from '../../app/amount-text.ts';
+import { MONEY_SCALE } from './standing.ts';
+
+export interface StakeLimits {
+  minStake: string;
+  maxStake: string;
+  /** Undefined while it is not known; the server has the last word. */
+  available: string | undefined;
+}
+
+export type StakeProblem = 'missing' | 'invalid' | 'small' | 'large' | 'short';
+
+export const readStake = (text: string, limits: StakeLimits): { stake: string } | { problem: StakeProblem } => {
+  if (text.trim() === '') return { problem: 'missing' };
+  const stake = readAmount(text);
+  if (stake === undefined || fractionDigits(stake) > MONEY_SCALE) return { problem: 'invalid' };
+  if (isZero(stake)) return { problem: 'missing' };
+  if (isMore(limits.minStake, stake)) return { problem: 'small' };
+  if (isMore(stake, limits.maxStake)) return { problem: 'large' };
+  if (limits.available !== undefined && isMore(stake, limits.available)) return { problem: 'short' };
+  return { stake };
+};

@@ -1,0 +1,76 @@
+import type { OutputOf } from '@assay/contract/endpoint';
+import type { listOptionPeriods, Option } from '@assay/contract/option';
+import { formatExact } from '@assay/ui/number-format.ts';
+import { useState } from 'react';
+import { type Translate, useT } from '../../i18n/i18n.ts';
+import { readStake, type StakeProblem } from './stake-form.ts';
+import { useBuy } from './use-buy.ts';
+import type { OptionRealm } from './use-options.ts';
+
+type Periods = OutputOf<typeof listOptionPeriods>['periods'];
+export type Direction = Option['direction'];
+
+const DEFAULT_SECONDS = 60;
+
+const problemText = (t: Translate, problem: StakeProblem, period: Periods[number]): string => {
+  if (problem === 'missing') return t('option.missing');
+  if (problem === 'small') return t('errors.amount_too_small', { minimum: formatExact(period.minStake) });
+  if (problem === 'large') return t('errors.amount_too_large', { maximum: formatExact(period.maxStake) });
+  return t(problem === 'short' ? 'errors.insufficient_funds' : 'errors.amount_invalid');
+};
+
+interface TicketOptions {
+  symbol: string;
+  realm: OptionRealm;
+  periods: Periods;
+  available: string | undefined;
+  /** The newest tick that is on the screen. */
+  tick: number;
+  onBought: (option: Option) => void;
+}
+
+/** State of the ticket: what was chosen and typed, what is wrong with it, and the purchase once it is confirmed. */
+export const useTicket = ({ symbol, realm, periods, available, tick, onBought }: TicketOptions) => {
+  const t = useT();
+  const [seconds, setSeconds] = useState(DEFAULT_SECONDS);
+  const [text, setText] = useState('');
+  const [wasPressed, setWasPressed] = useState(false);
+  const [direction, setDirection] = useState<Direction>();
+  const buy = useBuy((option) => {
+    setDirection(undefined);
+    setText('');
+    setWasPressed(false);
+    onBought(option);
+  });
+  const period = periods.find((one) => one.seconds === seconds) ?? periods[0]!;
+  const read = readStake(text, { ...period, available });
+  const problem = 'problem' in read ? read.problem : undefined;
+  const stake = 'stake' in read ? read.stake : undefined;
+  return {
+    period,
+    choosePeriod: setSeconds,
+    text,
+    type: (next: string): void => {
+      setText(next);
+      setWasPressed(false);
+    },
+    stake,
+    /** What was typed wrongly is said at once; what is still missing only when a button is pressed. */
+    error: problem && (problem !== 'missing' || wasPressed) ? problemText(t, problem, period) : undefined,
+    /** The side that waits to be confirmed. */
+    direction,
+    press: (side: Direction): boolean => {
+      setWasPressed(true);
+      buy.reset();
+      if (stake !== undefined) setDirection(side);
+      return stake !== undefined;
+    },
+    cancel: (): void => setDirection(undefined),
+    confirm: (): void => {
+      if (!direction || stake === undefined || buy.isPending) return;
+      buy.mutate({ realm, symbol, seconds: period.seconds, direction, stake, ...(tick > 0 && { clientTick: tick }) });
+    },
+    isBuying: buy.isPending,
+    refusal: buy.error,
+  };
+};

@@ -1,0 +1,95 @@
+/** What the drawing of a receipt shows: the line of ticks, the two that matter, and a claim that is off the line. Pure. */
+import { settleOption } from '@assay/verify/option-rule';
+import type { Receipt } from '@assay/verify/receipt';
+import { isValidTick } from '@assay/verify/tape-record';
+import type { TapeRecord, Tick } from '@assay/verify/tape-record';
+import { type Box, linePath, scaleTo, type Spot } from '../../proof/line-geometry.ts';
+import { termsOf } from './explain-option.ts';
+import { fillPriceOf, findTick, markOf } from './ticks-of.ts';
+
+export interface Mark {
+  seq: number | undefined;
+  us: number | undefined;
+  /** Integer at the receipt's price scale. */
+  price: number | undefined;
+}
+
+export interface Shown {
+  ticks: readonly Tick[];
+  first: Mark;
+  last: Mark;
+  /** A price that the receipt claims and the tape does not give. */
+  claimed: number | undefined;
+  /** The entry, or the level that a closing waited for. */
+  level: number | undefined;
+}
+
+const toMark = (tick: Tick | undefined): Mark => ({ seq: tick?.seq, us: tick?.tsSrc, price: tick?.price });
+const toPrice = (units: string): number | undefined => (/^-?\d+$/.test(units) ? Number(units) : undefined);
+
+const LEVELS = { stop_loss: 'stopLoss', take_profit: 'takeProfit', close_out: 'closeOut' } as const;
+/** More points than the drawing has pixels say nothing. */
+const MOST_TICKS = 600;
+
+export const shownOf = (receipt: Receipt, records: readonly TapeRecord[]): Shown => {
+  const valid = records.filter(isValidTick);
+  if (receipt.kind === 'option') {
+    const { entry, exit } = settleOption(termsOf(receipt), records);
+    const said = findTick(records, receipt.exitSeq);
+    return {
+      ticks: valid.filter(({ seq }) => seq >= (entry?.seq ?? 0) && seq <= (exit?.seq ?? Number.MAX_SAFE_INTEGER)),
+      first: toMark(entry),
+      last: toMark(exit),
+      claimed: said && said.seq !== exit?.seq ? said.price : undefined,
+      level: entry?.price,
+    };
+  }
+  const tick = findTick(records, receipt.seq);
+  const found = tick && (receipt.kind === 'fill' ? fillPriceOf(tick, receipt) : markOf(tick, receipt));
+  const said = toPrice(receipt.price);
+  const last = { ...toMark(tick), price: found ?? said };
+  const claimed = found !== undefined && found !== said ? said : undefined;
+  const ticks = valid.slice(-MOST_TICKS);
+  if (receipt.kind === 'fill') {
+    const first = { seq: Number(receipt.acceptSeq), us: Number(receipt.acceptUs), price: undefined };
+    return { ticks, first, last, claimed, level: receipt.order === 'limit' ? toPrice(receipt.limit) : undefined };
+  }
+  const level = receipt.reason in LEVELS ? receipt[LEVELS[receipt.reason as keyof typeof LEVELS]] : receipt.open;
+  const first = { seq: Number(receipt.openSeq), us: undefined, price: toPrice(receipt.open) };
+  return { ticks, first, last, claimed, level: toPrice(level) };
+};
+
+export interface Drawn {
+  line: string;
+  first: Spot | undefined;
+  last: Spot | undefined;
+  claimed: Spot | undefined;
+  levelY: number | undefined;
+}
+
+/** Places it all in a box; undefined when there is nothing to draw. */
+export const drawTicks = ({ ticks, first, last, claimed, level }: Shown, box: Box): Drawn | undefined => {
+  const [from, to] = [ticks[0], ticks.at(-1)];
+  if (!from || !to) return undefined;
+  const prices = [...ticks.map(({ price }) => price), last.price, claimed, level].filter(
+    (price) => price !== undefined,
+  );
+  const toMs = to.tsSrc > from.tsSrc ? to.tsSrc : from.tsSrc + 1;
+  const scale = scaleTo(box, { fromMs: from.tsSrc, toMs }, prices);
+  // One tick alone stands at the end of the drawing, above the link it belongs to.
+  const x = (us: number): number => (ticks.length === 1 ? box.right : scale.x(us));
+  const spots = ticks.map(({ tsSrc, price }) => ({ x: x(tsSrc), y: scale.y(price) }));
+  const isOn = (mark: Mark): boolean => ticks.some(({ seq }) => seq === mark.seq);
+  const spotOf = (mark: Mark): Spot | undefined =>
+    mark.us === undefined || mark.price === undefined || !isOn(mark)
+      ? undefined
+      : { x: x(mark.us), y: scale.y(mark.price) };
+  const lastSpot = spotOf(last);
+  return {
+    line: linePath(spots),
+    first: spotOf(first),
+    last: lastSpot,
+    claimed: claimed === undefined ? undefined : { x: lastSpot?.x ?? box.right, y: scale.y(claimed) },
+    levelY: level === undefined ? undefined : scale.y(level),
+  };
+};

@@ -1,0 +1,58 @@
+/** Why a position was closed at this tick, and what came of it. */
+import type { ReceiptOf } from '@assay/verify/receipt';
+import type { TapeRecord } from '@assay/verify/tape-record';
+import type { Translate } from '../../i18n/i18n.ts';
+import type { Sentence, Tell } from './sentence.ts';
+import { showMoney, showPrice, showQuantity, showRatePercent, showSigned } from './figures.ts';
+import { spreadText } from './spread-text.ts';
+import { findTick } from './ticks-of.ts';
+import { tickNumber } from './tick-number.ts';
+
+type ClosingReceipt = ReceiptOf<'closing'>;
+
+const ruleText = (t: Translate, receipt: ClosingReceipt): string => {
+  const price = (value: string): string => showPrice(receipt, value);
+  if (receipt.reason === 'stop_loss') return t('receipt.stopRule', { price: price(receipt.stopLoss) });
+  if (receipt.reason === 'take_profit') return t('receipt.profitRule', { price: price(receipt.takeProfit) });
+  if (receipt.reason === 'close_out') return t('receipt.closeOutRule', { price: price(receipt.closeOut) });
+  return t('receipt.askedRule');
+};
+
+export const explainClosing = (
+  t: Translate,
+  receipt: ClosingReceipt,
+  records: readonly TapeRecord[],
+  tell: Tell,
+): Sentence[] => {
+  const money = (value: string): string => showMoney(receipt, value);
+  const signed = (value: string): string => showSigned(receipt, value);
+  const isBuy = receipt.side === '1';
+  const [from, to] = isBuy ? [receipt.open, receipt.price] : [receipt.price, receipt.open];
+  const price = (value: string): string => showPrice(receipt, value);
+  const hasShortfall = receipt.shortfall !== '0';
+  const shortfall = tell('shortfall', t('receipt.shortfallRule'), money(receipt.shortfall), money);
+  const sum = [money(receipt.margin), signed(receipt.profit), `−${money(receipt.fee)}`].join(' ');
+  return [
+    tell('tick', ruleText(t, receipt), tickNumber(t, receipt.seq), (seq) => tickNumber(t, seq)),
+    tell(
+      'price',
+      t(isBuy ? 'receipt.bidRule' : 'receipt.askRule'),
+      spreadText(receipt, findTick(records, receipt.seq), !isBuy),
+      price,
+    ),
+    tell(
+      'profit',
+      t('receipt.profitSum'),
+      `(${price(to)} − ${price(from)}) × ${showQuantity(receipt)} = ${signed(receipt.profit)}`,
+      signed,
+    ),
+    tell('fee', t('receipt.feeRule'), `${showRatePercent(receipt.feeRate)} = ${money(receipt.fee)}`, money),
+    tell(
+      'paid',
+      t('receipt.paidRule'),
+      `${sum}${hasShortfall ? ` +${money(receipt.shortfall)}` : ''} = ${money(receipt.paid)}`,
+      money,
+    ),
+    ...(hasShortfall || !shortfall.isRight ? [shortfall] : []),
+  ];
+};

@@ -1,0 +1,62 @@
+/**
+ * The checks of a receipt as sentences: the rule in words, the formula with the member's own numbers, and both numbers
+ * where the receipt and the tape differ. Pure but for the language.
+ */
+import type { Verdict } from '@assay/verify/bundle';
+import type { Check } from '@assay/verify/check-receipt';
+import type { Translate } from '../../i18n/i18n.ts';
+import type { Change } from '../../proof/kept-receipts.ts';
+import { explainClosing } from './explain-closing.ts';
+import { explainFill } from './explain-fill.ts';
+import { explainOption } from './explain-option.ts';
+import type { Sentence, Tell } from './sentence.ts';
+
+const tellFrom =
+  (checks: readonly Check[]): Tell =>
+  (name, title, text, show = (value) => value) => {
+    const check = checks.find((one) => one.name === name);
+    const isRight = check?.isRight ?? false;
+    return {
+      name,
+      title,
+      text,
+      isRight,
+      ...(check && !isRight && { differ: { said: show(check.said), found: show(check.found) } }),
+    };
+  };
+
+const ofReceipt = (t: Translate, verdict: Verdict): Sentence[] => {
+  const { receipt, records, checks } = verdict;
+  if (!receipt || !verdict.isTapeWhole) return [];
+  const tell = tellFrom(checks);
+  if (receipt.kind === 'option') return explainOption(t, receipt, records, tell);
+  return receipt.kind === 'fill' ? explainFill(t, receipt, records, tell) : explainClosing(t, receipt, records, tell);
+};
+
+/** What was signed before and is said otherwise now. */
+const ofChanges = (t: Translate, changes: readonly Change[]): Sentence[] =>
+  changes.map(({ field, before, now }) => ({
+    name: `changed ${field}`,
+    title: t('receipt.changed'),
+    text: t('receipt.changedText', { field, before, now }),
+    isRight: false,
+  }));
+
+/** Failed ones first: they are what the member must see. */
+export const explain = (t: Translate, verdict: Verdict, changes: readonly Change[]): Sentence[] => {
+  const isSigned = verdict.receipt !== undefined;
+  const signed: Sentence = {
+    name: 'signed',
+    title: t('receipt.signed'),
+    text: t(isSigned ? 'receipt.signedText' : 'receipt.unsignedText'),
+    isRight: isSigned,
+  };
+  const tape: Sentence = {
+    name: 'tape',
+    title: t('receipt.tape'),
+    text: verdict.isTapeWhole ? t('receipt.tapeText', { count: verdict.links }) : t('receipt.tapeBroken'),
+    isRight: verdict.isTapeWhole,
+  };
+  const all = [...ofChanges(t, changes), ...ofReceipt(t, verdict), ...(isSigned ? [tape] : []), signed];
+  return all.toSorted((a, b) => Number(a.isRight) - Number(b.isRight));
+};

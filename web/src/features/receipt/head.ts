@@ -1,0 +1,79 @@
+/** The head of a receipt: what happened in a few words, and its one number. Pure but for the language. */
+import { formatUnits } from '@assay/contract/money';
+import type { Receipt, ReceiptOf } from '@assay/verify/receipt';
+import type { Translate } from '../../i18n/i18n.ts';
+import { showMoney, showPrice, showQuantity } from './figures.ts';
+
+export interface Head {
+  title: string;
+  /** A decimal; a gain has a plus. */
+  amount: string;
+  digits: number;
+  unit: string | undefined;
+  text: string;
+}
+
+const CURRENCY = 'USDT';
+const LEAST_DIGITS = 2;
+
+const signed = (units: bigint, scale: number): string => `${units > 0n ? '+' : ''}${formatUnits(units, scale)}`;
+
+/** Cents are enough for most; what is smaller is shown in full. */
+const digitsOf = (units: bigint, scale: number): number => {
+  const fraction = formatUnits(units, scale).split('.')[1] ?? '';
+  return Math.max(LEAST_DIGITS, fraction.replace(/0+$/, '').length);
+};
+
+const secondsText = (us: number): string =>
+  new Intl.NumberFormat(document.documentElement.lang || 'en', {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'narrow',
+  }).format(Math.round(us / 1_000_000));
+
+const moneyHead = (receipt: Receipt, units: bigint) => {
+  const scale = Number(receipt.currencyScale);
+  return { amount: signed(units, scale), digits: digitsOf(units, scale), unit: CURRENCY };
+};
+
+const ofOption = (t: Translate, receipt: ReceiptOf<'option'>): Head => {
+  const direction = t(receipt.direction === '1' ? 'option.rise' : 'option.fall');
+  const title = `${direction} · ${secondsText(Number(receipt.expiryUs) - Number(receipt.acceptUs))}`;
+  const isOpen = receipt.credit === '-';
+  const stake = showMoney(receipt, receipt.stake);
+  return {
+    title,
+    ...moneyHead(receipt, isOpen ? -BigInt(receipt.stake) : BigInt(receipt.credit) - BigInt(receipt.stake)),
+    text: isOpen
+      ? t('receipt.running', { stake })
+      : t('option.paid', { stake, paid: showMoney(receipt, receipt.credit) }),
+  };
+};
+
+const CLOSINGS = {
+  asked: 'receipt.closedAsked',
+  stop_loss: 'receipt.closedStop',
+  take_profit: 'receipt.closedProfit',
+  close_out: 'receipt.closedOut',
+} as const;
+
+const sideText = (t: Translate, { side }: { side: string }): string => t(side === '1' ? 'receipt.buy' : 'receipt.sell');
+
+export const headOf = (t: Translate, receipt: Receipt): Head => {
+  if (receipt.kind === 'option') return ofOption(t, receipt);
+  const title = `${sideText(t, receipt)} ${showQuantity(receipt)} · ×${receipt.leverage}`;
+  if (receipt.kind === 'fill')
+    return {
+      title,
+      amount: formatUnits(BigInt(receipt.price), Number(receipt.priceScale)),
+      digits: Number(receipt.priceScale),
+      unit: undefined,
+      text: t('receipt.filled', { margin: showMoney(receipt, receipt.margin), fee: showMoney(receipt, receipt.fee) }),
+    };
+  const reason = CLOSINGS[receipt.reason as keyof typeof CLOSINGS] ?? CLOSINGS.asked;
+  return {
+    title,
+    ...moneyHead(receipt, BigInt(receipt.profit)),
+    text: `${t(reason)} ${t('receipt.closed', { price: showPrice(receipt, receipt.price), paid: showMoney(receipt, receipt.paid) })}`,
+  };
+};

@@ -1,0 +1,50 @@
+import { formatUnits } from '@assay/contract/money';
+import { useT } from '../../../i18n/i18n.ts';
+import type { ReceiptCheck } from '../../../proof/check-receipt.ts';
+import { withUnit } from '../../../app/with-unit.ts';
+import { explain } from '../explain.ts';
+import { ChainCard } from './chain-card.tsx';
+import { CheckList } from './check-list.tsx';
+import { CloseOutCard } from './close-out-card.tsx';
+import { VerdictBanner } from './verdict-banner.tsx';
+
+const CURRENCY = 'USDT';
+
+type Checked = Extract<ReceiptCheck, { verdict: unknown }>;
+
+/** The verdict, the drawing, the checks as sentences, and what follows from them. */
+export const CheckedReceipt = ({ check }: { check: Checked }) => {
+  const t = useT();
+  const { verdict, changes, ms } = check;
+  const { receipt, records } = verdict;
+  const isTrue = check.state === 'true';
+  const sentences = explain(t, verdict, changes);
+  const wrong = sentences.filter(({ isRight }) => !isRight).length;
+  return (
+    <>
+      <VerdictBanner
+        kind={check.state}
+        title={t(isTrue ? 'receipt.matches' : 'receipt.mismatch')}
+        text={
+          isTrue
+            ? t('receipt.matchesText', { count: sentences.length, ms })
+            : t('receipt.mismatchText', { wrong, count: sentences.length })
+        }
+      />
+      {receipt && <ChainCard receipt={receipt} verdict={verdict} isTrue={isTrue} />}
+      <CheckList sentences={sentences} />
+      {receipt?.kind === 'closing' && receipt.reason === 'close_out' && (
+        <CloseOutCard receipt={receipt} records={records} />
+      )}
+      <p className="px-20 text-caption text-ink-3">{isTrue ? t('receipt.chainText') : owedText(t, check)}</p>
+    </>
+  );
+};
+
+/** What the member should have got, where the tape can say so. */
+const owedText = (t: ReturnType<typeof useT>, { verdict: { receipt, checks } }: Checked): string => {
+  const owed = checks.find(({ name, isRight }) => (name === 'credit' || name === 'paid') && !isRight)?.found;
+  if (!receipt || owed === undefined || !/^\d+$/.test(owed)) return t('receipt.keepText');
+  const amount = withUnit(formatUnits(BigInt(owed), Number(receipt.currencyScale)), CURRENCY);
+  return t('receipt.owedText', { amount });
+};

@@ -1,0 +1,145 @@
+import { writeStored } from '@assay/client/storage';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Answers, drawScreen } from '../../app/test-screen.tsx';
+import { bendOneByte, ID, optionReceipt, proofAnswers, signed } from '../../proof/test-proof.ts';
+import { closingReceipt, fillReceipt } from '../../proof/test-position-receipts.ts';
+import { ReceiptScreen } from './receipt-screen.tsx';
+
+let screen: Awaited<ReturnType<typeof drawScreen>> | undefined;
+beforeEach(() => writeStored('receipts', null));
+afterEach(async () => {
+  await screen?.stop();
+  screen = undefined;
+});
+
+const draw = async (answers: Answers, search: Record<string, string> = { id: ID }) => {
+  screen = await drawScreen(<ReceiptScreen />, answers, search);
+  return screen;
+};
+
+/** All that the screen says once it has come to this. */
+const textAfter = async (verdict: string, answers: Answers, search?: Record<string, string>): Promise<string> => {
+  const { says, container } = await draw(answers, search);
+  await says(verdict);
+  return container.textContent ?? '';
+};
+
+test('a true receipt is decided again on the phone, with the ticks and the formula in the member’s numbers', async () => {
+  const text = await textAfter('Checked on this phone', proofAnswers({ receipt: signed(optionReceipt()) }));
+  expect(text).toContain('All 6 checks match');
+  expect(text).toContain('+85.00');
+  expect(text).toContain('100.00 × (1 + 0.85) = 185.00');
+  expect(text).toContain('96,415.90 − 96,413.00 = +2.90 · Won');
+  expect(text).toContain('Export proof');
+});
+
+test('a receipt that was signed with another outcome turns red, says both, and what is owed', async () => {
+  const text = await textAfter(
+    'Does not match the tape',
+    proofAnswers({ receipt: signed(optionReceipt({ outcome: 'lost', credit: '0' })) }),
+  );
+  expect(text).toContain('2 of 6 checks fail');
+  expect(text).toContain('Receipt Lost');
+  expect(text).toContain('Tape Won');
+  expect(text).toContain('By the rule you are owed 185.00 USDT');
+  expect(text).toContain('Dispute with this proof');
+});
+
+test('an exit that is not the last tick turns red, and the claim stands off the line with its number', async () => {
+  const text = await textAfter('Receipt Tick 20', proofAnswers({ receipt: signed(optionReceipt({ exitSeq: '20' })) }));
+  expect(text).toContain('Tape Tick 35');
+  expect(text).toContain('Receipt 96,414.40');
+});
+
+test('words that were changed after they were signed are not signed', async () => {
+  const changed = signed(optionReceipt()).replace('stake 100000000', 'stake 900000000');
+  const text = await textAfter('Does not match the tape', proofAnswers({ receipt: changed }));
+  expect(text).toContain('The signature does not fit these words.');
+});
+
+test.each([
+  ['bent', bendOneByte],
+  ['cut short', (file: Uint8Array) => file.subarray(0, -38)],
+  ['no tape at all', () => new Uint8Array(3)],
+])('a tape that is %s turns red and is drawn with a gap', async (_name, bend) => {
+  const text = await textAfter(
+    'The tape is broken or does not lead to the signed head',
+    proofAnswers({ receipt: signed(optionReceipt()), bend }),
+  );
+  expect(text).toContain('Broken');
+});
+
+test('terms that differ from those this phone has kept turn red, although both are signed', async () => {
+  const first = await draw(proofAnswers({ receipt: signed(optionReceipt()) }));
+  await first.says('Checked on this phone');
+  await first.stop();
+  const text = await textAfter(
+    'Does not match the tape',
+    proofAnswers({ receipt: signed(optionReceipt({ payoutRate: '800000000', credit: '180000000' })) }),
+  );
+  expect(text).toContain('payoutRate: 850000000 before, 800000000 now');
+});
+
+test('what is still running cannot be checked yet, and its terms are kept', async () => {
+  const open = { outcome: '-', reason: '-', entrySeq: '-', exitSeq: '-', credit: '-' };
+  const text = await textAfter(
+    'Cannot be checked yet',
+    proofAnswers({ receipt: signed(optionReceipt(open)), checkpoint: null }),
+  );
+  expect(text).toContain('still running');
+});
+
+test('a piece that cannot be fetched is no verdict, and can be tried again', async () => {
+  const answers = proofAnswers({ receipt: signed(optionReceipt()) });
+  let isThere = false;
+  const { says, button } = await draw({
+    ...answers,
+    '/proof/checkpoints/12': (received) =>
+      isThere ? answers['/proof/checkpoints/12']!(received) : { status: 503, body: '' },
+  });
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Could not be checked'), { timeout: 8_000 });
+  isThere = true;
+  button('Check now').click();
+  await says('Checked on this phone');
+  expect(document.body.textContent).not.toContain('Could not be checked');
+}, 15_000);
+
+test('a receipt of nobody is not there', async () => {
+  const text = await textAfter('This receipt does not exist', {}, { id: 'x' });
+  expect(text).toContain('This receipt does not exist');
+});
+
+test('a fill names its tick, and how the ask, the margin and the fee follow from it', async () => {
+  const text = await textAfter('Checked on this phone', proofAnswers({ receipt: signed(fillReceipt()) }));
+  expect(text).toContain('Filled at the first tick after acceptance');
+  expect(text).toContain('96,413.00 + 0.98 = 96,413.98');
+  expect(text).toContain('÷ 10 = 964.1398');
+});
+
+test('a fill at a worse price than the tape gives turns red', async () => {
+  const text = await textAfter(
+    'Receipt 96,415.00',
+    proofAnswers({ receipt: signed(fillReceipt({ price: '9641500' })) }),
+  );
+  expect(text).toContain('Tape 96,413.98');
+});
+
+test('a close-out is explained by its margin, its fee and the ticks that led to it', async () => {
+  const { receipt, ticks } = closingReceipt('close_out');
+  const text = await textAfter('Checked on this phone', proofAnswers({ receipt: signed(receipt), ticks }), {
+    id: ID,
+    closing: '1',
+  });
+  expect(text).toContain('Why it closed itself');
+  expect(text).toContain('The ticks that led to it');
+  expect(text).toContain('Margin put up');
+});
+
+test.each(['asked', 'stop_loss', 'take_profit'] as const)('a closing that was %s is decided again', async (reason) => {
+  const { receipt, ticks } = closingReceipt(reason);
+  const text = await textAfter('Checked on this phone', proofAnswers({ receipt: signed(receipt), ticks }), {
+    id: ID,
+    closing: '1',
+  });
+  expect(text).toContain('Checked on this phone');
+});

@@ -1,0 +1,115 @@
+import type { Receipt } from '@assay/verify/receipt';
+import { Button } from '@assay/ui/button.tsx';
+import { Empty } from '@assay/ui/empty.tsx';
+import { IconButton } from '@assay/ui/icon-button.tsx';
+import { Skeleton } from '@assay/ui/skeleton.tsx';
+import { Share } from 'lucide-react';
+import { useState } from 'react';
+import { useScreenSearch } from '../../app/place.ts';
+import { errorText, type Translate, useT } from '../../i18n/i18n.ts';
+import type { Proof, ReceiptCheck } from '../../proof/check-receipt.ts';
+import { showClock } from '../../proof/show-clock.ts';
+import { useReceiptCheck } from '../../proof/use-receipt-check.ts';
+import { DetailScreen } from '../../templates/detail-screen.tsx';
+import { CheckedReceipt } from './parts/checked-receipt.tsx';
+import { DisputeSheet } from './parts/dispute-sheet.tsx';
+import { ReceiptHead } from './parts/receipt-head.tsx';
+import { VerdictBanner } from './parts/verdict-banner.tsx';
+import { saveProof } from './save-proof.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const NUMBER = /^[1-9]\d{0,5}$/;
+
+/** What was decided and everything it followed from, decided again on this phone as soon as it is opened. */
+export const ReceiptScreen = () => {
+  const t = useT();
+  const { id = '', closing } = useScreenSearch('receipt');
+  const isId = UUID.test(id) && (closing === undefined || NUMBER.test(closing));
+  const { check, state, error, checkAgain } = useReceiptCheck({ id: isId ? id : '', closing });
+  if (!isId || error?.name === 'not_found')
+    return (
+      <DetailScreen title={t('title.receipt')} parent="home">
+        <Empty title={t('receipt.missing')} text={t('receipt.missingText')} />
+      </DetailScreen>
+    );
+  const receipt = receiptIn(check);
+  const proof = check && 'proof' in check ? check.proof : undefined;
+  return (
+    <DetailScreen
+      title={t('title.receipt')}
+      caption={captionOf(t, receipt, id)}
+      parent="home"
+      {...(proof && { dock: <ProofDock proof={proof} id={id} isTrue={state === 'true'} /> })}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-12 pt-4">
+        {receipt && <ReceiptHead receipt={receipt} />}
+        {check && 'verdict' in check ? (
+          <CheckedReceipt check={check} />
+        ) : check ? (
+          <VerdictBanner kind="unknown" title={t('receipt.early')} text={earlyText(t, check.receipt)} />
+        ) : state === 'unknown' ? (
+          <VerdictBanner
+            kind="unknown"
+            title={t('receipt.unknown')}
+            text={error && 'params' in error ? errorText(error) : t('receipt.unknownText')}
+            retry={{ label: t('receipt.checkNow'), onRetry: checkAgain }}
+          />
+        ) : (
+          <Checking />
+        )}
+      </div>
+    </DetailScreen>
+  );
+};
+
+const receiptIn = (check: ReceiptCheck | undefined): Receipt | undefined =>
+  check && 'verdict' in check ? check.verdict.receipt : check?.receipt;
+
+const KINDS = { option: 'receipt.ofOption', fill: 'receipt.ofFill', closing: 'receipt.ofClosing' } as const;
+
+/** Its kind, the beginning of its number, and the day. */
+const captionOf = (t: Translate, receipt: Receipt | undefined, id: string): string => {
+  const number = id.slice(0, 8);
+  if (!receipt) return number;
+  const us = receipt.kind === 'option' ? receipt.acceptUs : receipt.us;
+  const day = new Intl.DateTimeFormat(document.documentElement.lang || 'en', { dateStyle: 'medium' });
+  return `${t(KINDS[receipt.kind], { number })} · ${day.format(Number(us) / 1000)}`;
+};
+
+const earlyText = (t: Translate, receipt: Receipt): string =>
+  receipt.kind === 'option' && receipt.outcome === '-'
+    ? t('receipt.earlyRunning', { time: showClock(Number(receipt.expiryUs) / 1000) })
+    : t('receipt.earlyText');
+
+const Checking = () => {
+  const t = useT();
+  return (
+    <>
+      <VerdictBanner kind="checking" title={t('receipt.checking')} text={t('receipt.checkingText')} />
+      <Skeleton shape="card" className="mx-12 h-220" />
+      <Skeleton shape="card" className="mx-12 h-240" />
+    </>
+  );
+};
+
+/** A match can be exported; a mismatch is disputed with the same file. */
+const ProofDock = ({ proof, id, isTrue }: { proof: Proof; id: string; isTrue: boolean }) => {
+  const t = useT();
+  const [isDisputing, setDisputing] = useState(false);
+  const save = (): void => void saveProof(proof, id);
+  if (isTrue)
+    return (
+      <Button icon={<Share aria-hidden="true" className="size-19" />} onClick={save}>
+        {t('receipt.export')}
+      </Button>
+    );
+  return (
+    <div className="flex gap-10">
+      <Button onClick={() => setDisputing(true)}>{t('receipt.dispute')}</Button>
+      <IconButton label={t('receipt.export')} onClick={save} className="size-54 bg-raised">
+        <Share aria-hidden="true" className="size-20" />
+      </IconButton>
+      <DisputeSheet open={isDisputing} onClose={() => setDisputing(false)} onSave={save} />
+    </div>
+  );
+};

@@ -1,0 +1,68 @@
+/**
+ * The check that this phone does by itself: it collects a bundle, decides the receipt again from the tape, and compares
+ * it with what was signed before. Fetched only when it is used.
+ */
+import { checkBundle } from '@assay/verify/bundle';
+import type { Bundle, Verdict } from '@assay/verify/bundle';
+import { fromBase64 } from '@assay/verify/checkpoint';
+import { readReceipt } from '@assay/verify/receipt';
+import type { Receipt } from '@assay/verify/receipt';
+import { fetchBundle, fetchSignedReceipt } from './fetch-bundle.ts';
+import type { ReceiptId, SignedReceipt } from './fetch-bundle.ts';
+import { changesSince, findKept, keepReceipt, receiptName } from './kept-receipts.ts';
+import type { Change } from './kept-receipts.ts';
+
+/** What a member hands on; the receipt of before is in it when it said something else. */
+export type Proof = Bundle & { receiptBefore?: string };
+
+export type ReceiptCheck =
+  /** Not decided yet, or no checkpoint has been signed over it yet. */
+  | { state: 'early'; receipt: Receipt }
+  | { state: 'true' | 'false'; verdict: Verdict; changes: readonly Change[]; proof: Proof; ms: number };
+
+const UNSIGNED = { tapeKeys: [], tape: '', checkpoint: { note: '', heads: [] } } as const;
+
+/** What the phone was told before about the same thing, if that was signed too. */
+const readBefore = (name: string): { text: string; receipt: Receipt } | undefined => {
+  const kept = findKept(name);
+  if (!kept) return undefined;
+  try {
+    const receipt = readReceipt(kept.receipt, fromBase64(kept.key));
+    return receipt && { text: kept.receipt, receipt };
+  } catch {
+    return undefined;
+  }
+};
+
+/** Keeps what was said, unless something else was said before: that is the evidence. */
+const compareAndKeep = (name: string, signed: SignedReceipt & { receipt: Receipt }) => {
+  const before = readBefore(name);
+  const changes = before ? changesSince(before.receipt, signed.receipt) : [];
+  if (changes.length === 0) keepReceipt({ name, receipt: signed.text, key: signed.key });
+  return { changes, before: changes.length > 0 ? before?.text : undefined };
+};
+
+const isDecided = (receipt: Receipt): boolean => receipt.kind !== 'option' || receipt.outcome !== '-';
+
+export const checkReceiptOf = async (of: ReceiptId, signal?: AbortSignal): Promise<ReceiptCheck> => {
+  const signed = await fetchSignedReceipt(of, signal);
+  const { text, key, receipt, checkpoint } = signed;
+  if (!receipt) {
+    const proof = { receipt: text, receiptKey: key, ...UNSIGNED };
+    return { state: 'false', verdict: checkBundle(proof), changes: [], proof, ms: 0 };
+  }
+  const { changes, before } = compareAndKeep(receiptName(of), { ...signed, receipt });
+  if (!isDecided(receipt) || checkpoint === null) return { state: 'early', receipt };
+  const bundle = await fetchBundle({ text, key, receipt, checkpoint }, signal);
+  const startedAt = performance.now();
+  const verdict = checkBundle(bundle);
+  const ms = Math.ceil(performance.now() - startedAt);
+  const proof = before === undefined ? bundle : { ...bundle, receiptBefore: before };
+  return { state: verdict.isTrue && changes.length === 0 ? 'true' : 'false', verdict, changes, proof, ms };
+};
+
+/** Right after an acceptance: the signed terms are kept before anything can have become of them. */
+export const keepAccepted = async (of: ReceiptId): Promise<void> => {
+  const signed = await fetchSignedReceipt(of);
+  if (signed.receipt) compareAndKeep(receiptName(of), { ...signed, receipt: signed.receipt });
+};

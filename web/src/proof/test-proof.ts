@@ -1,0 +1,144 @@
+/** A small exchange for tests: keys of its own, a tape, and receipts that it signs, true or not. */
+import { envelope } from '@assay/client/test-server';
+import { getReceipt } from '@assay/contract/receipt';
+import { settleOption } from '@assay/verify/option-rule';
+import { checkpointBody, headsRoot, headsSize, keyHash, signedNote, toBase64 } from '@assay/verify/checkpoint';
+import { RECEIPT_ORIGIN, receiptBody } from '@assay/verify/receipt';
+import type { Receipt, ReceiptOf } from '@assay/verify/receipt';
+import { GENESIS_HEAD, nextHead } from '@assay/verify/tape-chain';
+import { encodeTapeHeader } from '@assay/verify/tape-file';
+import { encodeRecord } from '@assay/verify/tape-record';
+import type { Tick } from '@assay/verify/tape-record';
+import { generateKeyPairSync, sign } from 'node:crypto';
+import type { Answers } from '../app/test-screen.tsx';
+
+const TAPE_ORIGIN = 'assay/tape';
+const START_US = 1_795_000_000_000_000;
+export const ID = '7b1f0a52-5d0e-4c1e-9d7a-0a0a0a0a0a01';
+
+const makeKey = () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const raw = new Uint8Array(publicKey.export({ type: 'spki', format: 'der' }).subarray(-32));
+  return {
+    raw,
+    note: (body: string, origin: string) =>
+      signedNote(body, origin, keyHash(origin, raw), sign(null, Buffer.from(body), privateKey)),
+  };
+};
+
+const receiptKey = makeKey();
+const tapeKey = makeKey();
+
+/** One tick a second; the price moves as told. */
+const makeTicks = (prices: readonly number[]): Tick[] =>
+  prices.map((price, index) => ({
+    kind: 'tick',
+    symbolId: 1,
+    seq: index + 1,
+    tsSrc: START_US + (index + 1) * 1_000_000,
+    tsRecv: START_US + (index + 1) * 1_000_000,
+    price,
+    scale: 2,
+    flags: 1,
+    sources: [],
+  }));
+
+/** A rise of ten cents a tick, from 96,412.50. */
+export const RISING = makeTicks(Array.from({ length: 45 }, (_, index) => 9_641_250 + index * 10));
+
+const ACCEPT_SEQ = 5;
+const TERMS = {
+  rule: 1,
+  direction: 1,
+  stake: 100_000_000n,
+  payoutRate: 850_000_000n,
+  acceptSeq: ACCEPT_SEQ,
+  acceptUs: START_US + ACCEPT_SEQ * 1_000_000,
+  expiryUs: START_US + (ACCEPT_SEQ + 30) * 1_000_000,
+  staleUs: 10_000_000,
+} as const;
+
+/** An option that was bought after the fifth tick, as the rule decides it; `said` is what the exchange says instead. */
+export const optionReceipt = (
+  said: Partial<ReceiptOf<'option'>> = {},
+  direction: 1 | -1 = 1,
+  ticks: readonly Tick[] = RISING,
+): Receipt => {
+  const { outcome, reason, entry, exit, credit } = settleOption({ ...TERMS, direction }, ticks);
+  return {
+    kind: 'option',
+    id: ID,
+    member: '7',
+    realm: 'money',
+    symbol: 'BTCUSDT',
+    symbolId: '1',
+    priceScale: '2',
+    currencyScale: '6',
+    rule: '1',
+    direction: String(direction),
+    stake: String(TERMS.stake),
+    payoutRate: String(TERMS.payoutRate),
+    acceptSeq: String(TERMS.acceptSeq),
+    acceptUs: String(TERMS.acceptUs),
+    expiryUs: String(TERMS.expiryUs),
+    staleUs: String(TERMS.staleUs),
+    outcome,
+    reason: reason ?? '-',
+    entrySeq: String(entry?.seq ?? '-'),
+    exitSeq: String(exit?.seq ?? '-'),
+    credit: String(credit),
+    ...said,
+  };
+};
+
+export const signed = (receipt: Receipt): string => receiptKey.note(receiptBody(receipt), RECEIPT_ORIGIN);
+
+interface Exchange {
+  receipt: string;
+  ticks?: readonly Tick[];
+  /** What is done to the tape after it was signed for. */
+  bend?: (file: Uint8Array) => Uint8Array;
+  checkpoint?: number | null;
+}
+
+/** What the server says to everything a check asks for. */
+export const proofAnswers = ({
+  receipt,
+  ticks = RISING,
+  bend = (file) => file,
+  checkpoint = 12,
+}: Exchange): Answers => {
+  const records = ticks.map(encodeRecord);
+  const heads: Uint8Array[] = [];
+  for (const record of records) heads.push(nextHead(heads.at(-1) ?? GENESIS_HEAD, record));
+  const head = { symbolId: 1, seq: ticks.length, head: heads.at(-1)! };
+  const body = checkpointBody({
+    origin: TAPE_ORIGIN,
+    size: headsSize([head]),
+    root: headsRoot([head]),
+    number: 12,
+    timeMs: (START_US + ticks.length * 1_000_000) / 1000,
+  });
+  const tape = (path: string): Uint8Array => {
+    const fromSeq = Number(new URL(path, 'http://x').searchParams.get('from'));
+    const headBefore = heads[fromSeq - 2] ?? GENESIS_HEAD;
+    const header = encodeTapeHeader({ symbolId: 1, fromSeq, headBefore });
+    return bend(new Uint8Array(Buffer.concat([header, ...records.slice(fromSeq - 1)])));
+  };
+  const json = (answer: object) => ({ body: JSON.stringify(answer) });
+  return {
+    [getReceipt.path]: () => envelope(200, { receipt, checkpoint }),
+    '/proof/receipt-key': () => json({ publicKey: toBase64(receiptKey.raw) }),
+    '/proof/key': () => json({ keys: [{ publicKey: toBase64(tapeKey.raw) }] }),
+    '/proof/checkpoints/12': () =>
+      json({ note: tapeKey.note(body, TAPE_ORIGIN), heads: [[1, head.seq, toBase64(head.head)]] }),
+    '/proof/tape/BTCUSDT': ({ path }) => ({ body: tape(path) }),
+  };
+};
+
+/** Changes one byte of one tick. */
+export const bendOneByte = (file: Uint8Array): Uint8Array => {
+  const bent = file.slice();
+  bent[bent.length - 300]! ^= 1;
+  return bent;
+};

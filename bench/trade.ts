@@ -279,15 +279,15 @@ const jumpRow = async (
 
 /** Rows alone, without their journals: only the reading is measured. */
 const fillPositions = async (db: Db): Promise<void> => {
-  const [member] = await openMembers(db, 1);
+  const members = await openMembers(db, 2000);
   const client = await db.dedicated();
   await client.query('set statement_timeout = 0');
   await client.query(
     `insert into trade_order (id, member_id, realm, symbol_id, side, kind, quantity, quote_rate, leverage, fee_rate, close_out_share,
        limit_price, bound, held, accept_seq, accept_us, state, done_us)
-     select gen_random_uuid(), $1, 'money', 1, 1, 'market', 10, 1000000000, 10, 400000, 500000000, 9100000, 9100000, 9000000, 0, 0, 'filled', 1
-     from generate_series(1, $2::int)`,
-    [member, MILLION],
+     select gen_random_uuid(), ($1::uuid[])[1 + i % 2000], 'money', 1, 1, 'market', 10, 1000000000, 10, 400000, 500000000, 9100000, 9100000, 9000000, 0, 0, 'filled', 1
+     from generate_series(1, $2::int) i`,
+    [members, MILLION],
   );
   await client.query(
     `insert into position (id, member_id, realm, symbol_id, open_price, open_seq, open_us, open_fee, open_margin, quantity, margin,

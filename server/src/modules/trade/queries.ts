@@ -2,7 +2,7 @@
 import type { Realm } from '@assay/contract/ledger';
 import { pointValue } from '@assay/verify/position-rule';
 import type { Side } from '@assay/verify/position-rule';
-import type { Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import type { Order, Position, Terms } from '../../engine/contract.ts';
 import type { Option } from '../../engine/option-book.ts';
 import { SETTLEMENT, targetFromText } from './rules.ts';
@@ -182,35 +182,40 @@ export const toPosition = (row: EngineRow, scales: Scales): Position => ({
 });
 
 const PAGE = 20_000;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** In pages, so that no statement runs for long however much there is; the next one is read while one is worked on. */
-const inPages = async function* <R extends { id: string }>(read: (after: string) => Promise<R[]>): AsyncGenerator<R[]> {
-  for (let coming: Promise<R[]> | undefined = read(FIRST_ID); coming !== undefined;) {
-    const rows: R[] = await coming;
-    coming = rows.length < PAGE ? undefined : read(rows.at(-1)!.id);
-    yield rows;
+/**
+ * In pages of one cursor, in whatever order the tables are: a million rows by their ids would be a million places to
+ * look. A connection of its own, since this may take longer than a statement may; the next page comes meanwhile.
+ */
+const inPages = async function* <R>(db: Db, select: string): AsyncGenerator<R[]> {
+  const client = await db.dedicated();
+  try {
+    await client.query('begin read only');
+    // All of it is wanted, so the plan for all of it, with room to join in memory.
+    await client.query(`set local cursor_tuple_fraction = 1; set local work_mem = '256MB'`);
+    await client.query(`declare page no scroll cursor for ${select}`);
+    const read = async (): Promise<R[]> => (await client.query(`fetch ${PAGE} from page`)).rows as R[];
+    for (let coming: Promise<R[]> | undefined = read(); coming !== undefined;) {
+      const rows: R[] = await coming;
+      coming = rows.length < PAGE ? undefined : read();
+      yield rows;
+    }
+  } finally {
+    await client.end();
   }
 };
 
-export const readWaitingOrders = (tx: Tx): AsyncGenerator<OrderRow[]> =>
-  inPages((after) =>
-    tx.query<OrderRow>(`select * from trade_order where state = 'waiting' and id > $1 order by id limit ${PAGE}`, [
-      after,
-    ]),
-  );
+export const readWaitingOrders = (db: Db): AsyncGenerator<OrderRow[]> =>
+  inPages(db, `select * from trade_order where state = 'waiting'`);
 
-export const readOpenPositions = (tx: Tx): AsyncGenerator<EngineRow[]> =>
-  inPages((after) =>
-    tx.query<EngineRow>(
-      `select p.id, p.member_id, p.realm, p.symbol_id, o.side, o.quote_rate, o.leverage, o.fee_rate, o.close_out_share,
-         p.open_price, p.open_seq, p.open_us, p.quantity as left_quantity, p.margin, p.initial_margin, p.level,
-         p.take_profit as own_take_profit, p.stop_loss as own_stop_loss, p.from_seq, p.financed_day::text as financed_day,
-         p.closing_quantity, p.closing_seq
-       from position p join trade_order o on o.id = p.id
-       where p.state <> 'closed' and p.id > $1 order by p.id limit ${PAGE}`,
-      [after],
-    ),
+export const readOpenPositions = (db: Db): AsyncGenerator<EngineRow[]> =>
+  inPages(
+    db,
+    `select p.id, p.member_id, p.realm, p.symbol_id, o.side, o.quote_rate, o.leverage, o.fee_rate, o.close_out_share,
+       p.open_price, p.open_seq, p.open_us, p.quantity as left_quantity, p.margin, p.initial_margin, p.level,
+       p.take_profit as own_take_profit, p.stop_loss as own_stop_loss, p.from_seq, p.financed_day::text as financed_day,
+       p.closing_quantity, p.closing_seq
+     from position p join trade_order o on o.id = p.id where p.state <> 'closed'`,
   );
 
 export const readClosingCounts = async (tx: Tx): Promise<Map<string, number>> => {

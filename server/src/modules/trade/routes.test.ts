@@ -86,6 +86,8 @@ describe('a member', () => {
     expect(Number(more.closeOutPrice)).toBeLessThan(Number(before.closeOutPrice));
     const changed = await app.call(updateStopLoss, { id, stopLoss: null, takeProfit: { percent: '90' } }, member);
     expect(changed).toMatchObject({ stopLoss: null, takeProfit: { percent: '90.0000000' } });
+    // Apps drop nulls from what they send (spec section 7), so there is a word for it too.
+    expect(await app.call(updateStopLoss, { id, takeProfit: 'none' }, member)).toMatchObject({ takeProfit: null });
     expect((await app.call(getTradeSummary, {}, member)).openPositions).toBe(1);
     await app.call(closePositionPart, { id, quantity: '0.004' }, member);
     await seconds(8);

@@ -56,8 +56,8 @@ export const rateToPercent = (rate: bigint): string => formatUnits(rate, PERCENT
 
 type WireTarget = { price: string } | { percent: string };
 
-export const parseTarget = (wire: WireTarget | null | undefined, scale: number): Target | undefined => {
-  if (wire === null || wire === undefined) return undefined;
+export const parseTarget = (wire: WireTarget | 'none' | null | undefined, scale: number): Target | undefined => {
+  if (wire === null || wire === undefined || wire === 'none') return undefined;
   if ('price' in wire) {
     const price = parseUnits(wire.price, scale);
     if (price === undefined || price <= 0n || price > BigInt(Number.MAX_SAFE_INTEGER))

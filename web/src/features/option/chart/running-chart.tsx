@@ -14,6 +14,7 @@ const BEFORE = 0.35;
 const LABEL_GAP = 44;
 
 const COLORS = { above: 'var(--up)', below: 'var(--down)' };
+const SIDES = ['above', 'below'] as const;
 
 interface RunningChartProps {
   instrument: Instrument;
@@ -75,12 +76,24 @@ export const RunningChart = ({ instrument, option, points, price, nowMs }: Runni
       )}
       <path d={linePath(before)} stroke="var(--text-3)" strokeWidth="1.8" strokeLinejoin="round" />
       {level !== undefined &&
-        splitAtLevel(after, level).map((run) => (
-          <g key={run.spots[0]!.x}>
-            <path d={areaPath(run.spots, level)} fill={COLORS[run.side]} fillOpacity="0.16" />
-            <path d={linePath(run.spots)} stroke={COLORS[run.side]} strokeWidth="2" strokeLinejoin="round" />
-          </g>
-        ))}
+        SIDES.map((one) => {
+          const runs = splitAtLevel(after, level).filter((run) => run.side === one);
+          return (
+            <g key={one}>
+              <path
+                d={runs.map(({ spots }) => areaPath(spots, level)).join('')}
+                fill={COLORS[one]}
+                fillOpacity="0.16"
+              />
+              <path
+                d={runs.map(({ spots }) => linePath(spots)).join('')}
+                stroke={COLORS[one]}
+                strokeWidth="2"
+                strokeLinejoin="round"
+              />
+            </g>
+          );
+        })}
       <path d={`M${BOX.right} 0V${BOX.bottom}`} stroke="var(--text-2)" strokeWidth="1.3" strokeDasharray="1.5 4" />
       {level !== undefined && start && (
         <>

@@ -9,12 +9,12 @@ export const StateLine = ({ instrument, quote }: { instrument: Instrument; quote
   const t = useT();
   const isStale = useIsStale();
   const left = useTimeLeft(quote.state === 'closed' ? (instrument.opensAt ?? undefined) : undefined);
+  if (quote.state === 'closed')
+    return (
+      <Banner className="mx-20">
+        {left > 0 ? t('option.opensIn', { left: showTimeLeft(left) }) : t('errors.market_closed')}
+      </Banner>
+    );
   if (isStale) return <StaleLine text={t('market.stale')} className="mx-20" />;
-  if (quote.state === 'stale') return <StaleLine text={t('market.noTicks')} className="mx-20" />;
-  if (quote.state !== 'closed') return null;
-  return (
-    <Banner className="mx-20">
-      {left > 0 ? t('option.opensIn', { left: showTimeLeft(left) }) : t('errors.market_closed')}
-    </Banner>
-  );
+  return quote.state === 'stale' ? <StaleLine text={t('market.noTicks')} className="mx-20" /> : null;
 };

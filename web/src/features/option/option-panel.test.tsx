@@ -1,0 +1,244 @@
+import { useSession } from '@assay/client/session';
+import { envelope } from '@assay/client/test-server';
+import { toPage } from '@assay/contract/envelope';
+import { errorCode } from '@assay/contract/errors';
+import { listInstruments, type Instrument } from '@assay/contract/market';
+import { buyOption, getOptionHead, listOptionPeriods, listOptions, type Option } from '@assay/contract/option';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Answers, drawScreen, typeInto } from '../../app/test-screen.tsx';
+import { bendOneByte, ID, optionReceipt, proofAnswers, signed } from '../../proof/test-proof.ts';
+import { OptionPanel } from './option-panel.tsx';
+
+const BTC: Instrument = {
+  id: 1,
+  symbol: 'BTCUSDT',
+  name: 'Bitcoin',
+  class: 'crypto',
+  base: 'BTC',
+  quote: 'USDT',
+  scale: 2,
+  simulated: true,
+  opensAt: null,
+  spark: [],
+  currentPrice: '96412.50',
+  bid: '96411.52',
+  ask: '96413.48',
+  rise: '1',
+  riseRate: '2.41',
+  amount: 9,
+  high: '96500.00',
+  low: '96000.00',
+  tick: 48,
+  time: '2026-11-14 12:00:00',
+  state: 'open',
+};
+
+const PERIODS = {
+  isOffered: true,
+  symbols: ['BTCUSDT'],
+  periods: [
+    {
+      seconds: 60,
+      payoutPercent: '85',
+      minStake: '5',
+      maxStake: '1000',
+      breakEvenPercent: '54.0540540',
+      costPer100: '7.5',
+    },
+  ],
+};
+
+const running: Option = {
+  id: ID,
+  realm: 'money',
+  symbol: 'BTCUSDT',
+  direction: 'rise',
+  seconds: 60,
+  stake: '100.000000',
+  payoutPercent: '85',
+  rule: 1,
+  state: 'running',
+  outcome: null,
+  reason: null,
+  credit: null,
+  acceptTick: 48,
+  entryTick: 49,
+  entryPrice: '96410.00',
+  exitTick: null,
+  exitPrice: null,
+  acceptMs: Date.now(),
+  expiryMs: Date.now() + 60_000,
+  time: '2026-11-14 12:00:00',
+};
+const settled: Option = {
+  ...running,
+  state: 'settled',
+  outcome: 'won',
+  credit: '185.000000',
+  exitTick: 80,
+  exitPrice: '96420.00',
+};
+
+const head = { available: '500.000000', runningStake: '0', running: 0, resultToday: '0', won: 0, ended: 0 };
+const page = <T,>(records: T[]) => toPage(records, records.length, { pageNo: 1, pageSize: 100 });
+
+/** A line that is being opened for as long as the test lasts: prices are those of the list. */
+class OpeningSocket extends EventTarget {
+  static readonly OPEN = 1;
+  readonly readyState = 0;
+  close(): void {}
+}
+vi.stubGlobal('WebSocket', OpeningSocket);
+
+let screen: Awaited<ReturnType<typeof drawScreen>> | undefined;
+beforeEach(() => useSession.setState({ userInfo: { id: '7' } as never }));
+afterEach(async () => {
+  await screen?.stop();
+  screen = undefined;
+});
+
+const draw = async (changes: Answers = {}) => {
+  screen = await drawScreen(<OptionPanel symbol="BTCUSDT" realm="money" />, {
+    [listInstruments.path]: () => envelope(200, page([BTC])),
+    [listOptionPeriods.path]: () => envelope(200, PERIODS),
+    [getOptionHead.path]: () => envelope(200, head),
+    [listOptions.path]: () => envelope(200, page([])),
+    [buyOption.path]: () => envelope(200, running),
+    ...changes,
+  });
+  return screen;
+};
+
+const text = (): string => document.body.textContent ?? '';
+const stakeField = () => document.querySelector<HTMLInputElement>('input[inputmode="decimal"]')!;
+const press = (name: string) => screen!.button(name).click();
+
+test('before buying, the ticket says what right and wrong bring, how often one must be right, and what it costs', async () => {
+  const { says } = await draw();
+  await says('5.00 to 1,000.00 · available 500.00');
+  typeInto(stakeField(), '100');
+  await says('+85.00');
+  expect(text()).toContain('−100.00');
+  expect(text()).toContain('You need to be right 54.1% of the time');
+  expect(text()).toContain('100 staked cost 7.50 on average');
+  expect(text()).toContain('Same price or too few ticks: your stake comes back.');
+});
+
+test('a stake that is missing or out of bounds is said, and nothing is sent', async () => {
+  const { says, sent } = await draw();
+  await says('available 500.00');
+  press('Rise');
+  await says('Please enter a stake.');
+  typeInto(stakeField(), '4');
+  await says('This amount is below the minimum of 5.00.');
+  typeInto(stakeField(), '501');
+  await says('There is not enough money for this.');
+  expect(sent(buyOption)).toEqual([]);
+});
+
+test('a purchase is confirmed first, names the tick that was seen, and then runs', async () => {
+  let hasBought = false;
+  const { says, sent } = await draw({
+    [listOptions.path]: () => envelope(200, page(hasBought ? [running] : [])),
+    [buyOption.path]: () => {
+      hasBought = true;
+      return envelope(200, running);
+    },
+  });
+  await says('available 500.00');
+  typeInto(stakeField(), '100');
+  press('Rise');
+  await says('Worst case');
+  expect(sent(buyOption)).toEqual([]);
+  press('Buy rise for 100.00 USDT');
+  await says('If it ended on this tick');
+  expect(sent(buyOption)).toEqual([
+    { realm: 'money', symbol: 'BTCUSDT', seconds: 60, direction: 'rise', stake: '100', clientTick: 48 },
+  ]);
+  expect(text()).toContain('+2.50 above entry');
+});
+
+test('a refusal is said in the sheet and keeps what was typed', async () => {
+  const { says } = await draw({ [buyOption.path]: () => envelope(errorCode('trading_halted')) });
+  await says('available 500.00');
+  typeInto(stakeField(), '100');
+  press('Fall');
+  await says('Buy fall for 100.00 USDT');
+  press('Buy fall for 100.00 USDT');
+  await says('Trading in this market is halted');
+  expect(stakeField().value).toBe('100');
+});
+
+/** An option that runs at the first look and has ended at the next. */
+const ending = (end: Option): Answers => {
+  let looks = 0;
+  return {
+    [listOptions.path]: ({ path }) => {
+      if (path.includes(`id=${ID}`)) return envelope(200, page([end]));
+      if (!path.includes('state=running')) return envelope(200, page([end]));
+      return envelope(200, page(looks++ === 0 ? [{ ...running, expiryMs: Date.now() - 1 }] : []));
+    },
+  };
+};
+
+test('an option that ends is shown with its result, and this phone checks it by itself', async () => {
+  const { says } = await draw({ ...proofAnswers({ receipt: signed(optionReceipt()) }), ...ending(settled) });
+  await says('Checked on this phone');
+  expect(text()).toContain('Won+85.00');
+  expect(text()).toContain('Stake 100.00, paid 185.00.');
+  expect(document.querySelector(`a[href="#/receipt?id=${ID}"]`)).not.toBeNull();
+});
+
+test('a tape that was bent turns the mark of the result red', async () => {
+  const { says } = await draw({
+    ...proofAnswers({ receipt: signed(optionReceipt()), bend: bendOneByte }),
+    ...ending(settled),
+  });
+  await says('Does not match the tape');
+  expect(text()).not.toContain('Checked on this phone');
+});
+
+test('a void option says why and that the stake is back', async () => {
+  const { says } = await draw(ending({ ...settled, outcome: 'void', reason: 'few_ticks', credit: '100.000000' }));
+  await says('Fewer than two ticks came after the entry. Stake 100.00, paid 100.00.');
+  expect(text()).toContain('Void');
+});
+
+test('where options are not offered, the reason is said and nothing can be bought', async () => {
+  const { says } = await draw({ [listOptionPeriods.path]: () => envelope(200, { ...PERIODS, isOffered: false }) });
+  await says('Options are not offered here');
+  expect(screen!.button('Rise')).toBeUndefined();
+});
+
+test('a market without options says so', async () => {
+  const { says } = await draw({ [listOptionPeriods.path]: () => envelope(200, { ...PERIODS, symbols: ['ETHUSDT'] }) });
+  await says('No options on BTC / USDT');
+  expect(stakeField()).toBeNull();
+});
+
+test('a closed market counts down to its opening, and both sides rest', async () => {
+  const { says } = await draw({
+    [listInstruments.path]: () => envelope(200, page([{ ...BTC, state: 'closed', opensAt: '2099-11-14 12:00:00' }])),
+  });
+  await says('Market closed. Opens in');
+  expect(screen!.button('Rise').disabled).toBe(true);
+});
+
+test('a visitor sees the ticket and is led to the log-in', async () => {
+  useSession.setState({ userInfo: null });
+  const { says, asked } = await draw();
+  await says('Log in to buy');
+  expect(text()).toContain('5.00 to 1,000.00');
+  expect(asked(getOptionHead)).toEqual([]);
+});
+
+test('what cannot be loaded can be asked for again', async () => {
+  let isThere = false;
+  const { says } = await draw({
+    [listOptionPeriods.path]: () => (isThere ? envelope(200, PERIODS) : envelope(errorCode('unavailable'))),
+  });
+  await says('We couldn’t load the options');
+  isThere = true;
+  press('Try again');
+  await vi.waitFor(() => expect(stakeField()).not.toBeNull());
+});

@@ -15,6 +15,7 @@ const tick = () => z.int().check(z.gte(0));
 
 /** A price, or percent of the margin; a percent stays a percent whatever becomes of price and leverage. */
 const target = z.union([z.strictObject({ price: decimal() }), z.strictObject({ percent: decimal() })]);
+const changedTarget = z.optional(z.nullable(z.union([target, z.literal('none')])));
 const targets = { takeProfit: z.optional(z.nullable(target)), stopLoss: z.optional(z.nullable(target)) };
 
 export const getTradeTerms = defineEndpoint({
@@ -163,8 +164,8 @@ export const updateStopLoss = defineEndpoint({
   method: 'POST',
   path: '/api/trade/appTradePositions/updateStopLoss',
   auth: 'member',
-  /** Null takes a target away; what is not named stays. */
-  input: z.strictObject({ id: z.uuid(), ...targets }),
+  /** `none` takes a target away, and so does null where it arrives: apps drop nulls. What is not named stays. */
+  input: z.strictObject({ id: z.uuid(), takeProfit: changedTarget, stopLoss: changedTarget }),
   output: position,
   errors: ['not_found', 'bad_target', 'too_late'],
   summary: 'Changes take profit and stop loss of an open position, from the next tick on.',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const DIST = fileURLToPath(new URL('./dist', import.meta.url));
-const TAB_ROUTES = new Set(['/home', '/hangqing', '/my']);
+const TAB_ROUTES = new Set(['/home', '/hangqing', '/heyue', '/my']);
 const BUDGET_KB = { tabRoute: 130, css: 15, locale: 15 };
 const LOCALE = /^[a-z]/;
 

@@ -1,6 +1,7 @@
+import { isLoggedIn, useSession } from '@assay/client/session';
 import { SparkFades } from '@assay/ui/spark.tsx';
 import { Toaster } from '@assay/ui/toast.tsx';
-import { useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import { CachedScreens } from './cached-screens.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -9,6 +10,9 @@ import { LoadingOverlay } from './loading-overlay.tsx';
 import { usePlace } from './place.ts';
 import type { RouteName } from './routes.ts';
 import { Shell } from './shell.tsx';
+
+/** Members alone have news, and nothing waits for them. */
+const TradeNews = lazy(async () => ({ default: (await import('./trade-news.tsx')).TradeNews }));
 
 const MAIN_PAGE_ID = 'main-page';
 
@@ -30,6 +34,7 @@ const useScrollToTop = (name: RouteName | undefined): void => {
 export const Root = () => {
   const t = useT();
   const place = usePlace((state) => state.place);
+  const login = useSession((session) => (isLoggedIn(session) ? session.token : null));
   const title = place ? `${t(`title.${place.name}`)} · Assay` : 'Assay';
   useScrollToTop(place?.name);
   useLayoutEffect(() => {
@@ -46,6 +51,11 @@ export const Root = () => {
       </main>
       <SparkFades />
       <Toaster />
+      {login !== null && (
+        <Suspense>
+          <TradeNews key={login} />
+        </Suspense>
+      )}
       <LoadingOverlay />
     </>
   );

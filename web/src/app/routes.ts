@@ -2,7 +2,7 @@
  * Every screen there is, one row each. Paths are the specification's; the key is the name that screens link by and the
  * key of the title. A later screen is one more row here.
  */
-import { withLaterTexts } from '../i18n/i18n.ts';
+import { withLaterTexts, withTradeTexts } from '../i18n/i18n.ts';
 import { lazyScreen, type LazyScreen } from './lazy-screen.tsx';
 import { anyText, noSearch, type SearchOf } from './search.ts';
 
@@ -34,6 +34,12 @@ export const ROUTES = {
     tab: true,
     search: anyText('tab'),
     screen: lazyScreen(async () => (await import('../features/market/market-screen.tsx')).MarketScreen),
+  },
+  heyue: {
+    path: '/heyue',
+    tab: true,
+    search: anyText('symbol', 'side', 'view', 'mode'),
+    screen: lazyScreen(async () => (await import('./trade-page.tsx')).TradePage),
   },
   my: {
     path: '/my',
@@ -140,6 +146,13 @@ export const ROUTES = {
     screen: lazyScreen(
       async () => (await withLaterTexts(import('../features/gallery/gallery-screen.tsx'))).GalleryScreen,
     ),
+  },
+  demotrading: {
+    path: '/demotrading',
+    public: true,
+    cached: true,
+    search: anyText('symbol', 'side', 'view', 'mode'),
+    screen: lazyScreen(async () => (await withTradeTexts(import('./demo-page.tsx'))).DemoPage),
   },
   kline: {
     path: '/kline',

@@ -4,13 +4,14 @@ import type { ReactNode } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import { hrefTo } from './navigation.ts';
 import type { RouteName } from './routes.ts';
-import { HomeIcon, MarketsIcon, MeIcon } from './tab-icons.tsx';
+import { HomeIcon, MarketsIcon, MeIcon, TradeIcon } from './tab-icons.tsx';
 
-type TabName = Extract<RouteName, 'home' | 'hangqing' | 'my'>;
+type TabName = Extract<RouteName, 'home' | 'hangqing' | 'heyue' | 'my'>;
 
 const TABS: readonly { name: TabName; icon: (active: boolean) => ReactNode }[] = [
   { name: 'home', icon: (active) => <HomeIcon filled={active} /> },
   { name: 'hangqing', icon: () => <MarketsIcon /> },
+  { name: 'heyue', icon: (active) => <TradeIcon filled={active} /> },
   { name: 'my', icon: (active) => <MeIcon filled={active} /> },
 ];
 

@@ -1,4 +1,4 @@
-/** The three pictures of the tab bar, drawn to one weight; the active one is filled where it has a body. */
+/** The four pictures of the tab bar, drawn to one weight; the active one is filled where it has a body. */
 import type { ReactNode } from 'react';
 
 const Icon = ({ filled = false, children }: { filled?: boolean; children: ReactNode }) => (
@@ -25,6 +25,14 @@ export const HomeIcon = ({ filled }: { filled: boolean }) => (
 export const MarketsIcon = () => (
   <Icon>
     <path d="M4 19.5v-3M9.3 19.5V11M14.7 19.5V8M20 19.5v-15" />
+  </Icon>
+);
+
+export const TradeIcon = ({ filled }: { filled: boolean }) => (
+  <Icon filled={filled}>
+    <path d="M8 3.5V7m0 9v4.5M16 3.5V8m0 7v5.5" />
+    <rect x="5.5" y="7" width="5" height="9" rx="1.2" />
+    <rect x="13.5" y="8" width="5" height="7" rx="1.2" />
   </Icon>
 );
 

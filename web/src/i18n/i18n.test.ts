@@ -4,13 +4,18 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { availableLocales, errorText, loadErrorText, loadInitialLocale, loadLaterTexts, setLocale, t } from './i18n.ts';
 import enUsTabs from './locales/en-us/index.ts';
 import enUsLater from './locales/en-us/later.ts';
+import { trade as enUsTrade } from './locales/en-us/trade.ts';
 import { LOCALES } from './locales.ts';
 
-const enUs = { ...enUsTabs, ...enUsLater };
+const enUs = { ...enUsTabs, ...enUsLater, ...enUsTrade };
 const tabs = import.meta.glob<Record<string, string>>('./locales/*/index.ts', { eager: true, import: 'default' });
 const later = import.meta.glob<Record<string, string>>('./locales/*/later.ts', { eager: true, import: 'default' });
+const trade = import.meta.glob<Record<string, string>>('./locales/*/trade.ts', { eager: true, import: 'trade' });
 const catalogues = Object.fromEntries(
-  Object.entries(tabs).map(([file, texts]) => [file, { ...texts, ...later[file.replace('index.ts', 'later.ts')] }]),
+  Object.entries(tabs).map(([file, texts]) => [
+    file,
+    { ...texts, ...later[file.replace('index.ts', 'later.ts')], ...trade[file.replace('index.ts', 'trade.ts')] },
+  ]),
 );
 
 /** Names and kinds of all placeholders, in any order: a translation may move them but not lose or rename one. */

@@ -1,6 +1,7 @@
 /**
- * Texts in the member's language. Ids and placeholders are typed from the English source; each language is two lazy
- * chunks that were compiled at build time, so no parser reaches the browser: what the tabs may need, and the rest.
+ * Texts in the member's language. Ids and placeholders are typed from the English source; each language is a few lazy
+ * chunks that were compiled at build time, so no parser reaches the browser: what the tabs may need, what trading needs,
+ * and the rest.
  */
 import type { CallError } from '@assay/client/call-error';
 import { readStored, writeStored } from '@assay/client/storage';
@@ -10,9 +11,10 @@ import { isGeneralError } from './error-names.ts';
 import { chooseLocale, LOCALES, localeTag, type LocaleCode } from './locales.ts';
 import type enUs from './locales/en-us/index.ts';
 import type enUsLater from './locales/en-us/later.ts';
+import type { trade as enUsTrade } from './locales/en-us/trade.ts';
 import type { MessageParams } from './message-params.ts';
 
-export type Messages = typeof enUs & typeof enUsLater;
+export type Messages = typeof enUs & typeof enUsLater & typeof enUsTrade;
 export type MessageId = keyof Messages;
 
 type Args<Id extends MessageId> =
@@ -23,11 +25,16 @@ const LANG_KEY = 'lang';
 /** The specification's route setup reads the choice under this name. */
 const LEGACY_LANG_KEY = 'language';
 
-type Catalogue = { default: Record<string, string> };
-const loaders = import.meta.glob<Catalogue>('./locales/*/index.ts');
-const laterLoaders = import.meta.glob<Catalogue>('./locales/*/later.ts');
+type Catalogue = Record<string, string>;
+const loaders = import.meta.glob<Catalogue>('./locales/*/index.ts', { import: 'default' });
 const loaderOf = (code: LocaleCode) => loaders[`./locales/${code}/index.ts`];
-const laterLoaderOf = (code: LocaleCode) => laterLoaders[`./locales/${code}/later.ts`];
+/** What is fetched with the first screen that needs it. */
+const MORE = {
+  later: import.meta.glob<Catalogue>('./locales/*/later.ts', { import: 'default' }),
+  trade: import.meta.glob<Catalogue>('./locales/*/trade.ts', { import: 'trade' }),
+};
+type TextSet = keyof typeof MORE;
+const moreLoaderOf = (set: TextSet, code: LocaleCode) => MORE[set][`./locales/${code}/${set}.ts`]!;
 
 /** Languages whose texts are all there, in the order of the table. */
 export const availableLocales = LOCALES.filter(({ code }) => loaderOf(code) !== undefined);
@@ -35,8 +42,8 @@ export const availableLocales = LOCALES.filter(({ code }) => loaderOf(code) !== 
 const i18n = setupI18n();
 const listeners = new Set<() => void>();
 let current: { code: LocaleCode; t: Translate } | undefined;
-let areLaterWanted = false;
-let later: Promise<void> | undefined;
+const loaded = new Map<LocaleCode, Catalogue>();
+const wantedSets = new Map<TextSet, Promise<void>>();
 let tellActive: () => void;
 /** Screens are fetched before the first language is there. */
 const firstActive = new Promise<void>((resolve) => (tellActive = resolve));
@@ -53,9 +60,11 @@ const active = (): { code: LocaleCode; t: Translate } => {
 
 /** A new translator for each language, so that whatever depends on `t` is computed again. */
 const activate = async (code: LocaleCode): Promise<void> => {
-  const wanted = [loaderOf(code)!, ...(areLaterWanted ? [laterLoaderOf(code)!] : [])];
+  const wanted = [loaderOf(code)!, ...[...wantedSets.keys()].map((set) => moreLoaderOf(set, code))];
   const parts = await Promise.all(wanted.map((load) => load()));
-  const messages = Object.assign({}, ...parts.map((part) => part.default)) as Record<string, string>;
+  // Two sets may be on their way at once: whichever comes last must not take the other one's texts away.
+  const messages: Catalogue = Object.assign({}, loaded.get(code), ...parts);
+  loaded.set(code, messages);
   i18n.loadAndActivate({ locale: code, locales: localeTag(code), messages });
   document.documentElement.lang = localeTag(code);
   current = { code, t: translator() };
@@ -63,20 +72,30 @@ const activate = async (code: LocaleCode): Promise<void> => {
   for (const listener of listeners) listener();
 };
 
-/** Fetches the texts of the screens behind the tabs, once; from then on every language comes with them. */
-export const loadLaterTexts = (): Promise<void> =>
-  (later ??= (async () => {
-    areLaterWanted = true;
+/** Fetches a set of texts, once; from then on every language comes with it. */
+const loadTexts = (set: TextSet): Promise<void> => {
+  const known = wantedSets.get(set);
+  if (known) return known;
+  const loading = (async () => {
     await firstActive;
     await activate(active().code);
   })().catch((error: unknown) => {
-    later = undefined;
+    wantedSets.delete(set);
     throw error;
-  }));
+  });
+  wantedSets.set(set, loading);
+  return loading;
+};
+
+/** The texts of the screens behind the tabs. */
+export const loadLaterTexts = (): Promise<void> => loadTexts('later');
+export const loadTradeTexts = (): Promise<void> => loadTexts('trade');
 
 /** For code that is imported lazily: its texts arrive with it. */
 export const withLaterTexts = async <T>(code: Promise<T>): Promise<T> =>
   (await Promise.all([code, loadLaterTexts()]))[0];
+export const withTradeTexts = async <T>(code: Promise<T>): Promise<T> =>
+  (await Promise.all([code, loadTradeTexts()]))[0];
 
 /** The stored choice, else what the browser asks for, else English. */
 export const loadInitialLocale = (): Promise<void> =>
@@ -118,14 +137,14 @@ const isSayable = ({ name }: CallError): boolean => isGeneralError(name) || `err
  * The sentence for a failed call, for components. Where it is not there yet it is fetched, and nothing is said
  * until the change of `useT` draws the component again.
  */
-export const errorText = (error: CallError): string => {
-  if (isSayable(error)) return sentenceOf(error);
+export const errorText = (failure: CallError): string => {
+  if (isSayable(failure)) return sentenceOf(failure);
   loadLaterTexts().catch(() => {});
   return '';
 };
 
 /** The same for code outside components: it waits for the sentence, and says the general one when it does not come. */
-export const loadErrorText = async (error: CallError): Promise<string> => {
-  if (!isSayable(error)) await loadLaterTexts().catch(() => {});
-  return isSayable(error) ? sentenceOf(error) : t('errors.unknown');
+export const loadErrorText = async (failure: CallError): Promise<string> => {
+  if (!isSayable(failure)) await loadLaterTexts().catch(() => {});
+  return isSayable(failure) ? sentenceOf(failure) : t('errors.unknown');
 };

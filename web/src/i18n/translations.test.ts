@@ -4,13 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_LOCALE, LOCALES } from './locales.ts';
 import enUsTabs from './locales/en-us/index.ts';
 import enUsLater from './locales/en-us/later.ts';
+import { trade as enUsTrade } from './locales/en-us/trade.ts';
 
 const catalogues = import.meta.glob<Record<string, string>>('./locales/*/index.ts', { eager: true, import: 'default' });
 const later = import.meta.glob<Record<string, string>>('./locales/*/later.ts', { eager: true, import: 'default' });
+const trade = import.meta.glob<Record<string, string>>('./locales/*/trade.ts', { eager: true, import: 'trade' });
 const translations = LOCALES.filter(({ code }) => code !== DEFAULT_LOCALE).map(({ code, tag }) => ({ code, tag }));
 
-/** Texts that may read the same as in English: units, the letters of charts, and platinum, which Malay spells so too. */
-const SHARED = /^market\.(interval\..+|platinum|indicator\.macd|open|highShort|lowShort|close)$|^pc\.seconds$/;
+/** Texts that may read the same as in English: units, the letters of charts, short marks of trading, and platinum, which Malay spells so too. */
+const SHARED =
+  /^market\.(interval\..+|platinum|indicator\.macd|open|highShort|lowShort|close)$|^pc\.seconds$|^trade\.(tp|sl|act)$|^market\.demo$/;
 
 /** What stays in Latin letters in every script. */
 const NAMES =
@@ -51,9 +54,13 @@ test('every language of the table has its texts', () => {
   );
 });
 
-const english: Record<string, string> = { ...enUsTabs, ...enUsLater };
+const english: Record<string, string> = { ...enUsTabs, ...enUsLater, ...enUsTrade };
 const textsOf = (code: string): [id: string, text: string][] =>
-  Object.entries({ ...catalogues[`./locales/${code}/index.ts`], ...later[`./locales/${code}/later.ts`] });
+  Object.entries({
+    ...catalogues[`./locales/${code}/index.ts`],
+    ...later[`./locales/${code}/later.ts`],
+    ...trade[`./locales/${code}/trade.ts`],
+  });
 
 describe.each(translations)('$code', ({ code, tag }) => {
   test('says everything in its own words', () => {

@@ -1,6 +1,9 @@
+import { isLoggedIn, useSession } from '@assay/client/session';
 import type { Instrument } from '@assay/contract/market';
 import { Banner, StaleLine } from '@assay/ui/banner.tsx';
+import { Button } from '@assay/ui/button.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
+import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../i18n/show-time.ts';
 import { useFullScreen } from '../use-full-screen.ts';
@@ -14,6 +17,7 @@ export const KlineBody = ({ instrument }: { instrument: Instrument }) => {
   const t = useT();
   const quote = useLiveQuote(instrument);
   const isStale = useIsStale();
+  const isMember = useSession(isLoggedIn);
   const [isFull, setFull] = useFullScreen();
   return (
     <div
@@ -29,7 +33,24 @@ export const KlineBody = ({ instrument }: { instrument: Instrument }) => {
       <IntervalBar />
       <ChartPanel instrument={instrument} isFull={isFull} onFull={setFull} />
       {!isFull && instrument.simulated && (
-        <SimulatedMark text={t('app.simulated')} className="justify-center pt-2 pb-12" />
+        <SimulatedMark text={t('app.simulated')} className="justify-center pt-2 pb-6" />
+      )}
+      {!isFull && (
+        <div className="grid grid-cols-2 gap-10 border-t border-line bg-bar px-18 py-12">
+          {/* Visitors are led to the same market with virtual money: the other one would ask them to log in first. */}
+          <Button
+            kind="buy"
+            href={hrefTo(isMember ? 'heyue' : 'demotrading', { symbol: instrument.symbol, side: 'buy' })}
+          >
+            {t('market.buyLong')}
+          </Button>
+          <Button
+            kind="sell"
+            href={hrefTo(isMember ? 'heyue' : 'demotrading', { symbol: instrument.symbol, side: 'sell' })}
+          >
+            {t('market.sellShort')}
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -2,6 +2,8 @@
 export const app = {
   'title.home': 'Home',
   'title.hangqing': 'Markets',
+  'title.heyue': 'Trade',
+  'title.demotrading': 'Demo trading',
   'title.my': 'Me',
   'title.kline': 'Chart',
   'title.login': 'Log in',

@@ -39,6 +39,7 @@ export const receipt = {
   'receipt.exitTick': 'Exit tick',
   'receipt.accepted': 'Accepted after',
   'receipt.fillTick': 'Filled',
+  'receipt.signedHead': 'Signed head',
   'receipt.opened': 'Opened',
   'receipt.closingTick': 'Closed',
   'receipt.says': 'Receipt {value}',

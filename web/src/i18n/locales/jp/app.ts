@@ -3,6 +3,8 @@ import type { app as en } from '../en-us/app.ts';
 export const app = {
   'title.home': 'ホーム',
   'title.hangqing': 'マーケット',
+  'title.heyue': '取引',
+  'title.demotrading': 'デモ取引',
   'title.my': 'マイページ',
   'title.kline': 'チャート',
   'title.login': 'ログイン',

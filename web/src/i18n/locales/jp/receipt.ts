@@ -39,6 +39,7 @@ export const receipt = {
   'receipt.exitTick': '終了ティック',
   'receipt.accepted': '受付の直前',
   'receipt.fillTick': '約定',
+  'receipt.signedHead': '署名済みの先端',
   'receipt.opened': '建玉',
   'receipt.closingTick': '決済',
   'receipt.says': 'レシート {value}',

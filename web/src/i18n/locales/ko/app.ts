@@ -3,6 +3,8 @@ import type { app as en } from '../en-us/app.ts';
 export const app = {
   'title.home': '홈',
   'title.hangqing': '마켓',
+  'title.heyue': '거래',
+  'title.demotrading': '모의 거래',
   'title.my': '내 정보',
   'title.kline': '차트',
   'title.login': '로그인',

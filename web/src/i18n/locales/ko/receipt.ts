@@ -39,6 +39,7 @@ export const receipt = {
   'receipt.exitTick': '종료 틱',
   'receipt.accepted': '접수 직전',
   'receipt.fillTick': '체결',
+  'receipt.signedHead': '서명된 끝',
   'receipt.opened': '개시',
   'receipt.closingTick': '청산',
   'receipt.says': '영수증 {value}',

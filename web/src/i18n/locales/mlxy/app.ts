@@ -3,6 +3,8 @@ import type { app as en } from '../en-us/app.ts';
 export const app = {
   'title.home': 'Utama',
   'title.hangqing': 'Pasaran',
+  'title.heyue': 'Dagang',
+  'title.demotrading': 'Dagangan demo',
   'title.my': 'Saya',
   'title.kline': 'Carta',
   'title.login': 'Log masuk',

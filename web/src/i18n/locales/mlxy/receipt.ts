@@ -40,6 +40,7 @@ export const receipt = {
   'receipt.exitTick': 'Tik keluar',
   'receipt.accepted': 'Diterima selepas',
   'receipt.fillTick': 'Dilaksanakan',
+  'receipt.signedHead': 'Hujung bertandatangan',
   'receipt.opened': 'Dibuka',
   'receipt.closingTick': 'Ditutup',
   'receipt.says': 'Resit {value}',

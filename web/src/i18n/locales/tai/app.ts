@@ -3,6 +3,8 @@ import type { app as en } from '../en-us/app.ts';
 export const app = {
   'title.home': 'หน้าแรก',
   'title.hangqing': 'ตลาด',
+  'title.heyue': 'เทรด',
+  'title.demotrading': 'เทรดทดลอง',
   'title.my': 'ฉัน',
   'title.kline': 'กราฟ',
   'title.login': 'เข้าสู่ระบบ',

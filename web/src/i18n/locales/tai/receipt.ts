@@ -39,6 +39,7 @@ export const receipt = {
   'receipt.exitTick': 'ทิกออก',
   'receipt.accepted': 'รับคำสั่งหลัง',
   'receipt.fillTick': 'จับคู่แล้ว',
+  'receipt.signedHead': 'หัวที่ลงนาม',
   'receipt.opened': 'เปิด',
   'receipt.closingTick': 'ปิด',
   'receipt.says': 'ใบเสร็จ {value}',

@@ -3,6 +3,8 @@ import type { app as en } from '../en-us/app.ts';
 export const app = {
   'title.home': 'Trang chủ',
   'title.hangqing': 'Thị trường',
+  'title.heyue': 'Giao dịch',
+  'title.demotrading': 'Giao dịch thử',
   'title.my': 'Cá nhân',
   'title.kline': 'Biểu đồ',
   'title.login': 'Đăng nhập',

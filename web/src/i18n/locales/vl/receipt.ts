@@ -39,6 +39,7 @@ export const receipt = {
   'receipt.exitTick': 'Tick ra',
   'receipt.accepted': 'Nhận lệnh sau',
   'receipt.fillTick': 'Khớp lệnh',
+  'receipt.signedHead': 'Đầu có chữ ký',
   'receipt.opened': 'Mở',
   'receipt.closingTick': 'Đóng',
   'receipt.says': 'Biên nhận {value}',

@@ -3,6 +3,8 @@ import type { app as en } from '../en-us/app.ts';
 export const app = {
   'title.home': 'Inicio',
   'title.hangqing': 'Mercados',
+  'title.heyue': 'Operar',
+  'title.demotrading': 'Operar en demo',
   'title.my': 'Perfil',
   'title.kline': 'Gráfico',
   'title.login': 'Iniciar sesión',

@@ -42,6 +42,7 @@ export const receipt = {
   'receipt.exitTick': 'Tick de salida',
   'receipt.accepted': 'Aceptada tras',
   'receipt.fillTick': 'Ejecutada',
+  'receipt.signedHead': 'Cabeza firmada',
   'receipt.opened': 'Apertura',
   'receipt.closingTick': 'Cierre',
   'receipt.says': 'Recibo {value}',

@@ -3,6 +3,8 @@ import type { app as en } from '../en-us/app.ts';
 export const app = {
   'title.home': '首頁',
   'title.hangqing': '行情',
+  'title.heyue': '交易',
+  'title.demotrading': '模擬交易',
   'title.my': '我的',
   'title.kline': '圖表',
   'title.login': '登入',

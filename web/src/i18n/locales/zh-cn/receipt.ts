@@ -39,6 +39,7 @@ export const receipt = {
   'receipt.exitTick': '出場報價',
   'receipt.accepted': '受理於其後',
   'receipt.fillTick': '成交',
+  'receipt.signedHead': '已簽名的鏈頭',
   'receipt.opened': '開倉',
   'receipt.closingTick': '平倉',
   'receipt.says': '憑證 {value}',

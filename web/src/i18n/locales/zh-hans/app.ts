@@ -3,6 +3,8 @@ import type { app as en } from '../en-us/app.ts';
 export const app = {
   'title.home': '首页',
   'title.hangqing': '行情',
+  'title.heyue': '交易',
+  'title.demotrading': '模拟交易',
   'title.my': '我的',
   'title.kline': '图表',
   'title.login': '登录',

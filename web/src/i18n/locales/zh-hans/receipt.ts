@@ -39,6 +39,7 @@ export const receipt = {
   'receipt.exitTick': '出场报价',
   'receipt.accepted': '受理于其后',
   'receipt.fillTick': '成交价',
+  'receipt.signedHead': '已签名的链头',
   'receipt.opened': '开仓',
   'receipt.closingTick': '平仓',
   'receipt.says': '凭证 {value}',

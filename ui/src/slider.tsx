@@ -1,0 +1,70 @@
+import { cx } from './cx.ts';
+
+interface SliderProps {
+  /** What is chosen, for screen readers. */
+  label: string;
+  /** The places it can stand at, lowest first. */
+  stops: readonly number[];
+  /** One of the stops, or undefined when what it stands for was set in another way. */
+  value: number | undefined;
+  onChange: (value: number) => void;
+  show: (value: number) => string;
+  /** Labels under the track; all of them have room where there are few. */
+  labelled?: readonly number[];
+  className?: string;
+}
+
+/** A few steps on a line. A real range input underneath brings keys, dragging and names. */
+export const Slider = ({ label, stops, value, onChange, show, labelled = stops, className }: SliderProps) => {
+  const index = value === undefined ? 0 : Math.max(0, stops.indexOf(value));
+  const last = Math.max(1, stops.length - 1);
+  const at = (place: number): string => `${(place / last) * 100}%`;
+  return (
+    <div className={className}>
+      <div className="relative mx-12 h-44">
+        <span aria-hidden="true" className="absolute -inset-x-12 top-19 h-6 rounded-full bg-sunken" />
+        <span
+          aria-hidden="true"
+          className="absolute top-19 -left-12 h-6 rounded-full bg-ink"
+          style={{ width: `calc(${at(index)} + 0.75rem)` }}
+        />
+        <input
+          type="range"
+          aria-label={label}
+          aria-valuetext={value === undefined ? '' : show(value)}
+          min={0}
+          max={stops.length - 1}
+          step={1}
+          value={index}
+          onChange={(event) => onChange(stops[Number(event.currentTarget.value)]!)}
+          className="peer absolute -inset-x-12 inset-y-0 z-1 w-[calc(100%+1.5rem)] cursor-pointer touch-pan-y opacity-0"
+        />
+        <span
+          aria-hidden="true"
+          className={cx(
+            'absolute top-10 size-24 -translate-x-1/2 rounded-full bg-ink shadow-[0_0_0_4px_var(--surface)]',
+            'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-brand',
+          )}
+          style={{ left: at(index) }}
+        />
+      </div>
+      <div aria-hidden="true" className="relative mx-12 h-16 text-caption text-ink-3">
+        {stops.map(
+          (stop, place) =>
+            labelled.includes(stop) && (
+              <span
+                key={stop}
+                className={cx(
+                  'absolute whitespace-nowrap',
+                  place === 0 ? '-left-12' : place === last ? '-right-12' : '-translate-x-1/2',
+                )}
+                style={place === 0 || place === last ? undefined : { left: at(place) }}
+              >
+                {show(stop)}
+              </span>
+            ),
+        )}
+      </div>
+    </div>
+  );
+};

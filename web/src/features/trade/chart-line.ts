@@ -1,0 +1,30 @@
+/** The line of the small chart, in a box of 350 by 96 whose right edge leaves room for the dot of now. */
+const WIDTH = 350;
+const HEIGHT = 96;
+const INSET = 12;
+
+export interface ChartLine {
+  path: string;
+  /** In percent of the box. */
+  end: { x: number; y: number };
+  /** Where the entry lies; undefined when it is so far away that it would flatten the line. */
+  entry: number | undefined;
+}
+
+export const chartLine = (prices: readonly number[], entry?: number): ChartLine => {
+  const low = Math.min(...prices);
+  const high = Math.max(...prices);
+  const reach = Math.max(high - low, 1);
+  const isSeen = entry !== undefined && entry > low - reach && entry < high + reach;
+  const bottom = isSeen ? Math.min(low, entry) : low;
+  const span = Math.max((isSeen ? Math.max(high, entry) : high) - bottom, 1);
+  const y = (price: number): number => HEIGHT - INSET - ((price - bottom) / span) * (HEIGHT - 2 * INSET);
+  const step = (WIDTH - INSET) / Math.max(1, prices.length - 1);
+  const points = prices.map((price, index) => `${(index * step).toFixed(1)} ${y(price).toFixed(1)}`);
+  const last = prices.at(-1) ?? low;
+  return {
+    path: `M${points.join('L')}`,
+    end: { x: ((WIDTH - INSET) / WIDTH) * 100, y: (y(last) / HEIGHT) * 100 },
+    entry: isSeen ? y(entry) : undefined,
+  };
+};

@@ -1,0 +1,122 @@
+/** An open position at a price: what it stands at now, and how far it is from closing itself. Exact, as the engine. */
+import type { Instrument } from '@assay/contract/market';
+import { formatUnits, parseUnits } from '@assay/contract/money';
+import type { TradePosition } from '@assay/contract/trade';
+import { closeOutLevel, closeOutPrice, profitOf, type Side, type Size } from '@assay/verify/position-rule';
+import { pointOf, readMoney, sideOf, type Touch } from './terms.ts';
+
+/** From here on a stop loss is offered. */
+const DEEP_LOSS_PERCENT = -20;
+/** Where the offered stop is set, in percent of the margin: short of half of it, where the position closes itself. */
+export const OFFERED_STOP_PERCENT = 40;
+/** So much lost, and so near to closing itself, more margin is offered. */
+const SHORT_PERCENT = -35;
+const NEAR_PERCENT = 3;
+/** Basis of percents with two decimals. */
+const HUNDREDTHS = 10_000n;
+
+export interface LivePosition {
+  size: Size & { side: Side; open: bigint; margin: bigint };
+  /** The price that it would close at now: the bid for a long one, the ask for a short one. */
+  mark: bigint;
+  profit: bigint;
+  /** Profit in percent of the margin it was opened with, two decimals. */
+  percent: string;
+  stop: bigint | undefined;
+  goal: bigint | undefined;
+  closeOut: bigint | undefined;
+  /** How far the price is from closing it, in percent of the price. */
+  away: string | undefined;
+  /** The price at which it closes itself is less than three percent away. */
+  isNear: boolean;
+  /** What would help it now. */
+  advice: 'stop' | 'margin' | undefined;
+}
+
+const adviceFor = (position: TradePosition, percent: number, isNear: boolean): LivePosition['advice'] => {
+  if (position.state !== 'running') return undefined;
+  if (isNear && percent <= SHORT_PERCENT) return 'margin';
+  const canStop = percent <= DEEP_LOSS_PERCENT && percent > -OFFERED_STOP_PERCENT;
+  return canStop && position.stopLoss === null ? 'stop' : undefined;
+};
+
+const digitsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
+
+export const sizeOf = (position: TradePosition, scale: number): LivePosition['size'] => {
+  const quantityScale = digitsOf(position.quantity);
+  return {
+    side: sideOf(position.direction),
+    quantity: parseUnits(position.quantity, quantityScale) ?? 0n,
+    point: pointOf({ price: scale, quantity: quantityScale }, position.quoteRate),
+    open: parseUnits(position.openPrice, scale) ?? 0n,
+    margin: readMoney(position.margin),
+  };
+};
+
+export const livePosition = (
+  position: TradePosition,
+  { scale }: Pick<Instrument, 'scale'>,
+  touch: Touch,
+): LivePosition => {
+  const size = sizeOf(position, scale);
+  const mark = size.side === 1 ? touch.bid : touch.ask;
+  const profit = profitOf(size, size.side, size.open, mark);
+  const first = readMoney(position.initialMargin);
+  const percent = formatUnits(first === 0n ? 0n : (profit * HUNDREDTHS) / first, 2);
+  const price = (text: string | null): bigint | undefined => (text === null ? undefined : parseUnits(text, scale));
+  const closeOut = price(position.closeOutPrice);
+  const distance = closeOut === undefined ? undefined : (mark - closeOut) * BigInt(size.side);
+  const away =
+    distance === undefined || mark === 0n
+      ? undefined
+      : formatUnits(distance > 0n ? (distance * HUNDREDTHS) / mark : 0n, 2);
+  const isNear = away !== undefined && Number(away) < NEAR_PERCENT;
+  return {
+    size,
+    mark,
+    profit,
+    percent,
+    stop: price(position.stopLossPrice),
+    goal: price(position.takeProfitPrice),
+    closeOut,
+    away,
+    isNear,
+    advice: adviceFor(position, Number(percent), isNear),
+  };
+};
+
+export interface Ruler {
+  /** All in percent of the ruler's width; loss is always left. */
+  entry: number;
+  now: number;
+  stop: number | undefined;
+  goal: number | undefined;
+}
+
+/** Where the marks of a position's ruler stand. Its left end is where the position closes itself. */
+export const rulerOf = ({ size, mark, stop, goal, closeOut }: LivePosition): Ruler => {
+  const offset = (price: bigint): number => Number((price - size.open) * BigInt(size.side));
+  const now = offset(mark);
+  const left = closeOut === undefined ? Math.min(now, -Number(size.open) / 2) : offset(closeOut);
+  const right = Math.max(goal === undefined ? 0 : offset(goal), now, -left / 2) * 1.05;
+  const span = right - left || 1;
+  const place = (at: number): number => Math.min(100, Math.max(0, ((at - left) / span) * 100));
+  return {
+    entry: place(0),
+    now: place(now),
+    stop: stop === undefined ? undefined : place(offset(stop)),
+    goal: goal === undefined ? undefined : place(offset(goal)),
+  };
+};
+
+/**
+ * The equity at which it closes itself: by the terms of now where they lead to the price that the server names, else
+ * from that price, since a position keeps the terms it was opened with.
+ */
+export const levelOf = ({ size, closeOut }: LivePosition, initialMargin: bigint, share: bigint): bigint => {
+  if (closeOut === undefined) return 0n;
+  const level = closeOutLevel(initialMargin, share);
+  return closeOutPrice({ ...size, level }) === closeOut
+    ? level
+    : size.margin + profitOf(size, size.side, size.open, closeOut);
+};

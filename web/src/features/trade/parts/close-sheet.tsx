@@ -1,0 +1,89 @@
+import { floorDiv, formatUnits } from '@assay/contract/money';
+import { closePosition, closePositionPart } from '@assay/contract/trade';
+import { Button } from '@assay/ui/button.tsx';
+import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
+import { Sheet } from '@assay/ui/sheet.tsx';
+import { Slider } from '@assay/ui/slider.tsx';
+import { closingOf, partOf } from '@assay/verify/position-rule';
+import { useState } from 'react';
+import { useT } from '../../../i18n/i18n.ts';
+import { moneyUnit, priceText, quantityText, signedText, toneOf } from '../show-numbers.ts';
+import { usePositionTerms } from '../use-position-terms.ts';
+import { CURRENCY } from '../terms.ts';
+import type { OpenPosition } from '../use-own-trades.ts';
+import { useTradeCommand } from '../use-trade-command.ts';
+import type { PositionSheetProps } from './position-sheet.ts';
+import { Refusal } from './refusal.tsx';
+
+const SHARES = [25, 50, 75, 100];
+
+/** Closes a position or a part of it, after it has shown what that would bring at the price of now. */
+export const CloseSheet = ({ open, of, onClose }: PositionSheetProps) => {
+  const t = useT();
+  const { base, quote } = of.instrument;
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('trade.closeTitle', { pair: `${base}/${quote}` })}
+      description={t('trade.closeText')}
+    >
+      <CloseForm key={of.position.id} of={of} onClose={onClose} />
+    </Sheet>
+  );
+};
+
+/** A share of a position in whole steps; all of it is always possible. */
+export const partQuantity = (quantity: bigint, step: bigint, share: number): bigint => {
+  if (share === 100) return quantity;
+  const part = floorDiv(quantity * BigInt(share), 100n);
+  const whole = part - (part % step);
+  return whole === 0n ? (step < quantity ? step : quantity) : whole;
+};
+
+const CloseForm = ({ of: { position, instrument, live }, onClose }: { of: OpenPosition; onClose: () => void }) => {
+  const t = useT();
+  const { id } = position;
+  const { feeRate, step } = usePositionTerms(position);
+  const [share, setShare] = useState(100);
+  const whole = useTradeCommand(closePosition, onClose);
+  const part = useTradeCommand(closePositionPart, onClose);
+  const digits = position.quantity.split('.')[1]?.length ?? 0;
+  const quantity = step === 0n ? live.size.quantity : partQuantity(live.size.quantity, step, share);
+  const isAll = quantity === live.size.quantity;
+  const margin = isAll ? live.size.margin : partOf(live.size.margin, quantity, live.size.quantity);
+  const { profit, fee, paid } = closingOf({ ...live.size, quantity, margin }, live.mark, feeRate);
+  const wire = formatUnits(quantity, digits);
+  const close = (): void => (isAll ? whole.mutate({ id }) : part.mutate({ id, quantity: wire }));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-16">
+      <Slider
+        label={t('trade.closeShare')}
+        stops={SHARES}
+        value={share}
+        onChange={setShare}
+        show={(value) => `${value}%`}
+      />
+      <KeyValues>
+        <KeyValue name={t('trade.closeQuantity')}>{quantityText(wire, instrument.base)}</KeyValue>
+        <KeyValue name={t('trade.now')}>{priceText(live.mark, instrument.scale)}</KeyValue>
+        <KeyValue name={t('trade.closeResult')}>
+          <span className={toneOf(profit)}>{`${signedText(profit)} ${CURRENCY}`}</span>
+        </KeyValue>
+        <KeyValue name={t('trade.closeFee')}>{moneyUnit(fee)}</KeyValue>
+        <KeyValue name={t('trade.closePaid')} strong>
+          {moneyUnit(paid)}
+        </KeyValue>
+      </KeyValues>
+      <Refusal error={whole.error ?? part.error} />
+      <div className="grid gap-8">
+        <Button busy={whole.isPending || part.isPending} onClick={close}>
+          {t('trade.closeAct', { quantity: quantityText(wire, instrument.base) })}
+        </Button>
+        <Button kind="ghost" size="medium" onClick={onClose}>
+          {t('trade.keep')}
+        </Button>
+      </div>
+    </div>
+  );
+};

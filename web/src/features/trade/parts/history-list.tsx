@@ -1,0 +1,124 @@
+import { useEndpointPages } from '@assay/client/page-hooks';
+import type { Instrument } from '@assay/contract/market';
+import { listPositions, type TradePosition } from '@assay/contract/trade';
+import { Button } from '@assay/ui/button.tsx';
+import { Card } from '@assay/ui/card.tsx';
+import { Chips } from '@assay/ui/chips.tsx';
+import { Empty } from '@assay/ui/empty.tsx';
+import { EndlessList } from '@assay/ui/endless-list.tsx';
+import { ErrorState } from '@assay/ui/error-state.tsx';
+import { MoneyRow } from '@assay/ui/money-row.tsx';
+import { RowSkeletons } from '@assay/ui/skeleton.tsx';
+import { useState } from 'react';
+import { useT } from '../../../i18n/i18n.ts';
+import { showMinute } from '../../../i18n/show-time.ts';
+import { InstrumentCoin } from '../../../templates/instrument/instrument-coin.tsx';
+import { signedText, toneOf } from '../show-numbers.ts';
+import { resultOf } from '../position-result.ts';
+import type { Realm } from '../use-own-trades.ts';
+import { HistorySheet } from './history-sheet.tsx';
+
+const ROW_HEIGHT = 56;
+const ALL = '';
+
+interface HistoryListProps {
+  realm: Realm;
+  instruments: readonly Instrument[];
+  /** The market on display, which can be filtered for. */
+  symbol: string;
+}
+
+/** Closed positions, newest first; each opens to its closings. */
+export const HistoryList = ({ realm, instruments, symbol }: HistoryListProps) => {
+  const t = useT();
+  const [filter, setFilter] = useState(ALL);
+  const [opened, setOpened] = useState<TradePosition>();
+  const pages = useEndpointPages(listPositions, { realm, state: 'closed', ...(filter !== ALL && { symbol: filter }) });
+  const bySymbol = new Map(instruments.map((one) => [one.symbol, one]));
+  const traded = [...new Set([symbol, ...pages.records.map((position) => position.symbol)])];
+  const choices = (filter === ALL ? traded : [...new Set([filter, ...traded])]).map((value) => ({
+    value,
+    label: value,
+  }));
+  const skeleton = (count: number) => (
+    <RowSkeletons kind="money" count={count} label={t('app.loading')} className="px-16" />
+  );
+  return (
+    <>
+      <Chips
+        kind="outline"
+        label={t('trade.filterSymbol')}
+        choices={[{ value: ALL, label: t('trade.allMarkets') }, ...choices]}
+        value={filter}
+        onChange={setFilter}
+        className="pb-10"
+      />
+      <Card className="py-6">
+        <EndlessList
+          items={pages.records}
+          rowHeight={ROW_HEIGHT}
+          state={pages.state}
+          render={(position) => (
+            <HistoryRow
+              key={position.id}
+              position={position}
+              instrument={bySymbol.get(position.symbol)}
+              onPress={() => setOpened(position)}
+            />
+          )}
+          skeleton={skeleton(4)}
+          error={
+            <ErrorState
+              title={t('trade.failed')}
+              text={t('trade.failedText')}
+              retry={{ label: t('app.retry'), onRetry: () => void pages.refetch(), busy: pages.isFetching }}
+            />
+          }
+          empty={
+            filter === ALL ? (
+              <Empty title={t('trade.noHistory')} text={t('trade.noHistoryText')} />
+            ) : (
+              <Empty
+                title={t('trade.noneOfSymbol', { symbol: filter })}
+                action={
+                  <Button kind="secondary" size="medium" onClick={() => setFilter(ALL)}>
+                    {t('trade.showAll')}
+                  </Button>
+                }
+              />
+            )
+          }
+          more={{ has: pages.hasMore, busy: pages.isFetchingMore, onMore: pages.fetchMore, skeleton: skeleton(2) }}
+        />
+      </Card>
+      <HistorySheet
+        position={opened}
+        instrument={opened && bySymbol.get(opened.symbol)}
+        onClose={() => setOpened(undefined)}
+      />
+    </>
+  );
+};
+
+interface HistoryRowProps {
+  position: TradePosition;
+  instrument: Instrument | undefined;
+  onPress: () => void;
+}
+
+const HistoryRow = ({ position, instrument, onPress }: HistoryRowProps) => {
+  const t = useT();
+  const result = resultOf(position);
+  const side = t(position.direction === 'buy' ? 'trade.long' : 'trade.short', { leverage: position.leverage });
+  const reason = position.closings.at(-1)?.reason;
+  return (
+    <MoneyRow
+      title={`${instrument?.base ?? position.symbol} · ${side}`}
+      caption={showMinute(position.closeTime ?? position.time)}
+      amount={<span className={toneOf(result)}>{signedText(result)}</span>}
+      amountCaption={reason && t(`trade.reason.${reason}`)}
+      mark={instrument && <InstrumentCoin instrument={instrument} size={34} />}
+      onPress={onPress}
+    />
+  );
+};

@@ -1,0 +1,66 @@
+import type { Instrument } from '@assay/contract/market';
+import { ChangePill } from '@assay/ui/change.tsx';
+import { cx } from '@assay/ui/cx.ts';
+import { formatCount } from '@assay/ui/number-format.ts';
+import { PriceText } from '@assay/ui/price-text.tsx';
+import { useT } from '../../../i18n/i18n.ts';
+import { InstrumentCoin } from '../../../templates/instrument/instrument-coin.tsx';
+import { type LiveQuote, useIsStale } from '../../../templates/instrument/use-live-quote.ts';
+
+interface InstrumentHeadProps {
+  instrument: Instrument;
+  quote: LiveQuote;
+  onChoose: () => void;
+}
+
+/** The market one trades, which can be changed, and its price with the tick that made it. */
+export const InstrumentHead = ({ instrument, quote, onChoose }: InstrumentHeadProps) => {
+  const t = useT();
+  const isDim = useIsStale() || quote.state === 'stale';
+  return (
+    <div className="flex items-start justify-between gap-12">
+      <button
+        type="button"
+        onClick={onChoose}
+        aria-label={`${instrument.base}/${instrument.quote}, ${t('market.choose')}`}
+        className="hit press flex min-w-0 items-center gap-10 text-left"
+      >
+        <InstrumentCoin instrument={instrument} size={36} />
+        <span className="min-w-0">
+          <span className="flex items-center gap-6 text-head">
+            <span className="truncate">
+              {instrument.base} <span className="font-book text-ink-3">{instrument.quote}</span>
+            </span>
+            <Chevron />
+          </span>
+          <span className="block truncate text-caption text-ink-3">{instrument.name}</span>
+        </span>
+      </button>
+      <div className="shrink-0 text-right">
+        <PriceText
+          price={quote.price}
+          scale={instrument.scale}
+          className={cx('block text-[1.5rem] leading-28 font-bold tracking-[-0.03em]', isDim && 'text-ink-3')}
+        />
+        <p className="flex items-center justify-end gap-8 pt-2 text-caption text-ink-3">
+          {quote.tick > 0 && <span>{t('market.tick', { number: formatCount(quote.tick) })}</span>}
+          <ChangePill percent={quote.percent} className="min-h-20 px-8 text-caption" />
+        </p>
+      </div>
+    </div>
+  );
+};
+
+/** Drawn here: the icons of the other tabs come in a file that the first paint of this one does without. */
+const Chevron = () => (
+  <svg
+    viewBox="0 0 24 24"
+    className="size-18 shrink-0 text-ink-3"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    aria-hidden="true"
+  >
+    <path d="m6 9 6 6 6-6" strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+);

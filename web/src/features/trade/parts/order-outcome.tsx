@@ -1,0 +1,59 @@
+import { useEndpoint } from '@assay/client/hooks';
+import { listOrders, listPositions, type TradeOrder } from '@assay/contract/trade';
+import { formatCount } from '@assay/ui/number-format.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import { Verdict } from '../../../templates/verdict.tsx';
+import { wirePrice } from '../show-numbers.ts';
+
+/** News of the stream come first; this is for a line that is down. */
+const ASK_AGAIN_MS = 1_500;
+
+const RETURNED = { slippage: 'trade.returnedSlippage', no_price: 'trade.returnedNoPrice' } as const;
+const isKnown = (reason: string | null): reason is keyof typeof RETURNED => reason !== null && reason in RETURNED;
+
+/** What became of an order that was accepted: filled at a tick of the tape, or returned with the reason. */
+export const OrderOutcome = ({ order }: { order: TradeOrder }) => {
+  const t = useT();
+  const isMarket = order.kind === 'market';
+  const position = useEndpoint(
+    listPositions,
+    { id: order.id, realm: order.realm },
+    { refetchInterval: ({ state }) => (isMarket && !state.data?.records[0] ? ASK_AGAIN_MS : false) },
+  ).data?.records[0];
+  const ended = useEndpoint(
+    listOrders,
+    { realm: order.realm, state: 'ended', symbol: order.symbol },
+    { enabled: isMarket && !position, refetchInterval: position ? false : ASK_AGAIN_MS },
+  ).data?.records.find(({ id }) => id === order.id);
+  if (position)
+    return (
+      <Verdict
+        kind="done"
+        title={t('trade.filled', { price: wirePrice(position.openPrice) })}
+        text={t('trade.filledText', { tick: formatCount(position.openTick) })}
+      />
+    );
+  if (ended)
+    return (
+      <Verdict
+        kind="refused"
+        title={t('trade.returned')}
+        text={t(isKnown(ended.reason) ? RETURNED[ended.reason] : 'trade.returnedOther')}
+      />
+    );
+  if (!isMarket)
+    return (
+      <Verdict
+        kind="waiting"
+        title={t('trade.placed')}
+        text={t('trade.placedText', { price: wirePrice(order.price) })}
+      />
+    );
+  return (
+    <Verdict
+      kind="waiting"
+      title={t('trade.accepted')}
+      text={t('trade.acceptedText', { tick: formatCount(order.acceptTick) })}
+    />
+  );
+};

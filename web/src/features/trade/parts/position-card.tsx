@@ -1,0 +1,136 @@
+import { Button } from '@assay/ui/button.tsx';
+import { Card } from '@assay/ui/card.tsx';
+import { Change } from '@assay/ui/change.tsx';
+import { cx } from '@assay/ui/cx.ts';
+import { IconButton } from '@assay/ui/icon-button.tsx';
+import { formatPercent } from '@assay/ui/number-format.ts';
+import { Plus } from 'lucide-react';
+import { memo } from 'react';
+import { useT } from '../../../i18n/i18n.ts';
+import { InstrumentCoin } from '../../../templates/instrument/instrument-coin.tsx';
+import { moneyText, priceText, quantityText, signedText, toneOf, wirePrice } from '../show-numbers.ts';
+import type { OpenPosition } from '../use-own-trades.ts';
+import { DirectionPill } from './direction-pill.tsx';
+import { PositionNudge } from './position-nudge.tsx';
+import { PositionRuler } from './position-ruler.tsx';
+import { Stats } from './stats.tsx';
+
+export type PositionAct = 'targets' | 'margin' | 'close';
+
+interface PositionCardProps {
+  open: OpenPosition;
+  isDim: boolean;
+  onAct: (act: PositionAct, id: string) => void;
+  onStop: (id: string) => void;
+}
+
+/** One open position, live: profit, the prices that matter, and what can be done about it. */
+export const PositionCard = memo(({ open, isDim, onAct, onStop }: PositionCardProps) => {
+  const t = useT();
+  const { position, instrument, live } = open;
+  const { id, direction, leverage, quantity, state } = position;
+  const act = (which: PositionAct) => (): void => onAct(which, id);
+  return (
+    <Card
+      className={cx(
+        'grid gap-14 p-16',
+        position.realm === 'demo' && 'border-[1.5px] border-dashed border-ink-3 shadow-none',
+      )}
+      aria-label={`${instrument.base}/${instrument.quote}`}
+    >
+      <div className="flex items-center gap-12">
+        <InstrumentCoin instrument={instrument} />
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-row">
+            {instrument.base} <span className="font-book text-ink-3">{instrument.quote}</span>
+          </p>
+          <p className="flex flex-wrap items-center gap-x-8 gap-y-2 text-caption text-ink-2">
+            <DirectionPill direction={direction} leverage={leverage} />
+            {quantityText(quantity, instrument.base)}
+          </p>
+        </div>
+        <div className="shrink-0 text-right">
+          <p className={cx('text-heading', isDim ? 'text-ink-3' : toneOf(live.profit))}>{signedText(live.profit)}</p>
+          <Change percent={live.percent} className={cx('text-note', isDim && 'opacity-60')} />
+        </div>
+      </div>
+      <Stats
+        stats={[
+          [t('trade.entry'), wirePrice(position.openPrice)],
+          [t('trade.now'), priceText(live.mark, instrument.scale)],
+          [t('trade.margin'), moneyText(live.size.margin)],
+        ]}
+      />
+      <div>
+        <p className="flex justify-between gap-12 text-note font-book text-ink-2">
+          <span>
+            {t('trade.liquidation')}{' '}
+            <span className="font-medium text-ink">
+              {live.closeOut === undefined ? t('trade.never') : priceText(live.closeOut, instrument.scale)}
+            </span>
+          </span>
+          {live.away !== undefined && (
+            <span className={cx('font-medium', live.isNear ? 'text-warn' : 'text-ink-2')}>
+              {t('trade.away', { percent: formatPercent(live.away) })}
+            </span>
+          )}
+        </p>
+        <PositionRuler live={live} scale={instrument.scale} />
+      </div>
+      <PositionNudge live={live} onStop={() => onStop(id)} onMargin={act('margin')} />
+      {state === 'settling' ? (
+        <p
+          role="status"
+          className="flex min-h-44 items-center justify-center rounded-full bg-raised text-label text-ink-2"
+        >
+          {t('trade.closing')}
+        </p>
+      ) : (
+        <div className="flex flex-wrap gap-8">
+          <TargetButton
+            name={t('trade.tp')}
+            label={t('trade.takeProfit')}
+            value={position.takeProfitPrice}
+            onPress={act('targets')}
+          />
+          <TargetButton
+            name={t('trade.sl')}
+            label={t('trade.stopLoss')}
+            value={position.stopLossPrice}
+            onPress={act('targets')}
+          />
+          <IconButton label={t('trade.addMargin')} onClick={act('margin')} className="bg-raised text-ink-2">
+            <Plus aria-hidden="true" className="size-18" />
+          </IconButton>
+          <Button size="medium" className="px-18" onClick={act('close')}>
+            {t('trade.close')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+});
+PositionCard.displayName = 'PositionCard';
+
+interface TargetButtonProps {
+  name: string;
+  label: string;
+  value: string | null;
+  onPress: () => void;
+}
+
+const TargetButton = ({ name, label, value, onPress }: TargetButtonProps) => {
+  const t = useT();
+  const shown = value === null ? t('trade.none') : wirePrice(value);
+  return (
+    <button
+      type="button"
+      aria-label={`${label}: ${shown}`}
+      onClick={onPress}
+      className="press flex min-h-44 min-w-0 flex-1 items-center justify-center gap-6 rounded-full bg-raised px-10 text-note whitespace-nowrap"
+    >
+      <span className="text-ink-3">{name}</span>
+      <span className={cx('truncate font-medium', value === null && 'text-ink-3')}>{shown}</span>
+    </button>
+  );
+};

@@ -1,0 +1,8 @@
+import type { OpenPosition } from '../use-own-trades.ts';
+
+/** A sheet about one open position; it goes on showing what it showed while it slides away. */
+export interface PositionSheetProps {
+  open: boolean;
+  of: OpenPosition;
+  onClose: () => void;
+}

@@ -1,0 +1,14 @@
+import type { CallError } from '@assay/client/call-error';
+import { Banner } from '@assay/ui/banner.tsx';
+import { useT } from '../../../i18n/i18n.ts';
+import { tradeErrorText } from '../trade-error.ts';
+
+/** Why something was not done, in the sheet that asked for it. */
+export const Refusal = ({ error }: { error: CallError | null }) => {
+  const t = useT();
+  return (
+    <div role="alert" className="empty:hidden">
+      {error && <Banner kind="warn">{tradeErrorText(t, error)}</Banner>}
+    </div>
+  );
+};

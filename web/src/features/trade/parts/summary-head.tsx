@@ -1,0 +1,61 @@
+import { cx } from '@assay/ui/cx.ts';
+import { formatDecimal, formatPercent } from '@assay/ui/number-format.ts';
+import { Skeleton } from '@assay/ui/skeleton.tsx';
+import type { ReactNode } from 'react';
+import { useT } from '../../../i18n/i18n.ts';
+import { signedText, toneOf } from '../show-numbers.ts';
+import { CURRENCY, readMoney } from '../terms.ts';
+import type { Summary } from '../use-own-trades.ts';
+
+/** What all positions stand at, live, and what carries them. Keeps its height while it loads. */
+export const SummaryHead = ({ summary, isDim }: { summary: Summary | undefined; isDim: boolean }) => {
+  const t = useT();
+  const profit = summary && readMoney(summary.unrealised);
+  const realised = summary && readMoney(summary.realisedToday);
+  const money = (text: string): string => formatDecimal(text, 2);
+  return (
+    <section aria-label={t('trade.openProfit')} className="px-20">
+      <div className="flex items-end justify-between gap-16 pb-14">
+        <div className="min-w-0">
+          <p className="text-label text-ink-2">{t('trade.openProfit')}</p>
+          {profit === undefined ? (
+            <Skeleton className="my-4 h-30 w-140" />
+          ) : (
+            <p className={cx('text-amount whitespace-nowrap', isDim ? 'text-ink-3' : toneOf(profit))}>
+              {signedText(profit)}
+              <span className="ml-6 text-label font-medium tracking-normal text-ink-2">{CURRENCY}</span>
+            </p>
+          )}
+        </div>
+        <div className="shrink-0 text-right">
+          <p className="text-caption text-ink-2">{t('trade.realised')}</p>
+          {realised === undefined ? (
+            <Skeleton className="mt-6 ml-auto h-14 w-64" />
+          ) : (
+            <p className={cx('text-body font-semi', toneOf(realised))}>{signedText(realised)}</p>
+          )}
+        </div>
+      </div>
+      <dl className="grid grid-cols-3 gap-8 border-t border-line pt-12">
+        <Stat name={t('trade.equity')} className="text-left">
+          {summary && money(summary.equity)}
+        </Stat>
+        <Stat name={t('trade.usedMargin')} className="text-center">
+          {summary && money(summary.usedMargin)}
+        </Stat>
+        <Stat name={t('trade.marginLevel')} className="text-right">
+          {summary && (summary.marginLevel === null ? '\u2013' : formatPercent(summary.marginLevel))}
+        </Stat>
+      </dl>
+    </section>
+  );
+};
+
+const Stat = ({ name, children, className }: { name: string; children: ReactNode; className: string }) => (
+  <div className={cx('min-w-0', className)}>
+    <dt className="truncate text-caption text-ink-3">{name}</dt>
+    <dd className="text-body font-semi whitespace-nowrap tracking-[-0.01em]">
+      {children ?? <Skeleton className="my-4 inline-block h-14 w-64" />}
+    </dd>
+  </div>
+);

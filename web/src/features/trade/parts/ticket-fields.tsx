@@ -1,0 +1,113 @@
+import type { Instrument } from '@assay/contract/market';
+import { AmountField } from '@assay/ui/amount-field.tsx';
+import { Field } from '@assay/ui/field.tsx';
+import { Slider } from '@assay/ui/slider.tsx';
+import { ArrowLeftRight } from 'lucide-react';
+import { useT } from '../../../i18n/i18n.ts';
+import { moneyText } from '../show-numbers.ts';
+import { CURRENCY, type Terms } from '../terms.ts';
+import type { TicketView } from '../ticket-form.ts';
+import { amountProblem, limitProblem } from '../ticket-texts.ts';
+import type { Ticket } from '../use-ticket.ts';
+import { Explained } from './help-button.tsx';
+import { TargetField } from './target-field.tsx';
+
+interface TicketFieldsProps {
+  ticket: Ticket;
+  view: TicketView;
+  terms: Terms;
+  instrument: Instrument;
+}
+
+const SHARES = [0, 25, 50, 75, 100];
+
+/** Amount, leverage, take profit and stop loss. What is missing is only said once the button was pressed. */
+export const TicketFields = ({ ticket, view, terms, instrument }: TicketFieldsProps) => {
+  const t = useT();
+  const { form, change, wasPressed } = ticket;
+  const isMargin = form.unit === 'margin';
+  const amount = view.amount && (view.amount.name !== 'missing' || wasPressed) ? view.amount : undefined;
+  const limit = view.limit && (view.limit.name !== 'missing' || wasPressed) ? view.limit : undefined;
+  const unitName = t(isMargin ? 'trade.quantity' : 'trade.margin');
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-16">
+      {form.kind === 'limit' && (
+        <Field
+          label={t('trade.limitPrice')}
+          value={form.limit}
+          onChange={(event) => change({ limit: event.currentTarget.value })}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={24}
+          error={limit && limitProblem(t, limit)}
+          suffix={<span className="text-label text-ink-3">{instrument.quote}</span>}
+        />
+      )}
+      <div>
+        <AmountField
+          label={t(isMargin ? 'trade.margin' : 'trade.quantity')}
+          caption={terms.available !== undefined && t('trade.available', { amount: moneyText(terms.available) })}
+          value={view.text}
+          onChange={(text) => change({ text, share: undefined })}
+          error={amount && amountProblem(t, amount)}
+          suffix={
+            <button
+              type="button"
+              aria-label={t('trade.switchUnit', { unit: unitName })}
+              onClick={() => change({ unit: isMargin ? 'quantity' : 'margin', text: '' })}
+              className="hit press flex min-h-36 shrink-0 items-center gap-6 rounded-full bg-sunken px-12 text-label font-semi"
+            >
+              {isMargin ? CURRENCY : instrument.base}
+              <ArrowLeftRight aria-hidden="true" className="size-14 text-ink-3" />
+            </button>
+          }
+        />
+        {terms.available !== undefined && (
+          <Slider
+            label={t('trade.share')}
+            stops={SHARES}
+            value={form.share}
+            onChange={(share) => change(share === 0 ? { share: undefined, text: '' } : { share })}
+            show={(share) => `${share}%`}
+          />
+        )}
+      </div>
+      <div>
+        <div className="flex items-center justify-between text-label">
+          <span className="font-book text-ink-2">
+            <Explained name={t('trade.leverage')}>{t('trade.help.leverage')}</Explained>
+          </span>
+          <span className="text-heading">{`${form.leverage}×`}</span>
+        </div>
+        <Slider
+          label={t('trade.leverage')}
+          stops={terms.leverages}
+          value={form.leverage}
+          onChange={(leverage) => change({ leverage })}
+          show={(leverage) => `${leverage}×`}
+        />
+      </div>
+      <div>
+        <p className="pb-6 text-caption text-ink-3">
+          <Explained name={t('trade.targetsTitle')}>{t('trade.help.takeProfit')}</Explained>
+        </p>
+        <div className="grid grid-cols-2 items-start gap-10">
+          <TargetField
+            goal="profit"
+            typed={form.takeProfit}
+            view={view.takeProfit}
+            scale={instrument.scale}
+            onChange={(takeProfit) => change({ takeProfit })}
+          />
+          <TargetField
+            goal="loss"
+            typed={form.stopLoss}
+            view={view.stopLoss}
+            scale={instrument.scale}
+            onChange={(stopLoss) => change({ stopLoss })}
+          />
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,67 @@
+import type { Instrument } from '@assay/contract/market';
+import { formatUnits } from '@assay/contract/money';
+import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
+import { formatPercent } from '@assay/ui/number-format.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import { moneyUnit, priceText, quantityText } from '../show-numbers.ts';
+import type { Terms } from '../terms.ts';
+import type { Preview, TicketForm } from '../ticket-form.ts';
+import { Explained } from './help-button.tsx';
+
+interface TicketPreviewProps {
+  form: TicketForm;
+  preview: Preview;
+  terms: Terms;
+  instrument: Instrument;
+}
+
+const PERCENT_SCALE = 7;
+
+/** What the order would mean at the price of now, computed as the engine will. */
+export const TicketPreview = ({ form, preview, terms, instrument }: TicketPreviewProps) => {
+  const t = useT();
+  const { scale, base } = instrument;
+  return (
+    <KeyValues>
+      <KeyValue name={t(form.kind === 'market' ? 'trade.entryAbout' : 'trade.entry')}>
+        {priceText(preview.entry, scale)}
+      </KeyValue>
+      <KeyValue name={t('trade.size')}>
+        <span className="block">{moneyUnit(preview.notional)}</span>
+        <span className="block text-caption text-ink-3">
+          {quantityText(formatUnits(preview.quantity, terms.quantityScale), base)}
+        </span>
+      </KeyValue>
+      <KeyValue name={<Explained name={t('trade.margin')}>{t('trade.help.margin')}</Explained>}>
+        {moneyUnit(preview.margin)}
+      </KeyValue>
+      <KeyValue name={t('trade.fee')}>{moneyUnit(preview.fee)}</KeyValue>
+      <KeyValue
+        name={
+          <Explained name={t('trade.night')}>
+            {t('trade.help.financing')} {terms.hasTripleDay && t('trade.help.financingTriple')}
+          </Explained>
+        }
+      >
+        {moneyUnit(preview.financing)}
+      </KeyValue>
+      <KeyValue
+        name={
+          <Explained name={t('trade.liquidation')}>
+            {t('trade.help.closeOut', { percent: formatPercent(formatUnits(terms.closeOutShare, PERCENT_SCALE)) })}
+          </Explained>
+        }
+      >
+        {preview.closeOut === undefined ? t('trade.never') : priceText(preview.closeOut, scale)}
+      </KeyValue>
+      <KeyValue name={t('trade.worst')} strong>
+        {moneyUnit(preview.worst)}
+      </KeyValue>
+      {form.leverage > terms.retailLeverage && (
+        <KeyValue name={t('trade.retail')}>
+          {t('trade.retailValue', { leverage: terms.retailLeverage, amount: moneyUnit(preview.retailMargin) })}
+        </KeyValue>
+      )}
+    </KeyValues>
+  );
+};

@@ -1,0 +1,129 @@
+import { isLoggedIn, useSession } from '@assay/client/session';
+import type { Instrument } from '@assay/contract/market';
+import { formatUnits } from '@assay/contract/money';
+import { Button } from '@assay/ui/button.tsx';
+import { ErrorState } from '@assay/ui/error-state.tsx';
+import { formatPercent } from '@assay/ui/number-format.ts';
+import { Segment } from '@assay/ui/segment.tsx';
+import { Sheet } from '@assay/ui/sheet.tsx';
+import { RowSkeletons } from '@assay/ui/skeleton.tsx';
+import { hrefTo } from '../../../app/navigation.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import { useLiveQuote } from '../../../templates/instrument/use-live-quote.ts';
+import { quantityText, wirePrice } from '../show-numbers.ts';
+import type { Direction } from '../terms.ts';
+import type { Realm } from '../use-own-trades.ts';
+import { type Ticket, useTicket } from '../use-ticket.ts';
+import { MarketState } from './market-state.tsx';
+import { OrderOutcome } from './order-outcome.tsx';
+import { Refusal } from './refusal.tsx';
+import { TicketFields } from './ticket-fields.tsx';
+import { TicketPreview } from './ticket-preview.tsx';
+
+interface TicketSheetProps {
+  realm: Realm;
+  instrument: Instrument;
+  direction: Direction;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The ticket: fill in, check, send, and see what became of it. */
+export const TicketSheet = ({ realm, instrument, direction, open, onClose }: TicketSheetProps) => {
+  const t = useT();
+  const quote = useLiveQuote(instrument);
+  const ticket = useTicket({ realm, instrument, quote, direction });
+  const { form, view, terms, step, order, termsQuery } = ticket;
+  const pair = `${instrument.base}/${instrument.quote}`;
+  const isEdit = step === 'edit';
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t(step === 'confirm' ? 'trade.confirmTitle' : 'trade.open')}
+      description={realm === 'demo' ? `${pair} · ${t('market.demo')}` : pair}
+      action={
+        isEdit && (
+          <Segment
+            label={t('trade.kind')}
+            choices={[
+              { value: 'market', label: t('trade.market') },
+              { value: 'limit', label: t('trade.limit') },
+            ]}
+            value={form.kind}
+            onChange={(kind) => ticket.change({ kind })}
+          />
+        )
+      }
+      footer={<TicketFooter ticket={ticket} instrument={instrument} onClose={onClose} />}
+    >
+      {order ? (
+        <OrderOutcome order={order} />
+      ) : !terms || !view ? (
+        termsQuery.isError ? (
+          <ErrorState
+            className="px-0"
+            title={t('trade.termsFailed')}
+            text={t('market.failedText')}
+            retry={{ label: t('app.retry'), onRetry: () => void termsQuery.refetch(), busy: termsQuery.isFetching }}
+          />
+        ) : (
+          <RowSkeletons kind="money" count={5} label={t('app.loading')} />
+        )
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-16 pt-2 pb-4">
+          <MarketState instrument={instrument} quote={quote} />
+          {isEdit && <TicketFields ticket={ticket} view={view} terms={terms} instrument={instrument} />}
+          {view.preview && <TicketPreview form={form} preview={view.preview} terms={terms} instrument={instrument} />}
+          {!isEdit && (
+            <p className="text-note font-book text-ink-2">
+              {view.input?.price === undefined
+                ? t('trade.slippage', { percent: formatPercent(formatUnits(terms.slippage, 7)) })
+                : t('trade.waitsAt', { price: wirePrice(view.input.price) })}
+            </p>
+          )}
+          <Refusal error={ticket.error} />
+        </div>
+      )}
+    </Sheet>
+  );
+};
+
+interface TicketFooterProps {
+  ticket: Ticket;
+  instrument: Instrument;
+  onClose: () => void;
+}
+
+/** One button that says the act and, once it is known, the amount. */
+const TicketFooter = ({ ticket, instrument, onClose }: TicketFooterProps) => {
+  const t = useT();
+  const isMember = useSession(isLoggedIn);
+  const { form, view, step } = ticket;
+  const kind = form.direction;
+  const act = t(kind === 'buy' ? 'market.buyLong' : 'market.sellShort');
+  if (step === 'done') return <Button onClick={onClose}>{t('trade.done')}</Button>;
+  if (!isMember) return <Button href={hrefTo('login')}>{t('trade.logIn')}</Button>;
+  return (
+    <div className="grid gap-8 pt-8">
+      {step === 'edit' ? (
+        <Button kind={kind} onClick={ticket.review}>
+          {t('trade.act', { act, quantity: instrument.base })}
+        </Button>
+      ) : (
+        <>
+          <Button kind={kind} busy={ticket.isSending} onClick={ticket.send}>
+            {t('trade.act', {
+              act,
+              quantity: view?.input ? quantityText(view.input.quantity, instrument.base) : instrument.base,
+            })}
+          </Button>
+          <Button kind="ghost" size="medium" onClick={ticket.edit}>
+            {t('trade.change')}
+          </Button>
+        </>
+      )}
+      <p className="text-center text-caption text-ink-3">{t('trade.risk')}</p>
+    </div>
+  );
+};

@@ -1,0 +1,83 @@
+/** What comes right after the first paint of the trade screen: the chart's strip, the member's own, and every sheet. */
+import type { Instrument } from '@assay/contract/market';
+import { Button } from '@assay/ui/button.tsx';
+import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
+import { lazy, Suspense } from 'react';
+import { hrefTo } from '../../../app/navigation.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import type { LiveQuote } from '../../../templates/instrument/use-live-quote.ts';
+import { type OpenPosition, type Realm, useOwnTrades } from '../use-own-trades.ts';
+import { useTradePlace } from '../use-trade-place.ts';
+import { MarketState } from './market-state.tsx';
+import { MiniChart } from './mini-chart.tsx';
+import { OwnTrades } from './own-trades.tsx';
+import type { OpenSheet } from './trade-sheets.tsx';
+
+/** Sheets are opened by a press, so their code comes with the first one. */
+const TradeSheets = lazy(async () => ({ default: (await import('./trade-sheets.tsx')).TradeSheets }));
+
+const NONE: readonly OpenPosition[] = [];
+
+interface ChartStripProps {
+  instrument: Instrument;
+  quote: LiveQuote;
+  realm: Realm;
+}
+
+export const ChartStrip = ({ instrument, quote, realm }: ChartStripProps) => (
+  <>
+    <MiniChart instrument={instrument} price={quote.price} realm={realm} />
+    <MarketState instrument={instrument} quote={quote} />
+  </>
+);
+
+interface TradeBodyProps {
+  realm: Realm;
+  instrument: Instrument;
+  instruments: readonly Instrument[];
+  /** Options have lists of their own. */
+  isContracts: boolean;
+  sheet: OpenSheet | undefined;
+  onSheet: (sheet: OpenSheet) => void;
+}
+
+export const TradeBody = ({ realm, instrument, instruments, isContracts, sheet, onSheet }: TradeBodyProps) => {
+  const t = useT();
+  const place = useTradePlace(realm);
+  const trades = useOwnTrades(realm, instruments);
+  return (
+    <>
+      {isContracts && (
+        <OwnTrades
+          realm={realm}
+          trades={trades}
+          instruments={instruments}
+          symbol={instrument.symbol}
+          view={place.view}
+          onView={(view) => place.show({ view })}
+          onSheet={onSheet}
+        />
+      )}
+      <div className="grid justify-items-center gap-8">
+        {realm === 'money' && (
+          <Button kind="ghost" size="small" href={hrefTo('demotrading', { symbol: instrument.symbol })}>
+            {t('market.tryDemo')}
+          </Button>
+        )}
+        {instrument.simulated && <SimulatedMark text={t('app.simulated')} />}
+      </div>
+      <Suspense>
+        {sheet && (
+          <TradeSheets
+            sheet={sheet}
+            realm={realm}
+            instrument={instrument}
+            instruments={instruments}
+            positions={trades.open ?? NONE}
+            onSymbol={(symbol) => place.show({ symbol })}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,20 @@
+/** Numbers of trading as they are read. */
+import { formatUnits } from '@assay/contract/money';
+import { formatDecimal, formatExact } from '@assay/ui/number-format.ts';
+import { CURRENCY, showMoney } from './terms.ts';
+
+const DIGITS = 2;
+
+/** `1,846.49`: cut to cents; the ledger has all digits. */
+export const moneyText = (units: bigint): string => formatDecimal(showMoney(units), DIGITS);
+export const moneyUnit = (units: bigint): string => `${moneyText(units)} ${CURRENCY}`;
+/** With a plus for a gain. What is less than a cent has no sign. */
+export const signedText = (units: bigint): string => {
+  const text = moneyText(units);
+  return units > 0n ? `+${text}` : text;
+};
+export const priceText = (units: bigint, scale: number): string => formatDecimal(formatUnits(units, scale), scale);
+/** A price of the wire with all of its decimals. */
+export const wirePrice = (text: string): string => formatDecimal(text, text.split('.')[1]?.length ?? 0);
+export const quantityText = (quantity: string, base: string): string => `${formatExact(quantity)} ${base}`;
+export const toneOf = (units: bigint): string => (units > 0n ? 'text-up' : units < 0n ? 'text-down' : 'text-ink');

@@ -1,0 +1,239 @@
+/**
+ * The ticket as pure values: what was filled in, what the order would be, and what is wrong with it. The maths is the
+ * engine's own (verify/position-rule), and the checks are those of the server, so that a refusal seldom comes late.
+ */
+import type { CallInputOf } from '@assay/contract/endpoint';
+import { ceilDiv, floorDiv, formatUnits, parseUnits, RATE_ONE } from '@assay/contract/money';
+import type { createPosition } from '@assay/contract/trade';
+import {
+  chargeOf,
+  closeOutLevel,
+  closeOutPrice,
+  marginOf,
+  notionalOf,
+  type Side,
+  type Size,
+} from '@assay/verify/position-rule';
+import { fieldAmount, isZero, readAmount } from '../../app/amount-text.ts';
+import { readTarget, type TargetText, type TargetView } from './target-text.ts';
+import { MONEY_SCALE, sideOf, type Direction, type Terms, type Touch } from './terms.ts';
+
+/** Margin of a limit sell is held for a price so much above its limit: a gap in its favour needs more. */
+const SELL_ROOM = 50_000_000n;
+
+export interface TicketForm {
+  direction: Direction;
+  kind: 'market' | 'limit';
+  /** What the amount is: money to put up, or how much to trade. */
+  unit: 'margin' | 'quantity';
+  text: string;
+  /** Percent of the most that is possible; it follows the price until something is typed. */
+  share: number | undefined;
+  leverage: number;
+  limit: string;
+  takeProfit: TargetText;
+  stopLoss: TargetText;
+}
+
+export const emptyTicket = (direction: Direction, leverage: number): TicketForm => ({
+  direction,
+  kind: 'market',
+  unit: 'margin',
+  text: '',
+  share: undefined,
+  leverage,
+  limit: '',
+  takeProfit: { unit: 'price', text: '' },
+  stopLoss: { unit: 'price', text: '' },
+});
+
+export type AmountProblem =
+  | { name: 'missing' | 'invalid' | 'insufficient' }
+  | { name: 'small' | 'step'; quantity: string }
+  | { name: 'large'; notional: string };
+export type LimitProblem = { name: 'missing' | 'invalid' | 'above' | 'below' };
+
+export interface Preview {
+  entry: bigint;
+  quantity: bigint;
+  notional: bigint;
+  margin: bigint;
+  fee: bigint;
+  /** Taken from the balance until it fills: for the worst price it may fill at. */
+  held: bigint;
+  financing: bigint;
+  closeOut: bigint | undefined;
+  /** Margin and fee: nothing beyond them can be lost. */
+  worst: bigint;
+  /** The margin that a retail client would need for the same. */
+  retailMargin: bigint;
+}
+
+export interface TicketView {
+  amount: AmountProblem | undefined;
+  limit: LimitProblem | undefined;
+  preview: Preview | undefined;
+  takeProfit: TargetView;
+  stopLoss: TargetView;
+  /** What the amount field shows. */
+  text: string;
+  /** Ready to be sent. */
+  input: Omit<CallInputOf<typeof createPosition>, 'realm' | 'symbol'> | undefined;
+}
+
+/** The price it is expected to fill at, and the worst one that margin and fee are held for. */
+const pricesOf = (
+  form: TicketForm,
+  terms: Terms,
+  touch: Touch,
+): { entry: bigint; bound: bigint; limit?: LimitProblem } => {
+  const now = form.direction === 'buy' ? touch.ask : touch.bid;
+  if (form.kind === 'market') return { entry: now, bound: now + ceilDiv(now * terms.slippage, RATE_ONE) };
+  const plain = readAmount(form.limit);
+  const entry = plain === undefined ? undefined : parseUnits(plain, terms.priceScale);
+  if (form.limit.trim() === '') return { entry: now, bound: now, limit: { name: 'missing' } };
+  if (entry === undefined || entry <= 0n || entry > now * 10n)
+    return { entry: now, bound: now, limit: { name: 'invalid' } };
+  const bound = form.direction === 'buy' ? entry : entry + ceilDiv(entry * SELL_ROOM, RATE_ONE);
+  if (form.direction === 'buy' && entry >= now) return { entry, bound, limit: { name: 'below' } };
+  if (form.direction === 'sell' && entry <= now) return { entry, bound, limit: { name: 'above' } };
+  return { entry, bound };
+};
+
+const toStep = (quantity: bigint, { step }: Terms): bigint => quantity - (quantity % step);
+
+const heldFor = (size: Size, bound: bigint, leverage: bigint, feeRate: bigint): bigint =>
+  marginOf(size, bound, leverage) + chargeOf(size, bound, feeRate);
+
+/** The most that the balance and the terms allow. */
+export const mostQuantity = (terms: Terms, bound: bigint, leverage: number): bigint => {
+  const { point, feeRate, available = 0n, step } = terms;
+  const times = BigInt(leverage);
+  const worth = bound * point.num;
+  if (worth === 0n) return 0n;
+  const byBalance = floorDiv(available * point.den * times * RATE_ONE, worth * (RATE_ONE + feeRate * times));
+  const byTerms = floorDiv(terms.maxNotional * point.den, worth);
+  let quantity = toStep(byBalance < byTerms ? byBalance : byTerms, terms);
+  while (quantity > 0n && heldFor({ quantity, point }, bound, times, feeRate) > available) quantity -= step;
+  return quantity;
+};
+
+/** The most of an instrument that so much margin carries at a price. */
+const quantityFor = (margin: bigint, price: bigint, leverage: number, terms: Terms): bigint =>
+  price === 0n ? 0n : toStep(floorDiv(margin * terms.point.den * BigInt(leverage), price * terms.point.num), terms);
+
+const readQuantity = (
+  form: TicketForm,
+  terms: Terms,
+  prices: { entry: bigint; bound: bigint },
+): bigint | AmountProblem => {
+  if (form.share !== undefined) {
+    return toStep(floorDiv(mostQuantity(terms, prices.bound, form.leverage) * BigInt(form.share), 100n), terms);
+  }
+  if (form.text.trim() === '') return { name: 'missing' };
+  const plain = readAmount(form.text);
+  if (plain === undefined) return { name: 'invalid' };
+  if (isZero(plain)) return { name: 'missing' };
+  if (form.unit === 'margin') {
+    const margin = parseUnits(plain, MONEY_SCALE);
+    return margin === undefined ? { name: 'invalid' } : quantityFor(margin, prices.entry, form.leverage, terms);
+  }
+  const quantity = parseUnits(plain, terms.quantityScale);
+  if (quantity === undefined || quantity % terms.step !== 0n) {
+    return { name: 'step', quantity: formatUnits(terms.step, terms.quantityScale) };
+  }
+  return quantity;
+};
+
+const previewOf = (
+  form: TicketForm,
+  terms: Terms,
+  { entry, bound, quantity }: { entry: bigint; bound: bigint; quantity: bigint },
+): Preview => {
+  const size = { quantity, point: terms.point };
+  const leverage = BigInt(form.leverage);
+  const margin = marginOf(size, entry, leverage);
+  const fee = chargeOf(size, entry, terms.feeRate);
+  const side: Side = sideOf(form.direction);
+  const level = closeOutLevel(margin, terms.closeOutShare);
+  return {
+    entry,
+    quantity,
+    notional: notionalOf(size, entry),
+    margin,
+    fee,
+    held: heldFor(size, bound, leverage, terms.feeRate),
+    financing: chargeOf(size, entry, terms.financing[form.direction]),
+    closeOut: closeOutPrice({ ...size, side, open: entry, margin, level }),
+    worst: margin + fee,
+    retailMargin: marginOf(size, entry, BigInt(terms.retailLeverage)),
+  };
+};
+
+const problemOf = (preview: Preview, terms: Terms, bound: bigint): AmountProblem | undefined => {
+  if (preview.quantity < terms.minQuantity) {
+    return { name: 'small', quantity: formatUnits(terms.minQuantity, terms.quantityScale) };
+  }
+  if (notionalOf({ quantity: preview.quantity, point: terms.point }, bound) > terms.maxNotional) {
+    return { name: 'large', notional: formatUnits(terms.maxNotional, MONEY_SCALE) };
+  }
+  return terms.available !== undefined && preview.held > terms.available ? { name: 'insufficient' } : undefined;
+};
+
+const amountText = (form: TicketForm, terms: Terms, preview: Preview | undefined): string => {
+  if (form.share === undefined) return form.text;
+  if (preview === undefined) return '';
+  return fieldAmount(
+    form.unit === 'margin'
+      ? formatUnits(preview.margin, MONEY_SCALE)
+      : formatUnits(preview.quantity, terms.quantityScale),
+  );
+};
+
+const NO_SIZE: Pick<Preview, 'quantity' | 'margin'> = { quantity: 0n, margin: 0n };
+
+export const readTicket = (form: TicketForm, terms: Terms, touch: Touch): TicketView => {
+  const { limit, ...prices } = pricesOf(form, terms, touch);
+  const quantity = readQuantity(form, terms, prices);
+  const isRead = typeof quantity === 'bigint';
+  const preview = isRead && quantity > 0n ? previewOf(form, terms, { ...prices, quantity }) : undefined;
+  const small = { name: 'small', quantity: formatUnits(terms.minQuantity, terms.quantityScale) } as const;
+  const short = {
+    name: form.share === undefined ? small.name : 'insufficient',
+    quantity: small.quantity,
+  } as AmountProblem;
+  const amount = isRead ? (preview ? problemOf(preview, terms, prices.bound) : short) : quantity;
+  const { quantity: sized, margin } = preview ?? NO_SIZE;
+  const position = {
+    side: sideOf(form.direction),
+    open: prices.entry,
+    leverage: BigInt(form.leverage),
+    quantity: sized,
+    point: terms.point,
+    margin,
+    level: closeOutLevel(margin, terms.closeOutShare),
+  };
+  const judge = { position, mark: prices.entry, feeRate: terms.feeRate, scale: terms.priceScale };
+  const takeProfit = readTarget(form.takeProfit, 'profit', judge);
+  const stopLoss = readTarget(form.stopLoss, 'loss', judge);
+  const isGood = preview && !amount && !limit && !takeProfit.problem && !stopLoss.problem;
+  return {
+    amount,
+    limit,
+    preview,
+    takeProfit,
+    stopLoss,
+    text: amountText(form, terms, preview),
+    input: isGood
+      ? {
+          direction: form.direction,
+          kind: form.kind,
+          quantity: formatUnits(preview.quantity, terms.quantityScale),
+          leverage: form.leverage,
+          ...(form.kind === 'limit' && { price: formatUnits(prices.entry, terms.priceScale) }),
+          ...(takeProfit.wire && { takeProfit: takeProfit.wire }),
+          ...(stopLoss.wire && { stopLoss: stopLoss.wire }),
+        }
+      : undefined,
+  };
+};

@@ -1,0 +1,36 @@
+/** What is wrong with a ticket, in words. */
+import { formatExact } from '@assay/ui/number-format.ts';
+import { withUnit } from '../../app/with-unit.ts';
+import type { Translate } from '../../i18n/i18n.ts';
+import type { TargetProblem } from './target-text.ts';
+import { CURRENCY } from './terms.ts';
+import type { AmountProblem, LimitProblem } from './ticket-form.ts';
+
+const AMOUNT = {
+  insufficient: 'trade.insufficient',
+  missing: 'trade.missing',
+  invalid: 'trade.amountInvalid',
+} as const;
+
+export const amountProblem = (t: Translate, problem: AmountProblem): string => {
+  if (problem.name === 'large') return t('trade.large', { amount: withUnit(problem.notional, CURRENCY) });
+  if (problem.name === 'step') return t('trade.step', { quantity: formatExact(problem.quantity) });
+  if (problem.name === 'small') return t('trade.small', { quantity: formatExact(problem.quantity) });
+  return t(AMOUNT[problem.name]);
+};
+
+const LIMIT = {
+  missing: 'trade.limitMissing',
+  invalid: 'trade.limitInvalid',
+  above: 'trade.limitAbove',
+  below: 'trade.limitBelow',
+} as const;
+export const limitProblem = (t: Translate, { name }: LimitProblem): string => t(LIMIT[name]);
+
+const TARGET = {
+  invalid: 'trade.limitInvalid',
+  above: 'trade.targetAbove',
+  below: 'trade.targetBelow',
+  beyond: 'trade.targetBeyond',
+} as const;
+export const targetProblem = (t: Translate, problem: TargetProblem): string => t(TARGET[problem]);

@@ -1,0 +1,222 @@
+import { beginSession, endSession } from '@assay/client/session';
+import { envelope } from '@assay/client/test-server';
+import { errorCode } from '@assay/contract/errors';
+import { listCandles, listInstruments, type Instrument } from '@assay/contract/market';
+import {
+  closePosition,
+  createPosition,
+  getTradeSummary,
+  getTradeTerms,
+  listOrders,
+  listPositions,
+  updateStopLoss,
+  type TradePosition,
+} from '@assay/contract/trade';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Answers, drawScreen, typeInto } from '../../app/test-screen.tsx';
+import { sampleInstrument } from '../../templates/instrument/test-instruments.ts';
+import { DemoBar } from './demo-bar.tsx';
+import { samplePosition, sampleTerms } from './test-trade.ts';
+import { TradeScreen } from './trade-screen.tsx';
+
+let screen: Awaited<ReturnType<typeof drawScreen>>;
+const userInfo = { id: '1' } as Parameters<typeof beginSession>[0]['userInfo'];
+beforeEach(() => beginSession({ token: 'x', userInfo }));
+afterEach(async () => {
+  await screen.stop();
+  endSession();
+});
+
+const page = (records: unknown[]) => envelope(200, { records, total: records.length, size: 100, current: 1, pages: 1 });
+const summary = {
+  realm: 'money',
+  equity: '16000.000000',
+  available: '12480.550000',
+  usedMargin: '1846.492000',
+  unrealised: '0.000000',
+  realisedToday: '84.200000',
+  marginLevel: '100.00',
+  openPositions: 1,
+  waitingOrders: 0,
+  time: '2026-11-15 12:00:00',
+};
+
+const answersFor = (positions: TradePosition[], market: Partial<Instrument> = {}): Answers => ({
+  [listInstruments.path]: () => page([sampleInstrument(market)]),
+  [listCandles.path]: () =>
+    envelope(200, { symbol: 'BTCUSDT', interval: '1m', scale: 2, candles: [[0, 1, 2, 1, 2, 3]], tapedFrom: 0 }),
+  [getTradeTerms.path]: () => envelope(200, sampleTerms()),
+  [getTradeSummary.path]: () => envelope(200, summary),
+  [listPositions.path]: () => page(positions),
+  [listOrders.path]: () => page([]),
+});
+
+const draw = async (positions: TradePosition[], changes: Answers = {}, market: Partial<Instrument> = {}) => {
+  screen = await drawScreen(
+    <TradeScreen realm="money" />,
+    { ...answersFor(positions, market), ...changes },
+    { symbol: 'BTCUSDT' },
+  );
+};
+const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]')!;
+const field = (index: number) => dialog().querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]')[index]!;
+const press = async (name: string) => {
+  await vi.waitFor(() => expect(screen.button(name)).toBeDefined(), { timeout: 4_000 });
+  screen.button(name).click();
+};
+/** The button inside the open sheet. */
+const act = async (name: string) => {
+  const find = () => [...dialog().querySelectorAll('button')].find(({ textContent }) => textContent?.includes(name));
+  await vi.waitFor(() => expect(find()).toBeDefined(), { timeout: 4_000 });
+  find()!.click();
+};
+
+test('a position shows its profit at the bid, and the summary follows', async () => {
+  await draw([samplePosition()]);
+  // 96,412.00 − 95,180.00 on 0.0970
+  await screen.says('+119.50');
+  await screen.says('6.47%');
+  await screen.says('16,119.50');
+  await screen.says('85,662.00');
+  expect(document.body.textContent).toContain('Tick 48,201,329');
+});
+
+test('an order is filled in, checked, sent with the tick that was seen, and answered', async () => {
+  const order = {
+    id: samplePosition().id,
+    realm: 'money',
+    symbol: 'BTCUSDT',
+    direction: 'buy',
+    kind: 'market',
+    quantity: '0.1037',
+    leverage: 20,
+    price: '96895.07',
+    held: '507.000000',
+    takeProfit: null,
+    stopLoss: null,
+    state: 'waiting',
+    reason: null,
+    acceptTick: 48_201_329,
+    time: '2026-11-15 12:00:00',
+  };
+  await draw([samplePosition({ openPrice: '96413.00', openTick: 48_201_330 })], {
+    [createPosition.path]: () => envelope(200, order),
+  });
+  await press('Buy long');
+  await screen.says('Available 12,480.55');
+  typeInto(field(0), '500');
+  await screen.says('9,998.02 USDT');
+  await screen.says('Most you can lose');
+  await act('Buy long BTC');
+  await act('Buy long 0.1037 BTC');
+  await screen.says('Filled at 96,413.00');
+  await screen.says('At tick 48,201,330');
+  expect(screen.sent(createPosition)).toEqual([
+    {
+      realm: 'money',
+      symbol: 'BTCUSDT',
+      direction: 'buy',
+      kind: 'market',
+      quantity: '0.1037',
+      leverage: 20,
+      clientTick: 48_201_329,
+    },
+  ]);
+});
+
+test('an empty ticket says what is missing and sends nothing', async () => {
+  await draw([]);
+  await press('Sell short');
+  await screen.says('Available 12,480.55');
+  await act('Sell short BTC');
+  await screen.says('Please enter an amount.');
+  expect(screen.sent(createPosition)).toEqual([]);
+});
+
+test('a refusal is said in the sheet, and nothing is shown as done', async () => {
+  await draw([], { [createPosition.path]: () => envelope(errorCode('trading_halted')) });
+  await press('Buy long');
+  await screen.says('Available 12,480.55');
+  typeInto(field(0), '500');
+  await act('Buy long BTC');
+  await act('Buy long 0.1037 BTC');
+  await screen.says('Trading in this market is halted');
+  expect(document.body.textContent).not.toContain('Order accepted');
+});
+
+test('a stop loss is set by a price, and one that the position would not reach is refused here', async () => {
+  await draw([samplePosition()], { [updateStopLoss.path]: () => envelope(200, samplePosition()) });
+  await press('Stop loss: None');
+  await screen.says('They apply from the next tick on.');
+  typeInto(field(1), '85000');
+  await screen.says('The position would close itself before this.');
+  await act('Save');
+  expect(screen.sent(updateStopLoss)).toEqual([]);
+  typeInto(field(1), '93000');
+  await screen.says('About \u2212215');
+  await act('Save');
+  await vi.waitFor(() =>
+    expect(screen.sent(updateStopLoss)).toEqual([
+      { id: samplePosition().id, takeProfit: 'none', stopLoss: { price: '93000.00' } },
+    ]),
+  );
+});
+
+test('closing shows what comes back first; a second try is told that it is too late', async () => {
+  await draw([samplePosition()], {
+    [closePosition.path.replace('{id}', samplePosition().id)]: () => envelope(errorCode('too_late')),
+  });
+  await press('Close');
+  await screen.says('Back to your balance');
+  await act('Close 0.097 BTC');
+  await screen.says('it is closing or has ended');
+  expect(dialog()).not.toBeNull();
+});
+
+test('a deep loss offers a stop loss in one press', async () => {
+  // 20× on the same: at 96,412.00 the position stands at −22.97%.
+  const deep = samplePosition({
+    openPrice: '97532.00',
+    leverage: 20,
+    initialMargin: '473.030200',
+    margin: '473.030200',
+    closeOutPrice: '95093.70',
+  });
+  await draw([deep], { [updateStopLoss.path]: () => envelope(200, deep) });
+  await screen.says('You are down 22.96%');
+  await press('Set stop loss');
+  await vi.waitFor(() => expect(screen.sent(updateStopLoss)).toEqual([{ id: deep.id, stopLoss: { percent: '40' } }]));
+});
+
+test('a closed market says when it opens', async () => {
+  await draw([], {}, { state: 'closed', opensAt: '2099-01-01 00:00:00' });
+  await screen.says('This market is closed. It opens in');
+  expect(document.body.textContent).toMatch(/opens in \d+:\d\d:\d\d/);
+});
+
+test('positions that cannot be loaded say that they are safe', async () => {
+  await draw([], { [listPositions.path]: () => envelope(errorCode('internal')) });
+  await screen.says('We couldn’t load your positions');
+  await screen.says('They are safe on the server.');
+  expect(screen.button('Try again')).toBeDefined();
+});
+
+test('a visitor of the demo sees the market and is asked to log in, and nothing of a member is asked for', async () => {
+  endSession();
+  screen = await drawScreen(
+    <>
+      <DemoBar />
+      <TradeScreen realm="demo" />
+    </>,
+    { ...answersFor([]), [getTradeTerms.path]: () => envelope(200, sampleTerms({ available: null })) },
+    { symbol: 'BTCUSDT' },
+  );
+  await screen.says('Log in to place demo orders');
+  await press('Buy long');
+  await vi.waitFor(() => expect(dialog()).not.toBeNull(), { timeout: 4_000 });
+  await vi.waitFor(() => expect(field(0)).toBeDefined(), { timeout: 4_000 });
+  typeInto(field(0), '500');
+  await screen.says('Most you can lose');
+  expect(dialog().querySelector('a[href="#/login"]')).not.toBeNull();
+  expect(screen.asked(listPositions)).toEqual([]);
+});

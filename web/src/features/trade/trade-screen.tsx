@@ -1,0 +1,101 @@
+import type { Instrument } from '@assay/contract/market';
+import { Button } from '@assay/ui/button.tsx';
+import { Card } from '@assay/ui/card.tsx';
+import { cx } from '@assay/ui/cx.ts';
+import { ErrorState } from '@assay/ui/error-state.tsx';
+import { Skeleton } from '@assay/ui/skeleton.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useT, withTradeTexts } from '../../i18n/i18n.ts';
+import { useLiveQuote } from '../../templates/instrument/use-live-quote.ts';
+import { useMarkets } from '../../templates/instrument/use-markets.ts';
+import { InstrumentHead } from './parts/instrument-head.tsx';
+import { InstrumentSkeleton } from './parts/instrument-skeleton.tsx';
+import type { OpenSheet } from './parts/trade-sheets.tsx';
+import { type Realm, useTradePlace } from './use-trade-place.ts';
+
+const loadBody = () => withTradeTexts(import('./parts/trade-body.tsx'));
+const TradeBody = lazy(async () => ({ default: (await loadBody()).TradeBody }));
+const ChartStrip = lazy(async () => ({ default: (await loadBody()).ChartStrip }));
+
+interface TradeScreenProps {
+  realm: Realm;
+  /** Options of the market on display, in place of contracts where the member has chosen them. */
+  options?: (symbol: string) => ReactNode;
+}
+
+/** One market, the two ways into it, and what the member has open. A market that does not exist is bitcoin's. */
+export const TradeScreen = ({ realm, options }: TradeScreenProps) => {
+  const t = useT();
+  const markets = useMarkets();
+  const { symbol } = useTradePlace(realm);
+  const all = markets.data;
+  const instrument = all?.find((known) => known.symbol === symbol) ?? all?.[0];
+  if (all && instrument)
+    return <Trading key={realm} realm={realm} instrument={instrument} instruments={all} options={options} />;
+  return markets.isError ? (
+    <Card>
+      <ErrorState
+        title={t('market.failed')}
+        text={t('market.failedText')}
+        retry={{ label: t('app.retry'), onRetry: () => void markets.refetch(), busy: markets.isFetching }}
+      />
+    </Card>
+  ) : (
+    <InstrumentSkeleton label={t('market.loading')} />
+  );
+};
+
+interface TradingProps {
+  realm: Realm;
+  instrument: Instrument;
+  instruments: readonly Instrument[];
+  options: TradeScreenProps['options'];
+}
+
+const Trading = ({ realm, instrument, instruments, options }: TradingProps) => {
+  const t = useT();
+  const { side, mode } = useTradePlace(realm);
+  const quote = useLiveQuote(instrument);
+  const [sheet, setSheet] = useState<OpenSheet | undefined>(side && { kind: 'ticket', direction: side, serial: 0 });
+  const [serial, setSerial] = useState(1);
+  const isContracts = mode === 'contracts' || !options;
+  const openTicket = (direction: 'buy' | 'sell') => (): void => {
+    setSerial(serial + 1);
+    setSheet({ kind: 'ticket', direction, serial });
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-20 pt-4 pb-20">
+      <Card
+        className={cx('grid gap-12 p-16', realm === 'demo' && 'border-[1.5px] border-dashed border-ink-3 shadow-none')}
+      >
+        <InstrumentHead instrument={instrument} quote={quote} onChoose={() => setSheet({ kind: 'symbol' })} />
+        {isContracts && (
+          <>
+            <Suspense fallback={<Skeleton className="h-96" />}>
+              <ChartStrip instrument={instrument} quote={quote} realm={realm} />
+            </Suspense>
+            <div className="grid grid-cols-2 gap-10">
+              <Button kind="buy" className="min-h-50" onClick={openTicket('buy')}>
+                {t('market.buyLong')}
+              </Button>
+              <Button kind="sell" className="min-h-50" onClick={openTicket('sell')}>
+                {t('market.sellShort')}
+              </Button>
+            </div>
+          </>
+        )}
+      </Card>
+      {!isContracts && options?.(instrument.symbol)}
+      <Suspense>
+        <TradeBody
+          realm={realm}
+          instrument={instrument}
+          instruments={instruments}
+          isContracts={isContracts}
+          sheet={sheet}
+          onSheet={setSheet}
+        />
+      </Suspense>
+    </div>
+  );
+};

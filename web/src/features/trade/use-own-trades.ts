@@ -1,0 +1,80 @@
+/** The member's open positions, waiting orders and summary, with every profit at the newest prices. */
+import { useEndpoint } from '@assay/client/hooks';
+import { isLoggedIn, useSession } from '@assay/client/session';
+import { useQuotes, useVisibleSymbols } from '@assay/client/stream/hooks';
+import type { OutputOf } from '@assay/contract/endpoint';
+import { MAX_PAGE_SIZE } from '@assay/contract/envelope';
+import type { Instrument } from '@assay/contract/market';
+import { formatUnits } from '@assay/contract/money';
+import { getTradeSummary, listOrders, listPositions, type TradePosition } from '@assay/contract/trade';
+import { useEffect, useMemo } from 'react';
+import { listedQuote } from '../../templates/instrument/use-live-quote.ts';
+import { livePosition, type LivePosition } from './live-position.ts';
+import { readMoney, showMoney } from './terms.ts';
+import type { Realm } from './use-trade-place.ts';
+
+export type { Realm } from './use-trade-place.ts';
+
+export type Summary = OutputOf<typeof getTradeSummary>;
+
+export interface OpenPosition {
+  position: TradePosition;
+  instrument: Instrument;
+  live: LivePosition;
+}
+
+/** The server's summary with the running profit of now. */
+export const liveSummary = (summary: Summary, unrealised: bigint): Summary => {
+  const used = readMoney(summary.usedMargin);
+  const equity = readMoney(summary.equity) - readMoney(summary.unrealised) + unrealised;
+  return {
+    ...summary,
+    unrealised: showMoney(unrealised),
+    equity: showMoney(equity),
+    marginLevel: used === 0n ? null : formatUnits(((used + unrealised) * 10_000n) / used, 2),
+  };
+};
+
+export const useOpenPositions = (realm: Realm) =>
+  useEndpoint(listPositions, { realm, state: 'open', pageSize: MAX_PAGE_SIZE }, { enabled: useSession(isLoggedIn) });
+
+export const useOwnTrades = (realm: Realm, instruments: readonly Instrument[]) => {
+  const isMember = useSession(isLoggedIn);
+  const positions = useOpenPositions(realm);
+  const orders = useEndpoint(listOrders, { realm, state: 'waiting', pageSize: MAX_PAGE_SIZE }, { enabled: isMember });
+  const summary = useEndpoint(getTradeSummary, { realm }, { enabled: isMember });
+  const bySymbol = useMemo(() => new Map(instruments.map((one) => [one.symbol, one])), [instruments]);
+  const records = positions.data?.records;
+  const ids = useMemo(
+    () => [...new Set((records ?? []).flatMap(({ symbol }) => bySymbol.get(symbol)?.id ?? []))],
+    [records, bySymbol],
+  );
+  useVisibleSymbols(ids);
+  const quotes = useQuotes(ids);
+  const open = useMemo(
+    () =>
+      records?.flatMap((position): OpenPosition[] => {
+        const instrument = bySymbol.get(position.symbol);
+        if (!instrument) return [];
+        const { bid, ask } = quotes.get(instrument.id) ?? listedQuote(instrument);
+        return [
+          { position, instrument, live: livePosition(position, instrument, { bid: BigInt(bid), ask: BigInt(ask) }) },
+        ];
+      }),
+    [records, bySymbol, quotes],
+  );
+  // More positions than one page: the server's own figures are whole, those of the page are not.
+  const isWhole = positions.data !== undefined && open?.length === positions.data.total;
+  const unrealised = open?.reduce((sum, { live }) => sum + live.profit, 0n) ?? 0n;
+  const served = summary.data;
+  useEffect(() => {
+    if (served?.realm === 'money') useSession.setState({ positionsSummary: served });
+  }, [served]);
+  return {
+    isMember,
+    positions,
+    orders,
+    summary: served && (isWhole ? liveSummary(served, unrealised) : served),
+    open,
+  };
+};

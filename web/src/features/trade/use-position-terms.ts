@@ -1,0 +1,15 @@
+import { useEndpoint } from '@assay/client/hooks';
+import { parseUnits } from '@assay/contract/money';
+import { getTradeTerms, type TradePosition } from '@assay/contract/trade';
+import { percentToRate } from './terms.ts';
+
+/** What changing an open position costs and allows; nothing is known of it until the terms are there. */
+export const usePositionTerms = ({ symbol, realm }: TradePosition) => {
+  const { data } = useEndpoint(getTradeTerms, { symbol, realm });
+  return {
+    feeRate: percentToRate(data?.feePercent ?? '0') ?? 0n,
+    closeOutShare: percentToRate(data?.closeOutPercent ?? '0') ?? 0n,
+    step: (data && parseUnits(data.quantityStep, data.quantityScale)) ?? 0n,
+    available: data?.available ?? undefined,
+  };
+};

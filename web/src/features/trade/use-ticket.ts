@@ -1,0 +1,92 @@
+/** State of the ticket: what was filled in, what it would mean at the price of now, and what became of it. */
+import { useEndpoint } from '@assay/client/hooks';
+import type { CallError } from '@assay/client/call-error';
+import type { Instrument } from '@assay/contract/market';
+import { createPosition, getTradeTerms, type TradeOrder } from '@assay/contract/trade';
+import { useMemo, useState } from 'react';
+import type { LiveQuote } from '../../templates/instrument/use-live-quote.ts';
+import { readTerms, type Direction } from './terms.ts';
+import { emptyTicket, readTicket, type TicketForm, type TicketView } from './ticket-form.ts';
+import type { Realm } from './use-own-trades.ts';
+import { useTradeCommand } from './use-trade-command.ts';
+
+/** Stands in the middle of the steps and is what most retail clients are allowed at most for gold. */
+const USUAL_LEVERAGE = 20;
+
+interface TicketOf {
+  realm: Realm;
+  instrument: Instrument;
+  quote: LiveQuote;
+  direction: Direction;
+}
+
+type Step = 'edit' | 'confirm' | 'done';
+
+/** A refusal names what it was about; what is not a field of the ticket is shown above the button. */
+export interface Ticket {
+  form: TicketForm;
+  view: TicketView | undefined;
+  terms: ReturnType<typeof readTerms> | undefined;
+  termsQuery: { isError: boolean; isFetching: boolean; refetch: () => unknown };
+  step: Step;
+  /** Problems of what is missing are shown once the button was pressed. */
+  wasPressed: boolean;
+  order: TradeOrder | undefined;
+  error: CallError | null;
+  isSending: boolean;
+  change: (change: Partial<TicketForm>) => void;
+  review: () => void;
+  edit: () => void;
+  send: () => void;
+}
+
+export const useTicket = ({ realm, instrument, quote, direction }: TicketOf): Ticket => {
+  const termsQuery = useEndpoint(getTradeTerms, { symbol: instrument.symbol, realm });
+  const terms = useMemo(() => termsQuery.data && readTerms(termsQuery.data, instrument), [termsQuery.data, instrument]);
+  const [changed, setChanged] = useState<Partial<TicketForm>>({});
+  const [step, setStep] = useState<Step>('edit');
+  const [wasPressed, setWasPressed] = useState(false);
+  const [order, setOrder] = useState<TradeOrder>();
+  const command = useTradeCommand(createPosition, (placed) => {
+    setOrder(placed);
+    setStep('done');
+  });
+  const usual = terms?.leverages.includes(USUAL_LEVERAGE) === false ? Math.max(...terms.leverages) : USUAL_LEVERAGE;
+  const form = { ...emptyTicket(direction, usual), ...changed };
+  const view = terms && readTicket(form, terms, { bid: BigInt(quote.bid), ask: BigInt(quote.ask) });
+  return {
+    form,
+    view,
+    terms,
+    termsQuery,
+    step,
+    wasPressed,
+    order,
+    error: command.error,
+    isSending: command.isPending,
+    change: (next) => {
+      setChanged({ ...changed, ...next });
+      command.reset();
+    },
+    review: () => {
+      setWasPressed(true);
+      if (view?.input) setStep('confirm');
+    },
+    edit: () => {
+      command.reset();
+      setStep('edit');
+    },
+    send: () => {
+      // The price has moved so far that the order no longer fits: the fields say why.
+      if (!view?.input) setStep('edit');
+      else {
+        command.mutate({
+          ...view.input,
+          realm,
+          symbol: instrument.symbol,
+          ...(quote.tick > 0 && { clientTick: quote.tick }),
+        });
+      }
+    },
+  };
+};

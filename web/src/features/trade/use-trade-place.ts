@@ -1,0 +1,36 @@
+/** Which market and which list are on display: in the address, so that both survive a reload and can be linked. */
+import { pathTo } from '../../app/navigation.ts';
+import { useScreenSearch } from '../../app/place.ts';
+import { replaceWith } from '../../app/router.ts';
+import { lastSymbol, rememberSymbol } from './last-symbol.ts';
+
+export type Realm = 'money' | 'demo';
+export const VIEWS = ['open', 'orders', 'history'] as const;
+export type View = (typeof VIEWS)[number];
+
+export const MODES = ['contracts', 'options'] as const;
+export type Mode = (typeof MODES)[number];
+
+const SIDES = ['buy', 'sell'] as const;
+const ROUTE = { money: 'heyue', demo: 'demotrading' } as const;
+
+export const useTradePlace = (realm: Realm) => {
+  const route = ROUTE[realm];
+  const search = useScreenSearch(route);
+  const symbol = search.symbol ?? lastSymbol();
+  const view: View = VIEWS.find((known) => known === search.view) ?? 'open';
+  const mode: Mode = MODES.find((known) => known === search.mode) ?? 'contracts';
+  const side = SIDES.find((known) => known === search.side);
+  const show = (next: { symbol?: string; view?: View; mode?: Mode }): void => {
+    const wanted = { symbol, view, mode, ...next };
+    if (next.symbol !== undefined) rememberSymbol(next.symbol);
+    replaceWith(
+      pathTo(route, {
+        symbol: wanted.symbol,
+        ...(wanted.view !== 'open' && { view: wanted.view }),
+        ...(wanted.mode !== 'contracts' && { mode: wanted.mode }),
+      }),
+    );
+  };
+  return { symbol, view, mode, side, show };
+};

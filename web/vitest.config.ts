@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineProject } from 'vitest/config';
 
+const UI = new URL('../ui/src/', import.meta.url).pathname;
+
 export default defineProject({
   plugins: [react()],
   test: {
@@ -8,5 +10,9 @@ export default defineProject({
     root: new URL('..', import.meta.url).pathname,
     include: ['{client,ui,web}/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
+    // The pictures of coins are files beside the code; nothing else is fetched that a test does not answer itself.
+    environmentOptions: {
+      happyDOM: { settings: { fetch: { virtualServers: [{ url: 'http://localhost:3000/ui/src/', directory: UI }] } } },
+    },
   },
 });

@@ -77,6 +77,7 @@ interface OfferedProps {
 }
 
 const Offered = ({ instrument, instruments, periods, realm }: OfferedProps) => {
+  const t = useT();
   const isMember = useIsMember();
   const [openId, setOpenId] = useState<string>();
   const quote = useLiveQuote(instrument);
@@ -101,7 +102,7 @@ const Offered = ({ instrument, instruments, periods, realm }: OfferedProps) => {
     return found ? pairOf(found) : symbol;
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-14 pt-4">
+    <section aria-label={t('option.title')} className="grid grid-cols-[minmax(0,1fr)] gap-14 pt-4">
       {isMember && <HeadCard head={head.data} />}
       {ended.map((id) => (
         <ResultCard key={id} realm={realm} id={id} nameOf={nameOf} onClose={() => putAway(id)} />
@@ -130,7 +131,7 @@ const Offered = ({ instrument, instruments, periods, realm }: OfferedProps) => {
           onOpen={({ id }) => setOpenId(id)}
         />
       )}
-    </div>
+    </section>
   );
 };
 

@@ -18,8 +18,9 @@ export interface Shown {
   ticks: readonly Tick[];
   first: Mark;
   last: Mark;
-  /** A price that the receipt claims and the tape does not give. */
+  /** A price that the receipt claims for one of the two and the tape does not give. */
   claimed: number | undefined;
+  claimedFor: 'first' | 'last';
   /** The entry, or the level that a closing waited for. */
   level: number | undefined;
 }
@@ -41,22 +42,33 @@ export const shownOf = (receipt: Receipt, records: readonly TapeRecord[]): Shown
       first: toMark(entry),
       last: toMark(exit),
       claimed: said && said.seq !== exit?.seq ? said.price : undefined,
+      claimedFor: 'last',
       level: entry?.price,
     };
   }
   const tick = findTick(records, receipt.seq);
   const found = tick && (receipt.kind === 'fill' ? fillPriceOf(tick, receipt) : markOf(tick, receipt));
   const said = toPrice(receipt.price);
-  const last = { ...toMark(tick), price: found ?? said };
+  const last: Mark = { ...toMark(tick), price: found ?? said };
   const claimed = found !== undefined && found !== said ? said : undefined;
-  const ticks = valid.slice(-MOST_TICKS);
+  // A market order fills at the very first tick, so what is drawn is the way from there to the signed head.
+  if (receipt.kind === 'fill' && receipt.order === 'market')
+    return {
+      ticks: valid.slice(0, MOST_TICKS),
+      first: last,
+      last: toMark(valid.at(-1)),
+      claimed,
+      claimedFor: 'first',
+      level: found,
+    };
+  const ticks = valid.filter(({ seq }) => seq <= Number(receipt.seq)).slice(-MOST_TICKS);
   if (receipt.kind === 'fill') {
     const first = { seq: Number(receipt.acceptSeq), us: Number(receipt.acceptUs), price: undefined };
-    return { ticks, first, last, claimed, level: receipt.order === 'limit' ? toPrice(receipt.limit) : undefined };
+    return { ticks, first, last, claimed, claimedFor: 'last', level: toPrice(receipt.limit) };
   }
   const level = receipt.reason in LEVELS ? receipt[LEVELS[receipt.reason as keyof typeof LEVELS]] : receipt.open;
   const first = { seq: Number(receipt.openSeq), us: undefined, price: toPrice(receipt.open) };
-  return { ticks, first, last, claimed, level: toPrice(level) };
+  return { ticks, first, last, claimed, claimedFor: 'last', level: toPrice(level) };
 };
 
 export interface Drawn {
@@ -68,10 +80,10 @@ export interface Drawn {
 }
 
 /** Places it all in a box; undefined when there is nothing to draw. */
-export const drawTicks = ({ ticks, first, last, claimed, level }: Shown, box: Box): Drawn | undefined => {
+export const drawTicks = ({ ticks, first, last, claimed, claimedFor, level }: Shown, box: Box): Drawn | undefined => {
   const [from, to] = [ticks[0], ticks.at(-1)];
   if (!from || !to) return undefined;
-  const prices = [...ticks.map(({ price }) => price), last.price, claimed, level].filter(
+  const prices = [...ticks.map(({ price }) => price), first.price, last.price, claimed, level].filter(
     (price) => price !== undefined,
   );
   const toMs = to.tsSrc > from.tsSrc ? to.tsSrc : from.tsSrc + 1;
@@ -84,12 +96,11 @@ export const drawTicks = ({ ticks, first, last, claimed, level }: Shown, box: Bo
     mark.us === undefined || mark.price === undefined || !isOn(mark)
       ? undefined
       : { x: x(mark.us), y: scale.y(mark.price) };
-  const lastSpot = spotOf(last);
+  const ends = { first: spotOf(first), last: spotOf(last) };
   return {
     line: linePath(spots),
-    first: spotOf(first),
-    last: lastSpot,
-    claimed: claimed === undefined ? undefined : { x: lastSpot?.x ?? box.right, y: scale.y(claimed) },
+    ...ends,
+    claimed: claimed === undefined ? undefined : { x: ends[claimedFor]?.x ?? box.right, y: scale.y(claimed) },
     levelY: level === undefined ? undefined : scale.y(level),
   };
 };

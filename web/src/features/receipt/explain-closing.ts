@@ -46,7 +46,12 @@ export const explainClosing = (
       `(${price(to)} − ${price(from)}) × ${showQuantity(receipt)} = ${signed(receipt.profit)}`,
       signed,
     ),
-    tell('fee', t('receipt.feeRule'), `${showRatePercent(receipt.feeRate)} = ${money(receipt.fee)}`, money),
+    tell(
+      'fee',
+      t('receipt.feeRule'),
+      `${price(receipt.price)} × ${showQuantity(receipt)} × ${showRatePercent(receipt.feeRate)} = ${money(receipt.fee)}`,
+      money,
+    ),
     tell(
       'paid',
       t('receipt.paidRule'),

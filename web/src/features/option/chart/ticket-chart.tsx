@@ -64,7 +64,7 @@ export const TicketChart = ({ instrument, points, price, nowMs, seconds }: Ticke
       />
       <ZoneLabel y={18} color="var(--up)" text={t('option.risePays')} />
       <ZoneLabel y={BOX.bottom - 6} color="var(--down)" text={t('option.fallPays')} />
-      <path d={areaPath(spots, BOX.bottom + 6)} fill="var(--brand)" fillOpacity="0.07" />
+      <path d={areaPath(spots, BOX.bottom + 6)} fill="var(--brand)" fillOpacity="0.05" />
       <path d={linePath(spots)} stroke="var(--text)" strokeWidth="1.8" strokeLinejoin="round" />
       <path d={`M0 ${y.toFixed(1)}H${TAG_X}`} stroke="var(--brand)" strokeWidth="1.2" strokeDasharray="3.5 3.5" />
       <path d={`M${EXPIRY_X} 0V${BOX.bottom + 6}`} stroke="var(--text-2)" strokeWidth="1.3" strokeDasharray="1.5 4" />

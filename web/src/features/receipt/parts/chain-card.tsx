@@ -15,6 +15,14 @@ const HEIGHT = 126;
 const BOX = { left: 24, right: 318, top: 10, bottom: 78 };
 const CHAIN_Y = 108;
 
+/** The words for the two ticks. */
+const NAMES = {
+  option: ['receipt.entryTick', 'receipt.exitTick'],
+  market: ['receipt.fillTick', 'receipt.signedHead'],
+  fill: ['receipt.accepted', 'receipt.fillTick'],
+  closing: ['receipt.opened', 'receipt.closingTick'],
+} as const;
+
 interface ChainCardProps {
   receipt: Receipt;
   verdict: Verdict;
@@ -26,18 +34,13 @@ export const ChainCard = ({ receipt, verdict, isTrue }: ChainCardProps) => {
   const t = useT();
   const shown = shownOf(receipt, verdict.records);
   const drawn = drawTicks(shown, BOX);
-  const names = {
-    option: ['receipt.entryTick', 'receipt.exitTick'],
-    fill: ['receipt.accepted', 'receipt.fillTick'],
-    closing: ['receipt.opened', 'receipt.closingTick'],
-  } as const;
-  const [firstName, lastName] = names[receipt.kind];
+  const [firstName, lastName] = NAMES[receipt.kind === 'fill' && receipt.order === 'market' ? 'market' : receipt.kind];
   const claim =
     shown.claimed === undefined ? undefined : t('receipt.says', { value: showPrice(receipt, shown.claimed) });
   return (
     <Card className="px-12 pt-10 pb-16">
       <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        viewBox={drawn ? `0 0 ${WIDTH} ${HEIGHT}` : `0 ${CHAIN_Y - 20} ${WIDTH} 38`}
         className="block w-full"
         fill="none"
         role="img"
@@ -66,7 +69,7 @@ export const ChainCard = ({ receipt, verdict, isTrue }: ChainCardProps) => {
             )}
             {drawn.first && <TickRing {...drawn.first} color="var(--brand)" />}
             {drawn.last && <TickRing {...drawn.last} color={isTrue ? 'var(--good)' : 'var(--text)'} />}
-            {drawn.claimed && claim && <Cross {...drawn.claimed} text={claim} />}
+            {drawn.claimed && claim && <Cross {...drawn.claimed} text={claim} isStart={shown.claimedFor === 'first'} />}
           </>
         )}
         <Chain

@@ -1,5 +1,6 @@
 /** Texts of options (second contracts). */
 export const option = {
+  'option.title': 'Options',
   'option.available': 'Available',
   'option.atStake': 'At stake',
   'option.today': 'Today',

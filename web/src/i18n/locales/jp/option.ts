@@ -1,6 +1,7 @@
 import type { option as en } from '../en-us/option.ts';
 
 export const option = {
+  'option.title': 'オプション',
   'option.available': '利用可能',
   'option.atStake': '取引中',
   'option.today': '今日',

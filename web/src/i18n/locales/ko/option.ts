@@ -1,6 +1,7 @@
 import type { option as en } from '../en-us/option.ts';
 
 export const option = {
+  'option.title': '옵션',
   'option.available': '사용 가능',
   'option.atStake': '진행 중 금액',
   'option.today': '오늘',

@@ -1,6 +1,7 @@
 import type { option as en } from '../en-us/option.ts';
 
 export const option = {
+  'option.title': 'Opsyen',
   'option.available': 'Tersedia',
   'option.atStake': 'Dalam taruhan',
   'option.today': 'Hari ini',

@@ -1,6 +1,7 @@
 import type { option as en } from '../en-us/option.ts';
 
 export const option = {
+  'option.title': 'ออปชัน',
   'option.available': 'ใช้ได้',
   'option.atStake': 'วางอยู่',
   'option.today': 'วันนี้',

@@ -1,6 +1,7 @@
 import type { option as en } from '../en-us/option.ts';
 
 export const option = {
+  'option.title': 'Quyền chọn',
   'option.available': 'Khả dụng',
   'option.atStake': 'Đang đặt',
   'option.today': 'Hôm nay',

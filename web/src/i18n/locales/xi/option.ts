@@ -1,6 +1,7 @@
 import type { option as en } from '../en-us/option.ts';
 
 export const option = {
+  'option.title': 'Opciones',
   'option.available': 'Disponible',
   'option.atStake': 'En juego',
   'option.today': 'Hoy',

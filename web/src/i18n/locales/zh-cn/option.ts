@@ -1,6 +1,7 @@
 import type { option as en } from '../en-us/option.ts';
 
 export const option = {
+  'option.title': '期權',
   'option.available': '可用',
   'option.atStake': '持倉本金',
   'option.today': '今日',

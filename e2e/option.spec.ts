@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { enterSample, expect, open, test } from './journey.ts';
+
+const run = promisify(execFile);
+const VERIFY = fileURLToPath(new URL('../scripts/verify-bundle.ts', import.meta.url));
+
+const PANEL = 'section[aria-label="Options"]';
+
+const expectNoViolations = async (page: Page, what: string, part: string): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+  ).toEqual([]);
+};
+
+const buyRise = async (page: Page): Promise<void> => {
+  await page.getByRole('radio', { name: /^30s/ }).check();
+  await page.getByRole('button', { name: 'Rise' }).click();
+  await expect(page.getByText('Please enter a stake.')).toBeVisible();
+  await page.getByLabel(/^Stake/).fill('100');
+  await expect(page.getByText('You need to be right 55.6% of the time to break even.')).toBeVisible();
+  await page.getByRole('button', { name: 'Rise' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Buy rise for 100.00 USDT' }).click();
+};
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('an option is bought, ends by the tape, is checked on the phone, and a stranger finds the same', async ({
+  page,
+}, testInfo) => {
+  await enterSample(page);
+  await open(page, '/heyue?symbol=BTCUSDT&mode=options');
+  await buyRise(page);
+  await expect(page.getByRole('timer')).toContainText('left of 30s');
+  await expect(page.getByText('If it ended on this tick')).toBeVisible();
+  await expect(page.getByText(/above entry|below entry|Same as entry/)).toBeVisible();
+  await expectNoViolations(page, 'running', PANEL);
+  await page.getByRole('button', { name: 'Back to the ticket' }).click();
+  await expect(page.getByText('1 running option')).toBeVisible();
+  await expectNoViolations(page, 'ticket', PANEL);
+
+  await expect(page.getByText('Checked on this phone')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText(/^(Won|Lost|Same price|Void)$/).first()).toBeVisible();
+  await page.getByRole('link', { name: 'See receipt' }).click();
+  await expect(page.getByRole('heading', { name: 'Checked on this phone' })).toBeVisible();
+  await expect(page.getByText(/All 6 checks match/)).toBeVisible();
+  await expectNoViolations(page, 'receipt', 'main');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export proof' }).click(),
+  ]);
+  const file = testInfo.outputPath('proof.json');
+  await download.saveAs(file);
+  const { stdout } = await run(process.execPath, [VERIFY, file]);
+  expect(stdout).toContain('Everything matches.');
+});

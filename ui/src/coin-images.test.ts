@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { drawingsOf } from './coin-images.ts';
+import sprite from './sprite.svg?raw';
 import { SPRITE_IDS } from './sprite-ids.ts';
 
 test('every drawing of the file becomes an image of its own', () => {
-  const drawings = drawingsOf(readFileSync(new URL('sprite.svg', import.meta.url), 'utf8'));
+  const drawings = drawingsOf(sprite);
   expect(new Set(drawings.keys())).toEqual(SPRITE_IDS);
   for (const [id, address] of drawings) {
     const svg = decodeURIComponent(address.replace('data:image/svg+xml,', ''));

@@ -17,6 +17,7 @@ const SCREENS = [
   '/home',
   '/hangqing',
   '/kline?symbol=BTCUSDT',
+  '/demotrading?symbol=BTCUSDT',
   '/login',
   '/login?mode=register',
   '/login?mode=code',
@@ -29,7 +30,7 @@ const SCREENS = [
 ];
 /** Names, units and codes that stay as they are, and the text of the specification's overlay. */
 const MESSAGE_ID =
-  /\b(app|auth|errors|gallery|home|market|my|outlink|pc|sandbox|security|settings|title|licences)\.[a-z][A-Za-z0-9.]+\b/;
+  /\b(app|auth|errors|gallery|home|market|my|outlink|pc|sandbox|security|settings|title|trade|licences)\.[a-z][A-Za-z0-9.]+\b/;
 
 for (const [code, tag] of LANGUAGES) {
   test(`${code} is complete: no screen shows an id, and nothing is wider than the phone`, async ({ page }) => {

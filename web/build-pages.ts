@@ -18,9 +18,9 @@ const SRC = fileURLToPath(new URL('./src/', import.meta.url));
 const BOOT_MARK = '<script data-boot></script>';
 const STYLE_LINK = /\s*<link rel="stylesheet"[^>]*>/g;
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-/** What home and markets ask for first. Fetched with the code instead of after it, it is there when they are drawn. */
+/** What home, markets and the demo ask for first. Fetched with the code instead of after it, it is there when they are drawn. */
 const MARKETS = `${listInstruments.path}?pageNo=1&pageSize=${MAX_PAGE_SIZE}`;
-const EARLY_DATA: Record<string, string[]> = { '/home': [MARKETS], '/hangqing': [MARKETS] };
+const EARLY_DATA: Record<string, string[]> = { '/home': [MARKETS], '/hangqing': [MARKETS], '/demotrading': [MARKETS] };
 const ROUTE_ROW = /path: '([^']+)'[\s\S]*?import\('([^']+)'\)/g;
 
 /** A module that imports nothing, as a script of its own. */

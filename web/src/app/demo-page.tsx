@@ -12,7 +12,6 @@ export const DemoPage = () => {
     <div className="min-h-dvh pb-[calc(1.5rem+var(--safe-bottom))]">
       <SubHeader
         title={t('title.demotrading')}
-        caption={t('trade.demoText')}
         back={{ label: t('app.back'), onBack: () => goBack('home') }}
         action={<ModeSegment realm="demo" />}
       />

@@ -16,6 +16,8 @@ export type ChartColours = Record<keyof typeof TOKENS, string>;
 /** A custom property keeps its formula; only a real colour of a real element is computed. */
 export const readColours = (container: HTMLElement): ChartColours => {
   const probe = document.createElement('span');
+  // Where motion is reduced every change is a transition of no length, and one that has just begun shows the old colour.
+  probe.style.setProperty('transition', 'none', 'important');
   container.append(probe);
   const entries = Object.entries(TOKENS).map(([name, token]) => {
     probe.style.color = `var(${token})`;

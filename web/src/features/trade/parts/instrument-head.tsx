@@ -19,12 +19,7 @@ export const InstrumentHead = ({ instrument, quote, onChoose }: InstrumentHeadPr
   const isDim = useIsStale() || quote.state === 'stale';
   return (
     <div className="flex items-start justify-between gap-12">
-      <button
-        type="button"
-        onClick={onChoose}
-        aria-label={`${instrument.base}/${instrument.quote}, ${t('market.choose')}`}
-        className="hit press flex min-w-0 items-center gap-10 text-left"
-      >
+      <button type="button" onClick={onChoose} className="hit press flex min-w-0 items-center gap-10 text-left">
         <InstrumentCoin instrument={instrument} size={36} />
         <span className="min-w-0">
           <span className="flex items-center gap-6 text-head">
@@ -35,6 +30,7 @@ export const InstrumentHead = ({ instrument, quote, onChoose }: InstrumentHeadPr
           </span>
           <span className="block truncate text-caption text-ink-3">{instrument.name}</span>
         </span>
+        <span className="sr-only">{t('market.choose')}</span>
       </button>
       <div className="shrink-0 text-right">
         <PriceText

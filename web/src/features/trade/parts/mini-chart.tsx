@@ -33,11 +33,8 @@ export const MiniChart = ({ instrument, price, realm }: MiniChartProps) => {
   if (isError && !data) return null;
   const closes = data?.candles.slice(0, -1).map((candle) => candle[4]);
   return (
-    <a
-      href={hrefTo('kline', { symbol: instrument.symbol })}
-      aria-label={t('trade.openChart', { pair })}
-      className="block h-96 -outline-offset-2"
-    >
+    <a href={hrefTo('kline', { symbol: instrument.symbol })} className="relative block h-96 -outline-offset-2">
+      <span className="sr-only">{t('trade.openChart', { pair })}</span>
       {closes ? (
         <Line
           drawn={chartLine([...closes, price], entry === undefined ? undefined : Number(entry))}

@@ -37,7 +37,7 @@ export const OrderCard = ({ order, instrument }: { order: TradeOrder; instrument
           </p>
           <p className="flex flex-wrap items-center gap-x-8 gap-y-2 text-caption text-ink-2">
             <DirectionPill direction={order.direction} leverage={order.leverage} />
-            {quantityText(order.quantity, instrument.base)}
+            <span>{quantityText(order.quantity, instrument.base)}</span>
           </p>
         </div>
         <p className="shrink-0 text-caption text-ink-3">{showMinute(order.time)}</p>

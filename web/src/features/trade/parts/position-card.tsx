@@ -46,7 +46,7 @@ export const PositionCard = memo(({ open, isDim, onAct, onStop }: PositionCardPr
           </p>
           <p className="flex flex-wrap items-center gap-x-8 gap-y-2 text-caption text-ink-2">
             <DirectionPill direction={direction} leverage={leverage} />
-            {quantityText(quantity, instrument.base)}
+            <span>{quantityText(quantity, instrument.base)}</span>
           </p>
         </div>
         <div className="shrink-0 text-right">
@@ -102,7 +102,7 @@ export const PositionCard = memo(({ open, isDim, onAct, onStop }: PositionCardPr
           <IconButton label={t('trade.addMargin')} onClick={act('margin')} className="bg-raised text-ink-2">
             <Plus aria-hidden="true" className="size-18" />
           </IconButton>
-          <Button size="medium" className="px-18" onClick={act('close')}>
+          <Button size="medium" className="min-w-fit flex-1 px-18" onClick={act('close')}>
             {t('trade.close')}
           </Button>
         </div>
@@ -121,16 +121,26 @@ interface TargetButtonProps {
 
 const TargetButton = ({ name, label, value, onPress }: TargetButtonProps) => {
   const t = useT();
-  const shown = value === null ? t('trade.none') : wirePrice(value);
   return (
     <button
       type="button"
-      aria-label={`${label}: ${shown}`}
       onClick={onPress}
-      className="press flex min-h-44 min-w-0 flex-1 items-center justify-center gap-6 rounded-full bg-raised px-10 text-note whitespace-nowrap"
+      className="press flex min-h-44 min-w-fit flex-1 items-center justify-center gap-6 rounded-full bg-raised px-12 text-note whitespace-nowrap"
     >
-      <span className="text-ink-3">{name}</span>
-      <span className={cx('truncate font-medium', value === null && 'text-ink-3')}>{shown}</span>
+      <span aria-hidden="true" className="text-ink-3">
+        {name}
+      </span>
+      <span className="sr-only">{`${label}: `}</span>
+      {value === null ? (
+        <>
+          <span className="sr-only">{t('trade.none')}</span>
+          <span aria-hidden="true" className="text-ink-3">
+            {'\u2013'}
+          </span>
+        </>
+      ) : (
+        <span className="font-medium">{wirePrice(value)}</span>
+      )}
     </button>
   );
 };

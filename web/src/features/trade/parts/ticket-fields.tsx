@@ -53,12 +53,12 @@ export const TicketFields = ({ ticket, view, terms, instrument }: TicketFieldsPr
           suffix={
             <button
               type="button"
-              aria-label={t('trade.switchUnit', { unit: unitName })}
               onClick={() => change({ unit: isMargin ? 'quantity' : 'margin', text: '' })}
               className="hit press flex min-h-36 shrink-0 items-center gap-6 rounded-full bg-sunken px-12 text-label font-semi"
             >
               {isMargin ? CURRENCY : instrument.base}
               <ArrowLeftRight aria-hidden="true" className="size-14 text-ink-3" />
+              <span className="sr-only">{t('trade.switchUnit', { unit: unitName })}</span>
             </button>
           }
         />

@@ -11,6 +11,8 @@ import { fetchBundle, fetchSignedReceipt } from './fetch-bundle.ts';
 import type { ReceiptId, SignedReceipt } from './fetch-bundle.ts';
 import { changesSince, findKept, keepReceipt, receiptName } from './kept-receipts.ts';
 import type { Change } from './kept-receipts.ts';
+import { sightingOf } from './seen-checkpoints.ts';
+import type { Sighting } from './seen-checkpoints.ts';
 
 /** What a member hands on; the receipt of before is in it when it said something else. */
 export type Proof = Bundle & { receiptBefore?: string };
@@ -18,7 +20,15 @@ export type Proof = Bundle & { receiptBefore?: string };
 export type ReceiptCheck =
   /** Not decided yet, or no checkpoint has been signed over it yet. */
   | { state: 'early'; receipt: Receipt }
-  | { state: 'true' | 'false'; verdict: Verdict; changes: readonly Change[]; proof: Proof; ms: number };
+  | {
+      state: 'true' | 'false';
+      verdict: Verdict;
+      changes: readonly Change[];
+      /** What this phone saw live under the number of the checkpoint. */
+      sighting: Sighting;
+      proof: Proof;
+      ms: number;
+    };
 
 const UNSIGNED = { tapeKeys: [], tape: '', checkpoint: { note: '', heads: [] } } as const;
 
@@ -49,7 +59,7 @@ export const checkReceiptOf = async (of: ReceiptId, signal?: AbortSignal): Promi
   const { text, key, receipt, checkpoint } = signed;
   if (!receipt) {
     const proof = { receipt: text, receiptKey: key, ...UNSIGNED };
-    return { state: 'false', verdict: checkBundle(proof), changes: [], proof, ms: 0 };
+    return { state: 'false', verdict: checkBundle(proof), changes: [], sighting: 'unseen', proof, ms: 0 };
   }
   const { changes, before } = compareAndKeep(receiptName(of), { ...signed, receipt });
   if (!isDecided(receipt) || checkpoint === null) return { state: 'early', receipt };
@@ -58,7 +68,9 @@ export const checkReceiptOf = async (of: ReceiptId, signal?: AbortSignal): Promi
   const verdict = checkBundle(bundle);
   const ms = Math.ceil(performance.now() - startedAt);
   const proof = before === undefined ? bundle : { ...bundle, receiptBefore: before };
-  return { state: verdict.isTrue && changes.length === 0 ? 'true' : 'false', verdict, changes, proof, ms };
+  const sighting = sightingOf(bundle.checkpoint.note);
+  const isTrue = verdict.isTrue && changes.length === 0 && sighting !== 'other';
+  return { state: isTrue ? 'true' : 'false', verdict, changes, sighting, proof, ms };
 };
 
 /** Right after an acceptance: the signed terms are kept before anything can have become of them. */

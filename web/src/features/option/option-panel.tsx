@@ -8,6 +8,7 @@ import { ErrorState } from '@assay/ui/error-state.tsx';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
 import { useState } from 'react';
 import { useT } from '../../i18n/i18n.ts';
+import { WatchCheckpoints } from '../../proof/watch-checkpoints.tsx';
 import { useIsStale, useLiveQuote } from '../../templates/instrument/use-live-quote.ts';
 import { useMarkets } from '../../templates/instrument/use-markets.ts';
 import { pairOf } from './pair-of.ts';
@@ -103,6 +104,7 @@ const Offered = ({ instrument, instruments, periods, realm }: OfferedProps) => {
   };
   return (
     <section aria-label={t('option.title')} className="grid grid-cols-[minmax(0,1fr)] gap-14 pt-4">
+      {(running?.length ?? 0) + ended.length > 0 && <WatchCheckpoints />}
       {isMember && <HeadCard head={head.data} />}
       {ended.map((id) => (
         <ResultCard key={id} realm={realm} id={id} nameOf={nameOf} onClose={() => putAway(id)} />

@@ -6,6 +6,7 @@ import type { Verdict } from '@assay/verify/bundle';
 import type { Check } from '@assay/verify/check-receipt';
 import type { Translate } from '../../i18n/i18n.ts';
 import type { Change } from '../../proof/kept-receipts.ts';
+import type { Sighting } from '../../proof/seen-checkpoints.ts';
 import { explainClosing } from './explain-closing.ts';
 import { explainFill } from './explain-fill.ts';
 import { explainOption } from './explain-option.ts';
@@ -43,7 +44,10 @@ const ofChanges = (t: Translate, changes: readonly Change[]): Sentence[] =>
   }));
 
 /** Failed ones first: they are what the member must see. */
-export const explain = (t: Translate, verdict: Verdict, changes: readonly Change[]): Sentence[] => {
+export const explain = (
+  t: Translate,
+  { verdict, changes, sighting }: { verdict: Verdict; changes: readonly Change[]; sighting: Sighting },
+): Sentence[] => {
   const isSigned = verdict.receipt !== undefined;
   const signed: Sentence = {
     name: 'signed',
@@ -57,6 +61,18 @@ export const explain = (t: Translate, verdict: Verdict, changes: readonly Change
     text: verdict.isTapeWhole ? t('receipt.tapeText', { count: verdict.links }) : t('receipt.tapeBroken'),
     isRight: verdict.isTapeWhole,
   };
-  const all = [...ofChanges(t, changes), ...ofReceipt(t, verdict), ...(isSigned ? [tape] : []), signed];
+  const live: Sentence = {
+    name: 'live',
+    title: t('receipt.live'),
+    text: t(sighting === 'same' ? 'receipt.liveText' : 'receipt.liveOther'),
+    isRight: sighting === 'same',
+  };
+  const all = [
+    ...ofChanges(t, changes),
+    ...ofReceipt(t, verdict),
+    ...(isSigned ? [tape] : []),
+    ...(sighting === 'unseen' ? [] : [live]),
+    signed,
+  ];
   return all.toSorted((a, b) => Number(a.isRight) - Number(b.isRight));
 };

@@ -2,6 +2,7 @@
 import { formatUnits } from '@assay/contract/money';
 import type { Receipt, ReceiptOf } from '@assay/verify/receipt';
 import type { Translate } from '../../i18n/i18n.ts';
+import { showSeconds } from '../../proof/show-seconds.ts';
 import { showMoney, showPrice, showQuantity } from './figures.ts';
 
 export interface Head {
@@ -24,26 +25,25 @@ const digitsOf = (units: bigint, scale: number): number => {
   return Math.max(LEAST_DIGITS, fraction.replace(/0+$/, '').length);
 };
 
-const secondsText = (us: number): string =>
-  new Intl.NumberFormat(document.documentElement.lang || 'en', {
-    style: 'unit',
-    unit: 'second',
-    unitDisplay: 'narrow',
-  }).format(Math.round(us / 1_000_000));
-
 const moneyHead = (receipt: Receipt, units: bigint) => {
   const scale = Number(receipt.currencyScale);
   return { amount: signed(units, scale), digits: digitsOf(units, scale), unit: CURRENCY };
 };
 
+/** What is at stake is neither a gain nor a loss yet. */
+const stakeHead = (receipt: ReceiptOf<'option'>) => {
+  const head = moneyHead(receipt, BigInt(receipt.stake));
+  return { ...head, amount: head.amount.replace('+', '') };
+};
+
 const ofOption = (t: Translate, receipt: ReceiptOf<'option'>): Head => {
   const direction = t(receipt.direction === '1' ? 'option.rise' : 'option.fall');
-  const title = `${direction} · ${secondsText(Number(receipt.expiryUs) - Number(receipt.acceptUs))}`;
+  const title = `${direction} · ${showSeconds(Math.round((Number(receipt.expiryUs) - Number(receipt.acceptUs)) / 1_000_000))}`;
   const isOpen = receipt.credit === '-';
   const stake = showMoney(receipt, receipt.stake);
   return {
     title,
-    ...moneyHead(receipt, isOpen ? -BigInt(receipt.stake) : BigInt(receipt.credit) - BigInt(receipt.stake)),
+    ...(isOpen ? stakeHead(receipt) : moneyHead(receipt, BigInt(receipt.credit) - BigInt(receipt.stake))),
     text: isOpen
       ? t('receipt.running', { stake })
       : t('option.paid', { stake, paid: showMoney(receipt, receipt.credit) }),

@@ -2,6 +2,7 @@ import { writeStored } from '@assay/client/storage';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, drawScreen } from '../../app/test-screen.tsx';
 import { bendOneByte, ID, optionReceipt, proofAnswers, signed } from '../../proof/test-proof.ts';
+import { rememberCheckpoint } from '../../proof/seen-checkpoints.ts';
 import { closingReceipt, fillReceipt } from '../../proof/test-position-receipts.ts';
 import { ReceiptScreen } from './receipt-screen.tsx';
 
@@ -25,7 +26,7 @@ const textAfter = async (verdict: string, answers: Answers, search?: Record<stri
 };
 
 test('a true receipt is decided again on the phone, with the ticks and the formula in the member’s numbers', async () => {
-  const text = await textAfter('Checked on this phone', proofAnswers({ receipt: signed(optionReceipt()) }));
+  const text = await textAfter('checks match', proofAnswers({ receipt: signed(optionReceipt()) }));
   expect(text).toContain('All 6 checks match');
   expect(text).toContain('+85.00');
   expect(text).toContain('100.00 × (1 + 0.85) = 185.00');
@@ -71,7 +72,7 @@ test.each([
 
 test('terms that differ from those this phone has kept turn red, although both are signed', async () => {
   const first = await draw(proofAnswers({ receipt: signed(optionReceipt()) }));
-  await first.says('Checked on this phone');
+  await first.says('checks match');
   await first.stop();
   const text = await textAfter(
     'Does not match the tape',
@@ -100,7 +101,7 @@ test('a piece that cannot be fetched is no verdict, and can be tried again', asy
   await vi.waitFor(() => expect(document.body.textContent).toContain('Could not be checked'), { timeout: 8_000 });
   isThere = true;
   button('Check now').click();
-  await says('Checked on this phone');
+  await says('checks match');
   expect(document.body.textContent).not.toContain('Could not be checked');
 }, 15_000);
 
@@ -110,7 +111,7 @@ test('a receipt of nobody is not there', async () => {
 });
 
 test('a fill names its tick, and how the ask, the margin and the fee follow from it', async () => {
-  const text = await textAfter('Checked on this phone', proofAnswers({ receipt: signed(fillReceipt()) }));
+  const text = await textAfter('checks match', proofAnswers({ receipt: signed(fillReceipt()) }));
   expect(text).toContain('Filled at the first tick after acceptance');
   expect(text).toContain('96,413.00 + 0.98 = 96,413.98');
   expect(text).toContain('÷ 10 = 964.1398');
@@ -126,7 +127,7 @@ test('a fill at a worse price than the tape gives turns red', async () => {
 
 test('a close-out is explained by its margin, its fee and the ticks that led to it', async () => {
   const { receipt, ticks } = closingReceipt('close_out');
-  const text = await textAfter('Checked on this phone', proofAnswers({ receipt: signed(receipt), ticks }), {
+  const text = await textAfter('checks match', proofAnswers({ receipt: signed(receipt), ticks }), {
     id: ID,
     closing: '1',
   });
@@ -137,9 +138,16 @@ test('a close-out is explained by its margin, its fee and the ticks that led to 
 
 test.each(['asked', 'stop_loss', 'take_profit'] as const)('a closing that was %s is decided again', async (reason) => {
   const { receipt, ticks } = closingReceipt(reason);
-  const text = await textAfter('Checked on this phone', proofAnswers({ receipt: signed(receipt), ticks }), {
+  const text = await textAfter('checks match', proofAnswers({ receipt: signed(receipt), ticks }), {
     id: ID,
     closing: '1',
   });
-  expect(text).toContain('Checked on this phone');
+  expect(text).toContain('checks match');
+});
+
+// The last one: what a page has seen live it does not forget.
+test('a checkpoint that differs from the one this phone saw live turns red', async () => {
+  rememberCheckpoint(`assay/tape\n45\nanother root\nnumber 12\ntime 1\n`);
+  const text = await textAfter('Does not match the tape', proofAnswers({ receipt: signed(optionReceipt()) }));
+  expect(text).toContain('Another checkpoint arrived here under the same number.');
 });

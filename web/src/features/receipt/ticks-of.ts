@@ -1,6 +1,6 @@
 /** The ticks of a receipt's tape that matter for showing it: pure. */
 import { quoteOf } from '@assay/verify/quote';
-import type { Receipt, ReceiptOf } from '@assay/verify/receipt';
+import type { ReceiptOf } from '@assay/verify/receipt';
 import { isValidTick } from '@assay/verify/tape-record';
 import type { TapeRecord, Tick } from '@assay/verify/tape-record';
 
@@ -17,12 +17,6 @@ export const markOf = (tick: Tick, receipt: Pick<ReceiptOf<'closing'>, 'halfSpre
 export const fillPriceOf = (tick: Tick, receipt: Pick<ReceiptOf<'fill'>, 'halfSpread' | 'side'>): number => {
   const { bid, ask } = quoteOf(tick, { halfSpread: Number(receipt.halfSpread) });
   return receipt.side === '1' ? ask : bid;
-};
-
-/** The numbers of the ticks that begin and end the drawing, as the receipt claims them. */
-export const endsOf = (receipt: Receipt): { first: string; last: string } => {
-  if (receipt.kind === 'option') return { first: receipt.entrySeq, last: receipt.exitSeq };
-  return { first: receipt.kind === 'fill' ? receipt.acceptSeq : receipt.openSeq, last: receipt.seq };
 };
 
 const LED_TO = 5;

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../i18n/show-time.ts';
-import { showSeconds } from '../show-figures.ts';
+import { showSeconds } from '../../../proof/show-seconds.ts';
 import { resultOf } from '../standing.ts';
 import type { OptionRealm } from '../use-options.ts';
 

@@ -2,7 +2,7 @@ import { Card } from '@assay/ui/card.tsx';
 import { cx } from '@assay/ui/cx.ts';
 import { formatExact } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showPercent } from '../show-figures.ts';
+import { showPercent } from '../show-percent.ts';
 import { payoutAmount } from '../standing.ts';
 import type { Period } from './period-choice.tsx';
 

@@ -8,7 +8,7 @@ import { X } from 'lucide-react';
 import { hrefTo } from '../../../app/navigation.ts';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
 import { reasonText } from '../../../proof/reason-text.ts';
-import { showSeconds } from '../show-figures.ts';
+import { showSeconds } from '../../../proof/show-seconds.ts';
 import { resultOf } from '../standing.ts';
 import { CURRENCY, type OptionRealm, useOption } from '../use-options.ts';
 import { CheckMark } from './check-mark.tsx';

@@ -10,7 +10,7 @@ import { useLiveQuote } from '../../../templates/instrument/use-live-quote.ts';
 import { resultIf, standingOf } from '../standing.ts';
 import { useBeat } from '../use-beat.ts';
 import { pairOf } from '../pair-of.ts';
-import { showSeconds } from '../show-figures.ts';
+import { showSeconds } from '../../../proof/show-seconds.ts';
 
 const BEAT_MS = 500;
 

@@ -12,7 +12,7 @@ import { type Translate, useT } from '../../../i18n/i18n.ts';
 import { useLiveQuote } from '../../../templates/instrument/use-live-quote.ts';
 import { RunningChart } from '../chart/running-chart.tsx';
 import { showClock } from '../../../proof/show-clock.ts';
-import { showSeconds } from '../show-figures.ts';
+import { showSeconds } from '../../../proof/show-seconds.ts';
 import { distanceFromEntry, resultIf, type Standing, standingOf } from '../standing.ts';
 import { useBeat } from '../use-beat.ts';
 import { CURRENCY } from '../use-options.ts';

@@ -15,10 +15,10 @@ type Checked = Extract<ReceiptCheck, { verdict: unknown }>;
 /** The verdict, the drawing, the checks as sentences, and what follows from them. */
 export const CheckedReceipt = ({ check }: { check: Checked }) => {
   const t = useT();
-  const { verdict, changes, ms } = check;
+  const { verdict, ms } = check;
   const { receipt, records } = verdict;
   const isTrue = check.state === 'true';
-  const sentences = explain(t, verdict, changes);
+  const sentences = explain(t, check);
   const wrong = sentences.filter(({ isRight }) => !isRight).length;
   return (
     <>

@@ -34,6 +34,9 @@ export const receipt = {
   'receipt.tapeText':
     '{count, plural, one {# eslabón recalculado} many {# eslabones recalculados} other {# eslabones recalculados}} hasta la cabeza firmada',
   'receipt.tapeBroken': 'La cinta está rota o no llega a la cabeza firmada',
+  'receipt.live': 'Visto en directo por este teléfono',
+  'receipt.liveText': 'El mismo punto de control llegó aquí al firmarse.',
+  'receipt.liveOther': 'Con el mismo número llegó aquí otro punto de control.',
   'receipt.gap': 'Rota',
   'receipt.links': '{count, plural, one {# eslabón} many {# eslabones} other {# eslabones}}',
   'receipt.changed': 'Sin cambios desde que lo vio este teléfono',

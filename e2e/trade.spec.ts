@@ -1,9 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { errorCode } from '@assay/contract/errors';
 import type { Page } from '@playwright/test';
 import { enterSample, expect, open, registerMember, settled, test } from './journey.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog');
 const position = (page: Page) => page.getByRole('region', { name: 'BTC/USDT' });
+
+const closeAct = (page: Page) => sheet(page).getByRole('button', { name: /^Close [\d.]+ BTC$/ });
 
 /** Money out of the sandbox's faucet. */
 const deposit = async (page: Page, amount: string): Promise<void> => {
@@ -122,22 +125,23 @@ test('two phones see one position live, and of two closings one is told that it 
   // Nothing is pressed here: the news of the fill arrive on the stream.
   await expect(position(second).getByText('Long 20×')).toBeVisible({ timeout: 10_000 });
 
-  const late = second.waitForResponse((reply) => reply.url().includes('/appTradePositions/close/'));
   for (const phone of [page, second]) {
     await position(phone).getByRole('button', { name: 'Close', exact: true }).click();
     await expect(sheet(phone).getByText('Back to your balance, about')).toBeVisible();
   }
-  await Promise.all(
-    [page, second].map((phone) =>
-      sheet(phone)
-        .getByRole('button', { name: /^Close [\d.]+ BTC$/ })
-        .click(),
-    ),
-  );
-  await late;
-  for (const phone of [page, second]) {
-    await expect(phone.getByText('No open positions')).toBeVisible({ timeout: 20_000 });
-  }
+  // The second one's request is on its way while the first one's closes the position.
+  const first = Promise.withResolvers<void>();
+  await second.route('**/appTradePositions/close/**', async (route) => {
+    await first.promise;
+    await route.continue();
+  });
+  const late = second.waitForResponse((reply) => reply.url().includes('/appTradePositions/close/'));
+  await closeAct(second).click();
+  await closeAct(page).click();
+  await expect(page.getByText('No open positions')).toBeVisible({ timeout: 20_000 });
+  first.resolve();
+  expect(await (await late).json()).toMatchObject({ code: errorCode('too_late') });
+  await expect(second.getByText('No open positions')).toBeVisible({ timeout: 20_000 });
   await page.getByText('History', { exact: true }).click();
   await page
     .getByRole('button', { name: /BTC · Long 20×/ })

@@ -52,9 +52,9 @@ export const RunningView = ({ instrument, option, onBack }: RunningViewProps) =>
         <DirectionPill option={option} />
       </div>
       <div className="flex flex-col items-center gap-14">
-        <Ring value={leftMs / (option.seconds * 1000)} label={t('option.timeLeft')} size={196} stroke={8}>
+        <Ring value={leftMs / (option.seconds * 1000)} label={t('option.timeLeft')} size={172} stroke={8}>
           <p className="text-center" role="timer">
-            <span className="block text-[3rem] leading-52 font-bold tracking-[-0.035em]">
+            <span className="block text-[2.625rem] leading-46 font-bold tracking-[-0.035em]">
               {showMinutes(Math.ceil(leftMs / 1000))}
             </span>
             <span className="block text-label font-book text-ink-2">

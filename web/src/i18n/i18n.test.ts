@@ -1,7 +1,16 @@
 import { CallError } from '@assay/client/call-error';
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { availableLocales, errorText, loadErrorText, loadInitialLocale, loadLaterTexts, setLocale, t } from './i18n.ts';
+import {
+  availableLocales,
+  errorText,
+  loadErrorText,
+  loadInitialLocale,
+  loadLaterTexts,
+  loadTradeTexts,
+  setLocale,
+  t,
+} from './i18n.ts';
 import enUsTabs from './locales/en-us/index.ts';
 import enUsLater from './locales/en-us/later.ts';
 import { trade as enUsTrade } from './locales/en-us/trade.ts';
@@ -68,6 +77,13 @@ describe('a loaded language', () => {
     await setLocale('xi');
     expect(t('wallet.total')).toBe('Activos totales');
     await setLocale('en-us');
+  });
+
+  test('keeps two sets of texts that were on their way at once', async () => {
+    await setLocale('ko');
+    await Promise.all([setLocale('en-us'), loadTradeTexts()]);
+    expect(t('trade.open')).toBe('Open position');
+    expect(t('wallet.total')).toBe('Total assets');
   });
 
   test('puts values into texts and chooses plurals', () => {

@@ -42,6 +42,8 @@ export const availableLocales = LOCALES.filter(({ code }) => loaderOf(code) !== 
 const i18n = setupI18n();
 const listeners = new Set<() => void>();
 let current: { code: LocaleCode; t: Translate } | undefined;
+/** The language that was asked for last: another one whose texts come later than its does not replace it. */
+let asked: LocaleCode | undefined;
 const loaded = new Map<LocaleCode, Catalogue>();
 const wantedSets = new Map<TextSet, Promise<void>>();
 let tellActive: () => void;
@@ -60,11 +62,16 @@ const active = (): { code: LocaleCode; t: Translate } => {
 
 /** A new translator for each language, so that whatever depends on `t` is computed again. */
 const activate = async (code: LocaleCode): Promise<void> => {
+  asked = code;
   const wanted = [loaderOf(code)!, ...[...wantedSets.keys()].map((set) => moreLoaderOf(set, code))];
-  const parts = await Promise.all(wanted.map((load) => load()));
+  const parts = await Promise.all(wanted.map((load) => load())).catch((error: unknown) => {
+    if (asked === code) asked = current?.code;
+    throw error;
+  });
   // Two sets may be on their way at once: whichever comes last must not take the other one's texts away.
   const messages: Catalogue = Object.assign({}, loaded.get(code), ...parts);
   loaded.set(code, messages);
+  if (code !== asked) return;
   i18n.loadAndActivate({ locale: code, locales: localeTag(code), messages });
   document.documentElement.lang = localeTag(code);
   current = { code, t: translator() };
@@ -78,7 +85,7 @@ const loadTexts = (set: TextSet): Promise<void> => {
   if (known) return known;
   const loading = (async () => {
     await firstActive;
-    await activate(active().code);
+    await activate(asked ?? active().code);
   })().catch((error: unknown) => {
     wantedSets.delete(set);
     throw error;

@@ -41,6 +41,24 @@ const summary = {
   time: '2026-11-15 12:00:00',
 };
 
+const sentOrder = {
+  id: samplePosition().id,
+  realm: 'money',
+  symbol: 'BTCUSDT',
+  direction: 'buy',
+  kind: 'market',
+  quantity: '0.1037',
+  leverage: 20,
+  price: '96895.07',
+  held: '507.000000',
+  takeProfit: null,
+  stopLoss: null,
+  state: 'waiting',
+  reason: null,
+  acceptTick: 48_201_329,
+  time: '2026-11-15 12:00:00',
+};
+
 const answersFor = (positions: TradePosition[], market: Partial<Instrument> = {}): Answers => ({
   [listInstruments.path]: () => page([sampleInstrument(market)]),
   [listCandles.path]: () =>
@@ -82,25 +100,8 @@ test('a position shows its profit at the bid, and the summary follows', async ()
 });
 
 test('an order is filled in, checked, sent with the tick that was seen, and answered', async () => {
-  const order = {
-    id: samplePosition().id,
-    realm: 'money',
-    symbol: 'BTCUSDT',
-    direction: 'buy',
-    kind: 'market',
-    quantity: '0.1037',
-    leverage: 20,
-    price: '96895.07',
-    held: '507.000000',
-    takeProfit: null,
-    stopLoss: null,
-    state: 'waiting',
-    reason: null,
-    acceptTick: 48_201_329,
-    time: '2026-11-15 12:00:00',
-  };
   await draw([samplePosition({ openPrice: '96413.00', openTick: 48_201_330 })], {
-    [createPosition.path]: () => envelope(200, order),
+    [createPosition.path]: () => envelope(200, sentOrder),
   });
   await press('Buy long');
   await screen.says('Available 12,480.55');
@@ -142,6 +143,22 @@ test('a refusal is said in the sheet, and nothing is shown as done', async () =>
   await act('Buy long 0.1037 BTC');
   await screen.says('Trading in this market is halted');
   expect(document.body.textContent).not.toContain('Order accepted');
+});
+
+test('an order that was returned says why, and that the money is back', async () => {
+  await draw([], {
+    [createPosition.path]: () => envelope(200, sentOrder),
+    [listOrders.path]: ({ path }) =>
+      path.includes('state=ended') ? page([{ ...sentOrder, state: 'returned', reason: 'slippage' }]) : page([]),
+  });
+  await press('Buy long');
+  await screen.says('Available 12,480.55');
+  typeInto(field(0), '500');
+  await act('Buy long BTC');
+  await act('Buy long 0.1037 BTC');
+  await screen.says('Order returned');
+  await screen.says('The price moved further than you allow.');
+  expect(document.body.textContent).not.toContain('Filled at');
 });
 
 test('a stop loss is set by a price, and one that the position would not reach is refused here', async () => {

@@ -139,7 +139,10 @@ test('a refusal is said in the sheet, and nothing is shown as done', async () =>
   await press('Buy long');
   await screen.says('Available 12,480.55');
   typeInto(field(0), '500');
+  typeInto(field(2), '95000');
   await act('Buy long BTC');
+  // 1,413.00 on 0.1037 and 3.94 for closing
+  await screen.says('\u2212150.46 at 95,000.00');
   await act('Buy long 0.1037 BTC');
   await screen.says('Trading in this market is halted');
   expect(document.body.textContent).not.toContain('Order accepted');

@@ -4,14 +4,16 @@ import { formatUnits } from '@assay/contract/money';
 import { Button } from '@assay/ui/button.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { formatPercent } from '@assay/ui/number-format.ts';
+import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { Segment } from '@assay/ui/segment.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { useLiveQuote } from '../../../templates/instrument/use-live-quote.ts';
-import { quantityText, wirePrice } from '../show-numbers.ts';
+import { priceText, quantityText, signedText, wirePrice } from '../show-numbers.ts';
 import type { Direction } from '../terms.ts';
+import type { TicketView } from '../ticket-form.ts';
 import type { Realm } from '../use-own-trades.ts';
 import { type Ticket, useTicket } from '../use-ticket.ts';
 import { MarketState } from './market-state.tsx';
@@ -75,6 +77,7 @@ export const TicketSheet = ({ realm, instrument, direction, open, onClose }: Tic
           <MarketState instrument={instrument} quote={quote} />
           {isEdit && <TicketFields ticket={ticket} view={view} terms={terms} instrument={instrument} />}
           {view.preview && <TicketPreview form={form} preview={view.preview} terms={terms} instrument={instrument} />}
+          {!isEdit && <ChosenTargets view={view} scale={instrument.scale} />}
           {!isEdit && (
             <p className="text-note font-book text-ink-2">
               {view.input?.price === undefined
@@ -86,6 +89,28 @@ export const TicketSheet = ({ realm, instrument, direction, open, onClose }: Tic
         </div>
       )}
     </Sheet>
+  );
+};
+
+/** What was set beside the order, once more before it is sent. */
+const ChosenTargets = ({ view: { takeProfit, stopLoss }, scale }: { view: TicketView; scale: number }) => {
+  const t = useT();
+  const lines = [
+    { name: t('trade.takeProfit'), target: takeProfit },
+    { name: t('trade.stopLoss'), target: stopLoss },
+  ];
+  return (
+    <KeyValues className="empty:hidden">
+      {lines.map(
+        ({ name, target: { price, result } }) =>
+          price !== undefined &&
+          result !== undefined && (
+            <KeyValue key={name} name={name}>
+              {t('trade.targetAt', { amount: signedText(result), price: priceText(price, scale) })}
+            </KeyValue>
+          ),
+      )}
+    </KeyValues>
   );
 };
 

@@ -168,6 +168,7 @@ test('without a wallet in the browser, the way to one is explained', async ({ pa
 test('a forgotten password is replaced with a code, and the new one logs in', async ({ page }) => {
   test.setTimeout(120_000);
   const { email, atMs } = first ?? { email: await registerMember(page), atMs: Date.now() };
+  await open(page, '/home');
   await forgetSession(page);
   await open(page, '/login');
   await page.getByRole('link', { name: 'Forgot password' }).click();

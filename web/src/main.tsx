@@ -1,4 +1,5 @@
 import '@assay/ui/theme.css';
+import { isLoggedIn, useSession, type Session } from '@assay/client/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { connectClient, loadCommonConfig, queries } from './app/client.ts';
@@ -26,4 +27,11 @@ createRoot(document.getElementById('root')!).render(
   </ErrorBoundary>,
 );
 
-void import('./app/hourly-reports.ts').then(({ startHourlyReports }) => startHourlyReports());
+/** Only members report, so visitors do not wait for the code of it. */
+const stopLooking = useSession.subscribe((session) => look(session));
+const look = (session: Session): void => {
+  if (!isLoggedIn(session)) return;
+  stopLooking();
+  void import('./app/hourly-reports.ts').then(({ startHourlyReports }) => startHourlyReports());
+};
+look(useSession.getState());

@@ -28,7 +28,8 @@ export const CloseSheet = ({ open, of, onClose }: PositionSheetProps) => {
       title={t('trade.closeTitle', { pair: `${base}/${quote}` })}
       description={t('trade.closeText')}
     >
-      <CloseForm key={of.position.id} of={of} onClose={onClose} />
+      {/* What is left after a part was closed is another choice: all of it, as at first. */}
+      <CloseForm key={`${of.position.id} ${of.position.quantity}`} of={of} onClose={onClose} />
     </Sheet>
   );
 };

@@ -134,7 +134,7 @@ const listUnderLoad = async (browser: Browser, url: string): Promise<{ longest: 
     socket.onClose(() => clearInterval(timer));
   });
   await page.goto(`${url}/#/hangqing`);
-  await page.getByRole('link', { name: /C0/ }).first().waitFor();
+  await page.getByRole('link', { name: seed.base }).first().waitFor();
   await slowDown(page, false);
   await page.waitForTimeout(2000);
   await longTasks(page);

@@ -24,7 +24,7 @@ import type { Ticker } from '../../quotes/board.ts';
 import { opensAt } from '../../quotes/trading-hours.ts';
 import { STALE_MS } from '../../quotes/validity.ts';
 import { addMargin, holdOrder, returnOrder, stakeOption } from './journals.ts';
-import type { OptionPeriod } from './queries.ts';
+import type { OptionPeriod } from './load-terms.ts';
 import { endOrders, insertOptions, insertOrders, updatePositions } from './rows.ts';
 import type { NewOption, NewOrder } from './rows.ts';
 import { acceptOrder, checkTargets, leveragesFor, parseTarget, rateOfPrice, SETTLEMENT } from './rules.ts';

@@ -1,7 +1,7 @@
 /** Starts everything that trading needs, in order: terms, the engine with what was open, and what happens by time. */
 import type { SigningKey } from '../../quotes/tape/signing-key.ts';
-import { loadOptionPeriods, loadTradeTerms } from './queries.ts';
-import type { OptionPeriod } from './queries.ts';
+import { loadOptionPeriods, loadTradeTerms } from './load-terms.ts';
+import type { OptionPeriod } from './load-terms.ts';
 import { loadReceiptKey } from './receipts.ts';
 import type { TradeTerms } from './rules.ts';
 import { startEngine } from './start-engine.ts';

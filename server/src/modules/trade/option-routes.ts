@@ -9,7 +9,7 @@ import { createOption, findTraded } from './commands.ts';
 import type { TradeDeps } from './commands.ts';
 import { presentOption } from './present.ts';
 import { findOptions } from './queries.ts';
-import type { OptionRow } from './queries.ts';
+import type { OptionRow } from './stored.ts';
 import { newOptionRow } from './rows.ts';
 import { rateToPercent, SETTLEMENT } from './rules.ts';
 import { getOptionHead } from './summary.ts';

@@ -6,8 +6,9 @@ import { formatWireTime } from '@assay/contract/time';
 import { closeOutPrice, targetPrice } from '@assay/verify/position-rule';
 import { stopPrice } from '../../engine/contract.ts';
 import type { Instrument } from '../../quotes/instrument.ts';
-import { toPosition } from './queries.ts';
-import type { ClosingRecord, OptionRow, OrderRow, PositionRow } from './queries.ts';
+import { toPosition } from './stored.ts';
+import type { ClosingRecord } from './queries.ts';
+import type { OptionRow, OrderRow, PositionRow } from './stored.ts';
 import { presentTarget, rateToPercent, SETTLEMENT, targetFromText } from './rules.ts';
 import type { TradeTerms } from './rules.ts';
 

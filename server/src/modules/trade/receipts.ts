@@ -11,7 +11,8 @@ import type { Tape } from '../../quotes/tape/tape.ts';
 import { TapeReader } from '../../quotes/tape/tape-reader.ts';
 import type { Instrument } from '../../quotes/instrument.ts';
 import { findOptions, findPositions } from './queries.ts';
-import type { ListedPosition, OptionRow } from './queries.ts';
+import type { ListedPosition } from './queries.ts';
+import type { OptionRow } from './stored.ts';
 import { SETTLEMENT } from './rules.ts';
 
 const ONE = { offset: 0, limit: 1 };

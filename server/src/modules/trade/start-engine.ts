@@ -9,17 +9,15 @@ import { invariant } from '../../domain-error.ts';
 import type { FlushEvent } from '../../quotes/quotes.ts';
 import { sha256 } from '../../quotes/tape/sha256.ts';
 import { TapeReader } from '../../quotes/tape/tape-reader.ts';
+import { loadTradeTerms } from './load-terms.ts';
 import {
-  loadTradeTerms,
   readClosingCounts,
   readCursors,
   readOpenPositions,
   readRunningOptions,
   readWaitingOrders,
-  toOption,
-  toOrder,
-  toPosition,
-} from './queries.ts';
+} from './read-open.ts';
+import { toOption, toOrder, toPosition } from './stored.ts';
 import { TradeEngine } from './trade-engine.ts';
 import type { EngineDeps } from './trade-engine.ts';
 

@@ -14,7 +14,7 @@ import { openScriptedMarket } from '../../quotes/test-feed.ts';
 import { insertMember } from '../auth/register-member.ts';
 import { createOption, createOrder } from './commands.ts';
 import type { TradeDeps } from './commands.ts';
-import { loadOptionPeriods, loadTradeTerms } from './queries.ts';
+import { loadOptionPeriods, loadTradeTerms } from './load-terms.ts';
 import { startEngine } from './start-engine.ts';
 import { balancesOf } from './summary.ts';
 

@@ -23,7 +23,7 @@ import type { Log } from '../../log.ts';
 import type { Instrument } from '../../quotes/instrument.ts';
 import type { FlushEvent, Quotes } from '../../quotes/quotes.ts';
 import { closingCommand, fillCommand, isRepeat, returnCommand, settleCommand } from './effect-commands.ts';
-import { saveCursors } from './queries.ts';
+import { saveCursors } from './read-open.ts';
 
 /** Longer than the longest option, and than any command is on its way. */
 const WINDOW_US = 600_000_000;

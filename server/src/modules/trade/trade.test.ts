@@ -6,7 +6,8 @@ import { auditBooks } from '../../audit-books.ts';
 import { TapeReader } from '../../quotes/tape/tape-reader.ts';
 import { addPositionMargin, askToClose, cancelOrder, changeTargets, closeAll } from './commands.ts';
 import { chargeNights } from './charge-financing.ts';
-import { findOptions, findOrders, findPositions, toOption } from './queries.ts';
+import { findOptions, findOrders, findPositions } from './queries.ts';
+import { toOption } from './stored.ts';
 import { bet, BTC, buy, by, openTestTrade, placed } from './test-trade.ts';
 import type { TestTrade } from './test-trade.ts';
 

@@ -1,0 +1,64 @@
+/** What a start needs: everything that is open, and up to where the tapes are decided on. */
+import type { Db, Tx } from '../../db/database.ts';
+import type { EngineRow, OptionRow, OrderRow } from './stored.ts';
+
+const PAGE = 20_000;
+
+/**
+ * In pages of one cursor, in whatever order the tables are: a million rows by their ids would be a million places to
+ * look. A connection of its own, since this may take longer than a statement may; the next page comes meanwhile.
+ */
+const inPages = async function* <R>(db: Db, select: string): AsyncGenerator<R[]> {
+  const client = await db.dedicated();
+  try {
+    await client.query('begin read only');
+    // All of it is wanted, so the plan for all of it, with room to join in memory.
+    await client.query(`set local cursor_tuple_fraction = 1; set local work_mem = '256MB'`);
+    await client.query(`declare page no scroll cursor for ${select}`);
+    const read = async (): Promise<R[]> => (await client.query(`fetch ${PAGE} from page`)).rows as R[];
+    for (let coming: Promise<R[]> | undefined = read(); coming !== undefined;) {
+      const rows: R[] = await coming;
+      coming = rows.length < PAGE ? undefined : read();
+      yield rows;
+    }
+  } finally {
+    await client.end();
+  }
+};
+
+export const readWaitingOrders = (db: Db): AsyncGenerator<OrderRow[]> =>
+  inPages(db, `select * from trade_order where state = 'waiting'`);
+
+export const readOpenPositions = (db: Db): AsyncGenerator<EngineRow[]> =>
+  inPages(
+    db,
+    `select p.id, p.member_id, p.realm, p.symbol_id, o.side, o.quote_rate, o.leverage, o.fee_rate, o.close_out_share,
+       p.open_price, p.open_seq, p.open_us, p.quantity as left_quantity, p.margin, p.initial_margin, p.level,
+       p.take_profit as own_take_profit, p.stop_loss as own_stop_loss, p.from_seq, p.financed_day::text as financed_day,
+       p.closing_quantity, p.closing_seq
+     from position p join trade_order o on o.id = p.id where p.state <> 'closed'`,
+  );
+
+export const readClosingCounts = async (tx: Tx): Promise<Map<string, number>> => {
+  const rows = await tx.query<{ id: string; count: bigint }>(
+    `select c.position_id as id, count(*) as count from position_closing c
+       join position p on p.id = c.position_id and p.state <> 'closed' group by 1`,
+  );
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]));
+};
+
+export const readRunningOptions = (tx: Tx): Promise<OptionRow[]> =>
+  tx.query<OptionRow>('select * from trade_option where outcome is null');
+
+export const readCursors = async (tx: Tx): Promise<Map<number, number>> => {
+  const rows = await tx.query<{ symbol_id: number; seq: bigint }>('select * from trade_cursor');
+  return new Map(rows.map(({ symbol_id, seq }) => [symbol_id, Number(seq)]));
+};
+
+export const saveCursors = async (tx: Tx, cursors: ReadonlyMap<number, number>): Promise<void> => {
+  await tx.query(
+    `insert into trade_cursor (symbol_id, seq) select * from unnest($1::int[], $2::bigint[])
+     on conflict (symbol_id) do update set seq = excluded.seq where excluded.seq > trade_cursor.seq`,
+    [[...cursors.keys()], [...cursors.values()]],
+  );
+};

@@ -1,0 +1,164 @@
+/** Orders, positions and options as they are stored, and as the engine has them. */
+import type { Realm } from '@assay/contract/ledger';
+import { pointValue } from '@assay/verify/position-rule';
+import type { Side } from '@assay/verify/position-rule';
+import type { Order, Position, Terms } from '../../engine/contract.ts';
+import type { Option } from '../../engine/option-book.ts';
+import { SETTLEMENT, targetFromText } from './rules.ts';
+
+/** An order as stored, with what belongs to it but not to the engine. */
+export interface OrderRow {
+  id: string;
+  member_id: string;
+  realm: Realm;
+  symbol_id: number;
+  side: Side;
+  kind: 'market' | 'limit';
+  quantity: string;
+  quote_rate: bigint;
+  rate_symbol_id: number | null;
+  rate_seq: bigint | null;
+  leverage: number;
+  fee_rate: bigint;
+  close_out_share: bigint;
+  take_profit: string | null;
+  stop_loss: string | null;
+  limit_price: bigint;
+  bound: bigint;
+  held: string;
+  accept_seq: bigint;
+  accept_us: bigint;
+  client_seq: bigint | null;
+  state: 'waiting' | 'filled' | 'returned' | 'cancelled';
+  reason: string | null;
+  done_us: bigint | null;
+}
+
+export interface PositionRow {
+  open_price: bigint;
+  open_seq: bigint;
+  open_us: bigint;
+  open_fee: string;
+  open_margin: string;
+  left_quantity: string;
+  margin: string;
+  initial_margin: string;
+  level: string;
+  own_take_profit: string | null;
+  own_stop_loss: string | null;
+  from_seq: bigint;
+  financed_day: string;
+  financing: string;
+  closing_quantity: string | null;
+  closing_seq: bigint | null;
+  profit: string;
+  position_state: 'running' | 'settling' | 'closed';
+  close_us: bigint | null;
+}
+
+/** A position is its order's terms and what became of them. */
+export const POSITION_SELECT = `
+  select o.*, p.open_price, p.open_seq, p.open_us, p.open_fee, p.open_margin, p.quantity as left_quantity, p.margin, p.initial_margin, p.level,
+    p.take_profit as own_take_profit, p.stop_loss as own_stop_loss, p.from_seq, p.financed_day::text as financed_day,
+    p.financing, p.closing_quantity, p.closing_seq, p.profit, p.state as position_state, p.close_us
+  from position p join trade_order o on o.id = p.id`;
+
+/** Scales of an instrument that its rows do not repeat. */
+export interface Scales {
+  price: number;
+  quantity: number;
+}
+
+type TermsRow = Pick<
+  OrderRow,
+  'id' | 'member_id' | 'realm' | 'symbol_id' | 'side' | 'quote_rate' | 'leverage' | 'fee_rate' | 'close_out_share'
+>;
+
+/** Of a position, what the engine needs. */
+export type EngineRow = TermsRow &
+  Omit<PositionRow, 'open_fee' | 'open_margin' | 'financing' | 'profit' | 'position_state' | 'close_us'>;
+
+const termsOf = (row: TermsRow, scales: Scales): Omit<Terms, 'quantity' | 'takeProfit' | 'stopLoss'> => ({
+  id: row.id,
+  memberId: row.member_id,
+  realm: row.realm,
+  symbolId: row.symbol_id,
+  side: row.side,
+  point: pointValue({ ...scales, currency: SETTLEMENT.decimals }, row.quote_rate),
+  leverage: BigInt(row.leverage),
+  feeRate: row.fee_rate,
+  closeOutShare: row.close_out_share,
+});
+
+export const toOrder = (row: OrderRow, scales: Scales): Order => ({
+  ...termsOf(row, scales),
+  quantity: BigInt(row.quantity),
+  takeProfit: targetFromText(row.take_profit),
+  stopLoss: targetFromText(row.stop_loss),
+  kind: row.kind,
+  limit: row.limit_price,
+  bound: row.bound,
+  held: BigInt(row.held),
+  acceptSeq: Number(row.accept_seq),
+  acceptUs: Number(row.accept_us),
+});
+
+export const toPosition = (row: EngineRow, scales: Scales): Position => ({
+  ...termsOf(row, scales),
+  quantity: BigInt(row.left_quantity),
+  takeProfit: targetFromText(row.own_take_profit),
+  stopLoss: targetFromText(row.own_stop_loss),
+  open: row.open_price,
+  openSeq: Number(row.open_seq),
+  openUs: Number(row.open_us),
+  margin: BigInt(row.margin),
+  initialMargin: BigInt(row.initial_margin),
+  level: BigInt(row.level),
+  fromSeq: Number(row.from_seq),
+  financedDay: row.financed_day,
+  closing:
+    row.closing_quantity === null
+      ? undefined
+      : { quantity: BigInt(row.closing_quantity), acceptSeq: Number(row.closing_seq) },
+});
+
+export interface OptionRow {
+  id: string;
+  member_id: string;
+  realm: Realm;
+  symbol_id: number;
+  rule: number;
+  direction: 1 | -1;
+  seconds: number;
+  stake: string;
+  payout_rate: bigint;
+  accept_seq: bigint;
+  accept_us: bigint;
+  expiry_us: bigint;
+  stale_us: bigint;
+  client_seq: bigint | null;
+  entry_seq: bigint | null;
+  entry_price: bigint | null;
+  exit_seq: bigint | null;
+  exit_price: bigint | null;
+  outcome: 'won' | 'lost' | 'tie' | 'void' | null;
+  reason: string | null;
+  credit: string | null;
+  settled_us: bigint | null;
+}
+
+export const toOption = (row: OptionRow): Option => ({
+  id: row.id,
+  memberId: row.member_id,
+  realm: row.realm,
+  symbolId: row.symbol_id,
+  rule: row.rule,
+  direction: row.direction,
+  stake: BigInt(row.stake),
+  payoutRate: row.payout_rate,
+  acceptSeq: Number(row.accept_seq),
+  acceptUs: Number(row.accept_us),
+  expiryUs: Number(row.expiry_us),
+  staleUs: Number(row.stale_us),
+  entry: undefined,
+});

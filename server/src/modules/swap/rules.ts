@@ -3,7 +3,7 @@
  * the house, so that swapping there and back never gains; what is sent and received follows from the rate as shown,
  * received <= (sent - fee) x rate, cut by less than one unit of either currency.
  */
-import { formatUnits } from '@assay/contract/money';
+import { ceilDiv, formatUnits, RATE_ONE } from '@assay/contract/money';
 import { ACCOUNT_CURRENCY } from '@assay/contract/wallet';
 import { DomainError } from '../../domain-error.ts';
 import { VALUE_SCALE, valueOf } from '../wallet/index.ts';
@@ -12,9 +12,7 @@ import type { Currency, UnitPrice } from '../wallet/index.ts';
 /** Decimals of rates: enough that cutting one never costs a whole smallest unit of what is usual. */
 export const RATE_SCALE = 18;
 const RATE_UNIT = 10n ** BigInt(RATE_SCALE);
-const BILLION = 1_000_000_000n;
 
-const ceilDiv = (a: bigint, b: bigint): bigint => (a + b - 1n) / b;
 const greater = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
@@ -47,11 +45,11 @@ const settingsOf = ({ currency: from }: SwapSide, { currency: to }: SwapSide) =>
 const ratesOf = (from: UnitPrice, to: UnitPrice, spread: bigint): Pick<SwapTerms, 'rate' | 'referenceRate'> => {
   const above = from.units * 10n ** BigInt(to.scale) * RATE_UNIT;
   const below = to.units * 10n ** BigInt(from.scale);
-  return { rate: (above * (BILLION - spread)) / (below * BILLION), referenceRate: above / below };
+  return { rate: (above * (RATE_ONE - spread)) / (below * RATE_ONE), referenceRate: above / below };
 };
 
 /** What is left after the fee; the fee itself is cut upwards. */
-const afterFee = (amount: bigint, fee: bigint): bigint => (amount * (BILLION - fee)) / BILLION;
+const afterFee = (amount: bigint, fee: bigint): bigint => (amount * (RATE_ONE - fee)) / RATE_ONE;
 
 /** The terms for what is sent, or for what is to be received; refuses what is outside of the limits. */
 export const quoteTerms = (
@@ -67,7 +65,7 @@ export const quoteTerms = (
   const amount =
     'amount' in wanted
       ? wanted.amount
-      : ceilDiv(ceilDiv(wanted.receive * below, above) * BILLION, BILLION - settings.fee);
+      : ceilDiv(ceilDiv(wanted.receive * below, above) * RATE_ONE, RATE_ONE - settings.fee);
   const net = afterFee(amount, settings.fee);
   const receive = 'receive' in wanted ? wanted.receive : (net * above) / below;
   const value = valueOf(amount, from.currency.decimals, from.price);

@@ -4,6 +4,7 @@ import { endpoints } from '@assay/contract';
 import type { Endpoint } from '@assay/contract/endpoint';
 import { pathParams } from '@assay/contract/endpoint';
 import { ERRORS } from '@assay/contract/errors';
+import { DEMO_TOKEN_HEADER } from '@assay/contract/trade';
 import * as z from 'zod';
 
 interface JsonSchema {
@@ -44,13 +45,19 @@ const fields = (schema: JsonSchema): string => {
   return list.length > 0 ? list.join(', ') : brief(schema);
 };
 
+const NEEDS: Record<Endpoint['auth'], string> = {
+  public: 'public',
+  visitor: 'log-in needed, or a demo wallet for virtual money',
+  member: 'log-in needed',
+};
+
 const describeEndpoint = (endpoint: Endpoint): string =>
   [
     `### ${endpoint.method} \`${endpoint.path}\``,
     '',
     endpoint.summary,
     '',
-    `- id: \`${endpoint.id}\`, ${endpoint.auth === 'member' ? 'log-in needed' : 'public'}${endpoint.encrypted ? ', encrypted' : ''}${endpoint.sandboxOnly ? ', sandbox only' : ''}`,
+    `- id: \`${endpoint.id}\`, ${NEEDS[endpoint.auth]}${endpoint.encrypted ? ', encrypted' : ''}${endpoint.sandboxOnly ? ', sandbox only' : ''}`,
     `- input: ${fields(schemaOf(endpoint.input, 'input'))}`,
     `- result: ${fields(schemaOf(endpoint.output, 'output'))}`,
     ...(endpoint.errors.length > 0
@@ -89,11 +96,17 @@ const queryParameters = (endpoint: Endpoint): unknown[] => {
   }));
 };
 
+const SECURITY: Record<Endpoint['auth'], object> = {
+  public: {},
+  visitor: { security: [{ token: [] }, { demo: [] }] },
+  member: { security: [{ token: [] }] },
+};
+
 const operation = (endpoint: Endpoint): unknown => ({
   operationId: endpoint.id,
   summary: endpoint.summary,
   tags: [feature(endpoint)],
-  ...(endpoint.auth === 'member' ? { security: [{ token: [] }] } : {}),
+  ...SECURITY[endpoint.auth],
   ...(endpoint.method === 'GET'
     ? { parameters: queryParameters(endpoint) }
     : {
@@ -134,7 +147,12 @@ const openApiDocument = (): string => {
       description: 'A trading platform whose every outcome a phone can check.',
     },
     paths,
-    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Access-Token' } } },
+    components: {
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'X-Access-Token' },
+        demo: { type: 'apiKey', in: 'header', name: DEMO_TOKEN_HEADER },
+      },
+    },
   };
   return `${JSON.stringify(document, null, 2)}\n`;
 };

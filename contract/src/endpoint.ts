@@ -13,7 +13,8 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   method: 'GET' | 'POST';
   /** `{name}` marks a path parameter, which arrives as a field of the input. */
   path: string;
-  auth: 'public' | 'member';
+  /** `visitor`: a log-in, or the token of a demo wallet, which opens that wallet's virtual money and nothing else. */
+  auth: 'public' | 'visitor' | 'member';
   /** All POSTs with a body but the upload travel encrypted. */
   encrypted: boolean;
   /** What a repeat of the same request id and body gets: the first answer (money), or a refusal (log-ins). */

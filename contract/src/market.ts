@@ -8,8 +8,11 @@ import { wireTime } from './time.ts';
 export const INSTRUMENT_CLASSES = ['crypto', 'metal', 'forex'] as const;
 export type InstrumentClass = (typeof INSTRUMENT_CLASSES)[number];
 
-/** open: ticking; closed: outside trading hours; stale: should tick but does not, so nothing may settle. */
-export const MARKET_STATES = ['open', 'closed', 'stale'] as const;
+/**
+ * open: ticking; closed: outside trading hours; stale: should tick but does not; halted: its ticks are not believed.
+ * Only an open market takes orders, and nothing settles on another.
+ */
+export const MARKET_STATES = ['open', 'closed', 'stale', 'halted'] as const;
 export type MarketState = (typeof MARKET_STATES)[number];
 
 export const CANDLE_INTERVALS = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'] as const;

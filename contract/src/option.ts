@@ -65,7 +65,7 @@ export const buyOption = defineEndpoint({
   id: 'option.buyOption',
   method: 'POST',
   path: '/api/trade/appSecondContractOrder/buy',
-  auth: 'member',
+  auth: 'visitor',
   input: z.strictObject({
     realm: realm(),
     symbol: symbol(),
@@ -94,7 +94,7 @@ export const listOptions = defineEndpoint({
   id: 'option.listOptions',
   method: 'GET',
   path: '/api/trade/appSecondContractOrder/listMy',
-  auth: 'member',
+  auth: 'visitor',
   input: z.strictObject({
     ...paging,
     realm: realm(),
@@ -110,7 +110,7 @@ export const getOptionHead = defineEndpoint({
   id: 'option.getOptionHead',
   method: 'GET',
   path: '/api/trade/appSecondContractOrder/head',
-  auth: 'member',
+  auth: 'visitor',
   input: z.strictObject({ realm: realm() }),
   output: z.object({
     available: decimal(),

@@ -6,7 +6,7 @@ export const getReceipt = defineEndpoint({
   id: 'receipt.getReceipt',
   method: 'GET',
   path: '/api/trade/receipt',
-  auth: 'member',
+  auth: 'visitor',
   /** Of a position (with the number of a closing: of that closing) or of an option. */
   input: z.strictObject({ id: z.uuid(), closing: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))) }),
   /** Signed text with everything the rule needs; the tape itself comes from /proof/tape. */

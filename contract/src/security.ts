@@ -339,7 +339,7 @@ export const getStreamTicket = defineEndpoint({
   id: 'security.getStreamTicket',
   method: 'POST',
   path: '/api/user/security/streamTicket',
-  auth: 'member',
+  auth: 'visitor',
   replay: 'refuse',
   input: z.strictObject({}),
   /** Sent over the open stream as `['auth', ticket]`, once; the stream then ends together with the log-in. */

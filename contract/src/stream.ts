@@ -24,13 +24,16 @@ export type ClientMessage =
   | ['sub', CandleChannel]
   | ['sub', TapeChannel]
   | ['unsub', Channel]
-  /** A ticket of `getStreamTicket`: the socket belongs to that log-in and is closed (4401) when it ends. */
+  /** A ticket of `getStreamTicket`: the socket belongs to that log-in, or demo wallet, and is closed (4401) when it ends. */
   | ['auth', ticket: string]
   | ['ping', number];
 
-/** State digits on the wire: 0 open, 1 closed, 2 stale. */
-export type StateDigit = 0 | 1 | 2;
-export const STATE_DIGITS = ['open', 'closed', 'stale'] as const;
+/**
+ * State digits on the wire: 0 open, 1 closed, 2 stale, 3 halted. A change of state is pushed by itself, within one
+ * interval, though no price came with it.
+ */
+export type StateDigit = 0 | 1 | 2 | 3;
+export const STATE_DIGITS = ['open', 'closed', 'stale', 'halted'] as const;
 
 /** id, tick number, epoch ms, price, bid, ask, then when they changed: state, price 24 h ago, high, low, ticks of 24 h. */
 export type QuoteTuple =

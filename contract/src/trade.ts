@@ -3,6 +3,7 @@
  * Amounts are in USDT. `realm` says which money: `money`, or `demo`, the same engine on virtual money.
  */
 import * as z from 'zod/mini';
+import { ticket } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { page, paging } from './envelope.ts';
 import { decimal } from './money.ts';
@@ -10,6 +11,11 @@ import { wireTime } from './time.ts';
 
 export const symbol = () => z.string().check(z.regex(/^[A-Z0-9]{5,12}$/));
 export const realm = () => z._default(z.enum(['money', 'demo']), 'money');
+/**
+ * Carries the token of a visitor's demo wallet, which `openDemo` gave. It counts on calls that are open to visitors while
+ * nobody is logged in, and only with `realm` demo. Sent with a registration or a log-in, it takes the wallet along.
+ */
+export const DEMO_TOKEN_HEADER = 'X-Demo-Token';
 /** Number of a tick on the instrument's tape. */
 const tick = () => z.int().check(z.gte(0));
 
@@ -46,6 +52,7 @@ export const getTradeTerms = defineEndpoint({
     quoteRate: decimal(),
     /** Percent that a market order may fill worse than the price at acceptance, unless it says otherwise. */
     slippagePercent: decimal(),
+    /** Of the caller; a visitor without a wallet sees what one begins with. Null for money without a log-in. */
     available: z.nullable(decimal()),
   }),
   errors: ['unknown_symbol'],
@@ -128,7 +135,7 @@ export const createPosition = defineEndpoint({
   id: 'trade.createPosition',
   method: 'POST',
   path: '/api/trade/appTradePositions/create',
-  auth: 'member',
+  auth: 'visitor',
   input: z.strictObject({
     realm: realm(),
     symbol: symbol(),
@@ -163,7 +170,7 @@ export const updateStopLoss = defineEndpoint({
   id: 'trade.updateStopLoss',
   method: 'POST',
   path: '/api/trade/appTradePositions/updateStopLoss',
-  auth: 'member',
+  auth: 'visitor',
   /** `none` takes a target away, and so does null where it arrives: apps drop nulls. What is not named stays. */
   input: z.strictObject({ id: z.uuid(), takeProfit: changedTarget, stopLoss: changedTarget }),
   output: position,
@@ -175,7 +182,7 @@ export const addPositionMargin = defineEndpoint({
   id: 'trade.addPositionMargin',
   method: 'POST',
   path: '/api/trade/appTradePositions/addMargin',
-  auth: 'member',
+  auth: 'visitor',
   input: z.strictObject({ id: z.uuid(), amount: decimal() }),
   output: position,
   errors: ['not_found', 'amount_invalid', 'insufficient_funds', 'too_late'],
@@ -186,7 +193,7 @@ export const closePosition = defineEndpoint({
   id: 'trade.closePosition',
   method: 'POST',
   path: '/api/trade/appTradePositions/close/{id}',
-  auth: 'member',
+  auth: 'visitor',
   input: z.strictObject({ id: z.uuid() }),
   output: position,
   errors: ['not_found', 'too_late'],
@@ -198,7 +205,7 @@ export const closePositionPart = defineEndpoint({
   id: 'trade.closePositionPart',
   method: 'POST',
   path: '/api/trade/appTradePositions/closePart',
-  auth: 'member',
+  auth: 'visitor',
   input: z.strictObject({ id: z.uuid(), quantity: decimal() }),
   output: position,
   errors: ['not_found', 'amount_invalid', 'amount_too_small', 'amount_too_large', 'too_late'],
@@ -209,7 +216,7 @@ export const closeAllPositions = defineEndpoint({
   id: 'trade.closeAllPositions',
   method: 'POST',
   path: '/api/trade/appTradePositions/closeAll',
-  auth: 'member',
+  auth: 'visitor',
   input: z.strictObject({ realm: realm() }),
   output: z.object({ closing: z.int() }),
   summary: 'Closes every open position.',
@@ -219,7 +226,7 @@ export const cancelOrder = defineEndpoint({
   id: 'trade.cancelOrder',
   method: 'POST',
   path: '/api/trade/appTradePositions/cancel',
-  auth: 'member',
+  auth: 'visitor',
   input: z.strictObject({ id: z.uuid() }),
   output: order,
   errors: ['not_found', 'too_late'],
@@ -230,7 +237,7 @@ export const listPositions = defineEndpoint({
   id: 'trade.listPositions',
   method: 'GET',
   path: '/api/trade/appTradePositions/listMy',
-  auth: 'member',
+  auth: 'visitor',
   input: z.strictObject({
     ...paging,
     realm: realm(),
@@ -246,7 +253,7 @@ export const listOrders = defineEndpoint({
   id: 'trade.listOrders',
   method: 'GET',
   path: '/api/trade/appTradePositions/orders',
-  auth: 'member',
+  auth: 'visitor',
   input: z.strictObject({
     ...paging,
     realm: realm(),
@@ -261,7 +268,7 @@ export const getTradeSummary = defineEndpoint({
   id: 'trade.getTradeSummary',
   method: 'GET',
   path: '/api/trade/appTradePositions/summary',
-  auth: 'member',
+  auth: 'visitor',
   input: z.strictObject({ realm: realm() }),
   output: z.object({
     realm: z.enum(['money', 'demo']),
@@ -284,9 +291,27 @@ export const refillDemo = defineEndpoint({
   id: 'trade.refillDemo',
   method: 'POST',
   path: '/api/trade/demo/refill',
-  auth: 'member',
+  auth: 'visitor',
   input: z.strictObject({}),
   output: z.object({ available: decimal() }),
   errors: ['too_late'],
   summary: 'Fills the virtual balance up to 10,000 USDT.',
+});
+
+export const openDemo = defineEndpoint({
+  id: 'trade.openDemo',
+  method: 'POST',
+  path: '/api/trade/demo/open',
+  auth: 'public',
+  replay: 'refuse',
+  perMinute: 5,
+  input: z.strictObject({}),
+  /**
+   * `token` is for the header `X-Demo-Token`; the server keeps its hash alone. The wallet ends after a week without a
+   * call, or when it is taken along: into the account that is registered with it, open positions and history included;
+   * into an account that is logged in to, its balance, unless that account has demo money of its own, which then stays.
+   */
+  output: z.object({ token: ticket(), available: decimal() }),
+  errors: ['forbidden', 'too_many_tries'],
+  summary: 'Opens a demo wallet for a visitor, without an account. Members have one already.',
 });

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
 import { rowFor } from '../ledger/commit-batch.ts';
 import type { BatchRow, BatchWriter } from '../ledger/commit-batch.ts';
+import { inTurn } from './turns.ts';
 
 export interface RequestIdentity {
   actor: string;
@@ -41,8 +42,11 @@ const firstAnswer = async (tx: Tx, request: RequestIdentity): Promise<string | n
   return row.answer;
 };
 
-/** Runs `work` in a transaction with the request's row; a repeat gets the stored answer, byte for byte. */
-export const answerOnce = (db: Db, request: RequestIdentity, work: (tx: Tx) => Promise<string>): Promise<string> =>
+/** Visitors have no name by which they could be told apart, and wait for nobody. */
+const inTurnOf = <T>({ actor }: RequestIdentity, work: () => Promise<T>): Promise<T> =>
+  actor === '' ? work() : inTurn(actor, work);
+
+const answerInTransaction = (db: Db, request: RequestIdentity, work: (tx: Tx) => Promise<string>): Promise<string> =>
   db.transaction(async (tx) => {
     if (!(await claim(tx, request))) {
       const answer = await firstAnswer(tx, request);
@@ -57,6 +61,10 @@ export const answerOnce = (db: Db, request: RequestIdentity, work: (tx: Tx) => P
     ]);
     return answer;
   });
+
+/** Runs `work` in a transaction with the request's row; a repeat gets the stored answer, byte for byte. */
+export const answerOnce = (db: Db, request: RequestIdentity, work: (tx: Tx) => Promise<string>): Promise<string> =>
+  inTurnOf(request, () => answerInTransaction(db, request, work));
 
 const batchedRequests: BatchWriter<RequestIdentity & { answer: string }> = {
   write: (tx, rows) =>
@@ -101,17 +109,14 @@ export const answerOnceInBatch = async (
 };
 
 /** For what must never run twice and whose answer must not be kept, such as a log-in: a repeat is refused. */
-export const refuseRepeats = async (
-  db: Db,
-  request: RequestIdentity,
-  work: (tx: Tx) => Promise<string>,
-): Promise<string> => {
-  if (!(await claim(db, request))) {
-    await firstAnswer(db, request);
-    throw new DomainError('request_replayed');
-  }
-  return work(db);
-};
+export const refuseRepeats = (db: Db, request: RequestIdentity, work: (tx: Tx) => Promise<string>): Promise<string> =>
+  inTurnOf(request, async () => {
+    if (!(await claim(db, request))) {
+      await firstAnswer(db, request);
+      throw new DomainError('request_replayed');
+    }
+    return work(db);
+  });
 
 /** Times are checked to a minute, so an id older than a day can no longer be repeated and need not be kept. */
 export const forgetOldRequests = (db: Db): Promise<unknown> =>

@@ -184,6 +184,27 @@ describe('applyWithdrawal', () => {
     expect(await moneyOf()).toEqual(['0.000000', '1000.000000']);
   });
 
+  it('leaves the others their connections to the database, however many of one member wait for each other', async () => {
+    const other = { token: (await openMember(app)).token };
+    const blocker = await app.db.dedicated();
+    await blocker.query('begin');
+    await blocker.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`payout ${member.id}`]);
+    const waiting = Promise.all(
+      Array.from({ length: 20 }, () => app.send(applyWithdrawal, request({ money: '1000' }), token)),
+    );
+    // Not before the first of them waits: the others have come by then.
+    await expect
+      .poll(() => app.db.aside.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`))
+      .not.toEqual([]);
+    const answer = await app.send(listWithdrawals, {}, other);
+    await blocker.query('rollback');
+    await blocker.end();
+    expect(answer.code).toBe(200);
+    const codes = (await waiting).map(({ code }) => code);
+    expect(codes.filter((code) => code === 200)).toHaveLength(1);
+    expect(codes.filter((code) => code === 1301)).toHaveLength(19);
+  });
+
   it('keeps the limit of the day when many come at once, and counts anew tomorrow', async () => {
     await deposit(app, member, 'USDT', '99000');
     const answers = await Promise.all(

@@ -8,7 +8,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['{contract,verify,server,scripts}/**/*.test.ts'],
-          globalSetup: ['server/src/db/test-postgres.ts'],
+          globalSetup: ['server/src/test-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

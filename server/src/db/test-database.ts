@@ -17,13 +17,12 @@ const onServer = async (statement: string): Promise<void> => {
   }
 };
 
-export const openTestDatabase = async (): Promise<TestDatabase> => {
+/** A copy of the migrated database, or of another one on the same server. */
+export const openTestDatabase = async (template = 'assay'): Promise<TestDatabase> => {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer(`create database ${name} template assay`);
+  await onServer(`create database ${name} template ${template}`);
   const url = inject('templateUrl').replace('/assay?', `/${name}?`);
   const db = openDatabase({ url, maxConnections: 8 });
-  // Prices are drawn from this secret: with one that stays, a test sees the same market at every run.
-  await db.query('insert into market_secret (master) values ($1)', [Buffer.alloc(32, 7)]);
   return {
     ...db,
     url,

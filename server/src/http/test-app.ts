@@ -1,6 +1,6 @@
 /** The whole application on a fresh database for endpoint tests, with a caller that seals bodies as a client must. */
 import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathParams } from '@assay/contract/endpoint';
@@ -8,12 +8,12 @@ import type { CallInputOf, Endpoint, OutputOf } from '@assay/contract/endpoint';
 import type { Envelope } from '@assay/contract/envelope';
 import { errorName } from '@assay/contract/errors';
 import { pino } from 'pino';
+import { inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { openLedger } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { openTestDatabase } from '../db/test-database.ts';
 import type { TestDatabase } from '../db/test-database.ts';
-import { seedSampleMember } from '../modules/auth/seed-sample.ts';
 import { openSecrets } from '../modules/auth/secrets.ts';
 import { openIssuers } from '../modules/auth/ways/oidc-issuers.ts';
 import type { IssuerSetting } from '../modules/auth/ways/oidc-issuers.ts';
@@ -22,13 +22,12 @@ import { openTrading } from '../modules/trade/open-trading.ts';
 import type { Trading } from '../modules/trade/open-trading.ts';
 import { openVault } from '../modules/upload/vault.ts';
 import type { Vault } from '../modules/upload/vault.ts';
-import { seedTransferRules } from '../modules/payout/settings.ts';
-import { seedSettings } from '../modules/settings/routes.ts';
 import { startQuotes } from '../quotes/start-quotes.ts';
 import { WEDNESDAY } from '../quotes/test-market.ts';
 import type { Quotes } from '../quotes/quotes.ts';
 import { openRequestKeys } from './request-keys.ts';
 import type { RequestKeys } from './request-keys.ts';
+import { FIRST_START_DATABASE, HISTORY_DAYS, seedApp } from './test-first-start.ts';
 
 export interface SendOptions {
   token?: string;
@@ -117,18 +116,19 @@ export const openTestApp = async (
   } = {},
 ): Promise<TestApp> => {
   const profile = options.profile ?? 'sandbox';
-  const db = await openTestDatabase();
+  const startAtMs = options.startAtMs ?? WEDNESDAY;
+  const isFirstStart = profile === 'live' || startAtMs !== WEDNESDAY || options.historyDays !== undefined;
+  const db = await openTestDatabase(isFirstStart ? 'assay' : FIRST_START_DATABASE);
   const folder = await mkdtemp(join(tmpdir(), 'assay-keys-'));
-  let shift = (options.startAtMs ?? WEDNESDAY) - Date.now();
+  if (!isFirstStart) await cp(inject('firstStartFolder'), folder, { recursive: true });
+  let shift = startAtMs - Date.now();
   const clock = {
     now: () => Date.now() + shift,
     set: (ms: number) => void (shift = ms - Date.now()),
     advance: (ms: number) => void (shift += ms),
   };
   const keys = await openRequestKeys({ folder, clock });
-  await seedSettings(db, profile);
-  await seedTransferRules(db, profile);
-  if (profile === 'sandbox') await seedSampleMember(db, clock.now());
+  await seedApp(db, profile, clock);
   const log = options.logTo ? pino({ level: 'debug' }, options.logTo) : pino({ level: 'silent' });
   const quotes = await startQuotes({
     db,
@@ -136,7 +136,7 @@ export const openTestApp = async (
     log,
     profile,
     dataDir: folder,
-    history: { days: options.historyDays ?? 2, minuteDays: 1 },
+    history: { days: options.historyDays ?? HISTORY_DAYS, minuteDays: 1 },
     isManual: true,
   });
   const ledger = await openLedger({ db, clock });

@@ -1,0 +1,44 @@
+/** What the first start of a sandbox leaves behind on the tests' Wednesday: seeds, keys and the history of the market. */
+import { pino } from 'pino';
+import type { Clock } from '../clock.ts';
+import { openDatabase } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { seedSampleMember } from '../modules/auth/seed-sample.ts';
+import { seedTransferRules } from '../modules/payout/settings.ts';
+import { seedSettings } from '../modules/settings/routes.ts';
+import { startQuotes } from '../quotes/start-quotes.ts';
+import { WEDNESDAY } from '../quotes/test-market.ts';
+import { openRequestKeys } from './request-keys.ts';
+
+export const FIRST_START_DATABASE = 'first_start';
+export const HISTORY_DAYS = 2;
+/** The tape of the first start ends here; a copy goes on from it. */
+const BEFORE_MS = 1000;
+
+export const seedApp = async (db: Db, profile: 'sandbox' | 'live', clock: Clock): Promise<void> => {
+  await seedSettings(db, profile);
+  await seedTransferRules(db, profile);
+  if (profile === 'sandbox') await seedSampleMember(db, clock.now());
+};
+
+export const makeFirstStart = async (templateUrl: string, folder: string): Promise<void> => {
+  const admin = openDatabase({ url: templateUrl.replace('/assay?', '/postgres?'), maxConnections: 1 });
+  await admin.query(`create database ${FIRST_START_DATABASE} template assay`);
+  await admin.close();
+  const db = openDatabase({ url: templateUrl.replace('/assay?', `/${FIRST_START_DATABASE}?`) });
+  const clock = { now: () => WEDNESDAY - BEFORE_MS };
+  const keys = await openRequestKeys({ folder, clock });
+  await seedApp(db, 'sandbox', clock);
+  const quotes = await startQuotes({
+    db,
+    clock,
+    log: pino({ level: 'silent' }),
+    profile: 'sandbox',
+    dataDir: folder,
+    history: { days: HISTORY_DAYS, minuteDays: 1 },
+    isManual: true,
+  });
+  await quotes.stop();
+  keys.stop();
+  await db.close();
+};

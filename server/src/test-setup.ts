@@ -1,0 +1,40 @@
+/**
+ * Vitest's global set-up: one embedded Postgres for the whole run. Tests never write to its databases, they copy them: a
+ * migrated one, and one with the sandbox as its first start leaves it, whose making is most of what a test would wait for.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from './db/database.ts';
+import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
+import { migrate } from './db/migrate.ts';
+import { makeFirstStart } from './http/test-first-start.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Of the migrated database. */
+    templateUrl: string;
+    /** The data folder that belongs to the database with the sandbox in it. */
+    firstStartFolder: string;
+  }
+}
+
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'assay-test-'));
+  const firstStartFolder = await mkdtemp(join(tmpdir(), 'assay-first-start-'));
+  const postgres = await startEmbeddedPostgres(dataDir);
+  const db = openDatabase({ url: postgres.url });
+  await migrate(db);
+  // Prices are drawn from this secret: with one that stays, a test sees the same market at every run.
+  await db.query('insert into market_secret (master) values ($1)', [Buffer.alloc(32, 7)]);
+  await db.close();
+  await makeFirstStart(postgres.url, firstStartFolder);
+  project.provide('templateUrl', postgres.url);
+  project.provide('firstStartFolder', firstStartFolder);
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+    await rm(firstStartFolder, { recursive: true, force: true });
+  };
+};

@@ -83,7 +83,8 @@ export const checkBinaries = async (native: string): Promise<void> => {
   try {
     await run(join(native, 'bin', 'postgres'), ['--version']);
   } catch (error) {
-    const text = String((error as { stderr?: string }).stderr ?? error);
+    // A program that could not be started at all has said nothing.
+    const text = (error as { stderr?: string }).stderr || String(error);
     const library =
       /error while loading shared libraries: ([^:\s]+)/.exec(text)?.[1] ?? /Library not loaded: (\S+)/.exec(text)?.[1];
     if (library !== undefined) {

@@ -25,6 +25,11 @@ export default defineConfig({
   },
   server: {
     host: true,
-    proxy: { '/api': server, '/proof': server, '/stream': { target: server.replace('http', 'ws'), ws: true } },
+    // The server is told the host that the browser names: passkeys and the addresses in messages belong to that one.
+    proxy: {
+      '/api': { target: server, changeOrigin: false },
+      '/proof': { target: server, changeOrigin: false },
+      '/stream': { target: server.replace('http', 'ws'), changeOrigin: false, ws: true },
+    },
   },
 });

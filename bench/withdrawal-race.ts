@@ -56,6 +56,7 @@ const callOf = (tx: Tx, requestId: string, memberId: string, input: Input): Call
   memberId,
   tx,
   loginId: '',
+  visitorId: '',
   requestId,
   ip: '127.0.0.1',
   userAgent: '',

@@ -11,7 +11,7 @@ import { createServer } from './http/server.ts';
 import { inlineScriptHashes, serveWebFiles } from './http/web-files.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { Log } from './log.ts';
-import { findLogin } from './modules/auth/logins.ts';
+import { findLogin, findVisitor } from './modules/auth/logins.ts';
 import { loginRoutes } from './modules/auth/login-routes.ts';
 import { oidcCallback } from './modules/auth/oidc-callback.ts';
 import { authRoutes } from './modules/auth/routes.ts';
@@ -96,7 +96,14 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   });
   const loginOf = (tokenHash: Buffer) => findLogin({ db, clock }, tokenHash);
   const memberOf = async (tokenHash: Buffer) => (await loginOf(tokenHash))?.memberId;
-  mount(server, allRoutes(deps), { db, clock, keys, rateLimit: config.rateLimit, findLogin: loginOf });
+  mount(server, allRoutes(deps), {
+    db,
+    clock,
+    keys,
+    rateLimit: config.rateLimit,
+    findLogin: loginOf,
+    findVisitor: (tokenHash) => findVisitor({ db, clock }, tokenHash),
+  });
   server.get('/healthz', async (_request, reply) => {
     await db.query('select 1');
     return reply.type('text/plain').send('ready');

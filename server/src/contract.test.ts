@@ -75,6 +75,31 @@ describe('the contract', () => {
         "/api/trade/appSymbol/list",
         "/api/trade/appSymbol/price",
         "/api/trade/appTradePositions/terms",
+        "/api/trade/demo/open",
+      ]
+    `);
+  });
+
+  it('lets the token of a demo wallet call exactly these', () => {
+    const open = endpoints.filter((endpoint) => endpoint.auth === 'visitor').map((endpoint) => endpoint.path);
+    expect(open.toSorted()).toMatchInlineSnapshot(`
+      [
+        "/api/trade/appSecondContractOrder/buy",
+        "/api/trade/appSecondContractOrder/head",
+        "/api/trade/appSecondContractOrder/listMy",
+        "/api/trade/appTradePositions/addMargin",
+        "/api/trade/appTradePositions/cancel",
+        "/api/trade/appTradePositions/close/{id}",
+        "/api/trade/appTradePositions/closeAll",
+        "/api/trade/appTradePositions/closePart",
+        "/api/trade/appTradePositions/create",
+        "/api/trade/appTradePositions/listMy",
+        "/api/trade/appTradePositions/orders",
+        "/api/trade/appTradePositions/summary",
+        "/api/trade/appTradePositions/updateStopLoss",
+        "/api/trade/demo/refill",
+        "/api/trade/receipt",
+        "/api/user/security/streamTicket",
       ]
     `);
   });

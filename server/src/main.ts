@@ -23,6 +23,7 @@ import { openSecrets } from './modules/auth/secrets.ts';
 import { seedSampleMember } from './modules/auth/seed-sample.ts';
 import { publicOrigin, siteOf } from './modules/auth/site.ts';
 import { streamLogins } from './modules/auth/stream-tickets.ts';
+import { endIdleVisitors } from './modules/auth/visitors.ts';
 import { openIssuers } from './modules/auth/ways/oidc-issuers.ts';
 import { closeExpiredGuests } from './modules/auth/ways/open-guest.ts';
 import { loadAddressKey } from './modules/deposit/address-key.ts';
@@ -39,6 +40,7 @@ import { cleanUpUploads } from './modules/upload/clean-up.ts';
 import { financingJob } from './modules/trade/charge-financing.ts';
 import { tellNews } from './modules/trade/tell-news.ts';
 import { openTrading } from './modules/trade/open-trading.ts';
+import { endVisitorWallets } from './modules/trade/visitor-wallets.ts';
 import { openVault } from './modules/upload/vault.ts';
 import { seedSampleWallet } from './modules/wallet/seed-sample-wallet.ts';
 import { sandboxPayer } from './modules/withdrawal/sandbox-payer.ts';
@@ -115,6 +117,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     await forgetUnusedQuotes(db, systemClock.now());
     await forgetExpired(db, systemClock.now());
     await closeExpiredGuests({ db, clock: systemClock });
+    await endIdleVisitors({ db, clock: systemClock });
     await forgetRejected({ db, clock: systemClock });
     await cleanUpUploads({ db, clock: systemClock, vault });
   };
@@ -140,12 +143,11 @@ const run = async (endings: Ending[]): Promise<void> => {
 
   const trading = await step('Engine', () => openTrading({ db, clock: systemClock, log, quotes, ledger, keyFolder }));
   endings.push(() => trading.engine.stop());
+  const tradeDeps = { db, clock: systemClock, quotes, ledger, isLive: profile === 'live', ...trading };
   const nights = startJobs(
     [
-      {
-        name: 'financing',
-        run: financingJob({ db, clock: systemClock, quotes, ledger, isLive: profile === 'live', ...trading }),
-      },
+      { name: 'financing', run: financingJob(tradeDeps) },
+      { name: 'visitors', run: () => endVisitorWallets(tradeDeps) },
     ],
     log,
   );

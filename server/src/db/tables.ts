@@ -17,7 +17,8 @@ export interface Tables {
     invite_code: string;
     invited_by: string | null;
     is_sample: Generated<boolean>;
-    created_at: CreatedAt;
+    /** Changed once, when a visitor becomes an account. */
+    created_at: ColumnType<Date, Date | undefined, Date>;
     login_name: Generated<string | null>;
     guest_until: Generated<Date | null>;
     frozen_at: Generated<Date | null>;

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { errorCode, errorMessage } from '@assay/contract/errors';
 import { pathParams } from '@assay/contract/endpoint';
+import { DEMO_TOKEN_HEADER } from '@assay/contract/trade';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
@@ -13,12 +14,16 @@ import { answerOnce, answerOnceInBatch, refuseRepeats } from './handled-requests
 import type { RequestKeys } from './request-keys.ts';
 import type { Batched, Route } from './route.ts';
 
+type FindToken = (tokenHash: Buffer) => Promise<{ loginId: string; memberId: string } | undefined>;
+
 export interface MountDeps {
   db: Db;
   clock: Clock;
   keys: RequestKeys;
   /** The log-in of a token and its member, or undefined when the token is unknown, ended or too old. */
-  findLogin(tokenHash: Buffer): Promise<{ loginId: string; memberId: string } | undefined>;
+  findLogin: FindToken;
+  /** The same for the token of a demo wallet. */
+  findVisitor: FindToken;
   rateLimit: boolean;
 }
 
@@ -28,6 +33,7 @@ const header = (request: FastifyRequest, name: string): string => {
 };
 
 const MAX_USER_AGENT = 300;
+const DEMO_HEADER = DEMO_TOKEN_HEADER.toLowerCase();
 /** Ours are `same-origin`; an address that was typed is `none`. */
 const FOREIGN_SITES = new Set(['cross-site', 'same-site']);
 
@@ -61,35 +67,55 @@ const validate = (route: Route, raw: unknown): unknown => {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+interface Who {
+  memberId: string;
+  loginId: string;
+  visitorId: string;
+  isVisitor: boolean;
+}
+
+const findBy = async (token: string, find: FindToken): ReturnType<FindToken> =>
+  token === '' ? undefined : find(createHash('sha256').update(token).digest());
+
+/** A demo wallet opens virtual money alone: whoever asks for the other kind has to log in. */
+const refuseMoney = (input: unknown): void => {
+  if (isRecord(input) && 'realm' in input && input.realm !== 'demo') throw new DomainError('unauthorized');
+};
+
 export const mount = (server: FastifyInstance, routes: readonly Route[], deps: MountDeps): void => {
   for (const route of routes) {
     const { endpoint } = route;
     const params = pathParams(endpoint.path);
 
-    const authenticate = async (request: FastifyRequest): Promise<{ memberId: string; loginId: string }> => {
-      const token = header(request, 'x-access-token');
-      const login = token === '' ? undefined : await deps.findLogin(createHash('sha256').update(token).digest());
-      if (endpoint.auth === 'member' && login === undefined) throw new DomainError('unauthorized');
-      return login ?? { memberId: '', loginId: '' };
+    const authenticate = async (request: FastifyRequest): Promise<Who> => {
+      const login = await findBy(header(request, 'x-access-token'), deps.findLogin);
+      const visitor =
+        endpoint.auth === 'member' ? undefined : await findBy(header(request, DEMO_HEADER), deps.findVisitor);
+      const who = login ?? (endpoint.auth === 'visitor' ? visitor : undefined);
+      if (endpoint.auth !== 'public' && who === undefined) throw new DomainError('unauthorized');
+      return {
+        memberId: who?.memberId ?? '',
+        loginId: who?.loginId ?? '',
+        visitorId: visitor?.memberId ?? '',
+        isVisitor: who !== undefined && who === visitor,
+      };
     };
 
-    const ask = (
-      request: FastifyRequest,
-      tx: Tx,
-      raw: unknown,
-      who: Awaited<ReturnType<typeof authenticate>>,
-    ): Promise<unknown> => {
+    const ask = (request: FastifyRequest, tx: Tx, raw: unknown, who: Who): Promise<unknown> => {
       const fromPath = request.params as Record<string, string>;
       const merged = params.length > 0 && isRecord(raw) ? { ...raw, ...fromPath } : raw;
+      const input = validate(route, merged);
+      const { isVisitor, ...ids } = who;
+      if (isVisitor) refuseMoney(input);
       return route.answer({
-        input: validate(route, merged),
+        input,
         tx,
         requestId: endpoint.method === 'POST' ? header(request, 'x-request-id').toLowerCase() : '',
         ip: request.ip,
         userAgent: header(request, 'user-agent').slice(0, MAX_USER_AGENT),
         host: request.host,
         isForeignSite: FOREIGN_SITES.has(header(request, 'sec-fetch-site')),
-        ...who,
+        ...ids,
       });
     };
 

@@ -5,8 +5,10 @@ import type { BatchRow } from '../ledger/commit-batch.ts';
 
 export interface Call<I> {
   input: I;
-  /** The member who is logged in; the empty string on public endpoints without a valid token. */
+  /** The member who is logged in, or the visitor where those may call; the empty string on public endpoints without either. */
   memberId: string;
+  /** The visitor whose demo wallet came along with a call that is not for members alone; the empty string for none. */
+  visitorId: string;
   /** In the transaction of the request for commands that answer repeats; otherwise each query on its own. */
   tx: Tx;
   /** The log-in of the token, to end exactly this one and to bind what it confirms; empty without a valid token. */

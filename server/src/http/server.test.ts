@@ -60,8 +60,8 @@ describe('the web server', () => {
     expect(JSON.parse(reply.body)).toMatchObject({ code: 401 });
   });
 
-  it('refuses every member endpoint without a token and with a made-up one', async () => {
-    for (const endpoint of endpoints.filter((candidate) => candidate.auth === 'member')) {
+  it('refuses every endpoint that is not public without a token and with a made-up one', async () => {
+    for (const endpoint of endpoints.filter((candidate) => candidate.auth !== 'public')) {
       expect(await app.refused(endpoint, {}), endpoint.id).toBe('unauthorized');
       expect(await app.refused(endpoint, {}, { token: 'x'.repeat(43) }), endpoint.id).toBe('unauthorized');
     }

@@ -9,3 +9,5 @@ export type { HoldReason, SecurityHold } from './guard/holds.ts';
 export { requireFactor } from './factors/prove-factor.ts';
 export type { FactorDeps } from './factors/prove-factor.ts';
 export { notifyMember } from './messages/notify-member.ts';
+export { closeVisitor, listEndingVisitors, openVisitor } from './visitors.ts';
+export type { EndingVisitor } from './visitors.ts';

@@ -53,6 +53,13 @@ export const openLogin = async (
   return token;
 };
 
+/** A visitor's token is of no use any more. */
+export const endDemoToken = (tx: Tx, memberId: string, at: Date): Promise<unknown> =>
+  tx.query(`update login set revoked_at = $2 where member_id = $1 and way = 'demo' and revoked_at is null`, [
+    memberId,
+    at,
+  ]);
+
 /** Ends all open log-ins of a member, but for one where it is named; tells how many. */
 export const endLogins = async (
   deps: { clock: Clock },
@@ -67,16 +74,31 @@ export const endLogins = async (
   return ended.length;
 };
 
+export interface FoundLogin {
+  loginId: string;
+  memberId: string;
+}
+
+interface FindDeps {
+  db: Db;
+  clock: Clock;
+}
+
 /** The log-in of a token that is neither ended nor too old nor idle for too long. */
-export const findLogin = async (
-  deps: { db: Db; clock: Clock },
-  tokenHash: Buffer,
-): Promise<{ loginId: string; memberId: string } | undefined> => {
+export const findLogin = (deps: FindDeps, tokenHash: Buffer): Promise<FoundLogin | undefined> =>
+  findToken(deps, tokenHash, '!=');
+
+/** As `findLogin`, for the token of a visitor: each is taken for what it is, never for the other. */
+export const findVisitor = (deps: FindDeps, tokenHash: Buffer): Promise<FoundLogin | undefined> =>
+  findToken(deps, tokenHash, '=');
+
+const findToken = async (deps: FindDeps, tokenHash: Buffer, isDemo: '=' | '!='): Promise<FoundLogin | undefined> => {
   const now = deps.clock.now();
   const row = await deps.db.kysely
     .selectFrom('login')
     .select(['id', 'member_id', 'seen_at'])
     .where('token_hash', '=', tokenHash)
+    .where('way', isDemo, 'demo')
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', new Date(now))
     .where('seen_at', '>', new Date(now - LOGIN_IDLE_MS))
@@ -85,7 +107,8 @@ export const findLogin = async (
   if (now - row.seen_at.getTime() > SEEN_STEP_MS) {
     await deps.db.kysely
       .updateTable('login')
-      .set({ seen_at: new Date(now) })
+      // A wallet that is used goes on for as long as it is.
+      .set({ seen_at: new Date(now), ...(isDemo === '=' && { expires_at: new Date(now + LOGIN_LIFE_MS) }) })
       .where('id', '=', row.id)
       .execute();
   }

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
 import { loadCommonPasswords } from './common-passwords.ts';
 import type { Caller } from './guard/events.ts';
-import { openLogin } from './logins.ts';
+import { endDemoToken, openLogin } from './logins.ts';
 import { hashPassword } from './passwords.ts';
 import { memberById, memberIdByInvite } from './queries.ts';
 import { INVITE_LENGTH, isWeakPassword, randomText, targetOf } from './rules.ts';
@@ -32,29 +32,44 @@ export const insertMember = async (
     invitedBy?: string | undefined;
     createdAt: Date;
     isSample?: boolean;
+    /** The visitor whose demo wallet was there before the account: it becomes the account, with all that is in it. */
+    visitorId?: string | undefined;
   },
 ): Promise<string> => {
-  const id = randomUUID();
   const invite_code = randomText(INVITE_LENGTH);
   const { target } = member;
+  const columns = {
+    name: member.name ?? firstName(invite_code),
+    email: target?.kind === 'email' ? target.email : null,
+    phone_code: target?.kind === 'phone' ? target.phoneCode : null,
+    phone: target?.kind === 'phone' ? target.phone : null,
+    password_hash: member.passwordHash ?? null,
+    login_name: member.loginName ?? null,
+    guest_until: member.guestUntil ?? null,
+    invite_code,
+    invited_by: member.invitedBy ?? null,
+    is_sample: member.isSample ?? false,
+    created_at: member.createdAt,
+  };
+  if (member.visitorId && (await takeVisitor(tx, member.visitorId, member.createdAt))) {
+    await tx.kysely.updateTable('member').set(columns).where('id', '=', member.visitorId).execute();
+    return member.visitorId;
+  }
+  const id = randomUUID();
   await tx.kysely
     .insertInto('member')
-    .values({
-      id,
-      name: member.name ?? firstName(invite_code),
-      email: target?.kind === 'email' ? target.email : null,
-      phone_code: target?.kind === 'phone' ? target.phoneCode : null,
-      phone: target?.kind === 'phone' ? target.phone : null,
-      password_hash: member.passwordHash ?? null,
-      login_name: member.loginName ?? null,
-      guest_until: member.guestUntil ?? null,
-      invite_code,
-      invited_by: member.invitedBy ?? null,
-      is_sample: member.isSample ?? false,
-      created_at: member.createdAt,
-    })
+    .values({ id, ...columns })
     .execute();
   return id;
+};
+
+/** True when it was a visitor until now; its token ends. */
+const takeVisitor = async (tx: Tx, visitorId: string, at: Date): Promise<boolean> => {
+  const taken = await tx.query('delete from visitor where member_id = $1 and ended_at is null returning 1', [
+    visitorId,
+  ]);
+  await endDemoToken(tx, visitorId, at);
+  return taken.length === 1;
 };
 
 /** Undefined without a code; a code that nobody has is refused. */
@@ -80,7 +95,9 @@ export const registerMember = async (
   try {
     return await deps.db.transaction(async (tx) => {
       await spendCode(deps, tx, codeId);
-      const id = await insertMember(tx, { target, passwordHash, invitedBy, createdAt: new Date(deps.clock.now()) });
+      const createdAt = new Date(deps.clock.now());
+      const { visitorId } = caller;
+      const id = await insertMember(tx, { target, passwordHash, invitedBy, createdAt, visitorId });
       return { token: await openLogin(deps, tx, id, { way: 'register', caller }), member: await memberById(tx, id) };
     });
   } catch (error) {

@@ -10,7 +10,18 @@ export const LOGIN_IDLE_MS = 7 * 86_400_000;
 export const LOGIN_LIFE_MS = 30 * 86_400_000;
 export const MAX_LOGINS = 5;
 
-export type LoginWay = 'password' | 'email' | 'phone' | 'oidc' | 'wallet' | 'passkey' | 'guest' | 'sample' | 'register';
+/** `demo` is a visitor's: it opens a wallet of virtual money and nothing else. */
+export type LoginWay =
+  | 'password'
+  | 'email'
+  | 'phone'
+  | 'oidc'
+  | 'wallet'
+  | 'passkey'
+  | 'guest'
+  | 'sample'
+  | 'register'
+  | 'demo';
 
 /** One key for one e-mail address or phone, the same wherever codes, messages and log-ins meet it. */
 export type Target = { kind: 'email'; email: string } | { kind: 'phone'; phoneCode: string; phone: string };

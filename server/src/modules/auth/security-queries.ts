@@ -77,7 +77,7 @@ export const readSecurity = async (
 
 interface LoginRow {
   id: bigint;
-  way: LoginWay;
+  way: Exclude<LoginWay, 'demo'>;
   prefix: string;
   userAgent: string;
   createdAt: Date;
@@ -93,7 +93,7 @@ export const readLogins = async (
 ): Promise<OutputOf<typeof listLogins>> => {
   const now = clock.now();
   const open = 'revoked_at is null and expires_at > $2 and seen_at > $3';
-  const where = `member_id = $1 and ((${open}) or created_at > $4)`;
+  const where = `member_id = $1 and way <> 'demo' and ((${open}) or created_at > $4)`;
   const values = [of.memberId, new Date(now), new Date(now - LOGIN_IDLE_MS), new Date(now - HISTORY_MS)];
   const [counted] = await tx.query<{ total: number }>(
     `select count(*)::int as total from login where ${where}`,

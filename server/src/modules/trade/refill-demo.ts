@@ -7,6 +7,8 @@ import { SETTLEMENT } from './rules.ts';
 import { balancesOf } from './summary.ts';
 
 const FULL = 10_000_000_000n;
+/** What a demo wallet begins with, and is filled up to. */
+export const FULL_DEMO = formatUnits(FULL, SETTLEMENT.decimals);
 
 export interface RefillDeps {
   ledger: Pick<Ledger, 'post'>;

@@ -5,6 +5,7 @@
  */
 import * as contract from '@assay/contract/trade';
 import { toPage } from '@assay/contract/envelope';
+import type { Realm } from '@assay/contract/ledger';
 import { formatUnits } from '@assay/contract/money';
 import { DomainError } from '../../domain-error.ts';
 import { batchedRoute, route } from '../../http/route.ts';
@@ -23,11 +24,12 @@ import {
 import type { TradeDeps } from './commands.ts';
 import { presentOrder, presentPosition } from './present.ts';
 import { findOrders, findPositions } from './queries.ts';
-import { refillDemo } from './refill-demo.ts';
+import { FULL_DEMO, refillDemo } from './refill-demo.ts';
 import type { RefillDeps } from './refill-demo.ts';
 import { newOrderRow } from './rows.ts';
 import { leveragesFor, rateToPercent, SETTLEMENT } from './rules.ts';
 import { balancesOf, getSummary } from './summary.ts';
+import { openDemoWallet } from './visitor-wallets.ts';
 
 const ONE = { offset: 0, limit: 1 };
 const RATE_SCALE = 9;
@@ -60,8 +62,14 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
     return positionById(open().db, memberId, id);
   };
 
+  const availableOf = async (tx: Tx, memberId: string, visitorId: string, realm: Realm): Promise<string | null> => {
+    const ownerId = memberId !== '' || realm === 'money' ? memberId : visitorId;
+    if (ownerId === '') return realm === 'money' ? null : FULL_DEMO;
+    return formatUnits((await balancesOf(tx, ownerId, realm)).available, SETTLEMENT.decimals);
+  };
+
   return [
-    route(contract.getTradeTerms, async ({ tx, memberId, input }) => {
+    route(contract.getTradeTerms, async ({ tx, memberId, visitorId, input }) => {
       const { instrument, terms } = findTraded(open(), input.symbol);
       const isRetail = open().isLive && input.realm === 'money';
       return {
@@ -78,10 +86,7 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
         tripleDay: instrument.hours === 'weekdays',
         quoteRate: formatUnits(quoteRateOf(open(), instrument).rate, RATE_SCALE),
         slippagePercent: rateToPercent(terms.slippage),
-        available:
-          memberId === ''
-            ? null
-            : formatUnits((await balancesOf(tx, memberId, input.realm)).available, SETTLEMENT.decimals),
+        available: await availableOf(tx, memberId, visitorId, input.realm),
       };
     }),
     batchedRoute(contract.createPosition, async (call) => {
@@ -139,5 +144,6 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
     }),
     route(contract.getTradeSummary, ({ tx, memberId, input }) => getSummary(open(), tx, memberId, input.realm)),
     route(contract.refillDemo, ({ tx, memberId, requestId }) => refillDemo(open(), tx, memberId, requestId)),
+    route(contract.openDemo, (call) => openDemoWallet(open(), call)),
   ];
 };

@@ -16,6 +16,8 @@ const UNTOLD: ReadonlySet<SecurityEvent> = new Set(['login', 'login_failed', 'lo
 export interface Caller {
   ip: string;
   userAgent: string;
+  /** The visitor whose demo wallet came along with it; empty for none. */
+  visitorId?: string;
 }
 
 /** In the transaction of what happened. */

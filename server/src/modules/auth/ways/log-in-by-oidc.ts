@@ -113,12 +113,13 @@ interface AnswerRow {
 const openAccount = async (
   deps: OidcDeps,
   tx: Tx,
-  { issuer, subject, name }: AnswerRow,
+  { issuer, subject, name, visitorId }: AnswerRow & Pick<Caller, 'visitorId'>,
   input: InputOf<typeof oidcLogin>,
 ): Promise<string> => {
   if (!input.agreed) throw new DomainError('agreement_required');
   const createdAt = new Date(deps.clock.now());
-  const id = await insertMember(tx, { invitedBy: await inviterOf(tx, input.inviteCode), createdAt });
+  const invitedBy = await inviterOf(tx, input.inviteCode);
+  const id = await insertMember(tx, { invitedBy, createdAt, visitorId });
   await tx.query(
     'insert into oidc_identity (issuer, subject, member_id, name, created_at) values ($1, $2, $3, $4, $5)',
     [issuer, subject, id, name, createdAt],
@@ -142,6 +143,6 @@ export const logInByOidc = (deps: OidcDeps, caller: Caller, input: InputOf<typeo
       'select member_id from oidc_identity where issuer = $1 and subject = $2',
       [answer.issuer, answer.subject],
     );
-    const memberId = known?.member_id ?? (await openAccount(deps, tx, answer, input));
+    const memberId = known?.member_id ?? (await openAccount(deps, tx, { ...caller, ...answer }, input));
     return afterFirstProof(deps, tx, { memberId, way: 'oidc', caller });
   });

@@ -56,12 +56,13 @@ const signedBy = (deps: FactorDeps, message: string, signature: string): { addre
 const openAccount = async (
   deps: FactorDeps,
   tx: Tx,
-  address: string,
+  { address, visitorId }: { address: string } & Pick<Caller, 'visitorId'>,
   input: InputOf<typeof walletLogin>,
 ): Promise<string> => {
   if (!input.agreed) throw new DomainError('agreement_required');
   const createdAt = new Date(deps.clock.now());
-  const id = await insertMember(tx, { invitedBy: await inviterOf(tx, input.inviteCode), createdAt });
+  const invitedBy = await inviterOf(tx, input.inviteCode);
+  const id = await insertMember(tx, { invitedBy, createdAt, visitorId });
   await tx.query('insert into wallet_identity (address, member_id, created_at) values ($1, $2, $3)', [
     address,
     id,
@@ -88,7 +89,7 @@ export const logInByWallet = (
     const [known] = await tx.query<{ member_id: string }>('select member_id from wallet_identity where address = $1', [
       address,
     ]);
-    const memberId = known?.member_id ?? (await openAccount(deps, tx, address, input));
+    const memberId = known?.member_id ?? (await openAccount(deps, tx, { ...caller, address }, input));
     return afterFirstProof(deps, tx, { memberId, way: 'wallet', caller });
   });
 };

@@ -40,7 +40,8 @@ export const openGuest = async (
   try {
     return await deps.db.transaction(async (tx) => {
       const guestUntil = new Date(now + GUEST_LIFE_MS);
-      const id = await insertMember(tx, { passwordHash, loginName, guestUntil, createdAt: new Date(now) });
+      const { visitorId } = caller;
+      const id = await insertMember(tx, { passwordHash, loginName, guestUntil, createdAt: new Date(now), visitorId });
       await tx.query('insert into guest_device (device_hash, member_id) values ($1, $2)', [
         hashTicket(input.deviceKey),
         id,

@@ -16,6 +16,7 @@ import { presentMember } from '../present.ts';
 import { memberById } from '../queries.ts';
 import type { LoginWay } from '../rules.ts';
 import { hashTicket, newTicket } from '../tickets.ts';
+import { joinVisitor } from '../visitors.ts';
 
 export type Session = z.output<typeof session>;
 
@@ -32,6 +33,7 @@ export const openSession = async (deps: FactorDeps, tx: Tx, entry: Entry): Promi
   const { memberId, caller } = entry;
   const isKnown = await isKnownDevice(tx, memberId, caller, deps.clock.now());
   const token = await openLogin(deps, tx, memberId, entry);
+  await joinVisitor(deps, tx, { visitorId: caller.visitorId, memberId });
   await recordEvent(deps, tx, { memberId, kind: isKnown ? 'login' : 'new_device', caller });
   return { token, userInfo: presentMember(await memberById(tx, memberId)) };
 };

@@ -1,0 +1,83 @@
+/**
+ * Demo wallets of visitors: how one begins, and how it ends. What has ended takes no part in anything new; what is open
+ * in it is closed by the engine's own rules, and what is left goes to the account that it joined, or back to where
+ * virtual money comes from (V4). Due work is read from the database, so it goes on after a restart (Z3).
+ */
+import { DomainError } from '../../domain-error.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Call } from '../../http/route.ts';
+import { journalId, transfer } from '../../ledger/journal-draft.ts';
+import type { AccountKey, JournalDraft } from '../../ledger/journal-draft.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { closeVisitor, listEndingVisitors, openVisitor } from '../auth/index.ts';
+import type { EndingVisitor } from '../auth/index.ts';
+import { askToClose, cancelOrder } from './commands.ts';
+import type { TradeDeps } from './commands.ts';
+import { refillDemo } from './refill-demo.ts';
+import type { RefillDeps } from './refill-demo.ts';
+import { SETTLEMENT } from './rules.ts';
+import { balancesOf } from './summary.ts';
+
+const AT_ONCE = 100;
+const ACCOUNT = { currency: SETTLEMENT.code };
+const GRANTS: AccountKey = { ...ACCOUNT, purpose: 'grants' };
+
+export const openDemoWallet = async (
+  deps: RefillDeps & Pick<TradeDeps, 'clock' | 'db'>,
+  call: Pick<Call<unknown>, 'memberId' | 'requestId' | 'ip' | 'userAgent'>,
+): Promise<{ token: string; available: string }> => {
+  // Members have demo money of their own.
+  if (call.memberId !== '') throw new DomainError('forbidden');
+  // Accounts are opened on a connection of their own, for members that are there. A wallet that is left empty between
+  // the two has a token that nobody knows, and ends with the idle ones.
+  const { memberId, token } = await deps.db.transaction((tx) => openVisitor(deps, tx, call));
+  const filled = await deps.db.transaction((tx) => refillDemo(deps, tx, memberId, call.requestId));
+  return { token, ...filled };
+};
+
+type EndDeps = TradeDeps & { ledger: Pick<Ledger, 'post' | 'hot'> };
+
+/** A little of what is due; called again and again. */
+export const endVisitorWallets = async (deps: EndDeps): Promise<void> => {
+  for (const visitor of await listEndingVisitors(deps.db, AT_ONCE)) {
+    await closeWhatIsOpen(deps, visitor.memberId);
+    await deps.db.transaction((tx) => leaveWhatIsThere(deps, tx, visitor));
+  }
+};
+
+const closeWhatIsOpen = async (deps: EndDeps, memberId: string): Promise<void> => {
+  const caller = { memberId, requestId: '' };
+  for (const id of deps.engine.book.idsOf(memberId)) {
+    const position = deps.engine.book.position(id);
+    try {
+      if (position === undefined) await cancelOrder(deps, caller, id);
+      else if (position.closing === undefined) await askToClose(deps, caller, id);
+    } catch (error) {
+      // A tick came first.
+      if (!(error instanceof DomainError && error.error === 'too_late')) throw error;
+    }
+  }
+};
+
+const leaveWhatIsThere = async (deps: EndDeps, tx: Tx, { memberId, heirId }: EndingVisitor): Promise<void> => {
+  const { available, margin } = await balancesOf(tx, memberId, 'demo');
+  if (available > 0n) await deps.ledger.post(tx, await leavings(tx, { memberId, heirId, available }));
+  else if (margin === 0n) await closeVisitor(deps, tx, memberId);
+};
+
+/** Positions and options end one after the other, so a wallet may leave more than once. */
+const leavings = async (
+  tx: Tx,
+  { memberId, heirId, available }: EndingVisitor & { available: bigint },
+): Promise<JournalDraft[]> => {
+  const object = `visitor:${memberId}`;
+  const [left] = await tx.query<{ count: number }>('select count(*)::int as count from journal where object = $1', [
+    object,
+  ]);
+  const common = { kind: 'demo_grant', realm: 'demo', actor: memberId, object } as const;
+  const own = (owner: string): AccountKey => ({ ...ACCOUNT, purpose: 'available', memberId: owner });
+  const idOf = (way: string) => journalId(memberId, `visitor-${way}:${left!.count}`);
+  const back = { ...common, id: idOf('back'), legs: transfer(own(memberId), GRANTS, available) };
+  if (heirId === null) return [back];
+  return [back, { ...common, id: idOf('on'), legs: transfer(GRANTS, own(heirId), available) }];
+};

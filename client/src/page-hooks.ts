@@ -2,6 +2,7 @@
 import type { CallInputOf, Endpoint, OutputOf } from '@assay/contract/endpoint';
 import type { Page } from '@assay/contract/envelope';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { CallError } from './call-error.ts';
 import { call } from './call.ts';
 
@@ -26,7 +27,8 @@ export const useEndpointPages = <E extends Endpoint>(endpoint: E, filter: Filter
     initialPageParam: 1,
     getNextPageParam: ({ current, pages }) => (current < pages ? current + 1 : undefined),
   });
-  const records = withoutRepeats(query.data?.pages.flatMap((page) => page.records) ?? []);
+  const { data } = query;
+  const records = useMemo(() => withoutRepeats(data?.pages.flatMap((page) => page.records) ?? []), [data]);
   return {
     records,
     total: query.data?.pages.at(-1)?.total ?? 0,

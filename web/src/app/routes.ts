@@ -159,8 +159,8 @@ export const ROUTES = {
     public: true,
     background: '#000000',
     cached: true,
-    search: anyText('symbol'),
-    screen: lazyScreen(async () => (await import('../features/market/kline-screen.tsx')).KlineScreen),
+    search: anyText('symbol', 'realm'),
+    screen: lazyScreen(async () => (await import('./kline-page.tsx')).KlinePage),
   },
   login: {
     path: '/login',

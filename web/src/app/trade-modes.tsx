@@ -2,8 +2,9 @@
 import { Segment } from '@assay/ui/segment.tsx';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
 import { lazy, Suspense } from 'react';
-import { MODES, type Realm, useTradePlace } from '../features/trade/use-trade-place.ts';
+import { MODES, useTradePlace } from '../features/trade/use-trade-place.ts';
 import { useT, withLaterTexts } from '../i18n/i18n.ts';
+import type { Realm } from '../templates/trading/realm.ts';
 
 const OptionPanel = lazy(async () => ({
   default: (await withLaterTexts(import('../features/option/option-panel.tsx'))).OptionPanel,

@@ -6,13 +6,18 @@ import { STUDIES, type StudyId } from './chart/studies.ts';
 
 const KEY = 'chart';
 
+/** What of a member's own trades can be shown. */
+export const OWN_MARKS = ['entries', 'targets', 'closeOut', 'options', 'fills'] as const;
+export type OwnMark = (typeof OWN_MARKS)[number];
+
 export interface ChartSettings {
   interval: CandleInterval;
   kind: 'candles' | 'line';
   studies: readonly StudyId[];
+  own: readonly OwnMark[];
 }
 
-const DEFAULTS: ChartSettings = { interval: '15m', kind: 'candles', studies: ['ma', 'vol'] };
+const DEFAULTS: ChartSettings = { interval: '15m', kind: 'candles', studies: ['ma', 'vol'], own: OWN_MARKS };
 
 /** Storage can hold anything: each part that is not understood falls back to its default. */
 export const parseChartSettings = (stored: string | null): ChartSettings => {
@@ -23,11 +28,12 @@ export const parseChartSettings = (stored: string | null): ChartSettings => {
   } catch {
     return DEFAULTS;
   }
-  const { studies } = raw;
+  const { studies, own } = raw;
   return {
     interval: CANDLE_INTERVALS.find((known) => known === raw.interval) ?? DEFAULTS.interval,
     kind: raw.kind === 'line' ? 'line' : DEFAULTS.kind,
     studies: Array.isArray(studies) ? STUDIES.filter((known) => studies.includes(known)) : DEFAULTS.studies,
+    own: Array.isArray(own) ? OWN_MARKS.filter((known) => own.includes(known)) : DEFAULTS.own,
   };
 };
 
@@ -38,8 +44,12 @@ export const changeChart = (change: Partial<ChartSettings>): void => {
   writeStored(KEY, JSON.stringify(useChartSettings.getState()));
 };
 
-/** Indicators keep the order of the table, whatever the order they were switched on in. */
-export const toggleStudy = (id: StudyId): void => {
-  const { studies } = useChartSettings.getState();
-  changeChart({ studies: STUDIES.filter((known) => (known === id ? !studies.includes(id) : studies.includes(known))) });
-};
+/** Those of a table that are on after one was switched, in the order of the table. */
+const switched = <T>(all: readonly T[], on: readonly T[], id: T): T[] =>
+  all.filter((known) => (known === id ? !on.includes(id) : on.includes(known)));
+
+export const toggleStudy = (id: StudyId): void =>
+  changeChart({ studies: switched(STUDIES, useChartSettings.getState().studies, id) });
+
+export const toggleOwn = (id: OwnMark): void =>
+  changeChart({ own: switched(OWN_MARKS, useChartSettings.getState().own, id) });

@@ -1,43 +1,40 @@
+import { isLoggedIn, useSession } from '@assay/client/session';
 import type { Instrument } from '@assay/contract/market';
-import { Button } from '@assay/ui/button.tsx';
-import { Empty } from '@assay/ui/empty.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { SubHeader } from '@assay/ui/headers.tsx';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { useScreenSearch } from '../../app/place.ts';
-import { hrefTo } from '../../app/navigation.ts';
 import { goBack } from '../../app/router.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { FavouriteStar } from './parts/favourite-star.tsx';
 import { InstrumentCoin } from '../../templates/instrument/instrument-coin.tsx';
+import type { OwnMarksPart } from './own-marks-props.ts';
 import { KlineBody } from './parts/kline-body.tsx';
+import { UnknownMarket } from '../../templates/instrument/unknown-market.tsx';
 import { useMarkets } from '../../templates/instrument/use-markets.ts';
 
-/** The chart of one market: dark in both themes, and all room that is left goes to the chart. */
-export const KlineScreen = () => {
+/**
+ * The chart of one market: dark in both themes, and all room that is left goes to the chart. Visitors see it with
+ * virtual money: the other one would ask them to log in first.
+ */
+export const KlineScreen = ({ ownMarks }: { ownMarks: OwnMarksPart }) => {
   const t = useT();
-  const { symbol } = useScreenSearch('kline');
+  const { symbol, realm: wanted } = useScreenSearch('kline');
+  const isMember = useSession(isLoggedIn);
+  const realm = isMember && wanted !== 'demo' ? 'money' : 'demo';
   const { data, isError, isFetching, refetch } = useMarkets();
   const instrument = data?.find((known) => known.symbol === symbol);
   if (instrument)
     return (
       <Frame instrument={instrument}>
-        <KlineBody key={instrument.symbol} instrument={instrument} />
+        <KlineBody key={`${realm} ${instrument.symbol}`} instrument={instrument} realm={realm} ownMarks={ownMarks} />
       </Frame>
     );
   if (data)
     return (
       <Frame>
-        <Empty
-          title={t('market.unknown')}
-          text={t('market.unknownText')}
-          action={
-            <Button size="medium" href={hrefTo('hangqing')}>
-              {t('market.browse')}
-            </Button>
-          }
-        />
+        <UnknownMarket />
       </Frame>
     );
   return (

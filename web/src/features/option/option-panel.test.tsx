@@ -4,8 +4,10 @@ import { toPage } from '@assay/contract/envelope';
 import { errorCode } from '@assay/contract/errors';
 import { listInstruments, type Instrument } from '@assay/contract/market';
 import { buyOption, getOptionHead, listOptionPeriods, listOptions, type Option } from '@assay/contract/option';
+import type { NewsMessage } from '@assay/contract/stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, drawScreen, typeInto } from '../../app/test-screen.tsx';
+import { TradeNews } from '../../app/trade-news.tsx';
 import { bendOneByte, ID, optionReceipt, proofAnswers, signed } from '../../proof/test-proof.ts';
 import { OptionPanel } from './option-panel.tsx';
 
@@ -82,13 +84,21 @@ const settled: Option = {
 const head = { available: '500.000000', runningStake: '0', running: 0, resultToday: '0', won: 0, ended: 0 };
 const page = <T,>(records: T[]) => toPage(records, records.length, { pageNo: 1, pageSize: 100 });
 
-/** A line that is being opened for as long as the test lasts: prices are those of the list. */
-class OpeningSocket extends EventTarget {
+/** A line on which nothing is asked and only news come in: prices are those of the list. */
+class NewsSocket extends EventTarget {
   static readonly OPEN = 1;
+  static open: NewsSocket;
   readonly readyState = 0;
+  constructor() {
+    super();
+    NewsSocket.open = this;
+  }
   close(): void {}
+  tell(news: NewsMessage): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify([news]) }));
+  }
 }
-vi.stubGlobal('WebSocket', OpeningSocket);
+vi.stubGlobal('WebSocket', NewsSocket);
 
 let screen: Awaited<ReturnType<typeof drawScreen>> | undefined;
 beforeEach(() => useSession.setState({ userInfo: { id: '7' } as never }));
@@ -98,7 +108,13 @@ afterEach(async () => {
 });
 
 const draw = async (changes: Answers = {}) => {
-  screen = await drawScreen(<OptionPanel symbol="BTCUSDT" realm="money" />, {
+  const panel = (
+    <>
+      <TradeNews />
+      <OptionPanel symbol="BTCUSDT" realm="money" />
+    </>
+  );
+  screen = await drawScreen(panel, {
     [listInstruments.path]: () => envelope(200, page([BTC])),
     [listOptionPeriods.path]: () => envelope(200, PERIODS),
     [getOptionHead.path]: () => envelope(200, head),
@@ -169,20 +185,25 @@ test('a refusal is said in the sheet and keeps what was typed', async () => {
   expect(stakeField().value).toBe('100');
 });
 
-/** An option that runs at the first look and has ended at the next. */
-const ending = (end: Option): Answers => {
-  let looks = 0;
-  return {
+/** An option that has run out, whose end is told by the stream and by nothing else. */
+const drawEnding = async (end: Option, changes: Answers = {}) => {
+  let hasEnded = false;
+  const drawn = await draw({
+    ...changes,
     [listOptions.path]: ({ path }) => {
-      if (path.includes(`id=${ID}`)) return envelope(200, page([end]));
-      if (!path.includes('state=running')) return envelope(200, page([end]));
-      return envelope(200, page(looks++ === 0 ? [{ ...running, expiryMs: Date.now() - 1 }] : []));
+      const isRunningList = path.includes('state=running');
+      const shown = hasEnded ? end : { ...running, expiryMs: Date.now() - 1 };
+      return envelope(200, page(isRunningList && hasEnded ? [] : [shown]));
     },
-  };
+  });
+  await drawn.says('1 running option');
+  hasEnded = true;
+  NewsSocket.open.tell(['trade', 'settled', ID, 'money']);
+  return drawn;
 };
 
 test('an option that ends is shown with its result, and this phone checks it by itself', async () => {
-  const { says } = await draw({ ...proofAnswers({ receipt: signed(optionReceipt()) }), ...ending(settled) });
+  const { says } = await drawEnding(settled, proofAnswers({ receipt: signed(optionReceipt()) }));
   await says('Checked on this phone');
   expect(text()).toContain('Won+85.00');
   expect(text()).toContain('Stake 100.00, paid 185.00.');
@@ -190,16 +211,33 @@ test('an option that ends is shown with its result, and this phone checks it by 
 });
 
 test('a tape that was bent turns the mark of the result red', async () => {
-  const { says } = await draw({
-    ...proofAnswers({ receipt: signed(optionReceipt()), bend: bendOneByte }),
-    ...ending(settled),
-  });
+  const { says } = await drawEnding(settled, proofAnswers({ receipt: signed(optionReceipt()), bend: bendOneByte }));
   await says('Does not match the tape');
   expect(text()).not.toContain('Checked on this phone');
 });
 
+test('nothing is asked about a running option until the stream tells of it', async () => {
+  let entered = false;
+  const { says, asked } = await draw({
+    [listOptions.path]: () =>
+      envelope(200, page([entered ? running : { ...running, entryTick: null, entryPrice: null }])),
+  });
+  await says('1 running option');
+  press('BTC / USDT');
+  await says('Waiting for the entry tick');
+  // Longer than the beat of the countdown: whoever asks by the clock would have asked by now.
+  const before = asked(listOptions).length;
+  const left = () => document.querySelector('[role=timer]')?.textContent;
+  const shown = left();
+  await vi.waitFor(() => expect(left()).not.toBe(shown), { timeout: 4_000 });
+  expect(asked(listOptions)).toHaveLength(before);
+  entered = true;
+  NewsSocket.open.tell(['trade', 'entered', ID, 'money']);
+  await says('+2.50 above entry');
+});
+
 test('a void option says why and that the stake is back', async () => {
-  const { says } = await draw(ending({ ...settled, outcome: 'void', reason: 'few_ticks', credit: '100.000000' }));
+  const { says } = await drawEnding({ ...settled, outcome: 'void', reason: 'few_ticks', credit: '100.000000' });
   await says('Fewer than two ticks came after the entry. Stake 100.00, paid 100.00.');
   expect(text()).toContain('Void');
 });

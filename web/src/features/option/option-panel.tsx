@@ -9,22 +9,24 @@ import { Skeleton } from '@assay/ui/skeleton.tsx';
 import { useState } from 'react';
 import { useT } from '../../i18n/i18n.ts';
 import { WatchCheckpoints } from '../../proof/watch-checkpoints.tsx';
+import { MarketState } from '../../templates/instrument/market-state.tsx';
 import { useIsStale, useLiveQuote } from '../../templates/instrument/use-live-quote.ts';
 import { useMarkets } from '../../templates/instrument/use-markets.ts';
+import { type Realm, useIsTrader } from '../../templates/trading/realm.ts';
+import { useRunningOptions } from '../../templates/trading/use-open-trades.ts';
 import { pairOf } from './pair-of.ts';
 import { HeadCard } from './parts/head-card.tsx';
 import { History } from './parts/history.tsx';
 import { ResultCard } from './parts/result-card.tsx';
 import { RunningRows } from './parts/running-rows.tsx';
 import { RunningView } from './parts/running-view.tsx';
-import { StateLine } from './parts/state-line.tsx';
 import { Ticket } from './parts/ticket.tsx';
-import { type OptionRealm, useEnded, useIsMember, useOptionHead, useRunning } from './use-options.ts';
+import { useEnded, useOptionHead } from './use-options.ts';
 import { useTicket } from './use-ticket.ts';
 
 interface OptionPanelProps {
   symbol: string;
-  realm: OptionRealm;
+  realm: Realm;
 }
 
 /** Options of one market: the ticket, what runs, how it ended, and everything before. */
@@ -74,17 +76,17 @@ interface OfferedProps {
   instrument: Instrument;
   instruments: readonly Instrument[];
   periods: OutputOf<typeof listOptionPeriods>['periods'];
-  realm: OptionRealm;
+  realm: Realm;
 }
 
 const Offered = ({ instrument, instruments, periods, realm }: OfferedProps) => {
   const t = useT();
-  const isMember = useIsMember();
+  const isTrader = useIsTrader(realm);
   const [openId, setOpenId] = useState<string>();
   const quote = useLiveQuote(instrument);
   const isStale = useIsStale();
   const head = useOptionHead(realm);
-  const running = useRunning(realm).data?.records;
+  const running = useRunningOptions(realm).data?.records;
   const { ended, putAway } = useEnded(running);
   const available = head.data?.available;
   const ticket = useTicket({
@@ -105,11 +107,11 @@ const Offered = ({ instrument, instruments, periods, realm }: OfferedProps) => {
   return (
     <section aria-label={t('option.title')} className="grid grid-cols-[minmax(0,1fr)] gap-14 pt-4">
       {(running?.length ?? 0) + ended.length > 0 && <WatchCheckpoints />}
-      {isMember && <HeadCard head={head.data} />}
+      {isTrader && <HeadCard head={head.data} />}
       {ended.map((id) => (
         <ResultCard key={id} realm={realm} id={id} nameOf={nameOf} onClose={() => putAway(id)} />
       ))}
-      <StateLine instrument={instrument} quote={quote} />
+      <MarketState instrument={instrument} quote={quote} className="mx-20" />
       {opened && openedMarket ? (
         <RunningView instrument={openedMarket} option={opened} onBack={() => setOpenId(undefined)} />
       ) : (
@@ -124,7 +126,7 @@ const Offered = ({ instrument, instruments, periods, realm }: OfferedProps) => {
         />
       )}
       <RunningRows options={others} instruments={instruments} onOpen={setOpenId} />
-      {isMember && (
+      {isTrader && (
         <History
           realm={realm}
           symbol={instrument.symbol}

@@ -3,9 +3,9 @@ import type { listOptionPeriods, Option } from '@assay/contract/option';
 import { formatExact } from '@assay/ui/number-format.ts';
 import { useState } from 'react';
 import { type Translate, useT } from '../../i18n/i18n.ts';
+import type { Realm } from '../../templates/trading/realm.ts';
 import { readStake, type StakeProblem } from './stake-form.ts';
 import { useBuy } from './use-buy.ts';
-import type { OptionRealm } from './use-options.ts';
 
 type Periods = OutputOf<typeof listOptionPeriods>['periods'];
 export type Direction = Option['direction'];
@@ -21,7 +21,7 @@ const problemText = (t: Translate, problem: StakeProblem, period: Periods[number
 
 interface TicketOptions {
   symbol: string;
-  realm: OptionRealm;
+  realm: Realm;
   periods: Periods;
   available: string | undefined;
   /** The newest tick that is on the screen. */

@@ -8,7 +8,8 @@ test('the line ends at the newest price, and higher is nearer to the top', () =>
 });
 
 test('an entry nearby is drawn, one far away would flatten the line', () => {
-  expect(chartLine([100, 200], 250).entry).toBe(12);
-  expect(chartLine([100, 200], 1000).entry).toBeUndefined();
+  expect(chartLine([100, 200], [250]).levels).toEqual([12]);
+  expect(chartLine([100, 200], [1000]).levels).toEqual([undefined]);
+  expect(chartLine([100, 200], [50, 1000, 150]).levels).toEqual([84, undefined, 36]);
   expect(chartLine([100, 100]).path).toContain('84.0');
 });

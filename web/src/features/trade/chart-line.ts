@@ -7,17 +7,18 @@ export interface ChartLine {
   path: string;
   /** In percent of the box. */
   end: { x: number; y: number };
-  /** Where the entry lies; undefined when it is so far away that it would flatten the line. */
-  entry: number | undefined;
+  /** Where each level lies; undefined when it is so far away that it would flatten the line. */
+  levels: (number | undefined)[];
 }
 
-export const chartLine = (prices: readonly number[], entry?: number): ChartLine => {
+export const chartLine = (prices: readonly number[], levels: readonly number[] = []): ChartLine => {
   const low = Math.min(...prices);
   const high = Math.max(...prices);
   const reach = Math.max(high - low, 1);
-  const isSeen = entry !== undefined && entry > low - reach && entry < high + reach;
-  const bottom = isSeen ? Math.min(low, entry) : low;
-  const span = Math.max((isSeen ? Math.max(high, entry) : high) - bottom, 1);
+  const isSeen = (level: number): boolean => level > low - reach && level < high + reach;
+  const seen = levels.filter(isSeen);
+  const bottom = Math.min(low, ...seen);
+  const span = Math.max(Math.max(high, ...seen) - bottom, 1);
   const y = (price: number): number => HEIGHT - INSET - ((price - bottom) / span) * (HEIGHT - 2 * INSET);
   const step = (WIDTH - INSET) / Math.max(1, prices.length - 1);
   const points = prices.map((price, index) => `${(index * step).toFixed(1)} ${y(price).toFixed(1)}`);
@@ -25,6 +26,6 @@ export const chartLine = (prices: readonly number[], entry?: number): ChartLine 
   return {
     path: `M${points.join('L')}`,
     end: { x: ((WIDTH - INSET) / WIDTH) * 100, y: (y(last) / HEIGHT) * 100 },
-    entry: isSeen ? y(entry) : undefined,
+    levels: levels.map((level) => (isSeen(level) ? y(level) : undefined)),
   };
 };

@@ -1,6 +1,7 @@
 import { beginSession, endSession } from '@assay/client/session';
 import { envelope } from '@assay/client/test-server';
 import { errorCode } from '@assay/contract/errors';
+import { listOptions } from '@assay/contract/option';
 import { listCandles, listInstruments, type Instrument } from '@assay/contract/market';
 import {
   closePosition,
@@ -210,8 +211,57 @@ test('a deep loss offers a stop loss in one press', async () => {
 
 test('a closed market says when it opens', async () => {
   await draw([], {}, { state: 'closed', opensAt: '2099-01-01 00:00:00' });
-  await screen.says('This market is closed. It opens in');
-  expect(document.body.textContent).toMatch(/opens in \d+:\d\d:\d\d/);
+  await screen.says('Market closed. Opens in');
+  expect(document.body.textContent).toMatch(/Opens in \d+:\d\d:\d\d, (2098-12-31|2099-01-01)/);
+});
+
+test('a market that does not exist is said to be unknown, and no other one takes its place', async () => {
+  screen = await drawScreen(<TradeScreen realm="money" />, answersFor([]), { symbol: 'NOSUCHCOIN' });
+  await screen.says('This market does not exist');
+  expect(document.querySelector('a[href="#/hangqing"]')?.textContent).toBe('Browse markets');
+  expect(screen.button('Buy long')).toBeUndefined();
+});
+
+test('the strip shows the entry of an option that runs here, and what is left of its time', async () => {
+  const option = {
+    id: samplePosition().id,
+    realm: 'money',
+    symbol: 'BTCUSDT',
+    direction: 'rise',
+    seconds: 60,
+    stake: '100.000000',
+    payoutPercent: '85',
+    rule: 1,
+    state: 'running',
+    outcome: null,
+    reason: null,
+    credit: null,
+    acceptTick: 48,
+    entryTick: 49,
+    entryPrice: '96410.00',
+    exitTick: null,
+    exitPrice: null,
+    acceptMs: Date.now(),
+    expiryMs: Date.now() + 45_000,
+    time: '2026-11-15 12:00:00',
+  };
+  await draw([], {
+    [listCandles.path]: () =>
+      envelope(200, {
+        symbol: 'BTCUSDT',
+        interval: '1m',
+        scale: 2,
+        candles: [
+          [0, 9_640_000, 9_642_000, 9_639_000, 9_640_500, 3],
+          [60, 9_640_500, 9_642_000, 9_640_000, 9_641_000, 3],
+        ],
+        tapedFrom: 0,
+      }),
+    [listOptions.path]: () => page([option]),
+  });
+  await screen.says('96,410.00');
+  const ring = document.querySelector('a[href="#/heyue?symbol=BTCUSDT&mode=options"] [role=progressbar]');
+  expect(Number(ring?.getAttribute('aria-valuenow'))).toBeGreaterThan(60);
 });
 
 test('positions that cannot be loaded say that they are safe', async () => {

@@ -11,10 +11,14 @@ import { useMarkets } from '../../templates/instrument/use-markets.ts';
 import { InstrumentHead } from './parts/instrument-head.tsx';
 import { InstrumentSkeleton } from './parts/instrument-skeleton.tsx';
 import type { OpenSheet } from './parts/trade-sheets.tsx';
-import { type Realm, useTradePlace } from './use-trade-place.ts';
+import type { Realm } from '../../templates/trading/realm.ts';
+import { useTradePlace } from './use-trade-place.ts';
 
 const loadBody = () => withTradeTexts(import('./parts/trade-body.tsx'));
 const TradeBody = lazy(async () => ({ default: (await loadBody()).TradeBody }));
+const UnknownMarket = lazy(async () => ({
+  default: (await import('../../templates/instrument/unknown-market.tsx')).UnknownMarket,
+}));
 const ChartStrip = lazy(async () => ({ default: (await loadBody()).ChartStrip }));
 
 interface TradeScreenProps {
@@ -23,15 +27,21 @@ interface TradeScreenProps {
   options?: (symbol: string) => ReactNode;
 }
 
-/** One market, the two ways into it, and what the member has open. A market that does not exist is bitcoin's. */
+/** One market, the two ways into it, and what the member has open. Whoever names none gets the one of last time. */
 export const TradeScreen = ({ realm, options }: TradeScreenProps) => {
   const t = useT();
   const markets = useMarkets();
-  const { symbol } = useTradePlace(realm);
+  const { symbol, isNamed } = useTradePlace(realm);
   const all = markets.data;
-  const instrument = all?.find((known) => known.symbol === symbol) ?? all?.[0];
+  const instrument = all?.find((known) => known.symbol === symbol) ?? (isNamed ? undefined : all?.[0]);
   if (all && instrument)
     return <Trading key={realm} realm={realm} instrument={instrument} instruments={all} options={options} />;
+  if (all)
+    return (
+      <Suspense>
+        <UnknownMarket />
+      </Suspense>
+    );
   return markets.isError ? (
     <Card>
       <ErrorState

@@ -1,19 +1,17 @@
 /** The member's open positions, waiting orders and summary, with every profit at the newest prices. */
 import { useEndpoint } from '@assay/client/hooks';
-import { isLoggedIn, useSession } from '@assay/client/session';
+import { useSession } from '@assay/client/session';
 import { useQuotes, useVisibleSymbols } from '@assay/client/stream/hooks';
 import type { OutputOf } from '@assay/contract/endpoint';
-import { MAX_PAGE_SIZE } from '@assay/contract/envelope';
 import type { Instrument } from '@assay/contract/market';
 import { formatUnits } from '@assay/contract/money';
-import { getTradeSummary, listOrders, listPositions, type TradePosition } from '@assay/contract/trade';
+import { getTradeSummary, type TradePosition } from '@assay/contract/trade';
 import { useEffect, useMemo } from 'react';
 import { listedQuote } from '../../templates/instrument/use-live-quote.ts';
+import { type Realm, useIsTrader } from '../../templates/trading/realm.ts';
+import { useOpenPositions, useWaitingOrders } from '../../templates/trading/use-open-trades.ts';
 import { livePosition, type LivePosition } from './live-position.ts';
 import { readMoney, showMoney } from './terms.ts';
-import type { Realm } from './use-trade-place.ts';
-
-export type { Realm } from './use-trade-place.ts';
 
 export type Summary = OutputOf<typeof getTradeSummary>;
 
@@ -35,14 +33,11 @@ export const liveSummary = (summary: Summary, unrealised: bigint): Summary => {
   };
 };
 
-export const useOpenPositions = (realm: Realm) =>
-  useEndpoint(listPositions, { realm, state: 'open', pageSize: MAX_PAGE_SIZE }, { enabled: useSession(isLoggedIn) });
-
 export const useOwnTrades = (realm: Realm, instruments: readonly Instrument[]) => {
-  const isMember = useSession(isLoggedIn);
+  const isTrader = useIsTrader(realm);
   const positions = useOpenPositions(realm);
-  const orders = useEndpoint(listOrders, { realm, state: 'waiting', pageSize: MAX_PAGE_SIZE }, { enabled: isMember });
-  const summary = useEndpoint(getTradeSummary, { realm }, { enabled: isMember });
+  const orders = useWaitingOrders(realm);
+  const summary = useEndpoint(getTradeSummary, { realm }, { enabled: isTrader });
   const bySymbol = useMemo(() => new Map(instruments.map((one) => [one.symbol, one])), [instruments]);
   const records = positions.data?.records;
   const ids = useMemo(
@@ -71,7 +66,7 @@ export const useOwnTrades = (realm: Realm, instruments: readonly Instrument[]) =
     if (served?.realm === 'money') useSession.setState({ positionsSummary: served });
   }, [served]);
   return {
-    isMember,
+    isTrader,
     positions,
     orders,
     summary: served && (isWhole ? liveSummary(served, unrealised) : served),

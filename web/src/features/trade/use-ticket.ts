@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import type { LiveQuote } from '../../templates/instrument/use-live-quote.ts';
 import { readTerms, type Direction } from './terms.ts';
 import { emptyTicket, readTicket, type TicketForm, type TicketView } from './ticket-form.ts';
-import type { Realm } from './use-own-trades.ts';
+import type { Realm } from '../../templates/trading/realm.ts';
 import { useTradeCommand } from './use-trade-command.ts';
 
 /** Stands in the middle of the steps and is what most retail clients are allowed at most for gold. */

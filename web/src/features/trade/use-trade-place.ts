@@ -2,9 +2,9 @@
 import { pathTo } from '../../app/navigation.ts';
 import { useScreenSearch } from '../../app/place.ts';
 import { replaceWith } from '../../app/router.ts';
+import type { Realm } from '../../templates/trading/realm.ts';
 import { lastSymbol, rememberSymbol } from './last-symbol.ts';
 
-export type Realm = 'money' | 'demo';
 export const VIEWS = ['open', 'orders', 'history'] as const;
 export type View = (typeof VIEWS)[number];
 
@@ -12,7 +12,7 @@ export const MODES = ['contracts', 'options'] as const;
 export type Mode = (typeof MODES)[number];
 
 const SIDES = ['buy', 'sell'] as const;
-const ROUTE = { money: 'heyue', demo: 'demotrading' } as const;
+export const ROUTE = { money: 'heyue', demo: 'demotrading' } as const;
 
 export const useTradePlace = (realm: Realm) => {
   const route = ROUTE[realm];
@@ -32,5 +32,5 @@ export const useTradePlace = (realm: Realm) => {
       }),
     );
   };
-  return { symbol, view, mode, side, show };
+  return { symbol, isNamed: search.symbol !== undefined, view, mode, side, show };
 };

@@ -47,3 +47,7 @@ export const useIsStale = (): boolean => {
   const status = useStreamStatus();
   return status === 'stale' || status === 'offline';
 };
+
+/** A price that should move and does not, or is not believed: it is shown, but dimmed. A closed market rests as it should. */
+export const useIsDim = ({ state }: Pick<LiveQuote, 'state'>): boolean =>
+  useIsStale() || state === 'stale' || state === 'halted';

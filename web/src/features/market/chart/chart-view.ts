@@ -2,10 +2,11 @@
  * The one owner of the chart library: it draws what it is shown and tells what the finger does.
  * A change of the last bars touches only those; anything else replaces the series without an empty frame between.
  */
-import { createChart, type Time, type UTCTimestamp } from 'lightweight-charts';
+import { createChart, type ISeriesApi, type SeriesType, type Time, type UTCTimestamp } from 'lightweight-charts';
 import { type Bar, changedFrom } from './bars.ts';
 import { type ChartColours, readColours, watchColours } from './chart-colours.ts';
 import { chartOptions } from './chart-options.ts';
+import type { ChartOverlay } from './chart-overlay.ts';
 import type { ChartPicture } from './chart-picture.ts';
 import { type ChartClock, createChartClock, localOffsetSeconds } from './chart-time.ts';
 import { createLayers, type Layer } from './layers.ts';
@@ -22,6 +23,8 @@ interface ChartListeners {
 export interface ChartView {
   show: (picture: ChartPicture) => void;
   toNewest: () => void;
+  /** Draws something over the prices until it is taken away again. */
+  lay: (overlay: ChartOverlay) => () => void;
   destroy: () => void;
 }
 
@@ -36,6 +39,8 @@ export const createChartView = (container: HTMLElement, listeners: ChartListener
   let colours: ChartColours = readColours(container);
   let shown: ChartPicture | undefined;
   let layers: Layer[] = [];
+  let prices: ISeriesApi<SeriesType> | undefined;
+  const overlays = new Set<ChartOverlay>();
   let clock: ChartClock = createChartClock(60, document.documentElement.lang || 'en', localOffsetSeconds());
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const chart = createChart(container, chartOptions(colours, rem));
@@ -45,7 +50,16 @@ export const createChartView = (container: HTMLElement, listeners: ChartListener
     for (const layer of layers) layer.draw(shown.bars, from);
   };
 
+  const toTime = (seconds: number) => clock.toChart(seconds) as UTCTimestamp;
+
+  const attach = (overlay: ChartOverlay) => {
+    if (!prices || !shown) return;
+    const picture = () => shown!;
+    overlay.attach({ chart, series: prices, colours, unit: rem / 16, picture, toTime });
+  };
+
   const build = (picture: ChartPicture) => {
+    for (const overlay of overlays) overlay.detach();
     for (const layer of layers) layer.remove();
     clock = createChartClock(picture.stepSeconds, document.documentElement.lang || 'en', localOffsetSeconds());
     chart.applyOptions({
@@ -57,7 +71,8 @@ export const createChartView = (container: HTMLElement, listeners: ChartListener
         tickMarkFormatter: (time: Time, kind: number) => clock.mark(time as number, kind),
       },
     });
-    layers = createLayers({ chart, picture, colours, toTime: (seconds) => clock.toChart(seconds) as UTCTimestamp });
+    ({ layers, prices } = createLayers({ chart, picture, colours, toTime }));
+    for (const overlay of overlays) attach(overlay);
   };
 
   const show = (picture: ChartPicture) => {
@@ -93,8 +108,18 @@ export const createChartView = (container: HTMLElement, listeners: ChartListener
   return {
     show,
     toNewest: () => chart.timeScale().scrollToRealTime(),
+    lay: (overlay) => {
+      overlays.add(overlay);
+      attach(overlay);
+      return () => {
+        overlays.delete(overlay);
+        overlay.detach();
+      };
+    },
     destroy: () => {
       unwatch();
+      for (const overlay of overlays) overlay.detach();
+      overlays.clear();
       chart.remove();
     },
   };

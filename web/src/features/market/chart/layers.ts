@@ -53,7 +53,11 @@ const PLAIN_FORMAT = {
   minMove: 1,
 } as const;
 
-const priceLayer = ({ chart, picture, colours, toTime }: LayerContext): Layer => {
+interface PriceLayer extends Layer {
+  series: ISeriesApi<SeriesType>;
+}
+
+const priceLayer = ({ chart, picture, colours, toTime }: LayerContext): PriceLayer => {
   const common = {
     priceFormat: priceFormat(picture.scale),
     priceLineVisible: false,
@@ -87,6 +91,7 @@ const priceLayer = ({ chart, picture, colours, toTime }: LayerContext): Layer =>
   series.priceScale().applyOptions({ scaleMargins: { top: 0.08, bottom: hasFoot ? 0.22 : 0.08 } });
   const at = (units: number) => fraction(units, picture.scale);
   return {
+    series,
     draw: (bars, from) => {
       const points = bars.slice(from).map(({ time, open, high, low, close }): Point => {
         const moment = toTime(time);
@@ -155,16 +160,17 @@ const studyLayer = (context: LayerContext, { id, index, pane }: StudyPlace): Lay
 /** Panes below the prices get a fifth of their height each. */
 const PRICE_SHARE = 4;
 
-export const createLayers = (context: LayerContext): Layer[] => {
-  const layers = [priceLayer(context)];
+export const createLayers = (context: LayerContext): { layers: Layer[]; prices: ISeriesApi<SeriesType> } => {
+  const prices = priceLayer(context);
+  const layers: Layer[] = [prices];
   let panes = 0;
   for (const id of context.picture.studies) {
     const { place, lines } = STUDY[id];
     const pane = place === 'own' ? ++panes : 0;
     layers.push(...lines([]).map((_, index) => studyLayer(context, { id, index, pane })));
   }
-  const [prices, ...others] = context.chart.panes();
-  prices?.setStretchFactor(PRICE_SHARE);
+  const [first, ...others] = context.chart.panes();
+  first?.setStretchFactor(PRICE_SHARE);
   for (const pane of others) pane.setStretchFactor(1);
-  return layers;
+  return { layers, prices: prices.series };
 };

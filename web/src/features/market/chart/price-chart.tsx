@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Bar } from './bars.ts';
+import { ShownChart } from './chart-context.ts';
 import type { ChartPicture } from './chart-picture.ts';
 import { type ChartView, createChartView } from './chart-view.ts';
 
@@ -12,12 +13,14 @@ interface PriceChartProps {
   onNewest: (isVisible: boolean) => void;
   /** Changes when the chart is asked to return to the newest bar. */
   returns: number;
+  /** What is laid over the prices. */
+  children?: ReactNode;
 }
 
 /** A canvas that React places and the chart view draws. */
-export const PriceChart = ({ picture, label, onPoint, onOldest, onNewest, returns }: PriceChartProps) => {
+export const PriceChart = ({ picture, label, onPoint, onOldest, onNewest, returns, children }: PriceChartProps) => {
   const box = useRef<HTMLDivElement>(null);
-  const view = useRef<ChartView>(undefined);
+  const [view, setView] = useState<ChartView>();
   const point = useEffectEvent(onPoint);
   const oldest = useEffectEvent(onOldest);
   const newest = useEffectEvent(onNewest);
@@ -28,16 +31,21 @@ export const PriceChart = ({ picture, label, onPoint, onOldest, onNewest, return
       onOldest: () => oldest(),
       onNewest: (isVisible) => newest(isVisible),
     });
-    view.current = made;
+    setView(made);
     return () => {
-      view.current = undefined;
+      setView(undefined);
       made.destroy();
     };
   }, []);
-  useEffect(() => view.current?.show(picture), [picture]);
+  useEffect(() => view?.show(picture), [view, picture]);
   useEffect(() => {
-    if (returns > 0) view.current?.toNewest();
-  }, [returns]);
+    if (returns > 0) view?.toNewest();
+  }, [view, returns]);
 
-  return <div ref={box} role="img" aria-label={label} className="absolute inset-0 touch-none" />;
+  return (
+    <>
+      <div ref={box} role="img" aria-label={label} className="absolute inset-0 touch-none" />
+      <ShownChart value={view}>{children}</ShownChart>
+    </>
+  );
 };

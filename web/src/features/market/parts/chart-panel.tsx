@@ -5,23 +5,30 @@ import { formatScaled } from '@assay/ui/number-format.ts';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
 import { ChevronsRight, Maximize2, Minimize2, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useT } from '../../../i18n/i18n.ts';
+import { useT, withTradeTexts } from '../../../i18n/i18n.ts';
+import { type Realm, useIsTrader } from '../../../templates/trading/realm.ts';
 import { useChartSettings } from '../chart-settings.ts';
 import type { Bar } from '../chart/bars.ts';
 import { useCandles } from '../chart/use-candles.ts';
+import type { OwnMarksPart } from '../own-marks-props.ts';
 import { CandleLegend, ChartLegend } from './chart-legend.tsx';
 import { ChartSheet } from './chart-sheet.tsx';
 
 const PriceChart = lazy(async () => ({ default: (await import('../chart/price-chart.tsx')).PriceChart }));
+const OwnSettings = lazy(async () => ({
+  default: (await withTradeTexts(import('./own-settings.tsx'))).OwnSettings,
+}));
 
 interface ChartPanelProps {
   instrument: Instrument;
+  realm: Realm;
+  ownMarks: OwnMarksPart;
   isFull: boolean;
   onFull: (isFull: boolean) => void;
 }
 
 /** Legend and chart. While another interval loads, the last one stays in sight. */
-export const ChartPanel = ({ instrument, isFull, onFull }: ChartPanelProps) => {
+export const ChartPanel = ({ instrument, realm, ownMarks: OwnMarks, isFull, onFull }: ChartPanelProps) => {
   const t = useT();
   const { interval: wanted, kind, studies } = useChartSettings();
   const {
@@ -31,6 +38,7 @@ export const ChartPanel = ({ instrument, isFull, onFull }: ChartPanelProps) => {
     tapedFrom,
     query,
   } = useCandles({ symbol: instrument.symbol, interval: wanted });
+  const isTrader = useIsTrader(realm);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [pointed, setPointed] = useState<Bar>();
   const [atNewest, setAtNewest] = useState(true);
@@ -39,6 +47,7 @@ export const ChartPanel = ({ instrument, isFull, onFull }: ChartPanelProps) => {
     () => bars && { bars, scale, stepSeconds: CANDLE_SECONDS[interval], kind, studies },
     [bars, scale, interval, kind, studies],
   );
+  const first = bars?.[0];
   const last = bars?.at(-1);
   return (
     <section className="flex min-h-0 flex-1 flex-col">
@@ -75,7 +84,13 @@ export const ChartPanel = ({ instrument, isFull, onFull }: ChartPanelProps) => {
                 if (query.hasNextPage && !query.isFetching) void query.fetchNextPage();
               }}
               returns={returns}
-            />
+            >
+              {isTrader && first && (
+                <Suspense>
+                  <OwnMarks instrument={instrument} realm={realm} sinceSeconds={first.time} />
+                </Suspense>
+              )}
+            </PriceChart>
           </Suspense>
         )}
         {!picture && !query.isError && <ChartSkeleton label={t('market.chartLoading')} />}
@@ -97,7 +112,13 @@ export const ChartPanel = ({ instrument, isFull, onFull }: ChartPanelProps) => {
           </IconButton>
         )}
       </div>
-      <ChartSheet open={isSheetOpen} onClose={() => setSheetOpen(false)} tapedFrom={tapedFrom} />
+      <ChartSheet open={isSheetOpen} onClose={() => setSheetOpen(false)} tapedFrom={tapedFrom}>
+        {isTrader && (
+          <Suspense>
+            <OwnSettings />
+          </Suspense>
+        )}
+      </ChartSheet>
     </section>
   );
 };

@@ -3,6 +3,7 @@ import { Segment } from '@assay/ui/segment.tsx';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { Switch } from '@assay/ui/switch.tsx';
+import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../i18n/show-time.ts';
 import { changeChart, toggleStudy, useChartSettings } from '../chart-settings.ts';
@@ -15,10 +16,12 @@ interface ChartSheetProps {
   onClose: () => void;
   /** Epoch seconds from which on candles are made of taped ticks. */
   tapedFrom: number | undefined;
+  /** Settings that not everyone has. */
+  children?: ReactNode;
 }
 
 /** Chart type and indicators, and what the candles are made of. The chart library's notice stands here, as it asks. */
-export const ChartSheet = ({ open, onClose, tapedFrom }: ChartSheetProps) => {
+export const ChartSheet = ({ open, onClose, tapedFrom, children }: ChartSheetProps) => {
   const t = useT();
   const { kind, studies } = useChartSettings();
   return (
@@ -50,6 +53,7 @@ export const ChartSheet = ({ open, onClose, tapedFrom }: ChartSheetProps) => {
           />
         ))}
       </div>
+      {children}
       {tapedFrom !== undefined && (
         <p className="pt-12 text-caption text-ink-2">
           {t('market.modelled', { time: showMinute(formatWireTime(tapedFrom * 1000)) })}

@@ -1,23 +1,30 @@
-import { isLoggedIn, useSession } from '@assay/client/session';
 import type { Instrument } from '@assay/contract/market';
-import { Banner, StaleLine } from '@assay/ui/banner.tsx';
 import { Button } from '@assay/ui/button.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
+import { MarketState } from '../../../templates/instrument/market-state.tsx';
+import type { Realm } from '../../../templates/trading/realm.ts';
+import type { OwnMarksPart } from '../own-marks-props.ts';
 import { useFullScreen } from '../use-full-screen.ts';
-import { type LiveQuote, useIsStale, useLiveQuote } from '../../../templates/instrument/use-live-quote.ts';
+import { useIsDim, useLiveQuote } from '../../../templates/instrument/use-live-quote.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { IntervalBar } from './interval-bar.tsx';
 import { PriceHead } from './price-head.tsx';
 
+const TRADE_ROUTE = { money: 'heyue', demo: 'demotrading' } as const;
+
+interface KlineBodyProps {
+  instrument: Instrument;
+  realm: Realm;
+  ownMarks: OwnMarksPart;
+}
+
 /** Everything under the header, for a market that exists. */
-export const KlineBody = ({ instrument }: { instrument: Instrument }) => {
+export const KlineBody = ({ instrument, realm, ownMarks }: KlineBodyProps) => {
   const t = useT();
   const quote = useLiveQuote(instrument);
-  const isStale = useIsStale();
-  const isMember = useSession(isLoggedIn);
+  const isDim = useIsDim(quote);
   const [isFull, setFull] = useFullScreen();
   return (
     <div
@@ -26,41 +33,25 @@ export const KlineBody = ({ instrument }: { instrument: Instrument }) => {
     >
       {!isFull && (
         <>
-          <PriceHead instrument={instrument} quote={quote} isDim={isStale || quote.state === 'stale'} />
-          <StateLine instrument={instrument} quote={quote} isStale={isStale} />
+          <PriceHead instrument={instrument} quote={quote} isDim={isDim} />
+          <MarketState instrument={instrument} quote={quote} className="mx-20" />
         </>
       )}
       <IntervalBar />
-      <ChartPanel instrument={instrument} isFull={isFull} onFull={setFull} />
+      <ChartPanel instrument={instrument} realm={realm} ownMarks={ownMarks} isFull={isFull} onFull={setFull} />
       {!isFull && instrument.simulated && (
         <SimulatedMark text={t('app.simulated')} className="justify-center pt-2 pb-6" />
       )}
       {!isFull && (
         <div className="grid grid-cols-2 gap-10 border-t border-line bg-bar px-18 py-12">
-          {/* Visitors are led to the same market with virtual money: the other one would ask them to log in first. */}
-          <Button
-            kind="buy"
-            href={hrefTo(isMember ? 'heyue' : 'demotrading', { symbol: instrument.symbol, side: 'buy' })}
-          >
+          <Button kind="buy" href={hrefTo(TRADE_ROUTE[realm], { symbol: instrument.symbol, side: 'buy' })}>
             {t('market.buyLong')}
           </Button>
-          <Button
-            kind="sell"
-            href={hrefTo(isMember ? 'heyue' : 'demotrading', { symbol: instrument.symbol, side: 'sell' })}
-          >
+          <Button kind="sell" href={hrefTo(TRADE_ROUTE[realm], { symbol: instrument.symbol, side: 'sell' })}>
             {t('market.sellShort')}
           </Button>
         </div>
       )}
     </div>
   );
-};
-
-/** Why a price does not move: our line, the market's source, or its hours. */
-const StateLine = ({ instrument, quote, isStale }: { instrument: Instrument; quote: LiveQuote; isStale: boolean }) => {
-  const t = useT();
-  if (isStale) return <StaleLine text={t('market.stale')} className="mx-20" />;
-  if (quote.state === 'stale') return <StaleLine text={t('market.noTicks')} className="mx-20" />;
-  if (quote.state !== 'closed' || instrument.opensAt === null) return null;
-  return <Banner className="mx-20">{t('market.closedUntil', { time: showMinute(instrument.opensAt) })}</Banner>;
 };

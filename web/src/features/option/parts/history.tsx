@@ -15,7 +15,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../i18n/show-time.ts';
 import { showSeconds } from '../../../proof/show-seconds.ts';
 import { resultOf } from '../standing.ts';
-import type { OptionRealm } from '../use-options.ts';
+import type { Realm } from '../../../templates/trading/realm.ts';
 
 const ROW_HEIGHT = 56;
 const STATES = ['all', 'running', 'settled'] as const;
@@ -23,7 +23,7 @@ type StateFilter = (typeof STATES)[number];
 type MarketFilter = 'all' | 'own';
 
 interface HistoryProps {
-  realm: OptionRealm;
+  realm: Realm;
   symbol: string;
   pair: string;
   nameOf: (symbol: string) => string;

@@ -10,11 +10,12 @@ import { type Translate, useT } from '../../../i18n/i18n.ts';
 import { reasonText } from '../../../proof/reason-text.ts';
 import { showSeconds } from '../../../proof/show-seconds.ts';
 import { resultOf } from '../standing.ts';
-import { CURRENCY, type OptionRealm, useOption } from '../use-options.ts';
+import type { Realm } from '../../../templates/trading/realm.ts';
+import { CURRENCY, useOption } from '../use-options.ts';
 import { CheckMark } from './check-mark.tsx';
 
 interface ResultCardProps {
-  realm: OptionRealm;
+  realm: Realm;
   id: string;
   /** How the market is called. */
   nameOf: (symbol: string) => string;

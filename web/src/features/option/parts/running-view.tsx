@@ -14,7 +14,7 @@ import { RunningChart } from '../chart/running-chart.tsx';
 import { showClock } from '../../../proof/show-clock.ts';
 import { showSeconds } from '../../../proof/show-seconds.ts';
 import { distanceFromEntry, resultIf, type Standing, standingOf } from '../standing.ts';
-import { useBeat } from '../use-beat.ts';
+import { useBeat } from '../../../app/use-beat.ts';
 import { CURRENCY } from '../use-options.ts';
 import { usePriceLine } from '../use-price-line.ts';
 import { pairOf } from '../pair-of.ts';

@@ -10,8 +10,9 @@ import { go } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import type { LiveQuote } from '../../../templates/instrument/use-live-quote.ts';
 import { TicketChart } from '../chart/ticket-chart.tsx';
-import { useBeat } from '../use-beat.ts';
-import { CURRENCY, type OptionRealm, useIsMember } from '../use-options.ts';
+import { useBeat } from '../../../app/use-beat.ts';
+import { type Realm, useIsTrader } from '../../../templates/trading/realm.ts';
+import { CURRENCY } from '../use-options.ts';
 import { usePriceLine } from '../use-price-line.ts';
 import type { Direction, useTicket } from '../use-ticket.ts';
 import { pairOf } from '../pair-of.ts';
@@ -27,7 +28,7 @@ interface TicketProps {
   available: string | undefined;
   /** Nothing can be bought for now; the reason is said above. */
   isClosed: boolean;
-  realm: OptionRealm;
+  realm: Realm;
 }
 
 const BEAT_MS = 500;
@@ -72,7 +73,7 @@ interface SidesProps {
   /** Where to look when something is missing. */
   field: RefObject<HTMLInputElement | null>;
   isClosed: boolean;
-  realm: OptionRealm;
+  realm: Realm;
 }
 
 const DOCK = 'sticky z-10 border-t border-line bg-bar px-18 py-12';
@@ -82,8 +83,8 @@ const BOTTOM = { money: 'calc(5.125rem + var(--safe-bottom))', demo: '0' };
 const Sides = ({ ticket, field, isClosed, realm }: SidesProps) => {
   const t = useT();
   const bottom = BOTTOM[realm];
-  const isMember = useIsMember();
-  if (!isMember)
+  const isTrader = useIsTrader(realm);
+  if (!isTrader)
     return (
       <div className={DOCK} style={{ bottom }}>
         <Button onClick={() => go('login')}>{t('option.logIn')}</Button>

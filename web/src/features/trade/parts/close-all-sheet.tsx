@@ -6,7 +6,8 @@ import { toast } from '@assay/ui/toast.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { signedText, toneOf } from '../show-numbers.ts';
 import { CURRENCY } from '../terms.ts';
-import type { OpenPosition, Realm } from '../use-own-trades.ts';
+import type { Realm } from '../../../templates/trading/realm.ts';
+import type { OpenPosition } from '../use-own-trades.ts';
 import { useTradeCommand } from '../use-trade-command.ts';
 import { Refusal } from './refusal.tsx';
 

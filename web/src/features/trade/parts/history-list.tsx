@@ -15,7 +15,7 @@ import { showMinute } from '../../../i18n/show-time.ts';
 import { InstrumentCoin } from '../../../templates/instrument/instrument-coin.tsx';
 import { signedText, toneOf } from '../show-numbers.ts';
 import { resultOf } from '../position-result.ts';
-import type { Realm } from '../use-own-trades.ts';
+import type { Realm } from '../../../templates/trading/realm.ts';
 import { HistorySheet } from './history-sheet.tsx';
 
 const ROW_HEIGHT = 56;

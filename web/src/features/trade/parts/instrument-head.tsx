@@ -5,7 +5,7 @@ import { formatCount } from '@assay/ui/number-format.ts';
 import { PriceText } from '@assay/ui/price-text.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { InstrumentCoin } from '../../../templates/instrument/instrument-coin.tsx';
-import { type LiveQuote, useIsStale } from '../../../templates/instrument/use-live-quote.ts';
+import { type LiveQuote, useIsDim } from '../../../templates/instrument/use-live-quote.ts';
 
 interface InstrumentHeadProps {
   instrument: Instrument;
@@ -16,7 +16,7 @@ interface InstrumentHeadProps {
 /** The market one trades, which can be changed, and its price with the tick that made it. */
 export const InstrumentHead = ({ instrument, quote, onChoose }: InstrumentHeadProps) => {
   const t = useT();
-  const isDim = useIsStale() || quote.state === 'stale';
+  const isDim = useIsDim(quote);
   return (
     <div className="flex items-start justify-between gap-12">
       <button type="button" onClick={onChoose} className="hit press flex min-w-0 items-center gap-10 text-left">

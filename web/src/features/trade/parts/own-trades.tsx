@@ -12,7 +12,8 @@ import { useT } from '../../../i18n/i18n.ts';
 import { useIsStale } from '../../../templates/instrument/use-live-quote.ts';
 import { OFFERED_STOP_PERCENT } from '../live-position.ts';
 import { tradeErrorText } from '../trade-error.ts';
-import type { Realm, useOwnTrades } from '../use-own-trades.ts';
+import type { Realm } from '../../../templates/trading/realm.ts';
+import type { useOwnTrades } from '../use-own-trades.ts';
 import { useTradeCommand } from '../use-trade-command.ts';
 import type { View } from '../use-trade-place.ts';
 import { PositionCard } from './position-card.tsx';
@@ -40,7 +41,7 @@ interface OwnTradesProps {
 export const OwnTrades = ({ realm, trades, instruments, symbol, view, onView, onSheet }: OwnTradesProps) => {
   const t = useT();
   const isStale = useIsStale();
-  if (!trades.isMember) return <VisitorCard />;
+  if (!trades.isTrader) return <VisitorCard />;
   const { open, orders, positions, summary } = trades;
   const count = (total: number | undefined): string => String(total ?? '');
   return (

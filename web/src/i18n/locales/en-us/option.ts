@@ -78,5 +78,4 @@ export const option = {
     'Several countries do not allow them for private clients, so this exchange has left them switched off.',
   'option.notHere': 'No options on {pair}',
   'option.notHereText': 'Choose another market at the top.',
-  'option.opensIn': 'Market closed. Opens in {left}.',
 } as const;

@@ -4,10 +4,6 @@ export const trade = {
   'trade.chartOf': 'Price of {pair} over the last {minutes} minutes',
   'trade.long': 'Long {leverage}×',
   'trade.short': 'Short {leverage}×',
-  'trade.closedFor': 'This market is closed. It opens in {left}.',
-  'trade.closedText': 'This market is closed. Open positions stay open, and closing is done when it opens.',
-  'trade.noPrice': 'No new prices for this market. New orders wait until they come.',
-  'trade.stale': 'Prices paused. Reconnecting…',
 
   'trade.open': 'Open position',
   'trade.kind': 'Kind of order',
@@ -166,4 +162,13 @@ export const trade = {
   'trade.demoLogInText':
     'Look around and try the ticket. To place an order, log in or continue as a guest: your virtual balance is kept with the account.',
   'trade.logIn': 'Log in or continue as a guest',
+
+  'trade.closesItself': 'Closes itself',
+  'trade.optionLeft': 'Running option, time left',
+  'trade.marks': 'Your trades on the chart',
+  'trade.marks.entries': 'Entries and waiting orders',
+  'trade.marks.targets': 'Take profit and stop loss',
+  'trade.marks.closeOut': 'Where positions close themselves',
+  'trade.marks.options': 'Running options',
+  'trade.marks.fills': 'Fills',
 } as const;

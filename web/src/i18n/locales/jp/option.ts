@@ -78,5 +78,4 @@ export const option = {
   'option.notOfferedText': '個人向けの提供を認めない国があるため、この取引所では停止しています。',
   'option.notHere': '{pair} のオプションはありません',
   'option.notHereText': '上で別の市場を選んでください。',
-  'option.opensIn': '市場は休みです。{left} 後に開きます。',
 } as const satisfies Record<keyof typeof en, string>;

@@ -5,10 +5,6 @@ export const trade = {
   'trade.chartOf': '直近 {minutes} 分の {pair} の価格',
   'trade.long': '買い {leverage}×',
   'trade.short': '売り {leverage}×',
-  'trade.closedFor': '休場中です。{left} 後に開きます。',
-  'trade.closedText': '休場中です。保有ポジションはそのままで、決済は開場時に行われます。',
-  'trade.noPrice': 'この市場に新しい価格がありません。価格が届くまで新規注文はできません。',
-  'trade.stale': '価格が停止しています。再接続中…',
   'trade.open': '新規ポジション',
   'trade.kind': '注文の種類',
   'trade.market': '成行',
@@ -156,4 +152,13 @@ export const trade = {
   'trade.demoLogInText':
     '自由に見て、注文票を試せます。注文するにはログインするか、ゲストとして続けてください。仮想残高はアカウントに保存されます。',
   'trade.logIn': 'ログイン、またはゲストで続ける',
+
+  'trade.closesItself': '自動決済',
+  'trade.optionLeft': '進行中のオプションの残り時間',
+  'trade.marks': 'チャート上の自分の取引',
+  'trade.marks.entries': '建値と待機中の注文',
+  'trade.marks.targets': '利確と損切り',
+  'trade.marks.closeOut': 'ポジションが自動決済される価格',
+  'trade.marks.options': '進行中のオプション',
+  'trade.marks.fills': '約定',
 } as const satisfies Record<keyof typeof en, string>;

@@ -77,5 +77,4 @@ export const option = {
   'option.notOfferedText': '여러 나라가 개인 고객에게 허용하지 않아 이 거래소는 옵션을 꺼 두었어요.',
   'option.notHere': '{pair} 옵션이 없어요',
   'option.notHereText': '위에서 다른 시장을 선택해 주세요.',
-  'option.opensIn': '시장이 닫혀 있어요. {left} 후에 열려요.',
 } as const satisfies Record<keyof typeof en, string>;

@@ -5,10 +5,6 @@ export const trade = {
   'trade.chartOf': '최근 {minutes}분간 {pair} 가격',
   'trade.long': '매수 {leverage}배',
   'trade.short': '매도 {leverage}배',
-  'trade.closedFor': '휴장 중이에요. {left} 뒤에 열려요.',
-  'trade.closedText': '휴장 중이에요. 보유 포지션은 그대로이고, 청산은 개장할 때 이루어져요.',
-  'trade.noPrice': '이 시장에 새 시세가 없어요. 시세가 들어올 때까지 새 주문을 낼 수 없어요.',
-  'trade.stale': '시세가 멈췄어요. 다시 연결하는 중…',
   'trade.open': '포지션 열기',
   'trade.kind': '주문 종류',
   'trade.market': '시장가',
@@ -157,4 +153,13 @@ export const trade = {
   'trade.demoLogInText':
     '둘러보고 주문서를 써 보세요. 주문을 내려면 로그인하거나 게스트로 계속하세요. 가상 잔액은 계정에 보관돼요.',
   'trade.logIn': '로그인 또는 게스트로 계속',
+
+  'trade.closesItself': '자동 청산',
+  'trade.optionLeft': '진행 중인 옵션의 남은 시간',
+  'trade.marks': '차트의 내 거래',
+  'trade.marks.entries': '진입가와 대기 주문',
+  'trade.marks.targets': '익절과 손절',
+  'trade.marks.closeOut': '포지션 자동 청산 가격',
+  'trade.marks.options': '진행 중인 옵션',
+  'trade.marks.fills': '체결 내역',
 } as const satisfies Record<keyof typeof en, string>;

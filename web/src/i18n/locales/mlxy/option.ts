@@ -78,5 +78,4 @@ export const option = {
   'option.notOfferedText': 'Beberapa negara tidak membenarkannya untuk pelanggan runcit, jadi bursa ini mematikannya.',
   'option.notHere': 'Tiada opsyen untuk {pair}',
   'option.notHereText': 'Pilih pasaran lain di bahagian atas.',
-  'option.opensIn': 'Pasaran tutup. Dibuka dalam {left}.',
 } as const satisfies Record<keyof typeof en, string>;

@@ -5,10 +5,6 @@ export const trade = {
   'trade.chartOf': 'Harga {pair} sepanjang {minutes} minit lalu',
   'trade.long': 'Beli {leverage}×',
   'trade.short': 'Jual {leverage}×',
-  'trade.closedFor': 'Pasaran ini tutup. Dibuka dalam {left}.',
-  'trade.closedText': 'Pasaran ini tutup. Posisi kekal terbuka, dan penutupan dibuat apabila ia dibuka.',
-  'trade.noPrice': 'Tiada harga baharu di pasaran ini. Pesanan baharu perlu menunggu.',
-  'trade.stale': 'Harga terhenti. Menyambung semula…',
   'trade.open': 'Buka posisi',
   'trade.kind': 'Jenis pesanan',
   'trade.market': 'Pasaran',
@@ -158,4 +154,13 @@ export const trade = {
   'trade.demoLogInText':
     'Lihat-lihat dan cuba tiketnya. Untuk membuat pesanan, log masuk atau teruskan sebagai tetamu: baki maya disimpan bersama akaun.',
   'trade.logIn': 'Log masuk atau teruskan sebagai tetamu',
+
+  'trade.closesItself': 'Tutup sendiri',
+  'trade.optionLeft': 'Masa berbaki opsyen',
+  'trade.marks': 'Dagangan anda pada carta',
+  'trade.marks.entries': 'Harga masuk dan pesanan menunggu',
+  'trade.marks.targets': 'Ambil untung dan henti rugi',
+  'trade.marks.closeOut': 'Harga posisi tutup sendiri',
+  'trade.marks.options': 'Opsyen yang sedang berjalan',
+  'trade.marks.fills': 'Pelaksanaan',
 } as const satisfies Record<keyof typeof en, string>;

@@ -76,5 +76,4 @@ export const option = {
   'option.notOfferedText': 'หลายประเทศไม่อนุญาตสำหรับลูกค้ารายย่อย ตลาดนี้จึงปิดไว้',
   'option.notHere': 'ไม่มีออปชันของ {pair}',
   'option.notHereText': 'โปรดเลือกตลาดอื่นด้านบน',
-  'option.opensIn': 'ตลาดปิด เปิดในอีก {left}',
 } as const satisfies Record<keyof typeof en, string>;

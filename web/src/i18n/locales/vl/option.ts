@@ -78,5 +78,4 @@ export const option = {
   'option.notOfferedText': 'Nhiều nước không cho phép với khách cá nhân nên sàn này để tắt.',
   'option.notHere': 'Không có quyền chọn trên {pair}',
   'option.notHereText': 'Hãy chọn thị trường khác ở phía trên.',
-  'option.opensIn': 'Thị trường đóng cửa. Mở sau {left}.',
 } as const satisfies Record<keyof typeof en, string>;

@@ -5,10 +5,6 @@ export const trade = {
   'trade.chartOf': 'Giá {pair} trong {minutes} phút qua',
   'trade.long': 'Mua {leverage}×',
   'trade.short': 'Bán {leverage}×',
-  'trade.closedFor': 'Thị trường đang đóng. Mở sau {left}.',
-  'trade.closedText': 'Thị trường đang đóng. Vị thế vẫn mở, lệnh đóng được thực hiện khi mở cửa.',
-  'trade.noPrice': 'Thị trường này chưa có giá mới. Lệnh mới phải chờ đến khi có giá.',
-  'trade.stale': 'Giá tạm dừng. Đang kết nối lại…',
   'trade.open': 'Mở vị thế',
   'trade.kind': 'Loại lệnh',
   'trade.market': 'Thị trường',
@@ -156,4 +152,13 @@ export const trade = {
   'trade.demoLogInText':
     'Hãy xem quanh và thử phiếu lệnh. Để đặt lệnh, đăng nhập hoặc tiếp tục với tư cách khách: số dư ảo được giữ cùng tài khoản.',
   'trade.logIn': 'Đăng nhập hoặc tiếp tục là khách',
+
+  'trade.closesItself': 'Tự đóng',
+  'trade.optionLeft': 'Thời gian còn lại của quyền chọn',
+  'trade.marks': 'Giao dịch của bạn trên biểu đồ',
+  'trade.marks.entries': 'Giá vào và lệnh đang chờ',
+  'trade.marks.targets': 'Chốt lời và cắt lỗ',
+  'trade.marks.closeOut': 'Giá vị thế tự đóng',
+  'trade.marks.options': 'Quyền chọn đang chạy',
+  'trade.marks.fills': 'Các lần khớp lệnh',
 } as const satisfies Record<keyof typeof en, string>;

@@ -78,5 +78,4 @@ export const option = {
   'option.notOfferedText': 'Varios países no las permiten a particulares, así que este mercado las tiene desactivadas.',
   'option.notHere': 'No hay opciones sobre {pair}',
   'option.notHereText': 'Elige otro mercado arriba.',
-  'option.opensIn': 'Mercado cerrado. Abre en {left}.',
 } as const satisfies Record<keyof typeof en, string>;

@@ -5,10 +5,6 @@ export const trade = {
   'trade.chartOf': 'Precio de {pair} en los últimos {minutes} minutos',
   'trade.long': 'Largo {leverage}×',
   'trade.short': 'Corto {leverage}×',
-  'trade.closedFor': 'Este mercado está cerrado. Abre en {left}.',
-  'trade.closedText': 'Este mercado está cerrado. Las posiciones siguen abiertas y los cierres se hacen cuando abra.',
-  'trade.noPrice': 'No hay precios nuevos en este mercado. Las órdenes nuevas esperan hasta que lleguen.',
-  'trade.stale': 'Precios en pausa. Reconectando…',
   'trade.open': 'Abrir posición',
   'trade.kind': 'Tipo de orden',
   'trade.market': 'Mercado',
@@ -160,4 +156,13 @@ export const trade = {
   'trade.demoLogInText':
     'Explora y prueba el formulario. Para enviar una orden, inicia sesión o continúa como invitado: tu saldo virtual se guarda con la cuenta.',
   'trade.logIn': 'Iniciar sesión o seguir como invitado',
+
+  'trade.closesItself': 'Se cierra sola',
+  'trade.optionLeft': 'Tiempo restante de la opción en curso',
+  'trade.marks': 'Tus operaciones en el gráfico',
+  'trade.marks.entries': 'Entradas y órdenes en espera',
+  'trade.marks.targets': 'Tomar ganancias y limitar pérdidas',
+  'trade.marks.closeOut': 'Dónde se cierran solas las posiciones',
+  'trade.marks.options': 'Opciones en curso',
+  'trade.marks.fills': 'Ejecuciones',
 } as const satisfies Record<keyof typeof en, string>;

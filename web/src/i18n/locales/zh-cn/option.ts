@@ -76,5 +76,4 @@ export const option = {
   'option.notOfferedText': '多國不允許向個人客戶提供，因此本交易所已關閉此功能。',
   'option.notHere': '{pair} 沒有期權',
   'option.notHereText': '請在上方選擇其他市場。',
-  'option.opensIn': '市場休市，{left} 後開市。',
 } as const satisfies Record<keyof typeof en, string>;

@@ -76,5 +76,4 @@ export const option = {
   'option.notOfferedText': '多国不允许向个人客户提供，因此本交易所已关闭此功能。',
   'option.notHere': '{pair} 没有期权',
   'option.notHereText': '请在上方选择其他市场。',
-  'option.opensIn': '市场休市，{left} 后开市。',
 } as const satisfies Record<keyof typeof en, string>;

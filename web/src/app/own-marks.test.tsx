@@ -1,0 +1,159 @@
+import { beginSession, endSession } from '@assay/client/session';
+import { envelope } from '@assay/client/test-server';
+import { formatWireTime } from '@assay/contract/time';
+import { listOptions, type Option } from '@assay/contract/option';
+import { listOrders, listPositions, type TradeOrder, type TradePosition } from '@assay/contract/trade';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changeChart, OWN_MARKS, toggleOwn } from '../features/market/chart-settings.ts';
+import { samplePosition } from '../features/trade/test-trade.ts';
+import { sampleInstrument } from '../templates/instrument/test-instruments.ts';
+import { OwnMarks } from './own-marks.tsx';
+import { drawScreen, type Answers } from './test-screen.tsx';
+
+const NOW = Date.UTC(2026, 10, 15, 4);
+const wire = (ms: number): string => formatWireTime(ms);
+const ids = (index: number): string => `7b1f0a52-5d0e-4c1e-9d7a-${String(index).padStart(12, '0')}`;
+
+const open = samplePosition({
+  id: ids(1),
+  takeProfitPrice: '99800.00',
+  stopLossPrice: '93000.00',
+  time: wire(NOW - 600_000),
+});
+const closedAt = (ms: number, index: number): TradePosition =>
+  samplePosition({
+    id: ids(index),
+    state: 'closed',
+    quantity: '0.0000',
+    time: wire(ms - 60_000),
+    closeTime: wire(ms),
+    closings: [
+      {
+        number: 1,
+        reason: 'stop_loss',
+        quantity: '0.0970',
+        price: '94000.00',
+        tick: 9,
+        profit: '-114.460000',
+        fee: '3.600000',
+        paid: '1700.000000',
+        shortfall: '0.000000',
+        time: wire(ms),
+      },
+    ],
+  });
+const option: Option = {
+  id: ids(90),
+  realm: 'money',
+  symbol: 'BTCUSDT',
+  direction: 'fall',
+  seconds: 60,
+  stake: '100.000000',
+  payoutPercent: '85',
+  rule: 1,
+  state: 'running',
+  outcome: null,
+  reason: null,
+  credit: null,
+  acceptTick: 48,
+  entryTick: 49,
+  entryPrice: '96410.00',
+  exitTick: null,
+  exitPrice: null,
+  acceptMs: NOW,
+  expiryMs: Date.now() + 45_000,
+  time: wire(NOW),
+};
+const order: TradeOrder = {
+  id: ids(91),
+  realm: 'money',
+  symbol: 'BTCUSDT',
+  direction: 'buy',
+  kind: 'limit',
+  quantity: '0.1000',
+  leverage: 10,
+  price: '90000.00',
+  held: '1.000000',
+  takeProfit: null,
+  stopLoss: null,
+  state: 'waiting',
+  reason: null,
+  acceptTick: 1,
+  time: wire(NOW),
+};
+
+const page = (records: unknown[], current = 1, pages = 1) =>
+  envelope(200, { records, total: records.length, size: 30, current, pages });
+
+let screen: Awaited<ReturnType<typeof drawScreen>>;
+const userInfo = { id: '1' } as Parameters<typeof beginSession>[0]['userInfo'];
+beforeEach(() => {
+  beginSession({ token: 'x', userInfo });
+  changeChart({ own: OWN_MARKS });
+});
+afterEach(async () => {
+  await screen.stop();
+  endSession();
+});
+
+const draw = async (sinceSeconds: number, changes: Answers = {}) => {
+  screen = await drawScreen(<OwnMarks instrument={sampleInstrument()} realm="money" sinceSeconds={sinceSeconds} />, {
+    [listPositions.path]: ({ path }) => page(path.includes('state=open') ? [open] : [closedAt(NOW - 3_600_000, 2)]),
+    [listOrders.path]: () => page([order]),
+    [listOptions.path]: ({ path }) => page(path.includes('state=running') ? [option] : []),
+    ...changes,
+  });
+};
+const marks = (): string[] => [...document.querySelectorAll('li')].map(({ textContent }) => textContent ?? '');
+
+test('open trades mark their entry, targets, end and waiting orders; ended ones their fills', async () => {
+  await draw(NOW / 1000 - 86_400);
+  await vi.waitFor(() => expect(marks()).toHaveLength(10));
+  expect(marks()).toEqual([
+    'Long 5\u00D7 \u00B7 +119.50: 95,180.00',
+    'TP: 99,800.00',
+    'SL: 93,000.00',
+    'Closes itself: 85,662.00',
+    'Limit \u00B7 Long 10\u00D7: 90,000.00',
+    expect.stringMatching(/^Fall 60s \u00B7 0:4\d: 96,410\.00$/),
+    'Long 5\u00D7: 95,180.00',
+    'Long 5\u00D7: 95,180.00',
+    'Stop loss \u00B7 \u2212114.46: 94,000.00',
+    'Fall 60s: 96,410.00',
+  ]);
+});
+
+test('each kind of mark can be switched off', async () => {
+  await draw(NOW / 1000 - 86_400);
+  await vi.waitFor(() => expect(marks()).toHaveLength(10));
+  for (const kind of ['fills', 'targets', 'options'] as const) toggleOwn(kind);
+  await vi.waitFor(() => expect(marks()).toHaveLength(3));
+  expect(marks().join()).not.toMatch(/TP|SL|Fall/);
+  toggleOwn('closeOut');
+  toggleOwn('entries');
+  await vi.waitFor(() => expect(marks()).toEqual([]));
+});
+
+test('history is fetched back to the oldest candle and no further', async () => {
+  const hour = 3_600_000;
+  await draw((NOW - 2.5 * hour) / 1000, {
+    [listPositions.path]: ({ path }) => {
+      if (path.includes('state=open')) return page([]);
+      const current = Number(/pageNo=(\d+)/.exec(path)![1]);
+      return page([closedAt(NOW - current * hour, current)], current, 9);
+    },
+  });
+  const asked = () => screen.asked(listPositions).filter((path) => path.includes('state=closed'));
+  await vi.waitFor(() => expect(asked()).toHaveLength(3));
+  await vi.waitFor(() => expect(marks().filter((mark) => mark.startsWith('Stop loss'))).toHaveLength(3));
+  expect(asked()).toHaveLength(3);
+});
+
+test('a position that has just ended and stands in both lists is marked once', async () => {
+  const ended = closedAt(NOW - 60_000, 1);
+  await draw(NOW / 1000 - 86_400, {
+    [listPositions.path]: ({ path }) => page([path.includes('state=open') ? { ...ended, closings: [] } : ended]),
+  });
+  await vi.waitFor(() => expect(marks().filter((mark) => mark.startsWith('Stop loss'))).toHaveLength(1));
+  expect(marks().filter((mark) => mark === 'Long 5\u00D7: 95,180.00')).toHaveLength(1);
+});

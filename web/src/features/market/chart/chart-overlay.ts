@@ -1,0 +1,21 @@
+import type { IChartApi, ISeriesApi, SeriesType, UTCTimestamp } from 'lightweight-charts';
+import type { ChartColours } from './chart-colours.ts';
+import type { ChartPicture } from './chart-picture.ts';
+
+/** Where an overlay draws: good until the series or the colours change. */
+export interface OverlayPlace {
+  chart: IChartApi;
+  series: ISeriesApi<SeriesType>;
+  colours: ChartColours;
+  /** Pixels of a design pixel. */
+  unit: number;
+  picture: () => ChartPicture;
+  toTime: (epochSeconds: number) => UTCTimestamp;
+}
+
+/** Something over the prices that the chart itself knows nothing of, so that its code need not be there for everyone. */
+export interface ChartOverlay {
+  /** Called anew for every new series. */
+  attach: (place: OverlayPlace) => void;
+  detach: () => void;
+}

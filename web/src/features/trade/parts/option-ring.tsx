@@ -1,0 +1,29 @@
+import type { Option } from '@assay/contract/option';
+import { Ring } from '@assay/ui/ring.tsx';
+import { hrefTo } from '../../../app/navigation.ts';
+import { useBeat } from '../../../app/use-beat.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import type { Realm } from '../../../templates/trading/realm.ts';
+import { ROUTE } from '../use-trade-place.ts';
+
+const BEAT_MS = 500;
+
+/** What is left of the option that ends next. It leads to the options. */
+export const OptionRing = ({ option, realm }: { option: Option; realm: Realm }) => {
+  const t = useT();
+  const label = t('trade.optionLeft');
+  const left = Math.max(0, option.expiryMs - useBeat(BEAT_MS));
+  return (
+    <a
+      href={hrefTo(ROUTE[realm], { symbol: option.symbol, mode: 'options' })}
+      aria-label={label}
+      className="absolute top-0 right-0 flex size-44 items-start justify-end"
+    >
+      <Ring value={left / (option.seconds * 1000)} label={label} size={36} stroke={3.5}>
+        <span aria-hidden="true" className="text-axis">
+          {Math.ceil(left / 1000)}
+        </span>
+      </Ring>
+    </a>
+  );
+};

@@ -12,12 +12,12 @@ const SECOND = 1_000_000;
 const START = 1_800_000_000 * SECOND;
 const KEEP = 600 * SECOND;
 
-const tick = (symbolId: number, seq: number, us: number, price: number, flags = 0): Tick => ({
+const tick = (symbolId: number, seq: number, us: number, price: number, flags = 0, lateUs = 0): Tick => ({
   kind: 'tick',
   symbolId,
   seq,
   tsSrc: us,
-  tsRecv: us,
+  tsRecv: us + lateUs,
   price,
   scale: 2,
   flags,
@@ -64,6 +64,24 @@ describe('an option', () => {
     expect(book.onTime(START + 31 * SECOND)).toEqual([]);
   });
 
+  it('C1, C5: waits for a tick of its time that arrives late, and for none that would be too late to count', () => {
+    const tape = new TapeWindow(KEEP);
+    const book = new OptionBook(tape);
+    book.add(option('a'));
+    const say = (record: Tick): void => {
+      tape.add(record);
+      book.onRecord(record);
+    };
+    for (let i = 1; i < 30; i++) say(tick(1, i, START + i * SECOND, 100));
+    expect(book.onTime(START + 30 * SECOND + 1)).toEqual([]);
+    // Seen by its source before the expiry, by us after it: the phone that checks will find it on the tape.
+    say(tick(1, 30, START + 30 * SECOND - 1, 99, 0, SECOND));
+    expect(book.onTime(START + 31 * SECOND)).toEqual([]);
+    // From here on a tick of before the expiry is stale, and decides nothing.
+    const [effect] = book.onTime(START + 32 * SECOND);
+    expect(effect).toMatchObject({ kind: 'settled', end: { outcome: 'lost', exit: { seq: 30 } } });
+  });
+
   it('C1: ends as the rule says of the whole tape, however many run, whenever they began, and after a restart too', () => {
     const market = fc.array(
       fc.tuple(
@@ -71,6 +89,8 @@ describe('an option', () => {
         fc.integer({ min: 1, max: 900 }),
         fc.integer({ min: 98, max: 102 }),
         fc.boolean(),
+        // How late it arrives: less than what makes it stale.
+        fc.integer({ min: 0, max: 1900 }),
       ),
       {
         minLength: 50,
@@ -91,16 +111,20 @@ describe('an option', () => {
         const all: Tick[] = [];
         const ended: OptionEffect[] = [];
         let us = START;
-        for (const [index, [symbolId, stepMs, price, isValid]] of steps.entries()) {
+        const newest = new Map<number, number>();
+        for (const [index, [symbolId, stepMs, price, isValid, lateMs]] of steps.entries()) {
           us += stepMs * 1000;
+          // Ticks of one instrument never go back in time.
+          const at = Math.max(us - lateMs * 1000, (newest.get(symbolId) ?? 0) + 1);
+          newest.set(symbolId, at);
           const seq = (seqs.get(symbolId) ?? 0) + 1;
           seqs.set(symbolId, seq);
-          const record = tick(symbolId, seq, us, price, isValid || index % 7 > 0 ? 0 : FLAG_INVALID);
+          const record = tick(symbolId, seq, at, price, isValid || index % 7 > 0 ? 0 : FLAG_INVALID, us - at);
           all.push(record);
           tape.add(record);
           book.onRecord(record);
-          for (const [number, [at, on, direction, seconds]] of bought.entries()) {
-            if (at !== index) continue;
+          for (const [number, [when, on, direction, seconds]] of bought.entries()) {
+            if (when !== index) continue;
             book.add(
               option(`o${number}`, {
                 symbolId: on,

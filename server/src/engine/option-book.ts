@@ -30,9 +30,12 @@ export class OptionBook {
   readonly #free: number[] = [];
   /** By expiry: time only rises. */
   readonly #expiries = new PriceHeap('rising');
+  /** Expired, while a tick of before their expiry may still arrive. */
+  readonly #expired = new Set<number>();
   /** Without an entry yet, by instrument. */
   readonly #waiting = new Map<number, Set<number>>();
-
+  /** The time of each instrument's newest valid tick: none of before it can come any more. */
+  readonly #newest = new Map<number, number>();
   readonly #counts = new Map<string, number>();
 
   constructor(tape: TapeWindow) {
@@ -67,8 +70,10 @@ export class OptionBook {
 
   /** A tick that has just been put on the tape. */
   onRecord(record: TapeRecord): OptionEffect[] {
+    if (!isValidTick(record)) return [];
+    this.#newest.set(record.symbolId, record.tsSrc);
     const waiting = this.#waiting.get(record.symbolId);
-    if (waiting === undefined || waiting.size === 0 || !isValidTick(record)) return [];
+    if (waiting === undefined || waiting.size === 0) return [];
     const effects: OptionEffect[] = [];
     for (const slot of waiting) {
       const option = this.#options[slot]!;
@@ -81,20 +86,19 @@ export class OptionBook {
     return effects.toSorted(byId);
   }
 
-  /** Everything up to this moment is on the tape: what has expired by then is decided. */
+  /**
+   * The tape has been brought up to this moment: what has expired is decided, once nothing can come any more that the
+   * rule would count. A tick is told when it arrives, but counts at the time of its source, and later than the
+   * instrument's limit it does not count at all.
+   */
   onTime(us: number): OptionEffect[] {
-    const effects: OptionEffect[] = [];
     for (let slot = this.#expiries.takeReached(us); slot !== undefined; slot = this.#expiries.takeReached(us)) {
-      const option = this.#options[slot]!;
-      const records = this.#tape.since(option.symbolId, option.acceptSeq);
-      if (records === undefined) throw new Error(`the tape of option ${option.id} is no longer in memory`);
-      effects.push({ kind: 'settled', option, end: settleOption(option, records) });
-      this.#options[slot] = undefined;
-      this.#slots.delete(option.id);
-      if (this.countOf(option.memberId) > 1) this.#counts.set(option.memberId, this.countOf(option.memberId) - 1);
-      else this.#counts.delete(option.memberId);
-      this.#waiting.get(option.symbolId)?.delete(slot);
-      this.#free.push(slot);
+      this.#expired.add(slot);
+    }
+    const effects: OptionEffect[] = [];
+    for (const slot of this.#expired) {
+      const { symbolId, expiryUs, staleUs } = this.#options[slot]!;
+      if ((this.#newest.get(symbolId) ?? 0) >= expiryUs || us >= expiryUs + staleUs) effects.push(this.#settle(slot));
     }
     return effects.toSorted(byId);
   }
@@ -102,6 +106,20 @@ export class OptionBook {
   /** Lines of everything in it, sorted: the same state gives the same text. */
   text(): string {
     return [...this.options()].map(optionText).toSorted().join('\n');
+  }
+
+  #settle(slot: number): OptionEffect {
+    const option = this.#options[slot]!;
+    const records = this.#tape.since(option.symbolId, option.acceptSeq);
+    if (records === undefined) throw new Error(`the tape of option ${option.id} is no longer in memory`);
+    this.#expired.delete(slot);
+    this.#options[slot] = undefined;
+    this.#slots.delete(option.id);
+    if (this.countOf(option.memberId) > 1) this.#counts.set(option.memberId, this.countOf(option.memberId) - 1);
+    else this.#counts.delete(option.memberId);
+    this.#waiting.get(option.symbolId)?.delete(slot);
+    this.#free.push(slot);
+    return { kind: 'settled', option, end: settleOption(option, records) };
   }
 
   #waitingOf(symbolId: number): Set<number> {

@@ -121,20 +121,21 @@ export interface ReceiptDeps {
   tradableOf(symbolId: number): Tradable;
 }
 
-/** The receipt of an option, of a position's fill, or of one of its closings, as stored. */
+/** The receipt of an option, of a position's fill, or of one of its closings, as stored; of an option, when it was decided. */
 const findReceipt = async (
   deps: ReceiptDeps,
   tx: Tx,
   { memberId, id, closing }: { memberId: string; id: string; closing: number | undefined },
-): Promise<Receipt> => {
+): Promise<{ receipt: Receipt; decidedUs?: bigint }> => {
   const [position] = (await findPositions(tx, { memberId, id }, ONE)).rows;
   if (position) {
     const tradable = deps.tradableOf(position.symbol_id);
-    return closing === undefined ? fillOf(position, tradable) : closingOf(position, tradable, closing);
+    return { receipt: closing === undefined ? fillOf(position, tradable) : closingOf(position, tradable, closing) };
   }
   const [option] = (await findOptions(tx, { memberId, id }, ONE)).rows;
   if (!option || closing !== undefined) throw new DomainError('not_found');
-  return optionOf(option, deps.tradableOf(option.symbol_id).instrument);
+  const receipt = optionOf(option, deps.tradableOf(option.symbol_id).instrument);
+  return { receipt, decidedUs: option.settled_us ?? option.expiry_us };
 };
 
 export const signReceipt = (receipt: Receipt, key: SigningKey): string => {
@@ -147,11 +148,12 @@ export const getReceipt = async (
   tx: Tx,
   of: { memberId: string; id: string; closing: number | undefined },
 ): Promise<{ receipt: string; checkpoint: number | null }> => {
-  const receipt = await findReceipt(deps, tx, of);
+  const { receipt, decidedUs } = await findReceipt(deps, tx, of);
   const reader = new TapeReader(tx, deps.tape);
   const checkpoint =
     receipt.kind === 'option'
-      ? await reader.checkpointAt(Math.ceil(Number(receipt.expiryUs) / 1000))
+      ? // A tick of before the expiry may arrive after it; none does after the option was decided.
+        await reader.checkpointAt(Math.ceil(Number(decidedUs) / 1000))
       : await reader.covering(Number(receipt.symbolId), Number(receipt.seq));
   return { receipt: signReceipt(receipt, deps.receiptKey), checkpoint: checkpoint ?? null };
 };

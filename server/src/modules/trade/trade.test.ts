@@ -311,7 +311,8 @@ describe('an option', () => {
     await run(Array.from({ length: 31 }, () => 9_000_000));
     expect(await option(tied.memberId, tied.id)).toMatchObject({ outcome: 'tie', credit: '100000000' });
     const silent = await bought('rise');
-    await trade.wait(31);
+    // Two seconds more: until then a tick of before the expiry might still have arrived.
+    await trade.wait(33);
     await trade.settled();
     expect(await option(silent.memberId, silent.id)).toMatchObject({
       outcome: 'void',

@@ -24,7 +24,7 @@ const GRANTS: AccountKey = { ...ACCOUNT, purpose: 'grants' };
 
 export const openDemoWallet = async (
   deps: RefillDeps & Pick<TradeDeps, 'clock' | 'db'>,
-  call: Pick<Call<unknown>, 'memberId' | 'requestId' | 'ip' | 'userAgent'>,
+  call: Call<unknown>,
 ): Promise<{ token: string; available: string }> => {
   // Members have demo money of their own.
   if (call.memberId !== '') throw new DomainError('forbidden');

@@ -87,6 +87,8 @@ const record = z.object({
   status: z.union([z.literal(0), z.literal(1), z.literal(-1)]),
   /** A coded reason of a rejection, such as `below_minimum`; null otherwise. */
   reason: z.nullable(z.string()),
+  /** When its network took a credited payment back, and with it the credit; null for almost all. */
+  reversedTime: z.nullable(wireTime()),
   time: wireTime(),
   estimatedArrival: wireTime(),
   doneTime: z.nullable(wireTime()),

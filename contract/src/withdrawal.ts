@@ -17,7 +17,7 @@ export const WITHDRAWAL_STATES = {
   [-2]: 'failed',
 } as const;
 
-/** Why withdrawals wait: after a change that a thief would make first, or wrong tries. */
+/** Why withdrawals wait: after a change that a thief would make first, wrong tries, or many in a short time. */
 export const WITHDRAWAL_HOLDS = [
   'password_changed',
   'password_tries',
@@ -25,6 +25,7 @@ export const WITHDRAWAL_HOLDS = [
   'factor_changed',
   'address_changed',
   'unfrozen',
+  'too_often',
 ] as const;
 
 export const getWithdrawalTerms = defineEndpoint({
@@ -42,12 +43,25 @@ export const getWithdrawalTerms = defineEndpoint({
     dailyLimit: decimal(),
     remainingToday: decimal(),
     isPasswordSet: z.boolean(),
+    /** Of deposits that their network took back: nothing leaves until it is paid, from what becomes available. */
+    debts: z.array(z.object({ currency: currencyCode(), amount: decimal() })),
     /** Why nothing can be withdrawn for the moment, and until when; null when it can. */
     hold: z.nullable(z.object({ reason: z.enum(WITHDRAWAL_HOLDS), until: wireTime() })),
   }),
   errors: ['unknown_currency'],
   summary: 'What a withdrawal of a currency costs, what is left of today, and what stands in its way.',
 });
+
+/** W9: what a withdrawal that is later than promised waits for. */
+export const WITHDRAWAL_DELAYS = [
+  'review',
+  'second_approval',
+  'frozen_by_owner',
+  'sending',
+  'send_unclear',
+  'network',
+] as const;
+export type WithdrawalDelay = (typeof WITHDRAWAL_DELAYS)[number];
 
 const record = z.object({
   id: z.string(),
@@ -61,11 +75,17 @@ const record = z.object({
   destination: z.string(),
   txId: z.nullable(z.string()),
   status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(-1), z.literal(-2)]),
-  /** A coded reason of a return: `cancelled`, `rejected_by_review`, `send_failed` … */
+  /** A coded reason of a return: `cancelled`, `rejected_by_review`, `send_failed`, `deposit_reversed` … */
   reason: z.nullable(z.string()),
   canCancel: z.boolean(),
+  /** By people who are not its owner; a large or unusual one needs two. */
+  approvals: z.object({ given: z.int(), needed: z.int() }),
+  /** What it waits for, once it is later than promised; null before, and after its end. */
+  delay: z.nullable(z.enum(WITHDRAWAL_DELAYS)),
   time: wireTime(),
   estimatedArrival: wireTime(),
+  /** Later than this it is late, and counted as such in public. */
+  promisedBy: wireTime(),
   doneTime: z.nullable(wireTime()),
 });
 export type WithdrawalRecord = z.infer<typeof record>;
@@ -93,6 +113,8 @@ export const applyWithdrawal = defineEndpoint({
     'daily_limit',
     'destination_waiting',
     'withdrawal_held',
+    'debt_open',
+    'too_often',
     'withdrawal_password_missing',
     'wrong_withdrawal_password',
     'withdrawal_password_held',
@@ -126,4 +148,34 @@ export const listWithdrawals = defineEndpoint({
   }),
   output: page(record),
   summary: "The member's withdrawals, newest first.",
+});
+
+const counted = z.object({ reason: z.string(), count: z.int() });
+
+export const getWithdrawalQueue = defineEndpoint({
+  id: 'withdrawal.getWithdrawalQueue',
+  method: 'GET',
+  path: '/api/public/withdrawalQueue',
+  auth: 'public',
+  /** Of one network, such as `TRC20` or `BANK`, or of all of them. */
+  input: z.strictObject({ network: z.optional(z.string().check(z.regex(/^[A-Z0-9]{2,10}$/))) }),
+  output: z.object({
+    /** Asked for and neither delivered nor returned. */
+    waiting: z.int(),
+    oldest: z.nullable(wireTime()),
+    /** Of these, later than promised, by `WITHDRAWAL_DELAYS`. */
+    late: z.array(counted),
+    /** The newest delivered ones of the last 30 days; times from the request to the delivery. */
+    delivered: z.object({
+      count: z.int(),
+      since: z.nullable(wireTime()),
+      medianSeconds: z.nullable(z.int()),
+      p95Seconds: z.nullable(z.int()),
+      /** How many took up to so long, and more than the class before; the last one has no end. */
+      classes: z.array(z.object({ toSeconds: z.nullable(z.int()), count: z.int() })),
+    }),
+    /** Returned in the last 30 days, by reason. */
+    returned: z.array(counted),
+  }),
+  summary: 'How long withdrawals take, how many wait, and why those that are late are late. For everybody.',
 });

@@ -28,6 +28,12 @@ const CHECKS: { invariant: string; name: string; unit: string; table: string }[]
   },
   { invariant: 'L10', name: 'L10 one journal for each swap, and the reverse', unit: 'swaps', table: 'swap' },
   { invariant: 'W5', name: 'W5 one credit for each payment, as its rail saw it', unit: 'deposits', table: 'deposit' },
+  {
+    invariant: 'W8',
+    name: 'W8 nothing was let go without its approvals',
+    unit: 'withdrawals',
+    table: 'withdrawal',
+  },
   { invariant: 'X1', name: 'X1 swaps are booked as they were quoted', unit: 'swaps', table: 'swap' },
 ];
 

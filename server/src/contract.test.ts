@@ -63,6 +63,7 @@ describe('the contract', () => {
         "/api/app/wallet/login",
         "/api/public/getPublicKey",
         "/api/public/getTicketList",
+        "/api/public/withdrawalQueue",
         "/api/sandbox/enterSample",
         "/api/sandbox/inbox",
         "/api/set/appCurrencySet/getCurrencyList",

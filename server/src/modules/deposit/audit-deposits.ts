@@ -1,4 +1,7 @@
-/** Proves from the rows that each credited deposit has one journal of what its rail saw, and each such journal one deposit (W5). */
+/**
+ * Proves from the rows that each credited deposit has one journal of what its rail saw, and each such journal one deposit;
+ * and that each payment which vanished has one journal that corrects its credit, all of it, and the reverse (W5).
+ */
 import type { Tx } from '../../db/database.ts';
 import type { LedgerFinding } from '../../ledger/audit-ledger.ts';
 
@@ -11,7 +14,24 @@ const CREDITS = `
       where p.journal_seq = j.seq and a.member_id = d.member_id and a.currency = d.currency)
   limit 10`;
 
+const REVERSALS = `
+  select coalesce('deposit ' || r.deposit_id, 'journal ' || j.seq) as "where"
+  from deposit_reversal r
+  full join (select * from journal where kind = 'correction' and object like 'deposit:%') j on j.id = r.journal_id
+  left join deposit d on d.id = r.deposit_id
+  left join lateral (select
+      coalesce(sum(p.delta) filter (where a.purpose = 'custody'), 0) as given,
+      -coalesce(sum(p.delta) filter (where a.purpose = 'receivable'), 0) as owed
+    from posting p join account a on a.id = p.account_id where p.journal_seq = j.seq) p on true
+  where r.deposit_id is null or j.id is null or j.corrects is distinct from d.journal_id
+    or p.given <> d.real_amount or p.owed <> r.owed
+  limit 10`;
+
 export const auditDeposits = async (tx: Tx): Promise<LedgerFinding[]> => {
-  const rows = await tx.query<{ where: string }>(CREDITS);
-  return rows.map(({ where }) => ({ invariant: 'W5', where }));
+  const findings: LedgerFinding[] = [];
+  for (const sql of [CREDITS, REVERSALS]) {
+    const rows = await tx.query<{ where: string }>(sql);
+    findings.push(...rows.map(({ where }) => ({ invariant: 'W5', where })));
+  }
+  return findings;
 };

@@ -19,6 +19,7 @@ export const presentDeposit = (currencies: readonly Currency[], deposit: Deposit
     confirmationsNeeded: deposit.confirmationsNeeded,
     status: deposit.status,
     reason: deposit.reason,
+    reversedTime: deposit.reversedAt && formatWireTime(deposit.reversedAt.getTime()),
     time: formatWireTime(deposit.createdAt.getTime()),
     estimatedArrival: formatWireTime(deposit.arrivesAt.getTime()),
     doneTime: deposit.doneAt && formatWireTime(deposit.doneAt.getTime()),

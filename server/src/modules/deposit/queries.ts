@@ -1,7 +1,7 @@
 /** Deposits and their addresses as rows. Amounts in smallest units. */
 import type { Tx } from '../../db/database.ts';
 import { invariant } from '../../domain-error.ts';
-import type { AddressKey, DepositAddress, Rail } from './rail.ts';
+import type { AddressKey, DepositAddress, PaymentKey, Rail } from './rail.ts';
 
 export interface Deposit {
   id: string;
@@ -15,14 +15,19 @@ export interface Deposit {
   confirmationsNeeded: number;
   status: 0 | 1 | -1;
   reason: string | null;
+  /** The credit. */
+  journalId: string | null;
+  /** When a credited payment was gone again. */
+  reversedAt: Date | null;
   createdAt: Date;
   arrivesAt: Date;
   doneAt: Date | null;
 }
 
 const COLUMNS = `id, member_id as "memberId", currency, network, amount, real_amount as "realAmount", txid as "txId",
-  confirmations, confirmations_needed as "confirmationsNeeded", status, reason, created_at as "createdAt",
-  arrives_at as "arrivesAt", done_at as "doneAt"`;
+  confirmations, confirmations_needed as "confirmationsNeeded", status, reason, journal_id as "journalId",
+  (select r.reversed_at from deposit_reversal r where r.deposit_id = deposit.id) as "reversedAt",
+  created_at as "createdAt", arrives_at as "arrivesAt", done_at as "doneAt"`;
 
 type DepositRow = Omit<Deposit, 'amount' | 'realAmount'> & { amount: string; realAmount: string | null };
 
@@ -31,6 +36,10 @@ const toDeposit = (row: DepositRow): Deposit => ({
   amount: BigInt(row.amount),
   realAmount: row.realAmount === null ? null : BigInt(row.realAmount),
 });
+
+/** Whoever sees one payment comes after the other. */
+export const lockPayment = (tx: Tx, rail: string, { txId, index }: PaymentKey): Promise<unknown> =>
+  tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`payment ${rail} ${txId} ${index}`]);
 
 /** By a condition on `deposit`, whose first parameter is $1. */
 export const findDeposit = async (

@@ -16,10 +16,14 @@ export interface DepositAddress {
   reference: string;
 }
 
-export interface Payment extends DepositAddress {
+/** Which payment it is, once for all on its rail. */
+export interface PaymentKey {
   txId: string;
   /** Which output of the transaction. */
   index: number;
+}
+
+export interface Payment extends DepositAddress, PaymentKey {
   currency: string;
   network: string;
   /** Smallest units. */
@@ -36,4 +40,6 @@ export interface Rail {
   uriOf(key: AddressKey, to: DepositAddress): string;
   /** Payments that are not final yet; the same one again and again, with more confirmations. */
   poll(tx: Tx, nowMs: number): Promise<Payment[]>;
+  /** Payments that it reported and that are gone for good, such as by a reorganisation; again and again is harmless. */
+  pollReversals(tx: Tx, nowMs: number): Promise<PaymentKey[]>;
 }

@@ -52,6 +52,8 @@ interface Announced {
 
 export const sandboxFaucet: Rail = {
   name: 'faucet',
+  /** It never takes anything back. */
+  pollReversals: async () => [],
   addressFor,
   uriOf: ({ network, currency }, { address }) => `sandbox:${network.toLowerCase()}:${address}?currency=${currency}`,
   poll: async (tx, nowMs) => {

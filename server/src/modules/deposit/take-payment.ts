@@ -8,9 +8,10 @@ import type { Db, Tx } from '../../db/database.ts';
 import { journalId, transfer } from '../../ledger/journal-draft.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { findNetwork } from '../payout/index.ts';
-import { findDeposit, insertDeposit, ownerOf } from './queries.ts';
+import { findDeposit, insertDeposit, lockPayment, ownerOf } from './queries.ts';
 import type { Deposit } from './queries.ts';
 import type { Payment, Rail } from './rail.ts';
+import { collectDebts, undoPayment } from './undo-payment.ts';
 
 interface Deps {
   db: Db;
@@ -19,9 +20,6 @@ interface Deps {
 }
 
 const MINUTE_MS = 60_000;
-
-const lockPayment = (tx: Tx, rail: string, { txId, index }: Payment): Promise<unknown> =>
-  tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`payment ${rail} ${txId} ${index}`]);
 
 /** The announcement that a payment belongs to: the one it names, or else the oldest of the same amount. */
 const findAnnounced = (tx: Tx, memberId: string, payment: Payment): Promise<Deposit | undefined> =>
@@ -108,7 +106,10 @@ export const takePayment = (deps: Deps, rail: string, payment: Payment): Promise
     if (payment.confirmations >= deposit.confirmationsNeeded) await credit(deps, tx, rail, deposit, payment);
   });
 
-/** Everything the rail sees at the moment. */
+/** Everything the rail sees at the moment, and everything it no longer sees. */
 export const takePayments = async (deps: Deps, rail: Rail): Promise<void> => {
-  for (const payment of await rail.poll(deps.db, deps.clock.now())) await takePayment(deps, rail.name, payment);
+  const nowMs = deps.clock.now();
+  for (const payment of await rail.poll(deps.db, nowMs)) await takePayment(deps, rail.name, payment);
+  for (const key of await rail.pollReversals(deps.db, nowMs)) await undoPayment(deps, rail.name, key);
+  await collectDebts(deps);
 };

@@ -9,6 +9,7 @@ import { formatUnits } from '@assay/contract/money';
 import { formatWireTime } from '@assay/contract/time';
 import { DomainError } from '../../domain-error.ts';
 import type { Call } from '../../http/route.ts';
+import { readDebts } from '../../ledger/debts.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { verificationLevel } from '../identity/index.ts';
 import { refuseGuest, requireFactor } from '../auth/index.ts';
@@ -16,11 +17,12 @@ import type { FactorDeps } from '../auth/index.ts';
 import { checkWithdrawalPassword, findDestination, findNetwork, loadTransferRules } from '../payout/index.ts';
 import { findCurrency, loadCurrencies, VALUE_SCALE, valueOf } from '../wallet/index.ts';
 import type { Prices } from '../wallet/index.ts';
+import { debtError } from './debt-error.ts';
 import { findHold } from './find-hold.ts';
 import { holdJournal } from './journals.ts';
 import { insertWithdrawal, usedSince } from './queries.ts';
 import type { Withdrawal } from './queries.ts';
-import { arrivalOf, dailyLimit, dayStart, parseMoney, remainingOf } from './rules.ts';
+import { dailyLimit, dayStart, parseMoney, remainingOf, risksOf, timesOf } from './rules.ts';
 import { tellMember } from './tell-member.ts';
 
 interface Deps extends FactorDeps {
@@ -43,7 +45,9 @@ export const applyWithdrawal = async (deps: Deps, call: Call<InputOf<typeof endp
   const nowMs = deps.clock.now();
   const rules = await loadTransferRules(tx);
   const hold = await findHold(deps, tx, memberId);
-  if (hold) throw new DomainError('withdrawal_held', until(hold.untilMs));
+  if (hold) throw new DomainError(hold.reason === 'too_often' ? 'too_often' : 'withdrawal_held', until(hold.untilMs));
+  const [debt] = await readDebts(tx, memberId);
+  if (debt) throw await debtError(tx, debt);
 
   const destination = await findDestination(tx, { id: input.accountId, memberId });
   if (destination.currency !== currency.code) throw new DomainError('not_found');
@@ -58,6 +62,9 @@ export const applyWithdrawal = async (deps: Deps, call: Call<InputOf<typeof endp
   const remaining = remainingOf(limit, await usedSince(tx, memberId, dayStart(nowMs)));
   if (value > remaining) throw new DomainError('daily_limit', { remaining: formatUnits(remaining, VALUE_SCALE) });
 
+  const destinationChangedMs = destination.usableAt.getTime() - rules.waitSeconds * 1000;
+  const flags = risksOf({ value, destinationChangedMs }, rules, nowMs);
+  const approvalsNeeded = flags.length === 0 ? 1 : 2;
   const withdrawal: Withdrawal = {
     id: randomUUID(),
     memberId,
@@ -67,10 +74,15 @@ export const applyWithdrawal = async (deps: Deps, call: Call<InputOf<typeof endp
     amount,
     fee: network.withdrawalFee,
     status: 0,
+    flags,
+    approvalsNeeded,
+    approvals: 0,
+    outbox: null,
+    isFrozen: false,
     reason: null,
     txId: null,
     createdAt: new Date(nowMs),
-    arrivesAt: arrivalOf(network, nowMs),
+    ...timesOf(network, approvalsNeeded, rules, nowMs),
     doneAt: null,
   };
   await requireFactor(deps, tx, call, { ...input, action: 'withdraw', subject: call.requestId });

@@ -5,6 +5,7 @@ import { formatUnits } from '@assay/contract/money';
 import { formatWireTime } from '@assay/contract/time';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
+import { readDebts } from '../../ledger/debts.ts';
 import { readBalances } from '../../ledger/read-books.ts';
 import { verificationLevel } from '../identity/index.ts';
 import { loadNetworks, loadTransferRules, readPassword } from '../payout/index.ts';
@@ -19,7 +20,8 @@ export const getTerms = async (
   memberId: string,
   code: string,
 ): Promise<OutputOf<typeof getWithdrawalTerms>> => {
-  const { decimals } = findCurrency(await loadCurrencies(tx), code);
+  const currencies = await loadCurrencies(tx);
+  const { decimals } = findCurrency(currencies, code);
   const networks = (await loadNetworks(tx)).filter(({ currency }) => currency === code);
   const balances = await readBalances(tx, memberId);
   const available = balances.find(
@@ -28,6 +30,7 @@ export const getTerms = async (
   const nowMs = clock.now();
   const rules = await loadTransferRules(tx);
   const password = await readPassword(tx, memberId);
+  const debts = await readDebts(tx, memberId);
   const hold = await findHold({ clock }, tx, memberId);
   const limit = dailyLimit(rules, await verificationLevel(tx, memberId));
   const remaining = remainingOf(limit, await usedSince(tx, memberId, dayStart(nowMs)));
@@ -43,6 +46,10 @@ export const getTerms = async (
     dailyLimit: formatUnits(limit, VALUE_SCALE),
     remainingToday: formatUnits(remaining, VALUE_SCALE),
     isPasswordSet: password !== undefined,
+    debts: debts.map(({ currency, owed }) => ({
+      currency,
+      amount: formatUnits(owed, findCurrency(currencies, currency).decimals),
+    })),
     hold: hold ? { reason: hold.reason, until: formatWireTime(hold.untilMs) } : null,
   };
 };

@@ -6,8 +6,14 @@ import { maskAccount } from '../payout/index.ts';
 import { findCurrency } from '../wallet/index.ts';
 import type { Currency } from '../wallet/index.ts';
 import type { Withdrawal } from './queries.ts';
+import { delayOf } from './rules.ts';
 
-export const presentWithdrawal = (currencies: readonly Currency[], withdrawal: Withdrawal): WithdrawalRecord => {
+export const presentWithdrawal = (
+  currencies: readonly Currency[],
+  withdrawal: Withdrawal,
+  nowMs: number,
+): WithdrawalRecord => {
+  const isOpen = withdrawal.doneAt === null;
   const shown = (units: bigint): string => formatUnits(units, findCurrency(currencies, withdrawal.currency).decimals);
   return {
     id: withdrawal.id,
@@ -21,8 +27,11 @@ export const presentWithdrawal = (currencies: readonly Currency[], withdrawal: W
     status: withdrawal.status,
     reason: withdrawal.reason,
     canCancel: withdrawal.status === 0,
+    approvals: { given: withdrawal.approvals, needed: withdrawal.approvalsNeeded },
+    delay: isOpen && nowMs > withdrawal.dueAt.getTime() ? delayOf(withdrawal) : null,
     time: formatWireTime(withdrawal.createdAt.getTime()),
     estimatedArrival: formatWireTime(withdrawal.arrivesAt.getTime()),
+    promisedBy: formatWireTime(withdrawal.dueAt.getTime()),
     doneTime: withdrawal.doneAt && formatWireTime(withdrawal.doneAt.getTime()),
   };
 };

@@ -1,7 +1,8 @@
 /** Withdrawals as rows. Amounts in smallest units. */
 import type { Tx } from '../../db/database.ts';
+import type { Risk, Standing } from './rules.ts';
 
-export interface Withdrawal {
+export interface Withdrawal extends Standing {
   id: string;
   memberId: string;
   currency: string;
@@ -10,15 +11,24 @@ export interface Withdrawal {
   amount: bigint;
   fee: bigint;
   status: 0 | 1 | 2 | -1 | -2;
+  flags: readonly Risk[];
+  approvalsNeeded: 1 | 2;
   reason: string | null;
   txId: string | null;
   createdAt: Date;
   arrivesAt: Date;
+  dueAt: Date;
   doneAt: Date | null;
 }
 
-const COLUMNS = `id, member_id as "memberId", currency, network, account, amount, fee, status, reason, txid as "txId",
-  created_at as "createdAt", arrives_at as "arrivesAt", done_at as "doneAt"`;
+/** Of a row of `withdrawal`, where it stands. */
+export const STANDING = `status, (select count(*)::int from withdrawal_approval a where a.withdrawal_id = withdrawal.id) as approvals,
+  (select o.state from payout_outbox o where o.withdrawal_id = withdrawal.id) as outbox,
+  (select m.frozen_at is not null from member m where m.id = withdrawal.member_id) as "isFrozen"`;
+
+const COLUMNS = `id, member_id as "memberId", currency, network, account, amount, fee, flags, reason, txid as "txId",
+  approvals_needed as "approvalsNeeded", created_at as "createdAt", arrives_at as "arrivesAt", due_at as "dueAt",
+  done_at as "doneAt", ${STANDING}`;
 
 type WithdrawalRow = Omit<Withdrawal, 'amount' | 'fee'> & { amount: string; fee: string };
 
@@ -29,8 +39,9 @@ export const insertWithdrawal = (
   row: Withdrawal & { destinationId: string; value: bigint },
 ): Promise<unknown> =>
   tx.query(
-    `insert into withdrawal (id, member_id, currency, network, destination_id, account, amount, fee, value, created_at, arrives_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `insert into withdrawal (id, member_id, currency, network, destination_id, account, amount, fee, value, created_at, arrives_at,
+       due_at, flags, approvals_needed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       row.id,
       row.memberId,
@@ -43,13 +54,23 @@ export const insertWithdrawal = (
       row.value,
       row.createdAt,
       row.arrivesAt,
+      row.dueAt,
+      row.flags,
+      row.approvalsNeeded,
     ],
   );
+
+/** Whoever decides about one comes after the other. */
+export const lockWithdrawal = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.query('select 1 from withdrawal where id = $1 for update', [id])).length > 0;
 
 export const findWithdrawal = async (tx: Tx, id: string): Promise<Withdrawal | undefined> => {
   const [row] = await tx.query<WithdrawalRow>(`select ${COLUMNS} from withdrawal where id = $1`, [id]);
   return row && toWithdrawal(row);
 };
+
+/** W8: the two halves of a payout. */
+export type ApproverRole = 'review' | 'payout';
 
 export interface Change {
   id: string;
@@ -75,6 +96,15 @@ export const usedSince = async (tx: Tx, memberId: string, since: Date): Promise<
     [memberId, since],
   );
   return BigInt(row?.used ?? '0');
+};
+
+/** When the last withdrawals were asked for, newest first, whatever became of them. */
+export const lastAsked = async (tx: Tx, memberId: string, most: number): Promise<Date[]> => {
+  const rows = await tx.query<{ createdAt: Date }>(
+    `select created_at as "createdAt" from withdrawal where member_id = $1 order by created_at desc limit $2`,
+    [memberId, most],
+  );
+  return rows.map(({ createdAt }) => createdAt);
 };
 
 /** Under review or on their way. */
@@ -105,12 +135,23 @@ export const listWithdrawals = async (
   return { rows: rows.map(toWithdrawal), total: Number(counted?.total ?? 0n) };
 };
 
-/** Under review since before an instant, oldest first; those of frozen accounts wait for their owners. */
-export const listDueReviews = async (tx: Tx, before: Date, limit: number): Promise<string[]> => {
-  const rows = await tx.query<{ id: string }>(
-    `select w.id from withdrawal w join member m on m.id = w.member_id
-      where w.status = 0 and w.created_at <= $1 and m.frozen_at is null order by w.created_at limit $2`,
-    [before, limit],
+/**
+ * Waiting for the approval of a role since before an instant, oldest first: the review comes first. Those of frozen
+ * accounts wait for their owners.
+ */
+export const listDueApprovals = async (
+  tx: Tx,
+  role: ApproverRole,
+  before: Date,
+  limit: number,
+): Promise<{ id: string; memberId: string }[]> =>
+  tx.query(
+    `select w.id, w.member_id as "memberId" from withdrawal w join member m on m.id = w.member_id
+       left join withdrawal_approval r on r.withdrawal_id = w.id and r.role = 'review'
+      where w.status = 0 and m.frozen_at is null and case $1::text
+        when 'review' then r.actor is null and w.created_at <= $2
+        else r.approved_at <= $2 and not exists (
+          select from withdrawal_approval p where p.withdrawal_id = w.id and p.role = 'payout') end
+      order by w.created_at limit $3`,
+    [role, before, limit],
   );
-  return rows.map(({ id }) => id);
-};

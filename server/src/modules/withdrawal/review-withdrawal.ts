@@ -1,14 +1,18 @@
 /**
- * The one way out of the review, for operators, the sandbox's robot and members who change their mind: whoever comes
- * first decides, everyone else is too late. The decision, its actor and what it does to the money commit together.
+ * The one way out of the review, for operators, the sandbox's robots and members who change their mind: whoever comes
+ * first decides, everyone else is too late. A payout with a risk needs two, of different roles and different people (W8);
+ * either of them, and its owner, can end the wait by returning the money. The decision, its actor and what it does to the
+ * money commit together.
  */
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError, invariant } from '../../domain-error.ts';
+import { readDebts } from '../../ledger/debts.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { debtError } from './debt-error.ts';
 import { returnJournal } from './journals.ts';
-import { changeStatus, findWithdrawal } from './queries.ts';
-import type { Change, Withdrawal } from './queries.ts';
+import { changeStatus, findWithdrawal, lockWithdrawal } from './queries.ts';
+import type { ApproverRole, Withdrawal } from './queries.ts';
 import { tellMember } from './tell-member.ts';
 
 interface Deps {
@@ -16,33 +20,76 @@ interface Deps {
   ledger: Pick<Ledger, 'post'>;
 }
 
-export interface Review {
+export type Review = {
   id: string;
   /** A member, an operator, or a robot that says so. */
   actor: string;
-  decision: 'approve' | 'reject' | 'cancel';
-}
+} & (
+  | { decision: 'approve'; role: ApproverRole }
+  | { decision: 'reject'; reason: 'rejected_by_review' | 'deposit_reversed' }
+  | { decision: 'cancel' }
+);
 
-const REASONS = { reject: 'rejected_by_review', cancel: 'cancelled' } as const;
+const findOpen = async (tx: Tx, id: string): Promise<Withdrawal> => {
+  if (!(await lockWithdrawal(tx, id))) throw new DomainError('not_found');
+  const withdrawal = await findWithdrawal(tx, id);
+  if (withdrawal?.status !== 0) throw new DomainError('too_late');
+  return withdrawal;
+};
 
-const changeOf = ({ id, decision }: Review, now: Date): Change =>
-  decision === 'approve' ? { id, from: 0, to: 2 } : { id, from: 0, to: -1, reason: REASONS[decision], doneAt: now };
+const recordDecision = (tx: Tx, { id, actor, decision }: Review, now: Date): Promise<unknown> =>
+  tx.query('insert into withdrawal_review (withdrawal_id, actor, decision, decided_at) values ($1, $2, $3, $4)', [
+    id,
+    actor,
+    decision,
+    now,
+  ]);
+
+/** Whether it was the last one needed. */
+const addApproval = async (
+  tx: Tx,
+  { id, memberId, approvalsNeeded }: Withdrawal,
+  { actor, role }: { actor: string; role: ApproverRole },
+  now: Date,
+): Promise<boolean> => {
+  const given = await tx.query<{ role: string; actor: string }>(
+    'select role, actor from withdrawal_approval where withdrawal_id = $1',
+    [id],
+  );
+  if (given.some((one) => one.role === role)) throw new DomainError('too_late');
+  const isSecond = given.length > 0;
+  if (actor === memberId || given.some((one) => one.actor === actor) || isSecond !== (role === 'payout'))
+    throw new DomainError('forbidden');
+  await tx.query('insert into withdrawal_approval (withdrawal_id, role, actor, approved_at) values ($1, $2, $3, $4)', [
+    id,
+    role,
+    actor,
+    now,
+  ]);
+  return given.length + 1 >= approvalsNeeded;
+};
 
 export const decideWithdrawal = async ({ clock, ledger }: Deps, tx: Tx, review: Review): Promise<Withdrawal> => {
   const now = new Date(clock.now());
-  const withdrawal = await changeStatus(tx, changeOf(review, now));
-  if (!withdrawal) throw new DomainError((await findWithdrawal(tx, review.id)) ? 'too_late' : 'not_found');
-  await tx.query('insert into withdrawal_review (withdrawal_id, actor, decision, decided_at) values ($1, $2, $3, $4)', [
-    review.id,
-    review.actor,
-    review.decision,
-    now,
-  ]);
-  if (review.decision === 'approve') {
-    await tx.query('insert into payout_outbox (withdrawal_id, created_at) values ($1, $2)', [review.id, now]);
-    await tellMember({ clock }, tx, 'withdrawal_approved', withdrawal);
-  } else await ledger.post(tx, [returnJournal(withdrawal, review.actor)]);
-  return withdrawal;
+  const { id } = review;
+  const open = await findOpen(tx, id);
+  if (review.decision !== 'approve') {
+    const reason = review.decision === 'cancel' ? 'cancelled' : review.reason;
+    const returned = await changeStatus(tx, { id, from: 0, to: -1, reason, doneAt: now });
+    invariant(returned, 'what is locked under review stays there');
+    await recordDecision(tx, review, now);
+    await ledger.post(tx, [returnJournal(returned, review.actor)]);
+    return returned;
+  }
+  const [debt] = await readDebts(tx, open.memberId);
+  if (debt) throw await debtError(tx, debt);
+  if (!(await addApproval(tx, open, review, now))) return { ...open, approvals: open.approvals + 1 };
+  const approved = await changeStatus(tx, { id, from: 0, to: 2 });
+  invariant(approved, 'what is locked under review stays there');
+  await recordDecision(tx, review, now);
+  await tx.query('insert into payout_outbox (withdrawal_id, created_at) values ($1, $2)', [id, now]);
+  await tellMember({ clock }, tx, 'withdrawal_approved', approved);
+  return approved;
 };
 
 export const reviewWithdrawal = (deps: Deps & { db: Db }, review: Review): Promise<Withdrawal> =>

@@ -1,7 +1,8 @@
 /**
  * Withdrawals. What must always hold: money is held at once and leaves the hold once, paid or returned whole (W2); only
  * 0 -> 2 | -1 and 2 -> 1 | -2 happen, each to one decider (W1); one send for one withdrawal (W4), to the account that was
- * bound and waited for (W6), and none while a security change is fresh (W7).
+ * bound and waited for (W6), and none while a security change is fresh (W7); two people for what is large or unusual (W8),
+ * and nothing late without the reason in public (W9).
  */
 import * as contract from '@assay/contract/withdrawal';
 import { toPage } from '@assay/contract/envelope';
@@ -12,6 +13,7 @@ import type { Quotes } from '../../quotes/quotes.ts';
 import type { FactorDeps } from '../auth/index.ts';
 import { createPrices, loadCurrencies } from '../wallet/index.ts';
 import { applyWithdrawal } from './apply-withdrawal.ts';
+import { getQueue } from './get-queue.ts';
 import { getTerms } from './get-terms.ts';
 import { presentWithdrawal } from './present.ts';
 import { listWithdrawals } from './queries.ts';
@@ -24,12 +26,12 @@ export const withdrawalRoutes = (deps: FactorDeps & { quotes: Quotes; ledger: Le
 
     route(contract.applyWithdrawal, async (call) => {
       const withdrawal = await applyWithdrawal({ ...deps, prices }, call);
-      return presentWithdrawal(await loadCurrencies(call.tx), withdrawal);
+      return presentWithdrawal(await loadCurrencies(call.tx), withdrawal, deps.clock.now());
     }),
 
     route(contract.cancelWithdrawal, async ({ tx, memberId, input }) => {
       const withdrawal = await cancelWithdrawal(deps, tx, { id: input.id, memberId });
-      return presentWithdrawal(await loadCurrencies(tx), withdrawal);
+      return presentWithdrawal(await loadCurrencies(tx), withdrawal, deps.clock.now());
     }),
 
     route(contract.listWithdrawals, async ({ tx, memberId, input }) => {
@@ -37,10 +39,12 @@ export const withdrawalRoutes = (deps: FactorDeps & { quotes: Quotes; ledger: Le
       const { rows, total } = await listWithdrawals(tx, { ...input, memberId }, at);
       const currencies = await loadCurrencies(tx);
       return toPage(
-        rows.map((row) => presentWithdrawal(currencies, row)),
+        rows.map((row) => presentWithdrawal(currencies, row, deps.clock.now())),
         total,
         input,
       );
     }),
+
+    route(contract.getWithdrawalQueue, ({ tx, input }) => getQueue(deps, tx, input.network)),
   ];
 };

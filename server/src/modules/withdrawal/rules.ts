@@ -1,22 +1,32 @@
 /** What may be withdrawn, and when. Pure. */
 import { parseUnits } from '@assay/contract/money';
 import { businessDay, businessDayStart } from '@assay/contract/time';
+import type { WithdrawalDelay } from '@assay/contract/withdrawal';
 import type { HoldReason, SecurityHold } from '../auth/index.ts';
 import type { Network, PasswordState, TransferRules } from '../payout/index.ts';
 import { VALUE_SCALE } from '../wallet/index.ts';
 
 export interface Hold {
-  reason: 'password_changed' | 'password_tries' | HoldReason;
+  reason: 'password_changed' | 'password_tries' | 'too_often' | HoldReason;
   untilMs: number;
 }
 
+/**
+ * Until when the next withdrawal waits, 0 for none: in no stretch of a limit may more be asked for than it allows, also
+ * of those that came back. `asked` are their times, newest first.
+ */
+export const velocityHold = (asked: readonly Date[], velocity: TransferRules['velocity']): number =>
+  Math.max(0, ...velocity.map(({ seconds, most }) => (asked[most - 1]?.getTime() ?? -Infinity) + seconds * 1000));
+
 /** W7: why nothing leaves for the moment; undefined when it may. Of several reasons the one that lasts longest. */
 export const holdOf = (
-  { password, changes }: { password: PasswordState | undefined; changes: readonly SecurityHold[] },
-  { waitSeconds }: TransferRules,
+  known: { password: PasswordState | undefined; changes: readonly SecurityHold[]; asked: readonly Date[] },
+  { waitSeconds, velocity }: TransferRules,
   nowMs: number,
 ): Hold | undefined => {
+  const { password, changes } = known;
   const holds: Hold[] = [
+    { reason: 'too_often', untilMs: velocityHold(known.asked, velocity) },
     { reason: 'password_tries', untilMs: password?.heldUntil?.getTime() ?? 0 },
     {
       reason: 'password_changed',
@@ -41,5 +51,50 @@ export const parseMoney = (text: string, decimals: number): bigint | undefined =
   return amount !== undefined && amount > 0n ? amount : undefined;
 };
 
-export const arrivalOf = ({ arrivalMinutes }: Network, nowMs: number): Date =>
-  new Date(nowMs + arrivalMinutes * 60_000);
+/** W8: why one pair of eyes is not enough; nothing for most. */
+export const RISKS = ['large', 'fresh_destination'] as const;
+export type Risk = (typeof RISKS)[number];
+
+const usdt = (text: string): bigint => parseUnits(text, VALUE_SCALE) ?? 0n;
+
+export const risksOf = (
+  asked: { value: bigint; destinationChangedMs: number },
+  { fourEyes: { fromValue, freshDestination } }: TransferRules,
+  nowMs: number,
+): Risk[] => {
+  const isFresh = nowMs - asked.destinationChangedMs < freshDestination.seconds * 1000;
+  const found: Record<Risk, boolean> = {
+    large: asked.value >= usdt(fromValue),
+    fresh_destination: isFresh && asked.value >= usdt(freshDestination.fromValue),
+  };
+  return RISKS.filter((risk) => found[risk]);
+};
+
+/** When it is expected, and until when it is promised (W9). */
+export const timesOf = (
+  { arrivalMinutes }: Network,
+  approvalsNeeded: 1 | 2,
+  { promiseSeconds }: TransferRules,
+  nowMs: number,
+): { arrivesAt: Date; dueAt: Date } => {
+  const arrivesMs = nowMs + arrivalMinutes * 60_000;
+  const promisedMs = (approvalsNeeded === 1 ? promiseSeconds.one : promiseSeconds.two) * 1000;
+  return { arrivesAt: new Date(arrivesMs), dueAt: new Date(arrivesMs + promisedMs) };
+};
+
+/** Where an open withdrawal stands, as far as it can be waited for. */
+export interface Standing {
+  status: number;
+  approvals: number;
+  outbox: string | null;
+  isFrozen: boolean;
+}
+
+/** W9: what a withdrawal that is late waits for; it follows from the rows, so that none is late without a reason. */
+export const delayOf = ({ status, approvals, outbox, isFrozen }: Standing): WithdrawalDelay => {
+  if (outbox === 'sent') return 'network';
+  if (outbox === 'uncertain') return 'send_unclear';
+  if (isFrozen) return 'frozen_by_owner';
+  if (status === 2) return 'sending';
+  return approvals === 0 ? 'review' : 'second_approval';
+};

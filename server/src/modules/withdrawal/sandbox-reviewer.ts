@@ -1,13 +1,21 @@
-/** The robot that reviews in the sandbox: it approves after a few seconds, by the same command and under its own name. */
+/**
+ * The robots that review in the sandbox: they approve after a few seconds, by the same command as people and under their
+ * own names. A payout that needs two has two of them, as it would have two people (W8).
+ */
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
+import { readDebts } from '../../ledger/debts.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { loadTransferRules } from '../payout/index.ts';
-import { listDueReviews } from './queries.ts';
+import { listDueApprovals } from './queries.ts';
+import type { ApproverRole } from './queries.ts';
 import { reviewWithdrawal } from './review-withdrawal.ts';
 
-const ACTOR = 'sandbox-reviewer';
+const ROBOTS: readonly { actor: string; role: ApproverRole }[] = [
+  { actor: 'sandbox-reviewer', role: 'review' },
+  { actor: 'sandbox-payer', role: 'payout' },
+];
 const BATCH = 100;
 
 export const reviewDueWithdrawals = async (deps: {
@@ -18,12 +26,18 @@ export const reviewDueWithdrawals = async (deps: {
   const { reviewer } = await loadTransferRules(deps.db);
   if (!reviewer.isOn) return;
   const before = new Date(deps.clock.now() - reviewer.afterSeconds * 1000);
-  for (const id of await listDueReviews(deps.db, before, BATCH)) {
-    try {
-      await reviewWithdrawal(deps, { id, actor: ACTOR, decision: 'approve' });
-    } catch (error) {
-      // The member cancelled it meanwhile, or another process reviewed it.
-      if (!(error instanceof DomainError) || error.error !== 'too_late') throw error;
+  for (const robot of ROBOTS)
+    for (const { id, memberId } of await listDueApprovals(deps.db, robot.role, before, BATCH)) {
+      const isOwing = (await readDebts(deps.db, memberId)).length > 0;
+      try {
+        await reviewWithdrawal(deps, {
+          id,
+          ...robot,
+          ...(isOwing ? { decision: 'reject', reason: 'deposit_reversed' } : { decision: 'approve' }),
+        });
+      } catch (error) {
+        // The member cancelled it meanwhile, or another process reviewed it.
+        if (!(error instanceof DomainError) || error.error !== 'too_late') throw error;
+      }
     }
-  }
 };

@@ -6,6 +6,7 @@
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { invariant } from '../../domain-error.ts';
+import { readDebts } from '../../ledger/debts.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { paidJournal, returnJournal } from './journals.ts';
 import { PayoutRefused } from './payout-rail.ts';
@@ -36,13 +37,10 @@ const claimNext = async ({ db, clock }: Deps): Promise<string | undefined> => {
   return row?.withdrawal_id;
 };
 
-/** Delivered or failed, once: the money leaves the hold in the same transaction. */
-const settle = (
-  { db, clock, ledger }: Deps,
-  rail: string,
-  id: string,
-  outcome: 'delivered' | 'failed',
-): Promise<void> =>
+type Outcome = 'delivered' | 'send_failed' | 'deposit_reversed';
+
+/** Delivered, or returned for a reason, once: the money leaves the hold in the same transaction. */
+const settle = ({ db, clock, ledger }: Deps, rail: string, id: string, outcome: Outcome): Promise<void> =>
   db.transaction(async (tx) => {
     const settled = await tx.query(
       `update payout_outbox set state = 'settled' where withdrawal_id = $1 and state in ('claimed', 'sent') returning 1`,
@@ -52,7 +50,7 @@ const settle = (
     const doneAt = new Date(clock.now());
     const withdrawal = await changeStatus(
       tx,
-      outcome === 'delivered' ? { id, from: 2, to: 1, doneAt } : { id, from: 2, to: -2, reason: 'send_failed', doneAt },
+      outcome === 'delivered' ? { id, from: 2, to: 1, doneAt } : { id, from: 2, to: -2, reason: outcome, doneAt },
     );
     invariant(withdrawal, 'what is in the outbox is paid out');
     await ledger.post(tx, [
@@ -66,6 +64,8 @@ const sendClaimed = async (deps: Deps, rail: PayoutRail, id: string): Promise<vo
   const withdrawal = await findWithdrawal(db, id);
   invariant(withdrawal, 'what is in the outbox exists');
   const { currency, network, account, amount, fee } = withdrawal;
+  // W5: what it was paid with vanished after the approval.
+  if ((await readDebts(db, withdrawal.memberId)).length > 0) return settle(deps, rail.name, id, 'deposit_reversed');
   try {
     const { txId } = await rail.send({ id, currency, network, account, amount: amount - fee });
     await db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ const sendClaimed = async (deps: Deps, rail: PayoutRail, id: string): Promise<vo
       await tx.query('update withdrawal set txid = $2 where id = $1', [id, txId]);
     });
   } catch (error) {
-    if (error instanceof PayoutRefused) return settle(deps, rail.name, id, 'failed');
+    if (error instanceof PayoutRefused) return settle(deps, rail.name, id, 'send_failed');
     await db.query(`update payout_outbox set state = 'uncertain' where withdrawal_id = $1`, [id]);
     throw error;
   }
@@ -86,7 +86,7 @@ const settleSent = async (deps: Deps, rail: PayoutRail): Promise<void> => {
   );
   for (const { id, txid: txId, claimed_at: claimedAt } of rows) {
     const outcome = await rail.outcome({ id, txId, sentAtMs: claimedAt.getTime() }, deps.clock.now());
-    if (outcome !== 'pending') await settle(deps, rail.name, id, outcome);
+    if (outcome !== 'pending') await settle(deps, rail.name, id, outcome === 'failed' ? 'send_failed' : outcome);
   }
 };
 

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { TestApp } from '../../http/test-app.ts';
 import { auditLedger } from '../../ledger/audit-ledger.ts';
 import { openLedger } from '../../ledger/ledger.ts';
-import { bindWallet, LOGIN_PASSWORD, openPayer, SAFE_PASSWORD, WAIT_MS, WALLET } from '../payout/test-payout.ts';
+import { LOGIN_PASSWORD, openPayer, SAFE_PASSWORD, WAIT_MS, WALLET } from '../payout/test-payout.ts';
 import { deposit, openMember, openTradingApp } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 import { auditWithdrawals } from './audit-withdrawals.ts';
@@ -17,6 +17,7 @@ import { reviewWithdrawal } from './review-withdrawal.ts';
 import { sandboxPayer } from './sandbox-payer.ts';
 import { reviewDueWithdrawals } from './sandbox-reviewer.ts';
 import { sendPayouts } from './send-payouts.ts';
+import { approve, openRichPayer } from './test-withdrawal.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -29,11 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  member = await openPayer(app);
-  token = { token: member.token };
-  accountId = (await bindWallet(app, member)).id;
-  app.clock.advance(WAIT_MS);
-  await deposit(app, member, 'USDT', '1000');
+  ({ member, token, accountId } = await openRichPayer(app, '1000'));
 });
 afterEach(async () => {
   assert.deepEqual([...(await auditLedger(app.db)), ...(await auditWithdrawals(app.db))], []);
@@ -55,7 +52,7 @@ const moneyOf = async () => {
   return [usdt.available, usdt.withdrawalHeld];
 };
 const review = (id: string, decision: 'approve' | 'reject', actor = 'operator:test') =>
-  reviewWithdrawal(app, { id, actor, decision });
+  decision === 'approve' ? approve(app, id, { actor }) : reviewWithdrawal(app, { id, actor, decision, reason: 'rejected_by_review' });
 const pay = (rail: PayoutRail = sandboxPayer) => sendPayouts(app, rail);
 
 describe('getWithdrawalTerms', () => {

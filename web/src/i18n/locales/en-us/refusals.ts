@@ -42,6 +42,8 @@ export const refusals = {
   'errors.destination_waiting': 'This destination is new and cannot be used yet.',
   'errors.withdrawal_held': 'Withdrawals are on hold for a while after a security change.',
   'errors.too_late': 'It is too late for this: the payment is on its way.',
+  'errors.debt_open':
+    'A deposit was taken back by its network. {amount} {currency} of it are still owed; they are taken from your balance as soon as there is some.',
   'errors.too_many_open': 'Too many of these are open already.',
   'errors.bad_image': 'This is not an image we can use. Please choose a JPEG, PNG or WebP picture.',
   'errors.too_many_files': 'No more files can be sent today.',

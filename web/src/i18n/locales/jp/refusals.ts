@@ -41,6 +41,8 @@ export const refusals = {
   'errors.destination_waiting': '登録したばかりのため、まだ利用できません。',
   'errors.withdrawal_held': 'セキュリティ変更後のため、出金を一時保留しています。',
   'errors.too_late': 'すでに送金中のため、取り消せません。',
+  'errors.debt_open':
+    '入金がネットワークにより取り消されました。残り {amount} {currency} は、残高ができ次第そこから精算されます。',
   'errors.too_many_open': '処理中の件数が多すぎます。',
   'errors.bad_image': 'この画像は使用できません。JPEG、PNG、WebPの画像を選んでください。',
   'errors.too_many_files': '本日はこれ以上ファイルを送信できません。',

@@ -41,6 +41,8 @@ export const refusals = {
   'errors.destination_waiting': '새로 등록한 곳이라 아직 사용할 수 없어요.',
   'errors.withdrawal_held': '보안 변경 후 잠시 출금이 보류돼요.',
   'errors.too_late': '이미 송금이 진행 중이라 취소할 수 없어요.',
+  'errors.debt_open':
+    '입금이 네트워크에서 취소되었어요. 아직 {amount} {currency}이(가) 남아 있으며, 잔액이 생기는 대로 정산돼요.',
   'errors.too_many_open': '진행 중인 건이 너무 많아요.',
   'errors.bad_image': '사용할 수 없는 이미지예요. JPEG, PNG 또는 WebP 이미지를 선택해 주세요.',
   'errors.too_many_files': '오늘은 파일을 더 보낼 수 없어요.',

@@ -41,6 +41,8 @@ export const refusals = {
   'errors.destination_waiting': 'Destinasi ini baharu dan belum boleh digunakan.',
   'errors.withdrawal_held': 'Pengeluaran ditahan seketika selepas perubahan keselamatan.',
   'errors.too_late': 'Sudah terlambat: bayaran sedang dihantar.',
+  'errors.debt_open':
+    'Satu deposit ditarik balik oleh rangkaiannya. {amount} {currency} masih terhutang dan diambil daripada baki anda sebaik sahaja ada.',
   'errors.too_many_open': 'Terlalu banyak yang masih terbuka.',
   'errors.bad_image': 'Imej ini tidak boleh digunakan. Sila pilih gambar JPEG, PNG atau WebP.',
   'errors.too_many_files': 'Tiada lagi fail boleh dihantar hari ini.',

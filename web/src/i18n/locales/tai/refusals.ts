@@ -41,6 +41,7 @@ export const refusals = {
   'errors.destination_waiting': 'ปลายทางนี้เพิ่งเพิ่ม ยังใช้ไม่ได้',
   'errors.withdrawal_held': 'พักการถอนชั่วคราวหลังเปลี่ยนข้อมูลความปลอดภัย',
   'errors.too_late': 'สายเกินไปแล้ว การจ่ายเงินกำลังดำเนินการ',
+  'errors.debt_open': 'เงินฝากถูกเครือข่ายเรียกคืน ยังค้างอยู่ {amount} {currency} และจะหักจากยอดของคุณทันทีที่มี',
   'errors.too_many_open': 'มีรายการที่ยังเปิดอยู่มากเกินไป',
   'errors.bad_image': 'ไม่สามารถใช้รูปภาพนี้ได้ โปรดเลือกรูปภาพ JPEG, PNG หรือ WebP',
   'errors.too_many_files': 'วันนี้ส่งไฟล์เพิ่มไม่ได้แล้ว',

@@ -41,6 +41,8 @@ export const refusals = {
   'errors.destination_waiting': 'Nơi nhận này mới thêm và chưa dùng được.',
   'errors.withdrawal_held': 'Rút tiền tạm dừng sau khi thay đổi bảo mật.',
   'errors.too_late': 'Đã quá muộn: khoản tiền đang được gửi.',
+  'errors.debt_open':
+    'Một khoản nạp đã bị mạng lưới thu hồi. Còn nợ {amount} {currency}; số này được trừ vào số dư của bạn ngay khi có.',
   'errors.too_many_open': 'Có quá nhiều yêu cầu đang mở.',
   'errors.bad_image': 'Không thể dùng hình ảnh này. Vui lòng chọn ảnh JPEG, PNG hoặc WebP.',
   'errors.too_many_files': 'Hôm nay không thể gửi thêm tệp nào nữa.',

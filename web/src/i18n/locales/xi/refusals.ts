@@ -42,6 +42,8 @@ export const refusals = {
   'errors.destination_waiting': 'Este destino es nuevo y aún no se puede usar.',
   'errors.withdrawal_held': 'Los retiros están en pausa tras un cambio de seguridad.',
   'errors.too_late': 'Es demasiado tarde: el pago está en camino.',
+  'errors.debt_open':
+    'La red anuló un depósito. Aún se deben {amount} {currency}; se toman de tu saldo en cuanto lo haya.',
   'errors.too_many_open': 'Ya hay demasiadas solicitudes abiertas.',
   'errors.bad_image': 'Esta imagen no se puede usar. Elige una imagen JPEG, PNG o WebP.',
   'errors.too_many_files': 'Hoy no se pueden enviar más archivos.',

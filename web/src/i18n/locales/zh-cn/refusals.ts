@@ -41,6 +41,7 @@ export const refusals = {
   'errors.destination_waiting': '此收款方式為新增，暫時無法使用。',
   'errors.withdrawal_held': '安全設定變更後，提現暫時保留。',
   'errors.too_late': '太遲了：款項已在途中。',
+  'errors.debt_open': '一筆充值被其網路撤回，尚欠 {amount} {currency}；您的餘額一有款項便會從中扣除。',
   'errors.too_many_open': '未完成的申請過多。',
   'errors.bad_image': '無法使用此圖片，請選擇 JPEG、PNG 或 WebP 圖片。',
   'errors.too_many_files': '今天無法再傳送更多檔案。',

@@ -41,6 +41,7 @@ export const refusals = {
   'errors.destination_waiting': '此收款方式为新增，暂时无法使用。',
   'errors.withdrawal_held': '安全设置变更后，提现暂时保留。',
   'errors.too_late': '太迟了：款项已在途中。',
+  'errors.debt_open': '一笔充值被其网络撤回，尚欠 {amount} {currency}；您的余额一有款项便会从中扣除。',
   'errors.too_many_open': '未完成的申请过多。',
   'errors.bad_image': '无法使用此图片，请选择 JPEG、PNG 或 WebP 图片。',
   'errors.too_many_files': '今天无法再发送更多文件。',

@@ -7,6 +7,7 @@ import { auditBooks } from './audit-books.ts';
 import { parseConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
+import { auditTrades } from './modules/trade/audit-trades.ts';
 import { auditTape } from './quotes/audit/audit-tape.ts';
 import type { Tally } from './quotes/audit/tally.ts';
 import { EXIT_CODES, StartError } from './start-error.ts';
@@ -26,7 +27,7 @@ const row = ({ name, unit, count, failures, first }: Tally): string => {
   const verdict = failures > 0 ? '✗' : count > 0 ? '✓' : '·';
   const figure = `${count.toLocaleString('en-US')} ${unit}`;
   const trouble = failures > 0 ? `\n      ${failures.toLocaleString('en-US')} wrong, the first: ${first}` : '';
-  return `  ${verdict} ${name.padEnd(52)} ${figure.padStart(24)}${trouble}`;
+  return `  ${verdict} ${name.padEnd(64)} ${figure.padStart(24)}${trouble}`;
 };
 
 const run = async (): Promise<number> => {
@@ -42,7 +43,10 @@ const run = async (): Promise<number> => {
     const books = await auditBooks(db);
     say('\n  Audit of the books\n');
     for (const tally of books) say(row(tally));
-    const tallies = [...tape, ...books];
+    const trades = await auditTrades(db, since);
+    say('\n  Audit of trades\n');
+    for (const tally of trades) say(row(tally));
+    const tallies = [...tape, ...books, ...trades];
     const wrong = tallies.filter(({ failures }) => failures > 0).length;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     say(`\n  ${wrong === 0 ? 'Everything holds.' : `${wrong} checks do not hold.`} ${seconds} s\n`);

@@ -1,18 +1,11 @@
 import { useEndpointPages } from '@assay/client/page-hooks';
-import { DEPOSIT_STATES, type DepositRecord, listDeposits } from '@assay/contract/deposit';
-import { Button } from '@assay/ui/button.tsx';
-import { Coin } from '@assay/ui/coin.tsx';
-import { Empty } from '@assay/ui/empty.tsx';
-import { MoneyRow } from '@assay/ui/money-row.tsx';
+import { DEPOSIT_STATES, listDeposits } from '@assay/contract/deposit';
 import { ROW_DIGITS } from '@assay/ui/number-format.ts';
-import { Sheet } from '@assay/ui/sheet.tsx';
-import { useLast } from '@assay/ui/use-last.ts';
-import { useState } from 'react';
 import { hrefTo } from '../../app/navigation.ts';
 import { withUnit } from '../../app/with-unit.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { showMinute } from '../../i18n/show-time.ts';
-import { type TransferFilter, TransferFilters, TransferList } from '../../templates/transfer-list.tsx';
+import type { TransferFilter } from '../../templates/transfer-filters.tsx';
+import { TransferRecords } from '../../templates/transfer-records.tsx';
 import { DepositDetail } from './parts/deposit-detail.tsx';
 import { stateText } from './show-state.ts';
 
@@ -32,53 +25,20 @@ export const DepositRecords = ({ filter, onFilter }: DepositRecordsProps) => {
     ...(status && { status }),
     ...(filter.currency !== undefined && { currency: filter.currency }),
   });
-  const [openedId, setOpenedId] = useState<string>();
-  const isFiltered = status !== undefined || filter.currency !== undefined;
   return (
-    <>
-      <TransferFilters
-        states={STATES.map((value) => ({ value, label: t(`deposit.state.${DEPOSIT_STATES[value]}`) }))}
-        filter={filter}
-        onChange={onFilter}
-      />
-      <TransferList
-        pages={pages}
-        failed={t('deposit.recordsFailed')}
-        onClear={isFiltered ? () => onFilter({}) : undefined}
-        empty={
-          <Empty
-            title={t('deposit.none')}
-            text={t('deposit.noneText')}
-            action={
-              <Button size="medium" href={hrefTo('chongzhi')}>
-                {t('title.chongzhi')}
-              </Button>
-            }
-          />
-        }
-        render={(record) => (
-          <MoneyRow
-            key={record.id}
-            mark={<Coin code={record.currency} size={34} />}
-            title={stateText(t, record)}
-            caption={showMinute(record.time)}
-            amount={withUnit(record.realAmount ?? record.amount, record.currency, ROW_DIGITS)}
-            amountCaption={record.chainType}
-            onPress={() => setOpenedId(record.id)}
-          />
-        )}
-      />
-      <DepositSheet record={pages.records.find(({ id }) => id === openedId)} onClose={() => setOpenedId(undefined)} />
-    </>
-  );
-};
-
-const DepositSheet = ({ record, onClose }: { record: DepositRecord | undefined; onClose: () => void }) => {
-  const t = useT();
-  const last = useLast(record);
-  return (
-    <Sheet open={record !== undefined} onClose={onClose} title={last ? stateText(t, last) : ''}>
-      {last && <DepositDetail record={last} />}
-    </Sheet>
+    <TransferRecords
+      pages={pages}
+      states={STATES.map((value) => ({ value, label: t(`deposit.state.${DEPOSIT_STATES[value]}`) }))}
+      filter={filter}
+      onFilter={onFilter}
+      texts={{ failed: t('deposit.recordsFailed'), none: t('deposit.none'), noneText: t('deposit.noneText') }}
+      start={{ label: t('title.chongzhi'), href: hrefTo('chongzhi') }}
+      titleOf={(record) => stateText(t, record)}
+      row={({ realAmount, amount, currency, chainType }) => ({
+        amount: withUnit(realAmount ?? amount, currency, ROW_DIGITS),
+        network: chainType,
+      })}
+      detail={(record) => <DepositDetail record={record} />}
+    />
   );
 };

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/i18n.ts';
 import { ResultScreen } from '../../templates/result-screen.tsx';
 import { Verdict } from '../../templates/verdict.tsx';
 import { DepositDetail } from './parts/deposit-detail.tsx';
-import { isFinal, meaningOf, stateText } from './show-state.ts';
+import { isCredited, isFinal, meaningOf, stateText } from './show-state.ts';
 
 const POLL_MS = 2_000;
 
@@ -24,7 +24,7 @@ export const DepositResult = ({ id }: { id: string }) => {
       {record && (
         <>
           <Verdict
-            kind={record.status === 1 ? 'done' : isFinal(record) ? 'refused' : 'waiting'}
+            kind={isCredited(record) ? 'done' : isFinal(record) ? 'refused' : 'waiting'}
             title={stateText(t, record)}
             amount={withUnit(record.realAmount ?? record.amount, record.currency)}
             text={meaningOf(t, record)}

@@ -2,14 +2,21 @@
 import { DEPOSIT_STATES, type DepositRecord } from '@assay/contract/deposit';
 import type { Translate } from '../../i18n/i18n.ts';
 
-export const stateText = (t: Translate, { status }: Pick<DepositRecord, 'status'>): string =>
-  t(`deposit.state.${DEPOSIT_STATES[status]}`);
+type Standing = Pick<DepositRecord, 'status' | 'reversedTime'>;
+
+const KNOWN_REASONS = ['below_minimum', 'payment_lost'] as const;
+
+/** A credit that its network took back is a state of its own to whoever reads it. */
+const stateOf = ({ status, reversedTime }: Standing) => (reversedTime === null ? DEPOSIT_STATES[status] : 'reversed');
+
+export const stateText = (t: Translate, record: Standing): string => t(`deposit.state.${stateOf(record)}`);
 
 /** What the state means for the member's money. */
-export const meaningOf = (t: Translate, { status }: Pick<DepositRecord, 'status'>): string =>
-  t(`deposit.says.${DEPOSIT_STATES[status]}`);
+export const meaningOf = (t: Translate, record: Standing): string => t(`deposit.says.${stateOf(record)}`);
 
 export const isFinal = ({ status }: Pick<DepositRecord, 'status'>): boolean => status !== 0;
 
+export const isCredited = (record: Standing): boolean => stateOf(record) === 'credited';
+
 export const reasonText = (t: Translate, { reason }: Pick<DepositRecord, 'reason'>): string | undefined =>
-  reason === null ? undefined : t(`deposit.reason.${reason === 'below_minimum' ? reason : 'other'}`);
+  reason === null ? undefined : t(`deposit.reason.${KNOWN_REASONS.find((name) => name === reason) ?? 'other'}`);

@@ -1,8 +1,9 @@
 /** States and reasons of a withdrawal in words. */
 import { WITHDRAWAL_STATES, type WithdrawalRecord } from '@assay/contract/withdrawal';
+import { parseWireTime } from '@assay/contract/time';
 import type { Translate } from '../../i18n/i18n.ts';
 
-const KNOWN_REASONS = ['cancelled', 'rejected_by_review', 'send_failed'] as const;
+const KNOWN_REASONS = ['cancelled', 'rejected_by_review', 'send_failed', 'deposit_reversed'] as const;
 
 export const stateOf = ({ status }: Pick<WithdrawalRecord, 'status'>) => WITHDRAWAL_STATES[status];
 
@@ -28,4 +29,15 @@ export const reasonText = (
   if (reason === null) return undefined;
   const known = KNOWN_REASONS.find((name) => name === reason);
   return t(`withdrawal.reason.${known ?? (status === -2 ? 'send_failed' : 'rejected_by_review')}`);
+};
+
+/** From the request to the delivery; undefined for what was not delivered. */
+export const takenSeconds = ({
+  status,
+  time,
+  doneTime,
+}: Pick<WithdrawalRecord, 'status' | 'time' | 'doneTime'>): number | undefined => {
+  const from = parseWireTime(time);
+  const to = doneTime === null ? undefined : parseWireTime(doneTime);
+  return status === 1 && from !== undefined && to !== undefined ? (to - from) / 1000 : undefined;
 };

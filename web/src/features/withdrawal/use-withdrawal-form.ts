@@ -48,7 +48,8 @@ export const useWithdrawalForm = (destination: Destination) => {
     terms && network ? readWithdrawal(typed, { terms, network, decimals: get(currency)?.decimals, rate }) : undefined;
   const amount = read && 'amount' in read ? read.amount : undefined;
   const problem = read && 'problem' in read ? read.problem : undefined;
-  const isBlocked = amount === undefined || heldMs > 0 || waitsMs > 0;
+  const isOwing = (terms?.debts.length ?? 0) > 0;
+  const isBlocked = amount === undefined || heldMs > 0 || waitsMs > 0 || isOwing;
 
   const command = useWithdrawalCommand({ currency, money: amount ?? '0', accountId: destination.id });
 

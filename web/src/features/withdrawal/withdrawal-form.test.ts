@@ -9,6 +9,7 @@ const terms: Terms = {
   dailyLimit: '10000',
   remainingToday: '7500',
   isPasswordSet: true,
+  debts: [],
   hold: null,
 };
 const read = (typed: string, context: { rate?: string | undefined } = {}) =>

@@ -1,5 +1,10 @@
 import { envelope } from '@assay/client/test-server';
-import { cancelWithdrawal, listWithdrawals, type WithdrawalRecord } from '@assay/contract/withdrawal';
+import {
+  cancelWithdrawal,
+  getWithdrawalQueue,
+  listWithdrawals,
+  type WithdrawalRecord,
+} from '@assay/contract/withdrawal';
 import { afterEach, expect, test } from 'vitest';
 import { drawScreen } from '../../app/test-screen.tsx';
 import { WithdrawalResult } from './withdrawal-result.tsx';
@@ -17,8 +22,11 @@ const waiting: WithdrawalRecord = {
   status: 0,
   reason: null,
   canCancel: true,
+  approvals: { given: 0, needed: 1 },
+  delay: null,
   time: '2026-11-15 12:00:00',
   estimatedArrival: '2026-11-15 12:03:00',
+  promisedBy: '2026-11-15 12:13:00',
   doneTime: null,
 };
 const cancelled: WithdrawalRecord = {
@@ -29,13 +37,32 @@ const cancelled: WithdrawalRecord = {
   doneTime: '2026-11-15 12:00:02',
 };
 
+const counts = [31, 44, 20, 4, 1];
+const queue = {
+  waiting: 3,
+  oldest: '2026-11-15 11:58:00',
+  late: [{ reason: 'second_approval', count: 2 }],
+  delivered: {
+    count: 100,
+    since: '2026-11-01 08:00:00',
+    medianSeconds: 170,
+    p95Seconds: 580,
+    classes: [120, 300, 600, 1800, null].map((toSeconds, index) => ({ toSeconds, count: counts[index] })),
+  },
+  returned: [],
+};
+const answers = (record: () => WithdrawalRecord) => ({
+  [listWithdrawals.path]: () => envelope(200, { records: [record()], total: 1, size: 1, current: 1, pages: 1 }),
+  [getWithdrawalQueue.path]: () => envelope(200, queue),
+});
+
 let screen: Awaited<ReturnType<typeof drawScreen>>;
 afterEach(() => screen.stop());
 
 test('a withdrawal under review can be taken back, and the screen then says where the money is', async () => {
   let record = waiting;
   screen = await drawScreen(<WithdrawalResult id={ID} />, {
-    [listWithdrawals.path]: () => envelope(200, { records: [record], total: 1, size: 1, current: 1, pages: 1 }),
+    ...answers(() => record),
     [cancelWithdrawal.path]: () => {
       record = cancelled;
       return envelope(200, cancelled);
@@ -48,4 +75,30 @@ test('a withdrawal under review can be taken back, and the screen then says wher
   await screen.says('You cancelled it.');
   expect(screen.sent(cancelWithdrawal)).toEqual([{ id: ID }]);
   expect(screen.button('Cancel withdrawal')).toBeUndefined();
+});
+
+test('one that needs two approvals says how many it has, until when it was promised, and what it waits for', async () => {
+  const record = { ...waiting, approvals: { given: 1, needed: 2 }, delay: 'second_approval' } as const;
+  screen = await drawScreen(
+    <WithdrawalResult id={ID} />,
+    answers(() => record),
+  );
+  await screen.says('1 of 2');
+  await screen.says('Large or unusual withdrawals need two people.');
+  await screen.says('Promised by');
+  await screen.says('waiting for the second approval');
+});
+
+test('how long others took is drawn with the own one among them, and the queue beside it', async () => {
+  const delivered = { ...waiting, status: 1, canCancel: false, txId: 'a', doneTime: '2026-11-15 12:06:40' } as const;
+  screen = await drawScreen(
+    <WithdrawalResult id={ID} />,
+    answers(() => delivered),
+  );
+  await screen.says('Under 10 minutes for 95% of withdrawals this month');
+  await screen.says('You · 20%');
+  await screen.says('44%');
+  await screen.says('Measured over 100 withdrawals since 2026-11-01');
+  await screen.says('2 · waiting for the second approval');
+  await screen.says('Half take up to 3 minutes, 95 of 100 up to 10 minutes');
 });

@@ -5,8 +5,9 @@ import { withUnit } from '../../app/with-unit.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { ResultScreen } from '../../templates/result-screen.tsx';
 import { Verdict } from '../../templates/verdict.tsx';
+import { ArrivalCard } from './parts/arrival-card.tsx';
 import { CancelButton, WithdrawalDetail } from './parts/withdrawal-detail.tsx';
-import { isFinal, isReturned, meaningOf, stateText } from './show-state.ts';
+import { isFinal, isReturned, meaningOf, stateText, takenSeconds } from './show-state.ts';
 
 const POLL_MS = 2_000;
 
@@ -32,6 +33,9 @@ export const WithdrawalResult = ({ id }: { id: string }) => {
           <Card className="p-16">
             <WithdrawalDetail record={record} />
           </Card>
+          <div className="pt-12">
+            <ArrivalCard network={record.network} ownSeconds={takenSeconds(record)} />
+          </div>
         </>
       )}
     </ResultScreen>

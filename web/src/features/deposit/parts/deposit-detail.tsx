@@ -1,4 +1,4 @@
-import { BANK_NETWORK, type DepositRecord } from '@assay/contract/deposit';
+import { BANK_NETWORK, DEPOSIT_STATES, type DepositRecord } from '@assay/contract/deposit';
 import { CodeText } from '@assay/ui/code-text.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { formatCount } from '@assay/ui/number-format.ts';
@@ -13,12 +13,19 @@ const FORM = 'DD/MM/YYYY HH:mm:ss';
 const stepsOf = (t: Translate, record: DepositRecord): TimelineStep[] => [
   { name: t('withdrawal.asked'), caption: showTime(record.time, FORM), isDone: true },
   isFinal(record)
-    ? { name: stateText(t, record), caption: record.doneTime ? showTime(record.doneTime, FORM) : '', isDone: true }
+    ? {
+        name: t(`deposit.state.${DEPOSIT_STATES[record.status]}`),
+        caption: record.doneTime ? showTime(record.doneTime, FORM) : '',
+        isDone: true,
+      }
     : {
         name: t('deposit.state.credited'),
         caption: `${t('withdrawal.expected')} ${showTime(record.estimatedArrival, FORM)}`,
         isDone: false,
       },
+  ...(record.reversedTime === null
+    ? []
+    : [{ name: stateText(t, record), caption: showTime(record.reversedTime, FORM), isDone: true }]),
 ];
 
 /** A deposit with its confirmations, its way so far and, when it was rejected, the reason. */

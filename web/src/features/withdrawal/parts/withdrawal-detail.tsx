@@ -48,6 +48,18 @@ export const WithdrawalDetail = ({ record }: { record: WithdrawalRecord }) => {
           <span className="block">{record.network}</span>
           <span className="block break-all">{record.destination}</span>
         </KeyValue>
+        {record.approvals.needed > 1 && (
+          <KeyValue name={t('withdrawal.approvals')}>
+            <span className="block">{t('withdrawal.approvalsOf', record.approvals)}</span>
+            <span className="block text-caption text-ink-3">{t('withdrawal.approvalsText')}</span>
+          </KeyValue>
+        )}
+        {!isFinal(record) && <KeyValue name={t('withdrawal.promised')}>{showTime(record.promisedBy, FORM)}</KeyValue>}
+        {record.delay !== null && (
+          <KeyValue name={t('withdrawal.late')}>
+            <span className="text-warn">{t(`withdrawal.delay.${record.delay}`)}</span>
+          </KeyValue>
+        )}
         {reason !== undefined && <KeyValue name={t('deposit.reason')}>{reason}</KeyValue>}
       </KeyValues>
       <Timeline steps={stepsOf(t, record)} />

@@ -1,3 +1,4 @@
+import { BANK_NETWORK } from '@assay/contract/deposit';
 import type { Destination } from '@assay/contract/payout';
 import { AmountField } from '@assay/ui/amount-field.tsx';
 import { Banner } from '@assay/ui/banner.tsx';
@@ -11,8 +12,9 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { showDuration } from '../../../app/show-duration.ts';
 import { showTimeLeft } from '../../../app/use-time-left.ts';
 import { withUnit } from '../../../app/with-unit.ts';
-import { useT } from '../../../i18n/i18n.ts';
+import { type Translate, useT } from '../../../i18n/i18n.ts';
 import { useWithdrawalForm, type WithdrawalFormState } from '../use-withdrawal-form.ts';
+import { ArrivalCard } from './arrival-card.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { LimitCard } from './limit-card.tsx';
 import { WithdrawalFrame } from './withdrawal-frame.tsx';
@@ -60,6 +62,7 @@ export const WithdrawalFormView = ({ destination, head }: WithdrawalFormViewProp
           </KeyValue>
           <KeyValue name={t('withdrawal.arrival')}>{showDuration(t, form.network?.arrivalMinutes ?? 0)}</KeyValue>
         </KeyValues>
+        <ArrivalCard network={form.network?.network ?? destination.network ?? BANK_NETWORK} />
         <LimitCard terms={form.terms} value={form.value} />
         <p className="px-20 text-caption text-ink-2">{t('withdrawal.promise')}</p>
       </div>
@@ -92,17 +95,21 @@ const AmountPart = ({ form, field }: { form: WithdrawalFormState; field: RefObje
   );
 };
 
-/** Why nothing can leave for now, and for how long. */
-const Hold = ({ form: { terms, heldMs, waitsMs } }: { form: WithdrawalFormState }) => {
-  const t = useT();
-  if (heldMs <= 0 && waitsMs <= 0) return null;
+/** Why nothing can leave for now, and until when. */
+const holdText = (t: Translate, { terms, heldMs, waitsMs }: WithdrawalFormState): string | undefined => {
+  const debt = terms?.debts[0];
+  if (debt) return t('withdrawal.debt', { amount: withUnit(debt.amount, debt.currency) });
+  if (heldMs > 0 && terms?.hold) return t(`withdrawal.hold.${terms.hold.reason}`, { time: showTimeLeft(heldMs) });
+  if (waitsMs > 0) return `${t('errors.destination_waiting')} ${t('payout.waiting', { time: showTimeLeft(waitsMs) })}`;
+  return undefined;
+};
+
+const Hold = ({ form }: { form: WithdrawalFormState }) => {
+  const text = holdText(useT(), form);
+  if (text === undefined) return null;
   return (
     <div role="status" className="mx-12">
-      <Banner kind="warn">
-        {heldMs > 0 && terms?.hold
-          ? t(`withdrawal.hold.${terms.hold.reason}`, { time: showTimeLeft(heldMs) })
-          : `${t('errors.destination_waiting')} ${t('payout.waiting', { time: showTimeLeft(waitsMs) })}`}
-      </Banner>
+      <Banner kind="warn">{text}</Banner>
     </div>
   );
 };

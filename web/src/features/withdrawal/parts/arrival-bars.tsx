@@ -1,0 +1,43 @@
+import { cx } from '@assay/ui/cx.ts';
+import { type Translate, useT } from '../../../i18n/i18n.ts';
+import type { ArrivalBar } from '../arrival.ts';
+import { showSpan } from '../show-span.ts';
+
+/** Of the tallest bar, in the units of the design; even an empty class has a foot. */
+const TALLEST = 72;
+const FOOT = 6;
+/** From the fastest on, weaker. */
+const STRENGTHS = ['opacity-90', 'opacity-70', 'opacity-55', 'opacity-45'];
+
+const labelOf = (t: Translate, { toSeconds }: ArrivalBar): string =>
+  toSeconds === null
+    ? t('withdrawal.arrivalLonger')
+    : t('withdrawal.arrivalTo', { time: showSpan(toSeconds, 'short') });
+
+/** A bar for each class of time with its share above; the own one is in ink and says so. */
+export const ArrivalBars = ({ bars }: { bars: readonly ArrivalBar[] }) => {
+  const t = useT();
+  const lastOfMost = bars.findLastIndex(({ isMost }) => isMost);
+  return (
+    <ol className="flex items-end gap-6 pt-14">
+      {bars.map((bar, index) => (
+        <li key={bar.toSeconds} className="flex min-w-0 flex-1 flex-col items-center text-center">
+          <span className={cx('text-caption', bar.isMost || bar.isOwn ? 'font-semi text-ink' : 'text-ink-3')}>
+            {bar.isOwn ? `${t('withdrawal.you')} · ${bar.percent}%` : `${bar.percent}%`}
+          </span>
+          <span
+            aria-hidden="true"
+            className={cx(
+              'mt-6 block w-full rounded-[0.375rem]',
+              bar.isOwn ? 'bg-ink' : bar.isMost ? `bg-brand ${STRENGTHS[index] ?? ''}` : 'bg-sunken',
+            )}
+            style={{ height: `${(FOOT + bar.height * (TALLEST - FOOT)) / 16}rem` }}
+          />
+          <span className={cx('pt-8 text-axis', index === lastOfMost ? 'text-ink' : 'text-ink-3')}>
+            {labelOf(t, bar)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+};

@@ -2,9 +2,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { endpoints } from '@assay/contract';
 import type { Endpoint } from '@assay/contract/endpoint';
-import { pathParams } from '@assay/contract/endpoint';
+import { DEMO_TOKEN_HEADER, pathParams } from '@assay/contract/endpoint';
 import { ERRORS } from '@assay/contract/errors';
-import { DEMO_TOKEN_HEADER } from '@assay/contract/trade';
 import * as z from 'zod';
 
 interface JsonSchema {

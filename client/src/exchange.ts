@@ -1,4 +1,5 @@
 /** One request and its answer over HTTP: headers, time limit, and the body read as an envelope whatever the status. */
+import { DEMO_TOKEN_HEADER } from '@assay/contract/endpoint';
 import type { Envelope } from '@assay/contract/envelope';
 import { CallError } from './call-error.ts';
 import { settings } from './settings.ts';
@@ -19,14 +20,21 @@ const transportError = (cause: unknown): CallError => {
   return new CallError({ name: timedOut ? 'timeout' : 'network', message, cause });
 };
 
+/** Who asks: whoever is logged in, else the visitor whose demo wallet this phone has. */
+const identity = (): Record<string, string> => {
+  const token = settings.token();
+  if (token !== null) return { 'X-Access-Token': token };
+  const demoToken = settings.demoToken();
+  return demoToken === null ? {} : { [DEMO_TOKEN_HEADER]: demoToken };
+};
+
 /** Rejects with a transport error, or with the caller's own abort reason when the caller gave up. */
 export const httpFetch = async ({ method, path, headers = {}, body, signal }: Outgoing): Promise<Response> => {
   const limit = AbortSignal.timeout(TIMEOUT_MS);
-  const token = settings.token();
   try {
     return await fetch(settings.baseUrl + path, {
       method,
-      headers: { ...headers, ...(token === null ? {} : { 'X-Access-Token': token }) },
+      headers: { ...headers, ...identity() },
       body: body ?? null,
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
     });

@@ -5,6 +5,7 @@ import { create } from 'zustand';
 import { readStored, writeStored } from './storage.ts';
 
 const TOKEN_KEY = 'token';
+const DEMO_TOKEN_KEY = 'demoToken';
 export const DEFAULT_REDIRECT = '/home';
 
 export interface CountryInfo {
@@ -23,6 +24,8 @@ const DEFAULT_COUNTRY: CountryInfo = {
 
 export interface Session {
   token: string | null;
+  /** Of the demo wallet that this phone has without an account; a log-in takes the wallet along and ends it. */
+  demoToken: string | null;
   userInfo: UserInfo | null;
   /** Filled by the second-contract order head and the trade positions summary. */
   tradeAssetInfo: Readonly<Record<string, unknown>> | null;
@@ -40,6 +43,7 @@ const LOGGED_OUT = { token: null, userInfo: null, tradeAssetInfo: null, position
 export const useSession = create<Session>(() => ({
   ...LOGGED_OUT,
   token: readStored(TOKEN_KEY),
+  demoToken: readStored(DEMO_TOKEN_KEY),
   countryInfo: DEFAULT_COUNTRY,
   redirectTo: DEFAULT_REDIRECT,
   commonConfig: null,
@@ -50,7 +54,13 @@ export const isLoggedIn = ({ userInfo }: Session): boolean => Boolean(userInfo?.
 
 export const beginSession = ({ token, userInfo }: { token: string; userInfo: UserInfo }): void => {
   writeStored(TOKEN_KEY, token);
-  useSession.setState({ token, userInfo });
+  writeStored(DEMO_TOKEN_KEY, null);
+  useSession.setState({ token, userInfo, demoToken: null });
+};
+
+export const keepDemoWallet = (demoToken: string | null): void => {
+  writeStored(DEMO_TOKEN_KEY, demoToken);
+  useSession.setState({ demoToken });
 };
 
 export const endSession = (): void => {
@@ -58,8 +68,9 @@ export const endSession = (): void => {
   useSession.setState(LOGGED_OUT);
 };
 
-/** A log-in or log-out in another tab reaches this one, so that two tabs never act as two people. */
+/** A log-in, a log-out or a demo wallet of another tab reaches this one, so that two tabs never act as two people. */
 globalThis.window?.addEventListener('storage', ({ key, newValue }) => {
+  if (key === DEMO_TOKEN_KEY) useSession.setState({ demoToken: newValue });
   if (key === TOKEN_KEY && newValue !== useSession.getState().token) {
     useSession.setState({ ...LOGGED_OUT, token: newValue });
   }

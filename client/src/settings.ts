@@ -5,6 +5,8 @@ export interface ClientSettings {
   /** Origin of the server; empty means the page's own. */
   baseUrl: string;
   token: () => string | null;
+  /** Of a visitor's demo wallet. */
+  demoToken: () => string | null;
   /** Spec section 8: a refusal other than 401 is shown to the user. */
   onRefused: (error: CallError) => void;
   /** Spec section 8: 401 leads to the log-in page. */
@@ -14,6 +16,7 @@ export interface ClientSettings {
 export const settings: ClientSettings = {
   baseUrl: '',
   token: () => null,
+  demoToken: () => null,
   onRefused: () => {},
   onUnauthorized: () => {},
 };

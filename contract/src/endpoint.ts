@@ -5,6 +5,12 @@
 import type * as z from 'zod/mini';
 import type { ErrorName } from './errors.ts';
 
+/**
+ * Carries the token of a visitor's demo wallet, which `openDemo` gave. It counts on calls that are open to visitors while
+ * nobody is logged in, and only with `realm` demo. Sent with a registration or a log-in, it takes the wallet along.
+ */
+export const DEMO_TOKEN_HEADER = 'X-Demo-Token';
+
 export type Schema = z.ZodMiniType;
 
 export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> {

@@ -11,11 +11,6 @@ import { wireTime } from './time.ts';
 
 export const symbol = () => z.string().check(z.regex(/^[A-Z0-9]{5,12}$/));
 export const realm = () => z._default(z.enum(['money', 'demo']), 'money');
-/**
- * Carries the token of a visitor's demo wallet, which `openDemo` gave. It counts on calls that are open to visitors while
- * nobody is logged in, and only with `realm` demo. Sent with a registration or a log-in, it takes the wallet along.
- */
-export const DEMO_TOKEN_HEADER = 'X-Demo-Token';
 /** Number of a tick on the instrument's tape. */
 const tick = () => z.int().check(z.gte(0));
 

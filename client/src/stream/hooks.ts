@@ -10,9 +10,11 @@ import { createStream, type Stream } from './stream.ts';
 
 let shared: Stream | undefined;
 
-/** Visitors never need it, so its code comes with the first log-in. */
-const ticket = async (): Promise<string | undefined> =>
-  useSession.getState().token === null ? undefined : (await import('./ticket.ts')).fetchTicket();
+/** Most visitors never need it, so its code comes with the first log-in or demo wallet. */
+const ticket = async (): Promise<string | undefined> => {
+  const { token, demoToken } = useSession.getState();
+  return token === null && demoToken === null ? undefined : (await import('./ticket.ts')).fetchTicket();
+};
 
 const stream = (): Stream =>
   (shared ??= createStream({

@@ -1,8 +1,8 @@
 /** Puts routes on the web server: session, encrypted body, validation, repeats, envelope. One path for every endpoint. */
 import { createHash } from 'node:crypto';
 import { errorCode, errorMessage } from '@assay/contract/errors';
-import { pathParams } from '@assay/contract/endpoint';
-import { DEMO_TOKEN_HEADER } from '@assay/contract/trade';
+import { DEMO_TOKEN_HEADER, pathParams } from '@assay/contract/endpoint';
+import { languageOf } from '@assay/contract/language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
@@ -113,6 +113,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
         requestId: endpoint.method === 'POST' ? header(request, 'x-request-id').toLowerCase() : '',
         ip: request.ip,
         userAgent: header(request, 'user-agent').slice(0, MAX_USER_AGENT),
+        language: languageOf(header(request, 'accept-language')),
         host: request.host,
         isForeignSite: FOREIGN_SITES.has(header(request, 'sec-fetch-site')),
         ...ids,

@@ -2,7 +2,7 @@
 import { call } from '@assay/client/call';
 import type { CallError } from '@assay/client/call-error';
 import { createQueryClient } from '@assay/client/hooks';
-import { endSession, useSession } from '@assay/client/session';
+import { endSession, keepDemoWallet, useSession } from '@assay/client/session';
 import { configureClient } from '@assay/client/settings';
 import { getSetting } from '@assay/contract/settings';
 import { toast } from '@assay/ui/toast.tsx';
@@ -14,7 +14,10 @@ export const queries = createQueryClient();
 
 const currentPath = (): string => location.hash.slice(1) || '/';
 
+/** A demo wallet that has ended leads nowhere: the visitor stays, and the next order opens another one. */
 const leaveForLogin = (): void => {
+  const { token, demoToken } = useSession.getState();
+  if (token === null && demoToken !== null) return keepDemoWallet(null);
   rememberRedirect(currentPath());
   endSession();
   go('login');
@@ -25,12 +28,14 @@ const announce = async (error: CallError): Promise<void> => toast(await loadErro
 export const connectClient = (): void => {
   configureClient({
     token: () => useSession.getState().token,
+    demoToken: () => useSession.getState().demoToken,
     onRefused: (error) => void announce(error),
     onUnauthorized: leaveForLogin,
   });
   // What belongs to one member must not be seen by the next one on this device.
   useSession.subscribe((session, before) => {
-    if (session.token !== before.token) queries.clear();
+    const isOtherWallet = before.demoToken !== null && session.demoToken !== before.demoToken;
+    if (session.token !== before.token || isOtherWallet) queries.clear();
   });
 };
 

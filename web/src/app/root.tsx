@@ -11,7 +11,7 @@ import { usePlace } from './place.ts';
 import type { RouteName } from './routes.ts';
 import { Shell } from './shell.tsx';
 
-/** Members alone have news, and nothing waits for them. */
+/** Those who trade alone have news, and nothing waits for them. */
 const TradeNews = lazy(async () => ({ default: (await import('./trade-news.tsx')).TradeNews }));
 
 const MAIN_PAGE_ID = 'main-page';
@@ -34,7 +34,7 @@ const useScrollToTop = (name: RouteName | undefined): void => {
 export const Root = () => {
   const t = useT();
   const place = usePlace((state) => state.place);
-  const login = useSession((session) => (isLoggedIn(session) ? session.token : null));
+  const trader = useSession((session) => (isLoggedIn(session) ? session.token : session.demoToken));
   const title = place ? `${t(`title.${place.name}`)} · Assay` : 'Assay';
   useScrollToTop(place?.name);
   useLayoutEffect(() => {
@@ -51,9 +51,9 @@ export const Root = () => {
       </main>
       <SparkFades />
       <Toaster />
-      {login !== null && (
+      {trader !== null && (
         <Suspense>
-          <TradeNews key={login} />
+          <TradeNews key={trader} />
         </Suspense>
       )}
       <LoadingOverlay />

@@ -119,6 +119,8 @@ export const ROUTES = {
   },
   receipt: {
     path: '/receipt',
+    // Visitors have receipts of their demo trades; whose it is, the server knows.
+    public: true,
     search: anyText('id', 'closing'),
     screen: lazyScreen(async () => (await import('../features/receipt/receipt-screen.tsx')).ReceiptScreen),
   },

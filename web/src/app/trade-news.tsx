@@ -5,7 +5,7 @@ import { CHANGED_BY_TRADING } from '../features/trade/changed-by-trading.ts';
 
 const CHANGED = [...CHANGED_BY_TRADING, listOptions, getOptionHead];
 
-/** While somebody is logged in, whatever an order, a position or an option has changed is asked for anew, on every screen. */
+/** While somebody trades, whatever an order, a position or an option has changed is asked for anew, on every screen. */
 export const TradeNews = () => {
   const queries = useQueryClient();
   useNews(() => {

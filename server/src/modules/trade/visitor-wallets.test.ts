@@ -1,4 +1,5 @@
 import { getMyUserInfo, login } from '@assay/contract/auth';
+import { DEMO_TOKEN_HEADER } from '@assay/contract/endpoint';
 import { guestLogin } from '@assay/contract/login';
 import { buyOption, listOptions } from '@assay/contract/option';
 import { getReceipt } from '@assay/contract/receipt';
@@ -7,7 +8,6 @@ import {
   cancelOrder,
   closePosition,
   createPosition,
-  DEMO_TOKEN_HEADER,
   getTradeSummary,
   getTradeTerms,
   listOrders,

@@ -12,6 +12,7 @@ import { InstrumentCoin } from '../../templates/instrument/instrument-coin.tsx';
 import type { OwnMarksPart } from './own-marks-props.ts';
 import { KlineBody } from './parts/kline-body.tsx';
 import { UnknownMarket } from '../../templates/instrument/unknown-market.tsx';
+import { useIsTrader } from '../../templates/trading/realm.ts';
 import { useMarkets } from '../../templates/instrument/use-markets.ts';
 
 /**
@@ -23,11 +24,12 @@ export const KlineScreen = ({ ownMarks }: { ownMarks: OwnMarksPart }) => {
   const { symbol, realm: wanted } = useScreenSearch('kline');
   const isMember = useSession(isLoggedIn);
   const realm = isMember && wanted !== 'demo' ? 'money' : 'demo';
+  const isDemo = useIsTrader(realm) && realm === 'demo';
   const { data, isError, isFetching, refetch } = useMarkets();
   const instrument = data?.find((known) => known.symbol === symbol);
   if (instrument)
     return (
-      <Frame instrument={instrument}>
+      <Frame instrument={instrument} isDemo={isDemo}>
         <KlineBody key={`${realm} ${instrument.symbol}`} instrument={instrument} realm={realm} ownMarks={ownMarks} />
       </Frame>
     );
@@ -53,7 +55,14 @@ export const KlineScreen = ({ ownMarks }: { ownMarks: OwnMarksPart }) => {
   );
 };
 
-const Frame = ({ instrument, children }: { instrument?: Instrument; children: ReactNode }) => {
+interface FrameProps {
+  instrument?: Instrument;
+  /** The trades on the chart are those of the demo. */
+  isDemo?: boolean;
+  children: ReactNode;
+}
+
+const Frame = ({ instrument, isDemo = false, children }: FrameProps) => {
   const t = useT();
   return (
     <div data-theme="dark" className="group flex h-dvh flex-col bg-black pb-safe text-ink">
@@ -62,7 +71,7 @@ const Frame = ({ instrument, children }: { instrument?: Instrument; children: Re
           back={{ label: t('app.back'), onBack: () => goBack('hangqing') }}
           {...(instrument && {
             mark: <InstrumentCoin instrument={instrument} size={32} />,
-            caption: instrument.name,
+            caption: isDemo ? `${instrument.name} · ${t('market.demo')}` : instrument.name,
             action: <FavouriteStar instrument={instrument} />,
           })}
           title={

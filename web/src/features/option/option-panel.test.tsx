@@ -1,10 +1,11 @@
-import { useSession } from '@assay/client/session';
+import { keepDemoWallet, useSession } from '@assay/client/session';
 import { envelope } from '@assay/client/test-server';
 import { toPage } from '@assay/contract/envelope';
 import { errorCode } from '@assay/contract/errors';
 import { listInstruments, type Instrument } from '@assay/contract/market';
 import { buyOption, getOptionHead, listOptionPeriods, listOptions, type Option } from '@assay/contract/option';
 import type { NewsMessage } from '@assay/contract/stream';
+import { openDemo } from '@assay/contract/trade';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, drawScreen, typeInto } from '../../app/test-screen.tsx';
 import { TradeNews } from '../../app/trade-news.tsx';
@@ -107,11 +108,11 @@ afterEach(async () => {
   screen = undefined;
 });
 
-const draw = async (changes: Answers = {}) => {
+const draw = async (changes: Answers = {}, realm: 'money' | 'demo' = 'money') => {
   const panel = (
     <>
       <TradeNews />
-      <OptionPanel symbol="BTCUSDT" realm="money" />
+      <OptionPanel symbol="BTCUSDT" realm={realm} />
     </>
   );
   screen = await drawScreen(panel, {
@@ -262,12 +263,23 @@ test('a closed market counts down to its opening, and both sides rest', async ()
   expect(screen!.button('Rise').disabled).toBe(true);
 });
 
-test('a visitor sees the ticket and is led to the log-in', async () => {
+const WALLET = 'W'.repeat(43);
+
+test('a visitor buys with a demo wallet that the purchase opens', async () => {
   useSession.setState({ userInfo: null });
-  const { says, asked } = await draw();
-  await says('Log in to buy');
-  expect(text()).toContain('5.00 to 1,000.00');
+  const { says, asked, sent } = await draw(
+    { [openDemo.path]: () => envelope(200, { token: WALLET, available: '10000' }) },
+    'demo',
+  );
+  await says('5.00 to 1,000.00');
   expect(asked(getOptionHead)).toEqual([]);
+  typeInto(stakeField(), '100');
+  press('Rise');
+  await says('Worst case');
+  press('Buy rise for 100.00 USDT');
+  await vi.waitFor(() => expect(sent(buyOption)).toMatchObject([{ realm: 'demo', stake: '100' }]));
+  expect(useSession.getState().demoToken).toBe(WALLET);
+  keepDemoWallet(null);
 });
 
 test('what cannot be loaded can be asked for again', async () => {

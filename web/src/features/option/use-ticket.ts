@@ -4,6 +4,7 @@ import { formatExact } from '@assay/ui/number-format.ts';
 import { useState } from 'react';
 import { type Translate, useT } from '../../i18n/i18n.ts';
 import type { Realm } from '../../templates/trading/realm.ts';
+import { useDemoWallet } from '../../templates/trading/use-demo-wallet.ts';
 import { readStake, type StakeProblem } from './stake-form.ts';
 import { useBuy } from './use-buy.ts';
 
@@ -42,6 +43,7 @@ export const useTicket = ({ symbol, realm, periods, available, tick, onBought }:
     setWasPressed(false);
     onBought(option);
   });
+  const wallet = useDemoWallet(realm);
   const period = periods.find((one) => one.seconds === seconds) ?? periods[0]!;
   const read = readStake(text, { ...period, available });
   const problem = 'problem' in read ? read.problem : undefined;
@@ -61,16 +63,18 @@ export const useTicket = ({ symbol, realm, periods, available, tick, onBought }:
     direction,
     press: (side: Direction): boolean => {
       setWasPressed(true);
+      wallet.forget();
       buy.reset();
       if (stake !== undefined) setDirection(side);
       return stake !== undefined;
     },
     cancel: (): void => setDirection(undefined),
     confirm: (): void => {
-      if (!direction || stake === undefined || buy.isPending) return;
-      buy.mutate({ realm, symbol, seconds: period.seconds, direction, stake, ...(tick > 0 && { clientTick: tick }) });
+      if (!direction || stake === undefined || buy.isPending || wallet.isOpening) return;
+      const seen = tick > 0 ? { clientTick: tick } : {};
+      wallet.withWallet(() => buy.mutate({ realm, symbol, seconds: period.seconds, direction, stake, ...seen }));
     },
-    isBuying: buy.isPending,
-    refusal: buy.error,
+    isBuying: wallet.isOpening || buy.isPending,
+    refusal: wallet.refusal ?? buy.error,
   };
 };

@@ -1,10 +1,10 @@
 import { useEndpoint } from '@assay/client/hooks';
-import { isLoggedIn, useSession } from '@assay/client/session';
 import { getTradeSummary, refillDemo } from '@assay/contract/trade';
 import { Button } from '@assay/ui/button.tsx';
 import { toast } from '@assay/ui/toast.tsx';
 import { useT } from '../../i18n/i18n.ts';
-import { moneyUnit } from './show-numbers.ts';
+import { useIsTrader } from '../../templates/trading/realm.ts';
+import { moneyText, moneyUnit } from './show-numbers.ts';
 import { readMoney } from './terms.ts';
 import { tradeErrorText } from './trade-error.ts';
 import { useTradeCommand } from './use-trade-command.ts';
@@ -12,8 +12,8 @@ import { useTradeCommand } from './use-trade-command.ts';
 /** Dashed means "not real money": nobody takes this screen for the other one. */
 export const DemoBar = () => {
   const t = useT();
-  const isMember = useSession(isLoggedIn);
-  const available = useEndpoint(getTradeSummary, { realm: 'demo' }, { enabled: isMember }).data?.available;
+  const isTrader = useIsTrader('demo');
+  const available = useEndpoint(getTradeSummary, { realm: 'demo' }, { enabled: isTrader }).data?.available;
   const refill = useTradeCommand(refillDemo, (output) =>
     toast(t('trade.refilled', { amount: moneyUnit(readMoney(output.available)) }), 'good'),
   );
@@ -23,9 +23,9 @@ export const DemoBar = () => {
       <p className="min-w-0 flex-1 text-note font-book text-ink-2">
         {available === undefined
           ? t('trade.demoText')
-          : t('trade.available', { amount: moneyUnit(readMoney(available)) })}
+          : t('trade.available', { amount: moneyText(readMoney(available)) })}
       </p>
-      {isMember && (
+      {isTrader && (
         <Button
           kind="secondary"
           size="small"

@@ -1,4 +1,5 @@
-import { beginSession, endSession } from '@assay/client/session';
+import { beginSession, endSession, keepDemoWallet, useSession } from '@assay/client/session';
+import { configureClient } from '@assay/client/settings';
 import { envelope } from '@assay/client/test-server';
 import { errorCode } from '@assay/contract/errors';
 import { listOptions } from '@assay/contract/option';
@@ -10,6 +11,7 @@ import {
   getTradeTerms,
   listOrders,
   listPositions,
+  openDemo,
   updateStopLoss,
   type TradePosition,
 } from '@assay/contract/trade';
@@ -271,22 +273,62 @@ test('positions that cannot be loaded say that they are safe', async () => {
   expect(screen.button('Try again')).toBeDefined();
 });
 
-test('a visitor of the demo sees the market and is asked to log in, and nothing of a member is asked for', async () => {
+const WALLET = 'W'.repeat(43);
+
+const drawVisitor = async (changes: Answers = {}) => {
   endSession();
+  keepDemoWallet(null);
+  configureClient({ demoToken: () => useSession.getState().demoToken });
   screen = await drawScreen(
     <>
       <DemoBar />
       <TradeScreen realm="demo" />
     </>,
-    { ...answersFor([]), [getTradeTerms.path]: () => envelope(200, sampleTerms({ available: null })) },
+    { ...answersFor([]), [getTradeTerms.path]: () => envelope(200, sampleTerms({ available: '10000' })), ...changes },
     { symbol: 'BTCUSDT' },
   );
-  await screen.says('Log in to place demo orders');
+};
+
+test('a visitor who looks around has no wallet, and nothing of one is asked for', async () => {
+  await drawVisitor();
+  await screen.says('Practise without an account');
   await press('Buy long');
-  await vi.waitFor(() => expect(dialog()).not.toBeNull(), { timeout: 4_000 });
-  await vi.waitFor(() => expect(field(0)).toBeDefined(), { timeout: 4_000 });
-  typeInto(field(0), '500');
-  await screen.says('Most you can lose');
-  expect(dialog().querySelector('a[href="#/login"]')).not.toBeNull();
+  await screen.says('Available 10,000.00');
   expect(screen.asked(listPositions)).toEqual([]);
+  expect(screen.sent(openDemo)).toEqual([]);
+  expect(screen.button('Refill')).toBeUndefined();
+});
+
+test('the first order of a visitor opens a wallet and is placed with its token', async () => {
+  const tokens: unknown[] = [];
+  await drawVisitor({
+    [openDemo.path]: () => envelope(200, { token: WALLET, available: '10000' }),
+    [createPosition.path]: ({ headers }) => {
+      tokens.push(headers['x-demo-token']);
+      return envelope(200, { ...sentOrder, realm: 'demo' });
+    },
+  });
+  await press('Buy long');
+  await screen.says('Available 10,000.00');
+  typeInto(field(0), '500');
+  await act('Buy long BTC');
+  await act('Buy long 0.1037 BTC');
+  await screen.says('Order accepted');
+  expect(tokens).toEqual([WALLET]);
+  expect(screen.sent(openDemo)).toHaveLength(1);
+  await screen.says('Keep this wallet');
+  expect(screen.button('Create account')).toBeDefined();
+  expect(screen.button('Refill')).toBeDefined();
+  keepDemoWallet(null);
+});
+
+test('a wallet that cannot be opened says so above the button, and no order is sent', async () => {
+  await drawVisitor({ [openDemo.path]: () => envelope(errorCode('too_many_tries')) });
+  await press('Buy long');
+  await screen.says('Available 10,000.00');
+  typeInto(field(0), '500');
+  await act('Buy long BTC');
+  await act('Buy long 0.1037 BTC');
+  await screen.says('No more tries today.');
+  expect(screen.sent(createPosition)).toEqual([]);
 });

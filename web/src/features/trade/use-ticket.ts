@@ -5,6 +5,7 @@ import type { Instrument } from '@assay/contract/market';
 import { createPosition, getTradeTerms, type TradeOrder } from '@assay/contract/trade';
 import { useMemo, useState } from 'react';
 import type { LiveQuote } from '../../templates/instrument/use-live-quote.ts';
+import { useDemoWallet } from '../../templates/trading/use-demo-wallet.ts';
 import { readTerms, type Direction } from './terms.ts';
 import { emptyTicket, readTicket, type TicketForm, type TicketView } from './ticket-form.ts';
 import type { Realm } from '../../templates/trading/realm.ts';
@@ -51,6 +52,7 @@ export const useTicket = ({ realm, instrument, quote, direction }: TicketOf): Ti
     setOrder(placed);
     setStep('done');
   });
+  const wallet = useDemoWallet(realm);
   const usual = terms?.leverages.includes(USUAL_LEVERAGE) === false ? Math.max(...terms.leverages) : USUAL_LEVERAGE;
   const form = { ...emptyTicket(direction, usual), ...changed };
   const view = terms && readTicket(form, terms, { bid: BigInt(quote.bid), ask: BigInt(quote.ask) });
@@ -62,10 +64,11 @@ export const useTicket = ({ realm, instrument, quote, direction }: TicketOf): Ti
     step,
     wasPressed,
     order,
-    error: command.error,
-    isSending: command.isPending,
+    error: wallet.refusal ?? command.error,
+    isSending: wallet.isOpening || command.isPending,
     change: (next) => {
       setChanged({ ...changed, ...next });
+      wallet.forget();
       command.reset();
     },
     review: () => {
@@ -73,20 +76,16 @@ export const useTicket = ({ realm, instrument, quote, direction }: TicketOf): Ti
       if (view?.input) setStep('confirm');
     },
     edit: () => {
+      wallet.forget();
       command.reset();
       setStep('edit');
     },
     send: () => {
       // The price has moved so far that the order no longer fits: the fields say why.
-      if (!view?.input) setStep('edit');
-      else {
-        command.mutate({
-          ...view.input,
-          realm,
-          symbol: instrument.symbol,
-          ...(quote.tick > 0 && { clientTick: quote.tick }),
-        });
-      }
+      const input = view?.input;
+      if (!input) return setStep('edit');
+      const seen = quote.tick > 0 ? { clientTick: quote.tick } : {};
+      wallet.withWallet(() => command.mutate({ ...input, realm, symbol: instrument.symbol, ...seen }));
     },
   };
 };

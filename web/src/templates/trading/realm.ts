@@ -4,4 +4,5 @@ import { isLoggedIn, useSession } from '@assay/client/session';
 export type Realm = 'money' | 'demo';
 
 /** True when there is somebody whose trades of this realm can be asked for. */
-export const useIsTrader = (_realm: Realm): boolean => useSession(isLoggedIn);
+export const useIsTrader = (realm: Realm): boolean =>
+  useSession((session) => isLoggedIn(session) || (realm === 'demo' && session.demoToken !== null));

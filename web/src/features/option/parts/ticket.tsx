@@ -6,12 +6,11 @@ import { cx } from '@assay/ui/cx.ts';
 import { formatExact } from '@assay/ui/number-format.ts';
 import { type RefObject, useRef } from 'react';
 import { plainAmount } from '../../../app/amount-text.ts';
-import { go } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import type { LiveQuote } from '../../../templates/instrument/use-live-quote.ts';
 import { TicketChart } from '../chart/ticket-chart.tsx';
 import { useBeat } from '../../../app/use-beat.ts';
-import { type Realm, useIsTrader } from '../../../templates/trading/realm.ts';
+import type { Realm } from '../../../templates/trading/realm.ts';
 import { CURRENCY } from '../use-options.ts';
 import { usePriceLine } from '../use-price-line.ts';
 import type { Direction, useTicket } from '../use-ticket.ts';
@@ -83,13 +82,6 @@ const BOTTOM = { money: 'calc(5.125rem + var(--safe-bottom))', demo: '0' };
 const Sides = ({ ticket, field, isClosed, realm }: SidesProps) => {
   const t = useT();
   const bottom = BOTTOM[realm];
-  const isTrader = useIsTrader(realm);
-  if (!isTrader)
-    return (
-      <div className={DOCK} style={{ bottom }}>
-        <Button onClick={() => go('login')}>{t('option.logIn')}</Button>
-      </div>
-    );
   const press = (side: Direction) => (): void => {
     if (!ticket.press(side)) field.current?.focus();
   };

@@ -5,25 +5,18 @@ import { useT } from '../../../i18n/i18n.ts';
 import { Verdict } from '../../../templates/verdict.tsx';
 import { wirePrice } from '../show-numbers.ts';
 
-/** News of the stream come first; this is for a line that is down. */
-const ASK_AGAIN_MS = 1_500;
-
 const RETURNED = { slippage: 'trade.returnedSlippage', no_price: 'trade.returnedNoPrice' } as const;
 const isKnown = (reason: string | null): reason is keyof typeof RETURNED => reason !== null && reason in RETURNED;
 
-/** What became of an order that was accepted: filled at a tick of the tape, or returned with the reason. */
+/** What became of an order that was accepted, as the stream tells it: filled at a tick of the tape, or returned with the reason. */
 export const OrderOutcome = ({ order }: { order: TradeOrder }) => {
   const t = useT();
   const isMarket = order.kind === 'market';
-  const position = useEndpoint(
-    listPositions,
-    { id: order.id, realm: order.realm },
-    { refetchInterval: ({ state }) => (isMarket && !state.data?.records[0] ? ASK_AGAIN_MS : false) },
-  ).data?.records[0];
+  const position = useEndpoint(listPositions, { id: order.id, realm: order.realm }).data?.records[0];
   const ended = useEndpoint(
     listOrders,
     { realm: order.realm, state: 'ended', symbol: order.symbol },
-    { enabled: isMarket && !position, refetchInterval: position ? false : ASK_AGAIN_MS },
+    { enabled: isMarket && !position },
   ).data?.records.find(({ id }) => id === order.id);
   if (position)
     return (

@@ -19,7 +19,6 @@ import type { View } from '../use-trade-place.ts';
 import { PositionCard } from './position-card.tsx';
 import { SummaryHead } from './summary-head.tsx';
 import type { OpenSheet } from './trade-sheets.tsx';
-import { VisitorCard } from './visitor-card.tsx';
 
 /** Behind a press, or for those who have orders waiting. */
 const OrderCard = lazy(async () => ({ default: (await import('./order-card.tsx')).OrderCard }));
@@ -41,7 +40,6 @@ interface OwnTradesProps {
 export const OwnTrades = ({ realm, trades, instruments, symbol, view, onView, onSheet }: OwnTradesProps) => {
   const t = useT();
   const isStale = useIsStale();
-  if (!trades.isTrader) return <VisitorCard />;
   const { open, orders, positions, summary } = trades;
   const count = (total: number | undefined): string => String(total ?? '');
   return (

@@ -1,4 +1,3 @@
-import { isLoggedIn, useSession } from '@assay/client/session';
 import type { Instrument } from '@assay/contract/market';
 import { formatUnits } from '@assay/contract/money';
 import { Button } from '@assay/ui/button.tsx';
@@ -8,7 +7,6 @@ import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { Segment } from '@assay/ui/segment.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
-import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { MarketState } from '../../../templates/instrument/market-state.tsx';
 import { useLiveQuote } from '../../../templates/instrument/use-live-quote.ts';
@@ -123,12 +121,10 @@ interface TicketFooterProps {
 /** One button that says the act and, once it is known, the amount. */
 const TicketFooter = ({ ticket, instrument, onClose }: TicketFooterProps) => {
   const t = useT();
-  const isMember = useSession(isLoggedIn);
   const { form, view, step } = ticket;
   const kind = form.direction;
   const act = t(kind === 'buy' ? 'market.buyLong' : 'market.sellShort');
   if (step === 'done') return <Button onClick={onClose}>{t('trade.done')}</Button>;
-  if (!isMember) return <Button href={hrefTo('login')}>{t('trade.logIn')}</Button>;
   return (
     <div className="grid gap-8 pt-8">
       {step === 'edit' ? (

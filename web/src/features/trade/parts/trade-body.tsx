@@ -1,4 +1,5 @@
 /** What comes right after the first paint of the trade screen: the chart's strip, the member's own, and every sheet. */
+import { isLoggedIn, useSession } from '@assay/client/session';
 import type { Instrument } from '@assay/contract/market';
 import { Button } from '@assay/ui/button.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
@@ -13,6 +14,7 @@ import { useTradePlace } from '../use-trade-place.ts';
 import { MiniChart } from './mini-chart.tsx';
 import { OwnTrades } from './own-trades.tsx';
 import type { OpenSheet } from './trade-sheets.tsx';
+import { VisitorCard } from './visitor-card.tsx';
 
 /** Sheets are opened by a press, so their code comes with the first one. */
 const TradeSheets = lazy(async () => ({ default: (await import('./trade-sheets.tsx')).TradeSheets }));
@@ -46,9 +48,10 @@ export const TradeBody = ({ realm, instrument, instruments, isContracts, sheet, 
   const t = useT();
   const place = useTradePlace(realm);
   const trades = useOwnTrades(realm, instruments);
+  const isMember = useSession(isLoggedIn);
   return (
     <>
-      {isContracts && (
+      {isContracts && trades.isTrader && (
         <OwnTrades
           realm={realm}
           trades={trades}
@@ -59,6 +62,7 @@ export const TradeBody = ({ realm, instrument, instruments, isContracts, sheet, 
           onSheet={onSheet}
         />
       )}
+      {!isMember && <VisitorCard hasWallet={trades.isTrader} symbol={instrument.symbol} />}
       <div className="grid justify-items-center gap-8">
         {realm === 'money' && (
           <Button kind="ghost" size="small" href={hrefTo('demotrading', { symbol: instrument.symbol })}>

@@ -1,18 +1,46 @@
 import { Button } from '@assay/ui/button.tsx';
 import { Card } from '@assay/ui/card.tsx';
-import { hrefTo } from '../../../app/navigation.ts';
+import { formatCount } from '@assay/ui/number-format.ts';
+import { rememberRedirect } from '../../../app/guard.ts';
+import { go, pathTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { CURRENCY } from '../terms.ts';
 
-/** A visitor can try the ticket; placing an order needs someone to belong to. */
-export const VisitorCard = () => {
+/** What a wallet begins with, and is refilled to. */
+const START = 10_000;
+
+interface VisitorCardProps {
+  hasWallet: boolean;
+  symbol: string;
+}
+
+/** What a visitor has here, and how to keep it: an account takes the wallet along and leads back to this market. */
+export const VisitorCard = ({ hasWallet, symbol }: VisitorCardProps) => {
   const t = useT();
+  const enter = (search: { mode?: string }) => (): void => {
+    rememberRedirect(pathTo('demotrading', { symbol }));
+    go('login', search);
+  };
   return (
-    <Card className="p-16">
-      <h2 className="text-head">{t('trade.demoLogIn')}</h2>
-      <p className="pt-4 pb-14 text-label font-book text-ink-2">{t('trade.demoLogInText')}</p>
-      <Button size="medium" href={hrefTo('login')} className="w-full">
-        {t('trade.logIn')}
-      </Button>
+    <Card className="grid gap-14 p-16">
+      <div className="grid gap-4">
+        <h2 className="text-head">{t(hasWallet ? 'trade.demoKeep' : 'trade.demoStart')}</h2>
+        <p className="text-label font-book text-ink-2">
+          {hasWallet
+            ? t('trade.demoKeepText')
+            : t('trade.demoStartText', { amount: `${formatCount(START)} ${CURRENCY}` })}
+        </p>
+      </div>
+      {hasWallet && (
+        <div className="grid gap-8">
+          <Button size="medium" onClick={enter({ mode: 'register' })}>
+            {t('trade.createAccount')}
+          </Button>
+          <Button kind="ghost" size="medium" onClick={enter({})}>
+            {t('trade.logIn')}
+          </Button>
+        </div>
+      )}
     </Card>
   );
 };

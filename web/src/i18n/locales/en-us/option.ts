@@ -31,7 +31,6 @@ export const option = {
   'option.entry': 'Entry',
   'option.expiry': 'Expiry',
   'option.chartOf': 'Price line of {pair}, now {price}',
-  'option.logIn': 'Log in to buy',
   'option.toTicket': 'Back to the ticket',
   'option.timeLeft': 'Time left',
   'option.leftOf': 'left of {period}',

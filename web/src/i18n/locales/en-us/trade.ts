@@ -158,9 +158,12 @@ export const trade = {
   'trade.demoText': 'Virtual money, the same prices and rules.',
   'trade.refill': 'Refill to 10,000',
   'trade.refilled': 'Virtual balance: {amount}',
-  'trade.demoLogIn': 'Log in to place demo orders',
-  'trade.demoLogInText':
-    'Look around and try the ticket. To place an order, log in or continue as a guest: your virtual balance is kept with the account.',
+  'trade.demoStart': 'Practise without an account',
+  'trade.demoStartText': '{amount} of virtual money are ready. Your first order opens a demo wallet on this phone.',
+  'trade.demoKeep': 'Keep this wallet',
+  'trade.demoKeepText':
+    'It lives on this phone alone and ends after a week without use. Create an account and it comes along, with everything that is open.',
+  'trade.createAccount': 'Create account',
   'trade.logIn': 'Log in or continue as a guest',
 
   'trade.closesItself': 'Closes itself',

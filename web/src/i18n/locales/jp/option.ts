@@ -32,7 +32,6 @@ export const option = {
   'option.entry': '開始',
   'option.expiry': '満期',
   'option.chartOf': '{pair} の価格線、現在 {price}',
-  'option.logIn': 'ログインして購入',
   'option.toTicket': '注文に戻る',
   'option.timeLeft': '残り時間',
   'option.leftOf': '{period} 中の残り',

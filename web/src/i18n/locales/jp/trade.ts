@@ -148,9 +148,12 @@ export const trade = {
   'trade.demoText': '仮想のお金、同じ価格と規則。',
   'trade.refill': '10,000 まで補充',
   'trade.refilled': '仮想残高：{amount}',
-  'trade.demoLogIn': 'デモ注文にはログインが必要です',
-  'trade.demoLogInText':
-    '自由に見て、注文票を試せます。注文するにはログインするか、ゲストとして続けてください。仮想残高はアカウントに保存されます。',
+  'trade.demoStart': 'アカウントなしで練習',
+  'trade.demoStartText': '仮想資金 {amount} を用意しました。最初の注文でこのスマホにデモウォレットが開きます。',
+  'trade.demoKeep': 'このウォレットを残す',
+  'trade.demoKeepText':
+    'このスマホだけにあり、1週間使わないと終了します。アカウントを作ると、保有中のものごと引き継がれます。',
+  'trade.createAccount': 'アカウントを作成',
   'trade.logIn': 'ログイン、またはゲストで続ける',
 
   'trade.closesItself': '自動決済',

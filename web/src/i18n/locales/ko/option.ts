@@ -31,7 +31,6 @@ export const option = {
   'option.entry': '진입',
   'option.expiry': '만기',
   'option.chartOf': '{pair} 가격선, 현재 {price}',
-  'option.logIn': '로그인하고 매수',
   'option.toTicket': '주문으로 돌아가기',
   'option.timeLeft': '남은 시간',
   'option.leftOf': '{period} 중 남음',

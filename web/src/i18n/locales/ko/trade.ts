@@ -149,9 +149,12 @@ export const trade = {
   'trade.demoText': '가상 자금, 같은 시세와 규칙.',
   'trade.refill': '10,000으로 채우기',
   'trade.refilled': '가상 잔액: {amount}',
-  'trade.demoLogIn': '로그인하고 모의 주문 내기',
-  'trade.demoLogInText':
-    '둘러보고 주문서를 써 보세요. 주문을 내려면 로그인하거나 게스트로 계속하세요. 가상 잔액은 계정에 보관돼요.',
+  'trade.demoStart': '계정 없이 연습하기',
+  'trade.demoStartText': '가상 자금 {amount}가 준비되어 있어요. 첫 주문을 내면 이 휴대폰에 모의 지갑이 열려요.',
+  'trade.demoKeep': '이 지갑 간직하기',
+  'trade.demoKeepText':
+    '이 지갑은 이 휴대폰에만 있고 일주일 동안 쓰지 않으면 끝나요. 계정을 만들면 열린 포지션까지 모두 함께 옮겨져요.',
+  'trade.createAccount': '계정 만들기',
   'trade.logIn': '로그인 또는 게스트로 계속',
 
   'trade.closesItself': '자동 청산',

@@ -32,7 +32,6 @@ export const option = {
   'option.entry': 'Masuk',
   'option.expiry': 'Tamat',
   'option.chartOf': 'Garis harga {pair}, kini {price}',
-  'option.logIn': 'Log masuk untuk membeli',
   'option.toTicket': 'Kembali ke tiket',
   'option.timeLeft': 'Masa berbaki',
   'option.leftOf': 'berbaki daripada {period}',

@@ -150,9 +150,12 @@ export const trade = {
   'trade.demoText': 'Wang maya, harga dan peraturan yang sama.',
   'trade.refill': 'Isi semula ke 10,000',
   'trade.refilled': 'Baki maya: {amount}',
-  'trade.demoLogIn': 'Log masuk untuk membuat pesanan demo',
-  'trade.demoLogInText':
-    'Lihat-lihat dan cuba tiketnya. Untuk membuat pesanan, log masuk atau teruskan sebagai tetamu: baki maya disimpan bersama akaun.',
+  'trade.demoStart': 'Berlatih tanpa akaun',
+  'trade.demoStartText': '{amount} wang maya sudah sedia. Pesanan pertama anda membuka dompet demo pada telefon ini.',
+  'trade.demoKeep': 'Simpan dompet ini',
+  'trade.demoKeepText':
+    'Dompet ini hanya ada pada telefon ini dan tamat selepas seminggu tidak digunakan. Cipta akaun dan ia ikut serta, bersama semua yang masih terbuka.',
+  'trade.createAccount': 'Cipta akaun',
   'trade.logIn': 'Log masuk atau teruskan sebagai tetamu',
 
   'trade.closesItself': 'Tutup sendiri',

@@ -31,7 +31,6 @@ export const option = {
   'option.entry': 'เข้า',
   'option.expiry': 'หมดเวลา',
   'option.chartOf': 'เส้นราคา {pair} ตอนนี้ {price}',
-  'option.logIn': 'เข้าสู่ระบบเพื่อซื้อ',
   'option.toTicket': 'กลับไปที่ใบคำสั่ง',
   'option.timeLeft': 'เวลาที่เหลือ',
   'option.leftOf': 'เหลือจาก {period}',

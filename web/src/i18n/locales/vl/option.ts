@@ -32,7 +32,6 @@ export const option = {
   'option.entry': 'Vào lệnh',
   'option.expiry': 'Hết hạn',
   'option.chartOf': 'Đường giá {pair}, hiện {price}',
-  'option.logIn': 'Đăng nhập để mua',
   'option.toTicket': 'Quay lại phiếu lệnh',
   'option.timeLeft': 'Thời gian còn lại',
   'option.leftOf': 'còn lại của {period}',

@@ -148,9 +148,12 @@ export const trade = {
   'trade.demoText': 'Tiền ảo, cùng giá và quy tắc.',
   'trade.refill': 'Nạp lại đến 10.000',
   'trade.refilled': 'Số dư ảo: {amount}',
-  'trade.demoLogIn': 'Đăng nhập để đặt lệnh thử',
-  'trade.demoLogInText':
-    'Hãy xem quanh và thử phiếu lệnh. Để đặt lệnh, đăng nhập hoặc tiếp tục với tư cách khách: số dư ảo được giữ cùng tài khoản.',
+  'trade.demoStart': 'Luyện tập không cần tài khoản',
+  'trade.demoStartText': '{amount} tiền ảo đã sẵn sàng. Lệnh đầu tiên sẽ mở ví demo trên điện thoại này.',
+  'trade.demoKeep': 'Giữ lại ví này',
+  'trade.demoKeepText':
+    'Ví chỉ nằm trên điện thoại này và kết thúc sau một tuần không dùng. Tạo tài khoản thì ví sẽ đi theo, cùng mọi vị thế đang mở.',
+  'trade.createAccount': 'Tạo tài khoản',
   'trade.logIn': 'Đăng nhập hoặc tiếp tục là khách',
 
   'trade.closesItself': 'Tự đóng',

@@ -32,7 +32,6 @@ export const option = {
   'option.entry': 'Entrada',
   'option.expiry': 'Vence',
   'option.chartOf': 'Línea de precio de {pair}, ahora {price}',
-  'option.logIn': 'Inicia sesión para comprar',
   'option.toTicket': 'Volver a la orden',
   'option.timeLeft': 'Tiempo restante',
   'option.leftOf': 'restan de {period}',

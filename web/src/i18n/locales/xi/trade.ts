@@ -152,9 +152,13 @@ export const trade = {
   'trade.demoText': 'Dinero virtual, los mismos precios y reglas.',
   'trade.refill': 'Recargar a 10.000',
   'trade.refilled': 'Saldo virtual: {amount}',
-  'trade.demoLogIn': 'Inicia sesión para operar en demo',
-  'trade.demoLogInText':
-    'Explora y prueba el formulario. Para enviar una orden, inicia sesión o continúa como invitado: tu saldo virtual se guarda con la cuenta.',
+  'trade.demoStart': 'Practica sin cuenta',
+  'trade.demoStartText':
+    'Tienes listos {amount} de dinero virtual. Tu primera orden abre una cartera demo en este teléfono.',
+  'trade.demoKeep': 'Conserva esta cartera',
+  'trade.demoKeepText':
+    'Solo existe en este teléfono y termina tras una semana sin uso. Crea una cuenta y te acompaña, con todo lo que esté abierto.',
+  'trade.createAccount': 'Crear cuenta',
   'trade.logIn': 'Iniciar sesión o seguir como invitado',
 
   'trade.closesItself': 'Se cierra sola',

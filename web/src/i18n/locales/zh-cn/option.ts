@@ -31,7 +31,6 @@ export const option = {
   'option.entry': '入場',
   'option.expiry': '到期',
   'option.chartOf': '{pair} 價格線，現價 {price}',
-  'option.logIn': '登入後購買',
   'option.toTicket': '返回下單',
   'option.timeLeft': '剩餘時間',
   'option.leftOf': '共 {period}',

@@ -147,8 +147,11 @@ export const trade = {
   'trade.demoText': '虛擬資金，相同的價格與規則。',
   'trade.refill': '補足至 10,000',
   'trade.refilled': '虛擬餘額：{amount}',
-  'trade.demoLogIn': '登入後即可下模擬單',
-  'trade.demoLogInText': '隨意瀏覽並試用下單介面。要下單請登入或以訪客繼續，虛擬餘額會隨帳戶保存。',
+  'trade.demoStart': '無需帳戶即可練習',
+  'trade.demoStartText': '已備好 {amount} 虛擬資金。下第一筆單時，模擬錢包會在這支手機上開立。',
+  'trade.demoKeep': '保留這個錢包',
+  'trade.demoKeepText': '它只存在這支手機上，一週未使用便會結束。建立帳戶後，錢包連同所有未平倉部位都會一併帶走。',
+  'trade.createAccount': '建立帳戶',
   'trade.logIn': '登入或以訪客繼續',
 
   'trade.closesItself': '自動平倉',

@@ -31,7 +31,6 @@ export const option = {
   'option.entry': '入场',
   'option.expiry': '到期',
   'option.chartOf': '{pair} 价格线，现价 {price}',
-  'option.logIn': '登录后购买',
   'option.toTicket': '返回下单',
   'option.timeLeft': '剩余时间',
   'option.leftOf': '共计 {period}',

@@ -147,8 +147,11 @@ export const trade = {
   'trade.demoText': '虚拟资金，相同的价格与规则。',
   'trade.refill': '补足至 10,000',
   'trade.refilled': '虚拟余额：{amount}',
-  'trade.demoLogIn': '登录后即可下模拟单',
-  'trade.demoLogInText': '随意浏览并试用下单界面。要下单请登录或以访客继续，虚拟余额会随账户保存。',
+  'trade.demoStart': '无需账户即可练习',
+  'trade.demoStartText': '已备好 {amount} 虚拟资金。下第一笔单时，模拟钱包会在这部手机上开立。',
+  'trade.demoKeep': '保留这个钱包',
+  'trade.demoKeepText': '它只存在这部手机上，一周未使用便会结束。创建账户后，钱包连同所有未平仓部位都会一并带走。',
+  'trade.createAccount': '创建账户',
   'trade.logIn': '登录或以访客继续',
 
   'trade.closesItself': '自动平仓',

@@ -9,6 +9,8 @@ export default defineConfig({
           name: 'node',
           include: ['{contract,verify,server,scripts}/**/*.test.ts'],
           globalSetup: ['server/src/test-setup.ts'],
+          // Modules keep nothing between tests, so files share them: the server is loaded once for all of them.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -7,20 +7,21 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
+/** One folder for all, since a first start makes years of history; each test leaves it stopped. */
 let dataDir: string;
-let started: ChildProcess[];
-beforeEach(async () => {
+let started: ChildProcess[] = [];
+beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'assay-main-'));
-  started = [];
 });
 afterEach(async () => {
   for (const child of started) if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM');
-  await rm(dataDir, { recursive: true, force: true });
+  started = [];
 });
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0);

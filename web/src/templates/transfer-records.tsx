@@ -9,7 +9,7 @@ import { MoneyRow } from '@assay/ui/money-row.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { useLast } from '@assay/ui/use-last.ts';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import { showMinute } from '../i18n/show-time.ts';
 import { type TransferFilter, TransferFilters } from './transfer-filters.tsx';
@@ -32,9 +32,10 @@ interface TransferRecordsProps<T extends Transfer> {
   start: { label: string; href: string };
   titleOf: (record: T) => string;
   row: (record: T) => { amount: string; network: string };
-  /** What an opened one shows, and what can still be done about it. */
-  detail: (record: T) => ReactNode;
-  footer?: (record: T) => ReactNode;
+  /** What an opened one shows. */
+  Detail: ComponentType<{ record: T }>;
+  /** What can still be done about it, while it can. */
+  action?: { isOpen: (record: T) => boolean; Button: ComponentType<{ record: T }> };
 }
 
 /** Deposits or withdrawals, newest first, with filters and every state a list can be in; each opens to its way so far. */
@@ -115,21 +116,21 @@ const NoTransfers = ({ filter, onFilter, texts, start }: NoTransfersProps) => {
   );
 };
 
-type TransferSheetProps<T extends Transfer> = Pick<TransferRecordsProps<T>, 'titleOf' | 'detail' | 'footer'> & {
+type TransferSheetProps<T extends Transfer> = Pick<TransferRecordsProps<T>, 'titleOf' | 'Detail' | 'action'> & {
   record: T | undefined;
   onClose: () => void;
 };
 
-const TransferSheet = <T extends Transfer>({ record, onClose, titleOf, detail, footer }: TransferSheetProps<T>) => {
+const TransferSheet = <T extends Transfer>({ record, onClose, titleOf, Detail, action }: TransferSheetProps<T>) => {
   const last = useLast(record);
   return (
     <Sheet
       open={record !== undefined}
       onClose={onClose}
       title={last ? titleOf(last) : ''}
-      footer={last && footer?.(last)}
+      footer={last && action?.isOpen(last) && <action.Button record={last} />}
     >
-      {last && detail(last)}
+      {last && <Detail record={last} />}
     </Sheet>
   );
 };

@@ -38,7 +38,7 @@ export const DepositRecords = ({ filter, onFilter }: DepositRecordsProps) => {
         amount: withUnit(realAmount ?? amount, currency, ROW_DIGITS),
         network: chainType,
       })}
-      detail={(record) => <DepositDetail record={record} />}
+      Detail={DepositDetail}
     />
   );
 };

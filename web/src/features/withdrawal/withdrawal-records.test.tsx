@@ -38,13 +38,14 @@ test('a withdrawal opens to the reason why it came back', async () => {
   await screen.says('\u2212250.00 USDT');
   screen.button('Failed').click();
   await screen.says('A deposit behind it was taken back by its network.');
+  expect(screen.button('Cancel withdrawal')).toBeUndefined();
 });
 
 test('none at all leads to the first one, none that matches leads back to all of them', async () => {
   const onFilter = vi.fn<(filter: object) => void>();
   screen = await drawScreen(<WithdrawalRecords filter={{}} onFilter={onFilter} />, answers([]));
   await screen.says('No withdrawals yet');
-  screen.stop();
+  await screen.stop();
   screen = await drawScreen(<WithdrawalRecords filter={{ status: '2' }} onFilter={onFilter} />, answers([]));
   await screen.says('Nothing matches this choice');
   expect(screen.asked(listWithdrawals)).toEqual([expect.stringContaining('status=2')]);

@@ -39,8 +39,8 @@ export const WithdrawalRecords = ({ filter, onFilter }: WithdrawalRecordsProps) 
         amount: `\u2212${withUnit(amount, currency, ROW_DIGITS)}`,
         network,
       })}
-      detail={(record) => <WithdrawalDetail record={record} />}
-      footer={(record) => record.canCancel && <CancelButton record={record} />}
+      Detail={WithdrawalDetail}
+      action={{ isOpen: ({ canCancel }) => canCancel, Button: CancelButton }}
     />
   );
 };

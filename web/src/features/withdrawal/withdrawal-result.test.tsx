@@ -87,6 +87,7 @@ test('one that needs two approvals says how many it has, until when it was promi
   await screen.says('Large or unusual withdrawals need two people.');
   await screen.says('Promised by');
   await screen.says('waiting for the second approval');
+  expect(screen.button('Cancel withdrawal')).toBeDefined();
 });
 
 test('how long others took is drawn with the own one among them, and the queue beside it', async () => {
@@ -101,4 +102,5 @@ test('how long others took is drawn with the own one among them, and the queue b
   await screen.says('Measured over 100 withdrawals since 2026-11-01');
   await screen.says('2 · waiting for the second approval');
   await screen.says('Half take up to 3 minutes, 95 of 100 up to 10 minutes');
+  expect(screen.asked(getWithdrawalQueue)).toEqual([expect.stringContaining('network=TRC20')]);
 });

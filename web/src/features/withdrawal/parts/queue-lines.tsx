@@ -28,7 +28,7 @@ export const QueueLines = ({ queue: { waiting, oldest, late, delivered } }: { qu
               .filter((one) => one.reason === reason)
               .map(({ count }) => (
                 <span key={reason} className="block text-warn">
-                  {formatCount(count)} · {t(`withdrawal.delay.${reason}`)}
+                  {`${formatCount(count)} · ${t(`withdrawal.delay.${reason}`)}`}
                 </span>
               )),
           )}

@@ -7,6 +7,12 @@ import type { Tables } from './tables.ts';
 const MAX_TRIES = 5;
 const STATEMENT_TIMEOUT_MS = 3000;
 const ASIDE_CONNECTIONS = 2;
+const PREPARED_CONNECTIONS = 4;
+/** A plan that is kept is made while tables may be small; they are looked up by key however large they become. */
+const PREPARED_PLANS = ['hashjoin', 'mergejoin', 'seqscan', 'material']
+  .map((way) => `-c enable_${way}=off`)
+  .concat('-c plan_cache_mode=force_generic_plan')
+  .join(' ');
 /** serialization_failure, deadlock_detected: the transaction had no effect and may run again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
@@ -25,6 +31,8 @@ export interface Db extends Tx {
    * itself. On the shared pool, transactions that each wait for one more connection would wait for ever.
    */
   aside: Tx;
+  /** One statement, a transaction by itself, on connections that keep its plan: for what comes in great numbers. */
+  prepared(text: string, values: readonly unknown[]): Promise<void>;
   /** A connection of its own, for locks that last as long as the process; it counts against no pool. */
   dedicated(): Promise<pg.Client>;
   close(): Promise<void>;
@@ -47,10 +55,11 @@ const isRetryable = (error: unknown): boolean => RETRYABLE.has(pgErrorCode(error
 
 export const openDatabase = (options: { url: string; log?: Log; maxConnections?: number }): Db => {
   const connection = { connectionString: options.url, application_name: 'assay' };
-  const openPool = (max: number): Kysely<Tables> => {
+  const openPool = (max: number, planning = ''): pg.Pool => {
     const pool = new pg.Pool({
       ...connection,
       max,
+      options: planning,
       statement_timeout: STATEMENT_TIMEOUT_MS,
       connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: 10_000,
@@ -59,10 +68,19 @@ export const openDatabase = (options: { url: string; log?: Log; maxConnections?:
     // The pool replaces a connection that the server closed, idle or in use; without listeners it would end the process.
     pool.on('error', lost);
     pool.on('connect', (client) => client.on('error', lost));
-    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    return pool;
   };
-  const kysely = openPool(options.maxConnections ?? 16);
-  const aside = openPool(ASIDE_CONNECTIONS);
+  const openKysely = (max: number): Kysely<Tables> =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(max) }) });
+  const kysely = openKysely(options.maxConnections ?? 16);
+  const aside = openKysely(ASIDE_CONNECTIONS);
+  const preparing = openPool(PREPARED_CONNECTIONS, PREPARED_PLANS);
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string => {
+    const name = names.get(text) ?? `statement${names.size + 1}`;
+    names.set(text, name);
+    return name;
+  };
 
   return {
     ...wrap(kysely),
@@ -82,8 +100,11 @@ export const openDatabase = (options: { url: string; log?: Log; maxConnections?:
       return client;
     },
     aside: wrap(aside),
+    prepared: async (text, values) => {
+      await preparing.query({ name: nameOf(text), text, values: [...values] });
+    },
     close: async () => {
-      await Promise.all([kysely.destroy(), aside.destroy()]);
+      await Promise.all([kysely.destroy(), aside.destroy(), preparing.end()]);
     },
   };
 };

@@ -5,8 +5,9 @@
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
+import { batchWriter } from '../ledger/batch-writer.ts';
 import { rowFor } from '../ledger/commit-batch.ts';
-import type { BatchRow, BatchWriter } from '../ledger/commit-batch.ts';
+import type { BatchRow } from '../ledger/commit-batch.ts';
 import { inTurn } from './turns.ts';
 
 export interface RequestIdentity {
@@ -66,20 +67,17 @@ const answerInTransaction = (db: Db, request: RequestIdentity, work: (tx: Tx) =>
 export const answerOnce = (db: Db, request: RequestIdentity, work: (tx: Tx) => Promise<string>): Promise<string> =>
   inTurnOf(request, () => answerInTransaction(db, request, work));
 
-const batchedRequests: BatchWriter<RequestIdentity & { answer: string }> = {
-  write: (tx, rows) =>
-    tx.query(
-      `insert into request (actor, request_id, path, body_hash, answer)
-       select * from unnest($1::text[], $2::uuid[], $3::text[], $4::bytea[], $5::text[])`,
-      [
-        rows.map(({ actor }) => actor),
-        rows.map(({ requestId }) => requestId),
-        rows.map(({ path }) => path),
-        rows.map(bodyHash),
-        rows.map(({ answer }) => answer),
-      ],
-    ),
-};
+const batchedRequests = batchWriter<RequestIdentity & { answer: string }>(
+  'actor text, request_id uuid, path text, body_hash bytea, answer text',
+  'insert into request (actor, request_id, path, body_hash, answer) select r.* from $rows returning 1',
+  (request) => ({
+    actor: request.actor,
+    request_id: request.requestId,
+    path: request.path,
+    body_hash: bodyHash(request),
+    answer: request.answer,
+  }),
+);
 
 /** Commands on their way through the hot lane; one server per database, so nobody else has any. */
 const onTheirWay = new Map<string, Promise<unknown>>();

@@ -1,17 +1,14 @@
 /** One batch of the hot lane, from books to commit: compose, claim, write. Either all that is not refused, or nothing. */
 import type { Db, Tx } from '../db/database.ts';
 import { DomainError, invariant } from '../domain-error.ts';
+import type { BatchWriter } from './batch-writer.ts';
 import { lockBooks } from './books.ts';
 import type { Books, KnownBooks } from './books.ts';
 import { composeJournal, scopeOf } from './compose-batch.ts';
 import type { ComposedJournal, Resolved } from './compose-batch.ts';
 import type { LedgerClock } from './ledger-clock.ts';
-import { writeJournals } from './write-journals.ts';
-
-/** Writes the rows of one kind that the commands of a batch bring besides the books, all in one statement. */
-export interface BatchWriter<R> {
-  write(tx: Tx, rows: readonly R[]): Promise<unknown>;
-}
+import { inTransaction, writeJournals } from './write-journals.ts';
+import type { Run } from './write-journals.ts';
 
 /** Takes what the commands of a batch ask for, all in one statement, and says for each why it is refused, if it is. */
 export interface BatchClaimer<R> {
@@ -73,33 +70,47 @@ const claimAll = async (tx: Tx, batch: readonly BatchCommand[], refusals: Refusa
   }
 };
 
-const writeRows = async (tx: Tx, batch: readonly BatchCommand[], refusals: Refusals): Promise<void> => {
-  const rows = batch.filter((command) => !refusals.has(command)).flatMap((command) => command.rows);
-  for (const [writer, ofOne] of Map.groupBy(rows, (row) => row.writer))
-    await writer.write(
-      tx,
-      ofOne.map(({ row }) => row),
-    );
+/** The rows of the commands that are not refused, by writer. */
+const rowsBeside = (batch: readonly BatchCommand[], refusals: Refusals) => {
+  const rows = batch.flatMap((command) => (refusals.has(command) ? [] : command.rows));
+  return [...Map.groupBy(rows, ({ writer }) => writer)].map(([writer, ofOne]) => ({
+    writer,
+    rows: ofOne.map(({ row }) => row),
+  }));
 };
 
-const fill = async (
+interface Filling {
+  clock: LedgerClock;
+  refusals: Refusals;
+}
+
+/** Without claims, all of a batch is one statement. */
+const write = async (run: Run, books: Books, batch: readonly BatchCommand[], filling: Filling): Promise<Books> => {
+  const { after, journals } = composeAll(books, batch, filling.clock, filling.refusals);
+  await writeJournals(run, journals, rowsBeside(batch, filling.refusals));
+  return after;
+};
+
+const hasClaims = (batch: readonly BatchCommand[]): boolean => batch.some(({ claims }) => claims.length > 0);
+
+/** Claims are taken first: what they refuse is not written. */
+const claimAndWrite = async (
   tx: Tx,
   books: Books,
   batch: readonly BatchCommand[],
-  { clock, refusals }: { clock: LedgerClock; refusals: Refusals },
+  filling: Filling,
 ): Promise<Books> => {
-  let composed = composeAll(books, batch, clock, refusals);
+  if (!hasClaims(batch)) return write(inTransaction(tx), books, batch, filling);
+  const { clock, refusals } = filling;
+  // What cannot be paid claims nothing.
+  composeAll(books, batch, clock, refusals);
   const affordable = refusals.size;
   await claimAll(tx, batch, refusals);
-  if (refusals.size > affordable) {
-    const refused = refusals.size;
-    composed = composeAll(books, batch, clock, refusals);
-    // What it claimed is taken already; alone it will be refused with nothing taken.
-    invariant(refusals.size === refused, 'nobody lived on the money of a command whose claim was refused');
-  }
-  await writeJournals(tx, composed.journals);
-  await writeRows(tx, batch, refusals);
-  return composed.after;
+  const refused = refusals.size;
+  const after = await write(inTransaction(tx), books, batch, filling);
+  // What it claimed is taken already; alone it will be refused with nothing taken.
+  invariant(refused === affordable || refusals.size === refused, 'nobody lived on the money of a refused command');
+  return after;
 };
 
 interface Deps {
@@ -118,10 +129,12 @@ export const commitKnown = async (deps: Deps, batch: readonly BatchCommand[]): P
   const books = deps.known.take(scopeOfBatch(batch));
   if (!books) return undefined;
   const refusals: Refusals = new Map();
-  const work = (tx: Tx) => fill(tx, books, batch, { clock: deps.clock, refusals });
-  const isOneStatement = batch.every(({ claims, rows }) => claims.length === 0 && rows.length === 0);
-  // A statement alone is a transaction by itself and saves two ways to the server and back.
-  deps.known.keep(await (isOneStatement ? work(deps.db) : deps.db.transaction(work)));
+  const filling = { clock: deps.clock, refusals };
+  // A statement alone is a transaction by itself and saves the ways to the server and back.
+  const after = hasClaims(batch)
+    ? await deps.db.transaction((tx) => claimAndWrite(tx, books, batch, filling))
+    : await write((text, values) => deps.db.prepared(text, values), books, batch, filling);
+  deps.known.keep(after);
   return refusals;
 };
 
@@ -144,7 +157,8 @@ export const commitLocked = async (deps: Deps, batch: readonly BatchCommand[]): 
     const refused: Refusals = new Map();
     const locked = await lockBooks(tx, scope);
     await refuseRepeated(tx, batch, refused);
-    return { books: await fill(tx, locked, batch, { clock: deps.clock, refusals: refused }), refusals: refused };
+    const after = await claimAndWrite(tx, locked, batch, { clock: deps.clock, refusals: refused });
+    return { books: after, refusals: refused };
   });
   deps.known.keep(books);
   return refusals;

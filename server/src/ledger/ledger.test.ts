@@ -6,6 +6,7 @@ import { openTestDatabase } from '../db/test-database.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import { DomainError } from '../domain-error.ts';
 import { insertMember } from '../modules/auth/register-member.ts';
+import { batchWriter } from './batch-writer.ts';
 import { claimFor, rowFor } from './commit-batch.ts';
 import type { BatchClaimer } from './commit-batch.ts';
 import type { HotCommand } from './hot-lane.ts';
@@ -227,7 +228,7 @@ describe('many at once', () => {
 
   it('does not let one broken command fail its neighbours', async () => {
     const [one, two] = [await newMember(), await newMember()];
-    const writer = { write: () => Promise.reject(new Error('broken')) };
+    const writer = batchWriter<number>('n int', 'select 1 from $rows where r.n > 1', (n) => ({ n }));
     const outcomes = await Promise.allSettled([
       ledger.hot.submit({
         memberId: one,

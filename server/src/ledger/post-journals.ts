@@ -13,7 +13,7 @@ import type { Resolved } from './compose-batch.ts';
 import { checkDraft } from './journal-draft.ts';
 import type { JournalDraft } from './journal-draft.ts';
 import type { LedgerClock } from './ledger-clock.ts';
-import { writeJournals } from './write-journals.ts';
+import { inTransaction, writeJournals } from './write-journals.ts';
 
 export const resolveDrafts = async (accounts: Accounts, drafts: readonly JournalDraft[]): Promise<Resolved[]> => {
   for (const draft of drafts) checkDraft(draft);
@@ -43,7 +43,7 @@ export const postJournals = async (
   // Whether the caller commits is not known here.
   deps.known.forget(scope);
   await writeJournals(
-    tx,
+    inTransaction(tx),
     resolved.map((one) => composeJournal(books, one, deps.clock.nextUs())),
   );
 };

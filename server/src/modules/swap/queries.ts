@@ -1,7 +1,8 @@
 /** Quotes and swaps as rows, singly and for the batches of the hot lane. */
 import type { Tx } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
-import type { BatchClaimer, BatchWriter } from '../../ledger/commit-batch.ts';
+import { batchWriter } from '../../ledger/batch-writer.ts';
+import type { BatchClaimer } from '../../ledger/commit-batch.ts';
 import type { SwapTerms } from './rules.ts';
 
 const DAY_MS = 86_400_000;
@@ -103,19 +104,16 @@ export const quoteClaims: BatchClaimer<Pick<Swap, 'id' | 'madeAt'>> = {
   },
 };
 
-export const swapRows: BatchWriter<Pick<Swap, 'id' | 'madeAt'> & { memberId: string; journalId: string }> = {
-  write: (tx, rows) =>
-    tx.query(
-      `insert into swap (quote_id, member_id, journal_id, made_at)
-       select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::timestamptz[])`,
-      [
-        rows.map(({ id }) => id),
-        rows.map(({ memberId }) => memberId),
-        rows.map(({ journalId }) => journalId),
-        rows.map(({ madeAt }) => madeAt),
-      ],
-    ),
-};
+export const swapRows = batchWriter<Pick<Swap, 'id' | 'madeAt'> & { memberId: string; journalId: string }>(
+  'quote_id uuid, member_id uuid, journal_id uuid, made_at timestamptz',
+  'insert into swap (quote_id, member_id, journal_id, made_at) select r.* from $rows returning 1',
+  ({ id, memberId, journalId, madeAt }) => ({
+    quote_id: id,
+    member_id: memberId,
+    journal_id: journalId,
+    made_at: madeAt,
+  }),
+);
 
 export const listSwaps = async (
   tx: Tx,

@@ -1,34 +1,13 @@
-/** What trading writes beside the books, many rows of one kind in one statement. Numbers travel as text, so none is cut. */
+/** What trading writes beside the books. */
 import { closeOutPrice } from '@assay/verify/position-rule';
-import type { BatchWriter } from '../../ledger/commit-batch.ts';
-import { invariant } from '../../domain-error.ts';
+import { batchWriter } from '../../ledger/batch-writer.ts';
+import type { Cell } from '../../ledger/batch-writer.ts';
 import type { Effect } from '../../engine/contract-book.ts';
 import { stopPrice, triggersOf } from '../../engine/contract.ts';
 import type { Order, Position } from '../../engine/contract.ts';
 import type { Option, OptionEffect } from '../../engine/option-book.ts';
 import { targetToText } from './rules.ts';
 import type { QuoteRate } from './rules.ts';
-
-type Cell = string | number | bigint | null | undefined;
-type Row = Record<string, Cell>;
-
-/** JSON's own numbers are not exact. */
-const asText = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value);
-
-/** `columns` are names with their types: the statement reads them as a table `r`. */
-const writer = <R>(columns: string, statement: string, toRow: (one: R) => Row): BatchWriter<R> => {
-  const text = statement.replace('$rows', `jsonb_to_recordset($1::jsonb) as r (${columns})`);
-  return {
-    write: async (tx, rows) => {
-      const written = await tx.query<{ count: number }>(
-        `with w as (${text} returning 1) select count(*)::int as count from w`,
-        [JSON.stringify(rows.map(toRow), asText)],
-      );
-      // An update that misses its row would leave books and rows apart: nothing of the batch may stand.
-      invariant(written[0]?.count === rows.length, 'every row of a batch was written');
-    },
-  };
-};
 
 const ORDER_COLUMNS = `id uuid, member_id uuid, realm text, symbol_id int, side smallint, kind text, quantity numeric,
   quote_rate bigint, rate_symbol_id int, rate_seq bigint, leverage int, fee_rate bigint, close_out_share bigint,
@@ -66,11 +45,11 @@ export const newOrderRow = ({ order, quoteRate, clientSeq }: NewOrder) => ({
   client_seq: clientSeq === undefined ? null : BigInt(clientSeq),
 });
 
-export const insertOrders = writer<NewOrder>(
+export const insertOrders = batchWriter<NewOrder>(
   ORDER_COLUMNS,
   `insert into trade_order (id, member_id, realm, symbol_id, side, kind, quantity, quote_rate, rate_symbol_id, rate_seq,
      leverage, fee_rate, close_out_share, take_profit, stop_loss, limit_price, bound, held, accept_seq, accept_us, client_seq)
-   select r.* from $rows`,
+   select r.* from $rows returning 1`,
   newOrderRow,
 );
 
@@ -81,9 +60,9 @@ export interface OrderEnd {
   us: number;
 }
 
-export const endOrders = writer<OrderEnd>(
+export const endOrders = batchWriter<OrderEnd>(
   'id uuid, state text, reason text, us bigint',
-  `update trade_order o set state = r.state, reason = r.reason, done_us = r.us from $rows where o.id = r.id and o.state = 'waiting'`,
+  `update trade_order o set state = r.state, reason = r.reason, done_us = r.us from $rows where o.id = r.id and o.state = 'waiting' returning 1`,
   ({ id, state, reason, us }) => ({ id, state, reason, us }),
 );
 
@@ -91,11 +70,11 @@ const POSITION_COLUMNS = `id uuid, member_id uuid, realm text, symbol_id int, op
   open_fee numeric, open_margin numeric, quantity numeric, margin numeric, initial_margin numeric, level numeric, take_profit text, stop_loss text,
   from_seq bigint, financed_day date`;
 
-export const insertPositions = writer<Extract<Effect, { kind: 'filled' }>>(
+export const insertPositions = batchWriter<Extract<Effect, { kind: 'filled' }>>(
   POSITION_COLUMNS,
   `insert into position (id, member_id, realm, symbol_id, open_price, open_seq, open_us, open_fee, open_margin, quantity, margin,
      initial_margin, level, take_profit, stop_loss, from_seq, financed_day)
-   select r.* from $rows`,
+   select r.* from $rows returning 1`,
   ({ position, fee }) => ({
     id: position.id,
     member_id: position.memberId,
@@ -110,7 +89,7 @@ export const insertPositions = writer<Extract<Effect, { kind: 'filled' }>>(
   }),
 );
 
-const changing = (position: Position): Row => ({
+const changing = (position: Position): Record<string, Cell> => ({
   quantity: position.quantity,
   margin: position.margin,
   initial_margin: position.initialMargin,
@@ -130,7 +109,7 @@ export interface PositionChange {
   closedUs?: number;
 }
 
-export const updatePositions = writer<PositionChange>(
+export const updatePositions = batchWriter<PositionChange>(
   `id uuid, quantity numeric, margin numeric, initial_margin numeric, level numeric, take_profit text, stop_loss text,
    from_seq bigint, financed_day date, closing_quantity numeric, closing_seq bigint, financing numeric, profit numeric, close_us bigint`,
   `update position p set quantity = r.quantity, margin = r.margin, initial_margin = r.initial_margin, level = r.level,
@@ -138,7 +117,7 @@ export const updatePositions = writer<PositionChange>(
      closing_quantity = r.closing_quantity, closing_seq = r.closing_seq, financing = p.financing + r.financing,
      profit = p.profit + r.profit, close_us = r.close_us,
      state = case when r.close_us is not null then 'closed' when r.closing_quantity is not null then 'settling' else 'running' end
-   from $rows where p.id = r.id and p.state <> 'closed'`,
+   from $rows where p.id = r.id and p.state <> 'closed' returning 1`,
   ({ position, financing = 0n, profit = 0n, closedUs }) => ({
     id: position.id,
     ...changing(position),
@@ -156,11 +135,11 @@ export interface ClosingRow {
   number: number;
 }
 
-export const insertClosings = writer<ClosingRow>(
+export const insertClosings = batchWriter<ClosingRow>(
   `position_id uuid, number int, reason text, quantity numeric, price bigint, seq bigint, us bigint, margin numeric,
    profit numeric, fee numeric, paid numeric, shortfall numeric, from_seq bigint, asked_seq bigint, stop_loss bigint,
    take_profit bigint, close_out bigint`,
-  'insert into position_closing select r.* from $rows',
+  'insert into position_closing select r.* from $rows returning 1',
   ({ effect: { position, reason, quantity, price, quote, margin, closing }, number }) => ({
     position_id: position.id,
     number,
@@ -206,20 +185,20 @@ export const newOptionRow = ({ option, seconds, clientSeq }: NewOption) => ({
   client_seq: clientSeq === undefined ? null : BigInt(clientSeq),
 });
 
-export const insertOptions = writer<NewOption>(
+export const insertOptions = batchWriter<NewOption>(
   `id uuid, member_id uuid, realm text, symbol_id int, rule smallint, direction smallint, seconds int, stake numeric,
    payout_rate bigint, accept_seq bigint, accept_us bigint, expiry_us bigint, stale_us bigint, client_seq bigint`,
   `insert into trade_option (id, member_id, realm, symbol_id, rule, direction, seconds, stake, payout_rate, accept_seq,
      accept_us, expiry_us, stale_us, client_seq)
-   select r.* from $rows`,
+   select r.* from $rows returning 1`,
   newOptionRow,
 );
 
-export const settleOptions = writer<Extract<OptionEffect, { kind: 'settled' }> & { us: number }>(
+export const settleOptions = batchWriter<Extract<OptionEffect, { kind: 'settled' }> & { us: number }>(
   `id uuid, entry_seq bigint, entry_price bigint, exit_seq bigint, exit_price bigint, outcome text, reason text, credit numeric, us bigint`,
   `update trade_option o set entry_seq = r.entry_seq, entry_price = r.entry_price, exit_seq = r.exit_seq, exit_price = r.exit_price,
      outcome = r.outcome, reason = r.reason, credit = r.credit, settled_us = r.us
-   from $rows where o.id = r.id and o.outcome is null`,
+   from $rows where o.id = r.id and o.outcome is null returning 1`,
   ({ option, end, us }) => ({
     id: option.id,
     entry_seq: end.entry?.seq,

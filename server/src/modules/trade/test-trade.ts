@@ -7,7 +7,7 @@ import type { Realm } from '@assay/contract/ledger';
 import { parseUnits } from '@assay/contract/money';
 import { pino } from 'pino';
 import { rowFor } from '../../ledger/commit-batch.ts';
-import type { BatchWriter } from '../../ledger/commit-batch.ts';
+import { batchWriter } from '../../ledger/batch-writer.ts';
 import { journalId, transfer } from '../../ledger/journal-draft.ts';
 import { openLedger } from '../../ledger/ledger.ts';
 import { openScriptedMarket } from '../../quotes/test-feed.ts';
@@ -105,7 +105,7 @@ export const buy = (given: Partial<InputOf<typeof createPosition>> = {}): InputO
 });
 
 /** Commits what a request of its own would, and says what it is then. */
-const nothingElse: BatchWriter<null> = { write: async () => {} };
+const nothingElse = batchWriter<null>('nothing int', 'select 1 from $rows', () => ({ nothing: null }));
 
 export const placed = async (
   { deps }: Pick<TestTrade, 'deps'>,

@@ -32,6 +32,11 @@ describe('the settings', () => {
     expect(() => parseConfig({ ASSAY_PROFILE: 'live', ASSAY_RATE_LIMIT: 'off' })).toThrow('ASSAY_RATE_LIMIT');
   });
 
+  it('refuse a stand-by of a database that ends with its server', () => {
+    expect(() => parseConfig({ ASSAY_STANDBY: 'on' })).toThrow('DATABASE_URL');
+    expect(parseConfig({ ASSAY_STANDBY: 'on', DATABASE_URL: 'postgres://x' }).isStandby).toBe(true);
+  });
+
   it('refuse to send links in live that lead nowhere', () => {
     const live = { ASSAY_PROFILE: 'live', ASSAY_SMTP_URL: 'smtp://mail.example' };
     expect(() => parseConfig(live)).toThrow('ASSAY_ORIGINS');

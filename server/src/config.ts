@@ -34,6 +34,10 @@ export const SETTINGS = {
       .optional(),
     about: 'A Postgres of your own; the embedded one when absent',
   },
+  ASSAY_STANDBY: {
+    schema: switchOn.default(false),
+    about: '`on`: wait beside a running server and take over when it dies; needs DATABASE_URL and its data folder',
+  },
   ASSAY_PROFILE: {
     schema: z.enum(['sandbox', 'live']).default('sandbox'),
     about: '`sandbox` or `live`; written into the database, may not change',
@@ -111,6 +115,7 @@ export interface Config {
   host: string;
   httpsPort: number;
   databaseUrl: string | undefined;
+  isStandby: boolean;
   profile: 'sandbox' | 'live';
   dataDir: string;
   origins: string[];
@@ -143,6 +148,9 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
   const v = values as Values;
   if (v.ASSAY_PROFILE === 'live' && !v.ASSAY_RATE_LIMIT)
     throw new StartError('bad_setting', 'ASSAY_RATE_LIMIT may not be off in the live profile.');
+  // The embedded Postgres ends with its server, so there would be nothing to take over.
+  if (v.ASSAY_STANDBY && v.DATABASE_URL === undefined)
+    throw new StartError('bad_setting', 'ASSAY_STANDBY needs a DATABASE_URL that outlives the server.');
   // Links in messages and third parties lead here: in live nobody can follow one to localhost.
   const namesUs = [v.ASSAY_SMTP_URL, v.ASSAY_SMS_URL, v.ASSAY_OIDC[0]].some((value) => value !== undefined);
   if (v.ASSAY_PROFILE === 'live' && namesUs && v.ASSAY_ORIGINS.length === 0)
@@ -153,6 +161,7 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     host: v.ASSAY_HOST,
     httpsPort: v.ASSAY_HTTPS_PORT,
     databaseUrl: v.DATABASE_URL,
+    isStandby: v.ASSAY_STANDBY,
     profile: v.ASSAY_PROFILE,
     dataDir,
     origins: v.ASSAY_ORIGINS,

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from './db/test-database.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -76,6 +77,29 @@ const isAlive = (pid: number): boolean => {
     return false;
   }
 };
+
+describe('two servers on one database', { timeout: 3 * PATIENCE_MS }, () => {
+  it('lead one after the other: the second waits, and goes on with what the first had when that one is killed', async () => {
+    const db = await openTestDatabase();
+    const [port, other] = [await freePort(), await freePort()];
+    const first = launch(port, { DATABASE_URL: db.url });
+    await ready(port);
+    const second = launch(other, { DATABASE_URL: db.url, ASSAY_STANDBY: 'on' });
+    const waits = () =>
+      db.query(`select 1 from pg_locks l join pg_database d on d.oid = l.database
+        where l.locktype = 'advisory' and not l.granted and d.datname = current_database()`);
+    await expect.poll(async () => (await waits()).length, { timeout: PATIENCE_MS }).toBe(1);
+    expect(await isReady(other)).toBe(false);
+    await end(first, 'SIGKILL');
+    await ready(other);
+    const lastTick = async () =>
+      (await db.query<{ us: bigint | null }>('select max(until_ms) as us from tape_log'))[0]?.us ?? 0n;
+    const before = await lastTick();
+    await expect.poll(async () => (await lastTick()) > before, { timeout: PATIENCE_MS }).toBe(true);
+    expect(await end(second, 'SIGTERM')).toBe(0);
+    await db.close();
+  });
+});
 
 describe('starting and stopping', { timeout: 3 * PATIENCE_MS }, () => {
   it('ends Postgres with itself and exits with 0 on SIGTERM', async () => {

@@ -94,10 +94,12 @@ const run = async (endings: Ending[]): Promise<void> => {
   const postgres =
     config.databaseUrl === undefined ? await step('Database', () => startEmbeddedPostgres(config.dataDir)) : undefined;
   const db = openDatabase({ url: config.databaseUrl ?? postgres!.url, log });
-  const release = await lockInstance(db, (error) => {
+  const onLost = (error: unknown) => {
     log.fatal({ err: error }, 'another server took this database over');
     void stop(endings, EXIT_CODES.already_running);
-  });
+  };
+  const lock = () => lockInstance(db, onLost, config);
+  const release = await (config.isStandby ? step('Waiting to take over', lock) : lock());
   // Only whoever holds the lock may end Postgres: it is the other server's when the lock was refused.
   if (postgres !== undefined) endings.push(() => postgres.stop());
   endings.push(() => db.close(), release);

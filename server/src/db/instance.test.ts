@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openDatabase } from './database.ts';
 import { fixProfile, lockInstance } from './instance.ts';
 import { openTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -20,6 +21,31 @@ it('lets one server run on a database and refuses the second', async () => {
   await (
     await lockInstance(db, never)
   )();
+});
+
+it('lets a stand-by wait, and lead when the first one dies without a word', async () => {
+  const first = openDatabase({ url: db.url, maxConnections: 1 });
+  const lost: unknown[] = [];
+  await lockInstance(first, (error) => lost.push(error));
+  let isLeading = false;
+  const standBy = lockInstance(db, never, { isStandby: true }).then((release) => {
+    isLeading = true;
+    return release;
+  });
+  const locks = (granted: boolean) =>
+    db.query(
+      `select pid from pg_locks where locktype = 'advisory' and granted = $1 and database = (select oid from pg_database where datname = current_database())`,
+      [granted],
+    );
+  await expect.poll(async () => (await locks(false)).length).toBe(1);
+  expect(isLeading).toBe(false);
+  const [holder] = (await locks(true)) as { pid: number }[];
+  await db.query('select pg_terminate_backend($1)', [holder!.pid]);
+  const release = await standBy;
+  // The first one lives, but finds out that it no longer leads.
+  await expect.poll(() => lost).toMatchObject([{ failure: 'already_running' }]);
+  await release();
+  await first.close();
 });
 
 it('takes the lock again when its connection was cut', async () => {

@@ -1,4 +1,7 @@
-/** One server per database (an advisory lock that lives as long as the process), and one profile per database, for ever. */
+/**
+ * One server leads a database: an advisory lock that lives as long as its process. Another refuses to start, or waits and
+ * takes over when the first has died. And one profile per database, for ever.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
 import type { Db } from './database.ts';
@@ -6,6 +9,8 @@ import type { Db } from './database.ts';
 const INSTANCE_LOCK = 7_201_650_002;
 const RELOCK_TRIES = 60;
 const RELOCK_PAUSE_MS = 500;
+const RELOCK_REFUSALS = 5;
+const REFUSAL_PAUSE_MS = 100;
 
 const alreadyRunning = () =>
   new StartError(
@@ -13,45 +18,70 @@ const alreadyRunning = () =>
     'Assay is already running on this data. Stop the other one first, or choose another ASSAY_DATA.',
   );
 
+/** A machine that went without a word is noticed by Postgres after 11 s; its lock is then free. */
+const NOTICE_THE_DEAD = 'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3';
+
 /**
- * Resolves to a function that gives the lock back; refuses at once when another server holds it.
- * The lock goes with its connection: when Postgres restarts it is taken again, and if that fails `onLost` is called.
+ * Resolves to a function that gives the lock back. When another server holds it: refuses at once, or, as a stand-by,
+ * waits until that one has died. The lock goes with its connection: when Postgres restarts it is taken again, and if
+ * that fails, because it is another's now, `onLost` is called.
  */
-export const lockInstance = async (db: Db, onLost: (error: unknown) => void): Promise<() => Promise<void>> => {
+export const lockInstance = async (
+  db: Db,
+  onLost: (error: unknown) => void,
+  { isStandby = false }: { isStandby?: boolean } = {},
+): Promise<() => Promise<void>> => {
   let released = false;
   let release = async () => {};
 
-  const take = async (): Promise<void> => {
+  const take = async (willWait: boolean): Promise<void> => {
     const client = await db.dedicated();
-    let isCut = false;
+    let isHeld = false;
     client.on('error', () => {
       // A lost connection may report more than one error; the lock is taken again once.
-      if (released || isCut) return;
-      isCut = true;
+      if (released || !isHeld) return;
+      isHeld = false;
       void retake();
     });
-    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
-      INSTANCE_LOCK,
-    ]);
+    await client.query(NOTICE_THE_DEAD);
+    const lock = willWait
+      ? 'select true as locked from pg_advisory_lock($1)'
+      : 'select pg_try_advisory_lock($1) as locked';
+    const { rows } = await client.query<{ locked: boolean }>(lock, [INSTANCE_LOCK]);
     if (!rows[0]?.locked) {
       await client.end();
       throw alreadyRunning();
     }
+    isHeld = true;
     release = () => client.end();
   };
 
   const retake = async (): Promise<void> => {
+    let refusals = 0;
     for (let tries = 1; !released; tries++) {
       try {
-        return await take();
+        return await take(false);
       } catch (error) {
-        if (error instanceof StartError || tries >= RELOCK_TRIES) return onLost(error);
+        // Postgres says that a connection has ended a moment before it frees what that connection held.
+        if (error instanceof StartError) refusals += 1;
+        if (refusals >= RELOCK_REFUSALS || tries >= RELOCK_TRIES) return onLost(error);
+        await sleep(error instanceof StartError ? REFUSAL_PAUSE_MS : RELOCK_PAUSE_MS);
+      }
+    }
+  };
+
+  /** As long as it takes, also while Postgres itself is away. */
+  const standBy = async (): Promise<void> => {
+    for (;;) {
+      try {
+        return await take(true);
+      } catch {
         await sleep(RELOCK_PAUSE_MS);
       }
     }
   };
 
-  await take();
+  await (isStandby ? standBy() : take(false));
   return async () => {
     released = true;
     await release();

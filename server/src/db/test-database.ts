@@ -11,6 +11,8 @@ export interface TestDatabase extends Db {
 const onServer = async (statement: string): Promise<void> => {
   const admin = openDatabase({ url: inject('templateUrl').replace('/assay?', '/postgres?'), maxConnections: 1 });
   try {
+    // Copying or dropping a whole database waits for the disk; on a busy machine longer than a request may.
+    await admin.query('set statement_timeout = 0');
     await admin.query(statement);
   } finally {
     await admin.close();

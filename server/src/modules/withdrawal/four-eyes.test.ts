@@ -96,7 +96,12 @@ describe('a large withdrawal (W8)', () => {
     await expect(approve(app, taken.id, second)).rejects.toMatchObject({ error: 'too_late' });
     const returned = await withdraw(app, payer, '15000');
     await approve(app, returned.id);
-    await reviewWithdrawal(app, { id: returned.id, actor: second.actor, decision: 'reject', reason: 'rejected_by_review' });
+    await reviewWithdrawal(app, {
+      id: returned.id,
+      actor: second.actor,
+      decision: 'reject',
+      reason: 'rejected_by_review',
+    });
     expect(await recordOf(payer, returned.id)).toMatchObject({ status: -1, reason: 'rejected_by_review' });
   });
 

@@ -87,8 +87,18 @@ describe('getWithdrawalQueue (W9)', () => {
     expect((await queue()).late).toEqual([{ reason: 'frozen_by_owner', count: 2 }]);
     await app.db.query('update member set frozen_at = null where id = $1', [payer.member.id]);
 
-    await reviewWithdrawal(app, { id: reviewed.id, actor: 'operator:test', decision: 'reject', reason: 'rejected_by_review' });
-    await reviewWithdrawal(app, { id: large.id, actor: 'operator:test', decision: 'reject', reason: 'rejected_by_review' });
+    await reviewWithdrawal(app, {
+      id: reviewed.id,
+      actor: 'operator:test',
+      decision: 'reject',
+      reason: 'rejected_by_review',
+    });
+    await reviewWithdrawal(app, {
+      id: large.id,
+      actor: 'operator:test',
+      decision: 'reject',
+      reason: 'rejected_by_review',
+    });
     expect(await queue()).toMatchObject({
       waiting: 0,
       oldest: null,

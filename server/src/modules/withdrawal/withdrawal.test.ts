@@ -52,7 +52,9 @@ const moneyOf = async () => {
   return [usdt.available, usdt.withdrawalHeld];
 };
 const review = (id: string, decision: 'approve' | 'reject', actor = 'operator:test') =>
-  decision === 'approve' ? approve(app, id, { actor }) : reviewWithdrawal(app, { id, actor, decision, reason: 'rejected_by_review' });
+  decision === 'approve'
+    ? approve(app, id, { actor })
+    : reviewWithdrawal(app, { id, actor, decision, reason: 'rejected_by_review' });
 const pay = (rail: PayoutRail = sandboxPayer) => sendPayouts(app, rail);
 
 describe('getWithdrawalTerms', () => {

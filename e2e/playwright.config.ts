@@ -9,9 +9,10 @@ const BASE_URL = `http://localhost:${PORT}`;
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/browser',
-  timeout: 60_000,
-  // Browser, server and database share the cores: a second browser makes all of them slow enough to miss their limits.
-  workers: 1,
+  // Two browsers, a server and a database share two cores: what takes seconds alone may take several times as long.
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   reporter: [['line'], ['json', { outputFile: '../test-results/browser.json' }]],

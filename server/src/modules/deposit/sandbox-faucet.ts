@@ -36,6 +36,9 @@ const addressFor = ({ memberId, currency, network }: AddressKey): DepositAddress
   return { address: chainAddress(network, hash.subarray(0, HASH_BYTES)), reference: '' };
 };
 
+/** The transaction that pays an announcement. */
+export const paymentOf = (depositId: string): string => hashOf('payment', depositId).toString('hex');
+
 const confirmationsAt = (needed: number, ageMs: number): number =>
   Math.min(needed, Math.floor((ageMs - SEEN_AFTER_MS) / 1000) * Math.ceil(needed / CONFIRM_SECONDS));
 
@@ -65,7 +68,7 @@ export const sandboxFaucet: Rail = {
       [new Date(nowMs - SEEN_AFTER_MS)],
     );
     return rows.map(({ id, currency, network, amount, address, reference, needed, created_at: createdAt }) => ({
-      txId: hashOf('payment', id).toString('hex'),
+      txId: paymentOf(id),
       index: 0,
       currency,
       network,

@@ -1,7 +1,10 @@
 import { enterSample } from '@assay/contract/auth';
+import { listDeposits } from '@assay/contract/deposit';
+import { listDestinations } from '@assay/contract/payout';
 import { parseUnits } from '@assay/contract/money';
 import { listSwaps } from '@assay/contract/swap';
 import { getAssets, listBalances, listEntries } from '@assay/contract/wallet';
+import { listWithdrawals } from '@assay/contract/withdrawal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditBooks } from '../../audit-books.ts';
 import { openTestApp } from '../../http/test-app.ts';
@@ -33,6 +36,18 @@ describe('the sample wallet', () => {
     expect(times.at(-1)! < '2026-08-20').toBe(true);
     const swaps = SAMPLE_EVENTS.filter(({ kind }) => kind === 'swap').length;
     expect((await app.call(listSwaps, {}, token)).total).toBe(swaps);
+  });
+
+  it('shows each deposit and withdrawal among the records, with its destination', async () => {
+    const deposits = await app.call(listDeposits, { pageSize: 100 }, token);
+    expect(deposits.total).toBe(SAMPLE_EVENTS.filter(({ kind }) => kind === 'deposit').length);
+    expect(new Set(deposits.records.map(({ status }) => status))).toEqual(new Set([1]));
+    const { records } = await app.call(listWithdrawals, {}, token);
+    expect(records).toMatchObject([
+      { currency: 'BTC', amount: '0.05020000', status: -1, reason: 'rejected_by_review' },
+      { currency: 'USDT', amount: '1201.000000', fee: '1.000000', status: 1, txId: expect.any(String) },
+    ]);
+    expect(await app.call(listDestinations, {}, token)).toHaveLength(2);
   });
 
   it('holds four currencies, nothing on hold, and virtual money apart', async () => {

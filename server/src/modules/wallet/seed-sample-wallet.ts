@@ -3,7 +3,6 @@
  * that were paid and returned. It is written through the ledger like everything else, with a clock that is set back,
  * before anybody else posts, all of it or nothing. The same market gives the same past.
  */
-import { createHash } from 'node:crypto';
 import { QUOTE_SECONDS } from '@assay/contract/swap';
 import { businessDay, businessDayStart } from '@assay/contract/time';
 import { parseUnits } from '@assay/contract/money';
@@ -21,8 +20,10 @@ import { createPrices } from './prices.ts';
 import type { Prices } from './prices.ts';
 import { findCurrency, loadCurrencies } from './queries.ts';
 import type { Currency } from './queries.ts';
+import { valueOf } from './rules.ts';
 import { SAMPLE_EVENTS } from './sample-events.ts';
 import type { SampleEvent } from './sample-events.ts';
+import { recordTransfer, uuidOf } from './sample-transfers.ts';
 
 const ACTOR = 'sandbox';
 const DAY_MS = 86_400_000;
@@ -54,10 +55,13 @@ const journalOf = (event: Exclude<SampleEvent, { kind: 'swap' }>, accounts: Acco
   return legs[event.kind];
 };
 
-/** A fixed id for each event, of the shape the database wants. */
-const eventId = (memberId: string, index: number): string => {
-  const hex = createHash('sha256').update(`sample ${memberId} ${index}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+/** A fixed id for each event. */
+const eventId = (memberId: string, name: number | string): string => uuidOf(`sample ${memberId} ${name}`);
+
+/** The deposit or withdrawal that an event belongs to. */
+const objectOf = (event: SampleEvent, memberId: string, id: string) => {
+  if (event.kind === 'deposit') return { kind: 'deposit', id };
+  return 'withdrawal' in event ? { kind: 'withdrawal', id: eventId(memberId, event.withdrawal) } : undefined;
 };
 
 /** Days ago at a time of the business day; moved back to the last trading day where a market was closed. */
@@ -111,16 +115,21 @@ export const seedSampleWallet = async (deps: { db: Db; clock: Clock; quotes: Quo
       await executeSwap({ clock: past, ledger }, tx, { id, memberId: member.id });
       return;
     }
-    const fee = parseUnits(event.fee ?? '0', currency.decimals) ?? 0n;
+    const fee = 'fee' in event ? (parseUnits(event.fee, currency.decimals) ?? 0n) : 0n;
+    const object = objectOf(event, member.id, id);
     const draft: JournalDraft = {
       id: journalId(ACTOR, id),
       kind: event.kind,
       realm: event.kind === 'demo_grant' ? 'demo' : 'money',
       actor: ACTOR,
-      object: event.object,
+      object: object && `${object.kind}:${object.id}`,
       legs: journalOf(event, accountsOf(member.id, currency.code), units, fee),
     };
     await ledger.post(tx, [draft]);
+    if (object === undefined) return;
+    const value = valueOf(units + fee, currency.decimals, priceOf(currency, index));
+    const booked = { id: object.id, memberId: member.id, currency: currency.code, journalId: draft.id };
+    await recordTransfer(tx, event, { ...booked, amount: units, fee, value }, nowMs);
   };
 
   // Nobody else posts yet, so several posts in one transaction cannot meet another's locks.

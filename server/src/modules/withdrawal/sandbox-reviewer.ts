@@ -12,10 +12,10 @@ import { listDueApprovals } from './queries.ts';
 import type { ApproverRole } from './queries.ts';
 import { reviewWithdrawal } from './review-withdrawal.ts';
 
-const ROBOTS: readonly { actor: string; role: ApproverRole }[] = [
+export const ROBOTS = [
   { actor: 'sandbox-reviewer', role: 'review' },
   { actor: 'sandbox-payer', role: 'payout' },
-];
+] as const satisfies readonly { actor: string; role: ApproverRole }[];
 const BATCH = 100;
 
 export const reviewDueWithdrawals = async (deps: {

@@ -11,6 +11,7 @@ import { batchWriter } from '../../ledger/batch-writer.ts';
 import { journalId, transfer } from '../../ledger/journal-draft.ts';
 import { openLedger } from '../../ledger/ledger.ts';
 import { openScriptedMarket } from '../../quotes/test-feed.ts';
+import type { openScript } from '../../quotes/test-script.ts';
 import { insertMember } from '../auth/register-member.ts';
 import { createOption, createOrder } from './commands.ts';
 import type { TradeDeps } from './commands.ts';
@@ -21,8 +22,10 @@ import { balancesOf } from './summary.ts';
 const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaA';
 export const BTC = 1;
 
-export const openTestTrade = async () => {
-  const market = await openScriptedMarket();
+export const openTestTrade = async () => tradeOn(await openScriptedMarket());
+
+/** Trading on a market that is there already, as a server that starts finds it. */
+export const tradeOn = async <M extends Awaited<ReturnType<typeof openScript>>>(market: M) => {
   const { db, clock, quotes, feed } = market;
   const ledger = await openLedger({ db, clock });
   const engineDeps = { db, clock, log: pino({ level: 'silent' }), quotes, ledger };

@@ -1,0 +1,60 @@
+/** A market that says what it is told to, on the tape of a given database; without anything of the test runner. */
+import { pino } from 'pino';
+import type { Db } from '../db/database.ts';
+import { InstrumentBoard } from './board.ts';
+import { CandleBook } from './candles/book.ts';
+import type { Feed, RawTick } from './feed.ts';
+import { loadInstruments } from './instrument.ts';
+import { Quotes } from './quotes.ts';
+import { loadSigningKey } from './tape/signing-key.ts';
+import { Tape } from './tape/tape.ts';
+
+export class ScriptedFeed implements Feed {
+  readonly isSimulated = false;
+  readonly #next: RawTick[] = [];
+
+  tell(...ticks: Pick<RawTick, 'id' | 'atMs' | 'price'>[]): void {
+    this.#next.push(...ticks.map((tick) => ({ spreadStep: 0, sources: [], ...tick })));
+  }
+
+  async prepare(): Promise<[]> {
+    return [];
+  }
+
+  commitments(): [] {
+    return [];
+  }
+
+  poll(): RawTick[] {
+    return this.#next.splice(0);
+  }
+}
+
+/** Goes on where the tape ended, and begins at `startMs` where there is none. */
+export const openScript = async ({
+  db,
+  folder,
+  startMs,
+  tapeDb = db,
+}: {
+  db: Db;
+  /** Where the key of the tape is kept. */
+  folder: string;
+  startMs: number;
+  /** What the tape writes through, if not the database itself. */
+  tapeDb?: Db;
+}) => {
+  const clock = { nowMs: startMs, now: () => clock.nowMs };
+  const instruments = await loadInstruments(db);
+  const key = await loadSigningKey(folder);
+  const tape = await Tape.open({ db: tapeDb, clock, key, symbolIds: instruments.map(({ id }) => id) }, () => {});
+  clock.nowMs = Math.max(clock.nowMs, tape.untilMs);
+  const boards = new Map(
+    instruments.map((instrument) => [instrument.id, new InstrumentBoard(instrument, new CandleBook(0, []), undefined)]),
+  );
+  const feed = new ScriptedFeed();
+  const log = pino({ level: 'silent' });
+  const quotes = new Quotes({ db, clock, log, feed, tape, boards, tapeDays: 1, tapedFrom: 0 });
+  await quotes.resume();
+  return { db, clock, feed, quotes, log };
+};

@@ -57,6 +57,7 @@ const callOf = (tx: Tx, requestId: string, memberId: string, input: Input): Call
   tx,
   loginId: '',
   visitorId: '',
+  language: 'en-us',
   requestId,
   ip: '127.0.0.1',
   userAgent: '',

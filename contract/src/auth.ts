@@ -40,16 +40,24 @@ export type PendingLogin = z.infer<typeof pending>;
 
 export const AUTH_PER_MINUTE = 30;
 
+/**
+ * What a code is for; it works for that alone. `enter` is a log-in or a registration, which one shows only once the code
+ * is there: whether an address has an account is for its owner to learn.
+ */
+export const CODE_PURPOSES = ['enter', 'reset', 'bind', 'unfreeze', 'recover'] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+const purpose = () => z._default(z.enum(CODE_PURPOSES), 'enter');
+
 export const getEmailCode = defineEndpoint({
   id: 'auth.getEmailCode',
   method: 'GET',
   path: '/api/app/getEmailCaptcha',
   auth: 'public',
   perMinute: AUTH_PER_MINUTE,
-  input: z.strictObject({ email: email() }),
+  input: z.strictObject({ email: email(), purpose: purpose() }),
   output: z.object({ expiresInSeconds: z.int(), retryInSeconds: z.int() }),
   errors: ['code_too_soon', 'code_daily_limit'],
-  summary: 'Sends a six-digit code to an e-mail address.',
+  summary: 'Sends a six-digit code to an e-mail address, for one purpose.',
 });
 
 export const getPhoneCode = defineEndpoint({
@@ -58,10 +66,10 @@ export const getPhoneCode = defineEndpoint({
   path: '/api/app/getPhoneCaptcha',
   auth: 'public',
   perMinute: AUTH_PER_MINUTE,
-  input: z.strictObject({ phone: phone(), phoneCode: phoneCode() }),
+  input: z.strictObject({ phone: phone(), phoneCode: phoneCode(), purpose: purpose() }),
   output: z.object({ expiresInSeconds: z.int(), retryInSeconds: z.int() }),
   errors: ['code_too_soon', 'code_daily_limit'],
-  summary: 'Sends a six-digit code to a phone.',
+  summary: 'Sends a six-digit code to a phone, for one purpose.',
 });
 
 const registration = {
@@ -150,10 +158,14 @@ export const listInbox = defineEndpoint({
       kind: z.string(),
       /** The six digits; empty in a notice. */
       code: z.string(),
+      /** What the code is for; null in a notice. */
+      purpose: z.nullable(z.enum(CODE_PURPOSES)),
       /** What the text of a notice names: `address`, `browser`, `system`; `amount`, `currency`, `destination`. */
       params: z.record(z.string(), z.string()),
       /** Inside the app, in each notice: freezes the account without a log-in. */
       freezeLink: z.nullable(z.string()),
+      /** In notices about a recovery: cancels it without a log-in. */
+      cancelLink: z.nullable(z.string()),
       time: wireTime(),
       expiresAt: wireTime(),
     }),

@@ -82,6 +82,20 @@ export const ERRORS = {
   bad_target: [1204, 'This take profit or stop loss cannot be reached from here.'],
   bad_limit: [1205, 'This limit is not valid.'],
   option_not_offered: [1206, 'This option is not offered.'],
+
+  product_closed: [1601, 'This product cannot be bought at the moment.'],
+  product_level: [1602, 'This product needs a higher level.'],
+  product_limit: [1603, 'This is more than one member may hold of this product.'],
+  product_sold_out: [1604, 'There is not enough of this product left.'],
+  exit_not_allowed: [1605, 'This order cannot be left early.'],
+  loan_term_unknown: [1701, 'This term is not offered.'],
+  loan_limit: [1702, 'This is above your credit limit.'],
+  identity_needed: [1703, 'Please verify your identity first.'],
+  pledge_too_small: [1704, 'This pledge is too small for the loan.'],
+  loan_changed: [1705, 'The cost has changed. Please look at it again.'],
+  offering_closed: [1801, 'This offering does not take applications now.'],
+  offering_limit: [1802, 'This is more lots than one member may apply for.'],
+  already_subscribed: [1803, 'You have already applied for this offering.'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ErrorName = keyof typeof ERRORS;

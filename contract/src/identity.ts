@@ -7,7 +7,7 @@ const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLe
 const country = () => z.string().check(z.regex(/^[A-Z]{2}$/));
 const date = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 /** The path that the upload answered. */
-const file = () => z.string().check(z.regex(/^[\w./-]{1,120}$/));
+export const file = () => z.string().check(z.regex(/^[\w./-]{1,120}$/));
 
 /** Spec section 4: submitted and waiting, rejected with resubmit, authorized. */
 export const VERIFICATION_STATES = ['none', 'waiting', 'rejected', 'authorized'] as const;
@@ -28,26 +28,29 @@ export const REJECTION_REASONS = [
   'document_used',
   'address_unclear',
   'contact_unclear',
+  'selfie_mismatch',
 ] as const;
+
+/** Whom a document says somebody is, with its pictures. */
+export const documentAnswers = {
+  surname: text(60),
+  firstName: text(60),
+  birthday: date(),
+  country: country(),
+  documentType: z.enum(['id', 'passport']),
+  documentNumber: z.string().check(z.regex(/^[A-Z0-9-]{4,24}$/)),
+  /** The front of an ID, or the portrait page of a passport. */
+  front: file(),
+  /** An ID has a back, a passport has none. */
+  back: z.optional(file()),
+};
 
 export const applyKYC = defineEndpoint({
   id: 'identity.applyKYC',
   method: 'POST',
   path: '/api/auth/appAuth/applyKYC',
   auth: 'member',
-  input: z.strictObject({
-    surname: text(60),
-    firstName: text(60),
-    gender: z.optional(z.enum(['female', 'male', 'other'])),
-    birthday: date(),
-    country: country(),
-    documentType: z.enum(['id', 'passport']),
-    documentNumber: z.string().check(z.regex(/^[A-Z0-9-]{4,24}$/)),
-    /** The front of an ID, or the portrait page of a passport. */
-    front: file(),
-    /** An ID has a back, a passport has none. */
-    back: z.optional(file()),
-  }),
+  input: z.strictObject({ ...documentAnswers, gender: z.optional(z.enum(['female', 'male', 'other'])) }),
   output: z.null(),
   errors: [
     'guest_restricted',

@@ -8,6 +8,7 @@ import * as market from './market.ts';
 import * as option from './option.ts';
 import * as payout from './payout.ts';
 import * as profile from './profile.ts';
+import * as recovery from './recovery.ts';
 import * as receipt from './receipt.ts';
 import * as security from './security.ts';
 import * as settings from './settings.ts';
@@ -22,6 +23,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpoints: readonly Endpoint[] = [
   auth,
   login,
+  recovery,
   security,
   market,
   settings,

@@ -55,5 +55,7 @@ export const JOURNAL_KINDS = {
   financing: 14,
   option_stake: 15,
   option_settled: 16,
+  /** Too little to be withdrawn, given up by a member who left. */
+  dust_given_up: 48,
 } as const;
 export type JournalKind = keyof typeof JOURNAL_KINDS;

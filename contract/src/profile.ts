@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { page, paging } from './envelope.ts';
 import { verificationState } from './identity.ts';
+import { LANGUAGE_CODES } from './language.ts';
+import { decimal } from './money.ts';
 import { wireTime } from './time.ts';
 
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(/^[^<>\p{Cc}]+$/u));
@@ -42,8 +44,15 @@ export const updateKYC = defineEndpoint({
   method: 'POST',
   path: '/api/user/appUser/updateKYC',
   auth: 'member',
-  /** Only what is named is changed; `avatar` is the path that the upload answered, or null for none. */
-  input: z.strictObject({ ...personal, avatar: z.optional(z.nullable(z.string().check(z.regex(/^[\w./-]{1,120}$/)))) }),
+  /**
+   * Only what is named is changed; `avatar` is the path that the upload answered, or null for none. Messages to the
+   * member leave in `language`.
+   */
+  input: z.strictObject({
+    ...personal,
+    avatar: z.optional(z.nullable(z.string().check(z.regex(/^[\w./-]{1,120}$/)))),
+    language: z.optional(z.enum(LANGUAGE_CODES)),
+  }),
   output: z.null(),
   errors: ['not_found', 'verified_field', 'under_age'],
   summary: 'Changes personal data.',
@@ -110,7 +119,7 @@ export const listViews = defineEndpoint({
       /** `member` for the own eye, `reviewer` with its name otherwise. */
       viewer: z.string(),
       purpose: z.enum(['own', 'review', 'download']),
-      document: z.enum(['front', 'back', 'address_proof', 'deposit_proof', 'avatar', 'answers']),
+      document: z.enum(['front', 'back', 'selfie', 'address_proof', 'deposit_proof', 'avatar', 'answers']),
       time: wireTime(),
     }),
   ),
@@ -147,7 +156,11 @@ export const getClosing = defineEndpoint({
   path: '/api/user/appUser/closing',
   auth: 'member',
   input: z.strictObject({}),
-  output: z.object({ obstacles: z.array(z.object({ kind: z.enum(CLOSING_OBSTACLES), count: z.int() })) }),
+  output: z.object({
+    obstacles: z.array(z.object({ kind: z.enum(CLOSING_OBSTACLES), count: z.int() })),
+    /** Too little to be withdrawn on any network: no obstacle, if the member gives it up. */
+    dust: z.array(z.object({ currency: z.string(), amount: decimal(), minimum: decimal() })),
+  }),
   summary: 'What stands in the way of closing the account.',
 });
 
@@ -157,7 +170,11 @@ export const closeAccount = defineEndpoint({
   path: '/api/user/appUser/closeAccount',
   auth: 'member',
   replay: 'refuse',
-  input: z.strictObject({ reason: z.optional(z.string().check(z.maxLength(500), z.regex(/^[^<>\p{Cc}]*$/u))) }),
+  input: z.strictObject({
+    reason: z.optional(z.string().check(z.maxLength(500), z.regex(/^[^<>\p{Cc}]*$/u))),
+    /** The dust that the member was shown and gives up, all of it; it goes to the insurance of all members. */
+    giveUp: z.optional(z.array(z.object({ currency: z.string(), amount: decimal() })).check(z.maxLength(50))),
+  }),
   output: z.null(),
   errors: ['confirmation_required', 'account_not_empty'],
   summary: 'Closes the account for good; personal data are deleted, the books stay. Needs `close_account` confirmed.',

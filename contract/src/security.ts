@@ -91,6 +91,9 @@ export const getSecurity = defineEndpoint({
     links: z.array(z.object({ kind: z.enum(['oidc', 'wallet']), name: z.string() })),
     factors: z.array(z.enum(SECOND_FACTORS)),
     withdrawalHold: z.nullable(z.object({ reason: z.string(), until: wireTime() })),
+    /** Somebody says that the factors are lost; `until` is when they go, once the documents were accepted. */
+    recovery: z.nullable(z.object({ state: z.enum(['waiting', 'holding']), until: z.nullable(wireTime()) })),
+    /** What other log-ins did, or somebody without one. */
     unseenEvents: z.int(),
   }),
   summary: 'What guards the account.',
@@ -299,6 +302,11 @@ export const SECURITY_EVENTS = [
   'destination_added',
   'destination_changed',
   'login_revoked',
+  'recovery_asked',
+  'recovery_approved',
+  'recovery_rejected',
+  'recovery_cancelled',
+  'factors_removed',
   'frozen',
   'unfrozen',
   'data_downloaded',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { businessDay, businessDayStart, formatWireTime, parseWireTime } from './time.ts';
+import { businessDay, businessDayStart, formatWireTime, isCalendarDay, parseWireTime } from './time.ts';
 
 const zoneBefore = process.env['TZ'];
 afterEach(() => {
@@ -44,5 +44,28 @@ describe('wire time', () => {
   it('starts a business day at midnight UTC+8', () => {
     expect(businessDay(businessDayStart('2026-11-15'))).toBe('2026-11-15');
     expect(businessDay(businessDayStart('2026-11-15') - 1)).toBe('2026-11-14');
+  });
+});
+
+describe('a day', () => {
+  it('is one when the calendar has it', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9999 }),
+        fc.integer({ min: 0, max: 99 }),
+        fc.integer({ min: 0, max: 99 }),
+        (y, m, d) => {
+          const text = [String(y).padStart(4, '0'), String(m).padStart(2, '0'), String(d).padStart(2, '0')].join('-');
+          const day = new Date(0);
+          day.setUTCFullYear(y, m - 1, d);
+          const isReal = m >= 1 && m <= 12 && d >= 1 && day.getUTCMonth() === m - 1 && day.getUTCDate() === d;
+          expect(isCalendarDay(text)).toBe(isReal);
+        },
+      ),
+    );
+  });
+
+  it.each(['', '2026', '2026-11', '2026-1-1', '2026-11-15T00:00', 'today'])('is not %j', (text) => {
+    expect(isCalendarDay(text)).toBe(false);
   });
 });

@@ -17,6 +17,12 @@ export const parseWireTime = (text: string): number | undefined => {
   return formatWireTime(epochMs) === text ? epochMs : undefined;
 };
 
+/** `YYYY-MM-DD` of a day that the calendar has: there is no 30th of February, though `Date` would make one of March of it. */
+export const isCalendarDay = (text: string): boolean => {
+  const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
+};
+
 /** The business day (UTC+8) of an instant, `YYYY-MM-DD`. */
 export const businessDay = (epochMs: number): string => formatWireTime(epochMs).slice(0, 10);
 

@@ -11,6 +11,7 @@ import { createServer } from './http/server.ts';
 import { inlineScriptHashes, serveWebFiles } from './http/web-files.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { Log } from './log.ts';
+import { findRecovery } from './modules/auth/index.ts';
 import { findLogin, findVisitor } from './modules/auth/logins.ts';
 import { loginRoutes } from './modules/auth/login-routes.ts';
 import { oidcCallback } from './modules/auth/oidc-callback.ts';
@@ -23,6 +24,7 @@ import type { Issuers } from './modules/auth/ways/oidc-issuers.ts';
 import { addressKeyRoutes } from './modules/deposit/address-key.ts';
 import { depositRoutes } from './modules/deposit/routes.ts';
 import { sandboxFaucet } from './modules/deposit/sandbox-faucet.ts';
+import { recoveryRoutes } from './modules/identity/recovery-routes.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { marketRoutes } from './modules/market/routes.ts';
 import { payoutRoutes } from './modules/payout/routes.ts';
@@ -77,7 +79,8 @@ export const allRoutes = (deps: AppDeps): Route[] => {
     ...depositRoutes({ clock, addressKey, rail: isSandbox ? sandboxFaucet : undefined }),
     ...withdrawalRoutes(deps),
     ...identityRoutes({ clock, vault }),
-    ...profileRoutes({ db, clock, vault }),
+    ...recoveryRoutes({ db, clock, vault }),
+    ...profileRoutes({ db, clock, vault, ledger }),
     ...tradeRoutes(tradeDeps),
     ...optionRoutes(tradeDeps),
     ...receiptRoutes(tradeDeps),
@@ -95,7 +98,9 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     scriptHashes: await inlineScriptHashes(),
   });
   const loginOf = (tokenHash: Buffer) => findLogin({ db, clock }, tokenHash);
-  const memberOf = async (tokenHash: Buffer) => (await loginOf(tokenHash))?.memberId;
+  // Whoever has lost the second factors has no log-in to send documents by.
+  const uploaderOf = async (tokenHash: Buffer) =>
+    ((await loginOf(tokenHash)) ?? (await findRecovery({ clock }, db, tokenHash)))?.memberId;
   mount(server, allRoutes(deps), {
     db,
     clock,
@@ -110,7 +115,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   });
   await server.register(oidcCallback(deps));
   await server.register(proofRoutes({ quotes: deps.quotes, db, clock }));
-  await server.register(uploadRoutes({ db, clock, vault: deps.vault, findMember: memberOf }));
+  await server.register(uploadRoutes({ db, clock, vault: deps.vault, findMember: uploaderOf }));
   await server.register(fileRoutes({ db, clock, vault: deps.vault, findLogin: loginOf }));
   await server.register(addressKeyRoutes(deps.addressKey));
   await server.register(receiptKeyRoutes(deps.trading.receiptKey));

@@ -20,6 +20,7 @@ import { deliverMessages } from './modules/auth/messages/deliver-messages.ts';
 import { openMailOutlet, openSmsOutlet } from './modules/auth/messages/outlets.ts';
 import type { OutletsByKind } from './modules/auth/messages/outlets.ts';
 import { openSecrets } from './modules/auth/secrets.ts';
+import { removeLostFactors } from './modules/auth/recovery/remove-lost-factors.ts';
 import { seedSampleMember } from './modules/auth/seed-sample.ts';
 import { publicOrigin, siteOf } from './modules/auth/site.ts';
 import { streamLogins } from './modules/auth/stream-tickets.ts';
@@ -154,6 +155,8 @@ const run = async (endings: Ending[]): Promise<void> => {
     log,
   );
   endings.push(() => nights.stop());
+  const holds = startJobs([{ name: 'recoveries', run: () => removeLostFactors({ db, clock: systemClock }) }], log);
+  endings.push(() => holds.stop());
 
   if (profile === 'sandbox') {
     const deps = { db, clock: systemClock, ledger, vault };

@@ -1,4 +1,6 @@
 /** Row types of every table, for typed queries. Migrations are the truth; tests run against them. */
+import type { CodePurpose } from '@assay/contract/auth';
+import type { Language } from '@assay/contract/language';
 import type { ColumnType, Generated } from 'kysely';
 
 /** Written once, by the database when left out. */
@@ -23,6 +25,7 @@ export interface Tables {
     guest_until: Generated<Date | null>;
     frozen_at: Generated<Date | null>;
     closed_at: Generated<Date | null>;
+    language: Generated<Language>;
   };
   login: {
     id: Generated<bigint>;
@@ -39,6 +42,7 @@ export interface Tables {
   verification_code: {
     id: Generated<bigint>;
     target: string;
+    purpose: CodePurpose;
     code_hash: Buffer;
     tries_left: number;
     created_at: CreatedAt;

@@ -1,5 +1,6 @@
 /** A route is an endpoint of the contract with the function that answers it. Transport concerns stay out of the function. */
 import type { Endpoint, InputOf, OutputOf } from '@assay/contract/endpoint';
+import type { Language } from '@assay/contract/language';
 import type { Tx } from '../db/database.ts';
 import type { BatchRow } from '../ledger/commit-batch.ts';
 
@@ -7,7 +8,7 @@ export interface Call<I> {
   input: I;
   /** The member who is logged in, or the visitor where those may call; the empty string on public endpoints without either. */
   memberId: string;
-  /** The visitor whose demo wallet came along with a call that is not for members alone; the empty string for none. */
+  /** The visitor whose demo wallet came along with a call that a member may make, too; the empty string for none. */
   visitorId: string;
   /** In the transaction of the request for commands that answer repeats; otherwise each query on its own. */
   tx: Tx;
@@ -17,6 +18,8 @@ export interface Call<I> {
   requestId: string;
   ip: string;
   userAgent: string;
+  /** The language that the caller reads. */
+  language: Language;
   /** The host that was called, with its port. */
   host: string;
   /** The browser says that another site's page made it call. */

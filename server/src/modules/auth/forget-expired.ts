@@ -11,6 +11,7 @@ const TABLES = [
   'pending_login',
   'confirmation',
   'freeze_token',
+  'recovery_link',
   'stream_ticket',
 ];
 

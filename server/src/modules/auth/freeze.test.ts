@@ -65,7 +65,8 @@ describe('freezing', () => {
     expect(await app.refused(login, { username: person.email, password: PASSWORD })).toBe('account_frozen');
     const captcha = await askCode(app, person.email);
     expect(await app.refused(emailLogin, { email: person.email, captcha })).toBe('account_frozen');
-    expect(await app.refused(resetPassword, { email: person.email, captcha, password: NEW_PASSWORD })).toBe(
+    const reset = await askCode(app, person.email, 'reset');
+    expect(await app.refused(resetPassword, { email: person.email, captcha: reset, password: NEW_PASSWORD })).toBe(
       'account_frozen',
     );
   });
@@ -84,7 +85,7 @@ describe('freezing', () => {
     const { code } = await withAuthenticator(app, person);
     const [notice] = await app.call(listInbox, { to: person.email });
     await app.call(freeze, {}, { token: person.token });
-    const captcha = await askCode(app, person.email);
+    const captcha = await askCode(app, person.email, 'unfreeze');
     const back = { email: person.email, captcha, password: NEW_PASSWORD };
     expect(await app.refused(unfreeze, { ...back, password: 'password1' })).toBe('weak_password');
     expect(await app.refused(unfreeze, back)).toBe('factor_required');
@@ -98,7 +99,7 @@ describe('freezing', () => {
 
   it('is not ended for who is not frozen, by a wrong code, or for a stranger', async () => {
     const person = await registered(app);
-    const captcha = await askCode(app, person.email);
+    const captcha = await askCode(app, person.email, 'unfreeze');
     const sent = { email: person.email, captcha, password: NEW_PASSWORD };
     expect(await app.refused(unfreeze, sent)).toBe('not_found');
     expect(await app.refused(unfreeze, { ...sent, captcha: captcha === '111111' ? '222222' : '111111' })).toBe(
@@ -106,7 +107,7 @@ describe('freezing', () => {
     );
     await app.call(login, { username: person.email, password: PASSWORD });
     const stranger = freshEmail();
-    const code = await askCode(app, stranger);
+    const code = await askCode(app, stranger, 'unfreeze');
     expect(await app.refused(unfreeze, { email: stranger, captcha: code, password: NEW_PASSWORD })).toBe('no_account');
   });
 });
@@ -114,7 +115,7 @@ describe('freezing', () => {
 describe('S15: a confirmation', () => {
   const bindOther = async (person: Person) => {
     const email = freshEmail();
-    return { email, captcha: await askCode(app, email), token: person.token };
+    return { email, captcha: await askCode(app, email, 'bind'), token: person.token };
   };
 
   it('is for one change of one thing, once', async () => {
@@ -126,7 +127,7 @@ describe('S15: a confirmation', () => {
     expect(await app.refused(bindAddress, { email, captcha }, { token })).toBe('confirmation_required');
     await confirmed(app, person, { action: 'bind_address', subject: email });
     await app.call(bindAddress, { email, captcha }, { token });
-    const again = await askCode(app, email);
+    const again = await askCode(app, email, 'bind');
     expect(await app.refused(bindAddress, { email, captcha: again }, { token })).toBe('confirmation_required');
   });
 
@@ -173,7 +174,7 @@ describe('S15: a confirmation', () => {
     await confirmed(app, person, { action: 'bind_address', subject: owner.email });
     const sent = { email: owner.email, captcha: '000000' };
     expect(await app.refused(bindAddress, sent, { token: person.token })).toBe('wrong_code');
-    const captcha = await askCode(app, owner.email);
+    const captcha = await askCode(app, owner.email, 'bind');
     await confirmed(app, person, { action: 'bind_address', subject: owner.email });
     expect(await app.refused(bindAddress, { ...sent, captcha }, { token: person.token })).toBe('account_exists');
   });

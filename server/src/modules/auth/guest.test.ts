@@ -65,7 +65,7 @@ describe('a guest', () => {
     await app.call(changePassword, { oldPassword: initialPassword, newPassword: PASSWORD }, { token });
     expect(await calls()).toEqual(all);
     const email = freshEmail();
-    const captcha = await askCode(app, email);
+    const captcha = await askCode(app, email, 'bind');
     expect(await app.refused(bindAddress, { email, captcha }, { token })).toBe('confirmation_required');
     await confirmed(app, { token }, { action: 'bind_address', subject: email });
     await app.call(bindAddress, { email, captcha }, { token });

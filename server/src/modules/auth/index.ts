@@ -9,5 +9,16 @@ export type { HoldReason, SecurityHold } from './guard/holds.ts';
 export { requireFactor } from './factors/prove-factor.ts';
 export type { FactorDeps } from './factors/prove-factor.ts';
 export { notifyMember } from './messages/notify-member.ts';
+export { beginRecovery } from './recovery/begin-recovery.ts';
+export {
+  cancelByToken,
+  cancelRecovery,
+  findRecovery,
+  recoveryDecided,
+  recoveryHandedIn,
+  takeRecovery,
+} from './recovery/recoveries.ts';
+export type { Recovery } from './recovery/recoveries.ts';
+export { NOBODY } from './guard/events.ts';
 export { closeVisitor, listEndingVisitors, openVisitor } from './visitors.ts';
 export type { EndingVisitor } from './visitors.ts';

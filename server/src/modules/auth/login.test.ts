@@ -279,7 +279,7 @@ describe('a code', () => {
   it('S10: resets the password, ends every log-in, and skips no second factor', async () => {
     const person = await registered(app);
     const { code } = await withAuthenticator(app, person);
-    const captcha = await askCode(app, person.email);
+    const captcha = await askCode(app, person.email, 'reset');
     expect(await app.refused(resetPassword, { email: person.email, captcha, password: 'password1' })).toBe(
       'weak_password',
     );
@@ -299,7 +299,7 @@ describe('a code', () => {
   it('of a stranger resets nothing', async () => {
     const email = freshEmail();
     expect(
-      await app.refused(resetPassword, { email, captcha: await askCode(app, email), password: NEW_PASSWORD }),
+      await app.refused(resetPassword, { email, captcha: await askCode(app, email, 'reset'), password: NEW_PASSWORD }),
     ).toBe('no_account');
   });
 });
@@ -355,6 +355,28 @@ describe('log-ins', () => {
     for (const token of others) expect(await app.refused(getMyUserInfo, {}, { token })).toBe('unauthorized');
     await app.call(logout, {}, { token: person.token });
     expect(await app.refused(getMyUserInfo, {}, { token: person.token })).toBe('unauthorized');
+  });
+
+  it('S12: of one’s own are no news to oneself, and are news to every other log-in', async () => {
+    const person = await registered(app);
+    const there = await app.call(
+      login,
+      { username: person.email, password: PASSWORD },
+      { ip: ELSEWHERE, headers: { 'user-agent': 'Mozilla/5.0 (Android 14) Firefox/140.0' } },
+    );
+    const unseen = async (token: string) => (await app.call(getSecurity, {}, { token })).unseenEvents;
+    const elsewhere = (there as { token: string }).token;
+    expect(await unseen(elsewhere)).toBe(0);
+    expect(await unseen(person.token)).toBe(1);
+    const change = { oldPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    await app.call(changePassword, change, { token: person.token });
+    expect(await unseen(person.token)).toBe(1);
+    const list = await app.call(listSecurityEvents, {}, { token: person.token });
+    expect(list.records.map(({ kind, isSeen }) => [kind, isSeen])).toEqual([
+      ['password_changed', true],
+      ['new_device', false],
+    ]);
+    expect(await unseen(person.token)).toBe(0);
   });
 
   it('from a new device are told to the owner, from a known one they are not', async () => {

@@ -1,7 +1,7 @@
 /** Log-ins: a random token that only its holder knows; the database has its hash. */
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError, invariant } from '../../domain-error.ts';
 import type { Caller } from './guard/events.ts';
 import { prefixOf } from './network-prefix.ts';
 import { LOGIN_IDLE_MS, LOGIN_LIFE_MS, MAX_LOGINS } from './rules.ts';
@@ -59,6 +59,12 @@ export const endDemoToken = (tx: Tx, memberId: string, at: Date): Promise<unknow
     memberId,
     at,
   ]);
+
+export const loginIdOf = async (tx: Tx, token: string): Promise<string> => {
+  const [row] = await tx.query<{ id: bigint }>('select id from login where token_hash = $1', [hashTicket(token)]);
+  invariant(row, 'a token that was given out belongs to a log-in');
+  return String(row.id);
+};
 
 /** Ends all open log-ins of a member, but for one where it is named; tells how many. */
 export const endLogins = async (

@@ -8,7 +8,9 @@ import {
   listSecurityEvents,
   unbindGoogleAuth,
 } from '@assay/contract/security';
-import { applyWithdrawal, getWithdrawalTerms } from '@assay/contract/withdrawal';
+import { errorCode } from '@assay/contract/errors';
+import { parseWireTime } from '@assay/contract/time';
+import { applyWithdrawal, cancelWithdrawal, getWithdrawalTerms } from '@assay/contract/withdrawal';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../http/test-app.ts';
@@ -199,6 +201,43 @@ describe('money on its way out', () => {
       app.db.query(`update withdrawal_review set actor = 'nobody' where withdrawal_id = $1`, [id]),
     ).rejects.toThrow();
     expect(await reviews()).toEqual([{ actor: 'sandbox-reviewer', decision: 'approve' }]);
+  });
+
+  it('S37: is limited in number too: five in any hour, twenty in any day, also of those taken back', async () => {
+    const payer = await openPayer();
+    const { token, withdrawal } = payer;
+    const ask = () => app.call(applyWithdrawal, { ...withdrawal, money: '20' }, { token });
+    const HOUR_MS = 3_600_000;
+    const takenBack = await ask();
+    await app.call(cancelWithdrawal, { id: takenBack.id }, { token });
+    app.clock.advance(HOUR_MS / 2);
+    for (let i = 0; i < 4; i++) await ask();
+    expect(await app.refused(applyWithdrawal, withdrawal, { token })).toBe('too_often');
+    const until = takenBack.time;
+    expect(await holdOf(payer)).toMatchObject({ reason: 'too_often' });
+    expect(parseWireTime((await holdOf(payer))!.until)).toBe(parseWireTime(until)! + HOUR_MS);
+    app.clock.advance(HOUR_MS / 2 - 2000);
+    expect(await app.refused(applyWithdrawal, withdrawal, { token })).toBe('too_often');
+    app.clock.advance(2000);
+    await app.quotes.flush();
+    await ask();
+    for (let i = 6; i < 20; i++) {
+      app.clock.advance(HOUR_MS);
+      await app.quotes.flush();
+      await ask();
+    }
+    app.clock.advance(HOUR_MS);
+    await app.quotes.flush();
+    expect(await app.refused(applyWithdrawal, withdrawal, { token })).toBe('too_often');
+  });
+
+  it('S37: of many at once no more than five are taken', async () => {
+    const { token, withdrawal } = await openPayer();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => app.send(applyWithdrawal, { ...withdrawal, money: '20' }, { token })),
+    );
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(5);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, errorCode('too_often')]));
   });
 
   it('S36: five wrong withdrawal passwords stop it for a day', async () => {

@@ -1,4 +1,5 @@
 /** Reads of members. */
+import type { Language } from '@assay/contract/language';
 import type { Tx } from '../../db/database.ts';
 import { invariant } from '../../domain-error.ts';
 import type { GuestName, Target } from './rules.ts';
@@ -11,9 +12,10 @@ export interface MemberRow {
   phone: string | null;
   invite_code: string;
   created_at: Date;
+  language: Language;
 }
 
-const COLUMNS = ['id', 'name', 'email', 'phone_code', 'phone', 'invite_code', 'created_at'] as const;
+const COLUMNS = ['id', 'name', 'email', 'phone_code', 'phone', 'invite_code', 'created_at', 'language'] as const;
 
 export const memberById = async (tx: Tx, id: string): Promise<MemberRow> => {
   const row = await tx.kysely.selectFrom('member').select(COLUMNS).where('id', '=', id).executeTakeFirst();

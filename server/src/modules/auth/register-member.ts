@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { register } from '@assay/contract/auth';
 import type { InputOf } from '@assay/contract/endpoint';
+import { DEFAULT_LANGUAGE } from '@assay/contract/language';
+import type { Language } from '@assay/contract/language';
 import type { Clock } from '../../clock.ts';
 import { pgErrorCode } from '../../db/database.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -32,6 +34,8 @@ export const insertMember = async (
     invitedBy?: string | undefined;
     createdAt: Date;
     isSample?: boolean;
+    /** Of what the member is told. */
+    language?: Language | undefined;
     /** The visitor whose demo wallet was there before the account: it becomes the account, with all that is in it. */
     visitorId?: string | undefined;
   },
@@ -49,6 +53,7 @@ export const insertMember = async (
     invite_code,
     invited_by: member.invitedBy ?? null,
     is_sample: member.isSample ?? false,
+    language: member.language ?? DEFAULT_LANGUAGE,
     created_at: member.createdAt,
   };
   if (member.visitorId && (await takeVisitor(tx, member.visitorId, member.createdAt))) {
@@ -90,14 +95,14 @@ export const registerMember = async (
   if (isWeakPassword(input.password, target, await loadCommonPasswords())) throw new DomainError('weak_password');
   const invitedBy = await inviterOf(deps.db, input.inviteCode);
   // Whoever has the code owns the address, so only the owner ever learns that it has an account.
-  const codeId = await checkCode(deps, target, input.captcha);
+  const codeId = await checkCode(deps, target, { code: input.captcha, purpose: 'enter' });
   const passwordHash = await hashPassword(input.password);
   try {
     return await deps.db.transaction(async (tx) => {
       await spendCode(deps, tx, codeId);
       const createdAt = new Date(deps.clock.now());
-      const { visitorId } = caller;
-      const id = await insertMember(tx, { target, passwordHash, invitedBy, createdAt, visitorId });
+      const { visitorId, language } = caller;
+      const id = await insertMember(tx, { target, passwordHash, invitedBy, createdAt, visitorId, language });
       return { token: await openLogin(deps, tx, id, { way: 'register', caller }), member: await memberById(tx, id) };
     });
   } catch (error) {

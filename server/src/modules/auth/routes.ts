@@ -3,6 +3,7 @@
  * own target, for ten minutes and five tries; a known and an unknown account get the same answer in the same time.
  */
 import * as contract from '@assay/contract/auth';
+import type { InputOf } from '@assay/contract/endpoint';
 import { DomainError, invariant } from '../../domain-error.ts';
 import { route } from '../../http/route.ts';
 import type { Call, Route } from '../../http/route.ts';
@@ -19,6 +20,8 @@ import type { LoginWay } from './rules.ts';
 import { sendCode } from './send-code.ts';
 import { logInByPassword } from './ways/log-in-by-password.ts';
 
+type CodeInput = InputOf<typeof contract.getEmailCode> | InputOf<typeof contract.getPhoneCode>;
+
 export const authRoutes = (deps: AuthDeps): Route[] => {
   const logIn = async (member: MemberRow, way: LoginWay, caller: Caller) => ({
     token: await deps.db.transaction((tx) => openLogin(deps, tx, member.id, { way, caller })),
@@ -26,9 +29,9 @@ export const authRoutes = (deps: AuthDeps): Route[] => {
   });
 
   /** These are GETs that send something: another site's page must not be able to make a browser ask for them (5). */
-  const sendCodeOf = ({ input, isForeignSite }: Call<{ email: string } | { phone: string; phoneCode: string }>) => {
+  const sendCodeOf = ({ input, isForeignSite, language }: Call<CodeInput>) => {
     if (isForeignSite) throw new DomainError('forbidden');
-    return sendCode(deps, targetOf(input));
+    return sendCode(deps, targetOf(input), { purpose: input.purpose, language });
   };
 
   return [

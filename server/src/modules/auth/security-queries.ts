@@ -11,6 +11,7 @@ import { listPasskeys } from './factors/passkeys.ts';
 import { listFactors } from './factors/prove-factor.ts';
 import type { SecurityEvent } from './guard/events.ts';
 import { maskEmail, maskPhone, presentPasskey, shortAddress } from './present.ts';
+import { recoveryUnderWay } from './recovery/recoveries.ts';
 import { LOGIN_IDLE_MS } from './rules.ts';
 import type { LoginWay } from './rules.ts';
 import { describeAgent } from './user-agent.ts';
@@ -47,18 +48,20 @@ const readLinks = async (tx: Tx, memberId: string): Promise<OutputOf<typeof getS
 export const readSecurity = async (
   deps: { clock: Clock },
   tx: Tx,
-  memberId: string,
+  { memberId, loginId }: { memberId: string; loginId: string },
 ): Promise<OutputOf<typeof getSecurity>> => {
   const [row] = await tx.query<GuardRow>(
     `select m.email, m.phone_code as "phoneCode", m.phone, m.password_hash is not null as "hasPassword",
             m.guest_until as "guestUntil", a.bound_at as "authenticatorSince",
             (select count(*)::int from recovery_code where member_id = m.id and used_at is null) as "recoveryCodesLeft",
-            (select count(*)::int from security_event where member_id = m.id and seen_at is null) as "unseenEvents"
+            (select count(*)::int from security_event
+              where member_id = m.id and seen_at is null and login_id is distinct from $2) as "unseenEvents"
        from member m left join authenticator a on a.member_id = m.id where m.id = $1`,
-    [memberId],
+    [memberId, loginId],
   );
   invariant(row, 'a log-in belongs to a member that exists');
   const hold = await findHold(deps, tx, memberId);
+  const recovery = await recoveryUnderWay(tx, memberId);
   return {
     email: row.email && maskEmail(row.email),
     phone: row.phone && maskPhone(row.phoneCode ?? '', row.phone),
@@ -71,6 +74,12 @@ export const readSecurity = async (
     links: await readLinks(tx, memberId),
     factors: await listFactors(tx, memberId),
     withdrawalHold: hold ? { reason: hold.reason, until: formatWireTime(hold.untilMs) } : null,
+    recovery: recovery
+      ? {
+          state: recovery.state === 'holding' ? 'holding' : 'waiting',
+          until: wireTimeOf(recovery.holdUntil),
+        }
+      : null,
     unseenEvents: row.unseenEvents,
   };
 };
@@ -126,11 +135,11 @@ interface EventRow {
   createdAt: Date;
 }
 
-/** As they were before; from now on they are seen. */
+/** As they were before, where one's own count as seen; from now on all of them are. */
 export const readEvents = async (
   { clock }: { clock: Clock },
   tx: Tx,
-  memberId: string,
+  { memberId, loginId }: { memberId: string; loginId: string },
   paging: Paging,
 ): Promise<OutputOf<typeof listSecurityEvents>> => {
   const [counted] = await tx.query<{ total: number }>(
@@ -138,9 +147,10 @@ export const readEvents = async (
     [memberId],
   );
   const rows = await tx.query<EventRow>(
-    `select id, kind, prefix, user_agent as "userAgent", seen_at is not null as "isSeen", created_at as "createdAt"
+    `select id, kind, prefix, user_agent as "userAgent", created_at as "createdAt",
+            (seen_at is not null or login_id is not distinct from $4) as "isSeen"
        from security_event where member_id = $1 order by id desc limit $2 offset $3`,
-    [memberId, paging.pageSize, (paging.pageNo - 1) * paging.pageSize],
+    [memberId, paging.pageSize, (paging.pageNo - 1) * paging.pageSize, loginId],
   );
   await tx.query('update security_event set seen_at = $2 where id = any($1::bigint[]) and seen_at is null', [
     rows.map(({ id }) => id),

@@ -58,7 +58,7 @@ export const securityRoutes = (deps: AuthDeps): Route[] => {
         memberId,
       }),
     ),
-    route(contract.getSecurity, ({ tx, memberId }) => readSecurity(deps, tx, memberId)),
+    route(contract.getSecurity, (call) => readSecurity(deps, call.tx, call)),
 
     route(contract.generateGoogleKey, (call) =>
       db.transaction(async (tx) => {
@@ -144,7 +144,7 @@ export const securityRoutes = (deps: AuthDeps): Route[] => {
       });
       return { ended };
     }),
-    route(contract.listSecurityEvents, ({ tx, memberId, input }) => readEvents(deps, tx, memberId, input)),
+    route(contract.listSecurityEvents, (call) => readEvents(deps, call.tx, call, call.input)),
     route(contract.freeze, async (call) => {
       await db.transaction((tx) => freezeAccount(deps, tx, call.memberId, call));
       return null;

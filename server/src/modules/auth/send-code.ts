@@ -1,6 +1,8 @@
 /** Sends a six-digit code to an address or phone. The code is stored as a hash; only its receiver ever sees it. */
 import { createHash, randomInt } from 'node:crypto';
 import { CODE_DIGITS } from '@assay/contract/auth';
+import type { CodePurpose } from '@assay/contract/auth';
+import type { Language } from '@assay/contract/language';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
@@ -15,7 +17,11 @@ export interface Outlets {
 
 const hashCode = (target: string, code: string): Buffer => createHash('sha256').update(`${target}\n${code}`).digest();
 
-export const sendCode = (deps: { db: Db; clock: Clock; outlets: Outlets }, target: Target) =>
+export const sendCode = (
+  deps: { db: Db; clock: Clock; outlets: Outlets },
+  target: Target,
+  { purpose, language }: { purpose: CodePurpose; language: Language },
+) =>
   deps.db.transaction(async (tx) => {
     if (!deps.outlets.canReach(target.kind)) throw new DomainError('unavailable');
     const key = targetKey(target);
@@ -39,28 +45,34 @@ export const sendCode = (deps: { db: Db; clock: Clock; outlets: Outlets }, targe
       .insertInto('verification_code')
       .values({
         target: key,
+        purpose,
         code_hash: hashCode(key, code),
         tries_left: CODE_TRIES,
         created_at: sentAt,
         expires_at: expiresAt,
       })
       .execute();
-    await sendMessage(tx, target, { kind: 'code', params: { code }, expiresAt, sentAt });
+    await sendMessage(tx, target, { kind: 'code', language, params: { code, purpose }, expiresAt, sentAt });
     return { expiresInSeconds: CODE_LIFE_MS / 1000, retryInSeconds: CODE_PAUSE_MS / 1000 };
   });
 
 /**
- * The code, if it is right; it is not used up yet. Takes a try first and outside of the caller's transaction, so that
+ * The code, if it is right and was sent for this; it is not used up yet. Takes a try first and outside of the caller's transaction, so that
  * guessing costs tries even when the caller rolls back.
  */
-export const checkCode = async (deps: { db: Db; clock: Clock }, target: Target, code: string): Promise<bigint> => {
+export const checkCode = async (
+  deps: { db: Db; clock: Clock },
+  target: Target,
+  { code, purpose }: { code: string; purpose: CodePurpose },
+): Promise<bigint> => {
   const key = targetKey(target);
   const [row] = await deps.db.query<{ id: bigint; code_hash: Buffer }>(
     `update verification_code set tries_left = tries_left - 1
-      where id = (select id from verification_code where target = $1 order by created_at desc, id desc limit 1)
+      where id = (select id from verification_code where target = $1 and purpose = $3
+                   order by created_at desc, id desc limit 1)
         and used_at is null and expires_at > $2 and tries_left > 0
       returning id, code_hash`,
-    [key, new Date(deps.clock.now())],
+    [key, new Date(deps.clock.now()), purpose],
   );
   if (row === undefined || !row.code_hash.equals(hashCode(key, code))) throw new DomainError('wrong_code');
   return row.id;

@@ -2,7 +2,7 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { getEmailCode, listInbox, login, register } from '@assay/contract/auth';
-import type { UserInfo } from '@assay/contract/auth';
+import type { CodePurpose, UserInfo } from '@assay/contract/auth';
 import type { PasskeyAssertion } from '@assay/contract/login';
 import { addPasskey, bindGoogleAuth, confirm, generateGoogleKey, getPasskeyOptions } from '@assay/contract/security';
 import type { CallInputOf } from '@assay/contract/endpoint';
@@ -26,9 +26,9 @@ export const readCode = async (app: TestApp, to: string): Promise<string> =>
   (await app.call(listInbox, { to })).find(({ kind }) => kind === 'code')!.code;
 
 /** Waits out the pause between two codes first. */
-export const askCode = async (app: TestApp, email: string): Promise<string> => {
+export const askCode = async (app: TestApp, email: string, purpose: CodePurpose = 'enter'): Promise<string> => {
   app.clock.advance(CODE_PAUSE_MS);
-  await app.call(getEmailCode, { email });
+  await app.call(getEmailCode, { email, purpose });
   return readCode(app, email);
 };
 

@@ -8,7 +8,12 @@ import type { ApplicationRow } from './queries.ts';
 
 export type BasicAnswers = Omit<InputOf<typeof applyKYC>, 'front' | 'back'>;
 export type AdvancedAnswers = Omit<InputOf<typeof applyAdvanced>, 'addressProof'>;
-export type Answers = ({ kind: 'basic' } & BasicAnswers) | ({ kind: 'advanced' } & AdvancedAnswers);
+/** Whom a document says somebody is, of a verification or a recovery. */
+export type DocumentAnswers = Omit<BasicAnswers, 'gender'>;
+export type Answers =
+  | ({ kind: 'basic' } & BasicAnswers)
+  | ({ kind: 'advanced' } & AdvancedAnswers)
+  | ({ kind: 'recovery' } & DocumentAnswers);
 
 const secretOf = ({ id, memberId }: { id: string; memberId: string }) => ({ memberId, context: `application ${id}` });
 

@@ -1,4 +1,7 @@
-/** Identity data ends: rejected applications after a month, all of them with the account. That they were made stays. */
+/**
+ * Identity data ends: rejected applications and those of recoveries after a month, all of them with the account. That
+ * they were made stays.
+ */
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { REJECTED_KEPT_MS } from './rules.ts';
@@ -8,7 +11,7 @@ const FORGET = `update identity_application set answers = null, document_hash = 
 /** Their pictures are erased with them. */
 export const forgetRejected = ({ db, clock }: { db: Db; clock: Clock }): Promise<unknown> =>
   db.query(
-    `with gone as (${FORGET} where state = 'rejected' and answers is not null and decided_at < $1 returning id)
+    `with gone as (${FORGET} where (state = 'rejected' or kind = 'recovery') and answers is not null and decided_at < $1 returning id)
      update upload set erased_at = $2 from gone where subject_id = gone.id and erased_at is null`,
     [new Date(clock.now() - REJECTED_KEPT_MS), new Date(clock.now())],
   );

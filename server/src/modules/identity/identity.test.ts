@@ -116,6 +116,26 @@ describe('applyKYC', () => {
     );
   });
 
+  it('takes the pictures of an own application that was rejected again, each for what it was, and leaves it whole', async () => {
+    const first = await basicInput(app, member);
+    await app.call(applyKYC, first, token);
+    expect(await app.refused(applyKYC, await basicInput(app, member, first), token)).toBe('already_waiting');
+    const { id } = await newest();
+    await review(id, 'reject', ['document_dark']);
+    expect(await refusal({ front: first.back, back: first.front })).toBe('not_found');
+    const other = await openMember(app);
+    const stolen = await basicInput(app, other, { front: first.front });
+    expect(await app.refused(applyKYC, stolen, { token: other.token })).toBe('not_found');
+    await app.call(applyKYC, first, token);
+    const second = await newest();
+    expect(second.files).toHaveLength(2);
+    const before = (await applications()).find((one) => one.id === id)!;
+    expect(before.files).toEqual([first.front, first.back]);
+    expect(second.files).not.toEqual(before.files);
+    await letRobotReview(app);
+    expect(await newest()).toMatchObject({ state: 'authorized' });
+  });
+
   it('is handed in once by many at once', async () => {
     const inputs = await Promise.all([1, 2, 3, 4].map(() => basicInput(app, member)));
     const answers = await Promise.all(inputs.map((input) => app.send(applyKYC, input, token)));

@@ -2,31 +2,21 @@
 import type { Tx } from '../../db/database.ts';
 import type { Vault } from '../upload/index.ts';
 import { openAnswers } from './answers.ts';
-import type { Answers, BasicAnswers } from './answers.ts';
-import { authorizedApplication, listApplications, readStates } from './queries.ts';
+import type { Answers } from './answers.ts';
+import { listApplications, readStates } from './queries.ts';
 import type { ApplicationRow } from './queries.ts';
 
 export { drawSpecimen } from './draw-specimen.ts';
 export { forgetApplications } from './forget-applications.ts';
 export { readStates } from './queries.ts';
 export { ageFaultOf } from './rules.ts';
+export { verifiedPerson } from './verified-person.ts';
 
 /** 0 for nothing, 1 for basic, 2 for advanced: what limits are counted by. */
 export const verificationLevel = async (tx: Tx, memberId: string): Promise<0 | 1 | 2> => {
   const { basic, advanced } = await readStates(tx, memberId);
   if (basic !== 'authorized') return 0;
   return advanced === 'authorized' ? 2 : 1;
-};
-
-/** Who the document says the member is; undefined before it was authorized. */
-export const verifiedPerson = async (
-  { vault }: { vault: Vault },
-  tx: Tx,
-  memberId: string,
-): Promise<BasicAnswers | undefined> => {
-  const application = await authorizedApplication(tx, memberId, 'basic');
-  const answers = application && (await openAnswers(vault, tx, application));
-  return answers?.kind === 'basic' ? answers : undefined;
 };
 
 /** Everything that was handed in, in the clear: for the member alone. */

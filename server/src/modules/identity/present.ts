@@ -3,11 +3,12 @@ import type { Application } from '@assay/contract/identity';
 import { formatWireTime } from '@assay/contract/time';
 import { uploadPath } from '../upload/index.ts';
 import type { Answers } from './answers.ts';
-import type { ApplicationRow } from './queries.ts';
+import type { ApplicationRow, Kind } from './queries.ts';
 import { maskName, maskNumber } from './rules.ts';
 
+/** A verification; recoveries are told about where they were begun. */
 export const presentApplication = (
-  row: ApplicationRow,
+  row: ApplicationRow & { kind: Kind },
   answers: Answers,
   { files, triesLeft }: { files: readonly string[]; triesLeft: number },
 ): Application => ({

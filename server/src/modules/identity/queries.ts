@@ -2,13 +2,16 @@
 import type { REJECTION_REASONS, VerificationState } from '@assay/contract/identity';
 import type { Tx } from '../../db/database.ts';
 
+/** The two verifications of a member. */
 export type Kind = 'basic' | 'advanced';
+/** What goes the way of one: the documents of who has lost the second factors, too. */
+export type ApplicationKind = Kind | 'recovery';
 export type Reason = (typeof REJECTION_REASONS)[number];
 
 export interface ApplicationRow {
   id: string;
   memberId: string;
-  kind: Kind;
+  kind: ApplicationKind;
   state: Exclude<VerificationState, 'none'>;
   answers: Buffer | null;
   documentHash: Buffer | null;
@@ -32,6 +35,8 @@ export const listApplications = (tx: Tx, memberId: string): Promise<ApplicationR
     [memberId],
   );
 
+export const isVerification = (row: ApplicationRow): row is ApplicationRow & { kind: Kind } => row.kind !== 'recovery';
+
 export const authorizedApplication = async (
   tx: Tx,
   memberId: string,
@@ -54,13 +59,13 @@ export const readStates = async (tx: Tx, memberId: string): Promise<Record<Kind,
   return { basic: stateOf('basic'), advanced: stateOf('advanced') };
 };
 
-export const countTries = async (tx: Tx, memberId: string, since: Date): Promise<Record<Kind, number>> => {
-  const rows = await tx.query<{ kind: Kind; count: bigint }>(
+export const countTries = async (tx: Tx, memberId: string, since: Date): Promise<Record<ApplicationKind, number>> => {
+  const rows = await tx.query<{ kind: ApplicationKind; count: bigint }>(
     `select kind, count(*) as count from identity_application where member_id = $1 and created_at > $2 group by kind`,
     [memberId, since],
   );
-  const countOf = (kind: Kind) => Number(rows.find((row) => row.kind === kind)?.count ?? 0n);
-  return { basic: countOf('basic'), advanced: countOf('advanced') };
+  const countOf = (kind: ApplicationKind) => Number(rows.find((row) => row.kind === kind)?.count ?? 0n);
+  return { basic: countOf('basic'), advanced: countOf('advanced'), recovery: countOf('recovery') };
 };
 
 export const insertApplication = (
@@ -91,7 +96,8 @@ export const isDocumentUsed = async (tx: Tx, { documentHash, memberId }: Applica
   documentHash !== null &&
   (
     await tx.query(
-      `select 1 from identity_application where document_hash = $1 and state = 'authorized' and member_id <> $2`,
+      `select 1 from identity_application
+        where document_hash = $1 and kind = 'basic' and state = 'authorized' and member_id <> $2`,
       [documentHash, memberId],
     )
   ).length > 0;

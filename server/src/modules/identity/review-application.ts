@@ -5,10 +5,13 @@
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { DomainError, invariant } from '../../domain-error.ts';
+import { NOBODY, recoveryDecided } from '../auth/index.ts';
+import { loadTransferRules } from '../payout/index.ts';
 import { listUploadsOf, recordView } from '../upload/index.ts';
 import { openAnswers } from './answers.ts';
-import type { Answers } from './answers.ts';
+import type { Answers, BasicAnswers } from './answers.ts';
 import type { IdentityDeps } from './hand-in.ts';
+import { verifiedPerson } from './verified-person.ts';
 import { decide, findApplication, isDocumentUsed } from './queries.ts';
 import type { ApplicationRow, Reason } from './queries.ts';
 
@@ -18,6 +21,8 @@ export interface OpenApplication {
   pictures: { purpose: string; bytes: Buffer }[];
   /** The document proves another member already; the database would refuse it a second time. */
   isDocumentUsed: boolean;
+  /** Whom an earlier document proved the member to be, for a recovery to be held against. */
+  verified: BasicAnswers | undefined;
 }
 
 export const viewApplication = async (
@@ -38,7 +43,8 @@ export const viewApplication = async (
     await recordView(deps, tx, { ...view, document: purpose, subject: name });
     pictures.push({ purpose, bytes: await deps.vault.readFile(tx, { memberId, name }) });
   }
-  return { application, answers, pictures, isDocumentUsed: await isDocumentUsed(tx, application) };
+  const verified = application.kind === 'recovery' ? await verifiedPerson(deps, tx, memberId) : undefined;
+  return { application, answers, pictures, isDocumentUsed: await isDocumentUsed(tx, application), verified };
 };
 
 export interface ApplicationReview {
@@ -51,13 +57,17 @@ export interface ApplicationReview {
 }
 
 export const reviewApplication = async (
-  { clock }: { clock: Clock },
+  deps: { clock: Clock },
   tx: Tx,
   { id, actor, decision, reasons }: ApplicationReview,
 ): Promise<ApplicationRow> => {
   invariant((decision === 'reject') === reasons.length > 0, 'a rejection says why, and nothing else does');
   const state = decision === 'authorize' ? 'authorized' : 'rejected';
-  const application = await decide(tx, { id, state, actor, reasons, at: new Date(clock.now()) });
+  const application = await decide(tx, { id, state, actor, reasons, at: new Date(deps.clock.now()) });
   if (!application) throw new DomainError((await findApplication(tx, id)) ? 'too_late' : 'not_found');
+  if (application.kind === 'recovery') {
+    const holdMs = (await loadTransferRules(tx)).recoveryHoldSeconds * 1000;
+    await recoveryDecided(deps, tx, { applicationId: id, isAccepted: state === 'authorized', holdMs, caller: NOBODY });
+  }
   return application;
 };

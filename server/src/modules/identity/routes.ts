@@ -10,8 +10,8 @@ import { openAnswers } from './answers.ts';
 import { handInAdvanced, handInBasic } from './hand-in.ts';
 import type { IdentityDeps } from './hand-in.ts';
 import { presentApplication } from './present.ts';
-import { countTries, listApplications, readStates } from './queries.ts';
-import { TRIES_PER_DAY } from './rules.ts';
+import { countTries, isVerification, listApplications, readStates } from './queries.ts';
+import { triesLeftOf } from './rules.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -35,11 +35,11 @@ export const identityRoutes = (deps: IdentityDeps): Route[] => [
 
   route(contract.listApplications, async ({ tx, memberId }) => {
     const tries = await countTries(tx, memberId, new Date(deps.clock.now() - DAY_MS));
-    const rows = await listApplications(tx, memberId);
+    const rows = (await listApplications(tx, memberId)).filter(isVerification);
     return Promise.all(
       rows.map(async (row) => {
         const files = (await listUploadsOf(tx, row.id)).map(({ name }) => name);
-        const triesLeft = Math.max(0, TRIES_PER_DAY - tries[row.kind]);
+        const triesLeft = triesLeftOf(tries[row.kind]);
         return presentApplication(row, await openAnswers(deps.vault, tx, row), { files, triesLeft });
       }),
     );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ageFaultOf, documentKey, isRealDate, maskName, maskNumber } from './rules.ts';
+import { ageFaultOf, documentKey, maskName, maskNumber } from './rules.ts';
 
 /** Noon of a day in UTC+8. */
 const at = (day: string) => Date.parse(`${day}T04:00:00Z`);
@@ -34,25 +34,6 @@ describe('a birthday', () => {
         expect(ageFaultOf(birthday, adult - 86_400_000)).toBe('under_age');
         expect(ageFaultOf(birthday, adult + laterDays * 86_400_000)).toBeUndefined();
       }),
-    );
-  });
-});
-
-describe('a date', () => {
-  it('is real when the calendar has it', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 9999 }),
-        fc.integer({ min: 0, max: 99 }),
-        fc.integer({ min: 0, max: 99 }),
-        (y, m, d) => {
-          const text = [String(y).padStart(4, '0'), String(m).padStart(2, '0'), String(d).padStart(2, '0')].join('-');
-          const day = new Date(0);
-          day.setUTCFullYear(y, m - 1, d);
-          const isReal = m >= 1 && m <= 12 && d >= 1 && day.getUTCMonth() === m - 1 && day.getUTCDate() === d;
-          expect(isRealDate(text)).toBe(isReal);
-        },
-      ),
     );
   });
 });

@@ -1,17 +1,12 @@
 /** What makes an application acceptable, and how much of it is shown. Pure; dates are `YYYY-MM-DD`. */
-import { businessDay } from '@assay/contract/time';
+import { businessDay, isCalendarDay } from '@assay/contract/time';
 
 export const TRIES_PER_DAY = 5;
+export const triesLeftOf = (tries: number): number => Math.max(0, TRIES_PER_DAY - tries);
 /** What was rejected is kept this long, for whoever objects, and then forgotten. */
 export const REJECTED_KEPT_MS = 30 * 86_400_000;
 const ADULT_YEARS = 18;
 const MAX_YEARS = 120;
-
-/** Of the calendar: there is no 30th of February. */
-export const isRealDate = (date: string): boolean => {
-  const ms = Date.parse(`${date}T00:00:00Z`);
-  return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === date;
-};
 
 /** The day on which somebody is as old; whoever was born on a 29th of February waits for the 1st of March elsewhere. */
 const dayOfAge = (birthday: string, years: number): string =>
@@ -21,7 +16,7 @@ export type AgeFault = 'not_a_birthday' | 'under_age';
 
 export const ageFaultOf = (birthday: string, nowMs: number): AgeFault | undefined => {
   const today = businessDay(nowMs);
-  if (!isRealDate(birthday) || birthday > today || dayOfAge(birthday, MAX_YEARS) < today) return 'not_a_birthday';
+  if (!isCalendarDay(birthday) || birthday > today || dayOfAge(birthday, MAX_YEARS) < today) return 'not_a_birthday';
   return dayOfAge(birthday, ADULT_YEARS) > today ? 'under_age' : undefined;
 };
 

@@ -14,9 +14,20 @@ import type { OpenApplication } from './review-application.ts';
 export const ROBOT = 'sandbox-reviewer';
 const BATCH = 100;
 
-const reasonsAgainst = ({ answers, isDocumentUsed }: OpenApplication): Reason[] => {
-  if (answers.kind === 'basic' && answers.documentNumber.endsWith('0000')) return ['document_unreadable'];
-  return isDocumentUsed ? ['document_used'] : [];
+/** People write their names as they please, and so do documents. */
+const isSameName = (one: string, other: string): boolean =>
+  one.localeCompare(other, 'en', { sensitivity: 'base', usage: 'search' }) === 0;
+
+const reasonsAgainst = ({ answers, isDocumentUsed, verified }: OpenApplication): Reason[] => {
+  if (answers.kind === 'advanced') return [];
+  if (answers.documentNumber.endsWith('0000')) return ['document_unreadable'];
+  if (isDocumentUsed) return ['document_used'];
+  if (!verified) return [];
+  const isNamed = isSameName(answers.surname, verified.surname) && isSameName(answers.firstName, verified.firstName);
+  return [
+    ...(isNamed ? [] : (['name_mismatch'] as const)),
+    ...(answers.birthday === verified.birthday ? [] : (['birthday_mismatch'] as const)),
+  ];
 };
 
 export const reviewDueApplications = async (deps: IdentityDeps & { db: Db }): Promise<void> => {

@@ -9,11 +9,13 @@ import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Call } from '../../http/route.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
 import { requireConfirmation } from '../auth/index.ts';
 import { forgetApplications } from '../identity/index.ts';
 import { removeErasedFiles } from '../upload/index.ts';
 import type { Vault } from '../upload/index.ts';
-import { listObstacles } from './closing-obstacles.ts';
+import { readClosing } from './closing-obstacles.ts';
+import { giveUpDust } from './give-up-dust.ts';
 import { closeHolding, HOLDINGS } from './holdings.ts';
 
 const CLOSED_NAME = 'Closed account';
@@ -22,6 +24,7 @@ interface Deps {
   db: Db;
   clock: Clock;
   vault: Vault;
+  ledger: Pick<Ledger, 'post'>;
 }
 
 /** What was sent to the addresses of a member, and what its requests were answered, knows it by other names. */
@@ -63,9 +66,10 @@ export const closeAccount = async (
     if (!member) throw new DomainError('unauthorized');
     // Everybody's in the sandbox, so nobody's to close.
     if (member.isSample) throw new DomainError('forbidden');
-    const obstacles = await listObstacles(tx, memberId);
+    const { obstacles, dust } = await readClosing(tx, memberId);
     if (obstacles.length > 0) throw new DomainError('account_not_empty', { count: obstacles.length });
     await requireConfirmation(deps, tx, call, 'close_account');
+    await giveUpDust(deps, tx, { memberId, dust, givenUp: input.giveUp ?? [] });
     await forgetMember(deps, tx, { memberId, now });
     if (input.reason !== undefined && input.reason.trim() !== '')
       await tx.query('insert into closing_feedback (reason, day) values ($1, $2)', [

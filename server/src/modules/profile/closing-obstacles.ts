@@ -7,6 +7,7 @@ import type { MemberPurpose } from '@assay/contract/ledger';
 import type { Tx } from '../../db/database.ts';
 import { readBalances } from '../../ledger/read-books.ts';
 import { countOpen as countOpenDeposits } from '../deposit/index.ts';
+import { loadNetworks } from '../payout/index.ts';
 import { countOpen as countOpenWithdrawals } from '../withdrawal/index.ts';
 
 type Kind = (typeof CLOSING_OBSTACLES)[number];
@@ -20,15 +21,38 @@ const KIND_OF: Record<Exclude<MemberPurpose, 'withdrawal_held'>, Kind> = {
   pledged: 'open_loan',
 };
 
-export const listObstacles = async (tx: Tx, memberId: string): Promise<{ kind: Kind; count: number }[]> => {
+export interface Closing {
+  obstacles: { kind: Kind; count: number }[];
+  /** In smallest units: too little to be withdrawn on any network. */
+  dust: { currency: string; amount: bigint; minimum: bigint }[];
+}
+
+/** What one network at least would take; undefined for a currency that cannot be withdrawn at all. */
+const withdrawalMinimums = async (tx: Tx): Promise<Map<string, bigint>> => {
+  const minimums = new Map<string, bigint>();
+  for (const { currency, withdrawalMin } of await loadNetworks(tx)) {
+    const least = minimums.get(currency);
+    if (least === undefined || withdrawalMin < least) minimums.set(currency, withdrawalMin);
+  }
+  return minimums;
+};
+
+export const readClosing = async (tx: Tx, memberId: string): Promise<Closing> => {
+  const minimums = await withdrawalMinimums(tx);
+  const dust: Closing['dust'] = [];
   const counts = new Map<Kind, number>([
     ['balance', 0],
     ['open_deposit', await countOpenDeposits(tx, memberId)],
     ['open_withdrawal', await countOpenWithdrawals(tx, memberId)],
   ]);
-  for (const { purpose, realm, balance } of await readBalances(tx, memberId)) {
+  for (const { purpose, realm, currency, balance } of await readBalances(tx, memberId)) {
     if (realm !== 'money' || balance === 0n || purpose === 'withdrawal_held') continue;
+    const minimum = minimums.get(currency);
+    if (purpose === 'available' && minimum !== undefined && balance < minimum) {
+      dust.push({ currency, amount: balance, minimum });
+      continue;
+    }
     counts.set(KIND_OF[purpose], (counts.get(KIND_OF[purpose]) ?? 0) + 1);
   }
-  return [...counts].filter(([, count]) => count > 0).map(([kind, count]) => ({ kind, count }));
+  return { obstacles: [...counts].filter(([, count]) => count > 0).map(([kind, count]) => ({ kind, count })), dust };
 };

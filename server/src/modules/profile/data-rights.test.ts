@@ -147,7 +147,7 @@ describe('getClosing', () => {
   it('counts what stands in the way, from where it is', async () => {
     expect(await obstacles()).toEqual([]);
     await deposit(app, member, 'USDT', '60');
-    await deposit(app, member, 'EUR', '10');
+    await deposit(app, member, 'EUR', '100');
     await app.call(applyDeposit, { currency: 'USDT', chainType: 'TRC20', amount: '5' }, token);
     await withdrawAll('25');
     expect(await obstacles()).toEqual([
@@ -158,6 +158,54 @@ describe('getClosing', () => {
     await confirm('close_account');
     expect(await app.refused(closeAccount, {}, token)).toBe('account_not_empty');
     expect(await app.refused(getClosing, {})).toBe('unauthorized');
+  });
+});
+
+describe('what is too little to be withdrawn', () => {
+  const dust = async () => (await app.call(getClosing, {}, token)).dust;
+  const insurance = async () => {
+    const [row] = await app.db.query<{ sum: string }>(
+      `select coalesce(sum(balance), 0) as sum from account where purpose = 'insurance' and currency = 'USDT' and realm = 'money'`,
+    );
+    return BigInt(row!.sum);
+  };
+
+  it('is no obstacle, but named; what one network would take is one', async () => {
+    await deposit(app, member, 'USDT', '9.999999');
+    expect(await app.call(getClosing, {}, token)).toMatchObject({
+      obstacles: [],
+      dust: [{ currency: 'USDT', amount: '9.999999', minimum: '10.000000' }],
+    });
+    await deposit(app, member, 'USDT', '0.000001');
+    expect(await app.call(getClosing, {}, token)).toEqual({ obstacles: [{ kind: 'balance', count: 1 }], dust: [] });
+  });
+
+  it('is given up to the last digit and by name, or the account stays', async () => {
+    await deposit(app, member, 'USDT', '0.25');
+    await confirm('close_account');
+    for (const giveUp of [
+      undefined,
+      [],
+      [{ currency: 'USDT', amount: '0.2' }],
+      [{ currency: 'USDT', amount: '0.26' }],
+      [{ currency: 'BTC', amount: '0.25' }],
+      [
+        { currency: 'USDT', amount: '0.25' },
+        { currency: 'BTC', amount: '1' },
+      ],
+    ])
+      expect(await app.refused(closeAccount, giveUp ? { giveUp } : {}, token)).toBe('account_not_empty');
+    expect(await dust()).toHaveLength(1);
+  });
+
+  it('goes to the insurance of all, and the books stay whole', async () => {
+    await deposit(app, member, 'USDT', '0.25');
+    const before = await insurance();
+    await confirm('close_account');
+    await app.call(closeAccount, { giveUp: await dust() }, token);
+    expect(await insurance()).toBe(before + 250_000n);
+    expect(await app.refused(getProfile, {}, token)).toBe('unauthorized');
+    expect(await auditLedger(app.db)).toEqual([]);
   });
 });
 

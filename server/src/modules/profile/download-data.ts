@@ -25,7 +25,7 @@ const ENTRIES_A_TURN = 1000;
 
 const readAccount = async (tx: Tx, memberId: string): Promise<unknown> => {
   const [member] = await tx.query<{ created_at: Date }>(
-    `select id, name, email, phone_code, phone, login_name, invite_code, invited_by is not null as was_invited, created_at
+    `select id, name, email, phone_code, phone, login_name, language, invite_code, invited_by is not null as was_invited, created_at
        from member where id = $1`,
     [memberId],
   );

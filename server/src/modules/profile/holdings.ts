@@ -42,6 +42,7 @@ export const HOLDINGS: readonly Holding[] = [
     },
   },
   { table: 'document_view', subject: 'documentViews', closing: 'keep' },
+  { table: 'factor_recovery', subject: 'recoveries', hidden: ['token_hash'], closing: 'delete' },
   { table: 'freeze_token', subject: null, closing: 'delete' },
   { table: 'guest_device', subject: null, closing: 'delete' },
   { table: 'identity_application', subject: null, closing: 'keep' },

@@ -4,15 +4,18 @@
  */
 import * as contract from '@assay/contract/profile';
 import { toPage } from '@assay/contract/envelope';
+import { formatUnits } from '@assay/contract/money';
 import { formatWireTime } from '@assay/contract/time';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
 import { listViews } from '../upload/index.ts';
 import type { Vault } from '../upload/index.ts';
+import { findCurrency, loadCurrencies } from '../wallet/index.ts';
 import { closeAccount } from './close-account.ts';
-import { listObstacles } from './closing-obstacles.ts';
+import { readClosing } from './closing-obstacles.ts';
 import { creditScore } from './credit-score.ts';
 import { downloadData } from './download-data.ts';
 import { getProfile } from './get-profile.ts';
@@ -20,7 +23,14 @@ import { reportPresence } from './presence.ts';
 import { readScoreFacts } from './score-facts.ts';
 import { updateProfile } from './update-profile.ts';
 
-export const profileRoutes = (deps: { db: Db; clock: Clock; vault: Vault }): Route[] => [
+interface Deps {
+  db: Db;
+  clock: Clock;
+  vault: Vault;
+  ledger: Pick<Ledger, 'post'>;
+}
+
+export const profileRoutes = (deps: Deps): Route[] => [
   route(contract.getProfile, ({ tx, memberId }) => getProfile(deps, tx, memberId)),
 
   route(contract.updateKYC, async ({ tx, memberId, input }) => {
@@ -55,7 +65,15 @@ export const profileRoutes = (deps: { db: Db; clock: Clock; vault: Vault }): Rou
 
   route(contract.downloadData, (call) => downloadData(deps, call)),
 
-  route(contract.getClosing, async ({ tx, memberId }) => ({ obstacles: await listObstacles(tx, memberId) })),
+  route(contract.getClosing, async ({ tx, memberId }) => {
+    const { obstacles, dust } = await readClosing(tx, memberId);
+    const currencies = await loadCurrencies(tx);
+    const shown = dust.map(({ currency, amount, minimum }) => {
+      const { decimals } = findCurrency(currencies, currency);
+      return { currency, amount: formatUnits(amount, decimals), minimum: formatUnits(minimum, decimals) };
+    });
+    return { obstacles, dust: shown };
+  }),
 
   route(contract.closeAccount, async (call) => {
     await closeAccount(deps, call);

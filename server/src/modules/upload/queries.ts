@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const FILES_PER_DAY = 20;
 const MAX_KEPT_BYTES = 200 * 1024 * 1024;
 
-export type UploadPurpose = 'front' | 'back' | 'address_proof' | 'deposit_proof' | 'avatar';
+export type UploadPurpose = 'front' | 'back' | 'selfie' | 'address_proof' | 'deposit_proof' | 'avatar';
 
 export const uploadPath = (name: string): string => `files/${name}.jpg`;
 
@@ -46,9 +46,11 @@ export interface UsedUpload {
   name: string;
   memberId: string;
   purpose: UploadPurpose;
+  /** The application or deposit that it is evidence for. */
+  subjectId: string | null;
 }
 
-const USED = `select name, member_id as "memberId", purpose from upload where purpose is not null and erased_at is null`;
+const USED = `select name, member_id as "memberId", purpose, subject_id as "subjectId" from upload where purpose is not null and erased_at is null`;
 
 /** An image that its owner may look at. */
 export const findUsedUpload = async (tx: Tx, memberId: string, path: string): Promise<UsedUpload> => {

@@ -9,6 +9,7 @@ import type { Caller } from '../guard/events.ts';
 import { isKnownNetwork } from '../guard/known-device.ts';
 import { factorLimits, takeTry } from '../guard/tries.ts';
 import { prefixOf } from '../network-prefix.ts';
+import { cancelRecovery } from '../recovery/recoveries.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Site } from '../site.ts';
 import { useAuthenticatorCode } from './authenticator.ts';
@@ -65,6 +66,8 @@ export const proveFactor = async (
   const attempt = await takeTry(deps, limits);
   if (!(await isRight(deps, tx, who, proof))) throw new DomainError('wrong_factor');
   await attempt.wasRight();
+  // A factor that was just shown is not lost.
+  await cancelRecovery(deps, tx, who.memberId, who.caller);
 };
 
 /** For changes and money of a member who is logged in: nothing where no factor is bound. */

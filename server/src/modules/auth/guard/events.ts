@@ -1,10 +1,11 @@
 /** What happened to the security of an account, for its owner to read; what a thief would do is told by message too. */
+import type { Language } from '@assay/contract/language';
 import type { SECURITY_EVENTS } from '@assay/contract/security';
 import type { Clock } from '../../../clock.ts';
 import type { Tx } from '../../../db/database.ts';
 import { notifyMember } from '../messages/notify-member.ts';
+import type { Notice } from '../messages/notify-member.ts';
 import { prefixOf } from '../network-prefix.ts';
-import type { Target } from '../rules.ts';
 import { describeAgent } from '../user-agent.ts';
 
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
@@ -16,25 +17,31 @@ const UNTOLD: ReadonlySet<SecurityEvent> = new Set(['login', 'login_failed', 'lo
 export interface Caller {
   ip: string;
   userAgent: string;
+  /** English where it does not say. */
+  language?: Language;
+  /** The log-in that it came by, or that it has just opened; empty or absent without one. */
+  loginId?: string;
   /** The visitor whose demo wallet came along with it; empty for none. */
   visitorId?: string;
 }
+
+/** What happens by itself, when a time has come. */
+export const NOBODY: Caller = { ip: '', userAgent: '' };
 
 /** In the transaction of what happened. */
 export const recordEvent = async (
   deps: { clock: Clock },
   tx: Tx,
-  event: { memberId: string; kind: SecurityEvent; caller: Caller; formerly?: Target | undefined },
+  event: { memberId: string; kind: SecurityEvent; caller: Caller } & Pick<Notice, 'formerly' | 'recoveryId'>,
 ): Promise<void> => {
-  const prefix = prefixOf(event.caller.ip);
+  const { memberId, kind, caller, ...notice } = event;
+  const prefix = caller === NOBODY ? '' : prefixOf(caller.ip);
   await tx.query(
-    'insert into security_event (member_id, kind, prefix, user_agent, created_at) values ($1, $2, $3, $4, $5)',
-    [event.memberId, event.kind, prefix, event.caller.userAgent, new Date(deps.clock.now())],
+    `insert into security_event (member_id, kind, prefix, user_agent, created_at, login_id)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [memberId, kind, prefix, caller.userAgent, new Date(deps.clock.now()), caller.loginId || null],
   );
-  if (UNTOLD.has(event.kind)) return;
-  await notifyMember(deps, tx, event.memberId, {
-    kind: event.kind,
-    params: { address: prefix, ...describeAgent(event.caller.userAgent) },
-    formerly: event.formerly,
-  });
+  if (UNTOLD.has(kind)) return;
+  const params = { address: prefix, ...describeAgent(caller.userAgent) };
+  await notifyMember(deps, tx, memberId, { kind, params, ...notice });
 };

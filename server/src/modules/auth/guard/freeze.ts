@@ -3,6 +3,7 @@ import type { Clock } from '../../../clock.ts';
 import type { Tx } from '../../../db/database.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { endLogins } from '../logins.ts';
+import { cancelRecovery } from '../recovery/recoveries.ts';
 import { hashTicket } from '../tickets.ts';
 import { recordEvent } from './events.ts';
 import type { Caller } from './events.ts';
@@ -20,6 +21,7 @@ export const freezeAccount = async (
   if (frozen.length === 0) return;
   await endLogins(deps, tx, { memberId });
   await tx.query('delete from pending_login where member_id = $1', [memberId]);
+  await cancelRecovery(deps, tx, memberId, caller);
   await recordEvent(deps, tx, { memberId, kind: 'frozen', caller });
 };
 

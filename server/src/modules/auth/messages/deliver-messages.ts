@@ -3,6 +3,7 @@
  * send different ones; what fails is tried again, later each time, until it is too old to be of use. At least once: a
  * server that dies right after sending sends again.
  */
+import type { Language } from '@assay/contract/language';
 import type { Clock } from '../../../clock.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Log } from '../../../log.ts';
@@ -26,6 +27,7 @@ interface DueRow {
   id: bigint;
   target: string;
   kind: string;
+  language: Language;
   params: Record<string, string>;
   tries: number;
 }
@@ -36,7 +38,7 @@ const takeDue = ({ db, clock }: Deps): Promise<DueRow[]> => {
     `update message set tries = tries + 1, next_try_at = $1::timestamptz + least(tries + 1, 5) * interval '1 minute'
       where id in (select id from message where sent_at is null and next_try_at <= $1 and expires_at > $1 and tries < $2
                     order by next_try_at limit ${BATCH} for update skip locked)
-      returning id, target, kind, params, tries`,
+      returning id, target, kind, language, params, tries`,
     [new Date(now), MAX_TRIES],
   );
 };
@@ -45,7 +47,7 @@ const deliver = async (deps: Deps, row: DueRow): Promise<void> => {
   const outlet = deps.outlets[row.target.includes('@') ? 'email' : 'phone'];
   if (!outlet) return;
   try {
-    await outlet.send(row.target, textOf(row.kind, row.params, deps.origin));
+    await outlet.send(row.target, textOf(row, deps.origin));
   } catch (error) {
     // The error of a mail server may quote what it was sent; its code says enough.
     const { code: failure = 'unknown' } = error as { code?: string };

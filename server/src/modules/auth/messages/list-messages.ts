@@ -1,4 +1,5 @@
 /** The inbox of the sandbox: what would have been sent to an address or number, newest first. */
+import { CODE_PURPOSES } from '@assay/contract/auth';
 import type { listInbox } from '@assay/contract/auth';
 import type { OutputOf } from '@assay/contract/endpoint';
 import { formatWireTime } from '@assay/contract/time';
@@ -20,13 +21,23 @@ export const listMessages = async (tx: Tx, target: string): Promise<OutputOf<typ
       where target = $1 order by id desc limit ${INBOX_SIZE}`,
     [target],
   );
-  return rows.map(({ target: to, kind, params: { code = '', freezeLink, ...params }, createdAt, expiresAt }) => ({
-    to,
-    kind,
-    code,
-    params,
-    freezeLink: freezeLink ?? null,
-    time: formatWireTime(createdAt.getTime()),
-    expiresAt: formatWireTime(expiresAt.getTime()),
-  }));
+  return rows.map(
+    ({
+      target: to,
+      kind,
+      params: { code = '', purpose, freezeLink, cancelLink, ...params },
+      createdAt,
+      expiresAt,
+    }) => ({
+      to,
+      kind,
+      code,
+      purpose: CODE_PURPOSES.find((one) => one === purpose) ?? null,
+      params,
+      freezeLink: freezeLink ?? null,
+      cancelLink: cancelLink ?? null,
+      time: formatWireTime(createdAt.getTime()),
+      expiresAt: formatWireTime(expiresAt.getTime()),
+    }),
+  );
 };

@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
-import { getEmailCode, getPhoneCode, register } from '@assay/contract/auth';
+import { getEmailCode, getPhoneCode, login, register } from '@assay/contract/auth';
+import { updateKYC } from '@assay/contract/profile';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -83,6 +84,17 @@ const log = pino(
 const deliver = (outlets: { email?: Outlet; phone?: Outlet } = { email: mail, phone }) =>
   deliverMessages({ db: app.db, clock: app.clock, log, outlets, origin: ORIGIN });
 
+/** The text of the last mail to an address, out of what the wire made of it. */
+const textTo = (address: string): string => {
+  const [head = '', ...rest] = mails.findLast(({ to }) => to.includes(address))!.text.split('\r\n\r\n');
+  const body = rest.join('\r\n\r\n');
+  if (/content-transfer-encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8');
+  const bytes = body
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+};
+
 describe('messages in live', () => {
   it('leave by mail and by the gateway for phones, with the code that then works', async () => {
     await app.call(getEmailCode, { email: 'ann@example.com' });
@@ -92,7 +104,7 @@ describe('messages in live', () => {
     expect(texts).toMatchObject([{ to: '+447700900456', authorization: 'Bearer gateway-token' }]);
     const [captcha = ''] = /\b\d{6}\b/.exec(mails[0]!.text.split('\r\n\r\n')[1]!) ?? [];
     await app.call(register, { email: 'ann@example.com', password: 'violet anchors drift', captcha, agreed: true });
-    expect(texts[0]!.text).toMatch(/^\d{6} is your code/);
+    expect(texts[0]!.text).toMatch(/^\d{6} is your code to log in/);
   });
 
   it('are sent once, and what was secret in them is forgotten', async () => {
@@ -141,6 +153,28 @@ describe('messages in live', () => {
     await deliver();
     const unfolded = mails.at(-1)!.text.replaceAll('=\r\n', '').replaceAll('=3D', '=');
     expect(unfolded).toMatch(/https:\/\/assay\.example\/#\/login\?freeze=[\w-]{43}/);
+  });
+
+  it('leave in the language of whom they are for: of who asks for a code, and of the member for all others', async () => {
+    const korean = { headers: { 'accept-language': 'ko' } };
+    await app.call(getEmailCode, { email: 'min@example.com' }, korean);
+    await deliver();
+    expect(textTo('min@example.com')).toContain('로그인 또는 가입 코드');
+    const [captcha = ''] = /\d{6}/.exec(textTo('min@example.com')) ?? [];
+    const { token, userInfo } = await app.call(
+      register,
+      { email: 'min@example.com', password: 'violet anchors drift', captcha, agreed: true },
+      korean,
+    );
+    // A thief's language is not the owner's.
+    const thief = { ip: '198.51.100.7', headers: { 'accept-language': 'es', 'user-agent': 'Elsewhere/1.0' } };
+    await app.call(login, { username: 'min@example.com', password: 'violet anchors drift' }, thief);
+    await deliver();
+    expect(textTo('min@example.com')).toContain('처음 보는 기기');
+    await app.call(updateKYC, { language: 'jp' }, { token });
+    await notifyMember(app, app.db, userInfo.id, { kind: 'password_changed' });
+    await deliver();
+    expect(textTo('min@example.com')).toContain('ログインパスワードが変更されました');
   });
 
   it('without a way to reach people no code is made', async () => {

@@ -5,6 +5,7 @@
 import type { Clock } from '../../../clock.ts';
 import type { Tx } from '../../../db/database.ts';
 import { memberById } from '../queries.ts';
+import type { MemberRow } from '../queries.ts';
 import type { Target } from '../rules.ts';
 import { hashTicket, newTicket } from '../tickets.ts';
 import { sendMessage } from './send-message.ts';
@@ -16,14 +17,23 @@ export interface Notice {
   params?: Readonly<Record<string, string>>;
   /** Beside the addresses of now: the one that was just replaced. */
   formerly?: Target | undefined;
+  /** With a link that cancels this recovery. */
+  recoveryId?: string | undefined;
 }
 
-const targetsOf = async (tx: Tx, memberId: string): Promise<Target[]> => {
-  const { email, phone_code: phoneCode, phone } = await memberById(tx, memberId);
-  return [
-    ...(email === null ? [] : [{ kind: 'email' as const, email }]),
-    ...(phone === null || phoneCode === null ? [] : [{ kind: 'phone' as const, phoneCode, phone }]),
-  ];
+const targetsOf = ({ email, phone_code: phoneCode, phone }: MemberRow): Target[] => [
+  ...(email === null ? [] : [{ kind: 'email' as const, email }]),
+  ...(phone === null || phoneCode === null ? [] : [{ kind: 'phone' as const, phoneCode, phone }]),
+];
+
+const cancelLink = async (tx: Tx, recoveryId: string, expiresAt: Date): Promise<string> => {
+  const token = newTicket();
+  await tx.query('insert into recovery_link (token_hash, recovery_id, expires_at) values ($1, $2, $3)', [
+    hashTicket(token),
+    recoveryId,
+    expiresAt,
+  ]);
+  return `/#/login?cancel=${token}`;
 };
 
 export const notifyMember = async (
@@ -32,7 +42,8 @@ export const notifyMember = async (
   memberId: string,
   notice: Notice,
 ): Promise<void> => {
-  const targets = [...(await targetsOf(tx, memberId)), ...(notice.formerly ? [notice.formerly] : [])];
+  const member = await memberById(tx, memberId);
+  const targets = [...targetsOf(member), ...(notice.formerly ? [notice.formerly] : [])];
   const sentAt = new Date(clock.now());
   const expiresAt = new Date(clock.now() + FREEZE_LINK_LIFE_MS);
   for (const target of targets) {
@@ -42,7 +53,11 @@ export const notifyMember = async (
       memberId,
       expiresAt,
     ]);
-    const params = { ...notice.params, freezeLink: `/#/login?freeze=${token}` };
-    await sendMessage(tx, target, { kind: notice.kind, params, sentAt, expiresAt });
+    const params = {
+      ...notice.params,
+      freezeLink: `/#/login?freeze=${token}`,
+      ...(notice.recoveryId !== undefined && { cancelLink: await cancelLink(tx, notice.recoveryId, expiresAt) }),
+    };
+    await sendMessage(tx, target, { kind: notice.kind, language: member.language, params, sentAt, expiresAt });
   }
 };

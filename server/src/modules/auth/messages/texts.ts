@@ -1,44 +1,60 @@
-/** The words of messages that leave by e-mail or phone. Pure. */
+/** The words of messages that leave by e-mail or phone, in the language of whom they are for. Pure. */
+import type { CodePurpose } from '@assay/contract/auth';
+import type { Language } from '@assay/contract/language';
+import { words as enUs } from './words/en-us.ts';
+import { words as jp } from './words/jp.ts';
+import { words as ko } from './words/ko.ts';
+import { words as mlxy } from './words/mlxy.ts';
+import { words as tai } from './words/tai.ts';
+import { words as vl } from './words/vl.ts';
+import type { NoticeKind, Words } from './words/words.ts';
+import { words as xi } from './words/xi.ts';
+import { words as zhCn } from './words/zh-cn.ts';
+import { words as zhHans } from './words/zh-hans.ts';
+
+const WORDS: Record<Language, Words> = {
+  'en-us': enUs,
+  ko,
+  jp,
+  tai,
+  mlxy,
+  vl,
+  xi,
+  'zh-cn': zhCn,
+  'zh-hans': zhHans,
+};
 
 export interface Text {
   subject: string;
   body: string;
 }
 
-/** What happened, as a sentence; `params` fill the braces. */
-const NOTICES: Record<string, string> = {
-  new_device: 'Your account was opened on a device that was not seen before: {browser} {system}, {address}.',
-  password_changed: 'The log-in password of your account was changed.',
-  password_reset: 'The log-in password of your account was reset with a code.',
-  withdrawal_password_changed: 'The withdrawal password of your account was set or changed.',
-  authenticator_bound: 'An authenticator was bound to your account.',
-  authenticator_unbound: 'The authenticator was taken off your account.',
-  recovery_code_used: 'A recovery code of your account was used.',
-  recovery_codes_made: 'New recovery codes were made for your account; the old ones no longer work.',
-  passkey_added: 'A passkey was added to your account.',
-  passkey_removed: 'A passkey was removed from your account.',
-  address_bound: 'The e-mail address or phone of your account was bound or changed.',
-  destination_added: 'A bank card or wallet was bound to your account for withdrawals.',
-  destination_changed: 'A bank card or wallet of your account was changed.',
-  frozen: 'Your account was frozen. It opens again with a code and a new password.',
-  unfrozen: 'Your account is no longer frozen.',
-  data_downloaded: 'The data of your account were downloaded.',
-  withdrawal_asked: 'A withdrawal of {amount} {currency} to {destination} was asked for.',
-  withdrawal_approved: 'The withdrawal of {amount} {currency} to {destination} was approved and is being sent.',
-  withdrawal_paid: 'The withdrawal of {amount} {currency} to {destination} has been paid.',
-};
+interface Told {
+  kind: string;
+  language: Language;
+  params: Readonly<Record<string, string>>;
+}
 
 const fill = (text: string, params: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
 
-/** `origin` is where links lead. */
-export const textOf = (kind: string, params: Readonly<Record<string, string>>, origin: string): Text => {
-  if (kind === 'code')
-    return {
-      subject: 'Your code for Assay',
-      body: `${params.code} is your code for Assay, for ten minutes. Nobody of ours ever asks for it.`,
-    };
-  const sentence = fill(NOTICES[kind] ?? 'Something was changed in your account.', params);
-  const freeze = `If this was not you, freeze your account at once: ${origin}${params.freezeLink ?? ''}`;
-  return { subject: 'Your account at Assay', body: `${sentence}\n\n${freeze}` };
+/** As far as it is known: `Firefox, Android, 203.0.113.x`. */
+const deviceIn = ({ browser, system, address }: Told['params']): string =>
+  [browser, system, address].filter(Boolean).join(', ');
+
+/** `origin` is where links lead. The links that stop something come last, where a thumb finds them. */
+export const textOf = ({ kind, language, params }: Told, origin: string): Text => {
+  const words = WORDS[language];
+  if (kind === 'code') {
+    const sentence = fill(words.code[params.purpose as CodePurpose], params);
+    return { subject: words.codeSubject, body: `${sentence} ${words.codeRules}` };
+  }
+  const linked = (text: string, link: string | undefined): string[] =>
+    link === undefined ? [] : [fill(text, { link: `${origin}${link}` })];
+  const parts = [
+    fill(words.notices[kind as NoticeKind], { ...params, device: deviceIn(params) }),
+    ...linked(words.cancel, params.cancelLink),
+    ...linked(words.freeze, params.freezeLink),
+  ];
+  return { subject: words.noticeSubject, body: parts.join('\n\n') };
 };

@@ -113,13 +113,13 @@ interface AnswerRow {
 const openAccount = async (
   deps: OidcDeps,
   tx: Tx,
-  { issuer, subject, name, visitorId }: AnswerRow & Pick<Caller, 'visitorId'>,
+  { issuer, subject, name, visitorId, language }: AnswerRow & Pick<Caller, 'visitorId' | 'language'>,
   input: InputOf<typeof oidcLogin>,
 ): Promise<string> => {
   if (!input.agreed) throw new DomainError('agreement_required');
   const createdAt = new Date(deps.clock.now());
   const invitedBy = await inviterOf(tx, input.inviteCode);
-  const id = await insertMember(tx, { invitedBy, createdAt, visitorId });
+  const id = await insertMember(tx, { invitedBy, createdAt, visitorId, language });
   await tx.query(
     'insert into oidc_identity (issuer, subject, member_id, name, created_at) values ($1, $2, $3, $4, $5)',
     [issuer, subject, id, name, createdAt],

@@ -4,6 +4,7 @@ import { DomainError } from '../../../domain-error.ts';
 import { usePasskey } from '../factors/passkeys.ts';
 import type { FactorDeps } from '../factors/prove-factor.ts';
 import type { Caller } from '../guard/events.ts';
+import { cancelRecovery } from '../recovery/recoveries.ts';
 import { openSession } from './open-session.ts';
 import type { Session } from './open-session.ts';
 
@@ -13,5 +14,6 @@ export const logInByPasskey = (deps: FactorDeps, caller: Caller, passkey: Passke
   deps.db.transaction(async (tx) => {
     const memberId = await usePasskey(deps, tx, passkey, PASSKEY_LOGIN);
     if (memberId === undefined) throw new DomainError('wrong_factor');
+    await cancelRecovery(deps, tx, memberId, caller);
     return openSession(deps, tx, { memberId, way: 'passkey', caller });
   });

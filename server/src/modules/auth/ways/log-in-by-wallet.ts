@@ -56,13 +56,13 @@ const signedBy = (deps: FactorDeps, message: string, signature: string): { addre
 const openAccount = async (
   deps: FactorDeps,
   tx: Tx,
-  { address, visitorId }: { address: string } & Pick<Caller, 'visitorId'>,
+  { address, visitorId, language }: { address: string } & Pick<Caller, 'visitorId' | 'language'>,
   input: InputOf<typeof walletLogin>,
 ): Promise<string> => {
   if (!input.agreed) throw new DomainError('agreement_required');
   const createdAt = new Date(deps.clock.now());
   const invitedBy = await inviterOf(tx, input.inviteCode);
-  const id = await insertMember(tx, { invitedBy, createdAt, visitorId });
+  const id = await insertMember(tx, { invitedBy, createdAt, visitorId, language });
   await tx.query('insert into wallet_identity (address, member_id, created_at) values ($1, $2, $3)', [
     address,
     id,

@@ -40,8 +40,9 @@ export const openGuest = async (
   try {
     return await deps.db.transaction(async (tx) => {
       const guestUntil = new Date(now + GUEST_LIFE_MS);
-      const { visitorId } = caller;
-      const id = await insertMember(tx, { passwordHash, loginName, guestUntil, createdAt: new Date(now), visitorId });
+      const { visitorId, language } = caller;
+      const createdAt = new Date(now);
+      const id = await insertMember(tx, { passwordHash, loginName, guestUntil, createdAt, visitorId, language });
       await tx.query('insert into guest_device (device_hash, member_id) values ($1, $2)', [
         hashTicket(input.deviceKey),
         id,

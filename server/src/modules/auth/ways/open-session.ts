@@ -3,6 +3,7 @@
  * for the second step. That an account is frozen is said here, after the proof, and nowhere before it.
  */
 import type { LoginResult, session } from '@assay/contract/auth';
+import { DEFAULT_LANGUAGE } from '@assay/contract/language';
 import type * as z from 'zod/mini';
 import type { Tx } from '../../../db/database.ts';
 import { DomainError } from '../../../domain-error.ts';
@@ -11,7 +12,7 @@ import type { FactorDeps, FactorProof } from '../factors/prove-factor.ts';
 import { recordEvent } from '../guard/events.ts';
 import type { Caller } from '../guard/events.ts';
 import { isKnownDevice } from '../guard/known-device.ts';
-import { openLogin } from '../logins.ts';
+import { loginIdOf, openLogin } from '../logins.ts';
 import { presentMember } from '../present.ts';
 import { memberById } from '../queries.ts';
 import type { LoginWay } from '../rules.ts';
@@ -34,7 +35,11 @@ export const openSession = async (deps: FactorDeps, tx: Tx, entry: Entry): Promi
   const isKnown = await isKnownDevice(tx, memberId, caller, deps.clock.now());
   const token = await openLogin(deps, tx, memberId, entry);
   await joinVisitor(deps, tx, { visitorId: caller.visitorId, memberId });
-  await recordEvent(deps, tx, { memberId, kind: isKnown ? 'login' : 'new_device', caller });
+  // A stranger's log-in must not change the language in which its owner is told of it.
+  if (isKnown)
+    await tx.query('update member set language = $2 where id = $1', [memberId, caller.language ?? DEFAULT_LANGUAGE]);
+  const loginId = await loginIdOf(tx, token);
+  await recordEvent(deps, tx, { memberId, kind: isKnown ? 'login' : 'new_device', caller: { ...caller, loginId } });
   return { token, userInfo: presentMember(await memberById(tx, memberId)) };
 };
 
@@ -55,7 +60,7 @@ export const afterFirstProof = async (deps: FactorDeps, tx: Tx, entry: Entry): P
   return { ticket, factors, expiresInSeconds: PENDING_LIFE_MS / 1000 };
 };
 
-export const memberOfTicket = async (deps: FactorDeps, ticket: string): Promise<string> => {
+export const memberOfTicket = async (deps: Pick<FactorDeps, 'db' | 'clock'>, ticket: string): Promise<string> => {
   const [row] = await deps.db.query<{ member_id: string }>(
     'select member_id from pending_login where ticket_hash = $1 and expires_at > $2 and tries_left > 0',
     [hashTicket(ticket), new Date(deps.clock.now())],

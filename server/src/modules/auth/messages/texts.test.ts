@@ -1,0 +1,56 @@
+import { LANGUAGE_CODES } from '@assay/contract/language';
+import { CODE_PURPOSES } from '@assay/contract/auth';
+import { SECURITY_EVENTS } from '@assay/contract/security';
+import { describe, expect, it } from 'vitest';
+import { textOf } from './texts.ts';
+
+const ORIGIN = 'https://assay.example';
+const WITHDRAWALS = ['withdrawal_asked', 'withdrawal_approved', 'withdrawal_paid'];
+const TOLD = [
+  ...SECURITY_EVENTS.filter((kind) => !['login', 'login_failed', 'login_revoked'].includes(kind)),
+  ...WITHDRAWALS,
+];
+const PARAMS = {
+  browser: 'Firefox',
+  system: 'Android',
+  address: '203.0.113.x',
+  amount: '12.5',
+  currency: 'USDT',
+  destination: 'TKu4…9pQd',
+  freezeLink: '/#/login?freeze=f',
+  cancelLink: '/#/login?cancel=c',
+};
+
+describe.each(LANGUAGE_CODES)('messages in %s', (language) => {
+  it('say what a code is for, and each purpose in its own words', () => {
+    const bodies = CODE_PURPOSES.map(
+      (purpose) => textOf({ kind: 'code', language, params: { code: '042917', purpose } }, ORIGIN).body,
+    );
+    for (const body of bodies) expect(body).toContain('042917');
+    expect(new Set(bodies).size).toBe(CODE_PURPOSES.length);
+  });
+
+  it.each(TOLD)('tell of %s, with the links that stop it', (kind) => {
+    const { subject, body } = textOf({ kind, language, params: PARAMS }, ORIGIN);
+    expect(subject).toContain('Assay');
+    expect(body).toContain(`${ORIGIN}/#/login?freeze=f`);
+    expect(body).toContain(`${ORIGIN}/#/login?cancel=c`);
+    expect(body).not.toMatch(/[{}]|undefined/);
+  });
+
+  it.each(WITHDRAWALS)('name what %s is about', (kind) => {
+    const { body } = textOf({ kind, language, params: PARAMS }, ORIGIN);
+    expect(body).toContain('12.5 USDT');
+    expect(body).toContain('TKu4…9pQd');
+  });
+});
+
+describe('messages', () => {
+  it('leave no English sentence in another language', () => {
+    const bodiesIn = (language: (typeof LANGUAGE_CODES)[number]) =>
+      TOLD.map((kind) => textOf({ kind, language, params: {} }, ORIGIN).body);
+    const english = new Set(bodiesIn('en-us'));
+    for (const language of LANGUAGE_CODES.filter((code) => code !== 'en-us'))
+      for (const body of bodiesIn(language)) expect(english).not.toContain(body);
+  });
+});

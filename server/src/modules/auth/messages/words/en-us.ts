@@ -1,0 +1,44 @@
+import type { Words } from './words.ts';
+
+export const words: Words = {
+  codeSubject: 'Your code for Assay',
+  code: {
+    enter: '{code} is your code to log in to Assay or to register.',
+    reset: '{code} is your code for a new log-in password at Assay.',
+    bind: '{code} is your code to bind this address to your account at Assay.',
+    unfreeze: '{code} is your code to unfreeze your account at Assay.',
+    recover: '{code} is your code to have lost second factors removed at Assay.',
+  },
+  codeRules: 'It works for ten minutes and for nothing else. Nobody of ours ever asks for it.',
+  noticeSubject: 'Your account at Assay',
+  freeze: 'If this was not you, freeze your account at once: {link}',
+  cancel: 'If you did not ask for this, stop it with one tap: {link}',
+  notices: {
+    new_device: 'Your account was opened on a device that was not seen before: {device}.',
+    password_changed: 'The log-in password of your account was changed.',
+    password_reset: 'The log-in password of your account was reset with a code.',
+    withdrawal_password_changed: 'The withdrawal password of your account was set or changed.',
+    authenticator_bound: 'An authenticator was bound to your account.',
+    authenticator_unbound: 'The authenticator was taken off your account.',
+    recovery_code_used: 'A recovery code of your account was used.',
+    recovery_codes_made: 'New recovery codes were made for your account; the old ones no longer work.',
+    passkey_added: 'A passkey was added to your account.',
+    passkey_removed: 'A passkey was removed from your account.',
+    address_bound: 'The e-mail address or phone of your account was bound or changed.',
+    destination_added: 'A bank card or wallet was bound to your account for withdrawals.',
+    destination_changed: 'A bank card or wallet of your account was changed.',
+    recovery_asked: 'Somebody says to have lost the second factors of your account and has handed in documents.',
+    recovery_approved:
+      'The documents were accepted. All second factors of your account will be removed when the waiting time is over.',
+    recovery_rejected:
+      'The documents for removing the second factors of your account were not accepted. Nothing has changed.',
+    recovery_cancelled: 'The removal of the second factors of your account was cancelled. They stay as they are.',
+    factors_removed: 'All second factors of your account were removed. Every log-in has ended, and withdrawals wait.',
+    frozen: 'Your account was frozen. It opens again with a code and a new password.',
+    unfrozen: 'Your account is no longer frozen.',
+    data_downloaded: 'The data of your account were downloaded.',
+    withdrawal_asked: 'A withdrawal of {amount} {currency} to {destination} was asked for.',
+    withdrawal_approved: 'The withdrawal of {amount} {currency} to {destination} was approved and is being sent.',
+    withdrawal_paid: 'The withdrawal of {amount} {currency} to {destination} has been paid.',
+  },
+};

@@ -1,0 +1,26 @@
+/** What a language must have to tell members something; a language that lacks a sentence does not compile. */
+import type { CodePurpose } from '@assay/contract/auth';
+import type { SECURITY_EVENTS } from '@assay/contract/security';
+
+/** What is only listed in the app has no message. */
+type Untold = 'login' | 'login_failed' | 'login_revoked';
+export type NoticeKind =
+  | Exclude<(typeof SECURITY_EVENTS)[number], Untold>
+  | 'withdrawal_asked'
+  | 'withdrawal_approved'
+  | 'withdrawal_paid';
+
+export interface Words {
+  codeSubject: string;
+  /** By what the code is for; `{code}` is the six digits. */
+  code: Record<CodePurpose, string>;
+  /** How long a code works, and that nobody asks for it. */
+  codeRules: string;
+  noticeSubject: string;
+  /** `{link}` freezes the account. */
+  freeze: string;
+  /** `{link}` cancels the recovery. */
+  cancel: string;
+  /** What happened, as a sentence; params fill the braces. */
+  notices: Record<NoticeKind, string>;
+}

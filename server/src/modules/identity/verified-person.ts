@@ -1,0 +1,17 @@
+/** Whom documents have proven a member to be. */
+import type { Tx } from '../../db/database.ts';
+import type { Vault } from '../upload/index.ts';
+import { openAnswers } from './answers.ts';
+import type { BasicAnswers } from './answers.ts';
+import { authorizedApplication } from './queries.ts';
+
+/** Who the document says the member is; undefined before it was authorized. */
+export const verifiedPerson = async (
+  { vault }: { vault: Vault },
+  tx: Tx,
+  memberId: string,
+): Promise<BasicAnswers | undefined> => {
+  const application = await authorizedApplication(tx, memberId, 'basic');
+  const answers = application && (await openAnswers(vault, tx, application));
+  return answers?.kind === 'basic' ? answers : undefined;
+};

@@ -37,7 +37,16 @@ describe('spec section 8', () => {
 
   test('an array body is success', async () => {
     const times = { time: time.time, expiresAt: time.time };
-    const message = { to: 'a@b.cd', kind: 'code', code: '123456', params: {}, freezeLink: null, ...times };
+    const message = {
+      to: 'a@b.cd',
+      kind: 'code',
+      code: '123456',
+      purpose: 'enter',
+      cancelLink: null,
+      params: {},
+      freezeLink: null,
+      ...times,
+    };
     answer = { body: JSON.stringify([message]) };
     await expect(call(listInbox, { to: 'a@b.cd' })).resolves.toEqual([message]);
   });

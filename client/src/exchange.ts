@@ -28,13 +28,16 @@ const identity = (): Record<string, string> => {
   return demoToken === null ? {} : { [DEMO_TOKEN_HEADER]: demoToken };
 };
 
+/** What the server tells by mail or phone is in the language of the page, whatever the browser itself would ask for. */
+const pageLanguage = (): string => globalThis.document?.documentElement.lang || 'en';
+
 /** Rejects with a transport error, or with the caller's own abort reason when the caller gave up. */
 export const httpFetch = async ({ method, path, headers = {}, body, signal }: Outgoing): Promise<Response> => {
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   try {
     return await fetch(settings.baseUrl + path, {
       method,
-      headers: { ...headers, ...identity() },
+      headers: { 'Accept-Language': pageLanguage(), ...headers, ...identity() },
       body: body ?? null,
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
     });

@@ -15,6 +15,8 @@ interface UploadOptions {
   /** From 0 to 1. */
   onProgress?: (done: number) => void;
   signal?: AbortSignal;
+  /** Of whoever has no log-in but may send this. */
+  token?: string | undefined;
 }
 
 const bodyOf = (file: File, fields: Readonly<Record<string, string>>): FormData => {
@@ -25,13 +27,13 @@ const bodyOf = (file: File, fields: Readonly<Record<string, string>>): FormData 
   return body;
 };
 
-const send = (body: FormData, { onProgress, signal }: UploadOptions): Promise<Envelope<unknown>> =>
+const send = (body: FormData, { onProgress, signal, token: given }: UploadOptions): Promise<Envelope<unknown>> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const fail = (name: 'network' | 'timeout') => (): void => reject(new CallError({ name }));
     request.open('POST', settings.baseUrl + UPLOAD_PATH);
     request.timeout = TIMEOUT_MS;
-    const token = settings.token();
+    const token = given ?? settings.token();
     if (token !== null) request.setRequestHeader('X-Access-Token', token);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));
     request.addEventListener('error', fail('network'));
@@ -56,6 +58,6 @@ export const uploadFile = async (file: File, options: UploadOptions = {}): Promi
     throw new CallError({ name: 'bad_answer', message: 'upload: unexpected answer' });
   }
   const name = errorName(code) ?? 'unknown';
-  if (name === 'unauthorized') settings.onUnauthorized();
+  if (name === 'unauthorized' && options.token === undefined) settings.onUnauthorized();
   throw new CallError({ name, code, message, params: (result ?? {}) as ErrorParams });
 };

@@ -122,12 +122,22 @@ export const ROUTES = {
     // Visitors have receipts of their demo trades; whose it is, the server knows.
     public: true,
     search: anyText('id', 'closing'),
-    screen: lazyScreen(async () => (await import('../features/receipt/receipt-screen.tsx')).ReceiptScreen),
+    screen: lazyScreen(
+      async () => (await withLaterTexts(import('../features/receipt/receipt-screen.tsx'))).ReceiptScreen,
+    ),
   },
   security: {
     path: '/security',
     search: anyText('view'),
     screen: lazyScreen(async () => (await import('../features/security/security-screen.tsx')).SecurityScreen),
+  },
+  recovery: {
+    path: '/recovery',
+    public: true,
+    search: anyText('step'),
+    screen: lazyScreen(
+      async () => (await withLaterTexts(import('../features/identity/recovery-screen.tsx'))).RecoveryScreen,
+    ),
   },
   settings: {
     path: '/settings',
@@ -168,7 +178,7 @@ export const ROUTES = {
     path: '/login',
     public: true,
     cached: true,
-    search: anyText('mode', 'invite', 'oidc', 'freeze'),
+    search: anyText('mode', 'invite', 'oidc', 'freeze', 'cancel'),
     screen: lazyScreen(async () => (await withLaterTexts(import('../features/auth/login-screen.tsx'))).LoginScreen),
   },
   outlink: {

@@ -1,3 +1,6 @@
+import { call } from '@assay/client/call';
+import { isLoggedIn, useSession } from '@assay/client/session';
+import { updateKYC } from '@assay/contract/profile';
 import { RadioList } from '@assay/ui/radio-list.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useState } from 'react';
@@ -13,6 +16,8 @@ export const LanguageSheet = ({ open, onClose }: { open: boolean; onClose: () =>
   const choose = async (code: LocaleCode): Promise<void> => {
     setChosen(code);
     await setLocale(code);
+    // What the member is told by mail or phone follows; a failure costs no more than the old language there.
+    if (isLoggedIn(useSession.getState())) call(updateKYC, { language: code }, { announce: false }).catch(() => {});
     setChosen(undefined);
     onClose();
   };

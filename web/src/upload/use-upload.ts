@@ -25,9 +25,9 @@ type Attached = (path: string) => void;
 
 /**
  * A picture: made smaller, sent, and known by its path from then on. A newer choice takes the place of an older one.
- * `purpose` is what it is for, as the server names it.
+ * `purpose` is what it is for, as the server names it; `token` is of who may send it without a log-in.
  */
-export const useUpload = (purpose: string) => {
+export const useUpload = (purpose: string, token?: string) => {
   const t = useT();
   const [state, setState] = useState<UploadState>({ kind: 'none' });
   const latest = useRef(0);
@@ -43,6 +43,7 @@ export const useUpload = (purpose: string) => {
       const prepared = await prepareImage(file);
       const path = await uploadFile(prepared, {
         fields: { biz: purpose },
+        token,
         onProgress: (done) => show({ kind: 'uploading', percent: Math.floor(done * 100) }),
       });
       if (number === latest.current) onAttached?.(path);

@@ -1,6 +1,13 @@
 /** The forms of the log-in screen without their looks: what was typed, what is missing, what is sent. Pure. */
 import type { CallErrorName } from '@assay/client/call-error';
-import { CODE_DIGITS, PASSWORD_MAX, PASSWORD_MIN, type login, type register } from '@assay/contract/auth';
+import {
+  CODE_DIGITS,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  type CodePurpose,
+  type login,
+  type register,
+} from '@assay/contract/auth';
 import type { CallInputOf } from '@assay/contract/endpoint';
 import type { resetPassword } from '@assay/contract/login';
 import {
@@ -12,14 +19,17 @@ import {
   type ContactValues,
 } from '../../templates/contact/contact.ts';
 
-/** What each form asks for beside the address, in the order of the screen. */
+/** What each form asks for beside the address, in the order of the screen; a code is for one purpose. */
 const FORMS = {
-  login: { code: false, password: 'current', invite: false },
-  code: { code: true, password: undefined, invite: false },
-  register: { code: true, password: 'new', invite: true },
-  forgot: { code: true, password: 'new', invite: false },
-  unfreeze: { code: true, password: 'new', invite: false },
-} as const satisfies Record<string, { code: boolean; password: 'current' | 'new' | undefined; invite: boolean }>;
+  login: { code: undefined, password: 'current', invite: false },
+  code: { code: 'enter', password: undefined, invite: false },
+  register: { code: 'enter', password: 'new', invite: true },
+  forgot: { code: 'reset', password: 'new', invite: false },
+  unfreeze: { code: 'unfreeze', password: 'new', invite: false },
+} as const satisfies Record<
+  string,
+  { code: CodePurpose | undefined; password: 'current' | 'new' | undefined; invite: boolean }
+>;
 
 export type Mode = keyof typeof FORMS;
 export const formOf = (mode: Mode): (typeof FORMS)[Mode] => FORMS[mode];

@@ -143,5 +143,5 @@ test('a code that was sent starts the countdown to the next one', async () => {
   await type('email', 'mara@example.org');
   askForCode();
   await says('New code in 1:00');
-  expect(server.requests.at(-1)!.path).toBe('/api/app/getEmailCaptcha?email=mara%40example.org');
+  expect(server.requests.at(-1)!.path).toBe('/api/app/getEmailCaptcha?email=mara%40example.org&purpose=enter');
 });

@@ -2,6 +2,7 @@ import { useScreenSearch } from '../../app/place.ts';
 import { modeOf } from './auth-form.ts';
 import { AgreementStep } from './parts/agreement-step.tsx';
 import { AuthFormView } from './parts/auth-form-view.tsx';
+import { CancelPage } from './parts/cancel-page.tsx';
 import { FactorStep } from './parts/factor-step.tsx';
 import { FreezePage } from './parts/freeze-page.tsx';
 import { LoginFrame } from './parts/login-frame.tsx';
@@ -16,6 +17,7 @@ export const LoginScreen = () => {
   const mode = modeOf(search.mode ?? (search.invite === undefined ? undefined : 'register'));
   const body = () => {
     if (search.freeze !== undefined) return <FreezePage key={search.freeze} token={search.freeze} />;
+    if (search.cancel !== undefined) return <CancelPage key={search.cancel} token={search.cancel} />;
     if (flow.step?.kind === 'factor') return <FactorStep pending={flow.step.pending} flow={flow} />;
     if (flow.step?.kind === 'agreement') return <AgreementStep resume={flow.step.resume} flow={flow} />;
     if (search.oidc !== undefined && search.oidc !== flow.spentTicket)

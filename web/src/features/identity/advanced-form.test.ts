@@ -1,11 +1,11 @@
 import { applyAdvanced } from '@assay/contract/identity';
 import { expect, test } from 'vitest';
 import {
+  ADVANCED,
   type AdvancedDraft,
   advancedInput,
   advancedProblems,
   EMPTY_ADVANCED,
-  reachableAdvancedStep,
   withoutWrongAdvanced,
 } from './advanced-form.ts';
 
@@ -14,7 +14,7 @@ const FULL: AdvancedDraft = {
   city: 'Köln',
   street: 'Domkloster 4',
   postcode: '',
-  addressProof: { path: 'upload/bill.jpg', file: new File([], 'bill.jpg'), preview: 'blob:bill', isUsed: false },
+  addressProof: { path: 'upload/bill.jpg', preview: 'blob:bill' },
   contactSurname: 'Keller',
   contactFirstName: 'Jonas',
   contactRelation: 'sibling',
@@ -46,9 +46,9 @@ test.each([
 });
 
 test('steps open one after the other', () => {
-  expect(reachableAdvancedStep('contact', advancedProblems(EMPTY_ADVANCED))).toBe('address');
-  expect(reachableAdvancedStep('proof', advancedProblems(FULL))).toBe('proof');
-  expect(reachableAdvancedStep(undefined, advancedProblems({ ...FULL, addressProof: undefined }))).toBe('proof');
+  expect(ADVANCED.reachable('contact', advancedProblems(EMPTY_ADVANCED))).toBe('address');
+  expect(ADVANCED.reachable('proof', advancedProblems(FULL))).toBe('proof');
+  expect(ADVANCED.reachable(undefined, advancedProblems({ ...FULL, addressProof: undefined }))).toBe('proof');
 });
 
 test('a second try keeps what was right and asks for the statement anew', () => {

@@ -1,8 +1,10 @@
 /** The advanced verification: address, its proof, an emergency contact, and the statement that it is true. Pure. */
 import type { applyAdvanced } from '@assay/contract/identity';
 import type { CallInputOf } from '@assay/contract/endpoint';
-import type { Photo, Problems, Reason } from './basic-form.ts';
-import { checkPhone, checkPostcode, checkText, type FieldProblem, readPhone } from './person-fields.ts';
+import type { Reason } from './basic-form.ts';
+import { formSteps, type Problems, problemsIn } from './form-steps.ts';
+import { checkPhone, checkPostcode, checkText, readPhone } from './person-fields.ts';
+import type { Photo } from './photo/photo.ts';
 
 export const RELATIONS = ['parent', 'partner', 'sibling', 'child', 'friend', 'other'] as const;
 type Relation = (typeof RELATIONS)[number];
@@ -37,18 +39,16 @@ export const EMPTY_ADVANCED: AdvancedDraft = {
   isTruthful: false,
 };
 
-export const ADVANCED_STEPS = ['address', 'proof', 'contact'] as const;
-export type AdvancedStep = (typeof ADVANCED_STEPS)[number];
 export type AdvancedField = keyof AdvancedDraft;
 
-const FIELDS: Record<AdvancedStep, readonly AdvancedField[]> = {
+export const ADVANCED = formSteps({
   address: ['country', 'city', 'street', 'postcode'],
   proof: ['addressProof'],
   contact: ['contactSurname', 'contactFirstName', 'contactRelation', 'contactPhone', 'contactAddress', 'isTruthful'],
-};
+} as const satisfies Record<string, readonly AdvancedField[]>);
 
-export const advancedProblems = (draft: AdvancedDraft): Problems<AdvancedField> => {
-  const found: Record<string, FieldProblem | undefined> = {
+export const advancedProblems = (draft: AdvancedDraft): Problems<AdvancedField> =>
+  problemsIn<AdvancedField>({
     country: draft.country === '' ? 'missing' : undefined,
     city: checkText(draft.city),
     street: checkText(draft.street),
@@ -60,18 +60,7 @@ export const advancedProblems = (draft: AdvancedDraft): Problems<AdvancedField> 
     contactPhone: checkPhone(draft.contactPhone),
     contactAddress: checkText(draft.contactAddress),
     isTruthful: draft.isTruthful ? undefined : 'missing',
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
-};
-
-export const isAdvancedStepDone = (step: AdvancedStep, problems: Problems<AdvancedField>): boolean =>
-  FIELDS[step].every((field) => problems[field] === undefined);
-
-export const reachableAdvancedStep = (wanted: string | undefined, problems: Problems<AdvancedField>): AdvancedStep => {
-  const open = ADVANCED_STEPS.find((step) => !isAdvancedStepDone(step, problems)) ?? 'contact';
-  const step = ADVANCED_STEPS.find((one) => one === wanted) ?? open;
-  return ADVANCED_STEPS.indexOf(step) > ADVANCED_STEPS.indexOf(open) ? open : step;
-};
+  });
 
 export const advancedInput = (draft: AdvancedDraft): CallInputOf<typeof applyAdvanced> | undefined => {
   const { addressProof, contactRelation, postcode } = draft;

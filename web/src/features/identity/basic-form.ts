@@ -1,22 +1,9 @@
 /** The basic verification: what was entered, what is wrong with it, and which steps are left. Pure. */
 import type { applyKYC, Application } from '@assay/contract/identity';
 import type { CallInputOf } from '@assay/contract/endpoint';
-import {
-  checkBirthday,
-  checkDocumentNumber,
-  checkText,
-  type FieldProblem,
-  readDocumentNumber,
-} from './person-fields.ts';
-
-/** A picture that the server has. It may be handed in once; for a second try the phone sends its own copy again. */
-export interface Photo {
-  path: string;
-  file: File;
-  /** An address of the copy, for as long as the page is open. */
-  preview: string;
-  isUsed: boolean;
-}
+import { formSteps, type Problems, problemsIn } from './form-steps.ts';
+import { checkBirthday, checkDocumentNumber, checkText, readDocumentNumber } from './person-fields.ts';
+import type { Photo } from './photo/photo.ts';
 
 export interface BasicDraft {
   country: string;
@@ -42,21 +29,19 @@ export const EMPTY_BASIC: BasicDraft = {
   documentNumber: '',
 };
 
-export const BASIC_STEPS = ['country', 'document', 'photos', 'details', 'check'] as const;
-export type BasicStep = (typeof BASIC_STEPS)[number];
 export type BasicField = keyof BasicDraft;
-export type Problems<Field extends string> = Partial<Record<Field, FieldProblem>>;
 
-const FIELDS: Record<BasicStep, readonly BasicField[]> = {
+export const BASIC = formSteps({
   country: ['country'],
   document: ['documentType'],
   photos: ['front', 'back'],
   details: ['surname', 'firstName', 'birthday', 'documentNumber'],
   check: [],
-};
+} as const satisfies Record<string, readonly BasicField[]>);
+export type BasicStep = (typeof BASIC.steps)[number];
 
-export const basicProblems = (draft: BasicDraft, today: string): Problems<BasicField> => {
-  const found: Record<string, FieldProblem | undefined> = {
+export const basicProblems = (draft: BasicDraft, today: string): Problems<BasicField> =>
+  problemsIn<BasicField>({
     country: draft.country === '' ? 'missing' : undefined,
     documentType: draft.documentType === undefined ? 'missing' : undefined,
     front: draft.front === undefined ? 'missing' : undefined,
@@ -66,19 +51,7 @@ export const basicProblems = (draft: BasicDraft, today: string): Problems<BasicF
     firstName: checkText(draft.firstName),
     birthday: checkBirthday(draft.birthday, today),
     documentNumber: checkDocumentNumber(draft.documentNumber),
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
-};
-
-export const isStepDone = (step: BasicStep, problems: Problems<BasicField>): boolean =>
-  FIELDS[step].every((field) => problems[field] === undefined);
-
-/** A link, or the way back, may name any step; nobody gets past one that is not done. */
-export const reachableStep = (wanted: string | undefined, problems: Problems<BasicField>): BasicStep => {
-  const open = BASIC_STEPS.find((step) => !isStepDone(step, problems)) ?? 'check';
-  const step = BASIC_STEPS.find((one) => one === wanted) ?? open;
-  return BASIC_STEPS.indexOf(step) > BASIC_STEPS.indexOf(open) ? open : step;
-};
+  });
 
 /** What the server is asked; undefined while something is missing. */
 export const basicInput = (draft: BasicDraft, today: string): CallInputOf<typeof applyKYC> | undefined => {
@@ -112,6 +85,7 @@ const WRONG_FIELDS: Record<Reason, readonly BasicField[]> = {
   document_used: ['documentNumber'],
   address_unclear: [],
   contact_unclear: [],
+  selfie_mismatch: [],
 };
 
 /** For a second try: what was right stays, what was named is asked for again. */

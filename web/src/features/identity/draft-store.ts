@@ -6,13 +6,17 @@ import { useSession } from '@assay/client/session';
 import { create } from 'zustand';
 import { type AdvancedDraft, EMPTY_ADVANCED } from './advanced-form.ts';
 import { type BasicDraft, EMPTY_BASIC } from './basic-form.ts';
+import { EMPTY_RECOVERY, type RecoveryDraft } from './recovery-form.ts';
 
 interface Drafts {
   basic: BasicDraft;
   advanced: AdvancedDraft;
+  recovery: RecoveryDraft;
 }
 
-export const useDrafts = create<Drafts>(() => ({ basic: EMPTY_BASIC, advanced: EMPTY_ADVANCED }));
+const EMPTY: Drafts = { basic: EMPTY_BASIC, advanced: EMPTY_ADVANCED, recovery: EMPTY_RECOVERY };
+
+export const useDrafts = create<Drafts>(() => EMPTY);
 
 export const changeBasic = (change: Partial<BasicDraft>): void =>
   useDrafts.setState(({ basic }) => ({ basic: { ...basic, ...change } }));
@@ -20,6 +24,9 @@ export const changeBasic = (change: Partial<BasicDraft>): void =>
 export const changeAdvanced = (change: Partial<AdvancedDraft>): void =>
   useDrafts.setState(({ advanced }) => ({ advanced: { ...advanced, ...change } }));
 
+export const changeRecovery = (change: Partial<RecoveryDraft>): void =>
+  useDrafts.setState(({ recovery }) => ({ recovery: { ...recovery, ...change } }));
+
 useSession.subscribe((session, before) => {
-  if (session.token !== before.token) useDrafts.setState({ basic: EMPTY_BASIC, advanced: EMPTY_ADVANCED });
+  if (session.token !== before.token) useDrafts.setState(EMPTY);
 });

@@ -1,4 +1,6 @@
 /** Rules that the fields of a person share, on both verifications and in the personal data: pure. */
+import { isCalendarDay } from '@assay/contract/time';
+
 export type FieldProblem = 'missing' | 'badText' | 'badDate' | 'underAge' | 'badNumber' | 'badPostcode' | 'badPhone';
 
 const LEGAL_AGE = 18;
@@ -10,19 +12,13 @@ export const checkText = (text: string): FieldProblem | undefined => {
   return BAD_TEXT.test(text) ? 'badText' : undefined;
 };
 
-/** The day is a day of the calendar: February has no 30th, though `Date` would make one of March of it. */
-const isDay = (text: string): boolean => {
-  const at = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-};
-
 /** The birthday of which somebody is of age today; days are compared as text. */
 export const latestBirthday = (today: string): string =>
   `${String(Number(today.slice(0, 4)) - LEGAL_AGE).padStart(4, '0')}${today.slice(4)}`;
 
 export const checkBirthday = (birthday: string, today: string): FieldProblem | undefined => {
   if (birthday === '') return 'missing';
-  if (!isDay(birthday) || birthday > today || birthday < '1900-01-01') return 'badDate';
+  if (!isCalendarDay(birthday) || birthday > today || birthday < '1900-01-01') return 'badDate';
   return birthday > latestBirthday(today) ? 'underAge' : undefined;
 };
 

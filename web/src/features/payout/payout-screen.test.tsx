@@ -19,6 +19,7 @@ const security = {
   links: [],
   factors: ['authenticator', 'recovery'],
   withdrawalHold: null,
+  recovery: null,
   unseenEvents: 0,
 };
 

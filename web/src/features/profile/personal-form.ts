@@ -1,6 +1,7 @@
 /** Personal data as the member edits them: what was changed, and what is wrong with it. Pure. */
 import type { CallInputOf, OutputOf } from '@assay/contract/endpoint';
 import type { getProfile, updateKYC } from '@assay/contract/profile';
+import { isCalendarDay } from '@assay/contract/time';
 
 export type Profile = OutputOf<typeof getProfile>;
 export const PERSONAL_FIELDS = [
@@ -25,15 +26,10 @@ export const draftOf = (profile: Profile): PersonalDraft =>
 
 export type PersonalProblem = 'missing' | 'badText' | 'badDate' | 'badPhone';
 
-const isDay = (text: string): boolean => {
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-};
-
 /** Nothing has to be filled in, but what was said once can be changed and not be taken back to nothing. */
 const problemOf = (field: PersonalField, text: string, before: string): PersonalProblem | undefined => {
   if (text.trim() === '') return before === '' ? undefined : 'missing';
-  if (field === 'birthday') return isDay(text) ? undefined : 'badDate';
+  if (field === 'birthday') return isCalendarDay(text) ? undefined : 'badDate';
   if (field === 'phone') return /^\+?[\d ]{4,20}$/.test(text.trim()) ? undefined : 'badPhone';
   return /[<>\p{Cc}]/u.test(text) ? 'badText' : undefined;
 };

@@ -10,7 +10,7 @@ let screen: Awaited<ReturnType<typeof drawScreen>>;
 let confirmed: string[];
 afterEach(() => screen.stop());
 
-const draw = async ({ obstacles = [] as unknown[], views = [] as unknown[], isConfirmed = true } = {}) => {
+const draw = async ({ obstacles = [] as unknown[], dust = [] as unknown[], views = [] as unknown[], isConfirmed = true } = {}) => {
   confirmed = [];
   screen = await drawScreen(
     <PrivacyScreen
@@ -22,7 +22,7 @@ const draw = async ({ obstacles = [] as unknown[], views = [] as unknown[], isCo
     />,
     {
       [listViews.path]: () => envelope(200, page(views)),
-      [getClosing.path]: () => envelope(200, { obstacles }),
+      [getClosing.path]: () => envelope(200, { obstacles, dust }),
       [closeAccount.path]: () => envelope(200),
     },
   );
@@ -75,4 +75,19 @@ test('nobody having looked is good news, and said', async () => {
   await draw();
   await screen.says('Nobody has looked at your documents');
   expect(screen.asked(listViews)).toHaveLength(1);
+});
+
+test('what is too little to be withdrawn is given up by name, and by nobody who did not say so', async () => {
+  await draw({ dust: [{ currency: 'USDT', amount: '0.250000', minimum: '10.000000' }] });
+  await screen.says('Close my account');
+  screen.button('Close my account').click();
+  await screen.says('The least that can be withdrawn is');
+  screen.button('Close it for good').click();
+  await screen.says('Please swap it, or tick that you give it up.');
+  expect(confirmed).toEqual([]);
+  document.querySelector<HTMLInputElement>('input[type="checkbox"]')!.click();
+  screen.button('Close it for good').click();
+  await expect
+    .poll(() => screen.sent(closeAccount))
+    .toEqual([{ giveUp: [{ currency: 'USDT', amount: '0.250000' }] }]);
 });

@@ -11,6 +11,7 @@ import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { AddressRow } from './parts/address-row.tsx';
 import { AuthenticatorRows } from './parts/authenticator-rows.tsx';
 import { FreezeRow } from './parts/freeze-row.tsx';
+import { LostFactorCard } from './parts/lost-factor-card.tsx';
 import { LinkRow } from './parts/link-row.tsx';
 import { PasskeyRows } from './parts/passkey-rows.tsx';
 import { PasswordRow } from './parts/password-row.tsx';
@@ -47,6 +48,7 @@ const Overview = ({ security }: { security: Security }) => {
   const t = useT();
   return (
     <>
+      {security.recovery && <LostFactorCard recovery={security.recovery} className="mx-12 mt-4 mb-12" />}
       <ProtectionCard security={security} />
       <CardTitle>{t('security.secondFactor')}</CardTitle>
       <Card>

@@ -30,6 +30,7 @@ const state: Security = {
   links: [],
   factors: [],
   withdrawalHold: null,
+  recovery: null,
   unseenEvents: 0,
 };
 const PASSWORD = 'a quiet instrument';

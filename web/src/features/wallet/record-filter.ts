@@ -1,6 +1,6 @@
 /** What the list of records is narrowed to. It lives in the address, so that a filtered list can be linked and kept. */
 import { JOURNAL_KINDS, type JournalKind } from '@assay/contract/ledger';
-import { businessDay } from '@assay/contract/time';
+import { businessDay, isCalendarDay } from '@assay/contract/time';
 
 export interface RecordFilter {
   type?: JournalKind;
@@ -25,8 +25,7 @@ const DAY_MS = 86_400_000;
 
 const isKind = (text: string | undefined): text is JournalKind =>
   text !== undefined && Object.hasOwn(JOURNAL_KINDS, text);
-const isDay = (text: string | undefined): text is string =>
-  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+const isDay = (text: string | undefined): text is string => text !== undefined && isCalendarDay(text);
 
 /** An address can hold anything: what is no filter is left out. */
 export const readFilter = (search: { type?: string; currency?: string; from?: string; to?: string }): RecordFilter => ({

@@ -1,5 +1,6 @@
 import type { CallError } from '@assay/client/call-error';
 import { useSession } from '@assay/client/session';
+import type { CodePurpose } from '@assay/contract/auth';
 import { Button } from '@assay/ui/button.tsx';
 import { CodeField } from '@assay/ui/code-field.tsx';
 import { toast } from '@assay/ui/toast.tsx';
@@ -11,6 +12,7 @@ import { useSendCode } from './use-send-code.ts';
 
 interface CodePartProps {
   to: ContactValues;
+  purpose: CodePurpose;
   code: string;
   error?: string | undefined;
   onChange: (code: string) => void;
@@ -22,11 +24,21 @@ interface CodePartProps {
 }
 
 /** The six digits, a way to ask for them, and in the sandbox a way to read them. */
-export const CodePart = ({ to, code, error, onChange, onComplete, checkContact, onRefused }: CodePartProps) => {
+export const CodePart = ({
+  to,
+  purpose,
+  code,
+  error,
+  onChange,
+  onComplete,
+  checkContact,
+  onRefused,
+}: CodePartProps) => {
   const t = useT();
   const isSandbox = useSession((session) => session.commonConfig?.profile === 'sandbox');
   const phoneCode = useSession((session) => session.countryInfo.phone_code);
   const { send, busy, sentTo, waitSeconds } = useSendCode({
+    purpose,
     onSent: () => toast(t('auth.codeSent'), 'good'),
     onRefused,
   });

@@ -1,26 +1,30 @@
 import { call } from '@assay/client/call';
 import { CallError } from '@assay/client/call-error';
 import { useSession } from '@assay/client/session';
-import { getEmailCode, getPhoneCode } from '@assay/contract/auth';
+import { getEmailCode, getPhoneCode, type CodePurpose } from '@assay/contract/auth';
 import { useState } from 'react';
 import { useCountdown } from '../../app/use-countdown.ts';
 import { contactInput, type ContactValues } from './contact.ts';
 
-const askForCode = (values: ContactValues) => {
+const QUIET = { announce: false } as const;
+
+const askForCode = (values: ContactValues, purpose: CodePurpose) => {
   const to = contactInput(values, useSession.getState().countryInfo.phone_code);
-  return 'email' in to ? call(getEmailCode, to, { announce: false }) : call(getPhoneCode, to, { announce: false });
+  return 'email' in to ? call(getEmailCode, { ...to, purpose }, QUIET) : call(getPhoneCode, { ...to, purpose }, QUIET);
 };
 
 /** When the server does not say how long to wait. */
 const DEFAULT_WAIT_SECONDS = 60;
 
-interface Handlers {
+interface CodeRequest {
+  /** What the code is for; it works for nothing else. */
+  purpose: CodePurpose;
   onSent: () => void;
   onRefused: (error: CallError) => void;
 }
 
 /** Asks for a code, and says how long to wait before the next one. */
-export const useSendCode = ({ onSent, onRefused }: Handlers) => {
+export const useSendCode = ({ purpose, onSent, onRefused }: CodeRequest) => {
   const [waitSeconds, startWaiting] = useCountdown();
   const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string>();
@@ -28,7 +32,7 @@ export const useSendCode = ({ onSent, onRefused }: Handlers) => {
   const send = async (values: ContactValues): Promise<void> => {
     setBusy(true);
     try {
-      startWaiting((await askForCode(values)).retryInSeconds);
+      startWaiting((await askForCode(values, purpose)).retryInSeconds);
       setSentTo(values[values.contact].trim());
       onSent();
     } catch (error) {

@@ -98,7 +98,9 @@ export const AuthFormView = ({ mode, invite, flow }: AuthFormViewProps) => {
         />
         {asks.code && (
           <CodePart
+            key={asks.code}
             to={values}
+            purpose={asks.code}
             code={values.code}
             error={errors.code}
             onChange={(code) => change({ code })}
@@ -117,6 +119,11 @@ export const AuthFormView = ({ mode, invite, flow }: AuthFormViewProps) => {
         )}
         {asks.invite && <InviteFields values={values} errors={errors} change={change} />}
         <FactorPart factor={factor} />
+        {mode === 'unfreeze' && needsFactor && (
+          <a href={hrefTo('recovery')} className="inline-flex min-h-44 items-center text-label font-medium text-brand">
+            {t('auth.lostFactor')}
+          </a>
+        )}
         {isWayIn && <ModeLinks mode={mode} />}
         <Notice isFrozen={auth.isFrozen} delaySeconds={delaySeconds} />
         <Button type="submit" busy={auth.busy} disabled={delaySeconds > 0} className={isWayIn ? 'mt-4' : 'mt-12'}>

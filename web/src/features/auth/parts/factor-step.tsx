@@ -1,10 +1,14 @@
 import { call } from '@assay/client/call';
+import type { CallError } from '@assay/client/call-error';
 import { useCommand } from '@assay/client/hooks';
 import type { PendingLogin } from '@assay/contract/auth';
 import { finishLogin, getPasskeyChallenge } from '@assay/contract/login';
+import { beginRecovery } from '@assay/contract/recovery';
 import { Button } from '@assay/ui/button.tsx';
 import { toast } from '@assay/ui/toast.tsx';
 import { useState, type SubmitEvent } from 'react';
+import { go } from '../../../app/navigation.ts';
+import { rememberRecovery } from '../../../app/recovery-token.ts';
 import { errorText, useT } from '../../../i18n/i18n.ts';
 import { FactorPart } from '../../../templates/factor/factor-part.tsx';
 import { useFactor } from '../../../templates/factor/use-factor.ts';
@@ -20,6 +24,20 @@ export const FactorStep = ({ pending, flow }: { pending: PendingLogin; flow: Log
   const factor = useFactor(factors, () => call(getPasskeyChallenge, { ticket }, { announce: false }));
   const command = useCommand(finishLogin, { announce: false, onSuccess: flow.arrive });
 
+  const recovery = useCommand(beginRecovery, {
+    announce: false,
+    onSuccess: ({ token }) => {
+      rememberRecovery(token);
+      go('recovery');
+      flow.startAgain();
+    },
+  });
+  /** The ticket is over. */
+  const leave = (error: CallError): void => {
+    toast(errorText(error), 'bad');
+    flow.startAgain();
+  };
+
   const submit = async (typedCode?: string): Promise<void> => {
     if (command.isPending) return;
     setIsProving(true);
@@ -30,9 +48,7 @@ export const FactorStep = ({ pending, flow }: { pending: PendingLogin; flow: Log
       {
         onError: (error) => {
           if (error.name === 'wrong_factor') factor.refuse(errorText(error));
-          if (error.name !== 'login_expired') return;
-          toast(errorText(error), 'bad');
-          flow.startAgain();
+          else if (error.name === 'login_expired') leave(error);
         },
       },
     );
@@ -48,6 +64,9 @@ export const FactorStep = ({ pending, flow }: { pending: PendingLogin; flow: Log
       {command.error?.name !== 'wrong_factor' && <RefusalBanner error={command.error} />}
       <Button type="submit" busy={isProving || command.isPending} className="mt-12">
         {t('auth.login')}
+      </Button>
+      <Button kind="ghost" busy={recovery.isPending} onClick={() => recovery.mutate({ ticket }, { onError: leave })}>
+        {t('auth.lostFactor')}
       </Button>
       <Button kind="ghost" onClick={flow.startAgain}>
         {t('auth.startAgain')}

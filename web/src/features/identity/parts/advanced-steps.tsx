@@ -4,8 +4,8 @@ import { Field } from '@assay/ui/field.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { CountryChoice, PrefixChoice } from '../../../templates/country-choice.tsx';
 import { type AdvancedDraft, type AdvancedField, RELATIONS } from '../advanced-form.ts';
-import type { Problems } from '../basic-form.ts';
 import { changeAdvanced } from '../draft-store.ts';
+import type { Problems } from '../form-steps.ts';
 import { DocumentPhoto } from '../photo/document-photo.tsx';
 import { problemText } from '../problem-text.ts';
 

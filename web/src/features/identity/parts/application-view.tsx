@@ -24,7 +24,7 @@ export const ApplicationView = ({ application }: { application: Application }) =
   return (
     <>
       <Verdict kind={MARKS[state]} title={t(`identity.state.${state}`)} text={says(t, application)} />
-      {state === 'rejected' && <Reasons application={application} />}
+      {state === 'rejected' && <Reasons {...application} />}
       {state === 'authorized' && <Unlocked />}
       <HandedIn application={application} />
       {state === 'waiting' && isSandbox && (
@@ -37,7 +37,7 @@ export const ApplicationView = ({ application }: { application: Application }) =
 };
 
 /** Each reason with what to do about it. */
-const Reasons = ({ application: { reasons, triesLeft } }: { application: Application }) => {
+export const Reasons = ({ reasons, triesLeft }: Pick<Application, 'reasons' | 'triesLeft'>) => {
   const t = useT();
   return (
     <>

@@ -5,8 +5,8 @@ import { Segment } from '@assay/ui/segment.tsx';
 import { BookUser, IdCard } from 'lucide-react';
 import { useT } from '../../../i18n/i18n.ts';
 import { CountryChoice } from '../../../templates/country-choice.tsx';
-import type { BasicDraft, BasicField, Problems } from '../basic-form.ts';
-import { changeBasic } from '../draft-store.ts';
+import type { BasicDraft, BasicField } from '../basic-form.ts';
+import type { Problems } from '../form-steps.ts';
 import { DocumentPhoto } from '../photo/document-photo.tsx';
 import { problemText } from '../problem-text.ts';
 
@@ -14,9 +14,12 @@ export interface BasicStepProps {
   draft: BasicDraft;
   /** What is wrong in this step, once the member wanted to go on. */
   problems: Problems<BasicField>;
+  change: (change: Partial<BasicDraft>) => void;
+  /** Of who sends pictures without a log-in. */
+  token?: string;
 }
 
-export const CountryStep = ({ draft, problems }: BasicStepProps) => {
+export const CountryStep = ({ draft, problems, change }: BasicStepProps) => {
   const t = useT();
   return (
     <div className="px-12">
@@ -24,13 +27,13 @@ export const CountryStep = ({ draft, problems }: BasicStepProps) => {
         label={t('identity.country')}
         value={draft.country}
         error={problemText(t, problems.country)}
-        onChange={(country) => changeBasic({ country })}
+        onChange={(country) => change({ country })}
       />
     </div>
   );
 };
 
-export const DocumentStep = ({ draft, problems }: BasicStepProps) => {
+export const DocumentStep = ({ draft, problems, change }: BasicStepProps) => {
   const t = useT();
   const error = problemText(t, problems.documentType);
   return (
@@ -40,7 +43,7 @@ export const DocumentStep = ({ draft, problems }: BasicStepProps) => {
           className="px-16"
           label={t('identity.documentTitle')}
           value={draft.documentType ?? ''}
-          onChange={(documentType) => changeBasic({ documentType: documentType as 'id' | 'passport' })}
+          onChange={(documentType) => change({ documentType: documentType as 'id' | 'passport' })}
           choices={[
             {
               value: 'id',
@@ -64,7 +67,7 @@ export const DocumentStep = ({ draft, problems }: BasicStepProps) => {
   );
 };
 
-export const PhotosStep = ({ draft, problems }: BasicStepProps) => {
+export const PhotosStep = ({ draft, problems, change, token }: BasicStepProps) => {
   const t = useT();
   const isPassport = draft.documentType === 'passport';
   const missing = (field: 'front' | 'back') => (problems[field] ? t('identity.photoMissing') : undefined);
@@ -75,7 +78,8 @@ export const PhotosStep = ({ draft, problems }: BasicStepProps) => {
         shape={isPassport ? 'passport' : 'card'}
         photo={draft.front}
         error={missing('front')}
-        onChange={(front) => changeBasic({ front })}
+        token={token}
+        onChange={(front) => change({ front })}
       />
       {!isPassport && (
         <DocumentPhoto
@@ -83,14 +87,21 @@ export const PhotosStep = ({ draft, problems }: BasicStepProps) => {
           shape="card"
           photo={draft.back}
           error={missing('back')}
-          onChange={(back) => changeBasic({ back })}
+          token={token}
+          onChange={(back) => change({ back })}
         />
       )}
     </div>
   );
 };
 
-export const DetailsStep = ({ draft, problems, today }: BasicStepProps & { today: string }) => {
+interface DetailsStepProps extends BasicStepProps {
+  today: string;
+  /** Which is asked for once, and proves nothing. */
+  asksGender?: boolean;
+}
+
+export const DetailsStep = ({ draft, problems, change, today, asksGender = true }: DetailsStepProps) => {
   const t = useT();
   return (
     <div className="grid gap-12 px-12">
@@ -100,7 +111,7 @@ export const DetailsStep = ({ draft, problems, today }: BasicStepProps & { today
         maxLength={60}
         value={draft.surname}
         error={problemText(t, problems.surname)}
-        onChange={(event) => changeBasic({ surname: event.currentTarget.value })}
+        onChange={(event) => change({ surname: event.currentTarget.value })}
       />
       <Field
         label={t('identity.firstName')}
@@ -108,7 +119,7 @@ export const DetailsStep = ({ draft, problems, today }: BasicStepProps & { today
         maxLength={60}
         value={draft.firstName}
         error={problemText(t, problems.firstName)}
-        onChange={(event) => changeBasic({ firstName: event.currentTarget.value })}
+        onChange={(event) => change({ firstName: event.currentTarget.value })}
       />
       <Field
         label={t('identity.birthday')}
@@ -118,7 +129,7 @@ export const DetailsStep = ({ draft, problems, today }: BasicStepProps & { today
         max={today}
         value={draft.birthday}
         error={problemText(t, problems.birthday)}
-        onChange={(event) => changeBasic({ birthday: event.currentTarget.value })}
+        onChange={(event) => change({ birthday: event.currentTarget.value })}
       />
       <Field
         label={t('identity.documentNumber')}
@@ -128,9 +139,9 @@ export const DetailsStep = ({ draft, problems, today }: BasicStepProps & { today
         maxLength={40}
         value={draft.documentNumber}
         error={problemText(t, problems.documentNumber)}
-        onChange={(event) => changeBasic({ documentNumber: event.currentTarget.value })}
+        onChange={(event) => change({ documentNumber: event.currentTarget.value })}
       />
-      <GenderChoice value={draft.gender} onChange={(gender) => changeBasic({ gender })} />
+      {asksGender && <GenderChoice value={draft.gender} onChange={(gender) => change({ gender })} />}
     </div>
   );
 };

@@ -7,12 +7,20 @@ import { localeTag } from '../../../i18n/locales.ts';
 import { countryName } from '../../../templates/contact/countries.ts';
 import type { BasicDraft, BasicStep } from '../basic-form.ts';
 import { readDocumentNumber } from '../person-fields.ts';
+import type { Photo } from '../photo/photo.ts';
+import { useShownPhoto } from '../photo/use-shown-photo.ts';
+
+interface CheckStepProps {
+  draft: BasicDraft;
+  photos: readonly (Photo | undefined)[];
+  onChange: (step: BasicStep) => void;
+}
 
 /** Everything once more before it is sent; each line leads back to where it was entered. */
-export const CheckStep = ({ draft, onChange }: { draft: BasicDraft; onChange: (step: BasicStep) => void }) => {
+export const CheckStep = ({ draft, photos, onChange }: CheckStepProps) => {
   const t = useT();
   const tag = localeTag(useLocale());
-  const previews = [draft.front, draft.back].flatMap((photo) => (photo ? [photo.preview] : []));
+  const shown = photos.flatMap((photo) => photo ?? []);
   const lines: [name: string, value: string, step: BasicStep][] = [
     [t('identity.country'), countryName(draft.country, tag), 'country'],
     [t('identity.document'), t(draft.documentType === 'passport' ? 'identity.passport' : 'identity.id'), 'document'],
@@ -22,15 +30,15 @@ export const CheckStep = ({ draft, onChange }: { draft: BasicDraft; onChange: (s
   ];
   return (
     <>
-      {previews.length > 0 && (
+      {shown.length > 0 && (
         <button
           type="button"
           aria-label={`${t('identity.photos')}, ${t('identity.change')}`}
           onClick={() => onChange('photos')}
           className="mx-12 mb-12 grid w-[calc(100%-1.5rem)] grid-cols-2 gap-8"
         >
-          {previews.map((preview) => (
-            <img key={preview} src={preview} alt="" className="aspect-[1.5] w-full rounded-field object-cover" />
+          {shown.map((photo) => (
+            <Preview key={photo.path} photo={photo} />
           ))}
         </button>
       )}
@@ -45,3 +53,7 @@ export const CheckStep = ({ draft, onChange }: { draft: BasicDraft; onChange: (s
     </>
   );
 };
+
+const Preview = ({ photo }: { photo: Photo }) => (
+  <img src={useShownPhoto(photo)} alt="" className="aspect-[1.5] w-full rounded-field bg-raised object-cover" />
+);

@@ -6,17 +6,21 @@ import { useRef, useState } from 'react';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
 import { ensureImage } from '../../../upload/prepare-image.ts';
 import { type UploadState, uploadProblem, useUpload } from '../../../upload/use-upload.ts';
-import type { Photo } from '../basic-form.ts';
 import { CaptureDialog } from './capture-dialog.tsx';
 import type { Shape } from './frame.tsx';
+import type { Photo } from './photo.ts';
+import { useShownPhoto } from './use-shown-photo.ts';
 import { hasCamera } from './use-camera.ts';
 
 interface DocumentPhotoProps {
   title: string;
-  shape: Shape;
+  /** What the picture should show; a face is not judged here. */
+  shape: Shape | 'face';
   photo: Photo | undefined;
   onChange: (photo: Photo | undefined) => void;
   error?: string | undefined;
+  /** Of who sends it without a log-in. */
+  token?: string | undefined;
 }
 
 const captionOf = (t: Translate, state: UploadState, photo: Photo | undefined): string => {
@@ -27,19 +31,20 @@ const captionOf = (t: Translate, state: UploadState, photo: Photo | undefined): 
 };
 
 /** One side of a document: photographed or chosen, judged on the phone, then sent with its progress. */
-export const DocumentPhoto = ({ title, shape, photo, onChange, error }: DocumentPhotoProps) => {
+export const DocumentPhoto = ({ title, shape, photo, onChange, error, token }: DocumentPhotoProps) => {
   const t = useT();
   const [capture, setCapture] = useState<{ file: File | undefined }>();
   const [refusal, setRefusal] = useState<string>();
   const [sending, setSending] = useState<string>();
-  const upload = useUpload('identity');
+  const upload = useUpload('identity', token);
   const fromFile = useRef<HTMLInputElement>(null);
   const fromPhone = useRef<HTMLInputElement>(null);
   const choose = async (file: File): Promise<void> => {
     setRefusal(undefined);
     try {
       await ensureImage(file);
-      setCapture({ file });
+      if (shape === 'face') use(file);
+      else setCapture({ file });
     } catch (problem) {
       setCapture(undefined);
       setRefusal(uploadProblem(t, problem));
@@ -47,20 +52,22 @@ export const DocumentPhoto = ({ title, shape, photo, onChange, error }: Document
   };
   const use = (file: File): void => {
     setCapture(undefined);
-    if (photo) URL.revokeObjectURL(photo.preview);
+    if (photo?.preview !== undefined) URL.revokeObjectURL(photo.preview);
     const preview = URL.createObjectURL(file);
     setSending(preview);
     onChange(undefined);
-    void upload.attach(file, (path) => onChange({ path, file, preview, isUsed: false }));
+    void upload.attach(file, (path) => onChange({ path, preview }));
   };
   const takeAnother = (): void => {
-    if (hasCamera()) return setCapture({ file: undefined });
+    // A phone's own camera knows best how to turn to its owner.
+    if (shape !== 'face' && hasCamera()) return setCapture({ file: undefined });
     setCapture(undefined);
     fromPhone.current?.click();
   };
   const failure = refusal ?? (upload.state.kind === 'failed' ? upload.state.text : undefined) ?? error;
   const isEmpty = photo === undefined && !upload.isBusy;
-  const preview = photo?.preview ?? (upload.isBusy ? sending : undefined);
+  const shown = useShownPhoto(photo);
+  const preview = shown ?? (upload.isBusy ? sending : undefined);
   return (
     <Card aria-label={title} className={cx('p-16', error !== undefined && 'outline-2 outline-bad')}>
       <div className="flex items-center gap-14">
@@ -121,8 +128,8 @@ export const DocumentPhoto = ({ title, shape, photo, onChange, error }: Document
         )}
       </div>
       <FileInput ref={fromFile} onFile={choose} />
-      <FileInput ref={fromPhone} onFile={choose} capture="environment" />
-      {capture && (
+      <FileInput ref={fromPhone} onFile={choose} capture={shape === 'face' ? 'user' : 'environment'} />
+      {capture && shape !== 'face' && (
         <CaptureDialog
           title={title}
           shape={shape}
@@ -140,7 +147,7 @@ export const DocumentPhoto = ({ title, shape, photo, onChange, error }: Document
 interface FileInputProps {
   ref: React.Ref<HTMLInputElement>;
   onFile: (file: File) => Promise<void>;
-  capture?: 'environment';
+  capture?: 'environment' | 'user';
 }
 
 /** Pressed by the buttons above; the same file can be chosen again after a failure. */

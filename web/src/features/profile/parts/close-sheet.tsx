@@ -7,6 +7,7 @@ import { Sheet } from '@assay/ui/sheet.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { useState } from 'react';
 import { errorText, useT } from '../../../i18n/i18n.ts';
+import { DustPart } from './dust-part.tsx';
 import { ObstacleList } from './obstacle-list.tsx';
 
 interface CloseSheetProps {
@@ -26,11 +27,20 @@ export const CloseSheet = ({ open, onClose, confirm, onClosed }: CloseSheetProps
   const [isConfirming, setConfirming] = useState(false);
   const command = useCommand(closeAccount, { announce: false, invalidates: [getClosing], onSuccess: onClosed });
   const obstacles = closing.data?.obstacles;
+  const dust = closing.data?.dust ?? [];
+  const [givesUp, setGivesUp] = useState(false);
+  const [dustError, setDustError] = useState<string>();
   const isFree = obstacles?.length === 0;
   const act = async (): Promise<void> => {
+    if (dust.length > 0 && !givesUp) return setDustError(t('privacy.dustFirst'));
     setConfirming(true);
     const isConfirmed = await confirm().finally(() => setConfirming(false));
-    if (isConfirmed) command.mutate(reason.trim() === '' ? {} : { reason: reason.trim() });
+    if (!isConfirmed) return;
+    const giveUp = dust.map(({ currency, amount }) => ({ currency, amount }));
+    command.mutate({
+      ...(reason.trim() !== '' && { reason: reason.trim() }),
+      ...(giveUp.length > 0 && { giveUp }),
+    });
   };
   return (
     <Sheet
@@ -55,6 +65,17 @@ export const CloseSheet = ({ open, onClose, confirm, onClosed }: CloseSheetProps
       {isFree && (
         <div className="grid gap-14">
           <p className="text-label font-book text-ink-2">{t('privacy.closeConsequence')}</p>
+          {dust.length > 0 && (
+            <DustPart
+              dust={dust}
+              givesUp={givesUp}
+              error={dustError}
+              onChange={(next) => {
+                setGivesUp(next);
+                setDustError(undefined);
+              }}
+            />
+          )}
           <Field
             label={t('privacy.closeReason')}
             maxLength={500}

@@ -18,13 +18,18 @@ const detailsOf = ({ amount, currency, destination, browser, system, address }: 
   [amount && `${amount} ${currency ?? ''}`, destination, browser, system, address].filter(Boolean).join(' · ');
 
 /** Told to the owner of an account, with the link that stops whoever else it was. */
-export const Notice = ({ message: { kind, params, freezeLink, time } }: { message: Message }) => {
+export const Notice = ({ message: { kind, params, freezeLink, cancelLink, time } }: { message: Message }) => {
   const t = useT();
   return (
     <div className="min-w-0 flex-1">
       <p className="text-[0.9375rem] leading-20 font-medium">{titleOf(t, kind)}</p>
       <p className="text-caption break-words text-ink-2">{detailsOf(params)}</p>
       <p className="text-caption text-ink-3">{t('sandbox.sent', { time: showTime(time, 'DD/MM/YYYY HH:mm:ss') })}</p>
+      {cancelLink !== null && (
+        <a href={cancelLink} className="mr-16 inline-flex min-h-44 items-center text-label font-medium text-brand">
+          {t('sandbox.cancel')}
+        </a>
+      )}
       {freezeLink !== null && (
         <a href={freezeLink} className="inline-flex min-h-44 items-center text-label font-medium text-brand">
           {t('sandbox.freeze')}

@@ -79,6 +79,7 @@ export const AddressSheet = ({ open, onClose, contact, isBound }: AddressSheetPr
           <ContactField values={values} errors={errors} change={change} />
           <CodePart
             to={values}
+            purpose="bind"
             code={values.code}
             error={errors.code}
             onChange={(code) => change({ code })}

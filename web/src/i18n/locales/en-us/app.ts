@@ -21,6 +21,7 @@ export const app = {
   'title.chongzhitixianRecord': 'Deposits and withdrawals',
   'title.jiesuanInfo': 'Settlement info',
   'title.security': 'Security',
+  'title.recovery': 'Lost second factor',
   'title.gerenziliao': 'Personal data',
   'title.shenfenRenzheng': 'Verify your identity',
   'title.shenfenRenzhengAd': 'Advanced verification',

@@ -172,5 +172,7 @@ export const identity = {
   'identity.reason.address_unclear': 'The proof does not show your address',
   'identity.todo.address_unclear': 'Send one with the name and address that you entered.',
   'identity.reason.contact_unclear': 'The contact could not be understood',
+  'identity.reason.selfie_mismatch': 'The picture of you does not match',
   'identity.todo.contact_unclear': 'Check the phone number and the address.',
+  'identity.todo.selfie_mismatch': 'Hold the document beside your face, in good light, so that both can be read.',
 } as const;

@@ -14,5 +14,6 @@ export const sandbox = {
   'sandbox.withdrawal_approved': 'Withdrawal approved',
   'sandbox.withdrawal_paid': 'Withdrawal paid out',
   'sandbox.freeze': 'Not you? Freeze the account',
+  'sandbox.cancel': 'Not asked for? Cancel it',
   'sandbox.sent': 'Sent {time}',
 } as const;

@@ -47,6 +47,7 @@ export const wallet = {
   'wallet.kind.financing': 'Overnight financing',
   'wallet.kind.option_stake': 'Option stake',
   'wallet.kind.option_settled': 'Option settled',
+  'wallet.kind.dust_given_up': 'Remainder given up',
   'wallet.kind.correction': 'Correction',
   'wallet.filter': 'Filter',
   'wallet.allCurrencies': 'All currencies',

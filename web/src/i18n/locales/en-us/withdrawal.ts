@@ -30,6 +30,7 @@ export const withdrawal = {
   'withdrawal.leftToday': 'Left today after this',
   'withdrawal.ofLimit': '{left} of {limit}',
   'withdrawal.resets': 'Resets at 00:00 UTC+8',
+  'withdrawal.this': 'This withdrawal {amount}',
   'withdrawal.promise':
     'No fee up front, ever. If it is rejected or fails, the whole amount is back at once, with the reason.',
   'withdrawal.act': 'Withdraw {amount}',
@@ -41,6 +42,7 @@ export const withdrawal = {
   'withdrawal.hold.unfrozen': 'After the account was unfrozen, withdrawals wait for {time} more.',
   'withdrawal.hold.password_changed': 'After a change of the withdrawal password, withdrawals wait for {time} more.',
   'withdrawal.hold.password_tries': 'After too many wrong passwords, withdrawals wait for {time} more.',
+  'withdrawal.hold.too_often': 'After many withdrawals in a short time, the next one waits for {time} more.',
   'withdrawal.debt':
     'A deposit was taken back by its network, and {amount} of it are still owed. They are taken from your balance as soon as there is some, also by a swap. Until then nothing can leave.',
   'withdrawal.none': 'No withdrawals yet',
@@ -72,6 +74,7 @@ export const withdrawal = {
   'withdrawal.approvals': 'Approvals',
   'withdrawal.approvalsOf': '{given} of {needed}',
   'withdrawal.approvalsText': 'Large or unusual withdrawals need two people.',
+  'withdrawal.robot': 'Sandbox: robots approve this within seconds, in place of the people who would.',
   'withdrawal.seeRecords': 'See all records',
   'withdrawal.finish': 'Done',
 } as const;

@@ -22,6 +22,7 @@ export const app = {
   'title.chongzhitixianRecord': '入出金の記録',
   'title.jiesuanInfo': '出金先の管理',
   'title.security': 'セキュリティ',
+  'title.recovery': '二段階認証の紛失',
   'title.gerenziliao': '個人情報',
   'title.shenfenRenzheng': '本人確認',
   'title.shenfenRenzhengAd': '上級認証',

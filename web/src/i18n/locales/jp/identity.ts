@@ -174,5 +174,7 @@ export const identity = {
   'identity.reason.address_unclear': '証明書に住所が確認できません',
   'identity.todo.address_unclear': '入力した氏名と住所が記載されたものを送ってください。',
   'identity.reason.contact_unclear': '連絡先を確認できません',
+  'identity.reason.selfie_mismatch': 'ご本人の写真が一致しません',
   'identity.todo.contact_unclear': '電話番号と住所をご確認ください。',
+  'identity.todo.selfie_mismatch': '明るい場所で書類を顔の横に持ち、両方がはっきり写るようにしてください。',
 } as const satisfies Record<keyof typeof en, string>;

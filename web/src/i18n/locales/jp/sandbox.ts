@@ -17,5 +17,6 @@ export const sandbox = {
   'sandbox.withdrawal_approved': '出金の承認',
   'sandbox.withdrawal_paid': '出金の完了',
   'sandbox.freeze': '心当たりがない場合は凍結',
+  'sandbox.cancel': '依頼していませんか？取り消す',
   'sandbox.sent': '{time} 送信',
 } as const satisfies Record<keyof typeof en, string>;

@@ -48,6 +48,7 @@ export const wallet = {
   'wallet.kind.financing': 'オーバーナイト金利',
   'wallet.kind.option_stake': 'オプション購入額',
   'wallet.kind.option_settled': 'オプション清算',
+  'wallet.kind.dust_given_up': '端数の放棄',
   'wallet.kind.correction': '訂正',
   'wallet.filter': '絞り込み',
   'wallet.allCurrencies': 'すべての通貨',

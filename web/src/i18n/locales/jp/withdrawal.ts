@@ -30,6 +30,7 @@ export const withdrawal = {
   'withdrawal.leftToday': 'この出金後の本日の残り',
   'withdrawal.ofLimit': '{left} / {limit}',
   'withdrawal.resets': '00:00（UTC+8）に更新',
+  'withdrawal.this': '今回の出金 {amount}',
   'withdrawal.promise': '前払いの手数料は一切ありません。却下や失敗の場合は、理由とともに全額がすぐに戻ります。',
   'withdrawal.act': '{amount} を出金',
   'withdrawal.confirm': '出金の確認',
@@ -40,6 +41,7 @@ export const withdrawal = {
   'withdrawal.hold.unfrozen': 'アカウントの凍結解除後のため、出金はあと {time} お待ちください。',
   'withdrawal.hold.password_changed': '出金パスワードの変更後のため、出金はあと {time} お待ちください。',
   'withdrawal.hold.password_tries': 'パスワードの誤入力が続いたため、出金はあと {time} お待ちください。',
+  'withdrawal.hold.too_often': '短時間に出金が続いたため、次の出金まであと{time}お待ちください。',
   'withdrawal.debt':
     '入金がネットワークにより取り消され、{amount} が未精算です。スワップを含め残高ができ次第精算され、それまでは出金できません。',
   'withdrawal.none': '出金はまだありません',
@@ -71,6 +73,7 @@ export const withdrawal = {
   'withdrawal.approvals': '承認',
   'withdrawal.approvalsOf': '{needed} 人中 {given} 人',
   'withdrawal.approvalsText': '高額または通常と異なる出金は 2 人の承認が必要です。',
+  'withdrawal.robot': 'サンドボックス: 担当者の代わりにロボットが数秒で承認します。',
   'withdrawal.seeRecords': 'すべての記録を見る',
   'withdrawal.finish': '完了',
 } as const satisfies Record<keyof typeof en, string>;

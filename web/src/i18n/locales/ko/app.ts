@@ -22,6 +22,7 @@ export const app = {
   'title.chongzhitixianRecord': '입출금 내역',
   'title.jiesuanInfo': '출금처 관리',
   'title.security': '보안',
+  'title.recovery': '2단계 인증 분실',
   'title.gerenziliao': '개인 정보',
   'title.shenfenRenzheng': '신원 확인',
   'title.shenfenRenzhengAd': '고급 인증',

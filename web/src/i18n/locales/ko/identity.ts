@@ -173,5 +173,7 @@ export const identity = {
   'identity.reason.address_unclear': '증명 서류에 주소가 보이지 않아요',
   'identity.todo.address_unclear': '입력한 이름과 주소가 있는 서류를 보내 주세요.',
   'identity.reason.contact_unclear': '연락처를 알아볼 수 없어요',
+  'identity.reason.selfie_mismatch': '본인 사진이 일치하지 않음',
   'identity.todo.contact_unclear': '전화번호와 주소를 확인해 주세요.',
+  'identity.todo.selfie_mismatch': '밝은 곳에서 서류를 얼굴 옆에 들어 둘 다 잘 보이게 해 주세요.',
 } as const satisfies Record<keyof typeof en, string>;

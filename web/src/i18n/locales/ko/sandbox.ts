@@ -16,5 +16,6 @@ export const sandbox = {
   'sandbox.withdrawal_approved': '출금 승인',
   'sandbox.withdrawal_paid': '출금 완료',
   'sandbox.freeze': '본인이 아닌가요? 계정 동결',
+  'sandbox.cancel': '요청하지 않으셨나요? 취소하기',
   'sandbox.sent': '{time} 발송',
 } as const satisfies Record<keyof typeof en, string>;

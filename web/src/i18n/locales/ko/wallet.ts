@@ -48,6 +48,7 @@ export const wallet = {
   'wallet.kind.financing': '야간 이자',
   'wallet.kind.option_stake': '옵션 베팅금',
   'wallet.kind.option_settled': '옵션 정산',
+  'wallet.kind.dust_given_up': '잔액 포기',
   'wallet.kind.correction': '정정',
   'wallet.filter': '필터',
   'wallet.allCurrencies': '모든 통화',

@@ -30,6 +30,7 @@ export const withdrawal = {
   'withdrawal.leftToday': '이번 출금 후 오늘 한도',
   'withdrawal.ofLimit': '{left} / {limit}',
   'withdrawal.resets': '00:00 UTC+8에 초기화',
+  'withdrawal.this': '이번 출금 {amount}',
   'withdrawal.promise': '선납 수수료는 절대 없습니다. 거절되거나 실패하면 사유와 함께 전액이 바로 돌아옵니다.',
   'withdrawal.act': '{amount} 출금',
   'withdrawal.confirm': '출금 확인',
@@ -40,6 +41,7 @@ export const withdrawal = {
   'withdrawal.hold.unfrozen': '계정 동결을 해제한 뒤라 {time} 더 기다려야 합니다.',
   'withdrawal.hold.password_changed': '출금 비밀번호를 바꾼 뒤라 {time} 더 기다려야 합니다.',
   'withdrawal.hold.password_tries': '비밀번호를 여러 번 틀려 {time} 더 기다려야 합니다.',
+  'withdrawal.hold.too_often': '짧은 시간에 출금이 많아 다음 출금까지 {time} 남았어요.',
   'withdrawal.debt':
     '입금이 네트워크에서 취소되어 {amount}이(가) 남아 있습니다. 스왑을 포함해 잔액이 생기는 대로 정산되며, 그때까지는 출금할 수 없습니다.',
   'withdrawal.none': '아직 출금이 없습니다',
@@ -71,6 +73,7 @@ export const withdrawal = {
   'withdrawal.approvals': '승인',
   'withdrawal.approvalsOf': '{needed}명 중 {given}명',
   'withdrawal.approvalsText': '금액이 크거나 평소와 다른 출금은 두 사람이 승인합니다.',
+  'withdrawal.robot': '샌드박스: 사람 대신 로봇이 몇 초 안에 승인합니다.',
   'withdrawal.seeRecords': '전체 내역 보기',
   'withdrawal.finish': '완료',
 } as const satisfies Record<keyof typeof en, string>;

@@ -22,6 +22,7 @@ export const app = {
   'title.chongzhitixianRecord': 'Rekod deposit dan pengeluaran',
   'title.jiesuanInfo': 'Maklumat penyelesaian',
   'title.security': 'Keselamatan',
+  'title.recovery': 'Faktor kedua hilang',
   'title.gerenziliao': 'Data peribadi',
   'title.shenfenRenzheng': 'Sahkan identiti anda',
   'title.shenfenRenzhengAd': 'Pengesahan lanjutan',

@@ -173,5 +173,8 @@ export const identity = {
   'identity.reason.address_unclear': 'Bukti tidak menunjukkan alamat anda',
   'identity.todo.address_unclear': 'Hantar yang mempunyai nama dan alamat yang anda masukkan.',
   'identity.reason.contact_unclear': 'Kenalan tidak dapat difahami',
+  'identity.reason.selfie_mismatch': 'Gambar anda tidak sepadan',
   'identity.todo.contact_unclear': 'Semak nombor telefon dan alamat.',
+  'identity.todo.selfie_mismatch':
+    'Pegang dokumen di sebelah muka anda dalam cahaya yang baik supaya kedua-duanya jelas.',
 } as const satisfies Record<keyof typeof en, string>;

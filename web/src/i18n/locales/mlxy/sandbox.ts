@@ -17,5 +17,6 @@ export const sandbox = {
   'sandbox.withdrawal_approved': 'Pengeluaran diluluskan',
   'sandbox.withdrawal_paid': 'Pengeluaran dibayar',
   'sandbox.freeze': 'Bukan anda? Bekukan akaun',
+  'sandbox.cancel': 'Tidak meminta? Batalkan',
   'sandbox.sent': 'Dihantar {time}',
 } as const satisfies Record<keyof typeof en, string>;

@@ -48,6 +48,7 @@ export const wallet = {
   'wallet.kind.financing': 'Pembiayaan semalaman',
   'wallet.kind.option_stake': 'Taruhan opsyen',
   'wallet.kind.option_settled': 'Opsyen diselesaikan',
+  'wallet.kind.dust_given_up': 'Baki dilepaskan',
   'wallet.kind.correction': 'Pembetulan',
   'wallet.filter': 'Tapis',
   'wallet.allCurrencies': 'Semua mata wang',

@@ -30,6 +30,7 @@ export const withdrawal = {
   'withdrawal.leftToday': 'Baki hari ini selepas ini',
   'withdrawal.ofLimit': '{left} daripada {limit}',
   'withdrawal.resets': 'Ditetapkan semula 00:00 UTC+8',
+  'withdrawal.this': 'Pengeluaran ini {amount}',
   'withdrawal.promise':
     'Tiada yuran pendahuluan. Jika ditolak atau gagal, seluruh amaun dikembalikan serta-merta bersama sebabnya.',
   'withdrawal.act': 'Keluarkan {amount}',
@@ -43,6 +44,7 @@ export const withdrawal = {
   'withdrawal.hold.unfrozen': 'Selepas akaun dinyahbekukan, pengeluaran perlu menunggu {time} lagi.',
   'withdrawal.hold.password_changed': 'Selepas menukar kata laluan, pengeluaran perlu menunggu {time} lagi.',
   'withdrawal.hold.password_tries': 'Selepas terlalu banyak kata laluan salah, tunggu {time} lagi.',
+  'withdrawal.hold.too_often': 'Selepas banyak pengeluaran dalam masa singkat, yang seterusnya menunggu {time} lagi.',
   'withdrawal.debt':
     'Satu deposit ditarik balik oleh rangkaiannya dan {amount} masih terhutang. Ia diambil daripada baki anda sebaik sahaja ada, juga melalui tukaran. Sehingga itu tiada apa boleh keluar.',
   'withdrawal.none': 'Belum ada pengeluaran',
@@ -74,6 +76,7 @@ export const withdrawal = {
   'withdrawal.approvals': 'Kelulusan',
   'withdrawal.approvalsOf': '{given} daripada {needed}',
   'withdrawal.approvalsText': 'Pengeluaran besar atau luar biasa memerlukan dua orang.',
+  'withdrawal.robot': 'Kotak pasir: robot meluluskannya dalam beberapa saat sebagai ganti orang.',
   'withdrawal.seeRecords': 'Lihat semua rekod',
   'withdrawal.finish': 'Selesai',
 } as const satisfies Record<keyof typeof en, string>;

@@ -22,6 +22,7 @@ export const app = {
   'title.chongzhitixianRecord': 'รายการฝากและถอน',
   'title.jiesuanInfo': 'ข้อมูลรับเงิน',
   'title.security': 'ความปลอดภัย',
+  'title.recovery': 'การยืนยันขั้นที่สองหาย',
   'title.gerenziliao': 'ข้อมูลส่วนตัว',
   'title.shenfenRenzheng': 'ยืนยันตัวตน',
   'title.shenfenRenzhengAd': 'การยืนยันขั้นสูง',

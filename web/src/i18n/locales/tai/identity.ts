@@ -172,5 +172,7 @@ export const identity = {
   'identity.reason.address_unclear': 'หลักฐานไม่แสดงที่อยู่ของคุณ',
   'identity.todo.address_unclear': 'ส่งฉบับที่มีชื่อและที่อยู่ที่คุณกรอก',
   'identity.reason.contact_unclear': 'ข้อมูลผู้ติดต่อไม่ชัดเจน',
+  'identity.reason.selfie_mismatch': 'ภาพของคุณไม่ตรงกัน',
   'identity.todo.contact_unclear': 'ตรวจหมายเลขโทรศัพท์และที่อยู่',
+  'identity.todo.selfie_mismatch': 'ถือเอกสารไว้ข้างใบหน้าในที่สว่าง ให้เห็นทั้งสองอย่างชัดเจน',
 } as const satisfies Record<keyof typeof en, string>;

@@ -8,6 +8,7 @@ import { payout } from './payout.ts';
 import { pc } from './pc.ts';
 import { profile } from './profile.ts';
 import { receipt } from './receipt.ts';
+import { recovery } from './recovery.ts';
 import { refusals } from './refusals.ts';
 import { sandbox } from './sandbox.ts';
 import { security } from './security.ts';
@@ -27,6 +28,7 @@ export default {
   ...pc,
   ...profile,
   ...receipt,
+  ...recovery,
   ...refusals,
   ...sandbox,
   ...security,

@@ -16,5 +16,6 @@ export const sandbox = {
   'sandbox.withdrawal_approved': 'อนุมัติการถอนเงิน',
   'sandbox.withdrawal_paid': 'จ่ายเงินถอนแล้ว',
   'sandbox.freeze': 'ไม่ใช่คุณ? ระงับบัญชี',
+  'sandbox.cancel': 'ไม่ได้ขอใช่ไหม ยกเลิก',
   'sandbox.sent': 'ส่งเมื่อ {time}',
 } as const satisfies Record<keyof typeof en, string>;

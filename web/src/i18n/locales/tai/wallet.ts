@@ -48,6 +48,7 @@ export const wallet = {
   'wallet.kind.financing': 'ค่าถือข้ามคืน',
   'wallet.kind.option_stake': 'เงินเดิมพันออปชัน',
   'wallet.kind.option_settled': 'ชำระออปชัน',
+  'wallet.kind.dust_given_up': 'สละเศษเงิน',
   'wallet.kind.correction': 'แก้ไขรายการ',
   'wallet.filter': 'ตัวกรอง',
   'wallet.allCurrencies': 'ทุกสกุลเงิน',

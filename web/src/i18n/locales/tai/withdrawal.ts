@@ -30,6 +30,7 @@ export const withdrawal = {
   'withdrawal.leftToday': 'วงเงินวันนี้ที่เหลือหลังรายการนี้',
   'withdrawal.ofLimit': '{left} จาก {limit}',
   'withdrawal.resets': 'เริ่มใหม่เวลา 00:00 UTC+8',
+  'withdrawal.this': 'การถอนครั้งนี้ {amount}',
   'withdrawal.promise': 'ไม่มีค่าธรรมเนียมล่วงหน้า หากถูกปฏิเสธหรือล้มเหลว เงินทั้งหมดจะคืนทันทีพร้อมเหตุผล',
   'withdrawal.act': 'ถอน {amount}',
   'withdrawal.confirm': 'ยืนยันการถอน',
@@ -40,6 +41,7 @@ export const withdrawal = {
   'withdrawal.hold.unfrozen': 'หลังปลดระงับบัญชี ต้องรออีก {time}',
   'withdrawal.hold.password_changed': 'หลังเปลี่ยนรหัสผ่านถอนเงิน ต้องรออีก {time}',
   'withdrawal.hold.password_tries': 'ใส่รหัสผ่านผิดหลายครั้ง ต้องรออีก {time}',
+  'withdrawal.hold.too_often': 'ถอนเงินหลายครั้งในเวลาสั้น ๆ ครั้งถัดไปต้องรออีก {time}',
   'withdrawal.debt': 'เงินฝากถูกเครือข่ายเรียกคืนและยังค้างอยู่ {amount} จะหักจากยอดของคุณทันทีที่มี รวมถึงจากการแลก ก่อนหน้านั้นถอนออกไม่ได้',
   'withdrawal.none': 'ยังไม่มีการถอนเงิน',
   'withdrawal.noneText': 'การถอนทุกรายการและสถานะจะแสดงที่นี่',
@@ -70,6 +72,7 @@ export const withdrawal = {
   'withdrawal.approvals': 'การอนุมัติ',
   'withdrawal.approvalsOf': '{given} จาก {needed}',
   'withdrawal.approvalsText': 'การถอนจำนวนมากหรือผิดปกติต้องมีผู้อนุมัติสองคน',
+  'withdrawal.robot': 'แซนด์บ็อกซ์: หุ่นยนต์จะอนุมัติแทนคนภายในไม่กี่วินาที',
   'withdrawal.seeRecords': 'ดูรายการทั้งหมด',
   'withdrawal.finish': 'เสร็จสิ้น',
 } as const satisfies Record<keyof typeof en, string>;

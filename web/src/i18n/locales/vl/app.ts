@@ -22,6 +22,7 @@ export const app = {
   'title.chongzhitixianRecord': 'Lịch sử nạp và rút',
   'title.jiesuanInfo': 'Thông tin nhận tiền',
   'title.security': 'Bảo mật',
+  'title.recovery': 'Mất lớp xác thực thứ hai',
   'title.gerenziliao': 'Thông tin cá nhân',
   'title.shenfenRenzheng': 'Xác minh danh tính',
   'title.shenfenRenzhengAd': 'Xác minh nâng cao',

@@ -173,5 +173,7 @@ export const identity = {
   'identity.reason.address_unclear': 'Bằng chứng không có địa chỉ của bạn',
   'identity.todo.address_unclear': 'Gửi giấy có tên và địa chỉ bạn đã nhập.',
   'identity.reason.contact_unclear': 'Liên hệ chưa rõ ràng',
+  'identity.reason.selfie_mismatch': 'Ảnh của bạn không khớp',
   'identity.todo.contact_unclear': 'Kiểm tra số điện thoại và địa chỉ.',
+  'identity.todo.selfie_mismatch': 'Giữ giấy tờ cạnh khuôn mặt, nơi đủ sáng, để thấy rõ cả hai.',
 } as const satisfies Record<keyof typeof en, string>;

@@ -17,5 +17,6 @@ export const sandbox = {
   'sandbox.withdrawal_approved': 'Đã duyệt rút tiền',
   'sandbox.withdrawal_paid': 'Đã chi trả rút tiền',
   'sandbox.freeze': 'Không phải bạn? Đóng băng tài khoản',
+  'sandbox.cancel': 'Không yêu cầu? Hủy',
   'sandbox.sent': 'Gửi lúc {time}',
 } as const satisfies Record<keyof typeof en, string>;

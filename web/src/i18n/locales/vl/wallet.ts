@@ -48,6 +48,7 @@ export const wallet = {
   'wallet.kind.financing': 'Phí qua đêm',
   'wallet.kind.option_stake': 'Tiền cược quyền chọn',
   'wallet.kind.option_settled': 'Tất toán quyền chọn',
+  'wallet.kind.dust_given_up': 'Bỏ số dư lẻ',
   'wallet.kind.correction': 'Điều chỉnh',
   'wallet.filter': 'Bộ lọc',
   'wallet.allCurrencies': 'Mọi loại tiền',

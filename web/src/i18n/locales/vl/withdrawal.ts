@@ -30,6 +30,7 @@ export const withdrawal = {
   'withdrawal.leftToday': 'Hạn mức hôm nay còn lại',
   'withdrawal.ofLimit': '{left} trên {limit}',
   'withdrawal.resets': 'Đặt lại lúc 00:00 UTC+8',
+  'withdrawal.this': 'Lệnh rút này {amount}',
   'withdrawal.promise':
     'Không bao giờ thu phí trước. Nếu bị từ chối hoặc thất bại, toàn bộ tiền trở lại ngay, kèm lý do.',
   'withdrawal.act': 'Rút {amount}',
@@ -41,6 +42,7 @@ export const withdrawal = {
   'withdrawal.hold.unfrozen': 'Sau khi mở đóng băng tài khoản, cần chờ thêm {time}.',
   'withdrawal.hold.password_changed': 'Sau khi đổi mật khẩu rút tiền, cần chờ thêm {time}.',
   'withdrawal.hold.password_tries': 'Nhập sai mật khẩu quá nhiều, cần chờ thêm {time}.',
+  'withdrawal.hold.too_often': 'Sau nhiều lệnh rút trong thời gian ngắn, lệnh tiếp theo phải chờ thêm {time}.',
   'withdrawal.debt':
     'Một khoản nạp đã bị mạng lưới thu hồi và còn nợ {amount}. Số này được trừ vào số dư ngay khi có, kể cả nhờ hoán đổi. Cho đến lúc đó chưa thể rút.',
   'withdrawal.none': 'Chưa có khoản rút nào',
@@ -72,6 +74,7 @@ export const withdrawal = {
   'withdrawal.approvals': 'Phê duyệt',
   'withdrawal.approvalsOf': '{given} trên {needed}',
   'withdrawal.approvalsText': 'Lệnh rút lớn hoặc khác thường cần hai người duyệt.',
+  'withdrawal.robot': 'Môi trường thử: robot duyệt thay người trong vài giây.',
   'withdrawal.seeRecords': 'Xem tất cả',
   'withdrawal.finish': 'Xong',
 } as const satisfies Record<keyof typeof en, string>;

@@ -22,6 +22,7 @@ export const app = {
   'title.chongzhitixianRecord': 'Depósitos y retiros',
   'title.jiesuanInfo': 'Datos de cobro',
   'title.security': 'Seguridad',
+  'title.recovery': 'Segundo factor perdido',
   'title.gerenziliao': 'Datos personales',
   'title.shenfenRenzheng': 'Verifica tu identidad',
   'title.shenfenRenzhengAd': 'Verificación avanzada',

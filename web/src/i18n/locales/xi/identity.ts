@@ -173,5 +173,7 @@ export const identity = {
   'identity.reason.address_unclear': 'La prueba no muestra tu dirección',
   'identity.todo.address_unclear': 'Envía una con el nombre y la dirección que indicaste.',
   'identity.reason.contact_unclear': 'No se entiende el contacto',
+  'identity.reason.selfie_mismatch': 'Tu foto no coincide',
   'identity.todo.contact_unclear': 'Revisa el teléfono y la dirección.',
+  'identity.todo.selfie_mismatch': 'Sostén el documento junto a tu cara, con buena luz, para que se vean ambos.',
 } as const satisfies Record<keyof typeof en, string>;

@@ -17,5 +17,6 @@ export const sandbox = {
   'sandbox.withdrawal_approved': 'Retiro aprobado',
   'sandbox.withdrawal_paid': 'Retiro pagado',
   'sandbox.freeze': '¿No fuiste tú? Congela la cuenta',
+  'sandbox.cancel': '¿No lo pediste? Cancélalo',
   'sandbox.sent': 'Enviado {time}',
 } as const satisfies Record<keyof typeof en, string>;

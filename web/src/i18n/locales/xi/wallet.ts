@@ -48,6 +48,7 @@ export const wallet = {
   'wallet.kind.financing': 'Financiación nocturna',
   'wallet.kind.option_stake': 'Importe de opción',
   'wallet.kind.option_settled': 'Opción liquidada',
+  'wallet.kind.dust_given_up': 'Resto cedido',
   'wallet.kind.correction': 'Corrección',
   'wallet.filter': 'Filtrar',
   'wallet.allCurrencies': 'Todas las monedas',

@@ -30,6 +30,7 @@ export const withdrawal = {
   'withdrawal.leftToday': 'Queda hoy tras este retiro',
   'withdrawal.ofLimit': '{left} de {limit}',
   'withdrawal.resets': 'Se renueva a las 00:00 UTC+8',
+  'withdrawal.this': 'Este retiro {amount}',
   'withdrawal.promise':
     'Nunca hay comisión por adelantado. Si se rechaza o falla, vuelve todo al instante, con el motivo.',
   'withdrawal.act': 'Retirar {amount}',
@@ -41,6 +42,7 @@ export const withdrawal = {
   'withdrawal.hold.unfrozen': 'Tras descongelar la cuenta, hay que esperar {time}.',
   'withdrawal.hold.password_changed': 'Tras cambiar la contraseña de retiro, hay que esperar {time}.',
   'withdrawal.hold.password_tries': 'Tras demasiadas contraseñas erróneas, hay que esperar {time}.',
+  'withdrawal.hold.too_often': 'Tras muchos retiros en poco tiempo, el siguiente espera {time} más.',
   'withdrawal.debt':
     'La red anuló un depósito y aún se deben {amount}. Se toman de tu saldo en cuanto lo haya, también por un canje. Hasta entonces no puede salir nada.',
   'withdrawal.none': 'Aún no hay retiros',
@@ -72,6 +74,7 @@ export const withdrawal = {
   'withdrawal.approvals': 'Aprobaciones',
   'withdrawal.approvalsOf': '{given} de {needed}',
   'withdrawal.approvalsText': 'Los retiros grandes o inusuales necesitan dos personas.',
+  'withdrawal.robot': 'Entorno de prueba: unos robots lo aprueban en segundos, en lugar de las personas.',
   'withdrawal.seeRecords': 'Ver todos los registros',
   'withdrawal.finish': 'Listo',
 } as const satisfies Record<keyof typeof en, string>;

@@ -22,6 +22,7 @@ export const app = {
   'title.chongzhitixianRecord': '充提記錄',
   'title.jiesuanInfo': '結算資訊',
   'title.security': '安全',
+  'title.recovery': '遺失雙重驗證',
   'title.gerenziliao': '個人資料',
   'title.shenfenRenzheng': '身分認證',
   'title.shenfenRenzhengAd': '進階認證',

@@ -172,5 +172,7 @@ export const identity = {
   'identity.reason.address_unclear': '證明上看不到您的地址',
   'identity.todo.address_unclear': '請提供印有您所填姓名和地址的證明。',
   'identity.reason.contact_unclear': '聯絡人資訊不清楚',
+  'identity.reason.selfie_mismatch': '您的照片不相符',
   'identity.todo.contact_unclear': '請核對電話號碼和地址。',
+  'identity.todo.selfie_mismatch': '在光線充足處將證件放在臉旁，讓兩者都清晰可見。',
 } as const satisfies Record<keyof typeof en, string>;

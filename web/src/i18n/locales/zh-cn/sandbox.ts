@@ -16,5 +16,6 @@ export const sandbox = {
   'sandbox.withdrawal_approved': '提現已核准',
   'sandbox.withdrawal_paid': '提現已付款',
   'sandbox.freeze': '不是您？凍結帳戶',
+  'sandbox.cancel': '沒有申請？取消',
   'sandbox.sent': '{time} 傳送',
 } as const satisfies Record<keyof typeof en, string>;

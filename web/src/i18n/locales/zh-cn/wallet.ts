@@ -48,6 +48,7 @@ export const wallet = {
   'wallet.kind.financing': '隔夜融資',
   'wallet.kind.option_stake': '期權投入',
   'wallet.kind.option_settled': '期權結算',
+  'wallet.kind.dust_given_up': '放棄零頭',
   'wallet.kind.correction': '更正',
   'wallet.filter': '篩選',
   'wallet.allCurrencies': '全部幣種',

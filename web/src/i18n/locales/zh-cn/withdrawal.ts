@@ -30,6 +30,7 @@ export const withdrawal = {
   'withdrawal.leftToday': '本次後今日剩餘額度',
   'withdrawal.ofLimit': '{left} / {limit}',
   'withdrawal.resets': 'UTC+8 00:00 重置',
+  'withdrawal.this': '本次提現 {amount}',
   'withdrawal.promise': '絕不預收費用。若被駁回或失敗，全額立即退回並說明原因。',
   'withdrawal.act': '提現 {amount}',
   'withdrawal.confirm': '確認提現',
@@ -40,6 +41,7 @@ export const withdrawal = {
   'withdrawal.hold.unfrozen': '解除凍結後，還需等待 {time} 才能提現。',
   'withdrawal.hold.password_changed': '變更提現密碼後，還需等待 {time} 才能提現。',
   'withdrawal.hold.password_tries': '密碼錯誤次數過多，還需等待 {time}。',
+  'withdrawal.hold.too_often': '短時間內多次提現，下一筆還需等待 {time}。',
   'withdrawal.debt':
     '一筆充值被其網路撤回，尚欠 {amount}。餘額一有款項（包括閃兌所得）便會從中扣除，在此之前無法提現。',
   'withdrawal.none': '尚無提現記錄',
@@ -71,6 +73,7 @@ export const withdrawal = {
   'withdrawal.approvals': '核准',
   'withdrawal.approvalsOf': '{given} / {needed} 人',
   'withdrawal.approvalsText': '大額或異常的提現需兩人核准。',
+  'withdrawal.robot': '沙盒：由機器人代替人員在數秒內核准。',
   'withdrawal.seeRecords': '查看全部記錄',
   'withdrawal.finish': '完成',
 } as const satisfies Record<keyof typeof en, string>;

@@ -22,6 +22,7 @@ export const app = {
   'title.chongzhitixianRecord': '充提记录',
   'title.jiesuanInfo': '结算信息',
   'title.security': '安全',
+  'title.recovery': '丢失双重验证',
   'title.gerenziliao': '个人资料',
   'title.shenfenRenzheng': '身份认证',
   'title.shenfenRenzhengAd': '高级认证',

@@ -172,5 +172,7 @@ export const identity = {
   'identity.reason.address_unclear': '证明上看不到您的地址',
   'identity.todo.address_unclear': '请提供印有您所填姓名和地址的证明。',
   'identity.reason.contact_unclear': '联系人信息不清楚',
+  'identity.reason.selfie_mismatch': '您的照片不相符',
   'identity.todo.contact_unclear': '请核对电话号码和地址。',
+  'identity.todo.selfie_mismatch': '在光线充足处将证件放在脸旁，让两者都清晰可见。',
 } as const satisfies Record<keyof typeof en, string>;

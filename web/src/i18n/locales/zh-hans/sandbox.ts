@@ -16,5 +16,6 @@ export const sandbox = {
   'sandbox.withdrawal_approved': '提现已批准',
   'sandbox.withdrawal_paid': '提现已付款',
   'sandbox.freeze': '不是您？冻结账户',
+  'sandbox.cancel': '没有申请？取消',
   'sandbox.sent': '{time} 发送',
 } as const satisfies Record<keyof typeof en, string>;

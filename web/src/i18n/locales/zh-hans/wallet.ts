@@ -48,6 +48,7 @@ export const wallet = {
   'wallet.kind.financing': '隔夜融资',
   'wallet.kind.option_stake': '期权投入',
   'wallet.kind.option_settled': '期权结算',
+  'wallet.kind.dust_given_up': '放弃零头',
   'wallet.kind.correction': '更正',
   'wallet.filter': '筛选',
   'wallet.allCurrencies': '全部币种',

@@ -30,6 +30,7 @@ export const withdrawal = {
   'withdrawal.leftToday': '本次后今日剩余额度',
   'withdrawal.ofLimit': '{left} / {limit}',
   'withdrawal.resets': 'UTC+8 00:00 重置',
+  'withdrawal.this': '本次提现 {amount}',
   'withdrawal.promise': '绝不预收费用。若被驳回或失败，全额立即退回并说明原因。',
   'withdrawal.act': '提现 {amount}',
   'withdrawal.confirm': '确认提现',
@@ -40,6 +41,7 @@ export const withdrawal = {
   'withdrawal.hold.unfrozen': '解除冻结后，还需等待 {time} 才能提现。',
   'withdrawal.hold.password_changed': '变更提现密码后，还需等待 {time} 才能提现。',
   'withdrawal.hold.password_tries': '密码错误次数过多，还需等待 {time}。',
+  'withdrawal.hold.too_often': '短时间内多次提现，下一笔还需等待 {time}。',
   'withdrawal.debt':
     '一笔充值被其网络撤回，尚欠 {amount}。余额一有款项（包括闪兑所得）便会从中扣除，在此之前无法提现。',
   'withdrawal.none': '暂无提现记录',
@@ -71,6 +73,7 @@ export const withdrawal = {
   'withdrawal.approvals': '核准',
   'withdrawal.approvalsOf': '{given} / {needed} 人',
   'withdrawal.approvalsText': '大额或异常的提现需两人核准。',
+  'withdrawal.robot': '沙盒：由机器人代替人员在数秒内核准。',
   'withdrawal.seeRecords': '查看全部记录',
   'withdrawal.finish': '完成',
 } as const satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { go } from '../../../app/navigation.ts';
+import { useScreenSearch } from '../../../app/place.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import type { Kind } from '../use-verification.ts';
+import { EntryGate } from './entry-gate.tsx';
+import { Intro } from './intro.tsx';
+
+interface VerificationGateProps {
+  kind: Kind;
+  route: 'shenfenRenzheng' | 'shenfenRenzhengAd';
+  firstStep: string;
+  needs: readonly { icon: ReactNode; title: string }[];
+  /** The steps, from the one that the address names. */
+  children: (wanted: string) => ReactNode;
+}
+
+/** What both verifications begin with: whether it is the time for it, what it unlocks, and what is needed. */
+export const VerificationGate = ({ kind, route, firstStep, needs, children }: VerificationGateProps) => {
+  const t = useT();
+  const { step } = useScreenSearch(route);
+  return (
+    <EntryGate kind={kind} title={t(`title.${route}`)}>
+      {step === undefined ? (
+        <Intro
+          title={t(`title.${route}`)}
+          caption={t(`identity.${kind}`)}
+          needs={needs}
+          onBegin={() => go(route, { step: firstStep })}
+        />
+      ) : (
+        children(step)
+      )}
+    </EntryGate>
+  );
+};

@@ -1,0 +1,31 @@
+import type { recovery as en } from '../en-us/recovery.ts';
+
+export const recovery = {
+  'recovery.intro': '他人があなたになりすませないよう、再びログインできるまで数日かかります。',
+  'recovery.stepProve': '本人確認',
+  'recovery.stepProveText': '審査のための書類とご本人の写真。',
+  'recovery.stepHold': '72時間お待ちください',
+  'recovery.stepHoldText': 'アカウントのすべての連絡先に通知され、そこから拒否できます。',
+  'recovery.stepDone': '二段階認証なしでログイン',
+  'recovery.stepDoneText': 'その後、新しく登録してください。出金はしばらく待機となります。',
+  'recovery.sandbox':
+    'サンドボックス：ロボットが数秒で審査し、どんな写真でも構いません。待ち時間は72時間ではなく30秒です。',
+  'recovery.addressTitle': 'ご連絡先',
+  'recovery.addressText': 'コードで、ご自身のアカウントであることを確認します。',
+  'recovery.noFactor': 'このアカウントに二段階認証はありません。そのままログインできます。',
+  'recovery.selfieTitle': 'ご本人の写真',
+  'recovery.selfieText': '書類を顔の横に持ってください。審査担当が両方を見比べます。',
+  'recovery.selfie': '書類を持ったご本人',
+  'recovery.state.waiting': '審査中',
+  'recovery.state.rejected': '修正が必要です',
+  'recovery.state.holding': '承認済み、待機中',
+  'recovery.state.cancelled': '取り消されました',
+  'recovery.state.done': '二段階認証が解除されました',
+  'recovery.says.waiting': '書類をアカウントと照合しています。すべての連絡先にお知らせします。',
+  'recovery.says.rejected': 'アカウントに変更はありません。',
+  'recovery.says.holding': 'アカウント側で拒否されない限り、あと{time}で二段階認証が解除されます。',
+  'recovery.says.cancelled': '二段階認証はそのままです。もう一度始められます。',
+  'recovery.says.done': 'パスワードでログインし、セキュリティで新しく登録してください。',
+  'recovery.again': 'もう一度始める',
+  'recovery.failed': '読み込めませんでした',
+} as const satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,31 @@
+import type { recovery as en } from '../en-us/recovery.ts';
+
+export const recovery = {
+  'recovery.intro': 'Kembali masuk mengambil beberapa hari supaya orang lain tidak boleh melakukannya atas nama anda.',
+  'recovery.stepProve': 'Buktikan siapa anda',
+  'recovery.stepProveText': 'Dokumen dan gambar diri anda untuk penyemak.',
+  'recovery.stepHold': 'Tunggu 72 jam',
+  'recovery.stepHoldText': 'Setiap alamat akaun dimaklumkan dan boleh menolak.',
+  'recovery.stepDone': 'Log masuk tanpanya',
+  'recovery.stepDoneText': 'Kemudian ikat yang baharu. Pengeluaran menunggu seketika.',
+  'recovery.sandbox':
+    'Kotak pasir: robot menyemak dalam beberapa saat, sebarang gambar boleh, dan tempoh menunggu 30 saat bukannya 72 jam.',
+  'recovery.addressTitle': 'Alamat anda',
+  'recovery.addressText': 'Kod menunjukkan akaun itu milik anda.',
+  'recovery.noFactor': 'Akaun ini tiada faktor kedua. Anda boleh terus log masuk.',
+  'recovery.selfieTitle': 'Gambar diri anda',
+  'recovery.selfieText': 'Pegang dokumen di sebelah muka. Penyemak membandingkan kedua-duanya.',
+  'recovery.selfie': 'Anda dengan dokumen',
+  'recovery.state.waiting': 'Sedang disemak',
+  'recovery.state.rejected': 'Perlu pembetulan',
+  'recovery.state.holding': 'Diterima, menunggu',
+  'recovery.state.cancelled': 'Dibatalkan',
+  'recovery.state.done': 'Faktor kedua ditanggalkan',
+  'recovery.says.waiting': 'Kami membandingkan dokumen dengan akaun. Anda dimaklumkan di setiap alamat.',
+  'recovery.says.rejected': 'Tiada apa-apa berubah pada akaun.',
+  'recovery.says.holding': 'Faktor kedua ditanggalkan dalam {time}, melainkan pihak akaun menolak.',
+  'recovery.says.cancelled': 'Faktor kedua kekal seperti biasa. Anda boleh mula semula.',
+  'recovery.says.done': 'Log masuk dengan kata laluan, kemudian ikat faktor baharu di bawah Keselamatan.',
+  'recovery.again': 'Mula semula',
+  'recovery.failed': 'Tidak dapat dimuatkan',
+} as const satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,31 @@
+import type { recovery as en } from '../en-us/recovery.ts';
+
+export const recovery = {
+  'recovery.intro': 'Volver a entrar lleva unos días, para que nadie más pueda hacerlo en tu nombre.',
+  'recovery.stepProve': 'Demuestra quién eres',
+  'recovery.stepProveText': 'Un documento y una foto tuya, para quien revisa.',
+  'recovery.stepHold': 'Espera 72 horas',
+  'recovery.stepHoldText': 'Se avisa a cada dirección de la cuenta, y puede decir que no.',
+  'recovery.stepDone': 'Entra sin él',
+  'recovery.stepDoneText': 'Después vincula uno nuevo. Los retiros esperan un tiempo.',
+  'recovery.sandbox':
+    'Entorno de pruebas: un robot revisa en segundos, vale cualquier foto y la espera es de medio minuto en vez de 72 horas.',
+  'recovery.addressTitle': 'Tu dirección',
+  'recovery.addressText': 'Un código muestra que la cuenta es tuya.',
+  'recovery.noFactor': 'Esta cuenta no tiene segundo factor. Puedes entrar sin más.',
+  'recovery.selfieTitle': 'Una foto tuya',
+  'recovery.selfieText': 'Sostén el documento junto a tu cara. Quien revisa compara ambos.',
+  'recovery.selfie': 'Tú con el documento',
+  'recovery.state.waiting': 'En revisión',
+  'recovery.state.rejected': 'Hay que corregir algo',
+  'recovery.state.holding': 'Aceptado, en espera',
+  'recovery.state.cancelled': 'Cancelado',
+  'recovery.state.done': 'Segundos factores quitados',
+  'recovery.says.waiting': 'Comparamos tus documentos con la cuenta. Te avisamos en cada dirección.',
+  'recovery.says.rejected': 'Nada ha cambiado en la cuenta.',
+  'recovery.says.holding': 'Los segundos factores se quitan en {time}, salvo que alguien de la cuenta diga que no.',
+  'recovery.says.cancelled': 'Los segundos factores siguen como estaban. Puedes empezar de nuevo.',
+  'recovery.says.done': 'Entra con tu contraseña y vincula un factor nuevo en Seguridad.',
+  'recovery.again': 'Empezar de nuevo',
+  'recovery.failed': 'No se pudo cargar',
+} as const satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,211 @@
+/** Loans: credit by verification and score, or against a pledge. A loan locks its own pledge and nothing else. */
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { page, paging } from './envelope.ts';
+import { decimal } from './money.ts';
+import { wireTime } from './time.ts';
+
+/**
+ * States of the spec. An application waits for its review (`pending_review`), is looked at (`under_review`), and is
+ * `rejected`, or may be sent again after a correction (`retry`), or `waiting`: granted, and the member has to accept its
+ * cost. `passed` is paid out and running; `paid_back` is its end, by the member or out of the pledge.
+ */
+export const LOAN_STATES = [
+  'pending_review',
+  'under_review',
+  'retry',
+  'rejected',
+  'waiting',
+  'passed',
+  'paid_back',
+] as const;
+export type LoanState = (typeof LOAN_STATES)[number];
+
+const currencyCode = () => z.string().check(z.regex(/^[A-Z0-9]{2,10}$/));
+const kind = () => z.enum(['credit', 'pledge']);
+
+/** Percent of the value of a pledge. */
+const ladder = z.object({ initial: decimal(), call: decimal(), liquidation: decimal() });
+
+export const listLoanTerms = defineEndpoint({
+  id: 'loan.listLoanTerms',
+  method: 'GET',
+  path: '/api/prod/appLoanSet/list',
+  auth: 'member',
+  input: z.strictObject({}),
+  output: z.object({
+    currency: currencyCode(),
+    minAmount: decimal(),
+    terms: z.array(
+      z.object({
+        kind: kind(),
+        days: z.int(),
+        dailyPercent: decimal(),
+        /** A year of it, with nothing compounded. */
+        aprPercent: decimal(),
+        maxAmount: decimal(),
+      }),
+    ),
+    pledges: z.array(z.object({ currency: currencyCode(), symbol: z.string(), ladder })),
+    liquidationFeePercent: decimal(),
+    /** All interest of an overdue credit together is at most this share of what was lent. */
+    overdueCapPercent: decimal(),
+  }),
+  summary: 'Terms of loans, pledges and their ladder.',
+});
+
+export const getLoanInfo = defineEndpoint({
+  id: 'loan.getLoanInfo',
+  method: 'GET',
+  path: '/api/prod/appLoanOrder/myLoanInfo',
+  auth: 'member',
+  input: z.strictObject({}),
+  output: z.object({
+    currency: currencyCode(),
+    creditLimit: decimal(),
+    creditUsed: decimal(),
+    score: z.int(),
+    /** What the limit is made of, and what would raise it. */
+    reasons: z.array(z.object({ key: z.enum(['identity', 'score', 'repaid', 'overdue']), amount: decimal() })),
+    borrowed: decimal(),
+    accrued: decimal(),
+    open: z.int(),
+  }),
+  summary: 'What the member may borrow, and owes.',
+});
+
+const loan = z.object({
+  id: z.string(),
+  kind: kind(),
+  state: z.enum(LOAN_STATES),
+  currency: currencyCode(),
+  amount: decimal(),
+  days: z.int(),
+  dailyPercent: decimal(),
+  aprPercent: decimal(),
+  /** Interest if it runs to its end: the total that was disclosed, which is never exceeded. */
+  totalInterest: decimal(),
+  totalDue: decimal(),
+  /** Still owed, with what has accrued by now. */
+  principalLeft: decimal(),
+  accrued: decimal(),
+  isOverdue: z.boolean(),
+  startTime: z.nullable(wireTime()),
+  endTime: z.nullable(wireTime()),
+  pledge: z.nullable(
+    z.object({
+      currency: currencyCode(),
+      symbol: z.string(),
+      amount: decimal(),
+      value: decimal(),
+      ltvPercent: decimal(),
+      ladder,
+      /** The price at which it would be sold. */
+      liquidationPrice: decimal(),
+      /** Of the call for more, when one is open. */
+      calledAt: z.nullable(wireTime()),
+    }),
+  ),
+  /** How it ended: paid by the member, or by selling from the pledge. */
+  end: z.nullable(z.enum(['repaid', 'liquidated'])),
+  /** Of a rejection: a key that the app translates. */
+  reason: z.nullable(z.string()),
+  time: wireTime(),
+});
+export type Loan = z.infer<typeof loan>;
+
+const applyErrors = [
+  'amount_invalid',
+  'amount_too_small',
+  'amount_too_large',
+  'loan_term_unknown',
+  'too_many_open',
+] as const;
+
+export const applyCredit = defineEndpoint({
+  id: 'loan.applyCredit',
+  method: 'POST',
+  path: '/api/prod/appLoanOrder/creditApply',
+  auth: 'member',
+  input: z.strictObject({ amount: decimal(), days: z.int().check(z.gte(1), z.lte(365)) }),
+  output: loan,
+  errors: [...applyErrors, 'loan_limit', 'identity_needed'],
+  summary: 'Applies for a loan by credit; somebody reviews it.',
+});
+
+export const applyPledge = defineEndpoint({
+  id: 'loan.applyPledge',
+  method: 'POST',
+  path: '/api/prod/appLoanOrder/pledgeApply',
+  auth: 'member',
+  input: z.strictObject({
+    amount: decimal(),
+    days: z.int().check(z.gte(1), z.lte(365)),
+    pledgeCurrency: currencyCode(),
+    pledgeAmount: decimal(),
+  }),
+  output: loan,
+  errors: [...applyErrors, 'unknown_currency', 'insufficient_funds', 'pledge_too_small', 'no_price', 'market_closed'],
+  summary: 'Borrows against a pledge, which is locked at once.',
+});
+
+export const acceptLoan = defineEndpoint({
+  id: 'loan.acceptLoan',
+  method: 'POST',
+  path: '/api/prod/appLoanOrder/accept',
+  auth: 'member',
+  /** The total that the member has read: another one is refused. */
+  input: z.strictObject({ id: z.uuid(), totalDue: decimal() }),
+  output: loan,
+  errors: ['not_found', 'too_late', 'loan_changed'],
+  summary: 'Accepts the cost of a granted loan, which is then paid out.',
+});
+
+export const declineLoan = defineEndpoint({
+  id: 'loan.declineLoan',
+  method: 'POST',
+  path: '/api/prod/appLoanOrder/decline',
+  auth: 'member',
+  input: z.strictObject({ id: z.uuid() }),
+  output: loan,
+  errors: ['not_found', 'too_late'],
+  summary: 'Takes back an application or declines what was granted; a pledge is free again.',
+});
+
+export const repayLoan = defineEndpoint({
+  id: 'loan.repayLoan',
+  method: 'POST',
+  path: '/api/prod/appLoanOrder/repay',
+  auth: 'member',
+  /** Without an amount: all of it. */
+  input: z.strictObject({ id: z.uuid(), amount: z.optional(decimal()) }),
+  output: loan,
+  errors: ['not_found', 'too_late', 'amount_invalid', 'amount_too_small', 'amount_too_large', 'insufficient_funds'],
+  summary: 'Repays all or a part at any time; interest is paid for the days that have begun.',
+});
+
+export const topUpLoan = defineEndpoint({
+  id: 'loan.topUpLoan',
+  method: 'POST',
+  path: '/api/prod/appLoanOrder/topUp',
+  auth: 'member',
+  input: z.strictObject({ id: z.uuid(), amount: decimal() }),
+  output: loan,
+  errors: ['not_found', 'too_late', 'amount_invalid', 'insufficient_funds'],
+  summary: 'Adds to the pledge of a loan.',
+});
+
+export const listLoans = defineEndpoint({
+  id: 'loan.listLoans',
+  method: 'GET',
+  path: '/api/prod/appLoanOrder/listMy',
+  auth: 'member',
+  input: z.strictObject({
+    ...paging,
+    kind: z.optional(kind()),
+    state: z.optional(z.enum(LOAN_STATES)),
+    id: z.optional(z.uuid()),
+  }),
+  output: page(loan),
+  summary: "The member's loans, newest first.",
+});

@@ -1,0 +1,292 @@
+/**
+ * Investment products: arbitrage, mining and bonds are three faces of one engine. A variable product pays what was really
+ * earned, which may be nothing or a loss; a fixed one pays only what its issuer has put into escrow.
+ */
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { page, paging } from './envelope.ts';
+import { decimal } from './money.ts';
+import { wireTime } from './time.ts';
+
+export const PRODUCT_KINDS = ['arbitrage', 'mining', 'bond'] as const;
+export type ProductKind = (typeof PRODUCT_KINDS)[number];
+
+/** Arbitrage order states of the spec; `frozen` when its pool fails an audit or its bond is in default. */
+export const ORDER_STATES = ['not_started', 'running', 'ended', 'frozen', 'cancelled'] as const;
+export type ProductOrderState = (typeof ORDER_STATES)[number];
+
+const kind = () => z.enum(PRODUCT_KINDS);
+const day = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const code = () => z.string().check(z.regex(/^[a-z0-9-]{2,40}$/));
+
+const product = z.object({
+  id: code(),
+  kind: kind(),
+  /** In the language of the caller; never the words "guaranteed" or "risk-free". */
+  name: z.string(),
+  summary: z.string(),
+  currency: z.string(),
+  /** `upcoming` until its first day, `sold_out` at capacity, `closed` after its deadline, `unfilled` when a bond was refunded. */
+  state: z.enum(['upcoming', 'open', 'sold_out', 'closed', 'unfilled', 'default']),
+  /** Fixed: a bond's coupon. Variable: what was realised; a target is only ever shown as such. */
+  rateKind: z.enum(['fixed', 'variable']),
+  /** Percent a year, nominal: the coupon, or the range that is aimed at. Never above 20. */
+  yearlyLow: decimal(),
+  yearlyHigh: decimal(),
+  /** What was realised over the last 30 business days, as percent a year; null before there are any. Variable products only. */
+  yearlyRealised: z.nullable(decimal()),
+  termDays: z.int(),
+  minAmount: decimal(),
+  maxAmount: decimal(),
+  /** How much one member may hold at once. */
+  memberLimit: decimal(),
+  /** The VIP level that is needed; 0 is everyone. */
+  level: z.int(),
+  capacity: decimal(),
+  sold: decimal(),
+  /** What one unit costs; a mining machine is bought in units, the others by amount. */
+  unitPrice: z.nullable(decimal()),
+  /** Of a bond: the last moment to buy; money is returned when it is not filled by then. */
+  deadline: z.nullable(wireTime()),
+  members: z.int(),
+});
+export type Product = z.infer<typeof product>;
+
+export const listProducts = defineEndpoint({
+  id: 'product.listProducts',
+  method: 'GET',
+  path: '/api/prod/appProductInfo/list',
+  auth: 'public',
+  input: z.strictObject({ ...paging, kind: z.optional(kind()) }),
+  output: page(product),
+  summary: 'What can be invested in.',
+});
+
+const dayResult = z.object({
+  day: day(),
+  /** Realised for all orders together; negative when it was a loss. */
+  result: decimal(),
+  /** Of the principal that took part, in percent. */
+  percent: decimal(),
+});
+
+const machine = z.object({
+  manufacturer: z.string(),
+  model: z.string(),
+  hashrate: decimal(),
+  hashrateUnit: z.string(),
+  powerWatt: z.int(),
+  size: z.string(),
+  weightKg: decimal(),
+  temperature: z.string(),
+  humidity: z.string(),
+  network: z.string(),
+  /** For the calculator: what the network and the site were like on the last day. */
+  coin: z.string(),
+  symbol: z.string(),
+  difficulty: decimal(),
+  /** Coins that one unit of hashrate earned on that day. */
+  coinsPerUnit: decimal(),
+  electricityPerKwh: decimal(),
+  poolFeePercent: decimal(),
+});
+export type Machine = z.infer<typeof machine>;
+
+const bond = z.object({
+  issuer: z.string(),
+  purpose: z.string(),
+  grade: z.string(),
+  target: decimal(),
+  raised: decimal(),
+  /** Coupons and redemption for 100 held, in order. */
+  schedule: z.array(z.object({ day: day(), what: z.enum(['coupon', 'redemption']), per100: decimal() })),
+  /** What the issuer has put into escrow, and what it owes until the end. */
+  escrowed: decimal(),
+  owed: decimal(),
+  refund: z.string(),
+  risks: z.array(z.string()),
+});
+
+export const getProduct = defineEndpoint({
+  id: 'product.getProduct',
+  method: 'GET',
+  path: '/api/prod/appProductInfo/queryById',
+  auth: 'public',
+  input: z.strictObject({ id: code() }),
+  output: z.object({
+    ...product.shape,
+    /** Why the caller cannot buy, beside what `state` says. */
+    level: z.int(),
+    exit: z.object({
+      isAllowed: z.boolean(),
+      /** Percent of the principal that an early exit costs; it goes to the pool of those who stay. */
+      feePercent: decimal(),
+      afterDays: z.int(),
+    }),
+    /** The truth sheet. */
+    truth: z.object({
+      source: z.string(),
+      backing: z.string(),
+      counterparty: z.string(),
+      losses: z.string(),
+      /** What stands in the pool or escrow that pays, at this moment. */
+      pool: decimal(),
+      /** Days on which members lost, of all days of `history`. */
+      lossDays: z.int(),
+      worstPercent: z.nullable(decimal()),
+      isSimulated: z.boolean(),
+    }),
+    /** Newest last, at most a year. */
+    history: z.array(dayResult),
+    machine: z.nullable(machine),
+    bond: z.nullable(bond),
+  }),
+  errors: ['not_found'],
+  summary: 'One product with its truth sheet: where the return comes from, what backs it, what it really paid.',
+});
+export type ProductDetail = z.infer<typeof getProduct.output>;
+
+/** What is paid when. The amount of a variable product is not known before: null. */
+const schedule = z.array(
+  z.object({ day: day(), what: z.enum(['income', 'coupon', 'principal']), amount: z.nullable(decimal()) }),
+);
+
+export const previewOrder = defineEndpoint({
+  id: 'product.previewOrder',
+  method: 'GET',
+  path: '/api/prod/appProductOrder/preview',
+  auth: 'member',
+  input: z.strictObject({
+    productId: code(),
+    amount: z.optional(decimal()),
+    units: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
+  }),
+  output: z.object({
+    amount: decimal(),
+    available: decimal(),
+    startDay: day(),
+    endDay: day(),
+    schedule,
+    /** Of fixed products: all that is paid until the end beside the principal. */
+    totalIncome: z.nullable(decimal()),
+    /** What may be lost at worst. */
+    worstCase: decimal(),
+  }),
+  errors: ['not_found', 'amount_invalid', 'amount_too_small', 'amount_too_large', 'product_closed', 'product_level'],
+  summary: 'What an order would be: days, schedule, and the worst case.',
+});
+
+const order = z.object({
+  id: z.string(),
+  productId: code(),
+  kind: kind(),
+  name: z.string(),
+  currency: z.string(),
+  state: z.enum(ORDER_STATES),
+  /** What was paid for it. */
+  amount: decimal(),
+  units: z.nullable(z.int()),
+  /** What is left of it after days of loss. */
+  principal: decimal(),
+  todayIncome: decimal(),
+  totalIncome: decimal(),
+  startDay: day(),
+  endDay: day(),
+  /** Business days until the end. */
+  remainingDays: z.int(),
+  termDays: z.int(),
+  /** What would come back now, and what it would cost; null when the product has no early exit, or not yet. */
+  exit: z.nullable(z.object({ returned: decimal(), fee: decimal() })),
+  /** Why it is frozen or cancelled. */
+  reason: z.nullable(z.string()),
+  time: wireTime(),
+});
+export type ProductOrder = z.infer<typeof order>;
+
+const buyErrors = [
+  'not_found',
+  'amount_invalid',
+  'amount_too_small',
+  'amount_too_large',
+  'insufficient_funds',
+  'product_closed',
+  'product_level',
+  'product_limit',
+  'product_sold_out',
+] as const;
+
+export const buyProduct = defineEndpoint({
+  id: 'product.buyProduct',
+  method: 'POST',
+  path: '/api/prod/appProductOrder/debitBuy',
+  auth: 'member',
+  input: z.strictObject({ productId: code(), amount: decimal() }),
+  output: order,
+  errors: buyErrors,
+  summary: 'Invests an amount in an arbitrage product or a bond.',
+});
+
+export const buyMachine = defineEndpoint({
+  id: 'product.buyMachine',
+  method: 'POST',
+  path: '/api/prod/appProductOrder/minerBuy',
+  auth: 'member',
+  input: z.strictObject({ productId: code(), units: z.int().check(z.gte(1), z.lte(100_000)) }),
+  output: order,
+  errors: buyErrors,
+  summary: 'Rents mining machines.',
+});
+
+export const listProductOrders = defineEndpoint({
+  id: 'product.listProductOrders',
+  method: 'GET',
+  path: '/api/prod/appProductOrder/listMy',
+  auth: 'member',
+  input: z.strictObject({ ...paging, kind: z.optional(kind()), state: z.optional(z.enum(ORDER_STATES)) }),
+  output: page(order),
+  summary: "The member's orders, newest first.",
+});
+
+export const getProductOrder = defineEndpoint({
+  id: 'product.getProductOrder',
+  method: 'GET',
+  path: '/api/prod/appProductOrder/queryById',
+  auth: 'member',
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.object({
+    ...order.shape,
+    schedule,
+    /** Every day that was accrued, newest first; each is a journal of the books. */
+    days: z.array(z.object({ day: day(), income: decimal(), journalId: z.nullable(z.string()) })),
+  }),
+  errors: ['not_found'],
+  summary: 'One order with its schedule and every day that was paid.',
+});
+
+export const getProductStat = defineEndpoint({
+  id: 'product.getProductStat',
+  method: 'GET',
+  path: '/api/prod/appProductOrder/orderStat',
+  auth: 'member',
+  input: z.strictObject({ kind: z.optional(kind()) }),
+  output: z.object({
+    /** In the currency that totals are kept in, at the prices of the tape. */
+    currency: z.string(),
+    totalMoney: decimal(),
+    totalReward: decimal(),
+    todayReward: decimal(),
+    running: z.int(),
+  }),
+  summary: 'What is invested and what it brought, together.',
+});
+
+export const exitProduct = defineEndpoint({
+  id: 'product.exitProduct',
+  method: 'POST',
+  path: '/api/prod/appProductOrder/exit',
+  auth: 'member',
+  input: z.strictObject({ id: z.uuid() }),
+  output: order,
+  errors: ['not_found', 'exit_not_allowed', 'too_late'],
+  summary: 'Leaves a running order early, by the rule of its product.',
+});

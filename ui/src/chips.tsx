@@ -46,6 +46,7 @@ export const Chips = <T extends string>({
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
           />
+          {choice.mark && <span className="-ml-8 pr-8">{choice.mark}</span>}
           {choice.label}
         </label>
       ))}

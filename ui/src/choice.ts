@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react';
+
 /** One of a few things to choose from. */
 export interface Choice<T extends string> {
   value: T;
   label: string;
+  /** A small picture before the label, where there is room for one. */
+  mark?: ReactNode;
 }
 
 export interface ChoiceProps<T extends string> {

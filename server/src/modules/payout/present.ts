@@ -4,14 +4,15 @@ import type { Destination } from '@assay/contract/payout';
 import { formatWireTime } from '@assay/contract/time';
 import type { DestinationRow } from './destinations.ts';
 
-const SHOWN_START = 6;
-const SHOWN_END = 4;
+/** From here on an account is long enough to show both of its ends. */
+const LONG_FROM = 21;
+const LONG_SHOWN = 6;
+const SHORT_SHOWN = 4;
 
 /** Enough to recognise it by, too little to use it; a short one shows its end alone. */
 export const maskAccount = (account: string): string => {
-  const start = account.length > 2 * (SHOWN_START + SHOWN_END) ? account.slice(0, SHOWN_START) : '';
-  const end = account.slice(-Math.min(SHOWN_END, Math.floor(account.length / 2)));
-  return `${start}••••${end}`;
+  if (account.length >= LONG_FROM) return `${account.slice(0, LONG_SHOWN)}••••${account.slice(-LONG_SHOWN)}`;
+  return `••••${account.slice(-Math.min(SHORT_SHOWN, Math.floor(account.length / 2)))}`;
 };
 
 export const presentDestination = (row: DestinationRow): Destination => ({

@@ -88,7 +88,7 @@ describe('applyWithdrawal', () => {
       amount: '100.000000',
       fee: '1.000000',
       realAmount: '99.000000',
-      destination: 'TR7NHq••••Lj6t',
+      destination: 'TR7NHq••••gjLj6t',
       status: 0,
       canCancel: true,
       txId: null,

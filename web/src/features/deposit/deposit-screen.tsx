@@ -5,6 +5,7 @@ import { Banner } from '@assay/ui/banner.tsx';
 import { Button } from '@assay/ui/button.tsx';
 import { Card } from '@assay/ui/card.tsx';
 import { Chips } from '@assay/ui/chips.tsx';
+import { Coin } from '@assay/ui/coin.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
@@ -51,7 +52,7 @@ export const DepositScreen = () => {
       }
       dock={
         checked && (
-          <div className="grid grid-cols-2 gap-8">
+          <div className="grid grid-cols-[1.4fr_1fr] gap-8">
             <Button
               onClick={() => void copyText(checked.address)}
               icon={<Copy aria-hidden="true" className="size-18" strokeWidth={2} />}
@@ -69,7 +70,7 @@ export const DepositScreen = () => {
         <div>
           <Chips
             label={t('payout.currency')}
-            choices={currencies.map((value) => ({ value, label: value }))}
+            choices={currencies.map((value) => ({ value, label: value, mark: <Coin code={value} size={24} /> }))}
             value={currency ?? ''}
             onChange={(value) => setChoice({ currency: value, network: '' })}
           />

@@ -1,7 +1,7 @@
 import { isTransportError, type CallError } from '@assay/client/call-error';
 import { useCommand } from '@assay/client/hooks';
 import { getAssets, listBalances, listEntries } from '@assay/contract/wallet';
-import { applyWithdrawal, getWithdrawalTerms, listWithdrawals } from '@assay/contract/withdrawal';
+import { applyWithdrawal, getWithdrawalQueue, getWithdrawalTerms, listWithdrawals } from '@assay/contract/withdrawal';
 import { haptic } from '@assay/ui/haptic.ts';
 import { pathTo } from '../../app/navigation.ts';
 import { replaceWith } from '../../app/router.ts';
@@ -24,7 +24,7 @@ export const useWithdrawalCommand = (asked: Asked) => {
   const command = useCommand(applyWithdrawal, {
     announce: false,
     requestId,
-    invalidates: [getWithdrawalTerms, getAssets, listBalances, listEntries, listWithdrawals],
+    invalidates: [getWithdrawalTerms, getWithdrawalQueue, getAssets, listBalances, listEntries, listWithdrawals],
     onSuccess: ({ id }) => {
       attempt.settle();
       haptic('done');

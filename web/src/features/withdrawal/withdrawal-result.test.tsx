@@ -97,7 +97,7 @@ test('how long others took is drawn with the own one among them, and the queue b
     answers(() => delivered),
   );
   await screen.says('Under 10 minutes for 95% of withdrawals this month');
-  await screen.says('You · 20%');
+  await screen.says('You20%');
   await screen.says('44%');
   await screen.says('Measured over 100 withdrawals since 2026-11-01');
   await screen.says('2 · waiting for the second approval');

@@ -1,6 +1,9 @@
 import { useEndpoint } from '@assay/client/hooks';
+import { useSession } from '@assay/client/session';
 import { listWithdrawals } from '@assay/contract/withdrawal';
+import { Banner } from '@assay/ui/banner.tsx';
 import { Card } from '@assay/ui/card.tsx';
+import { Bot } from 'lucide-react';
 import { withUnit } from '../../app/with-unit.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { ResultScreen } from '../../templates/result-screen.tsx';
@@ -14,6 +17,7 @@ const POLL_MS = 2_000;
 /** A withdrawal as it stands now; it follows the state while it is looked at. */
 export const WithdrawalResult = ({ id }: { id: string }) => {
   const t = useT();
+  const isSandbox = useSession(({ commonConfig }) => commonConfig?.profile === 'sandbox');
   const query = useEndpoint(
     listWithdrawals,
     { pageNo: 1, pageSize: 1, id },
@@ -33,8 +37,14 @@ export const WithdrawalResult = ({ id }: { id: string }) => {
           <Card className="p-16">
             <WithdrawalDetail record={record} />
           </Card>
-          <div className="pt-12">
-            <ArrivalCard network={record.network} ownSeconds={takenSeconds(record)} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-12 pt-12">
+            {isSandbox && record.status === 0 && (
+              <Banner className="mx-12" icon={<Bot />}>
+                {t('withdrawal.robot')}
+              </Banner>
+            )}
+            {/* What waits and what was measured changes with its state. */}
+            <ArrivalCard key={record.status} network={record.network} ownSeconds={takenSeconds(record)} />
           </div>
         </>
       )}

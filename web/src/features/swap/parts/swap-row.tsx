@@ -6,6 +6,11 @@ import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../i18n/show-time.ts';
 import type { SwapResult } from '../use-swap.ts';
 
+/** As many digits in all as the pair leaves room for: what is large needs fewer decimals. */
+const digitsOf = (amount: string): number => ROW_DIGITS - amount.split('.')[0]!.replace(/^0$/, '').length;
+
+const shown = (amount: string, coin: string): string => withUnit(amount, coin, digitsOf(amount));
+
 export const SwapRow = ({ swap, onPress }: { swap: SwapResult; onPress: () => void }) => {
   const t = useT();
   return (
@@ -13,8 +18,8 @@ export const SwapRow = ({ swap, onPress }: { swap: SwapResult; onPress: () => vo
       mark={<Coin code={swap.fromCoin} other={swap.toCoin} size={36} />}
       title={t('swap.pair', { from: swap.fromCoin, to: swap.toCoin })}
       caption={showMinute(swap.time)}
-      amount={`+${withUnit(swap.receive, swap.toCoin, ROW_DIGITS)}`}
-      amountCaption={`\u2212${withUnit(swap.amount, swap.fromCoin, ROW_DIGITS)}`}
+      amount={`+${shown(swap.receive, swap.toCoin)}`}
+      amountCaption={`\u2212${shown(swap.amount, swap.fromCoin)}`}
       onPress={onPress}
     />
   );

@@ -23,7 +23,8 @@ export const ArrivalBars = ({ bars }: { bars: readonly ArrivalBar[] }) => {
       {bars.map((bar, index) => (
         <li key={bar.toSeconds} className="flex min-w-0 flex-1 flex-col items-center text-center">
           <span className={cx('text-caption', bar.isMost || bar.isOwn ? 'font-semi text-ink' : 'text-ink-3')}>
-            {bar.isOwn ? `${t('withdrawal.you')} · ${bar.percent}%` : `${bar.percent}%`}
+            {bar.isOwn && <span className="block">{t('withdrawal.you')}</span>}
+            {`${bar.percent}%`}
           </span>
           <span
             aria-hidden="true"

@@ -13,24 +13,31 @@ const REFRESH_MS = 60_000;
 
 interface ArrivalCardProps {
   network: string;
+  /** How long the network takes by itself, which is all that can be said before anything was measured. */
+  expected?: string | undefined;
   /** How long the member's own took, once it has arrived. */
   ownSeconds?: number | undefined;
 }
 
 /** How long withdrawals on a network took lately, how many wait, and which are late: measured, for everybody. */
-export const ArrivalCard = ({ network, ownSeconds }: ArrivalCardProps) => {
+export const ArrivalCard = ({ network, expected, ownSeconds }: ArrivalCardProps) => {
   const t = useT();
-  const queue = useEndpoint(getWithdrawalQueue, { network }, { refetchInterval: REFRESH_MS });
-  if (queue.isError) return null;
+  const queue = useEndpoint(getWithdrawalQueue, { network }, { refetchInterval: REFRESH_MS, staleTime: 0 });
   return (
     <Card className="p-16" aria-busy={queue.isPending}>
       <h2 className="text-label font-book text-ink-3">{t('withdrawal.arrival')}</h2>
-      {queue.data ? <Measured queue={queue.data} ownSeconds={ownSeconds} /> : <Measuring label={t('app.loading')} />}
+      {queue.data ? (
+        <Measured queue={queue.data} expected={expected} ownSeconds={ownSeconds} />
+      ) : queue.isError ? (
+        <p className="pt-2 text-head">{expected ?? t('app.loadFailed')}</p>
+      ) : (
+        <Measuring label={t('app.loading')} />
+      )}
     </Card>
   );
 };
 
-const Measured = ({ queue, ownSeconds }: { queue: Queue; ownSeconds: number | undefined }) => {
+const Measured = ({ queue, expected, ownSeconds }: Omit<ArrivalCardProps, 'network'> & { queue: Queue }) => {
   const t = useT();
   const { delivered } = queue;
   const headline = headlineOf(delivered);
@@ -42,8 +49,11 @@ const Measured = ({ queue, ownSeconds }: { queue: Queue; ownSeconds: number | un
           ? t(headline.of === 'most' ? 'withdrawal.arrivalMost' : 'withdrawal.arrivalHalf', {
               time: showSpan(headline.seconds),
             })
-          : t('withdrawal.arrivalNone')}
+          : (expected ?? t('withdrawal.arrivalNone'))}
       </p>
+      {!headline && expected !== undefined && (
+        <p className="pt-4 text-caption text-ink-3">{t('withdrawal.arrivalNone')}</p>
+      )}
       {bars && (
         <>
           <ArrivalBars bars={bars} />

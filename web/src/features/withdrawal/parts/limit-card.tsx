@@ -1,30 +1,34 @@
 import { ACCOUNT_CURRENCY } from '@assay/contract/wallet';
 import { Card } from '@assay/ui/card.tsx';
-import { formatExact } from '@assay/ui/number-format.ts';
+import { formatDecimal } from '@assay/ui/number-format.ts';
 import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { minus, shareOf, type Terms } from '../withdrawal-form.ts';
 
-/** What is left of the limit of the day once this withdrawal is asked for. */
+const percent = (share: number): string => `${share * 100}%`;
+
+/** What is left of the limit of the day once this withdrawal is asked for: what was used before it, and what it uses. */
 export const LimitCard = ({ terms, value }: { terms: Terms; value: string }) => {
   const t = useT();
   const left = minus(terms.remainingToday, value);
-  const used = shareOf(minus(terms.dailyLimit, left), terms.dailyLimit);
+  const before = shareOf(minus(terms.dailyLimit, terms.remainingToday), terms.dailyLimit);
+  const own = shareOf(value, terms.dailyLimit);
   return (
     <Card className="p-16">
       <div className="flex flex-wrap items-baseline justify-between gap-x-12">
         <h2 className="text-label font-book text-ink-2">{t('withdrawal.leftToday')}</h2>
         <p className="text-label font-medium">
-          {t('withdrawal.ofLimit', {
-            left: formatExact(left),
-            limit: withUnit(terms.dailyLimit, ACCOUNT_CURRENCY),
-          })}
+          {t('withdrawal.ofLimit', { left: formatDecimal(left, 0), limit: formatDecimal(terms.dailyLimit, 0) })}
         </p>
       </div>
-      <div aria-hidden="true" className="mt-12 h-6 overflow-hidden rounded-full bg-sunken">
-        <div className="h-full rounded-full bg-brand" style={{ width: `${used * 100}%` }} />
+      <div aria-hidden="true" className="mt-12 flex h-6 gap-2 overflow-hidden rounded-full bg-sunken">
+        {before > 0 && <div className="h-full bg-ink-3" style={{ width: percent(before) }} />}
+        {own > 0 && <div className="h-full rounded-r-full bg-brand" style={{ width: percent(own) }} />}
       </div>
-      <p className="pt-8 text-caption text-ink-3">{t('withdrawal.resets')}</p>
+      <div className="flex flex-wrap justify-between gap-x-12 pt-8 text-caption text-ink-3">
+        <p>{t('withdrawal.this', { amount: withUnit(value, ACCOUNT_CURRENCY) })}</p>
+        <p>{t('withdrawal.resets')}</p>
+      </div>
     </Card>
   );
 };

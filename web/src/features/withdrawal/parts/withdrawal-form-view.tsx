@@ -60,9 +60,11 @@ export const WithdrawalFormView = ({ destination, head }: WithdrawalFormViewProp
           <KeyValue name={t('withdrawal.receive')} strong>
             {withUnit(form.receives ?? '0', currency)}
           </KeyValue>
-          <KeyValue name={t('withdrawal.arrival')}>{showDuration(t, form.network?.arrivalMinutes ?? 0)}</KeyValue>
         </KeyValues>
-        <ArrivalCard network={form.network?.network ?? destination.network ?? BANK_NETWORK} />
+        <ArrivalCard
+          network={destination.network ?? BANK_NETWORK}
+          expected={form.network && showDuration(t, form.network.arrivalMinutes)}
+        />
         <LimitCard terms={form.terms} value={form.value} />
         <p className="px-20 text-caption text-ink-2">{t('withdrawal.promise')}</p>
       </div>

@@ -55,7 +55,7 @@ export type QuoteTuple =
 /** Something of the member's own has changed: which, and what became of it. The rest is asked for where it is shown. */
 export type NewsMessage = [
   'trade',
-  what: 'filled' | 'returned' | 'closed' | 'entered' | 'settled',
+  what: 'placed' | 'changed' | 'cancelled' | 'filled' | 'returned' | 'closed' | 'entered' | 'settled',
   id: string,
   realm: 'money' | 'demo',
 ];

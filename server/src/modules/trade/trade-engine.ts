@@ -38,10 +38,16 @@ export interface EngineDeps {
   ledger: Pick<Ledger, 'hot'>;
 }
 
+/** What the member himself has just done: his other phones show it, too. */
+type Deed =
+  | { kind: 'placed' | 'cancelled'; order: Order }
+  | { kind: 'placed'; option: Option }
+  | { kind: 'changed'; position: Position };
+
 /** What has just become of something of a member's; screens are told of it. */
 export interface TradeEvent {
   memberId: string;
-  effect: Effect | OptionEffect;
+  effect: Effect | OptionEffect | Deed;
 }
 
 export class TradeEngine {
@@ -133,6 +139,7 @@ export class TradeEngine {
   async place(order: Order, command: HotCommand): Promise<void> {
     await this.#exclusively(order.id, async () => {
       await this.#waitFor(order, () => this.#deps.ledger.hot.submit(command));
+      this.#tell({ memberId: order.memberId, effect: { kind: 'placed', order } });
       this.#apply(this.book.addOrder(order, this.#missed(order.symbolId, order.acceptSeq)));
     });
   }
@@ -140,6 +147,7 @@ export class TradeEngine {
   async placeOption(option: Option, command: HotCommand): Promise<void> {
     await this.#exclusively(option.id, async () => {
       await this.#waitFor(option, () => this.#deps.ledger.hot.submit(command));
+      this.#tell({ memberId: option.memberId, effect: { kind: 'placed', option } });
       this.options.add(option);
       for (const record of this.#window.since(option.symbolId, option.acceptSeq) ?? []) {
         this.#applyOptions(this.options.onRecord(record));
@@ -160,7 +168,9 @@ export class TradeEngine {
       const position = this.book.position(id);
       if (position === undefined) throw new DomainError('too_late');
       if (position.memberId !== memberId) throw new DomainError('not_found');
-      return this.#change(position, (seq) => work(position, seq));
+      const changed = await this.#change(position, (seq) => work(position, seq));
+      this.#tell({ memberId, effect: { kind: 'changed', position: changed } });
+      return changed;
     });
   }
 
@@ -179,6 +189,7 @@ export class TradeEngine {
         throw error;
       }
       this.book.remove(id);
+      this.#tell({ memberId, effect: { kind: 'cancelled', order } });
       return order;
     });
   }

@@ -4,7 +4,7 @@ import { Card } from '@assay/ui/card.tsx';
 import { cx } from '@assay/ui/cx.ts';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useT, withTradeTexts } from '../../i18n/i18n.ts';
 import { useLiveQuote } from '../../templates/instrument/use-live-quote.ts';
 import { useMarkets } from '../../templates/instrument/use-markets.ts';
@@ -64,15 +64,23 @@ interface TradingProps {
 
 const Trading = ({ realm, instrument, instruments, options }: TradingProps) => {
   const t = useT();
-  const { side, mode } = useTradePlace(realm);
+  const { side, mode, show } = useTradePlace(realm);
   const quote = useLiveQuote(instrument);
-  const [sheet, setSheet] = useState<OpenSheet | undefined>(side && { kind: 'ticket', direction: side, serial: 0 });
+  const [sheet, setSheet] = useState<OpenSheet>();
   const [serial, setSerial] = useState(1);
   const isContracts = mode === 'contracts' || !options;
   const openTicket = (direction: 'buy' | 'sell') => (): void => {
     setSerial(serial + 1);
     setSheet({ kind: 'ticket', direction, serial });
   };
+  // A link names a side once: a reload does not open its ticket again, and the same link does.
+  const takeSide = useEffectEvent((direction: 'buy' | 'sell') => {
+    openTicket(direction)();
+    show({});
+  });
+  useEffect(() => {
+    if (side) takeSide(side);
+  }, [side]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-20 pt-4 pb-20">
       <Card

@@ -34,7 +34,11 @@ describe('the draw of an offering (V2)', () => {
   });
 
   it('is found again by whoever has its terms', () => {
-    fc.assert(fc.property(terms, (draw) => findDrawFault(publish(draw)) === undefined));
+    fc.assert(
+      fc.property(terms, (draw) => {
+        expect(findDrawFault(publish(draw))).toBeUndefined();
+      }),
+    );
   });
 
   it('is found out when one byte of the seed, of an entry or of a winner is bent', () => {

@@ -27,6 +27,13 @@ const CHECKS: { invariant: string; name: string; unit: string; table: string }[]
     table: 'withdrawal',
   },
   { invariant: 'L10', name: 'L10 one journal for each swap, and the reverse', unit: 'swaps', table: 'swap' },
+  {
+    invariant: 'W1',
+    name: 'W1 withdrawals went as they may, one journal for each step',
+    unit: 'withdrawals',
+    table: 'withdrawal',
+  },
+  { invariant: 'W4', name: 'W4 one send for what was let go', unit: 'sends', table: 'payout_outbox' },
   { invariant: 'W5', name: 'W5 one credit for each payment, as its rail saw it', unit: 'deposits', table: 'deposit' },
   {
     invariant: 'W8',

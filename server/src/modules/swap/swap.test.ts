@@ -65,6 +65,7 @@ describe('quoteSwap', () => {
     [{ amount: '1000000.000001' }, 'amount_too_large'],
     [{ amount: '9'.repeat(30) }, 'amount_too_large'],
     [{ amount: '1e3' }, 'invalid_input'],
+    [{ amount: '1e-7' }, 'invalid_input'],
     [{ amount: 'NaN' }, 'invalid_input'],
     [{ amount: '１００' }, 'invalid_input'],
     [{ amount: ' 5' }, 'invalid_input'],

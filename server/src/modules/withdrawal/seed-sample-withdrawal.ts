@@ -62,5 +62,9 @@ export const endSampleWithdrawal = async (
   ]);
   await changeStatus(tx, { id, from: 0, to: 2 });
   await tx.query('update withdrawal set txid = $2 where id = $1', [id, payoutOf(id)]);
+  await tx.query(
+    `insert into payout_outbox (withdrawal_id, state, claimed_at, created_at) values ($1, 'settled', $2, $2)`,
+    [id, doneAt],
+  );
   await changeStatus(tx, { id, from: 2, to: 1, doneAt });
 };

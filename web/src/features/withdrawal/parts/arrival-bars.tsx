@@ -19,21 +19,24 @@ export const ArrivalBars = ({ bars }: { bars: readonly ArrivalBar[] }) => {
   const t = useT();
   const lastOfMost = bars.findLastIndex(({ isMost }) => isMost);
   return (
-    <ol className="flex items-end gap-6 pt-14">
+    <ol className="grid auto-cols-fr grid-flow-col grid-rows-[1fr_auto] gap-x-6 pt-14">
       {bars.map((bar, index) => (
-        <li key={bar.toSeconds} className="flex min-w-0 flex-1 flex-col items-center text-center">
-          <span className={cx('text-caption', bar.isMost || bar.isOwn ? 'font-semi text-ink' : 'text-ink-3')}>
-            {bar.isOwn && <span className="block">{t('withdrawal.you')}</span>}
-            {`${bar.percent}%`}
+        // The feet of all bars stand in one line, however long the words below them are.
+        <li key={bar.toSeconds} className="row-span-2 grid min-w-0 grid-rows-subgrid text-center">
+          <span className="flex flex-col items-center justify-end">
+            <span className={cx('text-caption', bar.isMost || bar.isOwn ? 'font-semi text-ink' : 'text-ink-3')}>
+              {bar.isOwn && <span className="block">{t('withdrawal.you')}</span>}
+              {`${bar.percent}%`}
+            </span>
+            <span
+              aria-hidden="true"
+              className={cx(
+                'mt-6 block w-full rounded-[0.375rem]',
+                bar.isOwn ? 'bg-ink' : bar.isMost ? `bg-brand ${STRENGTHS[index] ?? ''}` : 'bg-sunken',
+              )}
+              style={{ height: `${(FOOT + bar.height * (TALLEST - FOOT)) / 16}rem` }}
+            />
           </span>
-          <span
-            aria-hidden="true"
-            className={cx(
-              'mt-6 block w-full rounded-[0.375rem]',
-              bar.isOwn ? 'bg-ink' : bar.isMost ? `bg-brand ${STRENGTHS[index] ?? ''}` : 'bg-sunken',
-            )}
-            style={{ height: `${(FOOT + bar.height * (TALLEST - FOOT)) / 16}rem` }}
-          />
           <span className={cx('pt-8 text-axis', index === lastOfMost ? 'text-ink' : 'text-ink-3')}>
             {labelOf(t, bar)}
           </span>

@@ -29,7 +29,7 @@ export const ArrivalCard = ({ network, expected, ownSeconds }: ArrivalCardProps)
       {queue.data ? (
         <Measured queue={queue.data} expected={expected} ownSeconds={ownSeconds} />
       ) : queue.isError ? (
-        <p className="pt-2 text-head">{expected ?? t('app.loadFailed')}</p>
+        <p className="pt-2 text-head first-letter:uppercase">{expected ?? t('app.loadFailed')}</p>
       ) : (
         <Measuring label={t('app.loading')} />
       )}
@@ -44,7 +44,7 @@ const Measured = ({ queue, expected, ownSeconds }: Omit<ArrivalCardProps, 'netwo
   const bars = barsOf(delivered, ownSeconds);
   return (
     <>
-      <p className="pt-2 text-head text-balance">
+      <p className="pt-2 text-head text-balance first-letter:uppercase">
         {headline
           ? t(headline.of === 'most' ? 'withdrawal.arrivalMost' : 'withdrawal.arrivalHalf', {
               time: showSpan(headline.seconds),

@@ -1,7 +1,5 @@
-import { ACCOUNT_CURRENCY } from '@assay/contract/wallet';
 import { Card } from '@assay/ui/card.tsx';
-import { formatDecimal } from '@assay/ui/number-format.ts';
-import { withUnit } from '../../../app/with-unit.ts';
+import { formatDecimal, formatExact } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { minus, shareOf, type Terms } from '../withdrawal-form.ts';
 
@@ -26,7 +24,7 @@ export const LimitCard = ({ terms, value }: { terms: Terms; value: string }) => 
         {own > 0 && <div className="h-full rounded-r-full bg-brand" style={{ width: percent(own) }} />}
       </div>
       <div className="flex flex-wrap justify-between gap-x-12 pt-8 text-caption text-ink-3">
-        <p>{t('withdrawal.this', { amount: withUnit(value, ACCOUNT_CURRENCY) })}</p>
+        <p>{t('withdrawal.this', { amount: formatExact(value) })}</p>
         <p>{t('withdrawal.resets')}</p>
       </div>
     </Card>

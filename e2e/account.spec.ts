@@ -112,6 +112,10 @@ test('a guest sees the password once; the second guest of a phone is told to log
   const [name, password] = await sheet.locator('dd').allInnerTexts();
   await sheet.getByRole('button', { name: 'I have kept it' }).click();
   await expect(page).toHaveURL(/#\/home/);
+  await open(page, '/my');
+  await expect(page.getByText(/^This account cannot be recovered yet/)).toBeVisible();
+  await page.getByRole('link', { name: 'Secure it now' }).click();
+  await expect(page.getByText('Guest, not recoverable yet')).toBeVisible();
 
   await forgetSession(page);
   await open(page, '/login');

@@ -1,33 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
-import { enterSample, expect, logInByPassword, open, PASSWORD, registerMember, settled, test } from './journey.ts';
+import type { Page } from '@playwright/test';
+import {
+  enterSample,
+  expect,
+  forgetSession,
+  logInByPassword,
+  open,
+  PASSWORD,
+  registerMember,
+  settled,
+  test,
+} from './journey.ts';
+import { addBothSides, chooseCountry, proceed } from './document.ts';
 import { drawDocument, pickFile } from './picture.ts';
 
 /** The robot decides within seconds; a busy machine takes longer. */
 const REVIEW_MS = 30_000;
-
-const proceed = (page: Page): Promise<void> => page.getByRole('button', { name: 'Continue' }).click();
-
-const chooseCountry = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: /Choose a country/ }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('Country or code').fill('Germany');
-  await sheet.getByRole('button', { name: 'Germany' }).click();
-  await expect(sheet).toBeHidden();
-};
-
-const addPhoto = async (page: Page, slot: Locator): Promise<void> => {
-  await pickFile(page, slot.getByRole('button', { name: /Choose file|Replace/ }), await drawDocument(page));
-  const review = page.getByRole('dialog');
-  await expect(review.getByText('This can be read')).toBeVisible();
-  await review.getByRole('button', { name: 'Use this photo' }).click();
-  await expect(slot.getByText('Sent and stored encrypted')).toBeVisible();
-};
-
-const addBothSides = async (page: Page): Promise<void> => {
-  await addPhoto(page, page.getByRole('region', { name: 'Front of the ID card' }));
-  await addPhoto(page, page.getByRole('region', { name: 'Back of the ID card' }));
-};
 
 const sendNumber = async (page: Page, number: string): Promise<void> => {
   await page.getByLabel('Document number').fill(number);
@@ -98,6 +86,47 @@ test('a member is told what to correct, corrects it, and goes on to the advanced
   await open(page, '/privacy');
   await expect(page.getByText('Front of the document').first()).toBeVisible();
   await expect(page.getByText(/sandbox-reviewer · verification/).first()).toBeVisible();
+});
+
+test('after a reload the pictures of a rejected application are still there, and need not be taken again', async ({
+  page,
+}) => {
+  test.slow();
+  const number = `P${Date.now()}`;
+  const applyWith = async (documentNumber: string): Promise<void> => {
+    await registerMember(page);
+    await open(page, '/shenfenRenzheng?step=country');
+    await chooseCountry(page);
+    await proceed(page);
+    await page.getByRole('radio', { name: /ID card/ }).check();
+    await proceed(page);
+    await addBothSides(page);
+    await proceed(page);
+    await page.getByLabel('Surname').fill('Keller');
+    await page.getByLabel('First names').fill('Mara');
+    await page.getByLabel('Date of birth').fill('1990-02-28');
+    await sendNumber(page, documentNumber);
+  };
+  await applyWith(number);
+  await expectVerdict(page, 'Verified');
+  await forgetSession(page);
+  // The document of somebody else: nothing is wrong with the pictures.
+  await applyWith(number);
+  await expectVerdict(page, 'Needs a correction');
+  await page.reload();
+  await settled(page);
+  await page.getByRole('button', { name: 'Correct and send again' }).click();
+  await expect(page.getByText('Step 4 of 5')).toBeVisible();
+  await page.getByLabel('Surname').fill('Keller');
+  await page.getByLabel('First names').fill('Mara');
+  await page.getByLabel('Date of birth').fill('1990-02-28');
+  await page.getByLabel('Document number').fill(`${number}7`);
+  await proceed(page);
+  const previews = page.getByRole('button', { name: /^Photos/ }).locator('img');
+  await expect(previews).toHaveCount(2);
+  for (const preview of await previews.all()) await expect(preview).toHaveAttribute('src', /^blob:/);
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expectVerdict(page, 'Verified');
 });
 
 test('a PDF and a drawing under the name of a photo are refused in words', async ({ page }) => {

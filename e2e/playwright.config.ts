@@ -1,10 +1,13 @@
 /** Journeys in a real browser at phone size, against the server started as its users start it, on data of its own. */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { CLIENT } from '../server/src/modules/auth/test-provider.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PORT = 8199;
 const BASE_URL = `http://localhost:${PORT}`;
+const THIRD_PARTY_PORT = 8198;
+const THIRD_PARTY = `http://localhost:${THIRD_PARTY_PORT}`;
 
 export default defineConfig({
   testDir: '.',
@@ -39,12 +42,25 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'exec node server/src/main.ts',
-    cwd: ROOT,
-    url: `${BASE_URL}/healthz`,
-    timeout: 120_000,
-    env: { PORT: String(PORT), ASSAY_HTTPS_PORT: '0', ASSAY_DATA: 'test-results/data', ASSAY_RATE_LIMIT: 'off' },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-  },
+  webServer: [
+    {
+      command: `exec node e2e/third-party.ts ${THIRD_PARTY_PORT} ${BASE_URL}/api/app/oidc/callback`,
+      cwd: ROOT,
+      url: `${THIRD_PARTY}/.well-known/openid-configuration`,
+    },
+    {
+      command: 'exec node server/src/main.ts',
+      cwd: ROOT,
+      url: `${BASE_URL}/healthz`,
+      timeout: 120_000,
+      env: {
+        PORT: String(PORT),
+        ASSAY_HTTPS_PORT: '0',
+        ASSAY_DATA: 'test-results/data',
+        ASSAY_RATE_LIMIT: 'off',
+        ASSAY_OIDC: JSON.stringify([{ id: 'acme', name: 'Acme', issuer: THIRD_PARTY, ...CLIENT }]),
+      },
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    },
+  ],
 });

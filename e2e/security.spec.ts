@@ -1,46 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { CDPSession, Page } from '@playwright/test';
-import {
-  expect,
-  forgetSession,
-  logInByPassword,
-  open,
-  PASSWORD,
-  readFreezeLink,
-  registerMember,
-  test,
-} from './journey.ts';
+import { expect, forgetSession, logInByPassword, open, readFreezeLink, registerMember, test } from './journey.ts';
+import { bindAuthenticator, confirmChange } from './authenticator.ts';
+import { bindWallet, deposit, setWithdrawalPassword, TRON_ADDRESS, WITHDRAWAL_PASSWORD } from './money.ts';
 import { oneTimeCode } from './one-time-code.ts';
-
-/** Password, and a code where one is asked for, in the sheet that comes before a change. */
-const confirmChange = async (page: Page, code?: string): Promise<void> => {
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('Log-in password').fill(PASSWORD);
-  if (code === undefined) await sheet.getByRole('button', { name: 'Confirm' }).click();
-  else await sheet.getByLabel('Code from your authenticator').fill(code);
-};
-
-/** Leads through the binding; gives the key and the recovery codes. */
-const bindAuthenticator = async (page: Page): Promise<{ secret: string; codes: string[] }> => {
-  await open(page, '/security');
-  await page.getByRole('button', { name: /^Authenticator/ }).click();
-  await confirmChange(page);
-  const sheet = page.getByRole('dialog');
-  await expect(sheet.getByRole('img', { name: 'QR code for your authenticator' })).toBeVisible();
-  const uri = await sheet.getByRole('link', { name: 'Open the app' }).getAttribute('href');
-  const secret = new URL(uri!).searchParams.get('secret')!;
-  await sheet.getByLabel('The six digits that the app shows').fill(oneTimeCode(secret));
-  await expect(sheet.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
-  const codes = await sheet.getByRole('listitem').allInnerTexts();
-  expect(codes).toHaveLength(10);
-  // Nobody goes on before they say that they have kept them.
-  await sheet.getByRole('button', { name: 'Done' }).click();
-  await expect(sheet.getByText('Please save the codes first.')).toBeVisible();
-  await sheet.getByRole('checkbox').check();
-  await sheet.getByRole('button', { name: 'Done' }).click();
-  await expect(sheet).toHaveCount(0);
-  return { secret, codes };
-};
 
 test('an authenticator is bound; then its code or a recovery code finishes the log-in, and each works once', async ({
   page,
@@ -71,6 +34,37 @@ test('an authenticator is bound; then its code or a recovery code finishes the l
   await page.getByLabel('Recovery code').fill(codes[0]!);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByText('This code or passkey is not right.').first()).toBeVisible();
+});
+
+test('a withdrawal asks for the authenticator too, takes no code twice, and tells the owner', async ({ page }) => {
+  test.slow();
+  const email = await registerMember(page);
+  await deposit(page, '500');
+  await open(page, '/tixian');
+  await page.getByRole('link', { name: 'Set password' }).click();
+  await setWithdrawalPassword(page);
+  await expect(page).toHaveURL(/#\/tixian/);
+  await page.getByRole('link', { name: 'Add a destination' }).click();
+  await bindWallet(page, TRON_ADDRESS);
+  await expect(page).toHaveURL(/#\/tixian/);
+  const { secret } = await bindAuthenticator(page);
+
+  await open(page, '/tixian');
+  await expect(page.getByText('Ready', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await page.getByLabel('Amount').fill('250');
+  await page.getByRole('button', { name: 'Withdraw 250.00 USDT' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Withdrawal password').fill(WITHDRAWAL_PASSWORD);
+  // The code that bound it is used up.
+  await sheet.getByLabel('Code from your authenticator').fill(oneTimeCode(secret));
+  await sheet.getByRole('button', { name: 'Withdraw 250.00 USDT' }).click();
+  await expect(sheet.getByText('This code or passkey is not right.').first()).toBeVisible();
+  await sheet.getByLabel('Code from your authenticator').fill(oneTimeCode(secret, 1));
+  await sheet.getByRole('button', { name: 'Withdraw 250.00 USDT' }).click();
+  await expect(page).toHaveURL(/#\/chongzhitixianResult/);
+  await expect(page.getByRole('heading', { name: 'Delivered' })).toBeVisible({ timeout: 60_000 });
+  await open(page, `/inbox?to=${encodeURIComponent(email)}`);
+  await expect(page.getByText('Withdrawal requested')).toBeVisible();
 });
 
 /** A phone with a fingerprint reader that always agrees. */

@@ -1,50 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { enterSample, expect, freshEmail, open, PASSWORD, readCode, test } from './journey.ts';
-
-const WITHDRAWAL_PASSWORD = 'copper lantern seven';
-/** Well-known, valid, and nobody's in the sandbox. */
-const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
-
-const register = async (page: Page): Promise<void> => {
-  const email = freshEmail();
-  await open(page, '/login?mode=register');
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByText(/New code in/)).toBeVisible();
-  await page.getByLabel(/Code from our email/).fill(await readCode(page, email));
-  await page.getByLabel(/^Password/).fill(PASSWORD);
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Create account', exact: true }).last().click();
-  await expect(page).toHaveURL(/#\/home/);
-};
-
-const deposit = async (page: Page, amount: string): Promise<void> => {
-  await open(page, '/chongzhi');
-  await expect(page.getByText('Address checked on this phone')).toBeVisible();
-  await page.getByRole('button', { name: 'I have paid' }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('Amount').fill(amount);
-  await sheet.getByRole('button', { name: /Announce/ }).click();
-  await expect(page).toHaveURL(/#\/chongzhitixianResult/);
-  await expect(page.getByRole('heading', { name: 'Credited' })).toBeVisible({ timeout: 30_000 });
-};
-
-const setPassword = async (page: Page): Promise<void> => {
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('Log-in password').fill(PASSWORD);
-  await sheet.getByLabel('New withdrawal password').fill(WITHDRAWAL_PASSWORD);
-  await sheet.getByRole('button', { name: 'Save password' }).click();
-};
-
-const bindWallet = async (page: Page, address: string): Promise<void> => {
-  const sheet = page.getByRole('dialog');
-  await sheet.getByText('USDT', { exact: true }).click();
-  await sheet.getByText(/Tron/i).click();
-  await sheet.getByLabel('Wallet address').fill(address);
-  await sheet.getByLabel('Withdrawal password').fill(WITHDRAWAL_PASSWORD);
-  await sheet.getByRole('button', { name: 'Save destination' }).click();
-};
+import { enterSample, expect, open, registerMember, test } from './journey.ts';
+import { bindWallet, deposit, setWithdrawalPassword, TRON_ADDRESS, WITHDRAWAL_PASSWORD } from './money.ts';
 
 /** What is said for two seconds stands above the dock, and what lies below it can still be pressed. */
 const expectLetsPressesThrough = async (page: Page, text: string): Promise<void> => {
@@ -61,7 +18,7 @@ const expectLetsPressesThrough = async (page: Page, text: string): Promise<void>
 };
 
 test('a new member deposits and sees the money credited', async ({ page }) => {
-  await register(page);
+  await registerMember(page);
   await deposit(page, '500');
   await expect(page.getByText('500.00 USDT').first()).toBeVisible();
   await open(page, '/zichanCenter');
@@ -72,11 +29,11 @@ test('a new member deposits and sees the money credited', async ({ page }) => {
 });
 
 test('a wallet is bound after its checksum is right, behind a withdrawal password of its own', async ({ page }) => {
-  await register(page);
+  await registerMember(page);
   await open(page, '/jiesuanInfo');
   await expect(page.getByText('No destination yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add a destination' }).click();
-  await setPassword(page);
+  await setWithdrawalPassword(page);
   await expect(page.getByText('Withdrawal password saved')).toBeVisible();
   await page.getByRole('button', { name: 'Add a destination' }).click();
   await bindWallet(page, TRON_ADDRESS.replace('6t', '6u'));
@@ -88,11 +45,11 @@ test('a wallet is bound after its checksum is right, behind a withdrawal passwor
 });
 
 test('a member is guided to a password and a destination, withdraws, and sees it delivered', async ({ page }) => {
-  await register(page);
+  await registerMember(page);
   await deposit(page, '500');
   await open(page, '/tixian');
   await page.getByRole('link', { name: 'Set password' }).click();
-  await setPassword(page);
+  await setWithdrawalPassword(page);
   await expect(page).toHaveURL(/#\/tixian/);
   await page.getByRole('link', { name: 'Add a destination' }).click();
   await bindWallet(page, TRON_ADDRESS);

@@ -1,76 +1,40 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { getMyUserInfo } from '@assay/contract/auth';
 import { listIssuers, oidcLogin, startOidc } from '@assay/contract/login';
 import { getSecurity } from '@assay/contract/security';
-import { Provider } from 'oidc-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp } from '../../http/test-app.ts';
 import type { TestApp } from '../../http/test-app.ts';
 import { registered } from './test-auth.ts';
+import { CLIENT, openProvider } from './test-provider.ts';
 
-/** A real OpenID Connect server, whose log-in page lets everyone in as `account`. */
-const openProvider = async (): Promise<{ server: Server; url: string; account: { id: string; email: string } }> => {
+/** Whose log-in page lets everyone in as `account`. */
+const openThirdParty = async () => {
   const account = { id: 'subject-1', email: 'somebody@example.com' };
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const provider = new Provider(url, {
-    clients: [
-      {
-        client_id: 'assay',
-        client_secret: 'a secret of forty letters and even more',
-        redirect_uris: ['http://localhost/api/app/oidc/callback'],
-      },
-    ],
-    cookies: { keys: ['cookie key'] },
-    claims: { openid: ['sub', 'email'] },
-    features: { devInteractions: { enabled: false } },
-    interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
-    findAccount: (_, id) => ({
-      accountId: id,
-      claims: () => ({ sub: id, email: account.email, email_verified: true }),
-    }),
-    loadExistingGrant: async (context) => {
-      const grant = new provider.Grant({ clientId: 'assay', accountId: context.oidc.session!.accountId! });
-      grant.addOIDCScope('openid');
-      await grant.save();
-      return grant;
-    },
+  const provider = await openProvider({
+    callback: 'http://localhost/api/app/oidc/callback',
+    emailOf: () => account.email,
+    onLogin: async (_request, _response, finish) => finish(account.id),
   });
-  const answer = provider.callback();
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (request.url?.startsWith('/interaction/'))
-      void provider.interactionFinished(request, response, { login: { accountId: account.id } });
-    else void answer(request, response);
-  });
-  return { server, url, account };
+  return { ...provider, account };
 };
 
 let app: TestApp;
-let first: Awaited<ReturnType<typeof openProvider>>;
-let second: Awaited<ReturnType<typeof openProvider>>;
+let first: Awaited<ReturnType<typeof openThirdParty>>;
+let second: Awaited<ReturnType<typeof openThirdParty>>;
 beforeAll(async () => {
-  [first, second] = [await openProvider(), await openProvider()];
-  const client = { clientId: 'assay', clientSecret: 'a secret of forty letters and even more' };
+  [first, second] = [await openThirdParty(), await openThirdParty()];
   app = await openTestApp({
     issuers: [
-      { id: 'first', name: 'First', issuer: first.url, ...client },
-      { id: 'second', name: 'Second', issuer: second.url, ...client },
-      { id: 'gone', name: 'Gone', issuer: 'http://localhost:9', ...client },
+      { id: 'first', name: 'First', issuer: first.url, ...CLIENT },
+      { id: 'second', name: 'Second', issuer: second.url, ...CLIENT },
+      { id: 'gone', name: 'Gone', issuer: 'http://localhost:9', ...CLIENT },
     ],
   });
 });
 afterAll(async () => {
   await app.close();
-  for (const { server } of [first, second]) {
-    server.closeAllConnections();
-    server.close();
-  }
+  for (const { close } of [first, second]) close();
 });
 
 const newVerifier = (): string => randomBytes(32).toString('base64url');

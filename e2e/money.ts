@@ -1,0 +1,34 @@
+/** Money in and out, as a member moves it on the phone. */
+import type { Page } from '@playwright/test';
+import { expect, open, PASSWORD } from './journey.ts';
+
+export const WITHDRAWAL_PASSWORD = 'copper lantern seven';
+/** Well-known, valid, and nobody's in the sandbox. */
+export const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+
+export const deposit = async (page: Page, amount: string): Promise<void> => {
+  await open(page, '/chongzhi');
+  await expect(page.getByText('Address checked on this phone')).toBeVisible();
+  await page.getByRole('button', { name: 'I have paid' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Amount').fill(amount);
+  await sheet.getByRole('button', { name: /Announce/ }).click();
+  await expect(page).toHaveURL(/#\/chongzhitixianResult/);
+  await expect(page.getByRole('heading', { name: 'Credited' })).toBeVisible({ timeout: 30_000 });
+};
+
+export const setWithdrawalPassword = async (page: Page): Promise<void> => {
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Log-in password').fill(PASSWORD);
+  await sheet.getByLabel('New withdrawal password').fill(WITHDRAWAL_PASSWORD);
+  await sheet.getByRole('button', { name: 'Save password' }).click();
+};
+
+export const bindWallet = async (page: Page, address: string): Promise<void> => {
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText('USDT', { exact: true }).click();
+  await sheet.getByText(/Tron/i).click();
+  await sheet.getByLabel('Wallet address').fill(address);
+  await sheet.getByLabel('Withdrawal password').fill(WITHDRAWAL_PASSWORD);
+  await sheet.getByRole('button', { name: 'Save destination' }).click();
+};

@@ -1,0 +1,105 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { bindAuthenticator } from './authenticator.ts';
+import { addBothSides, chooseCountry, proceed } from './document.ts';
+import { expect, forgetSession, logInByPassword, open, registerMember, settled, test } from './journey.ts';
+import { drawDocument, pickFile } from './picture.ts';
+
+/** The robot decides within seconds, and the sandbox holds for half a minute; a busy machine takes longer. */
+const REVIEW_MS = 30_000;
+const HOLD_MS = 90_000;
+
+/** Forgets everything but the password, and hands in the documents. */
+const handInDocuments = async (page: Page, email: string): Promise<void> => {
+  await forgetSession(page);
+  await logInByPassword(page, email);
+  await page.getByRole('button', { name: 'I have lost my second factor' }).click();
+  await expect(page.getByText('Wait for 72 hours')).toBeVisible();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await chooseCountry(page);
+  await proceed(page);
+  await page.getByRole('radio', { name: /ID card/ }).check();
+  await proceed(page);
+  await addBothSides(page);
+  await proceed(page);
+  await expect(page.getByRole('heading', { name: 'A picture of yourself' })).toBeVisible();
+  await proceed(page);
+  await expect(page.getByText('Please add this photo.')).toBeVisible();
+  await pickFile(page, page.getByRole('button', { name: 'Choose file' }), await drawDocument(page));
+  await expect(page.getByText('Sent and stored encrypted')).toBeVisible();
+  await proceed(page);
+  await page.getByLabel('Surname').fill('Keller');
+  await page.getByLabel('First names').fill('Mara');
+  await page.getByLabel('Date of birth').fill('1990-02-28');
+  await page.getByLabel('Document number').fill(`R${Date.now()}`);
+  await proceed(page);
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(page.getByRole('heading', { name: 'Accepted, waiting' })).toBeVisible({ timeout: REVIEW_MS });
+};
+
+test('a member who has lost every factor shows who they are, waits, and gets in without one', async ({ page }) => {
+  test.slow();
+  const email = await registerMember(page);
+  await bindAuthenticator(page);
+  await handInDocuments(page, email);
+  // It goes on by itself, and whoever closed the page finds it again.
+  await page.reload();
+  await settled(page);
+  await expect(page.getByText(/^The second factors go in/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Second factors removed' })).toBeVisible({ timeout: HOLD_MS });
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await logInByPassword(page, email);
+  await expect(page).toHaveURL(/#\/home/);
+  await open(page, '/security');
+  await expect(page.getByText('One lock only')).toBeVisible();
+  await expect(page.getByText(/^After a change of authenticator or passkeys/)).toBeVisible();
+});
+
+test('a live log-in sees that somebody wants the factors gone, and stops it with one tap', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const email = await registerMember(page);
+  await bindAuthenticator(page);
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const thief = await browser.newPage({ baseURL: new URL(page.url()).origin });
+  await thief.goto('/');
+  await handInDocuments(thief, email);
+  await open(page, '/my');
+  await page.reload();
+  await settled(page);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
+  await expect(page.getByText('Somebody says your second factors are lost')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep my factors' }).click();
+  await expect(page.getByText('Stopped. Your second factors stay.')).toBeVisible();
+  await expect(thief.getByRole('heading', { name: 'Cancelled' })).toBeVisible({ timeout: REVIEW_MS });
+  await thief.close();
+});
+
+test('the link of the notice stops it without a log-in', async ({ page }) => {
+  test.slow();
+  const email = await registerMember(page);
+  await bindAuthenticator(page);
+  await handInDocuments(page, email);
+  await open(page, `/inbox?to=${encodeURIComponent(email)}`);
+  await page.getByRole('link', { name: 'Not asked for? Cancel it' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Keep your second factors?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep them' }).click();
+  await expect(page.getByRole('heading', { name: 'Your second factors stay' })).toBeVisible();
+  await open(page, '/recovery');
+  await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible();
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    test(`the screens of a recovery pass axe in the ${colorScheme} theme`, async ({ page }) => {
+      for (const screen of ['/recovery', `/login?cancel=${'x'.repeat(43)}`]) {
+        await open(page, screen);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id }) => `${screen} ${id}`)).toEqual([]);
+      }
+    });
+  });
+}

@@ -4,10 +4,10 @@ import { toPage } from '@assay/contract/envelope';
 import { errorCode } from '@assay/contract/errors';
 import { listInstruments, type Instrument } from '@assay/contract/market';
 import { buyOption, getOptionHead, listOptionPeriods, listOptions, type Option } from '@assay/contract/option';
-import type { NewsMessage } from '@assay/contract/stream';
 import { openDemo } from '@assay/contract/trade';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, drawScreen, typeInto } from '../../app/test-screen.tsx';
+import { NewsSocket } from '../../app/test-news-socket.ts';
 import { TradeNews } from '../../app/trade-news.tsx';
 import { bendOneByte, ID, optionReceipt, proofAnswers, signed } from '../../proof/test-proof.ts';
 import { OptionPanel } from './option-panel.tsx';
@@ -85,20 +85,6 @@ const settled: Option = {
 const head = { available: '500.000000', runningStake: '0', running: 0, resultToday: '0', won: 0, ended: 0 };
 const page = <T,>(records: T[]) => toPage(records, records.length, { pageNo: 1, pageSize: 100 });
 
-/** A line on which nothing is asked and only news come in: prices are those of the list. */
-class NewsSocket extends EventTarget {
-  static readonly OPEN = 1;
-  static open: NewsSocket;
-  readonly readyState = 0;
-  constructor() {
-    super();
-    NewsSocket.open = this;
-  }
-  close(): void {}
-  tell(news: NewsMessage): void {
-    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify([news]) }));
-  }
-}
 vi.stubGlobal('WebSocket', NewsSocket);
 
 let screen: Awaited<ReturnType<typeof drawScreen>> | undefined;

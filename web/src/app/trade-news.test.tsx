@@ -1,0 +1,59 @@
+import { beginSession, endSession } from '@assay/client/session';
+import { envelope } from '@assay/client/test-server';
+import { listPositions } from '@assay/contract/trade';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { samplePosition } from '../features/trade/test-trade.ts';
+import { useOpenPositions } from '../templates/trading/use-open-trades.ts';
+import { NewsSocket } from './test-news-socket.ts';
+import { drawScreen } from './test-screen.tsx';
+import { TradeNews } from './trade-news.tsx';
+
+vi.stubGlobal('WebSocket', NewsSocket);
+
+let screen: Awaited<ReturnType<typeof drawScreen>>;
+beforeEach(() => beginSession({ token: 'x', userInfo: { id: '1' } as never }));
+afterEach(async () => {
+  await screen.stop();
+  endSession();
+});
+
+const Count = () => <p>{`open: ${useOpenPositions('money').data?.total ?? 'unknown'}`}</p>;
+
+const draw = async (answer: (asked: number) => unknown[]) => {
+  let asked = 0;
+  screen = await drawScreen(
+    <>
+      <TradeNews />
+      <Count />
+    </>,
+    {
+      [listPositions.path]: () => {
+        const records = answer(++asked);
+        return envelope(200, { records, total: records.length, size: 100, current: 1, pages: 1 });
+      },
+    },
+  );
+};
+
+test('news that come while the first answer is on its way are not lost with it', async () => {
+  await draw((asked) => {
+    if (asked > 1) return [samplePosition()];
+    // The answer was made before the fill, and arrives after the news of it.
+    NewsSocket.open.tell(['trade', 'filled', samplePosition().id, 'money']);
+    return [];
+  });
+  await screen.says('open: 1');
+  expect(screen.asked(listPositions)).toHaveLength(2);
+});
+
+test('many news of one frame are asked about once', async () => {
+  await draw((asked) => (asked > 1 ? [] : [samplePosition()]));
+  await screen.says('open: 1');
+  NewsSocket.open.tell(
+    ['trade', 'closed', 'a', 'money'],
+    ['trade', 'closed', 'b', 'money'],
+    ['trade', 'closed', 'c', 'money'],
+  );
+  await screen.says('open: 0');
+  expect(screen.asked(listPositions)).toHaveLength(2);
+});

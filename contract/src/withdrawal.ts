@@ -57,6 +57,7 @@ export const WITHDRAWAL_DELAYS = [
   'review',
   'second_approval',
   'frozen_by_owner',
+  'security_change',
   'sending',
   'send_unclear',
   'network',

@@ -79,6 +79,7 @@ export const applyWithdrawal = async (deps: Deps, call: Call<InputOf<typeof endp
     approvals: 0,
     outbox: null,
     isFrozen: false,
+    changedAt: null,
     reason: null,
     txId: null,
     createdAt: new Date(nowMs),

@@ -8,6 +8,7 @@ import type { getWithdrawalQueue } from '@assay/contract/withdrawal';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { BANK_NETWORK } from '@assay/contract/deposit';
+import { loadTransferRules } from '../payout/index.ts';
 import { listLate, listReturned, readDelivered, readWaiting } from './queue-queries.ts';
 import { delayOf } from './rules.ts';
 
@@ -34,13 +35,14 @@ export const getQueue = async (
   const now = new Date(clock.now());
   const since = new Date(now.getTime() - PERIOD_MS);
   const bounds = network === BANK_NETWORK ? BANK_CLASSES : CHAIN_CLASSES;
+  const rules = await loadTransferRules(tx);
   const waiting = await readWaiting(tx, network);
   const late = await listLate(tx, network, now);
   const delivered = await readDelivered(tx, { network, since, bounds });
   return {
     waiting: waiting.count,
     oldest: wireTimeOf(waiting.oldest),
-    late: sumBy(late.map(({ count, ...standing }) => ({ reason: delayOf(standing), count }))),
+    late: sumBy(late.map(({ count, ...standing }) => ({ reason: delayOf(standing, rules, now.getTime()), count }))),
     delivered: {
       count: delivered.count,
       since: wireTimeOf(delivered.since),

@@ -3,6 +3,7 @@ import { formatUnits } from '@assay/contract/money';
 import { formatWireTime } from '@assay/contract/time';
 import type { WithdrawalRecord } from '@assay/contract/withdrawal';
 import { maskAccount } from '../payout/index.ts';
+import type { TransferRules } from '../payout/index.ts';
 import { findCurrency } from '../wallet/index.ts';
 import type { Currency } from '../wallet/index.ts';
 import type { Withdrawal } from './queries.ts';
@@ -11,7 +12,7 @@ import { delayOf } from './rules.ts';
 export const presentWithdrawal = (
   currencies: readonly Currency[],
   withdrawal: Withdrawal,
-  nowMs: number,
+  { rules, nowMs }: { rules: TransferRules; nowMs: number },
 ): WithdrawalRecord => {
   const isOpen = withdrawal.doneAt === null;
   const shown = (units: bigint): string => formatUnits(units, findCurrency(currencies, withdrawal.currency).decimals);
@@ -28,7 +29,7 @@ export const presentWithdrawal = (
     reason: withdrawal.reason,
     canCancel: withdrawal.status === 0,
     approvals: { given: withdrawal.approvals, needed: withdrawal.approvalsNeeded },
-    delay: isOpen && nowMs > withdrawal.dueAt.getTime() ? delayOf(withdrawal) : null,
+    delay: isOpen && nowMs > withdrawal.dueAt.getTime() ? delayOf(withdrawal, rules, nowMs) : null,
     time: formatWireTime(withdrawal.createdAt.getTime()),
     estimatedArrival: formatWireTime(withdrawal.arrivesAt.getTime()),
     promisedBy: formatWireTime(withdrawal.dueAt.getTime()),

@@ -24,7 +24,9 @@ export interface Withdrawal extends Standing {
 /** Of a row of `withdrawal`, where it stands. */
 export const STANDING = `status, (select count(*)::int from withdrawal_approval a where a.withdrawal_id = withdrawal.id) as approvals,
   (select o.state from payout_outbox o where o.withdrawal_id = withdrawal.id) as outbox,
-  (select m.frozen_at is not null from member m where m.id = withdrawal.member_id) as "isFrozen"`;
+  (select m.frozen_at is not null from member m where m.id = withdrawal.member_id) as "isFrozen",
+  greatest((select max(h.since) from security_hold h where h.member_id = withdrawal.member_id),
+    (select p.changed_at from withdrawal_password p where p.member_id = withdrawal.member_id)) as "changedAt"`;
 
 const COLUMNS = `id, member_id as "memberId", currency, network, account, amount, fee, flags, reason, txid as "txId",
   approvals_needed as "approvalsNeeded", created_at as "createdAt", arrives_at as "arrivesAt", due_at as "dueAt",
@@ -154,4 +156,11 @@ export const listDueApprovals = async (
           select from withdrawal_approval p where p.withdrawal_id = w.id and p.role = 'payout') end
       order by w.created_at limit $3`,
     [role, before, limit],
+  );
+
+/** Approved and not claimed by anybody yet, oldest first. */
+export const listWaitingPayouts = (tx: Tx): Promise<(Standing & { id: string })[]> =>
+  tx.query(
+    `select withdrawal.id, ${STANDING} from withdrawal join payout_outbox w on w.withdrawal_id = withdrawal.id
+      where w.state = 'waiting' order by w.created_at`,
   );

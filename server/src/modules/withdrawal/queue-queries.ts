@@ -21,9 +21,9 @@ export const readWaiting = async (
 
 export const listLate = (tx: Tx, network: string | undefined, now: Date): Promise<(Standing & { count: number })[]> =>
   tx.query(
-    `select status, approvals, outbox, "isFrozen", count(*)::int as count
+    `select status, approvals, outbox, "isFrozen", "changedAt", count(*)::int as count
        from (select ${STANDING} from withdrawal where status in (0, 2) and due_at < $2 and ${ON_NETWORK}) w
-      group by 1, 2, 3, 4`,
+      group by 1, 2, 3, 4, 5`,
     [network ?? null, now],
   );
 

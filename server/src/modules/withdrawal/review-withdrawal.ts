@@ -4,15 +4,18 @@
  * either of them, and its owner, can end the wait by returning the money. The decision, its actor and what it does to the
  * money commit together.
  */
+import { formatWireTime } from '@assay/contract/time';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { DomainError, invariant } from '../../domain-error.ts';
 import { readDebts } from '../../ledger/debts.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { loadTransferRules } from '../payout/index.ts';
 import { debtError } from './debt-error.ts';
 import { returnJournal } from './journals.ts';
 import { changeStatus, findWithdrawal, lockWithdrawal } from './queries.ts';
 import type { ApproverRole, Withdrawal } from './queries.ts';
+import { coolsUntil } from './rules.ts';
 import { tellMember } from './tell-member.ts';
 
 interface Deps {
@@ -81,6 +84,8 @@ export const decideWithdrawal = async ({ clock, ledger }: Deps, tx: Tx, review: 
     await ledger.post(tx, [returnJournal(returned, review.actor)]);
     return returned;
   }
+  const untilMs = coolsUntil(open, await loadTransferRules(tx));
+  if (untilMs > now.getTime()) throw new DomainError('withdrawal_held', { until: formatWireTime(untilMs) });
   const [debt] = await readDebts(tx, open.memberId);
   if (debt) throw await debtError(tx, debt);
   if (!(await addApproval(tx, open, review, now))) return { ...open, approvals: open.approvals + 1 };

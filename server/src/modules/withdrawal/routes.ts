@@ -6,11 +6,13 @@
  */
 import * as contract from '@assay/contract/withdrawal';
 import { toPage } from '@assay/contract/envelope';
+import type { Tx } from '../../db/database.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
 import type { FactorDeps } from '../auth/index.ts';
+import { loadTransferRules } from '../payout/index.ts';
 import { createPrices, loadCurrencies } from '../wallet/index.ts';
 import { applyWithdrawal } from './apply-withdrawal.ts';
 import { getQueue } from './get-queue.ts';
@@ -21,25 +23,27 @@ import { cancelWithdrawal } from './review-withdrawal.ts';
 
 export const withdrawalRoutes = (deps: FactorDeps & { quotes: Quotes; ledger: Ledger }): Route[] => {
   const prices = createPrices(deps);
+  const now = async (tx: Tx) => ({ rules: await loadTransferRules(tx), nowMs: deps.clock.now() });
   return [
     route(contract.getWithdrawalTerms, ({ tx, memberId, input }) => getTerms(deps, tx, memberId, input.currency)),
 
     route(contract.applyWithdrawal, async (call) => {
       const withdrawal = await applyWithdrawal({ ...deps, prices }, call);
-      return presentWithdrawal(await loadCurrencies(call.tx), withdrawal, deps.clock.now());
+      return presentWithdrawal(await loadCurrencies(call.tx), withdrawal, await now(call.tx));
     }),
 
     route(contract.cancelWithdrawal, async ({ tx, memberId, input }) => {
       const withdrawal = await cancelWithdrawal(deps, tx, { id: input.id, memberId });
-      return presentWithdrawal(await loadCurrencies(tx), withdrawal, deps.clock.now());
+      return presentWithdrawal(await loadCurrencies(tx), withdrawal, await now(tx));
     }),
 
     route(contract.listWithdrawals, async ({ tx, memberId, input }) => {
-      const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
-      const { rows, total } = await listWithdrawals(tx, { ...input, memberId }, at);
+      const slice = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
+      const { rows, total } = await listWithdrawals(tx, { ...input, memberId }, slice);
       const currencies = await loadCurrencies(tx);
+      const at = await now(tx);
       return toPage(
-        rows.map((row) => presentWithdrawal(currencies, row, deps.clock.now())),
+        rows.map((row) => presentWithdrawal(currencies, row, at)),
         total,
         input,
       );

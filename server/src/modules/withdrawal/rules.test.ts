@@ -52,11 +52,14 @@ describe('timesOf (W9)', () => {
 });
 
 describe('delayOf (W9)', () => {
-  const open = { status: 0, approvals: 0, outbox: null, isFrozen: false };
+  const open = { status: 0, approvals: 0, outbox: null, isFrozen: false, changedAt: null };
   it.each([
     [{}, 'review'],
     [{ approvals: 1 }, 'second_approval'],
     [{ isFrozen: true }, 'frozen_by_owner'],
+    [{ changedAt: new Date(NOW - 1000) }, 'security_change'],
+    [{ changedAt: new Date(NOW - DAY_MS) }, 'review'],
+    [{ changedAt: new Date(NOW - 1000), outbox: 'sent' }, 'network'],
     [{ status: 2, outbox: 'waiting' }, 'sending'],
     [{ status: 2, outbox: 'waiting', isFrozen: true }, 'frozen_by_owner'],
     [{ status: 2, outbox: 'claimed' }, 'sending'],
@@ -64,6 +67,6 @@ describe('delayOf (W9)', () => {
     [{ status: 2, outbox: 'sent' }, 'network'],
     [{ status: 2, outbox: 'sent', isFrozen: true }, 'network'],
   ])('of %j is %s', (change, delay) => {
-    expect(delayOf({ ...open, ...change })).toBe(delay);
+    expect(delayOf({ ...open, ...change }, rules, NOW)).toBe(delay);
   });
 });

@@ -88,13 +88,21 @@ export interface Standing {
   approvals: number;
   outbox: string | null;
   isFrozen: boolean;
+  /** When something that guards the account was last changed. */
+  changedAt: Date | null;
 }
 
+/** W7: nothing leaves for a while after such a change, neither what is asked for then nor what was asked for before. */
+export const coolsUntil = ({ changedAt }: Standing, { waitSeconds }: TransferRules): number =>
+  changedAt === null ? 0 : changedAt.getTime() + waitSeconds * 1000;
+
 /** W9: what a withdrawal that is late waits for; it follows from the rows, so that none is late without a reason. */
-export const delayOf = ({ status, approvals, outbox, isFrozen }: Standing): WithdrawalDelay => {
+export const delayOf = (standing: Standing, rules: TransferRules, nowMs: number): WithdrawalDelay => {
+  const { status, approvals, outbox, isFrozen } = standing;
   if (outbox === 'sent') return 'network';
   if (outbox === 'uncertain') return 'send_unclear';
   if (isFrozen) return 'frozen_by_owner';
+  if (coolsUntil(standing, rules) > nowMs) return 'security_change';
   if (status === 2) return 'sending';
   return approvals === 0 ? 'review' : 'second_approval';
 };

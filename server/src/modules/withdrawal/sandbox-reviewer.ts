@@ -2,6 +2,7 @@
  * The robots that review in the sandbox: they approve after a few seconds, by the same command as people and under their
  * own names. A payout that needs two has two of them, as it would have two people (W8).
  */
+import type { ErrorName } from '@assay/contract/errors';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
@@ -17,6 +18,8 @@ export const ROBOTS = [
   { actor: 'sandbox-payer', role: 'payout' },
 ] as const satisfies readonly { actor: string; role: ApproverRole }[];
 const BATCH = 100;
+/** Cancelled meanwhile, or decided by another process; or its owner has just changed a password and it waits. */
+const NOT_NOW = new Set<ErrorName>(['too_late', 'withdrawal_held']);
 
 export const reviewDueWithdrawals = async (deps: {
   db: Db;
@@ -36,8 +39,7 @@ export const reviewDueWithdrawals = async (deps: {
           ...(isOwing ? { decision: 'reject', reason: 'deposit_reversed' } : { decision: 'approve' }),
         });
       } catch (error) {
-        // The member cancelled it meanwhile, or another process reviewed it.
-        if (!(error instanceof DomainError) || error.error !== 'too_late') throw error;
+        if (!(error instanceof DomainError) || !NOT_NOW.has(error.error)) throw error;
       }
     }
 };

@@ -30,6 +30,7 @@ export const seedSampleWithdrawal = async (tx: Tx, sample: SampleWithdrawal, now
     approvals: 0,
     outbox: null,
     isFrozen: false,
+    changedAt: null,
     reason: null,
     txId: null,
     createdAt: new Date(nowMs),

@@ -8,10 +8,12 @@ import type { Db } from '../../db/database.ts';
 import { invariant } from '../../domain-error.ts';
 import { readDebts } from '../../ledger/debts.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { loadTransferRules } from '../payout/index.ts';
 import { paidJournal, returnJournal } from './journals.ts';
 import { PayoutRefused } from './payout-rail.ts';
 import type { PayoutRail } from './payout-rail.ts';
-import { changeStatus, findWithdrawal } from './queries.ts';
+import { changeStatus, findWithdrawal, listWaitingPayouts } from './queries.ts';
+import { coolsUntil } from './rules.ts';
 import { tellMember } from './tell-member.ts';
 
 interface Deps {
@@ -24,17 +26,22 @@ const BATCH = 100;
 /** Longer than any send takes: whoever claimed it has died. */
 const CLAIM_LIFE_MS = 60_000;
 
-/** What was approved before its owner froze the account waits until they are back. */
-const claimNext = async ({ db, clock }: Deps): Promise<string | undefined> => {
-  const [row] = await db.query<{ withdrawal_id: string }>(
-    `update payout_outbox set state = 'claimed', claimed_at = $1 where state = 'waiting' and withdrawal_id =
-       (select o.withdrawal_id from payout_outbox o join withdrawal w on w.id = o.withdrawal_id
-          join member m on m.id = w.member_id
-         where o.state = 'waiting' and m.frozen_at is null order by o.created_at limit 1 for update of o skip locked)
-     returning withdrawal_id`,
-    [new Date(clock.now())],
+/** What was approved before its owner froze the account, or changed what guards it, waits for them (W7). */
+const listSendable = async ({ db, clock }: Deps): Promise<string[]> => {
+  const rules = await loadTransferRules(db);
+  const nowMs = clock.now();
+  return (await listWaitingPayouts(db))
+    .filter((payout) => !payout.isFrozen && coolsUntil(payout, rules) <= nowMs)
+    .map(({ id }) => id)
+    .slice(0, BATCH);
+};
+
+const claim = async ({ db, clock }: Deps, id: string): Promise<boolean> => {
+  const claimed = await db.query(
+    `update payout_outbox set state = 'claimed', claimed_at = $2 where state = 'waiting' and withdrawal_id = $1 returning 1`,
+    [id, new Date(clock.now())],
   );
-  return row?.withdrawal_id;
+  return claimed.length > 0;
 };
 
 type Outcome = 'delivered' | 'send_failed' | 'deposit_reversed';
@@ -94,10 +101,6 @@ export const sendPayouts = async (deps: Deps, rail: PayoutRail): Promise<void> =
   await deps.db.query(`update payout_outbox set state = 'uncertain' where state = 'claimed' and claimed_at < $1`, [
     new Date(deps.clock.now() - CLAIM_LIFE_MS),
   ]);
-  for (let i = 0; i < BATCH; i++) {
-    const id = await claimNext(deps);
-    if (id === undefined) break;
-    await sendClaimed(deps, rail, id);
-  }
+  for (const id of await listSendable(deps)) if (await claim(deps, id)) await sendClaimed(deps, rail, id);
   await settleSent(deps, rail);
 };

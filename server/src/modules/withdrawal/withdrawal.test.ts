@@ -157,6 +157,25 @@ describe('applyWithdrawal', () => {
     await app.call(applyWithdrawal, request({ safePassword: newPassword }), token);
   });
 
+  it('waits after a change that came later than it, reviewed or approved, and can still be taken back (W7)', async () => {
+    const reviewed = await apply();
+    const approved = await apply();
+    await review(approved.id, 'approve');
+    const passwords = { loginPassword: LOGIN_PASSWORD, newPassword: 'another good one', oldPassword: SAFE_PASSWORD };
+    await app.call(setWithdrawalPassword, passwords, token);
+    await expect(review(reviewed.id, 'approve')).rejects.toMatchObject({ error: 'withdrawal_held' });
+    app.clock.advance(5000);
+    await reviewDueWithdrawals(app);
+    await pay();
+    expect(await recordOf(reviewed.id)).toMatchObject({ status: 0, canCancel: true });
+    expect(await recordOf(approved.id)).toMatchObject({ status: 2, txId: null });
+    app.clock.advance(WAIT_MS);
+    await reviewDueWithdrawals(app);
+    await pay();
+    expect((await recordOf(reviewed.id)).txId).not.toBeNull();
+    expect((await recordOf(approved.id)).txId).not.toBeNull();
+  });
+
   it('goes where it was asked to go, whatever becomes of the destination', async () => {
     const { id } = await apply();
     await app.call(editDestination, { id: accountId, ...WALLET, address: 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7' }, token);

@@ -139,6 +139,7 @@ const Payable = ({ address, networkName }: { address: DepositAddress; networkNam
       <Banner kind="warn" className="mx-12">
         {isBank ? t('deposit.bankWarning', { currency }) : t('deposit.warning', { currency, network: networkName })}
       </Banner>
+      <p className="px-20 text-caption text-ink-2">{t('deposit.support')}</p>
     </>
   );
 };

@@ -21,6 +21,7 @@ export const deposit = {
   'deposit.noFee': 'None',
   'deposit.warning': 'Send only {currency} on {network}. A transfer on any other network cannot be returned.',
   'deposit.bankWarning': 'Send only {currency}, from an account in your own name.',
+  'deposit.support': 'Nobody from support ever sends you an address. Yours is here and nowhere else.',
   'deposit.paid': 'I have paid',
   'deposit.announce': 'Announce your deposit',
   'deposit.announceText': 'So that you can follow it. Only the network credits the money.',

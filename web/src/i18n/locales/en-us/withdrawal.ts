@@ -24,6 +24,7 @@ export const withdrawal = {
   'withdrawal.delay.review': 'waiting for review',
   'withdrawal.delay.second_approval': 'waiting for the second approval',
   'withdrawal.delay.frozen_by_owner': 'account frozen by its owner',
+  'withdrawal.delay.security_change': 'held after a change of its security',
   'withdrawal.delay.sending': 'approved, not sent yet',
   'withdrawal.delay.send_unclear': 'sending being checked by hand',
   'withdrawal.delay.network': 'sent, waiting for the network',

@@ -22,6 +22,7 @@ export const deposit = {
   'deposit.noFee': 'なし',
   'deposit.warning': '{network} で {currency} のみを送金してください。他のネットワークでの送金は返却できません。',
   'deposit.bankWarning': 'ご本人名義の口座から {currency} のみを送金してください。',
+  'deposit.support': 'サポートがアドレスを送ることは決してありません。あなたのアドレスはここにしかありません。',
   'deposit.paid': '支払いました',
   'deposit.announce': '入金を申請',
   'deposit.announceText': '状況を追えるようになります。反映はネットワークの承認によってのみ行われます。',

@@ -24,6 +24,7 @@ export const withdrawal = {
   'withdrawal.delay.review': '審査待ち',
   'withdrawal.delay.second_approval': '2 人目の承認待ち',
   'withdrawal.delay.frozen_by_owner': '本人が口座を凍結中',
+  'withdrawal.delay.security_change': 'セキュリティ変更後の待機',
   'withdrawal.delay.sending': '承認済み、未送金',
   'withdrawal.delay.send_unclear': '送金の成否を確認中',
   'withdrawal.delay.network': '送金済み、ネットワーク待ち',

@@ -22,6 +22,7 @@ export const deposit = {
   'deposit.noFee': '없음',
   'deposit.warning': '{network}에서 {currency}만 보내세요. 다른 네트워크로 보내면 돌려받을 수 없습니다.',
   'deposit.bankWarning': '본인 명의 계좌에서 {currency}만 보내세요.',
+  'deposit.support': '고객지원은 절대 주소를 보내지 않습니다. 회원님의 주소는 이 화면에만 있습니다.',
   'deposit.paid': '입금했습니다',
   'deposit.announce': '입금 신청',
   'deposit.announceText': '진행 상황을 볼 수 있습니다. 입금은 네트워크 확인으로만 반영됩니다.',

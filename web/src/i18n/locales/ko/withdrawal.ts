@@ -24,6 +24,7 @@ export const withdrawal = {
   'withdrawal.delay.review': '검토 대기',
   'withdrawal.delay.second_approval': '두 번째 승인 대기',
   'withdrawal.delay.frozen_by_owner': '본인이 계정을 동결함',
+  'withdrawal.delay.security_change': '보안 변경 후 대기',
   'withdrawal.delay.sending': '승인됨, 아직 미송금',
   'withdrawal.delay.send_unclear': '송금 여부를 직접 확인 중',
   'withdrawal.delay.network': '송금됨, 네트워크 대기',

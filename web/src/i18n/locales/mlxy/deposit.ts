@@ -22,6 +22,7 @@ export const deposit = {
   'deposit.noFee': 'Tiada',
   'deposit.warning': 'Hantar hanya {currency} melalui {network}. Pindahan di rangkaian lain tidak boleh dikembalikan.',
   'deposit.bankWarning': 'Hantar hanya {currency}, daripada akaun atas nama anda sendiri.',
+  'deposit.support': 'Sokongan tidak akan menghantar alamat kepada anda. Alamat anda hanya ada di sini.',
   'deposit.paid': 'Saya sudah bayar',
   'deposit.announce': 'Maklumkan deposit anda',
   'deposit.announceText': 'Supaya anda boleh mengikutinya. Hanya rangkaian mengkreditkan wang.',

@@ -24,6 +24,7 @@ export const withdrawal = {
   'withdrawal.delay.review': 'menunggu semakan',
   'withdrawal.delay.second_approval': 'menunggu kelulusan kedua',
   'withdrawal.delay.frozen_by_owner': 'akaun dibekukan oleh pemiliknya',
+  'withdrawal.delay.security_change': 'ditahan selepas perubahan keselamatan',
   'withdrawal.delay.sending': 'diluluskan, belum dihantar',
   'withdrawal.delay.send_unclear': 'penghantaran disemak secara manual',
   'withdrawal.delay.network': 'dihantar, menunggu rangkaian',

@@ -22,6 +22,7 @@ export const deposit = {
   'deposit.noFee': 'ไม่มี',
   'deposit.warning': 'ส่งเฉพาะ {currency} บน {network} เท่านั้น หากส่งผ่านเครือข่ายอื่นจะคืนเงินไม่ได้',
   'deposit.bankWarning': 'ส่งเฉพาะ {currency} จากบัญชีชื่อของคุณเอง',
+  'deposit.support': 'ฝ่ายช่วยเหลือจะไม่ส่งที่อยู่ให้คุณเด็ดขาด ที่อยู่ของคุณมีที่นี่เท่านั้น',
   'deposit.paid': 'ฉันโอนแล้ว',
   'deposit.announce': 'แจ้งการฝากเงิน',
   'deposit.announceText': 'เพื่อให้ติดตามสถานะได้ เงินจะเข้าเมื่อเครือข่ายยืนยันเท่านั้น',

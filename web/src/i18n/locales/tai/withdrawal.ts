@@ -24,6 +24,7 @@ export const withdrawal = {
   'withdrawal.delay.review': 'รอตรวจสอบ',
   'withdrawal.delay.second_approval': 'รอการอนุมัติคนที่สอง',
   'withdrawal.delay.frozen_by_owner': 'เจ้าของระงับบัญชีไว้',
+  'withdrawal.delay.security_change': 'พักไว้หลังเปลี่ยนความปลอดภัย',
   'withdrawal.delay.sending': 'อนุมัติแล้ว ยังไม่ส่ง',
   'withdrawal.delay.send_unclear': 'กำลังตรวจสอบการส่งด้วยคน',
   'withdrawal.delay.network': 'ส่งแล้ว รอเครือข่าย',

@@ -22,6 +22,7 @@ export const deposit = {
   'deposit.noFee': 'Không',
   'deposit.warning': 'Chỉ gửi {currency} qua {network}. Gửi qua mạng khác sẽ không thể hoàn lại.',
   'deposit.bankWarning': 'Chỉ gửi {currency}, từ tài khoản đứng tên bạn.',
+  'deposit.support': 'Bộ phận hỗ trợ không bao giờ gửi địa chỉ. Địa chỉ của bạn chỉ có ở đây.',
   'deposit.paid': 'Tôi đã chuyển',
   'deposit.announce': 'Báo khoản nạp',
   'deposit.announceText': 'Để bạn theo dõi. Tiền chỉ được ghi có khi mạng xác nhận.',

@@ -24,6 +24,7 @@ export const withdrawal = {
   'withdrawal.delay.review': 'chờ duyệt',
   'withdrawal.delay.second_approval': 'chờ phê duyệt thứ hai',
   'withdrawal.delay.frozen_by_owner': 'chủ tài khoản đã đóng băng',
+  'withdrawal.delay.security_change': 'tạm giữ sau thay đổi bảo mật',
   'withdrawal.delay.sending': 'đã duyệt, chưa gửi',
   'withdrawal.delay.send_unclear': 'đang kiểm tra thủ công việc gửi',
   'withdrawal.delay.network': 'đã gửi, chờ mạng lưới',

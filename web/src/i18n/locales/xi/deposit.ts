@@ -22,6 +22,7 @@ export const deposit = {
   'deposit.noFee': 'Ninguna',
   'deposit.warning': 'Envía solo {currency} por {network}. Una transferencia por otra red no se puede devolver.',
   'deposit.bankWarning': 'Envía solo {currency}, desde una cuenta a tu nombre.',
+  'deposit.support': 'Soporte nunca te enviará una dirección. La tuya está aquí y en ningún otro lugar.',
   'deposit.paid': 'Ya he pagado',
   'deposit.announce': 'Anuncia tu depósito',
   'deposit.announceText': 'Para que puedas seguirlo. Solo la red abona el dinero.',

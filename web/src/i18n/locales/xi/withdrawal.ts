@@ -24,6 +24,7 @@ export const withdrawal = {
   'withdrawal.delay.review': 'a la espera de revisión',
   'withdrawal.delay.second_approval': 'a la espera de la segunda aprobación',
   'withdrawal.delay.frozen_by_owner': 'cuenta congelada por su titular',
+  'withdrawal.delay.security_change': 'retenido tras un cambio de seguridad',
   'withdrawal.delay.sending': 'aprobado, aún sin enviar',
   'withdrawal.delay.send_unclear': 'envío en comprobación manual',
   'withdrawal.delay.network': 'enviado, a la espera de la red',

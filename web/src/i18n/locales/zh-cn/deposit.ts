@@ -22,6 +22,7 @@ export const deposit = {
   'deposit.noFee': '無',
   'deposit.warning': '僅限透過 {network} 發送 {currency}。使用其他網路轉入將無法退回。',
   'deposit.bankWarning': '請從本人名下帳戶轉帳，且僅限 {currency}。',
+  'deposit.support': '客服絕不會傳送地址給您。您的地址只在這裡。',
   'deposit.paid': '我已付款',
   'deposit.announce': '提交充值申請',
   'deposit.announceText': '方便您追蹤進度。僅在網路確認後入帳。',

@@ -24,6 +24,7 @@ export const withdrawal = {
   'withdrawal.delay.review': '等待審核',
   'withdrawal.delay.second_approval': '等待第二人核准',
   'withdrawal.delay.frozen_by_owner': '帳戶由本人凍結',
+  'withdrawal.delay.security_change': '安全設定變更後暫緩',
   'withdrawal.delay.sending': '已核准，尚未匯出',
   'withdrawal.delay.send_unclear': '人工查核匯出結果中',
   'withdrawal.delay.network': '已匯出，等待網路',

@@ -22,6 +22,7 @@ export const deposit = {
   'deposit.noFee': '无',
   'deposit.warning': '仅限通过 {network} 发送 {currency}。使用其他网络转入将无法退回。',
   'deposit.bankWarning': '请从本人名下账户转账，且仅限 {currency}。',
+  'deposit.support': '客服绝不会发送地址给您。您的地址只在这里。',
   'deposit.paid': '我已付款',
   'deposit.announce': '提交充值申请',
   'deposit.announceText': '方便您跟踪进度。仅在网络确认后入账。',

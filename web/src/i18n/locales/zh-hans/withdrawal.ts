@@ -24,6 +24,7 @@ export const withdrawal = {
   'withdrawal.delay.review': '等待审核',
   'withdrawal.delay.second_approval': '等待第二人核准',
   'withdrawal.delay.frozen_by_owner': '账户由本人冻结',
+  'withdrawal.delay.security_change': '安全设置变更后暂缓',
   'withdrawal.delay.sending': '已核准，尚未汇出',
   'withdrawal.delay.send_unclear': '人工核查汇出结果中',
   'withdrawal.delay.network': '已汇出，等待网络',

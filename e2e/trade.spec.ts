@@ -1,7 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { errorCode } from '@assay/contract/errors';
 import type { Page } from '@playwright/test';
-import { enterSample, expect, open, registerMember, settled, test } from './journey.ts';
+import {
+  enterSample,
+  expect,
+  freshEmail,
+  open,
+  PASSWORD,
+  proveAddress,
+  registerMember,
+  settled,
+  test,
+} from './journey.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog');
 const position = (page: Page) => page.getByRole('region', { name: 'BTC/USDT' });
@@ -19,9 +29,8 @@ const deposit = async (page: Page, amount: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Credited' })).toBeVisible({ timeout: 30_000 });
 };
 
-/** A market order on bitcoin, from the ticket to the tick that filled it. */
-const buy = async (page: Page, margin: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Buy long' }).click();
+/** A market order on bitcoin, from the open ticket to the tick that filled it. */
+const fillTicket = async (page: Page, margin: string): Promise<void> => {
   await sheet(page).getByLabel('Margin', { exact: true }).fill(margin);
   await expect(sheet(page).getByText('Most you can lose')).toBeVisible();
   await sheet(page).getByRole('button', { name: 'Buy long BTC' }).click();
@@ -32,6 +41,19 @@ const buy = async (page: Page, margin: string): Promise<void> => {
   await expect(sheet(page).getByText(/^At tick [\d,]+ of the tape/)).toBeVisible();
   await sheet(page).getByRole('button', { name: 'Done' }).click();
   await expect(sheet(page)).toHaveCount(0);
+};
+
+/** A member of its own for each test, with virtual money. */
+const enterDemo = async (page: Page): Promise<void> => {
+  await registerMember(page);
+  await open(page, '/demotrading?symbol=BTCUSDT');
+  await page.getByRole('button', { name: 'Refill to 10,000' }).click();
+  await expect(page.getByText('Available 10,000.00')).toBeVisible();
+};
+
+const buy = async (page: Page, margin: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Buy long' }).click();
+  await fillTicket(page, margin);
 };
 
 test('a new member opens a position, sets a stop, adds margin, closes a part and then all of it', async ({ page }) => {
@@ -82,8 +104,7 @@ test('a new member opens a position, sets a stop, adds margin, closes a part and
 });
 
 test('a limit order waits, is told apart from a position, and is taken back', async ({ page }) => {
-  await enterSample(page);
-  await open(page, '/heyue?symbol=BTCUSDT');
+  await enterDemo(page);
   await page.getByRole('button', { name: 'Buy long' }).click();
   const available = sheet(page).getByText(/^Available [\d,.]+$/);
   const before = await available.textContent();
@@ -110,10 +131,7 @@ test('two phones see one position live, and of two closings one is told that it 
   page,
   browser,
 }) => {
-  await enterSample(page);
-  await open(page, '/demotrading?symbol=BTCUSDT');
-  await page.getByRole('button', { name: 'Refill to 10,000' }).click();
-  await expect(page.getByText('Virtual balance: 10,000.00 USDT')).toBeVisible();
+  await enterDemo(page);
   const other = await browser.newContext({
     storageState: await page.context().storageState(),
     viewport: page.viewportSize(),
@@ -124,6 +142,13 @@ test('two phones see one position live, and of two closings one is told that it 
   await buy(page, '200');
   // Nothing is pressed here: the news of the fill arrive on the stream.
   await expect(position(second).getByText('Long 20×')).toBeVisible({ timeout: 10_000 });
+  await position(page).getByRole('button', { name: 'Stop loss: None' }).click();
+  await sheet(page).getByRole('button', { name: '% of margin' }).last().click();
+  await sheet(page).getByRole('textbox', { name: 'Stop loss' }).fill('30');
+  await sheet(page).getByRole('button', { name: 'Save' }).click();
+  const stop = position(page).getByRole('button', { name: /^Stop loss: [\d,.]+$/ });
+  const price = /[\d,.]+$/.exec((await stop.textContent())!)![0];
+  await expect(position(second).getByRole('button', { name: `Stop loss: ${price}` })).toBeVisible();
 
   for (const phone of [page, second]) {
     await position(phone).getByRole('button', { name: 'Close', exact: true }).click();
@@ -151,16 +176,134 @@ test('two phones see one position live, and of two closings one is told that it 
   await other.close();
 });
 
-test('a visitor tries the ticket of the demo and is led to the log-in', async ({ page }) => {
-  await open(page, '/kline?symbol=ETHUSDT');
+test('a visitor trades the demo from the chart on, and an account takes the wallet along', async ({ page }) => {
+  await open(page, '/kline?symbol=BTCUSDT');
   await page.getByRole('link', { name: 'Buy long' }).click();
-  await expect(page).toHaveURL(/#\/demotrading\?symbol=ETHUSDT&side=buy/);
-  await sheet(page).getByLabel('Margin', { exact: true }).fill('1000');
-  await expect(sheet(page).getByText('Most you can lose')).toBeVisible();
-  await sheet(page).getByRole('link', { name: 'Log in or continue as a guest' }).click();
-  await expect(page).toHaveURL(/#\/login/);
-  await open(page, '/heyue');
-  await expect(page).toHaveURL(/#\/login/);
+  await expect(page).toHaveURL(/#\/demotrading\?symbol=BTCUSDT$/);
+  await expect(sheet(page).getByText('Available 10,000.00')).toBeVisible();
+  // Looking around opens no wallet.
+  expect(await page.evaluate(() => localStorage.getItem('demoToken'))).toBeNull();
+  await fillTicket(page, '500');
+  await expect(position(page).getByText('Long 20×')).toBeVisible();
+  await expect(page.getByText('Demo', { exact: true })).toBeVisible();
+
+  // The wallet is this phone's: it is still there after a reload, and can be filled up again.
+  await page.reload();
+  await settled(page);
+  await expect(position(page).getByText('Long 20×')).toBeVisible();
+  await page.getByRole('button', { name: 'Refill to 10,000' }).click();
+  await expect(page.getByText('Available 10,000.00')).toBeVisible();
+
+  // Its fill has a receipt that this phone checks, without any account.
+  const id = await page.evaluate(async () => {
+    const answer = await fetch('/api/trade/appTradePositions/listMy?realm=demo', {
+      headers: { 'X-Demo-Token': localStorage.getItem('demoToken') ?? '' },
+    });
+    const { result } = (await answer.json()) as { result: { records: { id: string }[] } };
+    return result.records[0]!.id;
+  });
+  await open(page, `/receipt?id=${id}`);
+  await expect(page.getByRole('heading', { name: 'Checked on this phone' })).toBeVisible({ timeout: 30_000 });
+
+  await open(page, '/demotrading?symbol=BTCUSDT');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  const email = freshEmail();
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+  await proveAddress(page, email);
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account', exact: true }).click();
+  await expect(page).toHaveURL(/#\/demotrading\?symbol=BTCUSDT/);
+  await expect(position(page).getByText('Long 20×')).toBeVisible();
+  await expect(page.getByText('Keep this wallet')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('demoToken'))).toBeNull();
+  await open(page, '/heyue?symbol=BTCUSDT');
+  await expect(page.getByText('No open positions')).toBeVisible();
+});
+
+test('a wallet that has ended lets the visitor stay and start anew', async ({ page }) => {
+  await open(page, '/demotrading?symbol=BTCUSDT');
+  await page.evaluate(() => localStorage.setItem('demoToken', 'x'.repeat(43)));
+  await page.reload();
+  await settled(page);
+  await expect(page.getByText('Practise without an account')).toBeVisible();
+  await expect(page).toHaveURL(/#\/demotrading/);
+  expect(await page.evaluate(() => localStorage.getItem('demoToken'))).toBeNull();
+});
+
+test('an unknown market is not replaced by another one', async ({ page }) => {
+  await enterSample(page);
+  await open(page, '/heyue?symbol=NOSUCHCOIN');
+  await expect(page.getByText('This market does not exist')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Buy long' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Browse markets' }).click();
+  await expect(page).toHaveURL(/#\/hangqing/);
+});
+
+test('the chart shows the lines of a position and its fills, live, and each kind can be switched off', async ({
+  page,
+}) => {
+  await enterDemo(page);
+  await buy(page, '200');
+  await position(page).getByRole('button', { name: 'Stop loss: None' }).click();
+  await sheet(page).getByRole('button', { name: '% of margin' }).last().click();
+  await sheet(page).getByRole('textbox', { name: 'Stop loss' }).fill('30');
+  await sheet(page).getByRole('button', { name: 'Save' }).click();
+  await expect(position(page).getByRole('button', { name: /^Stop loss: [\d,.]+$/ })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Open the chart of BTC/USDT' }).click();
+  await expect(page).toHaveURL(/#\/kline\?symbol=BTCUSDT&realm=demo/);
+  await expect(page.getByText('Bitcoin · Demo')).toBeVisible();
+  // Beside an open sheet nothing else has a role.
+  const marks = page.locator('ul[aria-label="Your trades on the chart"] > li');
+  const entry = marks.filter({ hasText: /^Long 20× · [+\u2212]?[\d.]+: [\d,.]+$/ });
+  await expect(entry).toHaveCount(1);
+  await expect(marks.filter({ hasText: /^SL: / })).toHaveCount(1);
+  await expect(marks.filter({ hasText: /^Closes itself: / })).toHaveCount(1);
+  await expect(marks.filter({ hasText: /^Long 20×: / })).toHaveCount(1);
+  const before = await entry.textContent();
+  await expect.poll(() => entry.textContent(), { timeout: 20_000 }).not.toBe(before);
+
+  await page.getByRole('button', { name: 'Chart settings' }).click();
+  await sheet(page).getByRole('switch', { name: 'Take profit and stop loss' }).click();
+  await sheet(page).getByRole('switch', { name: 'Fills' }).click();
+  await expect(marks).toHaveCount(2);
+  await sheet(page).getByRole('switch', { name: 'Fills' }).click();
+  await page.keyboard.press('Escape');
+
+  // Closed on another screen, its lines go and the closing is marked.
+  await open(page, '/demotrading?symbol=BTCUSDT');
+  await position(page).getByRole('button', { name: 'Close', exact: true }).click();
+  await closeAct(page).click();
+  await expect(page.getByText('No open positions')).toBeVisible({ timeout: 20_000 });
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/kline/);
+  await expect(marks.filter({ hasText: /^Closed by you · / })).toHaveCount(1);
+  await expect(entry).toHaveCount(0);
+});
+
+test('a long press on the chart names the candle under the finger', async ({ page }) => {
+  await open(page, '/kline?symbol=BTCUSDT');
+  const chart = page.getByRole('img', { name: /BTC\/USDT/ });
+  await expect(chart.locator('canvas').first()).toBeVisible();
+  await expect(page.getByText('MA 20')).toBeVisible();
+  const box = (await chart.boundingBox())!;
+  const finger = { x: box.x + box.width * 0.4, y: box.y + box.height * 0.4 };
+  const touch = await page.context().newCDPSession(page);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
+  const legend = page.locator('dl').filter({ hasText: /^O[\d,.]+H[\d,.]+L[\d,.]+C[\d,.]+$/ });
+  await expect(legend).toBeVisible();
+  const first = await legend.textContent();
+  await touch.send('Input.dispatchTouchEvent', {
+    type: 'touchMove',
+    touchPoints: [{ ...finger, x: finger.x + box.width * 0.3 }],
+  });
+  await expect.poll(() => legend.textContent()).not.toBe(first);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  // It stays to be read, and goes with the next tap.
+  await expect(legend).toBeVisible();
+  await page.touchscreen.tap(finger.x, finger.y);
+  await expect(legend).toHaveCount(0);
 });
 
 for (const colorScheme of ['dark', 'light'] as const) {
@@ -173,7 +316,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       };
       await enterSample(page);
       await open(page, '/demotrading?symbol=XAUUSD');
-      await expect(page.getByText('No open positions')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Open profit' })).toContainText(/[\d,]+\.\d\d/);
       await check('demo');
       await open(page, '/heyue?symbol=BTCUSDT');
       await expect(page.getByRole('region', { name: 'Open profit' })).toContainText(/[\d,]+\.\d\d/);

@@ -6,25 +6,20 @@ import { randomUUID } from 'node:crypto';
 import type { applyAdvanced, applyKYC } from '@assay/contract/identity';
 import type { InputOf } from '@assay/contract/endpoint';
 import type { handInRecovery as recoveryEndpoint } from '@assay/contract/recovery';
-import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
 import { refuseGuest } from '../auth/index.ts';
 import { holdOpen } from '../upload/index.ts';
-import type { UploadPurpose, Vault } from '../upload/index.ts';
+import type { UploadPurpose } from '../upload/index.ts';
 import { sealAnswers } from './answers.ts';
 import type { Answers } from './answers.ts';
+import type { IdentityDeps } from './deps.ts';
 import { countTries, insertApplication, readStates } from './queries.ts';
 import type { Kind } from './queries.ts';
 import { ageFaultOf, documentKey, TRIES_PER_DAY } from './rules.ts';
 import { takePicture } from './take-picture.ts';
 
 const DAY_MS = 86_400_000;
-
-export interface IdentityDeps {
-  clock: Clock;
-  vault: Vault;
-}
 
 interface Draft {
   memberId: string;

@@ -12,7 +12,7 @@ import type { Call, Route } from '../../http/route.ts';
 import { beginRecovery, cancelByToken, cancelRecovery, recoveryHandedIn, takeRecovery } from '../auth/index.ts';
 import type { Recovery } from '../auth/index.ts';
 import { handInRecovery } from './hand-in.ts';
-import type { IdentityDeps } from './hand-in.ts';
+import type { IdentityDeps } from './deps.ts';
 import { countTries, findApplication } from './queries.ts';
 import { triesLeftOf } from './rules.ts';
 

@@ -10,7 +10,7 @@ import { loadTransferRules } from '../payout/index.ts';
 import { listUploadsOf, recordView } from '../upload/index.ts';
 import { openAnswers } from './answers.ts';
 import type { Answers, BasicAnswers } from './answers.ts';
-import type { IdentityDeps } from './hand-in.ts';
+import type { IdentityDeps } from './deps.ts';
 import { verifiedPerson } from './verified-person.ts';
 import { decide, findApplication, isDocumentUsed } from './queries.ts';
 import type { ApplicationRow, Reason } from './queries.ts';

@@ -8,7 +8,7 @@ import type { Route } from '../../http/route.ts';
 import { findUsedUpload, LINK_SECONDS, listUploadsOf, makeFileLink } from '../upload/index.ts';
 import { openAnswers } from './answers.ts';
 import { handInAdvanced, handInBasic } from './hand-in.ts';
-import type { IdentityDeps } from './hand-in.ts';
+import type { IdentityDeps } from './deps.ts';
 import { presentApplication } from './present.ts';
 import { countTries, isVerification, listApplications, readStates } from './queries.ts';
 import { triesLeftOf } from './rules.ts';

@@ -5,7 +5,7 @@
 import type { Db } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
 import { loadTransferRules } from '../payout/index.ts';
-import type { IdentityDeps } from './hand-in.ts';
+import type { IdentityDeps } from './deps.ts';
 import { listWaiting } from './queries.ts';
 import type { Reason } from './queries.ts';
 import { reviewApplication, viewApplication } from './review-application.ts';

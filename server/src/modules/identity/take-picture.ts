@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
 import { copyUpload, findUsedUpload, useUpload } from '../upload/index.ts';
 import type { UploadPurpose } from '../upload/index.ts';
-import type { IdentityDeps } from './hand-in.ts';
+import type { IdentityDeps } from './deps.ts';
 import { findApplication } from './queries.ts';
 
 interface Picture {

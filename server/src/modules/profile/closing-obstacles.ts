@@ -7,18 +7,18 @@ import type { MemberPurpose } from '@assay/contract/ledger';
 import type { Tx } from '../../db/database.ts';
 import { readBalances } from '../../ledger/read-books.ts';
 import { countOpen as countOpenDeposits } from '../deposit/index.ts';
+import { countOpenLoans } from '../loan/index.ts';
 import { loadNetworks } from '../payout/index.ts';
 import { countOpen as countOpenWithdrawals } from '../withdrawal/index.ts';
 
 type Kind = (typeof CLOSING_OBSTACLES)[number];
 
-/** Money held for a withdrawal is counted with the withdrawal. */
-const KIND_OF: Record<Exclude<MemberPurpose, 'withdrawal_held'>, Kind> = {
+/** Money held for a withdrawal is counted with the withdrawal, a pledge with its loan. */
+const KIND_OF: Record<Exclude<MemberPurpose, 'withdrawal_held' | 'pledged'>, Kind> = {
   available: 'balance',
   margin: 'open_position',
   competition: 'open_position',
   invested: 'open_investment',
-  pledged: 'open_loan',
 };
 
 export interface Closing {
@@ -44,9 +44,10 @@ export const readClosing = async (tx: Tx, memberId: string): Promise<Closing> =>
     ['balance', 0],
     ['open_deposit', await countOpenDeposits(tx, memberId)],
     ['open_withdrawal', await countOpenWithdrawals(tx, memberId)],
+    ['open_loan', await countOpenLoans(tx, memberId)],
   ]);
   for (const { purpose, realm, currency, balance } of await readBalances(tx, memberId)) {
-    if (realm !== 'money' || balance === 0n || purpose === 'withdrawal_held') continue;
+    if (realm !== 'money' || balance === 0n || purpose === 'withdrawal_held' || purpose === 'pledged') continue;
     const minimum = minimums.get(currency);
     if (purpose === 'available' && minimum !== undefined && balance < minimum) {
       dust.push({ currency, amount: balance, minimum });

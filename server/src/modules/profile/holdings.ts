@@ -47,6 +47,21 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'guest_device', subject: null, closing: 'delete' },
   { table: 'identity_application', subject: null, closing: 'keep' },
   {
+    table: 'loan',
+    subject: 'loans',
+    hidden: ['interest_exact', 'version'],
+    amounts: {
+      amount: 'currency',
+      total_interest: 'currency',
+      most_interest: 'currency',
+      principal_left: 'currency',
+      interest: 'currency',
+      interest_paid: 'currency',
+      pledge_amount: 'pledge_currency',
+    },
+    closing: 'keep',
+  },
+  {
     table: 'login',
     subject: 'logins',
     hidden: ['token_hash'],
@@ -54,6 +69,13 @@ export const HOLDINGS: readonly Holding[] = [
   },
   { table: 'member_key', subject: null, closing: 'delete' },
   { table: 'oidc_identity', subject: 'thirdParties', closing: 'delete' },
+  {
+    table: 'offering_subscription',
+    subject: 'subscriptions',
+    hidden: ['number'],
+    amounts: { held: 'currency', cost: 'currency' },
+    closing: 'keep',
+  },
   { table: 'passkey', subject: 'passkeys', hidden: ['public_key'], closing: 'delete' },
   { table: 'pending_login', subject: null, closing: 'delete' },
   {

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { invariant } from '../../domain-error.ts';
 import { listPostings } from '../../ledger/read-books.ts';
 import { readStates } from '../identity/index.ts';
+import { readLoanRecord } from '../loan/index.ts';
 import type { ScoreFacts } from './credit-score.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,14 +20,14 @@ export const readScoreFacts = async ({ clock }: { clock: Clock }, tx: Tx, member
   const { createdAt, ...guarded } = member;
   const states = await readStates(tx, memberId);
   const { total } = await listPostings(tx, { memberId, kind: 'deposit' }, { offset: 0, limit: 1 });
+  const loans = await readLoanRecord(tx, memberId, new Date(clock.now()));
   return {
     ...guarded,
     isBasicVerified: states.basic === 'authorized',
     isAdvancedVerified: states.advanced === 'authorized',
     daysSinceOpened: (clock.now() - createdAt.getTime()) / DAY_MS,
     deposits: total,
-    // Nobody can borrow yet.
-    loansRepaid: 0,
-    loansOverdue: 0,
+    loansRepaid: loans.repaid,
+    loansOverdue: loans.overdue,
   };
 };

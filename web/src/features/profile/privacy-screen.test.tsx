@@ -10,7 +10,12 @@ let screen: Awaited<ReturnType<typeof drawScreen>>;
 let confirmed: string[];
 afterEach(() => screen.stop());
 
-const draw = async ({ obstacles = [] as unknown[], dust = [] as unknown[], views = [] as unknown[], isConfirmed = true } = {}) => {
+const draw = async ({
+  obstacles = [] as unknown[],
+  dust = [] as unknown[],
+  views = [] as unknown[],
+  isConfirmed = true,
+} = {}) => {
   confirmed = [];
   screen = await drawScreen(
     <PrivacyScreen
@@ -87,7 +92,5 @@ test('what is too little to be withdrawn is given up by name, and by nobody who 
   expect(confirmed).toEqual([]);
   document.querySelector<HTMLInputElement>('input[type="checkbox"]')!.click();
   screen.button('Close it for good').click();
-  await expect
-    .poll(() => screen.sent(closeAccount))
-    .toEqual([{ giveUp: [{ currency: 'USDT', amount: '0.250000' }] }]);
+  await expect.poll(() => screen.sent(closeAccount)).toEqual([{ giveUp: [{ currency: 'USDT', amount: '0.250000' }] }]);
 });

@@ -24,14 +24,13 @@ export interface Scope {
   accountIds: ReadonlySet<number>;
 }
 
-/** As they are now, locked until the transaction ends: chains by owner, then accounts by id, as everybody does. */
-export const lockBooks = async (tx: Tx, { owners, accountIds }: Scope): Promise<Books> => {
+const selectBooks = async (tx: Tx, { owners, accountIds }: Scope, locking: '' | 'for update'): Promise<Books> => {
   const chains = await tx.query<{ owner_id: string; seq: bigint; hash: Buffer }>(
-    'select owner_id, seq, hash from chain where owner_id = any($1::uuid[]) order by owner_id for update',
+    `select owner_id, seq, hash from chain where owner_id = any($1::uuid[]) order by owner_id ${locking}`,
     [[...owners]],
   );
   const accounts = await tx.query<{ id: bigint; balance: string }>(
-    'select id, balance from account where id = any($1::bigint[]) order by id for update',
+    `select id, balance from account where id = any($1::bigint[]) order by id ${locking}`,
     [[...accountIds]],
   );
   invariant(chains.length === owners.size && accounts.length === accountIds.size, 'what a batch moves exists');
@@ -41,32 +40,41 @@ export const lockBooks = async (tx: Tx, { owners, accountIds }: Scope): Promise<
   };
 };
 
+/** As they are now, locked until the transaction ends: chains by owner, then accounts by id, as everybody does. */
+export const lockBooks = (tx: Tx, scope: Scope): Promise<Books> => selectBooks(tx, scope, 'for update');
+
 export interface KnownBooks {
-  /** A copy to work on, or undefined when something of it is not known. */
-  take(scope: Scope): Books | undefined;
+  /** A copy to work on. What is not known is looked up first, without a lock: it may be of no use a moment later. */
+  take(tx: Tx, scope: Scope): Promise<Books>;
   /** What a batch left, once it is committed. */
   keep(books: Books): void;
   /** Before somebody else changes it. */
   forget(scope: Scope): void;
 }
 
-const pick = <K, V>(from: ReadonlyMap<K, V>, keys: ReadonlySet<K>): Map<K, V> | undefined => {
+const pick = <K, V>(from: ReadonlyMap<K, V>, keys: ReadonlySet<K>): { picked: Map<K, V>; missing: Set<K> } => {
   const picked = new Map<K, V>();
+  const missing = new Set<K>();
   for (const key of keys) {
     const value = from.get(key);
-    if (value === undefined) return undefined;
-    picked.set(key, value);
+    if (value === undefined) missing.add(key);
+    else picked.set(key, value);
   }
-  return picked;
+  return { picked, missing };
 };
 
 export const createKnownBooks = (): KnownBooks => {
   const known: Books = { heads: new Map(), balances: new Map() };
   return {
-    take: ({ owners, accountIds }) => {
+    take: async (tx, { owners, accountIds }) => {
       const heads = pick(known.heads, owners);
-      const balances = heads && pick(known.balances, accountIds);
-      return balances && { heads, balances };
+      const balances = pick(known.balances, accountIds);
+      if (heads.missing.size > 0 || balances.missing.size > 0) {
+        const read = await selectBooks(tx, { owners: heads.missing, accountIds: balances.missing }, '');
+        for (const [owner, head] of read.heads) heads.picked.set(owner, head);
+        for (const [id, balance] of read.balances) balances.picked.set(id, balance);
+      }
+      return { heads: heads.picked, balances: balances.picked };
     },
     keep: ({ heads, balances }) => {
       if (known.heads.size > MAX_KNOWN) known.heads.clear();

@@ -122,12 +122,11 @@ interface Deps {
 const scopeOfBatch = (batch: readonly BatchCommand[]) => scopeOf(batch.map(({ resolved }) => resolved));
 
 /**
- * From the books as they were last seen. Undefined when they are not known; throws when the database found that they
- * have changed, or anything else, and has done nothing. What it refuses must be asked again under locks.
+ * From the books as they were last seen. Throws when the database found that they have changed, or anything else, and has
+ * done nothing. What it refuses must be asked again under locks.
  */
-export const commitKnown = async (deps: Deps, batch: readonly BatchCommand[]): Promise<Refusals | undefined> => {
-  const books = deps.known.take(scopeOfBatch(batch));
-  if (!books) return undefined;
+export const commitKnown = async (deps: Deps, batch: readonly BatchCommand[]): Promise<Refusals> => {
+  const books = await deps.known.take(deps.db, scopeOfBatch(batch));
   const refusals: Refusals = new Map();
   const filling = { clock: deps.clock, refusals };
   // A statement alone is a transaction by itself and saves the ways to the server and back.

@@ -3,7 +3,7 @@
  * transaction; answers are given after the commit. A command that is refused leaves no trace and costs the others nothing.
  *
  * Members are divided among a few tracks, each with its own accounts of the house, so that one batch is made while
- * another is committed. A batch is made from the books as they were last seen, without a lock or a question; where they
+ * another is committed; a batch of little takes in a second track. It is made from the books as they were last seen, without a lock or a question; where they
  * have changed since, the database refuses it and it is made again under locks. So is every command that is refused.
  */
 import type { Db } from '../db/database.ts';
@@ -19,6 +19,8 @@ import { resolveDrafts } from './post-journals.ts';
 const MAX_BATCH = 200;
 /** Divides the number of shards, so that no two tracks share a sharded account of the house. */
 const TRACKS = 4;
+/** Fewer than all: there is always another batch to make while one is on its way. */
+const TRACKS_IN_BATCH = 2;
 
 export interface HotCommand {
   /** One member's commands are never in one batch, so each sees what the one before it left. */
@@ -63,10 +65,28 @@ const prepare = async (accounts: Accounts, batch: readonly Waiting[]): Promise<R
   });
 };
 
-const createTrack = (deps: Deps): HotLane => {
-  let queue: Waiting[] = [];
-  let running: Promise<void> | undefined;
+interface Track {
+  queue: Waiting[];
+  isBusy: boolean;
+}
 
+const takeFrom = (track: Track): Waiting[] => {
+  const members = new Set<string>();
+  const taken: Waiting[] = [];
+  const left: Waiting[] = [];
+  for (const waiting of track.queue) {
+    const { memberId } = waiting.command;
+    // A member whose earlier command waits keeps the order: a later one may not overtake it.
+    if (taken.length < MAX_BATCH && !members.has(memberId)) taken.push(waiting);
+    else left.push(waiting);
+    members.add(memberId);
+  }
+  track.queue = left;
+  return taken;
+};
+
+/** Commits batches; answers each command. */
+const createRunner = (deps: Deps) => {
   const runLocked = async (batch: readonly Ready[]): Promise<void> => {
     try {
       const refusals = await commitLocked(
@@ -110,44 +130,58 @@ const createTrack = (deps: Deps): HotLane => {
     if (left.length > 0) await runLocked(left);
   };
 
-  const takeBatch = (): Waiting[] => {
-    const members = new Set<string>();
-    const taken: Waiting[] = [];
-    const left: Waiting[] = [];
-    for (const waiting of queue) {
-      const { memberId } = waiting.command;
-      // A member whose earlier command waits keeps the order: a later one may not overtake it.
-      if (taken.length < MAX_BATCH && !members.has(memberId)) taken.push(waiting);
-      else left.push(waiting);
-      members.add(memberId);
+  return runBatch;
+};
+
+export const createHotLane = (deps: Deps): HotLane => {
+  const tracks = Array.from({ length: TRACKS }, (): Track => ({ queue: [], isBusy: false }));
+  const runBatch = createRunner(deps);
+  const running = new Set<Promise<void>>();
+  let isPlanned = false;
+
+  /** From tracks that are free. What fits goes down together: a batch costs about as much as twenty of its commands. */
+  const takeBatch = (): { used: Track[]; batch: Waiting[] } => {
+    const used: Track[] = [];
+    const batch: Waiting[] = [];
+    for (const track of tracks) {
+      if (track.isBusy || track.queue.length === 0 || used.length === TRACKS_IN_BATCH) continue;
+      if (used.length > 0 && batch.length + track.queue.length > MAX_BATCH) continue;
+      used.push(track);
+      batch.push(...takeFrom(track));
     }
-    queue = left;
-    return taken;
+    return { used, batch };
   };
 
-  const run = async (): Promise<void> => {
-    while (queue.length > 0) await runBatch(takeBatch());
-    running = undefined;
+  const start = (): void => {
+    isPlanned = false;
+    for (let next = takeBatch(); next.batch.length > 0; next = takeBatch()) {
+      const { used, batch } = next;
+      for (const track of used) track.isBusy = true;
+      const run = runBatch(batch).finally(() => {
+        running.delete(run);
+        for (const track of used) track.isBusy = false;
+        plan();
+      });
+      running.add(run);
+    }
+  };
+
+  /** In the next turn of the loop, so that whatever comes in this one goes along. */
+  const plan = (): void => {
+    if (isPlanned) return;
+    isPlanned = true;
+    setImmediate(start);
   };
 
   return {
     submit: (command) =>
       new Promise((resolve, reject) => {
-        queue.push({ command, resolve, reject });
-        running ??= Promise.resolve().then(run);
+        tracks[shardOf(command.memberId) % TRACKS]!.queue.push({ command, resolve, reject });
+        plan();
       }),
     drain: async () => {
-      while (running !== undefined) await running;
-    },
-  };
-};
-
-export const createHotLane = (deps: Deps): HotLane => {
-  const tracks = Array.from({ length: TRACKS }, () => createTrack(deps));
-  return {
-    submit: (command) => tracks[shardOf(command.memberId) % TRACKS]!.submit(command),
-    drain: async () => {
-      await Promise.all(tracks.map((track) => track.drain()));
+      while (isPlanned || running.size > 0)
+        await (isPlanned ? new Promise((resolve) => setImmediate(resolve)) : Promise.all(running));
     },
   };
 };

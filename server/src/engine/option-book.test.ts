@@ -82,6 +82,23 @@ describe('an option', () => {
     expect(effect).toMatchObject({ kind: 'settled', end: { outcome: 'lost', exit: { seq: 30 } } });
   });
 
+  it('C5: ends after a pause that was longer than the tape is remembered', () => {
+    const tape = new TapeWindow(10 * SECOND);
+    const book = new OptionBook(tape);
+    book.add(option('a'));
+    for (let i = 1; i < 25; i++) {
+      tape.add(tick(1, i, START + i * SECOND, 100));
+      book.onRecord(tick(1, i, START + i * SECOND, 100));
+    }
+    const late = START + 4000 * SECOND;
+    for (const seq of [25, 26, 27])
+      tape.add({ kind: 'gap', symbolId: 1, seq, at: late, from: START, to: late, reason: 'silence' });
+    expect(book.onTime(late)).toMatchObject([{ kind: 'settled', end: { outcome: 'void', reason: 'stale_exit' } }]);
+    // Nothing needs the past any more.
+    tape.add(tick(1, 28, late + SECOND, 100));
+    expect(tape.since(1, 0)).toBeUndefined();
+  });
+
   it('C1: ends as the rule says of the whole tape, however many run, whenever they began, and after a restart too', () => {
     const market = fc.array(
       fc.tuple(

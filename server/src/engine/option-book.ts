@@ -40,6 +40,7 @@ export class OptionBook {
 
   constructor(tape: TapeWindow) {
     this.#tape = tape;
+    tape.keepFor((symbolId) => this.#oldestOf(symbolId));
   }
 
   get size(): number {
@@ -120,6 +121,14 @@ export class OptionBook {
     this.#waiting.get(option.symbolId)?.delete(slot);
     this.#free.push(slot);
     return { kind: 'settled', option, end: settleOption(option, records) };
+  }
+
+  #oldestOf(symbolId: number): number | undefined {
+    let oldest: number | undefined;
+    for (const option of this.#options) {
+      if (option?.symbolId === symbolId) oldest = Math.min(option.acceptSeq, oldest ?? option.acceptSeq);
+    }
+    return oldest;
   }
 
   #waitingOf(symbolId: number): Set<number> {

@@ -71,6 +71,8 @@ export class TradeEngine {
     this.#instruments = new Map(deps.quotes.instruments.map((instrument) => [instrument.id, instrument]));
     this.#closings = closings;
     this.options = new OptionBook(this.#window);
+    // A command that is on its way meets, once it is committed, every tick that came meanwhile.
+    this.#window.keepFor((symbolId) => this.#oldestPending(symbolId));
   }
 
   /** Goes on with the tape as it grows. */
@@ -210,6 +212,14 @@ export class TradeEngine {
   #quote(tick: Tick): Quote {
     const instrument = this.#instruments.get(tick.symbolId)!;
     return { symbolId: tick.symbolId, seq: tick.seq, us: tick.tsSrc, ...quoteOf(tick, instrument) };
+  }
+
+  #oldestPending(symbolId: number): number | undefined {
+    let oldest: number | undefined;
+    for (const pending of this.#pending.values()) {
+      if (pending.symbolId === symbolId) oldest = Math.min(pending.seq, oldest ?? pending.seq);
+    }
+    return oldest;
   }
 
   #missed(symbolId: number, seq: number): Quote[] {

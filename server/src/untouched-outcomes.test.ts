@@ -1,0 +1,290 @@
+/**
+ * Outcomes are nobody's to set. This walks everything through which somebody could try: what calls take, which routes
+ * there are, which settings, which code writes prices and trades, and what the database lets whom do.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { endpoints } from '@assay/contract';
+import type { Endpoint } from '@assay/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { SETTINGS } from './config.ts';
+import { openTestDatabase } from './db/test-database.ts';
+import type { TestDatabase } from './db/test-database.ts';
+import { TradeEngine } from './modules/trade/trade-engine.ts';
+import { Quotes } from './quotes/quotes.ts';
+
+const SOURCE = fileURLToPath(new URL('.', import.meta.url));
+
+/** What prices and outcomes are made of. */
+const DECIDED = [
+  'instrument',
+  'market_day',
+  'market_secret',
+  'tape_log',
+  'tape_segment',
+  'tape_gap',
+  'tape_key',
+  'tape_checkpoint',
+  'tape_checkpoint_segment',
+  'candle_chunk',
+  'trade_order',
+  'position',
+  'position_closing',
+  'trade_option',
+  'trade_cursor',
+  'journal',
+  'posting',
+  'account',
+  'chain',
+  'chain_entry',
+];
+
+const SUSPECT =
+  /price|outcome|profit|payout|spread|settle|win|exit|entry|credit|result|odds|offset|bias|adjust|seed|quote(?!Id)|rate$|rule|expiry|fill|tick(?!et)/i;
+/** What a passkey answers with, in the words of WebAuthn. */
+const FOREIGN = /clientExtensionResults$/;
+
+interface Shape {
+  properties?: Record<string, Shape>;
+  items?: Shape;
+  anyOf?: Shape[];
+}
+
+const fieldsOf = (shape: Shape, path: string): string[] => [
+  ...Object.entries(shape.properties ?? {}).flatMap(([name, field]) => [
+    `${path}.${name}`,
+    ...fieldsOf(field, `${path}.${name}`),
+  ]),
+  ...(shape.items ? fieldsOf(shape.items, path) : []),
+  ...(shape.anyOf ?? []).flatMap((one) => fieldsOf(one, path)),
+];
+
+const inputFields = (endpoint: Endpoint): string[] =>
+  fieldsOf(z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Shape, endpoint.id);
+
+const sources = (): { path: string; text: string }[] =>
+  readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !/(^|\/)test-|\.test\.ts$/.test(path))
+    .map((path) => ({ path, text: readFileSync(SOURCE + path, 'utf8') }));
+
+const filesWith = (pattern: RegExp): string[] =>
+  sources()
+    .filter(({ text }) => pattern.test(text))
+    .map(({ path }) => path)
+    .toSorted();
+
+const publicNames = (type: { prototype: object }): string[] =>
+  Object.getOwnPropertyNames(type.prototype)
+    .filter((name) => name !== 'constructor')
+    .toSorted();
+
+describe('what calls take', () => {
+  it('is no price and no outcome, but for the limits and targets of an own order and the tick that a phone has seen', () => {
+    const suspects = endpoints
+      .flatMap(inputFields)
+      .filter((field) => SUSPECT.test(field.split('.').at(-1)!) && !FOREIGN.test(field));
+    expect([...new Set(suspects)].toSorted()).toMatchInlineSnapshot(`
+      [
+        "option.buyOption.clientTick",
+        "trade.createPosition.clientTick",
+        "trade.createPosition.price",
+        "trade.createPosition.stopLoss.price",
+        "trade.createPosition.takeProfit",
+        "trade.createPosition.takeProfit.price",
+        "trade.updateStopLoss.stopLoss.price",
+        "trade.updateStopLoss.takeProfit",
+        "trade.updateStopLoss.takeProfit.price",
+      ]
+    `);
+  });
+
+  it('has no field beyond those that the contract names', () => {
+    const loose = endpoints.filter(({ input }) => {
+      const shape = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as {
+        additionalProperties?: unknown;
+        anyOf?: { additionalProperties?: unknown }[];
+      };
+      return (shape.anyOf ?? [shape]).some(({ additionalProperties }) => additionalProperties !== false);
+    });
+    expect(loose.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('is, where it trades, decided by the engine: nothing that a member commands is done by anyone else', () => {
+    const trading = endpoints.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/trade/app'));
+    expect(trading.filter(({ auth }) => auth === 'public').map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe('routes beside the contract', () => {
+  it('are these, and only the upload takes anything in', () => {
+    const found = sources().flatMap(({ path, text }) =>
+      [...text.matchAll(/server\.(get|post|put|patch|delete|all|route)\(\s*(?:'([^']+)'|\{)/g)].map(
+        (match) => `${match[1]} ${match[2] ?? '(contract)'} in ${path}`,
+      ),
+    );
+    expect(found.toSorted()).toMatchInlineSnapshot(`
+      [
+        "get /api/sys/common/file/:file in modules/upload/file-routes.ts",
+        "get /healthz in app.ts",
+        "get /proof/address-key in modules/deposit/address-key.ts",
+        "get /proof/checkpoints/:number in modules/proof/routes.ts",
+        "get /proof/checkpoints/latest in modules/proof/routes.ts",
+        "get /proof/key in modules/proof/routes.ts",
+        "get /proof/receipt-key in modules/trade/receipts.ts",
+        "get /proof/seed/:day in modules/proof/routes.ts",
+        "get /proof/summary in modules/proof/routes.ts",
+        "get /proof/tape/:symbol in modules/proof/routes.ts",
+        "get /proof/tape/:symbol/:file in modules/proof/routes.ts",
+        "get /proof/tape/:symbol/covering in modules/proof/routes.ts",
+        "get /proof/tape/:symbol/head in modules/proof/routes.ts",
+        "post /api/sys/common/upload in modules/upload/routes.ts",
+        "route (contract) in http/mount.ts",
+      ]
+    `);
+  });
+});
+
+describe('settings', () => {
+  it('say nothing about prices, spreads, odds or members', () => {
+    expect(Object.keys(SETTINGS).filter((name) => SUSPECT.test(name) && name !== 'ASSAY_RATE_LIMIT')).toEqual([]);
+  });
+});
+
+describe('the code', () => {
+  it('puts ticks on the tape in one place, and writes tapes in their own folder alone', () => {
+    expect(filesWith(/\.append\(/)).toEqual(['quotes/scribe.ts', 'quotes/tape/tape.ts']);
+    const writers = filesWith(/(insert into|update|delete from)\s+(tape_|candle_chunk|market_)/i);
+    expect(writers.filter((path) => !path.startsWith('quotes/'))).toEqual([]);
+  });
+
+  it('writes orders, positions and options in one file, and starts one engine', () => {
+    expect(
+      filesWith(/(insert into|update|delete from)\s+(trade_order|position|position_closing|trade_option)\b/i),
+    ).toEqual(['modules/trade/rows.ts']);
+    expect(filesWith(/new TradeEngine\(/)).toEqual(['modules/trade/start-engine.ts']);
+    expect(filesWith(/\bstartEngine\(/)).toEqual(['modules/trade/open-trading.ts']);
+  });
+
+  it('gives engine and prices no way to be told an outcome', () => {
+    expect(publicNames(TradeEngine)).toMatchInlineSnapshot(`
+      [
+        "cancelOrder",
+        "changePosition",
+        "hash",
+        "lastSeq",
+        "onEvent",
+        "onFlush",
+        "onRecord",
+        "onTime",
+        "place",
+        "placeOption",
+        "remember",
+        "run",
+        "saveCursors",
+        "settled",
+        "stop",
+      ]
+    `);
+    expect(publicNames(Quotes)).toMatchInlineSnapshot(`
+      [
+        "candles",
+        "find",
+        "flush",
+        "isHalted",
+        "isSimulated",
+        "last",
+        "onFlush",
+        "openCandle",
+        "pack",
+        "resume",
+        "run",
+        "spark",
+        "stop",
+        "ticker",
+        "ticksPerSecond",
+      ]
+    `);
+  });
+});
+
+describe('the database', () => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await openTestDatabase();
+  });
+  afterAll(() => db.close());
+
+  it('has the tables that this is about', async () => {
+    const rows = await db.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_name = any($1)`,
+      [DECIDED],
+    );
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(DECIDED.toSorted());
+  });
+
+  it('lets no role but the server itself write them, and nobody but it read the seed of a day', async () => {
+    const rows = await db.query<{ role: string; name: string }>(
+      `select r.rolname as role, t.name from pg_roles r, unnest($1::text[]) as t (name)
+        where not r.rolsuper and r.rolname <> current_user and r.rolname not like 'pg\\_%'
+          and (has_table_privilege(r.rolname, t.name, 'INSERT, UPDATE, DELETE, TRUNCATE, TRIGGER, REFERENCES')
+            or has_any_column_privilege(r.rolname, t.name, 'INSERT, UPDATE')
+            or t.name = 'market_secret' and has_table_privilege(r.rolname, t.name, 'SELECT'))`,
+      [DECIDED],
+    );
+    expect(rows).toEqual([]);
+    const [desk] = await db.query<{ reads: boolean; logs: boolean }>(
+      `select has_table_privilege('assay_desk', 'trade_option', 'SELECT') as reads, rolcanlogin as logs from pg_roles where rolname = 'assay_desk'`,
+    );
+    expect(desk).toEqual({ reads: true, logs: false });
+    const anybody = await db.query(
+      `select * from information_schema.role_table_grants where grantee = 'PUBLIC' and table_schema = 'public'`,
+    );
+    expect(anybody).toEqual([]);
+  });
+
+  it('refuses the desk in so many words', async () => {
+    const client = await db.dedicated();
+    await client.query('set role assay_desk');
+    for (const table of DECIDED)
+      await expect(client.query(`delete from ${table}`), table).rejects.toThrow('permission denied');
+    await expect(client.query(`update trade_option set outcome = 'won'`)).rejects.toThrow('permission denied');
+    await expect(client.query('select master from market_secret')).rejects.toThrow('permission denied');
+    await client.end();
+  });
+
+  it('has no function that lends its rights to others', async () => {
+    const lent = await db.query(
+      `select proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public' and p.prosecdef`,
+    );
+    expect(lent).toEqual([]);
+  });
+
+  it('refuses even the server to change what is decided: the triggers are there and switched on', async () => {
+    const rows = await db.query<{ name: string }>(
+      `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+        where not t.tgisinternal and t.tgenabled = 'O' and t.tgname in ('append_only', 'terms_stay', 'stays', 'moved_by_postings', 'market_day_once')`,
+    );
+    const guarded = new Set(rows.map(({ name }) => name));
+    const decided = [
+      'trade_order',
+      'position',
+      'position_closing',
+      'trade_option',
+      'journal',
+      'posting',
+      'account',
+      'market_day',
+    ];
+    expect(decided.filter((name) => !guarded.has(name))).toEqual([]);
+  });
+
+  it('has no column for a wish: nothing of a member or a setting names a chance, an offset or an outcome', async () => {
+    const rows = await db.query<{ name: string }>(
+      `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'
+        and (table_name in ('member', 'setting', 'trade_terms', 'option_period', 'instrument', 'visitor', 'profile', 'login')
+          and column_name ~* '(win|odds|bias|offset|chance|outcome|force|control|luck|manip|target_price|fixed)') order by 1`,
+    );
+    expect(rows).toEqual([]);
+  });
+});

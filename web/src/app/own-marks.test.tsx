@@ -4,7 +4,7 @@ import { formatWireTime } from '@assay/contract/time';
 import { listOptions, type Option } from '@assay/contract/option';
 import { listOrders, listPositions, type TradeOrder, type TradePosition } from '@assay/contract/trade';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { changeChart, OWN_MARKS, toggleOwn } from '../features/market/chart-settings.ts';
+import { OWN_MARKS, toggleOwn, useChartSettings } from '../features/market/chart-settings.ts';
 import { samplePosition } from '../features/trade/test-trade.ts';
 import { sampleInstrument } from '../templates/instrument/test-instruments.ts';
 import { OwnMarks } from './own-marks.tsx';
@@ -89,26 +89,35 @@ let screen: Awaited<ReturnType<typeof drawScreen>>;
 const userInfo = { id: '1' } as Parameters<typeof beginSession>[0]['userInfo'];
 beforeEach(() => {
   beginSession({ token: 'x', userInfo });
-  changeChart({ own: OWN_MARKS });
+  useChartSettings.setState({ own: OWN_MARKS });
 });
 afterEach(async () => {
   await screen.stop();
   endSession();
 });
 
+const Chosen = ({ sinceSeconds }: { sinceSeconds: number }) => {
+  const { own } = useChartSettings();
+  return (
+    <OwnMarks view={undefined} instrument={sampleInstrument()} realm="money" sinceSeconds={sinceSeconds} wanted={own} />
+  );
+};
+
 const draw = async (sinceSeconds: number, changes: Answers = {}) => {
-  screen = await drawScreen(<OwnMarks instrument={sampleInstrument()} realm="money" sinceSeconds={sinceSeconds} />, {
+  screen = await drawScreen(<Chosen sinceSeconds={sinceSeconds} />, {
     [listPositions.path]: ({ path }) => page(path.includes('state=open') ? [open] : [closedAt(NOW - 3_600_000, 2)]),
     [listOrders.path]: () => page([order]),
     [listOptions.path]: ({ path }) => page(path.includes('state=running') ? [option] : []),
     ...changes,
   });
 };
+/** As long as other screens are waited for. */
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 4_000 });
 const marks = (): string[] => [...document.querySelectorAll('li')].map(({ textContent }) => textContent ?? '');
 
 test('open trades mark their entry, targets, end and waiting orders; ended ones their fills', async () => {
   await draw(NOW / 1000 - 86_400);
-  await vi.waitFor(() => expect(marks()).toHaveLength(10));
+  await eventually(() => expect(marks()).toHaveLength(10));
   expect(marks()).toEqual([
     'Long 5\u00D7 \u00B7 +119.50: 95,180.00',
     'TP: 99,800.00',
@@ -125,13 +134,13 @@ test('open trades mark their entry, targets, end and waiting orders; ended ones 
 
 test('each kind of mark can be switched off', async () => {
   await draw(NOW / 1000 - 86_400);
-  await vi.waitFor(() => expect(marks()).toHaveLength(10));
+  await eventually(() => expect(marks()).toHaveLength(10));
   for (const kind of ['fills', 'targets', 'options'] as const) toggleOwn(kind);
-  await vi.waitFor(() => expect(marks()).toHaveLength(3));
+  await eventually(() => expect(marks()).toHaveLength(3));
   expect(marks().join()).not.toMatch(/TP|SL|Fall/);
   toggleOwn('closeOut');
   toggleOwn('entries');
-  await vi.waitFor(() => expect(marks()).toEqual([]));
+  await eventually(() => expect(marks()).toEqual([]));
 });
 
 test('history is fetched back to the oldest candle and no further', async () => {
@@ -144,8 +153,8 @@ test('history is fetched back to the oldest candle and no further', async () => 
     },
   });
   const asked = () => screen.asked(listPositions).filter((path) => path.includes('state=closed'));
-  await vi.waitFor(() => expect(asked()).toHaveLength(3));
-  await vi.waitFor(() => expect(marks().filter((mark) => mark.startsWith('Stop loss'))).toHaveLength(3));
+  await eventually(() => expect(asked()).toHaveLength(3));
+  await eventually(() => expect(marks().filter((mark) => mark.startsWith('Stop loss'))).toHaveLength(3));
   expect(asked()).toHaveLength(3);
 });
 
@@ -154,6 +163,6 @@ test('a position that has just ended and stands in both lists is marked once', a
   await draw(NOW / 1000 - 86_400, {
     [listPositions.path]: ({ path }) => page([path.includes('state=open') ? { ...ended, closings: [] } : ended]),
   });
-  await vi.waitFor(() => expect(marks().filter((mark) => mark.startsWith('Stop loss'))).toHaveLength(1));
+  await eventually(() => expect(marks().filter((mark) => mark.startsWith('Stop loss'))).toHaveLength(1));
   expect(marks().filter((mark) => mark === 'Long 5\u00D7: 95,180.00')).toHaveLength(1);
 });

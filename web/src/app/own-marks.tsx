@@ -1,7 +1,7 @@
 /** A member's own trades on the chart of their market: contracts and options know nothing of each other or of charts. */
 import { formatScaled } from '@assay/ui/number-format.ts';
 import { useMemo } from 'react';
-import { type OwnMark, useChartSettings } from '../features/market/chart-settings.ts';
+import type { OwnMark } from '../features/market/chart-settings.ts';
 import { ChartMarks } from '../features/market/chart/chart-marks.tsx';
 import type { OwnMarksProps } from '../features/market/own-marks-props.ts';
 import { useOptionMarks } from '../features/option/use-option-marks.ts';
@@ -19,9 +19,8 @@ const SWITCH: Record<LineKind, OwnMark> = {
   option: 'options',
 };
 
-export const OwnMarks = ({ instrument, realm, sinceSeconds }: OwnMarksProps) => {
+export const OwnMarks = ({ view, instrument, realm, sinceSeconds, wanted }: OwnMarksProps) => {
   const t = useT();
-  const wanted = useChartSettings((settings) => settings.own);
   const contracts = usePositionMarks(realm, instrument, sinceSeconds);
   const options = useOptionMarks(realm, instrument, sinceSeconds);
   const marks = useMemo(
@@ -34,7 +33,7 @@ export const OwnMarks = ({ instrument, realm, sinceSeconds }: OwnMarksProps) => 
   const all = [...marks.lines, ...marks.fills];
   return (
     <>
-      <ChartMarks marks={marks} />
+      <ChartMarks view={view} marks={marks} />
       {all.length > 0 && (
         <ul aria-label={t('trade.marks')} className="sr-only">
           {all.map(({ id, text, price }) => (

@@ -3,7 +3,7 @@ import type { Instrument } from '@assay/contract/market';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { SubHeader } from '@assay/ui/headers.tsx';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useScreenSearch } from '../../app/place.ts';
 import { goBack } from '../../app/router.ts';
 import { useT } from '../../i18n/i18n.ts';
@@ -11,9 +11,12 @@ import { FavouriteStar } from './parts/favourite-star.tsx';
 import { InstrumentCoin } from '../../templates/instrument/instrument-coin.tsx';
 import type { OwnMarksPart } from './own-marks-props.ts';
 import { KlineBody } from './parts/kline-body.tsx';
-import { UnknownMarket } from '../../templates/instrument/unknown-market.tsx';
 import { useIsTrader } from '../../templates/trading/realm.ts';
 import { useMarkets } from '../../templates/instrument/use-markets.ts';
+
+const UnknownMarket = lazy(async () => ({
+  default: (await import('../../templates/instrument/unknown-market.tsx')).UnknownMarket,
+}));
 
 /**
  * The chart of one market: dark in both themes, and all room that is left goes to the chart. Visitors see it with
@@ -36,7 +39,9 @@ export const KlineScreen = ({ ownMarks }: { ownMarks: OwnMarksPart }) => {
   if (data)
     return (
       <Frame>
-        <UnknownMarket />
+        <Suspense>
+          <UnknownMarket />
+        </Suspense>
       </Frame>
     );
   return (

@@ -1,13 +1,18 @@
 import type { Instrument } from '@assay/contract/market';
 import type { ComponentType } from 'react';
 import type { Realm } from '../../templates/trading/realm.ts';
+import type { ChartView } from './chart/chart-view.ts';
+import type { OwnMark } from './chart-settings.ts';
 
 /** What draws a member's own trades over a chart. */
 export interface OwnMarksProps {
+  view: ChartView | undefined;
   instrument: Instrument;
   realm: Realm;
   /** Epoch seconds: the oldest candle that is there. */
   sinceSeconds: number;
+  /** Which of them are wanted. */
+  wanted: readonly OwnMark[];
 }
 
 export type OwnMarksPart = ComponentType<OwnMarksProps>;

@@ -7,6 +7,8 @@ export interface OverlayPlace {
   chart: IChartApi;
   series: ISeriesApi<SeriesType>;
   colours: ChartColours;
+  /** The same colour, thinner. */
+  fade: (colour: string, alpha: number) => string;
   /** Pixels of a design pixel. */
   unit: number;
   picture: () => ChartPicture;

@@ -4,7 +4,7 @@
  */
 import { createChart, type ISeriesApi, type SeriesType, type Time, type UTCTimestamp } from 'lightweight-charts';
 import { type Bar, changedFrom } from './bars.ts';
-import { type ChartColours, readColours, watchColours } from './chart-colours.ts';
+import { type ChartColours, fade, readColours, watchColours } from './chart-colours.ts';
 import { chartOptions } from './chart-options.ts';
 import type { ChartOverlay } from './chart-overlay.ts';
 import type { ChartPicture } from './chart-picture.ts';
@@ -55,7 +55,7 @@ export const createChartView = (container: HTMLElement, listeners: ChartListener
   const attach = (overlay: ChartOverlay) => {
     if (!prices || !shown) return;
     const picture = () => shown!;
-    overlay.attach({ chart, series: prices, colours, unit: rem / 16, picture, toTime });
+    overlay.attach({ chart, series: prices, colours, fade, unit: rem / 16, picture, toTime });
   };
 
   const build = (picture: ChartPicture) => {

@@ -1,5 +1,6 @@
 /** The strokes of a member's marks: a dashed price with its label, a way to one out of sight, and a fill. */
-import { type ChartColours, fade } from './chart-colours.ts';
+import type { ChartColours } from './chart-colours.ts';
+import type { OverlayPlace } from './chart-overlay.ts';
 import type { FillMark, LineKind } from '../../../templates/instrument/chart-marks.ts';
 
 const TEXT = 11;
@@ -7,11 +8,8 @@ const LABEL_HEIGHT = 17;
 const LABEL_PADDING = 6;
 const FILL = 4.5;
 
-export interface Brush {
+export interface Brush extends Pick<OverlayPlace, 'colours' | 'fade' | 'unit'> {
   context: CanvasRenderingContext2D;
-  colours: ChartColours;
-  /** Pixels of a design pixel. */
-  unit: number;
 }
 
 export const lineColour = (kind: LineKind, colours: ChartColours): string =>
@@ -24,7 +22,13 @@ export const lineColour = (kind: LineKind, colours: ChartColours): string =>
     closeOut: colours.warn,
   })[kind];
 
-export const drawLine = ({ context, unit }: Brush, y: number, width: number, colour: string, isDotted: boolean) => {
+export const drawLine = (
+  { context, fade, unit }: Brush,
+  y: number,
+  width: number,
+  colour: string,
+  isDotted: boolean,
+) => {
   context.strokeStyle = fade(colour, 0.85);
   context.lineWidth = unit;
   context.setLineDash(isDotted ? [1.5 * unit, 3 * unit] : [4 * unit, 3 * unit]);
@@ -36,7 +40,12 @@ export const drawLine = ({ context, unit }: Brush, y: number, width: number, col
 };
 
 /** A label on the chart's own black, so that candles below it do not disturb the figures. */
-export const drawLabel = ({ context, unit }: Brush, at: { x: number; y: number }, text: string, colour: string) => {
+export const drawLabel = (
+  { context, fade, unit }: Brush,
+  at: { x: number; y: number },
+  text: string,
+  colour: string,
+) => {
   context.font = `550 ${TEXT * unit}px "Geist Variable", system-ui, sans-serif`;
   context.textBaseline = 'middle';
   const width = context.measureText(text).width + 2 * LABEL_PADDING * unit;

@@ -79,7 +79,7 @@ export const createMarksOverlay = (): MarksOverlay => {
   const draw = (target: Canvas) => {
     target.useMediaCoordinateSpace(({ context, mediaSize }) => {
       if (!place) return;
-      const brush = { context, colours: place.colours, unit: place.unit };
+      const brush = { context, ...place };
       drawFills(brush, marks, place);
       drawLines(brush, marks.lines, place, mediaSize);
     });

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Bar } from './bars.ts';
-import { ShownChart } from './chart-context.ts';
 import type { ChartPicture } from './chart-picture.ts';
 import { type ChartView, createChartView } from './chart-view.ts';
 
@@ -13,8 +12,8 @@ interface PriceChartProps {
   onNewest: (isVisible: boolean) => void;
   /** Changes when the chart is asked to return to the newest bar. */
   returns: number;
-  /** What is laid over the prices. */
-  children?: ReactNode;
+  /** What is laid over the prices; it gets the chart once that is drawn. */
+  children?: (view: ChartView | undefined) => ReactNode;
 }
 
 /** A canvas that React places and the chart view draws. */
@@ -45,7 +44,7 @@ export const PriceChart = ({ picture, label, onPoint, onOldest, onNewest, return
   return (
     <>
       <div ref={box} role="img" aria-label={label} className="absolute inset-0 touch-none" />
-      <ShownChart value={view}>{children}</ShownChart>
+      {children?.(view)}
     </>
   );
 };

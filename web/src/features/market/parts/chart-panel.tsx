@@ -7,7 +7,7 @@ import { ChevronsRight, Maximize2, Minimize2, SlidersHorizontal } from 'lucide-r
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useT, withTradeTexts } from '../../../i18n/i18n.ts';
 import { type Realm, useIsTrader } from '../../../templates/trading/realm.ts';
-import { useChartSettings } from '../chart-settings.ts';
+import { OWN_MARKS, toggleOwn, useChartSettings } from '../chart-settings.ts';
 import type { Bar } from '../chart/bars.ts';
 import { useCandles } from '../chart/use-candles.ts';
 import type { OwnMarksPart } from '../own-marks-props.ts';
@@ -30,7 +30,7 @@ interface ChartPanelProps {
 /** Legend and chart. While another interval loads, the last one stays in sight. */
 export const ChartPanel = ({ instrument, realm, ownMarks: OwnMarks, isFull, onFull }: ChartPanelProps) => {
   const t = useT();
-  const { interval: wanted, kind, studies } = useChartSettings();
+  const { interval: wanted, kind, studies, own } = useChartSettings();
   const {
     bars,
     interval,
@@ -85,11 +85,20 @@ export const ChartPanel = ({ instrument, realm, ownMarks: OwnMarks, isFull, onFu
               }}
               returns={returns}
             >
-              {isTrader && first && (
-                <Suspense>
-                  <OwnMarks instrument={instrument} realm={realm} sinceSeconds={first.time} />
-                </Suspense>
-              )}
+              {(view) =>
+                isTrader &&
+                first && (
+                  <Suspense>
+                    <OwnMarks
+                      view={view}
+                      instrument={instrument}
+                      realm={realm}
+                      sinceSeconds={first.time}
+                      wanted={own}
+                    />
+                  </Suspense>
+                )
+              }
             </PriceChart>
           </Suspense>
         )}
@@ -115,7 +124,7 @@ export const ChartPanel = ({ instrument, realm, ownMarks: OwnMarks, isFull, onFu
       <ChartSheet open={isSheetOpen} onClose={() => setSheetOpen(false)} tapedFrom={tapedFrom}>
         {isTrader && (
           <Suspense>
-            <OwnSettings />
+            <OwnSettings all={OWN_MARKS} on={own} onToggle={toggleOwn} />
           </Suspense>
         )}
       </ChartSheet>

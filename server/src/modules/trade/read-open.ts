@@ -1,6 +1,9 @@
 /** What a start needs: everything that is open, and up to where the tapes are decided on. */
 import type { Db, Tx } from '../../db/database.ts';
-import type { EngineRow, OptionRow, OrderRow } from './stored.ts';
+import type { Position } from '../../engine/contract.ts';
+import { createPositionReader } from './position-reader.ts';
+import type { PositionTexts } from './position-reader.ts';
+import type { OptionRow, OrderRow, Scales } from './stored.ts';
 
 const PAGE = 20_000;
 
@@ -8,14 +11,15 @@ const PAGE = 20_000;
  * In pages of one cursor, in whatever order the tables are: a million rows by their ids would be a million places to
  * look. A connection of its own, since this may take longer than a statement may; the next page comes meanwhile.
  */
-const inPages = async function* <R>(db: Db, select: string): AsyncGenerator<R[]> {
+const inPages = async function* <R>(db: Db, select: string, format: object = {}): AsyncGenerator<R[]> {
   const client = await db.dedicated();
   try {
     await client.query('begin read only');
     // All of it is wanted, so the plan for all of it, with room to join in memory.
     await client.query(`set local cursor_tuple_fraction = 1; set local work_mem = '256MB'`);
     await client.query(`declare page no scroll cursor for ${select}`);
-    const read = async (): Promise<R[]> => (await client.query(`fetch ${PAGE} from page`)).rows as R[];
+    const read = async (): Promise<R[]> =>
+      (await client.query({ text: `fetch ${PAGE} from page`, ...format })).rows as R[];
     for (let coming: Promise<R[]> | undefined = read(); coming !== undefined;) {
       const rows: R[] = await coming;
       coming = rows.length < PAGE ? undefined : read();
@@ -29,15 +33,24 @@ const inPages = async function* <R>(db: Db, select: string): AsyncGenerator<R[]>
 export const readWaitingOrders = (db: Db): AsyncGenerator<OrderRow[]> =>
   inPages(db, `select * from trade_order where state = 'waiting'`);
 
-export const readOpenPositions = (db: Db): AsyncGenerator<EngineRow[]> =>
-  inPages(
-    db,
-    `select p.id, p.member_id, p.realm, p.symbol_id, o.side, o.quote_rate, o.leverage, o.fee_rate, o.close_out_share,
-       p.open_price, p.open_seq, p.open_us, p.quantity as left_quantity, p.margin, p.initial_margin, p.level,
-       p.take_profit as own_take_profit, p.stop_loss as own_stop_loss, p.from_seq, p.financed_day::text as financed_day,
-       p.closing_quantity, p.closing_seq
-     from position p join trade_order o on o.id = p.id where p.state <> 'closed'`,
-  );
+/** Columns come as they are on the wire, unnamed: to name and parse each would take most of the time of a start. */
+const AS_TEXT = { rowMode: 'array', types: { getTypeParser: () => (text: string) => text } };
+
+/** What is never null is told in two texts; the first is the same for very many positions. */
+const POSITIONS = `
+  select p.id, p.member_id,
+    concat_ws(' ', p.realm, p.symbol_id, o.side, o.quote_rate, o.leverage, o.fee_rate, o.close_out_share),
+    concat_ws(' ', p.open_price, p.open_seq, p.open_us, p.quantity, p.margin, p.initial_margin, p.level, p.from_seq),
+    p.take_profit, p.stop_loss, p.financed_day::text, p.closing_quantity, p.closing_seq
+  from position p join trade_order o on o.id = p.id where p.state <> 'closed'`;
+
+export const readOpenPositions = async function* (
+  db: Db,
+  scalesOf: (symbolId: number) => Scales,
+): AsyncGenerator<Position[]> {
+  const toPosition = createPositionReader(scalesOf);
+  for await (const rows of inPages<PositionTexts>(db, POSITIONS, AS_TEXT)) yield rows.map(toPosition);
+};
 
 export const readClosingCounts = async (tx: Tx): Promise<Map<string, number>> => {
   const rows = await tx.query<{ id: string; count: bigint }>(

@@ -17,7 +17,7 @@ import {
   readRunningOptions,
   readWaitingOrders,
 } from './read-open.ts';
-import { toOption, toOrder, toPosition } from './stored.ts';
+import { toOption, toOrder } from './stored.ts';
 import { TradeEngine } from './trade-engine.ts';
 import type { EngineDeps } from './trade-engine.ts';
 
@@ -40,8 +40,8 @@ export const startEngine = async (deps: EngineDeps): Promise<TradeEngine> => {
   const engine = new TradeEngine(deps, await readClosingCounts(db));
   for await (const rows of readWaitingOrders(db))
     for (const row of rows) engine.book.addOrder(toOrder(row, scalesOf(row.symbol_id)));
-  for await (const rows of readOpenPositions(db))
-    for (const row of rows) engine.book.addPosition(toPosition(row, scalesOf(row.symbol_id)));
+  for await (const positions of readOpenPositions(db, scalesOf))
+    for (const position of positions) engine.book.addPosition(position);
   const options = (await readRunningOptions(db)).map(toOption);
   for (const option of options) engine.options.add(option);
 

@@ -62,7 +62,6 @@ const callOf = (tx: Tx, requestId: string, memberId: string, input: Input): Call
   ip: '127.0.0.1',
   userAgent: '',
   host: 'localhost',
-  isForeignSite: false,
 });
 
 export const measureWithdrawals = async (deps: { db: Db; ledger: Ledger; folder: string }): Promise<Row> => {

@@ -33,7 +33,10 @@ const dispatch = (
   { signal, requestId }: CallOptions,
 ): Promise<Envelope<unknown>> => {
   const { path, fields } = fillPath(endpoint.path, input);
-  if (endpoint.method === 'GET') return exchange({ method: 'GET', path: withQuery(path, fields), signal });
+  if (endpoint.method === 'GET') {
+    const headers = endpoint.acts ? { 'X-Request-Id': crypto.randomUUID() } : {};
+    return exchange({ method: 'GET', path: withQuery(path, fields), headers, signal });
+  }
   return postSealed({ path, fields, requestId, signal });
 };
 

@@ -29,6 +29,8 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   output: O;
   /** What it may refuse beyond the errors any call can give. */
   errors: readonly ErrorName[];
+  /** A GET that does something. It wants the header `X-Request-Id`, which no other site's page can make a browser send. */
+  acts?: true;
   /** Calls a minute for one address; the server's general limit when absent. */
   perMinute?: number;
   /** Exists only in the sandbox profile. */

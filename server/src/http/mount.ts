@@ -37,6 +37,12 @@ const DEMO_HEADER = DEMO_TOKEN_HEADER.toLowerCase();
 /** Ours are `same-origin`; an address that was typed is `none`. */
 const FOREIGN_SITES = new Set(['cross-site', 'same-site']);
 
+/** A link or an image elsewhere can make a browser GET anything, but not with a header of ours (reliability 5). */
+const refuseForeignSites = (request: FastifyRequest): void => {
+  const isForeign = FOREIGN_SITES.has(header(request, 'sec-fetch-site'));
+  if (isForeign || header(request, 'x-request-id') === '') throw new DomainError('forbidden');
+};
+
 const success = (result: unknown): string => JSON.stringify({ code: 200, message: 'success', result });
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
@@ -115,7 +121,6 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
         userAgent: header(request, 'user-agent').slice(0, MAX_USER_AGENT),
         language: languageOf(header(request, 'accept-language')),
         host: request.host,
-        isForeignSite: FOREIGN_SITES.has(header(request, 'sec-fetch-site')),
         ...ids,
       });
     };
@@ -126,6 +131,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
     const answer = async (...asked: Parameters<typeof ask>): Promise<string> => present(await ask(...asked));
 
     const query = async (request: FastifyRequest): Promise<string> => {
+      if (endpoint.acts) refuseForeignSites(request);
       const who = await authenticate(request);
       const raw = { ...(request.query as Record<string, unknown>) };
       if (Object.values(raw).some(hasNul)) throw new DomainError('invalid_input');

@@ -22,8 +22,6 @@ export interface Call<I> {
   language: Language;
   /** The host that was called, with its port. */
   host: string;
-  /** The browser says that another site's page made it call. */
-  isForeignSite: boolean;
 }
 
 /**

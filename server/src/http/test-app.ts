@@ -166,7 +166,7 @@ export const openTestApp = async (
       const reply = await server.inject({
         method: 'GET',
         url: query === '' ? endpoint.path : `${endpoint.path}?${query}`,
-        headers: { ...headers, ...sent.headers },
+        headers: { ...headers, ...(endpoint.acts && { 'x-request-id': randomUUID() }), ...sent.headers },
         ...(sent.ip === undefined ? {} : { remoteAddress: sent.ip }),
       });
       return reply.json();

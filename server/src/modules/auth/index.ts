@@ -20,5 +20,6 @@ export {
 } from './recovery/recoveries.ts';
 export type { Recovery } from './recovery/recoveries.ts';
 export { NOBODY } from './guard/events.ts';
+export { insertMember } from './register-member.ts';
 export { closeVisitor, listEndingVisitors, openVisitor } from './visitors.ts';
 export type { EndingVisitor } from './visitors.ts';

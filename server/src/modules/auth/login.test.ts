@@ -1,4 +1,5 @@
 import { getEmailCode, getMyUserInfo, getPhoneCode, listInbox, login, logout, register } from '@assay/contract/auth';
+import { errorCode } from '@assay/contract/errors';
 import { checkAccount, emailLogin, phoneLogin, resetPassword, useShortLink } from '@assay/contract/login';
 import { changePassword, getSecurity, listLogins, listSecurityEvents, revokeLogin } from '@assay/contract/security';
 import { hash } from '@node-rs/argon2';
@@ -274,6 +275,12 @@ describe('a code', () => {
       expect(await app.refused(getPhoneCode, { phone: '5551234', phoneCode: '1' }, { headers })).toBe('forbidden');
     }
     await app.call(getEmailCode, { email: freshEmail() }, { headers: { 'sec-fetch-site': 'same-origin' } });
+  });
+
+  it('S5: is not sent without the header that only our own page can add, as an image elsewhere would ask', async () => {
+    const url = `${getEmailCode.path}?email=${encodeURIComponent(freshEmail())}`;
+    const { body } = await app.request({ method: 'GET', url });
+    expect(JSON.parse(body)).toMatchObject({ code: errorCode('forbidden') });
   });
 
   it('S10: resets the password, ends every log-in, and skips no second factor', async () => {

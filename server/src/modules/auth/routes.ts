@@ -4,7 +4,7 @@
  */
 import * as contract from '@assay/contract/auth';
 import type { InputOf } from '@assay/contract/endpoint';
-import { DomainError, invariant } from '../../domain-error.ts';
+import { invariant } from '../../domain-error.ts';
 import { route } from '../../http/route.ts';
 import type { Call, Route } from '../../http/route.ts';
 import type { AuthDeps } from './deps.ts';
@@ -28,11 +28,8 @@ export const authRoutes = (deps: AuthDeps): Route[] => {
     userInfo: presentMember(member),
   });
 
-  /** These are GETs that send something: another site's page must not be able to make a browser ask for them (5). */
-  const sendCodeOf = ({ input, isForeignSite, language }: Call<CodeInput>) => {
-    if (isForeignSite) throw new DomainError('forbidden');
-    return sendCode(deps, targetOf(input), { purpose: input.purpose, language });
-  };
+  const sendCodeOf = ({ input, language }: Call<CodeInput>) =>
+    sendCode(deps, targetOf(input), { purpose: input.purpose, language });
 
   return [
     route(contract.getPublicKey, async () => deps.keys.current()),

@@ -14,12 +14,15 @@ export const useSend = <E extends Endpoint>(
     isBusy: command.isPending,
     problem: command.error instanceof CallError ? errorText(command.error) : undefined,
     send: (input: CallInputOf<E>): void =>
-      command.mutate(input, {
-        onSuccess: (output) => {
+      void command.mutateAsync(input).then(
+        // Also when what it changed has led away from this screen already.
+        (output) => {
           haptic('done');
           onSent(output);
         },
-      }),
+        // Said by `problem`.
+        () => {},
+      ),
     reset: (): void => command.reset(),
   };
 };

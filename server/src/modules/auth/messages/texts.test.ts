@@ -6,9 +6,11 @@ import { textOf } from './texts.ts';
 
 const ORIGIN = 'https://assay.example';
 const WITHDRAWALS = ['withdrawal_asked', 'withdrawal_approved', 'withdrawal_paid'];
+const LOANS = ['loan_granted', 'loan_paid_out', 'loan_due', 'loan_overdue', 'loan_called', 'loan_liquidated'];
 const TOLD = [
   ...SECURITY_EVENTS.filter((kind) => !['login', 'login_failed', 'login_revoked'].includes(kind)),
   ...WITHDRAWALS,
+  ...LOANS,
 ];
 const PARAMS = {
   browser: 'Firefox',
@@ -17,6 +19,8 @@ const PARAMS = {
   amount: '12.5',
   currency: 'USDT',
   destination: 'TKu4…9pQd',
+  pledge: 'BTC',
+  time: '2026-11-15 10:00:00',
   freezeLink: '/#/login?freeze=f',
   cancelLink: '/#/login?cancel=c',
 };

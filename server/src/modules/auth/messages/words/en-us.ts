@@ -40,5 +40,16 @@ export const words: Words = {
     withdrawal_asked: 'A withdrawal of {amount} {currency} to {destination} was asked for.',
     withdrawal_approved: 'The withdrawal of {amount} {currency} to {destination} was approved and is being sent.',
     withdrawal_paid: 'The withdrawal of {amount} {currency} to {destination} has been paid.',
+    loan_granted:
+      'Your loan of {amount} {currency} was granted. Nothing is paid out before you have accepted its cost.',
+    loan_paid_out: 'Your loan of {amount} {currency} was paid out to your wallet. It ends on {time} (UTC+8).',
+    loan_due:
+      'Your loan ends on {time} (UTC+8). Paying it back today takes {amount} {currency}. Nothing is renewed by itself.',
+    loan_overdue:
+      'The term of your loan is over. {amount} {currency} are still owed, and interest goes on up to the limit you were told.',
+    loan_called:
+      'Margin call: your pledge of {pledge} has lost value against your loan. Add to it or repay a part, or it may be sold for the debt.',
+    loan_liquidated:
+      'Your pledge of {pledge} was sold to pay back your loan of {amount} {currency}. What was left of it is in your wallet; the app shows the ticks.',
   },
 };

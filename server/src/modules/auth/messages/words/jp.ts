@@ -38,5 +38,15 @@ export const words: Words = {
     withdrawal_asked: '{destination}への{amount} {currency}の出金が申請されました。',
     withdrawal_approved: '{destination}への{amount} {currency}の出金が承認され、送金中です。',
     withdrawal_paid: '{destination}への{amount} {currency}の出金が完了しました。',
+    loan_granted: '{amount} {currency} のローンが承認されました。費用に同意されるまで支払いは行われません。',
+    loan_paid_out: '{amount} {currency} のローンがウォレットに支払われました。期限は {time}（UTC+8）です。',
+    loan_due:
+      'ローンの期限は {time}（UTC+8）です。本日完済するには {amount} {currency} が必要です。自動更新はされません。',
+    loan_overdue:
+      'ローンの期限が過ぎました。{amount} {currency} が未返済です。利息は事前にお知らせした上限まで続きます。',
+    loan_called:
+      '追証のお知らせ：担保の {pledge} がローンに対して値下がりしました。担保を追加するか一部を返済してください。そのままでは返済のために売却されることがあります。',
+    loan_liquidated:
+      '{amount} {currency} のローンの返済のため、担保の {pledge} が売却されました。残りはウォレットに戻りました。根拠となったティックはアプリで確認できます。',
   },
 };

@@ -38,5 +38,15 @@ export const words: Words = {
     withdrawal_asked: '{destination}(으)로 {amount} {currency} 출금이 신청되었습니다.',
     withdrawal_approved: '{destination}(으)로 {amount} {currency} 출금이 승인되어 전송 중입니다.',
     withdrawal_paid: '{destination}(으)로 {amount} {currency} 출금이 완료되었습니다.',
+    loan_granted: '{amount} {currency} 대출이 승인되었습니다. 비용에 동의하기 전에는 지급되지 않습니다.',
+    loan_paid_out: '{amount} {currency} 대출이 지갑으로 지급되었습니다. 만기는 {time}(UTC+8)입니다.',
+    loan_due:
+      '대출 만기는 {time}(UTC+8)입니다. 오늘 모두 갚으려면 {amount} {currency}가 필요합니다. 자동으로 연장되지 않습니다.',
+    loan_overdue:
+      '대출 기간이 끝났습니다. {amount} {currency}가 아직 남아 있으며, 이자는 안내된 한도까지 계속 발생합니다.',
+    loan_called:
+      '추가 담보 요청: 담보 {pledge}의 가치가 대출에 비해 낮아졌습니다. 담보를 추가하거나 일부를 상환하세요. 그렇지 않으면 상환을 위해 매각될 수 있습니다.',
+    loan_liquidated:
+      '{amount} {currency} 대출을 갚기 위해 담보 {pledge}가 매각되었습니다. 남은 담보는 지갑에 있으며, 근거가 된 틱은 앱에서 볼 수 있습니다.',
   },
 };

@@ -40,5 +40,15 @@ export const words: Words = {
     withdrawal_asked: 'Pengeluaran {amount} {currency} ke {destination} telah diminta.',
     withdrawal_approved: 'Pengeluaran {amount} {currency} ke {destination} telah diluluskan dan sedang dihantar.',
     withdrawal_paid: 'Pengeluaran {amount} {currency} ke {destination} telah dibayar.',
+    loan_granted: 'Pinjaman {amount} {currency} anda telah diluluskan. Tiada apa dibayar sebelum anda menerima kosnya.',
+    loan_paid_out: 'Pinjaman {amount} {currency} anda telah dibayar ke dompet anda. Ia tamat pada {time} (UTC+8).',
+    loan_due:
+      'Pinjaman anda tamat pada {time} (UTC+8). Membayar balik hari ini memerlukan {amount} {currency}. Tiada pembaharuan automatik.',
+    loan_overdue:
+      'Tempoh pinjaman anda telah tamat. {amount} {currency} masih terhutang, dan faedah berterusan sehingga had yang telah dimaklumkan.',
+    loan_called:
+      'Panggilan margin: cagaran {pledge} anda telah susut nilai berbanding pinjaman. Tambah cagaran atau bayar sebahagian, jika tidak ia mungkin dijual untuk hutang.',
+    loan_liquidated:
+      'Cagaran {pledge} anda telah dijual untuk membayar balik pinjaman {amount} {currency}. Bakinya ada dalam dompet anda; aplikasi menunjukkan harga yang dirujuk.',
   },
 };

@@ -38,5 +38,13 @@ export const words: Words = {
     withdrawal_asked: 'มีการขอถอน {amount} {currency} ไปยัง {destination}',
     withdrawal_approved: 'การถอน {amount} {currency} ไปยัง {destination} ได้รับอนุมัติและกำลังส่ง',
     withdrawal_paid: 'การถอน {amount} {currency} ไปยัง {destination} จ่ายแล้ว',
+    loan_granted: 'เงินกู้ {amount} {currency} ของคุณได้รับอนุมัติแล้ว จะยังไม่จ่ายเงินจนกว่าคุณจะยอมรับค่าใช้จ่าย',
+    loan_paid_out: 'เงินกู้ {amount} {currency} ถูกจ่ายเข้ากระเป๋าของคุณแล้ว ครบกำหนด {time} (UTC+8)',
+    loan_due: 'เงินกู้ของคุณครบกำหนด {time} (UTC+8) การชำระคืนทั้งหมดวันนี้ใช้ {amount} {currency} ไม่มีการต่ออายุอัตโนมัติ',
+    loan_overdue: 'เงินกู้ของคุณเลยกำหนดแล้ว ยังค้าง {amount} {currency} และดอกเบี้ยจะเดินต่อจนถึงเพดานที่แจ้งไว้',
+    loan_called:
+      'เรียกหลักประกันเพิ่ม: หลักประกัน {pledge} ของคุณมีมูลค่าลดลงเมื่อเทียบกับเงินกู้ โปรดเพิ่มหลักประกันหรือชำระบางส่วน มิฉะนั้นอาจถูกขายเพื่อชำระหนี้',
+    loan_liquidated:
+      'หลักประกัน {pledge} ของคุณถูกขายเพื่อชำระเงินกู้ {amount} {currency} ส่วนที่เหลืออยู่ในกระเป๋าของคุณ แอปแสดงราคาที่ใช้อ้างอิง',
   },
 };

@@ -41,5 +41,16 @@ export const words: Words = {
     withdrawal_asked: 'Có yêu cầu rút {amount} {currency} đến {destination}.',
     withdrawal_approved: 'Lệnh rút {amount} {currency} đến {destination} đã được duyệt và đang được gửi.',
     withdrawal_paid: 'Lệnh rút {amount} {currency} đến {destination} đã được thanh toán.',
+    loan_granted:
+      'Khoản vay {amount} {currency} của bạn đã được duyệt. Chưa có gì được giải ngân trước khi bạn chấp nhận chi phí.',
+    loan_paid_out: 'Khoản vay {amount} {currency} đã được chuyển vào ví của bạn. Đáo hạn lúc {time} (UTC+8).',
+    loan_due:
+      'Khoản vay của bạn đáo hạn lúc {time} (UTC+8). Trả hết hôm nay cần {amount} {currency}. Không có gì tự động gia hạn.',
+    loan_overdue:
+      'Khoản vay của bạn đã quá hạn. Còn nợ {amount} {currency}, và lãi tiếp tục tính đến mức trần đã thông báo.',
+    loan_called:
+      'Yêu cầu bổ sung: tài sản thế chấp {pledge} của bạn đã giảm giá so với khoản vay. Hãy bổ sung hoặc trả một phần, nếu không nó có thể bị bán để trả nợ.',
+    loan_liquidated:
+      'Tài sản thế chấp {pledge} đã được bán để trả khoản vay {amount} {currency}. Phần còn lại đã ở trong ví của bạn; ứng dụng hiển thị các mức giá làm căn cứ.',
   },
 };

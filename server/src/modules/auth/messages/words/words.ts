@@ -8,7 +8,13 @@ export type NoticeKind =
   | Exclude<(typeof SECURITY_EVENTS)[number], Untold>
   | 'withdrawal_asked'
   | 'withdrawal_approved'
-  | 'withdrawal_paid';
+  | 'withdrawal_paid'
+  | 'loan_granted'
+  | 'loan_paid_out'
+  | 'loan_due'
+  | 'loan_overdue'
+  | 'loan_called'
+  | 'loan_liquidated';
 
 export interface Words {
   codeSubject: string;

@@ -41,5 +41,15 @@ export const words: Words = {
     withdrawal_asked: 'Se pidió un retiro de {amount} {currency} a {destination}.',
     withdrawal_approved: 'El retiro de {amount} {currency} a {destination} se aprobó y se está enviando.',
     withdrawal_paid: 'El retiro de {amount} {currency} a {destination} se ha pagado.',
+    loan_granted: 'Su préstamo de {amount} {currency} fue aprobado. No se paga nada antes de que acepte su coste.',
+    loan_paid_out: 'Su préstamo de {amount} {currency} se abonó en su cartera. Vence el {time} (UTC+8).',
+    loan_due:
+      'Su préstamo vence el {time} (UTC+8). Devolverlo hoy cuesta {amount} {currency}. Nada se renueva por sí solo.',
+    loan_overdue:
+      'El plazo de su préstamo ha terminado. Aún se deben {amount} {currency}, y los intereses siguen hasta el límite que se le indicó.',
+    loan_called:
+      'Aviso de margen: su garantía en {pledge} ha perdido valor frente al préstamo. Añada garantía o devuelva una parte; si no, puede venderse para pagar la deuda.',
+    loan_liquidated:
+      'Su garantía en {pledge} se vendió para pagar su préstamo de {amount} {currency}. Lo que sobró está en su cartera; la aplicación muestra los precios en que se basó.',
   },
 };

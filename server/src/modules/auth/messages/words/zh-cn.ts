@@ -38,5 +38,12 @@ export const words: Words = {
     withdrawal_asked: '已申請提現 {amount} {currency} 至 {destination}。',
     withdrawal_approved: '提現 {amount} {currency} 至 {destination} 已核准，正在發送。',
     withdrawal_paid: '提現 {amount} {currency} 至 {destination} 已支付。',
+    loan_granted: '您的 {amount} {currency} 貸款已核准。在您接受費用之前不會放款。',
+    loan_paid_out: '您的 {amount} {currency} 貸款已撥入錢包，到期時間為 {time}（UTC+8）。',
+    loan_due: '您的貸款將於 {time}（UTC+8）到期。今天還清需 {amount} {currency}。貸款不會自動展期。',
+    loan_overdue: '您的貸款期限已過，尚欠 {amount} {currency}，利息將繼續計算，但不超過事先告知的上限。',
+    loan_called: '追加保證金通知：您質押的 {pledge} 相對於貸款已貶值。請追加質押或部分還款，否則可能被賣出償債。',
+    loan_liquidated:
+      '您質押的 {pledge} 已賣出，用於償還您 {amount} {currency} 的貸款。剩餘部分已退回錢包，應用程式會顯示所依據的報價。',
   },
 };

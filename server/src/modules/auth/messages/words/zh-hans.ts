@@ -38,5 +38,12 @@ export const words: Words = {
     withdrawal_asked: '已申请提现 {amount} {currency} 至 {destination}。',
     withdrawal_approved: '提现 {amount} {currency} 至 {destination} 已批准，正在发送。',
     withdrawal_paid: '提现 {amount} {currency} 至 {destination} 已支付。',
+    loan_granted: '您的 {amount} {currency} 贷款已批准。在您接受费用之前不会放款。',
+    loan_paid_out: '您的 {amount} {currency} 贷款已拨入钱包，到期时间为 {time}（UTC+8）。',
+    loan_due: '您的贷款将于 {time}（UTC+8）到期。今天还清需 {amount} {currency}。贷款不会自动展期。',
+    loan_overdue: '您的贷款期限已过，尚欠 {amount} {currency}，利息将继续计算，但不超过事先告知的上限。',
+    loan_called: '追加保证金通知：您质押的 {pledge} 相对于贷款已贬值。请追加质押或部分还款，否则可能被卖出偿债。',
+    loan_liquidated:
+      '您质押的 {pledge} 已卖出，用于偿还您 {amount} {currency} 的贷款。剩余部分已退回钱包，应用会显示所依据的报价。',
   },
 };

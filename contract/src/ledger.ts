@@ -55,6 +55,39 @@ export const JOURNAL_KINDS = {
   financing: 14,
   option_stake: 15,
   option_settled: 16,
+  product_bought: 17,
+  /** A day's share or a coupon, from the pool or escrow of the product. */
+  product_income: 18,
+  product_loss: 19,
+  /** Principal: at the end of the term, after an early exit, or because a bond was not filled. */
+  product_returned: 20,
+  /** What fills a pool or an escrow (P1). */
+  strategy_pnl: 21,
+  mining_revenue: 22,
+  issuer_payment: 23,
+  declared_subsidy: 24,
+  /** What members lost with a desk, to the desk. */
+  strategy_loss: 25,
+  /** A filled bond: the money goes to the issuer, who owes it from then on. */
+  bond_drawn: 26,
+  bond_redeemed: 27,
+  bond_written_off: 28,
+  loan_pledged: 32,
+  loan_pledge_returned: 33,
+  loan_paid_out: 34,
+  loan_interest: 35,
+  loan_repaid: 36,
+  /** Sold for the debt, at a price of the tape; what is left comes back with it. */
+  loan_liquidated: 37,
+  offering_hold: 40,
+  /** Lots that were not won, or a win that was not paid for in time. */
+  offering_returned: 41,
+  offering_paid: 42,
+  offering_delivered: 43,
+  /** The issuer's coins, into escrow before anyone can apply. */
+  offering_funded: 44,
+  /** After the listing: the money to the issuer, and the coins that nobody took. */
+  offering_settled: 45,
   /** Too little to be withdrawn, given up by a member who left. */
   dust_given_up: 48,
 } as const;

@@ -65,8 +65,8 @@ const subscription = z.object({
   coin: z.string(),
   name: z.string(),
   state: z.enum(SUBSCRIPTION_STATES),
-  /** The place of its lots in the list of entries, from 0. */
-  entry: z.int(),
+  /** Its place in the list of entries, from 0; null until subscriptions close. */
+  entry: z.nullable(z.int()),
   lots: z.int(),
   wonLots: z.nullable(z.int()),
   currency: z.string(),

@@ -7,7 +7,7 @@ import type { CandleBook } from './candles/book.ts';
 import { dayFigures, hourlyCloses } from './day-figures.ts';
 import type { DayFigures } from './day-figures.ts';
 import type { Instrument } from './instrument.ts';
-import { isOpen } from './trading-hours.ts';
+import { isTrading } from './trading-hours.ts';
 
 /** An open market that is silent for longer is stale: nothing may settle on it. */
 const SILENT_MS = 10_000;
@@ -61,7 +61,7 @@ export class InstrumentBoard {
   }
 
   state(nowMs: number): MarketState {
-    if (!isOpen(this.instrument.hours, nowMs)) return 'closed';
+    if (!isTrading(this.instrument, nowMs)) return 'closed';
     // A last price far in the future is as doubtful as one far in the past: the clock was set back.
     const silence = Math.abs(nowMs - (this.#last?.atMs ?? 0));
     return this.isHalted || silence > SILENT_MS ? 'stale' : 'open';

@@ -5,7 +5,7 @@ import type { Commitment, Feed, RawTick, TimeSpan } from './feed.ts';
 import type { Instrument } from './instrument.ts';
 import { SEGMENT_MS } from './tape/pack.ts';
 import type { Tape } from './tape/tape.ts';
-import { isOpen, sessionChanges } from './trading-hours.ts';
+import { isTrading, sessionChanges } from './trading-hours.ts';
 import { STALE_MS, TickGate } from './validity.ts';
 
 const RULE_VERSION = 1;
@@ -44,7 +44,7 @@ export class Scribe {
   /** What a reader needs who knows nothing of the tape before. */
   restate(nowMs: number): void {
     for (const [id, { instrument }] of this.#instruments) {
-      this.#tape.append(id, { kind: 'session', at: nowMs * 1000, open: isOpen(instrument.hours, nowMs) });
+      this.#tape.append(id, { kind: 'session', at: nowMs * 1000, open: isTrading(instrument, nowMs) });
     }
     this.#writeRules(nowMs);
   }
@@ -85,7 +85,7 @@ export class Scribe {
 
   #writeSessions({ fromMs, untilMs }: TimeSpan, open: boolean): void {
     for (const [id, { instrument }] of this.#instruments) {
-      for (const change of sessionChanges(instrument.hours, fromMs, untilMs)) {
+      for (const change of sessionChanges(instrument, fromMs, untilMs)) {
         if (change.open === open) this.#tape.append(id, { kind: 'session', at: change.at * 1000, open });
       }
     }
@@ -93,7 +93,7 @@ export class Scribe {
 
   #writeRules(nowMs: number): void {
     for (const [id, { instrument }] of this.#instruments) {
-      if (!isOpen(instrument.hours, nowMs)) continue;
+      if (!isTrading(instrument, nowMs)) continue;
       const { scale, halfSpread } = instrument;
       const staleMs = STALE_MS[instrument.class];
       this.#tape.append(id, { kind: 'rule', at: nowMs * 1000, version: RULE_VERSION, scale, halfSpread, staleMs });

@@ -1,7 +1,11 @@
-/** Trading hours: crypto never closes; metals and forex close from Friday 22:00 to Sunday 22:00 UTC. */
+/**
+ * Trading hours: crypto never closes; metals and forex close from Friday 22:00 to Sunday 22:00 UTC. Before it is listed
+ * an instrument is closed.
+ */
 import type { Instrument } from './instrument.ts';
 
 type Hours = Instrument['hours'];
+type Listed = Pick<Instrument, 'hours' | 'listedMs'>;
 
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
@@ -14,13 +18,27 @@ const sinceClose = (ms: number): number => (((ms - CLOSE_MS) % WEEK_MS) + WEEK_M
 
 export const isOpen = (hours: Hours, ms: number): boolean => hours === 'always' || sinceClose(ms) >= CLOSED_FOR_MS;
 
+export const isTrading = ({ hours, listedMs }: Listed, ms: number): boolean => ms >= listedMs && isOpen(hours, ms);
+
 /** The instant a closed market opens; undefined while it is open. */
-export const opensAt = (hours: Hours, ms: number): number | undefined =>
-  isOpen(hours, ms) ? undefined : ms - sinceClose(ms) + CLOSED_FOR_MS;
+export const opensAt = ({ hours, listedMs }: Listed, ms: number): number | undefined => {
+  if (ms < listedMs) return opensAt({ hours, listedMs: 0 }, listedMs) ?? listedMs;
+  return isOpen(hours, ms) ? undefined : ms - sinceClose(ms) + CLOSED_FOR_MS;
+};
 
 /** Openings and closings after `fromMs`, up to and including `untilMs`. */
-export const sessionChanges = (hours: Hours, fromMs: number, untilMs: number): { at: number; open: boolean }[] => {
-  if (hours === 'always') return [];
+export const sessionChanges = (
+  { hours, listedMs }: Listed,
+  fromMs: number,
+  untilMs: number,
+): { at: number; open: boolean }[] => {
+  const isListing = listedMs > fromMs && listedMs <= untilMs && isOpen(hours, listedMs);
+  const listing = isListing ? [{ at: listedMs, open: true }] : [];
+  const weekly = hours === 'always' ? [] : weeklyChanges(fromMs, untilMs).filter(({ at }) => at > listedMs);
+  return [...listing, ...weekly];
+};
+
+const weeklyChanges = (fromMs: number, untilMs: number): { at: number; open: boolean }[] => {
   const changes: { at: number; open: boolean }[] = [];
   for (let close = fromMs - sinceClose(fromMs); close <= untilMs; close += WEEK_MS) {
     for (const change of [

@@ -35,8 +35,8 @@ export const presentInstrument = (
   ticker: Ticker,
   now: { nowMs: number; isSimulated: boolean; spark: number[] },
 ): InstrumentRecord => {
-  const { id, name, class: kind, base, quote, scale, hours } = instrument;
-  const opens = opensAt(hours, now.nowMs);
+  const { id, name, class: kind, base, quote, scale } = instrument;
+  const opens = opensAt(instrument, now.nowMs);
   return {
     ...presentTicker(instrument, ticker),
     id,

@@ -67,7 +67,7 @@ export const findTraded = (
 const openTicker = (deps: TradeDeps, instrument: Instrument): Ticker => {
   const ticker = deps.quotes.ticker(instrument.id);
   if (ticker?.state === 'closed') {
-    const opens = opensAt(instrument.hours, deps.clock.now());
+    const opens = opensAt(instrument, deps.clock.now());
     throw new DomainError('market_closed', opens === undefined ? {} : { opensAt: formatWireTime(opens) });
   }
   if (deps.quotes.isHalted(instrument.id)) throw new DomainError('trading_halted');

@@ -8,7 +8,7 @@ import { toPage } from '@assay/contract/envelope';
 import { formatUnits } from '@assay/contract/money';
 import { businessDay, businessDayStart, formatWireTime } from '@assay/contract/time';
 import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
@@ -18,6 +18,7 @@ import { getAssets } from './get-assets.ts';
 import { presentHolding, presentJournal, presentPosting } from './present.ts';
 import { createPrices } from './prices.ts';
 import { findCurrency, loadCurrencies } from './queries.ts';
+import type { Currency } from './queries.ts';
 import { holdingsOf } from './rules.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,9 +33,14 @@ const dayStart = (day: string | undefined, field: string): number | undefined =>
 
 export const walletRoutes = (deps: { db: Db; clock: Clock; quotes: Quotes }): Route[] => {
   const prices = createPrices(deps);
+  /** A coin whose market is still to open is nobody's yet. */
+  const loadListed = async (tx: Tx): Promise<Currency[]> =>
+    (await loadCurrencies(tx)).filter(
+      ({ market }) => market === null || (deps.quotes.find(market)?.listedMs ?? 0) <= deps.clock.now(),
+    );
   return [
     route(contract.listCurrencies, async ({ tx }) =>
-      (await loadCurrencies(tx)).map(({ code, name, decimals, isFiat }) => ({
+      (await loadListed(tx)).map(({ code, name, decimals, isFiat }) => ({
         currency: code,
         name,
         decimals,
@@ -55,7 +61,7 @@ export const walletRoutes = (deps: { db: Db; clock: Clock; quotes: Quotes }): Ro
     }),
 
     route(contract.listBalances, async ({ tx, memberId }) => {
-      const currencies = await loadCurrencies(tx);
+      const currencies = await loadListed(tx);
       const balances = await readBalances(tx, memberId);
       return holdingsOf(currencies, balances, 'money', (currency) => prices.now(currency)).map(presentHolding);
     }),

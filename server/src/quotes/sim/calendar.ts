@@ -35,7 +35,7 @@ export const commitmentOf = (seed: Uint8Array): Buffer => createHash('sha256').u
 export const rebuildDay = (row: DayRow, seed: Uint8Array): MarketDay => {
   invariant(row.opening !== null, `${row.day} was never opened`);
   return new MarketDay({
-    model: JSON.parse(row.model) as MarketModel,
+    model: modelOf(row),
     seed,
     opening: JSON.parse(row.opening) as MarketState,
     startMs: businessDayStart(row.day),
@@ -130,8 +130,11 @@ export class MarketCalendar {
     const ended = this.#today.row.day;
     const day = nextDay(ended);
     await commit(this.#db, { clock: this.#clock, master: this.#master, model: this.#model, day });
+    const next = await findDay(this.#db, day);
+    invariant(next, `${day} was not committed`);
+    const opening = carryOver(this.market.closing, modelOf(this.#today.row), modelOf(next));
     await this.#db.transaction(async (tx) => {
-      await openDay(tx, day, this.market.closing);
+      await openDay(tx, day, opening);
       await tx.query('update market_day set seed = $2 where day = $1', [ended, seedOf(this.#master, ended)]);
     });
     const row = await findDay(this.#db, day);
@@ -140,6 +143,14 @@ export class MarketCalendar {
     this.#today = { row, market: rebuildDay(row, seedOf(this.#master, day)) };
   }
 }
+
+const modelOf = (row: DayRow): MarketModel => JSON.parse(row.model) as MarketModel;
+
+/** Values stand in the order of the model's assets; one that is new begins at its anchor. */
+const carryOver = (closing: MarketState, from: MarketModel, to: MarketModel): MarketState => {
+  const values = new Map(from.assets.map(({ code }, i) => [code, closing.values[i]!]));
+  return { ...closing, values: to.assets.map(({ code, anchor }) => values.get(code) ?? anchor) };
+};
 
 interface NewDay {
   clock: Clock;

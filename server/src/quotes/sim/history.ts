@@ -84,7 +84,8 @@ export class MarketHistory {
     const widening = Math.sqrt(minutesPerStep);
     const candles: Candle[] = [];
     for (const { startMs, path } of days) {
-      const prices = new InstrumentPath(this.#model, path, instrument);
+      const grid = { startMs, stepMs: minutesPerStep * MINUTE_MS };
+      const prices = new InstrumentPath(this.#model, path, instrument, grid);
       for (let step = 0; step < steps; step++) {
         const minute = prices.minute(step);
         if (!minute) continue;

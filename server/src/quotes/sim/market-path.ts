@@ -45,7 +45,7 @@ export class MarketDay {
     this.closing = path.end;
     this.#seed = seed;
     this.#tickKeys = new Map(model.instruments.map(({ id }) => [id, tickKey(seed, id)]));
-    this.#paths = new Map(model.instruments.map((one) => [one.id, new InstrumentPath(model, path, one)]));
+    this.#paths = new Map(model.instruments.map((one) => [one.id, new InstrumentPath(model, path, one, { startMs, stepMs: MINUTE_MS })]));
   }
 
   /** Undefined while the market is closed. */
@@ -70,6 +70,12 @@ export class MarketDay {
 const tickKey = (seed: Uint8Array, id: number): Uint8Array =>
   createHash('sha256').update(seed).update(`ticks:${id}`).digest();
 
+/** Where the steps of a walk lie. */
+interface Grid {
+  startMs: number;
+  stepMs: number;
+}
+
 /** One instrument's minutes, read out of a walk over assets. */
 export class InstrumentPath {
   readonly #base: Float64Array | undefined;
@@ -78,8 +84,9 @@ export class InstrumentPath {
   readonly #regimes: Uint8Array;
   readonly #deviation: number;
   readonly #ticks: number;
+  readonly #firstIndex: number;
 
-  constructor(model: MarketModel, path: Walk, instrument: SimulatedInstrument) {
+  constructor(model: MarketModel, path: Walk, instrument: SimulatedInstrument, grid: Grid) {
     const base = model.assets.findIndex(({ code }) => code === instrument.base);
     const quote = model.assets.findIndex(({ code }) => code === instrument.quote);
     this.#base = path.values[base];
@@ -89,12 +96,13 @@ export class InstrumentPath {
     const variance = square(model.assets[base]?.dailyVolatility) + square(model.assets[quote]?.dailyVolatility);
     this.#deviation = Math.sqrt(variance / MINUTES_PER_DAY);
     this.#ticks = instrument.ticksPerMinute;
+    this.#firstIndex = ((instrument.listedMs ?? 0) - grid.startMs) / grid.stepMs;
   }
 
-  /** Undefined while the market is closed. */
+  /** Undefined while the market is closed, or not yet listed. */
   minute(index: number): Minute | undefined {
     const intensity = this.#intensity[index]!;
-    if (intensity === 0) return undefined;
+    if (intensity === 0 || index < this.#firstIndex) return undefined;
     const open = this.#price(index);
     const close = this.#price(index + 1);
     const deviation = intensity * this.#deviation;

@@ -22,7 +22,8 @@ export interface SimulatedAsset {
 export type SimulatedInstrument = Pick<
   Instrument,
   'id' | 'class' | 'base' | 'quote' | 'scale' | 'hours' | 'ticksPerMinute'
->;
+> &
+  Partial<Pick<Instrument, 'listedMs'>>;
 
 export interface MarketModel {
   version: 1;
@@ -36,7 +37,7 @@ export const loadModel = async (db: Tx, instruments: readonly Instrument[]): Pro
     `select code, class, anchor, daily_volatility as "dailyVolatility", risk, dollar, sector
        from simulated_asset order by code collate "C"`,
   ),
-  instruments: instruments.map(({ id, class: kind, base, quote, scale, hours, ticksPerMinute }) => ({
+  instruments: instruments.map(({ id, class: kind, base, quote, scale, hours, ticksPerMinute, listedMs }) => ({
     id,
     class: kind,
     base,
@@ -44,6 +45,7 @@ export const loadModel = async (db: Tx, instruments: readonly Instrument[]): Pro
     scale,
     hours,
     ticksPerMinute,
+    ...(listedMs > 0 && { listedMs }),
   })),
 });
 

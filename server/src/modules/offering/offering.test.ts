@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { getDraw, listOfferings, listSubscriptions, payOffering, subscribeOffering } from '@assay/contract/offering';
+import { findDrawFault } from '@assay/verify/draw';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { auditBooks } from '../../audit-books.ts';
+import type { TestApp } from '../../http/test-app.ts';
+import { deposit, openMember, openTradingApp, trade } from '../wallet/test-wallet.ts';
+import type { TestMember } from '../wallet/test-wallet.ts';
+import { readBalances } from '../../ledger/read-books.ts';
+import { runOfferings } from './run-offerings.ts';
+import { openRobots, runRobots } from './sandbox-robots.ts';
+import { fundOfferings } from './seed-offerings.ts';
+
+const MINUTE = 60_000;
+/** Of the offering that runs through all states within an hour: 40 lots of 50 USDT, at most 5 for one member. */
+const ID = 'tidewater';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await openTradingApp();
+  await fundOfferings(app);
+});
+afterEach(() => app.close());
+
+const members = async (count: number, money = '1000'): Promise<TestMember[]> => {
+  const opened: TestMember[] = [];
+  for (let i = 0; i < count; i++) {
+    const member = await openMember(app);
+    await deposit(app, member, 'USDT', money);
+    opened.push(member);
+  }
+  return opened;
+};
+
+const apply = (member: TestMember, lots: number, requestId: string = randomUUID()) =>
+  app.call(subscribeOffering, { offeringId: ID, lots }, { token: member.token, requestId });
+
+const balance = async (member: TestMember, purpose: string, currency = 'USDT'): Promise<bigint> =>
+  (await readBalances(app.db, member.id)).find((row) => row.purpose === purpose && row.currency === currency)
+    ?.balance ?? 0n;
+
+const subscriptions = async (member: TestMember) =>
+  (await app.call(listSubscriptions, {}, { token: member.token })).records;
+
+/** Lets time pass in the market and does what is due. */
+const pass = async (minutes: number): Promise<void> => {
+  app.clock.advance(minutes * MINUTE);
+  await trade(app, 3);
+  await runOfferings(app);
+};
+
+const checkDraw = async () => {
+  const draw = await app.call(getDraw, { id: ID });
+  const bytes = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));
+  return findDrawFault({
+    lots: draw.lots,
+    seed: bytes(draw.seed!),
+    commitment: bytes(draw.commitment),
+    entriesHash: bytes(draw.entriesHash!),
+    entries: draw.entries.map(([name, lots]) => ({ name: bytes(name), lots })),
+    tickRecord: draw.tick ? bytes(draw.tick.record) : new Uint8Array(),
+    won: draw.entries.map(([, , won]) => won),
+  });
+};
+
+const auditFindings = async () => (await auditBooks(app.db)).filter(({ failures }) => failures > 0);
+
+describe('an offering', () => {
+  it('goes from application to listing, and every unit of money and coins is accounted for', async () => {
+    const all = await members(10);
+    for (const member of all) await apply(member, 5);
+    expect(await balance(all[0]!, 'invested')).toBe(250_000_000n);
+    expect((await app.call(getDraw, { id: ID })).seed).toBeNull();
+
+    await pass(20);
+    const closed = await app.call(getDraw, { id: ID });
+    expect(closed).toMatchObject({ seed: null, tick: null });
+    expect(closed.entries).toHaveLength(10);
+
+    await pass(3);
+    expect(await checkDraw()).toBeUndefined();
+    const [offering] = (await app.call(listOfferings, { id: ID }, { token: all[0]!.token })).records;
+    expect(offering).toMatchObject({ state: 'paying', applicants: 10, appliedLots: 50, winningPrice: '0.500000' });
+
+    let won = 0;
+    for (const [index, member] of all.entries()) {
+      const [mine] = await subscriptions(member);
+      won += mine!.wonLots!;
+      expect(await balance(member, 'invested')).toBe(BigInt(mine!.wonLots!) * 50_000_000n);
+      // The last one does not pay.
+      if (mine!.state === 'won' && index < 9) await app.call(payOffering, { id: mine!.id }, { token: member.token });
+    }
+    expect(won).toBe(40);
+
+    await pass(30);
+    await pass(15);
+    for (const [index, member] of all.entries()) {
+      const [mine] = await subscriptions(member);
+      const lots = index < 9 ? mine!.wonLots! : 0;
+      expect(await balance(member, 'invested')).toBe(0n);
+      expect(await balance(member, 'available')).toBe(1_000_000_000n - BigInt(lots) * 50_000_000n);
+      expect(await balance(member, 'available', 'TIDE')).toBe(BigInt(lots) * 100_000_000n);
+    }
+    const [listed] = (await app.call(listOfferings, { state: 'listed' }, { token: all[0]!.token })).records;
+    expect(listed).toMatchObject({ id: ID, symbol: 'TIDEUSDT' });
+    expect(app.quotes.ticker(app.quotes.find('TIDEUSDT')!.id)).toMatchObject({ state: 'open' });
+    const left = await app.db.query(
+      `select balance from account where purpose = 'escrow' and label = 'offering:tidewater' and balance <> 0`,
+    );
+    expect(left).toEqual([]);
+    expect(await auditFindings()).toEqual([]);
+  });
+
+  it('needs no draw when there is enough for all', async () => {
+    const [member] = await members(1);
+    await apply(member!, 3);
+    await pass(25);
+    expect(await subscriptions(member!)).toMatchObject([{ state: 'won', wonLots: 3, returned: '0.000000' }]);
+    expect((await app.call(getDraw, { id: ID })).tick).toBeNull();
+    expect(await checkDraw()).toBeUndefined();
+  });
+
+  it('turns red when one byte of its draw is bent', async () => {
+    for (const member of await members(9)) await apply(member, 5);
+    await pass(25);
+    expect(await checkDraw()).toBeUndefined();
+    await app.db.query('alter table offering_subscription disable trigger user');
+    await app.db.query(
+      `update offering_subscription set won_lots = won_lots + case entry when $1 then -1 else 1 end
+        where entry in ($1, (select min(entry) from offering_subscription where entry <> $1 and won_lots < lots))`,
+      [(await app.db.query<{ entry: number }>('select entry from offering_subscription where won_lots > 0'))[0]!.entry],
+    );
+    expect(await checkDraw()).toBe('winners');
+    expect((await auditFindings()).map(({ name }) => name.slice(0, 2))).toContain('V2');
+  });
+
+  it('gives robots of the sandbox no better terms: they apply and pay like members', async () => {
+    await openRobots(app);
+    await runRobots(app);
+    await pass(25);
+    await runRobots(app);
+    const rows = await app.db.query<{ won: bigint; paid: bigint }>(
+      'select sum(won_lots) as won, sum(won_lots) filter (where paid_at is not null) as paid from offering_subscription where offering_id = $1',
+      [ID],
+    );
+    expect(rows).toEqual([{ won: 40n, paid: 40n }]);
+    expect(await checkDraw()).toBeUndefined();
+  });
+
+  it('is run once by two schedulers at the same time', async () => {
+    const all = await members(9);
+    for (const member of all) await apply(member, 5);
+    app.clock.advance(25 * MINUTE);
+    await trade(app, 3);
+    await Promise.all([runOfferings(app), runOfferings(app), runOfferings(app)]);
+    await runOfferings(app);
+    for (const member of all) {
+      const [mine] = await subscriptions(member);
+      expect(await balance(member, 'invested')).toBe(BigInt(mine!.wonLots!) * 50_000_000n);
+    }
+    expect(await auditFindings()).toEqual([]);
+  });
+});
+
+describe('a member', () => {
+  it('is refused without any change: unknown, closed, too many lots, twice, too little money', async () => {
+    const [member, poor] = await members(2, '100');
+    const { token } = member!;
+    const refused = (input: unknown, of: TestMember = member!) =>
+      app.refused(subscribeOffering, input, { token: of.token });
+    expect(await refused({ offeringId: 'nothing-here', lots: 1 })).toBe('not_found');
+    expect(await refused({ offeringId: 'cinderworks', lots: 1 })).toBe('offering_closed');
+    expect(await refused({ offeringId: ID, lots: 6 })).toBe('offering_limit');
+    expect(await refused({ offeringId: ID, lots: 3 })).toBe('insufficient_funds');
+    for (const lots of [0, -1, 1.5, '2', null, 1e9])
+      expect(await refused({ offeringId: ID, lots })).toBe('invalid_input');
+    await apply(member!, 2);
+    expect(await refused({ offeringId: ID, lots: 1 })).toBe('already_subscribed');
+    expect(await balance(member!, 'invested')).toBe(100_000_000n);
+    await pass(20);
+    expect(await refused({ offeringId: ID, lots: 1 }, poor)).toBe('offering_closed');
+    expect(await balance(poor!, 'available')).toBe(100_000_000n);
+    const [mine] = await subscriptions(member!);
+    expect(await app.refused(payOffering, { id: mine!.id }, { token })).toBe('too_late');
+    expect(await app.refused(payOffering, { id: mine!.id }, { token: poor!.token })).toBe('not_found');
+  });
+
+  it('applies once however often and however parallel', async () => {
+    const [member] = await members(1);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        app.send(subscribeOffering, { offeringId: ID, lots: 2 }, { token: member!.token }),
+      ),
+    );
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(await balance(member!, 'invested')).toBe(100_000_000n);
+  });
+
+  it('pays once however parallel, and the same answer comes again for the same request', async () => {
+    const [member] = await members(1);
+    const requestId = randomUUID();
+    const first = await apply(member!, 2, requestId);
+    expect(await apply(member!, 2, requestId)).toEqual(first);
+    await pass(25);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => app.send(payOffering, { id: first.id }, { token: member!.token })),
+    );
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(await balance(member!, 'invested')).toBe(0n);
+    expect(await subscriptions(member!)).toMatchObject([{ state: 'completed', coins: '200.000000' }]);
+  });
+
+  it('gets all back when a win is not paid for in time', async () => {
+    const [member] = await members(1);
+    await apply(member!, 2);
+    await pass(25);
+    await pass(30);
+    expect(await subscriptions(member!)).toMatchObject([{ state: 'expired', returned: '100.000000' }]);
+    expect(await balance(member!, 'available')).toBe(1_000_000_000n);
+    expect(await auditFindings()).toEqual([]);
+  });
+
+  it('who applies while entries are being closed is either among them or refused', async () => {
+    const all = await members(6);
+    app.clock.advance(20 * MINUTE - 8000 - 50);
+    await Promise.all([
+      ...all.map((member) => app.send(subscribeOffering, { offeringId: ID, lots: 1 }, { token: member.token })),
+      (async () => {
+        app.clock.advance(100);
+        await runOfferings(app);
+      })(),
+    ]);
+    const rows = await app.db.query<{ entry: number | null }>('select entry from offering_subscription');
+    expect(rows.filter(({ entry }) => entry === null)).toEqual([]);
+    const held = await Promise.all(all.map((member) => balance(member, 'invested')));
+    expect(held.filter((units) => units > 0n)).toHaveLength(rows.length);
+  });
+});
+
+describe('states and money (V2)', () => {
+  it('hold for any applications, payments and passing of time', async () => {
+    const all = await members(8);
+    const plan = fc.sample(
+      fc.record({ lots: fc.integer({ min: 1, max: 5 }), pays: fc.boolean(), applies: fc.boolean() }),
+      { numRuns: 8, seed: 11 },
+    );
+    for (const [index, { lots, applies }] of plan.entries()) if (applies) await apply(all[index]!, lots);
+    for (const minutes of [7, 14, 2, 10]) await pass(minutes);
+    for (const [index, { pays }] of plan.entries()) {
+      const [mine] = await subscriptions(all[index]!);
+      if (pays && mine?.state === 'won') await app.call(payOffering, { id: mine.id }, { token: all[index]!.token });
+    }
+    for (const minutes of [20, 10]) await pass(minutes);
+    for (const member of all) expect(await balance(member, 'invested')).toBe(0n);
+    expect(await auditFindings()).toEqual([]);
+  });
+});

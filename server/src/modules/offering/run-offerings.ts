@@ -1,0 +1,111 @@
+/**
+ * What happens to offerings by time: entries close, lots are drawn, money that was not needed comes back, wins that were
+ * not paid for end, coins are delivered with the listing. Each step is found in the rows again, so that nothing is lost
+ * with the process that was to do it, and done once whoever does it.
+ */
+import type { Clock } from '../../clock.ts';
+import { pgErrorCode } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import type { JournalDraft } from '../../ledger/journal-draft.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Quotes } from '../../quotes/quotes.ts';
+import { TapeReader } from '../../quotes/tape/tape-reader.ts';
+import { closeEntries, drawOffering } from './draw-offering.ts';
+import { deliverJournal, returnJournal, settleJournals } from './journals.ts';
+import { listOfferings, subscriptionsOf } from './queries.ts';
+import type { Offering, Subscription } from './queries.ts';
+
+export interface RunDeps {
+  db: Db;
+  clock: Clock;
+  ledger: Pick<Ledger, 'post'>;
+  quotes: Quotes;
+}
+
+type Step = 'returned_at' | 'expired_at' | 'delivered_at';
+
+const UNIQUE_VIOLATION = '23505';
+
+class DoneElsewhere extends Error {}
+
+/** The books first, as everywhere, then the mark; whoever comes second takes back what it posted. */
+const doOnce = async (
+  { db, ledger }: RunDeps,
+  journals: readonly JournalDraft[],
+  mark: (tx: Tx) => Promise<unknown[]>,
+): Promise<void> => {
+  try {
+    await db.transaction(async (tx) => {
+      if (journals.length > 0) await ledger.post(tx, journals);
+      if ((await mark(tx)).length === 0) throw new DoneElsewhere();
+    });
+  } catch (error) {
+    if (!(error instanceof DoneElsewhere) && pgErrorCode(error) !== UNIQUE_VIOLATION) throw error;
+  }
+};
+
+const markStep =
+  (deps: RunDeps, { id }: Subscription, step: Step) =>
+  (tx: Tx): Promise<unknown[]> =>
+    tx.query(
+      `update offering_subscription set ${step} = $2 where id = $1 and ${step} is null
+         ${step === 'expired_at' ? 'and paid_at is null' : ''} returning 1`,
+      [id, new Date(deps.clock.now())],
+    );
+
+const returnUnwon = (deps: RunDeps, offering: Offering, one: Subscription): Promise<void> => {
+  const amount = one.held - one.cost!;
+  const journals = amount > 0n ? [returnJournal(offering, one, { why: 'not_won', amount })] : [];
+  return doOnce(deps, journals, markStep(deps, one, 'returned_at'));
+};
+
+const expire = (deps: RunDeps, offering: Offering, one: Subscription): Promise<void> =>
+  doOnce(
+    deps,
+    [returnJournal(offering, one, { why: 'expired', amount: one.cost! })],
+    markStep(deps, one, 'expired_at'),
+  );
+
+const coinsOf = (offering: Offering, { wonLots }: Subscription): bigint => offering.lotSize * BigInt(wonLots!);
+
+const deliver = (deps: RunDeps, offering: Offering, one: Subscription): Promise<void> =>
+  doOnce(deps, [deliverJournal(offering, one, coinsOf(offering, one))], markStep(deps, one, 'delivered_at'));
+
+/** The last step: the escrow is emptied to the issuer when all coins that were paid for have been delivered. */
+const settle = (deps: RunDeps, offering: Offering, all: readonly Subscription[]): Promise<void> => {
+  const paid = all.filter(({ paidAt }) => paidAt !== null);
+  const money = paid.reduce((sum, { cost }) => sum + cost!, 0n);
+  const delivered = paid.reduce((sum, one) => sum + coinsOf(offering, one), 0n);
+  const coins = offering.lotSize * BigInt(offering.lots) - delivered;
+  return doOnce(deps, settleJournals(offering, { money, coins }), (tx) =>
+    tx.query('update offering set settled_at = $2 where id = $1 and settled_at is null returning 1', [
+      offering.id,
+      new Date(deps.clock.now()),
+    ]),
+  );
+};
+
+const runSubscriptions = async (deps: RunDeps, offering: Offering): Promise<void> => {
+  const nowMs = deps.clock.now();
+  const isListed = nowMs >= offering.listsAt.getTime();
+  for (const one of await subscriptionsOf(deps.db, offering.id)) {
+    if (one.returnedAt === null) await returnUnwon(deps, offering, one);
+    const isUnpaid = one.wonLots! > 0 && one.paidAt === null && one.expiredAt === null;
+    if (isUnpaid && nowMs >= offering.payUntil.getTime()) await expire(deps, offering, one);
+    if (isListed && one.paidAt !== null && one.deliveredAt === null) await deliver(deps, offering, one);
+  }
+  if (isListed) await settle(deps, offering, await subscriptionsOf(deps.db, offering.id));
+};
+
+export const runOfferings = async (deps: RunDeps): Promise<void> => {
+  const nowMs = deps.clock.now();
+  const tape = new TapeReader(deps.db, deps.quotes.tape);
+  for (const offering of await listOfferings(deps.db)) {
+    if (offering.settledAt !== null || nowMs < offering.closesAt.getTime()) continue;
+    if (offering.entriesHash === null) await deps.db.transaction((tx) => closeEntries(tx, offering));
+    if (nowMs < offering.drawsAt.getTime()) continue;
+    const isDrawn =
+      offering.drawnAt !== null || (await deps.db.transaction((tx) => drawOffering(tx, offering, { tape, nowMs })));
+    if (isDrawn) await runSubscriptions(deps, offering);
+  }
+};

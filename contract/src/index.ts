@@ -7,6 +7,7 @@ import * as login from './login.ts';
 import * as market from './market.ts';
 import * as option from './option.ts';
 import * as payout from './payout.ts';
+import * as product from './product.ts';
 import * as profile from './profile.ts';
 import * as recovery from './recovery.ts';
 import * as receipt from './receipt.ts';
@@ -34,6 +35,7 @@ export const endpoints: readonly Endpoint[] = [
   withdrawal,
   identity,
   profile,
+  product,
   trade,
   option,
   receipt,

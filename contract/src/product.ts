@@ -26,8 +26,11 @@ const product = z.object({
   name: z.string(),
   summary: z.string(),
   currency: z.string(),
-  /** `upcoming` until its first day, `sold_out` at capacity, `closed` after its deadline, `unfilled` when a bond was refunded. */
-  state: z.enum(['upcoming', 'open', 'sold_out', 'closed', 'unfilled', 'default']),
+  /**
+   * `upcoming` until its first day, `sold_out` at capacity, `closed` after its deadline, `unfilled` when a bond was refunded,
+   * `dry` while the money for a day is not there: then nothing is paid and nothing sold.
+   */
+  state: z.enum(['upcoming', 'open', 'sold_out', 'closed', 'dry', 'unfilled', 'default']),
   /** Fixed: a bond's coupon. Variable: what was realised; a target is only ever shown as such. */
   rateKind: z.enum(['fixed', 'variable']),
   /** Percent a year, nominal: the coupon, or the range that is aimed at. Never above 20. */
@@ -68,6 +71,8 @@ const dayResult = z.object({
   result: decimal(),
   /** Of the principal that took part, in percent. */
   percent: decimal(),
+  /** Worked out from the modelled past of a simulated market, before it had a tape. */
+  isModelled: z.boolean(),
 });
 
 const machine = z.object({
@@ -119,7 +124,7 @@ export const getProduct = defineEndpoint({
     level: z.int(),
     exit: z.object({
       isAllowed: z.boolean(),
-      /** Percent of the principal that an early exit costs; it goes to the pool of those who stay. */
+      /** Percent of the principal that an early exit costs. A fee of the house: principal never enters a pool (P1). */
       feePercent: decimal(),
       afterDays: z.int(),
     }),

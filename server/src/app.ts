@@ -28,6 +28,7 @@ import { recoveryRoutes } from './modules/identity/recovery-routes.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { marketRoutes } from './modules/market/routes.ts';
 import { payoutRoutes } from './modules/payout/routes.ts';
+import { productRoutes } from './modules/product/routes.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
 import { proofRoutes } from './modules/proof/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
@@ -81,6 +82,7 @@ export const allRoutes = (deps: AppDeps): Route[] => {
     ...identityRoutes({ clock, vault }),
     ...recoveryRoutes({ db, clock, vault }),
     ...profileRoutes({ db, clock, vault, ledger }),
+    ...productRoutes({ clock, ledger, quotes }),
     ...tradeRoutes(tradeDeps),
     ...optionRoutes(tradeDeps),
     ...receiptRoutes(tradeDeps),

@@ -65,6 +65,8 @@ describe('the contract', () => {
         "/api/app/unfreeze",
         "/api/app/wallet/challenge",
         "/api/app/wallet/login",
+        "/api/prod/appProductInfo/list",
+        "/api/prod/appProductInfo/queryById",
         "/api/public/getPublicKey",
         "/api/public/getTicketList",
         "/api/public/withdrawalQueue",

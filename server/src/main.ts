@@ -33,6 +33,7 @@ import { takePayments } from './modules/deposit/take-payment.ts';
 import { forgetRejected } from './modules/identity/forget-applications.ts';
 import { reviewDueApplications } from './modules/identity/sandbox-reviewer.ts';
 import { seedSampleIdentity } from './modules/identity/seed-sample-identity.ts';
+import { seedProducts } from './modules/product/seed/seed-products.ts';
 import { seedTransferRules } from './modules/payout/settings.ts';
 import { seedSampleProfile } from './modules/profile/seed-sample-profile.ts';
 import { seedSettings } from './modules/settings/routes.ts';
@@ -109,7 +110,10 @@ const run = async (endings: Ending[]): Promise<void> => {
     await fixProfile(db, config.profile);
     await seedSettings(db, config.profile);
     await seedTransferRules(db, config.profile);
-    if (config.profile === 'sandbox') await seedSampleMember(db, systemClock.now());
+    if (config.profile === 'sandbox') {
+      await seedSampleMember(db, systemClock.now());
+      await seedProducts(db, systemClock.now());
+    }
   });
   const keyFolder = join(config.dataDir, 'keys');
   const keys = await step('Keys', () => openRequestKeys({ folder: keyFolder, clock: systemClock }));

@@ -1,0 +1,199 @@
+/**
+ * What each event of a product is in the books. Principal stands on the member's `invested` account and comes back from
+ * there; income comes from the pool or the escrow of the product and from nowhere else (P1). No journal has both a pool
+ * and principal in it.
+ */
+import type { JournalKind } from '@assay/contract/ledger';
+import { journalId, transfer } from '../../ledger/journal-draft.ts';
+import type { AccountKey, JournalDraft, Leg } from '../../ledger/journal-draft.ts';
+import type { Order, Product } from './product.ts';
+
+/** Who pays and returns by the terms: no person. */
+export const ENGINE = 'product';
+
+type Of = Pick<Product, 'id' | 'currency'>;
+type Owned = Pick<Order, 'id' | 'memberId'>;
+
+export const poolOf = ({ id, currency }: Of): AccountKey => ({ purpose: 'pool', label: `product:${id}`, currency });
+export const escrowOf = ({ id, currency }: Of): AccountKey => ({ purpose: 'escrow', label: `product:${id}`, currency });
+/** What members lost with a desk, on its way to the desk; empty when no day is being paid. */
+const deskOf = ({ id, currency }: Of): AccountKey => ({ purpose: 'pnl', label: `product:${id}`, currency });
+/** What an issuer owes of the money it was given. */
+const owedBy = ({ id, currency }: Of): AccountKey => ({ purpose: 'receivable', label: `product:${id}`, currency });
+/** Where money of the outside comes in: a mining pool, an issuer. */
+const outside = (label: string, { currency }: Of): AccountKey => ({ purpose: 'custody', label, currency });
+
+const own = (memberId: string, purpose: 'available' | 'invested', { currency }: Of): AccountKey => ({
+  memberId,
+  purpose,
+  currency,
+});
+
+const draft = (kind: JournalKind, key: string, object: string, legs: Leg[], actor = ENGINE): JournalDraft => ({
+  id: journalId(actor, key),
+  kind,
+  realm: 'money',
+  actor,
+  object,
+  legs,
+});
+
+const objectOf = ({ id }: Owned): string => `product-order:${id}`;
+
+export const buyOrder = (product: Of, order: Order): JournalDraft =>
+  draft(
+    'product_bought',
+    `product-order:${order.id}`,
+    objectOf(order),
+    transfer(own(order.memberId, 'available', product), own(order.memberId, 'invested', product), order.amount),
+    order.memberId,
+  );
+
+/** A share of a day's gain, or a coupon. */
+export const payIncome = (
+  product: Of & Pick<Product, 'kind'>,
+  order: Owned,
+  day: string,
+  income: bigint,
+): JournalDraft =>
+  draft(
+    'product_income',
+    `accrual:${order.id}:${day}`,
+    objectOf(order),
+    transfer(
+      product.kind === 'bond' ? escrowOf(product) : poolOf(product),
+      own(order.memberId, 'available', product),
+      income,
+    ),
+  );
+
+/** A share of a day's loss: principal, to whom the desk's result is owed, never into the pool. */
+export const takeLoss = (product: Of, order: Owned, day: string, loss: bigint): JournalDraft =>
+  draft(
+    'product_loss',
+    `accrual:${order.id}:${day}`,
+    objectOf(order),
+    transfer(own(order.memberId, 'invested', product), deskOf(product), loss),
+  );
+
+/** P5: the id is the order's, so principal comes back once, for whatever reason. */
+export const returnPrincipal = (
+  product: Of,
+  order: Owned,
+  principal: bigint,
+  fee: bigint,
+  actor = ENGINE,
+): JournalDraft => ({
+  ...draft(
+    'product_returned',
+    '',
+    objectOf(order),
+    [
+      { account: own(order.memberId, 'invested', product), delta: -principal },
+      { account: own(order.memberId, 'available', product), delta: principal - fee },
+      { account: { purpose: 'fees', currency: product.currency } as const, delta: fee },
+    ].filter(({ delta }) => delta !== 0n),
+    actor,
+  ),
+  id: journalId(ENGINE, `principal:${order.id}`),
+});
+
+/** What a desk earned, from the desk's own money. */
+export const fundByDesk = (product: Of, deskId: string, day: string, amount: bigint): JournalDraft =>
+  draft(
+    'strategy_pnl',
+    `fund:${product.id}:${day}`,
+    `product:${product.id}`,
+    transfer(own(deskId, 'available', product), poolOf(product), amount),
+  );
+
+/** What members lost, less what rounding took too much of them: that goes to the pool and is shared the next day. */
+export const settleDeskLoss = (
+  product: Of,
+  deskId: string,
+  day: string,
+  amounts: { loss: bigint; residual: bigint },
+) => {
+  const key = `${product.id}:${day}`;
+  const object = `product:${product.id}`;
+  const journals: JournalDraft[] = [];
+  if (amounts.loss > 0n)
+    journals.push(
+      draft(
+        'strategy_loss',
+        `loss:${key}`,
+        object,
+        transfer(deskOf(product), own(deskId, 'available', product), amounts.loss),
+      ),
+    );
+  if (amounts.residual > 0n)
+    journals.push(
+      draft('strategy_pnl', `residual:${key}`, object, transfer(deskOf(product), poolOf(product), amounts.residual)),
+    );
+  return journals;
+};
+
+/** The revenue of a mining pool, and losses of a site, come from outside and go there. */
+export const fundByMining = (product: Of, day: string, amount: bigint): JournalDraft =>
+  draft(
+    'mining_revenue',
+    `fund:${product.id}:${day}`,
+    `product:${product.id}`,
+    transfer(outside('mining', product), poolOf(product), amount),
+  );
+
+export const settleMiningLoss = (product: Of, day: string, amounts: { loss: bigint; residual: bigint }) => {
+  const key = `${product.id}:${day}`;
+  const object = `product:${product.id}`;
+  const journals: JournalDraft[] = [];
+  if (amounts.loss > 0n)
+    journals.push(
+      draft(
+        'strategy_loss',
+        `loss:${key}`,
+        object,
+        transfer(deskOf(product), outside('mining', product), amounts.loss),
+      ),
+    );
+  if (amounts.residual > 0n)
+    journals.push(
+      draft('mining_revenue', `residual:${key}`, object, transfer(deskOf(product), poolOf(product), amounts.residual)),
+    );
+  return journals;
+};
+
+/** An issuer pays into escrow, for a coupon, the redemption or a recovery. */
+export const payEscrow = (product: Of, key: string, amount: bigint): JournalDraft =>
+  draft(
+    'issuer_payment',
+    `escrow:${product.id}:${key}`,
+    `product:${product.id}`,
+    transfer(outside('issuers', product), escrowOf(product), amount),
+  );
+
+/** A filled bond: the money goes out to the issuer, who owes it. */
+export const drawBond = (product: Of, amount: bigint): JournalDraft =>
+  draft(
+    'bond_drawn',
+    `draw:${product.id}`,
+    `product:${product.id}`,
+    transfer(owedBy(product), outside('issuers', product), amount),
+  );
+
+/** Principal of a bond comes back from the escrow alone, and is owed no more. `key` tells parts of it apart. */
+export const redeemBond = (product: Of, order: Owned, amount: bigint, key = ''): JournalDraft => ({
+  ...draft('bond_redeemed', '', objectOf(order), [
+    ...transfer(own(order.memberId, 'invested', product), owedBy(product), amount),
+    ...transfer(escrowOf(product), own(order.memberId, 'available', product), amount),
+  ]),
+  id: journalId(ENGINE, `principal:${order.id}${key}`),
+});
+
+/** What will not come any more. */
+export const writeOffBond = (product: Of, order: Owned, amount: bigint): JournalDraft =>
+  draft(
+    'bond_written_off',
+    `write-off:${order.id}`,
+    objectOf(order),
+    transfer(own(order.memberId, 'invested', product), owedBy(product), amount),
+  );

@@ -1,0 +1,100 @@
+/** Orders as rows, singly and for the batches of the hot lane. */
+import type { ProductKind, ProductOrderState } from '@assay/contract/product';
+import type { Tx } from '../../db/database.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { BatchClaimer } from '../../ledger/commit-batch.ts';
+import type { Order } from './product.ts';
+
+const AMOUNTS = ['amount', 'principal', 'income', 'accruedIncome', 'exitFee'] as const;
+type Raw = Omit<Order, (typeof AMOUNTS)[number]> & Record<(typeof AMOUNTS)[number], string>;
+
+const ORDER_COLUMNS = `o.id, o.product_id as "productId", o.member_id as "memberId", o.currency, o.amount, o.units, o.start_day::text as "startDay",
+  o.end_day::text as "endDay", o.created_at as "createdAt", o.principal, o.income, o.accrued_day::text as "accruedDay",
+  o.accrued_income as "accruedIncome", o.state, o.reason, o.exit_fee as "exitFee"`;
+
+const toOrder = (row: Raw): Order => ({
+  ...row,
+  ...(Object.fromEntries(AMOUNTS.map((name) => [name, BigInt(row[name])])) as Record<(typeof AMOUNTS)[number], bigint>),
+});
+
+export const selectOrders = async (tx: Tx, where: string, values: readonly unknown[]): Promise<Order[]> =>
+  (await tx.query<Raw>(`select ${ORDER_COLUMNS} from product_order o ${where}`, values)).map(toOrder);
+
+/** Of a member alone: another's order is not there. */
+export const findOrder = async (tx: Tx, key: { id: string; memberId: string }, lock = false): Promise<Order> => {
+  const [order] = await selectOrders(tx, `where o.id = $1 and o.member_id = $2 ${lock ? 'for update' : ''}`, [
+    key.id,
+    key.memberId,
+  ]);
+  if (!order) throw new DomainError('not_found');
+  return order;
+};
+
+export const listOrders = async (
+  tx: Tx,
+  filter: { memberId: string; kind?: ProductKind | undefined; state?: ProductOrderState | undefined },
+  at: { offset: number; limit: number },
+): Promise<{ rows: Order[]; total: number }> => {
+  const where = `join product p on p.id = o.product_id
+    where o.member_id = $1 and ($2::text is null or p.kind = $2) and ($3::text is null or o.state = $3)`;
+  const values = [filter.memberId, filter.kind ?? null, filter.state ?? null];
+  const [counted] = await tx.query<{ total: bigint }>(`select count(*) as total from product_order o ${where}`, values);
+  const rows = await selectOrders(tx, `${where} order by o.created_at desc, o.id limit $4 offset $5`, [
+    ...values,
+    at.limit,
+    at.offset,
+  ]);
+  return { rows, total: Number(counted?.total ?? 0n) };
+};
+
+interface Asked {
+  productId: string;
+  memberId: string;
+  amount: bigint;
+}
+
+const holderKey = ({ productId, memberId }: Omit<Asked, 'amount'>): string => `${productId} ${memberId}`;
+
+/** P4: what is left of a product, and for a member, is given out one after the other, while nobody else can. */
+export const capacityClaims: BatchClaimer<Asked> = {
+  claim: async (tx, rows) => {
+    const ids = [...new Set(rows.map(({ productId }) => productId))];
+    const products = await tx.query<{ id: string; left: string; member_limit: string }>(
+      'select id, capacity - sold as left, member_limit from product where id = any($1) order by id for no key update',
+      [ids],
+    );
+    const holders = await tx.query<{ product_id: string; member_id: string; held: string }>(
+      'select product_id, member_id, held from product_holder where product_id = any($1) and member_id = any($2::uuid[])',
+      [ids, rows.map(({ memberId }) => memberId)],
+    );
+    const left = new Map(products.map((row) => [row.id, BigInt(row.left)]));
+    const limits = new Map(products.map((row) => [row.id, BigInt(row.member_limit)]));
+    const held = new Map(
+      holders.map((row) => [holderKey({ productId: row.product_id, memberId: row.member_id }), BigInt(row.held)]),
+    );
+    return rows.map((row) => {
+      const rest = (left.get(row.productId) ?? 0n) - row.amount;
+      const own = (held.get(holderKey(row)) ?? 0n) + row.amount;
+      if (own > (limits.get(row.productId) ?? 0n)) return new DomainError('product_limit');
+      if (rest < 0n) return new DomainError('product_sold_out');
+      left.set(row.productId, rest);
+      held.set(holderKey(row), own);
+      return undefined;
+    });
+  },
+};
+
+export interface AccrualRow {
+  day: string;
+  income: bigint;
+  journalId: string | null;
+}
+
+/** Every day of an order, newest first. */
+export const listAccruals = async (tx: Tx, orderId: string): Promise<AccrualRow[]> => {
+  const rows = await tx.query<Omit<AccrualRow, 'income'> & { income: string }>(
+    `select day::text, income, journal_id as "journalId" from product_accrual where order_id = $1 order by day desc limit 1000`,
+    [orderId],
+  );
+  return rows.map((row) => ({ ...row, income: BigInt(row.income) }));
+};

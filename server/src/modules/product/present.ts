@@ -1,0 +1,180 @@
+/** Products and orders as they go on the wire: decimal strings, wire times, texts in the language of the caller. */
+import { formatUnits, RATE_ONE } from '@assay/contract/money';
+import type { OutputOf } from '@assay/contract/endpoint';
+import type { getProduct, Product as WireProduct, ProductOrder } from '@assay/contract/product';
+import { addDays, businessDay, formatWireTime } from '@assay/contract/time';
+import { couponAmount, couponsOf, daysBetween, daysOf, exitOf, publicState, scheduleOf, yearlyOf } from './rules.ts';
+import type { ScheduleItem } from './rules.ts';
+import type { Order, Product } from './product.ts';
+import type { DayRow, ProductText } from './queries.ts';
+
+/** Decimals of a percentage that was given in billionths. */
+const PERCENT_SCALE = 7;
+const REALISED_DAYS = 30;
+const HUNDRED = 100n;
+
+export const percentOf = (rate: bigint): string => formatUnits(rate, PERCENT_SCALE);
+
+export interface Shown {
+  product: Product;
+  text: ProductText;
+  decimals: number;
+  /** The last days, newest last. */
+  days: readonly DayRow[];
+  nowMs: number;
+}
+
+const realisedOf = ({ product, days }: Shown): string | null => {
+  if (product.kind === 'bond') return null;
+  const yearly = yearlyOf(days.slice(-REALISED_DAYS).map(({ rate }) => rate));
+  return yearly === undefined ? null : percentOf(yearly);
+};
+
+export const presentProduct = (shown: Shown): WireProduct => {
+  const { product, text, decimals, nowMs } = shown;
+  const show = (units: bigint) => formatUnits(units, decimals);
+  return {
+    id: product.id,
+    kind: product.kind,
+    name: text.name,
+    summary: text.summary,
+    currency: product.currency,
+    state: publicState(product, nowMs),
+    rateKind: product.kind === 'bond' ? 'fixed' : 'variable',
+    yearlyLow: percentOf(product.yearlyLow),
+    yearlyHigh: percentOf(product.yearlyHigh),
+    yearlyRealised: realisedOf(shown),
+    termDays: product.termDays,
+    minAmount: show(product.minAmount),
+    maxAmount: show(product.maxAmount),
+    memberLimit: show(product.memberLimit),
+    level: product.level,
+    capacity: show(product.capacity),
+    sold: show(product.sold),
+    unitPrice: product.unitPrice === null ? null : show(product.unitPrice),
+    deadline: product.deadline && formatWireTime(product.deadline.getTime()),
+    members: product.members,
+  };
+};
+
+type Detail = OutputOf<typeof getProduct>;
+
+/** Figures of the network on the newest day; before there is one, of none. */
+const machineOf = ({ product, days }: Shown): Detail['machine'] => {
+  if (product.kind !== 'mining') return null;
+  const facts = days.at(-1)?.facts ?? {};
+  return {
+    ...product.terms,
+    difficulty: String(facts.difficulty ?? '0'),
+    coinsPerUnit: String(facts.coinsPerUnit ?? '0'),
+  };
+};
+
+const bondOf = ({ product, text, decimals, nowMs }: Shown, escrowed: bigint): Detail['bond'] => {
+  if (product.kind !== 'bond') return null;
+  const coupons = couponsOf(product);
+  const perHundred = (coupon: (typeof coupons)[number]) =>
+    formatUnits(couponAmount(HUNDRED * RATE_ONE, product.yearlyHigh, coupon), 9);
+  const today = businessDay(nowMs);
+  const isOwing = product.state === 'open' || product.state === 'default' || product.state === 'dry';
+  const left = coupons.filter(({ day }) => day >= today);
+  const owed = isOwing
+    ? left.reduce((sum, coupon) => sum + couponAmount(product.sold, product.yearlyHigh, coupon), product.sold)
+    : 0n;
+  return {
+    issuer: product.terms.issuer,
+    purpose: text.purpose,
+    grade: product.terms.grade,
+    target: formatUnits(product.capacity, decimals),
+    raised: formatUnits(product.sold, decimals),
+    schedule: [
+      ...coupons.map((coupon) => ({ day: coupon.day, what: 'coupon' as const, per100: perHundred(coupon) })),
+      { day: daysOf(product, nowMs).endDay, what: 'redemption' as const, per100: '100' },
+    ],
+    escrowed: formatUnits(escrowed, decimals),
+    owed: formatUnits(owed, decimals),
+    refund: text.refund,
+    risks: text.risks,
+  };
+};
+
+export const presentDetail = (shown: Shown, pool: bigint): Detail => {
+  const { product, text, decimals, days } = shown;
+  const rates = days.map(({ rate }) => rate);
+  const worst = rates.reduce<bigint | undefined>(
+    (least, rate) => (least === undefined || rate < least ? rate : least),
+    undefined,
+  );
+  return {
+    ...presentProduct(shown),
+    exit: {
+      isAllowed: product.exitAfterDays !== null,
+      feePercent: percentOf(product.exitFee),
+      afterDays: product.exitAfterDays ?? 0,
+    },
+    truth: {
+      source: text.source,
+      backing: text.backing,
+      counterparty: text.counterparty,
+      losses: text.losses,
+      pool: formatUnits(pool, decimals),
+      lossDays: rates.filter((rate) => rate < 0n).length,
+      worstPercent: worst === undefined ? null : percentOf(worst),
+      isSimulated: product.isSimulated,
+    },
+    history: days.map(({ day, result, rate, isModelled }) => ({
+      day,
+      result: formatUnits(result, decimals),
+      percent: percentOf(rate),
+      isModelled,
+    })),
+    machine: machineOf(shown),
+    bond: bondOf(shown, pool),
+  };
+};
+
+export const presentSchedule = (items: readonly ScheduleItem[], decimals: number) =>
+  items.map(({ day, what, amount }) => ({
+    day,
+    what,
+    amount: amount === undefined ? null : formatUnits(amount, decimals),
+  }));
+
+export const presentOrder = (
+  order: Order,
+  {
+    product,
+    text,
+    decimals,
+    nowMs,
+  }: Pick<Shown, 'product' | 'decimals' | 'nowMs'> & { text: Pick<ProductText, 'name'> },
+): ProductOrder => {
+  const show = (units: bigint) => formatUnits(units, decimals);
+  const today = businessDay(nowMs);
+  const exit = exitOf(product, order, today);
+  const isOver = order.state === 'ended' || order.state === 'cancelled';
+  return {
+    id: order.id,
+    productId: order.productId,
+    kind: product.kind,
+    name: text.name,
+    currency: product.currency,
+    state: order.state,
+    amount: show(order.amount),
+    units: order.units,
+    principal: show(order.principal),
+    // What was paid today is what yesterday brought.
+    todayIncome: show(order.accruedDay === addDays(today, -1) ? order.accruedIncome : 0n),
+    totalIncome: show(order.income),
+    startDay: order.startDay,
+    endDay: order.endDay,
+    remainingDays: isOver ? 0 : Math.max(0, Math.min(product.termDays, daysBetween(today, order.endDay))),
+    termDays: product.termDays,
+    exit: exit ? { returned: show(exit.returned), fee: show(exit.fee) } : null,
+    reason: order.reason,
+    time: formatWireTime(order.createdAt.getTime()),
+  };
+};
+
+export const presentOrderSchedule = (product: Product, order: Order, decimals: number) =>
+  presentSchedule(scheduleOf(product, order), decimals);

@@ -1,0 +1,110 @@
+/** Products, their texts and their days as rows. */
+import type { Language } from '@assay/contract/language';
+import type { ProductKind } from '@assay/contract/product';
+import type { Tx } from '../../db/database.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { Product } from './product.ts';
+
+export interface ProductText {
+  name: string;
+  summary: string;
+  source: string;
+  backing: string;
+  counterparty: string;
+  losses: string;
+  purpose: string;
+  refund: string;
+  risks: string[];
+}
+
+const AMOUNTS = ['minAmount', 'maxAmount', 'memberLimit', 'capacity', 'unitPrice', 'sold'] as const;
+type Raw = Omit<Product, (typeof AMOUNTS)[number]> & Record<(typeof AMOUNTS)[number], string | null>;
+
+const COLUMNS = `p.id, p.kind, p.currency, p.yearly_low as "yearlyLow", p.yearly_high as "yearlyHigh", p.term_days as "termDays",
+  p.min_amount as "minAmount", p.max_amount as "maxAmount", p.member_limit as "memberLimit", p.capacity, p.level,
+  p.unit_price as "unitPrice", p.opens_at as "opensAt", p.deadline, p.exit_after_days as "exitAfterDays", p.exit_fee as "exitFee",
+  p.desk_id as "deskId", p.terms, p.is_simulated as "isSimulated", p.state, p.sold, p.members`;
+
+const toProduct = (row: Raw): Product => {
+  const amounts = AMOUNTS.map((name) => [name, row[name] === null ? null : BigInt(row[name])]);
+  // The database lets each kind have exactly the columns of its kind.
+  return { ...row, ...Object.fromEntries(amounts) } as Product;
+};
+
+export const loadProducts = async (tx: Tx, kind?: ProductKind): Promise<Product[]> =>
+  (
+    await tx.query<Raw>(
+      `select ${COLUMNS} from product p where $1::text is null or p.kind = $1 order by p.kind, p.place, p.id`,
+      [kind ?? null],
+    )
+  ).map(toProduct);
+
+export const findProduct = async (tx: Tx, id: string): Promise<Product> => {
+  const [row] = await tx.query<Raw>(`select ${COLUMNS} from product p where p.id = $1`, [id]);
+  if (!row) throw new DomainError('not_found');
+  return toProduct(row);
+};
+
+/** Texts of some products in a language; English stands in where one was not translated. */
+export const loadTexts = async (
+  tx: Tx,
+  ids: readonly string[],
+  language: Language,
+): Promise<Map<string, ProductText>> => {
+  const rows = await tx.query<ProductText & { product_id: string }>(
+    `select distinct on (product_id) product_id, name, summary, source, backing, counterparty, losses, purpose, refund, risks
+       from product_text where product_id = any($1) and language in ($2, 'en-us') order by product_id, language = $2 desc`,
+    [ids, language],
+  );
+  return new Map(rows.map(({ product_id: id, ...text }) => [id, text]));
+};
+
+export interface DayRow {
+  productId: string;
+  day: string;
+  rate: bigint;
+  principal: bigint;
+  result: bigint;
+  carried: bigint;
+  state: 'paying' | 'done';
+  isModelled: boolean;
+  facts: Readonly<Record<string, string | number>>;
+}
+
+const DAY_COLUMNS = `product_id as "productId", day::text, rate, principal, result, carried, state, is_modelled as "isModelled", facts`;
+type RawDay = Omit<DayRow, 'principal' | 'result' | 'carried'> & Record<'principal' | 'result' | 'carried', string>;
+
+const toDay = (row: RawDay): DayRow => ({
+  ...row,
+  principal: BigInt(row.principal),
+  result: BigInt(row.result),
+  carried: BigInt(row.carried),
+});
+
+/** Days of some products since one, oldest first. */
+export const loadDays = async (tx: Tx, ids: readonly string[], since: string): Promise<DayRow[]> =>
+  (
+    await tx.query<RawDay>(
+      `select ${DAY_COLUMNS} from product_day where product_id = any($1) and day >= $2::date order by day`,
+      [ids, since],
+    )
+  ).map(toDay);
+
+/** The newest day of a product, and what it left to be carried. */
+export const lastDay = async (tx: Tx, id: string): Promise<(DayRow & { residual: bigint | undefined }) | undefined> => {
+  const [row] = await tx.query<RawDay & { residual: string | null }>(
+    `select ${DAY_COLUMNS}, residual from product_day where product_id = $1 order by day desc limit 1`,
+    [id],
+  );
+  return row && { ...toDay(row), residual: row.residual === null ? undefined : BigInt(row.residual) };
+};
+
+/** What stands in the pool or escrow that pays, by product. */
+export const loadPools = async (tx: Tx, ids: readonly string[]): Promise<Map<string, bigint>> => {
+  const rows = await tx.query<{ label: string; balance: string }>(
+    `select label, sum(balance) as balance from account
+      where purpose in ('pool', 'escrow') and label like 'product:%' and label = any($1) and realm = 'money' group by label`,
+    [ids.map((id) => `product:${id}`)],
+  );
+  return new Map(rows.map(({ label, balance }) => [label.slice('product:'.length), BigInt(balance)]));
+};

@@ -1,0 +1,43 @@
+/** What a member has invested and what it brought, valued together at the prices of now. */
+import type { ProductKind } from '@assay/contract/product';
+import { addDays, businessDay } from '@assay/contract/time';
+import type { Clock } from '../../clock.ts';
+import type { Tx } from '../../db/database.ts';
+import { findCurrency, loadCurrencies, valueOf } from '../wallet/index.ts';
+import type { Prices } from '../wallet/index.ts';
+import { OPEN_STATES } from './product.ts';
+
+interface Sums {
+  currency: string;
+  principal: string;
+  income: string;
+  today: string;
+  running: bigint;
+}
+
+const SUMS = `
+  select o.currency, coalesce(sum(o.principal) filter (where o.state = any($3)), 0) as principal, sum(o.income) as income,
+    coalesce(sum(o.accrued_income) filter (where o.accrued_day = $4::date), 0) as today, count(*) filter (where o.state = 'running') as running
+  from product_order o join product p on p.id = o.product_id
+  where o.member_id = $1 and ($2::text is null or p.kind = $2) group by o.currency`;
+
+export const readStat = async (
+  { clock, prices }: { clock: Clock; prices: Prices },
+  tx: Tx,
+  memberId: string,
+  kind: ProductKind | undefined,
+) => {
+  const currencies = await loadCurrencies(tx);
+  const yesterday = addDays(businessDay(clock.now()), -1);
+  const rows = await tx.query<Sums>(SUMS, [memberId, kind ?? null, OPEN_STATES, yesterday]);
+  const stat = { principal: 0n, income: 0n, today: 0n, running: 0 };
+  for (const row of rows) {
+    const currency = findCurrency(currencies, row.currency);
+    const price = prices.now(currency);
+    stat.running += Number(row.running);
+    if (!price) continue;
+    for (const name of ['principal', 'income', 'today'] as const)
+      stat[name] += valueOf(BigInt(row[name]), currency.decimals, price);
+  }
+  return stat;
+};

@@ -1,0 +1,168 @@
+/**
+ * Products: what can be invested in, what it really brought, and the member's orders. What must always hold: principal
+ * never enters a pool (P1), what is invested is what the orders say (P2), each order gets each day once (P3), nothing is
+ * oversold (P4), and principal comes back once (P5).
+ */
+import * as contract from '@assay/contract/product';
+import { toPage } from '@assay/contract/envelope';
+import type { Language } from '@assay/contract/language';
+import { formatUnits } from '@assay/contract/money';
+import { addDays, businessDay } from '@assay/contract/time';
+import { ACCOUNT_CURRENCY } from '@assay/contract/wallet';
+import type { Clock } from '../../clock.ts';
+import type { Tx } from '../../db/database.ts';
+import { invariant } from '../../domain-error.ts';
+import { batchedRoute, route } from '../../http/route.ts';
+import type { Call, Route } from '../../http/route.ts';
+import type { BatchRow } from '../../ledger/commit-batch.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { readBalances } from '../../ledger/read-books.ts';
+import type { Quotes } from '../../quotes/quotes.ts';
+import { createPrices, findCurrency, loadCurrencies, VALUE_SCALE } from '../wallet/index.ts';
+import { buyCommand, prepareOrder } from './buy-product.ts';
+import { exitOrder } from './exit-order.ts';
+import { findOrder, listAccruals, listOrders } from './order-queries.ts';
+import { presentDetail, presentOrder, presentOrderSchedule, presentProduct } from './present.ts';
+import type { Order, Product } from './product.ts';
+import { findProduct, loadDays, loadPools, loadProducts, loadTexts } from './queries.ts';
+import { readStat } from './read-stat.ts';
+import { couponAmount, couponsOf } from './rules.ts';
+import type { Wanted } from './rules.ts';
+
+const HISTORY_DAYS = 365;
+
+export const productRoutes = (deps: { clock: Clock; ledger: Ledger; quotes: Quotes }): Route[] => {
+  const prices = createPrices(deps);
+
+  const textOf = async (tx: Tx, id: string, language: Language) => {
+    const text = (await loadTexts(tx, [id], language)).get(id);
+    invariant(text, 'a product has texts');
+    return text;
+  };
+  const decimalsOf = async (tx: Tx, product: Product) =>
+    findCurrency(await loadCurrencies(tx), product.currency).decimals;
+
+  const present = async (tx: Tx, orders: readonly Order[], language: Language) => {
+    const ids = [...new Set(orders.map(({ productId }) => productId))];
+    const products = new Map((await loadProducts(tx)).map((product) => [product.id, product]));
+    const texts = await loadTexts(tx, ids, language);
+    const currencies = await loadCurrencies(tx);
+    return orders.map((order) => {
+      const product = products.get(order.productId)!;
+      const { decimals } = findCurrency(currencies, product.currency);
+      return presentOrder(order, { product, text: texts.get(product.id)!, decimals, nowMs: deps.clock.now() });
+    });
+  };
+
+  const buy = async (call: Call<unknown>, productId: string, wanted: Wanted) => {
+    const { tx, memberId, requestId, language } = call;
+    const product = await findProduct(tx, productId);
+    const at = { decimals: await decimalsOf(tx, product), nowMs: deps.clock.now() };
+    const order = prepareOrder(product, { memberId, requestId, wanted }, at);
+    const { rows = [], ...command } = buyCommand(product, order);
+    return {
+      result: presentOrder(order, { product, text: await textOf(tx, product.id, language), ...at }),
+      commit: (request: BatchRow) => deps.ledger.hot.submit({ ...command, rows: [...rows, request] }),
+    };
+  };
+
+  return [
+    route(contract.listProducts, async ({ tx, input, language }) => {
+      const all = await loadProducts(tx, input.kind);
+      const from = (input.pageNo - 1) * input.pageSize;
+      const products = all.slice(from, from + input.pageSize);
+      const ids = products.map(({ id }) => id);
+      const nowMs = deps.clock.now();
+      const days = Map.groupBy(await loadDays(tx, ids, addDays(businessDay(nowMs), -31)), ({ productId }) => productId);
+      const texts = await loadTexts(tx, ids, language);
+      const currencies = await loadCurrencies(tx);
+      const records = products.map((product) =>
+        presentProduct({
+          product,
+          text: texts.get(product.id)!,
+          decimals: findCurrency(currencies, product.currency).decimals,
+          days: days.get(product.id) ?? [],
+          nowMs,
+        }),
+      );
+      return toPage(records, all.length, input);
+    }),
+
+    route(contract.getProduct, async ({ tx, input, language }) => {
+      const product = await findProduct(tx, input.id);
+      const nowMs = deps.clock.now();
+      const days = await loadDays(tx, [product.id], addDays(businessDay(nowMs), -HISTORY_DAYS));
+      const pool = (await loadPools(tx, [product.id])).get(product.id) ?? 0n;
+      const text = await textOf(tx, product.id, language);
+      return presentDetail({ product, text, decimals: await decimalsOf(tx, product), days, nowMs }, pool);
+    }),
+
+    route(contract.previewOrder, async ({ tx, memberId, input }) => {
+      const product = await findProduct(tx, input.productId);
+      const decimals = await decimalsOf(tx, product);
+      const units = input.units === undefined ? undefined : Number(input.units);
+      const wanted = { amount: input.amount, units };
+      const order = prepareOrder(product, { memberId, requestId: '', wanted }, { decimals, nowMs: deps.clock.now() });
+      const free = (await readBalances(tx, memberId)).find(
+        ({ currency, purpose, realm }) => currency === product.currency && purpose === 'available' && realm === 'money',
+      );
+      const totalIncome =
+        product.kind === 'bond'
+          ? couponsOf(product).reduce((sum, coupon) => sum + couponAmount(order.amount, product.yearlyHigh, coupon), 0n)
+          : undefined;
+      return {
+        amount: formatUnits(order.amount, decimals),
+        available: formatUnits(free?.balance ?? 0n, decimals),
+        startDay: order.startDay,
+        endDay: order.endDay,
+        schedule: presentOrderSchedule(product, order, decimals),
+        totalIncome: totalIncome === undefined ? null : formatUnits(totalIncome, decimals),
+        // A desk may lose all of it, an issuer may never pay.
+        worstCase: formatUnits(order.amount, decimals),
+      };
+    }),
+
+    batchedRoute(contract.buyProduct, (call) => buy(call, call.input.productId, { amount: call.input.amount })),
+    batchedRoute(contract.buyMachine, (call) => buy(call, call.input.productId, { units: call.input.units })),
+
+    route(contract.listProductOrders, async ({ tx, memberId, input, language }) => {
+      const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
+      const { rows, total } = await listOrders(tx, { memberId, kind: input.kind, state: input.state }, at);
+      return toPage(await present(tx, rows, language), total, input);
+    }),
+
+    route(contract.getProductOrder, async ({ tx, memberId, input, language }) => {
+      const order = await findOrder(tx, { id: input.id, memberId });
+      const product = await findProduct(tx, order.productId);
+      const decimals = await decimalsOf(tx, product);
+      const [shown] = await present(tx, [order], language);
+      return {
+        ...shown!,
+        schedule: presentOrderSchedule(product, order, decimals),
+        days: (await listAccruals(tx, order.id)).map(({ day, income, journalId }) => ({
+          day,
+          income: formatUnits(income, decimals),
+          journalId,
+        })),
+      };
+    }),
+
+    route(contract.getProductStat, async ({ tx, memberId, input }) => {
+      const stat = await readStat({ clock: deps.clock, prices }, tx, memberId, input.kind);
+      const show = (value: bigint) => formatUnits(value, VALUE_SCALE);
+      return {
+        currency: ACCOUNT_CURRENCY,
+        totalMoney: show(stat.principal),
+        totalReward: show(stat.income),
+        todayReward: show(stat.today),
+        running: stat.running,
+      };
+    }),
+
+    route(contract.exitProduct, async ({ tx, memberId, input, language }) => {
+      const order = await exitOrder(deps, tx, { id: input.id, memberId });
+      const [shown] = await present(tx, [order], language);
+      return shown!;
+    }),
+  ];
+};

@@ -1,0 +1,151 @@
+/**
+ * What products do, pure and exact. What must always hold: a variable share is floor(P / ΣP · total), so that nobody gets
+ * more than was earned; fixed income after n days is floor(P · r · n); every amount is cut, and what is left is carried.
+ */
+import { ceilDiv, floorDiv, formatUnits, parseUnits, RATE_ONE } from '@assay/contract/money';
+import type { Product as WireProduct } from '@assay/contract/product';
+import { addDays, businessDay } from '@assay/contract/time';
+import { DomainError } from '../../domain-error.ts';
+import type { Order, Product, ProductOf, ProductTerms } from './product.ts';
+
+export const DAYS_A_YEAR = 365n;
+
+/** What everybody sees of its state. */
+export const publicState = (product: Product, nowMs: number): WireProduct['state'] => {
+  if (product.state !== 'open') return product.state;
+  if (nowMs < product.opensAt.getTime()) return 'upcoming';
+  if (product.deadline && nowMs >= product.deadline.getTime()) return 'closed';
+  return product.sold + product.minAmount > product.capacity ? 'sold_out' : 'open';
+};
+
+/** Levels of members come with the levels themselves; until then everybody is at the first. */
+export const levelOf = (_memberId: string): number => 0;
+
+/** When an order of now begins and ends. What is bought on a day counts from the next one; a bond begins at its deadline. */
+export const daysOf = (product: ProductTerms, nowMs: number): { startDay: string; endDay: string } => {
+  const startDay = product.kind === 'bond' ? businessDay(product.deadline.getTime()) : addDays(businessDay(nowMs), 1);
+  return { startDay, endDay: addDays(startDay, product.termDays) };
+};
+
+/** Exactly one of amount and units is given; machines are bought in units, all else by amount. */
+export interface Wanted {
+  amount?: string | undefined;
+  units?: number | undefined;
+}
+
+const limitsOf = (product: ProductTerms, decimals: number) => {
+  const show = (units: bigint) => `${formatUnits(units, decimals)} ${product.currency}`;
+  return { minimum: show(product.minAmount), maximum: show(product.maxAmount) };
+};
+
+export const wantedAmount = (
+  product: ProductTerms,
+  wanted: Wanted,
+  decimals: number,
+): { amount: bigint; units: number | null } => {
+  const isByUnit = product.kind === 'mining';
+  if (isByUnit !== (wanted.units !== undefined) || isByUnit === (wanted.amount !== undefined))
+    throw new DomainError('amount_invalid', { field: isByUnit ? 'units' : 'amount' });
+  const amount = isByUnit ? product.unitPrice * BigInt(wanted.units!) : parseUnits(wanted.amount!, decimals);
+  if (amount === undefined || amount <= 0n) throw new DomainError('amount_invalid', { decimals });
+  const { minimum, maximum } = limitsOf(product, decimals);
+  if (amount < product.minAmount) throw new DomainError('amount_too_small', { minimum });
+  if (amount > product.maxAmount) throw new DomainError('amount_too_large', { maximum });
+  return { amount, units: isByUnit ? wanted.units! : null };
+};
+
+/** Refuses what cannot be bought now, whoever buys how much. */
+export const refuseClosed = (product: Product, memberId: string, nowMs: number): void => {
+  const state = publicState(product, nowMs);
+  if (state === 'sold_out') throw new DomainError('product_sold_out');
+  if (state !== 'open') throw new DomainError('product_closed');
+  if (levelOf(memberId) < product.level) throw new DomainError('product_level', { level: product.level });
+};
+
+/** Of what a day brought to all, what one gets: towards minus infinity, also of a loss, and never more than all of it. */
+export const shareOf = (principal: bigint, { total, sum }: { total: bigint; sum: bigint }): bigint =>
+  sum === 0n ? 0n : floorDiv(principal * total, sum);
+
+/** What is shared on a day: of a gain also what could not be divided before; a loss stays what it is. */
+export const toShare = (day: { result: bigint; carried: bigint }): bigint =>
+  day.result < 0n ? day.result : day.result + day.carried;
+
+/** What a rate of a day makes of the principal that took part; nobody loses more than there is. */
+export const resultOf = (principal: bigint, rate: bigint): bigint => {
+  const result = floorDiv(principal * rate, RATE_ONE);
+  return result < -principal ? -principal : result;
+};
+
+/** P3: all that was earned by the end of day n. */
+const earnedBy = (principal: bigint, yearly: bigint, days: number): bigint =>
+  (principal * yearly * BigInt(days)) / (RATE_ONE * DAYS_A_YEAR);
+
+export interface Coupon {
+  day: string;
+  /** Days of the term before it, and up to it. */
+  fromDays: number;
+  toDays: number;
+}
+
+/** The days on which a bond pays, the last one at its end. */
+export const couponsOf = (product: ProductOf<'bond'> | Extract<ProductTerms, { kind: 'bond' }>): Coupon[] => {
+  const { startDay } = daysOf(product, 0);
+  const coupons: Coupon[] = [];
+  for (let fromDays = 0; fromDays < product.termDays; fromDays += product.terms.couponDays) {
+    const toDays = Math.min(fromDays + product.terms.couponDays, product.termDays);
+    coupons.push({ day: addDays(startDay, toDays), fromDays, toDays });
+  }
+  return coupons;
+};
+
+export const couponAmount = (principal: bigint, yearly: bigint, { fromDays, toDays }: Coupon): bigint =>
+  earnedBy(principal, yearly, toDays) - earnedBy(principal, yearly, fromDays);
+
+/** Calendar days from one day to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+/** What an early exit would return and cost today; undefined where there is none, or not yet. */
+export const exitOf = (
+  product: Product,
+  order: Pick<Order, 'state' | 'startDay' | 'principal'>,
+  today: string,
+): { returned: bigint; fee: bigint } | undefined => {
+  if (product.exitAfterDays === null) return undefined;
+  if (order.state !== 'running' && order.state !== 'not_started') return undefined;
+  if (order.state === 'running' && daysBetween(order.startDay, today) < product.exitAfterDays) return undefined;
+  // Who leaves before the first day leaves as he came.
+  const fee = order.state === 'not_started' ? 0n : ceilDiv(order.principal * product.exitFee, RATE_ONE);
+  return { returned: order.principal - fee, fee };
+};
+
+export interface ScheduleItem {
+  day: string;
+  what: 'income' | 'coupon' | 'principal';
+  /** Undefined where nobody can know it before. */
+  amount: bigint | undefined;
+}
+
+/** What is paid when. The days of a variable product are paid one after the other: its first and its last stand here. */
+export const scheduleOf = (
+  product: ProductTerms,
+  order: { startDay: string; endDay: string; principal: bigint },
+): ScheduleItem[] => {
+  const end: ScheduleItem = {
+    day: order.endDay,
+    what: 'principal',
+    amount: product.kind === 'bond' ? order.principal : undefined,
+  };
+  if (product.kind !== 'bond')
+    return [{ day: addDays(order.startDay, 1), what: 'income', amount: undefined }, { ...end, what: 'income' }, end];
+  const coupons = couponsOf(product).map((coupon): ScheduleItem => ({
+    day: coupon.day,
+    what: 'coupon',
+    amount: couponAmount(order.principal, product.yearlyHigh, coupon),
+  }));
+  return [...coupons, end];
+};
+
+/** A rate of days as one of a year, in billionths. */
+export const yearlyOf = (rates: readonly bigint[]): bigint | undefined =>
+  rates.length === 0 ? undefined : (rates.reduce((sum, rate) => sum + rate, 0n) * DAYS_A_YEAR) / BigInt(rates.length);

@@ -2,7 +2,7 @@
  * Every screen there is, one row each. Paths are the specification's; the key is the name that screens link by and the
  * key of the title. A later screen is one more row here.
  */
-import { withLaterTexts, withTradeTexts } from '../i18n/i18n.ts';
+import { withLaterTexts, withProductTexts, withTradeTexts } from '../i18n/i18n.ts';
 import { lazyScreen, type LazyScreen } from './lazy-screen.tsx';
 import { anyText, noSearch, type SearchOf } from './search.ts';
 
@@ -116,6 +116,66 @@ export const ROUTES = {
     path: '/chongzhitixianRecord',
     search: anyText('kind', 'status', 'currency'),
     screen: lazyScreen(async () => (await import('./transfer-records-page.tsx')).TransferRecordsPage),
+  },
+  taolilicai: {
+    path: '/taolilicai',
+    // Dark blue, and slate for mining, in both themes.
+    background: '#0b1330',
+    search: noSearch,
+    screen: lazyScreen(
+      async () => (await withProductTexts(import('../features/product/product-list-screen.tsx'))).ArbitrageListScreen,
+    ),
+  },
+  taolilicaiDetail: {
+    path: '/taolilicaiDetail',
+    search: anyText('id'),
+    screen: lazyScreen(
+      async () => (await withProductTexts(import('../features/product/product-screen.tsx'))).ArbitrageScreen,
+    ),
+  },
+  taoliOk: {
+    path: '/taoliOk',
+    search: anyText('id'),
+    screen: lazyScreen(
+      async () => (await withProductTexts(import('../features/product/order-placed-screen.tsx'))).OrderPlacedScreen,
+    ),
+  },
+  taoliOrder: {
+    path: '/taoliOrder',
+    search: anyText('kind', 'state', 'id'),
+    screen: lazyScreen(
+      async () => (await withProductTexts(import('../features/product/orders-screen.tsx'))).OrdersScreen,
+    ),
+  },
+  kuangchi: {
+    path: '/kuangchi',
+    background: '#171c24',
+    search: noSearch,
+    screen: lazyScreen(
+      async () => (await withProductTexts(import('../features/product/product-list-screen.tsx'))).MiningListScreen,
+    ),
+  },
+  kuangchiDetail: {
+    path: '/kuangchiDetail',
+    search: anyText('id'),
+    screen: lazyScreen(
+      async () => (await withProductTexts(import('../features/product/product-screen.tsx'))).MiningScreen,
+    ),
+  },
+  zhaiquan: {
+    path: '/zhaiquan',
+    public: true,
+    search: noSearch,
+    screen: lazyScreen(
+      async () => (await withProductTexts(import('../features/product/product-list-screen.tsx'))).BondListScreen,
+    ),
+  },
+  zhaiquanDetail: {
+    path: '/zhaiquanDetail',
+    search: anyText('id'),
+    screen: lazyScreen(
+      async () => (await withProductTexts(import('../features/product/product-screen.tsx'))).BondScreen,
+    ),
   },
   receipt: {
     path: '/receipt',

@@ -1,7 +1,7 @@
 /**
  * Texts in the member's language. Ids and placeholders are typed from the English source; each language is a few lazy
  * chunks that were compiled at build time, so no parser reaches the browser: what the tabs may need, what trading needs,
- * and the rest.
+ * what products need, and the rest.
  */
 import type { CallError } from '@assay/client/call-error';
 import { readStored, writeStored } from '@assay/client/storage';
@@ -11,10 +11,11 @@ import { isGeneralError } from './error-names.ts';
 import { chooseLocale, LOCALES, localeTag, type LocaleCode } from './locales.ts';
 import type enUs from './locales/en-us/index.ts';
 import type enUsLater from './locales/en-us/later.ts';
+import type { product as enUsProduct } from './locales/en-us/product.ts';
 import type { trade as enUsTrade } from './locales/en-us/trade.ts';
 import type { MessageParams } from './message-params.ts';
 
-export type Messages = typeof enUs & typeof enUsLater & typeof enUsTrade;
+export type Messages = typeof enUs & typeof enUsLater & typeof enUsTrade & typeof enUsProduct;
 export type MessageId = keyof Messages;
 
 type Args<Id extends MessageId> =
@@ -32,6 +33,7 @@ const loaderOf = (code: LocaleCode) => loaders[`./locales/${code}/index.ts`];
 const MORE = {
   later: import.meta.glob<Catalogue>('./locales/*/later.ts', { import: 'default' }),
   trade: import.meta.glob<Catalogue>('./locales/*/trade.ts', { import: 'trade' }),
+  product: import.meta.glob<Catalogue>('./locales/*/product.ts', { import: 'product' }),
 };
 type TextSet = keyof typeof MORE;
 const moreLoaderOf = (set: TextSet, code: LocaleCode) => MORE[set][`./locales/${code}/${set}.ts`]!;
@@ -97,12 +99,15 @@ const loadTexts = (set: TextSet): Promise<void> => {
 /** The texts of the screens behind the tabs. */
 export const loadLaterTexts = (): Promise<void> => loadTexts('later');
 export const loadTradeTexts = (): Promise<void> => loadTexts('trade');
+export const loadProductTexts = (): Promise<void> => loadTexts('product');
 
 /** For code that is imported lazily: its texts arrive with it. */
 export const withLaterTexts = async <T>(code: Promise<T>): Promise<T> =>
   (await Promise.all([code, loadLaterTexts()]))[0];
 export const withTradeTexts = async <T>(code: Promise<T>): Promise<T> =>
   (await Promise.all([code, loadTradeTexts()]))[0];
+export const withProductTexts = async <T>(code: Promise<T>): Promise<T> =>
+  (await Promise.all([code, loadProductTexts()]))[0];
 
 /** The stored choice, else what the browser asks for, else English. */
 export const loadInitialLocale = (): Promise<void> =>

@@ -4,11 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_LOCALE, LOCALES } from './locales.ts';
 import enUsTabs from './locales/en-us/index.ts';
 import enUsLater from './locales/en-us/later.ts';
+import { product as enUsProduct } from './locales/en-us/product.ts';
 import { trade as enUsTrade } from './locales/en-us/trade.ts';
 
 const catalogues = import.meta.glob<Record<string, string>>('./locales/*/index.ts', { eager: true, import: 'default' });
 const later = import.meta.glob<Record<string, string>>('./locales/*/later.ts', { eager: true, import: 'default' });
 const trade = import.meta.glob<Record<string, string>>('./locales/*/trade.ts', { eager: true, import: 'trade' });
+const product = import.meta.glob<Record<string, string>>('./locales/*/product.ts', { eager: true, import: 'product' });
 const translations = LOCALES.filter(({ code }) => code !== DEFAULT_LOCALE).map(({ code, tag }) => ({ code, tag }));
 
 /** Texts that may read the same as in English: units, the letters of charts, short marks of trading, and platinum, which Malay spells so too. */
@@ -54,12 +56,13 @@ test('every language of the table has its texts', () => {
   );
 });
 
-const english: Record<string, string> = { ...enUsTabs, ...enUsLater, ...enUsTrade };
+const english: Record<string, string> = { ...enUsTabs, ...enUsLater, ...enUsTrade, ...enUsProduct };
 const textsOf = (code: string): [id: string, text: string][] =>
   Object.entries({
     ...catalogues[`./locales/${code}/index.ts`],
     ...later[`./locales/${code}/later.ts`],
     ...trade[`./locales/${code}/trade.ts`],
+    ...product[`./locales/${code}/product.ts`],
   });
 
 describe.each(translations)('$code', ({ code, tag }) => {

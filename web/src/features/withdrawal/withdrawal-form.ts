@@ -6,6 +6,8 @@ import type { Destination } from '@assay/contract/payout';
 import type { getWithdrawalTerms } from '@assay/contract/withdrawal';
 import { fractionDigits, isMore, isZero, plainAmount, readAmount } from '../../app/amount-text.ts';
 
+export { minus, shareOf } from '../../app/amount-maths.ts';
+
 export type Terms = OutputOf<typeof getWithdrawalTerms>;
 export type NetworkTerms = Terms['networks'][number];
 
@@ -17,16 +19,6 @@ export type Problem =
 const SCALE = 30;
 const units = (amount: string): bigint => parseUnits(amount, SCALE) ?? 0n;
 const text = (value: bigint): string => plainAmount(formatUnits(value, SCALE));
-
-/** Zero where it would be less. */
-export const minus = (from: string, what: string): string => {
-  const left = units(from) - units(what);
-  return left > 0n ? text(left) : '0';
-};
-
-/** How much of `total` a part is, from 0 to 1, for gauges. */
-export const shareOf = (part: string, total: string): number =>
-  units(total) === 0n ? 0 : Math.min(1, Number((units(part) * 1000n) / units(total)) / 1000);
 
 export const networkOf = (terms: Terms, destination: Destination): NetworkTerms | undefined =>
   terms.networks.find(({ network }) => network === (destination.network ?? BANK_NETWORK));

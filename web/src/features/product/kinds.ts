@@ -1,0 +1,10 @@
+/** Three faces of one thing: where each kind stands, and what differs between them. */
+import { PRODUCT_KINDS, type ProductKind } from '@assay/contract/product';
+import { hrefTo } from '../../app/navigation.ts';
+
+export const LISTS = { arbitrage: 'taolilicai', mining: 'kuangchi', bond: 'zhaiquan' } as const;
+export const DETAILS = { arbitrage: 'taolilicaiDetail', mining: 'kuangchiDetail', bond: 'zhaiquanDetail' } as const;
+
+export const isKind = (text: string | undefined): text is ProductKind => PRODUCT_KINDS.some((kind) => kind === text);
+
+export const detailHref = (kind: ProductKind, id: string): string => hrefTo(DETAILS[kind], { id });

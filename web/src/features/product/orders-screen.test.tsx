@@ -1,0 +1,120 @@
+import { envelope } from '@assay/client/test-server';
+import { useSession } from '@assay/client/session';
+import type { UserInfo } from '@assay/contract/auth';
+import { errorCode } from '@assay/contract/errors';
+import { exitProduct, getProductOrder, getProductStat, listProductOrders } from '@assay/contract/product';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Answers, drawScreen } from '../../app/test-screen.tsx';
+import { OrderPlacedScreen } from './order-placed-screen.tsx';
+import { OrdersScreen } from './orders-screen.tsx';
+import { ORDER, ORDER_DETAIL, pageOf } from './test-products.ts';
+
+let screen: Awaited<ReturnType<typeof drawScreen>>;
+beforeEach(() => useSession.setState({ userInfo: { id: '1' } as UserInfo }));
+afterEach(async () => {
+  useSession.setState({ userInfo: null });
+  await screen.stop();
+});
+
+const STAT = { currency: 'USDT', totalMoney: '1000', totalReward: '3.1', todayReward: '-2.4', running: 1 };
+
+const draw = async (changes: Answers = {}, search: Record<string, string> = {}) => {
+  screen = await drawScreen(
+    <OrdersScreen />,
+    {
+      [listProductOrders.path]: () => envelope(200, pageOf([ORDER])),
+      [getProductStat.path]: () => envelope(200, STAT),
+      [getProductOrder.path]: () => envelope(200, ORDER_DETAIL),
+      [exitProduct.path]: () => envelope(200, { ...ORDER, state: 'cancelled', exit: null }),
+      ...changes,
+    },
+    search,
+  );
+};
+
+const press = async (name: string) => {
+  await vi.waitFor(() => expect(screen.button(name)).toBeDefined(), { timeout: 4_000 });
+  screen.button(name).click();
+};
+
+test('an order shows today’s and all income and what is left of its term', async () => {
+  await draw();
+  await screen.says('Basis arbitrage 30');
+  await screen.says('27 days left');
+  await screen.says('−2.40');
+  await screen.says('+3.10');
+  expect(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')).toBe('10');
+});
+
+test('kind and state of the address are what the server is asked for', async () => {
+  await draw({}, { kind: 'mining', state: 'ended' });
+  await screen.says('Basis arbitrage 30');
+  expect(screen.asked(listProductOrders)[0]).toMatch(/kind=mining.*state=ended|state=ended.*kind=mining/);
+});
+
+test('no order of a state leads back to all of them', async () => {
+  await draw({ [listProductOrders.path]: () => envelope(200, pageOf([])) }, { state: 'frozen' });
+  await screen.says('No order matches');
+  expect(screen.button('Show all orders')).toBeDefined();
+});
+
+test('no order at all leads to what can be bought', async () => {
+  await draw({ [listProductOrders.path]: () => envelope(200, pageOf([])) });
+  await screen.says('No orders yet');
+  expect(document.querySelector('a[href="#/taolilicai"]')).not.toBeNull();
+});
+
+test('an opened order has its schedule and every day, also those that moved nothing', async () => {
+  await draw({}, { id: ORDER.id });
+  await screen.says('Days accrued');
+  await screen.says('November 14, 2026 to November 15, 2026');
+  await screen.says('Nothing was moved');
+  expect(document.querySelectorAll('a[href^="#/zhangbianRecord"]')).toHaveLength(1);
+});
+
+test('why an order is frozen is said first', async () => {
+  await draw(
+    {
+      [getProductOrder.path]: () =>
+        envelope(200, { ...ORDER_DETAIL, state: 'frozen', reason: 'The issuer missed a payment.', exit: null }),
+    },
+    { id: ORDER.id },
+  );
+  await screen.says('The issuer missed a payment.');
+  expect(screen.button('Leave early')).toBeUndefined();
+});
+
+test('leaving early repeats what it costs, and asks before it does', async () => {
+  await draw({}, { id: ORDER.id });
+  await press('Leave early');
+  await screen.says('You get back');
+  await screen.says('995.60 USDT');
+  expect(screen.sent(exitProduct)).toEqual([]);
+  await press('Leave and get 995.60 USDT');
+  await vi.waitFor(() => expect(screen.sent(exitProduct)).toEqual([{ id: ORDER.id }]), { timeout: 4_000 });
+});
+
+test('an order that ended meanwhile says so', async () => {
+  await draw({ [exitProduct.path]: () => envelope(errorCode('too_late')) }, { id: ORDER.id });
+  await press('Leave early');
+  await press('Leave and get 995.60 USDT');
+  await screen.says('This order has ended already.');
+  expect(screen.sent(exitProduct)).toEqual([{ id: ORDER.id }]);
+});
+
+test('an order without an exit offers none', async () => {
+  await draw({ [getProductOrder.path]: () => envelope(200, { ...ORDER_DETAIL, exit: null }) }, { id: ORDER.id });
+  await screen.says('This order cannot be left early now.');
+  expect(screen.button('Leave early')).toBeUndefined();
+});
+
+test('the success page repeats what was bought and leads to the order', async () => {
+  screen = await drawScreen(
+    <OrderPlacedScreen />,
+    { [getProductOrder.path]: () => envelope(200, ORDER_DETAIL) },
+    { id: ORDER.id },
+  );
+  await screen.says('1,000.00 USDT');
+  await screen.says('Basis arbitrage 30, from November 12, 2026 to December 12, 2026');
+  expect(document.querySelector(`a[href="#/taoliOrder?id=${ORDER.id}"]`)).not.toBeNull();
+});

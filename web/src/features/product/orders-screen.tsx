@@ -1,0 +1,138 @@
+import { useEndpointPages } from '@assay/client/page-hooks';
+import { listProductOrders, ORDER_STATES, PRODUCT_KINDS, type ProductOrderState } from '@assay/contract/product';
+import { Button } from '@assay/ui/button.tsx';
+import { Card } from '@assay/ui/card.tsx';
+import { Chips } from '@assay/ui/chips.tsx';
+import { Empty } from '@assay/ui/empty.tsx';
+import { EndlessList } from '@assay/ui/endless-list.tsx';
+import { ErrorState } from '@assay/ui/error-state.tsx';
+import { Tabs } from '@assay/ui/tabs.tsx';
+import { hrefTo, pathTo } from '../../app/navigation.ts';
+import { useScreenSearch } from '../../app/place.ts';
+import { replaceWith } from '../../app/router.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { DetailScreen } from '../../templates/detail-screen.tsx';
+import { isKind, LISTS } from './kinds.ts';
+import { CardSkeletons } from './parts/card-skeletons.tsx';
+import { OrderCard } from './parts/order-card.tsx';
+import { OrderSheet } from './parts/order-sheet.tsx';
+import { StatHead } from './parts/stat-head.tsx';
+
+const PANEL_ID = 'product-orders';
+/** Of a card with its gap, in design pixels. */
+const CARD_HEIGHT = 142;
+
+interface Place {
+  kind?: string;
+  state?: string;
+  id?: string;
+}
+
+const isState = (text: string | undefined): text is ProductOrderState => ORDER_STATES.some((state) => state === text);
+
+const moveTo = (place: Place): void => replaceWith(pathTo('taoliOrder', place));
+
+/** What the member has bought, by kind and state. The opened order is named in the address, so that a result can lead to it. */
+export const OrdersScreen = () => {
+  const t = useT();
+  const { id, ...rest } = useScreenSearch('taoliOrder');
+  const kind = isKind(rest.kind) ? rest.kind : undefined;
+  const state = isState(rest.state) ? rest.state : undefined;
+  const filter = { ...(kind && { kind }), ...(state && { state }) };
+  return (
+    <DetailScreen title={t('title.taoliOrder')} parent="my">
+      <StatHead {...(kind && { kind })} isBrief />
+      <Tabs
+        label={t('product.kinds')}
+        panelId={PANEL_ID}
+        choices={[
+          { value: 'all', label: t('product.allKinds') },
+          ...PRODUCT_KINDS.map((value) => ({ value, label: t(`title.${LISTS[value]}`) })),
+        ]}
+        value={kind ?? 'all'}
+        onChange={(value) => moveTo({ ...(value !== 'all' && { kind: value }), ...(state && { state }) })}
+      />
+      <Chips
+        label={t('product.states')}
+        className="pt-10 pb-10"
+        choices={[
+          { value: '', label: t('product.anyState') },
+          ...ORDER_STATES.map((value) => ({ value, label: t(`product.order.${value}`) })),
+        ]}
+        value={state ?? ''}
+        onChange={(value) => moveTo({ ...(kind && { kind }), ...(value !== '' && { state: value }) })}
+      />
+      <div id={PANEL_ID} role="tabpanel">
+        <Orders filter={filter} onOpen={(opened) => moveTo({ ...filter, id: opened })} />
+      </div>
+      <OrderSheet id={id} onClose={() => moveTo(filter)} />
+    </DetailScreen>
+  );
+};
+
+interface OrdersProps {
+  filter: { kind?: (typeof PRODUCT_KINDS)[number]; state?: ProductOrderState };
+  onOpen: (id: string) => void;
+}
+
+const Orders = ({ filter, onOpen }: OrdersProps) => {
+  const t = useT();
+  const pages = useEndpointPages(listProductOrders, filter);
+  return (
+    <EndlessList
+      items={pages.records}
+      rowHeight={CARD_HEIGHT}
+      state={pages.state}
+      render={(order) => <OrderCard key={order.id} order={order} onPress={() => onOpen(order.id)} />}
+      skeleton={<CardSkeletons height={CARD_HEIGHT} count={4} label={t('app.loading')} />}
+      error={
+        <Card>
+          <ErrorState
+            title={t('product.ordersFailed')}
+            text={t('product.failedText')}
+            retry={{ label: t('app.retry'), onRetry: () => void pages.refetch(), busy: pages.isFetching }}
+          />
+        </Card>
+      }
+      empty={
+        <Card>
+          <NoOrders filter={filter} />
+        </Card>
+      }
+      more={{
+        has: pages.hasMore,
+        busy: pages.isFetchingMore,
+        onMore: pages.fetchMore,
+        skeleton: <CardSkeletons height={CARD_HEIGHT} count={1} label={t('product.more')} />,
+      }}
+    />
+  );
+};
+
+/** None in a state leads back to all; none at all leads to what can be bought. */
+const NoOrders = ({ filter: { kind, state } }: Pick<OrdersProps, 'filter'>) => {
+  const t = useT();
+  if (state !== undefined) {
+    return (
+      <Empty
+        title={t('product.noneFiltered')}
+        action={
+          <Button kind="secondary" size="medium" onClick={() => moveTo(kind ? { kind } : {})}>
+            {t('product.clearFilter')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Empty
+      title={t('product.noOrders')}
+      text={t('product.noOrdersText')}
+      action={
+        <Button size="medium" href={hrefTo(LISTS[kind ?? 'arbitrage'])}>
+          {t('product.browse')}
+        </Button>
+      }
+    />
+  );
+};

@@ -1,0 +1,36 @@
+import type { OutputOf } from '@assay/contract/endpoint';
+import type { getProductOrder } from '@assay/contract/product';
+import { tone } from '@assay/ui/change.tsx';
+import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
+import { formatSigned } from '@assay/ui/number-format.ts';
+import { withUnit } from '../../../app/with-unit.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import { showMinute } from '../../../i18n/show-time.ts';
+import { useDays } from '../use-days.ts';
+
+export type OrderDetail = OutputOf<typeof getProductOrder>;
+
+/** The terms of an order and how it stands. */
+export const OrderTerms = ({ order }: { order: OrderDetail }) => {
+  const t = useT();
+  const days = useDays();
+  const { currency, units } = order;
+  return (
+    <KeyValues>
+      <KeyValue name={t('product.pays')} strong>
+        {withUnit(order.amount, currency)}
+      </KeyValue>
+      {units !== null && <KeyValue name={t('product.units')}>{t('product.unitsOf', { count: units })}</KeyValue>}
+      <KeyValue name={t('product.principalNow')}>{withUnit(order.principal, currency)}</KeyValue>
+      <KeyValue name={t('product.incomeToday')}>
+        <span className={tone(order.todayIncome)}>{formatSigned(order.todayIncome)}</span>
+      </KeyValue>
+      <KeyValue name={t('product.incomeTotal')}>
+        <span className={tone(order.totalIncome)}>{formatSigned(order.totalIncome)}</span>
+      </KeyValue>
+      <KeyValue name={t('product.starts')}>{days.long(order.startDay)}</KeyValue>
+      <KeyValue name={t('product.ends')}>{days.long(order.endDay)}</KeyValue>
+      <KeyValue name={t('product.ordered')}>{showMinute(order.time)}</KeyValue>
+    </KeyValues>
+  );
+};

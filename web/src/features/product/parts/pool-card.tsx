@@ -1,0 +1,49 @@
+import type { ProductDetail } from '@assay/contract/product';
+import { Card } from '@assay/ui/card.tsx';
+import { formatPercent } from '@assay/ui/number-format.ts';
+import { percentOf, shareOf, times } from '../../../app/amount-maths.ts';
+import { withUnit } from '../../../app/with-unit.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import { Gauge } from './gauge.tsx';
+
+/** What can be paid from, at this moment. */
+export const PoolCard = ({ product: { truth, currency, bond } }: { product: ProductDetail }) => {
+  const t = useT();
+  if (bond) return <EscrowCard bond={bond} currency={currency} />;
+  return (
+    <Card className="p-16">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-12">
+        <h2 className="text-row">{t('product.poolTitle')}</h2>
+        <p className="text-head">{withUnit(truth.pool, currency)}</p>
+      </div>
+      <p className="pt-6 text-caption text-ink-3">{t('product.poolText')}</p>
+    </Card>
+  );
+};
+
+interface EscrowCardProps {
+  bond: NonNullable<ProductDetail['bond']>;
+  currency: string;
+}
+
+/** The gauge ends at a quarter more than what is owed, so that the mark of 100 % always stands inside it. */
+const EscrowCard = ({ bond: { escrowed, owed }, currency }: EscrowCardProps) => {
+  const t = useT();
+  const whole = times(owed, 5n);
+  return (
+    <Card className="p-16">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-12">
+        <h2 className="text-row">{t('product.escrowTitle')}</h2>
+        <p className="text-head">{formatPercent(percentOf(escrowed, owed))}</p>
+      </div>
+      <div className="pt-12">
+        <Gauge share={shareOf(times(escrowed, 4n), whole)} mark={0.8} />
+      </div>
+      <div className="flex flex-wrap justify-between gap-x-12 pt-10 text-caption text-ink-3">
+        <p>{t('product.holds', { amount: withUnit(escrowed, currency) })}</p>
+        <p>{t('product.owes', { amount: withUnit(owed, currency) })}</p>
+      </div>
+      <p className="pt-6 text-caption text-ink-3">{t('product.escrowText')}</p>
+    </Card>
+  );
+};

@@ -1,0 +1,34 @@
+import type { ProductKind } from '@assay/contract/product';
+import type { CSSProperties, ReactNode } from 'react';
+import { ROUTES } from '../../../app/routes.ts';
+
+/** Surfaces and hints that keep their steps and 4.5:1 over the colour of the route. */
+const SCENES: Partial<Record<ProductKind, CSSProperties>> = {
+  arbitrage: {
+    '--bg': ROUTES.taolilicai.background,
+    '--surface': '#131d40',
+    '--raised': '#1b2650',
+    '--sunken': '#26325f',
+    '--text-2': '#b4bdd6',
+    '--text-3': '#9aa5c4',
+  } as CSSProperties,
+  mining: {
+    '--bg': ROUTES.kuangchi.background,
+    '--surface': '#20262f',
+    '--raised': '#2a313c',
+    '--sunken': '#353d49',
+    '--text-2': '#b3bbc7',
+    '--text-3': '#9aa3b1',
+  } as CSSProperties,
+};
+
+/** The specification's dark blue and slate behind two of the lists: dark in both themes. Bonds follow the theme. */
+export const Scene = ({ kind, children }: { kind: ProductKind; children: ReactNode }) => {
+  const colours = SCENES[kind];
+  if (colours === undefined) return children;
+  return (
+    <div data-theme="dark" className="min-h-dvh bg-canvas text-ink" style={colours}>
+      {children}
+    </div>
+  );
+};

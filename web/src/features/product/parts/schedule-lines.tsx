@@ -1,0 +1,37 @@
+import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
+import { withUnit } from '../../../app/with-unit.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import { linesOf, type ScheduleDay } from '../schedule.ts';
+import { useDays } from '../use-days.ts';
+
+/** What is paid when; where nobody can know how much, it says so. */
+export const ScheduleLines = ({ schedule, currency }: { schedule: readonly ScheduleDay[]; currency: string }) => {
+  const t = useT();
+  const days = useDays();
+  return (
+    <section>
+      <h3 className="pb-10 text-note text-ink-2">{t('product.schedule')}</h3>
+      <KeyValues>
+        {linesOf(schedule).map(({ from, to, what, amount }) => (
+          <KeyValue
+            key={`${from} ${what}`}
+            name={
+              <>
+                <span className="block text-ink">{t(`product.what.${what}`)}</span>
+                <span className="block text-caption text-ink-3">
+                  {from === to ? days.long(from) : t('product.paidUntil', { from: days.long(from), to: days.long(to) })}
+                </span>
+              </>
+            }
+          >
+            {amount === null ? (
+              <span className="font-book text-ink-2">{t('product.unknown')}</span>
+            ) : (
+              withUnit(amount, currency)
+            )}
+          </KeyValue>
+        ))}
+      </KeyValues>
+    </section>
+  );
+};

@@ -1,0 +1,68 @@
+import { envelope } from '@assay/client/test-server';
+import { useSession } from '@assay/client/session';
+import type { UserInfo } from '@assay/contract/auth';
+import { getProductStat, listProducts } from '@assay/contract/product';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Answers, drawScreen } from '../../app/test-screen.tsx';
+import { ArbitrageListScreen, BondListScreen } from './product-list-screen.tsx';
+import { BOND, pageOf, PRODUCT } from './test-products.ts';
+
+let screen: Awaited<ReturnType<typeof drawScreen>>;
+beforeEach(() => useSession.setState({ userInfo: { id: '1' } as UserInfo }));
+afterEach(async () => {
+  useSession.setState({ userInfo: null });
+  await screen.stop();
+});
+
+const STAT = { currency: 'USDT', totalMoney: '2500', totalReward: '-3.1', todayReward: '1.25', running: 2 };
+
+const draw = async (Screen: () => React.ReactNode, changes: Answers = {}) => {
+  screen = await drawScreen(<Screen />, {
+    [listProducts.path]: () => envelope(200, pageOf([PRODUCT])),
+    [getProductStat.path]: () => envelope(200, STAT),
+    ...changes,
+  });
+};
+
+test('a member sees what is invested, and income that may be a loss', async () => {
+  await draw(ArbitrageListScreen);
+  await screen.says('2,500');
+  await screen.says('2 running orders');
+  await screen.says('−3.10');
+  expect(screen.asked(getProductStat)[0]).toContain('kind=arbitrage');
+});
+
+test('a card says what was realised, names the target as one, and what is left', async () => {
+  await draw(ArbitrageListScreen);
+  await screen.says('+6.42%');
+  await screen.says('Target 3.00% to 8.00% a year, not a promise');
+  await screen.says('38,000.00 USDT left');
+  expect(document.querySelector('a[href="#/taolilicaiDetail?id=basis-30"]')).not.toBeNull();
+});
+
+test('a product without results says so and shows no rate in their place', async () => {
+  await draw(ArbitrageListScreen, {
+    [listProducts.path]: () => envelope(200, pageOf([{ ...PRODUCT, yearlyRealised: null }])),
+  });
+  await screen.says('No results yet');
+  expect(document.querySelector('.text-title')).toBeNull();
+});
+
+test('a visitor sees the bonds and nothing of orders', async () => {
+  useSession.setState({ userInfo: null });
+  const { bond: _sheet, machine: _machine, truth: _truth, exit: _exit, history: _history, ...listed } = BOND;
+  await draw(BondListScreen, { [listProducts.path]: () => envelope(200, pageOf([{ ...listed, state: 'unfilled' }])) });
+  await screen.says('Fixed coupon');
+  await screen.says('Not filled, refunded');
+  expect(screen.asked(getProductStat)).toEqual([]);
+  expect(document.querySelector('a[href^="#/taoliOrder"]')).toBeNull();
+});
+
+test('nothing on offer, and a list that cannot be loaded, are said in words', async () => {
+  await draw(ArbitrageListScreen, { [listProducts.path]: () => envelope(200, pageOf([])) });
+  await screen.says('Nothing is offered here now');
+  await screen.stop();
+  await draw(ArbitrageListScreen, { [listProducts.path]: () => ({ status: 500, body: 'broken' }) });
+  await screen.says('We couldn’t load the products');
+  expect(screen.button('Try again')).toBeDefined();
+});

@@ -1,0 +1,49 @@
+import { useCommand } from '@assay/client/hooks';
+import {
+  buyMachine,
+  buyProduct,
+  getProduct,
+  getProductStat,
+  listProductOrders,
+  listProducts,
+  type Product,
+  type ProductOrder,
+} from '@assay/contract/product';
+import { getAssets, listBalances, listEntries } from '@assay/contract/wallet';
+import { haptic } from '@assay/ui/haptic.ts';
+import { pathTo } from '../../app/navigation.ts';
+import { replaceWith } from '../../app/router.ts';
+import type { Wanted } from './order-form.ts';
+
+const INVALIDATES = [
+  getProduct,
+  listProducts,
+  getProductStat,
+  listProductOrders,
+  getAssets,
+  listBalances,
+  listEntries,
+] as const;
+
+/** Leads to the success page, from which "back" does not return to the form. */
+const onSuccess = ({ id }: ProductOrder): void => {
+  haptic('done');
+  replaceWith(pathTo('taoliOk', { id }));
+};
+
+/** Money and machines are bought by two calls of the specification; for the form they are one. */
+export const useBuy = ({ id: productId }: Pick<Product, 'id'>) => {
+  const options = { announce: false, invalidates: INVALIDATES, onSuccess };
+  const money = useCommand(buyProduct, options);
+  const machines = useCommand(buyMachine, options);
+  return {
+    send: ({ amount, units }: Wanted): void =>
+      units === undefined ? money.mutate({ productId, amount }) : machines.mutate({ productId, units }),
+    isBuying: money.isPending || machines.isPending,
+    refusal: money.error ?? machines.error,
+    reset: (): void => {
+      money.reset();
+      machines.reset();
+    },
+  };
+};

@@ -68,6 +68,31 @@ test('a member is guided to a password and a destination, withdraws, and sees it
   await expect(page.getByRole('heading', { name: 'Delivered' })).toBeVisible({ timeout: 30_000 });
 });
 
+test('a large withdrawal leaves with two approvals, and its time stands among those of the others', async ({
+  page,
+}) => {
+  await registerMember(page);
+  await deposit(page, '20000');
+  await open(page, '/tixian');
+  await page.getByRole('link', { name: 'Set password' }).click();
+  await setWithdrawalPassword(page);
+  await page.getByRole('link', { name: 'Add a destination' }).click();
+  await bindWallet(page, TRON_ADDRESS);
+  await expect(page.getByText('Ready', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await page.getByLabel('Amount').fill('15000');
+  await page.getByRole('button', { name: 'Withdraw 15,000.00 USDT' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Withdrawal password').fill(WITHDRAWAL_PASSWORD);
+  await sheet.getByRole('button', { name: 'Withdraw 15,000.00 USDT' }).click();
+  await expect(page).toHaveURL(/#\/chongzhitixianResult/);
+  await expect(page.getByText(/Sandbox: robots approve this/)).toBeVisible();
+  await expect(page.getByText('1 of 2')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Delivered' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('2 of 2')).toBeVisible();
+  await expect(page.getByText('You', { exact: true })).toBeVisible();
+  await expect(page.getByText(/Measured over/)).toBeVisible();
+});
+
 const SCREENS = [
   '/chongzhi',
   '/tixian',

@@ -10,19 +10,21 @@ export const useSend = <E extends Endpoint>(
   { invalidates = [], onSent }: { invalidates?: Endpoint[]; onSent: (output: OutputOf<E>) => void },
 ) => {
   const command = useCommand(endpoint, { announce: false, invalidates });
+  const run = async (input: CallInputOf<E>): Promise<void> => {
+    try {
+      const output = await command.mutateAsync(input);
+      // Also when what it changed has led away from this screen already.
+      haptic('done');
+      onSent(output);
+    } catch (error) {
+      // A refusal is said by `problem`.
+      if (!(error instanceof CallError)) throw error;
+    }
+  };
   return {
     isBusy: command.isPending,
     problem: command.error instanceof CallError ? errorText(command.error) : undefined,
-    send: (input: CallInputOf<E>): void =>
-      void command.mutateAsync(input).then(
-        // Also when what it changed has led away from this screen already.
-        (output) => {
-          haptic('done');
-          onSent(output);
-        },
-        // Said by `problem`.
-        () => {},
-      ),
+    send: (input: CallInputOf<E>): void => void run(input),
     reset: (): void => command.reset(),
   };
 };

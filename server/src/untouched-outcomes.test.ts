@@ -191,7 +191,6 @@ describe('the code', () => {
         "candles",
         "find",
         "flush",
-        "isHalted",
         "isSimulated",
         "last",
         "onFlush",

@@ -62,9 +62,10 @@ export class InstrumentBoard {
 
   state(nowMs: number): MarketState {
     if (!isTrading(this.instrument, nowMs)) return 'closed';
+    if (this.isHalted) return 'halted';
     // A last price far in the future is as doubtful as one far in the past: the clock was set back.
     const silence = Math.abs(nowMs - (this.#last?.atMs ?? 0));
-    return this.isHalted || silence > SILENT_MS ? 'stale' : 'open';
+    return silence > SILENT_MS ? 'stale' : 'open';
   }
 
   ticker(nowMs: number): Ticker | undefined {

@@ -96,10 +96,6 @@ export class Quotes {
     return this.#deps.boards.get(id)?.ticker(this.#deps.clock.now());
   }
 
-  isHalted(id: number): boolean {
-    return this.#deps.boards.get(id)?.isHalted ?? false;
-  }
-
   /** Hourly closes of the last 24 hours of trading, oldest first. */
   spark(id: number): number[] {
     return this.#deps.boards.get(id)?.spark() ?? [];

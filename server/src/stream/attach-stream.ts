@@ -35,6 +35,8 @@ const KEEPALIVE_MS = 30_000;
 const LOOK_FOR_ENDED_MS = 400;
 /** Each is looked up in the database; one is enough for whoever has nothing to guess. */
 const MAX_TICKETS = 5;
+/** A market goes silent, or closes, without a flush that says so: the clock or the tape may stand still. */
+const LOOK_AT_STATES_MS = 1000;
 const MAX_CLIENTS = 10_000;
 const POLICY_VIOLATION = 1008;
 const GOING_AWAY = 1001;
@@ -87,6 +89,8 @@ class StreamHub {
   readonly #candles = new Map<CandleChannel, CandleFrames>();
   readonly #keepalive: NodeJS.Timeout;
   readonly #lookForEnded: NodeJS.Timeout;
+  readonly #lookAtStates: NodeJS.Timeout;
+  #isFlushed = false;
   #isLooking = false;
   readonly #endFlushes: () => void;
   readonly #endNews: () => void;
@@ -106,6 +110,11 @@ class StreamHub {
     this.#keepalive.unref();
     this.#lookForEnded = setInterval(() => void this.#closeEnded(), LOOK_FOR_ENDED_MS);
     this.#lookForEnded.unref();
+    this.#lookAtStates = setInterval(() => {
+      if (!this.#isFlushed) this.#refresh();
+      this.#isFlushed = false;
+    }, LOOK_AT_STATES_MS);
+    this.#lookAtStates.unref();
   }
 
   get size(): number {
@@ -117,6 +126,7 @@ class StreamHub {
     this.#endNews();
     clearInterval(this.#keepalive);
     clearInterval(this.#lookForEnded);
+    clearInterval(this.#lookAtStates);
     this.#options.server.off('upgrade', this.#onUpgrade);
     for (const { socket } of this.#clients) socket.close(GOING_AWAY);
     // One turn of the loop for the farewell to leave; nobody is waited for.
@@ -238,6 +248,11 @@ class StreamHub {
 
   #onFlush({ checkpoint }: FlushEvent): void {
     if (checkpoint) this.#note = { number: checkpoint.number, text: JSON.stringify(checkpoint.note) };
+    this.#isFlushed = true;
+    this.#refresh();
+  }
+
+  #refresh(): void {
     this.#frames.refresh();
     for (const frames of this.#candles.values()) frames.refresh(this.#frames.stamp);
     // A round that is still going on serves what is new by itself, to those whom it has not reached yet.

@@ -70,7 +70,7 @@ const openTicker = (deps: TradeDeps, instrument: Instrument): Ticker => {
     const opens = opensAt(instrument, deps.clock.now());
     throw new DomainError('market_closed', opens === undefined ? {} : { opensAt: formatWireTime(opens) });
   }
-  if (deps.quotes.isHalted(instrument.id)) throw new DomainError('trading_halted');
+  if (ticker?.state === 'halted') throw new DomainError('trading_halted');
   if (!ticker || ticker.state !== 'open' || ticker.tick === 0) throw new DomainError('no_price');
   return ticker;
 };

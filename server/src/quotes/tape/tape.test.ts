@@ -34,7 +34,7 @@ describe('a feed that lies', () => {
     await flush(0, -1, 96_000_000);
     expect(market.quotes.last(BTC)).toEqual(honest);
     expect(market.quotes.openCandle(BTC, '1m')!.candle[5]).toBe(1);
-    expect(market.quotes.ticker(BTC)!.state).toBe('stale');
+    expect(market.quotes.ticker(BTC)!.state).toBe('halted');
     const own = (await written()).filter(({ symbolId }) => symbolId === BTC);
     expect(own.filter(({ kind }) => kind === 'halt')).toMatchObject([{ halted: true, reason: 'not_a_price' }]);
     expect(own.at(-1)).toMatchObject({ kind: 'tick', price: 96_000_000, flags: FLAG_INVALID });

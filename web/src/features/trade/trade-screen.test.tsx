@@ -266,6 +266,31 @@ test('the strip shows the entry of an option that runs here, and what is left of
   expect(Number(ring?.getAttribute('aria-valuenow'))).toBeGreaterThan(60);
 });
 
+test('orders that never became a position are kept with the reason, and can be filtered', async () => {
+  const ended = [
+    { ...sentOrder, state: 'returned', reason: 'slippage' },
+    {
+      ...sentOrder,
+      id: sentOrder.id.replace(/.$/, '2'),
+      kind: 'limit',
+      price: '90000.00',
+      state: 'cancelled',
+      reason: 'cancelled',
+    },
+  ];
+  screen = await drawScreen(
+    <TradeScreen realm="money" />,
+    { ...answersFor([]), [listOrders.path]: ({ path }) => page(path.includes('state=ended') ? ended : []) },
+    { symbol: 'BTCUSDT', view: 'history' },
+  );
+  await screen.says('Unfilled orders');
+  [...document.querySelectorAll('label')].find(({ textContent }) => textContent === 'Unfilled orders')!.click();
+  await screen.says('Price moved too far');
+  await screen.says('Taken back');
+  expect(document.body.textContent).toContain('90,000.00');
+  expect(screen.asked(listOrders).some((path) => path.includes('state=ended') && !path.includes('symbol='))).toBe(true);
+});
+
 test('positions that cannot be loaded say that they are safe', async () => {
   await draw([], { [listPositions.path]: () => envelope(errorCode('internal')) });
   await screen.says('We couldn’t load your positions');

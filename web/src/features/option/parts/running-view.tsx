@@ -6,7 +6,7 @@ import { cx } from '@assay/ui/cx.ts';
 import { formatCount, formatDecimal, formatExact, formatScaled, formatSigned } from '@assay/ui/number-format.ts';
 import { Ring } from '@assay/ui/ring.tsx';
 import { Lock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { showMinutes } from '../../../app/use-countdown.ts';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
 import { useLiveQuote } from '../../../templates/instrument/use-live-quote.ts';
@@ -37,6 +37,9 @@ const TONES: Record<Standing, string> = {
 /** One option under way: what is left of its time, how it stands on this very tick, and the two ticks that decide. */
 export const RunningView = ({ instrument, option, onBack }: RunningViewProps) => {
   const t = useT();
+  const top = useRef<HTMLElement>(null);
+  // Whoever bought from the foot of the ticket sees the clock at once.
+  useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), []);
   const nowMs = useBeat(BEAT_MS);
   const quote = useLiveQuote(instrument);
   const points = usePriceLine(instrument);
@@ -44,7 +47,7 @@ export const RunningView = ({ instrument, option, onBack }: RunningViewProps) =>
   const entryMs = points.find(({ tick }) => tick === option.entryTick)?.ms;
   const standing = standingOf(option, quote.price, instrument.scale);
   return (
-    <section aria-label={pairOf(instrument)} className="grid grid-cols-[minmax(0,1fr)] gap-14">
+    <section ref={top} aria-label={pairOf(instrument)} className="grid scroll-mt-12 grid-cols-[minmax(0,1fr)] gap-14">
       <div className="flex items-center justify-between gap-12 px-20">
         <Button kind="secondary" size="small" onClick={onBack}>
           {t('option.toTicket')}

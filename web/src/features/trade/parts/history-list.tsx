@@ -3,7 +3,6 @@ import type { Instrument } from '@assay/contract/market';
 import { listPositions, type TradePosition } from '@assay/contract/trade';
 import { Button } from '@assay/ui/button.tsx';
 import { Card } from '@assay/ui/card.tsx';
-import { Chips } from '@assay/ui/chips.tsx';
 import { Empty } from '@assay/ui/empty.tsx';
 import { EndlessList } from '@assay/ui/endless-list.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
@@ -15,44 +14,26 @@ import { showMinute } from '../../../i18n/show-time.ts';
 import { InstrumentCoin } from '../../../templates/instrument/instrument-coin.tsx';
 import { signedText, toneOf } from '../show-numbers.ts';
 import { resultOf } from '../position-result.ts';
-import type { Realm } from '../../../templates/trading/realm.ts';
 import { HistorySheet } from './history-sheet.tsx';
+import type { HistoryProps } from './history-view.tsx';
+import { ALL, SymbolChips } from './symbol-chips.tsx';
 
 const ROW_HEIGHT = 56;
-const ALL = '';
-
-interface HistoryListProps {
-  realm: Realm;
-  instruments: readonly Instrument[];
-  /** The market on display, which can be filtered for. */
-  symbol: string;
-}
 
 /** Closed positions, newest first; each opens to its closings. */
-export const HistoryList = ({ realm, instruments, symbol }: HistoryListProps) => {
+export const HistoryList = ({ realm, instruments, symbol }: HistoryProps) => {
   const t = useT();
   const [filter, setFilter] = useState(ALL);
   const [opened, setOpened] = useState<TradePosition>();
   const pages = useEndpointPages(listPositions, { realm, state: 'closed', ...(filter !== ALL && { symbol: filter }) });
   const bySymbol = new Map(instruments.map((one) => [one.symbol, one]));
-  const traded = [...new Set([symbol, ...pages.records.map((position) => position.symbol)])];
-  const choices = (filter === ALL ? traded : [...new Set([filter, ...traded])]).map((value) => ({
-    value,
-    label: value,
-  }));
+  const symbols = [symbol, ...pages.records.map((position) => position.symbol)];
   const skeleton = (count: number) => (
     <RowSkeletons kind="money" count={count} label={t('app.loading')} className="px-16" />
   );
   return (
     <>
-      <Chips
-        kind="outline"
-        label={t('trade.filterSymbol')}
-        choices={[{ value: ALL, label: t('trade.allMarkets') }, ...choices]}
-        value={filter}
-        onChange={setFilter}
-        className="pb-10"
-      />
+      <SymbolChips symbols={symbols} value={filter} onChange={setFilter} />
       <Card className="py-6">
         <EndlessList
           items={pages.records}

@@ -27,9 +27,9 @@ export const InstrumentHead = ({ instrument, quote, onChoose }: InstrumentHeadPr
               {instrument.base} <span className="font-book text-ink-3">{instrument.quote}</span>
             </span>
             <Chevron />
-          </span>
+          </span>{' '}
           <span className="block truncate text-caption text-ink-3">{instrument.name}</span>
-        </span>
+        </span>{' '}
         <span className="sr-only">{t('market.choose')}</span>
       </button>
       <div className="shrink-0 text-right">

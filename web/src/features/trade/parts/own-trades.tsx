@@ -22,7 +22,7 @@ import type { OpenSheet } from './trade-sheets.tsx';
 
 /** Behind a press, or for those who have orders waiting. */
 const OrderCard = lazy(async () => ({ default: (await import('./order-card.tsx')).OrderCard }));
-const HistoryList = lazy(async () => ({ default: (await import('./history-list.tsx')).HistoryList }));
+const HistoryView = lazy(async () => ({ default: (await import('./history-view.tsx')).HistoryView }));
 
 type Trades = ReturnType<typeof useOwnTrades>;
 
@@ -68,7 +68,7 @@ export const OwnTrades = ({ realm, trades, instruments, symbol, view, onView, on
         {view === 'orders' && <WaitingOrders trades={trades} instruments={instruments} />}
         {view === 'history' && (
           <Suspense fallback={<CardSkeleton />}>
-            <HistoryList realm={realm} instruments={instruments} symbol={symbol} />
+            <HistoryView realm={realm} instruments={instruments} symbol={symbol} />
           </Suspense>
         )}
       </div>

@@ -17,12 +17,24 @@ interface TicketPreviewProps {
 
 const PERCENT_SCALE = 7;
 
-/** What the order would mean at the price of now, computed as the engine will. */
+/** What the order would mean at the price of now, computed as the engine will. What can be lost stands first, in sight of every phone. */
 export const TicketPreview = ({ form, preview, terms, instrument }: TicketPreviewProps) => {
   const t = useT();
   const { scale, base } = instrument;
   return (
     <KeyValues>
+      <KeyValue name={t('trade.worst')} strong>
+        {moneyUnit(preview.worst)}
+      </KeyValue>
+      <KeyValue
+        name={
+          <Explained name={t('trade.liquidation')}>
+            {t('trade.help.closeOut', { percent: formatPercent(formatUnits(terms.closeOutShare, PERCENT_SCALE)) })}
+          </Explained>
+        }
+      >
+        {preview.closeOut === undefined ? t('trade.never') : priceText(preview.closeOut, scale)}
+      </KeyValue>
       <KeyValue name={t(form.kind === 'market' ? 'trade.entryAbout' : 'trade.entry')}>
         {priceText(preview.entry, scale)}
       </KeyValue>
@@ -44,18 +56,6 @@ export const TicketPreview = ({ form, preview, terms, instrument }: TicketPrevie
         }
       >
         {moneyUnit(preview.financing)}
-      </KeyValue>
-      <KeyValue
-        name={
-          <Explained name={t('trade.liquidation')}>
-            {t('trade.help.closeOut', { percent: formatPercent(formatUnits(terms.closeOutShare, PERCENT_SCALE)) })}
-          </Explained>
-        }
-      >
-        {preview.closeOut === undefined ? t('trade.never') : priceText(preview.closeOut, scale)}
-      </KeyValue>
-      <KeyValue name={t('trade.worst')} strong>
-        {moneyUnit(preview.worst)}
       </KeyValue>
       {form.leverage > terms.retailLeverage && (
         <KeyValue name={t('trade.retail')}>

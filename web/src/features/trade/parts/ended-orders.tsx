@@ -1,0 +1,74 @@
+import { useEndpointPages } from '@assay/client/page-hooks';
+import type { Instrument } from '@assay/contract/market';
+import { listOrders, type TradeOrder } from '@assay/contract/trade';
+import { Card } from '@assay/ui/card.tsx';
+import { Empty } from '@assay/ui/empty.tsx';
+import { EndlessList } from '@assay/ui/endless-list.tsx';
+import { ErrorState } from '@assay/ui/error-state.tsx';
+import { MoneyRow } from '@assay/ui/money-row.tsx';
+import { RowSkeletons } from '@assay/ui/skeleton.tsx';
+import { useState } from 'react';
+import { useT } from '../../../i18n/i18n.ts';
+import { showMinute } from '../../../i18n/show-time.ts';
+import { InstrumentCoin } from '../../../templates/instrument/instrument-coin.tsx';
+import { quantityText, wirePrice } from '../show-numbers.ts';
+import type { HistoryProps } from './history-view.tsx';
+import { ALL, SymbolChips } from './symbol-chips.tsx';
+
+const ROW_HEIGHT = 56;
+const REASONS = {
+  cancelled: 'trade.order.cancelled',
+  slippage: 'trade.order.slippage',
+  no_price: 'trade.order.noPrice',
+} as const;
+const isKnown = (reason: string | null): reason is keyof typeof REASONS => reason !== null && reason in REASONS;
+
+/** Orders that never became a position, newest first, each with the reason. Nothing of them was spent. */
+export const EndedOrders = ({ realm, instruments, symbol }: HistoryProps) => {
+  const t = useT();
+  const [filter, setFilter] = useState(ALL);
+  const pages = useEndpointPages(listOrders, { realm, state: 'ended', ...(filter !== ALL && { symbol: filter }) });
+  const bySymbol = new Map(instruments.map((one) => [one.symbol, one]));
+  const symbols = [symbol, ...pages.records.map((order) => order.symbol)];
+  const skeleton = (count: number) => (
+    <RowSkeletons kind="money" count={count} label={t('app.loading')} className="px-16" />
+  );
+  return (
+    <>
+      <SymbolChips symbols={symbols} value={filter} onChange={setFilter} />
+      <Card className="py-6">
+        <EndlessList
+          items={pages.records}
+          rowHeight={ROW_HEIGHT}
+          state={pages.state}
+          render={(order) => <OrderRow key={order.id} order={order} instrument={bySymbol.get(order.symbol)} />}
+          skeleton={skeleton(3)}
+          error={
+            <ErrorState
+              title={t('trade.failed')}
+              text={t('trade.failedText')}
+              retry={{ label: t('app.retry'), onRetry: () => void pages.refetch(), busy: pages.isFetching }}
+            />
+          }
+          empty={<Empty title={t('trade.noEnded')} text={t('trade.noEndedText')} />}
+          more={{ has: pages.hasMore, busy: pages.isFetchingMore, onMore: pages.fetchMore, skeleton: skeleton(2) }}
+        />
+      </Card>
+    </>
+  );
+};
+
+const OrderRow = ({ order, instrument }: { order: TradeOrder; instrument: Instrument | undefined }) => {
+  const t = useT();
+  const { direction, leverage, reason } = order;
+  const base = instrument?.base ?? order.symbol;
+  return (
+    <MoneyRow
+      title={`${base} · ${t(direction === 'buy' ? 'trade.long' : 'trade.short', { leverage })}`}
+      caption={`${quantityText(order.quantity, base)} · ${showMinute(order.time)}`}
+      amount={wirePrice(order.price)}
+      amountCaption={t(isKnown(reason) ? REASONS[reason] : 'trade.returned')}
+      mark={instrument && <InstrumentCoin instrument={instrument} size={34} />}
+    />
+  );
+};

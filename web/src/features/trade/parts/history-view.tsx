@@ -1,0 +1,40 @@
+import type { Instrument } from '@assay/contract/market';
+import { Segment } from '@assay/ui/segment.tsx';
+import { useState } from 'react';
+import { useT } from '../../../i18n/i18n.ts';
+import type { Realm } from '../../../templates/trading/realm.ts';
+import { EndedOrders } from './ended-orders.tsx';
+import { HistoryList } from './history-list.tsx';
+
+export interface HistoryProps {
+  realm: Realm;
+  instruments: readonly Instrument[];
+  /** The market on display, which can be filtered for. */
+  symbol: string;
+}
+
+const LISTS = { positions: HistoryList, orders: EndedOrders };
+
+/** What is over: closed positions, or orders that never became one. */
+export const HistoryView = (props: HistoryProps) => {
+  const t = useT();
+  const [kind, setKind] = useState<keyof typeof LISTS>('positions');
+  const List = LISTS[kind];
+  return (
+    <>
+      <div className="px-20">
+        <Segment
+          size="large"
+          label={t('trade.viewHistory')}
+          choices={[
+            { value: 'positions', label: t('trade.closedPositions') },
+            { value: 'orders', label: t('trade.endedOrders') },
+          ]}
+          value={kind}
+          onChange={setKind}
+        />
+      </div>
+      <List {...props} />
+    </>
+  );
+};

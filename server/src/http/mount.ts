@@ -11,6 +11,7 @@ import { DomainError } from '../domain-error.ts';
 import { checkRequestHeaders, openBody } from './encrypted-body.ts';
 import type { SealedRequest } from './encrypted-body.ts';
 import { answerOnce, answerOnceInBatch, refuseRepeats } from './handled-requests.ts';
+import { sendAnswer } from './press-answer.ts';
 import type { RequestKeys } from './request-keys.ts';
 import type { Batched, Route } from './route.ts';
 
@@ -170,7 +171,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
           : {},
       handler: async (request, reply) => {
         const text = await (endpoint.method === 'GET' ? query(request) : command(request));
-        return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(text);
+        return sendAnswer(endpoint, request, reply, text);
       },
     });
   }

@@ -64,7 +64,7 @@ export interface TestApp {
     url: string;
     headers?: Record<string, string>;
     payload?: string | Buffer;
-  }): Promise<{ statusCode: number; body: string; headers: Record<string, unknown> }>;
+  }): Promise<{ statusCode: number; body: string; bytes: Buffer; headers: Record<string, unknown> }>;
   close(): Promise<void>;
 }
 
@@ -216,7 +216,7 @@ export const openTestApp = async (
     },
     request: async (sent) => {
       const reply = await server.inject(sent);
-      return { statusCode: reply.statusCode, body: reply.body, headers: reply.headers };
+      return { statusCode: reply.statusCode, body: reply.body, bytes: reply.rawPayload, headers: reply.headers };
     },
     close: async () => {
       await server.close();

@@ -3,8 +3,10 @@ import * as auth from './auth.ts';
 import * as deposit from './deposit.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as identity from './identity.ts';
+import * as loan from './loan.ts';
 import * as login from './login.ts';
 import * as market from './market.ts';
+import * as offering from './offering.ts';
 import * as option from './option.ts';
 import * as payout from './payout.ts';
 import * as product from './product.ts';
@@ -33,10 +35,12 @@ export const endpoints: readonly Endpoint[] = [
   payout,
   deposit,
   withdrawal,
+  loan,
   identity,
   profile,
   product,
   trade,
   option,
   receipt,
+  offering,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

@@ -48,11 +48,16 @@ export const listLoanTerms = defineEndpoint({
     ),
     pledges: z.array(z.object({ currency: currencyCode(), symbol: z.string(), ladder })),
     liquidationFeePercent: decimal(),
-    /** All interest of an overdue credit together is at most this share of what was lent. */
+    /** All interest of an overdue loan together is at most this share of what was lent. */
     overdueCapPercent: decimal(),
+    /** A partial repayment is at least this. */
+    minRepayment: decimal(),
   }),
   summary: 'Terms of loans, pledges and their ladder.',
 });
+
+/** What a credit limit is made of; an overdue loan takes all of it away. */
+export const LIMIT_PARTS = ['identity', 'score', 'repaid', 'overdue'] as const;
 
 export const getLoanInfo = defineEndpoint({
   id: 'loan.getLoanInfo',
@@ -65,13 +70,42 @@ export const getLoanInfo = defineEndpoint({
     creditLimit: decimal(),
     creditUsed: decimal(),
     score: z.int(),
-    /** What the limit is made of, and what would raise it. */
-    reasons: z.array(z.object({ key: z.enum(['identity', 'score', 'repaid', 'overdue']), amount: decimal() })),
+    /** What the limit is made of, and how much each part could give. */
+    reasons: z.array(z.object({ key: z.enum(LIMIT_PARTS), amount: decimal(), most: decimal() })),
     borrowed: decimal(),
     accrued: decimal(),
     open: z.int(),
   }),
   summary: 'What the member may borrow, and owes.',
+});
+
+/** Why an application was sent back or ended. */
+export const LOAN_REASONS = [
+  'lower_amount',
+  'limit',
+  'overdue',
+  'score_low',
+  'not_accepted',
+  'withdrawn',
+  'declined',
+  'expired',
+] as const;
+
+/** N2: the sale of a pledge, with every tick that it followed from. */
+const liquidation = z.object({
+  time: wireTime(),
+  /** The bid of the last tick. */
+  price: decimal(),
+  debt: decimal(),
+  /** Of the pledge: sold, and given back. */
+  sold: decimal(),
+  returned: decimal(),
+  proceeds: decimal(),
+  fee: decimal(),
+  /** What the sale did not cover: borne by the house, never by the member. */
+  shortfall: decimal(),
+  calledAt: wireTime(),
+  ticks: z.array(z.object({ tick: z.int(), timeMs: z.int(), bid: decimal(), ltvPercent: decimal() })),
 });
 
 const loan = z.object({
@@ -86,9 +120,15 @@ const loan = z.object({
   /** Interest if it runs to its end: the total that was disclosed, which is never exceeded. */
   totalInterest: decimal(),
   totalDue: decimal(),
+  /** The most that can ever be charged, were it never paid back in time. */
+  mostInterest: decimal(),
   /** Still owed, with what has accrued by now. */
   principalLeft: decimal(),
   accrued: decimal(),
+  /** What the days still to come would cost. */
+  interestAhead: decimal(),
+  /** Charged in all, paid or not. */
+  interestCharged: decimal(),
   isOverdue: z.boolean(),
   startTime: z.nullable(wireTime()),
   endTime: z.nullable(wireTime()),
@@ -97,19 +137,24 @@ const loan = z.object({
       currency: currencyCode(),
       symbol: z.string(),
       amount: decimal(),
-      value: decimal(),
-      ltvPercent: decimal(),
+      /** Null while its market never had a price, or nothing is pledged any more. */
+      value: z.nullable(decimal()),
+      ltvPercent: z.nullable(decimal()),
       ladder,
-      /** The price at which it would be sold. */
-      liquidationPrice: decimal(),
+      /** The price at which it would be sold; null when nothing is owed. */
+      liquidationPrice: z.nullable(decimal()),
       /** Of the call for more, when one is open. */
       calledAt: z.nullable(wireTime()),
     }),
   ),
   /** How it ended: paid by the member, or by selling from the pledge. */
   end: z.nullable(z.enum(['repaid', 'liquidated'])),
-  /** Of a rejection: a key that the app translates. */
-  reason: z.nullable(z.string()),
+  liquidation: z.nullable(liquidation),
+  reason: z.nullable(z.enum(LOAN_REASONS)),
+  /** Until when what was granted can be accepted. */
+  offerUntil: z.nullable(wireTime()),
+  /** Who decided; `sandbox-reviewer` is the robot of the sandbox. */
+  reviewer: z.nullable(z.string()),
   time: wireTime(),
 });
 export type Loan = z.infer<typeof loan>;
@@ -127,9 +172,14 @@ export const applyCredit = defineEndpoint({
   method: 'POST',
   path: '/api/prod/appLoanOrder/creditApply',
   auth: 'member',
-  input: z.strictObject({ amount: decimal(), days: z.int().check(z.gte(1), z.lte(365)) }),
+  /** With an id: one that was sent back, corrected. */
+  input: z.strictObject({
+    id: z.optional(z.uuid()),
+    amount: decimal(),
+    days: z.int().check(z.gte(1), z.lte(365)),
+  }),
   output: loan,
-  errors: [...applyErrors, 'loan_limit', 'identity_needed'],
+  errors: [...applyErrors, 'loan_limit', 'identity_needed', 'not_found', 'too_late'],
   summary: 'Applies for a loan by credit; somebody reviews it.',
 });
 
@@ -157,7 +207,7 @@ export const acceptLoan = defineEndpoint({
   /** The total that the member has read: another one is refused. */
   input: z.strictObject({ id: z.uuid(), totalDue: decimal() }),
   output: loan,
-  errors: ['not_found', 'too_late', 'loan_changed'],
+  errors: ['not_found', 'too_late', 'loan_changed', 'pledge_too_small', 'no_price', 'market_closed'],
   summary: 'Accepts the cost of a granted loan, which is then paid out.',
 });
 

@@ -53,12 +53,14 @@ export type QuoteTuple =
     ];
 
 /** Something of the member's own has changed: which, and what became of it. The rest is asked for where it is shown. */
-export type NewsMessage = [
-  'trade',
-  what: 'placed' | 'changed' | 'cancelled' | 'filled' | 'returned' | 'closed' | 'entered' | 'settled',
-  id: string,
-  realm: 'money' | 'demo',
-];
+export type NewsMessage =
+  | [
+      'trade',
+      what: 'placed' | 'changed' | 'cancelled' | 'filled' | 'returned' | 'closed' | 'entered' | 'settled',
+      id: string,
+      realm: 'money' | 'demo',
+    ]
+  | ['loan', what: 'reviewed' | 'expired' | 'reminded' | 'called' | 'call_ended' | 'liquidated', id: string];
 
 export type ServerMessage =
   /** Only to sockets that the member's log-in is bound to. */

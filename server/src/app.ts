@@ -26,8 +26,10 @@ import { depositRoutes } from './modules/deposit/routes.ts';
 import { sandboxFaucet } from './modules/deposit/sandbox-faucet.ts';
 import { recoveryRoutes } from './modules/identity/recovery-routes.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
+import { loanRoutes } from './modules/loan/routes.ts';
 import { marketRoutes } from './modules/market/routes.ts';
 import { payoutRoutes } from './modules/payout/routes.ts';
+import { offeringRoutes } from './modules/offering/routes.ts';
 import { productRoutes } from './modules/product/routes.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
 import { proofRoutes } from './modules/proof/routes.ts';
@@ -76,9 +78,11 @@ export const allRoutes = (deps: AppDeps): Route[] => {
     ...marketRoutes({ quotes, clock }),
     ...walletRoutes({ db, clock, quotes }),
     ...swapRoutes({ clock, quotes, ledger }),
+    ...offeringRoutes({ db, clock, quotes, ledger }),
     ...payoutRoutes(deps),
     ...depositRoutes({ clock, addressKey, rail: isSandbox ? sandboxFaucet : undefined }),
     ...withdrawalRoutes(deps),
+    ...loanRoutes({ clock, quotes, ledger }),
     ...identityRoutes({ clock, vault }),
     ...recoveryRoutes({ db, clock, vault }),
     ...profileRoutes({ db, clock, vault, ledger }),

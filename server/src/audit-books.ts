@@ -3,6 +3,8 @@ import type { Db, Tx } from './db/database.ts';
 import { auditLedger } from './ledger/audit-ledger.ts';
 import { inSnapshot } from './ledger/read-books.ts';
 import { auditDeposits } from './modules/deposit/audit-deposits.ts';
+import { auditOfferings } from './modules/offering/audit-offerings.ts';
+import { auditLoans } from './modules/loan/audit-loans.ts';
 import { auditSwaps } from './modules/swap/audit-swaps.ts';
 import { auditWithdrawals } from './modules/withdrawal/audit-withdrawals.ts';
 import { Tally } from './quotes/audit/tally.ts';
@@ -41,6 +43,14 @@ const CHECKS: { invariant: string; name: string; unit: string; table: string }[]
     unit: 'withdrawals',
     table: 'withdrawal',
   },
+  {
+    invariant: 'V2',
+    name: 'V2 lots given out, held and paid for as they were drawn',
+    unit: 'subscriptions',
+    table: 'offering_subscription',
+  },
+  { invariant: 'N1', name: 'N1 what loans owe is lent and disclosed', unit: 'loans', table: 'loan' },
+  { invariant: 'N2', name: 'N2 pledges are sold by their ticks alone', unit: 'loans', table: 'loan' },
   { invariant: 'X1', name: 'X1 swaps are booked as they were quoted', unit: 'swaps', table: 'swap' },
 ];
 
@@ -56,8 +66,10 @@ export const auditBooks = (db: Db): Promise<Tally[]> =>
     const findings = [
       ...(await auditLedger(tx)),
       ...(await auditSwaps(tx)),
+      ...(await auditOfferings(tx)),
       ...(await auditWithdrawals(tx)),
       ...(await auditDeposits(tx)),
+      ...(await auditLoans(tx)),
     ];
     const tallies: Tally[] = [];
     for (const { invariant, name, unit, table } of CHECKS) {

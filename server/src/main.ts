@@ -33,7 +33,11 @@ import { takePayments } from './modules/deposit/take-payment.ts';
 import { forgetRejected } from './modules/identity/forget-applications.ts';
 import { reviewDueApplications } from './modules/identity/sandbox-reviewer.ts';
 import { seedSampleIdentity } from './modules/identity/seed-sample-identity.ts';
+import { createLoanJobs } from './modules/loan/loan-jobs.ts';
 import { seedProducts } from './modules/product/seed/seed-products.ts';
+import { runOfferings } from './modules/offering/run-offerings.ts';
+import { openRobots, runRobots } from './modules/offering/sandbox-robots.ts';
+import { fundOfferings, seedOfferings } from './modules/offering/seed-offerings.ts';
 import { seedTransferRules } from './modules/payout/settings.ts';
 import { seedSampleProfile } from './modules/profile/seed-sample-profile.ts';
 import { seedSettings } from './modules/settings/routes.ts';
@@ -110,6 +114,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     await fixProfile(db, config.profile);
     await seedSettings(db, config.profile);
     await seedTransferRules(db, config.profile);
+    if (config.profile === 'sandbox') await seedOfferings(db, systemClock.now());
     if (config.profile === 'sandbox') {
       await seedSampleMember(db, systemClock.now());
       await seedProducts(db, systemClock.now());
@@ -147,6 +152,10 @@ const run = async (endings: Ending[]): Promise<void> => {
     return openLedger({ db, clock: systemClock });
   });
   endings.push(() => ledger.hot.drain());
+  if (profile === 'sandbox') {
+    await fundOfferings({ db, ledger });
+    await openRobots({ db, clock: systemClock, quotes, ledger });
+  }
 
   const trading = await step('Engine', () => openTrading({ db, clock: systemClock, log, quotes, ledger, keyFolder }));
   endings.push(() => trading.engine.stop());
@@ -161,6 +170,21 @@ const run = async (endings: Ending[]): Promise<void> => {
   endings.push(() => nights.stop());
   const holds = startJobs([{ name: 'recoveries', run: () => removeLostFactors({ db, clock: systemClock }) }], log);
   endings.push(() => holds.stop());
+
+  const offeringDeps = { db, clock: systemClock, quotes, ledger };
+  const robots = { name: 'robots', run: () => runRobots(offeringDeps) };
+  const offerings = startJobs(
+    [{ name: 'offerings', run: () => runOfferings(offeringDeps) }, ...(profile === 'sandbox' ? [robots] : [])],
+    log,
+  );
+  endings.push(() => offerings.stop());
+
+  const loans = createLoanJobs({ db, clock: systemClock, quotes, ledger, isSandbox: profile === 'sandbox' });
+  const lending = startJobs(loans.jobs, log);
+  endings.push(async () => {
+    loans.stop();
+    await lending.stop();
+  });
 
   if (profile === 'sandbox') {
     const deps = { db, clock: systemClock, ledger, vault };
@@ -209,7 +233,12 @@ const run = async (endings: Ending[]): Promise<void> => {
     log,
     allowedOrigins: config.origins,
     logins: streamLogins({ db, clock: systemClock }),
-    onNews: (listener) => tellNews(trading.engine, listener),
+    onNews: (listener) => {
+      const ends = [tellNews(trading.engine, listener), loans.onNews(listener)];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
   });
   endings.push(() => stream.stop());
   if (config.httpsPort !== 0) {

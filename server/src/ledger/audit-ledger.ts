@@ -48,7 +48,7 @@ const QUERIES: { invariant: string; sql: string }[] = [
   {
     invariant: 'L7',
     sql: `select 'journal ' || j.seq as "where" from journal j join posting p on p.journal_seq = j.seq join account a on a.id = p.account_id
-      where j.kind not in ('swap', 'correction') group by j.seq having count(distinct a.currency) > 1`,
+      where j.kind not in ('swap', 'loan_liquidated', 'correction') group by j.seq having count(distinct a.currency) > 1`,
   },
   {
     invariant: 'L5',

@@ -54,6 +54,6 @@ export const checkDraft = (draft: JournalDraft): void => {
     sums.set(account.currency, (sums.get(account.currency) ?? 0n) + delta);
   }
   for (const [currency, sum] of sums) invariant(sum === 0n, `postings in ${currency} sum to zero`);
-  const mayExchange = draft.kind === 'swap' || draft.kind === 'correction';
-  invariant(sums.size === 1 || mayExchange, 'only a swap moves two currencies (L7)');
+  const mayExchange = draft.kind === 'swap' || draft.kind === 'loan_liquidated' || draft.kind === 'correction';
+  invariant(sums.size === 1 || mayExchange, 'only a swap or the sale of a pledge moves two currencies (L7)');
 };

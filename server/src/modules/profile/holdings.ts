@@ -69,6 +69,7 @@ export const HOLDINGS: readonly Holding[] = [
   },
   { table: 'member_key', subject: null, closing: 'delete' },
   { table: 'oidc_identity', subject: 'thirdParties', closing: 'delete' },
+  { table: 'offering_robot', subject: null, closing: 'keep' },
   {
     table: 'offering_subscription',
     subject: 'subscriptions',

@@ -40,6 +40,9 @@ export const words: Words = {
     withdrawal_asked: 'A withdrawal of {amount} {currency} to {destination} was asked for.',
     withdrawal_approved: 'The withdrawal of {amount} {currency} to {destination} was approved and is being sent.',
     withdrawal_paid: 'The withdrawal of {amount} {currency} to {destination} has been paid.',
+    withdrawal_returned:
+      'The withdrawal of {amount} {currency} to {destination} was not made. All of it is back in your balance; the app says why.',
+    deposit_reversed: 'Your deposit of {amount} {currency} was taken back by its network, and the credit with it.',
     loan_granted:
       'Your loan of {amount} {currency} was granted. Nothing is paid out before you have accepted its cost.',
     loan_paid_out: 'Your loan of {amount} {currency} was paid out to your wallet. It ends on {time} (UTC+8).',

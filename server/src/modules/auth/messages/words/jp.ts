@@ -38,6 +38,9 @@ export const words: Words = {
     withdrawal_asked: '{destination}への{amount} {currency}の出金が申請されました。',
     withdrawal_approved: '{destination}への{amount} {currency}の出金が承認され、送金中です。',
     withdrawal_paid: '{destination}への{amount} {currency}の出金が完了しました。',
+    withdrawal_returned:
+      '{destination}への{amount} {currency}の出金は行われませんでした。全額が残高に戻りました。理由はアプリでご確認ください。',
+    deposit_reversed: '{amount} {currency}の入金がネットワークにより取り消され、残高からも差し引かれました。',
     loan_granted: '{amount} {currency} のローンが承認されました。費用に同意されるまで支払いは行われません。',
     loan_paid_out: '{amount} {currency} のローンがウォレットに支払われました。期限は {time}（UTC+8）です。',
     loan_due:

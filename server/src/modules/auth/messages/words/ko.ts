@@ -38,6 +38,9 @@ export const words: Words = {
     withdrawal_asked: '{destination}(으)로 {amount} {currency} 출금이 신청되었습니다.',
     withdrawal_approved: '{destination}(으)로 {amount} {currency} 출금이 승인되어 전송 중입니다.',
     withdrawal_paid: '{destination}(으)로 {amount} {currency} 출금이 완료되었습니다.',
+    withdrawal_returned:
+      '{destination}(으)로의 {amount} {currency} 출금이 이루어지지 않았습니다. 전액이 잔액으로 돌아왔으며 사유는 앱에서 확인할 수 있습니다.',
+    deposit_reversed: '{amount} {currency} 입금이 네트워크에서 취소되어 잔액에서도 차감되었습니다.',
     loan_granted: '{amount} {currency} 대출이 승인되었습니다. 비용에 동의하기 전에는 지급되지 않습니다.',
     loan_paid_out: '{amount} {currency} 대출이 지갑으로 지급되었습니다. 만기는 {time}(UTC+8)입니다.',
     loan_due:

@@ -40,6 +40,10 @@ export const words: Words = {
     withdrawal_asked: 'Pengeluaran {amount} {currency} ke {destination} telah diminta.',
     withdrawal_approved: 'Pengeluaran {amount} {currency} ke {destination} telah diluluskan dan sedang dihantar.',
     withdrawal_paid: 'Pengeluaran {amount} {currency} ke {destination} telah dibayar.',
+    withdrawal_returned:
+      'Pengeluaran {amount} {currency} ke {destination} tidak dibuat. Semuanya kembali ke baki anda; sebabnya ada dalam aplikasi.',
+    deposit_reversed:
+      'Deposit anda sebanyak {amount} {currency} ditarik balik oleh rangkaiannya, dan kreditnya sekali.',
     loan_granted: 'Pinjaman {amount} {currency} anda telah diluluskan. Tiada apa dibayar sebelum anda menerima kosnya.',
     loan_paid_out: 'Pinjaman {amount} {currency} anda telah dibayar ke dompet anda. Ia tamat pada {time} (UTC+8).',
     loan_due:

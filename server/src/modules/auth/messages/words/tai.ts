@@ -38,6 +38,9 @@ export const words: Words = {
     withdrawal_asked: 'มีการขอถอน {amount} {currency} ไปยัง {destination}',
     withdrawal_approved: 'การถอน {amount} {currency} ไปยัง {destination} ได้รับอนุมัติและกำลังส่ง',
     withdrawal_paid: 'การถอน {amount} {currency} ไปยัง {destination} จ่ายแล้ว',
+    withdrawal_returned:
+      'การถอน {amount} {currency} ไปยัง {destination} ไม่ได้ดำเนินการ เงินทั้งหมดกลับเข้ายอดของคุณแล้ว ดูเหตุผลได้ในแอป',
+    deposit_reversed: 'เงินฝาก {amount} {currency} ของคุณถูกเครือข่ายเรียกคืน ยอดที่เข้าบัญชีจึงถูกยกเลิกด้วย',
     loan_granted: 'เงินกู้ {amount} {currency} ของคุณได้รับอนุมัติแล้ว จะยังไม่จ่ายเงินจนกว่าคุณจะยอมรับค่าใช้จ่าย',
     loan_paid_out: 'เงินกู้ {amount} {currency} ถูกจ่ายเข้ากระเป๋าของคุณแล้ว ครบกำหนด {time} (UTC+8)',
     loan_due: 'เงินกู้ของคุณครบกำหนด {time} (UTC+8) การชำระคืนทั้งหมดวันนี้ใช้ {amount} {currency} ไม่มีการต่ออายุอัตโนมัติ',

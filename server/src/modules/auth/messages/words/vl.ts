@@ -41,6 +41,9 @@ export const words: Words = {
     withdrawal_asked: 'Có yêu cầu rút {amount} {currency} đến {destination}.',
     withdrawal_approved: 'Lệnh rút {amount} {currency} đến {destination} đã được duyệt và đang được gửi.',
     withdrawal_paid: 'Lệnh rút {amount} {currency} đến {destination} đã được thanh toán.',
+    withdrawal_returned:
+      'Lệnh rút {amount} {currency} đến {destination} đã không được thực hiện. Toàn bộ số tiền đã trở lại số dư; ứng dụng cho biết lý do.',
+    deposit_reversed: 'Khoản nạp {amount} {currency} của bạn đã bị mạng lưới thu hồi, và khoản ghi có cũng mất theo.',
     loan_granted:
       'Khoản vay {amount} {currency} của bạn đã được duyệt. Chưa có gì được giải ngân trước khi bạn chấp nhận chi phí.',
     loan_paid_out: 'Khoản vay {amount} {currency} đã được chuyển vào ví của bạn. Đáo hạn lúc {time} (UTC+8).',

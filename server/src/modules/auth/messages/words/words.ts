@@ -9,6 +9,8 @@ export type NoticeKind =
   | 'withdrawal_asked'
   | 'withdrawal_approved'
   | 'withdrawal_paid'
+  | 'withdrawal_returned'
+  | 'deposit_reversed'
   | 'loan_granted'
   | 'loan_paid_out'
   | 'loan_due'

@@ -41,6 +41,9 @@ export const words: Words = {
     withdrawal_asked: 'Se pidió un retiro de {amount} {currency} a {destination}.',
     withdrawal_approved: 'El retiro de {amount} {currency} a {destination} se aprobó y se está enviando.',
     withdrawal_paid: 'El retiro de {amount} {currency} a {destination} se ha pagado.',
+    withdrawal_returned:
+      'El retiro de {amount} {currency} a {destination} no se ha hecho. Todo ha vuelto a tu saldo; la aplicación dice por qué.',
+    deposit_reversed: 'La red anuló tu depósito de {amount} {currency} y, con él, el abono.',
     loan_granted: 'Su préstamo de {amount} {currency} fue aprobado. No se paga nada antes de que acepte su coste.',
     loan_paid_out: 'Su préstamo de {amount} {currency} se abonó en su cartera. Vence el {time} (UTC+8).',
     loan_due:

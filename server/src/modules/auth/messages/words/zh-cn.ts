@@ -38,6 +38,8 @@ export const words: Words = {
     withdrawal_asked: '已申請提現 {amount} {currency} 至 {destination}。',
     withdrawal_approved: '提現 {amount} {currency} 至 {destination} 已核准，正在發送。',
     withdrawal_paid: '提現 {amount} {currency} 至 {destination} 已支付。',
+    withdrawal_returned: '提現 {amount} {currency} 至 {destination} 未執行，全額已退回您的餘額，原因見應用程式。',
+    deposit_reversed: '您充值的 {amount} {currency} 被其網路撤回，入帳也隨之取消。',
     loan_granted: '您的 {amount} {currency} 貸款已核准。在您接受費用之前不會放款。',
     loan_paid_out: '您的 {amount} {currency} 貸款已撥入錢包，到期時間為 {time}（UTC+8）。',
     loan_due: '您的貸款將於 {time}（UTC+8）到期。今天還清需 {amount} {currency}。貸款不會自動展期。',

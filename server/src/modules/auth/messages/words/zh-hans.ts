@@ -38,6 +38,8 @@ export const words: Words = {
     withdrawal_asked: '已申请提现 {amount} {currency} 至 {destination}。',
     withdrawal_approved: '提现 {amount} {currency} 至 {destination} 已批准，正在发送。',
     withdrawal_paid: '提现 {amount} {currency} 至 {destination} 已支付。',
+    withdrawal_returned: '提现 {amount} {currency} 至 {destination} 未执行，全额已退回您的余额，原因见应用。',
+    deposit_reversed: '您充值的 {amount} {currency} 被其网络撤回，入账也随之取消。',
     loan_granted: '您的 {amount} {currency} 贷款已批准。在您接受费用之前不会放款。',
     loan_paid_out: '您的 {amount} {currency} 贷款已拨入钱包，到期时间为 {time}（UTC+8）。',
     loan_due: '您的贷款将于 {time}（UTC+8）到期。今天还清需 {amount} {currency}。贷款不会自动展期。',

@@ -1,0 +1,49 @@
+/** What happens to loans by time and by ticks: interest, offers that end, reminders, pledges, and the sandbox's review. */
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/database.ts';
+import type { Job } from '../../jobs/runner.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Quotes } from '../../quotes/quotes.ts';
+import { accrueLoans } from './accrue-loans.ts';
+import { expireOffers } from './end-application.ts';
+import { createNews } from './news.ts';
+import { remindMembers } from './remind-members.ts';
+import { reviewDueLoans } from './sandbox-reviewer.ts';
+import { watchPledges } from './watch-pledges.ts';
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  quotes: Quotes;
+  ledger: Pick<Ledger, 'post'>;
+  isSandbox: boolean;
+}
+
+export const createLoanJobs = (deps: Deps) => {
+  const { tell, onNews } = createNews();
+  const watch = watchPledges({ ...deps, tell });
+  const jobs: Job[] = [
+    { name: 'loan interest', run: () => accrueLoans(deps) },
+    { name: 'loan pledges', run: () => watch.run() },
+    {
+      name: 'loan offers',
+      run: async () => {
+        for (const loan of await expireOffers(deps)) tell(loan, 'expired');
+      },
+    },
+    {
+      name: 'loan reminders',
+      run: async () => {
+        for (const loan of await remindMembers(deps)) tell(loan, 'reminded');
+      },
+    },
+  ];
+  if (deps.isSandbox)
+    jobs.push({
+      name: 'loan reviews',
+      run: async () => {
+        for (const loan of await reviewDueLoans(deps)) tell(loan, 'reviewed');
+      },
+    });
+  return { jobs, onNews, stop: () => watch.stop() };
+};

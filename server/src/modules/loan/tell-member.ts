@@ -1,0 +1,32 @@
+/** Tells a member about their loan, to every address they have. */
+import { formatUnits } from '@assay/contract/money';
+import { formatWireTime } from '@assay/contract/time';
+import type { Clock } from '../../clock.ts';
+import type { Tx } from '../../db/database.ts';
+import { notifyMember } from '../auth/index.ts';
+import type { Loan } from './queries.ts';
+import { chargedAt, debtOf } from './rules.ts';
+import { LOAN_DECIMALS } from './settings.ts';
+
+export type LoanNotice =
+  | 'loan_granted'
+  | 'loan_paid_out'
+  | 'loan_due'
+  | 'loan_overdue'
+  | 'loan_called'
+  | 'loan_liquidated';
+
+/** What it is about is the amount that was lent before it runs, and what is owed from then on. */
+export const tellMember = async (deps: { clock: Clock }, tx: Tx, kind: LoanNotice, loan: Loan): Promise<void> => {
+  const isOwed = kind !== 'loan_granted' && kind !== 'loan_paid_out' && kind !== 'loan_liquidated';
+  const amount = isOwed ? debtOf(chargedAt(loan, deps.clock.now())) : loan.amount;
+  await notifyMember(deps, tx, loan.memberId, {
+    kind,
+    params: {
+      amount: formatUnits(amount, LOAN_DECIMALS),
+      currency: loan.currency,
+      pledge: loan.pledge?.currency ?? '',
+      ...(loan.endsAt && { time: formatWireTime(loan.endsAt.getTime()) }),
+    },
+  });
+};

@@ -1,3 +1,4 @@
+import { beginSession, endSession } from '@assay/client/session';
 import { beforeEach, expect, test } from 'vitest';
 import { dismissNews, newsSince, noteUnseen, useNews } from './news.ts';
 
@@ -18,10 +19,14 @@ test.each([
 
 const startApp = () => useNews.setState({ memberId: undefined, count: 0 });
 
-test('what happened while the app was closed is news at the next start, what happened here is not', () => {
+test('what happened elsewhere is news once, while the app was closed and while it is open', () => {
   noteUnseen('7', 1);
   expect(useNews.getState().count).toBe(0);
-  // A change on this phone, then one elsewhere.
+  noteUnseen('7', 2);
+  expect(useNews.getState().count).toBe(1);
+  noteUnseen('7', 2);
+  expect(useNews.getState().count).toBe(1);
+  startApp();
   noteUnseen('7', 2);
   expect(useNews.getState().count).toBe(0);
   startApp();
@@ -46,4 +51,21 @@ test('the news of one member are not those of the next', () => {
   noteUnseen('7', 1);
   noteUnseen('8', 5);
   expect(useNews.getState()).toEqual({ memberId: '8', count: 0 });
+});
+
+test('S13: a log-out leaves nothing of the count on the phone', () => {
+  const userInfo = {
+    id: 'm9',
+    username: 'Mara',
+    email: null,
+    phone: null,
+    inviteCode: 'ABCDEFGH',
+    createTime: '2026-11-15 08:00:00',
+  };
+  beginSession({ token: 'a token', userInfo });
+  noteUnseen('m9', 3);
+  expect(JSON.stringify({ ...localStorage })).toContain('m9');
+  endSession();
+  expect(JSON.stringify({ ...localStorage })).not.toContain('m9');
+  expect(useNews.getState()).toEqual({ memberId: undefined, count: 0 });
 });

@@ -1,7 +1,8 @@
 /**
- * What happened on other devices since this phone last knew. The server counts what nobody has read; what happened here in
- * the meantime is part of that count, so the phone remembers the last one it saw.
+ * What happened on other devices since this phone last knew. The server counts what nobody has read and this log-in did not
+ * do; the phone remembers the last count that it saw, so that the same event is announced once.
  */
+import { useSession } from '@assay/client/session';
 import { readStored, writeStored } from '@assay/client/storage';
 import { create } from 'zustand';
 
@@ -12,7 +13,7 @@ export const newsSince = (known: string | null, unseen: number): number =>
   known === null || !/^\d+$/.test(known) ? 0 : Math.max(0, unseen - Number(known));
 
 interface News {
-  /** Whose news were looked for, once at each start of the app. */
+  /** Whose news they are. */
   memberId: string | undefined;
   count: number;
 }
@@ -22,10 +23,18 @@ export const useNews = create<News>(() => ({ memberId: undefined, count: 0 }));
 /** Called whenever the count is known anew. */
 export const noteUnseen = (memberId: string, unseen: number): void => {
   const news = useNews.getState();
-  if (news.memberId !== memberId) {
-    useNews.setState({ memberId, count: newsSince(readStored(keyOf(memberId)), unseen) });
-  } else if (unseen === 0 && news.count > 0) dismissNews();
+  const fresh = newsSince(readStored(keyOf(memberId)), unseen);
+  // Read here or on another device, it is news no longer.
+  const count = news.memberId === memberId && unseen > 0 ? news.count + fresh : fresh;
+  useNews.setState({ memberId, count });
   writeStored(keyOf(memberId), String(unseen));
 };
+
+/** A log-out leaves nothing of the member on the phone (reliability 13). */
+useSession.subscribe((session, before) => {
+  if (session.token !== null || before.userInfo === null) return;
+  writeStored(keyOf(before.userInfo.id), null);
+  useNews.setState({ memberId: undefined, count: 0 });
+});
 
 export const dismissNews = (): void => useNews.setState({ count: 0 });

@@ -8,10 +8,11 @@ import type { Db, Tx } from '../../db/database.ts';
 import { journalId, transfer } from '../../ledger/journal-draft.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { findNetwork } from '../payout/index.ts';
+import { collectDebts } from './collect-debts.ts';
 import { findDeposit, insertDeposit, lockPayment, ownerOf } from './queries.ts';
 import type { Deposit } from './queries.ts';
 import type { Payment, Rail } from './rail.ts';
-import { collectDebts, undoPayment } from './undo-payment.ts';
+import { undoPayment } from './undo-payment.ts';
 
 interface Deps {
   db: Db;

@@ -16,10 +16,11 @@ import { reviewDueWithdrawals } from '../withdrawal/sandbox-reviewer.ts';
 import { sendPayouts } from '../withdrawal/send-payouts.ts';
 import { approve, openRichPayer, withdraw } from '../withdrawal/test-withdrawal.ts';
 import type { TestPayer } from '../withdrawal/test-withdrawal.ts';
+import { collectDebts } from './collect-debts.ts';
 import { auditDeposits } from './audit-deposits.ts';
 import { takePayment, takePayments } from './take-payment.ts';
 import { sandboxFaucet } from './sandbox-faucet.ts';
-import { collectDebts, undoPayment } from './undo-payment.ts';
+import { undoPayment } from './undo-payment.ts';
 
 const RAIL = 'watcher';
 const USDT = 1_000_000n;
@@ -83,6 +84,11 @@ describe('a payment that vanished (W5)', () => {
     expect((await deposits())[0]).toMatchObject({ status: 1, reversedTime: expect.any(String) });
     const { records } = await app.call(listEntries, { type: 'correction' }, payer.token);
     expect(records).toMatchObject([{ amount: '-50.000000', purpose: 'available' }]);
+    const told = await app.db.query(
+      `select params ->> 'amount' as amount from message where kind = 'deposit_reversed' and target = (select email from member where id = $1)`,
+      [payer.member.id],
+    );
+    expect(told).toEqual([{ amount: '50.000000' }]);
   });
 
   it('is not credited a second time when it is seen again', async () => {

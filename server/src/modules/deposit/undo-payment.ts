@@ -3,13 +3,16 @@
  * credit stays in the books and a journal corrects it, once. What the member no longer has is owed, never a balance below
  * zero; until it is paid nothing leaves, and it is paid from whatever of the currency becomes free.
  */
+import { formatUnits } from '@assay/contract/money';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { DomainError, invariant } from '../../domain-error.ts';
-import { debtAccount, listPayableDebts, lockAvailable, readDebts } from '../../ledger/debts.ts';
-import { journalId, transfer } from '../../ledger/journal-draft.ts';
+import { invariant } from '../../domain-error.ts';
+import { debtAccount, lockAvailable } from '../../ledger/debts.ts';
+import { journalId } from '../../ledger/journal-draft.ts';
 import type { Leg } from '../../ledger/journal-draft.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { notifyMember } from '../auth/index.ts';
+import { findCurrency, loadCurrencies } from '../wallet/index.ts';
 import { findDeposit, lockPayment } from './queries.ts';
 import type { Deposit } from './queries.ts';
 import type { PaymentKey } from './rail.ts';
@@ -20,20 +23,28 @@ interface Deps {
   ledger: Pick<Ledger, 'post'>;
 }
 
-const BATCH = 100;
-
-const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+/** What is there is taken, the rest is owed, and all of it is gone from the custody. */
+const legsOf = (reversal: {
+  memberId: string;
+  currency: string;
+  rail: string;
+  amount: bigint;
+  owed: bigint;
+}): Leg[] => {
+  const { memberId, currency, rail, amount, owed } = reversal;
+  const legs: Leg[] = [
+    { account: { memberId, purpose: 'available', currency }, delta: owed - amount },
+    { account: debtAccount(memberId, currency), delta: -owed },
+    { account: { purpose: 'custody', label: rail, currency }, delta: amount },
+  ];
+  return legs.filter(({ delta }) => delta !== 0n);
+};
 
 const reverse = async ({ clock, ledger }: Deps, tx: Tx, rail: string, key: PaymentKey, deposit: Deposit) => {
   const { memberId, currency, journalId: corrects, realAmount: amount } = deposit;
   invariant(corrects !== null && amount !== null, 'what was credited has a journal');
-  const taken = least(await lockAvailable(tx, memberId, currency), amount);
-  const owed = amount - taken;
-  const legs: Leg[] = [
-    { account: { memberId, purpose: 'available', currency }, delta: -taken },
-    { account: debtAccount(memberId, currency), delta: -owed },
-    { account: { purpose: 'custody', label: rail, currency }, delta: amount },
-  ];
+  const available = await lockAvailable(tx, memberId, currency);
+  const owed = available < amount ? amount - available : 0n;
   const id = journalId(`rail:${rail}`, `${key.txId}:${key.index}:reversal`);
   await ledger.post(tx, [
     {
@@ -43,7 +54,7 @@ const reverse = async ({ clock, ledger }: Deps, tx: Tx, rail: string, key: Payme
       actor: `rail:${rail}`,
       object: `deposit:${deposit.id}`,
       corrects,
-      legs: legs.filter(({ delta }) => delta !== 0n),
+      legs: legsOf({ memberId, currency, rail, amount, owed }),
     },
   ]);
   await tx.query('insert into deposit_reversal (deposit_id, journal_id, owed, reversed_at) values ($1, $2, $3, $4)', [
@@ -52,6 +63,9 @@ const reverse = async ({ clock, ledger }: Deps, tx: Tx, rail: string, key: Payme
     owed,
     new Date(clock.now()),
   ]);
+  const { decimals } = findCurrency(await loadCurrencies(tx), currency);
+  const params = { amount: formatUnits(amount, decimals), currency };
+  await notifyMember({ clock }, tx, memberId, { kind: 'deposit_reversed', params });
 };
 
 export const undoPayment = (deps: Deps, rail: string, key: PaymentKey): Promise<void> =>
@@ -66,34 +80,3 @@ export const undoPayment = (deps: Deps, rail: string, key: PaymentKey): Promise<
       ]);
     if (deposit?.status === 1 && deposit.reversedAt === null) await reverse(deps, tx, rail, key, deposit);
   });
-
-/** One debt, as far as the member has anything. Each state of a debt is paid from once, whoever comes at once. */
-const collect = ({ db, ledger }: Deps, debt: { memberId: string; currency: string; journalSeq: bigint }) =>
-  db.transaction(async (tx) => {
-    const { memberId, currency } = debt;
-    const available = await lockAvailable(tx, memberId, currency);
-    const owed = (await readDebts(tx, memberId)).find((one) => one.currency === currency)?.owed ?? 0n;
-    const paid = least(available, owed);
-    if (paid === 0n) return;
-    await ledger.post(tx, [
-      {
-        id: journalId('debt', `${memberId}:${currency}:${debt.journalSeq}`),
-        kind: 'correction',
-        realm: 'money',
-        actor: 'debts',
-        object: `debt:${currency}`,
-        legs: transfer({ memberId, purpose: 'available', currency }, debtAccount(memberId, currency), paid),
-      },
-    ]);
-  });
-
-export const collectDebts = async (deps: Deps): Promise<void> => {
-  for (const debt of await listPayableDebts(deps.db, BATCH)) {
-    try {
-      await collect(deps, debt);
-    } catch (error) {
-      // The money was spent meanwhile: there will be other money, or none.
-      if (!(error instanceof DomainError) || error.error !== 'insufficient_funds') throw error;
-    }
-  }
-};

@@ -63,7 +63,7 @@ const settle = ({ db, clock, ledger }: Deps, rail: string, id: string, outcome: 
     await ledger.post(tx, [
       outcome === 'delivered' ? paidJournal(withdrawal, rail) : returnJournal(withdrawal, `rail:${rail}`),
     ]);
-    if (outcome === 'delivered') await tellMember({ clock }, tx, 'withdrawal_paid', withdrawal);
+    await tellMember({ clock }, tx, outcome === 'delivered' ? 'withdrawal_paid' : 'withdrawal_returned', withdrawal);
   });
 
 const sendClaimed = async (deps: Deps, rail: PayoutRail, id: string): Promise<void> => {

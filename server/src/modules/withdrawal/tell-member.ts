@@ -10,7 +10,7 @@ import type { Withdrawal } from './queries.ts';
 export const tellMember = async (
   deps: { clock: Clock },
   tx: Tx,
-  kind: 'withdrawal_asked' | 'withdrawal_approved' | 'withdrawal_paid',
+  kind: 'withdrawal_asked' | 'withdrawal_approved' | 'withdrawal_paid' | 'withdrawal_returned',
   { memberId, amount, currency, account }: Pick<Withdrawal, 'memberId' | 'amount' | 'currency' | 'account'>,
 ): Promise<void> => {
   const { decimals } = findCurrency(await loadCurrencies(tx), currency);

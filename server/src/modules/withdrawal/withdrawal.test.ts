@@ -264,6 +264,11 @@ describe('the review', () => {
     const { id } = await apply();
     await review(id, 'reject');
     expect(await recordOf(id)).toMatchObject({ status: -1, reason: 'rejected_by_review' });
+    const told = await app.db.query<{ kind: string }>(
+      'select kind from message where target = (select email from member where id = $1) order by id',
+      [member.id],
+    );
+    expect(told.map(({ kind }) => kind).slice(-2)).toEqual(['withdrawal_asked', 'withdrawal_returned']);
     expect(await moneyOf()).toEqual(['1000.000000', '0.000000']);
   });
 

@@ -3,14 +3,20 @@ import { useT, type Translate } from '../../../i18n/i18n.ts';
 import { showTime } from '../../../i18n/show-time.ts';
 import type { Message } from '../message.ts';
 
-const WITHDRAWAL_NOTICES = ['withdrawal_asked', 'withdrawal_approved', 'withdrawal_paid'] as const;
+const MONEY_NOTICES = [
+  'withdrawal_asked',
+  'withdrawal_approved',
+  'withdrawal_paid',
+  'withdrawal_returned',
+  'deposit_reversed',
+] as const;
 
 const isOneOf = <T extends string>(kinds: readonly T[], kind: string): kind is T =>
   (kinds as readonly string[]).includes(kind);
 
 const titleOf = (t: Translate, kind: string): string => {
   if (isOneOf(SECURITY_EVENTS, kind)) return t(`security.event.${kind}`);
-  return isOneOf(WITHDRAWAL_NOTICES, kind) ? t(`sandbox.${kind}`) : t('security.events');
+  return isOneOf(MONEY_NOTICES, kind) ? t(`sandbox.${kind}`) : t('security.events');
 };
 
 /** What it was about: an amount and where it goes, or the device and network that did it. */

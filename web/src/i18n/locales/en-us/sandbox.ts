@@ -13,6 +13,8 @@ export const sandbox = {
   'sandbox.withdrawal_asked': 'Withdrawal requested',
   'sandbox.withdrawal_approved': 'Withdrawal approved',
   'sandbox.withdrawal_paid': 'Withdrawal paid out',
+  'sandbox.withdrawal_returned': 'Withdrawal returned',
+  'sandbox.deposit_reversed': 'Deposit taken back',
   'sandbox.freeze': 'Not you? Freeze the account',
   'sandbox.cancel': 'Not asked for? Cancel it',
   'sandbox.sent': 'Sent {time}',

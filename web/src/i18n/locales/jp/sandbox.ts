@@ -16,6 +16,8 @@ export const sandbox = {
   'sandbox.withdrawal_asked': '出金の申請',
   'sandbox.withdrawal_approved': '出金の承認',
   'sandbox.withdrawal_paid': '出金の完了',
+  'sandbox.withdrawal_returned': '出金の返却',
+  'sandbox.deposit_reversed': '入金の取り消し',
   'sandbox.freeze': '心当たりがない場合は凍結',
   'sandbox.cancel': '依頼していませんか？取り消す',
   'sandbox.sent': '{time} 送信',

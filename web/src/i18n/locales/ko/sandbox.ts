@@ -15,6 +15,8 @@ export const sandbox = {
   'sandbox.withdrawal_asked': '출금 요청',
   'sandbox.withdrawal_approved': '출금 승인',
   'sandbox.withdrawal_paid': '출금 완료',
+  'sandbox.withdrawal_returned': '출금 반환',
+  'sandbox.deposit_reversed': '입금 취소',
   'sandbox.freeze': '본인이 아닌가요? 계정 동결',
   'sandbox.cancel': '요청하지 않으셨나요? 취소하기',
   'sandbox.sent': '{time} 발송',

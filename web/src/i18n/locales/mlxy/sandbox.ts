@@ -16,6 +16,8 @@ export const sandbox = {
   'sandbox.withdrawal_asked': 'Pengeluaran diminta',
   'sandbox.withdrawal_approved': 'Pengeluaran diluluskan',
   'sandbox.withdrawal_paid': 'Pengeluaran dibayar',
+  'sandbox.withdrawal_returned': 'Pengeluaran dikembalikan',
+  'sandbox.deposit_reversed': 'Deposit ditarik balik',
   'sandbox.freeze': 'Bukan anda? Bekukan akaun',
   'sandbox.cancel': 'Tidak meminta? Batalkan',
   'sandbox.sent': 'Dihantar {time}',

@@ -15,6 +15,8 @@ export const sandbox = {
   'sandbox.withdrawal_asked': 'ขอถอนเงิน',
   'sandbox.withdrawal_approved': 'อนุมัติการถอนเงิน',
   'sandbox.withdrawal_paid': 'จ่ายเงินถอนแล้ว',
+  'sandbox.withdrawal_returned': 'คืนเงินถอน',
+  'sandbox.deposit_reversed': 'เงินฝากถูกเรียกคืน',
   'sandbox.freeze': 'ไม่ใช่คุณ? ระงับบัญชี',
   'sandbox.cancel': 'ไม่ได้ขอใช่ไหม ยกเลิก',
   'sandbox.sent': 'ส่งเมื่อ {time}',

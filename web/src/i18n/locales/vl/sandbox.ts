@@ -16,6 +16,8 @@ export const sandbox = {
   'sandbox.withdrawal_asked': 'Yêu cầu rút tiền',
   'sandbox.withdrawal_approved': 'Đã duyệt rút tiền',
   'sandbox.withdrawal_paid': 'Đã chi trả rút tiền',
+  'sandbox.withdrawal_returned': 'Hoàn lại lệnh rút',
+  'sandbox.deposit_reversed': 'Khoản nạp bị thu hồi',
   'sandbox.freeze': 'Không phải bạn? Đóng băng tài khoản',
   'sandbox.cancel': 'Không yêu cầu? Hủy',
   'sandbox.sent': 'Gửi lúc {time}',

@@ -16,6 +16,8 @@ export const sandbox = {
   'sandbox.withdrawal_asked': 'Retiro solicitado',
   'sandbox.withdrawal_approved': 'Retiro aprobado',
   'sandbox.withdrawal_paid': 'Retiro pagado',
+  'sandbox.withdrawal_returned': 'Retiro devuelto',
+  'sandbox.deposit_reversed': 'Depósito anulado',
   'sandbox.freeze': '¿No fuiste tú? Congela la cuenta',
   'sandbox.cancel': '¿No lo pediste? Cancélalo',
   'sandbox.sent': 'Enviado {time}',

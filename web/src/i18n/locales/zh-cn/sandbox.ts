@@ -15,6 +15,8 @@ export const sandbox = {
   'sandbox.withdrawal_asked': '已申請提現',
   'sandbox.withdrawal_approved': '提現已核准',
   'sandbox.withdrawal_paid': '提現已付款',
+  'sandbox.withdrawal_returned': '提現已退回',
+  'sandbox.deposit_reversed': '充值已撤回',
   'sandbox.freeze': '不是您？凍結帳戶',
   'sandbox.cancel': '沒有申請？取消',
   'sandbox.sent': '{time} 傳送',

@@ -15,6 +15,8 @@ export const sandbox = {
   'sandbox.withdrawal_asked': '已申请提现',
   'sandbox.withdrawal_approved': '提现已批准',
   'sandbox.withdrawal_paid': '提现已付款',
+  'sandbox.withdrawal_returned': '提现已退回',
+  'sandbox.deposit_reversed': '充值已撤回',
   'sandbox.freeze': '不是您？冻结账户',
   'sandbox.cancel': '没有申请？取消',
   'sandbox.sent': '{time} 发送',

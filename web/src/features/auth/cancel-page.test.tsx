@@ -1,0 +1,37 @@
+import { envelope } from '@assay/client/test-server';
+import { errorCode } from '@assay/contract/errors';
+import { cancelByLink } from '@assay/contract/recovery';
+import { afterEach, expect, test } from 'vitest';
+import { drawScreen } from '../../app/test-screen.tsx';
+import { CancelPage } from './parts/cancel-page.tsx';
+
+const TOKEN = 'c'.repeat(43);
+
+let screen: Awaited<ReturnType<typeof drawScreen>>;
+afterEach(() => screen.stop());
+
+const draw = async (token: string, answer = envelope(200)) => {
+  screen = await drawScreen(<CancelPage token={token} />, { [cancelByLink.path]: () => answer });
+};
+
+test('one tap keeps the factors; opening the link alone does nothing, for mail programs open links too', async () => {
+  await draw(TOKEN);
+  await screen.says('Keep your second factors?');
+  expect(screen.sent(cancelByLink)).toEqual([]);
+  screen.button('Keep them').click();
+  await screen.says('Your second factors stay');
+  expect(screen.sent(cancelByLink)).toEqual([{ token: TOKEN }]);
+});
+
+test('a link of a recovery that has ended says so', async () => {
+  await draw(TOKEN, envelope(errorCode('not_found')));
+  await screen.says('Keep your second factors?');
+  screen.button('Keep them').click();
+  await screen.says('This link no longer works');
+});
+
+test('a link that is incomplete says so at once', async () => {
+  await draw('short');
+  await screen.says('This link no longer works');
+  expect(screen.button('Keep them')).toBeUndefined();
+});

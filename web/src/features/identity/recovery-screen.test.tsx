@@ -1,0 +1,76 @@
+import { envelope } from '@assay/client/test-server';
+import { getEmailCode } from '@assay/contract/auth';
+import { errorCode } from '@assay/contract/errors';
+import { beginRecovery, getRecovery, type RecoveryProgress } from '@assay/contract/recovery';
+import { afterEach, expect, test } from 'vitest';
+import { rememberRecovery, useRecoveryToken } from '../../app/recovery-token.ts';
+import { drawScreen, typeInto } from '../../app/test-screen.tsx';
+import { RecoveryScreen } from './recovery-screen.tsx';
+
+const TOKEN = 'r'.repeat(43);
+const STARTED: RecoveryProgress = { state: 'started', reasons: [], triesLeft: 5, until: null };
+
+let screen: Awaited<ReturnType<typeof drawScreen>>;
+afterEach(async () => {
+  await screen.stop();
+  rememberRecovery(null);
+});
+
+const draw = async (...progress: (RecoveryProgress | 'over')[]) => {
+  let asked = 0;
+  rememberRecovery(TOKEN);
+  screen = await drawScreen(<RecoveryScreen />, {
+    [getRecovery.path]: () => {
+      const answer = progress[Math.min(asked++, progress.length - 1)]!;
+      return answer === 'over' ? envelope(errorCode('login_expired')) : envelope(200, answer);
+    },
+  });
+};
+
+test('what happens, how long it takes and who can stop it is said before anything is asked', async () => {
+  await draw(STARTED);
+  await screen.says('Wait for 72 hours');
+  await screen.says('Every address of the account is told and can say no.');
+  expect(document.querySelector('input')).toBeNull();
+});
+
+test('it looks by itself, from the review through the hold to the end', async () => {
+  const until = '2026-11-18 08:00:00';
+  await draw(
+    { ...STARTED, state: 'waiting' },
+    { ...STARTED, state: 'holding', until },
+    { ...STARTED, state: 'done', until },
+  );
+  await screen.says('Being reviewed');
+  await screen.says('Accepted, waiting');
+  await screen.says('Second factors removed');
+  expect(screen.asked(getRecovery).length).toBeGreaterThan(2);
+});
+
+test('a rejection says what to correct, and without a try left offers none', async () => {
+  await draw({ state: 'rejected', reasons: ['selfie_mismatch'], triesLeft: 0, until: null });
+  await screen.says('The picture of you does not match');
+  expect(screen.button('Correct and send again')).toBeUndefined();
+});
+
+test('a recovery that is no longer known is begun anew, with an address', async () => {
+  await draw('over');
+  await screen.says('A code shows that the account is yours to ask for.');
+  expect(useRecoveryToken.getState().token).toBeNull();
+});
+
+test('the code is asked for this purpose alone, and an account without a factor is told to log in', async () => {
+  rememberRecovery(null);
+  screen = await drawScreen(<RecoveryScreen />, {
+    [getEmailCode.path]: () => envelope(200, { expiresInSeconds: 600, retryInSeconds: 60 }),
+    [beginRecovery.path]: () => envelope(errorCode('not_found')),
+  });
+  await screen.says('Your address');
+  typeInto(document.querySelector<HTMLInputElement>('input[name="email"]')!, 'mara@example.org');
+  screen.button('Send code').click();
+  await screen.says('New code in');
+  expect(screen.asked(getEmailCode)[0]).toContain('purpose=recover');
+  typeInto(document.querySelector<HTMLInputElement>('[autocomplete="one-time-code"]')!, '123456');
+  screen.button('Continue').click();
+  await screen.says('This account has no second factor.');
+});

@@ -28,6 +28,7 @@ test('a link of a recovery that has ended says so', async () => {
   await screen.says('Keep your second factors?');
   screen.button('Keep them').click();
   await screen.says('This link no longer works');
+  expect(screen.sent(cancelByLink)).toHaveLength(1);
 });
 
 test('a link that is incomplete says so at once', async () => {

@@ -28,13 +28,15 @@ export const DepositScreen = () => {
   const t = useT();
   const search = useScreenSearch('chongzhi');
   const networks = useEndpoint(listNetworks, {});
-  const [choice, setChoice] = useState({ currency: search.currency ?? '', network: '' });
+  const [choice, setChoice] = useState({ currency: '', network: '' });
   const [isAnnouncing, setIsAnnouncing] = useState(false);
   const isSimulated = useSession(({ commonConfig }) => commonConfig?.simulatedMarket === true);
 
   const all = networks.data ?? [];
   const currencies = [...new Set(all.map(({ currency }) => currency))];
-  const currency = currencies.includes(choice.currency) ? choice.currency : currencies[0];
+  // A link that names a currency counts until the member chooses another, also when it leads from here to here.
+  const wanted = choice.currency === '' ? search.currency : choice.currency;
+  const currency = currencies.find((one) => one === wanted) ?? currencies[0];
   const offered = all.filter((one) => one.currency === currency);
   const network = offered.find((one) => one.network === choice.network) ?? offered[0];
   const address = useDepositAddress(network && { currency: network.currency, chainType: network.network });

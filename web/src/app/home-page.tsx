@@ -3,7 +3,8 @@ import { HomeScreen } from '../features/home/home-screen.tsx';
 import { BreadthCard } from '../features/market/parts/breadth-card.tsx';
 import { MoversCard } from '../features/market/parts/movers-card.tsx';
 import { AssetsSkeleton } from '../features/wallet/parts/assets-skeleton.tsx';
-import { useT, withLaterTexts } from '../i18n/i18n.ts';
+import { useT, withLaterTexts, withProductTexts } from '../i18n/i18n.ts';
+import { WhenNear } from './when-near.tsx';
 
 /** Only members need it, so visitors do not wait for its code. */
 const HomeAssets = lazy(async () => ({
@@ -15,7 +16,14 @@ const VerifyPrompt = lazy(async () => ({
   default: (await withLaterTexts(import('../features/identity/verify-prompt.tsx'))).VerifyPrompt,
 }));
 
-/** Features know nothing of each other: what home shows of the markets and the wallet is put in here. */
+/** Below the fold: neither its code nor its texts are part of the first paint. */
+const HomeProducts = lazy(async () => ({
+  default: (await withProductTexts(import('../features/product/home-products.tsx'))).HomeProducts,
+}));
+/** Of its heading and its row of cards, in design pixels. */
+const PRODUCTS_HEIGHT = 182;
+
+/** Features know nothing of each other: what home shows of markets, wallet and products is put in here. */
 export const HomePage = () => {
   const t = useT();
   return (
@@ -27,6 +35,13 @@ export const HomePage = () => {
         </Suspense>
       }
       movers={<MoversCard />}
+      products={
+        <WhenNear height={PRODUCTS_HEIGHT}>
+          <Suspense>
+            <HomeProducts />
+          </Suspense>
+        </WhenNear>
+      }
       breadth={<BreadthCard gutter={12} />}
     />
   );

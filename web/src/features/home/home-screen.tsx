@@ -11,11 +11,12 @@ interface HomeScreenProps {
   /** What a member has; visitors do not see it. */
   assets: ReactNode;
   movers: ReactNode;
+  products: ReactNode;
   breadth: ReactNode;
 }
 
 /** The first screen: who you are, what can be checked, what moves. */
-export const HomeScreen = ({ assets, movers, breadth }: HomeScreenProps) => {
+export const HomeScreen = ({ assets, movers, products, breadth }: HomeScreenProps) => {
   const t = useT();
   const member = useSession((session) => (isLoggedIn(session) ? session.userInfo : null));
   const isSimulated = useSession(({ commonConfig }) => commonConfig?.simulatedMarket === true);
@@ -25,6 +26,7 @@ export const HomeScreen = ({ assets, movers, breadth }: HomeScreenProps) => {
       {member ? <MemberHead username={member.username}>{assets}</MemberHead> : <VisitorHead />}
       <TapeCard />
       {movers}
+      {products}
       {breadth}
       {isSimulated && <SimulatedMark text={t('app.simulated')} className="justify-center pt-8" />}
     </div>

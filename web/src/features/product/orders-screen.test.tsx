@@ -75,13 +75,21 @@ test('an opened order has its schedule and every day, also those that moved noth
 test('why an order is frozen is said first', async () => {
   await draw(
     {
-      [getProductOrder.path]: () =>
-        envelope(200, { ...ORDER_DETAIL, state: 'frozen', reason: 'The issuer missed a payment.', exit: null }),
+      [getProductOrder.path]: () => envelope(200, { ...ORDER_DETAIL, state: 'frozen', reason: 'default', exit: null }),
     },
     { id: ORDER.id },
   );
-  await screen.says('The issuer missed a payment.');
+  await screen.says('The issuer has not paid what it owes.');
   expect(screen.button('Leave early')).toBeUndefined();
+});
+
+test('an order that is over has no schedule any more', async () => {
+  await draw(
+    { [getProductOrder.path]: () => envelope(200, { ...ORDER_DETAIL, state: 'ended', reason: 'exit', exit: null }) },
+    { id: ORDER.id },
+  );
+  await screen.says('You left this order early.');
+  expect(document.body.textContent).not.toContain('What is paid when');
 });
 
 test('leaving early repeats what it costs, and asks before it does', async () => {

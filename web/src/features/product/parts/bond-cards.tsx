@@ -55,6 +55,9 @@ export const BondCard = ({ bond }: { bond: Bond }) => {
   );
 };
 
+/** Enough to compare coupons; what an order really pays stands in its own schedule. */
+const COUPON_DIGITS = 4;
+
 export const CouponCard = ({ bond, currency }: { bond: Bond; currency: string }) => {
   const t = useT();
   const days = useDays();
@@ -65,7 +68,7 @@ export const CouponCard = ({ bond, currency }: { bond: Bond; currency: string })
       <KeyValues>
         {bond.schedule.map(({ day, what, per100 }) => (
           <KeyValue key={`${day} ${what}`} name={`${days.long(day)} · ${t(`product.what.${what}`)}`}>
-            {formatExact(per100)}
+            {formatExact(per100, COUPON_DIGITS)}
           </KeyValue>
         ))}
       </KeyValues>

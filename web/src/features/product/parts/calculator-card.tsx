@@ -7,6 +7,7 @@ import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { formatCount, formatDecimal, formatExact } from '@assay/ui/number-format.ts';
 import { Slider } from '@assay/ui/slider.tsx';
 import { useState } from 'react';
+import { isZero } from '../../../app/amount-text.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { estimate } from '../mining-estimate.ts';
 import { ELECTRICITY, PERCENTS, showChange, stopsWith } from '../slider-stops.ts';
@@ -27,7 +28,9 @@ export const CalculatorCard = ({ product, machine }: CalculatorCardProps) => {
     <Card className="p-16">
       <h2 className="text-row">{t('product.calculator')}</h2>
       <p className="pt-2 text-caption text-ink-3">{t('product.calculatorText')}</p>
-      {price.data ? (
+      {isZero(machine.coinsPerUnit) ? (
+        <p className="pt-12 text-label font-book text-ink-2">{t('product.noHistory')}</p>
+      ) : price.data ? (
         <Calculator product={product} machine={machine} price={price.data.currentPrice} tick={price.data.tick} />
       ) : (
         <p className="pt-12 text-label text-ink-2" role="status">

@@ -17,7 +17,7 @@ export const HistoryCard = ({ product }: { product: ProductDetail }) => {
   return (
     <Card className="p-16">
       <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
-        <h2 className="text-label text-ink-2">{t('product.realised')}</h2>
+        <h2 className="min-w-0 text-note font-book text-ink-2">{t('product.realised')}</h2>
         <Pill>{t('product.pastOnly')}</Pill>
       </div>
       {realised ? (

@@ -3,6 +3,7 @@ import { AmountField } from '@assay/ui/amount-field.tsx';
 import { Button } from '@assay/ui/button.tsx';
 import { formatExact } from '@assay/ui/number-format.ts';
 import type { RefObject } from 'react';
+import { wholeTimes } from '../../../app/amount-maths.ts';
 import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { leftOf } from '../order-form.ts';
@@ -18,7 +19,14 @@ interface OrderFieldProps {
 export const OrderField = ({ product, form, field }: OrderFieldProps) => {
   const t = useT();
   const { currency, unitPrice, minAmount } = product;
-  const limits = t('product.limits', { minimum: formatExact(minAmount), left: formatExact(leftOf(product)) });
+  const left = leftOf(product);
+  const limits =
+    unitPrice === null
+      ? t('product.limits', { minimum: formatExact(minAmount), left: formatExact(left) })
+      : t('product.unitLimits', {
+          price: withUnit(unitPrice, currency),
+          count: Number(wholeTimes(left, unitPrice)),
+        });
   return (
     <div className="mx-12">
       <AmountField

@@ -14,7 +14,8 @@ import { errorText, useT } from '../../../i18n/i18n.ts';
 import { RefusalBanner } from '../../../templates/refusal-banner.tsx';
 import { detailHref } from '../kinds.ts';
 import { useExit } from '../use-exit.ts';
-import { type OrderDetail, OrderTerms } from './order-terms.tsx';
+import { OrderReason } from './order-reason.tsx';
+import { isOver, type OrderDetail, OrderTerms } from './order-terms.tsx';
 import { PaidDays } from './paid-days.tsx';
 import { ScheduleLines } from './schedule-lines.tsx';
 
@@ -75,10 +76,10 @@ export const OrderSheet = ({ id, onClose }: { id: string | undefined; onClose: (
 
 const Content = ({ order, refusal }: { order: OrderDetail; refusal: CallError | null }) => (
   <div className="grid gap-20 pb-14">
-    {order.reason !== null && <Banner kind="warn">{order.reason}</Banner>}
+    <OrderReason reason={order.reason} />
     <ExitRefusal error={refusal} />
     <OrderTerms order={order} />
-    {order.schedule.length > 0 && <ScheduleLines schedule={order.schedule} currency={order.currency} />}
+    {!isOver(order) && <ScheduleLines schedule={order.schedule} currency={order.currency} />}
     <PaidDays order={order} />
   </div>
 );

@@ -10,6 +10,9 @@ import { useDays } from '../use-days.ts';
 
 export type OrderDetail = OutputOf<typeof getProductOrder>;
 
+/** Nothing is paid any more. */
+export const isOver = ({ state }: Pick<OrderDetail, 'state'>): boolean => state === 'ended' || state === 'cancelled';
+
 /** The terms of an order and how it stands. */
 export const OrderTerms = ({ order }: { order: OrderDetail }) => {
   const t = useT();
@@ -21,7 +24,7 @@ export const OrderTerms = ({ order }: { order: OrderDetail }) => {
         {withUnit(order.amount, currency)}
       </KeyValue>
       {units !== null && <KeyValue name={t('product.units')}>{t('product.unitsOf', { count: units })}</KeyValue>}
-      <KeyValue name={t('product.principalNow')}>{withUnit(order.principal, currency)}</KeyValue>
+      {!isOver(order) && <KeyValue name={t('product.principalNow')}>{withUnit(order.principal, currency)}</KeyValue>}
       <KeyValue name={t('product.incomeToday')}>
         <span className={tone(order.todayIncome)}>{formatSigned(order.todayIncome)}</span>
       </KeyValue>

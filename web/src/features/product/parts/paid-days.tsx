@@ -1,3 +1,4 @@
+import type { JournalKind } from '@assay/contract/ledger';
 import { tone } from '@assay/ui/change.tsx';
 import { Button } from '@assay/ui/button.tsx';
 import { formatSigned } from '@assay/ui/number-format.ts';
@@ -9,6 +10,14 @@ import type { OrderDetail } from './order-terms.tsx';
 
 /** So many days are shown at first; the others when they are asked for. */
 const FIRST = 10;
+
+/** The day is paid when it is over, or later where nobody was there to pay it: so the records start with it. */
+const recordsHref = (day: string, income: string, currency: string): string =>
+  hrefTo('zhangbianRecord', {
+    type: (income.startsWith('-') ? 'product_loss' : 'product_income') satisfies JournalKind,
+    currency,
+    from: day,
+  });
 
 /** Every day that was accrued, newest first. Each that moved money is a journal in the member's records. */
 export const PaidDays = ({ order: { days: paid, currency } }: { order: OrderDetail }) => {
@@ -28,7 +37,7 @@ export const PaidDays = ({ order: { days: paid, currency } }: { order: OrderDeta
                 {journalId === null ? (
                   t('product.noJournal')
                 ) : (
-                  <a className="hit text-brand" href={hrefTo('zhangbianRecord', { currency, from: day })}>
+                  <a className="hit text-brand" href={recordsHref(day, income, currency)}>
                     {t('product.inLedger')}
                   </a>
                 )}

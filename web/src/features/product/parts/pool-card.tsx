@@ -2,6 +2,7 @@ import type { ProductDetail } from '@assay/contract/product';
 import { Card } from '@assay/ui/card.tsx';
 import { formatPercent } from '@assay/ui/number-format.ts';
 import { percentOf, shareOf, times } from '../../../app/amount-maths.ts';
+import { isZero } from '../../../app/amount-text.ts';
 import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { Gauge } from './gauge.tsx';
@@ -10,16 +11,18 @@ import { Gauge } from './gauge.tsx';
 export const PoolCard = ({ product: { truth, currency, bond } }: { product: ProductDetail }) => {
   const t = useT();
   if (bond) return <EscrowCard bond={bond} currency={currency} />;
-  return (
-    <Card className="p-16">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-12">
-        <h2 className="text-row">{t('product.poolTitle')}</h2>
-        <p className="text-head">{withUnit(truth.pool, currency)}</p>
-      </div>
-      <p className="pt-6 text-caption text-ink-3">{t('product.poolText')}</p>
-    </Card>
-  );
+  return <Amount title={t('product.poolTitle')} amount={withUnit(truth.pool, currency)} text={t('product.poolText')} />;
 };
+
+const Amount = ({ title, amount, text }: { title: string; amount: string; text: string }) => (
+  <Card className="p-16">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-12">
+      <h2 className="text-row">{title}</h2>
+      <p className="text-head">{amount}</p>
+    </div>
+    <p className="pt-6 text-caption text-ink-3">{text}</p>
+  </Card>
+);
 
 interface EscrowCardProps {
   bond: NonNullable<ProductDetail['bond']>;
@@ -29,6 +32,10 @@ interface EscrowCardProps {
 /** The gauge ends at a quarter more than what is owed, so that the mark of 100 % always stands inside it. */
 const EscrowCard = ({ bond: { escrowed, owed }, currency }: EscrowCardProps) => {
   const t = useT();
+  if (isZero(owed))
+    return (
+      <Amount title={t('product.escrowTitle')} amount={withUnit(escrowed, currency)} text={t('product.owesNothing')} />
+    );
   const whole = times(owed, 5n);
   return (
     <Card className="p-16">

@@ -5,9 +5,9 @@ import { formatExact } from '@assay/ui/number-format.ts';
 import { RowChevron } from '@assay/ui/row-frame.tsx';
 import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { showTime } from '../../../i18n/show-time.ts';
 import { detailHref } from '../kinds.ts';
 import { showRate } from '../show-rate.ts';
-import { Deadline } from './deadline.tsx';
 import { Pill } from './pill.tsx';
 import { SoldGauge } from './sold-gauge.tsx';
 
@@ -72,12 +72,7 @@ const Terms = ({ product: { termDays, minAmount, unitPrice, currency, deadline, 
         <Term name={t('product.unitPrice')} value={`${formatExact(unitPrice)} ${currency}`} />
       )}
       {deadline !== null && state === 'open' && (
-        <span className="min-w-0">
-          <span className="block text-caption text-ink-3">{t('product.deadline')}</span>
-          <span className="block text-label font-medium">
-            <Deadline time={deadline} />
-          </span>
-        </span>
+        <Term name={t('product.deadline')} value={showTime(deadline, 'YYYY-MM-DD')} />
       )}
     </span>
   );

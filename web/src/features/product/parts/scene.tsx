@@ -14,11 +14,11 @@ const SCENES: Partial<Record<ProductKind, CSSProperties>> = {
   } as CSSProperties,
   mining: {
     '--bg': ROUTES.kuangchi.background,
-    '--surface': '#20262f',
-    '--raised': '#2a313c',
-    '--sunken': '#353d49',
-    '--text-2': '#b3bbc7',
-    '--text-3': '#9aa3b1',
+    '--surface': '#243040',
+    '--raised': '#2d3a4b',
+    '--sunken': '#38465a',
+    '--text-2': '#bcc6d4',
+    '--text-3': '#a6b1c1',
   } as CSSProperties,
 };
 

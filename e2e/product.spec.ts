@@ -1,0 +1,127 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { enterSample, expect, open, test } from './journey.ts';
+
+const LISTS = ['/taolilicai', '/kuangchi', '/zhaiquan'];
+const AMOUNT = '120';
+
+/** The first product of a list that can be bought: the others say in a word why not. */
+const openProduct = async (page: Page, list: string): Promise<void> => {
+  await open(page, list);
+  const cards = page.getByRole('listitem').getByRole('link');
+  await cards
+    .filter({ hasNotText: /Sold out|Closed|Not open yet|Not filled|In default|Paused|Level \d/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/Detail\?id=/);
+  await expect(page.getByText('Truth sheet')).toBeVisible();
+};
+
+const expectAccessible = async (page: Page, what: string): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+  ).toEqual([]);
+};
+
+test('a visitor reads what a bond pays and raises, and is asked to log in for more', async ({ page }) => {
+  await open(page, '/zhaiquan');
+  const bond = page.getByRole('listitem').getByRole('link').first();
+  await expect(bond).toContainText(/Fixed coupon\s*\d+\.\d\d% a year/);
+  await expect(bond).toContainText(/Raised: /);
+  await expect(page.getByText('Invested')).toHaveCount(0);
+  await bond.click();
+  await expect(page).toHaveURL(/#\/login/);
+});
+
+test('a member buys an arbitrage product as previewed, finds the order and leaves it early', async ({ page }) => {
+  await enterSample(page);
+  await openProduct(page, '/taolilicai');
+  await page.getByRole('button', { name: 'Buy', exact: true }).click();
+  await expect(page.getByText('Please enter an amount.')).toBeVisible();
+  await page.getByLabel('Amount').fill(AMOUNT);
+  await page.getByRole('button', { name: 'Buy for 120.00 USDT' }).click();
+
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('Most you can lose')).toBeVisible();
+  await expect(sheet.getByText('Not known before').first()).toBeVisible();
+  await sheet.getByRole('button', { name: 'Buy for 120.00 USDT' }).click();
+  await expect(page).toHaveURL(/#\/taoliOk\?id=/);
+  await expect(page.getByRole('heading', { name: 'Order placed', level: 2 })).toBeVisible();
+  await expect(page.getByText('120.00 USDT').first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'See the order' }).click();
+  await expect(sheet.getByText('What is paid when')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Leave early' }).click();
+  await expect(sheet.getByText('You get back')).toBeVisible();
+  await sheet.getByRole('button', { name: /^Leave and get / }).click();
+  await expect(sheet.getByText('You left this order early.')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Leave early' })).toHaveCount(0);
+
+  await open(page, '/taoliOrder?kind=arbitrage&state=ended');
+  await expect(page.getByRole('button', { name: /Ended/ }).first()).toContainText('120.00 USDT');
+});
+
+test('machines are rented by the piece', async ({ page }) => {
+  await enterSample(page);
+  await openProduct(page, '/kuangchi');
+  await expect(page.getByText('Manufacturer')).toBeVisible();
+  await page.getByLabel('Machines', { exact: true }).fill('1.5');
+  await expect(page.getByText('Machines are rented whole.')).toBeVisible();
+});
+
+test('home leads to the products, and the personal centre to the orders', async ({ page }) => {
+  await enterSample(page);
+  const heading = page.getByRole('heading', { name: 'Put assets to work' });
+  await page.mouse.wheel(0, 2_000);
+  await heading.scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: /^Mining/ }).click();
+  await expect(page).toHaveURL(/#\/kuangchi/);
+  await open(page, '/my');
+  await page.getByRole('link', { name: 'Investments' }).click();
+  await expect(page).toHaveURL(/#\/taoliOrder/);
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    test(`every screen of products passes axe in the ${colorScheme} theme`, async ({ page }) => {
+      await enterSample(page);
+      for (const list of LISTS) {
+        await openProduct(page, list);
+        await expectAccessible(page, `${list} opened`);
+        await open(page, list);
+        await expect(page.getByRole('listitem').first()).toBeVisible();
+        await expectAccessible(page, list);
+      }
+      await open(page, '/taoliOrder');
+      await expect(page.getByRole('tab', { name: 'All' })).toBeVisible();
+      await expectAccessible(page, '/taoliOrder');
+    });
+  });
+}
+
+const LANGUAGES = ['ko', 'jp', 'tai', 'mlxy', 'vl', 'xi', 'zh-cn', 'zh-hans'];
+
+test('in every language the screens show no id and fit the narrowest phone', async ({ page }) => {
+  await enterSample(page);
+  await openProduct(page, '/zhaiquan');
+  const detail = new URL(page.url()).hash.slice(1);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const code of LANGUAGES) {
+    await page.evaluate((chosen) => localStorage.setItem('lang', chosen), code);
+    await page.reload();
+    for (const screen of [...LISTS, detail, '/taoliOrder']) {
+      await page.goto(`/#${screen}`);
+      await expect(page.locator('main [role="status"]')).toHaveCount(0);
+      expect(
+        (await page.locator('body').innerText()).match(/\b(product|title)\.[a-z]\w+/),
+        `${code} ${screen}`,
+      ).toBeNull();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${code} ${screen}`).toBe(0);
+    }
+  }
+});

@@ -149,7 +149,7 @@ export const ROUTES = {
   },
   kuangchi: {
     path: '/kuangchi',
-    background: '#171c24',
+    background: '#1b2430',
     search: noSearch,
     screen: lazyScreen(
       async () => (await withProductTexts(import('../features/product/product-list-screen.tsx'))).MiningListScreen,

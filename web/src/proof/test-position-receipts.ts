@@ -63,13 +63,13 @@ const JUMPS: Record<Reason, number> = {
   close_out: 9_100_000,
 };
 
-export const closingReceipt = (reason: Reason): { receipt: Receipt; ticks: Tick[] } => {
+export const closingReceipt = (reason: Reason): { receipt: ReceiptOf<'closing'>; ticks: Tick[] } => {
   const last = RISING.at(-1)!;
   const tick = { ...last, seq: last.seq + 1, tsSrc: last.tsSrc + 1_000_000, price: JUMPS[reason] };
   const price = BigInt(quoteOf(tick, { halfSpread: HALF_SPREAD }).bid);
   const position = { ...size, side: 1 as const, open: OPEN, margin: MARGIN };
   const { profit, fee, paid, shortfall } = closingOf(position, price, FEE_RATE);
-  const receipt: Receipt = {
+  const receipt: ReceiptOf<'closing'> = {
     kind: 'closing',
     ...COMMON,
     open: String(OPEN),

@@ -41,6 +41,15 @@ test('a close-out ends at the tick that reached its level', () => {
   expect(shown.last.price!).toBeLessThan(shown.level!);
 });
 
+test('a closing that was asked for is drawn from its tick to the signed head, against the price it was opened at', () => {
+  const { receipt, ticks } = closingReceipt('asked');
+  const shown = shownOf(receipt, ticks);
+  expect(shown.first.seq).toBe(Number(receipt.seq));
+  expect(shown.ticks[0]?.seq).toBe(Number(receipt.seq));
+  expect(shown.last.seq).toBe(ticks.at(-1)?.seq);
+  expect(shown).toMatchObject({ claimed: undefined, level: Number(receipt.open) });
+});
+
 test('one tick alone stands at the end, and no tick at all is not drawn', () => {
   const shown = shownOf(fillReceipt(), RISING.slice(5, 6));
   expect(drawTicks(shown, BOX)!.first!.x).toBe(BOX.right);

@@ -32,6 +32,10 @@ const LEVELS = { stop_loss: 'stopLoss', take_profit: 'takeProfit', close_out: 'c
 /** More points than the drawing has pixels say nothing. */
 const MOST_TICKS = 600;
 
+/** Decided by the very first tick: what is drawn is the way from there to the signed head. */
+export const isAtOnce = (receipt: Receipt): boolean =>
+  receipt.kind === 'fill' ? receipt.order === 'market' : receipt.kind === 'closing' && receipt.reason === 'asked';
+
 export const shownOf = (receipt: Receipt, records: readonly TapeRecord[]): Shown => {
   const valid = records.filter(isValidTick);
   if (receipt.kind === 'option') {
@@ -51,15 +55,14 @@ export const shownOf = (receipt: Receipt, records: readonly TapeRecord[]): Shown
   const said = toPrice(receipt.price);
   const last: Mark = { ...toMark(tick), price: found ?? said };
   const claimed = found !== undefined && found !== said ? said : undefined;
-  // A market order fills at the very first tick, so what is drawn is the way from there to the signed head.
-  if (receipt.kind === 'fill' && receipt.order === 'market')
+  if (isAtOnce(receipt))
     return {
-      ticks: valid.slice(0, MOST_TICKS),
+      ticks: valid.filter(({ seq }) => seq >= Number(receipt.seq)).slice(0, MOST_TICKS),
       first: last,
       last: toMark(valid.at(-1)),
       claimed,
       claimedFor: 'first',
-      level: found,
+      level: receipt.kind === 'fill' ? found : toPrice(receipt.open),
     };
   const ticks = valid.filter(({ seq }) => seq <= Number(receipt.seq)).slice(-MOST_TICKS);
   if (receipt.kind === 'fill') {

@@ -4,7 +4,7 @@ import { Card } from '@assay/ui/card.tsx';
 import { cx } from '@assay/ui/cx.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showClock } from '../../../proof/show-clock.ts';
-import { drawTicks, type Mark, shownOf } from '../drawing.ts';
+import { drawTicks, isAtOnce, type Mark, shownOf } from '../drawing.ts';
 import { showPrice } from '../figures.ts';
 import { tickNumber } from '../tick-number.ts';
 import { Chain } from './chain.tsx';
@@ -18,10 +18,16 @@ const CHAIN_Y = 108;
 /** The words for the two ticks. */
 const NAMES = {
   option: ['receipt.entryTick', 'receipt.exitTick'],
-  market: ['receipt.fillTick', 'receipt.signedHead'],
   fill: ['receipt.accepted', 'receipt.fillTick'],
   closing: ['receipt.opened', 'receipt.closingTick'],
 } as const;
+const NAMES_AT_ONCE = {
+  fill: ['receipt.fillTick', 'receipt.signedHead'],
+  closing: ['receipt.closingTick', 'receipt.signedHead'],
+} as const;
+
+const namesOf = (receipt: Receipt) =>
+  receipt.kind !== 'option' && isAtOnce(receipt) ? NAMES_AT_ONCE[receipt.kind] : NAMES[receipt.kind];
 
 interface ChainCardProps {
   receipt: Receipt;
@@ -34,7 +40,7 @@ export const ChainCard = ({ receipt, verdict, isTrue }: ChainCardProps) => {
   const t = useT();
   const shown = shownOf(receipt, verdict.records);
   const drawn = drawTicks(shown, BOX);
-  const [firstName, lastName] = NAMES[receipt.kind === 'fill' && receipt.order === 'market' ? 'market' : receipt.kind];
+  const [firstName, lastName] = namesOf(receipt);
   const claim =
     shown.claimed === undefined ? undefined : t('receipt.says', { value: showPrice(receipt, shown.claimed) });
   return (

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Server } from 'node:http';
 import { createApp } from './app.ts';
-import { systemClock } from './clock.ts';
+import { holdable, systemClock } from './clock.ts';
 import { parseConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
@@ -46,6 +46,7 @@ import { cleanUpUploads } from './modules/upload/clean-up.ts';
 import { financingJob } from './modules/trade/charge-financing.ts';
 import { tellNews } from './modules/trade/tell-news.ts';
 import { openTrading } from './modules/trade/open-trading.ts';
+import { isFirstStart, sampleBeginsAt, seedSampleTrades } from './modules/trade/seed-sample-trades.ts';
 import { endVisitorWallets } from './modules/trade/visitor-wallets.ts';
 import { openVault } from './modules/upload/vault.ts';
 import { seedSampleWallet } from './modules/wallet/seed-sample-wallet.ts';
@@ -140,7 +141,13 @@ const run = async (endings: Ending[]): Promise<void> => {
   endings.push(() => clearInterval(pruning));
 
   const { profile, dataDir, tapeDays } = config;
-  const quotes = await step('Market', () => startQuotes({ db, clock: systemClock, log, profile, dataDir, tapeDays }));
+  // Prices, books and trades keep one time, which the first start of a sandbox holds back for the sample's past.
+  const clock = holdable(systemClock);
+  const isSeeded = profile === 'sandbox' && (await isFirstStart(db));
+  if (isSeeded) clock.holdAt(sampleBeginsAt(systemClock));
+  const quotes = await step('Market', () =>
+    startQuotes({ db, clock, log, profile, dataDir, tapeDays, isManual: isSeeded }),
+  );
   endings.push(() => quotes.stop());
 
   const ledger = await step('Books', async () => {
@@ -149,7 +156,7 @@ const run = async (endings: Ending[]): Promise<void> => {
       await seedSampleIdentity({ db, clock: systemClock, vault });
       await seedSampleProfile({ db, clock: systemClock, vault });
     }
-    return openLedger({ db, clock: systemClock });
+    return openLedger({ db, clock });
   });
   endings.push(() => ledger.hot.drain());
   if (profile === 'sandbox') {
@@ -157,9 +164,13 @@ const run = async (endings: Ending[]): Promise<void> => {
     await openRobots({ db, clock: systemClock, quotes, ledger });
   }
 
-  const trading = await step('Engine', () => openTrading({ db, clock: systemClock, log, quotes, ledger, keyFolder }));
+  const trading = await step('Engine', () => openTrading({ db, clock, log, quotes, ledger, keyFolder }));
   endings.push(() => trading.engine.stop());
-  const tradeDeps = { db, clock: systemClock, quotes, ledger, isLive: profile === 'live', ...trading };
+  const tradeDeps = { db, clock, quotes, ledger, isLive: profile === 'live', ...trading };
+  if (isSeeded) {
+    await step('Sample', () => seedSampleTrades({ ...tradeDeps, systemClock }));
+    quotes.run();
+  }
   const nights = startJobs(
     [
       { name: 'financing', run: financingJob(tradeDeps) },

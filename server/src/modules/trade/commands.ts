@@ -16,6 +16,7 @@ import { withMargin, withTargets } from '../../engine/contract-book.ts';
 import type { Position } from '../../engine/contract.ts';
 import type { Batched } from '../../http/route.ts';
 import { rowFor } from '../../ledger/commit-batch.ts';
+import type { BatchRow } from '../../ledger/commit-batch.ts';
 import { journalId } from '../../ledger/journal-draft.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Instrument } from '../../quotes/instrument.ts';
@@ -49,6 +50,11 @@ export interface TradeDeps {
 interface Caller {
   memberId: string;
   requestId: string;
+}
+
+/** What can be accepted, and how to place it: with the row of the request that asked for it, if one did. */
+interface Placeable<T> extends Batched<T> {
+  commit: (request?: BatchRow) => Promise<void>;
 }
 
 const idOf = ({ memberId, requestId }: Caller): string => journalId(memberId, `trade:${requestId}`);
@@ -89,12 +95,11 @@ const refuseTooMany = (count: number): void => {
   if (count >= MOST_OPEN) throw new DomainError('too_many_open');
 };
 
-/** An order that can be accepted, and how to place it together with the row that remembers the request. */
 export const createOrder = (
   deps: TradeDeps,
   caller: Caller,
   input: InputOf<typeof contract.createPosition>,
-): Batched<NewOrder> => {
+): Placeable<NewOrder> => {
   const { instrument, terms } = findTraded(deps, input.symbol);
   const quote = openTicker(deps, instrument);
   const quoteRate = quoteRateOf(deps, instrument);
@@ -117,7 +122,7 @@ export const createOrder = (
       deps.engine.place(order, {
         memberId: caller.memberId,
         journal: holdOrder(order),
-        rows: [rowFor(insertOrders, result), request],
+        rows: [rowFor(insertOrders, result), ...(request ? [request] : [])],
       }),
   };
 };
@@ -203,7 +208,11 @@ export const closeAll = async (deps: TradeDeps, caller: Caller, realm: Realm): P
   return asked.filter(({ status }) => status === 'fulfilled').length;
 };
 
-export const createOption = (deps: TradeDeps, caller: Caller, input: InputOf<typeof buyOption>): Batched<NewOption> => {
+export const createOption = (
+  deps: TradeDeps,
+  caller: Caller,
+  input: InputOf<typeof buyOption>,
+): Placeable<NewOption> => {
   const { instrument, terms } = findTraded(deps, input.symbol);
   const period = deps.periods.find(({ seconds }) => seconds === input.seconds);
   if (!terms.hasOptions || !period || (deps.isLive && input.realm === 'money'))
@@ -238,7 +247,7 @@ export const createOption = (deps: TradeDeps, caller: Caller, input: InputOf<typ
       deps.engine.placeOption(option, {
         memberId: caller.memberId,
         journal: stakeOption(option),
-        rows: [rowFor(insertOptions, result), request],
+        rows: [rowFor(insertOptions, result), ...(request ? [request] : [])],
       }),
   };
 };

@@ -6,8 +6,6 @@ import type { InputOf } from '@assay/contract/endpoint';
 import type { Realm } from '@assay/contract/ledger';
 import { parseUnits } from '@assay/contract/money';
 import { pino } from 'pino';
-import { rowFor } from '../../ledger/commit-batch.ts';
-import { batchWriter } from '../../ledger/batch-writer.ts';
 import { journalId, transfer } from '../../ledger/journal-draft.ts';
 import { openLedger } from '../../ledger/ledger.ts';
 import { openScriptedMarket } from '../../quotes/test-feed.ts';
@@ -107,16 +105,13 @@ export const buy = (given: Partial<InputOf<typeof createPosition>> = {}): InputO
   ...given,
 });
 
-/** Commits what a request of its own would, and says what it is then. */
-const nothingElse = batchWriter<null>('nothing int', 'select 1 from $rows', () => ({ nothing: null }));
-
 export const placed = async (
   { deps }: Pick<TestTrade, 'deps'>,
   caller: ReturnType<typeof by>,
   input: InputOf<typeof createPosition>,
 ): Promise<string> => {
   const { result, commit } = createOrder(deps, caller, input);
-  await commit(rowFor(nothingElse, null));
+  await commit();
   return result.order.id;
 };
 
@@ -126,6 +121,6 @@ export const bet = async (
   input: InputOf<typeof buyOption>,
 ): Promise<string> => {
   const { result, commit } = createOption(deps, caller, input);
-  await commit(rowFor(nothingElse, null));
+  await commit();
   return result.option.id;
 };

@@ -18,7 +18,8 @@ const preload = (href: string): void => {
 };
 
 /** A call with a token carries a header, and what was fetched without it would be fetched again. */
-const isUseful = (href: string): boolean => !href.startsWith('/api/') || !localStorage.getItem('token');
+const isUseful = (href: string): boolean =>
+  !href.startsWith('/api/') || !(localStorage.getItem('token') ?? localStorage.getItem('demoToken'));
 
 try {
   for (const key of ['theme', 'updown', 'palette']) {

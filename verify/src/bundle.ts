@@ -9,6 +9,7 @@ import { coversHeads, fromBase64, verifyCheckpoint } from './checkpoint.ts';
 import { readReceipt } from './receipt.ts';
 import type { Receipt } from './receipt.ts';
 import { leadsTo, readRange } from './tape-chain.ts';
+import type { TapeRange } from './tape-chain.ts';
 import { decodeTapeFile } from './tape-file.ts';
 import type { TapeRecord } from './tape-record.ts';
 
@@ -36,25 +37,37 @@ export interface Verdict {
 
 const NOTHING: Verdict = { isTrue: false, receipt: undefined, isTapeWhole: false, links: 0, checks: [], records: [] };
 
-/** The stretch begins where the checks need it and leads, link by link, to a head that was signed. */
-const wholeTape = (bundle: Bundle, receipt: Receipt): readonly TapeRecord[] | undefined => {
+/** What proves a stretch of tape: signed heads, one of which the stretch leads to, link by link. */
+export type ProvenTape = Pick<Bundle, 'tapeKeys' | 'tape' | 'checkpoint'>;
+
+/** The records of a stretch that leads to a head which was signed, and when that was; undefined when it does not. */
+export const readProvenTape = (
+  proof: ProvenTape,
+): { range: TapeRange; records: readonly TapeRecord[]; signedMs: number } | undefined => {
   try {
-    const range = decodeTapeFile(fromBase64(bundle.tape));
-    const heads = bundle.checkpoint.heads.map(([symbolId, seq, head]) => ({ symbolId, seq, head: fromBase64(head) }));
+    const range = decodeTapeFile(fromBase64(proof.tape));
+    const heads = proof.checkpoint.heads.map(([symbolId, seq, head]) => ({ symbolId, seq, head: fromBase64(head) }));
     const head = heads.find(({ symbolId }) => symbolId === range.symbolId);
-    const checkpoint = bundle.tapeKeys
-      .map((key) => verifyCheckpoint(bundle.checkpoint.note, fromBase64(key)))
+    const checkpoint = proof.tapeKeys
+      .map((key) => verifyCheckpoint(proof.checkpoint.note, fromBase64(key)))
       .find((found) => found !== undefined);
-    const isTrusted =
-      head !== undefined && checkpoint !== undefined && coversHeads(checkpoint, heads) && leadsTo(range, head);
-    const { fromSeq } = neededRange(receipt);
-    // An option is decided by what is not there as well: the tape must be signed for beyond its expiry.
-    const isLateEnough = receipt.kind !== 'option' || (checkpoint?.timeMs ?? 0) * 1000 >= Number(receipt.expiryUs);
-    const isOwn = String(range.symbolId) === receipt.symbolId && range.fromSeq <= fromSeq;
-    return isTrusted && isOwn && isLateEnough ? readRange(range).records : undefined;
+    const isTrusted = head !== undefined && checkpoint !== undefined && coversHeads(checkpoint, heads);
+    if (!isTrusted || !leadsTo(range, head)) return undefined;
+    return { range, records: readRange(range).records, signedMs: checkpoint.timeMs };
   } catch {
     return undefined;
   }
+};
+
+/** The stretch begins where the checks need it. */
+const wholeTape = (bundle: Bundle, receipt: Receipt): readonly TapeRecord[] | undefined => {
+  const proven = readProvenTape(bundle);
+  if (!proven) return undefined;
+  const { range, records, signedMs } = proven;
+  // An option is decided by what is not there as well: the tape must be signed for beyond its expiry.
+  const isLateEnough = receipt.kind !== 'option' || signedMs * 1000 >= Number(receipt.expiryUs);
+  const isOwn = String(range.symbolId) === receipt.symbolId && range.fromSeq <= neededRange(receipt).fromSeq;
+  return isOwn && isLateEnough ? records : undefined;
 };
 
 export const checkBundle = (bundle: Bundle): Verdict => {

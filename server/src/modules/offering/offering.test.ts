@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { getDraw, listOfferings, listSubscriptions, payOffering, subscribeOffering } from '@assay/contract/offering';
 import { findDrawFault } from '@assay/verify/draw';
+import { findBundleFault } from '@assay/verify/draw-bundle';
+import type { DrawBundle } from '@assay/verify/draw-bundle';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditBooks } from '../../audit-books.ts';
 import type { TestApp } from '../../http/test-app.ts';
+import { WEDNESDAY } from '../../quotes/test-market.ts';
 import { deposit, openMember, openTradingApp, trade } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 import { readBalances } from '../../ledger/read-books.ts';
@@ -64,6 +67,37 @@ const checkDraw = async () => {
   });
 };
 
+/** What a phone collects: the draw, the tape from before its moment to a checkpoint, and the keys. */
+const collectBundle = async (): Promise<DrawBundle> => {
+  const draw = await app.call(getDraw, { id: ID });
+  const json = async (url: string) => JSON.parse((await app.request({ method: 'GET', url })).body);
+  const drawsAtMs = WEDNESDAY - 1000 - ((WEDNESDAY - 1000) % MINUTE) + 22 * MINUTE;
+  const { symbol, seq, record } = draw.tick!;
+  const { number } = await json(`/proof/tape/${symbol}/covering?seq=${seq}`);
+  const checkpoint = await json(`/proof/checkpoints/${number}`);
+  const symbolId = app.quotes.find(symbol)!.id;
+  const to = checkpoint.heads.find(([id]: [number]) => id === symbolId)[1];
+  const tape = await app.request({
+    method: 'GET',
+    url: `/proof/tape/${symbol}?from=${Math.max(1, seq - 12)}&to=${to}`,
+  });
+  const { keys } = await json('/proof/key');
+  return {
+    lots: draw.lots,
+    commitment: draw.commitment,
+    entriesHash: draw.entriesHash!,
+    seed: draw.seed!,
+    drawsAtMs,
+    entries: draw.entries,
+    tick: { symbolId, record },
+    proof: {
+      tapeKeys: keys.map(({ publicKey }: { publicKey: string }) => publicKey),
+      tape: tape.bytes.toString('base64'),
+      checkpoint: { note: checkpoint.note, heads: checkpoint.heads },
+    },
+  };
+};
+
 const auditFindings = async () => (await auditBooks(app.db)).filter(({ failures }) => failures > 0);
 
 describe('an offering', () => {
@@ -110,6 +144,26 @@ describe('an offering', () => {
     );
     expect(left).toEqual([]);
     expect(await auditFindings()).toEqual([]);
+  });
+
+  it('can be drawn again by a stranger who has the tape alone, and any bend is named', async () => {
+    for (const member of await members(9)) await apply(member, 5);
+    await pass(25);
+    await trade(app, 10);
+    const bundle = await collectBundle();
+    expect(findBundleFault(bundle)).toBeUndefined();
+    const better = bundle.entries.map(([name, lots, won]) => [name, lots, won + 1] as const);
+    expect(findBundleFault({ ...bundle, entries: better })).toBe('winners');
+    expect(findBundleFault({ ...bundle, entries: bundle.entries.slice(1) })).toBe('entries');
+    expect(
+      findBundleFault({ ...bundle, seed: bundle.seed.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) }),
+    ).toBe('seed');
+    expect(findBundleFault({ ...bundle, drawsAtMs: bundle.drawsAtMs + 5 * MINUTE })).toBe('tick');
+    expect(findBundleFault({ ...bundle, drawsAtMs: bundle.drawsAtMs - 3_600_000 })).toBe('tape');
+    expect(findBundleFault({ ...bundle, tick: null })).toBe('tick');
+    const tape = Buffer.from(bundle.proof!.tape, 'base64');
+    tape[tape.length - 3]! ^= 1;
+    expect(findBundleFault({ ...bundle, proof: { ...bundle.proof!, tape: tape.toString('base64') } })).toBe('tape');
   });
 
   it('needs no draw when there is enough for all', async () => {

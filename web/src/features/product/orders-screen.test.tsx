@@ -67,7 +67,7 @@ test('no order at all leads to what can be bought', async () => {
 test('an opened order has its schedule and every day, also those that moved nothing', async () => {
   await draw({}, { id: ORDER.id });
   await screen.says('Days accrued');
-  await screen.says('November 14, 2026 to November 15, 2026');
+  await screen.says('Nov 14 to November 15, 2026');
   await screen.says('Nothing was moved');
   expect(document.querySelectorAll('a[href^="#/zhangbianRecord"]')).toHaveLength(1);
 });

@@ -160,7 +160,7 @@ test('a bond shows its coupon, what is raised, its escrow, its schedule and its 
   await draw(BOND);
   await screen.says('6.50% a year');
   await screen.says('62,000.00 USDT of 100,000.00 USDT');
-  await screen.says('85.00%');
+  await screen.says('85%');
   await screen.says('May 15, 2027 · Redemption');
   await screen.says('The issuer may fail to pay.');
   await screen.says('All money comes back within an hour.');

@@ -1,6 +1,5 @@
 import type { ProductDetail } from '@assay/contract/product';
 import { Card } from '@assay/ui/card.tsx';
-import { formatPercent } from '@assay/ui/number-format.ts';
 import { percentOf, shareOf, times } from '../../../app/amount-maths.ts';
 import { isZero } from '../../../app/amount-text.ts';
 import { withUnit } from '../../../app/with-unit.ts';
@@ -41,7 +40,7 @@ const EscrowCard = ({ bond: { escrowed, owed }, currency }: EscrowCardProps) => 
     <Card className="p-16">
       <div className="flex flex-wrap items-baseline justify-between gap-x-12">
         <h2 className="text-row">{t('product.escrowTitle')}</h2>
-        <p className="text-head">{formatPercent(percentOf(escrowed, owed))}</p>
+        <p className="text-head">{`${percentOf(escrowed, owed)}%`}</p>
       </div>
       <div className="pt-12">
         <Gauge share={shareOf(times(escrowed, 4n), whole)} mark={0.8} />

@@ -19,7 +19,9 @@ export const ScheduleLines = ({ schedule, currency }: { schedule: readonly Sched
               <>
                 <span className="block text-ink">{t(`product.what.${what}`)}</span>
                 <span className="block text-caption text-ink-3">
-                  {from === to ? days.long(from) : t('product.paidUntil', { from: days.long(from), to: days.long(to) })}
+                  {from === to
+                    ? days.long(from)
+                    : t('product.paidUntil', { from: days.short(from), to: days.long(to) })}
                 </span>
               </>
             }

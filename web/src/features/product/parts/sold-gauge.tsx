@@ -1,5 +1,4 @@
 import type { Product } from '@assay/contract/product';
-import { formatPercent } from '@assay/ui/number-format.ts';
 import { minus, percentOf, shareOf } from '../../../app/amount-maths.ts';
 import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
@@ -8,7 +7,7 @@ import { Gauge } from './gauge.tsx';
 /** How much of the capacity is sold; of a bond, how much of its target is raised. */
 export const SoldGauge = ({ product: { kind, sold, capacity, currency } }: { product: Product }) => {
   const t = useT();
-  const percent = formatPercent(percentOf(sold, capacity));
+  const percent = `${percentOf(sold, capacity)}%`;
   return (
     <span className="block pt-16">
       <Gauge share={shareOf(sold, capacity)} />

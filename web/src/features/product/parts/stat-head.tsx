@@ -21,7 +21,7 @@ export const StatHead = ({ kind, isBrief = false }: StatHeadProps) => {
   return (
     <div className="px-20 pt-4 pb-20">
       {isMember && <Stat kind={kind} />}
-      {kind && !isBrief && <p className="pt-8 text-label font-book text-ink-2">{t(`product.lead.${kind}`)}</p>}
+      {kind && !isBrief && <p className="pt-14 text-label font-book text-ink-2">{t(`product.lead.${kind}`)}</p>}
     </div>
   );
 };

@@ -261,7 +261,7 @@ test('a visitor buys with a demo wallet that the purchase opens', async () => {
   expect(asked(getOptionHead)).toEqual([]);
   typeInto(stakeField(), '100');
   press('Rise');
-  await says('Worst case');
+  await says('BTC / USDT · Demo');
   press('Buy rise for 100.00 USDT');
   await vi.waitFor(() => expect(sent(buyOption)).toMatchObject([{ realm: 'demo', stake: '100' }]));
   expect(useSession.getState().demoToken).toBe(WALLET);

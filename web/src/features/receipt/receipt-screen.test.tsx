@@ -46,6 +46,15 @@ test('a receipt that was signed with another outcome turns red, says both, and w
   expect(text).toContain('Dispute with this proof');
 });
 
+test('a receipt of the demo says so', async () => {
+  const demo = await textAfter('checks match', proofAnswers({ receipt: signed(optionReceipt({ realm: 'demo' })) }));
+  expect(demo).toContain('Demo');
+});
+
+test('a receipt of money is not marked as demo', async () => {
+  expect(await textAfter('checks match', proofAnswers({ receipt: signed(optionReceipt()) }))).not.toContain('Demo');
+});
+
 test('an exit that is not the last tick turns red, and the claim stands off the line with its number', async () => {
   const text = await textAfter('Receipt Tick 20', proofAnswers({ receipt: signed(optionReceipt({ exitSeq: '20' })) }));
   expect(text).toContain('Tape Tick 35');

@@ -11,7 +11,7 @@ import { useMarkets } from '../../templates/instrument/use-markets.ts';
 import { InstrumentHead } from './parts/instrument-head.tsx';
 import { InstrumentSkeleton } from './parts/instrument-skeleton.tsx';
 import type { OpenSheet } from './parts/trade-sheets.tsx';
-import type { Realm } from '../../templates/trading/realm.ts';
+import { CARD_OF, type Realm } from '../../templates/trading/realm.ts';
 import { useTradePlace } from './use-trade-place.ts';
 
 const loadBody = () => withTradeTexts(import('./parts/trade-body.tsx'));
@@ -83,9 +83,7 @@ const Trading = ({ realm, instrument, instruments, options }: TradingProps) => {
   }, [side]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-20 pt-4 pb-20">
-      <Card
-        className={cx('grid gap-12 p-16', realm === 'demo' && 'border-[1.5px] border-dashed border-ink-3 shadow-none')}
-      >
+      <Card className={cx('grid gap-12 p-16', CARD_OF[realm])}>
         <InstrumentHead instrument={instrument} quote={quote} onChoose={() => setSheet({ kind: 'symbol' })} />
         {isContracts && (
           <>

@@ -6,14 +6,21 @@ import { useLast } from '@assay/ui/use-last.ts';
 import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { RefusalBanner } from '../../../templates/refusal-banner.tsx';
+import type { Realm } from '../../../templates/trading/realm.ts';
 import { showSeconds } from '../../../proof/show-seconds.ts';
 import { showPercent } from '../show-percent.ts';
 import { payoutAmount } from '../standing.ts';
 import type { useTicket } from '../use-ticket.ts';
 import { CURRENCY } from '../use-options.ts';
 
+interface ConfirmSheetProps {
+  ticket: ReturnType<typeof useTicket>;
+  pair: string;
+  realm: Realm;
+}
+
 /** Repeats stake, payout and the worst case, and says the rule, before money moves. */
-export const ConfirmSheet = ({ ticket, pair }: { ticket: ReturnType<typeof useTicket>; pair: string }) => {
+export const ConfirmSheet = ({ ticket, pair, realm }: ConfirmSheetProps) => {
   const t = useT();
   const direction = useLast(ticket.direction);
   const stake = useLast(ticket.stake) ?? '0';
@@ -24,7 +31,7 @@ export const ConfirmSheet = ({ ticket, pair }: { ticket: ReturnType<typeof useTi
       open={ticket.direction !== undefined}
       onClose={ticket.cancel}
       title={`${t(direction === 'fall' ? 'option.fall' : 'option.rise')} · ${showSeconds(period.seconds)}`}
-      description={pair}
+      description={realm === 'demo' ? `${pair} · ${t('market.demo')}` : pair}
       footer={
         <Button kind={direction === 'fall' ? 'sell' : 'buy'} busy={ticket.isBuying} onClick={ticket.confirm}>
           {t(direction === 'fall' ? 'option.buyFall' : 'option.buyRise', { amount })}

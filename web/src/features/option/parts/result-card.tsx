@@ -10,7 +10,7 @@ import { type Translate, useT } from '../../../i18n/i18n.ts';
 import { reasonText } from '../../../proof/reason-text.ts';
 import { showSeconds } from '../../../proof/show-seconds.ts';
 import { resultOf } from '../standing.ts';
-import type { Realm } from '../../../templates/trading/realm.ts';
+import { CARD_OF, type Realm } from '../../../templates/trading/realm.ts';
 import { CURRENCY, useOption } from '../use-options.ts';
 import { CheckMark } from './check-mark.tsx';
 
@@ -28,7 +28,7 @@ export const ResultCard = ({ realm, id, nameOf, onClose }: ResultCardProps) => {
   const option = useOption(realm, id);
   if (!option?.outcome) return null;
   return (
-    <Card className="animate-fade p-16" role="status">
+    <Card className={cx('animate-fade p-16', CARD_OF[realm])} role="status">
       <div className="flex items-start justify-between gap-12">
         <div className="min-w-0">
           <p className="text-caption text-ink-2">

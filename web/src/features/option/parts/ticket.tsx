@@ -62,7 +62,7 @@ export const Ticket = ({ instrument, quote, periods, ticket, available, isClosed
       <OddsCard period={period} stake={ticket.stake} />
       <p className="px-20 text-center text-caption text-ink-3">{t('option.rule')}</p>
       <Sides ticket={ticket} field={field} isClosed={isClosed} realm={realm} />
-      <ConfirmSheet ticket={ticket} pair={pairOf(instrument)} />
+      <ConfirmSheet ticket={ticket} pair={pairOf(instrument)} realm={realm} />
     </div>
   );
 };

@@ -17,6 +17,11 @@ export const ReceiptHead = ({ receipt }: { receipt: Receipt }) => {
       <p className="flex items-center gap-10 text-label font-book text-ink-2">
         {instrument ? <InstrumentCoin instrument={instrument} size={24} /> : <Coin code={receipt.symbol} size={24} />}
         {`${instrument ? `${instrument.base} / ${instrument.quote}` : receipt.symbol} · ${title}`}
+        {receipt.realm === 'demo' && (
+          <span className="ml-auto rounded-full border-[1.5px] border-dashed border-ink-3 px-10 py-2 text-note font-semi text-ink">
+            {t('market.demo')}
+          </span>
+        )}
       </p>
       <p className={cx('pt-8', amount.length > 14 ? 'text-amount' : 'text-display')}>
         {amount.startsWith('+') && '+'}

@@ -7,6 +7,7 @@ import { toast } from '@assay/ui/toast.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../i18n/show-time.ts';
 import { InstrumentCoin } from '../../../templates/instrument/instrument-coin.tsx';
+import { CARD_OF } from '../../../templates/trading/realm.ts';
 import { useLiveQuote } from '../../../templates/instrument/use-live-quote.ts';
 import { moneyText, priceText, quantityText, wirePrice } from '../show-numbers.ts';
 import { readMoney } from '../terms.ts';
@@ -24,10 +25,7 @@ export const OrderCard = ({ order, instrument }: { order: TradeOrder; instrument
   return (
     <Card
       aria-label={`${instrument.base}/${instrument.quote}`}
-      className={cx(
-        'grid gap-14 p-16',
-        order.realm === 'demo' && 'border-[1.5px] border-dashed border-ink-3 shadow-none',
-      )}
+      className={cx('grid gap-14 p-16', CARD_OF[order.realm])}
     >
       <div className="flex items-center gap-12">
         <InstrumentCoin instrument={instrument} />

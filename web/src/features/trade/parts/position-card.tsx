@@ -8,6 +8,7 @@ import { Plus } from 'lucide-react';
 import { memo } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import { InstrumentCoin } from '../../../templates/instrument/instrument-coin.tsx';
+import { CARD_OF } from '../../../templates/trading/realm.ts';
 import { moneyText, priceText, quantityText, signedText, toneOf, wirePrice } from '../show-numbers.ts';
 import type { OpenPosition } from '../use-own-trades.ts';
 import { DirectionPill } from './direction-pill.tsx';
@@ -32,10 +33,7 @@ export const PositionCard = memo(({ open, isDim, onAct, onStop }: PositionCardPr
   const act = (which: PositionAct) => (): void => onAct(which, id);
   return (
     <Card
-      className={cx(
-        'grid gap-14 p-16',
-        position.realm === 'demo' && 'border-[1.5px] border-dashed border-ink-3 shadow-none',
-      )}
+      className={cx('grid gap-14 p-16', CARD_OF[position.realm])}
       aria-label={`${instrument.base}/${instrument.quote}`}
     >
       <div className="flex items-center gap-12">

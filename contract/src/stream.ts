@@ -60,6 +60,7 @@ export type NewsMessage =
       id: string,
       realm: 'money' | 'demo',
     ]
+  | ['product', what: 'paid' | 'ended' | 'frozen', id: string]
   | ['loan', what: 'reviewed' | 'expired' | 'reminded' | 'called' | 'call_ended' | 'liquidated', id: string];
 
 export type ServerMessage =

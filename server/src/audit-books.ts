@@ -5,6 +5,7 @@ import { inSnapshot } from './ledger/read-books.ts';
 import { auditDeposits } from './modules/deposit/audit-deposits.ts';
 import { auditOfferings } from './modules/offering/audit-offerings.ts';
 import { auditLoans } from './modules/loan/audit-loans.ts';
+import { auditProducts } from './modules/product/audit-products.ts';
 import { auditSwaps } from './modules/swap/audit-swaps.ts';
 import { auditWithdrawals } from './modules/withdrawal/audit-withdrawals.ts';
 import { Tally } from './quotes/audit/tally.ts';
@@ -51,6 +52,10 @@ const CHECKS: { invariant: string; name: string; unit: string; table: string }[]
   },
   { invariant: 'N1', name: 'N1 what loans owe is lent and disclosed', unit: 'loans', table: 'loan' },
   { invariant: 'N2', name: 'N2 pledges are sold by their ticks alone', unit: 'loans', table: 'loan' },
+  { invariant: 'P1', name: 'P1 pools are filled by results, never by principal', unit: 'days', table: 'product_day' },
+  { invariant: 'P2', name: 'P2, P5 what is invested is what orders still have', unit: 'orders', table: 'product_order' },
+  { invariant: 'P3', name: 'P3 each order got its share of each day, once', unit: 'shares', table: 'product_accrual' },
+  { invariant: 'P4', name: 'P4 nothing is oversold, nobody holds too much', unit: 'products', table: 'product' },
   { invariant: 'X1', name: 'X1 swaps are booked as they were quoted', unit: 'swaps', table: 'swap' },
 ];
 
@@ -66,6 +71,7 @@ export const auditBooks = (db: Db): Promise<Tally[]> =>
     const findings = [
       ...(await auditLedger(tx)),
       ...(await auditSwaps(tx)),
+      ...(await auditProducts(tx)),
       ...(await auditOfferings(tx)),
       ...(await auditWithdrawals(tx)),
       ...(await auditDeposits(tx)),

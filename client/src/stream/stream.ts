@@ -142,7 +142,7 @@ export const createStream = (options: StreamOptions): Stream => {
       return;
     }
     if (message[0] === 'auth') return message[1] ? tellNews(undefined) : logInLater();
-    if (message[0] === 'trade' || message[0] === 'loan') return tellNews(message);
+    if (message[0] === 'trade' || message[0] === 'product' || message[0] === 'loan') return tellNews(message);
     if (message[0] !== 'snap' && message[0] !== 'diff') return;
     const [kind, channel, seq] = message;
     const verdict = sequences.get(channel)?.receive(kind, seq) ?? 'ignore';

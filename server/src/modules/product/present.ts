@@ -140,6 +140,9 @@ export const presentSchedule = (items: readonly ScheduleItem[], decimals: number
     amount: amount === undefined ? null : formatUnits(amount, decimals),
   }));
 
+/** The day whose income is paid on a day. */
+const paidToday = ({ kind }: Product, today: string): string => (kind === 'bond' ? today : addDays(today, -1));
+
 export const presentOrder = (
   order: Order,
   {
@@ -163,8 +166,8 @@ export const presentOrder = (
     amount: show(order.amount),
     units: order.units,
     principal: show(order.principal),
-    // What was paid today is what yesterday brought.
-    todayIncome: show(order.accruedDay === addDays(today, -1) ? order.accruedIncome : 0n),
+    // What was paid today is what yesterday brought, or the coupon of today.
+    todayIncome: show(order.accruedDay === paidToday(product, today) ? order.accruedIncome : 0n),
     totalIncome: show(order.income),
     startDay: order.startDay,
     endDay: order.endDay,

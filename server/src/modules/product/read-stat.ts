@@ -1,6 +1,6 @@
 /** What a member has invested and what it brought, valued together at the prices of now. */
 import type { ProductKind } from '@assay/contract/product';
-import { addDays, businessDay } from '@assay/contract/time';
+import { businessDay } from '@assay/contract/time';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { findCurrency, loadCurrencies, valueOf } from '../wallet/index.ts';
@@ -17,7 +17,7 @@ interface Sums {
 
 const SUMS = `
   select o.currency, coalesce(sum(o.principal) filter (where o.state = any($3)), 0) as principal, sum(o.income) as income,
-    coalesce(sum(o.accrued_income) filter (where o.accrued_day = $4::date), 0) as today, count(*) filter (where o.state = 'running') as running
+    coalesce(sum(o.accrued_income) filter (where o.accrued_day = $4::date - (p.kind <> 'bond')::int), 0) as today, count(*) filter (where o.state = 'running') as running
   from product_order o join product p on p.id = o.product_id
   where o.member_id = $1 and ($2::text is null or p.kind = $2) group by o.currency`;
 
@@ -28,8 +28,7 @@ export const readStat = async (
   kind: ProductKind | undefined,
 ) => {
   const currencies = await loadCurrencies(tx);
-  const yesterday = addDays(businessDay(clock.now()), -1);
-  const rows = await tx.query<Sums>(SUMS, [memberId, kind ?? null, OPEN_STATES, yesterday]);
+  const rows = await tx.query<Sums>(SUMS, [memberId, kind ?? null, OPEN_STATES, businessDay(clock.now())]);
   const stat = { principal: 0n, income: 0n, today: 0n, running: 0 };
   for (const row of rows) {
     const currency = findCurrency(currencies, row.currency);

@@ -1,0 +1,190 @@
+/**
+ * One business day of one product: what it brought is written down and funded, every order that took part gets its share
+ * once, and what could not be divided is carried (P3, L8). Each step can be broken off and gone on with by whoever comes.
+ */
+import type { Tx } from '../../db/database.ts';
+import { DomainError, invariant } from '../../domain-error.ts';
+import { rowFor } from '../../ledger/commit-batch.ts';
+import type { HotCommand } from '../../ledger/hot-lane.ts';
+import type { JournalDraft } from '../../ledger/journal-draft.ts';
+import { payIncome, takeLoss } from './journals.ts';
+import type { Lane } from './lane.ts';
+import { selectOrders } from './order-queries.ts';
+import type { Order, Product } from './product.ts';
+import { lastDay } from './queries.ts';
+import type { DayRow } from './queries.ts';
+import { accrueOrders, insertAccruals } from './rows.ts';
+import type { Accrual } from './rows.ts';
+
+/** So many orders are on their way at once. */
+const PAGE = 2000;
+
+/** What a day brought, before it is known who took part. */
+export interface Brought {
+  /** Billionths of the principal; negative for a loss. */
+  rate: bigint;
+  facts: DayRow['facts'];
+  isModelled: boolean;
+}
+
+export interface Rules {
+  /** What the rate makes of the principal that took part. */
+  resultOf(principal: bigint): bigint;
+  /** What fills the pool with a gain. */
+  fund(result: bigint): JournalDraft[];
+  /** What one order gets. */
+  shareOf(order: Order, day: DayRow): bigint;
+  /** What is left to be booked when all have theirs. */
+  settle(amounts: { result: bigint; distributed: bigint }): JournalDraft[];
+}
+
+const TOOK_PART = `product_id = $1 and state = 'running' and start_day <= $2::date and accrued_day < $2::date`;
+
+const principalOf = async (tx: Tx, productId: string, day: string): Promise<bigint> => {
+  const [row] = await tx.query<{ sum: string }>(
+    `select coalesce(sum(principal), 0) as sum from product_order where ${TOOK_PART}`,
+    [productId, day],
+  );
+  return BigInt(row!.sum);
+};
+
+/** Orders whose first day has come. */
+const startOrders = (tx: Tx, productId: string, day: string): Promise<unknown> =>
+  tx.query(
+    `update product_order set state = 'running' where product_id = $1 and state = 'not_started' and start_day <= $2::date`,
+    [productId, day],
+  );
+
+/**
+ * Writes a day down with the principal that took part, and funds it; whoever comes second finds it written. Undefined when
+ * the money is not there: then nothing is written and nothing is paid.
+ */
+export const recordDay = async (
+  lane: Lane,
+  product: Product,
+  day: string,
+  { brought, rules }: { brought: Brought; rules: Rules },
+): Promise<DayRow | undefined> => {
+  try {
+    return await lane.together(async (tx, post) => {
+      await tx.query('select 1 from product where id = $1 for no key update', [product.id]);
+      const before = await lastDay(tx, product.id);
+      if (before && before.day >= day) return before;
+      invariant(before === undefined || before.residual !== undefined, 'the day before is paid');
+      await startOrders(tx, product.id, day);
+      const principal = await principalOf(tx, product.id, day);
+      const result = rules.resultOf(principal);
+      if (result > 0n) await post(rules.fund(result));
+      const carried = before?.residual ?? 0n;
+      // A day that nobody took part in has nothing to be paid.
+      const isEmpty = principal === 0n;
+      const row: DayRow = {
+        productId: product.id,
+        day,
+        principal,
+        result,
+        carried,
+        state: isEmpty ? 'done' : 'paying',
+        ...brought,
+      };
+      await tx.query(
+        `insert into product_day (product_id, day, rate, principal, result, carried, state, residual, is_modelled, facts)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+        [
+          product.id,
+          day,
+          row.rate,
+          principal,
+          result,
+          carried,
+          row.state,
+          isEmpty ? carried : null,
+          row.isModelled,
+          JSON.stringify(row.facts),
+        ],
+      );
+      return row;
+    });
+  } catch (error) {
+    if (error instanceof DomainError && error.error === 'insufficient_funds') return undefined;
+    throw error;
+  }
+};
+
+const accrualOf = (
+  product: Product,
+  order: Order,
+  day: string,
+  income: bigint,
+): { accrual: Accrual; journal?: JournalDraft } => {
+  if (income === 0n) return { accrual: { order, day, income, journalId: null } };
+  const journal = income > 0n ? payIncome(product, order, day, income) : takeLoss(product, order, day, -income);
+  return { accrual: { order, day, income, journalId: journal.id }, journal };
+};
+
+const commandOf = (order: Order, accrual: Accrual, journal: JournalDraft): HotCommand => ({
+  memberId: order.memberId,
+  journal,
+  rows: [rowFor(accrueOrders, accrual), rowFor(insertAccruals, accrual)],
+});
+
+/** A share of nothing needs no journal, and is written all the same. */
+const writeEmpty = (lane: Lane, accruals: readonly Accrual[]): Promise<void> =>
+  lane.together(async (tx) => {
+    await accrueOrders.write(tx, accruals);
+    await insertAccruals.write(tx, accruals);
+  });
+
+export type Told = (order: Order, what: 'paid' | 'ended' | 'frozen') => void;
+
+/** Pays everybody who took part and was not paid yet. */
+export const payDay = async (
+  lane: Lane,
+  product: Product,
+  day: DayRow,
+  given: { rules: Rules; told: Told },
+): Promise<void> => {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const orders = await selectOrders(lane.db, `where ${TOOK_PART} and id > $3 order by id limit ${PAGE}`, [
+      product.id,
+      day.day,
+      after,
+    ]);
+    const due = orders.map((order) => ({
+      order,
+      ...accrualOf(product, order, day.day, given.rules.shareOf(order, day)),
+    }));
+    await lane.submit(
+      due.flatMap(({ order, accrual, journal }) => (journal ? [commandOf(order, accrual, journal)] : [])),
+    );
+    const empty = due.filter(({ journal }) => !journal).map(({ accrual }) => accrual);
+    if (empty.length > 0) await writeEmpty(lane, empty);
+    for (const { order, journal } of due) if (journal) given.told(order, 'paid');
+    const last = orders.at(-1);
+    if (!last || orders.length < PAGE) return;
+    after = last.id;
+  }
+};
+
+/** Ends a day when nobody waits any more: what was given out and what is left are written down. */
+export const closeDay = (lane: Lane, product: Product, { day }: DayRow, rules: Rules): Promise<void> =>
+  lane.together(async (tx, post) => {
+    const [row] = await tx.query<{ state: string; result: string; carried: string }>(
+      'select state, result, carried from product_day where product_id = $1 and day = $2 for update',
+      [product.id, day],
+    );
+    invariant(row, 'a day that is closed was recorded');
+    if (row.state === 'done' || (await principalOf(tx, product.id, day)) > 0n) return;
+    const [sum] = await tx.query<{ distributed: string }>(
+      `select coalesce(sum(accrued_income), 0) as distributed from product_order
+        where product_id = $1 and state = 'running' and accrued_day = $2::date`,
+      [product.id, day],
+    );
+    const [result, distributed] = [BigInt(row.result), BigInt(sum!.distributed)];
+    const journals = rules.settle({ result, distributed });
+    if (journals.length > 0) await post(journals);
+    await tx.query(
+      `update product_day set state = 'done', distributed = $3, residual = $4 where product_id = $1 and day = $2`,
+      [product.id, day, distributed, BigInt(row.carried) + result - distributed],
+    );
+  });

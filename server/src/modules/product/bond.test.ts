@@ -1,0 +1,96 @@
+import { getProduct } from '@assay/contract/product';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestProducts } from './test-product.ts';
+import type { TestProducts } from './test-product.ts';
+
+/** Begins on day 12; 60,000 USDT at 6.5 % for 180 days, coupons every 30. */
+const ID = 'bond-harbour';
+const BEGINS = 12;
+
+let test: TestProducts;
+beforeEach(async () => {
+  test = await openTestProducts({ hasSource: false });
+});
+afterEach(() => test.close());
+
+const fill = async () => {
+  const members = [];
+  for (let i = 0; i < 4; i++) {
+    const member = await test.member('15000');
+    members.push({ ...member, order: await test.buy(member, ID, '15000') });
+  }
+  return members;
+};
+const conduct = (paid: number, recovered: number, days: number) =>
+  test.app.db.query(
+    'update sandbox_issuer set paid_coupons = $2, recovered = $3, recovery_days = $4 where product_id = $1',
+    [ID, paid, recovered, days],
+  );
+const state = async () => (await test.app.call(getProduct, { id: ID })).state;
+
+describe('a bond', () => {
+  it('that is not filled goes back in full on the day of its deadline', async () => {
+    const member = await test.member('1000');
+    const id = await test.buy(member, ID, '1000');
+    test.goTo(BEGINS - 1);
+    await test.run();
+    expect(await test.order(id)).toMatchObject({ state: 'not_started' });
+    test.goTo(BEGINS);
+    await test.run();
+    await test.run();
+    expect(await test.order(id)).toMatchObject({ state: 'cancelled', reason: 'unfilled' });
+    expect(await test.balances(member.id)).toEqual({ available: 1_000_000_000n, invested: 0n });
+    expect(await state()).toBe('unfilled');
+  });
+
+  it('that is filled pays its coupons and its redemption, from what the issuer has paid in', async () => {
+    const [member] = await fill();
+    expect(await state()).toBe('sold_out');
+    test.goTo(BEGINS + 30);
+    await test.run();
+    // 15,000 x 6.5 % x 30 / 365, cut.
+    expect((await test.balances(member!.id)).available).toBe(80_136_986n);
+    test.goTo(BEGINS + 180);
+    await test.run();
+    await test.run();
+    // After 180 days, floor(P x r x n), whatever the coupons were cut to.
+    expect(await test.balances(member!.id)).toEqual({ available: 15_000_000_000n + 480_821_917n, invested: 0n });
+    expect(await test.order(member!.order)).toMatchObject({ state: 'ended', reason: 'term', income: 480_821_917n });
+    expect(await state()).toBe('closed');
+    expect(await test.pool(ID)).toBe(0n);
+  });
+
+  it('whose issuer is late pays nothing and says so; after the days of grace it is in default', async () => {
+    await conduct(1, 0, 0);
+    const [member] = await fill();
+    test.goTo(BEGINS + 60);
+    await test.run();
+    expect(await state()).toBe('dry');
+    expect((await test.balances(member!.id)).available).toBe(80_136_986n);
+    test.goTo(BEGINS + 64);
+    await test.run();
+    expect(await state()).toBe('default');
+    expect(await test.order(member!.order)).toMatchObject({
+      state: 'frozen',
+      reason: 'default',
+      principal: 15_000_000_000n,
+    });
+    expect(test.told).toContain(`frozen ${member!.order}`);
+  });
+
+  it('in default shares what is recovered by what is owed, and writes the rest off', async () => {
+    await conduct(1, 333_333_333, 5);
+    const members = await fill();
+    test.goTo(BEGINS + 64);
+    await test.run();
+    test.goTo(BEGINS + 69);
+    await Promise.allSettled([test.run(), test.runAnother()]);
+    await test.run();
+    for (const { id, order } of members) {
+      // A third of 60,000 cut to 19,999.99998, and a quarter of that.
+      expect(await test.balances(id)).toEqual({ available: 80_136_986n + 4_999_999_995n, invested: 0n });
+      expect(await test.order(order)).toMatchObject({ state: 'ended', reason: 'recovered', principal: 0n });
+    }
+    expect(await test.pool(ID)).toBe(0n);
+  });
+});

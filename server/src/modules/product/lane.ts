@@ -1,0 +1,55 @@
+/**
+ * How what is due is written: each order by itself through the hot lane, where many are one commit, or, for a past that is
+ * made at the first start, all of it in one transaction. Whatever is tried twice has its effect once.
+ */
+import type { Db, Tx } from '../../db/database.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { HotCommand } from '../../ledger/hot-lane.ts';
+import type { JournalDraft } from '../../ledger/journal-draft.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+
+export interface Lane {
+  db: Tx;
+  /** All of it or nothing. */
+  together<T>(work: (tx: Tx, post: (drafts: readonly JournalDraft[]) => Promise<void>) => Promise<T>): Promise<T>;
+  /** Each of them once; who was first, here or in another process, does not matter. */
+  submit(commands: readonly HotCommand[]): Promise<void>;
+}
+
+const isRepeat = (error: unknown): boolean => error instanceof DomainError && error.error === 'request_replayed';
+
+export const hotLane = ({ db, ledger }: { db: Db; ledger: Ledger }): Lane => ({
+  db,
+  together: (work) =>
+    db.transaction(async (tx) => {
+      // All orders of a product are summed up, which may take longer than any request is allowed to.
+      await tx.query('set local statement_timeout = 0');
+      return work(tx, (drafts) => ledger.post(tx, drafts));
+    }),
+  submit: async (commands) => {
+    const answers = await Promise.allSettled(commands.map((command) => ledger.hot.submit(command)));
+    for (const answer of answers) if (answer.status === 'rejected' && !isRepeat(answer.reason)) throw answer.reason;
+  },
+});
+
+/** Nobody else posts yet, so several posts in one transaction cannot meet another's locks. */
+export const pastLane = ({ tx, ledger }: { tx: Tx; ledger: Pick<Ledger, 'post'> }): Lane => ({
+  db: tx,
+  together: (work) => work(tx, (drafts) => ledger.post(tx, drafts)),
+  submit: async (commands) => {
+    if (commands.length === 0) return;
+    await ledger.post(
+      tx,
+      commands.map(({ journal }) => journal),
+    );
+    const rows = Map.groupBy(
+      commands.flatMap((command) => command.rows ?? []),
+      ({ writer }) => writer,
+    );
+    for (const [writer, ofOne] of rows)
+      await writer.write(
+        tx,
+        ofOne.map(({ row }) => row),
+      );
+  },
+});

@@ -1,0 +1,127 @@
+/**
+ * Arbitrage and mining by time: every business day that is over is accrued, in order and once, also after days of
+ * downtime; then orders at their end get their principal back. A day that cannot be funded stops the product, visibly.
+ */
+import { addDays, businessDay } from '@assay/contract/time';
+import type { Tx } from '../../db/database.ts';
+import { rowFor } from '../../ledger/commit-batch.ts';
+import { closeDay, payDay, recordDay } from './accrue-day.ts';
+import type { Brought, Rules, Told } from './accrue-day.ts';
+import { fundByDesk, fundByMining, returnPrincipal, settleDeskLoss, settleMiningLoss } from './journals.ts';
+import type { Lane } from './lane.ts';
+import { selectOrders } from './order-queries.ts';
+import type { Product, ProductOf } from './product.ts';
+import { lastDay } from './queries.ts';
+import { endOrders } from './rows.ts';
+import type { Ending } from './rows.ts';
+import { resultOf, shareOf, toShare } from './rules.ts';
+
+const PAGE = 2000;
+
+export type Variable = ProductOf<'arbitrage'> | ProductOf<'mining'>;
+
+/** What a product brought on a day that is over; undefined while that cannot be said. */
+export type Source = (product: Variable, day: string) => Promise<Brought | undefined>;
+
+/** Split of a loss: what was lost, and what rounding took beyond it, which is carried. */
+const lossOf = ({ result, distributed }: { result: bigint; distributed: bigint }) => ({
+  loss: -result,
+  residual: result - distributed,
+});
+
+const rulesOf = (product: Variable, day: string, rate: bigint): Rules => ({
+  resultOf: (principal) => resultOf(principal, rate),
+  fund: (result) => [
+    product.kind === 'arbitrage'
+      ? fundByDesk(product, product.deskId, day, result)
+      : fundByMining(product, day, result),
+  ],
+  shareOf: (order, row) => shareOf(order.principal, { total: toShare(row), sum: row.principal }),
+  settle: (amounts) => {
+    if (amounts.result >= 0n) return [];
+    return product.kind === 'arbitrage'
+      ? settleDeskLoss(product, product.deskId, day, lossOf(amounts))
+      : settleMiningLoss(product, day, lossOf(amounts));
+  },
+});
+
+export const setState = (tx: Tx, { id }: Product, state: Product['state']): Promise<unknown> =>
+  tx.query('update product set state = $2 where id = $1 and state <> $2', [id, state]);
+
+/** P5: principal of orders at their end; their last day is accrued, unless there was nothing left to accrue on. */
+const endTerms = async (
+  lane: Lane,
+  product: Product,
+  given: { today: string; nowMs: number; told: Told },
+): Promise<void> => {
+  for (;;) {
+    const orders = await selectOrders(
+      lane.db,
+      `where product_id = $1 and state = 'running' and end_day <= $2::date and (principal = 0 or accrued_day >= end_day - 1) order by id limit ${PAGE}`,
+      [product.id, given.today],
+    );
+    if (orders.length === 0) return;
+    const endedAt = new Date(given.nowMs);
+    const ending = (id: string): Ending => ({ id, state: 'ended', reason: 'term', exitFee: 0n, endedAt });
+    const lost = orders.filter(({ principal }) => principal === 0n);
+    await lane.submit(
+      orders
+        .filter(({ principal }) => principal > 0n)
+        .map((order) => ({
+          memberId: order.memberId,
+          journal: returnPrincipal(product, order, order.principal, 0n),
+          rows: [rowFor(endOrders, ending(order.id))],
+        })),
+    );
+    if (lost.length > 0)
+      await lane.together((tx) =>
+        endOrders.write(
+          tx,
+          lost.map(({ id }) => ending(id)),
+        ),
+      );
+    for (const order of orders) given.told(order, 'ended');
+  }
+};
+
+interface Running {
+  lane: Lane;
+  source: Source;
+  nowMs: number;
+  told: Told;
+}
+
+const accrue = async ({ lane, source, told }: Running, product: Variable, day: string): Promise<boolean> => {
+  const before = await lastDay(lane.db, product.id);
+  const written = before?.day === day ? before : undefined;
+  const brought = written ?? (await source(product, day));
+  if (!brought) return false;
+  const rules = rulesOf(product, day, brought.rate);
+  const { rate, facts, isModelled } = brought;
+  const row = written ?? (await recordDay(lane, product, day, { brought: { rate, facts, isModelled }, rules }));
+  if (!row) {
+    await setState(lane.db, product, 'dry');
+    return false;
+  }
+  if (row.state === 'paying') {
+    await payDay(lane, product, row, { rules, told });
+    await closeDay(lane, product, row, rules);
+  }
+  if (product.state === 'dry') await setState(lane.db, product, 'open');
+  return true;
+};
+
+/** Goes on from the day that was reached. */
+export const runVariable = async (running: Running, product: Variable): Promise<void> => {
+  const today = businessDay(running.nowMs);
+  const before = await lastDay(running.lane.db, product.id);
+  let day = before ? addDays(before.day, before.state === 'paying' ? 0 : 1) : businessDay(product.opensAt.getTime());
+  for (; day < today; day = addDays(day, 1)) {
+    if (!(await accrue(running, product, day))) return;
+    await endTerms(running.lane, product, { today: addDays(day, 1), nowMs: running.nowMs, told: running.told });
+  }
+  await running.lane.db.query(
+    `update product_order set state = 'running' where product_id = $1 and state = 'not_started' and start_day <= $2::date`,
+    [product.id, today],
+  );
+};

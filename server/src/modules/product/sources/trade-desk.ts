@@ -1,0 +1,117 @@
+/**
+ * The arbitrage desks of the sandbox: robots that trade the simulated market through the engine, with the commands that
+ * members have, on money that the house has set aside for it. What they win or lose is what their products bring.
+ */
+import { formatUnits } from '@assay/contract/money';
+import { DomainError, invariant } from '../../../domain-error.ts';
+import { batchWriter } from '../../../ledger/batch-writer.ts';
+import { rowFor } from '../../../ledger/commit-batch.ts';
+import type { Instrument } from '../../../quotes/instrument.ts';
+import { askToClose, createOrder } from '../../trade/index.ts';
+import type { TradeDeps } from '../../trade/index.ts';
+import type { ProductOf } from '../product.ts';
+import { loadProducts } from '../queries.ts';
+import { decide, LEG_SHARE, scoreOf, WINDOW_HOURS } from './desk-strategy.ts';
+import type { Held } from './desk-strategy.ts';
+import { hoursOf, pairHours } from './past-hours.ts';
+
+/** What each desk is given to begin with, in smallest units of USDT. */
+export const DESK_CAPITAL = 250_000_000_000n;
+const USDT_UNIT = 1e6;
+const LEVERAGE = 5;
+const LOOK_MS = 60_000;
+/** Weekday markets sleep: so many more hours are asked for. */
+const SLACK_HOURS = 72;
+
+type Desk = ProductOf<'arbitrage'>;
+
+/** A robot has no request that would have to be remembered. */
+const nothingElse = batchWriter<null>('nothing int', 'select 1 from $rows', () => ({ nothing: null }));
+
+const priceOf = (deps: TradeDeps, { id, scale }: Instrument): number | undefined => {
+  const ticker = deps.quotes.ticker(id);
+  return ticker?.state === 'open' ? ticker.price / 10 ** scale : undefined;
+};
+
+const quantityOf = (deps: TradeDeps, { id }: Instrument, price: number): string => {
+  const terms = deps.terms.get(id);
+  invariant(terms, 'a desk trades what can be traded');
+  const wanted = (Number(DESK_CAPITAL) / USDT_UNIT) * LEG_SHARE;
+  const units = BigInt(Math.floor((wanted / price) * 10 ** terms.quantityScale));
+  return formatUnits(units - (units % terms.quantityStep), terms.quantityScale);
+};
+
+const openLegs = async (deps: TradeDeps, desk: Desk, markets: readonly Instrument[], side: Held): Promise<void> => {
+  const minute = Math.floor(deps.clock.now() / LOOK_MS);
+  for (const [index, market] of markets.entries()) {
+    const isBought = (index === 0) === (side === 1);
+    const caller = { memberId: desk.deskId, requestId: `desk:${desk.id}:${minute}:${market.symbol}` };
+    const { commit } = createOrder(deps, caller, {
+      realm: 'money',
+      symbol: market.symbol,
+      direction: isBought ? 'buy' : 'sell',
+      kind: 'market',
+      quantity: quantityOf(deps, market, priceOf(deps, market) ?? 0),
+      leverage: LEVERAGE,
+    });
+    await commit(rowFor(nothingElse, null));
+  }
+};
+
+/** What it holds: undefined while something is on its way or only one leg is there. */
+const heldOf = (deps: TradeDeps, desk: Desk, [first]: readonly Instrument[]): { held: Held; isWhole: boolean } => {
+  const ids = [...deps.engine.book.idsOf(desk.deskId)];
+  const positions = ids.flatMap((id) => deps.engine.book.position(id) ?? []);
+  const own = positions.find(({ symbolId }) => symbolId === first!.id);
+  return { held: own ? own.side : 0, isWhole: ids.length === positions.length && ids.length !== 1 };
+};
+
+const closeLegs = async (deps: TradeDeps, desk: Desk): Promise<void> => {
+  for (const id of deps.engine.book.idsOf(desk.deskId)) {
+    const position = deps.engine.book.position(id);
+    if (position && !position.closing) await askToClose(deps, { memberId: desk.deskId, requestId: '' }, id);
+  }
+};
+
+/** Looks once, and does what the strategy says. */
+export const tradeDesk = async (deps: TradeDeps, desk: Desk): Promise<void> => {
+  const markets = desk.terms.pair.map((symbol) => deps.quotes.find(symbol));
+  const [a, b] = markets;
+  invariant(a && b, 'a desk trades markets that there are');
+  const [priceA, priceB] = [priceOf(deps, a), priceOf(deps, b)];
+  if (priceA === undefined || priceB === undefined) return;
+  const { held, isWhole } = heldOf(deps, desk, [a]);
+  // A leg that found no price alone is no arbitrage.
+  if (!isWhole && deps.engine.book.idsOf(desk.deskId).size === 1) return closeLegs(deps, desk);
+  if (!isWhole && deps.engine.book.idsOf(desk.deskId).size > 0) return;
+  const limit = WINDOW_HOURS + SLACK_HOURS;
+  const [first, second] = [
+    await hoursOf(deps.quotes, a, deps.clock.now(), limit),
+    await hoursOf(deps.quotes, b, deps.clock.now(), limit),
+  ];
+  const scaling = 10 ** (b.scale - a.scale);
+  const ratios = pairHours(first, second)
+    .slice(-WINDOW_HOURS - 1, -1)
+    .map(({ prices }) => Math.log((prices[0] / prices[1]) * scaling));
+  if (ratios.length < WINDOW_HOURS) return;
+  const next = decide(scoreOf(ratios, Math.log(priceA / priceB)), held);
+  if (held === 0 && next !== 0) await openLegs(deps, desk, [a, b], next);
+  if (held !== 0 && next === 0) await closeLegs(deps, desk);
+};
+
+/** What ends a look early and is tried at the next: a market that fell silent, money that is all in use. */
+const isPassing = (error: unknown): boolean => error instanceof DomainError;
+
+export const deskJob = (deps: TradeDeps): (() => Promise<void>) => {
+  let lookedMs = 0;
+  return async () => {
+    if (deps.clock.now() - lookedMs < LOOK_MS) return;
+    lookedMs = deps.clock.now();
+    for (const product of await loadProducts(deps.db, 'arbitrage')) {
+      if (product.kind !== 'arbitrage') continue;
+      await tradeDesk(deps, product).catch((error: unknown) => {
+        if (!isPassing(error)) throw error;
+      });
+    }
+  };
+};

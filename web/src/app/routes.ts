@@ -2,7 +2,7 @@
  * Every screen there is, one row each. Paths are the specification's; the key is the name that screens link by and the
  * key of the title. A later screen is one more row here.
  */
-import { withLaterTexts, withProductTexts, withTradeTexts } from '../i18n/i18n.ts';
+import { withLaterTexts, withLoanTexts, withProductTexts, withTradeTexts } from '../i18n/i18n.ts';
 import { lazyScreen, type LazyScreen } from './lazy-screen.tsx';
 import { anyText, noSearch, type SearchOf } from './search.ts';
 
@@ -175,6 +175,18 @@ export const ROUTES = {
     search: anyText('id'),
     screen: lazyScreen(
       async () => (await withProductTexts(import('../features/product/product-screen.tsx'))).BondScreen,
+    ),
+  },
+  jiedai: {
+    path: '/jiedai',
+    search: anyText('kind', 'id'),
+    screen: lazyScreen(async () => (await withLoanTexts(import('../features/loan/lending-screen.tsx'))).LendingScreen),
+  },
+  jiedaiOrder: {
+    path: '/jiedaiOrder',
+    search: anyText('id', 'state'),
+    screen: lazyScreen(
+      async () => (await withLoanTexts(import('../features/loan/loan-orders-screen.tsx'))).LoanOrdersScreen,
     ),
   },
   receipt: {

@@ -1,7 +1,7 @@
 /**
  * Texts in the member's language. Ids and placeholders are typed from the English source; each language is a few lazy
  * chunks that were compiled at build time, so no parser reaches the browser: what the tabs may need, what trading needs,
- * what products need, and the rest.
+ * what products or loans need, and the rest.
  */
 import type { CallError } from '@assay/client/call-error';
 import { readStored, writeStored } from '@assay/client/storage';
@@ -11,11 +11,12 @@ import { isGeneralError } from './error-names.ts';
 import { chooseLocale, LOCALES, localeTag, type LocaleCode } from './locales.ts';
 import type enUs from './locales/en-us/index.ts';
 import type enUsLater from './locales/en-us/later.ts';
+import type { loan as enUsLoan } from './locales/en-us/loan.ts';
 import type { product as enUsProduct } from './locales/en-us/product.ts';
 import type { trade as enUsTrade } from './locales/en-us/trade.ts';
 import type { MessageParams } from './message-params.ts';
 
-export type Messages = typeof enUs & typeof enUsLater & typeof enUsTrade & typeof enUsProduct;
+export type Messages = typeof enUs & typeof enUsLater & typeof enUsTrade & typeof enUsProduct & typeof enUsLoan;
 export type MessageId = keyof Messages;
 
 type Args<Id extends MessageId> =
@@ -33,6 +34,7 @@ const loaderOf = (code: LocaleCode) => loaders[`./locales/${code}/index.ts`];
 const MORE = {
   later: import.meta.glob<Catalogue>('./locales/*/later.ts', { import: 'default' }),
   trade: import.meta.glob<Catalogue>('./locales/*/trade.ts', { import: 'trade' }),
+  loan: import.meta.glob<Catalogue>('./locales/*/loan.ts', { import: 'loan' }),
   product: import.meta.glob<Catalogue>('./locales/*/product.ts', { import: 'product' }),
 };
 type TextSet = keyof typeof MORE;
@@ -99,6 +101,7 @@ const loadTexts = (set: TextSet): Promise<void> => {
 /** The texts of the screens behind the tabs. */
 export const loadLaterTexts = (): Promise<void> => loadTexts('later');
 export const loadTradeTexts = (): Promise<void> => loadTexts('trade');
+export const loadLoanTexts = (): Promise<void> => loadTexts('loan');
 export const loadProductTexts = (): Promise<void> => loadTexts('product');
 
 /** For code that is imported lazily: its texts arrive with it. */
@@ -106,6 +109,8 @@ export const withLaterTexts = async <T>(code: Promise<T>): Promise<T> =>
   (await Promise.all([code, loadLaterTexts()]))[0];
 export const withTradeTexts = async <T>(code: Promise<T>): Promise<T> =>
   (await Promise.all([code, loadTradeTexts()]))[0];
+export const withLoanTexts = async <T>(code: Promise<T>): Promise<T> =>
+  (await Promise.all([code, loadLaterTexts(), loadLoanTexts()]))[0];
 export const withProductTexts = async <T>(code: Promise<T>): Promise<T> =>
   (await Promise.all([code, loadProductTexts()]))[0];
 

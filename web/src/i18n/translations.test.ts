@@ -4,12 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_LOCALE, LOCALES } from './locales.ts';
 import enUsTabs from './locales/en-us/index.ts';
 import enUsLater from './locales/en-us/later.ts';
+import { loan as enUsLoan } from './locales/en-us/loan.ts';
 import { product as enUsProduct } from './locales/en-us/product.ts';
 import { trade as enUsTrade } from './locales/en-us/trade.ts';
 
 const catalogues = import.meta.glob<Record<string, string>>('./locales/*/index.ts', { eager: true, import: 'default' });
 const later = import.meta.glob<Record<string, string>>('./locales/*/later.ts', { eager: true, import: 'default' });
 const trade = import.meta.glob<Record<string, string>>('./locales/*/trade.ts', { eager: true, import: 'trade' });
+const loan = import.meta.glob<Record<string, string>>('./locales/*/loan.ts', { eager: true, import: 'loan' });
 const product = import.meta.glob<Record<string, string>>('./locales/*/product.ts', { eager: true, import: 'product' });
 const translations = LOCALES.filter(({ code }) => code !== DEFAULT_LOCALE).map(({ code, tag }) => ({ code, tag }));
 
@@ -56,13 +58,14 @@ test('every language of the table has its texts', () => {
   );
 });
 
-const english: Record<string, string> = { ...enUsTabs, ...enUsLater, ...enUsTrade, ...enUsProduct };
+const english: Record<string, string> = { ...enUsTabs, ...enUsLater, ...enUsTrade, ...enUsProduct, ...enUsLoan };
 const textsOf = (code: string): [id: string, text: string][] =>
   Object.entries({
     ...catalogues[`./locales/${code}/index.ts`],
     ...later[`./locales/${code}/later.ts`],
     ...trade[`./locales/${code}/trade.ts`],
     ...product[`./locales/${code}/product.ts`],
+    ...loan[`./locales/${code}/loan.ts`],
   });
 
 describe.each(translations)('$code', ({ code, tag }) => {

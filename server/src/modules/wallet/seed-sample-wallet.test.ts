@@ -1,5 +1,6 @@
 import { enterSample } from '@assay/contract/auth';
 import { listDeposits } from '@assay/contract/deposit';
+import { listLoans } from '@assay/contract/loan';
 import { listDestinations } from '@assay/contract/payout';
 import { parseUnits } from '@assay/contract/money';
 import { listSwaps } from '@assay/contract/swap';
@@ -28,7 +29,17 @@ describe('the sample wallet', () => {
   it('has a past of deposits, swaps and withdrawals over three months, in order', async () => {
     const { records } = await app.call(listEntries, { pageSize: 100 }, token);
     expect(new Set(records.map(({ type }) => type))).toEqual(
-      new Set(['deposit', 'swap', 'withdrawal_hold', 'withdrawal_paid', 'withdrawal_returned']),
+      new Set([
+        'deposit',
+        'swap',
+        'withdrawal_hold',
+        'withdrawal_paid',
+        'withdrawal_returned',
+        'loan_pledged',
+        'loan_paid_out',
+        'loan_repaid',
+        'loan_pledge_returned',
+      ]),
     );
     const times = records.map(({ time }) => time);
     expect(times).toEqual(times.toSorted().toReversed());
@@ -48,6 +59,17 @@ describe('the sample wallet', () => {
       { currency: 'USDT', amount: '1201.000000', fee: '1.000000', status: 1, txId: expect.any(String) },
     ]);
     expect(await app.call(listDestinations, {}, token)).toHaveLength(2);
+  });
+
+  it('has a loan that was paid back early and one that runs against a pledge', async () => {
+    const { records } = await app.call(listLoans, {}, token);
+    expect(records).toMatchObject([
+      { state: 'passed', kind: 'pledge', days: 30, pledge: { amount: '0.06000000', calledAt: null } },
+      { state: 'paid_back', end: 'repaid', accrued: '0.000000' },
+    ]);
+    // Eighteen days and some hours were begun of the first.
+    const perDay = parseUnits(records[1]!.totalInterest, 6)! / 30n;
+    expect(parseUnits(records[1]!.interestCharged, 6)).toBe(perDay * 19n);
   });
 
   it('holds four currencies, nothing on hold, and virtual money apart', async () => {

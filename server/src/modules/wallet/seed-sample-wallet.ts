@@ -1,6 +1,6 @@
 /**
- * Gives the sandbox's sample member a past: play money from the faucet, swaps at the prices of their hours, withdrawals
- * that were paid and returned. It is written through the ledger like everything else, with a clock that is set back,
+ * Gives the sandbox's sample member a past: play money from the faucet, swaps and loans at the prices of their hours,
+ * withdrawals that were paid and returned. It is written through the ledger like everything else, with a clock that is set back,
  * before anybody else posts, all of it or nothing. The same market gives the same past.
  */
 import { QUOTE_SECONDS } from '@assay/contract/swap';
@@ -12,9 +12,11 @@ import { invariant } from '../../domain-error.ts';
 import { journalId, transfer } from '../../ledger/journal-draft.ts';
 import type { AccountKey, JournalDraft } from '../../ledger/journal-draft.ts';
 import { openLedger } from '../../ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
 import { hasJournals } from '../../ledger/read-books.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
 import { isOpen } from '../../quotes/trading-hours.ts';
+import { borrowSample, repaySample } from '../loan/index.ts';
 import { executeSwap, insertQuote, quoteTerms } from '../swap/index.ts';
 import { createPrices } from './prices.ts';
 import type { Prices } from './prices.ts';
@@ -38,8 +40,13 @@ const accountsOf = (memberId: string, currency: string): Accounts => ({
   grants: { purpose: 'grants', currency },
 });
 
-/** The journal of an event that is not a swap. */
-const journalOf = (event: Exclude<SampleEvent, { kind: 'swap' }>, accounts: Accounts, units: bigint, fee: bigint) => {
+/** The journal of an event that has no command of its own. */
+const journalOf = (
+  event: Exclude<SampleEvent, { kind: 'swap' | 'loan' }>,
+  accounts: Accounts,
+  units: bigint,
+  fee: bigint,
+) => {
   const { available, held, custody, fees, grants } = accounts;
   const legs: Record<typeof event.kind, JournalDraft['legs']> = {
     deposit: transfer(custody, available, units),
@@ -81,8 +88,19 @@ const pricesAt = async (prices: Prices, currencies: readonly Currency[], instant
   };
 };
 
-export const seedSampleWallet = async (deps: { db: Db; clock: Clock; quotes: Quotes }): Promise<void> => {
-  const { db, clock } = deps;
+/** What others add to the past, each at its own time. */
+interface PastEvent {
+  atMs: number;
+  post(tx: Tx, ledger: Pick<Ledger, 'post'>, clock: Clock): Promise<void>;
+}
+
+export const seedSampleWallet = async (deps: {
+  db: Db;
+  clock: Clock;
+  quotes: Quotes;
+  also?: readonly PastEvent[];
+}): Promise<void> => {
+  const { db, clock, also = [] } = deps;
   if (await hasJournals(db)) return;
   const [member] = await db.query<{ id: string }>('select id from member where is_sample');
   if (!member) return;
@@ -100,7 +118,19 @@ export const seedSampleWallet = async (deps: { db: Db; clock: Clock; quotes: Quo
   const past: Clock = { now: () => nowMs };
   const ledger = await openLedger({ db, clock: past });
 
+  const loans = new Map<string, string>();
+  const playLoan = async (tx: Tx, event: Extract<SampleEvent, { kind: 'loan' }>, index: number): Promise<void> => {
+    const currency = findCurrency(currencies, event.currency);
+    const deps = { clock: past, ledger };
+    if (event.step === 'repay') return repaySample(deps, tx, { id: loans.get(event.loan)!, memberId: member.id });
+    const units = parseUnits(event.amount, currency.decimals)!;
+    const price = priceOf(currency, index);
+    const id = await borrowSample(deps, tx, { memberId: member.id, currency, units, days: event.days, price });
+    loans.set(event.loan, id);
+  };
+
   const post = async (tx: Tx, event: SampleEvent, index: number): Promise<void> => {
+    if (event.kind === 'loan') return playLoan(tx, event, index);
     const currency = findCurrency(currencies, event.currency);
     const units = parseUnits(event.amount, currency.decimals);
     invariant(units !== undefined, 'an amount of the sample is exact');
@@ -134,9 +164,10 @@ export const seedSampleWallet = async (deps: { db: Db; clock: Clock; quotes: Quo
 
   // Nobody else posts yet, so several posts in one transaction cannot meet another's locks.
   await db.transaction(async (tx) => {
-    for (const [index, event] of events.entries()) {
+    const own = events.map((event, index) => ({ atMs: event.atMs, post: () => post(tx, event, index) }));
+    for (const event of [...own, ...also].toSorted((a, b) => a.atMs - b.atMs)) {
       nowMs = event.atMs;
-      await post(tx, event, index);
+      await event.post(tx, ledger, past);
     }
   });
 };

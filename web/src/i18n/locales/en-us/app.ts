@@ -35,6 +35,8 @@ export const app = {
   'title.kuangchiDetail': 'Mining machine',
   'title.zhaiquan': 'Bonds',
   'title.zhaiquanDetail': 'Bond',
+  'title.jiedai': 'Loans',
+  'title.jiedaiOrder': 'Your loans',
   'title.receipt': 'Receipt',
 
   'app.tabs': 'Main sections',

@@ -36,6 +36,8 @@ export const app = {
   'title.kuangchiDetail': 'マイニング機',
   'title.zhaiquan': '債券',
   'title.zhaiquanDetail': '債券の詳細',
+  'title.jiedai': 'ローン',
+  'title.jiedaiOrder': 'ローン一覧',
   'title.receipt': 'レシート',
 
   'app.tabs': 'メインメニュー',

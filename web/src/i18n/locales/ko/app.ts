@@ -36,6 +36,8 @@ export const app = {
   'title.kuangchiDetail': '채굴기',
   'title.zhaiquan': '채권',
   'title.zhaiquanDetail': '채권 상세',
+  'title.jiedai': '대출',
+  'title.jiedaiOrder': '내 대출',
   'title.receipt': '영수증',
 
   'app.tabs': '주요 메뉴',

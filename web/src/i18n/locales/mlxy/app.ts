@@ -36,6 +36,8 @@ export const app = {
   'title.kuangchiDetail': 'Mesin perlombongan',
   'title.zhaiquan': 'Bon',
   'title.zhaiquanDetail': 'Butiran bon',
+  'title.jiedai': 'Pinjaman',
+  'title.jiedaiOrder': 'Pinjaman anda',
   'title.receipt': 'Resit',
 
   'app.tabs': 'Bahagian utama',

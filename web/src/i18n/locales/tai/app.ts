@@ -36,6 +36,8 @@ export const app = {
   'title.kuangchiDetail': 'เครื่องขุด',
   'title.zhaiquan': 'ตราสารหนี้',
   'title.zhaiquanDetail': 'รายละเอียดตราสารหนี้',
+  'title.jiedai': 'เงินกู้',
+  'title.jiedaiOrder': 'เงินกู้ของคุณ',
   'title.receipt': 'ใบเสร็จ',
 
   'app.tabs': 'ส่วนหลัก',

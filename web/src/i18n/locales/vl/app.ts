@@ -36,6 +36,8 @@ export const app = {
   'title.kuangchiDetail': 'Máy khai thác',
   'title.zhaiquan': 'Trái phiếu',
   'title.zhaiquanDetail': 'Chi tiết trái phiếu',
+  'title.jiedai': 'Vay',
+  'title.jiedaiOrder': 'Khoản vay của bạn',
   'title.receipt': 'Biên nhận',
 
   'app.tabs': 'Các mục chính',

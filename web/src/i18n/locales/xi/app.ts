@@ -36,6 +36,8 @@ export const app = {
   'title.kuangchiDetail': 'Máquina de minería',
   'title.zhaiquan': 'Bonos',
   'title.zhaiquanDetail': 'Bono',
+  'title.jiedai': 'Préstamos',
+  'title.jiedaiOrder': 'Sus préstamos',
   'title.receipt': 'Recibo',
 
   'app.tabs': 'Secciones principales',

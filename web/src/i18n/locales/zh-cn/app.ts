@@ -36,6 +36,8 @@ export const app = {
   'title.kuangchiDetail': '礦機詳情',
   'title.zhaiquan': '債券',
   'title.zhaiquanDetail': '債券詳情',
+  'title.jiedai': '借貸',
+  'title.jiedaiOrder': '我的貸款',
   'title.receipt': '憑證',
 
   'app.tabs': '主選單',

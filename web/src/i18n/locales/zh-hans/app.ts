@@ -36,6 +36,8 @@ export const app = {
   'title.kuangchiDetail': '矿机详情',
   'title.zhaiquan': '债券',
   'title.zhaiquanDetail': '债券详情',
+  'title.jiedai': '借贷',
+  'title.jiedaiOrder': '我的贷款',
   'title.receipt': '凭证',
 
   'app.tabs': '主导航',

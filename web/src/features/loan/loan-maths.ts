@@ -1,0 +1,98 @@
+/**
+ * What screens compute of loans before the server does, by the same rule: costs, cover and what a repayment saves. Texts
+ * in, texts out; undefined where something is not known yet.
+ */
+import type { OutputOf } from '@assay/contract/endpoint';
+import type { listLoanTerms, Loan } from '@assay/contract/loan';
+import { formatUnits, parseUnits, RATE_ONE } from '@assay/contract/money';
+import { interestFor, ltvOf, priceAt } from '@assay/verify/loan-rule';
+import type { Cover } from '@assay/verify/loan-rule';
+
+export type LoanTerms = OutputOf<typeof listLoanTerms>;
+export type LoanTerm = LoanTerms['terms'][number];
+export type PledgeTerm = LoanTerms['pledges'][number];
+
+export const LOAN_DECIMALS = 6;
+/** Percents with seven digits are billionths. */
+const RATE_DIGITS = 7;
+/** Percents with two digits are hundredths of a percent. */
+const SHARE_DIGITS = 2;
+
+const money = (text: string): bigint => parseUnits(text, LOAN_DECIMALS) ?? 0n;
+const shown = (units: bigint): string => formatUnits(units, LOAN_DECIMALS);
+export const shareUnits = (percent: string): bigint => parseUnits(percent, SHARE_DIGITS) ?? 0n;
+
+export interface Cost {
+  interest: string;
+  total: string;
+  /** The most that can ever be charged. */
+  most: string;
+  firstDay: string;
+}
+
+export const costOf = (amount: string, term: LoanTerm, capPercent: string): Cost | undefined => {
+  const units = parseUnits(amount, LOAN_DECIMALS);
+  const rate = parseUnits(term.dailyPercent, RATE_DIGITS);
+  const cap = parseUnits(capPercent, RATE_DIGITS);
+  if (units === undefined || rate === undefined || cap === undefined) return undefined;
+  const interest = interestFor(units, rate, term.days);
+  const most = (units * cap) / RATE_ONE;
+  return {
+    interest: shown(interest),
+    total: shown(units + interest),
+    most: shown(most > interest ? most : interest),
+    firstDay: shown(interestFor(units, rate, 1)),
+  };
+};
+
+export interface Price {
+  bid: number;
+  scale: number;
+}
+
+export interface Standing {
+  debt: string;
+  pledge: string;
+  pledgeDecimals: number;
+}
+
+const coverOf = ({ debt, pledge, pledgeDecimals }: Standing, { scale }: Price): Cover => ({
+  debt: money(debt),
+  debtDecimals: LOAN_DECIMALS,
+  pledge: parseUnits(pledge, pledgeDecimals) ?? 0n,
+  pledgeDecimals,
+  priceScale: scale,
+});
+
+/** In percent, with two digits. */
+export const ltvPercent = (standing: Standing, price: Price): string | undefined => {
+  const share = ltvOf(coverOf(standing, price), BigInt(price.bid));
+  return share === undefined ? undefined : formatUnits(share, SHARE_DIGITS);
+};
+
+export const liquidationPrice = (standing: Standing, price: Price, limitPercent: string): string | undefined => {
+  const cover = coverOf(standing, price);
+  return cover.debt === 0n || cover.pledge === 0n
+    ? undefined
+    : formatUnits(priceAt(cover, shareUnits(limitPercent)), price.scale);
+};
+
+/** What is owed now. */
+export const debtOf = ({ principalLeft, accrued }: Pick<Loan, 'principalLeft' | 'accrued'>): string =>
+  shown(money(principalLeft) + money(accrued));
+
+/** After a repayment: what is owed, and how much interest the days to come will not cost. */
+export const afterRepaying = (loan: Loan, amount: string): { debt: string; saved: string } => {
+  const [debt, paid] = [money(debtOf(loan)), money(amount)];
+  const toPrincipal = paid > money(loan.accrued) ? paid - money(loan.accrued) : 0n;
+  const principal = money(loan.principalLeft);
+  const cut = toPrincipal < principal ? toPrincipal : principal;
+  const ahead = money(loan.interestAhead);
+  return {
+    debt: shown(paid < debt ? debt - paid : 0n),
+    saved: shown(principal === 0n ? 0n : (ahead * cut) / principal),
+  };
+};
+
+/** How far along the gauge a share stands, from 0 to 1; the gauge ends at the whole. */
+export const gaugePlace = (percent: string): number => Math.min(1, Number(shareUnits(percent)) / 10_000);

@@ -1,0 +1,27 @@
+import type { Loan } from '@assay/contract/loan';
+import { MoneyRow } from '@assay/ui/money-row.tsx';
+import { ROW_DIGITS } from '@assay/ui/number-format.ts';
+import { HandCoins, Lock } from 'lucide-react';
+import { hrefTo } from '../../../app/navigation.ts';
+import { withUnit } from '../../../app/with-unit.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import { showMinute } from '../../../i18n/show-time.ts';
+import { debtOf } from '../loan-maths.ts';
+import { stateText } from '../state-text.ts';
+
+/** A loan among others: what is owed while it runs, what was asked for otherwise. */
+export const LoanRow = ({ loan }: { loan: Loan }) => {
+  const t = useT();
+  const Icon = loan.kind === 'pledge' ? Lock : HandCoins;
+  const amount = loan.state === 'passed' ? debtOf(loan) : loan.amount;
+  return (
+    <MoneyRow
+      mark={<Icon aria-hidden="true" className="size-21 shrink-0 text-ink-2" strokeWidth={1.8} />}
+      title={t(`loan.kind.${loan.kind}`)}
+      caption={showMinute(loan.time)}
+      amount={withUnit(amount, loan.currency, ROW_DIGITS)}
+      amountCaption={stateText(t, loan)}
+      href={hrefTo('jiedaiOrder', { id: loan.id })}
+    />
+  );
+};

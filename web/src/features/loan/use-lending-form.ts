@@ -1,0 +1,93 @@
+import { useEndpoint } from '@assay/client/hooks';
+import { applyCredit, applyPledge, getLoanInfo, listLoanTerms, type Loan } from '@assay/contract/loan';
+import { listBalances } from '@assay/contract/wallet';
+import { useState } from 'react';
+import { fieldAmount } from '../../app/amount-text.ts';
+import { pathTo } from '../../app/navigation.ts';
+import { useScreenSearch } from '../../app/place.ts';
+import { replaceWith } from '../../app/router.ts';
+import { useCurrencies } from '../../app/use-currencies.ts';
+import { creditLeft, daysOf, type LendingForm, type LoanKind, problemOf, termOf, typed } from './lending-form.ts';
+import { costOf, LOAN_DECIMALS, liquidationPrice, ltvPercent } from './loan-maths.ts';
+import { useBid } from './use-bid.ts';
+import { useLoanCommand } from './use-loans.ts';
+
+const showOrder = ({ id }: Loan): void => replaceWith(pathTo('jiedaiOrder', { id }));
+
+/** State of the lending screen: what was typed, what it would cost, and what stands in the way of it. */
+export const useLendingForm = () => {
+  const search = useScreenSearch('jiedai');
+  const terms = useEndpoint(listLoanTerms, {});
+  const info = useEndpoint(getLoanInfo, {});
+  const balances = useEndpoint(listBalances, {});
+  const { get } = useCurrencies();
+  const [wasPressed, setWasPressed] = useState(false);
+  const [typedForm, setForm] = useState<Partial<LendingForm>>({});
+
+  const kind: LoanKind = search.kind === 'credit' ? 'credit' : 'pledge';
+  const offered = terms.data ? daysOf(terms.data, kind) : [];
+  const days = offered.includes(typedForm.days ?? 0) ? typedForm.days! : (offered[1] ?? offered[0] ?? 0);
+  const pledgeCurrency = typedForm.pledgeCurrency ?? terms.data?.pledges[0]?.currency ?? 'BTC';
+  const form: LendingForm = { amount: '', pledge: '', ...typedForm, kind, days, pledgeCurrency };
+
+  const pledgeTerm = terms.data?.pledges.find(({ currency }) => currency === pledgeCurrency);
+  const bid = useBid(kind === 'pledge' ? pledgeTerm?.symbol : undefined);
+  const pledgeDecimals = get(pledgeCurrency)?.decimals ?? 8;
+  const available = balances.data?.find(({ currency }) => currency === pledgeCurrency)?.available;
+  const left = creditLeft(info.data);
+  const problem =
+    terms.data && problemOf(form, { terms: terms.data, creditLeft: left, available, pledgeDecimals, price: bid });
+
+  const amount = typed(form.amount, LOAN_DECIMALS);
+  const pledge = typed(form.pledge, pledgeDecimals);
+  const term = terms.data && termOf(terms.data, form);
+  const cost = term && amount !== undefined ? costOf(amount, term, terms.data.overdueCapPercent) : undefined;
+  const standing = amount !== undefined && pledge !== undefined ? { debt: amount, pledge, pledgeDecimals } : undefined;
+
+  const credit = useLoanCommand(applyCredit, showOrder);
+  const pledging = useLoanCommand(applyPledge, showOrder);
+  const command = kind === 'credit' ? credit : pledging;
+  const change = (next: Partial<LendingForm>): void => {
+    setForm({ ...typedForm, ...next });
+    setWasPressed(false);
+    command.reset();
+  };
+  const press = (): void => {
+    setWasPressed(true);
+    if (problem || amount === undefined || !term) return;
+    if (kind === 'credit') credit.mutate({ ...(search.id !== undefined && { id: search.id }), amount, days });
+    else if (pledge !== undefined) pledging.mutate({ amount, days, pledgeCurrency, pledgeAmount: pledge });
+  };
+
+  return {
+    form,
+    terms,
+    info,
+    offered,
+    term,
+    cost,
+    amount,
+    pledge,
+    pledgeTerm,
+    available,
+    creditLeft: left,
+    bid,
+    ltv: bid && standing ? ltvPercent(standing, bid) : undefined,
+    liquidation:
+      bid && standing && pledgeTerm ? liquidationPrice(standing, bid, pledgeTerm.ladder.liquidation) : undefined,
+    /** What was typed wrongly is said at once; what is still missing only when the button is pressed. */
+    problem: problem && (problem.name !== 'missing' || wasPressed) ? problem : undefined,
+    isBlocked: problem !== undefined,
+    error: command.error,
+    isBusy: command.isPending,
+    change,
+    press,
+    takeAll: (): void => change({ pledge: fieldAmount(available ?? '0') }),
+    choose: (next: LoanKind): void => {
+      setWasPressed(false);
+      replaceWith(pathTo('jiedai', { kind: next }));
+    },
+  };
+};
+
+export type Lending = ReturnType<typeof useLendingForm>;

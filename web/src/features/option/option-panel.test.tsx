@@ -86,6 +86,8 @@ const head = { available: '500.000000', runningStake: '0', running: 0, resultTod
 const page = <T,>(records: T[]) => toPage(records, records.length, { pageNo: 1, pageSize: 100 });
 
 vi.stubGlobal('WebSocket', NewsSocket);
+/** As in browsers whose scrolling answers with a promise. */
+Element.prototype.scrollIntoView = () => Promise.resolve() as never;
 
 let screen: Awaited<ReturnType<typeof drawScreen>> | undefined;
 beforeEach(() => useSession.setState({ userInfo: { id: '7' } as never }));
@@ -159,6 +161,8 @@ test('a purchase is confirmed first, names the tick that was seen, and then runs
     { realm: 'money', symbol: 'BTCUSDT', seconds: 60, direction: 'rise', stake: '100', clientTick: 48 },
   ]);
   expect(text()).toContain('+2.50 above entry');
+  press('Back to the ticket');
+  await says('1 running option');
 });
 
 test('a refusal is said in the sheet and keeps what was typed', async () => {

@@ -39,7 +39,10 @@ export const RunningView = ({ instrument, option, onBack }: RunningViewProps) =>
   const t = useT();
   const top = useRef<HTMLElement>(null);
   // Whoever bought from the foot of the ticket sees the clock at once.
-  useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to end an effect.
+    top.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const nowMs = useBeat(BEAT_MS);
   const quote = useLiveQuote(instrument);
   const points = usePriceLine(instrument);

@@ -108,6 +108,8 @@ const bond = z.object({
   /** What the issuer has put into escrow, and what it owes until the end. */
   escrowed: decimal(),
   owed: decimal(),
+  /** What came in after a default, shared by what was owed. */
+  recovered: decimal(),
   refund: z.string(),
   risks: z.array(z.string()),
 });

@@ -53,7 +53,12 @@ const CHECKS: { invariant: string; name: string; unit: string; table: string }[]
   { invariant: 'N1', name: 'N1 what loans owe is lent and disclosed', unit: 'loans', table: 'loan' },
   { invariant: 'N2', name: 'N2 pledges are sold by their ticks alone', unit: 'loans', table: 'loan' },
   { invariant: 'P1', name: 'P1 pools are filled by results, never by principal', unit: 'days', table: 'product_day' },
-  { invariant: 'P2', name: 'P2, P5 what is invested is what orders still have', unit: 'orders', table: 'product_order' },
+  {
+    invariant: 'P2',
+    name: 'P2, P5 what is invested is what orders still have',
+    unit: 'orders',
+    table: 'product_order',
+  },
   { invariant: 'P3', name: 'P3 each order got its share of each day, once', unit: 'shares', table: 'product_accrual' },
   { invariant: 'P4', name: 'P4 nothing is oversold, nobody holds too much', unit: 'products', table: 'product' },
   { invariant: 'X1', name: 'X1 swaps are booked as they were quoted', unit: 'swaps', table: 'swap' },

@@ -34,6 +34,8 @@ import { forgetRejected } from './modules/identity/forget-applications.ts';
 import { reviewDueApplications } from './modules/identity/sandbox-reviewer.ts';
 import { seedSampleIdentity } from './modules/identity/seed-sample-identity.ts';
 import { createLoanJobs } from './modules/loan/loan-jobs.ts';
+import { createProductJobs } from './modules/product/product-jobs.ts';
+import { samplePast } from './modules/product/seed/sample-past.ts';
 import { seedProducts } from './modules/product/seed/seed-products.ts';
 import { runOfferings } from './modules/offering/run-offerings.ts';
 import { openRobots, runRobots } from './modules/offering/sandbox-robots.ts';
@@ -152,7 +154,8 @@ const run = async (endings: Ending[]): Promise<void> => {
 
   const ledger = await step('Books', async () => {
     if (profile === 'sandbox') {
-      await seedSampleWallet({ db, clock: systemClock, quotes });
+      const deps = { db, clock: systemClock, quotes };
+      await seedSampleWallet({ ...deps, also: await samplePast(deps) });
       await seedSampleIdentity({ db, clock: systemClock, vault });
       await seedSampleProfile({ db, clock: systemClock, vault });
     }
@@ -189,6 +192,10 @@ const run = async (endings: Ending[]): Promise<void> => {
     log,
   );
   endings.push(() => offerings.stop());
+
+  const products = await createProductJobs({ ...tradeDeps, isSandbox: profile === 'sandbox' });
+  const investing = startJobs(products.jobs, log);
+  endings.push(() => investing.stop());
 
   const loans = createLoanJobs({ db, clock: systemClock, quotes, ledger, isSandbox: profile === 'sandbox' });
   const lending = startJobs(loans.jobs, log);
@@ -245,7 +252,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     allowedOrigins: config.origins,
     logins: streamLogins({ db, clock: systemClock }),
     onNews: (listener) => {
-      const ends = [tellNews(trading.engine, listener), loans.onNews(listener)];
+      const ends = [tellNews(trading.engine, listener), products.onNews(listener), loans.onNews(listener)];
       return () => {
         for (const end of ends) end();
       };

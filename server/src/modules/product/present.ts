@@ -70,17 +70,25 @@ const machineOf = ({ product, days }: Shown): Detail['machine'] => {
   };
 };
 
-const bondOf = ({ product, text, decimals, nowMs }: Shown, escrowed: bigint): Detail['bond'] => {
+interface BondMoney {
+  /** What stands in escrow. */
+  pool: bigint;
+  /** What came in after a default. */
+  recovered: bigint;
+}
+
+const bondOf = ({ product, text, decimals, nowMs }: Shown, { pool, recovered }: BondMoney): Detail['bond'] => {
   if (product.kind !== 'bond') return null;
   const coupons = couponsOf(product);
   const perHundred = (coupon: (typeof coupons)[number]) =>
     formatUnits(couponAmount(HUNDRED * RATE_ONE, product.yearlyHigh, coupon), 9);
   const today = businessDay(nowMs);
-  const isOwing = product.state === 'open' || product.state === 'default' || product.state === 'dry';
   const left = coupons.filter(({ day }) => day >= today);
-  const owed = isOwing
-    ? left.reduce((sum, coupon) => sum + couponAmount(product.sold, product.yearlyHigh, coupon), product.sold)
-    : 0n;
+  // Whom it would owe something has got it, or knows that it will not come.
+  const owed =
+    product.members > 0
+      ? left.reduce((sum, coupon) => sum + couponAmount(product.sold, product.yearlyHigh, coupon), product.sold)
+      : 0n;
   return {
     issuer: product.terms.issuer,
     purpose: text.purpose,
@@ -91,14 +99,15 @@ const bondOf = ({ product, text, decimals, nowMs }: Shown, escrowed: bigint): De
       ...coupons.map((coupon) => ({ day: coupon.day, what: 'coupon' as const, per100: perHundred(coupon) })),
       { day: daysOf(product, nowMs).endDay, what: 'redemption' as const, per100: '100' },
     ],
-    escrowed: formatUnits(escrowed, decimals),
+    escrowed: formatUnits(pool, decimals),
     owed: formatUnits(owed, decimals),
+    recovered: formatUnits(recovered, decimals),
     refund: text.refund,
     risks: text.risks,
   };
 };
 
-export const presentDetail = (shown: Shown, pool: bigint): Detail => {
+export const presentDetail = (shown: Shown, money: BondMoney): Detail => {
   const { product, text, decimals, days } = shown;
   const rates = days.map(({ rate }) => rate);
   const worst = rates.reduce<bigint | undefined>(
@@ -117,7 +126,7 @@ export const presentDetail = (shown: Shown, pool: bigint): Detail => {
       backing: text.backing,
       counterparty: text.counterparty,
       losses: text.losses,
-      pool: formatUnits(pool, decimals),
+      pool: formatUnits(money.pool, decimals),
       lossDays: rates.filter((rate) => rate < 0n).length,
       worstPercent: worst === undefined ? null : percentOf(worst),
       isSimulated: product.isSimulated,
@@ -129,7 +138,7 @@ export const presentDetail = (shown: Shown, pool: bigint): Detail => {
       isModelled,
     })),
     machine: machineOf(shown),
-    bond: bondOf(shown, pool),
+    bond: bondOf(shown, money),
   };
 };
 

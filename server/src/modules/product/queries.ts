@@ -108,3 +108,12 @@ export const loadPools = async (tx: Tx, ids: readonly string[]): Promise<Map<str
   );
   return new Map(rows.map(({ label, balance }) => [label.slice('product:'.length), BigInt(balance)]));
 };
+
+/** What came in for a bond after its default. */
+export const loadRecovered = async (tx: Tx, id: string): Promise<bigint> => {
+  const [row] = await tx.query<{ sum: string }>(
+    'select coalesce(sum(arrived), 0) as sum from product_recovery where product_id = $1',
+    [id],
+  );
+  return BigInt(row!.sum);
+};

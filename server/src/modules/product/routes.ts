@@ -24,7 +24,7 @@ import { exitOrder } from './exit-order.ts';
 import { findOrder, listAccruals, listOrders } from './order-queries.ts';
 import { presentDetail, presentOrder, presentOrderSchedule, presentProduct } from './present.ts';
 import type { Order, Product } from './product.ts';
-import { findProduct, loadDays, loadPools, loadProducts, loadTexts } from './queries.ts';
+import { findProduct, loadDays, loadPools, loadProducts, loadRecovered, loadTexts } from './queries.ts';
 import { readStat } from './read-stat.ts';
 import { couponAmount, couponsOf } from './rules.ts';
 import type { Wanted } from './rules.ts';
@@ -93,8 +93,12 @@ export const productRoutes = (deps: { clock: Clock; ledger: Ledger; quotes: Quot
       const nowMs = deps.clock.now();
       const days = await loadDays(tx, [product.id], addDays(businessDay(nowMs), -HISTORY_DAYS));
       const pool = (await loadPools(tx, [product.id])).get(product.id) ?? 0n;
+      const recovered = await loadRecovered(tx, product.id);
       const text = await textOf(tx, product.id, language);
-      return presentDetail({ product, text, decimals: await decimalsOf(tx, product), days, nowMs }, pool);
+      return presentDetail(
+        { product, text, decimals: await decimalsOf(tx, product), days, nowMs },
+        { pool, recovered },
+      );
     }),
 
     route(contract.previewOrder, async ({ tx, memberId, input }) => {

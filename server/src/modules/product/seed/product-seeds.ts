@@ -223,7 +223,7 @@ export const PRODUCT_SEEDS: readonly ProductSeed[] = [
     openedDaysAgo: 84,
     beginsInDays: -64,
     terms: { issuer: 'Two Islands Ferry Line', grade: 'B', couponDays: 30, graceDays: 2 },
-    issuer: { paidCoupons: 1, recoveredPercent: '38', recoveryDays: 1 },
+    issuer: { paidCoupons: 1, recoveredPercent: '38', recoveryDays: 3 },
   },
   {
     id: 'bond-orchard',

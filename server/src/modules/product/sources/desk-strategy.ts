@@ -10,7 +10,7 @@ const ENTER = 1.6;
 const LEAVE = 0.3;
 const GIVE_UP = 4;
 /** Of the capital, what each of the two legs is worth. */
-export const LEG_SHARE = 0.2;
+export const LEG_SHARE = 0.04;
 
 /** 1: first market bought, second sold; -1 the other way round; 0: nothing held. */
 export type Held = 1 | 0 | -1;

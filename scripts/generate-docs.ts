@@ -3,7 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { endpoints } from '@assay/contract';
 import type { Endpoint } from '@assay/contract/endpoint';
 import { DEMO_TOKEN_HEADER, pathParams } from '@assay/contract/endpoint';
-import { ERRORS } from '@assay/contract/errors';
+import { errorMessage } from '@assay/contract/error-messages';
+import { errorCode, ERRORS } from '@assay/contract/errors';
+import type { ErrorName } from '@assay/contract/errors';
 import * as z from 'zod';
 
 interface JsonSchema {
@@ -60,14 +62,16 @@ const describeEndpoint = (endpoint: Endpoint): string =>
     `- input: ${fields(schemaOf(endpoint.input, 'input'))}`,
     `- result: ${fields(schemaOf(endpoint.output, 'output'))}`,
     ...(endpoint.errors.length > 0
-      ? [`- may refuse with: ${endpoint.errors.map((name) => `${name} (${ERRORS[name][0]})`).join(', ')}`]
+      ? [`- may refuse with: ${endpoint.errors.map((name) => `${name} (${errorCode(name)})`).join(', ')}`]
       : []),
     '',
   ].join('\n');
 
 const apiDocument = (): string => {
   const groups = Map.groupBy(endpoints, feature);
-  const errors = Object.entries(ERRORS).map(([name, [code, message]]) => `| ${code} | ${name} | ${message} |`);
+  const errors = (Object.keys(ERRORS) as ErrorName[]).map(
+    (name) => `| ${errorCode(name)} | ${name} | ${errorMessage(name)} |`,
+  );
   return [
     '# The calls',
     '',

@@ -1,6 +1,6 @@
 /** The two ways to stop: a refusal the caller is told about, and a bug that aborts whatever was going on. */
 import type { ErrorName, ErrorParams } from '@assay/contract/errors';
-import { errorMessage } from '@assay/contract/errors';
+import { errorMessage } from '@assay/contract/error-messages';
 
 export class DomainError extends Error {
   readonly error: ErrorName;

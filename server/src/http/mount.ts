@@ -1,6 +1,7 @@
 /** Puts routes on the web server: session, encrypted body, validation, repeats, envelope. One path for every endpoint. */
 import { createHash } from 'node:crypto';
-import { errorCode, errorMessage } from '@assay/contract/errors';
+import { errorMessage } from '@assay/contract/error-messages';
+import { errorCode } from '@assay/contract/errors';
 import { DEMO_TOKEN_HEADER, pathParams } from '@assay/contract/endpoint';
 import { languageOf } from '@assay/contract/language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

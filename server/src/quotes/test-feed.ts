@@ -7,8 +7,6 @@ import type { Db } from '../db/database.ts';
 import { WEDNESDAY } from './test-market.ts';
 import { openScript } from './test-script.ts';
 
-export { ScriptedFeed } from './test-script.ts';
-
 export const openScriptedMarket = async (wrap: (db: Db) => Db = (db) => db) => {
   const db = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'assay-feed-'));

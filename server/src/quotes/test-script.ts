@@ -9,7 +9,7 @@ import { Quotes } from './quotes.ts';
 import { loadSigningKey } from './tape/signing-key.ts';
 import { Tape } from './tape/tape.ts';
 
-export class ScriptedFeed implements Feed {
+class ScriptedFeed implements Feed {
   readonly isSimulated = false;
   readonly #next: RawTick[] = [];
 

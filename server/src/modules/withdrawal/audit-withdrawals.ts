@@ -20,8 +20,11 @@ const QUERIES = [
   },
   {
     invariant: 'W1',
+    // Gathered once: looked up for each withdrawal, every one of them would read all journals.
     sql: `select 'withdrawal ' || w.id as "where" from withdrawal w
-     where array(select j.kind from journal j where j.object = 'withdrawal:' || w.id order by j.seq) <> ${JOURNALS}`,
+     left join (select object, array_agg(kind order by seq) as kinds from journal where object like 'withdrawal:%' group by object) j
+       on j.object = 'withdrawal:' || w.id
+     where coalesce(j.kinds, '{}') <> ${JOURNALS}`,
   },
   {
     invariant: 'W1',
@@ -64,7 +67,8 @@ const QUERIES = [
 export const auditWithdrawals = async (tx: Tx): Promise<LedgerFinding[]> => {
   const findings: LedgerFinding[] = [];
   for (const { invariant, sql } of QUERIES) {
-    const rows = await tx.query<{ where: string }>(`${sql} limit 10`);
+    // Materialized: for ten rows alone the planner would look for a plan that finds the first of them soon, and there is none.
+    const rows = await tx.query<{ where: string }>(`with found as materialized (${sql}) select * from found limit 10`);
     findings.push(...rows.map(({ where }) => ({ invariant, where })));
   }
   return findings;

@@ -4,7 +4,7 @@ import { BreadthCard } from '../features/market/parts/breadth-card.tsx';
 import { MoversCard } from '../features/market/parts/movers-card.tsx';
 import { AssetsSkeleton } from '../features/wallet/parts/assets-skeleton.tsx';
 import { useT, withLaterTexts, withProductTexts } from '../i18n/i18n.ts';
-import { WhenNear } from './when-near.tsx';
+import { WhenSeen } from './when-seen.tsx';
 
 /** Only members need it, so visitors do not wait for its code. */
 const HomeAssets = lazy(async () => ({
@@ -36,11 +36,11 @@ export const HomePage = () => {
       }
       movers={<MoversCard />}
       products={
-        <WhenNear height={PRODUCTS_HEIGHT}>
+        <WhenSeen height={PRODUCTS_HEIGHT}>
           <Suspense>
             <HomeProducts />
           </Suspense>
-        </WhenNear>
+        </WhenSeen>
       }
       breadth={<BreadthCard gutter={12} />}
     />

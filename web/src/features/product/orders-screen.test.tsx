@@ -1,6 +1,6 @@
 import { envelope } from '@assay/client/test-server';
 import { useSession } from '@assay/client/session';
-import type { UserInfo } from '@assay/contract/auth';
+import type { UserInfo } from '@assay/contract/session';
 import { errorCode } from '@assay/contract/errors';
 import { exitProduct, getProductOrder, getProductStat, listProductOrders } from '@assay/contract/product';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { envelope } from '@assay/client/test-server';
 import { useSession } from '@assay/client/session';
-import type { UserInfo } from '@assay/contract/auth';
+import type { UserInfo } from '@assay/contract/session';
 import { getProductStat, listProducts } from '@assay/contract/product';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Answers, drawScreen } from '../../app/test-screen.tsx';

@@ -1,6 +1,6 @@
 import { useSession } from '@assay/client/session';
 import { envelope } from '@assay/client/test-server';
-import type { UserInfo } from '@assay/contract/auth';
+import type { UserInfo } from '@assay/contract/session';
 import { errorCode } from '@assay/contract/errors';
 import { getPrice } from '@assay/contract/market';
 import { buyMachine, buyProduct, getProduct, previewOrder, type ProductDetail } from '@assay/contract/product';
@@ -166,6 +166,12 @@ test('a bond shows its coupon, what is raised, its escrow, its schedule and its 
   await screen.says('All money comes back within an hour.');
   await screen.says('Not possible. The money stays until the last day.');
   expect(document.body.textContent).not.toContain('Realised');
+});
+
+test('a bond in default says what was recovered', async () => {
+  await draw({ ...BOND, state: 'default', bond: { ...BOND.bond!, recovered: '12400' } });
+  await screen.says('Recovered12,400.00 USDT');
+  expect(field()).toBeNull();
 });
 
 test.each([

@@ -104,6 +104,7 @@ export const BOND: ProductDetail = {
       { day: '2027-05-15', what: 'redemption', per100: '100' },
     ],
     escrowed: '51000',
+    recovered: '0',
     owed: '60000',
     refund: 'All money comes back within an hour.',
     risks: ['The issuer may fail to pay.'],

@@ -2,6 +2,8 @@ import type { ProductDetail } from '@assay/contract/product';
 import { Card } from '@assay/ui/card.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { formatExact } from '@assay/ui/number-format.ts';
+import { isZero } from '../../../app/amount-text.ts';
+import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../i18n/show-time.ts';
 import { showRate } from '../show-rate.ts';
@@ -36,13 +38,14 @@ export const FundingCard = ({ product, bond }: { product: ProductDetail; bond: B
   );
 };
 
-export const BondCard = ({ bond }: { bond: Bond }) => {
+export const BondCard = ({ bond, currency }: { bond: Bond; currency: string }) => {
   const t = useT();
   return (
     <SheetCard title={t('product.bond')}>
       <Fact name={t('product.issuer')}>{bond.issuer}</Fact>
       <Fact name={t('product.purpose')}>{bond.purpose}</Fact>
       <Fact name={t('product.grade')}>{bond.grade}</Fact>
+      {!isZero(bond.recovered) && <Fact name={t('product.recovered')}>{withUnit(bond.recovered, currency)}</Fact>}
       <Fact name={t('product.refund')}>{bond.refund}</Fact>
       <Fact name={t('product.risks')}>
         <ul className="grid gap-6">

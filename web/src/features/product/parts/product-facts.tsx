@@ -13,7 +13,7 @@ export const ProductFacts = ({ product }: { product: ProductDetail }) => {
     <>
       {bond ? <FundingCard product={product} bond={bond} /> : <HistoryCard product={product} />}
       <PoolCard product={product} />
-      {bond && <BondCard bond={bond} />}
+      {bond && <BondCard bond={bond} currency={currency} />}
       {bond && <CouponCard bond={bond} currency={currency} />}
       {machine && <CalculatorCard product={product} machine={machine} />}
       <TruthCard product={product} />

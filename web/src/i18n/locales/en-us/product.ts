@@ -122,6 +122,7 @@ export const product = {
   'product.deadlineLeft': 'in {time}',
   'product.daysAndTime': '{days, plural, one {# day} other {# days}} {time}',
   'product.over': 'Over',
+  'product.recovered': 'Recovered',
   'product.refund': 'If not filled',
   'product.risks': 'Risks',
   'product.schedule': 'What is paid when',

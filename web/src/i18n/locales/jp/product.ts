@@ -120,6 +120,7 @@ export const product = {
   'product.deadlineLeft': 'あと {time}',
   'product.daysAndTime': '{days, plural, other {#日}} {time}',
   'product.over': '終了',
+  'product.recovered': '回収額',
   'product.refund': '未達の場合',
   'product.risks': 'リスク',
   'product.schedule': '支払いの予定',

@@ -119,6 +119,7 @@ export const product = {
   'product.deadlineLeft': '{time} 후',
   'product.daysAndTime': '{days, plural, other {#일}} {time}',
   'product.over': '마감됨',
+  'product.recovered': '회수한 금액',
   'product.refund': '미달 시',
   'product.risks': '위험',
   'product.schedule': '지급 일정',

@@ -122,6 +122,7 @@ export const product = {
   'product.deadlineLeft': 'dalam {time}',
   'product.daysAndTime': '{days, plural, other {# hari}} {time}',
   'product.over': 'Tamat',
+  'product.recovered': 'Diperoleh semula',
   'product.refund': 'Jika tidak penuh',
   'product.risks': 'Risiko',
   'product.schedule': 'Jadual bayaran',

@@ -118,6 +118,7 @@ export const product = {
   'product.deadlineLeft': 'ใน {time}',
   'product.daysAndTime': '{days, plural, other {# วัน}} {time}',
   'product.over': 'สิ้นสุดแล้ว',
+  'product.recovered': 'ตามคืนได้',
   'product.refund': 'ถ้าระดมไม่ครบ',
   'product.risks': 'ความเสี่ยง',
   'product.schedule': 'กำหนดการจ่าย',

@@ -120,6 +120,7 @@ export const product = {
   'product.deadlineLeft': 'còn {time}',
   'product.daysAndTime': '{days, plural, other {# ngày}} {time}',
   'product.over': 'Đã hết',
+  'product.recovered': 'Đã thu hồi',
   'product.refund': 'Nếu không đủ',
   'product.risks': 'Rủi ro',
   'product.schedule': 'Lịch trả tiền',

@@ -127,6 +127,7 @@ export const product = {
   'product.deadlineLeft': 'en {time}',
   'product.daysAndTime': '{days, plural, one {# día} other {# días}} {time}',
   'product.over': 'Terminada',
+  'product.recovered': 'Recuperado',
   'product.refund': 'Si no se completa',
   'product.risks': 'Riesgos',
   'product.schedule': 'Qué se paga y cuándo',

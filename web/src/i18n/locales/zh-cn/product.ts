@@ -118,6 +118,7 @@ export const product = {
   'product.deadlineLeft': '還有 {time}',
   'product.daysAndTime': '{days, plural, other {# 天}} {time}',
   'product.over': '已結束',
+  'product.recovered': '已追回',
   'product.refund': '未募滿時',
   'product.risks': '風險',
   'product.schedule': '付款時間表',

@@ -118,6 +118,7 @@ export const product = {
   'product.deadlineLeft': '还有 {time}',
   'product.daysAndTime': '{days, plural, other {# 天}} {time}',
   'product.over': '已结束',
+  'product.recovered': '已追回',
   'product.refund': '未募满时',
   'product.risks': '风险',
   'product.schedule': '付款时间表',

@@ -24,7 +24,8 @@ import { attachStream } from '../server/src/stream/attach-stream.ts';
 import { GENESIS_HEAD } from '@assay/verify/tape-chain';
 import type { Row } from './table.ts';
 
-const CLIENTS = 2000;
+const CLIENTS = 10_000;
+const MOST_SHARE = 0.7;
 const FLUSHES = 50;
 const TICKS = 200_000;
 const PACKED_HOURS = 1;
@@ -174,12 +175,17 @@ const fanOut = async (quotes: Quotes, clock: { nowMs: number; now(): number }): 
   server.close();
   return [
     {
-      what: `longest turn of the loop with ${CLIENTS} clients`,
+      what: `longest turn of the loop with ${CLIENTS.toLocaleString('en-US')} clients at 5 frames/s`,
       figure: `${longest.toFixed(1)} ms`,
       against: 'below 10 ms',
       isMet: longest < 10,
     },
-    { what: 'share of a core they take', figure: `${(share * 100).toFixed(0)} %` },
+    {
+      what: 'share of a core they take',
+      figure: `${(share * 100).toFixed(0)} %`,
+      against: `at most ${MOST_SHARE * 100} %`,
+      isMet: share <= MOST_SHARE,
+    },
   ];
 };
 

@@ -3,6 +3,7 @@ import { measureApp } from './app.ts';
 import { measureLedger } from './ledger.ts';
 import { measureQuotes } from './quotes.ts';
 import { startServer } from './running-server.ts';
+import { measureSealedOpens } from './sealed-opens.ts';
 import { printTable } from './table.ts';
 import { measureTrade } from './trade.ts';
 
@@ -17,6 +18,7 @@ try {
     { what: 'first start, with 90 days of history to make', figure: `${(server.startMs / 1000).toFixed(1)} s` },
     { what: 'started again', figure: `${(again / 1000).toFixed(1)} s`, against: 'within 5 s', isMet: again < 5000 },
   ]);
+  printTable('Trading by phone', await measureSealedOpens(server));
   printTable('App', await measureApp(server.url));
 } finally {
   await server.stop();

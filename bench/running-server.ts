@@ -8,10 +8,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
-const PORT = 8198;
+const PORT = Number(process.env['BENCH_PORT'] ?? 8198);
 
 export interface RunningServer {
   url: string;
+  dataDir: string;
   /** Until /healthz answered. */
   startMs: number;
   restart(): Promise<number>;
@@ -51,6 +52,7 @@ export const startServer = async (): Promise<RunningServer> => {
   };
   return {
     url,
+    dataDir,
     startMs: running.ms,
     restart: async () => {
       await end();

@@ -8,7 +8,7 @@ import type { Db } from '../server/src/db/database.ts';
 export const TPC_B_CLIENTS = 16;
 /** As many branches as clients, so that clients do not merely wait for one row. */
 export const TPC_B_SCALE = 16;
-const SECONDS = 5;
+export const TPC_B_SECONDS = 5;
 const ACCOUNTS = TPC_B_SCALE * 100_000;
 const TELLERS = TPC_B_SCALE * 10;
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
@@ -33,7 +33,7 @@ const withPgbench = async (pgbench: string, url: string): Promise<TpcB> => {
   return {
     by: 'pgbench',
     rate: async () => {
-      const options = ['-n', '-c', String(TPC_B_CLIENTS), '-j', '2', '-T', String(SECONDS)];
+      const options = ['-n', '-c', String(TPC_B_CLIENTS), '-j', '2', '-T', String(TPC_B_SECONDS)];
       const { stdout } = await run(pgbench, [...options, url]);
       return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
     },
@@ -76,7 +76,7 @@ const withDriver = async (db: Db): Promise<TpcB> => {
       let done = 0;
       await Promise.all(
         clients.map(async (client) => {
-          while (performance.now() - startedAt < SECONDS * 1000) {
+          while (performance.now() - startedAt < TPC_B_SECONDS * 1000) {
             await transaction(client);
             done += 1;
           }

@@ -24,8 +24,9 @@ import { loadSigningKey } from '../server/src/quotes/tape/signing-key.ts';
 import { Tape } from '../server/src/quotes/tape/tape.ts';
 import { pointValue } from '../verify/src/position-rule.ts';
 import { fund, openMembers } from './books.ts';
+import { cpuRow, withCpuTime } from './cpu-time.ts';
 import { onServer } from './own-server.ts';
-import { openTpcB, TPC_B_CLIENTS } from './tpc-b.ts';
+import { openTpcB, TPC_B_CLIENTS, TPC_B_SECONDS } from './tpc-b.ts';
 import { median } from './table.ts';
 import type { Row } from './table.ts';
 
@@ -186,7 +187,7 @@ const openRate = async (
 };
 
 const openRows = async (
-  deps: { db: Db; ledger: Ledger; url: string },
+  deps: { db: Db; ledger: Ledger; url: string; folder: string },
   engine: TradeEngine,
   nowUs: number,
 ): Promise<Row[]> => {
@@ -206,16 +207,19 @@ const openRows = async (
     });
   };
   await openRate(members, hot);
-  const rounds: { hot: number; p99: number; single: number; singleP99: number; base: number }[] = [];
+  const rounds: Record<'hot' | 'p99' | 'us' | 'single' | 'singleP99' | 'base' | 'baseUs', number>[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const batched = await openRate(members, hot);
+    const { result: batched, us } = await withCpuTime(deps.folder, () => openRate(members, hot));
     const alone = await openRate(others, single);
+    const other = await withCpuTime(deps.folder, () => tpcB.rate());
     rounds.push({
       hot: batched.rate,
       p99: batched.p99,
+      us: us / OPENS,
       single: alone.rate,
       singleP99: alone.p99,
-      base: await tpcB.rate(),
+      base: other.result,
+      baseUs: other.us / (other.result * TPC_B_SECONDS),
     });
   }
   const middle = (pick: (round: (typeof rounds)[number]) => number) => median(rounds.map(pick));
@@ -229,6 +233,11 @@ const openRows = async (
       against: `${toBase.toFixed(1)} x TPC-B with ${TPC_B_CLIENTS} clients (${count(middle((round) => round.base))}); at least 4 x`,
       isMet: toBase >= 4,
     },
+    cpuRow(
+      'processor time of one',
+      middle((round) => round.us),
+      middle((round) => round.baseUs),
+    ),
     {
       what: 'the same, each in a transaction of its own',
       figure: count(middle((round) => round.single)),

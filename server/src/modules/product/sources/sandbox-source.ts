@@ -37,7 +37,8 @@ const DESK = `
   from chain_entry e join journal j on j.seq = e.journal_seq join posting p on p.journal_seq = j.seq join account a on a.id = p.account_id
   where e.owner_id = $1 and a.member_id = $1 and j.realm = 'money'`;
 
-const tradedByDesk = async (tx: Tx, product: ProductOf<'arbitrage'>, day: string): Promise<Brought> => {
+/** Realised alone: what is open counts when it is closed. */
+export const tradedByDesk = async (tx: Tx, product: ProductOf<'arbitrage'>, day: string): Promise<Brought> => {
   const us = (ms: number) => BigInt(ms) * 1000n;
   const [row] = await tx.query<{ won: string; closed: bigint; capital: string }>(DESK, [
     product.deskId,

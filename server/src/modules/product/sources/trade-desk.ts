@@ -58,7 +58,7 @@ const openLegs = async (deps: TradeDeps, desk: Desk, markets: readonly Instrumen
   }
 };
 
-/** What it holds: undefined while something is on its way or only one leg is there. */
+/** What it holds; not whole while something is on its way, or one leg is there alone. */
 const heldOf = (deps: TradeDeps, desk: Desk, [first]: readonly Instrument[]): { held: Held; isWhole: boolean } => {
   const ids = [...deps.engine.book.idsOf(desk.deskId)];
   const positions = ids.flatMap((id) => deps.engine.book.position(id) ?? []);
@@ -73,11 +73,23 @@ const closeLegs = async (deps: TradeDeps, desk: Desk): Promise<void> => {
   }
 };
 
-/** Looks once, and does what the strategy says. */
-export const tradeDesk = async (deps: TradeDeps, desk: Desk): Promise<void> => {
-  const markets = desk.terms.pair.map((symbol) => deps.quotes.find(symbol));
-  const [a, b] = markets;
+const marketsOf = (deps: TradeDeps, desk: Desk): [Instrument, Instrument] => {
+  const [a, b] = desk.terms.pair.map((symbol) => deps.quotes.find(symbol));
   invariant(a && b, 'a desk trades markets that there are');
+  return [a, b];
+};
+
+/** Asks the engine for what is to be held; what is held already stays. */
+export const setHeld = async (deps: TradeDeps, desk: Desk, next: Held): Promise<void> => {
+  const markets = marketsOf(deps, desk);
+  const { held } = heldOf(deps, desk, markets);
+  if (held === 0 && next !== 0) await openLegs(deps, desk, markets, next);
+  if (held !== 0 && next === 0) await closeLegs(deps, desk);
+};
+
+/** Looks once, and does what the strategy says. */
+const tradeDesk = async (deps: TradeDeps, desk: Desk): Promise<void> => {
+  const [a, b] = marketsOf(deps, desk);
   const [priceA, priceB] = [priceOf(deps, a), priceOf(deps, b)];
   if (priceA === undefined || priceB === undefined) return;
   const { held, isWhole } = heldOf(deps, desk, [a]);
@@ -94,9 +106,7 @@ export const tradeDesk = async (deps: TradeDeps, desk: Desk): Promise<void> => {
     .slice(-WINDOW_HOURS - 1, -1)
     .map(({ prices }) => Math.log((prices[0] / prices[1]) * scaling));
   if (ratios.length < WINDOW_HOURS) return;
-  const next = decide(scoreOf(ratios, Math.log(priceA / priceB)), held);
-  if (held === 0 && next !== 0) await openLegs(deps, desk, [a, b], next);
-  if (held !== 0 && next === 0) await closeLegs(deps, desk);
+  await setHeld(deps, desk, decide(scoreOf(ratios, Math.log(priceA / priceB)), held));
 };
 
 /** What ends a look early and is tried at the next: a market that fell silent, money that is all in use. */

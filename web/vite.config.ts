@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './build-chunks.ts';
+import { trimContract } from './build-contract.ts';
 import { buildPages } from './build-pages.ts';
 import { buildWorker } from './build-worker.ts';
 import { compileMessages } from './src/i18n/compile-messages.ts';
@@ -12,7 +13,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
 
 export default defineConfig({
   root: here('./'),
-  plugins: [compileMessages(), react(), tailwindcss(), buildPages(), buildWorker()],
+  plugins: [trimContract(), compileMessages(), react(), tailwindcss(), buildPages(), buildWorker()],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

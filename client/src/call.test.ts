@@ -1,5 +1,6 @@
 // @vitest-environment node
-import { getMyUserInfo, listInbox } from '@assay/contract/auth';
+import { listInbox } from '@assay/contract/auth';
+import { getMyUserInfo } from '@assay/contract/session';
 import { errorCode } from '@assay/contract/errors';
 import { getServerTime } from '@assay/contract/market';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { enterSample, getMyUserInfo, login, logout } from '@assay/contract/auth';
+import { enterSample, login } from '@assay/contract/auth';
+import { getMyUserInfo, logout } from '@assay/contract/session';
 import type { Endpoint } from '@assay/contract/endpoint';
 import { errorCode } from '@assay/contract/errors';
 import { QueryClientProvider, type UseMutationResult } from '@tanstack/react-query';

@@ -2,7 +2,7 @@
  * Encrypted POSTs. Two refusals are answered by the client itself, once each, since the server did nothing yet:
  * a wrong clock (learn the server's and date the request anew) and a key it no longer has (fetch the new one).
  */
-import { getPublicKey } from '@assay/contract/auth';
+import { getPublicKey } from '@assay/contract/session';
 import { isSuccessCode, type Envelope } from '@assay/contract/envelope';
 import { errorCode } from '@assay/contract/errors';
 import { getServerTime } from '@assay/contract/market';

@@ -1,5 +1,5 @@
 /** Session state, with the names of spec section 3. Logged in means: `userInfo` has an id. */
-import type { UserInfo } from '@assay/contract/auth';
+import type { UserInfo } from '@assay/contract/session';
 import type { PublicSetting } from '@assay/contract/settings';
 import { create } from 'zustand';
 import { readStored, writeStored } from './storage.ts';

@@ -1,6 +1,7 @@
 /** Accounts and log-ins. Codes reach people by e-mail or phone; in the sandbox, by the in-app inbox. */
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { userInfo } from './session.ts';
 import { wireTime } from './time.ts';
 
 export const PASSWORD_MIN = 8;
@@ -13,17 +14,6 @@ export const phone = () => z.string().check(z.regex(/^\d{4,14}$/));
 export const phoneCode = () => z.string().check(z.regex(/^[1-9]\d{0,3}$/));
 export const newPassword = () => z.string().check(z.minLength(PASSWORD_MIN), z.maxLength(PASSWORD_MAX));
 export const code = () => z.string().check(z.regex(/^\d{6}$/));
-
-export const userInfo = z.object({
-  id: z.string(),
-  username: z.string(),
-  /** The address or number the account belongs to, masked where another could read over the shoulder. */
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  inviteCode: z.string(),
-  createTime: wireTime(),
-});
-export type UserInfo = z.infer<typeof userInfo>;
 
 export const session = z.object({ token: z.string(), userInfo });
 
@@ -112,38 +102,6 @@ export const login = defineEndpoint({
   output: loginResult,
   errors: ['wrong_credentials', 'account_frozen', 'login_delayed'],
   summary: 'Logs in with a password.',
-});
-
-export const logout = defineEndpoint({
-  id: 'auth.logout',
-  method: 'POST',
-  path: '/api/app/logout',
-  auth: 'member',
-  replay: 'refuse',
-  input: z.strictObject({}),
-  output: z.null(),
-  summary: 'Ends this log-in on the server.',
-});
-
-export const getMyUserInfo = defineEndpoint({
-  id: 'auth.getMyUserInfo',
-  method: 'GET',
-  path: '/api/user/appUser/getMyUserInfo',
-  auth: 'member',
-  input: z.strictObject({}),
-  output: userInfo,
-  summary: 'The logged-in member.',
-});
-
-export const getPublicKey = defineEndpoint({
-  id: 'auth.getPublicKey',
-  method: 'GET',
-  path: '/api/public/getPublicKey',
-  auth: 'public',
-  input: z.strictObject({}),
-  /** `spki` is base64 DER of an RSA key for OAEP with SHA-256. */
-  output: z.object({ kid: z.string(), spki: z.string() }),
-  summary: 'The key that encrypted POSTs are sealed with.',
 });
 
 export const listInbox = defineEndpoint({

@@ -14,6 +14,7 @@ import * as profile from './profile.ts';
 import * as recovery from './recovery.ts';
 import * as receipt from './receipt.ts';
 import * as security from './security.ts';
+import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as swap from './swap.ts';
 import * as trade from './trade.ts';
@@ -25,6 +26,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 export const endpoints: readonly Endpoint[] = [
   auth,
+  session,
   login,
   recovery,
   security,

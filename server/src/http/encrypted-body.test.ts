@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { enterSample, getMyUserInfo, login, logout } from '@assay/contract/auth';
+import { enterSample, login } from '@assay/contract/auth';
+import { getMyUserInfo, logout } from '@assay/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_CLOCK_SKEW_MS } from './encrypted-body.ts';
 import { KEY_LIFE_MS, OLD_KEY_GRACE_MS } from './request-keys.ts';

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { seedSampleMember } from '../modules/auth/seed-sample.ts';
+import { seedOfferings } from '../modules/offering/seed-offerings.ts';
 import { seedTransferRules } from '../modules/payout/settings.ts';
 import { seedSettings } from '../modules/settings/routes.ts';
 import { startQuotes } from '../quotes/start-quotes.ts';
@@ -18,6 +19,7 @@ const BEFORE_MS = 1000;
 export const seedApp = async (db: Db, profile: 'sandbox' | 'live', clock: Clock): Promise<void> => {
   await seedSettings(db, profile);
   await seedTransferRules(db, profile);
+  if (profile === 'sandbox') await seedOfferings(db, clock.now());
   if (profile === 'sandbox') await seedSampleMember(db, clock.now());
 };
 

@@ -2,7 +2,7 @@
 import { endSession, useSession } from '@assay/client/session';
 import { configureClient } from '@assay/client/settings';
 import { envelope, startTestServer, type TestAnswer } from '@assay/client/test-server';
-import type { UserInfo } from '@assay/contract/auth';
+import type { UserInfo } from '@assay/contract/session';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mayEnter, rememberRedirect, takeRedirect } from './guard.ts';
 

@@ -1,7 +1,7 @@
 /** Who may see which screen (spec section 2), and where a log-in leads afterwards. */
 import { request } from '@assay/client/call';
 import { DEFAULT_REDIRECT, endSession, isLoggedIn, useSession } from '@assay/client/session';
-import { getMyUserInfo } from '@assay/contract/auth';
+import { getMyUserInfo } from '@assay/contract/session';
 import { safeRedirect } from './navigation.ts';
 import { ROUTES, type RouteName, type RouteRow } from './routes.ts';
 

@@ -1,6 +1,6 @@
 import { call } from '@assay/client/call';
 import { endSession } from '@assay/client/session';
-import { logout } from '@assay/contract/auth';
+import { logout } from '@assay/contract/session';
 import { rememberRedirect } from './guard.ts';
 import { go } from './navigation.ts';
 

@@ -1,13 +1,5 @@
-import {
-  enterSample,
-  getEmailCode,
-  getMyUserInfo,
-  getPhoneCode,
-  listInbox,
-  login,
-  logout,
-  register,
-} from '@assay/contract/auth';
+import { enterSample, getEmailCode, getPhoneCode, listInbox, login, register } from '@assay/contract/auth';
+import { getMyUserInfo, logout } from '@assay/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp } from '../../http/test-app.ts';
 import type { TestApp } from '../../http/test-app.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { getMyUserInfo, login } from '@assay/contract/auth';
+import { login } from '@assay/contract/auth';
+import { getMyUserInfo } from '@assay/contract/session';
 import { getPasskeyChallenge, getWalletChallenge } from '@assay/contract/login';
 import { getStreamTicket } from '@assay/contract/security';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

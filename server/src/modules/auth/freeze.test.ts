@@ -1,4 +1,5 @@
-import { getMyUserInfo, listInbox, login } from '@assay/contract/auth';
+import { listInbox, login } from '@assay/contract/auth';
+import { getMyUserInfo } from '@assay/contract/session';
 import { emailLogin, finishLogin, freezeByLink, resetPassword, unfreeze } from '@assay/contract/login';
 import { bindAddress, confirm, freeze, getSecurity, revokeLogin } from '@assay/contract/security';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { getMyUserInfo, login } from '@assay/contract/auth';
+import { login } from '@assay/contract/auth';
+import { getMyUserInfo } from '@assay/contract/session';
 import { applyDeposit, getDepositAddress } from '@assay/contract/deposit';
 import { guestLogin } from '@assay/contract/login';
 import { addDestination, setWithdrawalPassword } from '@assay/contract/payout';

@@ -1,4 +1,5 @@
-import { getEmailCode, getMyUserInfo, getPhoneCode, listInbox, login, logout, register } from '@assay/contract/auth';
+import { getEmailCode, getPhoneCode, listInbox, login, register } from '@assay/contract/auth';
+import { getMyUserInfo, logout } from '@assay/contract/session';
 import { errorCode } from '@assay/contract/errors';
 import { checkAccount, emailLogin, phoneLogin, resetPassword, useShortLink } from '@assay/contract/login';
 import { changePassword, getSecurity, listLogins, listSecurityEvents, revokeLogin } from '@assay/contract/security';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { getMyUserInfo } from '@assay/contract/auth';
+import { getMyUserInfo } from '@assay/contract/session';
 import { listIssuers, oidcLogin, startOidc } from '@assay/contract/login';
 import { getSecurity } from '@assay/contract/security';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

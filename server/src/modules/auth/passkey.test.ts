@@ -1,4 +1,5 @@
-import { getMyUserInfo, login } from '@assay/contract/auth';
+import { login } from '@assay/contract/auth';
+import { getMyUserInfo } from '@assay/contract/session';
 import { finishLogin, getPasskeyChallenge, passkeyLogin } from '@assay/contract/login';
 import {
   addPasskey,

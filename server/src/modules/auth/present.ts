@@ -1,5 +1,5 @@
 /** The only place where member rows become wire objects. */
-import type { UserInfo } from '@assay/contract/auth';
+import type { UserInfo } from '@assay/contract/session';
 import { formatWireTime } from '@assay/contract/time';
 import type { PasskeyRow } from './factors/passkeys.ts';
 import type { MemberRow } from './queries.ts';

@@ -3,6 +3,7 @@
  * own target, for ten minutes and five tries; a known and an unknown account get the same answer in the same time.
  */
 import * as contract from '@assay/contract/auth';
+import { getMyUserInfo, getPublicKey, logout } from '@assay/contract/session';
 import type { InputOf } from '@assay/contract/endpoint';
 import { invariant } from '../../domain-error.ts';
 import { route } from '../../http/route.ts';
@@ -32,7 +33,7 @@ export const authRoutes = (deps: AuthDeps): Route[] => {
     sendCode(deps, targetOf(input), { purpose: input.purpose, language });
 
   return [
-    route(contract.getPublicKey, async () => deps.keys.current()),
+    route(getPublicKey, async () => deps.keys.current()),
     route(contract.getEmailCode, (call) => sendCodeOf(call)),
     route(contract.getPhoneCode, (call) => sendCodeOf(call)),
     route(contract.register, async (call) => {
@@ -40,11 +41,11 @@ export const authRoutes = (deps: AuthDeps): Route[] => {
       return { token, userInfo: presentMember(member) };
     }),
     route(contract.login, (call) => logInByPassword(deps, call, call.input)),
-    route(contract.logout, async ({ tx, memberId, loginId }) => {
+    route(logout, async ({ tx, memberId, loginId }) => {
       await endLogins(deps, tx, { memberId, only: loginId });
       return null;
     }),
-    route(contract.getMyUserInfo, async ({ tx, memberId }) => presentMember(await memberById(tx, memberId))),
+    route(getMyUserInfo, async ({ tx, memberId }) => presentMember(await memberById(tx, memberId))),
     route(contract.listInbox, async ({ input, tx }) => {
       const target = parseLoginName(input.to);
       return listMessages(tx, target && target.kind !== 'guest' ? targetKey(target) : input.to);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getMyUserInfo, logout } from '@assay/contract/auth';
+import { getMyUserInfo, logout } from '@assay/contract/session';
 import { getStreamTicket, revokeLogin } from '@assay/contract/security';
 import { STREAM_LOGIN_ENDED } from '@assay/contract/stream';
 import type { NewsMessage, ServerMessage } from '@assay/contract/stream';

@@ -2,7 +2,8 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { getEmailCode, listInbox, login, register } from '@assay/contract/auth';
-import type { CodePurpose, UserInfo } from '@assay/contract/auth';
+import type { CodePurpose } from '@assay/contract/auth';
+import type { UserInfo } from '@assay/contract/session';
 import type { PasskeyAssertion } from '@assay/contract/login';
 import { addPasskey, bindGoogleAuth, confirm, generateGoogleKey, getPasskeyOptions } from '@assay/contract/security';
 import type { CallInputOf } from '@assay/contract/endpoint';

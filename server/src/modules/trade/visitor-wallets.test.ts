@@ -1,4 +1,5 @@
-import { getMyUserInfo, login } from '@assay/contract/auth';
+import { login } from '@assay/contract/auth';
+import { getMyUserInfo } from '@assay/contract/session';
 import { DEMO_TOKEN_HEADER } from '@assay/contract/endpoint';
 import { guestLogin } from '@assay/contract/login';
 import { buyOption, listOptions } from '@assay/contract/option';

@@ -1,5 +1,5 @@
 import { useSession } from '@assay/client/session';
-import type { UserInfo } from '@assay/contract/auth';
+import type { UserInfo } from '@assay/contract/session';
 import { Card, CardTitle } from '@assay/ui/card.tsx';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@assay/contract/auth';
+import type { UserInfo } from '@assay/contract/session';
 import { Avatar } from '@assay/ui/avatar.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { SlidersHorizontal } from 'lucide-react';

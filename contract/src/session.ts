@@ -1,0 +1,47 @@
+/** What every start of the app asks for: who is logged in, and the key that bodies are sealed with. */
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { wireTime } from './time.ts';
+
+export const userInfo = z.object({
+  id: z.string(),
+  username: z.string(),
+  /** The address or number the account belongs to, masked where another could read over the shoulder. */
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  inviteCode: z.string(),
+  createTime: wireTime(),
+});
+export type UserInfo = z.infer<typeof userInfo>;
+
+export const getMyUserInfo = defineEndpoint({
+  id: 'auth.getMyUserInfo',
+  method: 'GET',
+  path: '/api/user/appUser/getMyUserInfo',
+  auth: 'member',
+  input: z.strictObject({}),
+  output: userInfo,
+  summary: 'The logged-in member.',
+});
+
+export const logout = defineEndpoint({
+  id: 'auth.logout',
+  method: 'POST',
+  path: '/api/app/logout',
+  auth: 'member',
+  replay: 'refuse',
+  input: z.strictObject({}),
+  output: z.null(),
+  summary: 'Ends this log-in on the server.',
+});
+
+export const getPublicKey = defineEndpoint({
+  id: 'auth.getPublicKey',
+  method: 'GET',
+  path: '/api/public/getPublicKey',
+  auth: 'public',
+  input: z.strictObject({}),
+  /** `spki` is base64 DER of an RSA key for OAEP with SHA-256. */
+  output: z.object({ kid: z.string(), spki: z.string() }),
+  summary: 'The key that encrypted POSTs are sealed with.',
+});

@@ -14,7 +14,6 @@ const FIRST_SCREEN = src('app/home-page.tsx');
 /** Parts that several other screens share, each too small for a request of its own. */
 const SMALL_PARTS = [
   src('app/copy-text.ts'),
-  src('app/external-link.ts'),
   src('i18n/show-time.ts'),
   src('features/market/favourites.ts'),
   src('../../ui/src/pull-to-refresh.tsx'),

@@ -28,17 +28,17 @@ export type SampleTrade = { at: number } & (
   | { kind: 'silence'; seconds: number }
 );
 
-export const SAMPLE_SECONDS = 15 * 60;
+export const SAMPLE_SECONDS = 10 * 60;
 
 /** With a hundred times the margin, half a percent the wrong way closes one of each pair. */
-const RISKED = ['SUIUSDT', 'NEARUSDT', 'UNIUSDT', 'AVAXUSDT', 'DOGEUSDT', 'AAVEUSDT'];
+const RISKED = ['SUI', 'NEAR', 'UNI', 'AVAX', 'DOGE', 'AAVE', 'FIL', 'ADA', 'LINK', 'DOT', 'ATOM', 'XLM'];
 
-const risked = RISKED.flatMap((symbol, index): SampleTrade[] =>
+const risked = RISKED.map((coin) => `${coin}USDT`).flatMap((symbol, index): SampleTrade[] =>
   (['buy', 'sell'] as const).flatMap((direction): SampleTrade[] => {
     const name = `${symbol} ${direction}`;
     return [
-      { at: 30 + index * 4, kind: 'order', name, symbol, direction, notional: 400, leverage: 100 },
-      { at: 820 + index * 2, kind: 'close', name, share: 1 },
+      { at: 20 + index * 2, kind: 'order', name, symbol, direction, notional: 300, leverage: 100 },
+      { at: 532 + index * 2, kind: 'close', name, share: 1 },
     ];
   }),
 );
@@ -171,10 +171,10 @@ export const SAMPLE_TRADES: readonly SampleTrade[] = [
   { at: 150, kind: 'cancel', name: 'regretted' },
   { at: 160, kind: 'margin', name: 'kept', amount: '60' },
   { at: 240, kind: 'close', name: 'sol', share: 0.4 },
-  { at: 420, kind: 'close', name: 'eth', share: 1 },
-  { at: 700, kind: 'close', name: 'sol', share: 1 },
+  { at: 300, kind: 'close', name: 'eth', share: 1 },
+  { at: 430, kind: 'close', name: 'sol', share: 1 },
   {
-    at: 880,
+    at: 580,
     kind: 'order',
     name: 'fresh',
     symbol: 'SOLUSDT',
@@ -187,15 +187,15 @@ export const SAMPLE_TRADES: readonly SampleTrade[] = [
   option(110, 'ETHUSDT', 30, 'fall', '15'),
   option(170, 'SOLUSDT', 30, 'rise', '10'),
   option(230, 'BTCUSDT', 120, 'fall', '25'),
-  option(380, 'ETHUSDT', 60, 'rise', '30'),
-  option(460, 'XAUUSD', 60, 'fall', '20'),
-  option(540, 'BTCUSDT', 30, 'rise', '12'),
+  option(360, 'ETHUSDT', 60, 'rise', '30'),
+  option(420, 'XAUUSD', 60, 'fall', '20'),
+  option(450, 'BTCUSDT', 30, 'rise', '12'),
   // It ends a moment after prices were silent.
-  option(584, 'BTCUSDT', 30, 'fall', '18'),
-  { at: 598, kind: 'silence', seconds: 12 },
-  option(640, 'SOLUSDT', 180, 'fall', '40'),
-  option(830, 'ETHUSDT', 60, 'fall', '16'),
-  option(888, 'BTCUSDT', 300, 'rise', '22'),
+  option(500, 'BTCUSDT', 30, 'fall', '18'),
+  { at: 514, kind: 'silence', seconds: 12 },
+  option(244, 'SOLUSDT', 180, 'fall', '40'),
+  option(536, 'ETHUSDT', 60, 'fall', '16'),
+  option(590, 'BTCUSDT', 300, 'rise', '22'),
   {
     at: 200,
     kind: 'order',
@@ -216,6 +216,6 @@ export const SAMPLE_TRADES: readonly SampleTrade[] = [
     leverage: 50,
     realm: 'demo',
   },
-  { at: 800, kind: 'close', name: 'demo', share: 1 },
+  { at: 470, kind: 'close', name: 'demo', share: 1 },
   option(300, 'ETHUSDT', 60, 'rise', '100', 'demo'),
 ];

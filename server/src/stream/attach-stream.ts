@@ -261,12 +261,18 @@ class StreamHub {
 
   async #sendRound(): Promise<void> {
     this.#isSending = true;
-    // The flush that called has had its turn; sending begins with one of its own.
+    await this.#inSlices((client) => this.#serve(client));
+    this.#isSending = false;
+  }
+
+  /** However many clients there are, whatever is done to each of them: the loop comes round in between. */
+  async #inSlices(work: (client: StreamClient) => void): Promise<void> {
+    // Whoever called has had his turn; this begins with one of its own.
     await new Promise(setImmediate);
     let served = 0;
     let turnAt = performance.now();
     for (const client of this.#clients) {
-      this.#serve(client);
+      work(client);
       served += 1;
       const isLong = served % LOOK_EVERY === 0 && performance.now() - turnAt > SLICE_MS;
       if (served < SLICE && !isLong) continue;
@@ -274,7 +280,6 @@ class StreamHub {
       served = 0;
       turnAt = performance.now();
     }
-    this.#isSending = false;
   }
 
   #serve(client: StreamClient): void {
@@ -287,11 +292,11 @@ class StreamHub {
   }
 
   #dropSilent(): void {
-    for (const client of this.#clients) {
+    void this.#inSlices((client) => {
       if (!client.isAlive) client.socket.terminate();
       client.isAlive = false;
       if (client.socket.readyState === client.socket.OPEN) client.socket.ping();
-    }
+    });
   }
 }
 

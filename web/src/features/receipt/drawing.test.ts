@@ -41,13 +41,21 @@ test('a close-out ends at the tick that reached its level', () => {
   expect(shown.last.price!).toBeLessThan(shown.level!);
 });
 
-test('a closing that was asked for is drawn from its tick to the signed head, against the price it was opened at', () => {
+test('a closing that was asked for is drawn on to the signed head, against the price it was opened at', () => {
+  const { receipt, ticks } = closingReceipt('asked');
+  const closing = ticks.at(-1)!;
+  const head = { ...closing, seq: closing.seq + 1, tsSrc: closing.tsSrc + 1_000_000 };
+  const shown = shownOf(receipt, [...ticks, head]);
+  expect(shown.ticks.map(({ seq }) => seq)).toEqual([closing.seq, head.seq]);
+  expect(shown).toMatchObject({ first: { seq: closing.seq }, last: { seq: head.seq }, isLastHead: true });
+  expect(shown.level).toBe(Number(receipt.open));
+});
+
+test('a closing that is the signed head itself ends the drawing', () => {
   const { receipt, ticks } = closingReceipt('asked');
   const shown = shownOf(receipt, ticks);
-  expect(shown.first.seq).toBe(Number(receipt.seq));
-  expect(shown.ticks[0]?.seq).toBe(Number(receipt.seq));
-  expect(shown.last.seq).toBe(ticks.at(-1)?.seq);
-  expect(shown).toMatchObject({ claimed: undefined, level: Number(receipt.open) });
+  expect(shown).toMatchObject({ first: { seq: Number(receipt.openSeq) }, last: { seq: ticks.at(-1)?.seq } });
+  expect(shown.isLastHead).toBeUndefined();
 });
 
 test('one tick alone stands at the end, and no tick at all is not drawn', () => {

@@ -1,6 +1,6 @@
 /** What the drawing of a receipt shows: the line of ticks, the two that matter, and a claim that is off the line. Pure. */
 import { settleOption } from '@assay/verify/option-rule';
-import type { Receipt } from '@assay/verify/receipt';
+import type { Receipt, ReceiptOf } from '@assay/verify/receipt';
 import { isValidTick } from '@assay/verify/tape-record';
 import type { TapeRecord, Tick } from '@assay/verify/tape-record';
 import { type Box, linePath, scaleTo, type Spot } from '../../proof/line-geometry.ts';
@@ -18,6 +18,8 @@ export interface Shown {
   ticks: readonly Tick[];
   first: Mark;
   last: Mark;
+  /** The last one is the signed head rather than what decided. */
+  isLastHead?: true;
   /** A price that the receipt claims for one of the two and the tape does not give. */
   claimed: number | undefined;
   claimedFor: 'first' | 'last';
@@ -33,8 +35,10 @@ const LEVELS = { stop_loss: 'stopLoss', take_profit: 'takeProfit', close_out: 'c
 const MOST_TICKS = 600;
 
 /** Decided by the very first tick: what is drawn is the way from there to the signed head. */
-export const isAtOnce = (receipt: Receipt): boolean =>
-  receipt.kind === 'fill' ? receipt.order === 'market' : receipt.kind === 'closing' && receipt.reason === 'asked';
+const isDrawnOn = (receipt: ReceiptOf<'fill'> | ReceiptOf<'closing'>, head: Tick | undefined): boolean =>
+  receipt.kind === 'fill'
+    ? receipt.order === 'market'
+    : receipt.reason === 'asked' && head !== undefined && head.seq > Number(receipt.seq);
 
 export const shownOf = (receipt: Receipt, records: readonly TapeRecord[]): Shown => {
   const valid = records.filter(isValidTick);
@@ -55,11 +59,12 @@ export const shownOf = (receipt: Receipt, records: readonly TapeRecord[]): Shown
   const said = toPrice(receipt.price);
   const last: Mark = { ...toMark(tick), price: found ?? said };
   const claimed = found !== undefined && found !== said ? said : undefined;
-  if (isAtOnce(receipt))
+  if (isDrawnOn(receipt, valid.at(-1)))
     return {
       ticks: valid.filter(({ seq }) => seq >= Number(receipt.seq)).slice(0, MOST_TICKS),
       first: last,
       last: toMark(valid.at(-1)),
+      isLastHead: true,
       claimed,
       claimedFor: 'first',
       level: receipt.kind === 'fill' ? found : toPrice(receipt.open),

@@ -4,7 +4,7 @@ import { Card } from '@assay/ui/card.tsx';
 import { cx } from '@assay/ui/cx.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showClock } from '../../../proof/show-clock.ts';
-import { drawTicks, isAtOnce, type Mark, shownOf } from '../drawing.ts';
+import { drawTicks, type Mark, shownOf } from '../drawing.ts';
 import { showPrice } from '../figures.ts';
 import { tickNumber } from '../tick-number.ts';
 import { Chain } from './chain.tsx';
@@ -21,13 +21,11 @@ const NAMES = {
   fill: ['receipt.accepted', 'receipt.fillTick'],
   closing: ['receipt.opened', 'receipt.closingTick'],
 } as const;
-const NAMES_AT_ONCE = {
+const NAMES_TO_HEAD = {
+  option: NAMES.option,
   fill: ['receipt.fillTick', 'receipt.signedHead'],
   closing: ['receipt.closingTick', 'receipt.signedHead'],
 } as const;
-
-const namesOf = (receipt: Receipt) =>
-  receipt.kind !== 'option' && isAtOnce(receipt) ? NAMES_AT_ONCE[receipt.kind] : NAMES[receipt.kind];
 
 interface ChainCardProps {
   receipt: Receipt;
@@ -40,7 +38,7 @@ export const ChainCard = ({ receipt, verdict, isTrue }: ChainCardProps) => {
   const t = useT();
   const shown = shownOf(receipt, verdict.records);
   const drawn = drawTicks(shown, BOX);
-  const [firstName, lastName] = namesOf(receipt);
+  const [firstName, lastName] = (shown.isLastHead ? NAMES_TO_HEAD : NAMES)[receipt.kind];
   const claim =
     shown.claimed === undefined ? undefined : t('receipt.says', { value: showPrice(receipt, shown.claimed) });
   return (

@@ -12,7 +12,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../i18n/show-time.ts';
 import { InstrumentCoin } from '../../../templates/instrument/instrument-coin.tsx';
 import { quantityText, wirePrice } from '../show-numbers.ts';
-import type { HistoryProps } from './history-view.tsx';
+import type { HistoryProps } from './history-props.ts';
 import { ALL, SymbolChips } from './symbol-chips.tsx';
 
 const ROW_HEIGHT = 56;

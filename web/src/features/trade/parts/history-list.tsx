@@ -15,7 +15,7 @@ import { InstrumentCoin } from '../../../templates/instrument/instrument-coin.ts
 import { signedText, toneOf } from '../show-numbers.ts';
 import { resultOf } from '../position-result.ts';
 import { HistorySheet } from './history-sheet.tsx';
-import type { HistoryProps } from './history-view.tsx';
+import type { HistoryProps } from './history-props.ts';
 import { ALL, SymbolChips } from './symbol-chips.tsx';
 
 const ROW_HEIGHT = 56;

@@ -1,17 +1,9 @@
-import type { Instrument } from '@assay/contract/market';
 import { Segment } from '@assay/ui/segment.tsx';
 import { useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
-import type { Realm } from '../../../templates/trading/realm.ts';
 import { EndedOrders } from './ended-orders.tsx';
 import { HistoryList } from './history-list.tsx';
-
-export interface HistoryProps {
-  realm: Realm;
-  instruments: readonly Instrument[];
-  /** The market on display, which can be filtered for. */
-  symbol: string;
-}
+import type { HistoryProps } from './history-props.ts';
 
 const LISTS = { positions: HistoryList, orders: EndedOrders };
 

@@ -83,6 +83,7 @@ test('a variable product shows what was realised, its losing days, its pool and 
   await screen.says('+0.17%');
   await screen.says('−0.24% worst');
   await screen.says('2 days up, 1 day down');
+  await screen.says('Realised and modelled, last 30 days');
   await screen.says('1 hollow day is worked out from the simulated market’s past');
   await screen.says('Target 3.00% to 8.00% a year, not a promise');
   await screen.says('1,240.60 USDT');
@@ -91,6 +92,14 @@ test('a variable product shows what was realised, its losing days, its pool and 
   await screen.says('Simulated product, play money');
   const chart = document.querySelector('[role="img"][aria-label^="Results of the last 3 days"]');
   expect(chart?.querySelectorAll('.text-down.bg-current')).toHaveLength(1);
+});
+
+test('days that were only modelled do not call themselves realised, and no loss yet is no promise', async () => {
+  const history = DETAIL.history.map((day) => ({ ...day, isModelled: true }));
+  await draw({ ...DETAIL, history, truth: { ...DETAIL.truth, lossDays: 0, worstPercent: '0.1' } });
+  await screen.says('Modelled, last 30 days');
+  await screen.says('3 days on record, none of them with a loss. That can change.');
+  expect(document.body.textContent).not.toContain('Realised');
 });
 
 test('an empty field says what is missing, and no order is made', async () => {

@@ -9,6 +9,12 @@ import { showRate } from '../show-rate.ts';
 import { useDays } from '../use-days.ts';
 import { Pill } from './pill.tsx';
 
+/** Only what was earned on a tape may call itself realised. */
+const titleOf = (realised: Realised | undefined) => {
+  if (!realised || realised.modelled === 0) return 'product.realised';
+  return realised.modelled === realised.bars.length ? 'product.modelledOnly' : 'product.partlyModelled';
+};
+
 /** What was really earned, day by day, losses at full strength. */
 export const HistoryCard = ({ product }: { product: ProductDetail }) => {
   const t = useT();
@@ -17,7 +23,7 @@ export const HistoryCard = ({ product }: { product: ProductDetail }) => {
   return (
     <Card className="p-16">
       <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
-        <h2 className="min-w-0 text-note font-book text-ink-2">{t('product.realised')}</h2>
+        <h2 className="min-w-0 text-note font-book text-ink-2">{t(titleOf(realised))}</h2>
         <Pill>{t('product.pastOnly')}</Pill>
       </div>
       {realised ? (
@@ -32,20 +38,21 @@ export const HistoryCard = ({ product }: { product: ProductDetail }) => {
         <p className="py-12 text-label font-book text-ink-2">{t('product.noHistory')}</p>
       )}
       <p className="pt-10 text-caption text-ink-3">{caption}</p>
-      {product.truth.worstPercent !== null && <YearLine product={product} worst={product.truth.worstPercent} />}
+      {product.history.length > 0 && <YearLine product={product} />}
     </Card>
   );
 };
 
-const YearLine = ({ product, worst }: { product: ProductDetail; worst: string }) => {
+const YearLine = ({ product: { truth, history } }: { product: ProductDetail }) => {
   const t = useT();
-  const { truth, history } = product;
-  const sentence = t('product.yearLoss', {
-    down: truth.lossDays,
-    all: history.length,
-    worst: formatPercent(worst, true),
-  });
-  return <p className="pt-2 text-caption text-ink-3">{sentence}</p>;
+  const all = history.length;
+  return (
+    <p className="pt-2 text-caption text-ink-3">
+      {truth.lossDays === 0
+        ? t('product.yearNoLoss', { all })
+        : t('product.yearLoss', { down: truth.lossDays, all, worst: formatPercent(truth.worstPercent ?? '0', true) })}
+    </p>
+  );
 };
 
 /** A day that was only modelled is drawn hollow. */

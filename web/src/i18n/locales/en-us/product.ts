@@ -22,6 +22,8 @@ export const product = {
   'product.perYear': '{rate} a year',
   'product.range': '{low} to {high}',
   'product.realised': 'Realised, last 30 days',
+  'product.modelledOnly': 'Modelled, last 30 days',
+  'product.partlyModelled': 'Realised and modelled, last 30 days',
   'product.realisedYearly': 'Realised over 30 days, as a rate a year',
   'product.notYet': 'No results yet',
   'product.targetText': 'Target {range} a year, not a promise',
@@ -62,6 +64,8 @@ export const product = {
   'product.modelled':
     '{count, plural, one {# hollow day is} other {# hollow days are}} worked out from the simulated market’s past, before its tape began.',
   'product.noHistory': 'There is no result yet. The first one comes with the first business day.',
+  'product.yearNoLoss':
+    '{all, plural, one {# day} other {# days}} on record, none of them with a loss. That can change.',
   'product.yearLoss':
     'Members lost on {down} of {all, plural, one {# day} other {# days}} on record; the worst day was {worst}.',
 

@@ -24,6 +24,8 @@ export const product = {
   'product.perYear': '年 {rate}',
   'product.range': '{low}〜{high}',
   'product.realised': '直近30日の実績',
+  'product.modelledOnly': '直近30日の試算',
+  'product.partlyModelled': '直近30日の実績と試算',
   'product.realisedYearly': '直近30日の実績（年換算）',
   'product.notYet': 'まだ実績はありません',
   'product.targetText': '目標は年 {range}。約束ではありません',
@@ -61,6 +63,7 @@ export const product = {
   'product.chartOf': '{count, plural, other {直近#日}}の日ごとの結果。最高 {best}、最低 {worst}。',
   'product.modelled': '{count, plural, other {白抜きの#日}}は、テープが始まる前の模擬相場の過去から計算したものです。',
   'product.noHistory': 'まだ結果はありません。最初の営業日に最初の結果が出ます。',
+  'product.yearNoLoss': '記録された{all, plural, other {#日}}に損失はありません。今後は変わることがあります。',
   'product.yearLoss': '記録された{all, plural, other {#日}}のうち{down}日は損失で、最悪の日は {worst} でした。',
 
   'product.poolTitle': '現在のプール残高',

@@ -23,6 +23,8 @@ export const product = {
   'product.perYear': '연 {rate}',
   'product.range': '{low}~{high}',
   'product.realised': '최근 30일 실현 수익률',
+  'product.modelledOnly': '최근 30일 모의 계산',
+  'product.partlyModelled': '최근 30일 실현 및 모의 계산',
   'product.realisedYearly': '최근 30일 실현, 연 환산',
   'product.notYet': '아직 결과 없음',
   'product.targetText': '목표 연 {range}, 약속이 아닙니다',
@@ -61,6 +63,7 @@ export const product = {
   'product.modelled':
     '{count, plural, other {속이 빈 막대 #일}}은 테이프가 시작되기 전 모의 시장의 과거로 계산한 값입니다.',
   'product.noHistory': '아직 결과가 없습니다. 첫 영업일에 첫 결과가 나옵니다.',
+  'product.yearNoLoss': '기록된 {all, plural, other {#일}} 동안 손실은 없었습니다. 앞으로는 달라질 수 있습니다.',
   'product.yearLoss': '기록된 {all, plural, other {#일}} 중 {down}일은 손실이었고, 최악의 날은 {worst}였습니다.',
 
   'product.poolTitle': '현재 풀 잔액',

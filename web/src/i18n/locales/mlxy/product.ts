@@ -24,6 +24,8 @@ export const product = {
   'product.perYear': '{rate} setahun',
   'product.range': '{low} hingga {high}',
   'product.realised': 'Hasil sebenar, 30 hari lepas',
+  'product.modelledOnly': 'Dimodelkan, 30 hari lepas',
+  'product.partlyModelled': 'Sebenar dan dimodelkan, 30 hari lepas',
   'product.realisedYearly': 'Hasil sebenar 30 hari, kadar setahun',
   'product.notYet': 'Belum ada hasil',
   'product.targetText': 'Sasaran {range} setahun, bukan janji',
@@ -62,6 +64,7 @@ export const product = {
   'product.modelled':
     '{count, plural, other {# hari berongga}} dikira daripada masa lampau pasaran simulasi, sebelum pitanya bermula.',
   'product.noHistory': 'Belum ada hasil. Yang pertama datang dengan hari perniagaan pertama.',
+  'product.yearNoLoss': '{all, plural, other {# hari}} direkod, tiada yang rugi. Ini boleh berubah.',
   'product.yearLoss':
     'Ahli rugi pada {down} daripada {all, plural, other {# hari}} yang direkod; hari terburuk ialah {worst}.',
 

@@ -23,6 +23,8 @@ export const product = {
   'product.perYear': '{rate} ต่อปี',
   'product.range': '{low} ถึง {high}',
   'product.realised': 'ผลจริง 30 วันล่าสุด',
+  'product.modelledOnly': 'ผลจำลอง 30 วันล่าสุด',
+  'product.partlyModelled': 'ผลจริงและผลจำลอง 30 วันล่าสุด',
   'product.realisedYearly': 'ผลจริง 30 วัน คิดเป็นอัตราต่อปี',
   'product.notYet': 'ยังไม่มีผล',
   'product.targetText': 'เป้าหมาย {range} ต่อปี ไม่ใช่คำสัญญา',
@@ -60,6 +62,7 @@ export const product = {
   'product.chartOf': 'ผลรายวัน{count, plural, other { # วันล่าสุด}} ดีที่สุด {best} แย่ที่สุด {worst}',
   'product.modelled': '{count, plural, other {แท่งกลวง # วัน}} คำนวณจากอดีตของตลาดจำลองก่อนเริ่มมีเทป',
   'product.noHistory': 'ยังไม่มีผล ผลแรกจะมาพร้อมวันทำการแรก',
+  'product.yearNoLoss': 'มีบันทึก{all, plural, other { # วัน}} ไม่มีวันขาดทุน แต่อาจเปลี่ยนได้',
   'product.yearLoss': 'สมาชิกขาดทุน {down} จาก{all, plural, other { # วัน}}ที่มีบันทึก วันที่แย่ที่สุดคือ {worst}',
 
   'product.poolTitle': 'เงินในกองตอนนี้',

@@ -23,6 +23,8 @@ export const product = {
   'product.perYear': '{rate} một năm',
   'product.range': '{low} đến {high}',
   'product.realised': 'Thực tế 30 ngày qua',
+  'product.modelledOnly': 'Mô phỏng 30 ngày qua',
+  'product.partlyModelled': 'Thực tế và mô phỏng 30 ngày qua',
   'product.realisedYearly': 'Thực tế 30 ngày, quy ra năm',
   'product.notYet': 'Chưa có kết quả',
   'product.targetText': 'Mục tiêu {range} một năm, không phải cam kết',
@@ -61,6 +63,7 @@ export const product = {
   'product.modelled':
     '{count, plural, other {# ngày rỗng}} được tính từ quá khứ của thị trường mô phỏng, trước khi có băng giá.',
   'product.noHistory': 'Chưa có kết quả. Kết quả đầu tiên đến cùng ngày làm việc đầu tiên.',
+  'product.yearNoLoss': '{all, plural, other {# ngày}} ghi nhận, không ngày nào lỗ. Điều đó có thể thay đổi.',
   'product.yearLoss': 'Thành viên lỗ {down} trên {all, plural, other {# ngày}} ghi nhận; ngày tệ nhất là {worst}.',
 
   'product.poolTitle': 'Trong quỹ lúc này',

@@ -25,6 +25,8 @@ export const product = {
   'product.perYear': '{rate} al año',
   'product.range': '{low} a {high}',
   'product.realised': 'Obtenido, últimos 30 días',
+  'product.modelledOnly': 'Modelado, últimos 30 días',
+  'product.partlyModelled': 'Obtenido y modelado, últimos 30 días',
   'product.realisedYearly': 'Obtenido en 30 días, como tasa anual',
   'product.notYet': 'Aún sin resultados',
   'product.targetText': 'Objetivo {range} al año, no es una promesa',
@@ -66,6 +68,8 @@ export const product = {
   'product.modelled':
     '{count, plural, one {# día hueco se calculó} other {# días huecos se calcularon}} con el pasado del mercado simulado, antes de que empezara su cinta.',
   'product.noHistory': 'Aún no hay resultados. El primero llega con el primer día hábil.',
+  'product.yearNoLoss':
+    '{all, plural, one {# día registrado} other {# días registrados}}, ninguno con pérdida. Puede cambiar.',
   'product.yearLoss':
     'Los miembros perdieron en {down} de {all, plural, one {# día registrado} other {# días registrados}}; el peor fue {worst}.',
 

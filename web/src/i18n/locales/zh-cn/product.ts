@@ -23,6 +23,8 @@ export const product = {
   'product.perYear': '年 {rate}',
   'product.range': '{low} 至 {high}',
   'product.realised': '近 30 天實際收益率',
+  'product.modelledOnly': '近 30 天推算收益率',
+  'product.partlyModelled': '近 30 天實際與推算收益率',
   'product.realisedYearly': '近 30 天實際收益，折合年率',
   'product.notYet': '尚無結果',
   'product.targetText': '目標年 {range}，並非承諾',
@@ -60,6 +62,7 @@ export const product = {
   'product.chartOf': '{count, plural, other {近 # 天}}的每日結果。最佳 {best}，最差 {worst}。',
   'product.modelled': '{count, plural, other {空心的 # 天}}是依模擬市場在價格帶開始之前的歷史推算的。',
   'product.noHistory': '尚無結果。第一個營業日後會有第一個結果。',
+  'product.yearNoLoss': '有記錄的{all, plural, other { # 天}}均無虧損，但情況可能改變。',
   'product.yearLoss': '在有記錄的{all, plural, other { # 天}}中，會員有 {down} 天虧損；最差的一天為 {worst}。',
 
   'product.poolTitle': '資金池目前餘額',

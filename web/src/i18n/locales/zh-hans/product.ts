@@ -23,6 +23,8 @@ export const product = {
   'product.perYear': '年 {rate}',
   'product.range': '{low} 至 {high}',
   'product.realised': '近 30 天实际收益率',
+  'product.modelledOnly': '近 30 天推算收益率',
+  'product.partlyModelled': '近 30 天实际与推算收益率',
   'product.realisedYearly': '近 30 天实际收益，折合年率',
   'product.notYet': '暂无结果',
   'product.targetText': '目标年 {range}，并非承诺',
@@ -60,6 +62,7 @@ export const product = {
   'product.chartOf': '{count, plural, other {近 # 天}}的每日结果。最佳 {best}，最差 {worst}。',
   'product.modelled': '{count, plural, other {空心的 # 天}}是根据模拟市场在价格带开始之前的历史推算的。',
   'product.noHistory': '暂无结果。第一个营业日后会有第一个结果。',
+  'product.yearNoLoss': '有记录的{all, plural, other { # 天}}均无亏损，但情况可能改变。',
   'product.yearLoss': '在有记录的{all, plural, other { # 天}}中，会员有 {down} 天亏损；最差的一天为 {worst}。',
 
   'product.poolTitle': '资金池当前余额',

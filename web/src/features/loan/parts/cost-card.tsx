@@ -4,6 +4,7 @@ import { formatPercent } from '@assay/ui/number-format.ts';
 import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import type { Cost, LoanTerm } from '../loan-maths.ts';
+import { exactPercent } from '../exact-percent.ts';
 
 interface CostCardProps {
   term: Pick<LoanTerm, 'days' | 'dailyPercent' | 'aprPercent'>;
@@ -20,8 +21,8 @@ export const CostCard = ({ term, cost, currency, feePercent }: CostCardProps) =>
   return (
     <Card className="p-16">
       <KeyValues>
-        <KeyValue name={t('loan.daily')}>{formatPercent(term.dailyPercent)}</KeyValue>
-        <KeyValue name={t('loan.apr')}>{formatPercent(term.aprPercent)}</KeyValue>
+        <KeyValue name={t('loan.daily')}>{exactPercent(term.dailyPercent)}</KeyValue>
+        <KeyValue name={t('loan.apr')}>{exactPercent(term.aprPercent)}</KeyValue>
         <KeyValue name={t('loan.interestFor', { days: term.days })}>{money(cost?.interest)}</KeyValue>
         <KeyValue name={t('loan.payBack')} strong>
           {money(cost?.total)}

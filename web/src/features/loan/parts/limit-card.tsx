@@ -3,7 +3,7 @@ import type { getLoanInfo } from '@assay/contract/loan';
 import { Card } from '@assay/ui/card.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { Money } from '@assay/ui/money.tsx';
-import { formatExact } from '@assay/ui/number-format.ts';
+import { formatDecimal, formatExact } from '@assay/ui/number-format.ts';
 import { minus, shareOf } from '../../../app/amount-maths.ts';
 import { isMore, isZero } from '../../../app/amount-text.ts';
 import { hrefTo } from '../../../app/navigation.ts';
@@ -64,7 +64,7 @@ const ReasonLine = ({ reason: { key, amount, most }, info }: { reason: Reason; i
     >
       {key === 'overdue'
         ? withUnit(amount, info.currency)
-        : t('loan.partOf', { amount: formatExact(amount), most: formatExact(most) })}
+        : t('loan.partOf', { amount: formatDecimal(amount, 0), most: formatDecimal(most, 0) })}
     </KeyValue>
   );
 };

@@ -1,10 +1,10 @@
 import type { Loan } from '@assay/contract/loan';
 import { Card } from '@assay/ui/card.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
-import { formatPercent } from '@assay/ui/number-format.ts';
 import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../i18n/show-time.ts';
+import { exactPercent } from '../exact-percent.ts';
 
 /** Everything that was agreed, and what has come of it. */
 export const LoanLines = ({ loan }: { loan: Loan }) => {
@@ -23,8 +23,8 @@ export const LoanLines = ({ loan }: { loan: Loan }) => {
         {loan.startTime !== null && <KeyValue name={t('loan.charged')}>{money(loan.interestCharged)}</KeyValue>}
         <KeyValue name={t('loan.interestFor', { days: loan.days })}>{money(loan.totalInterest)}</KeyValue>
         <KeyValue name={t('loan.most')}>{money(loan.mostInterest)}</KeyValue>
-        <KeyValue name={t('loan.daily')}>{formatPercent(loan.dailyPercent)}</KeyValue>
-        <KeyValue name={t('loan.apr')}>{formatPercent(loan.aprPercent)}</KeyValue>
+        <KeyValue name={t('loan.daily')}>{exactPercent(loan.dailyPercent)}</KeyValue>
+        <KeyValue name={t('loan.apr')}>{exactPercent(loan.aprPercent)}</KeyValue>
         {loan.pledge && loan.liquidation === null && loan.state !== 'rejected' && (
           <KeyValue name={t('loan.pledge')}>{withUnit(loan.pledge.amount, loan.pledge.currency)}</KeyValue>
         )}

@@ -70,7 +70,7 @@ export const RepaySheet = ({ loan, open, onClose }: RepaySheetProps) => {
         </Button>
       }
     >
-      <div className="grid gap-16 pb-14">
+      <div className="grid gap-16 pt-4 pb-14">
         <AmountField
           label={t('loan.amount')}
           caption={available === undefined ? '' : t('loan.available', { amount: formatExact(available) })}

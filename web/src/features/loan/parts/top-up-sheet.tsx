@@ -57,7 +57,7 @@ export const TopUpSheet = ({ loan, pledge, open, onClose }: TopUpSheetProps) => 
         </Button>
       }
     >
-      <div className="grid gap-16 pb-14">
+      <div className="grid gap-16 pt-4 pb-14">
         <AmountField
           label={t('loan.pledge')}
           caption={available === undefined ? '' : t('loan.available', { amount: formatExact(available) })}

@@ -1,5 +1,5 @@
 import { ErrorState } from '@assay/ui/error-state.tsx';
-import { ArrowDown, ArrowLeftRight, ArrowUp, Wallet } from 'lucide-react';
+import { ArrowDown, ArrowLeftRight, ArrowUp, HandCoins, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
@@ -18,6 +18,7 @@ export const HomeAssets = () => {
         <QuickAction isMain href={hrefTo('chongzhi')} label={t('title.chongzhi')} icon={<ArrowDown />} />
         <QuickAction href={hrefTo('tixian')} label={t('title.tixian')} icon={<ArrowUp />} />
         <QuickAction href={hrefTo('shandui')} label={t('title.shandui')} icon={<ArrowLeftRight />} />
+        <QuickAction href={hrefTo('jiedai', {})} label={t('title.jiedai')} icon={<HandCoins />} />
         <QuickAction href={hrefTo('zichanCenter')} label={t('title.zichanCenter')} icon={<Wallet />} />
       </nav>
     </>
@@ -53,7 +54,10 @@ interface QuickActionProps {
 }
 
 const QuickAction = ({ href, label, icon, isMain = false }: QuickActionProps) => (
-  <a href={href} className="press flex min-w-72 flex-col items-center gap-8 rounded-field text-note text-ink-2">
+  <a
+    href={href}
+    className="press flex min-w-64 flex-col items-center gap-8 rounded-field text-center text-note text-ink-2"
+  >
     <span
       aria-hidden="true"
       className={`flex size-54 items-center justify-center rounded-full [&>svg]:size-21 ${

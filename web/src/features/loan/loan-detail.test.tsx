@@ -1,0 +1,77 @@
+import { envelope } from '@assay/client/test-server';
+import { acceptLoan, listLoans, listLoanTerms, type Loan, repayLoan } from '@assay/contract/loan';
+import { listInstruments } from '@assay/contract/market';
+import { listBalances, listCurrencies } from '@assay/contract/wallet';
+import { afterEach, expect, test, vi } from 'vitest';
+import { drawScreen } from '../../app/test-screen.tsx';
+import { LoanDetail } from './loan-detail.tsx';
+import { sampleLoan, TERMS } from './test-loans.ts';
+
+let screen: Awaited<ReturnType<typeof drawScreen>> | undefined;
+afterEach(async () => {
+  await screen?.stop();
+  screen = undefined;
+});
+
+const page = <T,>(records: T[]) => ({ records, total: records.length, size: 10, current: 1, pages: 1 });
+
+const draw = async (given: Partial<Loan>, answers: Parameters<typeof drawScreen>[1] = {}) => {
+  const loan = sampleLoan(given);
+  screen = await drawScreen(<LoanDetail id={loan.id} />, {
+    [listLoans.path]: () => envelope(200, page([loan])),
+    [listLoanTerms.path]: () => envelope(200, TERMS),
+    [listInstruments.path]: () => envelope(200, page([])),
+    [listBalances.path]: () => envelope(200, []),
+    [listCurrencies.path]: () => envelope(200, []),
+    ...answers,
+  });
+  return screen;
+};
+
+test('an offer is accepted with the total that was read, and only after it was ticked', async () => {
+  const waiting = { state: 'waiting', startTime: null, endTime: null, offerUntil: '2026-11-12 12:00:00' } as const;
+  const { says, button, sent } = await draw(waiting, {
+    [acceptLoan.path]: () => envelope(200, sampleLoan()),
+  });
+  await says('This offer stands until');
+  const box = document.querySelector<HTMLInputElement>('input[type=checkbox]')!;
+  expect(box.checked).toBe(false);
+  button('Accept and get').click();
+  await says('Please read the cost and tick this first.');
+  expect(sent(acceptLoan)).toEqual([]);
+  box.click();
+  button('Accept and get').click();
+  await vi.waitFor(() => expect(sent(acceptLoan)).toEqual([{ id: sampleLoan().id, totalDue: sampleLoan().totalDue }]));
+});
+
+test('a margin call says since when, and what happens next', async () => {
+  const called = { ...sampleLoan().pledge!, calledAt: '2026-11-12 12:00:00' };
+  const { says } = await draw({ pledge: called });
+  await says('Margin call since');
+  await says('three ticks over ten seconds');
+});
+
+test.each([
+  [{ isOverdue: true }, 'The term is over.'],
+  [{ state: 'under_review', pledge: null, kind: 'credit' }, 'Somebody looks at your application.'],
+  [{ state: 'retry', pledge: null, kind: 'credit', reason: 'lower_amount' }, 'Correct and send again'],
+  [{ state: 'rejected', pledge: null, kind: 'credit', reason: 'score_low' }, 'too low for a loan'],
+  [{ state: 'paid_back', end: 'repaid' }, 'Borrow again'],
+] as [Partial<Loan>, string][])('%j says %s', async (given, text) => {
+  const { says } = await draw(given);
+  await says(text);
+});
+
+test('all of it is repaid without naming an amount, because another day may begin meanwhile', async () => {
+  const { says, button, sent } = await draw(
+    {},
+    { [repayLoan.path]: () => envelope(200, sampleLoan({ state: 'paid_back', end: 'repaid' })) },
+  );
+  await says('You owe now');
+  button('Repay').click();
+  await says('Interest you save');
+  button('All').click();
+  await vi.waitFor(() => expect(button('Repay 2,000.44 USDT')).toBeDefined());
+  button('Repay 2,000.44 USDT').click();
+  await vi.waitFor(() => expect(sent(repayLoan)).toEqual([{ id: sampleLoan().id }]));
+});

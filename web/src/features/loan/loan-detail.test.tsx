@@ -3,9 +3,12 @@ import { acceptLoan, listLoans, listLoanTerms, type Loan, repayLoan } from '@ass
 import { listInstruments } from '@assay/contract/market';
 import { listBalances, listCurrencies } from '@assay/contract/wallet';
 import { afterEach, expect, test, vi } from 'vitest';
+import { NewsSocket } from '../../app/test-news-socket.ts';
 import { drawScreen } from '../../app/test-screen.tsx';
 import { LoanDetail } from './loan-detail.tsx';
 import { sampleLoan, TERMS } from './test-loans.ts';
+
+vi.stubGlobal('WebSocket', NewsSocket);
 
 let screen: Awaited<ReturnType<typeof drawScreen>> | undefined;
 afterEach(async () => {
@@ -46,9 +49,9 @@ test('an offer is accepted with the total that was read, and only after it was t
 
 test('a margin call says since when, and what happens next', async () => {
   const called = { ...sampleLoan().pledge!, calledAt: '2026-11-12 12:00:00' };
-  const { says } = await draw({ pledge: called });
+  const { says, container } = await draw({ pledge: called });
   await says('Margin call since');
-  await says('three ticks over ten seconds');
+  expect(container.textContent).toContain('three ticks over ten seconds');
 });
 
 test.each([
@@ -58,8 +61,8 @@ test.each([
   [{ state: 'rejected', pledge: null, kind: 'credit', reason: 'score_low' }, 'too low for a loan'],
   [{ state: 'paid_back', end: 'repaid' }, 'Borrow again'],
 ] as [Partial<Loan>, string][])('%j says %s', async (given, text) => {
-  const { says } = await draw(given);
-  await says(text);
+  const { container } = await draw(given);
+  await vi.waitFor(() => expect(container.textContent).toContain(text), { timeout: 4000 });
 });
 
 test('all of it is repaid without naming an amount, because another day may begin meanwhile', async () => {

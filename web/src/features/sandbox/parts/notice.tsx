@@ -9,6 +9,12 @@ const MONEY_NOTICES = [
   'withdrawal_paid',
   'withdrawal_returned',
   'deposit_reversed',
+  'loan_granted',
+  'loan_paid_out',
+  'loan_due',
+  'loan_overdue',
+  'loan_called',
+  'loan_liquidated',
 ] as const;
 
 const isOneOf = <T extends string>(kinds: readonly T[], kind: string): kind is T =>

@@ -7,7 +7,7 @@ import { Spark } from '@assay/ui/spark.tsx';
 import { memo } from 'react';
 import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { useIsStale, useLiveQuote } from '../../../templates/instrument/use-live-quote.ts';
+import { useIsDim, useLiveQuote } from '../../../templates/instrument/use-live-quote.ts';
 import { InstrumentCoin } from '../../../templates/instrument/instrument-coin.tsx';
 
 interface MarketRowProps {
@@ -19,7 +19,7 @@ interface MarketRowProps {
 export const MarketRow = memo(({ instrument, dense = false }: MarketRowProps) => {
   const t = useT();
   const quote = useLiveQuote(instrument);
-  const isDim = useIsStale() || quote.state === 'stale';
+  const isDim = useIsDim(quote);
   return (
     <QuoteRow
       href={hrefTo('kline', { symbol: instrument.symbol })}

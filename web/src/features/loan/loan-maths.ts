@@ -10,7 +10,6 @@ import type { Cover } from '@assay/verify/loan-rule';
 
 export type LoanTerms = OutputOf<typeof listLoanTerms>;
 export type LoanTerm = LoanTerms['terms'][number];
-export type PledgeTerm = LoanTerms['pledges'][number];
 
 export const LOAN_DECIMALS = 6;
 /** Percents with seven digits are billionths. */

@@ -17,7 +17,9 @@ export const BuySheet = ({ product, form }: { product: ProductDetail; form: Orde
   const t = useT();
   const wanted = useLast(form.confirming);
   const { data: preview, isError, isFetching, refetch } = form.preview;
-  const shown = useLast(preview);
+  const last = useLast(preview);
+  // While it closes, the sheet keeps what it showed; while it is open, figures of another amount have no place in it.
+  const shown = form.confirming === undefined ? last : preview;
   return (
     <Sheet
       open={form.confirming !== undefined}

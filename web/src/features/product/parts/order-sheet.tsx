@@ -23,7 +23,9 @@ import { ScheduleLines } from './schedule-lines.tsx';
 export const OrderSheet = ({ id, onClose }: { id: string | undefined; onClose: () => void }) => {
   const t = useT();
   const query = useEndpoint(getProductOrder, { id: id ?? '' }, { enabled: id !== undefined });
-  const order = useLast(query.data);
+  const last = useLast(query.data);
+  // While it closes, the sheet keeps what it showed; while it is open, it shows the order of its id and no other.
+  const order = id === undefined ? last : query.data;
   const [isLeaving, setIsLeaving] = useState(false);
   const exit = useExit(() => setIsLeaving(false));
   const close = (): void => {

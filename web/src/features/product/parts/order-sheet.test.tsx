@@ -1,0 +1,36 @@
+import { envelope } from '@assay/client/test-server';
+import { errorCode } from '@assay/contract/errors';
+import { getProductOrder } from '@assay/contract/product';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { drawScreen } from '../../../app/test-screen.tsx';
+import { ORDER, ORDER_DETAIL } from '../test-products.ts';
+import { OrderSheet } from './order-sheet.tsx';
+
+const OTHER_ID = '7b1f0a52-5d0e-4c1e-9d7a-0a0a0a0a0a02';
+
+let screen: Awaited<ReturnType<typeof drawScreen>>;
+afterEach(() => screen.stop());
+
+const TwoOrders = () => {
+  const [id, setId] = useState(ORDER.id);
+  return (
+    <>
+      <button type="button" onClick={() => setId(OTHER_ID)}>
+        {'next'}
+      </button>
+      <OrderSheet id={id} onClose={() => {}} />
+    </>
+  );
+};
+
+test('an order that cannot be loaded never shows the one that was open before', async () => {
+  screen = await drawScreen(<TwoOrders />, {
+    [getProductOrder.path]: ({ path }) =>
+      path.includes(OTHER_ID) ? envelope(errorCode('not_found')) : envelope(200, ORDER_DETAIL),
+  });
+  await screen.says('Basis arbitrage 30');
+  screen.button('next').click();
+  await screen.says('This order could not be found');
+  expect(document.body.textContent).not.toContain('Basis arbitrage 30');
+});

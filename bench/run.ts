@@ -1,6 +1,7 @@
 /** `npm run bench`: measures what the issues and budgets name and prints it. Figures depend on the machine; ratios hold. */
 import { measureApp } from './app.ts';
 import { measureLedger } from './ledger.ts';
+import { measureProducts } from './product.ts';
 import { measureQuotes } from './quotes.ts';
 import { startServer } from './running-server.ts';
 import { measureSealedOpens } from './sealed-opens.ts';
@@ -10,6 +11,7 @@ import { measureTrade } from './trade.ts';
 printTable('Prices', await measureQuotes());
 printTable('Books', await measureLedger());
 printTable('Trading', await measureTrade());
+printTable('Products', await measureProducts());
 
 const server = await startServer();
 try {

@@ -9,7 +9,8 @@ import type { HotCommand } from '../../ledger/hot-lane.ts';
 import type { JournalDraft } from '../../ledger/journal-draft.ts';
 import { payIncome, takeLoss } from './journals.ts';
 import type { Lane } from './lane.ts';
-import { selectOrders } from './order-queries.ts';
+import { listDue, TOOK_PART } from './order-queries.ts';
+import type { Due } from './order-queries.ts';
 import type { Order, Product } from './product.ts';
 import { lastDay } from './queries.ts';
 import type { DayRow } from './queries.ts';
@@ -18,6 +19,7 @@ import type { Accrual } from './rows.ts';
 
 /** So many orders are on their way at once. */
 const PAGE = 2000;
+const NIL = '00000000-0000-0000-0000-000000000000';
 
 /** What a day brought, before it is known who took part. */
 export interface Brought {
@@ -33,12 +35,10 @@ export interface Rules {
   /** What fills the pool with a gain. */
   fund(result: bigint): JournalDraft[];
   /** What one order gets. */
-  shareOf(order: Order, day: DayRow): bigint;
+  shareOf(order: Due, day: DayRow): bigint;
   /** What is left to be booked when all have theirs. */
   settle(amounts: { result: bigint; distributed: bigint }): JournalDraft[];
 }
-
-const TOOK_PART = `product_id = $1 and state = 'running' and start_day <= $2::date and accrued_day < $2::date`;
 
 const principalOf = async (tx: Tx, productId: string, day: string): Promise<bigint> => {
   const [row] = await tx.query<{ sum: string }>(
@@ -113,7 +113,7 @@ export const recordDay = async (
 
 const accrualOf = (
   product: Product,
-  order: Order,
+  order: Due,
   day: string,
   income: bigint,
 ): { accrual: Accrual; journal?: JournalDraft } => {
@@ -122,7 +122,7 @@ const accrualOf = (
   return { accrual: { order, day, income, journalId: journal.id }, journal };
 };
 
-const commandOf = (order: Order, accrual: Accrual, journal: JournalDraft): HotCommand => ({
+const commandOf = (order: Due, accrual: Accrual, journal: JournalDraft): HotCommand => ({
   memberId: order.memberId,
   journal,
   rows: [rowFor(accrueOrders, accrual), rowFor(insertAccruals, accrual)],
@@ -135,7 +135,7 @@ const writeEmpty = (lane: Lane, accruals: readonly Accrual[]): Promise<void> =>
     await insertAccruals.write(tx, accruals);
   });
 
-export type Told = (order: Order, what: 'paid' | 'ended' | 'frozen') => void;
+export type Told = (order: Pick<Order, 'id' | 'memberId'>, what: 'paid' | 'ended' | 'frozen') => void;
 
 /** Pays everybody who took part and was not paid yet. */
 export const payDay = async (
@@ -144,12 +144,13 @@ export const payDay = async (
   day: DayRow,
   given: { rules: Rules; told: Told },
 ): Promise<void> => {
-  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-    const orders = await selectOrders(lane.db, `where ${TOOK_PART} and id > $3 order by id limit ${PAGE}`, [
-      product.id,
-      day.day,
-      after,
-    ]);
+  const read = (after: string) => listDue(lane.db, { productId: product.id, day: day.day, after, limit: PAGE });
+  // The next ones are read while these are paid.
+  for (let next: Promise<Due[]> | undefined = read(NIL); next;) {
+    const orders: Due[] = await next;
+    next = orders.length < PAGE ? undefined : read(orders.at(-1)!.id);
+    // Should these fail, nobody waits for the next ones any more.
+    next?.catch(() => {});
     const due = orders.map((order) => ({
       order,
       ...accrualOf(product, order, day.day, given.rules.shareOf(order, day)),
@@ -160,9 +161,6 @@ export const payDay = async (
     const empty = due.filter(({ journal }) => !journal).map(({ accrual }) => accrual);
     if (empty.length > 0) await writeEmpty(lane, empty);
     for (const { order, journal } of due) if (journal) given.told(order, 'paid');
-    const last = orders.at(-1);
-    if (!last || orders.length < PAGE) return;
-    after = last.id;
   }
 };
 

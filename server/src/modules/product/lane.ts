@@ -1,6 +1,6 @@
 /**
- * How what is due is written: each order by itself through the hot lane, where many are one commit, or, for a past that is
- * made at the first start, all of it in one transaction. Whatever is tried twice has its effect once.
+ * How what is due is written: many orders in one commit, or, for a past that is made at the first start, all of it in one
+ * transaction. Whatever is tried twice has its effect once.
  */
 import type { Db, Tx } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
@@ -18,38 +18,59 @@ export interface Lane {
 
 const isRepeat = (error: unknown): boolean => error instanceof DomainError && error.error === 'request_replayed';
 
-export const hotLane = ({ db, ledger }: { db: Db; ledger: Ledger }): Lane => ({
-  db,
-  together: (work) =>
+/** Journals and rows of many, all or nothing. */
+const writeAll = async (tx: Tx, ledger: Pick<Ledger, 'post'>, commands: readonly HotCommand[]): Promise<void> => {
+  await ledger.post(
+    tx,
+    commands.map(({ journal }) => journal),
+  );
+  const rows = Map.groupBy(
+    commands.flatMap((command) => command.rows ?? []),
+    ({ writer }) => writer,
+  );
+  for (const [writer, ofOne] of rows)
+    await writer.write(
+      tx,
+      ofOne.map(({ row }) => row),
+    );
+};
+
+/** So many go down in one commit. */
+const BATCH = 1000;
+
+/**
+ * All shares of a product come from one pool, so batches of the hot lane that run side by side would only wait for each
+ * other's pool. Whole batches are written one after the other instead; one that meets something unforeseen, such as
+ * another process that does the same, is told apart by the hot lane, order by order.
+ */
+export const openLane = ({ db, ledger }: { db: Db; ledger: Ledger }): Lane => {
+  const together: Lane['together'] = (work) =>
     db.transaction(async (tx) => {
       // All orders of a product are summed up, which may take longer than any request is allowed to.
       await tx.query('set local statement_timeout = 0');
       return work(tx, (drafts) => ledger.post(tx, drafts));
-    }),
-  submit: async (commands) => {
+    });
+  const eachAlone = async (commands: readonly HotCommand[]): Promise<void> => {
     const answers = await Promise.allSettled(commands.map((command) => ledger.hot.submit(command)));
     for (const answer of answers) if (answer.status === 'rejected' && !isRepeat(answer.reason)) throw answer.reason;
-  },
-});
+  };
+  return {
+    db,
+    together,
+    submit: async (commands) => {
+      for (let at = 0; at < commands.length; at += BATCH) {
+        const batch = commands.slice(at, at + BATCH);
+        await together((tx) => writeAll(tx, ledger, batch)).catch(() => eachAlone(batch));
+      }
+    },
+  };
+};
 
 /** Nobody else posts yet, so several posts in one transaction cannot meet another's locks. */
 export const pastLane = ({ tx, ledger }: { tx: Tx; ledger: Pick<Ledger, 'post'> }): Lane => ({
   db: tx,
   together: (work) => work(tx, (drafts) => ledger.post(tx, drafts)),
   submit: async (commands) => {
-    if (commands.length === 0) return;
-    await ledger.post(
-      tx,
-      commands.map(({ journal }) => journal),
-    );
-    const rows = Map.groupBy(
-      commands.flatMap((command) => command.rows ?? []),
-      ({ writer }) => writer,
-    );
-    for (const [writer, ofOne] of rows)
-      await writer.write(
-        tx,
-        ofOne.map(({ row }) => row),
-      );
+    if (commands.length > 0) await writeAll(tx, ledger, commands);
   },
 });

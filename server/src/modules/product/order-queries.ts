@@ -98,3 +98,22 @@ export const listAccruals = async (tx: Tx, orderId: string): Promise<AccrualRow[
   );
   return rows.map((row) => ({ ...row, income: BigInt(row.income) }));
 };
+
+/** Of an order, what its share of a day follows from. */
+export type Due = Pick<Order, 'id' | 'memberId' | 'principal' | 'accruedDay'>;
+
+/** Who takes part in a day and has not got it yet: $1 the product, $2 the day. */
+export const TOOK_PART = `product_id = $1 and state = 'running' and start_day <= $2::date and accrued_day < $2::date`;
+
+/** By id, from after one on. */
+export const listDue = async (
+  tx: Tx,
+  at: { productId: string; day: string; after: string; limit: number },
+): Promise<Due[]> => {
+  const rows = await tx.query<Omit<Due, 'principal'> & { principal: string }>(
+    `select id, member_id as "memberId", principal, accrued_day::text as "accruedDay" from product_order
+      where ${TOOK_PART} and id > $3 order by id limit $4`,
+    [at.productId, at.day, at.after, at.limit],
+  );
+  return rows.map((row) => ({ ...row, principal: BigInt(row.principal) }));
+};

@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Told } from './accrue-day.ts';
-import { hotLane } from './lane.ts';
+import { openLane } from './lane.ts';
 import type { Lane } from './lane.ts';
 import { findProduct, loadProducts } from './queries.ts';
 import { runBond } from './run-bond.ts';
@@ -52,7 +52,7 @@ export const productJob = (deps: {
   sources: Sources;
   told: Told;
 }): (() => Promise<void>) => {
-  const lane = hotLane(deps);
+  const lane = openLane(deps);
   let doneDay = '';
   let againMs = 0;
   return async () => {

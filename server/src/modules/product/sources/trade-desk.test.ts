@@ -22,14 +22,16 @@ describe('a desk', () => {
     const { app } = test;
     const deps = { ...app, ...app.trading, isLive: false };
     const desk = (await findProduct(app.db, ID)) as ProductOf<'arbitrage'>;
-    const own = () => [...app.trading.engine.book.idsOf(desk.deskId)].map((id) => app.trading.engine.book.position(id));
+    const own = () =>
+      [...app.trading.engine.book.idsOf(desk.deskId)].flatMap((id) => app.trading.engine.book.position(id) ?? []);
+    const sideOf = (symbol: string) => own().find(({ symbolId }) => symbolId === app.quotes.find(symbol)!.id)?.side;
     const day = businessDay(app.clock.now());
     expect((await tradedByDesk(app.db, desk, day)).rate).toBe(0n);
 
     await setHeld(deps, desk, 1);
     await trade(app, 3);
     await app.trading.engine.settled();
-    expect(own().map((position) => position?.side)).toEqual([1, -1]);
+    expect([sideOf('BTCUSDT'), sideOf('ETHUSDT')]).toEqual([1, -1]);
     // Held already: nothing more is bought.
     await setHeld(deps, desk, 1);
     expect(own()).toHaveLength(2);

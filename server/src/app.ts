@@ -78,7 +78,7 @@ export const allRoutes = (deps: AppDeps): Route[] => {
     ...marketRoutes({ quotes, clock }),
     ...walletRoutes({ db, clock, quotes }),
     ...swapRoutes({ clock, quotes, ledger }),
-    ...offeringRoutes({ db, clock, quotes, ledger }),
+    ...offeringRoutes({ clock, quotes, ledger }),
     ...payoutRoutes(deps),
     ...depositRoutes({ clock, addressKey, rail: isSandbox ? sandboxFaucet : undefined }),
     ...withdrawalRoutes(deps),

@@ -65,6 +65,7 @@ describe('the contract', () => {
         "/api/app/unfreeze",
         "/api/app/wallet/challenge",
         "/api/app/wallet/login",
+        "/api/prod/appProdIoe/draw",
         "/api/prod/appProductInfo/list",
         "/api/prod/appProductInfo/queryById",
         "/api/public/getPublicKey",

@@ -7,7 +7,6 @@ import * as contract from '@assay/contract/offering';
 import { toPage } from '@assay/contract/envelope';
 import { encodeRecord } from '@assay/verify/tape-record';
 import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
@@ -20,9 +19,8 @@ import { findOffering, listOfferings, listSubscriptions, loadDemand, loadTexts, 
 import { offeringState } from './rules.ts';
 import { payOffering, subscribeOffering } from './subscribe.ts';
 
-export const offeringRoutes = (deps: { db: Db; clock: Clock; quotes: Quotes; ledger: Ledger }): Route[] => {
+export const offeringRoutes = (deps: { clock: Clock; quotes: Quotes; ledger: Ledger }): Route[] => {
   const { clock, quotes } = deps;
-  const tape = new TapeReader(deps.db, quotes.tape);
   return [
     route(contract.listOfferings, async ({ tx, input, language }) => {
       const nowMs = clock.now();
@@ -81,7 +79,8 @@ export const offeringRoutes = (deps: { db: Db; clock: Clock; quotes: Quotes; led
       if (!offering) throw new DomainError('not_found');
       const isDrawn = offering.drawnAt !== null;
       const entries = offering.entriesHash === null ? [] : await subscriptionsOf(tx, offering.id);
-      const tick = offering.tickSeq === null ? undefined : await findDrawTick(tape, offering);
+      const tick =
+        offering.tickSeq === null ? undefined : await findDrawTick(new TapeReader(tx, quotes.tape), offering);
       return {
         offeringId: offering.id,
         lots: offering.lots,

@@ -3,7 +3,7 @@
  * as what they are, and use the same commands; nobody can log in as one.
  */
 import { transfer, journalId } from '../../ledger/journal-draft.ts';
-import { insertMember } from '../auth/register-member.ts';
+import { insertMember } from '../auth/index.ts';
 import type { RunDeps } from './run-offerings.ts';
 import { payOffering, subscribeOffering } from './subscribe.ts';
 

@@ -45,7 +45,9 @@ export class MarketDay {
     this.closing = path.end;
     this.#seed = seed;
     this.#tickKeys = new Map(model.instruments.map(({ id }) => [id, tickKey(seed, id)]));
-    this.#paths = new Map(model.instruments.map((one) => [one.id, new InstrumentPath(model, path, one, { startMs, stepMs: MINUTE_MS })]));
+    this.#paths = new Map(
+      model.instruments.map((one) => [one.id, new InstrumentPath(model, path, one, { startMs, stepMs: MINUTE_MS })]),
+    );
   }
 
   /** Undefined while the market is closed. */

@@ -21,11 +21,7 @@ export const accrueLoans = async ({
   ledger: Pick<Ledger, 'post'>;
 }): Promise<void> => {
   const now = new Date(clock.now());
-  const due = await listIds(
-    db,
-    `state = 'passed' and started_at + days_charged * interval '24 hours' <= $1 and interest < most_interest`,
-    [now],
-  );
+  const due = await listIds(db, 'accrues_at <= $1', [now]);
   for (const id of due)
     await db.transaction(async (tx) => {
       const loan = await lockLoan(tx, id);

@@ -235,7 +235,7 @@ describe('whatever members and markets do', () => {
             row = [];
             market.restart();
           } else {
-            market.clock.nowMs += one.seconds * 1000;
+            await market.wait(one.seconds);
           }
         }
         expect(surprises).toEqual([]);
@@ -243,7 +243,7 @@ describe('whatever members and markets do', () => {
         expect(await auditLoans(market.db)).toEqual([]);
         if (left.state === 'passed') await market.repay(id, memberId);
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: 40, endOnFailure: true },
     );
     expect(await failures()).toEqual([]);
     expect(sold).toBeGreaterThan(0);

@@ -1,5 +1,7 @@
 /** Loans as rows, each change with its event. Amounts in smallest units, rates in billionths. */
 import type { LOAN_REASONS, LoanState } from '@assay/contract/loan';
+import { RATE_ONE } from '@assay/contract/money';
+import { DAY_MS } from '@assay/verify/loan-rule';
 import type { Tx } from '../../db/database.ts';
 import { invariant } from '../../domain-error.ts';
 import type { Ladder, LoanKind } from './settings.ts';
@@ -154,6 +156,12 @@ export const insertLoan = async (tx: Tx, loan: Loan, event: LoanEvent): Promise<
   await insertEvent(tx, loan, event);
 };
 
+/** When the next day begins; null when nothing more can be charged. */
+const accruesAt = ({ state, startedAt, daysCharged, interestExact, mostInterest }: Loan): Date | null =>
+  state !== 'passed' || startedAt === null || interestExact >= mostInterest * RATE_ONE
+    ? null
+    : new Date(startedAt.getTime() + daysCharged * DAY_MS);
+
 export type LoanChange = Partial<
   Omit<Loan, 'id' | 'memberId' | 'kind' | 'currency' | 'pledge' | 'version' | 'stateAt' | 'createdAt'>
 > & { pledgeAmount?: bigint };
@@ -167,7 +175,7 @@ export const changeLoan = async (tx: Tx, loan: Loan, change: LoanChange, event: 
   const changed = await tx.query(
     `update loan set state = $2, state_at = $3, amount = $4, days = $5, daily_rate = $6, total_interest = $7, most_interest = $8,
        offer_until = $9, started_at = $10, ends_at = $11, principal_left = $12, days_charged = $13, interest_exact = $14,
-       interest_paid = $15, pledge_amount = $16, called_at = $17, reminders = $18, reason = $19, ended_by = $20, version = $21
+       interest_paid = $15, pledge_amount = $16, called_at = $17, reminders = $18, reason = $19, ended_by = $20, version = $21, accrues_at = $22
      where id = $1 returning 1`,
     [
       next.id,
@@ -191,6 +199,7 @@ export const changeLoan = async (tx: Tx, loan: Loan, change: LoanChange, event: 
       next.reason,
       next.endedBy,
       next.version,
+      accruesAt(next),
     ],
   );
   invariant(changed.length === 1, 'a loan that is locked exists');

@@ -76,6 +76,13 @@ export const openLoanMarket = async () => {
     news,
     tick,
     walk,
+    /** The server runs on, but the market says nothing; a server that stood still would leave a gap on the tape. */
+    wait: async (seconds: number) => {
+      for (let i = 0; i < seconds; i++) {
+        clock.nowMs += 1000;
+        await quotes.flush();
+      }
+    },
     /** The process is gone; another one begins. */
     restart: () => {
       watch.stop();

@@ -49,7 +49,7 @@ export const HOLDINGS: readonly Holding[] = [
   {
     table: 'loan',
     subject: 'loans',
-    hidden: ['interest_exact', 'version'],
+    hidden: ['interest_exact', 'version', 'accrues_at'],
     amounts: {
       amount: 'currency',
       total_interest: 'currency',

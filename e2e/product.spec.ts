@@ -94,9 +94,17 @@ for (const colorScheme of ['dark', 'light'] as const) {
         await expect(page.getByRole('listitem').first()).toBeVisible();
         await expectAccessible(page, list);
       }
+      await openProduct(page, '/zhaiquan');
+      await page.getByLabel('Amount').fill(AMOUNT);
+      await page.getByRole('button', { name: /^Buy for / }).click();
+      await expect(page.getByRole('dialog').getByText('Most you can lose')).toBeVisible();
+      await expectAccessible(page, 'an order to confirm');
       await open(page, '/taoliOrder');
       await expect(page.getByRole('tab', { name: 'All' })).toBeVisible();
       await expectAccessible(page, '/taoliOrder');
+      await page.getByRole('listitem').getByRole('button').first().click();
+      await expect(page.getByRole('dialog').getByText('Days accrued')).toBeVisible();
+      await expectAccessible(page, 'an order');
     });
   });
 }

@@ -12,7 +12,7 @@ import { withCpuTime } from './cpu-time.ts';
 import { onServer } from './own-server.ts';
 import type { Row } from './table.ts';
 
-const ORDERS = Number(process.env.ASSAY_BENCH_ORDERS ?? 1_000_000);
+const ORDERS = Number(process.env.BENCH_ORDERS ?? 1_000_000);
 /** Each has ten orders. */
 const MEMBERS = ORDERS / 10;
 const PRINCIPAL = 100_000_000n;

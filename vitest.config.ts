@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** Two kinds of tests: those of Node parts, with a real Postgres, and those of screens, with a DOM. */
 export default defineConfig({
   test: {
+    // Of two cores, both: a test that waits for the database leaves its core to another.
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -25,6 +25,9 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const firstStartFolder = await mkdtemp(join(tmpdir(), 'assay-first-start-'));
   const postgres = await startEmbeddedPostgres(dataDir);
   const db = openDatabase({ url: postgres.url });
+  // Nothing of this server is to survive; what must survive a crash is tested on servers of its own.
+  for (const setting of ['fsync', 'full_page_writes']) await db.query(`alter system set ${setting} = off`);
+  await db.query('select pg_reload_conf()');
   await migrate(db);
   // Prices are drawn from this secret: with one that stays, a test sees the same market at every run.
   await db.query('insert into market_secret (master) values ($1)', [Buffer.alloc(32, 7)]);

@@ -23,6 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const listed = () => app.quotes.instruments.filter(({ listedMs }) => listedMs <= app.clock.now());
+
 describe('listInstruments', () => {
   it('lists all instruments of three classes with prices at their scale', async () => {
     const page = await app.call(listInstruments, { pageSize: 100 });
@@ -85,12 +87,20 @@ describe('getPrice', () => {
 
 describe('listTickers', () => {
   it('agrees with itself: the rise is the price less the price of 24 hours ago', async () => {
-    for (const { id, symbol, scale } of app.quotes.instruments) {
+    for (const { id, symbol, scale } of listed()) {
       const { price, open } = app.quotes.ticker(id)!;
       const ticker = await app.call(getPrice, { symbol });
       expect(Number(parseUnits(ticker.rise, scale))).toBe(price - open);
       expect(Math.abs(Number(ticker.riseRate) - ((price - open) / open) * 100)).toBeLessThan(0.01);
     }
+  });
+
+  it('knows nothing of a market that is still to be listed', async () => {
+    const [unlisted] = app.quotes.instruments.filter(({ listedMs }) => listedMs > app.clock.now());
+    const { records, total } = await app.call(listTickers, { pageSize: 100 });
+    expect(total).toBe(listed().length);
+    expect(records.map(({ symbol }) => symbol)).not.toContain(unlisted!.symbol);
+    expect(await app.refused(getPrice, { symbol: unlisted!.symbol })).toBe('no_price');
   });
 
   it('refuses unknown fields', async () => {
@@ -102,7 +112,7 @@ describe('getPriceDistribution', () => {
   it('puts every instrument into exactly one of eleven bars', async () => {
     for (const kind of [undefined, 'crypto', 'forex'] as const) {
       const { buckets, rising, falling, flat } = await app.call(getPriceDistribution, kind ? { class: kind } : {});
-      const total = app.quotes.instruments.filter((instrument) => !kind || instrument.class === kind).length;
+      const total = listed().filter((instrument) => !kind || instrument.class === kind).length;
       expect(buckets).toHaveLength(11);
       expect(buckets.reduce((sum, { count }) => sum + count, 0)).toBe(total);
       expect(rising + falling + flat).toBe(total);

@@ -100,7 +100,7 @@ describe('listTickers', () => {
     const { records, total } = await app.call(listTickers, { pageSize: 100 });
     expect(total).toBe(listed().length);
     expect(records.map(({ symbol }) => symbol)).not.toContain(unlisted!.symbol);
-    expect(await app.refused(getPrice, { symbol: unlisted!.symbol })).toBe('no_price');
+    expect(await app.refused(getPrice, { symbol: unlisted!.symbol })).toBe('unknown_symbol');
   });
 
   it('refuses unknown fields', async () => {

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { enterSample, expect, open, test } from './journey.ts';
+import { expect, open, registerMember, test } from './journey.ts';
+import { deposit } from './money.ts';
 
 const run = promisify(execFile);
 const VERIFY = fileURLToPath(new URL('../scripts/verify-bundle.ts', import.meta.url));
@@ -19,11 +20,11 @@ const expectNoViolations = async (page: Page, what: string, part: string): Promi
 
 const buyRise = async (page: Page): Promise<void> => {
   await page.getByRole('radio', { name: /^30s/ }).check();
-  await page.getByRole('button', { name: 'Rise' }).click();
+  await page.getByRole('button', { name: 'Rise', exact: true }).click();
   await expect(page.getByText('Please enter a stake.')).toBeVisible();
   await page.getByLabel(/^Stake/).fill('100');
   await expect(page.getByText('You need to be right 55.6% of the time to break even.')).toBeVisible();
-  await page.getByRole('button', { name: 'Rise' }).click();
+  await page.getByRole('button', { name: 'Rise', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Buy rise for 100.00 USDT' }).click();
 };
 
@@ -32,7 +33,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('an option is bought, ends by the tape, is checked on the phone, and a stranger finds the same', async ({
   page,
 }, testInfo) => {
-  await enterSample(page);
+  await registerMember(page);
+  await deposit(page, '500');
   await open(page, '/heyue?symbol=BTCUSDT&mode=options');
   await buyRise(page);
   await expect(page.getByRole('timer')).toContainText('left of 30s');

@@ -22,12 +22,15 @@ export default defineConfig({
   use: {
     baseURL: BASE_URL,
     viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
+    // No journey looks at pixels.
+    deviceScaleFactor: 1,
     isMobile: true,
     hasTouch: true,
+    // What is not there by then will not come.
+    actionTimeout: 45_000,
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     // Journeys look at the server's own answers; offline.spec.ts is about the worker.
     serviceWorkers: 'block',
     launchOptions: {

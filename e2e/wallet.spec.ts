@@ -58,7 +58,7 @@ test('a record that the server tells differently does not pass', async ({ page, 
     await route.fulfill({ response: reply, json: body });
   });
   await enterSample(page);
-  await open(page, '/zhangbianRecord');
+  await open(page, '/zhangbianRecord?type=swap');
   await page.getByRole('button', { name: /^Swap/ }).first().click();
   await expect(page.getByText('This record does not match')).toBeVisible();
 });

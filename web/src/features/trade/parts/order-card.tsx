@@ -24,7 +24,11 @@ export const OrderCard = ({ order, instrument }: { order: TradeOrder; instrument
   const now = BigInt(order.direction === 'buy' ? quote.ask : quote.bid);
   return (
     <Card
-      aria-label={`${instrument.base}/${instrument.quote}`}
+      aria-label={[
+        `${instrument.base}/${instrument.quote}`,
+        t(order.kind === 'limit' ? 'trade.limit' : 'trade.market'),
+        wirePrice(order.price),
+      ].join(' ')}
       className={cx('grid gap-14 p-16', CARD_OF[order.realm])}
     >
       <div className="flex items-center gap-12">

@@ -34,7 +34,12 @@ export const PositionCard = memo(({ open, isDim, onAct, onStop }: PositionCardPr
   return (
     <Card
       className={cx('grid gap-14 p-16', CARD_OF[position.realm])}
-      aria-label={`${instrument.base}/${instrument.quote}`}
+      // Whoever holds two positions in a market hears which of them this is.
+      aria-label={[
+        `${instrument.base}/${instrument.quote}`,
+        t(direction === 'buy' ? 'trade.long' : 'trade.short', { leverage }),
+        quantityText(quantity, instrument.base),
+      ].join(' ')}
     >
       <div className="flex items-center gap-12">
         <InstrumentCoin instrument={instrument} />

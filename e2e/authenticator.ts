@@ -11,8 +11,8 @@ export const confirmChange = async (page: Page, code?: string): Promise<void> =>
   else await sheet.getByLabel('Code from your authenticator').fill(code);
 };
 
-/** Leads through the binding; gives the key and the recovery codes. */
-export const bindAuthenticator = async (page: Page): Promise<{ secret: string; codes: string[] }> => {
+/** Leads through the binding; gives the key, the code that it used up, and the recovery codes. */
+export const bindAuthenticator = async (page: Page): Promise<{ secret: string; used: string; codes: string[] }> => {
   await open(page, '/security');
   await page.getByRole('button', { name: /^Authenticator/ }).click();
   await confirmChange(page);
@@ -20,7 +20,8 @@ export const bindAuthenticator = async (page: Page): Promise<{ secret: string; c
   await expect(sheet.getByRole('img', { name: 'QR code for your authenticator' })).toBeVisible();
   const uri = await sheet.getByRole('link', { name: 'Open the app' }).getAttribute('href');
   const secret = new URL(uri!).searchParams.get('secret')!;
-  await sheet.getByLabel('The six digits that the app shows').fill(oneTimeCode(secret));
+  const used = oneTimeCode(secret);
+  await sheet.getByLabel('The six digits that the app shows').fill(used);
   await expect(sheet.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
   const codes = await sheet.getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
@@ -30,5 +31,5 @@ export const bindAuthenticator = async (page: Page): Promise<{ secret: string; c
   await sheet.getByRole('checkbox').check();
   await sheet.getByRole('button', { name: 'Done' }).click();
   await expect(sheet).toHaveCount(0);
-  return { secret, codes };
+  return { secret, used, codes };
 };

@@ -73,8 +73,11 @@ test('machines are rented by the piece', async ({ page }) => {
 test('home leads to the products, and the personal centre to the orders', async ({ page }) => {
   await enterSample(page);
   const heading = page.getByRole('heading', { name: 'Put assets to work' });
-  await page.mouse.wheel(0, 2_000);
-  await heading.scrollIntoViewIfNeeded();
+  // It is mounted when it comes into view, and home grows while its parts arrive.
+  await expect(async () => {
+    await page.mouse.wheel(0, 2_000);
+    await expect(heading).toBeVisible({ timeout: 500 });
+  }).toPass();
   await page.getByRole('link', { name: /^Mining/ }).click();
   await expect(page).toHaveURL(/#\/kuangchi/);
   await open(page, '/my');

@@ -5,11 +5,13 @@
 import type { CallInputOf, Endpoint, OutputOf } from '@assay/contract/endpoint';
 import { isSuccessCode, type Envelope } from '@assay/contract/envelope';
 import { errorCode, errorName, type ErrorParams } from '@assay/contract/errors';
+import { renewed } from '@assay/contract/session';
 import { CallError } from './call-error.ts';
 import { exchange } from './exchange.ts';
 import { fillPath, withQuery } from './payload.ts';
 import { postSealed } from './sealed-post.ts';
 import { settings } from './settings.ts';
+import { renewalIsOver, whileRenewing } from './token-renewal.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -70,12 +72,34 @@ const envelopeOf = async (sent: Promise<Envelope<unknown>>): Promise<Envelope<un
   }
 };
 
+type Sent = [endpoint: Endpoint, input: unknown, options: CallOptions];
+
+const send = (...sent: Sent): Promise<Envelope<unknown>> => envelopeOf(dispatch(...sent));
+
+/** The new token is kept before anybody who waits for it goes on. */
+const sendForToken = (...sent: Sent): Promise<Envelope<unknown>> =>
+  whileRenewing(async () => {
+    const envelope = await send(...sent);
+    if (isSuccessCode(envelope.code)) settings.onRenewed(renewed.parse(envelope.result).token);
+    return envelope;
+  });
+
+/** Refused only because the token was renewed meanwhile, it is sent again with the new one: it had no effect yet. */
+const sendWithToken = async (...sent: Sent): Promise<Envelope<unknown>> => {
+  const used = settings.token();
+  const envelope = await send(...sent);
+  if (envelope.code !== UNAUTHORIZED || used === null) return envelope;
+  await renewalIsOver();
+  const token = settings.token();
+  return token === null || token === used ? envelope : send(...sent);
+};
+
 export const request = async <E extends Endpoint>(
   endpoint: E,
   input: CallInputOf<E>,
   options: CallOptions = {},
 ): Promise<Answer<OutputOf<E>>> => {
-  const envelope = await envelopeOf(dispatch(endpoint, input, options));
+  const envelope = await (endpoint.renewsToken ? sendForToken : sendWithToken)(endpoint, input, options);
   const { code, message } = envelope;
   if (isSuccessCode(code)) return { ok: true, code, message, result: parseOutput(endpoint, envelope.result) };
   if (code === UNAUTHORIZED) {

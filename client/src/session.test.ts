@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { beginSession, endSession, isLoggedIn, useSession } from './session.ts';
+import { beginSession, currentToken, endSession, isLoggedIn, renewSession, useSession } from './session.ts';
 
 const userInfo = {
   id: '7d1f6e0a-0000-4000-8000-000000000001',
@@ -34,4 +34,37 @@ test('S14: the token is kept under the name of the specification, and nothing el
   beginSession({ token: 'a secret token', userInfo });
   expect(localStorage.getItem('token')).toBe('a secret token');
   expect(stored()).not.toContain(userInfo.email);
+});
+
+/** What another tab did to the storage that all tabs share. */
+const inAnotherTab = (change: () => void): void => {
+  const here = useSession.getState();
+  change();
+  useSession.setState(here);
+};
+const hear = (): void => {
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: localStorage.getItem('token') }));
+};
+
+test('S11: a token that another tab has renewed goes on here as the same member', () => {
+  beginSession({ token: 'a secret token', userInfo });
+  inAnotherTab(() => renewSession('another token'));
+  expect(currentToken()).toBe('another token');
+  expect(useSession.getState().userInfo).toEqual(userInfo);
+  inAnotherTab(() => renewSession('a third token'));
+  hear();
+  expect(useSession.getState()).toMatchObject({ token: 'a third token', userInfo });
+});
+
+test('S13: somebody else who logs in in another tab is somebody else here, and a renewed token is forgotten too', () => {
+  beginSession({ token: 'a secret token', userInfo });
+  renewSession('another token');
+  inAnotherTab(() => {
+    endSession();
+    beginSession({ token: 'of another member', userInfo: { ...userInfo, id: 'another' } });
+  });
+  hear();
+  expect(useSession.getState()).toMatchObject({ token: 'of another member', userInfo: null });
+  endSession();
+  expect(stored()).not.toContain('token');
 });

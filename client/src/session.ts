@@ -5,6 +5,8 @@ import { create } from 'zustand';
 import { readStored, writeStored } from './storage.ts';
 
 const TOKEN_KEY = 'token';
+/** The token that the one of now came in place of, by which other tabs see that it is the same log-in. */
+const RENEWED_KEY = 'renewedToken';
 const DEMO_TOKEN_KEY = 'demoToken';
 export const DEFAULT_REDIRECT = '/home';
 
@@ -58,6 +60,26 @@ export const beginSession = ({ token, userInfo }: { token: string; userInfo: Use
   useSession.setState({ token, userInfo, demoToken: null });
 };
 
+/** The same log-in goes on under another token. */
+export const renewSession = (token: string): void => {
+  writeStored(RENEWED_KEY, useSession.getState().token);
+  writeStored(TOKEN_KEY, token);
+  useSession.setState({ token });
+};
+
+/** As all tabs have it: another one may have renewed it a moment ago. */
+export const currentToken = (): string | null => {
+  const { token } = useSession.getState();
+  if (token === null || token !== readStored(RENEWED_KEY)) return token;
+  const renewed = readStored(TOKEN_KEY);
+  useSession.setState({ token: renewed });
+  return renewed;
+};
+
+/** True when somebody else may be here now; a renewed token is the same member's. */
+export const hasChangedHands = (session: Session, before: Session): boolean =>
+  session.token !== before.token && (session.userInfo === null || session.userInfo.id !== before.userInfo?.id);
+
 export const keepDemoWallet = (demoToken: string | null): void => {
   writeStored(DEMO_TOKEN_KEY, demoToken);
   useSession.setState({ demoToken });
@@ -65,13 +87,14 @@ export const keepDemoWallet = (demoToken: string | null): void => {
 
 export const endSession = (): void => {
   writeStored(TOKEN_KEY, null);
+  writeStored(RENEWED_KEY, null);
   useSession.setState(LOGGED_OUT);
 };
 
 /** A log-in, a log-out or a demo wallet of another tab reaches this one, so that two tabs never act as two people. */
 globalThis.window?.addEventListener('storage', ({ key, newValue }) => {
   if (key === DEMO_TOKEN_KEY) useSession.setState({ demoToken: newValue });
-  if (key === TOKEN_KEY && newValue !== useSession.getState().token) {
+  if (key === TOKEN_KEY && newValue !== currentToken()) {
     useSession.setState({ ...LOGGED_OUT, token: newValue });
   }
 });

@@ -31,6 +31,8 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   errors: readonly ErrorName[];
   /** A GET that does something. It wants the header `X-Request-Id`, which no other site's page can make a browser send. */
   acts?: true;
+  /** Its output has the `token` of the log-in from now on; the one that was sent with the call is of no use any more. */
+  renewsToken?: true;
   /** Calls a minute for one address; the server's general limit when absent. */
   perMinute?: number;
   /** Exists only in the sandbox profile. */

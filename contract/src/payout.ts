@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { factorCode, passkeyAssertion } from './login.ts';
+import { renewed } from './session.ts';
 import { wireTime } from './time.ts';
 
 const currencyCode = () => z.string().check(z.regex(/^[A-Z0-9]{2,10}$/));
@@ -113,16 +114,21 @@ export const setWithdrawalPassword = defineEndpoint({
   auth: 'member',
   replay: 'refuse',
   perMinute: 10,
-  /** `oldPassword` once one is set; the log-in password always. They may not be the same. */
+  renewsToken: true,
+  /**
+   * `oldPassword` once one is set; the log-in password where there is one, else the log-in must be younger than ten
+   * minutes. The two passwords may not be the same.
+   */
   input: z.strictObject({
-    loginPassword: withdrawalPassword(),
+    loginPassword: z.optional(withdrawalPassword()),
     newPassword: z.string().check(z.minLength(8), z.maxLength(128)),
     oldPassword: z.optional(withdrawalPassword()),
     ...factorProof,
   }),
-  output: z.null(),
+  output: renewed,
   errors: [
     'wrong_credentials',
+    'login_too_old',
     'wrong_withdrawal_password',
     'withdrawal_password_held',
     'weak_password',

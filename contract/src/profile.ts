@@ -148,6 +148,7 @@ export const CLOSING_OBSTACLES = [
   'open_position',
   'open_investment',
   'open_loan',
+  'debt',
 ] as const;
 
 export const getClosing = defineEndpoint({

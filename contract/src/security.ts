@@ -7,6 +7,7 @@ import { code, email, newPassword, PASSWORD_MAX, phone, phoneCode, SECOND_FACTOR
 import { defineEndpoint } from './endpoint.ts';
 import { page, paging } from './envelope.ts';
 import { factorCode, passkeyAssertion, passkeyRequest } from './login.ts';
+import { renewed } from './session.ts';
 import { wireTime } from './time.ts';
 
 const password = () => z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX));
@@ -31,6 +32,7 @@ export const confirm = defineEndpoint({
   auth: 'member',
   replay: 'refuse',
   perMinute: 10,
+  renewsToken: true,
   /**
    * The log-in password where one is set; where none is, the log-in must be younger than ten minutes. And, where a
    * factor is bound, the authenticator (or a recovery code) or a passkey with the challenge of this action.
@@ -41,7 +43,7 @@ export const confirm = defineEndpoint({
     code: z.optional(factorCode()),
     passkey: z.optional(passkeyAssertion),
   }),
-  output: z.object({ expiresInSeconds: z.int() }),
+  output: z.extend(renewed, { expiresInSeconds: z.int() }),
   errors: ['wrong_credentials', 'factor_required', 'wrong_factor', 'login_too_old', 'login_delayed'],
   summary: 'Confirms one change, for two minutes and one use, for this log-in alone.',
 });
@@ -211,6 +213,7 @@ export const changePassword = defineEndpoint({
   auth: 'member',
   replay: 'refuse',
   perMinute: 10,
+  renewsToken: true,
   /** `oldPassword` where one is set; where none is, the log-in must be younger than ten minutes. */
   input: z.strictObject({
     oldPassword: z.optional(password()),
@@ -218,7 +221,7 @@ export const changePassword = defineEndpoint({
     code: z.optional(factorCode()),
     passkey: z.optional(passkeyAssertion),
   }),
-  output: z.null(),
+  output: renewed,
   errors: [
     'wrong_credentials',
     'weak_password',

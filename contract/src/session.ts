@@ -14,6 +14,9 @@ export const userInfo = z.object({
 });
 export type UserInfo = z.infer<typeof userInfo>;
 
+/** The token of a log-in whose holder has shown anew who they are; the one before is of no use any more. */
+export const renewed = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) });
+
 export const getMyUserInfo = defineEndpoint({
   id: 'auth.getMyUserInfo',
   method: 'GET',

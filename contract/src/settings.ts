@@ -15,6 +15,8 @@ export const PUBLIC_SETTINGS = {
     outlinkHosts: z.array(z.string()),
     /** Secure origin under which phones of this network reach the server, when it knows one. */
     phoneUrl: z.optional(z.string()),
+    /** As the operator has set them: of withdrawals after a security change, and of lost factors before they go. */
+    waits: z.optional(z.object({ withdrawalSeconds: z.int(), recoverySeconds: z.int() })),
   }),
 } as const;
 export type PublicSettingKey = keyof typeof PUBLIC_SETTINGS;

@@ -18,6 +18,11 @@ test('what was taken away and added again is what it was', () => {
   );
 });
 
+test('what is left is never below zero', () => {
+  expect(minus('0.3', '0.1')).toBe('0.2');
+  expect(minus('1', '2')).toBe('0');
+});
+
 test('as many whole parts as fit, and not one more', () => {
   fc.assert(
     fc.property(
@@ -34,7 +39,9 @@ test('as many whole parts as fit, and not one more', () => {
 });
 
 test('a share is capped for gauges, a percentage is not', () => {
+  expect(shareOf('2500', '10000')).toBe(0.25);
   expect(shareOf('20', '10')).toBe(1);
+  expect(shareOf('5', '0')).toBe(0);
   expect(percentOf('20', '10')).toBe('200');
   expect(percentOf('1', '0')).toBe('0');
   expect(percentOf('999', '1000')).toBe('99');

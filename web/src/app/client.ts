@@ -2,7 +2,14 @@
 import { call } from '@assay/client/call';
 import type { CallError } from '@assay/client/call-error';
 import { createQueryClient } from '@assay/client/hooks';
-import { endSession, keepDemoWallet, useSession } from '@assay/client/session';
+import {
+  currentToken,
+  endSession,
+  hasChangedHands,
+  keepDemoWallet,
+  renewSession,
+  useSession,
+} from '@assay/client/session';
 import { configureClient } from '@assay/client/settings';
 import { getSetting } from '@assay/contract/settings';
 import { toast } from '@assay/ui/toast.tsx';
@@ -27,15 +34,16 @@ const announce = async (error: CallError): Promise<void> => toast(await loadErro
 
 export const connectClient = (): void => {
   configureClient({
-    token: () => useSession.getState().token,
+    token: currentToken,
     demoToken: () => useSession.getState().demoToken,
+    onRenewed: renewSession,
     onRefused: (error) => void announce(error),
     onUnauthorized: leaveForLogin,
   });
   // What belongs to one member must not be seen by the next one on this device.
   useSession.subscribe((session, before) => {
     const isOtherWallet = before.demoToken !== null && session.demoToken !== before.demoToken;
-    if (session.token !== before.token || isOtherWallet) queries.clear();
+    if (hasChangedHands(session, before) || isOtherWallet) queries.clear();
   });
 };
 

@@ -1,4 +1,4 @@
-import { isLoggedIn, useSession } from '@assay/client/session';
+import { useSession } from '@assay/client/session';
 import { SparkFades } from '@assay/ui/spark.tsx';
 import { Toaster } from '@assay/ui/toast.tsx';
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
@@ -34,7 +34,7 @@ const useScrollToTop = (name: RouteName | undefined): void => {
 export const Root = () => {
   const t = useT();
   const place = usePlace((state) => state.place);
-  const trader = useSession((session) => (isLoggedIn(session) ? session.token : session.demoToken));
+  const trader = useSession((session) => session.userInfo?.id ?? session.demoToken);
   const title = place ? `${t(`title.${place.name}`)} · Assay` : 'Assay';
   useScrollToTop(place?.name);
   useLayoutEffect(() => {

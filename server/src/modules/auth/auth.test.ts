@@ -140,6 +140,12 @@ describe('a code', () => {
     expect(await app.refused(getEmailCode, { email })).toBe('code_daily_limit');
   });
 
+  it('is followed at once by the next one when it was used', async () => {
+    const { email } = await registered();
+    await app.call(getEmailCode, { email });
+    expect(await app.refused(getEmailCode, { email })).toBe('code_too_soon');
+  });
+
   it('is not sent to what is no address or number', async () => {
     for (const email of ['', 'a', 'a@b', '<x>@example.com', 'a b@example.com', `${'a'.repeat(300)}@example.com`]) {
       expect(await app.refused(getEmailCode, { email }), email).toBe('invalid_input');

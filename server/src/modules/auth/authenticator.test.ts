@@ -31,19 +31,18 @@ const begin = async ({ email }: Person): Promise<string> => {
 describe('binding an authenticator', () => {
   it('S18: needs a confirmation for exactly that, and replaces nothing until a code was shown', async () => {
     const person = await registered(app);
-    const { token } = person;
-    expect(await app.refused(generateGoogleKey, {}, { token })).toBe('confirmation_required');
+    expect(await app.refused(generateGoogleKey, {}, person)).toBe('confirmation_required');
     await confirmed(app, person, { action: 'bind_authenticator' });
-    const first = await app.call(generateGoogleKey, {}, { token });
+    const first = await app.call(generateGoogleKey, {}, person);
     expect(Buffer.from(first.secret.replaceAll('=', '')).length).toBe(32);
     expect(first.uri).toContain(`secret=${first.secret}`);
-    expect(await app.call(getSecurity, {}, { token })).toMatchObject({ authenticatorSince: null, factors: [] });
+    expect(await app.call(getSecurity, {}, person)).toMatchObject({ authenticatorSince: null, factors: [] });
     // The confirmation was used up.
-    expect(await app.refused(generateGoogleKey, {}, { token })).toBe('confirmation_required');
-    expect(await app.refused(bindGoogleAuth, { code: '000000' }, { token })).toBe('wrong_factor');
+    expect(await app.refused(generateGoogleKey, {}, person)).toBe('confirmation_required');
+    expect(await app.refused(bindGoogleAuth, { code: '000000' }, person)).toBe('wrong_factor');
     await loggedIn(app, person);
-    await app.call(bindGoogleAuth, { code: codeApp(app, first.secret)() }, { token });
-    expect(await app.call(getSecurity, {}, { token })).toMatchObject({
+    await app.call(bindGoogleAuth, { code: codeApp(app, first.secret)() }, person);
+    expect(await app.call(getSecurity, {}, person)).toMatchObject({
       factors: ['authenticator', 'recovery'],
       recoveryCodesLeft: 10,
     });
@@ -192,18 +191,17 @@ describe('taking an authenticator off', () => {
   it('needs the confirmation with the factor itself, and holds withdrawals', async () => {
     const person = await registered(app);
     const { code } = await withAuthenticator(app, person);
-    const { token } = person;
-    expect(await app.refused(confirm, { action: 'unbind_authenticator', password: PASSWORD }, { token })).toBe(
+    expect(await app.refused(confirm, { action: 'unbind_authenticator', password: PASSWORD }, person)).toBe(
       'factor_required',
     );
-    expect(await app.refused(unbindGoogleAuth, {}, { token })).toBe('confirmation_required');
+    expect(await app.refused(unbindGoogleAuth, {}, person)).toBe('confirmation_required');
     await confirmed(app, person, { action: 'unbind_authenticator', code: code() });
-    await app.call(unbindGoogleAuth, {}, { token });
-    expect(await app.call(getSecurity, {}, { token })).toMatchObject({
+    await app.call(unbindGoogleAuth, {}, person);
+    expect(await app.call(getSecurity, {}, person)).toMatchObject({
       factors: [],
       withdrawalHold: { reason: 'factor_changed' },
     });
     await loggedIn(app, person);
-    expect(await app.refused(unbindGoogleAuth, {}, { token })).toBe('not_found');
+    expect(await app.refused(unbindGoogleAuth, {}, person)).toBe('not_found');
   });
 });

@@ -47,31 +47,33 @@ describe('a guest', () => {
   });
 
   it('S7: can neither deposit nor withdraw before it has a password of its own and an address', async () => {
-    const { token, initialPassword, userInfo } = await openGuest();
+    const guest = await openGuest();
+    const { initialPassword, userInfo } = guest;
     const address = { currency: 'USDT', chainType: 'TRC20' };
     const calls = () =>
       Promise.all([
-        app.refused(getDepositAddress, address, { token }),
-        app.refused(applyDeposit, { ...address, amount: '100' }, { token }),
-        app.refused(setWithdrawalPassword, { loginPassword: PASSWORD, newPassword: 'another one here' }, { token }),
-        app.refused(addDestination, WALLET, { token }),
+        app.refused(getDepositAddress, address, guest),
+        app.refused(applyDeposit, { ...address, amount: '100' }, guest),
+        app.refused(setWithdrawalPassword, { loginPassword: PASSWORD, newPassword: 'another one here' }, guest),
+        app.refused(addDestination, WALLET, guest),
         app.refused(
           applyWithdrawal,
           { currency: 'USDT', money: '10', accountId: userInfo.id, safePassword: 'x' },
-          { token },
+          guest,
         ),
       ]);
     const all = Array.from({ length: 5 }, () => 'guest_restricted');
     expect(await calls()).toEqual(all);
-    await app.call(changePassword, { oldPassword: initialPassword, newPassword: PASSWORD }, { token });
+    const passwords = { oldPassword: initialPassword, newPassword: PASSWORD };
+    guest.token = (await app.call(changePassword, passwords, guest)).token;
     expect(await calls()).toEqual(all);
     const email = freshEmail();
     const captcha = await askCode(app, email, 'bind');
-    expect(await app.refused(bindAddress, { email, captcha }, { token })).toBe('confirmation_required');
-    await confirmed(app, { token }, { action: 'bind_address', subject: email });
-    await app.call(bindAddress, { email, captcha }, { token });
-    await app.call(getDepositAddress, address, { token });
-    expect(await app.call(getSecurity, {}, { token })).toMatchObject({ isGuest: false, withdrawalHold: null });
+    expect(await app.refused(bindAddress, { email, captcha }, guest)).toBe('confirmation_required');
+    await confirmed(app, guest, { action: 'bind_address', subject: email });
+    await app.call(bindAddress, { email, captcha }, guest);
+    await app.call(getDepositAddress, address, guest);
+    expect(await app.call(getSecurity, {}, guest)).toMatchObject({ isGuest: false, withdrawalHold: null });
   });
 
   it('S7: ends after seven days unless its password was changed, and its phone may open another', async () => {

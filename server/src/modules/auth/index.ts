@@ -1,8 +1,10 @@
 /** What other modules may use of accounts: passwords, confirmed changes, the limits of guests, factors, holds and notices. */
 export { checkPassword, hashPassword } from './passwords.ts';
-export { isNewPasswordWeak, passwordHashOf } from './member-password.ts';
+export { isNewPasswordWeak } from './member-password.ts';
+export { renewToken } from './logins.ts';
 export { requireConfirmation } from './guard/confirmations.ts';
 export { recordEvent } from './guard/events.ts';
+export { provePresence } from './guard/prove-presence.ts';
 export { refuseGuest } from './guard/refuse-guest.ts';
 export { readHolds } from './guard/holds.ts';
 export type { HoldReason, SecurityHold } from './guard/holds.ts';

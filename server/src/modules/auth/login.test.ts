@@ -2,7 +2,16 @@ import { getEmailCode, getPhoneCode, listInbox, login, register } from '@assay/c
 import { getMyUserInfo, logout } from '@assay/contract/session';
 import { errorCode } from '@assay/contract/errors';
 import { checkAccount, emailLogin, phoneLogin, resetPassword, useShortLink } from '@assay/contract/login';
-import { changePassword, getSecurity, listLogins, listSecurityEvents, revokeLogin } from '@assay/contract/security';
+import { setWithdrawalPassword } from '@assay/contract/payout';
+import {
+  changePassword,
+  confirm,
+  generateGoogleKey,
+  getSecurity,
+  listLogins,
+  listSecurityEvents,
+  revokeLogin,
+} from '@assay/contract/security';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp } from '../../http/test-app.ts';
@@ -11,6 +20,7 @@ import { needsRehash } from './passwords.ts';
 import { CODE_LIFE_MS, CODE_TRIES, LOGIN_IDLE_MS, LOGIN_LIFE_MS } from './rules.ts';
 import {
   askCode,
+  confirmed,
   ELSEWHERE,
   freshEmail,
   loggedIn,
@@ -75,12 +85,12 @@ describe('the password', () => {
     expect(await app.refused(changePassword, { ...change, oldPassword: 'x' }, { token })).toBe('wrong_credentials');
     expect(await app.refused(changePassword, { newPassword: NEW_PASSWORD }, { token })).toBe('wrong_credentials');
     expect(await app.refused(changePassword, { ...change, newPassword: 'password1' }, { token })).toBe('weak_password');
-    await app.call(changePassword, change, { token });
+    const renewed = await app.call(changePassword, change, { token });
     expect(await app.refused(getMyUserInfo, {}, { token: other })).toBe('unauthorized');
     expect(await app.refused(login, { username: person.email, password: PASSWORD })).toBe('wrong_credentials');
     await app.call(login, { username: person.email, password: NEW_PASSWORD });
     expect(await notices(app, person.email)).toContain('password_changed');
-    expect(await app.call(getSecurity, {}, { token })).toMatchObject({
+    expect(await app.call(getSecurity, {}, renewed)).toMatchObject({
       withdrawalHold: { reason: 'login_password_changed' },
     });
   });
@@ -95,12 +105,14 @@ describe('the password', () => {
     await app.call(changePassword, { ...change, code: code() }, { token });
   });
 
-  it('S4: a stolen log-in gets few tries at the password', async () => {
+  it('S4: a stolen log-in gets few tries at the password, wherever it is asked for', async () => {
     const { token } = await registered(app);
     const refusals: string[] = [];
-    for (let i = 0; i < 6; i++)
+    for (let i = 0; i < 2; i++)
       refusals.push(
         await app.refused(changePassword, { oldPassword: `guess ${i}`, newPassword: NEW_PASSWORD }, { token }),
+        await app.refused(confirm, { action: 'download_data', password: `guess ${i}` }, { token }),
+        await app.refused(setWithdrawalPassword, { loginPassword: `guess ${i}`, newPassword: NEW_PASSWORD }, { token }),
       );
     expect(refusals).toEqual([...Array.from({ length: 5 }, () => 'wrong_credentials'), 'login_delayed']);
   });
@@ -324,6 +336,45 @@ describe('log-ins', () => {
     expect(rows.map((row) => row.dump).join()).not.toContain(again);
   });
 
+  it('S11: get another token with each proof of presence, and the one before ends at once', async () => {
+    const person = await registered(app);
+    const { id } = (await app.call(listLogins, {}, person)).records[0]!;
+    const passwords = { oldPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    const proofs = [
+      () => app.call(confirm, { action: 'download_data', password: PASSWORD }, person),
+      () => app.call(setWithdrawalPassword, { loginPassword: PASSWORD, newPassword: 'yellow harbour bell' }, person),
+      () => app.call(changePassword, passwords, person),
+    ];
+    for (const prove of proofs) {
+      const before = { token: person.token };
+      const { token } = await prove();
+      expect(Buffer.from(token, 'base64url').length).toBe(32);
+      expect(await app.refused(getMyUserInfo, {}, before)).toBe('unauthorized');
+      person.token = token;
+      const [login] = (await app.call(listLogins, {}, person)).records;
+      expect(login).toMatchObject({ id, isCurrent: true });
+    }
+  });
+
+  it('S11: what was confirmed is nothing for who has a copy of the token before', async () => {
+    const person = await registered(app);
+    const copy = { token: person.token };
+    await confirmed(app, person, { action: 'bind_authenticator' });
+    expect(await app.refused(generateGoogleKey, {}, copy)).toBe('unauthorized');
+    await app.call(generateGoogleKey, {}, person);
+  });
+
+  it('S11: a wrong proof renews nothing, and of many at once one goes on', async () => {
+    const person = await registered(app);
+    const wrong = { action: 'download_data', password: 'x' } as const;
+    expect(await app.refused(confirm, wrong, person)).toBe('wrong_credentials');
+    await app.call(getMyUserInfo, {}, person);
+    const answers = await Promise.all([1, 2, 3].map(() => app.send(confirm, { ...wrong, password: PASSWORD }, person)));
+    const tokens = answers.filter(({ code }) => code === 200).map(({ result }) => result.token);
+    const refusals = await Promise.all(tokens.map((token) => app.send(getMyUserInfo, {}, { token })));
+    expect(refusals.filter(({ code }) => code === 200)).toHaveLength(1);
+  });
+
   it('S12: are listed with device and way, without the whole address, and end at once when revoked', async () => {
     const person = await registered(app);
     const { token } = person;
@@ -377,7 +428,7 @@ describe('log-ins', () => {
     expect(await unseen(elsewhere)).toBe(0);
     expect(await unseen(person.token)).toBe(1);
     const change = { oldPassword: PASSWORD, newPassword: NEW_PASSWORD };
-    await app.call(changePassword, change, { token: person.token });
+    person.token = (await app.call(changePassword, change, { token: person.token })).token;
     expect(await unseen(person.token)).toBe(1);
     const list = await app.call(listSecurityEvents, {}, { token: person.token });
     expect(list.records.map(({ kind, isSeen }) => [kind, isSeen])).toEqual([

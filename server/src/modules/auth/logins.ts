@@ -53,6 +53,21 @@ export const openLogin = async (
   return token;
 };
 
+/**
+ * Another token for a log-in whose holder has just shown who they are: the one before is of no use from then on, so
+ * whoever had a copy of it gets nothing of what was confirmed (reliability 11).
+ */
+export const renewToken = async (tx: Tx, loginId: string): Promise<string> => {
+  const token = newTicket();
+  const renewed = await tx.query('update login set token_hash = $2 where id = $1 and revoked_at is null returning 1', [
+    loginId,
+    hashTicket(token),
+  ]);
+  // Ended while this call was on its way.
+  if (renewed.length === 0) throw new DomainError('unauthorized');
+  return token;
+};
+
 /** A visitor's token is of no use any more. */
 export const endDemoToken = (tx: Tx, memberId: string, at: Date): Promise<unknown> =>
   tx.query(`update login set revoked_at = $2 where member_id = $1 and way = 'demo' and revoked_at is null`, [
@@ -90,33 +105,45 @@ interface FindDeps {
   clock: Clock;
 }
 
-/** The log-in of a token that is neither ended nor too old nor idle for too long. */
-export const findLogin = (deps: FindDeps, tokenHash: Buffer): Promise<FoundLogin | undefined> =>
-  findToken(deps, tokenHash, '!=');
+/** The log-ins of tokens that are neither ended nor too old nor idle for too long, in their order. */
+export const findLogins = (deps: FindDeps, tokenHashes: readonly Buffer[]): Promise<(FoundLogin | undefined)[]> =>
+  findTokens(deps, tokenHashes, false);
 
-/** As `findLogin`, for the token of a visitor: each is taken for what it is, never for the other. */
-export const findVisitor = (deps: FindDeps, tokenHash: Buffer): Promise<FoundLogin | undefined> =>
-  findToken(deps, tokenHash, '=');
+/** As `findLogins`, for tokens of visitors: each is taken for what it is, never for the other. */
+export const findVisitors = (deps: FindDeps, tokenHashes: readonly Buffer[]): Promise<(FoundLogin | undefined)[]> =>
+  findTokens(deps, tokenHashes, true);
 
-const findToken = async (deps: FindDeps, tokenHash: Buffer, isDemo: '=' | '!='): Promise<FoundLogin | undefined> => {
+interface TokenRow {
+  id: bigint;
+  memberId: string;
+  seenAt: Date;
+  tokenHash: Buffer;
+}
+
+const findTokens = async (
+  deps: FindDeps,
+  tokenHashes: readonly Buffer[],
+  isDemo: boolean,
+): Promise<(FoundLogin | undefined)[]> => {
   const now = deps.clock.now();
-  const row = await deps.db.kysely
-    .selectFrom('login')
-    .select(['id', 'member_id', 'seen_at'])
-    .where('token_hash', '=', tokenHash)
-    .where('way', isDemo, 'demo')
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', new Date(now))
-    .where('seen_at', '>', new Date(now - LOGIN_IDLE_MS))
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  if (now - row.seen_at.getTime() > SEEN_STEP_MS) {
-    await deps.db.kysely
-      .updateTable('login')
-      // A wallet that is used goes on for as long as it is.
-      .set({ seen_at: new Date(now), ...(isDemo === '=' && { expires_at: new Date(now + LOGIN_LIFE_MS) }) })
-      .where('id', '=', row.id)
-      .execute();
-  }
-  return { loginId: String(row.id), memberId: row.member_id };
+  const rows = await deps.db.query<TokenRow>(
+    `select id, member_id as "memberId", seen_at as "seenAt", token_hash as "tokenHash" from login
+      where token_hash = any($1::bytea[]) and (way = 'demo') = $2 and revoked_at is null and expires_at > $3 and seen_at > $4`,
+    [tokenHashes, isDemo, new Date(now), new Date(now - LOGIN_IDLE_MS)],
+  );
+  const stale = rows.filter(({ seenAt }) => now - seenAt.getTime() > SEEN_STEP_MS);
+  if (stale.length > 0) await see(deps, stale, isDemo);
+  const found = new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]));
+  return tokenHashes.map((hash) => {
+    const row = found.get(hash.toString('hex'));
+    return row && { loginId: String(row.id), memberId: row.memberId };
+  });
 };
+
+/** A wallet that is used goes on for as long as it is. Rows that somebody changes right now are left to the next call. */
+const see = ({ db, clock }: FindDeps, rows: readonly TokenRow[], isDemo: boolean): Promise<unknown> =>
+  db.query(
+    `update login set seen_at = $2, expires_at = coalesce($3, expires_at)
+      where id in (select id from login where id = any($1::bigint[]) order by id for no key update skip locked)`,
+    [rows.map(({ id }) => id), new Date(clock.now()), isDemo ? new Date(clock.now() + LOGIN_LIFE_MS) : null],
+  );

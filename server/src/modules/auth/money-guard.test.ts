@@ -33,14 +33,14 @@ const SAFE = WALLET.safePassword;
 /** With money, a withdrawal password and a destination that may be used. */
 const openPayer = async () => {
   const person = await registered(app);
-  const { token } = person;
-  await app.call(setWithdrawalPassword, { loginPassword: PASSWORD, newPassword: SAFE }, { token });
+  const passwords = { loginPassword: PASSWORD, newPassword: SAFE };
+  const { token } = await app.call(setWithdrawalPassword, passwords, person);
   const destination = await app.call(addDestination, WALLET, { token });
   await deposit(app, { id: person.userInfo.id, token }, 'USDT', '1000');
   app.clock.advance(WAIT_MS);
   await app.quotes.flush();
   const withdrawal = { currency: 'USDT', money: '50', accountId: destination.id, safePassword: SAFE };
-  return { ...person, destination, withdrawal };
+  return { ...person, token, destination, withdrawal };
 };
 
 const holdOf = async (person: Pick<Person, 'token'>) =>
@@ -49,42 +49,42 @@ const holdOf = async (person: Pick<Person, 'token'>) =>
 describe('S15: money of a member with a second factor', () => {
   it('leaves only with the factor, and a refused call does not use it up', async () => {
     const payer = await openPayer();
-    const { token, withdrawal } = payer;
+    const { withdrawal } = payer;
     const { code } = await withAuthenticator(app, payer);
-    expect(await app.refused(applyWithdrawal, withdrawal, { token })).toBe('factor_required');
-    expect(await app.refused(applyWithdrawal, { ...withdrawal, code: code(9) }, { token })).toBe('wrong_factor');
+    expect(await app.refused(applyWithdrawal, withdrawal, payer)).toBe('factor_required');
+    expect(await app.refused(applyWithdrawal, { ...withdrawal, code: code(9) }, payer)).toBe('wrong_factor');
     const good = code();
     const tooMuch = { ...withdrawal, money: '2000', code: good };
-    expect(await app.refused(applyWithdrawal, tooMuch, { token })).toBe('insufficient_funds');
-    expect(await app.refused(applyWithdrawal, { ...withdrawal, safePassword: 'x', code: good }, { token })).toBe(
+    expect(await app.refused(applyWithdrawal, tooMuch, payer)).toBe('insufficient_funds');
+    expect(await app.refused(applyWithdrawal, { ...withdrawal, safePassword: 'x', code: good }, payer)).toBe(
       'wrong_withdrawal_password',
     );
-    await app.call(applyWithdrawal, { ...withdrawal, code: good }, { token });
-    expect(await app.refused(applyWithdrawal, { ...withdrawal, code: good }, { token })).toBe('wrong_factor');
+    await app.call(applyWithdrawal, { ...withdrawal, code: good }, payer);
+    expect(await app.refused(applyWithdrawal, { ...withdrawal, code: good }, payer)).toBe('wrong_factor');
   });
 
   it('twenty withdrawals at once with one code are one', async () => {
     const payer = await openPayer();
-    const { token, withdrawal } = payer;
+    const { withdrawal } = payer;
     const { code } = await withAuthenticator(app, payer);
     const sent = { ...withdrawal, code: code() };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => app.send(applyWithdrawal, sent, { token })));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.send(applyWithdrawal, sent, payer)));
     expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
   });
 
   it('destinations and the withdrawal password ask for it too', async () => {
     const payer = await openPayer();
-    const { token, destination } = payer;
+    const { destination } = payer;
     const { code } = await withAuthenticator(app, payer);
     const change = { ...WALLET, id: destination.id };
     const passwords = { loginPassword: PASSWORD, oldPassword: SAFE, newPassword: 'yellow harbour bell' };
-    expect(await app.refused(addDestination, WALLET, { token })).toBe('factor_required');
-    expect(await app.refused(editDestination, change, { token })).toBe('factor_required');
-    expect(await app.refused(setWithdrawalPassword, passwords, { token })).toBe('factor_required');
-    await app.call(addDestination, { ...WALLET, code: code(-1) }, { token });
-    await app.call(editDestination, { ...change, code: code() }, { token });
-    await app.call(setWithdrawalPassword, { ...passwords, code: code(1) }, { token });
-    const { records } = await app.call(listSecurityEvents, {}, { token });
+    expect(await app.refused(addDestination, WALLET, payer)).toBe('factor_required');
+    expect(await app.refused(editDestination, change, payer)).toBe('factor_required');
+    expect(await app.refused(setWithdrawalPassword, passwords, payer)).toBe('factor_required');
+    await app.call(addDestination, { ...WALLET, code: code(-1) }, payer);
+    await app.call(editDestination, { ...change, code: code() }, payer);
+    payer.token = (await app.call(setWithdrawalPassword, { ...passwords, code: code(1) }, payer)).token;
+    const { records } = await app.call(listSecurityEvents, {}, payer);
     expect(records.slice(0, 3).map(({ kind }) => kind)).toEqual([
       'withdrawal_password_changed',
       'destination_changed',
@@ -94,16 +94,18 @@ describe('S15: money of a member with a second factor', () => {
 
   it('a passkey proves one request and no other', async () => {
     const payer = await openPayer();
-    const { token, withdrawal } = payer;
+    const { withdrawal } = payer;
     const passkey = await withPasskey(app, payer);
     const requestId = randomUUID();
-    const asked = await app.call(getConfirmChallenge, { action: 'withdraw', subject: requestId }, { token });
+    const asked = await app.call(getConfirmChallenge, { action: 'withdraw', subject: requestId }, payer);
     const sent = { ...withdrawal, passkey: passkey.sign(asked.challenge) };
-    expect(await app.refused(applyWithdrawal, sent, { token, requestId: randomUUID() })).toBe('wrong_factor');
-    expect(await app.refused(addDestination, { ...WALLET, passkey: sent.passkey }, { token, requestId })).toBe(
+    expect(await app.refused(applyWithdrawal, sent, { token: payer.token, requestId: randomUUID() })).toBe(
       'wrong_factor',
     );
-    await app.call(applyWithdrawal, sent, { token, requestId });
+    expect(
+      await app.refused(addDestination, { ...WALLET, passkey: sent.passkey }, { token: payer.token, requestId }),
+    ).toBe('wrong_factor');
+    await app.call(applyWithdrawal, sent, { token: payer.token, requestId });
   });
 
   it('S2: the two passwords differ, whichever is changed', async () => {
@@ -116,15 +118,16 @@ describe('S15: money of a member with a second factor', () => {
 describe('S34: withdrawals wait', () => {
   it('after another password, with the reason and until when', async () => {
     const payer = await openPayer();
-    const { token, withdrawal } = payer;
+    const { withdrawal } = payer;
     expect(await holdOf(payer)).toBeNull();
-    await app.call(changePassword, { oldPassword: PASSWORD, newPassword: 'copper lantern hums' }, { token });
+    const change = { oldPassword: PASSWORD, newPassword: 'copper lantern hums' };
+    payer.token = (await app.call(changePassword, change, payer)).token;
     expect(await holdOf(payer)).toMatchObject({ reason: 'login_password_changed' });
-    expect(await app.call(getSecurity, {}, { token })).toMatchObject({ withdrawalHold: await holdOf(payer) });
-    expect(await app.refused(applyWithdrawal, withdrawal, { token })).toBe('withdrawal_held');
+    expect(await app.call(getSecurity, {}, payer)).toMatchObject({ withdrawalHold: await holdOf(payer) });
+    expect(await app.refused(applyWithdrawal, withdrawal, payer)).toBe('withdrawal_held');
     app.clock.advance(WAIT_MS);
     await app.quotes.flush();
-    await app.call(applyWithdrawal, withdrawal, { token });
+    await app.call(applyWithdrawal, withdrawal, payer);
   });
 
   it('after a factor was taken off, not after the first one was bound', async () => {
@@ -146,7 +149,7 @@ describe('S34: withdrawals wait', () => {
     try {
       const person = await registered(app);
       const change = { oldPassword: PASSWORD, newPassword: 'copper lantern hums' };
-      await app.call(changePassword, change, { token: person.token });
+      person.token = (await app.call(changePassword, change, person)).token;
       app.clock.advance(86_000_000);
       expect(await holdOf(person)).toMatchObject({ reason: 'login_password_changed' });
       app.clock.advance(400_000);

@@ -100,24 +100,23 @@ describe('a passkey', () => {
 describe('the passkeys of a member', () => {
   it('are added with a confirmation, shown, and removed with one for exactly that passkey', async () => {
     const person = await registered(app);
-    const { token } = person;
-    expect(await app.refused(getPasskeyOptions, {}, { token })).toBe('confirmation_required');
+    expect(await app.refused(getPasskeyOptions, {}, person)).toBe('confirmation_required');
     const first = await withPasskey(app, person);
-    expect(await app.call(getSecurity, {}, { token })).toMatchObject({
+    expect(await app.call(getSecurity, {}, person)).toMatchObject({
       passkeys: [{ id: first.id, name: 'My phone', lastUsedTime: null }],
     });
     const confirmWith = async (action: 'add_passkey' | 'remove_passkey', subject?: string) => {
       const sent = { action, ...(subject === undefined ? {} : { subject }) };
-      const asked = await app.call(getConfirmChallenge, sent, { token });
-      await app.call(confirm, { ...sent, password: PASSWORD, passkey: first.sign(asked.challenge) }, { token });
+      const asked = await app.call(getConfirmChallenge, sent, person);
+      await confirmed(app, person, { ...sent, passkey: first.sign(asked.challenge) });
     };
     await confirmWith('remove_passkey', 'another one');
-    expect(await app.refused(removePasskey, { id: first.id }, { token })).toBe('confirmation_required');
+    expect(await app.refused(removePasskey, { id: first.id }, person)).toBe('confirmation_required');
     await confirmWith('remove_passkey', first.id);
     const stranger = await registered(app);
     expect(await app.refused(removePasskey, { id: first.id }, { token: stranger.token })).toBe('not_found');
-    await app.call(removePasskey, { id: first.id }, { token });
-    expect(await app.call(getSecurity, {}, { token })).toMatchObject({
+    await app.call(removePasskey, { id: first.id }, person);
+    expect(await app.call(getSecurity, {}, person)).toMatchObject({
       passkeys: [],
       withdrawalHold: { reason: 'factor_changed' },
     });
@@ -134,21 +133,20 @@ describe('the passkeys of a member', () => {
 
   it('are refused when the phone made them elsewhere, without asking, or twice', async () => {
     const person = await registered(app);
-    const { token } = person;
     const offer = async () => {
       await confirmed(app, person, { action: 'add_passkey' });
-      return String((await app.call(getPasskeyOptions, {}, { token })).challenge);
+      return String((await app.call(getPasskeyOptions, {}, person)).challenge);
     };
     const passkey = new SoftPasskey();
     for (const options of [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { isVerified: false }]) {
       const response = passkey.create(await offer(), options);
-      expect(await app.refused(addPasskey, { name: 'x', response }, { token }), JSON.stringify(options)).toBe(
+      expect(await app.refused(addPasskey, { name: 'x', response }, person), JSON.stringify(options)).toBe(
         'wrong_factor',
       );
     }
     const response = passkey.create(await offer());
-    await app.call(addPasskey, { name: 'x', response }, { token });
-    expect(await app.refused(addPasskey, { name: 'x', response }, { token })).toBe('wrong_factor');
-    expect(await app.refused(addPasskey, { name: '<b>x</b>', response }, { token })).toBe('invalid_input');
+    await app.call(addPasskey, { name: 'x', response }, person);
+    expect(await app.refused(addPasskey, { name: 'x', response }, person)).toBe('wrong_factor');
+    expect(await app.refused(addPasskey, { name: '<b>x</b>', response }, person)).toBe('invalid_input');
   });
 });

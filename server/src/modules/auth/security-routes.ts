@@ -23,7 +23,7 @@ import { freezeAccount } from './guard/freeze.ts';
 import { holdWithdrawals } from './guard/holds.ts';
 import { provePresence } from './guard/prove-presence.ts';
 import { stepUpLimits, takeTry } from './guard/tries.ts';
-import { endLogins } from './logins.ts';
+import { endLogins, renewToken } from './logins.ts';
 import { labelOf, presentPasskey } from './present.ts';
 import { memberById } from './queries.ts';
 import { readEvents, readLogins, readSecurity } from './security-queries.ts';
@@ -44,11 +44,12 @@ export const securityRoutes = (deps: AuthDeps): Route[] => {
     route(contract.confirm, async (call) => {
       const { input, loginId } = call;
       await provePresence(deps, call, input.password);
-      await db.transaction(async (tx) => {
+      const token = await db.transaction(async (tx) => {
         await requireFactor(deps, tx, call, input);
         await keepConfirmation(deps, tx, loginId, input);
+        return renewToken(tx, loginId);
       });
-      return { expiresInSeconds: CONFIRMATION_LIFE_MS / 1000 };
+      return { expiresInSeconds: CONFIRMATION_LIFE_MS / 1000, token };
     }),
     route(contract.getConfirmChallenge, ({ tx, host, memberId, loginId, input }) =>
       requestPasskey(deps, tx, host, {
@@ -123,10 +124,7 @@ export const securityRoutes = (deps: AuthDeps): Route[] => {
       return null;
     }),
 
-    route(contract.changePassword, async (call) => {
-      await changePassword(deps, call);
-      return null;
-    }),
+    route(contract.changePassword, async (call) => ({ token: await changePassword(deps, call) })),
     route(contract.bindAddress, async (call) => {
       await bindAddress(deps, call);
       return null;

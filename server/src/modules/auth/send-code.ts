@@ -28,8 +28,10 @@ export const sendCode = (
     const now = deps.clock.now();
     // Two requests for one target at once would both see no code sent yet.
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
+    // One that was used reached whoever asked for it: the next one is for something else, and need not wait.
     const [past] = await tx.query<{ last: Date | null; count: bigint }>(
-      'select max(created_at) as last, count(*) as count from verification_code where target = $1 and created_at > $2',
+      `select max(created_at) filter (where used_at is null) as last, count(*) as count
+         from verification_code where target = $1 and created_at > $2`,
       [key, new Date(now - 86_400_000)],
     );
     const pauseLeftMs = (past?.last?.getTime() ?? 0) + CODE_PAUSE_MS - now;

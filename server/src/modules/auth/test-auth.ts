@@ -49,11 +49,15 @@ export const loggedIn = async (app: TestApp, { email }: Pick<Person, 'email'>): 
 export const notices = async (app: TestApp, to: string): Promise<string[]> =>
   (await app.call(listInbox, { to })).map(({ kind }) => kind).filter((kind) => kind !== 'code');
 
-export const confirmed = (
+/** Gives the person the token that goes on from here. */
+export const confirmed = async (
   app: TestApp,
   person: Pick<Person, 'token'>,
   input: Omit<CallInputOf<typeof confirm>, 'password'>,
-): Promise<unknown> => app.call(confirm, { password: PASSWORD, ...input }, { token: person.token });
+): Promise<void> => {
+  const { token } = await app.call(confirm, { password: PASSWORD, ...input }, { token: person.token });
+  person.token = token;
+};
 
 /** An authenticator app: the code of now, or of some steps from now. */
 export type CodeApp = (steps?: number) => string;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { getWalletChallenge, walletLogin } from '@assay/contract/login';
+import { getWithdrawalPasswordState, setWithdrawalPassword } from '@assay/contract/payout';
 import { changePassword, confirm, getSecurity } from '@assay/contract/security';
 import { addressOf, signText } from '@assay/verify/test-sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -106,16 +107,25 @@ describe('a wallet', () => {
 
 describe('a member without a password', () => {
   it('confirms by a fresh log-in, and sets a first password by one', async () => {
-    const { token } = await opened(randomBytes(32));
-    await app.call(confirm, { action: 'download_data' }, { token });
+    const { token } = await app.call(confirm, { action: 'download_data' }, await opened(randomBytes(32)));
     app.clock.advance(10 * 60_000);
     expect(await app.refused(confirm, { action: 'download_data' }, { token })).toBe('login_too_old');
     expect(await app.refused(changePassword, { newPassword: PASSWORD }, { token })).toBe('login_too_old');
     const fresh = await opened(randomBytes(32));
-    await app.call(changePassword, { newPassword: PASSWORD }, { token: fresh.token });
-    expect(await app.call(getSecurity, {}, { token: fresh.token })).toMatchObject({
+    const renewed = await app.call(changePassword, { newPassword: PASSWORD }, fresh);
+    expect(await app.call(getSecurity, {}, renewed)).toMatchObject({
       hasPassword: true,
       withdrawalHold: null,
     });
+  });
+
+  it('sets a withdrawal password by a fresh log-in', async () => {
+    const member = await opened(randomBytes(32));
+    const input = { newPassword: 'yellow harbour bell' };
+    const { token } = await app.call(setWithdrawalPassword, input, member);
+    expect(await app.call(getWithdrawalPasswordState, {}, { token })).toMatchObject({ isSet: true });
+    app.clock.advance(10 * 60_000);
+    const change = { ...input, oldPassword: input.newPassword, newPassword: 'copper lantern hums' };
+    expect(await app.refused(setWithdrawalPassword, change, { token })).toBe('login_too_old');
   });
 });

@@ -58,15 +58,18 @@ describe('setWithdrawalPassword', () => {
   it('sets the first one with the log-in password alone', async () => {
     const fresh = { token: (await openMemberWithPassword(app)).token };
     expect(await stateOf(fresh)).toEqual({ isSet: false, heldUntil: null });
-    await app.call(setWithdrawalPassword, { loginPassword: LOGIN_PASSWORD, newPassword: SAFE_PASSWORD }, fresh);
-    expect(await stateOf(fresh)).toEqual({ isSet: true, heldUntil: null });
+    const input = { loginPassword: LOGIN_PASSWORD, newPassword: SAFE_PASSWORD };
+    expect(await stateOf(await app.call(setWithdrawalPassword, input, fresh))).toEqual({
+      isSet: true,
+      heldUntil: null,
+    });
   });
 
   it('changes it with the old one', async () => {
     const input = { loginPassword: LOGIN_PASSWORD, newPassword: 'another good one', oldPassword: SAFE_PASSWORD };
-    expect(await app.call(setWithdrawalPassword, input, token)).toBeNull();
-    expect(await app.refused(addDestination, WALLET, token)).toBe('wrong_withdrawal_password');
-    await app.call(addDestination, { ...WALLET, safePassword: 'another good one' }, token);
+    const renewed = await app.call(setWithdrawalPassword, input, token);
+    expect(await app.refused(addDestination, WALLET, renewed)).toBe('wrong_withdrawal_password');
+    await app.call(addDestination, { ...WALLET, safePassword: 'another good one' }, renewed);
   });
 
   it.each([
@@ -84,9 +87,9 @@ describe('setWithdrawalPassword', () => {
 
   it('is not run again by a repeat', async () => {
     const input = { loginPassword: LOGIN_PASSWORD, newPassword: 'another good one', oldPassword: SAFE_PASSWORD };
-    const sent = { ...token, requestId: randomUUID() };
-    await app.call(setWithdrawalPassword, input, sent);
-    expect(await app.refused(setWithdrawalPassword, input, sent)).toBe('request_replayed');
+    const requestId = randomUUID();
+    const renewed = await app.call(setWithdrawalPassword, input, { ...token, requestId });
+    expect(await app.refused(setWithdrawalPassword, input, { ...renewed, requestId })).toBe('request_replayed');
   });
 });
 

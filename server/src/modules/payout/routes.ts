@@ -27,8 +27,5 @@ export const payoutRoutes = (deps: FactorDeps): Route[] => [
     return { isSet: state !== undefined, heldUntil: heldUntil && formatWireTime(heldUntil.getTime()) };
   }),
 
-  route(contract.setWithdrawalPassword, async (call) => {
-    await setWithdrawalPassword(deps, call);
-    return null;
-  }),
+  route(contract.setWithdrawalPassword, async (call) => ({ token: await setWithdrawalPassword(deps, call) })),
 ];

@@ -24,8 +24,8 @@ export const openMemberWithPassword = async (app: TestApp): Promise<TestMember> 
 export const openPayer = async (app: TestApp): Promise<TestMember> => {
   const member = await openMemberWithPassword(app);
   const passwords = { loginPassword: LOGIN_PASSWORD, newPassword: SAFE_PASSWORD };
-  await app.call(setWithdrawalPassword, passwords, { token: member.token });
-  return member;
+  const { token } = await app.call(setWithdrawalPassword, passwords, { token: member.token });
+  return { ...member, token };
 };
 
 export const WALLET = {

@@ -13,9 +13,10 @@ import {
   checkPassword,
   hashPassword,
   isNewPasswordWeak,
-  passwordHashOf,
+  provePresence,
   recordEvent,
   refuseGuest,
+  renewToken,
   requireFactor,
 } from '../auth/index.ts';
 import type { FactorDeps } from '../auth/index.ts';
@@ -84,15 +85,17 @@ export const checkWithdrawalPassword = async (
   return state;
 };
 
-export const setWithdrawalPassword = async (deps: FactorDeps, call: Call<InputOf<typeof endpoint>>): Promise<void> => {
+export const setWithdrawalPassword = async (
+  deps: FactorDeps,
+  call: Call<InputOf<typeof endpoint>>,
+): Promise<string> => {
   const { memberId, input } = call;
   await refuseGuest(deps.db, memberId);
-  if (!(await checkPassword(await passwordHashOf(deps.db, memberId), input.loginPassword)))
-    throw new DomainError('wrong_credentials');
+  await provePresence(deps, call, input.loginPassword);
   if (input.newPassword === input.loginPassword) throw new DomainError('same_password');
   if (await isNewPasswordWeak(deps.db, memberId, input.newPassword)) throw new DomainError('weak_password');
   const hash = await hashPassword(input.newPassword);
-  await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     await lockPayouts(tx, memberId);
     const isChange = (await readPassword(tx, memberId)) !== undefined;
     if (isChange) await checkWithdrawalPassword(deps, tx, memberId, input.oldPassword ?? '');
@@ -104,5 +107,6 @@ export const setWithdrawalPassword = async (deps: FactorDeps, call: Call<InputOf
       [memberId, hash, new Date(deps.clock.now())],
     );
     await recordEvent(deps, tx, { memberId, kind: 'withdrawal_password_changed', caller: call });
+    return renewToken(tx, call.loginId);
   });
 };

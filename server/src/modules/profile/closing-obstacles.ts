@@ -1,10 +1,11 @@
 /**
- * What keeps an account from being closed: money in it, or on its way. Read from the books and from the modules that
+ * What keeps an account from being closed: money in it, or on its way, or owed. Read from the books and from the modules that
  * move money; money set aside blocks by itself, whichever product set it aside.
  */
 import type { CLOSING_OBSTACLES } from '@assay/contract/profile';
 import type { MemberPurpose } from '@assay/contract/ledger';
 import type { Tx } from '../../db/database.ts';
+import { readDebts } from '../../ledger/debts.ts';
 import { readBalances } from '../../ledger/read-books.ts';
 import { countOpen as countOpenDeposits } from '../deposit/index.ts';
 import { countOpenLoans } from '../loan/index.ts';
@@ -45,6 +46,7 @@ export const readClosing = async (tx: Tx, memberId: string): Promise<Closing> =>
     ['open_deposit', await countOpenDeposits(tx, memberId)],
     ['open_withdrawal', await countOpenWithdrawals(tx, memberId)],
     ['open_loan', await countOpenLoans(tx, memberId)],
+    ['debt', (await readDebts(tx, memberId)).length],
   ]);
   for (const { purpose, realm, currency, balance } of await readBalances(tx, memberId)) {
     if (realm !== 'money' || balance === 0n || purpose === 'withdrawal_held' || purpose === 'pledged') continue;

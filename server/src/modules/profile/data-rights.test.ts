@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { applyDeposit } from '@assay/contract/deposit';
+import { applyDeposit, getDepositAddress } from '@assay/contract/deposit';
 import { applyKYC, isHaveAuth } from '@assay/contract/identity';
 import type { CONFIRMED_ACTIONS } from '@assay/contract/security';
 import { closeAccount, downloadData, getClosing, getProfile, listViews, updateKYC } from '@assay/contract/profile';
@@ -10,6 +10,9 @@ import { auditLedger } from '../../ledger/audit-ledger.ts';
 import { keepConfirmation } from '../auth/guard/confirmations.ts';
 import { openLogin } from '../auth/logins.ts';
 import { insertMember } from '../auth/register-member.ts';
+import { collectDebts } from '../deposit/collect-debts.ts';
+import { takePayment } from '../deposit/take-payment.ts';
+import { undoPayment } from '../deposit/undo-payment.ts';
 import { basicInput, letRobotReview, newNumber, verifyBasic } from '../identity/test-identity.ts';
 import { bindWallet, openPayer, SAFE_PASSWORD, WAIT_MS } from '../payout/test-payout.ts';
 import { uploadPicture } from '../upload/test-upload.ts';
@@ -158,6 +161,25 @@ describe('getClosing', () => {
     await confirm('close_account');
     expect(await app.refused(closeAccount, {}, token)).toBe('account_not_empty');
     expect(await app.refused(getClosing, {})).toBe('unauthorized');
+  });
+});
+
+describe('a debt', () => {
+  it('keeps the account open until what comes in has paid it, as it keeps withdrawals waiting', async () => {
+    const to = await app.call(getDepositAddress, { currency: 'USDT', chainType: 'TRC20' }, token);
+    const payment = { txId: `tx ${member.id}`, index: 0, currency: 'USDT', network: 'TRC20', reference: '' };
+    const paid = { ...payment, address: to.address, amount: 60_000_000n, confirmations: 20 };
+    await takePayment(app, 'watcher', paid);
+    await withdrawAll('60');
+    await payOut();
+    expect(await obstacles()).toEqual([]);
+    await undoPayment(app, 'watcher', paid);
+    expect(await obstacles()).toEqual([{ kind: 'debt', count: 1 }]);
+    await confirm('close_account');
+    expect(await app.refused(closeAccount, {}, token)).toBe('account_not_empty');
+    await deposit(app, member, 'USDT', '60');
+    await collectDebts(app);
+    expect(await obstacles()).toEqual([]);
   });
 });
 

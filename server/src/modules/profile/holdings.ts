@@ -30,6 +30,7 @@ export const HOLDINGS: readonly Holding[] = [
     amounts: { balance: 'currency' },
     closing: 'keep',
   },
+  { table: 'article_read', subject: 'articlesRead', closing: 'delete' },
   { table: 'authenticator', subject: 'authenticator', hidden: ['secret', 'pending'], closing: 'delete' },
   { table: 'deposit', subject: 'deposits', amounts: { amount: 'currency', real_amount: 'currency' }, closing: 'keep' },
   { table: 'deposit_address', subject: 'depositAddresses', closing: 'keep' },

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { invariant } from '../../domain-error.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
+import { loadTransferRules } from '../payout/index.ts';
 
 type Defaults = { [K in PublicSettingKey]: PublicSetting<K> };
 
@@ -38,6 +39,8 @@ export const settingsRoutes = ({ phoneUrl }: SettingsDeps): Route[] => [
     const row = await tx.kysely.selectFrom('setting').select('value').where('key', '=', input.key).executeTakeFirst();
     invariant(row, `setting ${input.key} was seeded`);
     if (input.key === 'sys_set') return PUBLIC_SETTINGS.sys_set.parse(row.value);
-    return { ...PUBLIC_SETTINGS.common_config.parse(row.value), phoneUrl: phoneUrl() };
+    const { waitSeconds, recoveryHoldSeconds } = await loadTransferRules(tx);
+    const waits = { withdrawalSeconds: waitSeconds, recoverySeconds: recoveryHoldSeconds };
+    return { ...PUBLIC_SETTINGS.common_config.parse(row.value), phoneUrl: phoneUrl(), waits };
   }),
 ];

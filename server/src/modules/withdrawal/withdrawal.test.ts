@@ -150,7 +150,7 @@ describe('applyWithdrawal', () => {
   it('waits after a changed password (W7)', async () => {
     const newPassword = 'another good one';
     const passwords = { loginPassword: LOGIN_PASSWORD, newPassword, oldPassword: SAFE_PASSWORD };
-    await app.call(setWithdrawalPassword, passwords, token);
+    token = await app.call(setWithdrawalPassword, passwords, token);
     expect(await refusal({ safePassword: newPassword })).toBe('withdrawal_held');
     expect((await terms()).hold).toMatchObject({ reason: 'password_changed' });
     app.clock.advance(WAIT_MS);
@@ -162,7 +162,7 @@ describe('applyWithdrawal', () => {
     const approved = await apply();
     await review(approved.id, 'approve');
     const passwords = { loginPassword: LOGIN_PASSWORD, newPassword: 'another good one', oldPassword: SAFE_PASSWORD };
-    await app.call(setWithdrawalPassword, passwords, token);
+    token = await app.call(setWithdrawalPassword, passwords, token);
     await expect(review(reviewed.id, 'approve')).rejects.toMatchObject({ error: 'withdrawal_held' });
     app.clock.advance(5000);
     await reviewDueWithdrawals(app);

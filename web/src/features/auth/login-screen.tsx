@@ -2,9 +2,8 @@ import { useScreenSearch } from '../../app/place.ts';
 import { modeOf } from './auth-form.ts';
 import { AgreementStep } from './parts/agreement-step.tsx';
 import { AuthFormView } from './parts/auth-form-view.tsx';
-import { CancelPage } from './parts/cancel-page.tsx';
 import { FactorStep } from './parts/factor-step.tsx';
-import { FreezePage } from './parts/freeze-page.tsx';
+import { LinkPage } from './parts/link-page.tsx';
 import { LoginFrame } from './parts/login-frame.tsx';
 import { ThirdPartyReturn } from './parts/third-party-return.tsx';
 import { useLoginFlow } from './use-login-flow.ts';
@@ -16,8 +15,8 @@ export const LoginScreen = () => {
   // An invitation is for those who have no account yet.
   const mode = modeOf(search.mode ?? (search.invite === undefined ? undefined : 'register'));
   const body = () => {
-    if (search.freeze !== undefined) return <FreezePage key={search.freeze} token={search.freeze} />;
-    if (search.cancel !== undefined) return <CancelPage key={search.cancel} token={search.cancel} />;
+    if (search.freeze !== undefined) return <LinkPage key={search.freeze} kind="freeze" token={search.freeze} />;
+    if (search.cancel !== undefined) return <LinkPage key={search.cancel} kind="cancel" token={search.cancel} />;
     if (flow.step?.kind === 'factor') return <FactorStep pending={flow.step.pending} flow={flow} />;
     if (flow.step?.kind === 'agreement') return <AgreementStep resume={flow.step.resume} flow={flow} />;
     if (search.oidc !== undefined && search.oidc !== flow.spentTicket)

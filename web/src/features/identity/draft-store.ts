@@ -2,7 +2,7 @@
  * What is being filled in, on this page alone: personal data are never written to the phone's storage. Another log-in
  * starts empty.
  */
-import { useSession } from '@assay/client/session';
+import { hasChangedHands, useSession } from '@assay/client/session';
 import { create } from 'zustand';
 import { type AdvancedDraft, EMPTY_ADVANCED } from './advanced-form.ts';
 import { type BasicDraft, EMPTY_BASIC } from './basic-form.ts';
@@ -28,5 +28,5 @@ export const changeRecovery = (change: Partial<RecoveryDraft>): void =>
   useDrafts.setState(({ recovery }) => ({ recovery: { ...recovery, ...change } }));
 
 useSession.subscribe((session, before) => {
-  if (session.token !== before.token) useDrafts.setState(EMPTY);
+  if (hasChangedHands(session, before)) useDrafts.setState(EMPTY);
 });

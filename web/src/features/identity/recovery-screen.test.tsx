@@ -1,4 +1,5 @@
 import { envelope } from '@assay/client/test-server';
+import { useSession } from '@assay/client/session';
 import { getEmailCode } from '@assay/contract/auth';
 import { errorCode } from '@assay/contract/errors';
 import { beginRecovery, getRecovery, type RecoveryProgress } from '@assay/contract/recovery';
@@ -32,6 +33,18 @@ test('what happens, how long it takes and who can stop it is said before anythin
   await screen.says('Wait for 72 hours');
   await screen.says('Every address of the account is told and can say no.');
   expect(document.querySelector('input')).toBeNull();
+});
+
+test('how long it takes is what the operator has set', async () => {
+  const waits = { withdrawalSeconds: 10, recoverySeconds: 48 * 3600 };
+  useSession.setState({
+    commonConfig: { profile: 'live', simulatedMarket: false, linkMode: 4, outlinkHosts: [], waits },
+  });
+  await draw(STARTED);
+  await screen.says('Wait for 48 hours');
+  await screen.says('Withdrawals wait for 10 seconds.');
+  expect(document.body.textContent).not.toContain('72 hours');
+  useSession.setState({ commonConfig: null });
 });
 
 test('it looks by itself, from the review through the hold to the end', async () => {

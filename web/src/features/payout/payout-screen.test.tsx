@@ -44,7 +44,7 @@ test('where an authenticator is bound, the withdrawal password asks for its code
     [getWithdrawalPasswordState.path]: () => envelope(200, { isSet: false, heldUntil: null }),
     [listDestinations.path]: () => envelope(200, []),
     [setWithdrawalPassword.path]: () =>
-      ++tries === 1 ? envelope(errorCode('wrong_factor'), null) : envelope(200, null),
+      ++tries === 1 ? envelope(errorCode('wrong_factor'), null) : envelope(200, { token: 'n'.repeat(43) }),
   });
   await screen.says('No destination yet');
   screen.button('Add a destination').click();
@@ -62,4 +62,21 @@ test('where an authenticator is bound, the withdrawal password asks for its code
     newPassword: 'seven lanterns over water',
     code: '123456',
   });
+});
+
+test('a member without a log-in password is asked for none, and a log-in that is too old leads to a new one', async () => {
+  screen = await drawScreen(<PayoutScreen />, {
+    [getSecurity.path]: () => envelope(200, { ...security, hasPassword: false, factors: [] }),
+    [getWithdrawalPasswordState.path]: () => envelope(200, { isSet: false, heldUntil: null }),
+    [listDestinations.path]: () => envelope(200, []),
+    [setWithdrawalPassword.path]: () => envelope(errorCode('login_too_old')),
+  });
+  await screen.says('No destination yet');
+  screen.button('Add a destination').click();
+  await screen.says('Your account has no password.');
+  expect(document.querySelector('[role="dialog"] [autocomplete="current-password"]')).toBeNull();
+  await type('[autocomplete="new-password"]', 'seven lanterns over water');
+  screen.button('Save password').click();
+  await screen.says('Log in again');
+  expect(screen.sent(setWithdrawalPassword)).toEqual([{ newPassword: 'seven lanterns over water' }]);
 });

@@ -31,6 +31,8 @@ export const usePasswordForm = ({ isSet, onSaved }: { isSet: boolean; onSaved: (
   const [errors, setErrors] = useState<Partial<PasswordValues>>({});
   const [isProving, setIsProving] = useState(false);
   const factor = useCallFactor({ action: 'password' });
+  // Who came by a wallet or a third party may have none: their log-in must then be a fresh one.
+  const hasLoginPassword = factor.hasPassword;
   const command = useCommand(setWithdrawalPassword, {
     announce: false,
     invalidates: [getWithdrawalPasswordState, getWithdrawalTerms],
@@ -43,7 +45,7 @@ export const usePasswordForm = ({ isSet, onSaved }: { isSet: boolean; onSaved: (
   const submit = async (): Promise<void> => {
     const isShort = values.newPassword.length < WITHDRAWAL_PASSWORD_MIN;
     const problems = {
-      ...(values.loginPassword === '' && { loginPassword: t('payout.missing') }),
+      ...(hasLoginPassword && values.loginPassword === '' && { loginPassword: t('payout.missing') }),
       ...(isSet && values.oldPassword === '' && { oldPassword: t('payout.missing') }),
       ...(isShort && { newPassword: t('payout.shortPassword', { min: WITHDRAWAL_PASSWORD_MIN }) }),
     };
@@ -52,17 +54,26 @@ export const usePasswordForm = ({ isSet, onSaved }: { isSet: boolean; onSaved: (
     setIsProving(true);
     const proof = await factor.prove().finally(() => setIsProving(false));
     if (proof === undefined) return;
-    const { oldPassword, ...sent } = values;
+    const { oldPassword, loginPassword, newPassword } = values;
     command.mutate(
-      { ...sent, ...(isSet && { oldPassword }), ...proof },
+      { newPassword, ...(hasLoginPassword && { loginPassword }), ...(isSet && { oldPassword }), ...proof },
       {
         onError: (error) => {
           const field = FIELDS[error.name];
           if (field !== undefined) setErrors({ [field]: errorText(error) });
-          else if (!factor.refuseFor(error)) toast(errorText(error), 'bad');
+          else if (!factor.refuseFor(error) && error.name !== 'login_too_old') toast(errorText(error), 'bad');
         },
       },
     );
   };
-  return { values, errors, change, submit, factor, busy: isProving || command.isPending };
+  return {
+    values,
+    errors,
+    change,
+    submit,
+    factor,
+    hasLoginPassword,
+    error: command.error,
+    busy: isProving || command.isPending,
+  };
 };

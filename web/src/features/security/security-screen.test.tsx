@@ -52,7 +52,7 @@ const draw = async (answers: Answers = {}, search = {}) => {
     <SecurityScreen />,
     {
       [getSecurity.path]: () => envelope(200, security),
-      [confirm.path]: () => envelope(200, { expiresInSeconds: 120 }),
+      [confirm.path]: () => envelope(200, { expiresInSeconds: 120, token: 'n'.repeat(43) }),
       ...answers,
     },
     search,

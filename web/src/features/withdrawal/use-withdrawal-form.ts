@@ -4,12 +4,13 @@ import { ACCOUNT_CURRENCY, getRate } from '@assay/contract/wallet';
 import { getWithdrawalTerms } from '@assay/contract/withdrawal';
 import { formatExact } from '@assay/ui/number-format.ts';
 import { useState } from 'react';
+import { minus } from '../../app/amount-maths.ts';
 import { fieldAmount } from '../../app/amount-text.ts';
 import { useCurrencies } from '../../app/use-currencies.ts';
 import { useTimeLeft } from '../../app/use-time-left.ts';
 import { type Translate, useT } from '../../i18n/i18n.ts';
 import { useWithdrawalCommand } from './use-withdrawal-command.ts';
-import { minus, networkOf, type Problem, readWithdrawal, valueOf } from './withdrawal-form.ts';
+import { networkOf, type Problem, readWithdrawal, valueOf } from './withdrawal-form.ts';
 
 const problemText = (t: Translate, problem: Problem, currency: string): string => {
   if (problem.name === 'decimals') return t('swap.decimals', { currency, count: problem.count });

@@ -6,8 +6,6 @@ import type { Destination } from '@assay/contract/payout';
 import type { getWithdrawalTerms } from '@assay/contract/withdrawal';
 import { fractionDigits, isMore, isZero, plainAmount, readAmount } from '../../app/amount-text.ts';
 
-export { minus, shareOf } from '../../app/amount-maths.ts';
-
 export type Terms = OutputOf<typeof getWithdrawalTerms>;
 export type NetworkTerms = Terms['networks'][number];
 

@@ -8,6 +8,7 @@ import { Sheet } from '@assay/ui/sheet.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { useState, type SubmitEvent } from 'react';
 import { logInAgain } from '../../app/log-in-again.ts';
+import { useWaits } from '../../app/use-waits.ts';
 import { errorText, useT } from '../../i18n/i18n.ts';
 import { RefusalBanner } from '../refusal-banner.tsx';
 import { SecretField } from '../secret-field.tsx';
@@ -15,7 +16,7 @@ import type { ConfirmedAction } from './confirmed-action.ts';
 import { FactorPart } from './factor-part.tsx';
 import { useFactor } from './use-factor.ts';
 
-/** After these nothing leaves the account for a day. */
+/** After these nothing leaves the account for a while. */
 const WAITS = new Set<ConfirmedAction>(['unbind_authenticator', 'remove_passkey', 'bind_address']);
 
 interface ConfirmProps {
@@ -31,8 +32,9 @@ interface ConfirmSheetProps extends ConfirmProps {
 
 export const ConfirmSheet = ({ open, onClose, ...props }: ConfirmSheetProps) => {
   const t = useT();
+  const { withdrawal } = useWaits();
   const security = useEndpoint(getSecurity, {}, { enabled: open });
-  const waits = WAITS.has(props.action) ? ` ${t('security.confirmWaits')}` : '';
+  const waits = WAITS.has(props.action) ? ` ${t('security.confirmWaits', { time: withdrawal })}` : '';
   return (
     <Sheet
       open={open}

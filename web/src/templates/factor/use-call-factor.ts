@@ -19,6 +19,8 @@ export const useCallFactor = ({ action, requestId }: CallFactorOptions) => {
   );
   return {
     ...factor,
+    /** Whether there is a log-in password to ask for; most members have one. */
+    hasPassword: security.data?.hasPassword ?? true,
     /** True when the refusal was about the factor, and has been said beside it. */
     refuseFor: (error: CallError): boolean => {
       if (error.name !== 'wrong_factor' && error.name !== 'factor_required') return false;

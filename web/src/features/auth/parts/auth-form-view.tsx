@@ -8,7 +8,8 @@ import { Button } from '@assay/ui/button.tsx';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { hrefTo } from '../../../app/navigation.ts';
 import { showMinutes } from '../../../app/use-countdown.ts';
-import { errorText, useT } from '../../../i18n/i18n.ts';
+import { useWaits } from '../../../app/use-waits.ts';
+import { errorText, type Translate, useT } from '../../../i18n/i18n.ts';
 import { CodePart } from '../../../templates/contact/code-part.tsx';
 import { ContactFields } from '../../../templates/contact/contact-fields.tsx';
 import { FactorPart } from '../../../templates/factor/factor-part.tsx';
@@ -26,12 +27,19 @@ import { SampleEntry } from './sample-entry.tsx';
 import { WaysIn } from './ways-in.tsx';
 
 const WORDS = {
-  login: { title: 'auth.login', pitch: 'auth.pitch', act: 'auth.login' },
-  code: { title: 'auth.login', pitch: 'auth.codePitch', act: 'auth.login' },
-  register: { title: 'auth.register', pitch: 'auth.registerPitch', act: 'auth.register' },
-  forgot: { title: 'auth.forgotTitle', pitch: 'auth.forgotPitch', act: 'auth.setPassword' },
-  unfreeze: { title: 'auth.unfreezeTitle', pitch: 'auth.unfreezePitch', act: 'auth.unfreeze' },
+  login: { title: 'auth.login', act: 'auth.login' },
+  code: { title: 'auth.login', act: 'auth.login' },
+  register: { title: 'auth.register', act: 'auth.register' },
+  forgot: { title: 'auth.forgotTitle', act: 'auth.setPassword' },
+  unfreeze: { title: 'auth.unfreezeTitle', act: 'auth.unfreeze' },
 } as const satisfies Record<Mode, object>;
+
+/** What a way in is about; `time`: how long withdrawals wait after those that set another password. */
+const pitchOf = (t: Translate, mode: Mode, time: string): string => {
+  if (mode === 'forgot') return t('auth.forgotPitch', { time });
+  if (mode === 'unfreeze') return t('auth.unfreezePitch', { time });
+  return t(mode === 'login' ? 'auth.pitch' : mode === 'code' ? 'auth.codePitch' : 'auth.registerPitch');
+};
 
 interface AuthFormViewProps {
   mode: Mode;
@@ -55,6 +63,7 @@ export const AuthFormView = ({ mode, invite, flow }: AuthFormViewProps) => {
   const form = useRef<HTMLFormElement>(null);
   const auth = useAuthForm(mode, flow);
   const isSandbox = useSession((session) => session.commonConfig?.profile === 'sandbox');
+  const { withdrawal } = useWaits();
   const [needsFactor, setNeedsFactor] = useState(false);
   // Which of them is bound is nobody's to know before the log-in.
   const factor = useFactor(needsFactor && mode === 'unfreeze' ? SECOND_FACTORS : [], () =>
@@ -89,7 +98,7 @@ export const AuthFormView = ({ mode, invite, flow }: AuthFormViewProps) => {
   return (
     <>
       <form ref={form} noValidate onSubmit={onSubmit} className="grid gap-12 px-20 pt-28">
-        <StepTitle title={t(WORDS[mode].title)} text={t(WORDS[mode].pitch)} />
+        <StepTitle title={t(WORDS[mode].title)} text={pitchOf(t, mode, withdrawal)} />
         <ContactFields
           values={values}
           errors={errors}

@@ -3,6 +3,7 @@ import { Button } from '@assay/ui/button.tsx';
 import { Card } from '@assay/ui/card.tsx';
 import { Bot, Hourglass, IdCard, LogIn, ShieldCheck } from 'lucide-react';
 import { go } from '../../../app/navigation.ts';
+import { useWaits } from '../../../app/use-waits.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { DetailScreen } from '../../../templates/detail-screen.tsx';
 import { useIsSandbox } from '../use-verification.ts';
@@ -12,6 +13,7 @@ import { Point } from './unlocks-card.tsx';
 export const RecoveryIntro = () => {
   const t = useT();
   const isSandbox = useIsSandbox();
+  const waits = useWaits();
   return (
     <DetailScreen
       title={t('title.recovery')}
@@ -21,8 +23,16 @@ export const RecoveryIntro = () => {
       <p className="px-20 pt-8 pb-16 text-body text-ink-2">{t('recovery.intro')}</p>
       <Card className="grid gap-20 p-16">
         <Point icon={<IdCard />} title={t('recovery.stepProve')} text={t('recovery.stepProveText')} />
-        <Point icon={<Hourglass />} title={t('recovery.stepHold')} text={t('recovery.stepHoldText')} />
-        <Point icon={<LogIn />} title={t('recovery.stepDone')} text={t('recovery.stepDoneText')} />
+        <Point
+          icon={<Hourglass />}
+          title={t('recovery.stepHold', { time: waits.recovery })}
+          text={t('recovery.stepHoldText')}
+        />
+        <Point
+          icon={<LogIn />}
+          title={t('recovery.stepDone')}
+          text={t('recovery.stepDoneText', { time: waits.withdrawal })}
+        />
       </Card>
       <Banner className="mx-12 mt-12" icon={isSandbox ? <Bot /> : <ShieldCheck />}>
         {t(isSandbox ? 'recovery.sandbox' : 'identity.safe')}

@@ -1,5 +1,6 @@
 import { Button } from '@assay/ui/button.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
+import { logInAgain } from '../../../app/log-in-again.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { FactorPart } from '../../../templates/factor/factor-part.tsx';
 import { SecretField } from '../../../templates/secret-field.tsx';
@@ -15,7 +16,7 @@ interface PasswordSheetProps {
 /** Sets the withdrawal password, or changes it. */
 export const PasswordSheet = ({ open, onClose, onSaved, isSet }: PasswordSheetProps) => {
   const t = useT();
-  const { values, errors, change, submit, factor, busy } = usePasswordForm({ isSet, onSaved });
+  const { values, errors, change, submit, factor, hasLoginPassword, error, busy } = usePasswordForm({ isSet, onSaved });
   const field = (
     name: keyof typeof values,
     autoComplete: 'current-password' | 'new-password' | 'off',
@@ -37,13 +38,21 @@ export const PasswordSheet = ({ open, onClose, onSaved, isSet }: PasswordSheetPr
       title={t('payout.password')}
       description={t('payout.passwordText')}
       footer={
-        <Button busy={busy} onClick={() => void submit()}>
-          {t('payout.savePassword')}
-        </Button>
+        error?.name === 'login_too_old' ? (
+          <Button onClick={() => void logInAgain()}>{t('security.logInAgain')}</Button>
+        ) : (
+          <Button busy={busy} onClick={() => void submit()}>
+            {t('payout.savePassword')}
+          </Button>
+        )
       }
     >
       <div className="grid gap-10">
-        {field('loginPassword', 'current-password')}
+        {hasLoginPassword ? (
+          field('loginPassword', 'current-password')
+        ) : (
+          <p className="text-label font-book text-ink-2">{t('security.freshLogin')}</p>
+        )}
         {isSet && field('oldPassword', 'off')}
         {field('newPassword', 'new-password', t('payout.shortPassword', { min: WITHDRAWAL_PASSWORD_MIN }))}
         <FactorPart factor={factor} />

@@ -5,7 +5,7 @@ import { type Translate, useT } from '../../../i18n/i18n.ts';
 
 type Obstacle = OutputOf<typeof getClosing>['obstacles'][number];
 
-/** The way to end an obstacle; undefined where this app has no screen for it. */
+/** The way to end an obstacle; undefined for a debt, which is paid from what comes in and never by a demand. */
 const wayOut = (t: Translate, kind: Obstacle['kind']): { href: string; label: string } | undefined => {
   if (kind === 'balance') return { href: hrefTo('tixian'), label: t('privacy.way.balance') };
   if (kind === 'open_deposit') {
@@ -14,6 +14,9 @@ const wayOut = (t: Translate, kind: Obstacle['kind']): { href: string; label: st
   if (kind === 'open_withdrawal') {
     return { href: hrefTo('chongzhitixianRecord', { kind: 'withdrawal' }), label: t('privacy.way.open_withdrawal') };
   }
+  if (kind === 'open_position') return { href: hrefTo('heyue'), label: t('privacy.way.open_position') };
+  if (kind === 'open_investment') return { href: hrefTo('taoliOrder'), label: t('privacy.way.open_investment') };
+  if (kind === 'open_loan') return { href: hrefTo('jiedaiOrder'), label: t('privacy.way.open_loan') };
   return undefined;
 };
 

@@ -8,6 +8,7 @@ import { Button } from '@assay/ui/button.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { toast } from '@assay/ui/toast.tsx';
 import { useState, type SubmitEvent } from 'react';
+import { useWaits } from '../../../app/use-waits.ts';
 import { errorText, useT } from '../../../i18n/i18n.ts';
 import { CodePart } from '../../../templates/contact/code-part.tsx';
 import { ContactField } from '../../../templates/contact/contact-fields.tsx';
@@ -29,6 +30,7 @@ interface AddressSheetProps {
 /** A code to the new address, then the confirmation; whatever is refused comes back to this sheet. */
 export const AddressSheet = ({ open, onClose, contact, isBound }: AddressSheetProps) => {
   const t = useT();
+  const { withdrawal } = useWaits();
   const [values, setValues] = useState({ contact, email: '', phone: '', code: '' });
   const [errors, setErrors] = useState<{ email?: string; phone?: string; code?: string }>({});
   const phoneCode = useSession((session) => session.countryInfo.phone_code);
@@ -73,7 +75,7 @@ export const AddressSheet = ({ open, onClose, contact, isBound }: AddressSheetPr
         open={open}
         onClose={onClose}
         title={t(TITLES[contact][isBound ? 'change' : 'bind'])}
-        description={t('security.addressText')}
+        description={t('security.addressText', { time: withdrawal })}
       >
         <form noValidate onSubmit={onSubmit} className="grid gap-12">
           <ContactField values={values} errors={errors} change={change} />

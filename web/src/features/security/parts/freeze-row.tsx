@@ -9,17 +9,18 @@ import { toast } from '@assay/ui/toast.tsx';
 import { KeyRound, LogOut, Snowflake, Vault } from 'lucide-react';
 import { useState } from 'react';
 import { go } from '../../../app/navigation.ts';
+import { useWaits } from '../../../app/use-waits.ts';
 import { useT } from '../../../i18n/i18n.ts';
-
-const CONSEQUENCES = [
-  { icon: LogOut, text: 'security.freezeEnds' },
-  { icon: Vault, text: 'security.freezeStays' },
-  { icon: KeyRound, text: 'security.freezeBack' },
-] as const;
 
 /** The emergency brake: it says exactly what follows, and how to come back. */
 export const FreezeRow = ({ canComeBack }: { canComeBack: boolean }) => {
   const t = useT();
+  const { withdrawal } = useWaits();
+  const consequences = [
+    { icon: LogOut, text: t('security.freezeEnds') },
+    { icon: Vault, text: t('security.freezeStays') },
+    { icon: KeyRound, text: t('security.freezeBack', { time: withdrawal }) },
+  ];
   const [isOpen, setIsOpen] = useState(false);
   const command = useCommand(freeze, {
     onSuccess: () => {
@@ -49,10 +50,10 @@ export const FreezeRow = ({ canComeBack }: { canComeBack: boolean }) => {
         }
       >
         <ul className="grid gap-14">
-          {CONSEQUENCES.map(({ icon: Icon, text }) => (
+          {consequences.map(({ icon: Icon, text }) => (
             <li key={text} className="flex items-start gap-14 text-label font-book text-ink-2">
               <Icon aria-hidden="true" className="size-20 shrink-0 text-ink" strokeWidth={1.8} />
-              {t(text)}
+              {text}
             </li>
           ))}
         </ul>

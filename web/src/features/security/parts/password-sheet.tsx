@@ -7,6 +7,7 @@ import { Sheet } from '@assay/ui/sheet.tsx';
 import { toast } from '@assay/ui/toast.tsx';
 import { useState, type SubmitEvent } from 'react';
 import { logInAgain } from '../../../app/log-in-again.ts';
+import { useWaits } from '../../../app/use-waits.ts';
 import { errorText, useT } from '../../../i18n/i18n.ts';
 import { FactorPart } from '../../../templates/factor/factor-part.tsx';
 import { useCallFactor } from '../../../templates/factor/use-call-factor.ts';
@@ -22,12 +23,13 @@ interface PasswordFormProps {
 
 export const PasswordSheet = ({ open, ...props }: PasswordFormProps & { open: boolean }) => {
   const t = useT();
+  const { withdrawal } = useWaits();
   return (
     <Sheet
       open={open}
       onClose={props.onClose}
       title={t(props.security.hasPassword ? 'security.changePassword' : 'security.setPassword')}
-      description={t('security.passwordEnds')}
+      description={t('security.passwordEnds', { time: withdrawal })}
     >
       <PasswordForm {...props} />
     </Sheet>

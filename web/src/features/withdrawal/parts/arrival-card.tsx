@@ -5,7 +5,7 @@ import { Skeleton } from '@assay/ui/skeleton.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { showTime } from '../../../i18n/show-time.ts';
 import { barsOf, headlineOf, type Queue } from '../arrival.ts';
-import { showSpan } from '../show-span.ts';
+import { showSpan } from '../../../app/show-span.ts';
 import { ArrivalBars } from './arrival-bars.tsx';
 import { QueueLines } from './queue-lines.tsx';
 

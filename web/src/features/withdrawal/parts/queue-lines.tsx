@@ -4,7 +4,7 @@ import { formatCount } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../i18n/show-time.ts';
 import type { Queue } from '../arrival.ts';
-import { showSpan } from '../show-span.ts';
+import { showSpan } from '../../../app/show-span.ts';
 
 /** Who waits, since when, and what the late ones wait for. */
 export const QueueLines = ({ queue: { waiting, oldest, late, delivered } }: { queue: Queue }) => {

@@ -82,9 +82,14 @@ export const profile = {
   'privacy.obstacle.open_position': '{count, plural, one {# open position} other {# open positions}}',
   'privacy.obstacle.open_investment': '{count, plural, one {# running investment} other {# running investments}}',
   'privacy.obstacle.open_loan': '{count, plural, one {# open loan} other {# open loans}}',
+  'privacy.obstacle.debt':
+    '{count, plural, one {A debt in # currency, paid from what comes in} other {Debts in # currencies, paid from what comes in}}',
   'privacy.way.balance': 'Withdraw it',
   'privacy.way.open_deposit': 'See it in the records',
   'privacy.way.open_withdrawal': 'See it in the records',
+  'privacy.way.open_position': 'Close it',
+  'privacy.way.open_investment': 'See it in the orders',
+  'privacy.way.open_loan': 'Pay it back',
   'privacy.farewell': 'Your account is closed',
   'privacy.farewellText':
     'Your personal data are deleted, and this phone has forgotten the log-in. Thank you for your time with us.',

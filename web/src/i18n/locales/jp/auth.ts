@@ -57,14 +57,14 @@ export const auth = {
   'auth.codePitch': '6桁のコードをお送りします。パスワードは不要です。',
   'auth.forgotTitle': '新しいパスワード',
   'auth.forgotPitch':
-    'コードでご本人の連絡先であることを確認します。変更後はすべてのログインが終了し、出金は1日お待ちいただきます。',
+    'コードでご本人の連絡先であることを確認します。変更後はすべてのログインが終了し、出金は{time}お待ちいただきます。',
   'auth.setPassword': '新しいパスワードを設定',
   'auth.passwordWasSet': '新しいパスワードを設定しました。ログインしてください。',
   'auth.backToLogin': 'ログインに戻る',
   'auth.tryAgainIn': '{time}後に再試行',
   'auth.unfreezeTitle': 'アカウントの凍結解除',
   'auth.unfreezePitch':
-    'ご本人の連絡先に届くコードと新しいパスワードで再開できます。その後、出金は1日お待ちいただきます。',
+    'ご本人の連絡先に届くコードと新しいパスワードで再開できます。その後、出金は{time}お待ちいただきます。',
   'auth.unfreeze': '凍結を解除',
   'auth.unfrozen': 'アカウントを再開しました。ログインしてください。',
   'auth.freezeTitle': 'このアカウントを凍結しますか？',

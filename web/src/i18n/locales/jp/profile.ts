@@ -83,9 +83,13 @@ export const profile = {
   'privacy.obstacle.open_position': '{count, plural, other {未決済のポジション # 件}}',
   'privacy.obstacle.open_investment': '{count, plural, other {運用中の投資 # 件}}',
   'privacy.obstacle.open_loan': '{count, plural, other {返済中の借入 # 件}}',
+  'privacy.obstacle.debt': '{count, plural, other {# 通貨の未精算額（入金から精算されます）}}',
   'privacy.way.balance': '出金する',
   'privacy.way.open_deposit': '記録を見る',
   'privacy.way.open_withdrawal': '記録を見る',
+  'privacy.way.open_position': '決済する',
+  'privacy.way.open_investment': '注文を見る',
+  'privacy.way.open_loan': '返済する',
   'privacy.farewell': 'アカウントを閉鎖しました',
   'privacy.farewellText': '個人データは削除され、このスマホもログインを忘れました。ご利用ありがとうございました。',
 } as const satisfies Record<keyof typeof en, string>;

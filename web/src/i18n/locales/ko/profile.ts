@@ -82,9 +82,13 @@ export const profile = {
   'privacy.obstacle.open_position': '{count, plural, other {열린 포지션 #개}}',
   'privacy.obstacle.open_investment': '{count, plural, other {진행 중인 투자 #건}}',
   'privacy.obstacle.open_loan': '{count, plural, other {갚지 않은 대출 #건}}',
+  'privacy.obstacle.debt': '{count, plural, other {통화 #종의 미정산 금액(들어오는 돈에서 정산)}}',
   'privacy.way.balance': '출금하기',
   'privacy.way.open_deposit': '내역 보기',
   'privacy.way.open_withdrawal': '내역 보기',
+  'privacy.way.open_position': '청산하기',
+  'privacy.way.open_investment': '주문 보기',
+  'privacy.way.open_loan': '상환하기',
   'privacy.farewell': '계정을 닫았어요',
   'privacy.farewellText': '개인 정보를 삭제했고 이 휴대폰도 로그인을 잊었어요. 함께해 주셔서 고맙습니다.',
 } as const satisfies Record<keyof typeof en, string>;

@@ -57,14 +57,14 @@ export const auth = {
   'auth.codePitch': 'Kami menghantar enam digit kepada anda. Tanpa kata laluan.',
   'auth.forgotTitle': 'Kata laluan baharu',
   'auth.forgotPitch':
-    'Kod menunjukkan alamat itu milik anda. Selepas itu semua log masuk tamat dan pengeluaran menunggu sehari.',
+    'Kod menunjukkan alamat itu milik anda. Selepas itu semua log masuk tamat dan pengeluaran menunggu {time}.',
   'auth.setPassword': 'Tetapkan kata laluan baharu',
   'auth.passwordWasSet': 'Kata laluan baharu ditetapkan. Sila log masuk.',
   'auth.backToLogin': 'Kembali ke log masuk',
   'auth.tryAgainIn': 'Cuba lagi dalam {time}',
   'auth.unfreezeTitle': 'Nyahbeku akaun',
   'auth.unfreezePitch':
-    'Kod ke alamat anda sendiri dan kata laluan baharu membukanya semula. Pengeluaran kemudian menunggu sehari.',
+    'Kod ke alamat anda sendiri dan kata laluan baharu membukanya semula. Pengeluaran kemudian menunggu {time}.',
   'auth.unfreeze': 'Nyahbeku',
   'auth.unfrozen': 'Akaun dibuka semula. Sila log masuk.',
   'auth.freezeTitle': 'Bekukan akaun ini?',

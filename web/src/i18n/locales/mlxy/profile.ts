@@ -82,9 +82,13 @@ export const profile = {
   'privacy.obstacle.open_position': '{count, plural, other {# kedudukan terbuka}}',
   'privacy.obstacle.open_investment': '{count, plural, other {# pelaburan berjalan}}',
   'privacy.obstacle.open_loan': '{count, plural, other {# pinjaman terbuka}}',
+  'privacy.obstacle.debt': '{count, plural, other {Hutang dalam # mata wang, dibayar daripada wang yang masuk}}',
   'privacy.way.balance': 'Keluarkan',
   'privacy.way.open_deposit': 'Lihat dalam rekod',
   'privacy.way.open_withdrawal': 'Lihat dalam rekod',
+  'privacy.way.open_position': 'Tutup',
+  'privacy.way.open_investment': 'Lihat dalam pesanan',
+  'privacy.way.open_loan': 'Bayar balik',
   'privacy.farewell': 'Akaun anda telah ditutup',
   'privacy.farewellText':
     'Data peribadi anda dipadamkan, dan telefon ini telah melupakan log masuk. Terima kasih atas masa anda bersama kami.',

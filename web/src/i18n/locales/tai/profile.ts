@@ -81,9 +81,13 @@ export const profile = {
   'privacy.obstacle.open_position': '{count, plural, other {สถานะเปิด # รายการ}}',
   'privacy.obstacle.open_investment': '{count, plural, other {การลงทุนที่ดำเนินอยู่ # รายการ}}',
   'privacy.obstacle.open_loan': '{count, plural, other {เงินกู้ค้าง # รายการ}}',
+  'privacy.obstacle.debt': '{count, plural, other {ยอดค้างใน # สกุลเงิน หักจากเงินที่เข้ามา}}',
   'privacy.way.balance': 'ถอนออก',
   'privacy.way.open_deposit': 'ดูในรายการ',
   'privacy.way.open_withdrawal': 'ดูในรายการ',
+  'privacy.way.open_position': 'ปิดสถานะ',
+  'privacy.way.open_investment': 'ดูในคำสั่งซื้อ',
+  'privacy.way.open_loan': 'ชำระคืน',
   'privacy.farewell': 'ปิดบัญชีของคุณแล้ว',
   'privacy.farewellText': 'ลบข้อมูลส่วนตัวแล้ว และโทรศัพท์นี้ลืมการเข้าสู่ระบบแล้ว ขอบคุณที่ใช้เวลากับเรา',
 } as const satisfies Record<keyof typeof en, string>;

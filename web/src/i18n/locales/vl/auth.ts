@@ -57,14 +57,14 @@ export const auth = {
   'auth.codePitch': 'Chúng tôi gửi cho bạn sáu chữ số. Không cần mật khẩu.',
   'auth.forgotTitle': 'Mật khẩu mới',
   'auth.forgotPitch':
-    'Mã cho biết địa chỉ là của bạn. Sau đó mọi phiên đăng nhập kết thúc và việc rút tiền chờ một ngày.',
+    'Mã cho biết địa chỉ là của bạn. Sau đó mọi phiên đăng nhập kết thúc và việc rút tiền chờ {time}.',
   'auth.setPassword': 'Đặt mật khẩu mới',
   'auth.passwordWasSet': 'Đã đặt mật khẩu mới. Vui lòng đăng nhập.',
   'auth.backToLogin': 'Quay lại đăng nhập',
   'auth.tryAgainIn': 'Thử lại sau {time}',
   'auth.unfreezeTitle': 'Mở lại tài khoản',
   'auth.unfreezePitch':
-    'Mã gửi đến địa chỉ của bạn và mật khẩu mới sẽ mở lại tài khoản. Sau đó việc rút tiền chờ một ngày.',
+    'Mã gửi đến địa chỉ của bạn và mật khẩu mới sẽ mở lại tài khoản. Sau đó việc rút tiền chờ {time}.',
   'auth.unfreeze': 'Mở lại',
   'auth.unfrozen': 'Tài khoản đã mở lại. Vui lòng đăng nhập.',
   'auth.freezeTitle': 'Đóng băng tài khoản này?',

@@ -82,9 +82,13 @@ export const profile = {
   'privacy.obstacle.open_position': '{count, plural, other {# vị thế đang mở}}',
   'privacy.obstacle.open_investment': '{count, plural, other {# khoản đầu tư đang chạy}}',
   'privacy.obstacle.open_loan': '{count, plural, other {# khoản vay chưa trả}}',
+  'privacy.obstacle.debt': '{count, plural, other {Khoản nợ bằng # loại tiền, trừ vào tiền nạp vào}}',
   'privacy.way.balance': 'Rút tiền',
   'privacy.way.open_deposit': 'Xem trong lịch sử',
   'privacy.way.open_withdrawal': 'Xem trong lịch sử',
+  'privacy.way.open_position': 'Đóng vị thế',
+  'privacy.way.open_investment': 'Xem trong đơn hàng',
+  'privacy.way.open_loan': 'Trả nợ',
   'privacy.farewell': 'Tài khoản của bạn đã đóng',
   'privacy.farewellText':
     'Dữ liệu cá nhân đã xóa và điện thoại này đã quên đăng nhập. Cảm ơn bạn đã đồng hành cùng chúng tôi.',

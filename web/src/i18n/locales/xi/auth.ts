@@ -57,14 +57,14 @@ export const auth = {
   'auth.codePitch': 'Te enviamos seis cifras. No hace falta contraseña.',
   'auth.forgotTitle': 'Nueva contraseña',
   'auth.forgotPitch':
-    'Un código muestra que la dirección es tuya. Después terminan todas las sesiones y los retiros esperan un día.',
+    'Un código muestra que la dirección es tuya. Después terminan todas las sesiones y los retiros esperan {time}.',
   'auth.setPassword': 'Guardar nueva contraseña',
   'auth.passwordWasSet': 'Nueva contraseña guardada. Inicia sesión.',
   'auth.backToLogin': 'Volver al inicio de sesión',
   'auth.tryAgainIn': 'Reintenta en {time}',
   'auth.unfreezeTitle': 'Descongelar la cuenta',
   'auth.unfreezePitch':
-    'Un código a tu propia dirección y una nueva contraseña la abren de nuevo. Después los retiros esperan un día.',
+    'Un código a tu propia dirección y una nueva contraseña la abren de nuevo. Después los retiros esperan {time}.',
   'auth.unfreeze': 'Descongelar',
   'auth.unfrozen': 'La cuenta está abierta de nuevo. Inicia sesión.',
   'auth.freezeTitle': '¿Congelar esta cuenta?',

@@ -83,9 +83,14 @@ export const profile = {
   'privacy.obstacle.open_position': '{count, plural, one {# posición abierta} other {# posiciones abiertas}}',
   'privacy.obstacle.open_investment': '{count, plural, one {# inversión en curso} other {# inversiones en curso}}',
   'privacy.obstacle.open_loan': '{count, plural, one {# préstamo abierto} other {# préstamos abiertos}}',
+  'privacy.obstacle.debt':
+    '{count, plural, one {Deuda en # moneda, se paga con lo que entre} other {Deudas en # monedas, se pagan con lo que entre}}',
   'privacy.way.balance': 'Retirarlo',
   'privacy.way.open_deposit': 'Ver en los registros',
   'privacy.way.open_withdrawal': 'Ver en los registros',
+  'privacy.way.open_position': 'Cerrarla',
+  'privacy.way.open_investment': 'Ver en las órdenes',
+  'privacy.way.open_loan': 'Devolverlo',
   'privacy.farewell': 'Tu cuenta está cerrada',
   'privacy.farewellText':
     'Tus datos personales se han borrado y este teléfono ha olvidado el acceso. Gracias por tu tiempo con nosotros.',

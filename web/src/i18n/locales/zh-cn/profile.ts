@@ -82,9 +82,13 @@ export const profile = {
   'privacy.obstacle.open_position': '{count, plural, other {# 個未平倉位}}',
   'privacy.obstacle.open_investment': '{count, plural, other {# 項進行中的投資}}',
   'privacy.obstacle.open_loan': '{count, plural, other {# 筆未還借款}}',
+  'privacy.obstacle.debt': '{count, plural, other {# 種貨幣的欠款，由入帳款項償還}}',
   'privacy.way.balance': '去提現',
   'privacy.way.open_deposit': '在記錄中查看',
   'privacy.way.open_withdrawal': '在記錄中查看',
+  'privacy.way.open_position': '去平倉',
+  'privacy.way.open_investment': '在訂單中查看',
+  'privacy.way.open_loan': '去還款',
   'privacy.farewell': '您的帳戶已關閉',
   'privacy.farewellText': '您的個人資料已刪除，此手機也已忘記登入資訊。感謝您的陪伴。',
 } as const satisfies Record<keyof typeof en, string>;

@@ -82,9 +82,13 @@ export const profile = {
   'privacy.obstacle.open_position': '{count, plural, other {# 个未平仓位}}',
   'privacy.obstacle.open_investment': '{count, plural, other {# 项进行中的投资}}',
   'privacy.obstacle.open_loan': '{count, plural, other {# 笔未还借款}}',
+  'privacy.obstacle.debt': '{count, plural, other {# 种货币的欠款，由入账款项偿还}}',
   'privacy.way.balance': '去提现',
   'privacy.way.open_deposit': '在记录中查看',
   'privacy.way.open_withdrawal': '在记录中查看',
+  'privacy.way.open_position': '去平仓',
+  'privacy.way.open_investment': '在订单中查看',
+  'privacy.way.open_loan': '去还款',
   'privacy.farewell': '您的账户已关闭',
   'privacy.farewellText': '您的个人资料已删除，此手机也已忘记登录信息。感谢您的陪伴。',
 } as const satisfies Record<keyof typeof en, string>;

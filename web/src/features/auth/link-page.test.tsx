@@ -3,7 +3,7 @@ import { errorCode } from '@assay/contract/errors';
 import { cancelByLink } from '@assay/contract/recovery';
 import { afterEach, expect, test } from 'vitest';
 import { drawScreen } from '../../app/test-screen.tsx';
-import { CancelPage } from './parts/cancel-page.tsx';
+import { LinkPage } from './parts/link-page.tsx';
 
 const TOKEN = 'c'.repeat(43);
 
@@ -11,7 +11,7 @@ let screen: Awaited<ReturnType<typeof drawScreen>>;
 afterEach(() => screen.stop());
 
 const draw = async (token: string, answer = envelope(200)) => {
-  screen = await drawScreen(<CancelPage token={token} />, { [cancelByLink.path]: () => answer });
+  screen = await drawScreen(<LinkPage kind="cancel" token={token} />, { [cancelByLink.path]: () => answer });
 };
 
 test('one tap keeps the factors; opening the link alone does nothing, for mail programs open links too', async () => {

@@ -1,0 +1,20 @@
+import { getSetting } from '@assay/contract/settings';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp } from '../../http/test-app.ts';
+import type { TestApp } from '../../http/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+it('tells how long things wait as it is set now, for texts that name it', async () => {
+  await app.db.query(
+    `update setting set value = value || '{"waitSeconds": 7200, "recoveryHoldSeconds": 172800}' where key = 'transfer_rules'`,
+  );
+  expect(await app.call(getSetting, { key: 'common_config' })).toMatchObject({
+    profile: 'sandbox',
+    waits: { withdrawalSeconds: 7200, recoverySeconds: 172_800 },
+  });
+});

@@ -73,7 +73,7 @@ describe('registering', () => {
     );
   });
 
-  it('wants the agreement and a password that is not easy to guess', async () => {
+  it('S2: wants the agreement and a password that is not easy to guess', async () => {
     const email = freshEmail();
     const captcha = await askCode(email);
     expect(await app.refused(register, { email, password: PASSWORD, captcha, agreed: false })).toBe(
@@ -98,13 +98,13 @@ describe('registering', () => {
 });
 
 describe('a code', () => {
-  it('works once', async () => {
+  it('S5: works once', async () => {
     const { email } = await registered();
     const code = await readCode(email);
     expect(await app.refused(register, { email, password: PASSWORD, captcha: code, agreed: true })).toBe('wrong_code');
   });
 
-  it('dies after five wrong tries', async () => {
+  it('S5: dies after five wrong tries', async () => {
     const email = freshEmail();
     const code = await askCode(email);
     for (let i = 0; i < CODE_TRIES; i++)
@@ -112,14 +112,14 @@ describe('a code', () => {
     expect(await app.refused(register, { email, password: PASSWORD, captcha: code, agreed: true })).toBe('wrong_code');
   });
 
-  it('dies after ten minutes', async () => {
+  it('S5: dies after ten minutes', async () => {
     const email = freshEmail();
     const code = await askCode(email);
     app.clock.advance(CODE_LIFE_MS);
     expect(await app.refused(register, { email, password: PASSWORD, captcha: code, agreed: true })).toBe('wrong_code');
   });
 
-  it('belongs to its own address', async () => {
+  it('S5: belongs to its own address', async () => {
     const code = await askCode(freshEmail());
     const other = freshEmail();
     expect(await app.refused(register, { email: other, password: PASSWORD, captcha: code, agreed: true })).toBe(
@@ -127,7 +127,7 @@ describe('a code', () => {
     );
   });
 
-  it('is sent once a minute and five times a day, also when asked for in parallel', async () => {
+  it('S5: is sent once a minute and five times a day, also when asked for in parallel', async () => {
     const email = freshEmail();
     const answers = await Promise.all(Array.from({ length: 10 }, () => app.send(getEmailCode, { email })));
     expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
@@ -171,19 +171,19 @@ describe('logging in', () => {
     expect(await app.refused(getMyUserInfo, {}, { token })).toBe('unauthorized');
   });
 
-  it('ends after a week without a call', async () => {
+  it('S12: ends after a week without a call', async () => {
     const { token } = await registered();
     app.clock.advance(LOGIN_IDLE_MS + 1000);
     expect(await app.refused(getMyUserInfo, {}, { token })).toBe('unauthorized');
   });
 
-  it('keeps the newest five log-ins of a member', async () => {
+  it('S12: keeps the newest five log-ins of a member', async () => {
     const { email, token } = await registered();
     for (let i = 0; i < MAX_LOGINS; i++) await app.call(login, { username: email, password: PASSWORD });
     expect(await app.refused(getMyUserInfo, {}, { token })).toBe('unauthorized');
   });
 
-  it('works for many devices of one member at once, and keeps five', async () => {
+  it('S12: works for many devices of one member at once, and keeps five', async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => app.send(enterSample, {})));
     expect(answers.map((answer) => answer.code)).toEqual(answers.map(() => 200));
     const open = await app.db.query(
@@ -192,7 +192,7 @@ describe('logging in', () => {
     expect(open).toHaveLength(MAX_LOGINS);
   });
 
-  it('leaves no password and no token readable in the database', async () => {
+  it('S11: leaves no password and no token readable in the database', async () => {
     const { token } = await registered();
     const rows = await app.db.query<{ text: string }>(
       `select member::text as text from member union all select login::text from login`,

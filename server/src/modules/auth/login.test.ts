@@ -77,7 +77,7 @@ describe('the password', () => {
     expect(await app.refused(register, { ...other, password: 'y'.repeat(129) })).toBe('invalid_input');
   });
 
-  it('is changed with the old one: other log-ins end, and the owner is told', async () => {
+  it('S13: is changed with the old one: other log-ins end, and the owner is told', async () => {
     const person = await registered(app);
     const other = await loggedIn(app, person);
     const { token } = person;

@@ -98,7 +98,7 @@ describe('a passkey', () => {
 });
 
 describe('the passkeys of a member', () => {
-  it('are added with a confirmation, shown, and removed with one for exactly that passkey', async () => {
+  it('S15: are added with a confirmation, shown, and removed with one for exactly that passkey', async () => {
     const person = await registered(app);
     expect(await app.refused(getPasskeyOptions, {}, person)).toBe('confirmation_required');
     const first = await withPasskey(app, person);
@@ -131,7 +131,7 @@ describe('the passkeys of a member', () => {
     expect(await app.refused(confirm, sent, { token })).toBe('wrong_factor');
   });
 
-  it('are refused when the phone made them elsewhere, without asking, or twice', async () => {
+  it('S9: are refused when the phone made them elsewhere, without asking, or twice', async () => {
     const person = await registered(app);
     const offer = async () => {
       await confirmed(app, person, { action: 'add_passkey' });

@@ -304,8 +304,8 @@ describe('the daily limit of withdrawals', () => {
   });
 });
 
-describe('identity data (security item 45)', () => {
-  it('45: lie in no column that can be read without the keys', async () => {
+describe('identity data', () => {
+  it('S45: lie in no column that can be read without the keys', async () => {
     await handIn({ surname: 'Wintergreen', documentNumber: 'QX7733991' });
     await letRobotReview(app);
     await app.call(applyAdvanced, await advancedInput(app, member), token);
@@ -326,7 +326,7 @@ describe('identity data (security item 45)', () => {
     }
   });
 
-  it('45: are seen by a reviewer only together with a row that says so', async () => {
+  it('S45: are seen by a reviewer only together with a row that says so', async () => {
     await handIn();
     const { id } = await newest();
     expect(await viewsOf(member.id)).toEqual([]);
@@ -345,7 +345,7 @@ describe('identity data (security item 45)', () => {
     expect((await viewsOf(member.id)).filter(({ viewer }) => viewer === ROBOT)).toHaveLength(3);
   });
 
-  it('45: are gone for a reviewer who waited while the member closed the account', async () => {
+  it('S45: are gone for a reviewer who waited while the member closed the account', async () => {
     await handIn();
     const { id } = await newest();
     let looking: Promise<unknown> | undefined;
@@ -367,7 +367,7 @@ describe('identity data (security item 45)', () => {
     expect(await viewsOf(member.id)).toEqual([]);
   });
 
-  it('45: of a rejected application are forgotten after a month, pictures and all', async () => {
+  it('S45: of a rejected application are forgotten after a month, pictures and all', async () => {
     await handIn({ documentNumber: 'C01230000' });
     await letRobotReview(app);
     const { id } = await newest();

@@ -48,6 +48,14 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'guest_device', subject: null, closing: 'delete' },
   { table: 'identity_application', subject: null, closing: 'keep' },
   {
+    table: 'level_change',
+    subject: 'levels',
+    hidden: ['threshold', 'next_threshold'],
+    amounts: { average: VALUE_SCALE },
+    closing: 'keep',
+  },
+  { table: 'level_reward', subject: 'levelRewards', hidden: ['journal_id'], amounts: { amount: 'currency' }, closing: 'keep' },
+  {
     table: 'loan',
     subject: 'loans',
     hidden: ['interest_exact', 'version', 'accrues_at'],
@@ -124,6 +132,14 @@ export const HOLDINGS: readonly Holding[] = [
     closing: 'keep',
   },
   {
+    table: 'team_rebate',
+    subject: 'teamRebates',
+    hidden: ['invitee_id', 'journal_id', 'share'],
+    amounts: { fees: 'currency', amount: 'currency' },
+    closing: 'keep',
+  },
+  { table: 'team_robot', subject: null, closing: 'keep' },
+  {
     table: 'trade_option',
     subject: 'options',
     amounts: { stake: VALUE_SCALE, credit: VALUE_SCALE },
@@ -133,6 +149,8 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'upload', subject: 'uploads', closing: { set: 'erased_at = coalesce(erased_at, $2)' } },
   { table: 'visitor', subject: null, closing: 'delete' },
   { table: 'wallet_identity', subject: 'wallets', closing: 'delete' },
+  { table: 'welfare_claim', subject: 'welfareClaims', hidden: ['journal_id'], amounts: { amount: 'currency' }, closing: 'keep' },
+  { table: 'welfare_lesson', subject: 'riskLesson', closing: 'delete' },
   {
     table: 'withdrawal',
     subject: 'withdrawals',

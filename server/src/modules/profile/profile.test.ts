@@ -92,7 +92,7 @@ describe('a profile', () => {
     expect(await profile()).toMatchObject({ ...verified, nickname: 'Zo', address: 'Rheinsprung 11' });
   });
 
-  it('45: lies sealed in the database', async () => {
+  it('S45: lies sealed in the database', async () => {
     await update({ address: 'Rheinsprung 9' });
     const [row] = await app.db.query<{ text: string }>('select p::text as text from profile p where member_id = $1', [
       member.id,

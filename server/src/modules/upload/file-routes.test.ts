@@ -30,8 +30,8 @@ const statusOf = async (url: string, token?: string) => (await get(url, token)).
 const viewCount = async () =>
   (await app.db.query('select 1 from document_view where member_id = $1', [member.id])).length;
 
-describe('a file (security item 44)', () => {
-  it('44: is sent to its owner to be saved, and to nothing that could run, guess or keep it', async () => {
+describe('a file', () => {
+  it('S44: is sent to its owner to be saved, and to nothing that could run, guess or keep it', async () => {
     const reply = await get(await linkOf(), member.token);
     expect(reply.statusCode).toBe(200);
     expect(reply.headers).toMatchObject({
@@ -44,7 +44,7 @@ describe('a file (security item 44)', () => {
     });
   });
 
-  it('44: opens for five minutes and not a second longer', async () => {
+  it('S44: opens for five minutes and not a second longer', async () => {
     const url = await linkOf();
     app.clock.advance(298_000);
     expect(await statusOf(url, member.token)).toBe(200);
@@ -52,7 +52,7 @@ describe('a file (security item 44)', () => {
     expect(await statusOf(url, member.token)).toBe(404);
   });
 
-  it('44: opens for the log-in that asked, and for no other of the same member', async () => {
+  it('S44: opens for the log-in that asked, and for no other of the same member', async () => {
     const url = await linkOf();
     const second = await app.db.transaction((tx) =>
       openLogin(app, tx, member.id, { way: 'password', caller: { ip: '203.0.113.9', userAgent: '' } }),
@@ -65,7 +65,7 @@ describe('a file (security item 44)', () => {
     expect(await statusOf(url, member.token)).toBe(200);
   });
 
-  it('44: opens by no link that somebody changed', async () => {
+  it('S44: opens by no link that somebody changed', async () => {
     const url = await linkOf();
     const forgeries = [
       url.replace(/until=\d+/, (until) => `${until}0`),
@@ -80,7 +80,7 @@ describe('a file (security item 44)', () => {
     expect(await viewCount()).toBe(0);
   });
 
-  it('has its row in the log for each opening', async () => {
+  it('S45: has its row in the log for each opening', async () => {
     const url = await linkOf();
     expect(await viewCount()).toBe(0);
     await get(url, member.token);
@@ -88,7 +88,7 @@ describe('a file (security item 44)', () => {
     expect(await viewCount()).toBe(2);
   });
 
-  it('is nobody else’s to ask for, nor one that serves no purpose yet (security item 19)', async () => {
+  it('S19: is nobody else’s to ask for, nor one that serves no purpose yet', async () => {
     const other = await openMember(app);
     expect(await app.refused(getFileLink, { file }, { token: other.token })).toBe('not_found');
     expect(await app.refused(getFileLink, { file: 'files/../../x' }, { token: member.token })).toBe('not_found');

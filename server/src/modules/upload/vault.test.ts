@@ -38,8 +38,8 @@ const openMember = async (): Promise<string> => {
   return id;
 };
 
-describe('the vault (security items 43, 45)', () => {
-  it('holds nothing that can be read without its keys, or put in another’s place', async () => {
+describe('the vault', () => {
+  it('S43: holds nothing that can be read without its keys, or put in another’s place', async () => {
     const memberId = await openMember();
     const secret = Buffer.from('a passport, page two');
     const first = await vault.storeFile(db, memberId, secret);
@@ -75,7 +75,7 @@ describe('the vault (security items 43, 45)', () => {
     expect(opened).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('can read nothing of a member any more once their key is gone, though every byte is still there', async () => {
+  it('S45: can read nothing of a member any more once their key is gone, though every byte is still there', async () => {
     const memberId = await openMember();
     const name = await vault.storeFile(db, memberId, Buffer.from('mine'));
     const text = await vault.sealText(db, { memberId, context: 'answers' }, 'mine too');

@@ -1,12 +1,18 @@
-/** `npm run verify -- bundle.json`: decides again what a receipt says, from the tape in the bundle, without any server. */
+/** `npm run verify -- bundle.json`: decides again what a receipt says or a draw gave out, from the tape in it, without any server. */
 import { readFileSync } from 'node:fs';
 import { checkBundle } from '@assay/verify/bundle';
 import type { Bundle } from '@assay/verify/bundle';
+import { checkDrawBundle } from '@assay/verify/draw-bundle';
+import type { DrawBundle, DrawFault } from '@assay/verify/draw-bundle';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const read = (file: string): Bundle => {
-  const bundle = JSON.parse(readFileSync(file, 'utf8')) as Bundle;
+const isDraw = (parsed: object): parsed is DrawBundle => 'commitment' in parsed && 'entries' in parsed;
+
+const read = (file: string): Bundle | DrawBundle => {
+  const parsed = JSON.parse(readFileSync(file, 'utf8')) as Bundle | DrawBundle;
+  if (isDraw(parsed)) return parsed;
+  const bundle = parsed;
   const isWhole = [bundle.receipt, bundle.receiptKey, bundle.tape, bundle.checkpoint?.note].every(
     (part) => typeof part === 'string',
   );
@@ -14,6 +20,31 @@ const read = (file: string): Bundle => {
     throw new Error('it lacks a part of a bundle');
   }
   return bundle;
+};
+
+const DRAW_LINES: Record<DrawFault, [right: string, wrong: string]> = {
+  tape: [
+    'The tape is whole, from before the moment of the draw to the signed checkpoint',
+    'The tape is broken, begins too late, or does not lead to the signed checkpoint',
+  ],
+  tick: [
+    'The tick is the first valid one at or after the moment of the draw',
+    'Another tick was the first valid one at or after the moment of the draw',
+  ],
+  seed: ['The seed is the one that was committed to', 'The seed is not the one that was committed to'],
+  entries: [
+    'The entries are those that were published at the close',
+    'The entries are not those that were published at the close',
+  ],
+  winners: ['Drawn again, every entry wins what was published', 'Drawn again, other entries win'],
+};
+
+const reportDraw = (bundle: DrawBundle): boolean => {
+  const { isTrue, checks, tick } = checkDrawBundle(bundle);
+  for (const { name, isRight } of checks) say(`${isRight ? '✓' : '✗'} ${DRAW_LINES[name][isRight ? 0 : 1]}.`);
+  if (tick) say(`  Tick ${tick.seq}, ${new Date(tick.tsSrc / 1000).toISOString()}`);
+  say(isTrue ? 'Everything matches.' : 'This does not match: keep the bundle, it is your proof.');
+  return isTrue;
 };
 
 const report = (bundle: Bundle): boolean => {
@@ -41,7 +72,8 @@ if (file === undefined) {
   process.exitCode = 2;
 } else {
   try {
-    process.exitCode = report(read(file)) ? 0 : 1;
+    const bundle = read(file);
+    process.exitCode = (isDraw(bundle) ? reportDraw(bundle) : report(bundle)) ? 0 : 1;
   } catch (error) {
     process.stderr.write(`This file cannot be read as a bundle: ${(error as Error).message}\n`);
     process.exitCode = 2;

@@ -16,6 +16,8 @@ export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
 const code = () => z.string().check(z.regex(/^[a-z0-9-]{2,40}$/));
 const hash = () => z.string().check(z.regex(/^[0-9a-f]{64}$/));
+/** 16 bytes that stand for an application among the entries and say nothing about who it is. */
+const entryName = () => z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
 const offering = z.object({
   id: code(),
@@ -65,6 +67,8 @@ const subscription = z.object({
   coin: z.string(),
   name: z.string(),
   state: z.enum(SUBSCRIPTION_STATES),
+  /** What the list of entries calls it. */
+  entryName: entryName(),
   /** Its place in the list of entries, from 0; null until subscriptions close. */
   entry: z.nullable(z.int()),
   lots: z.int(),
@@ -74,8 +78,9 @@ const subscription = z.object({
   held: decimal(),
   /** What the lots that were won cost, and what of it is still to be paid. */
   cost: z.nullable(decimal()),
-  /** What came back, and when. */
+  /** What came back, and when the last of it did. */
   returned: z.nullable(decimal()),
+  returnedAt: z.nullable(wireTime()),
   coins: z.nullable(decimal()),
   payUntil: wireTime(),
   time: wireTime(),
@@ -97,7 +102,12 @@ export const subscribeOffering = defineEndpoint({
   method: 'POST',
   path: '/api/prod/appOrderIoe/apply',
   auth: 'member',
-  input: z.strictObject({ offeringId: code(), lots: z.int().check(z.gte(1), z.lte(1_000_000)) }),
+  input: z.strictObject({
+    offeringId: code(),
+    lots: z.int().check(z.gte(1), z.lte(1_000_000)),
+    /** Made by the phone, which finds it again: so one entry cannot be shown to two members. The server makes one else. */
+    entryName: z.optional(entryName()),
+  }),
   output: subscription,
   errors: ['not_found', 'offering_closed', 'offering_limit', 'already_subscribed', 'insufficient_funds'],
   summary: 'Applies for lots; their price is held.',
@@ -123,13 +133,15 @@ export const getDraw = defineEndpoint({
   output: z.object({
     offeringId: code(),
     lots: z.int(),
+    /** The moment from which on the first valid tick counts, exact. */
+    drawsAtMs: z.int(),
     commitment: hash(),
     /** SHA-256 of all entries in order, published when subscriptions closed. */
     entriesHash: z.nullable(hash()),
     /** The following are known once it is drawn. */
     seed: z.nullable(hash()),
     tick: z.nullable(z.object({ symbol: z.string(), seq: z.int(), atMs: z.int(), record: z.string() })),
-    /** Of each entry: an opaque name, the lots applied for, and the lots won. A member knows its own by `entry`. */
+    /** Of each entry: its name, the lots applied for, and the lots won. A member knows its own by `entryName`. */
     entries: z.array(z.tuple([z.string(), z.int(), z.int()])),
   }),
   errors: ['not_found'],

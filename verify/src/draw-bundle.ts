@@ -5,9 +5,9 @@
 import { readProvenTape } from './bundle.ts';
 import type { ProvenTape } from './bundle.ts';
 import { equalBytes } from './binary.ts';
-import { findDrawFault } from './draw.ts';
+import { commitmentOf, drawLots, hashEntries } from './draw.ts';
 import { encodeRecord, isValidTick, recordTime } from './tape-record.ts';
-import type { Tick } from './tape-record.ts';
+import type { TapeRecord, Tick } from './tape-record.ts';
 
 /** As JSON; hashes, the seed and the record are hex. */
 export interface DrawBundle {
@@ -37,41 +37,76 @@ const fromHex = (text: string): Uint8Array => {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 };
 
+export interface DrawVerdict {
+  isTrue: boolean;
+  /** What was looked at, in order; what cannot be judged because of an earlier one is left out. */
+  checks: readonly { name: DrawFault; isRight: boolean }[];
+  /** The tick that the tape gives, where it is whole. */
+  tick: Tick | undefined;
+  /** Records whose links were recomputed. */
+  links: number;
+}
+
+type Check = DrawVerdict['checks'][number];
+
 /** The first valid tick that its source made at or after the moment. */
-const firstTick = (records: Parameters<typeof isValidTick>[0][], drawsAtMs: number): Tick | undefined =>
+const firstTick = (records: readonly TapeRecord[], drawsAtMs: number): Tick | undefined =>
   records.filter((record): record is Tick => isValidTick(record)).find(({ tsSrc }) => tsSrc >= drawsAtMs * 1000);
 
-const findTickFault = ({ tick, proof, drawsAtMs }: DrawBundle): DrawFault | undefined => {
-  if (tick === null) return undefined;
-  const proven = proof && readProvenTape(proof);
-  if (!proven || proven.range.symbolId !== tick.symbolId) return 'tape';
+const provenRecords = ({ tick, proof, drawsAtMs }: DrawBundle): readonly TapeRecord[] | undefined => {
+  const proven = tick && proof && readProvenTape(proof);
+  if (!proven || proven.range.symbolId !== tick.symbolId) return undefined;
   const [first] = proven.records;
   // Only a stretch that begins before the moment shows that no other tick came first.
   const beginsBefore = first !== undefined && (first.seq === 1 || recordTime(first) < drawsAtMs * 1000);
-  if (!beginsBefore) return 'tape';
-  const found = firstTick([...proven.records], drawsAtMs);
-  return found && equalBytes(encodeRecord(found), fromHex(tick.record)) ? undefined : 'tick';
+  return beginsBefore ? proven.records : undefined;
+};
+
+const checkTick = (bundle: DrawBundle): Pick<DrawVerdict, 'checks' | 'tick' | 'links'> => {
+  if (bundle.tick === null) {
+    const applied = bundle.entries.reduce((sum, [, lots]) => sum + lots, 0);
+    // A draw that was needed and shows no tick has none.
+    return { checks: applied > bundle.lots ? [{ name: 'tick', isRight: false }] : [], tick: undefined, links: 0 };
+  }
+  const records = provenRecords(bundle);
+  if (!records) return { checks: [{ name: 'tape', isRight: false }], tick: undefined, links: 0 };
+  const tick = firstTick(records, bundle.drawsAtMs);
+  const isRight = tick !== undefined && equalBytes(encodeRecord(tick), fromHex(bundle.tick.record));
+  return {
+    checks: [
+      { name: 'tape', isRight: true },
+      { name: 'tick', isRight },
+    ],
+    tick,
+    links: records.length,
+  };
+};
+
+/** What was published, drawn again: the winners are judged by what was published, even where that is wrong itself. */
+const checkLots = (bundle: DrawBundle): Check[] => {
+  const entries = bundle.entries.map(([name, lots]) => ({ name: fromHex(name), lots }));
+  const seed = fromHex(bundle.seed);
+  const tickRecord = bundle.tick === null ? new Uint8Array() : fromHex(bundle.tick.record);
+  const won = drawLots({ lots: bundle.lots, seed, entries, tickRecord });
+  return [
+    { name: 'seed', isRight: equalBytes(commitmentOf(seed), fromHex(bundle.commitment)) },
+    { name: 'entries', isRight: equalBytes(hashEntries(entries), fromHex(bundle.entriesHash)) },
+    { name: 'winners', isRight: bundle.entries.every(([, , lots], i) => lots === won[i]) },
+  ];
+};
+
+/** Draws again, with every reason for which it does not hold. */
+export const checkDrawBundle = (bundle: DrawBundle): DrawVerdict => {
+  try {
+    const ofTick = checkTick(bundle);
+    const checks = [...ofTick.checks, ...checkLots(bundle)];
+    return { ...ofTick, checks, isTrue: checks.every(({ isRight }) => isRight) };
+  } catch {
+    // Not even the list can be read.
+    return { isTrue: false, checks: [{ name: 'entries', isRight: false }], tick: undefined, links: 0 };
+  }
 };
 
 /** The first thing that does not hold, or undefined when all of it does. */
-export const findBundleFault = (bundle: DrawBundle): DrawFault | undefined => {
-  try {
-    const applied = bundle.entries.reduce((sum, [, lots]) => sum + lots, 0);
-    // A draw that was needed and shows no tick has none.
-    if (applied > bundle.lots && bundle.tick === null) return 'tick';
-    return (
-      findTickFault(bundle) ??
-      findDrawFault({
-        lots: bundle.lots,
-        seed: fromHex(bundle.seed),
-        commitment: fromHex(bundle.commitment),
-        entriesHash: fromHex(bundle.entriesHash),
-        entries: bundle.entries.map(([name, lots]) => ({ name: fromHex(name), lots })),
-        tickRecord: bundle.tick === null ? new Uint8Array() : fromHex(bundle.tick.record),
-        won: bundle.entries.map(([, , won]) => won),
-      })
-    );
-  } catch {
-    return 'entries';
-  }
-};
+export const findBundleFault = (bundle: DrawBundle): DrawFault | undefined =>
+  checkDrawBundle(bundle).checks.find(({ isRight }) => !isRight)?.name;

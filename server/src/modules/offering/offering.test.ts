@@ -7,7 +7,6 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditBooks } from '../../audit-books.ts';
 import type { TestApp } from '../../http/test-app.ts';
-import { WEDNESDAY } from '../../quotes/test-market.ts';
 import { deposit, openMember, openTradingApp, trade } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 import { readBalances } from '../../ledger/read-books.ts';
@@ -71,7 +70,7 @@ const checkDraw = async () => {
 const collectBundle = async (): Promise<DrawBundle> => {
   const draw = await app.call(getDraw, { id: ID });
   const json = async (url: string) => JSON.parse((await app.request({ method: 'GET', url })).body);
-  const drawsAtMs = WEDNESDAY - 1000 - ((WEDNESDAY - 1000) % MINUTE) + 22 * MINUTE;
+  const { drawsAtMs } = draw;
   const { symbol, seq, record } = draw.tick!;
   const { number } = await json(`/proof/tape/${symbol}/covering?seq=${seq}`);
   const checkpoint = await json(`/proof/checkpoints/${number}`);
@@ -164,6 +163,26 @@ describe('an offering', () => {
     const tape = Buffer.from(bundle.proof!.tape, 'base64');
     tape[tape.length - 3]! ^= 1;
     expect(findBundleFault({ ...bundle, proof: { ...bundle.proof!, tape: tape.toString('base64') } })).toBe('tape');
+  });
+
+  it('lists an application under the name that its phone gave it', async () => {
+    const [member, other] = await members(2);
+    const entryName = '00112233445566778899aabbccddeeff';
+    const first = await app.call(subscribeOffering, { offeringId: ID, lots: 2, entryName }, { token: member!.token });
+    expect(first.entryName).toBe(entryName);
+    expect((await apply(other!, 1)).entryName).toMatch(/^[0-9a-f]{32}$/);
+    await pass(20);
+    const { entries } = await app.call(getDraw, { id: ID });
+    const [mine] = await subscriptions(member!);
+    expect(entries[mine!.entry!]).toEqual([entryName, 2, 0]);
+    for (const bad of ['', 'xyz', entryName.toUpperCase(), entryName.slice(1)])
+      expect(
+        await app.refused(
+          subscribeOffering,
+          { offeringId: 'northlight', lots: 1, entryName: bad },
+          { token: other!.token },
+        ),
+      ).toBe('invalid_input');
   });
 
   it('needs no draw when there is enough for all', async () => {
@@ -270,7 +289,9 @@ describe('a member', () => {
     await apply(member!, 2);
     await pass(25);
     await pass(30);
-    expect(await subscriptions(member!)).toMatchObject([{ state: 'expired', returned: '100.000000' }]);
+    const [mine] = await subscriptions(member!);
+    expect(mine).toMatchObject({ state: 'expired', returned: '100.000000' });
+    expect(mine!.returnedAt! >= mine!.payUntil).toBe(true);
     expect(await balance(member!, 'available')).toBe(1_000_000_000n);
     expect(await auditFindings()).toEqual([]);
   });

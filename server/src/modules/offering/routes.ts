@@ -84,6 +84,7 @@ export const offeringRoutes = (deps: { clock: Clock; quotes: Quotes; ledger: Led
       return {
         offeringId: offering.id,
         lots: offering.lots,
+        drawsAtMs: offering.drawsAt.getTime(),
         commitment: offering.commitment.toString('hex'),
         entriesHash: offering.entriesHash?.toString('hex') ?? null,
         seed: isDrawn ? offering.seed.toString('hex') : null,

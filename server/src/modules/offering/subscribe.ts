@@ -18,7 +18,12 @@ export interface OfferingDeps {
 export const subscribeOffering = async (
   { clock, ledger }: OfferingDeps,
   tx: Tx,
-  { memberId, offeringId, lots }: { memberId: string; offeringId: string; lots: number },
+  {
+    memberId,
+    offeringId,
+    lots,
+    entryName,
+  }: { memberId: string; offeringId: string; lots: number; entryName?: string | undefined },
 ): Promise<{ offering: Offering; subscription: Subscription }> => {
   await refuseGuest(tx, memberId);
   const offering = await findOffering(tx, offeringId);
@@ -32,7 +37,7 @@ export const subscribeOffering = async (
     offeringId: offering.id,
     memberId,
     // Says nothing about who it is, not even to who knows all members.
-    name: randomBytes(16),
+    name: entryName === undefined ? randomBytes(16) : Buffer.from(entryName, 'hex'),
     lots,
     held: offering.lotPrice * BigInt(lots),
     entry: null,

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { getPublicKey } from '@assay/contract/session';
 import { createPosition } from '@assay/contract/trade';
-import { importSealingKey, seal } from '../client/src/seal.ts';
+import { openSealer } from '../client/src/seal.ts';
 
 /** What the parent tells: where to trade, as whom, and for how long. */
 export interface Shift {
@@ -42,12 +42,13 @@ const send = (url: string, headers: Record<string, string>, body: string): Promi
 
 const work = async ({ url, phones, tokens, ms }: Shift): Promise<number> => {
   const offered = (await (await fetch(`${url}${getPublicKey.path}`)).json()) as { result: unknown };
-  const { kid, key } = await importSealingKey(getPublicKey.output.parse(offered.result));
+  const publicKey = getPublicKey.output.parse(offered.result);
   const { path } = createPosition;
   const until = performance.now() + ms;
   let opened = 0;
   await Promise.all(
     Array.from({ length: phones }, async (_, phone) => {
+      const { kid, seal } = await openSealer(publicKey);
       for (let turn = phone; performance.now() < until; turn += phones) {
         const [requestId, requestTime] = [randomUUID(), Date.now()];
         const answer = await send(
@@ -59,7 +60,7 @@ const work = async ({ url, phones, tokens, ms }: Shift): Promise<number> => {
             'x-request-id': requestId,
             'x-request-time': String(requestTime),
           },
-          await seal({ key, path, requestId, requestTime, json: JSON_BODY }),
+          await seal({ path, requestId, requestTime, json: JSON_BODY }),
         );
         if (!answer.startsWith('{"code":200')) throw new Error(answer);
         opened += 1;

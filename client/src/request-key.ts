@@ -1,4 +1,4 @@
-/** The random key of one encrypted POST: 32 characters that cannot be mistaken for one another (spec section 9). */
+/** The random key of encrypted POSTs: 32 characters that cannot be mistaken for one another (spec section 9). */
 
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const KEY_LENGTH = 32;

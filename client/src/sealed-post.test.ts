@@ -70,13 +70,25 @@ test('a body moved to another path, id or time does not open', async () => {
   expect(() => unseal({ ...sent, headers: { ...sent.headers, 'x-request-time': '1' } }, first)).toThrow();
 });
 
-test('two posts share one fetch of the public key but no key, id or vector', async () => {
+test('two posts share one fetch of the public key and one wrapped key, but no id and no vector', async () => {
   await Promise.all([call(login, credentials), call(login, credentials)]);
   expect(server.requests.filter(({ path }) => path.endsWith('getPublicKey'))).toHaveLength(1);
   const [one, two] = posts() as [Received, Received];
   expect(one.headers['x-request-id']).not.toBe(two.headers['x-request-id']);
-  expect(unseal(one, first).key).not.toBe(unseal(two, first).key);
+  expect(one.body.split('.')[0]).toBe(two.body.split('.')[0]);
   expect(one.body.split('.')[1]!.slice(0, 16)).not.toBe(two.body.split('.')[1]!.slice(0, 16));
+  for (const sent of [one, two]) expect(JSON.parse(unseal(sent, first).json)).toEqual(credentials);
+});
+
+test('after a body that did not open, the next one has another key', async () => {
+  await call(login, credentials);
+  post = () => envelope(errorCode('decryption_failed'));
+  await expect(call(login, credentials)).rejects.toMatchObject({ name: 'decryption_failed' });
+  post = () => envelope(200, session);
+  await call(login, credentials);
+  const [before, failed, after] = posts().map((sent) => unseal(sent, first).key);
+  expect(failed).toBe(before);
+  expect(after).not.toBe(before);
 });
 
 test('a clock an hour off is corrected and the same request sent again, once', async () => {

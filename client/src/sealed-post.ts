@@ -7,7 +7,7 @@ import { isSuccessCode, type Envelope } from '@assay/contract/envelope';
 import { errorCode } from '@assay/contract/errors';
 import { getServerTime } from '@assay/contract/market';
 import { exchange } from './exchange.ts';
-import { importSealingKey, requireSecureOrigin, seal, type SealingKey } from './seal.ts';
+import { openSealer, requireSecureOrigin, type Sealer } from './seal.ts';
 import { learnServerTime, serverNow } from './server-clock.ts';
 
 interface SealedPost {
@@ -17,20 +17,20 @@ interface SealedPost {
   signal?: AbortSignal | undefined;
 }
 
-let sealingKey: Promise<SealingKey> | undefined;
+let sealer: Promise<Sealer> | undefined;
 
-const fetchSealingKey = async (): Promise<SealingKey> => {
+const fetchSealer = async (): Promise<Sealer> => {
   const answer = await exchange({ method: 'GET', path: getPublicKey.path });
-  return importSealingKey(getPublicKey.output.parse(answer.result));
+  return openSealer(getPublicKey.output.parse(answer.result));
 };
 
 /** Concurrent first calls share one fetch; a failed one is forgotten, so that the next call tries again. */
-const currentKey = (): Promise<SealingKey> => {
-  sealingKey ??= fetchSealingKey().catch((error: unknown) => {
-    sealingKey = undefined;
+const currentSealer = (): Promise<Sealer> => {
+  sealer ??= fetchSealer().catch((error: unknown) => {
+    sealer = undefined;
     throw error;
   });
-  return sealingKey;
+  return sealer;
 };
 
 const learnClock = async (): Promise<boolean> => {
@@ -43,8 +43,8 @@ const learnClock = async (): Promise<boolean> => {
 
 /** True when the server now has another key than the one that was used: only then is a retry worth it. */
 const renewKey = async (usedKid: string): Promise<boolean> => {
-  sealingKey = undefined;
-  return (await currentKey()).kid !== usedKid;
+  sealer = undefined;
+  return (await currentSealer()).kid !== usedKid;
 };
 
 export const postSealed = async ({ path, fields, requestId, signal }: SealedPost): Promise<Envelope<unknown>> => {
@@ -54,9 +54,9 @@ export const postSealed = async ({ path, fields, requestId, signal }: SealedPost
   let clockLearnt = false;
   let keyRenewed = false;
   for (;;) {
-    const { kid, key } = await currentKey();
+    const { kid, seal } = await currentSealer();
     const requestTime = serverNow();
-    const body = await seal({ key, path, requestId: id, requestTime, json });
+    const body = await seal({ path, requestId: id, requestTime, json });
     const headers = {
       'Content-Type': 'application/json',
       'X-Key-Id': kid,

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { phoneUrl } from './http/https.ts';
 import { mount } from './http/mount.ts';
+import { readTogether } from './http/read-together.ts';
 import type { RequestKeys } from './http/request-keys.ts';
 import type { Route } from './http/route.ts';
 import { createServer } from './http/server.ts';
@@ -12,7 +13,7 @@ import { inlineScriptHashes, serveWebFiles } from './http/web-files.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { Log } from './log.ts';
 import { findRecovery } from './modules/auth/index.ts';
-import { findLogin, findVisitor } from './modules/auth/logins.ts';
+import { findLogins, findVisitors } from './modules/auth/logins.ts';
 import { loginRoutes } from './modules/auth/login-routes.ts';
 import { oidcCallback } from './modules/auth/oidc-callback.ts';
 import { authRoutes } from './modules/auth/routes.ts';
@@ -103,7 +104,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     isLive: config.profile === 'live',
     scriptHashes: await inlineScriptHashes(),
   });
-  const loginOf = (tokenHash: Buffer) => findLogin({ db, clock }, tokenHash);
+  const loginOf = readTogether((tokenHashes: readonly Buffer[]) => findLogins({ db, clock }, tokenHashes));
   // Whoever has lost the second factors has no log-in to send documents by.
   const uploaderOf = async (tokenHash: Buffer) =>
     ((await loginOf(tokenHash)) ?? (await findRecovery({ clock }, db, tokenHash)))?.memberId;
@@ -113,7 +114,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     keys,
     rateLimit: config.rateLimit,
     findLogin: loginOf,
-    findVisitor: (tokenHash) => findVisitor({ db, clock }, tokenHash),
+    findVisitor: readTogether((tokenHashes: readonly Buffer[]) => findVisitors({ db, clock }, tokenHashes)),
   });
   server.get('/healthz', async (_request, reply) => {
     await db.query('select 1');

@@ -4,7 +4,7 @@ import { getMyUserInfo, logout } from '@assay/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_CLOCK_SKEW_MS } from './encrypted-body.ts';
 import { KEY_LIFE_MS, OLD_KEY_GRACE_MS } from './request-keys.ts';
-import { openTestApp } from './test-app.ts';
+import { openTestApp, wrapKey } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 
 let app: TestApp;
@@ -78,20 +78,64 @@ describe('an encrypted POST', () => {
   });
 });
 
+describe('a request key that is used again', () => {
+  it('opens one call after the other, each bound to its own path, id and time', async () => {
+    const wrapped = wrapKey(app.keys.current().spki);
+    const { token } = await app.call(enterSample, {}, { wrapped });
+    expect(await app.refused(login, wrong, { wrapped })).toBe('wrong_credentials');
+    await app.call(logout, {}, { wrapped, token });
+    for (const moved of [{ sealedFor: logout.path }, { headers: { 'x-request-id': randomUUID() } }])
+      expect(await app.refused(login, wrong, { wrapped, ...moved })).toBe('decryption_failed');
+  });
+
+  it('opens nothing that was sealed with another key', async () => {
+    const wrapped = wrapKey(app.keys.current().spki);
+    await app.call(enterSample, {}, { wrapped });
+    const guessed = { ...wrapped, key: wrapKey(app.keys.current().spki).key };
+    expect(await app.refused(enterSample, {}, { wrapped: guessed })).toBe('decryption_failed');
+    await app.call(enterSample, {}, { wrapped });
+  });
+
+  it('opens nothing when a character of it was changed', async () => {
+    const wrapped = wrapKey(app.keys.current().spki);
+    await app.call(enterSample, {}, { wrapped });
+    const text = `${wrapped.text.startsWith('A') ? 'B' : 'A'}${wrapped.text.slice(1)}`;
+    for (let time = 0; time < 2; time++)
+      expect(await app.refused(enterSample, {}, { wrapped: { ...wrapped, text } })).toBe('decryption_failed');
+  });
+
+  it('opens nothing under the name of another key of the server', async () => {
+    const wrapped = wrapKey(app.keys.current().spki);
+    await app.call(enterSample, {}, { wrapped });
+    const named = { headers: { 'x-key-id': '0123456789abcdef' } };
+    expect(await app.refused(enterSample, {}, { wrapped, ...named })).toBe('decryption_failed');
+  });
+
+  it('does not let a used id through once more', async () => {
+    const wrapped = wrapKey(app.keys.current().spki);
+    const requestId = randomUUID();
+    await app.call(enterSample, {}, { wrapped, requestId });
+    expect(await app.refused(enterSample, {}, { wrapped, requestId })).toBe('request_replayed');
+  });
+});
+
 describe('the keys of encrypted POSTs', () => {
   it('rotate, and the one before stays readable for a day', async () => {
     const own = await openTestApp();
     const before = own.keys.current();
+    const wrapped = wrapKey(before.spki);
     own.clock.advance(KEY_LIFE_MS + 1000);
     await own.keys.rotate();
     const after = own.keys.current();
     expect(after.kid).not.toBe(before.kid);
     own.clock.advance(OLD_KEY_GRACE_MS - 60_000);
     await own.keys.rotate();
-    await own.call(enterSample, {}, { sealWith: before });
+    await own.call(enterSample, {}, { sealWith: before, wrapped });
     own.clock.advance(120_000);
+    await own.call(enterSample, {}, { sealWith: before, wrapped });
     await own.keys.rotate();
-    expect(await own.refused(enterSample, {}, { sealWith: before })).toBe('decryption_failed');
+    for (const sent of [{}, { wrapped }])
+      expect(await own.refused(enterSample, {}, { sealWith: before, ...sent })).toBe('decryption_failed');
     await own.call(enterSample, {}, { sealWith: after });
     await own.close();
   });

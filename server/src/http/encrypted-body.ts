@@ -7,7 +7,6 @@ import { DomainError } from '../domain-error.ts';
 import type { RequestKeys } from './request-keys.ts';
 
 export const MAX_CLOCK_SKEW_MS = 60_000;
-const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -20,6 +19,8 @@ export interface SealedRequest {
   requestId: string;
   requestTime: string;
   body: string;
+  /** Where it comes from. */
+  address: string;
 }
 
 const decode = (text: string | undefined): Buffer => {
@@ -36,11 +37,12 @@ export const checkRequestHeaders = (request: SealedRequest, nowMs: number): void
 
 /** The plaintext bytes. Throws `decryption_failed`, and nothing else, for whatever is wrong with the body. */
 export const openBody = async (request: SealedRequest, keys: RequestKeys): Promise<Buffer> => {
-  const [sealedKey, sealedJson, ...rest] = request.body.split('.');
+  const [wrapped = '', sealedJson, ...rest] = request.body.split('.');
   if (rest.length > 0) throw new DomainError('decryption_failed');
-  const key = await keys.open(request.kid, decode(sealedKey));
   const box = decode(sealedJson);
-  if (key?.length !== KEY_BYTES || box.length < IV_BYTES + TAG_BYTES) throw new DomainError('decryption_failed');
+  if (box.length < IV_BYTES + TAG_BYTES) throw new DomainError('decryption_failed');
+  const key = await keys.open({ kid: request.kid, wrapped, address: request.address });
+  if (key === undefined) throw new DomainError('decryption_failed');
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, box.subarray(0, IV_BYTES));
     decipher.setAAD(Buffer.from(`POST ${request.path}\n${request.requestId}\n${request.requestTime}`));

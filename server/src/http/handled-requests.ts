@@ -8,6 +8,7 @@ import { DomainError } from '../domain-error.ts';
 import { batchWriter } from '../ledger/batch-writer.ts';
 import { rowFor } from '../ledger/commit-batch.ts';
 import type { BatchRow } from '../ledger/commit-batch.ts';
+import { readTogether } from './read-together.ts';
 import { inTurn } from './turns.ts';
 
 export interface RequestIdentity {
@@ -29,19 +30,35 @@ const claim = async (tx: Tx, request: RequestIdentity): Promise<boolean> => {
   return rows.length === 1;
 };
 
-const findRequest = async (tx: Tx, { actor, requestId }: RequestIdentity) => {
-  const [row] = await tx.query<{ body_hash: Buffer; answer: string | null }>(
-    'select body_hash, answer from request where actor = $1 and request_id = $2',
-    [actor, requestId],
+interface Handled {
+  bodyHash: Buffer;
+  /** Null where it is not kept, and a repeat is refused. */
+  answer: string | null;
+}
+
+const findRequests = async (
+  tx: Tx,
+  requests: readonly RequestIdentity[],
+): Promise<readonly (Handled | undefined)[]> => {
+  const rows = await tx.query<Handled & { place: bigint }>(
+    `select k.place, r.body_hash as "bodyHash", r.answer
+     from unnest($1::text[], $2::uuid[]) with ordinality as k (actor, request_id, place)
+     join request r on r.actor = k.actor and r.request_id = k.request_id`,
+    [requests.map(({ actor }) => actor), requests.map(({ requestId }) => requestId)],
   );
-  return row;
+  const found: (Handled | undefined)[] = requests.map(() => undefined);
+  for (const row of rows) found[Number(row.place) - 1] = row;
+  return found;
 };
 
-const firstAnswer = async (tx: Tx, request: RequestIdentity): Promise<string | null> => {
-  const row = await findRequest(tx, request);
-  if (row === undefined || !row.body_hash.equals(bodyHash(request))) throw new DomainError('request_reused');
-  return row.answer;
+/** What became of the request of this id: its answer, or an error where the body was another. */
+const answerOf = (request: RequestIdentity, handled: Handled | undefined): string | null => {
+  if (handled === undefined || !handled.bodyHash.equals(bodyHash(request))) throw new DomainError('request_reused');
+  return handled.answer;
 };
+
+const firstAnswer = async (tx: Tx, request: RequestIdentity): Promise<string | null> =>
+  answerOf(request, (await findRequests(tx, [request]))[0]);
 
 /** Visitors have no name by which they could be told apart, and wait for nobody. */
 const inTurnOf = <T>({ actor }: RequestIdentity, work: () => Promise<T>): Promise<T> =>
@@ -79,12 +96,17 @@ const batchedRequests = batchWriter<RequestIdentity & { answer: string }>(
   }),
 );
 
+export type FindHandled = (request: RequestIdentity) => Promise<Handled | undefined>;
+
+/** Looks requests up, those of many calls by one question. */
+export const openHandled = (db: Db): FindHandled => readTogether((requests) => findRequests(db, requests));
+
 /** Commands on their way through the hot lane; one server per database, so nobody else has any. */
 const onTheirWay = new Map<string, Promise<unknown>>();
 
 /** As `answerOnce`, for a command of the hot lane: the row of the request is one of those that its batch writes. */
 export const answerOnceInBatch = async (
-  db: Db,
+  findHandled: FindHandled,
   request: RequestIdentity,
   work: () => Promise<{ answer: string; commit: (row: BatchRow) => Promise<void> }>,
 ): Promise<string> => {
@@ -92,8 +114,9 @@ export const answerOnceInBatch = async (
   // A parallel twin waits until the first one was committed or refused.
   for (let first; (first = onTheirWay.get(key)) !== undefined;) await first.catch(() => undefined);
   const run = async (): Promise<string> => {
-    if (await findRequest(db, request)) {
-      const first = await firstAnswer(db, request);
+    const handled = await findHandled(request);
+    if (handled !== undefined) {
+      const first = answerOf(request, handled);
       if (first === null) throw new DomainError('request_replayed');
       return first;
     }

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { errorMessage } from '@assay/contract/error-messages';
 import { errorCode } from '@assay/contract/errors';
 import { DEMO_TOKEN_HEADER, pathParams } from '@assay/contract/endpoint';
-import { languageOf } from '@assay/contract/language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
@@ -11,7 +10,8 @@ import type { Db, Tx } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
 import { checkRequestHeaders, openBody } from './encrypted-body.ts';
 import type { SealedRequest } from './encrypted-body.ts';
-import { answerOnce, answerOnceInBatch, refuseRepeats } from './handled-requests.ts';
+import { answerOnce, answerOnceInBatch, openHandled, refuseRepeats } from './handled-requests.ts';
+import { languageAsked } from './language-asked.ts';
 import { sendAnswer } from './press-answer.ts';
 import type { RequestKeys } from './request-keys.ts';
 import type { Batched, Route } from './route.ts';
@@ -91,6 +91,7 @@ const refuseMoney = (input: unknown): void => {
 };
 
 export const mount = (server: FastifyInstance, routes: readonly Route[], deps: MountDeps): void => {
+  const findHandled = openHandled(deps.db);
   for (const route of routes) {
     const { endpoint } = route;
     const params = pathParams(endpoint.path);
@@ -121,7 +122,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
         requestId: endpoint.method === 'POST' ? header(request, 'x-request-id').toLowerCase() : '',
         ip: request.ip,
         userAgent: header(request, 'user-agent').slice(0, MAX_USER_AGENT),
-        language: languageOf(header(request, 'accept-language')),
+        language: languageAsked(header(request, 'accept-language')),
         host: request.host,
         ...ids,
       });
@@ -147,6 +148,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
         requestId: header(request, 'x-request-id').toLowerCase(),
         requestTime: header(request, 'x-request-time'),
         body: typeof request.body === 'string' ? request.body : '',
+        address: request.ip,
       };
       if (sealed.body !== '' && /^\s*[{[]/.test(sealed.body)) throw new DomainError('encryption_required');
       checkRequestHeaders(sealed, deps.clock.now());
@@ -155,7 +157,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
       const who = await authenticate(request);
       const identity = { actor: who.memberId, requestId: sealed.requestId, path: sealed.path, body };
       if (route.isBatched)
-        return answerOnceInBatch(deps.db, identity, async () => {
+        return answerOnceInBatch(findHandled, identity, async () => {
           const { result, commit } = (await ask(request, deps.db, raw, who)) as Batched<unknown>;
           return { answer: present(result), commit };
         });

@@ -3,10 +3,13 @@
  * database. A key is replaced after a while; the one before stays readable for a day, so that open apps go on working.
  */
 import { createHash, createPrivateKey, createPublicKey, generateKeyPair, webcrypto } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Clock } from '../clock.ts';
+import { createUnwrappedKeys } from './unwrapped-keys.ts';
+import type { Unwrap, UnwrappedKeys } from './unwrapped-keys.ts';
 
 const generate = promisify(generateKeyPair);
 
@@ -19,29 +22,41 @@ interface RequestKey {
   kid: string;
   /** Base64 DER of the public half. */
   spki: string;
-  privateKey: webcrypto.CryptoKey;
   madeAt: number;
+  /** What was wrapped with it; forgotten with it. */
+  unwrapped: UnwrappedKeys;
 }
 
 export interface RequestKeys {
   current(): { kid: string; spki: string };
-  /** The 32 bytes inside, or undefined for an unknown key or anything that does not decrypt. */
-  open(kid: string, sealed: Uint8Array): Promise<Uint8Array | undefined>;
+  /** The key of 32 bytes inside, or undefined for an unknown key or anything that does not decrypt. */
+  open(sealed: { kid: string; wrapped: string; address: string }): Promise<KeyObject | undefined>;
   rotate(): Promise<void>;
   stop(): void;
 }
 
 const oaep = { name: 'RSA-OAEP', hash: 'SHA-256' };
 
-const importKey = async (pem: string, madeAt: number): Promise<RequestKey> => {
+const unwrapWith =
+  (privateKey: webcrypto.CryptoKey): Unwrap =>
+  async (wrapped) => {
+    try {
+      return new Uint8Array(await webcrypto.subtle.decrypt(oaep, privateKey, Uint8Array.from(wrapped)));
+    } catch {
+      return undefined;
+    }
+  };
+
+const importKey = async (pem: string, madeAt: number, clock: Clock): Promise<RequestKey> => {
   const privateKey = createPrivateKey(pem);
   const spki = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
   const pkcs8 = privateKey.export({ type: 'pkcs8', format: 'der' });
+  const decrypting = await webcrypto.subtle.importKey('pkcs8', pkcs8, oaep, false, ['decrypt']);
   return {
     kid: createHash('sha256').update(spki).digest('hex').slice(0, 16),
     spki: spki.toString('base64'),
-    privateKey: await webcrypto.subtle.importKey('pkcs8', pkcs8, oaep, false, ['decrypt']),
     madeAt,
+    unwrapped: createUnwrappedKeys(unwrapWith(decrypting), clock),
   };
 };
 
@@ -53,9 +68,11 @@ export const openRequestKeys = async (options: { folder: string; clock: Clock })
   const load = async (): Promise<void> => {
     const names = (await readdir(folder)).filter((name) => name.startsWith('request-') && name.endsWith('.pem'));
     const loaded = await Promise.all(
-      names.map(async (name) =>
-        importKey(await readFile(join(folder, name), 'utf8'), Number(name.slice('request-'.length, -'.pem'.length))),
-      ),
+      names.map(async (name) => {
+        const madeAt = Number(name.slice('request-'.length, -'.pem'.length));
+        const known = keys.find((key) => key.madeAt === madeAt);
+        return known ?? importKey(await readFile(join(folder, name), 'utf8'), madeAt, clock);
+      }),
     );
     keys = loaded.toSorted((a, b) => b.madeAt - a.madeAt);
   };
@@ -88,15 +105,8 @@ export const openRequestKeys = async (options: { folder: string; clock: Clock })
 
   return {
     current: () => ({ kid: keys[0]!.kid, spki: keys[0]!.spki }),
-    open: async (kid, sealed) => {
-      const key = keys.find((candidate) => candidate.kid === kid);
-      if (key === undefined) return undefined;
-      try {
-        return new Uint8Array(await webcrypto.subtle.decrypt(oaep, key.privateKey, Uint8Array.from(sealed)));
-      } catch {
-        return undefined;
-      }
-    },
+    open: async ({ kid, wrapped, address }) =>
+      keys.find((candidate) => candidate.kid === kid)?.unwrapped.open(wrapped, address),
     rotate,
     stop: () => clearInterval(timer),
   };

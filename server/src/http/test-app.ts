@@ -38,6 +38,8 @@ export interface SendOptions {
   headers?: Record<string, string>;
   /** Another key than the current one. */
   sealWith?: { kid: string; spki: string };
+  /** A request key that was wrapped before, instead of a new one. */
+  wrapped?: WrappedKey;
   /** Sent as it is, instead of a sealed body. */
   rawBody?: string;
   /** Where the call comes from. */
@@ -68,24 +70,27 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export const sealBody = (options: {
-  json: string;
-  spki: string;
-  path: string;
-  requestId: string;
-  requestTime: number;
-}): string => {
-  const key = randomBytes(16).toString('hex');
-  const publicKey = createPublicKey({ key: Buffer.from(options.spki, 'base64'), format: 'der', type: 'spki' });
-  const sealedKey = publicEncrypt(
-    { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-    Buffer.from(key),
-  );
+export interface WrappedKey {
+  key: Buffer;
+  /** Base64, as it stands before the dot. */
+  text: string;
+}
+
+export const wrapKey = (spki: string, key = Buffer.from(randomBytes(16).toString('hex'))): WrappedKey => {
+  const publicKey = createPublicKey({ key: Buffer.from(spki, 'base64'), format: 'der', type: 'spki' });
+  const padding = { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+  return { key, text: publicEncrypt(padding, key).toString('base64') };
+};
+
+const sealBody = (
+  { key, text }: WrappedKey,
+  options: { json: string; path: string; requestId: string; requestTime: number },
+): string => {
   const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', Buffer.from(key), iv);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
   cipher.setAAD(Buffer.from(`POST ${options.path}\n${options.requestId}\n${options.requestTime}`));
   const box = Buffer.concat([iv, cipher.update(options.json, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-  return `${sealedKey.toString('base64')}.${box.toString('base64')}`;
+  return `${text}.${box.toString('base64')}`;
 };
 
 /** Fields that stand in the path leave the body, as clients send them. */
@@ -177,7 +182,12 @@ export const openTestApp = async (
     const { kid, spki } = sent.sealWith ?? keys.current();
     const payload =
       sent.rawBody ??
-      sealBody({ json: JSON.stringify(fields), spki, path: sent.sealedFor ?? path, requestId, requestTime });
+      sealBody(sent.wrapped ?? wrapKey(spki), {
+        json: JSON.stringify(fields),
+        path: sent.sealedFor ?? path,
+        requestId,
+        requestTime,
+      });
     const reply = await server.inject({
       method: 'POST',
       url: path,

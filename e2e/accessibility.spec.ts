@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { enterSample, expect, open, test } from './journey.ts';
+import { expectAccessible, withoutMotion } from './accessible.ts';
+import { enterSample, open, test } from './journey.ts';
 
 const SCREENS = [
   '/home',
@@ -14,20 +14,11 @@ const SCREENS = [
   '/my',
 ];
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-    test(`every screen passes axe in the ${colorScheme} theme`, async ({ page }) => {
-      await enterSample(page);
-      for (const screen of SCREENS) {
-        await open(page, screen);
-        const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-        expect(
-          violations.map(
-            ({ id, nodes }) => `${screen} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-          ),
-        ).toEqual([]);
-      }
-    });
-  });
-}
+test('every screen passes axe in both themes', async ({ page }) => {
+  await withoutMotion(page);
+  await enterSample(page);
+  for (const screen of SCREENS) {
+    await open(page, screen);
+    await expectAccessible(page, screen, { exclude: 'iframe' });
+  }
+});

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, open, registerMember, test } from './journey.ts';
 import { deposit } from './money.ts';
 
@@ -10,13 +10,6 @@ const run = promisify(execFile);
 const VERIFY = fileURLToPath(new URL('../scripts/verify-bundle.ts', import.meta.url));
 
 const PANEL = 'section[aria-label="Options"]';
-
-const expectNoViolations = async (page: Page, what: string, part: string): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-  ).toEqual([]);
-};
 
 const buyRise = async (page: Page): Promise<void> => {
   await page.getByRole('radio', { name: /^30s/ }).check();
@@ -40,10 +33,10 @@ test('an option is bought, ends by the tape, is checked on the phone, and a stra
   await expect(page.getByRole('timer')).toContainText('left of 30s');
   await expect(page.getByText('If it ended on this tick')).toBeVisible();
   await expect(page.getByText(/above entry|below entry|Same as entry/)).toBeVisible();
-  await expectNoViolations(page, 'running', PANEL);
+  await expectAccessible(page, 'running', { include: PANEL });
   await page.getByRole('button', { name: 'Back to the ticket' }).click();
   await expect(page.getByText('1 running option')).toBeVisible();
-  await expectNoViolations(page, 'ticket', PANEL);
+  await expectAccessible(page, 'ticket', { include: PANEL });
 
   await expect(page.getByText('Checked on this phone')).toBeVisible({ timeout: 45_000 });
   await expect(page.getByText(/^(Won|Lost|Same price|Void)$/).first()).toBeVisible();
@@ -51,7 +44,7 @@ test('an option is bought, ends by the tape, is checked on the phone, and a stra
   await expect(page.getByRole('heading', { name: 'Checked on this phone' })).toBeVisible();
   await expect(page.getByText(/All \d checks match/)).toBeVisible();
   await expect(page.getByText('The same checkpoint arrived here while it was signed.')).toBeVisible();
-  await expectNoViolations(page, 'receipt', 'main');
+  await expectAccessible(page, 'receipt', { include: 'main' });
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -12,10 +12,11 @@ const THIRD_PARTY = `http://localhost:${THIRD_PARTY_PORT}`;
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/browser',
-  // Two browsers, a server and a database share two cores: what takes seconds alone may take several times as long.
+  // The browsers, a server and a database share two cores: what takes seconds alone may take several times as long.
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // More than cores, since some journeys mostly wait: for an option to end, a hold to pass, a robot to decide.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   reporter: [['line'], ['json', { outputFile: '../test-results/browser.json' }]],

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { errorCode } from '@assay/contract/errors';
 import type { Page } from '@playwright/test';
+import { expectAccessible, withoutMotion } from './accessible.ts';
 import {
   enterSample,
   expect,
@@ -306,28 +306,20 @@ test('a long press on the chart names the candle under the finger', async ({ pag
   await expect(legend).toHaveCount(0);
 });
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-    test(`the screens of trading pass axe in the ${colorScheme} theme, also at 320 px`, async ({ page }) => {
-      const check = async (what: string): Promise<void> => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-      };
-      await enterSample(page);
-      await open(page, '/demotrading?symbol=XAUUSD');
-      await expect(page.getByRole('region', { name: 'Open profit' })).toContainText(/[\d,]+\.\d\d/);
-      await check('demo');
-      await open(page, '/heyue?symbol=BTCUSDT');
-      await expect(page.getByRole('region', { name: 'Open profit' })).toContainText(/[\d,]+\.\d\d/);
-      await check('trade');
-      await page.setViewportSize({ width: 320, height: 640 });
-      await settled(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-      await page.getByRole('button', { name: 'Sell short' }).click();
-      await sheet(page).getByLabel('Margin', { exact: true }).fill('100');
-      await expect(sheet(page).getByText('Most you can lose')).toBeVisible();
-      await check('ticket');
-    });
-  });
-}
+test('the screens of trading pass axe in both themes, also at 320 px', async ({ page }) => {
+  await withoutMotion(page);
+  await enterSample(page);
+  await open(page, '/demotrading?symbol=XAUUSD');
+  await expect(page.getByRole('region', { name: 'Open profit' })).toContainText(/[\d,]+\.\d\d/);
+  await expectAccessible(page, 'demo');
+  await open(page, '/heyue?symbol=BTCUSDT');
+  await expect(page.getByRole('region', { name: 'Open profit' })).toContainText(/[\d,]+\.\d\d/);
+  await expectAccessible(page, 'trade');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await settled(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByRole('button', { name: 'Sell short' }).click();
+  await sheet(page).getByLabel('Margin', { exact: true }).fill('100');
+  await expect(sheet(page).getByText('Most you can lose')).toBeVisible();
+  await expectAccessible(page, 'ticket');
+});

@@ -50,7 +50,11 @@ export const SheetDrawer = ({ open, onClose, title, description, action, footer,
                 </div>
                 {action}
               </header>
-              <Drawer.Content className="min-h-0 flex-1 touch-auto overflow-y-auto overscroll-contain px-20 pb-[calc(1.25rem+var(--safe-bottom)+var(--drawer-keyboard-inset,0px))]">
+              {/* Without a field or button in it, only its own focus lets a keyboard scroll it. */}
+              <Drawer.Content
+                tabIndex={0}
+                className="min-h-0 flex-1 touch-auto overflow-y-auto overscroll-contain px-20 pb-[calc(1.25rem+var(--safe-bottom)+var(--drawer-keyboard-inset,0px))] outline-none"
+              >
                 {children}
               </Drawer.Content>
               {footer && (

@@ -13,15 +13,16 @@ export const OptionRing = ({ option, realm }: { option: Option; realm: Realm }) 
   const t = useT();
   const label = t('trade.optionLeft');
   const left = Math.max(0, option.expiryMs - useBeat(BEAT_MS));
+  const seconds = Math.ceil(left / 1000);
   return (
     <a
       href={hrefTo(ROUTE[realm], { symbol: option.symbol, mode: 'options' })}
-      aria-label={label}
+      aria-label={`${label}: ${seconds}`}
       className="absolute top-0 right-0 flex size-44 items-start justify-end"
     >
       <Ring value={left / (option.seconds * 1000)} label={label} size={36} stroke={3.5}>
         <span aria-hidden="true" className="text-axis">
-          {Math.ceil(left / 1000)}
+          {seconds}
         </span>
       </Ring>
     </a>

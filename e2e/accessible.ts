@@ -1,0 +1,43 @@
+/** What axe finds on a screen, in both themes: nothing. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+interface Part {
+  /** Only this part of the page. */
+  include?: string;
+  /** Foreign ground. */
+  exclude?: string;
+}
+
+const findFaults = async (page: Page, { include, exclude }: Part, rules?: string[]): Promise<string[]> => {
+  const axe = new AxeBuilder({ page });
+  if (include !== undefined) axe.include(include);
+  if (exclude !== undefined) axe.exclude(exclude);
+  if (rules !== undefined) axe.withRules(rules);
+  const { violations } = await axe.analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(', ')}`,
+  );
+};
+
+/** From the start of a test that looks with axe: what still fades in has colours of its own, and what slides is not there yet. */
+export const withoutMotion = (page: Page): Promise<void> => page.emulateMedia({ reducedMotion: 'reduce' });
+
+const showIn = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
+  await page.emulateMedia({ colorScheme });
+  // Colours change by transitions, which are short without motion but still take a frame.
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  });
+};
+
+/** The page is the same in both themes but for its colours, so the second look is at these alone. */
+export const expectAccessible = async (page: Page, what: string, part: Part = {}): Promise<void> => {
+  await showIn(page, 'light');
+  expect(await findFaults(page, part), `${what}, light`).toEqual([]);
+  await showIn(page, 'dark');
+  expect(await findFaults(page, part, ['color-contrast']), `${what}, dark`).toEqual([]);
+};

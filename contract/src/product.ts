@@ -38,6 +38,8 @@ const product = z.object({
   yearlyHigh: decimal(),
   /** What was realised over the last 30 business days, as percent a year; null before there are any. Variable products only. */
   yearlyRealised: z.nullable(decimal()),
+  /** How many of those days, and of how many, were only modelled (`isModelled`): none of them may be called realised. */
+  realisedDays: z.object({ all: z.int(), modelled: z.int() }),
   termDays: z.int(),
   minAmount: decimal(),
   maxAmount: decimal(),

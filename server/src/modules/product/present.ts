@@ -24,10 +24,13 @@ export interface Shown {
   nowMs: number;
 }
 
-const realisedOf = ({ product, days }: Shown): string | null => {
-  if (product.kind === 'bond') return null;
-  const yearly = yearlyOf(days.slice(-REALISED_DAYS).map(({ rate }) => rate));
-  return yearly === undefined ? null : percentOf(yearly);
+const realisedOf = ({ product, days }: Shown): Pick<WireProduct, 'yearlyRealised' | 'realisedDays'> => {
+  const last = product.kind === 'bond' ? [] : days.slice(-REALISED_DAYS);
+  const yearly = yearlyOf(last.map(({ rate }) => rate));
+  return {
+    yearlyRealised: yearly === undefined ? null : percentOf(yearly),
+    realisedDays: { all: last.length, modelled: last.filter(({ isModelled }) => isModelled).length },
+  };
 };
 
 export const presentProduct = (shown: Shown): WireProduct => {
@@ -43,7 +46,7 @@ export const presentProduct = (shown: Shown): WireProduct => {
     rateKind: product.kind === 'bond' ? 'fixed' : 'variable',
     yearlyLow: percentOf(product.yearlyLow),
     yearlyHigh: percentOf(product.yearlyHigh),
-    yearlyRealised: realisedOf(shown),
+    ...realisedOf(shown),
     termDays: product.termDays,
     minAmount: show(product.minAmount),
     maxAmount: show(product.maxAmount),

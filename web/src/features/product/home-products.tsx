@@ -25,12 +25,22 @@ const DRAWINGS: Record<ProductKind, ReactNode> = {
   ),
 };
 
+/** A lot of a new coin. */
+const TICKET = (
+  <>
+    <path d="M6 12h54v8a5.5 5.5 0 0 0 0 11v8H6v-8a5.5 5.5 0 0 0 0-11Z" stroke="var(--brand)" strokeLinejoin="round" />
+    <path d="M42 18v4M42 24v4M42 30v4" stroke="var(--brand)" opacity="0.6" />
+  </>
+);
+
 /** Home's way to what money can be invested in: one card a kind. */
 export const HomeProducts = () => {
   const t = useT();
   const { data } = useEndpoint(listProducts, { pageNo: 1, pageSize: MAX_PAGE_SIZE });
   const openOf = (kind: ProductKind): number | undefined =>
     data?.records.filter((product) => product.kind === kind && product.state === 'open').length;
+  const showOpen = (count: number | undefined): string =>
+    count === undefined ? '\u00a0' : t('product.homeOpen', { count });
   return (
     <section aria-labelledby="home-products">
       <h2 id="home-products" className="px-20 pt-8 pb-10 text-heading">
@@ -38,29 +48,36 @@ export const HomeProducts = () => {
       </h2>
       <div className="no-scrollbar flex gap-12 overflow-x-auto px-20 pb-4">
         {PRODUCT_KINDS.map((kind) => (
-          <KindCard key={kind} kind={kind} open={openOf(kind)} />
+          <WayCard key={kind} href={hrefTo(LISTS[kind])} title={t(`title.${LISTS[kind]}`)} drawing={DRAWINGS[kind]}>
+            {showOpen(openOf(kind))}
+          </WayCard>
         ))}
+        <WayCard href={hrefTo('ieo')} title={t('title.ieo')} drawing={TICKET}>
+          {t('product.homeOffering')}
+        </WayCard>
       </div>
     </section>
   );
 };
 
-const KindCard = ({ kind, open }: { kind: ProductKind; open: number | undefined }) => {
-  const t = useT();
-  return (
-    <a
-      href={hrefTo(LISTS[kind])}
-      className="press flex min-h-136 w-150 shrink-0 flex-col justify-between rounded-card bg-surface p-16 shadow-card"
-    >
-      <svg viewBox="0 0 66 50" className="h-50 w-66 self-end" fill="none" strokeWidth="2.2" aria-hidden="true">
-        {DRAWINGS[kind]}
-      </svg>
-      <span>
-        <span className="block text-row">{t(`title.${LISTS[kind]}`)}</span>
-        <span className="block text-caption text-ink-3">
-          {open === undefined ? '\u00a0' : t('product.homeOpen', { count: open })}
-        </span>
-      </span>
-    </a>
-  );
-};
+interface WayCardProps {
+  href: string;
+  title: string;
+  drawing: ReactNode;
+  children: string;
+}
+
+const WayCard = ({ href, title, drawing, children }: WayCardProps) => (
+  <a
+    href={href}
+    className="press flex min-h-136 w-150 shrink-0 flex-col justify-between rounded-card bg-surface p-16 shadow-card"
+  >
+    <svg viewBox="0 0 66 50" className="h-50 w-66 self-end" fill="none" strokeWidth="2.2" aria-hidden="true">
+      {drawing}
+    </svg>
+    <span>
+      <span className="block text-row">{title}</span>
+      <span className="block text-caption text-ink-3">{children}</span>
+    </span>
+  </a>
+);

@@ -40,6 +40,18 @@ test('a card says what was realised, names the target as one, and what is left',
   expect(document.querySelector('a[href="#/taolilicaiDetail?id=basis-30"]')).not.toBeNull();
 });
 
+test('a rate of days that were only modelled is not called realised', async () => {
+  const ratedBy = (modelled: number) =>
+    draw(ArbitrageListScreen, {
+      [listProducts.path]: () => envelope(200, pageOf([{ ...PRODUCT, realisedDays: { all: 30, modelled } }])),
+    });
+  await ratedBy(30);
+  await screen.says('Modelled over 30 days, as a rate a year');
+  await screen.stop();
+  await ratedBy(1);
+  await screen.says('Realised and modelled over 30 days, as a rate a year');
+});
+
 test('a product without results says so and shows no rate in their place', async () => {
   await draw(ArbitrageListScreen, {
     [listProducts.path]: () => envelope(200, pageOf([{ ...PRODUCT, yearlyRealised: null }])),

@@ -3,7 +3,7 @@ import type { Product } from '@assay/contract/product';
 import { formatPercent } from '@assay/ui/number-format.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 
-type Rated = Pick<Product, 'rateKind' | 'yearlyLow' | 'yearlyHigh' | 'yearlyRealised'>;
+type Rated = Pick<Product, 'rateKind' | 'yearlyLow' | 'yearlyHigh' | 'yearlyRealised' | 'realisedDays'>;
 
 const rangeText = (t: Translate, { yearlyLow, yearlyHigh }: Rated): string =>
   Number(yearlyLow) === Number(yearlyHigh)
@@ -19,6 +19,11 @@ export interface ShownRate {
   /** Only a result that was realised has a direction. */
   realised: string | null;
 }
+
+const labelOf = (t: Translate, { realisedDays: { all, modelled } }: Rated): string => {
+  if (modelled === 0) return t('product.realisedYearly');
+  return t(modelled === all ? 'product.modelledYearly' : 'product.partlyModelledYearly');
+};
 
 /** A target never stands in the place of a result: where there is none yet, that is said. */
 export const showRate = (t: Translate, product: Rated): ShownRate => {
@@ -37,7 +42,7 @@ export const showRate = (t: Translate, product: Rated): ShownRate => {
     return { label: t('product.rate.variable'), rate: t('product.notYet'), caption, realised };
   }
   return {
-    label: t('product.realisedYearly'),
+    label: labelOf(t, product),
     rate: formatPercent(realised, true),
     caption,
     realised,

@@ -38,7 +38,7 @@ describe('the past of the sandbox', () => {
 
   it('has a day of each variable product for each business day since it opened, marked as modelled', async () => {
     for (const { id, openedDaysAgo } of PRODUCT_SEEDS.filter(({ kind }) => kind !== 'bond')) {
-      const { history, truth, yearlyRealised } = await app.call(getProduct, { id });
+      const { history, truth, yearlyRealised, realisedDays } = await app.call(getProduct, { id });
       expect(history, id).toHaveLength(openedDaysAgo);
       expect(history.every(({ isModelled }) => isModelled)).toBe(true);
       expect(
@@ -47,6 +47,8 @@ describe('the past of the sandbox', () => {
       ).toBe(true);
       expect(truth).toMatchObject({ isSimulated: true });
       expect(yearlyRealised).not.toBeNull();
+      const all = Math.min(30, openedDaysAgo);
+      expect(realisedDays).toEqual({ all, modelled: all });
     }
   });
 

@@ -25,6 +25,8 @@ export const product = {
   'product.modelledOnly': 'Modelled, last 30 days',
   'product.partlyModelled': 'Realised and modelled, last 30 days',
   'product.realisedYearly': 'Realised over 30 days, as a rate a year',
+  'product.modelledYearly': 'Modelled over 30 days, as a rate a year',
+  'product.partlyModelledYearly': 'Realised and modelled over 30 days, as a rate a year',
   'product.notYet': 'No results yet',
   'product.targetText': 'Target {range} a year, not a promise',
   'product.term': 'Term',
@@ -209,4 +211,5 @@ export const product = {
 
   'product.homeTitle': 'Put assets to work',
   'product.homeOpen': '{count, plural, =0 {None open now} one {# open now} other {# open now}}',
+  'product.homeOffering': 'Handed out by lot',
 } as const;

@@ -27,6 +27,8 @@ export const product = {
   'product.modelledOnly': '直近30日の試算',
   'product.partlyModelled': '直近30日の実績と試算',
   'product.realisedYearly': '直近30日の実績（年換算）',
+  'product.modelledYearly': '直近30日の試算（年換算）',
+  'product.partlyModelledYearly': '直近30日の実績と試算（年換算）',
   'product.notYet': 'まだ実績はありません',
   'product.targetText': '目標は年 {range}。約束ではありません',
   'product.term': '期間',
@@ -206,4 +208,5 @@ export const product = {
 
   'product.homeTitle': '資産を運用する',
   'product.homeOpen': '{count, plural, =0 {販売中の商品なし} other {販売中 #件}}',
+  'product.homeOffering': '抽選で配分',
 } as const satisfies Record<keyof typeof en, string>;

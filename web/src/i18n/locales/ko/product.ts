@@ -26,6 +26,8 @@ export const product = {
   'product.modelledOnly': '최근 30일 모의 계산',
   'product.partlyModelled': '최근 30일 실현 및 모의 계산',
   'product.realisedYearly': '최근 30일 실현, 연 환산',
+  'product.modelledYearly': '최근 30일 모의 계산, 연 환산',
+  'product.partlyModelledYearly': '최근 30일 실현 및 모의 계산, 연 환산',
   'product.notYet': '아직 결과 없음',
   'product.targetText': '목표 연 {range}, 약속이 아닙니다',
   'product.term': '기간',
@@ -205,4 +207,5 @@ export const product = {
 
   'product.homeTitle': '자산 운용하기',
   'product.homeOpen': '{count, plural, =0 {판매 중인 상품 없음} other {판매 중 #개}}',
+  'product.homeOffering': '추첨으로 배정',
 } as const satisfies Record<keyof typeof en, string>;

@@ -27,6 +27,8 @@ export const product = {
   'product.modelledOnly': 'Dimodelkan, 30 hari lepas',
   'product.partlyModelled': 'Sebenar dan dimodelkan, 30 hari lepas',
   'product.realisedYearly': 'Hasil sebenar 30 hari, kadar setahun',
+  'product.modelledYearly': 'Dimodelkan 30 hari, kadar setahun',
+  'product.partlyModelledYearly': 'Hasil sebenar dan dimodelkan 30 hari, kadar setahun',
   'product.notYet': 'Belum ada hasil',
   'product.targetText': 'Sasaran {range} setahun, bukan janji',
   'product.term': 'Tempoh',
@@ -208,4 +210,5 @@ export const product = {
 
   'product.homeTitle': 'Laburkan aset anda',
   'product.homeOpen': '{count, plural, =0 {Tiada yang dibuka} other {# dibuka}}',
+  'product.homeOffering': 'Diagih melalui cabutan',
 } as const satisfies Record<keyof typeof en, string>;

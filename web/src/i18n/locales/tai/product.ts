@@ -26,6 +26,8 @@ export const product = {
   'product.modelledOnly': 'ผลจำลอง 30 วันล่าสุด',
   'product.partlyModelled': 'ผลจริงและผลจำลอง 30 วันล่าสุด',
   'product.realisedYearly': 'ผลจริง 30 วัน คิดเป็นอัตราต่อปี',
+  'product.modelledYearly': 'ผลจำลอง 30 วัน คิดเป็นอัตราต่อปี',
+  'product.partlyModelledYearly': 'ผลจริงและผลจำลอง 30 วัน คิดเป็นอัตราต่อปี',
   'product.notYet': 'ยังไม่มีผล',
   'product.targetText': 'เป้าหมาย {range} ต่อปี ไม่ใช่คำสัญญา',
   'product.term': 'ระยะเวลา',
@@ -204,4 +206,5 @@ export const product = {
 
   'product.homeTitle': 'ให้เงินทำงาน',
   'product.homeOpen': '{count, plural, =0 {ยังไม่มีที่เปิดขาย} other {เปิดขาย # รายการ}}',
+  'product.homeOffering': 'แจกจ่ายโดยการจับสลาก',
 } as const satisfies Record<keyof typeof en, string>;

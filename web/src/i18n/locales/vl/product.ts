@@ -26,6 +26,8 @@ export const product = {
   'product.modelledOnly': 'Mô phỏng 30 ngày qua',
   'product.partlyModelled': 'Thực tế và mô phỏng 30 ngày qua',
   'product.realisedYearly': 'Thực tế 30 ngày, quy ra năm',
+  'product.modelledYearly': 'Mô phỏng 30 ngày, quy ra năm',
+  'product.partlyModelledYearly': 'Thực tế và mô phỏng 30 ngày, quy ra năm',
   'product.notYet': 'Chưa có kết quả',
   'product.targetText': 'Mục tiêu {range} một năm, không phải cam kết',
   'product.term': 'Kỳ hạn',
@@ -206,4 +208,5 @@ export const product = {
 
   'product.homeTitle': 'Đầu tư tài sản',
   'product.homeOpen': '{count, plural, =0 {Chưa có sản phẩm mở} other {# đang mở}}',
+  'product.homeOffering': 'Phân bổ bằng bốc thăm',
 } as const satisfies Record<keyof typeof en, string>;

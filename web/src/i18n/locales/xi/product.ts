@@ -28,6 +28,8 @@ export const product = {
   'product.modelledOnly': 'Modelado, últimos 30 días',
   'product.partlyModelled': 'Obtenido y modelado, últimos 30 días',
   'product.realisedYearly': 'Obtenido en 30 días, como tasa anual',
+  'product.modelledYearly': 'Modelado en 30 días, como tasa anual',
+  'product.partlyModelledYearly': 'Obtenido y modelado en 30 días, como tasa anual',
   'product.notYet': 'Aún sin resultados',
   'product.targetText': 'Objetivo {range} al año, no es una promesa',
   'product.term': 'Plazo',
@@ -214,4 +216,5 @@ export const product = {
 
   'product.homeTitle': 'Pon tus activos a trabajar',
   'product.homeOpen': '{count, plural, =0 {Ninguno abierto} one {# abierto} other {# abiertos}}',
+  'product.homeOffering': 'Repartidas por sorteo',
 } as const satisfies Record<keyof typeof en, string>;

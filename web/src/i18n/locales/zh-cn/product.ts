@@ -26,6 +26,8 @@ export const product = {
   'product.modelledOnly': '近 30 天推算收益率',
   'product.partlyModelled': '近 30 天實際與推算收益率',
   'product.realisedYearly': '近 30 天實際收益，折合年率',
+  'product.modelledYearly': '近 30 天推算收益，折合年率',
+  'product.partlyModelledYearly': '近 30 天實際與推算收益，折合年率',
   'product.notYet': '尚無結果',
   'product.targetText': '目標年 {range}，並非承諾',
   'product.term': '期限',
@@ -204,4 +206,5 @@ export const product = {
 
   'product.homeTitle': '讓資產運作起來',
   'product.homeOpen': '{count, plural, =0 {目前沒有開放} other {# 個開放中}}',
+  'product.homeOffering': '抽籤分配',
 } as const satisfies Record<keyof typeof en, string>;

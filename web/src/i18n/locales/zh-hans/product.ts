@@ -26,6 +26,8 @@ export const product = {
   'product.modelledOnly': '近 30 天推算收益率',
   'product.partlyModelled': '近 30 天实际与推算收益率',
   'product.realisedYearly': '近 30 天实际收益，折合年率',
+  'product.modelledYearly': '近 30 天推算收益，折合年率',
+  'product.partlyModelledYearly': '近 30 天实际与推算收益，折合年率',
   'product.notYet': '暂无结果',
   'product.targetText': '目标年 {range}，并非承诺',
   'product.term': '期限',
@@ -204,4 +206,5 @@ export const product = {
 
   'product.homeTitle': '让资产运作起来',
   'product.homeOpen': '{count, plural, =0 {目前没有开放} other {# 个开放中}}',
+  'product.homeOffering': '抽签分配',
 } as const satisfies Record<keyof typeof en, string>;

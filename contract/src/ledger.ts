@@ -90,5 +90,12 @@ export const JOURNAL_KINDS = {
   offering_settled: 45,
   /** Too little to be withdrawn, given up by a member who left. */
   dust_given_up: 48,
+  /** Once for each level that a member reaches, from the pool of levels (V1). */
+  level_bonus: 49,
+  /** Mondays, from the same pool. */
+  red_envelope: 50,
+  welfare_reward: 51,
+  /** A share of the fees that invitees paid, from those fees. */
+  team_rebate: 52,
 } as const;
 export type JournalKind = keyof typeof JOURNAL_KINDS;

@@ -34,6 +34,10 @@ describe('the audit of the books', () => {
         'P2',
         'P3',
         'P4',
+        'V1',
+        'V5',
+        'V3',
+        'V6',
         'X1',
       ].map((invariant) => [invariant, 0]),
     );

@@ -4,9 +4,12 @@ import { auditLedger } from './ledger/audit-ledger.ts';
 import { inSnapshot } from './ledger/read-books.ts';
 import { auditDeposits } from './modules/deposit/audit-deposits.ts';
 import { auditOfferings } from './modules/offering/audit-offerings.ts';
+import { auditLevels } from './modules/level/audit-levels.ts';
 import { auditLoans } from './modules/loan/audit-loans.ts';
 import { auditProducts } from './modules/product/audit-products.ts';
 import { auditSwaps } from './modules/swap/audit-swaps.ts';
+import { auditTeam } from './modules/team/audit-team.ts';
+import { auditWelfare } from './modules/welfare/audit-welfare.ts';
 import { auditWithdrawals } from './modules/withdrawal/audit-withdrawals.ts';
 import { Tally } from './quotes/audit/tally.ts';
 
@@ -61,6 +64,10 @@ const CHECKS: { invariant: string; name: string; unit: string; table: string }[]
   },
   { invariant: 'P3', name: 'P3 each order got its share of each day, once', unit: 'shares', table: 'product_accrual' },
   { invariant: 'P4', name: 'P4 nothing is oversold, nobody holds too much', unit: 'products', table: 'product' },
+  { invariant: 'V1', name: 'V1 bonuses, envelopes and fees follow the levels', unit: 'rewards', table: 'level_reward' },
+  { invariant: 'V5', name: 'V5 welfare was paid once a task, from its pool', unit: 'claims', table: 'welfare_claim' },
+  { invariant: 'V3', name: 'V3 invitations never run in a circle', unit: 'members', table: 'member' },
+  { invariant: 'V6', name: 'V6 rebates are shares of fees, to the last digit', unit: 'rebates', table: 'team_rebate' },
   { invariant: 'X1', name: 'X1 swaps are booked as they were quoted', unit: 'swaps', table: 'swap' },
 ];
 
@@ -81,6 +88,9 @@ export const auditBooks = (db: Db): Promise<Tally[]> =>
       ...(await auditWithdrawals(tx)),
       ...(await auditDeposits(tx)),
       ...(await auditLoans(tx)),
+      ...(await auditLevels(tx)),
+      ...(await auditWelfare(tx)),
+      ...(await auditTeam(tx)),
     ];
     const tallies: Tally[] = [];
     for (const { invariant, name, unit, table } of CHECKS) {

@@ -9,6 +9,7 @@ import { claimFor, rowFor } from '../../ledger/commit-batch.ts';
 import type { HotCommand } from '../../ledger/hot-lane.ts';
 import { journalId } from '../../ledger/journal-draft.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { levelAt } from '../level/index.ts';
 import { buyOrder } from './journals.ts';
 import { capacityClaims } from './order-queries.ts';
 import type { Order, Product } from './product.ts';
@@ -27,9 +28,9 @@ export interface Purchase {
 export const prepareOrder = (
   product: Product,
   { memberId, requestId, wanted }: Purchase,
-  { decimals, nowMs }: { decimals: number; nowMs: number },
+  { decimals, nowMs, level }: { decimals: number; nowMs: number; level: number },
 ): Order => {
-  refuseClosed(product, memberId, nowMs);
+  refuseClosed(product, level, nowMs);
   const { amount, units } = wantedAmount(product, wanted, decimals);
   const { startDay, endDay } = daysOf(product, nowMs);
   return {
@@ -68,7 +69,9 @@ export const buyAtOnce = async (
   purchase: Purchase,
   decimals: number,
 ): Promise<Order> => {
-  const order = prepareOrder(product, purchase, { decimals, nowMs: clock.now() });
+  const nowMs = clock.now();
+  const level = await levelAt(tx, purchase.memberId, nowMs);
+  const order = prepareOrder(product, purchase, { decimals, nowMs, level });
   const [refusal] = await capacityClaims.claim(tx, [order]);
   if (refusal) throw refusal;
   await ledger.post(tx, [buyOrder(product, order)]);

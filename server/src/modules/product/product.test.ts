@@ -217,7 +217,7 @@ describe('buying', () => {
       await deposit(app, buyer, 'USDT', '60');
       buyers.push(buyer);
     }
-    const at = { decimals: 6, nowMs: app.clock.now() };
+    const at = { decimals: 6, nowMs: app.clock.now(), level: 0 };
     const answers = await Promise.allSettled(
       buyers.map(({ id }) =>
         app.ledger.hot.submit(

@@ -19,6 +19,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { readBalances } from '../../ledger/read-books.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
 import { createPrices, findCurrency, loadCurrencies, VALUE_SCALE } from '../wallet/index.ts';
+import { levelAt } from '../level/index.ts';
 import { buyCommand, prepareOrder } from './buy-product.ts';
 import { exitOrder } from './exit-order.ts';
 import { findOrder, listAccruals, listOrders } from './order-queries.ts';
@@ -54,10 +55,15 @@ export const productRoutes = (deps: { clock: Clock; ledger: Ledger; quotes: Quot
     });
   };
 
+  const buyerAt = async (tx: Tx, product: Product, memberId: string) => {
+    const nowMs = deps.clock.now();
+    return { decimals: await decimalsOf(tx, product), nowMs, level: await levelAt(tx, memberId, nowMs) };
+  };
+
   const buy = async (call: Call<unknown>, productId: string, wanted: Wanted) => {
     const { tx, memberId, requestId, language } = call;
     const product = await findProduct(tx, productId);
-    const at = { decimals: await decimalsOf(tx, product), nowMs: deps.clock.now() };
+    const at = await buyerAt(tx, product, memberId);
     const order = prepareOrder(product, { memberId, requestId, wanted }, at);
     const { rows = [], ...command } = buyCommand(product, order);
     return {
@@ -103,10 +109,11 @@ export const productRoutes = (deps: { clock: Clock; ledger: Ledger; quotes: Quot
 
     route(contract.previewOrder, async ({ tx, memberId, input }) => {
       const product = await findProduct(tx, input.productId);
-      const decimals = await decimalsOf(tx, product);
+      const at = await buyerAt(tx, product, memberId);
+      const { decimals } = at;
       const units = input.units === undefined ? undefined : Number(input.units);
       const wanted = { amount: input.amount, units };
-      const order = prepareOrder(product, { memberId, requestId: '', wanted }, { decimals, nowMs: deps.clock.now() });
+      const order = prepareOrder(product, { memberId, requestId: '', wanted }, at);
       const free = (await readBalances(tx, memberId)).find(
         ({ currency, purpose, realm }) => currency === product.currency && purpose === 'available' && realm === 'money',
       );

@@ -18,9 +18,6 @@ export const publicState = (product: Product, nowMs: number): WireProduct['state
   return product.sold + product.minAmount > product.capacity ? 'sold_out' : 'open';
 };
 
-/** Levels of members come with the levels themselves; until then everybody is at the first. */
-export const levelOf = (_memberId: string): number => 0;
-
 /** When an order of now begins and ends. What is bought on a day counts from the next one; a bond begins at its deadline. */
 export const daysOf = (product: ProductTerms, nowMs: number): { startDay: string; endDay: string } => {
   const startDay = product.kind === 'bond' ? businessDay(product.deadline.getTime()) : addDays(businessDay(nowMs), 1);
@@ -55,11 +52,11 @@ export const wantedAmount = (
 };
 
 /** Refuses what cannot be bought now, whoever buys how much. */
-export const refuseClosed = (product: Product, memberId: string, nowMs: number): void => {
+export const refuseClosed = (product: Product, level: number, nowMs: number): void => {
   const state = publicState(product, nowMs);
   if (state === 'sold_out') throw new DomainError('product_sold_out');
   if (state !== 'open') throw new DomainError('product_closed');
-  if (levelOf(memberId) < product.level) throw new DomainError('product_level', { level: product.level });
+  if (level < product.level) throw new DomainError('product_level', { level: product.level });
 };
 
 /** Of what a day brought to all, what one gets: towards minus infinity, also of a loss, and never more than all of it. */

@@ -24,6 +24,8 @@ import type { Quotes } from '../../quotes/quotes.ts';
 import type { Ticker } from '../../quotes/board.ts';
 import { opensAt } from '../../quotes/trading-hours.ts';
 import { STALE_MS } from '../../quotes/validity.ts';
+import { discountedRate } from '../level/index.ts';
+import type { LevelBook } from '../level/index.ts';
 import { addMargin, holdOrder, returnOrder, stakeOption } from './journals.ts';
 import type { OptionPeriod } from './load-terms.ts';
 import { endOrders, insertOptions, insertOrders, updatePositions } from './rows.ts';
@@ -44,6 +46,7 @@ export interface TradeDeps {
   engine: TradeEngine;
   terms: ReadonlyMap<number, TradeTerms>;
   periods: readonly OptionPeriod[];
+  levels: Pick<LevelBook, 'discountAt'>;
   isLive: boolean;
 }
 
@@ -104,18 +107,21 @@ export const createOrder = (
   const quote = openTicker(deps, instrument);
   const quoteRate = quoteRateOf(deps, instrument);
   refuseTooMany(deps.engine.book.idsOf(caller.memberId).size);
+  const acceptUs = deps.clock.now() * 1000;
+  const discount = deps.levels.discountAt(caller.memberId, acceptUs);
   const order = acceptOrder(input, {
     id: idOf(caller),
     memberId: caller.memberId,
     instrument,
-    terms,
+    terms: discount === 0n ? terms : { ...terms, feeRate: discountedRate(terms.feeRate, discount) },
     quote,
     quoteRate,
     leverages: leveragesFor(terms, deps.isLive && input.realm === 'money'),
     acceptSeq: deps.engine.lastSeq(instrument.id),
-    acceptUs: deps.clock.now() * 1000,
+    acceptUs,
   });
-  const result = { order, quoteRate, clientSeq: input.clientTick };
+  const listFeeRate = discount === 0n ? undefined : terms.feeRate;
+  const result = { order, quoteRate, listFeeRate, clientSeq: input.clientTick };
   return {
     result,
     commit: (request) =>

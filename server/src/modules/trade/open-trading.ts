@@ -1,5 +1,7 @@
 /** Starts everything that trading needs, in order: terms, the engine with what was open, and what happens by time. */
 import type { SigningKey } from '../../quotes/tape/signing-key.ts';
+import { openLevelBook } from '../level/index.ts';
+import type { LevelBook } from '../level/index.ts';
 import { loadOptionPeriods, loadTradeTerms } from './load-terms.ts';
 import type { OptionPeriod } from './load-terms.ts';
 import { loadReceiptKey } from './receipts.ts';
@@ -11,6 +13,8 @@ export interface Trading {
   engine: TradeEngine;
   terms: ReadonlyMap<number, TradeTerms>;
   periods: readonly OptionPeriod[];
+  /** What levels take off the fees. */
+  levels: LevelBook;
   receiptKey: SigningKey;
 }
 
@@ -18,5 +22,6 @@ export const openTrading = async (deps: EngineDeps & { keyFolder: string }): Pro
   engine: await startEngine(deps),
   terms: await loadTradeTerms(deps.db),
   periods: await loadOptionPeriods(deps.db),
+  levels: await openLevelBook(deps.db),
   receiptKey: await loadReceiptKey(deps.keyFolder),
 });

@@ -30,6 +30,7 @@ import { newOrderRow } from './rows.ts';
 import { leveragesFor, rateToPercent, SETTLEMENT } from './rules.ts';
 import { balancesOf, getSummary } from './summary.ts';
 import { openDemoWallet } from './visitor-wallets.ts';
+import { discountedRate } from '../level/index.ts';
 
 const ONE = { offset: 0, limit: 1 };
 const RATE_SCALE = 9;
@@ -72,6 +73,7 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
     route(contract.getTradeTerms, async ({ tx, memberId, visitorId, input }) => {
       const { instrument, terms } = findTraded(open(), input.symbol);
       const isRetail = open().isLive && input.realm === 'money';
+      const nowUs = open().clock.now() * 1000;
       return {
         symbol: instrument.symbol,
         quantityScale: terms.quantityScale,
@@ -80,7 +82,7 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
         maxNotional: formatUnits(terms.maxNotional, SETTLEMENT.decimals),
         leverages: leveragesFor(terms, isRetail),
         retailLeverage: terms.retailLeverage,
-        feePercent: rateToPercent(terms.feeRate),
+        feePercent: rateToPercent(discountedRate(terms.feeRate, open().levels.discountAt(memberId, nowUs))),
         closeOutPercent: rateToPercent(terms.closeOutShare),
         financingPercent: { buy: rateToPercent(terms.financingBuy), sell: rateToPercent(terms.financingSell) },
         tripleDay: instrument.hours === 'weekdays',

@@ -11,6 +11,7 @@ import { openLedger } from '../../ledger/ledger.ts';
 import { openScriptedMarket } from '../../quotes/test-feed.ts';
 import type { openScript } from '../../quotes/test-script.ts';
 import { insertMember } from '../auth/register-member.ts';
+import { openLevelBook } from '../level/index.ts';
 import { createOption, createOrder } from './commands.ts';
 import type { TradeDeps } from './commands.ts';
 import { loadOptionPeriods, loadTradeTerms } from './load-terms.ts';
@@ -43,6 +44,7 @@ export const tradeOn = async <M extends Awaited<ReturnType<typeof openScript>>>(
     engine: await startEngine(engineDeps),
     terms: await loadTradeTerms(db),
     periods: await loadOptionPeriods(db),
+    levels: await openLevelBook(db),
     isLive: false,
   };
 

@@ -1,0 +1,64 @@
+/**
+ * Invitations. Who invited whom is said once, with the registration. An inviter gets a share of the trading fees that
+ * direct invitees pay, settled once a business day from those very fees; never of deposits or losses, and both sides see it.
+ */
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { page, paging } from './envelope.ts';
+import { decimal } from './money.ts';
+import { wireTime } from './time.ts';
+
+export const getTeam = defineEndpoint({
+  id: 'team.getTeam',
+  method: 'GET',
+  path: '/api/marketing/myTeam',
+  auth: 'member',
+  input: z.strictObject({}),
+  output: z.object({
+    inviteCode: z.string(),
+    /** A path inside the app, with the code in it. */
+    path: z.string(),
+    currency: z.string(),
+    /** Of each fee; 0 where there are no rebates. */
+    rebatePercent: decimal(),
+    /** Everybody on the three levels below. */
+    size: z.int(),
+    levels: z.tuple([z.int(), z.int(), z.int()]),
+    newToday: z.int(),
+    /** How many of them have topped up. */
+    topUpCount: z.int(),
+    income: decimal(),
+    /** What the last day that was settled brought, and which one it was. */
+    lastIncome: decimal(),
+    settledDay: z.nullable(z.string()),
+    nextSettlementTime: wireTime(),
+    /** Who invited this member, as far as one may say, and what he got of this member's fees; null for nobody. */
+    invitedBy: z.nullable(z.object({ name: z.string(), earned: decimal() })),
+  }),
+  summary: 'The invitation code, the team in numbers, and what it brought.',
+});
+
+const invitee = z.object({
+  /** Says nothing but which row it is. */
+  id: z.string(),
+  /** The first letter; whoever invited somebody knows the rest. */
+  name: z.string(),
+  joinedTime: wireTime(),
+  /** How many he has invited himself. */
+  invited: z.int(),
+  hasToppedUp: z.boolean(),
+  /** What his fees brought the inviter. */
+  earned: decimal(),
+  isSimulated: z.boolean(),
+});
+export type Invitee = z.infer<typeof invitee>;
+
+export const listInvitees = defineEndpoint({
+  id: 'team.listInvitees',
+  method: 'GET',
+  path: '/api/marketing/myTeam/invitees',
+  auth: 'member',
+  input: z.strictObject({ ...paging }),
+  output: page(invitee),
+  summary: 'Whom the member has invited, newest first, with what each brought.',
+});

@@ -1,0 +1,42 @@
+/**
+ * Pools that rewards are paid from: money that the house has set aside and declared, never anybody's principal. A pool
+ * that is empty pays nothing; the books keep it from going below zero (L4).
+ */
+import type { Tx } from '../db/database.ts';
+import { pgErrorCode } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { journalId, transfer } from './journal-draft.ts';
+import type { AccountKey } from './journal-draft.ts';
+import type { Ledger } from './ledger.ts';
+
+/** What all rewards are paid in. */
+export const REWARD_CURRENCY = 'USDT';
+export const REWARD_DECIMALS = 6;
+const UNIQUE_VIOLATION = '23505';
+
+export const rewardPool = (label: string): AccountKey => ({ purpose: 'pool', label, currency: REWARD_CURRENCY });
+
+export const readRewardPool = async (tx: Tx, label: string): Promise<bigint> => {
+  const [row] = await tx.query<{ balance: string }>(
+    `select balance from account where member_id is null and purpose = 'pool' and label = $1 and currency = $2
+       and realm = 'money' and shard = 0`,
+    [label, REWARD_CURRENCY],
+  );
+  return BigInt(row?.balance ?? '0');
+};
+
+/** Fills a pool with play money, once; in live the desk does it with money of the house. */
+export const fundRewardPool = async (
+  { db, ledger }: { db: Db; ledger: Pick<Ledger, 'post'> },
+  { label, amount }: { label: string; amount: bigint },
+): Promise<void> => {
+  const legs = transfer({ purpose: 'grants', currency: REWARD_CURRENCY }, rewardPool(label), amount);
+  const id = journalId('sandbox', `pool:${label}`);
+  try {
+    await db.transaction((tx) =>
+      ledger.post(tx, [{ id, kind: 'pool_funding', realm: 'money', actor: 'sandbox', object: `pool:${label}`, legs }]),
+    );
+  } catch (error) {
+    if (pgErrorCode(error) !== UNIQUE_VIOLATION) throw error;
+  }
+};

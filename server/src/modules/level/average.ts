@@ -1,0 +1,91 @@
+/** What members had on the average of 24 hours: from the lines of their chains and the closes of hours, as the asset centre. */
+import type { Db } from '../../db/database.ts';
+import { inSnapshot } from '../../ledger/read-books.ts';
+import { loadCurrencies, valueOf } from '../wallet/index.ts';
+import type { Currency, Prices, UnitPrice } from '../wallet/index.ts';
+import { averageValue, HOUR_MS, HOURS } from './rules.ts';
+import type { HourChange } from './rules.ts';
+
+export interface Averages {
+  average: bigint;
+  /** What it is worth at the end of the day. */
+  total: bigint;
+}
+
+const BALANCES = `
+  select member_id as "memberId", currency, sum(balance)::text as balance from account
+  where member_id = any ($1::uuid[]) and realm = 'money' group by 1, 2`;
+
+/** Along a chain times rise, so the search for the last entry before an instant ends where the day begins. */
+const CHANGES = `
+  select m.id as "memberId", a.currency, least(${HOURS}, (j.at_us - $2) / 3600000000)::int as hour,
+    sum(p.delta)::text as delta, sum(p.delta * ((j.at_us - $2) % 3600000000))::text as weighted
+  from unnest($1::uuid[]) as m (id)
+  cross join lateral (
+    select e.journal_seq from chain_entry e where e.owner_id = m.id and e.seq > coalesce((
+      select x.seq from chain_entry x join journal y on y.seq = x.journal_seq
+      where x.owner_id = m.id and y.at_us < $2 order by x.seq desc limit 1), 0)) e
+  join journal j on j.seq = e.journal_seq and j.realm = 'money'
+  join posting p on p.journal_seq = j.seq
+  join account a on a.id = p.account_id and a.member_id = m.id
+  group by 1, 2, 3`;
+
+interface Rows {
+  balances: { memberId: string; currency: string; balance: string }[];
+  changes: { memberId: string; currency: string; hour: number; delta: string; weighted: string }[];
+}
+
+/** Of the 24 hours before an instant; the same for all who are looked at together. */
+export interface DayPrices {
+  endMs: number;
+  currencies: ReadonlyMap<string, Currency>;
+  byCurrency: ReadonlyMap<string, (UnitPrice | undefined)[]>;
+}
+
+export const loadDayPrices = async (db: Db, prices: Prices, endMs: number): Promise<DayPrices> => {
+  const currencies = await loadCurrencies(db);
+  const ends = Array.from({ length: HOURS }, (_, hour) => endMs - (HOURS - 1 - hour) * HOUR_MS);
+  const found = await Promise.all(currencies.map((currency) => prices.at(currency, ends)));
+  return {
+    endMs,
+    currencies: new Map(currencies.map((currency) => [currency.code, currency])),
+    byCurrency: new Map(currencies.map((currency, index) => [currency.code, found[index]!])),
+  };
+};
+
+const keyOf = ({ memberId, currency }: { memberId: string; currency: string }) => `${memberId} ${currency}`;
+
+const changesByKey = (rows: Rows['changes']): Map<string, HourChange[]> => {
+  const byKey = new Map<string, HourChange[]>();
+  for (const row of rows) {
+    const change = { hour: row.hour, delta: BigInt(row.delta), weighted: BigInt(row.weighted) };
+    byKey.set(keyOf(row), [...(byKey.get(keyOf(row)) ?? []), change]);
+  }
+  return byKey;
+};
+
+export const readAverages = async (
+  db: Db,
+  day: DayPrices,
+  memberIds: readonly string[],
+): Promise<Map<string, Averages>> => {
+  const startUs = BigInt(day.endMs - HOURS * HOUR_MS) * 1000n;
+  const { balances, changes } = await inSnapshot(db, async (tx): Promise<Rows> => ({
+    balances: await tx.query(BALANCES, [memberIds]),
+    changes: await tx.query(CHANGES, [memberIds, startUs]),
+  }));
+  const moved = changesByKey(changes);
+  const averages = new Map<string, Averages>(memberIds.map((id) => [id, { average: 0n, total: 0n }]));
+  for (const row of balances) {
+    const currency = day.currencies.get(row.currency)!;
+    const prices = day.byCurrency.get(row.currency)!;
+    const own = moved.get(keyOf(row)) ?? [];
+    const balance = BigInt(row.balance);
+    const sum = averages.get(row.memberId)!;
+    const last = prices.at(-1);
+    const atEnd = own.filter(({ hour }) => hour === HOURS).reduce((left, { delta }) => left - delta, balance);
+    sum.average += averageValue({ decimals: currency.decimals, balance, changes: own, prices });
+    sum.total += last ? valueOf(atEnd, currency.decimals, last) : 0n;
+  }
+  return averages;
+};

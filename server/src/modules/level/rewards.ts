@@ -1,0 +1,78 @@
+/**
+ * Bonuses and envelopes: due by a row with a key of its own (V1), paid from the pool in the order they came to be due,
+ * together with that row. What the pool cannot pay waits and is said to wait.
+ */
+import { pgErrorCode } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
+import { DomainError } from '../../domain-error.ts';
+import { journalId, transfer } from '../../ledger/journal-draft.ts';
+import type { JournalDraft } from '../../ledger/journal-draft.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { readRewardPool, REWARD_CURRENCY, rewardPool } from '../../ledger/reward-pool.ts';
+import { listDueRewards } from './queries.ts';
+import type { RewardRow } from './queries.ts';
+
+export const LEVEL_POOL = 'level';
+/** What the sandbox sets aside at its first start. */
+export const SANDBOX_POOL = 50_000_000_000n;
+const BATCH = 50;
+const UNIQUE_VIOLATION = '23505';
+
+type Key = Pick<RewardRow, 'memberId' | 'kind' | 'key'>;
+
+export const rewardJournalId = ({ memberId, kind, key }: Key): string =>
+  journalId('level', `${kind}:${memberId}:${key}`);
+
+const rewardJournal = (reward: RewardRow): JournalDraft => ({
+  id: reward.journalId,
+  kind: reward.kind === 'bonus' ? 'level_bonus' : 'red_envelope',
+  realm: 'money',
+  actor: 'levels',
+  object: `level:${reward.kind}:${reward.key}`,
+  legs: transfer(
+    rewardPool(LEVEL_POOL),
+    { memberId: reward.memberId, purpose: 'available', currency: REWARD_CURRENCY },
+    reward.amount,
+  ),
+});
+
+/** The first of them that the pool can pay, in order. */
+export const affordable = <R extends { amount: bigint }>(due: readonly R[], pool: bigint): R[] => {
+  let left = pool;
+  const end = due.findIndex(({ amount }) => (left -= amount) < 0n);
+  return end < 0 ? [...due] : due.slice(0, end);
+};
+
+interface PayDeps {
+  db: Db;
+  clock: { now(): number };
+  ledger: Pick<Ledger, 'post'>;
+}
+
+const payBatch = async ({ db, clock, ledger }: PayDeps, rewards: readonly RewardRow[]): Promise<boolean> => {
+  try {
+    await db.transaction(async (tx) => {
+      await ledger.post(tx, rewards.map(rewardJournal));
+      await tx.query('update level_reward set paid_at = $2 where journal_id = any ($1::uuid[])', [
+        rewards.map((reward) => reward.journalId),
+        new Date(clock.now()),
+      ]);
+    });
+    return true;
+  } catch (error) {
+    const isElsewhere = pgErrorCode(error) === UNIQUE_VIOLATION;
+    const isDry = error instanceof DomainError && error.error === 'insufficient_funds';
+    if (!isElsewhere && !isDry) throw error;
+    return false;
+  }
+};
+
+/** True when all that is due was paid. */
+export const payRewards = async (deps: PayDeps): Promise<boolean> => {
+  for (;;) {
+    const due = await listDueRewards(deps.db, BATCH);
+    if (due.length === 0) return true;
+    const payable = affordable(due, await readRewardPool(deps.db, LEVEL_POOL));
+    if (payable.length === 0 || !(await payBatch(deps, payable))) return false;
+  }
+};

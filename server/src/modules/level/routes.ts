@@ -1,0 +1,91 @@
+/**
+ * Levels of members. What must always hold (V1): a level follows from the time-weighted total assets of 24 hours; its
+ * bonus is paid once ever, the envelope once a week, both from a funded pool; nothing depends on trading or losses.
+ */
+import * as contract from '@assay/contract/level';
+import { toPage } from '@assay/contract/envelope';
+import { formatUnits } from '@assay/contract/money';
+import { addDays, businessDayStart, formatWireTime } from '@assay/contract/time';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/database.ts';
+import { route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import { readRewardPool, REWARD_CURRENCY, REWARD_DECIMALS } from '../../ledger/reward-pool.ts';
+import type { Quotes } from '../../quotes/quotes.ts';
+import { createPrices } from '../wallet/index.ts';
+import { loadDayPrices, readAverages } from './average.ts';
+import { findLevel, lastRun, listProductAccess, listRewards, loadLevels, readWaiting } from './queries.ts';
+import { LEVEL_POOL } from './rewards.ts';
+import { HOUR_MS, levelAbove, levelFor, mondayOf } from './rules.ts';
+import { loadLevelRules } from './settings.ts';
+
+const PERCENT_SCALE = 7;
+
+const money = (units: bigint): string => formatUnits(units, REWARD_DECIMALS);
+
+export const levelRoutes = (deps: { db: Db; clock: Clock; quotes: Quotes }): Route[] => {
+  const { db, clock } = deps;
+  const prices = createPrices(deps);
+  return [
+    route(contract.listLevels, async ({ tx, memberId, language }) => {
+      const nowMs = clock.now();
+      const levels = await loadLevels(tx);
+      const access = await listProductAccess(tx, language);
+      const now = await findLevel(tx, memberId, nowMs);
+      const day = await loadDayPrices(db, prices, nowMs);
+      const { average, total } = (await readAverages(db, day, [memberId])).get(memberId)!;
+      const next = levelAbove(
+        levels,
+        levels.find(({ level }) => level === now.level)!,
+      );
+      const evaluated = await lastRun(tx);
+      return {
+        currency: REWARD_CURRENCY,
+        levels: levels.map(({ level, threshold, feeDiscount, bonus, envelope }) => ({
+          level,
+          threshold: money(threshold),
+          feeDiscountPercent: formatUnits(feeDiscount, PERCENT_SCALE),
+          bonus: money(bonus),
+          envelope: money(envelope),
+          products: access.filter((one) => one.level === level).map(({ name }) => name),
+        })),
+        own: {
+          level: now.level,
+          since: now.sinceUs === null ? null : formatWireTime(Number(now.sinceUs / 1000n)),
+          average: money(average),
+          totalAssets: money(total),
+          expected: levelFor(levels, average).level,
+          next: next
+            ? { level: next.level, missing: money(next.threshold > average ? next.threshold - average : 0n) }
+            : null,
+          evaluatedTime: evaluated === undefined ? null : formatWireTime(evaluated.getTime()),
+          nextEvaluationTime: formatWireTime((Math.floor(nowMs / HOUR_MS) + 1) * HOUR_MS),
+        },
+        rewards: {
+          isOn: (await loadLevelRules(tx)).hasRewards,
+          pool: money(await readRewardPool(tx, LEVEL_POOL)),
+          waiting: money(await readWaiting(tx, memberId)),
+          nextEnvelopeTime: formatWireTime(businessDayStart(addDays(mondayOf(nowMs), 7))),
+        },
+      };
+    }),
+
+    route(contract.listLevelRewards, async ({ tx, memberId, input }) => {
+      const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
+      const { rows, total } = await listRewards(tx, memberId, at);
+      return toPage(
+        rows.map(({ kind, key, level, amount, paidAt, createdAt }) => ({
+          id: `${kind}-${key}`,
+          kind,
+          level,
+          currency: REWARD_CURRENCY,
+          amount: money(amount),
+          paidTime: paidAt === null ? null : formatWireTime(paidAt.getTime()),
+          time: formatWireTime(createdAt.getTime()),
+        })),
+        total,
+        input,
+      );
+    }),
+  ];
+};

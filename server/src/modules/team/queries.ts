@@ -1,0 +1,154 @@
+/** Who invited whom, and what it brought, as rows. */
+import type { Tx } from '../../db/database.ts';
+import type { DayFees, Rebate } from './rules.ts';
+
+const ROBOTS = '(select from team_robot r where r.member_id = m.id)';
+
+export interface TeamNumbers {
+  levels: [number, number, number];
+  newToday: number;
+  topUps: number;
+}
+
+/** Three levels down from a member, whatever lies below. */
+const TEAM = `
+  with recursive team as (
+    select m.id, m.created_at, 1 as depth from member m where m.invited_by = $1
+    union all
+    select m.id, m.created_at, t.depth + 1 from team t join member m on m.invited_by = t.id where t.depth < 3)
+  select count(*) filter (where depth = 1) as first, count(*) filter (where depth = 2) as second,
+    count(*) filter (where depth = 3) as third, count(*) filter (where created_at >= $2) as new,
+    count(*) filter (where exists (select from deposit d where d.member_id = team.id and d.status = 1)) as topped
+  from team`;
+
+export const readTeam = async (tx: Tx, memberId: string, todayStart: Date): Promise<TeamNumbers> => {
+  const [row] = await tx.query<Record<'first' | 'second' | 'third' | 'new' | 'topped', bigint>>(TEAM, [
+    memberId,
+    todayStart,
+  ]);
+  const { first = 0n, second = 0n, third = 0n, new: today = 0n, topped = 0n } = row ?? {};
+  return {
+    levels: [Number(first), Number(second), Number(third)],
+    newToday: Number(today),
+    topUps: Number(topped),
+  };
+};
+
+export interface OwnInvitation {
+  inviteCode: string;
+  inviterName: string | null;
+}
+
+export const readInvitation = async (tx: Tx, memberId: string): Promise<OwnInvitation> =>
+  (
+    await tx.query<OwnInvitation>(
+      `select m.invite_code as "inviteCode", i.name as "inviterName" from member m
+         left join member i on i.id = m.invited_by where m.id = $1`,
+      [memberId],
+    )
+  )[0]!;
+
+/** What a member got of all invitees, of the last settled day, and what the own inviter got of the member's fees. */
+export const readIncome = async (tx: Tx, memberId: string, lastDay: string | undefined) => {
+  const [row] = await tx.query<{ income: string; last: string; given: string }>(
+    `select
+       (select coalesce(sum(amount), 0) from team_rebate where member_id = $1)::text as income,
+       (select coalesce(sum(amount), 0) from team_rebate where member_id = $1 and day = $2)::text as last,
+       (select coalesce(sum(amount), 0) from team_rebate where invitee_id = $1)::text as given`,
+    [memberId, lastDay ?? null],
+  );
+  return { income: BigInt(row!.income), last: BigInt(row!.last), given: BigInt(row!.given) };
+};
+
+export interface InviteeRow {
+  id: string;
+  name: string;
+  joinedAt: Date;
+  invited: bigint;
+  hasToppedUp: boolean;
+  earned: string;
+  isSimulated: boolean;
+}
+
+export const listInvitees = async (
+  tx: Tx,
+  memberId: string,
+  at: { offset: number; limit: number },
+): Promise<{ rows: InviteeRow[]; total: number }> => {
+  const [counted] = await tx.query<{ total: bigint }>('select count(*) as total from member where invited_by = $1', [
+    memberId,
+  ]);
+  const rows = await tx.query<InviteeRow>(
+    `select m.id, m.name, m.created_at as "joinedAt",
+       (select count(*) from member x where x.invited_by = m.id) as invited,
+       exists (select from deposit d where d.member_id = m.id and d.status = 1) as "hasToppedUp",
+       (select coalesce(sum(amount), 0) from team_rebate r where r.invitee_id = m.id)::text as earned,
+       exists ${ROBOTS} as "isSimulated"
+     from member m where m.invited_by = $1 order by m.created_at desc, m.id limit $2 offset $3`,
+    [memberId, at.limit, at.offset],
+  );
+  return { rows, total: Number(counted?.total ?? 0n) };
+};
+
+/** The last day whose settlement was begun. */
+export const lastTeamDay = async (tx: Tx): Promise<{ day: string; share: bigint; isDone: boolean } | undefined> =>
+  (
+    await tx.query<{ day: string; share: bigint; isDone: boolean }>(
+      `select day::text as day, share, state = 'done' as "isDone" from team_day order by day desc limit 1`,
+    )
+  )[0];
+
+/**
+ * Fees that invitees paid in a stretch of time, as the books have it: what a process that was away booked late counts
+ * when it was booked. Of those whose rebate of the day is still to come, and whose inviter still has an account.
+ */
+const FEES = `
+  select m.invited_by as "inviterId", m.id as "inviteeId", sum(f.delta)::text as fees
+  from member m
+  join member i on i.id = m.invited_by and i.closed_at is null
+  cross join lateral (
+    select p.delta from chain_entry e
+    join journal j on j.seq = e.journal_seq and j.realm = 'money' and j.kind in ('position_opened', 'position_closed')
+      and j.at_us >= $1 and j.at_us < $2
+    join posting p on p.journal_seq = j.seq
+    join account a on a.id = p.account_id and a.purpose = 'fees'
+    where e.owner_id = m.id and e.seq > coalesce((
+      select x.seq from chain_entry x join journal y on y.seq = x.journal_seq
+      where x.owner_id = m.id and y.at_us < $1 order by x.seq desc limit 1), 0)) f
+  where m.invited_by is not null
+    and not exists (select from team_rebate r where r.invitee_id = m.id and r.day = $3)
+  group by 1, 2 having sum(f.delta) > 0 order by 1, 2`;
+
+export const readDayFees = async (
+  tx: Tx,
+  { day, fromMs, untilMs }: { day: string; fromMs: number; untilMs: number },
+): Promise<DayFees[]> => {
+  const rows = await tx.query<{ inviterId: string; inviteeId: string; fees: string }>(FEES, [
+    BigInt(fromMs) * 1000n,
+    BigInt(untilMs) * 1000n,
+    day,
+  ]);
+  return rows.map((row) => ({ ...row, fees: BigInt(row.fees) }));
+};
+
+export const insertRebates = (
+  tx: Tx,
+  rebates: readonly (Rebate & { journalId: string })[],
+  { day, share, currency }: { day: string; share: bigint; currency: string },
+): Promise<unknown> =>
+  tx.query(
+    `insert into team_rebate (member_id, invitee_id, day, currency, fees, share, amount, journal_id)
+     select r.member_id, r.invitee_id, $5, $6, r.fees, $7, r.amount, r.journal_id
+       from unnest($1::uuid[], $2::uuid[], $3::numeric[], $4::numeric[], $8::uuid[])
+         as r (member_id, invitee_id, fees, amount, journal_id)`,
+    [
+      rebates.map(({ inviterId }) => inviterId),
+      rebates.map(({ inviteeId }) => inviteeId),
+      rebates.map(({ fees }) => String(fees)),
+      rebates.map(({ amount }) => String(amount)),
+      day,
+      currency,
+      share,
+      rebates.map(({ journalId }) => journalId),
+    ],
+  );

@@ -1,0 +1,63 @@
+/**
+ * Invitations. What must always hold: an inviter is set with the registration and never changes (V3); rebates are a share
+ * of fees that direct invitees paid, settled once a day from those fees; names are told by their first letter alone.
+ */
+import * as contract from '@assay/contract/team';
+import { toPage } from '@assay/contract/envelope';
+import { formatUnits } from '@assay/contract/money';
+import { addDays, businessDay, businessDayStart, formatWireTime } from '@assay/contract/time';
+import type { Clock } from '../../clock.ts';
+import { route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import { journalId } from '../../ledger/journal-draft.ts';
+import { REWARD_CURRENCY, REWARD_DECIMALS } from '../../ledger/reward-pool.ts';
+import { lastTeamDay, listInvitees, readIncome, readInvitation, readTeam } from './queries.ts';
+import { GRACE_MS, maskName } from './rules.ts';
+import { loadShare } from './settings.ts';
+
+const PERCENT_SCALE = 7;
+const money = (units: bigint): string => formatUnits(units, REWARD_DECIMALS);
+
+export const teamRoutes = ({ clock }: { clock: Clock }): Route[] => [
+  route(contract.getTeam, async ({ tx, memberId }) => {
+    const today = businessDay(clock.now());
+    const { inviteCode, inviterName } = await readInvitation(tx, memberId);
+    const { levels, newToday, topUps } = await readTeam(tx, memberId, new Date(businessDayStart(today)));
+    const settled = await lastTeamDay(tx);
+    const { income, last, given } = await readIncome(tx, memberId, settled?.day);
+    return {
+      inviteCode,
+      path: `/login?mode=register&invite=${inviteCode}`,
+      currency: REWARD_CURRENCY,
+      rebatePercent: formatUnits(await loadShare(tx), PERCENT_SCALE),
+      size: levels.reduce((sum, count) => sum + count, 0),
+      levels,
+      newToday,
+      topUpCount: topUps,
+      income: money(income),
+      lastIncome: money(last),
+      settledDay: settled?.day ?? null,
+      nextSettlementTime: formatWireTime(businessDayStart(addDays(today, 1)) + GRACE_MS),
+      invitedBy: inviterName === null ? null : { name: maskName(inviterName), earned: money(given) },
+    };
+  }),
+
+  route(contract.listInvitees, async ({ tx, memberId, input }) => {
+    const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
+    const { rows, total } = await listInvitees(tx, memberId, at);
+    return toPage(
+      rows.map((row) => ({
+        // Not the member's own id, which is nobody else's business.
+        id: journalId('invitee', row.id),
+        name: maskName(row.name),
+        joinedTime: formatWireTime(row.joinedAt.getTime()),
+        invited: Number(row.invited),
+        hasToppedUp: row.hasToppedUp,
+        earned: money(BigInt(row.earned)),
+        isSimulated: row.isSimulated,
+      })),
+      total,
+      input,
+    );
+  }),
+];

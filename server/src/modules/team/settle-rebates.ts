@@ -1,0 +1,100 @@
+/**
+ * With the turn of the business day inviters get their share of the fees of the day that is over, out of those fees, one
+ * journal an inviter and day. A day that is begun is finished by whoever comes next, and none is left out, however long
+ * nothing ran.
+ */
+import { addDays, businessDayStart } from '@assay/contract/time';
+import type { Clock } from '../../clock.ts';
+import { pgErrorCode } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
+import type { Job } from '../../jobs/runner.ts';
+import { journalId, transfer } from '../../ledger/journal-draft.ts';
+import type { JournalDraft } from '../../ledger/journal-draft.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { REWARD_CURRENCY } from '../../ledger/reward-pool.ts';
+import { insertRebates, lastTeamDay, readDayFees } from './queries.ts';
+import { dueDays, rebatesOf, sumOf } from './rules.ts';
+import type { Rebate } from './rules.ts';
+import { loadShare } from './settings.ts';
+
+export interface TeamDeps {
+  db: Db;
+  clock: Clock;
+  ledger: Pick<Ledger, 'post'>;
+}
+
+const BATCH = 50;
+const LOOK_EVERY_MS = 60_000;
+const UNIQUE_VIOLATION = '23505';
+
+const rebateJournal = (inviterId: string, day: string, rebates: readonly Rebate[]): JournalDraft => ({
+  id: journalId('team', `${inviterId}:${day}`),
+  kind: 'team_rebate',
+  realm: 'money',
+  actor: 'teams',
+  object: `team:${day}`,
+  legs: transfer(
+    { purpose: 'fees', currency: REWARD_CURRENCY },
+    { memberId: inviterId, purpose: 'available', currency: REWARD_CURRENCY },
+    sumOf(rebates),
+  ),
+});
+
+const payBatch = (
+  { db, ledger }: TeamDeps,
+  batch: readonly [inviterId: string, rebates: Rebate[]][],
+  { day, share }: { day: string; share: bigint },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const journals = batch.map(([inviterId, rebates]) => rebateJournal(inviterId, day, rebates));
+    await ledger.post(tx, journals);
+    const rows = batch.flatMap(([, rebates], index) =>
+      rebates.map((rebate) => ({ ...rebate, journalId: journals[index]!.id })),
+    );
+    await insertRebates(tx, rows, { day, share, currency: REWARD_CURRENCY });
+  });
+
+/** Pays whatever of the day was not paid yet, and closes it. */
+const finishDay = async (deps: TeamDeps, { day, share }: { day: string; share: bigint }): Promise<void> => {
+  const period = { day, fromMs: businessDayStart(day), untilMs: businessDayStart(addDays(day, 1)) };
+  const fees = share === 0n ? [] : await readDayFees(deps.db, period);
+  const due = [...rebatesOf(fees, share)];
+  for (let at = 0; at < due.length; at += BATCH) await payBatch(deps, due.slice(at, at + BATCH), { day, share });
+  await deps.db.query(`update team_day set state = 'done' where day = $1 and state = 'paying'`, [day]);
+};
+
+/** The share of a day is fixed when its settlement begins. */
+const beginDay = async ({ db }: TeamDeps, day: string): Promise<void> => {
+  await db.query(`insert into team_day (day, share, state) values ($1, $2, 'paying') on conflict (day) do nothing`, [
+    day,
+    await loadShare(db),
+  ]);
+};
+
+export const settleRebates = async (deps: TeamDeps): Promise<void> => {
+  try {
+    const last = await lastTeamDay(deps.db);
+    if (last && !last.isDone) await finishDay(deps, last);
+    for (const day of dueDays(last?.day, deps.clock.now())) {
+      await beginDay(deps, day);
+      const begun = await lastTeamDay(deps.db);
+      if (begun?.day === day && !begun.isDone) await finishDay(deps, begun);
+    }
+  } catch (error) {
+    // Somebody else pays the same at the same time; what is left is found at the next turn.
+    if (pgErrorCode(error) !== UNIQUE_VIOLATION) throw error;
+  }
+};
+
+export const teamJob = (deps: TeamDeps): Job => {
+  let nextMs = 0;
+  return {
+    name: 'teams',
+    run: async () => {
+      const nowMs = deps.clock.now();
+      if (nowMs < nextMs) return;
+      await settleRebates(deps);
+      nextMs = (Math.floor(nowMs / LOOK_EVERY_MS) + 1) * LOOK_EVERY_MS;
+    },
+  };
+};

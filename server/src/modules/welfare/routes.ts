@@ -1,0 +1,70 @@
+/**
+ * The welfare centre. What must always hold: progress is read from where it happened and set by nobody; a reward is paid
+ * once for a member, a task and its period, from a funded pool; nothing is tied to deposits, volume or losses.
+ */
+import * as contract from '@assay/contract/welfare';
+import { toPage } from '@assay/contract/envelope';
+import { formatUnits } from '@assay/contract/money';
+import { addDays, businessDay, businessDayStart, formatWireTime } from '@assay/contract/time';
+import type { Clock } from '../../clock.ts';
+import { route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { readRewardPool, REWARD_CURRENCY, REWARD_DECIMALS } from '../../ledger/reward-pool.ts';
+import { claimReward, WELFARE_POOL } from './claim-reward.ts';
+import { listClaims, loadTasks, readClaims, readFacts, recordLesson } from './queries.ts';
+import { checkAnswers, periodOf, stateOf, streakOf } from './rules.ts';
+import { isWelfareOn } from './settings.ts';
+
+const money = (units: bigint): string => formatUnits(units, REWARD_DECIMALS);
+const CHECK_IN = 'check_in ';
+
+export const welfareRoutes = (deps: { clock: Clock; ledger: Pick<Ledger, 'post'> }): Route[] => [
+  route(contract.getWelfare, async ({ tx, memberId }) => {
+    const today = businessDay(deps.clock.now());
+    const facts = await readFacts(tx, memberId);
+    const claims = await readClaims(tx, memberId);
+    const checkIns = [...claims.keys].filter((key) => key.startsWith(CHECK_IN));
+    return {
+      isOn: await isWelfareOn(tx),
+      currency: REWARD_CURRENCY,
+      pool: money(await readRewardPool(tx, WELFARE_POOL)),
+      claimed: money(claims.total),
+      tasks: (await loadTasks(tx)).map(({ task, reward, isDaily }) => ({
+        task,
+        reward: money(reward),
+        isDaily,
+        state: stateOf(task, { facts, isClaimed: claims.keys.has(`${task} ${periodOf({ isDaily }, today)}`) }),
+      })),
+      checkInDays: streakOf(new Set(checkIns.map((key) => key.slice(CHECK_IN.length))), today),
+      nextDayTime: formatWireTime(businessDayStart(addDays(today, 1))),
+    };
+  }),
+
+  route(contract.claimWelfare, async ({ tx, memberId, input }) => {
+    const { task, amount } = await claimReward(deps, tx, { memberId, task: input.task });
+    return { task, currency: REWARD_CURRENCY, amount: money(amount) };
+  }),
+
+  route(contract.listWelfareRewards, async ({ tx, memberId, input }) => {
+    const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
+    const { rows, total } = await listClaims(tx, memberId, at);
+    return toPage(
+      rows.map(({ task, period, amount, claimedAt }) => ({
+        id: period === '' ? task : `${task}-${period}`,
+        task,
+        currency: REWARD_CURRENCY,
+        amount: money(amount),
+        time: formatWireTime(claimedAt.getTime()),
+      })),
+      total,
+      input,
+    );
+  }),
+
+  route(contract.answerLesson, async ({ tx, memberId, input }) => {
+    const checked = checkAnswers(input);
+    await recordLesson(tx, memberId, { isPassed: checked.isPassed, at: new Date(deps.clock.now()) });
+    return checked;
+  }),
+];

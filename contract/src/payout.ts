@@ -102,8 +102,8 @@ export const getWithdrawalPasswordState = defineEndpoint({
   path: '/api/user/appUser/withdrawalPasswordState',
   auth: 'member',
   input: z.strictObject({}),
-  /** `heldUntil`: five wrong tries stop it for a day. */
-  output: z.object({ isSet: z.boolean(), heldUntil: z.nullable(wireTime()) }),
+  /** `heldUntil`: five wrong tries stop it for a day. `sample`: the password itself, of the sandbox's sample member alone. */
+  output: z.object({ isSet: z.boolean(), heldUntil: z.nullable(wireTime()), sample: z.nullable(z.string()) }),
   summary: 'Whether a withdrawal password is set.',
 });
 

@@ -34,7 +34,7 @@ export const SettingRow = ({ title, icon, value, caption, href, onPress, control
       <span className="block text-[0.9375rem] leading-20 font-medium">{title}</span>
       {caption && <span className="block text-caption text-ink-3">{caption}</span>}
     </span>
-    {value !== undefined && <span className="max-w-1/2 truncate text-[0.84375rem] text-ink-3">{value}</span>}
+    {value !== undefined && <span className="max-w-3/5 truncate text-[0.84375rem] text-ink-3">{value}</span>}
     {control ?? ((href ?? onPress) && <RowChevron />)}
   </RowFrame>
 );

@@ -1,6 +1,7 @@
-/** The sample member of the sandbox, entered with one tap. Its password is random and told to nobody. */
+/** The sample member of the sandbox, entered with one tap. Its log-in password is random and told to nobody. */
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
+import { seedSamplePassword } from '../payout/index.ts';
 import { hashPassword } from './passwords.ts';
 import { sampleMember } from './queries.ts';
 import { insertMember } from './register-member.ts';
@@ -8,9 +9,13 @@ import { insertMember } from './register-member.ts';
 const MEMBER_FOR_MS = 240 * 86_400_000;
 
 export const seedSampleMember = async (db: Db, nowMs: number): Promise<void> => {
-  if (await sampleMember(db)) return;
+  const memberId = (await sampleMember(db))?.id ?? (await insertSample(db, nowMs));
+  await seedSamplePassword(db, memberId, nowMs);
+};
+
+const insertSample = async (db: Db, nowMs: number): Promise<string> => {
   const passwordHash = await hashPassword(randomBytes(24).toString('base64url'));
-  await insertMember(db, {
+  return insertMember(db, {
     target: { kind: 'email', email: 'mara.keller@sandbox.assay.example' },
     name: 'Mara Keller',
     passwordHash,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { enterSample } from '@assay/contract/auth';
 import {
   addDestination,
   editDestination,
@@ -57,11 +58,12 @@ describe('setWithdrawalPassword', () => {
 
   it('sets the first one with the log-in password alone', async () => {
     const fresh = { token: (await openMemberWithPassword(app)).token };
-    expect(await stateOf(fresh)).toEqual({ isSet: false, heldUntil: null });
+    expect(await stateOf(fresh)).toEqual({ isSet: false, heldUntil: null, sample: null });
     const input = { loginPassword: LOGIN_PASSWORD, newPassword: SAFE_PASSWORD };
     expect(await stateOf(await app.call(setWithdrawalPassword, input, fresh))).toEqual({
       isSet: true,
       heldUntil: null,
+      sample: null,
     });
   });
 
@@ -90,6 +92,16 @@ describe('setWithdrawalPassword', () => {
     const requestId = randomUUID();
     const renewed = await app.call(setWithdrawalPassword, input, { ...token, requestId });
     expect(await app.refused(setWithdrawalPassword, input, { ...renewed, requestId })).toBe('request_replayed');
+  });
+});
+
+describe('the sample member', () => {
+  it('has a password that its screens say, and no other member’s is ever said', async () => {
+    const { token: entered } = await app.call(enterSample, {});
+    const { isSet, sample } = await stateOf({ token: entered });
+    expect([isSet, typeof sample]).toEqual([true, 'string']);
+    await app.call(addDestination, { ...WALLET, safePassword: sample! }, { token: entered });
+    expect((await stateOf()).sample).toBeNull();
   });
 });
 

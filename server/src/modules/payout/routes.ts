@@ -10,6 +10,7 @@ import type { Route } from '../../http/route.ts';
 import type { FactorDeps } from '../auth/index.ts';
 import { bindDestination, changeDestination, listDestinations } from './destinations.ts';
 import { presentDestination } from './present.ts';
+import { samplePassword } from './sample-password.ts';
 import { isHeld, readPassword, setWithdrawalPassword } from './withdrawal-password.ts';
 
 export const payoutRoutes = (deps: FactorDeps): Route[] => [
@@ -24,7 +25,11 @@ export const payoutRoutes = (deps: FactorDeps): Route[] => [
   route(contract.getWithdrawalPasswordState, async ({ tx, memberId }) => {
     const state = await readPassword(tx, memberId);
     const heldUntil = state && isHeld(state, deps.clock.now()) ? state.heldUntil : null;
-    return { isSet: state !== undefined, heldUntil: heldUntil && formatWireTime(heldUntil.getTime()) };
+    return {
+      isSet: state !== undefined,
+      heldUntil: heldUntil && formatWireTime(heldUntil.getTime()),
+      sample: await samplePassword(tx, memberId),
+    };
   }),
 
   route(contract.setWithdrawalPassword, async (call) => ({ token: await setWithdrawalPassword(deps, call) })),

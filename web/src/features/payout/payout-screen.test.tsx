@@ -41,13 +41,14 @@ test('where an authenticator is bound, the withdrawal password asks for its code
   let tries = 0;
   screen = await drawScreen(<PayoutScreen />, {
     [getSecurity.path]: () => envelope(200, security),
-    [getWithdrawalPasswordState.path]: () => envelope(200, { isSet: false, heldUntil: null }),
+    [getWithdrawalPasswordState.path]: () => envelope(200, { isSet: false, heldUntil: null, sample: null }),
     [listDestinations.path]: () => envelope(200, []),
     [setWithdrawalPassword.path]: () =>
       ++tries === 1 ? envelope(errorCode('wrong_factor'), null) : envelope(200, { token: 'n'.repeat(43) }),
   });
   await screen.says('No destination yet');
   screen.button('Add a destination').click();
+  await screen.says('Log-in password');
   await type('[autocomplete="current-password"]', 'a quiet instrument');
   await type('[autocomplete="new-password"]', 'seven lanterns over water');
   await screen.says('Code from your authenticator');
@@ -67,7 +68,7 @@ test('where an authenticator is bound, the withdrawal password asks for its code
 test('a member without a log-in password is asked for none, and a log-in that is too old leads to a new one', async () => {
   screen = await drawScreen(<PayoutScreen />, {
     [getSecurity.path]: () => envelope(200, { ...security, hasPassword: false, factors: [] }),
-    [getWithdrawalPasswordState.path]: () => envelope(200, { isSet: false, heldUntil: null }),
+    [getWithdrawalPasswordState.path]: () => envelope(200, { isSet: false, heldUntil: null, sample: null }),
     [listDestinations.path]: () => envelope(200, []),
     [setWithdrawalPassword.path]: () => envelope(errorCode('login_too_old')),
   });

@@ -10,7 +10,7 @@ import { Point, UnlocksCard } from './unlocks-card.tsx';
 
 interface IntroProps {
   title: string;
-  caption: string;
+  caption: string | undefined;
   needs: readonly { icon: ReactNode; title: string }[];
   onBegin: () => void;
 }
@@ -22,7 +22,7 @@ export const Intro = ({ title, caption, needs, onBegin }: IntroProps) => {
   return (
     <DetailScreen
       title={title}
-      caption={caption}
+      {...(caption !== undefined && { caption })}
       parent="my"
       dock={<Button onClick={onBegin}>{t('identity.begin')}</Button>}
     >

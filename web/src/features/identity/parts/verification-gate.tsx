@@ -24,7 +24,8 @@ export const VerificationGate = ({ kind, route, firstStep, needs, children }: Ve
       {step === undefined ? (
         <Intro
           title={t(`title.${route}`)}
-          caption={t(`identity.${kind}`)}
+          // The title of the advanced one says it already.
+          caption={kind === 'basic' ? t('identity.basic') : undefined}
           needs={needs}
           onBegin={() => go(route, { step: firstStep })}
         />

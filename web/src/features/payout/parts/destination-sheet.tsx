@@ -7,7 +7,7 @@ import { Field } from '@assay/ui/field.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { FactorPart } from '../../../templates/factor/factor-part.tsx';
-import { SecretField } from '../../../templates/secret-field.tsx';
+import { WithdrawalPasswordField } from '../../../templates/withdrawal-password-field.tsx';
 import { type DestinationField, type DestinationValues, endsOf, isBank } from '../destination-form.ts';
 import { useDestinationForm } from '../use-destination-form.ts';
 
@@ -62,8 +62,7 @@ export const DestinationSheet = ({ open, onClose, onSaved, edited, currency }: D
       </div>
       <div className="grid gap-10">
         <AccountFields values={values} errors={form.errors} change={form.change} />
-        <SecretField
-          label={t('payout.password')}
+        <WithdrawalPasswordField
           value={values.safePassword}
           error={form.errors.safePassword}
           onChange={(safePassword) => form.change({ safePassword })}

@@ -5,6 +5,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import type { Display } from '../use-display.ts';
 
 const DOTS = '••••••';
+const TOTAL_DIGITS = 2;
 
 /** Stands for an amount that the member does not want to be seen. */
 const HiddenAmount = () => {
@@ -42,3 +43,7 @@ export const ShownAmount = ({ amount, isSigned = false }: { amount: string; isSi
   if (useIsHidden()) return <HiddenAmount />;
   return isSigned ? formatSigned(amount, ROW_DIGITS) : formatExact(amount, ROW_DIGITS);
 };
+
+/** Virtual money is counted in USDT alone, and cut like the totals above it. */
+export const ShownVirtual = ({ amount }: { amount: string }) =>
+  useIsHidden() ? <HiddenAmount /> : `${formatDecimal(amount, TOTAL_DIGITS)} USDT`;

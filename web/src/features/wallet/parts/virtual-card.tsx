@@ -1,5 +1,5 @@
 import { useT } from '../../../i18n/i18n.ts';
-import { ShownAmount } from './shown-money.tsx';
+import { ShownVirtual } from './shown-money.tsx';
 
 /** Demo money stands apart behind a dashed border: it is never part of a total. */
 export const VirtualCard = ({ amount }: { amount: string }) => {
@@ -11,7 +11,7 @@ export const VirtualCard = ({ amount }: { amount: string }) => {
         <p className="text-caption text-ink-3">{t('wallet.virtualText')}</p>
       </div>
       <p className="text-row font-medium text-ink-2">
-        <ShownAmount amount={amount} />
+        <ShownVirtual amount={amount} />
       </p>
     </section>
   );

@@ -9,7 +9,7 @@ import { errorText, useT } from '../../../i18n/i18n.ts';
 import { FactorPart } from '../../../templates/factor/factor-part.tsx';
 import { useCallFactor } from '../../../templates/factor/use-call-factor.ts';
 import { RefusalBanner } from '../../../templates/refusal-banner.tsx';
-import { SecretField } from '../../../templates/secret-field.tsx';
+import { WithdrawalPasswordField } from '../../../templates/withdrawal-password-field.tsx';
 import type { WithdrawalFormState } from '../use-withdrawal-form.ts';
 
 /** Refusals that are about the password stand beside it; all others above the button. */
@@ -70,8 +70,7 @@ const ProofForm = ({ form: { command, amount = '0', currency } }: { form: Withdr
   };
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-12">
-      <SecretField
-        label={t('payout.password')}
+      <WithdrawalPasswordField
         value={password}
         error={isMissing ? t('payout.missing') : passwordError}
         onChange={(text) => {

@@ -5,6 +5,7 @@ export const payout = {
   'payout.passwordUnset': 'Not set',
   'payout.passwordText':
     'Asked for at each withdrawal and each change of a destination. It must differ from your log-in password.',
+  'payout.samplePassword': 'Sandbox: the sample member’s password is “{password}”',
   'payout.loginPassword': 'Log-in password',
   'payout.newPassword': 'New withdrawal password',
   'payout.oldPassword': 'Current withdrawal password',

@@ -5,6 +5,7 @@ export const payout = {
   'payout.passwordSet': '設定済み',
   'payout.passwordUnset': '未設定',
   'payout.passwordText': '出金のたび、出金先の変更のたびに必要です。ログインパスワードとは別のものにしてください。',
+  'payout.samplePassword': 'サンドボックス：サンプル会員のパスワードは「{password}」です',
   'payout.loginPassword': 'ログインパスワード',
   'payout.newPassword': '新しい出金パスワード',
   'payout.oldPassword': '現在の出金パスワード',

@@ -5,6 +5,7 @@ export const payout = {
   'payout.passwordSet': '설정됨',
   'payout.passwordUnset': '설정 안 됨',
   'payout.passwordText': '출금할 때와 출금처를 바꿀 때마다 필요합니다. 로그인 비밀번호와 달라야 합니다.',
+  'payout.samplePassword': '샌드박스: 샘플 회원의 비밀번호는 “{password}”이에요',
   'payout.loginPassword': '로그인 비밀번호',
   'payout.newPassword': '새 출금 비밀번호',
   'payout.oldPassword': '현재 출금 비밀번호',

@@ -6,6 +6,7 @@ export const payout = {
   'payout.passwordUnset': 'Belum ditetapkan',
   'payout.passwordText':
     'Diminta pada setiap pengeluaran dan setiap perubahan destinasi. Mesti berbeza daripada kata laluan log masuk.',
+  'payout.samplePassword': 'Kotak pasir: kata laluan akaun contoh ialah “{password}”',
   'payout.loginPassword': 'Kata laluan log masuk',
   'payout.newPassword': 'Kata laluan pengeluaran baharu',
   'payout.oldPassword': 'Kata laluan pengeluaran semasa',

@@ -5,6 +5,7 @@ export const payout = {
   'payout.passwordSet': 'ตั้งแล้ว',
   'payout.passwordUnset': 'ยังไม่ได้ตั้ง',
   'payout.passwordText': 'ใช้ทุกครั้งที่ถอนเงินหรือเปลี่ยนปลายทาง และต้องต่างจากรหัสผ่านเข้าสู่ระบบ',
+  'payout.samplePassword': 'แซนด์บ็อกซ์: รหัสผ่านของบัญชีตัวอย่างคือ “{password}”',
   'payout.loginPassword': 'รหัสผ่านเข้าสู่ระบบ',
   'payout.newPassword': 'รหัสผ่านถอนเงินใหม่',
   'payout.oldPassword': 'รหัสผ่านถอนเงินปัจจุบัน',

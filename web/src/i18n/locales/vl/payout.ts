@@ -5,6 +5,7 @@ export const payout = {
   'payout.passwordSet': 'Đã đặt',
   'payout.passwordUnset': 'Chưa đặt',
   'payout.passwordText': 'Cần cho mỗi lần rút tiền và mỗi lần đổi nơi nhận. Phải khác mật khẩu đăng nhập.',
+  'payout.samplePassword': 'Hộp cát: mật khẩu của tài khoản mẫu là “{password}”',
   'payout.loginPassword': 'Mật khẩu đăng nhập',
   'payout.newPassword': 'Mật khẩu rút tiền mới',
   'payout.oldPassword': 'Mật khẩu rút tiền hiện tại',

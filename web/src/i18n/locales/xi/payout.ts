@@ -5,6 +5,7 @@ export const payout = {
   'payout.passwordSet': 'Establecida',
   'payout.passwordUnset': 'Sin establecer',
   'payout.passwordText': 'Se pide en cada retiro y en cada cambio de destino. Debe ser distinta de la de acceso.',
+  'payout.samplePassword': 'Entorno de pruebas: la contraseña de la cuenta de ejemplo es «{password}»',
   'payout.loginPassword': 'Contraseña de acceso',
   'payout.newPassword': 'Nueva contraseña de retiro',
   'payout.oldPassword': 'Contraseña de retiro actual',

@@ -5,6 +5,7 @@ export const payout = {
   'payout.passwordSet': '已設定',
   'payout.passwordUnset': '未設定',
   'payout.passwordText': '每次提現和變更收款資訊時都需要，且不可與登入密碼相同。',
+  'payout.samplePassword': '沙盒：示範會員的密碼是「{password}」',
   'payout.loginPassword': '登入密碼',
   'payout.newPassword': '新提現密碼',
   'payout.oldPassword': '目前的提現密碼',

@@ -5,6 +5,7 @@ export const payout = {
   'payout.passwordSet': '已设置',
   'payout.passwordUnset': '未设置',
   'payout.passwordText': '每次提现和变更收款信息时都需要，且不可与登录密码相同。',
+  'payout.samplePassword': '沙盒：示例会员的密码是“{password}”',
   'payout.loginPassword': '登录密码',
   'payout.newPassword': '新提现密码',
   'payout.oldPassword': '当前提现密码',

@@ -10,6 +10,8 @@ export default defineProject({
     root: new URL('..', import.meta.url).pathname,
     include: ['{client,ui,web}/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
+    // A DOM of its own for each file, in processes that stay: making a process for each took as long as the tests.
+    pool: 'vmForks',
     // The pictures of coins are files beside the code; nothing else is fetched that a test does not answer itself.
     environmentOptions: {
       happyDOM: { settings: { fetch: { virtualServers: [{ url: 'http://localhost:3000/ui/src/', directory: UI }] } } },

@@ -61,7 +61,10 @@ export type NewsMessage =
       realm: 'money' | 'demo',
     ]
   | ['product', what: 'paid' | 'ended' | 'frozen', id: string]
-  | ['loan', what: 'reviewed' | 'expired' | 'reminded' | 'called' | 'call_ended' | 'liquidated', id: string];
+  | ['loan', what: 'reviewed' | 'expired' | 'reminded' | 'called' | 'call_ended' | 'liquidated', id: string]
+  | ['notice', what: 'new', id: string]
+  /** A message of the desk, or what became of one of the member's. */
+  | ['chat', what: 'new' | 'read', id: string];
 
 export type ServerMessage =
   /** Only to sockets that the member's log-in is bound to. */

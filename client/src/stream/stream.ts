@@ -19,6 +19,9 @@ import { createSequence, type Sequence } from './sequence.ts';
 
 type CandleListener = (candle: CandleTuple, isSnapshot: boolean) => void;
 type TapeListener = (note: string) => void;
+const NEWS: readonly string[] = ['trade', 'product', 'loan', 'notice', 'chat'] satisfies NewsMessage[0][];
+const isNews = (message: ServerMessage): message is NewsMessage => NEWS.includes(message[0]);
+
 /** Without a message: news may have been missed until now, so anything may have changed. */
 type NewsListener = (news: NewsMessage | undefined) => void;
 type Release = () => void;
@@ -142,7 +145,7 @@ export const createStream = (options: StreamOptions): Stream => {
       return;
     }
     if (message[0] === 'auth') return message[1] ? tellNews(undefined) : logInLater();
-    if (message[0] === 'trade' || message[0] === 'product' || message[0] === 'loan') return tellNews(message);
+    if (isNews(message)) return tellNews(message);
     if (message[0] !== 'snap' && message[0] !== 'diff') return;
     const [kind, channel, seq] = message;
     const verdict = sequences.get(channel)?.receive(kind, seq) ?? 'ignore';

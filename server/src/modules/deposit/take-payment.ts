@@ -3,10 +3,12 @@
  * come one after the other, the row keeps its transaction, and the journal's id is made of it (W5, B3, B4).
  */
 import { randomUUID } from 'node:crypto';
+import { formatUnits } from '@assay/contract/money';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { journalId, transfer } from '../../ledger/journal-draft.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { tellNotice } from '../notice/index.ts';
 import { findNetwork } from '../payout/index.ts';
 import { collectDebts } from './collect-debts.ts';
 import { findDeposit, insertDeposit, lockPayment, ownerOf } from './queries.ts';
@@ -60,7 +62,10 @@ const attach = async ({ clock }: Deps, tx: Tx, rail: string, payment: Payment): 
 };
 
 const credit = async ({ clock, ledger }: Deps, tx: Tx, rail: string, deposit: Deposit, payment: Payment) => {
-  const { network } = await findNetwork(tx, payment);
+  const {
+    network,
+    currency: { decimals },
+  } = await findNetwork(tx, payment);
   const doneAt = new Date(clock.now());
   if (payment.amount < network.depositMin) {
     await tx.query(`update deposit set status = -1, reason = 'below_minimum', done_at = $2 where id = $1`, [
@@ -90,6 +95,14 @@ const credit = async ({ clock, ledger }: Deps, tx: Tx, rail: string, deposit: De
     id,
     doneAt,
   ]);
+  const params = { id: deposit.id, amount: formatUnits(payment.amount, decimals), currency };
+  await tellNotice(tx, {
+    memberId: deposit.memberId,
+    kind: 'deposit_credited',
+    params,
+    subject: deposit.id,
+    at: doneAt,
+  });
 };
 
 export const takePayment = (deps: Deps, rail: string, payment: Payment): Promise<void> =>

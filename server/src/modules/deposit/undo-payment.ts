@@ -65,7 +65,7 @@ const reverse = async ({ clock, ledger }: Deps, tx: Tx, rail: string, key: Payme
   ]);
   const { decimals } = findCurrency(await loadCurrencies(tx), currency);
   const params = { amount: formatUnits(amount, decimals), currency };
-  await notifyMember({ clock }, tx, memberId, { kind: 'deposit_reversed', params });
+  await notifyMember({ clock }, tx, memberId, { kind: 'deposit_reversed', params, id: deposit.id });
 };
 
 export const undoPayment = (deps: Deps, rail: string, key: PaymentKey): Promise<void> =>

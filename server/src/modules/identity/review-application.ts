@@ -6,6 +6,7 @@ import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { DomainError, invariant } from '../../domain-error.ts';
 import { NOBODY, recoveryDecided } from '../auth/index.ts';
+import { tellNotice } from '../notice/index.ts';
 import { loadTransferRules } from '../payout/index.ts';
 import { listUploadsOf, recordView } from '../upload/index.ts';
 import { openAnswers } from './answers.ts';
@@ -68,6 +69,10 @@ export const reviewApplication = async (
   if (application.kind === 'recovery') {
     const holdMs = (await loadTransferRules(tx)).recoveryHoldSeconds * 1000;
     await recoveryDecided(deps, tx, { applicationId: id, isAccepted: state === 'authorized', holdMs, caller: NOBODY });
+  } else {
+    const { memberId, kind: level } = application;
+    const at = new Date(deps.clock.now());
+    await tellNotice(tx, { memberId, kind: `identity_${state}`, params: { level }, subject: id, at });
   }
   return application;
 };

@@ -22,6 +22,7 @@ export const tellMember = async (deps: { clock: Clock }, tx: Tx, kind: LoanNotic
   const amount = isOwed ? debtOf(chargedAt(loan, deps.clock.now())) : loan.amount;
   await notifyMember(deps, tx, loan.memberId, {
     kind,
+    id: loan.id,
     params: {
       amount: formatUnits(amount, LOAN_DECIMALS),
       currency: loan.currency,

@@ -6,10 +6,12 @@
 import type { Clock } from '../../clock.ts';
 import { pgErrorCode } from '../../db/database.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { DomainError } from '../../domain-error.ts';
 import type { JournalDraft } from '../../ledger/journal-draft.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
 import { TapeReader } from '../../quotes/tape/tape-reader.ts';
+import { tellNotice } from '../notice/index.ts';
 import { closeEntries, drawOffering } from './draw-offering.ts';
 import { deliverJournal, returnJournal, settleJournals } from './journals.ts';
 import { listOfferings, subscriptionsOf } from './queries.ts';
@@ -27,49 +29,76 @@ type Step = 'returned_at' | 'expired_at' | 'delivered_at';
 const UNIQUE_VIOLATION = '23505';
 
 class DoneElsewhere extends Error {}
+class StillToDo extends Error {}
+
+/** Tries the mark and takes it back. */
+const isMarked = async ({ db }: RunDeps, mark: (tx: Tx) => Promise<unknown[]>): Promise<boolean> => {
+  try {
+    await db.transaction(async (tx) => {
+      if ((await mark(tx)).length > 0) throw new StillToDo();
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof StillToDo) return false;
+    throw error;
+  }
+};
 
 /** The books first, as everywhere, then the mark; whoever comes second takes back what it posted. */
 const doOnce = async (
-  { db, ledger }: RunDeps,
+  deps: RunDeps,
   journals: readonly JournalDraft[],
   mark: (tx: Tx) => Promise<unknown[]>,
 ): Promise<void> => {
   try {
-    await db.transaction(async (tx) => {
-      if (journals.length > 0) await ledger.post(tx, journals);
+    await deps.db.transaction(async (tx) => {
+      if (journals.length > 0) await deps.ledger.post(tx, journals);
       if ((await mark(tx)).length === 0) throw new DoneElsewhere();
     });
   } catch (error) {
-    if (!(error instanceof DoneElsewhere) && pgErrorCode(error) !== UNIQUE_VIOLATION) throw error;
+    if (error instanceof DoneElsewhere || pgErrorCode(error) === UNIQUE_VIOLATION) return;
+    // Who comes second may find that what it was to move has been moved.
+    const isGone = error instanceof DomainError && error.error === 'insufficient_funds';
+    if (!isGone || !(await isMarked(deps, mark))) throw error;
   }
 };
 
+/** Whoever takes the step tells of it. */
 const markStep =
-  (deps: RunDeps, { id }: Subscription, step: Step) =>
-  (tx: Tx): Promise<unknown[]> =>
-    tx.query(
+  (deps: RunDeps, { coin }: Offering, { id, memberId, wonLots }: Subscription, step: Step) =>
+  async (tx: Tx): Promise<unknown[]> => {
+    const at = new Date(deps.clock.now());
+    const marked = await tx.query(
       `update offering_subscription set ${step} = $2 where id = $1 and ${step} is null
          ${step === 'expired_at' ? 'and paid_at is null' : ''} returning 1`,
-      [id, new Date(deps.clock.now())],
+      [id, at],
     );
+    const kinds = {
+      returned_at: wonLots! > 0 ? 'offering_won' : 'offering_not_won',
+      expired_at: 'offering_expired',
+      delivered_at: 'offering_delivered',
+    } as const;
+    if (marked.length > 0) await tellNotice(tx, { memberId, kind: kinds[step], params: { coin }, subject: id, at });
+    return marked;
+  };
 
 const returnUnwon = (deps: RunDeps, offering: Offering, one: Subscription): Promise<void> => {
   const amount = one.held - one.cost!;
   const journals = amount > 0n ? [returnJournal(offering, one, { why: 'not_won', amount })] : [];
-  return doOnce(deps, journals, markStep(deps, one, 'returned_at'));
+  return doOnce(deps, journals, markStep(deps, offering, one, 'returned_at'));
 };
 
 const expire = (deps: RunDeps, offering: Offering, one: Subscription): Promise<void> =>
   doOnce(
     deps,
     [returnJournal(offering, one, { why: 'expired', amount: one.cost! })],
-    markStep(deps, one, 'expired_at'),
+    markStep(deps, offering, one, 'expired_at'),
   );
 
 const coinsOf = (offering: Offering, { wonLots }: Subscription): bigint => offering.lotSize * BigInt(wonLots!);
 
 const deliver = (deps: RunDeps, offering: Offering, one: Subscription): Promise<void> =>
-  doOnce(deps, [deliverJournal(offering, one, coinsOf(offering, one))], markStep(deps, one, 'delivered_at'));
+  doOnce(deps, [deliverJournal(offering, one, coinsOf(offering, one))], markStep(deps, offering, one, 'delivered_at'));
 
 /** The last step: the escrow is emptied to the issuer when all coins that were paid for have been delivered. */
 const settle = (deps: RunDeps, offering: Offering, all: readonly Subscription[]): Promise<void> => {

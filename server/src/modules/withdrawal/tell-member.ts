@@ -11,9 +11,9 @@ export const tellMember = async (
   deps: { clock: Clock },
   tx: Tx,
   kind: 'withdrawal_asked' | 'withdrawal_approved' | 'withdrawal_paid' | 'withdrawal_returned',
-  { memberId, amount, currency, account }: Pick<Withdrawal, 'memberId' | 'amount' | 'currency' | 'account'>,
+  { id, memberId, amount, currency, account }: Pick<Withdrawal, 'id' | 'memberId' | 'amount' | 'currency' | 'account'>,
 ): Promise<void> => {
   const { decimals } = findCurrency(await loadCurrencies(tx), currency);
   const params = { amount: formatUnits(amount, decimals), currency, destination: maskAccount(account) };
-  await notifyMember(deps, tx, memberId, { kind, params });
+  await notifyMember(deps, tx, memberId, { kind, params, id });
 };

@@ -11,7 +11,9 @@ import { describeAgent } from '../user-agent.ts';
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
 /** Everything else is told, to every address of the member. */
-const UNTOLD: ReadonlySet<SecurityEvent> = new Set(['login', 'login_failed', 'login_revoked']);
+const UNTOLD = ['login', 'login_failed', 'login_revoked'] as const satisfies SecurityEvent[];
+const isUntold = (kind: SecurityEvent): kind is (typeof UNTOLD)[number] =>
+  (UNTOLD as readonly SecurityEvent[]).includes(kind);
 
 /** Where a call came from. */
 export interface Caller {
@@ -41,7 +43,7 @@ export const recordEvent = async (
      values ($1, $2, $3, $4, $5, $6)`,
     [memberId, kind, prefix, caller.userAgent, new Date(deps.clock.now()), caller.loginId || null],
   );
-  if (UNTOLD.has(kind)) return;
+  if (isUntold(kind)) return;
   const params = { address: prefix, ...describeAgent(caller.userAgent) };
   await notifyMember(deps, tx, memberId, { kind, params, ...notice });
 };

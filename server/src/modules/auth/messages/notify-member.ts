@@ -1,9 +1,12 @@
 /**
- * Notices about what happens to an account, to every address it has: whoever took over one channel must not be able to
- * keep its owner from hearing of it (reliability 38). Each carries a link that freezes the account without a log-in.
+ * What happens to an account, told to every address it has: whoever took over one channel must not be able to keep its
+ * owner from hearing of it (reliability 38). Each carries a link that freezes the account without a log-in. It is a notice
+ * in the app, too.
  */
+import type { NoticeKind } from '@assay/contract/notice';
 import type { Clock } from '../../../clock.ts';
 import type { Tx } from '../../../db/database.ts';
+import { tellNotice } from '../../notice/index.ts';
 import { memberById } from '../queries.ts';
 import type { MemberRow } from '../queries.ts';
 import type { Target } from '../rules.ts';
@@ -13,8 +16,10 @@ import { sendMessage } from './send-message.ts';
 export const FREEZE_LINK_LIFE_MS = 30 * 86_400_000;
 
 export interface Notice {
-  kind: string;
+  kind: NoticeKind;
   params?: Readonly<Record<string, string>>;
+  /** The withdrawal, deposit or loan it is about, which the notice leads to. */
+  id?: string;
   /** Beside the addresses of now: the one that was just replaced. */
   formerly?: Target | undefined;
   /** With a link that cancels this recovery. */
@@ -46,6 +51,8 @@ export const notifyMember = async (
   const targets = [...targetsOf(member), ...(notice.formerly ? [notice.formerly] : [])];
   const sentAt = new Date(clock.now());
   const expiresAt = new Date(clock.now() + FREEZE_LINK_LIFE_MS);
+  const told = { ...notice.params, ...(notice.id !== undefined && { id: notice.id }) };
+  await tellNotice(tx, { memberId, kind: notice.kind, params: told, at: sentAt });
   for (const target of targets) {
     const token = newTicket();
     await tx.query('insert into freeze_token (token_hash, member_id, expires_at) values ($1, $2, $3)', [

@@ -1,0 +1,44 @@
+/**
+ * The member's side of the chat. What must always hold: one message for one id; nothing is let through that the rules stop,
+ * in neither direction; a member sees nothing but his own talk; a picture is his own, and private.
+ */
+import * as contract from '@assay/contract/chat';
+import type { Clock } from '../../clock.ts';
+import type { Tx } from '../../db/database.ts';
+import { route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import { presentMessage } from './present.ts';
+import { listMessages, markDelivered, markRead } from './queries.ts';
+import { sendMessage } from './send-message.ts';
+
+const EXTERNAL = 'chat_url';
+
+/** Where the operator answers instead of here; only https. */
+const externalUrl = async (tx: Tx): Promise<string | null> => {
+  const [row] = await tx.query<{ value: unknown }>('select value from setting where key = $1', [EXTERNAL]);
+  const { value } = row ?? {};
+  return typeof value === 'string' && value.startsWith('https://') ? value : null;
+};
+
+export const chatRoutes = (deps: { clock: Clock; hasRobot: boolean }): Route[] => [
+  route(contract.listChat, async ({ tx, memberId, input }) => {
+    await markDelivered(tx, memberId, 'house', new Date(deps.clock.now()));
+    const { rows, hasMore } = await listMessages(tx, memberId, input.before);
+    return {
+      messages: rows.map(presentMessage),
+      hasMore,
+      hasRobot: deps.hasRobot,
+      externalUrl: await externalUrl(tx),
+    };
+  }),
+
+  route(contract.sendChat, async ({ tx, memberId, language, input }) =>
+    presentMessage(await sendMessage(deps, tx, { memberId, language, ...input })),
+  ),
+
+  route(contract.readChat, async ({ tx, memberId, input }) => {
+    const at = new Date(deps.clock.now());
+    await markRead(tx, memberId, { side: 'house', upTo: input.upTo, at });
+    return null;
+  }),
+];

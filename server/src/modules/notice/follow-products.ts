@@ -1,0 +1,53 @@
+/** Investments whose days were paid, that have ended, or that stand still. Of a day that was paid a member hears once. */
+import type { NoticeKind } from '@assay/contract/notice';
+import type { Tx } from '../../db/database.ts';
+import type { Source, Which } from './follow.ts';
+import type { NewNotice } from './tell-notice.ts';
+
+interface Row {
+  memberId: string;
+  id: string;
+  state: string;
+  day: string;
+  hasIncome: boolean;
+  at: Date | null;
+}
+
+/** Whoever left early knows it. */
+const ORDERS = `select member_id as "memberId", id, state, accrued_day::text as day, accrued_income > 0 as "hasIncome",
+    ended_at as at from product_order where reason is distinct from 'exit'`;
+
+const STATES: Readonly<Record<string, NoticeKind>> = {
+  ended: 'product_ended',
+  cancelled: 'product_refunded',
+  frozen: 'product_frozen',
+};
+
+const noticesOf = (now: Date, { memberId, id, state, day, hasIncome, at }: Row): NewNotice[] => {
+  const kind = STATES[state];
+  return [
+    ...(hasIncome ? [{ memberId, kind: 'product_paid' as const, params: { day }, subject: day, at: now }] : []),
+    ...(kind === undefined ? [] : [{ memberId, kind, params: { id }, subject: id, at: at ?? now }]),
+  ];
+};
+
+const rowsOf = async (tx: Tx, which: Which): Promise<Row[]> => {
+  if ('ids' in which) return tx.query<Row>(`${ORDERS} and id = any($1)`, [which.ids]);
+  return [
+    ...(await tx.query<Row>(`${ORDERS} and state in ('ended', 'cancelled') and ended_at >= $1`, [which.since])),
+    ...(await tx.query<Row>(
+      `${ORDERS} and state in ('running', 'frozen') and (state = 'frozen' or accrued_day >= $1)`,
+      [which.since],
+    )),
+  ];
+};
+
+export const products = (clock: { now(): number }): Source => ({
+  name: 'products',
+  read: async (tx, which) => {
+    const now = new Date(clock.now());
+    const all = (await rowsOf(tx, which)).flatMap((row) => noticesOf(now, row));
+    // Several orders of one member were paid for the same day.
+    return [...new Map(all.map((notice) => [`${notice.memberId} ${notice.kind} ${notice.subject}`, notice])).values()];
+  },
+});

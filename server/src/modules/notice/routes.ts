@@ -1,0 +1,87 @@
+/**
+ * Notices, what members want to be told of, their devices and their price alerts. What must always hold: a member sees and
+ * changes nothing but his own; security and money are always listed; an alert fires once, by the first tick that crosses it.
+ */
+import * as contract from '@assay/contract/notice';
+import { toPage } from '@assay/contract/envelope';
+import type { Clock } from '../../clock.ts';
+import { DomainError } from '../../domain-error.ts';
+import { route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import type { Quotes } from '../../quotes/quotes.ts';
+import { countUnreadChat } from '../chat/index.ts';
+import { addAlert, listAlerts, removeAlert } from './alerts.ts';
+import { presentAlert, presentNotice } from './present.ts';
+import { addDevice, countDevices, removeDevice } from './push-devices.ts';
+import type { PushKey } from './push-key.ts';
+import { countUnread, listNotices, readAllNotices, readNotice } from './queries.ts';
+import { isTimeZone } from './rules.ts';
+import { saveSettings, settingsOf } from './settings.ts';
+
+export const noticeRoutes = (deps: { clock: Clock; quotes: Quotes; pushKey: PushKey }): Route[] => {
+  const now = (): Date => new Date(deps.clock.now());
+  return [
+    route(contract.listMyNotices, async ({ tx, memberId, input }) => {
+      const { rows, total } = await listNotices(tx, memberId, {
+        category: input.category,
+        isUnread: input.unread === 'true',
+        offset: (input.pageNo - 1) * input.pageSize,
+        limit: input.pageSize,
+      });
+      return toPage(rows.map(presentNotice), total, input);
+    }),
+
+    route(contract.readNotices, async ({ tx, memberId, input }) => {
+      if (input.id === undefined) await readAllNotices(tx, memberId, now());
+      else if (!(await readNotice(tx, memberId, input.id, now()))) throw new DomainError('not_found');
+      return null;
+    }),
+
+    route(contract.countUnread, async ({ tx, memberId }) => ({
+      notices: await countUnread(tx, memberId),
+      chat: await countUnreadChat(tx, memberId),
+    })),
+
+    route(contract.getNoticeSettings, async ({ tx, memberId }) => {
+      const { unlisted, unpushed, ...settings } = await settingsOf(tx, memberId);
+      return {
+        ...settings,
+        unlisted: [...unlisted],
+        unpushed: [...unpushed],
+        devices: await countDevices(tx, memberId),
+        pushKey: deps.pushKey.publicKey,
+      };
+    }),
+
+    route(contract.setNoticeSettings, async ({ tx, memberId, input }) => {
+      if (input.unlisted.some((topic) => contract.ALWAYS_LISTED.includes(topic)))
+        throw new DomainError('always_listed');
+      if (!isTimeZone(input.timeZone)) throw new DomainError('unknown_time_zone');
+      await saveSettings(tx, memberId, input);
+      return null;
+    }),
+
+    route(contract.addPushDevice, async ({ tx, memberId, loginId, language, input }) => {
+      await addDevice(deps, tx, { memberId, loginId, language, ...input });
+      return null;
+    }),
+
+    route(contract.removePushDevice, async ({ tx, memberId, input }) => {
+      await removeDevice(tx, memberId, input.endpoint);
+      return null;
+    }),
+
+    route(contract.listAlerts, async ({ tx, memberId, input }) =>
+      (await listAlerts(deps, tx, memberId, input.symbol)).map(presentAlert),
+    ),
+
+    route(contract.addAlert, async ({ tx, memberId, input }) =>
+      presentAlert(await addAlert(deps, tx, { memberId, ...input })),
+    ),
+
+    route(contract.removeAlert, async ({ tx, memberId, input }) => {
+      await removeAlert(tx, memberId, input.id);
+      return null;
+    }),
+  ];
+};

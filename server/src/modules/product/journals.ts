@@ -98,68 +98,38 @@ export const returnPrincipal = (
   id: journalId(ENGINE, `principal:${order.id}`),
 });
 
-/** What a desk earned, from the desk's own money. */
-export const fundByDesk = (product: Of, deskId: string, day: string, amount: bigint): JournalDraft =>
-  draft(
-    'strategy_pnl',
-    `fund:${product.id}:${day}`,
-    `product:${product.id}`,
-    transfer(own(deskId, 'available', product), poolOf(product), amount),
-  );
+type Earning = Of & Pick<Product, 'deskId'>;
 
-/** What members lost, less what rounding took too much of them: that goes to the pool and is shared the next day. */
-export const settleDeskLoss = (
-  product: Of,
-  deskId: string,
-  day: string,
-  amounts: { loss: bigint; residual: bigint },
-) => {
-  const key = `${product.id}:${day}`;
-  const object = `product:${product.id}`;
-  const journals: JournalDraft[] = [];
-  if (amounts.loss > 0n)
-    journals.push(
-      draft(
-        'strategy_loss',
-        `loss:${key}`,
-        object,
-        transfer(deskOf(product), own(deskId, 'available', product), amounts.loss),
-      ),
-    );
-  if (amounts.residual > 0n)
-    journals.push(
-      draft('strategy_pnl', `residual:${key}`, object, transfer(deskOf(product), poolOf(product), amounts.residual)),
-    );
-  return journals;
+/** Whose result a product passes on: a desk with money of its own, or a mining pool, which is outside. */
+const sourceOf = (product: Earning): { account: AccountKey; kind: JournalKind } =>
+  product.deskId === null
+    ? { account: outside('mining', product), kind: 'mining_revenue' }
+    : { account: own(product.deskId, 'available', product), kind: 'strategy_pnl' };
+
+const fundPool = (product: Earning, key: string, amount: bigint): JournalDraft => {
+  const { account, kind } = sourceOf(product);
+  return draft(kind, key, `product:${product.id}`, transfer(account, poolOf(product), amount));
 };
 
-/** The revenue of a mining pool, and losses of a site, come from outside and go there. */
-export const fundByMining = (product: Of, day: string, amount: bigint): JournalDraft =>
-  draft(
-    'mining_revenue',
-    `fund:${product.id}:${day}`,
-    `product:${product.id}`,
-    transfer(outside('mining', product), poolOf(product), amount),
-  );
+/** What a day earned, from the money of whoever earned it. */
+export const fundDay = (product: Earning, day: string, amount: bigint): JournalDraft =>
+  fundPool(product, `fund:${product.id}:${day}`, amount);
 
-export const settleMiningLoss = (product: Of, day: string, amounts: { loss: bigint; residual: bigint }) => {
+/**
+ * All that members lost goes to the source. What rounding took too much of them comes back out of its money, as any
+ * funding does (P1), and is shared the next day.
+ */
+export const settleLoss = (
+  product: Earning,
+  day: string,
+  { loss, residual }: { loss: bigint; residual: bigint },
+): JournalDraft[] => {
   const key = `${product.id}:${day}`;
-  const object = `product:${product.id}`;
-  const journals: JournalDraft[] = [];
-  if (amounts.loss > 0n)
-    journals.push(
-      draft(
-        'strategy_loss',
-        `loss:${key}`,
-        object,
-        transfer(deskOf(product), outside('mining', product), amounts.loss),
-      ),
-    );
-  if (amounts.residual > 0n)
-    journals.push(
-      draft('mining_revenue', `residual:${key}`, object, transfer(deskOf(product), poolOf(product), amounts.residual)),
-    );
-  return journals;
+  const taken = transfer(deskOf(product), sourceOf(product).account, loss + residual);
+  return [
+    ...(loss + residual > 0n ? [draft('strategy_loss', `loss:${key}`, `product:${product.id}`, taken)] : []),
+    ...(residual > 0n ? [fundPool(product, `residual:${key}`, residual)] : []),
+  ];
 };
 
 /** An issuer pays into escrow, for a coupon, the redemption or a recovery. */

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database.ts';
 import { rowFor } from '../../ledger/commit-batch.ts';
 import { closeDay, payDay, recordDay } from './accrue-day.ts';
 import type { Brought, Rules, Told } from './accrue-day.ts';
-import { fundByDesk, fundByMining, returnPrincipal, settleDeskLoss, settleMiningLoss } from './journals.ts';
+import { fundDay, returnPrincipal, settleLoss } from './journals.ts';
 import type { Lane } from './lane.ts';
 import { selectOrders } from './order-queries.ts';
 import type { Product, ProductOf } from './product.ts';
@@ -31,18 +31,9 @@ const lossOf = ({ result, distributed }: { result: bigint; distributed: bigint }
 
 const rulesOf = (product: Variable, day: string, rate: bigint): Rules => ({
   resultOf: (principal) => resultOf(principal, rate),
-  fund: (result) => [
-    product.kind === 'arbitrage'
-      ? fundByDesk(product, product.deskId, day, result)
-      : fundByMining(product, day, result),
-  ],
+  fund: (result) => [fundDay(product, day, result)],
   shareOf: (order, row) => shareOf(order.principal, { total: toShare(row), sum: row.principal }),
-  settle: (amounts) => {
-    if (amounts.result >= 0n) return [];
-    return product.kind === 'arbitrage'
-      ? settleDeskLoss(product, product.deskId, day, lossOf(amounts))
-      : settleMiningLoss(product, day, lossOf(amounts));
-  },
+  settle: (amounts) => (amounts.result < 0n ? settleLoss(product, day, lossOf(amounts)) : []),
 });
 
 export const setState = (tx: Tx, { id }: Product, state: Product['state']): Promise<unknown> =>

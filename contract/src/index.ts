@@ -1,4 +1,5 @@
 /** Every endpoint there is, by feature. Routes, docs, OpenAPI and the completeness test walk this list. */
+import * as article from './article.ts';
 import * as auth from './auth.ts';
 import * as deposit from './deposit.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -45,4 +46,5 @@ export const endpoints: readonly Endpoint[] = [
   option,
   receipt,
   offering,
+  article,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

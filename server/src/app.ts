@@ -12,6 +12,8 @@ import { createServer } from './http/server.ts';
 import { inlineScriptHashes, serveWebFiles } from './http/web-files.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { Log } from './log.ts';
+import { articleRoutes } from './modules/article/routes.ts';
+import { shareRoutes } from './modules/article/share/share-routes.ts';
 import { findRecovery } from './modules/auth/index.ts';
 import { findLogins, findVisitors } from './modules/auth/logins.ts';
 import { loginRoutes } from './modules/auth/login-routes.ts';
@@ -20,6 +22,7 @@ import { authRoutes } from './modules/auth/routes.ts';
 import type { Secrets } from './modules/auth/secrets.ts';
 import { securityRoutes } from './modules/auth/security-routes.ts';
 import type { Outlets } from './modules/auth/send-code.ts';
+import { originCalled } from './modules/auth/site.ts';
 import type { Site } from './modules/auth/site.ts';
 import type { Issuers } from './modules/auth/ways/oidc-issuers.ts';
 import { addressKeyRoutes } from './modules/deposit/address-key.ts';
@@ -91,6 +94,7 @@ export const allRoutes = (deps: AppDeps): Route[] => {
     ...tradeRoutes(tradeDeps),
     ...optionRoutes(tradeDeps),
     ...receiptRoutes(tradeDeps),
+    ...articleRoutes({ clock }),
   ];
   return routes.filter((route) => isSandbox || !route.endpoint.sandboxOnly);
 };
@@ -124,6 +128,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await server.register(proofRoutes({ quotes: deps.quotes, db, clock }));
   await server.register(uploadRoutes({ db, clock, vault: deps.vault, findMember: uploaderOf }));
   await server.register(fileRoutes({ db, clock, vault: deps.vault, findLogin: loginOf }));
+  await server.register(shareRoutes({ db, clock, originOf: (host) => originCalled(deps.site, host) }));
   await server.register(addressKeyRoutes(deps.addressKey));
   await server.register(receiptKeyRoutes(deps.trading.receiptKey));
   await serveWebFiles(server);

@@ -18,6 +18,8 @@ describe('the settings', () => {
     ['ASSAY_LOG_LEVEL', 'loud'],
     ['ASSAY_SMTP_URL', 'https://mail.example'],
     ['ASSAY_SMS_URL', 'gateway'],
+    ['ASSAY_NEWS_FEEDS', 'http://news.example/feed'],
+    ['ASSAY_NEWS_FEEDS', 'news.example'],
     ['ASSAY_OIDC', '{not json'],
     ['ASSAY_OIDC', '[{"id":"x"}]'],
   ])('refuse %s=%s by name', (name, value) => {

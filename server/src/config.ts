@@ -90,6 +90,14 @@ export const SETTINGS = {
     about: 'Gateway for phones in live: gets a POST of `{"to","text"}`',
   },
   ASSAY_SMS_TOKEN: { schema: z.string().min(1).optional(), about: 'Bearer token of that gateway' },
+  ASSAY_NEWS_FEEDS: {
+    schema: z
+      .string()
+      .transform((text) => text.split(',').map((url) => url.trim()))
+      .pipe(z.array(z.url({ protocol: /^https$/ })).max(20))
+      .default([]),
+    about: 'RSS or Atom feeds that news are taken from: https addresses, separated by commas',
+  },
   ASSAY_OIDC: {
     schema: z
       .string()
@@ -128,6 +136,7 @@ export interface Config {
   mailFrom: string;
   smsUrl: string | undefined;
   smsToken: string | undefined;
+  newsFeeds: string[];
   oidc: z.output<typeof oidcIssuer>[];
 }
 
@@ -174,6 +183,7 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     mailFrom: v.ASSAY_MAIL_FROM,
     smsUrl: v.ASSAY_SMS_URL,
     smsToken: v.ASSAY_SMS_TOKEN,
+    newsFeeds: v.ASSAY_NEWS_FEEDS,
     oidc: v.ASSAY_OIDC,
   };
 };

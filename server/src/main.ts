@@ -15,6 +15,9 @@ import { openRequestKeys } from './http/request-keys.ts';
 import { startJobs } from './jobs/runner.ts';
 import { openLedger } from './ledger/ledger.ts';
 import { openLog } from './log.ts';
+import { feedSource } from './modules/article/news/feed-source.ts';
+import { importNews } from './modules/article/news/import-news.ts';
+import { seedArticles } from './modules/article/seed/seed-articles.ts';
 import { forgetExpired } from './modules/auth/forget-expired.ts';
 import { deliverMessages } from './modules/auth/messages/deliver-messages.ts';
 import { openMailOutlet, openSmsOutlet } from './modules/auth/messages/outlets.ts';
@@ -117,6 +120,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     await fixProfile(db, config.profile);
     await seedSettings(db, config.profile);
     await seedTransferRules(db, config.profile);
+    await seedArticles(db, config.profile, systemClock.now());
     if (config.profile === 'sandbox') await seedOfferings(db, systemClock.now());
     if (config.profile === 'sandbox') {
       await seedSampleMember(db, systemClock.now());
@@ -202,6 +206,18 @@ const run = async (endings: Ending[]): Promise<void> => {
   endings.push(async () => {
     loans.stop();
     await lending.stop();
+  });
+
+  // Apart from the others, since the network may keep it waiting.
+  const reading = new AbortController();
+  const feeds = config.newsFeeds.map((url) => feedSource(url));
+  const press = startJobs(
+    [{ name: 'news', run: () => importNews({ db, clock: systemClock, log }, feeds, reading.signal) }],
+    log,
+  );
+  endings.push(async () => {
+    reading.abort();
+    await press.stop();
   });
 
   if (profile === 'sandbox') {

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import type { Clock } from '../clock.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { seedArticles } from '../modules/article/seed/seed-articles.ts';
 import { seedSampleMember } from '../modules/auth/seed-sample.ts';
 import { seedOfferings } from '../modules/offering/seed-offerings.ts';
 import { seedTransferRules } from '../modules/payout/settings.ts';
@@ -19,6 +20,7 @@ const BEFORE_MS = 1000;
 export const seedApp = async (db: Db, profile: 'sandbox' | 'live', clock: Clock): Promise<void> => {
   await seedSettings(db, profile);
   await seedTransferRules(db, profile);
+  await seedArticles(db, profile, clock.now());
   if (profile === 'sandbox') await seedOfferings(db, clock.now());
   if (profile === 'sandbox') await seedSampleMember(db, clock.now());
 };

@@ -1,0 +1,97 @@
+/**
+ * Finds help for a question, in any of the nine languages. Pure. Words are cut by the rules of the language (Thai, Chinese
+ * and Japanese have no spaces), rare words count more than common ones, and a word in the title more than one in the text.
+ */
+import { LANGUAGES } from '@assay/contract/language';
+import type { Language } from '@assay/contract/language';
+
+export interface Searchable {
+  title: string;
+  summary: string;
+  body: string;
+}
+
+const WEIGHTS = { title: 6, summary: 2, body: 1 } as const;
+const FIELDS = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
+/** A word that only begins like the one that was asked for: `withdrawing` and `withdrawal`. */
+const ALIKE = 0.5;
+const ALIKE_LETTERS = 4;
+const ALIKE_SHARE = 0.65;
+/** Questions are short; what comes after so many words is not looked at. */
+const MAX_WORDS = 16;
+
+/** Without case and without accents on Latin letters, so that `retiro` finds `Retiró` and `rut tien` finds `rút tiền`. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('đ', 'd');
+
+export const wordsOf = (text: string, language: Language): string[] => {
+  const segmenter = new Intl.Segmenter(LANGUAGES[language], { granularity: 'word' });
+  return Array.from(segmenter.segment(fold(text)))
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment }) => segment);
+};
+
+const isLatin = (word: string): boolean => /^[\p{Script=Latin}\d]+$/u.test(word);
+
+const sharedStart = (a: string, b: string): number => {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
+};
+
+const likeness = (asked: string, found: string): number => {
+  if (asked === found) return 1;
+  if (asked.length >= ALIKE_LETTERS && found.startsWith(asked)) return 0.8;
+  const shared = sharedStart(asked, found);
+  return shared >= ALIKE_LETTERS && shared >= ALIKE_SHARE * asked.length ? ALIKE : 0;
+};
+
+interface Field {
+  text: string;
+  words: ReadonlySet<string>;
+}
+
+/** Where words have no ends to go by, being part of the text is enough; Korean ones end in particles, which may differ. */
+const partHit = (word: string, text: string): number => {
+  for (let length = word.length; length >= Math.min(2, word.length); length--)
+    if (text.includes(word.slice(0, length))) return length / word.length;
+  return 0;
+};
+
+const hit = (word: string, { text, words }: Field): number => {
+  if (!isLatin(word)) return partHit(word, text);
+  let best = 0;
+  for (const found of words) best = Math.max(best, likeness(word, found));
+  return best;
+};
+
+/** Those that answer the question, best first; of equally good ones the order stays. */
+export const rank = <T extends Searchable>(all: readonly T[], question: string, language: Language): T[] => {
+  const asked = [...new Set(wordsOf(question, language))].slice(0, MAX_WORDS);
+  const fields = all.map((one) =>
+    FIELDS.map((name) => ({
+      weight: WEIGHTS[name],
+      text: fold(one[name]),
+      words: new Set(wordsOf(one[name], language)),
+    })),
+  );
+  const scores = all.map(() => 0);
+  for (const word of asked) {
+    const found = fields.map((own) => Math.max(...own.map((field) => field.weight * hit(word, field))));
+    const holders = found.filter((score) => score > 0).length;
+    if (holders === 0) continue;
+    // A word that stands everywhere tells nothing apart: it counts as good as nothing, yet more than no word at all.
+    const rarity = Math.log((all.length + 0.1) / holders);
+    for (const [index, score] of found.entries()) scores[index]! += score * rarity;
+  }
+  return all
+    .map((one, index) => ({ one, score: scores[index]! }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ one }) => one);
+};

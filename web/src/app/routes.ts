@@ -2,7 +2,7 @@
  * Every screen there is, one row each. Paths are the specification's; the key is the name that screens link by and the
  * key of the title. A later screen is one more row here.
  */
-import { withLaterTexts, withLoanTexts, withProductTexts, withTradeTexts } from '../i18n/i18n.ts';
+import { withLaterTexts, withLoanTexts, withOfferingTexts, withProductTexts, withTradeTexts } from '../i18n/i18n.ts';
 import { lazyScreen, type LazyScreen } from './lazy-screen.tsx';
 import { anyText, noSearch, type SearchOf } from './search.ts';
 
@@ -187,6 +187,13 @@ export const ROUTES = {
     search: anyText('id', 'state'),
     screen: lazyScreen(
       async () => (await withLoanTexts(import('../features/loan/loan-orders-screen.tsx'))).LoanOrdersScreen,
+    ),
+  },
+  ieo: {
+    path: '/ieo',
+    search: anyText('id', 'view', 'state'),
+    screen: lazyScreen(
+      async () => (await withOfferingTexts(import('../features/offering/offering-screen.tsx'))).OfferingScreen,
     ),
   },
   receipt: {

@@ -16,7 +16,14 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, vi } from 'vitest';
 import { KeptSearch, type Search } from './place.ts';
-import { loadInitialLocale, loadLaterTexts, loadLoanTexts, loadProductTexts, loadTradeTexts } from '../i18n/i18n.ts';
+import {
+  loadInitialLocale,
+  loadLaterTexts,
+  loadLoanTexts,
+  loadOfferingTexts,
+  loadProductTexts,
+  loadTradeTexts,
+} from '../i18n/i18n.ts';
 
 const keys = makeKeyPair('test');
 
@@ -25,7 +32,14 @@ export type Answers = Record<string, (received: Received) => TestAnswer>;
 
 export const drawScreen = async (screen: ReactNode, answers: Answers, search: Search = {}) => {
   allowOtherOrigins();
-  await Promise.all([loadInitialLocale(), loadLaterTexts(), loadTradeTexts(), loadProductTexts(), loadLoanTexts()]);
+  await Promise.all([
+    loadInitialLocale(),
+    loadLaterTexts(),
+    loadTradeTexts(),
+    loadProductTexts(),
+    loadLoanTexts(),
+    loadOfferingTexts(),
+  ]);
   const server = await startTestServer((received) => {
     const path = received.path.split('?')[0]!;
     if (path.endsWith('getPublicKey')) return envelope(200, { kid: keys.kid, spki: keys.spki });

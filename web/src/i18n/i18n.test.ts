@@ -13,19 +13,26 @@ import {
 } from './i18n.ts';
 import enUsTabs from './locales/en-us/index.ts';
 import enUsLater from './locales/en-us/later.ts';
+import { loan as enUsLoan } from './locales/en-us/loan.ts';
+import { offering as enUsOffering } from './locales/en-us/offering.ts';
+import { product as enUsProduct } from './locales/en-us/product.ts';
 import { trade as enUsTrade } from './locales/en-us/trade.ts';
 import { LOCALES } from './locales.ts';
 
-const enUs = { ...enUsTabs, ...enUsLater, ...enUsTrade };
+const enUs = { ...enUsTabs, ...enUsLater, ...enUsTrade, ...enUsLoan, ...enUsOffering, ...enUsProduct };
 const tabs = import.meta.glob<Record<string, string>>('./locales/*/index.ts', { eager: true, import: 'default' });
 const later = import.meta.glob<Record<string, string>>('./locales/*/later.ts', { eager: true, import: 'default' });
 const trade = import.meta.glob<Record<string, string>>('./locales/*/trade.ts', { eager: true, import: 'trade' });
+const areas = import.meta.glob<Record<string, Record<string, string>>>('./locales/*/{loan,offering,product}.ts', {
+  eager: true,
+});
 const catalogues = Object.fromEntries(
-  Object.entries(tabs).map(([file, texts]) => [
-    file,
-    { ...texts, ...later[file.replace('index.ts', 'later.ts')], ...trade[file.replace('index.ts', 'trade.ts')] },
-  ]),
-);
+  Object.entries(tabs).map(([file, texts]) => {
+    const of = (name: string): string => file.replace('index.ts', `${name}.ts`);
+    const ofAreas = ['loan', 'offering', 'product'].map((name) => areas[of(name)]?.[name]);
+    return [file, Object.assign({}, texts, later[of('later')], trade[of('trade')], ...ofAreas)];
+  }),
+) as Record<string, Record<string, string>>;
 
 /** Names and kinds of all placeholders, in any order: a translation may move them but not lose or rename one. */
 const placeholders = (tokens: CompiledMessage): string[] => {

@@ -1,7 +1,7 @@
 /**
  * Texts in the member's language. Ids and placeholders are typed from the English source; each language is a few lazy
  * chunks that were compiled at build time, so no parser reaches the browser: what the tabs may need, what trading needs,
- * what products or loans need, and the rest.
+ * what products, loans or offerings need, and the rest.
  */
 import type { CallError } from '@assay/client/call-error';
 import { readStored, writeStored } from '@assay/client/storage';
@@ -12,11 +12,18 @@ import { chooseLocale, LOCALES, localeTag, type LocaleCode } from './locales.ts'
 import type enUs from './locales/en-us/index.ts';
 import type enUsLater from './locales/en-us/later.ts';
 import type { loan as enUsLoan } from './locales/en-us/loan.ts';
+import type { offering as enUsOffering } from './locales/en-us/offering.ts';
 import type { product as enUsProduct } from './locales/en-us/product.ts';
 import type { trade as enUsTrade } from './locales/en-us/trade.ts';
 import type { MessageParams } from './message-params.ts';
+import type { RARE_TEXTS } from './rare-texts.ts';
 
-export type Messages = typeof enUs & typeof enUsLater & typeof enUsTrade & typeof enUsProduct & typeof enUsLoan;
+export type Messages = typeof enUs &
+  typeof enUsLater &
+  typeof enUsTrade &
+  typeof enUsProduct &
+  typeof enUsLoan &
+  typeof enUsOffering;
 export type MessageId = keyof Messages;
 
 type Args<Id extends MessageId> =
@@ -34,11 +41,14 @@ const loaderOf = (code: LocaleCode) => loaders[`./locales/${code}/index.ts`];
 const MORE = {
   later: import.meta.glob<Catalogue>('./locales/*/later.ts', { import: 'default' }),
   trade: import.meta.glob<Catalogue>('./locales/*/trade.ts', { import: 'trade' }),
-  loan: import.meta.glob<Catalogue>('./locales/*/loan.ts', { import: 'loan' }),
-  product: import.meta.glob<Catalogue>('./locales/*/product.ts', { import: 'product' }),
 };
-type TextSet = keyof typeof MORE;
-const moreLoaderOf = (set: TextSet, code: LocaleCode) => MORE[set][`./locales/${code}/${set}.ts`]!;
+type RareSet = keyof typeof RARE_TEXTS;
+type TextSet = keyof typeof MORE | RareSet;
+const isRare = (set: TextSet): set is RareSet => !(set in MORE);
+const moreLoaderOf = (set: TextSet, code: LocaleCode) => async (): Promise<Catalogue> => {
+  const sets = isRare(set) ? (await import('./rare-texts.ts')).RARE_TEXTS[set] : MORE[set];
+  return sets[`./locales/${code}/${set}.ts`]!();
+};
 
 /** Languages whose texts are all there, in the order of the table. */
 export const availableLocales = LOCALES.filter(({ code }) => loaderOf(code) !== undefined);
@@ -103,6 +113,7 @@ export const loadLaterTexts = (): Promise<void> => loadTexts('later');
 export const loadTradeTexts = (): Promise<void> => loadTexts('trade');
 export const loadLoanTexts = (): Promise<void> => loadTexts('loan');
 export const loadProductTexts = (): Promise<void> => loadTexts('product');
+export const loadOfferingTexts = (): Promise<void> => loadTexts('offering');
 
 /** For code that is imported lazily: its texts arrive with it. */
 export const withLaterTexts = async <T>(code: Promise<T>): Promise<T> =>
@@ -113,6 +124,9 @@ export const withLoanTexts = async <T>(code: Promise<T>): Promise<T> =>
   (await Promise.all([code, loadLaterTexts(), loadLoanTexts()]))[0];
 export const withProductTexts = async <T>(code: Promise<T>): Promise<T> =>
   (await Promise.all([code, loadProductTexts()]))[0];
+
+export const withOfferingTexts = async <T>(code: Promise<T>): Promise<T> =>
+  (await Promise.all([code, loadOfferingTexts()]))[0];
 
 /** The stored choice, else what the browser asks for, else English. */
 export const loadInitialLocale = (): Promise<void> =>

@@ -5,6 +5,7 @@ import { DEFAULT_LOCALE, LOCALES } from './locales.ts';
 import enUsTabs from './locales/en-us/index.ts';
 import enUsLater from './locales/en-us/later.ts';
 import { loan as enUsLoan } from './locales/en-us/loan.ts';
+import { offering as enUsOffering } from './locales/en-us/offering.ts';
 import { product as enUsProduct } from './locales/en-us/product.ts';
 import { trade as enUsTrade } from './locales/en-us/trade.ts';
 
@@ -12,6 +13,10 @@ const catalogues = import.meta.glob<Record<string, string>>('./locales/*/index.t
 const later = import.meta.glob<Record<string, string>>('./locales/*/later.ts', { eager: true, import: 'default' });
 const trade = import.meta.glob<Record<string, string>>('./locales/*/trade.ts', { eager: true, import: 'trade' });
 const loan = import.meta.glob<Record<string, string>>('./locales/*/loan.ts', { eager: true, import: 'loan' });
+const offering = import.meta.glob<Record<string, string>>('./locales/*/offering.ts', {
+  eager: true,
+  import: 'offering',
+});
 const product = import.meta.glob<Record<string, string>>('./locales/*/product.ts', { eager: true, import: 'product' });
 const translations = LOCALES.filter(({ code }) => code !== DEFAULT_LOCALE).map(({ code, tag }) => ({ code, tag }));
 
@@ -58,7 +63,14 @@ test('every language of the table has its texts', () => {
   );
 });
 
-const english: Record<string, string> = { ...enUsTabs, ...enUsLater, ...enUsTrade, ...enUsProduct, ...enUsLoan };
+const english: Record<string, string> = {
+  ...enUsTabs,
+  ...enUsLater,
+  ...enUsTrade,
+  ...enUsProduct,
+  ...enUsLoan,
+  ...enUsOffering,
+};
 const textsOf = (code: string): [id: string, text: string][] =>
   Object.entries({
     ...catalogues[`./locales/${code}/index.ts`],
@@ -66,6 +78,7 @@ const textsOf = (code: string): [id: string, text: string][] =>
     ...trade[`./locales/${code}/trade.ts`],
     ...product[`./locales/${code}/product.ts`],
     ...loan[`./locales/${code}/loan.ts`],
+    ...offering[`./locales/${code}/offering.ts`],
   });
 
 describe.each(translations)('$code', ({ code, tag }) => {

@@ -2,7 +2,7 @@
 import { call } from '@assay/client/call';
 import { fetchProofBytes, fetchProofJson } from '@assay/client/proof';
 import { getReceipt } from '@assay/contract/receipt';
-import type { Bundle } from '@assay/verify/bundle';
+import type { Bundle, ProvenTape } from '@assay/verify/bundle';
 import { neededRange } from '@assay/verify/check-receipt';
 import { fromBase64, toBase64 } from '@assay/verify/checkpoint';
 import { readReceipt } from '@assay/verify/receipt';
@@ -74,23 +74,26 @@ const fetchTape = async (
   return joined(parts);
 };
 
-export const fetchBundle = async (
-  { text, key, receipt, checkpoint }: SignedReceipt & { receipt: Receipt; checkpoint: number },
+/** A stretch of one market's tape from a number on, up to the head that a checkpoint signed. */
+export const fetchProvenTape = async (
+  { symbol, symbolId, from, checkpoint }: { symbol: string; symbolId: number; from: number; checkpoint: number },
   signal?: AbortSignal,
-): Promise<Bundle> => {
+): Promise<ProvenTape> => {
   const [{ keys }, { note, heads }] = await Promise.all([
     fetchProofJson('/proof/key', tapeKeysAnswer, signal),
     fetchProofJson(`/proof/checkpoints/${checkpoint}`, checkpointAnswer, signal),
   ]);
-  const head = heads.find(([symbolId]) => String(symbolId) === receipt.symbolId);
-  const tape = head
-    ? await fetchTape(receipt.symbol, { from: neededRange(receipt).fromSeq, to: head[1] }, signal)
-    : new Uint8Array();
-  return {
-    receipt: text,
-    receiptKey: key,
-    tapeKeys: keys.map(({ publicKey }) => publicKey),
-    tape: toBase64(tape),
-    checkpoint: { note, heads },
-  };
+  const head = heads.find(([id]) => id === symbolId);
+  const tape = head ? await fetchTape(symbol, { from, to: head[1] }, signal) : new Uint8Array();
+  return { tapeKeys: keys.map(({ publicKey }) => publicKey), tape: toBase64(tape), checkpoint: { note, heads } };
+};
+
+export const fetchBundle = async (
+  { text, key, receipt, checkpoint }: SignedReceipt & { receipt: Receipt; checkpoint: number },
+  signal?: AbortSignal,
+): Promise<Bundle> => {
+  const { symbol, symbolId } = receipt;
+  const { fromSeq: from } = neededRange(receipt);
+  const proven = await fetchProvenTape({ symbol, symbolId: Number(symbolId), from, checkpoint }, signal);
+  return { receipt: text, receiptKey: key, ...proven };
 };

@@ -1,6 +1,6 @@
 import { Card, CardTitle } from '@assay/ui/card.tsx';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
-import { ArrowDownUp, ArrowLeftRight, ChartPie, FileText, HandCoins, Landmark, Wallet } from 'lucide-react';
+import { ArrowDownUp, ArrowLeftRight, ChartPie, FileText, HandCoins, Landmark, Ticket, Wallet } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { hrefTo } from '../../../app/navigation.ts';
 import { useT, withLaterTexts } from '../../../i18n/i18n.ts';
@@ -26,6 +26,7 @@ export const MoneyGroup = () => {
           href={hrefTo('zichanCenter')}
         />
         <SettingRow icon={<ChartPie />} title={t('title.taoliOrder')} href={hrefTo('taoliOrder')} />
+        <SettingRow icon={<Ticket />} title={t('title.ieo')} href={hrefTo('ieo')} />
         <SettingRow icon={<HandCoins />} title={t('title.jiedai')} href={hrefTo('jiedai', {})} />
         <SettingRow icon={<ArrowLeftRight />} title={t('title.shandui')} href={hrefTo('shandui')} />
         <SettingRow icon={<FileText />} title={t('title.zhangbianRecord')} href={hrefTo('zhangbianRecord')} />

@@ -37,6 +37,7 @@ export const app = {
   'title.zhaiquanDetail': 'Bond',
   'title.jiedai': 'Loans',
   'title.jiedaiOrder': 'Your loans',
+  'title.ieo': 'New coins',
   'title.receipt': 'Receipt',
 
   'app.tabs': 'Main sections',

@@ -38,6 +38,7 @@ export const app = {
   'title.zhaiquanDetail': '債券の詳細',
   'title.jiedai': 'ローン',
   'title.jiedaiOrder': 'ローン一覧',
+  'title.ieo': '新規コイン',
   'title.receipt': 'レシート',
 
   'app.tabs': 'メインメニュー',

@@ -38,6 +38,7 @@ export const app = {
   'title.zhaiquanDetail': '채권 상세',
   'title.jiedai': '대출',
   'title.jiedaiOrder': '내 대출',
+  'title.ieo': '신규 코인',
   'title.receipt': '영수증',
 
   'app.tabs': '주요 메뉴',

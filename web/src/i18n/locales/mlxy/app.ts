@@ -38,6 +38,7 @@ export const app = {
   'title.zhaiquanDetail': 'Butiran bon',
   'title.jiedai': 'Pinjaman',
   'title.jiedaiOrder': 'Pinjaman anda',
+  'title.ieo': 'Syiling baharu',
   'title.receipt': 'Resit',
 
   'app.tabs': 'Bahagian utama',

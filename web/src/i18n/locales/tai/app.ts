@@ -38,6 +38,7 @@ export const app = {
   'title.zhaiquanDetail': 'รายละเอียดตราสารหนี้',
   'title.jiedai': 'เงินกู้',
   'title.jiedaiOrder': 'เงินกู้ของคุณ',
+  'title.ieo': 'เหรียญใหม่',
   'title.receipt': 'ใบเสร็จ',
 
   'app.tabs': 'ส่วนหลัก',

@@ -38,6 +38,7 @@ export const app = {
   'title.zhaiquanDetail': 'Chi tiết trái phiếu',
   'title.jiedai': 'Vay',
   'title.jiedaiOrder': 'Khoản vay của bạn',
+  'title.ieo': 'Coin mới',
   'title.receipt': 'Biên nhận',
 
   'app.tabs': 'Các mục chính',

@@ -38,6 +38,7 @@ export const app = {
   'title.zhaiquanDetail': 'Bono',
   'title.jiedai': 'Préstamos',
   'title.jiedaiOrder': 'Sus préstamos',
+  'title.ieo': 'Monedas nuevas',
   'title.receipt': 'Recibo',
 
   'app.tabs': 'Secciones principales',

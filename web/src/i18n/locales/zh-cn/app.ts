@@ -38,6 +38,7 @@ export const app = {
   'title.zhaiquanDetail': '債券詳情',
   'title.jiedai': '借貸',
   'title.jiedaiOrder': '我的貸款',
+  'title.ieo': '新幣申購',
   'title.receipt': '憑證',
 
   'app.tabs': '主選單',

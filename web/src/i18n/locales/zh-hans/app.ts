@@ -38,6 +38,7 @@ export const app = {
   'title.zhaiquanDetail': '债券详情',
   'title.jiedai': '借贷',
   'title.jiedaiOrder': '我的贷款',
+  'title.ieo': '新币申购',
   'title.receipt': '凭证',
 
   'app.tabs': '主导航',

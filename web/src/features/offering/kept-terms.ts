@@ -1,0 +1,81 @@
+/**
+ * What this phone was told of offerings before they were drawn: terms, the hash of the seed, the hash of the entries, and
+ * the name of its own entry. What was said once must be said for ever, so the first saying counts. Small and bounded.
+ */
+import { readStored, writeStored } from '@assay/client/storage';
+import type { Offering } from '@assay/contract/offering';
+import * as z from 'zod/mini';
+
+const STORE = 'offerings';
+const MOST = 40;
+
+const keptTerms = z.object({
+  id: z.string(),
+  /** By the names of the wire. */
+  terms: z.record(z.string(), z.string()),
+  entriesHash: z.optional(z.string()),
+  entryName: z.optional(z.string()),
+});
+const keptList = z.array(keptTerms);
+export type KeptTerms = z.infer<typeof keptTerms>;
+
+const readKept = (): KeptTerms[] => {
+  try {
+    const parsed = keptList.safeParse(JSON.parse(readStored(STORE) ?? '[]'));
+    return parsed.success ? parsed.data : [];
+  } catch {
+    return [];
+  }
+};
+
+export const findKeptTerms = (id: string): KeptTerms | undefined => readKept().find((kept) => kept.id === id);
+
+/** What was known stays; only what was not is added. */
+const keep = ({ id, terms, ...more }: KeptTerms): void => {
+  const before = findKeptTerms(id);
+  const kept = { id, ...more, ...before, terms: { ...terms, ...before?.terms } };
+  const text = JSON.stringify([...readKept().filter((one) => one.id !== id), kept].slice(-MOST));
+  if (text !== readStored(STORE)) writeStored(STORE, text);
+};
+
+type Terms = Pick<
+  Offering,
+  'id' | 'commitment' | 'lots' | 'lotSize' | 'estimatedPrice' | 'drawSymbol' | 'drawsAt' | 'closesAt'
+>;
+
+const termsOf = ({ commitment, lots, lotSize, estimatedPrice, drawSymbol, drawsAt, closesAt }: Terms) => ({
+  commitment,
+  lots: String(lots),
+  lotSize,
+  estimatedPrice,
+  drawSymbol,
+  drawsAt,
+  closesAt,
+});
+
+/** Only before the draw: later on there is nothing that it could prove. */
+export const keepTerms = (offering: Terms): void => keep({ id: offering.id, terms: termsOf(offering) });
+export const keepEntriesHash = (id: string, entriesHash: string): void => keep({ id, terms: {}, entriesHash });
+export const keepEntryName = (id: string, entryName: string): void => keep({ id, terms: {}, entryName });
+
+export interface Change {
+  field: string;
+  before: string;
+  now: string;
+}
+
+/** The terms once more, as the draw tells them. */
+export type DrawnTerms = Pick<Terms, 'commitment' | 'lots' | 'drawsAt'> & { entriesHash: string };
+
+/** What was said before, here or in the list of offerings, and is said otherwise now. */
+export const changesOf = (kept: KeptTerms | undefined, offering: Terms, drawn: DrawnTerms): Change[] => {
+  const before = {
+    ...termsOf(offering),
+    ...kept?.terms,
+    ...(kept?.entriesHash !== undefined && { entriesHash: kept.entriesHash }),
+  };
+  const said: Record<string, string> = { ...termsOf({ ...offering, ...drawn }), entriesHash: drawn.entriesHash };
+  return Object.entries(before).flatMap(([field, value]) =>
+    said[field] === value ? [] : [{ field, before: value, now: said[field] ?? '-' }],
+  );
+};

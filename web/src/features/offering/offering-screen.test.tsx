@@ -1,0 +1,229 @@
+import { writeStored } from '@assay/client/storage';
+import { envelope } from '@assay/client/test-server';
+import { learnServerTime } from '@assay/client/server-clock';
+import { errorCode } from '@assay/contract/errors';
+import {
+  listOfferings,
+  listSubscriptions,
+  type Offering,
+  payOffering,
+  type Subscription,
+  subscribeOffering,
+} from '@assay/contract/offering';
+import { listBalances } from '@assay/contract/wallet';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Answers, drawScreen } from '../../app/test-screen.tsx';
+import { findKeptTerms } from './kept-terms.ts';
+import { OfferingScreen } from './offering-screen.tsx';
+import { DRAWN, DRAWS_MS, OFFERING, pageOf, SUBSCRIPTION, WINNER } from './test-offerings.ts';
+
+const held = { withdrawalHeld: '0', margin: '0', invested: '0', pledged: '0', competitionFrozen: '0', value: '0' };
+
+let screen: Awaited<ReturnType<typeof drawScreen>>;
+beforeEach(() => {
+  writeStored('offerings', null);
+  learnServerTime(DRAWS_MS - 10 * 60_000, Date.now(), Date.now());
+});
+afterEach(() => screen.stop());
+
+interface World {
+  offerings?: Offering[];
+  mine?: Subscription[];
+  more?: Answers;
+}
+
+const draw = async (
+  { offerings = [OFFERING], mine = [], more = {} }: World,
+  search: Record<string, string> = { id: OFFERING.id },
+) => {
+  screen = await drawScreen(
+    <OfferingScreen />,
+    {
+      [listOfferings.path]: () => envelope(200, pageOf(offerings)),
+      [listSubscriptions.path]: () => envelope(200, pageOf(mine)),
+      [listBalances.path]: () => envelope(200, [{ currency: 'USDT', available: '175', total: '175', ...held }]),
+      ...more,
+    },
+    search,
+  );
+};
+
+const dialog = () => document.querySelector('[role="dialog"]');
+const dock = () => document.querySelector<HTMLElement>('footer button, footer a');
+const press = async (name: string) => {
+  await vi.waitFor(() => expect(screen.button(name)).toBeDefined(), { timeout: 4_000 });
+  screen.button(name).click();
+};
+const confirmButton = () => [...dialog()!.querySelectorAll('button')].at(-1)!;
+
+test('the list shows price, countdown, demand and state of each offering, and leads to it', async () => {
+  await draw({}, {});
+  await screen.says('Tidewater');
+  await screen.says('0.50 USDT');
+  await screen.says('Closes in');
+  expect(document.body.textContent).toMatch(/00:0[78]:\d\d/);
+  await screen.says('Applied for: 150%');
+  await screen.says('60 of 40 lots · 12 members');
+  expect(document.querySelector('[role="listitem"] a')?.getAttribute('href')).toBe('#/ieo?id=tidewater');
+});
+
+test('the state in the address is what the server is asked for, and none in it leads back to all', async () => {
+  await draw({ offerings: [] }, { state: 'listed' });
+  await screen.says('Nothing in this state');
+  expect(screen.asked(listOfferings)[0]).toContain('state=listed');
+});
+
+test('without any offering there is a sentence, and a failure can be tried again', async () => {
+  await draw({ offerings: [] }, {});
+  await screen.says('No offering here now');
+  await screen.stop();
+  await draw({ more: { [listOfferings.path]: () => envelope(errorCode('internal')) } }, {});
+  await screen.says('We couldn’t load the offerings');
+  expect(screen.button('Try again')).toBeDefined();
+});
+
+test('an offering tells its terms, its moments, its fairness, and keeps what it said', async () => {
+  await draw({});
+  await screen.says('100.00 TIDE for 50.00 USDT');
+  await screen.says('40 lots, 4,000.00 TIDE. All of it lies in escrow');
+  await screen.says('If it closed now, about 66% of the lots applied for would win.');
+  await screen.says('Comes back right after the draw, within the hour at the latest.');
+  await screen.says('The first tick of BTCUSDT from');
+  await screen.says('The seed stays secret until the draw.');
+  await screen.says('Simulated offering, play money');
+  expect(document.querySelector(`[aria-label="${OFFERING.commitment}"]`)).not.toBeNull();
+  expect(findKeptTerms(OFFERING.id)?.terms['commitment']).toBe(OFFERING.commitment);
+});
+
+test('lots are applied for as shown, under a name that this phone made', async () => {
+  let mine: Subscription[] = [];
+  await draw({
+    more: {
+      [listSubscriptions.path]: () => envelope(200, pageOf(mine)),
+      [subscribeOffering.path]: () => {
+        mine = [SUBSCRIPTION];
+        return envelope(200, SUBSCRIPTION);
+      },
+    },
+  });
+  await screen.says('Apply');
+  await vi.waitFor(() => expect(dock()?.textContent).toBe('Apply'), { timeout: 4_000 });
+  dock()!.click();
+  await screen.says('Held now50.00 USDT');
+  await press('One lot more');
+  await screen.says('Held now100.00 USDT');
+  await screen.says('Nothing won, 100.00 USDT back within the hour after the draw');
+  await press('Max');
+  await screen.says('Held now150.00 USDT');
+  confirmButton().click();
+  await screen.says('Your application');
+  const [sent] = screen.sent(subscribeOffering) as { entryName: string }[];
+  expect(sent).toMatchObject({ offeringId: 'tidewater', lots: 3 });
+  expect(sent!.entryName).toMatch(/^[0-9a-f]{32}$/);
+  expect(dock()).toBeNull();
+});
+
+test('more than there is money for is said, and nothing is sent', async () => {
+  await draw({});
+  await vi.waitFor(() => expect(dock()?.textContent).toBe('Apply'), { timeout: 4_000 });
+  dock()!.click();
+  await screen.says('Available175.00 USDT');
+  for (let lots = 1; lots < 5; lots++) await press('One lot more');
+  await screen.says('Held now250.00 USDT');
+  expect(screen.button('One lot more').hasAttribute('disabled')).toBe(true);
+  confirmButton().click();
+  await vi.waitFor(() => expect(dialog()!.querySelector('[role="alert"]')?.textContent).not.toBe(''), {
+    timeout: 4_000,
+  });
+  expect(screen.sent(subscribeOffering)).toEqual([]);
+});
+
+test('a refusal is said where it was applied', async () => {
+  await draw({ more: { [subscribeOffering.path]: () => envelope(errorCode('offering_closed')) } });
+  await vi.waitFor(() => expect(dock()?.textContent).toBe('Apply'), { timeout: 4_000 });
+  dock()!.click();
+  await screen.says('Held now50.00 USDT');
+  confirmButton().click();
+  await screen.says('This offering does not take applications now. Nothing was held.');
+  expect(findKeptTerms(OFFERING.id)?.entryName).toBeUndefined();
+});
+
+test('a win says what it costs and until when, and is paid once confirmed', async () => {
+  const paid = { ...WINNER, state: 'completed' as const };
+  let mine: Subscription[] = [WINNER];
+  await draw({
+    offerings: [DRAWN],
+    more: {
+      [listSubscriptions.path]: () => envelope(200, pageOf(mine)),
+      [payOffering.path]: () => {
+        mine = [paid];
+        return envelope(200, paid);
+      },
+    },
+  });
+  await screen.says(`Won${WINNER.wonLots} of 5 lots`);
+  await screen.says('Payment ends in');
+  dock()!.click();
+  await screen.says('Pay for what you won?');
+  confirmButton().click();
+  await screen.says('The coins come with the listing');
+  expect(screen.sent(payOffering)).toEqual([{ id: WINNER.id }]);
+});
+
+test('a payment that comes too late says that all of the money comes back', async () => {
+  await draw({
+    offerings: [DRAWN],
+    mine: [WINNER],
+    more: { [payOffering.path]: () => envelope(errorCode('too_late')) },
+  });
+  await screen.says('Your application');
+  dock()!.click();
+  await screen.says('Pay for what you won?');
+  confirmButton().click();
+  await screen.says('The time for paying is over. All of the money comes back.');
+  expect(dialog()).not.toBeNull();
+});
+
+test.each([
+  ['applied', SUBSCRIPTION, 'What is not won comes back right after the draw'],
+  ['not_won', { ...WINNER, state: 'not_won', wonLots: 0, cost: '0', returned: '250', coins: '0' }, 'Nothing was won'],
+  ['not_won', { ...WINNER, state: 'not_won', wonLots: 0, cost: '0', returned: null, coins: '0' }, 'on its way back'],
+  ['expired', { ...WINNER, state: 'expired', returned: '250' }, 'It was not paid for in time.'],
+  ['completed', { ...WINNER, state: 'completed' }, 'The coins come with the listing'],
+  ['listed', { ...WINNER, state: 'listed' }, 'The coins are in your wallet and can be traded.'],
+] as const)('an application that is %s says what becomes of its money', async (_state, mine, sentence) => {
+  await draw({ offerings: [{ ...DRAWN, state: 'completed' }], mine: [mine] });
+  await screen.says(sentence);
+  expect(dock()).toBeNull();
+});
+
+test('after the listing the market and the coins are one step away', async () => {
+  await draw({
+    offerings: [{ ...DRAWN, state: 'listed', symbol: 'TIDEUSDT' }],
+    mine: [{ ...WINNER, state: 'listed' }],
+  });
+  await screen.says('Open the market');
+  const links = [...document.querySelectorAll('footer a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['#/kline?symbol=TIDEUSDT', '#/zichanCenter']);
+});
+
+test('my applications show what matters in each state, and a win can be paid from there', async () => {
+  await draw({ mine: [WINNER, { ...SUBSCRIPTION, id: '7b1f0a52-5d0e-4c1e-9d7a-0a0a0a0a0a02' }] }, { view: 'mine' });
+  await screen.says('Held250.00 USDT');
+  await screen.says(`Costs${Number(WINNER.cost)}.00 USDT`);
+  await press(`Pay ${Number(WINNER.cost)}.00 USDT`);
+  await screen.says('Pay for what you won?');
+  expect(dialog()?.textContent).toContain('It cannot be undone.');
+});
+
+test('no applications yet leads to the offerings', async () => {
+  await draw({}, { view: 'mine' });
+  await screen.says('No applications yet');
+  expect(screen.button('See offerings')).toBeDefined();
+});
+
+test('an offering that does not exist is said in words', async () => {
+  await draw({ offerings: [] });
+  await screen.says('This offering does not exist');
+  expect(document.querySelector('a[href="#/ieo"]')).not.toBeNull();
+});

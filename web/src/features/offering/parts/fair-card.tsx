@@ -1,0 +1,46 @@
+import type { Offering } from '@assay/contract/offering';
+import { Button } from '@assay/ui/button.tsx';
+import { Card } from '@assay/ui/card.tsx';
+import { hrefTo } from '../../../app/navigation.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import { showTime } from '../../../i18n/show-time.ts';
+import { isDrawn } from '../phases.ts';
+import { HashLine } from './hash-line.tsx';
+
+/** Why nobody can know or bend the draw, and what was published for it. */
+export const FairCard = ({ offering }: { offering: Offering }) => {
+  const t = useT();
+  const { id, drawSymbol, drawsAt, commitment, isSimulated } = offering;
+  const steps = [
+    t('offering.fair1'),
+    t('offering.fair2'),
+    t('offering.fair3', { symbol: drawSymbol, time: showTime(drawsAt, 'YYYY-MM-DD HH:mm:ss') }),
+  ];
+  return (
+    <Card className="grid gap-14 p-16">
+      <h2 className="text-row">{t('offering.fair')}</h2>
+      <ol className="grid gap-10">
+        {steps.map((step, index) => (
+          <li key={step} className="flex gap-12 text-label font-book text-ink-2">
+            <span
+              aria-hidden="true"
+              className="flex size-24 shrink-0 items-center justify-center rounded-full bg-raised text-caption text-ink"
+            >
+              {index + 1}
+            </span>
+            <span className="min-w-0">{step}</span>
+          </li>
+        ))}
+      </ol>
+      <HashLine name={t('offering.commitment')} hash={commitment} />
+      <p className="text-caption text-ink-3">
+        {[!isDrawn(offering) && t('offering.seedHidden'), isSimulated && t('offering.fairSimulated')]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+      <Button kind="secondary" size="medium" href={hrefTo('ieo', { id, view: 'draw' })}>
+        {t('offering.seeDraw')}
+      </Button>
+    </Card>
+  );
+};

@@ -1,0 +1,11 @@
+/**
+ * Where the texts of single areas are found. The list has an entry for each language, so it comes with the first screen
+ * that needs one of them and not with the app.
+ */
+type Catalogue = Record<string, string>;
+
+export const RARE_TEXTS = {
+  loan: import.meta.glob<Catalogue>('./locales/*/loan.ts', { import: 'loan' }),
+  offering: import.meta.glob<Catalogue>('./locales/*/offering.ts', { import: 'offering' }),
+  product: import.meta.glob<Catalogue>('./locales/*/product.ts', { import: 'product' }),
+};

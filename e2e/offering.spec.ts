@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, withoutMotion } from './accessible.ts';
+import { enterSample, expect, open, registerMember, test } from './journey.ts';
+import { deposit } from './money.ts';
+
+/** Open for days, so that nothing of a test depends on when the server was started. */
+const OPEN = '/ieo?id=northlight';
+
+/** What stands beside a name. */
+const valueOf = (page: Page, name: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd')
+    .first();
+
+test('a member applies for lots of a new coin, and finds the application with what is held', async ({ page }) => {
+  await registerMember(page);
+  await deposit(page, '300');
+  await open(page, '/ieo');
+  const card = page.getByRole('listitem').getByRole('link', { name: /Northlight/ });
+  await expect(card).toContainText('Open');
+  await expect(card).toContainText('1.20 USDT');
+  await card.click();
+  await expect(page).toHaveURL(/#\/ieo\?id=northlight/);
+  await expect(page.getByText('50.00 NLT for 60.00 USDT')).toBeVisible();
+  await expect(page.getByText('The seed stays secret until the draw.', { exact: false })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Max' }).click();
+  await expect(valueOf(page, 'Held now')).toHaveText('300.00 USDT');
+  await sheet.getByRole('button', { name: 'One lot more' }).click();
+  await sheet.getByRole('button', { name: 'Apply for 6 lots, hold 360.00 USDT' }).click();
+  await expect(sheet.getByRole('alert')).toHaveText('There is not enough money for this.');
+  for (const _lot of [5, 4]) await sheet.getByRole('button', { name: 'One lot fewer' }).click();
+  await expect(sheet.getByText('Nothing won, 240.00 USDT back within the hour after the draw')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Apply for 4 lots, hold 240.00 USDT' }).click();
+
+  await expect(page.getByText('Your application')).toBeVisible();
+  await expect(valueOf(page, 'Held')).toHaveText('240.00 USDT');
+  await expect(page.getByRole('button', { name: 'Apply', exact: true })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'See the draw' }).click();
+  await expect(page.getByText('Not drawn yet')).toBeVisible();
+
+  await open(page, '/ieo?view=mine');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Northlight' })).toContainText('Held240.00 USDT');
+  await open(page, '/zhangbianRecord');
+  await expect(page.getByText('Held for an offering').first()).toBeVisible();
+});
+
+test('home and the personal centre lead to the new coins', async ({ page }) => {
+  await enterSample(page);
+  const way = page.getByRole('link', { name: /^New coins/ });
+  // It is mounted when it comes into view, and home grows while its parts arrive.
+  await expect(async () => {
+    await page.mouse.wheel(0, 2_000);
+    await expect(way).toBeAttached({ timeout: 500 });
+  }).toPass();
+  await way.click();
+  await expect(page).toHaveURL(/#\/ieo/);
+  await open(page, '/my');
+  await page.getByRole('link', { name: 'New coins' }).click();
+  await expect(page).toHaveURL(/#\/ieo/);
+  await page.getByText('Coming', { exact: true }).first().click();
+  await expect(page).toHaveURL(/state=upcoming/);
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('listitem')).toContainText('Opens in');
+});
+
+test('every screen of new coins passes axe in both themes', async ({ page }) => {
+  await withoutMotion(page);
+  await enterSample(page);
+  await open(page, '/ieo');
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page, 'offerings');
+  await open(page, '/ieo?view=mine');
+  await expect(page.getByRole('tab', { name: 'My applications' })).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(page, 'applications');
+  await open(page, OPEN);
+  await expect(page.getByText('From application to listing')).toBeVisible();
+  await expectAccessible(page, 'an offering');
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('Worst case')).toBeVisible();
+  await expectAccessible(page, 'an application');
+  await open(page, `${OPEN}&view=draw`);
+  await expect(page.getByText('Not drawn yet')).toBeVisible();
+  await expectAccessible(page, 'a draw');
+});
+
+const LANGUAGES = ['ko', 'jp', 'tai', 'mlxy', 'vl', 'xi', 'zh-cn', 'zh-hans'];
+
+test('in every language the screens of new coins show no id and fit the narrowest phone', async ({ page }) => {
+  await enterSample(page);
+  const screens = [
+    { path: '/ieo', seen: page.getByRole('listitem').first() },
+    { path: '/ieo?view=mine', seen: page.getByRole('tab', { selected: true }).last() },
+    { path: OPEN, seen: page.getByRole('heading', { name: 'Northlight', level: 1 }) },
+    { path: `${OPEN}&view=draw`, seen: page.locator('main').getByRole('status') },
+  ];
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const code of LANGUAGES) {
+    await page.evaluate((chosen) => localStorage.setItem('lang', chosen), code);
+    await page.reload();
+    for (const { path, seen } of screens) {
+      await page.goto(`/#${path}`);
+      await expect(seen).toBeVisible();
+      await expect(page.locator('main .animate-shimmer')).toHaveCount(0);
+      expect(
+        (await page.locator('body').innerText()).match(/\b(offering|title)\.[a-z]\w+/),
+        `${code} ${path}`,
+      ).toBeNull();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${code} ${path}`).toBe(0);
+    }
+  }
+});

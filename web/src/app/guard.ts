@@ -48,14 +48,36 @@ export const mayEnter = async ({ to, from, wanted }: Crossing): Promise<boolean>
   return false;
 };
 
+const REDIRECT_KEY = 'redirectTo';
+
+/** Also beyond a reload of this tab: phones throw pages away while their owners look up a code elsewhere. */
+const keepRedirect = (redirectTo: string): void => {
+  useSession.setState({ redirectTo });
+  try {
+    globalThis.sessionStorage?.setItem(REDIRECT_KEY, redirectTo);
+  } catch {
+    // A tab without storage remembers it until it is reloaded.
+  }
+};
+
+const readRedirect = (): string | null | undefined => {
+  const { redirectTo } = useSession.getState();
+  if (redirectTo !== DEFAULT_REDIRECT) return redirectTo;
+  try {
+    return globalThis.sessionStorage?.getItem(REDIRECT_KEY);
+  } catch {
+    return undefined;
+  }
+};
+
 /** The log-in page is never a target; coming from it, an earlier target stays. */
 export const rememberRedirect = (path: string): void => {
-  if (path.split('?')[0] !== ROUTES.login.path) useSession.setState({ redirectTo: safeRedirect(path) });
+  if (path.split('?')[0] !== ROUTES.login.path) keepRedirect(safeRedirect(path));
 };
 
 /** Where a log-in leads; asked once, then forgotten. */
 export const takeRedirect = (): string => {
-  const target = safeRedirect(useSession.getState().redirectTo);
-  useSession.setState({ redirectTo: DEFAULT_REDIRECT });
+  const target = safeRedirect(readRedirect());
+  keepRedirect(DEFAULT_REDIRECT);
   return target;
 };

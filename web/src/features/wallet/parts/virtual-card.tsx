@@ -10,7 +10,7 @@ export const VirtualCard = ({ amount }: { amount: string }) => {
         <h2 className="text-row">{t('wallet.virtual')}</h2>
         <p className="text-caption text-ink-3">{t('wallet.virtualText')}</p>
       </div>
-      <p className="text-row font-medium text-ink-2">
+      <p className="shrink-0 text-row font-medium text-ink-2">
         <ShownVirtual amount={amount} />
       </p>
     </section>

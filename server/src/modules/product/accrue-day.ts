@@ -10,7 +10,7 @@ import type { JournalDraft } from '../../ledger/journal-draft.ts';
 import { payIncome, takeLoss } from './journals.ts';
 import type { Lane } from './lane.ts';
 import { listDue, TOOK_PART } from './order-queries.ts';
-import type { Due } from './order-queries.ts';
+import type { AfterDue, Due } from './order-queries.ts';
 import type { Order, Product } from './product.ts';
 import { lastDay } from './queries.ts';
 import type { DayRow } from './queries.ts';
@@ -144,11 +144,11 @@ export const payDay = async (
   day: DayRow,
   given: { rules: Rules; told: Told },
 ): Promise<void> => {
-  const read = (after: string) => listDue(lane.db, { productId: product.id, day: day.day, after, limit: PAGE });
+  const read = (after: AfterDue) => listDue(lane.db, { productId: product.id, day: day.day, after, limit: PAGE });
   // The next ones are read while these are paid.
-  for (let next: Promise<Due[]> | undefined = read(NIL); next;) {
+  for (let next: Promise<Due[]> | undefined = read({ memberId: NIL, id: NIL }); next;) {
     const orders: Due[] = await next;
-    next = orders.length < PAGE ? undefined : read(orders.at(-1)!.id);
+    next = orders.length < PAGE ? undefined : read(orders.at(-1)!);
     // Should these fail, nobody waits for the next ones any more.
     next?.catch(() => {});
     const due = orders.map((order) => ({

@@ -105,15 +105,18 @@ export type Due = Pick<Order, 'id' | 'memberId' | 'principal' | 'accruedDay'>;
 /** Who takes part in a day and has not got it yet: $1 the product, $2 the day. */
 export const TOOK_PART = `product_id = $1 and state = 'running' and start_day <= $2::date and accrued_day < $2::date`;
 
-/** By id, from after one on. */
+/** Where a list goes on. */
+export type AfterDue = Pick<Due, 'memberId' | 'id'>;
+
+/** Member by member, from after an order on: orders of one member are paid together. */
 export const listDue = async (
   tx: Tx,
-  at: { productId: string; day: string; after: string; limit: number },
+  at: { productId: string; day: string; after: AfterDue; limit: number },
 ): Promise<Due[]> => {
   const rows = await tx.query<Omit<Due, 'principal'> & { principal: string }>(
     `select id, member_id as "memberId", principal, accrued_day::text as "accruedDay" from product_order
-      where ${TOOK_PART} and id > $3 order by id limit $4`,
-    [at.productId, at.day, at.after, at.limit],
+      where ${TOOK_PART} and (member_id, id) > ($3, $4) order by member_id, id limit $5`,
+    [at.productId, at.day, at.after.memberId, at.after.id, at.limit],
   );
   return rows.map((row) => ({ ...row, principal: BigInt(row.principal) }));
 };

@@ -180,6 +180,73 @@ describe('the database itself', () => {
   });
 });
 
+describe('several postings to one account in one statement', () => {
+  type Line = [journal: 1 | 2, line: number, accountId: bigint, delta: bigint, balanceAfter: bigint];
+
+  /** Two journals with these lines, and nothing of them afterwards. */
+  const tried = (lines: readonly Line[]): Promise<unknown> =>
+    db.transaction(async (tx) => {
+      await tx.query(
+        `with j as (
+           insert into journal select nextval('journal_seq'), gen_random_uuid(), 'deposit', 'money', 'x', '', 1
+           from generate_series(1, 2) returning seq)
+         insert into posting select o.seq, p.line, p.account_id, p.delta, p.balance_after
+         from unnest($1::int[], $2::smallint[], $3::bigint[], $4::numeric[], $5::numeric[])
+           as p (journal, line, account_id, delta, balance_after)
+         join (select seq, row_number() over (order by seq) as journal from j) o on o.journal = p.journal`,
+        [0, 1, 2, 3, 4].map((column) => lines.map((line) => line[column])),
+      );
+      throw new Error('all of it holds');
+    });
+
+  const accounts = async () => {
+    const member = await newMember();
+    await deposit(member, 5n);
+    const [row] = await db.query<{ own: bigint; house: bigint; balance: string }>(
+      `select own.id as own, house.id as house, house.balance from account own
+       join account house on not house.guarded and house.currency = own.currency and house.realm = own.realm
+       where own.member_id = $1 and own.purpose = 'available' limit 1`,
+      [member],
+    );
+    return { own: row!.own, house: row!.house, held: BigInt(row!.balance) };
+  };
+
+  it.each<[what: string, message: string, first: bigint, second: bigint, wrong: Partial<Record<number, bigint>>]>([
+    ['that follow', 'all of it holds', 3n, -3n, {}],
+    ['the first of which does not follow', 'does not follow', 3n, -3n, { 0: 1n }],
+    ['the last of which does not follow', 'does not follow', 3n, -3n, { 3: 1n }],
+    ['that take more than there is, and give it back', 'does not follow', -8n, 8n, {}],
+  ])('%s: %s', async (_what, message, first, second, wrong) => {
+    const { own, house, held } = await accounts();
+    const lines: Line[] = [
+      [1, 1, house, -first, held - first],
+      [1, 2, own, first, 5n + first],
+      [2, 1, house, -second, held - first - second],
+      [2, 2, own, second, 5n + first + second],
+    ];
+    for (const [at, by] of Object.entries(wrong)) lines[Number(at)]![4] += by!;
+    await expect(tried(lines)).rejects.toThrow(message);
+  });
+
+  it('are refused when their journals do not balance, or are not whole', async () => {
+    const { own, house, held } = await accounts();
+    const unbalanced: Line[] = [
+      [1, 1, house, -3n, held - 3n],
+      [1, 2, own, 4n, 9n],
+      [2, 1, house, 4n, held + 1n],
+      [2, 2, own, -3n, 6n],
+    ];
+    await expect(tried(unbalanced)).rejects.toThrow('does not balance');
+    const broken: Line[] = [
+      [1, 1, house, -3n, held - 3n],
+      [1, 3, own, 3n, 8n],
+      [2, 1, house, 3n, held],
+      [2, 2, own, -3n, 5n],
+    ];
+    await expect(tried(broken)).rejects.toThrow('is not whole');
+  });
+});
+
 describe('many at once', () => {
   it('lets exactly one of twenty full-balance holds through, in either lane', async () => {
     for (const lane of ['ordinary', 'hot'] as const) {

@@ -32,15 +32,15 @@ export const HeadCard = ({ offering }: { offering: Offering }) => {
         {next && (
           <div className="min-w-0">
             <p className="text-caption text-ink-2">{t(`offering.next.${next.name}`)}</p>
-            <p className="text-amount" role="timer">
+            <p className="text-title" role="timer">
               <Countdown time={next.time} />
             </p>
             <p className="text-caption text-ink-3">{showMinute(next.time)}</p>
           </div>
         )}
-        <div className={next ? 'min-w-0 text-right' : 'min-w-0'}>
+        <div className={next ? 'min-w-0 grow text-right' : 'min-w-0'}>
           <p className="text-caption text-ink-2">{t('offering.price', { coin })}</p>
-          <p className="text-heading leading-40">{price}</p>
+          <p className="text-heading leading-34">{price}</p>
         </div>
       </div>
       <div>

@@ -3,6 +3,7 @@ import * as article from './article.ts';
 import * as auth from './auth.ts';
 import * as deposit from './deposit.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as factor from './factor.ts';
 import * as identity from './identity.ts';
 import * as loan from './loan.ts';
 import * as login from './login.ts';
@@ -31,6 +32,7 @@ export const endpoints: readonly Endpoint[] = [
   login,
   recovery,
   security,
+  factor,
   market,
   settings,
   wallet,

@@ -1,11 +1,13 @@
 /**
- * What guards an account that is logged in: factors, log-ins, events, freezing. A change of any of these is confirmed
- * first (`confirm`), for that change alone, by the log-in that asks; the change then uses the confirmation up.
+ * What guards an account that is logged in: passwords, addresses, log-ins, events, freezing; its factors are `factor.ts`'s.
+ * A change of any of these is confirmed first (`confirm`), for that change alone, by the log-in that asks; the change then
+ * uses the confirmation up.
  */
 import * as z from 'zod/mini';
 import { code, email, newPassword, PASSWORD_MAX, phone, phoneCode, SECOND_FACTORS, ticket } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { page, paging } from './envelope.ts';
+import { passkey } from './factor.ts';
 import { factorCode, passkeyAssertion, passkeyRequest } from './login.ts';
 import { renewed } from './session.ts';
 import { wireTime } from './time.ts';
@@ -65,13 +67,6 @@ export const getConfirmChallenge = defineEndpoint({
   summary: 'A challenge for a passkey that works for one action alone.',
 });
 
-const passkey = z.object({
-  id: z.string(),
-  name: z.string(),
-  createTime: wireTime(),
-  lastUsedTime: z.nullable(wireTime()),
-});
-
 export const getSecurity = defineEndpoint({
   id: 'security.getSecurity',
   method: 'GET',
@@ -99,111 +94,6 @@ export const getSecurity = defineEndpoint({
     unseenEvents: z.int(),
   }),
   summary: 'What guards the account.',
-});
-
-export const generateGoogleKey = defineEndpoint({
-  id: 'security.generateGoogleKey',
-  method: 'GET',
-  path: '/api/app/generateGoogleKey',
-  auth: 'member',
-  perMinute: 10,
-  input: z.strictObject({}),
-  /** Base32, and the address that authenticator apps read from a QR code. Replaces nothing until it is bound. */
-  output: z.object({ secret: z.string(), uri: z.string() }),
-  errors: ['confirmation_required'],
-  summary: 'A new key for an authenticator app; needs the confirmation `bind_authenticator`.',
-});
-
-export const bindGoogleAuth = defineEndpoint({
-  id: 'security.bindGoogleAuth',
-  method: 'POST',
-  path: '/api/user/appUser/bindGoogleAuth',
-  auth: 'member',
-  replay: 'refuse',
-  perMinute: 10,
-  input: z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) }),
-  /** Ten, each works once; shown here and never again. */
-  output: z.object({ recoveryCodes: z.array(z.string()) }),
-  errors: ['wrong_factor', 'not_found', 'login_delayed'],
-  summary: 'Binds the key of `generateGoogleKey` with a code that the app shows. Ends all other log-ins.',
-});
-
-export const unbindGoogleAuth = defineEndpoint({
-  id: 'security.unbindGoogleAuth',
-  method: 'POST',
-  path: '/api/user/security/unbindAuthenticator',
-  auth: 'member',
-  replay: 'refuse',
-  input: z.strictObject({}),
-  output: z.null(),
-  errors: ['confirmation_required', 'not_found'],
-  summary: 'Takes the authenticator off; withdrawals wait a day. Needs the confirmation `unbind_authenticator`.',
-});
-
-export const newRecoveryCodes = defineEndpoint({
-  id: 'security.newRecoveryCodes',
-  method: 'POST',
-  path: '/api/user/security/recoveryCodes',
-  auth: 'member',
-  replay: 'refuse',
-  input: z.strictObject({}),
-  output: z.object({ recoveryCodes: z.array(z.string()) }),
-  errors: ['confirmation_required', 'not_found'],
-  summary: 'Ten new recovery codes; the old ones end.',
-});
-
-export const getPasskeyOptions = defineEndpoint({
-  id: 'security.getPasskeyOptions',
-  method: 'POST',
-  path: '/api/user/security/passkeyOptions',
-  auth: 'member',
-  replay: 'refuse',
-  input: z.strictObject({}),
-  /** WebAuthn's creation options as JSON, for its browser library. */
-  output: z.record(z.string(), z.unknown()),
-  errors: ['confirmation_required', 'passkey_unavailable', 'too_many_passkeys'],
-  summary: 'Begins a new passkey; needs the confirmation `add_passkey`.',
-});
-
-export const addPasskey = defineEndpoint({
-  id: 'security.addPasskey',
-  method: 'POST',
-  path: '/api/user/security/addPasskey',
-  auth: 'member',
-  replay: 'refuse',
-  input: z.strictObject({
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40), z.regex(/^[^<>\p{Cc}]+$/u)),
-    response: z.object({
-      id: z.string().check(z.maxLength(1400)),
-      rawId: z.string().check(z.maxLength(1400)),
-      type: z.literal('public-key'),
-      authenticatorAttachment: z.optional(z.enum(['platform', 'cross-platform'])),
-      clientExtensionResults: z.record(z.string(), z.unknown()),
-      response: z.object({
-        clientDataJSON: z.string().check(z.maxLength(2000)),
-        attestationObject: z.string().check(z.maxLength(20_000)),
-        authenticatorData: z.optional(z.string().check(z.maxLength(8000))),
-        transports: z.optional(z.array(z.string().check(z.maxLength(20)))),
-        publicKeyAlgorithm: z.optional(z.int()),
-        publicKey: z.optional(z.string().check(z.maxLength(4000))),
-      }),
-    }),
-  }),
-  output: passkey,
-  errors: ['wrong_factor'],
-  summary: 'Adds the passkey that the phone made.',
-});
-
-export const removePasskey = defineEndpoint({
-  id: 'security.removePasskey',
-  method: 'POST',
-  path: '/api/user/security/removePasskey',
-  auth: 'member',
-  replay: 'refuse',
-  input: z.strictObject({ id: z.string().check(z.maxLength(1400)) }),
-  output: z.null(),
-  errors: ['confirmation_required', 'not_found'],
-  summary: 'Removes a passkey; withdrawals wait a day. Needs the confirmation `remove_passkey` with its id as subject.',
 });
 
 export const changePassword = defineEndpoint({

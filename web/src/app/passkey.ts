@@ -1,7 +1,7 @@
 /** Passkeys of this phone. The library that speaks with the browser is fetched when the first one is used. */
 import type { CallInputOf, OutputOf } from '@assay/contract/endpoint';
 import { passkeyAssertion, type getPasskeyChallenge, type PasskeyAssertion } from '@assay/contract/login';
-import { addPasskey, type getPasskeyOptions } from '@assay/contract/security';
+import { addPasskey, type getPasskeyOptions } from '@assay/contract/factor';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 
 export type PasskeyRequest = OutputOf<typeof getPasskeyChallenge>;

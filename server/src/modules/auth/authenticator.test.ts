@@ -1,14 +1,8 @@
 import { login } from '@assay/contract/auth';
 import { getMyUserInfo } from '@assay/contract/session';
 import { checkGoogleAuth, finishLogin } from '@assay/contract/login';
-import {
-  bindGoogleAuth,
-  confirm,
-  generateGoogleKey,
-  getSecurity,
-  newRecoveryCodes,
-  unbindGoogleAuth,
-} from '@assay/contract/security';
+import { bindGoogleAuth, generateGoogleKey, newRecoveryCodes, unbindGoogleAuth } from '@assay/contract/factor';
+import { confirm, getSecurity } from '@assay/contract/security';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp } from '../../http/test-app.ts';
 import type { TestApp } from '../../http/test-app.ts';

@@ -3,10 +3,10 @@ import { getMyUserInfo, logout } from '@assay/contract/session';
 import { errorCode } from '@assay/contract/errors';
 import { checkAccount, emailLogin, phoneLogin, resetPassword, useShortLink } from '@assay/contract/login';
 import { setWithdrawalPassword } from '@assay/contract/payout';
+import { generateGoogleKey } from '@assay/contract/factor';
 import {
   changePassword,
   confirm,
-  generateGoogleKey,
   getSecurity,
   listLogins,
   listSecurityEvents,

@@ -1,13 +1,7 @@
 import { listInbox } from '@assay/contract/auth';
 import { addDestination, editDestination, setWithdrawalPassword } from '@assay/contract/payout';
-import {
-  changePassword,
-  freeze,
-  getConfirmChallenge,
-  getSecurity,
-  listSecurityEvents,
-  unbindGoogleAuth,
-} from '@assay/contract/security';
+import { unbindGoogleAuth } from '@assay/contract/factor';
+import { changePassword, freeze, getConfirmChallenge, getSecurity, listSecurityEvents } from '@assay/contract/security';
 import { errorCode } from '@assay/contract/errors';
 import { parseWireTime } from '@assay/contract/time';
 import { applyWithdrawal, cancelWithdrawal, getWithdrawalTerms } from '@assay/contract/withdrawal';

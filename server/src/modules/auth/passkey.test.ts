@@ -1,14 +1,8 @@
 import { login } from '@assay/contract/auth';
 import { getMyUserInfo } from '@assay/contract/session';
 import { finishLogin, getPasskeyChallenge, passkeyLogin } from '@assay/contract/login';
-import {
-  addPasskey,
-  confirm,
-  getConfirmChallenge,
-  getPasskeyOptions,
-  getSecurity,
-  removePasskey,
-} from '@assay/contract/security';
+import { addPasskey, getPasskeyOptions, removePasskey } from '@assay/contract/factor';
+import { confirm, getConfirmChallenge, getSecurity } from '@assay/contract/security';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp } from '../../http/test-app.ts';
 import type { TestApp } from '../../http/test-app.ts';

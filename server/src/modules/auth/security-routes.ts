@@ -2,6 +2,7 @@
  * What guards an account. What must always hold: nothing here changes without a confirmation for exactly that change, by
  * the log-in that makes it; after a change all other log-ins end and the member is told; taking something away holds money.
  */
+import * as factor from '@assay/contract/factor';
 import * as contract from '@assay/contract/security';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { DomainError } from '../../domain-error.ts';
@@ -61,13 +62,13 @@ export const securityRoutes = (deps: AuthDeps): Route[] => {
     ),
     route(contract.getSecurity, (call) => readSecurity(deps, call.tx, call)),
 
-    route(contract.generateGoogleKey, (call) =>
+    route(factor.generateGoogleKey, (call) =>
       db.transaction(async (tx) => {
         await requireConfirmation(deps, tx, call, 'bind_authenticator');
         return offerAuthenticator(deps, tx, await labelled(tx, call.memberId));
       }),
     ),
-    route(contract.bindGoogleAuth, async (call) => {
+    route(factor.bindGoogleAuth, async (call) => {
       const attempt = await takeTry(deps, stepUpLimits(`authenticator ${call.loginId}`));
       const recoveryCodes = await db.transaction(async (tx) => {
         const outcome = await bindAuthenticator(deps, tx, call.memberId, call.input.code);
@@ -81,7 +82,7 @@ export const securityRoutes = (deps: AuthDeps): Route[] => {
       await attempt.wasRight();
       return { recoveryCodes };
     }),
-    route(contract.unbindGoogleAuth, async (call) => {
+    route(factor.unbindGoogleAuth, async (call) => {
       await db.transaction(async (tx) => {
         if (!(await unbindAuthenticator(tx, call.memberId))) throw new DomainError('not_found');
         await requireConfirmation(deps, tx, call, 'unbind_authenticator');
@@ -90,7 +91,7 @@ export const securityRoutes = (deps: AuthDeps): Route[] => {
       });
       return null;
     }),
-    route(contract.newRecoveryCodes, async (call) => ({
+    route(factor.newRecoveryCodes, async (call) => ({
       recoveryCodes: await db.transaction(async (tx) => {
         if (!(await listFactors(tx, call.memberId)).includes('authenticator')) throw new DomainError('not_found');
         await requireConfirmation(deps, tx, call, 'new_recovery_codes');
@@ -99,14 +100,14 @@ export const securityRoutes = (deps: AuthDeps): Route[] => {
       }),
     })),
 
-    route(contract.getPasskeyOptions, (call) =>
+    route(factor.getPasskeyOptions, (call) =>
       db.transaction(async (tx) => {
         const options = await offerPasskey(deps, tx, call, await labelled(tx, call.memberId));
         await requireConfirmation(deps, tx, call, 'add_passkey');
         return options;
       }),
     ),
-    route(contract.addPasskey, (call) =>
+    route(factor.addPasskey, (call) =>
       db.transaction(async (tx) => {
         const { name, response } = call.input;
         const passkey = await addPasskey(deps, tx, call, { name, response: response as RegistrationResponseJSON });
@@ -114,7 +115,7 @@ export const securityRoutes = (deps: AuthDeps): Route[] => {
         return presentPasskey(passkey);
       }),
     ),
-    route(contract.removePasskey, async (call) => {
+    route(factor.removePasskey, async (call) => {
       await db.transaction(async (tx) => {
         if (!(await removePasskey(tx, call.memberId, call.input.id))) throw new DomainError('not_found');
         await requireConfirmation(deps, tx, call, 'remove_passkey', call.input.id);

@@ -1,13 +1,12 @@
 import { endSession, useSession } from '@assay/client/session';
 import { envelope } from '@assay/client/test-server';
 import { errorCode } from '@assay/contract/errors';
+import { bindGoogleAuth, generateGoogleKey } from '@assay/contract/factor';
 import {
   bindAddress,
-  bindGoogleAuth,
   changePassword,
   confirm,
   freeze,
-  generateGoogleKey,
   getSecurity,
   listLogins,
   listSecurityEvents,

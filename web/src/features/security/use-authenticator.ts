@@ -1,7 +1,8 @@
 import { call } from '@assay/client/call';
 import { CallError } from '@assay/client/call-error';
 import { useCommand } from '@assay/client/hooks';
-import { generateGoogleKey, getSecurity, newRecoveryCodes, unbindGoogleAuth } from '@assay/contract/security';
+import { generateGoogleKey, newRecoveryCodes, unbindGoogleAuth } from '@assay/contract/factor';
+import { getSecurity } from '@assay/contract/security';
 import { getWithdrawalTerms } from '@assay/contract/withdrawal';
 import { toast } from '@assay/ui/toast.tsx';
 import { useState } from 'react';

@@ -1,7 +1,8 @@
 import { call } from '@assay/client/call';
 import { CallError } from '@assay/client/call-error';
 import { useCommand } from '@assay/client/hooks';
-import { addPasskey, getPasskeyOptions, getSecurity, removePasskey } from '@assay/contract/security';
+import { addPasskey, getPasskeyOptions, removePasskey } from '@assay/contract/factor';
+import { getSecurity } from '@assay/contract/security';
 import { getWithdrawalTerms } from '@assay/contract/withdrawal';
 import { toast } from '@assay/ui/toast.tsx';
 import { makePasskey } from '../../app/passkey.ts';

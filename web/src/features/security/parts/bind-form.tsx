@@ -1,6 +1,7 @@
 import { useCommand } from '@assay/client/hooks';
 import { CODE_DIGITS } from '@assay/contract/auth';
-import { bindGoogleAuth, getSecurity } from '@assay/contract/security';
+import { bindGoogleAuth } from '@assay/contract/factor';
+import { getSecurity } from '@assay/contract/security';
 import { Button } from '@assay/ui/button.tsx';
 import { CodeField } from '@assay/ui/code-field.tsx';
 import { CodeText } from '@assay/ui/code-text.tsx';

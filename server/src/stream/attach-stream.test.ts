@@ -6,10 +6,10 @@ import { STREAM_VERSION } from '@assay/contract/stream';
 import type { ClientMessage, ServerMessage } from '@assay/contract/stream';
 import { verifyCheckpoint } from '@assay/verify/checkpoint';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { TestMarket } from '../quotes/test-market.ts';
-import { attachStream } from './attach-stream.ts';
+import { attachStream, KEEPALIVE_MS } from './attach-stream.ts';
 import type { Stream } from './attach-stream.ts';
 
 const ALLOWED = 'https://friend.example';
@@ -305,5 +305,39 @@ describe('the stream', () => {
     });
     const numbers = diffs(slow, 'quotes').map((message) => message[2] as number);
     expect(numbers).toEqual(numbers.map((_, i) => i + 2));
+  });
+
+  it('asks everyone twice a minute, and lets go of whoever does not answer', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const own = createServer().listen(0, '127.0.0.1');
+    await once(own, 'listening');
+    const asking = attachStream({
+      server: own,
+      quotes: market.quotes,
+      clock: { now: () => market.nowMs },
+      log: pino({ level: 'silent' }),
+      allowedOrigins: [],
+    });
+    const url = `ws://127.0.0.1:${(own.address() as AddressInfo).port}/stream`;
+    // More than one part of them.
+    const hearing = Array.from({ length: 100 }, () => new WebSocket(url));
+    const deaf = Array.from({ length: 5 }, () => new WebSocket(url, { autoPong: false }));
+    const sockets = [...hearing, ...deaf];
+    await Promise.all(sockets.map((socket) => once(socket, 'message')));
+    const asked = Promise.all(sockets.map((socket) => once(socket, 'ping')));
+    vi.advanceTimersByTime(KEEPALIVE_MS);
+    await asked;
+    // What was answered before this is answered has arrived.
+    const answered = Promise.all(hearing.map((socket) => once(socket, 'message')));
+    for (const socket of hearing) socket.send(JSON.stringify([['ping', 1]]));
+    await answered;
+    const closed = Promise.all(deaf.map((socket) => once(socket, 'close')));
+    vi.advanceTimersByTime(KEEPALIVE_MS);
+    await closed;
+    await expect.poll(() => asking.size).toBe(hearing.length);
+    expect(hearing.every((socket) => socket.readyState === WebSocket.OPEN)).toBe(true);
+    vi.useRealTimers();
+    await asking.stop();
+    own.close();
   });
 });

@@ -30,7 +30,9 @@ const LOOK_EVERY = 25;
 /** Beyond this a client is passed over until it has caught up; beyond the second it is let go. */
 const SLOW_BYTES = 64 * 1024;
 const LOST_BYTES = 1024 * 1024;
-const KEEPALIVE_MS = 30_000;
+/** How often a client is asked whether it is still there. A part of them at a time: all answers at once would hold the loop. */
+export const KEEPALIVE_MS = 30_000;
+const KEEPALIVE_PARTS = 60;
 /** Whoever ended a log-in, and wherever: its sockets are closed within a second. */
 const LOOK_FOR_ENDED_MS = 400;
 /** Each is looked up in the database; one is enough for whoever has nothing to guess. */
@@ -85,6 +87,9 @@ class StreamHub {
     maxPayload: STREAM_MAX_MESSAGE_BYTES,
   });
   readonly #clients = new Set<StreamClient>();
+  readonly #parts = Array.from({ length: KEEPALIVE_PARTS }, () => new Set<StreamClient>());
+  #accepted = 0;
+  #asked = 0;
   readonly #frames: QuoteFrames;
   readonly #candles = new Map<CandleChannel, CandleFrames>();
   readonly #keepalive: NodeJS.Timeout;
@@ -106,7 +111,7 @@ class StreamHub {
     options.server.on('upgrade', this.#onUpgrade);
     this.#endFlushes = options.quotes.onFlush((event) => this.#onFlush(event));
     this.#endNews = options.onNews?.((memberId, news) => this.#tell(memberId, news)) ?? (() => {});
-    this.#keepalive = setInterval(() => this.#dropSilent(), KEEPALIVE_MS);
+    this.#keepalive = setInterval(() => this.#dropSilent(), KEEPALIVE_MS / KEEPALIVE_PARTS);
     this.#keepalive.unref();
     this.#lookForEnded = setInterval(() => void this.#closeEnded(), LOOK_FOR_ENDED_MS);
     this.#lookForEnded.unref();
@@ -153,11 +158,16 @@ class StreamHub {
   #accept(socket: WebSocket): void {
     const nowMs = this.#options.clock.now();
     const client = new StreamClient(socket, nowMs);
+    const part = this.#parts[this.#accepted++ % KEEPALIVE_PARTS]!;
     this.#clients.add(client);
+    part.add(client);
     // One buffer per message: the socket's binary type is the default one.
     socket.on('message', (data: Buffer, isBinary) => this.#onMessage(client, data, isBinary));
     socket.on('pong', () => (client.isAlive = true));
-    socket.on('close', () => this.#forget(client));
+    socket.on('close', () => {
+      part.delete(client);
+      this.#forget(client);
+    });
     // The close that follows cleans up; an unreadable frame or a reset is the client's own affair.
     socket.on('error', () => socket.terminate());
     socket.send(JSON.stringify([['hello', STREAM_VERSION, nowMs, STREAM_INTERVAL_MS]]));
@@ -259,20 +269,15 @@ class StreamHub {
     if (!this.#isSending) void this.#sendRound();
   }
 
+  /** However many clients there are: the loop comes round in between. */
   async #sendRound(): Promise<void> {
     this.#isSending = true;
-    await this.#inSlices((client) => this.#serve(client));
-    this.#isSending = false;
-  }
-
-  /** However many clients there are, whatever is done to each of them: the loop comes round in between. */
-  async #inSlices(work: (client: StreamClient) => void): Promise<void> {
     // Whoever called has had his turn; this begins with one of its own.
     await new Promise(setImmediate);
     let served = 0;
     let turnAt = performance.now();
     for (const client of this.#clients) {
-      work(client);
+      this.#serve(client);
       served += 1;
       const isLong = served % LOOK_EVERY === 0 && performance.now() - turnAt > SLICE_MS;
       if (served < SLICE && !isLong) continue;
@@ -280,6 +285,7 @@ class StreamHub {
       served = 0;
       turnAt = performance.now();
     }
+    this.#isSending = false;
   }
 
   #serve(client: StreamClient): void {
@@ -292,11 +298,11 @@ class StreamHub {
   }
 
   #dropSilent(): void {
-    void this.#inSlices((client) => {
+    for (const client of this.#parts[this.#asked++ % KEEPALIVE_PARTS]!) {
       if (!client.isAlive) client.socket.terminate();
       client.isAlive = false;
       if (client.socket.readyState === client.socket.OPEN) client.socket.ping();
-    });
+    }
   }
 }
 

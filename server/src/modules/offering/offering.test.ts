@@ -1,4 +1,10 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { getDraw, listOfferings, listSubscriptions, payOffering, subscribeOffering } from '@assay/contract/offering';
 import { findDrawFault } from '@assay/verify/draw';
 import { findBundleFault } from '@assay/verify/draw-bundle';
@@ -97,6 +103,22 @@ const collectBundle = async (): Promise<DrawBundle> => {
   };
 };
 
+/** What `npm run verify` says to a file, and whether it is content. */
+const verifyFile = async (bundle: object): Promise<{ isTrue: boolean; stdout: string }> => {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-draw-'));
+  const file = join(folder, 'draw.json');
+  const script = fileURLToPath(new URL('../../../../scripts/verify-bundle.ts', import.meta.url));
+  try {
+    await writeFile(file, JSON.stringify(bundle));
+    const { stdout } = await promisify(execFile)(process.execPath, [script, file]);
+    return { isTrue: true, stdout };
+  } catch (error) {
+    return { isTrue: false, stdout: (error as { stdout: string }).stdout };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+};
+
 const auditFindings = async () => (await auditBooks(app.db)).filter(({ failures }) => failures > 0);
 
 describe('an offering', () => {
@@ -163,6 +185,19 @@ describe('an offering', () => {
     const tape = Buffer.from(bundle.proof!.tape, 'base64');
     tape[tape.length - 3]! ^= 1;
     expect(findBundleFault({ ...bundle, proof: { ...bundle.proof!, tape: tape.toString('base64') } })).toBe('tape');
+  });
+
+  it('is checked from its file by the command line, true or bent', async () => {
+    for (const member of await members(9)) await apply(member, 5);
+    await pass(25);
+    await trade(app, 10);
+    const bundle = await collectBundle();
+    const right = await verifyFile({ offering: ID, ...bundle });
+    expect(right).toMatchObject({ isTrue: true });
+    expect(right.stdout).toContain('Everything matches.');
+    const wrong = await verifyFile({ ...bundle, lots: bundle.lots - 1 });
+    expect(wrong).toMatchObject({ isTrue: false });
+    expect(wrong.stdout).toContain('Drawn again, other entries win.');
   });
 
   it('lists an application under the name that its phone gave it', async () => {

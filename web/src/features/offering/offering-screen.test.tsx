@@ -222,6 +222,22 @@ test('no applications yet leads to the offerings', async () => {
   expect(screen.button('See offerings')).toBeDefined();
 });
 
+test('when its moment has come it is asked for again, until the server has done what is due', async () => {
+  learnServerTime(DRAWS_MS - 60_000, Date.now(), Date.now());
+  let asked = 0;
+  await draw({
+    mine: [SUBSCRIPTION],
+    more: {
+      [listOfferings.path]: () =>
+        envelope(200, pageOf([{ ...OFFERING, state: ++asked === 1 ? ('issuing' as const) : ('drawing' as const) }])),
+    },
+  });
+  await screen.says('Any moment');
+  await screen.says('TIDE · Being drawn');
+  await screen.says('Draw in');
+  expect(screen.asked(listSubscriptions).length).toBeGreaterThan(1);
+});
+
 test('an offering that does not exist is said in words', async () => {
   await draw({ offerings: [] });
   await screen.says('This offering does not exist');

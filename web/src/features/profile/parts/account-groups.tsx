@@ -4,8 +4,9 @@ import { Card, CardTitle } from '@assay/ui/card.tsx';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import {
-  Copy,
+  Crown,
   FileLock2,
+  Gift,
   Globe,
   IdCard,
   Inbox,
@@ -17,7 +18,6 @@ import {
   UserRound,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { copyText } from '../../../app/copy-text.ts';
 import { hrefTo } from '../../../app/navigation.ts';
 import { usePreferences } from '../../../app/preferences.ts';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
@@ -35,10 +35,11 @@ const THEME_LABELS = {
 interface AccountGroupsProps {
   member: UserInfo;
   security: ReactNode;
+  reading: ReactNode;
 }
 
 /** Everything about the account and the app, and the way out. */
-export const AccountGroups = ({ member: { inviteCode, email, phone }, security }: AccountGroupsProps) => {
+export const AccountGroups = ({ member: { inviteCode, email, phone }, security, reading }: AccountGroupsProps) => {
   const t = useT();
   const locale = useLocale();
   const theme = usePreferences((preferences) => preferences.theme);
@@ -58,12 +59,13 @@ export const AccountGroups = ({ member: { inviteCode, email, phone }, security }
         />
         {security}
         <SettingRow icon={<FileLock2 />} title={t('title.privacy')} href={hrefTo('privacy')} />
+        <SettingRow icon={<Crown />} title={t('title.vipLevel')} href={hrefTo('vipLevel')} />
+        <SettingRow icon={<Gift />} title={t('title.fuliCenter')} href={hrefTo('fuliCenter')} />
         <SettingRow
           icon={<UserPlus />}
-          title={t('my.invite')}
+          title={t('title.tuanduiYaoqing')}
           value={inviteCode}
-          control={<Copy aria-hidden="true" className="size-18 shrink-0 text-ink-3" strokeWidth={1.8} />}
-          onPress={() => void copyText(inviteCode)}
+          href={hrefTo('tuanduiYaoqing')}
         />
         {commonConfig?.profile === 'sandbox' && (
           <SettingRow icon={<Inbox />} title={t('title.inbox')} href={hrefTo('inbox', { to: email ?? phone ?? '' })} />
@@ -86,6 +88,7 @@ export const AccountGroups = ({ member: { inviteCode, email, phone }, security }
         <SettingRow icon={<Trash2 />} title={t('settings.clearCache')} href={hrefTo('settings')} />
         <SettingRow icon={<Scale />} title={t('my.licences')} onPress={() => setSheet('licences')} />
       </Card>
+      {reading}
       <Card className="mt-12">
         <SettingRow icon={<LogOut />} title={t('my.logout')} onPress={() => setSheet('logout')} />
       </Card>

@@ -1,6 +1,5 @@
 export const my = {
   'my.since': 'Member since {date}',
-  'my.invite': 'Invitation code',
   'my.money': 'Money',
   'my.account': 'Account',
   'my.app': 'App',

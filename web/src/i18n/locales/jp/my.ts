@@ -2,7 +2,6 @@ import type { my as en } from '../en-us/my.ts';
 
 export const my = {
   'my.since': '登録日 {date}',
-  'my.invite': '招待コード',
   'my.money': '資金',
   'my.account': 'アカウント',
   'my.app': 'アプリ',

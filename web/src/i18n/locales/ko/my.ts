@@ -2,7 +2,6 @@ import type { my as en } from '../en-us/my.ts';
 
 export const my = {
   'my.since': '가입일 {date}',
-  'my.invite': '초대 코드',
   'my.money': '자금',
   'my.account': '계정',
   'my.app': '앱',

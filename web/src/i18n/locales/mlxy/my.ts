@@ -2,7 +2,6 @@ import type { my as en } from '../en-us/my.ts';
 
 export const my = {
   'my.since': 'Ahli sejak {date}',
-  'my.invite': 'Kod jemputan',
   'my.money': 'Wang',
   'my.account': 'Akaun',
   'my.app': 'Aplikasi',

@@ -2,7 +2,6 @@ import type { my as en } from '../en-us/my.ts';
 
 export const my = {
   'my.since': 'เป็นสมาชิกตั้งแต่ {date}',
-  'my.invite': 'รหัสเชิญ',
   'my.money': 'เงิน',
   'my.account': 'บัญชี',
   'my.app': 'แอป',

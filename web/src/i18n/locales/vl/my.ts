@@ -2,7 +2,6 @@ import type { my as en } from '../en-us/my.ts';
 
 export const my = {
   'my.since': 'Thành viên từ {date}',
-  'my.invite': 'Mã mời',
   'my.money': 'Tiền',
   'my.account': 'Tài khoản',
   'my.app': 'Ứng dụng',

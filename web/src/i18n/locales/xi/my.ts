@@ -2,7 +2,6 @@ import type { my as en } from '../en-us/my.ts';
 
 export const my = {
   'my.since': 'Miembro desde {date}',
-  'my.invite': 'Código de invitación',
   'my.money': 'Dinero',
   'my.account': 'Cuenta',
   'my.app': 'Aplicación',

@@ -2,7 +2,6 @@ import type { my as en } from '../en-us/my.ts';
 
 export const my = {
   'my.since': '註冊於 {date}',
-  'my.invite': '邀請碼',
   'my.money': '資金',
   'my.account': '帳戶',
   'my.app': '應用程式',

@@ -2,7 +2,6 @@ import type { my as en } from '../en-us/my.ts';
 
 export const my = {
   'my.since': '注册于 {date}',
-  'my.invite': '邀请码',
   'my.money': '资金',
   'my.account': '账户',
   'my.app': '应用',

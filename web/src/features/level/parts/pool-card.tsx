@@ -1,0 +1,28 @@
+import { Banner } from '@assay/ui/banner.tsx';
+import { Card } from '@assay/ui/card.tsx';
+import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
+import { isZero } from '../../../app/amount-text.ts';
+import { withUnit } from '../../../app/with-unit.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import { showMinute } from '../../../i18n/show-time.ts';
+import type { Levels } from '../level-maths.ts';
+
+/** What bonuses and envelopes are paid from, and what waits for it. */
+export const PoolCard = ({ data: { rewards, currency } }: { data: Levels }) => {
+  const t = useT();
+  if (!rewards.isOn) return <Banner className="mx-12">{t('level.off')}</Banner>;
+  return (
+    <Card className="grid gap-12 p-16">
+      <KeyValues>
+        <KeyValue name={t('level.holds')} strong>
+          {withUnit(rewards.pool, currency)}
+        </KeyValue>
+        <KeyValue name={t('level.nextEnvelope')}>{showMinute(rewards.nextEnvelopeTime)}</KeyValue>
+      </KeyValues>
+      {!isZero(rewards.waiting) && (
+        <Banner kind="warn">{t('level.waiting', { amount: withUnit(rewards.waiting, currency) })}</Banner>
+      )}
+      <p className="text-caption text-ink-3">{t(isZero(rewards.pool) ? 'level.poolEmpty' : 'level.poolText')}</p>
+    </Card>
+  );
+};

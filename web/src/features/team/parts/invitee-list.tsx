@@ -1,0 +1,38 @@
+import { useEndpointPages } from '@assay/client/page-hooks';
+import { type Invitee, listInvitees } from '@assay/contract/team';
+import { Empty } from '@assay/ui/empty.tsx';
+import { MoneyRow } from '@assay/ui/money-row.tsx';
+import { formatSigned } from '@assay/ui/number-format.ts';
+import { isZero } from '../../../app/amount-text.ts';
+import { withUnit } from '../../../app/with-unit.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import { showTime } from '../../../i18n/show-time.ts';
+import { EndlessCard } from '../../../templates/endless-card.tsx';
+
+/** Whom the member invited, by the first letter, with what each brought. */
+export const InviteeList = ({ currency }: { currency: string }) => {
+  const t = useT();
+  const pages = useEndpointPages(listInvitees, {});
+  return (
+    <EndlessCard
+      pages={pages}
+      render={(invitee) => <InviteeRow key={invitee.id} invitee={invitee} currency={currency} />}
+      empty={<Empty title={t('team.none')} text={t('team.noneText')} />}
+      failed={{ title: t('team.listFailed'), text: t('team.failedText') }}
+    />
+  );
+};
+
+const InviteeRow = ({ invitee, currency }: { invitee: Invitee; currency: string }) => {
+  const t = useT();
+  const { name, joinedTime, earned, hasToppedUp, isSimulated } = invitee;
+  const state = isSimulated ? t('team.simulated') : hasToppedUp ? t('team.toppedUp') : undefined;
+  return (
+    <MoneyRow
+      title={name}
+      caption={t('team.joined', { date: showTime(joinedTime, 'YYYY-MM-DD') })}
+      amount={isZero(earned) ? withUnit(earned, currency) : `${formatSigned(earned)} ${currency}`}
+      {...(state !== undefined && { amountCaption: state })}
+    />
+  );
+};

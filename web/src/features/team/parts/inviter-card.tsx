@@ -1,0 +1,23 @@
+import { Card } from '@assay/ui/card.tsx';
+import { withUnit } from '../../../app/with-unit.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import type { Team } from '../team-screen.tsx';
+
+/** Who invited this member, and what he gets for it: the other side sees the same. */
+export const InviterCard = ({
+  inviter: { name, earned },
+  currency,
+}: {
+  inviter: NonNullable<Team['invitedBy']>;
+  currency: string;
+}) => {
+  const t = useT();
+  return (
+    <Card className="p-16">
+      <h2 className="text-row">{t('team.invitedBy', { name })}</h2>
+      <p className="pt-4 text-label font-book text-ink-2">
+        {t('team.invitedByText', { name, amount: withUnit(earned, currency) })}
+      </p>
+    </Card>
+  );
+};

@@ -1,0 +1,98 @@
+import { envelope } from '@assay/client/test-server';
+import { getTeam, listInvitees } from '@assay/contract/team';
+import { afterEach, describe, expect, it, test } from 'vitest';
+import { type Answers, drawScreen } from '../../app/test-screen.tsx';
+import { wrapText } from './draw-poster.ts';
+import { inviteLink } from './invite-link.ts';
+import { type Team, TeamScreen } from './team-screen.tsx';
+
+const TEAM: Team = {
+  inviteCode: 'K7QX3M9A',
+  path: '/login?mode=register&invite=K7QX3M9A',
+  currency: 'USDT',
+  rebatePercent: '10',
+  size: 7,
+  levels: [4, 2, 1],
+  newToday: 1,
+  topUpCount: 3,
+  income: '1.234567',
+  lastIncome: '0.2',
+  settledDay: '2026-11-11',
+  nextSettlementTime: '2026-11-13 00:01:00',
+  invitedBy: null,
+};
+const INVITEE = {
+  id: 'a',
+  name: 'N***',
+  joinedTime: '2026-11-01 12:00:00',
+  invited: 1,
+  hasToppedUp: true,
+  earned: '1.234567',
+  isSimulated: false,
+};
+const page = <T,>(records: T[]) => ({ records, total: records.length, size: 30, current: 1, pages: 1 });
+
+let screen: Awaited<ReturnType<typeof drawScreen>> | undefined;
+afterEach(async () => {
+  await screen?.stop();
+  screen = undefined;
+});
+
+const textAfter = async (sentence: string, given: Partial<Team> = {}, answers: Answers = {}): Promise<string> => {
+  screen = await drawScreen(<TeamScreen />, {
+    [getTeam.path]: () => envelope(200, { ...TEAM, ...given }),
+    [listInvitees.path]: () => envelope(200, page([INVITEE])),
+    ...answers,
+  });
+  await screen.says(sentence);
+  return screen.container.textContent ?? '';
+};
+
+test('shows code, numbers, rule and who brought what', async () => {
+  const text = await textAfter('N***');
+  expect(text).toContain('You get 10.00% of the trading fees of those you invited yourself');
+  expect(text).toContain('Invited by you4');
+  expect(text).toContain('One step further1');
+  expect(text).toContain('+1.234567 USDT');
+  expect(text).toContain('Topped up');
+  expect(text).toContain('Your invitation codeK7QX3M9A');
+  expect(screen!.button('Share poster')).toBeDefined();
+});
+
+test('the invited see who invited them and what he gets', async () => {
+  const text = await textAfter('You were invited by M***', { invitedBy: { name: 'M***', earned: '0.5' } });
+  expect(text).toContain('M*** has got 0.50 USDT so far. You pay nothing more for it.');
+});
+
+test('without rebates nothing is promised', async () => {
+  const text = await textAfter('There are no rebates here.', { rebatePercent: '0' });
+  expect(text).not.toContain('Next settlement');
+});
+
+test('simulated members are said to be, and an empty list says what to do', async () => {
+  const robot = { ...INVITEE, isSimulated: true, earned: '0' };
+  const text = await textAfter('Simulated', {}, { [listInvitees.path]: () => envelope(200, page([robot])) });
+  expect(text).not.toContain('Topped up');
+  await screen!.stop();
+  await textAfter('Nobody yet', {}, { [listInvitees.path]: () => envelope(200, page([])) });
+  await screen!.stop();
+  await textAfter('We couldn’t load your team', {}, { [getTeam.path]: () => envelope(500) });
+});
+
+describe('the poster', () => {
+  const measure = (line: string): number => line.length;
+
+  it('breaks lines by words, and by whatever a language has where there are no spaces', () => {
+    expect(wrapText('one two three four', 9, measure)).toEqual(['one two', 'three', 'four']);
+    const lines = wrapText('每個價格都能在您的手機上核驗', 6, measure);
+    expect(lines.join('')).toBe('每個價格都能在您的手機上核驗');
+    expect(lines.every((line) => line.length <= 6)).toBe(true);
+    expect(wrapText('unbreakable', 4, measure)).toEqual(['unbreakable']);
+  });
+
+  it('carries a link that a stranger’s phone can open', () => {
+    expect(inviteLink('/login?mode=register&invite=ABCD2345', 'https://assay.example')).toBe(
+      'https://assay.example/#/login?mode=register&invite=ABCD2345',
+    );
+  });
+});

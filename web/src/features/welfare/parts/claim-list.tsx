@@ -1,0 +1,29 @@
+import { useEndpointPages } from '@assay/client/page-hooks';
+import { listWelfareRewards } from '@assay/contract/welfare';
+import { Empty } from '@assay/ui/empty.tsx';
+import { MoneyRow } from '@assay/ui/money-row.tsx';
+import { formatSigned } from '@assay/ui/number-format.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import { showMinute } from '../../../i18n/show-time.ts';
+import { EndlessCard } from '../../../templates/endless-card.tsx';
+
+/** Every reward that was claimed, newest first. */
+export const ClaimList = () => {
+  const t = useT();
+  const pages = useEndpointPages(listWelfareRewards, {});
+  return (
+    <EndlessCard
+      pages={pages}
+      render={({ id, task, amount, currency, time }) => (
+        <MoneyRow
+          key={id}
+          title={t(`welfare.task.${task}`)}
+          caption={showMinute(time)}
+          amount={`${formatSigned(amount)} ${currency}`}
+        />
+      )}
+      empty={<Empty title={t('welfare.none')} text={t('welfare.noneText')} />}
+      failed={{ title: t('welfare.historyFailed'), text: t('welfare.failedText') }}
+    />
+  );
+};

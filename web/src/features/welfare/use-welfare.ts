@@ -1,0 +1,26 @@
+/** The tasks, and what a claim makes untrue. */
+import { useCommand, useEndpoint } from '@assay/client/hooks';
+import type { OutputOf } from '@assay/contract/endpoint';
+import { getAssets, listBalances, listEntries } from '@assay/contract/wallet';
+import { answerLesson, claimWelfare, getWelfare, listWelfareRewards } from '@assay/contract/welfare';
+import { haptic } from '@assay/ui/haptic.ts';
+import { toast } from '@assay/ui/toast.tsx';
+import { withUnit } from '../../app/with-unit.ts';
+import { t } from '../../i18n/i18n.ts';
+
+export type Welfare = OutputOf<typeof getWelfare>;
+export type Task = Welfare['tasks'][number];
+
+export const useWelfare = () => useEndpoint(getWelfare, {});
+
+export const useClaim = () =>
+  useCommand(claimWelfare, {
+    announce: false,
+    invalidates: [getWelfare, listWelfareRewards, getAssets, listBalances, listEntries],
+    onSuccess: ({ amount, currency }) => {
+      haptic('done');
+      toast(t('welfare.paid', { amount: withUnit(amount, currency) }), 'good');
+    },
+  });
+
+export const useLesson = () => useCommand(answerLesson, { announce: false, invalidates: [getWelfare] });

@@ -64,11 +64,17 @@ const orMissing = async <T>(asked: Promise<T>): Promise<T | undefined> => {
   }
 };
 
-/** The number on the tape shortly before the moment, by time: the claimed tick does not decide where the look begins. */
-const firstNeeded = async (draw: Draw & { tick: object }, symbol: string, signal?: AbortSignal): Promise<number> => {
-  const times = `fromTime=${draw.drawsAtMs - BEFORE_MS}&toTime=${draw.drawsAtMs}`;
+/** Where the look begins, shortly before the moment, by time and by the tape itself: the claimed tick decides nothing of it. */
+const findStart = async (
+  { drawsAtMs, tick }: Draw & { tick: { seq: number; record: string } },
+  symbol: string,
+  signal?: AbortSignal,
+): Promise<{ from: number; symbolId: number }> => {
+  const times = `fromTime=${drawsAtMs - BEFORE_MS}&toTime=${drawsAtMs}`;
   const file = await orMissing(fetchProofBytes(`/proof/tape/${symbol}?${times}`, signal));
-  return file ? decodeTapeFile(file).fromSeq : Math.max(1, draw.tick.seq - BEFORE_TICKS);
+  if (!file) return { from: Math.max(1, tick.seq - BEFORE_TICKS), symbolId: symbolIdOf(tick.record) };
+  const { fromSeq, symbolId } = decodeTapeFile(file);
+  return { from: fromSeq, symbolId };
 };
 
 type Drawn = Draw & { seed: string; entriesHash: string };
@@ -81,11 +87,10 @@ const collectBundle = async (draw: Drawn, symbol: string, signal?: AbortSignal):
   const published = { lots, commitment, entriesHash, seed, drawsAtMs, entries };
   if (tick === null) return { ...published, tick, proof: null };
   const covering = fetchProofJson(`/proof/tape/${symbol}/covering?seq=${tick.seq}`, coveringAnswer, signal);
-  const [signed, from] = await Promise.all([orMissing(covering), firstNeeded({ ...draw, tick }, symbol, signal)]);
+  const [signed, start] = await Promise.all([orMissing(covering), findStart({ ...draw, tick }, symbol, signal)]);
   if (!signed) return undefined;
-  const symbolId = symbolIdOf(tick.record);
-  const proof = await fetchProvenTape({ symbol, symbolId, from, checkpoint: signed.number }, signal);
-  return { ...published, tick: { symbolId, record: tick.record }, proof };
+  const proof = await fetchProvenTape({ symbol, ...start, checkpoint: signed.number }, signal);
+  return { ...published, tick: { symbolId: start.symbolId, record: tick.record }, proof };
 };
 
 export const checkDrawOf = async (

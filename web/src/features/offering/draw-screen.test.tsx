@@ -41,7 +41,7 @@ test('a draw is drawn again on the phone: seed, entries, tape, tick, lots, own e
   const text = await textAfter('checks match', drawAnswers(draw));
   expect(text).toContain('Checked on this phone');
   expect(text).toContain('All 8 checks match');
-  expect(text).toContain(`Lots you won${WINNER.wonLots}of 5`);
+  expect(text).toContain(`Lots you won${WINNER.wonLots} of 5`);
   expect(text).toContain('13 entries hash to what was published at the close.');
   expect(text).toContain('Tick 20');
   expect(text).toContain('40 of 65 tickets win');
@@ -53,7 +53,7 @@ test('a draw is drawn again on the phone: seed, entries, tape, tick, lots, own e
 
 test('who did not apply sees what was given out to all, and can export the proof', async () => {
   const text = await textAfter('All 5 checks match', drawAnswers(draw), { mine: [] });
-  expect(text).toContain('Lots given out40of 60');
+  expect(text).toContain('Lots given out40 of 60');
   expect(text).not.toContain('Your entry');
 });
 
@@ -90,6 +90,13 @@ test('a tick that is not the first one after the moment turns red and names both
   const text = await textAfter('This draw does not hold', drawAnswers(drawBy(LATER_TICK)), { mine: [] });
   expect(text).toContain('Tick 25 was used. The tape gives tick 20.');
   expect(text).toContain('1 of 5 checks fail');
+});
+
+test('a tick whose content was changed turns red, and the tape itself stays whole', async () => {
+  const tick = { ...draw.tick!, record: `${draw.tick!.record.slice(0, -2)}ff` };
+  const text = await textAfter('This draw does not hold', drawAnswers({ ...draw, tick }), { mine: [] });
+  expect(text).toContain('Tick 20 was used with other content than the tape has.');
+  expect(text).toContain('links recomputed up to the signed head');
 });
 
 test('one bent byte of the tape turns red', async () => {

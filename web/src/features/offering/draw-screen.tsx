@@ -93,8 +93,8 @@ const Head = ({ offering, subscription }: LoadedProps) => {
         {t(subscription ? 'offering.lotsYouWon' : 'offering.lotsGiven')}
       </p>
       <p className="pt-4 text-display">
-        {formatCount(won)}
-        <span className="ml-10 text-heading font-medium text-ink-2">
+        {`${formatCount(won)} `}
+        <span className="ml-4 text-heading font-medium text-ink-2">
           {t('offering.of', { count: formatCount(subscription ? subscription.lots : appliedLots) })}
         </span>
       </p>

@@ -20,6 +20,7 @@ interface Told {
 const tickText = (t: Translate, { draw, verdict }: CheckedDraw, isRight: boolean): string => {
   const { tick } = verdict;
   if (!tick) return t('offering.check.tickMissing');
+  if (!isRight && draw.tick?.seq === tick.seq) return t('offering.check.tickBent', { number: formatCount(tick.seq) });
   if (!isRight)
     return t('offering.check.tickWrong', { said: formatCount(draw.tick?.seq ?? 0), found: formatCount(tick.seq) });
   return t('offering.check.tickText', {

@@ -155,6 +155,7 @@ export const offering = {
   'offering.check.tick': 'Tick: the first one from {time} on',
   'offering.check.tickText': 'Tick {number}, {clock}, {price}',
   'offering.check.tickWrong': 'Tick {said} was used. The tape gives tick {found}.',
+  'offering.check.tickBent': 'Tick {number} was used with other content than the tape has.',
   'offering.check.tickMissing': 'No such tick is on the tape.',
   'offering.check.winners': 'Lots: drawn again on this phone',
   'offering.check.winnersText': '{lots} of {applied} tickets win, entry by entry as published.',

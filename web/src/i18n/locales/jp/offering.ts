@@ -155,6 +155,7 @@ export const offering = {
   'offering.check.tick': 'ティック：{time} 以降の最初のもの',
   'offering.check.tickText': 'ティック {number}、{clock}、{price}',
   'offering.check.tickWrong': 'ティック {said} が使われましたが、テープではティック {found} です。',
+  'offering.check.tickBent': 'ティック {number} がテープと違う内容で使われました。',
   'offering.check.tickMissing': 'そのようなティックはテープにありません。',
   'offering.check.winners': '口数：このスマホで再抽選',
   'offering.check.winnersText': '{applied} 枚の券のうち {lots} 枚が、公開どおりに当選します。',

@@ -154,6 +154,7 @@ export const offering = {
   'offering.check.tick': '틱: {time}부터 첫 번째',
   'offering.check.tickText': '틱 {number}, {clock}, {price}',
   'offering.check.tickWrong': '틱 {said}이 쓰였지만 테이프에서는 틱 {found}입니다.',
+  'offering.check.tickBent': '틱 {number}이 테이프와 다른 내용으로 쓰였습니다.',
   'offering.check.tickMissing': '그런 틱은 테이프에 없습니다.',
   'offering.check.winners': '로트: 이 휴대폰에서 다시 추첨',
   'offering.check.winnersText': '추첨권 {applied}장 중 {lots}장이 공개된 대로 당첨됩니다.',

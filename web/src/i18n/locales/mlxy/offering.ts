@@ -157,6 +157,7 @@ export const offering = {
   'offering.check.tick': 'Tik: yang pertama mulai {time}',
   'offering.check.tickText': 'Tik {number}, {clock}, {price}',
   'offering.check.tickWrong': 'Tik {said} digunakan. Pita harga memberi tik {found}.',
+  'offering.check.tickBent': 'Tik {number} digunakan dengan kandungan lain daripada pita harga.',
   'offering.check.tickMissing': 'Tiada tik sedemikian pada pita harga.',
   'offering.check.winners': 'Lot: dicabut semula pada telefon ini',
   'offering.check.winnersText': '{lots} daripada {applied} tiket menang, satu demi satu seperti diterbitkan.',

@@ -151,6 +151,7 @@ export const offering = {
   'offering.check.tick': 'ทิก: อันแรกตั้งแต่ {time}',
   'offering.check.tickText': 'ทิกที่ {number}, {clock}, {price}',
   'offering.check.tickWrong': 'ใช้ทิกที่ {said} แต่เทปราคาให้ทิกที่ {found}',
+  'offering.check.tickBent': 'ใช้ทิกที่ {number} ที่มีเนื้อหาต่างจากบนเทปราคา',
   'offering.check.tickMissing': 'ไม่มีทิกนี้บนเทปราคา',
   'offering.check.winners': 'ล็อต: จับใหม่บนโทรศัพท์นี้',
   'offering.check.winnersText': 'สลาก {lots} จาก {applied} ใบได้สิทธิ์ ตรงตามที่ประกาศทุกรายการ',

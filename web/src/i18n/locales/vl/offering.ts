@@ -155,6 +155,7 @@ export const offering = {
   'offering.check.tick': 'Tick: cái đầu tiên từ {time}',
   'offering.check.tickText': 'Tick số {number}, {clock}, {price}',
   'offering.check.tickWrong': 'Đã dùng tick {said}. Băng giá cho tick {found}.',
+  'offering.check.tickBent': 'Tick {number} được dùng với nội dung khác trên băng giá.',
   'offering.check.tickMissing': 'Không có tick như vậy trên băng giá.',
   'offering.check.winners': 'Số lô: bốc lại trên điện thoại này',
   'offering.check.winnersText': '{lots} trên {applied} thăm trúng, từng lượt đúng như công bố.',

@@ -157,6 +157,7 @@ export const offering = {
   'offering.check.tick': 'Tick: el primero desde {time}',
   'offering.check.tickText': 'Tick n.º {number}, {clock}, {price}',
   'offering.check.tickWrong': 'Se usó el tick {said}. La cinta da el tick {found}.',
+  'offering.check.tickBent': 'Se usó el tick {number} con otro contenido que el de la cinta.',
   'offering.check.tickMissing': 'No hay tal tick en la cinta.',
   'offering.check.winners': 'Lotes: sorteados de nuevo en este teléfono',
   'offering.check.winnersText': 'Ganan {lots} de {applied} papeletas, entrada por entrada como se publicó.',

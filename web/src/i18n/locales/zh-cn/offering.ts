@@ -151,6 +151,7 @@ export const offering = {
   'offering.check.tick': '報價：自 {time} 起的第一筆',
   'offering.check.tickText': '第 {number} 筆報價，{clock}，{price}',
   'offering.check.tickWrong': '使用了第 {said} 筆報價，而報價鏈給出第 {found} 筆。',
+  'offering.check.tickBent': '使用的第 {number} 筆報價內容與報價鏈不同。',
   'offering.check.tickMissing': '報價鏈上沒有這筆報價。',
   'offering.check.winners': '手數：在本機重新抽出',
   'offering.check.winnersText': '{applied} 張籤中有 {lots} 張中籤，逐筆與公布一致。',

@@ -151,6 +151,7 @@ export const offering = {
   'offering.check.tick': '报价：自 {time} 起的第一笔',
   'offering.check.tickText': '第 {number} 笔报价，{clock}，{price}',
   'offering.check.tickWrong': '使用了第 {said} 笔报价，而报价链给出第 {found} 笔。',
+  'offering.check.tickBent': '使用的第 {number} 笔报价内容与报价链不同。',
   'offering.check.tickMissing': '报价链上没有这笔报价。',
   'offering.check.winners': '手数：在本机重新抽出',
   'offering.check.winnersText': '{applied} 张签中有 {lots} 张中签，逐条与公布一致。',

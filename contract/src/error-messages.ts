@@ -98,6 +98,10 @@ const MESSAGES = {
   offering_closed: 'This offering does not take applications now.',
   offering_limit: 'This is more lots than one member may apply for.',
   already_subscribed: 'You have already applied for this offering.',
+  reward_off: 'There are no rewards here at the moment.',
+  task_open: 'This task is not finished yet.',
+  already_claimed: 'This reward was claimed already.',
+  pool_empty: 'The pool for rewards is empty. Nothing was paid.',
 } as const satisfies Record<ErrorName, string>;
 
 export const errorMessage = (name: ErrorName): string => MESSAGES[name];

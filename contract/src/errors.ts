@@ -96,6 +96,10 @@ export const ERRORS = {
   offering_closed: 1801,
   offering_limit: 1802,
   already_subscribed: 1803,
+  reward_off: 2201,
+  task_open: 2202,
+  already_claimed: 2203,
+  pool_empty: 2204,
 } as const satisfies Record<string, number>;
 
 export type ErrorName = keyof typeof ERRORS;

@@ -5,6 +5,7 @@ import * as deposit from './deposit.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as factor from './factor.ts';
 import * as identity from './identity.ts';
+import * as level from './level.ts';
 import * as loan from './loan.ts';
 import * as login from './login.ts';
 import * as market from './market.ts';
@@ -19,8 +20,10 @@ import * as security from './security.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as swap from './swap.ts';
+import * as team from './team.ts';
 import * as trade from './trade.ts';
 import * as wallet from './wallet.ts';
+import * as welfare from './welfare.ts';
 import * as withdrawal from './withdrawal.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -48,5 +51,8 @@ export const endpoints: readonly Endpoint[] = [
   option,
   receipt,
   offering,
+  level,
+  welfare,
+  team,
   article,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

@@ -30,6 +30,7 @@ import { depositRoutes } from './modules/deposit/routes.ts';
 import { sandboxFaucet } from './modules/deposit/sandbox-faucet.ts';
 import { recoveryRoutes } from './modules/identity/recovery-routes.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
+import { levelRoutes } from './modules/level/routes.ts';
 import { loanRoutes } from './modules/loan/routes.ts';
 import { marketRoutes } from './modules/market/routes.ts';
 import { payoutRoutes } from './modules/payout/routes.ts';
@@ -39,6 +40,7 @@ import { profileRoutes } from './modules/profile/routes.ts';
 import { proofRoutes } from './modules/proof/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { swapRoutes } from './modules/swap/routes.ts';
+import { teamRoutes } from './modules/team/routes.ts';
 import { fileRoutes } from './modules/upload/file-routes.ts';
 import type { Trading } from './modules/trade/open-trading.ts';
 import { optionRoutes } from './modules/trade/option-routes.ts';
@@ -48,6 +50,7 @@ import { tradeRoutes } from './modules/trade/routes.ts';
 import { uploadRoutes } from './modules/upload/routes.ts';
 import type { Vault } from './modules/upload/vault.ts';
 import { walletRoutes } from './modules/wallet/routes.ts';
+import { welfareRoutes } from './modules/welfare/routes.ts';
 import { withdrawalRoutes } from './modules/withdrawal/routes.ts';
 import type { Quotes } from './quotes/quotes.ts';
 import type { SigningKey } from './quotes/tape/signing-key.ts';
@@ -91,6 +94,9 @@ export const allRoutes = (deps: AppDeps): Route[] => {
     ...recoveryRoutes({ db, clock, vault }),
     ...profileRoutes({ db, clock, vault, ledger }),
     ...productRoutes({ clock, ledger, quotes }),
+    ...levelRoutes({ db, clock, quotes }),
+    ...welfareRoutes({ clock, ledger }),
+    ...teamRoutes({ clock }),
     ...tradeRoutes(tradeDeps),
     ...optionRoutes(tradeDeps),
     ...receiptRoutes(tradeDeps),

@@ -14,6 +14,7 @@ import { forgetOldRequests } from './http/handled-requests.ts';
 import { openRequestKeys } from './http/request-keys.ts';
 import { startJobs } from './jobs/runner.ts';
 import { openLedger } from './ledger/ledger.ts';
+import { fundRewardPool } from './ledger/reward-pool.ts';
 import { openLog } from './log.ts';
 import { feedSource } from './modules/article/news/feed-source.ts';
 import { importNews } from './modules/article/news/import-news.ts';
@@ -36,6 +37,9 @@ import { takePayments } from './modules/deposit/take-payment.ts';
 import { forgetRejected } from './modules/identity/forget-applications.ts';
 import { reviewDueApplications } from './modules/identity/sandbox-reviewer.ts';
 import { seedSampleIdentity } from './modules/identity/seed-sample-identity.ts';
+import { levelJob } from './modules/level/level-jobs.ts';
+import { LEVEL_POOL, SANDBOX_POOL as LEVEL_FUNDS } from './modules/level/rewards.ts';
+import { seedLevelRules } from './modules/level/settings.ts';
 import { createLoanJobs } from './modules/loan/loan-jobs.ts';
 import { createProductJobs } from './modules/product/product-jobs.ts';
 import { samplePast } from './modules/product/seed/sample-past.ts';
@@ -47,6 +51,9 @@ import { seedTransferRules } from './modules/payout/settings.ts';
 import { seedSampleProfile } from './modules/profile/seed-sample-profile.ts';
 import { seedSettings } from './modules/settings/routes.ts';
 import { forgetUnusedQuotes } from './modules/swap/queries.ts';
+import { seedTeam } from './modules/team/seed-team.ts';
+import { seedTeamRules } from './modules/team/settings.ts';
+import { teamJob } from './modules/team/settle-rebates.ts';
 import { cleanUpUploads } from './modules/upload/clean-up.ts';
 import { financingJob } from './modules/trade/charge-financing.ts';
 import { tellNews } from './modules/trade/tell-news.ts';
@@ -54,7 +61,10 @@ import { openTrading } from './modules/trade/open-trading.ts';
 import { isFirstStart, sampleBeginsAt, seedSampleTrades } from './modules/trade/seed-sample-trades.ts';
 import { endVisitorWallets } from './modules/trade/visitor-wallets.ts';
 import { openVault } from './modules/upload/vault.ts';
+import { createPrices } from './modules/wallet/index.ts';
 import { seedSampleWallet } from './modules/wallet/seed-sample-wallet.ts';
+import { SANDBOX_POOL as WELFARE_FUNDS, WELFARE_POOL } from './modules/welfare/claim-reward.ts';
+import { seedWelfareRules } from './modules/welfare/settings.ts';
 import { sandboxPayer } from './modules/withdrawal/sandbox-payer.ts';
 import { reviewDueWithdrawals } from './modules/withdrawal/sandbox-reviewer.ts';
 import { sendPayouts } from './modules/withdrawal/send-payouts.ts';
@@ -120,10 +130,14 @@ const run = async (endings: Ending[]): Promise<void> => {
     await fixProfile(db, config.profile);
     await seedSettings(db, config.profile);
     await seedTransferRules(db, config.profile);
+    await seedLevelRules(db, config.profile);
+    await seedWelfareRules(db, config.profile);
+    await seedTeamRules(db, config.profile);
     await seedArticles(db, config.profile, systemClock.now());
     if (config.profile === 'sandbox') await seedOfferings(db, systemClock.now());
     if (config.profile === 'sandbox') {
       await seedSampleMember(db, systemClock.now());
+      await seedTeam(db, systemClock.now());
       await seedProducts(db, systemClock.now());
     }
   });
@@ -168,6 +182,8 @@ const run = async (endings: Ending[]): Promise<void> => {
   endings.push(() => ledger.hot.drain());
   if (profile === 'sandbox') {
     await fundOfferings({ db, ledger });
+    await fundRewardPool({ db, ledger }, { label: LEVEL_POOL, amount: LEVEL_FUNDS });
+    await fundRewardPool({ db, ledger }, { label: WELFARE_POOL, amount: WELFARE_FUNDS });
     await openRobots({ db, clock: systemClock, quotes, ledger });
   }
 
@@ -200,6 +216,10 @@ const run = async (endings: Ending[]): Promise<void> => {
   const products = await createProductJobs({ ...tradeDeps, isSandbox: profile === 'sandbox' });
   const investing = startJobs(products.jobs, log);
   endings.push(() => investing.stop());
+
+  const rewardDeps = { db, clock: systemClock, ledger, prices: createPrices({ quotes, clock: systemClock }) };
+  const rewards = startJobs([levelJob({ ...rewardDeps, book: trading.levels }), teamJob(rewardDeps)], log);
+  endings.push(() => rewards.stop());
 
   const loans = createLoanJobs({ db, clock: systemClock, quotes, ledger, isSandbox: profile === 'sandbox' });
   const lending = startJobs(loans.jobs, log);

@@ -2,7 +2,16 @@
  * Every screen there is, one row each. Paths are the specification's; the key is the name that screens link by and the
  * key of the title. A later screen is one more row here.
  */
-import { withLaterTexts, withLoanTexts, withOfferingTexts, withProductTexts, withTradeTexts } from '../i18n/i18n.ts';
+import {
+  withLaterTexts,
+  withLevelTexts,
+  withLoanTexts,
+  withOfferingTexts,
+  withProductTexts,
+  withTeamTexts,
+  withTradeTexts,
+  withWelfareTexts,
+} from '../i18n/i18n.ts';
 import { lazyScreen, type LazyScreen } from './lazy-screen.tsx';
 import { anyText, noSearch, type SearchOf } from './search.ts';
 
@@ -195,6 +204,23 @@ export const ROUTES = {
     screen: lazyScreen(
       async () => (await withOfferingTexts(import('../features/offering/offering-screen.tsx'))).OfferingScreen,
     ),
+  },
+  vipLevel: {
+    path: '/vipLevel',
+    search: noSearch,
+    screen: lazyScreen(async () => (await withLevelTexts(import('../features/level/level-screen.tsx'))).LevelScreen),
+  },
+  fuliCenter: {
+    path: '/fuliCenter',
+    search: anyText('view'),
+    screen: lazyScreen(
+      async () => (await withWelfareTexts(import('../features/welfare/welfare-screen.tsx'))).WelfareScreen,
+    ),
+  },
+  tuanduiYaoqing: {
+    path: '/tuanduiYaoqing',
+    search: noSearch,
+    screen: lazyScreen(async () => (await withTeamTexts(import('../features/team/team-screen.tsx'))).TeamScreen),
   },
   receipt: {
     path: '/receipt',

@@ -19,10 +19,13 @@ import { KeptSearch, type Search } from './place.ts';
 import {
   loadInitialLocale,
   loadLaterTexts,
+  loadLevelTexts,
   loadLoanTexts,
   loadOfferingTexts,
   loadProductTexts,
+  loadTeamTexts,
   loadTradeTexts,
+  loadWelfareTexts,
 } from '../i18n/i18n.ts';
 
 const keys = makeKeyPair('test');
@@ -39,6 +42,9 @@ export const drawScreen = async (screen: ReactNode, answers: Answers, search: Se
     loadProductTexts(),
     loadLoanTexts(),
     loadOfferingTexts(),
+    loadLevelTexts(),
+    loadWelfareTexts(),
+    loadTeamTexts(),
   ]);
   const server = await startTestServer((received) => {
     const path = received.path.split('?')[0]!;

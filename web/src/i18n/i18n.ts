@@ -11,10 +11,13 @@ import { isGeneralError } from './error-names.ts';
 import { chooseLocale, LOCALES, localeTag, type LocaleCode } from './locales.ts';
 import type enUs from './locales/en-us/index.ts';
 import type enUsLater from './locales/en-us/later.ts';
+import type { level as enUsLevel } from './locales/en-us/level.ts';
 import type { loan as enUsLoan } from './locales/en-us/loan.ts';
 import type { offering as enUsOffering } from './locales/en-us/offering.ts';
 import type { product as enUsProduct } from './locales/en-us/product.ts';
+import type { team as enUsTeam } from './locales/en-us/team.ts';
 import type { trade as enUsTrade } from './locales/en-us/trade.ts';
+import type { welfare as enUsWelfare } from './locales/en-us/welfare.ts';
 import type { MessageParams } from './message-params.ts';
 import type { RARE_TEXTS } from './rare-texts.ts';
 
@@ -23,7 +26,10 @@ export type Messages = typeof enUs &
   typeof enUsTrade &
   typeof enUsProduct &
   typeof enUsLoan &
-  typeof enUsOffering;
+  typeof enUsOffering &
+  typeof enUsLevel &
+  typeof enUsWelfare &
+  typeof enUsTeam;
 export type MessageId = keyof Messages;
 
 type Args<Id extends MessageId> =
@@ -114,6 +120,9 @@ export const loadTradeTexts = (): Promise<void> => loadTexts('trade');
 export const loadLoanTexts = (): Promise<void> => loadTexts('loan');
 export const loadProductTexts = (): Promise<void> => loadTexts('product');
 export const loadOfferingTexts = (): Promise<void> => loadTexts('offering');
+export const loadLevelTexts = (): Promise<void> => loadTexts('level');
+export const loadWelfareTexts = (): Promise<void> => loadTexts('welfare');
+export const loadTeamTexts = (): Promise<void> => loadTexts('team');
 
 /** For code that is imported lazily: its texts arrive with it. */
 export const withLaterTexts = async <T>(code: Promise<T>): Promise<T> =>
@@ -127,6 +136,12 @@ export const withProductTexts = async <T>(code: Promise<T>): Promise<T> =>
 
 export const withOfferingTexts = async <T>(code: Promise<T>): Promise<T> =>
   (await Promise.all([code, loadOfferingTexts()]))[0];
+
+export const withLevelTexts = async <T>(code: Promise<T>): Promise<T> =>
+  (await Promise.all([code, loadLevelTexts()]))[0];
+export const withWelfareTexts = async <T>(code: Promise<T>): Promise<T> =>
+  (await Promise.all([code, loadWelfareTexts()]))[0];
+export const withTeamTexts = async <T>(code: Promise<T>): Promise<T> => (await Promise.all([code, loadTeamTexts()]))[0];
 
 /** The stored choice, else what the browser asks for, else English. */
 export const loadInitialLocale = (): Promise<void> =>

@@ -5,7 +5,10 @@
 type Catalogue = Record<string, string>;
 
 export const RARE_TEXTS = {
+  level: import.meta.glob<Catalogue>('./locales/*/level.ts', { import: 'level' }),
   loan: import.meta.glob<Catalogue>('./locales/*/loan.ts', { import: 'loan' }),
   offering: import.meta.glob<Catalogue>('./locales/*/offering.ts', { import: 'offering' }),
   product: import.meta.glob<Catalogue>('./locales/*/product.ts', { import: 'product' }),
+  team: import.meta.glob<Catalogue>('./locales/*/team.ts', { import: 'team' }),
+  welfare: import.meta.glob<Catalogue>('./locales/*/welfare.ts', { import: 'welfare' }),
 };

@@ -4,10 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_LOCALE, LOCALES } from './locales.ts';
 import enUsTabs from './locales/en-us/index.ts';
 import enUsLater from './locales/en-us/later.ts';
+import { level as enUsLevel } from './locales/en-us/level.ts';
 import { loan as enUsLoan } from './locales/en-us/loan.ts';
 import { offering as enUsOffering } from './locales/en-us/offering.ts';
 import { product as enUsProduct } from './locales/en-us/product.ts';
+import { team as enUsTeam } from './locales/en-us/team.ts';
 import { trade as enUsTrade } from './locales/en-us/trade.ts';
+import { welfare as enUsWelfare } from './locales/en-us/welfare.ts';
 
 const catalogues = import.meta.glob<Record<string, string>>('./locales/*/index.ts', { eager: true, import: 'default' });
 const later = import.meta.glob<Record<string, string>>('./locales/*/later.ts', { eager: true, import: 'default' });
@@ -17,6 +20,9 @@ const offering = import.meta.glob<Record<string, string>>('./locales/*/offering.
   eager: true,
   import: 'offering',
 });
+const level = import.meta.glob<Record<string, string>>('./locales/*/level.ts', { eager: true, import: 'level' });
+const welfare = import.meta.glob<Record<string, string>>('./locales/*/welfare.ts', { eager: true, import: 'welfare' });
+const team = import.meta.glob<Record<string, string>>('./locales/*/team.ts', { eager: true, import: 'team' });
 const product = import.meta.glob<Record<string, string>>('./locales/*/product.ts', { eager: true, import: 'product' });
 const translations = LOCALES.filter(({ code }) => code !== DEFAULT_LOCALE).map(({ code, tag }) => ({ code, tag }));
 
@@ -70,6 +76,9 @@ const english: Record<string, string> = {
   ...enUsProduct,
   ...enUsLoan,
   ...enUsOffering,
+  ...enUsLevel,
+  ...enUsWelfare,
+  ...enUsTeam,
 };
 const textsOf = (code: string): [id: string, text: string][] =>
   Object.entries({
@@ -79,6 +88,9 @@ const textsOf = (code: string): [id: string, text: string][] =>
     ...product[`./locales/${code}/product.ts`],
     ...loan[`./locales/${code}/loan.ts`],
     ...offering[`./locales/${code}/offering.ts`],
+    ...level[`./locales/${code}/level.ts`],
+    ...welfare[`./locales/${code}/welfare.ts`],
+    ...team[`./locales/${code}/team.ts`],
   });
 
 describe.each(translations)('$code', ({ code, tag }) => {

@@ -54,7 +54,13 @@ export const HOLDINGS: readonly Holding[] = [
     amounts: { average: VALUE_SCALE },
     closing: 'keep',
   },
-  { table: 'level_reward', subject: 'levelRewards', hidden: ['journal_id'], amounts: { amount: 'currency' }, closing: 'keep' },
+  {
+    table: 'level_reward',
+    subject: 'levelRewards',
+    hidden: ['journal_id'],
+    amounts: { amount: 'currency' },
+    closing: 'keep',
+  },
   {
     table: 'loan',
     subject: 'loans',
@@ -149,7 +155,13 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'upload', subject: 'uploads', closing: { set: 'erased_at = coalesce(erased_at, $2)' } },
   { table: 'visitor', subject: null, closing: 'delete' },
   { table: 'wallet_identity', subject: 'wallets', closing: 'delete' },
-  { table: 'welfare_claim', subject: 'welfareClaims', hidden: ['journal_id'], amounts: { amount: 'currency' }, closing: 'keep' },
+  {
+    table: 'welfare_claim',
+    subject: 'welfareClaims',
+    hidden: ['journal_id'],
+    amounts: { amount: 'currency' },
+    closing: 'keep',
+  },
   { table: 'welfare_lesson', subject: 'riskLesson', closing: 'delete' },
   {
     table: 'withdrawal',

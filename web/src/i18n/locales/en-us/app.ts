@@ -38,6 +38,9 @@ export const app = {
   'title.jiedai': 'Loans',
   'title.jiedaiOrder': 'Your loans',
   'title.ieo': 'New coins',
+  'title.vipLevel': 'Member level',
+  'title.fuliCenter': 'Welfare centre',
+  'title.tuanduiYaoqing': 'Invite and team',
   'title.receipt': 'Receipt',
 
   'app.tabs': 'Main sections',

@@ -78,4 +78,8 @@ export const refusals = {
   'errors.offering_closed': 'This offering does not take applications now. Nothing was held.',
   'errors.offering_limit': 'One member may apply for at most {most} lots.',
   'errors.already_subscribed': 'You have already applied for this offering.',
+  'errors.reward_off': 'There are no rewards here at the moment.',
+  'errors.task_open': 'This task is not finished yet.',
+  'errors.already_claimed': 'You have claimed this reward already.',
+  'errors.pool_empty': 'The pool for rewards is empty. Nothing was paid.',
 } as const satisfies Record<`errors.${RefusalName}`, string>;

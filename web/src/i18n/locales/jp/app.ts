@@ -39,6 +39,9 @@ export const app = {
   'title.jiedai': 'ローン',
   'title.jiedaiOrder': 'ローン一覧',
   'title.ieo': '新規コイン',
+  'title.vipLevel': '会員レベル',
+  'title.fuliCenter': '特典センター',
+  'title.tuanduiYaoqing': '招待とチーム',
   'title.receipt': 'レシート',
 
   'app.tabs': 'メインメニュー',

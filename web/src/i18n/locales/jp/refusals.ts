@@ -76,4 +76,8 @@ export const refusals = {
   'errors.offering_closed': 'この募集は現在申し込みを受け付けていません。お金は拘束されていません。',
   'errors.offering_limit': '会員一人が申し込めるのは最大 {most} 口です。',
   'errors.already_subscribed': 'この募集にはすでに申し込み済みです。',
+  'errors.reward_off': '現在、特典はありません。',
+  'errors.task_open': 'このタスクはまだ完了していません。',
+  'errors.already_claimed': 'この特典は受け取り済みです。',
+  'errors.pool_empty': '特典の原資がありません。支払いは行われていません。',
 } as const satisfies Record<keyof typeof en, string>;

@@ -39,6 +39,9 @@ export const app = {
   'title.jiedai': '대출',
   'title.jiedaiOrder': '내 대출',
   'title.ieo': '신규 코인',
+  'title.vipLevel': '회원 등급',
+  'title.fuliCenter': '복지 센터',
+  'title.tuanduiYaoqing': '초대와 팀',
   'title.receipt': '영수증',
 
   'app.tabs': '주요 메뉴',

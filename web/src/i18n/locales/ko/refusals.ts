@@ -76,4 +76,8 @@ export const refusals = {
   'errors.offering_closed': '이 공모는 지금 신청을 받지 않습니다. 묶인 금액은 없습니다.',
   'errors.offering_limit': '회원 1인당 최대 {most}로트까지 신청할 수 있습니다.',
   'errors.already_subscribed': '이미 이 공모에 신청하셨습니다.',
+  'errors.reward_off': '현재는 보상이 없습니다.',
+  'errors.task_open': '아직 완료하지 않은 과제입니다.',
+  'errors.already_claimed': '이미 받은 보상입니다.',
+  'errors.pool_empty': '보상 재원이 비어 있습니다. 지급되지 않았습니다.',
 } as const satisfies Record<keyof typeof en, string>;

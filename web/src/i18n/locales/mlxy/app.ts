@@ -39,6 +39,9 @@ export const app = {
   'title.jiedai': 'Pinjaman',
   'title.jiedaiOrder': 'Pinjaman anda',
   'title.ieo': 'Syiling baharu',
+  'title.vipLevel': 'Tahap ahli',
+  'title.fuliCenter': 'Pusat kebajikan',
+  'title.tuanduiYaoqing': 'Jemput dan pasukan',
   'title.receipt': 'Resit',
 
   'app.tabs': 'Bahagian utama',

@@ -76,4 +76,8 @@ export const refusals = {
   'errors.offering_closed': 'Tawaran ini tidak menerima permohonan sekarang. Tiada wang ditahan.',
   'errors.offering_limit': 'Seorang ahli boleh memohon paling banyak {most} lot.',
   'errors.already_subscribed': 'Anda sudah memohon untuk tawaran ini.',
+  'errors.reward_off': 'Tiada ganjaran di sini buat masa ini.',
+  'errors.task_open': 'Tugasan ini belum selesai.',
+  'errors.already_claimed': 'Anda telah menuntut ganjaran ini.',
+  'errors.pool_empty': 'Dana ganjaran kosong. Tiada bayaran dibuat.',
 } as const satisfies Record<keyof typeof en, string>;

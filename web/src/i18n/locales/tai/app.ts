@@ -39,6 +39,9 @@ export const app = {
   'title.jiedai': 'เงินกู้',
   'title.jiedaiOrder': 'เงินกู้ของคุณ',
   'title.ieo': 'เหรียญใหม่',
+  'title.vipLevel': 'ระดับสมาชิก',
+  'title.fuliCenter': 'ศูนย์สวัสดิการ',
+  'title.tuanduiYaoqing': 'เชิญและทีม',
   'title.receipt': 'ใบเสร็จ',
 
   'app.tabs': 'ส่วนหลัก',

@@ -75,4 +75,8 @@ export const refusals = {
   'errors.offering_closed': 'การเสนอขายนี้ไม่เปิดรับจองในขณะนี้ ไม่มีการกันเงิน',
   'errors.offering_limit': 'สมาชิกหนึ่งคนจองได้ไม่เกิน {most} ล็อต',
   'errors.already_subscribed': 'คุณจองการเสนอขายนี้แล้ว',
+  'errors.reward_off': 'ขณะนี้ไม่มีรางวัล',
+  'errors.task_open': 'ภารกิจนี้ยังไม่เสร็จ',
+  'errors.already_claimed': 'คุณรับรางวัลนี้ไปแล้ว',
+  'errors.pool_empty': 'กองทุนรางวัลหมดแล้ว ไม่มีการจ่ายเงิน',
 } as const satisfies Record<keyof typeof en, string>;

@@ -39,6 +39,9 @@ export const app = {
   'title.jiedai': 'Vay',
   'title.jiedaiOrder': 'Khoản vay của bạn',
   'title.ieo': 'Coin mới',
+  'title.vipLevel': 'Cấp thành viên',
+  'title.fuliCenter': 'Trung tâm phúc lợi',
+  'title.tuanduiYaoqing': 'Mời và đội nhóm',
   'title.receipt': 'Biên nhận',
 
   'app.tabs': 'Các mục chính',

@@ -76,4 +76,8 @@ export const refusals = {
   'errors.offering_closed': 'Đợt phát hành này hiện không nhận đăng ký. Không có khoản tiền nào bị giữ.',
   'errors.offering_limit': 'Mỗi thành viên được đăng ký tối đa {most} lô.',
   'errors.already_subscribed': 'Bạn đã đăng ký đợt phát hành này.',
+  'errors.reward_off': 'Hiện không có phần thưởng nào.',
+  'errors.task_open': 'Nhiệm vụ này chưa hoàn thành.',
+  'errors.already_claimed': 'Bạn đã nhận phần thưởng này.',
+  'errors.pool_empty': 'Quỹ thưởng đã hết. Chưa có khoản nào được trả.',
 } as const satisfies Record<keyof typeof en, string>;

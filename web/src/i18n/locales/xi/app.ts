@@ -39,6 +39,9 @@ export const app = {
   'title.jiedai': 'Préstamos',
   'title.jiedaiOrder': 'Sus préstamos',
   'title.ieo': 'Monedas nuevas',
+  'title.vipLevel': 'Nivel de miembro',
+  'title.fuliCenter': 'Centro de recompensas',
+  'title.tuanduiYaoqing': 'Invitar y equipo',
   'title.receipt': 'Recibo',
 
   'app.tabs': 'Secciones principales',

@@ -77,4 +77,8 @@ export const refusals = {
   'errors.offering_closed': 'Esta oferta no admite solicitudes ahora. No se ha retenido nada.',
   'errors.offering_limit': 'Cada miembro puede solicitar como máximo {most} lotes.',
   'errors.already_subscribed': 'Ya has solicitado esta oferta.',
+  'errors.reward_off': 'Por ahora no hay recompensas.',
+  'errors.task_open': 'Esta tarea aún no está terminada.',
+  'errors.already_claimed': 'Ya has cobrado esta recompensa.',
+  'errors.pool_empty': 'El fondo de recompensas está vacío. No se ha pagado nada.',
 } as const satisfies Record<keyof typeof en, string>;

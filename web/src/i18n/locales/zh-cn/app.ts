@@ -39,6 +39,9 @@ export const app = {
   'title.jiedai': '借貸',
   'title.jiedaiOrder': '我的貸款',
   'title.ieo': '新幣申購',
+  'title.vipLevel': '會員等級',
+  'title.fuliCenter': '福利中心',
+  'title.tuanduiYaoqing': '邀請與團隊',
   'title.receipt': '憑證',
 
   'app.tabs': '主選單',

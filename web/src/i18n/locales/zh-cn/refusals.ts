@@ -75,4 +75,8 @@ export const refusals = {
   'errors.offering_closed': '此次發行目前不接受申購，未凍結任何款項。',
   'errors.offering_limit': '每位會員最多可申購 {most} 手。',
   'errors.already_subscribed': '您已申購過此次發行。',
+  'errors.reward_off': '目前沒有獎勵。',
+  'errors.task_open': '此任務尚未完成。',
+  'errors.already_claimed': '您已領取此獎勵。',
+  'errors.pool_empty': '獎勵資金池已空，未支付任何款項。',
 } as const satisfies Record<keyof typeof en, string>;

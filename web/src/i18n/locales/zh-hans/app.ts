@@ -39,6 +39,9 @@ export const app = {
   'title.jiedai': '借贷',
   'title.jiedaiOrder': '我的贷款',
   'title.ieo': '新币申购',
+  'title.vipLevel': '会员等级',
+  'title.fuliCenter': '福利中心',
+  'title.tuanduiYaoqing': '邀请与团队',
   'title.receipt': '凭证',
 
   'app.tabs': '主导航',

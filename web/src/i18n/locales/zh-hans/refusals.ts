@@ -75,4 +75,8 @@ export const refusals = {
   'errors.offering_closed': '此次发行目前不接受申购，未冻结任何款项。',
   'errors.offering_limit': '每位会员最多可申购 {most} 手。',
   'errors.already_subscribed': '您已申购过此次发行。',
+  'errors.reward_off': '目前没有奖励。',
+  'errors.task_open': '此任务尚未完成。',
+  'errors.already_claimed': '您已领取此奖励。',
+  'errors.pool_empty': '奖励资金池已空，未支付任何款项。',
 } as const satisfies Record<keyof typeof en, string>;

@@ -14,7 +14,7 @@ const handInDocuments = async (page: Page, email: string): Promise<void> => {
   await forgetSession(page);
   await logInByPassword(page, email);
   await page.getByRole('button', { name: 'I have lost my second factor' }).click();
-  await expect(page.getByText('Wait for 72 hours')).toBeVisible();
+  await expect(page.getByText('Wait for 30 seconds')).toBeVisible();
   await page.getByRole('button', { name: 'Begin' }).click();
   await chooseCountry(page);
   await proceed(page);

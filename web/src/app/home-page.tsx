@@ -3,8 +3,14 @@ import { HomeScreen } from '../features/home/home-screen.tsx';
 import { BreadthCard } from '../features/market/parts/breadth-card.tsx';
 import { MoversCard } from '../features/market/parts/movers-card.tsx';
 import { AssetsSkeleton } from '../features/wallet/parts/assets-skeleton.tsx';
-import { useT, withLaterTexts, withProductTexts } from '../i18n/i18n.ts';
+import { useT, withArticleTexts, withLaterTexts, withProductTexts } from '../i18n/i18n.ts';
 import { WhenSeen } from './when-seen.tsx';
+
+/** Comes after the first paint, into room that is kept for it. */
+const NoticeStrip = lazy(async () => ({
+  default: (await withArticleTexts(import('../features/article/notice-strip.tsx'))).NoticeStrip,
+}));
+const STRIP_HEIGHT = 44;
 
 /** Only members need it, so visitors do not wait for its code. */
 const HomeAssets = lazy(async () => ({
@@ -33,6 +39,13 @@ export const HomePage = () => {
           <HomeAssets />
           <VerifyPrompt />
         </Suspense>
+      }
+      notices={
+        <WhenSeen height={STRIP_HEIGHT}>
+          <Suspense>
+            <NoticeStrip />
+          </Suspense>
+        </WhenSeen>
       }
       movers={<MoversCard />}
       products={

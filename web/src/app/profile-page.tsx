@@ -1,9 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { ProfileScreen } from '../features/profile/profile-screen.tsx';
 import { MoneyGroup } from '../features/wallet/parts/money-group.tsx';
-import { withLaterTexts } from '../i18n/i18n.ts';
+import { withArticleTexts, withLaterTexts } from '../i18n/i18n.ts';
 import { hrefTo } from './navigation.ts';
 
+const ArticleEntries = lazy(async () => ({
+  default: (await withArticleTexts(import('../features/article/article-entries.tsx'))).ArticleEntries,
+}));
 const SecurityEntry = lazy(async () => ({
   default: (await withLaterTexts(import('../features/security/security-entry.tsx'))).SecurityEntry,
 }));
@@ -16,6 +19,7 @@ export const ProfilePage = () => (
   <ProfileScreen
     money={<MoneyGroup />}
     security={<SecurityEntry />}
+    reading={<ArticleEntries />}
     notice={
       <Suspense>
         <GuestBanner href={hrefTo('security')} />

@@ -3,6 +3,7 @@
  * key of the title. A later screen is one more row here.
  */
 import {
+  withArticleTexts,
   withLaterTexts,
   withLevelTexts,
   withLoanTexts,
@@ -221,6 +222,42 @@ export const ROUTES = {
     path: '/tuanduiYaoqing',
     search: noSearch,
     screen: lazyScreen(async () => (await withTeamTexts(import('../features/team/team-screen.tsx'))).TeamScreen),
+  },
+  xinwen: {
+    path: '/xinwen',
+    public: true,
+    search: noSearch,
+    screen: lazyScreen(async () => (await withArticleTexts(import('../features/article/news-screen.tsx'))).NewsScreen),
+  },
+  articleList: {
+    path: '/articleList',
+    public: true,
+    search: noSearch,
+    screen: lazyScreen(
+      async () => (await withArticleTexts(import('../features/article/announcements-screen.tsx'))).AnnouncementsScreen,
+    ),
+  },
+  articleDetail: {
+    path: '/articleDetail',
+    public: true,
+    search: anyText('id'),
+    screen: lazyScreen(
+      async () => (await withArticleTexts(import('../features/article/article-screen.tsx'))).ArticleScreen,
+    ),
+  },
+  articleShare: {
+    path: '/articleShare',
+    public: true,
+    search: anyText('id'),
+    screen: lazyScreen(
+      async () => (await withArticleTexts(import('../features/article/share-screen.tsx'))).ShareScreen,
+    ),
+  },
+  help: {
+    path: '/help',
+    public: true,
+    search: anyText('topic', 'q'),
+    screen: lazyScreen(async () => (await withArticleTexts(import('../features/article/help-screen.tsx'))).HelpScreen),
   },
   receipt: {
     path: '/receipt',

@@ -17,6 +17,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, vi } from 'vitest';
 import { KeptSearch, type Search } from './place.ts';
 import {
+  loadArticleTexts,
   loadInitialLocale,
   loadLaterTexts,
   loadLevelTexts,
@@ -37,6 +38,7 @@ export const drawScreen = async (screen: ReactNode, answers: Answers, search: Se
   allowOtherOrigins();
   await Promise.all([
     loadInitialLocale(),
+    loadArticleTexts(),
     loadLaterTexts(),
     loadTradeTexts(),
     loadProductTexts(),

@@ -9,6 +9,7 @@ import { setupI18n } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
 import { isGeneralError } from './error-names.ts';
 import { chooseLocale, LOCALES, localeTag, type LocaleCode } from './locales.ts';
+import type { article as enUsArticle } from './locales/en-us/article.ts';
 import type enUs from './locales/en-us/index.ts';
 import type enUsLater from './locales/en-us/later.ts';
 import type { level as enUsLevel } from './locales/en-us/level.ts';
@@ -22,6 +23,7 @@ import type { MessageParams } from './message-params.ts';
 import type { RARE_TEXTS } from './rare-texts.ts';
 
 export type Messages = typeof enUs &
+  typeof enUsArticle &
   typeof enUsLater &
   typeof enUsTrade &
   typeof enUsProduct &
@@ -114,6 +116,7 @@ const loadTexts = (set: TextSet): Promise<void> => {
   return loading;
 };
 
+export const loadArticleTexts = (): Promise<void> => loadTexts('article');
 /** The texts of the screens behind the tabs. */
 export const loadLaterTexts = (): Promise<void> => loadTexts('later');
 export const loadTradeTexts = (): Promise<void> => loadTexts('trade');
@@ -125,6 +128,8 @@ export const loadWelfareTexts = (): Promise<void> => loadTexts('welfare');
 export const loadTeamTexts = (): Promise<void> => loadTexts('team');
 
 /** For code that is imported lazily: its texts arrive with it. */
+export const withArticleTexts = async <T>(code: Promise<T>): Promise<T> =>
+  (await Promise.all([code, loadArticleTexts()]))[0];
 export const withLaterTexts = async <T>(code: Promise<T>): Promise<T> =>
   (await Promise.all([code, loadLaterTexts()]))[0];
 export const withTradeTexts = async <T>(code: Promise<T>): Promise<T> =>

@@ -5,6 +5,7 @@
 type Catalogue = Record<string, string>;
 
 export const RARE_TEXTS = {
+  article: import.meta.glob<Catalogue>('./locales/*/article.ts', { import: 'article' }),
   level: import.meta.glob<Catalogue>('./locales/*/level.ts', { import: 'level' }),
   loan: import.meta.glob<Catalogue>('./locales/*/loan.ts', { import: 'loan' }),
   offering: import.meta.glob<Catalogue>('./locales/*/offering.ts', { import: 'offering' }),

@@ -2,6 +2,7 @@
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_LOCALE, LOCALES } from './locales.ts';
+import { article as enUsArticle } from './locales/en-us/article.ts';
 import enUsTabs from './locales/en-us/index.ts';
 import enUsLater from './locales/en-us/later.ts';
 import { level as enUsLevel } from './locales/en-us/level.ts';
@@ -14,6 +15,7 @@ import { welfare as enUsWelfare } from './locales/en-us/welfare.ts';
 
 const catalogues = import.meta.glob<Record<string, string>>('./locales/*/index.ts', { eager: true, import: 'default' });
 const later = import.meta.glob<Record<string, string>>('./locales/*/later.ts', { eager: true, import: 'default' });
+const article = import.meta.glob<Record<string, string>>('./locales/*/article.ts', { eager: true, import: 'article' });
 const trade = import.meta.glob<Record<string, string>>('./locales/*/trade.ts', { eager: true, import: 'trade' });
 const loan = import.meta.glob<Record<string, string>>('./locales/*/loan.ts', { eager: true, import: 'loan' });
 const offering = import.meta.glob<Record<string, string>>('./locales/*/offering.ts', {
@@ -71,6 +73,7 @@ test('every language of the table has its texts', () => {
 
 const english: Record<string, string> = {
   ...enUsTabs,
+  ...enUsArticle,
   ...enUsLater,
   ...enUsTrade,
   ...enUsProduct,
@@ -87,6 +90,7 @@ const textsOf = (code: string): [id: string, text: string][] =>
     ...trade[`./locales/${code}/trade.ts`],
     ...product[`./locales/${code}/product.ts`],
     ...loan[`./locales/${code}/loan.ts`],
+    ...article[`./locales/${code}/article.ts`],
     ...offering[`./locales/${code}/offering.ts`],
     ...level[`./locales/${code}/level.ts`],
     ...welfare[`./locales/${code}/welfare.ts`],

@@ -10,13 +10,15 @@ import { VisitorHead } from './parts/visitor-head.tsx';
 interface HomeScreenProps {
   /** What a member has; visitors do not see it. */
   assets: ReactNode;
+  /** One line that leads to announcements. */
+  notices: ReactNode;
   movers: ReactNode;
   products: ReactNode;
   breadth: ReactNode;
 }
 
 /** The first screen: who you are, what can be checked, what moves. */
-export const HomeScreen = ({ assets, movers, products, breadth }: HomeScreenProps) => {
+export const HomeScreen = ({ assets, notices, movers, products, breadth }: HomeScreenProps) => {
   const t = useT();
   const member = useSession((session) => (isLoggedIn(session) ? session.userInfo : null));
   const isSimulated = useSession(({ commonConfig }) => commonConfig?.simulatedMarket === true);
@@ -25,6 +27,7 @@ export const HomeScreen = ({ assets, movers, products, breadth }: HomeScreenProp
       <Glow />
       {member ? <MemberHead username={member.username}>{assets}</MemberHead> : <VisitorHead />}
       <TapeCard />
+      {notices}
       {movers}
       {products}
       {breadth}

@@ -17,11 +17,13 @@ interface ProfileScreenProps {
   money: ReactNode;
   /** What guards the account: the row of its entry, and what a guest is told. */
   security?: ReactNode;
+  /** The ways to help, news and pages. */
+  reading?: ReactNode;
   notice?: ReactNode;
 }
 
 /** The personal centre: who I am, what I have, how the app looks, and the way out. */
-export const ProfileScreen = ({ money, security, notice }: ProfileScreenProps) => {
+export const ProfileScreen = ({ money, security, reading, notice }: ProfileScreenProps) => {
   const member = useSession(({ userInfo }) => userInfo);
   // Between a log-out and the navigation that follows it there is nobody to show.
   if (member === null) return null;
@@ -35,7 +37,7 @@ export const ProfileScreen = ({ money, security, notice }: ProfileScreenProps) =
       </Suspense>
       {money}
       <Suspense fallback={<Skeleton shape="card" className="mx-12 mt-46 h-324" />}>
-        <AccountGroups member={member} security={security} />
+        <AccountGroups member={member} security={security} reading={reading} />
       </Suspense>
     </div>
   );

@@ -1,5 +1,7 @@
 import { Checkbox } from '@assay/ui/checkbox.tsx';
 import { Field } from '@assay/ui/field.tsx';
+import { PAGE_IDS } from '@assay/contract/article';
+import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
 
 interface InviteValues {
@@ -42,8 +44,21 @@ interface AgreementBoxProps {
 export const AgreementBox = ({ checked, error, onChange }: AgreementBoxProps) => {
   const t = useT();
   return (
-    <Checkbox name="agreed" checked={checked} error={error} onChange={(event) => onChange(event.currentTarget.checked)}>
-      {t('auth.agreement')}
-    </Checkbox>
+    <div>
+      <Checkbox
+        name="agreed"
+        checked={checked}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      >
+        {t('auth.agreement')}
+      </Checkbox>
+      <a
+        href={hrefTo('articleDetail', { id: PAGE_IDS.agreement })}
+        className="inline-flex min-h-44 items-center pl-34 text-label text-brand"
+      >
+        {t('auth.readAgreement')}
+      </a>
+    </div>
   );
 };

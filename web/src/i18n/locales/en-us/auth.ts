@@ -23,6 +23,7 @@ export const auth = {
   'auth.codeSent': 'Code sent',
   'auth.inviteCode': 'Invitation code (optional)',
   'auth.agreement': 'I am of legal age and accept the user agreement: markets can fall, and I may lose what I put in.',
+  'auth.readAgreement': 'Read the user agreement',
   'auth.newHere': 'New to Assay?',
   'auth.haveAccount': 'Already have an account?',
   'auth.or': 'or',

@@ -26,6 +26,7 @@ export const auth = {
   'auth.inviteCode': '招待コード（任意）',
   'auth.agreement':
     '私は成年であり、利用規約に同意します。相場は下落することがあり、投じた資金を失う可能性があることを理解しています。',
+  'auth.readAgreement': '利用規約を読む',
   'auth.newHere': 'Assayは初めてですか？',
   'auth.haveAccount': 'アカウントをお持ちですか？',
   'auth.or': 'または',

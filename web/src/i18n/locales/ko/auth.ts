@@ -25,6 +25,7 @@ export const auth = {
   'auth.codeSent': '인증번호를 보냈어요',
   'auth.inviteCode': '초대 코드 (선택)',
   'auth.agreement': '법적 성인이며 이용약관에 동의합니다. 시장은 하락할 수 있고 넣은 돈을 잃을 수 있음을 이해합니다.',
+  'auth.readAgreement': '이용약관 읽기',
   'auth.newHere': 'Assay가 처음이신가요?',
   'auth.haveAccount': '이미 계정이 있나요?',
   'auth.or': '또는',

@@ -26,6 +26,7 @@ export const auth = {
   'auth.inviteCode': 'Kod jemputan (pilihan)',
   'auth.agreement':
     'Saya cukup umur di sisi undang-undang dan menerima perjanjian pengguna: pasaran boleh jatuh dan saya mungkin kehilangan wang yang saya masukkan.',
+  'auth.readAgreement': 'Baca perjanjian pengguna',
   'auth.newHere': 'Baru di Assay?',
   'auth.haveAccount': 'Sudah ada akaun?',
   'auth.or': 'atau',

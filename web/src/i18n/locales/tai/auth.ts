@@ -25,6 +25,7 @@ export const auth = {
   'auth.codeSent': 'ส่งรหัสแล้ว',
   'auth.inviteCode': 'รหัสเชิญ (ไม่บังคับ)',
   'auth.agreement': 'ฉันบรรลุนิติภาวะและยอมรับข้อตกลงผู้ใช้: ตลาดอาจปรับตัวลง และฉันอาจสูญเสียเงินที่ลงไป',
+  'auth.readAgreement': 'อ่านข้อตกลงผู้ใช้',
   'auth.newHere': 'เพิ่งใช้ Assay ครั้งแรก?',
   'auth.haveAccount': 'มีบัญชีอยู่แล้ว?',
   'auth.or': 'หรือ',

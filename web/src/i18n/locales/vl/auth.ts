@@ -26,6 +26,7 @@ export const auth = {
   'auth.inviteCode': 'Mã mời (không bắt buộc)',
   'auth.agreement':
     'Tôi đã đủ tuổi theo luật định và đồng ý với thỏa thuận người dùng: thị trường có thể giảm và tôi có thể mất số tiền đã bỏ vào.',
+  'auth.readAgreement': 'Đọc thỏa thuận người dùng',
   'auth.newHere': 'Bạn mới biết đến Assay?',
   'auth.haveAccount': 'Bạn đã có tài khoản?',
   'auth.or': 'hoặc',

@@ -26,6 +26,7 @@ export const auth = {
   'auth.inviteCode': 'Código de invitación (opcional)',
   'auth.agreement':
     'Soy mayor de edad y acepto las condiciones de uso: los mercados pueden bajar y puedo perder lo que invierta.',
+  'auth.readAgreement': 'Leer el acuerdo de usuario',
   'auth.newHere': '¿Es tu primera vez en Assay?',
   'auth.haveAccount': '¿Ya tienes cuenta?',
   'auth.or': 'o',

@@ -25,6 +25,7 @@ export const auth = {
   'auth.codeSent': '驗證碼已傳送',
   'auth.inviteCode': '邀請碼（選填）',
   'auth.agreement': '我已達法定年齡並接受使用者協議：市場可能下跌，我可能損失投入的資金。',
+  'auth.readAgreement': '閱讀使用者協議',
   'auth.newHere': '第一次使用 Assay？',
   'auth.haveAccount': '已有帳戶？',
   'auth.or': '或',

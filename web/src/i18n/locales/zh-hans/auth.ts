@@ -25,6 +25,7 @@ export const auth = {
   'auth.codeSent': '验证码已发送',
   'auth.inviteCode': '邀请码（选填）',
   'auth.agreement': '我已达到法定年龄并接受用户协议：市场可能下跌，我可能损失投入的资金。',
+  'auth.readAgreement': '阅读用户协议',
   'auth.newHere': '第一次使用 Assay？',
   'auth.haveAccount': '已有账户？',
   'auth.or': '或',

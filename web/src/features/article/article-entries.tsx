@@ -1,0 +1,26 @@
+import { PAGE_IDS } from '@assay/contract/article';
+import { Card, CardTitle } from '@assay/ui/card.tsx';
+import { SettingRow } from '@assay/ui/setting-row.tsx';
+import { BookOpenText, CircleHelp, FileText, Info, Megaphone, Newspaper, TriangleAlert } from 'lucide-react';
+import { hrefTo } from '../../app/navigation.ts';
+import { useT } from '../../i18n/i18n.ts';
+
+/** The ways to everything there is to read, as a group of the personal centre. */
+export const ArticleEntries = () => {
+  const t = useT();
+  const page = (id: string) => hrefTo('articleDetail', { id });
+  return (
+    <>
+      <CardTitle>{t('article.group')}</CardTitle>
+      <Card>
+        <SettingRow icon={<CircleHelp />} title={t('title.help')} href={hrefTo('help', {})} />
+        <SettingRow icon={<Megaphone />} title={t('title.articleList')} href={hrefTo('articleList')} />
+        <SettingRow icon={<Newspaper />} title={t('title.xinwen')} href={hrefTo('xinwen')} />
+        <SettingRow icon={<BookOpenText />} title={t('article.page.whitePaper')} href={page(PAGE_IDS.whitePaper)} />
+        <SettingRow icon={<Info />} title={t('article.page.about')} href={page(PAGE_IDS.about)} />
+        <SettingRow icon={<FileText />} title={t('article.page.agreement')} href={page(PAGE_IDS.agreement)} />
+        <SettingRow icon={<TriangleAlert />} title={t('article.page.risk')} href={page(PAGE_IDS.risk)} />
+      </Card>
+    </>
+  );
+};

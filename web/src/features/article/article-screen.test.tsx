@@ -1,0 +1,132 @@
+import { useSession } from '@assay/client/session';
+import { envelope } from '@assay/client/test-server';
+import { type Article, getArticle, markRead } from '@assay/contract/article';
+import { errorCode } from '@assay/contract/errors';
+import type { UserInfo } from '@assay/contract/session';
+import { afterEach, expect, test, vi } from 'vitest';
+import { drawScreen } from '../../app/test-screen.tsx';
+import { ArticleScreen } from './article-screen.tsx';
+import { ShareScreen } from './share-screen.tsx';
+
+const ARTICLE: Article = {
+  id: 'ann-x',
+  kind: 'announcement',
+  topic: null,
+  title: 'Markets pause at weekends',
+  summary: 'In short.',
+  body: 'The **text**.',
+  language: 'en-us',
+  source: null,
+  link: null,
+  isSimulated: false,
+  time: '2026-11-10 08:00:00',
+  isRead: false,
+};
+
+let screen: Awaited<ReturnType<typeof drawScreen>>;
+afterEach(async () => {
+  vi.restoreAllMocks();
+  useSession.setState({ userInfo: null });
+  await screen.stop();
+});
+
+const draw = async (changes: Partial<Article> = {}, Screen = ArticleScreen) => {
+  screen = await drawScreen(
+    <Screen />,
+    {
+      [getArticle.path]: () => envelope(200, { ...ARTICLE, ...changes }),
+      [markRead.path]: () => envelope(200, null),
+    },
+    { id: changes.id ?? ARTICLE.id },
+  );
+};
+const logIn = () => useSession.setState({ userInfo: { id: '1' } as UserInfo });
+
+test('an announcement is read, and remembered as read for a member', async () => {
+  logIn();
+  await draw();
+  await screen.says('Markets pause at weekends');
+  expect(screen.asked(getArticle)[0]).toContain('id=ann-x');
+  await vi.waitFor(() => expect(screen.sent(markRead)).toEqual([{ id: 'ann-x' }]));
+  expect(document.querySelector('strong')?.textContent).toBe('text');
+});
+
+test('what was read before, or is read by a visitor, is not told again', async () => {
+  logIn();
+  await draw({ isRead: true });
+  await screen.says('The text.');
+  expect(screen.sent(markRead)).toEqual([]);
+  await screen.stop();
+  useSession.setState({ userInfo: null });
+  await draw({ isRead: null });
+  await screen.says('The text.');
+  expect(screen.sent(markRead)).toEqual([]);
+});
+
+test('imported news name their source and lead there; only the summary is shown', async () => {
+  await draw({
+    kind: 'news',
+    source: 'The Press',
+    link: 'https://press.example/a',
+    body: '',
+    language: 'ko',
+    isRead: null,
+  });
+  await screen.says('Source: The Press');
+  await screen.says('Only the summary is shown here.');
+  await screen.says('Shown in 한국어');
+  expect(document.querySelector('[lang="ko"] h2')?.textContent).toBe(ARTICLE.title);
+  expect(document.querySelector('a[href^="#/outlink"]')?.textContent).toBe('Read it at press.example');
+});
+
+test('simulated news say so', async () => {
+  await draw({ kind: 'news', source: 'Assay Sandbox', isSimulated: true, isRead: null });
+  await screen.says('Simulated: written for the sandbox');
+  expect(document.querySelector('a[href^="#/outlink"]')).toBeNull();
+});
+
+test('help leads to more of its topic', async () => {
+  await draw({ kind: 'help', topic: 'money', isRead: null });
+  await screen.says('More about: Money');
+  expect(document.querySelector('a[href="#/help?topic=money"]')).not.toBeNull();
+});
+
+test('an unknown article is said to be one, and leads to help', async () => {
+  screen = await drawScreen(
+    <ArticleScreen />,
+    { [getArticle.path]: () => envelope(errorCode('not_found'), null) },
+    { id: 'x-y' },
+  );
+  await screen.says('This article does not exist');
+  expect(document.querySelector('a[href="#/help"]')).not.toBeNull();
+});
+
+test('an article that could not be fetched can be asked for again', async () => {
+  let isDown = true;
+  screen = await drawScreen(
+    <ArticleScreen />,
+    { [getArticle.path]: () => (isDown ? envelope(errorCode('unavailable'), null) : envelope(200, ARTICLE)) },
+    { id: 'ann-x' },
+  );
+  await screen.says('This could not be loaded');
+  isDown = false;
+  screen.button('Try again').click();
+  await screen.says('The text.');
+  expect(document.querySelector('[role="alert"]')).toBeNull();
+});
+
+test('sharing hands the public page to the phone, and copies it where the phone cannot', async () => {
+  const shared = vi.fn(async (_data: ShareData) => {});
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  Object.defineProperty(navigator, 'share', { value: shared, configurable: true });
+  await draw({ isRead: null }, ShareScreen);
+  await screen.says('The text.');
+  await screen.says('Open Assay');
+  const url = `${location.origin}/share/ann-x?lang=en-us`;
+  screen.button('Share').click();
+  await vi.waitFor(() => expect(shared).toHaveBeenCalledWith({ title: ARTICLE.title, url }));
+  expect(copied).not.toHaveBeenCalled();
+  Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
+  screen.button('Share').click();
+  await vi.waitFor(() => expect(copied).toHaveBeenCalledWith(url));
+});

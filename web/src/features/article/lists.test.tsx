@@ -1,0 +1,117 @@
+import { envelope } from '@assay/client/test-server';
+import { listAnnouncements, listHelp, listNews, listNotices } from '@assay/contract/article';
+import { errorCode } from '@assay/contract/errors';
+import { afterEach, expect, test, vi } from 'vitest';
+import { drawScreen, typeInto } from '../../app/test-screen.tsx';
+import { AnnouncementsScreen } from './announcements-screen.tsx';
+import { HelpScreen } from './help-screen.tsx';
+import { NewsScreen } from './news-screen.tsx';
+import { NoticeStrip } from './notice-strip.tsx';
+
+let screen: Awaited<ReturnType<typeof drawScreen>>;
+afterEach(() => screen.stop());
+
+const page = (records: readonly object[]) => ({ records, total: records.length, size: 30, current: 1, pages: 1 });
+const TIME = '2026-11-10 08:00:00';
+const ANNOUNCEMENT = {
+  id: 'ann-a',
+  titile: 'First',
+  msgAbstract: 'In short',
+  msgCategory: '2',
+  priority: 'H',
+  sendTime: TIME,
+  isPinned: true,
+  isRead: false,
+};
+
+test('announcements show what is pinned and what was not read', async () => {
+  const read = { ...ANNOUNCEMENT, id: 'ann-b', titile: 'Second', msgCategory: '1', isPinned: false, isRead: true };
+  screen = await drawScreen(<AnnouncementsScreen />, {
+    [listAnnouncements.path]: () => envelope(200, page([ANNOUNCEMENT, read])),
+  });
+  await screen.says('Second');
+  await screen.says('Pinned');
+  await screen.says('System message');
+  expect(document.querySelectorAll('[aria-label="Not read yet"]')).toHaveLength(1);
+  expect(document.querySelector('a[href="#/articleDetail?id=ann-a"]')).not.toBeNull();
+});
+
+test('no announcements, and a list that cannot be loaded, are said in words', async () => {
+  screen = await drawScreen(<AnnouncementsScreen />, { [listAnnouncements.path]: () => envelope(200, page([])) });
+  await screen.says('Nothing here yet');
+  await screen.stop();
+  screen = await drawScreen(<AnnouncementsScreen />, {
+    [listAnnouncements.path]: () => envelope(errorCode('internal'), null),
+  });
+  await screen.says('This could not be loaded');
+  expect(screen.button('Try again')).toBeDefined();
+});
+
+test('news name their source, and say when they are simulated', async () => {
+  const news = {
+    id: 'news-a',
+    title: 'Gap',
+    summary: 'S',
+    language: 'ko',
+    source: 'The Press',
+    link: null,
+    isSimulated: true,
+    time: TIME,
+  };
+  screen = await drawScreen(<NewsScreen />, { [listNews.path]: () => envelope(200, page([news])) });
+  await screen.says('The Press');
+  await screen.says('Simulated: written for the sandbox');
+  expect(document.querySelector('[lang="ko"]')?.textContent).toBe('Gap');
+});
+
+const HELP = [
+  { id: 'help-a', topic: 'money', title: 'Take money out', summary: 'S', time: TIME },
+  { id: 'help-b', topic: 'start', title: 'Begin', summary: 'S', time: TIME },
+];
+
+test('help stands by topic', async () => {
+  screen = await drawScreen(<HelpScreen />, { [listHelp.path]: () => envelope(200, page(HELP)) });
+  await screen.says('Take money out');
+  expect([...document.querySelectorAll('h2')].map((title) => title.textContent)).toEqual(['First steps', 'Money']);
+});
+
+test('a question that is typed stands in the address a moment later', async () => {
+  screen = await drawScreen(<HelpScreen />, { [listHelp.path]: () => envelope(200, page(HELP)) }, { topic: 'money' });
+  await screen.says('Take money out');
+  typeInto(document.querySelector('input[type="search"]')!, ' withdraw ');
+  await vi.waitFor(() => expect(location.hash).toBe('#/help?topic=money&q=withdraw'));
+});
+
+test('answers come best first, and none at all lead back to everything', async () => {
+  screen = await drawScreen(<HelpScreen />, { [listHelp.path]: () => envelope(200, page(HELP)) }, { q: 'money' });
+  await screen.says('2 answers');
+  expect(screen.asked(listHelp)[0]).toContain('search=money');
+  await screen.stop();
+  screen = await drawScreen(<HelpScreen />, { [listHelp.path]: () => envelope(200, page([])) }, { q: 'qwx' });
+  await screen.says('Nothing found for “qwx”');
+  screen.button('Show all help').click();
+  await vi.waitFor(() => expect(location.hash).toBe('#/help'));
+});
+
+test('the strip shows one notice after the other, and leads to all of them', async () => {
+  screen = await drawScreen(<NoticeStrip />, {
+    [listNotices.path]: () =>
+      envelope(
+        200,
+        page([
+          { id: 'ann-a', title: 'One', time: TIME },
+          { id: 'ann-b', title: 'Two', time: TIME },
+        ]),
+      ),
+  });
+  await screen.says('One');
+  expect(document.querySelector('a[href="#/articleDetail?id=ann-a"]')).not.toBeNull();
+  expect(document.querySelector('a[href="#/articleList"]')).not.toBeNull();
+  expect(document.body.textContent).not.toContain('Two');
+});
+
+test('without notices there is no strip', async () => {
+  screen = await drawScreen(<NoticeStrip />, { [listNotices.path]: () => envelope(200, page([])) });
+  await vi.waitFor(() => expect(screen.asked(listNotices)).toHaveLength(1));
+  expect(document.querySelector('section')).toBeNull();
+});

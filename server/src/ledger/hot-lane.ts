@@ -19,7 +19,9 @@ import { resolveDrafts } from './post-journals.ts';
 const MAX_BATCH = 200;
 /** Divides the number of shards, so that no two tracks share a sharded account of the house. */
 const TRACKS = 4;
-/** Fewer than all: there is always another batch to make while one is on its way. */
+/** A batch costs as much as so many of its commands: fewer do not go down beside another batch, they wait for its end. */
+const WORTH_A_BATCH = 20;
+/** Fewer than all where there is much to do: there is always another batch to make while one is on its way. */
 const TRACKS_IN_BATCH = 2;
 
 export interface HotCommand {
@@ -139,16 +141,26 @@ export const createHotLane = (deps: Deps): HotLane => {
   const running = new Set<Promise<void>>();
   let isPlanned = false;
 
-  /** From tracks that are free. What fits goes down together: a batch costs about as much as twenty of its commands. */
+  /** Where to begin: whoever was passed over comes first. */
+  let turn = 0;
+
+  /** From tracks that are free; little goes down together, much in two halves. */
   const takeBatch = (): { used: Track[]; batch: Waiting[] } => {
+    const free = tracks
+      .map((_, at) => tracks[(turn + at) % TRACKS]!)
+      .filter(({ isBusy, queue }) => !isBusy && queue.length > 0);
+    const waiting = free.reduce((sum, { queue }) => sum + queue.length, 0);
+    if (running.size > 0 && waiting < WORTH_A_BATCH) return { used: [], batch: [] };
+    const most = waiting < 2 * WORTH_A_BATCH ? TRACKS : TRACKS_IN_BATCH;
     const used: Track[] = [];
     const batch: Waiting[] = [];
-    for (const track of tracks) {
-      if (track.isBusy || track.queue.length === 0 || used.length === TRACKS_IN_BATCH) continue;
+    for (const track of free) {
+      if (used.length === most) break;
       if (used.length > 0 && batch.length + track.queue.length > MAX_BATCH) continue;
       used.push(track);
       batch.push(...takeFrom(track));
     }
+    turn = used.length > 0 ? (tracks.indexOf(used.at(-1)!) + 1) % TRACKS : turn;
     return { used, batch };
   };
 

@@ -6,6 +6,7 @@ import { openTestDatabase } from '../db/test-database.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import { DomainError } from '../domain-error.ts';
 import { insertMember } from '../modules/auth/register-member.ts';
+import { shardOf } from './accounts.ts';
 import { batchWriter } from './batch-writer.ts';
 import { claimFor, rowFor } from './commit-batch.ts';
 import type { BatchClaimer } from './commit-batch.ts';
@@ -291,6 +292,27 @@ describe('many at once', () => {
     ];
     await Promise.all(steps);
     expect(await balance(available(member))).toBe(50n);
+  });
+
+  it('passes nobody over while others have much to do', async () => {
+    const [busy, lone]: [string[], string[]] = [[], []];
+    while (busy.length < 44 || lone.length < 1) {
+      const member = await newMember();
+      (shardOf(member) % 4 < 2 ? busy : lone).push(member);
+    }
+    let done = 0;
+    const rounds = 10;
+    const credit = (member: string) =>
+      ledger.hot.submit({ memberId: member, journal: journal(transfer(custody, available(member), 7n)) });
+    const work = busy.slice(0, 44).map(async (member) => {
+      for (let round = 0; round < rounds; round++) {
+        await credit(member);
+        done += 1;
+      }
+    });
+    await credit(lone[0]!);
+    expect(done).toBeLessThan((44 * rounds) / 2);
+    await Promise.all(work);
   });
 
   it('does not let one broken command fail its neighbours', async () => {

@@ -31,5 +31,12 @@ export const openLog = (options: { file: string; level: string }): Log =>
         censor: '[cut]',
       },
     },
-    destination({ dest: options.file === '-' ? 1 : options.file, mkdir: true, sync: false }),
+    // Many lines in one write; whatever ends the process in an orderly way writes the last ones.
+    destination({
+      dest: options.file === '-' ? 1 : options.file,
+      mkdir: true,
+      sync: false,
+      minLength: 4096,
+      periodicFlush: 250,
+    }),
   );

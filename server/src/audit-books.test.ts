@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditBooks } from './audit-books.ts';
+import { auditBooks, tallyFindings } from './audit-books.ts';
 import type { TestApp } from './http/test-app.ts';
 import { deposit, openMember, openTradingApp } from './modules/wallet/test-wallet.ts';
 
@@ -50,5 +50,19 @@ describe('the audit of the books', () => {
     const wrong = (await auditBooks(app.db)).filter(({ failures }) => failures > 0);
     expect(wrong.map(({ name }) => name.split(/[, ]/)[0])).toEqual(['L1', 'L2', 'L6']);
     expect(wrong[0]!.first).toBe('journal 1');
+  });
+
+  it('loses nothing that was found, also what no check stands for', () => {
+    const checks = [{ invariant: 'L1', name: 'L1 each journal sums to zero', unit: 'journals' }];
+    const findings = ['Z9', 'L1', 'Z9'].map((invariant, i) => ({ invariant, where: `row ${i}` }));
+    const told = [...tallyFindings(checks, findings).values()].map(({ name, failures, first }) => [
+      name,
+      failures,
+      first,
+    ]);
+    expect(told).toEqual([
+      ['L1 each journal sums to zero', 1, 'row 1'],
+      ['Z9', 2, 'row 0'],
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 /** The audit of money: every invariant of the books in one snapshot of the database, as rows of the audit's table. */
 import type { Db, Tx } from './db/database.ts';
 import { auditLedger } from './ledger/audit-ledger.ts';
+import type { LedgerFinding } from './ledger/audit-ledger.ts';
 import { inSnapshot } from './ledger/read-books.ts';
 import { auditDeposits } from './modules/deposit/audit-deposits.ts';
 import { auditOfferings } from './modules/offering/audit-offerings.ts';
@@ -13,8 +14,15 @@ import { auditWelfare } from './modules/welfare/audit-welfare.ts';
 import { auditWithdrawals } from './modules/withdrawal/audit-withdrawals.ts';
 import { Tally } from './quotes/audit/tally.ts';
 
+interface Check {
+  invariant: string;
+  name: string;
+  unit: string;
+  table: string;
+}
+
 /** What is looked at for each invariant; the name of a table is the unit. */
-const CHECKS: { invariant: string; name: string; unit: string; table: string }[] = [
+const CHECKS: readonly Check[] = [
   { invariant: 'L1', name: 'L1 each journal sums to zero', unit: 'journals', table: 'journal' },
   {
     invariant: 'L2',
@@ -76,6 +84,20 @@ const countRows = async (tx: Tx, table: string): Promise<number> => {
   return Number(row?.count ?? 0n);
 };
 
+/** What was found, by invariant. A finding that no check stands for gets a row of its own: nothing found is lost. */
+export const tallyFindings = (
+  checks: readonly Pick<Check, 'invariant' | 'name' | 'unit'>[],
+  findings: readonly LedgerFinding[],
+): Map<string, Tally> => {
+  const tallies = new Map(checks.map(({ invariant, name, unit }) => [invariant, new Tally(name, unit)]));
+  for (const { invariant, where } of findings) {
+    const tally = tallies.get(invariant) ?? new Tally(invariant, 'findings');
+    tally.fail(where);
+    tallies.set(invariant, tally);
+  }
+  return tallies;
+};
+
 export const auditBooks = (db: Db): Promise<Tally[]> =>
   inSnapshot(db, async (tx) => {
     // A look at all rows may take longer than any request is allowed to.
@@ -92,12 +114,12 @@ export const auditBooks = (db: Db): Promise<Tally[]> =>
       ...(await auditWelfare(tx)),
       ...(await auditTeam(tx)),
     ];
-    const tallies: Tally[] = [];
-    for (const { invariant, name, unit, table } of CHECKS) {
-      const tally = new Tally(name, unit);
-      tally.count = await countRows(tx, table);
-      for (const finding of findings) if (finding.invariant === invariant) tally.fail(finding.where);
-      tallies.push(tally);
+    const tallies = tallyFindings(CHECKS, findings);
+    const counts = new Map<string, number>();
+    for (const { invariant, table } of CHECKS) {
+      const count = counts.get(table) ?? (await countRows(tx, table));
+      counts.set(table, count);
+      tallies.get(invariant)!.count = count;
     }
-    return tallies;
+    return [...tallies.values()];
   });

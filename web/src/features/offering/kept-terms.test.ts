@@ -1,9 +1,12 @@
+import { useSession } from '@assay/client/session';
 import { readStored, writeStored } from '@assay/client/storage';
-import { beforeEach, expect, test } from 'vitest';
+import type { UserInfo } from '@assay/contract/session';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changesOf, findKeptTerms, keepEntriesHash, keepEntryName, keepTerms } from './kept-terms.ts';
 import { OFFERING } from './test-offerings.ts';
 
 beforeEach(() => writeStored('offerings', null));
+afterEach(() => useSession.setState({ userInfo: null }));
 
 const { commitment, lots, drawsAt } = OFFERING;
 const DRAWN = { commitment, lots, drawsAt, entriesHash: 'e1' };
@@ -62,4 +65,16 @@ test.each(['not json', '{}', '[{"id":1}]'])('a store that holds %j is as good as
   expect(findKeptTerms(OFFERING.id)).toBeUndefined();
   keepTerms(OFFERING);
   expect(readStored('offerings')).toContain(OFFERING.commitment);
+});
+
+test('two members of one phone have entries of their own, and a new exchange under the same address owes nothing to the last', () => {
+  const logIn = (id: string) => useSession.setState({ userInfo: { id } as UserInfo });
+  logIn('m1');
+  keepTerms(OFFERING);
+  keepEntryName(OFFERING.id, 'n1');
+  logIn('m2');
+  expect(findKeptTerms(OFFERING.id)).toBeUndefined();
+  keepEntryName(OFFERING.id, 'n2');
+  logIn('m1');
+  expect(findKeptTerms(OFFERING.id)?.entryName).toBe('n1');
 });

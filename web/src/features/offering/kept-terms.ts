@@ -2,6 +2,7 @@
  * What this phone was told of offerings before they were drawn: terms, the hash of the seed, the hash of the entries, and
  * the name of its own entry. What was said once must be said for ever, so the first saying counts. Small and bounded.
  */
+import { useSession } from '@assay/client/session';
 import { readStored, writeStored } from '@assay/client/storage';
 import type { Offering } from '@assay/contract/offering';
 import * as z from 'zod/mini';
@@ -10,6 +11,8 @@ const STORE = 'offerings';
 const MOST = 40;
 
 const keptTerms = z.object({
+  /** Members who share a phone have entries of their own; a member's id also tells one exchange from another. */
+  member: z.string(),
   id: z.string(),
   /** By the names of the wire. */
   terms: z.record(z.string(), z.string()),
@@ -28,13 +31,17 @@ const readKept = (): KeptTerms[] => {
   }
 };
 
-export const findKeptTerms = (id: string): KeptTerms | undefined => readKept().find((kept) => kept.id === id);
+const memberNow = (): string => useSession.getState().userInfo?.id ?? '';
+
+const isOwn = (kept: KeptTerms, id: string): boolean => kept.id === id && kept.member === memberNow();
+
+export const findKeptTerms = (id: string): KeptTerms | undefined => readKept().find((kept) => isOwn(kept, id));
 
 /** What was known stays; only what was not is added. */
-const keep = ({ id, terms, ...more }: KeptTerms): void => {
+const keep = ({ id, terms, ...more }: Omit<KeptTerms, 'member'>): void => {
   const before = findKeptTerms(id);
-  const kept = { id, ...more, ...before, terms: { ...terms, ...before?.terms } };
-  const text = JSON.stringify([...readKept().filter((one) => one.id !== id), kept].slice(-MOST));
+  const kept = { member: memberNow(), id, ...more, ...before, terms: { ...terms, ...before?.terms } };
+  const text = JSON.stringify([...readKept().filter((one) => !isOwn(one, id)), kept].slice(-MOST));
   if (text !== readStored(STORE)) writeStored(STORE, text);
 };
 

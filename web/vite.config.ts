@@ -30,6 +30,7 @@ export default defineConfig({
     proxy: {
       '/api': { target: server, changeOrigin: false },
       '/proof': { target: server, changeOrigin: false },
+      '/share': { target: server, changeOrigin: false },
       '/stream': { target: server.replace('http', 'ws'), changeOrigin: false, ws: true },
     },
   },

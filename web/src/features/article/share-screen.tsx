@@ -21,7 +21,7 @@ export const ShareScreen = () => {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex min-h-60 items-center justify-between pr-10 pl-20 pt-safe">
-        <h1>
+        <h1 className="flex">
           <Wordmark />
         </h1>
         {article && (

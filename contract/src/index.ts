@@ -1,6 +1,7 @@
 /** Every endpoint there is, by feature. Routes, docs, OpenAPI and the completeness test walk this list. */
 import * as article from './article.ts';
 import * as auth from './auth.ts';
+import * as chat from './chat.ts';
 import * as deposit from './deposit.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as factor from './factor.ts';
@@ -9,6 +10,7 @@ import * as level from './level.ts';
 import * as loan from './loan.ts';
 import * as login from './login.ts';
 import * as market from './market.ts';
+import * as notice from './notice.ts';
 import * as offering from './offering.ts';
 import * as option from './option.ts';
 import * as payout from './payout.ts';
@@ -51,6 +53,8 @@ export const endpoints: readonly Endpoint[] = [
   option,
   receipt,
   offering,
+  notice,
+  chat,
   level,
   welfare,
   team,

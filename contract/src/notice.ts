@@ -182,16 +182,14 @@ export const countUnread = defineEndpoint({
 const minuteOfDay = () => z.int().check(z.gte(0), z.lte(1439));
 const topics = () => z.array(z.enum(NOTICE_TOPICS)).check(z.maxLength(NOTICE_TOPICS.length));
 
+const quietHours = z.object({ from: minuteOfDay(), until: minuteOfDay() });
+const closeOutPercent = z.int().check(z.gte(1), z.lte(50));
 const settings = {
   /** Topics that are not listed; never those that always are. */
   unlisted: topics(),
   /** Topics that no push is sent for. */
   unpushed: topics(),
-  /** Minutes of the day in `timeZone`; over midnight where it ends before it begins. Urgent notices do not wait. */
-  quiet: z.nullable(z.object({ from: minuteOfDay(), until: minuteOfDay() })),
   timeZone: z.string().check(z.regex(/^[A-Za-z0-9_+/-]{1,64}$/)),
-  /** Told when the price is within so many percent of where a position would be closed out; null for never. */
-  closeOutPercent: z.nullable(z.int().check(z.gte(1), z.lte(50))),
 };
 
 export const getNoticeSettings = defineEndpoint({
@@ -202,6 +200,10 @@ export const getNoticeSettings = defineEndpoint({
   input: z.strictObject({}),
   output: z.object({
     ...settings,
+    /** Minutes of the day in `timeZone`; over midnight where it ends before it begins. Urgent notices do not wait. */
+    quiet: z.nullable(quietHours),
+    /** Told when the price is within so many percent of where a position would be closed out; null for never. */
+    closeOutPercent: z.nullable(closeOutPercent),
     /** How many of the member's devices get pushes. */
     devices: z.int(),
     /** What `PushManager.subscribe` takes as `applicationServerKey`, base64url. */
@@ -215,7 +217,12 @@ export const setNoticeSettings = defineEndpoint({
   method: 'POST',
   path: '/api/content/appNotice/settings',
   auth: 'member',
-  input: z.strictObject(settings),
+  /** What is left out is switched off: fields that are null do not travel. */
+  input: z.strictObject({
+    ...settings,
+    quiet: z.optional(z.nullable(quietHours)),
+    closeOutPercent: z.optional(z.nullable(closeOutPercent)),
+  }),
   output: z.null(),
   errors: ['always_listed', 'unknown_time_zone'],
   summary: 'Replaces what the member wants to be told of.',

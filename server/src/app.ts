@@ -32,6 +32,9 @@ import { recoveryRoutes } from './modules/identity/recovery-routes.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { levelRoutes } from './modules/level/routes.ts';
 import { loanRoutes } from './modules/loan/routes.ts';
+import { chatRoutes } from './modules/chat/routes.ts';
+import type { PushKey } from './modules/notice/push-key.ts';
+import { noticeRoutes } from './modules/notice/routes.ts';
 import { marketRoutes } from './modules/market/routes.ts';
 import { payoutRoutes } from './modules/payout/routes.ts';
 import { offeringRoutes } from './modules/offering/routes.ts';
@@ -70,6 +73,7 @@ export interface AppDeps {
   issuers: Issuers;
   outlets: Outlets;
   trading: Trading;
+  pushKey: PushKey;
 }
 
 /** Every route of the contract that this profile offers. */
@@ -101,6 +105,8 @@ export const allRoutes = (deps: AppDeps): Route[] => {
     ...optionRoutes(tradeDeps),
     ...receiptRoutes(tradeDeps),
     ...articleRoutes({ clock }),
+    ...noticeRoutes(deps),
+    ...chatRoutes({ clock, hasRobot: isSandbox }),
   ];
   return routes.filter((route) => isSandbox || !route.endpoint.sandboxOnly);
 };

@@ -40,6 +40,11 @@ import { seedSampleIdentity } from './modules/identity/seed-sample-identity.ts';
 import { levelJob } from './modules/level/level-jobs.ts';
 import { LEVEL_POOL, SANDBOX_POOL as LEVEL_FUNDS } from './modules/level/rewards.ts';
 import { seedLevelRules } from './modules/level/settings.ts';
+import { robotJob } from './modules/chat/robot.ts';
+import { hearNews } from './modules/notice/hear-news.ts';
+import { createNoticeJobs } from './modules/notice/notice-jobs.ts';
+import { loadPushKey } from './modules/notice/push-key.ts';
+import { forgetNotices } from './modules/notice/queries.ts';
 import { createLoanJobs } from './modules/loan/loan-jobs.ts';
 import { createProductJobs } from './modules/product/product-jobs.ts';
 import { samplePast } from './modules/product/seed/sample-past.ts';
@@ -149,6 +154,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     await forgetOldRequests(db);
     await forgetUnusedQuotes(db, systemClock.now());
     await forgetExpired(db, systemClock.now());
+    await forgetNotices(db, systemClock.now());
     await closeExpiredGuests({ db, clock: systemClock });
     await endIdleVisitors({ db, clock: systemClock });
     await forgetRejected({ db, clock: systemClock });
@@ -262,6 +268,27 @@ const run = async (endings: Ending[]): Promise<void> => {
     endings.push(() => mail.stop());
   }
 
+  const pushKey = await loadPushKey(keyFolder);
+  const notices = createNoticeJobs({
+    db,
+    clock: systemClock,
+    log,
+    quotes,
+    engine: trading.engine,
+    key: pushKey,
+    contact: site.origins.find((origin) => origin.startsWith('https:')) ?? 'mailto:operator@localhost',
+  });
+  tellNews(trading.engine, notices.onNews);
+  products.onNews(notices.onNews);
+  const robot = { name: 'chat robot', run: robotJob({ db, clock: systemClock }) };
+  const telling = startJobs([...notices.jobs, ...(profile === 'sandbox' ? [robot] : [])], log);
+  endings.push(() => telling.stop());
+  // Apart from the others, since a push service may keep it waiting.
+  const pushing = startJobs([notices.pushes], log);
+  endings.push(() => pushing.stop());
+  const news = await hearNews({ db, log });
+  endings.push(() => news.stop());
+
   const app = await createApp({
     config,
     db,
@@ -273,6 +300,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     vault,
     site,
     trading,
+    pushKey,
     addressKey: await loadAddressKey(keyFolder),
     secrets: await openSecrets(keyFolder),
     issuers: openIssuers(config.oidc),
@@ -288,7 +316,12 @@ const run = async (endings: Ending[]): Promise<void> => {
     allowedOrigins: config.origins,
     logins: streamLogins({ db, clock: systemClock }),
     onNews: (listener) => {
-      const ends = [tellNews(trading.engine, listener), products.onNews(listener), loans.onNews(listener)];
+      const ends = [
+        tellNews(trading.engine, listener),
+        products.onNews(listener),
+        loans.onNews(listener),
+        news.onNews(listener),
+      ];
       return () => {
         for (const end of ends) end();
       };

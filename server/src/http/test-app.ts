@@ -18,6 +18,7 @@ import { openSecrets } from '../modules/auth/secrets.ts';
 import { openIssuers } from '../modules/auth/ways/oidc-issuers.ts';
 import type { IssuerSetting } from '../modules/auth/ways/oidc-issuers.ts';
 import { loadAddressKey } from '../modules/deposit/address-key.ts';
+import { loadPushKey } from '../modules/notice/push-key.ts';
 import { openTrading } from '../modules/trade/open-trading.ts';
 import type { Trading } from '../modules/trade/open-trading.ts';
 import { openVault } from '../modules/upload/vault.ts';
@@ -157,6 +158,7 @@ export const openTestApp = async (
     ledger,
     vault,
     trading,
+    pushKey: await loadPushKey(join(folder, 'keys')),
     addressKey: await loadAddressKey(join(folder, 'keys')),
     secrets: await openSecrets(join(folder, 'keys')),
     site: { origins: options.origins ?? ['http://localhost'] },

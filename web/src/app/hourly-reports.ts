@@ -8,9 +8,9 @@ import { isLoggedIn, useSession } from '@assay/client/session';
 import { readStored, writeStored } from '@assay/client/storage';
 import type { Endpoint } from '@assay/contract/endpoint';
 import { reportActive, reportOnline } from '@assay/contract/profile';
+import { everyMinute } from './every-minute.ts';
 
 const HOUR_MS = 3_600_000;
-const LOOK_EVERY_MS = 60_000;
 
 const REPORTS: readonly { endpoint: Endpoint; key: string }[] = [
   { endpoint: reportActive, key: 'lastActiveReport' },
@@ -36,18 +36,18 @@ const report = async (now: number): Promise<void> => {
   }
 };
 
-/** Looks at once, each minute, and when somebody logs in. Returns how to stop it. */
+/** Looks at once, with the page poll, and when somebody logs in. Returns how to stop it. */
 export const startHourlyReports = (): (() => void) => {
   const look = (): void => {
     if (isLoggedIn(useSession.getState()) && document.visibilityState !== 'hidden') void report(Date.now());
   };
   look();
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  const stop = everyMinute(look);
   const unsubscribe = useSession.subscribe((session, before) => {
     if (isLoggedIn(session) && !isLoggedIn(before)) look();
   });
   return () => {
-    clearInterval(timer);
+    stop();
     unsubscribe();
   };
 };

@@ -1,10 +1,19 @@
+import { isLoggedIn, useSession } from '@assay/client/session';
 import { lazy } from 'react';
 import { KlineScreen } from '../features/market/kline-screen.tsx';
-import { withLaterTexts, withTradeTexts } from '../i18n/i18n.ts';
+import { withLaterTexts, withNoticeTexts, withTradeTexts } from '../i18n/i18n.ts';
 
 /** Only those who trade have something to see on the chart, so a visitor's stays as small as it is. */
 const OwnMarks = lazy(async () => ({
   default: (await withLaterTexts(withTradeTexts(import('./own-marks.tsx')))).OwnMarks,
 }));
 
-export const KlinePage = () => <KlineScreen ownMarks={OwnMarks} />;
+/** Members alone can be told of a price. */
+const AlertBell = lazy(async () => ({
+  default: (await withNoticeTexts(import('../features/notice/alert-bell.tsx'))).AlertBell,
+}));
+
+export const KlinePage = () => {
+  const isMember = useSession(isLoggedIn);
+  return <KlineScreen ownMarks={OwnMarks} {...(isMember && { alerts: AlertBell })} />;
+};

@@ -1,7 +1,8 @@
 /**
  * The service worker: keeps the built files that this phone has used, so that the app opens without a network. It never
  * touches an answer of the server: prices and balances come from the line or not at all. Pages are asked for anew each
- * time and only fall back to the kept one; hashed files never change. It stands alone, so it imports nothing.
+ * time and only fall back to the kept one; hashed files never change. It also shows pushes, whose words the server chose,
+ * and opens the screen they lead to. It stands alone, so it imports nothing.
  */
 interface Lasting extends Event {
   waitUntil: (work: Promise<unknown>) => void;
@@ -10,6 +11,24 @@ interface Fetching extends Lasting {
   request: Request;
   respondWith: (reply: Promise<Response>) => void;
 }
+
+interface Pushed extends Lasting {
+  data: { json: () => unknown } | null;
+}
+interface Clicked extends Lasting {
+  notification: { data: unknown; close: () => void };
+}
+interface Page {
+  focus: () => Promise<Page>;
+  navigate: (url: string) => Promise<unknown>;
+}
+/** What of the worker's own world the types of a page do not know. */
+interface Worker {
+  skipWaiting: () => Promise<void>;
+  registration: { showNotification: (title: string, options: NotificationOptions) => Promise<void> };
+  clients: { matchAll: (options: object) => Promise<Page[]>; openWindow: (url: string) => Promise<unknown> };
+}
+const worker = self as unknown as Worker;
 
 /** All hashed files of this build, and those that its page names; written in front of this code by the build. */
 declare const FILES: readonly string[];
@@ -56,7 +75,7 @@ const forgetOld = async (): Promise<void> => {
 };
 
 addEventListener('install', (event) => {
-  (self as unknown as { skipWaiting: () => Promise<void> }).skipWaiting().catch(() => {});
+  worker.skipWaiting().catch(() => {});
   (event as Lasting).waitUntil(keep([PAGE, ...SHELL]));
 });
 addEventListener('activate', (event) => (event as Lasting).waitUntil(forgetOld()));
@@ -75,3 +94,33 @@ addEventListener('fetch', (untyped) => {
   if (mode === 'navigate' && pathname === PAGE) event.respondWith(fetchedOrKeptPage(event));
   else if (isHashed(pathname)) event.respondWith(keptOrFetched(event, pathname));
 });
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Only a path of the app: what a push brings must not lead anywhere else. */
+const pageOf = (screen: unknown): string =>
+  /^\/\w+(\?[\w=&%+.-]*)?$/.test(textOf(screen)) ? `/#${textOf(screen)}` : '/#/notice';
+
+/** One notice is shown once, however often it comes. */
+const showPush = async (event: Pushed): Promise<void> => {
+  const { id, title, text, screen } = (event.data?.json() ?? {}) as Record<string, unknown>;
+  await worker.registration.showNotification(textOf(title) || 'Assay', {
+    body: textOf(text),
+    tag: textOf(id),
+    data: pageOf(screen),
+  });
+};
+
+const openPage = async ({ notification }: Clicked): Promise<void> => {
+  notification.close();
+  const url = textOf(notification.data) || '/';
+  const [page] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (page === undefined) await worker.clients.openWindow(url);
+  else {
+    await page.focus();
+    await page.navigate(url);
+  }
+};
+
+addEventListener('push', (event) => (event as Pushed).waitUntil(showPush(event as Pushed)));
+addEventListener('notificationclick', (event) => (event as Clicked).waitUntil(openPage(event as Clicked)));

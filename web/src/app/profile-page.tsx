@@ -10,6 +10,9 @@ const ArticleEntries = lazy(async () => ({
 const SecurityEntry = lazy(async () => ({
   default: (await withLaterTexts(import('../features/security/security-entry.tsx'))).SecurityEntry,
 }));
+const NoticeEntry = lazy(async () => ({
+  default: (await import('../features/notice/notice-entry.tsx')).NoticeEntry,
+}));
 const GuestBanner = lazy(async () => ({
   default: (await withLaterTexts(import('../features/profile/parts/guest-banner.tsx'))).GuestBanner,
 }));
@@ -18,7 +21,12 @@ const GuestBanner = lazy(async () => ({
 export const ProfilePage = () => (
   <ProfileScreen
     money={<MoneyGroup />}
-    security={<SecurityEntry />}
+    security={
+      <>
+        <NoticeEntry />
+        <SecurityEntry />
+      </>
+    }
     reading={<ArticleEntries />}
     notice={
       <Suspense>

@@ -1,4 +1,4 @@
-import { useSession } from '@assay/client/session';
+import { isLoggedIn, useSession } from '@assay/client/session';
 import { SparkFades } from '@assay/ui/spark.tsx';
 import { Toaster } from '@assay/ui/toast.tsx';
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
@@ -13,6 +13,9 @@ import { Shell } from './shell.tsx';
 
 /** Those who trade alone have news, and nothing waits for them. */
 const TradeNews = lazy(async () => ({ default: (await import('./trade-news.tsx')).TradeNews }));
+
+/** Members alone have something to read. */
+const PagePoll = lazy(async () => ({ default: (await import('./page-poll.tsx')).PagePoll }));
 
 const MAIN_PAGE_ID = 'main-page';
 
@@ -35,6 +38,7 @@ export const Root = () => {
   const t = useT();
   const place = usePlace((state) => state.place);
   const trader = useSession((session) => session.userInfo?.id ?? session.demoToken);
+  const isMember = useSession(isLoggedIn);
   const title = place ? `${t(`title.${place.name}`)} · Assay` : 'Assay';
   useScrollToTop(place?.name);
   useLayoutEffect(() => {
@@ -54,6 +58,11 @@ export const Root = () => {
       {trader !== null && (
         <Suspense>
           <TradeNews key={trader} />
+        </Suspense>
+      )}
+      {isMember && (
+        <Suspense>
+          <PagePoll />
         </Suspense>
       )}
       <LoadingOverlay />

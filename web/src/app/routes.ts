@@ -4,9 +4,11 @@
  */
 import {
   withArticleTexts,
+  withChatTexts,
   withLaterTexts,
   withLevelTexts,
   withLoanTexts,
+  withNoticeTexts,
   withOfferingTexts,
   withProductTexts,
   withTeamTexts,
@@ -222,6 +224,25 @@ export const ROUTES = {
     path: '/tuanduiYaoqing',
     search: noSearch,
     screen: lazyScreen(async () => (await withTeamTexts(import('../features/team/team-screen.tsx'))).TeamScreen),
+  },
+  notice: {
+    path: '/notice',
+    search: anyText('category'),
+    screen: lazyScreen(
+      async () => (await withNoticeTexts(import('../features/notice/notice-screen.tsx'))).NoticeScreen,
+    ),
+  },
+  noticeSettings: {
+    path: '/noticeSettings',
+    search: noSearch,
+    screen: lazyScreen(
+      async () => (await withNoticeTexts(import('../features/notice/notice-settings-screen.tsx'))).NoticeSettingsScreen,
+    ),
+  },
+  chat: {
+    path: '/chat',
+    search: noSearch,
+    screen: lazyScreen(async () => (await withChatTexts(import('../features/chat/chat-screen.tsx'))).ChatScreen),
   },
   xinwen: {
     path: '/xinwen',

@@ -23,11 +23,12 @@ export const TabBar = ({ active }: { active: RouteName }) => {
         {TABS.map(({ name, icon }) => (
           <li key={name} className="flex flex-1">
             <a
+              id={`tab-${name}`}
               href={hrefTo(name)}
               aria-current={name === active ? 'page' : undefined}
               onClick={() => haptic()}
               className={cx(
-                'flex flex-1 flex-col items-center gap-6 rounded-field pt-12 text-axis -outline-offset-2',
+                'relative flex flex-1 flex-col items-center gap-6 rounded-field pt-12 text-axis -outline-offset-2',
                 name === active ? 'text-ink' : 'text-ink-3',
               )}
             >

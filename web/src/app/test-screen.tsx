@@ -20,7 +20,9 @@ import {
   loadArticleTexts,
   loadInitialLocale,
   loadLaterTexts,
+  loadChatTexts,
   loadLevelTexts,
+  loadNoticeTexts,
   loadLoanTexts,
   loadOfferingTexts,
   loadProductTexts,
@@ -47,6 +49,8 @@ export const drawScreen = async (screen: ReactNode, answers: Answers, search: Se
     loadLevelTexts(),
     loadWelfareTexts(),
     loadTeamTexts(),
+    loadNoticeTexts(),
+    loadChatTexts(),
   ]);
   const server = await startTestServer((received) => {
     const path = received.path.split('?')[0]!;

@@ -18,8 +18,8 @@ const askAnew = async (queries: QueryClient): Promise<void> => {
 export const TradeNews = () => {
   const queries = useQueryClient();
   const isDue = useRef(false);
-  useNews(() => {
-    if (isDue.current) return;
+  useNews((news) => {
+    if (isDue.current || news?.[0] === 'notice' || news?.[0] === 'chat') return;
     isDue.current = true;
     // The news of one frame come in one go.
     queueMicrotask(() => {

@@ -12,8 +12,10 @@ import { chooseLocale, LOCALES, localeTag, type LocaleCode } from './locales.ts'
 import type { article as enUsArticle } from './locales/en-us/article.ts';
 import type enUs from './locales/en-us/index.ts';
 import type enUsLater from './locales/en-us/later.ts';
+import type { chat as enUsChat } from './locales/en-us/chat.ts';
 import type { level as enUsLevel } from './locales/en-us/level.ts';
 import type { loan as enUsLoan } from './locales/en-us/loan.ts';
+import type { notice as enUsNotice } from './locales/en-us/notice.ts';
 import type { offering as enUsOffering } from './locales/en-us/offering.ts';
 import type { product as enUsProduct } from './locales/en-us/product.ts';
 import type { team as enUsTeam } from './locales/en-us/team.ts';
@@ -31,7 +33,9 @@ export type Messages = typeof enUs &
   typeof enUsOffering &
   typeof enUsLevel &
   typeof enUsWelfare &
-  typeof enUsTeam;
+  typeof enUsTeam &
+  typeof enUsNotice &
+  typeof enUsChat;
 export type MessageId = keyof Messages;
 
 type Args<Id extends MessageId> =
@@ -125,6 +129,8 @@ export const loadProductTexts = (): Promise<void> => loadTexts('product');
 export const loadOfferingTexts = (): Promise<void> => loadTexts('offering');
 export const loadLevelTexts = (): Promise<void> => loadTexts('level');
 export const loadWelfareTexts = (): Promise<void> => loadTexts('welfare');
+export const loadNoticeTexts = (): Promise<void> => loadTexts('notice');
+export const loadChatTexts = (): Promise<void> => loadTexts('chat');
 export const loadTeamTexts = (): Promise<void> => loadTexts('team');
 
 /** For code that is imported lazily: its texts arrive with it. */
@@ -146,6 +152,11 @@ export const withLevelTexts = async <T>(code: Promise<T>): Promise<T> =>
   (await Promise.all([code, loadLevelTexts()]))[0];
 export const withWelfareTexts = async <T>(code: Promise<T>): Promise<T> =>
   (await Promise.all([code, loadWelfareTexts()]))[0];
+/** Notices name what happened in the words of security and of messages, which are among the later texts. */
+export const withNoticeTexts = async <T>(code: Promise<T>): Promise<T> =>
+  (await Promise.all([code, loadLaterTexts(), loadNoticeTexts()]))[0];
+export const withChatTexts = async <T>(code: Promise<T>): Promise<T> =>
+  (await Promise.all([code, loadLaterTexts(), loadChatTexts()]))[0];
 export const withTeamTexts = async <T>(code: Promise<T>): Promise<T> => (await Promise.all([code, loadTeamTexts()]))[0];
 
 /** The stored choice, else what the browser asks for, else English. */

@@ -6,6 +6,8 @@ type Catalogue = Record<string, string>;
 
 export const RARE_TEXTS = {
   article: import.meta.glob<Catalogue>('./locales/*/article.ts', { import: 'article' }),
+  chat: import.meta.glob<Catalogue>('./locales/*/chat.ts', { import: 'chat' }),
+  notice: import.meta.glob<Catalogue>('./locales/*/notice.ts', { import: 'notice' }),
   level: import.meta.glob<Catalogue>('./locales/*/level.ts', { import: 'level' }),
   loan: import.meta.glob<Catalogue>('./locales/*/loan.ts', { import: 'loan' }),
   offering: import.meta.glob<Catalogue>('./locales/*/offering.ts', { import: 'offering' }),

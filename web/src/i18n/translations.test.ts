@@ -5,8 +5,10 @@ import { DEFAULT_LOCALE, LOCALES } from './locales.ts';
 import { article as enUsArticle } from './locales/en-us/article.ts';
 import enUsTabs from './locales/en-us/index.ts';
 import enUsLater from './locales/en-us/later.ts';
+import { chat as enUsChat } from './locales/en-us/chat.ts';
 import { level as enUsLevel } from './locales/en-us/level.ts';
 import { loan as enUsLoan } from './locales/en-us/loan.ts';
+import { notice as enUsNotice } from './locales/en-us/notice.ts';
 import { offering as enUsOffering } from './locales/en-us/offering.ts';
 import { product as enUsProduct } from './locales/en-us/product.ts';
 import { team as enUsTeam } from './locales/en-us/team.ts';
@@ -25,6 +27,8 @@ const offering = import.meta.glob<Record<string, string>>('./locales/*/offering.
 const level = import.meta.glob<Record<string, string>>('./locales/*/level.ts', { eager: true, import: 'level' });
 const welfare = import.meta.glob<Record<string, string>>('./locales/*/welfare.ts', { eager: true, import: 'welfare' });
 const team = import.meta.glob<Record<string, string>>('./locales/*/team.ts', { eager: true, import: 'team' });
+const notice = import.meta.glob<Record<string, string>>('./locales/*/notice.ts', { eager: true, import: 'notice' });
+const chat = import.meta.glob<Record<string, string>>('./locales/*/chat.ts', { eager: true, import: 'chat' });
 const product = import.meta.glob<Record<string, string>>('./locales/*/product.ts', { eager: true, import: 'product' });
 const translations = LOCALES.filter(({ code }) => code !== DEFAULT_LOCALE).map(({ code, tag }) => ({ code, tag }));
 
@@ -34,7 +38,7 @@ const SHARED =
 
 /** What stays in Latin letters in every script. */
 const NAMES =
-  /Assay|TradingView|Lightweight Charts|Copyright|Inc\.|tradingview\.com|Geist|SIL Open Font License|Lucide|ISC|circle-flags|MIT|cryptocurrency-icons|CC0|mara@example\.org|https|MACD|BTC|SMS|CSV|UTC|JPEG|PNG|WebP|Tick/g;
+  /Assay|TradingView|Lightweight Charts|Copyright|Inc\.|tradingview\.com|Geist|SIL Open Font License|Lucide|ISC|circle-flags|MIT|cryptocurrency-icons|CC0|mara@example\.org|https|MACD|BTC|SMS|CSV|UTC|iPhone|JPEG|PNG|WebP|Tick/g;
 
 const usesLatinScript = (tag: string): boolean => new Intl.Locale(tag).maximize().script === 'Latn';
 
@@ -82,6 +86,8 @@ const english: Record<string, string> = {
   ...enUsLevel,
   ...enUsWelfare,
   ...enUsTeam,
+  ...enUsNotice,
+  ...enUsChat,
 };
 const textsOf = (code: string): [id: string, text: string][] =>
   Object.entries({
@@ -95,6 +101,8 @@ const textsOf = (code: string): [id: string, text: string][] =>
     ...level[`./locales/${code}/level.ts`],
     ...welfare[`./locales/${code}/welfare.ts`],
     ...team[`./locales/${code}/team.ts`],
+    ...notice[`./locales/${code}/notice.ts`],
+    ...chat[`./locales/${code}/chat.ts`],
   });
 
 describe.each(translations)('$code', ({ code, tag }) => {

@@ -1,5 +1,6 @@
 /** Investments whose days were paid, that have ended, or that stand still. Of a day that was paid a member hears once. */
 import type { NoticeKind } from '@assay/contract/notice';
+import { businessDay } from '@assay/contract/time';
 import type { Tx } from '../../db/database.ts';
 import type { Source, Which } from './follow.ts';
 import type { NewNotice } from './tell-notice.ts';
@@ -23,10 +24,14 @@ const STATES: Readonly<Record<string, NoticeKind>> = {
   frozen: 'product_frozen',
 };
 
+/** An order that stands still keeps its last day for long; that one was told when it was paid. */
+const RECENT_MS = 2 * 86_400_000;
+
 const noticesOf = (now: Date, { memberId, id, state, day, hasIncome, at }: Row): NewNotice[] => {
   const kind = STATES[state];
+  const isPaid = hasIncome && day >= businessDay(now.getTime() - RECENT_MS);
   return [
-    ...(hasIncome ? [{ memberId, kind: 'product_paid' as const, params: { day }, subject: day, at: now }] : []),
+    ...(isPaid ? [{ memberId, kind: 'product_paid' as const, params: { day }, subject: day, at: now }] : []),
     ...(kind === undefined ? [] : [{ memberId, kind, params: { id }, subject: id, at: at ?? now }]),
   ];
 };

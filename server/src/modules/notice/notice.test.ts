@@ -103,6 +103,9 @@ it('keeps what a member wants to be told of', async () => {
   await app.call(setNoticeSettings, { ...wish, timeZone: 'Asia/Tokyo' }, member);
   expect(await app.call(getNoticeSettings, {}, member)).toMatchObject({ ...wish, timeZone: 'Asia/Tokyo' });
   expect(await app.refused(setNoticeSettings, { ...wish, timeZone: 'Mars/Olympus' }, member)).toBe('unknown_time_zone');
+  // Fields that are null do not travel.
+  await app.call(setNoticeSettings, { unlisted: [], unpushed: [], timeZone: 'UTC' }, member);
+  expect(await app.call(getNoticeSettings, {}, member)).toMatchObject(SETTINGS);
 });
 
 it.each([

@@ -24,7 +24,7 @@ export const listNotices = async (
   const [counted] = await tx.query<{ total: bigint }>(`select count(*) as total from notice ${where}`, values);
   const rows = await tx.query<NoticeRow>(
     `select id, kind, category, params, created_at as "createdAt", read_at as "readAt" from notice ${where}
-      order by id desc limit $4 offset $5`,
+      order by created_at desc, id desc limit $4 offset $5`,
     [...values, which.limit, which.offset],
   );
   return { rows, total: Number(counted?.total ?? 0n) };

@@ -57,7 +57,8 @@ export const noticeRoutes = (deps: { clock: Clock; quotes: Quotes; pushKey: Push
       if (input.unlisted.some((topic) => contract.ALWAYS_LISTED.includes(topic)))
         throw new DomainError('always_listed');
       if (!isTimeZone(input.timeZone)) throw new DomainError('unknown_time_zone');
-      await saveSettings(tx, memberId, input);
+      const { quiet = null, closeOutPercent = null } = input;
+      await saveSettings(tx, memberId, { ...input, quiet, closeOutPercent });
       return null;
     }),
 

@@ -32,6 +32,7 @@ export const HOLDINGS: readonly Holding[] = [
   },
   { table: 'article_read', subject: 'articlesRead', closing: 'delete' },
   { table: 'authenticator', subject: 'authenticator', hidden: ['secret', 'pending'], closing: 'delete' },
+  { table: 'chat_message', subject: 'chat', hidden: ['number', 'operator'], closing: 'delete' },
   { table: 'deposit', subject: 'deposits', amounts: { amount: 'currency', real_amount: 'currency' }, closing: 'keep' },
   { table: 'deposit_address', subject: 'depositAddresses', closing: 'keep' },
   {
@@ -83,6 +84,8 @@ export const HOLDINGS: readonly Holding[] = [
     closing: { set: `revoked_at = coalesce(revoked_at, $2), prefix = '', user_agent = ''` },
   },
   { table: 'member_key', subject: null, closing: 'delete' },
+  { table: 'notice', subject: 'notices', hidden: ['subject'], closing: 'delete' },
+  { table: 'notice_setting', subject: 'noticeSettings', closing: 'delete' },
   { table: 'oidc_identity', subject: 'thirdParties', closing: 'delete' },
   { table: 'offering_robot', subject: null, closing: 'keep' },
   {
@@ -107,6 +110,7 @@ export const HOLDINGS: readonly Holding[] = [
     closing: 'keep',
   },
   { table: 'presence', subject: 'presence', closing: 'delete' },
+  { table: 'price_alert', subject: 'priceAlerts', hidden: ['from_seq'], closing: 'delete' },
   { table: 'product_holder', subject: null, closing: 'keep' },
   {
     table: 'product_order',
@@ -121,6 +125,7 @@ export const HOLDINGS: readonly Holding[] = [
     closing: 'keep',
   },
   { table: 'profile', subject: null, closing: 'delete' },
+  { table: 'push_device', subject: 'pushDevices', hidden: ['endpoint', 'p256dh', 'auth'], closing: 'delete' },
   { table: 'recovery_code', subject: 'recoveryCodes', hidden: ['code_hash'], closing: 'delete' },
   { table: 'security_event', subject: 'securityEvents', closing: 'delete' },
   { table: 'security_hold', subject: 'securityHolds', closing: 'delete' },

@@ -3,7 +3,7 @@ import type { Instrument } from '@assay/contract/market';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { SubHeader } from '@assay/ui/headers.tsx';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useScreenSearch } from '../../app/place.ts';
 import { goBack } from '../../app/router.ts';
 import { useT } from '../../i18n/i18n.ts';
@@ -18,11 +18,14 @@ const UnknownMarket = lazy(async () => ({
   default: (await import('../../templates/instrument/unknown-market.tsx')).UnknownMarket,
 }));
 
+/** The bell of who can be told of prices. */
+type AlertsPart = ComponentType<{ instrument: Instrument }>;
+
 /**
  * The chart of one market: dark in both themes, and all room that is left goes to the chart. Visitors see it with
  * virtual money: the other one would ask them to log in first.
  */
-export const KlineScreen = ({ ownMarks }: { ownMarks: OwnMarksPart }) => {
+export const KlineScreen = ({ ownMarks, alerts }: { ownMarks: OwnMarksPart; alerts?: AlertsPart }) => {
   const t = useT();
   const { symbol, realm: wanted } = useScreenSearch('kline');
   const isMember = useSession(isLoggedIn);
@@ -32,7 +35,7 @@ export const KlineScreen = ({ ownMarks }: { ownMarks: OwnMarksPart }) => {
   const instrument = data?.find((known) => known.symbol === symbol);
   if (instrument)
     return (
-      <Frame instrument={instrument} isDemo={isDemo}>
+      <Frame instrument={instrument} isDemo={isDemo} alerts={alerts}>
         <KlineBody key={`${realm} ${instrument.symbol}`} instrument={instrument} realm={realm} ownMarks={ownMarks} />
       </Frame>
     );
@@ -64,10 +67,11 @@ interface FrameProps {
   instrument?: Instrument;
   /** The trades on the chart are those of the demo. */
   isDemo?: boolean;
+  alerts?: AlertsPart | undefined;
   children: ReactNode;
 }
 
-const Frame = ({ instrument, isDemo = false, children }: FrameProps) => {
+const Frame = ({ instrument, isDemo = false, alerts: Alerts, children }: FrameProps) => {
   const t = useT();
   return (
     <div data-theme="dark" className="group flex h-dvh flex-col bg-black pb-safe text-ink">
@@ -77,7 +81,12 @@ const Frame = ({ instrument, isDemo = false, children }: FrameProps) => {
           {...(instrument && {
             mark: <InstrumentCoin instrument={instrument} size={32} />,
             caption: isDemo ? `${instrument.name} · ${t('market.demo')}` : instrument.name,
-            action: <FavouriteStar instrument={instrument} />,
+            action: (
+              <>
+                <Suspense>{Alerts && <Alerts instrument={instrument} />}</Suspense>
+                <FavouriteStar instrument={instrument} />
+              </>
+            ),
           })}
           title={
             instrument ? (

@@ -10,18 +10,15 @@ import { useT } from '../../i18n/i18n.ts';
 import { dismissNews, noteUnseen, useNews } from './news.ts';
 import { LostFactorCard } from './parts/lost-factor-card.tsx';
 
-/** Spec section 9. Somebody may begin to take the account away while its owner looks at prices. */
-const POLL_MS = 60_000;
-
 /** Above the tab bar. */
 const PLACE =
   'fixed inset-x-0 bottom-[calc(5.75rem+var(--safe-bottom))] z-20 mx-auto w-[calc(100%-1.5rem)] max-w-[calc(var(--column)-1.5rem)] animate-toast';
 
-/** Says at the start of the app that something happened on another device, and stays while the factors are at stake. */
+/** Says that something happened on another device, as the page poll finds it, and stays while the factors are at stake. */
 export const SecurityNotice = () => {
   const t = useT();
   const memberId = useSession((session) => session.userInfo?.id);
-  const security = useEndpoint(getSecurity, {}, { refetchInterval: POLL_MS }).data;
+  const security = useEndpoint(getSecurity, {}).data;
   const unseen = security?.unseenEvents;
   const count = useNews((news) => news.count);
   useEffect(() => {

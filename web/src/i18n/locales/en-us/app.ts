@@ -42,6 +42,9 @@ export const app = {
   'title.fuliCenter': 'Welfare centre',
   'title.tuanduiYaoqing': 'Invite and team',
   'title.receipt': 'Receipt',
+  'title.notice': 'Notices',
+  'title.noticeSettings': 'Notice settings',
+  'title.chat': 'Live chat',
 
   'app.tabs': 'Main sections',
   'app.loading': 'Loading...',

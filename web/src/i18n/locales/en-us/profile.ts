@@ -60,6 +60,7 @@ export const profile = {
   'privacy.document.address_proof': 'Proof of address',
   'privacy.document.deposit_proof': 'Proof of a deposit',
   'privacy.document.avatar': 'Profile picture',
+  'privacy.document.chat': 'Pictures in the chat',
   'privacy.document.answers': 'Answers',
 
   'privacy.closeTitle': 'Close your account?',

@@ -82,4 +82,16 @@ export const refusals = {
   'errors.task_open': 'This task is not finished yet.',
   'errors.already_claimed': 'You have claimed this reward already.',
   'errors.pool_empty': 'The pool for rewards is empty. Nothing was paid.',
+  'errors.too_many_alerts': 'No more than {maximum} alerts can wait at once.',
+  'errors.bad_alert_price': 'The market is at this price already, or no market can reach it.',
+  'errors.unknown_push_service': 'Pushes cannot be sent to this browser.',
+  'errors.too_many_push_devices': 'No more than {maximum} devices can get pushes.',
+  'errors.always_listed': 'Notices about security and money are always listed.',
+  'errors.unknown_time_zone': 'This time zone does not exist.',
+  'errors.chat_address_stopped': 'Addresses are never sent by chat. Nothing was sent.',
+  'errors.chat_phrase_stopped':
+    'This looks like a seed phrase or a private key. Never show it to anybody. Nothing was sent.',
+  'errors.chat_account_stopped': 'Card and account numbers are never sent by chat. Nothing was sent.',
+  'errors.chat_password_stopped': 'Passwords and codes are never sent by chat. Nothing was sent.',
+  'errors.chat_flood': 'Too many messages at once. Please wait {seconds} s.',
 } as const satisfies Record<`errors.${RefusalName}`, string>;

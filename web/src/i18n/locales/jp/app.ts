@@ -43,6 +43,9 @@ export const app = {
   'title.fuliCenter': '特典センター',
   'title.tuanduiYaoqing': '招待とチーム',
   'title.receipt': 'レシート',
+  'title.notice': 'お知らせ',
+  'title.noticeSettings': 'お知らせの設定',
+  'title.chat': 'ライブチャット',
 
   'app.tabs': 'メインメニュー',
   'app.loading': '読み込み中...',

@@ -62,6 +62,7 @@ export const profile = {
   'privacy.document.address_proof': '住所の証明',
   'privacy.document.deposit_proof': '入金の証明',
   'privacy.document.avatar': 'プロフィール画像',
+  'privacy.document.chat': 'チャットの画像',
   'privacy.document.answers': '回答内容',
 
   'privacy.closeTitle': 'アカウントを閉鎖しますか？',

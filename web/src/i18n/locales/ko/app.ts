@@ -43,6 +43,9 @@ export const app = {
   'title.fuliCenter': '복지 센터',
   'title.tuanduiYaoqing': '초대와 팀',
   'title.receipt': '영수증',
+  'title.notice': '알림',
+  'title.noticeSettings': '알림 설정',
+  'title.chat': '실시간 상담',
 
   'app.tabs': '주요 메뉴',
   'app.loading': '불러오는 중...',

@@ -61,6 +61,7 @@ export const profile = {
   'privacy.document.address_proof': '주소 증명',
   'privacy.document.deposit_proof': '입금 증빙',
   'privacy.document.avatar': '프로필 사진',
+  'privacy.document.chat': '채팅의 사진',
   'privacy.document.answers': '답변',
 
   'privacy.closeTitle': '계정을 닫을까요?',

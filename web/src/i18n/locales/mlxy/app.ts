@@ -43,6 +43,9 @@ export const app = {
   'title.fuliCenter': 'Pusat kebajikan',
   'title.tuanduiYaoqing': 'Jemput dan pasukan',
   'title.receipt': 'Resit',
+  'title.notice': 'Notis',
+  'title.noticeSettings': 'Tetapan notis',
+  'title.chat': 'Sembang langsung',
 
   'app.tabs': 'Bahagian utama',
   'app.loading': 'Memuatkan...',

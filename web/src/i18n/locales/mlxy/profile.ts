@@ -61,6 +61,7 @@ export const profile = {
   'privacy.document.address_proof': 'Bukti alamat',
   'privacy.document.deposit_proof': 'Bukti deposit',
   'privacy.document.avatar': 'Gambar profil',
+  'privacy.document.chat': 'Gambar dalam sembang',
   'privacy.document.answers': 'Jawapan',
 
   'privacy.closeTitle': 'Tutup akaun anda?',

@@ -43,6 +43,9 @@ export const app = {
   'title.fuliCenter': 'ศูนย์สวัสดิการ',
   'title.tuanduiYaoqing': 'เชิญและทีม',
   'title.receipt': 'ใบเสร็จ',
+  'title.notice': 'การแจ้งเตือน',
+  'title.noticeSettings': 'ตั้งค่าการแจ้งเตือน',
+  'title.chat': 'แชตสด',
 
   'app.tabs': 'ส่วนหลัก',
   'app.loading': 'กำลังโหลด...',

@@ -61,6 +61,7 @@ export const profile = {
   'privacy.document.address_proof': 'หลักฐานที่อยู่',
   'privacy.document.deposit_proof': 'หลักฐานการฝาก',
   'privacy.document.avatar': 'รูปโปรไฟล์',
+  'privacy.document.chat': 'รูปในแชต',
   'privacy.document.answers': 'คำตอบ',
 
   'privacy.closeTitle': 'ปิดบัญชีของคุณ?',

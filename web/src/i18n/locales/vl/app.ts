@@ -43,6 +43,9 @@ export const app = {
   'title.fuliCenter': 'Trung tâm phúc lợi',
   'title.tuanduiYaoqing': 'Mời và đội nhóm',
   'title.receipt': 'Biên nhận',
+  'title.notice': 'Thông báo',
+  'title.noticeSettings': 'Cài đặt thông báo',
+  'title.chat': 'Trò chuyện trực tiếp',
 
   'app.tabs': 'Các mục chính',
   'app.loading': 'Đang tải...',

@@ -61,6 +61,7 @@ export const profile = {
   'privacy.document.address_proof': 'Bằng chứng địa chỉ',
   'privacy.document.deposit_proof': 'Bằng chứng nạp tiền',
   'privacy.document.avatar': 'Ảnh đại diện',
+  'privacy.document.chat': 'Ảnh trong trò chuyện',
   'privacy.document.answers': 'Câu trả lời',
 
   'privacy.closeTitle': 'Đóng tài khoản của bạn?',

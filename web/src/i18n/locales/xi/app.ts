@@ -43,6 +43,9 @@ export const app = {
   'title.fuliCenter': 'Centro de recompensas',
   'title.tuanduiYaoqing': 'Invitar y equipo',
   'title.receipt': 'Recibo',
+  'title.notice': 'Avisos',
+  'title.noticeSettings': 'Ajustes de avisos',
+  'title.chat': 'Chat en vivo',
 
   'app.tabs': 'Secciones principales',
   'app.loading': 'Cargando...',

@@ -62,6 +62,7 @@ export const profile = {
   'privacy.document.address_proof': 'Prueba de domicilio',
   'privacy.document.deposit_proof': 'Comprobante de depósito',
   'privacy.document.avatar': 'Foto de perfil',
+  'privacy.document.chat': 'Imágenes del chat',
   'privacy.document.answers': 'Respuestas',
 
   'privacy.closeTitle': '¿Cerrar tu cuenta?',

@@ -43,6 +43,9 @@ export const app = {
   'title.fuliCenter': '福利中心',
   'title.tuanduiYaoqing': '邀請與團隊',
   'title.receipt': '憑證',
+  'title.notice': '通知',
+  'title.noticeSettings': '通知設定',
+  'title.chat': '線上客服',
 
   'app.tabs': '主選單',
   'app.loading': '載入中...',

@@ -61,6 +61,7 @@ export const profile = {
   'privacy.document.address_proof': '地址證明',
   'privacy.document.deposit_proof': '充值憑證',
   'privacy.document.avatar': '頭像',
+  'privacy.document.chat': '聊天中的圖片',
   'privacy.document.answers': '填寫的資料',
 
   'privacy.closeTitle': '要關閉您的帳戶嗎？',

@@ -43,6 +43,9 @@ export const app = {
   'title.fuliCenter': '福利中心',
   'title.tuanduiYaoqing': '邀请与团队',
   'title.receipt': '凭证',
+  'title.notice': '通知',
+  'title.noticeSettings': '通知设置',
+  'title.chat': '在线客服',
 
   'app.tabs': '主导航',
   'app.loading': '加载中...',

@@ -61,6 +61,7 @@ export const profile = {
   'privacy.document.address_proof': '地址证明',
   'privacy.document.deposit_proof': '充值凭证',
   'privacy.document.avatar': '头像',
+  'privacy.document.chat': '聊天中的图片',
   'privacy.document.answers': '填写的资料',
 
   'privacy.closeTitle': '要关闭您的账户吗？',

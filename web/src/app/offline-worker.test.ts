@@ -1,0 +1,65 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+
+type Listener = (event: object) => void;
+const listeners = new Map<string, Listener>();
+const shown = vi.fn<(title: string, options: NotificationOptions) => Promise<void>>(async () => {});
+const page = { focus: vi.fn(async () => page), navigate: vi.fn<(url: string) => Promise<void>>(async () => {}) };
+const openWindow = vi.fn<(url: string) => Promise<void>>(async () => {});
+let pages: (typeof page)[] = [];
+
+beforeAll(async () => {
+  vi.stubGlobal('addEventListener', (name: string, listener: Listener) => listeners.set(name, listener));
+  vi.stubGlobal('self', {
+    registration: { showNotification: shown },
+    clients: { matchAll: async () => pages, openWindow },
+  });
+  await import('./offline-worker.ts');
+});
+
+const happen = async (name: string, event: object): Promise<void> => {
+  let work: Promise<unknown> = Promise.resolve();
+  listeners.get(name)!({ ...event, waitUntil: (lasting: Promise<unknown>) => (work = lasting) });
+  await work;
+};
+const push = (data: object | null): Promise<void> => happen('push', { data: data && { json: () => data } });
+const lastShown = () => shown.mock.lastCall!;
+
+test('a push is shown in the words it brings, once for one notice', async () => {
+  await push({
+    id: '17',
+    kind: 'frozen',
+    title: 'Assay',
+    text: 'Something has changed.',
+    screen: '/security?view=events',
+  });
+  expect(lastShown()[0]).toBe('Assay');
+  expect(lastShown()[1]).toMatchObject({
+    body: 'Something has changed.',
+    tag: '17',
+    data: '/#/security?view=events',
+  });
+});
+
+test.each(['https://evil.example', '//evil.example', 'javascript:alert(1)', '/a/../b', '', 5, undefined])(
+  'a push that would lead to %s leads to the notices',
+  async (screen) => {
+    await push({ id: '1', text: 'x', screen });
+    expect(lastShown()[1].data).toBe('/#/notice');
+  },
+);
+
+test('a push that cannot be read is shown all the same, as browsers ask', async () => {
+  await push(null);
+  expect(lastShown()[0]).toBe('Assay');
+});
+
+test('a press opens the screen in the page that is there, or in a new one', async () => {
+  const close = vi.fn();
+  await happen('notificationclick', { notification: { data: '/#/chat', close } });
+  expect(openWindow).toHaveBeenCalledWith('/#/chat');
+  pages = [page];
+  await happen('notificationclick', { notification: { data: '/#/chat', close } });
+  expect(page.focus).toHaveBeenCalled();
+  expect(page.navigate).toHaveBeenCalledWith('/#/chat');
+  expect(close).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,28 @@
+import { useNews } from '@assay/client/stream/hooks';
+import { listChat } from '@assay/contract/chat';
+import type { Endpoint } from '@assay/contract/endpoint';
+import { countUnread, listAlerts, listMyNotices } from '@assay/contract/notice';
+import { getSecurity } from '@assay/contract/security';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { UnreadDot } from '../features/notice/unread-dot.tsx';
+import { everyMinute } from './every-minute.ts';
+
+/** Somebody may begin to take the account away while its owner looks at prices. */
+const POLLED: readonly Endpoint[] = [getSecurity, countUnread];
+const BY_NEWS: Readonly<Record<string, readonly Endpoint[]>> = {
+  notice: [countUnread, listMyNotices, listAlerts],
+  chat: [countUnread, listChat],
+};
+
+/** While a member looks at the app: what waits to be read, and what guards the account, each minute and with the news. */
+export const PagePoll = () => {
+  const queries = useQueryClient();
+  const askAnew = (endpoints: readonly Endpoint[]): void => {
+    for (const { id } of endpoints) void queries.invalidateQueries({ queryKey: [id] });
+  };
+  const poll = useEffectEvent(() => askAnew(POLLED));
+  useEffect(() => everyMinute(() => poll()), []);
+  useNews((news) => askAnew(news === undefined ? [countUnread, listChat] : (BY_NEWS[news[0]] ?? [])));
+  return <UnreadDot />;
+};

@@ -1,0 +1,46 @@
+import { NOTICE_KIND_NAMES } from '@assay/contract/notice';
+import { beforeAll, expect, test } from 'vitest';
+import { routeOfPath } from '../../app/navigation.ts';
+import { loadInitialLocale, loadLaterTexts, loadNoticeTexts, t } from '../../i18n/i18n.ts';
+import { noticeDetails, noticeTitle } from './notice-text.ts';
+
+beforeAll(async () => {
+  await loadInitialLocale();
+  await Promise.all([loadLaterTexts(), loadNoticeTexts()]);
+});
+
+test('every kind of notice is said in words', () => {
+  for (const kind of NOTICE_KIND_NAMES) {
+    const title = noticeTitle(t, {
+      kind,
+      params: { symbol: 'BTCUSDT', price: '1', coin: 'ABC', day: 'D', percent: '5' },
+    });
+    expect(title, kind).not.toMatch(/^$|notice\.|security\.|sandbox\.|undefined|\{/);
+  }
+});
+
+test('a notice says what it was about, as far as that is known', () => {
+  const about = (kind: Parameters<typeof noticeDetails>[1]['kind'], params: Record<string, string>) =>
+    noticeDetails(t, { kind, params });
+  expect(about('withdrawal_paid', { amount: '5.00', currency: 'USDT', destination: 'TKu4 … 9pQd' })).toBe(
+    '5.00 USDT · TKu4 … 9pQd',
+  );
+  expect(about('stop_loss_hit', { symbol: 'BTCUSDT', price: '61000.00' })).toBe('BTCUSDT at 61,000.00');
+  expect(about('price_above', { symbol: 'BTCUSDT', price: '61000.00', tick: '17' })).toBe('tick 17');
+  expect(about('new_device', { browser: 'Firefox', system: 'Android', address: '' })).toBe('Firefox · Android');
+  expect(about('frozen', {})).toBe('');
+});
+
+test('the app knows the screens that notices of its own lead to', () => {
+  for (const path of [
+    '/notice',
+    '/noticeSettings',
+    '/chat',
+    '/kline',
+    '/receipt',
+    '/heyue',
+    '/security',
+    '/jiedaiOrder',
+  ])
+    expect(routeOfPath(path), path).toBeDefined();
+});

@@ -1,0 +1,33 @@
+import { useCommand, useEndpoint } from '@assay/client/hooks';
+import type { CallInputOf, OutputOf } from '@assay/contract/endpoint';
+import { getNoticeSettings, type NoticeTopic, setNoticeSettings } from '@assay/contract/notice';
+
+type Said = CallInputOf<typeof setNoticeSettings>;
+type NoticeSettings = OutputOf<typeof getNoticeSettings>;
+export type NoticeWish = Omit<NoticeSettings, 'devices' | 'pushKey'>;
+
+/** A list with or without a topic. */
+export const withTopic = (topics: readonly NoticeTopic[], topic: NoticeTopic, isIn: boolean): NoticeTopic[] =>
+  isIn ? [...topics.filter((one) => one !== topic), topic] : topics.filter((one) => one !== topic);
+
+/** What it will be once the server has it. */
+const shown = (stored: NoticeSettings, { quiet = null, closeOutPercent = null, ...said }: Said): NoticeSettings => ({
+  ...stored,
+  ...said,
+  quiet,
+  closeOutPercent,
+});
+
+/** What the member wants to be told of. A change is shown at once and said to the server; what it refuses is taken back. */
+export const useNoticeSettings = () => {
+  const settings = useEndpoint(getNoticeSettings, {});
+  const save = useCommand(setNoticeSettings, { invalidates: [getNoticeSettings] });
+  const stored = settings.data;
+  const wish = save.isPending && stored ? shown(stored, save.variables) : stored;
+  const change = (changed: Partial<NoticeWish>): void => {
+    if (wish === undefined) return;
+    const { devices: _devices, pushKey: _pushKey, ...before } = wish;
+    save.mutate({ ...before, ...changed });
+  };
+  return { settings, wish, change };
+};

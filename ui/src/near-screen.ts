@@ -33,9 +33,12 @@ const tellNext = (): void => {
   if (news.size > 0) afterDrawing(tellNext);
 };
 
-/** A timer is behind the work that the last part has just been given, and the frame behind the timer. */
+/**
+ * A timer is behind the work that the last part has just been given, the frame behind the timer. What is told inside a
+ * frame would be drawn in one go with whatever else that frame brings, prices above all, so the next is told after it.
+ */
 const afterDrawing = (run: () => void): void => {
-  setTimeout(() => requestAnimationFrame(run));
+  setTimeout(() => requestAnimationFrame(() => setTimeout(run)));
 };
 
 const receive = (entries: IntersectionObserverEntry[]): void => {

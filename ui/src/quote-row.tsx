@@ -22,12 +22,12 @@ export const QuoteRow = ({ href, mark, base, quote, caption, spark, price, chang
   <a
     href={href}
     className={cx(
-      'grid h-66 contain-strict grid-cols-[2.5rem_minmax(0,1fr)_4.125rem_6.125rem] items-center -outline-offset-2 active:bg-raised',
+      'flex h-66 contain-strict items-center -outline-offset-2 active:bg-raised',
       dense ? 'gap-8 px-16' : 'gap-12 px-20',
     )}
   >
     {mark}
-    <span className="min-w-0">
+    <span className="min-w-0 flex-1">
       <span className="block truncate text-row">
         {base} <span className="font-book text-ink-3">{quote}</span>
       </span>
@@ -35,7 +35,7 @@ export const QuoteRow = ({ href, mark, base, quote, caption, spark, price, chang
     </span>
     {spark}
     {/* Of fixed size and closed off: a new price lays out this corner and nothing else. */}
-    <span className="grid h-36 content-start justify-items-end contain-strict text-caption">
+    <span className="h-36 w-98 shrink-0 contain-strict text-right text-caption">
       {price}
       {change}
     </span>

@@ -48,7 +48,7 @@ export const Spark = memo(({ values, falling, className }: SparkProps) => {
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      className={cx('h-28 w-66', falling ? 'text-down' : 'text-up', className)}
+      className={cx('h-28 w-66 shrink-0', falling ? 'text-down' : 'text-up', className)}
       aria-hidden="true"
     >
       {path && (

@@ -27,7 +27,7 @@ export const RowSamples = () => {
         quote="USDT"
         caption="Bitcoin"
         spark={<Spark values={DAY} falling={false} />}
-        price={<PriceText price={9_641_250} scale={2} className="text-row font-medium" />}
+        price={<PriceText price={9_641_250} scale={2} className="block text-row font-medium" />}
         change={<Change percent="2.41" />}
       />
       <QuoteRow
@@ -38,7 +38,7 @@ export const RowSamples = () => {
         quote="USD"
         caption="Euro"
         spark={<Spark values={FALL} falling />}
-        price={<PriceText price={116_234} scale={5} className="text-row font-medium" />}
+        price={<PriceText price={116_234} scale={5} className="block text-row font-medium" />}
         change={<Change percent="-0.19" />}
       />
       <MoneyRow

@@ -33,7 +33,7 @@ export const MarketRow = memo(({ instrument, dense = false }: MarketRowProps) =>
         <PriceText
           price={quote.price}
           scale={instrument.scale}
-          className={cx('text-row font-medium', isDim && 'text-ink-3')}
+          className={cx('block text-row font-medium', isDim && 'text-ink-3')}
         />
       }
       change={<Change percent={quote.percent} {...(isDim && { className: 'opacity-60' })} />}

@@ -1,15 +1,20 @@
 import '@assay/ui/theme.css';
 import { isLoggedIn, useSession, type Session } from '@assay/client/session';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { connectClient, loadCommonConfig, queries } from './app/client.ts';
 import { redirectDesktop } from './app/desktop.ts';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { keepForOffline } from './app/offline.ts';
+import { whenPlaced } from './app/place.ts';
 import { reloadOnPreloadError } from './app/preload-error.ts';
 import { Root } from './app/root.tsx';
 import { startRouter } from './app/router.ts';
 import { loadInitialLocale } from './i18n/i18n.ts';
+
+/** Reading the code and starting it are two tasks: neither is long on a slow phone. */
+await new Promise((resolve) => setTimeout(resolve));
 
 connectClient();
 reloadOnPreloadError();
@@ -17,14 +22,19 @@ void redirectDesktop();
 void loadCommonConfig();
 keepForOffline();
 startRouter();
-await loadInitialLocale();
+// The page itself shows that something is coming; until the first screen is here React would only draw the same.
+await Promise.all([loadInitialLocale(), whenPlaced()]);
 
-createRoot(document.getElementById('root')!).render(
-  <ErrorBoundary>
-    <QueryClientProvider client={queries}>
-      <Root />
-    </QueryClientProvider>
-  </ErrorBoundary>,
+const root = createRoot(document.getElementById('root')!);
+// As a transition the screen is drawn in small pieces, between which the phone can do other things.
+startTransition(() =>
+  root.render(
+    <ErrorBoundary>
+      <QueryClientProvider client={queries}>
+        <Root />
+      </QueryClientProvider>
+    </ErrorBoundary>,
+  ),
 );
 
 /** Only members report, so visitors do not wait for the code of it. */

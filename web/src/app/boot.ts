@@ -21,6 +21,12 @@ const preload = (href: string): void => {
 const isUseful = (href: string): boolean =>
   !href.startsWith('/api/') || !(localStorage.getItem('token') ?? localStorage.getItem('demoToken'));
 
+/**
+ * Whatever formats a number first waits for the browser to read what it knows of languages: a slow phone's longest task
+ * by far. Done while the code is still on its way, it holds nothing up.
+ */
+requestAnimationFrame(() => setTimeout(() => new Intl.NumberFormat(navigator.language)));
+
 try {
   for (const key of ['theme', 'updown', 'palette']) {
     const value = localStorage.getItem(key);

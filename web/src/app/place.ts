@@ -17,6 +17,16 @@ export interface Place {
 /** Empty until the first screen is ready to be shown. */
 export const usePlace = create<{ place: Place | null }>(() => ({ place: null }));
 
+/** Resolves when the first screen is ready to be shown. */
+export const whenPlaced = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (usePlace.getState().place) return resolve();
+    const stop = usePlace.subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
+
 /** A cached screen that is hidden keeps the query it was last shown with. */
 export const KeptSearch = createContext<Search | undefined>(undefined);
 

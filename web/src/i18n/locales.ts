@@ -18,11 +18,16 @@ export const localeTag = (code: LocaleCode): string => LOCALES.find((locale) => 
 
 const isLocaleCode = (text: string | null): text is LocaleCode => LOCALES.some(({ code }) => code === text);
 
-/** `zh-TW` becomes `zh-Hant`, `es-MX` becomes `es`: what is left is enough to tell our nine apart. */
+/**
+ * `zh-TW` becomes `zh-Hant`, `es-MX` becomes `es`: what is left is enough to tell our nine apart. Only Chinese has to ask
+ * the browser, which takes a slow phone as long as the first paint of a screen.
+ */
 const simplify = (tag: string): string | undefined => {
+  if (/^zh-han[st]$/i.test(tag)) return `zh-Han${tag.at(-1)!.toLowerCase()}`;
+  const language = tag.split('-')[0]!.toLowerCase();
+  if (language !== 'zh') return language;
   try {
-    const { language, script } = new Intl.Locale(tag).maximize();
-    return language === 'zh' ? `zh-${script}` : language;
+    return `zh-${new Intl.Locale(tag).maximize().script}`;
   } catch {
     return undefined;
   }

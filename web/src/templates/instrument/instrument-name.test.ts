@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Translate } from '../../i18n/i18n.ts';
-import { instrumentName } from './instrument-name.ts';
+import { instrumentName, withOwnName } from './instrument-name.ts';
 import { sampleInstrument } from './test-instruments.ts';
 
 const t = ((id: string) => `<${id}>`) as Translate;
@@ -13,4 +13,13 @@ it('calls a metal by our own word and a currency by the word of the language', (
   expect(instrumentName(sampleInstrument({ class: 'metal', base: 'XAU' }), t, 'ko')).toBe('<market.gold>');
   expect(instrumentName(sampleInstrument({ class: 'forex', base: 'EUR' }), t, 'es')).toBe('Euro');
   expect(instrumentName(sampleInstrument({ class: 'forex', base: 'USD' }), t, 'ja')).toBe('米ドル');
+});
+
+it('is made when it is read, not for every market of a list', () => {
+  const asked = vi.fn(t);
+  const gold = withOwnName(sampleInstrument({ class: 'metal', base: 'XAU' }), asked as Translate, 'ko');
+  expect(gold.base).toBe('XAU');
+  expect(asked).not.toHaveBeenCalled();
+  expect(gold.name).toBe('<market.gold>');
+  expect({ ...gold }.name).toBe('<market.gold>');
 });

@@ -28,3 +28,11 @@ export const instrumentName = ({ base, class: kind, name }: Instrument, t: Trans
   if (kind !== 'forex') return name;
   return capital(currencyName(base, tag) ?? base, tag);
 };
+
+/** The name is made when it is read: to know those of all currencies costs a slow phone as much as drawing the list. */
+export const withOwnName = (instrument: Instrument, t: Translate, tag: string): Instrument => ({
+  ...instrument,
+  get name() {
+    return instrumentName(instrument, t, tag);
+  },
+});

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import { localeTag } from '../../i18n/locales.ts';
-import { instrumentName } from './instrument-name.ts';
+import { withOwnName } from './instrument-name.ts';
 
 /** The specification's page poll. Between polls the stream tells what is on the screen. */
 const POLL_MS = 60_000;
@@ -23,10 +23,7 @@ const fetchMarkets = async (signal: AbortSignal): Promise<Instrument[]> => {
 export const useMarkets = () => {
   const t = useT();
   const tag = localeTag(useLocale());
-  const named = useCallback(
-    (all: Instrument[]) => all.map((instrument) => ({ ...instrument, name: instrumentName(instrument, t, tag) })),
-    [t, tag],
-  );
+  const named = useCallback((all: Instrument[]) => all.map((instrument) => withOwnName(instrument, t, tag)), [t, tag]);
   return useQuery<Instrument[], CallError>({
     queryKey: [listInstruments.id, 'all'],
     queryFn: ({ signal }) => fetchMarkets(signal),

@@ -20,7 +20,7 @@ interface SubHeaderProps {
   action?: ReactNode;
 }
 
-/** The top of a sub-screen. The title stands left, so that long languages have room. */
+/** The top of a sub-screen. The title stands left and may take a second line, so that long languages have room. */
 export const SubHeader = ({ title, caption, back, mark, action }: SubHeaderProps) => (
   <header className="flex min-h-60 items-center gap-8 px-10 pt-safe">
     <IconButton label={back.label} onClick={back.onBack}>
@@ -28,7 +28,7 @@ export const SubHeader = ({ title, caption, back, mark, action }: SubHeaderProps
     </IconButton>
     {mark}
     <div className="min-w-0 flex-1">
-      <h1 className="truncate text-head">{title}</h1>
+      <h1 className="line-clamp-2 text-head wrap-break-word">{title}</h1>
       {caption && <p className="truncate text-caption text-ink-3">{caption}</p>}
     </div>
     {action}

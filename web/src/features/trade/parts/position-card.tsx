@@ -105,7 +105,7 @@ export const PositionCard = memo(({ open, isDim, onAct, onStop }: PositionCardPr
           <IconButton label={t('trade.addMargin')} onClick={act('margin')} className="bg-raised text-ink-2">
             <Plus aria-hidden="true" className="size-18" />
           </IconButton>
-          <Button size="medium" className="min-w-fit flex-1 px-18" onClick={act('close')}>
+          <Button size="medium" className="min-w-fit flex-1 px-12" onClick={act('close')}>
             {t('trade.close')}
           </Button>
         </div>
@@ -122,13 +122,14 @@ interface TargetButtonProps {
   onPress: () => void;
 }
 
+/** Beside a long price the name stands above it, so that all four buttons keep one line. */
 const TargetButton = ({ name, label, value, onPress }: TargetButtonProps) => {
   const t = useT();
   return (
     <button
       type="button"
       onClick={onPress}
-      className="press flex min-h-44 min-w-fit flex-1 items-center justify-center gap-6 rounded-full bg-raised px-12 text-note whitespace-nowrap"
+      className="press flex min-h-44 min-w-min flex-1 flex-wrap content-center justify-center gap-x-6 rounded-full bg-raised px-8 text-caption whitespace-nowrap"
     >
       <span aria-hidden="true" className="text-ink-3">
         {name}

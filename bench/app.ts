@@ -19,6 +19,8 @@ const SLOW_4G = {
 const LIST_ROWS = 200;
 const TICKS_PER_SECOND = 20;
 const WATCH_MS = 10_000;
+/** How long after the first prices the page is still held to be starting: the check of the tape comes a second later. */
+const SETTLE_MS = 3000;
 
 const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -36,20 +38,53 @@ const FLAGS = [
   '--no-first-run',
 ];
 
+const FIRST_PRICES = 'first-prices';
+
+interface Task {
+  startTime: number;
+  duration: number;
+}
+
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
 const watchLongTasks = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const found: number[] = [];
-    new PerformanceObserver((list) => found.push(...list.getEntries().map((entry) => entry.duration))).observe({
-      type: 'longtask',
-      buffered: true,
-    });
+    const found: Task[] = [];
+    new PerformanceObserver((list) =>
+      found.push(...list.getEntries().map(({ startTime, duration }) => ({ startTime, duration }))),
+    ).observe({ type: 'longtask', buffered: true });
     Object.assign(window, { longTasks: found });
   });
 
-const longTasks = (page: Page): Promise<number[]> =>
-  page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks.splice(0));
+const longTasks = (page: Page): Promise<Task[]> =>
+  page.evaluate(() => (window as unknown as { longTasks: Task[] }).longTasks.splice(0));
+
+/**
+ * Notes from inside the page when the first prices are on the screen. Whoever looks for them from outside runs code of
+ * its own in the page to find them, which on a slowed processor blocks as long as the app does, and was counted with it.
+ */
+const watchFirstPrices = (page: Page): Promise<unknown> =>
+  page.addInitScript((mark) => {
+    const seen = new MutationObserver(() => {
+      if (!document.querySelector('a[href*="symbol=BTC"]')) return;
+      seen.disconnect();
+      // Behind the frame that draws them.
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          performance.mark(mark);
+          console.debug(mark);
+        }),
+      );
+    });
+    seen.observe(document, { childList: true, subtree: true });
+  }, FIRST_PRICES);
+
+/** In milliseconds since the navigation. */
+const moments = (page: Page): Promise<{ paintedAt: number; pricedAt: number }> =>
+  page.evaluate((mark) => {
+    const at = (name: string) => performance.getEntriesByName(name)[0]!.startTime;
+    return { paintedAt: at('first-contentful-paint'), pricedAt: at(mark) };
+  }, FIRST_PRICES);
 
 const slowDown = async (page: Page, network: boolean): Promise<void> => {
   const session = await page.context().newCDPSession(page);
@@ -64,6 +99,7 @@ const firstPaint = async (
 ): Promise<{ bytes: number; usableMs: number; blockingMs: number }> => {
   const page = await browser.newPage(PHONE);
   await watchLongTasks(page);
+  await watchFirstPrices(page);
   await slowDown(page, true);
   const scripts: Promise<number>[] = [];
   page.on('response', (reply) => {
@@ -75,14 +111,17 @@ const firstPaint = async (
         ),
       );
   });
-  const startedAt = performance.now();
+  const priced = page.waitForEvent('console', (message) => message.text() === FIRST_PRICES);
   await page.goto(`${url}/#${route}`, { waitUntil: 'commit' });
-  await page.getByRole('link', { name: /BTC/ }).first().waitFor();
-  const usableMs = performance.now() - startedAt;
-  const blockingMs = (await longTasks(page)).reduce((sum, ms) => sum + Math.max(0, ms - 50), 0);
+  await priced;
   const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+  await page.waitForTimeout(SETTLE_MS);
+  const { paintedAt, pricedAt } = await moments(page);
+  const blockingMs = (await longTasks(page))
+    .filter(({ startTime, duration }) => startTime + duration > paintedAt && startTime < pricedAt + SETTLE_MS)
+    .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
   await page.close();
-  return { bytes, usableMs, blockingMs };
+  return { bytes, usableMs: pricedAt, blockingMs };
 };
 
 /** Two hundred instruments and twenty ticks a second for each, made here, since the sandbox has forty-two. */
@@ -143,7 +182,7 @@ const listUnderLoad = async (browser: Browser, url: string): Promise<{ longest: 
   await page.waitForTimeout(WATCH_MS / 2);
   const found = await longTasks(page);
   await page.close();
-  return { longest: Math.max(0, ...found), count: found.length };
+  return { longest: Math.max(0, ...found.map(({ duration }) => duration)), count: found.length };
 };
 
 export const measureApp = async (url: string): Promise<Row[]> => {
@@ -169,7 +208,7 @@ export const measureApp = async (url: string): Promise<Row[]> => {
         against: 'median of 3',
       },
       {
-        what: `${route}: blocking time until then`,
+        what: `${route}: blocking time after the first paint`,
         figure: `${median(rounds.map((round) => round.blockingMs)).toFixed(0)} ms`,
         against: 'at most 200 ms',
         isMet: median(rounds.map((round) => round.blockingMs)) <= 200,

@@ -30,8 +30,33 @@ export const shardedKey = (key: AccountKey, realm: Realm, facing: string): Shard
   shard: isGuarded(key) ? 0 : shardOf(facing),
 });
 
+type Known = ShardedKey & { id: number };
+
+const isSame = (a: ShardedKey, b: ShardedKey): boolean =>
+  a.purpose === b.purpose &&
+  a.currency === b.currency &&
+  a.realm === b.realm &&
+  a.shard === b.shard &&
+  (a.label ?? '') === (b.label ?? '');
+
 const keyText = ({ memberId = '', purpose, label = '', currency, realm, shard }: ShardedKey): string =>
   `${memberId}|${purpose}|${label}|${currency}|${realm}|${shard}`;
+
+/** A member has a handful of accounts: to go through them is quicker than to make a text of the key. The house has many. */
+const createKnownIds = () => {
+  const owners = new Map<string, Known[]>();
+  const ownerOf = (key: ShardedKey): string => key.memberId ?? keyText(key);
+  return {
+    get: (key: ShardedKey): number | undefined => owners.get(ownerOf(key))?.find((one) => isSame(one, key))?.id,
+    add: (key: ShardedKey, id: number): void => {
+      const owner = ownerOf(key);
+      const own = owners.get(owner) ?? [];
+      if (!own.some((one) => isSame(one, key))) own.push({ ...key, id });
+      owners.set(owner, own);
+    },
+  };
+};
+type KnownIds = ReturnType<typeof createKnownIds>;
 
 export interface Accounts {
   /** Ids in the order of the keys; opens what does not exist yet, outside of any transaction. */
@@ -69,9 +94,9 @@ const columns = (keys: readonly ShardedKey[]): unknown[] => [
   keys.map((key) => key.shard),
 ];
 
-const find = async (tx: Tx, keys: readonly ShardedKey[], known: Map<string, number>): Promise<void> => {
+const find = async (tx: Tx, keys: readonly ShardedKey[], known: KnownIds): Promise<void> => {
   const rows = await tx.query<{ id: bigint; ord: bigint }>(FIND, columns(keys));
-  for (const row of rows) known.set(keyText(keys[Number(row.ord) - 1]!), Number(row.id));
+  for (const row of rows) known.add(keys[Number(row.ord) - 1]!, Number(row.id));
 };
 
 /**
@@ -79,25 +104,24 @@ const find = async (tx: Tx, keys: readonly ShardedKey[], known: Map<string, numb
  * and an empty account that was opened for nothing harms nobody. The member must have been committed before.
  */
 export const createAccounts = (db: Db): Accounts => {
-  const known = new Map<string, number>();
+  const known = createKnownIds();
   return {
     idsOf: async (keys) => {
-      const texts = keys.map(keyText);
       const missing = new Map<string, ShardedKey>();
-      for (const [index, text] of texts.entries()) if (!known.has(text)) missing.set(text, keys[index]!);
+      for (const key of keys) if (known.get(key) === undefined) missing.set(keyText(key), key);
       if (missing.size > 0) {
         const unique = [...missing.values()];
         const owners = [...new Set(unique.flatMap((key) => key.memberId ?? []))];
         await find(db.aside, unique, known);
-        const absent = unique.filter((key) => !known.has(keyText(key)));
+        const absent = unique.filter((key) => known.get(key) === undefined);
         if (absent.length > 0) {
           await db.aside.query(OPEN_CHAINS, [owners]);
           await db.aside.query(OPEN, [...columns(absent), absent.map(isGuarded)]);
           await find(db.aside, absent, known);
         }
       }
-      return texts.map((text) => {
-        const id = known.get(text);
+      return keys.map((key) => {
+        const id = known.get(key);
         invariant(id !== undefined, 'an account that was opened exists');
         return id;
       });

@@ -12,6 +12,7 @@ import { createServer } from './http/server.ts';
 import { inlineScriptHashes, serveWebFiles } from './http/web-files.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { Log } from './log.ts';
+import { newsHosts } from './modules/article/news/news-hosts.ts';
 import { articleRoutes } from './modules/article/routes.ts';
 import { shareRoutes } from './modules/article/share/share-routes.ts';
 import { findRecovery } from './modules/auth/index.ts';
@@ -59,7 +60,7 @@ import type { Quotes } from './quotes/quotes.ts';
 import type { SigningKey } from './quotes/tape/signing-key.ts';
 
 export interface AppDeps {
-  config: Pick<Config, 'profile' | 'trustedProxies' | 'rateLimit' | 'httpsPort'>;
+  config: Pick<Config, 'profile' | 'trustedProxies' | 'rateLimit' | 'httpsPort'> & Partial<Pick<Config, 'newsFeeds'>>;
   db: Db;
   clock: Clock;
   log: Log;
@@ -85,7 +86,10 @@ export const allRoutes = (deps: AppDeps): Route[] => {
     ...authRoutes(deps),
     ...loginRoutes(deps),
     ...securityRoutes(deps),
-    ...settingsRoutes({ phoneUrl: () => phoneUrl(deps.config.httpsPort) }),
+    ...settingsRoutes({
+      phoneUrl: () => phoneUrl(deps.config.httpsPort),
+      newsHosts: newsHosts(deps.config.newsFeeds ?? []),
+    }),
     ...marketRoutes({ quotes, clock }),
     ...walletRoutes({ db, clock, quotes }),
     ...swapRoutes({ clock, quotes, ledger }),

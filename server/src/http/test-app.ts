@@ -117,6 +117,7 @@ export const openTestApp = async (
     historyDays?: number;
     origins?: string[];
     issuers?: IssuerSetting[];
+    newsFeeds?: string[];
     /** Whether codes can leave; in the sandbox they always can. */
     canReach?: boolean;
   } = {},
@@ -149,7 +150,13 @@ export const openTestApp = async (
   const vault = await openVault({ folder: join(folder, 'files'), keyFolder: join(folder, 'keys') });
   const trading = await openTrading({ db, clock, log, quotes, ledger, keyFolder: join(folder, 'keys') });
   const server = await createApp({
-    config: { profile, trustedProxies: 0, rateLimit: options.rateLimit ?? false, httpsPort: 0 },
+    config: {
+      profile,
+      trustedProxies: 0,
+      rateLimit: options.rateLimit ?? false,
+      httpsPort: 0,
+      newsFeeds: options.newsFeeds ?? [],
+    },
     db,
     clock,
     log,

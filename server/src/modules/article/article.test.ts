@@ -12,6 +12,7 @@ import {
   PAGE_IDS,
 } from '@assay/contract/article';
 import { LANGUAGE_CODES, LANGUAGES } from '@assay/contract/language';
+import { getSetting } from '@assay/contract/settings';
 import { parseWireTime } from '@assay/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp } from '../../http/test-app.ts';
@@ -23,7 +24,7 @@ const DAY_MS = 86_400_000;
 let app: TestApp;
 let member: TestMember;
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp({ newsFeeds: ['https://feeds.press.example/all.xml'] });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -144,6 +145,13 @@ describe('news', () => {
     const { records } = await app.call(listNews, {});
     expect(records).toHaveLength(5);
     for (const one of records) expect(one).toMatchObject({ source: 'Assay Sandbox', isSimulated: true, link: null });
+  });
+});
+
+it('members may follow news to the hosts of the feeds that the operator named', async () => {
+  const config = await app.call(getSetting, { key: 'common_config' });
+  expect(config).toMatchObject({
+    outlinkHosts: expect.arrayContaining(['wikipedia.org', 'press.example']) as string[],
   });
 });
 

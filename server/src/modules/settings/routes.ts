@@ -32,15 +32,19 @@ export const seedSettings = async (db: Db, profile: 'sandbox' | 'live'): Promise
 interface SettingsDeps {
   /** Asked each time: a machine may join another network while it runs. */
   phoneUrl: () => string | undefined;
+  /** Whoever takes news from a host lets members follow them there. */
+  newsHosts: readonly string[];
 }
 
-export const settingsRoutes = ({ phoneUrl }: SettingsDeps): Route[] => [
+export const settingsRoutes = ({ phoneUrl, newsHosts }: SettingsDeps): Route[] => [
   route(getSetting, async ({ input, tx }) => {
     const row = await tx.kysely.selectFrom('setting').select('value').where('key', '=', input.key).executeTakeFirst();
     invariant(row, `setting ${input.key} was seeded`);
     if (input.key === 'sys_set') return PUBLIC_SETTINGS.sys_set.parse(row.value);
     const { waitSeconds, recoveryHoldSeconds } = await loadTransferRules(tx);
     const waits = { withdrawalSeconds: waitSeconds, recoverySeconds: recoveryHoldSeconds };
-    return { ...PUBLIC_SETTINGS.common_config.parse(row.value), phoneUrl: phoneUrl(), waits };
+    const config = PUBLIC_SETTINGS.common_config.parse(row.value);
+    const outlinkHosts = [...new Set([...config.outlinkHosts, ...newsHosts])];
+    return { ...config, outlinkHosts, phoneUrl: phoneUrl(), waits };
   }),
 ];

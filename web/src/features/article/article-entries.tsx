@@ -1,4 +1,5 @@
-import { PAGE_IDS } from '@assay/contract/article';
+import { useEndpoint } from '@assay/client/hooks';
+import { listUnread, PAGE_IDS } from '@assay/contract/article';
 import { Card, CardTitle } from '@assay/ui/card.tsx';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { BookOpenText, CircleHelp, FileText, Info, Megaphone, Newspaper, TriangleAlert } from 'lucide-react';
@@ -8,13 +9,20 @@ import { useT } from '../../i18n/i18n.ts';
 /** The ways to everything there is to read, as a group of the personal centre. */
 export const ArticleEntries = () => {
   const t = useT();
+  const unread = useEndpoint(listUnread, {}).data;
+  const count = unread ? unread.anntMsgTotal + unread.sysMsgTotal : 0;
   const page = (id: string) => hrefTo('articleDetail', { id });
   return (
     <>
       <CardTitle>{t('article.group')}</CardTitle>
       <Card>
         <SettingRow icon={<CircleHelp />} title={t('title.help')} href={hrefTo('help', {})} />
-        <SettingRow icon={<Megaphone />} title={t('title.articleList')} href={hrefTo('articleList')} />
+        <SettingRow
+          icon={<Megaphone />}
+          title={t('title.articleList')}
+          {...(count > 0 && { value: t('app.unseen', { count }) })}
+          href={hrefTo('articleList')}
+        />
         <SettingRow icon={<Newspaper />} title={t('title.xinwen')} href={hrefTo('xinwen')} />
         <SettingRow icon={<BookOpenText />} title={t('article.page.whitePaper')} href={page(PAGE_IDS.whitePaper)} />
         <SettingRow icon={<Info />} title={t('article.page.about')} href={page(PAGE_IDS.about)} />

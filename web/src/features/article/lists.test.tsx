@@ -1,8 +1,9 @@
 import { envelope } from '@assay/client/test-server';
-import { listAnnouncements, listHelp, listNews, listNotices } from '@assay/contract/article';
+import { listAnnouncements, listHelp, listNews, listNotices, listUnread } from '@assay/contract/article';
 import { errorCode } from '@assay/contract/errors';
 import { afterEach, expect, test, vi } from 'vitest';
 import { drawScreen, typeInto } from '../../app/test-screen.tsx';
+import { ArticleEntries } from './article-entries.tsx';
 import { AnnouncementsScreen } from './announcements-screen.tsx';
 import { HelpScreen } from './help-screen.tsx';
 import { NewsScreen } from './news-screen.tsx';
@@ -114,4 +115,20 @@ test('without notices there is no strip', async () => {
   screen = await drawScreen(<NoticeStrip />, { [listNotices.path]: () => envelope(200, page([])) });
   await vi.waitFor(() => expect(screen.asked(listNotices)).toHaveLength(1));
   expect(document.querySelector('section')).toBeNull();
+});
+
+test('the personal centre leads to everything there is to read, and says how much of it is new', async () => {
+  const unread = { anntMsgList: [ANNOUNCEMENT], anntMsgTotal: 1, sysMsgList: [ANNOUNCEMENT], sysMsgTotal: 1 };
+  screen = await drawScreen(<ArticleEntries />, { [listUnread.path]: () => envelope(200, unread) });
+  await screen.says('2 new');
+  const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual([
+    '#/help',
+    '#/articleList',
+    '#/xinwen',
+    '#/articleDetail?id=page-white-paper',
+    '#/articleDetail?id=page-about',
+    '#/articleDetail?id=page-agreement',
+    '#/articleDetail?id=page-risk',
+  ]);
 });

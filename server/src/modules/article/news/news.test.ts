@@ -8,6 +8,7 @@ import type { TestDatabase } from '../../../db/test-database.ts';
 import { feedSource } from './feed-source.ts';
 import { fetchFeed, LIMITS } from './fetch-feed.ts';
 import { importNews } from './import-news.ts';
+import { newsHosts } from './news-hosts.ts';
 import { isPublicAddress } from './public-address.ts';
 import { plainText, readFeed } from './read-feed.ts';
 
@@ -129,6 +130,12 @@ it.each([
   ['2002:7f00:1::', false],
 ])('the address %s is public: %s', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic);
+});
+
+it('the outlink page leads to the hosts of feeds that the operator named', () => {
+  const feeds = ['https://feeds.press.example/all.xml', 'https://www.press.example/b', 'https://wire.example/rss'];
+  expect(newsHosts(feeds)).toEqual(['press.example', 'wire.example']);
+  expect(newsHosts([])).toEqual([]);
 });
 
 describe('what is read of a feed', () => {

@@ -100,6 +100,8 @@ const position = z.object({
   quantity: decimal(),
   openQuantity: decimal(),
   leverage: z.int(),
+  /** Of each side, as it was accepted: the level of that moment, whatever it is now. */
+  feePercent: decimal(),
   openPrice: decimal(),
   openTick: tick(),
   /** Held for it now: after financing, with what was added. */

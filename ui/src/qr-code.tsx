@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { encode } from 'uqr';
+import { qrModules } from './qr-modules.ts';
 
 interface QrCodeProps {
   text: string;
@@ -12,9 +12,9 @@ interface QrCodeProps {
 /** White with 12 of padding in both themes: cameras do not read it otherwise. */
 export const QrCode = ({ text, label, size = 160 }: QrCodeProps) => {
   const code = useMemo(() => {
-    const { data, size: modules } = encode(text, { ecc: 'M', border: 0 });
-    const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
-    return { modules, path: squares.join('') };
+    const rows = qrModules(text);
+    const squares = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+    return { modules: rows.length, path: squares.join('') };
   }, [text]);
   const side = `${size / 16}rem`;
   return (

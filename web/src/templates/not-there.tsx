@@ -6,7 +6,7 @@ import { useT } from '../i18n/i18n.ts';
 interface NotThereProps {
   query: { isError: boolean; isFetching: boolean; refetch: () => unknown };
   failed: { title: string; text: string };
-  /** Design pixels of the cards to come. */
+  /** Design pixels of the cards to come, each another one. */
   heights: readonly number[];
 }
 
@@ -25,8 +25,8 @@ export const NotThere = ({ query, failed, heights }: NotThereProps) => {
   return (
     <div role="status" className="grid gap-12 px-12">
       <span className="sr-only">{t('app.loading')}</span>
-      {heights.map((height, index) => (
-        <div key={index} className="flex" style={{ height: `${height / 16}rem` }}>
+      {heights.map((height) => (
+        <div key={height} className="flex" style={{ height: `${height / 16}rem` }}>
           <Skeleton shape="card" className="flex-1" />
         </div>
       ))}

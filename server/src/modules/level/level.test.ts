@@ -1,7 +1,7 @@
 import { listLevelRewards, listLevels } from '@assay/contract/level';
 import { listProducts, previewOrder } from '@assay/contract/product';
 import { addDays, businessDayStart } from '@assay/contract/time';
-import { createPosition, getTradeTerms } from '@assay/contract/trade';
+import { createPosition, getTradeTerms, listPositions } from '@assay/contract/trade';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp } from '../../http/test-app.ts';
 import type { TestApp } from '../../http/test-app.ts';
@@ -19,6 +19,15 @@ beforeEach(async () => {
   app = await openTradingApp();
 });
 afterEach(() => app.close());
+
+const ORDER = {
+  realm: 'money',
+  symbol: 'BTCUSDT',
+  direction: 'buy',
+  kind: 'market',
+  quantity: '0.01',
+  leverage: 10,
+} as const;
 
 const see = (member: TestMember) => app.call(listLevels, {}, { token: member.token });
 const rewards = async (member: TestMember) =>
@@ -138,21 +147,15 @@ describe('what a level brings', () => {
 
   it('takes its discount off the fee of every order that is accepted from then on, and the audit knows', async () => {
     const member = await memberWith(app, '6000');
-    const order = {
-      realm: 'money',
-      symbol: 'BTCUSDT',
-      direction: 'buy',
-      kind: 'market',
-      quantity: '0.01',
-      leverage: 10,
-    } as const;
     const feeOf = async () =>
       (await app.call(getTradeTerms, { symbol: 'BTCUSDT', realm: 'money' }, { token: member.token })).feePercent;
     const before = Number(await feeOf());
-    const first = await app.call(createPosition, order, { token: member.token });
+    const first = await app.call(createPosition, ORDER, { token: member.token });
+    await trade(app, 3);
+    await app.trading.engine.settled();
     await pass(app, 25);
     expect(Number(await feeOf())).toBeCloseTo(before * 0.9, 9);
-    const second = await app.call(createPosition, order, { token: member.token });
+    const second = await app.call(createPosition, ORDER, { token: member.token });
     const rows = await app.db.query<{ id: string; rate: bigint; list: bigint | null }>(
       'select id, fee_rate as rate, list_fee_rate as list from trade_order where member_id = $1',
       [member.id],
@@ -160,6 +163,11 @@ describe('what a level brings', () => {
     const rowOf = (id: string) => rows.find((row) => row.id === id)!;
     expect(rowOf(first.id).list).toBeNull();
     expect(rowOf(second.id)).toMatchObject({ list: rowOf(first.id).rate, rate: (rowOf(first.id).rate * 9n) / 10n });
+    // Each position keeps the fee it was accepted with, and says so.
+    await trade(app, 3);
+    await app.trading.engine.settled();
+    const { records } = await app.call(listPositions, { realm: 'money' }, { token: member.token });
+    expect(records.map(({ feePercent }) => feePercent).toSorted()).toEqual(['0.0360000', '0.0400000']);
     expect(await auditFindings(app)).toEqual([]);
     // Another process reads the same from the rows.
     const nowUs = app.clock.now() * 1000;
@@ -169,15 +177,7 @@ describe('what a level brings', () => {
 
   it('is found by the audit where an order paid less than its level allows', async () => {
     const member = await memberWith(app, '6000');
-    const order = {
-      realm: 'money',
-      symbol: 'BTCUSDT',
-      direction: 'buy',
-      kind: 'market',
-      quantity: '0.01',
-      leverage: 10,
-    } as const;
-    await app.call(createPosition, order, { token: member.token });
+    await app.call(createPosition, ORDER, { token: member.token });
     await app.db.query('alter table trade_order disable trigger terms_stay');
     await app.db.query('update trade_order set list_fee_rate = fee_rate * 2');
     expect((await auditFindings(app)).join()).toContain('V1');

@@ -55,6 +55,7 @@ export const presentPosition = (
     quantity: formatUnits(position.quantity, terms.quantityScale),
     openQuantity: formatUnits(BigInt(row.quantity), terms.quantityScale),
     leverage: row.leverage,
+    feePercent: rateToPercent(row.fee_rate),
     openPrice: formatUnits(position.open, instrument.scale),
     openTick: position.openSeq,
     margin: money(position.margin),

@@ -1,5 +1,5 @@
 /** The poster: drawn on the phone, so that no server ever learns to whom it is shown. */
-import { encode } from 'uqr';
+import { qrModules } from '@assay/ui/qr-modules.ts';
 
 export interface Poster {
   title: string;
@@ -49,7 +49,9 @@ const drawMark = (context: CanvasRenderingContext2D): void => {
   context.lineJoin = 'round';
   context.stroke(new Path2D('M3.4 20.6 10.86 4.3a1.25 1.25 0 0 1 2.28 0L20.6 20.6'));
   context.fillStyle = '#9AABFF';
-  context.fill(new Path2D('M14.6 16.6a2.6 2.6 0 1 1-5.2 0a2.6 2.6 0 1 1 5.2 0z'));
+  context.beginPath();
+  context.arc(12, 16.6, 2.6, 0, 2 * Math.PI);
+  context.fill();
   context.restore();
   context.fillStyle = INK;
   context.font = `700 52px ${FONT}`;
@@ -58,16 +60,16 @@ const drawMark = (context: CanvasRenderingContext2D): void => {
 
 /** White around it, and every module a whole number of pixels: cameras need both. */
 const drawQr = (context: CanvasRenderingContext2D, text: string, top: number): void => {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 });
-  const pixel = Math.floor(QR_SIDE / size);
-  const side = pixel * size;
+  const rows = qrModules(text);
+  const pixel = Math.floor(QR_SIDE / rows.length);
+  const side = pixel * rows.length;
   const left = Math.floor((WIDTH - side) / 2);
   context.fillStyle = '#FFFFFF';
   context.beginPath();
   context.roundRect(left - QR_BORDER, top, side + 2 * QR_BORDER, side + 2 * QR_BORDER, 36);
   context.fill();
   context.fillStyle = '#0B0E13';
-  data.forEach((row, y) =>
+  rows.forEach((row, y) =>
     row.forEach((isDark, x) => {
       if (isDark) context.fillRect(left + x * pixel, top + QR_BORDER + y * pixel, pixel, pixel);
     }),

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it, test } from 'vitest';
 import { type Answers, drawScreen } from '../../app/test-screen.tsx';
 import { wrapText } from './draw-poster.ts';
 import { inviteLink } from './invite-link.ts';
-import { type Team, TeamScreen } from './team-screen.tsx';
+import { TeamScreen } from './team-screen.tsx';
+import type { Team } from './use-team.ts';
 
 const TEAM: Team = {
   inviteCode: 'K7QX3M9A',

@@ -1,6 +1,3 @@
-import { useEndpoint } from '@assay/client/hooks';
-import type { OutputOf } from '@assay/contract/endpoint';
-import { getTeam } from '@assay/contract/team';
 import { Button } from '@assay/ui/button.tsx';
 import { CardTitle } from '@assay/ui/card.tsx';
 import { Share2 } from 'lucide-react';
@@ -13,15 +10,14 @@ import { InviteeList } from './parts/invitee-list.tsx';
 import { InviterCard } from './parts/inviter-card.tsx';
 import { NumbersCard } from './parts/numbers-card.tsx';
 import { usePoster } from './use-poster.ts';
+import { type Team, useTeam } from './use-team.ts';
 
 const HEIGHTS = [320, 260];
-
-export type Team = OutputOf<typeof getTeam>;
 
 /** The invitation to hand on, the team in numbers, and what it brought. */
 export const TeamScreen = () => {
   const t = useT();
-  const query = useEndpoint(getTeam, {});
+  const query = useTeam();
   if (query.data) return <Loaded team={query.data} />;
   return (
     <DetailScreen title={t('title.tuanduiYaoqing')} parent="my">

@@ -29,6 +29,7 @@ export const samplePosition = (change: Partial<TradePosition> = {}): TradePositi
   quantity: '0.0970',
   openQuantity: '0.0970',
   leverage: 5,
+  feePercent: '0.04',
   openPrice: '95180.00',
   openTick: 48_201_300,
   margin: '1846.492000',

@@ -4,10 +4,11 @@ import { getTradeTerms, type TradePosition } from '@assay/contract/trade';
 import { percentToRate } from './terms.ts';
 
 /** What changing an open position costs and allows; nothing is known of it until the terms are there. */
-export const usePositionTerms = ({ symbol, realm }: TradePosition) => {
+export const usePositionTerms = ({ symbol, realm, feePercent }: TradePosition) => {
   const { data } = useEndpoint(getTradeTerms, { symbol, realm });
   return {
-    feeRate: percentToRate(data?.feePercent ?? '0') ?? 0n,
+    // Its own: a position keeps the fee it was accepted with, whatever the member's level is now.
+    feeRate: percentToRate(feePercent) ?? 0n,
     closeOutShare: percentToRate(data?.closeOutPercent ?? '0') ?? 0n,
     step: (data && parseUnits(data.quantityStep, data.quantityScale)) ?? 0n,
     available: data?.available ?? undefined,

@@ -66,10 +66,14 @@ test('a claim is sent once and said', async () => {
 });
 
 test('a claim that was made elsewhere is refused in words', async () => {
-  const { says, button } = await draw({}, { [claimWelfare.path]: () => envelope(errorCode('already_claimed')) });
+  const { says, button, container } = await draw(
+    {},
+    { [claimWelfare.path]: () => envelope(errorCode('already_claimed')) },
+  );
   await says('Daily check-in');
   button('Claim 0.10 USDT for: Daily check-in').click();
   await says('You have claimed this reward already.');
+  expect(container.querySelector('[role=alert]')?.textContent).toBe('You have claimed this reward already.');
 });
 
 test('an empty pool and rewards that are off are said before anybody tries', async () => {
@@ -83,8 +87,13 @@ test('an empty pool and rewards that are off are said before anybody tries', asy
 
 test('history has its rows, and says when there are none or they could not be loaded', async () => {
   const row = { id: 'lesson', task: 'lesson', currency: 'USDT', amount: '2.000000', time: '2026-11-12 12:00:00' };
-  const { says } = await draw({}, { [listWelfareRewards.path]: () => envelope(200, page([row])) }, { view: 'history' });
+  const { says, container } = await draw(
+    {},
+    { [listWelfareRewards.path]: () => envelope(200, page([row])) },
+    { view: 'history' },
+  );
   await says('+2.00 USDT');
+  expect(container.textContent).toContain('Risk lesson');
   await screen!.stop();
   await (await draw({}, {}, { view: 'history' })).says('Nothing claimed yet');
   await screen!.stop();

@@ -7,7 +7,7 @@ import { isZero } from '../../../app/amount-text.ts';
 import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../i18n/show-time.ts';
-import type { Team } from '../team-screen.tsx';
+import type { Team } from '../use-team.ts';
 
 const LEVELS = ['team.level1', 'team.level2', 'team.level3'] as const;
 

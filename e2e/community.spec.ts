@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible, withoutMotion } from './accessible.ts';
+import { enterSample, expect, forgetSession, freshEmail, open, PASSWORD, proveAddress, test } from './journey.ts';
+
+test('a member invites; who comes by the code learns, claims once, and both see the invitation', async ({ page }) => {
+  await enterSample(page);
+  await open(page, '/vipLevel');
+  await expect(page.getByText('What each level brings')).toBeVisible();
+  await expect(page.getByText(/more on average for level/)).toBeVisible();
+  await page.getByText('Your rewards').scrollIntoViewIfNeeded();
+  await expect(page.getByText(/^Bonus for level/).first()).toBeVisible();
+
+  await open(page, '/my');
+  await page.getByRole('link', { name: /Invite and team/ }).click();
+  await expect(page.getByText('Simulated').first()).toBeVisible();
+  const code = (await page.getByText(/^[A-Z2-9]{8}$/).innerText()).trim();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Share poster' }).click();
+  const poster = await readFile(await (await download).path());
+  expect(poster.subarray(1, 4).toString()).toBe('PNG');
+
+  await forgetSession(page);
+  const email = freshEmail();
+  await open(page, `/login?mode=register&invite=${code}`);
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+  await proveAddress(page, email);
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account', exact: true }).click();
+  await expect(page).toHaveURL(/#\/home/);
+  await open(page, '/tuanduiYaoqing');
+  await expect(page.getByText('You were invited by M***')).toBeVisible();
+  await expect(page.getByText('Nobody yet')).toBeVisible();
+
+  await open(page, '/fuliCenter');
+  await page.getByRole('button', { name: /Claim 0.10 USDT/ }).click();
+  await expect(page.getByText('1 day in a row')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Daily check-in/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Start: Risk lesson' }).click();
+  const answer = async (...choices: string[]) => {
+    for (const choice of choices) await page.getByRole('radio', { name: choice }).check();
+    await page.getByRole('button', { name: 'Check my answers' }).click();
+  };
+  await answer('Ten percent of the margin', 'When its equity', 'One time in three', 'Financing is charged');
+  await expect(page.getByText('Not quite')).toBeVisible();
+  await answer('More than half of the time');
+  await expect(page.getByText('you have finished the lesson')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the tasks' }).click();
+  await page.getByRole('button', { name: /Claim 2.00 USDT/ }).click();
+  await page.getByText('History', { exact: true }).click();
+  await expect(page.getByText('+2.00 USDT')).toBeVisible();
+  await expect(page.getByText('+0.10 USDT')).toBeVisible();
+});
+
+const LANGUAGES = ['ko', 'jp', 'tai', 'mlxy', 'vl', 'xi', 'zh-cn', 'zh-hans'];
+const SCREENS = ['/vipLevel', '/fuliCenter', '/fuliCenter?view=lesson', '/tuanduiYaoqing'];
+
+test('levels, welfare and teams pass axe, show no id in any language and fit the narrowest phone', async ({ page }) => {
+  await withoutMotion(page);
+  await enterSample(page);
+  for (const screen of SCREENS) {
+    await open(page, screen);
+    await expect(page.locator('main [role="status"] .animate-shimmer')).toHaveCount(0);
+    await expectAccessible(page, screen);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const code of LANGUAGES) {
+    await page.evaluate((chosen) => localStorage.setItem('lang', chosen), code);
+    await page.reload();
+    for (const screen of SCREENS) {
+      await page.goto(`/#${screen}`);
+      await expect(page.locator('main .animate-shimmer')).toHaveCount(0);
+      expect(
+        (await page.locator('body').innerText()).match(/\b(level|welfare|team|title)\.[a-z]\w+/),
+        `${code} ${screen}`,
+      ).toBeNull();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${code} ${screen}`).toBe(0);
+    }
+  }
+});

@@ -5,13 +5,11 @@
 import type { CallInputOf, Endpoint, OutputOf } from '@assay/contract/endpoint';
 import { isSuccessCode, type Envelope } from '@assay/contract/envelope';
 import { errorCode, errorName, type ErrorParams } from '@assay/contract/errors';
-import { renewed } from '@assay/contract/session';
 import { CallError } from './call-error.ts';
 import { exchange } from './exchange.ts';
 import { fillPath, withQuery } from './payload.ts';
 import { postSealed } from './sealed-post.ts';
 import { settings } from './settings.ts';
-import { renewalIsOver, whileRenewing } from './token-renewal.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -76,20 +74,18 @@ type Sent = [endpoint: Endpoint, input: unknown, options: CallOptions];
 
 const send = (...sent: Sent): Promise<Envelope<unknown>> => envelopeOf(dispatch(...sent));
 
-/** The new token is kept before anybody who waits for it goes on. */
-const sendForToken = (...sent: Sent): Promise<Envelope<unknown>> =>
-  whileRenewing(async () => {
-    const envelope = await send(...sent);
-    if (isSuccessCode(envelope.code)) settings.onRenewed(renewed.parse(envelope.result).token);
-    return envelope;
-  });
+/** Few calls need it, so nobody waits for its code at the start. */
+const loadRenewal = () => import('./token-renewal.ts');
+
+const sendForToken = async (...sent: Sent): Promise<Envelope<unknown>> =>
+  (await loadRenewal()).renewToken(() => send(...sent));
 
 /** Refused only because the token was renewed meanwhile, it is sent again with the new one: it had no effect yet. */
 const sendWithToken = async (...sent: Sent): Promise<Envelope<unknown>> => {
   const used = settings.token();
   const envelope = await send(...sent);
   if (envelope.code !== UNAUTHORIZED || used === null) return envelope;
-  await renewalIsOver();
+  await (await loadRenewal()).renewalIsOver();
   const token = settings.token();
   return token === null || token === used ? envelope : send(...sent);
 };

@@ -7,8 +7,6 @@ export interface ClientSettings {
   token: () => string | null;
   /** Of a visitor's demo wallet. */
   demoToken: () => string | null;
-  /** Keeps the token that a call has brought in place of the one before. */
-  onRenewed: (token: string) => void;
   /** Spec section 8: a refusal other than 401 is shown to the user. */
   onRefused: (error: CallError) => void;
   /** Spec section 8: 401 leads to the log-in page. */
@@ -19,7 +17,6 @@ export const settings: ClientSettings = {
   baseUrl: '',
   token: () => null,
   demoToken: () => null,
-  onRenewed: () => {},
   onRefused: () => {},
   onUnauthorized: () => {},
 };

@@ -2,7 +2,7 @@ import { confirm } from '@assay/contract/security';
 import { getMyUserInfo } from '@assay/contract/session';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call, request } from './call.ts';
-import { beginSession, currentToken, endSession, renewSession } from './session.ts';
+import { beginSession, currentToken, endSession } from './session.ts';
 import { configureClient } from './settings.ts';
 import { allowOtherOrigins, envelope, makeKeyPair, startTestServer } from './test-server.ts';
 
@@ -42,7 +42,6 @@ beforeEach(async () => {
   configureClient({
     baseUrl: server.url,
     token: currentToken,
-    onRenewed: renewSession,
     onUnauthorized: () => redirects++,
   });
   beginSession({ token: OLD, userInfo });

@@ -2,14 +2,7 @@
 import { call } from '@assay/client/call';
 import type { CallError } from '@assay/client/call-error';
 import { createQueryClient } from '@assay/client/hooks';
-import {
-  currentToken,
-  endSession,
-  hasChangedHands,
-  keepDemoWallet,
-  renewSession,
-  useSession,
-} from '@assay/client/session';
+import { currentToken, endSession, hasChangedHands, keepDemoWallet, useSession } from '@assay/client/session';
 import { configureClient } from '@assay/client/settings';
 import { getSetting } from '@assay/contract/settings';
 import { toast } from '@assay/ui/toast.tsx';
@@ -36,7 +29,6 @@ export const connectClient = (): void => {
   configureClient({
     token: currentToken,
     demoToken: () => useSession.getState().demoToken,
-    onRenewed: renewSession,
     onRefused: (error) => void announce(error),
     onUnauthorized: leaveForLogin,
   });

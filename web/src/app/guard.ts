@@ -50,24 +50,24 @@ export const mayEnter = async ({ to, from, wanted }: Crossing): Promise<boolean>
 
 const REDIRECT_KEY = 'redirectTo';
 
+const tabStorage = (): Storage | undefined => {
+  try {
+    return globalThis.sessionStorage;
+  } catch {
+    // Forbidden here: what is remembered lasts until a reload.
+    return undefined;
+  }
+};
+
 /** Also beyond a reload of this tab: phones throw pages away while their owners look up a code elsewhere. */
 const keepRedirect = (redirectTo: string): void => {
   useSession.setState({ redirectTo });
-  try {
-    globalThis.sessionStorage?.setItem(REDIRECT_KEY, redirectTo);
-  } catch {
-    // A tab without storage remembers it until it is reloaded.
-  }
+  tabStorage()?.setItem(REDIRECT_KEY, redirectTo);
 };
 
 const readRedirect = (): string | null | undefined => {
   const { redirectTo } = useSession.getState();
-  if (redirectTo !== DEFAULT_REDIRECT) return redirectTo;
-  try {
-    return globalThis.sessionStorage?.getItem(REDIRECT_KEY);
-  } catch {
-    return undefined;
-  }
+  return redirectTo === DEFAULT_REDIRECT ? tabStorage()?.getItem(REDIRECT_KEY) : redirectTo;
 };
 
 /** The log-in page is never a target; coming from it, an earlier target stays. */

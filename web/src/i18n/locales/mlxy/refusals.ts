@@ -87,7 +87,8 @@ export const refusals = {
   'errors.always_listed': 'Notis tentang keselamatan dan wang sentiasa disenaraikan.',
   'errors.unknown_time_zone': 'Zon waktu ini tidak wujud.',
   'errors.chat_address_stopped': 'Alamat tidak dihantar melalui sembang. Tiada apa-apa dihantar.',
-  'errors.chat_phrase_stopped': 'Ini kelihatan seperti frasa benih atau kunci peribadi. Jangan tunjukkan kepada sesiapa. Tiada apa-apa dihantar.',
+  'errors.chat_phrase_stopped':
+    'Ini kelihatan seperti frasa benih atau kunci peribadi. Jangan tunjukkan kepada sesiapa. Tiada apa-apa dihantar.',
   'errors.chat_account_stopped': 'Nombor kad dan akaun tidak dihantar melalui sembang. Tiada apa-apa dihantar.',
   'errors.chat_password_stopped': 'Kata laluan dan kod tidak dihantar melalui sembang. Tiada apa-apa dihantar.',
   'errors.chat_flood': 'Terlalu banyak mesej. Sila tunggu {seconds} s.',

@@ -88,7 +88,8 @@ export const refusals = {
   'errors.always_listed': 'Los avisos de seguridad y dinero siempre se muestran.',
   'errors.unknown_time_zone': 'Esta zona horaria no existe.',
   'errors.chat_address_stopped': 'Las direcciones no se envían por chat. No se envió nada.',
-  'errors.chat_phrase_stopped': 'Parece una frase semilla o una clave privada. No la muestres a nadie. No se envió nada.',
+  'errors.chat_phrase_stopped':
+    'Parece una frase semilla o una clave privada. No la muestres a nadie. No se envió nada.',
   'errors.chat_account_stopped': 'Los números de tarjeta y cuenta no se envían por chat. No se envió nada.',
   'errors.chat_password_stopped': 'Las contraseñas y los códigos no se envían por chat. No se envió nada.',
   'errors.chat_flood': 'Demasiados mensajes. Espera {seconds} s.',

@@ -1,0 +1,89 @@
+import { expectAccessible, withoutMotion } from './accessible.ts';
+import { enterSample, expect, open, registerMember, settled, test } from './journey.ts';
+
+test.describe('contact', () => {
+  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('a member talks to support, also without a line, and is told of a price that was waited for', async ({
+    page,
+  }) => {
+    await registerMember(page);
+    await open(page, '/my');
+    await page.getByRole('link', { name: 'Live chat' }).click();
+    await expect(page.getByText('Support never sends addresses and never asks for passwords or codes.')).toBeVisible();
+    const box = page.getByRole('textbox', { name: 'Message' });
+    await box.fill('How do I withdraw money?');
+    await box.press('Enter');
+    const log = page.getByRole('log');
+    await expect(log.getByText('Robot')).toBeVisible();
+    await expect(log.getByRole('link')).toBeVisible();
+
+    await box.fill('Send it to TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC please');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Addresses are never sent by chat. Nothing was sent.')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove' }).click();
+
+    await page.context().setOffline(true);
+    await box.fill('Are you still there?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Waiting for a connection')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText('Waiting for a connection')).toBeHidden();
+    await expect(log.getByText('Are you still there?')).toHaveCount(1);
+    await expect(log.getByText('Robot')).toHaveCount(2);
+
+    await open(page, '/kline?symbol=BTCUSDT');
+    await page.getByRole('button', { name: 'Price alerts for BTCUSDT' }).click();
+    const sheet = page.getByRole('dialog');
+    // One of them is crossed by whatever the market does next.
+    for (const step of [0.05, -0.05]) {
+      const now = (await sheet.getByText(/^Market now/).innerText()).replaceAll(/[^\d.]/g, '');
+      await sheet.getByLabel('Tell me at').fill((Number(now) + step).toFixed(2));
+      await sheet.getByRole('button', { name: 'Set alert' }).click();
+      await expect(sheet.getByLabel('Tell me at')).toHaveValue('');
+    }
+    await expect(sheet.getByText(/Reached at tick/).first()).toBeVisible();
+
+    await open(page, '/home');
+    await expect(page.getByRole('link', { name: /^Me.*new/ })).toBeVisible();
+    await open(page, '/notice');
+    await page.getByRole('radio', { name: 'System' }).check();
+    const told = page.getByRole('link', { name: /BTCUSDT (rose|fell) to/ }).first();
+    await expect(told).toContainText(/tick \d/);
+    await told.click();
+    await expect(page).toHaveURL(/#\/kline\?symbol=BTCUSDT/);
+    await open(page, '/notice');
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(page.getByText('Unread', { exact: true })).toHaveCount(0);
+  });
+});
+
+const LANGUAGES = ['ko', 'jp', 'tai', 'mlxy', 'vl', 'xi', 'zh-cn', 'zh-hans'];
+const SCREENS = ['/notice', '/noticeSettings', '/chat'];
+
+test('notices and chat pass axe, and fit into 320 pixels in every language', async ({ page }) => {
+  await withoutMotion(page);
+  await enterSample(page);
+  for (const screen of SCREENS) {
+    await open(page, screen);
+    await expectAccessible(page, screen);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const code of LANGUAGES) {
+    await page.evaluate((chosen) => localStorage.setItem('lang', chosen), code);
+    await page.reload();
+    for (const screen of SCREENS) {
+      await page.goto(`/#${screen}`);
+      await settled(page);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      expect(
+        (await page.locator('body').innerText()).match(/\b(notice|chat|errors|title)\.[a-z][A-Za-z.]+\b/),
+        screen,
+      ).toBeNull();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${code} ${screen}`).toBe(0);
+    }
+  }
+});

@@ -134,30 +134,23 @@ export const loadChatTexts = (): Promise<void> => loadTexts('chat');
 export const loadTeamTexts = (): Promise<void> => loadTexts('team');
 
 /** For code that is imported lazily: its texts arrive with it. */
-export const withArticleTexts = async <T>(code: Promise<T>): Promise<T> =>
-  (await Promise.all([code, loadArticleTexts()]))[0];
-export const withLaterTexts = async <T>(code: Promise<T>): Promise<T> =>
-  (await Promise.all([code, loadLaterTexts()]))[0];
-export const withTradeTexts = async <T>(code: Promise<T>): Promise<T> =>
-  (await Promise.all([code, loadTradeTexts()]))[0];
-export const withLoanTexts = async <T>(code: Promise<T>): Promise<T> =>
-  (await Promise.all([code, loadLaterTexts(), loadLoanTexts()]))[0];
-export const withProductTexts = async <T>(code: Promise<T>): Promise<T> =>
-  (await Promise.all([code, loadProductTexts()]))[0];
+const withTexts =
+  (...sets: TextSet[]) =>
+  async <T>(code: Promise<T>): Promise<T> =>
+    (await Promise.all([code, ...sets.map(loadTexts)]))[0];
 
-export const withOfferingTexts = async <T>(code: Promise<T>): Promise<T> =>
-  (await Promise.all([code, loadOfferingTexts()]))[0];
-
-export const withLevelTexts = async <T>(code: Promise<T>): Promise<T> =>
-  (await Promise.all([code, loadLevelTexts()]))[0];
-export const withWelfareTexts = async <T>(code: Promise<T>): Promise<T> =>
-  (await Promise.all([code, loadWelfareTexts()]))[0];
+export const withArticleTexts = withTexts('article');
+export const withLaterTexts = withTexts('later');
+export const withTradeTexts = withTexts('trade');
+export const withLoanTexts = withTexts('later', 'loan');
+export const withProductTexts = withTexts('product');
+export const withOfferingTexts = withTexts('offering');
+export const withLevelTexts = withTexts('level');
+export const withWelfareTexts = withTexts('welfare');
 /** Notices name what happened in the words of security and of messages, which are among the later texts. */
-export const withNoticeTexts = async <T>(code: Promise<T>): Promise<T> =>
-  (await Promise.all([code, loadLaterTexts(), loadNoticeTexts()]))[0];
-export const withChatTexts = async <T>(code: Promise<T>): Promise<T> =>
-  (await Promise.all([code, loadLaterTexts(), loadChatTexts()]))[0];
-export const withTeamTexts = async <T>(code: Promise<T>): Promise<T> => (await Promise.all([code, loadTeamTexts()]))[0];
+export const withNoticeTexts = withTexts('later', 'notice');
+export const withChatTexts = withTexts('later', 'chat');
+export const withTeamTexts = withTexts('team');
 
 /** The stored choice, else what the browser asks for, else English. */
 export const loadInitialLocale = (): Promise<void> =>

@@ -12,6 +12,7 @@ import { checkRequestHeaders, openBody } from './encrypted-body.ts';
 import type { SealedRequest } from './encrypted-body.ts';
 import { answerOnce, answerOnceInBatch, openHandled, refuseRepeats } from './handled-requests.ts';
 import { languageAsked } from './language-asked.ts';
+import { hasNul, parseJson } from './parse-json.ts';
 import { sendAnswer } from './press-answer.ts';
 import type { RequestKeys } from './request-keys.ts';
 import type { Batched, Route } from './route.ts';
@@ -46,23 +47,6 @@ const refuseForeignSites = (request: FastifyRequest): void => {
 };
 
 const success = (result: unknown): string => JSON.stringify({ code: 200, message: 'success', result });
-
-const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
-
-/** Postgres cannot hold a NUL in a text, and nobody types one. */
-const hasNul = (value: unknown): boolean => typeof value === 'string' && value.includes('\0');
-
-/** JSON.parse that refuses names which could reach a prototype. */
-const parseJson = (bytes: Buffer): unknown => {
-  try {
-    return JSON.parse(bytes.toString('utf8'), (key, value: unknown) => {
-      if (FORBIDDEN_KEYS.has(key) || hasNul(value)) throw new SyntaxError('forbidden name or character');
-      return value;
-    });
-  } catch {
-    throw new DomainError('invalid_input');
-  }
-};
 
 const validate = (route: Route, raw: unknown): unknown => {
   const parsed = route.endpoint.input.safeParse(raw);

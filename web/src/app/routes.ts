@@ -262,17 +262,13 @@ export const ROUTES = {
     path: '/articleDetail',
     public: true,
     search: anyText('id'),
-    screen: lazyScreen(
-      async () => (await withArticleTexts(import('../features/article/article-screen.tsx'))).ArticleScreen,
-    ),
+    screen: lazyScreen(async () => (await withArticleTexts(import('../features/article/reading.ts'))).ArticleScreen),
   },
   articleShare: {
     path: '/articleShare',
     public: true,
     search: anyText('id'),
-    screen: lazyScreen(
-      async () => (await withArticleTexts(import('../features/article/share-screen.tsx'))).ShareScreen,
-    ),
+    screen: lazyScreen(async () => (await withArticleTexts(import('../features/article/reading.ts'))).ShareScreen),
   },
   help: {
     path: '/help',

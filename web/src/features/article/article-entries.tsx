@@ -2,7 +2,7 @@ import { useEndpoint } from '@assay/client/hooks';
 import { listUnread, PAGE_IDS } from '@assay/contract/article';
 import { Card, CardTitle } from '@assay/ui/card.tsx';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
-import { BookOpenText, CircleHelp, FileText, Info, Megaphone, Newspaper, TriangleAlert } from 'lucide-react';
+import { BookOpenText, LifeBuoy, Signature, Building2, Megaphone, Newspaper, TriangleAlert } from 'lucide-react';
 import { hrefTo } from '../../app/navigation.ts';
 import { useT } from '../../i18n/i18n.ts';
 
@@ -16,7 +16,7 @@ export const ArticleEntries = () => {
     <>
       <CardTitle>{t('article.group')}</CardTitle>
       <Card>
-        <SettingRow icon={<CircleHelp />} title={t('title.help')} href={hrefTo('help', {})} />
+        <SettingRow icon={<LifeBuoy />} title={t('title.help')} href={hrefTo('help', {})} />
         <SettingRow
           icon={<Megaphone />}
           title={t('title.articleList')}
@@ -25,8 +25,8 @@ export const ArticleEntries = () => {
         />
         <SettingRow icon={<Newspaper />} title={t('title.xinwen')} href={hrefTo('xinwen')} />
         <SettingRow icon={<BookOpenText />} title={t('article.page.whitePaper')} href={page(PAGE_IDS.whitePaper)} />
-        <SettingRow icon={<Info />} title={t('article.page.about')} href={page(PAGE_IDS.about)} />
-        <SettingRow icon={<FileText />} title={t('article.page.agreement')} href={page(PAGE_IDS.agreement)} />
+        <SettingRow icon={<Building2 />} title={t('article.page.about')} href={page(PAGE_IDS.about)} />
+        <SettingRow icon={<Signature />} title={t('article.page.agreement')} href={page(PAGE_IDS.agreement)} />
         <SettingRow icon={<TriangleAlert />} title={t('article.page.risk')} href={page(PAGE_IDS.risk)} />
       </Card>
     </>

@@ -5,21 +5,11 @@ import { Bell, MessageCircle } from 'lucide-react';
 import { hrefTo } from '../../app/navigation.ts';
 import { useT } from '../../i18n/i18n.ts';
 
-const Count = ({ count }: { count: number }) => {
-  const t = useT();
-  return (
-    <span className="flex items-center gap-8">
-      <span className="size-8 shrink-0 rounded-full bg-brand" aria-hidden="true" />
-      {t('app.unseen', { count })}
-    </span>
-  );
-};
-
 /** The ways to what waits to be read, as rows of the personal centre. */
 export const NoticeEntry = () => {
   const t = useT();
   const { data } = useEndpoint(countUnread, {});
-  const valueOf = (count: number) => (count > 0 ? { value: <Count count={count} /> } : {});
+  const valueOf = (count: number) => (count > 0 ? { value: t('app.unseen', { count }) } : {});
   return (
     <>
       <SettingRow icon={<Bell />} title={t('title.notice')} {...valueOf(data?.notices ?? 0)} href={hrefTo('notice')} />

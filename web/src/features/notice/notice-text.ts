@@ -1,32 +1,11 @@
 /** What a notice says: what happened as a title, and what it was about in a line below. */
 import type { Notice, NoticeKind } from '@assay/contract/notice';
-import { SECURITY_EVENTS } from '@assay/contract/security';
 import { formatExact } from '@assay/ui/number-format.ts';
 import type { Translate } from '../../i18n/i18n.ts';
+import { isTold, type ToldEvent, toldTitle } from '../../templates/told-title.ts';
 
-/** Told by message, too, in the same words. */
-const MESSAGES = [
-  'withdrawal_asked',
-  'withdrawal_approved',
-  'withdrawal_paid',
-  'withdrawal_returned',
-  'deposit_reversed',
-  'loan_granted',
-  'loan_paid_out',
-  'loan_due',
-  'loan_overdue',
-  'loan_called',
-  'loan_liquidated',
-] as const satisfies readonly NoticeKind[];
-
-type SecurityEvent = (typeof SECURITY_EVENTS)[number];
-type Message = (typeof MESSAGES)[number];
-type Named = Extract<NoticeKind, SecurityEvent>;
 /** Those of the chat are never listed. */
-type Own = Exclude<NoticeKind, Named | Message | 'chat_answered'>;
-
-const isOneOf = <T extends string>(kinds: readonly T[], kind: string): kind is T =>
-  (kinds as readonly string[]).includes(kind);
+type Own = Exclude<NoticeKind, ToldEvent | 'chat_answered'>;
 
 const numberText = (text: string | undefined): string | undefined => text && formatExact(text);
 
@@ -49,8 +28,7 @@ const ownTitle = (t: Translate, kind: Own, params: Notice['params']): string => 
 
 export const noticeTitle = (t: Translate, { kind, params }: Pick<Notice, 'kind' | 'params'>): string => {
   if (kind === 'chat_answered') return t('notice.topic.chat');
-  if (isOneOf(SECURITY_EVENTS, kind)) return t(`security.event.${kind}`);
-  return isOneOf(MESSAGES, kind) ? t(`sandbox.${kind}`) : ownTitle(t, kind, params);
+  return isTold(kind) ? toldTitle(t, kind) : ownTitle(t, kind, params);
 };
 
 /** An amount and where it goes, a market and its price, the tick that decided it, or the device that did it. */

@@ -5,8 +5,13 @@ import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import type { ReactElement, ReactNode } from 'react';
 import { useT } from '../i18n/i18n.ts';
 
-/** Design pixels of a money row. */
-const ROW_HEIGHT = 56;
+interface RowShape {
+  /** Design pixels of one. */
+  height: number;
+  /** How many stand in while the first page loads. */
+  count: number;
+  skeleton: (count: number) => ReactNode;
+}
 
 interface Pages<T> {
   records: readonly T[];
@@ -23,22 +28,29 @@ interface EndlessCardProps<T> {
   render: (record: T) => ReactElement;
   empty: ReactNode;
   failed: { title: string; text: string };
+  /** Money rows when left out. */
+  rows?: RowShape;
+  className?: string;
 }
 
-/** A card with the pages of a list of money rows, in all states. */
-export const EndlessCard = <T,>({ pages, render, empty, failed }: EndlessCardProps<T>) => {
+const moneyRows = (label: string): RowShape => ({
+  height: 56,
+  count: 3,
+  skeleton: (count) => <RowSkeletons kind="money" count={count} label={label} className="px-16" />,
+});
+
+/** A card with the pages of a list, in all states. */
+export const EndlessCard = <T,>({ pages, render, empty, failed, rows, className = 'py-6' }: EndlessCardProps<T>) => {
   const t = useT();
-  const skeleton = (count: number) => (
-    <RowSkeletons kind="money" count={count} label={t('app.loading')} className="px-16" />
-  );
+  const { height, count, skeleton } = rows ?? moneyRows(t('app.loading'));
   return (
-    <Card className="py-6">
+    <Card className={className}>
       <EndlessList
         items={pages.records}
-        rowHeight={ROW_HEIGHT}
+        rowHeight={height}
         state={pages.state}
         render={render}
-        skeleton={skeleton(3)}
+        skeleton={skeleton(count)}
         error={
           <ErrorState
             {...failed}

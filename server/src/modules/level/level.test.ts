@@ -218,6 +218,18 @@ describe('bonuses (V1)', () => {
     expect(await auditFindings(app)).toEqual([]);
   });
 
+  it('that wait for the pool are not paid to who has left meanwhile, and keep nobody else waiting', async () => {
+    const [gone, stays] = [await memberWith(app, '1500'), await memberWith(app, '1500')];
+    await pass(app, 25);
+    await withdraw(gone, 1_500_000_000n);
+    await app.db.query('update member set closed_at = now() where id = $1', [gone.id]);
+    await fundPool(app, 'level', '4');
+    await run(app);
+    expect(await available(gone)).toBe(0n);
+    expect(await available(stays)).toBe(1_502_000_000n);
+    expect(await auditFindings(app)).toEqual([]);
+  });
+
   it('are not due in live, where rewards are off at first', async () => {
     const live = await openTestApp({ profile: 'live' });
     try {

@@ -102,19 +102,21 @@ export const listRewards = async (
   return { rows: rows.map(toReward), total: Number(counted?.total ?? 0n) };
 };
 
+/** Not paid yet, and still somebody's: whoever has closed the account gets nothing more. */
+const DUE = `paid_at is null
+  and exists (select from member m where m.id = level_reward.member_id and m.closed_at is null)`;
+
 /** In the order in which they came to be due. */
 export const listDueRewards = async (tx: Tx, limit: number): Promise<RewardRow[]> =>
   (
-    await tx.query<RawReward>(`${REWARD} where paid_at is null order by created_at, member_id, kind, level limit $1`, [
-      limit,
-    ])
+    await tx.query<RawReward>(`${REWARD} where ${DUE} order by created_at, member_id, kind, level limit $1`, [limit])
   ).map(toReward);
 
 /** What is due and not paid yet, of one member or of all. */
 export const readWaiting = async (tx: Tx, memberId?: string): Promise<bigint> => {
   const [row] = await tx.query<{ sum: string }>(
     `select coalesce(sum(amount), 0)::text as sum from level_reward
-      where paid_at is null and ($1::uuid is null or member_id = $1)`,
+      where ${DUE} and ($1::uuid is null or member_id = $1)`,
     [memberId ?? null],
   );
   return BigInt(row!.sum);

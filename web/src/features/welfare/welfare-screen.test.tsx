@@ -83,6 +83,7 @@ test('an empty pool and rewards that are off are said before anybody tries', asy
   await says('There are no rewards here at the moment.');
   expect(button('for: Daily check-in')).toBeUndefined();
   expect(container.textContent).not.toContain('USDT for');
+  expect(container.textContent).toContain('A second lock for money that leavesDone');
 });
 
 test('history has its rows, and says when there are none or they could not be loaded', async () => {

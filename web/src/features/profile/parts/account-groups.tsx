@@ -22,6 +22,7 @@ import { hrefTo } from '../../../app/navigation.ts';
 import { usePreferences } from '../../../app/preferences.ts';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import { LOCALES } from '../../../i18n/locales.ts';
+import { LevelState } from './level-state.tsx';
 import { LicencesSheet } from './licences-sheet.tsx';
 import { LogoutSheet } from './logout-sheet.tsx';
 import { VerificationState } from './verification-state.tsx';
@@ -59,7 +60,7 @@ export const AccountGroups = ({ member: { inviteCode, email, phone }, security, 
         />
         {security}
         <SettingRow icon={<FileLock2 />} title={t('title.privacy')} href={hrefTo('privacy')} />
-        <SettingRow icon={<Crown />} title={t('title.vipLevel')} href={hrefTo('vipLevel')} />
+        <SettingRow icon={<Crown />} title={t('title.vipLevel')} value={<LevelState />} href={hrefTo('vipLevel')} />
         <SettingRow icon={<Gift />} title={t('title.fuliCenter')} href={hrefTo('fuliCenter')} />
         <SettingRow
           icon={<UserPlus />}

@@ -47,11 +47,12 @@ export const TaskRow = (props: TaskRowProps) => {
 const Action = ({ task: { task, reward, state }, welfare, isBusy, onClaim }: TaskRowProps) => {
   const t = useT();
   const name = t(`welfare.task.${task}`);
-  if (state === 'claimed' || (state === 'done' && !welfare.isOn && task !== 'check_in'))
+  const isFinished = state === 'done' && !welfare.isOn && task !== 'check_in';
+  if (state === 'claimed' || isFinished)
     return (
       <span className="flex shrink-0 items-center gap-4 text-label text-ink-3">
         <Check aria-hidden="true" className="size-16" />
-        {t('welfare.done')}
+        {t(isFinished ? 'welfare.finished' : 'welfare.done')}
       </span>
     );
   if (state === 'open' && task !== 'check_in')

@@ -26,6 +26,7 @@ export const welfare = {
   'welfare.go': 'Start',
   'welfare.goTask': 'Start: {task}',
   'welfare.done': 'Claimed',
+  'welfare.finished': 'Done',
   'welfare.paid': '{amount} added to your balance',
   'welfare.score': 'Credit score and its reasons',
   'welfare.noVolume': 'No task asks you to pay in, trade with real money or lose.',

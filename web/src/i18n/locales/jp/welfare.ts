@@ -25,6 +25,7 @@ export const welfare = {
   'welfare.go': '始める',
   'welfare.goTask': '始める：{task}',
   'welfare.done': '受取済',
+  'welfare.finished': '完了',
   'welfare.paid': '{amount}が残高に追加されました',
   'welfare.score': '信用スコアとその理由',
   'welfare.noVolume': '入金、実資金での取引、損失を求めるタスクはありません。',

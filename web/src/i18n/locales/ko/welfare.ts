@@ -26,6 +26,7 @@ export const welfare = {
   'welfare.go': '시작',
   'welfare.goTask': '시작: {task}',
   'welfare.done': '받음',
+  'welfare.finished': '완료',
   'welfare.paid': '{amount}이(가) 잔액에 추가됨',
   'welfare.score': '신용 점수와 그 이유',
   'welfare.noVolume': '어떤 과제도 입금, 실제 자금 거래 또는 손실을 요구하지 않습니다.',

@@ -26,6 +26,7 @@ export const welfare = {
   'welfare.go': 'Mula',
   'welfare.goTask': 'Mula: {task}',
   'welfare.done': 'Dituntut',
+  'welfare.finished': 'Selesai',
   'welfare.paid': '{amount} ditambah ke baki anda',
   'welfare.score': 'Skor kredit dan sebabnya',
   'welfare.noVolume': 'Tiada tugasan meminta anda deposit, berdagang dengan wang sebenar atau rugi.',

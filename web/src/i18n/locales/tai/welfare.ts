@@ -25,6 +25,7 @@ export const welfare = {
   'welfare.go': 'เริ่ม',
   'welfare.goTask': 'เริ่ม: {task}',
   'welfare.done': 'รับแล้ว',
+  'welfare.finished': 'เสร็จแล้ว',
   'welfare.paid': 'เพิ่ม {amount} เข้ายอดของคุณ',
   'welfare.score': 'คะแนนเครดิตและเหตุผล',
   'welfare.noVolume': 'ไม่มีภารกิจใดให้คุณฝากเงิน เทรดด้วยเงินจริง หรือขาดทุน',

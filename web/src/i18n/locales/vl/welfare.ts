@@ -26,6 +26,7 @@ export const welfare = {
   'welfare.go': 'Bắt đầu',
   'welfare.goTask': 'Bắt đầu: {task}',
   'welfare.done': 'Đã nhận',
+  'welfare.finished': 'Xong',
   'welfare.paid': 'Đã cộng {amount} vào số dư',
   'welfare.score': 'Điểm tín dụng và lý do',
   'welfare.noVolume': 'Không nhiệm vụ nào yêu cầu bạn nạp tiền, giao dịch tiền thật hay chịu lỗ.',

@@ -27,6 +27,7 @@ export const welfare = {
   'welfare.go': 'Empezar',
   'welfare.goTask': 'Empezar: {task}',
   'welfare.done': 'Cobrada',
+  'welfare.finished': 'Hecha',
   'welfare.paid': '{amount} añadidos a tu saldo',
   'welfare.score': 'Puntuación de crédito y sus razones',
   'welfare.noVolume': 'Ninguna tarea te pide ingresar, operar con dinero real ni perder.',

@@ -25,6 +25,7 @@ export const welfare = {
   'welfare.go': '開始',
   'welfare.goTask': '開始：{task}',
   'welfare.done': '已領',
+  'welfare.finished': '已完成',
   'welfare.paid': '已將 {amount} 加入您的餘額',
   'welfare.score': '信用分及其原因',
   'welfare.noVolume': '沒有任何任務要求您存款、以真實資金交易或承受虧損。',

@@ -25,6 +25,7 @@ export const welfare = {
   'welfare.go': '开始',
   'welfare.goTask': '开始：{task}',
   'welfare.done': '已领',
+  'welfare.finished': '已完成',
   'welfare.paid': '已将 {amount} 加入您的余额',
   'welfare.score': '信用分及其原因',
   'welfare.noVolume': '没有任何任务要求您存款、以真实资金交易或承受亏损。',

@@ -2,7 +2,7 @@ import { Card } from '@assay/ui/card.tsx';
 import { EndlessList } from '@assay/ui/endless-list.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { useT } from '../i18n/i18n.ts';
 
 interface RowShape {
@@ -10,10 +10,10 @@ interface RowShape {
   height: number;
   /** How many stand in while the first page loads. */
   count: number;
-  skeleton: (count: number) => ReactNode;
+  Skeletons: ComponentType<{ count: number; label: string }>;
 }
 
-interface Pages<T> {
+export interface Pages<T> {
   records: readonly T[];
   state: 'loading' | 'error' | 'ready';
   isFetching: boolean;
@@ -33,16 +33,23 @@ interface EndlessCardProps<T> {
   className?: string;
 }
 
-const moneyRows = (label: string): RowShape => ({
-  height: 56,
-  count: 3,
-  skeleton: (count) => <RowSkeletons kind="money" count={count} label={label} className="px-16" />,
-});
+const MoneySkeletons = ({ count, label }: { count: number; label: string }) => (
+  <RowSkeletons kind="money" count={count} label={label} className="px-16" />
+);
+const MONEY_ROWS: RowShape = { height: 56, count: 3, Skeletons: MoneySkeletons };
 
 /** A card with the pages of a list, in all states. */
-export const EndlessCard = <T,>({ pages, render, empty, failed, rows, className = 'py-6' }: EndlessCardProps<T>) => {
+export const EndlessCard = <T,>({
+  pages,
+  render,
+  empty,
+  failed,
+  rows = MONEY_ROWS,
+  className = 'py-6',
+}: EndlessCardProps<T>) => {
   const t = useT();
-  const { height, count, skeleton } = rows ?? moneyRows(t('app.loading'));
+  const { height, count, Skeletons } = rows;
+  const label = t('app.loading');
   return (
     <Card className={className}>
       <EndlessList
@@ -50,7 +57,7 @@ export const EndlessCard = <T,>({ pages, render, empty, failed, rows, className 
         rowHeight={height}
         state={pages.state}
         render={render}
-        skeleton={skeleton(count)}
+        skeleton={<Skeletons count={count} label={label} />}
         error={
           <ErrorState
             {...failed}
@@ -58,7 +65,12 @@ export const EndlessCard = <T,>({ pages, render, empty, failed, rows, className 
           />
         }
         empty={empty}
-        more={{ has: pages.hasMore, busy: pages.isFetchingMore, onMore: pages.fetchMore, skeleton: skeleton(1) }}
+        more={{
+          has: pages.hasMore,
+          busy: pages.isFetchingMore,
+          onMore: pages.fetchMore,
+          skeleton: <Skeletons count={1} label={label} />,
+        }}
       />
     </Card>
   );

@@ -1,12 +1,13 @@
-import type { useEndpointPages } from '@assay/client/page-hooks';
 import { Empty } from '@assay/ui/empty.tsx';
 import type { ReactElement } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
-import { EndlessCard } from '../../../templates/endless-card.tsx';
+import { EndlessCard, type Pages } from '../../../templates/endless-card.tsx';
 import { ArticleRowSkeletons, ROW_HEIGHT } from './article-rows.tsx';
 
+const ROWS = { height: ROW_HEIGHT, count: 6, Skeletons: ArticleRowSkeletons };
+
 interface ArticleListProps<T> {
-  pages: Omit<ReturnType<typeof useEndpointPages>, 'records'> & { records: T[] };
+  pages: Pages<T>;
   render: (record: T) => ReactElement;
 }
 
@@ -19,11 +20,7 @@ export const ArticleList = <T,>({ pages, render }: ArticleListProps<T>) => {
       render={render}
       // The hairline above the first row lies outside of the card.
       className="mt-4 overflow-hidden *:-mt-1"
-      rows={{
-        height: ROW_HEIGHT,
-        count: 6,
-        skeleton: (count) => <ArticleRowSkeletons count={count} label={t('app.loading')} />,
-      }}
+      rows={ROWS}
       failed={{ title: t('app.loadFailed'), text: t('article.failedText') }}
       empty={<Empty title={t('article.none')} text={t('article.noneText')} />}
     />

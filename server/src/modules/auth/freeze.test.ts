@@ -114,36 +114,36 @@ describe('freezing', () => {
 });
 
 describe('S15: a confirmation', () => {
-  const bindOther = async (person: Person) => {
+  const proveOther = async () => {
     const email = freshEmail();
-    return { email, captcha: await askCode(app, email, 'bind'), token: person.token };
+    return { email, captcha: await askCode(app, email, 'bind') };
   };
 
   it('is for one change of one thing, once', async () => {
     const person = await registered(app);
-    const { email, captcha, token } = await bindOther(person);
+    const { email, captcha } = await proveOther();
     await confirmed(app, person, { action: 'bind_address', subject: 'another@example.com' });
-    expect(await app.refused(bindAddress, { email, captcha }, { token })).toBe('confirmation_required');
+    expect(await app.refused(bindAddress, { email, captcha }, person)).toBe('confirmation_required');
     await confirmed(app, person, { action: 'bind_authenticator' });
-    expect(await app.refused(bindAddress, { email, captcha }, { token })).toBe('confirmation_required');
+    expect(await app.refused(bindAddress, { email, captcha }, person)).toBe('confirmation_required');
     await confirmed(app, person, { action: 'bind_address', subject: email });
-    await app.call(bindAddress, { email, captcha }, { token });
+    await app.call(bindAddress, { email, captcha }, person);
     const again = await askCode(app, email, 'bind');
-    expect(await app.refused(bindAddress, { email, captcha: again }, { token })).toBe('confirmation_required');
+    expect(await app.refused(bindAddress, { email, captcha: again }, person)).toBe('confirmation_required');
   });
 
   it('lasts two minutes', async () => {
     const person = await registered(app);
-    const { email, captcha, token } = await bindOther(person);
+    const { email, captcha } = await proveOther();
     await confirmed(app, person, { action: 'bind_address', subject: email });
     app.clock.advance(2 * 60_000);
-    expect(await app.refused(bindAddress, { email, captcha }, { token })).toBe('confirmation_required');
+    expect(await app.refused(bindAddress, { email, captcha }, person)).toBe('confirmation_required');
   });
 
   it('belongs to the log-in that asked: another one of the same member cannot use it', async () => {
     const person = await registered(app);
     const other = await loggedIn(app, person);
-    const { email, captcha } = await bindOther(person);
+    const { email, captcha } = await proveOther();
     await confirmed(app, person, { action: 'bind_address', subject: email });
     expect(await app.refused(bindAddress, { email, captcha }, { token: other })).toBe('confirmation_required');
   });
@@ -160,14 +160,14 @@ describe('S15: a confirmation', () => {
   it('S34: of another address ends other log-ins, tells the old address, and holds withdrawals', async () => {
     const person = await registered(app);
     const other = await loggedIn(app, person);
-    const { email, captcha, token } = await bindOther(person);
+    const { email, captcha } = await proveOther();
     await confirmed(app, person, { action: 'bind_address', subject: email });
-    await app.call(bindAddress, { email, captcha }, { token });
+    await app.call(bindAddress, { email, captcha }, person);
     expect(await notices(app, person.email)).toContain('address_bound');
     expect(await notices(app, email)).toContain('address_bound');
     expect(await app.refused(getMyUserInfo, {}, { token: other })).toBe('unauthorized');
-    expect(await app.call(getSecurity, {}, { token })).toMatchObject({ withdrawalHold: { reason: 'address_changed' } });
-    expect(await app.call(revokeLogin, {}, { token })).toEqual({ ended: 0 });
+    expect(await app.call(getSecurity, {}, person)).toMatchObject({ withdrawalHold: { reason: 'address_changed' } });
+    expect(await app.call(revokeLogin, {}, person)).toEqual({ ended: 0 });
   });
 
   it('says that an address is taken only to whoever has its code', async () => {

@@ -46,7 +46,7 @@ export const offering = {
   'offering.phase.pays': 'Last moment to pay for what was won',
   'offering.phase.lists': 'Market opens, coins are delivered',
 
-  'offering.price': 'Price of one {coin}',
+  'offering.price': 'Offer price of one {coin}',
   'offering.lots': '{count, plural, one {# lot} other {# lots}}',
   'offering.lotsName': 'Lots',
   'offering.demand': 'Applied for: {percent}',

@@ -48,7 +48,7 @@ export const offering = {
   'offering.phase.pays': '当選分の支払期限',
   'offering.phase.lists': '市場が開き、コインを受取',
 
-  'offering.price': '{coin} 1枚の価格',
+  'offering.price': '{coin} 1枚の募集価格',
   'offering.lots': '{count, plural, other {#口}}',
   'offering.lotsName': '口数',
   'offering.demand': '申込割合：{percent}',

@@ -48,7 +48,7 @@ export const offering = {
   'offering.phase.pays': '당첨분 납부 기한',
   'offering.phase.lists': '시장 개설, 코인 지급',
 
-  'offering.price': '{coin} 1개 가격',
+  'offering.price': '{coin} 1개 공모가',
   'offering.lots': '{count, plural, other {#로트}}',
   'offering.lotsName': '로트',
   'offering.demand': '신청률: {percent}',

@@ -48,7 +48,7 @@ export const offering = {
   'offering.phase.pays': 'Masa akhir membayar kemenangan',
   'offering.phase.lists': 'Pasaran dibuka, syiling diserahkan',
 
-  'offering.price': 'Harga satu {coin}',
+  'offering.price': 'Harga tawaran satu {coin}',
   'offering.lots': '{count, plural, other {# lot}}',
   'offering.lotsName': 'Bilangan lot',
   'offering.demand': 'Dimohon: {percent}',

@@ -47,7 +47,7 @@ export const offering = {
   'offering.phase.pays': 'เวลาสุดท้ายในการชำระ',
   'offering.phase.lists': 'ตลาดเปิด ส่งมอบเหรียญ',
 
-  'offering.price': 'ราคาต่อ 1 {coin}',
+  'offering.price': 'ราคาเสนอขายต่อ 1 {coin}',
   'offering.lots': '{count, plural, other {# ล็อต}}',
   'offering.lotsName': 'จำนวนล็อต',
   'offering.demand': 'จองแล้ว: {percent}',

@@ -48,7 +48,7 @@ export const offering = {
   'offering.phase.pays': 'Hạn cuối trả tiền phần trúng',
   'offering.phase.lists': 'Mở thị trường, giao coin',
 
-  'offering.price': 'Giá một {coin}',
+  'offering.price': 'Giá phát hành một {coin}',
   'offering.lots': '{count, plural, other {# lô}}',
   'offering.lotsName': 'Số lô',
   'offering.demand': 'Đã đăng ký: {percent}',

@@ -48,7 +48,7 @@ export const offering = {
   'offering.phase.pays': 'Último momento para pagar lo ganado',
   'offering.phase.lists': 'Se abre el mercado y se entregan las monedas',
 
-  'offering.price': 'Precio de un {coin}',
+  'offering.price': 'Precio de oferta de un {coin}',
   'offering.lots': '{count, plural, one {# lote} other {# lotes}}',
   'offering.lotsName': 'Lotes',
   'offering.demand': 'Solicitado: {percent}',

@@ -47,7 +47,7 @@ export const offering = {
   'offering.phase.pays': '中籤付款的最後時刻',
   'offering.phase.lists': '市場開放，新幣入帳',
 
-  'offering.price': '每枚 {coin} 價格',
+  'offering.price': '每枚 {coin} 發行價',
   'offering.lots': '{count, plural, other {# 手}}',
   'offering.lotsName': '手數',
   'offering.demand': '申購比例：{percent}',

@@ -47,7 +47,7 @@ export const offering = {
   'offering.phase.pays': '中签付款的最后时刻',
   'offering.phase.lists': '市场开放，新币到账',
 
-  'offering.price': '每枚 {coin} 价格',
+  'offering.price': '每枚 {coin} 发行价',
   'offering.lots': '{count, plural, other {# 手}}',
   'offering.lotsName': '手数',
   'offering.demand': '申购比例：{percent}',

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { HomeScreen } from '../features/home/home-screen.tsx';
 import { BreadthCard } from '../features/market/parts/breadth-card.tsx';
 import { MoversCard } from '../features/market/parts/movers-card.tsx';
 import { AssetsSkeleton } from '../features/wallet/parts/assets-skeleton.tsx';
 import { useT, withArticleTexts, withLaterTexts, withProductTexts } from '../i18n/i18n.ts';
+import { useMarkets } from '../templates/instrument/use-markets.ts';
 import { WhenSeen } from './when-seen.tsx';
 
-/** Comes after the first paint, into room that is kept for it. */
+/** Comes after the first prices, into room that is kept for it: its six files are not part of the first paint. */
 const NoticeStrip = lazy(async () => ({
   default: (await withArticleTexts(import('../features/article/notice-strip.tsx'))).NoticeStrip,
 }));
@@ -32,6 +33,9 @@ const PRODUCTS_HEIGHT = 182;
 /** Features know nothing of each other: what home shows of markets, wallet and products is put in here. */
 export const HomePage = () => {
   const t = useT();
+  const { data, isError } = useMarkets();
+  // A render later than the rows of the markets.
+  const isPainted = useDeferredValue(data !== undefined || isError);
   return (
     <HomeScreen
       assets={
@@ -42,9 +46,11 @@ export const HomePage = () => {
       }
       notices={
         <WhenSeen height={STRIP_HEIGHT}>
-          <Suspense>
-            <NoticeStrip />
-          </Suspense>
+          {isPainted && (
+            <Suspense>
+              <NoticeStrip />
+            </Suspense>
+          )}
         </WhenSeen>
       }
       movers={<MoversCard />}

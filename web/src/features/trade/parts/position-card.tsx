@@ -105,7 +105,7 @@ export const PositionCard = memo(({ open, isDim, onAct, onStop }: PositionCardPr
           <IconButton label={t('trade.addMargin')} onClick={act('margin')} className="bg-raised text-ink-2">
             <Plus aria-hidden="true" className="size-18" />
           </IconButton>
-          <Button size="medium" className="min-w-fit flex-1 px-12" onClick={act('close')}>
+          <Button size="medium" className="min-w-fit shrink basis-76 px-12" onClick={act('close')}>
             {t('trade.close')}
           </Button>
         </div>

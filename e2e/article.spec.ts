@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { enterSample, expect, open, settled, test } from './journey.ts';
+import { expect, open, registerMember, settled, test } from './journey.ts';
 
 const expectAccessible = async (page: Page, what: string): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -13,7 +13,7 @@ test('a member reads an announcement, finds help, and a shared link leads a stra
   page,
   browser,
 }) => {
-  await enterSample(page);
+  await registerMember(page);
   await open(page, '/articleList');
   const first = page.getByRole('link', { name: /We never ask for your password/ });
   await expect(first.getByLabel('Not read yet')).toBeVisible();

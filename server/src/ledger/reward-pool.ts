@@ -2,9 +2,9 @@
  * Pools that rewards are paid from: money that the house has set aside and declared, never anybody's principal. A pool
  * that is empty pays nothing; the books keep it from going below zero (L4).
  */
-import type { Tx } from '../db/database.ts';
+import type { JournalKind } from '@assay/contract/ledger';
 import { pgErrorCode } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { journalId, transfer } from './journal-draft.ts';
 import type { AccountKey } from './journal-draft.ts';
 import type { Ledger } from './ledger.ts';
@@ -24,6 +24,13 @@ export const readRewardPool = async (tx: Tx, label: string): Promise<bigint> => 
   );
   return BigInt(row?.balance ?? '0');
 };
+
+/** Rows of what a pool was filled by or paid that is not its purpose; none in books that hold. */
+export const wrongPoolMoves = (label: string, pays: readonly JournalKind[]): string => `
+  select 'journal ' || j.seq as "where" from account a
+    join posting p on p.account_id = a.id join journal j on j.seq = p.journal_seq
+   where a.purpose = 'pool' and a.label = '${label}'
+     and j.kind <> all (case when p.delta > 0 then array['pool_funding'] else array['${pays.join("', '")}'] end)`;
 
 /** Fills a pool with play money, once; in live the desk does it with money of the house. */
 export const fundRewardPool = async (

@@ -5,6 +5,8 @@
  */
 import type { Tx } from '../../db/database.ts';
 import type { LedgerFinding } from '../../ledger/audit-ledger.ts';
+import { wrongPoolMoves } from '../../ledger/reward-pool.ts';
+import { LEVEL_POOL } from './rewards.ts';
 
 const PAID = `
   select j.id as journal_id, case j.kind when 'level_bonus' then 'bonus' else 'envelope' end as kind,
@@ -23,7 +25,8 @@ const QUERIES = [
     where (r.member_id, r.kind, r.amount) is distinct from (j.member_id, j.kind, j.amount)`,
   `select 'journal ' || j.seq as "where" from journal j join posting p on p.journal_seq = j.seq
      join account a on a.id = p.account_id and a.member_id is null
-    where j.kind in ('level_bonus', 'red_envelope') and (a.purpose, a.label) <> ('pool', 'level')`,
+    where j.kind in ('level_bonus', 'red_envelope') and (a.purpose, a.label) <> ('pool', '${LEVEL_POOL}')`,
+  wrongPoolMoves(LEVEL_POOL, ['level_bonus', 'red_envelope']),
   `select 'bonus of ' || r.member_id as "where" from level_reward r where r.kind = 'bonus'
      and not exists (select from level_change c where c.member_id = r.member_id and c.level >= r.level)`,
   `select 'envelope of ' || r.member_id as "where" from level_reward r

@@ -1,16 +1,26 @@
 /** From the rows: every claim has the one journal that pays it from the pool, and every such journal its claim. */
 import type { Tx } from '../../db/database.ts';
 import type { LedgerFinding } from '../../ledger/audit-ledger.ts';
+import { wrongPoolMoves } from '../../ledger/reward-pool.ts';
+import { WELFARE_POOL } from './claim-reward.ts';
 
 const WRONG = `
   select 'welfare of ' || coalesce(c.member_id, j.member_id) as "where" from welfare_claim c
     full join (
       select j.id as journal_id, max(a.member_id::text)::uuid as member_id,
         sum(p.delta) filter (where a.member_id is not null) as amount,
-        bool_and(a.member_id is not null or (a.purpose, a.label) = ('pool', 'welfare')) as is_from_pool
+        bool_and(a.member_id is not null or (a.purpose, a.label) = ('pool', '${WELFARE_POOL}')) as is_from_pool
       from journal j join posting p on p.journal_seq = j.seq join account a on a.id = p.account_id
       where j.kind = 'welfare_reward' group by j.id) j using (journal_id)
     where (c.member_id, c.amount, true) is distinct from (j.member_id, j.amount, j.is_from_pool)`;
 
-export const auditWelfare = async (tx: Tx): Promise<LedgerFinding[]> =>
-  (await tx.query<{ where: string }>(`${WRONG} limit 10`)).map(({ where }) => ({ invariant: 'V5', where }));
+const QUERIES = [WRONG, wrongPoolMoves(WELFARE_POOL, ['welfare_reward'])];
+
+export const auditWelfare = async (tx: Tx): Promise<LedgerFinding[]> => {
+  const findings: LedgerFinding[] = [];
+  for (const sql of QUERIES) {
+    const rows = await tx.query<{ where: string }>(`${sql} limit 10`);
+    findings.push(...rows.map(({ where }) => ({ invariant: 'V5', where })));
+  }
+  return findings;
+};

@@ -4,12 +4,14 @@ import { answerLesson, claimWelfare, getWelfare, listWelfareRewards, WELFARE_TAS
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp } from '../../http/test-app.ts';
 import type { TestApp } from '../../http/test-app.ts';
+import { transfer } from '../../ledger/journal-draft.ts';
 import { readBalances } from '../../ledger/read-books.ts';
+import { rewardPool } from '../../ledger/reward-pool.ts';
 import { guestLogin } from '@assay/contract/login';
 import { refillDemo } from '@assay/contract/trade';
 import { verifyBasic } from '../identity/test-identity.ts';
 import { auditFindings, fundPool } from '../level/test-levels.ts';
-import { openMember, openTradingApp, trade } from '../wallet/test-wallet.ts';
+import { openMember, openTradingApp, post, trade } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 
 const DAY = 86_400_000;
@@ -134,6 +136,15 @@ describe('a claim', () => {
     } finally {
       await live.close();
     }
+  });
+
+  it('is the only thing that the pool pays: the audit finds whatever else leaves or fills it', async () => {
+    await fundPool(app, 'welfare', '10');
+    expect(await auditFindings(app)).toEqual([]);
+    const available = { memberId: member.id, purpose: 'available', currency: 'USDT' } as const;
+    await post(app, { kind: 'level_bonus', legs: transfer(rewardPool('welfare'), available, 5n) });
+    await post(app, { kind: 'deposit', legs: transfer(available, rewardPool('welfare'), 2n) });
+    expect((await auditFindings(app)).join()).toContain('V5');
   });
 
   it('cannot be written without its journal, nor changed', async () => {

@@ -80,12 +80,13 @@ const publicNames = (type: { prototype: object }): string[] =>
     .toSorted();
 
 describe('what calls take', () => {
-  it('is no price and no outcome, but for the limits and targets of an own order and the tick that a phone has seen', () => {
+  it('is no price and no outcome, but for the limits and targets of an own order, the price of an own alert, and the tick that a phone has seen', () => {
     const suspects = endpoints
       .flatMap(inputFields)
       .filter((field) => SUSPECT.test(field.split('.').at(-1)!) && !FOREIGN.test(field));
     expect([...new Set(suspects)].toSorted()).toMatchInlineSnapshot(`
       [
+        "notice.addAlert.price",
         "option.buyOption.clientTick",
         "trade.createPosition.clientTick",
         "trade.createPosition.price",

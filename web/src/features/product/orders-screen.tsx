@@ -13,7 +13,7 @@ import { replaceWith } from '../../app/router.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { isKind, LISTS } from './kinds.ts';
-import { CardSkeletons } from './parts/card-skeletons.tsx';
+import { CardSkeletons } from '../../templates/card-skeletons.tsx';
 import { OrderCard } from './parts/order-card.tsx';
 import { OrderSheet } from './parts/order-sheet.tsx';
 import { StatHead } from './parts/stat-head.tsx';

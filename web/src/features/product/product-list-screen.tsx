@@ -12,7 +12,7 @@ import { hrefTo } from '../../app/navigation.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { LISTS } from './kinds.ts';
-import { CardSkeletons } from './parts/card-skeletons.tsx';
+import { CardSkeletons } from '../../templates/card-skeletons.tsx';
 import { ProductCard } from './parts/product-card.tsx';
 import { Scene } from './parts/scene.tsx';
 import { StatHead } from './parts/stat-head.tsx';

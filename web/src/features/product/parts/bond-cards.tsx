@@ -9,7 +9,7 @@ import { showMinute } from '../../../i18n/show-time.ts';
 import { showRate } from '../show-rate.ts';
 import { useDays } from '../use-days.ts';
 import { Deadline } from './deadline.tsx';
-import { Fact, SheetCard } from './sheet-card.tsx';
+import { Fact, SheetCard } from '../../../templates/sheet-card.tsx';
 import { SoldGauge } from './sold-gauge.tsx';
 
 type Bond = NonNullable<ProductDetail['bond']>;

@@ -7,7 +7,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import { type Bar, type Realised, readHistory } from '../history.ts';
 import { showRate } from '../show-rate.ts';
 import { useDays } from '../use-days.ts';
-import { Pill } from './pill.tsx';
+import { Pill } from '../../../templates/pill.tsx';
 
 /** Only what was earned on a tape may call itself realised. */
 const titleOf = (realised: Realised | undefined) => {

@@ -3,7 +3,7 @@ import { formatDecimal, formatExact, formatPercent } from '@assay/ui/number-form
 import { plainAmount } from '../../../app/amount-text.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { wattsPerUnit } from '../mining-estimate.ts';
-import { Fact, SheetCard } from './sheet-card.tsx';
+import { Fact, SheetCard } from '../../../templates/sheet-card.tsx';
 
 /** Without zeros that a data sheet would not print. */
 const plain = (amount: string): string => {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { useDays } from '../use-days.ts';
-import { Pill } from './pill.tsx';
+import { Pill } from '../../../templates/pill.tsx';
 
 const TONES = { running: 'brand', frozen: 'warn', not_started: 'quiet', ended: 'quiet', cancelled: 'quiet' } as const;
 

@@ -4,7 +4,7 @@ import { percentOf, shareOf, times } from '../../../app/amount-maths.ts';
 import { isZero } from '../../../app/amount-text.ts';
 import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { Gauge } from './gauge.tsx';
+import { Gauge } from '../../../templates/gauge.tsx';
 
 /** What can be paid from, at this moment. */
 export const PoolCard = ({ product: { truth, currency, bond } }: { product: ProductDetail }) => {

@@ -8,7 +8,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import { showTime } from '../../../i18n/show-time.ts';
 import { detailHref } from '../kinds.ts';
 import { showRate } from '../show-rate.ts';
-import { Pill } from './pill.tsx';
+import { Pill } from '../../../templates/pill.tsx';
 import { SoldGauge } from './sold-gauge.tsx';
 
 /** A product in its list: what it really brought or pays, what it takes, and how much is left of it. */

@@ -2,7 +2,7 @@ import type { Product } from '@assay/contract/product';
 import { minus, percentOf, shareOf } from '../../../app/amount-maths.ts';
 import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { Gauge } from './gauge.tsx';
+import { Gauge } from '../../../templates/gauge.tsx';
 
 /** How much of the capacity is sold; of a bond, how much of its target is raised. */
 export const SoldGauge = ({ product: { kind, sold, capacity, currency } }: { product: Product }) => {

@@ -3,7 +3,7 @@ import { formatPercent } from '@assay/ui/number-format.ts';
 import { isZero } from '../../../app/amount-text.ts';
 import { withUnit } from '../../../app/with-unit.ts';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
-import { Fact, SheetCard } from './sheet-card.tsx';
+import { Fact, SheetCard } from '../../../templates/sheet-card.tsx';
 
 const exitText = (t: Translate, { isAllowed, feePercent, afterDays }: ProductDetail['exit']): string => {
   if (!isAllowed) return t('product.exitNever');

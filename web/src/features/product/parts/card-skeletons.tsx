@@ -1,1 +1,0 @@
-export { CardSkeletons } from '../../../templates/card-skeletons.tsx';

@@ -1,1 +1,0 @@
-export { Pill } from '../../../templates/pill.tsx';

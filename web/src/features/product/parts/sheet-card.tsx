@@ -1,1 +1,0 @@
-export { Fact, SheetCard } from '../../../templates/sheet-card.tsx';

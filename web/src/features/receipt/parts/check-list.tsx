@@ -1,1 +1,0 @@
-export { CheckList } from '../../../templates/proof/check-list.tsx';

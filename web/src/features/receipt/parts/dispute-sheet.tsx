@@ -1,1 +1,0 @@
-export { DisputeSheet } from '../../../templates/proof/dispute-sheet.tsx';

@@ -1,1 +1,0 @@
-export { VerdictBanner } from '../../../templates/proof/verdict-banner.tsx';

@@ -17,6 +17,8 @@ const LOOK_BACK_MS = 10_000;
 const SAVE_EVERY_MS = 5000;
 /** Read at once; what is more is read in the next turn. */
 const MOST_RECORDS = 20_000;
+/** A market that falls through everybody's alerts must not make one statement that takes too long. */
+const FIRED_AT_ONCE = 500;
 
 interface Deps {
   db: Db;
@@ -135,7 +137,8 @@ export const alertJob = (deps: Deps): (() => Promise<void>) => {
       const tick = crossing(alert, ticks.get(alert.symbolId)!);
       return tick ? [{ ...alert, tick }] : [];
     });
-    if (crossed.length > 0) await db.transaction((tx) => fire(deps, tx, crossed));
+    for (let from = 0; from < crossed.length; from += FIRED_AT_ONCE)
+      await db.transaction((tx) => fire(deps, tx, crossed.slice(from, from + FIRED_AT_ONCE)));
     looks.push({ atMs, seqs });
     while (looks.length > 1 && looks[1]!.atMs <= atMs - LOOK_BACK_MS) looks.shift();
     if (atMs - savedMs < SAVE_EVERY_MS) return;

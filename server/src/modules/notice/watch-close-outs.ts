@@ -16,6 +16,8 @@ interface Deps {
   engine: TradeDeps['engine'];
 }
 
+const TOLD_AT_ONCE = 500;
+
 /** Whether the price that would close it is within so many percent of the price of now. Pure. */
 export const isNear = (position: Position, quote: { bid: number; ask: number }, percent: number): boolean => {
   const end = closeOutPrice(position);
@@ -47,8 +49,11 @@ export const closeOutJob = ({ db, clock, quotes, engine }: Deps): (() => Promise
     const warnings = wishes.flatMap(({ memberId, percent }) =>
       [...engine.book.idsOf(memberId)].flatMap((id) => warningOf(id, percent) ?? []),
     );
-    if (warnings.length > 0) await db.transaction((tx) => tellNotices(tx, warnings));
-    for (const { subject } of warnings) told.add(subject!);
+    for (let from = 0; from < warnings.length; from += TOLD_AT_ONCE) {
+      const some = warnings.slice(from, from + TOLD_AT_ONCE);
+      await db.transaction((tx) => tellNotices(tx, some));
+      for (const { subject } of some) told.add(subject!);
+    }
     for (const id of told) if (engine.book.position(id) === undefined) told.delete(id);
   };
 };

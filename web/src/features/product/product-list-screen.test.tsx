@@ -47,6 +47,7 @@ test('a rate of days that were only modelled is not called realised', async () =
     });
   await ratedBy(30);
   await screen.says('Modelled over 30 days, as a rate a year');
+  expect(document.body.textContent).not.toContain('Realised');
   await screen.stop();
   await ratedBy(1);
   await screen.says('Realised and modelled over 30 days, as a rate a year');

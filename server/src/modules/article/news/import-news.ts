@@ -16,6 +16,15 @@ export interface ImportDeps {
   log: Log;
 }
 
+/** One look for all of them, since jobs look twice a second. */
+const findDue = async ({ db, clock }: ImportDeps, sources: readonly NewsSource[]): Promise<NewsSource[]> => {
+  if (sources.length === 0) return [];
+  const recent = await db.query<{ url: string }>('select url from news_feed where asked_at > $1', [
+    new Date(clock.now() - EVERY_MS),
+  ]);
+  return sources.filter(({ id }) => !recent.some(({ url }) => url === id));
+};
+
 /** Whoever moves the time of a source may ask it; of two at once one does. */
 const claim = async ({ db, clock }: ImportDeps, { id }: NewsSource): Promise<boolean> => {
   const nowMs = clock.now();
@@ -56,7 +65,7 @@ export const importNews = async (
   sources: readonly NewsSource[],
   signal: AbortSignal,
 ): Promise<void> => {
-  for (const source of sources) {
+  for (const source of await findDue(deps, sources)) {
     if (signal.aborted || !(await claim(deps, source))) continue;
     try {
       await importFrom(deps, source, signal);

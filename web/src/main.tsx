@@ -1,5 +1,4 @@
 import '@assay/ui/theme.css';
-import { isLoggedIn, useSession, type Session } from '@assay/client/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -36,12 +35,3 @@ startTransition(() =>
     </ErrorBoundary>,
   ),
 );
-
-/** Only members report, so visitors do not wait for the code of it. */
-const stopLooking = useSession.subscribe((session) => look(session));
-const look = (session: Session): void => {
-  if (!isLoggedIn(session)) return;
-  stopLooking();
-  void import('./app/hourly-reports.ts').then(({ startHourlyReports }) => startHourlyReports());
-};
-look(useSession.getState());

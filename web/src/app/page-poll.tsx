@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { UnreadDot } from '../features/notice/unread-dot.tsx';
 import { everyMinute } from './every-minute.ts';
+import { startHourlyReports } from './hourly-reports.ts';
 
 /** Somebody may begin to take the account away while its owner looks at prices. */
 const POLLED: readonly Endpoint[] = [getSecurity, countUnread];
@@ -15,7 +16,10 @@ const BY_NEWS: Readonly<Record<string, readonly Endpoint[]>> = {
   chat: [countUnread, listChat],
 };
 
-/** While a member looks at the app: what waits to be read, and what guards the account, each minute and with the news. */
+/**
+ * While a member looks at the app: what waits to be read, and what guards the account, each minute and with the news; and
+ * once an hour that the member is here.
+ */
 export const PagePoll = () => {
   const queries = useQueryClient();
   const askAnew = (endpoints: readonly Endpoint[]): void => {
@@ -23,6 +27,7 @@ export const PagePoll = () => {
   };
   const poll = useEffectEvent(() => askAnew(POLLED));
   useEffect(() => everyMinute(() => poll()), []);
+  useEffect(() => startHourlyReports(), []);
   useNews((news) => askAnew(news === undefined ? [countUnread, listChat] : (BY_NEWS[news[0]] ?? [])));
   return <UnreadDot />;
 };

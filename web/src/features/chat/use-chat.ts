@@ -7,7 +7,6 @@ import type { OutputOf } from '@assay/contract/endpoint';
 import { countUnread } from '@assay/contract/notice';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { everyMinute } from '../../app/every-minute.ts';
 import { flushOutbox, openOutbox, putInOutbox, useOutbox } from './outbox.ts';
 
 type Chat = OutputOf<typeof listChat>;
@@ -57,11 +56,7 @@ export const useChat = () => {
   useEffect(() => {
     const again = (): void => flush();
     window.addEventListener('online', again);
-    const stop = everyMinute(again);
-    return () => {
-      window.removeEventListener('online', again);
-      stop();
-    };
+    return () => window.removeEventListener('online', again);
   }, []);
 
   const messages = merged(earlier?.messages ?? [], chat.data?.messages ?? []);

@@ -1,0 +1,63 @@
+import { endSession, useSession } from '@assay/client/session';
+import { configureClient } from '@assay/client/settings';
+import { envelope } from '@assay/client/test-server';
+import { useEndpoint } from '@assay/client/hooks';
+import { countUnread } from '@assay/contract/notice';
+import { reportActive, reportOnline } from '@assay/contract/profile';
+import { getSecurity } from '@assay/contract/security';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PagePoll } from './page-poll.tsx';
+import { NewsSocket } from './test-news-socket.ts';
+import { drawScreen } from './test-screen.tsx';
+
+let stop = async (): Promise<void> => {};
+let unread = { notices: 2, chat: 1 };
+
+/** A tab bar, and something that shows the state of security. */
+const Screen = () => {
+  useEndpoint(getSecurity, {});
+  return (
+    <>
+      <a id="tab-my" href="#/my">
+        Me
+      </a>
+      <PagePoll />
+    </>
+  );
+};
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', NewsSocket);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  useSession.setState({
+    token: 'a token',
+    userInfo: { id: 'member' } as NonNullable<ReturnType<typeof useSession.getState>['userInfo']>,
+  });
+});
+afterEach(async () => {
+  await stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  endSession();
+  localStorage.clear();
+});
+
+test('one poll a minute asks for what is unread and for security, marks the tab, and reports once an hour', async () => {
+  const screen = await drawScreen(<Screen />, {
+    [countUnread.path]: () => envelope(200, unread),
+    [getSecurity.path]: () => envelope(503),
+    [reportActive.path]: () => envelope(200, null),
+    [reportOnline.path]: () => envelope(200, null),
+  });
+  ({ stop } = screen);
+  configureClient({ token: () => useSession.getState().token });
+  await vi.waitFor(() => expect(document.getElementById('tab-my')!.textContent).toBe('Me3 new'));
+  const before = screen.asked(getSecurity).length;
+  unread = { notices: 0, chat: 0 };
+  vi.advanceTimersByTime(60_000);
+  await vi.waitFor(() => expect(document.getElementById('tab-my')!.textContent).toBe('Me'));
+  expect(screen.asked(countUnread)).toHaveLength(2);
+  await vi.waitFor(() => expect(screen.asked(getSecurity).length).toBeGreaterThan(before));
+  await vi.waitFor(() => expect(screen.asked(reportActive)).toHaveLength(1));
+  expect(screen.asked(reportOnline)).toHaveLength(1);
+});

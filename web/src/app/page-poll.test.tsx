@@ -18,10 +18,10 @@ const soon = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 
 
 /** A tab bar, and something that shows the state of security. */
 const Screen = () => {
-  useEndpoint(getSecurity, {});
+  const { isPending } = useEndpoint(getSecurity, {});
   return (
     <>
-      <a id="tab-my" href="#/my" aria-label="tab" />
+      <a id="tab-my" href="#/my" aria-label="tab" aria-busy={isPending} />
       <PagePoll />
     </>
   );
@@ -46,13 +46,14 @@ afterEach(async () => {
 test('one poll a minute asks for what is unread and for security, marks the tab, and reports once an hour', async () => {
   const screen = await drawScreen(<Screen />, {
     [countUnread.path]: () => envelope(200, unread),
-    [getSecurity.path]: () => envelope(503),
     [reportActive.path]: () => envelope(200, null),
     [reportOnline.path]: () => envelope(200, null),
   });
   ({ stop } = screen);
   configureClient({ token: () => useSession.getState().token });
   await soon(() => expect(document.getElementById('tab-my')!.textContent).toBe('3 new'));
+  // An answer that is still on its way is not asked for a second time.
+  await soon(() => expect(document.getElementById('tab-my')!.getAttribute('aria-busy')).toBe('false'));
   const before = screen.asked(getSecurity).length;
   unread = { notices: 0, chat: 0 };
   vi.advanceTimersByTime(60_000);

@@ -100,3 +100,4 @@ create trigger paid_once before update or delete on level_reward for each row ex
 -- What an order would have cost at level 0; null where that is what it did cost.
 alter table trade_order add column list_fee_rate bigint;
 alter table trade_order add constraint trade_order_discount check (list_fee_rate is null or fee_rate between list_fee_rate / 2 and list_fee_rate);
+select fix_terms('trade_order', 'after', 'old.state <> ''waiting''', array['state', 'reason', 'done_us']);

@@ -80,13 +80,14 @@ const publicNames = (type: { prototype: object }): string[] =>
     .toSorted();
 
 describe('what calls take', () => {
-  it('is no price and no outcome, but for the limits and targets of an own order, the price of an own alert, and the tick that a phone has seen', () => {
+  it('is no price and no outcome, but for the limits and targets of an own order, the price of an own alert, the name of an own entry, and the tick that a phone has seen', () => {
     const suspects = endpoints
       .flatMap(inputFields)
       .filter((field) => SUSPECT.test(field.split('.').at(-1)!) && !FOREIGN.test(field));
     expect([...new Set(suspects)].toSorted()).toMatchInlineSnapshot(`
       [
         "notice.addAlert.price",
+        "offering.subscribeOffering.entryName",
         "option.buyOption.clientTick",
         "trade.createPosition.clientTick",
         "trade.createPosition.price",
@@ -139,6 +140,9 @@ describe('routes beside the contract', () => {
         "get /proof/tape/:symbol/:file in modules/proof/routes.ts",
         "get /proof/tape/:symbol/covering in modules/proof/routes.ts",
         "get /proof/tape/:symbol/head in modules/proof/routes.ts",
+        "get /share/:id in modules/article/share/share-routes.ts",
+        "get /share/:id/card.png in modules/article/share/share-routes.ts",
+        "get /share/enter.js in modules/article/share/share-routes.ts",
         "post /api/sys/common/upload in modules/upload/routes.ts",
         "route (contract) in http/mount.ts",
       ]

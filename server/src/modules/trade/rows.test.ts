@@ -53,6 +53,7 @@ const TEXTS: Record<string, string> = { realm: 'demo', kind: 'limit', take_profi
 const anotherValue = ({ name, type }: { name: string; type: string }): string => {
   // A rate has both or neither.
   if (name === 'rate_symbol_id' || name === 'rate_seq') return 'rate_symbol_id = 1, rate_seq = 1';
+  if (name === 'list_fee_rate') return 'list_fee_rate = fee_rate';
   if (type === 'uuid') return `${name} = gen_random_uuid()`;
   if (type === 'text') return `${name} = '${TEXTS[name]}'`;
   return name === 'side' || name === 'direction' ? `${name} = -${name}` : `${name} = coalesce(${name}, 0) + 1`;

@@ -7,6 +7,7 @@ import { reportActive, reportOnline } from '@assay/contract/profile';
 import { getSecurity } from '@assay/contract/security';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PagePoll } from './page-poll.tsx';
+import { markTab, usePlace } from './place.ts';
 import { NewsSocket } from './test-news-socket.ts';
 import { drawScreen } from './test-screen.tsx';
 
@@ -21,7 +22,7 @@ const Screen = () => {
   const { isPending } = useEndpoint(getSecurity, {});
   return (
     <>
-      <a id="tab-my" href="#/my" aria-label="tab" aria-busy={isPending} />
+      <a id="tab-my" ref={markTab} href="#/my" aria-label="tab" aria-busy={isPending} />
       <PagePoll />
     </>
   );
@@ -62,4 +63,31 @@ test('one poll a minute asks for what is unread and for security, marks the tab,
   await soon(() => expect(screen.asked(getSecurity).length).toBeGreaterThan(before));
   await soon(() => expect(screen.asked(reportActive)).toHaveLength(1));
   expect(screen.asked(reportOnline)).toHaveLength(1);
+});
+
+/** The chart has no tab bar; home has one. */
+const AnyScreen = () => {
+  const isHome = usePlace(({ place }) => place?.name === 'home');
+  return (
+    <>
+      {isHome && <a id="tab-my" ref={markTab} href="#/my" aria-label="tab" />}
+      <PagePoll />
+    </>
+  );
+};
+
+const goTo = (name: 'home' | 'kline'): void =>
+  usePlace.setState({ place: { name, search: {}, href: `/${name}`, failed: false } });
+
+test('the tab is marked also on the way back from a screen that has none', async () => {
+  goTo('kline');
+  const screen = await drawScreen(<AnyScreen />, {
+    [countUnread.path]: () => envelope(200, { notices: 1, chat: 0 }),
+    [reportActive.path]: () => envelope(200, null),
+    [reportOnline.path]: () => envelope(200, null),
+  });
+  ({ stop } = screen);
+  await soon(() => expect(screen.asked(countUnread)).toHaveLength(1));
+  goTo('home');
+  await soon(() => expect(document.getElementById('tab-my')!.textContent).toBe('1 new'));
 });

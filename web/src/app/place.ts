@@ -17,6 +17,10 @@ export interface Place {
 /** Empty until the first screen is ready to be shown. */
 export const usePlace = create<{ place: Place | null }>(() => ({ place: null }));
 
+/** The tab of the personal centre, while one stands: what waits to be read is marked there. */
+export const useMarkedTab = create<{ element: HTMLElement | null }>(() => ({ element: null }));
+export const markTab = (element: HTMLElement | null): void => useMarkedTab.setState({ element });
+
 /** Resolves when the first screen is ready to be shown. */
 export const whenPlaced = (): Promise<void> =>
   new Promise((resolve) => {

@@ -3,6 +3,7 @@ import { cx } from '@assay/ui/cx.ts';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import { hrefTo } from './navigation.ts';
+import { markTab } from './place.ts';
 import type { RouteName } from './routes.ts';
 import { HomeIcon, MarketsIcon, MeIcon, TradeIcon } from './tab-icons.tsx';
 
@@ -23,7 +24,7 @@ export const TabBar = ({ active }: { active: RouteName }) => {
         {TABS.map(({ name, icon }) => (
           <li key={name} className="flex flex-1">
             <a
-              id={`tab-${name}`}
+              ref={name === 'my' ? markTab : undefined}
               href={hrefTo(name)}
               aria-current={name === active ? 'page' : undefined}
               onClick={() => haptic()}

@@ -1,7 +1,7 @@
 import { useEndpoint } from '@assay/client/hooks';
 import { countUnread } from '@assay/contract/notice';
 import { createPortal } from 'react-dom';
-import { usePlace } from '../../app/place.ts';
+import { useMarkedTab } from '../../app/place.ts';
 import { useT } from '../../i18n/i18n.ts';
 
 /**
@@ -11,10 +11,8 @@ import { useT } from '../../i18n/i18n.ts';
 export const UnreadDot = () => {
   const t = useT();
   const { data } = useEndpoint(countUnread, {});
-  // Screens with and without the tab bar come and go.
-  usePlace((state) => state.place);
+  const tab = useMarkedTab(({ element }) => element);
   const count = (data?.notices ?? 0) + (data?.chat ?? 0);
-  const tab = document.getElementById('tab-my');
   if (count === 0 || tab === null) return null;
   return createPortal(
     <span className="absolute top-10 left-1/2 ml-6 size-9 rounded-full bg-brand shadow-[0_0_0_2px_var(--bar)]">

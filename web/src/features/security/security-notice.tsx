@@ -27,7 +27,7 @@ export const SecurityNotice = () => {
   if (security?.recovery) return <LostFactorCard recovery={security.recovery} className={cx(PLACE, 'shadow-float')} />;
   if (count === 0) return null;
   return (
-    <aside role="status" className={cx(PLACE, 'flex items-center rounded-card bg-surface pr-6 shadow-float')}>
+    <div role="status" className={cx(PLACE, 'flex items-center rounded-card bg-surface pr-6 shadow-float')}>
       <a href={hrefTo('security', { view: 'events' })} className="flex min-w-0 flex-1 items-center gap-14 py-12 pl-16">
         <ShieldAlert aria-hidden="true" className="size-22 shrink-0 text-warn" strokeWidth={1.8} />
         <span className="min-w-0">
@@ -38,6 +38,6 @@ export const SecurityNotice = () => {
       <IconButton label={t('app.close')} onClick={dismissNews} className="text-ink-2">
         <X aria-hidden="true" className="size-20" strokeWidth={1.8} />
       </IconButton>
-    </aside>
+    </div>
   );
 };

@@ -1,6 +1,7 @@
 import { Button } from '@assay/ui/button.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useT } from '../../i18n/i18n.ts';
+import { StepList } from '../step-list.tsx';
 
 const COMMAND = 'npm run verify -- proof.json';
 
@@ -24,19 +25,9 @@ export const DisputeSheet = ({ open, onClose, onSave, text }: DisputeSheetProps)
       description={text ?? t('receipt.disputeText')}
       footer={<Button onClick={onSave}>{t('receipt.save')}</Button>}
     >
-      <ol className="grid gap-12 pb-8">
-        {steps.map((step, index) => (
-          <li key={step} className="flex gap-12 text-label font-book text-ink-2">
-            <span
-              aria-hidden="true"
-              className="flex size-24 shrink-0 items-center justify-center rounded-full bg-raised text-caption text-ink"
-            >
-              {index + 1}
-            </span>
-            <span className="min-w-0 break-words">{step}</span>
-          </li>
-        ))}
-      </ol>
+      <div className="pb-8">
+        <StepList steps={steps} />
+      </div>
     </Sheet>
   );
 };

@@ -6,6 +6,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import { showTime } from '../../../i18n/show-time.ts';
 import { isDrawn } from '../phases.ts';
 import { HashLine } from './hash-line.tsx';
+import { StepList } from '../../../templates/step-list.tsx';
 
 /** Why nobody can know or bend the draw, and what was published for it. */
 export const FairCard = ({ offering }: { offering: Offering }) => {
@@ -19,19 +20,7 @@ export const FairCard = ({ offering }: { offering: Offering }) => {
   return (
     <Card className="grid gap-14 p-16">
       <h2 className="text-row">{t('offering.fair')}</h2>
-      <ol className="grid gap-10">
-        {steps.map((step, index) => (
-          <li key={step} className="flex gap-12 text-label font-book text-ink-2">
-            <span
-              aria-hidden="true"
-              className="flex size-24 shrink-0 items-center justify-center rounded-full bg-raised text-caption text-ink"
-            >
-              {index + 1}
-            </span>
-            <span className="min-w-0">{step}</span>
-          </li>
-        ))}
-      </ol>
+      <StepList steps={steps} />
       <HashLine name={t('offering.commitment')} hash={commitment} />
       <p className="text-caption text-ink-3">
         {[!isDrawn(offering) && t('offering.seedHidden'), isSimulated && t('offering.fairSimulated')]

@@ -64,6 +64,8 @@ export const instrumentRecord = z.object({
   opensAt: z.nullable(wireTime()),
   /** Hourly closes of the last 24 hours, oldest first, as integers at `scale`. */
   spark: z.array(z.int()),
+  /** How many members closed a position in it in the last 24 hours, on real money; `amount` counts ticks. */
+  traders: z.int(),
 });
 export type Instrument = z.infer<typeof instrumentRecord>;
 

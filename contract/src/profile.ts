@@ -32,6 +32,8 @@ export const getProfile = defineEndpoint({
     avatar: z.nullable(z.string()),
     /** Names, birthday and country are those of the document once it is authorized, and can then not be changed here. */
     isVerified: z.boolean(),
+    /** Whether the leaderboard names the member; a first letter alone where it does not. */
+    showName: z.boolean(),
     basic: verificationState,
     advanced: verificationState,
     memberSince: wireTime(),
@@ -52,6 +54,7 @@ export const updateKYC = defineEndpoint({
     ...personal,
     avatar: z.optional(z.nullable(z.string().check(z.regex(/^[\w./-]{1,120}$/)))),
     language: z.optional(z.enum(LANGUAGE_CODES)),
+    showName: z.optional(z.boolean()),
   }),
   output: z.null(),
   errors: ['not_found', 'verified_field', 'under_age'],

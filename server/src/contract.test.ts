@@ -90,6 +90,7 @@ describe('the contract', () => {
         "/api/trade/appSymbol/price",
         "/api/trade/appTradePositions/terms",
         "/api/trade/demo/open",
+        "/api/trade/ranking/list",
       ]
     `);
   });

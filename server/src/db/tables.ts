@@ -26,6 +26,7 @@ export interface Tables {
     frozen_at: Generated<Date | null>;
     closed_at: Generated<Date | null>;
     language: Generated<Language>;
+    show_name: Generated<boolean>;
   };
   login: {
     id: Generated<bigint>;

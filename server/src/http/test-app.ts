@@ -19,6 +19,8 @@ import { openIssuers } from '../modules/auth/ways/oidc-issuers.ts';
 import type { IssuerSetting } from '../modules/auth/ways/oidc-issuers.ts';
 import { loadAddressKey } from '../modules/deposit/address-key.ts';
 import { loadPushKey } from '../modules/notice/push-key.ts';
+import { createRankingBook } from '../modules/ranking/ranking-book.ts';
+import type { RankingBook } from '../modules/ranking/ranking-book.ts';
 import { openTrading } from '../modules/trade/open-trading.ts';
 import type { Trading } from '../modules/trade/open-trading.ts';
 import { openVault } from '../modules/upload/vault.ts';
@@ -55,6 +57,7 @@ export interface TestApp {
   ledger: Ledger;
   vault: Vault;
   trading: Trading;
+  ranking: RankingBook;
   clock: { now(): number; set(ms: number): void; advance(ms: number): void };
   /** The envelope, whatever its code. */
   send<E extends Endpoint>(endpoint: E, input: CallInputOf<E>, options?: SendOptions): Promise<Envelope<OutputOf<E>>>;
@@ -149,6 +152,7 @@ export const openTestApp = async (
   const ledger = await openLedger({ db, clock });
   const vault = await openVault({ folder: join(folder, 'files'), keyFolder: join(folder, 'keys') });
   const trading = await openTrading({ db, clock, log, quotes, ledger, keyFolder: join(folder, 'keys') });
+  const ranking = createRankingBook({ db });
   const server = await createApp({
     config: {
       profile,
@@ -165,6 +169,7 @@ export const openTestApp = async (
     ledger,
     vault,
     trading,
+    ranking,
     pushKey: await loadPushKey(join(folder, 'keys')),
     addressKey: await loadAddressKey(join(folder, 'keys')),
     secrets: await openSecrets(join(folder, 'keys')),
@@ -221,6 +226,7 @@ export const openTestApp = async (
     ledger,
     vault,
     trading,
+    ranking,
     clock,
     send,
     call: async (endpoint, input, sent) => {

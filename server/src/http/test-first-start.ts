@@ -8,6 +8,7 @@ import { seedSampleMember } from '../modules/auth/seed-sample.ts';
 import { seedOfferings } from '../modules/offering/seed-offerings.ts';
 import { seedTransferRules } from '../modules/payout/settings.ts';
 import { seedLevelRules } from '../modules/level/settings.ts';
+import { seedRankingRules } from '../modules/ranking/settings.ts';
 import { seedTeamRules } from '../modules/team/settings.ts';
 import { seedWelfareRules } from '../modules/welfare/settings.ts';
 import { seedSettings } from '../modules/settings/routes.ts';
@@ -26,6 +27,7 @@ export const seedApp = async (db: Db, profile: 'sandbox' | 'live', clock: Clock)
   await seedLevelRules(db, profile);
   await seedWelfareRules(db, profile);
   await seedTeamRules(db, profile);
+  await seedRankingRules(db);
   await seedArticles(db, profile, clock.now());
   if (profile === 'sandbox') await seedOfferings(db, clock.now());
   if (profile === 'sandbox') await seedSampleMember(db, clock.now());

@@ -33,7 +33,7 @@ export const presentTicker = ({ symbol, scale }: Instrument, ticker: Ticker) => 
 export const presentInstrument = (
   instrument: Instrument,
   ticker: Ticker,
-  now: { nowMs: number; isSimulated: boolean; spark: number[] },
+  now: { nowMs: number; isSimulated: boolean; spark: number[]; traders: number },
 ): InstrumentRecord => {
   const { id, name, class: kind, base, quote, scale } = instrument;
   const opens = opensAt(instrument, now.nowMs);
@@ -48,5 +48,6 @@ export const presentInstrument = (
     simulated: now.isSimulated,
     opensAt: opens === undefined ? null : formatWireTime(opens),
     spark: now.spark,
+    traders: now.traders,
   };
 };

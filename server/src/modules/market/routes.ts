@@ -28,7 +28,14 @@ interface Listed {
   ticker: Ticker;
 }
 
-export const marketRoutes = ({ quotes, clock }: { quotes: Quotes; clock: Clock }): Route[] => {
+interface MarketDeps {
+  quotes: Quotes;
+  clock: Clock;
+  /** How much members trade where. */
+  ranking: { tradersOf(symbolId: number): number };
+}
+
+export const marketRoutes = ({ quotes, clock, ranking }: MarketDeps): Route[] => {
   const listed = (kind?: InstrumentClass): Listed[] =>
     quotes.instruments.flatMap((instrument) => {
       const ticker = quotes.ticker(instrument.id);
@@ -54,6 +61,7 @@ export const marketRoutes = ({ quotes, clock }: { quotes: Quotes; clock: Clock }
           nowMs: clock.now(),
           isSimulated: quotes.isSimulated,
           spark: quotes.spark(instrument.id),
+          traders: ranking.tradersOf(instrument.id),
         }),
       ),
     ),

@@ -31,8 +31,8 @@ export const getProfile = async (
   tx: Tx,
   memberId: string,
 ): Promise<OutputOf<typeof endpoint>> => {
-  const [member] = await tx.query<{ name: string; createdAt: Date }>(
-    'select name, created_at as "createdAt" from member where id = $1',
+  const [member] = await tx.query<{ name: string; showName: boolean; createdAt: Date }>(
+    'select name, show_name as "showName", created_at as "createdAt" from member where id = $1',
     [memberId],
   );
   invariant(member, 'a log-in belongs to a member that exists');
@@ -40,6 +40,7 @@ export const getProfile = async (
   return {
     ...personal,
     nickname: member.name,
+    showName: member.showName,
     avatar: avatar === null ? null : uploadPath(avatar),
     isVerified,
     ...(await readStates(tx, memberId)),

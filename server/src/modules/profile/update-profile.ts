@@ -47,9 +47,10 @@ export const updateProfile = async (deps: Deps, tx: Tx, memberId: string, input:
   // Two changes at once would each keep what the other one replaced.
   await tx.query('select from member where id = $1 for no key update', [memberId]);
   await checkVerifiedFields(deps, tx, memberId, input);
-  const { nickname, avatar, language, ...changes } = input;
+  const { nickname, avatar, language, showName, ...changes } = input;
   if (nickname !== undefined) await tx.query('update member set name = $2 where id = $1', [memberId, nickname]);
   if (language !== undefined) await tx.query('update member set language = $2 where id = $1', [memberId, language]);
+  if (showName !== undefined) await tx.query('update member set show_name = $2 where id = $1', [memberId, showName]);
   const row = await readProfileRow(deps.vault, tx, memberId);
   await writeProfileRow(deps.vault, tx, memberId, {
     personal: { ...row.personal, ...changes },

@@ -90,6 +90,23 @@ export const listInvitees = async (
   return { rows, total: Number(counted?.total ?? 0n) };
 };
 
+export interface Trader {
+  memberId: string;
+  name: string;
+  /** Orders so far, whatever became of them. */
+  trades: number;
+  /** When the last position was closed; null before the first. */
+  closedUs: bigint | null;
+}
+
+/** The simulated friends, always in one order. */
+export const listTraders = (tx: Tx): Promise<Trader[]> =>
+  tx.query<Trader>(
+    `select m.id as "memberId", m.name, (select count(*)::int from trade_order o where o.member_id = m.id) as trades,
+       (select max(p.close_us) from position p where p.member_id = m.id) as "closedUs"
+     from team_robot r join member m on m.id = r.member_id order by m.created_at, m.id`,
+  );
+
 /** The last day whose settlement was begun. */
 export const lastTeamDay = async (tx: Tx): Promise<{ day: string; share: bigint; isDone: boolean } | undefined> =>
   (

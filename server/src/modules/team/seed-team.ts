@@ -1,6 +1,7 @@
 /**
  * A team for the sandbox's sample member, three levels deep, so that whoever tries it alone sees one. They are members
- * like others, marked as simulated, and nobody can log in as one; they pay no fees, so they bring nothing.
+ * like others, marked as simulated, and nobody can log in as one; what they bring is a share of the fees that they pay
+ * (`friend-trades.ts`).
  */
 import type { Db, Tx } from '../../db/database.ts';
 import { insertMember } from '../auth/index.ts';

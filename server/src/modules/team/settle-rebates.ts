@@ -3,6 +3,7 @@
  * journal an inviter and day. A day that is begun is finished by whoever comes next, and none is left out, however long
  * nothing ran.
  */
+import { formatUnits } from '@assay/contract/money';
 import { addDays, businessDayStart } from '@assay/contract/time';
 import type { Clock } from '../../clock.ts';
 import { pgErrorCode } from '../../db/database.ts';
@@ -11,7 +12,8 @@ import type { Job } from '../../jobs/runner.ts';
 import { journalId, transfer } from '../../ledger/journal-draft.ts';
 import type { JournalDraft } from '../../ledger/journal-draft.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { REWARD_CURRENCY } from '../../ledger/reward-pool.ts';
+import { REWARD_CURRENCY, REWARD_DECIMALS } from '../../ledger/reward-pool.ts';
+import { tellNotices } from '../notice/index.ts';
 import { insertRebates, lastTeamDay, readDayFees } from './queries.ts';
 import { dueDays, rebatesOf, sumOf } from './rules.ts';
 import type { Rebate } from './rules.ts';
@@ -41,7 +43,7 @@ const rebateJournal = (inviterId: string, day: string, rebates: readonly Rebate[
 });
 
 const payBatch = (
-  { db, ledger }: TeamDeps,
+  { db, clock, ledger }: TeamDeps,
   batch: readonly [inviterId: string, rebates: Rebate[]][],
   { day, share }: { day: string; share: bigint },
 ): Promise<void> =>
@@ -52,6 +54,17 @@ const payBatch = (
       rebates.map((rebate) => ({ ...rebate, journalId: journals[index]!.id })),
     );
     await insertRebates(tx, rows, { day, share, currency: REWARD_CURRENCY });
+    const at = new Date(clock.now());
+    await tellNotices(
+      tx,
+      batch.map(([memberId, rebates]) => ({
+        memberId,
+        kind: 'team_rebate',
+        params: { day, amount: formatUnits(sumOf(rebates), REWARD_DECIMALS), currency: REWARD_CURRENCY },
+        subject: day,
+        at,
+      })),
+    );
   });
 
 /** Pays whatever of the day was not paid yet, and closes it. */

@@ -2,6 +2,7 @@ import { register } from '@assay/contract/auth';
 import { useShortLink } from '@assay/contract/login';
 import { formatUnits } from '@assay/contract/money';
 import { getTeam, listInvitees } from '@assay/contract/team';
+import { listMyNotices } from '@assay/contract/notice';
 import { closePosition, createPosition, refillDemo } from '@assay/contract/trade';
 import { addDays, businessDay, businessDayStart } from '@assay/contract/time';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -14,6 +15,7 @@ import { openLogin } from '../auth/logins.ts';
 import { auditFindings } from '../level/test-levels.ts';
 import { deposit, openMember, openTradingApp, post, trade } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
+import { choose, friendJob, fundFriends } from './friend-trades.ts';
 import { seedTeam } from './seed-team.ts';
 import { settleRebates } from './settle-rebates.ts';
 
@@ -128,6 +130,41 @@ describe('a team', () => {
   });
 });
 
+describe('simulated friends', () => {
+  it('trade through the engine on money of their own, and what they pay in fees is shared like anybody’s', async () => {
+    await seedTeam(app.db, app.clock.now());
+    await fundFriends(app);
+    await fundFriends(app);
+    const job = friendJob({ ...app, ...app.trading, isLive: false });
+    for (let look = 0; look < 45; look++) {
+      await job.run();
+      app.clock.advance(8000);
+      await trade(app, 2);
+      await app.trading.engine.settled();
+    }
+    const traded = await app.db.query<{ name: string; closed: bigint }>(
+      `select m.name, count(p.close_us) as closed from team_robot r join member m on m.id = r.member_id
+         left join position p on p.member_id = m.id and p.realm = 'money' group by m.id`,
+    );
+    expect(traded).toHaveLength(8);
+    expect(traded.every(({ closed }) => closed === 1n)).toBe(true);
+    goTo(1);
+    await settleRebates(app);
+    const [sample] = await app.db.query<{ income: string }>(
+      `select sum(r.amount)::text as income from team_rebate r join member m on m.id = r.member_id where m.is_sample`,
+    );
+    expect(BigInt(sample!.income)).toBeGreaterThan(0n);
+    expect(await auditFindings(app)).toEqual([]);
+  });
+
+  it('do not all trade the same, nor the same twice', () => {
+    const choices = ['Alba', 'Bao', 'Chiara', 'Dev'].flatMap((name) =>
+      [0, 1, 2, 3].map((trades) => JSON.stringify(choose({ name, trades }))),
+    );
+    expect(new Set(choices).size).toBeGreaterThan(5);
+  });
+});
+
 describe('an inviter (V3)', () => {
   it('is nobody who is not there, and never oneself', async () => {
     const input = {
@@ -171,6 +208,9 @@ describe('rebates', () => {
     await settleRebates(app);
     expect(await available(mara)).toBe(fees / 10n);
     expect(await see(mara)).toMatchObject({ income: tenth(fees), lastIncome: tenth(fees), settledDay: day });
+    expect((await app.call(listMyNotices, {}, { token: mara.token })).records).toMatchObject([
+      { kind: 'team_rebate', params: { day, amount: tenth(fees), currency: 'USDT' }, screen: '/tuanduiYaoqing' },
+    ]);
     expect((await see(noor)).income).toBe(tenth(feesBelow));
     expect((await see(noor)).invitedBy).toMatchObject({ earned: tenth(fees) });
     expect((await app.call(listInvitees, {}, { token: mara.token })).records).toMatchObject([

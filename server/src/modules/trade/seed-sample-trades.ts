@@ -27,6 +27,8 @@ export interface SampleDeps extends Omit<TradeDeps, 'clock'> {
   clock: HeldClock;
   /** What time it really is. */
   systemClock: Clock;
+  /** What others do meanwhile, told after each step of the clock. */
+  others?: () => Promise<unknown>;
 }
 
 export const seedSampleTrades = async (deps: SampleDeps): Promise<void> => {
@@ -60,12 +62,13 @@ const catchUp = async (deps: SampleDeps): Promise<void> => {
 };
 
 const passStep = async (
-  { clock, quotes, engine }: { clock: HeldClock; quotes: Quotes } & Pick<SampleDeps, 'engine'>,
+  { clock, quotes, engine, others }: { clock: HeldClock; quotes: Quotes } & Pick<SampleDeps, 'engine' | 'others'>,
   ms: number,
 ) => {
   clock.holdAt(clock.now() + ms);
   await quotes.flush();
   await engine.settled();
+  await others?.();
 };
 
 interface Sample {

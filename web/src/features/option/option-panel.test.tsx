@@ -23,6 +23,7 @@ const BTC: Instrument = {
   simulated: true,
   opensAt: null,
   spark: [],
+  traders: 0,
   currentPrice: '96412.50',
   bid: '96411.52',
   ask: '96413.48',

@@ -8,6 +8,7 @@ const PROFILE: Profile = {
   country: 'DE',
   avatar: null,
   isVerified: false,
+  showName: false,
   basic: 'none',
   advanced: 'none',
   memberSince: '2026-11-15 08:00:00',

@@ -23,5 +23,6 @@ export const sampleInstrument = (change: Partial<Instrument> = {}): Instrument =
   state: 'open',
   opensAt: null,
   spark: [9_400_000, 9_500_000, 9_641_250],
+  traders: 0,
   ...change,
 });

@@ -1,0 +1,46 @@
+/**
+ * Publishes the leaderboard of the last 24 hours, once a minute. What was missed while nothing ran is not made up
+ * for: the next one says what holds then.
+ */
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/database.ts';
+import type { Job } from '../../jobs/runner.ts';
+import { replaceBoard } from './queries.ts';
+import type { RankingBook } from './ranking-book.ts';
+import { DAY_US } from './rules.ts';
+import { loadMinCapital } from './settings.ts';
+
+const EVERY_MS = 60_000;
+/** So long after the end of its 24 hours it is added up: what ticks decided until then has been committed. */
+const GRACE_US = 10_000_000;
+/** However much was traded, adding it up takes no more than a twentieth of the time. */
+const REST = 20;
+
+export interface RankingDeps {
+  db: Db;
+  clock: Clock;
+  ranking: RankingBook;
+}
+
+export const publishRanking = async ({ db, clock, ranking }: RankingDeps): Promise<void> => {
+  const publishedUs = clock.now() * 1000;
+  const untilUs = publishedUs - GRACE_US;
+  await db.transaction(async (tx) => {
+    const minCapital = await loadMinCapital(tx);
+    await replaceBoard(tx, { fromUs: untilUs - DAY_US, untilUs, publishedUs, minCapital });
+  });
+  await ranking.reload();
+};
+
+export const rankingJob = (deps: RankingDeps): Job => {
+  let nextMs = 0;
+  return {
+    name: 'ranking',
+    run: async () => {
+      const beganMs = deps.clock.now();
+      if (beganMs < nextMs) return;
+      await publishRanking(deps);
+      nextMs = beganMs + Math.max(EVERY_MS, (deps.clock.now() - beganMs) * REST);
+    },
+  };
+};

@@ -1,0 +1,49 @@
+/**
+ * The leaderboard. What must always hold: a row is the sum of a member's closed positions and of nothing else; nobody is
+ * named who did not choose to be; the share of losing accounts stands beside it, and no answer comes without it.
+ */
+import * as contract from '@assay/contract/ranking';
+import { formatUnits } from '@assay/contract/money';
+import { formatWireTime } from '@assay/contract/time';
+import type { Clock } from '../../clock.ts';
+import { route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import { REWARD_CURRENCY as CURRENCY, REWARD_DECIMALS as DECIMALS } from '../../ledger/reward-pool.ts';
+import { presentFigures, presentRow } from './present.ts';
+import type { Published, RankingBook } from './ranking-book.ts';
+import { DAY_US, losingPercent, topOf } from './rules.ts';
+
+/** Before the first one is published there is a leaderboard with nobody on it. */
+const emptyAt = (nowMs: number): Published => ({
+  fromUs: BigInt(nowMs * 1000 - DAY_US),
+  untilUs: BigInt(nowMs * 1000),
+  minCapital: 0n,
+  accounts: 0,
+  losing: 0,
+  members: new Map(),
+});
+
+const wireTimeOf = (us: bigint): string => formatWireTime(Number(us / 1000n));
+
+export const rankingRoutes = ({ clock, ranking }: { clock: Clock; ranking: RankingBook }): Route[] => [
+  route(contract.listRanking, async ({ input: { by } }) => {
+    const { members, accounts, losing, ...board } = ranking.published() ?? emptyAt(clock.now());
+    const all = [...members.values()];
+    return {
+      fromTime: wireTimeOf(board.fromUs),
+      untilTime: wireTimeOf(board.untilUs),
+      currency: CURRENCY,
+      minCapital: formatUnits(board.minCapital, DECIMALS),
+      rows: topOf(all, by, contract.RANKING_SIZE).map((member) => presentRow(member, by)),
+      ranked: all.filter(({ ranks }) => ranks !== null).length,
+      accounts,
+      losing,
+      losingPercent: losingPercent(losing, accounts),
+    };
+  }),
+
+  route(contract.getMyRanking, async ({ memberId }) => {
+    const own = ranking.published()?.members.get(memberId);
+    return own ? { ranks: own.ranks, ...presentFigures(own) } : null;
+  }),
+];

@@ -5,6 +5,7 @@
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { REWARD_CURRENCY } from '../../ledger/reward-pool.ts';
+import { tellNotices } from '../notice/index.ts';
 import type { Prices } from '../wallet/index.ts';
 import { loadDayPrices, readAverages } from './average.ts';
 import { CHANGE_LEAD_MS } from './level-book.ts';
@@ -31,29 +32,28 @@ interface Evaluated {
   terms: LevelTerms;
 }
 
+interface Held {
+  level: number;
+  discount: bigint;
+}
+const NOTHING: Held = { level: 0, discount: 0n };
+
 /** Level and discount as they were last written, of those who have any. */
-const readLast = async (tx: Tx, memberIds: readonly string[]): Promise<Map<string, string>> => {
-  const rows = await tx.query<{ memberId: string; level: number; discount: bigint }>(
+const readLast = async (tx: Tx, memberIds: readonly string[]): Promise<Map<string, Held>> => {
+  const rows = await tx.query<Held & { memberId: string }>(
     `select distinct on (member_id) member_id as "memberId", level, fee_discount as discount from level_change
       where member_id = any ($1::uuid[]) order by member_id, from_us desc`,
     [memberIds],
   );
-  return new Map(rows.map(({ memberId, level, discount }) => [memberId, `${level} ${discount}`]));
+  return new Map(rows.map(({ memberId, ...held }) => [memberId, held]));
 };
 
-const writeChanges = async (
+const writeChanges = (
   tx: Tx,
-  evaluated: readonly Evaluated[],
+  changed: readonly Evaluated[],
   { levels, hour, fromMs }: { levels: readonly LevelTerms[]; hour: Date; fromMs: number },
-): Promise<BookedChange[]> => {
-  const last = await readLast(
-    tx,
-    evaluated.map(({ memberId }) => memberId),
-  );
-  const changed = evaluated.filter(
-    ({ memberId, terms }) => (last.get(memberId) ?? '0 0') !== `${terms.level} ${terms.feeDiscount}`,
-  );
-  return tx.query<BookedChange>(
+): Promise<BookedChange[]> =>
+  tx.query<BookedChange>(
     `insert into level_change (member_id, from_us, hour, level, average, threshold, next_threshold, fee_discount)
      select c.member_id, $2, $3, c.level, c.average, c.threshold, c.next_threshold, c.fee_discount
        from unnest($1::uuid[], $4::smallint[], $5::numeric[], $6::numeric[], $7::numeric[], $8::bigint[])
@@ -71,7 +71,25 @@ const writeChanges = async (
       changed.map(({ terms }) => terms.feeDiscount),
     ],
   );
-};
+
+/** A discount that an operator has changed is a change too, but no step up or down. */
+const tellChanges = (
+  tx: Tx,
+  changed: readonly (Evaluated & { held: Held })[],
+  { hour, at }: { hour: Date; at: Date },
+): Promise<void> =>
+  tellNotices(
+    tx,
+    changed
+      .filter(({ terms, held }) => terms.level !== held.level)
+      .map(({ memberId, terms, held }) => ({
+        memberId,
+        kind: terms.level > held.level ? 'level_raised' : 'level_lowered',
+        params: { level: String(terms.level) },
+        subject: hour.toISOString(),
+        at,
+      })),
+  );
 
 /** Whatever was reached and never rewarded: who jumps over a level has reached it, too. */
 const writeBonuses = async (tx: Tx, evaluated: readonly Evaluated[], createdAt: Date): Promise<void> => {
@@ -100,7 +118,20 @@ const evaluatePage = async (
   const changes = await deps.db.transaction(async (tx) => {
     await tx.query(LOCK);
     const nowMs = deps.clock.now();
-    const written = await writeChanges(tx, evaluated, { levels, hour, fromMs: nowMs + CHANGE_LEAD_MS });
+    const last = await readLast(
+      tx,
+      evaluated.map(({ memberId }) => memberId),
+    );
+    const changed = evaluated
+      .map((one) => ({ ...one, held: last.get(one.memberId) ?? NOTHING }))
+      .filter(({ terms, held }) => terms.level !== held.level || terms.feeDiscount !== held.discount);
+    const written = await writeChanges(tx, changed, { levels, hour, fromMs: nowMs + CHANGE_LEAD_MS });
+    const isWritten = new Set(written.map(({ memberId }) => memberId));
+    await tellChanges(
+      tx,
+      changed.filter(({ memberId }) => isWritten.has(memberId)),
+      { hour, at: new Date(nowMs) },
+    );
     const { hasRewards } = await loadLevelRules(tx);
     if (hasRewards) await writeBonuses(tx, evaluated, new Date(nowMs));
     return written;

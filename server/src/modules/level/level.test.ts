@@ -1,4 +1,5 @@
 import { listLevelRewards, listLevels } from '@assay/contract/level';
+import { listMyNotices } from '@assay/contract/notice';
 import { listProducts, previewOrder } from '@assay/contract/product';
 import { addDays, businessDayStart } from '@assay/contract/time';
 import { createPosition, getTradeTerms, listPositions } from '@assay/contract/trade';
@@ -37,6 +38,11 @@ const rewards = async (member: TestMember) =>
 const available = async ({ id }: TestMember): Promise<bigint> =>
   (await readBalances(app.db, id)).find(({ purpose, currency }) => purpose === 'available' && currency === 'USDT')
     ?.balance ?? 0n;
+/** What a member was told, oldest first. */
+const told = async ({ token }: TestMember): Promise<string[]> =>
+  (await app.call(listMyNotices, {}, { token })).records
+    .map(({ kind, params }) => [kind, params['level'], params['amount']].filter(Boolean).join(' '))
+    .toReversed();
 const withdraw = (member: TestMember, amount: bigint) =>
   post(app, {
     kind: 'correction',
@@ -76,6 +82,8 @@ describe('a level', () => {
     await withdraw(member, 5_500_000_000n);
     await pass(app, 25);
     expect((await see(member)).own).toMatchObject({ level: 0, average: '500.000000' });
+    // There is no pool in this test: the levels are told, and no bonus is.
+    expect(await told(member)).toEqual(['level_raised 2', 'level_lowered 0']);
     expect(await auditFindings(app)).toEqual([]);
   });
 
@@ -192,6 +200,11 @@ describe('bonuses (V1)', () => {
     const both = ['bonus 1 2.000000 paid', 'bonus 2 5.000000 paid'];
     expect((await rewards(member)).toSorted()).toEqual(both);
     expect(await available(member)).toBe(6_007_000_000n);
+    expect((await told(member)).toSorted()).toEqual([
+      'level_bonus 1 2.000000',
+      'level_bonus 2 5.000000',
+      'level_raised 2',
+    ]);
     for (let i = 0; i < 3; i++) {
       await withdraw(member, 5_900_000_000n);
       await pass(app, 25);
@@ -285,6 +298,7 @@ describe('red envelopes (V1)', () => {
     await Promise.all([run(app), run(app)]);
     await run(app);
     expect(await rewards(member)).toContain('envelope 2 0.500000 paid');
+    expect((await told(member)).filter((text) => text.startsWith('red_'))).toEqual(['red_envelope 2 0.500000']);
     await pass(app, 50);
     expect(await envelopes(member)).toBe(1);
     expect(await auditFindings(app)).toEqual([]);

@@ -2,13 +2,16 @@
  * Bonuses and envelopes: due by a row with a key of its own (V1), paid from the pool in the order they came to be due,
  * together with that row. What the pool cannot pay waits and is said to wait.
  */
+import { formatUnits } from '@assay/contract/money';
 import { pgErrorCode } from '../../db/database.ts';
 import type { Db } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
 import { journalId, transfer } from '../../ledger/journal-draft.ts';
 import type { JournalDraft } from '../../ledger/journal-draft.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { readRewardPool, REWARD_CURRENCY, rewardPool } from '../../ledger/reward-pool.ts';
+import { readRewardPool, REWARD_CURRENCY, REWARD_DECIMALS, rewardPool } from '../../ledger/reward-pool.ts';
+import { tellNotices } from '../notice/index.ts';
+import type { NewNotice } from '../notice/index.ts';
 import { listDueRewards } from './queries.ts';
 import type { RewardRow } from './queries.ts';
 
@@ -36,6 +39,14 @@ const rewardJournal = (reward: RewardRow): JournalDraft => ({
   ),
 });
 
+const noticeOf = ({ memberId, kind, key, level, amount }: RewardRow, at: Date): NewNotice => ({
+  memberId,
+  kind: kind === 'bonus' ? 'level_bonus' : 'red_envelope',
+  params: { level: String(level), amount: formatUnits(amount, REWARD_DECIMALS), currency: REWARD_CURRENCY },
+  subject: key,
+  at,
+});
+
 /** The first of them that the pool can pay, in order. */
 export const affordable = <R extends { amount: bigint }>(due: readonly R[], pool: bigint): R[] => {
   let left = pool;
@@ -52,11 +63,16 @@ interface PayDeps {
 const payBatch = async ({ db, clock, ledger }: PayDeps, rewards: readonly RewardRow[]): Promise<boolean> => {
   try {
     await db.transaction(async (tx) => {
+      const paidAt = new Date(clock.now());
       await ledger.post(tx, rewards.map(rewardJournal));
       await tx.query('update level_reward set paid_at = $2 where journal_id = any ($1::uuid[])', [
         rewards.map((reward) => reward.journalId),
-        new Date(clock.now()),
+        paidAt,
       ]);
+      await tellNotices(
+        tx,
+        rewards.map((reward) => noticeOf(reward, paidAt)),
+      );
     });
     return true;
   } catch (error) {

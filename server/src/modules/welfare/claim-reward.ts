@@ -1,5 +1,6 @@
 /** Pays the reward of a task from the pool, once: the key of the claim and the id of its journal both see to it. */
 import type { WelfareTask } from '@assay/contract/welfare';
+import { formatUnits } from '@assay/contract/money';
 import { businessDay } from '@assay/contract/time';
 import type { Clock } from '../../clock.ts';
 import { pgErrorCode } from '../../db/database.ts';
@@ -7,8 +8,9 @@ import type { Tx } from '../../db/database.ts';
 import { DomainError, invariant } from '../../domain-error.ts';
 import { journalId, transfer } from '../../ledger/journal-draft.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { readRewardPool, REWARD_CURRENCY, rewardPool } from '../../ledger/reward-pool.ts';
+import { readRewardPool, REWARD_CURRENCY, REWARD_DECIMALS, rewardPool } from '../../ledger/reward-pool.ts';
 import { refuseGuest } from '../auth/index.ts';
+import { tellNotice } from '../notice/index.ts';
 import { insertClaim, loadTasks, readClaims, readFacts } from './queries.ts';
 import type { Claim } from './queries.ts';
 import { isDone, periodOf } from './rules.ts';
@@ -63,5 +65,12 @@ export const claimReward = async (
   const id = journalId('welfare', `${memberId}:${task}:${period}`);
   const claim: Claim = { memberId, task, period, amount: terms.reward, journalId: id, claimedAt };
   await payClaim(deps, tx, claim);
+  await tellNotice(tx, {
+    memberId,
+    kind: 'welfare_reward',
+    params: { task, amount: formatUnits(claim.amount, REWARD_DECIMALS), currency: REWARD_CURRENCY },
+    subject: `${task} ${period}`,
+    at: claimedAt,
+  });
   return claim;
 };

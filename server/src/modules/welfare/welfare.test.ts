@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { listMyNotices } from '@assay/contract/notice';
 import { createPosition } from '@assay/contract/trade';
 import { answerLesson, claimWelfare, getWelfare, listWelfareRewards, WELFARE_TASKS } from '@assay/contract/welfare';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -78,6 +79,15 @@ describe('a claim', () => {
     expect(await app.call(claimWelfare, { task: 'lesson' }, { ...token, requestId })).toEqual(first);
     expect(await app.refused(claimWelfare, { task: 'lesson' }, token)).toBe('already_claimed');
     expect(await available()).toBe(2_000_000n);
+    const told = (await app.call(listMyNotices, {}, token)).records;
+    expect(told).toMatchObject([
+      {
+        kind: 'welfare_reward',
+        category: 'task',
+        params: { task: 'lesson', amount: '2.000000' },
+        screen: '/fuliCenter',
+      },
+    ]);
     expect(await app.call(getWelfare, {}, token)).toMatchObject({ pool: '8.000000', claimed: '2.000000' });
     expect((await app.call(listWelfareRewards, {}, token)).records).toMatchObject([
       { task: 'lesson', amount: '2.000000' },

@@ -7,6 +7,7 @@ import { findOwn } from './find-own.ts';
 import { pledgeReturnJournals } from './journals.ts';
 import { changeLoan, listIds, lockLoan } from './queries.ts';
 import type { Loan, LoanEventKind, LoanReason } from './queries.ts';
+import { tellOfApplication } from './tell-member.ts';
 
 interface Deps {
   clock: Clock;
@@ -52,6 +53,7 @@ export const expireOffers = async (deps: Deps & { db: Db }): Promise<Loan[]> => 
       const offered = await lockLoan(tx, id);
       // Accepted or declined meanwhile.
       if (offered?.state !== 'waiting' || offered.offerUntil! >= now) return undefined;
+      await tellOfApplication(deps, tx, 'loan_expired', offered);
       return endApplication(deps, tx, offered, { actor: 'jobs', reason: 'expired', kind: 'withdrawn' });
     });
     if (loan) ended.push(loan);

@@ -77,6 +77,13 @@ const toldTo = async ({ id }: TestMember) => {
   );
   return told.map(({ kind }) => kind);
 };
+const noticesOf = async ({ id }: TestMember) =>
+  (
+    await app.db.query<{ kind: string; params: Record<string, string> }>(
+      `select kind, params from notice where member_id = $1 and kind like 'loan%' order by id`,
+      [id],
+    )
+  ).map(({ kind, params }) => [kind, params['id'], params['amount']]);
 /** As the last test of a file would find the books. */
 const failures = async () => (await auditBooks(app.db)).filter((tally) => tally.failures > 0);
 
@@ -179,6 +186,7 @@ describe('a loan against a pledge', () => {
     await expireOffers(app);
     expect(await stateOf(loan.id)).toMatchObject({ state: 'rejected', reason: 'expired' });
     expect((await balanceOf('BTC')).pledged).toBe('0.00000000');
+    expect(await noticesOf(member)).toEqual([['loan_expired', loan.id, '2000.000000']]);
   });
 
   it('binds to the total that was read', async () => {
@@ -273,6 +281,10 @@ describe('a loan by credit', () => {
     await letRobotReview();
     expect((await stateOf(loan.id)).state).toBe('waiting');
     expect((await app.call(listLoans, {}, token)).total).toBe(1);
+    expect(await noticesOf(member)).toEqual([
+      ['loan_sent_back', loan.id, '1400.000000'],
+      ['loan_granted', loan.id, '500.000000'],
+    ]);
   });
 
   it('is rejected with a reason, by an operator who is not its owner, once', async () => {
@@ -289,6 +301,24 @@ describe('a loan by credit', () => {
     ]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(openReview(app, { id: NOBODYS, actor: 'operator:a' })).rejects.toMatchObject({ error: 'not_found' });
+  });
+
+  it('is told of when it is rejected, and each time it is sent back', async () => {
+    await verifyBasic(app, member);
+    const { id } = await app.call(applyCredit, CREDIT, token);
+    const by = { id, actor: 'operator:a' };
+    for (const _time of [1, 2]) {
+      await openReview(app, by);
+      await reviewLoan(app, { ...by, decision: 'send_back', reason: 'lower_amount' });
+      await app.call(applyCredit, { ...CREDIT, id }, token);
+    }
+    await openReview(app, by);
+    await reviewLoan(app, { ...by, decision: 'reject', reason: 'not_accepted' });
+    expect((await noticesOf(member)).map(([kind]) => kind)).toEqual([
+      'loan_sent_back',
+      'loan_sent_back',
+      'loan_rejected',
+    ]);
   });
 
   it('is taken back while it is reviewed', async () => {

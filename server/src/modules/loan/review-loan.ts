@@ -10,7 +10,7 @@ import { endApplication } from './end-application.ts';
 import { changeLoan, lockLoan } from './queries.ts';
 import type { Loan, LoanReason } from './queries.ts';
 import { loadLoanRules } from './settings.ts';
-import { tellMember } from './tell-member.ts';
+import { tellMember, tellOfApplication } from './tell-member.ts';
 
 interface Deps {
   db: Db;
@@ -40,10 +40,13 @@ export const reviewLoan = (deps: Deps, review: LoanReview): Promise<Loan> =>
     if (loan.memberId === actor) throw new DomainError('forbidden');
     if (loan.state !== 'under_review') throw new DomainError('too_late');
     const at = new Date(deps.clock.now());
-    if (review.decision === 'reject')
+    if (review.decision === 'reject') {
+      await tellOfApplication(deps, tx, 'loan_rejected', loan);
       return endApplication(deps, tx, loan, { actor, reason: review.reason, kind: 'rejected' });
+    }
     if (review.decision === 'send_back') {
       const { reason } = review;
+      await tellOfApplication(deps, tx, 'loan_sent_back', loan);
       return changeLoan(tx, loan, { state: 'retry', reason }, { kind: 'sent_back', actor, at, details: { reason } });
     }
     const { offerMs } = await loadLoanRules(tx);

@@ -1,9 +1,10 @@
-/** Tells a member about their loan, to every address they have. */
+/** Tells a member about their loan: what moves or asks for money to every address they have, the rest in the app. */
 import { formatUnits } from '@assay/contract/money';
 import { formatWireTime } from '@assay/contract/time';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { notifyMember } from '../auth/index.ts';
+import { tellNotice } from '../notice/index.ts';
 import type { Loan } from './queries.ts';
 import { chargedAt, debtOf } from './rules.ts';
 import { LOAN_DECIMALS } from './settings.ts';
@@ -31,3 +32,19 @@ export const tellMember = async (deps: { clock: Clock }, tx: Tx, kind: LoanNotic
     },
   });
 };
+
+export type ApplicationNotice = 'loan_sent_back' | 'loan_rejected' | 'loan_expired';
+
+/** An application that was sent back may be sent back again, so each time is told. */
+export const tellOfApplication = (
+  { clock }: { clock: Clock },
+  tx: Tx,
+  kind: ApplicationNotice,
+  { id, memberId, amount, currency }: Loan,
+): Promise<void> =>
+  tellNotice(tx, {
+    memberId,
+    kind,
+    params: { id, amount: formatUnits(amount, LOAN_DECIMALS), currency },
+    at: new Date(clock.now()),
+  });

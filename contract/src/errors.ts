@@ -119,6 +119,25 @@ export type ErrorName = keyof typeof ERRORS;
 /** Values a translated sentence may need, such as the seconds to wait. Never secrets, never personal data. */
 export type ErrorParams = Readonly<Record<string, string | number>>;
 
+/** What the sentences of these errors name, in every language: whoever refuses has to say it. */
+export const ERROR_PARAMS = {
+  login_delayed: ['seconds'],
+  debt_open: ['amount', 'currency'],
+  amount_too_small: ['minimum'],
+  amount_too_large: ['maximum'],
+  leverage_not_offered: ['most'],
+  product_level: ['level'],
+  product_limit: ['limit', 'left'],
+  product_sold_out: ['left'],
+  exit_not_allowed: ['day'],
+  loan_limit: ['limit'],
+  pledge_too_small: ['minimum'],
+  offering_limit: ['most'],
+  too_many_alerts: ['maximum'],
+  too_many_push_devices: ['maximum'],
+  chat_flood: ['seconds'],
+} as const satisfies Partial<Record<ErrorName, readonly string[]>>;
+
 const nameByCode = new Map<number, ErrorName>((Object.keys(ERRORS) as ErrorName[]).map((name) => [ERRORS[name], name]));
 
 export const errorCode = (name: ErrorName): number => ERRORS[name];

@@ -15,6 +15,10 @@ export type ProductKind = (typeof PRODUCT_KINDS)[number];
 export const ORDER_STATES = ['not_started', 'running', 'ended', 'frozen', 'cancelled'] as const;
 export type ProductOrderState = (typeof ORDER_STATES)[number];
 
+/** Why an order is frozen (`default`), cancelled (`unfilled`) or over. */
+export const ORDER_REASONS = ['unfilled', 'default', 'exit', 'term', 'recovered'] as const;
+export type ProductOrderReason = (typeof ORDER_REASONS)[number];
+
 const kind = () => z.enum(PRODUCT_KINDS);
 const day = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 const code = () => z.string().check(z.regex(/^[a-z0-9-]{2,40}$/));
@@ -124,8 +128,8 @@ export const getProduct = defineEndpoint({
   input: z.strictObject({ id: code() }),
   output: z.object({
     ...product.shape,
-    /** Why the caller cannot buy, beside what `state` says. */
-    level: z.int(),
+    /** What the caller holds of it, which counts towards `memberLimit`; null for visitors. */
+    held: z.nullable(decimal()),
     exit: z.object({
       isAllowed: z.boolean(),
       /** Percent of the principal that an early exit costs. A fee of the house: principal never enters a pool (P1). */
@@ -181,7 +185,16 @@ export const previewOrder = defineEndpoint({
     /** What may be lost at worst. */
     worstCase: decimal(),
   }),
-  errors: ['not_found', 'amount_invalid', 'amount_too_small', 'amount_too_large', 'product_closed', 'product_level'],
+  errors: [
+    'not_found',
+    'amount_invalid',
+    'amount_too_small',
+    'amount_too_large',
+    'product_closed',
+    'product_level',
+    'product_limit',
+    'product_sold_out',
+  ],
   summary: 'What an order would be: days, schedule, and the worst case.',
 });
 
@@ -206,8 +219,9 @@ const order = z.object({
   termDays: z.int(),
   /** What would come back now, and what it would cost; null when the product has no early exit, or not yet. */
   exit: z.nullable(z.object({ returned: decimal(), fee: decimal() })),
-  /** Why it is frozen or cancelled. */
-  reason: z.nullable(z.string()),
+  reason: z.nullable(z.enum(ORDER_REASONS)),
+  /** The money for a day that is over is not there: nothing is paid until it is, and the days then come after one another. */
+  isPaused: z.boolean(),
   time: wireTime(),
 });
 export type ProductOrder = z.infer<typeof order>;

@@ -1,15 +1,20 @@
 /** The two ways to stop: a refusal the caller is told about, and a bug that aborts whatever was going on. */
-import type { ErrorName, ErrorParams } from '@assay/contract/errors';
+import type { ERROR_PARAMS, ErrorName, ErrorParams } from '@assay/contract/errors';
 import { errorMessage } from '@assay/contract/error-messages';
 
-export class DomainError extends Error {
+/** What has to be said with an error, because its sentence names it. */
+type Given<N extends ErrorName> = N extends keyof typeof ERROR_PARAMS
+  ? [params: ErrorParams & Readonly<Record<(typeof ERROR_PARAMS)[N][number], string | number>>]
+  : [params?: ErrorParams];
+
+export class DomainError<N extends ErrorName = ErrorName> extends Error {
   readonly error: ErrorName;
   readonly params: ErrorParams;
 
-  constructor(error: ErrorName, params: ErrorParams = {}) {
+  constructor(error: N, ...[params]: Given<N>) {
     super(errorMessage(error));
     this.error = error;
-    this.params = params;
+    this.params = params ?? {};
   }
 }
 

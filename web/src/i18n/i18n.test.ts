@@ -1,4 +1,5 @@
 import { CallError } from '@assay/client/call-error';
+import { ERROR_PARAMS } from '@assay/contract/errors';
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -57,6 +58,15 @@ describe.each(Object.entries(catalogues))('%s', (_file, texts) => {
       expect(placeholders(compileMessageOrThrow(text)), id).toEqual(placeholders(compileMessageOrThrow(english)));
     }
   });
+});
+
+test('a refusal names only what whoever refuses has to say', () => {
+  const named = Object.entries(enUs).flatMap(([id, text]) => {
+    const names = placeholders(compileMessageOrThrow(text)).map((found) => found.split(' ')[0]!);
+    return id.startsWith('errors.') && names.length > 0 ? [[id.slice('errors.'.length), names]] : [];
+  });
+  const said = Object.entries(ERROR_PARAMS).map(([name, params]) => [name, params.toSorted()]);
+  expect(Object.fromEntries(named)).toEqual(Object.fromEntries(said));
 });
 
 test('every folder of texts is a language of the table', () => {

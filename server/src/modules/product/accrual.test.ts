@@ -1,4 +1,5 @@
-import { exitProduct, getProduct } from '@assay/contract/product';
+import { errorCode } from '@assay/contract/errors';
+import { exitProduct, getProduct, getProductOrder } from '@assay/contract/product';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { transfer } from '../../ledger/journal-draft.ts';
 import { post } from '../wallet/test-wallet.ts';
@@ -133,12 +134,15 @@ describe('a dry pool', () => {
     await test.run();
     expect(await test.app.call(getProduct, { id: other })).toMatchObject({ state: 'dry' });
     expect(await daysOf(id)).toEqual([]);
+    const paused = () => test.app.call(getProductOrder, { id }, { token: member.token });
+    expect(await paused()).toMatchObject({ state: 'running', isPaused: true });
     await expect(test.buy(await test.member('500'), other, '200')).rejects.toThrow('cannot be bought');
     await test.fundDesk(other, '10');
     test.goTo(3);
     await test.run();
     expect(await test.app.call(getProduct, { id: other })).toMatchObject({ state: 'open' });
     expect(await daysOf(id)).toHaveLength(2);
+    expect(await paused()).toMatchObject({ isPaused: false });
     expect((await test.balances(member.id)).available).toBe(10_000_000n);
   });
 });
@@ -147,10 +151,16 @@ describe('leaving early', () => {
   it('costs the fee of the product after its days, and no more days are paid', async () => {
     const member = await test.member('1000');
     const id = await test.buy(member, ID, '1000');
+    const token = { token: member.token };
+    test.goTo(1);
+    // Its first day has come, though nobody has written that down yet.
+    expect(await test.app.refused(exitProduct, { id }, token)).toBe('exit_not_allowed');
     test.goTo(2);
     await test.run();
-    const token = { token: member.token };
-    expect(await test.app.refused(exitProduct, { id }, token)).toBe('exit_not_allowed');
+    expect(await test.app.send(exitProduct, { id }, token)).toMatchObject({
+      code: errorCode('exit_not_allowed'),
+      result: { day: (await test.order(id)).endDay },
+    });
     test.goTo(5);
     // Four days are over, and not paid yet.
     expect(await test.app.refused(exitProduct, { id }, token)).toBe('too_late');

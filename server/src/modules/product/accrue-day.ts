@@ -49,7 +49,7 @@ const principalOf = async (tx: Tx, productId: string, day: string): Promise<bigi
 };
 
 /** Orders whose first day has come. */
-const startOrders = (tx: Tx, productId: string, day: string): Promise<unknown> =>
+export const startOrders = (tx: Tx, productId: string, day: string): Promise<unknown> =>
   tx.query(
     `update product_order set state = 'running' where product_id = $1 and state = 'not_started' and start_day <= $2::date`,
     [productId, day],

@@ -28,9 +28,10 @@ export interface Purchase {
 export const prepareOrder = (
   product: Product,
   { memberId, requestId, wanted }: Purchase,
-  { decimals, nowMs, level }: { decimals: number; nowMs: number; level: number },
+  at: { decimals: number; nowMs: number; level: number },
 ): Order => {
-  refuseClosed(product, level, nowMs);
+  refuseClosed(product, at);
+  const { decimals, nowMs } = at;
   const { amount, units } = wantedAmount(product, wanted, decimals);
   const { startDay, endDay } = daysOf(product, nowMs);
   return {

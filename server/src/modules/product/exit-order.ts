@@ -20,7 +20,7 @@ const isWaiting = async (
   order: Order,
   { isDry, today }: { isDry: boolean; today: string },
 ): Promise<boolean> => {
-  if (order.state !== 'running') return false;
+  if (today < order.startDay) return false;
   if (!isDry && order.accruedDay < addDays(today, -1)) return true;
   const recorded = `select 1 from product_day where product_id = $1 and state = 'paying' and day > $2::date limit 1`;
   return (await tx.query(recorded, [order.productId, order.accruedDay])).length > 0;
@@ -36,7 +36,7 @@ export const exitOrder = async (
   if (seen.state === 'ended' || seen.state === 'cancelled') throw new DomainError('too_late');
   const today = businessDay(clock.now());
   const exit = exitOf(product, seen, today);
-  if (!exit) throw new DomainError('exit_not_allowed');
+  if (!exit) throw new DomainError('exit_not_allowed', { day: seen.endDay });
   if (seen.principal > 0n)
     await ledger.post(tx, [returnPrincipal(product, seen, seen.principal, exit.fee, key.memberId)]);
   // What changed between looking and locking, changed the sums as well.

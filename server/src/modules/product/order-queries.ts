@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { BatchClaimer } from '../../ledger/commit-batch.ts';
 import type { Order } from './product.ts';
+import { limitRefusal, showIn } from './rules.ts';
 
 const AMOUNTS = ['amount', 'principal', 'income', 'accruedIncome', 'exitFee'] as const;
 type Raw = Omit<Order, (typeof AMOUNTS)[number]> & Record<(typeof AMOUNTS)[number], string>;
@@ -55,12 +56,28 @@ interface Asked {
 
 const holderKey = ({ productId, memberId }: Omit<Asked, 'amount'>): string => `${productId} ${memberId}`;
 
+/** What a member holds of a product now. */
+export const heldBy = async (tx: Tx, key: Omit<Asked, 'amount'>): Promise<bigint> => {
+  const [row] = await tx.query<{ held: string }>(
+    'select held from product_holder where product_id = $1 and member_id = $2',
+    [key.productId, key.memberId],
+  );
+  return BigInt(row?.held ?? 0);
+};
+
 /** P4: what is left of a product, and for a member, is given out one after the other, while nobody else can. */
 export const capacityClaims: BatchClaimer<Asked> = {
   claim: async (tx, rows) => {
     const ids = [...new Set(rows.map(({ productId }) => productId))];
-    const products = await tx.query<{ id: string; left: string; member_limit: string }>(
-      'select id, capacity - sold as left, member_limit from product where id = any($1) order by id for no key update',
+    const products = await tx.query<{
+      id: string;
+      left: string;
+      memberLimit: string;
+      currency: string;
+      decimals: number;
+    }>(
+      `select p.id, p.capacity - p.sold as left, p.member_limit as "memberLimit", p.currency, c.decimals
+         from product p join currency c on c.code = p.currency where p.id = any($1) order by p.id for no key update of p`,
       [ids],
     );
     const holders = await tx.query<{ product_id: string; member_id: string; held: string }>(
@@ -68,17 +85,19 @@ export const capacityClaims: BatchClaimer<Asked> = {
       [ids, rows.map(({ memberId }) => memberId)],
     );
     const left = new Map(products.map((row) => [row.id, BigInt(row.left)]));
-    const limits = new Map(products.map((row) => [row.id, BigInt(row.member_limit)]));
+    const terms = new Map(
+      products.map((row) => [row.id, { memberLimit: BigInt(row.memberLimit), show: showIn(row, row.decimals) }]),
+    );
     const held = new Map(
       holders.map((row) => [holderKey({ productId: row.product_id, memberId: row.member_id }), BigInt(row.held)]),
     );
     return rows.map((row) => {
-      const rest = (left.get(row.productId) ?? 0n) - row.amount;
-      const own = (held.get(holderKey(row)) ?? 0n) + row.amount;
-      if (own > (limits.get(row.productId) ?? 0n)) return new DomainError('product_limit');
-      if (rest < 0n) return new DomainError('product_sold_out');
-      left.set(row.productId, rest);
-      held.set(holderKey(row), own);
+      const rest = left.get(row.productId) ?? 0n;
+      const own = held.get(holderKey(row)) ?? 0n;
+      const refusal = limitRefusal(row.amount, { ...terms.get(row.productId)!, held: own, left: rest });
+      if (refusal) return refusal;
+      left.set(row.productId, rest - row.amount);
+      held.set(holderKey(row), own + row.amount);
       return undefined;
     });
   },

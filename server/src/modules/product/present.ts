@@ -110,7 +110,7 @@ const bondOf = ({ product, text, decimals, nowMs }: Shown, { pool, recovered }: 
   };
 };
 
-export const presentDetail = (shown: Shown, money: BondMoney): Detail => {
+export const presentDetail = (shown: Shown, money: BondMoney & { held: bigint | undefined }): Detail => {
   const { product, text, decimals, days } = shown;
   const rates = days.map(({ rate }) => rate);
   const worst = rates.reduce<bigint | undefined>(
@@ -119,6 +119,7 @@ export const presentDetail = (shown: Shown, money: BondMoney): Detail => {
   );
   return {
     ...presentProduct(shown),
+    held: money.held === undefined ? null : formatUnits(money.held, decimals),
     exit: {
       isAllowed: product.exitAfterDays !== null,
       feePercent: percentOf(product.exitFee),
@@ -187,6 +188,7 @@ export const presentOrder = (
     termDays: product.termDays,
     exit: exit ? { returned: show(exit.returned), fee: show(exit.fee) } : null,
     reason: order.reason,
+    isPaused: order.state === 'running' && product.state === 'dry',
     time: formatWireTime(order.createdAt.getTime()),
   };
 };

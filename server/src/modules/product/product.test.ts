@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { errorCode } from '@assay/contract/errors';
 import { LANGUAGE_CODES, LANGUAGES } from '@assay/contract/language';
 import {
   buyMachine,
@@ -195,7 +196,16 @@ describe('buying', () => {
   it('refuses more than one member may hold, and what the member has not', async () => {
     await app.call(buyProduct, { ...pair, amount: '20000' }, token);
     await app.call(buyProduct, { ...pair, amount: '20000' }, token);
-    expect(await app.refused(buyProduct, { ...pair, amount: '100' }, token)).toBe('product_limit');
+    for (const asked of [previewOrder, buyProduct])
+      expect(await app.send(asked, { ...pair, amount: '100' }, token)).toMatchObject({
+        code: errorCode('product_limit'),
+        result: { limit: '40000.000000 USDT', left: '0.000000 USDT' },
+      });
+    expect(await app.call(getProduct, { id: pair.productId }, token)).toMatchObject({
+      memberLimit: '40000.000000',
+      held: '40000.000000',
+    });
+    expect((await app.call(getProduct, { id: pair.productId })).held).toBeNull();
     expect(await app.refused(buyProduct, { productId: 'arb-gold-silver', amount: '10000.000001' }, token)).toBe(
       'insufficient_funds',
     );
@@ -233,7 +243,11 @@ describe('buying', () => {
       sold: formatUnits(product.capacity, 6),
       members: product.members + 10,
     });
-    expect(await app.refused(buyProduct, { productId: 'arb-eur-gbp', amount: '50' }, token)).toBe('product_sold_out');
+    for (const asked of [previewOrder, buyProduct])
+      expect(await app.send(asked, { productId: 'arb-eur-gbp', amount: '50' }, token)).toMatchObject({
+        code: errorCode('product_sold_out'),
+        result: { left: '0.000000 USDT' },
+      });
   }, 60_000);
 
   it('P4: one member who buys in parallel stays within the limit', async () => {

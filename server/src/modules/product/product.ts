@@ -1,5 +1,5 @@
 /** What a product and an order are inside: amounts in smallest units, rates in billionths, days as `YYYY-MM-DD`. */
-import type { ProductKind, ProductOrderState } from '@assay/contract/product';
+import type { ProductKind, ProductOrderReason, ProductOrderState } from '@assay/contract/product';
 
 export interface ArbitrageTerms {
   /** The two markets whose distance is traded. */
@@ -83,7 +83,7 @@ export interface Order {
   accruedDay: string;
   accruedIncome: bigint;
   state: ProductOrderState;
-  reason: 'unfilled' | 'default' | 'exit' | 'term' | 'recovered' | null;
+  reason: ProductOrderReason | null;
   exitFee: bigint;
 }
 

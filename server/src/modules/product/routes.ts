@@ -22,12 +22,12 @@ import { createPrices, findCurrency, loadCurrencies, VALUE_SCALE } from '../wall
 import { levelAt } from '../level/index.ts';
 import { buyCommand, prepareOrder } from './buy-product.ts';
 import { exitOrder } from './exit-order.ts';
-import { findOrder, listAccruals, listOrders } from './order-queries.ts';
+import { findOrder, heldBy, listAccruals, listOrders } from './order-queries.ts';
 import { presentDetail, presentOrder, presentOrderSchedule, presentProduct } from './present.ts';
 import type { Order, Product } from './product.ts';
 import { findProduct, loadDays, loadPools, loadProducts, loadRecovered, loadTexts } from './queries.ts';
 import { readStat } from './read-stat.ts';
-import { couponAmount, couponsOf } from './rules.ts';
+import { couponAmount, couponsOf, limitRefusal, showIn } from './rules.ts';
 import type { Wanted } from './rules.ts';
 
 const HISTORY_DAYS = 365;
@@ -94,16 +94,17 @@ export const productRoutes = (deps: { clock: Clock; ledger: Ledger; quotes: Quot
       return toPage(records, all.length, input);
     }),
 
-    route(contract.getProduct, async ({ tx, input, language }) => {
+    route(contract.getProduct, async ({ tx, memberId, input, language }) => {
       const product = await findProduct(tx, input.id);
       const nowMs = deps.clock.now();
       const days = await loadDays(tx, [product.id], addDays(businessDay(nowMs), -HISTORY_DAYS));
       const pool = (await loadPools(tx, [product.id])).get(product.id) ?? 0n;
       const recovered = await loadRecovered(tx, product.id);
       const text = await textOf(tx, product.id, language);
+      const held = memberId === '' ? undefined : await heldBy(tx, { productId: product.id, memberId });
       return presentDetail(
         { product, text, decimals: await decimalsOf(tx, product), days, nowMs },
-        { pool, recovered },
+        { pool, recovered, held },
       );
     }),
 
@@ -114,6 +115,10 @@ export const productRoutes = (deps: { clock: Clock; ledger: Ledger; quotes: Quot
       const units = input.units === undefined ? undefined : Number(input.units);
       const wanted = { amount: input.amount, units };
       const order = prepareOrder(product, { memberId, requestId: '', wanted }, at);
+      const held = await heldBy(tx, { productId: product.id, memberId });
+      const left = product.capacity - product.sold;
+      const refusal = limitRefusal(order.amount, { ...product, held, left, show: showIn(product, decimals) });
+      if (refusal) throw refusal;
       const free = (await readBalances(tx, memberId)).find(
         ({ currency, purpose, realm }) => currency === product.currency && purpose === 'available' && realm === 'money',
       );

@@ -30,10 +30,12 @@ export interface Wanted {
   units?: number | undefined;
 }
 
-const limitsOf = (product: ProductTerms, decimals: number) => {
-  const show = (units: bigint) => `${formatUnits(units, decimals)} ${product.currency}`;
-  return { minimum: show(product.minAmount), maximum: show(product.maxAmount) };
-};
+/** Amounts of a product, as refusals name them. */
+type Show = (units: bigint) => string;
+export const showIn =
+  ({ currency }: Pick<ProductTerms, 'currency'>, decimals: number): Show =>
+  (units) =>
+    `${formatUnits(units, decimals)} ${currency}`;
 
 export const wantedAmount = (
   product: ProductTerms,
@@ -45,18 +47,32 @@ export const wantedAmount = (
     throw new DomainError('amount_invalid', { field: isByUnit ? 'units' : 'amount' });
   const amount = isByUnit ? product.unitPrice * BigInt(wanted.units!) : parseUnits(wanted.amount!, decimals);
   if (amount === undefined || amount <= 0n) throw new DomainError('amount_invalid', { decimals });
-  const { minimum, maximum } = limitsOf(product, decimals);
-  if (amount < product.minAmount) throw new DomainError('amount_too_small', { minimum });
-  if (amount > product.maxAmount) throw new DomainError('amount_too_large', { maximum });
+  const show = showIn(product, decimals);
+  if (amount < product.minAmount) throw new DomainError('amount_too_small', { minimum: show(product.minAmount) });
+  if (amount > product.maxAmount) throw new DomainError('amount_too_large', { maximum: show(product.maxAmount) });
   return { amount, units: isByUnit ? wanted.units! : null };
 };
 
 /** Refuses what cannot be bought now, whoever buys how much. */
-export const refuseClosed = (product: Product, level: number, nowMs: number): void => {
+export const refuseClosed = (
+  product: Product,
+  { level, nowMs, decimals }: { level: number; nowMs: number; decimals: number },
+): void => {
   const state = publicState(product, nowMs);
-  if (state === 'sold_out') throw new DomainError('product_sold_out');
+  if (state === 'sold_out')
+    throw new DomainError('product_sold_out', { left: showIn(product, decimals)(product.capacity - product.sold) });
   if (state !== 'open') throw new DomainError('product_closed');
   if (level < product.level) throw new DomainError('product_level', { level: product.level });
+};
+
+/** P4: why an amount is more than is left of the product, or for the member. */
+export const limitRefusal = (
+  amount: bigint,
+  { held, memberLimit, left, show }: { held: bigint; memberLimit: bigint; left: bigint; show: Show },
+): DomainError | undefined => {
+  if (held + amount > memberLimit)
+    return new DomainError('product_limit', { limit: show(memberLimit), left: show(memberLimit - held) });
+  return amount > left ? new DomainError('product_sold_out', { left: show(left) }) : undefined;
 };
 
 /** Of what a day brought to all, what one gets: towards minus infinity, also of a loss, and never more than all of it. */
@@ -110,9 +126,10 @@ export const exitOf = (
 ): { returned: bigint; fee: bigint } | undefined => {
   if (product.exitAfterDays === null) return undefined;
   if (order.state !== 'running' && order.state !== 'not_started') return undefined;
-  if (order.state === 'running' && daysBetween(order.startDay, today) < product.exitAfterDays) return undefined;
+  const hasBegun = order.startDay <= today;
+  if (hasBegun && daysBetween(order.startDay, today) < product.exitAfterDays) return undefined;
   // Who leaves before the first day leaves as he came.
-  const fee = order.state === 'not_started' ? 0n : ceilDiv(order.principal * product.exitFee, RATE_ONE);
+  const fee = hasBegun ? ceilDiv(order.principal * product.exitFee, RATE_ONE) : 0n;
   return { returned: order.principal - fee, fee };
 };
 

@@ -5,7 +5,7 @@
 import { addDays, businessDay } from '@assay/contract/time';
 import type { Tx } from '../../db/database.ts';
 import { rowFor } from '../../ledger/commit-batch.ts';
-import { closeDay, payDay, recordDay } from './accrue-day.ts';
+import { closeDay, payDay, recordDay, startOrders } from './accrue-day.ts';
 import type { Brought, Rules, Told } from './accrue-day.ts';
 import { fundDay, returnPrincipal, settleLoss } from './journals.ts';
 import type { Lane } from './lane.ts';
@@ -105,14 +105,12 @@ const accrue = async ({ lane, source, told }: Running, product: Variable, day: s
 /** Goes on from the day that was reached. */
 export const runVariable = async (running: Running, product: Variable): Promise<void> => {
   const today = businessDay(running.nowMs);
+  // Whoever's first day has come is in, whether or not the days before could be paid.
+  await startOrders(running.lane.db, product.id, today);
   const before = await lastDay(running.lane.db, product.id);
   let day = before ? addDays(before.day, before.state === 'paying' ? 0 : 1) : businessDay(product.opensAt.getTime());
   for (; day < today; day = addDays(day, 1)) {
     if (!(await accrue(running, product, day))) return;
     await endTerms(running.lane, product, { today: addDays(day, 1), nowMs: running.nowMs, told: running.told });
   }
-  await running.lane.db.query(
-    `update product_order set state = 'running' where product_id = $1 and state = 'not_started' and start_day <= $2::date`,
-    [product.id, today],
-  );
 };

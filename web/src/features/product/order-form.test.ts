@@ -2,9 +2,10 @@ import { formatUnits } from '@assay/contract/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mostOf, readOrder } from './order-form.ts';
-import { MINING, PRODUCT } from './test-products.ts';
+import { MINING, PRODUCT as LISTED } from './test-products.ts';
 
 const context = { available: '40000', decimals: 6 };
+const PRODUCT = { ...LISTED, held: null };
 const read = (text: string, product: Parameters<typeof readOrder>[1] = PRODUCT) => readOrder(text, product, context);
 
 test('an amount within everything is taken as typed', () => {
@@ -17,7 +18,8 @@ test.each([
   ['abc', { name: 'invalid' }],
   ['100.0000001', { name: 'decimals', count: 6 }],
   ['99.99', { name: 'small', minimum: '100' }],
-  ['20000.01', { name: 'large', maximum: '20000' }],
+  ['50000.01', { name: 'large', maximum: '50000' }],
+  ['20000.01', { name: 'limit', limit: '20000', left: '20000' }],
 ])('"%s" is refused with its reason', (text, problem) => {
   expect(read(text)).toEqual({ problem });
 });
@@ -25,6 +27,13 @@ test.each([
 test('what is left to sell and what is there to pay with are limits, too', () => {
   expect(read('15000', { ...PRODUCT, sold: '90000' })).toEqual({ problem: { name: 'left', left: '10000' } });
   expect(readOrder('15000', PRODUCT, { ...context, available: '14999' })).toEqual({ problem: { name: 'short' } });
+});
+
+test('what the member holds already counts towards the limit, for Max too', () => {
+  const held = { ...PRODUCT, held: '19500' };
+  expect(read('500', held)).toEqual({ wanted: { amount: '500' } });
+  expect(read('500.01', held)).toEqual({ problem: { name: 'limit', limit: '20000', left: '500' } });
+  expect(mostOf(held, '40000')).toBe('500');
 });
 
 test('machines are counted whole, and cost their price each', () => {

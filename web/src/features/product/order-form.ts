@@ -1,5 +1,5 @@
 /** What the member wants to buy, and what stands in its way: pure. */
-import type { Product } from '@assay/contract/product';
+import type { Product, ProductDetail } from '@assay/contract/product';
 import { least, minus, times, wholeTimes } from '../../app/amount-maths.ts';
 import { fractionDigits, isMore, isZero, readAmount } from '../../app/amount-text.ts';
 
@@ -8,12 +8,16 @@ export type Problem =
   | { name: 'decimals'; count: number }
   | { name: 'small'; minimum: string }
   | { name: 'large'; maximum: string }
+  | { name: 'limit'; limit: string; left: string }
   | { name: 'left'; left: string };
 
 /** Money is bought by amount, machines by the piece. */
 export type Wanted = { amount: string; units?: number };
 
-type Terms = Pick<Product, 'minAmount' | 'maxAmount' | 'memberLimit' | 'capacity' | 'sold' | 'unitPrice'>;
+type Terms = Pick<
+  ProductDetail,
+  'minAmount' | 'maxAmount' | 'memberLimit' | 'held' | 'capacity' | 'sold' | 'unitPrice'
+>;
 
 interface Context {
   available: string | undefined;
@@ -22,9 +26,13 @@ interface Context {
 
 export const leftOf = ({ capacity, sold }: Pick<Product, 'capacity' | 'sold'>): string => minus(capacity, sold);
 
-/** The most that own money and the product's limits allow, as it would be typed. What the member holds already counts on the server. */
+/** What the member may still buy besides what he holds. */
+const allowedTo = ({ memberLimit, held }: Pick<ProductDetail, 'memberLimit' | 'held'>): string =>
+  minus(memberLimit, held ?? '0');
+
+/** The most that own money and the product's limits allow, as it would be typed. */
 export const mostOf = (terms: Terms, available: string): string => {
-  const most = least(available, terms.maxAmount, terms.memberLimit, leftOf(terms));
+  const most = least(available, terms.maxAmount, allowedTo(terms), leftOf(terms));
   return terms.unitPrice === null ? most : String(wholeTimes(most, terms.unitPrice));
 };
 
@@ -55,8 +63,10 @@ export const readOrder = (
   const { amount } = read.wanted;
   if (isZero(amount)) return { problem: { name: 'missing' } };
   if (isMore(terms.minAmount, amount)) return { problem: { name: 'small', minimum: terms.minAmount } };
-  const maximum = least(terms.maxAmount, terms.memberLimit);
+  const { maxAmount: maximum } = terms;
   if (isMore(amount, maximum)) return { problem: { name: 'large', maximum } };
+  const allowed = allowedTo(terms);
+  if (isMore(amount, allowed)) return { problem: { name: 'limit', limit: terms.memberLimit, left: allowed } };
   if (isMore(amount, leftOf(terms))) return { problem: { name: 'left', left: leftOf(terms) } };
   if (available !== undefined && isMore(amount, available)) return { problem: { name: 'short' } };
   return read;

@@ -6,8 +6,11 @@ import { exitProduct, getProductOrder, getProductStat, listProductOrders } from 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, drawScreen } from '../../app/test-screen.tsx';
 import { OrderPlacedScreen } from './order-placed-screen.tsx';
+import { NewsSocket } from '../../app/test-news-socket.ts';
 import { OrdersScreen } from './orders-screen.tsx';
 import { ORDER, ORDER_DETAIL, pageOf } from './test-products.ts';
+
+vi.stubGlobal('WebSocket', NewsSocket);
 
 let screen: Awaited<ReturnType<typeof drawScreen>>;
 beforeEach(() => useSession.setState({ userInfo: { id: '1' } as UserInfo }));
@@ -81,6 +84,33 @@ test('why an order is frozen is said first', async () => {
   );
   await screen.says('The issuer has not paid what it owes.');
   expect(screen.button('Leave early')).toBeUndefined();
+});
+
+test('an order whose product cannot pay at present says so, in the list and opened', async () => {
+  const paused = { ...ORDER_DETAIL, isPaused: true };
+  await draw(
+    {
+      [listProductOrders.path]: () => envelope(200, pageOf([paused])),
+      [getProductOrder.path]: () => envelope(200, paused),
+    },
+    { id: ORDER.id },
+  );
+  await screen.says('The pool cannot pay at present.');
+  expect(document.querySelector('[role="tabpanel"]')?.textContent).toContain('Paused');
+});
+
+test('what is told of an order on the stream is asked for anew', async () => {
+  let asked = 0;
+  await draw({
+    [listProductOrders.path]: () =>
+      envelope(200, pageOf([{ ...ORDER, state: ++asked === 1 ? ('not_started' as const) : ('running' as const) }])),
+  });
+  // The states are names of filters, too.
+  const card = () => document.querySelector('[role="tabpanel"]')?.textContent;
+  await vi.waitFor(() => expect(card()).toContain('Not started'));
+  NewsSocket.open.tell(['product', 'started', ORDER.id]);
+  await vi.waitFor(() => expect(card()).toContain('Running'));
+  expect(screen.asked(listProductOrders)).toHaveLength(2);
 });
 
 test('an order that is over has no schedule any more', async () => {

@@ -17,6 +17,7 @@ import { CardSkeletons } from '../../templates/card-skeletons.tsx';
 import { OrderCard } from './parts/order-card.tsx';
 import { OrderSheet } from './parts/order-sheet.tsx';
 import { StatHead } from './parts/stat-head.tsx';
+import { useProductNews } from './use-product-news.ts';
 
 const PANEL_ID = 'product-orders';
 /** Of a card with its gap, in design pixels. */
@@ -35,6 +36,7 @@ const moveTo = (place: Place): void => replaceWith(pathTo('taoliOrder', place));
 /** What the member has bought, by kind and state. The opened order is named in the address, so that a result can lead to it. */
 export const OrdersScreen = () => {
   const t = useT();
+  useProductNews();
   const { id, ...rest } = useScreenSearch('taoliOrder');
   const kind = isKind(rest.kind) ? rest.kind : undefined;
   const state = isState(rest.state) ? rest.state : undefined;

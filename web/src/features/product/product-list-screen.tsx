@@ -16,6 +16,7 @@ import { CardSkeletons } from '../../templates/card-skeletons.tsx';
 import { ProductCard } from './parts/product-card.tsx';
 import { Scene } from './parts/scene.tsx';
 import { StatHead } from './parts/stat-head.tsx';
+import { useProductNews } from './use-product-news.ts';
 
 /** Of a card with its gap, in design pixels. */
 const CARD_HEIGHT = 266;
@@ -29,6 +30,7 @@ const ProductList = ({ kind }: { kind: ProductKind }) => {
   const t = useT();
   const isMember = useSession(isLoggedIn);
   const isSimulated = useSession(({ commonConfig }) => commonConfig?.simulatedMarket === true);
+  useProductNews();
   const pages = useEndpointPages(listProducts, { kind });
   return (
     <Scene kind={kind}>

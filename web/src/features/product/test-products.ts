@@ -28,6 +28,7 @@ export const PRODUCT: Product = {
 
 export const DETAIL: ProductDetail = {
   ...PRODUCT,
+  held: null,
   exit: { isAllowed: true, feePercent: '0.2', afterDays: 0 },
   truth: {
     source: 'Price gaps for one coin on five venues, after fees.',
@@ -131,6 +132,7 @@ export const ORDER: ProductOrder = {
   termDays: 30,
   exit: { returned: '995.6', fee: '2' },
   reason: null,
+  isPaused: false,
   time: '2026-11-11 20:00:00',
 };
 

@@ -1,29 +1,10 @@
 import { useCommand } from '@assay/client/hooks';
-import {
-  buyMachine,
-  buyProduct,
-  getProduct,
-  getProductStat,
-  listProductOrders,
-  listProducts,
-  type Product,
-  type ProductOrder,
-} from '@assay/contract/product';
-import { getAssets, listBalances, listEntries } from '@assay/contract/wallet';
+import { buyMachine, buyProduct, type Product, type ProductOrder } from '@assay/contract/product';
 import { haptic } from '@assay/ui/haptic.ts';
 import { pathTo } from '../../app/navigation.ts';
 import { replaceWith } from '../../app/router.ts';
 import type { Wanted } from './order-form.ts';
-
-const INVALIDATES = [
-  getProduct,
-  listProducts,
-  getProductStat,
-  listProductOrders,
-  getAssets,
-  listBalances,
-  listEntries,
-] as const;
+import { CHANGED_BY_ORDERS } from './use-product-news.ts';
 
 /** Leads to the success page, from which "back" does not return to the form. */
 const onSuccess = ({ id }: ProductOrder): void => {
@@ -33,7 +14,7 @@ const onSuccess = ({ id }: ProductOrder): void => {
 
 /** Money and machines are bought by two calls of the specification; for the form they are one. */
 export const useBuy = ({ id: productId }: Pick<Product, 'id'>) => {
-  const options = { announce: false, invalidates: INVALIDATES, onSuccess };
+  const options = { announce: false, invalidates: CHANGED_BY_ORDERS, onSuccess };
   const money = useCommand(buyProduct, options);
   const machines = useCommand(buyMachine, options);
   return {

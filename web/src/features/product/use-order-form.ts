@@ -22,6 +22,8 @@ const problemText = (t: Translate, problem: Problem, { currency, unitPrice }: Pr
   if (problem.name === 'decimals') return t('product.decimals', { currency, count: problem.count });
   if (problem.name === 'small') return t('errors.amount_too_small', { minimum: money(problem.minimum) });
   if (problem.name === 'large') return t('errors.amount_too_large', { maximum: money(problem.maximum) });
+  if (problem.name === 'limit')
+    return t('errors.product_limit', { limit: money(problem.limit), left: money(problem.left) });
   if (problem.name === 'left') return t('product.notLeft', { left: money(problem.left) });
   return t(problem.name === 'short' ? 'errors.insufficient_funds' : 'errors.amount_invalid');
 };

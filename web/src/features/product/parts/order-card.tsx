@@ -13,7 +13,7 @@ const TONES = { running: 'brand', frozen: 'warn', not_started: 'quiet', ended: '
 /** One order in the list: what is in it, what it brought today and in all, and how much of its term is left. */
 export const OrderCard = ({ order, onPress }: { order: ProductOrder; onPress: () => void }) => {
   const t = useT();
-  const { name, state, units } = order;
+  const { name, state, units, isPaused } = order;
   return (
     <button
       type="button"
@@ -28,7 +28,9 @@ export const OrderCard = ({ order, onPress }: { order: ProductOrder; onPress: ()
             {units === null ? <Span order={order} /> : t('product.unitsOf', { count: units })}
           </span>
         </span>
-        <Pill tone={TONES[state]}>{t(`product.order.${state}`)}</Pill>
+        <Pill tone={isPaused ? 'warn' : TONES[state]}>
+          {t(isPaused ? 'product.order.paused' : `product.order.${state}`)}
+        </Pill>
       </span>
       <span className="grid grid-cols-3 gap-12 pt-14">
         <Figure name={t('product.amount')}>{withUnit(order.amount, order.currency, 2)}</Figure>

@@ -78,7 +78,7 @@ export const OrderSheet = ({ id, onClose }: { id: string | undefined; onClose: (
 
 const Content = ({ order, refusal }: { order: OrderDetail; refusal: CallError | null }) => (
   <div className="grid gap-20 pb-14">
-    <OrderReason reason={order.reason} />
+    <OrderReason order={order} />
     <ExitRefusal error={refusal} />
     <OrderTerms order={order} />
     {!isOver(order) && <ScheduleLines schedule={order.schedule} currency={order.currency} />}

@@ -173,6 +173,7 @@ export const product = {
   'product.anyState': 'All states',
   'product.order.not_started': 'Not started',
   'product.order.running': 'Running',
+  'product.order.paused': 'Paused',
   'product.order.ended': 'Ended',
   'product.order.frozen': 'Frozen',
   'product.order.cancelled': 'Cancelled',

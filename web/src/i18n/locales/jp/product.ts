@@ -170,6 +170,7 @@ export const product = {
   'product.anyState': 'すべての状態',
   'product.order.not_started': '開始前',
   'product.order.running': '運用中',
+  'product.order.paused': '一時停止',
   'product.order.ended': '終了済み',
   'product.order.frozen': '凍結中',
   'product.order.cancelled': '取消済み',

@@ -169,6 +169,7 @@ export const product = {
   'product.anyState': '모든 상태',
   'product.order.not_started': '시작 전',
   'product.order.running': '진행 중',
+  'product.order.paused': '일시 중지',
   'product.order.ended': '종료됨',
   'product.order.frozen': '동결됨',
   'product.order.cancelled': '취소됨',

@@ -172,6 +172,7 @@ export const product = {
   'product.anyState': 'Semua status',
   'product.order.not_started': 'Belum mula',
   'product.order.running': 'Berjalan',
+  'product.order.paused': 'Dijeda',
   'product.order.ended': 'Telah tamat',
   'product.order.frozen': 'Dibekukan',
   'product.order.cancelled': 'Dibatalkan',

@@ -168,6 +168,7 @@ export const product = {
   'product.anyState': 'ทุกสถานะ',
   'product.order.not_started': 'ยังไม่เริ่ม',
   'product.order.running': 'ดำเนินอยู่',
+  'product.order.paused': 'หยุดชั่วคราว',
   'product.order.ended': 'สิ้นสุดแล้ว',
   'product.order.frozen': 'ถูกระงับ',
   'product.order.cancelled': 'ยกเลิกแล้ว',

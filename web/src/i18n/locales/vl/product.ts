@@ -170,6 +170,7 @@ export const product = {
   'product.anyState': 'Mọi trạng thái',
   'product.order.not_started': 'Chưa bắt đầu',
   'product.order.running': 'Đang chạy',
+  'product.order.paused': 'Tạm dừng',
   'product.order.ended': 'Đã kết thúc',
   'product.order.frozen': 'Bị đóng băng',
   'product.order.cancelled': 'Đã hủy',

@@ -178,6 +178,7 @@ export const product = {
   'product.anyState': 'Todos los estados',
   'product.order.not_started': 'Sin empezar',
   'product.order.running': 'En curso',
+  'product.order.paused': 'En pausa',
   'product.order.ended': 'Terminada',
   'product.order.frozen': 'Congelada',
   'product.order.cancelled': 'Cancelada',

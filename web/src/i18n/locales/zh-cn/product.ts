@@ -168,6 +168,7 @@ export const product = {
   'product.anyState': '所有狀態',
   'product.order.not_started': '未開始',
   'product.order.running': '進行中',
+  'product.order.paused': '已暫停',
   'product.order.ended': '已結束',
   'product.order.frozen': '已凍結',
   'product.order.cancelled': '已取消',

@@ -168,6 +168,7 @@ export const product = {
   'product.anyState': '所有状态',
   'product.order.not_started': '未开始',
   'product.order.running': '进行中',
+  'product.order.paused': '已暂停',
   'product.order.ended': '已结束',
   'product.order.frozen': '已冻结',
   'product.order.cancelled': '已取消',

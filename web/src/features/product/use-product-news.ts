@@ -1,0 +1,26 @@
+import { useNews } from '@assay/client/stream/hooks';
+import type { Endpoint } from '@assay/contract/endpoint';
+import { getProduct, getProductOrder, getProductStat, listProductOrders, listProducts } from '@assay/contract/product';
+import { getAssets, listBalances, listEntries } from '@assay/contract/wallet';
+import { useQueryClient } from '@tanstack/react-query';
+
+/** Whatever an order of the member's changes when it is bought, paid, left or over. */
+export const CHANGED_BY_ORDERS: readonly Endpoint[] = [
+  getProduct,
+  listProducts,
+  getProductOrder,
+  listProductOrders,
+  getProductStat,
+  getAssets,
+  listBalances,
+  listEntries,
+];
+
+/** What the server did by time, or another phone did, is asked for anew as soon as it is told. */
+export const useProductNews = (): void => {
+  const queries = useQueryClient();
+  useNews((news) => {
+    if (news !== undefined && news[0] !== 'product') return;
+    for (const { id } of CHANGED_BY_ORDERS) void queries.invalidateQueries({ queryKey: [id] });
+  });
+};

@@ -60,7 +60,8 @@ export type NewsMessage =
       id: string,
       realm: 'money' | 'demo',
     ]
-  | ['product', what: 'paid' | 'ended' | 'frozen', id: string]
+  | ['product', what: 'bought' | 'started' | 'paid' | 'ended' | 'frozen', orderId: string]
+  | ['offering', what: 'applied' | 'drawn' | 'paid' | 'expired' | 'delivered', offeringId: string]
   | ['loan', what: 'reviewed' | 'expired' | 'reminded' | 'called' | 'call_ended' | 'liquidated', id: string]
   | ['notice', what: 'new', id: string]
   /** A message of the desk, or what became of one of the member's. */

@@ -50,6 +50,7 @@ import { createProductJobs } from './modules/product/product-jobs.ts';
 import { samplePast } from './modules/product/seed/sample-past.ts';
 import { seedProducts } from './modules/product/seed/seed-products.ts';
 import { runOfferings } from './modules/offering/run-offerings.ts';
+import { sampleDraw } from './modules/offering/sample-draw.ts';
 import { openRobots, runRobots } from './modules/offering/sandbox-robots.ts';
 import { fundOfferings, seedOfferings } from './modules/offering/seed-offerings.ts';
 import { seedTransferRules } from './modules/payout/settings.ts';
@@ -190,14 +191,15 @@ const run = async (endings: Ending[]): Promise<void> => {
     await fundOfferings({ db, ledger });
     await fundRewardPool({ db, ledger }, { label: LEVEL_POOL, amount: LEVEL_FUNDS });
     await fundRewardPool({ db, ledger }, { label: WELFARE_POOL, amount: WELFARE_FUNDS });
-    await openRobots({ db, clock: systemClock, quotes, ledger });
+    await openRobots({ db, clock, quotes, ledger });
   }
 
   const trading = await step('Engine', () => openTrading({ db, clock, log, quotes, ledger, keyFolder }));
   endings.push(() => trading.engine.stop());
   const tradeDeps = { db, clock, quotes, ledger, isLive: profile === 'live', ...trading };
   if (isSeeded) {
-    await step('Sample', () => seedSampleTrades({ ...tradeDeps, systemClock }));
+    const others = sampleDraw(tradeDeps);
+    await step('Sample', () => seedSampleTrades({ ...tradeDeps, systemClock, others }));
     quotes.run();
   }
   const nights = startJobs(
@@ -318,7 +320,8 @@ const run = async (endings: Ending[]): Promise<void> => {
     onNews: (listener) => {
       const ends = [
         tellNews(trading.engine, listener),
-        products.onNews(listener),
+        // What an order has come to is told by the database, a day that was paid by whoever pays it.
+        products.onNews((memberId, told) => told[1] === 'paid' && listener(memberId, told)),
         loans.onNews(listener),
         news.onNews(listener),
       ];

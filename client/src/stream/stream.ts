@@ -19,7 +19,7 @@ import { createSequence, type Sequence } from './sequence.ts';
 
 type CandleListener = (candle: CandleTuple, isSnapshot: boolean) => void;
 type TapeListener = (note: string) => void;
-const NEWS: readonly string[] = ['trade', 'product', 'loan', 'notice', 'chat'] satisfies NewsMessage[0][];
+const NEWS: readonly string[] = ['trade', 'product', 'offering', 'loan', 'notice', 'chat'] satisfies NewsMessage[0][];
 const isNews = (message: ServerMessage): message is NewsMessage => NEWS.includes(message[0]);
 
 /** Without a message: news may have been missed until now, so anything may have changed. */

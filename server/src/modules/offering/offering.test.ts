@@ -10,12 +10,14 @@ import { findDrawFault } from '@assay/verify/draw';
 import { findBundleFault } from '@assay/verify/draw-bundle';
 import type { DrawBundle } from '@assay/verify/draw-bundle';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditBooks } from '../../audit-books.ts';
 import type { TestApp } from '../../http/test-app.ts';
 import { deposit, openMember, openTradingApp, trade } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 import { readBalances } from '../../ledger/read-books.ts';
+import { hearNews } from '../notice/hear-news.ts';
 import { runOfferings } from './run-offerings.ts';
 import { openRobots, runRobots } from './sandbox-robots.ts';
 import { fundOfferings } from './seed-offerings.ts';
@@ -317,6 +319,32 @@ describe('a member', () => {
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
     expect(await balance(member!, 'invested')).toBe(0n);
     expect(await subscriptions(member!)).toMatchObject([{ state: 'completed', coins: '200.000000' }]);
+  });
+
+  it('hears on the stream what becomes of the application', async () => {
+    const heard: unknown[] = [];
+    const news = await hearNews({ db: app.db, log: pino({ level: 'silent' }) });
+    news.onNews((memberId, message) => message[0] === 'offering' && heard.push([memberId, ...message]));
+    const [payer, forgetful] = await members(2);
+    await apply(payer!, 2);
+    await apply(forgetful!, 1);
+    await pass(25);
+    const [mine] = await subscriptions(payer!);
+    await app.call(payOffering, { id: mine!.id }, { token: payer!.token });
+    await pass(30);
+    await pass(10);
+    await vi.waitFor(() => expect(heard).toHaveLength(7));
+    await news.stop();
+    const told = ({ id }: TestMember, what: string) => [id, 'offering', what, ID];
+    expect(heard).toEqual([
+      told(payer!, 'applied'),
+      told(forgetful!, 'applied'),
+      told(payer!, 'drawn'),
+      told(forgetful!, 'drawn'),
+      told(payer!, 'paid'),
+      told(forgetful!, 'expired'),
+      told(payer!, 'delivered'),
+    ]);
   });
 
   it('gets all back when a win is not paid for in time', async () => {

@@ -1,6 +1,6 @@
 /**
- * The sandbox's offerings: one that runs through all its states within an hour of the first start, one that is open for
- * days, one to come. Their coins and markets exist from the beginning, without a price until they are listed.
+ * The sandbox's offerings: one that was drawn minutes before the first start (`sample-draw.ts`), one that runs through all
+ * its states within an hour of it, one that is open for days, one to come. Their coins and markets exist from the beginning, without a price until they are listed.
  */
 import { randomBytes } from 'node:crypto';
 import { pgErrorCode } from '../../db/database.ts';
@@ -32,6 +32,17 @@ interface Seed {
 }
 
 const SEEDS: readonly Seed[] = [
+  {
+    id: 'emberline',
+    coin: 'EMBR',
+    symbolId: 904,
+    position: 904,
+    price: 0.25,
+    lotCoins: 40,
+    lots: 40,
+    memberLots: 20,
+    at: [-2 * DAY, -6 * MINUTE, -5 * MINUTE, 2 * DAY, 3 * DAY],
+  },
   {
     id: 'tidewater',
     coin: 'TIDE',

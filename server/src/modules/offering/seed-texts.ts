@@ -2,6 +2,21 @@
 import type { Language } from '@assay/contract/language';
 
 export const OFFERING_TEXTS: Record<string, { name: string; summaries: Record<Language, string> }> = {
+  emberline: {
+    name: 'Emberline',
+    summaries: {
+      'en-us':
+        'Meters waste heat of small workshops and sells it to the houses nearby. Simulated project; the draw is real and can be checked.',
+      'zh-hans': '计量小型作坊的余热并出售给附近住户。模拟项目；抽签真实可核验。',
+      'zh-cn': '計量小型作坊的餘熱並出售給附近住戶。模擬專案；抽籤真實可核驗。',
+      jp: '小さな工房の排熱を計測し、近隣の住宅に販売します。模擬プロジェクトですが、抽選は本物で検証できます。',
+      ko: '소규모 공방의 폐열을 계량해 인근 주택에 판매합니다. 모의 프로젝트이며, 추첨은 실제로 검증할 수 있습니다.',
+      mlxy: 'Menyukat haba buangan bengkel kecil dan menjualnya kepada rumah berdekatan. Projek simulasi; cabutan adalah benar dan boleh disemak.',
+      tai: 'วัดความร้อนเหลือทิ้งของโรงงานขนาดเล็กและขายให้บ้านใกล้เคียง โครงการจำลอง แต่การจับสลากเป็นของจริงและตรวจสอบได้',
+      vl: 'Đo nhiệt thải của các xưởng nhỏ và bán cho nhà dân lân cận. Dự án mô phỏng; việc bốc thăm là thật và kiểm chứng được.',
+      xi: 'Mide el calor residual de pequeños talleres y lo vende a las casas cercanas. Proyecto simulado; el sorteo es real y se puede comprobar.',
+    },
+  },
   tidewater: {
     name: 'Tidewater',
     summaries: {

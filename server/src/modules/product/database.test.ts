@@ -43,6 +43,40 @@ describe('the database', () => {
         ).rejects.toThrow('product_text_promises');
   });
 
+  it.each([
+    ['in capitals with accents', 'GARANTÍA total'],
+    ['in capitals', 'LỢI NHUẬN ĐẢM BẢO'],
+    ['decomposed', 'Lợi nhuận đảm bảo'.normalize('NFD')],
+    ['decomposed', '원금 보장'.normalize('NFD')],
+    ['without accents', 'sin ningun riesgo'],
+    ['in wide letters', 'ｇｕａｒａｎｔｅｅｄ'],
+    ['with another hyphen', 'risk\u2011free'],
+    ['over two lines', 'risk\n free'],
+    ['with something invisible inside', 'guar\u200Banteed'],
+    ['in another word', 'riskless'],
+  ])('refuses a promise that is written %s: %j', async (_how, promise) => {
+    await expect(
+      test.app.db.query(`update product_text set losses = $1 where product_id = 'bond-solar' and language = 'xi'`, [
+        promise,
+      ]),
+    ).rejects.toThrow('product_text_promises');
+  });
+
+  it('refuses promises in terms that are shown, and in texts of new coins', async () => {
+    await expect(
+      test.app.db.query(
+        `insert into product (id, kind, place, currency, yearly_low, yearly_high, term_days, min_amount, max_amount, member_limit,
+           capacity, unit_price, opens_at, terms, is_simulated)
+         select 'too-sure', kind, place, currency, yearly_low, yearly_high, term_days, min_amount, max_amount, member_limit,
+           capacity, unit_price, opens_at, terms || '{"manufacturer": "Guaranteed Machines"}', is_simulated
+           from product where id = 'mine-ltc'`,
+      ),
+    ).rejects.toThrow('product_terms_promises');
+    await expect(
+      test.app.db.query(`update offering_text set summary = 'Risk-free' where language = 'en-us'`),
+    ).rejects.toThrow('offering_text_promises');
+  });
+
   it('refuses to promise more than 20 % a year', async () => {
     const offer = (yearly: number) =>
       test.app.db.transaction(async (tx) => {

@@ -12,6 +12,9 @@ import { auditTape } from '../../quotes/audit/audit-tape.ts';
 import { startQuotes } from '../../quotes/start-quotes.ts';
 import { WEDNESDAY } from '../../quotes/test-market.ts';
 import { seedSampleMember } from '../auth/seed-sample.ts';
+import { sampleDraw } from '../offering/sample-draw.ts';
+import { openRobots } from '../offering/sandbox-robots.ts';
+import { fundOfferings, seedOfferings } from '../offering/seed-offerings.ts';
 import { seedTransferRules } from '../payout/settings.ts';
 import { seedSampleWallet } from '../wallet/seed-sample-wallet.ts';
 import { auditTrades } from './audit-trades.ts';
@@ -31,6 +34,7 @@ beforeAll(async () => {
   const clock = holdable(systemClock);
   await seedTransferRules(db, 'sandbox');
   await seedSampleMember(db, systemClock.now());
+  await seedOfferings(db, systemClock.now());
   clock.holdAt(sampleBeginsAt(systemClock));
   const history = { days: 100, minuteDays: 1 };
   const quotes = await startQuotes({ db, clock, log, profile: 'sandbox', dataDir: folder, history, isManual: true });
@@ -38,7 +42,10 @@ beforeAll(async () => {
   const ledger = await openLedger({ db, clock });
   const engineDeps = { db, clock, log, quotes, ledger, keyFolder: join(folder, 'keys') };
   const trading = await openTrading(engineDeps);
-  await seedSampleTrades({ ...engineDeps, isLive: false, ...trading, systemClock });
+  await fundOfferings({ db, ledger });
+  await openRobots(engineDeps);
+  const others = sampleDraw(engineDeps);
+  await seedSampleTrades({ ...engineDeps, isLive: false, ...trading, systemClock, others });
   await trading.engine.stop();
   const again = await openTrading(engineDeps);
   hashes = [trading.engine.hash(), again.engine.hash()];
@@ -78,6 +85,27 @@ describe('the sample member', () => {
     );
     expect(positions['money running']).toBeGreaterThanOrEqual(2);
     expect(positions['demo running']).toBe(1);
+  });
+
+  it('has applied for a new coin: a tick after the close drew, some lots were won and the rest came back', async () => {
+    const [drawn] = await db.query(
+      `select o.draws_at <= o.drawn_at as "isInTime", o.tick_seq is not null as "hasTick", s.won_lots between 1 and 19 as "isPartly",
+         s.returned_at is not null as "isReturned", s.paid_at is null as "isUnpaid", s.created_at < o.closes_at as "wasOpen",
+         (select count(*)::int from offering_subscription r where r.offering_id = o.id) as entries,
+         (select sum(won_lots)::int from offering_subscription r where r.offering_id = o.id) as given
+       from offering o join offering_subscription s on s.offering_id = o.id join member m on m.id = s.member_id
+      where o.id = 'emberline' and m.is_sample`,
+    );
+    expect(drawn).toEqual({
+      isInTime: true,
+      hasTick: true,
+      isPartly: true,
+      isReturned: true,
+      isUnpaid: true,
+      wasOpen: true,
+      entries: 13,
+      given: 40,
+    });
   });
 
   it('owes all of it to the tape and the engine: the audit finds nothing to object to', async () => {

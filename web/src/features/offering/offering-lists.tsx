@@ -24,7 +24,7 @@ import { CardSkeletons } from '../../templates/card-skeletons.tsx';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { OfferingCard } from './parts/offering-card.tsx';
 import { SubscriptionCard } from './parts/subscription-card.tsx';
-import { offeringWait, subscriptionWait, useLookAgain } from './use-look-again.ts';
+import { useLookAgain } from './use-look-again.ts';
 
 const PANEL_ID = 'offerings';
 /** Of a card with its gap, in design pixels. */
@@ -69,7 +69,7 @@ export const OfferingLists = ({ isMine, state }: { isMine: boolean; state: strin
 const Offerings = ({ state }: { state: OfferingState | undefined }) => {
   const t = useT();
   const pages = useEndpointPages(listOfferings, state === undefined ? {} : { state });
-  useLookAgain(pages.records, offeringWait, pages.refetch);
+  useLookAgain(pages.records, pages.refetch);
   return (
     <>
       <StateChips
@@ -96,7 +96,6 @@ const Offerings = ({ state }: { state: OfferingState | undefined }) => {
 const Subscriptions = ({ state }: { state: SubscriptionState | undefined }) => {
   const t = useT();
   const pages = useEndpointPages(listSubscriptions, state === undefined ? {} : { state });
-  useLookAgain(pages.records, subscriptionWait, pages.refetch);
   return (
     <>
       <StateChips

@@ -13,11 +13,14 @@ import {
 import { listBalances } from '@assay/contract/wallet';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, drawScreen } from '../../app/test-screen.tsx';
+import { NewsSocket } from '../../app/test-news-socket.ts';
 import { findKeptTerms } from './kept-terms.ts';
 import { OfferingScreen } from './offering-screen.tsx';
 import { DRAWN, DRAWS_MS, OFFERING, pageOf, SUBSCRIPTION, WINNER } from './test-offerings.ts';
 
 const held = { withdrawalHeld: '0', margin: '0', invested: '0', pledged: '0', competitionFrozen: '0', value: '0' };
+
+vi.stubGlobal('WebSocket', NewsSocket);
 
 let screen: Awaited<ReturnType<typeof drawScreen>>;
 beforeEach(() => {
@@ -236,6 +239,22 @@ test('when its moment has come it is asked for again, until the server has done 
   await screen.says('TIDE · Being drawn');
   await screen.says('Draw in');
   expect(screen.asked(listSubscriptions).length).toBeGreaterThan(1);
+});
+
+test('a draw that the stream tells of is shown at once in my applications, and nothing is asked before', async () => {
+  let asked = 0;
+  await draw(
+    {
+      more: {
+        [listSubscriptions.path]: () => envelope(200, pageOf([++asked === 1 ? SUBSCRIPTION : WINNER])),
+      },
+    },
+    { view: 'mine' },
+  );
+  await screen.says('Applied');
+  NewsSocket.open.tell(['offering', 'drawn', OFFERING.id]);
+  await press(`Pay ${Number(WINNER.cost)}.00 USDT`);
+  expect(screen.asked(listSubscriptions)).toHaveLength(2);
 });
 
 test('an offering that does not exist is said in words', async () => {

@@ -1,5 +1,6 @@
 /** One offering with what the member applied for, and the commands, which make what they change be asked for anew. */
 import { useCommand, useEndpoint } from '@assay/client/hooks';
+import { useNews } from '@assay/client/stream/hooks';
 import {
   listOfferings,
   listSubscriptions,
@@ -11,11 +12,22 @@ import {
 import { getAssets, listBalances, listEntries } from '@assay/contract/wallet';
 import { haptic } from '@assay/ui/haptic.ts';
 import { toast } from '@assay/ui/toast.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { useT } from '../../i18n/i18n.ts';
 import { keepEntryName } from './kept-terms.ts';
-import { offeringWait, useLookAgain } from './use-look-again.ts';
+import { useLookAgain } from './use-look-again.ts';
 
 const NONE: readonly Offering[] = [];
+const INVALIDATES = [listOfferings, listSubscriptions, getAssets, listBalances, listEntries] as const;
+
+/** A draw, a refund, a delivery, or what another phone did: asked for anew as soon as it is told. */
+export const useOfferingNews = (): void => {
+  const queries = useQueryClient();
+  useNews((news) => {
+    if (news !== undefined && news[0] !== 'offering') return;
+    for (const { id } of INVALIDATES) void queries.invalidateQueries({ queryKey: [id] });
+  });
+};
 
 export const useOffering = (id: string) => {
   const offerings = useEndpoint(listOfferings, { id });
@@ -24,7 +36,7 @@ export const useOffering = (id: string) => {
     void offerings.refetch();
     void subscriptions.refetch();
   };
-  useLookAgain(offerings.data?.records ?? NONE, offeringWait, refetch);
+  useLookAgain(offerings.data?.records ?? NONE, refetch);
   return {
     offering: offerings.data?.records[0],
     subscription: subscriptions.data?.records[0],
@@ -35,8 +47,6 @@ export const useOffering = (id: string) => {
     refetch,
   };
 };
-
-const INVALIDATES = [listOfferings, listSubscriptions, getAssets, listBalances, listEntries] as const;
 
 export const useSubscribe = (onDone: () => void) => {
   const t = useT();

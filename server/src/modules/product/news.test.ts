@@ -1,0 +1,30 @@
+import { exitProduct } from '@assay/contract/product';
+import { pino } from 'pino';
+import { expect, it, vi } from 'vitest';
+import { hearNews } from '../notice/hear-news.ts';
+import { openTestProducts } from './test-product.ts';
+
+it('is told to the phones of its member, what becomes of an order, and a day that is paid is no change of it', async () => {
+  const test = await openTestProducts();
+  const heard: unknown[] = [];
+  const news = await hearNews({ db: test.app.db, log: pino({ level: 'silent' }) });
+  news.onNews((memberId, message) => message[0] === 'product' && heard.push([memberId, ...message]));
+  await test.fundDesk('arb-btc-eth', '1000');
+  const member = await test.member('1000');
+  const [left, ended] = [await test.buy(member, 'arb-btc-eth', '200'), await test.buy(member, 'arb-btc-eth', '300')];
+  test.rates.set(test.day(1), 1_000_000n);
+  test.goTo(2);
+  await test.run();
+  test.goTo(6);
+  await test.run();
+  await test.app.call(exitProduct, { id: left }, { token: member.token });
+  test.goTo(40);
+  await test.run();
+  const order = (what: string, id: string) => [member.id, 'product', what, id];
+  await vi.waitFor(() => expect(heard).toHaveLength(6));
+  expect(heard.slice(0, 2)).toEqual([order('bought', left), order('bought', ended)]);
+  expect(heard.slice(2, 4)).toEqual(expect.arrayContaining([order('started', left), order('started', ended)]));
+  expect(heard.slice(4)).toEqual([order('ended', left), order('ended', ended)]);
+  await news.stop();
+  await test.close();
+});

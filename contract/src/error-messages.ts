@@ -114,6 +114,10 @@ const MESSAGES = {
   task_open: 'This task is not finished yet.',
   already_claimed: 'This reward was claimed already.',
   pool_empty: 'The pool for rewards is empty. Nothing was paid.',
+  contest_closed: 'This contest takes no more entries.',
+  already_joined: 'You have joined this contest already, and nobody joins twice.',
+  contest_not_started: 'This contest has not begun.',
+  contest_over: 'This contest is over for you.',
 } as const satisfies Record<ErrorName, string>;
 
 export const errorMessage = (name: ErrorName): string => MESSAGES[name];

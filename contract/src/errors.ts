@@ -112,6 +112,10 @@ export const ERRORS = {
   task_open: 2202,
   already_claimed: 2203,
   pool_empty: 2204,
+  contest_closed: 2401,
+  already_joined: 2402,
+  contest_not_started: 2403,
+  contest_over: 2404,
 } as const satisfies Record<string, number>;
 
 export type ErrorName = keyof typeof ERRORS;

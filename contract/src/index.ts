@@ -2,6 +2,7 @@
 import * as article from './article.ts';
 import * as auth from './auth.ts';
 import * as chat from './chat.ts';
+import * as contest from './contest.ts';
 import * as deposit from './deposit.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as factor from './factor.ts';
@@ -60,3 +61,4 @@ export const endpoints: readonly Endpoint[] = [
   team,
   article,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));
+  contest,

@@ -97,5 +97,10 @@ export const JOURNAL_KINDS = {
   welfare_reward: 51,
   /** A share of the fees that invitees paid, from those fees. */
   team_rebate: 52,
+  /** The stake of a contest, frozen, and back whole. */
+  contest_joined: 56,
+  contest_returned: 58,
+  /** From the pool that was funded before the contest was published. */
+  contest_prize: 59,
 } as const;
 export type JournalKind = keyof typeof JOURNAL_KINDS;

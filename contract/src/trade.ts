@@ -11,6 +11,10 @@ import { wireTime } from './time.ts';
 
 export const symbol = () => z.string().check(z.regex(/^[A-Z0-9]{5,12}$/));
 export const realm = () => z._default(z.enum(['money', 'demo']), 'money');
+/** Stands here, because trading is fetched without contests and not the other way round. */
+export const contestId = () => z.string().check(z.regex(/^[a-z0-9-]{2,40}$/));
+/** In the account of the member's own entry, instead of the wallet; with `realm` demo. */
+const inContest = { contestId: z.optional(contestId()) };
 /** Number of a tick on the instrument's tape. */
 const tick = () => z.int().check(z.gte(0));
 
@@ -24,7 +28,7 @@ export const getTradeTerms = defineEndpoint({
   method: 'GET',
   path: '/api/trade/appTradePositions/terms',
   auth: 'public',
-  input: z.strictObject({ symbol: symbol(), realm: realm() }),
+  input: z.strictObject({ symbol: symbol(), realm: realm(), ...inContest }),
   output: z.object({
     symbol: symbol(),
     /** Decimals of quantities, and what they must be a multiple of. */
@@ -50,7 +54,7 @@ export const getTradeTerms = defineEndpoint({
     /** Of the caller; a visitor without a wallet sees what one begins with. Null for money without a log-in. */
     available: z.nullable(decimal()),
   }),
-  errors: ['unknown_symbol'],
+  errors: ['unknown_symbol', 'not_found'],
   summary: 'What trading an instrument costs and allows.',
 });
 
@@ -135,6 +139,7 @@ export const createPosition = defineEndpoint({
   auth: 'visitor',
   input: z.strictObject({
     realm: realm(),
+    ...inContest,
     symbol: symbol(),
     direction: z.enum(['buy', 'sell']),
     kind: z.enum(['market', 'limit']),
@@ -159,6 +164,9 @@ export const createPosition = defineEndpoint({
     'bad_limit',
     'insufficient_funds',
     'too_many_open',
+    'not_found',
+    'contest_not_started',
+    'contest_over',
   ],
   summary: 'Places an order. A market order fills at the first valid tick after its acceptance.',
 });
@@ -214,8 +222,9 @@ export const closeAllPositions = defineEndpoint({
   method: 'POST',
   path: '/api/trade/appTradePositions/closeAll',
   auth: 'visitor',
-  input: z.strictObject({ realm: realm() }),
+  input: z.strictObject({ realm: realm(), ...inContest }),
   output: z.object({ closing: z.int() }),
+  errors: ['not_found'],
   summary: 'Closes every open position.',
 });
 
@@ -238,11 +247,13 @@ export const listPositions = defineEndpoint({
   input: z.strictObject({
     ...paging,
     realm: realm(),
+    ...inContest,
     state: z._default(z.enum(['open', 'closed']), 'open'),
     symbol: z.optional(symbol()),
     id: z.optional(z.uuid()),
   }),
   output: page(position),
+  errors: ['not_found'],
   summary: "The member's positions, newest first.",
 });
 
@@ -254,10 +265,12 @@ export const listOrders = defineEndpoint({
   input: z.strictObject({
     ...paging,
     realm: realm(),
+    ...inContest,
     state: z._default(z.enum(['waiting', 'ended']), 'waiting'),
     symbol: z.optional(symbol()),
   }),
   output: page(order),
+  errors: ['not_found'],
   summary: "The member's orders that wait, or that ended without a position.",
 });
 
@@ -266,7 +279,8 @@ export const getTradeSummary = defineEndpoint({
   method: 'GET',
   path: '/api/trade/appTradePositions/summary',
   auth: 'visitor',
-  input: z.strictObject({ realm: realm() }),
+  input: z.strictObject({ realm: realm(), ...inContest }),
+  errors: ['not_found'],
   output: z.object({
     realm: z.enum(['money', 'demo']),
     /** Balance, margin and running profit together. */

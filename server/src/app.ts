@@ -15,6 +15,7 @@ import type { Log } from './log.ts';
 import { newsHosts } from './modules/article/news/news-hosts.ts';
 import { articleRoutes } from './modules/article/routes.ts';
 import { shareRoutes } from './modules/article/share/share-routes.ts';
+import { contestRoutes } from './modules/contest/routes.ts';
 import { findRecovery } from './modules/auth/index.ts';
 import { findLogins, findVisitors } from './modules/auth/logins.ts';
 import { loginRoutes } from './modules/auth/login-routes.ts';
@@ -108,6 +109,7 @@ export const allRoutes = (deps: AppDeps): Route[] => {
     ...tradeRoutes(tradeDeps),
     ...optionRoutes(tradeDeps),
     ...receiptRoutes(tradeDeps),
+    ...contestRoutes({ db, clock, ledger, isSandbox, trading: tradeDeps }),
     ...articleRoutes({ clock }),
     ...noticeRoutes(deps),
     ...chatRoutes({ clock, hasRobot: isSandbox }),

@@ -3,6 +3,7 @@ import type { Db, Tx } from './db/database.ts';
 import { auditLedger } from './ledger/audit-ledger.ts';
 import type { LedgerFinding } from './ledger/audit-ledger.ts';
 import { inSnapshot } from './ledger/read-books.ts';
+import { auditContests } from './modules/contest/audit-contests.ts';
 import { auditDeposits } from './modules/deposit/audit-deposits.ts';
 import { auditOfferings } from './modules/offering/audit-offerings.ts';
 import { auditLevels } from './modules/level/audit-levels.ts';
@@ -77,6 +78,18 @@ const CHECKS: readonly Check[] = [
   { invariant: 'V3', name: 'V3 invitations never run in a circle', unit: 'members', table: 'member' },
   { invariant: 'V6', name: 'V6 rebates are shares of fees, to the last digit', unit: 'rebates', table: 'team_rebate' },
   { invariant: 'X1', name: 'X1 swaps are booked as they were quoted', unit: 'swaps', table: 'swap' },
+  {
+    invariant: 'V7',
+    name: 'V7 the leaderboard is what the books have for its positions',
+    unit: 'rows',
+    table: 'ranking_row',
+  },
+  {
+    invariant: 'V8',
+    name: 'V8 contests are ranked by the books and paid once',
+    unit: 'entries',
+    table: 'contest_entry',
+  },
 ];
 
 const countRows = async (tx: Tx, table: string): Promise<number> => {
@@ -114,6 +127,8 @@ export const auditBooks = (db: Db): Promise<Tally[]> =>
       ...(await auditWelfare(tx)),
       ...(await auditTeam(tx)),
     ];
+      ...(await auditContests(tx)),
+      ...(await auditRanking(tx)),
     const tallies = tallyFindings(CHECKS, findings);
     const counts = new Map<string, number>();
     for (const { invariant, table } of CHECKS) {

@@ -32,7 +32,7 @@ const openJobs = () => {
   const { engine } = trade.deps;
   const log = { error: () => {}, warn: () => {} } as never;
   const made = createNoticeJobs({ db, clock, log, quotes, engine, key: nothing, contact: '' });
-  const stop = tellNews(engine, made.onNews);
+  const stop = tellNews({ engine, accounts: { ownerOf: (id) => id } }, made.onNews);
   return { stop, run: async () => void (await Promise.all(made.jobs.map((job) => job.run()))) };
 };
 

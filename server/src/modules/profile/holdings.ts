@@ -33,6 +33,15 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'article_read', subject: 'articlesRead', closing: 'delete' },
   { table: 'authenticator', subject: 'authenticator', hidden: ['secret', 'pending'], closing: 'delete' },
   { table: 'chat_message', subject: 'chat', hidden: ['number', 'operator'], closing: 'delete' },
+  { table: 'contest_account', subject: null, closing: 'keep' },
+  {
+    table: 'contest_entry',
+    subject: 'contests',
+    hidden: ['number', 'account_id', 'books_seq', 'cleared_at'],
+    amounts: { stake: 'currency', equity: 'currency', prize: 'currency' },
+    closing: 'keep',
+  },
+  { table: 'contest_robot', subject: null, closing: 'keep' },
   { table: 'deposit', subject: 'deposits', amounts: { amount: 'currency', real_amount: 'currency' }, closing: 'keep' },
   { table: 'deposit_address', subject: 'depositAddresses', closing: 'keep' },
   {

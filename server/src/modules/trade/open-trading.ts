@@ -1,5 +1,7 @@
 /** Starts everything that trading needs, in order: terms, the engine with what was open, and what happens by time. */
 import type { SigningKey } from '../../quotes/tape/signing-key.ts';
+import { openContestAccounts } from '../contest/index.ts';
+import type { ContestAccounts } from '../contest/index.ts';
 import { openLevelBook } from '../level/index.ts';
 import type { LevelBook } from '../level/index.ts';
 import { loadOptionPeriods, loadTradeTerms } from './load-terms.ts';
@@ -15,6 +17,8 @@ export interface Trading {
   periods: readonly OptionPeriod[];
   /** What levels take off the fees. */
   levels: LevelBook;
+  /** Who hears of the trades of accounts that nobody logs in to. */
+  accounts: ContestAccounts;
   receiptKey: SigningKey;
 }
 
@@ -23,5 +27,6 @@ export const openTrading = async (deps: EngineDeps & { keyFolder: string }): Pro
   terms: await loadTradeTerms(deps.db),
   periods: await loadOptionPeriods(deps.db),
   levels: await openLevelBook(deps.db),
+  accounts: await openContestAccounts(deps.db),
   receiptKey: await loadReceiptKey(deps.keyFolder),
 });

@@ -2,12 +2,14 @@
 import * as contract from '@assay/contract/receipt';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
+import { ownerOfTrade } from '../contest/index.ts';
 import type { TradeDeps } from './commands.ts';
 import { getReceipt } from './receipts.ts';
 import type { ReceiptDeps } from './receipts.ts';
 
 export const receiptRoutes = (open: () => TradeDeps & Pick<ReceiptDeps, 'receiptKey'>): Route[] => [
-  route(contract.getReceipt, ({ tx, memberId, input }) => {
+  route(contract.getReceipt, async ({ tx, memberId: callerId, input }) => {
+    const memberId = await ownerOfTrade(tx, callerId, input.id);
     const { quotes, terms, receiptKey } = open();
     const tradableOf = (symbolId: number) => ({
       instrument: quotes.instruments.find(({ id }) => id === symbolId)!,

@@ -9,7 +9,7 @@ import type { Realm } from '@assay/contract/ledger';
 import { formatUnits } from '@assay/contract/money';
 import { DomainError } from '../../domain-error.ts';
 import { batchedRoute, route } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import type { Call, Route } from '../../http/route.ts';
 import type { Tx } from '../../db/database.ts';
 import {
   addPositionMargin,
@@ -30,6 +30,7 @@ import { newOrderRow } from './rows.ts';
 import { leveragesFor, rateToPercent, SETTLEMENT } from './rules.ts';
 import { balancesOf, getSummary } from './summary.ts';
 import { openDemoWallet } from './visitor-wallets.ts';
+import { ownerOfTrade, runningTraderOf, traderOf } from '../contest/index.ts';
 import { discountedRate } from '../level/index.ts';
 
 const ONE = { offset: 0, limit: 1 };
@@ -57,10 +58,11 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
     return presentPosition(row, tradedOf(row.symbol_id));
   };
   /** A position of someone else is not there, whether it is open or not. */
-  const changed = async (tx: Tx, memberId: string, id: string, change: () => Promise<unknown>) => {
-    await positionById(tx, memberId, id);
-    await change();
-    return positionById(open().db, memberId, id);
+  const changed = async <I extends { id: string }>(call: Call<I>, change: (trader: Call<I>) => Promise<unknown>) => {
+    const memberId = await ownerOfTrade(call.tx, call.memberId, call.input.id);
+    await positionById(call.tx, memberId, call.input.id);
+    await change({ ...call, memberId });
+    return positionById(open().db, memberId, call.input.id);
   };
 
   const availableOf = async (tx: Tx, memberId: string, visitorId: string, realm: Realm): Promise<string | null> => {
@@ -70,7 +72,9 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
   };
 
   return [
-    route(contract.getTradeTerms, async ({ tx, memberId, visitorId, input }) => {
+    route(contract.getTradeTerms, async (call) => {
+      const { tx, visitorId, input } = call;
+      const memberId = await traderOf(tx, call);
       const { instrument, terms } = findTraded(open(), input.symbol);
       const isRetail = open().isLive && input.realm === 'money';
       const nowUs = open().clock.now() * 1000;
@@ -92,32 +96,34 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
       };
     }),
     batchedRoute(contract.createPosition, async (call) => {
-      const { result, commit } = createOrder(open(), call, call.input);
+      const memberId = await runningTraderOf(call.tx, open().clock.now(), call);
+      const { result, commit } = createOrder(open(), { ...call, memberId }, call.input);
       const row = { ...newOrderRow(result), state: 'waiting', reason: null, done_us: null } as const;
       return { result: presentOrder(row, tradedOf(row.symbol_id)), commit };
     }),
-    route(contract.updateStopLoss, (call) =>
-      changed(call.tx, call.memberId, call.input.id, () => changeTargets(open(), call, call.input)),
-    ),
+    route(contract.updateStopLoss, (call) => changed(call, (trader) => changeTargets(open(), trader, call.input))),
     route(contract.addPositionMargin, (call) =>
-      changed(call.tx, call.memberId, call.input.id, () => addPositionMargin(open(), call, call.input)),
+      changed(call, (trader) => addPositionMargin(open(), trader, call.input)),
     ),
-    route(contract.closePosition, (call) =>
-      changed(call.tx, call.memberId, call.input.id, () => askToClose(open(), call, call.input.id)),
-    ),
+    route(contract.closePosition, (call) => changed(call, (trader) => askToClose(open(), trader, call.input.id))),
     route(contract.closePositionPart, (call) =>
-      changed(call.tx, call.memberId, call.input.id, () =>
-        askToClose(open(), call, call.input.id, call.input.quantity),
-      ),
+      changed(call, (trader) => askToClose(open(), trader, call.input.id, call.input.quantity)),
     ),
-    route(contract.closeAllPositions, async (call) => ({ closing: await closeAll(open(), call, call.input.realm) })),
-    route(contract.cancelOrder, async (call) => {
-      await orderById(call.tx, call.memberId, call.input.id);
-      await cancelOrder(open(), call, call.input.id);
-      return orderById(open().db, call.memberId, call.input.id);
+    route(contract.closeAllPositions, async (call) => {
+      const memberId = await traderOf(call.tx, call);
+      return { closing: await closeAll(open(), { ...call, memberId }, call.input.realm) };
     }),
-    route(contract.listPositions, async ({ tx, memberId, input }) => {
+    route(contract.cancelOrder, async (call) => {
+      const memberId = await ownerOfTrade(call.tx, call.memberId, call.input.id);
+      await orderById(call.tx, memberId, call.input.id);
+      await cancelOrder(open(), { ...call, memberId }, call.input.id);
+      return orderById(open().db, memberId, call.input.id);
+    }),
+    route(contract.listPositions, async (call) => {
+      const { tx, input } = call;
       const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
+      const memberId =
+        input.id === undefined ? await traderOf(tx, call) : await ownerOfTrade(tx, call.memberId, input.id);
       const { rows, total } = await findPositions(
         tx,
         input.id === undefined
@@ -131,7 +137,9 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
         input,
       );
     }),
-    route(contract.listOrders, async ({ tx, memberId, input }) => {
+    route(contract.listOrders, async (call) => {
+      const { tx, input } = call;
+      const memberId = await traderOf(tx, call);
       const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
       const { rows, total } = await findOrders(
         tx,
@@ -144,7 +152,9 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
         input,
       );
     }),
-    route(contract.getTradeSummary, ({ tx, memberId, input }) => getSummary(open(), tx, memberId, input.realm)),
+    route(contract.getTradeSummary, async (call) =>
+      getSummary(open(), call.tx, await traderOf(call.tx, call), call.input.realm),
+    ),
     route(contract.refillDemo, ({ tx, memberId, requestId }) => refillDemo(open(), tx, memberId, requestId)),
     route(contract.openDemo, (call) => openDemoWallet(open(), call)),
   ];

@@ -14,7 +14,7 @@ afterAll(() => trade.close());
 /** What a member's other phone hears while something is done. */
 const heardBy = async (memberId: string, work: () => Promise<unknown>): Promise<NewsMessage[]> => {
   const heard: NewsMessage[] = [];
-  const stop = tellNews(trade.deps.engine, (to, news) => {
+  const stop = tellNews({ engine: trade.deps.engine, accounts: { ownerOf: (id) => id } }, (to, news) => {
     if (to === memberId) heard.push(news);
   });
   await work();

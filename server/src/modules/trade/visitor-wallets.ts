@@ -11,7 +11,7 @@ import type { AccountKey, JournalDraft } from '../../ledger/journal-draft.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { closeVisitor, listEndingVisitors, openVisitor } from '../auth/index.ts';
 import type { EndingVisitor } from '../auth/index.ts';
-import { askToClose, cancelOrder } from './commands.ts';
+import { closeWhatIsOpen } from './close-what-is-open.ts';
 import type { TradeDeps } from './commands.ts';
 import { refillDemo } from './refill-demo.ts';
 import type { RefillDeps } from './refill-demo.ts';
@@ -42,20 +42,6 @@ export const endVisitorWallets = async (deps: EndDeps): Promise<void> => {
   for (const visitor of await listEndingVisitors(deps.db, AT_ONCE)) {
     await closeWhatIsOpen(deps, visitor.memberId);
     await deps.db.transaction((tx) => leaveWhatIsThere(deps, tx, visitor));
-  }
-};
-
-const closeWhatIsOpen = async (deps: EndDeps, memberId: string): Promise<void> => {
-  const caller = { memberId, requestId: '' };
-  for (const id of deps.engine.book.idsOf(memberId)) {
-    const position = deps.engine.book.position(id);
-    try {
-      if (position === undefined) await cancelOrder(deps, caller, id);
-      else if (position.closing === undefined) await askToClose(deps, caller, id);
-    } catch (error) {
-      // A tick came first.
-      if (!(error instanceof DomainError && error.error === 'too_late')) throw error;
-    }
   }
 };
 

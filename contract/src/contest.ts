@@ -1,0 +1,161 @@
+/**
+ * Contests: a stake is frozen and comes back whole, everybody trades the same virtual capital in an account of its own,
+ * and the yield decides. Prizes were fixed and funded before anybody could join; volume decides nothing.
+ */
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { page, paging } from './envelope.ts';
+import { decimal } from './money.ts';
+import { wireTime } from './time.ts';
+import { contestId } from './trade.ts';
+
+/** States of the specification: 1 in progress, 0 to be started, -2 ended; and of an entry also -3 exited. */
+export const CONTEST_STATES = ['running', 'upcoming', 'ended'] as const;
+export const ENTRY_STATES = [...CONTEST_STATES, 'exited'] as const;
+export type ContestState = (typeof CONTEST_STATES)[number];
+export type EntryState = (typeof ENTRY_STATES)[number];
+
+const entry = z.object({
+  id: z.string(),
+  contestId: contestId(),
+  name: z.string(),
+  state: z.enum(ENTRY_STATES),
+  currency: z.string(),
+  /** Frozen until the end, or until the member leaves. */
+  stake: decimal(),
+  /** Virtual USDT that everybody began with, and what it has become: open positions at bid or ask. */
+  capital: decimal(),
+  equity: decimal(),
+  yieldPercent: decimal(),
+  /** Null for whoever has not traded, or has left. */
+  rank: z.nullable(z.int()),
+  participants: z.int(),
+  /** What the rank has won, once it is final. */
+  prize: z.nullable(decimal()),
+  joinTime: wireTime(),
+  exitTime: z.nullable(wireTime()),
+  /** When the stake came back. */
+  returnTime: z.nullable(wireTime()),
+  startTime: wireTime(),
+  endTime: wireTime(),
+});
+export type ContestEntry = z.infer<typeof entry>;
+
+const contest = z.object({
+  id: contestId(),
+  name: z.string(),
+  intro: z.string(),
+  state: z.enum(CONTEST_STATES),
+  /** Still takes entries. */
+  isOpen: z.boolean(),
+  currency: z.string(),
+  stake: decimal(),
+  capital: decimal(),
+  participants: z.int(),
+  /** By rank, from 1 on. */
+  prizes: z.array(z.object({ rank: z.int(), amount: decimal() })),
+  prizeTotal: decimal(),
+  /** What the pool of this contest holds now; before the prizes are paid it is never less than all of them. */
+  pool: decimal(),
+  startTime: wireTime(),
+  joinUntil: wireTime(),
+  endTime: wireTime(),
+  /** When the ranking became final; null before. */
+  settleTime: z.nullable(wireTime()),
+  /** Prices are simulated, money is play money. */
+  isSimulated: z.boolean(),
+  /** The member's own. */
+  entry: z.nullable(entry),
+});
+export type Contest = z.infer<typeof contest>;
+
+export const listContests = defineEndpoint({
+  id: 'contest.listContests',
+  method: 'GET',
+  path: '/api/marketing/appCompetition/list',
+  auth: 'member',
+  input: z.strictObject({ ...paging, state: z.optional(z.enum(CONTEST_STATES)) }),
+  output: page(contest),
+  summary: 'Contests: running ones by their end, those to come by their start, ended ones newest first.',
+});
+
+export const getContest = defineEndpoint({
+  id: 'contest.getContest',
+  method: 'GET',
+  path: '/api/marketing/appCompetition/queryById',
+  auth: 'member',
+  input: z.strictObject({ id: contestId() }),
+  output: contest,
+  errors: ['not_found'],
+  summary: 'One contest, with the own entry.',
+});
+
+export const joinContest = defineEndpoint({
+  id: 'contest.joinContest',
+  method: 'POST',
+  path: '/api/marketing/appCompetition/join',
+  auth: 'member',
+  input: z.strictObject({ id: contestId() }),
+  output: contest,
+  errors: ['not_found', 'contest_closed', 'already_joined', 'insufficient_funds', 'guest_restricted'],
+  summary: 'Joins: the stake is frozen, and the contest account gets its virtual capital.',
+});
+
+export const exitContest = defineEndpoint({
+  id: 'contest.exitContest',
+  method: 'POST',
+  path: '/api/marketing/appCompetition/exit',
+  auth: 'member',
+  input: z.strictObject({ id: contestId() }),
+  output: contest,
+  errors: ['not_found', 'contest_over'],
+  summary: 'Leaves before the end: the stake comes back at once, what is open is closed, and nobody joins twice.',
+});
+
+export const listContestEntries = defineEndpoint({
+  id: 'contest.listContestEntries',
+  method: 'GET',
+  path: '/api/marketing/appCompetition/listMy',
+  auth: 'member',
+  input: z.strictObject({ ...paging, state: z.optional(z.enum(ENTRY_STATES)) }),
+  output: page(entry),
+  summary: "The member's entries, newest first.",
+});
+
+const rankingRow = z.object({
+  /** Null for whoever has not traded: such entries stand last. */
+  rank: z.nullable(z.int()),
+  /** Masked, unless its owner shows it. */
+  name: z.string(),
+  /** A trader of the sandbox, not a person. */
+  isSimulated: z.boolean(),
+  isOwn: z.boolean(),
+  yieldPercent: decimal(),
+  /** What the rank wins; while the contest runs, what it would win. */
+  prize: z.nullable(decimal()),
+});
+export type RankingRow = z.infer<typeof rankingRow>;
+
+export const getContestRanking = defineEndpoint({
+  id: 'contest.getContestRanking',
+  method: 'GET',
+  path: '/api/marketing/appCompetition/ranking',
+  auth: 'member',
+  input: z.strictObject({ ...paging, id: contestId() }),
+  output: z.extend(page(rankingRow), {
+    /** The ticks of this moment; for a final ranking, the moment it became final. */
+    time: wireTime(),
+    isFinal: z.boolean(),
+    /** How many of the entries have traded, and are ranked. */
+    ranked: z.int(),
+    /** Of those, percent that are above the capital they began with. */
+    aheadPercent: z.nullable(decimal()),
+    /** The own row, wherever it stands, and how many percentage points are missing to the rank above. */
+    own: z.nullable(z.extend(rankingRow, { equity: decimal(), behindPercent: z.nullable(decimal()) })),
+    /** How many have a yield from here to there, in percent; the first and the last hold whatever is beyond. */
+    bins: z.array(z.object({ from: decimal(), to: decimal(), count: z.int(), isOwn: z.boolean() })),
+  }),
+  errors: ['not_found'],
+  summary:
+    'The ranking by yield: live, worked out every few seconds for all readers; final once the contest is settled.',
+});

@@ -1,0 +1,105 @@
+/**
+ * Whose trades a caller may make: his own, and those of the accounts that his entries trade with. Everything that trades
+ * asks here, and nowhere else, so nobody trades for another, outside of the times of a contest, or after having left.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Realm } from '@assay/contract/ledger';
+import type { Clock } from '../../clock.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { DomainError } from '../../domain-error.ts';
+import { insertMember } from '../auth/index.ts';
+
+/** Who hears of what becomes of an account's trades, kept at hand: the engine tells without asking the database. */
+export interface ContestAccounts {
+  /** The member himself for whoever is no account of a contest. */
+  ownerOf(memberId: string): string;
+  take(accountId: string, ownerId: string): void;
+}
+
+export const openContestAccounts = async (tx: Tx): Promise<ContestAccounts> => {
+  const rows = await tx.query<{ accountId: string; memberId: string }>(
+    'select account_id as "accountId", member_id as "memberId" from contest_account',
+  );
+  const owners = new Map(rows.map(({ accountId, memberId }) => [accountId, memberId]));
+  return {
+    ownerOf: (memberId) => owners.get(memberId) ?? memberId,
+    take: (accountId, ownerId) => void owners.set(accountId, ownerId),
+  };
+};
+
+/** Found again by whoever tries once more: an account without an entry is of no use to anybody. */
+export const openAccount = (
+  { db, clock }: { db: Db; clock: Clock },
+  key: { contestId: string; memberId: string },
+): Promise<string> =>
+  db.transaction(async (tx) => {
+    const find = () =>
+      tx.query<{ id: string }>(
+        'select account_id as id from contest_account where contest_id = $1 and member_id = $2',
+        [key.contestId, key.memberId],
+      );
+    // Two at once would each make one.
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `contest ${key.contestId} ${key.memberId}`,
+    ]);
+    const [known] = await find();
+    if (known) return known.id;
+    const id = await insertMember(tx, {
+      name: `Contest ${randomUUID().slice(0, 8)}`,
+      createdAt: new Date(clock.now()),
+    });
+    await tx.query('insert into contest_account (account_id, contest_id, member_id) values ($1, $2, $3)', [
+      id,
+      key.contestId,
+      key.memberId,
+    ]);
+    return id;
+  });
+
+interface Trader {
+  memberId: string;
+  input: { realm: Realm; contestId?: string | undefined };
+}
+
+interface Account {
+  accountId: string;
+  startsAt: Date;
+  endsAt: Date;
+  exitedAt: Date | null;
+}
+
+/** Undefined for whoever trades for himself. A contest is traded in virtual money; one that was not joined is not there. */
+const accountOf = async (tx: Tx, { memberId, input }: Trader): Promise<Account | undefined> => {
+  if (input.contestId === undefined) return undefined;
+  if (input.realm !== 'demo') throw new DomainError('invalid_input', { field: 'realm' });
+  const [account] = await tx.query<Account>(
+    `select e.account_id as "accountId", c.starts_at as "startsAt", c.ends_at as "endsAt", e.exited_at as "exitedAt"
+       from contest_entry e join contest c on c.id = e.contest_id where e.contest_id = $1 and e.member_id = $2`,
+    [input.contestId, memberId],
+  );
+  if (!account) throw new DomainError('not_found');
+  return account;
+};
+
+/** Whose lists and figures are meant. */
+export const traderOf = async (tx: Tx, trader: Trader): Promise<string> =>
+  (await accountOf(tx, trader))?.accountId ?? trader.memberId;
+
+/** The same for whoever begins something: while the contest runs, and as long as the member takes part. */
+export const runningTraderOf = async (tx: Tx, nowMs: number, trader: Trader): Promise<string> => {
+  const account = await accountOf(tx, trader);
+  if (!account) return trader.memberId;
+  if (account.exitedAt !== null || nowMs >= account.endsAt.getTime()) throw new DomainError('contest_over');
+  if (nowMs < account.startsAt.getTime()) throw new DomainError('contest_not_started');
+  return account.accountId;
+};
+
+/** Whose an order or a position is, when it is the caller's; his own id for what is not there. */
+export const ownerOfTrade = async (tx: Tx, memberId: string, id: string): Promise<string> => {
+  const [row] = await tx.query<{ accountId: string }>(
+    `select a.account_id as "accountId" from trade_order o join contest_account a on a.account_id = o.member_id
+      where o.id = $1 and a.member_id = $2`,
+    [id, memberId],
+  );
+  return row?.accountId ?? memberId;
+};

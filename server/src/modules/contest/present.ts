@@ -1,0 +1,126 @@
+/** Contests, entries and rankings as they go on the wire. */
+import type { Contest as ContestRecord, ContestEntry, getContestRanking, RankingRow } from '@assay/contract/contest';
+import type { InputOf, OutputOf } from '@assay/contract/endpoint';
+import { toPage } from '@assay/contract/envelope';
+import { formatUnits } from '@assay/contract/money';
+import { formatWireTime } from '@assay/contract/time';
+import { REWARD_DECIMALS } from '../../ledger/reward-pool.ts';
+import type { Contest, Entry, Facts } from './queries.ts';
+import type { Ranking, RankingLine } from './ranking-board.ts';
+import { contestState, entryState, isOpenForEntries, showYield, spreadOf, yieldOf } from './rules.ts';
+
+const time = (date: Date): string => formatWireTime(date.getTime());
+const money = (units: bigint): string => formatUnits(units, REWARD_DECIMALS);
+
+export interface ShownEntry {
+  entry: Entry;
+  contest: Contest;
+  facts: Facts;
+  /** Of who takes part; whoever left has none. */
+  line: RankingLine | undefined;
+}
+
+export const presentEntry = ({ entry, contest, facts, line }: ShownEntry, nowMs: number): ContestEntry => {
+  const equity = line?.equity ?? entry.equity ?? contest.capital;
+  return {
+    id: entry.id,
+    contestId: contest.id,
+    name: facts.text.name,
+    state: entryState(contest, entry, nowMs),
+    currency: contest.currency,
+    stake: money(entry.stake),
+    capital: money(contest.capital),
+    equity: money(equity),
+    yieldPercent: showYield(yieldOf(equity, contest.capital)),
+    rank: line?.rank ?? null,
+    participants: facts.participants,
+    prize: entry.prize === null ? null : money(entry.prize),
+    joinTime: time(entry.joinedAt),
+    exitTime: entry.exitedAt && time(entry.exitedAt),
+    returnTime: entry.returnedAt && time(entry.returnedAt),
+    startTime: time(contest.startsAt),
+    endTime: time(contest.endsAt),
+  };
+};
+
+export interface ShownContest {
+  contest: Contest;
+  facts: Facts;
+  pool: bigint;
+  isSimulated: boolean;
+  entry: ContestEntry | null;
+}
+
+export const presentContest = (
+  { contest, facts, pool, isSimulated, entry }: ShownContest,
+  nowMs: number,
+): ContestRecord => ({
+  id: contest.id,
+  ...facts.text,
+  state: contestState(contest, nowMs),
+  isOpen: isOpenForEntries(contest, nowMs),
+  currency: contest.currency,
+  stake: money(contest.stake),
+  capital: money(contest.capital),
+  participants: facts.participants,
+  prizes: facts.prizes.map(({ rank, amount }) => ({ rank, amount: money(amount) })),
+  prizeTotal: money(facts.prizes.reduce((sum, { amount }) => sum + amount, 0n)),
+  pool: money(pool),
+  startTime: time(contest.startsAt),
+  joinUntil: time(contest.joinUntil),
+  endTime: time(contest.endsAt),
+  settleTime: contest.settledAt && time(contest.settledAt),
+  isSimulated,
+  entry,
+});
+
+const presentLine = (line: RankingLine, prizes: ReadonlyMap<number, bigint>, memberId: string): RankingRow => {
+  const prize = line.rank === null ? undefined : prizes.get(line.rank);
+  return {
+    rank: line.rank,
+    name: line.name,
+    isSimulated: line.isSimulated,
+    isOwn: line.memberId === memberId,
+    yieldPercent: showYield(line.yield),
+    prize: prize === undefined ? null : money(prize),
+  };
+};
+
+/** How many percentage points are missing to the one above. */
+const behindOf = (lines: readonly RankingLine[], own: RankingLine): string | null => {
+  const above = own.rank === null ? undefined : lines[own.rank - 2];
+  return above === undefined ? null : showYield(above.yield - own.yield);
+};
+
+/** Percent with two digits. */
+const shareOf = (part: number, whole: number): string | null =>
+  whole === 0 ? null : formatUnits(BigInt(Math.floor((part * 10_000) / whole)), 2);
+
+export const presentRanking = (
+  { lines, byMember, atMs, isFinal }: Ranking,
+  { facts, memberId, input }: { facts: Facts; memberId: string; input: InputOf<typeof getContestRanking> },
+): OutputOf<typeof getContestRanking> => {
+  const prizes = new Map(facts.prizes.map(({ rank, amount }) => [rank, amount]));
+  const ranked = lines.filter(({ rank }) => rank !== null);
+  const own = byMember.get(memberId);
+  const from = (input.pageNo - 1) * input.pageSize;
+  const bins = spreadOf(
+    ranked.map((line) => line.yield),
+    own?.rank == null ? undefined : own.yield,
+  );
+  return {
+    ...toPage(
+      lines.slice(from, from + input.pageSize).map((line) => presentLine(line, prizes, memberId)),
+      lines.length,
+      input,
+    ),
+    time: formatWireTime(atMs),
+    isFinal,
+    ranked: ranked.length,
+    aheadPercent: shareOf(ranked.filter((line) => line.yield > 0n).length, ranked.length),
+    own: own
+      ? { ...presentLine(own, prizes, memberId), equity: money(own.equity), behindPercent: behindOf(lines, own) }
+      : null,
+    bins: bins.map((bin) => ({ ...bin, from: showYield(bin.from), to: showYield(bin.to) })),
+  };
+};

@@ -1,0 +1,194 @@
+/** Contests and entries as rows. */
+import type { ContestState, EntryState } from '@assay/contract/contest';
+import type { Language } from '@assay/contract/language';
+import type { Tx } from '../../db/database.ts';
+import type { ContestTimes } from './rules.ts';
+
+export interface Contest extends ContestTimes {
+  id: string;
+  currency: string;
+  stake: bigint;
+  capital: bigint;
+  publishedAt: Date;
+  startedAt: Date | null;
+  settledAt: Date | null;
+  doneAt: Date | null;
+}
+
+export interface Entry {
+  id: string;
+  number: bigint;
+  contestId: string;
+  memberId: string;
+  accountId: string;
+  currency: string;
+  stake: bigint;
+  joinedAt: Date;
+  exitedAt: Date | null;
+  clearedAt: Date | null;
+  returnedAt: Date | null;
+  equity: bigint | null;
+  rank: number | null;
+  prize: bigint | null;
+}
+
+export interface Slice {
+  offset: number;
+  limit: number;
+}
+
+const big = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
+
+type ContestRow = Omit<Contest, 'stake' | 'capital'> & { stake: string; capital: string };
+
+const CONTEST = `select c.id, c.currency, c.stake, c.capital, c.starts_at as "startsAt", c.join_until as "joinUntil",
+    c.ends_at as "endsAt", c.published_at as "publishedAt", c.started_at as "startedAt", c.settled_at as "settledAt",
+    c.done_at as "doneAt"
+  from contest c`;
+const PUBLISHED = 'c.published_at is not null';
+
+const toContest = (row: ContestRow): Contest => ({ ...row, stake: BigInt(row.stake), capital: BigInt(row.capital) });
+
+export const findContest = async (tx: Tx, id: string): Promise<Contest | undefined> => {
+  const [row] = await tx.query<ContestRow>(`${CONTEST} where c.id = $1 and ${PUBLISHED}`, [id]);
+  return row && toContest(row);
+};
+
+/** Those of which something is still to be done. */
+export const listUndone = async (tx: Tx): Promise<Contest[]> =>
+  (await tx.query<ContestRow>(`${CONTEST} where ${PUBLISHED} and c.done_at is null order by c.ends_at, c.id`)).map(
+    toContest,
+  );
+
+/** Each state as times make it; the same as `contestState`. */
+const STATES: Record<ContestState, string> = {
+  running: 'c.starts_at <= $1 and c.ends_at > $1',
+  upcoming: 'c.starts_at > $1',
+  ended: 'c.ends_at <= $1',
+};
+const NEAREST_FIRST = `order by case when ${STATES.running} then 0 when ${STATES.upcoming} then 1 else 2 end,
+  case when ${STATES.running} then c.ends_at when ${STATES.upcoming} then c.starts_at end, c.ends_at desc, c.id`;
+
+export const listContests = async (
+  tx: Tx,
+  { state, now, offset, limit }: Slice & { state: ContestState | undefined; now: Date },
+): Promise<{ rows: Contest[]; total: number }> => {
+  const where = `where ${PUBLISHED} and $1::timestamptz is not null and ${state === undefined ? 'true' : STATES[state]}`;
+  const [counted] = await tx.query<{ total: bigint }>(`select count(*) as total from contest c ${where}`, [now]);
+  const rows = await tx.query<ContestRow>(`${CONTEST} ${where} ${NEAREST_FIRST} limit $2 offset $3`, [
+    now,
+    limit,
+    offset,
+  ]);
+  return { rows: rows.map(toContest), total: Number(counted?.total ?? 0n) };
+};
+
+export interface Text {
+  name: string;
+  intro: string;
+}
+
+export interface Facts {
+  text: Text;
+  participants: number;
+  prizes: { rank: number; amount: bigint }[];
+}
+
+/** What stands beside the rows of some contests. */
+export const loadFacts = async (tx: Tx, ids: readonly string[], language: Language): Promise<Map<string, Facts>> => {
+  const rows = await tx.query<Text & { id: string; participants: bigint; prizes: [number, string][] }>(
+    `select c.id, t.name, t.intro,
+       (select count(*) from contest_entry e where e.contest_id = c.id) as participants,
+       coalesce((select jsonb_agg(jsonb_build_array(p.rank, p.amount::text) order by p.rank) from contest_prize p
+         where p.contest_id = c.id), '[]') as prizes
+     from contest c join contest_text t on t.contest_id = c.id and t.language = $2 where c.id = any($1)`,
+    [ids, language],
+  );
+  return new Map(
+    rows.map(({ id, name, intro, participants, prizes }) => [
+      id,
+      {
+        text: { name, intro },
+        participants: Number(participants),
+        prizes: prizes.map(([rank, amount]) => ({ rank, amount: BigInt(amount) })),
+      },
+    ]),
+  );
+};
+
+type EntryRow = Omit<Entry, 'stake' | 'equity' | 'prize'> & {
+  stake: string;
+  equity: string | null;
+  prize: string | null;
+};
+
+const ENTRY = `select e.id, e.number, e.contest_id as "contestId", e.member_id as "memberId", e.account_id as "accountId",
+    e.currency, e.stake, e.joined_at as "joinedAt", e.exited_at as "exitedAt", e.cleared_at as "clearedAt",
+    e.returned_at as "returnedAt", e.equity, e.rank, e.prize
+  from contest_entry e`;
+
+const toEntry = (row: EntryRow): Entry => ({
+  ...row,
+  stake: BigInt(row.stake),
+  equity: big(row.equity),
+  prize: big(row.prize),
+});
+
+export const findEntry = async (tx: Tx, contestId: string, memberId: string): Promise<Entry | undefined> => {
+  const [row] = await tx.query<EntryRow>(`${ENTRY} where e.contest_id = $1 and e.member_id = $2`, [
+    contestId,
+    memberId,
+  ]);
+  return row && toEntry(row);
+};
+
+/** In the order in which they came. */
+export const entriesOf = async (tx: Tx, contestId: string): Promise<Entry[]> =>
+  (await tx.query<EntryRow>(`${ENTRY} where e.contest_id = $1 order by e.number`, [contestId])).map(toEntry);
+
+/** Of who left: something may still be open in their accounts. */
+export const listUncleared = async (tx: Tx): Promise<Entry[]> =>
+  (await tx.query<EntryRow>(`${ENTRY} where e.exited_at is not null and e.cleared_at is null order by e.number`)).map(
+    toEntry,
+  );
+
+const ENTRY_STATES: Record<EntryState, string> = {
+  running: `e.exited_at is null and ${STATES.running}`,
+  upcoming: `e.exited_at is null and ${STATES.upcoming}`,
+  ended: `e.exited_at is null and ${STATES.ended}`,
+  exited: 'e.exited_at is not null',
+};
+
+export const listEntries = async (
+  tx: Tx,
+  { memberId, state, now, offset, limit }: Slice & { memberId: string; state: EntryState | undefined; now: Date },
+): Promise<{ rows: Entry[]; total: number }> => {
+  const where = `join contest c on c.id = e.contest_id where e.member_id = $2 and $1::timestamptz is not null
+    and ${state === undefined ? 'true' : ENTRY_STATES[state]}`;
+  const [counted] = await tx.query<{ total: bigint }>(`select count(*) as total from contest_entry e ${where}`, [
+    now,
+    memberId,
+  ]);
+  const rows = await tx.query<EntryRow>(`${ENTRY} ${where} order by e.number desc limit $3 offset $4`, [
+    now,
+    memberId,
+    limit,
+    offset,
+  ]);
+  return { rows: rows.map(toEntry), total: Number(counted?.total ?? 0n) };
+};
+
+export interface Person {
+  name: string;
+  isSimulated: boolean;
+}
+
+/** Who stands behind entries, as the ranking may show it. */
+export const loadPeople = async (tx: Tx, contestId: string): Promise<Map<string, Person>> => {
+  const rows = await tx.query<Person & { id: string }>(
+    `select m.id, m.name, r.member_id is not null as "isSimulated" from contest_entry e
+       join member m on m.id = e.member_id left join contest_robot r on r.member_id = m.id where e.contest_id = $1`,
+    [contestId],
+  );
+  return new Map(rows.map(({ id, ...person }) => [id, person]));
+};

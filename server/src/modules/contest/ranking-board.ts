@@ -1,0 +1,89 @@
+/**
+ * Rankings for all readers. A live one is worked out at most once in a few seconds, however many ask; one that is final
+ * is read from its rows.
+ */
+import type { Clock } from '../../clock.ts';
+import type { Tx } from '../../db/database.ts';
+import { entriesOf, loadPeople } from './queries.ts';
+import type { Contest, Entry, Person } from './queries.ts';
+import { maskName, rankOf, yieldOf } from './rules.ts';
+import { valueEntries } from './values.ts';
+import type { ValueDeps } from './values.ts';
+
+const FRESH_MS = 3000;
+
+export interface RankingLine extends Person {
+  memberId: string;
+  rank: number | null;
+  equity: bigint;
+  /** In units of `YIELD_SCALE`. */
+  yield: bigint;
+}
+
+export interface Ranking {
+  atMs: number;
+  isFinal: boolean;
+  /** In the order of the ranking. */
+  lines: RankingLine[];
+  byMember: ReadonlyMap<string, RankingLine>;
+}
+
+export type BoardDeps = ValueDeps & { clock: Clock };
+
+interface Placed {
+  entry: Entry;
+  rank: number | null;
+  equity: bigint;
+}
+
+const finalPlaces = (entries: readonly Entry[]): Placed[] =>
+  entries
+    .map((entry) => ({ entry, rank: entry.rank, equity: entry.equity ?? 0n }))
+    .toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || Number(a.entry.number - b.entry.number));
+
+const workOut = async (deps: BoardDeps, tx: Tx, contest: Contest): Promise<Ranking> => {
+  const atMs = contest.settledAt?.getTime() ?? deps.clock.now();
+  const entries = (await entriesOf(tx, contest.id)).filter(({ exitedAt }) => exitedAt === null);
+  const isFinal = contest.settledAt !== null;
+  const places = isFinal ? finalPlaces(entries) : rankOf(await valueEntries(deps, tx, entries));
+  const people = await loadPeople(tx, contest.id);
+  const lines = places.map(({ entry, rank, equity }): RankingLine => {
+    const { name, isSimulated } = people.get(entry.memberId)!;
+    return {
+      memberId: entry.memberId,
+      // Traders of the sandbox have made-up names; people are known to themselves alone.
+      name: isSimulated ? name : maskName(name),
+      isSimulated,
+      rank,
+      equity,
+      yield: yieldOf(equity, contest.capital),
+    };
+  });
+  return { atMs, isFinal, lines, byMember: new Map(lines.map((line) => [line.memberId, line])) };
+};
+
+export interface RankingBoard {
+  read(tx: Tx, contest: Contest): Promise<Ranking>;
+  /** Somebody has come or gone: the next reader sees it. */
+  forget(contestId: string): void;
+}
+
+/** The engine is started after the routes are listed, so it is reached when a ranking is asked for. */
+export const createRankingBoard = (open: () => BoardDeps): RankingBoard => {
+  const kept = new Map<string, { atMs: number; ranking: Promise<Ranking> }>();
+  return {
+    forget: (contestId) => void kept.delete(contestId),
+    read: async (tx, contest) => {
+      const deps = open();
+      if (contest.settledAt !== null) return workOut(deps, tx, contest);
+      const nowMs = deps.clock.now();
+      const known = kept.get(contest.id);
+      if (known && nowMs - known.atMs < FRESH_MS) return known.ranking;
+      const ranking = workOut(deps, tx, contest);
+      kept.set(contest.id, { atMs: nowMs, ranking });
+      // What could not be read is not kept.
+      ranking.catch(() => kept.delete(contest.id));
+      return ranking;
+    },
+  };
+};

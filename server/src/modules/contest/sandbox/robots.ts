@@ -1,0 +1,143 @@
+/**
+ * Traders of the sandbox, so that whoever tries a contest alone has somebody to be measured by. They are members like
+ * others, marked as simulated in every row, join by the same command and trade on the engine; what they trade follows
+ * from their name and how often they have, and nothing makes them win.
+ */
+import { createHash } from 'node:crypto';
+import { formatUnits } from '@assay/contract/money';
+import { DomainError } from '../../../domain-error.ts';
+import { journalId, transfer } from '../../../ledger/journal-draft.ts';
+import { insertMember } from '../../auth/index.ts';
+import { askToClose, createOrder } from '../../trade/index.ts';
+import { joinContest } from '../join-contest.ts';
+import type { JoinDeps } from '../join-contest.ts';
+import type { ContestDeps } from '../run-contests.ts';
+
+const ROBOTS = 14;
+/** Enough for the stakes of all contests at once. */
+const MONEY = 20_000_000_000n;
+const JOIN_AT_ONCE = 3;
+const USDT_UNIT = 1e6;
+
+const SYMBOLS = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'XRPUSDT', 'BNBUSDT', 'LINKUSDT', 'DOGEUSDT', 'AVAXUSDT'] as const;
+const LEVERAGES = [5, 10, 20] as const;
+const SHORTEST_HOLD_US = 40_000_000;
+const LONGEST_HOLD_US = 2_400_000_000;
+
+export type RobotDeps = ContestDeps & JoinDeps;
+
+/** Opens the traders with play money, once. */
+export const openContestRobots = async ({ db, clock, ledger }: RobotDeps): Promise<void> => {
+  const [existing] = await db.query<{ count: bigint }>('select count(*) as count from contest_robot');
+  for (let number = Number(existing!.count) + 1; number <= ROBOTS; number++) {
+    const createdAt = new Date(clock.now());
+    // The books open accounts on their own connection, and must find the member there.
+    const memberId = await db.transaction((tx) => insertMember(tx, { name: `Trader ${number}`, createdAt }));
+    const legs = transfer(
+      { purpose: 'custody', label: 'faucet', currency: 'USDT' },
+      { memberId, purpose: 'available', currency: 'USDT' },
+      MONEY,
+    );
+    const id = journalId('contest', `robot:${memberId}`);
+    await db.transaction(async (tx) => {
+      await ledger.post(tx, [{ id, kind: 'deposit', realm: 'money', actor: 'sandbox', legs }]);
+      await tx.query('insert into contest_robot (member_id) values ($1)', [memberId]);
+    });
+  }
+};
+
+/** A few at a time, where entries are open. */
+const joinSome = async (deps: RobotDeps): Promise<void> => {
+  const missing = await deps.db.query<{ memberId: string; contestId: string }>(
+    `select r.member_id as "memberId", c.id as "contestId" from contest_robot r cross join contest c
+      where c.published_at <= $1 and c.join_until > $1
+        and not exists (select from contest_entry e where e.contest_id = c.id and e.member_id = r.member_id)
+      order by c.ends_at, md5(c.id || r.member_id) limit $2`,
+    [new Date(deps.clock.now()), JOIN_AT_ONCE],
+  );
+  for (const key of missing) await deps.db.transaction((tx) => joinContest(deps, tx, key));
+};
+
+interface Trader {
+  name: string;
+  contestId: string;
+  accountId: string;
+  capital: string;
+  lengthUs: bigint;
+  trades: number;
+  closedUs: bigint | null;
+}
+
+const listTraders = (deps: RobotDeps): Promise<Trader[]> =>
+  deps.db.query<Trader>(
+    `select m.name, e.contest_id as "contestId", e.account_id as "accountId", c.capital::text as capital,
+       (extract(epoch from c.ends_at - c.starts_at) * 1000000)::bigint as "lengthUs",
+       (select count(*)::int from trade_order o where o.member_id = e.account_id) as trades,
+       (select max(p.close_us) from position p where p.member_id = e.account_id) as "closedUs"
+     from contest_robot r join member m on m.id = r.member_id join contest_entry e on e.member_id = r.member_id
+       join contest c on c.id = e.contest_id
+     where c.starts_at <= $1 and c.ends_at > $1 and e.exited_at is null order by e.number`,
+    [new Date(deps.clock.now())],
+  );
+
+const clamp = (value: number): number => Math.min(LONGEST_HOLD_US, Math.max(SHORTEST_HOLD_US, value));
+
+/** What a trader does next: which market, which way, how much of the capital, and for how long. */
+export const chooseTrade = ({
+  name,
+  contestId,
+  trades,
+  lengthUs,
+}: Pick<Trader, 'name' | 'contestId' | 'trades' | 'lengthUs'>) => {
+  const [market = 0, side = 0, leverage = 0, share = 0, hold = 0, rest = 0] = createHash('sha256')
+    .update(`${name} ${contestId} ${trades}`)
+    .digest();
+  const spanUs = Number(lengthUs) / 12;
+  return {
+    symbol: SYMBOLS[market % SYMBOLS.length]!,
+    direction: side % 2 === 0 ? 'buy' : 'sell',
+    leverage: LEVERAGES[leverage % LEVERAGES.length]!,
+    /** Of the capital, as margin. */
+    share: 0.1 + (share / 255) * 0.3,
+    holdUs: clamp(spanUs * (0.5 + hold / 255)),
+    restUs: clamp((spanUs * rest) / 512),
+  } as const;
+};
+
+const openOne = async (deps: RobotDeps, trader: Trader): Promise<void> => {
+  const { symbol, direction, leverage, share } = chooseTrade(trader);
+  const market = deps.quotes.find(symbol);
+  const terms = market && deps.terms.get(market.id);
+  const last = market && deps.quotes.last(market.id);
+  if (!terms || !last) return;
+  const notional = (Number(trader.capital) / USDT_UNIT) * share * leverage;
+  const units = (notional / last.price) * 10 ** (market.scale + terms.quantityScale);
+  const steps = BigInt(Math.floor(units / Number(terms.quantityStep)));
+  const quantity = formatUnits(steps * terms.quantityStep, terms.quantityScale);
+  const caller = { memberId: trader.accountId, requestId: `robot ${trader.trades}` };
+  const order = { realm: 'demo', symbol, direction, kind: 'market', quantity, leverage } as const;
+  await createOrder(deps, caller, order).commit();
+};
+
+const tradeOnce = async (deps: RobotDeps, trader: Trader): Promise<void> => {
+  const nowUs = deps.clock.now() * 1000;
+  const [id] = deps.engine.book.idsOf(trader.accountId);
+  if (id === undefined) {
+    const isRested = trader.closedUs === null || nowUs >= Number(trader.closedUs) + chooseTrade(trader).restUs;
+    if (isRested) await openOne(deps, trader);
+    return;
+  }
+  const position = deps.engine.book.position(id);
+  if (!position || position.closing) return;
+  const { holdUs } = chooseTrade({ ...trader, trades: trader.trades - 1 });
+  if (nowUs >= position.openUs + holdUs) await askToClose(deps, { memberId: trader.accountId, requestId: '' }, id);
+};
+
+export const runContestRobots = async (deps: RobotDeps): Promise<void> => {
+  await joinSome(deps);
+  for (const trader of await listTraders(deps))
+    await tradeOnce(deps, trader).catch((error: unknown) => {
+      // A market that fell silent, a position that closed itself, virtual money that is used up.
+      if (!(error instanceof DomainError)) throw error;
+    });
+};

@@ -1,0 +1,109 @@
+/**
+ * The end of a contest: the ranking becomes final in one transaction, from figures that nothing can change any more, and
+ * what it says is paid entry by entry. Each step is found in the rows again and done once, whoever does it.
+ */
+import { pgErrorCode } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import type { Clock } from '../../clock.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { tellNotice } from '../notice/index.ts';
+import { prizeJournal, returnJournal } from './journals.ts';
+import { entriesOf } from './queries.ts';
+import type { Contest, Entry } from './queries.ts';
+import { rankOf } from './rules.ts';
+import { valueEntries } from './values.ts';
+import type { ValueDeps, Valued } from './values.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+export interface SettleDeps extends ValueDeps {
+  db: Db;
+  clock: Clock;
+  ledger: Pick<Ledger, 'post'>;
+}
+
+/** Of entries that take part: what is open, by the market it is open in. */
+const OPEN = `select o.symbol_id as "symbolId", p.id is null as "isOrder"
+  from contest_entry e join trade_order o on o.member_id = e.account_id left join position p on p.id = o.id
+  where e.contest_id = $1 and e.exited_at is null and (o.state = 'waiting' or p.state <> 'closed')`;
+
+/** Orders are gone, and what is still open lies in markets that rest: it counts at their last tick. */
+const isAllClosed = async ({ quotes }: SettleDeps, tx: Tx, contestId: string): Promise<boolean> => {
+  const open = await tx.query<{ symbolId: number; isOrder: boolean }>(OPEN, [contestId]);
+  return open.every(({ symbolId, isOrder }) => !isOrder && quotes.ticker(symbolId)?.state === 'closed');
+};
+
+const writeMarks = async (tx: Tx, { entry, marks }: Valued): Promise<void> => {
+  for (const mark of marks)
+    await tx.query('insert into contest_mark (entry_id, position_id, seq, price, profit) values ($1, $2, $3, $4, $5)', [
+      entry.id,
+      mark.positionId,
+      mark.seq,
+      mark.price,
+      mark.profit,
+    ]);
+};
+
+const loadPrizes = async (tx: Tx, contestId: string): Promise<Map<number, string>> => {
+  const rows = await tx.query<{ rank: number; amount: string }>(
+    'select rank, amount from contest_prize where contest_id = $1',
+    [contestId],
+  );
+  return new Map(rows.map(({ rank, amount }) => [rank, amount]));
+};
+
+/** False while something is still open that the next tick will close. */
+export const freezeRanking = (deps: SettleDeps, { id }: Contest): Promise<boolean> =>
+  deps.db.transaction(async (tx) => {
+    const [due] = await tx.query('select 1 from contest where id = $1 and settled_at is null for update', [id]);
+    if (!due) return true;
+    if (!(await isAllClosed(deps, tx, id))) return false;
+    const entries = (await entriesOf(tx, id)).filter(({ exitedAt }) => exitedAt === null);
+    const prizes = await loadPrizes(tx, id);
+    for (const valued of rankOf(await valueEntries(deps, tx, entries))) {
+      const { entry, rank, equity, booksSeq } = valued;
+      await tx.query('update contest_entry set equity = $2, books_seq = $3, rank = $4, prize = $5 where id = $1', [
+        entry.id,
+        equity,
+        booksSeq,
+        rank,
+        rank === null ? null : (prizes.get(rank) ?? null),
+      ]);
+      await writeMarks(tx, valued);
+    }
+    await tx.query('update contest set settled_at = $2 where id = $1', [id, new Date(deps.clock.now())]);
+    return true;
+  });
+
+/** Whoever pays tells of it. */
+const payEntry = async (deps: SettleDeps, contest: Contest, entry: Entry): Promise<void> => {
+  const { id, memberId, prize } = entry;
+  const at = new Date(deps.clock.now());
+  const params = { id: contest.id };
+  try {
+    await deps.db.transaction(async (tx) => {
+      await deps.ledger.post(tx, [
+        returnJournal(entry, 'contest'),
+        ...(prize === null ? [] : [prizeJournal(contest.id, entry, prize)]),
+      ]);
+      await tx.query('update contest_entry set returned_at = $2 where id = $1', [id, at]);
+      await tellNotice(tx, { memberId, kind: 'contest_ended', params, subject: contest.id, at });
+      if (prize !== null) await tellNotice(tx, { memberId, kind: 'contest_prize', params, subject: contest.id, at });
+    });
+  } catch (error) {
+    // Another process was first, and what was to be moved is where it belongs.
+    const [paid] = await deps.db.query('select 1 from contest_entry where id = $1 and returned_at is not null', [id]);
+    const isRepeat = pgErrorCode(error) === UNIQUE_VIOLATION || error instanceof DomainError;
+    if (!paid || !isRepeat) throw error;
+  }
+};
+
+export const payEntries = async (deps: SettleDeps, contest: Contest): Promise<void> => {
+  for (const entry of await entriesOf(deps.db, contest.id))
+    if (entry.returnedAt === null) await payEntry(deps, contest, entry);
+  await deps.db.query('update contest set done_at = $2 where id = $1 and done_at is null', [
+    contest.id,
+    new Date(deps.clock.now()),
+  ]);
+};

@@ -1,0 +1,69 @@
+/**
+ * What the accounts of a contest are worth: their virtual money, what is held for open positions, and the profit of those
+ * at the bid or ask that closing would get now. The live ranking and the final one are made from the same figures.
+ */
+import { profitOf } from '@assay/verify/position-rule';
+import type { Tx } from '../../db/database.ts';
+import { invariant } from '../../domain-error.ts';
+import type { TradeDeps } from '../trade/index.ts';
+import type { Entry } from './queries.ts';
+import type { Standing } from './rules.ts';
+
+export type ValueDeps = Pick<TradeDeps, 'engine' | 'quotes'>;
+
+export interface Mark {
+  positionId: string;
+  seq: number;
+  price: bigint;
+  profit: bigint;
+}
+
+export interface Valued extends Standing {
+  entry: Entry;
+  /** The newest journal of the account that is counted. */
+  booksSeq: bigint;
+  marks: Mark[];
+}
+
+interface Booked {
+  accountId: string;
+  balance: string;
+  booksSeq: bigint;
+  hasTraded: boolean;
+}
+
+const BOOKED = `select a.member_id as "accountId", sum(a.balance)::text as balance, max(a.journal_seq) as "booksSeq",
+    exists (select from position p where p.member_id = a.member_id) as "hasTraded"
+  from account a where a.member_id = any($1) and a.realm = 'demo' group by a.member_id`;
+
+const marksOf = ({ engine, quotes }: ValueDeps, accountId: string): Mark[] =>
+  [...engine.book.idsOf(accountId)].flatMap((id): Mark[] => {
+    const position = engine.book.position(id);
+    if (position === undefined) return [];
+    const last = quotes.last(position.symbolId);
+    invariant(last, 'an instrument with a position has a price');
+    const price = BigInt(position.side === 1 ? last.bid : last.ask);
+    return [{ positionId: id, seq: last.tick, price, profit: profitOf(position, position.side, position.open, price) }];
+  });
+
+/** Nobody can lose more than an account holds: a gap beyond the margin is the insurance's. */
+const notBelowZero = (units: bigint): bigint => (units < 0n ? 0n : units);
+
+export const valueEntries = async (deps: ValueDeps, tx: Tx, entries: readonly Entry[]): Promise<Valued[]> => {
+  const rows = await tx.query<Booked>(BOOKED, [entries.map(({ accountId }) => accountId)]);
+  const booked = new Map(rows.map((row) => [row.accountId, row]));
+  return entries.map((entry) => {
+    const own = booked.get(entry.accountId);
+    invariant(own, 'an entry has its capital');
+    const marks = marksOf(deps, entry.accountId);
+    const profit = marks.reduce((sum, mark) => sum + mark.profit, 0n);
+    return {
+      entry,
+      number: entry.number,
+      equity: notBelowZero(BigInt(own.balance) + profit),
+      hasTraded: own.hasTraded,
+      booksSeq: own.booksSeq,
+      marks,
+    };
+  });
+};

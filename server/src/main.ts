@@ -280,7 +280,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     key: pushKey,
     contact: site.origins.find((origin) => origin.startsWith('https:')) ?? 'mailto:operator@localhost',
   });
-  tellNews(trading.engine, notices.onNews);
+  tellNews(trading, notices.onNews);
   products.onNews(notices.onNews);
   const robot = { name: 'chat robot', run: robotJob({ db, clock: systemClock }) };
   const telling = startJobs([...notices.jobs, ...(profile === 'sandbox' ? [robot] : [])], log);
@@ -319,7 +319,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     logins: streamLogins({ db, clock: systemClock }),
     onNews: (listener) => {
       const ends = [
-        tellNews(trading.engine, listener),
+        tellNews(trading, listener),
         // What an order has come to is told by the database, a day that was paid by whoever pays it.
         products.onNews((memberId, told) => told[1] === 'paid' && listener(memberId, told)),
         loans.onNews(listener),

@@ -180,13 +180,15 @@ export const listEntries = async (
 
 export interface Person {
   name: string;
+  /** Has chosen to be shown by name. */
+  isNamed: boolean;
   isSimulated: boolean;
 }
 
 /** Who stands behind entries, as the ranking may show it. */
 export const loadPeople = async (tx: Tx, contestId: string): Promise<Map<string, Person>> => {
   const rows = await tx.query<Person & { id: string }>(
-    `select m.id, m.name, r.member_id is not null as "isSimulated" from contest_entry e
+    `select m.id, m.name, m.show_name as "isNamed", r.member_id is not null as "isSimulated" from contest_entry e
        join member m on m.id = e.member_id left join contest_robot r on r.member_id = m.id where e.contest_id = $1`,
     [contestId],
   );

@@ -4,16 +4,19 @@
  */
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
+import { maskName } from '../team/index.ts';
 import { entriesOf, loadPeople } from './queries.ts';
-import type { Contest, Entry, Person } from './queries.ts';
-import { maskName, rankOf, yieldOf } from './rules.ts';
+import type { Contest, Entry } from './queries.ts';
+import { rankOf, yieldOf } from './rules.ts';
 import { valueEntries } from './values.ts';
 import type { ValueDeps } from './values.ts';
 
 const FRESH_MS = 3000;
 
-export interface RankingLine extends Person {
+export interface RankingLine {
   memberId: string;
+  name: string;
+  isSimulated: boolean;
   rank: number | null;
   equity: bigint;
   /** In units of `YIELD_SCALE`. */
@@ -48,11 +51,11 @@ const workOut = async (deps: BoardDeps, tx: Tx, contest: Contest): Promise<Ranki
   const places = isFinal ? finalPlaces(entries) : rankOf(await valueEntries(deps, tx, entries));
   const people = await loadPeople(tx, contest.id);
   const lines = places.map(({ entry, rank, equity }): RankingLine => {
-    const { name, isSimulated } = people.get(entry.memberId)!;
+    const { name, isNamed, isSimulated } = people.get(entry.memberId)!;
     return {
       memberId: entry.memberId,
-      // Traders of the sandbox have made-up names; people are known to themselves alone.
-      name: isSimulated ? name : maskName(name),
+      // Traders of the sandbox have made-up names; people are known by what they chose to show.
+      name: isNamed || isSimulated ? name : maskName(name),
       isSimulated,
       rank,
       equity,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contestState, entryState, isOpenForEntries, maskName, rankOf, showYield, spreadOf, yieldOf } from './rules.ts';
+import { contestState, entryState, isOpenForEntries, rankOf, showYield, spreadOf, yieldOf } from './rules.ts';
 
 const times = { startsAt: new Date(1000), joinUntil: new Date(1500), endsAt: new Date(2000) };
 
@@ -88,8 +88,4 @@ describe('the spread of yields', () => {
     expect(spreadOf([], undefined)).toEqual([]);
     expect(spreadOf([5n], undefined).some(({ isOwn }) => isOwn)).toBe(false);
   });
-});
-
-it('a name is masked to its first letter, whatever it is written in', () => {
-  expect(['Amelia', ' 한나', '😀 Bo', ''].map(maskName)).toEqual(['A***', '한***', '😀***', '***']);
 });

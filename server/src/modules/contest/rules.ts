@@ -70,7 +70,7 @@ export const spreadOf = (yields: readonly bigint[], own: bigint | undefined): Bi
   if (yields.length === 0) return [];
   const farthest = yields.reduce((most, one) => (one < 0n ? (-one > most ? -one : most) : one > most ? one : most), 0n);
   const width = WIDTHS.find((one) => one * BigInt(BINS) > farthest) ?? WIDTHS.at(-1)!;
-  const counts = new Array<number>(BINS * 2).fill(0);
+  const counts = Array.from({ length: BINS * 2 }, () => 0);
   for (const one of yields) counts[binOf(one, width)]!++;
   const ownBin = own === undefined ? undefined : binOf(own, width);
   return counts.map((count, index) => ({
@@ -80,8 +80,3 @@ export const spreadOf = (yields: readonly bigint[], own: bigint | undefined): Bi
     isOwn: index === ownBin,
   }));
 };
-
-const MASK = '***';
-
-/** The first letter of a name: enough for its owner to know it, too little for anybody else. */
-export const maskName = (name: string): string => `${[...name.trim()][0] ?? ''}${MASK}`;

@@ -8,7 +8,8 @@ export const SimulatedMark = ({ text, className }: { text: string; className?: s
   </p>
 );
 
-const SimulatedGlyph = () => (
+/** Alone, where words have no room: whoever uses it says them to screen readers. */
+export const SimulatedGlyph = () => (
   <svg viewBox="0 0 16 16" className="size-14 shrink-0" fill="none" aria-hidden="true">
     <circle cx="8" cy="8" r="6.6" stroke="currentColor" strokeWidth="1.6" strokeDasharray="2.3 2.3" />
     <circle cx="8" cy="8" r="1.9" fill="currentColor" />

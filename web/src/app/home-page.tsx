@@ -1,9 +1,10 @@
+import { isLoggedIn, useSession } from '@assay/client/session';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { HomeScreen } from '../features/home/home-screen.tsx';
 import { BreadthCard } from '../features/market/parts/breadth-card.tsx';
 import { MoversCard } from '../features/market/parts/movers-card.tsx';
 import { AssetsSkeleton } from '../features/wallet/parts/assets-skeleton.tsx';
-import { useT, withArticleTexts, withLaterTexts, withProductTexts } from '../i18n/i18n.ts';
+import { useT, withArticleTexts, withLaterTexts, withProductTexts, withRankingTexts } from '../i18n/i18n.ts';
 import { useMarkets } from '../templates/instrument/use-markets.ts';
 import { WhenSeen } from './when-seen.tsx';
 
@@ -12,6 +13,12 @@ const NoticeStrip = lazy(async () => ({
   default: (await withArticleTexts(import('../features/article/notice-strip.tsx'))).NoticeStrip,
 }));
 const STRIP_HEIGHT = 44;
+
+/** The same: ten icons that no price waits for. */
+const QuickEntries = lazy(async () => ({
+  default: (await import('../features/home/parts/quick-entries.tsx')).QuickEntries,
+}));
+const ENTRIES_HEIGHT = 162;
 
 /** Only members need it, so visitors do not wait for its code. */
 const HomeAssets = lazy(async () => ({
@@ -30,10 +37,19 @@ const HomeProducts = lazy(async () => ({
 /** Of its heading and its row of cards, in design pixels. */
 const PRODUCTS_HEIGHT = 182;
 
+/** Below the fold, too. */
+const HomeRanking = lazy(async () => ({
+  default: (await withRankingTexts(import('../features/ranking/home-ranking.tsx'))).HomeRanking,
+}));
+/** Of five places, what stands above and below them, and a member's own place. */
+const RANKING_HEIGHT = 450;
+const OWN_ROW_HEIGHT = 54;
+
 /** Features know nothing of each other: what home shows of markets, wallet and products is put in here. */
 export const HomePage = () => {
   const t = useT();
   const { data, isError } = useMarkets();
+  const isMember = useSession(isLoggedIn);
   // A render later than the rows of the markets.
   const isPainted = useDeferredValue(data !== undefined || isError);
   return (
@@ -44,6 +60,15 @@ export const HomePage = () => {
           <VerifyPrompt />
         </Suspense>
       }
+      entries={
+        <WhenSeen height={ENTRIES_HEIGHT}>
+          {isPainted && (
+            <Suspense>
+              <QuickEntries />
+            </Suspense>
+          )}
+        </WhenSeen>
+      }
       notices={
         <WhenSeen height={STRIP_HEIGHT}>
           {isPainted && (
@@ -53,15 +78,24 @@ export const HomePage = () => {
           )}
         </WhenSeen>
       }
-      movers={<MoversCard />}
-      products={
-        <WhenSeen height={PRODUCTS_HEIGHT}>
-          <Suspense>
-            <HomeProducts />
-          </Suspense>
-        </WhenSeen>
-      }
-      breadth={<BreadthCard gutter={12} />}
+      blocks={{
+        movers: <MoversCard />,
+        ranking: (
+          <WhenSeen height={RANKING_HEIGHT + (isMember ? OWN_ROW_HEIGHT : 0)}>
+            <Suspense>
+              <HomeRanking />
+            </Suspense>
+          </WhenSeen>
+        ),
+        products: (
+          <WhenSeen height={PRODUCTS_HEIGHT}>
+            <Suspense>
+              <HomeProducts />
+            </Suspense>
+          </WhenSeen>
+        ),
+        breadth: <BreadthCard gutter={12} />,
+      }}
     />
   );
 };

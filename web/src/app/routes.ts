@@ -11,6 +11,7 @@ import {
   withNoticeTexts,
   withOfferingTexts,
   withProductTexts,
+  withRankingTexts,
   withTeamTexts,
   withTradeTexts,
   withWelfareTexts,
@@ -224,6 +225,15 @@ export const ROUTES = {
     path: '/tuanduiYaoqing',
     search: noSearch,
     screen: lazyScreen(async () => (await withTeamTexts(import('../features/team/team-screen.tsx'))).TeamScreen),
+  },
+  ranking: {
+    path: '/ranking',
+    // Home shows its first places to everybody.
+    public: true,
+    search: anyText('by'),
+    screen: lazyScreen(
+      async () => (await withRankingTexts(import('../features/ranking/ranking-screen.tsx'))).RankingScreen,
+    ),
   },
   notice: {
     path: '/notice',

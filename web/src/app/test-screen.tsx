@@ -26,6 +26,7 @@ import {
   loadLoanTexts,
   loadOfferingTexts,
   loadProductTexts,
+  loadRankingTexts,
   loadTeamTexts,
   loadTradeTexts,
   loadWelfareTexts,
@@ -49,6 +50,7 @@ export const drawScreen = async (screen: ReactNode, answers: Answers, search: Se
     loadLevelTexts(),
     loadWelfareTexts(),
     loadTeamTexts(),
+    loadRankingTexts(),
     loadNoticeTexts(),
     loadChatTexts(),
   ]);

@@ -18,6 +18,7 @@ import type { loan as enUsLoan } from './locales/en-us/loan.ts';
 import type { notice as enUsNotice } from './locales/en-us/notice.ts';
 import type { offering as enUsOffering } from './locales/en-us/offering.ts';
 import type { product as enUsProduct } from './locales/en-us/product.ts';
+import type { ranking as enUsRanking } from './locales/en-us/ranking.ts';
 import type { team as enUsTeam } from './locales/en-us/team.ts';
 import type { trade as enUsTrade } from './locales/en-us/trade.ts';
 import type { welfare as enUsWelfare } from './locales/en-us/welfare.ts';
@@ -31,6 +32,7 @@ export type Messages = typeof enUs &
   typeof enUsProduct &
   typeof enUsLoan &
   typeof enUsOffering &
+  typeof enUsRanking &
   typeof enUsLevel &
   typeof enUsWelfare &
   typeof enUsTeam &
@@ -131,6 +133,7 @@ export const loadLevelTexts = (): Promise<void> => loadTexts('level');
 export const loadWelfareTexts = (): Promise<void> => loadTexts('welfare');
 export const loadNoticeTexts = (): Promise<void> => loadTexts('notice');
 export const loadChatTexts = (): Promise<void> => loadTexts('chat');
+export const loadRankingTexts = (): Promise<void> => loadTexts('ranking');
 export const loadTeamTexts = (): Promise<void> => loadTexts('team');
 
 /** For code that is imported lazily: its texts arrive with it. */
@@ -150,6 +153,7 @@ export const withWelfareTexts = withTexts('welfare');
 /** Notices name what happened in the words of security and of messages, which are among the later texts. */
 export const withNoticeTexts = withTexts('later', 'notice');
 export const withChatTexts = withTexts('later', 'chat');
+export const withRankingTexts = withTexts('ranking');
 export const withTeamTexts = withTexts('team');
 
 /** The stored choice, else what the browser asks for, else English. */

@@ -12,6 +12,7 @@ export const RARE_TEXTS = {
   loan: import.meta.glob<Catalogue>('./locales/*/loan.ts', { import: 'loan' }),
   offering: import.meta.glob<Catalogue>('./locales/*/offering.ts', { import: 'offering' }),
   product: import.meta.glob<Catalogue>('./locales/*/product.ts', { import: 'product' }),
+  ranking: import.meta.glob<Catalogue>('./locales/*/ranking.ts', { import: 'ranking' }),
   team: import.meta.glob<Catalogue>('./locales/*/team.ts', { import: 'team' }),
   welfare: import.meta.glob<Catalogue>('./locales/*/welfare.ts', { import: 'welfare' }),
 };

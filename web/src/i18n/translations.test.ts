@@ -11,6 +11,7 @@ import { loan as enUsLoan } from './locales/en-us/loan.ts';
 import { notice as enUsNotice } from './locales/en-us/notice.ts';
 import { offering as enUsOffering } from './locales/en-us/offering.ts';
 import { product as enUsProduct } from './locales/en-us/product.ts';
+import { ranking as enUsRanking } from './locales/en-us/ranking.ts';
 import { team as enUsTeam } from './locales/en-us/team.ts';
 import { trade as enUsTrade } from './locales/en-us/trade.ts';
 import { welfare as enUsWelfare } from './locales/en-us/welfare.ts';
@@ -26,6 +27,7 @@ const offering = import.meta.glob<Record<string, string>>('./locales/*/offering.
 });
 const level = import.meta.glob<Record<string, string>>('./locales/*/level.ts', { eager: true, import: 'level' });
 const welfare = import.meta.glob<Record<string, string>>('./locales/*/welfare.ts', { eager: true, import: 'welfare' });
+const ranking = import.meta.glob<Record<string, string>>('./locales/*/ranking.ts', { eager: true, import: 'ranking' });
 const team = import.meta.glob<Record<string, string>>('./locales/*/team.ts', { eager: true, import: 'team' });
 const notice = import.meta.glob<Record<string, string>>('./locales/*/notice.ts', { eager: true, import: 'notice' });
 const chat = import.meta.glob<Record<string, string>>('./locales/*/chat.ts', { eager: true, import: 'chat' });
@@ -86,6 +88,7 @@ const english: Record<string, string> = {
   ...enUsLevel,
   ...enUsWelfare,
   ...enUsTeam,
+  ...enUsRanking,
   ...enUsNotice,
   ...enUsChat,
 };
@@ -101,6 +104,7 @@ const textsOf = (code: string): [id: string, text: string][] =>
     ...level[`./locales/${code}/level.ts`],
     ...welfare[`./locales/${code}/welfare.ts`],
     ...team[`./locales/${code}/team.ts`],
+    ...ranking[`./locales/${code}/ranking.ts`],
     ...notice[`./locales/${code}/notice.ts`],
     ...chat[`./locales/${code}/chat.ts`],
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filterMarkets, nextSort, pickMovers, sortMarkets } from './market-list.ts';
+import { filterMarkets, hotBy, nextSort, pickMovers, sortMarkets } from './market-list.ts';
 import { sampleInstrument } from '../../templates/instrument/test-instruments.ts';
 
 const btc = sampleInstrument();
@@ -91,5 +91,12 @@ describe('movers', () => {
     expect(symbols(pickMovers(all, 'rising', 5))).toEqual(['BTCUSDT']);
     expect(symbols(pickMovers(all, 'falling', 5))).toEqual(['ETHUSDT']);
     expect(pickMovers(all, 'hot', 1)).toHaveLength(1);
+  });
+
+  test('that are hot follow from who traded them, and from ticks alone where nobody did', () => {
+    expect(hotBy(all)).toBe('ticks');
+    const traded = [{ ...btc, traders: 2 }, eth];
+    expect(hotBy(traded)).toBe('traders');
+    expect(symbols(pickMovers(traded, 'hot', 5))).toEqual(['BTCUSDT', 'ETHUSDT']);
   });
 });

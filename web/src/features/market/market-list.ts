@@ -51,11 +51,15 @@ export const sortMarkets = (list: readonly Instrument[], sort: Sort | undefined)
 export const MOVER_KINDS = ['hot', 'rising', 'falling'] as const;
 export type MoverKind = (typeof MOVER_KINDS)[number];
 
-/** Hot are those with the most ticks; rising and falling never show one that went the other way. */
+/** Hot are those that most members traded, and where nobody did those with the most ticks. */
+export const hotBy = (all: readonly Instrument[]): 'traders' | 'ticks' =>
+  all.some(({ traders }) => traders > 0) ? 'traders' : 'ticks';
+
+/** Rising and falling never show one that went the other way. */
 export const pickMovers = (all: readonly Instrument[], kind: MoverKind, count: number): Instrument[] => {
   const open = all.filter(({ state }) => state !== 'closed');
   const rate = (instrument: Instrument) => Number(instrument.riseRate);
-  if (kind === 'hot') return open.toSorted((a, b) => b.amount - a.amount).slice(0, count);
+  if (kind === 'hot') return open.toSorted((a, b) => b.traders - a.traders || b.amount - a.amount).slice(0, count);
   const sign = kind === 'rising' ? 1 : -1;
   return open
     .filter((instrument) => rate(instrument) * sign > 0)

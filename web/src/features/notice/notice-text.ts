@@ -11,9 +11,10 @@ const numberText = (text: string | undefined): string | undefined => text && for
 
 /** Params are there as the kind promises; a row of an older version may lack one, and then says less. */
 const ownTitle = (t: Translate, kind: Own, params: Notice['params']): string => {
-  const { symbol = '', percent = '', coin = '', day = '' } = params;
+  const { symbol = '', percent = '', coin = '', day = '', level = '' } = params;
   const price = numberText(params.price) ?? '';
   if (kind === 'price_above' || kind === 'price_below') return t(`notice.kind.${kind}`, { symbol, price });
+  if (kind === 'level_raised' || kind === 'level_lowered') return t(`notice.kind.${kind}`, { level });
   if (kind === 'close_out_near') return t('notice.kind.close_out_near', { percent });
   if (kind === 'product_paid') return t('notice.kind.product_paid', { day });
   if (

@@ -1,5 +1,5 @@
 import { envelope } from '@assay/client/test-server';
-import { closeAccount, getClosing, listViews } from '@assay/contract/profile';
+import { closeAccount, getClosing, getProfile, listViews, updateKYC } from '@assay/contract/profile';
 import { afterEach, expect, test } from 'vitest';
 import { drawScreen } from '../../app/test-screen.tsx';
 import { PrivacyScreen } from './privacy-screen.tsx';
@@ -8,6 +8,7 @@ const page = (records: unknown[]) => ({ records, total: records.length, current:
 
 let screen: Awaited<ReturnType<typeof drawScreen>>;
 let confirmed: string[];
+let isNamed: boolean;
 afterEach(() => screen.stop());
 
 const draw = async ({
@@ -17,6 +18,7 @@ const draw = async ({
   isConfirmed = true,
 } = {}) => {
   confirmed = [];
+  isNamed = false;
   screen = await drawScreen(
     <PrivacyScreen
       confirm={async (action) => {
@@ -29,6 +31,19 @@ const draw = async ({
       [listViews.path]: () => envelope(200, page(views)),
       [getClosing.path]: () => envelope(200, { obstacles, dust }),
       [closeAccount.path]: () => envelope(200),
+      [getProfile.path]: () =>
+        envelope(200, {
+          avatar: null,
+          isVerified: false,
+          showName: isNamed,
+          basic: 'none',
+          advanced: 'none',
+          memberSince: '2026-11-15 08:00:00',
+        }),
+      [updateKYC.path]: () => {
+        isNamed = true;
+        return envelope(200);
+      },
     },
   );
 };
@@ -90,7 +105,18 @@ test('what is too little to be withdrawn is given up by name, and by nobody who 
   screen.button('Close it for good').click();
   await screen.says('Please swap it, or tick that you give it up.');
   expect(confirmed).toEqual([]);
-  document.querySelector<HTMLInputElement>('input[type="checkbox"]')!.click();
+  document.querySelector<HTMLInputElement>('input[type="checkbox"]:not([role])')!.click();
   screen.button('Close it for good').click();
   await expect.poll(() => screen.sent(closeAccount)).toEqual([{ giveUp: [{ currency: 'USDT', amount: '0.250000' }] }]);
+});
+
+test('the leaderboard names nobody who did not choose it', async () => {
+  await draw();
+  const named = () => document.querySelector<HTMLInputElement>('input[role="switch"]');
+  await expect.poll(named).not.toBeNull();
+  expect(named()!.checked).toBe(false);
+  named()!.click();
+  await expect.poll(() => screen.sent(updateKYC)).toEqual([{ showName: true }]);
+  await expect.poll(() => screen.asked(getProfile).length).toBe(2);
+  expect(named()!.checked).toBe(true);
 });

@@ -8,6 +8,7 @@ import { useT } from '../../i18n/i18n.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { CloseSheet } from './parts/close-sheet.tsx';
 import { Farewell } from './parts/farewell.tsx';
+import { ShowNameRow } from './parts/show-name-row.tsx';
 import { ViewsList } from './parts/views-list.tsx';
 import { useDownload } from './use-download.ts';
 
@@ -18,7 +19,7 @@ interface PrivacyScreenProps {
   confirmation: ReactNode;
 }
 
-/** The member's rights to their own data: see who looked, take a copy, leave. */
+/** The member's rights to their own data: be named or not, see who looked, take a copy, leave. */
 export const PrivacyScreen = ({ confirm, confirmation }: PrivacyScreenProps) => {
   const t = useT();
   const [isClosing, setClosing] = useState(false);
@@ -28,6 +29,7 @@ export const PrivacyScreen = ({ confirm, confirmation }: PrivacyScreenProps) => 
   return (
     <DetailScreen title={t('title.privacy')} parent="my">
       <Card className="mt-8">
+        <ShowNameRow />
         <SettingRow
           icon={<Download />}
           title={t('privacy.download')}

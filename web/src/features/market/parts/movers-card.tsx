@@ -6,12 +6,13 @@ import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { useMemo, useState } from 'react';
 import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { MOVER_KINDS, type MoverKind, pickMovers } from '../market-list.ts';
+import { hotBy, MOVER_KINDS, type MoverKind, pickMovers } from '../market-list.ts';
 import { useMarkets } from '../../../templates/instrument/use-markets.ts';
 import { MarketRow } from './market-row.tsx';
 
 const COUNT = 6;
 const LABELS = { hot: 'market.hot', rising: 'market.risingTab', falling: 'market.fallingTab' } as const;
+const HOT = { traders: 'market.hotByTraders', ticks: 'market.hotByTicks' } as const;
 const NONE = { hot: 'market.noneInClass', rising: 'market.noneRising', falling: 'market.noneFalling' } as const;
 
 /** What moves most, in three rankings. */
@@ -48,6 +49,10 @@ export const MoversCard = () => {
           />
         )}
       </div>
+      {/* What a ranking is made of is said, and the line is kept for all three. */}
+      <p className="min-h-16 px-16 pt-4 text-caption text-ink-3">
+        {data && t(kind === 'hot' ? HOT[hotBy(data)] : 'market.changeOfDay')}
+      </p>
       <Button kind="ghost" size="medium" href={hrefTo('hangqing')} className="w-full">
         {t('market.seeAll')}
       </Button>

@@ -1,5 +1,5 @@
 import { ErrorState } from '@assay/ui/error-state.tsx';
-import { ArrowDown, ArrowLeftRight, ArrowUp, HandCoins, Wallet } from 'lucide-react';
+import { ArrowDown, ArrowLeftRight, ArrowUp, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
@@ -18,7 +18,6 @@ export const HomeAssets = () => {
         <QuickAction isMain href={hrefTo('chongzhi')} label={t('title.chongzhi')} icon={<ArrowDown />} />
         <QuickAction href={hrefTo('tixian')} label={t('title.tixian')} icon={<ArrowUp />} />
         <QuickAction href={hrefTo('shandui')} label={t('title.shandui')} icon={<ArrowLeftRight />} />
-        <QuickAction href={hrefTo('jiedai', {})} label={t('title.jiedai')} icon={<HandCoins />} />
         <QuickAction href={hrefTo('zichanCenter')} label={t('title.zichanCenter')} icon={<Wallet />} />
       </nav>
     </>

@@ -8,6 +8,8 @@ export const home = {
   'home.greetingEvening': 'Good evening',
   'home.account': 'My account',
   'home.searchMarkets': 'Search markets',
+  'home.entries': 'Quick entries',
+  'home.ai': 'AI arbitrage',
   'home.tape': 'Price tape',
   'home.checkpoint': 'Checkpoint {number}',
   'home.tapeTicks': '{count, plural, one {tick on the tape} other {ticks on the tape}}',

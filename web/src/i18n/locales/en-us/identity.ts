@@ -1,6 +1,6 @@
 /** Texts of the two verifications, from what they unlock to what became of them. */
 export const identity = {
-  'identity.prompt': 'Takes about three minutes. Raises your daily withdrawal limit.',
+  'identity.prompt': 'Takes about three minutes. Raises your daily withdrawal limit and opens credit loans.',
   'identity.promptRejected': 'We say exactly what to correct.',
   'identity.dismiss': 'Not now',
 

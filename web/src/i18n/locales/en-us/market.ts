@@ -42,6 +42,9 @@ export const market = {
   'market.fallingTab': 'Falling',
   'market.noneRising': 'Nothing rises right now.',
   'market.noneFalling': 'Nothing falls right now.',
+  'market.hotByTraders': 'By members who closed a position in 24 hours',
+  'market.hotByTicks': 'By price ticks in 24 hours',
+  'market.changeOfDay': 'By change in 24 hours',
   'market.seeAll': 'See all markets',
 
   'market.buyLong': 'Buy long',

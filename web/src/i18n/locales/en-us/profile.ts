@@ -43,6 +43,8 @@ export const profile = {
   'privacy.download': 'Download my data',
   'privacy.downloadText': 'Everything kept about you, as one file',
   'privacy.downloaded': 'Your data were saved',
+  'privacy.showName': 'Name on the leaderboard',
+  'privacy.showNameText': 'Off: others see its first letter alone',
   'privacy.close': 'Close my account',
   'privacy.closeText': 'For good, once nothing is open',
   'privacy.views': 'Who viewed your documents',

@@ -11,6 +11,8 @@ export const home = {
   'home.greetingEvening': 'こんばんは',
   'home.account': 'マイアカウント',
   'home.searchMarkets': '銘柄を検索',
+  'home.entries': 'クイックメニュー',
+  'home.ai': 'AI 裁定',
   'home.tape': '価格記録',
   'home.checkpoint': 'チェックポイント {number}',
   'home.tapeTicks': '{count, plural, other {件のティックを記録済み}}',

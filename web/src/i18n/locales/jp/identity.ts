@@ -1,7 +1,7 @@
 import type { identity as en } from '../en-us/identity.ts';
 
 export const identity = {
-  'identity.prompt': '約 3 分で完了します。1 日の出金限度額が上がります。',
+  'identity.prompt': '約 3 分で完了します。1 日の出金限度額が上がり、信用ローンを利用できます。',
   'identity.promptRejected': '修正が必要な点を具体的にお知らせします。',
   'identity.dismiss': '今はしない',
 

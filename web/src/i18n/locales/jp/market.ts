@@ -44,6 +44,9 @@ export const market = {
   'market.fallingTab': '下落',
   'market.noneRising': '現在、上昇している銘柄はありません。',
   'market.noneFalling': '現在、下落している銘柄はありません。',
+  'market.hotByTraders': '24 時間に決済した会員の数による',
+  'market.hotByTicks': '24 時間の価格更新回数による',
+  'market.changeOfDay': '24 時間の変動率による',
   'market.seeAll': 'すべての銘柄を見る',
 
   'market.buyLong': '買い',

@@ -45,6 +45,8 @@ export const profile = {
   'privacy.download': '自分のデータをダウンロード',
   'privacy.downloadText': '保管されているすべてを 1 つのファイルで',
   'privacy.downloaded': 'データを保存しました',
+  'privacy.showName': '順位表に名前を表示',
+  'privacy.showNameText': 'オフのときは最初の一文字だけが見えます',
   'privacy.close': 'アカウントを閉鎖',
   'privacy.closeText': '未完了のものがなければ、永久に閉鎖',
   'privacy.views': '書類を閲覧した人',

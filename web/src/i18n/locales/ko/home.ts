@@ -10,6 +10,8 @@ export const home = {
   'home.greetingEvening': '좋은 저녁이에요',
   'home.account': '내 계정',
   'home.searchMarkets': '종목 검색',
+  'home.entries': '빠른 메뉴',
+  'home.ai': 'AI 차익거래',
   'home.tape': '시세 기록',
   'home.checkpoint': '체크포인트 {number}',
   'home.tapeTicks': '{count, plural, other {개의 틱이 기록됨}}',

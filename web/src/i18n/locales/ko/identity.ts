@@ -1,7 +1,7 @@
 import type { identity as en } from '../en-us/identity.ts';
 
 export const identity = {
-  'identity.prompt': '3분 정도 걸려요. 하루 출금 한도가 올라가요.',
+  'identity.prompt': '3분 정도 걸려요. 하루 출금 한도가 올라가고 신용 대출을 쓸 수 있어요.',
   'identity.promptRejected': '무엇을 고치면 되는지 정확히 알려 드려요.',
   'identity.dismiss': '나중에',
 

@@ -44,6 +44,9 @@ export const market = {
   'market.fallingTab': '하락',
   'market.noneRising': '지금 오르는 종목이 없어요.',
   'market.noneFalling': '지금 내리는 종목이 없어요.',
+  'market.hotByTraders': '24시간 동안 포지션을 청산한 회원 수 기준',
+  'market.hotByTicks': '24시간 가격 틱 수 기준',
+  'market.changeOfDay': '24시간 변동률 기준',
   'market.seeAll': '전체 종목 보기',
 
   'market.buyLong': '매수',

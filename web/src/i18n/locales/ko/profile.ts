@@ -44,6 +44,8 @@ export const profile = {
   'privacy.download': '내 데이터 내려받기',
   'privacy.downloadText': '보관 중인 모든 정보를 파일 하나로',
   'privacy.downloaded': '데이터를 저장했어요',
+  'privacy.showName': '순위표에 이름 표시',
+  'privacy.showNameText': '꺼져 있으면 첫 글자만 보여요',
   'privacy.close': '계정 닫기',
   'privacy.closeText': '진행 중인 것이 없으면 영구히 닫아요',
   'privacy.views': '내 문서를 본 사람',

@@ -11,6 +11,8 @@ export const home = {
   'home.greetingEvening': 'Selamat malam',
   'home.account': 'Akaun saya',
   'home.searchMarkets': 'Cari pasaran',
+  'home.entries': 'Akses pantas',
+  'home.ai': 'Arbitraj AI',
   'home.tape': 'Rekod harga',
   'home.checkpoint': 'Titik semak {number}',
   'home.tapeTicks': '{count, plural, other {tik dalam rekod}}',

@@ -1,7 +1,7 @@
 import type { identity as en } from '../en-us/identity.ts';
 
 export const identity = {
-  'identity.prompt': 'Kira-kira tiga minit. Menaikkan had pengeluaran harian anda.',
+  'identity.prompt': 'Kira-kira tiga minit. Menaikkan had pengeluaran harian anda dan membuka pinjaman kredit.',
   'identity.promptRejected': 'Kami nyatakan dengan tepat apa yang perlu dibetulkan.',
   'identity.dismiss': 'Bukan sekarang',
 

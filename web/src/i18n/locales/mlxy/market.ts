@@ -44,6 +44,9 @@ export const market = {
   'market.fallingTab': 'Turun',
   'market.noneRising': 'Tiada yang naik sekarang.',
   'market.noneFalling': 'Tiada yang turun sekarang.',
+  'market.hotByTraders': 'Mengikut ahli yang menutup posisi dalam 24 jam',
+  'market.hotByTicks': 'Mengikut bilangan harga dalam 24 jam',
+  'market.changeOfDay': 'Mengikut perubahan dalam 24 jam',
   'market.seeAll': 'Lihat semua pasaran',
 
   'market.buyLong': 'Beli naik',

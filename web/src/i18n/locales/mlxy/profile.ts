@@ -44,6 +44,8 @@ export const profile = {
   'privacy.download': 'Muat turun data saya',
   'privacy.downloadText': 'Semua yang disimpan tentang anda, dalam satu fail',
   'privacy.downloaded': 'Data anda telah disimpan',
+  'privacy.showName': 'Nama pada papan kedudukan',
+  'privacy.showNameText': 'Tutup: orang lain hanya nampak huruf pertama',
   'privacy.close': 'Tutup akaun saya',
   'privacy.closeText': 'Selamanya, apabila tiada yang tertunggak',
   'privacy.views': 'Siapa yang melihat dokumen anda',

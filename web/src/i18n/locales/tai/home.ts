@@ -10,6 +10,8 @@ export const home = {
   'home.greetingEvening': 'สวัสดีตอนค่ำ',
   'home.account': 'บัญชีของฉัน',
   'home.searchMarkets': 'ค้นหาตลาด',
+  'home.entries': 'เมนูลัด',
+  'home.ai': 'AI อาร์บิทราจ',
   'home.tape': 'บันทึกราคา',
   'home.checkpoint': 'จุดตรวจสอบที่ {number}',
   'home.tapeTicks': '{count, plural, other {ทิกในบันทึก}}',

@@ -1,7 +1,7 @@
 import type { identity as en } from '../en-us/identity.ts';
 
 export const identity = {
-  'identity.prompt': 'ใช้เวลาราวสามนาที เพิ่มวงเงินถอนต่อวัน',
+  'identity.prompt': 'ใช้เวลาราวสามนาที เพิ่มวงเงินถอนต่อวันและเปิดสินเชื่อเครดิต',
   'identity.promptRejected': 'เราบอกชัดเจนว่าต้องแก้อะไร',
   'identity.dismiss': 'ไว้ทีหลัง',
 

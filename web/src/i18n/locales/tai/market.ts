@@ -44,6 +44,9 @@ export const market = {
   'market.fallingTab': 'ลง',
   'market.noneRising': 'ขณะนี้ไม่มีรายการที่ขึ้น',
   'market.noneFalling': 'ขณะนี้ไม่มีรายการที่ลง',
+  'market.hotByTraders': 'เรียงตามจำนวนสมาชิกที่ปิดสถานะใน 24 ชั่วโมง',
+  'market.hotByTicks': 'เรียงตามจำนวนราคาใน 24 ชั่วโมง',
+  'market.changeOfDay': 'เรียงตามการเปลี่ยนแปลงใน 24 ชั่วโมง',
   'market.seeAll': 'ดูตลาดทั้งหมด',
 
   'market.buyLong': 'ซื้อขึ้น',

@@ -44,6 +44,8 @@ export const profile = {
   'privacy.download': 'ดาวน์โหลดข้อมูลของฉัน',
   'privacy.downloadText': 'ทุกอย่างที่เก็บเกี่ยวกับคุณ ในไฟล์เดียว',
   'privacy.downloaded': 'บันทึกข้อมูลของคุณแล้ว',
+  'privacy.showName': 'แสดงชื่อในอันดับ',
+  'privacy.showNameText': 'ปิดอยู่: คนอื่นเห็นเพียงอักษรแรก',
   'privacy.close': 'ปิดบัญชีของฉัน',
   'privacy.closeText': 'ปิดถาวร เมื่อไม่มีรายการค้าง',
   'privacy.views': 'ใครดูเอกสารของคุณ',

@@ -11,6 +11,8 @@ export const home = {
   'home.greetingEvening': 'Chào buổi tối',
   'home.account': 'Tài khoản của tôi',
   'home.searchMarkets': 'Tìm thị trường',
+  'home.entries': 'Lối vào nhanh',
+  'home.ai': 'Chênh lệch AI',
   'home.tape': 'Nhật ký giá',
   'home.checkpoint': 'Điểm kiểm tra {number}',
   'home.tapeTicks': '{count, plural, other {tick trong nhật ký}}',

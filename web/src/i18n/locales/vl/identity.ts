@@ -1,7 +1,7 @@
 import type { identity as en } from '../en-us/identity.ts';
 
 export const identity = {
-  'identity.prompt': 'Khoảng ba phút. Tăng hạn mức rút tiền mỗi ngày.',
+  'identity.prompt': 'Khoảng ba phút. Tăng hạn mức rút tiền mỗi ngày và mở vay tín dụng.',
   'identity.promptRejected': 'Chúng tôi nói rõ cần sửa điều gì.',
   'identity.dismiss': 'Để sau',
 

@@ -44,6 +44,9 @@ export const market = {
   'market.fallingTab': 'Giảm',
   'market.noneRising': 'Hiện không có mã nào tăng.',
   'market.noneFalling': 'Hiện không có mã nào giảm.',
+  'market.hotByTraders': 'Theo số thành viên đóng vị thế trong 24 giờ',
+  'market.hotByTicks': 'Theo số lần cập nhật giá trong 24 giờ',
+  'market.changeOfDay': 'Theo mức thay đổi trong 24 giờ',
   'market.seeAll': 'Xem tất cả thị trường',
 
   'market.buyLong': 'Mua lên',

@@ -44,6 +44,8 @@ export const profile = {
   'privacy.download': 'Tải dữ liệu của tôi',
   'privacy.downloadText': 'Mọi thứ được lưu về bạn, trong một tệp',
   'privacy.downloaded': 'Đã lưu dữ liệu của bạn',
+  'privacy.showName': 'Tên trên bảng xếp hạng',
+  'privacy.showNameText': 'Tắt: người khác chỉ thấy chữ cái đầu',
   'privacy.close': 'Đóng tài khoản',
   'privacy.closeText': 'Vĩnh viễn, khi không còn gì dang dở',
   'privacy.views': 'Ai đã xem giấy tờ của bạn',

@@ -11,6 +11,8 @@ export const home = {
   'home.greetingEvening': 'Buenas noches',
   'home.account': 'Mi cuenta',
   'home.searchMarkets': 'Buscar mercados',
+  'home.entries': 'Accesos rápidos',
+  'home.ai': 'Arbitraje con IA',
   'home.tape': 'Cinta de precios',
   'home.checkpoint': 'Punto de control {number}',
   'home.tapeTicks': '{count, plural, one {tick en la cinta} many {de ticks en la cinta} other {ticks en la cinta}}',

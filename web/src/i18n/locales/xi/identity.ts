@@ -1,7 +1,7 @@
 import type { identity as en } from '../en-us/identity.ts';
 
 export const identity = {
-  'identity.prompt': 'Son unos tres minutos. Sube tu límite diario de retiro.',
+  'identity.prompt': 'Son unos tres minutos. Sube tu límite diario de retiro y abre los préstamos a crédito.',
   'identity.promptRejected': 'Te decimos exactamente qué corregir.',
   'identity.dismiss': 'Ahora no',
 

@@ -44,6 +44,9 @@ export const market = {
   'market.fallingTab': 'Bajan',
   'market.noneRising': 'Nada sube en este momento.',
   'market.noneFalling': 'Nada baja en este momento.',
+  'market.hotByTraders': 'Por miembros que cerraron una posición en 24 horas',
+  'market.hotByTicks': 'Por número de precios en 24 horas',
+  'market.changeOfDay': 'Por variación en 24 horas',
   'market.seeAll': 'Ver todos los mercados',
 
   'market.buyLong': 'Comprar al alza',

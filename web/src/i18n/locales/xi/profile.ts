@@ -45,6 +45,8 @@ export const profile = {
   'privacy.download': 'Descargar mis datos',
   'privacy.downloadText': 'Todo lo que guardamos de ti, en un archivo',
   'privacy.downloaded': 'Tus datos se han guardado',
+  'privacy.showName': 'Nombre en la clasificación',
+  'privacy.showNameText': 'Desactivado: los demás solo ven la primera letra',
   'privacy.close': 'Cerrar mi cuenta',
   'privacy.closeText': 'Para siempre, cuando no quede nada abierto',
   'privacy.views': 'Quién vio tus documentos',

@@ -10,6 +10,8 @@ export const home = {
   'home.greetingEvening': '晚上好',
   'home.account': '我的帳戶',
   'home.searchMarkets': '搜尋交易對',
+  'home.entries': '快捷入口',
+  'home.ai': 'AI 套利',
   'home.tape': '價格紀錄',
   'home.checkpoint': '檢查點 {number}',
   'home.tapeTicks': '{count, plural, other {筆報價已記錄}}',

@@ -1,7 +1,7 @@
 import type { identity as en } from '../en-us/identity.ts';
 
 export const identity = {
-  'identity.prompt': '約需三分鐘，可提高每日提現額度。',
+  'identity.prompt': '約需三分鐘，可提高每日提現額度並開通信用貸款。',
   'identity.promptRejected': '我們會具體說明需要更正之處。',
   'identity.dismiss': '暫不',
 

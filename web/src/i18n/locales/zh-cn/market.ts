@@ -44,6 +44,9 @@ export const market = {
   'market.fallingTab': '下跌',
   'market.noneRising': '目前沒有上漲的交易對。',
   'market.noneFalling': '目前沒有下跌的交易對。',
+  'market.hotByTraders': '依 24 小時內平倉的會員人數',
+  'market.hotByTicks': '依 24 小時內的報價次數',
+  'market.changeOfDay': '依 24 小時漲跌幅',
   'market.seeAll': '查看全部行情',
 
   'market.buyLong': '買漲',

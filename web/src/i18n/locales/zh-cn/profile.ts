@@ -44,6 +44,8 @@ export const profile = {
   'privacy.download': '下載我的資料',
   'privacy.downloadText': '我們儲存的所有關於您的內容，一個檔案',
   'privacy.downloaded': '您的資料已儲存',
+  'privacy.showName': '在排行榜顯示名稱',
+  'privacy.showNameText': '關閉時，他人只看到第一個字',
   'privacy.close': '關閉我的帳戶',
   'privacy.closeText': '永久關閉，須先處理完未完成的項目',
   'privacy.views': '誰查看過您的證件',

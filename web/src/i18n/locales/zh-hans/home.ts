@@ -10,6 +10,8 @@ export const home = {
   'home.greetingEvening': '晚上好',
   'home.account': '我的账户',
   'home.searchMarkets': '搜索交易对',
+  'home.entries': '快捷入口',
+  'home.ai': 'AI 套利',
   'home.tape': '价格记录',
   'home.checkpoint': '检查点 {number}',
   'home.tapeTicks': '{count, plural, other {笔报价已记录}}',

@@ -1,7 +1,7 @@
 import type { identity as en } from '../en-us/identity.ts';
 
 export const identity = {
-  'identity.prompt': '约需三分钟，可提高每日提现额度。',
+  'identity.prompt': '约需三分钟，可提高每日提现额度并开通信用贷款。',
   'identity.promptRejected': '我们会具体说明需要更正之处。',
   'identity.dismiss': '暂不',
 

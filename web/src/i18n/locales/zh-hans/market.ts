@@ -44,6 +44,9 @@ export const market = {
   'market.fallingTab': '下跌',
   'market.noneRising': '目前没有上涨的交易对。',
   'market.noneFalling': '目前没有下跌的交易对。',
+  'market.hotByTraders': '按 24 小时内平仓的会员人数',
+  'market.hotByTicks': '按 24 小时内的报价次数',
+  'market.changeOfDay': '按 24 小时涨跌幅',
   'market.seeAll': '查看全部行情',
 
   'market.buyLong': '买涨',

@@ -44,6 +44,8 @@ export const profile = {
   'privacy.download': '下载我的数据',
   'privacy.downloadText': '保存的所有关于您的内容，一个文件',
   'privacy.downloaded': '您的数据已保存',
+  'privacy.showName': '在排行榜显示名称',
+  'privacy.showNameText': '关闭时，他人只看到第一个字',
   'privacy.close': '关闭我的账户',
   'privacy.closeText': '永久关闭，须先处理完未完成的项目',
   'privacy.views': '谁查看过您的证件',

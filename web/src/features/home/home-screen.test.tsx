@@ -1,0 +1,61 @@
+import { useSession } from '@assay/client/session';
+import { readStored } from '@assay/client/storage';
+import { afterEach, expect, test } from 'vitest';
+import { drawScreen } from '../../app/test-screen.tsx';
+import { HomeScreen } from './home-screen.tsx';
+import { QuickEntries } from './parts/quick-entries.tsx';
+
+let screen: Awaited<ReturnType<typeof drawScreen>>;
+afterEach(async () => {
+  await screen.stop();
+  useSession.setState({ token: null, userInfo: null });
+  localStorage.clear();
+});
+
+const links = () => [...screen.container.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
+
+test('every way that the specification wants is there, for visitors with those that members have among their assets', async () => {
+  screen = await drawScreen(<QuickEntries />, {});
+  await screen.says('Live chat');
+  expect(links().toSorted()).toEqual(
+    [
+      '#/taoliOrder',
+      '#/taolilicai',
+      '#/kuangchi',
+      '#/zhaiquan',
+      '#/jiedai',
+      '#/heyue?mode=options',
+      '#/chongzhi',
+      '#/shandui',
+      '#/chat',
+    ].toSorted(),
+  );
+});
+
+test('a press inside a block is counted on this phone, and a press beside it is not', async () => {
+  const block = (name: string) => (
+    <p>
+      <a href="#/home">{name}</a> and words
+    </p>
+  );
+  screen = await drawScreen(
+    <HomeScreen
+      assets={null}
+      entries={null}
+      notices={null}
+      blocks={{
+        movers: block('movers'),
+        ranking: block('ranking'),
+        products: block('products'),
+        breadth: block('breadth'),
+      }}
+    />,
+    {},
+  );
+  await screen.says('products and words');
+  const link = [...screen.container.querySelectorAll('a')].find(({ textContent }) => textContent === 'products')!;
+  link.parentElement!.click();
+  expect(readStored('home-uses')).toBeNull();
+  link.click();
+  expect(readStored('home-uses')).toBe('0 0 1 0');
+});

@@ -1,0 +1,67 @@
+import { isLoggedIn, useSession } from '@assay/client/session';
+import { Card } from '@assay/ui/card.tsx';
+import { cx } from '@assay/ui/cx.ts';
+import {
+  ArrowDown,
+  ArrowLeftRight,
+  BriefcaseBusiness,
+  HandCoins,
+  type LucideIcon,
+  MessageCircle,
+  Pickaxe,
+  ScrollText,
+  Sparkles,
+  Timer,
+} from 'lucide-react';
+import { hrefTo } from '../../../app/navigation.ts';
+import { type MessageId, useT } from '../../../i18n/i18n.ts';
+
+interface Entry {
+  href: string;
+  label: MessageId;
+  icon: LucideIcon;
+}
+
+const ENTRIES = [
+  { href: hrefTo('taoliOrder'), label: 'title.taoliOrder', icon: BriefcaseBusiness },
+  { href: hrefTo('taolilicai'), label: 'home.ai', icon: Sparkles },
+  { href: hrefTo('kuangchi'), label: 'title.kuangchi', icon: Pickaxe },
+  { href: hrefTo('zhaiquan'), label: 'title.zhaiquan', icon: ScrollText },
+  { href: hrefTo('jiedai'), label: 'title.jiedai', icon: HandCoins },
+  { href: hrefTo('heyue', { mode: 'options' }), label: 'market.options', icon: Timer },
+  { href: hrefTo('chat'), label: 'title.chat', icon: MessageCircle },
+] as const satisfies readonly Entry[];
+
+/** Members have these among the actions of their assets. */
+const OF_VISITORS = [
+  { href: hrefTo('chongzhi'), label: 'title.chongzhi', icon: ArrowDown },
+  { href: hrefTo('shandui'), label: 'title.shandui', icon: ArrowLeftRight },
+] as const satisfies readonly Entry[];
+
+/** The ways that the specification wants on home. Their places never change: thumbs know them. */
+export const QuickEntries = () => {
+  const t = useT();
+  const isMember = useSession(isLoggedIn);
+  const entries = isMember ? ENTRIES : [...ENTRIES, ...OF_VISITORS];
+  return (
+    <Card className="px-6 py-12">
+      <nav aria-label={t('home.entries')} className={cx('grid gap-y-10', isMember ? 'grid-cols-4' : 'grid-cols-5')}>
+        {entries.map(({ href, label, icon: Icon }) => (
+          <a
+            key={label}
+            href={href}
+            className="press flex min-h-64 min-w-0 flex-col items-center gap-6 rounded-field text-center text-axis text-ink-2"
+          >
+            <span
+              aria-hidden="true"
+              className="flex size-40 shrink-0 items-center justify-center rounded-full bg-raised text-ink"
+            >
+              <Icon className="size-20" strokeWidth={1.8} />
+            </span>
+            <span className="line-clamp-2 w-full hyphens-auto">{t(label)}</span>
+          </a>
+        ))}
+      </nav>
+    </Card>
+  );
+};

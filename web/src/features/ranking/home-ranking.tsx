@@ -1,0 +1,61 @@
+import { isLoggedIn, useSession } from '@assay/client/session';
+import { Button } from '@assay/ui/button.tsx';
+import { Card } from '@assay/ui/card.tsx';
+import { ErrorState } from '@assay/ui/error-state.tsx';
+import { RowSkeletons } from '@assay/ui/skeleton.tsx';
+import { hrefTo } from '../../app/navigation.ts';
+import { withUnit } from '../../app/with-unit.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { LosingShare } from './parts/losing-share.tsx';
+import { OwnRow } from './parts/own-row.tsx';
+import { RankingList } from './parts/ranking-list.tsx';
+import { type Ranking, useOwnRanking, useRanking } from './use-ranking.ts';
+
+const SHOWN = 5;
+const ROW_HEIGHT = 54;
+const ORDER = 'yield';
+
+/** Home's leaderboard: the first five by yield, the own place below them, and how many lost. */
+export const HomeRanking = () => {
+  const t = useT();
+  const query = useRanking(ORDER);
+  const own = useOwnRanking();
+  const isMember = useSession(isLoggedIn);
+  return (
+    <Card className="pt-16">
+      <div className="flex items-baseline justify-between gap-12 px-16 pb-10">
+        <h2 className="text-heading">{t('title.ranking')}</h2>
+        <span className="text-caption text-ink-3">{t('ranking.day')}</span>
+      </div>
+      {query.data && <LosingShare ranking={query.data} />}
+      {/* The height of a full list is kept, so that nothing below jumps when it comes. */}
+      <div className="pt-6" style={{ minHeight: `${(SHOWN * ROW_HEIGHT) / 16}rem` }}>
+        {query.data && <Rows ranking={query.data} />}
+        {!query.data && !query.isError && (
+          <RowSkeletons kind="money" count={SHOWN} label={t('app.loading')} className="px-16" />
+        )}
+        {!query.data && query.isError && (
+          <ErrorState
+            title={t('ranking.failed')}
+            text={t('ranking.failedText')}
+            retry={{ label: t('app.retry'), onRetry: () => void query.refetch(), busy: query.isFetching }}
+          />
+        )}
+      </div>
+      <Button kind="ghost" size="medium" href={hrefTo('ranking')} className="w-full">
+        {t('ranking.seeAll')}
+      </Button>
+      {isMember && query.data && <OwnRow own={own} ranking={query.data} by={ORDER} />}
+    </Card>
+  );
+};
+
+const Rows = ({ ranking }: { ranking: Ranking }) => {
+  const t = useT();
+  if (ranking.rows.length > 0) return <RankingList rows={ranking.rows.slice(0, SHOWN)} by={ORDER} />;
+  return (
+    <p className="px-16 py-20 text-label text-ink-2">
+      {t('ranking.emptyText', { amount: withUnit(ranking.minCapital, ranking.currency, 2) })}
+    </p>
+  );
+};

@@ -1,0 +1,119 @@
+import { envelope } from '@assay/client/test-server';
+import { useSession } from '@assay/client/session';
+import { getMyRanking, listRanking, type RankingRow } from '@assay/contract/ranking';
+import { afterEach, expect, test } from 'vitest';
+import { type Answers, drawScreen } from '../../app/test-screen.tsx';
+import { HomeRanking } from './home-ranking.tsx';
+import { RankingScreen } from './ranking-screen.tsx';
+import type { OwnRanking, Ranking } from './use-ranking.ts';
+
+const rowOf = (rank: number, given: Partial<RankingRow> = {}): RankingRow => ({
+  rank,
+  name: 'M***',
+  isNamed: false,
+  isSimulated: false,
+  profit: '12.340000',
+  capital: '600.000000',
+  yieldPercent: '2.05',
+  trades: 3,
+  ...given,
+});
+
+const BOARD: Ranking = {
+  fromTime: '2026-11-14 20:00:00',
+  untilTime: '2026-11-15 20:00:00',
+  currency: 'USDT',
+  minCapital: '500.000000',
+  rows: [rowOf(1, { name: 'Bao', isSimulated: true }), ...[2, 3, 4, 5, 6].map((rank) => rowOf(rank))],
+  ranked: 6,
+  accounts: 19,
+  losing: 13,
+  losingPercent: '68.42',
+};
+const NOBODY: Partial<Ranking> = { rows: [], ranked: 0, accounts: 0, losing: 0, losingPercent: null };
+const OWN: OwnRanking = {
+  ranks: { yield: 7, profit: 4 },
+  profit: '-3.5',
+  capital: '900',
+  yieldPercent: '-0.38',
+  trades: 1,
+};
+
+let screen: Awaited<ReturnType<typeof drawScreen>> | undefined;
+afterEach(async () => {
+  await screen?.stop();
+  useSession.setState({ token: null, userInfo: null });
+});
+
+const logIn = () =>
+  useSession.setState({
+    token: 'x',
+    userInfo: {
+      id: 'm',
+      username: 'Mara',
+      email: null,
+      phone: null,
+      inviteCode: 'A',
+      createTime: '2026-11-01 00:00:00',
+    },
+  });
+
+const textAfter = async (
+  what: React.ReactNode,
+  sentence: string,
+  { board = {}, own = null, answers = {} }: { board?: Partial<Ranking>; own?: OwnRanking; answers?: Answers } = {},
+): Promise<string> => {
+  screen = await drawScreen(what, {
+    [listRanking.path]: () => envelope(200, { ...BOARD, ...board }),
+    [getMyRanking.path]: () => envelope(200, own),
+    ...answers,
+  });
+  await screen.says(sentence);
+  return screen.container.textContent ?? '';
+};
+
+test('how many lost stands beside the places, with who is simulated and how it is counted', async () => {
+  const text = await textAfter(<RankingScreen />, '68.42% of 19 accounts lost money');
+  expect(text).toContain('BaoSimulated trader3 positions closed+2.05%');
+  expect(text).toContain('From 500.00 USDT of capital on a member is ranked.');
+  expect(text).not.toMatch(/You(?!r)/);
+  expect(screen!.asked(getMyRanking)).toEqual([]);
+});
+
+test('home shows the first five and the own place below them', async () => {
+  logIn();
+  await textAfter(<HomeRanking />, 'You', { own: OWN });
+  await screen!.says('1 position closed');
+  expect(screen!.container.querySelectorAll('li')).toHaveLength(5);
+  expect(screen!.container.textContent).toContain('7You1 position closed\u22120.38%');
+  expect(screen!.container.textContent).toContain('68.42% of 19 accounts lost money');
+});
+
+test('whoever has no place is told why', async () => {
+  logIn();
+  await textAfter(<HomeRanking />, 'Not ranked: less than 500.00 USDT of margin', { own: { ...OWN, ranks: null } });
+  await screen!.stop();
+  await textAfter(<HomeRanking />, 'No position closed in 24 hours');
+});
+
+test('the order by profit is asked for, and shows money', async () => {
+  screen = await drawScreen(
+    <RankingScreen />,
+    { [listRanking.path]: () => envelope(200, BOARD), [getMyRanking.path]: () => envelope(200, null) },
+    { by: 'profit' },
+  );
+  await screen.says('+12.34');
+  expect(screen.asked(listRanking)).toEqual([`${listRanking.path}?by=profit`]);
+});
+
+test('nobody on it is drawn as nobody, and a failure says what to do', async () => {
+  await textAfter(<RankingScreen />, 'Nobody is ranked yet', { board: NOBODY });
+  expect(screen!.container.textContent).not.toContain('lost money');
+  await screen!.stop();
+  await textAfter(<HomeRanking />, 'Whoever closes positions with 500.00 USDT', { board: NOBODY });
+  await screen!.stop();
+  const answers = { [listRanking.path]: () => envelope(500) };
+  await textAfter(<RankingScreen />, 'We couldn’t load the leaderboard', { answers });
+  await screen!.stop();
+  await textAfter(<HomeRanking />, 'We couldn’t load the leaderboard', { answers });
+});

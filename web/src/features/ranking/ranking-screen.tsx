@@ -1,0 +1,83 @@
+import { RANKING_ORDERS } from '@assay/contract/ranking';
+import { Card, CardTitle } from '@assay/ui/card.tsx';
+import { Empty } from '@assay/ui/empty.tsx';
+import { Segment } from '@assay/ui/segment.tsx';
+import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
+import { pathTo } from '../../app/navigation.ts';
+import { useScreenSearch } from '../../app/place.ts';
+import { replaceWith } from '../../app/router.ts';
+import { withUnit } from '../../app/with-unit.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { showMinute } from '../../i18n/show-time.ts';
+import { DetailScreen } from '../../templates/detail-screen.tsx';
+import { NotThere } from '../../templates/not-there.tsx';
+import { LosingShare } from './parts/losing-share.tsx';
+import { OwnRow } from './parts/own-row.tsx';
+import { RankingList } from './parts/ranking-list.tsx';
+import { type Ranking, useOwnRanking, useRanking } from './use-ranking.ts';
+
+const HEIGHTS = [96, 540];
+
+/** The whole leaderboard, in two orders, with how many lost and how it is counted. */
+export const RankingScreen = () => {
+  const t = useT();
+  const search = useScreenSearch('ranking');
+  const by = RANKING_ORDERS.find((known) => known === search.by) ?? 'yield';
+  const query = useRanking(by);
+  return (
+    <DetailScreen title={t('title.ranking')} caption={t('ranking.day')} parent="home">
+      {query.data ? (
+        <Loaded ranking={query.data} by={by} />
+      ) : (
+        <NotThere
+          query={query}
+          failed={{ title: t('ranking.failed'), text: t('ranking.failedText') }}
+          heights={HEIGHTS}
+        />
+      )}
+    </DetailScreen>
+  );
+};
+
+const Loaded = ({ ranking, by }: { ranking: Ranking; by: (typeof RANKING_ORDERS)[number] }) => {
+  const t = useT();
+  const own = useOwnRanking();
+  const amount = withUnit(ranking.minCapital, ranking.currency, 2);
+  return (
+    <>
+      {ranking.losingPercent !== null && (
+        <Card className="py-14">
+          <LosingShare ranking={ranking} />
+        </Card>
+      )}
+      <div className="flex items-center justify-between gap-12 px-20 py-12">
+        <Segment
+          label={t('ranking.order')}
+          choices={RANKING_ORDERS.map((value) => ({ value, label: t(`ranking.by.${value}`) }))}
+          value={by}
+          onChange={(next) => replaceWith(pathTo('ranking', next === 'yield' ? {} : { by: next }))}
+        />
+        <span className="text-caption text-ink-3">{t('ranking.counted', { time: showMinute(ranking.untilTime) })}</span>
+      </div>
+      <Card className="pt-6">
+        {ranking.rows.length > 0 ? (
+          <RankingList rows={ranking.rows} by={by} />
+        ) : (
+          <Empty title={t('ranking.empty')} text={t('ranking.emptyText', { amount })} />
+        )}
+        <div className="sticky bottom-0">
+          <OwnRow own={own} ranking={ranking} by={by} />
+        </div>
+      </Card>
+      {ranking.rows.some(({ isSimulated }) => isSimulated) && (
+        <SimulatedMark text={t('ranking.simulated')} className="px-20 pt-12" />
+      )}
+      <CardTitle>{t('ranking.how')}</CardTitle>
+      <Card className="grid gap-8 p-16 text-label font-book text-ink-2">
+        <p>{t('ranking.howProfit')}</p>
+        <p>{t('ranking.howCapital', { amount })}</p>
+        <p>{t('ranking.howNames')}</p>
+      </Card>
+    </>
+  );
+};

@@ -32,22 +32,29 @@ export const createQueryClient = (): QueryClient =>
 
 type QueryKey<E extends Endpoint> = readonly [string, CallInputOf<E>];
 
-export const endpointQuery = <E extends Endpoint>(endpoint: E, input: CallInputOf<E>) =>
+export const endpointQuery = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInputOf<E>,
+  options: Pick<CallOptions, 'announce'> = {},
+) =>
   queryOptions<OutputOf<E>, CallError, OutputOf<E>, QueryKey<E>>({
     queryKey: [endpoint.id, input],
-    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    queryFn: ({ signal }) => call(endpoint, input, { ...options, signal }),
   });
 
 type EndpointOptions<E extends Endpoint> = Omit<
   UseQueryOptions<OutputOf<E>, CallError, OutputOf<E>, QueryKey<E>>,
   'queryKey' | 'queryFn'
->;
+> &
+  /** False where the screen itself says why there is nothing. */
+  Pick<CallOptions, 'announce'>;
 
 export const useEndpoint = <E extends Endpoint>(
   endpoint: E,
   input: CallInputOf<E>,
-  options?: EndpointOptions<E>,
-): UseQueryResult<OutputOf<E>, CallError> => useQuery({ ...options, ...endpointQuery(endpoint, input) });
+  { announce, ...options }: EndpointOptions<E> = {},
+): UseQueryResult<OutputOf<E>, CallError> =>
+  useQuery({ ...options, ...endpointQuery(endpoint, input, announce === undefined ? {} : { announce }) });
 
 interface CommandOptions<E extends Endpoint> extends Pick<CallOptions, 'announce'> {
   /** Endpoints whose cached answers this command makes untrue. */

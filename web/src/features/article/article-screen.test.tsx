@@ -1,4 +1,5 @@
 import { useSession } from '@assay/client/session';
+import { configureClient } from '@assay/client/settings';
 import { envelope } from '@assay/client/test-server';
 import { type Article, getArticle, markRead } from '@assay/contract/article';
 import { errorCode } from '@assay/contract/errors';
@@ -91,7 +92,9 @@ test('help leads to more of its topic', async () => {
   expect(document.querySelector('a[href="#/help?topic=money"]')).not.toBeNull();
 });
 
-test('an unknown article is said to be one, and leads to help', async () => {
+test('an unknown article is said to be one, on the screen alone, and leads to help', async () => {
+  const onRefused = vi.fn();
+  configureClient({ onRefused });
   screen = await drawScreen(
     <ArticleScreen />,
     { [getArticle.path]: () => envelope(errorCode('not_found'), null) },
@@ -99,6 +102,7 @@ test('an unknown article is said to be one, and leads to help', async () => {
   );
   await screen.says('This article does not exist');
   expect(document.querySelector('a[href="#/help"]')).not.toBeNull();
+  expect(onRefused).not.toHaveBeenCalled();
 });
 
 test('an article that could not be fetched can be asked for again', async () => {

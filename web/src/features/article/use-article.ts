@@ -6,7 +6,8 @@ import { useEffect, useEffectEvent } from 'react';
 /** The article of an id. An announcement that a member opens is read from then on. */
 export const useArticle = (id: string) => {
   const isMember = useSession(isLoggedIn);
-  const query = useEndpoint(getArticle, { id });
+  // Why there is none is on the screen already.
+  const query = useEndpoint(getArticle, { id }, { announce: false });
   // Should it not arrive, the dot stays until the next time: nothing to trouble the reader with.
   const { mutate } = useCommand(markRead, { invalidates: [listAnnouncements, listUnread], announce: false });
   const isUnread = isMember && query.data?.isRead === false;

@@ -104,3 +104,9 @@ test('no rewards yet is said, and a failed list does not take the rest away', as
   const text = await textAfter('We couldn’t load your rewards', {}, { [listLevelRewards.path]: () => envelope(500) });
   expect(text).toContain('Your level');
 });
+
+test('nothing is said to be missing while a level that was reached waits for its hour', async () => {
+  const own = { ...LEVELS.own, expected: 3, next: { level: 3, missing: '0.000000' } };
+  const text = await textAfter('At the next evaluation: level 3', { own });
+  expect(text).not.toContain('more on average');
+});

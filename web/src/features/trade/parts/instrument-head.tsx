@@ -19,11 +19,15 @@ export const InstrumentHead = ({ instrument, quote, onChoose }: InstrumentHeadPr
   const isDim = useIsDim(quote);
   return (
     <div className="flex items-start justify-between gap-12">
-      <button type="button" onClick={onChoose} className="hit press flex min-w-0 items-center gap-10 text-left">
+      <button
+        type="button"
+        onClick={onChoose}
+        className="hit press flex max-w-3/5 shrink-0 items-center gap-10 text-left"
+      >
         <InstrumentCoin instrument={instrument} size={36} />
         <span className="min-w-0">
           <span className="flex items-center gap-6 text-head">
-            <span className="truncate">
+            <span className="whitespace-nowrap">
               {instrument.base} <span className="font-book text-ink-3">{instrument.quote}</span>
             </span>
             <Chevron />
@@ -32,14 +36,17 @@ export const InstrumentHead = ({ instrument, quote, onChoose }: InstrumentHeadPr
         </span>{' '}
         <span className="sr-only">{t('market.choose')}</span>
       </button>
-      <div className="shrink-0 text-right">
+      {/* A long percent goes to a line of its own, and never takes letters from the name of the market. */}
+      <div className="min-w-0 text-right">
         <PriceText
           price={quote.price}
           scale={instrument.scale}
           className={cx('block text-[1.5rem] leading-28 font-bold tracking-[-0.03em]', isDim && 'text-ink-3')}
         />
-        <p className="flex items-center justify-end gap-8 pt-2 text-caption text-ink-3">
-          {quote.tick > 0 && <span>{t('market.tick', { number: formatCount(quote.tick) })}</span>}
+        <p className="flex flex-wrap items-center justify-end gap-x-8 pt-2 text-caption text-ink-3">
+          {quote.tick > 0 && (
+            <span className="whitespace-nowrap">{t('market.tick', { number: formatCount(quote.tick) })}</span>
+          )}
           <ChangePill percent={quote.percent} className="min-h-20 px-8 text-caption" />
         </p>
       </div>

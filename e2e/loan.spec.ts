@@ -59,15 +59,25 @@ test('a member borrows against a pledge, adds to it, repays a part and then all 
   await expect(page.getByRole('link', { name: 'Borrow again' })).toBeVisible();
 });
 
-test('a credit is reviewed by the robot of the sandbox, and its offer can be declined', async ({ page }) => {
+test('a credit is sent back by the robot of the sandbox, corrected, granted, and its offer can be declined', async ({
+  page,
+}) => {
   await enterSample(page);
   await open(page, '/jiedai?kind=credit');
   await expect(page.getByText('You can borrow')).toBeVisible();
   await expect(page.getByText(/Credit score \d+/)).toBeVisible();
+  // All that the limit leaves: the robot wants less at once.
+  const most = /– ([\d,]+)\.\d+/.exec((await page.getByText(/^100\.00 – /).textContent())!)![1]!.replaceAll(',', '');
+  await page.getByLabel('Amount').fill(most);
+  await page.getByRole('button', { name: /^Apply for / }).click();
+  await expect(page).toHaveURL(/#\/jiedaiOrder\?id=/);
+  await page.getByRole('link', { name: 'Correct and send again' }).click({ timeout: 30_000 });
+  await expect(page.getByText('You can borrow')).toBeVisible();
   await page.getByLabel('Amount').fill('200');
   await page.getByRole('button', { name: 'Apply for 200.00 USDT' }).click();
   await expect(page).toHaveURL(/#\/jiedaiOrder\?id=/);
-  await expect(page.getByText('Decided by the robot of the sandbox.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Decline' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Decided by the robot of the sandbox.')).toBeVisible();
   await page.getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByText('You declined the offer. Nothing was charged.')).toBeVisible();
 });

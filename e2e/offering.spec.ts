@@ -50,6 +50,55 @@ test('a member applies for lots of a new coin, and finds the application with wh
   await expect(page.getByText('Held for an offering').first()).toBeVisible();
 });
 
+/** Drawn in the minutes before the first start; the sample member wanted as many lots as there are tickets too many. */
+const DRAWN = '/ieo?id=emberline';
+const LOT = 10;
+
+test('a draw is drawn again on the phone and holds; bent in one digit it is red and disputed; a win is paid once', async ({
+  page,
+}) => {
+  await enterSample(page);
+  await open(page, '/ieo?view=mine');
+  const card = page.getByRole('listitem').filter({ hasText: 'Emberline' });
+  await expect(card).toContainText(/Won\d+ of 20 lots/);
+  const won = Number(/(\d+) of 20 lots/.exec((await card.textContent())!)![1]);
+  expect(won).toBeGreaterThan(0);
+  expect(won).toBeLessThan(20);
+
+  await open(page, DRAWN);
+  await expect(valueOf(page, 'Costs')).toHaveText(`${won * LOT}.00 USDT`);
+  await expect(valueOf(page, 'Came back')).toContainText(`${(20 - won) * LOT}.00 USDT`);
+  await page.getByRole('link', { name: 'See the draw' }).click();
+  await expect(page.getByRole('heading', { name: 'Checked on this phone' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(`Entry 1 of 13: ${won} of 20 won`)).toBeVisible();
+  await expect(
+    page.getByText(`200.00 USDT − ${won * LOT}.00 USDT = ${(20 - won) * LOT}.00 USDT`, { exact: false }),
+  ).toBeVisible();
+
+  // One lot more to an entry than the draw gave it.
+  await page.route('**/appProdIoe/draw**', async (route) => {
+    const reply = await route.fetch();
+    const told = (await reply.json()) as { result: { entries: [string, number, number][] } };
+    const entry = told.result.entries.find(([, lots, wins]) => wins < lots)!;
+    entry[2] += 1;
+    await route.fulfill({ response: reply, json: told });
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This draw does not hold' })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Dispute with this proof' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.unroute('**/appProdIoe/draw**');
+
+  await open(page, '/ieo?view=mine');
+  await card.getByRole('button', { name: `Pay ${won * LOT}.00 USDT` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Pay ${won * LOT}.00 USDT` })
+    .click();
+  await expect(card).toContainText('Paid');
+  await expect(card.getByRole('button')).toHaveCount(0);
+});
+
 test('home and the personal centre lead to the new coins', async ({ page }) => {
   await enterSample(page);
   const way = page.getByRole('link', { name: /^New coins/ });

@@ -26,6 +26,7 @@ const conduct = (paid: number, recovered: number, days: number) =>
     'update sandbox_issuer set paid_coupons = $2, recovered = $3, recovery_days = $4 where product_id = $1',
     [ID, paid, recovered, days],
   );
+const bond = async () => (await test.app.call(getProduct, { id: ID })).bond!;
 const state = async () => (await test.app.call(getProduct, { id: ID })).state;
 
 describe('a bond', () => {
@@ -46,8 +47,11 @@ describe('a bond', () => {
   it('that is filled pays its coupons and its redemption, from what the issuer has paid in', async () => {
     const [member] = await fill();
     expect(await state()).toBe('sold_out');
+    // The money is still theirs: it goes to the issuer at the deadline.
+    expect((await bond()).owed).toBe('0.000000');
     test.goTo(BEGINS + 30);
     await test.run();
+    expect((await bond()).owed).toBe('61602.739726');
     // 15,000 x 6.5 % x 30 / 365, cut.
     expect((await test.balances(member!.id)).available).toBe(80_136_986n);
     test.goTo(BEGINS + 180);
@@ -76,6 +80,8 @@ describe('a bond', () => {
       principal: 15_000_000_000n,
     });
     expect(test.told).toContain(`frozen ${member!.order}`);
+    // A coupon that was missed is still owed.
+    expect((await bond()).owed).toBe('61602.739726');
   });
 
   it('in default shares what is recovered by what is owed, and writes the rest off', async () => {

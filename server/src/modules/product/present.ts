@@ -4,8 +4,8 @@ import type { OutputOf } from '@assay/contract/endpoint';
 import type { getProduct, Product as WireProduct, ProductOrder } from '@assay/contract/product';
 import { addDays, businessDay, formatWireTime } from '@assay/contract/time';
 import { couponAmount, couponsOf, daysBetween, daysOf, exitOf, publicState, scheduleOf, yearlyOf } from './rules.ts';
-import type { ScheduleItem } from './rules.ts';
-import type { Order, Product } from './product.ts';
+import type { Coupon, ScheduleItem } from './rules.ts';
+import type { Order, Product, ProductOf } from './product.ts';
 import type { DayRow, ProductText } from './queries.ts';
 
 /** Decimals of a percentage that was given in billionths. */
@@ -80,18 +80,25 @@ interface BondMoney {
   recovered: bigint;
 }
 
-const bondOf = ({ product, text, decimals, nowMs }: Shown, { pool, recovered }: BondMoney): Detail['bond'] => {
+/** What the issuer owes until the end: all coupons that were not paid, due or not, and what is left of the principal. */
+const owedOf = (
+  { product, days, nowMs }: Shown & { product: ProductOf<'bond'> },
+  coupons: readonly Coupon[],
+  recovered: bigint,
+): bigint => {
+  // Before the deadline the money is still the members' own; at the end whoever is owed has got it, or knows that it will not come.
+  if (nowMs < product.deadline.getTime() || product.members === 0) return 0n;
+  const paidUntil = days.at(-1)?.day ?? '';
+  return coupons
+    .filter(({ day }) => day > paidUntil)
+    .reduce((sum, coupon) => sum + couponAmount(product.sold, product.yearlyHigh, coupon), product.sold - recovered);
+};
+
+const bondOf = (shown: Shown, { pool, recovered }: BondMoney): Detail['bond'] => {
+  const { product, text, decimals, nowMs } = shown;
   if (product.kind !== 'bond') return null;
   const coupons = couponsOf(product);
-  const perHundred = (coupon: (typeof coupons)[number]) =>
-    formatUnits(couponAmount(HUNDRED * RATE_ONE, product.yearlyHigh, coupon), 9);
-  const today = businessDay(nowMs);
-  const left = coupons.filter(({ day }) => day >= today);
-  // Whom it would owe something has got it, or knows that it will not come.
-  const owed =
-    product.members > 0
-      ? left.reduce((sum, coupon) => sum + couponAmount(product.sold, product.yearlyHigh, coupon), product.sold)
-      : 0n;
+  const perHundred = (coupon: Coupon) => formatUnits(couponAmount(HUNDRED * RATE_ONE, product.yearlyHigh, coupon), 9);
   return {
     issuer: product.terms.issuer,
     purpose: text.purpose,
@@ -103,7 +110,7 @@ const bondOf = ({ product, text, decimals, nowMs }: Shown, { pool, recovered }: 
       { day: daysOf(product, nowMs).endDay, what: 'redemption' as const, per100: '100' },
     ],
     escrowed: formatUnits(pool, decimals),
-    owed: formatUnits(owed, decimals),
+    owed: formatUnits(owedOf({ ...shown, product }, coupons, recovered), decimals),
     recovered: formatUnits(recovered, decimals),
     refund: text.refund,
     risks: text.risks,

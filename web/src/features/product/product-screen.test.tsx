@@ -177,6 +177,19 @@ test('a bond shows its coupon, what is raised, its escrow, its schedule and its 
   expect(document.body.textContent).not.toContain('Realised');
 });
 
+test('a bond shows which of its coupons were really paid, and which were not', async () => {
+  const bond = {
+    ...BOND.bond!,
+    schedule: ['2025-08-01', '2025-09-01', '2096-01-01'].map((day) => ({ day, what: 'coupon' as const, per100: '1' })),
+  };
+  const paid = { day: '2025-08-01', result: '1000', percent: '1', isModelled: false };
+  await draw({ ...BOND, state: 'closed', bond, history: [paid] });
+  await screen.says('Coupons paid so far');
+  await screen.says('1 coupon was due and has not been paid.');
+  const chart = document.querySelector('[role="img"][aria-label="1 of 3 coupons were paid, 1 were missed."]');
+  expect(chart?.querySelectorAll('div > span.flex-1')).toHaveLength(3);
+});
+
 test('a bond in default says what was recovered', async () => {
   await draw({ ...BOND, state: 'default', bond: { ...BOND.bond!, recovered: '12400' } });
   await screen.says('Recovered12,400.00 USDT');

@@ -3,6 +3,7 @@ import { BondCard, CouponCard, FundingCard } from './bond-cards.tsx';
 import { CalculatorCard } from './calculator-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { MachineCard } from './machine-card.tsx';
+import { PaidCard } from './paid-card.tsx';
 import { PoolCard } from './pool-card.tsx';
 import { TruthCard } from './truth-card.tsx';
 
@@ -12,6 +13,7 @@ export const ProductFacts = ({ product }: { product: ProductDetail }) => {
   return (
     <>
       {bond ? <FundingCard product={product} bond={bond} /> : <HistoryCard product={product} />}
+      {bond && <PaidCard product={product} />}
       <PoolCard product={product} />
       {bond && <BondCard bond={bond} currency={currency} />}
       {bond && <CouponCard bond={bond} currency={currency} />}

@@ -65,6 +65,12 @@ export const product = {
     'Results of the last {count, plural, one {day} other {# days}}, day by day. Best {best}, worst {worst}.',
   'product.modelled':
     '{count, plural, one {# hollow day is} other {# hollow days are}} worked out from the simulated market’s past, before its tape began.',
+  'product.paidTitle': 'Coupons paid so far',
+  'product.paidOf': '{paid} of {all}',
+  'product.paidChart': '{paid} of {all} coupons were paid, {missed} were missed.',
+  'product.paidText': 'Filled: paid. Hollow: still to come, or missed.',
+  'product.paidMissed':
+    '{count, plural, one {# coupon was due and has not been paid.} other {# coupons were due and have not been paid.}}',
   'product.noHistory': 'There is no result yet. The first one comes with the first business day.',
   'product.yearNoLoss':
     '{all, plural, one {# day} other {# days}} on record, none of them with a loss. That can change.',

@@ -64,6 +64,11 @@ export const product = {
   'product.chartOf': '{count, plural, other {최근 #일}}의 일별 결과. 최고 {best}, 최저 {worst}.',
   'product.modelled':
     '{count, plural, other {속이 빈 막대 #일}}은 테이프가 시작되기 전 모의 시장의 과거로 계산한 값입니다.',
+  'product.paidTitle': '지금까지 지급된 이자',
+  'product.paidOf': '{all}회 중 {paid}회',
+  'product.paidChart': '이자 {all}회 중 {paid}회 지급, {missed}회 미지급.',
+  'product.paidText': '채움: 지급됨. 테두리: 예정 또는 미지급.',
+  'product.paidMissed': '{count, plural, other {기한이 지난 이자 #회가 지급되지 않았습니다.}}',
   'product.noHistory': '아직 결과가 없습니다. 첫 영업일에 첫 결과가 나옵니다.',
   'product.yearNoLoss': '기록된 {all, plural, other {#일}} 동안 손실은 없었습니다. 앞으로는 달라질 수 있습니다.',
   'product.yearLoss': '기록된 {all, plural, other {#일}} 중 {down}일은 손실이었고, 최악의 날은 {worst}였습니다.',

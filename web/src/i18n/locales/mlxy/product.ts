@@ -65,6 +65,11 @@ export const product = {
   'product.chartOf': 'Hasil harian {count, plural, other {# hari}} terakhir. Terbaik {best}, terburuk {worst}.',
   'product.modelled':
     '{count, plural, other {# hari berongga}} dikira daripada masa lampau pasaran simulasi, sebelum pitanya bermula.',
+  'product.paidTitle': 'Kupon dibayar setakat ini',
+  'product.paidOf': '{paid} daripada {all}',
+  'product.paidChart': '{paid} daripada {all} kupon dibayar, {missed} tertunggak.',
+  'product.paidText': 'Penuh: dibayar. Kosong: akan datang, atau tertunggak.',
+  'product.paidMissed': '{count, plural, other {# kupon telah tiba masanya dan belum dibayar.}}',
   'product.noHistory': 'Belum ada hasil. Yang pertama datang dengan hari perniagaan pertama.',
   'product.yearNoLoss': '{all, plural, other {# hari}} direkod, tiada yang rugi. Ini boleh berubah.',
   'product.yearLoss':

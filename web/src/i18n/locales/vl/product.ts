@@ -64,6 +64,11 @@ export const product = {
   'product.chartOf': 'Kết quả từng ngày của {count, plural, other {# ngày}} qua. Tốt nhất {best}, tệ nhất {worst}.',
   'product.modelled':
     '{count, plural, other {# ngày rỗng}} được tính từ quá khứ của thị trường mô phỏng, trước khi có băng giá.',
+  'product.paidTitle': 'Lãi đã trả đến nay',
+  'product.paidOf': '{paid} trên {all} kỳ',
+  'product.paidChart': 'Đã trả {paid} trên {all} kỳ lãi, lỡ {missed} kỳ.',
+  'product.paidText': 'Đặc: đã trả. Rỗng: sắp tới hoặc bị lỡ.',
+  'product.paidMissed': '{count, plural, other {# kỳ lãi đã đến hạn mà chưa được trả.}}',
   'product.noHistory': 'Chưa có kết quả. Kết quả đầu tiên đến cùng ngày làm việc đầu tiên.',
   'product.yearNoLoss': '{all, plural, other {# ngày}} ghi nhận, không ngày nào lỗ. Điều đó có thể thay đổi.',
   'product.yearLoss': 'Thành viên lỗ {down} trên {all, plural, other {# ngày}} ghi nhận; ngày tệ nhất là {worst}.',

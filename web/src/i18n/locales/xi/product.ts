@@ -69,6 +69,12 @@ export const product = {
     'Resultados {count, plural, one {del último día} other {de los últimos # días}}, día a día. El mejor {best}, el peor {worst}.',
   'product.modelled':
     '{count, plural, one {# día hueco se calculó} other {# días huecos se calcularon}} con el pasado del mercado simulado, antes de que empezara su cinta.',
+  'product.paidTitle': 'Cupones pagados hasta ahora',
+  'product.paidOf': '{paid} de {all}',
+  'product.paidChart': 'Se pagaron {paid} de {all} cupones; {missed} quedaron sin pagar.',
+  'product.paidText': 'Lleno: pagado. Vacío: por venir o sin pagar.',
+  'product.paidMissed':
+    '{count, plural, one {# cupón venció y no se ha pagado.} other {# cupones vencieron y no se han pagado.}}',
   'product.noHistory': 'Aún no hay resultados. El primero llega con el primer día hábil.',
   'product.yearNoLoss':
     '{all, plural, one {# día registrado} other {# días registrados}}, ninguno con pérdida. Puede cambiar.',

@@ -12,13 +12,13 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-const links = () => [...screen.container.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
+const links = () => new Set([...screen.container.querySelectorAll('nav a')].map((link) => link.getAttribute('href')));
 
 test('every way that the specification wants is there, for visitors with those that members have among their assets', async () => {
   screen = await drawScreen(<QuickEntries />, {});
   await screen.says('Live chat');
-  expect(links().toSorted()).toEqual(
-    [
+  expect(links()).toEqual(
+    new Set([
       '#/taoliOrder',
       '#/taolilicai',
       '#/kuangchi',
@@ -28,14 +28,15 @@ test('every way that the specification wants is there, for visitors with those t
       '#/chongzhi',
       '#/shandui',
       '#/chat',
-    ].toSorted(),
+    ]),
   );
 });
 
 test('a press inside a block is counted on this phone, and a press beside it is not', async () => {
   const block = (name: string) => (
     <p>
-      <a href="#/home">{name}</a> and words
+      <a href="#/home">{name}</a>
+      {`words of ${name}`}
     </p>
   );
   screen = await drawScreen(
@@ -52,7 +53,7 @@ test('a press inside a block is counted on this phone, and a press beside it is 
     />,
     {},
   );
-  await screen.says('products and words');
+  await screen.says('words of products');
   const link = [...screen.container.querySelectorAll('a')].find(({ textContent }) => textContent === 'products')!;
   link.parentElement!.click();
   expect(readStored('home-uses')).toBeNull();

@@ -8,9 +8,9 @@ export const RankingList = ({ rows, by }: { rows: readonly Row[]; by: RankingOrd
   const t = useT();
   return (
     <ol>
-      {rows.map((row, index) => (
-        // Nobody has an id here, and two may share a place and a letter.
-        <li key={index}>
+      {rows.map((row) => (
+        // Nobody has an id here: it would tell who a letter was yesterday.
+        <li key={`${row.rank} ${row.name} ${row.profit} ${row.capital}`}>
           <RankingRow
             rank={row.rank}
             name={row.name}

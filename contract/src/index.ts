@@ -17,6 +17,7 @@ import * as option from './option.ts';
 import * as payout from './payout.ts';
 import * as product from './product.ts';
 import * as profile from './profile.ts';
+import * as ranking from './ranking.ts';
 import * as recovery from './recovery.ts';
 import * as receipt from './receipt.ts';
 import * as security from './security.ts';
@@ -53,12 +54,13 @@ export const endpoints: readonly Endpoint[] = [
   trade,
   option,
   receipt,
+  ranking,
   offering,
   notice,
   chat,
   level,
   welfare,
   team,
+  contest,
   article,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));
-  contest,

@@ -43,6 +43,8 @@ import { offeringRoutes } from './modules/offering/routes.ts';
 import { productRoutes } from './modules/product/routes.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
 import { proofRoutes } from './modules/proof/routes.ts';
+import type { RankingBook } from './modules/ranking/ranking-book.ts';
+import { rankingRoutes } from './modules/ranking/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { swapRoutes } from './modules/swap/routes.ts';
 import { teamRoutes } from './modules/team/routes.ts';
@@ -76,6 +78,7 @@ export interface AppDeps {
   outlets: Outlets;
   trading: Trading;
   pushKey: PushKey;
+  ranking: RankingBook;
 }
 
 /** Every route of the contract that this profile offers. */
@@ -91,7 +94,7 @@ export const allRoutes = (deps: AppDeps): Route[] => {
       phoneUrl: () => phoneUrl(deps.config.httpsPort),
       newsHosts: newsHosts(deps.config.newsFeeds ?? []),
     }),
-    ...marketRoutes({ quotes, clock }),
+    ...marketRoutes({ quotes, clock, ranking: deps.ranking }),
     ...walletRoutes({ db, clock, quotes }),
     ...swapRoutes({ clock, quotes, ledger }),
     ...offeringRoutes({ clock, quotes, ledger }),
@@ -106,10 +109,11 @@ export const allRoutes = (deps: AppDeps): Route[] => {
     ...levelRoutes({ db, clock, quotes }),
     ...welfareRoutes({ clock, ledger }),
     ...teamRoutes({ clock }),
+    ...contestRoutes({ db, clock, ledger, isSandbox, trading: tradeDeps }),
     ...tradeRoutes(tradeDeps),
     ...optionRoutes(tradeDeps),
     ...receiptRoutes(tradeDeps),
-    ...contestRoutes({ db, clock, ledger, isSandbox, trading: tradeDeps }),
+    ...rankingRoutes(deps),
     ...articleRoutes({ clock }),
     ...noticeRoutes(deps),
     ...chatRoutes({ clock, hasRobot: isSandbox }),

@@ -9,6 +9,7 @@ import { auditOfferings } from './modules/offering/audit-offerings.ts';
 import { auditLevels } from './modules/level/audit-levels.ts';
 import { auditLoans } from './modules/loan/audit-loans.ts';
 import { auditProducts } from './modules/product/audit-products.ts';
+import { auditRanking } from './modules/ranking/audit-ranking.ts';
 import { auditSwaps } from './modules/swap/audit-swaps.ts';
 import { auditTeam } from './modules/team/audit-team.ts';
 import { auditWelfare } from './modules/welfare/audit-welfare.ts';
@@ -77,7 +78,6 @@ const CHECKS: readonly Check[] = [
   { invariant: 'V5', name: 'V5 welfare was paid once a task, from its pool', unit: 'claims', table: 'welfare_claim' },
   { invariant: 'V3', name: 'V3 invitations never run in a circle', unit: 'members', table: 'member' },
   { invariant: 'V6', name: 'V6 rebates are shares of fees, to the last digit', unit: 'rebates', table: 'team_rebate' },
-  { invariant: 'X1', name: 'X1 swaps are booked as they were quoted', unit: 'swaps', table: 'swap' },
   {
     invariant: 'V7',
     name: 'V7 the leaderboard is what the books have for its positions',
@@ -90,6 +90,7 @@ const CHECKS: readonly Check[] = [
     unit: 'entries',
     table: 'contest_entry',
   },
+  { invariant: 'X1', name: 'X1 swaps are booked as they were quoted', unit: 'swaps', table: 'swap' },
 ];
 
 const countRows = async (tx: Tx, table: string): Promise<number> => {
@@ -126,9 +127,9 @@ export const auditBooks = (db: Db): Promise<Tally[]> =>
       ...(await auditLevels(tx)),
       ...(await auditWelfare(tx)),
       ...(await auditTeam(tx)),
-    ];
       ...(await auditContests(tx)),
       ...(await auditRanking(tx)),
+    ];
     const tallies = tallyFindings(CHECKS, findings);
     const counts = new Map<string, number>();
     for (const { invariant, table } of CHECKS) {

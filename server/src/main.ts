@@ -32,6 +32,7 @@ import { endIdleVisitors } from './modules/auth/visitors.ts';
 import { openIssuers } from './modules/auth/ways/oidc-issuers.ts';
 import { closeExpiredGuests } from './modules/auth/ways/open-guest.ts';
 import { loadAddressKey } from './modules/deposit/address-key.ts';
+import { contestJob, contestRobotJob, seedContests } from './modules/contest/contest-jobs.ts';
 import { sandboxFaucet } from './modules/deposit/sandbox-faucet.ts';
 import { takePayments } from './modules/deposit/take-payment.ts';
 import { forgetRejected } from './modules/identity/forget-applications.ts';
@@ -55,8 +56,12 @@ import { openRobots, runRobots } from './modules/offering/sandbox-robots.ts';
 import { fundOfferings, seedOfferings } from './modules/offering/seed-offerings.ts';
 import { seedTransferRules } from './modules/payout/settings.ts';
 import { seedSampleProfile } from './modules/profile/seed-sample-profile.ts';
+import { rankingJob } from './modules/ranking/publish-ranking.ts';
+import { createRankingBook } from './modules/ranking/ranking-book.ts';
+import { seedRankingRules } from './modules/ranking/settings.ts';
 import { seedSettings } from './modules/settings/routes.ts';
 import { forgetUnusedQuotes } from './modules/swap/queries.ts';
+import { friendJob, fundFriends } from './modules/team/friend-trades.ts';
 import { seedTeam } from './modules/team/seed-team.ts';
 import { seedTeamRules } from './modules/team/settings.ts';
 import { teamJob } from './modules/team/settle-rebates.ts';
@@ -139,6 +144,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     await seedLevelRules(db, config.profile);
     await seedWelfareRules(db, config.profile);
     await seedTeamRules(db, config.profile);
+    await seedRankingRules(db);
     await seedArticles(db, config.profile, systemClock.now());
     if (config.profile === 'sandbox') await seedOfferings(db, systemClock.now());
     if (config.profile === 'sandbox') {
@@ -191,14 +197,25 @@ const run = async (endings: Ending[]): Promise<void> => {
     await fundOfferings({ db, ledger });
     await fundRewardPool({ db, ledger }, { label: LEVEL_POOL, amount: LEVEL_FUNDS });
     await fundRewardPool({ db, ledger }, { label: WELFARE_POOL, amount: WELFARE_FUNDS });
+    await fundFriends({ db, ledger });
     await openRobots({ db, clock, quotes, ledger });
   }
 
   const trading = await step('Engine', () => openTrading({ db, clock, log, quotes, ledger, keyFolder }));
   endings.push(() => trading.engine.stop());
   const tradeDeps = { db, clock, quotes, ledger, isLive: profile === 'live', ...trading };
+  const friends = friendJob(tradeDeps);
+  const contests = contestJob(tradeDeps);
+  const contestRobots = contestRobotJob(tradeDeps);
+  if (profile === 'sandbox') await seedContests(tradeDeps);
   if (isSeeded) {
-    const others = sampleDraw(tradeDeps);
+    const draw = sampleDraw(tradeDeps);
+    const others = async () => {
+      await friends.run();
+      await contestRobots.run();
+      await contests.run();
+      await draw();
+    };
     await step('Sample', () => seedSampleTrades({ ...tradeDeps, systemClock, others }));
     quotes.run();
   }
@@ -206,10 +223,13 @@ const run = async (endings: Ending[]): Promise<void> => {
     [
       { name: 'financing', run: financingJob(tradeDeps) },
       { name: 'visitors', run: () => endVisitorWallets(tradeDeps) },
+      ...(profile === 'sandbox' ? [friends] : []),
     ],
     log,
   );
   endings.push(() => nights.stop());
+  const contesting = startJobs([contests, ...(profile === 'sandbox' ? [contestRobots] : [])], log);
+  endings.push(() => contesting.stop());
   const holds = startJobs([{ name: 'recoveries', run: () => removeLostFactors({ db, clock: systemClock }) }], log);
   endings.push(() => holds.stop());
 
@@ -228,6 +248,12 @@ const run = async (endings: Ending[]): Promise<void> => {
   const rewardDeps = { db, clock: systemClock, ledger, prices: createPrices({ quotes, clock: systemClock }) };
   const rewards = startJobs([levelJob({ ...rewardDeps, book: trading.levels }), teamJob(rewardDeps)], log);
   endings.push(() => rewards.stop());
+
+  // Apart from the others, since a day of trades may take a while to add up.
+  const ranking = createRankingBook({ db });
+  await ranking.reload();
+  const counting = startJobs([rankingJob({ db, clock: systemClock, ranking })], log);
+  endings.push(() => counting.stop());
 
   const loans = createLoanJobs({ db, clock: systemClock, quotes, ledger, isSandbox: profile === 'sandbox' });
   const lending = startJobs(loans.jobs, log);
@@ -303,6 +329,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     site,
     trading,
     pushKey,
+    ranking,
     addressKey: await loadAddressKey(keyFolder),
     secrets: await openSecrets(keyFolder),
     issuers: openIssuers(config.oidc),

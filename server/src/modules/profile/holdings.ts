@@ -135,6 +135,14 @@ export const HOLDINGS: readonly Holding[] = [
   },
   { table: 'profile', subject: null, closing: 'delete' },
   { table: 'push_device', subject: 'pushDevices', hidden: ['endpoint', 'p256dh', 'auth'], closing: 'delete' },
+  {
+    table: 'ranking_row',
+    subject: 'ranking',
+    hidden: ['yield'],
+    amounts: { profit: VALUE_SCALE, capital: VALUE_SCALE },
+    // Gone with the next one that is published, a minute later.
+    closing: 'keep',
+  },
   { table: 'recovery_code', subject: 'recoveryCodes', hidden: ['code_hash'], closing: 'delete' },
   { table: 'security_event', subject: 'securityEvents', closing: 'delete' },
   { table: 'security_hold', subject: 'securityHolds', closing: 'delete' },

@@ -1,4 +1,5 @@
 /** What is asked for on the lending screen, and what stands in the way of it. Pure. */
+import type { Loan } from '@assay/contract/loan';
 import { fractionDigits, isMore, isZero, readAmount } from '../../app/amount-text.ts';
 import { minus } from '../../app/amount-maths.ts';
 import { LOAN_DECIMALS, ltvPercent, shareUnits, type LoanTerms, type Price } from './loan-maths.ts';
@@ -67,6 +68,12 @@ const pledgeProblem = (form: LendingForm, { terms, available, pledgeDecimals, pr
 
 export const problemOf = (form: LendingForm, known: Known): Problem | undefined =>
   amountProblem(form, known) ?? (form.kind === 'pledge' ? pledgeProblem(form, known) : undefined);
+
+/** An application that was sent back uses its part of the limit until it is sent again: its own amount is not in its way. */
+export const withoutCorrected = <I extends { creditUsed: string }>(
+  info: I,
+  corrected: Pick<Loan, 'state' | 'amount'> | undefined,
+): I => (corrected?.state === 'retry' ? { ...info, creditUsed: minus(info.creditUsed, corrected.amount) } : info);
 
 export const creditLeft = (info: { creditLimit: string; creditUsed: string } | undefined): string | undefined =>
   info && minus(info.creditLimit, info.creditUsed);

@@ -85,8 +85,8 @@ export const LendingScreen = () => {
             text={errorText(failed.error)}
             retry={{ label: t('app.retry'), onRetry: () => void failed.refetch(), busy: failed.isFetching }}
           />
-        ) : terms.data && info.data ? (
-          <Fields lending={lending} />
+        ) : terms.data && lending.limits ? (
+          <Fields lending={lending} limits={lending.limits} />
         ) : (
           <RowSkeletons kind="money" count={6} label={t('app.loading')} className="px-20" />
         )}
@@ -96,14 +96,14 @@ export const LendingScreen = () => {
   );
 };
 
-const Fields = ({ lending }: { lending: Lending }) => {
+const Fields = ({ lending, limits }: { lending: Lending; limits: NonNullable<Lending['limits']> }) => {
   const t = useT();
-  const { form, info, offered, term, cost, problem } = lending;
+  const { form, offered, term, cost, problem } = lending;
   const terms = lending.terms.data!;
   const most = form.kind === 'credit' ? (lending.creditLeft ?? '0') : (term?.maxAmount ?? '0');
   return (
     <>
-      {form.kind === 'credit' && <LimitCard info={info.data!} />}
+      {form.kind === 'credit' && <LimitCard info={limits} />}
       <div className="px-12">
         <AmountField
           label={t('loan.amount')}

@@ -1,5 +1,5 @@
 import { useEndpoint } from '@assay/client/hooks';
-import { applyCredit, applyPledge, getLoanInfo, listLoanTerms, type Loan } from '@assay/contract/loan';
+import { applyCredit, applyPledge, getLoanInfo, listLoans, listLoanTerms, type Loan } from '@assay/contract/loan';
 import { listBalances } from '@assay/contract/wallet';
 import { useState } from 'react';
 import { fieldAmount } from '../../app/amount-text.ts';
@@ -7,10 +7,26 @@ import { pathTo } from '../../app/navigation.ts';
 import { useScreenSearch } from '../../app/place.ts';
 import { replaceWith } from '../../app/router.ts';
 import { useCurrencies } from '../../app/use-currencies.ts';
-import { creditLeft, daysOf, type LendingForm, type LoanKind, problemOf, termOf, typed } from './lending-form.ts';
+import {
+  creditLeft,
+  daysOf,
+  type LendingForm,
+  type LoanKind,
+  problemOf,
+  termOf,
+  typed,
+  withoutCorrected,
+} from './lending-form.ts';
 import { costOf, LOAN_DECIMALS, liquidationPrice, ltvPercent } from './loan-maths.ts';
 import { useBid } from './use-bid.ts';
 import { useLoanCommand } from './use-loans.ts';
+
+/** The application that is corrected, when the address names one; what it asked for is where the form begins. */
+const useCorrected = (id: string | undefined) => {
+  const isAsked = id !== undefined;
+  const loans = useEndpoint(listLoans, { id: id ?? '' }, { enabled: isAsked });
+  return { corrected: loans.data?.records[0], isKnown: !isAsked || loans.isSuccess };
+};
 
 const showOrder = ({ id }: Loan): void => replaceWith(pathTo('jiedaiOrder', { id }));
 
@@ -25,16 +41,20 @@ export const useLendingForm = () => {
   const [typedForm, setForm] = useState<Partial<LendingForm>>({});
 
   const kind: LoanKind = search.kind === 'credit' ? 'credit' : 'pledge';
+  const { corrected, isKnown } = useCorrected(kind === 'credit' ? search.id : undefined);
   const offered = terms.data ? daysOf(terms.data, kind) : [];
-  const days = offered.includes(typedForm.days ?? 0) ? typedForm.days! : (offered[1] ?? offered[0] ?? 0);
+  const wanted = typedForm.days ?? corrected?.days ?? 0;
+  const days = offered.includes(wanted) ? wanted : (offered[1] ?? offered[0] ?? 0);
   const pledgeCurrency = typedForm.pledgeCurrency ?? terms.data?.pledges[0]?.currency ?? 'BTC';
-  const form: LendingForm = { amount: '', pledge: '', ...typedForm, kind, days, pledgeCurrency };
+  const asked = corrected ? fieldAmount(corrected.amount) : '';
+  const form: LendingForm = { amount: asked, pledge: '', ...typedForm, kind, days, pledgeCurrency };
 
   const pledgeTerm = terms.data?.pledges.find(({ currency }) => currency === pledgeCurrency);
   const bid = useBid(kind === 'pledge' ? pledgeTerm?.symbol : undefined);
   const pledgeDecimals = get(pledgeCurrency)?.decimals ?? 8;
   const available = balances.data?.find(({ currency }) => currency === pledgeCurrency)?.available;
-  const left = creditLeft(info.data);
+  const limits = info.data && isKnown ? withoutCorrected(info.data, corrected) : undefined;
+  const left = creditLeft(limits);
   const problem =
     terms.data && problemOf(form, { terms: terms.data, creditLeft: left, available, pledgeDecimals, price: bid });
 
@@ -70,6 +90,7 @@ export const useLendingForm = () => {
     pledge,
     pledgeTerm,
     available,
+    limits,
     creditLeft: left,
     bid,
     ltv: bid && standing ? ltvPercent(standing, bid) : undefined,

@@ -45,7 +45,7 @@ export const listLevels = defineEndpoint({
       totalAssets: decimal(),
       /** What the average would make of the level if it were evaluated now. */
       expected: levelNumber(),
-      /** What the average lacks of the next level; null at the top. */
+      /** What the average lacks of the level above the one it has reached, or the member has; null at the top. */
       next: z.nullable(z.object({ level: levelNumber(), missing: decimal() })),
       evaluatedTime: z.nullable(wireTime()),
       nextEvaluationTime: wireTime(),

@@ -68,6 +68,12 @@ describe('a level', () => {
     expect(Number(later.own.average)).toBeGreaterThan(2900);
     expect(Number(later.own.average)).toBeLessThan(3100);
     expect(Number(later.own.next!.missing)).toBeCloseTo(5000 - Number(later.own.average), 5);
+    // Reached, and not evaluated yet: nothing of it is missing any more.
+    app.clock.advance(10 * HOUR);
+    await trade(app, 2);
+    const reached = (await see(member)).own;
+    expect(reached).toMatchObject({ level: 1, expected: 2, next: { level: 3 } });
+    expect(Number(reached.next!.missing)).toBeCloseTo(20_000 - Number(reached.average), 5);
     await pass(app, 24);
     expect((await see(member)).own).toMatchObject({
       level: 2,

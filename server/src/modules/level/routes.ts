@@ -34,10 +34,10 @@ export const levelRoutes = (deps: { db: Db; clock: Clock; quotes: Quotes }): Rou
       const now = await findLevel(tx, memberId, nowMs);
       const day = await loadDayPrices(db, prices, nowMs);
       const { average, total } = (await readAverages(db, day, [memberId])).get(memberId)!;
-      const next = levelAbove(
-        levels,
-        levels.find(({ level }) => level === now.level)!,
-      );
+      // What the average has reached already is not missing, though the level holds only from its hour on.
+      const held = levels.find(({ level }) => level === now.level)!;
+      const reached = levelFor(levels, average);
+      const next = levelAbove(levels, reached.threshold > held.threshold ? reached : held);
       const evaluated = await lastRun(tx);
       return {
         currency: REWARD_CURRENCY,
@@ -54,10 +54,8 @@ export const levelRoutes = (deps: { db: Db; clock: Clock; quotes: Quotes }): Rou
           since: now.sinceUs === null ? null : formatWireTime(Number(now.sinceUs / 1000n)),
           average: money(average),
           totalAssets: money(total),
-          expected: levelFor(levels, average).level,
-          next: next
-            ? { level: next.level, missing: money(next.threshold > average ? next.threshold - average : 0n) }
-            : null,
+          expected: reached.level,
+          next: next ? { level: next.level, missing: money(next.threshold - average) } : null,
           evaluatedTime: evaluated === undefined ? null : formatWireTime(evaluated.getTime()),
           nextEvaluationTime: formatWireTime((Math.floor(nowMs / HOUR_MS) + 1) * HOUR_MS),
         },

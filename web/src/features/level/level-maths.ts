@@ -10,8 +10,9 @@ export const levelOf = ({ levels }: Levels, level: number): Level => levels.find
 
 /** How far the average has come from the threshold of the level to that of the next, from 0 to 1; all of it at the top. */
 export const progressOf = (data: Levels): number => {
-  const { next, average, level } = data.own;
-  if (next === null) return 1;
+  const { next, average, level, expected } = data.own;
+  // All of it, too, for a level that was reached and waits for its hour.
+  if (next === null || expected > level) return 1;
   const from = levelOf(data, level).threshold;
   if (!isMore(average, from)) return 0;
   return Math.min(1, shareOf(minus(average, from), minus(levelOf(data, next.level).threshold, from)));

@@ -2,7 +2,7 @@ import { envelope } from '@assay/client/test-server';
 import { listLevelRewards, listLevels } from '@assay/contract/level';
 import { afterEach, expect, test } from 'vitest';
 import { type Answers, drawScreen } from '../../app/test-screen.tsx';
-import type { Levels } from './level-maths.ts';
+import { type Levels, progressOf } from './level-maths.ts';
 import { LevelScreen } from './level-screen.tsx';
 
 const THRESHOLDS = ['0', '1000', '5000', '20000', '50000', '100000', '250000', '500000', '1000000'];
@@ -105,8 +105,9 @@ test('no rewards yet is said, and a failed list does not take the rest away', as
   expect(text).toContain('Your level');
 });
 
-test('nothing is said to be missing while a level that was reached waits for its hour', async () => {
-  const own = { ...LEVELS.own, expected: 3, next: { level: 3, missing: '0.000000' } };
+test('a level that was reached and waits for its hour is drawn whole, and the one above it is the next', async () => {
+  const own = { ...LEVELS.own, average: '25000', expected: 3, next: { level: 4, missing: '25000' } };
   const text = await textAfter('At the next evaluation: level 3', { own });
-  expect(text).not.toContain('more on average');
+  expect(text).toContain('25,000.00 USDT more on average for level 4');
+  expect(progressOf({ ...LEVELS, own })).toBe(1);
 });

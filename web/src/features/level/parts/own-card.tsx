@@ -2,7 +2,6 @@ import { HIGHEST_LEVEL } from '@assay/contract/level';
 import { Card } from '@assay/ui/card.tsx';
 import { cx } from '@assay/ui/cx.ts';
 import { Money } from '@assay/ui/money.tsx';
-import { isZero } from '../../../app/amount-text.ts';
 import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { type Levels, progressOf } from '../level-maths.ts';
@@ -26,13 +25,11 @@ export const OwnCard = ({ data }: { data: Levels }) => {
         </div>
       </div>
       <Steps level={own.level} progress={progressOf(data)} />
-      {own.next === null && <p className="pt-10 text-label font-medium">{t('level.top')}</p>}
-      {/* Nothing is missing where the average is there and its hour is not yet: the line below says what comes. */}
-      {own.next !== null && !isZero(own.next.missing) && (
-        <p className="pt-10 text-label font-medium">
-          {t('level.next', { amount: withUnit(own.next.missing, currency, 2), level: own.next.level })}
-        </p>
-      )}
+      <p className="pt-10 text-label font-medium">
+        {own.next === null
+          ? t('level.top')
+          : t('level.next', { amount: withUnit(own.next.missing, currency, 2), level: own.next.level })}
+      </p>
       {own.expected !== own.level && (
         <p className="pt-2 text-label font-book text-brand">{t('level.expected', { level: own.expected })}</p>
       )}

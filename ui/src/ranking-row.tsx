@@ -13,15 +13,17 @@ interface RankingRowProps {
   simulated?: string | undefined;
   /** The row of whoever looks, at the foot of the list. */
   isOwn?: boolean;
+  /** The name whose letters stand on the disc, where the row says something else, such as "You". */
+  discName?: string | undefined;
 }
 
 /** 54 high: place, who, and what decides the place, in one column. */
-export const RankingRow = ({ rank, name, caption, value, simulated, isOwn = false }: RankingRowProps) => (
+export const RankingRow = ({ rank, name, caption, value, simulated, isOwn = false, discName }: RankingRowProps) => (
   <div className={cx('flex min-h-54 items-center gap-12 px-16 py-6', isOwn && 'rounded-b-card bg-raised')}>
     <span className={cx('w-26 shrink-0 text-center text-row', (rank ?? 9) > 3 && !isOwn && 'text-ink-2')}>
       {rank ?? '\u2013'}
     </span>
-    <Avatar name={name} size={34} tone={isOwn ? 'ink' : 'raised'} />
+    <Avatar name={discName ?? name} size={34} tone={isOwn ? 'ink' : 'raised'} />
     <span className="min-w-0 flex-1">
       <span className="flex items-center gap-6">
         <span className="truncate text-[0.9375rem] leading-20 font-semi">{name}</span>

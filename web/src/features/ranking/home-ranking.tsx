@@ -2,6 +2,7 @@ import { isLoggedIn, useSession } from '@assay/client/session';
 import { Button } from '@assay/ui/button.tsx';
 import { Card } from '@assay/ui/card.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
+import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { hrefTo } from '../../app/navigation.ts';
 import { withUnit } from '../../app/with-unit.ts';
@@ -52,7 +53,16 @@ export const HomeRanking = () => {
 
 const Rows = ({ ranking }: { ranking: Ranking }) => {
   const t = useT();
-  if (ranking.rows.length > 0) return <RankingList rows={ranking.rows.slice(0, SHOWN)} by={ORDER} />;
+  const rows = ranking.rows.slice(0, SHOWN);
+  if (rows.length > 0)
+    return (
+      <>
+        <RankingList rows={rows} by={ORDER} />
+        {rows.some(({ isSimulated }) => isSimulated) && (
+          <SimulatedMark text={t('ranking.simulated')} className="justify-center pt-6" />
+        )}
+      </>
+    );
   return (
     <p className="px-16 py-20 text-label text-ink-2">
       {t('ranking.emptyText', { amount: withUnit(ranking.minCapital, ranking.currency, 2) })}

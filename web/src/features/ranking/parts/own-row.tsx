@@ -26,6 +26,7 @@ export const OwnRow = ({ own, ranking, by }: OwnRowProps) => {
   return (
     <RankingRow
       isOwn
+      discName={name}
       rank={own?.ranks?.[by]}
       name={t('ranking.you')}
       caption={caption()}

@@ -1,0 +1,47 @@
+import { expectAccessible, withoutMotion } from './accessible.ts';
+import type { Page } from '@playwright/test';
+import { enterSample, expect, open, settled, test } from './journey.ts';
+
+/** A screen further, until something is so. */
+const scrollDown = async (page: Page, isSo: () => Promise<boolean>): Promise<boolean> => {
+  if (await isSo()) return true;
+  await page.mouse.wheel(0, 500);
+  return isSo();
+};
+
+const WAYS = ['Investments', 'AI arbitrage', 'Mining', 'Bonds', 'Loans', 'Options', 'Live chat'];
+
+test('home leads everywhere, says who lost beside who won, and puts first what is used', async ({ page }) => {
+  await withoutMotion(page);
+  await enterSample(page);
+  const entries = page.getByRole('navigation', { name: 'Quick entries' });
+  for (const name of WAYS) await expect(entries.getByRole('link', { name, exact: true })).toBeVisible();
+
+  // What lies below is fetched when it is scrolled to; its room was kept, so it is found where it was.
+  const all = page.getByRole('link', { name: 'See the whole leaderboard' });
+  await page.getByRole('button', { name: 'Check again' }).scrollIntoViewIfNeeded();
+  await expect.poll(() => scrollDown(page, () => all.isVisible())).toBe(true);
+  await expect(page.getByText(/% of \d+ accounts? lost money/)).toBeVisible();
+  await expect(page.getByText('You', { exact: true })).toBeVisible();
+  await expectAccessible(page, '/home with its leaderboard');
+
+  await all.click();
+  await expect(page).toHaveURL(/#\/ranking$/);
+  await settled(page);
+  await expect(page.getByText(/% of \d+ accounts? lost money/)).toBeVisible();
+  await page.getByRole('radio', { name: 'Profit' }).check();
+  await expect(page).toHaveURL(/by=profit/);
+  await expect(page.getByText('How it is counted')).toBeVisible();
+  await expectAccessible(page, '/ranking');
+
+  // The press above counts at the next visit: the leaderboard now stands before the markets.
+  await open(page, '/home');
+  await page.reload();
+  await settled(page);
+  const titles = page.getByRole('heading', { level: 2 });
+  await expect
+    .poll(() => scrollDown(page, async () => (await titles.allInnerTexts()).includes('Top traders')))
+    .toBe(true);
+  const order = await titles.allInnerTexts();
+  expect(order.indexOf('Top traders')).toBeLessThan(order.indexOf('Movers'));
+});

@@ -2,6 +2,8 @@ import { isLoggedIn, useSession } from '@assay/client/session';
 import { lazy } from 'react';
 import { KlineScreen } from '../features/market/kline-screen.tsx';
 import { withLaterTexts, withNoticeTexts, withTradeTexts } from '../i18n/i18n.ts';
+import { InContest } from '../templates/trading/in-contest.ts';
+import { useScreenSearch } from './place.ts';
 
 /** Only those who trade have something to see on the chart, so a visitor's stays as small as it is. */
 const OwnMarks = lazy(async () => ({
@@ -15,5 +17,10 @@ const AlertBell = lazy(async () => ({
 
 export const KlinePage = () => {
   const isMember = useSession(isLoggedIn);
-  return <KlineScreen ownMarks={OwnMarks} {...(isMember && { alerts: AlertBell })} />;
+  const { contest } = useScreenSearch('kline');
+  return (
+    <InContest value={contest ?? null}>
+      <KlineScreen ownMarks={OwnMarks} {...(isMember && { alerts: AlertBell })} />
+    </InContest>
+  );
 };

@@ -7,6 +7,7 @@ import type { OwnMarksProps } from '../features/market/own-marks-props.ts';
 import { useOptionMarks } from '../features/option/use-option-marks.ts';
 import { usePositionMarks } from '../features/trade/use-position-marks.ts';
 import { useT } from '../i18n/i18n.ts';
+import { useBook } from '../templates/trading/in-contest.ts';
 import type { LineKind } from '../templates/instrument/chart-marks.ts';
 
 /** Which switch of the settings shows which line. */
@@ -19,10 +20,15 @@ const SWITCH: Record<LineKind, OwnMark> = {
   option: 'options',
 };
 
+const NONE = { lines: [], fills: [] };
+
 export const OwnMarks = ({ view, instrument, realm, sinceSeconds, wanted }: OwnMarksProps) => {
   const t = useT();
   const contracts = usePositionMarks(realm, instrument, sinceSeconds);
-  const options = useOptionMarks(realm, instrument, sinceSeconds);
+  const { contestId } = useBook(realm);
+  const bought = useOptionMarks(realm, instrument, sinceSeconds);
+  // Contests have none: these are of the member's own demo.
+  const options = contestId === undefined ? bought : NONE;
   const marks = useMemo(
     () => ({
       lines: [...contracts.lines, ...options.lines].filter(({ kind }) => wanted.includes(SWITCH[kind])),

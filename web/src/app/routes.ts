@@ -5,6 +5,7 @@
 import {
   withArticleTexts,
   withChatTexts,
+  withContestTexts,
   withLaterTexts,
   withLevelTexts,
   withLoanTexts,
@@ -51,7 +52,7 @@ export const ROUTES = {
   heyue: {
     path: '/heyue',
     tab: true,
-    search: anyText('symbol', 'side', 'view', 'mode'),
+    search: anyText('symbol', 'side', 'view', 'mode', 'contest'),
     screen: lazyScreen(async () => (await import('./trade-page.tsx')).TradePage),
   },
   my: {
@@ -235,6 +236,27 @@ export const ROUTES = {
       async () => (await withRankingTexts(import('../features/ranking/ranking-screen.tsx'))).RankingScreen,
     ),
   },
+  bisai: {
+    path: '/bisai',
+    search: anyText('state'),
+    screen: lazyScreen(
+      async () => (await withContestTexts(import('../features/contest/contest-list-screen.tsx'))).ContestListScreen,
+    ),
+  },
+  bisaiDetail: {
+    path: '/bisaiDetail',
+    search: anyText('id', 'view'),
+    screen: lazyScreen(
+      async () => (await withContestTexts(import('../features/contest/contest-screen.tsx'))).ContestScreen,
+    ),
+  },
+  bisaiMycansai: {
+    path: '/bisaiMycansai',
+    search: anyText('state'),
+    screen: lazyScreen(
+      async () => (await withContestTexts(import('../features/contest/entries-screen.tsx'))).EntriesScreen,
+    ),
+  },
   notice: {
     path: '/notice',
     search: anyText('category'),
@@ -340,7 +362,7 @@ export const ROUTES = {
     public: true,
     background: '#000000',
     cached: true,
-    search: anyText('symbol', 'realm'),
+    search: anyText('symbol', 'realm', 'contest'),
     screen: lazyScreen(async () => (await import('./kline-page.tsx')).KlinePage),
   },
   login: {

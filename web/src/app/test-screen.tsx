@@ -21,6 +21,7 @@ import {
   loadInitialLocale,
   loadLaterTexts,
   loadChatTexts,
+  loadContestTexts,
   loadLevelTexts,
   loadNoticeTexts,
   loadLoanTexts,
@@ -53,6 +54,7 @@ export const drawScreen = async (screen: ReactNode, answers: Answers, search: Se
     loadRankingTexts(),
     loadNoticeTexts(),
     loadChatTexts(),
+    loadContestTexts(),
   ]);
   const server = await startTestServer((received) => {
     const path = received.path.split('?')[0]!;

@@ -1,11 +1,24 @@
 import { TabHeader } from '@assay/ui/headers.tsx';
+import { lazy, Suspense } from 'react';
 import { TradeScreen } from '../features/trade/trade-screen.tsx';
-import { useT } from '../i18n/i18n.ts';
+import { useT, withContestTexts } from '../i18n/i18n.ts';
+import { useScreenSearch } from './place.ts';
 import { ModeSegment, optionsOf } from './trade-modes.tsx';
 
-/** The trade tab: contracts and options on the member's own money. */
+const ContestTrade = lazy(async () => ({
+  default: (await withContestTexts(import('./contest-trade.tsx'))).ContestTrade,
+}));
+
+/** The trade tab: contracts and options on the member's own money, or the account of a contest that was joined. */
 export const TradePage = () => {
   const t = useT();
+  const { contest } = useScreenSearch('heyue');
+  if (contest !== undefined)
+    return (
+      <Suspense>
+        <ContestTrade key={contest} id={contest} />
+      </Suspense>
+    );
   return (
     <>
       <TabHeader title={t('title.heyue')}>

@@ -13,6 +13,7 @@ import type { article as enUsArticle } from './locales/en-us/article.ts';
 import type enUs from './locales/en-us/index.ts';
 import type enUsLater from './locales/en-us/later.ts';
 import type { chat as enUsChat } from './locales/en-us/chat.ts';
+import type { contest as enUsContest } from './locales/en-us/contest.ts';
 import type { level as enUsLevel } from './locales/en-us/level.ts';
 import type { loan as enUsLoan } from './locales/en-us/loan.ts';
 import type { notice as enUsNotice } from './locales/en-us/notice.ts';
@@ -36,6 +37,7 @@ export type Messages = typeof enUs &
   typeof enUsLevel &
   typeof enUsWelfare &
   typeof enUsTeam &
+  typeof enUsContest &
   typeof enUsNotice &
   typeof enUsChat;
 export type MessageId = keyof Messages;
@@ -134,6 +136,7 @@ export const loadWelfareTexts = (): Promise<void> => loadTexts('welfare');
 export const loadNoticeTexts = (): Promise<void> => loadTexts('notice');
 export const loadChatTexts = (): Promise<void> => loadTexts('chat');
 export const loadRankingTexts = (): Promise<void> => loadTexts('ranking');
+export const loadContestTexts = (): Promise<void> => loadTexts('contest');
 export const loadTeamTexts = (): Promise<void> => loadTexts('team');
 
 /** For code that is imported lazily: its texts arrive with it. */
@@ -154,6 +157,7 @@ export const withWelfareTexts = withTexts('welfare');
 export const withNoticeTexts = withTexts('later', 'notice');
 export const withChatTexts = withTexts('later', 'chat');
 export const withRankingTexts = withTexts('ranking');
+export const withContestTexts = withTexts('contest');
 export const withTeamTexts = withTexts('team');
 
 /** The stored choice, else what the browser asks for, else English. */

@@ -7,6 +7,7 @@ type Catalogue = Record<string, string>;
 export const RARE_TEXTS = {
   article: import.meta.glob<Catalogue>('./locales/*/article.ts', { import: 'article' }),
   chat: import.meta.glob<Catalogue>('./locales/*/chat.ts', { import: 'chat' }),
+  contest: import.meta.glob<Catalogue>('./locales/*/contest.ts', { import: 'contest' }),
   notice: import.meta.glob<Catalogue>('./locales/*/notice.ts', { import: 'notice' }),
   level: import.meta.glob<Catalogue>('./locales/*/level.ts', { import: 'level' }),
   loan: import.meta.glob<Catalogue>('./locales/*/loan.ts', { import: 'loan' }),

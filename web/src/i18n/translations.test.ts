@@ -6,6 +6,7 @@ import { article as enUsArticle } from './locales/en-us/article.ts';
 import enUsTabs from './locales/en-us/index.ts';
 import enUsLater from './locales/en-us/later.ts';
 import { chat as enUsChat } from './locales/en-us/chat.ts';
+import { contest as enUsContest } from './locales/en-us/contest.ts';
 import { level as enUsLevel } from './locales/en-us/level.ts';
 import { loan as enUsLoan } from './locales/en-us/loan.ts';
 import { notice as enUsNotice } from './locales/en-us/notice.ts';
@@ -28,6 +29,7 @@ const offering = import.meta.glob<Record<string, string>>('./locales/*/offering.
 const level = import.meta.glob<Record<string, string>>('./locales/*/level.ts', { eager: true, import: 'level' });
 const welfare = import.meta.glob<Record<string, string>>('./locales/*/welfare.ts', { eager: true, import: 'welfare' });
 const ranking = import.meta.glob<Record<string, string>>('./locales/*/ranking.ts', { eager: true, import: 'ranking' });
+const contest = import.meta.glob<Record<string, string>>('./locales/*/contest.ts', { eager: true, import: 'contest' });
 const team = import.meta.glob<Record<string, string>>('./locales/*/team.ts', { eager: true, import: 'team' });
 const notice = import.meta.glob<Record<string, string>>('./locales/*/notice.ts', { eager: true, import: 'notice' });
 const chat = import.meta.glob<Record<string, string>>('./locales/*/chat.ts', { eager: true, import: 'chat' });
@@ -88,6 +90,7 @@ const english: Record<string, string> = {
   ...enUsLevel,
   ...enUsWelfare,
   ...enUsTeam,
+  ...enUsContest,
   ...enUsRanking,
   ...enUsNotice,
   ...enUsChat,
@@ -104,6 +107,7 @@ const textsOf = (code: string): [id: string, text: string][] =>
     ...level[`./locales/${code}/level.ts`],
     ...welfare[`./locales/${code}/welfare.ts`],
     ...team[`./locales/${code}/team.ts`],
+    ...contest[`./locales/${code}/contest.ts`],
     ...ranking[`./locales/${code}/ranking.ts`],
     ...notice[`./locales/${code}/notice.ts`],
     ...chat[`./locales/${code}/chat.ts`],

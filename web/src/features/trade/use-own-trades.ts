@@ -8,6 +8,7 @@ import { formatUnits } from '@assay/contract/money';
 import { getTradeSummary, type TradePosition } from '@assay/contract/trade';
 import { useEffect, useMemo } from 'react';
 import { listedQuote } from '../../templates/instrument/use-live-quote.ts';
+import { useBook } from '../../templates/trading/in-contest.ts';
 import { type Realm, useIsTrader } from '../../templates/trading/realm.ts';
 import { useOpenPositions, useWaitingOrders } from '../../templates/trading/use-open-trades.ts';
 import { livePosition, type LivePosition } from './live-position.ts';
@@ -37,7 +38,7 @@ export const useOwnTrades = (realm: Realm, instruments: readonly Instrument[]) =
   const isTrader = useIsTrader(realm);
   const positions = useOpenPositions(realm);
   const orders = useWaitingOrders(realm);
-  const summary = useEndpoint(getTradeSummary, { realm }, { enabled: isTrader });
+  const summary = useEndpoint(getTradeSummary, useBook(realm), { enabled: isTrader });
   const bySymbol = useMemo(() => new Map(instruments.map((one) => [one.symbol, one])), [instruments]);
   const records = positions.data?.records;
   const ids = useMemo(

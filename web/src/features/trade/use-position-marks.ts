@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useT } from '../../i18n/i18n.ts';
 import type { ChartMarks } from '../../templates/instrument/chart-marks.ts';
 import { useLiveQuote } from '../../templates/instrument/use-live-quote.ts';
+import { useBook } from '../../templates/trading/in-contest.ts';
 import type { Realm } from '../../templates/trading/realm.ts';
 import { usePagesBackTo, withoutTwice } from '../../templates/trading/use-pages-back-to.ts';
 import { useOpenPositions, useWaitingOrders } from '../../templates/trading/use-open-trades.ts';
@@ -18,7 +19,8 @@ export const usePositionMarks = (realm: Realm, instrument: Instrument, sinceSeco
   const { bid, ask } = useLiveQuote(instrument);
   const open = useOpenPositions(realm).data?.records;
   const orders = useWaitingOrders(realm).data?.records;
-  const closed = usePagesBackTo(useEndpointPages(listPositions, { realm, state: 'closed', symbol }), sinceSeconds);
+  const ended = { ...useBook(realm), state: 'closed', symbol } as const;
+  const closed = usePagesBackTo(useEndpointPages(listPositions, ended), sinceSeconds);
   const here = useMemo(() => open?.filter((position) => position.symbol === symbol) ?? [], [open, symbol]);
   const lines = useMemo(() => {
     const touch = { bid: BigInt(bid), ask: BigInt(ask) };

@@ -1,11 +1,12 @@
 import { useEndpoint } from '@assay/client/hooks';
 import { parseUnits } from '@assay/contract/money';
 import { getTradeTerms, type TradePosition } from '@assay/contract/trade';
+import { useBook } from '../../templates/trading/in-contest.ts';
 import { percentToRate } from './terms.ts';
 
 /** What changing an open position costs and allows; nothing is known of it until the terms are there. */
 export const usePositionTerms = ({ symbol, realm, feePercent }: TradePosition) => {
-  const { data } = useEndpoint(getTradeTerms, { symbol, realm });
+  const { data } = useEndpoint(getTradeTerms, { symbol, ...useBook(realm) });
   return {
     // Its own: a position keeps the fee it was accepted with, whatever the member's level is now.
     feeRate: percentToRate(feePercent) ?? 0n,

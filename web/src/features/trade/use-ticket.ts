@@ -5,6 +5,7 @@ import type { Instrument } from '@assay/contract/market';
 import { createPosition, getTradeTerms, type TradeOrder } from '@assay/contract/trade';
 import { useMemo, useState } from 'react';
 import type { LiveQuote } from '../../templates/instrument/use-live-quote.ts';
+import { useBook } from '../../templates/trading/in-contest.ts';
 import { useDemoWallet } from '../../templates/trading/use-demo-wallet.ts';
 import { readTerms, type Direction } from './terms.ts';
 import { emptyTicket, readTicket, type TicketForm, type TicketView } from './ticket-form.ts';
@@ -42,7 +43,8 @@ export interface Ticket {
 }
 
 export const useTicket = ({ realm, instrument, quote, direction }: TicketOf): Ticket => {
-  const termsQuery = useEndpoint(getTradeTerms, { symbol: instrument.symbol, realm });
+  const book = useBook(realm);
+  const termsQuery = useEndpoint(getTradeTerms, { symbol: instrument.symbol, ...book });
   const terms = useMemo(() => termsQuery.data && readTerms(termsQuery.data, instrument), [termsQuery.data, instrument]);
   const [changed, setChanged] = useState<Partial<TicketForm>>({});
   const [step, setStep] = useState<Step>('edit');
@@ -85,7 +87,7 @@ export const useTicket = ({ realm, instrument, quote, direction }: TicketOf): Ti
       const input = view?.input;
       if (!input) return setStep('edit');
       const seen = quote.tick > 0 ? { clientTick: quote.tick } : {};
-      wallet.withWallet(() => command.mutate({ ...input, realm, symbol: instrument.symbol, ...seen }));
+      wallet.withWallet(() => command.mutate({ ...input, ...book, symbol: instrument.symbol, ...seen }));
     },
   };
 };

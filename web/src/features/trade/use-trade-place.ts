@@ -2,6 +2,7 @@
 import { pathTo } from '../../app/navigation.ts';
 import { useScreenSearch } from '../../app/place.ts';
 import { replaceWith } from '../../app/router.ts';
+import { useBook } from '../../templates/trading/in-contest.ts';
 import type { Realm } from '../../templates/trading/realm.ts';
 import { lastSymbol, rememberSymbol } from './last-symbol.ts';
 
@@ -15,7 +16,9 @@ const SIDES = ['buy', 'sell'] as const;
 export const ROUTE = { money: 'heyue', demo: 'demotrading' } as const;
 
 export const useTradePlace = (realm: Realm) => {
-  const route = ROUTE[realm];
+  const { contestId } = useBook(realm);
+  // Contests are traded on the trade screen, by the name of the contest.
+  const route = contestId === undefined ? ROUTE[realm] : 'heyue';
   const search = useScreenSearch(route);
   const symbol = search.symbol ?? lastSymbol();
   const view: View = VIEWS.find((known) => known === search.view) ?? 'open';
@@ -29,6 +32,7 @@ export const useTradePlace = (realm: Realm) => {
         symbol: wanted.symbol,
         ...(wanted.view !== 'open' && { view: wanted.view }),
         ...(wanted.mode !== 'contracts' && { mode: wanted.mode }),
+        ...(contestId !== undefined && { contest: contestId }),
       }),
     );
   };

@@ -6,13 +6,14 @@ import { useEndpoint } from '@assay/client/hooks';
 import { MAX_PAGE_SIZE } from '@assay/contract/envelope';
 import { listOptions } from '@assay/contract/option';
 import { listOrders, listPositions } from '@assay/contract/trade';
+import { useBook } from './in-contest.ts';
 import { type Realm, useIsTrader } from './realm.ts';
 
 export const useOpenPositions = (realm: Realm) =>
-  useEndpoint(listPositions, { realm, state: 'open', pageSize: MAX_PAGE_SIZE }, { enabled: useIsTrader(realm) });
+  useEndpoint(listPositions, { ...useBook(realm), state: 'open', pageSize: MAX_PAGE_SIZE }, { enabled: useIsTrader(realm) });
 
 export const useWaitingOrders = (realm: Realm) =>
-  useEndpoint(listOrders, { realm, state: 'waiting', pageSize: MAX_PAGE_SIZE }, { enabled: useIsTrader(realm) });
+  useEndpoint(listOrders, { ...useBook(realm), state: 'waiting', pageSize: MAX_PAGE_SIZE }, { enabled: useIsTrader(realm) });
 
 export const useRunningOptions = (realm: Realm) =>
   useEndpoint(listOptions, { realm, state: 'running', pageSize: MAX_PAGE_SIZE }, { enabled: useIsTrader(realm) });

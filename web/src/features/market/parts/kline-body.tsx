@@ -4,6 +4,7 @@ import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { MarketState } from '../../../templates/instrument/market-state.tsx';
+import { useBook } from '../../../templates/trading/in-contest.ts';
 import type { Realm } from '../../../templates/trading/realm.ts';
 import type { OwnMarksPart } from '../own-marks-props.ts';
 import { useFullScreen } from '../use-full-screen.ts';
@@ -23,6 +24,11 @@ interface KlineBodyProps {
 /** Everything under the header, for a market that exists. */
 export const KlineBody = ({ instrument, realm, ownMarks }: KlineBodyProps) => {
   const t = useT();
+  const { contestId } = useBook(realm);
+  const tradeHref = (side: 'buy' | 'sell'): string =>
+    contestId === undefined
+      ? hrefTo(TRADE_ROUTE[realm], { symbol: instrument.symbol, side })
+      : hrefTo('heyue', { symbol: instrument.symbol, side, contest: contestId });
   const quote = useLiveQuote(instrument);
   const isDim = useIsDim(quote);
   const [isFull, setFull] = useFullScreen();
@@ -44,10 +50,10 @@ export const KlineBody = ({ instrument, realm, ownMarks }: KlineBodyProps) => {
       )}
       {!isFull && (
         <div className="grid grid-cols-2 gap-10 border-t border-line bg-bar px-18 py-12">
-          <Button kind="buy" href={hrefTo(TRADE_ROUTE[realm], { symbol: instrument.symbol, side: 'buy' })}>
+          <Button kind="buy" href={tradeHref('buy')}>
             {t('market.buyLong')}
           </Button>
-          <Button kind="sell" href={hrefTo(TRADE_ROUTE[realm], { symbol: instrument.symbol, side: 'sell' })}>
+          <Button kind="sell" href={tradeHref('sell')}>
             {t('market.sellShort')}
           </Button>
         </div>

@@ -14,6 +14,7 @@ import {
   Scale,
   SunMoon,
   Trash2,
+  Trophy,
   UserPlus,
   UserRound,
 } from 'lucide-react';
@@ -68,6 +69,7 @@ export const AccountGroups = ({ member: { inviteCode, email, phone }, security, 
           value={inviteCode}
           href={hrefTo('tuanduiYaoqing')}
         />
+        <SettingRow icon={<Trophy />} title={t('title.bisai')} href={hrefTo('bisai')} />
         {commonConfig?.profile === 'sandbox' && (
           <SettingRow icon={<Inbox />} title={t('title.inbox')} href={hrefTo('inbox', { to: email ?? phone ?? '' })} />
         )}

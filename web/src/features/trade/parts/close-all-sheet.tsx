@@ -6,6 +6,7 @@ import { toast } from '@assay/ui/toast.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { signedText, toneOf } from '../show-numbers.ts';
 import { CURRENCY } from '../terms.ts';
+import { useBook } from '../../../templates/trading/in-contest.ts';
 import type { Realm } from '../../../templates/trading/realm.ts';
 import type { OpenPosition } from '../use-own-trades.ts';
 import { useTradeCommand } from '../use-trade-command.ts';
@@ -24,6 +25,7 @@ export const CloseAllSheet = ({ realm, positions, open, onClose }: CloseAllSheet
     toast(t('trade.closingCount', { count: closing }));
     onClose();
   });
+  const book = useBook(realm);
   const profit = positions.reduce((sum, { live }) => sum + live.profit, 0n);
   return (
     <Sheet open={open} onClose={onClose} title={t('trade.closeAllTitle')} description={t('trade.closeAllText')}>
@@ -35,7 +37,7 @@ export const CloseAllSheet = ({ realm, positions, open, onClose }: CloseAllSheet
         </KeyValues>
         <Refusal error={command.error} />
         <div className="grid gap-8">
-          <Button busy={command.isPending} onClick={() => command.mutate({ realm })}>
+          <Button busy={command.isPending} onClick={() => command.mutate(book)}>
             {t('trade.closeAllAct', { count: positions.length })}
           </Button>
           <Button kind="ghost" size="medium" onClick={onClose}>

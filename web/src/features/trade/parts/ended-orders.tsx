@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../i18n/show-time.ts';
 import { InstrumentCoin } from '../../../templates/instrument/instrument-coin.tsx';
+import { useBook } from '../../../templates/trading/in-contest.ts';
 import { quantityText, wirePrice } from '../show-numbers.ts';
 import type { HistoryProps } from './history-props.ts';
 import { ALL, SymbolChips } from './symbol-chips.tsx';
@@ -27,7 +28,8 @@ const isKnown = (reason: string | null): reason is keyof typeof REASONS => reaso
 export const EndedOrders = ({ realm, instruments, symbol }: HistoryProps) => {
   const t = useT();
   const [filter, setFilter] = useState(ALL);
-  const pages = useEndpointPages(listOrders, { realm, state: 'ended', ...(filter !== ALL && { symbol: filter }) });
+  const book = useBook(realm);
+  const pages = useEndpointPages(listOrders, { ...book, state: 'ended', ...(filter !== ALL && { symbol: filter }) });
   const bySymbol = new Map(instruments.map((one) => [one.symbol, one]));
   const symbols = [symbol, ...pages.records.map((order) => order.symbol)];
   const skeleton = (count: number) => (

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../i18n/show-time.ts';
 import { InstrumentCoin } from '../../../templates/instrument/instrument-coin.tsx';
+import { useBook } from '../../../templates/trading/in-contest.ts';
 import { signedText, toneOf } from '../show-numbers.ts';
 import { resultOf } from '../position-result.ts';
 import { HistorySheet } from './history-sheet.tsx';
@@ -25,7 +26,12 @@ export const HistoryList = ({ realm, instruments, symbol }: HistoryProps) => {
   const t = useT();
   const [filter, setFilter] = useState(ALL);
   const [opened, setOpened] = useState<TradePosition>();
-  const pages = useEndpointPages(listPositions, { realm, state: 'closed', ...(filter !== ALL && { symbol: filter }) });
+  const book = useBook(realm);
+  const pages = useEndpointPages(listPositions, {
+    ...book,
+    state: 'closed',
+    ...(filter !== ALL && { symbol: filter }),
+  });
   const bySymbol = new Map(instruments.map((one) => [one.symbol, one]));
   const symbols = [symbol, ...pages.records.map((position) => position.symbol)];
   const skeleton = (count: number) => (

@@ -4,6 +4,7 @@ import { parseUnits } from '@assay/contract/money';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
 import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { useBook } from '../../../templates/trading/in-contest.ts';
 import type { Realm } from '../../../templates/trading/realm.ts';
 import { useOpenPositions, useRunningOptions } from '../../../templates/trading/use-open-trades.ts';
 import { chartLine, type ChartLine } from '../chart-line.ts';
@@ -28,9 +29,12 @@ interface Level {
 /** The newest position here, and the option that ends next. */
 const useOwnHere = (realm: Realm, { symbol, scale }: Instrument) => {
   const position = useOpenPositions(realm).data?.records.find((one) => one.symbol === symbol);
-  const option = useRunningOptions(realm)
+  const { contestId } = useBook(realm);
+  const running = useRunningOptions(realm)
     .data?.records.filter((one) => one.symbol === symbol)
     .toSorted((a, b) => a.expiryMs - b.expiryMs)[0];
+  // Contests have none: these are of the member's own demo.
+  const option = contestId === undefined ? running : undefined;
   const level = (text: string | null | undefined, isOption: boolean): Level[] => {
     const price = text === null || text === undefined ? undefined : parseUnits(text, scale);
     return price === undefined ? [] : [{ price, isOption }];
@@ -41,6 +45,7 @@ const useOwnHere = (realm: Realm, { symbol, scale }: Instrument) => {
 /** The last minutes as one line, with the newest price at its end. It leads to the whole chart. */
 export const MiniChart = ({ instrument, price, realm }: MiniChartProps) => {
   const t = useT();
+  const { contestId } = useBook(realm);
   const { option, levels } = useOwnHere(realm, instrument);
   const { symbol, scale } = instrument;
   const pair = `${instrument.base}/${instrument.quote}`;
@@ -55,7 +60,7 @@ export const MiniChart = ({ instrument, price, realm }: MiniChartProps) => {
   return (
     <div className="relative">
       <a
-        href={hrefTo('kline', { symbol, ...(realm === 'demo' && { realm }) })}
+        href={hrefTo('kline', { symbol, ...(realm === 'demo' && { realm }), ...(contestId && { contest: contestId }) })}
         className="relative block h-96 -outline-offset-2"
       >
         <span className="sr-only">{t('trade.openChart', { pair })}</span>

@@ -2,6 +2,7 @@ import { useEndpoint } from '@assay/client/hooks';
 import { listOrders, listPositions, type TradeOrder } from '@assay/contract/trade';
 import { formatCount } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { useBook } from '../../../templates/trading/in-contest.ts';
 import { Verdict } from '../../../templates/verdict.tsx';
 import { wirePrice } from '../show-numbers.ts';
 
@@ -12,10 +13,11 @@ const isKnown = (reason: string | null): reason is keyof typeof RETURNED => reas
 export const OrderOutcome = ({ order }: { order: TradeOrder }) => {
   const t = useT();
   const isMarket = order.kind === 'market';
-  const position = useEndpoint(listPositions, { id: order.id, realm: order.realm }).data?.records[0];
+  const book = useBook(order.realm);
+  const position = useEndpoint(listPositions, { id: order.id, ...book }).data?.records[0];
   const ended = useEndpoint(
     listOrders,
-    { realm: order.realm, state: 'ended', symbol: order.symbol },
+    { ...book, state: 'ended', symbol: order.symbol },
     { enabled: isMarket && !position },
   ).data?.records.find(({ id }) => id === order.id);
   if (position)

@@ -13,6 +13,7 @@ import { useLiveQuote } from '../../../templates/instrument/use-live-quote.ts';
 import { priceText, quantityText, signedText, wirePrice } from '../show-numbers.ts';
 import type { Direction } from '../terms.ts';
 import type { TicketView } from '../ticket-form.ts';
+import { useBook } from '../../../templates/trading/in-contest.ts';
 import type { Realm } from '../../../templates/trading/realm.ts';
 import { type Ticket, useTicket } from '../use-ticket.ts';
 import { OrderOutcome } from './order-outcome.tsx';
@@ -32,6 +33,7 @@ interface TicketSheetProps {
 export const TicketSheet = ({ realm, instrument, direction, open, onClose }: TicketSheetProps) => {
   const t = useT();
   const quote = useLiveQuote(instrument);
+  const { contestId } = useBook(realm);
   const ticket = useTicket({ realm, instrument, quote, direction });
   const { form, view, terms, step, order, termsQuery } = ticket;
   const pair = `${instrument.base}/${instrument.quote}`;
@@ -41,7 +43,9 @@ export const TicketSheet = ({ realm, instrument, direction, open, onClose }: Tic
       open={open}
       onClose={onClose}
       title={t(step === 'confirm' ? 'trade.confirmTitle' : 'trade.open')}
-      description={realm === 'demo' ? `${pair} · ${t('market.demo')}` : pair}
+      description={
+        realm === 'money' ? pair : `${pair} · ${t(contestId === undefined ? 'market.demo' : 'trade.virtual')}`
+      }
       action={
         isEdit && (
           <Segment

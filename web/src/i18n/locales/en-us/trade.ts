@@ -163,6 +163,7 @@ export const trade = {
     'At this price the position closes by itself: take profit with a gain, stop loss before a loss grows. Both fill at the first tick at or beyond it, which may be worse than the price you set.',
 
   'trade.demoText': 'Virtual money, the same prices and rules.',
+  'trade.virtual': 'Virtual money',
   'trade.refill': 'Refill to 10,000',
   'trade.refilled': 'Virtual balance: {amount}',
   'trade.demoStart': 'Practise without an account',

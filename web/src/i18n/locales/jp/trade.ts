@@ -153,6 +153,7 @@ export const trade = {
   'trade.help.takeProfit':
     'この価格でポジションが自動的に決済されます。利確は利益を確保し、損切りは損失が広がる前に止めます。どちらもその価格以降の最初のティックで約定し、設定より不利になることがあります。',
   'trade.demoText': '仮想のお金、同じ価格と規則。',
+  'trade.virtual': '仮想資金',
   'trade.refill': '10,000 まで補充',
   'trade.refilled': '仮想残高：{amount}',
   'trade.demoStart': 'アカウントなしで練習',

@@ -154,6 +154,7 @@ export const trade = {
   'trade.help.takeProfit':
     '이 가격에서 포지션이 자동으로 청산돼요. 익절은 이익을 지키고, 손절은 손실이 커지기 전에 막아요. 둘 다 그 가격 이후 첫 틱에서 체결되어 설정보다 불리할 수 있어요.',
   'trade.demoText': '가상 자금, 같은 시세와 규칙.',
+  'trade.virtual': '가상 자금',
   'trade.refill': '10,000으로 채우기',
   'trade.refilled': '가상 잔액: {amount}',
   'trade.demoStart': '계정 없이 연습하기',

@@ -155,6 +155,7 @@ export const trade = {
   'trade.help.takeProfit':
     'Pada harga ini posisi tertutup sendiri: ambil untung dengan laba, henti rugi sebelum rugi membesar. Kedua-duanya dipenuhi pada tik pertama di atau melepasinya, yang mungkin lebih buruk.',
   'trade.demoText': 'Wang maya, harga dan peraturan yang sama.',
+  'trade.virtual': 'Wang maya',
   'trade.refill': 'Isi semula ke 10,000',
   'trade.refilled': 'Baki maya: {amount}',
   'trade.demoStart': 'Berlatih tanpa akaun',

@@ -153,6 +153,7 @@ export const trade = {
   'trade.help.takeProfit':
     'Tại giá này vị thế tự đóng: chốt lời khi có lãi, cắt lỗ trước khi lỗ lớn hơn. Cả hai khớp ở tick đầu tiên tại hoặc vượt mức đó, có thể tệ hơn giá bạn đặt.',
   'trade.demoText': 'Tiền ảo, cùng giá và quy tắc.',
+  'trade.virtual': 'Tiền ảo',
   'trade.refill': 'Nạp lại đến 10.000',
   'trade.refilled': 'Số dư ảo: {amount}',
   'trade.demoStart': 'Luyện tập không cần tài khoản',

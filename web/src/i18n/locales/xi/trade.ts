@@ -157,6 +157,7 @@ export const trade = {
   'trade.help.takeProfit':
     'A este precio la posición se cierra sola: el objetivo con ganancia, el stop antes de que crezca la pérdida. Ambos se ejecutan en el primer tick que lo alcanza o lo supera, que puede ser peor que el precio fijado.',
   'trade.demoText': 'Dinero virtual, los mismos precios y reglas.',
+  'trade.virtual': 'Dinero virtual',
   'trade.refill': 'Recargar a 10.000',
   'trade.refilled': 'Saldo virtual: {amount}',
   'trade.demoStart': 'Practica sin cuenta',

@@ -152,6 +152,7 @@ export const trade = {
   'trade.help.takeProfit':
     '到達此價格時倉位自動平倉：止盈鎖定獲利，止損在虧損擴大前停止。兩者都以到達或越過該價的第一筆報價成交，可能比設定價差。',
   'trade.demoText': '虛擬資金，相同的價格與規則。',
+  'trade.virtual': '虛擬資金',
   'trade.refill': '補足至 10,000',
   'trade.refilled': '虛擬餘額：{amount}',
   'trade.demoStart': '無需帳戶即可練習',

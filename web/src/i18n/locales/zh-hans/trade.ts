@@ -152,6 +152,7 @@ export const trade = {
   'trade.help.takeProfit':
     '到达此价格时仓位自动平仓：止盈锁定获利，止损在亏损扩大前停止。两者都以到达或越过该价的第一笔报价成交，可能比设定价差。',
   'trade.demoText': '虚拟资金，相同的价格与规则。',
+  'trade.virtual': '虚拟资金',
   'trade.refill': '补足至 10,000',
   'trade.refilled': '虚拟余额：{amount}',
   'trade.demoStart': '无需账户即可练习',

@@ -1,0 +1,76 @@
+import { expectAccessible, withoutMotion } from './accessible.ts';
+import { expect, open, registerMember, test } from './journey.ts';
+import { deposit } from './money.ts';
+
+test('a member joins a contest, trades its virtual money, sees the own row, leaves, and has the stake back', async ({
+  page,
+}) => {
+  await withoutMotion(page);
+  await registerMember(page);
+  await deposit(page, '200');
+
+  await open(page, '/my');
+  await page.getByRole('link', { name: 'Contests' }).click();
+  await expectAccessible(page, 'contests');
+  await page.getByRole('link', { name: /Six-hour sprint.*In progress/ }).click();
+  await expect(page.getByText('Simulated trader').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText(/comes back whole after/)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Join and freeze 10.00 USDT' }).click();
+  await expect(page.getByText('Not ranked yet')).toBeVisible();
+  await expectAccessible(page, 'a contest that was joined');
+
+  await page.getByRole('link', { name: 'Trade in the contest' }).click();
+  await expect(page.getByText('Contest: Six-hour sprint')).toBeVisible();
+  await page.getByRole('button', { name: 'Buy long' }).click();
+  await sheet.getByLabel('Margin', { exact: true }).fill('1000');
+  await sheet.getByRole('button', { name: 'Buy long BTC' }).click();
+  await sheet.getByRole('button', { name: /^Buy long [\d.]+ BTC$/ }).click();
+  await expect(sheet.getByRole('heading', { name: /^Filled at [\d,.]+$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expectAccessible(page, 'trading in a contest');
+
+  await page.getByRole('link', { name: 'Ranking' }).click();
+  await expect(page.getByText('Your rank')).toBeVisible();
+  await expect(page.getByText(/behind rank|In the lead/)).toBeVisible();
+  await page.getByText('Rules', { exact: true }).click();
+  await expect(page.getByText(/What is open is closed at the next tick/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Leave the contest' }).click();
+  await expect(page.getByText('Your stake of 10.00 USDT came back at once.')).toBeVisible();
+  await open(page, '/bisaiMycansai');
+  await expect(page.getByText('Exited').last()).toBeVisible();
+  await expectAccessible(page, 'own entries');
+  await open(page, '/zhangbianRecord');
+  await expect(page.getByText('Contest stake returned').first()).toBeVisible();
+});
+
+const LANGUAGES = ['ko', 'jp', 'tai', 'mlxy', 'vl', 'xi', 'zh-cn', 'zh-hans'];
+
+test('contests show no id in any language and fit the narrowest phone', async ({ page }) => {
+  await registerMember(page);
+  await open(page, '/bisai?state=ended');
+  await page.getByRole('link', { name: /Warm-up/ }).click();
+  const detail = new URL(page.url()).hash.slice(1);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const screens = ['/bisai', detail, `${detail}&view=prizes`, `${detail}&view=rules`, '/bisaiMycansai'];
+  for (const code of LANGUAGES) {
+    await page.evaluate((chosen) => localStorage.setItem('lang', chosen), code);
+    await page.reload();
+    for (const screen of screens) {
+      await page.goto(`/#${screen}`);
+      await expect(page.locator('main .animate-shimmer')).toHaveCount(0);
+      expect(
+        (await page.locator('body').innerText()).match(/\b(contest|title)\.[a-z]\w+/),
+        `${code} ${screen}`,
+      ).toBeNull();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${code} ${screen}`).toBe(0);
+    }
+  }
+});

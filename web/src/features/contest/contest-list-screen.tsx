@@ -1,0 +1,52 @@
+import { useEndpointPages } from '@assay/client/page-hooks';
+import { CONTEST_STATES, listContests } from '@assay/contract/contest';
+import { Empty } from '@assay/ui/empty.tsx';
+import { IconButton } from '@assay/ui/icon-button.tsx';
+import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
+import { ListChecks } from 'lucide-react';
+import { hrefTo } from '../../app/navigation.ts';
+import { useScreenSearch } from '../../app/place.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { DetailScreen } from '../../templates/detail-screen.tsx';
+import { ContestCard } from './parts/contest-card.tsx';
+import { ListPages } from './parts/list-pages.tsx';
+import { NoneInState, StateChips } from './parts/state-chips.tsx';
+
+const CARD_HEIGHT = 150;
+
+/** All contests: those that run, those to come, and the archive. */
+export const ContestListScreen = () => {
+  const t = useT();
+  const { state: wanted } = useScreenSearch('bisai');
+  const state = CONTEST_STATES.find((known) => known === wanted);
+  const pages = useEndpointPages(listContests, state === undefined ? {} : { state });
+  return (
+    <DetailScreen
+      title={t('title.bisai')}
+      parent="home"
+      action={
+        <IconButton label={t('contest.mine')} href={hrefTo('bisaiMycansai')}>
+          <ListChecks aria-hidden="true" className="size-22" strokeWidth={1.8} />
+        </IconButton>
+      }
+    >
+      <p className="px-20 text-label font-book text-ink-2">{t('contest.lead')}</p>
+      <StateChips list="bisai" states={CONTEST_STATES} {...(state && { state })} />
+      <ListPages
+        pages={pages}
+        rowHeight={CARD_HEIGHT}
+        render={(contest) => <ContestCard key={contest.id} contest={contest} />}
+        empty={
+          state === undefined ? (
+            <Empty title={t('contest.none')} text={t('contest.noneText')} />
+          ) : (
+            <NoneInState list="bisai" />
+          )
+        }
+      />
+      {pages.records.some(({ isSimulated }) => isSimulated) && (
+        <SimulatedMark text={t('app.simulated')} className="justify-center pt-8" />
+      )}
+    </DetailScreen>
+  );
+};

@@ -1,0 +1,168 @@
+import { envelope } from '@assay/client/test-server';
+import { exitContest, getContest, getContestRanking, joinContest } from '@assay/contract/contest';
+import { errorCode } from '@assay/contract/errors';
+import { listBalances } from '@assay/contract/wallet';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Answers, drawScreen } from '../../app/test-screen.tsx';
+import { ContestScreen } from './contest-screen.tsx';
+import { fundedPercent } from './funded-percent.ts';
+import { rankingCsv } from './save-ranking.ts';
+import { CONTEST, ENTRY, RANKING } from './test-contest.ts';
+import { t } from '../../i18n/i18n.ts';
+
+let screen: Awaited<ReturnType<typeof drawScreen>> | undefined;
+afterEach(async () => {
+  await screen?.stop();
+  screen = undefined;
+});
+
+const held = { withdrawalHeld: '0', margin: '0', invested: '0', pledged: '0', competitionFrozen: '0', value: '0' };
+const balance = (available: string) => [{ currency: 'USDT', available, total: available, ...held }];
+
+const draw = async (given: object = {}, answers: Answers = {}, search: Record<string, string> = {}) => {
+  screen = await drawScreen(
+    <ContestScreen />,
+    {
+      [getContest.path]: () => envelope(200, { ...CONTEST, ...given }),
+      [getContestRanking.path]: () => envelope(200, given && 'entry' in given ? RANKING : { ...RANKING, own: null }),
+      [listBalances.path]: () => envelope(200, balance('1000.000000')),
+      ...answers,
+    },
+    { id: 'cup', ...search },
+  );
+  return screen;
+};
+
+test('who takes no part sees what can be won, who leads, and who is simulated', async () => {
+  const { says, container, button } = await draw();
+  await says('900.00 USDT');
+  await says('Trader 7');
+  expect(container.textContent).toContain('Simulated trader');
+  expect(container.textContent).toContain('600.00 USDT prize');
+  expect(container.textContent).toContain('Has not traded');
+  expect(container.textContent).toContain('Prize pool 900.00 USDT · funded 100%');
+  expect(button('Join')).toBeDefined();
+  expect(button('Leave')).toBeUndefined();
+});
+
+test('joining shows what is frozen and what comes back, and is sent once', async () => {
+  const { says, button, sent } = await draw(
+    {},
+    { [joinContest.path]: () => envelope(200, { ...CONTEST, entry: ENTRY }) },
+  );
+  await says('Trader 7');
+  button('Join').click();
+  await says('Comes back');
+  await says('1,000.00 USDT');
+  button('Join and freeze 100.00 USDT').click();
+  await says('Your rank');
+  expect(sent(joinContest)).toEqual([{ id: 'cup' }]);
+});
+
+test('who has too little is told before anything is sent', async () => {
+  const { says, button, sent } = await draw({}, { [listBalances.path]: () => envelope(200, balance('99.999999')) });
+  await says('Trader 7');
+  button('Join').click();
+  await says('99.999999');
+  button('Join and freeze').click();
+  await vi.waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toBeTruthy());
+  expect(sent(joinContest)).toEqual([]);
+});
+
+test('a refusal is said where it happened', async () => {
+  const { says, button } = await draw({}, { [joinContest.path]: () => envelope(errorCode('contest_closed')) });
+  await says('Trader 7');
+  button('Join').click();
+  await says('Comes back');
+  button('Join and freeze').click();
+  await says('This contest takes no more entries.');
+  expect(document.querySelector('[role=alert]')?.textContent).toBe('This contest takes no more entries.');
+});
+
+test('the own row is pinned with what is missing to the next rank, and the own bin is named', async () => {
+  const { says, container } = await draw({ entry: ENTRY });
+  await says('0.22% behind rank 2');
+  expect(container.textContent).toContain('of 3');
+  expect(container.textContent).toContain('Yours was 10,000.00 USDT, now worth 10,918.00 USDT.');
+  const links = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toContain('#/heyue?contest=cup');
+});
+
+test('leaving says what is given up, and returns the stake', async () => {
+  const { says, button, sent } = await draw(
+    { entry: ENTRY },
+    {
+      [exitContest.path]: () =>
+        envelope(200, {
+          ...CONTEST,
+          entry: {
+            ...ENTRY,
+            state: 'exited',
+            rank: null,
+            exitTime: '2026-11-12 12:00:00',
+            returnTime: '2026-11-12 12:00:00',
+          },
+        }),
+    },
+  );
+  await says('behind rank 2');
+  button('Leave').click();
+  await says('Rank 3 and any prize');
+  button('Leave the contest').click();
+  await says('Your stake of 100.00 USDT came back at once.');
+  expect(sent(exitContest)).toEqual([{ id: 'cup' }]);
+});
+
+test('prizes and rules are views of their own', async () => {
+  const { says } = await draw({}, {}, { view: 'prizes' });
+  await says('Rank 2');
+  await says('The pool was filled before the contest was published');
+  await screen!.stop();
+  const rules = await draw({}, {}, { view: 'rules' });
+  await rules.says('a market that is closed then counts at its last tick');
+  expect(rules.container.textContent).not.toContain('Rank 2');
+});
+
+test.each([
+  ['a contest that is not there', getContest.path, envelope(errorCode('not_found')), 'This contest does not exist'],
+  ['a contest that could not be loaded', getContest.path, envelope(500), 'We couldn’t load the contests'],
+  ['a ranking that could not be loaded', getContestRanking.path, envelope(500), 'We couldn’t load the ranking'],
+  [
+    'a ranking of nobody',
+    getContestRanking.path,
+    envelope(200, { ...RANKING, records: [], total: 0, ranked: 0, own: null, bins: [] }),
+    'Nobody has joined yet',
+  ],
+])('%s is said', async (_what, path, answer, sentence) => {
+  const { says, container } = await draw({}, { [path]: () => answer });
+  await says(sentence);
+  expect(container.textContent).toContain(sentence);
+});
+
+test('an ended contest says what came back and what was won', async () => {
+  const { says, button } = await draw({
+    state: 'ended',
+    isOpen: false,
+    settleTime: '2026-11-19 08:00:03',
+    entry: { ...ENTRY, state: 'ended', prize: '300.000000', rank: 2, returnTime: '2026-11-19 08:00:04' },
+  });
+  await says('Your prize: 300.00 USDT');
+  await says('Your stake of 100.00 USDT came back on');
+  expect(button('Leave')).toBeUndefined();
+});
+
+test('the table has every row and no formula', async () => {
+  await draw();
+  const text = rankingCsv([{ ...RANKING.records[0]!, name: '=1+1' }, RANKING.records[3]!], t);
+  expect(text.split('\r\n').slice(0, 3)).toEqual([
+    '\uFEFFRank,Name,Simulated,Yield in percent,Prize',
+    "1,'=1+1,yes,21.0600,600.000000",
+    ',B***,,0.0000,',
+  ]);
+});
+
+test('a pool never shows more than all of its prizes', () => {
+  expect(fundedPercent({ pool: '900', prizeTotal: '900' })).toBe('100');
+  expect(fundedPercent({ pool: '899.999999', prizeTotal: '900' })).toBe('99');
+  expect(fundedPercent({ pool: '5', prizeTotal: '0' })).toBe('100');
+});

@@ -1,0 +1,33 @@
+import type { Contest } from '@assay/contract/contest';
+import { Button } from '@assay/ui/button.tsx';
+import { hrefTo } from '../../../app/navigation.ts';
+import { useT } from '../../../i18n/i18n.ts';
+
+export type ContestSheet = 'join' | 'leave' | 'save';
+
+interface ContestDockProps {
+  contest: Contest;
+  onOpen: (sheet: ContestSheet) => void;
+}
+
+/** Whether there is anything to do: join what takes entries, or trade in and leave what one takes part in. */
+export const hasDock = ({ entry, isOpen }: Contest): boolean =>
+  entry === null ? isOpen : entry.state === 'running' || entry.state === 'upcoming';
+
+export const ContestDock = ({ contest, onOpen }: ContestDockProps) => {
+  const t = useT();
+  const { entry, id } = contest;
+  if (entry === null) return <Button onClick={() => onOpen('join')}>{t('contest.join')}</Button>;
+  const leave = (
+    <Button kind="secondary" onClick={() => onOpen('leave')}>
+      {t('contest.leave')}
+    </Button>
+  );
+  if (entry.state === 'upcoming') return leave;
+  return (
+    <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-10">
+      {leave}
+      <Button href={hrefTo('heyue', { contest: id })}>{t('contest.trade')}</Button>
+    </div>
+  );
+};

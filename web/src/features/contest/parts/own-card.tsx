@@ -1,0 +1,88 @@
+import type { Contest, ContestEntry } from '@assay/contract/contest';
+import { Card } from '@assay/ui/card.tsx';
+import { tone } from '@assay/ui/change.tsx';
+import { formatCount, formatPercent } from '@assay/ui/number-format.ts';
+import { withUnit } from '../../../app/with-unit.ts';
+import { type Translate, useT } from '../../../i18n/i18n.ts';
+import { showMinute } from '../../../i18n/show-time.ts';
+import type { Ranking } from '../use-contests.ts';
+import { YieldBars } from './yield-bars.tsx';
+
+interface OwnCardProps {
+  contest: Contest;
+  entry: ContestEntry;
+  ranking: Ranking | undefined;
+}
+
+/** What became of the stake, or what is missing to be ranked. */
+const entryText = (t: Translate, { contest, entry }: OwnCardProps): string | undefined => {
+  const amount = withUnit(entry.stake, entry.currency);
+  if (entry.state === 'upcoming') return t('contest.beforeStart', { time: showMinute(contest.startTime) });
+  if (entry.state === 'ended')
+    return entry.returnTime === null
+      ? t('contest.settlingText')
+      : t('contest.endedText', { amount, time: showMinute(entry.returnTime) });
+  return entry.rank === null ? t('contest.notRankedText') : undefined;
+};
+
+/** The own rank as the one big number, the yield beside it, and where it stands among all others. */
+export const OwnCard = (props: OwnCardProps) => {
+  const t = useT();
+  const { entry, ranking } = props;
+  const own = ranking?.own;
+  const rank = own ? own.rank : entry.rank;
+  const yieldPercent = own?.yieldPercent ?? entry.yieldPercent;
+  const text = entryText(t, props);
+  return (
+    <Card className="grid gap-10 p-16">
+      <div className="flex items-start justify-between gap-16">
+        <div className="min-w-0">
+          <h2 className="text-label font-book text-ink-2">{t('contest.yourRank')}</h2>
+          {rank === null ? (
+            <p className="pt-2 text-heading leading-40">{t('contest.notRanked')}</p>
+          ) : (
+            <p className="pt-2">
+              <span className="text-amount">{formatCount(rank)}</span>
+              <span className="pl-8 text-body text-ink-2">
+                {t('contest.ofCount', { count: formatCount(ranking?.ranked ?? entry.participants) })}
+              </span>
+            </p>
+          )}
+        </div>
+        <div className="min-w-0 text-right">
+          <p className="text-label font-book text-ink-2">{t('contest.yourYield')}</p>
+          <p className={`pt-2 text-heading leading-40 ${tone(yieldPercent)}`}>{formatPercent(yieldPercent, true)}</p>
+        </div>
+      </div>
+      {ranking && <YieldBars ranking={ranking} />}
+      <div className="grid gap-4 text-label font-book text-ink-2">
+        {entry.prize !== null && (
+          <p className="font-medium text-ink">
+            {t('contest.prizeWon', { amount: withUnit(entry.prize, entry.currency) })}
+          </p>
+        )}
+        {text && <p>{text}</p>}
+        <Worth {...props} />
+      </div>
+    </Card>
+  );
+};
+
+const Worth = ({ entry, ranking }: OwnCardProps) => {
+  const t = useT();
+  if (!ranking || entry.state === 'upcoming') return null;
+  const { aheadPercent, own } = ranking;
+  const worth =
+    own?.rank != null &&
+    t('contest.worth', {
+      capital: withUnit(entry.capital, entry.currency, 2),
+      equity: withUnit(own.equity, entry.currency, 2),
+    });
+  return (
+    <p>
+      {[aheadPercent !== null && t('contest.ahead', { percent: formatPercent(aheadPercent) }), worth]
+        .filter(Boolean)
+        .join(' ')}
+    </p>
+  );
+};

@@ -1,0 +1,28 @@
+import type { Contest } from '@assay/contract/contest';
+import { withUnit } from '../../../app/with-unit.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import { showMinute } from '../../../i18n/show-time.ts';
+import { Fact, SheetCard } from '../../../templates/sheet-card.tsx';
+
+/** What holds for everybody, as sentences. */
+export const RulesView = ({ contest }: { contest: Contest }) => {
+  const t = useT();
+  const { intro, startTime, joinUntil, endTime, stake, capital, currency } = contest;
+  return (
+    <SheetCard title={t('contest.rules')}>
+      <Fact name={t('contest.about')}>{intro}</Fact>
+      <Fact name={t('contest.starts')}>{showMinute(startTime)}</Fact>
+      <Fact name={t('contest.joinUntil')}>{showMinute(joinUntil)}</Fact>
+      <Fact name={t('contest.ends')}>{showMinute(endTime)}</Fact>
+      <Fact name={t('contest.ruleName.stake')}>{t('contest.rule.stake', { stake: withUnit(stake, currency) })}</Fact>
+      <Fact name={t('contest.ruleName.account')}>
+        {t('contest.rule.account', { capital: withUnit(capital, currency, 0) })}
+      </Fact>
+      <Fact name={t('contest.ruleName.product')}>{t('contest.rule.product')}</Fact>
+      <Fact name={t('contest.ruleName.rank')}>{t('contest.rule.rank')}</Fact>
+      <Fact name={t('contest.ruleName.prize')}>{t('contest.rule.prize')}</Fact>
+      <Fact name={t('contest.ruleName.end')}>{t('contest.rule.end')}</Fact>
+      <Fact name={t('contest.ruleName.leave')}>{t('contest.rule.leave')}</Fact>
+    </SheetCard>
+  );
+};

@@ -9,7 +9,7 @@ const scrollDown = async (page: Page, isSo: () => Promise<boolean>): Promise<boo
   return isSo();
 };
 
-const WAYS = ['Investments', 'AI arbitrage', 'Mining', 'Bonds', 'Loans', 'Options', 'Live chat'];
+const WAYS = ['Investments', 'AI arbitrage', 'Mining', 'Bonds', 'Loans', 'Options', 'Contests', 'Live chat'];
 
 test('home leads everywhere, says who lost beside who won, and puts first what is used', async ({ page }) => {
   await withoutMotion(page);

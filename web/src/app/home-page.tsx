@@ -1,5 +1,6 @@
 import { isLoggedIn, useSession } from '@assay/client/session';
 import { lazy, Suspense, useDeferredValue } from 'react';
+import { keepsVerifyRoom } from '../features/identity/verify-room.ts';
 import { HomeScreen } from '../features/home/home-screen.tsx';
 import { BreadthCard } from '../features/market/parts/breadth-card.tsx';
 import { MoversCard } from '../features/market/parts/movers-card.tsx';
@@ -42,12 +43,11 @@ const HomeRanking = lazy(async () => ({
   default: (await withRankingTexts(import('../features/ranking/home-ranking.tsx'))).HomeRanking,
 }));
 /** Of five places, what stands above and below them, and a member's own place. */
-const RANKING_HEIGHT = 450;
+const RANKING_HEIGHT = 464;
 const OWN_ROW_HEIGHT = 54;
 
 /** Features know nothing of each other: what home shows of markets, wallet and products is put in here. */
 export const HomePage = () => {
-  const t = useT();
   const { data, isError } = useMarkets();
   const isMember = useSession(isLoggedIn);
   // A render later than the rows of the markets.
@@ -55,7 +55,7 @@ export const HomePage = () => {
   return (
     <HomeScreen
       assets={
-        <Suspense fallback={<AssetsSkeleton label={t('app.loading')} />}>
+        <Suspense fallback={<AssetsRoom />}>
           <HomeAssets />
           <VerifyPrompt />
         </Suspense>
@@ -97,5 +97,17 @@ export const HomePage = () => {
         breadth: <BreadthCard gutter={12} />,
       }}
     />
+  );
+};
+
+/** The room of what a member has, of what can be done with it, and of the prompt below where there will be one. */
+const AssetsRoom = () => {
+  const t = useT();
+  const memberId = useSession(({ userInfo }) => userInfo?.id) ?? '';
+  return (
+    <>
+      <AssetsSkeleton label={t('app.loading')} />
+      <div className={keepsVerifyRoom(memberId) ? 'h-212' : 'h-104'} />
+    </>
   );
 };

@@ -27,6 +27,7 @@ test('every way that the specification wants is there, for visitors with those t
       '#/heyue?mode=options',
       '#/chongzhi',
       '#/shandui',
+      '#/bisai',
       '#/chat',
     ]),
   );

@@ -1,31 +1,39 @@
 import { useSession } from '@assay/client/session';
-import { readStored, writeStored } from '@assay/client/storage';
 import { Card } from '@assay/ui/card.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { Ring } from '@assay/ui/ring.tsx';
+import { Skeleton } from '@assay/ui/skeleton.tsx';
 import { Check, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { hrefTo } from '../../app/navigation.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { useVerification } from './use-verification.ts';
-
-const DISMISSED_KEY = 'verify-prompt';
+import { type BasicState, dismissPrompt, isPrompted, keepsVerifyRoom, rememberState } from './verify-room.ts';
 
 /** Home's prompt (spec section 2), for whoever is not verified. Put away, it comes back only with news. */
 export const VerifyPrompt = () => {
-  const t = useT();
-  const state = useVerification().data?.basic;
-  const memberId = useSession(({ userInfo }) => userInfo?.id);
-  const [dismissed, setDismissed] = useState(() => readStored(DISMISSED_KEY));
-  const mark = `${memberId} ${state}`;
-  if ((state !== 'none' && state !== 'rejected') || dismissed === mark) return null;
+  const memberId = useSession(({ userInfo }) => userInfo?.id) ?? '';
+  const { data, isError } = useVerification();
+  const state = data?.basic;
+  const [isDismissed, setDismissed] = useState(false);
+  useEffect(() => {
+    if (state !== undefined) rememberState(memberId, state);
+  }, [memberId, state]);
+  if (state === undefined && !isError && keepsVerifyRoom(memberId))
+    return <Skeleton shape="card" className="mx-12 mt-12 h-96" />;
+  if (state === undefined || isDismissed || !isPrompted(memberId, state)) return null;
   const dismiss = (): void => {
-    writeStored(DISMISSED_KEY, mark);
-    setDismissed(mark);
+    dismissPrompt(memberId, state);
+    setDismissed(true);
   };
+  return <Prompt state={state} onDismiss={dismiss} />;
+};
+
+const Prompt = ({ state, onDismiss }: { state: BasicState; onDismiss: () => void }) => {
+  const t = useT();
   const isNew = state === 'none';
   return (
-    <Card className="relative mt-12 flex items-center gap-14 py-14 pr-6 pl-16">
+    <Card className="relative mt-12 flex min-h-96 items-center gap-14 py-14 pr-6 pl-16">
       <Ring value={isNew ? 0.33 : 0.66} label={t(`identity.state.${state}`)} size={38} stroke={4}>
         <Check aria-hidden="true" className="size-16 text-brand" strokeWidth={2.4} />
       </Ring>
@@ -38,7 +46,7 @@ export const VerifyPrompt = () => {
           {t(isNew ? 'identity.prompt' : 'identity.promptRejected')}
         </span>
       </a>
-      <IconButton label={t('identity.dismiss')} onClick={dismiss} className="z-1 text-ink-3">
+      <IconButton label={t('identity.dismiss')} onClick={onDismiss} className="z-1 text-ink-3">
         <X aria-hidden="true" className="size-18" />
       </IconButton>
     </Card>

@@ -12,6 +12,7 @@ import {
   ScrollText,
   Sparkles,
   Timer,
+  Trophy,
 } from 'lucide-react';
 import { hrefTo } from '../../../app/navigation.ts';
 import { type MessageId, useT } from '../../../i18n/i18n.ts';
@@ -29,6 +30,7 @@ const ENTRIES = [
   { href: hrefTo('zhaiquan'), label: 'title.zhaiquan', icon: ScrollText },
   { href: hrefTo('jiedai'), label: 'title.jiedai', icon: HandCoins },
   { href: hrefTo('heyue', { mode: 'options' }), label: 'market.options', icon: Timer },
+  { href: hrefTo('bisai'), label: 'title.bisai', icon: Trophy },
   { href: hrefTo('chat'), label: 'title.chat', icon: MessageCircle },
 ] as const satisfies readonly Entry[];
 

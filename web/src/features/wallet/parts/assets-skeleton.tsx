@@ -8,8 +8,8 @@ export const AssetsSkeleton = ({ label }: { label: string }) => (
       <div className="flex min-h-32 items-center">
         <Skeleton className="h-13 w-96" />
       </div>
-      <Skeleton className="my-5 h-36 w-220" />
-      <Skeleton className="mt-6 h-26 w-150" />
+      <Skeleton className="mt-9 h-36 w-220" />
+      <Skeleton className="mt-15 h-26 w-150" />
     </div>
     <div className="aspect-[390/96]" />
   </div>

@@ -1,6 +1,7 @@
 import { isLoggedIn, useSession } from '@assay/client/session';
 import { Button } from '@assay/ui/button.tsx';
 import { Card } from '@assay/ui/card.tsx';
+import { Empty } from '@assay/ui/empty.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
@@ -13,7 +14,8 @@ import { RankingList } from './parts/ranking-list.tsx';
 import { type Ranking, useOwnRanking, useRanking } from './use-ranking.ts';
 
 const SHOWN = 5;
-const ROW_HEIGHT = 54;
+/** Of the share, five places and what the glyph means, in design pixels: kept whatever there is to show. */
+const BODY_HEIGHT = 370;
 const ORDER = 'yield';
 
 /** Home's leaderboard: the first five by yield, the own place below them, and how many lost. */
@@ -28,12 +30,10 @@ export const HomeRanking = () => {
         <h2 className="text-heading">{t('title.ranking')}</h2>
         <span className="text-caption text-ink-3">{t('ranking.day')}</span>
       </div>
-      {query.data && <LosingShare ranking={query.data} />}
-      {/* The height of a full list is kept, so that nothing below jumps when it comes. */}
-      <div className="pt-6" style={{ minHeight: `${(SHOWN * ROW_HEIGHT) / 16}rem` }}>
-        {query.data && <Rows ranking={query.data} />}
+      <div style={{ minHeight: `${BODY_HEIGHT / 16}rem` }}>
+        {query.data && <Body ranking={query.data} />}
         {!query.data && !query.isError && (
-          <RowSkeletons kind="money" count={SHOWN} label={t('app.loading')} className="px-16" />
+          <RowSkeletons kind="money" count={SHOWN} label={t('app.loading')} className="px-16 pt-72" />
         )}
         {!query.data && query.isError && (
           <ErrorState
@@ -46,26 +46,29 @@ export const HomeRanking = () => {
       <Button kind="ghost" size="medium" href={hrefTo('ranking')} className="w-full">
         {t('ranking.seeAll')}
       </Button>
-      {isMember && query.data && <OwnRow own={own} ranking={query.data} by={ORDER} />}
+      {isMember && <div className="min-h-54">{query.data && <OwnRow own={own} ranking={query.data} by={ORDER} />}</div>}
     </Card>
   );
 };
 
-const Rows = ({ ranking }: { ranking: Ranking }) => {
+const Body = ({ ranking }: { ranking: Ranking }) => {
   const t = useT();
   const rows = ranking.rows.slice(0, SHOWN);
-  if (rows.length > 0)
-    return (
-      <>
-        <RankingList rows={rows} by={ORDER} />
-        {rows.some(({ isSimulated }) => isSimulated) && (
-          <SimulatedMark text={t('ranking.simulated')} className="justify-center pt-6" />
-        )}
-      </>
-    );
   return (
-    <p className="px-16 py-20 text-label text-ink-2">
-      {t('ranking.emptyText', { amount: withUnit(ranking.minCapital, ranking.currency, 2) })}
-    </p>
+    <>
+      <LosingShare ranking={ranking} />
+      {rows.length === 0 && (
+        <Empty
+          title={t('ranking.empty')}
+          text={t('ranking.emptyText', { amount: withUnit(ranking.minCapital, ranking.currency, 2) })}
+        />
+      )}
+      <div className="pt-6">
+        <RankingList rows={rows} by={ORDER} />
+      </div>
+      {rows.some(({ isSimulated }) => isSimulated) && (
+        <SimulatedMark text={t('ranking.simulated')} className="justify-center pt-6" />
+      )}
+    </>
   );
 };

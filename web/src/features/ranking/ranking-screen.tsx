@@ -50,14 +50,13 @@ const Loaded = ({ ranking, by }: { ranking: Ranking; by: (typeof RANKING_ORDERS)
           <LosingShare ranking={ranking} />
         </Card>
       )}
-      <div className="flex items-center justify-between gap-12 px-20 py-12">
+      <div className="flex px-20 py-12">
         <Segment
           label={t('ranking.order')}
           choices={RANKING_ORDERS.map((value) => ({ value, label: t(`ranking.by.${value}`) }))}
           value={by}
           onChange={(next) => replaceWith(pathTo('ranking', next === 'yield' ? {} : { by: next }))}
         />
-        <span className="text-caption text-ink-3">{t('ranking.counted', { time: showMinute(ranking.untilTime) })}</span>
       </div>
       <Card className="pt-6">
         {ranking.rows.length > 0 ? (
@@ -77,6 +76,7 @@ const Loaded = ({ ranking, by }: { ranking: Ranking; by: (typeof RANKING_ORDERS)
         <p>{t('ranking.howProfit')}</p>
         <p>{t('ranking.howCapital', { amount })}</p>
         <p>{t('ranking.howNames')}</p>
+        <p className="text-caption text-ink-3">{t('ranking.counted', { time: showMinute(ranking.untilTime) })}</p>
       </Card>
     </>
   );

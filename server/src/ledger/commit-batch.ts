@@ -137,6 +137,35 @@ export const commitKnown = async (deps: Deps, batch: readonly BatchCommand[]): P
   return refusals;
 };
 
+/**
+ * A batch that is made before the one it follows is committed: what it will leave is known at once. It is written when
+ * `commit` is called, all of it or nothing; if it fails, so does what was made from it.
+ */
+export const composeAhead = async (
+  deps: Deps,
+  batch: readonly BatchCommand[],
+): Promise<{ commit: () => Promise<void> }> => {
+  invariant(!hasClaims(batch), 'nothing is claimed ahead');
+  const scope = scopeOfBatch(batch);
+  const refusals: Refusals = new Map();
+  const { after, journals } = composeAll(await deps.known.take(deps.db, scope), batch, deps.clock, refusals);
+  const rows = rowsBeside(batch, refusals);
+  deps.known.keep(after);
+  return {
+    commit: async () => {
+      try {
+        const [refusal] = refusals.values();
+        if (refusal) throw refusal;
+        // Planned anew: what is kept for small batches looks up one by one what a large one reads together.
+        await deps.db.transaction((tx) => writeJournals(inTransaction(tx), journals, rows));
+      } catch (error) {
+        deps.known.forget(scope);
+        throw error;
+      }
+    },
+  };
+};
+
 /** A command with a claim is refused by that, in its own words. */
 const refuseRepeated = async (tx: Tx, batch: readonly BatchCommand[], refusals: Refusals): Promise<void> => {
   const rows = await tx.query<{ id: string }>('select id from journal where id = any($1::uuid[])', [

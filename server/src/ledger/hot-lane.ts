@@ -56,15 +56,20 @@ interface Deps {
   known: KnownBooks;
 }
 
-const prepare = async (accounts: Accounts, batch: readonly Waiting[]): Promise<Ready[]> => {
+export const prepareCommands = async (accounts: Accounts, commands: readonly HotCommand[]): Promise<BatchCommand[]> => {
   const resolved = await resolveDrafts(
     accounts,
-    batch.map(({ command }) => command.journal),
+    commands.map(({ journal }) => journal),
   );
-  return batch.map((waiting, index) => {
-    const { claims = [], rows = [] } = waiting.command;
-    return { ...waiting, batched: { resolved: resolved[index]!, claims, rows } };
-  });
+  return commands.map(({ claims = [], rows = [] }, index) => ({ resolved: resolved[index]!, claims, rows }));
+};
+
+const prepare = async (accounts: Accounts, batch: readonly Waiting[]): Promise<Ready[]> => {
+  const prepared = await prepareCommands(
+    accounts,
+    batch.map(({ command }) => command),
+  );
+  return batch.map((waiting, index) => ({ ...waiting, batched: prepared[index]! }));
 };
 
 interface Track {

@@ -334,6 +334,63 @@ describe('many at once', () => {
   });
 });
 
+describe('a series', () => {
+  const pool: AccountKey = { purpose: 'pool', label: 'series', currency: 'USDT' };
+  const pay = (memberId: string, amount = 3n): HotCommand => ({
+    memberId,
+    journal: journal(transfer(pool, available(memberId), amount)),
+  });
+  /** Several batches of it. */
+  const SHARES = 2500;
+  const openPool = async (): Promise<string[]> => {
+    await post(journal(transfer(custody, pool, 1_000_000n), { kind: 'pool_funding' }));
+    return Promise.all(Array.from({ length: 50 }, newMember));
+  };
+  const sharesOf = (members: readonly string[]): HotCommand[] =>
+    Array.from({ length: SHARES }, (_, index) => pay(members[Math.floor((index * members.length) / SHARES)]!));
+
+  it('pays everybody from one pool, also while they move their money', async () => {
+    const members = await openPool();
+    await Promise.all(members.map((member) => deposit(member, 10n)));
+    const before = await balance(pool);
+    const commands = sharesOf(members);
+    const [left] = await Promise.all([
+      ledger.series(commands),
+      ...members.map((member) =>
+        ledger.hot.submit({ memberId: member, journal: journal(transfer(available(member), held(member), 10n)) }),
+      ),
+    ]);
+    // A batch that met somebody's move is left whole; each of it alone goes through.
+    await Promise.all(left.map((command) => ledger.hot.submit(command)));
+    expect(await balance(pool)).toBe(before - 3n * BigInt(SHARES));
+    expect(await balance(held(members[7]!))).toBe(10n);
+    expect(await auditLedger(db)).toEqual([]);
+  });
+
+  it('leaves a batch whole that has a share in it that was paid already', async () => {
+    const commands = sharesOf(await openPool());
+    const before = await balance(pool);
+    await ledger.hot.submit(commands[1700]!);
+    const left = await ledger.series(commands);
+    expect(left).toContain(commands[1700]);
+    expect(await balance(pool)).toBe(before - 3n * BigInt(1 + SHARES - left.length));
+    const outcomes = await Promise.allSettled(left.map((command) => ledger.hot.submit(command)));
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    expect(await balance(pool)).toBe(before - 3n * BigInt(SHARES));
+    expect(await auditLedger(db)).toEqual([]);
+  });
+
+  it('pays nobody twice and nothing that is not there when the pool runs dry', async () => {
+    const members = await openPool();
+    const rest = await balance(pool);
+    const left = await ledger.series([...sharesOf(members).slice(0, 1200), pay(members[0]!, rest), pay(members[1]!)]);
+    expect(left).not.toHaveLength(0);
+    await Promise.allSettled(left.map((command) => ledger.hot.submit(command)));
+    expect(await balance(pool)).toBeGreaterThanOrEqual(0n);
+    expect(await auditLedger(db)).toEqual([]);
+  });
+});
+
 describe('the hot lane', () => {
   const take = (memberId: string, amount: bigint, more: Partial<HotCommand> = {}) =>
     ledger.hot.submit({ memberId, journal: journal(transfer(available(memberId), held(memberId), amount)), ...more });

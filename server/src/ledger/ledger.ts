@@ -7,8 +7,9 @@ import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { createAccounts } from './accounts.ts';
 import { createKnownBooks } from './books.ts';
+import { commitSeries } from './commit-series.ts';
 import { createHotLane } from './hot-lane.ts';
-import type { HotLane } from './hot-lane.ts';
+import type { HotCommand, HotLane } from './hot-lane.ts';
 import type { JournalDraft } from './journal-draft.ts';
 import { createLedgerClock } from './ledger-clock.ts';
 import { postJournals } from './post-journals.ts';
@@ -18,6 +19,8 @@ export interface Ledger {
   post(tx: Tx, drafts: readonly JournalDraft[]): Promise<void>;
   /** The lane for what comes in great numbers: many commands, one commit. */
   hot: HotLane;
+  /** For very many that move one account of the house: in their order. Answers those of which nothing was done. */
+  series(commands: readonly HotCommand[]): Promise<HotCommand[]>;
 }
 
 export const openLedger = async (deps: { db: Db; clock: Clock }): Promise<Ledger> => {
@@ -25,5 +28,9 @@ export const openLedger = async (deps: { db: Db; clock: Clock }): Promise<Ledger
   const accounts = createAccounts(deps.db);
   const clock = createLedgerClock(deps.clock, row?.last ?? 0n);
   const parts = { db: deps.db, accounts, clock, known: createKnownBooks() };
-  return { post: (tx, drafts) => postJournals(parts, tx, drafts), hot: createHotLane(parts) };
+  return {
+    post: (tx, drafts) => postJournals(parts, tx, drafts),
+    hot: createHotLane(parts),
+    series: (commands) => commitSeries(parts, commands),
+  };
 };

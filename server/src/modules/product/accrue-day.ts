@@ -18,7 +18,7 @@ import { accrueOrders, insertAccruals } from './rows.ts';
 import type { Accrual } from './rows.ts';
 
 /** So many orders are on their way at once. */
-const PAGE = 4000;
+const PAGE = 10_000;
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 /** What a day brought, before it is known who took part. */

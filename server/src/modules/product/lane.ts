@@ -35,36 +35,24 @@ const writeAll = async (tx: Tx, ledger: Pick<Ledger, 'post'>, commands: readonly
     );
 };
 
-/** So many go down in one commit. */
-const BATCH = 1000;
-
 /**
- * All shares of a product come from one pool, so batches of the hot lane that run side by side would only wait for each
- * other's pool. Whole batches are written one after the other instead; one that meets something unforeseen, such as
- * another process that does the same, is told apart by the hot lane, order by order.
+ * All shares of a product come from one pool, so they go down as one series. A batch of it that meets something unforeseen,
+ * such as another process that does the same, is told apart by the hot lane, order by order.
  */
-export const openLane = ({ db, ledger }: { db: Db; ledger: Ledger }): Lane => {
-  const together: Lane['together'] = (work) =>
+export const openLane = ({ db, ledger }: { db: Db; ledger: Ledger }): Lane => ({
+  db,
+  together: (work) =>
     db.transaction(async (tx) => {
       // All orders of a product are summed up, which may take longer than any request is allowed to.
       await tx.query('set local statement_timeout = 0');
       return work(tx, (drafts) => ledger.post(tx, drafts));
-    });
-  const eachAlone = async (commands: readonly HotCommand[]): Promise<void> => {
-    const answers = await Promise.allSettled(commands.map((command) => ledger.hot.submit(command)));
+    }),
+  submit: async (commands) => {
+    const left = await ledger.series(commands);
+    const answers = await Promise.allSettled(left.map((command) => ledger.hot.submit(command)));
     for (const answer of answers) if (answer.status === 'rejected' && !isRepeat(answer.reason)) throw answer.reason;
-  };
-  return {
-    db,
-    together,
-    submit: async (commands) => {
-      for (let at = 0; at < commands.length; at += BATCH) {
-        const batch = commands.slice(at, at + BATCH);
-        await together((tx) => writeAll(tx, ledger, batch)).catch(() => eachAlone(batch));
-      }
-    },
-  };
-};
+  },
+});
 
 /** Nobody else posts yet, so several posts in one transaction cannot meet another's locks. */
 export const pastLane = ({ tx, ledger }: { tx: Tx; ledger: Pick<Ledger, 'post'> }): Lane => ({

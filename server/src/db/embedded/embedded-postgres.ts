@@ -6,7 +6,7 @@ import type { ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -20,11 +20,15 @@ const STOP_TIMEOUT_MS = 30_000;
 const RELAUNCH_TRIES = 20;
 const RELAUNCH_PAUSE_MS = 250;
 
+const MB = 1024 * 1024;
+/** A sixteenth of the machine's memory, taken as it is needed: indexes of a million orders fit, and a small machine is left alone. */
+const sharedBuffersMb = Math.round(Math.min(Math.max(totalmem() / MB / 16, 128), 1024));
+
 /** fsync and checksums stay on: what was acknowledged must survive a crash. */
 const SETTINGS = {
   listen_addresses: '',
   max_connections: '64',
-  shared_buffers: '128MB',
+  shared_buffers: `${sharedBuffersMb}MB`,
   timezone: 'UTC',
   log_timezone: 'UTC',
   max_wal_size: '1GB',

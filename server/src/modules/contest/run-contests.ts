@@ -11,6 +11,9 @@ import type { Contest, Entry } from './queries.ts';
 import { contestState } from './rules.ts';
 import { freezeRanking, payEntries } from './settle-contest.ts';
 
+/** As many as there are connections to write them on. */
+const AT_ONCE = 10;
+
 export type ContestDeps = TradeDeps & { ledger: Pick<Ledger, 'post' | 'hot'> };
 
 const tellStart = (deps: ContestDeps, { id }: Contest, entries: readonly Entry[]): Promise<void> =>
@@ -33,13 +36,20 @@ const clearExited = async (deps: ContestDeps, { id, accountId }: Entry): Promise
   await deps.db.query('update contest_entry set cleared_at = $2 where id = $1 and cleared_at is null', [id, at]);
 };
 
+/** Many at once, so that all of them close at the same ticks, however many there are. */
+const closeAll = async (deps: ContestDeps, entries: readonly Entry[]): Promise<void> => {
+  const open = entries.filter(({ accountId }) => deps.engine.book.idsOf(accountId).size > 0);
+  for (let from = 0; from < open.length; from += AT_ONCE)
+    await Promise.all(open.slice(from, from + AT_ONCE).map(({ accountId }) => closeWhatIsOpen(deps, accountId)));
+};
+
 const runContest = async (deps: ContestDeps, contest: Contest): Promise<void> => {
   const state = contestState(contest, deps.clock.now());
   if (state === 'upcoming' || (state === 'running' && contest.startedAt !== null)) return;
   const taking = (await entriesOf(deps.db, contest.id)).filter(({ exitedAt }) => exitedAt === null);
   if (contest.startedAt === null) await tellStart(deps, contest, taking);
   if (state !== 'ended') return;
-  if (contest.settledAt === null) for (const { accountId } of taking) await closeWhatIsOpen(deps, accountId);
+  if (contest.settledAt === null) await closeAll(deps, taking);
   if (await freezeRanking(deps, contest)) await payEntries(deps, contest);
 };
 

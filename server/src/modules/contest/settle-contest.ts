@@ -12,6 +12,7 @@ import { prizeJournal, returnJournal } from './journals.ts';
 import { entriesOf } from './queries.ts';
 import type { Contest, Entry } from './queries.ts';
 import { rankOf } from './rules.ts';
+import type { Ranked } from './rules.ts';
 import { valueEntries } from './values.ts';
 import type { ValueDeps, Valued } from './values.ts';
 
@@ -34,15 +35,33 @@ const isAllClosed = async ({ quotes }: SettleDeps, tx: Tx, contestId: string): P
   return open.every(({ symbolId, isOrder }) => !isOrder && quotes.ticker(symbolId)?.state === 'closed');
 };
 
-const writeMarks = async (tx: Tx, { entry, marks }: Valued): Promise<void> => {
-  for (const mark of marks)
-    await tx.query('insert into contest_mark (entry_id, position_id, seq, price, profit) values ($1, $2, $3, $4, $5)', [
-      entry.id,
-      mark.positionId,
-      mark.seq,
-      mark.price,
-      mark.profit,
-    ]);
+const writeEntries = (tx: Tx, ranked: readonly Ranked<Valued>[], prizes: ReadonlyMap<number, string>) =>
+  tx.query(
+    `update contest_entry e set equity = r.equity, books_seq = r.books_seq, rank = r.rank, prize = r.prize
+       from unnest($1::uuid[], $2::numeric[], $3::bigint[], $4::int[], $5::numeric[]) as r (id, equity, books_seq, rank, prize)
+      where e.id = r.id`,
+    [
+      ranked.map(({ entry }) => entry.id),
+      ranked.map(({ equity }) => equity),
+      ranked.map(({ booksSeq }) => booksSeq),
+      ranked.map(({ rank }) => rank),
+      ranked.map(({ rank }) => (rank === null ? null : (prizes.get(rank) ?? null))),
+    ],
+  );
+
+const writeMarks = (tx: Tx, ranked: readonly Valued[]) => {
+  const marks = ranked.flatMap(({ entry, marks: own }) => own.map((mark) => ({ ...mark, entryId: entry.id })));
+  return tx.query(
+    `insert into contest_mark (entry_id, position_id, seq, price, profit)
+     select * from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::bigint[], $5::numeric[])`,
+    [
+      marks.map(({ entryId }) => entryId),
+      marks.map(({ positionId }) => positionId),
+      marks.map(({ seq }) => seq),
+      marks.map(({ price }) => price),
+      marks.map(({ profit }) => profit),
+    ],
+  );
 };
 
 const loadPrizes = async (tx: Tx, contestId: string): Promise<Map<number, string>> => {
@@ -60,18 +79,9 @@ export const freezeRanking = (deps: SettleDeps, { id }: Contest): Promise<boolea
     if (!due) return true;
     if (!(await isAllClosed(deps, tx, id))) return false;
     const entries = (await entriesOf(tx, id)).filter(({ exitedAt }) => exitedAt === null);
-    const prizes = await loadPrizes(tx, id);
-    for (const valued of rankOf(await valueEntries(deps, tx, entries))) {
-      const { entry, rank, equity, booksSeq } = valued;
-      await tx.query('update contest_entry set equity = $2, books_seq = $3, rank = $4, prize = $5 where id = $1', [
-        entry.id,
-        equity,
-        booksSeq,
-        rank,
-        rank === null ? null : (prizes.get(rank) ?? null),
-      ]);
-      await writeMarks(tx, valued);
-    }
+    const ranked = rankOf(await valueEntries(deps, tx, entries));
+    await writeEntries(tx, ranked, await loadPrizes(tx, id));
+    await writeMarks(tx, ranked);
     await tx.query('update contest set settled_at = $2 where id = $1', [id, new Date(deps.clock.now())]);
     return true;
   });

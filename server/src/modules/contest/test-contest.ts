@@ -13,16 +13,15 @@ import type { Text } from './queries.ts';
 import { runContests } from './run-contests.ts';
 
 export const HOUR = 3_600_000;
-export const ID = 'cup';
 
 const texts = Object.fromEntries(
   LANGUAGE_CODES.map((code) => [code, { name: `Cup ${code}`, intro: `About ${code}` }]),
 ) as Record<Language, Text>;
 
-export const newContest = (app: TestApp, given: Partial<NewContest> = {}): NewContest => {
+export const newContest = (app: TestApp, id: string, given: Partial<NewContest> = {}): NewContest => {
   const startMs = given.startsAt?.getTime() ?? app.clock.now() + 1000;
   return {
-    id: ID,
+    id,
     series: 'test',
     stake: 100_000_000n,
     capital: 10_000_000_000n,
@@ -38,10 +37,16 @@ export const newContest = (app: TestApp, given: Partial<NewContest> = {}): NewCo
 export const openTestContest = async (startAtMs?: number) => {
   const app = await openTradingApp(startAtMs);
   const deps = () => ({ ...app, ...app.trading, isLive: false });
+  let serial = 1;
+  const idOf = () => `cup-${serial}`;
   return {
     app,
     deps,
-    publish: (given: Partial<NewContest> = {}) => publishContest(app, newContest(app, given)),
+    /** The contest of the test that goes on. */
+    id: idOf,
+    /** Another test has begun: it has a contest of its own. */
+    next: () => void serial++,
+    publish: (given: Partial<NewContest> = {}) => publishContest(app, newContest(app, idOf(), given)),
     member: async (money = '1000'): Promise<TestMember> => {
       const member = await openMember(app);
       if (money !== '0') await deposit(app, member, 'USDT', money);
@@ -57,7 +62,7 @@ export const openTestContest = async (startAtMs?: number) => {
     },
     /** Places a market order in the contest, and waits for it to fill. */
     buy: async (member: TestMember, given: object = {}): Promise<string> => {
-      const order = { realm: 'demo', contestId: ID, symbol: 'BTCUSDT', direction: 'buy', kind: 'market' } as const;
+      const order = { realm: 'demo', contestId: idOf(), symbol: 'BTCUSDT', direction: 'buy', kind: 'market' } as const;
       const input = { ...order, quantity: '0.1', leverage: 10, ...given };
       const { id } = await app.call(createPosition, input, { token: member.token, requestId: randomUUID() });
       await trade(app, 8);

@@ -29,7 +29,7 @@ import { useContest, useRanking } from './use-contests.ts';
 
 const HEIGHTS = [270, 40, 330];
 const VIEWS = ['ranking', 'prizes', 'rules'] as const;
-const FEW = 10;
+const FEW = 5;
 
 /** One contest in full: how one stands, the ranking, the prizes, the rules, and the one thing to do now. */
 export const ContestScreen = () => {

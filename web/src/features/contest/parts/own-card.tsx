@@ -6,6 +6,7 @@ import { withUnit } from '../../../app/with-unit.ts';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../i18n/show-time.ts';
 import type { Ranking } from '../use-contests.ts';
+import { Countdown } from './countdown.tsx';
 import { YieldBars } from './yield-bars.tsx';
 
 interface OwnCardProps {
@@ -56,6 +57,12 @@ export const OwnCard = (props: OwnCardProps) => {
       </div>
       {ranking && <YieldBars ranking={ranking} />}
       <div className="grid gap-4 text-label font-book text-ink-2">
+        {entry.state === 'running' && (
+          <p>
+            {`${t('contest.endsIn')} `}
+            <Countdown time={entry.endTime} />
+          </p>
+        )}
         {entry.prize !== null && (
           <p className="font-medium text-ink">
             {t('contest.prizeWon', { amount: withUnit(entry.prize, entry.currency) })}

@@ -12,7 +12,7 @@ import { NotThere } from '../../../templates/not-there.tsx';
 import type { Ranking } from '../use-contests.ts';
 import { PoolLine } from './pool-line.tsx';
 
-const HEIGHTS = [330];
+const HEIGHTS = [340];
 
 interface RankingViewProps {
   contest: Contest;

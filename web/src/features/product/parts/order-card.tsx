@@ -7,6 +7,7 @@ import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { useDays } from '../use-days.ts';
 import { Pill } from '../../../templates/pill.tsx';
+import { isOver } from './order-terms.tsx';
 
 const TONES = { running: 'brand', frozen: 'warn', not_started: 'quiet', ended: 'quiet', cancelled: 'quiet' } as const;
 
@@ -51,14 +52,15 @@ const Span = ({ order: { startDay, endDay } }: { order: ProductOrder }) => {
   return t('product.paidUntil', { from: days.short(startDay), to: days.short(endDay) });
 };
 
-/** The days that are left, in the ring of those that are over. */
-const Remaining = ({ order: { remainingDays, termDays } }: { order: ProductOrder }) => {
+/** The days that are left, in the ring of those that are over. An order that has ended has none, and no last day ahead. */
+const Remaining = ({ order }: { order: ProductOrder }) => {
   const t = useT();
+  const { remainingDays, termDays } = order;
   return (
     <Ring value={termDays === 0 ? 1 : (termDays - remainingDays) / termDays} label={t('product.progress')} size={48}>
       <span className="text-note font-semi">
         <span aria-hidden="true">{remainingDays}</span>
-        <span className="sr-only">{t('product.remaining', { count: remainingDays })}</span>
+        {!isOver(order) && <span className="sr-only">{t('product.remaining', { count: remainingDays })}</span>}
       </span>
     </Ring>
   );

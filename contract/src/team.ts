@@ -28,6 +28,8 @@ export const getTeam = defineEndpoint({
     /** How many of them have topped up. */
     topUpCount: z.int(),
     income: decimal(),
+    /** What the fees of today bring as far as they are paid; settled when the day is over. */
+    todayIncome: decimal(),
     /** What the last day that was settled brought, and which one it was. */
     lastIncome: decimal(),
     settledDay: z.nullable(z.string()),

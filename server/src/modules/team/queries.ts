@@ -117,7 +117,8 @@ export const lastTeamDay = async (tx: Tx): Promise<{ day: string; share: bigint;
 
 /**
  * Fees that invitees paid in a stretch of time, as the books have it: what a process that was away booked late counts
- * when it was booked. Of those whose rebate of the day is still to come, and whose inviter still has an account.
+ * when it was booked. Of those whose rebate of the day is still to come, and whose inviter still has an account; of one
+ * inviter or of all.
  */
 const FEES = `
   select m.invited_by as "inviterId", m.id as "inviteeId", sum(f.delta)::text as fees
@@ -132,18 +133,19 @@ const FEES = `
     where e.owner_id = m.id and e.seq > coalesce((
       select x.seq from chain_entry x join journal y on y.seq = x.journal_seq
       where x.owner_id = m.id and y.at_us < $1 order by x.seq desc limit 1), 0)) f
-  where m.invited_by is not null
+  where m.invited_by is not null and ($4::uuid is null or m.invited_by = $4)
     and not exists (select from team_rebate r where r.invitee_id = m.id and r.day = $3)
   group by 1, 2 having sum(f.delta) > 0 order by 1, 2`;
 
 export const readDayFees = async (
   tx: Tx,
-  { day, fromMs, untilMs }: { day: string; fromMs: number; untilMs: number },
+  { day, fromMs, untilMs, inviterId }: { day: string; fromMs: number; untilMs: number; inviterId?: string },
 ): Promise<DayFees[]> => {
   const rows = await tx.query<{ inviterId: string; inviteeId: string; fees: string }>(FEES, [
     BigInt(fromMs) * 1000n,
     BigInt(untilMs) * 1000n,
     day,
+    inviterId ?? null,
   ]);
   return rows.map((row) => ({ ...row, fees: BigInt(row.fees) }));
 };

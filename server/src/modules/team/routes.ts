@@ -11,8 +11,8 @@ import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { journalId } from '../../ledger/journal-draft.ts';
 import { REWARD_CURRENCY, REWARD_DECIMALS } from '../../ledger/reward-pool.ts';
-import { lastTeamDay, listInvitees, readIncome, readInvitation, readTeam } from './queries.ts';
-import { GRACE_MS, maskName } from './rules.ts';
+import { lastTeamDay, listInvitees, readDayFees, readIncome, readInvitation, readTeam } from './queries.ts';
+import { GRACE_MS, maskName, rebatesOf, sumOf } from './rules.ts';
 import { loadShare } from './settings.ts';
 
 const PERCENT_SCALE = 7;
@@ -20,7 +20,11 @@ const money = (units: bigint): string => formatUnits(units, REWARD_DECIMALS);
 
 export const teamRoutes = ({ clock }: { clock: Clock }): Route[] => [
   route(contract.getTeam, async ({ tx, memberId }) => {
-    const today = businessDay(clock.now());
+    const nowMs = clock.now();
+    const today = businessDay(nowMs);
+    const share = await loadShare(tx);
+    const soFar = { day: today, fromMs: businessDayStart(today), untilMs: nowMs + 1, inviterId: memberId };
+    const dayFees = share === 0n ? [] : await readDayFees(tx, soFar);
     const { inviteCode, inviterName } = await readInvitation(tx, memberId);
     const { levels, newToday, topUps } = await readTeam(tx, memberId, new Date(businessDayStart(today)));
     const settled = await lastTeamDay(tx);
@@ -29,12 +33,13 @@ export const teamRoutes = ({ clock }: { clock: Clock }): Route[] => [
       inviteCode,
       path: `/login?mode=register&invite=${inviteCode}`,
       currency: REWARD_CURRENCY,
-      rebatePercent: formatUnits(await loadShare(tx), PERCENT_SCALE),
+      rebatePercent: formatUnits(share, PERCENT_SCALE),
       size: levels.reduce((sum, count) => sum + count, 0),
       levels,
       newToday,
       topUpCount: topUps,
       income: money(income),
+      todayIncome: money(sumOf(rebatesOf(dayFees, share).get(memberId) ?? [])),
       lastIncome: money(last),
       settledDay: settled?.day ?? null,
       nextSettlementTime: formatWireTime(businessDayStart(addDays(today, 1)) + GRACE_MS),

@@ -202,12 +202,19 @@ describe('rebates', () => {
     const feesBelow = await tradeOnce(below);
     await settleRebates(app);
     expect(await available(mara)).toBe(0n);
+    expect(await see(mara)).toMatchObject({ income: '0.000000', todayIncome: tenth(fees) });
+    expect((await see(below)).todayIncome).toBe('0.000000');
     const day = businessDay(app.clock.now());
     goTo(1);
     await Promise.all([settleRebates(app), settleRebates(app)]);
     await settleRebates(app);
     expect(await available(mara)).toBe(fees / 10n);
-    expect(await see(mara)).toMatchObject({ income: tenth(fees), lastIncome: tenth(fees), settledDay: day });
+    expect(await see(mara)).toMatchObject({
+      income: tenth(fees),
+      todayIncome: '0.000000',
+      lastIncome: tenth(fees),
+      settledDay: day,
+    });
     expect((await app.call(listMyNotices, {}, { token: mara.token })).records).toMatchObject([
       { kind: 'team_rebate', params: { day, amount: tenth(fees), currency: 'USDT' }, screen: '/tuanduiYaoqing' },
     ]);

@@ -17,6 +17,7 @@ const TEAM: Team = {
   newToday: 1,
   topUpCount: 3,
   income: '1.234567',
+  todayIncome: '0.031',
   lastIncome: '0.2',
   settledDay: '2026-11-11',
   nextSettlementTime: '2026-11-13 00:01:00',
@@ -55,6 +56,7 @@ test('shows code, numbers, rule and who brought what', async () => {
   expect(text).toContain('Invited by you4');
   expect(text).toContain('One step further1');
   expect(text).toContain('+1.234567 USDT');
+  expect(text).toContain('Today so far0.031 USDT');
   expect(text).toContain('Topped up');
   expect(text).toContain('Your invitation codeK7QX3M9A');
   expect(screen!.button('Share poster')).toBeDefined();

@@ -35,6 +35,7 @@ export const NumbersCard = ({ team }: { team: Team }) => {
             {formatCount(team.levels[index] ?? 0)}
           </KeyValue>
         ))}
+        {hasRebates && <KeyValue name={t('team.today')}>{withUnit(team.todayIncome, currency)}</KeyValue>}
         {hasRebates && settledDay !== null && (
           <KeyValue name={t('team.last', { day: settledDay })}>{withUnit(team.lastIncome, currency)}</KeyValue>
         )}

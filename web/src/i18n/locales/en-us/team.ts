@@ -16,6 +16,7 @@ export const team = {
   'team.level1': 'Invited by you',
   'team.level2': 'Invited by them',
   'team.level3': 'One step further',
+  'team.today': 'Today so far',
   'team.last': 'Last settled day, {day}',
   'team.next': 'Next settlement',
   'team.rule':

@@ -17,6 +17,7 @@ export const team = {
   'team.level1': 'あなたが招待',
   'team.level2': 'その人たちが招待',
   'team.level3': 'もう一段階先',
+  'team.today': '今日これまで',
   'team.last': '最終精算日 {day}',
   'team.next': '次回の精算',
   'team.rule':

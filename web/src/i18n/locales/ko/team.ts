@@ -17,6 +17,7 @@ export const team = {
   'team.level1': '직접 초대',
   'team.level2': '그들이 초대',
   'team.level3': '한 단계 더',
+  'team.today': '오늘 현재까지',
   'team.last': '마지막 정산일 {day}',
   'team.next': '다음 정산',
   'team.rule':

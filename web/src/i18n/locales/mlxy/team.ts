@@ -17,6 +17,7 @@ export const team = {
   'team.level1': 'Dijemput oleh anda',
   'team.level2': 'Dijemput oleh mereka',
   'team.level3': 'Selangkah lagi',
+  'team.today': 'Setakat hari ini',
   'team.last': 'Hari diselesaikan terakhir, {day}',
   'team.next': 'Penyelesaian seterusnya',
   'team.rule':

@@ -17,6 +17,7 @@ export const team = {
   'team.level1': 'คุณเชิญ',
   'team.level2': 'พวกเขาเชิญ',
   'team.level3': 'ถัดไปอีกขั้น',
+  'team.today': 'วันนี้จนถึงตอนนี้',
   'team.last': 'วันที่ชำระล่าสุด {day}',
   'team.next': 'การชำระครั้งถัดไป',
   'team.rule':

@@ -17,6 +17,7 @@ export const team = {
   'team.level1': 'Do bạn mời',
   'team.level2': 'Do họ mời',
   'team.level3': 'Thêm một bước',
+  'team.today': 'Hôm nay đến lúc này',
   'team.last': 'Ngày quyết toán cuối, {day}',
   'team.next': 'Quyết toán tiếp theo',
   'team.rule':

@@ -17,6 +17,7 @@ export const team = {
   'team.level1': 'Invitados por ti',
   'team.level2': 'Invitados por ellos',
   'team.level3': 'Un paso más',
+  'team.today': 'Hoy hasta ahora',
   'team.last': 'Último día liquidado, {day}',
   'team.next': 'Próxima liquidación',
   'team.rule':

@@ -17,6 +17,7 @@ export const team = {
   'team.level1': '您邀請的',
   'team.level2': '他們邀請的',
   'team.level3': '再下一層',
+  'team.today': '今日至今',
   'team.last': '最近結算日 {day}',
   'team.next': '下次結算',
   'team.rule':

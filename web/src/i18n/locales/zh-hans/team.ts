@@ -17,6 +17,7 @@ export const team = {
   'team.level1': '您邀请的',
   'team.level2': '他们邀请的',
   'team.level3': '再下一层',
+  'team.today': '今日至今',
   'team.last': '最近结算日 {day}',
   'team.next': '下次结算',
   'team.rule':

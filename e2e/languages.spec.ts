@@ -18,6 +18,7 @@ const SCREENS = [
   '/hangqing',
   '/kline?symbol=BTCUSDT',
   '/demotrading?symbol=BTCUSDT',
+  '/ranking',
   '/login',
   '/login?mode=register',
   '/login?mode=code',
@@ -30,7 +31,7 @@ const SCREENS = [
 ];
 /** Names, units and codes that stay as they are, and the text of the specification's overlay. */
 const MESSAGE_ID =
-  /\b(app|auth|errors|gallery|home|market|my|outlink|pc|sandbox|security|settings|title|trade|licences)\.[a-z][A-Za-z0-9.]+\b/;
+  /\b(app|auth|errors|gallery|home|market|my|outlink|pc|ranking|sandbox|security|settings|title|trade|licences)\.[a-z][A-Za-z0-9.]+\b/;
 
 for (const [code, tag] of LANGUAGES) {
   test(`${code} is complete: no screen shows an id, and nothing is wider than the phone`, async ({ page }) => {

@@ -10,10 +10,18 @@ import { useBook } from './in-contest.ts';
 import { type Realm, useIsTrader } from './realm.ts';
 
 export const useOpenPositions = (realm: Realm) =>
-  useEndpoint(listPositions, { ...useBook(realm), state: 'open', pageSize: MAX_PAGE_SIZE }, { enabled: useIsTrader(realm) });
+  useEndpoint(
+    listPositions,
+    { ...useBook(realm), state: 'open', pageSize: MAX_PAGE_SIZE },
+    { enabled: useIsTrader(realm) },
+  );
 
 export const useWaitingOrders = (realm: Realm) =>
-  useEndpoint(listOrders, { ...useBook(realm), state: 'waiting', pageSize: MAX_PAGE_SIZE }, { enabled: useIsTrader(realm) });
+  useEndpoint(
+    listOrders,
+    { ...useBook(realm), state: 'waiting', pageSize: MAX_PAGE_SIZE },
+    { enabled: useIsTrader(realm) },
+  );
 
 export const useRunningOptions = (realm: Realm) =>
   useEndpoint(listOptions, { realm, state: 'running', pageSize: MAX_PAGE_SIZE }, { enabled: useIsTrader(realm) });

@@ -1,5 +1,8 @@
 import { getProduct } from '@assay/contract/product';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { TestMember } from '../wallet/test-wallet.ts';
+import { buyCommand, prepareOrder } from './buy-product.ts';
+import { findProduct } from './queries.ts';
 import { openTestProducts } from './test-product.ts';
 import type { TestProducts } from './test-product.ts';
 
@@ -42,6 +45,25 @@ describe('a bond', () => {
     expect(await test.order(id)).toMatchObject({ state: 'cancelled', reason: 'unfilled' });
     expect(await test.balances(member.id)).toEqual({ available: 1_000_000_000n, invested: 0n });
     expect(await state()).toBe('unfilled');
+  });
+
+  it('takes nobody who comes with the deadline, and returns what slipped in while it was being refunded', async () => {
+    const bond = await findProduct(test.app.db, ID);
+    const early = { decimals: 6, nowMs: test.app.clock.now(), level: 0 };
+    const [first, second] = [await test.member('1000'), await test.member('1000')];
+    const command = ({ id: memberId }: TestMember) =>
+      buyCommand(bond, prepareOrder(bond, { memberId, requestId: '1', wanted: { amount: '500' } }, early));
+    test.goTo(BEGINS);
+    await test.run();
+    expect(await state()).toBe('unfilled');
+    await expect(test.app.ledger.hot.submit(command(first))).rejects.toMatchObject({ error: 'product_closed' });
+    // As if it had been written between the refund of the others and the state.
+    await test.app.db.query(`update product set state = 'open' where id = $1`, [ID]);
+    await test.app.ledger.hot.submit(command(second));
+    await test.app.db.query(`update product set state = 'unfilled' where id = $1`, [ID]);
+    await test.run();
+    for (const { id } of [first, second])
+      expect(await test.balances(id)).toEqual({ available: 1_000_000_000n, invested: 0n });
   });
 
   it('that is filled pays its coupons and its redemption, from what the issuer has paid in', async () => {

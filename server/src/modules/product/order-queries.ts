@@ -65,38 +65,55 @@ export const heldBy = async (tx: Tx, key: Omit<Asked, 'amount'>): Promise<bigint
   return BigInt(row?.held ?? 0);
 };
 
+interface Sale {
+  isOpen: boolean;
+  left: bigint;
+  memberLimit: bigint;
+  show: (units: bigint) => string;
+}
+
+/** What can still be sold, and stays so until the transaction ends. */
+const lockSales = async (tx: Tx, ids: readonly string[]): Promise<Map<string, Sale>> => {
+  const rows = await tx.query<
+    Record<'id' | 'state' | 'left' | 'memberLimit' | 'currency', string> & { decimals: number }
+  >(
+    `select p.id, p.state, p.capacity - p.sold as left, p.member_limit as "memberLimit", p.currency, c.decimals
+       from product p join currency c on c.code = p.currency where p.id = any($1) order by p.id for no key update of p`,
+    [ids],
+  );
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        isOpen: row.state === 'open',
+        left: BigInt(row.left),
+        memberLimit: BigInt(row.memberLimit),
+        show: showIn(row, row.decimals),
+      },
+    ]),
+  );
+};
+
 /** P4: what is left of a product, and for a member, is given out one after the other, while nobody else can. */
 export const capacityClaims: BatchClaimer<Asked> = {
   claim: async (tx, rows) => {
     const ids = [...new Set(rows.map(({ productId }) => productId))];
-    const products = await tx.query<{
-      id: string;
-      left: string;
-      memberLimit: string;
-      currency: string;
-      decimals: number;
-    }>(
-      `select p.id, p.capacity - p.sold as left, p.member_limit as "memberLimit", p.currency, c.decimals
-         from product p join currency c on c.code = p.currency where p.id = any($1) order by p.id for no key update of p`,
-      [ids],
-    );
+    const sales = await lockSales(tx, ids);
     const holders = await tx.query<{ product_id: string; member_id: string; held: string }>(
       'select product_id, member_id, held from product_holder where product_id = any($1) and member_id = any($2::uuid[])',
       [ids, rows.map(({ memberId }) => memberId)],
-    );
-    const left = new Map(products.map((row) => [row.id, BigInt(row.left)]));
-    const terms = new Map(
-      products.map((row) => [row.id, { memberLimit: BigInt(row.memberLimit), show: showIn(row, row.decimals) }]),
     );
     const held = new Map(
       holders.map((row) => [holderKey({ productId: row.product_id, memberId: row.member_id }), BigInt(row.held)]),
     );
     return rows.map((row) => {
-      const rest = left.get(row.productId) ?? 0n;
+      const sale = sales.get(row.productId);
+      // It was open when the order was made, and may have ended since.
+      if (!sale?.isOpen) return new DomainError('product_closed');
       const own = held.get(holderKey(row)) ?? 0n;
-      const refusal = limitRefusal(row.amount, { ...terms.get(row.productId)!, held: own, left: rest });
+      const refusal = limitRefusal(row.amount, { ...sale, held: own });
       if (refusal) return refusal;
-      left.set(row.productId, rest - row.amount);
+      sale.left -= row.amount;
       held.set(holderKey(row), own + row.amount);
       return undefined;
     });

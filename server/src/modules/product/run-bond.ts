@@ -38,7 +38,7 @@ const endingAt = (nowMs: number, ending: Omit<Ending, 'endedAt' | 'exitFee'>): E
   endedAt: new Date(nowMs),
 });
 
-/** All that was ordered goes back, on the day of the deadline. */
+/** All that was ordered goes back, on the day of the deadline; also what was written while the others were being refunded. */
 const refund = async ({ lane, nowMs, told }: BondRun, bond: Bond): Promise<void> => {
   const orders = await openOrders(lane.db, bond);
   await lane.submit(
@@ -181,9 +181,9 @@ const payRecoveries = async (run: BondRun, bond: Bond): Promise<void> => {
 /** Goes on from where the bond stands, up to now. */
 export const runBond = async (run: BondRun, { id }: Bond): Promise<void> => {
   const bond = (await findProduct(run.lane.db, id)) as Bond;
-  if (run.nowMs < bond.deadline.getTime() || bond.state === 'unfilled' || bond.state === 'closed') return;
+  if (run.nowMs < bond.deadline.getTime() || bond.state === 'closed') return;
   if (bond.state === 'default') return payRecoveries(run, bond);
-  if (bond.sold < bond.capacity) return refund(run, bond);
+  if (bond.state === 'unfilled' || bond.sold < bond.capacity) return refund(run, bond);
   await begin(run, bond);
   const today = businessDay(run.nowMs);
   for (const coupon of couponsOf(bond)) {

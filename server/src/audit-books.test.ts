@@ -38,6 +38,8 @@ describe('the audit of the books', () => {
         'V5',
         'V3',
         'V6',
+        'V7',
+        'V8',
         'X1',
       ].map((invariant) => [invariant, 0]),
     );

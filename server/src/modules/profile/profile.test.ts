@@ -35,6 +35,7 @@ describe('a profile', () => {
       nickname: expect.stringMatching(/^Member /),
       avatar: null,
       isVerified: false,
+      showName: false,
       basic: 'none',
       advanced: 'none',
       memberSince: expect.any(String),

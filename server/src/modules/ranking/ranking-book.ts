@@ -2,14 +2,21 @@
  * The published leaderboard in memory. However many look at it, nobody who looks asks the database: whoever publishes
  * reads it back, names included, and a server that starts reads what the last one published.
  */
+import { RANKING_SIZE } from '@assay/contract/ranking';
+import type { RankingOrder, RankingRow } from '@assay/contract/ranking';
 import type { Db } from '../../db/database.ts';
 import { inSnapshot } from '../../ledger/read-books.ts';
+import { presentRow } from './present.ts';
 import { readBoard, readMarkets, readRows } from './queries.ts';
 import type { Board } from './queries.ts';
+import { topOf } from './rules.ts';
 import type { RankedMember } from './rules.ts';
 
 export interface Published extends Board {
   members: ReadonlyMap<string, RankedMember>;
+  /** The first of each order, as everybody sees them. */
+  top: Readonly<Record<RankingOrder, readonly RankingRow[]>>;
+  ranked: number;
 }
 
 export interface RankingBook {
@@ -32,7 +39,13 @@ export const createRankingBook = ({ db }: { db: Db }): RankingBook => {
         if (!board) return;
         const rows = await readRows(tx);
         traders = await readMarkets(tx);
-        published = { ...board, members: new Map(rows.map((row) => [row.memberId, row])) };
+        const top = (by: RankingOrder) => topOf(rows, by, RANKING_SIZE).map((row) => presentRow(row, by));
+        published = {
+          ...board,
+          members: new Map(rows.map((row) => [row.memberId, row])),
+          top: { yield: top('yield'), profit: top('profit') },
+          ranked: rows.filter(({ ranks }) => ranks !== null).length,
+        };
       }),
   };
 };

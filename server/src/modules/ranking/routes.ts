@@ -9,9 +9,9 @@ import type { Clock } from '../../clock.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { REWARD_CURRENCY as CURRENCY, REWARD_DECIMALS as DECIMALS } from '../../ledger/reward-pool.ts';
-import { presentFigures, presentRow } from './present.ts';
+import { presentFigures } from './present.ts';
 import type { Published, RankingBook } from './ranking-book.ts';
-import { DAY_US, losingPercent, topOf } from './rules.ts';
+import { DAY_US, losingPercent } from './rules.ts';
 
 /** Before the first one is published there is a leaderboard with nobody on it. */
 const emptyAt = (nowMs: number): Published => ({
@@ -21,21 +21,22 @@ const emptyAt = (nowMs: number): Published => ({
   accounts: 0,
   losing: 0,
   members: new Map(),
+  top: { yield: [], profit: [] },
+  ranked: 0,
 });
 
 const wireTimeOf = (us: bigint): string => formatWireTime(Number(us / 1000n));
 
 export const rankingRoutes = ({ clock, ranking }: { clock: Clock; ranking: RankingBook }): Route[] => [
   route(contract.listRanking, async ({ input: { by } }) => {
-    const { members, accounts, losing, ...board } = ranking.published() ?? emptyAt(clock.now());
-    const all = [...members.values()];
+    const { top, ranked, accounts, losing, ...board } = ranking.published() ?? emptyAt(clock.now());
     return {
       fromTime: wireTimeOf(board.fromUs),
       untilTime: wireTimeOf(board.untilUs),
       currency: CURRENCY,
       minCapital: formatUnits(board.minCapital, DECIMALS),
-      rows: topOf(all, by, contract.RANKING_SIZE).map((member) => presentRow(member, by)),
-      ranked: all.filter(({ ranks }) => ranks !== null).length,
+      rows: [...top[by]],
+      ranked,
       accounts,
       losing,
       losingPercent: losingPercent(losing, accounts),

@@ -58,6 +58,11 @@ export const getTradeTerms = defineEndpoint({
   summary: 'What trading an instrument costs and allows.',
 });
 
+export const ORDER_REASONS = ['slippage', 'no_price', 'cancelled'] as const;
+export type OrderReason = (typeof ORDER_REASONS)[number];
+export const CLOSE_REASONS = ['asked', 'take_profit', 'stop_loss', 'close_out'] as const;
+export type CloseReason = (typeof CLOSE_REASONS)[number];
+
 const order = z.object({
   id: z.string(),
   realm: z.enum(['money', 'demo']),
@@ -73,8 +78,8 @@ const order = z.object({
   takeProfit: z.nullable(target),
   stopLoss: z.nullable(target),
   state: z.enum(['waiting', 'filled', 'returned', 'cancelled']),
-  /** Why it was returned: `slippage`, `no_price`, `cancelled`. */
-  reason: z.nullable(z.string()),
+  /** Why it never became a position. */
+  reason: z.nullable(z.enum(ORDER_REASONS)),
   acceptTick: tick(),
   time: wireTime(),
 });
@@ -82,7 +87,7 @@ export type TradeOrder = z.infer<typeof order>;
 
 const closing = z.object({
   number: z.int(),
-  reason: z.enum(['asked', 'stop_loss', 'take_profit', 'close_out']),
+  reason: z.enum(CLOSE_REASONS),
   quantity: decimal(),
   price: decimal(),
   tick: tick(),
@@ -250,6 +255,8 @@ export const listPositions = defineEndpoint({
     ...inContest,
     state: z._default(z.enum(['open', 'closed']), 'open'),
     symbol: z.optional(symbol()),
+    /** What closed the last of it; of closed ones. */
+    closedBy: z.optional(z.enum(CLOSE_REASONS)),
     id: z.optional(z.uuid()),
   }),
   output: page(position),

@@ -73,7 +73,7 @@ const CLOSING_SELECT = `
     x.position_state = 'closed' and c.number = max(c.number) over (partition by c.position_id) as is_last
   from position_closing c join (${POSITION_SELECT}) x on x.id = c.position_id`;
 
-const toClosing = (row: OrderRow & PositionRow & ClosingRow, scales: Scales): AuditedClosing => ({
+const toClosing = (row: Omit<OrderRow, 'reason'> & PositionRow & ClosingRow, scales: Scales): AuditedClosing => ({
   position: toPosition(row, scales),
   stopLoss: row.own_stop_loss,
   takeProfit: row.own_take_profit,
@@ -112,7 +112,7 @@ export const readAuditedRows = async (tx: Tx): Promise<AuditedRows> => {
   };
   const positions = await tx.query<OrderRow & PositionRow>(POSITION_SELECT);
   const orders = await tx.query<OrderRow>(`select * from trade_order where state in ('waiting', 'returned')`);
-  const closings = await tx.query<OrderRow & PositionRow & ClosingRow>(CLOSING_SELECT);
+  const closings = await tx.query<Omit<OrderRow, 'reason'> & PositionRow & ClosingRow>(CLOSING_SELECT);
   const cursorOf = (symbolId: number) => cursors.get(symbolId) ?? 0;
   return {
     halfSpreads: new Map([...instruments.values()].map(({ id, halfSpread }) => [id, halfSpread])),

@@ -1,5 +1,6 @@
 /** Reads of what a member has: lists, and the totals of today. */
 import type { Realm } from '@assay/contract/ledger';
+import type { CloseReason } from '@assay/contract/trade';
 import type { Tx } from '../../db/database.ts';
 import { POSITION_SELECT } from './stored.ts';
 import type { OptionRow, OrderRow, PositionRow } from './stored.ts';
@@ -18,7 +19,7 @@ const found = <R>(rows: (R & { total: bigint })[]): Found<R> => ({ rows, total: 
 
 export interface ClosingRecord {
   number: number;
-  reason: 'asked' | 'stop_loss' | 'take_profit' | 'close_out';
+  reason: CloseReason;
   quantity: string;
   price: string;
   seq: number;
@@ -46,6 +47,7 @@ export interface PositionFilter {
   realm?: Realm | undefined;
   isOpen?: boolean | undefined;
   symbolId?: number | undefined;
+  closedBy?: CloseReason | undefined;
   id?: string | undefined;
 }
 
@@ -58,9 +60,11 @@ export const findPositions = async (tx: Tx, filter: PositionFilter, at: Slice): 
          select y.*, count(*) over () as total from (${POSITION_SELECT}) y
          where y.member_id = $1 and ($2::text is null or y.realm = $2) and ($3::boolean is null or (y.position_state <> 'closed') = $3)
            and ($4::int is null or y.symbol_id = $4) and ($5::uuid is null or y.id = $5)
-         order by coalesce(y.close_us, y.open_us) desc, y.id offset $6 limit $7) x
+           and ($6::text is null or y.close_us is not null and $6 =
+             (select c.reason from position_closing c where c.position_id = y.id order by c.number desc limit 1))
+         order by coalesce(y.close_us, y.open_us) desc, y.id offset $7 limit $8) x
        order by coalesce(x.close_us, x.open_us) desc, x.id`,
-      [filter.memberId, filter.realm, filter.isOpen, filter.symbolId, filter.id, at.offset, at.limit],
+      [filter.memberId, filter.realm, filter.isOpen, filter.symbolId, filter.id, filter.closedBy, at.offset, at.limit],
     ),
   );
 

@@ -96,6 +96,12 @@ describe('a member', () => {
     await seconds(8);
     expect(await positionOf(id)).toMatchObject({ state: 'closed', closings: [{ number: 1 }, { number: 2 }] });
     expect((await app.call(listPositions, { state: 'closed' }, member)).total).toBe(1);
+    for (const [closedBy, total] of [
+      ['asked', 1],
+      ['stop_loss', 0],
+    ] as const)
+      expect((await app.call(listPositions, { state: 'closed', closedBy }, member)).total).toBe(total);
+    expect(await app.refused(listPositions, { closedBy: 'operator' as never }, member)).toBe('invalid_input');
     expect(await app.refused(closePosition, { id }, member)).toBe('too_late');
   });
 

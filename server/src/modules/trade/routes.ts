@@ -127,7 +127,13 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
       const { rows, total } = await findPositions(
         tx,
         input.id === undefined
-          ? { memberId, realm: input.realm, isOpen: input.state === 'open', symbolId: symbolIdOf(input.symbol) }
+          ? {
+              memberId,
+              realm: input.realm,
+              isOpen: input.state === 'open',
+              symbolId: symbolIdOf(input.symbol),
+              closedBy: input.closedBy,
+            }
           : { memberId, id: input.id },
         at,
       );

@@ -1,4 +1,5 @@
 /** What trading writes beside the books. */
+import type { OrderReason } from '@assay/contract/trade';
 import { closeOutPrice } from '@assay/verify/position-rule';
 import { batchWriter } from '../../ledger/batch-writer.ts';
 import type { Cell } from '../../ledger/batch-writer.ts';
@@ -60,7 +61,7 @@ export const insertOrders = batchWriter<NewOrder>(
 export interface OrderEnd {
   id: string;
   state: 'filled' | 'returned' | 'cancelled';
-  reason: string | null;
+  reason: OrderReason | null;
   us: number;
 }
 

@@ -1,5 +1,6 @@
 /** Orders, positions and options as they are stored, and as the engine has them. */
 import type { Realm } from '@assay/contract/ledger';
+import type { OrderReason } from '@assay/contract/trade';
 import { pointValue } from '@assay/verify/position-rule';
 import type { Side } from '@assay/verify/position-rule';
 import type { Order, Position, Terms } from '../../engine/contract.ts';
@@ -30,7 +31,7 @@ export interface OrderRow {
   accept_us: bigint;
   client_seq: bigint | null;
   state: 'waiting' | 'filled' | 'returned' | 'cancelled';
-  reason: string | null;
+  reason: OrderReason | null;
   done_us: bigint | null;
 }
 

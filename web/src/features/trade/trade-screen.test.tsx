@@ -291,6 +291,25 @@ test('orders that never became a position are kept with the reason, and can be f
   expect(screen.asked(listOrders).some((path) => path.includes('state=ended') && !path.includes('symbol='))).toBe(true);
 });
 
+test('closed positions are filtered by what closed them, and none of it leads back to all', async () => {
+  screen = await drawScreen(
+    <TradeScreen realm="money" />,
+    {
+      ...answersFor([]),
+      [listPositions.path]: ({ path }) => page(path.includes('closedBy') ? [] : [samplePosition()]),
+    },
+    { symbol: 'BTCUSDT', view: 'history' },
+  );
+  const choose = (name: string) =>
+    [...document.querySelectorAll('label')].find(({ textContent }) => textContent === name)!.click();
+  await screen.says('Closed any way');
+  choose('Stop loss');
+  await screen.says('Nothing was closed like this');
+  expect(screen.asked(listPositions).some((path) => path.includes('closedBy=stop_loss'))).toBe(true);
+  screen.button('Show all').click();
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('Nothing was closed like this'));
+});
+
 test('positions that cannot be loaded say that they are safe', async () => {
   await draw([], { [listPositions.path]: () => envelope(errorCode('internal')) });
   await screen.says('We couldn’t load your positions');

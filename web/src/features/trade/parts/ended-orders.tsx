@@ -1,6 +1,6 @@
 import { useEndpointPages } from '@assay/client/page-hooks';
 import type { Instrument } from '@assay/contract/market';
-import { listOrders, type TradeOrder } from '@assay/contract/trade';
+import { listOrders, type OrderReason, type TradeOrder } from '@assay/contract/trade';
 import { Card } from '@assay/ui/card.tsx';
 import { Empty } from '@assay/ui/empty.tsx';
 import { EndlessList } from '@assay/ui/endless-list.tsx';
@@ -17,12 +17,11 @@ import type { HistoryProps } from './history-props.ts';
 import { ALL, SymbolChips } from './symbol-chips.tsx';
 
 const ROW_HEIGHT = 56;
-const REASONS = {
+const REASONS: Record<OrderReason, 'trade.order.cancelled' | 'trade.order.slippage' | 'trade.order.noPrice'> = {
   cancelled: 'trade.order.cancelled',
   slippage: 'trade.order.slippage',
   no_price: 'trade.order.noPrice',
-} as const;
-const isKnown = (reason: string | null): reason is keyof typeof REASONS => reason !== null && reason in REASONS;
+};
 
 /** Orders that never became a position, newest first, each with the reason. Nothing of them was spent. */
 export const EndedOrders = ({ realm, instruments, symbol }: HistoryProps) => {
@@ -69,7 +68,7 @@ const OrderRow = ({ order, instrument }: { order: TradeOrder; instrument: Instru
       title={`${base} · ${t(direction === 'buy' ? 'trade.long' : 'trade.short', { leverage })}`}
       caption={`${quantityText(order.quantity, base)} · ${showMinute(order.time)}`}
       amount={wirePrice(order.price)}
-      amountCaption={t(isKnown(reason) ? REASONS[reason] : 'trade.returned')}
+      amountCaption={t(reason ? REASONS[reason] : 'trade.returned')}
       mark={instrument && <InstrumentCoin instrument={instrument} size={34} />}
     />
   );

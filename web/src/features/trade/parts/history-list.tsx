@@ -1,8 +1,9 @@
 import { useEndpointPages } from '@assay/client/page-hooks';
 import type { Instrument } from '@assay/contract/market';
-import { listPositions, type TradePosition } from '@assay/contract/trade';
+import { CLOSE_REASONS, type CloseReason, listPositions, type TradePosition } from '@assay/contract/trade';
 import { Button } from '@assay/ui/button.tsx';
 import { Card } from '@assay/ui/card.tsx';
+import { Chips } from '@assay/ui/chips.tsx';
 import { Empty } from '@assay/ui/empty.tsx';
 import { EndlessList } from '@assay/ui/endless-list.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
@@ -25,13 +26,19 @@ const ROW_HEIGHT = 56;
 export const HistoryList = ({ realm, instruments, symbol }: HistoryProps) => {
   const t = useT();
   const [filter, setFilter] = useState(ALL);
+  const [closedBy, setClosedBy] = useState<CloseReason>();
   const [opened, setOpened] = useState<TradePosition>();
   const book = useBook(realm);
   const pages = useEndpointPages(listPositions, {
     ...book,
     state: 'closed',
     ...(filter !== ALL && { symbol: filter }),
+    ...(closedBy && { closedBy }),
   });
+  const showAll = (): void => {
+    setFilter(ALL);
+    setClosedBy(undefined);
+  };
   const bySymbol = new Map(instruments.map((one) => [one.symbol, one]));
   const symbols = [symbol, ...pages.records.map((position) => position.symbol)];
   const skeleton = (count: number) => (
@@ -40,6 +47,17 @@ export const HistoryList = ({ realm, instruments, symbol }: HistoryProps) => {
   return (
     <>
       <SymbolChips symbols={symbols} value={filter} onChange={setFilter} />
+      <Chips
+        kind="outline"
+        label={t('trade.filterReason')}
+        choices={[
+          { value: ALL, label: t('trade.anyReason') },
+          ...CLOSE_REASONS.map((reason) => ({ value: reason, label: t(`trade.reason.${reason}`) })),
+        ]}
+        value={closedBy ?? ALL}
+        onChange={(reason) => setClosedBy(CLOSE_REASONS.find((one) => one === reason))}
+        className="pb-10"
+      />
       <Card className="py-6">
         <EndlessList
           items={pages.records}
@@ -62,13 +80,13 @@ export const HistoryList = ({ realm, instruments, symbol }: HistoryProps) => {
             />
           }
           empty={
-            filter === ALL ? (
+            filter === ALL && closedBy === undefined ? (
               <Empty title={t('trade.noHistory')} text={t('trade.noHistoryText')} />
             ) : (
               <Empty
-                title={t('trade.noneOfSymbol', { symbol: filter })}
+                title={closedBy ? t('trade.noneFiltered') : t('trade.noneOfSymbol', { symbol: filter })}
                 action={
-                  <Button kind="secondary" size="medium" onClick={() => setFilter(ALL)}>
+                  <Button kind="secondary" size="medium" onClick={showAll}>
                     {t('trade.showAll')}
                   </Button>
                 }

@@ -1,13 +1,16 @@
 import { useEndpoint } from '@assay/client/hooks';
-import { listOrders, listPositions, type TradeOrder } from '@assay/contract/trade';
+import { listOrders, listPositions, type OrderReason, type TradeOrder } from '@assay/contract/trade';
 import { formatCount } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { useBook } from '../../../templates/trading/in-contest.ts';
 import { Verdict } from '../../../templates/verdict.tsx';
 import { wirePrice } from '../show-numbers.ts';
 
-const RETURNED = { slippage: 'trade.returnedSlippage', no_price: 'trade.returnedNoPrice' } as const;
-const isKnown = (reason: string | null): reason is keyof typeof RETURNED => reason !== null && reason in RETURNED;
+const RETURNED = {
+  slippage: 'trade.returnedSlippage',
+  no_price: 'trade.returnedNoPrice',
+  cancelled: 'trade.returnedOther',
+} as const satisfies Record<OrderReason, string>;
 
 /** What became of an order that was accepted, as the stream tells it: filled at a tick of the tape, or returned with the reason. */
 export const OrderOutcome = ({ order }: { order: TradeOrder }) => {
@@ -29,13 +32,7 @@ export const OrderOutcome = ({ order }: { order: TradeOrder }) => {
       />
     );
   if (ended)
-    return (
-      <Verdict
-        kind="refused"
-        title={t('trade.returned')}
-        text={t(isKnown(ended.reason) ? RETURNED[ended.reason] : 'trade.returnedOther')}
-      />
-    );
+    return <Verdict kind="refused" title={t('trade.returned')} text={t(RETURNED[ended.reason ?? 'cancelled'])} />;
   if (!isMarket)
     return (
       <Verdict

@@ -9,6 +9,8 @@ interface RankingRowProps {
   name: string;
   caption: string;
   value: ReactNode;
+  /** A lesser figure below it. */
+  valueCaption?: ReactNode;
   /** What the glyph beside the name says to screen readers, for traders that are no persons. */
   simulated?: string | undefined;
   /** The row of whoever looks, at the foot of the list. */
@@ -18,7 +20,16 @@ interface RankingRowProps {
 }
 
 /** 54 high: place, who, and what decides the place, in one column. */
-export const RankingRow = ({ rank, name, caption, value, simulated, isOwn = false, discName }: RankingRowProps) => (
+export const RankingRow = ({
+  rank,
+  name,
+  caption,
+  value,
+  valueCaption,
+  simulated,
+  isOwn = false,
+  discName,
+}: RankingRowProps) => (
   <div className={cx('flex min-h-54 items-center gap-12 px-16 py-6', isOwn && 'rounded-b-card bg-raised')}>
     <span className={cx('w-26 shrink-0 text-center text-row', (rank ?? 9) > 3 && !isOwn && 'text-ink-2')}>
       {rank ?? '\u2013'}
@@ -36,6 +47,9 @@ export const RankingRow = ({ rank, name, caption, value, simulated, isOwn = fals
       </span>
       <span className="line-clamp-2 text-caption text-ink-3">{caption}</span>
     </span>
-    <span className="shrink-0 text-row font-medium">{value}</span>
+    <span className="shrink-0 text-right">
+      <span className="block text-row font-medium">{value}</span>
+      {valueCaption && <span className="block text-caption text-ink-3">{valueCaption}</span>}
+    </span>
   </div>
 );

@@ -74,7 +74,7 @@ const textAfter = async (
 
 test('how many lost stands beside the places, with who is simulated and how it is counted', async () => {
   const text = await textAfter(<RankingScreen />, '68.42% of 19 accounts lost money');
-  expect(text).toContain('BaoSimulated trader3 positions closed+2.05%');
+  expect(text).toContain('BaoSimulated trader3 positions closed · 600.00 USDT used+2.05%+12.34');
   expect(text).toContain('From 500.00 USDT of capital on a member is ranked.');
   expect(text).not.toMatch(/You(?!r)/);
   expect(screen!.asked(getMyRanking)).toEqual([]);
@@ -105,7 +105,7 @@ test('the order by profit is asked for, and shows money', async () => {
     { [listRanking.path]: () => envelope(200, BOARD), [getMyRanking.path]: () => envelope(200, null) },
     { by: 'profit' },
   );
-  await screen.says('+12.34');
+  await screen.says('+12.34+2.05%');
   expect(screen.asked(listRanking)).toEqual([`${listRanking.path}?by=profit`]);
 });
 

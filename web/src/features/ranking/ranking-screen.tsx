@@ -60,12 +60,12 @@ const Loaded = ({ ranking, by }: { ranking: Ranking; by: (typeof RANKING_ORDERS)
       </div>
       <Card className="pt-6">
         {ranking.rows.length > 0 ? (
-          <RankingList rows={ranking.rows} by={by} />
+          <RankingList rows={ranking.rows} by={by} currency={ranking.currency} />
         ) : (
           <Empty title={t('ranking.empty')} text={t('ranking.emptyText', { amount })} />
         )}
         <div className="sticky bottom-0">
-          <OwnRow own={own} ranking={ranking} by={by} />
+          <OwnRow own={own} ranking={ranking} by={by} isWhole />
         </div>
       </Card>
       {ranking.rows.some(({ isSimulated }) => isSimulated) && (

@@ -1,11 +1,20 @@
 import type { RankingOrder, RankingRow as Row } from '@assay/contract/ranking';
 import { RankingRow } from '@assay/ui/ranking-row.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import { RankingValue } from './ranking-value.tsx';
+import { useFigures } from '../use-figures.ts';
+import { OtherValue, RankingValue } from './ranking-value.tsx';
+
+interface RankingListProps {
+  rows: readonly Row[];
+  by: RankingOrder;
+  /** With it every figure is shown; without only what decides the place. */
+  currency?: string;
+}
 
 /** Places, best first. */
-export const RankingList = ({ rows, by }: { rows: readonly Row[]; by: RankingOrder }) => {
+export const RankingList = ({ rows, by, currency }: RankingListProps) => {
   const t = useT();
+  const describe = useFigures(currency);
   return (
     <ol>
       {rows.map((row) => (
@@ -14,9 +23,10 @@ export const RankingList = ({ rows, by }: { rows: readonly Row[]; by: RankingOrd
           <RankingRow
             rank={row.rank}
             name={row.name}
-            caption={t('ranking.trades', { count: row.trades })}
+            caption={describe(row)}
             simulated={row.isSimulated ? t('ranking.simulated') : undefined}
             value={<RankingValue by={by} figures={row} />}
+            valueCaption={currency !== undefined && <OtherValue by={by} figures={row} />}
           />
         </li>
       ))}

@@ -7,6 +7,7 @@ export const ranking = {
   'ranking.you': 'You',
   'ranking.simulated': 'Simulated trader',
   'ranking.trades': '{count, plural, one {# position closed} other {# positions closed}}',
+  'ranking.used': '{amount} used',
   'ranking.losing':
     '{count, plural, one {{percent} of # account lost money} other {{percent} of # accounts lost money}}',
   'ranking.losingText':

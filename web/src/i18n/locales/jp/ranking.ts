@@ -8,6 +8,7 @@ export const ranking = {
   'ranking.you': 'あなた',
   'ranking.simulated': 'シミュレーションのトレーダー',
   'ranking.trades': '{count, plural, other {# 件のポジションを決済}}',
+  'ranking.used': '{amount} を使用',
   'ranking.losing': '{count, plural, other {# 口座のうち {percent} が損失}}',
   'ranking.losingText':
     '過去 24 時間に決済したすべての会員が対象です。順位の有無を問わず、手数料と金利を差し引いた結果です。',

@@ -8,6 +8,7 @@ export const ranking = {
   'ranking.you': '나',
   'ranking.simulated': '시뮬레이션 트레이더',
   'ranking.trades': '{count, plural, other {포지션 #개 청산}}',
+  'ranking.used': '{amount} 사용',
   'ranking.losing': '{count, plural, other {계좌 #개 중 {percent}가 손실}}',
   'ranking.losingText':
     '최근 24시간에 포지션을 청산한 모든 회원이 대상이며, 순위와 관계없이 수수료와 이자을 뺀 결과예요.',

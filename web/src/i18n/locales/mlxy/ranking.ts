@@ -8,6 +8,7 @@ export const ranking = {
   'ranking.you': 'Anda',
   'ranking.simulated': 'Pedagang simulasi',
   'ranking.trades': '{count, plural, other {# posisi ditutup}}',
+  'ranking.used': '{amount} digunakan',
   'ranking.losing': '{count, plural, other {{percent} daripada # akaun rugi}}',
   'ranking.losingText':
     'Semua yang menutup posisi dalam 24 jam lepas, ada kedudukan atau tidak, selepas fi dan kos pembiayaan.',

@@ -8,6 +8,7 @@ export const ranking = {
   'ranking.you': 'คุณ',
   'ranking.simulated': 'เทรดเดอร์จำลอง',
   'ranking.trades': '{count, plural, other {ปิด # สถานะ}}',
+  'ranking.used': 'ใช้ {amount}',
   'ranking.losing': '{count, plural, other {{percent} จาก # บัญชีขาดทุน}}',
   'ranking.losingText': 'นับทุกคนที่ปิดสถานะใน 24 ชั่วโมงล่าสุด ไม่ว่าจะติดอันดับหรือไม่ หลังหักค่าธรรมเนียมและดอกเบี้ย',
   'ranking.empty': 'ยังไม่มีใครติดอันดับ',

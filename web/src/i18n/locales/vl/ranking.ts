@@ -8,6 +8,7 @@ export const ranking = {
   'ranking.you': 'Bạn',
   'ranking.simulated': 'Nhà giao dịch mô phỏng',
   'ranking.trades': '{count, plural, other {đã đóng # vị thế}}',
+  'ranking.used': 'dùng {amount}',
   'ranking.losing': '{count, plural, other {{percent} trong # tài khoản bị lỗ}}',
   'ranking.losingText':
     'Tất cả những ai đã đóng vị thế trong 24 giờ qua, có hạng hay không, sau phí giao dịch và phí qua đêm.',

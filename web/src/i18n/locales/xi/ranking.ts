@@ -9,6 +9,7 @@ export const ranking = {
   'ranking.simulated': 'Trader simulado',
   'ranking.trades':
     '{count, plural, one {# posición cerrada} many {# de posiciones cerradas} other {# posiciones cerradas}}',
+  'ranking.used': '{amount} usados',
   'ranking.losing':
     '{count, plural, one {{percent} de # cuenta perdió dinero} many {{percent} de # de cuentas perdieron dinero} other {{percent} de # cuentas perdieron dinero}}',
   'ranking.losingText':

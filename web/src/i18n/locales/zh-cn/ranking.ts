@@ -8,6 +8,7 @@ export const ranking = {
   'ranking.you': '您',
   'ranking.simulated': '模擬交易者',
   'ranking.trades': '{count, plural, other {已平倉 # 筆}}',
+  'ranking.used': '動用 {amount}',
   'ranking.losing': '{count, plural, other {# 個帳戶中有 {percent} 虧損}}',
   'ranking.losingText': '包含最近 24 小時內所有平倉的會員，無論是否上榜，已扣除手續費與隔夜費。',
   'ranking.empty': '目前無人上榜',

@@ -8,6 +8,7 @@ export const ranking = {
   'ranking.you': '您',
   'ranking.simulated': '模拟交易者',
   'ranking.trades': '{count, plural, other {已平仓 # 笔}}',
+  'ranking.used': '动用 {amount}',
   'ranking.losing': '{count, plural, other {# 个账户中有 {percent} 亏损}}',
   'ranking.losingText': '包含最近 24 小时内所有平仓的会员，无论是否上榜，已扣除手续费与隔夜费。',
   'ranking.empty': '目前无人上榜',

@@ -1,0 +1,15 @@
+import type { RankingRow } from '@assay/contract/ranking';
+import { withUnit } from '../../app/with-unit.ts';
+import { useT } from '../../i18n/i18n.ts';
+
+type Figures = Pick<RankingRow, 'trades' | 'capital'>;
+
+/** What a result was made of: positions, and, where there is room, the capital used for them. */
+export const useFigures = (currency: string | undefined): ((figures: Figures) => string) => {
+  const t = useT();
+  return ({ trades, capital }) => {
+    const positions = t('ranking.trades', { count: trades });
+    if (currency === undefined) return positions;
+    return `${positions} · ${t('ranking.used', { amount: withUnit(capital, currency, 2) })}`;
+  };
+};

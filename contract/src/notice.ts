@@ -93,6 +93,7 @@ export const NOTICE_KINDS = {
   product_paid: product,
   product_ended: product,
   product_refunded: product,
+  product_paused: product,
   product_frozen: product,
   offering_won: offering,
   offering_not_won: offering,

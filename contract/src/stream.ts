@@ -60,7 +60,7 @@ export type NewsMessage =
       id: string,
       realm: 'money' | 'demo',
     ]
-  | ['product', what: 'bought' | 'started' | 'paid' | 'ended' | 'frozen', orderId: string]
+  | ['product', what: 'bought' | 'started' | 'paid' | 'paused' | 'ended' | 'frozen', orderId: string]
   | ['offering', what: 'applied' | 'drawn' | 'paid' | 'expired' | 'delivered', offeringId: string]
   | ['loan', what: 'reviewed' | 'expired' | 'reminded' | 'called' | 'call_ended' | 'liquidated', id: string]
   | ['notice', what: 'new', id: string]

@@ -347,8 +347,8 @@ const run = async (endings: Ending[]): Promise<void> => {
     onNews: (listener) => {
       const ends = [
         tellNews(trading, listener),
-        // What an order has come to is told by the database, a day that was paid by whoever pays it.
-        products.onNews((memberId, told) => told[1] === 'paid' && listener(memberId, told)),
+        // What an order has come to is told by the database, too.
+        products.onNews((memberId, told) => told[1] !== 'ended' && told[1] !== 'frozen' && listener(memberId, told)),
         loans.onNews(listener),
         news.onNews(listener),
       ];

@@ -67,6 +67,15 @@ it('tells of a paid day once for all orders of a member, and of each that has en
   await follower.run();
   expect(await told()).toEqual([{ kind: 'product_paid', subject: test.day(1) }]);
 
+  // A day comes that the desk cannot pay; each order hears of it once, whoever finds it.
+  await test.app.db.query(`update product set state = 'dry' where id = 'arb-btc-eth'`);
+  for (const process of [follower, follow({ db, clock }, products(clock))]) {
+    process.note(ids[0]!);
+    await process.run();
+  }
+  expect((await told()).map(({ kind }) => kind)).toEqual(['product_paid', 'product_paused', 'product_paused']);
+  await test.app.db.query(`update product set state = 'open' where id = 'arb-btc-eth'`);
+
   const { endDay } = await test.order(ids[0]!);
   const days = Math.round((Date.parse(endDay) - Date.parse(test.day(0))) / 86_400_000);
   test.goTo(days + 1);

@@ -136,6 +136,8 @@ describe('a dry pool', () => {
     expect(await daysOf(id)).toEqual([]);
     const paused = () => test.app.call(getProductOrder, { id }, { token: member.token });
     expect(await paused()).toMatchObject({ state: 'running', isPaused: true });
+    await test.run();
+    expect(test.told).toEqual([`paused ${id}`]);
     await expect(test.buy(await test.member('500'), other, '200')).rejects.toThrow('cannot be bought');
     await test.fundDesk(other, '10');
     test.goTo(3);

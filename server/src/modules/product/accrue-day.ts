@@ -135,7 +135,7 @@ const writeEmpty = (lane: Lane, accruals: readonly Accrual[]): Promise<void> =>
     await insertAccruals.write(tx, accruals);
   });
 
-export type Told = (order: Pick<Order, 'id' | 'memberId'>, what: 'paid' | 'ended' | 'frozen') => void;
+export type Told = (order: Pick<Order, 'id' | 'memberId'>, what: 'paid' | 'paused' | 'ended' | 'frozen') => void;
 
 /** Pays everybody who took part and was not paid yet. */
 export const payDay = async (

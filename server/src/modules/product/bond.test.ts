@@ -92,6 +92,7 @@ describe('a bond', () => {
     test.goTo(BEGINS + 60);
     await test.run();
     expect(await state()).toBe('dry');
+    expect(test.told).toContain(`paused ${member!.order}`);
     expect((await test.balances(member!.id)).available).toBe(80_136_986n);
     test.goTo(BEGINS + 64);
     await test.run();

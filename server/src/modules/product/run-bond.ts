@@ -17,7 +17,7 @@ import { endOrders, reducePrincipal } from './rows.ts';
 import type { Ending } from './rows.ts';
 import { couponAmount, couponsOf, daysOf, DAYS_A_YEAR, shareOf } from './rules.ts';
 import type { Coupon } from './rules.ts';
-import { setState } from './run-variable.ts';
+import { pauseProduct, setState } from './run-variable.ts';
 
 export type Bond = ProductOf<'bond'>;
 
@@ -109,8 +109,9 @@ const redeem = async ({ lane, nowMs, told }: BondRun, bond: Bond): Promise<boole
 };
 
 /** Late within the days of grace: nothing is paid, and everybody can see it. After them: default. */
-const wait = async ({ lane, nowMs, told }: BondRun, bond: Bond, dueDay: string): Promise<void> => {
-  if (businessDay(nowMs) <= addDays(dueDay, bond.terms.graceDays)) return void (await setState(lane.db, bond, 'dry'));
+const wait = async (run: BondRun, bond: Bond, dueDay: string): Promise<void> => {
+  const { lane, nowMs, told } = run;
+  if (businessDay(nowMs) <= addDays(dueDay, bond.terms.graceDays)) return pauseProduct(run, bond);
   const orders = await openOrders(lane.db, bond);
   await lane.together(async (tx) => {
     await tx.query(

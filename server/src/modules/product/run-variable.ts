@@ -10,7 +10,7 @@ import type { Brought, Rules, Told } from './accrue-day.ts';
 import { fundDay, returnPrincipal, settleLoss } from './journals.ts';
 import type { Lane } from './lane.ts';
 import { selectOrders } from './order-queries.ts';
-import type { Product, ProductOf } from './product.ts';
+import type { Order, Product, ProductOf } from './product.ts';
 import { lastDay } from './queries.ts';
 import { endOrders } from './rows.ts';
 import type { Ending } from './rows.ts';
@@ -38,6 +38,20 @@ const rulesOf = (product: Variable, day: string, rate: bigint): Rules => ({
 
 export const setState = (tx: Tx, { id }: Product, state: Product['state']): Promise<unknown> =>
   tx.query('update product set state = $2 where id = $1 and state <> $2', [id, state]);
+
+const NIL = '00000000-0000-0000-0000-000000000000';
+
+/** Nothing is paid and nothing sold until the money is there, and whoever holds it hears of that. */
+export const pauseProduct = async ({ lane, told }: { lane: Lane; told: Told }, product: Product): Promise<void> => {
+  if (product.state === 'dry') return;
+  await setState(lane.db, product, 'dry');
+  for (let after: string | undefined = NIL; after !== undefined;) {
+    const where = `where product_id = $1 and state = 'running' and id > $2 order by id limit ${PAGE}`;
+    const orders: Order[] = await selectOrders(lane.db, where, [product.id, after]);
+    for (const order of orders) told(order, 'paused');
+    after = orders.at(-1)?.id;
+  }
+};
 
 /** P5: principal of orders at their end; their last day is accrued, unless there was nothing left to accrue on. */
 const endTerms = async (
@@ -91,7 +105,7 @@ const accrue = async ({ lane, source, told }: Running, product: Variable, day: s
   const { rate, facts, isModelled } = brought;
   const row = written ?? (await recordDay(lane, product, day, { brought: { rate, facts, isModelled }, rules }));
   if (!row) {
-    await setState(lane.db, product, 'dry');
+    await pauseProduct({ lane, told }, product);
     return false;
   }
   if (row.state === 'paying') {

@@ -30,6 +30,7 @@ export const notice = {
   'notice.kind.product_paid': 'Income of {day} was paid',
   'notice.kind.product_ended': 'Investment ended',
   'notice.kind.product_refunded': 'Investment refunded',
+  'notice.kind.product_paused': 'Investment paused, its pool is empty',
   'notice.kind.product_frozen': 'Investment frozen',
   'notice.kind.offering_won': 'You won lots of {coin}',
   'notice.kind.offering_not_won': 'No lots of {coin} this time',

@@ -31,6 +31,7 @@ export const notice = {
   'notice.kind.product_paid': '{day}の収益が支払われました',
   'notice.kind.product_ended': '投資が終了しました',
   'notice.kind.product_refunded': '投資が払い戻されました',
+  'notice.kind.product_paused': 'プールが空のため投資は一時停止中です',
   'notice.kind.product_frozen': '投資が凍結されました',
   'notice.kind.offering_won': '{coin}の抽選に当選しました',
   'notice.kind.offering_not_won': '{coin}の抽選は落選でした',

@@ -31,6 +31,7 @@ export const notice = {
   'notice.kind.product_paid': '{day} 수익이 지급되었습니다',
   'notice.kind.product_ended': '투자가 종료되었습니다',
   'notice.kind.product_refunded': '투자금이 환불되었습니다',
+  'notice.kind.product_paused': '풀이 비어 투자가 일시 중지되었습니다',
   'notice.kind.product_frozen': '투자가 동결되었습니다',
   'notice.kind.offering_won': '{coin} 배정에 당첨되었습니다',
   'notice.kind.offering_not_won': '{coin} 배정에 당첨되지 않았습니다',

@@ -31,6 +31,7 @@ export const notice = {
   'notice.kind.product_paid': 'Pendapatan {day} telah dibayar',
   'notice.kind.product_ended': 'Pelaburan tamat',
   'notice.kind.product_refunded': 'Pelaburan dikembalikan',
+  'notice.kind.product_paused': 'Pelaburan dijeda, kumpulannya kosong',
   'notice.kind.product_frozen': 'Pelaburan dibekukan',
   'notice.kind.offering_won': 'Anda memenangi lot {coin}',
   'notice.kind.offering_not_won': 'Tiada lot {coin} kali ini',

@@ -31,6 +31,7 @@ export const notice = {
   'notice.kind.product_paid': 'จ่ายรายได้ของวันที่ {day} แล้ว',
   'notice.kind.product_ended': 'การลงทุนสิ้นสุดแล้ว',
   'notice.kind.product_refunded': 'คืนเงินลงทุนแล้ว',
+  'notice.kind.product_paused': 'การลงทุนหยุดชั่วคราว เพราะพูลไม่มีเงิน',
   'notice.kind.product_frozen': 'การลงทุนถูกระงับ',
   'notice.kind.offering_won': 'คุณได้รับสิทธิ์ {coin}',
   'notice.kind.offering_not_won': 'ครั้งนี้ไม่ได้สิทธิ์ {coin}',

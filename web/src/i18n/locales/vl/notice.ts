@@ -31,6 +31,7 @@ export const notice = {
   'notice.kind.product_paid': 'Đã trả thu nhập ngày {day}',
   'notice.kind.product_ended': 'Khoản đầu tư đã kết thúc',
   'notice.kind.product_refunded': 'Khoản đầu tư được hoàn lại',
+  'notice.kind.product_paused': 'Khoản đầu tư tạm dừng vì quỹ đã cạn',
   'notice.kind.product_frozen': 'Khoản đầu tư bị đóng băng',
   'notice.kind.offering_won': 'Bạn trúng lô {coin}',
   'notice.kind.offering_not_won': 'Lần này không trúng lô {coin}',

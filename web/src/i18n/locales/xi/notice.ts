@@ -31,6 +31,7 @@ export const notice = {
   'notice.kind.product_paid': 'Se pagó el ingreso del {day}',
   'notice.kind.product_ended': 'Inversión finalizada',
   'notice.kind.product_refunded': 'Inversión devuelta',
+  'notice.kind.product_paused': 'Inversión en pausa: su fondo está vacío',
   'notice.kind.product_frozen': 'Inversión congelada',
   'notice.kind.offering_won': 'Ganaste lotes de {coin}',
   'notice.kind.offering_not_won': 'Sin lotes de {coin} esta vez',

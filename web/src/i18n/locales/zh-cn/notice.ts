@@ -31,6 +31,7 @@ export const notice = {
   'notice.kind.product_paid': '{day} 的收益已發放',
   'notice.kind.product_ended': '投資已結束',
   'notice.kind.product_refunded': '投資已退款',
+  'notice.kind.product_paused': '投資已暫停，資金池已空',
   'notice.kind.product_frozen': '投資已凍結',
   'notice.kind.offering_won': '您中籤了 {coin}',
   'notice.kind.offering_not_won': '這次未中籤 {coin}',

@@ -31,6 +31,7 @@ export const notice = {
   'notice.kind.product_paid': '{day} 的收益已发放',
   'notice.kind.product_ended': '投资已结束',
   'notice.kind.product_refunded': '投资已退款',
+  'notice.kind.product_paused': '投资已暂停，资金池已空',
   'notice.kind.product_frozen': '投资已冻结',
   'notice.kind.offering_won': '您中签了 {coin}',
   'notice.kind.offering_not_won': '这次未中签 {coin}',

@@ -6,7 +6,8 @@ import { openContestRobots, runContestRobots } from './sandbox/robots.ts';
 import type { RobotDeps } from './sandbox/robots.ts';
 import { missingOf, SERIES, warmUp } from './sandbox/schedule.ts';
 
-const LOOK_MS = 10_000;
+/** Seldom enough that traders cost the first start little. */
+const LOOK_MS = 20_000;
 
 const keepSchedule = async (deps: RobotDeps): Promise<void> => {
   const rows = await deps.db.query<{ series: string; endsAt: Date }>(

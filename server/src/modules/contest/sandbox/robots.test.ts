@@ -31,10 +31,10 @@ it('a first start has two that run, two to come, and soon one that is over, with
   await seedContests(deps);
   const [robots, contests] = [contestRobotJob(deps), contestJob(deps)];
   const member = await test.member();
-  for (let i = 0; i < 55; i++) {
+  for (let i = 0; i < 30; i++) {
     await test.seconds(2);
-    test.app.clock.advance(7500);
-    await test.seconds(1);
+    test.app.clock.advance(13_000);
+    await test.seconds(6);
     await robots.run();
     await contests.run();
   }

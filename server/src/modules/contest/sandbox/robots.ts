@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { formatUnits } from '@assay/contract/money';
+import type { Db } from '../../../db/database.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { journalId, transfer } from '../../../ledger/journal-draft.ts';
 import { insertMember } from '../../auth/index.ts';
@@ -20,42 +21,55 @@ const JOIN_AT_ONCE = 3;
 const USDT_UNIT = 1e6;
 
 const SYMBOLS = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'XRPUSDT', 'BNBUSDT', 'LINKUSDT', 'DOGEUSDT', 'AVAXUSDT'] as const;
-const LEVERAGES = [5, 10, 20] as const;
+const LEVERAGES = [2, 5, 10] as const;
 const SHORTEST_HOLD_US = 40_000_000;
 const LONGEST_HOLD_US = 2_400_000_000;
 
 export type RobotDeps = ContestDeps & JoinDeps;
 
+const openMembers = (db: Db, createdAt: Date): Promise<string[]> =>
+  db.transaction(async (tx) => {
+    const ids: string[] = [];
+    for (let number = 1; number <= ROBOTS; number++)
+      ids.push(await insertMember(tx, { name: `Trader ${number}`, createdAt }));
+    return ids;
+  });
+
 /** Opens the traders with play money, once. */
 export const openContestRobots = async ({ db, clock, ledger }: RobotDeps): Promise<void> => {
-  const [existing] = await db.query<{ count: bigint }>('select count(*) as count from contest_robot');
-  for (let number = Number(existing!.count) + 1; number <= ROBOTS; number++) {
-    const createdAt = new Date(clock.now());
-    // The books open accounts on their own connection, and must find the member there.
-    const memberId = await db.transaction((tx) => insertMember(tx, { name: `Trader ${number}`, createdAt }));
-    const legs = transfer(
-      { purpose: 'custody', label: 'faucet', currency: 'USDT' },
-      { memberId, purpose: 'available', currency: 'USDT' },
-      MONEY,
+  const [existing] = await db.query('select 1 from contest_robot limit 1');
+  if (existing) return;
+  // The books open accounts on their own connection, and must find the members there.
+  const ids = await openMembers(db, new Date(clock.now()));
+  await db.transaction(async (tx) => {
+    await ledger.post(
+      tx,
+      ids.map((memberId) => ({
+        id: journalId('contest', `robot:${memberId}`),
+        kind: 'deposit',
+        realm: 'money',
+        actor: 'sandbox',
+        legs: transfer(
+          { purpose: 'custody', label: 'faucet', currency: 'USDT' },
+          { memberId, purpose: 'available', currency: 'USDT' },
+          MONEY,
+        ),
+      })),
     );
-    const id = journalId('contest', `robot:${memberId}`);
-    await db.transaction(async (tx) => {
-      await ledger.post(tx, [{ id, kind: 'deposit', realm: 'money', actor: 'sandbox', legs }]);
-      await tx.query('insert into contest_robot (member_id) values ($1)', [memberId]);
-    });
-  }
+    await tx.query('insert into contest_robot (member_id) select * from unnest($1::uuid[])', [ids]);
+  });
 };
 
-/** A few at a time, where entries are open. */
+/** A few at a time, into what has begun and still takes entries. */
 const joinSome = async (deps: RobotDeps): Promise<void> => {
   const missing = await deps.db.query<{ memberId: string; contestId: string }>(
     `select r.member_id as "memberId", c.id as "contestId" from contest_robot r cross join contest c
-      where c.published_at <= $1 and c.join_until > $1
+      where c.published_at is not null and c.starts_at <= $1 and c.join_until > $1
         and not exists (select from contest_entry e where e.contest_id = c.id and e.member_id = r.member_id)
       order by c.ends_at, md5(c.id || r.member_id) limit $2`,
     [new Date(deps.clock.now()), JOIN_AT_ONCE],
   );
-  for (const key of missing) await deps.db.transaction((tx) => joinContest(deps, tx, key));
+  await Promise.all(missing.map((key) => deps.db.transaction((tx) => joinContest(deps, tx, key))));
 };
 
 interface Trader {
@@ -92,7 +106,7 @@ export const chooseTrade = ({
   const [market = 0, side = 0, leverage = 0, share = 0, hold = 0, rest = 0] = createHash('sha256')
     .update(`${name} ${contestId} ${trades}`)
     .digest();
-  const spanUs = Number(lengthUs) / 12;
+  const spanUs = Number(lengthUs) / 6;
   return {
     symbol: SYMBOLS[market % SYMBOLS.length]!,
     direction: side % 2 === 0 ? 'buy' : 'sell',
@@ -133,11 +147,12 @@ const tradeOnce = async (deps: RobotDeps, trader: Trader): Promise<void> => {
   if (nowUs >= position.openUs + holdUs) await askToClose(deps, { memberId: trader.accountId, requestId: '' }, id);
 };
 
+/** All at once, as members do: what comes together is committed together. */
 export const runContestRobots = async (deps: RobotDeps): Promise<void> => {
   await joinSome(deps);
-  for (const trader of await listTraders(deps))
-    await tradeOnce(deps, trader).catch((error: unknown) => {
-      // A market that fell silent, a position that closed itself, virtual money that is used up.
-      if (!(error instanceof DomainError)) throw error;
-    });
+  const traders = await listTraders(deps);
+  const done = await Promise.allSettled(traders.map((trader) => tradeOnce(deps, trader)));
+  // A market that fell silent, a position that closed itself, virtual money that is used up: the next look sees what there is.
+  const failed = done.find((one) => one.status === 'rejected' && !(one.reason instanceof DomainError));
+  if (failed?.status === 'rejected') throw failed.reason;
 };

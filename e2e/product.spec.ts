@@ -71,7 +71,12 @@ test('home leads to the products, and the personal centre to the orders', async 
     await page.mouse.wheel(0, 2_000);
     await expect(heading).toBeVisible({ timeout: 500 });
   }).toPass();
-  await page.getByRole('link', { name: /^Mining/ }).click();
+  // The quick entries lead there, too.
+  await page
+    .locator('section')
+    .filter({ has: heading })
+    .getByRole('link', { name: /^Mining/ })
+    .click();
   await expect(page).toHaveURL(/#\/kuangchi/);
   await open(page, '/my');
   await page.getByRole('link', { name: 'Investments' }).click();

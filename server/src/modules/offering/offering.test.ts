@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { LANGUAGES } from '@assay/contract/language';
 import { getDraw, listOfferings, listSubscriptions, payOffering, subscribeOffering } from '@assay/contract/offering';
 import { findDrawFault } from '@assay/verify/draw';
 import { findBundleFault } from '@assay/verify/draw-bundle';
@@ -220,6 +221,15 @@ describe('an offering', () => {
           { token: other!.token },
         ),
       ).toBe('invalid_input');
+  });
+
+  it('speaks English where it was not translated', async () => {
+    const [member] = await members(1);
+    const korean = { token: member!.token, headers: { 'accept-language': LANGUAGES.ko } };
+    const summary = async () => (await app.call(listOfferings, { id: ID }, korean)).records[0]!.summary;
+    expect(await summary()).toContain('조위계');
+    await app.db.query(`delete from offering_text where language = 'ko'`);
+    expect(await summary()).toContain('tide gauges');
   });
 
   it('needs no draw when there is enough for all', async () => {

@@ -70,9 +70,11 @@ export interface Text {
   summary: string;
 }
 
+/** English stands in where one was not translated. */
 export const loadTexts = async (tx: Tx, language: Language): Promise<Map<string, Text>> => {
   const rows = await tx.query<Text & { id: string }>(
-    'select offering_id as id, name, summary from offering_text where language = $1',
+    `select distinct on (offering_id) offering_id as id, name, summary from offering_text
+      where language in ($1, 'en-us') order by offering_id, language = $1 desc`,
     [language],
   );
   return new Map(rows.map(({ id, ...text }) => [id, text]));

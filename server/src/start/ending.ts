@@ -1,0 +1,2 @@
+/** What was started is ended in the reverse order. */
+export type Ending = () => unknown;

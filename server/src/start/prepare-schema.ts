@@ -1,0 +1,35 @@
+/** Tables, and the rows that have to be there before anything runs: rules, texts, and the people of the sandbox. */
+import type { Db } from '../db/database.ts';
+import { systemClock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { fixProfile } from '../db/instance.ts';
+import { migrate } from '../db/migrate.ts';
+import { seedArticles } from '../modules/article/seed/seed-articles.ts';
+import { seedSampleMember } from '../modules/auth/seed-sample.ts';
+import { seedLevelRules } from '../modules/level/settings.ts';
+import { seedOfferings } from '../modules/offering/seed-offerings.ts';
+import { seedTransferRules } from '../modules/payout/settings.ts';
+import { seedProducts } from '../modules/product/seed/seed-products.ts';
+import { seedRankingRules } from '../modules/ranking/settings.ts';
+import { seedSettings } from '../modules/settings/routes.ts';
+import { seedTeam } from '../modules/team/seed-team.ts';
+import { seedTeamRules } from '../modules/team/settings.ts';
+import { seedWelfareRules } from '../modules/welfare/settings.ts';
+
+export const prepareSchema = async (db: Db, { profile }: Pick<Config, 'profile'>): Promise<void> => {
+  const nowMs = systemClock.now();
+  await migrate(db);
+  await fixProfile(db, profile);
+  await seedSettings(db, profile);
+  await seedTransferRules(db, profile);
+  await seedLevelRules(db, profile);
+  await seedWelfareRules(db, profile);
+  await seedTeamRules(db, profile);
+  await seedRankingRules(db);
+  await seedArticles(db, profile, nowMs);
+  if (profile !== 'sandbox') return;
+  await seedOfferings(db, nowMs);
+  await seedSampleMember(db, nowMs);
+  await seedTeam(db, nowMs);
+  await seedProducts(db, nowMs);
+};

@@ -1,0 +1,150 @@
+/** Everything that happens by time. What may keep others waiting, by the network or by much work, has a runner of its own. */
+import type { Db } from '../db/database.ts';
+import type { Job } from '../jobs/runner.ts';
+import type { Log } from '../log.ts';
+import type { Site } from '../modules/auth/site.ts';
+import type { PushKey } from '../modules/notice/push-key.ts';
+import type { RankingBook } from '../modules/ranking/ranking-book.ts';
+import type { Vault } from '../modules/upload/vault.ts';
+import type { Ending } from './ending.ts';
+import type { OpenBooks } from './open-books.ts';
+import { systemClock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { startJobs } from '../jobs/runner.ts';
+import { feedSource } from '../modules/article/news/feed-source.ts';
+import { importNews } from '../modules/article/news/import-news.ts';
+import { deliverMessages } from '../modules/auth/messages/deliver-messages.ts';
+import type { OutletsByKind } from '../modules/auth/messages/outlets.ts';
+import { removeLostFactors } from '../modules/auth/recovery/remove-lost-factors.ts';
+import { publicOrigin } from '../modules/auth/site.ts';
+import { robotJob } from '../modules/chat/robot.ts';
+import { sandboxFaucet } from '../modules/deposit/sandbox-faucet.ts';
+import { takePayments } from '../modules/deposit/take-payment.ts';
+import { reviewDueApplications } from '../modules/identity/sandbox-reviewer.ts';
+import { levelJob } from '../modules/level/level-jobs.ts';
+import { createLoanJobs } from '../modules/loan/loan-jobs.ts';
+import { hearNews } from '../modules/notice/hear-news.ts';
+import { createNoticeJobs } from '../modules/notice/notice-jobs.ts';
+import { runOfferings } from '../modules/offering/run-offerings.ts';
+import { runRobots } from '../modules/offering/sandbox-robots.ts';
+import { createProductJobs } from '../modules/product/product-jobs.ts';
+import { rankingJob } from '../modules/ranking/publish-ranking.ts';
+import { createRankingBook } from '../modules/ranking/ranking-book.ts';
+import { teamJob } from '../modules/team/settle-rebates.ts';
+import { financingJob } from '../modules/trade/charge-financing.ts';
+import { tellNews } from '../modules/trade/tell-news.ts';
+import { endVisitorWallets } from '../modules/trade/visitor-wallets.ts';
+import { createPrices } from '../modules/wallet/index.ts';
+import { sandboxPayer } from '../modules/withdrawal/sandbox-payer.ts';
+import { reviewDueWithdrawals } from '../modules/withdrawal/sandbox-reviewer.ts';
+import { sendPayouts } from '../modules/withdrawal/send-payouts.ts';
+
+interface Deps extends OpenBooks {
+  config: Config;
+  db: Db;
+  log: Log;
+  vault: Vault;
+  site: Site;
+  outlets: OutletsByKind;
+  pushKey: PushKey;
+  endings: Ending[];
+}
+
+type OnNews = Parameters<typeof tellNews>[1];
+
+export interface StartedJobs {
+  ranking: RankingBook;
+  /** Whoever listens hears what concerns a member, until it is ended. */
+  onNews: (listener: OnNews) => () => void;
+}
+
+/** Of the sandbox alone: a faucet, a reviewer and a payer, who do what people and banks do in live. */
+const sandboxDesk = (deps: Pick<Deps, 'db' | 'vault'> & Pick<OpenBooks['tradeDeps'], 'ledger'>): Job[] => {
+  const timed = { ...deps, clock: systemClock };
+  return [
+    { name: 'deposits', run: () => takePayments(timed, sandboxFaucet) },
+    { name: 'reviews', run: () => reviewDueWithdrawals(timed) },
+    { name: 'identities', run: () => reviewDueApplications(timed) },
+    { name: 'payouts', run: () => sendPayouts(timed, sandboxPayer) },
+  ];
+};
+
+const startNews = ({ config, db, log, endings }: Deps, run: (jobs: readonly Job[]) => void): void => {
+  const reading = new AbortController();
+  const feeds = config.newsFeeds.map((url) => feedSource(url));
+  run([{ name: 'news', run: () => importNews({ db, clock: systemClock, log }, feeds, reading.signal) }]);
+  endings.push(() => reading.abort());
+};
+
+export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
+  const { config, db, log, endings, trading, tradeDeps, tradeJobs } = deps;
+  const { quotes, ledger } = tradeDeps;
+  const isSandbox = config.profile === 'sandbox';
+  const onlyInSandbox = (...jobs: Job[]): Job[] => (isSandbox ? jobs : []);
+  const run = (jobs: readonly Job[]): void => {
+    const runner = startJobs(jobs, log);
+    endings.push(() => runner.stop());
+  };
+  const timed = { db, clock: systemClock, quotes, ledger };
+
+  run([
+    { name: 'financing', run: financingJob(tradeDeps) },
+    { name: 'visitors', run: () => endVisitorWallets(tradeDeps) },
+    ...onlyInSandbox(tradeJobs.friends),
+  ]);
+  run([tradeJobs.contests, ...onlyInSandbox(tradeJobs.contestRobots)]);
+  run([{ name: 'recoveries', run: () => removeLostFactors(timed) }]);
+  run([
+    { name: 'offerings', run: () => runOfferings(timed) },
+    ...onlyInSandbox({ name: 'robots', run: () => runRobots(timed) }),
+  ]);
+
+  const products = await createProductJobs({ ...tradeDeps, isSandbox });
+  run(products.jobs);
+  const rewardDeps = { ...timed, prices: createPrices(timed) };
+  run([levelJob({ ...rewardDeps, book: trading.levels }), teamJob(rewardDeps)]);
+  const ranking = createRankingBook({ db });
+  await ranking.reload();
+  run([rankingJob({ db, clock: systemClock, ranking })]);
+  const loans = createLoanJobs({ ...timed, isSandbox });
+  run(loans.jobs);
+  endings.push(() => loans.stop());
+  startNews(deps, run);
+  if (isSandbox) run(sandboxDesk({ db, vault: deps.vault, ledger }));
+  if (config.profile === 'live') {
+    const post = { db, clock: systemClock, log, outlets: deps.outlets, origin: publicOrigin(deps.site) };
+    run([{ name: 'messages', run: () => deliverMessages(post) }]);
+  }
+
+  const notices = createNoticeJobs({
+    db,
+    clock: systemClock,
+    log,
+    quotes,
+    engine: trading.engine,
+    key: deps.pushKey,
+    contact: deps.site.origins.find((origin) => origin.startsWith('https:')) ?? 'mailto:operator@localhost',
+  });
+  tellNews(trading, notices.onNews);
+  products.onNews(notices.onNews);
+  run([...notices.jobs, ...onlyInSandbox({ name: 'chat robot', run: robotJob({ db, clock: systemClock }) })]);
+  run([notices.pushes]);
+  const news = await hearNews({ db, log });
+  endings.push(() => news.stop());
+
+  return {
+    ranking,
+    onNews: (listener) => {
+      const ends = [
+        tellNews(trading, listener),
+        // What an order has come to is told by the database, too.
+        products.onNews((memberId, told) => told[1] !== 'ended' && told[1] !== 'frozen' && listener(memberId, told)),
+        loans.onNews(listener),
+        news.onNews(listener),
+      ];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
+};

@@ -72,6 +72,8 @@ interface Account {
 const accountOf = async (tx: Tx, { memberId, input }: Trader): Promise<Account | undefined> => {
   if (input.contestId === undefined) return undefined;
   if (input.realm !== 'demo') throw new DomainError('invalid_input', { field: 'realm' });
+  // Terms are public, entries are not.
+  if (memberId === '') throw new DomainError('not_found');
   const [account] = await tx.query<Account>(
     `select e.account_id as "accountId", c.starts_at as "startsAt", c.ends_at as "endsAt", e.exited_at as "exitedAt"
        from contest_entry e join contest c on c.id = e.contest_id where e.contest_id = $1 and e.member_id = $2`,

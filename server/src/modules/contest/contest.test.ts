@@ -19,6 +19,7 @@ import {
   getTradeTerms,
   listOrders,
   listPositions,
+  openDemo,
   refillDemo,
 } from '@assay/contract/trade';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -160,6 +161,11 @@ describe('trading in a contest', () => {
     expect(await test.app.refused(getReceipt, { id }, stranger)).toBe('not_found');
     expect((await test.app.call(listPositions, { id }, stranger)).records).toEqual([]);
     expect(await test.app.refused(createPosition, { ...market(), realm: 'money' }, member)).toBe('invalid_input');
+    expect(await test.app.refused(getTradeTerms, { symbol: 'BTCUSDT', ...own })).toBe('not_found');
+    const { token } = await test.app.call(openDemo, {});
+    const visitor = { headers: { 'x-demo-token': token } };
+    expect(await test.app.refused(createPosition, market(), visitor)).toBe('not_found');
+    expect(await test.app.refused(joinContest, { id: test.id() }, visitor)).toBe('unauthorized');
   });
 
   it('takes no more than the capital, which nobody can fill up', async () => {

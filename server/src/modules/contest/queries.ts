@@ -1,5 +1,6 @@
 /** Contests and entries as rows. */
 import type { ContestState, EntryState } from '@assay/contract/contest';
+import { DEFAULT_LANGUAGE } from '@assay/contract/language';
 import type { Language } from '@assay/contract/language';
 import type { Tx } from '../../db/database.ts';
 import type { ContestTimes } from './rules.ts';
@@ -94,15 +95,17 @@ export interface Facts {
   prizes: { rank: number; amount: bigint }[];
 }
 
-/** What stands beside the rows of some contests. */
+/** What stands beside the rows of some contests; in English where the language has no words for one. */
 export const loadFacts = async (tx: Tx, ids: readonly string[], language: Language): Promise<Map<string, Facts>> => {
   const rows = await tx.query<Text & { id: string; participants: bigint; prizes: [number, string][] }>(
     `select c.id, t.name, t.intro,
        (select count(*) from contest_entry e where e.contest_id = c.id) as participants,
        coalesce((select jsonb_agg(jsonb_build_array(p.rank, p.amount::text) order by p.rank) from contest_prize p
          where p.contest_id = c.id), '[]') as prizes
-     from contest c join contest_text t on t.contest_id = c.id and t.language = $2 where c.id = any($1)`,
-    [ids, language],
+     from contest c join lateral (select name, intro from contest_text t
+       where t.contest_id = c.id and t.language in ($2, $3) order by t.language = $2 desc limit 1) t on true
+     where c.id = any($1)`,
+    [ids, language, DEFAULT_LANGUAGE],
   );
   return new Map(
     rows.map(({ id, name, intro, participants, prizes }) => [

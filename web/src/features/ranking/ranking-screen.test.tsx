@@ -74,7 +74,7 @@ const textAfter = async (
 
 test('how many lost stands beside the places, with who is simulated and how it is counted', async () => {
   const text = await textAfter(<RankingScreen />, '68.42% of 19 accounts lost money');
-  expect(text).toContain('BaoSimulated trader3 positions closed · 600.00 USDT used+2.05%+12.34');
+  expect(text).toContain('BaoSimulated trader3 positions closed · 600.00\u00a0USDT\u00a0used+2.05%+12.34');
   expect(text).toContain('From 500.00 USDT of capital on a member is ranked.');
   expect(text).not.toMatch(/You(?!r)/);
   expect(screen!.asked(getMyRanking)).toEqual([]);

@@ -10,6 +10,8 @@ export const useFigures = (currency: string | undefined): ((figures: Figures) =>
   return ({ trades, capital }) => {
     const positions = t('ranking.trades', { count: trades });
     if (currency === undefined) return positions;
-    return `${positions} · ${t('ranking.used', { amount: withUnit(capital, currency, 2) })}`;
+    // Where both do not fit into a line, the second one begins with the capital, and no amount is torn apart.
+    const used = t('ranking.used', { amount: withUnit(capital, currency, 2) }).replaceAll(' ', '\u00a0');
+    return `${positions} · ${used}`;
   };
 };

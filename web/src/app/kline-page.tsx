@@ -1,5 +1,5 @@
 import { isLoggedIn, useSession } from '@assay/client/session';
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { KlineScreen } from '../features/market/kline-screen.tsx';
 import { withLaterTexts, withNoticeTexts, withTradeTexts } from '../i18n/i18n.ts';
 import { InContest } from '../templates/trading/in-contest.ts';
@@ -15,7 +15,7 @@ const AlertBell = lazy(async () => ({
   default: (await withNoticeTexts(import('../features/notice/alert-bell.tsx'))).AlertBell,
 }));
 
-export const KlinePage = () => {
+export const KlinePage = (): ReactNode => {
   const isMember = useSession(isLoggedIn);
   const { contest } = useScreenSearch('kline');
   return (

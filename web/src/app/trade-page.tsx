@@ -1,5 +1,5 @@
 import { TabHeader } from '@assay/ui/headers.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { TradeScreen } from '../features/trade/trade-screen.tsx';
 import { useT, withContestTexts } from '../i18n/i18n.ts';
 import { useScreenSearch } from './place.ts';
@@ -10,7 +10,7 @@ const ContestTrade = lazy(async () => ({
 }));
 
 /** The trade tab: contracts and options on the member's own money, or the account of a contest that was joined. */
-export const TradePage = () => {
+export const TradePage = (): ReactNode => {
   const t = useT();
   const { contest } = useScreenSearch('heyue');
   if (contest !== undefined)

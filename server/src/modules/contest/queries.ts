@@ -99,7 +99,7 @@ export interface Facts {
 export const loadFacts = async (tx: Tx, ids: readonly string[], language: Language): Promise<Map<string, Facts>> => {
   const rows = await tx.query<Text & { id: string; participants: bigint; prizes: [number, string][] }>(
     `select c.id, t.name, t.intro,
-       (select count(*) from contest_entry e where e.contest_id = c.id) as participants,
+       (select count(*) from contest_entry e where e.contest_id = c.id and e.exited_at is null) as participants,
        coalesce((select jsonb_agg(jsonb_build_array(p.rank, p.amount::text) order by p.rank) from contest_prize p
          where p.contest_id = c.id), '[]') as prizes
      from contest c join lateral (select name, intro from contest_text t

@@ -40,7 +40,7 @@ test('who takes no part sees what can be won, who leads, and who is simulated', 
   expect(container.textContent).toContain('Simulated trader');
   expect(container.textContent).toContain('600.00 USDT prize');
   expect(container.textContent).toContain('Has not traded');
-  expect(container.textContent).toContain('Prize pool 900.00 USDT · funded 100%');
+  expect(container.textContent).toContain('Prize pool 900.00 · funded 100%');
   expect(button('Join')).toBeDefined();
   expect(button('Leave')).toBeUndefined();
 });
@@ -82,7 +82,7 @@ test('a refusal is said where it happened', async () => {
 test('the own row is pinned with what is missing to the next rank, and the own bin is named', async () => {
   const { says, container } = await draw({ entry: ENTRY });
   await says('0.22% behind rank 2');
-  expect(container.textContent).toContain('of 3');
+  expect(container.textContent).toContain('of 4');
   expect(container.textContent).toContain('Yours was 10,000.00 USDT, now worth 10,918.00 USDT.');
   const links = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(links).toContain('#/heyue?contest=cup');

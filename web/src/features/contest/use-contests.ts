@@ -33,10 +33,10 @@ const INVALIDATES = [
   listEntries,
 ] as const;
 
-/** Asked for again when its next moment has come, and often from the end until the ranking is final. */
+/** Asked for again when its next moment has come; often while one takes part, and from the end until the ranking is final. */
 const waitFor = (contest: Contest | undefined): number | false => {
   if (contest === undefined || contest.settleTime !== null) return false;
-  if (contest.state === 'ended') return LIVE_MS;
+  if (contest.state === 'ended' || contest.entry?.state === 'running') return LIVE_MS;
   const next = parseWireTime(contest.state === 'running' ? contest.endTime : contest.startTime) ?? 0;
   return Math.max(1000, Math.min(QUIET_MS, next + 1000 - serverNow()));
 };

@@ -11,6 +11,7 @@ import { FavouriteStar } from './parts/favourite-star.tsx';
 import { InstrumentCoin } from '../../templates/instrument/instrument-coin.tsx';
 import type { OwnMarksPart } from './own-marks-props.ts';
 import { KlineBody } from './parts/kline-body.tsx';
+import { useBook } from '../../templates/trading/in-contest.ts';
 import { useIsTrader } from '../../templates/trading/realm.ts';
 import { useMarkets } from '../../templates/instrument/use-markets.ts';
 
@@ -30,12 +31,14 @@ export const KlineScreen = ({ ownMarks, alerts }: { ownMarks: OwnMarksPart; aler
   const { symbol, realm: wanted } = useScreenSearch('kline');
   const isMember = useSession(isLoggedIn);
   const realm = isMember && wanted !== 'demo' ? 'money' : 'demo';
+  const { contestId } = useBook(realm);
+  const virtual = contestId === undefined ? 'market.demo' : 'title.bisai';
   const isDemo = useIsTrader(realm) && realm === 'demo';
   const { data, isError, isFetching, refetch } = useMarkets();
   const instrument = data?.find((known) => known.symbol === symbol);
   if (instrument)
     return (
-      <Frame instrument={instrument} isDemo={isDemo} alerts={alerts}>
+      <Frame instrument={instrument} virtual={isDemo ? t(virtual) : undefined} alerts={alerts}>
         <KlineBody key={`${realm} ${instrument.symbol}`} instrument={instrument} realm={realm} ownMarks={ownMarks} />
       </Frame>
     );
@@ -65,13 +68,13 @@ export const KlineScreen = ({ ownMarks, alerts }: { ownMarks: OwnMarksPart; aler
 
 interface FrameProps {
   instrument?: Instrument;
-  /** The trades on the chart are those of the demo. */
-  isDemo?: boolean;
+  /** Whose virtual money the trades on the chart are; left out for the member's own. */
+  virtual?: string | undefined;
   alerts?: AlertsPart | undefined;
   children: ReactNode;
 }
 
-const Frame = ({ instrument, isDemo = false, alerts: Alerts, children }: FrameProps) => {
+const Frame = ({ instrument, virtual, alerts: Alerts, children }: FrameProps) => {
   const t = useT();
   return (
     <div data-theme="dark" className="group flex h-dvh flex-col bg-black pb-safe text-ink">
@@ -80,7 +83,7 @@ const Frame = ({ instrument, isDemo = false, alerts: Alerts, children }: FramePr
           back={{ label: t('app.back'), onBack: () => goBack('hangqing') }}
           {...(instrument && {
             mark: <InstrumentCoin instrument={instrument} size={32} />,
-            caption: isDemo ? `${instrument.name} · ${t('market.demo')}` : instrument.name,
+            caption: virtual === undefined ? instrument.name : `${instrument.name} · ${virtual}`,
             action: (
               <>
                 <Suspense>{Alerts && <Alerts instrument={instrument} />}</Suspense>

@@ -16,14 +16,14 @@ interface OwnCardProps {
 }
 
 /** What became of the stake, or what is missing to be ranked. */
-const entryText = (t: Translate, { contest, entry }: OwnCardProps): string | undefined => {
+const entryText = (t: Translate, { contest, entry }: OwnCardProps, rank: number | null): string | undefined => {
   const amount = withUnit(entry.stake, entry.currency);
   if (entry.state === 'upcoming') return t('contest.beforeStart', { time: showMinute(contest.startTime) });
   if (entry.state === 'ended')
     return entry.returnTime === null
       ? t('contest.settlingText')
       : t('contest.endedText', { amount, time: showMinute(entry.returnTime) });
-  return entry.rank === null ? t('contest.notRankedText') : undefined;
+  return rank === null ? t('contest.notRankedText') : undefined;
 };
 
 /** The own rank as the one big number, the yield beside it, and where it stands among all others. */
@@ -33,7 +33,7 @@ export const OwnCard = (props: OwnCardProps) => {
   const own = ranking?.own;
   const rank = own ? own.rank : entry.rank;
   const yieldPercent = own?.yieldPercent ?? entry.yieldPercent;
-  const text = entryText(t, props);
+  const text = entryText(t, props, rank);
   return (
     <Card className="grid gap-10 p-16">
       <div className="flex items-start justify-between gap-16">
@@ -45,7 +45,7 @@ export const OwnCard = (props: OwnCardProps) => {
             <p className="pt-2">
               <span className="text-amount">{formatCount(rank)}</span>
               <span className="pl-8 text-body text-ink-2">
-                {t('contest.ofCount', { count: formatCount(ranking?.ranked ?? entry.participants) })}
+                {t('contest.ofCount', { count: formatCount(ranking?.total ?? entry.participants) })}
               </span>
             </p>
           )}

@@ -121,7 +121,8 @@ const HistoryRow = ({ position, instrument, onPress }: HistoryRowProps) => {
       title={`${instrument?.base ?? position.symbol} · ${side}`}
       caption={showMinute(position.closeTime ?? position.time)}
       amount={<span className={toneOf(result)}>{signedText(result)}</span>}
-      amountCaption={reason && t(`trade.reason.${reason}`)}
+      // A long reason takes a second line, so that the day beside it stays whole.
+      amountCaption={reason && <span className="block max-w-128 text-right">{t(`trade.reason.${reason}`)}</span>}
       mark={instrument && <InstrumentCoin instrument={instrument} size={34} />}
       onPress={onPress}
     />

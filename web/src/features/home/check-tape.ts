@@ -22,21 +22,23 @@ export interface Checked {
   ms: number;
 }
 
-export const checkTape = async (
-  note: string,
-  { id, symbol }: { id: number; symbol: string },
-  signal?: AbortSignal,
-): Promise<Checked> => {
+/** Whose tape is followed. */
+export interface Followed {
+  id: number;
+  symbol: string;
+}
+
+export const checkTape = async (note: string, { id, symbol }: Followed): Promise<Checked> => {
   const { number } = parseCheckpoint(note);
   const [{ keys }, { heads }] = await Promise.all([
-    fetchProofJson('/proof/key', keyAnswer, signal),
-    fetchProofJson(`/proof/checkpoints/${number}`, checkpointAnswer, signal),
+    fetchProofJson('/proof/key', keyAnswer),
+    fetchProofJson(`/proof/checkpoints/${number}`, checkpointAnswer),
   ]);
   const tapeHeads = heads.map(([symbolId, seq, head]) => ({ symbolId, seq, head: fromBase64(head) }));
   const own = tapeHeads.find(({ symbolId }) => symbolId === id);
   if (!own) return { isTrue: false, links: 0, ms: 0 };
   const from = Math.max(1, own.seq - LINKS + 1);
-  const file = await fetchProofBytes(`/proof/tape/${symbol}?from=${from}&to=${own.seq}`, signal);
+  const file = await fetchProofBytes(`/proof/tape/${symbol}?from=${from}&to=${own.seq}`);
 
   const startedAt = performance.now();
   const checkpoint = keys

@@ -2,6 +2,7 @@ import { call } from '@assay/client/call';
 import { listInstruments } from '@assay/contract/market';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { checkApart } from './check-apart.ts';
 
 export type Verdict = 'checking' | 'true' | 'false' | 'unknown';
 
@@ -27,8 +28,7 @@ const check = async (note: string, signal: AbortSignal): Promise<TapeChecked> =>
   await afterHeadStart();
   const { records } = await call(listInstruments, { pageNo: 1, pageSize: 1 }, { signal, announce: false });
   const { id, symbol, base, quote } = records[0]!;
-  const { checkTape } = await import('./check-tape.ts');
-  return { pair: `${base}/${quote}`, ...(await checkTape(note, { id, symbol }, signal)) };
+  return { pair: `${base}/${quote}`, ...(await checkApart(note, { id, symbol }, signal)) };
 };
 
 /** Checks the first checkpoint that arrives, and the newest one whenever it is asked to. */

@@ -27,34 +27,32 @@ export const openContestAccounts = async (tx: Tx): Promise<ContestAccounts> => {
   };
 };
 
-/** Found again by whoever tries once more: an account without an entry is of no use to anybody. */
-export const openAccount = (
+/**
+ * Opened aside, as the accounts of the books are: they must find the member there, and transactions that each wait for
+ * one more connection would wait for ever. Found again by whoever tries once more; one without an entry is of no use.
+ */
+export const openAccount = async (
   { db, clock }: { db: Db; clock: Clock },
   key: { contestId: string; memberId: string },
-): Promise<string> =>
-  db.transaction(async (tx) => {
-    const find = () =>
-      tx.query<{ id: string }>(
+): Promise<string> => {
+  const find = async () =>
+    (
+      await db.aside.query<{ id: string }>(
         'select account_id as id from contest_account where contest_id = $1 and member_id = $2',
         [key.contestId, key.memberId],
-      );
-    // Two at once would each make one.
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `contest ${key.contestId} ${key.memberId}`,
-    ]);
-    const [known] = await find();
-    if (known) return known.id;
-    const id = await insertMember(tx, {
-      name: `Contest ${randomUUID().slice(0, 8)}`,
-      createdAt: new Date(clock.now()),
-    });
-    await tx.query('insert into contest_account (account_id, contest_id, member_id) values ($1, $2, $3)', [
-      id,
-      key.contestId,
-      key.memberId,
-    ]);
-    return id;
-  });
+      )
+    )[0]?.id;
+  const known = await find();
+  if (known !== undefined) return known;
+  const name = `Contest ${randomUUID().slice(0, 8)}`;
+  const id = await insertMember(db.aside, { name, createdAt: new Date(clock.now()) });
+  // Of two at once one wins, and the other one's member is nobody.
+  await db.aside.query(
+    'insert into contest_account (account_id, contest_id, member_id) values ($1, $2, $3) on conflict do nothing',
+    [id, key.contestId, key.memberId],
+  );
+  return (await find())!;
+};
 
 interface Trader {
   memberId: string;

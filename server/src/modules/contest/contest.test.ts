@@ -99,6 +99,16 @@ describe('joining', () => {
     expect(await faults()).toEqual([]);
   });
 
+  it('is done by more members at once than there are connections to the database', async () => {
+    await test.publish();
+    const members = [];
+    for (let i = 0; i < 24; i++) members.push(await test.member());
+    await Promise.all(members.map((member) => join(member)));
+    await test.seconds(4);
+    expect((await ranking(members[0]!)).total).toBe(24);
+    expect(await faults()).toEqual([]);
+  });
+
   it('needs the stake, an account of one’s own, a contest, and time', async () => {
     await test.publish();
     const poor = await test.member('99');

@@ -20,7 +20,9 @@ export interface ShownEntry {
   line: RankingLine | undefined;
 }
 
-export const presentEntry = ({ entry, contest, facts, line }: ShownEntry, nowMs: number): ContestEntry => {
+export const presentEntry = ({ entry, contest, facts, line: kept }: ShownEntry, nowMs: number): ContestEntry => {
+  // A ranking of some seconds ago may still have who left since.
+  const line = entry.exitedAt === null ? kept : undefined;
   const equity = line?.equity ?? entry.equity ?? contest.capital;
   return {
     id: entry.id,

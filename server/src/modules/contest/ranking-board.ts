@@ -31,7 +31,7 @@ export interface Ranking {
   byMember: ReadonlyMap<string, RankingLine>;
 }
 
-export type BoardDeps = ValueDeps & { clock: Clock };
+export type BoardDeps = ValueDeps & { db: Tx; clock: Clock };
 
 interface Placed {
   entry: Entry;
@@ -44,7 +44,9 @@ const finalPlaces = (entries: readonly Entry[]): Placed[] =>
     .map((entry) => ({ entry, rank: entry.rank, equity: entry.equity ?? 0n }))
     .toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || Number(a.entry.number - b.entry.number));
 
-const workOut = async (deps: BoardDeps, tx: Tx, contest: Contest): Promise<Ranking> => {
+const workOut = async (deps: BoardDeps, contest: Contest): Promise<Ranking> => {
+  // What one reader's transaction has not committed is nobody else's to see.
+  const tx = deps.db;
   const atMs = contest.settledAt?.getTime() ?? deps.clock.now();
   const entries = (await entriesOf(tx, contest.id)).filter(({ exitedAt }) => exitedAt === null);
   const isFinal = contest.settledAt !== null;
@@ -66,23 +68,21 @@ const workOut = async (deps: BoardDeps, tx: Tx, contest: Contest): Promise<Ranki
 };
 
 export interface RankingBoard {
-  read(tx: Tx, contest: Contest): Promise<Ranking>;
-  /** Somebody has come or gone: the next reader sees it. */
-  forget(contestId: string): void;
+  /** Who has just come or gone is seen with the next one. */
+  read(contest: Contest): Promise<Ranking>;
 }
 
 /** The engine is started after the routes are listed, so it is reached when a ranking is asked for. */
 export const createRankingBoard = (open: () => BoardDeps): RankingBoard => {
   const kept = new Map<string, { atMs: number; ranking: Promise<Ranking> }>();
   return {
-    forget: (contestId) => void kept.delete(contestId),
-    read: async (tx, contest) => {
+    read: async (contest) => {
       const deps = open();
-      if (contest.settledAt !== null) return workOut(deps, tx, contest);
+      if (contest.settledAt !== null) return workOut(deps, contest);
       const nowMs = deps.clock.now();
       const known = kept.get(contest.id);
       if (known && nowMs - known.atMs < FRESH_MS) return known.ranking;
-      const ranking = workOut(deps, tx, contest);
+      const ranking = workOut(deps, contest);
       kept.set(contest.id, { atMs: nowMs, ranking });
       // What could not be read is not kept.
       ranking.catch(() => kept.delete(contest.id));

@@ -4,13 +4,14 @@
  * pool before anybody could join and are paid once. Nothing depends on volume.
  */
 import * as contract from '@assay/contract/contest';
+import type { ContestEntry } from '@assay/contract/contest';
 import { toPage } from '@assay/contract/envelope';
 import type { Language } from '@assay/contract/language';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
 import { route } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import type { Call, Route } from '../../http/route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { readRewardPool } from '../../ledger/reward-pool.ts';
 import type { TradeDeps } from '../trade/index.ts';
@@ -32,35 +33,38 @@ export interface ContestRouteDeps {
   trading: () => Pick<TradeDeps, 'engine' | 'quotes'> & { accounts: ContestAccounts };
 }
 
-interface Reader {
-  memberId: string;
-  language: Language;
+interface Shown {
+  contest: Contest;
+  facts: Facts;
 }
 
 export const contestRoutes = (deps: ContestRouteDeps): Route[] => {
   const { clock } = deps;
-  const board = createRankingBoard(() => ({ ...deps.trading(), clock }));
+  const board = createRankingBoard(() => ({ ...deps.trading(), db: deps.db, clock }));
 
-  const showEntry = async (tx: Tx, contest: Contest, facts: Facts, entry: Entry) => {
-    const { byMember } = await board.read(tx, contest);
+  const showEntry = async (contest: Contest, facts: Facts, entry: Entry) => {
+    const { byMember } = await board.read(contest);
     return presentEntry({ entry, contest, facts, line: byMember.get(entry.memberId) }, clock.now());
   };
-  const showContest = async (tx: Tx, contest: Contest, facts: Facts, { memberId }: Reader) => {
-    const entry = await findEntry(tx, contest.id, memberId);
-    const shown = {
-      contest,
-      facts,
-      pool: await readRewardPool(tx, poolOf(contest.id)),
-      isSimulated: deps.isSandbox,
-      entry: entry ? await showEntry(tx, contest, facts, entry) : null,
-    };
-    return presentContest(shown, clock.now());
+  const showContest = async (tx: Tx, { contest, facts }: Shown, entry: ContestEntry | null) => {
+    const pool = await readRewardPool(tx, poolOf(contest.id));
+    return presentContest({ contest, facts, pool, isSimulated: deps.isSandbox, entry }, clock.now());
   };
-  const contestById = async (tx: Tx, id: string, reader: Reader) => {
+  const findShown = async (tx: Tx, id: string, language: Language): Promise<Shown> => {
     const contest = await findContest(tx, id);
-    const facts = contest && (await loadFacts(tx, [id], reader.language)).get(id);
+    const facts = contest && (await loadFacts(tx, [id], language)).get(id);
     if (!contest || !facts) throw new DomainError('not_found');
-    return showContest(tx, contest, facts, reader);
+    return { contest, facts };
+  };
+  const showForReader = async (tx: Tx, shown: Shown, memberId: string) => {
+    const entry = await findEntry(tx, shown.contest.id, memberId);
+    return showContest(tx, shown, entry ? await showEntry(shown.contest, shown.facts, entry) : null);
+  };
+  /** Who has just come or gone has no rank, so a command waits for no ranking, which is read outside of it. */
+  const showAfter = async ({ tx, memberId, language, input }: Call<{ id: string }>) => {
+    const shown = await findShown(tx, input.id, language);
+    const entry = (await findEntry(tx, input.id, memberId))!;
+    return showContest(tx, shown, presentEntry({ ...shown, entry, line: undefined }, clock.now()));
   };
 
   return [
@@ -71,23 +75,24 @@ export const contestRoutes = (deps: ContestRouteDeps): Route[] => {
       const ids = rows.map(({ id }) => id);
       const facts = await loadFacts(tx, ids, call.language);
       const records = [];
-      for (const contest of rows) records.push(await showContest(tx, contest, facts.get(contest.id)!, call));
+      for (const contest of rows)
+        records.push(await showForReader(tx, { contest, facts: facts.get(contest.id)! }, call.memberId));
       return toPage(records, total, input);
     }),
 
-    route(contract.getContest, (call) => contestById(call.tx, call.input.id, call)),
+    route(contract.getContest, async ({ tx, memberId, language, input }) =>
+      showForReader(tx, await findShown(tx, input.id, language), memberId),
+    ),
 
     route(contract.joinContest, async (call) => {
       const { accounts } = deps.trading();
       await joinContest({ ...deps, accounts }, call.tx, { memberId: call.memberId, contestId: call.input.id });
-      board.forget(call.input.id);
-      return contestById(call.tx, call.input.id, call);
+      return showAfter(call);
     }),
 
     route(contract.exitContest, async (call) => {
       await exitContest(deps, call.tx, { memberId: call.memberId, contestId: call.input.id });
-      board.forget(call.input.id);
-      return contestById(call.tx, call.input.id, call);
+      return showAfter(call);
     }),
 
     route(contract.listContestEntries, async ({ tx, memberId, input, language }) => {
@@ -99,16 +104,14 @@ export const contestRoutes = (deps: ContestRouteDeps): Route[] => {
       const records = [];
       for (const entry of rows) {
         const contest = (await findContest(tx, entry.contestId))!;
-        records.push(await showEntry(tx, contest, facts.get(contest.id)!, entry));
+        records.push(await showEntry(contest, facts.get(contest.id)!, entry));
       }
       return toPage(records, total, input);
     }),
 
     route(contract.getContestRanking, async ({ tx, memberId, input, language }) => {
-      const contest = await findContest(tx, input.id);
-      const facts = contest && (await loadFacts(tx, [contest.id], language)).get(contest.id);
-      if (!contest || !facts) throw new DomainError('not_found');
-      return presentRanking(await board.read(tx, contest), { facts, memberId, input });
+      const { contest, facts } = await findShown(tx, input.id, language);
+      return presentRanking(await board.read(contest), { facts, memberId, input });
     }),
   ];
 };

@@ -46,8 +46,8 @@ const option = z.object({
   rule: z.int(),
   state: z.enum(['running', 'settled']),
   outcome: z.nullable(z.enum(['won', 'lost', 'tie', 'void'])),
-  /** Why it is void. */
-  reason: z.nullable(z.string()),
+  /** Why it is void: the rule that decided it names one of these. */
+  reason: z.nullable(z.enum(['late_entry', 'few_ticks', 'stale_exit', 'gap', 'halt'])),
   credit: z.nullable(decimal()),
   acceptTick: tick(),
   entryTick: z.nullable(tick()),

@@ -1,6 +1,7 @@
 /** Orders, positions and options as they are stored, and as the engine has them. */
 import type { Realm } from '@assay/contract/ledger';
 import type { OrderReason } from '@assay/contract/trade';
+import type { VoidReason } from '@assay/verify/option-rule';
 import { pointValue } from '@assay/verify/position-rule';
 import type { Side } from '@assay/verify/position-rule';
 import type { Order, Position, Terms } from '../../engine/contract.ts';
@@ -143,7 +144,7 @@ export interface OptionRow {
   exit_seq: bigint | null;
   exit_price: bigint | null;
   outcome: 'won' | 'lost' | 'tie' | 'void' | null;
-  reason: string | null;
+  reason: VoidReason | null;
   credit: string | null;
   settled_us: bigint | null;
 }

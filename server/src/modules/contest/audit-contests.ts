@@ -14,23 +14,24 @@ const FROZEN = `
       using (member_id, currency)
    where coalesce(a.frozen, 0) <> coalesce(e.stake, 0)`;
 
+/** What each kind of step has put onto the account where it belongs. */
+const put = (kind: string, where: string): string =>
+  `(count(*) filter (where s.kind = '${kind}'), coalesce(sum(s.delta) filter (where s.kind = '${kind}' and ${where}), 0))`;
+
 const STEPS = `
-  select 'entry ' || e.id as "where" from contest_entry e join contest c on c.id = e.contest_id
-    left join lateral (
-      select count(*) filter (where j.kind = 'contest_joined') as joined,
-        count(*) filter (where j.kind = 'demo_grant') as granted,
-        count(*) filter (where j.kind = 'contest_returned') as returned,
-        count(*) filter (where j.kind = 'contest_prize') as prizes,
-        coalesce(sum(p.delta) filter (where j.kind = 'contest_joined' and a.purpose = 'competition' and a.member_id = e.member_id), 0) as staked,
-        coalesce(sum(p.delta) filter (where j.kind = 'contest_returned' and a.purpose = 'available' and a.member_id = e.member_id), 0) as back,
-        coalesce(sum(p.delta) filter (where j.kind = 'contest_prize' and a.member_id = e.member_id), 0) as prize,
-        coalesce(sum(p.delta) filter (where j.kind = 'demo_grant' and a.member_id = e.account_id), 0) as capital
+  with step as materialized (
+    select substr(j.object, length('contest_entry:') + 1)::uuid as entry_id, j.kind, a.member_id, a.purpose, p.delta
       from journal j join posting p on p.journal_seq = j.seq and p.delta > 0 join account a on a.id = p.account_id
-      where j.object = 'contest_entry:' || e.id) j on true
-   where (j.joined, j.staked) <> (1, e.stake) or (j.granted, j.capital) <> (1, c.capital)
-     or (j.returned, j.back) <> ((e.returned_at is not null)::int, case when e.returned_at is null then 0 else e.stake end)
-     or j.prizes <> (e.returned_at is not null and e.prize is not null)::int
-     or j.prize <> case when e.returned_at is null then 0 else coalesce(e.prize, 0) end`;
+     where j.object like 'contest\\_entry:%')
+  select 'entry ' || e.id as "where" from contest_entry e join contest c on c.id = e.contest_id
+    left join step s on s.entry_id = e.id group by e.id, c.id
+  having ${put('contest_joined', `s.purpose = 'competition' and s.member_id = e.member_id`)} <> (1, e.stake)
+    or ${put('demo_grant', 's.member_id = e.account_id')} <> (1, c.capital)
+    or ${put('contest_returned', `s.purpose = 'available' and s.member_id = e.member_id`)}
+      <> ((e.returned_at is not null)::int, case when e.returned_at is null then 0 else e.stake end)
+    or ${put('contest_prize', `s.purpose = 'available' and s.member_id = e.member_id`)}
+      <> ((e.returned_at is not null and e.prize is not null)::int,
+        case when e.returned_at is null then 0 else coalesce(e.prize, 0) end)`;
 
 /** The one grant is counted above: nothing else may fill an account. */
 const FILLED = `
@@ -49,10 +50,11 @@ const OUTSIDE = `
 /** Equity from the books up to the journal it counts, with what markets at rest were marked at. */
 const EQUITY = `
   select 'entry ' || e.id as "where" from contest_entry e
-   where e.equity is not null and e.equity <> greatest(0,
-     (select coalesce(sum(p.delta), 0) from account a join posting p on p.account_id = a.id
-       where a.member_id = e.account_id and a.realm = 'demo' and p.journal_seq <= e.books_seq)
-     + (select coalesce(sum(m.profit), 0) from contest_mark m where m.entry_id = e.id))`;
+    left join (select e.id, sum(p.delta) as booked from contest_entry e
+      join account a on a.member_id = e.account_id and a.realm = 'demo'
+      join posting p on p.account_id = a.id and p.journal_seq <= e.books_seq group by e.id) b on b.id = e.id
+    left join (select entry_id, sum(profit) as marked from contest_mark group by entry_id) m on m.entry_id = e.id
+   where e.equity is not null and e.equity <> greatest(0, coalesce(b.booked, 0) + coalesce(m.marked, 0))`;
 
 /** Whatever was open at the end was closed before the ranking, or is marked. */
 const UNMARKED = `
@@ -63,14 +65,14 @@ const UNMARKED = `
      (coalesce(p.close_us, 9e18) <= extract(epoch from c.settled_at) * 1000000)`;
 
 const RANKS = `
+  with ranked as (
+    select e.id, row_number() over (partition by e.contest_id order by e.equity desc, e.number) as rank from contest_entry e
+     where e.equity is not null and exists (select from position p where p.member_id = e.account_id))
   select 'entry ' || e.id as "where" from contest_entry e join contest c on c.id = e.contest_id
-    left join lateral (select 1 + count(*) as rank from contest_entry o where o.contest_id = e.contest_id
-      and exists (select from position p where p.member_id = o.account_id) and o.equity is not null
-      and (o.equity > e.equity or (o.equity = e.equity and o.number < e.number))) r on true
+    left join ranked r on r.id = e.id
     left join contest_prize z on z.contest_id = e.contest_id and z.rank = e.rank
-   where c.settled_at is not null and e.exited_at is null and (
-     e.rank is distinct from case when exists (select from position p where p.member_id = e.account_id) then r.rank end
-     or e.prize is distinct from z.amount)`;
+   where c.settled_at is not null and e.exited_at is null
+     and (e.rank is distinct from r.rank or e.prize is distinct from z.amount)`;
 
 const POOLS = `
   select 'contest ' || c.id as "where" from contest c
@@ -82,11 +84,11 @@ const POOLS = `
    where c.published_at is not null and a.holds < o.owes`;
 
 const POOL_MOVES = `
-  select 'journal ' || j.seq as "where" from account a join posting p on p.account_id = a.id join journal j on j.seq = p.journal_seq
+  select 'journal ' || j.seq as "where" from account a join posting p on p.account_id = a.id
+    join journal j on j.seq = p.journal_seq left join contest_entry e on 'contest_entry:' || e.id = j.object
    where a.purpose = 'pool' and a.label like 'contest:%'
      and (j.kind <> case when p.delta > 0 then 'pool_funding' else 'contest_prize' end
-       or (p.delta < 0 and not exists (select from contest_entry e where 'contest_entry:' || e.id = j.object
-         and 'contest:' || e.contest_id = a.label)))`;
+       or (p.delta < 0 and a.label is distinct from 'contest:' || e.contest_id))`;
 
 export const auditContests = async (tx: Tx): Promise<LedgerFinding[]> => {
   const findings: LedgerFinding[] = [];

@@ -29,6 +29,7 @@ import { tellNews } from '../trade/tell-news.ts';
 import { transfer } from '../../ledger/journal-draft.ts';
 import { post } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
+import { auditContests } from './audit-contests.ts';
 import { poolOf } from './journals.ts';
 import { publishContest } from './publish-contest.ts';
 import { runContests } from './run-contests.ts';
@@ -391,6 +392,35 @@ describe('the database', () => {
 });
 
 describe('the audit', () => {
+  it('finds a prize, an equity and a return that the books do not have, though the database let them in', async () => {
+    await test.publish();
+    const member = await test.member();
+    await join(member);
+    await test.seconds(3);
+    await test.buy(member);
+    test.app.clock.advance(HOUR);
+    await test.seconds(2);
+    await test.run();
+    const accountId = await accountOf(member);
+    const changed = async (what: string): Promise<number> => {
+      let found = 0;
+      const undone = new Error('undone');
+      const change = test.app.db.transaction(async (tx) => {
+        await tx.query('alter table contest_entry disable trigger terms_stay');
+        await tx.query(`update contest_entry set ${what} where account_id = '${accountId}'`);
+        found = (await auditContests(tx)).length;
+        throw undone;
+      });
+      await expect(change).rejects.toBe(undone);
+      return found;
+    };
+    expect(await changed('stake = stake')).toBe(0);
+    expect(await changed('prize = prize + 1')).toBeGreaterThan(0);
+    expect(await changed('equity = equity + 1')).toBeGreaterThan(0);
+    expect(await changed('rank = rank + 1')).toBeGreaterThan(0);
+    expect(await changed('returned_at = null')).toBeGreaterThan(0);
+  });
+
   it('finds a pool that paid for something else', async () => {
     await test.publish();
     const member = await test.member();

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, withoutMotion } from './accessible.ts';
 import { enterSample, expect, open, test } from './journey.ts';
 
+// One after the other: a loan that is paid back raises the limit of the member whom they share.
+test.describe.configure({ mode: 'default' });
+
 /** What stands beside a name. */
 const valueOf = (page: Page, name: string) =>
   page

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, withoutMotion } from './accessible.ts';
-import { enterSample, expect, open, test } from './journey.ts';
+import { enterSample, expect, open, settled, test } from './journey.ts';
 
 const LISTS = ['/taolilicai', '/kuangchi', '/zhaiquan'];
 const AMOUNT = '120';
@@ -15,6 +15,7 @@ const openProduct = async (page: Page, list: string): Promise<void> => {
     .click();
   await expect(page).toHaveURL(/Detail\?id=/);
   await expect(page.getByText('Truth sheet')).toBeVisible();
+  await settled(page);
 };
 
 test('a visitor reads what a bond pays and raises, and is asked to log in for more', async ({ page }) => {

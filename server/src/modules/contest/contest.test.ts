@@ -53,6 +53,8 @@ const market = () =>
     quantity: '0.1',
     leverage: 10,
   }) as const;
+/** Later than any machine needs to get there. */
+const soon = () => new Date(test.app.clock.now() + HOUR / 4);
 const join = (member: TestMember, requestId: string = randomUUID()) =>
   test.app.call(joinContest, { id: test.id() }, { token: member.token, requestId });
 const ranking = (member: TestMember) => test.app.call(getContestRanking, { id: test.id(), pageSize: 100 }, member);
@@ -65,7 +67,7 @@ const accountOf = async ({ id }: TestMember): Promise<string> =>
 
 describe('joining', () => {
   it('freezes the stake, gives everybody the same virtual capital, and shows both', async () => {
-    await test.publish();
+    await test.publish({ startsAt: soon() });
     const member = await test.member();
     const shown = await join(member);
     expect(shown).toMatchObject({
@@ -128,10 +130,11 @@ describe('joining', () => {
 
 describe('trading in a contest', () => {
   it('moves virtual money of the entry and nothing else, and every step is in its lists', async () => {
-    await test.publish();
+    await test.publish({ startsAt: soon() });
     const member = await test.member();
     await join(member);
     expect(await test.app.refused(createPosition, market(), member)).toBe('contest_not_started');
+    test.app.clock.advance(HOUR / 4);
     await test.seconds(3);
     const heard: string[] = [];
     const stop = tellNews(test.app.trading, (to, news) => heard.push(`${to} ${news[1]}`));

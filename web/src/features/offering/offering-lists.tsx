@@ -9,19 +9,15 @@ import {
 } from '@assay/contract/offering';
 import { useSession } from '@assay/client/session';
 import { Button } from '@assay/ui/button.tsx';
-import { Card } from '@assay/ui/card.tsx';
 import { Chips } from '@assay/ui/chips.tsx';
 import { Empty } from '@assay/ui/empty.tsx';
-import { EndlessList } from '@assay/ui/endless-list.tsx';
-import { ErrorState } from '@assay/ui/error-state.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { Tabs } from '@assay/ui/tabs.tsx';
-import type { ComponentProps, ReactElement } from 'react';
 import { pathTo } from '../../app/navigation.ts';
 import { replaceWith } from '../../app/router.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { CardSkeletons } from '../../templates/card-skeletons.tsx';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
+import { EndlessCards } from '../../templates/endless-cards.tsx';
 import { OfferingCard } from './parts/offering-card.tsx';
 import { SubscriptionCard } from './parts/subscription-card.tsx';
 import { useLookAgain } from './use-look-again.ts';
@@ -77,8 +73,9 @@ const Offerings = ({ state }: { state: OfferingState | undefined }) => {
         state={state}
         choices={OFFERING_STATES.map((value) => ({ value, label: t(`offering.state.${value}`) }))}
       />
-      <Pages
+      <EndlessCards
         pages={pages}
+        failed={{ title: t('offering.failed'), text: t('offering.failedText') }}
         rowHeight={OFFERING_HEIGHT}
         render={(offering) => <OfferingCard key={offering.id} offering={offering} />}
         empty={
@@ -103,8 +100,9 @@ const Subscriptions = ({ state }: { state: SubscriptionState | undefined }) => {
         state={state}
         choices={SUBSCRIPTION_STATES.map((value) => ({ value, label: t(`offering.mine.${value}`) }))}
       />
-      <Pages
+      <EndlessCards
         pages={pages}
+        failed={{ title: t('offering.failed'), text: t('offering.failedText') }}
         rowHeight={SUBSCRIPTION_HEIGHT}
         render={(subscription) => <SubscriptionCard key={subscription.id} subscription={subscription} />}
         empty={
@@ -156,50 +154,6 @@ const NoneInState = ({ isMine }: { isMine: boolean }) => {
           {t('offering.showAll')}
         </Button>
       }
-    />
-  );
-};
-
-interface PagesProps<T> {
-  pages: {
-    records: T[];
-    state: ComponentProps<typeof EndlessList>['state'];
-    isFetching: boolean;
-    refetch: () => unknown;
-    hasMore: boolean;
-    isFetchingMore: boolean;
-    fetchMore: () => void;
-  };
-  rowHeight: number;
-  render: (record: T) => ReactElement;
-  empty: ReactElement;
-}
-
-const Pages = <T,>({ pages, rowHeight, render, empty }: PagesProps<T>) => {
-  const t = useT();
-  return (
-    <EndlessList
-      items={pages.records}
-      rowHeight={rowHeight}
-      state={pages.state}
-      render={render}
-      skeleton={<CardSkeletons height={rowHeight} count={3} label={t('app.loading')} />}
-      error={
-        <Card>
-          <ErrorState
-            title={t('offering.failed')}
-            text={t('offering.failedText')}
-            retry={{ label: t('app.retry'), onRetry: () => void pages.refetch(), busy: pages.isFetching }}
-          />
-        </Card>
-      }
-      empty={<Card>{empty}</Card>}
-      more={{
-        has: pages.hasMore,
-        busy: pages.isFetchingMore,
-        onMore: pages.fetchMore,
-        skeleton: <CardSkeletons height={rowHeight} count={1} label={t('offering.more')} />,
-      }}
     />
   );
 };

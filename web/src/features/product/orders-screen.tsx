@@ -1,19 +1,16 @@
 import { useEndpointPages } from '@assay/client/page-hooks';
 import { listProductOrders, ORDER_STATES, PRODUCT_KINDS, type ProductOrderState } from '@assay/contract/product';
 import { Button } from '@assay/ui/button.tsx';
-import { Card } from '@assay/ui/card.tsx';
 import { Chips } from '@assay/ui/chips.tsx';
 import { Empty } from '@assay/ui/empty.tsx';
-import { EndlessList } from '@assay/ui/endless-list.tsx';
-import { ErrorState } from '@assay/ui/error-state.tsx';
 import { Tabs } from '@assay/ui/tabs.tsx';
 import { hrefTo, pathTo } from '../../app/navigation.ts';
 import { useScreenSearch } from '../../app/place.ts';
 import { replaceWith } from '../../app/router.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
+import { EndlessCards } from '../../templates/endless-cards.tsx';
 import { isKind, LISTS } from './kinds.ts';
-import { CardSkeletons } from '../../templates/card-skeletons.tsx';
 import { OrderCard } from './parts/order-card.tsx';
 import { OrderSheet } from './parts/order-sheet.tsx';
 import { StatHead } from './parts/stat-head.tsx';
@@ -81,32 +78,12 @@ const Orders = ({ filter, onOpen }: OrdersProps) => {
   const t = useT();
   const pages = useEndpointPages(listProductOrders, filter);
   return (
-    <EndlessList
-      items={pages.records}
+    <EndlessCards
+      pages={pages}
       rowHeight={CARD_HEIGHT}
-      state={pages.state}
       render={(order) => <OrderCard key={order.id} order={order} onPress={() => onOpen(order.id)} />}
-      skeleton={<CardSkeletons height={CARD_HEIGHT} count={4} label={t('app.loading')} />}
-      error={
-        <Card>
-          <ErrorState
-            title={t('product.ordersFailed')}
-            text={t('product.failedText')}
-            retry={{ label: t('app.retry'), onRetry: () => void pages.refetch(), busy: pages.isFetching }}
-          />
-        </Card>
-      }
-      empty={
-        <Card>
-          <NoOrders filter={filter} />
-        </Card>
-      }
-      more={{
-        has: pages.hasMore,
-        busy: pages.isFetchingMore,
-        onMore: pages.fetchMore,
-        skeleton: <CardSkeletons height={CARD_HEIGHT} count={1} label={t('product.more')} />,
-      }}
+      empty={<NoOrders filter={filter} />}
+      failed={{ title: t('product.ordersFailed'), text: t('product.failedText') }}
     />
   );
 };

@@ -1,18 +1,15 @@
 import { useEndpointPages } from '@assay/client/page-hooks';
 import { isLoggedIn, useSession } from '@assay/client/session';
 import { listProducts, type ProductKind } from '@assay/contract/product';
-import { Card } from '@assay/ui/card.tsx';
 import { Empty } from '@assay/ui/empty.tsx';
-import { EndlessList } from '@assay/ui/endless-list.tsx';
-import { ErrorState } from '@assay/ui/error-state.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { FileText } from 'lucide-react';
 import { hrefTo } from '../../app/navigation.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
+import { EndlessCards } from '../../templates/endless-cards.tsx';
 import { LISTS } from './kinds.ts';
-import { CardSkeletons } from '../../templates/card-skeletons.tsx';
 import { ProductCard } from './parts/product-card.tsx';
 import { Scene } from './parts/scene.tsx';
 import { StatHead } from './parts/stat-head.tsx';
@@ -46,32 +43,12 @@ const ProductList = ({ kind }: { kind: ProductKind }) => {
         }
       >
         <StatHead kind={kind} />
-        <EndlessList
-          items={pages.records}
+        <EndlessCards
+          pages={pages}
           rowHeight={CARD_HEIGHT}
-          state={pages.state}
           render={(product) => <ProductCard key={product.id} product={product} />}
-          skeleton={<CardSkeletons height={CARD_HEIGHT} count={3} label={t('app.loading')} />}
-          error={
-            <Card>
-              <ErrorState
-                title={t('product.listFailed')}
-                text={t('product.failedText')}
-                retry={{ label: t('app.retry'), onRetry: () => void pages.refetch(), busy: pages.isFetching }}
-              />
-            </Card>
-          }
-          empty={
-            <Card>
-              <Empty title={t('product.none')} text={t('product.noneText')} />
-            </Card>
-          }
-          more={{
-            has: pages.hasMore,
-            busy: pages.isFetchingMore,
-            onMore: pages.fetchMore,
-            skeleton: <CardSkeletons height={CARD_HEIGHT} count={1} label={t('product.more')} />,
-          }}
+          empty={<Empty title={t('product.none')} text={t('product.noneText')} />}
+          failed={{ title: t('product.listFailed'), text: t('product.failedText') }}
         />
         {isSimulated && <SimulatedMark text={t('product.simulated')} className="justify-center pt-8" />}
       </DetailScreen>

@@ -16,7 +16,6 @@ export const offering = {
   'offering.noneFiltered': 'Nothing in this state',
   'offering.showAll': 'Show all',
   'offering.browse': 'See offerings',
-  'offering.more': 'Loading more',
   'offering.simulated': 'Simulated offering, play money',
 
   'offering.state.upcoming': 'Coming',

@@ -15,7 +15,6 @@ export const product = {
   'product.failedText': 'Your money is safe on the server. Check the connection and try again.',
   'product.none': 'Nothing is offered here now',
   'product.noneText': 'New products appear here when they can be bought.',
-  'product.more': 'Loading more',
 
   'product.rate.fixed': 'Fixed coupon',
   'product.rate.variable': 'Variable',

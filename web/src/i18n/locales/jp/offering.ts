@@ -18,7 +18,6 @@ export const offering = {
   'offering.noneFiltered': 'この状態のものはありません',
   'offering.showAll': 'すべて表示',
   'offering.browse': '募集を見る',
-  'offering.more': 'さらに読み込み中',
   'offering.simulated': '模擬の募集・模擬資金',
 
   'offering.state.upcoming': '開始前',

@@ -17,7 +17,6 @@ export const product = {
   'product.failedText': '資金はサーバーで安全です。接続を確認してもう一度お試しください。',
   'product.none': '現在ご利用いただける商品はありません',
   'product.noneText': '購入できる商品が出るとここに表示されます。',
-  'product.more': 'さらに読み込み中',
 
   'product.rate.fixed': '固定クーポン',
   'product.rate.variable': '変動',

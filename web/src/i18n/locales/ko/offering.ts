@@ -18,7 +18,6 @@ export const offering = {
   'offering.noneFiltered': '이 상태에 해당하는 것이 없습니다',
   'offering.showAll': '모두 보기',
   'offering.browse': '공모 보기',
-  'offering.more': '더 불러오는 중',
   'offering.simulated': '모의 공모 · 모의 자금',
 
   'offering.state.upcoming': '예정',

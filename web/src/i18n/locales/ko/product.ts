@@ -16,7 +16,6 @@ export const product = {
   'product.failedText': '자금은 서버에 안전하게 있습니다. 연결을 확인하고 다시 시도해 주세요.',
   'product.none': '지금은 판매 중인 상품이 없습니다',
   'product.noneText': '구매할 수 있는 상품이 생기면 여기에 표시됩니다.',
-  'product.more': '더 불러오는 중',
 
   'product.rate.fixed': '고정 이자',
   'product.rate.variable': '변동',

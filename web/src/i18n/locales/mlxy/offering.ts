@@ -18,7 +18,6 @@ export const offering = {
   'offering.noneFiltered': 'Tiada apa-apa dalam status ini',
   'offering.showAll': 'Tunjukkan semua',
   'offering.browse': 'Lihat tawaran',
-  'offering.more': 'Memuatkan lagi',
   'offering.simulated': 'Tawaran simulasi, bukan wang sebenar',
 
   'offering.state.upcoming': 'Akan datang',

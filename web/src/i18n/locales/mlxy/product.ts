@@ -17,7 +17,6 @@ export const product = {
   'product.failedText': 'Wang anda selamat di pelayan. Semak sambungan dan cuba lagi.',
   'product.none': 'Tiada tawaran buat masa ini',
   'product.noneText': 'Produk baharu muncul di sini apabila boleh dibeli.',
-  'product.more': 'Memuatkan lagi',
 
   'product.rate.fixed': 'Kupon tetap',
   'product.rate.variable': 'Berubah',

@@ -17,7 +17,6 @@ export const offering = {
   'offering.noneFiltered': 'ไม่มีรายการในสถานะนี้',
   'offering.showAll': 'แสดงทั้งหมด',
   'offering.browse': 'ดูการเสนอขาย',
-  'offering.more': 'กำลังโหลดเพิ่ม',
   'offering.simulated': 'การเสนอขายจำลอง ไม่ใช่เงินจริง',
 
   'offering.state.upcoming': 'เร็วๆ นี้',

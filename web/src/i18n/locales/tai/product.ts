@@ -16,7 +16,6 @@ export const product = {
   'product.failedText': 'เงินของคุณปลอดภัยบนเซิร์ฟเวอร์ ตรวจสอบการเชื่อมต่อแล้วลองใหม่',
   'product.none': 'ยังไม่มีผลิตภัณฑ์ในขณะนี้',
   'product.noneText': 'เมื่อมีผลิตภัณฑ์ที่ซื้อได้ จะแสดงที่นี่',
-  'product.more': 'กำลังโหลดเพิ่ม',
 
   'product.rate.fixed': 'ดอกเบี้ยคงที่',
   'product.rate.variable': 'ผันแปร',

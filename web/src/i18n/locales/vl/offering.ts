@@ -18,7 +18,6 @@ export const offering = {
   'offering.noneFiltered': 'Không có gì ở trạng thái này',
   'offering.showAll': 'Hiện tất cả',
   'offering.browse': 'Xem đợt phát hành',
-  'offering.more': 'Đang tải thêm',
   'offering.simulated': 'Đợt phát hành mô phỏng, không dùng tiền thật',
 
   'offering.state.upcoming': 'Sắp mở',

@@ -16,7 +16,6 @@ export const product = {
   'product.failedText': 'Tiền của bạn vẫn an toàn trên máy chủ. Hãy kiểm tra kết nối và thử lại.',
   'product.none': 'Hiện chưa có sản phẩm nào',
   'product.noneText': 'Sản phẩm mới sẽ hiện ở đây khi mua được.',
-  'product.more': 'Đang tải thêm',
 
   'product.rate.fixed': 'Lãi cố định',
   'product.rate.variable': 'Biến đổi',

@@ -18,7 +18,6 @@ export const offering = {
   'offering.noneFiltered': 'Nada en este estado',
   'offering.showAll': 'Ver todas',
   'offering.browse': 'Ver ofertas',
-  'offering.more': 'Cargando más',
   'offering.simulated': 'Oferta simulada, dinero ficticio',
 
   'offering.state.upcoming': 'Próxima',

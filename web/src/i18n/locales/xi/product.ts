@@ -18,7 +18,6 @@ export const product = {
   'product.failedText': 'Tu dinero está a salvo en el servidor. Revisa la conexión e inténtalo de nuevo.',
   'product.none': 'Ahora no se ofrece nada aquí',
   'product.noneText': 'Los productos nuevos aparecen aquí cuando se pueden comprar.',
-  'product.more': 'Cargando más',
 
   'product.rate.fixed': 'Cupón fijo',
   'product.rate.variable': 'Rendimiento variable',

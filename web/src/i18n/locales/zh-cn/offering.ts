@@ -17,7 +17,6 @@ export const offering = {
   'offering.noneFiltered': '此狀態下沒有內容',
   'offering.showAll': '顯示全部',
   'offering.browse': '查看發行',
-  'offering.more': '正在載入更多',
   'offering.simulated': '模擬發行，模擬資金',
 
   'offering.state.upcoming': '即將開始',

@@ -16,7 +16,6 @@ export const product = {
   'product.failedText': '您的資金在伺服器上安全無虞。請檢查網路後重試。',
   'product.none': '目前沒有可購買的產品',
   'product.noneText': '有可購買的產品時會顯示在這裡。',
-  'product.more': '正在載入更多',
 
   'product.rate.fixed': '固定票息',
   'product.rate.variable': '浮動',

@@ -17,7 +17,6 @@ export const offering = {
   'offering.noneFiltered': '此状态下没有内容',
   'offering.showAll': '显示全部',
   'offering.browse': '查看发行',
-  'offering.more': '正在加载更多',
   'offering.simulated': '模拟发行，模拟资金',
 
   'offering.state.upcoming': '即将开始',

@@ -16,7 +16,6 @@ export const product = {
   'product.failedText': '您的资金在服务器上安全无恙。请检查网络后重试。',
   'product.none': '目前没有可购买的产品',
   'product.noneText': '有可购买的产品时会显示在这里。',
-  'product.more': '正在加载更多',
 
   'product.rate.fixed': '固定票息',
   'product.rate.variable': '浮动',

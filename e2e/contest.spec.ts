@@ -52,7 +52,7 @@ const LANGUAGES = ['ko', 'jp', 'tai', 'mlxy', 'vl', 'xi', 'zh-cn', 'zh-hans'];
 
 test('contests show no id in any language and fit the narrowest phone', async ({ page }) => {
   await registerMember(page);
-  await open(page, '/bisai?state=ended');
+  await open(page, '/bisai?status=-2');
   await page.getByRole('link', { name: /Warm-up/ }).click();
   const detail = new URL(page.url()).hash.slice(1);
   await page.setViewportSize({ width: 320, height: 640 });

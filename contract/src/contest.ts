@@ -9,17 +9,17 @@ import { decimal } from './money.ts';
 import { wireTime } from './time.ts';
 import { contestId } from './trade.ts';
 
-/** States of the specification: 1 in progress, 0 to be started, -2 ended; and of an entry also -3 exited. */
-export const CONTEST_STATES = ['running', 'upcoming', 'ended'] as const;
-export const ENTRY_STATES = [...CONTEST_STATES, 'exited'] as const;
-export type ContestState = (typeof CONTEST_STATES)[number];
-export type EntryState = (typeof ENTRY_STATES)[number];
+/** Spec section 4; an entry can also be left before the end. */
+export const CONTEST_STATES = { 1: 'running', 0: 'upcoming', [-2]: 'ended' } as const;
+export const ENTRY_STATES = { ...CONTEST_STATES, [-3]: 'exited' } as const;
+export type ContestState = (typeof CONTEST_STATES)[keyof typeof CONTEST_STATES];
+export type EntryState = (typeof ENTRY_STATES)[keyof typeof ENTRY_STATES];
 
 const entry = z.object({
   id: z.string(),
   contestId: contestId(),
   name: z.string(),
-  state: z.enum(ENTRY_STATES),
+  status: z.union([z.literal(1), z.literal(0), z.literal(-2), z.literal(-3)]),
   currency: z.string(),
   /** Frozen until the end, or until the member leaves. */
   stake: decimal(),
@@ -45,7 +45,7 @@ const contest = z.object({
   id: contestId(),
   name: z.string(),
   intro: z.string(),
-  state: z.enum(CONTEST_STATES),
+  status: z.union([z.literal(1), z.literal(0), z.literal(-2)]),
   /** Still takes entries. */
   isOpen: z.boolean(),
   currency: z.string(),
@@ -74,7 +74,7 @@ export const listContests = defineEndpoint({
   method: 'GET',
   path: '/api/marketing/appCompetition/list',
   auth: 'member',
-  input: z.strictObject({ ...paging, state: z.optional(z.enum(CONTEST_STATES)) }),
+  input: z.strictObject({ ...paging, status: z.optional(z.enum(['1', '0', '-2'])) }),
   output: page(contest),
   summary: 'Contests: running ones by their end, those to come by their start, ended ones newest first.',
 });
@@ -117,7 +117,7 @@ export const listContestEntries = defineEndpoint({
   method: 'GET',
   path: '/api/marketing/appCompetition/listMy',
   auth: 'member',
-  input: z.strictObject({ ...paging, state: z.optional(z.enum(ENTRY_STATES)) }),
+  input: z.strictObject({ ...paging, status: z.optional(z.enum(['1', '0', '-2', '-3'])) }),
   output: page(entry),
   summary: "The member's entries, newest first.",
 });

@@ -80,10 +80,10 @@ test('every call of the trade screen names the contest, and the band says whose 
 });
 
 test('a contest that is over, was not joined, or has not begun is said above the market', async () => {
-  const { says } = await draw({ entry: { ...ENTRY, state: 'exited' } });
+  const { says } = await draw({ entry: { ...ENTRY, status: -3 } });
   await says('This contest is over for you.');
   await screen.stop();
-  await (await draw({ entry: { ...ENTRY, state: 'upcoming' }, state: 'upcoming' })).says('Trading begins');
+  await (await draw({ entry: { ...ENTRY, status: 0 }, status: 0 })).says('Trading begins');
   await screen.stop();
   await (await draw({}, { [getContest.path]: () => envelope(500) })).says('We couldn’t load the contests');
   expect(document.body.textContent).not.toContain('Contest: Weekly cup');

@@ -238,7 +238,7 @@ export const ROUTES = {
   },
   bisai: {
     path: '/bisai',
-    search: anyText('state'),
+    search: anyText('status'),
     screen: lazyScreen(
       async () => (await withContestTexts(import('../features/contest/contest-list-screen.tsx'))).ContestListScreen,
     ),
@@ -252,7 +252,7 @@ export const ROUTES = {
   },
   bisaiMycansai: {
     path: '/bisaiMycansai',
-    search: anyText('state'),
+    search: anyText('status'),
     screen: lazyScreen(
       async () => (await withContestTexts(import('../features/contest/entries-screen.tsx'))).EntriesScreen,
     ),

@@ -72,14 +72,14 @@ describe('joining', () => {
     const shown = await join(member);
     expect(shown).toMatchObject({
       name: 'Cup en-us',
-      state: 'upcoming',
+      status: 0,
       isOpen: true,
       stake: '100.000000',
       capital: '10000.000000',
       participants: 1,
       prizeTotal: '100.000000',
       pool: '100.000000',
-      entry: { state: 'upcoming', equity: '10000.000000', yieldPercent: '0.0000', rank: null, prize: null },
+      entry: { status: 0, equity: '10000.000000', yieldPercent: '0.0000', rank: null, prize: null },
     });
     expect(await test.balance(member.id, 'available')).toBe(900_000_000n);
     expect(await test.balance(member.id, 'competition')).toBe(100_000_000n);
@@ -233,7 +233,7 @@ describe('leaving', () => {
     );
     expect(await test.app.refused(exitContest, { id: 'nope' }, member)).toBe('not_found');
     const left = await test.app.call(exitContest, { id: test.id() }, member);
-    expect(left.entry).toMatchObject({ state: 'exited', rank: null, prize: null });
+    expect(left.entry).toMatchObject({ status: -3, rank: null, prize: null });
     expect(left.entry!.exitTime).toBe(left.entry!.returnTime);
     expect(await test.balance(member.id, 'available')).toBe(1_000_000_000n);
     expect(await test.app.refused(createPosition, market(), member)).toBe('contest_over');
@@ -243,7 +243,7 @@ describe('leaving', () => {
     expect(await test.app.refused(exitContest, { id: test.id() }, member)).toBe('contest_over');
     expect(await test.app.refused(joinContest, { id: test.id() }, member)).toBe('already_joined');
     expect((await ranking(other)).total).toBe(1);
-    expect((await test.app.call(listContestEntries, { state: 'exited' }, member)).records).toHaveLength(1);
+    expect((await test.app.call(listContestEntries, { status: '-3' }, member)).records).toHaveLength(1);
     expect(await faults()).toEqual([]);
   });
 });
@@ -281,7 +281,7 @@ describe('the end', () => {
     const notices = (await test.app.call(listMyNotices, {}, members[0])).records.map(({ kind }) => kind);
     expect(notices).toEqual(expect.arrayContaining(['contest_started', 'contest_ended', 'contest_prize']));
     const ended = await test.app.call(getContest, { id: test.id() }, members[0]);
-    expect(ended).toMatchObject({ state: 'ended', isOpen: false, pool: '10.000000' });
+    expect(ended).toMatchObject({ status: -2, isOpen: false, pool: '10.000000' });
     expect(await faults()).toEqual([]);
   });
 
@@ -341,17 +341,17 @@ describe('lists', () => {
         .map(({ id }) => id)
         .filter((id) => own.has(id));
     expect(await listed({})).toEqual(['runs', 'comes', 'over']);
-    expect(await listed({ state: 'ended' })).toEqual(['over']);
+    expect(await listed({ status: '-2' })).toEqual(['over']);
     const { total, pages } = await test.app.call(listContests, { pageSize: 2 }, member);
     expect(pages).toBe(Math.ceil(total / 2));
     await test.app.call(joinContest, { id: 'runs' }, member);
     await test.app.call(joinContest, { id: 'comes' }, member);
     const entries = await test.app.call(listContestEntries, {}, member);
-    expect(entries.records.map(({ contestId, state }) => [contestId, state])).toEqual([
-      ['comes', 'upcoming'],
-      ['runs', 'running'],
+    expect(entries.records.map(({ contestId, status }) => [contestId, status])).toEqual([
+      ['comes', 0],
+      ['runs', 1],
     ]);
-    expect((await test.app.call(listContestEntries, { state: 'running' }, member)).total).toBe(1);
+    expect((await test.app.call(listContestEntries, { status: '1' }, member)).total).toBe(1);
   });
 });
 

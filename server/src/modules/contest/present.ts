@@ -9,6 +9,9 @@ import type { Contest, Entry, Facts } from './queries.ts';
 import type { Ranking, RankingLine } from './ranking-board.ts';
 import { contestState, entryState, isOpenForEntries, showYield, spreadOf, yieldOf } from './rules.ts';
 
+/** As the specification numbers them. */
+const STATUS = { running: 1, upcoming: 0, ended: -2, exited: -3 } as const;
+
 const time = (date: Date): string => formatWireTime(date.getTime());
 const money = (units: bigint): string => formatUnits(units, REWARD_DECIMALS);
 
@@ -28,7 +31,7 @@ export const presentEntry = ({ entry, contest, facts, line: kept }: ShownEntry, 
     id: entry.id,
     contestId: contest.id,
     name: facts.text.name,
-    state: entryState(contest, entry, nowMs),
+    status: STATUS[entryState(contest, entry, nowMs)],
     currency: contest.currency,
     stake: money(entry.stake),
     capital: money(contest.capital),
@@ -59,7 +62,7 @@ export const presentContest = (
 ): ContestRecord => ({
   id: contest.id,
   ...facts.text,
-  state: contestState(contest, nowMs),
+  status: STATUS[contestState(contest, nowMs)],
   isOpen: isOpenForEntries(contest, nowMs),
   currency: contest.currency,
   stake: money(contest.stake),

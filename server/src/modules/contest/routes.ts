@@ -71,7 +71,11 @@ export const contestRoutes = (deps: ContestRouteDeps): Route[] => {
     route(contract.listContests, async (call) => {
       const { tx, input } = call;
       const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
-      const { rows, total } = await listContests(tx, { ...at, state: input.state, now: new Date(clock.now()) });
+      const { rows, total } = await listContests(tx, {
+        ...at,
+        state: input.status && contract.CONTEST_STATES[input.status],
+        now: new Date(clock.now()),
+      });
       const ids = rows.map(({ id }) => id);
       const facts = await loadFacts(tx, ids, call.language);
       const records = [];
@@ -97,7 +101,12 @@ export const contestRoutes = (deps: ContestRouteDeps): Route[] => {
 
     route(contract.listContestEntries, async ({ tx, memberId, input, language }) => {
       const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
-      const wanted = { ...at, memberId, state: input.state, now: new Date(clock.now()) };
+      const wanted = {
+        ...at,
+        memberId,
+        state: input.status && contract.ENTRY_STATES[input.status],
+        now: new Date(clock.now()),
+      };
       const { rows, total } = await listEntries(tx, wanted);
       const ids = rows.map(({ contestId }) => contestId);
       const facts = await loadFacts(tx, ids, language);

@@ -1,5 +1,5 @@
 import { useEndpointPages } from '@assay/client/page-hooks';
-import { CONTEST_STATES, listContests } from '@assay/contract/contest';
+import { listContests } from '@assay/contract/contest';
 import { Empty } from '@assay/ui/empty.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
@@ -8,18 +8,19 @@ import { hrefTo } from '../../app/navigation.ts';
 import { useScreenSearch } from '../../app/place.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
+import { EndlessCards } from '../../templates/endless-cards.tsx';
 import { ContestCard } from './parts/contest-card.tsx';
-import { ListPages } from './parts/list-pages.tsx';
 import { NoneInState, StateChips } from './parts/state-chips.tsx';
 
 const CARD_HEIGHT = 150;
+const STATUSES = ['1', '0', '-2'] as const;
 
 /** All contests: those that run, those to come, and the archive. */
 export const ContestListScreen = () => {
   const t = useT();
-  const { state: wanted } = useScreenSearch('bisai');
-  const state = CONTEST_STATES.find((known) => known === wanted);
-  const pages = useEndpointPages(listContests, state === undefined ? {} : { state });
+  const { status: wanted } = useScreenSearch('bisai');
+  const status = STATUSES.find((known) => known === wanted);
+  const pages = useEndpointPages(listContests, status === undefined ? {} : { status });
   return (
     <DetailScreen
       title={t('title.bisai')}
@@ -31,13 +32,14 @@ export const ContestListScreen = () => {
       }
     >
       <p className="px-20 text-label font-book text-ink-2">{t('contest.lead')}</p>
-      <StateChips list="bisai" states={CONTEST_STATES} {...(state && { state })} />
-      <ListPages
+      <StateChips list="bisai" statuses={STATUSES} status={status} />
+      <EndlessCards
         pages={pages}
+        failed={{ title: t('contest.failed'), text: t('contest.failedText') }}
         rowHeight={CARD_HEIGHT}
         render={(contest) => <ContestCard key={contest.id} contest={contest} />}
         empty={
-          state === undefined ? (
+          status === undefined ? (
             <Empty title={t('contest.none')} text={t('contest.noneText')} />
           ) : (
             <NoneInState list="bisai" />

@@ -19,8 +19,8 @@ const drawEntries = async (answer: () => ReturnType<typeof envelope>, search: Re
   (screen = await drawScreen(<EntriesScreen />, { [listContestEntries.path]: answer }, search));
 
 test('contests stand with their state, their prizes and what comes next', async () => {
-  const ended = { ...CONTEST, id: 'old', name: 'Old cup', state: 'ended' as const, isOpen: false };
-  const left = { ...CONTEST, id: 'left', entry: { ...ENTRY, state: 'exited' as const } };
+  const ended = { ...CONTEST, id: 'old', name: 'Old cup', status: -2 as const, isOpen: false };
+  const left = { ...CONTEST, id: 'left', entry: { ...ENTRY, status: -3 as const } };
   const { says, container, asked } = await drawList(() => envelope(200, page([CONTEST, ended, left])), {
     state: 'nonsense',
   });
@@ -34,7 +34,7 @@ test('contests stand with their state, their prizes and what comes next', async 
 
 test.each([
   ['nothing', envelope(200, page([])), {}, 'No contest here now'],
-  ['nothing in a state', envelope(200, page([])), { state: 'ended' }, 'Nothing in this state'],
+  ['nothing in a state', envelope(200, page([])), { status: '-2' }, 'Nothing in this state'],
   ['no answer', envelope(500), {}, 'We couldn’t load the contests'],
 ])('the list says when there is %s', async (_what, answer, search, sentence) => {
   const { says, container } = await drawList(() => answer, search);
@@ -48,11 +48,11 @@ test('own entries say how they stand, what they won and when they were left', as
     id: 'left',
     contestId: 'other',
     name: 'Other cup',
-    state: 'exited' as const,
+    status: -3 as const,
     rank: null,
     exitTime: '2026-11-12 12:00:00',
   };
-  const won = { ...ENTRY, id: 'won', contestId: 'won', state: 'ended' as const, rank: 1, prize: '600.000000' };
+  const won = { ...ENTRY, id: 'won', contestId: 'won', status: -2 as const, rank: 1, prize: '600.000000' };
   const { says, container } = await drawEntries(() => envelope(200, page([ENTRY, left, won])));
   await says('Other cup');
   for (const text of ['+9.18%', 'of 4', 'Left 2026-11-12', 'Your prize: 600.00 USDT', 'Joined 2026-11-12'])

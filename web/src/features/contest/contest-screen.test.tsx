@@ -97,7 +97,7 @@ test('leaving says what is given up, and returns the stake', async () => {
           ...CONTEST,
           entry: {
             ...ENTRY,
-            state: 'exited',
+            status: -3,
             rank: null,
             exitTime: '2026-11-12 12:00:00',
             returnTime: '2026-11-12 12:00:00',
@@ -141,10 +141,10 @@ test.each([
 
 test('an ended contest says what came back and what was won', async () => {
   const { says, button } = await draw({
-    state: 'ended',
+    status: -2,
     isOpen: false,
     settleTime: '2026-11-19 08:00:03',
-    entry: { ...ENTRY, state: 'ended', prize: '300.000000', rank: 2, returnTime: '2026-11-19 08:00:04' },
+    entry: { ...ENTRY, status: -2, prize: '300.000000', rank: 2, returnTime: '2026-11-19 08:00:04' },
   });
   await says('Your prize: 300.00 USDT');
   await says('Your stake of 100.00 USDT came back on');

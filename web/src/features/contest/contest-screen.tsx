@@ -26,6 +26,7 @@ import { RankingView } from './parts/ranking-view.tsx';
 import { RulesView } from './parts/rules-view.tsx';
 import { SaveSheet } from './parts/save-sheet.tsx';
 import { useContest, useRanking } from './use-contests.ts';
+import { entryStateOf, stateOf } from './state-of.ts';
 
 const HEIGHTS = [270, 40, 330];
 const VIEWS = ['ranking', 'prizes', 'rules'] as const;
@@ -61,7 +62,9 @@ export const ContestScreen = () => {
   );
 };
 
-const captionOf = (t: Translate, { state, startTime, endTime }: Contest): string => {
+const captionOf = (t: Translate, contest: Contest): string => {
+  const state = stateOf(contest);
+  const { startTime, endTime } = contest;
   if (state === 'upcoming') return t('contest.captionUpcoming', { time: showMinute(startTime) });
   return t(state === 'running' ? 'contest.captionRunning' : 'contest.captionEnded', { time: showMinute(endTime) });
 };
@@ -90,7 +93,7 @@ const Loaded = ({ contest }: { contest: Contest }) => {
       dock={hasDock(contest) && <ContestDock contest={contest} onOpen={setSheet} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12 pt-4">
-        {entry && entry.state !== 'exited' ? (
+        {entry && entryStateOf(entry) !== 'exited' ? (
           <OwnCard contest={contest} entry={entry} ranking={ranking.data} />
         ) : (
           <HeadCard contest={contest} ranking={ranking.data} />

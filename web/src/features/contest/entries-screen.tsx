@@ -1,32 +1,34 @@
 import { useEndpointPages } from '@assay/client/page-hooks';
-import { ENTRY_STATES, listContestEntries } from '@assay/contract/contest';
+import { listContestEntries } from '@assay/contract/contest';
 import { Button } from '@assay/ui/button.tsx';
 import { Empty } from '@assay/ui/empty.tsx';
 import { hrefTo } from '../../app/navigation.ts';
 import { useScreenSearch } from '../../app/place.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
+import { EndlessCards } from '../../templates/endless-cards.tsx';
 import { EntryCard } from './parts/entry-card.tsx';
-import { ListPages } from './parts/list-pages.tsx';
 import { NoneInState, StateChips } from './parts/state-chips.tsx';
 
 const CARD_HEIGHT = 166;
+const STATUSES = ['1', '0', '-2', '-3'] as const;
 
 /** The member's own entries, newest first. */
 export const EntriesScreen = () => {
   const t = useT();
-  const { state: wanted } = useScreenSearch('bisaiMycansai');
-  const state = ENTRY_STATES.find((known) => known === wanted);
-  const pages = useEndpointPages(listContestEntries, state === undefined ? {} : { state });
+  const { status: wanted } = useScreenSearch('bisaiMycansai');
+  const status = STATUSES.find((known) => known === wanted);
+  const pages = useEndpointPages(listContestEntries, status === undefined ? {} : { status });
   return (
     <DetailScreen title={t('title.bisaiMycansai')} parent="bisai">
-      <StateChips list="bisaiMycansai" states={ENTRY_STATES} {...(state && { state })} />
-      <ListPages
+      <StateChips list="bisaiMycansai" statuses={STATUSES} status={status} />
+      <EndlessCards
         pages={pages}
+        failed={{ title: t('contest.failed'), text: t('contest.failedText') }}
         rowHeight={CARD_HEIGHT}
         render={(entry) => <EntryCard key={entry.id} entry={entry} />}
         empty={
-          state === undefined ? (
+          status === undefined ? (
             <Empty
               title={t('contest.noneMine')}
               text={t('contest.noneMineText')}

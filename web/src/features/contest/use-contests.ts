@@ -17,6 +17,7 @@ import { haptic } from '@assay/ui/haptic.ts';
 import { toast } from '@assay/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useT } from '../../i18n/i18n.ts';
+import { entryStateOf, stateOf } from './state-of.ts';
 
 export type Ranking = OutputOf<typeof getContestRanking>;
 
@@ -36,8 +37,8 @@ const INVALIDATES = [
 /** Asked for again when its next moment has come; often while one takes part, and from the end until the ranking is final. */
 const waitFor = (contest: Contest | undefined): number | false => {
   if (contest === undefined || contest.settleTime !== null) return false;
-  if (contest.state === 'ended' || contest.entry?.state === 'running') return LIVE_MS;
-  const next = parseWireTime(contest.state === 'running' ? contest.endTime : contest.startTime) ?? 0;
+  if (stateOf(contest) === 'ended' || (contest.entry && entryStateOf(contest.entry) === 'running')) return LIVE_MS;
+  const next = parseWireTime(stateOf(contest) === 'running' ? contest.endTime : contest.startTime) ?? 0;
   return Math.max(1000, Math.min(QUIET_MS, next + 1000 - serverNow()));
 };
 
@@ -52,7 +53,7 @@ export const useRanking = (contest: Contest, pageSize: number) =>
       announce: false,
       // More rows of the same ranking: those that are there stay until they come.
       placeholderData: (before) => before,
-      refetchInterval: ({ state }) => (contest.state === 'upcoming' || state.data?.isFinal ? false : LIVE_MS),
+      refetchInterval: ({ state }) => (stateOf(contest) === 'upcoming' || state.data?.isFinal ? false : LIVE_MS),
     },
   );
 

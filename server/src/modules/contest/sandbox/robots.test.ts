@@ -39,8 +39,8 @@ it('a first start has two that run, two to come, and soon one that is over, with
     await contests.run();
   }
   const { records } = await test.app.call(listContests, { pageSize: 30 }, member);
-  const states = records.map(({ id, state }) => `${id.split('-')[0]} ${state}`);
-  expect(states).toEqual(['sprint running', 'weekly running', 'sprint upcoming', 'weekly upcoming', 'warmup ended']);
+  const states = records.map(({ id, status }) => `${id.split('-')[0]} ${status}`);
+  expect(states).toEqual(['sprint 1', 'weekly 1', 'sprint 0', 'weekly 0', 'warmup -2']);
   for (const { participants } of records.slice(0, 2)) expect(participants).toBe(14);
   const final = await test.app.call(getContestRanking, { id: records[4]!.id, pageSize: 30 }, member);
   expect(final.isFinal).toBe(true);
@@ -63,7 +63,7 @@ it('the schedule goes on after days of downtime', async () => {
     await test.seconds(3);
   }
   const { records } = await test.app.call(listContests, { pageSize: 30 }, member);
-  expect(records.filter(({ state }) => state === 'running')).toHaveLength(2);
-  expect(records.filter(({ state }) => state === 'upcoming')).toHaveLength(2);
-  for (const { settleTime } of records.filter(({ state }) => state === 'ended')) expect(settleTime).not.toBeNull();
+  expect(records.filter(({ status }) => status === 1)).toHaveLength(2);
+  expect(records.filter(({ status }) => status === 0)).toHaveLength(2);
+  for (const { settleTime } of records.filter(({ status }) => status === -2)) expect(settleTime).not.toBeNull();
 }, 60_000);

@@ -3,14 +3,16 @@ import { Button } from '@assay/ui/button.tsx';
 import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../i18n/show-time.ts';
+import { entryStateOf } from '../state-of.ts';
 
 /** Dashed means "not real money": whose account is traded here, and how it stands. */
 export const ContestBand = ({ contest }: { contest: Contest }) => {
   const t = useT();
   const { entry } = contest;
   const text = () => {
-    if (entry?.state === 'upcoming') return t('contest.beforeStart', { time: showMinute(contest.startTime) });
-    if (entry?.state !== 'running') return t('contest.bandOver');
+    const state = entry && entryStateOf(entry);
+    if (state === 'upcoming') return t('contest.beforeStart', { time: showMinute(contest.startTime) });
+    if (!entry || state !== 'running') return t('contest.bandOver');
     return entry.rank === null ? t('contest.bandNoRank') : t('contest.bandText', { rank: entry.rank });
   };
   return (

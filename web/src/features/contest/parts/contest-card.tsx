@@ -6,11 +6,12 @@ import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../i18n/show-time.ts';
 import { Countdown } from './countdown.tsx';
 import { StatePill } from './state-pill.tsx';
+import { entryStateOf, stateOf } from '../state-of.ts';
 
 /** A contest in the list: what it is, what can be won, and when it begins or ends. */
 export const ContestCard = ({ contest }: { contest: Contest }) => {
   const t = useT();
-  const { id, name, state, entry, prizeTotal, currency, stake, participants } = contest;
+  const { id, name, entry, prizeTotal, currency, stake, participants } = contest;
   return (
     <a
       href={hrefTo('bisaiDetail', { id })}
@@ -18,7 +19,7 @@ export const ContestCard = ({ contest }: { contest: Contest }) => {
     >
       <span className="flex items-center gap-12">
         <span className="min-w-0 flex-1 truncate text-head">{name}</span>
-        <StatePill state={entry?.state === 'exited' ? 'exited' : state} />
+        <StatePill state={entry && entryStateOf(entry) === 'exited' ? 'exited' : stateOf(contest)} />
       </span>
       <span className="flex items-end justify-between gap-12 py-14">
         <span className="min-w-0">
@@ -38,7 +39,9 @@ export const ContestCard = ({ contest }: { contest: Contest }) => {
 };
 
 /** What comes next; of what is over, when it was. */
-const Moment = ({ contest: { state, startTime, endTime } }: { contest: Contest }) => {
+const Moment = ({ contest }: { contest: Contest }) => {
+  const state = stateOf(contest);
+  const { startTime, endTime } = contest;
   const t = useT();
   if (state === 'ended') return <span className="block text-caption text-ink-3">{showMinute(endTime)}</span>;
   return (

@@ -2,6 +2,7 @@ import type { Contest } from '@assay/contract/contest';
 import { Button } from '@assay/ui/button.tsx';
 import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { entryStateOf } from '../state-of.ts';
 
 export type ContestSheet = 'join' | 'leave' | 'save';
 
@@ -12,7 +13,7 @@ interface ContestDockProps {
 
 /** Whether there is anything to do: join what takes entries, or trade in and leave what one takes part in. */
 export const hasDock = ({ entry, isOpen }: Contest): boolean =>
-  entry === null ? isOpen : entry.state === 'running' || entry.state === 'upcoming';
+  entry === null ? isOpen : ['running', 'upcoming'].includes(entryStateOf(entry));
 
 export const ContestDock = ({ contest, onOpen }: ContestDockProps) => {
   const t = useT();
@@ -23,7 +24,7 @@ export const ContestDock = ({ contest, onOpen }: ContestDockProps) => {
       {t('contest.leave')}
     </Button>
   );
-  if (entry.state === 'upcoming') return leave;
+  if (entryStateOf(entry) === 'upcoming') return leave;
   return (
     <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-10">
       {leave}

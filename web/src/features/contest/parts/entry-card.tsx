@@ -6,11 +6,13 @@ import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../i18n/show-time.ts';
 import { StatePill } from './state-pill.tsx';
+import { entryStateOf } from '../state-of.ts';
 
 /** An entry of the member's own: how it stands or ended, and when it began. */
 export const EntryCard = ({ entry }: { entry: ContestEntry }) => {
   const t = useT();
-  const { contestId, name, state, rank, participants, yieldPercent, prize, currency } = entry;
+  const state = entryStateOf(entry);
+  const { contestId, name, rank, participants, yieldPercent, prize, currency } = entry;
   const isLeft = state === 'exited';
   return (
     <a

@@ -7,11 +7,13 @@ import { showMinute } from '../../../i18n/show-time.ts';
 import type { Ranking } from '../use-contests.ts';
 import { Countdown } from './countdown.tsx';
 import { YieldBars } from './yield-bars.tsx';
+import { stateOf } from '../state-of.ts';
 
 /** For who takes no part: what can be won, when it ends or begins, and how those who do are doing. */
 export const HeadCard = ({ contest, ranking }: { contest: Contest; ranking: Ranking | undefined }) => {
   const t = useT();
-  const { state, currency, prizeTotal, participants, stake, capital, intro, entry } = contest;
+  const state = stateOf(contest);
+  const { currency, prizeTotal, participants, stake, capital, intro, entry } = contest;
   return (
     <Card className="grid gap-14 p-16">
       <div className="flex items-start justify-between gap-16">

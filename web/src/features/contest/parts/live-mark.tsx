@@ -3,15 +3,16 @@ import { parseWireTime } from '@assay/contract/time';
 import { useBeat } from '../../../app/use-beat.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import type { Ranking } from '../use-contests.ts';
+import { stateOf } from '../state-of.ts';
 
 const SECOND_MS = 1000;
 
 /** How old the figures are; a final ranking has no age. */
 export const LiveMark = ({ contest, ranking }: { contest: Contest; ranking: Ranking | undefined }) => {
   const t = useT();
-  if (!ranking || contest.state === 'upcoming') return null;
+  if (!ranking || stateOf(contest) === 'upcoming') return null;
   if (ranking.isFinal) return <p className="text-label text-ink-2">{t('contest.final')}</p>;
-  if (contest.state === 'ended') return <p className="text-label text-ink-2">{t('contest.settling')}</p>;
+  if (stateOf(contest) === 'ended') return <p className="text-label text-ink-2">{t('contest.settling')}</p>;
   return <Age time={ranking.time} />;
 };
 

@@ -8,6 +8,7 @@ import { showMinute } from '../../../i18n/show-time.ts';
 import type { Ranking } from '../use-contests.ts';
 import { Countdown } from './countdown.tsx';
 import { YieldBars } from './yield-bars.tsx';
+import { entryStateOf } from '../state-of.ts';
 
 interface OwnCardProps {
   contest: Contest;
@@ -18,8 +19,8 @@ interface OwnCardProps {
 /** What became of the stake, or what is missing to be ranked. */
 const entryText = (t: Translate, { contest, entry }: OwnCardProps, rank: number | null): string | undefined => {
   const amount = withUnit(entry.stake, entry.currency);
-  if (entry.state === 'upcoming') return t('contest.beforeStart', { time: showMinute(contest.startTime) });
-  if (entry.state === 'ended')
+  if (entryStateOf(entry) === 'upcoming') return t('contest.beforeStart', { time: showMinute(contest.startTime) });
+  if (entryStateOf(entry) === 'ended')
     return entry.returnTime === null
       ? t('contest.settlingText')
       : t('contest.endedText', { amount, time: showMinute(entry.returnTime) });
@@ -57,7 +58,7 @@ export const OwnCard = (props: OwnCardProps) => {
       </div>
       {ranking && <YieldBars ranking={ranking} />}
       <div className="grid gap-4 text-label font-book text-ink-2">
-        {entry.state === 'running' && (
+        {entryStateOf(entry) === 'running' && (
           <p>
             {`${t('contest.endsIn')} `}
             <Countdown time={entry.endTime} />
@@ -77,7 +78,7 @@ export const OwnCard = (props: OwnCardProps) => {
 
 const Worth = ({ entry, ranking }: OwnCardProps) => {
   const t = useT();
-  if (!ranking || entry.state === 'upcoming') return null;
+  if (!ranking || entryStateOf(entry) === 'upcoming') return null;
   const { aheadPercent, own } = ranking;
   const worth =
     own?.rank != null &&

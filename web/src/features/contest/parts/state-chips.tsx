@@ -1,4 +1,4 @@
-import type { EntryState } from '@assay/contract/contest';
+import { ENTRY_STATES } from '@assay/contract/contest';
 import { Button } from '@assay/ui/button.tsx';
 import { Chips } from '@assay/ui/chips.tsx';
 import { Empty } from '@assay/ui/empty.tsx';
@@ -7,11 +7,18 @@ import { replaceWith } from '../../../app/router.ts';
 import { useT } from '../../../i18n/i18n.ts';
 
 type List = 'bisai' | 'bisaiMycansai';
+type Status = `${keyof typeof ENTRY_STATES}`;
 
-const moveTo = (list: List, state?: string): void => replaceWith(pathTo(list, state ? { state } : {}));
+const moveTo = (list: List, status?: string): void => replaceWith(pathTo(list, status ? { status } : {}));
 
 /** Which states the list shows, in the address. */
-export const StateChips = ({ list, states, state }: { list: List; states: readonly EntryState[]; state?: string }) => {
+interface StateChipsProps {
+  list: List;
+  statuses: readonly Status[];
+  status: Status | undefined;
+}
+
+export const StateChips = ({ list, statuses, status }: StateChipsProps) => {
   const t = useT();
   return (
     <Chips
@@ -19,9 +26,9 @@ export const StateChips = ({ list, states, state }: { list: List; states: readon
       className="py-10"
       choices={[
         { value: '', label: t('contest.anyState') },
-        ...states.map((value) => ({ value, label: t(`contest.state.${value}`) })),
+        ...statuses.map((value) => ({ value, label: t(`contest.state.${ENTRY_STATES[value]}`) })),
       ]}
-      value={state ?? ''}
+      value={status ?? ''}
       onChange={(value) => moveTo(list, value)}
     />
   );

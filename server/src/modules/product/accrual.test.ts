@@ -147,6 +147,23 @@ describe('a dry pool', () => {
     expect(await paused()).toMatchObject({ isPaused: false });
     expect((await test.balances(member.id)).available).toBe(10_000_000n);
   });
+
+  it('that can pay one of the days it owes stays dry, until it can pay them all', async () => {
+    const other = 'arb-gold-silver';
+    const id = await test.buy(await test.member('1000'), other, '1000');
+    for (const day of [1, 2]) test.rates.set(test.day(day), PERCENT);
+    test.goTo(3);
+    await test.run();
+    await test.fundDesk(other, '10');
+    await test.run();
+    expect(await daysOf(id)).toHaveLength(1);
+    expect(await test.app.call(getProduct, { id: other })).toMatchObject({ state: 'dry' });
+    expect(test.told.filter((told) => told.startsWith('paused'))).toHaveLength(1);
+    await test.fundDesk(other, '10');
+    await test.run();
+    expect(await daysOf(id)).toHaveLength(2);
+    expect(await test.app.call(getProduct, { id: other })).toMatchObject({ state: 'open' });
+  });
 });
 
 describe('leaving early', () => {

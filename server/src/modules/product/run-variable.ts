@@ -36,15 +36,15 @@ const rulesOf = (product: Variable, day: string, rate: bigint): Rules => ({
   settle: (amounts) => (amounts.result < 0n ? settleLoss(product, day, lossOf(amounts)) : []),
 });
 
-export const setState = (tx: Tx, { id }: Product, state: Product['state']): Promise<unknown> =>
-  tx.query('update product set state = $2 where id = $1 and state <> $2', [id, state]);
+/** False when it was in that state already. */
+export const setState = async (tx: Tx, { id }: Product, state: Product['state']): Promise<boolean> =>
+  (await tx.query('update product set state = $2 where id = $1 and state <> $2 returning 1', [id, state])).length > 0;
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 /** Nothing is paid and nothing sold until the money is there, and whoever holds it hears of that. */
 export const pauseProduct = async ({ lane, told }: { lane: Lane; told: Told }, product: Product): Promise<void> => {
-  if (product.state === 'dry') return;
-  await setState(lane.db, product, 'dry');
+  if (!(await setState(lane.db, product, 'dry'))) return;
   for (let after: string | undefined = NIL; after !== undefined;) {
     const where = `where product_id = $1 and state = 'running' and id > $2 order by id limit ${PAGE}`;
     const orders: Order[] = await selectOrders(lane.db, where, [product.id, after]);
@@ -112,7 +112,6 @@ const accrue = async ({ lane, source, told }: Running, product: Variable, day: s
     await payDay(lane, product, row, { rules, told });
     await closeDay(lane, product, row, rules);
   }
-  if (product.state === 'dry') await setState(lane.db, product, 'open');
   return true;
 };
 
@@ -127,4 +126,6 @@ export const runVariable = async (running: Running, product: Variable): Promise<
     if (!(await accrue(running, product, day))) return;
     await endTerms(running.lane, product, { today: addDays(day, 1), nowMs: running.nowMs, told: running.told });
   }
+  // Not before every day is paid: the next one may find the pool empty again.
+  if (product.state === 'dry') await setState(running.lane.db, product, 'open');
 };

@@ -8,7 +8,7 @@ import { composeJournal, scopeOf } from './compose-batch.ts';
 import type { ComposedJournal, Resolved } from './compose-batch.ts';
 import type { LedgerClock } from './ledger-clock.ts';
 import { inTransaction, writeJournals } from './write-journals.ts';
-import type { Run } from './write-journals.ts';
+import type { RowsOf, Run } from './write-journals.ts';
 
 /** Takes what the commands of a batch ask for, all in one statement, and says for each why it is refused, if it is. */
 export interface BatchClaimer<R> {
@@ -71,7 +71,7 @@ const claimAll = async (tx: Tx, batch: readonly BatchCommand[], refusals: Refusa
 };
 
 /** The rows of the commands that are not refused, by writer. */
-const rowsBeside = (batch: readonly BatchCommand[], refusals: Refusals) => {
+const rowsBeside = (batch: readonly BatchCommand[], refusals: Refusals): RowsOf<typeof opaque>[] => {
   const rows = batch.flatMap((command) => (refusals.has(command) ? [] : command.rows));
   return [...Map.groupBy(rows, ({ writer }) => writer)].map(([writer, ofOne]) => ({
     writer,
@@ -137,32 +137,32 @@ export const commitKnown = async (deps: Deps, batch: readonly BatchCommand[]): P
   return refusals;
 };
 
-/**
- * A batch that is made before the one it follows is committed: what it will leave is known at once. It is written when
- * `commit` is called, all of it or nothing; if it fails, so does what was made from it.
- */
-export const composeAhead = async (
-  deps: Deps,
-  batch: readonly BatchCommand[],
-): Promise<{ commit: () => Promise<void> }> => {
+/** A batch that is made before the one it follows is committed, and what it will leave is known at once. */
+export interface AheadBatch {
+  /** First: the journals. Throws where the books are not as they were expected, or a command is refused. */
+  post(tx: Tx): Promise<void>;
+  /** Then what goes with them. */
+  writeRows(tx: Tx): Promise<void>;
+  /** When nothing of it stands: what was made from it will be refused too. */
+  forget(): void;
+}
+
+export const composeAhead = async (deps: Deps, batch: readonly BatchCommand[]): Promise<AheadBatch> => {
   invariant(!hasClaims(batch), 'nothing is claimed ahead');
   const scope = scopeOfBatch(batch);
   const refusals: Refusals = new Map();
   const { after, journals } = composeAll(await deps.known.take(deps.db, scope), batch, deps.clock, refusals);
-  const rows = rowsBeside(batch, refusals);
   deps.known.keep(after);
   return {
-    commit: async () => {
-      try {
-        const [refusal] = refusals.values();
-        if (refusal) throw refusal;
-        // Planned anew: what is kept for small batches looks up one by one what a large one reads together.
-        await deps.db.transaction((tx) => writeJournals(inTransaction(tx), journals, rows));
-      } catch (error) {
-        deps.known.forget(scope);
-        throw error;
-      }
+    post: async (tx) => {
+      const [refusal] = refusals.values();
+      if (refusal) throw refusal;
+      await writeJournals(inTransaction(tx), journals);
     },
+    writeRows: async (tx) => {
+      for (const { writer, rows } of rowsBeside(batch, refusals)) await writer.write(tx, rows);
+    },
+    forget: () => deps.known.forget(scope),
   };
 };
 

@@ -420,7 +420,7 @@ describe('states and money (V2)', () => {
         for (const member of all) expect(await balance(member, 'invested')).toBe(0n);
         expect(await auditFindings()).toEqual([]);
       }),
-      { numRuns: 8 },
+      { numRuns: 5 },
     );
   }, 240_000);
 });

@@ -30,9 +30,12 @@ import { transfer } from '../../ledger/journal-draft.ts';
 import { post } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 import { auditContests } from './audit-contests.ts';
+import { exitContest as leave } from './exit-contest.ts';
 import { poolOf } from './journals.ts';
 import { publishContest } from './publish-contest.ts';
+import { findContest } from './queries.ts';
 import { runContests } from './run-contests.ts';
+import { freezeRanking } from './settle-contest.ts';
 import { HOUR, newContest, openTestContest } from './test-contest.ts';
 import type { TestContest } from './test-contest.ts';
 
@@ -244,6 +247,24 @@ describe('leaving', () => {
     expect(await test.app.refused(joinContest, { id: test.id() }, member)).toBe('already_joined');
     expect((await ranking(other)).total).toBe(1);
     expect((await test.app.call(listContestEntries, { status: '-3' }, member)).records).toHaveLength(1);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('is refused when the ranking became final meanwhile, and nothing of it stays', async () => {
+    await test.publish();
+    const member = await test.member();
+    await join(member);
+    const early = test.app.clock.now();
+    test.app.clock.advance(2 * HOUR);
+    const contest = await findContest(test.app.db, test.id());
+    expect(await freezeRanking(test.deps(), contest!)).toBe(true);
+    // It was asked for before the end.
+    const deps = { ...test.deps(), clock: { now: () => early } };
+    const left = test.app.db.transaction((tx) => leave(deps, tx, { memberId: member.id, contestId: test.id() }));
+    await expect(left).rejects.toMatchObject({ error: 'contest_over' });
+    expect(await test.balance(member.id, 'competition')).toBe(100_000_000n);
+    await test.run();
+    expect(await test.balance(member.id, 'available')).toBe(1_000_000_000n);
     expect(await faults()).toEqual([]);
   });
 });

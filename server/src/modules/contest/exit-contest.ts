@@ -21,7 +21,7 @@ export const exitContest = async (
   await ledger.post(tx, [returnJournal(entry, memberId)]);
   const left = await tx.query(
     `update contest_entry set exited_at = $2, returned_at = $2
-      where id = $1 and exited_at is null and returned_at is null returning 1`,
+      where id = $1 and exited_at is null and returned_at is null and equity is null returning 1`,
     [entry.id, at],
   );
   if (left.length === 0) throw new DomainError('contest_over');

@@ -4,15 +4,14 @@
  * name and how often they have, and nothing makes them win.
  */
 import { createHash } from 'node:crypto';
-import { formatUnits } from '@assay/contract/money';
 import { pgErrorCode } from '../../db/database.ts';
 import type { Db } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Job } from '../../jobs/runner.ts';
 import { journalId, transfer } from '../../ledger/journal-draft.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { askToClose, createOrder } from '../trade/index.ts';
-import type { TradeDeps } from '../trade/index.ts';
+import { takeTurn } from '../trade/index.ts';
+import type { TradeDeps, Turn } from '../trade/index.ts';
 import { listTraders } from './queries.ts';
 import type { Trader } from './queries.ts';
 
@@ -22,7 +21,7 @@ const UNIQUE_VIOLATION = '23505';
 const SYMBOLS = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'XRPUSDT', 'BNBUSDT', 'LINKUSDT'] as const;
 const LEVERAGE = 5;
 /** In USDT; each friend trades a little more than the one before. */
-const notionalOf = (place: number): number => 3000 + place * 500;
+const worthOf = (place: number): number => 3000 + place * 500;
 /** How long a friend holds a position, and waits before the next one. */
 const holdUs = (place: number): number => (90 + place * 40) * 1_000_000;
 const restUs = (place: number): number => (15 + place * 2) * 60_000_000;
@@ -51,33 +50,14 @@ export const fundFriends = async ({ db, ledger }: { db: Db; ledger: Pick<Ledger,
   }
 };
 
-const openOne = async (deps: TradeDeps, trader: Trader, place: number): Promise<void> => {
-  const { symbol, direction } = choose(trader);
-  const market = deps.quotes.find(symbol);
-  const terms = market && deps.terms.get(market.id);
-  const ticker = market && deps.quotes.ticker(market.id);
-  if (!terms || !ticker) return;
-  const units = (notionalOf(place) / ticker.price) * 10 ** (market.scale + terms.quantityScale);
-  const steps = BigInt(Math.floor(units / Number(terms.quantityStep)));
-  const caller = { memberId: trader.memberId, requestId: `friend ${trader.trades}` };
-  const quantity = formatUnits(steps * terms.quantityStep, terms.quantityScale);
-  const order = { realm: 'money', symbol, direction, kind: 'market', quantity, leverage: LEVERAGE } as const;
-  await createOrder(deps, caller, order).commit();
-};
-
-/** Opens what is to be opened and closes what was held long enough. */
-const tradeAs = async (deps: TradeDeps, trader: Trader, place: number): Promise<void> => {
-  const nowUs = deps.clock.now() * 1000;
-  const [id] = deps.engine.book.idsOf(trader.memberId);
-  if (id === undefined) {
-    if (trader.closedUs === null || nowUs >= Number(trader.closedUs) + restUs(place))
-      await openOne(deps, trader, place);
-    return;
-  }
-  const position = deps.engine.book.position(id);
-  if (!position || position.closing || nowUs < position.openUs + holdUs(place)) return;
-  await askToClose(deps, { memberId: trader.memberId, requestId: '' }, id);
-};
+const turnOf = (trader: Trader, place: number): Turn => ({
+  memberId: trader.memberId,
+  closedUs: trader.closedUs,
+  holdUs: holdUs(place),
+  restUs: restUs(place),
+  requestId: `friend ${trader.trades}`,
+  next: { ...choose(trader), realm: 'money', leverage: LEVERAGE, worth: worthOf(place) },
+});
 
 export const friendJob = (deps: TradeDeps): Job => {
   let lookedMs = 0;
@@ -87,7 +67,7 @@ export const friendJob = (deps: TradeDeps): Job => {
       if (deps.clock.now() - lookedMs < LOOK_MS) return;
       lookedMs = deps.clock.now();
       for (const [place, trader] of (await listTraders(deps.db)).entries())
-        await tradeAs(deps, trader, place).catch((error: unknown) => {
+        await takeTurn(deps, turnOf(trader, place)).catch((error: unknown) => {
           // A market that fell silent, or a position that closed itself: the next look sees what there is.
           if (!(error instanceof DomainError)) throw error;
         });

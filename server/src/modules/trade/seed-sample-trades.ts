@@ -8,10 +8,11 @@ import type { Clock, HeldClock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
-import { addPositionMargin, askToClose, cancelOrder, createOption, createOrder, findTraded } from './commands.ts';
+import { addPositionMargin, askToClose, cancelOrder, createOption, createOrder } from './commands.ts';
 import type { TradeDeps } from './commands.ts';
 import { SAMPLE_SECONDS, SAMPLE_TRADES } from './sample-trades.ts';
 import type { SampleOrder, SampleTrade } from './sample-trades.ts';
+import { sizeOrder, wholeSteps } from './simulated-trader.ts';
 
 /** Ticks count for so long after they were made: with a longer step some would come too late. */
 const STEP_MS = 2000;
@@ -100,26 +101,21 @@ const shareOf = (deps: SampleDeps, id: string, share: number): string => {
   const position = deps.engine.book.position(id);
   const terms = position && deps.terms.get(position.symbolId);
   if (!position || !terms) throw new DomainError('too_late');
-  const steps = BigInt(Math.floor((Number(position.quantity) * share) / Number(terms.quantityStep)));
-  return formatUnits(steps * terms.quantityStep, terms.quantityScale);
+  return wholeSteps(BigInt(Math.floor(Number(position.quantity) * share)), terms);
 };
 
 const orderOf = (deps: SampleDeps, order: SampleOrder): Parameters<typeof createOrder>[2] => {
-  const { instrument, terms } = findTraded(deps, order.symbol);
-  const price = deps.quotes.last(instrument.id)?.price;
-  if (price === undefined) throw new DomainError('no_price');
-  const units = (order.notional / price) * 10 ** (instrument.scale + terms.quantityScale);
-  const steps = BigInt(Math.max(1, Math.floor(units / Number(terms.quantityStep))));
+  const { quantity, price, scale } = sizeOrder(deps, { symbol: order.symbol, worth: order.worth });
   const away = 1 + ((order.direction === 'buy' ? -1 : 1) * (order.awayPercent ?? 0)) / 100;
   return {
     realm: order.realm ?? 'money',
     symbol: order.symbol,
     direction: order.direction,
-    quantity: formatUnits(steps * terms.quantityStep, terms.quantityScale),
+    quantity,
     leverage: order.leverage,
     ...(order.awayPercent === undefined
       ? { kind: 'market' }
-      : { kind: 'limit', price: formatUnits(BigInt(Math.round(price * away)), instrument.scale) }),
+      : { kind: 'limit', price: formatUnits(BigInt(Math.round(price * away)), scale) }),
     ...(order.slippagePercent !== undefined && { slippagePercent: order.slippagePercent }),
     ...(order.stopPercent !== undefined && { stopLoss: { percent: order.stopPercent } }),
     ...(order.goalPercent !== undefined && { takeProfit: { percent: order.goalPercent } }),

@@ -4,12 +4,12 @@
  * from their name and how often they have, and nothing makes them win.
  */
 import { createHash } from 'node:crypto';
-import { formatUnits } from '@assay/contract/money';
 import type { Db } from '../../../db/database.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { journalId, transfer } from '../../../ledger/journal-draft.ts';
 import { insertMember } from '../../auth/index.ts';
-import { askToClose, createOrder } from '../../trade/index.ts';
+import { takeTurn } from '../../trade/index.ts';
+import type { Turn } from '../../trade/index.ts';
 import { joinContest } from '../join-contest.ts';
 import type { JoinDeps } from '../join-contest.ts';
 import type { ContestDeps } from '../run-contests.ts';
@@ -118,40 +118,26 @@ export const chooseTrade = ({
   } as const;
 };
 
-const openOne = async (deps: RobotDeps, trader: Trader): Promise<void> => {
-  const { symbol, direction, leverage, share } = chooseTrade(trader);
-  const market = deps.quotes.find(symbol);
-  const terms = market && deps.terms.get(market.id);
-  const last = market && deps.quotes.last(market.id);
-  if (!terms || !last) return;
-  const notional = (Number(trader.capital) / USDT_UNIT) * share * leverage;
-  const units = (notional / last.price) * 10 ** (market.scale + terms.quantityScale);
-  const steps = BigInt(Math.floor(units / Number(terms.quantityStep)));
-  const quantity = formatUnits(steps * terms.quantityStep, terms.quantityScale);
-  const caller = { memberId: trader.accountId, requestId: `robot ${trader.trades}` };
-  const order = { realm: 'demo', symbol, direction, kind: 'market', quantity, leverage } as const;
-  await createOrder(deps, caller, order).commit();
-};
-
-const tradeOnce = async (deps: RobotDeps, trader: Trader): Promise<void> => {
-  const nowUs = deps.clock.now() * 1000;
-  const [id] = deps.engine.book.idsOf(trader.accountId);
-  if (id === undefined) {
-    const isRested = trader.closedUs === null || nowUs >= Number(trader.closedUs) + chooseTrade(trader).restUs;
-    if (isRested) await openOne(deps, trader);
-    return;
-  }
-  const position = deps.engine.book.position(id);
-  if (!position || position.closing) return;
+const turnOf = (trader: Trader): Turn => {
+  const { symbol, direction, leverage, share, restUs } = chooseTrade(trader);
+  // What is held was chosen when there was one less.
   const { holdUs } = chooseTrade({ ...trader, trades: trader.trades - 1 });
-  if (nowUs >= position.openUs + holdUs) await askToClose(deps, { memberId: trader.accountId, requestId: '' }, id);
+  const worth = (Number(trader.capital) / USDT_UNIT) * share * leverage;
+  return {
+    memberId: trader.accountId,
+    closedUs: trader.closedUs,
+    holdUs,
+    restUs,
+    requestId: `robot ${trader.trades}`,
+    next: { realm: 'demo', symbol, direction, leverage, worth },
+  };
 };
 
 /** All at once, as members do: what comes together is committed together. */
 export const runContestRobots = async (deps: RobotDeps): Promise<void> => {
   await joinSome(deps);
   const traders = await listTraders(deps);
-  const done = await Promise.allSettled(traders.map((trader) => tradeOnce(deps, trader)));
+  const done = await Promise.allSettled(traders.map((trader) => takeTurn(deps, turnOf(trader))));
   // A market that fell silent, a position that closed itself, virtual money that is used up: the next look sees what there is.
   const failed = done.find((one) => one.status === 'rejected' && !(one.reason instanceof DomainError));
   if (failed?.status === 'rejected') throw failed.reason;

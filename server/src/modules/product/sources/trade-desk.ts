@@ -2,12 +2,9 @@
  * The arbitrage desks of the sandbox: robots that trade the simulated market through the engine, with the commands that
  * members have, on money that the house has set aside for it. What they win or lose is what their products bring.
  */
-import { formatUnits } from '@assay/contract/money';
 import { DomainError, invariant } from '../../../domain-error.ts';
-import { batchWriter } from '../../../ledger/batch-writer.ts';
-import { rowFor } from '../../../ledger/commit-batch.ts';
 import type { Instrument } from '../../../quotes/instrument.ts';
-import { askToClose, createOrder } from '../../trade/index.ts';
+import { askToClose, openAtMarket } from '../../trade/index.ts';
 import type { TradeDeps } from '../../trade/index.ts';
 import type { ProductOf } from '../product.ts';
 import { loadProducts } from '../queries.ts';
@@ -18,6 +15,8 @@ import { hoursOf, pairHours } from './past-hours.ts';
 /** What each desk is given to begin with, in smallest units of USDT. */
 export const DESK_CAPITAL = 250_000_000_000n;
 const USDT_UNIT = 1e6;
+/** What a leg is worth, in USDT. */
+const LEG_WORTH = (Number(DESK_CAPITAL) / USDT_UNIT) * LEG_SHARE;
 const LEVERAGE = 5;
 const LOOK_MS = 60_000;
 /** Weekday markets sleep: so many more hours are asked for. */
@@ -25,20 +24,9 @@ const SLACK_HOURS = 72;
 
 type Desk = ProductOf<'arbitrage'>;
 
-/** A robot has no request that would have to be remembered. */
-const nothingElse = batchWriter<null>('nothing int', 'select 1 from $rows', () => ({ nothing: null }));
-
 const priceOf = (deps: TradeDeps, { id, scale }: Instrument): number | undefined => {
   const ticker = deps.quotes.ticker(id);
   return ticker?.state === 'open' ? ticker.price / 10 ** scale : undefined;
-};
-
-const quantityOf = (deps: TradeDeps, { id }: Instrument, price: number): string => {
-  const terms = deps.terms.get(id);
-  invariant(terms, 'a desk trades what can be traded');
-  const wanted = (Number(DESK_CAPITAL) / USDT_UNIT) * LEG_SHARE;
-  const units = BigInt(Math.floor((wanted / price) * 10 ** terms.quantityScale));
-  return formatUnits(units - (units % terms.quantityStep), terms.quantityScale);
 };
 
 const openLegs = async (deps: TradeDeps, desk: Desk, markets: readonly Instrument[], side: Held): Promise<void> => {
@@ -46,15 +34,13 @@ const openLegs = async (deps: TradeDeps, desk: Desk, markets: readonly Instrumen
   for (const [index, market] of markets.entries()) {
     const isBought = (index === 0) === (side === 1);
     const caller = { memberId: desk.deskId, requestId: `desk:${desk.id}:${minute}:${market.symbol}` };
-    const { commit } = createOrder(deps, caller, {
+    await openAtMarket(deps, caller, {
       realm: 'money',
       symbol: market.symbol,
       direction: isBought ? 'buy' : 'sell',
-      kind: 'market',
-      quantity: quantityOf(deps, market, priceOf(deps, market) ?? 0),
       leverage: LEVERAGE,
+      worth: LEG_WORTH,
     });
-    await commit(rowFor(nothingElse, null));
   }
 };
 

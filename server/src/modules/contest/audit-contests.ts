@@ -1,10 +1,12 @@
 /**
  * V8 from the rows and the books. What is frozen is the stakes of entries that have not come back; every step has one
  * journal; accounts got their capital once and traded only while they took part; the final ranking is what the books of
- * the accounts say, position by position; prizes are what the rank was promised, paid once; pools cover what they owe.
+ * the accounts say, position by position, and the tape says of those that were open; prizes are what the rank was
+ * promised, paid once; pools cover what they owe.
  */
 import type { Tx } from '../../db/database.ts';
 import type { LedgerFinding } from '../../ledger/audit-ledger.ts';
+import { auditMarks } from './audit-marks.ts';
 
 const FROZEN = `
   select 'member ' || coalesce(a.member_id, e.member_id) as "where" from (
@@ -96,5 +98,6 @@ export const auditContests = async (tx: Tx): Promise<LedgerFinding[]> => {
     const rows = await tx.query<{ where: string }>(`${sql} limit 10`);
     findings.push(...rows.map(({ where }) => ({ invariant: 'V8', where })));
   }
+  findings.push(...(await auditMarks(tx)));
   return findings;
 };

@@ -323,24 +323,6 @@ describe('the end', () => {
     expect(await test.balance(members[1]!.id, 'available')).toBe(1_000_000_000n);
     expect(await faults()).toEqual([]);
   });
-
-  it('counts positions of markets that rest at their last tick, and does not wait for Monday', async () => {
-    // A Friday, minutes before gold closes for the weekend.
-    const friday = await openTestContest(Date.parse('2026-11-13T20:30:00Z'));
-    await friday.publish();
-    const member = await friday.member();
-    await friday.app.call(joinContest, { id: friday.id() }, member);
-    await friday.seconds(3);
-    await friday.buy(member, { symbol: 'XAUUSD', quantity: '1' });
-    friday.app.clock.advance(24 * HOUR);
-    await friday.seconds(3);
-    await friday.run();
-    const { entry } = await friday.app.call(getContest, { id: friday.id() }, member);
-    expect(entry).toMatchObject({ rank: 1, prize: '60.000000' });
-    expect(await friday.app.db.query('select profit from contest_mark')).toHaveLength(1);
-    expect((await auditBooks(friday.app.db)).flatMap(({ first }) => first ?? [])).toEqual([]);
-    await friday.app.close();
-  });
 });
 
 describe('lists', () => {

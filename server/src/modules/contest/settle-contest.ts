@@ -7,6 +7,8 @@ import type { Db, Tx } from '../../db/database.ts';
 import type { Clock } from '../../clock.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import type { Instrument } from '../../quotes/instrument.ts';
+import { isTrading } from '../../quotes/trading-hours.ts';
 import { tellNotice } from '../notice/index.ts';
 import { prizeJournal, returnJournal } from './journals.ts';
 import { entriesOf } from './queries.ts';
@@ -29,10 +31,19 @@ const OPEN = `select o.symbol_id as "symbolId", p.id is null as "isOrder"
   from contest_entry e join trade_order o on o.member_id = e.account_id left join position p on p.id = o.id
   where e.contest_id = $1 and e.exited_at is null and (o.state = 'waiting' or p.state <> 'closed')`;
 
+/** After its close a market's last ticks are still on their way for so long at most. */
+const LAST_TICKS_MS = 10_000;
+
+const isResting = (instrument: Instrument, nowMs: number): boolean =>
+  !isTrading(instrument, nowMs) && !isTrading(instrument, nowMs - LAST_TICKS_MS);
+
 /** Orders are gone, and what is still open lies in markets that rest: it counts at their last tick. */
-const isAllClosed = async ({ quotes }: SettleDeps, tx: Tx, contestId: string): Promise<boolean> => {
+const isAllClosed = async ({ quotes, clock }: SettleDeps, tx: Tx, contestId: string): Promise<boolean> => {
   const open = await tx.query<{ symbolId: number; isOrder: boolean }>(OPEN, [contestId]);
-  return open.every(({ symbolId, isOrder }) => !isOrder && quotes.ticker(symbolId)?.state === 'closed');
+  const resting = new Set(
+    quotes.instruments.flatMap((instrument) => (isResting(instrument, clock.now()) ? instrument.id : [])),
+  );
+  return open.every(({ symbolId, isOrder }) => !isOrder && resting.has(symbolId));
 };
 
 const writeEntries = (tx: Tx, ranked: readonly Ranked<Valued>[], prizes: ReadonlyMap<number, string>) =>

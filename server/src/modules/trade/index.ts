@@ -3,5 +3,6 @@ export { closeWhatIsOpen } from './close-what-is-open.ts';
 export { askToClose } from './commands.ts';
 export type { TradeDeps } from './commands.ts';
 export { loadTradeTerms } from './load-terms.ts';
+export { SETTLEMENT } from './rules.ts';
 export { openAtMarket, takeTurn } from './simulated-trader.ts';
 export type { Turn } from './simulated-trader.ts';

@@ -1,17 +1,24 @@
 /**
- * The leaderboard of the last 24 hours, once a minute, from positions that members have closed on real money. Nobody is
- * on it who did not trade, no row can be set, and beside it always stands how many of all who traded lost.
+ * The leaderboard of the last 24 hours, once a minute, from positions that members have closed on real money, and those of
+ * the business days before. Nobody is on it who did not trade, no row can be set, and beside it always stands how many of
+ * all who traded lost.
  */
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { decimal } from './money.ts';
-import { wireTime } from './time.ts';
+import { isCalendarDay, wireTime } from './time.ts';
 
 export const RANKING_ORDERS = ['yield', 'profit'] as const;
 export type RankingOrder = (typeof RANKING_ORDERS)[number];
 
 /** How many are shown; everybody else sees the own place alone. */
 export const RANKING_SIZE = 50;
+
+/** So many days are listed to look back at. */
+export const RANKING_DAYS = 30;
+
+/** A business day that is over; without one the last 24 hours are meant. */
+const pastDay = z.optional(z.string().check(z.refine(isCalendarDay)));
 
 /** Of positions that were closed in the 24 hours, with all they ever brought and cost. */
 const figures = {
@@ -41,8 +48,12 @@ export const listRanking = defineEndpoint({
   method: 'GET',
   path: '/api/trade/ranking/list',
   auth: 'public',
-  input: z.strictObject({ by: z._default(z.enum(RANKING_ORDERS), 'yield') }),
+  input: z.strictObject({ by: z._default(z.enum(RANKING_ORDERS), 'yield'), day: pastDay }),
   output: z.object({
+    /** The business day it is of; null for the last 24 hours. */
+    day: z.nullable(z.string()),
+    /** The newest days that are kept, the last one first; older ones can be asked for too. */
+    days: z.array(z.string()),
     fromTime: wireTime(),
     untilTime: wireTime(),
     currency: z.string(),
@@ -58,7 +69,8 @@ export const listRanking = defineEndpoint({
     /** Null while nobody has closed one. */
     losingPercent: z.nullable(decimal()),
   }),
-  summary: 'Who made most of the positions closed in the last 24 hours, and how many lost.',
+  errors: ['not_found'],
+  summary: 'Who made most of the positions closed in the last 24 hours or on a day, and how many lost.',
 });
 
 export const getMyRanking = defineEndpoint({
@@ -66,8 +78,8 @@ export const getMyRanking = defineEndpoint({
   method: 'GET',
   path: '/api/trade/ranking/mine',
   auth: 'member',
-  input: z.strictObject({}),
+  input: z.strictObject({ day: pastDay }),
   /** Null for whoever has closed nothing in the 24 hours; without ranks where the capital is too little. */
   output: z.nullable(z.object({ ranks: z.nullable(z.object({ yield: z.int(), profit: z.int() })), ...figures })),
-  summary: 'Where the member stands on the leaderboard.',
+  summary: 'Where the member stands on the leaderboard, or stood on a day.',
 });

@@ -231,7 +231,7 @@ export const ROUTES = {
     path: '/ranking',
     // Home shows its first places to everybody.
     public: true,
-    search: anyText('by'),
+    search: anyText('by', 'day'),
     screen: lazyScreen(
       async () => (await withRankingTexts(import('../features/ranking/ranking-screen.tsx'))).RankingScreen,
     ),

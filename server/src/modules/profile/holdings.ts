@@ -140,7 +140,7 @@ export const HOLDINGS: readonly Holding[] = [
     subject: 'ranking',
     hidden: ['yield'],
     amounts: { profit: VALUE_SCALE, capital: VALUE_SCALE },
-    // Gone with the next one that is published, a minute later.
+    // Places of days that are over stay, without a name.
     closing: 'keep',
   },
   { table: 'recovery_code', subject: 'recoveryCodes', hidden: ['code_hash'], closing: 'delete' },

@@ -1,11 +1,12 @@
 /**
  * Publishes the leaderboard of the last 24 hours, once a minute. What was missed while nothing ran is not made up
- * for: the next one says what holds then.
+ * for: the next one says what holds then. Of each business day that is over one is kept, however late.
  */
+import { addDays, businessDay, businessDayStart } from '@assay/contract/time';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { Job } from '../../jobs/runner.ts';
-import { replaceBoard } from './queries.ts';
+import { firstTradedDay, keepDay, readDays, replaceCurrent } from './queries.ts';
 import type { RankingBook } from './ranking-book.ts';
 import { DAY_US } from './rules.ts';
 import { loadMinCapital } from './settings.ts';
@@ -22,13 +23,34 @@ export interface RankingDeps {
   ranking: RankingBook;
 }
 
+/** Days that are over and not kept yet, the oldest first. */
+const missingDays = async (db: Db, untilUs: number): Promise<string[]> => {
+  const today = businessDay(untilUs / 1000);
+  const [last] = await readDays(db);
+  const next = last === undefined ? await firstTradedDay(db) : addDays(last, 1);
+  const days: string[] = [];
+  for (let day = next ?? today; day < today; day = addDays(day, 1)) days.push(day);
+  return days;
+};
+
+const keepDays = async (db: Db, publishedUs: number): Promise<void> => {
+  for (const day of await missingDays(db, publishedUs - GRACE_US)) {
+    const fromUs = businessDayStart(day) * 1000;
+    await db.transaction(async (tx) => {
+      const minCapital = await loadMinCapital(tx);
+      await keepDay(tx, day, { fromUs, untilUs: fromUs + DAY_US, publishedUs, minCapital });
+    });
+  }
+};
+
 export const publishRanking = async ({ db, clock, ranking }: RankingDeps): Promise<void> => {
   const publishedUs = clock.now() * 1000;
   const untilUs = publishedUs - GRACE_US;
   await db.transaction(async (tx) => {
     const minCapital = await loadMinCapital(tx);
-    await replaceBoard(tx, { fromUs: untilUs - DAY_US, untilUs, publishedUs, minCapital });
+    await replaceCurrent(tx, { fromUs: untilUs - DAY_US, untilUs, publishedUs, minCapital });
   });
+  await keepDays(db, publishedUs);
   await ranking.reload();
 };
 

@@ -1,7 +1,8 @@
 import { listInstruments } from '@assay/contract/market';
 import { formatUnits } from '@assay/contract/money';
 import { getProfile, updateKYC } from '@assay/contract/profile';
-import { getMyRanking, listRanking } from '@assay/contract/ranking';
+import { getMyRanking, listRanking, RANKING_DAYS } from '@assay/contract/ranking';
+import { addDays, businessDay, businessDayStart, formatWireTime } from '@assay/contract/time';
 import { addPositionMargin, closePosition, createPosition, refillDemo } from '@assay/contract/trade';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../http/test-app.ts';
@@ -168,6 +169,104 @@ describe('the leaderboard', () => {
     const member = await memberWith(app, '10');
     expect(await app.refused(getMyRanking, { memberId: member.id }, { token: member.token })).toBe('invalid_input');
     expect(await app.refused(updateKYC, { showName: 'yes' }, { token: member.token })).toBe('invalid_input');
+  });
+});
+
+describe('a day that is over', () => {
+  const seeDay = (day: string, by: 'yield' | 'profit' = 'yield') => app.call(listRanking, { by, day });
+  const today = () => businessDay(app.clock.now());
+  const nextDay = async (): Promise<void> => {
+    app.clock.advance(businessDayStart(today()) + DAY - app.clock.now());
+    await publish();
+  };
+
+  it('is kept as it was, for everybody to look up and for who was on it to find the own place', async () => {
+    const [member, other] = [await memberWith(app, '5000'), await memberWith(app, '5000')];
+    const day = today();
+    await tradeOnce(member);
+    await publish();
+    expect((await see()).days).toEqual([]);
+    expect(await app.refused(listRanking, { day })).toBe('not_found');
+    const result = await own(member);
+    await nextDay();
+    await tradeOnce(other, { quantity: '0.2' });
+    app.clock.advance(DAY);
+    await publish();
+    expect((await see()).days).toEqual([addDays(day, 1), day]);
+    expect(await see()).toMatchObject({ day: null, accounts: 0 });
+    const start = businessDayStart(day);
+    expect(await seeDay(day)).toMatchObject({
+      day,
+      fromTime: formatWireTime(start),
+      untilTime: formatWireTime(start + DAY),
+      ranked: 1,
+      accounts: 1,
+      rows: [{ rank: 1, profit: result!.profit, capital: result!.capital }],
+    });
+    expect((await seeDay(addDays(day, 1), 'profit')).rows).toHaveLength(1);
+    expect(await app.call(getMyRanking, { day }, { token: member.token })).toEqual(result);
+    expect(await app.call(getMyRanking, { day }, { token: other.token })).toBeNull();
+    expect(await auditFindings(app)).toEqual([]);
+  });
+
+  it('is made up for after days without a server, once, whoever does it', async () => {
+    const member = await memberWith(app, '5000');
+    const day = today();
+    await tradeOnce(member);
+    app.clock.advance(40 * DAY);
+    await trade(app, 11);
+    await Promise.all([publishRanking(app), publishRanking(app)]);
+    await publishRanking(app);
+    const { days } = await see();
+    expect(days).toHaveLength(RANKING_DAYS);
+    expect(days[0]).toBe(addDays(today(), -1));
+    const [first] = await app.db.query<{ day: string; accounts: number }>(
+      'select day::text as day, accounts from ranking_board order by ranking_board.day limit 1',
+    );
+    expect(first).toEqual({ day, accounts: 1 });
+    expect(await auditFindings(app)).toEqual([]);
+  });
+
+  it('stops to name who takes the choice back, or closes the account', async () => {
+    const member = await memberWith(app, '5000');
+    const day = today();
+    await app.call(updateKYC, { nickname: 'Mara Keller', showName: true }, { token: member.token });
+    await tradeOnce(member);
+    await nextDay();
+    const names = async () => {
+      await publish();
+      return (await seeDay(day)).rows.map(({ name }) => name);
+    };
+    expect(await names()).toEqual(['Mara Keller']);
+    await app.db.query('update member set closed_at = now() where id = $1', [member.id]);
+    expect(await names()).toEqual(['M***']);
+    await app.db.query('update member set closed_at = null where id = $1', [member.id]);
+    expect(await names()).toEqual(['Mara Keller']);
+    await app.call(updateKYC, { showName: false }, { token: member.token });
+    expect(await names()).toEqual(['M***']);
+    expect(await auditFindings(app)).toEqual([]);
+  });
+
+  it('is changed by nobody, and the audit finds who got past the database', async () => {
+    const day = today();
+    await tradeOnce(await memberWith(app, '5000'));
+    await nextDay();
+    const kept = `where day = '${day}'`;
+    await expect(app.db.query(`update ranking_row set yield_rank = 2 ${kept}`)).rejects.toThrow('append-only');
+    await expect(app.db.query(`delete from ranking_row ${kept}`)).rejects.toThrow('append-only');
+    await expect(app.db.query(`update ranking_board set losing = 0 ${kept}`)).rejects.toThrow('append-only');
+    await app.db.query('alter table ranking_row disable trigger days_stay');
+    await app.db.query(`update ranking_row set yield_rank = 2 ${kept}`);
+    expect((await auditFindings(app)).join()).toContain(`V7`);
+    await app.db.query(`update ranking_row set yield_rank = 1 ${kept}`);
+    expect(await auditFindings(app)).toEqual([]);
+    await app.db.query(`delete from ranking_row ${kept}`);
+    expect((await auditFindings(app)).join()).toContain(day);
+  });
+
+  it('is a day of the calendar', async () => {
+    for (const day of ['2026-02-30', 'infinity', '2026-11-1', ''])
+      expect(await app.refused(listRanking, { day })).toBe('invalid_input');
   });
 });
 

@@ -6,6 +6,7 @@ import * as contract from '@assay/contract/ranking';
 import { formatUnits } from '@assay/contract/money';
 import { formatWireTime } from '@assay/contract/time';
 import type { Clock } from '../../clock.ts';
+import { DomainError } from '../../domain-error.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { REWARD_CURRENCY as CURRENCY, REWARD_DECIMALS as DECIMALS } from '../../ledger/reward-pool.ts';
@@ -20,7 +21,6 @@ const emptyAt = (nowMs: number): Published => ({
   minCapital: 0n,
   accounts: 0,
   losing: 0,
-  members: new Map(),
   top: { yield: [], profit: [] },
   ranked: 0,
 });
@@ -28,9 +28,13 @@ const emptyAt = (nowMs: number): Published => ({
 const wireTimeOf = (us: bigint): string => formatWireTime(Number(us / 1000n));
 
 export const rankingRoutes = ({ clock, ranking }: { clock: Clock; ranking: RankingBook }): Route[] => [
-  route(contract.listRanking, async ({ input: { by } }) => {
-    const { top, ranked, accounts, losing, ...board } = ranking.published() ?? emptyAt(clock.now());
+  route(contract.listRanking, async ({ input: { by, day } }) => {
+    const published = await ranking.published(day);
+    if (!published && day !== undefined) throw new DomainError('not_found');
+    const { top, ranked, accounts, losing, ...board } = published ?? emptyAt(clock.now());
     return {
+      day: day ?? null,
+      days: [...ranking.days()],
       fromTime: wireTimeOf(board.fromUs),
       untilTime: wireTimeOf(board.untilUs),
       currency: CURRENCY,
@@ -43,8 +47,8 @@ export const rankingRoutes = ({ clock, ranking }: { clock: Clock; ranking: Ranki
     };
   }),
 
-  route(contract.getMyRanking, async ({ memberId }) => {
-    const own = ranking.published()?.members.get(memberId);
+  route(contract.getMyRanking, async ({ memberId, input: { day } }) => {
+    const own = await ranking.ownOf(memberId, day);
     return own ? { ranks: own.ranks, ...presentFigures(own) } : null;
   }),
 ];

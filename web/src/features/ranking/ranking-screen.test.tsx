@@ -20,6 +20,8 @@ const rowOf = (rank: number, given: Partial<RankingRow> = {}): RankingRow => ({
 });
 
 const BOARD: Ranking = {
+  day: null,
+  days: [],
   fromTime: '2026-11-14 20:00:00',
   untilTime: '2026-11-15 20:00:00',
   currency: 'USDT',
@@ -119,4 +121,29 @@ test('nobody on it is drawn as nobody, and a failure says what to do', async () 
   await textAfter(<RankingScreen />, 'We couldn’t load the leaderboard', { answers });
   await screen!.stop();
   await textAfter(<HomeRanking />, 'We couldn’t load the leaderboard', { answers });
+});
+
+test('a day before is chosen, asked for and named, and there is nothing to choose while none is over', async () => {
+  logIn();
+  const text = await textAfter(<RankingScreen />, 'Last 24 hours');
+  expect(text).not.toContain('2026-11-14');
+  await screen!.stop();
+  const days = ['2026-11-14', '2026-11-13'];
+  await textAfter(<RankingScreen />, '2026-11-13', { board: { days } });
+  const chosen = () => screen!.container.querySelector('[aria-label="Time"] input:checked')!.parentElement!.textContent;
+  expect(chosen()).toBe('Last 24 hours');
+  await screen!.stop();
+  screen = await drawScreen(
+    <RankingScreen />,
+    {
+      [listRanking.path]: () => envelope(200, { ...BOARD, ...NOBODY, days, day: '2026-11-13' }),
+      [getMyRanking.path]: () => envelope(200, null),
+    },
+    { by: 'profit', day: '2026-11-13' },
+  );
+  await screen.says('Nobody was ranked on this day');
+  await screen.says('2026-11-13 (UTC+8)');
+  expect(chosen()).toBe('2026-11-13');
+  expect(screen.asked(listRanking)).toEqual([`${listRanking.path}?by=profit&day=2026-11-13`]);
+  expect(screen.asked(getMyRanking)).toEqual([`${getMyRanking.path}?day=2026-11-13`]);
 });

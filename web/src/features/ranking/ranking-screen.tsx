@@ -1,4 +1,4 @@
-import { RANKING_ORDERS } from '@assay/contract/ranking';
+import { RANKING_ORDERS, type RankingOrder } from '@assay/contract/ranking';
 import { Card, CardTitle } from '@assay/ui/card.tsx';
 import { Empty } from '@assay/ui/empty.tsx';
 import { Segment } from '@assay/ui/segment.tsx';
@@ -11,6 +11,7 @@ import { useT } from '../../i18n/i18n.ts';
 import { showMinute } from '../../i18n/show-time.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { NotThere } from '../../templates/not-there.tsx';
+import { DayChips } from './parts/day-chips.tsx';
 import { LosingShare } from './parts/losing-share.tsx';
 import { OwnRow } from './parts/own-row.tsx';
 import { RankingList } from './parts/ranking-list.tsx';
@@ -18,16 +19,20 @@ import { type Ranking, useOwnRanking, useRanking } from './use-ranking.ts';
 
 const HEIGHTS = [96, 540];
 
-/** The whole leaderboard, in two orders, with how many lost and how it is counted. */
+/** The whole leaderboard, of now or of a day before, in two orders, with how many lost and how it is counted. */
 export const RankingScreen = () => {
   const t = useT();
   const search = useScreenSearch('ranking');
   const by = RANKING_ORDERS.find((known) => known === search.by) ?? 'yield';
-  const query = useRanking(by);
+  const query = useRanking(by, search.day);
   return (
-    <DetailScreen title={t('title.ranking')} caption={t('ranking.day')} parent="home">
+    <DetailScreen
+      title={t('title.ranking')}
+      caption={search.day === undefined ? t('ranking.day') : t('ranking.ofDay', { day: search.day })}
+      parent="home"
+    >
       {query.data ? (
-        <Loaded ranking={query.data} by={by} />
+        <Loaded ranking={query.data} by={by} asked={search.day} />
       ) : (
         <NotThere
           query={query}
@@ -39,12 +44,24 @@ export const RankingScreen = () => {
   );
 };
 
-const Loaded = ({ ranking, by }: { ranking: Ranking; by: (typeof RANKING_ORDERS)[number] }) => {
+/** The URL says which leaderboard is looked at; what is usual is left out of it. */
+const look = (by: RankingOrder, day: string | undefined): void =>
+  replaceWith(pathTo('ranking', { ...(by !== 'yield' && { by }), ...(day !== undefined && { day }) }));
+
+interface LoadedProps {
+  ranking: Ranking;
+  by: RankingOrder;
+  /** The day that was asked for: until it is there, what was shown before stays. */
+  asked: string | undefined;
+}
+
+const Loaded = ({ ranking, by, asked }: LoadedProps) => {
   const t = useT();
-  const own = useOwnRanking();
+  const own = useOwnRanking(ranking.day ?? undefined);
   const amount = withUnit(ranking.minCapital, ranking.currency, 2);
   return (
     <>
+      <DayChips days={ranking.days} day={asked} onChange={(next) => look(by, next)} />
       {ranking.losingPercent !== null && (
         <Card className="py-14">
           <LosingShare ranking={ranking} />
@@ -55,14 +72,17 @@ const Loaded = ({ ranking, by }: { ranking: Ranking; by: (typeof RANKING_ORDERS)
           label={t('ranking.order')}
           choices={RANKING_ORDERS.map((value) => ({ value, label: t(`ranking.by.${value}`) }))}
           value={by}
-          onChange={(next) => replaceWith(pathTo('ranking', next === 'yield' ? {} : { by: next }))}
+          onChange={(next) => look(next, asked)}
         />
       </div>
       <Card className="pt-6">
         {ranking.rows.length > 0 ? (
           <RankingList rows={ranking.rows} by={by} currency={ranking.currency} />
         ) : (
-          <Empty title={t('ranking.empty')} text={t('ranking.emptyText', { amount })} />
+          <Empty
+            title={t(ranking.day === null ? 'ranking.empty' : 'ranking.emptyDay')}
+            text={t('ranking.emptyText', { amount })}
+          />
         )}
         <div className="sticky bottom-0">
           <OwnRow own={own} ranking={ranking} by={by} isWhole />
@@ -76,6 +96,7 @@ const Loaded = ({ ranking, by }: { ranking: Ranking; by: (typeof RANKING_ORDERS)
         <p>{t('ranking.howProfit')}</p>
         <p>{t('ranking.howCapital', { amount })}</p>
         <p>{t('ranking.howNames')}</p>
+        <p>{t('ranking.howDays')}</p>
         <p className="text-caption text-ink-3">{t('ranking.counted', { time: showMinute(ranking.untilTime) })}</p>
       </Card>
     </>

@@ -9,11 +9,17 @@ const EVERY_MS = 60_000;
 export type Ranking = OutputOf<typeof listRanking>;
 export type OwnRanking = OutputOf<typeof getMyRanking>;
 
-export const useRanking = (by: RankingOrder) =>
-  useEndpoint(listRanking, { by }, { refetchInterval: EVERY_MS, placeholderData: (before) => before });
+/** Without a day the last 24 hours. A day that is over stays as it is, but its names may go. */
+export const useRanking = (by: RankingOrder, day?: string) =>
+  useEndpoint(
+    listRanking,
+    { by, ...(day !== undefined && { day }) },
+    { refetchInterval: EVERY_MS, placeholderData: (before) => before },
+  );
 
 /** Undefined for visitors, and until it is there. */
-export const useOwnRanking = (): OwnRanking | undefined => {
+export const useOwnRanking = (day?: string): OwnRanking | undefined => {
   const isMember = useSession(isLoggedIn);
-  return useEndpoint(getMyRanking, {}, { enabled: isMember, refetchInterval: EVERY_MS }).data;
+  const input = day === undefined ? {} : { day };
+  return useEndpoint(getMyRanking, input, { enabled: isMember, refetchInterval: EVERY_MS }).data;
 };

@@ -12,7 +12,7 @@ import type { RouteName } from './routes.ts';
 import { Shell } from './shell.tsx';
 
 /** Those who trade alone have news, and nothing waits for them. */
-const TradeNews = lazy(async () => ({ default: (await import('./trade-news.tsx')).TradeNews }));
+const AccountNews = lazy(async () => ({ default: (await import('./account-news.tsx')).AccountNews }));
 
 /** Members alone have something to read. */
 const PagePoll = lazy(async () => ({ default: (await import('./page-poll.tsx')).PagePoll }));
@@ -57,7 +57,7 @@ export const Root = () => {
       <Toaster />
       {trader !== null && (
         <Suspense>
-          <TradeNews key={trader} />
+          <AccountNews key={trader} />
         </Suspense>
       )}
       {isMember && (

@@ -8,7 +8,7 @@ import { openDemo } from '@assay/contract/trade';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, drawScreen, typeInto } from '../../app/test-screen.tsx';
 import { NewsSocket } from '../../app/test-news-socket.ts';
-import { TradeNews } from '../../app/trade-news.tsx';
+import { AccountNews } from '../../app/account-news.tsx';
 import { bendOneByte, ID, optionReceipt, proofAnswers, signed } from '../../proof/test-proof.ts';
 import { OptionPanel } from './option-panel.tsx';
 
@@ -100,7 +100,7 @@ afterEach(async () => {
 const draw = async (changes: Answers = {}, realm: 'money' | 'demo' = 'money') => {
   const panel = (
     <>
-      <TradeNews />
+      <AccountNews />
       <OptionPanel symbol="BTCUSDT" realm={realm} />
     </>
   );

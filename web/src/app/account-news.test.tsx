@@ -1,12 +1,15 @@
+import { useEndpoint } from '@assay/client/hooks';
 import { beginSession, endSession } from '@assay/client/session';
 import { envelope } from '@assay/client/test-server';
+import type { NewsMessage } from '@assay/contract/stream';
 import { listPositions } from '@assay/contract/trade';
+import { listBalances } from '@assay/contract/wallet';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { samplePosition } from '../features/trade/test-trade.ts';
 import { useOpenPositions } from '../templates/trading/use-open-trades.ts';
 import { NewsSocket } from './test-news-socket.ts';
 import { drawScreen } from './test-screen.tsx';
-import { TradeNews } from './trade-news.tsx';
+import { AccountNews } from './account-news.tsx';
 
 vi.stubGlobal('WebSocket', NewsSocket);
 
@@ -19,18 +22,22 @@ afterEach(async () => {
 
 const Count = () => <p>{`open: ${useOpenPositions('money').data?.total ?? 'unknown'}`}</p>;
 
+const Money = () => <p>{`kinds: ${useEndpoint(listBalances, {}).data?.length ?? 'unknown'}`}</p>;
+
 const draw = async (answer: (asked: number) => unknown[]) => {
   let asked = 0;
   screen = await drawScreen(
     <>
-      <TradeNews />
+      <AccountNews />
       <Count />
+      <Money />
     </>,
     {
       [listPositions.path]: () => {
         const records = answer(++asked);
         return envelope(200, { records, total: records.length, size: 100, current: 1, pages: 1 });
       },
+      [listBalances.path]: () => envelope(200, []),
     },
   );
 };
@@ -57,3 +64,17 @@ test('many news of one frame are asked about once', async () => {
   await screen.says('open: 0');
   expect(screen.asked(listPositions)).toHaveLength(2);
 });
+
+test.each(['product', 'offering', 'loan'] as const)(
+  'news of a %s are asked about where money is shown, not where trades are',
+  async (kind) => {
+    await draw(() => []);
+    await screen.says('kinds: 0');
+    await screen.says('open: 0');
+    NewsSocket.open.tell([kind, 'expired', 'a'] as NewsMessage);
+    await expect.poll(() => screen.asked(listBalances)).toHaveLength(2);
+    NewsSocket.open.tell(['notice', 'new', 'b'], ['trade', 'closed', 'c', 'money']);
+    await expect.poll(() => screen.asked(listBalances)).toHaveLength(3);
+    await expect.poll(() => screen.asked(listPositions)).toHaveLength(2);
+  },
+);

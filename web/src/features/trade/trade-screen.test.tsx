@@ -224,6 +224,19 @@ test('a market that does not exist is said to be unknown, and no other one takes
   expect(screen.button('Buy long')).toBeUndefined();
 });
 
+test('a market that is listed while somebody looks for it is there with its first price', async () => {
+  let asked = 0;
+  const answers = answersFor([]);
+  const listed = () => page([sampleInstrument(++asked > 1 ? {} : { symbol: 'OTHER' })]);
+  screen = await drawScreen(
+    <TradeScreen realm="money" />,
+    { ...answers, [listInstruments.path]: listed },
+    { symbol: 'BTCUSDT' },
+  );
+  await screen.says('This market does not exist');
+  await vi.waitFor(() => expect(screen.button('Buy long')).toBeDefined(), { timeout: 4_000 });
+});
+
 test('the strip shows the entry of an option that runs here, and what is left of its time', async () => {
   const option = {
     id: samplePosition().id,

@@ -2,10 +2,15 @@ import { Button } from '@assay/ui/button.tsx';
 import { Empty } from '@assay/ui/empty.tsx';
 import { hrefTo } from '../../app/navigation.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { useMarkets } from './use-markets.ts';
+
+/** A coin is in the list from its first price on: whoever followed its listing is seconds early. */
+const LOOK_AGAIN_MS = 2000;
 
 /** An address names a market that does not exist. Nobody is put before another one without being told. */
 export const UnknownMarket = () => {
   const t = useT();
+  useMarkets(LOOK_AGAIN_MS);
   return (
     <Empty
       title={t('market.unknown')}

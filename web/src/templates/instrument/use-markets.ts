@@ -20,14 +20,14 @@ const fetchMarkets = async (signal: AbortSignal): Promise<Instrument[]> => {
   return [first, ...rest].flatMap(({ records }) => records);
 };
 
-export const useMarkets = () => {
+export const useMarkets = (pollMs = POLL_MS) => {
   const t = useT();
   const tag = localeTag(useLocale());
   const named = useCallback((all: Instrument[]) => all.map((instrument) => withOwnName(instrument, t, tag)), [t, tag]);
   return useQuery<Instrument[], CallError>({
     queryKey: [listInstruments.id, 'all'],
     queryFn: ({ signal }) => fetchMarkets(signal),
-    refetchInterval: POLL_MS,
+    refetchInterval: pollMs,
     select: named,
   });
 };

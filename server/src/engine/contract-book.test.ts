@@ -3,10 +3,11 @@ import { marginOf, pointValue, profitOf, targetPrice } from '@assay/verify/posit
 import type { Target } from '@assay/verify/position-rule';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ContractBook, FILL_WITHIN_US, withMargin, withTargets } from './contract-book.ts';
-import type { Effect, Quote } from './contract-book.ts';
+import { ContractBook, FILL_WITHIN_US } from './contract-book.ts';
+import { withMargin, withTargets } from './position-changes.ts';
+import type { Effect } from './contract-book.ts';
 import { costAt } from './contract.ts';
-import type { Order, Position } from './contract.ts';
+import type { Order, Position, Quote } from './contract.ts';
 
 const POINT = pointValue({ price: 2, quantity: 4, currency: 6 }, RATE_ONE);
 const START_US = Date.UTC(2026, 10, 11, 2) * 1000;

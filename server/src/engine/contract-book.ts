@@ -4,25 +4,15 @@
  * them and fill at that tick, a gap included, never at a better price of its own making. Positions do not touch each
  * other, so what a tick does is told in the order of ids, the same at every replay.
  */
-import { closeOutLevel, closingOf, partOf } from '@assay/verify/position-rule';
-import type { Closing, Target } from '@assay/verify/position-rule';
-import { addDays, businessDay } from '@assay/contract/time';
-import { costAt, orderText, positionText, stopPrice, triggersOf } from './contract.ts';
-import type { Order, Position, Terms } from './contract.ts';
+import { closingOf } from '@assay/verify/position-rule';
+import type { Closing } from '@assay/verify/position-rule';
+import { costAt, orderText, positionText, triggersOf } from './contract.ts';
+import type { CloseReason, Order, Position, Quote, Terms } from './contract.ts';
+import { openedBy, partOfPosition, reasonAt } from './position-changes.ts';
 import { PriceHeap } from './price-heap.ts';
-
-export interface Quote {
-  symbolId: number;
-  seq: number;
-  us: number;
-  bid: number;
-  ask: number;
-}
 
 /** A market order that met no tick for so long is returned. */
 export const FILL_WITHIN_US = 10_000_000;
-
-export type CloseReason = 'asked' | 'stop_loss' | 'take_profit' | 'close_out';
 
 export type Effect =
   | { kind: 'filled'; order: Order; position: Position; quote: Quote; fee: bigint }
@@ -278,30 +268,7 @@ export class ContractBook {
     this.remove(order.id);
     if (isLate || isWorse) return { kind: 'returned', order, quote, reason: isLate ? 'no_price' : 'slippage' };
     const { margin, fee } = costAt(order, price);
-    const position: Position = {
-      id: order.id,
-      memberId: order.memberId,
-      realm: order.realm,
-      symbolId: order.symbolId,
-      side: order.side,
-      quantity: order.quantity,
-      point: order.point,
-      leverage: order.leverage,
-      feeRate: order.feeRate,
-      closeOutShare: order.closeOutShare,
-      takeProfit: order.takeProfit,
-      stopLoss: order.stopLoss,
-      open: price,
-      openSeq: quote.seq,
-      openUs: quote.us,
-      margin,
-      initialMargin: margin,
-      level: closeOutLevel(margin, order.closeOutShare),
-      fromSeq: quote.seq,
-      // The night of the day it is opened in is the first it pays.
-      financedDay: addDays(businessDay(quote.us / 1000), -1),
-      closing: undefined,
-    };
+    const position = openedBy(order, { price, margin }, quote);
     this.addPosition(position);
     return { kind: 'filled', order, position, quote, fee };
   }
@@ -321,48 +288,3 @@ export class ContractBook {
     return { kind: 'closed', reason, position, quantity, price, quote, closing, margin: part.closed.margin, left };
   }
 }
-
-/** Why a tick closes a position; a stop that is crossed comes before the close-out behind it. */
-const reasonAt = (position: Position, quote: Quote): Exclude<CloseReason, 'asked'> | undefined => {
-  const { loss, profit } = triggersOf(position);
-  const mark = BigInt(position.side === 1 ? quote.bid : quote.ask);
-  const side = BigInt(position.side);
-  const isPast = (at: bigint | undefined, direction: bigint) => at !== undefined && (mark - at) * direction >= 0n;
-  if (isPast(loss, -side)) return isPast(stopPrice(position), -side) ? 'stop_loss' : 'close_out';
-  return isPast(profit, side) ? 'take_profit' : undefined;
-};
-
-/** What is split is split once and the rest keeps the remainder, so that both parts are the whole. */
-export const partOfPosition = (
-  position: Position,
-  quantity: bigint,
-): { closed: Position; left: Position | undefined } => {
-  if (quantity >= position.quantity) return { closed: position, left: undefined };
-  const margin = partOf(position.margin, quantity, position.quantity);
-  const initialMargin = partOf(position.initialMargin, quantity, position.quantity);
-  const rest = position.initialMargin - initialMargin;
-  return {
-    closed: { ...position, quantity, margin, initialMargin },
-    left: {
-      ...position,
-      quantity: position.quantity - quantity,
-      margin: position.margin - margin,
-      initialMargin: rest,
-      level: closeOutLevel(rest, position.closeOutShare),
-      closing: undefined,
-    },
-  };
-};
-
-/** New targets, from the next tick on. */
-export const withTargets = (
-  position: Position,
-  targets: { takeProfit: Target | undefined; stopLoss: Target | undefined },
-  seq: number,
-): Position => ({ ...position, ...targets, fromSeq: seq });
-
-export const withMargin = (position: Position, added: bigint, seq: number): Position => ({
-  ...position,
-  margin: position.margin + added,
-  fromSeq: seq,
-});

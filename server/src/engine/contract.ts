@@ -6,6 +6,17 @@ import { closeOutPrice, marginOf, chargeOf, targetPrice } from '@assay/verify/po
 import type { PointValue, Side, Target } from '@assay/verify/position-rule';
 import type { Realm } from '@assay/contract/ledger';
 
+/** What a valid tick can be traded at. */
+export interface Quote {
+  symbolId: number;
+  seq: number;
+  us: number;
+  bid: number;
+  ask: number;
+}
+
+export type CloseReason = 'asked' | 'stop_loss' | 'take_profit' | 'close_out';
+
 export interface Terms {
   id: string;
   memberId: string;

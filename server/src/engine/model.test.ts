@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { RULES, World } from './test-world.ts';
-import type { Rule, Step } from './test-world.ts';
+import { RULES } from './test-steps.ts';
+import type { Rule, Step } from './test-steps.ts';
+import { World } from './test-world.ts';
 
 /** `npm test` does this many runs; more of them by ASSAY_MODEL_RUNS. */
 const RUNS = Number(process.env['ASSAY_MODEL_RUNS'] ?? 250);

@@ -1,68 +1,27 @@
 /**
- * A small exchange for model runs: two markets, a clock that may jump, both books, and beside them a plain model that
- * looks through everything at every tick. Whatever the books say is held against the model, rule by rule.
+ * A small exchange for model runs: two markets, a clock that may jump, both books, and beside them the plain models.
+ * Whatever the books say is held against the models, rule by rule.
  */
 import { floorDiv, RATE_ONE } from '@assay/contract/money';
-import { OPTION_RULE, payoutOf, settleOption } from '@assay/verify/option-rule';
-import { pointValue } from '@assay/verify/position-rule';
+import { OPTION_RULE } from '@assay/verify/option-rule';
 import type { Target } from '@assay/verify/position-rule';
-import { FLAG_INVALID, isValidTick } from '@assay/verify/tape-record';
+import { FLAG_INVALID } from '@assay/verify/tape-record';
 import type { TapeRecord, Tick } from '@assay/verify/tape-record';
-import { ContractBook, FILL_WITHIN_US, withMargin, withTargets } from './contract-book.ts';
-import type { Effect, Quote } from './contract-book.ts';
+import { ContractBook } from './contract-book.ts';
 import { costAt } from './contract.ts';
-import type { Position } from './contract.ts';
+import type { Position, Quote } from './contract.ts';
 import { financed, financingOf } from './financing.ts';
 import { OptionBook } from './option-book.ts';
-import type { Option, OptionEffect } from './option-book.ts';
+import type { Option } from './option-book.ts';
+import { withMargin, withTargets } from './position-changes.ts';
 import { TapeWindow } from './tape-window.ts';
-
-export const RULES = [
-  'T1',
-  'T2',
-  'T3',
-  'T4',
-  'T5',
-  'T6',
-  'T7',
-  'T8',
-  'T9',
-  'T10',
-  'T11',
-  'C1',
-  'C2',
-  'C3',
-  'C4',
-  'C5',
-] as const;
-export type Rule = (typeof RULES)[number];
-
-export type Step =
-  | { kind: 'tick'; symbolId: number; move: number; isDoubtful: boolean; lateMs: number }
-  | { kind: 'pass'; seconds: number }
-  | { kind: 'away'; seconds: number }
-  | { kind: 'back'; seconds: number }
-  | {
-      kind: 'order';
-      symbolId: number;
-      side: 1 | -1;
-      limit: number | undefined;
-      leverage: number;
-      stop: number | undefined;
-      goal: number | undefined;
-    }
-  | { kind: 'option'; symbolId: number; direction: 1 | -1; seconds: number }
-  | { kind: 'close'; pick: number; part: number }
-  | { kind: 'cancel'; pick: number }
-  | { kind: 'targets'; pick: number; stop: number | undefined; goal: number | undefined }
-  | { kind: 'margin'; pick: number; added: number }
-  | { kind: 'night'; pick: number }
-  | { kind: 'restart' }
-  | { kind: 'nothing' };
+import { ContractModel, POINT } from './test-contract-model.ts';
+import { checkOption } from './test-option-model.ts';
+import type { OptionFact } from './test-option-model.ts';
+import type { Step, Tell } from './test-steps.ts';
 
 const SECOND = 1_000_000;
 const START_US = Date.UTC(2026, 10, 11, 2) * 1000;
-const POINT = pointValue({ price: 2, quantity: 4, currency: 6 }, RATE_ONE);
 const HALF = 10;
 const STALE_US = 2 * SECOND;
 const KEEP_US = 40_000 * SECOND;
@@ -78,13 +37,6 @@ interface Flush {
   newest: ReadonlyMap<number, number>;
 }
 
-interface OptionFact {
-  option: Option;
-  end: Extract<OptionEffect, { kind: 'settled' }>['end'];
-  settledUs: number;
-  expectedUs: number;
-}
-
 export class World {
   book = new ContractBook();
   #window = new TapeWindow(KEEP_US);
@@ -96,16 +48,15 @@ export class World {
   readonly #flushes: Flush[] = [];
   /** Of each option, how many flushes there were before it. */
   readonly #accepted = new Map<string, number>();
-  readonly #closed = new Set<string>();
-  readonly #tell: (rule: Rule, isRight: boolean, what: string) => void;
-  /** Σ of what members hold, and what the house holds against it, by instrument. */
-  readonly #house = new Map<number, bigint>();
+  readonly #tell: Tell;
+  readonly #model: ContractModel;
   #nowUs = START_US;
   #tapeUs = START_US;
   #count = 0;
 
-  constructor(tell: (rule: Rule, isRight: boolean, what: string) => void) {
+  constructor(tell: Tell) {
     this.#tell = tell;
+    this.#model = new ContractModel(tell);
     for (const symbolId of [1, 2]) this.#put({ kind: 'session', symbolId, at: START_US, open: true });
   }
 
@@ -124,7 +75,7 @@ export class World {
     else if (step.kind === 'cancel') this.#cancel(step.pick);
     else if (step.kind === 'restart') this.#restart();
     else if (step.kind !== 'nothing') this.#change(step);
-    this.#checkHouse();
+    this.#model.checkHouse(this.book);
   }
 
   /** What the whole tape says of every option that ended, and of those that ought to have. */
@@ -132,30 +83,7 @@ export class World {
     this.#nowUs = Math.max(this.#nowUs, this.#tapeUs);
     this.#wait(400 * SECOND, false);
     this.#tell('C5', this.options.size === 0, `${this.options.size} options run after their time`);
-    for (const { option, end, settledUs, expectedUs } of this.#ends) {
-      const tape = this.#tapes.get(option.symbolId) ?? [];
-      const again = settleOption(option, tape);
-      this.#tell('C1', same(end, again), `${option.id} ended ${end.outcome}, the tape says ${again.outcome}`);
-      const credits = [0n, option.stake, option.stake + payoutOf(option)];
-      this.#tell('C2', credits.includes(end.credit), `${option.id} is credited ${end.credit}`);
-      this.#tell('C2', (end.outcome === 'tie' || end.outcome === 'void') === (end.credit === option.stake), option.id);
-      const ticks = tape.filter(isValidTick).filter(({ seq }) => seq > option.acceptSeq);
-      const entry = ticks.find(({ tsSrc }) => tsSrc > option.acceptUs);
-      const exit = ticks.findLast(({ tsSrc, seq }) => tsSrc <= option.expiryUs && seq > (entry?.seq ?? Infinity));
-      const isInTime = entry !== undefined && entry.tsSrc <= option.expiryUs;
-      this.#tell(
-        'C3',
-        end.entry?.seq === (isInTime ? entry.seq : undefined),
-        `${option.id} enters at ${end.entry?.seq}`,
-      );
-      this.#tell('C3', end.exit?.seq === (isInTime ? exit?.seq : undefined), `${option.id} leaves at ${end.exit?.seq}`);
-      this.#tell(
-        'C4',
-        (end.outcome === 'void') === (end.reason !== undefined),
-        `${option.id} is ${end.outcome} for ${end.reason}`,
-      );
-      this.#tell('C5', settledUs === expectedUs, `${option.id} was settled ${settledUs - expectedUs} µs late`);
-    }
+    for (const fact of this.#ends) checkOption(this.#tell, this.#tapes.get(fact.option.symbolId) ?? [], fact);
   }
 
   #put(record: { kind: TapeRecord['kind']; symbolId: number } & Record<string, unknown>): TapeRecord {
@@ -191,9 +119,9 @@ export class World {
       this.#prices.set(symbolId, price);
       this.#newest.set(symbolId, tsSrc);
       const quote = this.#quote(tick);
-      const expected = this.#expect(quote);
+      const expected = this.#model.expect(this.book, quote);
       const effects = this.book.onQuote(quote);
-      this.#check(effects, expected, quote);
+      this.#model.check(effects, expected, quote);
       this.options.onRecord(tick);
     }
     this.#flush();
@@ -338,101 +266,9 @@ export class World {
     [this.#window, this.book, this.options] = [window, book, options];
     this.#tell('T11', this.text() === before, 'a rebuilt state is another one');
   }
-
-  /** What this tick must do, found by looking at everything. */
-  #expect(quote: Quote): Map<string, string> {
-    const expected = new Map<string, string>();
-    for (const order of this.book.orders()) {
-      if (order.symbolId !== quote.symbolId || quote.seq <= order.acceptSeq) continue;
-      const price = BigInt(order.side === 1 ? quote.ask : quote.bid);
-      const isWorse = order.side === 1 ? price > order.limit : price < order.limit;
-      if (order.kind === 'limit') {
-        if (!isWorse) expected.set(order.id, 'filled');
-      } else if (quote.us > order.acceptUs + FILL_WITHIN_US) expected.set(order.id, 'no_price');
-      else expected.set(order.id, isWorse ? 'slippage' : 'filled');
-    }
-    for (const position of this.book.positions()) {
-      const reason = position.symbolId === quote.symbolId ? reasonOf(position, quote) : undefined;
-      if (reason !== undefined) expected.set(position.id, reason);
-    }
-    return expected;
-  }
-
-  #check(effects: readonly Effect[], expected: ReadonlyMap<string, string>, quote: Quote): void {
-    const happened = new Map(
-      effects.map((effect) => [
-        effect.kind === 'closed' ? effect.position.id : effect.order.id,
-        effect.kind === 'filled' ? 'filled' : effect.reason,
-      ]),
-    );
-    for (const id of new Set([...happened.keys(), ...expected.keys()])) {
-      const [is, ought] = [happened.get(id), expected.get(id)];
-      for (const rule of rulesOf(is, ought))
-        this.#tell(rule, is === ought, `${id}: ${is} instead of ${ought} at ${quote.seq}`);
-    }
-    for (const effect of effects) {
-      if (effect.kind === 'filled') this.#checkFill(effect, quote);
-      else if (effect.kind === 'closed') this.#checkClosing(effect, quote);
-    }
-  }
-
-  #checkFill({ order, position, fee }: Extract<Effect, { kind: 'filled' }>, quote: Quote): void {
-    const price = BigInt(order.side === 1 ? quote.ask : quote.bid);
-    const taken = price < order.bound ? price : order.bound;
-    const [notional, unit] = [taken * order.quantity * POINT.num, POINT.den * order.leverage];
-    const isLeast = position.margin * unit >= notional && (position.margin - 1n) * unit < notional;
-    this.#tell('T1', isLeast && position.leverage === order.leverage, `${order.id} has a margin of ${position.margin}`);
-    this.#tell(
-      'T2',
-      position.open === price && position.openSeq === quote.seq,
-      `${order.id} opened at ${position.open}`,
-    );
-    this.#tell('T4', position.margin + fee <= order.held, `${order.id} took more than was held`);
-    this.#move(position.symbolId, position.side, -order.quantity);
-  }
-
-  #checkClosing(
-    { position, quantity, price, closing, margin, left }: Extract<Effect, { kind: 'closed' }>,
-    quote: Quote,
-  ): void {
-    const { id, side } = position;
-    this.#tell('T5', !this.#closed.has(id) && quantity > 0n && quantity <= position.quantity, `${id} closed again`);
-    this.#tell('T5', (left?.quantity ?? 0n) + quantity === position.quantity, `${id} lost a part of itself`);
-    if (left === undefined) this.#closed.add(id);
-    this.#tell('T9', price === BigInt(side === 1 ? quote.bid : quote.ask), `${id} closed at ${price}`);
-    const exact = BigInt(side) * (price - position.open) * quantity * POINT.num;
-    const { profit, fee, paid, shortfall } = closing;
-    this.#tell('T3', profit * POINT.den <= exact && (profit + 1n) * POINT.den > exact, `${id} won ${profit}`);
-    this.#tell('T4', margin + profit + shortfall === paid + fee, `${id} does not add up`);
-    this.#tell('T4', (left?.margin ?? 0n) + margin === position.margin, `${id} lost margin`);
-    const isCovered = paid >= 0n && fee >= 0n && shortfall >= 0n && (shortfall === 0n || paid + fee === 0n);
-    this.#tell('T7', isCovered, `${id} paid ${paid}, short of ${shortfall}`);
-    this.#move(position.symbolId, side, quantity);
-  }
-
-  #move(symbolId: number, side: 1 | -1, quantity: bigint): void {
-    this.#house.set(symbolId, (this.#house.get(symbolId) ?? 0n) + BigInt(side) * quantity);
-  }
-
-  #checkHouse(): void {
-    for (const [symbolId, house] of this.#house) {
-      let members = 0n;
-      for (const position of this.book.positions()) {
-        if (position.symbolId === symbolId) members += BigInt(position.side) * position.quantity;
-      }
-      this.#tell('T10', members + house === 0n, `members hold ${members}, the house ${house}`);
-    }
-  }
 }
 
 const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1);
-
-const same = (a: OptionFact['end'], b: OptionFact['end']): boolean =>
-  a.outcome === b.outcome &&
-  a.reason === b.reason &&
-  a.credit === b.credit &&
-  a.entry?.seq === b.entry?.seq &&
-  a.exit?.seq === b.exit?.seq;
 
 const changedBy = (
   step: Extract<Step, { kind: 'close' | 'margin' | 'night' }>,
@@ -447,30 +283,4 @@ const changedBy = (
   const quantity = floorDiv(position.quantity * BigInt(step.part), 1000n);
   if (position.closing) return position;
   return { ...position, closing: { quantity: quantity > 0n ? quantity : position.quantity, acceptSeq: seq } };
-};
-
-/** Equity and targets, computed at the tick itself instead of ahead of it. */
-const reasonOf = (position: Position, quote: Quote): string | undefined => {
-  const side = BigInt(position.side);
-  const mark = BigInt(position.side === 1 ? quote.bid : quote.ask);
-  if (quote.seq > position.fromSeq) {
-    const move = (mark - position.open) * side;
-    const distance = (target: Target, direction: bigint): bigint => {
-      if (target.kind === 'price') return (target.price - position.open) * direction;
-      const [numerator, unit] = [position.open * target.rate, position.leverage * RATE_ONE];
-      return numerator / unit + (numerator % unit === 0n ? 0n : 1n);
-    };
-    if (position.stopLoss && -move >= distance(position.stopLoss, -side)) return 'stop_loss';
-    const equity = position.margin + floorDiv(move * position.quantity * POINT.num, POINT.den);
-    if (equity <= position.level) return 'close_out';
-    if (position.takeProfit && move >= distance(position.takeProfit, side)) return 'take_profit';
-  }
-  return position.closing && quote.seq > position.closing.acceptSeq ? 'asked' : undefined;
-};
-
-const rulesOf = (is: string | undefined, ought: string | undefined): Rule[] => {
-  const words = [is, ought];
-  if (words.some((word) => word === 'filled' || word === 'slippage' || word === 'no_price')) return ['T2'];
-  if (words.includes('close_out')) return ['T6'];
-  return words.includes('asked') ? ['T5'] : ['T9'];
 };

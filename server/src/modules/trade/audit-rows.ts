@@ -2,8 +2,7 @@
 import type { Closing } from '@assay/verify/position-rule';
 import type { Tx } from '../../db/database.ts';
 import { invariant } from '../../domain-error.ts';
-import type { CloseReason } from '../../engine/contract-book.ts';
-import type { Order, Position } from '../../engine/contract.ts';
+import type { CloseReason, Order, Position } from '../../engine/contract.ts';
 import { loadInstruments } from '../../quotes/instrument.ts';
 import { loadTradeTerms } from './load-terms.ts';
 import { readCursors } from './read-open.ts';

@@ -1,0 +1,83 @@
+/**
+ * What a position becomes: when an order fills, when a part of it closes, when its owner changes it, and why a tick closes
+ * it. Pure; whoever holds positions (`contract-book.ts`) puts the new one in the place of the old.
+ */
+import { addDays, businessDay } from '@assay/contract/time';
+import { closeOutLevel, partOf } from '@assay/verify/position-rule';
+import type { Target } from '@assay/verify/position-rule';
+import { stopPrice, triggersOf } from './contract.ts';
+import type { CloseReason, Order, Position, Quote } from './contract.ts';
+
+export const openedBy = (
+  order: Order,
+  { price, margin }: { price: bigint; margin: bigint },
+  { seq, us }: Pick<Quote, 'seq' | 'us'>,
+): Position => ({
+  id: order.id,
+  memberId: order.memberId,
+  realm: order.realm,
+  symbolId: order.symbolId,
+  side: order.side,
+  quantity: order.quantity,
+  point: order.point,
+  leverage: order.leverage,
+  feeRate: order.feeRate,
+  closeOutShare: order.closeOutShare,
+  takeProfit: order.takeProfit,
+  stopLoss: order.stopLoss,
+  open: price,
+  openSeq: seq,
+  openUs: us,
+  margin,
+  initialMargin: margin,
+  level: closeOutLevel(margin, order.closeOutShare),
+  fromSeq: seq,
+  // The night of the day it is opened in is the first it pays.
+  financedDay: addDays(businessDay(us / 1000), -1),
+  closing: undefined,
+});
+
+/** Why a tick closes a position; a stop that is crossed comes before the close-out behind it. */
+export const reasonAt = (position: Position, quote: Quote): Exclude<CloseReason, 'asked'> | undefined => {
+  const { loss, profit } = triggersOf(position);
+  const mark = BigInt(position.side === 1 ? quote.bid : quote.ask);
+  const side = BigInt(position.side);
+  const isPast = (at: bigint | undefined, direction: bigint) => at !== undefined && (mark - at) * direction >= 0n;
+  if (isPast(loss, -side)) return isPast(stopPrice(position), -side) ? 'stop_loss' : 'close_out';
+  return isPast(profit, side) ? 'take_profit' : undefined;
+};
+
+/** What is split is split once and the rest keeps the remainder, so that both parts are the whole. */
+export const partOfPosition = (
+  position: Position,
+  quantity: bigint,
+): { closed: Position; left: Position | undefined } => {
+  if (quantity >= position.quantity) return { closed: position, left: undefined };
+  const margin = partOf(position.margin, quantity, position.quantity);
+  const initialMargin = partOf(position.initialMargin, quantity, position.quantity);
+  const rest = position.initialMargin - initialMargin;
+  return {
+    closed: { ...position, quantity, margin, initialMargin },
+    left: {
+      ...position,
+      quantity: position.quantity - quantity,
+      margin: position.margin - margin,
+      initialMargin: rest,
+      level: closeOutLevel(rest, position.closeOutShare),
+      closing: undefined,
+    },
+  };
+};
+
+/** New targets, from the next tick on. */
+export const withTargets = (
+  position: Position,
+  targets: { takeProfit: Target | undefined; stopLoss: Target | undefined },
+  seq: number,
+): Position => ({ ...position, ...targets, fromSeq: seq });
+
+export const withMargin = (position: Position, added: bigint, seq: number): Position => ({
+  ...position,
+  margin: position.margin + added,
+  fromSeq: seq,
+});

@@ -9,10 +9,9 @@ const STATEMENT_TIMEOUT_MS = 3000;
 const ASIDE_CONNECTIONS = 2;
 const PREPARED_CONNECTIONS = 4;
 /** A plan that is kept is made while tables may be small; they are looked up by key however large they become. */
-const PREPARED_PLANS = ['hashjoin', 'mergejoin', 'seqscan', 'material']
-  .map((way) => `-c enable_${way}=off`)
-  .concat('-c plan_cache_mode=force_generic_plan')
-  .join(' ');
+export const PREPARED_PLANS = ['hashjoin', 'mergejoin', 'seqscan', 'material']
+  .map((way) => `enable_${way}=off`)
+  .concat('plan_cache_mode=force_generic_plan');
 /** serialization_failure, deadlock_detected: the transaction had no effect and may run again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
@@ -74,7 +73,7 @@ export const openDatabase = (options: { url: string; log?: Log; maxConnections?:
     new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(max) }) });
   const kysely = openKysely(options.maxConnections ?? 16);
   const aside = openKysely(ASIDE_CONNECTIONS);
-  const preparing = openPool(PREPARED_CONNECTIONS, PREPARED_PLANS);
+  const preparing = openPool(PREPARED_CONNECTIONS, PREPARED_PLANS.map((setting) => `-c ${setting}`).join(' '));
   const names = new Map<string, string>();
   const nameOf = (text: string): string => {
     const name = names.get(text) ?? `statement${names.size + 1}`;

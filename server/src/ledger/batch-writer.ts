@@ -68,3 +68,21 @@ export const batchWriter = <R, C extends string = string>(
     },
   };
 };
+
+/**
+ * Changes rows that are known by their id; `t` is the row as it was, `r` what is given. Each is looked up by its key: a
+ * plan that is kept may have been made while few rows met the condition, and would go through all of them for each one.
+ */
+export const batchChanger = <R, C extends string = string>(
+  columns: string,
+  change: { table: string; set: string; where: string },
+  toRow: (one: R) => Readonly<Record<C, Cell>>,
+): BatchWriter<R> =>
+  batchWriter(
+    columns,
+    `update ${change.table} t set ${change.set}
+     from (select r.*, k.ctid as place from $rows
+       cross join lateral (select ctid from ${change.table} where id = r.id offset 0) k) r
+     where t.ctid = r.place and ${change.where} returning 1`,
+    toRow,
+  );

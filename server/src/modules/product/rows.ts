@@ -1,5 +1,5 @@
 /** Changes of orders that go down with journals, many at once. Each finds its order as it was seen, or nothing stands. */
-import { batchWriter } from '../../ledger/batch-writer.ts';
+import { batchChanger, batchWriter } from '../../ledger/batch-writer.ts';
 import type { Order } from './product.ts';
 
 export const insertOrders = batchWriter<Order>(
@@ -32,11 +32,14 @@ export interface Accrual {
 }
 
 /** P3: an order moves from the day before to this one, once, with the principal it had. */
-export const accrueOrders = batchWriter<Accrual>(
+export const accrueOrders = batchChanger<Accrual>(
   'id uuid, seen_day date, seen_principal numeric, day date, income numeric',
-  `update product_order o set income = o.income + r.income, accrued_income = r.income, accrued_day = r.day,
-     principal = o.principal + least(r.income, 0)
-   from $rows where o.id = r.id and o.accrued_day = r.seen_day and o.principal = r.seen_principal and o.state = 'running' returning 1`,
+  {
+    table: 'product_order',
+    set: `income = t.income + r.income, accrued_income = r.income, accrued_day = r.day,
+      principal = t.principal + least(r.income, 0)`,
+    where: `t.accrued_day = r.seen_day and t.principal = r.seen_principal and t.state = 'running'`,
+  },
   ({ order, day, income }) => ({
     id: order.id,
     seen_day: order.accruedDay,
@@ -61,17 +64,23 @@ export interface Ending {
 }
 
 /** P5. */
-export const endOrders = batchWriter<Ending>(
+export const endOrders = batchChanger<Ending>(
   'id uuid, state text, reason text, exit_fee numeric, ended_at timestamptz',
-  `update product_order o set state = r.state, reason = r.reason, exit_fee = r.exit_fee, ended_at = r.ended_at
-   from $rows where o.id = r.id and o.state in ('not_started', 'running', 'frozen') returning 1`,
+  {
+    table: 'product_order',
+    set: 'state = r.state, reason = r.reason, exit_fee = r.exit_fee, ended_at = r.ended_at',
+    where: `t.state in ('not_started', 'running', 'frozen')`,
+  },
   ({ id, state, reason, exitFee, endedAt }) => ({ id, state, reason, exit_fee: exitFee, ended_at: endedAt }),
 );
 
 /** A part of the principal came back after a default, or never will. */
-export const reducePrincipal = batchWriter<{ id: string; seen: bigint; by: bigint }>(
+export const reducePrincipal = batchChanger<{ id: string; seen: bigint; by: bigint }>(
   'id uuid, seen numeric, by numeric',
-  `update product_order o set principal = o.principal - r.by from $rows
-   where o.id = r.id and o.principal = r.seen and o.state = 'frozen' returning 1`,
+  {
+    table: 'product_order',
+    set: 'principal = t.principal - r.by',
+    where: `t.principal = r.seen and t.state = 'frozen'`,
+  },
   ({ id, seen, by }) => ({ id, seen, by }),
 );

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PREPARED_PLANS } from '../../db/database.ts';
 import { askToClose } from './commands.ts';
+import { endOrders, settleOptions, updatePositions } from './rows.ts';
 import { buy, by, openTestTrade, placed } from './test-trade.ts';
 import type { TestTrade } from './test-trade.ts';
 
@@ -127,5 +129,29 @@ describe('the database', () => {
       await expect(trade.db.query(`delete from ${table}`)).rejects.toThrow(/never deleted|append-only/);
     for (const table of ['member', 'instrument', 'trade_order', 'position', 'position_closing', 'trade_option'])
       await expect(trade.db.query(`truncate ${table} cascade`)).rejects.toThrow(/never deleted|append-only/);
+  });
+});
+
+describe('a batch', () => {
+  it('looks each row up by its key, however few were open when its plan was made', async () => {
+    await trade.db.query(
+      `insert into trade_order
+       select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid()))).* from trade_order o, generate_series(1, 2000)
+       where o.state = 'filled' and o.id = (select min(id::text)::uuid from trade_order where state = 'filled')`,
+    );
+    await trade.db.query('analyze trade_order, position, trade_option');
+    const plans = await trade.db.transaction(async (tx) => {
+      for (const setting of PREPARED_PLANS) await tx.query(`set local ${setting}`);
+      return Promise.all(
+        [endOrders, updatePositions, settleOptions].map(async (writer) => {
+          const rows = await tx.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${writer.text(1)}`);
+          return rows.map((row) => row['QUERY PLAN']).join('\n');
+        }),
+      );
+    });
+    for (const plan of plans) {
+      expect(plan).toContain('Index Cond: (id = r.id)');
+      expect(plan).not.toContain('Join Filter');
+    }
   });
 });

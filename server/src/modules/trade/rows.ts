@@ -1,7 +1,7 @@
 /** What trading writes beside the books. */
 import type { OrderReason } from '@assay/contract/trade';
 import { closeOutPrice } from '@assay/verify/position-rule';
-import { batchWriter } from '../../ledger/batch-writer.ts';
+import { batchChanger, batchWriter } from '../../ledger/batch-writer.ts';
 import type { Cell } from '../../ledger/batch-writer.ts';
 import type { Effect } from '../../engine/contract-book.ts';
 import { stopPrice, triggersOf } from '../../engine/contract.ts';
@@ -65,9 +65,9 @@ export interface OrderEnd {
   us: number;
 }
 
-export const endOrders = batchWriter<OrderEnd>(
+export const endOrders = batchChanger<OrderEnd>(
   'id uuid, state text, reason text, us bigint',
-  `update trade_order o set state = r.state, reason = r.reason, done_us = r.us from $rows where o.id = r.id and o.state = 'waiting' returning 1`,
+  { table: 'trade_order', set: 'state = r.state, reason = r.reason, done_us = r.us', where: `t.state = 'waiting'` },
   ({ id, state, reason, us }) => ({ id, state, reason, us }),
 );
 
@@ -114,15 +114,18 @@ export interface PositionChange {
   closedUs?: number;
 }
 
-export const updatePositions = batchWriter<PositionChange>(
+export const updatePositions = batchChanger<PositionChange>(
   `id uuid, quantity numeric, margin numeric, initial_margin numeric, level numeric, take_profit text, stop_loss text,
    from_seq bigint, financed_day date, closing_quantity numeric, closing_seq bigint, financing numeric, profit numeric, close_us bigint`,
-  `update position p set quantity = r.quantity, margin = r.margin, initial_margin = r.initial_margin, level = r.level,
-     take_profit = r.take_profit, stop_loss = r.stop_loss, from_seq = r.from_seq, financed_day = r.financed_day,
-     closing_quantity = r.closing_quantity, closing_seq = r.closing_seq, financing = p.financing + r.financing,
-     profit = p.profit + r.profit, close_us = r.close_us,
-     state = case when r.close_us is not null then 'closed' when r.closing_quantity is not null then 'settling' else 'running' end
-   from $rows where p.id = r.id and p.state <> 'closed' returning 1`,
+  {
+    table: 'position',
+    set: `quantity = r.quantity, margin = r.margin, initial_margin = r.initial_margin, level = r.level,
+      take_profit = r.take_profit, stop_loss = r.stop_loss, from_seq = r.from_seq, financed_day = r.financed_day,
+      closing_quantity = r.closing_quantity, closing_seq = r.closing_seq, financing = t.financing + r.financing,
+      profit = t.profit + r.profit, close_us = r.close_us,
+      state = case when r.close_us is not null then 'closed' when r.closing_quantity is not null then 'settling' else 'running' end`,
+    where: `t.state <> 'closed'`,
+  },
   ({ position, financing = 0n, profit = 0n, closedUs }) => ({
     id: position.id,
     ...changing(position),
@@ -199,11 +202,14 @@ export const insertOptions = batchWriter<NewOption>(
   newOptionRow,
 );
 
-export const settleOptions = batchWriter<Extract<OptionEffect, { kind: 'settled' }> & { us: number }>(
+export const settleOptions = batchChanger<Extract<OptionEffect, { kind: 'settled' }> & { us: number }>(
   `id uuid, entry_seq bigint, entry_price bigint, exit_seq bigint, exit_price bigint, outcome text, reason text, credit numeric, us bigint`,
-  `update trade_option o set entry_seq = r.entry_seq, entry_price = r.entry_price, exit_seq = r.exit_seq, exit_price = r.exit_price,
-     outcome = r.outcome, reason = r.reason, credit = r.credit, settled_us = r.us
-   from $rows where o.id = r.id and o.outcome is null returning 1`,
+  {
+    table: 'trade_option',
+    set: `entry_seq = r.entry_seq, entry_price = r.entry_price, exit_seq = r.exit_seq, exit_price = r.exit_price,
+      outcome = r.outcome, reason = r.reason, credit = r.credit, settled_us = r.us`,
+    where: 't.outcome is null',
+  },
   ({ option, end, us }) => ({
     id: option.id,
     entry_seq: end.entry?.seq,

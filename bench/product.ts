@@ -71,7 +71,7 @@ const fill = async (db: Db, ledger: Ledger): Promise<void> => {
   await client.query(
     'update product set sold = (select sum(amount) from product_order), members = (select count(*) from product_holder)',
   );
-  await client.query('vacuum analyze product_order, account, chain, journal, posting, chain_entry');
+  await client.query('vacuum analyze product_order, account, chain, journal, further_posting, further_entry');
   await client.end();
 };
 

@@ -34,10 +34,10 @@ const DECIDED = [
   'trade_option',
   'trade_cursor',
   'journal',
-  'posting',
+  'further_posting',
   'account',
   'chain',
-  'chain_entry',
+  'further_entry',
 ];
 
 const SUSPECT =
@@ -276,7 +276,7 @@ describe('the database', () => {
       'position_closing',
       'trade_option',
       'journal',
-      'posting',
+      'further_posting',
       'account',
       'market_day',
     ];

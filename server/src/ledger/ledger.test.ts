@@ -10,6 +10,7 @@ import { shardOf } from './accounts.ts';
 import { batchWriter } from './batch-writer.ts';
 import { claimFor, rowFor } from './commit-batch.ts';
 import type { BatchClaimer } from './commit-batch.ts';
+import { HOUSE } from './compose-batch.ts';
 import type { HotCommand } from './hot-lane.ts';
 import { auditLedger } from './audit-ledger.ts';
 import { journalId, transfer } from './journal-draft.ts';
@@ -114,6 +115,23 @@ describe('posting', () => {
     for (const legs of bad) await expect(post(journal(legs))).rejects.toThrow();
   });
 
+  it('continues the chains of all its members, whoever comes first in which journal', async () => {
+    const other = await newMember();
+    await post(
+      journal(transfer(available(member), available(other), 30n)),
+      journal(transfer(available(other), available(member), 20n)),
+      journal(transfer(available(member), held(member), 5n)),
+      journal(transfer(available(other), available(member), 10n)),
+    );
+    expect(await balance(available(member))).toBe(995n);
+    const chains = await db.query<{ count: bigint }>(
+      'select count(*) as count from chain_entry where owner_id = any($1::uuid[]) group by owner_id order by 1',
+      [[member, other]],
+    );
+    expect(chains.map(({ count }) => count)).toEqual([3n, 5n]);
+    expect(await auditLedger(db)).toEqual([]);
+  });
+
   it('keeps demo and money apart', async () => {
     await post(
       journal(transfer({ purpose: 'grants', currency: 'USDT' }, available(member), 10_000n), {
@@ -125,8 +143,33 @@ describe('posting', () => {
   });
 });
 
+/** A journal whose entry goes on with a chain, or does not. */
+const nextJournal = (step = 1): string =>
+  `insert into journal select nextval('journal_seq'), gen_random_uuid(), 'deposit', 'money', 'x', '', 1, null, owner_id,
+     seq + ${step}, hash from chain where seq > 0 limit 1 returning seq`;
+/** A journal that moves 1 from one account of the house to another, but for what is said otherwise. */
+const transferBy = (
+  otherwise: Partial<Record<'second_account' | 'delta' | 'first_after' | 'second_after', string>>,
+  isOther = 'b.id <> a.id and b.currency = a.currency and b.realm = a.realm',
+): string => {
+  const said = {
+    first_account: 'a.id',
+    second_account: 'b.id',
+    delta: '-1',
+    first_after: 'a.balance - 1',
+    second_after: 'b.balance + 1',
+    ...otherwise,
+  };
+  return `insert into journal select nextval('journal_seq'), gen_random_uuid(), 'correction', 'money', 'x', '', 1, null, c.owner_id,
+      c.seq + 1, c.hash, ${Object.values(said).join(', ')}
+    from (select * from chain where seq > 0 limit 1) c,
+      (select * from account where not guarded and realm = 'money' order by id limit 1) a,
+      lateral (select * from account b where not b.guarded and ${isOther} order by id limit 1) b returning seq`;
+};
+const NO_HASH = `decode(repeat('00', 32), 'hex')`;
+
 describe('the database itself', () => {
-  it.each([
+  it.each<[what: string, statement: string, message?: string]>([
     [
       'a balance changed by hand',
       'update account set balance = balance + 1 where id = (select min(id) from account where member_id is not null)',
@@ -135,48 +178,117 @@ describe('the database itself', () => {
       'a new account with money in it',
       `insert into account (purpose, currency, realm, guarded, balance) values ('pnl', 'BTC', 'money', false, 5)`,
     ],
-    ['a changed posting', 'update posting set delta = delta + 1'],
-    ['a deleted posting', 'delete from posting'],
+    ['a changed posting', 'update journal set delta = delta + 1', 'append-only'],
+    ['a changed further posting', 'update further_posting set delta = delta + 1', 'append-only'],
+    ['a deleted posting', 'delete from further_posting', 'append-only'],
     ['a changed journal', `update journal set actor = 'x'`],
     ['a deleted journal', 'delete from journal'],
-    ['an emptied table', 'truncate posting'],
-    ['a changed chain', `update chain_entry set hash = decode(repeat('00', 32), 'hex')`],
+    ['an emptied table', 'truncate further_posting', 'append-only'],
+    ['a changed chain', `update journal set hash = ${NO_HASH}`, 'append-only'],
     [
       'a posting to an account that does not exist',
-      `with j as (insert into journal values (nextval('journal_seq'), gen_random_uuid(), 'deposit', 'money', 'x', '', 1) returning seq) insert into posting select seq, line, -line, 3 - 2 * line, 3 - 2 * line from j, generate_series(1, 2) line`,
+      `with j as (${nextJournal()}) insert into further_posting select seq, line, -line, 3 - 2 * line, 3 - 2 * line from j, generate_series(1, 2) line`,
+      'does not follow from the balance',
     ],
     [
       'postings to a journal that does not exist',
-      `insert into posting select 999999999, line, a.id, d.delta, a.balance + (case line when 1 then 1 else 0 end) from generate_series(1, 2) line cross join lateral (select 3 - 2 * line as delta) d join (select id, balance from account where not guarded order by id limit 1) a on true`,
+      `insert into further_posting select 999999999, line, a.id, d.delta, a.balance + (case line when 1 then 1 else 0 end) from generate_series(1, 2) line cross join lateral (select 3 - 2 * line as delta) d join (select id, balance from account where not guarded order by id limit 1) a on true`,
     ],
     ['an account that vanishes', 'delete from account'],
     ['an account that becomes another', `update account set purpose = 'margin' where purpose = 'available'`],
     ['a chain that vanishes', 'delete from chain'],
     ['a head moved by hand', 'update chain set seq = seq + 1'],
     ['a chain that begins in the middle', 'insert into chain (owner_id, seq) values (gen_random_uuid(), 1)'],
+    ['an entry after a hole', nextJournal(2), 'does not follow'],
+    ['an entry for the second time', nextJournal(0), 'journal_of_owner'],
     [
-      'an entry after a hole',
-      `with j as (insert into journal values (nextval('journal_seq'), gen_random_uuid(), 'deposit', 'money', 'x', '', 1) returning seq) insert into chain_entry select c.owner_id, c.seq + 2, j.seq, c.hash from chain c, j where c.seq > 0 limit 1`,
+      'a chain entry without a chain',
+      `insert into journal values (nextval('journal_seq'), gen_random_uuid(), 'deposit', 'money', 'x', '', 1, null, gen_random_uuid(), 1, ${NO_HASH})`,
+      'does not follow',
+    ],
+    [
+      'a chain that goes back in time',
+      `insert into journal select 0, gen_random_uuid(), 'deposit', 'money', 'x', '', 1, null, owner_id, seq + 1, hash from chain where seq > 0 limit 1`,
+      'does not follow',
+    ],
+    [
+      'two entries of a chain in the wrong order',
+      `insert into journal select 1000000000 - n, gen_random_uuid(), 'deposit', 'money', 'x', '', 1, null, owner_id, seq + n, hash
+       from (select * from chain where seq > 0 limit 1) c, generate_series(1, 2) n`,
+      'does not follow',
+    ],
+    ['a hash that is none', nextJournal().replace('hash', `'x'::bytea`), 'chain_hash_check'],
+    [
+      'a further entry after a hole',
+      `with j as (${nextJournal()}) insert into further_entry select '${HOUSE}', c.seq + 2, j.seq, c.hash from chain c, j where c.owner_id = '${HOUSE}'`,
+      'does not follow',
     ],
     [
       'a second entry for one journal',
-      'insert into chain_entry select owner_id, seq + 1, journal_seq, hash from chain where seq > 0 limit 1',
+      'insert into further_entry select owner_id, seq + 1, journal_seq, hash from chain where seq > 0 limit 1',
+      'does not follow',
     ],
     [
-      'a chain entry without a chain',
-      `insert into chain_entry select gen_random_uuid(), 1, min(seq), decode(repeat('00', 32), 'hex') from journal`,
+      'a further entry without a journal',
+      'insert into further_entry select owner_id, seq + 1, 999999999, hash from chain where seq > 0 limit 1',
+      'does not follow',
     ],
     [
-      'a chain entry without a journal',
-      `insert into chain_entry select owner_id, 999999999, 999999999, decode(repeat('00', 32), 'hex') from chain limit 1`,
+      'more postings for a journal that is whole',
+      `insert into further_posting select j.seq, line, a.id, 3 - 2 * line, a.balance + (case line when 1 then 1 else 0 end)
+       from (select max(seq) as seq from journal where first_account is not null) j, generate_series(1, 2) line,
+         lateral (select id, balance from account where not guarded and journal_seq < j.seq order by id limit 1) a`,
+      'whole already',
+    ],
+    ['a transfer that does not follow', transferBy({ first_after: 'a.balance' }), 'does not follow from the balances'],
+    [
+      'a transfer of nothing',
+      transferBy({ delta: '0', first_after: 'a.balance', second_after: 'b.balance' }),
+      'does not follow from',
+    ],
+    ['a transfer without its other half', transferBy({ second_account: 'null::bigint' }), 'not whole'],
+    [
+      'a transfer to an account that does not exist',
+      transferBy({ second_account: '-1::bigint' }),
+      'does not follow from the balances',
+    ],
+    [
+      'a transfer to another currency',
+      transferBy({}, `b.currency <> a.currency and b.realm = a.realm`),
+      'does not follow from the balances',
+    ],
+    [
+      'a transfer to another realm',
+      transferBy({}, `b.currency = a.currency and b.realm <> a.realm`),
+      'does not follow from the balances',
+    ],
+    [
+      'a transfer in a realm that is not its own',
+      transferBy({}).replace(`'money'`, `'demo'`),
+      'does not follow from the balances',
     ],
     [
       'a posting without its other half',
-      `with j as (insert into journal values (nextval('journal_seq'), gen_random_uuid(), 'deposit', 'money', 'x', '', 1) returning seq) insert into posting select seq, 1, 1, 1, 1 from j`,
+      `with j as (${nextJournal()}) insert into further_posting select j.seq, 1, a.id, 1, a.balance + 1 from j, account a where not a.guarded order by a.id limit 1`,
+      'does not balance',
     ],
-  ])('refuses %s', async (_what, statement) => {
-    await deposit(await newMember(), 5n);
-    await expect(db.query(statement)).rejects.toThrow();
+  ])('refuses %s', async (_what, statement, message) => {
+    const member = await newMember();
+    await deposit(member, 5n);
+    await post(
+      // With three lines, with an account of the house beside each that is moved above, and one in demo money.
+      journal([
+        { account: available(member), delta: -3n },
+        { account: held(member), delta: 2n },
+        { account: fees, delta: 1n },
+      ]),
+      journal(transfer({ ...custody, currency: 'BTC' }, { ...available(member), currency: 'BTC' }, 1n)),
+      journal(transfer({ purpose: 'grants', currency: 'USDT' }, available(member), 1n), {
+        realm: 'demo',
+        kind: 'demo_grant',
+      }),
+    );
+    await expect(db.query(statement)).rejects.toThrow(message);
     expect(await auditLedger(db)).toEqual([]);
   });
 });
@@ -189,9 +301,9 @@ describe('several postings to one account in one statement', () => {
     db.transaction(async (tx) => {
       await tx.query(
         `with j as (
-           insert into journal select nextval('journal_seq'), gen_random_uuid(), 'deposit', 'money', 'x', '', 1
-           from generate_series(1, 2) returning seq)
-         insert into posting select o.seq, p.line, p.account_id, p.delta, p.balance_after
+           insert into journal select nextval('journal_seq'), gen_random_uuid(), 'deposit', 'money', 'x', '', 1, null, owner_id, seq + n, hash
+           from (select owner_id, c.seq, hash, n from chain c, generate_series(1, 2) n where owner_id = '${HOUSE}' order by n) e returning seq)
+         insert into further_posting select o.seq, p.line, p.account_id, p.delta, p.balance_after
          from unnest($1::int[], $2::smallint[], $3::bigint[], $4::numeric[], $5::numeric[])
            as p (journal, line, account_id, delta, balance_after)
          join (select seq, row_number() over (order by seq) as journal from j) o on o.journal = p.journal`,
@@ -503,17 +615,28 @@ describe('the audit', () => {
   it('finds every single change made behind the ledger', async () => {
     const member = await newMember();
     await deposit(member, 900n);
+    const other = await newMember();
     await post(
       journal(transfer(available(member), held(member), 400n)),
       journal(transfer(held(member), available(member), 100n)),
+      journal(transfer(available(member), available(other), 1n)),
     );
     const tamperings = [
-      'update posting set delta = delta + 1 where (journal_seq, line) = (select journal_seq, line from posting order by random() limit 1)',
-      'update posting set balance_after = balance_after + 1 where (journal_seq, line) = (select journal_seq, line from posting order by random() limit 1)',
+      'update further_posting set delta = delta + 1 where (journal_seq, line) = (select journal_seq, line from further_posting order by random() limit 1)',
+      'update further_posting set balance_after = balance_after + 1 where (journal_seq, line) = (select journal_seq, line from further_posting order by random() limit 1)',
+      ...['delta = delta + 1', 'first_after = first_after + 1', 'second_after = second_after + 1']
+        .concat('first_account = second_account, second_account = first_account')
+        .map(
+          (change) =>
+            `update journal set ${change} where seq = (select seq from journal where first_account is not null order by random() limit 1)`,
+        ),
       `update journal set actor = actor || 'x' where seq = (select seq from journal order by random() limit 1)`,
       'update journal set at_us = at_us + 1 where seq = (select seq from journal order by random() limit 1)',
       `update journal set object = 'x' where seq = (select seq from journal order by random() limit 1)`,
-      `update chain_entry set hash = set_byte(hash, 7, (get_byte(hash, 7) + 1) % 256) where (owner_id, seq) = (select owner_id, seq from chain_entry order by random() limit 1)`,
+      `update journal set hash = set_byte(hash, 7, (get_byte(hash, 7) + 1) % 256) where seq = (select seq from journal order by random() limit 1)`,
+      'update journal set owner_seq = owner_seq + 1000000 where seq = (select seq from journal order by random() limit 1)',
+      'update journal set owner_id = gen_random_uuid() where seq = (select seq from journal order by random() limit 1)',
+      `update further_entry set hash = set_byte(hash, 7, (get_byte(hash, 7) + 1) % 256) where (owner_id, seq) = (select owner_id, seq from further_entry order by random() limit 1)`,
       'update account set balance = balance + 1 where id = (select id from account where not guarded order by random() limit 1)',
       'update chain set seq = seq + 1 where owner_id = (select owner_id from chain order by random() limit 1)',
     ];

@@ -6,8 +6,7 @@ import type { Tx } from '../db/database.ts';
 import { arrayOf, expectAll } from './batch-writer.ts';
 import type { BatchWriter } from './batch-writer.ts';
 import type { ComposedJournal } from './compose-batch.ts';
-
-const JOURNAL_VALUES = 16;
+import type { Leg } from './journal-draft.ts';
 
 /** Runs a statement, in whatever transaction. */
 export type Run = (text: string, values: readonly unknown[]) => Promise<unknown>;
@@ -26,7 +25,7 @@ export interface RowsOf<R> {
 /** Of numbers and ids, none of which needs quotes. */
 const plain = (values: readonly (string | number | bigint)[]): string => `{${values.join(',')}}`;
 
-/** Columns of one entry or one posting each, with the place of its journal from 1. */
+/** Columns of one further entry or one posting each, with the place of its journal from 1. */
 const placed = <T>(
   journals: readonly ComposedJournal[],
   rowsOf: (journal: ComposedJournal) => readonly T[],
@@ -41,10 +40,10 @@ const placed = <T>(
   return { places, rows };
 };
 
-const journalValues = (journals: readonly ComposedJournal[]): string[] => {
+/** What every journal has, with its entry in the chain of its first member. */
+const headValues = (journals: readonly ComposedJournal[]): string[] => {
   const drafts = journals.map(({ draft }) => draft);
-  const entries = placed(journals, (journal) => journal.entries);
-  const legs = placed(journals, ({ draft }) => draft.legs);
+  const entries = journals.map((journal) => journal.entries[0]!);
   return [
     plain(drafts.map(({ id }) => id)),
     plain(drafts.map(({ kind }) => kind)),
@@ -53,30 +52,76 @@ const journalValues = (journals: readonly ComposedJournal[]): string[] => {
     arrayOf(drafts.map(({ object }) => object ?? '')),
     plain(journals.map(({ atUs }) => atUs)),
     plain(drafts.map(({ corrects }) => corrects ?? 'null')),
-    plain(entries.places),
-    plain(entries.rows.map(({ owner }) => owner)),
-    plain(entries.rows.map(({ seq }) => seq)),
-    arrayOf(entries.rows.map(({ hash }) => hash)),
-    plain(legs.places),
-    plain(journals.flatMap(({ draft }) => draft.legs.map((_, index) => index + 1))),
-    plain(journals.flatMap(({ accountIds }) => accountIds)),
-    plain(legs.rows.map(({ delta }) => delta)),
-    plain(journals.flatMap(({ balances }) => balances)),
+    plain(entries.map(({ owner }) => owner)),
+    plain(entries.map(({ seq }) => seq)),
+    arrayOf(entries.map(({ hash }) => hash)),
   ];
+};
+
+/** How the database takes them: the name of its function, and how many values that has. */
+interface Way {
+  name: string;
+  width: number;
+  values(journals: readonly ComposedJournal[]): string[];
+}
+
+/** Whatever they are. */
+const POST_JOURNALS: Way = {
+  name: 'post_journals',
+  width: 19,
+  values: (journals) => {
+    const further = placed(journals, (journal) => journal.entries.slice(1));
+    const legs = placed(journals, ({ draft }) => draft.legs);
+    return [
+      ...headValues(journals),
+      plain(further.places),
+      plain(further.rows.map(({ owner }) => owner)),
+      plain(further.rows.map(({ seq }) => seq)),
+      arrayOf(further.rows.map(({ hash }) => hash)),
+      plain(legs.places),
+      plain(journals.flatMap(({ draft }) => draft.legs.map((_, index) => index + 1))),
+      plain(journals.flatMap(({ accountIds }) => accountIds)),
+      plain(legs.rows.map(({ delta }) => delta)),
+      plain(journals.flatMap(({ balances }) => balances)),
+    ];
+  },
+};
+
+/** Of one member each, from one account to another, no account twice. */
+const POST_TRANSFERS: Way = {
+  name: 'post_transfers',
+  width: 15,
+  values: (journals) => [
+    ...headValues(journals),
+    plain(journals.map(({ accountIds }) => accountIds[0]!)),
+    plain(journals.map(({ accountIds }) => accountIds[1]!)),
+    plain(journals.map(({ draft }) => draft.legs[0]!.delta)),
+    plain(journals.map(({ balances }) => balances[0]!)),
+    plain(journals.map(({ balances }) => balances[1]!)),
+  ],
+};
+
+const isPool = ({ account }: Leg): boolean => account.purpose === 'pool' || account.purpose === 'escrow';
+
+const wayOf = (journals: readonly ComposedJournal[]): Way => {
+  const accounts = new Set<number>();
+  for (const { draft, entries, accountIds } of journals) {
+    if (draft.legs.length !== 2 || entries.length !== 1 || draft.legs.some(isPool)) return POST_JOURNALS;
+    for (const id of accountIds) accounts.add(id);
+  }
+  return accounts.size === 2 * journals.length ? POST_TRANSFERS : POST_JOURNALS;
 };
 
 const texts = new Map<string, string>();
 
 /** The same text for the same writers, so that it is prepared once. */
-const textFor = (writers: readonly Pick<BatchWriter<never>, 'id' | 'width' | 'text'>[]): string => {
-  const key = writers.map(({ id }) => id).join();
+const textFor = (way: Way, writers: readonly Pick<BatchWriter<never>, 'id' | 'width' | 'text'>[]): string => {
+  const key = [way.name, ...writers.map(({ id }) => id)].join();
   let text = texts.get(key);
   if (text !== undefined) return text;
-  let first = JOURNAL_VALUES + 1;
+  let first = way.width + 1;
   const parts: string[] = [];
-  const results = [
-    `post_journals(${Array.from({ length: JOURNAL_VALUES }, (_, index) => `$${index + 1}`).join(', ')})`,
-  ];
+  const results = [`${way.name}(${Array.from({ length: way.width }, (_, index) => `$${index + 1}`).join(', ')})`];
   for (const writer of writers) {
     const part = `w${writer.id}`;
     parts.push(`${part} as (${writer.text(first)})`);
@@ -95,9 +140,13 @@ export const writeJournals = async <R>(
   beside: readonly RowsOf<R>[] = [],
 ): Promise<void> => {
   if (journals.length === 0) return;
+  const way = wayOf(journals);
   const sorted = beside.toSorted((a, b) => a.writer.id - b.writer.id);
-  await run(textFor(sorted.map(({ writer }) => writer)), [
-    ...journalValues(journals),
-    ...sorted.flatMap(({ writer, rows }) => writer.values(rows)),
-  ]);
+  await run(
+    textFor(
+      way,
+      sorted.map(({ writer }) => writer),
+    ),
+    [...way.values(journals), ...sorted.flatMap(({ writer, rows }) => writer.values(rows))],
+  );
 };

@@ -79,12 +79,12 @@ interface Line {
   balance_after: string;
 }
 
-/** All lines of a page of chain entries, in order; the last entry of a page is never cut. */
+/** All lines of a page of chain entries, in order; the last entry of a page is never cut. Looked up for each, since a page is little of the whole. */
 const READ_LINES = `
   select e.owner_id, e.seq, e.journal_seq, e.hash, j.id, j.kind, j.at_us, j.actor, j.object, j.corrects, a.purpose, a.realm, a.currency, p.delta, p.balance_after
   from (select * from chain_entry where (owner_id, seq) > ($1::uuid, $2::bigint) order by owner_id, seq limit ${PAGE}) e
-  join journal j on j.seq = e.journal_seq
-  left join posting p on p.journal_seq = j.seq
+  cross join lateral (select * from journal where seq = e.journal_seq offset 0) j
+  left join lateral (select * from posting where journal_seq = j.seq offset 0) p on true
   left join account a on a.id = p.account_id
   where a.id is null or coalesce(a.member_id, '${HOUSE}') = e.owner_id
   order by e.owner_id, e.seq, p.line`;

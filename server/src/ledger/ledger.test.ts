@@ -624,18 +624,12 @@ describe('the audit', () => {
     const tamperings = [
       'update further_posting set delta = delta + 1 where (journal_seq, line) = (select journal_seq, line from further_posting order by random() limit 1)',
       'update further_posting set balance_after = balance_after + 1 where (journal_seq, line) = (select journal_seq, line from further_posting order by random() limit 1)',
-      ...['delta = delta + 1', 'first_after = first_after + 1', 'second_after = second_after + 1']
-        .concat('first_account = second_account, second_account = first_account')
-        .map(
-          (change) =>
-            `update journal set ${change} where seq = (select seq from journal where first_account is not null order by random() limit 1)`,
-        ),
+      'update journal set delta = delta + 1 where seq = (select seq from journal where delta is not null order by random() limit 1)',
+      'update journal set second_after = second_after + 1 where seq = (select seq from journal where delta is not null order by random() limit 1)',
       `update journal set actor = actor || 'x' where seq = (select seq from journal order by random() limit 1)`,
       'update journal set at_us = at_us + 1 where seq = (select seq from journal order by random() limit 1)',
       `update journal set object = 'x' where seq = (select seq from journal order by random() limit 1)`,
       `update journal set hash = set_byte(hash, 7, (get_byte(hash, 7) + 1) % 256) where seq = (select seq from journal order by random() limit 1)`,
-      'update journal set owner_seq = owner_seq + 1000000 where seq = (select seq from journal order by random() limit 1)',
-      'update journal set owner_id = gen_random_uuid() where seq = (select seq from journal order by random() limit 1)',
       `update further_entry set hash = set_byte(hash, 7, (get_byte(hash, 7) + 1) % 256) where (owner_id, seq) = (select owner_id, seq from further_entry order by random() limit 1)`,
       'update account set balance = balance + 1 where id = (select id from account where not guarded order by random() limit 1)',
       'update chain set seq = seq + 1 where owner_id = (select owner_id from chain order by random() limit 1)',

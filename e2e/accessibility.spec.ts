@@ -1,5 +1,6 @@
-import { expectAccessible, withoutMotion } from './accessible.ts';
-import { enterSample, open, test } from './journey.ts';
+import { expectAccessible } from './accessible.ts';
+import { enterSample } from './entrance.ts';
+import { open, test } from './journey.ts';
 
 const SCREENS = [
   '/home',
@@ -15,8 +16,7 @@ const SCREENS = [
 ];
 
 test('every screen passes axe in both themes', async ({ page }) => {
-  await withoutMotion(page);
-  await enterSample(page);
+  await enterSample(page, SCREENS[0]);
   for (const screen of SCREENS) {
     await open(page, screen);
     await expectAccessible(page, screen, { exclude: 'iframe' });

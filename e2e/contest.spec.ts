@@ -1,15 +1,11 @@
-import { expectAccessible, withoutMotion } from './accessible.ts';
-import { expect, open, registerMember, test } from './journey.ts';
-import { deposit } from './money.ts';
+import { expectAccessible } from './accessible.ts';
+import { enterAsNew } from './entrance.ts';
+import { expect, open, test } from './journey.ts';
 
 test('a member joins a contest, trades its virtual money, sees the own row, leaves, and has the stake back', async ({
   page,
 }) => {
-  await withoutMotion(page);
-  await registerMember(page);
-  await deposit(page, '200');
-
-  await open(page, '/my');
+  await enterAsNew(page, '/my', '200');
   await page.getByRole('link', { name: 'Contests' }).click();
   await expectAccessible(page, 'contests');
   await page.getByRole('link', { name: /Six-hour sprint.*In progress/ }).click();
@@ -46,31 +42,4 @@ test('a member joins a contest, trades its virtual money, sees the own row, leav
   await expectAccessible(page, 'own entries');
   await open(page, '/zhangbianRecord');
   await expect(page.getByText('Contest stake returned').first()).toBeVisible();
-});
-
-const LANGUAGES = ['ko', 'jp', 'tai', 'mlxy', 'vl', 'xi', 'zh-cn', 'zh-hans'];
-
-test('contests show no id in any language and fit the narrowest phone', async ({ page }) => {
-  await registerMember(page);
-  await open(page, '/bisai?status=-2');
-  await page.getByRole('link', { name: /Warm-up/ }).click();
-  const detail = new URL(page.url()).hash.slice(1);
-  await page.setViewportSize({ width: 320, height: 640 });
-  const screens = ['/bisai', detail, `${detail}&view=prizes`, `${detail}&view=rules`, '/bisaiMycansai'];
-  for (const code of LANGUAGES) {
-    await page.evaluate((chosen) => localStorage.setItem('lang', chosen), code);
-    await page.reload();
-    for (const screen of screens) {
-      await page.goto(`/#${screen}`);
-      await expect(page.locator('main .animate-shimmer')).toHaveCount(0);
-      expect(
-        (await page.locator('body').innerText()).match(/\b(contest|title)\.[a-z]\w+/),
-        `${code} ${screen}`,
-      ).toBeNull();
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${code} ${screen}`).toBe(0);
-    }
-  }
 });

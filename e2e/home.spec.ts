@@ -1,6 +1,7 @@
-import { expectAccessible, withoutMotion } from './accessible.ts';
+import { expectAccessible } from './accessible.ts';
 import type { Page } from '@playwright/test';
-import { enterSample, expect, open, settled, test } from './journey.ts';
+import { enterSample } from './entrance.ts';
+import { expect, open, settled, test } from './journey.ts';
 
 /** A screen further, until something is so. */
 const scrollDown = async (page: Page, isSo: () => Promise<boolean>): Promise<boolean> => {
@@ -12,7 +13,6 @@ const scrollDown = async (page: Page, isSo: () => Promise<boolean>): Promise<boo
 const WAYS = ['Investments', 'AI arbitrage', 'Mining', 'Bonds', 'Loans', 'Options', 'Contests', 'Live chat'];
 
 test('home leads everywhere, says who lost beside who won, and puts first what is used', async ({ page }) => {
-  await withoutMotion(page);
   await enterSample(page);
   const entries = page.getByRole('navigation', { name: 'Quick entries' });
   for (const name of WAYS) await expect(entries.getByRole('link', { name, exact: true })).toBeVisible();

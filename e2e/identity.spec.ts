@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, withoutMotion } from './accessible.ts';
-import {
-  enterSample,
-  expect,
-  forgetSession,
-  logInByPassword,
-  open,
-  PASSWORD,
-  registerMember,
-  settled,
-  test,
-} from './journey.ts';
+import { expectAccessible } from './accessible.ts';
+import { enterAsNew, enterSample } from './entrance.ts';
+import { expect, forgetSession, logInByPassword, open, PASSWORD, settled, test } from './journey.ts';
 import { addBothSides, chooseCountry, proceed } from './document.ts';
 import { drawDocument, pickFile } from './picture.ts';
 
@@ -29,7 +20,7 @@ const expectVerdict = (page: Page, title: string): Promise<void> =>
 
 test('a member is told what to correct, corrects it, and goes on to the advanced level', async ({ page }) => {
   test.slow();
-  await registerMember(page);
+  await enterAsNew(page);
   await page.getByRole('link', { name: /Verify your identity/ }).click();
   await expect(page.getByText('Now 50,000.00 USDT a day')).toBeVisible();
   await page.getByRole('button', { name: 'Begin' }).click();
@@ -94,8 +85,7 @@ test('after a reload the pictures of a rejected application are still there, and
   test.slow();
   const number = `P${Date.now()}`;
   const applyWith = async (documentNumber: string): Promise<void> => {
-    await registerMember(page);
-    await open(page, '/shenfenRenzheng?step=country');
+    await enterAsNew(page, '/shenfenRenzheng?step=country');
     await chooseCountry(page);
     await proceed(page);
     await page.getByRole('radio', { name: /ID card/ }).check();
@@ -130,8 +120,7 @@ test('after a reload the pictures of a rejected application are still there, and
 });
 
 test('a PDF and a drawing under the name of a photo are refused in words', async ({ page }) => {
-  await registerMember(page);
-  await open(page, '/shenfenRenzheng?step=country');
+  await enterAsNew(page, '/shenfenRenzheng?step=country');
   await chooseCountry(page);
   await proceed(page);
   await page.getByRole('radio', { name: /Passport/ }).check();
@@ -148,7 +137,7 @@ test('a PDF and a drawing under the name of a photo are refused in words', async
 });
 
 test('the prompt on home stays away once it was put away', async ({ page }) => {
-  await registerMember(page);
+  await enterAsNew(page);
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByRole('link', { name: /Verify your identity/ })).toHaveCount(0);
   await page.reload();
@@ -158,8 +147,7 @@ test('the prompt on home stays away once it was put away', async ({ page }) => {
 });
 
 test('personal data and a picture are kept, and every point of the score has its reason', async ({ page }) => {
-  await registerMember(page);
-  await open(page, '/gerenziliao');
+  await enterAsNew(page, '/gerenziliao');
   await page.getByLabel('Nickname').fill('Mara from Köln');
   await page.getByRole('textbox', { name: 'Phone' }).fill('call me');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -186,8 +174,7 @@ const confirmByPassword = async (page: Page): Promise<void> => {
 };
 
 test('all data of a member can be taken home after a confirmation', async ({ page }) => {
-  const email = await registerMember(page);
-  await open(page, '/privacy');
+  const email = await enterAsNew(page, '/privacy');
   await page.getByRole('button', { name: /Download my data/ }).click();
   const saving = page.waitForEvent('download');
   await confirmByPassword(page);
@@ -200,8 +187,7 @@ test('all data of a member can be taken home after a confirmation', async ({ pag
 });
 
 test('an account with money in it names what is in the way of closing it', async ({ page }) => {
-  await enterSample(page);
-  await open(page, '/privacy');
+  await enterSample(page, '/privacy');
   await page.getByRole('button', { name: /Close my account/ }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText(/Money in \d+ currenc/)).toBeVisible();
@@ -211,8 +197,7 @@ test('an account with money in it names what is in the way of closing it', async
 });
 
 test('an empty account is closed for good, and nobody gets in any more', async ({ page }) => {
-  const email = await registerMember(page);
-  await open(page, '/privacy');
+  const email = await enterAsNew(page, '/privacy');
   await page.getByRole('button', { name: /Close my account/ }).click();
   await page.getByRole('button', { name: 'Close it for good' }).click();
   await confirmByPassword(page);
@@ -232,8 +217,7 @@ const SCREENS = [
 ];
 
 test('the screens of the person pass axe in both themes', async ({ page }) => {
-  await withoutMotion(page);
-  await registerMember(page);
+  await enterAsNew(page, SCREENS[0]);
   for (const screen of SCREENS) {
     await open(page, screen);
     await expectAccessible(page, screen);

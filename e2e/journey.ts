@@ -7,9 +7,12 @@ interface Fixtures {
   expectedComplaints: RegExp[];
 }
 
+let origin = '';
+
 export const test = base.extend<Fixtures>({
   expectedComplaints: [[], { option: true }],
-  page: async ({ page, expectedComplaints }, use) => {
+  page: async ({ page, baseURL, expectedComplaints }, use) => {
+    origin = baseURL!;
     const complaints: string[] = [];
     const note = (text: string) => {
       if (!expectedComplaints.some((pattern) => pattern.test(text))) complaints.push(text);
@@ -24,6 +27,9 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** Of the server that the journey is on. */
+export const baseUrl = (): string => origin;
 
 /** Opens a screen by its route and waits until the loading overlay is gone. */
 export const open = async (page: Page, route: string): Promise<void> => {
@@ -61,7 +67,7 @@ export const proveAddress = async (page: Page, to: string): Promise<void> => {
   await page.getByLabel(/^Code from our/).fill(await readCode(page, to));
 };
 
-/** Opens an account of its own for a test; the app then stands at home. */
+/** Opens an account by the screens, as a member does it; the app then stands at home. */
 export const registerMember = async (page: Page): Promise<string> => {
   const email = freshEmail();
   await open(page, '/login?mode=register');
@@ -74,12 +80,10 @@ export const registerMember = async (page: Page): Promise<string> => {
   return email;
 };
 
-/** As a phone that was put away: the token is gone here, and only here. */
+/** As a phone that was put away: the token is gone here, and only here. The app is loaded anew with the next screen. */
 export const forgetSession = async (page: Page): Promise<void> => {
   await page.evaluate(() => localStorage.removeItem('token'));
-  await page.goto('/#/home');
-  await page.reload();
-  await settled(page);
+  await page.goto('about:blank');
 };
 
 export const logInByPassword = async (page: Page, email: string, password = PASSWORD): Promise<void> => {
@@ -87,26 +91,4 @@ export const logInByPassword = async (page: Page, email: string, password = PASS
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-};
-
-let sampleToken: string | undefined;
-
-const isOpen = async (page: Page, token: string): Promise<boolean> => {
-  const reply = await page.request.get('/api/user/appUser/getMyUserInfo', { headers: { 'X-Access-Token': token } });
-  return ((await reply.json()) as { code: number }).code === 200;
-};
-
-/** Journeys of one worker share a log-in, as tabs do: a member has few, and the oldest ends with each new one. */
-export const enterSample = async (page: Page): Promise<void> => {
-  await open(page, '/login');
-  if (sampleToken !== undefined && (await isOpen(page, sampleToken))) {
-    await page.evaluate((token) => localStorage.setItem('token', token), sampleToken);
-    await page.goto('/#/home');
-    await page.reload();
-    await settled(page);
-    return;
-  }
-  await page.getByRole('button', { name: 'Enter as the sample member' }).click();
-  await expect(page).toHaveURL(/#\/home/);
-  sampleToken = (await page.evaluate(() => localStorage.getItem('token')))!;
 };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, withoutMotion } from './accessible.ts';
-import { enterSample, expect, open, registerMember, test } from './journey.ts';
-import { deposit } from './money.ts';
+import { expectAccessible } from './accessible.ts';
+import { enterAsNew, enterSample } from './entrance.ts';
+import { expect, open, test } from './journey.ts';
 
 /** Open for days, so that nothing of a test depends on when the server was started. */
 const OPEN = '/ieo?id=northlight';
@@ -15,9 +15,7 @@ const valueOf = (page: Page, name: string) =>
     .first();
 
 test('a member applies for lots of a new coin, and finds the application with what is held', async ({ page }) => {
-  await registerMember(page);
-  await deposit(page, '300');
-  await open(page, '/ieo');
+  await enterAsNew(page, '/ieo', '300');
   const card = page.getByRole('listitem').getByRole('link', { name: /Northlight/ });
   await expect(card).toContainText('Open');
   await expect(card).toContainText('1.20 USDT');
@@ -57,8 +55,7 @@ const LOT = 10;
 test('a draw is drawn again on the phone and holds; bent in one digit it is red and disputed; a win is paid once', async ({
   page,
 }) => {
-  await enterSample(page);
-  await open(page, '/ieo?view=mine');
+  await enterSample(page, '/ieo?view=mine');
   const card = page.getByRole('listitem').filter({ hasText: 'Emberline' });
   await expect(card).toContainText(/Won\d+ of 20 lots/);
   const won = Number(/(\d+) of 20 lots/.exec((await card.textContent())!)![1]);
@@ -119,9 +116,7 @@ test('home and the personal centre lead to the new coins', async ({ page }) => {
 });
 
 test('every screen of new coins passes axe in both themes', async ({ page }) => {
-  await withoutMotion(page);
-  await enterSample(page);
-  await open(page, '/ieo');
+  await enterSample(page, '/ieo');
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await expectAccessible(page, 'offerings');
   await open(page, '/ieo?view=mine');
@@ -136,34 +131,4 @@ test('every screen of new coins passes axe in both themes', async ({ page }) => 
   await open(page, `${OPEN}&view=draw`);
   await expect(page.getByText('Not drawn yet')).toBeVisible();
   await expectAccessible(page, 'a draw');
-});
-
-const LANGUAGES = ['ko', 'jp', 'tai', 'mlxy', 'vl', 'xi', 'zh-cn', 'zh-hans'];
-
-test('in every language the screens of new coins show no id and fit the narrowest phone', async ({ page }) => {
-  await enterSample(page);
-  const screens = [
-    { path: '/ieo', seen: page.getByRole('listitem').first() },
-    { path: '/ieo?view=mine', seen: page.getByRole('tab', { selected: true }).last() },
-    { path: OPEN, seen: page.getByRole('heading', { name: 'Northlight', level: 1 }) },
-    { path: `${OPEN}&view=draw`, seen: page.locator('main').getByRole('status') },
-  ];
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const code of LANGUAGES) {
-    await page.evaluate((chosen) => localStorage.setItem('lang', chosen), code);
-    await page.reload();
-    for (const { path, seen } of screens) {
-      await page.goto(`/#${path}`);
-      await expect(seen).toBeVisible();
-      await expect(page.locator('main .animate-shimmer')).toHaveCount(0);
-      expect(
-        (await page.locator('body').innerText()).match(/\b(offering|title)\.[a-z]\w+/),
-        `${code} ${path}`,
-      ).toBeNull();
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${code} ${path}`).toBe(0);
-    }
-  }
 });

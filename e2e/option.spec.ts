@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { expect, open, registerMember, test } from './journey.ts';
-import { deposit } from './money.ts';
+import { enterAsNew } from './entrance.ts';
+import { expect, test } from './journey.ts';
 
 const run = promisify(execFile);
 const VERIFY = fileURLToPath(new URL('../scripts/verify-bundle.ts', import.meta.url));
@@ -21,14 +21,10 @@ const buyRise = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').getByRole('button', { name: 'Buy rise for 100.00 USDT' }).click();
 };
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('an option is bought, ends by the tape, is checked on the phone, and a stranger finds the same', async ({
   page,
 }, testInfo) => {
-  await registerMember(page);
-  await deposit(page, '500');
-  await open(page, '/heyue?symbol=BTCUSDT&mode=options');
+  await enterAsNew(page, '/heyue?symbol=BTCUSDT&mode=options', '500');
   await buyRise(page);
   await expect(page.getByRole('timer')).toContainText('left of 30s');
   await expect(page.getByText('If it ended on this tick')).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, open, test } from './journey.ts';
 
 const outlink = (address: string) => `/outlink?url=${encodeURIComponent(address)}`;
 
-for (const address of [
+const REFUSED = [
   'javascript:alert(document.domain)',
   'data:text/html,<script>alert(1)</script>',
   '//evil.example',
@@ -12,14 +12,18 @@ for (const address of [
   'https://www.trаdingview.com',
   '\\\\evil.example',
   '',
-]) {
-  test(`the address ${address || '(none)'} is not opened`, async ({ page, context }) => {
+];
+
+test('an address that is not on the list is not opened, however it is written', async ({ page, context }) => {
+  for (const address of REFUSED) {
+    await open(page, outlink('https://www.tradingview.com/lightweight-charts/'));
+    await expect(page.getByText('This link was not opened')).toHaveCount(0);
     await open(page, outlink(address));
-    await expect(page.getByText('This link was not opened')).toBeVisible();
-    await expect(page.locator('iframe')).toHaveCount(0);
-    expect(context.pages()).toHaveLength(1);
-  });
-}
+    await expect(page.getByText('This link was not opened'), address).toBeVisible();
+    await expect(page.locator('iframe'), address).toHaveCount(0);
+    expect(context.pages(), address).toHaveLength(1);
+  }
+});
 
 test('an allowed host is named before the visitor leaves', async ({ page }) => {
   await open(page, outlink('https://www.tradingview.com/lightweight-charts/'));

@@ -31,6 +31,8 @@ export default defineConfig({
     actionTimeout: 45_000,
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
+    // Motion takes the time of whoever waits for its end and the cores of everybody else; trade, transfer and visitor have it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Journeys look at the server's own answers; offline.spec.ts is about the worker.
     serviceWorkers: 'block',

@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test';
 import { closingReceipt, fillReceipt } from '../web/src/proof/test-position-receipts.ts';
 import { bendOneByte, ID, optionReceipt, proofAnswers, signed } from '../web/src/proof/test-proof.ts';
-import { expectAccessible, withoutMotion } from './accessible.ts';
-import { enterSample, expect, settled, test } from './journey.ts';
+import { expectAccessible } from './accessible.ts';
+import { enterSample } from './entrance.ts';
+import { expect, settled, test } from './journey.ts';
 
 type Answers = ReturnType<typeof proofAnswers>;
 
@@ -72,7 +73,6 @@ test('a bent tape is red, and a liquidation is explained after the fact', async 
 });
 
 test('receipts pass axe in both themes and fit the smallest phone in Spanish', async ({ page }) => {
-  await withoutMotion(page);
   await enterSample(page);
   for (const [answers, closing] of [[FALSE], [BENT], [FILL], [CLOSE_OUT, '&closing=1']] as const) {
     await show(page, answers, closing);

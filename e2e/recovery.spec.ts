@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, withoutMotion } from './accessible.ts';
+import { expectAccessible } from './accessible.ts';
 import { bindAuthenticator } from './authenticator.ts';
 import { addBothSides, chooseCountry, proceed } from './document.ts';
-import { expect, forgetSession, logInByPassword, open, registerMember, settled, test } from './journey.ts';
+import { enterAsNew } from './entrance.ts';
+import { expect, forgetSession, logInByPassword, open, settled, test } from './journey.ts';
 import { drawDocument, pickFile } from './picture.ts';
 
 /** The robot decides within seconds, and the sandbox holds for half a minute; a busy machine takes longer. */
@@ -39,7 +40,7 @@ const handInDocuments = async (page: Page, email: string): Promise<void> => {
 
 test('a member who has lost every factor shows who they are, waits, and gets in without one', async ({ page }) => {
   test.slow();
-  const email = await registerMember(page);
+  const email = await enterAsNew(page, '/security');
   await bindAuthenticator(page);
   await handInDocuments(page, email);
   // It goes on by itself, and whoever closed the page finds it again.
@@ -60,7 +61,7 @@ test('a live log-in sees that somebody wants the factors gone, and stops it with
   browser,
 }) => {
   test.slow();
-  const email = await registerMember(page);
+  const email = await enterAsNew(page, '/security');
   await bindAuthenticator(page);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const thief = await browser.newPage({ baseURL: new URL(page.url()).origin });
@@ -79,7 +80,7 @@ test('a live log-in sees that somebody wants the factors gone, and stops it with
 
 test('the link of the notice stops it without a log-in', async ({ page }) => {
   test.slow();
-  const email = await registerMember(page);
+  const email = await enterAsNew(page, '/security');
   await bindAuthenticator(page);
   await handInDocuments(page, email);
   await open(page, `/inbox?to=${encodeURIComponent(email)}`);
@@ -92,7 +93,6 @@ test('the link of the notice stops it without a log-in', async ({ page }) => {
 });
 
 test('the screens of a recovery pass axe in both themes', async ({ page }) => {
-  await withoutMotion(page);
   for (const screen of ['/recovery', `/login?cancel=${'x'.repeat(43)}`]) {
     await open(page, screen);
     await expectAccessible(page, screen);

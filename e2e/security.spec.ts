@@ -1,14 +1,15 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { expectAccessible, withoutMotion } from './accessible.ts';
+import { expectAccessible } from './accessible.ts';
+import { enterAsNew } from './entrance.ts';
 import { expect, forgetSession, logInByPassword, open, readFreezeLink, registerMember, test } from './journey.ts';
 import { bindAuthenticator, confirmChange } from './authenticator.ts';
-import { bindWallet, deposit, setWithdrawalPassword, TRON_ADDRESS, WITHDRAWAL_PASSWORD } from './money.ts';
+import { bindWallet, setWithdrawalPassword, TRON_ADDRESS, WITHDRAWAL_PASSWORD } from './money.ts';
 import { oneTimeCode } from './one-time-code.ts';
 
 test('an authenticator is bound; then its code or a recovery code finishes the log-in, and each works once', async ({
   page,
 }) => {
-  const email = await registerMember(page);
+  const email = await enterAsNew(page, '/security');
   const { secret, codes } = await bindAuthenticator(page);
   await expect(page.getByText('Well protected')).toBeVisible();
 
@@ -38,9 +39,7 @@ test('an authenticator is bound; then its code or a recovery code finishes the l
 
 test('a withdrawal asks for the authenticator too, takes no code twice, and tells the owner', async ({ page }) => {
   test.slow();
-  const email = await registerMember(page);
-  await deposit(page, '500');
-  await open(page, '/tixian');
+  const email = await enterAsNew(page, '/tixian', '500');
   await page.getByRole('link', { name: 'Set password' }).click();
   await setWithdrawalPassword(page);
   await expect(page).toHaveURL(/#\/tixian/);
@@ -86,8 +85,7 @@ const addFingerprint = async (page: Page): Promise<CDPSession> => {
 
 test('a passkey is added, logs in alone, confirms a change and is removed', async ({ page }) => {
   await addFingerprint(page);
-  await registerMember(page);
-  await open(page, '/security');
+  await enterAsNew(page, '/security');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Name of this passkey').fill('My phone');
@@ -134,7 +132,7 @@ test('a log-in that is ended elsewhere leads to the log-in screen and back to wh
 test('the link of a notice freezes the account without a log-in, and the password no longer opens it', async ({
   page,
 }) => {
-  const email = await registerMember(page);
+  const email = await enterAsNew(page, '/security');
   await bindAuthenticator(page);
   await open(page, `/inbox?to=${encodeURIComponent(email)}`);
   await expect(page.getByRole('link', { name: 'Not you? Freeze the account' }).first()).toBeVisible();
@@ -153,8 +151,7 @@ test('the link of a notice freezes the account without a log-in, and the passwor
 });
 
 test('the screens of log-in security pass axe in both themes', async ({ page }) => {
-  await withoutMotion(page);
-  await registerMember(page);
+  await enterAsNew(page, '/security');
   for (const screen of [
     '/security',
     '/security?view=devices',

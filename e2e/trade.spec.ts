@@ -1,33 +1,16 @@
 import { errorCode } from '@assay/contract/errors';
 import type { Page } from '@playwright/test';
 import { expectAccessible, withoutMotion } from './accessible.ts';
-import {
-  enterSample,
-  expect,
-  freshEmail,
-  open,
-  PASSWORD,
-  proveAddress,
-  registerMember,
-  settled,
-  test,
-} from './journey.ts';
+import { enterAsNew, enterSample } from './entrance.ts';
+import { expect, freshEmail, open, PASSWORD, proveAddress, settled, test } from './journey.ts';
+
+/** With the motion that most phones show: sheets slide, prices flash. */
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const sheet = (page: Page) => page.getByRole('dialog');
 const position = (page: Page) => page.getByRole('region', { name: 'BTC/USDT' });
 
 const closeAct = (page: Page) => sheet(page).getByRole('button', { name: /^Close [\d.]+ BTC$/ });
-
-/** Money out of the sandbox's faucet. */
-const deposit = async (page: Page, amount: string): Promise<void> => {
-  await open(page, '/chongzhi');
-  await page.getByRole('button', { name: 'I have paid' }).click();
-  await sheet(page).getByLabel('Amount').fill(amount);
-  await sheet(page)
-    .getByRole('button', { name: /Announce/ })
-    .click();
-  await expect(page.getByRole('heading', { name: 'Credited' })).toBeVisible({ timeout: 30_000 });
-};
 
 /** A market order on bitcoin, from the open ticket to the tick that filled it. */
 const fillTicket = async (page: Page, margin: string): Promise<void> => {
@@ -45,8 +28,7 @@ const fillTicket = async (page: Page, margin: string): Promise<void> => {
 
 /** A member of its own for each test, with virtual money. */
 const enterDemo = async (page: Page): Promise<void> => {
-  await registerMember(page);
-  await open(page, '/demotrading?symbol=BTCUSDT');
+  await enterAsNew(page, '/demotrading?symbol=BTCUSDT');
   await page.getByRole('button', { name: 'Refill to 10,000' }).click();
   await expect(page.getByText('Available 10,000.00')).toBeVisible();
 };
@@ -57,9 +39,7 @@ const buy = async (page: Page, margin: string): Promise<void> => {
 };
 
 test('a new member opens a position, sets a stop, adds margin, closes a part and then all of it', async ({ page }) => {
-  await registerMember(page);
-  await deposit(page, '500');
-  await open(page, '/heyue?symbol=BTCUSDT');
+  await enterAsNew(page, '/heyue?symbol=BTCUSDT', '500');
   await expect(page.getByText('No open positions')).toBeVisible();
   await buy(page, '100');
   await expect(position(page).getByText('Long 20×')).toBeVisible();
@@ -232,8 +212,7 @@ test('a wallet that has ended lets the visitor stay and start anew', async ({ pa
 });
 
 test('an unknown market is not replaced by another one', async ({ page }) => {
-  await enterSample(page);
-  await open(page, '/heyue?symbol=NOSUCHCOIN');
+  await enterSample(page, '/heyue?symbol=NOSUCHCOIN');
   await expect(page.getByText('This market does not exist')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Buy long' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Browse markets' }).click();
@@ -308,8 +287,7 @@ test('a long press on the chart names the candle under the finger', async ({ pag
 
 test('the screens of trading pass axe in both themes, also at 320 px', async ({ page }) => {
   await withoutMotion(page);
-  await enterSample(page);
-  await open(page, '/demotrading?symbol=XAUUSD');
+  await enterSample(page, '/demotrading?symbol=XAUUSD');
   await expect(page.getByRole('region', { name: 'Open profit' })).toContainText(/[\d,]+\.\d\d/);
   await expectAccessible(page, 'demo');
   await open(page, '/heyue?symbol=BTCUSDT');

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, withoutMotion } from './accessible.ts';
-import { enterSample, expect, open, registerMember, test } from './journey.ts';
+import { enterAsNew, enterSample } from './entrance.ts';
+import { expect, open, test } from './journey.ts';
 import { bindWallet, deposit, setWithdrawalPassword, TRON_ADDRESS, WITHDRAWAL_PASSWORD } from './money.ts';
+
+/** With the motion that most phones show: sheets slide, prices flash. */
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** What is said for two seconds stands above the dock, and what lies below it can still be pressed. */
 const expectLetsPressesThrough = async (page: Page, text: string): Promise<void> => {
@@ -18,7 +22,7 @@ const expectLetsPressesThrough = async (page: Page, text: string): Promise<void>
 };
 
 test('a new member deposits and sees the money credited', async ({ page }) => {
-  await registerMember(page);
+  await enterAsNew(page, '/chongzhi');
   await deposit(page, '500');
   await expect(page.getByText('500.00 USDT').first()).toBeVisible();
   await open(page, '/zichanCenter');
@@ -29,8 +33,7 @@ test('a new member deposits and sees the money credited', async ({ page }) => {
 });
 
 test('a wallet is bound after its checksum is right, behind a withdrawal password of its own', async ({ page }) => {
-  await registerMember(page);
-  await open(page, '/jiesuanInfo');
+  await enterAsNew(page, '/jiesuanInfo');
   await expect(page.getByText('No destination yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add a destination' }).click();
   await setWithdrawalPassword(page);
@@ -45,9 +48,7 @@ test('a wallet is bound after its checksum is right, behind a withdrawal passwor
 });
 
 test('a member is guided to a password and a destination, withdraws, and sees it delivered', async ({ page }) => {
-  await registerMember(page);
-  await deposit(page, '500');
-  await open(page, '/tixian');
+  await enterAsNew(page, '/tixian', '500');
   await page.getByRole('link', { name: 'Set password' }).click();
   await setWithdrawalPassword(page);
   await expect(page).toHaveURL(/#\/tixian/);
@@ -71,9 +72,7 @@ test('a member is guided to a password and a destination, withdraws, and sees it
 test('a large withdrawal leaves with two approvals, and its time stands among those of the others', async ({
   page,
 }) => {
-  await registerMember(page);
-  await deposit(page, '20000');
-  await open(page, '/tixian');
+  await enterAsNew(page, '/tixian', '20000');
   await page.getByRole('link', { name: 'Set password' }).click();
   await setWithdrawalPassword(page);
   await page.getByRole('link', { name: 'Add a destination' }).click();
@@ -103,7 +102,7 @@ const SCREENS = [
 
 test('the screens of transfers pass axe in both themes', async ({ page }) => {
   await withoutMotion(page);
-  await enterSample(page);
+  await enterSample(page, SCREENS[0]);
   for (const screen of SCREENS) {
     await open(page, screen);
     await expectAccessible(page, screen);

@@ -1,9 +1,9 @@
-import { expect, open, registerMember, test } from './journey.ts';
+import { enterAsNew } from './entrance.ts';
+import { expect, test } from './journey.ts';
 import { drawDocument } from './picture.ts';
 
 test('a deposit is announced with a photo as proof, and another kind of file is refused in words', async ({ page }) => {
-  await registerMember(page);
-  await open(page, '/chongzhi');
+  await enterAsNew(page, '/chongzhi');
   await page.getByRole('button', { name: 'I have paid' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Amount').fill('50');

@@ -1,5 +1,8 @@
 import { expect, open, settled, test } from './journey.ts';
 
+/** With the motion that most phones show: sheets slide, prices flash. */
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a visitor sees a market that moves, finds gold and opens its chart', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/#\/home$/);

@@ -2,15 +2,14 @@
 import { join } from 'node:path';
 import { isValidTick } from '@assay/verify/tape-record';
 import type { TapeRecord, Tick } from '@assay/verify/tape-record';
-import { CANDLE_INTERVALS, CANDLE_SECONDS } from '@assay/contract/market';
 import { businessDayStart } from '@assay/contract/time';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { InstrumentBoard } from './board.ts';
-import { CandleBook, firstFrom, isFoldOfHours, minuteOf } from './candles/book.ts';
-import { candleStart, foldCandles, mergeCandles } from './candles/candle.ts';
-import type { Candle } from './candles/candle.ts';
+import { CandleBook, minuteOf } from './candles/book.ts';
+import { mergeCandles } from './candles/candle.ts';
+import { resumeOpenCandles } from './candles/resume-open.ts';
 import { HOUR, MINUTE, readLatest, storeMinutes } from './candles/store.ts';
 import type { Feed, TimeSpan } from './feed.ts';
 import { loadInstruments } from './instrument.ts';
@@ -30,8 +29,6 @@ import { loadSigningKey } from './tape/signing-key.ts';
 import { Tape } from './tape/tape.ts';
 
 const TWO_WEEKS = 14 * 86_400;
-/** So long may lie between two neighbouring candles of a weekday market. */
-const CLOSED_SECONDS = 2 * 86_400;
 /** Days that are filled at once after a long downtime: many enough to be quick, few enough for memory. */
 const FILL_DAYS = 30;
 const DEFAULT_TAPE_DAYS = 90;
@@ -140,23 +137,6 @@ const openBoards = async (
     boards.set(id, new InstrumentBoard(instrument, book, own.at(-1) ?? (await readTick(packedTicks.get(id)))));
   }
   return boards;
-};
-
-/** Folds just enough of the past to know the open candle of each interval and the one before it. */
-const resumeOpenCandles = (book: CandleBook, hours: readonly Candle[]): void => {
-  const older = hours.slice(0, firstFrom(hours, book.from));
-  const last = (book.latest ?? older.at(-1))?.[0] ?? 0;
-  for (const interval of CANDLE_INTERVALS) {
-    const from = candleStart(interval, last) - CANDLE_SECONDS[interval] - CLOSED_SECONDS;
-    const base = isFoldOfHours(interval) ? [older, book.minutes] : [book.minutes];
-    book.resume(
-      interval,
-      foldCandles(
-        interval,
-        base.flatMap((part) => part.slice(firstFrom(part, from))),
-      ).slice(-2),
-    );
-  }
 };
 
 interface PackedTick {

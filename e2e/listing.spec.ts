@@ -2,7 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { enterSample, expect, open, test } from './journey.ts';
+import { enterSample } from './entrance.ts';
+import { expect, open, test } from './journey.ts';
 import type { Moment } from './listing-server.ts';
 
 const PORT = 8197;
@@ -37,8 +38,7 @@ test('a coin that was won and paid for has no market; the moment it is listed it
   page,
 }) => {
   await goTo({ column: 'draws_at', beforeMs: 0 });
-  await enterSample(page);
-  await open(page, OFFERING);
+  await enterSample(page, OFFERING);
   await page.getByRole('button', { name: 'Pay 100.00 USDT' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pay 100.00 USDT' }).click();
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();

@@ -1,12 +1,13 @@
 import { beginSession, endSession } from '@assay/client/session';
 import { envelope } from '@assay/client/test-server';
 import { formatWireTime } from '@assay/contract/time';
-import { listOptions, type Option } from '@assay/contract/option';
+import { listOptions } from '@assay/contract/option';
 import { listOrders, listPositions, type TradeOrder, type TradePosition } from '@assay/contract/trade';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OWN_MARKS, toggleOwn, useChartSettings } from '../features/market/chart-settings.ts';
 import { samplePosition } from '../features/trade/test-trade.ts';
 import { sampleInstrument } from '../templates/instrument/test-instruments.ts';
+import { sampleOption } from '../templates/trading/test-options.ts';
 import { OwnMarks } from './own-marks.tsx';
 import { drawScreen, type Answers } from './test-screen.tsx';
 
@@ -42,28 +43,7 @@ const closedAt = (ms: number, index: number): TradePosition =>
       },
     ],
   });
-const option: Option = {
-  id: ids(90),
-  realm: 'money',
-  symbol: 'BTCUSDT',
-  direction: 'fall',
-  seconds: 60,
-  stake: '100.000000',
-  payoutPercent: '85',
-  rule: 1,
-  state: 'running',
-  outcome: null,
-  reason: null,
-  credit: null,
-  acceptTick: 48,
-  entryTick: 49,
-  entryPrice: '96410.00',
-  exitTick: null,
-  exitPrice: null,
-  acceptMs: NOW,
-  expiryMs: Date.now() + 45_000,
-  time: wire(NOW),
-};
+const option = sampleOption({ id: ids(90), direction: 'fall', acceptMs: NOW, time: wire(NOW) });
 const order: TradeOrder = {
   id: ids(91),
   realm: 'money',

@@ -38,6 +38,14 @@ const MoneySkeletons = ({ count, label }: { count: number; label: string }) => (
 );
 const MONEY_ROWS: RowShape = { height: 56, count: 3, Skeletons: MoneySkeletons };
 
+const SettingSkeletons = ({ count, label }: { count: number; label: string }) => (
+  <RowSkeletons kind="setting" count={count} label={label} className="px-16" />
+);
+export const settingRows = (shape: Omit<RowShape, 'Skeletons'>): RowShape => ({
+  ...shape,
+  Skeletons: SettingSkeletons,
+});
+
 /** A card with the pages of a list, in all states. */
 export const EndlessCard = <T,>({
   pages,

@@ -10,6 +10,7 @@ import { type Answers, drawScreen, typeInto } from '../../app/test-screen.tsx';
 import { NewsSocket } from '../../app/test-news-socket.ts';
 import { AccountNews } from '../../app/account-news.tsx';
 import { bendOneByte, ID, optionReceipt, proofAnswers, signed } from '../../proof/test-proof.ts';
+import { sampleOption } from '../../templates/trading/test-options.ts';
 import { OptionPanel } from './option-panel.tsx';
 
 const BTC: Instrument = {
@@ -52,28 +53,7 @@ const PERIODS = {
   ],
 };
 
-const running: Option = {
-  id: ID,
-  realm: 'money',
-  symbol: 'BTCUSDT',
-  direction: 'rise',
-  seconds: 60,
-  stake: '100.000000',
-  payoutPercent: '85',
-  rule: 1,
-  state: 'running',
-  outcome: null,
-  reason: null,
-  credit: null,
-  acceptTick: 48,
-  entryTick: 49,
-  entryPrice: '96410.00',
-  exitTick: null,
-  exitPrice: null,
-  acceptMs: Date.now(),
-  expiryMs: Date.now() + 60_000,
-  time: '2026-11-14 12:00:00',
-};
+const running = sampleOption({ id: ID, expiryMs: Date.now() + 60_000 });
 const settled: Option = {
   ...running,
   state: 'settled',

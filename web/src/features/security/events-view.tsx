@@ -1,19 +1,18 @@
 import { useEndpointPages } from '@assay/client/page-hooks';
 import type { OutputOf } from '@assay/contract/endpoint';
 import { getSecurity, listSecurityEvents } from '@assay/contract/security';
-import { Card } from '@assay/ui/card.tsx';
 import { Empty } from '@assay/ui/empty.tsx';
-import { EndlessList } from '@assay/ui/endless-list.tsx';
-import { ErrorState } from '@assay/ui/error-state.tsx';
-import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useT } from '../../i18n/i18n.ts';
 import { showMinute } from '../../i18n/show-time.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
+import { EndlessCard, settingRows } from '../../templates/endless-card.tsx';
 import { deviceName } from './device-name.ts';
 
 type SecurityEvent = OutputOf<typeof listSecurityEvents>['records'][number];
+
+const ROWS = settingRows({ height: 62, count: 6 });
 
 /** What happened to the security of the account, newest first. Having been read, an event is no longer new. */
 export const EventsView = () => {
@@ -27,30 +26,14 @@ export const EventsView = () => {
   return (
     <DetailScreen title={t('security.events')} parent="security">
       <p className="px-20 pb-12 text-label font-book text-ink-2">{t('security.notYou')}</p>
-      <Card className={pages.state === 'ready' ? undefined : 'px-16'}>
-        <EndlessList<SecurityEvent>
-          items={pages.records}
-          rowHeight={62}
-          state={pages.state}
-          render={(event) => <EventRow key={event.id} event={event} />}
-          skeleton={<RowSkeletons kind="setting" count={6} label={t('app.loading')} />}
-          empty={<Empty title={t('security.eventsNone')} text={t('security.eventsNoneText')} />}
-          error={
-            <ErrorState
-              className="px-0"
-              title={t('security.failed')}
-              text={t('security.failedText')}
-              retry={{ label: t('app.retry'), onRetry: () => void pages.refetch(), busy: pages.isFetching }}
-            />
-          }
-          more={{
-            has: pages.hasMore,
-            busy: pages.isFetchingMore,
-            onMore: pages.fetchMore,
-            skeleton: <RowSkeletons kind="setting" count={2} label={t('app.loading')} className="px-16" />,
-          }}
-        />
-      </Card>
+      <EndlessCard<SecurityEvent>
+        pages={pages}
+        rows={ROWS}
+        className=""
+        render={(event) => <EventRow key={event.id} event={event} />}
+        empty={<Empty title={t('security.eventsNone')} text={t('security.eventsNoneText')} />}
+        failed={{ title: t('security.failed'), text: t('security.failedText') }}
+      />
     </DetailScreen>
   );
 };

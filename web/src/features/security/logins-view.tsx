@@ -2,14 +2,14 @@ import { useEndpointPages } from '@assay/client/page-hooks';
 import { listLogins } from '@assay/contract/security';
 import { Button } from '@assay/ui/button.tsx';
 import { Card, CardTitle } from '@assay/ui/card.tsx';
-import { EndlessList } from '@assay/ui/endless-list.tsx';
-import { ErrorState } from '@assay/ui/error-state.tsx';
-import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { useState } from 'react';
 import { useT } from '../../i18n/i18n.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
+import { EndlessCard, settingRows } from '../../templates/endless-card.tsx';
 import { LoginRow, type Login } from './parts/login-row.tsx';
 import { RevokeSheet, type Revoked } from './parts/revoke-sheet.tsx';
+
+const ROWS = settingRows({ height: 66, count: 5 });
 
 /** Devices and log-ins: the open ones, which can be ended, and those of the last 90 days. */
 export const LoginsView = () => {
@@ -46,30 +46,14 @@ export const LoginsView = () => {
           {ended.length > 0 && <CardTitle>{t('security.endedLogins')}</CardTitle>}
         </>
       )}
-      <Card className={open.length > 0 ? 'empty:hidden' : 'mt-8 px-16'}>
-        <EndlessList<Login>
-          items={ended}
-          rowHeight={66}
-          state={pages.state}
-          render={(login) => <LoginRow key={login.id} login={login} />}
-          skeleton={<RowSkeletons kind="setting" count={5} label={t('app.loading')} />}
-          empty={null}
-          error={
-            <ErrorState
-              className="px-0"
-              title={t('security.failed')}
-              text={t('security.failedText')}
-              retry={{ label: t('app.retry'), onRetry: () => void pages.refetch(), busy: pages.isFetching }}
-            />
-          }
-          more={{
-            has: pages.hasMore,
-            busy: pages.isFetchingMore,
-            onMore: pages.fetchMore,
-            skeleton: <RowSkeletons kind="setting" count={2} label={t('app.loading')} />,
-          }}
-        />
-      </Card>
+      <EndlessCard<Login>
+        pages={{ ...pages, records: ended }}
+        rows={ROWS}
+        className={open.length > 0 ? 'empty:hidden' : 'mt-8'}
+        render={(login) => <LoginRow key={login.id} login={login} />}
+        empty={null}
+        failed={{ title: t('security.failed'), text: t('security.failedText') }}
+      />
       <RevokeSheet revoked={revoked} onClose={() => setRevoked((current) => ({ ...current, isOpen: false }))} />
     </DetailScreen>
   );

@@ -20,6 +20,7 @@ import { type Answers, drawScreen, typeInto } from '../../app/test-screen.tsx';
 import { sampleInstrument } from '../../templates/instrument/test-instruments.ts';
 import { DemoBar } from './demo-bar.tsx';
 import { samplePosition, sampleTerms } from './test-trade.ts';
+import { sampleOption } from '../../templates/trading/test-options.ts';
 import { TradeScreen } from './trade-screen.tsx';
 
 let screen: Awaited<ReturnType<typeof drawScreen>>;
@@ -238,28 +239,7 @@ test('a market that is listed while somebody looks for it is there with its firs
 });
 
 test('the strip shows the entry of an option that runs here, and what is left of its time', async () => {
-  const option = {
-    id: samplePosition().id,
-    realm: 'money',
-    symbol: 'BTCUSDT',
-    direction: 'rise',
-    seconds: 60,
-    stake: '100.000000',
-    payoutPercent: '85',
-    rule: 1,
-    state: 'running',
-    outcome: null,
-    reason: null,
-    credit: null,
-    acceptTick: 48,
-    entryTick: 49,
-    entryPrice: '96410.00',
-    exitTick: null,
-    exitPrice: null,
-    acceptMs: Date.now(),
-    expiryMs: Date.now() + 45_000,
-    time: '2026-11-15 12:00:00',
-  };
+  const option = sampleOption();
   await draw([], {
     [listCandles.path]: () =>
       envelope(200, {

@@ -7,13 +7,13 @@ import {
   type WithdrawalRecord,
 } from '@assay/contract/withdrawal';
 import { Button } from '@assay/ui/button.tsx';
-import { CodeText } from '@assay/ui/code-text.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { toast } from '@assay/ui/toast.tsx';
 import { withUnit } from '../../../app/with-unit.ts';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
 import { showTime } from '../../../i18n/show-time.ts';
-import { Timeline, type TimelineStep } from '../../../templates/timeline.tsx';
+import type { TimelineStep } from '../../../templates/timeline.tsx';
+import { TransferCourse } from '../../../templates/transfer-course.tsx';
 import { isFinal, reasonText, stateText } from '../show-state.ts';
 
 const FORM = 'DD/MM/YYYY HH:mm:ss';
@@ -62,13 +62,7 @@ export const WithdrawalDetail = ({ record }: { record: WithdrawalRecord }) => {
         )}
         {reason !== undefined && <KeyValue name={t('deposit.reason')}>{reason}</KeyValue>}
       </KeyValues>
-      <Timeline steps={stepsOf(t, record)} />
-      {record.txId !== null && (
-        <div>
-          <p className="pb-6 text-caption text-ink-3">{t('deposit.transaction')}</p>
-          <CodeText text={record.txId} className="text-note" />
-        </div>
-      )}
+      <TransferCourse steps={stepsOf(t, record)} txId={record.txId} />
     </div>
   );
 };

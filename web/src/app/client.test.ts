@@ -4,7 +4,8 @@ import { configureClient } from '@assay/client/settings';
 import { allowOtherOrigins, envelope, startTestServer } from '@assay/client/test-server';
 import { listDeposits } from '@assay/contract/deposit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { connectClient } from './client.ts';
+import { loadInitialLocale, setLocale } from '../i18n/i18n.ts';
+import { connectClient, queries } from './client.ts';
 import { takeRedirect } from './guard.ts';
 import { pathTo } from './navigation.ts';
 
@@ -43,4 +44,14 @@ test('a phone that throws the page away while a code is looked up leads back all
   // What a reload starts with.
   useSession.setState({ redirectTo: '/home' });
   expect(takeRedirect()).toBe(HERE);
+});
+
+test('what was answered in one language is asked for again in the next', async () => {
+  await loadInitialLocale();
+  queries.setQueryData(['article'], 'Fees');
+  await setLocale('zh-cn');
+  expect(queries.getQueryState(['article'])?.isInvalidated).toBe(true);
+  queries.setQueryData(['article'], '費用');
+  await setLocale('zh-cn');
+  expect(queries.getQueryState(['article'])?.isInvalidated).toBe(false);
 });

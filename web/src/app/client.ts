@@ -6,7 +6,7 @@ import { currentToken, endSession, hasChangedHands, keepDemoWallet, useSession }
 import { configureClient } from '@assay/client/settings';
 import { getSetting } from '@assay/contract/settings';
 import { toast } from '@assay/ui/toast.tsx';
-import { loadErrorText } from '../i18n/i18n.ts';
+import { loadErrorText, onOtherLanguage } from '../i18n/i18n.ts';
 import { rememberRedirect } from './guard.ts';
 import { go } from './navigation.ts';
 
@@ -37,6 +37,8 @@ export const connectClient = (): void => {
     const isOtherWallet = before.demoToken !== null && session.demoToken !== before.demoToken;
     if (hasChangedHands(session, before) || isOtherWallet) queries.clear();
   });
+  // Articles, products and offerings come in the language they were asked for in.
+  onOtherLanguage(() => void queries.invalidateQueries());
 };
 
 /** Needed by links and marks, not by the first paint, so it may arrive late or not at all. */

@@ -2,7 +2,7 @@ import { endSession, useSession } from '@assay/client/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useOverlay } from './overlay.ts';
 import { usePlace } from './place.ts';
-import { goBack, replaceWith, startRouter } from './router.ts';
+import { goBack, refine, replaceWith, startRouter } from './router.ts';
 import { ROUTES } from './routes.ts';
 
 const name = () => usePlace.getState().place?.name;
@@ -92,4 +92,19 @@ test('back from a screen that was opened by a link from outside leads to the giv
   goBack('hangqing');
   await arriveAt('hangqing');
   expect(location.hash).toBe('#/hangqing');
+});
+
+test('a filter that is set late does not call back whoever goes elsewhere', async () => {
+  open('#/help');
+  await arriveAt('help');
+  refine('help', '/help?q=fee');
+  expect(usePlace.getState().place?.search).toEqual({ q: 'fee' });
+  let release = (): void => undefined;
+  vi.spyOn(ROUTES.kline.screen, 'preload').mockReturnValue(new Promise((resolve) => (release = resolve)));
+  location.hash = '#/kline';
+  await vi.waitFor(() => expect(useOverlay.getState().shown).toBe(true));
+  refine('help', '/help?q=fees');
+  release();
+  await arriveAt('kline');
+  expect(location.hash).toBe('#/kline');
 });

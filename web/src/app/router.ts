@@ -66,6 +66,11 @@ export const replaceWith = (path: string): void => {
   void follow();
 };
 
+/** Changes what a screen shows. Whoever has left it since, or is about to, goes on: his way is not taken back. */
+export const refine = (name: RouteName, path: string): void => {
+  if (wantedPlace()?.name === name) replaceWith(path);
+};
+
 /** Tries again to show the screen of the current address. */
 export const retry = (): void => void follow();
 

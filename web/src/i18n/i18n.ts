@@ -186,6 +186,16 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
+/** Tells of every change from one language to another. */
+export const onOtherLanguage = (tell: () => void): (() => void) => {
+  let before = current?.code;
+  return subscribe(() => {
+    const { code } = active();
+    if (before !== undefined && before !== code) tell();
+    before = code;
+  });
+};
+
 /** For code outside components; inside them use `useT`, which follows a change of language. */
 export const t: Translate = (id, ...args) => active().t(id, ...args);
 export const useT = (): Translate => useSyncExternalStore(subscribe, () => active().t);

@@ -77,6 +77,7 @@ test('help stands by topic', async () => {
 });
 
 test('a question that is typed stands in the address a moment later', async () => {
+  location.hash = '#/help?topic=money';
   screen = await drawScreen(<HelpScreen />, { [listHelp.path]: () => envelope(200, page(HELP)) }, { topic: 'money' });
   await screen.says('Take money out');
   typeInto(document.querySelector('input[type="search"]')!, ' withdraw ');
@@ -88,6 +89,7 @@ test('answers come best first, and none at all lead back to everything', async (
   await screen.says('2 answers');
   expect(screen.asked(listHelp)[0]).toContain('search=money');
   await screen.stop();
+  location.hash = '#/help?q=qwx';
   screen = await drawScreen(<HelpScreen />, { [listHelp.path]: () => envelope(200, page([])) }, { q: 'qwx' });
   await screen.says('Nothing found for “qwx”');
   screen.button('Show all help').click();

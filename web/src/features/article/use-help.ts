@@ -3,7 +3,7 @@ import { HELP_TOPICS, listHelp, type HelpTopic } from '@assay/contract/article';
 import { useEffect, useState } from 'react';
 import { pathTo } from '../../app/navigation.ts';
 import { useScreenSearch } from '../../app/place.ts';
-import { replaceWith } from '../../app/router.ts';
+import { refine } from '../../app/router.ts';
 
 /** Long enough to type a letter, short enough not to be waited for. */
 const TYPING_MS = 300;
@@ -18,7 +18,8 @@ export const useHelp = () => {
   const search = q.trim();
   const show = (next: { topic: HelpTopic | undefined; q: string }): void => {
     const question = next.q.trim();
-    replaceWith(
+    refine(
+      'help',
       pathTo('help', {
         ...(next.topic !== undefined && { topic: next.topic }),
         ...(question !== '' && { q: question }),

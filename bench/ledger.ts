@@ -17,7 +17,7 @@ import { measureWithdrawals } from './withdrawal-race.ts';
 
 /** Full batches of different members on every track: while some are committed, others are collected. */
 const MEMBERS = 1600;
-const ROUNDS = 5;
+const ROUNDS = 9;
 const ROUND_TRANSFERS = 32_000;
 const RATIO = 7;
 const POSTINGS = 1_000_000;

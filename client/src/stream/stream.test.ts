@@ -160,6 +160,21 @@ test('a connection is logged in with a ticket, and again after it was lost', asy
   await vi.waitFor(() => expect(news.at(-1)).toBeUndefined());
 });
 
+test('whoever begins to listen before the server has said a word is logged in all the same', async () => {
+  server.removeAllListeners('connection');
+  server.on('connection', (socket) => {
+    sockets.push(socket);
+    socket.on('message', (data) => received.push(...(JSON.parse((data as Buffer).toString()) as ClientMessage[])));
+  });
+  const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const own = createStream({ url: () => url, ticket: async () => 'ticket' });
+  releases.push(own.watchQuotes([1]));
+  await subscribed();
+  releases.push(own.watchNews(() => {}));
+  send(['hello', 1, Date.now(), 200]);
+  await vi.waitFor(() => expect(received.filter(([kind]) => kind === 'auth')).toEqual([['auth', 'ticket']]));
+});
+
 test('a ticket that could not be had, or was not taken, is asked for again', async () => {
   let tries = 0;
   const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;

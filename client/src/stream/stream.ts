@@ -65,6 +65,8 @@ export const createStream = (options: StreamOptions): Stream => {
   const { ticket = () => Promise.resolve(undefined), ticketRetryMs = TICKET_RETRY_MS } = options;
   /** Counts connections: a ticket that was asked for on an earlier one is not shown on the next. */
   let connection = 0;
+  /** The one on which a log-in was begun last. */
+  let loggedInOn = 0;
   let ticketTimer: ReturnType<typeof setTimeout> | undefined;
   let status: SocketStatus = 'idle';
   let sentIds = '';
@@ -105,6 +107,7 @@ export const createStream = (options: StreamOptions): Stream => {
     clearTimeout(ticketTimer);
     if (newsListeners.size === 0) return;
     const own = connection;
+    loggedInOn = own;
     try {
       const shown = await ticket();
       if (own === connection && shown !== undefined) post(['auth', shown]);
@@ -171,6 +174,8 @@ export const createStream = (options: StreamOptions): Stream => {
     onStatus: (next) => {
       if (next === status) return;
       status = next;
+      // Whoever began to listen between the opening and the first word had no line to log in on yet.
+      if (next === 'live' && loggedInOn !== connection) void logIn();
       for (const listener of statusListeners) listener();
     },
     heartbeat: () => JSON.stringify([['ping', Date.now()]]),

@@ -1,3 +1,4 @@
+import { askAnew } from '@assay/client/ask-anew';
 import { useNews } from '@assay/client/stream/hooks';
 import type { Endpoint } from '@assay/contract/endpoint';
 import { listInstruments } from '@assay/contract/market';
@@ -5,7 +6,7 @@ import { getOptionHead, listOptions } from '@assay/contract/option';
 import type { NewsMessage } from '@assay/contract/stream';
 import { getTradeSummary, getTradeTerms } from '@assay/contract/trade';
 import { getAssets, listBalances } from '@assay/contract/wallet';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { CHANGED_BY_TRADING } from '../features/trade/changed-by-trading.ts';
 
@@ -22,27 +23,18 @@ const BY_NEWS: Readonly<Partial<Record<NewsMessage[0], readonly Endpoint[]>>> = 
   offering: [...CHANGED_BY_MONEY, listInstruments],
 };
 
-/** What is on its way may have been answered before the news. A first answer would be taken for the newest one all the same. */
-const askAnew = async (queries: QueryClient, ids: readonly string[]): Promise<void> => {
-  for (const id of ids) {
-    await queries.cancelQueries({ queryKey: [id] });
-    void queries.invalidateQueries({ queryKey: [id] });
-  }
-};
-
 /** Whatever news have changed of money and trades is asked for anew, on every screen; after a broken line, of trades. */
 export const AccountNews = () => {
   const queries = useQueryClient();
-  const due = useRef(new Set<string>());
+  const due = useRef(new Set<Endpoint>());
   useNews((news) => {
     const isFirst = due.current.size === 0;
-    for (const { id } of news === undefined ? CHANGED_BY_TRADES : (BY_NEWS[news[0]] ?? [])) due.current.add(id);
+    for (const endpoint of news === undefined ? CHANGED_BY_TRADES : (BY_NEWS[news[0]] ?? [])) due.current.add(endpoint);
     if (!isFirst || due.current.size === 0) return;
     // The news of one frame come in one go.
     queueMicrotask(() => {
-      const ids = [...due.current];
+      askAnew(queries, due.current);
       due.current.clear();
-      void askAnew(queries, ids);
     });
   });
   return null;

@@ -3,7 +3,7 @@ import { endSession, useSession } from '@assay/client/session';
 import { configureClient } from '@assay/client/settings';
 import { allowOtherOrigins, envelope, startTestServer } from '@assay/client/test-server';
 import { listDeposits } from '@assay/contract/deposit';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadInitialLocale, setLocale } from '../i18n/i18n.ts';
 import { connectClient, queries } from './client.ts';
 import { takeRedirect } from './guard.ts';
@@ -50,7 +50,7 @@ test('what was answered in one language is asked for again in the next', async (
   await loadInitialLocale();
   queries.setQueryData(['article'], 'Fees');
   await setLocale('zh-cn');
-  expect(queries.getQueryState(['article'])?.isInvalidated).toBe(true);
+  await vi.waitFor(() => expect(queries.getQueryState(['article'])?.isInvalidated).toBe(true));
   queries.setQueryData(['article'], '費用');
   await setLocale('zh-cn');
   expect(queries.getQueryState(['article'])?.isInvalidated).toBe(false);

@@ -1,4 +1,5 @@
 /** Ties the client to this app: who is logged in, how refusals are shown, where a 401 leads. */
+import { askAllAnew } from '@assay/client/ask-anew';
 import { call } from '@assay/client/call';
 import type { CallError } from '@assay/client/call-error';
 import { createQueryClient } from '@assay/client/hooks';
@@ -38,7 +39,7 @@ export const connectClient = (): void => {
     if (hasChangedHands(session, before) || isOtherWallet) queries.clear();
   });
   // Articles, products and offerings come in the language they were asked for in.
-  onOtherLanguage(() => void queries.invalidateQueries());
+  onOtherLanguage(() => askAllAnew(queries));
 };
 
 /** Needed by links and marks, not by the first paint, so it may arrive late or not at all. */

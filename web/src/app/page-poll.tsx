@@ -1,3 +1,4 @@
+import { askAnew } from '@assay/client/ask-anew';
 import { useNews } from '@assay/client/stream/hooks';
 import { listChat } from '@assay/contract/chat';
 import type { Endpoint } from '@assay/contract/endpoint';
@@ -22,12 +23,9 @@ const BY_NEWS: Readonly<Record<string, readonly Endpoint[]>> = {
  */
 export const PagePoll = () => {
   const queries = useQueryClient();
-  const askAnew = (endpoints: readonly Endpoint[]): void => {
-    for (const { id } of endpoints) void queries.invalidateQueries({ queryKey: [id] });
-  };
-  const poll = useEffectEvent(() => askAnew(POLLED));
+  const poll = useEffectEvent(() => askAnew(queries, POLLED));
   useEffect(() => everyMinute(() => poll()), []);
   useEffect(() => startHourlyReports(), []);
-  useNews((news) => askAnew(news === undefined ? [countUnread, listChat] : (BY_NEWS[news[0]] ?? [])));
+  useNews((news) => askAnew(queries, news === undefined ? [countUnread, listChat] : (BY_NEWS[news[0]] ?? [])));
   return <UnreadDot />;
 };

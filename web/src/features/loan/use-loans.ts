@@ -1,4 +1,5 @@
 /** Whatever a command changes of loans and money is asked for anew; so is what the jobs of the server did meanwhile. */
+import { askAnew } from '@assay/client/ask-anew';
 import { useCommand, useEndpoint } from '@assay/client/hooks';
 import { useNews } from '@assay/client/stream/hooks';
 import type { Endpoint } from '@assay/contract/endpoint';
@@ -16,7 +17,7 @@ export const useLoanNews = (): void => {
   const queries = useQueryClient();
   useNews((news) => {
     if (news !== undefined && news[0] !== 'loan') return;
-    for (const { id } of CHANGED) void queries.invalidateQueries({ queryKey: [id] });
+    askAnew(queries, CHANGED);
   });
 };
 

@@ -1,4 +1,5 @@
 /** One offering with what the member applied for, and the commands, which make what they change be asked for anew. */
+import { askAnew } from '@assay/client/ask-anew';
 import { useCommand, useEndpoint } from '@assay/client/hooks';
 import { useNews } from '@assay/client/stream/hooks';
 import {
@@ -25,7 +26,7 @@ export const useOfferingNews = (): void => {
   const queries = useQueryClient();
   useNews((news) => {
     if (news !== undefined && news[0] !== 'offering') return;
-    for (const { id } of INVALIDATES) void queries.invalidateQueries({ queryKey: [id] });
+    askAnew(queries, INVALIDATES);
   });
 };
 

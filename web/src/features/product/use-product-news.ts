@@ -1,3 +1,4 @@
+import { askAnew } from '@assay/client/ask-anew';
 import { useNews } from '@assay/client/stream/hooks';
 import type { Endpoint } from '@assay/contract/endpoint';
 import { getProduct, getProductOrder, getProductStat, listProductOrders, listProducts } from '@assay/contract/product';
@@ -21,6 +22,6 @@ export const useProductNews = (): void => {
   const queries = useQueryClient();
   useNews((news) => {
     if (news !== undefined && news[0] !== 'product') return;
-    for (const { id } of CHANGED_BY_ORDERS) void queries.invalidateQueries({ queryKey: [id] });
+    askAnew(queries, CHANGED_BY_ORDERS);
   });
 };

@@ -44,10 +44,10 @@ export const openLogin = async (
       user_agent: from.caller.userAgent,
     })
     .execute();
-  // The oldest log-ins make room.
+  // Those that were not used for longest make room: the phone in daily use is often the oldest.
   await tx.query(
     `update login set revoked_at = $2 where id in
-       (select id from login where member_id = $1 and revoked_at is null order by created_at desc, id desc offset $3)`,
+       (select id from login where member_id = $1 and revoked_at is null order by seen_at desc, id desc offset $3)`,
     [memberId, new Date(now), MAX_LOGINS],
   );
   return token;

@@ -186,14 +186,14 @@ describe('logging in', () => {
   it('S12: keeps a log-in that is in use, however old, and ends the one that was not used for longest', async () => {
     const { email, token } = await registered();
     app.clock.advance(60_000);
-    const { token: unused } = await app.call(login, { username: email, password: PASSWORD });
+    const unused = await app.call(login, { username: email, password: PASSWORD });
     for (let i = 0; i < MAX_LOGINS - 1; i++) {
       app.clock.advance(10 * 60_000);
       await app.call(getMyUserInfo, {}, { token });
       await app.call(login, { username: email, password: PASSWORD });
     }
     await app.call(getMyUserInfo, {}, { token });
-    expect(await app.refused(getMyUserInfo, {}, { token: unused })).toBe('unauthorized');
+    expect(await app.refused(getMyUserInfo, {}, { token: 'token' in unused ? unused.token : '' })).toBe('unauthorized');
   });
 
   it('S12: works for many devices of one member at once, and keeps five', async () => {

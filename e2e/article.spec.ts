@@ -1,3 +1,4 @@
+import { ARTICLE_SCREENS } from './article-screens.ts';
 import { expectAccessible } from './accessible.ts';
 import { enterAsNew } from './entrance.ts';
 import { expect, open, test } from './journey.ts';
@@ -37,17 +38,8 @@ test('a member reads an announcement, finds help, and a shared link leads a stra
   await stranger.close();
 });
 
-const SCREENS = [
-  '/articleList',
-  '/xinwen',
-  '/help',
-  '/articleDetail?id=help-receipt',
-  '/articleDetail?id=page-white-paper',
-  '/articleShare?id=news-leverage',
-];
-
 test('the screens of articles pass axe in both themes', async ({ page }) => {
-  for (const screen of SCREENS) {
+  for (const screen of ARTICLE_SCREENS) {
     await open(page, screen);
     await expect(page.locator('main [role="status"]')).toHaveCount(0);
     await expectAccessible(page, screen);

@@ -1,3 +1,4 @@
+import { ARTICLE_SCREENS } from './article-screens.ts';
 import type { Page } from '@playwright/test';
 import { enterSample } from './entrance.ts';
 import { expect, open, settled, test } from './journey.ts';
@@ -30,12 +31,7 @@ const FOR_EVERYONE = [
   '/inbox',
   '/gallery',
   '/outlink?url=javascript%3Aalert(1)',
-  '/articleList',
-  '/xinwen',
-  '/help',
-  '/articleDetail?id=help-receipt',
-  '/articleDetail?id=page-white-paper',
-  '/articleShare?id=news-leverage',
+  ...ARTICLE_SCREENS,
 ];
 
 const FOR_MEMBERS = [

@@ -13,7 +13,7 @@ const MEMBERS = 12;
 /** More than are ever needed; what the database itself refuses is drawn again. */
 const MAX_DRAWS = 10 * TAMPERINGS;
 
-type Type = 'int' | 'small' | 'number' | 'uuid' | 'text' | 'bytes';
+type Type = 'int' | 'whole' | 'small' | 'number' | 'uuid' | 'text' | 'bytes';
 
 const COLUMNS: Record<string, Record<string, Type>> = {
   journal: {
@@ -33,6 +33,7 @@ const COLUMNS: Record<string, Record<string, Type>> = {
     delta: 'number',
     first_after: 'number',
     second_after: 'number',
+    unit: 'whole',
   },
   further_posting: { journal_seq: 'int', line: 'small', account_id: 'int', delta: 'number', balance_after: 'number' },
   further_entry: { owner_id: 'uuid', seq: 'int', journal_seq: 'int', hash: 'bytes' },
@@ -49,6 +50,7 @@ const flipped = (bytes: string, draw: number, mask: number): string =>
 /** The value of a column with one byte changed: of a number in its digits, of a text so that it stays a text. */
 const CHANGED: Record<Type, (column: string, draw: number) => string> = {
   int: (column) => `${column} # (${randomInt(1, 256)}::bigint << ${8 * randomInt(8)})`,
+  whole: (column) => `${column} # (${randomInt(1, 256)} << ${8 * randomInt(4)})`,
   small: (column) => `(${column}::int # (${randomInt(1, 256)} << ${8 * randomInt(2)}))::smallint`,
   number: (column, draw) =>
     `convert_from(${flipped(`convert_to(${column}::text, 'UTF8')`, draw, randomInt(1, 8))}, 'UTF8')::numeric`,

@@ -1,4 +1,4 @@
-/** Finds and opens accounts. Ids never change, so they are remembered; balances are not. */
+/** Finds and opens accounts. What never changes of them is remembered; balances are not. */
 import type { Realm } from '@assay/contract/ledger';
 import type { Db, Tx } from '../db/database.ts';
 import { invariant } from '../domain-error.ts';
@@ -30,7 +30,13 @@ export const shardedKey = (key: AccountKey, realm: Realm, facing: string): Shard
   shard: isGuarded(key) ? 0 : shardOf(facing),
 });
 
-type Known = ShardedKey & { id: number };
+/** What never changes of an account that exists. `unit` is a number for its currency and realm. */
+export interface Account {
+  id: number;
+  unit: number;
+}
+
+type Known = ShardedKey & Account;
 
 const isSame = (a: ShardedKey, b: ShardedKey): boolean =>
   a.purpose === b.purpose &&
@@ -43,35 +49,35 @@ const keyText = ({ memberId = '', purpose, label = '', currency, realm, shard }:
   `${memberId}|${purpose}|${label}|${currency}|${realm}|${shard}`;
 
 /** A member has a handful of accounts: to go through them is quicker than to make a text of the key. The house has many. */
-const createKnownIds = () => {
+const createKnownAccounts = () => {
   const owners = new Map<string, Known[]>();
   const ownerOf = (key: ShardedKey): string => key.memberId ?? keyText(key);
   return {
-    get: (key: ShardedKey): number | undefined => owners.get(ownerOf(key))?.find((one) => isSame(one, key))?.id,
-    add: (key: ShardedKey, id: number): void => {
+    get: (key: ShardedKey): Account | undefined => owners.get(ownerOf(key))?.find((one) => isSame(one, key)),
+    add: (key: ShardedKey, account: Account): void => {
       const owner = ownerOf(key);
       const own = owners.get(owner) ?? [];
-      if (!own.some((one) => isSame(one, key))) own.push({ ...key, id });
+      if (!own.some((one) => isSame(one, key))) own.push({ ...key, ...account });
       owners.set(owner, own);
     },
   };
 };
-type KnownIds = ReturnType<typeof createKnownIds>;
+type KnownAccounts = ReturnType<typeof createKnownAccounts>;
 
 export interface Accounts {
-  /** Ids in the order of the keys; opens what does not exist yet, outside of any transaction. */
-  idsOf(keys: readonly ShardedKey[]): Promise<number[]>;
+  /** In the order of the keys; opens what does not exist yet, outside of any transaction. */
+  find(keys: readonly ShardedKey[]): Promise<Account[]>;
 }
 
 /** In two halves: nothing that says `is not distinct from` is looked up by an index. */
 const FIND = `
-  select a.id, k.ord from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::smallint[])
+  select a.id, a.unit, k.ord from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::smallint[])
     with ordinality as k (member_id, purpose, label, currency, realm, shard, ord)
   cross join lateral (
-    select id from account where member_id = k.member_id and purpose = k.purpose and label = k.label
+    select id, unit from account where member_id = k.member_id and purpose = k.purpose and label = k.label
       and currency = k.currency and realm = k.realm and shard = k.shard
     union all
-    select id from account where member_id is null and k.member_id is null and purpose = k.purpose and label = k.label
+    select id, unit from account where member_id is null and k.member_id is null and purpose = k.purpose and label = k.label
       and currency = k.currency and realm = k.realm and shard = k.shard) a`;
 
 const OPEN = `
@@ -94,9 +100,9 @@ const columns = (keys: readonly ShardedKey[]): unknown[] => [
   keys.map((key) => key.shard),
 ];
 
-const find = async (tx: Tx, keys: readonly ShardedKey[], known: KnownIds): Promise<void> => {
-  const rows = await tx.query<{ id: bigint; ord: bigint }>(FIND, columns(keys));
-  for (const row of rows) known.add(keys[Number(row.ord) - 1]!, Number(row.id));
+const find = async (tx: Tx, keys: readonly ShardedKey[], known: KnownAccounts): Promise<void> => {
+  const rows = await tx.query<{ id: bigint; unit: number; ord: bigint }>(FIND, columns(keys));
+  for (const { id, unit, ord } of rows) known.add(keys[Number(ord) - 1]!, { id: Number(id), unit });
 };
 
 /**
@@ -104,9 +110,9 @@ const find = async (tx: Tx, keys: readonly ShardedKey[], known: KnownIds): Promi
  * and an empty account that was opened for nothing harms nobody. The member must have been committed before.
  */
 export const createAccounts = (db: Db): Accounts => {
-  const known = createKnownIds();
+  const known = createKnownAccounts();
   return {
-    idsOf: async (keys) => {
+    find: async (keys) => {
       const missing = new Map<string, ShardedKey>();
       for (const key of keys) if (known.get(key) === undefined) missing.set(keyText(key), key);
       if (missing.size > 0) {
@@ -121,9 +127,9 @@ export const createAccounts = (db: Db): Accounts => {
         }
       }
       return keys.map((key) => {
-        const id = known.get(key);
-        invariant(id !== undefined, 'an account that was opened exists');
-        return id;
+        const account = known.get(key);
+        invariant(account !== undefined, 'an account that was opened exists');
+        return account;
       });
     },
   };

@@ -51,6 +51,11 @@ const QUERIES: { invariant: string; sql: string }[] = [
       where j.kind not in ('swap', 'loan_liquidated', 'correction') group by j.seq having count(distinct a.currency) > 1`,
   },
   {
+    invariant: 'L7',
+    sql: `select 'journal ' || j.seq as "where" from journal j left join account a on a.id = j.first_account
+      where j.unit is distinct from a.unit`,
+  },
+  {
     invariant: 'L5',
     sql: `select 'journal ' || coalesce(x.seq, e.journal_seq) as "where" from (
         select distinct p.journal_seq as seq, a.member_id as owner_id from posting p join account a on a.id = p.account_id where a.member_id is not null
@@ -93,7 +98,7 @@ const toEntry = (lines: readonly Line[]): StatementEntry => {
   const first = lines[0]!;
   return {
     seq: Number(first.seq),
-    journalId: first.id.replaceAll('-', ''),
+    journalId: first.id,
     kind: JOURNAL_KINDS[first.kind],
     atUs: first.at_us,
     note: noteOf(first),

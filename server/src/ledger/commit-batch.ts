@@ -39,20 +39,27 @@ export interface BatchCommand {
 /** Why commands are refused. */
 type Refusals = Map<BatchCommand, DomainError>;
 
-const composeAll = (books: Books, batch: readonly BatchCommand[], clock: LedgerClock, refusals: Refusals) => {
-  const after: Books = { heads: new Map(books.heads), balances: new Map(books.balances) };
+/** Moves the books by every command that is not refused. */
+const composeAll = (
+  books: Books,
+  batch: readonly BatchCommand[],
+  clock: LedgerClock,
+  refusals: Refusals,
+): ComposedJournal[] => {
   const journals: ComposedJournal[] = [];
   for (const command of batch) {
     if (refusals.has(command)) continue;
     try {
-      journals.push(composeJournal(after, command.resolved, clock.nextUs()));
+      journals.push(composeJournal(books, command.resolved, clock.nextUs()));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       refusals.set(command, error);
     }
   }
-  return { after, journals };
+  return journals;
 };
+
+const copyOf = ({ heads, balances }: Books): Books => ({ heads: new Map(heads), balances: new Map(balances) });
 
 const claimAll = async (tx: Tx, batch: readonly BatchCommand[], refusals: Refusals): Promise<void> => {
   const asked = batch
@@ -84,33 +91,26 @@ interface Filling {
   refusals: Refusals;
 }
 
-/** Without claims, all of a batch is one statement. */
-const write = async (run: Run, books: Books, batch: readonly BatchCommand[], filling: Filling): Promise<Books> => {
-  const { after, journals } = composeAll(books, batch, filling.clock, filling.refusals);
+/** Moves the books and writes what that takes. Without claims, all of a batch is one statement. */
+const write = async (run: Run, books: Books, batch: readonly BatchCommand[], filling: Filling): Promise<void> => {
+  const journals = composeAll(books, batch, filling.clock, filling.refusals);
   await writeJournals(run, journals, rowsBeside(batch, filling.refusals));
-  return after;
 };
 
 const hasClaims = (batch: readonly BatchCommand[]): boolean => batch.some(({ claims }) => claims.length > 0);
 
 /** Claims are taken first: what they refuse is not written. */
-const claimAndWrite = async (
-  tx: Tx,
-  books: Books,
-  batch: readonly BatchCommand[],
-  filling: Filling,
-): Promise<Books> => {
+const claimAndWrite = async (tx: Tx, books: Books, batch: readonly BatchCommand[], filling: Filling): Promise<void> => {
   if (!hasClaims(batch)) return write(inTransaction(tx), books, batch, filling);
   const { clock, refusals } = filling;
   // What cannot be paid claims nothing.
-  composeAll(books, batch, clock, refusals);
+  composeAll(copyOf(books), batch, clock, refusals);
   const affordable = refusals.size;
   await claimAll(tx, batch, refusals);
   const refused = refusals.size;
-  const after = await write(inTransaction(tx), books, batch, filling);
+  await write(inTransaction(tx), books, batch, filling);
   // What it claimed is taken already; alone it will be refused with nothing taken.
   invariant(refused === affordable || refusals.size === refused, 'nobody lived on the money of a refused command');
-  return after;
 };
 
 interface Deps {
@@ -129,11 +129,19 @@ export const commitKnown = async (deps: Deps, batch: readonly BatchCommand[]): P
   const books = await deps.known.take(deps.db, scopeOfBatch(batch));
   const refusals: Refusals = new Map();
   const filling = { clock: deps.clock, refusals };
-  // A statement alone is a transaction by itself and saves the ways to the server and back.
-  const after = hasClaims(batch)
-    ? await deps.db.transaction((tx) => claimAndWrite(tx, books, batch, filling))
-    : await write((text, values) => deps.db.prepared(text, values), books, batch, filling);
-  deps.known.keep(after);
+  if (hasClaims(batch)) {
+    const moved = await deps.db.transaction(async (tx) => {
+      // Made anew when Postgres asks for another try.
+      const own = copyOf(books);
+      await claimAndWrite(tx, own, batch, filling);
+      return own;
+    });
+    deps.known.keep(moved);
+  } else {
+    // A statement alone is a transaction by itself and saves the ways to the server and back.
+    await write((text, values) => deps.db.prepared(text, values), books, batch, filling);
+    deps.known.keep(books);
+  }
   return refusals;
 };
 
@@ -151,8 +159,9 @@ export const composeAhead = async (deps: Deps, batch: readonly BatchCommand[]): 
   invariant(!hasClaims(batch), 'nothing is claimed ahead');
   const scope = scopeOfBatch(batch);
   const refusals: Refusals = new Map();
-  const { after, journals } = composeAll(await deps.known.take(deps.db, scope), batch, deps.clock, refusals);
-  deps.known.keep(after);
+  const books = await deps.known.take(deps.db, scope);
+  const journals = composeAll(books, batch, deps.clock, refusals);
+  deps.known.keep(books);
   return {
     post: async (tx) => {
       const [refusal] = refusals.values();
@@ -185,8 +194,8 @@ export const commitLocked = async (deps: Deps, batch: readonly BatchCommand[]): 
     const refused: Refusals = new Map();
     const locked = await lockBooks(tx, scope);
     await refuseRepeated(tx, batch, refused);
-    const after = await claimAndWrite(tx, locked, batch, { clock: deps.clock, refusals: refused });
-    return { books: after, refusals: refused };
+    await claimAndWrite(tx, locked, batch, { clock: deps.clock, refusals: refused });
+    return { books: locked, refusals: refused };
   });
   deps.known.keep(books);
   return refusals;

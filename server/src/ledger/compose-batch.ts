@@ -17,6 +17,8 @@ export const HOUSE = '00000000-0000-0000-0000-000000000000';
 export interface Resolved {
   draft: JournalDraft;
   accountIds: readonly number[];
+  /** Of the first of them: a number for its currency and realm. */
+  unit: number;
   /** Whose chains it continues: its members', or the house's when there is none. */
   owners: readonly string[];
 }
@@ -60,13 +62,17 @@ export const noteOf = (journal: {
 }): string => JSON.stringify([journal.actor, journal.object ?? '', journal.corrects ?? '']);
 
 const moveBalances = (books: Books, { draft, accountIds }: Resolved): bigint[] => {
-  const after = draft.legs.map(({ delta }, index) => {
-    const balance = books.balances.get(accountIds[index]!);
+  const after: bigint[] = [];
+  let lacking = -1;
+  for (const [index, { account, delta }] of draft.legs.entries()) {
+    const id = accountIds[index]!;
+    const balance = books.balances.get(id);
     invariant(balance !== undefined, 'the balance of an account of the journal is known');
-    books.balances.set(accountIds[index]!, balance + delta);
-    return balance + delta;
-  });
-  const lacking = draft.legs.findIndex(({ account }, index) => after[index]! < 0n && isGuarded(account));
+    const moved = balance + delta;
+    books.balances.set(id, moved);
+    after.push(moved);
+    if (lacking < 0 && moved < 0n && isGuarded(account)) lacking = index;
+  }
   if (lacking < 0) return after;
   for (const [index, { delta }] of draft.legs.entries()) {
     const id = accountIds[index]!;
@@ -94,14 +100,13 @@ const linesOf = (draft: JournalDraft, owner: string, balances: readonly bigint[]
 export const composeJournal = (books: Books, resolved: Resolved, atUs: bigint): ComposedJournal => {
   const { draft } = resolved;
   const balances = moveBalances(books, resolved);
-  const journalId = draft.id.replaceAll('-', '');
   const note = noteOf(draft);
   const entries = resolved.owners.map((owner) => {
     const head = books.heads.get(owner);
     invariant(head !== undefined, 'the head of an owner is known');
     const seq = head.seq + 1;
     const lines = linesOf(draft, owner, balances);
-    const entry = { seq, journalId, kind: JOURNAL_KINDS[draft.kind], atUs, note, lines };
+    const entry = { seq, journalId: draft.id, kind: JOURNAL_KINDS[draft.kind], atUs, note, lines };
     const next = { owner, seq, hash: hashEntry(head.hash, entry, sha256) };
     books.heads.set(owner, next);
     return next;

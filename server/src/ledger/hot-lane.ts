@@ -2,9 +2,11 @@
  * Group commit: commands that arrive while the last commit is in flight go down together, at most one per member, in one
  * transaction; answers are given after the commit. A command that is refused leaves no trace and costs the others nothing.
  *
- * Members are divided among a few tracks, each with its own accounts of the house, so that one batch is made while
- * another is committed; a batch of little takes in a second track. It is made from the books as they were last seen, without a lock or a question; where they
- * have changed since, the database refuses it and it is made again under locks. So is every command that is refused.
+ * Two batches are on their way at once, or more where all are full: one is made while another is committed. They share no
+ * member, and no track: accounts of the house exist several times, and members who move them are divided among a few
+ * tracks, each with its own.
+ * A batch is made from the books as they were last seen, without a lock or a question; where they have changed since, the
+ * database refuses it and it is made again under locks. So is every command that is refused.
  */
 import type { Db } from '../db/database.ts';
 import { shardOf } from './accounts.ts';
@@ -21,8 +23,14 @@ const MAX_BATCH = 200;
 const TRACKS = 4;
 /** A batch costs as much as so many of its commands: fewer do not go down beside another batch, they wait for its end. */
 const WORTH_A_BATCH = 20;
-/** Fewer than all where there is much to do: there is always another batch to make while one is on its way. */
-const TRACKS_IN_BATCH = 2;
+/** How many a batch must have, by how many are on their way already. */
+const LEAST = [1, WORTH_A_BATCH, MAX_BATCH, MAX_BATCH] as const;
+
+/** As many as are likely to fill a batch, and no more than leave some for another. */
+const tracksFor = (count: number): number => {
+  if (count < 2 * WORTH_A_BATCH) return TRACKS;
+  return Math.min(Math.max(Math.floor((TRACKS * MAX_BATCH) / count), 1), TRACKS / 2);
+};
 
 export interface HotCommand {
   /** One member's commands are never in one batch, so each sees what the one before it left. */
@@ -43,6 +51,8 @@ export interface HotLane {
 
 interface Waiting {
   command: HotCommand;
+  /** Undefined where no account of the house is moved. */
+  track: number | undefined;
   resolve: () => void;
   reject: (error: unknown) => void;
 }
@@ -72,24 +82,53 @@ const prepare = async (accounts: Accounts, batch: readonly Waiting[]): Promise<R
   return batch.map((waiting, index) => ({ ...waiting, batched: prepared[index]! }));
 };
 
-interface Track {
-  queue: Waiting[];
-  isBusy: boolean;
+const trackOf = ({ memberId, journal }: HotCommand): number | undefined =>
+  journal.legs.some(({ account }) => account.memberId === undefined) ? shardOf(memberId) % TRACKS : undefined;
+
+/** Commands that go down together, and what nobody else may move meanwhile. */
+class Batch {
+  readonly waiting: Waiting[] = [];
+  readonly members = new Set<string>();
+  readonly tracks = new Set<number>();
+
+  add(one: Waiting): void {
+    this.waiting.push(one);
+    this.members.add(one.command.memberId);
+    if (one.track !== undefined) this.tracks.add(one.track);
+  }
+
+  /** True unless one moves what this batch moves. */
+  isApartFrom({ command, track }: Waiting): boolean {
+    return !this.members.has(command.memberId) && (track === undefined || !this.tracks.has(track));
+  }
 }
 
-const takeFrom = (track: Track): Waiting[] => {
-  const members = new Set<string>();
-  const taken: Waiting[] = [];
+/** From the first on, what may go beside the batches on their way; the others stay in their order. */
+const takeFrom = (queue: readonly Waiting[], running: Iterable<Batch>): { batch: Batch; left: Waiting[] } => {
+  const others = [...running];
+  const isMuch = queue.length >= 2 * WORTH_A_BATCH;
+  // Much goes down in halves.
+  const most = Math.min(isMuch && others.length === 0 ? Math.ceil(queue.length / 2) : queue.length, MAX_BATCH);
+  const mostTracks = tracksFor(queue.length);
+  const batch = new Batch();
   const left: Waiting[] = [];
-  for (const waiting of track.queue) {
-    const { memberId } = waiting.command;
-    // A member whose earlier command waits keeps the order: a later one may not overtake it.
-    if (taken.length < MAX_BATCH && !members.has(memberId)) taken.push(waiting);
-    else left.push(waiting);
-    members.add(memberId);
+  /** A member whose earlier command waits keeps the order: a later one may not overtake it. */
+  const passed = new Set<string>();
+  const isFree = (one: Waiting): boolean => {
+    const { command, track } = one;
+    if (passed.has(command.memberId) || batch.members.has(command.memberId)) return false;
+    if (track !== undefined && batch.tracks.size === mostTracks && !batch.tracks.has(track)) return false;
+    return others.every((other) => other.isApartFrom(one));
+  };
+  for (const [index, one] of queue.entries()) {
+    if (batch.waiting.length === most) return { batch, left: left.concat(queue.slice(index)) };
+    if (isFree(one)) batch.add(one);
+    else {
+      passed.add(one.command.memberId);
+      left.push(one);
+    }
   }
-  track.queue = left;
-  return taken;
+  return { batch, left };
 };
 
 /** Commits batches; answers each command. */
@@ -141,45 +180,29 @@ const createRunner = (deps: Deps) => {
 };
 
 export const createHotLane = (deps: Deps): HotLane => {
-  const tracks = Array.from({ length: TRACKS }, (): Track => ({ queue: [], isBusy: false }));
+  let queue: Waiting[] = [];
   const runBatch = createRunner(deps);
-  const running = new Set<Promise<void>>();
+  const running = new Map<Batch, Promise<void>>();
   let isPlanned = false;
 
-  /** Where to begin: whoever was passed over comes first. */
-  let turn = 0;
-
-  /** From tracks that are free; little goes down together, much in two halves. */
-  const takeBatch = (): { used: Track[]; batch: Waiting[] } => {
-    const free = tracks
-      .map((_, at) => tracks[(turn + at) % TRACKS]!)
-      .filter(({ isBusy, queue }) => !isBusy && queue.length > 0);
-    const waiting = free.reduce((sum, { queue }) => sum + queue.length, 0);
-    if (running.size > 0 && waiting < WORTH_A_BATCH) return { used: [], batch: [] };
-    const most = waiting < 2 * WORTH_A_BATCH ? TRACKS : TRACKS_IN_BATCH;
-    const used: Track[] = [];
-    const batch: Waiting[] = [];
-    for (const track of free) {
-      if (used.length === most) break;
-      if (used.length > 0 && batch.length + track.queue.length > MAX_BATCH) continue;
-      used.push(track);
-      batch.push(...takeFrom(track));
-    }
-    turn = used.length > 0 ? (tracks.indexOf(used.at(-1)!) + 1) % TRACKS : turn;
-    return { used, batch };
+  const takeBatch = (): Batch | undefined => {
+    const least = LEAST[running.size];
+    if (least === undefined || queue.length < least) return undefined;
+    const { batch, left } = takeFrom(queue, running.keys());
+    if (batch.waiting.length < least) return undefined;
+    queue = left;
+    return batch;
   };
 
   const start = (): void => {
     isPlanned = false;
-    for (let next = takeBatch(); next.batch.length > 0; next = takeBatch()) {
-      const { used, batch } = next;
-      for (const track of used) track.isBusy = true;
-      const run = runBatch(batch).finally(() => {
-        running.delete(run);
-        for (const track of used) track.isBusy = false;
+    for (let batch = takeBatch(); batch !== undefined; batch = takeBatch()) {
+      const own = batch;
+      const run = runBatch(own.waiting).finally(() => {
+        running.delete(own);
         plan();
       });
-      running.add(run);
+      running.set(own, run);
     }
   };
 
@@ -193,12 +216,12 @@ export const createHotLane = (deps: Deps): HotLane => {
   return {
     submit: (command) =>
       new Promise((resolve, reject) => {
-        tracks[shardOf(command.memberId) % TRACKS]!.queue.push({ command, resolve, reject });
+        queue.push({ command, track: trackOf(command), resolve, reject });
         plan();
       }),
     drain: async () => {
       while (isPlanned || running.size > 0)
-        await (isPlanned ? new Promise((resolve) => setImmediate(resolve)) : Promise.all(running));
+        await (isPlanned ? new Promise((resolve) => setImmediate(resolve)) : Promise.all(running.values()));
     },
   };
 };

@@ -143,13 +143,20 @@ describe('posting', () => {
   });
 });
 
+const HOUSE_ACCOUNT = {
+  member_id: 'null::uuid',
+  purpose: `'test'`,
+  currency: `'ETH'`,
+  realm: `'money'`,
+  guarded: 'false',
+};
 /** A journal whose entry goes on with a chain, or does not. */
 const nextJournal = (step = 1): string =>
   `insert into journal select nextval('journal_seq'), gen_random_uuid(), 'deposit', 'money', 'x', '', 1, null, owner_id,
      seq + ${step}, hash from chain where seq > 0 limit 1 returning seq`;
 /** A journal that moves 1 from one account of the house to another, but for what is said otherwise. */
 const transferBy = (
-  otherwise: Partial<Record<'second_account' | 'delta' | 'first_after' | 'second_after', string>>,
+  otherwise: Partial<Record<'second_account' | 'delta' | 'first_after' | 'second_after' | 'unit', string>>,
   isOther = 'b.id <> a.id and b.currency = a.currency and b.realm = a.realm',
 ): string => {
   const said = {
@@ -158,6 +165,7 @@ const transferBy = (
     delta: '-1',
     first_after: 'a.balance - 1',
     second_after: 'b.balance + 1',
+    unit: 'a.unit',
     ...otherwise,
   };
   return `insert into journal select nextval('journal_seq'), gen_random_uuid(), 'correction', 'money', 'x', '', 1, null, c.owner_id,
@@ -166,6 +174,13 @@ const transferBy = (
       (select * from account where not guarded and realm = 'money' order by id limit 1) a,
       lateral (select * from account b where not b.guarded and ${isOther} order by id limit 1) b returning seq`;
 };
+const SOMEONE = '(select id from member limit 1)';
+/** An account of the house, but for what is said otherwise. */
+const openAccount = (
+  otherwise: Partial<Record<'member_id' | 'purpose' | 'currency' | 'realm' | 'guarded', string>>,
+): string =>
+  `insert into account (${Object.keys({ ...HOUSE_ACCOUNT, ...otherwise }).join(', ')})
+   select ${Object.values({ ...HOUSE_ACCOUNT, ...otherwise }).join(', ')}`;
 const NO_HASH = `decode(repeat('00', 32), 'hex')`;
 
 describe('the database itself', () => {
@@ -178,6 +193,25 @@ describe('the database itself', () => {
       'a new account with money in it',
       `insert into account (purpose, currency, realm, guarded, balance) values ('pnl', 'BTC', 'money', false, 5)`,
     ],
+    ['an account of no realm', openAccount({ realm: `'play'` }), 'not what it says'],
+    ['an account of the house for what members own', openAccount({ purpose: `'margin'` }), 'not what it says'],
+    ['an account of a member for what the house owns', openAccount({ member_id: SOMEONE }), 'not what it says'],
+    [
+      'an account of a member that may be overdrawn',
+      openAccount({ member_id: SOMEONE, purpose: `'pledged'` }),
+      'not what it says',
+    ],
+    ['a pool that may be overdrawn', openAccount({ purpose: `'pool'` }), 'not what it says'],
+    ['an account that cannot be overdrawn for no reason', openAccount({ guarded: 'true' }), 'not what it says'],
+    ['an account in no currency', openAccount({ currency: `'NONE'` }), 'refers to what does not exist'],
+    [
+      'an account of nobody',
+      openAccount({ member_id: 'gen_random_uuid()', purpose: `'pledged'`, guarded: 'true' }),
+      'refers to what does not exist',
+    ],
+    ['a currency that vanishes', `delete from currency where code = 'ETH'`, 'never deleted'],
+    ['a currency that becomes another', `update currency set code = 'ETX' where code = 'ETH'`, 'keeps its key'],
+    ['a member who becomes another', 'update member set id = gen_random_uuid()', 'keeps its key'],
     ['a changed posting', 'update journal set delta = delta + 1', 'append-only'],
     ['a changed further posting', 'update further_posting set delta = delta + 1', 'append-only'],
     ['a deleted posting', 'delete from further_posting', 'append-only'],
@@ -246,6 +280,8 @@ describe('the database itself', () => {
       transferBy({ delta: '0', first_after: 'a.balance', second_after: 'b.balance' }),
       'does not follow from',
     ],
+    ['a transfer of another unit', transferBy({ unit: 'a.unit + 2' }), 'does not follow from the balances'],
+    ['a transfer without a unit', transferBy({ unit: 'null::int' }), 'not whole'],
     ['a transfer without its other half', transferBy({ second_account: 'null::bigint' }), 'not whole'],
     [
       'a transfer to an account that does not exist',
@@ -404,6 +440,44 @@ describe('many at once', () => {
     ];
     await Promise.all(steps);
     expect(await balance(available(member))).toBe(50n);
+  });
+
+  it('makes one batch while another is on its way, with none of its members', async () => {
+    const members = await Promise.all(Array.from({ length: 80 }, newMember));
+    await Promise.all(members.map((member) => deposit(member, 100n)));
+    const onTheirWay = new Set<ReadonlySet<string>>();
+    const seen = { most: 0, shared: 0, sizes: [] as number[] };
+    const watched = await openLedger({
+      db: {
+        ...db,
+        prepared: async <R>(text: string, values: readonly unknown[]) => {
+          // The eighth value names the owners.
+          const owners = new Set(String(values[7]).slice(1, -1).split(','));
+          for (const other of onTheirWay) seen.shared += [...owners].filter((owner) => other.has(owner)).length;
+          onTheirWay.add(owners);
+          seen.most = Math.max(seen.most, onTheirWay.size);
+          seen.sizes.push(owners.size);
+          try {
+            return await db.prepared<R>(text, values);
+          } finally {
+            onTheirWay.delete(owners);
+          }
+        },
+      },
+      clock: systemClock,
+    });
+    const work = members.map(async (_, client) => {
+      for (let i = 0; i < 10; i++) {
+        const member = members[(client + 7 * i) % members.length]!;
+        const draft = journal(transfer(available(member), held(member), 1n));
+        await watched.hot.submit({ memberId: member, journal: draft });
+      }
+    });
+    await Promise.all(work);
+    expect(seen).toMatchObject({ most: 2, shared: 0 });
+    // The first ones look their accounts up.
+    expect(Math.max(...seen.sizes)).toBeGreaterThan(20);
+    expect(await auditLedger(db)).toEqual([]);
   });
 
   it('passes nobody over while others have much to do', async () => {

@@ -18,17 +18,16 @@ import { inTransaction, writeJournals } from './write-journals.ts';
 export const resolveDrafts = async (accounts: Accounts, drafts: readonly JournalDraft[]): Promise<Resolved[]> => {
   for (const draft of drafts) checkDraft(draft);
   const owners = drafts.map(ownersOf);
-  const ids = await accounts.idsOf(
+  const found = await accounts.find(
     drafts.flatMap((draft, index) =>
       draft.legs.map(({ account }) => shardedKey(account, draft.realm, owners[index]![0]!)),
     ),
   );
   let at = 0;
-  return drafts.map((draft, index) => ({
-    draft,
-    owners: owners[index]!,
-    accountIds: ids.slice(at, (at += draft.legs.length)),
-  }));
+  return drafts.map((draft, index) => {
+    const own = found.slice(at, (at += draft.legs.length));
+    return { draft, owners: owners[index]!, accountIds: own.map(({ id }) => id), unit: own[0]!.unit };
+  });
 };
 
 /** Throws `insufficient_funds` and has posted nothing. */

@@ -90,7 +90,7 @@ const POST_JOURNALS: Way = {
 /** Of one member each, from one account to another, no account twice. */
 const POST_TRANSFERS: Way = {
   name: 'post_transfers',
-  width: 15,
+  width: 16,
   values: (journals) => [
     ...headValues(journals),
     plain(journals.map(({ accountIds }) => accountIds[0]!)),
@@ -98,6 +98,7 @@ const POST_TRANSFERS: Way = {
     plain(journals.map(({ draft }) => draft.legs[0]!.delta)),
     plain(journals.map(({ balances }) => balances[0]!)),
     plain(journals.map(({ balances }) => balances[1]!)),
+    plain(journals.map(({ unit }) => unit)),
   ],
 };
 

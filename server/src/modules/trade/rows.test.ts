@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PREPARED_PLANS } from '../../db/database.ts';
 import { askToClose } from './commands.ts';
@@ -110,12 +111,62 @@ describe('the database', () => {
     await expect(copy(table, change)).rejects.toThrow('refers to what does not exist');
   });
 
+  it('refuses a change that would make one of them no value at all', async () => {
+    const id = await running('position');
+    await expect(trade.db.query('update position set margin = -1 where id = $1', [id])).rejects.toThrow(
+      'domain amount',
+    );
+    await expect(trade.db.query(`update position set stop_loss = '7' where id = $1`, [id])).rejects.toThrow(
+      'domain target',
+    );
+    await expect(trade.db.query(`update position set state = 'settling' where id = $1`, [id])).rejects.toThrow(
+      'position_is_whole',
+    );
+  });
+
   it('refuses a position that is not of the member, realm and instrument of its order', async () => {
     const other = await trade.member();
     const id = await placed(trade, by(memberId), buy());
     for (const change of [{ member_id: other }, { realm: 'demo' }, { symbol_id: 2 }])
       await expect(copy('position', { id, ...change })).rejects.toThrow('refers to what does not exist');
     await copy('position', { id });
+  });
+
+  it.each<[table: string, change: Record<string, unknown>, message: string]>([
+    ['trade_order', { realm: 'play' }, 'domain realm'],
+    ['trade_order', { side: 2 }, 'domain side'],
+    ['trade_order', { kind: 'stop' }, 'domain order_kind'],
+    ['trade_order', { quantity: 0 }, 'domain positive_amount'],
+    ['trade_order', { held: -1 }, 'domain positive_amount'],
+    ['trade_order', { quote_rate: 0 }, 'domain price'],
+    ['trade_order', { limit_price: 0 }, 'domain price'],
+    ['trade_order', { bound: -5 }, 'domain price'],
+    ['trade_order', { leverage: 0 }, 'domain leverage'],
+    ['trade_order', { take_profit: '9000' }, 'domain target'],
+    ['trade_order', { stop_loss: '@0' }, 'domain target'],
+    ['trade_order', { state: 'lost' }, 'trade_order_is_whole'],
+    ['trade_order', { state: 'waiting' }, 'trade_order_is_whole'],
+    ['trade_order', { state: 'cancelled' }, 'trade_order_is_whole'],
+    ['trade_order', { reason: 'cancelled' }, 'trade_order_is_whole'],
+    ['trade_order', { done_us: null }, 'trade_order_is_whole'],
+    ['trade_order', { rate_seq: 1 }, 'terms of an order do not agree'],
+    ['trade_order', { list_fee_rate: 1 }, 'terms of an order do not agree'],
+    ['position', { open_price: 0 }, 'domain price'],
+    ['position', { open_fee: -1 }, 'domain amount'],
+    ['position', { open_margin: 0 }, 'domain positive_amount'],
+    ['position', { quantity: -1 }, 'domain amount'],
+    ['position', { margin: -1 }, 'domain amount'],
+    ['position', { financing: -1 }, 'domain amount'],
+    ['position', { closing_quantity: 0 }, 'domain positive_amount'],
+    ['position', { take_profit: '%' }, 'domain target'],
+    ['position', { state: 'lost' }, 'position_is_whole'],
+    ['position', { state: 'running' }, 'position_is_whole'],
+    ['position', { quantity: 1 }, 'position_is_whole'],
+    ['position', { margin: 1 }, 'position_is_whole'],
+    ['position', { close_us: null }, 'position_is_whole'],
+    ['position', { closing_seq: 1 }, 'position_is_whole'],
+  ])('refuses a %s with %j', async (table, change, message) => {
+    await expect(copy(table, { id: randomUUID(), ...change })).rejects.toThrow(message);
   });
 
   it('refuses an option of nobody, and of no instrument', async () => {

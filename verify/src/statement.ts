@@ -18,7 +18,7 @@ export interface StatementLine {
 export interface StatementEntry {
   /** 1, 2, 3 … without a hole. */
   seq: number;
-  /** 32 hexadecimal digits. */
+  /** A UUID, with or without its dashes. */
   journalId: string;
   kind: number;
   /** Epoch microseconds. */
@@ -39,15 +39,14 @@ export const STATEMENT_START = new Uint8Array(32);
 
 const encoder = new TextEncoder();
 
-/** Most texts are ASCII, and for short ones the encoder's call costs more than the bytes. */
-const utf8 = (text: string): Uint8Array => {
-  const bytes = new Uint8Array(text.length);
+/** Of each character one byte, where that is what they are: the encoder's call costs more than the bytes of a short text. */
+const writeText = (bytes: Uint8Array, at: number, text: string): number => {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code > 0x7f) return encoder.encode(text);
-    bytes[i] = code;
+    if (code > 0x7f) return encoder.encodeInto(text, bytes.subarray(at)).written;
+    bytes[at + i] = code;
   }
-  return bytes;
+  return text.length;
 };
 
 const hexDigit = (code: number): number => {
@@ -56,10 +55,16 @@ const hexDigit = (code: number): number => {
   throw new RangeError('a journal id has 32 hexadecimal digits');
 };
 
-const writeHex = (bytes: Uint8Array, at: number, hex: string): void => {
-  if (hex.length !== 32) throw new RangeError('a journal id has 32 hexadecimal digits');
-  for (let i = 0; i < 16; i++)
-    bytes[at + i] = (hexDigit(hex.charCodeAt(2 * i)) << 4) | hexDigit(hex.charCodeAt(2 * i + 1));
+/** Where the pairs of digits stand in a UUID. */
+const PAIRS = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34];
+
+const writeId = (bytes: Uint8Array, at: number, id: string): void => {
+  const isDashed = id.length === 36;
+  if (!isDashed && id.length !== 32) throw new RangeError('a journal id has 32 hexadecimal digits');
+  for (let i = 0; i < 16; i++) {
+    const pair = isDashed ? PAIRS[i]! : 2 * i;
+    bytes[at + i] = (hexDigit(id.charCodeAt(pair)) << 4) | hexDigit(id.charCodeAt(pair + 1));
+  }
 };
 
 const writeI128 = (view: DataView, at: number, value: bigint): void => {
@@ -70,30 +75,48 @@ const writeI128 = (view: DataView, at: number, value: bigint): void => {
 
 type Digest = (bytes: Uint8Array) => Uint8Array;
 
+/** One for all: what is written there is hashed at once, and to make a buffer for each costs as much as to fill it. */
+let room = new Uint8Array(1024);
+let view = new DataView(room.buffer);
+
+const makeRoom = (length: number): void => {
+  if (length <= room.length) return;
+  room = new Uint8Array(length);
+  view = new DataView(room.buffer);
+};
+
+/** No character takes more than three bytes for each of its units. */
+const hashText = (text: string, digest: Digest): Uint8Array => {
+  makeRoom(3 * text.length);
+  return digest(room.subarray(0, writeText(room, 0, text)));
+};
+
 /** `0x10 ‖ hash before ‖ canon`. */
 const preimage = (before: Uint8Array, entry: StatementEntry, digest: Digest): Uint8Array => {
+  const note = hashText(entry.note, digest);
   const canon = 1 + before.length;
-  const bytes = new Uint8Array(canon + HEAD_BYTES + entry.lines.length * LINE_BYTES);
-  const view = new DataView(bytes.buffer);
-  bytes[0] = ENTRY_TAG;
-  bytes.set(before, 1);
+  const length = canon + HEAD_BYTES + entry.lines.length * LINE_BYTES;
+  makeRoom(length);
+  room[0] = ENTRY_TAG;
+  room.set(before, 1);
   view.setBigUint64(canon, BigInt(entry.seq));
-  writeHex(bytes, canon + 8, entry.journalId);
+  writeId(room, canon + 8, entry.journalId);
   view.setUint16(canon + 24, entry.kind);
   view.setBigUint64(canon + 26, entry.atUs);
-  bytes.set(digest(utf8(entry.note)), canon + 34);
+  room.set(note, canon + 34);
   view.setUint16(canon + 66, entry.lines.length);
-  entry.lines.forEach((line, index) => {
-    const at = canon + HEAD_BYTES + index * LINE_BYTES;
-    const currency = utf8(line.currency);
-    if (currency.length > CURRENCY_BYTES) throw new RangeError('a currency code has at most 10 bytes');
+  let at = canon + HEAD_BYTES;
+  for (const line of entry.lines) {
     view.setUint8(at, line.purpose);
     view.setUint8(at + 1, line.realm);
-    bytes.set(currency, at + 2);
+    room.fill(0, at + 2, at + 2 + CURRENCY_BYTES);
+    if (writeText(room, at + 2, line.currency) > CURRENCY_BYTES)
+      throw new RangeError('a currency code has at most 10 bytes');
     writeI128(view, at + 2 + CURRENCY_BYTES, line.delta);
     writeI128(view, at + 2 + CURRENCY_BYTES + 16, line.balanceAfter);
-  });
-  return bytes;
+    at += LINE_BYTES;
+  }
+  return room.subarray(0, length);
 };
 
 /** `digest` may be replaced by a native SHA-256 where millions are hashed. */

@@ -18,7 +18,7 @@ export const computeHash = (entry: EntryDetail): string =>
   hexOf(
     hashEntry(bytesOf(entry.hashBefore), {
       seq: entry.seq,
-      journalId: entry.journalId.replaceAll('-', ''),
+      journalId: entry.journalId,
       kind: JOURNAL_KINDS[entry.type],
       atUs: BigInt(entry.atUs),
       note: entry.note,

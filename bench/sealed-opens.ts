@@ -21,6 +21,8 @@ const PHONES = 64;
 const MEMBERS = 800;
 const ROUNDS = 3;
 const SHIFT_MS = 5000;
+/** As many as a phone could open in that time at best. */
+const AHEAD = 500;
 const RATIO = 1.2;
 
 const logIn = async (db: Db, members: readonly string[]): Promise<string[]> => {
@@ -42,13 +44,13 @@ export const measureSealedOpens = async (server: RunningServer): Promise<Row[]> 
     const members = await openMembers(db, MEMBERS);
     await fund(await openLedger({ db, clock: systemClock }), members, 10n ** 12n);
     // The first order of a member opens his account; this is not about first orders.
-    await createAccounts(db).idsOf(
+    await createAccounts(db).find(
       members.map((memberId) => shardedKey(accountOf(memberId, 'margin'), 'money', memberId)),
     );
     const tokens = await logIn(db, members);
     const tpcB = await openTpcB(db, url);
     const rate = async (): Promise<number> => {
-      phones.send({ url: server.url, phones: PHONES, tokens, ms: SHIFT_MS } satisfies Shift);
+      phones.send({ url: server.url, phones: PHONES, tokens, ms: SHIFT_MS, ahead: AHEAD } satisfies Shift);
       const [opened] = (await once(phones, 'message')) as [number];
       return opened / (SHIFT_MS / 1000);
     };

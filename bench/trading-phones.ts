@@ -1,6 +1,7 @@
 /**
  * Phones that trade, in a process of their own: each opens one position after the other by encrypted calls, as the app
- * makes them, for as long as it is told, and says how many were accepted.
+ * makes them, for as long as it is told, and says how many were accepted. Calls are sealed before the time runs: real
+ * phones do it on processors of their own, and these would take it from the server that is measured.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -15,6 +16,8 @@ export interface Shift {
   phones: number;
   tokens: readonly string[];
   ms: number;
+  /** How many a phone seals ahead; whoever needs more seals them on the way. */
+  ahead: number;
 }
 
 const JSON_BODY = JSON.stringify({
@@ -55,30 +58,41 @@ const dial = ({ hostname, port }: URL) => {
   };
 };
 
-const work = async ({ url, phones, tokens, ms }: Shift): Promise<number> => {
+const { path } = createPosition;
+
+const openPhone = async (url: string, publicKey: Parameters<typeof openSealer>[0]) => {
+  const { kid, seal } = await openSealer(publicKey);
+  const { send, hangUp } = dial(new URL(url));
+  const sealed: { head: Record<string, string | number>; body: string }[] = [];
+  const sealOne = async () => {
+    const [requestId, requestTime] = [randomUUID(), Date.now()];
+    const body = await seal({ path, requestId, requestTime, json: JSON_BODY });
+    return { head: { 'x-key-id': kid, 'x-request-id': requestId, 'x-request-time': requestTime }, body };
+  };
+  return {
+    prepare: async (count: number) => {
+      for (let i = 0; i < count; i++) sealed.push(await sealOne());
+    },
+    open: async (token: string) => {
+      const { head, body } = sealed.pop() ?? (await sealOne());
+      const answer = await send(path, { 'content-type': 'application/json', 'x-access-token': token, ...head }, body);
+      if (!answer.startsWith('{"code":200')) throw new Error(answer);
+    },
+    hangUp,
+  };
+};
+
+const work = async ({ url, phones, tokens, ms, ahead }: Shift): Promise<number> => {
   const offered = (await (await fetch(`${url}${getPublicKey.path}`)).json()) as { result: unknown };
   const publicKey = getPublicKey.output.parse(offered.result);
-  const { path } = createPosition;
+  const crowd = await Promise.all(Array.from({ length: phones }, () => openPhone(url, publicKey)));
+  await Promise.all(crowd.map(({ prepare }) => prepare(ahead)));
   const until = performance.now() + ms;
   let opened = 0;
   await Promise.all(
-    Array.from({ length: phones }, async (_, phone) => {
-      const { kid, seal } = await openSealer(publicKey);
-      const { send, hangUp } = dial(new URL(url));
+    crowd.map(async ({ open, hangUp }, phone) => {
       for (let turn = phone; performance.now() < until; turn += phones) {
-        const [requestId, requestTime] = [randomUUID(), Date.now()];
-        const answer = await send(
-          path,
-          {
-            'content-type': 'application/json',
-            'x-access-token': tokens[turn % tokens.length]!,
-            'x-key-id': kid,
-            'x-request-id': requestId,
-            'x-request-time': requestTime,
-          },
-          await seal({ path, requestId, requestTime, json: JSON_BODY }),
-        );
-        if (!answer.startsWith('{"code":200')) throw new Error(answer);
+        await open(tokens[turn % tokens.length]!);
         opened += 1;
       }
       hangUp();

@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
 const MAX_TRIES = 5;
 const STATEMENT_TIMEOUT_MS = 3000;
 const ASIDE_CONNECTIONS = 2;
-const PREPARED_CONNECTIONS = 4;
+const PREPARED_CONNECTIONS = 6;
 /** A plan that is kept is made while tables may be small; they are looked up by key however large they become. */
 export const PREPARED_PLANS = ['hashjoin', 'mergejoin', 'seqscan', 'material']
   .map((way) => `enable_${way}=off`)
@@ -31,7 +31,7 @@ export interface Db extends Tx {
    */
   aside: Tx;
   /** One statement, a transaction by itself, on connections that keep its plan: for what comes in great numbers. */
-  prepared(text: string, values: readonly unknown[]): Promise<void>;
+  prepared<R>(text: string, values: readonly unknown[]): Promise<R[]>;
   /** A connection of its own, for locks that last as long as the process; it counts against no pool. */
   dedicated(): Promise<pg.Client>;
   close(): Promise<void>;
@@ -99,9 +99,8 @@ export const openDatabase = (options: { url: string; log?: Log; maxConnections?:
       return client;
     },
     aside: wrap(aside),
-    prepared: async (text, values) => {
-      await preparing.query({ name: nameOf(text), text, values: [...values] });
-    },
+    prepared: async <R>(text: string, values: readonly unknown[]) =>
+      (await preparing.query({ name: nameOf(text), text, values: [...values] })).rows as R[],
     close: async () => {
       await Promise.all([kysely.destroy(), aside.destroy(), preparing.end()]);
     },

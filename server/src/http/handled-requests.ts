@@ -36,14 +36,16 @@ interface Handled {
   answer: string | null;
 }
 
+type Ask = <R>(text: string, values: readonly unknown[]) => Promise<R[]>;
+
 const findRequests = async (
-  tx: Tx,
+  ask: Ask,
   requests: readonly RequestIdentity[],
 ): Promise<readonly (Handled | undefined)[]> => {
-  const rows = await tx.query<Handled & { place: bigint }>(
+  const rows = await ask<Handled & { place: bigint }>(
     `select k.place, r.body_hash as "bodyHash", r.answer
      from unnest($1::text[], $2::uuid[]) with ordinality as k (actor, request_id, place)
-     join request r on r.actor = k.actor and r.request_id = k.request_id`,
+     cross join lateral (select * from request where actor = k.actor and request_id = k.request_id offset 0) r`,
     [requests.map(({ actor }) => actor), requests.map(({ requestId }) => requestId)],
   );
   const found: (Handled | undefined)[] = requests.map(() => undefined);
@@ -58,7 +60,7 @@ const answerOf = (request: RequestIdentity, handled: Handled | undefined): strin
 };
 
 const firstAnswer = async (tx: Tx, request: RequestIdentity): Promise<string | null> =>
-  answerOf(request, (await findRequests(tx, [request]))[0]);
+  answerOf(request, (await findRequests((text, values) => tx.query(text, values), [request]))[0]);
 
 /** Visitors have no name by which they could be told apart, and wait for nobody. */
 const inTurnOf = <T>({ actor }: RequestIdentity, work: () => Promise<T>): Promise<T> =>
@@ -99,7 +101,8 @@ const batchedRequests = batchWriter<RequestIdentity & { answer: string }>(
 export type FindHandled = (request: RequestIdentity) => Promise<Handled | undefined>;
 
 /** Looks requests up, those of many calls by one question. */
-export const openHandled = (db: Db): FindHandled => readTogether((requests) => findRequests(db, requests));
+export const openHandled = (db: Db): FindHandled =>
+  readTogether((requests) => findRequests((text, values) => db.prepared(text, values), requests));
 
 /** Commands on their way through the hot lane; one server per database, so nobody else has any. */
 const onTheirWay = new Map<string, Promise<unknown>>();

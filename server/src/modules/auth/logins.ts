@@ -126,9 +126,10 @@ const findTokens = async (
   isDemo: boolean,
 ): Promise<(FoundLogin | undefined)[]> => {
   const now = deps.clock.now();
-  const rows = await deps.db.query<TokenRow>(
-    `select id, member_id as "memberId", seen_at as "seenAt", token_hash as "tokenHash" from login
-      where token_hash = any($1::bytea[]) and (way = 'demo') = $2 and revoked_at is null and expires_at > $3 and seen_at > $4`,
+  const rows = await deps.db.prepared<TokenRow>(
+    `select l.id, l.member_id as "memberId", l.seen_at as "seenAt", l.token_hash as "tokenHash" from unnest($1::bytea[]) as k (hash)
+      cross join lateral (select * from login where token_hash = k.hash offset 0) l
+      where (l.way = 'demo') = $2 and l.revoked_at is null and l.expires_at > $3 and l.seen_at > $4`,
     [tokenHashes, isDemo, new Date(now), new Date(now - LOGIN_IDLE_MS)],
   );
   const stale = rows.filter(({ seenAt }) => now - seenAt.getTime() > SEEN_STEP_MS);

@@ -10,7 +10,7 @@ export const oidcCallback =
     server.get(OIDC_CALLBACK, async (request, reply) => {
       const query = new URL(request.url, 'http://localhost').searchParams;
       const ticket = await takeOidcAnswer(deps, query).catch((error: unknown) => {
-        request.log.warn({ err: error }, 'a third-party log-in could not be finished');
+        request.log.warn({ reqId: request.id, err: error }, 'a third-party log-in could not be finished');
         return undefined;
       });
       return reply.header('cache-control', 'no-store').redirect(`/#/login?oidc=${ticket ?? 'failed'}`);

@@ -32,12 +32,30 @@ test('a dead server is said in words, with a way to try again that works', async
 });
 
 test('a phone without a network is told that what it sees may be old', async ({ page, context }) => {
-  // On a screen that is complete when it is shown: what is still on its way fails, too.
-  await open(page, '/settings');
+  await open(page, '/home');
   await context.setOffline(true);
   await expect(page.getByText('No connection. What you see may be old.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('No connection. What you see may be old.')).toHaveCount(0);
+});
+
+test('what comes late to a screen breaks nothing else, and comes once there is a network again', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/home');
+  await context.setOffline(true);
+  const leaderboard = page.getByRole('link', { name: 'See the whole leaderboard' });
+  // Its code is fetched when it is scrolled into view, and cannot be.
+  const toTheEnd = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await toTheEnd();
+  await expect(page.getByText('No connection. What you see may be old.')).toBeVisible();
+  await page.waitForTimeout(4000);
+  await expect(leaderboard).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /BTC/ }).first()).toBeAttached();
+  await context.setOffline(false);
+  await toTheEnd();
+  await expect(leaderboard).toBeVisible({ timeout: 30_000 });
 });
 
 test('an answer that is no envelope leaves a page, not a blank screen', async ({ page, context }) => {

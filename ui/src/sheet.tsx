@@ -1,7 +1,8 @@
-import { Suspense, lazy, useState } from 'react';
+import { lazyPart } from './lazy-part.ts';
+import { Suspense, useState } from 'react';
 import type { SheetProps } from './sheet-drawer.tsx';
 
-const Drawer = lazy(async () => ({ default: (await import('./sheet-drawer.tsx')).SheetDrawer }));
+const Drawer = lazyPart(async () => (await import('./sheet-drawer.tsx')).SheetDrawer);
 
 /** A bottom sheet. What makes it move and trap the focus is fetched when the first one opens, not before. */
 export const Sheet = (props: SheetProps) => {

@@ -1,5 +1,6 @@
 import { isLoggedIn, useSession } from '@assay/client/session';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
+import { Suspense, useDeferredValue } from 'react';
 import { keepsVerifyRoom } from '../features/identity/verify-room.ts';
 import { HomeScreen } from '../features/home/home-screen.tsx';
 import { BreadthCard } from '../features/market/parts/breadth-card.tsx';
@@ -10,38 +11,36 @@ import { useMarkets } from '../templates/instrument/use-markets.ts';
 import { WhenSeen } from './when-seen.tsx';
 
 /** Comes after the first prices, into room that is kept for it: its six files are not part of the first paint. */
-const NoticeStrip = lazy(async () => ({
-  default: (await withArticleTexts(import('../features/article/notice-strip.tsx'))).NoticeStrip,
-}));
+const NoticeStrip = lazyPart(
+  async () => (await withArticleTexts(import('../features/article/notice-strip.tsx'))).NoticeStrip,
+);
 const STRIP_HEIGHT = 44;
 
 /** The same: ten icons that no price waits for. */
-const QuickEntries = lazy(async () => ({
-  default: (await import('../features/home/parts/quick-entries.tsx')).QuickEntries,
-}));
+const QuickEntries = lazyPart(async () => (await import('../features/home/parts/quick-entries.tsx')).QuickEntries);
 const ENTRIES_HEIGHT = 162;
 
 /** Only members need it, so visitors do not wait for its code. */
-const HomeAssets = lazy(async () => ({
-  default: (await withLaterTexts(import('../features/wallet/parts/home-assets.tsx'))).HomeAssets,
-}));
+const HomeAssets = lazyPart(
+  async () => (await withLaterTexts(import('../features/wallet/parts/home-assets.tsx'))).HomeAssets,
+);
 
 /** For members who are not verified, below what they have. */
-const VerifyPrompt = lazy(async () => ({
-  default: (await withLaterTexts(import('../features/identity/verify-prompt.tsx'))).VerifyPrompt,
-}));
+const VerifyPrompt = lazyPart(
+  async () => (await withLaterTexts(import('../features/identity/verify-prompt.tsx'))).VerifyPrompt,
+);
 
 /** Below the fold: neither its code nor its texts are part of the first paint. */
-const HomeProducts = lazy(async () => ({
-  default: (await withProductTexts(import('../features/product/home-products.tsx'))).HomeProducts,
-}));
+const HomeProducts = lazyPart(
+  async () => (await withProductTexts(import('../features/product/home-products.tsx'))).HomeProducts,
+);
 /** Of its heading and its row of cards, in design pixels. */
 const PRODUCTS_HEIGHT = 182;
 
 /** Below the fold, too. */
-const HomeRanking = lazy(async () => ({
-  default: (await withRankingTexts(import('../features/ranking/home-ranking.tsx'))).HomeRanking,
-}));
+const HomeRanking = lazyPart(
+  async () => (await withRankingTexts(import('../features/ranking/home-ranking.tsx'))).HomeRanking,
+);
 /** Of five places, what stands above and below them, and a member's own place. */
 const RANKING_HEIGHT = 464;
 const OWN_ROW_HEIGHT = 54;

@@ -1,19 +1,16 @@
 import { isLoggedIn, useSession } from '@assay/client/session';
-import { lazy, type ReactNode } from 'react';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
+import { type ReactNode } from 'react';
 import { KlineScreen } from '../features/market/kline-screen.tsx';
 import { withLaterTexts, withNoticeTexts, withTradeTexts } from '../i18n/i18n.ts';
 import { InContest } from '../templates/trading/in-contest.ts';
 import { useScreenSearch } from './place.ts';
 
 /** Only those who trade have something to see on the chart, so a visitor's stays as small as it is. */
-const OwnMarks = lazy(async () => ({
-  default: (await withLaterTexts(withTradeTexts(import('./own-marks.tsx')))).OwnMarks,
-}));
+const OwnMarks = lazyPart(async () => (await withLaterTexts(withTradeTexts(import('./own-marks.tsx')))).OwnMarks);
 
 /** Members alone can be told of a price. */
-const AlertBell = lazy(async () => ({
-  default: (await withNoticeTexts(import('../features/notice/alert-bell.tsx'))).AlertBell,
-}));
+const AlertBell = lazyPart(async () => (await withNoticeTexts(import('../features/notice/alert-bell.tsx'))).AlertBell);
 
 export const KlinePage = (): ReactNode => {
   const isMember = useSession(isLoggedIn);

@@ -1,7 +1,8 @@
 import { isLoggedIn, useSession } from '@assay/client/session';
 import { SparkFades } from '@assay/ui/spark.tsx';
 import { Toaster } from '@assay/ui/toast.tsx';
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import { CachedScreens } from './cached-screens.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -12,10 +13,10 @@ import type { RouteName } from './routes.ts';
 import { Shell } from './shell.tsx';
 
 /** Those who trade alone have news, and nothing waits for them. */
-const AccountNews = lazy(async () => ({ default: (await import('./account-news.tsx')).AccountNews }));
+const AccountNews = lazyPart(async () => (await import('./account-news.tsx')).AccountNews);
 
 /** Members alone have something to read. */
-const PagePoll = lazy(async () => ({ default: (await import('./page-poll.tsx')).PagePoll }));
+const PagePoll = lazyPart(async () => (await import('./page-poll.tsx')).PagePoll);
 
 const MAIN_PAGE_ID = 'main-page';
 

@@ -1,6 +1,7 @@
 import { isLoggedIn, useSession } from '@assay/client/session';
 import { ErrorState } from '@assay/ui/error-state.tsx';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
+import { Suspense } from 'react';
 import { useT, withLaterTexts } from '../i18n/i18n.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import type { Place } from './place.ts';
@@ -9,9 +10,9 @@ import { ROUTES, type RouteRow } from './routes.ts';
 import { TabBar } from './tab-bar.tsx';
 
 /** Members alone have security events, and nothing waits for them. */
-const SecurityNotice = lazy(async () => ({
-  default: (await withLaterTexts(import('../features/security/security-notice.tsx'))).SecurityNotice,
-}));
+const SecurityNotice = lazyPart(
+  async () => (await withLaterTexts(import('../features/security/security-notice.tsx'))).SecurityNotice,
+);
 
 /** The frame of a screen that is not cached. One with a tab bar leaves room for it, so that its last row is never covered. */
 export const Shell = ({ place: { name, failed } }: { place: Place }) => {

@@ -1,14 +1,15 @@
 /** Contracts and options know nothing of each other: what the trade screens show of both is put together here. */
 import { Segment } from '@assay/ui/segment.tsx';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
+import { Suspense } from 'react';
 import { MODES, useTradePlace } from '../features/trade/use-trade-place.ts';
 import { useT, withLaterTexts } from '../i18n/i18n.ts';
 import type { Realm } from '../templates/trading/realm.ts';
 
-const OptionPanel = lazy(async () => ({
-  default: (await withLaterTexts(import('../features/option/option-panel.tsx'))).OptionPanel,
-}));
+const OptionPanel = lazyPart(
+  async () => (await withLaterTexts(import('../features/option/option-panel.tsx'))).OptionPanel,
+);
 
 export const ModeSegment = ({ realm }: { realm: Realm }) => {
   const t = useT();

@@ -1,13 +1,12 @@
 import { TabHeader } from '@assay/ui/headers.tsx';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
+import { type ReactNode, Suspense } from 'react';
 import { TradeScreen } from '../features/trade/trade-screen.tsx';
 import { useT, withContestTexts } from '../i18n/i18n.ts';
 import { useScreenSearch } from './place.ts';
 import { ModeSegment, optionsOf } from './trade-modes.tsx';
 
-const ContestTrade = lazy(async () => ({
-  default: (await withContestTexts(import('./contest-trade.tsx'))).ContestTrade,
-}));
+const ContestTrade = lazyPart(async () => (await withContestTexts(import('./contest-trade.tsx'))).ContestTrade);
 
 /** The trade tab: contracts and options on the member's own money, or the account of a contest that was joined. */
 export const TradePage = (): ReactNode => {

@@ -3,7 +3,8 @@ import type { Instrument } from '@assay/contract/market';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { SubHeader } from '@assay/ui/headers.tsx';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useScreenSearch } from '../../app/place.ts';
 import { goBack } from '../../app/router.ts';
 import { useT } from '../../i18n/i18n.ts';
@@ -15,9 +16,9 @@ import { useBook } from '../../templates/trading/in-contest.ts';
 import { useIsTrader } from '../../templates/trading/realm.ts';
 import { useMarkets } from '../../templates/instrument/use-markets.ts';
 
-const UnknownMarket = lazy(async () => ({
-  default: (await import('../../templates/instrument/unknown-market.tsx')).UnknownMarket,
-}));
+const UnknownMarket = lazyPart(
+  async () => (await import('../../templates/instrument/unknown-market.tsx')).UnknownMarket,
+);
 
 /** The bell of who can be told of prices. */
 type AlertsPart = ComponentType<{ instrument: Instrument }>;

@@ -4,7 +4,8 @@ import { Card } from '@assay/ui/card.tsx';
 import { cx } from '@assay/ui/cx.ts';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useT, withTradeTexts } from '../../i18n/i18n.ts';
 import { useLiveQuote } from '../../templates/instrument/use-live-quote.ts';
 import { useMarkets } from '../../templates/instrument/use-markets.ts';
@@ -15,11 +16,11 @@ import { CARD_OF, type Realm } from '../../templates/trading/realm.ts';
 import { useTradePlace } from './use-trade-place.ts';
 
 const loadBody = () => withTradeTexts(import('./parts/trade-body.tsx'));
-const TradeBody = lazy(async () => ({ default: (await loadBody()).TradeBody }));
-const UnknownMarket = lazy(async () => ({
-  default: (await import('../../templates/instrument/unknown-market.tsx')).UnknownMarket,
-}));
-const ChartStrip = lazy(async () => ({ default: (await loadBody()).ChartStrip }));
+const TradeBody = lazyPart(async () => (await loadBody()).TradeBody);
+const UnknownMarket = lazyPart(
+  async () => (await import('../../templates/instrument/unknown-market.tsx')).UnknownMarket,
+);
+const ChartStrip = lazyPart(async () => (await loadBody()).ChartStrip);
 
 interface TradeScreenProps {
   realm: Realm;

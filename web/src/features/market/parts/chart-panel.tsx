@@ -4,7 +4,8 @@ import { IconButton } from '@assay/ui/icon-button.tsx';
 import { formatScaled } from '@assay/ui/number-format.ts';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
 import { ChevronsRight, Maximize2, Minimize2, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
+import { Suspense, useMemo, useState } from 'react';
 import { useT, withTradeTexts } from '../../../i18n/i18n.ts';
 import { type Realm, useIsTrader } from '../../../templates/trading/realm.ts';
 import { OWN_MARKS, toggleOwn, useChartSettings } from '../chart-settings.ts';
@@ -14,10 +15,8 @@ import type { OwnMarksPart } from '../own-marks-props.ts';
 import { CandleLegend, ChartLegend } from './chart-legend.tsx';
 import { ChartSheet } from './chart-sheet.tsx';
 
-const PriceChart = lazy(async () => ({ default: (await import('../chart/price-chart.tsx')).PriceChart }));
-const OwnSettings = lazy(async () => ({
-  default: (await withTradeTexts(import('./own-settings.tsx'))).OwnSettings,
-}));
+const PriceChart = lazyPart(async () => (await import('../chart/price-chart.tsx')).PriceChart);
+const OwnSettings = lazyPart(async () => (await withTradeTexts(import('./own-settings.tsx'))).OwnSettings);
 
 interface ChartPanelProps {
   instrument: Instrument;

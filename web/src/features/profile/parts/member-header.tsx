@@ -2,15 +2,14 @@ import type { UserInfo } from '@assay/contract/session';
 import { Avatar } from '@assay/ui/avatar.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
+import { Suspense } from 'react';
 import { hrefTo } from '../../../app/navigation.ts';
 import { useT, withLaterTexts } from '../../../i18n/i18n.ts';
 import { showTime } from '../../../i18n/show-time.ts';
 
-const AvatarPicture = lazy(async () => ({ default: (await import('./avatar-picture.tsx')).AvatarPicture }));
-const VerifiedChip = lazy(async () => ({
-  default: (await withLaterTexts(import('./verification-state.tsx'))).VerifiedChip,
-}));
+const AvatarPicture = lazyPart(async () => (await import('./avatar-picture.tsx')).AvatarPicture);
+const VerifiedChip = lazyPart(async () => (await withLaterTexts(import('./verification-state.tsx'))).VerifiedChip);
 
 export const MemberHeader = ({ member: { username, createTime } }: { member: UserInfo }) => {
   const t = useT();

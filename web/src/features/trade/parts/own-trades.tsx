@@ -7,7 +7,8 @@ import { Empty } from '@assay/ui/empty.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
 import { toast } from '@assay/ui/toast.tsx';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
+import { type ReactNode, Suspense } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import { useIsStale } from '../../../templates/instrument/use-live-quote.ts';
 import { OFFERED_STOP_PERCENT } from '../live-position.ts';
@@ -21,8 +22,8 @@ import { SummaryHead } from './summary-head.tsx';
 import type { OpenSheet } from './trade-sheets.tsx';
 
 /** Behind a press, or for those who have orders waiting. */
-const OrderCard = lazy(async () => ({ default: (await import('./order-card.tsx')).OrderCard }));
-const HistoryView = lazy(async () => ({ default: (await import('./history-view.tsx')).HistoryView }));
+const OrderCard = lazyPart(async () => (await import('./order-card.tsx')).OrderCard);
+const HistoryView = lazyPart(async () => (await import('./history-view.tsx')).HistoryView);
 
 type Trades = ReturnType<typeof useOwnTrades>;
 

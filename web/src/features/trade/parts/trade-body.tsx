@@ -3,7 +3,8 @@ import { isLoggedIn, useSession } from '@assay/client/session';
 import type { Instrument } from '@assay/contract/market';
 import { Button } from '@assay/ui/button.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
+import { Suspense } from 'react';
 import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { MarketState } from '../../../templates/instrument/market-state.tsx';
@@ -17,7 +18,7 @@ import type { OpenSheet } from './trade-sheets.tsx';
 import { VisitorCard } from './visitor-card.tsx';
 
 /** Sheets are opened by a press, so their code comes with the first one. */
-const TradeSheets = lazy(async () => ({ default: (await import('./trade-sheets.tsx')).TradeSheets }));
+const TradeSheets = lazyPart(async () => (await import('./trade-sheets.tsx')).TradeSheets);
 
 const NONE: readonly OpenPosition[] = [];
 

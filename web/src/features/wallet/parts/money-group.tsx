@@ -1,12 +1,13 @@
 import { Card, CardTitle } from '@assay/ui/card.tsx';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { ArrowDownUp, ArrowLeftRight, ChartPie, FileText, HandCoins, Landmark, Ticket, Wallet } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
+import { Suspense } from 'react';
 import { hrefTo } from '../../../app/navigation.ts';
 import { useT, withLaterTexts } from '../../../i18n/i18n.ts';
 
 /** The rows are there at once; the number in one of them may come a moment later. */
-const AssetsTotal = lazy(async () => ({ default: (await withLaterTexts(import('./assets-total.tsx'))).AssetsTotal }));
+const AssetsTotal = lazyPart(async () => (await withLaterTexts(import('./assets-total.tsx'))).AssetsTotal);
 
 /** The personal centre's way to everything about money. */
 export const MoneyGroup = () => {

@@ -1,0 +1,33 @@
+import { type ComponentType, lazy } from 'react';
+
+/** Browsers do not always notice that the connection is back. */
+const PAUSE_MS = 3000;
+/** With a connection, what does not arrive so often will not arrive at all. */
+const MOST_TRIES = 5;
+
+const untilOnline = (): Promise<void> =>
+  new Promise((resolve) => {
+    const go = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener('online', go);
+      resolve();
+    };
+    const timer = setTimeout(go, PAUSE_MS);
+    window.addEventListener('online', go);
+  });
+
+/**
+ * A part of a screen whose code comes after the screen. Where it does not arrive, most likely for want of a connection,
+ * what stands in its place stays there and it is asked for again: a part that is late breaks nothing else.
+ */
+export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> =>
+  lazy(async () => {
+    for (let tries = 1; ; tries += navigator.onLine ? 1 : 0) {
+      try {
+        return { default: await load() };
+      } catch (error) {
+        if (tries >= MOST_TRIES) throw error;
+        await untilOnline();
+      }
+    }
+  });

@@ -113,18 +113,19 @@ export const createAccounts = (db: Db): Accounts => {
   const known = createKnownAccounts();
   return {
     find: async (keys) => {
+      const found = keys.map((key) => known.get(key));
+      const isKnown = (account: Account | undefined): account is Account => account !== undefined;
+      if (found.every(isKnown)) return found;
       const missing = new Map<string, ShardedKey>();
-      for (const key of keys) if (known.get(key) === undefined) missing.set(keyText(key), key);
-      if (missing.size > 0) {
-        const unique = [...missing.values()];
-        const owners = [...new Set(unique.flatMap((key) => key.memberId ?? []))];
-        await find(db.aside, unique, known);
-        const absent = unique.filter((key) => known.get(key) === undefined);
-        if (absent.length > 0) {
-          await db.aside.query(OPEN_CHAINS, [owners]);
-          await db.aside.query(OPEN, [...columns(absent), absent.map(isGuarded)]);
-          await find(db.aside, absent, known);
-        }
+      for (const [index, key] of keys.entries()) if (!found[index]) missing.set(keyText(key), key);
+      const unique = [...missing.values()];
+      const owners = [...new Set(unique.flatMap((key) => key.memberId ?? []))];
+      await find(db.aside, unique, known);
+      const absent = unique.filter((key) => known.get(key) === undefined);
+      if (absent.length > 0) {
+        await db.aside.query(OPEN_CHAINS, [owners]);
+        await db.aside.query(OPEN, [...columns(absent), absent.map(isGuarded)]);
+        await find(db.aside, absent, known);
       }
       return keys.map((key) => {
         const account = known.get(key);

@@ -17,8 +17,11 @@ const elementOf = (cell: Cell): string => {
   return String(cell);
 };
 
-/** An array as Postgres reads it. */
-export const arrayOf = (cells: readonly Cell[]): string => `{${cells.map(elementOf).join(',')}}`;
+const isNothing = (cell: Cell): boolean => cell === null || cell === undefined;
+
+/** An array as Postgres reads it. One of nothing may be empty: beside longer ones it is filled up with nulls. */
+export const arrayOf = (cells: readonly Cell[]): string =>
+  cells.every(isNothing) ? '{}' : `{${cells.map(elementOf).join(',')}}`;
 
 export interface BatchWriter<R> {
   /** No two writers have the same. */
@@ -39,7 +42,7 @@ export const expectAll = (part: string, first: number): string =>
 let writers = 0;
 
 /**
- * `columns` are names with their types. The statement reads them as a table `r`, from where it says `$rows`, and returns
+ * `columns` are names with their types, the first of one that is never null. The statement reads them as a table `r`, from where it says `$rows`, and returns
  * a row for each that it wrote.
  */
 export const batchWriter = <R, C extends string = string>(

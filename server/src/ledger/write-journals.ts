@@ -51,7 +51,7 @@ const headValues = (journals: readonly ComposedJournal[]): string[] => {
     arrayOf(drafts.map(({ actor }) => actor)),
     arrayOf(drafts.map(({ object }) => object ?? '')),
     plain(journals.map(({ atUs }) => atUs)),
-    plain(drafts.map(({ corrects }) => corrects ?? 'null')),
+    arrayOf(drafts.map(({ corrects }) => corrects)),
     plain(entries.map(({ owner }) => owner)),
     plain(entries.map(({ seq }) => seq)),
     arrayOf(entries.map(({ hash }) => hash)),

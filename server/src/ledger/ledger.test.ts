@@ -132,6 +132,32 @@ describe('posting', () => {
     expect(await auditLedger(db)).toEqual([]);
   });
 
+  it('writes a transfer as one row, whatever goes beside it', async () => {
+    const [paying, both] = [await newMember(), await newMember()];
+    for (const one of [paying, both]) await deposit(one, 1000n);
+    const pay = (one: string) =>
+      journal([
+        { account: available(one), delta: -30n },
+        { account: held(one), delta: 29n },
+        { account: fees, delta: 1n },
+      ]);
+    const hold = (one: string) => journal(transfer(available(one), held(one), 5n));
+    const drafts = [pay(paying), hold(member), hold(both), pay(both), pay(paying)];
+    await post(...drafts);
+    const rows = await db.query<{ isOne: boolean }>(
+      'select first_account is not null as "isOne" from unnest($1::uuid[]) with ordinality as d (id, place) join journal using (id) order by place',
+      [drafts.map(({ id }) => id)],
+    );
+    // Who also has another kind keeps the order of his chain.
+    expect(rows.map(({ isOne }) => isOne)).toEqual([false, true, false, false, false]);
+    expect([await balance(held(member)), await balance(held(both)), await balance(held(paying))]).toEqual([
+      5n,
+      34n,
+      58n,
+    ]);
+    expect(await auditLedger(db)).toEqual([]);
+  });
+
   it('keeps demo and money apart', async () => {
     await post(
       journal(transfer({ purpose: 'grants', currency: 'USDT' }, available(member), 10_000n), {

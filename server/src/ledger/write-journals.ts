@@ -1,5 +1,5 @@
 /**
- * Writes composed journals, by one call of the database's own function, and the rows that go with them: one statement,
+ * Writes composed journals, by the database's own functions for them, and the rows that go with them: one statement,
  * and so all of it or nothing.
  */
 import type { Tx } from '../db/database.ts';
@@ -102,27 +102,53 @@ const POST_TRANSFERS: Way = {
   ],
 };
 
+interface Going {
+  way: Way;
+  journals: readonly ComposedJournal[];
+}
+
 const isPool = ({ account }: Leg): boolean => account.purpose === 'pool' || account.purpose === 'escrow';
 
-const wayOf = (journals: readonly ComposedJournal[]): Way => {
-  const accounts = new Set<number>();
-  for (const { draft, entries, accountIds } of journals) {
-    if (draft.legs.length !== 2 || entries.length !== 1 || draft.legs.some(isPool)) return POST_JOURNALS;
-    for (const id of accountIds) accounts.add(id);
-  }
-  return accounts.size === 2 * journals.length ? POST_TRANSFERS : POST_JOURNALS;
+/** Transfers go before the others, so what they continue and move is theirs alone. */
+const waysOf = (journals: readonly ComposedJournal[]): Going[] => {
+  const seen = new Set<number>();
+  const shared = new Set<number>();
+  for (const { accountIds } of journals)
+    for (const id of accountIds)
+      if (seen.has(id)) shared.add(id);
+      else seen.add(id);
+  const isTransfer = ({ draft, owners, accountIds }: ComposedJournal): boolean =>
+    draft.legs.length === 2 &&
+    owners.length === 1 &&
+    !draft.legs.some(isPool) &&
+    !accountIds.some((id) => shared.has(id));
+  if (journals.every(isTransfer)) return [{ way: POST_TRANSFERS, journals }];
+  const owners = new Set(journals.flatMap((journal) => (isTransfer(journal) ? [] : journal.owners)));
+  const [transfers, others]: [ComposedJournal[], ComposedJournal[]] = [[], []];
+  for (const journal of journals)
+    (isTransfer(journal) && !owners.has(journal.owners[0]!) ? transfers : others).push(journal);
+  const going = { way: POST_JOURNALS, journals: others };
+  return transfers.length > 0 ? [{ way: POST_TRANSFERS, journals: transfers }, going] : [going];
 };
 
 const texts = new Map<string, string>();
 
-/** The same text for the same writers, so that it is prepared once. */
-const textFor = (way: Way, writers: readonly Pick<BatchWriter<never>, 'id' | 'width' | 'text'>[]): string => {
-  const key = [way.name, ...writers.map(({ id }) => id)].join();
+/** The same text for the same ways and writers, so that it is prepared once. */
+const textFor = (
+  ways: readonly Way[],
+  writers: readonly Pick<BatchWriter<never>, 'id' | 'width' | 'text'>[],
+): string => {
+  const key = [...ways.map(({ name }) => name), ...writers.map(({ id }) => id)].join();
   let text = texts.get(key);
   if (text !== undefined) return text;
-  let first = way.width + 1;
+  let first = 1;
   const parts: string[] = [];
-  const results = [`${way.name}(${Array.from({ length: way.width }, (_, index) => `$${index + 1}`).join(', ')})`];
+  const results: string[] = [];
+  for (const { name, width } of ways) {
+    const values = Array.from({ length: width }, (_, index) => `$${first + index}`);
+    results.push(`${name}(${values.join(', ')})`);
+    first += width;
+  }
   for (const writer of writers) {
     const part = `w${writer.id}`;
     parts.push(`${part} as (${writer.text(first)})`);
@@ -141,13 +167,16 @@ export const writeJournals = async <R>(
   beside: readonly RowsOf<R>[] = [],
 ): Promise<void> => {
   if (journals.length === 0) return;
-  const way = wayOf(journals);
+  const goings = waysOf(journals);
   const sorted = beside.toSorted((a, b) => a.writer.id - b.writer.id);
   await run(
     textFor(
-      way,
+      goings.map(({ way }) => way),
       sorted.map(({ writer }) => writer),
     ),
-    [...way.values(journals), ...sorted.flatMap(({ writer, rows }) => writer.values(rows))],
+    [
+      ...goings.flatMap(({ way, journals: going }) => way.values(going)),
+      ...sorted.flatMap(({ writer, rows }) => writer.values(rows)),
+    ],
   );
 };

@@ -1,4 +1,8 @@
-/** `npm run verify -- bundle.json`: decides again what a receipt says or a draw gave out, from the tape in it, without any server. */
+/**
+ * `npm run verify -- bundle.json [key ...]`: decides again what a receipt says or a draw gave out, from the tape in it,
+ * without any server. A bundle brings its keys along; whose they are is known by those who got them elsewhere, and whoever
+ * names them has only those believed.
+ */
 import { readFileSync } from 'node:fs';
 import { checkBundle } from '@assay/verify/bundle';
 import type { Bundle } from '@assay/verify/bundle';
@@ -10,7 +14,8 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const isDraw = (parsed: object): parsed is DrawBundle => 'commitment' in parsed && 'entries' in parsed;
 
 const read = (file: string): Bundle | DrawBundle => {
-  const parsed = JSON.parse(readFileSync(file, 'utf8')) as Bundle | DrawBundle;
+  const parsed = JSON.parse(readFileSync(file, 'utf8')) as Bundle | DrawBundle | null;
+  if (typeof parsed !== 'object' || parsed === null) throw new Error('it is no object');
   if (isDraw(parsed)) return parsed;
   const bundle = parsed;
   const isWhole = [bundle.receipt, bundle.receiptKey, bundle.tape, bundle.checkpoint?.note].every(
@@ -47,13 +52,29 @@ const reportDraw = (bundle: DrawBundle): boolean => {
   return isTrue;
 };
 
+/** True unless keys were named and the bundle has others. */
+const reportKeys = (keys: readonly string[], trusted: readonly string[]): boolean => {
+  if (keys.length === 0) return true;
+  if (trusted.length === 0) {
+    say(
+      '? Whose keys these are is for you to compare: /proof/key and /proof/receipt-key of the exchange, or a copy you kept.',
+    );
+    for (const key of keys) say(`  ${key}`);
+    return true;
+  }
+  const strange = keys.filter((key) => !trusted.includes(key));
+  for (const key of strange) say(`✗ Not one of the keys you named: ${key}`);
+  if (strange.length === 0) say('✓ Signed with the keys you named');
+  return strange.length === 0;
+};
+
 const report = (bundle: Bundle): boolean => {
   const { isTrue, receipt, isTapeWhole, links, checks } = checkBundle(bundle);
   if (!receipt) {
     say('✗ The receipt is not signed by this key.');
     return false;
   }
-  say(`✓ Signed by the exchange: ${receipt.kind} of ${receipt.symbol}, ${receipt.id}`);
+  say(`✓ The receipt is signed: ${receipt.kind} of ${receipt.symbol}, ${receipt.id}`);
   if (!isTapeWhole) {
     say('✗ The tape is broken, too short, or does not lead to the signed checkpoint.');
     return false;
@@ -66,14 +87,18 @@ const report = (bundle: Bundle): boolean => {
   return isTrue;
 };
 
-const [file] = process.argv.slice(2);
+const keysOf = (bundle: Bundle | DrawBundle): string[] =>
+  isDraw(bundle) ? [...(bundle.proof?.tapeKeys ?? [])] : [bundle.receiptKey, ...bundle.tapeKeys];
+
+const [file, ...trusted] = process.argv.slice(2);
 if (file === undefined) {
-  process.stderr.write('Which bundle? npm run verify -- bundle.json\n');
+  process.stderr.write('Which bundle? npm run verify -- bundle.json [key ...]\n');
   process.exitCode = 2;
 } else {
   try {
     const bundle = read(file);
-    process.exitCode = (isDraw(bundle) ? reportDraw(bundle) : report(bundle)) ? 0 : 1;
+    const isTrusted = reportKeys(keysOf(bundle), trusted);
+    process.exitCode = isTrusted && (isDraw(bundle) ? reportDraw(bundle) : report(bundle)) ? 0 : 1;
   } catch (error) {
     process.stderr.write(`This file cannot be read as a bundle: ${(error as Error).message}\n`);
     process.exitCode = 2;

@@ -67,11 +67,13 @@ const priceOf = (tick: Tick, receipt: { halfSpread: string }, isBuying: boolean)
 const checkFill = (receipt: ReceiptOf<'fill'>, records: readonly TapeRecord[]): Check[] => {
   const side = sideOf(receipt);
   const limit = Number(receipt.limit);
-  const meets = (tick: Tick) => {
+  const isWithin = (tick: Tick) => {
     const price = priceOf(tick, receipt, side === 1);
-    return receipt.order === 'market' || (side === 1 ? price <= limit : price >= limit);
+    return side === 1 ? price <= limit : price >= limit;
   };
-  const tick = records.filter(isValidTick).find((one) => one.seq > Number(receipt.acceptSeq) && meets(one));
+  const later = records.filter(isValidTick).filter(({ seq }) => seq > Number(receipt.acceptSeq));
+  // A market order meets the first tick, and is returned by one that is worse than it would take.
+  const tick = receipt.order === 'market' ? later.slice(0, 1).find(isWithin) : later.find(isWithin);
   const size = sizeOf(receipt);
   const price = tick && BigInt(priceOf(tick, receipt, side === 1));
   const taken = price === undefined ? undefined : smaller(price, BigInt(receipt.bound));

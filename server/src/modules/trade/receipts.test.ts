@@ -110,6 +110,8 @@ describe('a receipt', () => {
     expect(
       await wrong({ ...fill, acceptSeq: String(Number((fill as { acceptSeq: string }).acceptSeq) - 1) } as Receipt),
     ).toContain('tick');
+    // Worse than the order would take: it should have been returned.
+    expect(await wrong({ ...fill, limit: '9000979' } as Receipt)).toContain('tick');
     expect(await wrong({ ...closing, reason: 'stop_loss', stopLoss: '8000000' } as Receipt)).toContain('tick');
   });
 
@@ -146,7 +148,14 @@ describe('a receipt', () => {
     await writeFile(file, JSON.stringify(bundle));
     const run = promisify(execFile);
     const script = fileURLToPath(new URL('../../../../scripts/verify-bundle.ts', import.meta.url));
-    expect((await run(process.execPath, [script, file])).stdout).toContain('Everything matches');
+    const verify = async (...keys: string[]) => (await run(process.execPath, [script, file, ...keys])).stdout;
+    // Without being told, it leaves to its reader whose keys they are, and names them.
+    expect(await verify()).toMatch(
+      new RegExp(`compare.*${bundle.receiptKey.replaceAll('+', '.')}.*Everything matches`, 's'),
+    );
+    expect(await verify(bundle.receiptKey, ...bundle.tapeKeys)).toContain('Signed with the keys you named');
+    await expect(verify(other, ...bundle.tapeKeys)).rejects.toMatchObject({ code: 1 });
+    await expect(verify(bundle.receiptKey)).rejects.toMatchObject({ code: 1 });
     await writeFile(file, JSON.stringify({ ...bundle, tape: toBase64(bent) }));
     await expect(run(process.execPath, [script, file])).rejects.toMatchObject({ code: 1 });
   });

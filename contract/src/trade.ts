@@ -127,6 +127,8 @@ const position = z.object({
   closeOutPrice: z.nullable(decimal()),
   quoteRate: decimal(),
   state: z.enum(['running', 'settling', 'closed']),
+  /** What the next tick closes because it was asked for; null when nothing was. */
+  closingQuantity: z.nullable(decimal()),
   /** Realised by its closings so far; the running part is the client's to compute from the live price. */
   profit: decimal(),
   closings: z.array(closing),

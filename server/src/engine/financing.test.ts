@@ -38,7 +38,11 @@ describe('a night', () => {
     const poor = { ...position, margin: 1_000n };
     const charge = financingOf(poor, { rate: 300_000n, nights: 1n });
     expect(charge).toBe(999n);
-    expect(financed(poor, '2026-11-11', charge)).toMatchObject({ margin: 1n, financedDay: '2026-11-11' });
+    expect(financed(poor, { day: '2026-11-11', charge, seq: 7 })).toMatchObject({
+      margin: 1n,
+      financedDay: '2026-11-11',
+      fromSeq: 7,
+    });
   });
 
   it('is unpaid from the day after the last paid one to yesterday', () => {

@@ -30,8 +30,13 @@ export const financingOf = (position: Position, night: { rate: bigint; nights: b
   return charge < position.margin ? charge : position.margin - 1n;
 };
 
-export const financed = (position: Position, day: string, charge: bigint): Position => ({
+/** `seq` is the last tick before it: what the charge moves holds from the next one on. */
+export const financed = (
+  position: Position,
+  { day, charge, seq }: { day: string; charge: bigint; seq: number },
+): Position => ({
   ...position,
   margin: position.margin - charge,
   financedDay: day,
+  fromSeq: seq,
 });

@@ -278,7 +278,7 @@ const changedBy = (
   if (step.kind === 'margin') return withMargin(position, BigInt(step.added), seq);
   if (step.kind === 'night') {
     const charge = financingOf(position, { rate: 300_000n, nights: 1n });
-    return financed(position, position.financedDay, charge);
+    return financed(position, { day: position.financedDay, charge, seq });
   }
   const quantity = floorDiv(position.quantity * BigInt(step.part), 1000n);
   if (position.closing) return position;

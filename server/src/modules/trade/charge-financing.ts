@@ -39,9 +39,9 @@ const chargePosition = async (
   { id, memberId, today }: { id: string; memberId: string; today: string },
 ): Promise<void> => {
   try {
-    await deps.engine.changePosition(id, memberId, async (position) => {
+    await deps.engine.changePosition(id, memberId, async (position, seq) => {
       let now = position;
-      for (const day of unpaidDays(position, today)) now = await chargeNight(deps, now, day);
+      for (const day of unpaidDays(position, today)) now = await chargeNight(deps, now, { day, seq });
       return now;
     });
   } catch (error) {
@@ -50,13 +50,17 @@ const chargePosition = async (
   }
 };
 
-const chargeNight = async (deps: TradeDeps, position: Position, day: string): Promise<Position> => {
+const chargeNight = async (
+  deps: TradeDeps,
+  position: Position,
+  { day, seq }: { day: string; seq: number },
+): Promise<Position> => {
   const terms = deps.terms.get(position.symbolId);
   const instrument = deps.quotes.instruments.find(({ id }) => id === position.symbolId);
   invariant(terms && instrument, 'a position is of an instrument that can be traded');
   const rate = position.side === 1 ? terms.financingBuy : terms.financingSell;
   const charge = financingOf(position, { rate, nights: nightsOf(day, instrument.hours) });
-  const paid = financed(position, day, charge);
+  const paid = financed(position, { day, charge, seq });
   const change = { position: paid, financing: charge };
   if (charge === 0n) {
     await deps.db.transaction((tx) => updatePositions.write(tx, [change]));

@@ -30,7 +30,7 @@ import { addMargin, holdOrder, returnOrder, stakeOption } from './journals.ts';
 import type { OptionPeriod } from './load-terms.ts';
 import { endOrders, insertOptions, insertOrders, updatePositions } from './rows.ts';
 import type { NewOption, NewOrder } from './rows.ts';
-import { acceptOrder, checkTargets, leveragesFor, parseTarget, rateOfPrice, SETTLEMENT } from './rules.ts';
+import { acceptOrder, checkTargets, leveragesFor, parseTargets, rateOfPrice, SETTLEMENT } from './rules.ts';
 import type { QuoteRate, TradeTerms } from './rules.ts';
 import type { TradeEngine } from './trade-engine.ts';
 
@@ -159,11 +159,13 @@ export const changeTargets = (
 ): Promise<Position> =>
   deps.engine.changePosition(input.id, memberId, async (position, seq) => {
     const { scale } = deps.quotes.instruments.find(({ id }) => id === position.symbolId)!;
+    // What is not given was right when it was set, and stays whatever the nights have cost since.
+    const given = parseTargets(input, scale);
+    checkTargets(position, given, markOf(deps, position));
     const targets = {
-      takeProfit: input.takeProfit === undefined ? position.takeProfit : parseTarget(input.takeProfit, scale),
-      stopLoss: input.stopLoss === undefined ? position.stopLoss : parseTarget(input.stopLoss, scale),
+      takeProfit: input.takeProfit === undefined ? position.takeProfit : given.takeProfit,
+      stopLoss: input.stopLoss === undefined ? position.stopLoss : given.stopLoss,
     };
-    checkTargets(position, targets, markOf(deps, position));
     return savePosition(deps, withTargets(position, targets, seq));
   });
 
@@ -184,10 +186,16 @@ export const addPositionMargin = (
     return changed;
   });
 
-/** T5: asked once; the first valid tick after this closes it. Without a quantity, all of it. */
+/** Nothing more can be asked for. */
+const isClosingWhole = ({ quantity, closing }: Position): boolean => closing?.quantity === quantity;
+
+/**
+ * T5: asked once; the first valid tick after this closes it. Without a quantity, all of it, also while a part waits for
+ * its tick: closing is always possible.
+ */
 export const askToClose = (deps: TradeDeps, { memberId }: Caller, id: string, part?: string): Promise<Position> =>
   deps.engine.changePosition(id, memberId, async (position, seq) => {
-    if (position.closing) throw new DomainError('too_late');
+    if (isClosingWhole(position) || (position.closing && part !== undefined)) throw new DomainError('too_late');
     const quantity = part === undefined ? position.quantity : partQuantity(deps, position, part);
     return savePosition(deps, { ...position, closing: { quantity, acceptSeq: seq } });
   });
@@ -208,7 +216,7 @@ const partQuantity = (deps: TradeDeps, position: Position, text: string): bigint
 export const closeAll = async (deps: TradeDeps, caller: Caller, realm: Realm): Promise<number> => {
   const own = [...deps.engine.book.idsOf(caller.memberId)].filter((id) => {
     const position = deps.engine.book.position(id);
-    return position?.realm === realm && !position.closing;
+    return position?.realm === realm && !isClosingWhole(position);
   });
   const asked = await Promise.allSettled(own.map((id) => askToClose(deps, caller, id)));
   return asked.filter(({ status }) => status === 'fulfilled').length;

@@ -70,6 +70,8 @@ export const presentPosition = (
     quoteRate: formatUnits(row.quote_rate, RATE_SCALE),
     state: row.position_state,
     profit: money(row.profit),
+    closingQuantity:
+      row.closing_quantity === null ? null : formatUnits(BigInt(row.closing_quantity), terms.quantityScale),
     closings: row.closings.map((closing) => ({
       number: closing.number,
       reason: closing.reason,

@@ -56,18 +56,32 @@ export const rateToPercent = (rate: bigint): string => formatUnits(rate, PERCENT
 
 type WireTarget = { price: string } | { percent: string };
 
-export const parseTarget = (wire: WireTarget | 'none' | null | undefined, scale: number): Target | undefined => {
+interface Targets {
+  takeProfit: Target | undefined;
+  stopLoss: Target | undefined;
+}
+
+type WireTargets = { [K in keyof Targets]?: WireTarget | 'none' | null | undefined };
+
+const parseTarget = (wires: WireTargets, field: keyof Targets, scale: number): Target | undefined => {
+  const wire = wires[field];
   if (wire === null || wire === undefined || wire === 'none') return undefined;
   if ('price' in wire) {
     const price = parseUnits(wire.price, scale);
     if (price === undefined || price <= 0n || price > BigInt(Number.MAX_SAFE_INTEGER))
-      throw new DomainError('bad_target');
+      throw new DomainError('bad_target', { field });
     return { kind: 'price', price };
   }
   const rate = percentToRate(wire.percent);
-  if (rate === undefined || rate <= 0n || rate > MOST_RATE) throw new DomainError('bad_target');
+  if (rate === undefined || rate <= 0n || rate > MOST_RATE) throw new DomainError('bad_target', { field });
   return { kind: 'percent', rate };
 };
+
+/** Undefined for what is not given, and for what shall be none. */
+export const parseTargets = (wires: WireTargets, scale: number): Targets => ({
+  takeProfit: parseTarget(wires, 'takeProfit', scale),
+  stopLoss: parseTarget(wires, 'stopLoss', scale),
+});
 
 export const presentTarget = (target: Target | undefined, scale: number): WireTarget | null => {
   if (target === undefined) return null;
@@ -89,7 +103,7 @@ export const targetFromText = (text: string | null): Target | undefined => {
 /** A take profit lies ahead, a stop loss behind and before the price at which the position closes itself. */
 export const checkTargets = (
   position: Pick<Position, 'side' | 'open' | 'leverage' | 'quantity' | 'point' | 'margin' | 'level'>,
-  targets: { takeProfit: Target | undefined; stopLoss: Target | undefined },
+  targets: Targets,
   mark: bigint,
 ): void => {
   const side = BigInt(position.side);
@@ -139,7 +153,7 @@ const limitsOf = (
 ): { limit: bigint; bound: bigint } => {
   const touch = BigInt(side === 1 ? quote.ask : quote.bid);
   if (input.kind === 'market') {
-    if (input.price !== undefined) throw new DomainError('bad_limit');
+    if (input.price !== undefined) throw new DomainError('bad_limit', { field: 'price' });
     const slippage = input.slippagePercent === undefined ? terms.slippage : percentToRate(input.slippagePercent);
     if (slippage === undefined || slippage < 0n || slippage > RATE_ONE / 10n) {
       throw new DomainError('invalid_input', { field: 'slippagePercent' });
@@ -150,9 +164,10 @@ const limitsOf = (
   }
   const limit = input.price === undefined ? undefined : parseUnits(input.price, instrument.scale);
   const isWaiting = limit !== undefined && (side === 1 ? limit < touch : limit > touch);
-  if (limit === undefined || limit <= 0n || limit > touch * 10n || input.slippagePercent !== undefined || !isWaiting) {
-    throw new DomainError('bad_limit');
+  if (limit === undefined || limit <= 0n || limit > touch * 10n || !isWaiting) {
+    throw new DomainError('bad_limit', { field: 'price' });
   }
+  if (input.slippagePercent !== undefined) throw new DomainError('bad_limit', { field: 'slippagePercent' });
   return { limit, bound: side === 1 ? limit : limit + ceilDiv(limit * SELL_ROOM, RATE_ONE) };
 };
 
@@ -174,8 +189,7 @@ export const acceptOrder = (input: InputOf<typeof createPosition>, acceptance: A
     leverage: BigInt(input.leverage),
     feeRate: terms.feeRate,
     closeOutShare: terms.closeOutShare,
-    takeProfit: parseTarget(input.takeProfit, instrument.scale),
-    stopLoss: parseTarget(input.stopLoss, instrument.scale),
+    ...parseTargets(input, instrument.scale),
   };
   const { limit, bound } = limitsOf(input, acceptance, side);
   const order: Order = {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditBooks } from '../../audit-books.ts';
 import { TapeReader } from '../../quotes/tape/tape-reader.ts';
 import { addPositionMargin, askToClose, cancelOrder, changeTargets, closeAll } from './commands.ts';
+import { auditTrades } from './audit-trades.ts';
 import { chargeNights } from './charge-financing.ts';
 import { findOptions, findOrders, findPositions } from './queries.ts';
 import { toOption } from './stored.ts';
@@ -18,6 +19,9 @@ beforeAll(async () => {
 afterAll(() => trade.close());
 
 const ALL = { offset: 0, limit: 100 };
+/** Over midnight, but not as far as the tape is kept. */
+const NIGHT_MS = 20 * 3_600_000;
+const wrongTrades = async () => (await auditTrades(trade.db, 0)).filter(({ failures }) => failures > 0);
 const order = async (memberId: string, id: string) => (await findOrders(trade.db, { memberId, id }, ALL)).rows[0]!;
 const position = async (memberId: string, id: string) => (await findPositions(trade.db, { memberId, id }, ALL)).rows[0];
 
@@ -216,6 +220,26 @@ describe('a position', () => {
     expect((await trade.balances(memberId)).margin).toBe(0n);
   });
 
+  it('closes whole when that is asked while a part of it is closing, by itself or with all others', async () => {
+    const [one, other] = [await opened(), await opened()];
+    for (const { memberId, id } of [one, other]) await askToClose(trade.deps, by(memberId), id, '0.03');
+    await askToClose(trade.deps, by(one.memberId), one.id);
+    expect(await closeAll(trade.deps, by(other.memberId), 'money')).toBe(1);
+    for (const { memberId, id } of [one, other]) {
+      await expect(askToClose(trade.deps, by(memberId), id)).rejects.toMatchObject({ error: 'too_late' });
+      await expect(askToClose(trade.deps, by(memberId), id, '0.01')).rejects.toMatchObject({ error: 'too_late' });
+    }
+    expect(await closeAll(trade.deps, by(other.memberId), 'money')).toBe(0);
+    await trade.tick(9_000_000);
+    await trade.settled();
+    for (const { memberId, id } of [one, other])
+      expect(await position(memberId, id)).toMatchObject({
+        position_state: 'closed',
+        closings: [{ quantity: '1000' }],
+      });
+    expect(await wrongTrades()).toEqual([]);
+  });
+
   it('can be closed while its market is silent, at the first tick that comes', async () => {
     const { memberId, id } = await opened();
     await trade.wait(12);
@@ -374,8 +398,41 @@ describe('what has ended', () => {
   });
 });
 
-// The last one: it lets days pass, and with them the tape of before.
+// The last ones: they let days pass, and with them the tape of before.
 describe('a night', () => {
+  it('moves the price at which a position closes itself from then on, not for ticks that passed it', async () => {
+    const { memberId, id } = await opened();
+    // Just above the 85,504.56 at which it closes itself; after a night that is 85,531.57.
+    await trade.tick(8_551_000);
+    trade.clock.nowMs += NIGHT_MS;
+    await trade.tick(8_600_000);
+    await chargeNights(trade.deps);
+    await trade.settled();
+    expect(await position(memberId, id)).toMatchObject({ position_state: 'running' });
+    expect(await wrongTrades()).toEqual([]);
+    await trade.tick(8_553_000);
+    await trade.settled();
+    expect(await position(memberId, id)).toMatchObject({ closings: [{ reason: 'close_out' }] });
+    expect(await wrongTrades()).toEqual([]);
+  });
+
+  it('leaves a stop behind it where it is, and what else is changed can be changed', async () => {
+    const { memberId, id } = await opened({ stopLoss: { percent: '49.9' } });
+    trade.clock.nowMs += NIGHT_MS;
+    await trade.tick(9_000_000);
+    await chargeNights(trade.deps);
+    await trade.settled();
+    const change = (targets: Omit<Parameters<typeof changeTargets>[2], 'id'>) =>
+      changeTargets(trade.deps, by(memberId), { id, ...targets });
+    await expect(change({ stopLoss: { percent: '49.9' } })).rejects.toMatchObject({
+      error: 'bad_target',
+      params: { field: 'stopLoss' },
+    });
+    await change({ takeProfit: { percent: '100' } });
+    await change({ takeProfit: 'none' });
+    expect(await position(memberId, id)).toMatchObject({ position_state: 'running' });
+  });
+
   it('B4: is charged once for each position and day, also after days without a server', async () => {
     const { memberId, id } = await opened();
     expect(await chargeNights(trade.deps)).toBe(0);

@@ -21,7 +21,7 @@ export const Segment = <T extends string>({
     <div
       role="radiogroup"
       aria-label={label}
-      className={cx('flex rounded-full bg-raised p-3', size === 'small' && 'hit max-w-full', className)}
+      className={cx('flex rounded-full bg-raised p-3', size === 'small' && 'max-w-full', className)}
     >
       {choices.map((choice) => (
         <label
@@ -37,7 +37,8 @@ export const Segment = <T extends string>({
           <input
             type="radio"
             name={name}
-            className="absolute inset-0 cursor-pointer opacity-0"
+            // Each choice is as high as a thumb, whatever is seen of it.
+            className="absolute inset-x-0 top-1/2 h-[max(100%,2.75rem,44px)] -translate-y-1/2 cursor-pointer opacity-0"
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
           />

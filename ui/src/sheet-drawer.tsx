@@ -1,5 +1,5 @@
 import { Drawer } from '@base-ui/react/drawer';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
 export interface SheetProps {
   open: boolean;
@@ -22,13 +22,15 @@ interface Watcher extends EventTarget {
 
 /** The system's own "close" gesture, Android's back above all, closes the sheet instead of leaving the screen. */
 const useCloseGesture = (open: boolean, onClose: () => void) => {
+  // One watcher for as long as it is open: the system closes what was opened last, and those made together at once.
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     const { CloseWatcher } = window as Window & { CloseWatcher?: new () => Watcher };
     if (!open || !CloseWatcher) return undefined;
     const watcher = new CloseWatcher();
-    watcher.addEventListener('close', onClose);
+    watcher.addEventListener('close', () => close());
     return () => watcher.destroy();
-  }, [open, onClose]);
+  }, [open]);
 };
 
 export const SheetDrawer = ({ open, onClose, title, description, action, footer, theme, children }: SheetProps) => {

@@ -19,3 +19,22 @@ test('moving it names the stop, not its place', async () => {
   await type(range, '3');
   expect(onChange).toHaveBeenCalledWith(10);
 });
+
+test('what was set in another way stands between its stops, and pressing the nearer one chooses that', async () => {
+  const onChange = vi.fn<(value: number) => void>();
+  const drawn = await draw(8, onChange);
+  const range = drawn.querySelector('input')!;
+  expect(range.value).toBe('3');
+  expect(range.getAttribute('aria-valuetext')).toBe('8×');
+  // Three fifths of the way from the third to the last of four.
+  expect(drawn.innerHTML).toContain(`left: ${(2.6 / 3) * 100}%`);
+  range.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+  expect(onChange).toHaveBeenCalledWith(10);
+});
+
+test.each([
+  [0, '0'],
+  [99, '3'],
+])('%d stands at the end', async (value, place) => {
+  expect((await draw(value)).querySelector('input')!.value).toBe(place);
+});

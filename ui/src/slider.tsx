@@ -5,7 +5,7 @@ interface SliderProps {
   label: string;
   /** The places it can stand at, lowest first. */
   stops: readonly number[];
-  /** One of the stops, or undefined when what it stands for was set in another way. */
+  /** One of the stops, or between them when it was set in another way; undefined for nothing. */
   value: number | undefined;
   onChange: (value: number) => void;
   show: (value: number) => string;
@@ -14,9 +14,18 @@ interface SliderProps {
   className?: string;
 }
 
+/** Where a value stands among the stops, counted from the first. */
+const placeOf = (stops: readonly number[], value: number): number => {
+  const after = stops.findIndex((stop) => stop >= value);
+  if (after <= 0) return after === 0 ? 0 : stops.length - 1;
+  const [from, to] = [stops[after - 1]!, stops[after]!];
+  return after - (to - value) / (to - from);
+};
+
 /** A few steps on a line. A real range input underneath brings keys, dragging and names. */
 export const Slider = ({ label, stops, value, onChange, show, labelled = stops, className }: SliderProps) => {
-  const index = value === undefined ? 0 : Math.max(0, stops.indexOf(value));
+  const spot = value === undefined ? 0 : placeOf(stops, value);
+  const index = Math.round(spot);
   const last = Math.max(1, stops.length - 1);
   const at = (place: number): string => `${(place / last) * 100}%`;
   return (
@@ -26,7 +35,7 @@ export const Slider = ({ label, stops, value, onChange, show, labelled = stops, 
         <span
           aria-hidden="true"
           className="absolute top-19 -left-12 h-6 rounded-full bg-ink"
-          style={{ width: `calc(${at(index)} + 0.75rem)` }}
+          style={{ width: `calc(${at(spot)} + 0.75rem)` }}
         />
         <input
           type="range"
@@ -37,6 +46,8 @@ export const Slider = ({ label, stops, value, onChange, show, labelled = stops, 
           step={1}
           value={index}
           onChange={(event) => onChange(stops[Number(event.currentTarget.value)]!)}
+          // From between two stops the nearer one is no change to the input, but one to whoever presses it.
+          onPointerUp={(event) => spot !== index && onChange(stops[Number(event.currentTarget.value)]!)}
           className="peer absolute -inset-x-12 inset-y-0 z-1 w-[calc(100%+1.5rem)] cursor-pointer touch-pan-y opacity-0"
         />
         <span
@@ -45,7 +56,7 @@ export const Slider = ({ label, stops, value, onChange, show, labelled = stops, 
             'absolute top-10 size-24 -translate-x-1/2 rounded-full bg-ink shadow-[0_0_0_4px_var(--surface)]',
             'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-brand',
           )}
-          style={{ left: at(index) }}
+          style={{ left: at(spot) }}
         />
       </div>
       <div aria-hidden="true" className="relative mx-12 h-16 text-caption text-ink-3">

@@ -83,6 +83,52 @@ test('a new member opens a position, sets a stop, adds margin, closes a part and
   await expect(page).toHaveURL(/#\/receipt\?id=[\w-]+&closing=2/);
 });
 
+/** The server does what it is asked for, and its answer is lost, once. */
+const loseAnswer = (page: Page, call: string) =>
+  page.route(
+    `**/appTradePositions/${call}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
+test.describe('a lost answer', () => {
+  test.use({ expectedComplaints: [/Failed to load resource|net::ERR/] });
+
+  test('has the same button ask for the same: one order, and no more closed than was chosen', async ({ page }) => {
+    await enterDemo(page);
+    await page.getByRole('button', { name: 'Buy long' }).click();
+    await sheet(page).getByLabel('Margin', { exact: true }).fill('333');
+    await sheet(page).getByRole('button', { name: 'Buy long BTC' }).click();
+    const send = sheet(page).getByRole('button', { name: /^Buy long [\d.]+ BTC$/ });
+    const chosen = await send.textContent();
+    await loseAnswer(page, 'create');
+    await send.click();
+    await expect(sheet(page).getByText('The server cannot be reached.')).toBeVisible();
+    // Prices go on, what is about to be bought does not.
+    const entry = sheet(page).getByText('Entry').locator('..');
+    const before = await entry.textContent();
+    await expect.poll(() => entry.textContent(), { timeout: 20_000 }).not.toBe(before);
+    expect(await send.textContent()).toBe(chosen);
+    await send.click();
+    await expect(sheet(page).getByRole('heading', { name: /^Filled at [\d,.]+$/ })).toBeVisible({ timeout: 20_000 });
+    await sheet(page).getByRole('button', { name: 'Done' }).click();
+    await expect(position(page)).toHaveCount(1);
+
+    await loseAnswer(page, 'closePart');
+    const whole = await position(page).getAttribute('aria-label');
+    await position(page).getByRole('button', { name: 'Close', exact: true }).click();
+    await sheet(page).getByRole('slider').press('ArrowLeft');
+    await closeAct(page).click();
+    // The part is closed, answer or not: what is left would be another choice.
+    await expect(sheet(page)).toHaveCount(0, { timeout: 20_000 });
+    await expect(position(page)).toHaveCount(1);
+    expect(await position(page).getAttribute('aria-label')).not.toBe(whole);
+  });
+});
+
 test('a limit order waits, is told apart from a position, and is taken back', async ({ page }) => {
   await enterDemo(page);
   await page.getByRole('button', { name: 'Buy long' }).click();

@@ -9,7 +9,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CallError } from './call-error.ts';
 import { createQueryClient, endpointQuery, useCommand } from './hooks.ts';
 import { configureClient } from './settings.ts';
-import { allowOtherOrigins, envelope, makeKeyPair, startTestServer, type TestAnswer } from './test-server.ts';
+import { allowOtherOrigins, envelope, makeKeyPair, startTestServer, type TestAnswer, unseal } from './test-server.ts';
 
 /** Stands for a money command: a repeat of the same request gets the first answer. */
 const payOut = { ...logout, replay: 'answer' as const };
@@ -41,9 +41,9 @@ afterEach(async () => {
   await server.stop();
 });
 
-const mount = (endpoint: Endpoint, queries = createQueryClient()) => {
+const mount = (endpoint: Endpoint, queries = createQueryClient(), wishOf = (input: unknown) => input) => {
   const Probe = () => {
-    const current: typeof command = useCommand<Endpoint>(endpoint, { invalidates: [getMyUserInfo] });
+    const current: typeof command = useCommand<Endpoint>(endpoint, { invalidates: [getMyUserInfo], wishOf });
     useEffect(() => {
       command = current;
     });
@@ -74,6 +74,24 @@ test('a repeat after an unknown outcome carries the request id of the first try,
   expect(second).toBe(first);
   expect(third).toBe(first);
   expect(fourth).not.toBe(first);
+});
+
+test('what changes by itself makes no new request of a repeat: the first try is sent again as it was', async () => {
+  await mount(payOut, createQueryClient(), (input) => ({ ...(input as object), tick: undefined }));
+  const pay = (input: object) => act(async () => void (await command.mutateAsync(input).catch(() => {})));
+  answer = () => ({ status: 502, body: 'Bad gateway' });
+  await pay({ amount: '1', tick: 1 });
+  await pay({ amount: '1', tick: 2 });
+  await pay({ amount: '2', tick: 2 });
+  const [first, second, third] = requestIds();
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+  const sent = server.requests.filter(({ method }) => method === 'POST');
+  expect(sent.map((request) => JSON.parse(unseal(request, keys).json) as unknown)).toEqual([
+    { amount: '1', tick: 1 },
+    { amount: '1', tick: 1 },
+    { amount: '2', tick: 2 },
+  ]);
 });
 
 test('a refusal is an answer: the next try is a new request', async () => {

@@ -61,21 +61,28 @@ interface CommandOptions<E extends Endpoint> extends Pick<CallOptions, 'announce
   invalidates?: readonly Endpoint[];
   /** Names the request beforehand, where a proof is bound to it; it is then the caller's to keep for the next try. */
   requestId?: (input: CallInputOf<E>) => string;
+  /** What of an input was wished for, where a part of it changes by itself; all of it otherwise. */
+  wishOf?: (input: CallInputOf<E>) => unknown;
   onSuccess?: (output: OutputOf<E>, input: CallInputOf<E>) => void;
 }
 
+interface Try<E extends Endpoint> {
+  input: CallInputOf<E>;
+  requestId: string | undefined;
+}
+
 /**
- * A repeat of a command whose outcome is unknown carries the request id of the first try, so that the server
+ * A repeat of a command whose outcome is unknown is the first try again, under its request id, so that the server
  * answers it once. Log-ins refuse repeats, so each try of theirs is a new request.
  */
-const useRequestIds = (endpoint: Endpoint) => {
-  const pending = useRef<{ json: string; requestId: string }>(undefined);
+const useTries = <E extends Endpoint>(endpoint: E, wishOf: (input: CallInputOf<E>) => unknown) => {
+  const pending = useRef<Try<E> & { wish: string }>(undefined);
   return {
-    idFor: (input: unknown): string | undefined => {
-      if (endpoint.replay === 'refuse' || crypto.randomUUID === undefined) return undefined;
-      const json = JSON.stringify(input);
-      if (pending.current?.json !== json) pending.current = { json, requestId: crypto.randomUUID() };
-      return pending.current.requestId;
+    tryFor: (input: CallInputOf<E>): Try<E> => {
+      if (endpoint.replay === 'refuse' || crypto.randomUUID === undefined) return { input, requestId: undefined };
+      const wish = JSON.stringify(wishOf(input));
+      if (pending.current?.wish !== wish) pending.current = { wish, input, requestId: crypto.randomUUID() };
+      return pending.current;
     },
     settle: (): void => {
       pending.current = undefined;
@@ -85,23 +92,22 @@ const useRequestIds = (endpoint: Endpoint) => {
 
 export const useCommand = <E extends Endpoint>(
   endpoint: E,
-  { invalidates = [], requestId, announce, onSuccess }: CommandOptions<E> = {},
+  { invalidates = [], requestId, wishOf = (input) => input, announce, onSuccess }: CommandOptions<E> = {},
 ): UseMutationResult<OutputOf<E>, CallError, CallInputOf<E>> => {
   const queries = useQueryClient();
-  const requestIds = useRequestIds(endpoint);
+  const tries = useTries(endpoint, wishOf);
   return useMutation<OutputOf<E>, CallError, CallInputOf<E>>({
-    mutationFn: (input) =>
-      call(endpoint, input, {
-        requestId: requestId?.(input) ?? requestIds.idFor(input),
-        ...(announce === undefined ? {} : { announce }),
-      }),
+    mutationFn: (given) => {
+      const { input, ...first } = requestId ? { input: given, requestId: requestId(given) } : tries.tryFor(given);
+      return call(endpoint, input, { requestId: first.requestId, ...(announce === undefined ? {} : { announce }) });
+    },
     onSuccess: async (output, input) => {
-      requestIds.settle();
+      tries.settle();
       onSuccess?.(output, input);
       await Promise.all(invalidates.map(({ id }) => queries.invalidateQueries({ queryKey: [id] })));
     },
     onError: (error) => {
-      if (!isTransportError(error)) requestIds.settle();
+      if (!isTransportError(error)) tries.settle();
       // Refusals were announced by the call; a command that got no answer at all must not fail silently either.
       if (announce !== false && error.code === NO_ANSWER) settings.onRefused(error);
     },

@@ -40,7 +40,7 @@ export const fillReceipt = (said: Partial<ReceiptOf<'fill'>> = {}): Receipt => (
   rateSymbolId: '-',
   rateSeq: '-',
   closeOutShare: String(ONE / 2n),
-  limit: '-',
+  limit: '9690000',
   bound: '9700000',
   held: String(MARGIN),
   acceptSeq: '5',

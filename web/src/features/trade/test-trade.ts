@@ -43,6 +43,7 @@ export const samplePosition = (change: Partial<TradePosition> = {}): TradePositi
   closeOutPrice: '85662.00',
   quoteRate: '1.000000000',
   state: 'running',
+  closingQuantity: null,
   profit: '0.000000',
   closings: [],
   time: '2026-11-15 12:00:00',

@@ -21,7 +21,6 @@ test('500 of margin at 20× buys 0.1 BTC at 100,000, and every figure is the one
     held: 506_520_000n, // at 100,500.00: 502.50 and 4.02
     financing: 3_000_000n, // 0.03%
     closeOut: 9_750_000n, // 250 lost on 0.1 BTC
-    worst: 504_000_000n,
     retailMargin: 5_000_000_000n, // at 2×
   });
   expect(input).toEqual({ direction: 'buy', kind: 'market', quantity: '0.1000', leverage: 20 });
@@ -115,6 +114,15 @@ test('all that is available is all that can be held, to the last step', () => {
   expect(read({ share: 50 }, { available: '506.52' })).toMatchObject({ text: '250', preview: { quantity: 500n } });
   expect(read({ share: 50, unit: 'quantity' }, { available: '506.52' }).text).toBe('0.05');
   expect(read({ share: 100 }, { available: '0' }).amount?.name).toBe('insufficient');
+  // What is typed stands on the slider, too: 0.1 of the 0.2 that 1,013.04 allow, and no further than its end.
+  const shareOf = (text: string, available = '1013.04') => read({ text }, { available }).share;
+  expect([shareOf('500'), shareOf('50'), shareOf('99999'), shareOf(''), shareOf('500', '0')]).toEqual([
+    50,
+    5,
+    100,
+    0,
+    undefined,
+  ]);
 });
 
 test('a visitor has no balance and still sees what an order would mean', () => {

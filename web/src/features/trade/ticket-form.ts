@@ -59,12 +59,10 @@ export interface Preview {
   notional: bigint;
   margin: bigint;
   fee: bigint;
-  /** Taken from the balance until it fills: for the worst price it may fill at. */
+  /** Margin and fee for the worst price it may fill at: taken from the balance until then, and nothing beyond it can be lost. */
   held: bigint;
   financing: bigint;
   closeOut: bigint | undefined;
-  /** Margin and fee: nothing beyond them can be lost. */
-  worst: bigint;
   /** The margin that a retail client would need for the same. */
   retailMargin: bigint;
 }
@@ -77,6 +75,8 @@ export interface TicketView {
   stopLoss: TargetView;
   /** What the amount field shows. */
   text: string;
+  /** How much of what is possible that is, in percent. */
+  share: number | undefined;
   /** Ready to be sent. */
   input: Omit<CallInputOf<typeof createPosition>, 'realm' | 'symbol'> | undefined;
 }
@@ -165,7 +165,6 @@ const previewOf = (
     held: heldFor(size, bound, leverage, terms.feeRate),
     financing: chargeOf(size, entry, terms.financing[form.direction]),
     closeOut: closeOutPrice({ ...size, side, open: entry, margin, level }),
-    worst: margin + fee,
     retailMargin: marginOf(size, entry, BigInt(terms.retailLeverage)),
   };
 };
@@ -188,6 +187,12 @@ const amountText = (form: TicketForm, terms: Terms, preview: Preview | undefined
       ? formatUnits(preview.margin, MONEY_SCALE)
       : formatUnits(preview.quantity, terms.quantityScale),
   );
+};
+
+const shareOf = (form: TicketForm, terms: Terms, bound: bigint, quantity: bigint): number | undefined => {
+  const most = mostQuantity(terms, bound, form.leverage);
+  if (form.share !== undefined || most === 0n) return form.share;
+  return quantity >= most ? 100 : Number((quantity * 1000n) / most) / 10;
 };
 
 const NO_SIZE: Pick<Preview, 'quantity' | 'margin'> = { quantity: 0n, margin: 0n };
@@ -224,6 +229,7 @@ export const readTicket = (form: TicketForm, terms: Terms, touch: Touch): Ticket
     takeProfit,
     stopLoss,
     text: amountText(form, terms, preview),
+    share: shareOf(form, terms, prices.bound, sized),
     input: isGood
       ? {
           direction: form.direction,

@@ -197,6 +197,24 @@ test('closing shows what comes back first; a second try is told that it is too l
   expect(dialog()).not.toBeNull();
 });
 
+test('what waits for its tick in part can still be closed whole, and nothing else of it', async () => {
+  const parted = samplePosition({ state: 'settling', closingQuantity: '0.0300' });
+  await draw([parted], { [closePosition.path.replace('{id}', parted.id)]: () => envelope(200, parted) });
+  await screen.says('Closing at the next tick');
+  await screen.says('0.03 BTC');
+  await press('Close');
+  await screen.says('Back to your balance');
+  expect(dialog().querySelector('[role="slider"], input[type="range"]')).toBeNull();
+  await act('Close 0.097 BTC');
+  await vi.waitFor(() => expect(dialog()).toBeNull());
+});
+
+test('what waits for its tick whole has nothing left to ask for', async () => {
+  await draw([samplePosition({ state: 'settling', closingQuantity: '0.0970' })]);
+  await screen.says('Closing at the next tick');
+  expect([...document.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Close')).toEqual([]);
+});
+
 test('a deep loss offers a stop loss in one press', async () => {
   // 20× on the same: at 96,412.00 the position stands at −22.97%.
   const deep = samplePosition({

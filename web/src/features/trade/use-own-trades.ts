@@ -71,6 +71,8 @@ export const useOwnTrades = (realm: Realm, instruments: readonly Instrument[]) =
     positions,
     orders,
     summary: served && (isWhole ? liveSummary(served, unrealised) : served),
+    /** Undefined unless it alone could not be read: the list says it for both. */
+    failedSummary: summary.isError && served === undefined && !positions.isError ? summary : undefined,
     open,
   };
 };

@@ -48,6 +48,11 @@ export const useTicket = ({ realm, instrument, quote, direction }: TicketOf): Ti
   const terms = useMemo(() => termsQuery.data && readTerms(termsQuery.data, instrument), [termsQuery.data, instrument]);
   const [changed, setChanged] = useState<Partial<TicketForm>>({});
   const [step, setStep] = useState<Step>('edit');
+  const [reviewed, setReviewed] = useState<string>();
+  const goTo = (next: Step, quantity?: string): void => {
+    setReviewed(quantity);
+    setStep(next);
+  };
   const [wasPressed, setWasPressed] = useState(false);
   const [order, setOrder] = useState<TradeOrder>();
   const command = useTradeCommand(createPosition, (placed) => {
@@ -56,7 +61,10 @@ export const useTicket = ({ realm, instrument, quote, direction }: TicketOf): Ti
   });
   const wallet = useDemoWallet(realm);
   const usual = terms?.leverages.includes(USUAL_LEVERAGE) === false ? Math.max(...terms.leverages) : USUAL_LEVERAGE;
-  const form = { ...emptyTicket(direction, usual), ...changed };
+  const edited = { ...emptyTicket(direction, usual), ...changed };
+  // What is about to be sent stays what was read, while the price and what it costs go on.
+  const form: TicketForm =
+    reviewed === undefined ? edited : { ...edited, unit: 'quantity', text: reviewed, share: undefined };
   const view = terms && readTicket(form, terms, { bid: BigInt(quote.bid), ask: BigInt(quote.ask) });
   return {
     form,
@@ -75,17 +83,17 @@ export const useTicket = ({ realm, instrument, quote, direction }: TicketOf): Ti
     },
     review: () => {
       setWasPressed(true);
-      if (view?.input) setStep('confirm');
+      if (view?.input) goTo('confirm', view.input.quantity);
     },
     edit: () => {
       wallet.forget();
       command.reset();
-      setStep('edit');
+      goTo('edit');
     },
     send: () => {
       // The price has moved so far that the order no longer fits: the fields say why.
       const input = view?.input;
-      if (!input) return setStep('edit');
+      if (!input) return goTo('edit');
       const seen = quote.tick > 0 ? { clientTick: quote.tick } : {};
       wallet.withWallet(() => command.mutate({ ...input, ...book, symbol: instrument.symbol, ...seen }));
     },

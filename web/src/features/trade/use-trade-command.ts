@@ -1,5 +1,6 @@
 import { useCommand } from '@assay/client/hooks';
 import type { Endpoint, OutputOf } from '@assay/contract/endpoint';
+import { withoutTick } from '../../templates/trading/without-tick.ts';
 import { CHANGED_BY_TRADING } from './changed-by-trading.ts';
 
 /** A command of trading: the sheet that sends it shows the refusal itself. */
@@ -7,5 +8,6 @@ export const useTradeCommand = <E extends Endpoint>(endpoint: E, onSuccess?: (ou
   useCommand(endpoint, {
     invalidates: CHANGED_BY_TRADING,
     announce: false,
+    wishOf: withoutTick,
     ...(onSuccess && { onSuccess: (output: OutputOf<E>) => onSuccess(output) }),
   });

@@ -49,7 +49,8 @@ export const ChartPanel = ({ instrument, realm, ownMarks: OwnMarks, isFull, onFu
   const first = bars?.[0];
   const last = bars?.at(-1);
   return (
-    <section className="flex min-h-0 flex-1 flex-col">
+    // On a phone that lies on its side the screen scrolls, rather than leave the chart no room.
+    <section className="flex min-h-200 flex-1 shrink-0 flex-col">
       <div className="flex items-center">
         <ChartLegend bars={bars ?? NONE} pointed={pointed} studies={studies} scale={scale} />
         <IconButton label={t('market.chartSettings')} onClick={() => setSheetOpen(true)} className="-my-6 text-ink-2">

@@ -34,7 +34,7 @@ export const KlineBody = ({ instrument, realm, ownMarks }: KlineBodyProps) => {
   const [isFull, setFull] = useFullScreen();
   return (
     <div
-      className="flex min-h-0 flex-1 flex-col gap-6 data-full:pt-[calc(0.5rem+var(--safe-top))]"
+      className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto data-full:pt-[calc(0.5rem+var(--safe-top))]"
       data-full={isFull || undefined}
     >
       {!isFull && (

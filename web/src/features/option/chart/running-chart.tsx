@@ -13,7 +13,11 @@ const BEFORE = 0.35;
 /** Two labels at the foot need this much room. */
 const LABEL_GAP = 44;
 
-const COLORS = { above: 'var(--up)', below: 'var(--down)' };
+/** What would win is green, on whichever side of the entry that is. */
+const COLORS = {
+  rise: { above: 'var(--up)', below: 'var(--down)' },
+  fall: { above: 'var(--down)', below: 'var(--up)' },
+};
 const SIDES = ['above', 'below'] as const;
 
 interface RunningChartProps {
@@ -24,10 +28,11 @@ interface RunningChartProps {
   nowMs: number;
 }
 
-/** The price since before the entry: grey until then, coloured by the side of the entry line it is on. */
+/** The price since before the entry: grey until then, coloured by whether the option would win there. */
 export const RunningChart = ({ instrument, option, points, price, nowMs }: RunningChartProps) => {
   const t = useT();
-  const { acceptMs, expiryMs, entryPrice, seconds } = option;
+  const { acceptMs, expiryMs, entryPrice, seconds, direction } = option;
+  const colors = COLORS[direction];
   const fromMs = acceptMs - seconds * 1000 * BEFORE;
   const endMs = Math.min(nowMs, expiryMs);
   const line = points.filter(({ ms }) => ms >= fromMs && ms <= endMs);
@@ -44,7 +49,7 @@ export const RunningChart = ({ instrument, option, points, price, nowMs }: Runni
   const level = entry === undefined ? undefined : scale.y(entry);
   const side = level === undefined || now.y === level ? undefined : now.y < level ? 'above' : 'below';
   const shown = formatScaled(price, instrument.scale);
-  const nowColor = side ? COLORS[side] : 'var(--text-2)';
+  const nowColor = side ? colors[side] : 'var(--text-2)';
   return (
     <ChartFrame
       label={t('option.chartOf', { pair: `${instrument.base}/${instrument.quote}`, price: shown })}
@@ -61,7 +66,7 @@ export const RunningChart = ({ instrument, option, points, price, nowMs }: Runni
             y={BOX.top}
             width={BOX.right - now.x}
             height={level - BOX.top}
-            fill="var(--up)"
+            fill={colors.above}
             fillOpacity="0.1"
           />
           <rect
@@ -69,7 +74,7 @@ export const RunningChart = ({ instrument, option, points, price, nowMs }: Runni
             y={level}
             width={BOX.right - now.x}
             height={BOX.bottom - level}
-            fill="var(--down)"
+            fill={colors.below}
             fillOpacity="0.1"
           />
         </>
@@ -82,12 +87,12 @@ export const RunningChart = ({ instrument, option, points, price, nowMs }: Runni
             <g key={one}>
               <path
                 d={runs.map(({ spots }) => areaPath(spots, level)).join('')}
-                fill={COLORS[one]}
+                fill={colors[one]}
                 fillOpacity="0.16"
               />
               <path
                 d={runs.map(({ spots }) => linePath(spots)).join('')}
-                stroke={COLORS[one]}
+                stroke={colors[one]}
                 strokeWidth="2"
                 strokeLinejoin="round"
               />

@@ -5,6 +5,7 @@ import { cx } from '@assay/ui/cx.ts';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { formatExact, formatSigned } from '@assay/ui/number-format.ts';
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { hrefTo } from '../../../app/navigation.ts';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
 import { reasonText } from '../../../proof/reason-text.ts';
@@ -26,9 +27,15 @@ interface ResultCardProps {
 export const ResultCard = ({ realm, id, nameOf, onClose }: ResultCardProps) => {
   const t = useT();
   const option = useOption(realm, id);
+  const card = useRef<HTMLDivElement>(null);
+  const isThere = option?.outcome !== undefined && option.outcome !== null;
+  // Whoever watched the running option further down sees how it ended.
+  useEffect(() => {
+    if (isThere) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isThere]);
   if (!option?.outcome) return null;
   return (
-    <Card className={cx('animate-fade p-16', CARD_OF[realm])} role="status">
+    <Card ref={card} className={cx('scroll-mt-120 animate-fade p-16', CARD_OF[realm])} role="status">
       <div className="flex items-start justify-between gap-12">
         <div className="min-w-0">
           <p className="text-caption text-ink-2">

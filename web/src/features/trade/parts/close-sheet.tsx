@@ -5,7 +5,7 @@ import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { Slider } from '@assay/ui/slider.tsx';
 import { closingOf, partOf } from '@assay/verify/position-rule';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import { moneyUnit, priceText, quantityText, signedText, toneOf } from '../show-numbers.ts';
 import { usePositionTerms } from '../use-position-terms.ts';
@@ -21,6 +21,16 @@ const SHARES = [25, 50, 75, 100];
 export const CloseSheet = ({ open, of, onClose }: PositionSheetProps) => {
   const t = useT();
   const { base, quote } = of.instrument;
+  const { quantity, closingQuantity } = of.position;
+  const choice = `${quantity} ${closingQuantity}`;
+  const [opening, setOpening] = useState({ serial: 0, isOpen: open, choice });
+  if (opening.isOpen !== open)
+    setOpening(open ? { serial: opening.serial + 1, isOpen: true, choice } : { ...opening, isOpen: false });
+  // Once a part is closed or waits for its tick, also by a try without an answer, the choice on the screen is another one.
+  const isOther = opening.choice !== choice;
+  useEffect(() => {
+    if (open && isOther) onClose();
+  }, [open, isOther, onClose]);
   return (
     <Sheet
       open={open}
@@ -28,8 +38,7 @@ export const CloseSheet = ({ open, of, onClose }: PositionSheetProps) => {
       title={t('trade.closeTitle', { pair: `${base}/${quote}` })}
       description={t('trade.closeText')}
     >
-      {/* What is left after a part was closed is another choice: all of it, as at first. */}
-      <CloseForm key={`${of.position.id} ${of.position.quantity}`} of={of} onClose={onClose} />
+      <CloseForm key={opening.serial} of={of} isOther={isOther} onClose={onClose} />
     </Sheet>
   );
 };
@@ -42,7 +51,14 @@ export const partQuantity = (quantity: bigint, step: bigint, share: number): big
   return whole === 0n ? (step < quantity ? step : quantity) : whole;
 };
 
-const CloseForm = ({ of: { position, instrument, live }, onClose }: { of: OpenPosition; onClose: () => void }) => {
+interface CloseFormProps {
+  of: OpenPosition;
+  /** It has changed since the sheet was opened. */
+  isOther: boolean;
+  onClose: () => void;
+}
+
+const CloseForm = ({ of: { position, instrument, live }, isOther, onClose }: CloseFormProps) => {
   const t = useT();
   const { id } = position;
   const { feeRate, step } = usePositionTerms(position);
@@ -50,7 +66,10 @@ const CloseForm = ({ of: { position, instrument, live }, onClose }: { of: OpenPo
   const whole = useTradeCommand(closePosition, onClose);
   const part = useTradeCommand(closePositionPart, onClose);
   const digits = position.quantity.split('.')[1]?.length ?? 0;
-  const quantity = step === 0n ? live.size.quantity : partQuantity(live.size.quantity, step, share);
+  const quantity =
+    step === 0n
+      ? live.size.quantity
+      : partQuantity(live.size.quantity, step, position.closingQuantity === null ? share : 100);
   const isAll = quantity === live.size.quantity;
   const margin = isAll ? live.size.margin : partOf(live.size.margin, quantity, live.size.quantity);
   const { profit, fee, paid } = closingOf({ ...live.size, quantity, margin }, live.mark, feeRate);
@@ -58,13 +77,16 @@ const CloseForm = ({ of: { position, instrument, live }, onClose }: { of: OpenPo
   const close = (): void => (isAll ? whole.mutate({ id }) : part.mutate({ id, quantity: wire }));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-16">
-      <Slider
-        label={t('trade.closeShare')}
-        stops={SHARES}
-        value={share}
-        onChange={setShare}
-        show={(value) => `${value}%`}
-      />
+      {/* While a part waits for its tick, only all of it can be asked for. */}
+      {position.closingQuantity === null && (
+        <Slider
+          label={t('trade.closeShare')}
+          stops={SHARES}
+          value={share}
+          onChange={setShare}
+          show={(value) => `${value}%`}
+        />
+      )}
       <KeyValues>
         <KeyValue name={t('trade.closeQuantity')}>{quantityText(wire, instrument.base)}</KeyValue>
         <KeyValue name={t('trade.now')}>{priceText(live.mark, instrument.scale)}</KeyValue>
@@ -78,7 +100,7 @@ const CloseForm = ({ of: { position, instrument, live }, onClose }: { of: OpenPo
       </KeyValues>
       <Refusal error={whole.error ?? part.error} />
       <div className="grid gap-8">
-        <Button busy={whole.isPending || part.isPending} onClick={close}>
+        <Button busy={whole.isPending || part.isPending} disabled={isOther} onClick={close}>
           {t('trade.closeAct', { quantity: quantityText(wire, instrument.base) })}
         </Button>
         <Button kind="ghost" size="medium" onClick={onClose}>

@@ -41,16 +41,17 @@ interface OwnTradesProps {
 export const OwnTrades = ({ realm, trades, instruments, symbol, view, onView, onSheet }: OwnTradesProps) => {
   const t = useT();
   const isStale = useIsStale();
-  const { open, orders, positions, summary } = trades;
+  const { open, orders, positions, summary, failedSummary } = trades;
   const count = (total: number | undefined): string => String(total ?? '');
   return (
     <>
-      <SummaryHead summary={summary} isDim={isStale} />
+      <SummaryHead summary={summary} isDim={isStale} failed={failedSummary} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
-        <div className="flex items-center">
+        {/* Where both have no room in one line, the button has one of its own. */}
+        <div className="flex flex-wrap items-center justify-end">
           <Chips
             label={t('trade.views')}
-            className="min-w-0 flex-1 pr-8"
+            className="max-w-full min-w-0 grow pr-0"
             choices={[
               { value: 'open', label: t('trade.viewOpen', { count: count(positions.data?.total) }).trim() },
               { value: 'orders', label: t('trade.viewOrders', { count: count(orders.data?.total) }).trim() },
@@ -60,7 +61,12 @@ export const OwnTrades = ({ realm, trades, instruments, symbol, view, onView, on
             onChange={onView}
           />
           {view === 'open' && open !== undefined && open.length > 1 && (
-            <Button kind="ghost" size="small" className="shrink-0 pr-20" onClick={() => onSheet({ kind: 'closeAll' })}>
+            <Button
+              kind="ghost"
+              size="small"
+              className="shrink-0 pr-20 pl-8"
+              onClick={() => onSheet({ kind: 'closeAll' })}
+            >
               {t('trade.closeAll')}
             </Button>
           )}

@@ -29,7 +29,8 @@ interface PositionCardProps {
 export const PositionCard = memo(({ open, isDim, onAct, onStop }: PositionCardProps) => {
   const t = useT();
   const { position, instrument, live } = open;
-  const { id, direction, leverage, quantity, state } = position;
+  const { id, direction, leverage, quantity, closingQuantity } = position;
+  const isClosingWhole = closingQuantity === quantity;
   const act = (which: PositionAct) => (): void => onAct(which, id);
   return (
     <Card
@@ -81,14 +82,16 @@ export const PositionCard = memo(({ open, isDim, onAct, onStop }: PositionCardPr
         <PositionRuler live={live} scale={instrument.scale} />
       </div>
       <PositionNudge live={live} onStop={() => onStop(id)} onMargin={act('margin')} />
-      {state === 'settling' ? (
+      {closingQuantity !== null && (
         <p
           role="status"
-          className="flex min-h-44 items-center justify-center rounded-full bg-raised text-label text-ink-2"
+          className="flex min-h-44 flex-wrap items-center justify-center gap-x-8 rounded-full bg-raised px-12 text-label text-ink-2"
         >
+          {!isClosingWhole && <span className="text-ink">{quantityText(closingQuantity, instrument.base)}</span>}
           {t('trade.closing')}
         </p>
-      ) : (
+      )}
+      {!isClosingWhole && (
         <div className="flex flex-wrap gap-8">
           <TargetButton
             name={t('trade.tp')}

@@ -1,18 +1,35 @@
 import { cx } from '@assay/ui/cx.ts';
+import { ErrorState } from '@assay/ui/error-state.tsx';
 import { formatDecimal, formatPercent } from '@assay/ui/number-format.ts';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import { signedText, toneOf } from '../show-numbers.ts';
 import { CURRENCY, readMoney } from '../terms.ts';
 import type { Summary } from '../use-own-trades.ts';
 
+interface SummaryHeadProps {
+  summary: Summary | undefined;
+  isDim: boolean;
+  /** Why there is none, with a way to try again. */
+  failed: Pick<UseQueryResult, 'refetch' | 'isFetching'> | undefined;
+}
+
 /** What all positions stand at, live, and what carries them. Keeps its height while it loads. */
-export const SummaryHead = ({ summary, isDim }: { summary: Summary | undefined; isDim: boolean }) => {
+export const SummaryHead = ({ summary, isDim, failed }: SummaryHeadProps) => {
   const t = useT();
   const profit = summary && readMoney(summary.unrealised);
   const realised = summary && readMoney(summary.realisedToday);
   const money = (text: string): string => formatDecimal(text, 2);
+  if (failed)
+    return (
+      <ErrorState
+        title={t('app.loadFailed')}
+        text={t('market.failedText')}
+        retry={{ label: t('app.retry'), onRetry: () => void failed.refetch(), busy: failed.isFetching }}
+      />
+    );
   return (
     <section aria-label={t('trade.openProfit')} className="px-20">
       <div className="flex items-end justify-between gap-16 pb-14">
@@ -36,7 +53,8 @@ export const SummaryHead = ({ summary, isDim }: { summary: Summary | undefined; 
           )}
         </div>
       </div>
-      <dl className="grid grid-cols-3 gap-8 border-t border-line pt-12">
+      {/* Sums that are too long to stand side by side take another line. */}
+      <dl className="flex flex-wrap justify-between gap-x-16 gap-y-8 border-t border-line pt-12">
         <Stat name={t('trade.equity')} className="text-left">
           {summary && money(summary.equity)}
         </Stat>

@@ -66,9 +66,9 @@ export const TicketFields = ({ ticket, view, terms, instrument }: TicketFieldsPr
           <Slider
             label={t('trade.share')}
             stops={SHARES}
-            value={form.share}
+            value={view.share}
             onChange={(share) => change(share === 0 ? { share: undefined, text: '' } : { share })}
-            show={(share) => `${share}%`}
+            show={(share) => `${Math.round(share)}%`}
           />
         )}
       </div>

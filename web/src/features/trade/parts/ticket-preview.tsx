@@ -10,21 +10,24 @@ import { Explained } from './help-button.tsx';
 
 interface TicketPreviewProps {
   form: TicketForm;
-  preview: Preview;
+  /** Undefined until there is an amount; the lines keep their places. */
+  preview: Preview | undefined;
   terms: Terms;
   instrument: Instrument;
 }
 
 const PERCENT_SCALE = 7;
+const NONE = '\u2013';
 
 /** What the order would mean at the price of now, computed as the engine will. What can be lost stands first, in sight of every phone. */
 export const TicketPreview = ({ form, preview, terms, instrument }: TicketPreviewProps) => {
   const t = useT();
   const { scale, base } = instrument;
+  const of = (show: (given: Preview) => string): string => (preview ? show(preview) : NONE);
   return (
     <KeyValues>
       <KeyValue name={t('trade.worst')} strong>
-        {moneyUnit(preview.worst)}
+        {of(({ held }) => moneyUnit(held))}
       </KeyValue>
       <KeyValue
         name={
@@ -33,21 +36,21 @@ export const TicketPreview = ({ form, preview, terms, instrument }: TicketPrevie
           </Explained>
         }
       >
-        {preview.closeOut === undefined ? t('trade.never') : priceText(preview.closeOut, scale)}
+        {of(({ closeOut }) => (closeOut === undefined ? t('trade.never') : priceText(closeOut, scale)))}
       </KeyValue>
       <KeyValue name={t(form.kind === 'market' ? 'trade.entryAbout' : 'trade.entry')}>
-        {priceText(preview.entry, scale)}
+        {of(({ entry }) => priceText(entry, scale))}
       </KeyValue>
       <KeyValue name={t('trade.size')}>
-        <span className="block">{moneyUnit(preview.notional)}</span>
+        <span className="block">{of(({ notional }) => moneyUnit(notional))}</span>
         <span className="block text-caption text-ink-3">
-          {quantityText(formatUnits(preview.quantity, terms.quantityScale), base)}
+          {preview ? quantityText(formatUnits(preview.quantity, terms.quantityScale), base) : '\u00a0'}
         </span>
       </KeyValue>
       <KeyValue name={<Explained name={t('trade.margin')}>{t('trade.help.margin')}</Explained>}>
-        {moneyUnit(preview.margin)}
+        {of(({ margin }) => moneyUnit(margin))}
       </KeyValue>
-      <KeyValue name={t('trade.fee')}>{moneyUnit(preview.fee)}</KeyValue>
+      <KeyValue name={t('trade.fee')}>{of(({ fee }) => moneyUnit(fee))}</KeyValue>
       <KeyValue
         name={
           <Explained name={t('trade.night')}>
@@ -55,11 +58,13 @@ export const TicketPreview = ({ form, preview, terms, instrument }: TicketPrevie
           </Explained>
         }
       >
-        {moneyUnit(preview.financing)}
+        {of(({ financing }) => moneyUnit(financing))}
       </KeyValue>
       {form.leverage > terms.retailLeverage && (
         <KeyValue name={t('trade.retail')}>
-          {t('trade.retailValue', { leverage: terms.retailLeverage, amount: moneyUnit(preview.retailMargin) })}
+          {of(({ retailMargin }) =>
+            t('trade.retailValue', { leverage: terms.retailLeverage, amount: moneyUnit(retailMargin) }),
+          )}
         </KeyValue>
       )}
     </KeyValues>

@@ -78,7 +78,7 @@ export const TicketSheet = ({ realm, instrument, direction, open, onClose }: Tic
         <div className="grid grid-cols-[minmax(0,1fr)] gap-16 pt-2 pb-4">
           <MarketState instrument={instrument} quote={quote} />
           {isEdit && <TicketFields ticket={ticket} view={view} terms={terms} instrument={instrument} />}
-          {view.preview && <TicketPreview form={form} preview={view.preview} terms={terms} instrument={instrument} />}
+          <TicketPreview form={form} preview={view.preview} terms={terms} instrument={instrument} />
           {!isEdit && <ChosenTargets view={view} scale={instrument.scale} />}
           {!isEdit && (
             <p className="text-note font-book text-ink-2">
@@ -132,7 +132,7 @@ const TicketFooter = ({ ticket, instrument, onClose }: TicketFooterProps) => {
   return (
     <div className="grid gap-8 pt-8">
       {step === 'edit' ? (
-        <Button kind={kind} onClick={ticket.review}>
+        <Button kind={kind} disabled={view === undefined} onClick={ticket.review}>
           {t('trade.act', { act, quantity: instrument.base })}
         </Button>
       ) : (

@@ -82,7 +82,7 @@ export const receipt = {
   'receipt.sell': 'Sell',
   'receipt.whyClosed': 'Why it closed itself',
   'receipt.whyClosedText':
-    'The margin of {margin} could carry the loss up to a price of {price}. The first tick at or beyond it closed the position, so that no more than the margin is lost.',
+    'At a price of {price}, what the loss left of the margin of {margin} was down to the level at which positions are closed. The first tick at or beyond it closed this one, so that no more than the margin is lost.',
   'receipt.margin': 'Margin put up',
   'receipt.loss': 'Loss',
   'receipt.fee': 'Closing fee',

@@ -82,7 +82,7 @@ export const receipt = {
   'receipt.sell': '売り',
   'receipt.whyClosed': '自動決済の理由',
   'receipt.whyClosedText':
-    '証拠金 {margin} で耐えられるのは価格 {price} まででした。それに達した最初のティックで決済され、証拠金を超える損失はありません。',
+    '価格 {price} で、証拠金 {margin} から損失を引いた残りが強制決済の水準まで減りました。それに達した最初のティックで決済され、証拠金を超える損失はありません。',
   'receipt.margin': '差し入れた証拠金',
   'receipt.loss': '損失',
   'receipt.fee': '決済手数料',

@@ -82,7 +82,7 @@ export const receipt = {
   'receipt.sell': '매도',
   'receipt.whyClosed': '자동 청산된 이유',
   'receipt.whyClosedText':
-    '증거금 {margin}은 가격 {price}까지의 손실을 감당할 수 있었어요. 그 가격에 닿은 첫 틱이 포지션을 청산해 증거금보다 더 잃지 않아요.',
+    '가격 {price}에서 증거금 {margin} 중 손실을 뺀 나머지가 강제 청산 수준까지 줄었어요. 그 가격에 닿은 첫 틱이 포지션을 청산해 증거금보다 더 잃지 않아요.',
   'receipt.margin': '낸 증거금',
   'receipt.loss': '손실',
   'receipt.fee': '청산 수수료',

@@ -83,7 +83,7 @@ export const receipt = {
   'receipt.sell': 'Jual',
   'receipt.whyClosed': 'Sebab ia ditutup sendiri',
   'receipt.whyClosedText':
-    'Margin {margin} boleh menanggung rugi sehingga harga {price}. Tik pertama pada atau melepasinya menutup kedudukan, supaya rugi tidak melebihi margin.',
+    'Pada harga {price}, baki margin {margin} selepas rugi telah turun ke tahap penutupan paksa. Tik pertama pada atau melepasinya menutup kedudukan, supaya rugi tidak melebihi margin.',
   'receipt.margin': 'Margin yang diletakkan',
   'receipt.loss': 'Rugi',
   'receipt.fee': 'Fi penutupan',

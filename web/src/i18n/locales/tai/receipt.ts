@@ -81,7 +81,8 @@ export const receipt = {
   'receipt.buy': 'ซื้อ',
   'receipt.sell': 'ขาย',
   'receipt.whyClosed': 'เหตุที่ปิดเอง',
-  'receipt.whyClosedText': 'หลักประกัน {margin} รับขาดทุนได้ถึงราคา {price} ทิกแรกที่ถึงราคานี้ปิดสถานะ เพื่อไม่ให้เสียเกินหลักประกัน',
+  'receipt.whyClosedText':
+    'ที่ราคา {price} หลักประกัน {margin} หักขาดทุนแล้วเหลือถึงระดับบังคับปิด ทิกแรกที่ถึงราคานี้ปิดสถานะ เพื่อไม่ให้เสียเกินหลักประกัน',
   'receipt.margin': 'หลักประกันที่วาง',
   'receipt.loss': 'ขาดทุน',
   'receipt.fee': 'ค่าธรรมเนียมปิด',

@@ -82,7 +82,7 @@ export const receipt = {
   'receipt.sell': 'Bán',
   'receipt.whyClosed': 'Vì sao vị thế tự đóng',
   'receipt.whyClosedText':
-    'Ký quỹ {margin} chịu được lỗ đến mức giá {price}. Tick đầu tiên chạm mức đó đã đóng vị thế để không mất quá ký quỹ.',
+    'Ở mức giá {price}, phần còn lại của ký quỹ {margin} sau khi trừ lỗ đã giảm đến mức buộc đóng. Tick đầu tiên chạm mức đó đã đóng vị thế để không mất quá ký quỹ.',
   'receipt.margin': 'Ký quỹ đã nộp',
   'receipt.loss': 'Lỗ',
   'receipt.fee': 'Phí đóng',

@@ -85,7 +85,7 @@ export const receipt = {
   'receipt.sell': 'Venta',
   'receipt.whyClosed': 'Por qué se cerró sola',
   'receipt.whyClosedText':
-    'El margen de {margin} podía cubrir la pérdida hasta un precio de {price}. El primer tick en ese precio o más allá cerró la posición, para no perder más que el margen.',
+    'A un precio de {price}, lo que la pérdida dejaba del margen de {margin} llegó al nivel de cierre forzoso. El primer tick en ese precio o más allá cerró la posición, para no perder más que el margen.',
   'receipt.margin': 'Margen aportado',
   'receipt.loss': 'Pérdida',
   'receipt.fee': 'Comisión de cierre',

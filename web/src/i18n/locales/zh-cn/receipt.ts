@@ -81,7 +81,8 @@ export const receipt = {
   'receipt.buy': '買入',
   'receipt.sell': '賣出',
   'receipt.whyClosed': '為何自動平倉',
-  'receipt.whyClosedText': '保證金 {margin} 可承受虧損至價格 {price}。首筆觸及該價的報價即平倉，虧損不會超過保證金。',
+  'receipt.whyClosedText':
+    '價格到 {price} 時，保證金 {margin} 扣除虧損後的餘額已降至強平水平。首筆觸及該價的報價即平倉，虧損不會超過保證金。',
   'receipt.margin': '投入的保證金',
   'receipt.loss': '虧損',
   'receipt.fee': '平倉手續費',

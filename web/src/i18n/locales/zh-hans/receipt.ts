@@ -81,7 +81,8 @@ export const receipt = {
   'receipt.buy': '买入',
   'receipt.sell': '卖出',
   'receipt.whyClosed': '为何自动平仓',
-  'receipt.whyClosedText': '保证金 {margin} 可承受亏损至价格 {price}。首笔触及该价的报价即平仓，亏损不会超过保证金。',
+  'receipt.whyClosedText':
+    '价格到 {price} 时，保证金 {margin} 扣除亏损后的余额已降至强平水平。首笔触及该价的报价即平仓，亏损不会超过保证金。',
   'receipt.margin': '投入的保证金',
   'receipt.loss': '亏损',
   'receipt.fee': '平仓手续费',

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -33,7 +34,8 @@ describe('the embedded Postgres', () => {
     const db = openDatabase({ url: taken.url });
     expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
     await db.close();
-    await taken.stop();
+    // Both are told, since the one that was "killed" lives in this process and would start it again.
+    await Promise.all([left.stop(), taken.stop()]);
     expect(taken.url).toBe(left.url);
   });
 
@@ -47,6 +49,17 @@ describe('the embedded Postgres', () => {
     await expect.poll(() => db.query('select n from kept').catch(() => []), { timeout: 20_000 }).toEqual([{ n: 7 }]);
     await db.close();
     await postgres.stop();
+  });
+
+  it('stays down when it was stopped between a crash and the start after it', async () => {
+    const postgres = await startEmbeddedPostgres(dataDir);
+    const lock = join(dataDir, 'postgres', 'postmaster.pid');
+    process.kill(Number((await readFile(lock, 'utf8')).split('\n')[0]), 'SIGKILL');
+    await sleep(50);
+    await postgres.stop();
+    const left = await readFile(lock, 'utf8');
+    await sleep(1500);
+    expect(await readFile(lock, 'utf8')).toBe(left);
   });
 
   it('runs with fsync and data checksums on and listens on no network port', async () => {

@@ -189,9 +189,10 @@ const keepRunning = async (cluster: Cluster, isStopping: () => boolean): Promise
 };
 
 const relaunch = async (cluster: Cluster, isStopping: () => boolean): Promise<void> => {
-  for (let tries = 1; !isStopping() && tries <= RELAUNCH_TRIES; tries++) {
+  for (let tries = 1; tries <= RELAUNCH_TRIES; tries++) {
     // Backends of a postmaster that was killed hold its memory for a moment; until they are gone it refuses to start.
     await sleep(RELAUNCH_PAUSE_MS);
+    if (isStopping()) return;
     const isUp = await keepRunning(cluster, isStopping).then(
       () => true,
       () => false,

@@ -25,6 +25,9 @@ let db: TestDatabase;
 let folder: string;
 let hashes: string[];
 const systemClock = { now: () => WEDNESDAY };
+/** Time does not stand still meanwhile: whenever it is asked for, more of it has passed. */
+let nowMs = WEDNESDAY;
+const goingClock = { now: () => ++nowMs };
 
 /** As the first start of a sandbox does it. */
 beforeAll(async () => {
@@ -45,7 +48,7 @@ beforeAll(async () => {
   await fundOfferings({ db, ledger });
   await openRobots(engineDeps);
   const others = sampleDraw(engineDeps);
-  await seedSampleTrades({ ...engineDeps, isLive: false, ...trading, systemClock, others });
+  await seedSampleTrades({ ...engineDeps, isLive: false, ...trading, systemClock: goingClock, others });
   await trading.engine.stop();
   const again = await openTrading(engineDeps);
   hashes = [trading.engine.hash(), again.engine.hash()];
@@ -116,7 +119,7 @@ describe('the sample member', () => {
 
   it('has a tape that ends now, and is seeded once', async () => {
     const [row] = await db.query<{ until: bigint }>('select max(until_ms) as until from tape_log');
-    expect(Number(row!.until)).toBe(WEDNESDAY);
+    expect(Number(row!.until)).toBe(nowMs);
     expect(await isFirstStart(db)).toBe(false);
   });
 });

@@ -53,12 +53,14 @@ const tradeAs = async (deps: SampleDeps, memberId: string): Promise<void> => {
   }
 };
 
-/** However long it took, the tape ends at the real now. */
+/**
+ * However long it took, the tape ends at the real now; but time goes on during the last step, too, so it is not chased
+ * any further: what passes by then belongs to the market that is run.
+ */
 const catchUp = async (deps: SampleDeps): Promise<void> => {
-  for (;;) {
-    const left = deps.systemClock.now() - deps.clock.now();
-    if (left <= 0) return;
-    await passStep(deps, Math.min(left, STEP_MS));
+  for (let left = Infinity; left > STEP_MS; ) {
+    left = deps.systemClock.now() - deps.clock.now();
+    if (left > 0) await passStep(deps, Math.min(left, STEP_MS));
   }
 };
 

@@ -13,18 +13,20 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const isDraw = (parsed: object): parsed is DrawBundle => 'commitment' in parsed && 'entries' in parsed;
 
+/** Parts of parts are looked at in the same way; what is wrong in them is found by the check. */
+const refuseIncomplete = ({ receipt, receiptKey, tape, tapeKeys, checkpoint, opening }: Partial<Bundle>): void => {
+  const isWhole = [receipt, receiptKey, tape, checkpoint?.note].every((part) => typeof part === 'string');
+  if (!isWhole || !Array.isArray(tapeKeys) || !Array.isArray(checkpoint?.heads)) {
+    throw new Error('it lacks a part of a bundle');
+  }
+  if (opening) refuseIncomplete(opening);
+};
+
 const read = (file: string): Bundle | DrawBundle => {
   const parsed = JSON.parse(readFileSync(file, 'utf8')) as Bundle | DrawBundle | null;
   if (typeof parsed !== 'object' || parsed === null) throw new Error('it is no object');
-  if (isDraw(parsed)) return parsed;
-  const bundle = parsed;
-  const isWhole = [bundle.receipt, bundle.receiptKey, bundle.tape, bundle.checkpoint?.note].every(
-    (part) => typeof part === 'string',
-  );
-  if (!isWhole || !Array.isArray(bundle.tapeKeys) || !Array.isArray(bundle.checkpoint.heads)) {
-    throw new Error('it lacks a part of a bundle');
-  }
-  return bundle;
+  if (!isDraw(parsed)) refuseIncomplete(parsed);
+  return parsed;
 };
 
 const DRAW_LINES: Record<DrawFault, [right: string, wrong: string]> = {

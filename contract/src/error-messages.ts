@@ -84,6 +84,8 @@ const MESSAGES = {
   bad_target: 'This take profit or stop loss is on the wrong side, or beyond the price of the automatic close.',
   bad_limit: 'This is not a price that an order of this kind can wait for.',
   option_not_offered: 'This option is not offered.',
+  price_passed:
+    'Prices went on for more than a second before this arrived. Nothing was bought: look again and repeat it.',
 
   product_closed: 'This product cannot be bought at the moment.',
   product_level: 'This product needs a higher level.',

@@ -82,6 +82,7 @@ export const ERRORS = {
   bad_target: 1204,
   bad_limit: 1205,
   option_not_offered: 1206,
+  price_passed: 1207,
 
   product_closed: 1901,
   product_level: 1902,

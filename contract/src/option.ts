@@ -47,7 +47,7 @@ const option = z.object({
   state: z.enum(['running', 'settled']),
   outcome: z.nullable(z.enum(['won', 'lost', 'tie', 'void'])),
   /** Why it is void: the rule that decided it names one of these. */
-  reason: z.nullable(z.enum(['late_entry', 'few_ticks', 'stale_exit', 'gap', 'halt'])),
+  reason: z.nullable(z.enum(['late_entry', 'few_ticks', 'stale_exit', 'gap', 'halt', 'late_accept'])),
   credit: z.nullable(decimal()),
   acceptTick: tick(),
   entryTick: z.nullable(tick()),
@@ -81,6 +81,7 @@ export const buyOption = defineEndpoint({
     'no_price',
     'trading_halted',
     'option_not_offered',
+    'price_passed',
     'amount_invalid',
     'amount_too_small',
     'amount_too_large',

@@ -14,6 +14,8 @@ export const getReceipt = defineEndpoint({
     receipt: z.string(),
     /** Number of the first checkpoint that was signed over all of it; null for the second until there is one. */
     checkpoint: z.nullable(z.int()),
+    /** Of a fill whose currency is priced by another market: the first checkpoint after its acceptance. */
+    rateCheckpoint: z.nullable(z.int()),
   }),
   errors: ['not_found'],
   summary: 'The signed receipt of a fill, a closing or a settlement, which the phone checks against the tape.',

@@ -188,6 +188,7 @@ describe('the code', () => {
         "run",
         "saveCursors",
         "settled",
+        "since",
         "stop",
       ]
     `);

@@ -3,12 +3,13 @@
  * the stretch leads to. The phone makes it, checks it, and hands it on when it does not hold; the terminal checks the
  * same file with the same lines. Trust is needed in the two public keys alone.
  */
+import { toHex } from './binary.ts';
 import { checkReceipt, neededRange } from './check-receipt.ts';
 import type { Check } from './check-receipt.ts';
 import { coversHeads, fromBase64, verifyCheckpoint } from './checkpoint.ts';
 import { readReceipt } from './receipt.ts';
-import type { Receipt } from './receipt.ts';
-import { leadsTo, readRange } from './tape-chain.ts';
+import type { Receipt, ReceiptOf } from './receipt.ts';
+import { headAt, leadsTo, readRange } from './tape-chain.ts';
 import type { TapeRange } from './tape-chain.ts';
 import { decodeTapeFile } from './tape-file.ts';
 import type { TapeRecord } from './tape-record.ts';
@@ -21,6 +22,10 @@ export interface Bundle {
   /** File form of the stretch, up to the head in the checkpoint. */
   tape: string;
   checkpoint: { note: string; heads: readonly (readonly [symbolId: number, seq: number, head: string])[] };
+  /** Of a fill whose currency is not the account's: the tape of the market that prices it, around the acceptance. */
+  rate?: ProvenTape;
+  /** Of a closing: all of this for the fill that opened the position. */
+  opening?: Bundle;
 }
 
 export interface Verdict {
@@ -60,22 +65,49 @@ export const readProvenTape = (
 };
 
 /** The stretch begins where the checks need it. */
-const wholeTape = (bundle: Bundle, receipt: Receipt): readonly TapeRecord[] | undefined => {
+const wholeTape = (
+  bundle: Bundle,
+  receipt: Receipt,
+): { range: TapeRange; records: readonly TapeRecord[] } | undefined => {
   const proven = readProvenTape(bundle);
   if (!proven) return undefined;
   const { range, records, signedMs } = proven;
   // An option is decided by what is not there as well: the tape must be signed for beyond its expiry.
   const isLateEnough = receipt.kind !== 'option' || signedMs * 1000 >= Number(receipt.expiryUs);
   const isOwn = String(range.symbolId) === receipt.symbolId && range.fromSeq <= neededRange(receipt).fromSeq;
-  return isOwn && isLateEnough ? records : undefined;
+  return isOwn && isLateEnough ? { range, records } : undefined;
+};
+
+/** Beyond the acceptance, so that no newer price is hidden. */
+const rateRecords = ({ rate, tapeKeys }: Bundle, { acceptUs }: { acceptUs: string }): readonly TapeRecord[] => {
+  const proven = rate && readProvenTape({ ...rate, tapeKeys });
+  return proven && proven.signedMs * 1000 >= Number(acceptUs) ? proven.records : [];
+};
+
+/** The fill of a closing, when all of it is true by the same keys. */
+const openingOf = ({ opening, receiptKey, tapeKeys }: Bundle): ReceiptOf<'fill'> | undefined => {
+  const verdict = opening && checkBundle({ ...opening, receiptKey, tapeKeys });
+  return verdict?.isTrue && verdict.receipt?.kind === 'fill' ? verdict.receipt : undefined;
+};
+
+const headHex = (range: TapeRange, seq: number): string | undefined => {
+  const head = headAt(range, seq);
+  return head && toHex(head);
 };
 
 export const checkBundle = (bundle: Bundle): Verdict => {
   const receipt = readReceipt(bundle.receipt, fromBase64(bundle.receiptKey));
   if (!receipt) return NOTHING;
-  const records = wholeTape(bundle, receipt);
-  if (!records) return { ...NOTHING, receipt };
-  const checks = checkReceipt(receipt, records);
+  const tape = wholeTape(bundle, receipt);
+  if (!tape) return { ...NOTHING, receipt };
+  const { range, records } = tape;
+  const opening = receipt.kind === 'closing' ? openingOf(bundle) : undefined;
+  const checks = checkReceipt(receipt, {
+    records,
+    headAt: (seq) => headHex(range, seq),
+    ...(receipt.kind === 'fill' && { rate: rateRecords(bundle, receipt) }),
+    ...(opening && { opening }),
+  });
   const isTrue = checks.length > 0 && checks.every(({ isRight }) => isRight);
   return { isTrue, receipt, isTapeWhole: true, links: records.length, checks, records };
 };

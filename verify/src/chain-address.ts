@@ -6,6 +6,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bech32, bech32m, createBase58check } from '@scure/base';
+import { toHex } from './binary.ts';
 
 export const CHAIN_NETWORKS = ['TRC20', 'ERC20', 'BTC'] as const;
 export type ChainNetwork = (typeof CHAIN_NETWORKS)[number];
@@ -40,8 +41,6 @@ const isSegwit = (address: string): boolean => {
   if (!program) return false;
   return version === 0 ? program.length === 20 || program.length === 32 : program.length >= 2 && program.length <= 40;
 };
-
-const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** EIP-55: a letter is upper case where the hash of the lower case address has a digit of 8 or more. */
 export const withChecksum = (hex: string): string => {

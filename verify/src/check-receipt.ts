@@ -3,9 +3,20 @@
  * the rule gives. The stretch of tape must reach from the acceptance (or, for a closing, from where the terms began to
  * hold, as far as it is asked) to the tick that decided; that it is the true tape is told by its chain, not here.
  */
-import { closingOf, marginOf, chargeOf, pointValue } from './position-rule.ts';
+import { RATE_ONE } from '@assay/contract/money';
+import {
+  chargeOf,
+  closeOutLevel,
+  closeOutPrice,
+  closingOf,
+  initialAfter,
+  marginOf,
+  pointValue,
+  rateOfPrice,
+} from './position-rule.ts';
 import type { Side } from './position-rule.ts';
-import { settleOption } from './option-rule.ts';
+import { optionAfterSeq, settleOption } from './option-rule.ts';
+import type { OptionTerms } from './option-rule.ts';
 import { quoteOf } from './quote.ts';
 import type { Receipt, ReceiptOf } from './receipt.ts';
 import { isValidTick } from './tape-record.ts';
@@ -26,18 +37,33 @@ const check = (name: string, said: string | number | bigint, found: string | num
   isRight: found !== undefined && String(said) === String(found),
 });
 
-export const checkReceipt = (receipt: Receipt, records: readonly TapeRecord[]): Check[] => {
-  const own = records.filter(({ symbolId }) => String(symbolId) === receipt.symbolId);
-  if (receipt.kind === 'option') return checkOption(receipt, own);
-  return receipt.kind === 'fill' ? checkFill(receipt, own) : checkClosing(receipt, own);
+export interface Evidence {
+  /** The stretch that `neededRange` names, and on. */
+  records: readonly TapeRecord[];
+  /** What the chain of the stretch gives, in hex, after a record of it. */
+  headAt?: (seq: number) => string | undefined;
+  /** Of the market that prices the currency, from the tick that the rate was taken from to beyond the acceptance. */
+  rate?: readonly TapeRecord[];
+  /** Of a closing: the fill that it goes back to, which was checked like this one. */
+  opening?: ReceiptOf<'fill'>;
+}
+
+export const checkReceipt = (receipt: Receipt, evidence: Evidence): Check[] => {
+  const own = evidence.records.filter(({ symbolId }) => String(symbolId) === receipt.symbolId);
+  if (receipt.kind === 'closing') return [checkOpening(receipt, evidence.opening), ...checkClosing(receipt, own)];
+  const head = check('head', receipt.acceptHead, evidence.headAt?.(Number(receipt.acceptSeq)));
+  if (receipt.kind === 'option') return [head, ...checkOption(receipt, own)];
+  return [head, ...checkRate(receipt, evidence.rate ?? []), ...checkFill(receipt, own)];
 };
 
 /** Which records the checks need, by number. */
 export const neededRange = (receipt: Receipt): { fromSeq: number; toSeq: number | undefined } => {
-  if (receipt.kind === 'option') return { fromSeq: Number(receipt.acceptSeq) + 1, toSeq: undefined };
-  if (receipt.kind === 'fill') return { fromSeq: Number(receipt.acceptSeq) + 1, toSeq: Number(receipt.seq) };
+  if (receipt.kind === 'option') return { fromSeq: optionAfterSeq(optionTerms(receipt)) + 1, toSeq: undefined };
+  const ruleSeq = receipt.ruleSeq === '-' ? Infinity : Number(receipt.ruleSeq);
+  const toSeq = Number(receipt.seq);
+  if (receipt.kind === 'fill') return { fromSeq: Math.min(Number(receipt.acceptSeq) + 1, ruleSeq), toSeq };
   const from = Number(receipt.reason === 'asked' ? receipt.askedSeq : receipt.fromSeq) + 1;
-  return { fromSeq: Math.max(from, Number(receipt.seq) - LOOK_BACK), toSeq: Number(receipt.seq) };
+  return { fromSeq: Math.min(Math.max(from, toSeq - LOOK_BACK), ruleSeq), toSeq };
 };
 
 /** Records before the one that decided which are looked at: none of them may have reached it. */
@@ -64,6 +90,31 @@ const priceOf = (tick: Tick, receipt: { halfSpread: string }, isBuying: boolean)
   return isBuying ? ask : bid;
 };
 
+/** The spread is a rule on the tape, restated every minute: the one that held when the tick came. */
+const checkSpread = (receipt: { halfSpread: string; seq: string }, records: readonly TapeRecord[]): Check => {
+  const rule = records.findLast((record) => record.kind === 'rule' && record.seq < Number(receipt.seq));
+  return check('spread', receipt.halfSpread, rule?.kind === 'rule' ? rule.halfSpread : undefined);
+};
+
+/** A newer price of the currency that is older than this when an order is accepted should have been used. */
+const RATE_US = 1_000_000;
+
+/** What the quote currency was worth: one where it is the dollar, else by the last tick of its market. */
+const checkRate = (receipt: ReceiptOf<'fill'>, records: readonly TapeRecord[]): Check[] => {
+  const { symbol, rateSymbol, quoteRate } = receipt;
+  if (/USDT?$/.test(symbol)) return quoteRate === String(RATE_ONE) ? [] : [check('rate', quoteRate, RATE_ONE)];
+  const currency = symbol.slice(-3);
+  const isInverse = rateSymbol === `USD${currency}`;
+  const ticks = records.filter(isValidTick).filter(({ symbolId }) => String(symbolId) === receipt.rateSymbolId);
+  const tick = ticks.find(({ seq }) => String(seq) === receipt.rateSeq);
+  const isPassedOver = ticks.some(
+    ({ seq, tsRecv }) => seq > Number(receipt.rateSeq) && tsRecv <= Number(receipt.acceptUs) - RATE_US,
+  );
+  const isMarket = isInverse || rateSymbol === `${currency}USD`;
+  const isGood = tick !== undefined && isMarket && !isPassedOver;
+  return [check('rate', quoteRate, isGood ? rateOfPrice(BigInt(tick.price), tick.scale, isInverse) : undefined)];
+};
+
 const checkFill = (receipt: ReceiptOf<'fill'>, records: readonly TapeRecord[]): Check[] => {
   const side = sideOf(receipt);
   const limit = Number(receipt.limit);
@@ -79,6 +130,7 @@ const checkFill = (receipt: ReceiptOf<'fill'>, records: readonly TapeRecord[]): 
   const taken = price === undefined ? undefined : smaller(price, BigInt(receipt.bound));
   return [
     check('tick', receipt.seq, tick?.seq),
+    checkSpread(receipt, records),
     check('price', receipt.price, price),
     check('margin', receipt.margin, taken && marginOf(size, taken, BigInt(receipt.leverage))),
     check('fee', receipt.fee, taken && chargeOf(size, taken, BigInt(receipt.feeRate))),
@@ -95,6 +147,51 @@ const isReached = (receipt: ReceiptOf<'closing'>, tick: Tick): boolean => {
   return isPast(receipt.reason === 'stop_loss' ? receipt.stopLoss : receipt.closeOut, -BigInt(side));
 };
 
+/** Which field of a closing says what a field of its fill said. */
+const SAME_AS_OPENED = {
+  id: 'id',
+  member: 'member',
+  realm: 'realm',
+  symbolId: 'symbolId',
+  priceScale: 'priceScale',
+  quantityScale: 'quantityScale',
+  currencyScale: 'currencyScale',
+  side: 'side',
+  quoteRate: 'quoteRate',
+  leverage: 'leverage',
+  feeRate: 'feeRate',
+  closeOutShare: 'closeOutShare',
+  openSeq: 'seq',
+  openQuantity: 'quantity',
+  openMargin: 'margin',
+  open: 'price',
+} as const satisfies Partial<Record<keyof ReceiptOf<'closing'>, keyof ReceiptOf<'fill'>>>;
+
+/** The first field that differs is shown; the price when none does. */
+const checkOpening = (receipt: ReceiptOf<'closing'>, fill: ReceiptOf<'fill'> | undefined): Check => {
+  if (!fill) return check('opening', receipt.open, undefined);
+  const names = Object.keys(SAME_AS_OPENED) as (keyof typeof SAME_AS_OPENED)[];
+  const name = names.find((one) => receipt[one] !== fill[SAME_AS_OPENED[one]]) ?? 'open';
+  return check('opening', receipt[name], fill[SAME_AS_OPENED[name]]);
+};
+
+const partsOf = ({ parts }: { parts: string }): bigint[] => (parts === '-' ? [] : parts.split('.').map(BigInt));
+
+/** Where the rest of a position closes itself, from its margin, the first margin that is left of it and its share. */
+const checkCloseOut = (receipt: ReceiptOf<'closing'>): Check[] => {
+  const parts = partsOf(receipt);
+  const rest = BigInt(receipt.openQuantity) - parts.reduce((sum, part) => sum + part, 0n);
+  const isWhole = rest === BigInt(receipt.quantity) && parts.length === Number(receipt.number) - 1;
+  // Who asks may close a part; a price closes all that is left.
+  if (!isWhole) return receipt.reason === 'asked' ? [] : [check('closeOut', receipt.closeOut, undefined)];
+  const initial = initialAfter(BigInt(receipt.openMargin), BigInt(receipt.openQuantity), parts);
+  const position = { ...sizeOf(receipt), side: sideOf(receipt), open: BigInt(receipt.open) };
+  const level = closeOutLevel(initial, BigInt(receipt.closeOutShare));
+  return [
+    check('closeOut', receipt.closeOut, closeOutPrice({ ...position, margin: BigInt(receipt.margin), level }) ?? '-'),
+  ];
+};
+
 const checkClosing = (receipt: ReceiptOf<'closing'>, records: readonly TapeRecord[]): Check[] => {
   const side = sideOf(receipt);
   const ticks = records.filter(isValidTick).filter(({ seq }) => seq <= Number(receipt.seq));
@@ -103,7 +200,9 @@ const checkClosing = (receipt: ReceiptOf<'closing'>, records: readonly TapeRecor
   const position = { ...sizeOf(receipt), side, open: BigInt(receipt.open), margin: BigInt(receipt.margin) };
   const end = price === undefined ? undefined : closingOf(position, price, BigInt(receipt.feeRate));
   return [
+    ...checkCloseOut(receipt),
     check('tick', receipt.seq, tick?.seq),
+    checkSpread(receipt, records),
     check('price', receipt.price, price),
     check('profit', receipt.profit, end?.profit),
     check('fee', receipt.fee, end?.fee),
@@ -112,20 +211,20 @@ const checkClosing = (receipt: ReceiptOf<'closing'>, records: readonly TapeRecor
   ];
 };
 
+export const optionTerms = (receipt: ReceiptOf<'option'>): OptionTerms => ({
+  rule: Number(receipt.rule),
+  direction: receipt.direction === '1' ? 1 : -1,
+  stake: BigInt(receipt.stake),
+  payoutRate: BigInt(receipt.payoutRate),
+  clientSeq: receipt.clientSeq === '-' ? undefined : Number(receipt.clientSeq),
+  acceptSeq: Number(receipt.acceptSeq),
+  acceptUs: Number(receipt.acceptUs),
+  expiryUs: Number(receipt.expiryUs),
+  staleUs: Number(receipt.staleUs),
+});
+
 const checkOption = (receipt: ReceiptOf<'option'>, records: readonly TapeRecord[]): Check[] => {
-  const end = settleOption(
-    {
-      rule: Number(receipt.rule),
-      direction: receipt.direction === '1' ? 1 : -1,
-      stake: BigInt(receipt.stake),
-      payoutRate: BigInt(receipt.payoutRate),
-      acceptSeq: Number(receipt.acceptSeq),
-      acceptUs: Number(receipt.acceptUs),
-      expiryUs: Number(receipt.expiryUs),
-      staleUs: Number(receipt.staleUs),
-    },
-    records,
-  );
+  const end = settleOption(optionTerms(receipt), records);
   return [
     check('entry', receipt.entrySeq, end.entry?.seq ?? '-'),
     check('exit', receipt.exitSeq, end.exit?.seq ?? '-'),

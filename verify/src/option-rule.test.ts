@@ -14,6 +14,7 @@ const terms: OptionTerms = {
   stake: 100_000_000n,
   payoutRate: (RATE_ONE * 85n) / 100n,
   acceptSeq: 10,
+  clientSeq: 10,
   acceptUs: START,
   expiryUs: START + 30 * SECOND,
   staleUs: 2 * SECOND,
@@ -54,6 +55,41 @@ describe('worked by hand', () => {
   it('the exit is the last tick at the expiry or before it, not the one after', () => {
     const records = ending([0.4, 100], [29, 99], [30, 98], [30.000001, 200]);
     expect(settleOption(terms, records)).toMatchObject({ outcome: 'lost', exit: { price: 98 } });
+  });
+
+  it('the entry comes within a second of the acceptance, or the stake comes back', () => {
+    expect(settleOption(terms, ending([1, 100], [9, 99], [29, 101]))).toMatchObject({ outcome: 'won' });
+    const late = settleOption(terms, ending([1.000001, 100], [9, 99], [29, 101]));
+    expect(late).toMatchObject({ outcome: 'void', reason: 'late_entry', credit: 100_000_000n });
+  });
+
+  it.each([
+    ['one tick that was not seen, however long after the last', [[9, -20] as const, [10, -0.1] as const], 9, 'won'],
+    ['ticks of a second that were not seen', [[8, -1.5] as const, [9, -1] as const, [10, 0] as const], 8, 'won'],
+    ['ticks of more than a second', [[8, -1.5] as const, [9, -1.000001] as const, [10, 0] as const], 8, 'void'],
+    ['the same, seen by the phone', [[8, -1.5] as const, [9, -1.000001] as const, [10, 0] as const], 9, 'won'],
+    [
+      'the same, of a phone that says nothing',
+      [[8, -1.5] as const, [9, -1.000001] as const, [10, 0] as const],
+      undefined,
+      'won',
+    ],
+  ])('an acceptance after %s', (_, before, clientSeq, outcome) => {
+    const records = [
+      ...before.map(([seq, seconds]) => tick(seq, seconds, 90)),
+      ...ending([0.4, 100], [9, 99], [29, 101]),
+    ];
+    const end = settleOption({ ...terms, clientSeq }, records);
+    expect(end).toMatchObject({ outcome, reason: outcome === 'void' ? 'late_accept' : undefined });
+  });
+
+  it('the first version waits for the entry as long as the instrument allows, and asks no phone', () => {
+    const first = { ...terms, rule: 1, clientSeq: 7 };
+    const records = [tick(8, -9, 90), tick(9, -5, 90), ...ending([2, 100], [9, 99], [29, 101])];
+    expect(settleOption(first, records)).toMatchObject({ outcome: 'won' });
+    expect(settleOption(first, [...records.slice(0, 2), ...ending([2.1, 100], [9, 99], [29, 101])])).toMatchObject({
+      reason: 'late_entry',
+    });
   });
 
   it('invalid ticks decide nothing', () => {

@@ -26,6 +26,12 @@ export const pointValue = (
   den: RATE_ONE * 10n ** BigInt(scales.price + scales.quantity),
 });
 
+/** Billionths of USDT that a price of a currency means: directly (`GBPUSD` for GBP), or the other way round (`USDJPY`). */
+export const rateOfPrice = (price: bigint, scale: number, isInverse: boolean): bigint => {
+  const one = 10n ** BigInt(scale);
+  return isInverse ? floorDiv(RATE_ONE * one, price) : floorDiv(RATE_ONE * price, one);
+};
+
 export interface Size {
   quantity: bigint;
   point: PointValue;
@@ -103,6 +109,16 @@ export const closingOf = (
   const wanted = chargeOf(position, close, feeRate);
   const fee = wanted < left ? wanted : left;
   return { profit, fee, paid: left - fee, shortfall };
+};
+
+/** The first margin of what is left after parts of these quantities were closed, one after the other. */
+export const initialAfter = (margin: bigint, quantity: bigint, parts: readonly bigint[]): bigint => {
+  let [left, whole] = [margin, quantity];
+  for (const part of parts) {
+    left -= partOf(left, part, whole);
+    whole -= part;
+  }
+  return left;
 };
 
 /** A part of a position: what is split is split once, and the rest stays, so that parts always sum to the whole. */

@@ -30,6 +30,7 @@ export const RECEIPT_FIELDS = {
     'order',
     'quantity',
     'quoteRate',
+    'rateSymbol',
     'rateSymbolId',
     'rateSeq',
     'leverage',
@@ -38,8 +39,11 @@ export const RECEIPT_FIELDS = {
     'limit',
     'bound',
     'held',
+    'clientSeq',
     'acceptSeq',
+    'acceptHead',
     'acceptUs',
+    'ruleSeq',
     'seq',
     'us',
     'price',
@@ -61,8 +65,12 @@ export const RECEIPT_FIELDS = {
     'quoteRate',
     'leverage',
     'feeRate',
+    'closeOutShare',
     'open',
     'openSeq',
+    'openQuantity',
+    'openMargin',
+    'parts',
     'number',
     'reason',
     'margin',
@@ -71,6 +79,7 @@ export const RECEIPT_FIELDS = {
     'stopLoss',
     'takeProfit',
     'closeOut',
+    'ruleSeq',
     'seq',
     'us',
     'price',
@@ -91,7 +100,9 @@ export const RECEIPT_FIELDS = {
     'direction',
     'stake',
     'payoutRate',
+    'clientSeq',
     'acceptSeq',
+    'acceptHead',
     'acceptUs',
     'expiryUs',
     'staleUs',
@@ -106,7 +117,8 @@ export type ReceiptKind = keyof typeof RECEIPT_FIELDS;
 export type ReceiptOf<K extends ReceiptKind> = { kind: K } & Record<(typeof RECEIPT_FIELDS)[K][number], string>;
 export type Receipt = { [K in ReceiptKind]: ReceiptOf<K> }[ReceiptKind];
 
-const VALUE = /^[A-Za-z0-9@%_.:-]{1,64}$/;
+/** Long enough for the quantities of every part that a position was closed in. */
+const VALUE = /^[A-Za-z0-9@%_.:-]{1,20000}$/;
 const SIGNATURE = /^— assay\/receipt ([A-Za-z0-9+/]{91}=)$/;
 const KEY_HASH_BYTES = 4;
 

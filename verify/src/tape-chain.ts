@@ -58,6 +58,20 @@ export const readRange = (range: TapeRange, sha256: Sha256 = portableSha256): Re
   return { records, lastSeq: seq, headAfter: head };
 };
 
+/** The head after one record of a stretch, or before its first; undefined when the stretch does not reach it. */
+export const headAt = (range: TapeRange, seq: number, sha256: Sha256 = portableSha256): Uint8Array | undefined => {
+  const reader = new BinaryReader(range.records);
+  let head = range.headBefore;
+  let at = range.fromSeq - 1;
+  while (at < seq && !reader.isAtEnd) {
+    const start = reader.at;
+    readRecord(reader);
+    head = nextHead(head, range.records.subarray(start, reader.at), sha256);
+    at += 1;
+  }
+  return at === seq ? head : undefined;
+};
+
 /** True when the stretch leads, record by record, to the head at its end that the caller trusts. */
 export const leadsTo = (range: TapeRange, trusted: { seq: number; head: Uint8Array }): boolean => {
   try {

@@ -43,7 +43,7 @@ interface Event<Kind extends string> {
   at: number;
 }
 
-/** Restated at least every quarter of an hour, so that a short stretch of tape is enough to derive bid and ask. */
+/** Restated every minute, so that a short stretch of tape is enough to derive bid and ask. */
 export interface Rule extends Event<'rule'> {
   version: number;
   scale: number;

@@ -33,6 +33,7 @@ const option = (id: string, given: Partial<Option> = {}): Option => ({
   direction: 1,
   stake: 100_000_000n,
   payoutRate: (RATE_ONE * 85n) / 100n,
+  clientSeq: undefined,
   acceptSeq: 0,
   acceptUs: START,
   expiryUs: START + 30 * SECOND,

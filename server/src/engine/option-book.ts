@@ -3,7 +3,7 @@
  * alone (C1, C6). Told the records of the tape in order and how far the tape reaches, it answers with entries and ends.
  */
 import type { Realm } from '@assay/contract/ledger';
-import { settleOption } from '@assay/verify/option-rule';
+import { optionAfterSeq, settleOption } from '@assay/verify/option-rule';
 import type { OptionEnd, OptionTerms } from '@assay/verify/option-rule';
 import { isValidTick } from '@assay/verify/tape-record';
 import type { TapeRecord, Tick } from '@assay/verify/tape-record';
@@ -111,7 +111,7 @@ export class OptionBook {
 
   #settle(slot: number): OptionEffect {
     const option = this.#options[slot]!;
-    const records = this.#tape.since(option.symbolId, option.acceptSeq);
+    const records = this.#tape.since(option.symbolId, optionAfterSeq(option));
     if (records === undefined) throw new Error(`the tape of option ${option.id} is no longer in memory`);
     this.#expired.delete(slot);
     this.#options[slot] = undefined;
@@ -126,7 +126,7 @@ export class OptionBook {
   #oldestOf(symbolId: number): number | undefined {
     let oldest: number | undefined;
     for (const option of this.#options) {
-      if (option?.symbolId === symbolId) oldest = Math.min(option.acceptSeq, oldest ?? option.acceptSeq);
+      if (option?.symbolId === symbolId) oldest = Math.min(optionAfterSeq(option), oldest ?? Infinity);
     }
     return oldest;
   }
@@ -150,6 +150,7 @@ const optionText = (option: Option): string =>
     option.direction,
     option.stake,
     option.payoutRate,
+    option.clientSeq ?? '',
     option.acceptSeq,
     option.acceptUs,
     option.expiryUs,

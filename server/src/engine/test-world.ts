@@ -219,6 +219,8 @@ export class World {
       realm: 'money',
       symbolId,
       rule: OPTION_RULE,
+      // Some phones are a tick or two behind, and some say nothing.
+      clientSeq: this.#count % 4 === 3 ? undefined : Math.max(0, this.#window.lastSeq(symbolId) - (this.#count % 4)),
       direction,
       stake: BigInt(1_000_000 + this.#count * 7),
       payoutRate: (RATE_ONE * 85n) / 100n,

@@ -10,6 +10,9 @@ import { STALE_MS, TickGate } from './validity.ts';
 
 const RULE_VERSION = 1;
 
+/** Rules are restated so often that a phone which checks one tick has little to read; quarters begin with a minute. */
+const minuteOf = (ms: number): number => Math.floor(ms / 60_000);
+
 export const quarterOf = (ms: number): number => Math.floor(ms / SEGMENT_MS);
 
 export class Scribe {
@@ -61,7 +64,7 @@ export class Scribe {
   /** Everything that happened in a span without a pause. Openings stand before the ticks, closings behind them. */
   write(span: TimeSpan, feed: Feed): void {
     this.#writeSessions(span, true);
-    if (quarterOf(span.untilMs) > quarterOf(span.fromMs)) this.#writeRules(span.untilMs);
+    if (minuteOf(span.untilMs) > minuteOf(span.fromMs)) this.#writeRules(span.untilMs);
     for (const raw of feed.poll(span)) this.#writeTick(raw, span.untilMs, feed.isSimulated);
     this.#writeSessions(span, false);
   }

@@ -63,7 +63,7 @@ export const checkReceiptOf = async (of: ReceiptId, signal?: AbortSignal): Promi
   }
   const { changes, before } = compareAndKeep(receiptName(of), { ...signed, receipt });
   if (!isDecided(receipt) || checkpoint === null) return { state: 'early', receipt };
-  const bundle = await fetchBundle({ text, key, receipt, checkpoint }, signal);
+  const bundle = await fetchBundle({ ...signed, receipt, checkpoint }, signal);
   const startedAt = performance.now();
   const verdict = checkBundle(bundle);
   const ms = Math.ceil(performance.now() - startedAt);

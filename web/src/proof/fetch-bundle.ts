@@ -31,6 +31,8 @@ export interface SignedReceipt {
   receipt: Receipt | undefined;
   /** Number of the checkpoint over all of it, once there is one. */
   checkpoint: number | null;
+  /** And of the one around the acceptance, for what the quote currency was worth. */
+  rateCheckpoint: number | null;
 }
 
 export const fetchSignedReceipt = async ({ id, closing }: ReceiptId, signal?: AbortSignal): Promise<SignedReceipt> => {
@@ -43,6 +45,7 @@ export const fetchSignedReceipt = async ({ id, closing }: ReceiptId, signal?: Ab
     key: publicKey,
     receipt: readReceipt(answer.receipt, fromBase64(publicKey)),
     checkpoint: answer.checkpoint,
+    rateCheckpoint: answer.rateCheckpoint,
   };
 };
 
@@ -88,12 +91,35 @@ export const fetchProvenTape = async (
   return { tapeKeys: keys.map(({ publicKey }) => publicKey), tape: toBase64(tape), checkpoint: { note, heads } };
 };
 
-export const fetchBundle = async (
-  { text, key, receipt, checkpoint }: SignedReceipt & { receipt: Receipt; checkpoint: number },
+type Signed = SignedReceipt & { receipt: Receipt; checkpoint: number };
+
+/** The market that prices the currency, from the tick that was used to beyond the acceptance. */
+const fetchRate = async (
+  { receipt, rateCheckpoint: checkpoint }: Signed,
   signal?: AbortSignal,
-): Promise<Bundle> => {
+): Promise<Pick<Bundle, 'rate'>> => {
+  if (receipt.kind !== 'fill' || receipt.rateSymbol === '-' || checkpoint === null) return {};
+  const { rateSymbol: symbol, rateSymbolId, rateSeq } = receipt;
+  const of = { symbol, symbolId: Number(rateSymbolId), from: Number(rateSeq), checkpoint };
+  return { rate: await fetchProvenTape(of, signal) };
+};
+
+/** A closing goes back to its fill: what was opened, and for how much. */
+const fetchOpening = async ({ receipt }: Signed, signal?: AbortSignal): Promise<Pick<Bundle, 'opening'>> => {
+  if (receipt.kind !== 'closing') return {};
+  const signed = await fetchSignedReceipt({ id: receipt.id }, signal);
+  if (!signed.receipt || signed.checkpoint === null) return {};
+  return { opening: await fetchBundle({ ...signed, receipt: signed.receipt, checkpoint: signed.checkpoint }, signal) };
+};
+
+export const fetchBundle = async (signed: Signed, signal?: AbortSignal): Promise<Bundle> => {
+  const { text, key, receipt, checkpoint } = signed;
   const { symbol, symbolId } = receipt;
   const { fromSeq: from } = neededRange(receipt);
-  const proven = await fetchProvenTape({ symbol, symbolId: Number(symbolId), from, checkpoint }, signal);
-  return { receipt: text, receiptKey: key, ...proven };
+  const [proven, rate, opening] = await Promise.all([
+    fetchProvenTape({ symbol, symbolId: Number(symbolId), from, checkpoint }, signal),
+    fetchRate(signed, signal),
+    fetchOpening(signed, signal),
+  ]);
+  return { receipt: text, receiptKey: key, ...proven, ...rate, ...opening };
 };

@@ -6,6 +6,7 @@ const REASONS = {
   stale_exit: 'option.reason.staleExit',
   gap: 'option.reason.gap',
   halt: 'option.reason.halt',
+  late_accept: 'option.reason.lateAccept',
 } as const;
 
 /** Why the tape could not decide. A reason of a later server is said in general words. */

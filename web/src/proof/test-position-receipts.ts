@@ -3,10 +3,9 @@ import { chargeOf, closingOf, closeOutPrice, marginOf, pointValue } from '@assay
 import { quoteOf } from '@assay/verify/quote';
 import type { Receipt, ReceiptOf } from '@assay/verify/receipt';
 import type { Tick } from '@assay/verify/tape-record';
-import { ID, RISING } from './test-proof.ts';
+import { ACCEPT_HEAD, ACCEPT_SEQ, HALF_SPREAD, ID, RISING, RULE_SEQ } from './test-proof.ts';
 
 const ONE = 1_000_000_000n;
-const HALF_SPREAD = 98;
 const LEVERAGE = 10n;
 const FEE_RATE = 500_000n;
 const size = { quantity: 1000n, point: pointValue({ price: 2, quantity: 4, currency: 6 }, ONE) };
@@ -26,6 +25,8 @@ const COMMON = {
   quoteRate: String(ONE),
   leverage: String(LEVERAGE),
   feeRate: String(FEE_RATE),
+  closeOutShare: String(ONE / 2n),
+  ruleSeq: String(RULE_SEQ),
 } as const;
 
 /** Filled at the sixth tick: the first after the acceptance. */
@@ -37,13 +38,15 @@ export const fillReceipt = (said: Partial<ReceiptOf<'fill'>> = {}): Receipt => (
   kind: 'fill',
   ...COMMON,
   order: 'market',
+  rateSymbol: '-',
   rateSymbolId: '-',
   rateSeq: '-',
-  closeOutShare: String(ONE / 2n),
   limit: '9690000',
   bound: '9700000',
   held: String(MARGIN),
-  acceptSeq: '5',
+  clientSeq: '-',
+  acceptSeq: String(ACCEPT_SEQ),
+  acceptHead: ACCEPT_HEAD,
   acceptUs: String(RISING[4]!.tsSrc),
   seq: String(FILL_TICK.seq),
   us: String(FILL_TICK.tsSrc),
@@ -74,6 +77,9 @@ export const closingReceipt = (reason: Reason): { receipt: ReceiptOf<'closing'>;
     ...COMMON,
     open: String(OPEN),
     openSeq: String(FILL_TICK.seq),
+    openQuantity: String(size.quantity),
+    openMargin: String(MARGIN),
+    parts: '-',
     number: '1',
     reason,
     margin: String(MARGIN),

@@ -1,14 +1,15 @@
 /** A small exchange for tests: keys of its own, a tape, and receipts that it signs, true or not. */
 import { envelope } from '@assay/client/test-server';
 import { getReceipt } from '@assay/contract/receipt';
-import { settleOption } from '@assay/verify/option-rule';
+import { toHex } from '@assay/verify/binary';
+import { OPTION_RULE, settleOption } from '@assay/verify/option-rule';
 import { checkpointBody, headsRoot, headsSize, keyHash, signedNote, toBase64 } from '@assay/verify/checkpoint';
 import { RECEIPT_ORIGIN, receiptBody } from '@assay/verify/receipt';
 import type { Receipt, ReceiptOf } from '@assay/verify/receipt';
 import { GENESIS_HEAD, nextHead } from '@assay/verify/tape-chain';
 import { encodeTapeHeader } from '@assay/verify/tape-file';
 import { encodeRecord } from '@assay/verify/tape-record';
-import type { Tick } from '@assay/verify/tape-record';
+import type { TapeRecord, Tick } from '@assay/verify/tape-record';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import type { Answers } from '../app/test-screen.tsx';
 
@@ -46,12 +47,31 @@ const makeTicks = (prices: readonly number[]): Tick[] =>
 /** A rise of ten cents a tick, from 96,412.50. */
 export const RISING = makeTicks(Array.from({ length: 45 }, (_, index) => 9_641_250 + index * 10));
 
-const ACCEPT_SEQ = 5;
+/** In the place of one of the first ticks the tape states its spread. */
+export const RULE_SEQ = 3;
+export const HALF_SPREAD = 98;
+const recordsOf = (ticks: readonly Tick[]): TapeRecord[] =>
+  ticks.map((tick) => {
+    const { symbolId, seq, tsSrc: at, scale } = tick;
+    if (seq !== RULE_SEQ) return tick;
+    return { kind: 'rule', symbolId, seq, at, version: 1, scale, halfSpread: HALF_SPREAD, staleMs: 10_000 };
+  });
+
+const headsOf = (records: readonly Uint8Array[]): Uint8Array[] => {
+  const heads: Uint8Array[] = [];
+  for (const record of records) heads.push(nextHead(heads.at(-1) ?? GENESIS_HEAD, record));
+  return heads;
+};
+
+export const ACCEPT_SEQ = 5;
+export const ACCEPT_HEAD = toHex(headsOf(recordsOf(RISING.slice(0, ACCEPT_SEQ)).map(encodeRecord)).at(-1)!);
+
 const TERMS = {
-  rule: 1,
+  rule: OPTION_RULE,
   direction: 1,
   stake: 100_000_000n,
   payoutRate: 850_000_000n,
+  clientSeq: ACCEPT_SEQ - 1,
   acceptSeq: ACCEPT_SEQ,
   acceptUs: START_US + ACCEPT_SEQ * 1_000_000,
   expiryUs: START_US + (ACCEPT_SEQ + 30) * 1_000_000,
@@ -74,11 +94,13 @@ export const optionReceipt = (
     symbolId: '1',
     priceScale: '2',
     currencyScale: '6',
-    rule: '1',
+    rule: String(TERMS.rule),
     direction: String(direction),
     stake: String(TERMS.stake),
     payoutRate: String(TERMS.payoutRate),
+    clientSeq: String(TERMS.clientSeq),
     acceptSeq: String(TERMS.acceptSeq),
+    acceptHead: ACCEPT_HEAD,
     acceptUs: String(TERMS.acceptUs),
     expiryUs: String(TERMS.expiryUs),
     staleUs: String(TERMS.staleUs),
@@ -95,6 +117,8 @@ export const signed = (receipt: Receipt): string => receiptKey.note(receiptBody(
 
 interface Exchange {
   receipt: string;
+  /** Of a closing: the receipt of its fill. */
+  opening?: string;
   ticks?: readonly Tick[];
   /** What is done to the tape after it was signed for. */
   bend?: (file: Uint8Array) => Uint8Array;
@@ -104,13 +128,13 @@ interface Exchange {
 /** What the server says to everything a check asks for. */
 export const proofAnswers = ({
   receipt,
+  opening = receipt,
   ticks = RISING,
   bend = (file) => file,
   checkpoint = 12,
 }: Exchange): Answers => {
-  const records = ticks.map(encodeRecord);
-  const heads: Uint8Array[] = [];
-  for (const record of records) heads.push(nextHead(heads.at(-1) ?? GENESIS_HEAD, record));
+  const records = recordsOf(ticks).map(encodeRecord);
+  const heads = headsOf(records);
   const head = { symbolId: 1, seq: ticks.length, head: heads.at(-1)! };
   const body = checkpointBody({
     origin: TAPE_ORIGIN,
@@ -127,7 +151,8 @@ export const proofAnswers = ({
   };
   const json = (answer: object) => ({ body: JSON.stringify(answer) });
   return {
-    [getReceipt.path]: () => envelope(200, { receipt, checkpoint }),
+    [getReceipt.path]: ({ path }) =>
+      envelope(200, { receipt: path.includes('closing=') ? receipt : opening, checkpoint, rateCheckpoint: null }),
     '/proof/receipt-key': () => json({ publicKey: toBase64(receiptKey.raw) }),
     '/proof/key': () => json({ keys: [{ publicKey: toBase64(tapeKey.raw) }] }),
     '/proof/checkpoints/12': () =>

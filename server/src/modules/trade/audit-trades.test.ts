@@ -88,6 +88,8 @@ describe('the audit of trades', () => {
   it.each([
     ['trade_option', `outcome = 'won', credit = 180000000`, `outcome = 'lost'`, ['C1', 'T10', 'L10']],
     ['trade_option', `exit_seq = exit_seq + 1`, `outcome = 'won'`, ['C1']],
+    // Late for what the phone had seen: it should have been void.
+    ['trade_option', `client_seq = 1`, `accept_seq > 30 and outcome is not null`, ['C1']],
     ['trade_option', `reason = 'gap'`, `outcome = 'void'`, ['C1']],
     ['trade_option', `expiry_us = expiry_us - 100000000`, `outcome is null`, ['T6']],
     ['position_closing', `price = price + 1`, `reason = 'asked'`, ['T3']],

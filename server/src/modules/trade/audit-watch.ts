@@ -3,7 +3,7 @@
  * Each watch is told the ticks of its instrument in order and says once what they gave. It decides with the rules of
  * `verify/` alone, from the terms in the rows; nothing here comes from the engine that decided first.
  */
-import { settleOption } from '@assay/verify/option-rule';
+import { optionAfterSeq, settleOption } from '@assay/verify/option-rule';
 import type { OptionEnd, OptionTerms } from '@assay/verify/option-rule';
 import { recordTime } from '@assay/verify/tape-record';
 import type { TapeRecord, Tick } from '@assay/verify/tape-record';
@@ -94,15 +94,15 @@ export class OptionWatch implements Watch {
 
   constructor(symbolId: number, terms: OptionTerms, judge: (end: OptionEnd) => void) {
     this.symbolId = symbolId;
-    this.afterSeq = terms.acceptSeq;
+    this.afterSeq = optionAfterSeq(terms);
     this.#terms = terms;
     this.#judge = judge;
   }
 
   take({ records }: Passage): boolean {
-    const { acceptSeq, expiryUs, staleUs } = this.#terms;
+    const { expiryUs, staleUs } = this.#terms;
     for (const record of records) {
-      if (record.seq <= acceptSeq) continue;
+      if (record.seq <= this.afterSeq) continue;
       // A tick counts at the time of its source; one that arrives later than this does not count.
       if (recordTime(record) > expiryUs + staleUs) return true;
       this.#records.push(record);

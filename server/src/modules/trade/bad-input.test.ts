@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DomainError } from '../../domain-error.ts';
 import { WEDNESDAY } from '../../quotes/test-market.ts';
 import { addPositionMargin, askToClose, cancelOrder, changeTargets } from './commands.ts';
-import { bet, buy, by, openTestTrade, placed } from './test-trade.ts';
+import { bet, BTC, buy, by, openTestTrade, placed } from './test-trade.ts';
 import type { TestTrade } from './test-trade.ts';
 
 let trade: TestTrade;
@@ -108,6 +108,27 @@ describe('an option is refused', () => {
     [{ symbol: 'ETHUSDT' }, 'no_price'],
   ] as const)('%j: %s', async (given, error) => {
     expect(await refusalOf(() => bet(trade, by(memberId), { ...option, ...given }))).toMatchObject({ error });
+  });
+
+  it('when the market went on for more than a second since the phone saw it', async () => {
+    const seen = trade.deps.engine.lastSeq(BTC);
+    await trade.tick(9_000_000);
+    await trade.tick(9_000_000);
+    // Two ticks a second apart were not seen; with a third it is too long.
+    const input = { ...option, stake: '1' };
+    await bet(trade, by(memberId), { ...input, clientTick: seen });
+    await trade.tick(9_000_000);
+    for (const clientTick of [seen, 1]) {
+      expect(await refusalOf(() => bet(trade, by(memberId), { ...input, clientTick }))).toMatchObject({
+        error: 'price_passed',
+      });
+    }
+    // What nobody can have seen yet.
+    const clientTick = trade.deps.engine.lastSeq(BTC) + 1;
+    expect(await refusalOf(() => bet(trade, by(memberId), { ...input, clientTick }))).toMatchObject({
+      error: 'invalid_input',
+      params: { field: 'clientTick' },
+    });
   });
 
   it('without the money for its stake, and in live, where it is not offered', async () => {

@@ -8,7 +8,8 @@ import type { InputOf } from '@assay/contract/endpoint';
 import type { Realm } from '@assay/contract/ledger';
 import { formatUnits, parseUnits } from '@assay/contract/money';
 import { formatWireTime } from '@assay/contract/time';
-import { OPTION_RULE } from '@assay/verify/option-rule';
+import { isLateAccept, OPTION_RULE } from '@assay/verify/option-rule';
+import { rateOfPrice } from '@assay/verify/position-rule';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { DomainError, invariant } from '../../domain-error.ts';
@@ -30,7 +31,7 @@ import { addMargin, holdOrder, returnOrder, stakeOption } from './journals.ts';
 import type { OptionPeriod } from './load-terms.ts';
 import { endOrders, insertOptions, insertOrders, updatePositions } from './rows.ts';
 import type { NewOption, NewOrder } from './rows.ts';
-import { acceptOrder, checkTargets, leveragesFor, parseTargets, rateOfPrice, SETTLEMENT } from './rules.ts';
+import { acceptOrder, checkTargets, leveragesFor, parseTargets, SETTLEMENT } from './rules.ts';
 import type { QuoteRate, TradeTerms } from './rules.ts';
 import type { TradeEngine } from './trade-engine.ts';
 
@@ -222,6 +223,18 @@ export const closeAll = async (deps: TradeDeps, caller: Caller, realm: Realm): P
   return asked.filter(({ status }) => status === 'fulfilled').length;
 };
 
+/** What the rule would make void is not accepted in the first place: the market has gone on since the phone asked. */
+const refuseLate = (
+  { engine }: TradeDeps,
+  terms: { symbolId: number; acceptSeq: number; clientSeq: number | undefined },
+): void => {
+  const { symbolId, acceptSeq, clientSeq } = terms;
+  if (clientSeq === undefined) return;
+  if (clientSeq > acceptSeq) throw new DomainError('invalid_input', { field: 'clientTick' });
+  const unseen = engine.since(symbolId, clientSeq);
+  if (unseen === undefined || isLateAccept(terms, unseen)) throw new DomainError('price_passed');
+};
+
 export const createOption = (
   deps: TradeDeps,
   caller: Caller,
@@ -239,6 +252,8 @@ export const createOption = (
   if (stake > period.maxStake) throw new DomainError('amount_too_large', { maximum: show(period.maxStake) });
   refuseTooMany(deps.engine.options.countOf(caller.memberId));
   const acceptUs = deps.clock.now() * 1000;
+  const acceptSeq = deps.engine.lastSeq(instrument.id);
+  refuseLate(deps, { symbolId: instrument.id, acceptSeq, clientSeq: input.clientTick });
   const option = {
     id: idOf(caller),
     memberId: caller.memberId,
@@ -248,13 +263,14 @@ export const createOption = (
     direction: input.direction === 'rise' ? 1 : -1,
     stake,
     payoutRate: period.payoutRate,
-    acceptSeq: deps.engine.lastSeq(instrument.id),
+    clientSeq: input.clientTick,
+    acceptSeq,
     acceptUs,
     expiryUs: acceptUs + period.seconds * 1_000_000,
     staleUs: STALE_MS[instrument.class] * 1000,
     entry: undefined,
   } as const;
-  const result = { option, seconds: period.seconds, clientSeq: input.clientTick };
+  const result = { option, seconds: period.seconds };
   return {
     result,
     commit: (request) =>

@@ -5,18 +5,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { checkBundle } from '@assay/verify/bundle';
-import { checkReceipt, neededRange } from '@assay/verify/check-receipt';
+import type { Bundle, ProvenTape } from '@assay/verify/bundle';
+import { neededRange } from '@assay/verify/check-receipt';
 import { toBase64 } from '@assay/verify/checkpoint';
 import { readReceipt } from '@assay/verify/receipt';
-import type { Receipt } from '@assay/verify/receipt';
-import { readRange } from '@assay/verify/tape-chain';
+import type { Receipt, ReceiptOf } from '@assay/verify/receipt';
 import { encodeTapeHeader } from '@assay/verify/tape-file';
-import type { TapeRecord } from '@assay/verify/tape-record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SigningKey } from '../../quotes/tape/signing-key.ts';
 import { TapeReader } from '../../quotes/tape/tape-reader.ts';
-import { askToClose } from './commands.ts';
-import { getReceipt, loadReceiptKey } from './receipts.ts';
+import { addPositionMargin, askToClose } from './commands.ts';
+import { getReceipt, loadReceiptKey, signReceipt } from './receipts.ts';
 import { bet, BTC, buy, by, openTestTrade, placed } from './test-trade.ts';
 import type { TestTrade } from './test-trade.ts';
 
@@ -33,23 +32,55 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const SCALES: Record<string, number> = { BTCUSDT: 4, EURGBP: 0 };
 const asked = async (memberId: string, id: string, closing?: number) => {
-  const instrument = trade.quotes.find('BTCUSDT')!;
-  const deps = { receiptKey: key, tape: trade.quotes.tape, tradableOf: () => ({ instrument, quantityScale: 4 }) };
-  return getReceipt(deps, trade.db, { memberId, id, closing });
+  const tradableOf = (symbolId: number) => {
+    const instrument = trade.quotes.instruments.find((one) => one.id === symbolId)!;
+    return { instrument, quantityScale: SCALES[instrument.symbol] ?? 0 };
+  };
+  return getReceipt({ receiptKey: key, tape: trade.quotes.tape, tradableOf }, trade.db, { memberId, id, closing });
 };
 const receiptText = async (memberId: string, id: string, closing?: number): Promise<string> =>
   (await asked(memberId, id, closing)).receipt;
 const receiptOf = async (memberId: string, id: string, closing?: number): Promise<Receipt> =>
   readReceipt(await receiptText(memberId, id, closing), key.publicKey)!;
 
-const tapeFor = async (receipt: Receipt): Promise<TapeRecord[]> => {
-  const { fromSeq, toSeq } = neededRange(receipt);
+const provenTape = async (symbolId: number, from: number, checkpoint: number): Promise<ProvenTape> => {
   const reader = new TapeReader(trade.db, trade.quotes.tape);
-  return readRange((await reader.range(BTC, fromSeq, toSeq ?? trade.quotes.tape.of(BTC).seq))!).records;
+  const { note, heads } = (await reader.checkpoint(checkpoint))!;
+  const range = (await reader.range(symbolId, from, heads.find((head) => head.symbolId === symbolId)!.seq))!;
+  return {
+    tapeKeys: [toBase64(trade.quotes.tape.key.publicKey)],
+    tape: toBase64(Buffer.concat([encodeTapeHeader(range), range.records])),
+    checkpoint: { note, heads: heads.map((head) => [head.symbolId, head.seq, toBase64(head.head)] as const) },
+  };
 };
-const wrong = async (receipt: Receipt): Promise<string[]> =>
-  checkReceipt(receipt, await tapeFor(receipt)).flatMap(({ name, isRight }) => (isRight ? [] : [name]));
+
+/** As a phone collects it. `lie` is what whoever has the key signs instead. */
+const bundleOf = async (
+  memberId: string,
+  id: string,
+  closing?: number,
+  lie: Readonly<Record<string, string>> = {},
+): Promise<Bundle> => {
+  const answer = await asked(memberId, id, closing);
+  const receipt = { ...readReceipt(answer.receipt, key.publicKey)!, ...lie };
+  const bundle = {
+    receipt: signReceipt(receipt, key),
+    receiptKey: toBase64(key.publicKey),
+    ...(await provenTape(Number(receipt.symbolId), neededRange(receipt).fromSeq, answer.checkpoint!)),
+  };
+  if (receipt.kind === 'closing') return { ...bundle, opening: await bundleOf(memberId, id) };
+  if (receipt.kind === 'option' || receipt.rateSymbol === '-' || answer.rateCheckpoint === null) return bundle;
+  const { rateSymbolId, rateSeq } = receipt;
+  return { ...bundle, rate: await provenTape(Number(rateSymbolId), Number(rateSeq), answer.rateCheckpoint) };
+};
+
+/** Names of the checks that fail; a tape that does not prove anything is one. */
+const wrong = (bundle: Bundle): string[] => {
+  const { isTapeWhole, checks } = checkBundle(bundle);
+  return isTapeWhole ? checks.flatMap(({ name, isRight }) => (isRight ? [] : [name])) : ['tape'];
+};
 
 const opened = async (given: Parameters<typeof buy>[0] = {}) => {
   const memberId = await trade.member();
@@ -65,7 +96,7 @@ describe('a receipt', () => {
     const { memberId, id } = await opened({ kind: 'market', direction: 'sell', leverage: 20 });
     const receipt = await receiptOf(memberId, id);
     expect(receipt).toMatchObject({ kind: 'fill', price: '9000020', side: '-1' });
-    expect(await wrong(receipt)).toEqual([]);
+    expect(wrong(await bundleOf(memberId, id))).toEqual([]);
   });
 
   it.each([
@@ -81,19 +112,80 @@ describe('a receipt', () => {
     await trade.settled();
     const receipt = await receiptOf(memberId, id, 1);
     expect(receipt).toMatchObject({ kind: 'closing', reason });
-    expect(await wrong(receipt)).toEqual([]);
+    expect(wrong(await bundleOf(memberId, id, 1))).toEqual([]);
   });
 
   it('of an option is decided again from the tape', async () => {
     const memberId = await trade.member();
     await trade.tick(9_000_000);
     const input = { realm: 'money', symbol: 'BTCUSDT', seconds: 30, direction: 'fall', stake: '100' } as const;
-    const id = await bet(trade, by(memberId), input);
+    const clientTick = trade.deps.engine.lastSeq(BTC);
+    const id = await bet(trade, by(memberId), { ...input, clientTick });
     for (let i = 0; i <= 31; i++) await trade.tick(9_000_000 - i);
     await trade.settled();
     const receipt = await receiptOf(memberId, id);
-    expect(receipt).toMatchObject({ outcome: 'won', credit: '180000000' });
-    expect(await wrong(receipt)).toEqual([]);
+    expect(receipt).toMatchObject({ rule: '2', outcome: 'won', credit: '180000000', clientSeq: String(clientTick) });
+    expect(wrong(await bundleOf(memberId, id))).toEqual([]);
+    const lies = (lie: Record<string, string>) => bundleOf(memberId, id, undefined, lie);
+    expect(wrong(await lies({ acceptHead: '0'.repeat(64) }))).toEqual(['head']);
+    // Accepted on purpose when the price had passed: the rule gives the stake back.
+    expect(wrong(await lies({ clientSeq: String(clientTick - 3), outcome: 'lost', credit: '0' }))).toEqual([
+      'outcome',
+      'reason',
+      'credit',
+    ]);
+  });
+
+  it('of a position in another currency proves what that was worth', async () => {
+    const memberId = await trade.member();
+    const [EURGBP, GBPUSD] = [34, 28];
+    await trade.tick(83_000, EURGBP);
+    await trade.tick(126_000, GBPUSD);
+    await trade.tick(83_000, EURGBP);
+    const id = await placed(trade, by(memberId), buy({ symbol: 'EURGBP', quantity: '1000' }));
+    await trade.tick(83_010, EURGBP);
+    await trade.tick(127_000, GBPUSD);
+    await trade.settled();
+    expect(await receiptOf(memberId, id)).toMatchObject({ rateSymbol: 'GBPUSD', quoteRate: '1260000000' });
+    expect(wrong(await bundleOf(memberId, id))).toEqual([]);
+    const { rate, ...without } = await bundleOf(memberId, id);
+    expect(wrong(without)).toEqual(['rate']);
+    expect(wrong({ ...without, rate: { ...rate!, tape: without.tape } })).toEqual(['rate']);
+    const lies = (lie: Record<string, string>) => bundleOf(memberId, id, undefined, lie);
+    expect(wrong(await lies({ quoteRate: '1250000000' }))).toContain('rate');
+    expect(wrong(await lies({ rateSymbol: 'USDGBP' }))).toEqual(['rate']);
+    expect(wrong(await lies({ rateSymbol: '-', rateSymbolId: '-', rateSeq: '-', quoteRate: '1000000000' }))).toContain(
+      'rate',
+    );
+  });
+
+  it('of a closing in parts is tied to its fill, and its close-out price follows from what is left', async () => {
+    const { memberId, id } = await opened();
+    for (const part of ['0.0333', '0.0111']) {
+      await askToClose(trade.deps, by(memberId), id, part);
+      await trade.tick(9_000_500);
+      await trade.settled();
+    }
+    await addPositionMargin(trade.deps, by(memberId), { id, amount: '10' });
+    await trade.tick(8_000_000);
+    await trade.settled();
+    const last = await receiptOf(memberId, id, 3);
+    expect(last).toMatchObject({ reason: 'close_out', parts: '333.111', openQuantity: '1000', quantity: '556' });
+    for (const number of [1, 2, 3]) expect(wrong(await bundleOf(memberId, id, number)), `${number}`).toEqual([]);
+    const lies = async (lie: Record<string, string>) => wrong(await bundleOf(memberId, id, 3, lie));
+    const { closeOut, open, openMargin } = last as ReceiptOf<'closing'>;
+    expect(await lies({ closeOut: String(BigInt(closeOut) + 1n) })).toContain('closeOut');
+    expect(await lies({ closeOutShare: '900000000' })).toEqual(expect.arrayContaining(['opening', 'closeOut']));
+    expect(await lies({ open: String(BigInt(open) + 100n) })).toContain('opening');
+    expect(await lies({ openMargin: String(BigInt(openMargin) - 1n) })).toContain('opening');
+    expect(await lies({ parts: '333' })).toContain('closeOut');
+    expect(await lies({ side: '-1' })).toContain('opening');
+    const { opening, ...without } = await bundleOf(memberId, id, 3);
+    expect(wrong(without)).toEqual(['opening']);
+    const other = await opened();
+    expect(wrong({ ...without, opening: await bundleOf(other.memberId, other.id) })).toEqual(['opening']);
+    const bent = { ...opening!, receipt: opening!.receipt.replace('leverage 10', 'leverage 20') };
+    expect(wrong({ ...without, opening: bent })).toEqual(['opening']);
   });
 
   it('of something false turns red, whatever is false about it', async () => {
@@ -101,18 +193,22 @@ describe('a receipt', () => {
     await askToClose(trade.deps, by(memberId), id);
     await trade.tick(9_050_000);
     await trade.settled();
-    const fill = await receiptOf(memberId, id);
-    const closing = await receiptOf(memberId, id, 1);
-    expect(await wrong({ ...fill, price: '9000981' } as Receipt)).toEqual(['price']);
-    expect(await wrong({ ...fill, margin: '1' } as Receipt)).toEqual(['margin']);
-    expect(await wrong({ ...closing, paid: '1' } as Receipt)).toEqual(['paid']);
+    const fill = (lie: Record<string, string>) => bundleOf(memberId, id, undefined, lie);
+    const closing = (lie: Record<string, string>) => bundleOf(memberId, id, 1, lie);
+    const { acceptSeq } = (await receiptOf(memberId, id)) as ReceiptOf<'fill'>;
+    expect(wrong(await fill({ price: '9000981' }))).toEqual(['price']);
+    expect(wrong(await fill({ margin: '1' }))).toEqual(['margin']);
+    expect(wrong(await closing({ paid: '1' }))).toEqual(['paid']);
+    // A spread of its own making, whatever price that gives.
+    expect(wrong(await fill({ halfSpread: '481' }))).toContain('spread');
+    expect(wrong(await closing({ halfSpread: '481' }))).toContain('spread');
     // A better tick passed over: the rule finds the first one.
-    expect(
-      await wrong({ ...fill, acceptSeq: String(Number((fill as { acceptSeq: string }).acceptSeq) - 1) } as Receipt),
-    ).toContain('tick');
+    expect(wrong(await fill({ acceptSeq: String(Number(acceptSeq) - 1) }))).toEqual(
+      expect.arrayContaining(['head', 'tick']),
+    );
     // Worse than the order would take: it should have been returned.
-    expect(await wrong({ ...fill, limit: '9000979' } as Receipt)).toContain('tick');
-    expect(await wrong({ ...closing, reason: 'stop_loss', stopLoss: '8000000' } as Receipt)).toContain('tick');
+    expect(wrong(await fill({ limit: '9000979' }))).toContain('tick');
+    expect(wrong(await closing({ reason: 'stop_loss', stopLoss: '8000000' }))).toContain('tick');
   });
 
   it('becomes a bundle that a stranger checks with the public keys alone', async () => {
@@ -121,22 +217,7 @@ describe('a receipt', () => {
     await trade.tick(9_050_000);
     await trade.tick(9_050_000);
     await trade.settled();
-    const { receipt, checkpoint } = await asked(memberId, id, 1);
-    const reader = new TapeReader(trade.db, trade.quotes.tape);
-    const published = (await reader.checkpoint(checkpoint!))!;
-    const { seq } = published.heads.find(({ symbolId }) => symbolId === BTC)!;
-    const { fromSeq } = neededRange(readReceipt(receipt, key.publicKey)!);
-    const range = (await reader.range(BTC, fromSeq, seq))!;
-    const bundle = {
-      receipt,
-      receiptKey: toBase64(key.publicKey),
-      tapeKeys: [toBase64(trade.quotes.tape.key.publicKey)],
-      tape: toBase64(Buffer.concat([encodeTapeHeader(range), range.records])),
-      checkpoint: {
-        note: published.note,
-        heads: published.heads.map((head) => [head.symbolId, head.seq, toBase64(head.head)] as const),
-      },
-    };
+    const bundle = await bundleOf(memberId, id, 1);
     expect(checkBundle(bundle)).toMatchObject({ isTrue: true, isTapeWhole: true });
     const other = toBase64((await loadReceiptKey(join(folder, 'third'))).publicKey);
     expect(checkBundle({ ...bundle, receiptKey: other })).toMatchObject({ isTrue: false, receipt: undefined });

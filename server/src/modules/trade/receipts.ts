@@ -1,7 +1,11 @@
 /** Receipts of what the engine decided, made from the rows and signed with a key whose public half is for anyone. */
+import type { OutputOf } from '@assay/contract/endpoint';
+import type * as contract from '@assay/contract/receipt';
+import { toHex } from '@assay/verify/binary';
 import { signedNote, toBase64 } from '@assay/verify/checkpoint';
 import { RECEIPT_ORIGIN, receiptBody } from '@assay/verify/receipt';
 import type { Receipt } from '@assay/verify/receipt';
+import { decodeRecords } from '@assay/verify/tape-record';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Tx } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
@@ -38,15 +42,27 @@ export interface Tradable {
   quantityScale: number;
 }
 
-const fillOf = (row: ListedPosition, { instrument, quantityScale }: Tradable): Receipt => ({
+/** What the tape says of a receipt's numbers, which no row repeats. */
+interface Taped {
+  halfSpread: number;
+  /** Of the rule that states the spread. */
+  ruleSeq: number | undefined;
+}
+
+const fillOf = (
+  row: ListedPosition,
+  { instrument, quantityScale }: Tradable,
+  { halfSpread, ruleSeq, acceptHead, rateSymbol }: Taped & { acceptHead: string; rateSymbol: string | undefined },
+): Receipt => ({
   kind: 'fill',
   ...commonOf(row, instrument),
   quantityScale: text(quantityScale),
-  halfSpread: text(instrument.halfSpread),
+  halfSpread: text(halfSpread),
   side: text(row.side),
   order: row.kind,
   quantity: row.quantity,
   quoteRate: text(row.quote_rate),
+  rateSymbol: text(rateSymbol),
   rateSymbolId: text(row.rate_symbol_id),
   rateSeq: text(row.rate_seq),
   leverage: text(row.leverage),
@@ -55,8 +71,11 @@ const fillOf = (row: ListedPosition, { instrument, quantityScale }: Tradable): R
   limit: text(row.limit_price),
   bound: text(row.bound),
   held: row.held,
+  clientSeq: text(row.client_seq),
   acceptSeq: text(row.accept_seq),
+  acceptHead,
   acceptUs: text(row.accept_us),
+  ruleSeq: text(ruleSeq),
   seq: text(row.open_seq),
   us: text(row.open_us),
   price: text(row.open_price),
@@ -64,22 +83,32 @@ const fillOf = (row: ListedPosition, { instrument, quantityScale }: Tradable): R
   fee: row.open_fee,
 });
 
-const closingOf = (row: ListedPosition, { instrument, quantityScale }: Tradable, number: number): Receipt => {
-  const closing = row.closings.find((one) => one.number === number);
-  if (!closing) throw new DomainError('not_found');
+type Closing = ListedPosition['closings'][number];
+
+const closingOf = (
+  row: ListedPosition,
+  { instrument, quantityScale }: Tradable,
+  closing: Closing,
+  { halfSpread, ruleSeq }: Taped,
+): Receipt => {
+  const before = row.closings.filter((one) => one.number < closing.number).toSorted((a, b) => a.number - b.number);
   return {
     kind: 'closing',
     ...commonOf(row, instrument),
     quantityScale: text(quantityScale),
-    halfSpread: text(instrument.halfSpread),
+    halfSpread: text(halfSpread),
     side: text(row.side),
     quantity: closing.quantity,
     quoteRate: text(row.quote_rate),
     leverage: text(row.leverage),
     feeRate: text(row.fee_rate),
+    closeOutShare: text(row.close_out_share),
     open: text(row.open_price),
     openSeq: text(row.open_seq),
-    number: text(number),
+    openQuantity: row.quantity,
+    openMargin: row.open_margin,
+    parts: before.length === 0 ? '-' : before.map(({ quantity }) => quantity).join('.'),
+    number: text(closing.number),
     reason: closing.reason,
     margin: closing.margin,
     fromSeq: text(closing.from_seq),
@@ -87,6 +116,7 @@ const closingOf = (row: ListedPosition, { instrument, quantityScale }: Tradable,
     stopLoss: text(closing.stop_loss),
     takeProfit: text(closing.take_profit),
     closeOut: text(closing.close_out),
+    ruleSeq: text(ruleSeq),
     seq: text(closing.seq),
     us: closing.us,
     price: closing.price,
@@ -97,14 +127,16 @@ const closingOf = (row: ListedPosition, { instrument, quantityScale }: Tradable,
   };
 };
 
-const optionOf = (row: OptionRow, instrument: Instrument): Receipt => ({
+const optionOf = (row: OptionRow, instrument: Instrument, acceptHead: string): Receipt => ({
   kind: 'option',
   ...commonOf(row, instrument),
   rule: text(row.rule),
   direction: text(row.direction),
   stake: row.stake,
   payoutRate: text(row.payout_rate),
+  clientSeq: text(row.client_seq),
   acceptSeq: text(row.accept_seq),
+  acceptHead,
   acceptUs: text(row.accept_us),
   expiryUs: text(row.expiry_us),
   staleUs: text(row.stale_us),
@@ -121,20 +153,62 @@ export interface ReceiptDeps {
   tradableOf(symbolId: number): Tradable;
 }
 
-/** The receipt of an option, of a position's fill, or of one of its closings, as stored; of an option, when it was decided. */
+/** Rules are restated every minute, and were every quarter of an hour before. */
+const RULE_LOOKS = [500, 20_000] as const;
+
+/** The spread that held when a tick came, from the tape. */
+const tapedAt = async (reader: TapeReader, { id, halfSpread }: Instrument, seq: number): Promise<Taped> => {
+  for (const look of RULE_LOOKS) {
+    const range = await reader.range(id, Math.max(1, seq - look), seq);
+    const rule = range && decodeRecords(range.records).findLast((record) => record.kind === 'rule');
+    if (rule?.kind === 'rule') return { halfSpread: rule.halfSpread, ruleSeq: rule.seq };
+  }
+  return { halfSpread, ruleSeq: undefined };
+};
+
+/** The head of the tape that an order was accepted on; none once that tape is no longer kept. */
+const acceptHeadOf = async (reader: TapeReader, symbolId: number, acceptSeq: bigint): Promise<string> => {
+  const head = await reader.headAt(symbolId, Number(acceptSeq));
+  return head ? toHex(head) : '-';
+};
+
+interface Found {
+  receipt: Receipt;
+  /** Of an option, when it was decided. */
+  decidedUs?: bigint;
+  /** Where the rate of a currency was taken from a tick: when that was. */
+  ratedUs?: bigint;
+}
+
+/** The receipt of an option, of a position's fill, or of one of its closings, as stored and as taped. */
 const findReceipt = async (
   deps: ReceiptDeps,
+  reader: TapeReader,
   tx: Tx,
   { memberId, id, closing }: { memberId: string; id: string; closing: number | undefined },
-): Promise<{ receipt: Receipt; decidedUs?: bigint }> => {
+): Promise<Found> => {
   const [position] = (await findPositions(tx, { memberId, id }, ONE)).rows;
   if (position) {
     const tradable = deps.tradableOf(position.symbol_id);
-    return { receipt: closing === undefined ? fillOf(position, tradable) : closingOf(position, tradable, closing) };
+    const { instrument } = tradable;
+    if (closing !== undefined) {
+      const row = position.closings.find(({ number }) => number === closing);
+      if (!row) throw new DomainError('not_found');
+      return { receipt: closingOf(position, tradable, row, await tapedAt(reader, instrument, row.seq)) };
+    }
+    const acceptHead = await acceptHeadOf(reader, instrument.id, position.accept_seq);
+    const rateSymbol =
+      position.rate_symbol_id === null ? undefined : deps.tradableOf(position.rate_symbol_id).instrument.symbol;
+    const taped = await tapedAt(reader, instrument, Number(position.open_seq));
+    return {
+      receipt: fillOf(position, tradable, { ...taped, acceptHead, rateSymbol }),
+      ...(rateSymbol !== undefined && { ratedUs: position.accept_us }),
+    };
   }
   const [option] = (await findOptions(tx, { memberId, id }, ONE)).rows;
   if (!option || closing !== undefined) throw new DomainError('not_found');
-  const receipt = optionOf(option, deps.tradableOf(option.symbol_id).instrument);
+  const acceptHead = await acceptHeadOf(reader, option.symbol_id, option.accept_seq);
+  const receipt = optionOf(option, deps.tradableOf(option.symbol_id).instrument, acceptHead);
   return { receipt, decidedUs: option.settled_us ?? option.expiry_us };
 };
 
@@ -143,19 +217,26 @@ export const signReceipt = (receipt: Receipt, key: SigningKey): string => {
   return signedNote(body, RECEIPT_ORIGIN, key.keyHash, key.sign(body));
 };
 
+const afterUs = (us: bigint): number => Math.ceil(Number(us) / 1000);
+
 export const getReceipt = async (
   deps: ReceiptDeps,
   tx: Tx,
   of: { memberId: string; id: string; closing: number | undefined },
-): Promise<{ receipt: string; checkpoint: number | null }> => {
-  const { receipt, decidedUs } = await findReceipt(deps, tx, of);
+): Promise<OutputOf<typeof contract.getReceipt>> => {
   const reader = new TapeReader(tx, deps.tape);
+  const { receipt, decidedUs, ratedUs } = await findReceipt(deps, reader, tx, of);
   const checkpoint =
     receipt.kind === 'option'
       ? // A tick of before the expiry may arrive after it; none does after the option was decided.
-        await reader.checkpointAt(Math.ceil(Number(decidedUs) / 1000))
+        await reader.checkpointAt(afterUs(decidedUs!))
       : await reader.covering(Number(receipt.symbolId), Number(receipt.seq));
-  return { receipt: signReceipt(receipt, deps.receiptKey), checkpoint: checkpoint ?? null };
+  const rateCheckpoint = ratedUs === undefined ? undefined : await reader.checkpointAt(afterUs(ratedUs));
+  return {
+    receipt: signReceipt(receipt, deps.receiptKey),
+    checkpoint: checkpoint ?? null,
+    rateCheckpoint: rateCheckpoint ?? null,
+  };
 };
 
 export const receiptKeyRoutes =

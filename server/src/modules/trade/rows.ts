@@ -172,11 +172,10 @@ export const insertClosings = batchWriter<ClosingRow>(
 export interface NewOption {
   option: Option;
   seconds: number;
-  clientSeq: number | undefined;
 }
 
 /** The row of an option that was just accepted. */
-export const newOptionRow = ({ option, seconds, clientSeq }: NewOption) => ({
+export const newOptionRow = ({ option, seconds }: NewOption) => ({
   id: option.id,
   member_id: option.memberId,
   realm: option.realm,
@@ -190,7 +189,7 @@ export const newOptionRow = ({ option, seconds, clientSeq }: NewOption) => ({
   accept_us: BigInt(option.acceptUs),
   expiry_us: BigInt(option.expiryUs),
   stale_us: BigInt(option.staleUs),
-  client_seq: clientSeq === undefined ? null : BigInt(clientSeq),
+  client_seq: option.clientSeq === undefined ? null : BigInt(option.clientSeq),
 });
 
 export const insertOptions = batchWriter<NewOption>(

@@ -1,7 +1,7 @@
 /** What an order must be to be accepted, and what it is then. Pure: prices, terms and the clock are handed in. */
 import type { createPosition } from '@assay/contract/trade';
 import type { InputOf } from '@assay/contract/endpoint';
-import { ceilDiv, floorDiv, formatUnits, parseUnits, RATE_ONE } from '@assay/contract/money';
+import { ceilDiv, formatUnits, parseUnits, RATE_ONE } from '@assay/contract/money';
 import { closeOutLevel, closeOutPrice, notionalOf, pointValue, targetPrice } from '@assay/verify/position-rule';
 import type { Side, Target } from '@assay/verify/position-rule';
 import { DomainError } from '../../domain-error.ts';
@@ -40,12 +40,6 @@ export interface QuoteRate {
   symbolId: number | undefined;
   seq: number | undefined;
 }
-
-/** Billionths of USDT that a price of a currency means: directly (`GBPUSD` for GBP), or the other way round (`USDJPY`). */
-export const rateOfPrice = (price: bigint, scale: number, isInverse: boolean): bigint => {
-  const one = 10n ** BigInt(scale);
-  return isInverse ? floorDiv(RATE_ONE * one, price) : floorDiv(RATE_ONE * price, one);
-};
 
 /** Real money in the live profile keeps to what regulators allow retail clients. */
 export const leveragesFor = (terms: TradeTerms, isRetail: boolean): number[] =>

@@ -58,7 +58,7 @@ const tradeAs = async (deps: SampleDeps, memberId: string): Promise<void> => {
  * any further: what passes by then belongs to the market that is run.
  */
 const catchUp = async (deps: SampleDeps): Promise<void> => {
-  for (let left = Infinity; left > STEP_MS; ) {
+  for (let left = Infinity; left > STEP_MS;) {
     left = deps.systemClock.now() - deps.clock.now();
     if (left > 0) await passStep(deps, Math.min(left, STEP_MS));
   }

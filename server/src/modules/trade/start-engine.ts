@@ -3,6 +3,7 @@
  * cursor is decided now, as it would have been then. Ticks that were decided on before meet nothing twice, because
  * everything that is open knows the tick it began after.
  */
+import { optionAfterSeq } from '@assay/verify/option-rule';
 import { readRange } from '@assay/verify/tape-chain';
 import type { TapeRecord } from '@assay/verify/tape-record';
 import { invariant } from '../../domain-error.ts';
@@ -47,8 +48,9 @@ export const startEngine = async (deps: EngineDeps): Promise<TradeEngine> => {
 
   const cursors = await readCursors(db);
   const oldestOption = new Map<number, number>();
-  for (const { symbolId, acceptSeq } of options) {
-    oldestOption.set(symbolId, Math.min(acceptSeq, oldestOption.get(symbolId) ?? acceptSeq));
+  for (const option of options) {
+    const { symbolId } = option;
+    oldestOption.set(symbolId, Math.min(optionAfterSeq(option), oldestOption.get(symbolId) ?? Infinity));
   }
   for (const [id, last] of lasts) {
     const cursor = Math.min(cursors.get(id) ?? last, last);

@@ -158,6 +158,7 @@ export const toOption = (row: OptionRow): Option => ({
   direction: row.direction,
   stake: BigInt(row.stake),
   payoutRate: row.payout_rate,
+  clientSeq: row.client_seq === null ? undefined : Number(row.client_seq),
   acceptSeq: Number(row.accept_seq),
   acceptUs: Number(row.accept_us),
   expiryUs: Number(row.expiry_us),

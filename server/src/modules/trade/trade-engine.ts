@@ -113,6 +113,11 @@ export class TradeEngine {
     return this.#window.lastSeq(symbolId);
   }
 
+  /** Records after one number that were told; undefined when some of them are no longer remembered. */
+  since(symbolId: number, seq: number): readonly TapeRecord[] | undefined {
+    return this.#window.since(symbolId, seq);
+  }
+
   /** Tells one record. Records of one instrument come in order, each once. */
   onRecord(record: TapeRecord): void {
     this.#window.add(record);

@@ -102,7 +102,7 @@ export class TapeReader {
     if (!stored) return undefined;
     const heads: TapeHead[] = [];
     for (const [symbolId, seq] of stored.seqs) {
-      const head = await this.#headAt(symbolId, seq);
+      const head = await this.headAt(symbolId, seq);
       if (!head) return undefined;
       heads.push({ symbolId, seq, head });
     }
@@ -169,7 +169,8 @@ export class TapeReader {
     return packed && (await decodeCheckpoints(packed.body)).find((stored) => stored.number === number);
   }
 
-  async #headAt(symbolId: number, seq: number): Promise<Uint8Array | undefined> {
+  /** The head after one record, while that is kept. */
+  async headAt(symbolId: number, seq: number): Promise<Uint8Array | undefined> {
     const recent = this.#tape.of(symbolId);
     if (seq >= recent.packedSeq) return recent.headAt(seq);
     const [row] = await this.#segments(symbolId, seq, seq);

@@ -157,6 +157,17 @@ test('a refusal is said in the sheet and keeps what was typed', async () => {
   expect(stakeField().value).toBe('100');
 });
 
+test('an order that came too late is sent once more; a second time it is told', async () => {
+  const { says, sent } = await draw({ [buyOption.path]: () => envelope(errorCode('price_passed')) });
+  await says('available 500.00');
+  typeInto(stakeField(), '100');
+  press('Rise');
+  await says('Worst case');
+  press('Buy rise for 100.00 USDT');
+  await says('Nothing was bought');
+  expect(sent(buyOption)).toHaveLength(2);
+});
+
 /** An option that has run out, whose end is told by the stream and by nothing else. */
 const drawEnding = async (end: Option, changes: Answers = {}) => {
   let hasEnded = false;

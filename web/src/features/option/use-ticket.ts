@@ -1,7 +1,8 @@
+import type { CallError } from '@assay/client/call-error';
 import type { OutputOf } from '@assay/contract/endpoint';
 import type { listOptionPeriods, Option } from '@assay/contract/option';
 import { formatExact } from '@assay/ui/number-format.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Translate, useT } from '../../i18n/i18n.ts';
 import type { Realm } from '../../templates/trading/realm.ts';
 import { useDemoWallet } from '../../templates/trading/use-demo-wallet.ts';
@@ -44,6 +45,11 @@ export const useTicket = ({ symbol, realm, periods, available, tick, onBought }:
     onBought(option);
   });
   const wallet = useDemoWallet(realm);
+  // What is on the screen when the order leaves, which may be after a wallet was opened for it.
+  const newest = useRef(tick);
+  useEffect(() => {
+    newest.current = tick;
+  }, [tick]);
   const period = periods.find((one) => one.seconds === seconds) ?? periods[0]!;
   const read = readStake(text, { ...period, available });
   const problem = 'problem' in read ? read.problem : undefined;
@@ -71,8 +77,13 @@ export const useTicket = ({ symbol, realm, periods, available, tick, onBought }:
     cancel: (): void => setDirection(undefined),
     confirm: (): void => {
       if (!direction || stake === undefined || buy.isPending || wallet.isOpening) return;
-      const seen = tick > 0 ? { clientTick: tick } : {};
-      wallet.withWallet(() => buy.mutate({ realm, symbol, seconds: period.seconds, direction, stake, ...seen }));
+      const wish = { realm, symbol, seconds: period.seconds, direction, stake };
+      const send = (onError?: (error: CallError) => void): void => {
+        const seen = newest.current > 0 ? { clientTick: newest.current } : {};
+        buy.mutate({ ...wish, ...seen }, onError && { onError });
+      };
+      // A line that was slow once need not be slow twice; a second refusal is told.
+      wallet.withWallet(() => send(({ name }) => name === 'price_passed' && send()));
     },
     isBuying: wallet.isOpening || buy.isPending,
     refusal: wallet.refusal ?? buy.error,

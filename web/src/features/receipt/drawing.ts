@@ -4,7 +4,7 @@ import type { Receipt, ReceiptOf } from '@assay/verify/receipt';
 import { isValidTick } from '@assay/verify/tape-record';
 import type { TapeRecord, Tick } from '@assay/verify/tape-record';
 import { type Box, linePath, scaleTo, type Spot } from '../../proof/line-geometry.ts';
-import { termsOf } from './explain-option.ts';
+import { optionTerms } from '@assay/verify/check-receipt';
 import { fillPriceOf, findTick, markOf } from './ticks-of.ts';
 
 export interface Mark {
@@ -43,7 +43,7 @@ const isDrawnOn = (receipt: ReceiptOf<'fill'> | ReceiptOf<'closing'>, head: Tick
 export const shownOf = (receipt: Receipt, records: readonly TapeRecord[]): Shown => {
   const valid = records.filter(isValidTick);
   if (receipt.kind === 'option') {
-    const { entry, exit } = settleOption(termsOf(receipt), records);
+    const { entry, exit } = settleOption(optionTerms(receipt), records);
     const said = findTick(records, receipt.exitSeq);
     return {
       ticks: valid.filter(({ seq }) => seq >= (entry?.seq ?? 0) && seq <= (exit?.seq ?? Number.MAX_SAFE_INTEGER)),

@@ -18,6 +18,12 @@ const ruleText = (t: Translate, receipt: ClosingReceipt): string => {
   return t('receipt.askedRule');
 };
 
+/** Of a part that was asked for, the close-out price of the whole says nothing. */
+const isPart = ({ reason, openQuantity, parts, quantity }: ClosingReceipt): boolean => {
+  const before = parts === '-' ? [] : parts.split('.').map(BigInt);
+  return reason === 'asked' && before.reduce((left, part) => left - part, BigInt(openQuantity)) !== BigInt(quantity);
+};
+
 export const explainClosing = (
   t: Translate,
   receipt: ClosingReceipt,
@@ -32,7 +38,13 @@ export const explainClosing = (
   const hasShortfall = receipt.shortfall !== '0';
   const shortfall = tell('shortfall', t('receipt.shortfallRule'), money(receipt.shortfall), money);
   const sum = [money(receipt.margin), signed(receipt.profit), `−${money(receipt.fee)}`].join(' ');
+  const spread = tell('spread', t('receipt.spreadRule'), price(receipt.halfSpread), price);
+  const opening = `${tickNumber(t, receipt.openSeq)} · ${price(receipt.open)}`;
+  const closeOut = tell('closeOut', t('receipt.closeOutSum'), price(receipt.closeOut), price);
   return [
+    tell('opening', t('receipt.openingRule'), opening),
+    ...(isPart(receipt) ? [] : [closeOut]),
+    ...(spread.isRight ? [] : [spread]),
     tell('tick', ruleText(t, receipt), tickNumber(t, receipt.seq), (seq) => tickNumber(t, seq)),
     tell(
       'price',

@@ -4,6 +4,7 @@ import type { TapeRecord } from '@assay/verify/tape-record';
 import type { Translate } from '../../i18n/i18n.ts';
 import type { Sentence, Tell } from './sentence.ts';
 import { showMoney, showPrice, showQuantity, showRate, showRatePercent } from './figures.ts';
+import { headText, showHead } from './head-text.ts';
 import { spreadText } from './spread-text.ts';
 import { findTick } from './ticks-of.ts';
 import { tickNumber } from './tick-number.ts';
@@ -19,7 +20,15 @@ export const explainFill = (
   const money = (value: string): string => showMoney(receipt, value);
   // A market order reserves for its bound at most; the value of what was filled is what both follow from.
   const value = `${price(receipt.price)} × ${showQuantity(receipt)}${rateText(receipt.quoteRate)}`;
+  const currency = receipt.symbol.slice(-3);
+  const spread = tell('spread', t('receipt.spreadRule'), price(receipt.halfSpread), price);
   return [
+    tell('head', t('receipt.headRule'), headText(t, receipt), showHead),
+    ...(receipt.rateSymbol === '-'
+      ? []
+      : [tell('rate', t('receipt.rateRule', { currency }), rateLine(t, receipt), showRate)]),
+    // It is in the line of the price; a line of its own is for when the tape states another.
+    ...(spread.isRight ? [] : [spread]),
     tell(
       'tick',
       isMarket ? t('receipt.fillRule') : t('receipt.limitRule', { price: price(receipt.limit) }),
@@ -36,6 +45,9 @@ export const explainFill = (
     tell('fee', t('receipt.feeRule'), `${value} × ${showRatePercent(receipt.feeRate)} = ${money(receipt.fee)}`, money),
   ];
 };
+
+const rateLine = (t: Translate, { rateSymbol, rateSeq, quoteRate }: ReceiptOf<'fill'>): string =>
+  `${rateSymbol} ${tickNumber(t, rateSeq)} = ${showRate(quoteRate)}`;
 
 /** Where the instrument is not quoted in the account's currency, its worth at acceptance is a factor. */
 const rateText = (quoteRate: string): string => (quoteRate === '1000000000' ? '' : ` × ${showRate(quoteRate)}`);

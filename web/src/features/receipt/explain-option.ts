@@ -1,4 +1,5 @@
 /** Why an option ended as it did, line by line. */
+import { optionTerms } from '@assay/verify/check-receipt';
 import { settleOption } from '@assay/verify/option-rule';
 import type { ReceiptOf } from '@assay/verify/receipt';
 import type { TapeRecord } from '@assay/verify/tape-record';
@@ -7,21 +8,11 @@ import { formatUnits } from '@assay/contract/money';
 import type { Translate } from '../../i18n/i18n.ts';
 import { reasonText } from '../../proof/reason-text.ts';
 import type { Sentence, Tell } from './sentence.ts';
+import { headText, showHead } from './head-text.ts';
 import { tickNumber } from './tick-number.ts';
 import { showMoney, showPrice, showRate } from './figures.ts';
 
 type OptionReceipt = ReceiptOf<'option'>;
-
-export const termsOf = (receipt: OptionReceipt) => ({
-  rule: Number(receipt.rule),
-  direction: receipt.direction === '1' ? (1 as const) : (-1 as const),
-  stake: BigInt(receipt.stake),
-  payoutRate: BigInt(receipt.payoutRate),
-  acceptSeq: Number(receipt.acceptSeq),
-  acceptUs: Number(receipt.acceptUs),
-  expiryUs: Number(receipt.expiryUs),
-  staleUs: Number(receipt.staleUs),
-});
 
 const OUTCOMES = {
   won: 'option.won',
@@ -39,7 +30,7 @@ export const explainOption = (
   records: readonly TapeRecord[],
   tell: Tell,
 ): Sentence[] => {
-  const end = settleOption(termsOf(receipt), records);
+  const end = settleOption(optionTerms(receipt), records);
   const scale = Number(receipt.priceScale);
   const at = (seq: number | undefined, price: number | undefined): string =>
     seq === undefined || price === undefined ? '–' : `${tickNumber(t, String(seq))} · ${showPrice(receipt, price)}`;
@@ -65,6 +56,7 @@ export const explainOption = (
   const tick = (seq: string): string => tickNumber(t, seq);
   const reason = tell('reason', t('receipt.reason'), rule(), (value) => (value === '-' ? '–' : reasonText(t, value)));
   return [
+    tell('head', t('receipt.headRule'), headText(t, receipt), showHead),
     tell('entry', t('receipt.entryRule'), at(end.entry?.seq, end.entry?.price), tick),
     tell('exit', t('receipt.exitRule'), at(end.exit?.seq, end.exit?.price), tick),
     tell('outcome', t(ruleTitle), rule(), (value) => outcomeText(t, value)),

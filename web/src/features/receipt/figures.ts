@@ -27,6 +27,7 @@ export const showQuantity = (receipt: ReceiptOf<'fill'> | ReceiptOf<'closing'>):
   formatExact(formatUnits(BigInt(receipt.quantity), Number(receipt.quantityScale)));
 
 /** A rate in billionths, as a plain factor. */
-export const showRate = (rate: string): string => formatExact(formatUnits(BigInt(rate), RATE_SCALE));
+export const showRate = (rate: string): string =>
+  isNumber(rate) ? formatExact(formatUnits(BigInt(rate), RATE_SCALE)) : NONE;
 
 export const showRatePercent = (rate: string): string => `${formatExact(formatUnits(BigInt(rate), PERCENT_SCALE))}%`;

@@ -27,7 +27,7 @@ const textAfter = async (verdict: string, answers: Answers, search?: Record<stri
 
 test('a true receipt is decided again on the phone, with the ticks and the formula in the member’s numbers', async () => {
   const text = await textAfter('checks match', proofAnswers({ receipt: signed(optionReceipt()) }));
-  expect(text).toContain('All 6 checks match');
+  expect(text).toContain('All 7 checks match');
   expect(text).toContain('+85.00');
   expect(text).toContain('100.00 × (1 + 0.85) = 185.00');
   expect(text).toContain('96,415.90 − 96,413.00 = +2.90 · Won');
@@ -39,7 +39,7 @@ test('a receipt that was signed with another outcome turns red, says both, and w
     'Does not match the tape',
     proofAnswers({ receipt: signed(optionReceipt({ outcome: 'lost', credit: '0' })) }),
   );
-  expect(text).toContain('2 of 6 checks fail');
+  expect(text).toContain('2 of 7 checks fail');
   expect(text).toContain('Receipt Lost');
   expect(text).toContain('Tape Won');
   expect(text).toContain('By the rule you are owed 185.00 USDT');
@@ -136,10 +136,14 @@ test('a fill at a worse price than the tape gives turns red', async () => {
 
 test('a close-out is explained by its margin, its fee and the ticks that led to it', async () => {
   const { receipt, ticks } = closingReceipt('close_out');
-  const text = await textAfter('checks match', proofAnswers({ receipt: signed(receipt), ticks }), {
-    id: ID,
-    closing: '1',
-  });
+  const text = await textAfter(
+    'checks match',
+    proofAnswers({ receipt: signed(receipt), opening: signed(fillReceipt()), ticks }),
+    {
+      id: ID,
+      closing: '1',
+    },
+  );
   expect(text).toContain('Why it closed itself');
   expect(text).toContain('The ticks that led to it');
   expect(text).toContain('Margin put up');
@@ -147,10 +151,14 @@ test('a close-out is explained by its margin, its fee and the ticks that led to 
 
 test.each(['asked', 'stop_loss', 'take_profit'] as const)('a closing that was %s is decided again', async (reason) => {
   const { receipt, ticks } = closingReceipt(reason);
-  const text = await textAfter('checks match', proofAnswers({ receipt: signed(receipt), ticks }), {
-    id: ID,
-    closing: '1',
-  });
+  const text = await textAfter(
+    'checks match',
+    proofAnswers({ receipt: signed(receipt), opening: signed(fillReceipt()), ticks }),
+    {
+      id: ID,
+      closing: '1',
+    },
+  );
   expect(text).toContain('checks match');
 });
 

@@ -55,6 +55,7 @@ export const option = {
   'option.reason.staleExit': 'The last tick before expiry was too old.',
   'option.reason.gap': 'Prices were missing in the last ten seconds.',
   'option.reason.halt': 'Trading was halted in the last ten seconds.',
+  'option.reason.lateAccept': 'The order was accepted more than a second after the price you saw.',
   'option.reason.other': 'The tape could not decide.',
   'option.checked': 'Checked on this phone',
   'option.checking': 'Checking on this phone',

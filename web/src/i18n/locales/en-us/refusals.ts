@@ -65,6 +65,8 @@ export const refusals = {
     'This take profit or stop loss is on the wrong side, or beyond the price at which the position closes itself.',
   'errors.bad_limit': 'This limit is not a valid price for an order of this kind.',
   'errors.option_not_offered': 'This option is not offered.',
+  'errors.price_passed':
+    'Prices went on for more than a second before your order arrived. Nothing was bought: look again and repeat it.',
   'errors.product_closed': 'This product cannot be bought at the moment. Nothing was taken.',
   'errors.product_level': 'This product is for members of level {level} and above.',
   'errors.product_limit': 'One member may hold {limit} of this product; {left} of it are left for you.',

@@ -56,6 +56,7 @@ export const option = {
   'option.reason.staleExit': '満期前の最後のティックが古すぎました。',
   'option.reason.gap': '最後の 10 秒に価格が欠けていました。',
   'option.reason.halt': '最後の 10 秒に取引が停止していました。',
+  'option.reason.lateAccept': 'ご覧の価格から1秒以上たってから受け付けられました。',
   'option.reason.other': 'テープでは決められませんでした。',
   'option.checked': 'このスマホで検証済み',
   'option.checking': 'このスマホで検証中',

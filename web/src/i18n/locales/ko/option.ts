@@ -55,6 +55,7 @@ export const option = {
   'option.reason.staleExit': '만기 전 마지막 틱이 너무 오래됐어요.',
   'option.reason.gap': '마지막 10초 동안 가격이 빠졌어요.',
   'option.reason.halt': '마지막 10초 동안 거래가 중단됐어요.',
+  'option.reason.lateAccept': '본 가격보다 1초 넘게 지나서 접수됐어요.',
   'option.reason.other': '테이프로 결정할 수 없었어요.',
   'option.checked': '이 휴대폰에서 확인함',
   'option.checking': '이 휴대폰에서 확인 중',

@@ -56,6 +56,7 @@ export const option = {
   'option.reason.staleExit': 'Tik terakhir sebelum tamat terlalu lama.',
   'option.reason.gap': 'Harga tiada dalam sepuluh saat terakhir.',
   'option.reason.halt': 'Dagangan digantung dalam sepuluh saat terakhir.',
+  'option.reason.lateAccept': 'Pesanan diterima lebih sesaat selepas harga yang anda lihat.',
   'option.reason.other': 'Pita harga tidak dapat menentukan.',
   'option.checked': 'Disemak pada telefon ini',
   'option.checking': 'Sedang disemak pada telefon ini',

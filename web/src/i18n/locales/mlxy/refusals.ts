@@ -63,6 +63,8 @@ export const refusals = {
   'errors.bad_target': 'Ambil untung atau henti rugi di sebelah yang salah, atau melepasi harga tutup automatik.',
   'errors.bad_limit': 'Had ini bukan harga yang sah untuk pesanan sebegini.',
   'errors.option_not_offered': 'Opsyen ini tidak ditawarkan.',
+  'errors.price_passed':
+    'Harga bergerak lebih sesaat sebelum pesanan anda tiba. Tiada apa dibeli: lihat semula dan ulangi.',
   'errors.product_closed': 'Produk ini tidak boleh dibeli buat masa ini. Tiada wang diambil.',
   'errors.product_level': 'Produk ini untuk ahli tahap {level} dan ke atas.',
   'errors.product_limit': 'Seorang ahli boleh memegang {limit} produk ini; baki untuk anda {left}.',

@@ -54,6 +54,7 @@ export const option = {
   'option.reason.staleExit': 'ทิกสุดท้ายก่อนหมดเวลาเก่าเกินไป',
   'option.reason.gap': 'สิบวินาทีสุดท้ายไม่มีราคา',
   'option.reason.halt': 'สิบวินาทีสุดท้ายการซื้อขายถูกพัก',
+  'option.reason.lateAccept': 'คำสั่งถูกรับช้ากว่าราคาที่คุณเห็นเกินหนึ่งวินาที',
   'option.reason.other': 'เทปราคาตัดสินไม่ได้',
   'option.checked': 'ตรวจสอบบนโทรศัพท์นี้แล้ว',
   'option.checking': 'กำลังตรวจสอบบนโทรศัพท์นี้',

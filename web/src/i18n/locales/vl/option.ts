@@ -56,6 +56,7 @@ export const option = {
   'option.reason.staleExit': 'Tick cuối trước khi hết hạn đã quá cũ.',
   'option.reason.gap': 'Thiếu giá trong mười giây cuối.',
   'option.reason.halt': 'Giao dịch bị tạm dừng trong mười giây cuối.',
+  'option.reason.lateAccept': 'Lệnh được nhận hơn một giây sau mức giá bạn thấy.',
   'option.reason.other': 'Băng giá không thể phân định.',
   'option.checked': 'Đã kiểm tra trên điện thoại này',
   'option.checking': 'Đang kiểm tra trên điện thoại này',

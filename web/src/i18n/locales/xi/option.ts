@@ -56,6 +56,7 @@ export const option = {
   'option.reason.staleExit': 'El último tick antes del vencimiento era demasiado antiguo.',
   'option.reason.gap': 'Faltaron precios en los últimos diez segundos.',
   'option.reason.halt': 'La negociación estuvo suspendida en los últimos diez segundos.',
+  'option.reason.lateAccept': 'La orden se aceptó más de un segundo después del precio que viste.',
   'option.reason.other': 'La cinta no pudo decidir.',
   'option.checked': 'Comprobado en este teléfono',
   'option.checking': 'Comprobando en este teléfono',

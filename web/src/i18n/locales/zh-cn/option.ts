@@ -54,6 +54,7 @@ export const option = {
   'option.reason.staleExit': '到期前最後一筆報價過舊。',
   'option.reason.gap': '最後十秒缺少報價。',
   'option.reason.halt': '最後十秒交易暫停。',
+  'option.reason.lateAccept': '委託在您看到該報價一秒多後才被受理。',
   'option.reason.other': '報價鏈無法判定。',
   'option.checked': '已在本機核驗',
   'option.checking': '本機核驗中',

@@ -54,6 +54,7 @@ export const option = {
   'option.reason.staleExit': '到期前最后一笔报价过旧。',
   'option.reason.gap': '最后十秒缺少报价。',
   'option.reason.halt': '最后十秒交易暂停。',
+  'option.reason.lateAccept': '委托在您看到该报价一秒多后才被受理。',
   'option.reason.other': '报价链无法判定。',
   'option.checked': '已在本机核验',
   'option.checking': '本机核验中',

@@ -44,7 +44,11 @@ const show = async (page: Page, answers: Answers, closing = ''): Promise<void> =
 const closeOut = closingReceipt('close_out');
 const FALSE = proofAnswers({ receipt: signed(optionReceipt({ outcome: 'lost', credit: '0', exitSeq: '12' })) });
 const BENT = proofAnswers({ receipt: signed(optionReceipt()), bend: bendOneByte });
-const CLOSE_OUT = proofAnswers({ receipt: signed(closeOut.receipt), ticks: closeOut.ticks });
+const CLOSE_OUT = proofAnswers({
+  receipt: signed(closeOut.receipt),
+  opening: signed(fillReceipt()),
+  ticks: closeOut.ticks,
+});
 const FILL = proofAnswers({ receipt: signed(fillReceipt()) });
 
 test('a receipt that the tape contradicts is red, says both numbers, and is disputed with its proof', async ({

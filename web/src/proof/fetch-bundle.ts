@@ -108,7 +108,8 @@ const fetchRate = async (
 const fetchOpening = async ({ receipt }: Signed, signal?: AbortSignal): Promise<Pick<Bundle, 'opening'>> => {
   if (receipt.kind !== 'closing') return {};
   const signed = await fetchSignedReceipt({ id: receipt.id }, signal);
-  if (!signed.receipt || signed.checkpoint === null) return {};
+  // Anything but a fill would have an opening of its own to fetch, and that one again.
+  if (signed.receipt?.kind !== 'fill' || signed.checkpoint === null) return {};
   return { opening: await fetchBundle({ ...signed, receipt: signed.receipt, checkpoint: signed.checkpoint }, signal) };
 };
 

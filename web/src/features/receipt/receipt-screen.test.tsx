@@ -163,6 +163,19 @@ test.each(['asked', 'stop_loss', 'take_profit'] as const)('a closing that was %s
 });
 
 // The last one: what a page has seen live it does not forget.
+test.each([
+  ['another closing', signed(closingReceipt('asked').receipt)],
+  ['a fill at another price', signed(fillReceipt({ price: '9641500' }))],
+  ['an option', signed(optionReceipt())],
+])('a closing whose opening is %s turns red', async (_, opening) => {
+  const { receipt, ticks } = closingReceipt('asked');
+  const text = await textAfter('Does not match', proofAnswers({ receipt: signed(receipt), opening, ticks }), {
+    id: ID,
+    closing: '1',
+  });
+  expect(text).toContain('Opened as its own receipt says');
+});
+
 test('a checkpoint that differs from the one this phone saw live turns red', async () => {
   rememberCheckpoint(`assay/tape\n45\nanother root\nnumber 12\ntime 1\n`);
   const text = await textAfter('Does not match the tape', proofAnswers({ receipt: signed(optionReceipt()) }));

@@ -32,7 +32,7 @@ const SLOW_BYTES = 64 * 1024;
 const LOST_BYTES = 1024 * 1024;
 /** How often a client is asked whether it is still there. A part of them at a time: all answers at once would hold the loop. */
 export const KEEPALIVE_MS = 30_000;
-const KEEPALIVE_PARTS = 60;
+const KEEPALIVE_PARTS = 600;
 /** Whoever ended a log-in, and wherever: its sockets are closed within a second. */
 const LOOK_FOR_ENDED_MS = 400;
 /** Each is looked up in the database; one is enough for whoever has nothing to guess. */

@@ -298,7 +298,7 @@ export const getTradeSummary = defineEndpoint({
     usedMargin: decimal(),
     unrealised: decimal(),
     realisedToday: decimal(),
-    /** Percent: equity of the positions against their margin; null without any. */
+    /** Percent: equity against used margin; null where none is used. */
     marginLevel: z.nullable(decimal()),
     openPositions: z.int(),
     waitingOrders: z.int(),

@@ -32,7 +32,7 @@ const summary = {
   usedMargin: '2000.000000',
   unrealised: '0.000000',
   realisedToday: '0.000000',
-  marginLevel: '100.00',
+  marginLevel: '500.00',
   openPositions: 2,
   waitingOrders: 0,
   time: '2026-11-15 12:00:00',

@@ -88,7 +88,9 @@ describe('a member', () => {
     expect(changed).toMatchObject({ stopLoss: null, takeProfit: { percent: '90.0000000' } });
     // Apps drop nulls from what they send (spec section 7), so there is a word for it too.
     expect(await app.call(updateStopLoss, { id, takeProfit: 'none' }, member)).toMatchObject({ takeProfit: null });
-    expect((await app.call(getTradeSummary, {}, member)).openPositions).toBe(1);
+    const summary = await app.call(getTradeSummary, {}, member);
+    expect(summary.openPositions).toBe(1);
+    expect(Number(summary.marginLevel)).toBeCloseTo((Number(summary.equity) / Number(summary.usedMargin)) * 100, 1);
     await app.call(closePositionPart, { id, quantity: '0.004' }, member);
     await seconds(8);
     expect(await positionOf(id)).toMatchObject({ quantity: '0.0060', closings: [{ quantity: '0.0040' }] });

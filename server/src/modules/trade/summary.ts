@@ -44,15 +44,15 @@ export const getSummary = async (deps: TradeDeps, tx: Tx, memberId: string, real
     }
   }
   const nowMs = deps.clock.now();
+  const equity = available + margin + unrealised;
   return {
     realm,
-    equity: show(available + margin + unrealised),
+    equity: show(equity),
     available: show(available),
     usedMargin: show(positionMargin),
     unrealised: show(unrealised),
     realisedToday: show(await realisedSince(tx, memberId, realm, dayStartUs(nowMs))),
-    marginLevel:
-      positionMargin === 0n ? null : formatUnits(((positionMargin + unrealised) * 10_000n) / positionMargin, 2),
+    marginLevel: positionMargin === 0n ? null : formatUnits((equity * 10_000n) / positionMargin, 2),
     openPositions,
     waitingOrders,
     time: formatWireTime(nowMs),

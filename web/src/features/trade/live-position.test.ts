@@ -49,7 +49,7 @@ test('the equity at which it closes itself follows from the terms, or from the p
   expect(levelOf(live, 1_846_492_000n, 300_000_000n)).toBe(923_246_000n);
 });
 
-test('the summary moves with the running profit', () => {
+test('the summary moves with the running profit, and its margin level is equity against used margin', () => {
   const summary = {
     realm: 'money' as const,
     equity: '1000.000000',
@@ -57,7 +57,7 @@ test('the summary moves with the running profit', () => {
     usedMargin: '200.000000',
     unrealised: '0.000000',
     realisedToday: '5.000000',
-    marginLevel: '100.00',
+    marginLevel: '500.00',
     openPositions: 1,
     waitingOrders: 0,
     time: '2026-11-15 12:00:00',
@@ -65,7 +65,7 @@ test('the summary moves with the running profit', () => {
   expect(liveSummary(summary, -50_000_000n)).toMatchObject({
     equity: '950.000000',
     unrealised: '-50.000000',
-    marginLevel: '75.00',
+    marginLevel: '475.00',
   });
   expect(liveSummary({ ...summary, usedMargin: '0.000000' }, 0n).marginLevel).toBeNull();
 });

@@ -39,7 +39,7 @@ const summary = {
   usedMargin: '1846.492000',
   unrealised: '0.000000',
   realisedToday: '84.200000',
-  marginLevel: '100.00',
+  marginLevel: '866.50',
   openPositions: 1,
   waitingOrders: 0,
   time: '2026-11-15 12:00:00',
@@ -101,6 +101,14 @@ test('a position shows its profit at the bid, and the summary follows', async ()
   await screen.says('16,119.50');
   await screen.says('85,662.00');
   expect(document.body.textContent).toContain('Tick 48,201,329');
+});
+
+test('the margin level is equity against used margin, and says so', async () => {
+  await draw([samplePosition()]);
+  // 16,119.50 / 1,846.49
+  await screen.says('872.97%');
+  document.querySelector<HTMLElement>('[aria-label="Margin level: What is this?"]')!.click();
+  await screen.says('Your equity as a share of the margin your positions use');
 });
 
 test('an order is filled in, checked, sent with the tick that was seen, and answered', async () => {

@@ -30,7 +30,7 @@ export const liveSummary = (summary: Summary, unrealised: bigint): Summary => {
     ...summary,
     unrealised: showMoney(unrealised),
     equity: showMoney(equity),
-    marginLevel: used === 0n ? null : formatUnits(((used + unrealised) * 10_000n) / used, 2),
+    marginLevel: used === 0n ? null : formatUnits((equity * 10_000n) / used, 2),
   };
 };
 

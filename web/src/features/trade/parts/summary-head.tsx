@@ -8,6 +8,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import { signedText, toneOf } from '../show-numbers.ts';
 import { CURRENCY, readMoney } from '../terms.ts';
 import type { Summary } from '../use-own-trades.ts';
+import { Explained } from './help-button.tsx';
 
 interface SummaryHeadProps {
   summary: Summary | undefined;
@@ -61,7 +62,10 @@ export const SummaryHead = ({ summary, isDim, failed }: SummaryHeadProps) => {
         <Stat name={t('trade.usedMargin')} className="text-center">
           {summary && money(summary.usedMargin)}
         </Stat>
-        <Stat name={t('trade.marginLevel')} className="text-right">
+        <Stat
+          name={<Explained name={t('trade.marginLevel')}>{t('trade.help.marginLevel')}</Explained>}
+          className="text-right"
+        >
           {summary && (summary.marginLevel === null ? '\u2013' : formatPercent(summary.marginLevel))}
         </Stat>
       </dl>
@@ -69,9 +73,9 @@ export const SummaryHead = ({ summary, isDim, failed }: SummaryHeadProps) => {
   );
 };
 
-const Stat = ({ name, children, className }: { name: string; children: ReactNode; className: string }) => (
+const Stat = ({ name, children, className }: { name: ReactNode; children: ReactNode; className: string }) => (
   <div className={cx('min-w-0', className)}>
-    <dt className="truncate text-caption text-ink-3">{name}</dt>
+    <dt className="text-caption text-ink-3">{name}</dt>
     <dd className="text-body font-semi whitespace-nowrap tracking-[-0.01em]">
       {children ?? <Skeleton className="my-4 inline-block h-14 w-64" />}
     </dd>

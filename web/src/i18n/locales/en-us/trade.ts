@@ -157,6 +157,8 @@ export const trade = {
     'The money you put up for this position. Its own margin is all that a position can lose; the rest of your balance is not touched.',
   'trade.help.leverage':
     'How many times larger the position is than its margin. At 20× a move of 1% against you costs 20% of the margin.',
+  'trade.help.marginLevel':
+    'Your equity as a share of the margin your positions use: at 200% you have twice what they use. The lower it is, the more of your money is at work. It closes nothing: each position has its own margin and closes itself at the price on its card.',
   'trade.help.closeOut':
     'When what is left of the margin falls to {percent}, the position closes itself at the next tick. If the price jumps past it, you can lose the whole margin, never more.',
   'trade.help.financing':

@@ -150,6 +150,8 @@ export const trade = {
     'Wang yang anda letakkan untuk posisi ini. Hanya margin ini boleh hilang; baki selebihnya tidak disentuh.',
   'trade.help.leverage':
     'Berapa kali posisi lebih besar daripada marginnya. Pada 20×, gerakan 1% melawan anda menelan 20% margin.',
+  'trade.help.marginLevel':
+    'Ekuiti anda berbanding margin yang digunakan oleh posisi anda: pada 200% anda mempunyai dua kali ganda daripada yang digunakan. Semakin rendah, semakin banyak wang anda sedang digunakan. Ia tidak menutup apa-apa: setiap posisi mempunyai margin sendiri dan menutup sendiri pada harga di kadnya.',
   'trade.help.closeOut':
     'Apabila baki margin jatuh ke {percent}, posisi tertutup sendiri pada tik seterusnya. Jika harga melompat, seluruh margin boleh hilang, tetapi tidak lebih.',
   'trade.help.financing':

@@ -149,6 +149,8 @@ export const trade = {
   'trade.help.margin':
     'Số tiền bạn đặt cho vị thế này. Vị thế chỉ có thể mất ký quỹ của chính nó; phần còn lại của số dư không bị động đến.',
   'trade.help.leverage': 'Vị thế lớn gấp bao nhiêu lần ký quỹ. Ở 20×, giá đi ngược 1% làm mất 20% ký quỹ.',
+  'trade.help.marginLevel':
+    'Vốn của bạn so với ký quỹ mà các vị thế đang dùng: ở 200% bạn có gấp đôi số đang dùng. Mức càng thấp, tiền của bạn được dùng càng nhiều. Con số này không đóng gì cả: mỗi vị thế có ký quỹ riêng và tự đóng tại giá ghi trên thẻ của nó.',
   'trade.help.closeOut':
     'Khi ký quỹ còn lại giảm đến {percent}, vị thế tự đóng ở tick kế tiếp. Nếu giá nhảy qua mức đó, bạn có thể mất toàn bộ ký quỹ, không bao giờ hơn.',
   'trade.help.financing': 'Vị thế là tiền vay. Mỗi đêm giữ qua 00:00 (UTC+8), số này được trừ vào ký quỹ.',

@@ -152,6 +152,8 @@ export const trade = {
     'El dinero que pones para esta posición. Solo puede perder su propio margen; el resto de tu saldo no se toca.',
   'trade.help.leverage':
     'Cuántas veces es mayor la posición que su margen. Con 20×, un movimiento del 1% en contra cuesta el 20% del margen.',
+  'trade.help.marginLevel':
+    'Tu capital como porcentaje del margen que usan tus posiciones: con un 200% tienes el doble de lo que usan. Cuanto más bajo, más dinero tuyo está en juego. No cierra nada: cada posición tiene su propio margen y se cierra sola al precio que indica su tarjeta.',
   'trade.help.closeOut':
     'Cuando lo que queda del margen cae al {percent}, la posición se cierra sola en el próximo tick. Si el precio salta más allá, puedes perder todo el margen, nunca más.',
   'trade.help.financing':

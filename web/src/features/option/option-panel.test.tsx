@@ -264,6 +264,18 @@ test('a visitor buys with a demo wallet that the purchase opens', async () => {
   keepDemoWallet(null);
 });
 
+test('the options of any market can be chosen, not only of the one on display', async () => {
+  const gold: Instrument = { ...BTC, id: 2, symbol: 'XAUUSD', name: 'Gold', base: 'XAU', quote: 'USD' };
+  const { asked } = await draw({ [listInstruments.path]: () => envelope(200, page([BTC, gold])) });
+  const choice = () => document.querySelector<HTMLElement>('[aria-label^="Market: "]');
+  await vi.waitFor(() => expect(choice()?.textContent).toBe('All markets'));
+  choice()!.click();
+  const labels = () => [...document.querySelectorAll<HTMLElement>('[role="dialog"] label')];
+  await vi.waitFor(() => expect(labels()).toHaveLength(3));
+  labels()[2]!.click();
+  await vi.waitFor(() => expect(asked(listOptions).some((path) => path.includes('symbol=XAUUSD'))).toBe(true));
+});
+
 test('what cannot be loaded can be asked for again', async () => {
   let isThere = false;
   const { says } = await draw({

@@ -127,13 +127,7 @@ const Offered = ({ instrument, instruments, periods, realm }: OfferedProps) => {
       )}
       <RunningRows options={others} instruments={instruments} onOpen={setOpenId} />
       {isTrader && (
-        <History
-          realm={realm}
-          symbol={instrument.symbol}
-          pair={pairOf(instrument)}
-          nameOf={nameOf}
-          onOpen={({ id }) => setOpenId(id)}
-        />
+        <History realm={realm} instruments={instruments} nameOf={nameOf} onOpen={({ id }) => setOpenId(id)} />
       )}
     </section>
   );

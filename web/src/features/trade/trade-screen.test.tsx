@@ -329,6 +329,31 @@ test('closed positions are filtered by what closed them, and none of it leads ba
   await vi.waitFor(() => expect(document.body.textContent).not.toContain('Nothing was closed like this'));
 });
 
+test('closed positions of one market are chosen in a sheet that has all markets', async () => {
+  const gold = sampleInstrument({ id: 2, symbol: 'XAUUSD', name: 'Gold', base: 'XAU', quote: 'USD' });
+  screen = await drawScreen(
+    <TradeScreen realm="money" />,
+    {
+      ...answersFor([]),
+      [listInstruments.path]: () => page([sampleInstrument(), gold]),
+      [listPositions.path]: ({ path }) => page(path.includes('symbol=XAUUSD') ? [] : [samplePosition()]),
+    },
+    { symbol: 'BTCUSDT', view: 'history' },
+  );
+  const choice = () => document.querySelector<HTMLElement>('[aria-label^="Market: "]')!;
+  await vi.waitFor(() => expect(choice().textContent).toBe('All markets'));
+  choice().click();
+  await vi.waitFor(() => expect(dialog().textContent).toContain('XAU/USDGold'));
+  expect([...dialog().querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual([
+    'All markets',
+    'BTC/USDTBitcoin',
+    'XAU/USDGold',
+  ]);
+  [...dialog().querySelectorAll('label')].at(-1)!.click();
+  await screen.says('Nothing of XAUUSD');
+  expect(choice().textContent).toBe('XAU/USD');
+});
+
 test('positions that cannot be loaded say that they are safe', async () => {
   await draw([], { [listPositions.path]: () => envelope(errorCode('internal')) });
   await screen.says('We couldn’t load your positions');

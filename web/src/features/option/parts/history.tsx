@@ -1,4 +1,5 @@
 import { useEndpointPages } from '@assay/client/page-hooks';
+import type { Instrument } from '@assay/contract/market';
 import { listOptions, type Option } from '@assay/contract/option';
 import { Card, CardTitle } from '@assay/ui/card.tsx';
 import { Chips } from '@assay/ui/chips.tsx';
@@ -13,6 +14,7 @@ import { useState } from 'react';
 import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../i18n/show-time.ts';
+import { ALL_MARKETS, MarketFilter } from '../../../templates/instrument/market-filter.tsx';
 import { showSeconds } from '../../../proof/show-seconds.ts';
 import { resultOf } from '../standing.ts';
 import type { Realm } from '../../../templates/trading/realm.ts';
@@ -20,29 +22,27 @@ import type { Realm } from '../../../templates/trading/realm.ts';
 const ROW_HEIGHT = 56;
 const STATES = ['all', 'running', 'settled'] as const;
 type StateFilter = (typeof STATES)[number];
-type MarketFilter = 'all' | 'own';
 
 interface HistoryProps {
   realm: Realm;
-  symbol: string;
-  pair: string;
+  instruments: readonly Instrument[];
   nameOf: (symbol: string) => string;
   /** Opens one that runs. */
   onOpen: (option: Option) => void;
 }
 
 /** The member's options, newest first; one that ended leads to its receipt. */
-export const History = ({ realm, symbol, pair, nameOf, onOpen }: HistoryProps) => {
+export const History = ({ realm, instruments, nameOf, onOpen }: HistoryProps) => {
   const t = useT();
   const [state, setState] = useState<StateFilter>('all');
-  const [market, setMarket] = useState<MarketFilter>('all');
+  const [market, setMarket] = useState(ALL_MARKETS);
   const pages = useEndpointPages(listOptions, {
     realm,
     ...(state !== 'all' && { state }),
-    ...(market === 'own' && { symbol }),
+    ...(market !== ALL_MARKETS && { symbol: market }),
   });
   const names = { all: t('option.all'), running: t('option.running'), settled: t('option.ended') };
-  const isFiltered = state !== 'all' || market === 'own';
+  const isFiltered = state !== 'all' || market !== ALL_MARKETS;
   const skeleton = (count: number) => (
     <RowSkeletons kind="money" count={count} label={t('app.loading')} className="px-16" />
   );
@@ -55,17 +55,15 @@ export const History = ({ realm, symbol, pair, nameOf, onOpen }: HistoryProps) =
         value={state}
         onChange={setState}
       />
-      <Chips
-        kind="outline"
-        label={t('option.markets')}
-        choices={[
-          { value: 'all', label: t('option.allMarkets') },
-          { value: 'own', label: pair },
-        ]}
-        value={market}
-        onChange={setMarket}
-        className="pb-10"
-      />
+      <div className="flex px-20 pt-4 pb-12">
+        <MarketFilter
+          label={t('option.markets')}
+          all={t('option.allMarkets')}
+          instruments={instruments}
+          value={market}
+          onChange={setMarket}
+        />
+      </div>
       <Card className="py-6">
         <EndlessList
           items={pages.records}

@@ -11,10 +11,10 @@ import { useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../i18n/show-time.ts';
 import { InstrumentCoin } from '../../../templates/instrument/instrument-coin.tsx';
+import { ALL_MARKETS, MarketFilter } from '../../../templates/instrument/market-filter.tsx';
 import { useBook } from '../../../templates/trading/in-contest.ts';
 import { quantityText, wirePrice } from '../show-numbers.ts';
 import type { HistoryProps } from './history-props.ts';
-import { ALL, SymbolChips } from './symbol-chips.tsx';
 
 const ROW_HEIGHT = 56;
 const REASONS: Record<OrderReason, 'trade.order.cancelled' | 'trade.order.slippage' | 'trade.order.noPrice'> = {
@@ -24,19 +24,30 @@ const REASONS: Record<OrderReason, 'trade.order.cancelled' | 'trade.order.slippa
 };
 
 /** Orders that never became a position, newest first, each with the reason. Nothing of them was spent. */
-export const EndedOrders = ({ realm, instruments, symbol }: HistoryProps) => {
+export const EndedOrders = ({ realm, instruments }: HistoryProps) => {
   const t = useT();
-  const [filter, setFilter] = useState(ALL);
+  const [filter, setFilter] = useState(ALL_MARKETS);
   const book = useBook(realm);
-  const pages = useEndpointPages(listOrders, { ...book, state: 'ended', ...(filter !== ALL && { symbol: filter }) });
+  const pages = useEndpointPages(listOrders, {
+    ...book,
+    state: 'ended',
+    ...(filter !== ALL_MARKETS && { symbol: filter }),
+  });
   const bySymbol = new Map(instruments.map((one) => [one.symbol, one]));
-  const symbols = [symbol, ...pages.records.map((order) => order.symbol)];
   const skeleton = (count: number) => (
     <RowSkeletons kind="money" count={count} label={t('app.loading')} className="px-16" />
   );
   return (
     <>
-      <SymbolChips symbols={symbols} value={filter} onChange={setFilter} />
+      <div className="flex px-20 py-4">
+        <MarketFilter
+          label={t('trade.filterSymbol')}
+          all={t('trade.allMarkets')}
+          instruments={instruments}
+          value={filter}
+          onChange={setFilter}
+        />
+      </div>
       <Card className="py-6">
         <EndlessList
           items={pages.records}

@@ -13,51 +13,60 @@ import { useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../i18n/show-time.ts';
 import { InstrumentCoin } from '../../../templates/instrument/instrument-coin.tsx';
+import { ALL_MARKETS, MarketFilter } from '../../../templates/instrument/market-filter.tsx';
 import { useBook } from '../../../templates/trading/in-contest.ts';
 import { signedText, toneOf } from '../show-numbers.ts';
 import { resultOf } from '../position-result.ts';
 import { HistorySheet } from './history-sheet.tsx';
 import type { HistoryProps } from './history-props.ts';
-import { ALL, SymbolChips } from './symbol-chips.tsx';
 
 const ROW_HEIGHT = 56;
+const ANY = '';
 
 /** Closed positions, newest first; each opens to its closings. */
-export const HistoryList = ({ realm, instruments, symbol }: HistoryProps) => {
+export const HistoryList = ({ realm, instruments }: HistoryProps) => {
   const t = useT();
-  const [filter, setFilter] = useState(ALL);
+  const [filter, setFilter] = useState(ALL_MARKETS);
   const [closedBy, setClosedBy] = useState<CloseReason>();
   const [opened, setOpened] = useState<TradePosition>();
   const book = useBook(realm);
   const pages = useEndpointPages(listPositions, {
     ...book,
     state: 'closed',
-    ...(filter !== ALL && { symbol: filter }),
+    ...(filter !== ALL_MARKETS && { symbol: filter }),
     ...(closedBy && { closedBy }),
   });
   const showAll = (): void => {
-    setFilter(ALL);
+    setFilter(ALL_MARKETS);
     setClosedBy(undefined);
   };
   const bySymbol = new Map(instruments.map((one) => [one.symbol, one]));
-  const symbols = [symbol, ...pages.records.map((position) => position.symbol)];
   const skeleton = (count: number) => (
     <RowSkeletons kind="money" count={count} label={t('app.loading')} className="px-16" />
   );
   return (
     <>
-      <SymbolChips symbols={symbols} value={filter} onChange={setFilter} />
-      <Chips
-        kind="outline"
-        label={t('trade.filterReason')}
-        choices={[
-          { value: ALL, label: t('trade.anyReason') },
-          ...CLOSE_REASONS.map((reason) => ({ value: reason, label: t(`trade.reason.${reason}`) })),
-        ]}
-        value={closedBy ?? ALL}
-        onChange={(reason) => setClosedBy(CLOSE_REASONS.find((one) => one === reason))}
-        className="pb-10"
-      />
+      <div className="no-scrollbar flex items-center overflow-x-auto">
+        <MarketFilter
+          label={t('trade.filterSymbol')}
+          all={t('trade.allMarkets')}
+          instruments={instruments}
+          value={filter}
+          onChange={setFilter}
+          className="ml-20"
+        />
+        <Chips
+          kind="outline"
+          label={t('trade.filterReason')}
+          choices={[
+            { value: ANY, label: t('trade.anyReason') },
+            ...CLOSE_REASONS.map((reason) => ({ value: reason, label: t(`trade.reason.${reason}`) })),
+          ]}
+          value={closedBy ?? ANY}
+          onChange={(reason) => setClosedBy(CLOSE_REASONS.find((one) => one === reason))}
+          className="shrink-0 pl-8"
+        />
+      </div>
       <Card className="py-6">
         <EndlessList
           items={pages.records}
@@ -80,7 +89,7 @@ export const HistoryList = ({ realm, instruments, symbol }: HistoryProps) => {
             />
           }
           empty={
-            filter === ALL && closedBy === undefined ? (
+            filter === ALL_MARKETS && closedBy === undefined ? (
               <Empty title={t('trade.noHistory')} text={t('trade.noHistoryText')} />
             ) : (
               <Empty

@@ -31,14 +31,13 @@ interface OwnTradesProps {
   realm: Realm;
   trades: Trades;
   instruments: readonly Instrument[];
-  symbol: string;
   view: View;
   onView: (view: View) => void;
   onSheet: (sheet: OpenSheet) => void;
 }
 
 /** What the member has: the summary, and open positions, waiting orders or history below it. */
-export const OwnTrades = ({ realm, trades, instruments, symbol, view, onView, onSheet }: OwnTradesProps) => {
+export const OwnTrades = ({ realm, trades, instruments, view, onView, onSheet }: OwnTradesProps) => {
   const t = useT();
   const isStale = useIsStale();
   const { open, orders, positions, summary, failedSummary } = trades;
@@ -75,7 +74,7 @@ export const OwnTrades = ({ realm, trades, instruments, symbol, view, onView, on
         {view === 'orders' && <WaitingOrders trades={trades} instruments={instruments} />}
         {view === 'history' && (
           <Suspense fallback={<CardSkeleton />}>
-            <HistoryView realm={realm} instruments={instruments} symbol={symbol} />
+            <HistoryView realm={realm} instruments={instruments} />
           </Suspense>
         )}
       </div>

@@ -57,7 +57,6 @@ export const TradeBody = ({ realm, instrument, instruments, isContracts, sheet, 
           realm={realm}
           trades={trades}
           instruments={instruments}
-          symbol={instrument.symbol}
           view={place.view}
           onView={(view) => place.show({ view })}
           onSheet={onSheet}

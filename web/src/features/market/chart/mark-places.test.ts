@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Bar } from './bars.ts';
-import { barAt, rangeOf, rangeWith, spreadApart } from './mark-places.ts';
+import { barAt, namedOf, rangeOf, rangeWith, spreadApart } from './mark-places.ts';
 
 const bar = (time: number, low: number, high: number): Bar => ({ time, open: low, high, low, close: high, ticks: 1 });
 const BARS = [bar(0, 10, 20), bar(60, 15, 30), bar(180, 12, 18)];
@@ -39,4 +39,21 @@ test('labels that fit stay apart and inside, in the order of their prices', () =
     }),
   );
   expect(spreadApart([100, 200], GAP, RANGE)).toEqual([100, 200]);
+});
+
+test('a few lines are all named, wherever they are', () => {
+  expect(namedOf([-40, 20, 500, -90], { low: 0, high: 300 }, 100)).toEqual(
+    [0, 1, 2, 3].map((index) => ({ index, more: 0 })),
+  );
+});
+
+test('of many lines the nearest to the price and the next behind each edge are named, and count the others', () => {
+  const heights = [-40, -90, -60, 90, 110, 150, 20, 290, 280, 500, 400];
+  expect(namedOf(heights, { low: 0, high: 300 }, 100)).toEqual([
+    { index: 0, more: 2 },
+    { index: 3, more: 1 },
+    { index: 4, more: 0 },
+    { index: 5, more: 2 },
+    { index: 10, more: 1 },
+  ]);
 });

@@ -55,3 +55,35 @@ export const spreadApart = (wanted: readonly number[], gap: number, { low, high 
   }
   return placed;
 };
+
+/** So many lines are all named. Of more, those in sight that are nearest to the price, and the next one behind each edge. */
+const ALL_NAMED = 4;
+const NAMED_IN_SIGHT = 3;
+
+export interface Named {
+  /** Of the line. */
+  index: number;
+  /** Lines without a name of their own that it stands for. */
+  more: number;
+}
+
+/** Which lines are named, so that the names of many do not cover the candles; each of the others counts at the nearest. */
+export const namedOf = (heights: readonly number[], { low, high }: Range, price: number): Named[] => {
+  const all = heights.map((_, index) => index);
+  if (all.length <= ALL_NAMED) return all.map((index) => ({ index, more: 0 }));
+  const groups = [
+    { isIn: (y: number) => y < low, most: 1 },
+    { isIn: (y: number) => y >= low && y <= high, most: NAMED_IN_SIGHT },
+    { isIn: (y: number) => y > high, most: 1 },
+  ];
+  return groups.flatMap(({ isIn, most }) => {
+    const near = (to: number) => (a: number, b: number) => Math.abs(heights[a]! - to) - Math.abs(heights[b]! - to);
+    const order = all.filter((index) => isIn(heights[index]!)).toSorted(near(price));
+    const named = order.slice(0, most).map((index) => ({ index, more: 0 }));
+    for (const index of order.slice(most)) {
+      const [nearest] = named.toSorted((a, b) => near(heights[index]!)(a.index, b.index));
+      nearest!.more += 1;
+    }
+    return named;
+  });
+};

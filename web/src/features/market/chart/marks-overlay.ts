@@ -1,13 +1,13 @@
 /**
  * A member's own trades over the candles. Lines that are near enough widen the price scale; one that is still out of
- * sight is named at the edge that it lies behind. Fetched by members alone.
+ * sight is named at the edge that it lies behind, and has no tag on the scale. Fetched by members alone.
  */
 import { formatScaled } from '@assay/ui/number-format.ts';
 import type { ISeriesPrimitive, ISeriesPrimitiveAxisView, IPrimitivePaneView } from 'lightweight-charts';
 import type { ChartMarks, LineMark } from '../../../templates/instrument/chart-marks.ts';
 import type { ChartOverlay, OverlayPlace } from './chart-overlay.ts';
 import { type Brush, drawFill, drawLabel, drawLine, labelGap, lineColour } from './mark-brush.ts';
-import { barAt, rangeOf, rangeWith, spreadApart } from './mark-places.ts';
+import { barAt, namedOf, rangeOf, rangeWith, spreadApart } from './mark-places.ts';
 
 export interface MarksOverlay extends ChartOverlay {
   show: (marks: ChartMarks) => void;
@@ -21,31 +21,57 @@ const LEFT = 8;
 
 type Canvas = Parameters<NonNullable<ReturnType<IPrimitivePaneView['renderer']>>['draw']>[0];
 
+interface PlacedLine {
+  line: LineMark;
+  /** Pixels from the top of the pane, out of it where the line is out of sight. */
+  y: number;
+  isInSight: boolean;
+  /** How many lines its name stands for besides; undefined where it has none. */
+  more: number | undefined;
+}
+
+const placeLines = (lines: readonly LineMark[], { series, picture }: OverlayPlace, height: number): PlacedLine[] => {
+  const { bars, scale } = picture();
+  const yOf = (price: number): number | null => series.priceToCoordinate(price / 10 ** scale);
+  const spots = lines.flatMap((line) => {
+    const y = yOf(line.price);
+    return y === null ? [] : [{ line, y }];
+  });
+  const price = bars.at(-1)?.close;
+  const named = namedOf(
+    spots.map(({ y }) => y),
+    { low: 0, high: height },
+    (price === undefined ? null : yOf(price)) ?? height / 2,
+  );
+  const more = new Map(named.map((one) => [one.index, one.more]));
+  return spots.map(({ line, y }, index) => ({ line, y, isInSight: y >= 0 && y <= height, more: more.get(index) }));
+};
+
 const drawLines = (
   brush: Brush,
   lines: readonly LineMark[],
   place: OverlayPlace,
   size: Record<'width' | 'height', number>,
 ) => {
-  const { series, colours, unit } = place;
+  const { colours, unit } = place;
   const { scale } = place.picture();
   const range = { low: TOP * unit, high: size.height - BOTTOM * unit };
-  const spots = lines.flatMap((line) => {
-    const y = series.priceToCoordinate(line.price / 10 ** scale);
-    return y === null ? [] : [{ line, y, colour: lineColour(line.kind, colours) }];
-  });
+  const placed = placeLines(lines, place, size.height);
+  const named = placed.filter(({ more }) => more !== undefined);
   const heights = spreadApart(
-    spots.map(({ y }) => y),
+    named.map(({ y }) => y),
     labelGap(unit),
     range,
   );
-  for (const { line, y, colour } of spots) {
-    if (y >= 0 && y <= size.height) drawLine(brush, y, size.width, colour, line.kind === 'option');
+  for (const { line, y, isInSight } of placed) {
+    if (isInSight) drawLine(brush, y, size.width, lineColour(line.kind, colours), line.kind === 'option');
   }
-  spots.forEach(({ line, y, colour }, index) => {
-    const way = y < 0 ? '\u2191 ' : y > size.height ? '\u2193 ' : '';
-    const text = way === '' ? line.text : `${way}${line.text} \u00B7 ${formatScaled(line.price, scale)}`;
-    drawLabel(brush, { x: LEFT * unit, y: heights[index]! }, text, colour);
+  named.forEach(({ line, y, isInSight, more }, index) => {
+    const text = isInSight
+      ? line.text
+      : `${y < 0 ? '\u2191' : '\u2193'} ${line.text} \u00B7 ${formatScaled(line.price, scale)}`;
+    const label = more ? `${text}  +${more}` : text;
+    drawLabel(brush, { x: LEFT * unit, y: heights[index]! }, label, lineColour(line.kind, colours));
   });
 };
 
@@ -59,11 +85,17 @@ const drawFills = (brush: Brush, marks: ChartMarks, { chart, series, picture, to
   }
 };
 
-const axisTag = (line: LineMark, { series, colours, picture }: OverlayPlace): ISeriesPrimitiveAxisView => {
+const axisTag = (line: LineMark, lines: readonly LineMark[], place: OverlayPlace): ISeriesPrimitiveAxisView => {
+  const { series, colours, picture } = place;
   const { scale } = picture();
   return {
     coordinate: () => series.priceToCoordinate(line.price / 10 ** scale) ?? -1,
     text: () => formatScaled(line.price, scale),
+    // The scale would hold one that is out of sight at its end, where another price stands.
+    visible: () =>
+      placeLines(lines, place, series.getPane().getHeight()).some(
+        (placed) => placed.line === line && placed.isInSight && placed.more !== undefined,
+      ),
     // Quieter than the tag of the last price, which stays the only filled one.
     textColor: () => lineColour(line.kind, colours),
     backColor: () => colours.sunken,
@@ -107,7 +139,7 @@ export const createMarksOverlay = (): MarksOverlay => {
   const show = (next: ChartMarks) => {
     marks = next;
     const at = place;
-    tags = at ? marks.lines.map((line) => axisTag(line, at)) : [];
+    tags = at ? marks.lines.map((line) => axisTag(line, marks.lines, at)) : [];
     redraw();
   };
 

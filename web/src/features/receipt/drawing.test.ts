@@ -31,13 +31,17 @@ test('a market fill is drawn from its tick to the signed head', () => {
 test('a limit order is drawn up to its fill, with the limit as the level', () => {
   const shown = shownOf(fillReceipt({ order: 'limit', limit: '9642000', seq: '10' }), RISING.slice(5));
   expect(shown.ticks.at(-1)?.seq).toBe(10);
-  expect(shown.level).toBe(9_642_000);
+  expect(shown).toMatchObject({ level: 9_642_000, levelName: 'limit' });
 });
 
-test('a close-out ends at the tick that reached its level', () => {
+test('a close-out is drawn from the first tick that could reach its level to the one that did, not from the opening', () => {
   const { receipt, ticks } = closingReceipt('close_out');
   const shown = shownOf(receipt, ticks);
-  expect(shown).toMatchObject({ first: { seq: 6 }, last: { seq: 46 } });
+  expect(shown.ticks[0]?.seq).toBe(7);
+  expect(shown).toMatchObject({ first: { seq: 7, price: RISING[6]!.price }, last: { seq: 46 } });
+  expect(shown).toMatchObject({ level: Number(receipt.closeOut), levelName: 'close_out' });
+  const drawn = drawTicks(shown, BOX)!;
+  expect(drawn.first!.x).toBeCloseTo(BOX.left);
   expect(shown.last.price!).toBeLessThan(shown.level!);
 });
 
@@ -48,14 +52,16 @@ test('a closing that was asked for is drawn on to the signed head, against the p
   const shown = shownOf(receipt, [...ticks, head]);
   expect(shown.ticks.map(({ seq }) => seq)).toEqual([closing.seq, head.seq]);
   expect(shown).toMatchObject({ first: { seq: closing.seq }, last: { seq: head.seq }, isLastHead: true });
-  expect(shown.level).toBe(Number(receipt.open));
+  expect(shown).toMatchObject({ level: Number(receipt.open), levelName: 'opened' });
 });
 
 test('a closing that is the signed head itself ends the drawing', () => {
   const { receipt, ticks } = closingReceipt('asked');
   const shown = shownOf(receipt, ticks);
-  expect(shown).toMatchObject({ first: { seq: Number(receipt.openSeq) }, last: { seq: ticks.at(-1)?.seq } });
+  expect(shown.ticks.map(({ seq }) => seq)).toEqual([ticks.at(-1)?.seq]);
+  expect(shown).toMatchObject({ first: { seq: Number(receipt.askedSeq) }, last: { seq: ticks.at(-1)?.seq } });
   expect(shown.isLastHead).toBeUndefined();
+  expect(drawTicks(shown, BOX)).toMatchObject({ first: undefined, last: { x: BOX.right } });
 });
 
 test('one tick alone stands at the end, and no tick at all is not drawn', () => {

@@ -7,6 +7,8 @@ import { type Box, linePath, scaleTo, type Spot } from '../../proof/line-geometr
 import { optionTerms } from '@assay/verify/check-receipt';
 import { fillPriceOf, findTick, markOf } from './ticks-of.ts';
 
+export type LevelName = 'opened' | 'limit' | 'stop_loss' | 'take_profit' | 'close_out';
+
 export interface Mark {
   seq: number | undefined;
   us: number | undefined;
@@ -25,12 +27,18 @@ export interface Shown {
   claimedFor: 'first' | 'last';
   /** The entry, or the level that a closing waited for. */
   level: number | undefined;
+  /** What the level is, where it is not the price of a tick that is drawn. */
+  levelName?: LevelName;
 }
 
 const toMark = (tick: Tick | undefined): Mark => ({ seq: tick?.seq, us: tick?.tsSrc, price: tick?.price });
 const toPrice = (units: string): number | undefined => (/^-?\d+$/.test(units) ? Number(units) : undefined);
 
 const LEVELS = { stop_loss: 'stopLoss', take_profit: 'takeProfit', close_out: 'closeOut' } as const;
+type Trigger = keyof typeof LEVELS;
+/** What a closing waited for; undefined for one that was asked for. */
+const triggerOf = ({ reason }: ReceiptOf<'closing'>): Trigger | undefined =>
+  reason in LEVELS ? (reason as Trigger) : undefined;
 /** More points than the drawing has pixels say nothing. */
 const MOST_TICKS = 600;
 
@@ -67,16 +75,27 @@ export const shownOf = (receipt: Receipt, records: readonly TapeRecord[]): Shown
       isLastHead: true,
       claimed,
       claimedFor: 'first',
-      level: receipt.kind === 'fill' ? found : toPrice(receipt.open),
+      ...(receipt.kind === 'fill' ? { level: found } : { level: toPrice(receipt.open), levelName: 'opened' }),
     };
-  const ticks = valid.filter(({ seq }) => seq <= Number(receipt.seq)).slice(-MOST_TICKS);
+  const upTo = valid.filter(({ seq }) => seq <= Number(receipt.seq));
   if (receipt.kind === 'fill') {
     const first = { seq: Number(receipt.acceptSeq), us: Number(receipt.acceptUs), price: undefined };
-    return { ticks, first, last, claimed, claimedFor: 'last', level: toPrice(receipt.limit) };
+    const ticks = upTo.slice(-MOST_TICKS);
+    return { ticks, first, last, claimed, claimedFor: 'last', level: toPrice(receipt.limit), levelName: 'limit' };
   }
-  const level = receipt.reason in LEVELS ? receipt[LEVELS[receipt.reason as keyof typeof LEVELS]] : receipt.open;
-  const first = { seq: Number(receipt.openSeq), us: undefined, price: toPrice(receipt.open) };
-  return { ticks, first, last, claimed, claimedFor: 'last', level: toPrice(level) };
+  // The tape of a closing begins long after the position was opened: that tick is no link of it.
+  const trigger = triggerOf(receipt);
+  const after = Number(trigger ? receipt.fromSeq : receipt.askedSeq);
+  const ticks = upTo.filter(({ seq }) => seq > after).slice(-MOST_TICKS);
+  return {
+    ticks,
+    first: trigger ? toMark(ticks[0]) : { seq: after, us: undefined, price: undefined },
+    last,
+    claimed,
+    claimedFor: 'last',
+    level: toPrice(trigger ? receipt[LEVELS[trigger]] : receipt.open),
+    levelName: trigger ?? 'opened',
+  };
 };
 
 export interface Drawn {
@@ -104,7 +123,8 @@ export const drawTicks = ({ ticks, first, last, claimed, claimedFor, level }: Sh
     mark.us === undefined || mark.price === undefined || !isOn(mark)
       ? undefined
       : { x: x(mark.us), y: scale.y(mark.price) };
-  const ends = { first: spotOf(first), last: spotOf(last) };
+  const isOne = first.seq === last.seq && claimedFor === 'last';
+  const ends = { first: isOne ? undefined : spotOf(first), last: spotOf(last) };
   return {
     line: linePath(spots),
     ...ends,

@@ -4,7 +4,7 @@ import { Card } from '@assay/ui/card.tsx';
 import { cx } from '@assay/ui/cx.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showClock } from '../../../proof/show-clock.ts';
-import { drawTicks, type Mark, shownOf } from '../drawing.ts';
+import { drawTicks, type Mark, type Shown, shownOf } from '../drawing.ts';
 import { showPrice } from '../figures.ts';
 import { tickNumber } from '../tick-number.ts';
 import { Chain } from './chain.tsx';
@@ -19,12 +19,19 @@ const CHAIN_Y = 108;
 const NAMES = {
   option: ['receipt.entryTick', 'receipt.exitTick'],
   fill: ['receipt.accepted', 'receipt.fillTick'],
-  closing: ['receipt.opened', 'receipt.closingTick'],
+  closing: ['receipt.shownFrom', 'receipt.closingTick'],
 } as const;
 const NAMES_TO_HEAD = {
   option: NAMES.option,
   fill: ['receipt.fillTick', 'receipt.signedHead'],
   closing: ['receipt.closingTick', 'receipt.signedHead'],
+} as const;
+const LEVEL_NAMES = {
+  opened: 'receipt.opened',
+  limit: 'receipt.level.limit',
+  stop_loss: 'receipt.level.stop_loss',
+  take_profit: 'receipt.level.take_profit',
+  close_out: 'receipt.level.close_out',
 } as const;
 
 interface ChainCardProps {
@@ -38,7 +45,7 @@ export const ChainCard = ({ receipt, verdict, isTrue }: ChainCardProps) => {
   const t = useT();
   const shown = shownOf(receipt, verdict.records);
   const drawn = drawTicks(shown, BOX);
-  const [firstName, lastName] = (shown.isLastHead ? NAMES_TO_HEAD : NAMES)[receipt.kind];
+  const [firstName, lastName] = namesOf(receipt, shown);
   const claim =
     shown.claimed === undefined ? undefined : t('receipt.says', { value: showPrice(receipt, shown.claimed) });
   return (
@@ -64,7 +71,7 @@ export const ChainCard = ({ receipt, verdict, isTrue }: ChainCardProps) => {
               (spot) =>
                 spot && (
                   <path
-                    key={spot.x}
+                    key={spot === drawn.last ? 'last' : 'first'}
                     d={`M${spot.x.toFixed(1)} ${(spot.y + 7).toFixed(1)}V${CHAIN_Y - 11}`}
                     stroke="var(--text-3)"
                     strokeDasharray="1.5 3.5"
@@ -73,6 +80,13 @@ export const ChainCard = ({ receipt, verdict, isTrue }: ChainCardProps) => {
             )}
             {drawn.first && <TickRing {...drawn.first} color="var(--brand)" />}
             {drawn.last && <TickRing {...drawn.last} color={isTrue ? 'var(--good)' : 'var(--text)'} />}
+            {drawn.levelY !== undefined && shown.level !== undefined && shown.levelName && (
+              <LevelText
+                y={drawn.levelY}
+                isStart={!shown.isLastHead}
+                text={`${t(LEVEL_NAMES[shown.levelName])} ${showPrice(receipt, shown.level)}`}
+              />
+            )}
             {drawn.claimed && claim && <Cross {...drawn.claimed} text={claim} isStart={shown.claimedFor === 'first'} />}
           </>
         )}
@@ -91,6 +105,30 @@ export const ChainCard = ({ receipt, verdict, isTrue }: ChainCardProps) => {
     </Card>
   );
 };
+
+const namesOf = (receipt: Receipt, { isLastHead }: Shown) => {
+  if (isLastHead) return NAMES_TO_HEAD[receipt.kind];
+  const [first, last] = NAMES[receipt.kind];
+  return [receipt.kind === 'closing' && receipt.reason === 'asked' ? 'receipt.askedAfter' : first, last] as const;
+};
+
+/** What the dashed line is, away from the tick that decided, and above the line unless that is at the top. */
+const LevelText = ({ y, text, isStart }: { y: number; text: string; isStart: boolean }) => (
+  <text
+    x={isStart ? BOX.left : BOX.right}
+    y={y < BOX.top + 12 ? y + 14 : y - 5}
+    textAnchor={isStart ? 'start' : 'end'}
+    fontSize="11"
+    fontWeight="540"
+    fill="var(--brand)"
+    stroke="var(--surface)"
+    strokeWidth="4"
+    strokeLinejoin="round"
+    paintOrder="stroke"
+  >
+    {text}
+  </text>
+);
 
 interface TickTextProps {
   receipt: Receipt;

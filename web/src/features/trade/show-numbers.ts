@@ -13,6 +13,10 @@ export const signedText = (units: bigint): string => {
   const text = moneyText(units);
   return units > 0n ? `+${text}` : text;
 };
+/** All digits, where amounts stand below each other that add up: cut to cents they would not. */
+const exactText = (units: bigint): string => formatExact(showMoney(units));
+export const exactUnit = (units: bigint): string => `${exactText(units)} ${CURRENCY}`;
+export const signedExact = (units: bigint): string => (units > 0n ? `+${exactText(units)}` : exactText(units));
 export const priceText = (units: bigint, scale: number): string => formatDecimal(formatUnits(units, scale), scale);
 /** A price of the wire with all of its decimals. */
 export const wirePrice = (text: string): string => formatDecimal(text, text.split('.')[1]?.length ?? 0);

@@ -354,6 +354,31 @@ test('closed positions of one market are chosen in a sheet that has all markets'
   expect(choice().textContent).toBe('XAU/USD');
 });
 
+test('the amounts of a closed position add up to its result, to the last digit', async () => {
+  const closing = {
+    number: 1,
+    reason: 'asked' as const,
+    quantity: '0.0970',
+    price: '95283.30',
+    tick: 48_201_400,
+    profit: '10.019800',
+    fee: '0.004900',
+    paid: '1856.506900',
+    shortfall: '0.000000',
+    time: '2026-11-15 12:30:00',
+  };
+  const closed = samplePosition({ state: 'closed', openFee: '0.004900', closings: [closing] });
+  screen = await drawScreen(
+    <TradeScreen realm="money" />,
+    { ...answersFor([]), [listPositions.path]: ({ path }) => page(path.includes('state=closed') ? [closed] : []) },
+    { symbol: 'BTCUSDT', view: 'history' },
+  );
+  await press('BTC · Long 5×');
+  await vi.waitFor(() => expect(dialog().textContent).toContain('0.0098 USDT'));
+  expect(dialog().textContent).toContain('+10.0198');
+  expect(dialog().textContent).toContain('+10.01 USDT');
+});
+
 test('positions that cannot be loaded say that they are safe', async () => {
   await draw([], { [listPositions.path]: () => envelope(errorCode('internal')) });
   await screen.says('We couldn’t load your positions');

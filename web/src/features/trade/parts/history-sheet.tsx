@@ -8,7 +8,7 @@ import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showTime } from '../../../i18n/show-time.ts';
 import { feesOf, insuredOf, resultOf } from '../position-result.ts';
-import { moneyUnit, quantityText, signedText, toneOf, wirePrice } from '../show-numbers.ts';
+import { exactUnit, quantityText, signedExact, toneOf, wirePrice } from '../show-numbers.ts';
 import { CURRENCY, readMoney } from '../terms.ts';
 
 interface HistorySheetProps {
@@ -48,14 +48,14 @@ const HistoryDetail = ({ position, base }: { position: TradePosition; base: stri
           <ReceiptLink id={position.id} />
         </KeyValue>
         <KeyValue name={t('trade.quantity')}>{quantityText(position.openQuantity, base)}</KeyValue>
-        <KeyValue name={t('trade.margin')}>{moneyUnit(readMoney(position.initialMargin))}</KeyValue>
-        <KeyValue name={t('trade.fees')}>{moneyUnit(feesOf(position))}</KeyValue>
-        <KeyValue name={t('trade.financing')}>{moneyUnit(readMoney(position.financing))}</KeyValue>
+        <KeyValue name={t('trade.margin')}>{exactUnit(readMoney(position.initialMargin))}</KeyValue>
+        <KeyValue name={t('trade.fees')}>{exactUnit(feesOf(position))}</KeyValue>
+        <KeyValue name={t('trade.financing')}>{exactUnit(readMoney(position.financing))}</KeyValue>
         <KeyValue name={t('trade.result')} strong>
-          <span className={toneOf(result)}>{`${signedText(result)} ${CURRENCY}`}</span>
+          <span className={toneOf(result)}>{`${signedExact(result)} ${CURRENCY}`}</span>
         </KeyValue>
       </KeyValues>
-      {insured > 0n && <p className="text-note text-ink-2">{t('trade.insured', { amount: moneyUnit(insured) })}</p>}
+      {insured > 0n && <p className="text-note text-ink-2">{t('trade.insured', { amount: exactUnit(insured) })}</p>}
       <section aria-label={t('trade.closings')}>
         <h3 className="pb-8 text-note text-ink-2">{t('trade.closings')}</h3>
         <ol className="grid gap-14">
@@ -69,7 +69,7 @@ const HistoryDetail = ({ position, base }: { position: TradePosition; base: stri
               </span>
               <span className="shrink-0 text-right">
                 <span className={`block text-label font-medium ${toneOf(readMoney(closing.profit))}`}>
-                  {signedText(readMoney(closing.profit))}
+                  {signedExact(readMoney(closing.profit))}
                 </span>
                 <span className="block text-caption text-ink-3">{at(closing.price, closing.tick)}</span>
                 <ReceiptLink id={position.id} closing={closing.number} />

@@ -3,6 +3,7 @@ import { TabHeader } from '@assay/ui/headers.tsx';
 import { PullToRefresh } from '@assay/ui/pull-to-refresh.tsx';
 import { Tabs } from '@assay/ui/tabs.tsx';
 import { useMemo, useState } from 'react';
+import { useIsOnline } from '../../app/use-is-online.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { useFavourites } from './favourites.ts';
 import { filterMarkets, MARKET_TABS, type Sort, sortMarkets } from './market-list.ts';
@@ -21,6 +22,7 @@ export const MarketScreen = () => {
   const t = useT();
   const markets = useMarkets();
   const isStale = useIsStale();
+  const isOnline = useIsOnline();
   const favourites = useFavourites((state) => state.symbols);
   const [tab, setTab] = useMarketTab();
   const [search, setSearch] = useState('');
@@ -41,7 +43,7 @@ export const MarketScreen = () => {
       <TabHeader title={t('title.hangqing')} />
       <div className="grid gap-16 pt-8 pb-16">
         <SearchField value={search} onChange={setSearch} count={all?.length} />
-        {isStale && <StaleLine text={t('market.stale')} className="mx-20" />}
+        {isStale && isOnline && <StaleLine text={t('market.stale')} className="mx-20" />}
         {!isSearching && <BreadthCard />}
       </div>
       <div className="flex-1 rounded-t-sheet bg-surface shadow-card">

@@ -379,6 +379,17 @@ test('the amounts of a closed position add up to its result, to the last digit',
   expect(dialog().textContent).toContain('+10.01 USDT');
 });
 
+test('a line that is lost is said here, unless the phone itself has no network: then the app says it above', async () => {
+  await draw([]);
+  await screen.says('Prices paused. Reconnecting…');
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('Prices paused'));
+  network.mockRestore();
+  window.dispatchEvent(new Event('online'));
+  await screen.says('Prices paused. Reconnecting…');
+});
+
 test('positions that cannot be loaded say that they are safe', async () => {
   await draw([], { [listPositions.path]: () => envelope(errorCode('internal')) });
   await screen.says('We couldn’t load your positions');

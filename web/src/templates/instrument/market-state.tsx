@@ -1,5 +1,6 @@
 import type { Instrument } from '@assay/contract/market';
 import { Banner, StaleLine } from '@assay/ui/banner.tsx';
+import { useIsOnline } from '../../app/use-is-online.ts';
 import { showTimeLeft, useTimeLeft } from '../../app/use-time-left.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { showMinute } from '../../i18n/show-time.ts';
@@ -15,6 +16,7 @@ interface MarketStateProps {
 export const MarketState = ({ instrument: { opensAt }, quote: { state }, className = '' }: MarketStateProps) => {
   const t = useT();
   const isStale = useIsStale();
+  const isOnline = useIsOnline();
   const left = useTimeLeft(state === 'closed' && opensAt !== null ? opensAt : undefined);
   // A closed market stands still anyway, so its hours are what matters.
   if (state === 'closed')
@@ -25,6 +27,7 @@ export const MarketState = ({ instrument: { opensAt }, quote: { state }, classNa
           : t('market.closedNow')}
       </Banner>
     );
+  if (isStale && !isOnline) return null;
   if (isStale) return <StaleLine text={t('market.stale')} className={className} />;
   if (state === 'open') return null;
   return <StaleLine text={t(state === 'halted' ? 'market.halted' : 'market.noTicks')} className={className} />;

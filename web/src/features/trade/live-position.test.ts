@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { levelOf, livePosition, rulerOf } from './live-position.ts';
+import { type Advice, adviceFor, levelOf, livePosition, rulerOf } from './live-position.ts';
 import { resultOf } from './position-result.ts';
 import { samplePosition } from './test-trade.ts';
 import { liveSummary } from './use-own-trades.ts';
@@ -15,7 +15,6 @@ test('a long position is worth what the bid says', () => {
     closeOut: 8_566_200n,
     away: '11.14',
     isNear: false,
-    advice: undefined,
   });
 });
 
@@ -24,13 +23,24 @@ test('a short one is worth what the ask says', () => {
   expect(live).toMatchObject({ mark: 9_641_000n, profit: -119_310_000n, percent: '-6.46', away: '8.59' });
 });
 
+const adviceAt = (price: bigint, change: Parameters<typeof samplePosition>[0] = {}, before?: Advice) =>
+  adviceFor(samplePosition(change), at(price, change), before);
+
 test('deep in loss a stop is offered once, and near to the end more margin', () => {
   // 5× loses a fifth of its margin at 4% below 95,180.00, that is at 91,372.80.
-  expect(at(9_137_280n).advice).toBe('stop');
-  expect(at(9_137_290n).advice).toBeUndefined();
-  expect(at(9_000_000n, { stopLoss: { price: '88000.00' }, stopLossPrice: '88000.00' }).advice).toBeUndefined();
-  expect(at(8_700_000n).advice).toBe('margin');
-  expect(at(8_700_000n, { state: 'settling' }).advice).toBeUndefined();
+  expect(adviceAt(9_137_280n)).toBe('stop');
+  expect(adviceAt(9_137_290n)).toBeUndefined();
+  expect(adviceAt(9_000_000n, { stopLoss: { price: '88000.00' }, stopLossPrice: '88000.00' })).toBeUndefined();
+  expect(adviceAt(8_700_000n)).toBe('margin');
+  expect(adviceAt(8_700_000n, { state: 'settling' })).toBeUndefined();
+});
+
+test('what is offered stays until the position is clearly better, and goes at once when it has been taken', () => {
+  // −18% is at 91,753.52.
+  expect(adviceAt(9_175_352n, {}, 'stop')).toBe('stop');
+  expect(adviceAt(9_175_452n, {}, 'stop')).toBeUndefined();
+  expect(adviceAt(9_175_352n)).toBeUndefined();
+  expect(adviceAt(9_137_280n, { stopLoss: { percent: '40' } }, 'stop')).toBeUndefined();
 });
 
 test('on the ruler loss lies left and profit right, for long and short alike', () => {

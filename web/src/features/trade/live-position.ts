@@ -12,6 +12,8 @@ export const OFFERED_STOP_PERCENT = 40;
 /** So much lost, and so near to closing itself, more margin is offered. */
 const SHORT_PERCENT = -35;
 const NEAR_PERCENT = 3;
+/** What is offered stays until the position is so many percent better: a price that trembles at a limit does not flicker. */
+const SLACK_PERCENT = 2;
 /** Basis of percents with two decimals. */
 const HUNDREDTHS = 10_000n;
 
@@ -29,15 +31,22 @@ export interface LivePosition {
   away: string | undefined;
   /** The price at which it closes itself is less than three percent away. */
   isNear: boolean;
-  /** What would help it now. */
-  advice: 'stop' | 'margin' | undefined;
 }
 
-const adviceFor = (position: TradePosition, percent: number, isNear: boolean): LivePosition['advice'] => {
-  if (position.state !== 'running') return undefined;
-  if (isNear && percent <= SHORT_PERCENT) return 'margin';
-  const canStop = percent <= DEEP_LOSS_PERCENT && percent > -OFFERED_STOP_PERCENT;
-  return canStop && position.stopLoss === null ? 'stop' : undefined;
+export type Advice = 'stop' | 'margin';
+
+/** What would help a position now, after what was offered before. */
+export const adviceFor = (
+  { state, stopLoss }: Pick<TradePosition, 'state' | 'stopLoss'>,
+  live: Pick<LivePosition, 'percent' | 'isNear'>,
+  before: Advice | undefined,
+): Advice | undefined => {
+  const percent = Number(live.percent);
+  const slack = (advice: Advice): number => (advice === before ? SLACK_PERCENT : 0);
+  if (state !== 'running') return undefined;
+  if (live.isNear && percent <= SHORT_PERCENT + slack('margin')) return 'margin';
+  const canStop = percent <= DEEP_LOSS_PERCENT + slack('stop') && percent > -OFFERED_STOP_PERCENT;
+  return canStop && stopLoss === null ? 'stop' : undefined;
 };
 
 const digitsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
@@ -81,7 +90,6 @@ export const livePosition = (
     closeOut,
     away,
     isNear,
-    advice: adviceFor(position, Number(percent), isNear),
   };
 };
 

@@ -81,7 +81,6 @@ export const PositionCard = memo(({ open, isDim, onAct, onStop }: PositionCardPr
         </p>
         <PositionRuler live={live} scale={instrument.scale} />
       </div>
-      <PositionNudge live={live} onStop={() => onStop(id)} onMargin={act('margin')} />
       {closingQuantity !== null && (
         <p
           role="status"
@@ -113,6 +112,7 @@ export const PositionCard = memo(({ open, isDim, onAct, onStop }: PositionCardPr
           </Button>
         </div>
       )}
+      <PositionNudge position={position} live={live} onStop={() => onStop(id)} onMargin={act('margin')} />
     </Card>
   );
 });

@@ -116,7 +116,7 @@ test('a stake that is missing or out of bounds is said, and nothing is sent', as
   press('Rise');
   await says('Please enter a stake.');
   typeInto(stakeField(), '4');
-  await says('This amount is below the minimum of 5.00.');
+  await says('This amount is below the minimum of 5.00 USDT.');
   typeInto(stakeField(), '501');
   await says('There is not enough money for this.');
   expect(sent(buyOption)).toEqual([]);
@@ -166,6 +166,18 @@ test('an order that came too late is sent once more; a second time it is told', 
   press('Buy rise for 100.00 USDT');
   await says('Nothing was bought');
   expect(sent(buyOption)).toHaveLength(2);
+});
+
+test('a stake above the most is refused with the most and its unit', async () => {
+  const { says } = await draw({
+    [buyOption.path]: () => envelope(errorCode('amount_too_large'), { maximum: '90.000000' }),
+  });
+  await says('available 500.00');
+  typeInto(stakeField(), '100');
+  press('Fall');
+  await says('Buy fall for 100.00 USDT');
+  press('Buy fall for 100.00 USDT');
+  await says('This amount is above the maximum of 90.00 USDT.');
 });
 
 /** An option that has run out, whose end is told by the stream and by nothing else. */

@@ -1,13 +1,14 @@
 import type { CallError } from '@assay/client/call-error';
 import type { OutputOf } from '@assay/contract/endpoint';
 import type { listOptionPeriods, Option } from '@assay/contract/option';
-import { formatExact } from '@assay/ui/number-format.ts';
 import { useEffect, useRef, useState } from 'react';
+import { withUnit } from '../../app/with-unit.ts';
 import { type Translate, useT } from '../../i18n/i18n.ts';
 import type { Realm } from '../../templates/trading/realm.ts';
 import { useDemoWallet } from '../../templates/trading/use-demo-wallet.ts';
 import { readStake, type StakeProblem } from './stake-form.ts';
 import { useBuy } from './use-buy.ts';
+import { CURRENCY } from './use-options.ts';
 
 type Periods = OutputOf<typeof listOptionPeriods>['periods'];
 export type Direction = Option['direction'];
@@ -16,8 +17,8 @@ const DEFAULT_SECONDS = 60;
 
 const problemText = (t: Translate, problem: StakeProblem, period: Periods[number]): string => {
   if (problem === 'missing') return t('option.missing');
-  if (problem === 'small') return t('errors.amount_too_small', { minimum: formatExact(period.minStake) });
-  if (problem === 'large') return t('errors.amount_too_large', { maximum: formatExact(period.maxStake) });
+  if (problem === 'small') return t('errors.amount_too_small', { minimum: withUnit(period.minStake, CURRENCY) });
+  if (problem === 'large') return t('errors.amount_too_large', { maximum: withUnit(period.maxStake, CURRENCY) });
   return t(problem === 'short' ? 'errors.insufficient_funds' : 'errors.amount_invalid');
 };
 

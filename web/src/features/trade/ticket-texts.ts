@@ -1,7 +1,7 @@
 /** What is wrong with a ticket, in words. */
-import { formatExact } from '@assay/ui/number-format.ts';
 import { withUnit } from '../../app/with-unit.ts';
 import type { Translate } from '../../i18n/i18n.ts';
+import { quantityText } from './show-numbers.ts';
 import type { TargetProblem } from './target-text.ts';
 import { CURRENCY } from './terms.ts';
 import type { AmountProblem, LimitProblem } from './ticket-form.ts';
@@ -12,10 +12,10 @@ const AMOUNT = {
   invalid: 'trade.amountInvalid',
 } as const;
 
-export const amountProblem = (t: Translate, problem: AmountProblem): string => {
+export const amountProblem = (t: Translate, problem: AmountProblem, base: string): string => {
   if (problem.name === 'large') return t('trade.large', { amount: withUnit(problem.notional, CURRENCY) });
-  if (problem.name === 'step') return t('trade.step', { quantity: formatExact(problem.quantity) });
-  if (problem.name === 'small') return t('trade.small', { quantity: formatExact(problem.quantity) });
+  if (problem.name === 'step') return t('trade.step', { quantity: quantityText(problem.quantity, base) });
+  if (problem.name === 'small') return t('trade.small', { quantity: quantityText(problem.quantity, base) });
   return t(AMOUNT[problem.name]);
 };
 

@@ -160,6 +160,18 @@ test('a refusal is said in the sheet, and nothing is shown as done', async () =>
   expect(document.body.textContent).not.toContain('Order accepted');
 });
 
+test('an order above the most is refused with the most and its unit', async () => {
+  await draw([], {
+    [createPosition.path]: () => envelope(errorCode('amount_too_large'), { maximum: '250000.000000' }),
+  });
+  await press('Buy long');
+  await screen.says('Available 12,480.55');
+  typeInto(field(0), '500');
+  await act('Buy long BTC');
+  await act('Buy long 0.1037 BTC');
+  await screen.says('One position may be worth at most 250,000.00 USDT.');
+});
+
 test('an order that was returned says why, and that the money is back', async () => {
   await draw([], {
     [createPosition.path]: () => envelope(200, sentOrder),

@@ -3,6 +3,7 @@ import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { formatExact } from '@assay/ui/number-format.ts';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useLast } from '@assay/ui/use-last.ts';
+import { limitsWithUnit } from '../../../app/limits-with-unit.ts';
 import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { RefusalBanner } from '../../../templates/refusal-banner.tsx';
@@ -52,7 +53,7 @@ export const ConfirmSheet = ({ ticket, pair, realm }: ConfirmSheetProps) => {
         <KeyValue name={t('option.breakEvenName')}>{showPercent(period.breakEvenPercent, 'ceil')}</KeyValue>
       </KeyValues>
       <p className="py-14 text-caption text-ink-2">{t('option.rule')}</p>
-      <RefusalBanner error={ticket.refusal} />
+      <RefusalBanner error={ticket.refusal && limitsWithUnit(ticket.refusal, CURRENCY)} />
     </Sheet>
   );
 };

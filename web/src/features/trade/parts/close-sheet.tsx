@@ -6,6 +6,7 @@ import { Sheet } from '@assay/ui/sheet.tsx';
 import { Slider } from '@assay/ui/slider.tsx';
 import { closingOf, partOf } from '@assay/verify/position-rule';
 import { useEffect, useState } from 'react';
+import { limitsWithUnit } from '../../../app/limits-with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { moneyUnit, priceText, quantityText, signedText, toneOf } from '../show-numbers.ts';
 import { usePositionTerms } from '../use-position-terms.ts';
@@ -65,6 +66,7 @@ const CloseForm = ({ of: { position, instrument, live }, isOther, onClose }: Clo
   const [share, setShare] = useState(100);
   const whole = useTradeCommand(closePosition, onClose);
   const part = useTradeCommand(closePositionPart, onClose);
+  const refused = whole.error ?? part.error;
   const digits = position.quantity.split('.')[1]?.length ?? 0;
   const quantity =
     step === 0n
@@ -98,7 +100,7 @@ const CloseForm = ({ of: { position, instrument, live }, isOther, onClose }: Clo
           {moneyUnit(paid)}
         </KeyValue>
       </KeyValues>
-      <Refusal error={whole.error ?? part.error} />
+      <Refusal error={refused && limitsWithUnit(refused, instrument.base)} />
       <div className="grid gap-8">
         <Button busy={whole.isPending || part.isPending} disabled={isOther} onClick={close}>
           {t('trade.closeAct', { quantity: quantityText(wire, instrument.base) })}

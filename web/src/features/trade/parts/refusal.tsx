@@ -4,11 +4,11 @@ import { useT } from '../../../i18n/i18n.ts';
 import { tradeErrorText } from '../trade-error.ts';
 
 /** Why something was not done, in the sheet that asked for it. */
-export const Refusal = ({ error }: { error: CallError | null }) => {
+export const Refusal = ({ error, text }: { error: CallError | null; text?: string | undefined }) => {
   const t = useT();
   return (
     <div role="alert" className="empty:hidden">
-      {error && <Banner kind="warn">{tradeErrorText(t, error)}</Banner>}
+      {error && <Banner kind="warn">{text ?? tradeErrorText(t, error)}</Banner>}
     </div>
   );
 };

@@ -49,7 +49,7 @@ export const TicketFields = ({ ticket, view, terms, instrument }: TicketFieldsPr
           caption={terms.available !== undefined && t('trade.available', { amount: moneyText(terms.available) })}
           value={view.text}
           onChange={(text) => change({ text, share: undefined })}
-          error={amount && amountProblem(t, amount)}
+          error={amount && amountProblem(t, amount, instrument.base)}
           suffix={
             <button
               type="button"

@@ -17,6 +17,7 @@ import { useBook } from '../../../templates/trading/in-contest.ts';
 import type { Realm } from '../../../templates/trading/realm.ts';
 import { type Ticket, useTicket } from '../use-ticket.ts';
 import { OrderOutcome } from './order-outcome.tsx';
+import { orderLimitText } from '../trade-error.ts';
 import { Refusal } from './refusal.tsx';
 import { TicketFields } from './ticket-fields.tsx';
 import { TicketPreview } from './ticket-preview.tsx';
@@ -87,7 +88,10 @@ export const TicketSheet = ({ realm, instrument, direction, open, onClose }: Tic
                 : t('trade.waitsAt', { price: wirePrice(view.input.price) })}
             </p>
           )}
-          <Refusal error={ticket.error} />
+          <Refusal
+            error={ticket.error}
+            text={ticket.error ? orderLimitText(t, ticket.error, instrument.base) : undefined}
+          />
         </div>
       )}
     </Sheet>

@@ -32,6 +32,7 @@ test('a true receipt is decided again on the phone, with the ticks and the formu
   expect(text).toContain('100.00 × (1 + 0.85) = 185.00');
   expect(text).toContain('96,415.90 − 96,413.00 = +2.90 · Won');
   expect(text).toContain('Export proof');
+  expect(text).toMatch(/Option [0-9a-f]{8} · \d{4}-\d\d-\d\d/);
 });
 
 test('a receipt that was signed with another outcome turns red, says both, and what is owed', async () => {

@@ -1,3 +1,4 @@
+import { formatWireTime } from '@assay/contract/time';
 import type { Receipt } from '@assay/verify/receipt';
 import { Button } from '@assay/ui/button.tsx';
 import { Empty } from '@assay/ui/empty.tsx';
@@ -7,6 +8,7 @@ import { Share } from 'lucide-react';
 import { useState } from 'react';
 import { useScreenSearch } from '../../app/place.ts';
 import { errorText, type Translate, useT } from '../../i18n/i18n.ts';
+import { showTime } from '../../i18n/show-time.ts';
 import type { Proof, ReceiptCheck } from '../../proof/check-receipt.ts';
 import { showClock } from '../../proof/show-clock.ts';
 import { useReceiptCheck } from '../../proof/use-receipt-check.ts';
@@ -72,8 +74,8 @@ const captionOf = (t: Translate, receipt: Receipt | undefined, id: string): stri
   const number = id.slice(0, 8);
   if (!receipt) return number;
   const us = receipt.kind === 'option' ? receipt.acceptUs : receipt.us;
-  const day = new Intl.DateTimeFormat(document.documentElement.lang || 'en', { dateStyle: 'medium' });
-  return `${t(KINDS[receipt.kind], { number })} · ${day.format(Number(us) / 1000)}`;
+  const day = showTime(formatWireTime(Math.floor(Number(us) / 1000)), 'YYYY-MM-DD');
+  return `${t(KINDS[receipt.kind], { number })} · ${day}`;
 };
 
 const earlyText = (t: Translate, receipt: Receipt): string =>

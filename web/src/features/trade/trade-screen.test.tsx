@@ -389,6 +389,9 @@ test('the amounts of a closed position add up to its result, to the last digit',
   await vi.waitFor(() => expect(dialog().textContent).toContain('0.0098 USDT'));
   expect(dialog().textContent).toContain('+10.0198');
   expect(dialog().textContent).toContain('+10.01 USDT');
+  // One form of a day in the row and in what it opens.
+  expect(dialog().textContent).toMatch(/Long 5× · \d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
+  expect(document.body.textContent).not.toMatch(/\d\d\/\d\d\/\d{4}/);
 });
 
 test('a line that is lost is said here, unless the phone itself has no network: then the app says it above', async () => {

@@ -27,7 +27,7 @@ export const HistorySheet = ({ position, instrument, onClose }: HistorySheetProp
       open={position !== undefined}
       onClose={onClose}
       title={last?.symbol ?? ''}
-      description={last ? `${side} · ${showTime(last.time, 'DD/MM/YYYY HH:mm:ss')}` : ''}
+      description={last ? `${side} · ${showTime(last.time, 'YYYY-MM-DD HH:mm:ss')}` : ''}
     >
       {last && <HistoryDetail position={last} base={instrument?.base ?? ''} />}
     </Sheet>
@@ -64,7 +64,7 @@ const HistoryDetail = ({ position, base }: { position: TradePosition; base: stri
               <span className="min-w-0">
                 <span className="block text-label">{t(`trade.reason.${closing.reason}`)}</span>
                 <span className="block text-caption text-ink-3">
-                  {`${quantityText(closing.quantity, base)} · ${showTime(closing.time, 'DD/MM/YYYY HH:mm:ss')}`}
+                  {`${quantityText(closing.quantity, base)} · ${showTime(closing.time, 'YYYY-MM-DD HH:mm:ss')}`}
                 </span>
               </span>
               <span className="shrink-0 text-right">

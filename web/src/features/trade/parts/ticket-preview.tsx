@@ -62,9 +62,10 @@ export const TicketPreview = ({ form, preview, terms, instrument }: TicketPrevie
       </KeyValue>
       {form.leverage > terms.retailLeverage && (
         <KeyValue name={t('trade.retail')}>
-          {of(({ retailMargin }) =>
-            t('trade.retailValue', { leverage: terms.retailLeverage, amount: moneyUnit(retailMargin) }),
-          )}
+          <span className="block">{`${terms.retailLeverage}×`}</span>
+          <span className="block text-caption whitespace-nowrap text-ink-3">
+            {preview ? `${t('trade.margin')} ${moneyUnit(preview.retailMargin)}` : '\u00a0'}
+          </span>
         </KeyValue>
       )}
     </KeyValues>

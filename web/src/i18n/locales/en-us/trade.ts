@@ -32,7 +32,6 @@ export const trade = {
   'trade.never': 'Never',
   'trade.worst': 'Most you can lose',
   'trade.retail': 'A retail client may use',
-  'trade.retailValue': '{leverage}×, margin {amount}',
   'trade.risk': 'Margin can be lost in full. A position closes by itself when margin runs short.',
   'trade.act': '{act} {quantity}',
   'trade.change': 'Change',

@@ -32,7 +32,6 @@ export const trade = {
   'trade.never': 'なし',
   'trade.worst': '最大の損失',
   'trade.retail': '個人顧客の上限',
-  'trade.retailValue': '{leverage}×、証拠金 {amount}',
   'trade.risk': '証拠金を全額失うことがあります。証拠金が足りなくなるとポジションは自動的に決済されます。',
   'trade.act': '{quantity} を{act}',
   'trade.change': '修正する',

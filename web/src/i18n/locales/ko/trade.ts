@@ -32,7 +32,6 @@ export const trade = {
   'trade.never': '없음',
   'trade.worst': '최대 손실',
   'trade.retail': '개인 고객 허용 한도',
-  'trade.retailValue': '{leverage}배, 증거금 {amount}',
   'trade.risk': '증거금을 모두 잃을 수 있어요. 증거금이 부족해지면 포지션은 자동으로 청산돼요.',
   'trade.act': '{quantity} {act}',
   'trade.change': '수정',

@@ -32,7 +32,6 @@ export const trade = {
   'trade.never': 'Tidak pernah',
   'trade.worst': 'Kerugian paling banyak',
   'trade.retail': 'Pelanggan runcit dibenarkan',
-  'trade.retailValue': '{leverage}×, jumlah margin {amount}',
   'trade.risk': 'Margin boleh hilang sepenuhnya. Posisi tertutup sendiri apabila margin tidak mencukupi.',
   'trade.act': '{act} {quantity}',
   'trade.change': 'Ubah',

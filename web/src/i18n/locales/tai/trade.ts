@@ -32,7 +32,6 @@ export const trade = {
   'trade.never': 'ไม่มี',
   'trade.worst': 'ขาดทุนได้มากสุด',
   'trade.retail': 'ลูกค้ารายย่อยใช้ได้',
-  'trade.retailValue': '{leverage}× มาร์จิน {amount}',
   'trade.risk': 'อาจเสียมาร์จินทั้งหมด สถานะจะปิดเองเมื่อมาร์จินไม่พอ',
   'trade.act': '{act} {quantity}',
   'trade.change': 'แก้ไข',

@@ -32,7 +32,6 @@ export const trade = {
   'trade.never': 'Không bao giờ',
   'trade.worst': 'Mất tối đa',
   'trade.retail': 'Khách hàng cá nhân được phép',
-  'trade.retailValue': '{leverage}×, ký quỹ {amount}',
   'trade.risk': 'Bạn có thể mất toàn bộ ký quỹ. Vị thế tự đóng khi ký quỹ không còn đủ.',
   'trade.act': '{act} {quantity}',
   'trade.change': 'Sửa',

@@ -32,7 +32,6 @@ export const trade = {
   'trade.never': 'Nunca',
   'trade.worst': 'Lo máximo que puedes perder',
   'trade.retail': 'Un cliente minorista puede usar',
-  'trade.retailValue': '{leverage}×, margen {amount}',
   'trade.risk': 'El margen puede perderse por completo. Una posición se cierra sola cuando falta margen.',
   'trade.act': '{act} {quantity}',
   'trade.change': 'Cambiar',

@@ -32,7 +32,6 @@ export const trade = {
   'trade.never': '不會',
   'trade.worst': '最大可能虧損',
   'trade.retail': '散戶客戶允許',
-  'trade.retailValue': '{leverage} 倍，保證金 {amount}',
   'trade.risk': '保證金可能全部損失。保證金不足時，倉位會自動平倉。',
   'trade.act': '{act} {quantity}',
   'trade.change': '修改',

@@ -32,7 +32,6 @@ export const trade = {
   'trade.never': '不会',
   'trade.worst': '最大可能亏损',
   'trade.retail': '散户客户允许',
-  'trade.retailValue': '{leverage} 倍，保证金 {amount}',
   'trade.risk': '保证金可能全部损失。保证金不足时，仓位会自动平仓。',
   'trade.act': '{act} {quantity}',
   'trade.change': '修改',

@@ -29,7 +29,7 @@ import { fundOfferings } from '../server/src/modules/offering/seed-offerings.ts'
 import { subscribeOffering } from '../server/src/modules/offering/subscribe.ts';
 import { createRankingBook } from '../server/src/modules/ranking/ranking-book.ts';
 import { openTrading } from '../server/src/modules/trade/open-trading.ts';
-import { tellNews } from '../server/src/modules/trade/tell-news.ts';
+import { tradeBooks } from '../server/src/modules/trade/trade-books.ts';
 import { openVault } from '../server/src/modules/upload/vault.ts';
 import { startQuotes } from '../server/src/quotes/start-quotes.ts';
 import { WEDNESDAY } from '../server/src/quotes/test-market.ts';
@@ -107,11 +107,17 @@ const serve = async (port: number): Promise<void> => {
   });
   await app.ready();
   const logins = streamLogins({ db, clock });
-  const onNews: Parameters<typeof attachStream>[0]['onNews'] = (listener) => {
-    const ends = [tellNews(trading, listener), news.onNews(listener)];
-    return () => ends.forEach((end) => end());
-  };
-  const stream = attachStream({ server: app.server, quotes, clock, log, allowedOrigins: [], logins, onNews });
+  const books = tradeBooks({ db, clock, quotes, ledger, isLive: false, ...trading });
+  const stream = attachStream({
+    server: app.server,
+    quotes,
+    clock,
+    log,
+    allowedOrigins: [],
+    logins,
+    onNews: (listener) => news.onNews(listener),
+    books,
+  });
 
   await applyAsSample({ db, clock, ledger });
   const jobs = startJobs([{ name: 'offerings', run: () => runOfferings({ db, clock, ledger, quotes }) }], log);

@@ -26,6 +26,26 @@ const fillTicket = async (page: Page, margin: string): Promise<void> => {
   await expect(sheet(page)).toHaveCount(0);
 };
 
+/** Opens a screen, and waits until the line is that of the member. */
+const openBound = async (page: Page, route: string): Promise<void> => {
+  const line = page.waitForEvent('websocket', (socket) => socket.url().endsWith('/stream'));
+  const bound = line.then((socket) =>
+    socket.waitForEvent('framereceived', ({ payload }) => payload.toString().includes('["auth",true]')),
+  );
+  await open(page, route);
+  await bound;
+  await page.waitForLoadState('networkidle');
+};
+
+/** What a phone asks about open trades from now on. */
+const watchCalls = (page: Page): string[] => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (/appTradePositions\/(listMy|orders|summary)/.test(request.url())) calls.push(request.url());
+  });
+  return calls;
+};
+
 /** A member of its own for each test, with virtual money. */
 const enterDemo = async (page: Page): Promise<void> => {
   await enterAsNew(page, '/demotrading?symbol=BTCUSDT');
@@ -163,10 +183,11 @@ test('two phones see one position live, and of two closings one is told that it 
     viewport: page.viewportSize(),
   });
   const second = await other.newPage();
-  await open(second, '/demotrading?symbol=BTCUSDT');
+  await openBound(second, '/demotrading?symbol=BTCUSDT');
   await expect(second.getByText('No open positions')).toBeVisible();
+  const calls = watchCalls(second);
   await buy(page, '200');
-  // Nothing is pressed here: the news of the fill arrive on the stream.
+  // Nothing is pressed here and nothing asked for: the position arrives on the stream.
   await expect(position(second).getByText('Long 20×')).toBeVisible({ timeout: 10_000 });
   await position(page).getByRole('button', { name: 'Stop loss: None' }).click();
   await sheet(page).getByRole('button', { name: '% of margin' }).last().click();
@@ -175,6 +196,7 @@ test('two phones see one position live, and of two closings one is told that it 
   const stop = position(page).getByRole('button', { name: /^Stop loss: [\d,.]+$/ });
   const price = /[\d,.]+$/.exec((await stop.textContent())!)![0];
   await expect(position(second).getByRole('button', { name: `Stop loss: ${price}` })).toBeVisible();
+  expect(calls).toEqual([]);
 
   for (const phone of [page, second]) {
     await position(phone).getByRole('button', { name: 'Close', exact: true }).click();

@@ -3,6 +3,7 @@
  * item names it. Each subscription numbers what it gets from 1: a snapshot first, then deltas. A hole in the
  * numbers means something was lost, and the client subscribes again. Prices are integers at the instrument's scale.
  */
+import type { BookContent, BookName } from './book.ts';
 import type { CandleInterval, CandleTuple } from './market.ts';
 
 export const STREAM_PATH = '/stream';
@@ -52,14 +53,17 @@ export type QuoteTuple =
       ticks: number,
     ];
 
+/** What became of an order, a position or an option. */
+export type TradeNews = [
+  'trade',
+  what: 'placed' | 'changed' | 'cancelled' | 'filled' | 'returned' | 'closed' | 'entered' | 'settled',
+  id: string,
+  realm: 'money' | 'demo',
+];
+
 /** Something of the member's own has changed: which, and what became of it. The rest is asked for where it is shown. */
 export type NewsMessage =
-  | [
-      'trade',
-      what: 'placed' | 'changed' | 'cancelled' | 'filled' | 'returned' | 'closed' | 'entered' | 'settled',
-      id: string,
-      realm: 'money' | 'demo',
-    ]
+  | TradeNews
   | ['product', what: 'bought' | 'started' | 'paid' | 'paused' | 'ended' | 'frozen', orderId: string]
   | ['offering', what: 'applied' | 'drawn' | 'paid' | 'expired' | 'delivered', offeringId: string]
   | ['loan', what: 'reviewed' | 'expired' | 'reminded' | 'called' | 'call_ended' | 'liquidated', id: string]
@@ -67,9 +71,17 @@ export type NewsMessage =
   /** A message of the desk, or what became of one of the member's. */
   | ['chat', what: 'new' | 'read', id: string];
 
+/**
+ * What the trade news of the same frame have made of a book, as it was read at a moment of the server's clock: all that
+ * happened up to their commit is in it. Without it, because it could not be read or the client reads too slowly, the news
+ * say what to ask for. Of one book none is sent that was read before another one.
+ */
+export type BookMessage = ['book', BookName, readAtMs: number, BookContent];
+
 export type ServerMessage =
   /** Only to sockets that the member's log-in is bound to. */
   | NewsMessage
+  | BookMessage
   | ['hello', version: number, serverTimeMs: number, intervalMs: number]
   | ['pong', echo: number, serverTimeMs: number]
   /** The ticket was good, or not. */

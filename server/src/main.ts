@@ -107,6 +107,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     allowedOrigins: config.origins,
     logins: streamLogins({ db, clock: systemClock }),
     onNews: jobs.onNews,
+    books: jobs.books,
   });
   endings.push(() => stream.stop());
   if (config.httpsPort !== 0) {

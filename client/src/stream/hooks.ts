@@ -1,12 +1,12 @@
 /** The live stream as screens see it. */
 import type { CandleInterval, CandleTuple } from '@assay/contract/market';
-import { STREAM_PATH, type NewsMessage } from '@assay/contract/stream';
+import { STREAM_PATH } from '@assay/contract/stream';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../session.ts';
 import { settings } from '../settings.ts';
 import type { Quote } from './quote-store.ts';
 import type { SocketStatus } from './reconnecting-socket.ts';
-import { createStream, type Stream } from './stream.ts';
+import { createStream, type OwnMessage, type Stream } from './stream.ts';
 
 let shared: Stream | undefined;
 
@@ -79,7 +79,7 @@ export const useCheckpoint = (): string | undefined => {
 };
 
 /** Calls back with what becomes of the member's own orders and positions; without a message when some may be missing. */
-export const useNews = (onNews: (news: NewsMessage | undefined) => void): void => {
+export const useNews = (onNews: (news: OwnMessage | undefined) => void): void => {
   const notify = useEffectEvent(onNews);
   useEffect(() => stream().watchNews((news) => notify(news)), []);
 };

@@ -160,6 +160,32 @@ test('a connection is logged in with a ticket, and again after it was lost', asy
   await vi.waitFor(() => expect(news.at(-1)).toBeUndefined());
 });
 
+test('a book is passed on by the line of this log-in alone, not by that of the one before', async () => {
+  const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const tickets = [Promise.resolve('of a'), Promise.withResolvers<string>()] as const;
+  let shown = 0;
+  const own = createStream({ url: () => url, ticket: () => (shown++ === 0 ? tickets[0] : tickets[1].promise) });
+  releases.push(own.watchQuotes([1]));
+  const book = (id: string): ServerMessage => ['book', { realm: 'money' }, 0, { id } as never];
+  const heard: unknown[] = [];
+  const listen = () => own.watchNews((message) => heard.push(message?.[0] === 'book' ? message[3] : message?.[0]));
+  const leave = listen();
+  await vi.waitFor(() => expect(received).toContainEqual(['auth', 'of a']));
+  send(book('before'), ['auth', true], book('of a'));
+  await vi.waitFor(() => expect(heard).toEqual([undefined, { id: 'of a' }]));
+  // Somebody else logs in on this phone; the server does not know yet.
+  leave();
+  releases.push(listen());
+  send(book('still of a'), ['trade', 'filled', 'p1', 'money']);
+  await vi.waitFor(() => expect(heard.at(-1)).toBe('trade'));
+  tickets[1].resolve('of b');
+  await vi.waitFor(() => expect(received).toContainEqual(['auth', 'of b']));
+  send(book('still of a'), ['auth', true], book('of b'));
+  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ id: 'of b' }));
+  expect(heard).not.toContainEqual({ id: 'still of a' });
+  expect(heard).not.toContainEqual({ id: 'before' });
+});
+
 test('whoever begins to listen before the server has said a word is logged in all the same', async () => {
   server.removeAllListeners('connection');
   server.on('connection', (socket) => {

@@ -5,6 +5,7 @@
 import type { CandleTuple } from '@assay/contract/market';
 import {
   STREAM_VERSION,
+  type BookMessage,
   type CandleChannel,
   type Channel,
   type ClientMessage,
@@ -19,11 +20,21 @@ import { createSequence, type Sequence } from './sequence.ts';
 
 type CandleListener = (candle: CandleTuple, isSnapshot: boolean) => void;
 type TapeListener = (note: string) => void;
-const NEWS: readonly string[] = ['trade', 'product', 'offering', 'loan', 'notice', 'chat'] satisfies NewsMessage[0][];
-const isNews = (message: ServerMessage): message is NewsMessage => NEWS.includes(message[0]);
+/** What is a member's own. A book is parsed by whoever takes it, so that nobody else fetches how. */
+export type OwnMessage = NewsMessage | BookMessage;
+const OWN: readonly string[] = [
+  'trade',
+  'book',
+  'product',
+  'offering',
+  'loan',
+  'notice',
+  'chat',
+] satisfies OwnMessage[0][];
+const isOwn = (message: ServerMessage): message is OwnMessage => OWN.includes(message[0]);
 
 /** Without a message: news may have been missed until now, so anything may have changed. */
-type NewsListener = (news: NewsMessage | undefined) => void;
+type NewsListener = (news: OwnMessage | undefined) => void;
 type Release = () => void;
 
 export interface Stream {
@@ -67,6 +78,11 @@ export const createStream = (options: StreamOptions): Stream => {
   let connection = 0;
   /** The one on which a log-in was begun last. */
   let loggedInOn = 0;
+  /** Counts log-ins; of those whose tickets were shown on this connection, each until it is answered. */
+  let logins = 0;
+  let shownFor: number[] = [];
+  /** Until the last log-in is answered, the line may still be that of whoever used this phone before. */
+  let isBound = false;
   let ticketTimer: ReturnType<typeof setTimeout> | undefined;
   let status: SocketStatus = 'idle';
   let sentIds = '';
@@ -107,10 +123,12 @@ export const createStream = (options: StreamOptions): Stream => {
     clearTimeout(ticketTimer);
     if (newsListeners.size === 0) return;
     const own = connection;
+    const login = ++logins;
     loggedInOn = own;
+    isBound = false;
     try {
       const shown = await ticket();
-      if (own === connection && shown !== undefined) post(['auth', shown]);
+      if (own === connection && shown !== undefined && post(['auth', shown])) shownFor.push(login);
     } catch {
       if (own === connection) logInLater();
     }
@@ -119,6 +137,7 @@ export const createStream = (options: StreamOptions): Stream => {
   const subscribeAll = (): void => {
     sentIds = '';
     connection += 1;
+    shownFor = [];
     void logIn();
     sequences.clear();
     subscribeQuotes();
@@ -147,8 +166,12 @@ export const createStream = (options: StreamOptions): Stream => {
       learnServerTime(message[2], Date.now(), Date.now());
       return;
     }
-    if (message[0] === 'auth') return message[1] ? tellNews(undefined) : logInLater();
-    if (isNews(message)) return tellNews(message);
+    if (message[0] === 'auth') {
+      const login = shownFor.shift();
+      isBound = message[1] && login === logins;
+      return message[1] ? tellNews(undefined) : logInLater();
+    }
+    if (isOwn(message)) return message[0] === 'book' && !isBound ? undefined : tellNews(message);
     if (message[0] !== 'snap' && message[0] !== 'diff') return;
     const [kind, channel, seq] = message;
     const verdict = sequences.get(channel)?.receive(kind, seq) ?? 'ignore';

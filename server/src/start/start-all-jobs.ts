@@ -1,4 +1,5 @@
 /** Everything that happens by time. What may keep others waiting, by the network or by much work, has a runner of its own. */
+import type { NewsMessage } from '@assay/contract/stream';
 import type { Db } from '../db/database.ts';
 import type { Job } from '../jobs/runner.ts';
 import type { Log } from '../log.ts';
@@ -11,6 +12,7 @@ import type { OpenBooks } from './open-books.ts';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { startJobs } from '../jobs/runner.ts';
+import type { Books } from '../stream/book-pushes.ts';
 import { feedSource } from '../modules/article/news/feed-source.ts';
 import { importNews } from '../modules/article/news/import-news.ts';
 import { deliverMessages } from '../modules/auth/messages/deliver-messages.ts';
@@ -32,6 +34,7 @@ import { rankingJob } from '../modules/ranking/publish-ranking.ts';
 import { createRankingBook } from '../modules/ranking/ranking-book.ts';
 import { teamJob } from '../modules/team/settle-rebates.ts';
 import { financingJob } from '../modules/trade/charge-financing.ts';
+import { tradeBooks } from '../modules/trade/trade-books.ts';
 import { tellNews } from '../modules/trade/tell-news.ts';
 import { endVisitorWallets } from '../modules/trade/visitor-wallets.ts';
 import { createPrices } from '../modules/wallet/index.ts';
@@ -50,12 +53,14 @@ interface Deps extends OpenBooks {
   endings: Ending[];
 }
 
-type OnNews = Parameters<typeof tellNews>[1];
+type OnNews = (memberId: string, news: NewsMessage) => void;
 
 export interface StartedJobs {
   ranking: RankingBook;
   /** Whoever listens hears what concerns a member, until it is ended. */
   onNews: (listener: OnNews) => () => void;
+  /** Of trades, whoever listens gets what they have come to as well. */
+  books: Books;
 }
 
 /** Of the sandbox alone: a faucet, a reviewer and a payer, who do what people and banks do in live. */
@@ -134,9 +139,9 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
 
   return {
     ranking,
+    books: tradeBooks(tradeDeps),
     onNews: (listener) => {
       const ends = [
-        tellNews(trading, listener),
         // What an order has come to is told by the database, too.
         products.onNews((memberId, told) => told[1] !== 'ended' && told[1] !== 'frozen' && listener(memberId, told)),
         loans.onNews(listener),

@@ -11,6 +11,7 @@ import { WebSocket } from 'ws';
 import { TestMarket } from '../quotes/test-market.ts';
 import { attachStream, KEEPALIVE_MS } from './attach-stream.ts';
 import type { Stream } from './attach-stream.ts';
+import type { BookChange } from './book-pushes.ts';
 
 const ALLOWED = 'https://friend.example';
 let market: TestMarket;
@@ -191,7 +192,7 @@ describe('the stream', () => {
     client.say(['sub', 'tape']);
     await market.run(2);
     await client.settled();
-    const notes = client.messages.filter((message) => message[1] === 'tape').map((message) => String(message[3]));
+    const notes = client.messages.flatMap((message) => (message[1] === 'tape' ? [String(message[3])] : []));
     expect(notes).toHaveLength(3);
     for (const note of notes) expect(verifyCheckpoint(note, market.quotes.tape.key.publicKey)).toBeDefined();
   });
@@ -338,6 +339,62 @@ describe('the stream', () => {
     expect(hearing.every((socket) => socket.readyState === WebSocket.OPEN)).toBe(true);
     vi.useRealTimers();
     await asking.stop();
+    own.close();
+  });
+
+  it('sends books to those who read, and to the slow the news alone, which say what to ask for', async () => {
+    const own = createServer().listen(0, '127.0.0.1');
+    await once(own, 'listening');
+    let tell: (change: BookChange) => void = () => {};
+    /** The size of what is read next. */
+    let letters = 500_000;
+    const pushing = attachStream({
+      server: own,
+      quotes: market.quotes,
+      clock: { now: () => market.nowMs },
+      log: pino({ level: 'silent' }),
+      allowedOrigins: [],
+      logins: { redeem: async () => ({ loginId: '1', memberId: 'm' }), ended: async () => [] },
+      books: {
+        onChange: (listener) => {
+          tell = listener;
+          return () => {};
+        },
+        read: async ([change]) => [
+          'book',
+          { realm: 'demo', contestId: change!.accountId },
+          0,
+          'x'.repeat(letters) as never,
+        ],
+      },
+    });
+    const open = async () => {
+      const socket = new WebSocket(`ws://127.0.0.1:${(own.address() as AddressInfo).port}/stream`);
+      const heard: ServerMessage[] = [];
+      socket.on('message', (data: Buffer) => heard.push(...(JSON.parse(data.toString()) as ServerMessage[])));
+      await once(socket, 'open');
+      socket.send(JSON.stringify([['auth', 't'.repeat(43)]]));
+      await expect.poll(() => heard, { timeout: 10_000 }).toContainEqual(['auth', true]);
+      return { socket, count: (kind: string) => heard.filter((message) => message[0] === kind).length };
+    };
+    const [slow, quick] = [await open(), await open()];
+    slow.socket.pause();
+    // More than what lies between two sockets takes.
+    const sent = 40;
+    for (let i = 1; i <= sent; i++) {
+      tell({ memberId: 'm', accountId: `a${i}`, isOption: false, news: ['trade', 'changed', `p${i}`, 'demo'] });
+      await expect.poll(() => quick.count('book'), { interval: 5, timeout: 10_000 }).toBe(i);
+    }
+    slow.socket.resume();
+    await expect.poll(() => slow.count('trade'), { timeout: 10_000 }).toBe(sent);
+    expect(slow.count('book')).toBeLessThan(sent);
+    expect(quick.count('trade')).toBe(sent);
+    // One that is too large for anybody.
+    letters = 600_000;
+    tell({ memberId: 'm', accountId: 'large', isOption: false, news: ['trade', 'changed', 'p', 'demo'] });
+    await expect.poll(() => [quick.count('trade'), quick.count('book')], { timeout: 10_000 }).toEqual([sent + 1, sent]);
+    for (const { socket } of [slow, quick]) socket.terminate();
+    await pushing.stop();
     own.close();
   });
 });

@@ -18,6 +18,8 @@ import type { WebSocket } from 'ws';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { FlushEvent, Quotes } from '../quotes/quotes.ts';
+import { BookPushes } from './book-pushes.ts';
+import type { Books } from './book-pushes.ts';
 import { StreamClient } from './client.ts';
 import type { LatestNote } from './client.ts';
 import { CandleFrames, QuoteFrames } from './frames.ts';
@@ -30,6 +32,8 @@ const LOOK_EVERY = 25;
 /** Beyond this a client is passed over until it has caught up; beyond the second it is let go. */
 const SLOW_BYTES = 64 * 1024;
 const LOST_BYTES = 1024 * 1024;
+/** Nobody is sent more of a book than this at once: a hundred positions have a fifth of it. */
+const MOST_BOOK_LETTERS = 512 * 1024;
 /** How often a client is asked whether it is still there. A part of them at a time: all answers at once would hold the loop. */
 export const KEEPALIVE_MS = 30_000;
 const KEEPALIVE_PARTS = 600;
@@ -54,6 +58,8 @@ export interface StreamOptions {
   logins?: StreamLogins;
   /** News of single members, for their own sockets alone; returns a function that ends it. */
   onNews?: (listener: (memberId: string, news: NewsMessage) => void) => () => void;
+  /** Books of single members, for their own sockets alone. */
+  books?: Books;
 }
 
 export interface StreamLogins {
@@ -99,6 +105,7 @@ class StreamHub {
   #isLooking = false;
   readonly #endFlushes: () => void;
   readonly #endNews: () => void;
+  readonly #pushes: BookPushes | undefined;
   readonly #ofMember = new Map<string, Set<StreamClient>>();
   #note: LatestNote | undefined;
   #isSending = false;
@@ -111,6 +118,14 @@ class StreamHub {
     options.server.on('upgrade', this.#onUpgrade);
     this.#endFlushes = options.quotes.onFlush((event) => this.#onFlush(event));
     this.#endNews = options.onNews?.((memberId, news) => this.#tell(memberId, news)) ?? (() => {});
+    this.#pushes =
+      options.books &&
+      new BookPushes({
+        books: options.books,
+        log: options.log,
+        isHeard: (memberId) => this.#ofMember.has(memberId),
+        send: (memberId, news, book) => this.#sendBook(memberId, news, book),
+      });
     this.#keepalive = setInterval(() => this.#dropSilent(), KEEPALIVE_MS / KEEPALIVE_PARTS);
     this.#keepalive.unref();
     this.#lookForEnded = setInterval(() => void this.#closeEnded(), LOOK_FOR_ENDED_MS);
@@ -133,6 +148,7 @@ class StreamHub {
     clearInterval(this.#lookForEnded);
     clearInterval(this.#lookAtStates);
     this.#options.server.off('upgrade', this.#onUpgrade);
+    await this.#pushes?.stop();
     for (const { socket } of this.#clients) socket.close(GOING_AWAY);
     // One turn of the loop for the farewell to leave; nobody is waited for.
     await new Promise(setImmediate);
@@ -232,17 +248,36 @@ class StreamHub {
     }
   }
 
+  /** With the news alone the phone asks, as slowly as it reads. Whoever is bound meanwhile asks for everything anyway. */
+  async #sendBook(memberId: string, news: readonly string[], book: string | undefined): Promise<void> {
+    const bound = [...(this.#ofMember.get(memberId) ?? [])].map((client) => ({ client, loginId: client.loginId }));
+    const isSure = book !== undefined && (await this.#closeEndedOf(bound.map(({ client }) => client)));
+    const isSendable = isSure && book.length <= MOST_BOOK_LETTERS;
+    for (const { client, loginId } of bound) {
+      const { socket } = client;
+      if (socket.readyState !== socket.OPEN || client.loginId !== loginId) continue;
+      const isShown = isSendable && socket.bufferedAmount <= SLOW_BYTES;
+      socket.send(`[${[...news, ...(isShown ? [book] : [])].join(',')}]`);
+    }
+  }
+
   async #closeEnded(): Promise<void> {
-    const bound = [...this.#clients].filter((client) => client.loginId !== undefined);
-    if (bound.length === 0 || this.#isLooking || !this.#options.logins) return;
+    if (this.#isLooking) return;
     this.#isLooking = true;
+    await this.#closeEndedOf([...this.#clients].filter((client) => client.loginId !== undefined));
+    this.#isLooking = false;
+  }
+
+  /** False when it is not known. */
+  async #closeEndedOf(bound: readonly StreamClient[]): Promise<boolean> {
+    if (bound.length === 0 || !this.#options.logins) return true;
     try {
       const ended = new Set(await this.#options.logins.ended([...new Set(bound.map((client) => client.loginId!))]));
       for (const client of bound) if (ended.has(client.loginId!)) client.socket.close(STREAM_LOGIN_ENDED);
+      return true;
     } catch (error) {
       this.#options.log.warn({ err: error }, 'ended log-ins could not be looked up');
-    } finally {
-      this.#isLooking = false;
+      return false;
     }
   }
 

@@ -9,6 +9,7 @@ import { getAssets, listBalances } from '@assay/contract/wallet';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { CHANGED_BY_TRADING } from '../features/trade/changed-by-trading.ts';
+import { takeBook } from './take-book.ts';
 
 const CHANGED_BY_TRADES = [...CHANGED_BY_TRADING, listOptions, getOptionHead];
 /** Money that was invested, lent or paid back elsewhere is shown by every screen that says what is available. */
@@ -23,18 +24,24 @@ const BY_NEWS: Readonly<Partial<Record<NewsMessage[0], readonly Endpoint[]>>> = 
   offering: [...CHANGED_BY_MONEY, listInstruments],
 };
 
-/** Whatever news have changed of money and trades is asked for anew, on every screen; after a broken line, of trades. */
+/**
+ * Whatever news have changed of money and trades is asked for anew, on every screen, but for what was pushed with them;
+ * after a broken line, of trades.
+ */
 export const AccountNews = () => {
   const queries = useQueryClient();
   const due = useRef(new Set<Endpoint>());
+  const pushed = useRef(new Set<string>());
   useNews((news) => {
-    const isFirst = due.current.size === 0;
-    for (const endpoint of news === undefined ? CHANGED_BY_TRADES : (BY_NEWS[news[0]] ?? [])) due.current.add(endpoint);
-    if (!isFirst || due.current.size === 0) return;
-    // The news of one frame come in one go.
+    const isFirst = due.current.size + pushed.current.size === 0;
+    if (news?.[0] === 'book') for (const hash of takeBook(queries, news)) pushed.current.add(hash);
+    else for (const endpoint of news ? (BY_NEWS[news[0]] ?? []) : CHANGED_BY_TRADES) due.current.add(endpoint);
+    if (!isFirst || due.current.size + pushed.current.size === 0) return;
+    // The news of one frame come in one go, and with them the book that they changed.
     queueMicrotask(() => {
-      askAnew(queries, due.current);
+      askAnew(queries, due.current, new Set(pushed.current));
       due.current.clear();
+      pushed.current.clear();
     });
   });
   return null;

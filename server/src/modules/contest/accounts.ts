@@ -13,17 +13,26 @@ import { insertMember } from '../auth/index.ts';
 export interface ContestAccounts {
   /** The member himself for whoever is no account of a contest. */
   ownerOf(memberId: string): string;
-  take(accountId: string, ownerId: string): void;
+  /** The contest of an account; undefined for whoever is none. */
+  contestOf(memberId: string): string | undefined;
+  take(account: KnownAccount): void;
+}
+
+interface KnownAccount {
+  accountId: string;
+  contestId: string;
+  memberId: string;
 }
 
 export const openContestAccounts = async (tx: Tx): Promise<ContestAccounts> => {
-  const rows = await tx.query<{ accountId: string; memberId: string }>(
-    'select account_id as "accountId", member_id as "memberId" from contest_account',
+  const rows = await tx.query<KnownAccount>(
+    'select account_id as "accountId", contest_id as "contestId", member_id as "memberId" from contest_account',
   );
-  const owners = new Map(rows.map(({ accountId, memberId }) => [accountId, memberId]));
+  const known = new Map(rows.map((account) => [account.accountId, account]));
   return {
-    ownerOf: (memberId) => owners.get(memberId) ?? memberId,
-    take: (accountId, ownerId) => void owners.set(accountId, ownerId),
+    ownerOf: (memberId) => known.get(memberId)?.memberId ?? memberId,
+    contestOf: (memberId) => known.get(memberId)?.contestId,
+    take: (account) => void known.set(account.accountId, account),
   };
 };
 

@@ -50,5 +50,5 @@ export const joinContest = async (
     [entry.id, contest.id, key.memberId, accountId, currency, stake, joinedAt],
   );
   if (joined.length === 0) throw new DomainError('already_joined');
-  deps.accounts.take(accountId, key.memberId);
+  deps.accounts.take({ accountId, contestId: contest.id, memberId: key.memberId });
 };

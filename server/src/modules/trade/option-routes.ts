@@ -1,15 +1,12 @@
 /** Options on the engine. Terms never change after acceptance; the end is the tape's alone (C1-C6). */
 import * as contract from '@assay/contract/option';
-import { toPage } from '@assay/contract/envelope';
 import { formatUnits, RATE_ONE } from '@assay/contract/money';
 import { breakEvenRate } from '@assay/verify/option-rule';
 import { batchedRoute, route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
-import { createOption, findTraded } from './commands.ts';
+import { createOption } from './commands.ts';
 import type { TradeDeps } from './commands.ts';
-import { presentOption } from './present.ts';
-import { findOptions } from './queries.ts';
-import type { OptionRow } from './stored.ts';
+import { optionsOf, shownOption } from './lists.ts';
 import { newOptionRow } from './rows.ts';
 import { rateToPercent, SETTLEMENT } from './rules.ts';
 import { getOptionHead } from './summary.ts';
@@ -30,11 +27,6 @@ const RUNNING = {
 const costPer100 = (payoutRate: bigint): string => rateToPercent((RATE_ONE - payoutRate) / 2n);
 
 export const optionRoutes = (open: () => TradeDeps): Route[] => {
-  const present = (row: OptionRow) => {
-    const { quotes, engine } = open();
-    const instrument = quotes.instruments.find(({ id }) => id === row.symbol_id)!;
-    return presentOption(row, instrument, engine.options.get(row.id)?.entry);
-  };
   const show = (units: bigint) => formatUnits(units, SETTLEMENT.decimals);
 
   return [
@@ -57,19 +49,9 @@ export const optionRoutes = (open: () => TradeDeps): Route[] => {
     }),
     batchedRoute(contract.buyOption, async (call) => {
       const { result, commit } = createOption(open(), call, call.input);
-      return { result: present({ ...newOptionRow(result), ...RUNNING }), commit };
+      return { result: shownOption(open(), { ...newOptionRow(result), ...RUNNING }), commit };
     }),
-    route(contract.listOptions, async ({ tx, memberId, input }) => {
-      const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
-      const symbolId = input.symbol === undefined ? undefined : findTraded(open(), input.symbol).instrument.id;
-      const isRunning = input.state === undefined ? undefined : input.state === 'running';
-      const { rows, total } = await findOptions(
-        tx,
-        input.id === undefined ? { memberId, realm: input.realm, isRunning, symbolId } : { memberId, id: input.id },
-        at,
-      );
-      return toPage(rows.map(present), total, input);
-    }),
+    route(contract.listOptions, ({ tx, memberId, input }) => optionsOf(open(), tx, memberId, input)),
     route(contract.getOptionHead, ({ tx, memberId, input }) => getOptionHead(open(), tx, memberId, input.realm)),
   ];
 };

@@ -42,13 +42,17 @@ const CLOSINGS = `coalesce((select jsonb_agg(jsonb_build_object('number', c.numb
     'stop_loss', c.stop_loss::text, 'take_profit', c.take_profit::text, 'close_out', c.close_out::text, 'profit', c.profit::text, 'fee', c.fee::text, 'paid', c.paid::text,
     'shortfall', c.shortfall::text) order by c.number) from position_closing c where c.position_id = x.id), '[]') as closings`;
 
+/** One, or some. */
+type Ids = string | readonly string[] | undefined;
+const idsOf = (id: Ids) => (typeof id === 'string' ? [id] : id);
+
 export interface PositionFilter {
   memberId: string;
   realm?: Realm | undefined;
   isOpen?: boolean | undefined;
   symbolId?: number | undefined;
   closedBy?: CloseReason | undefined;
-  id?: string | undefined;
+  id?: Ids;
 }
 
 export type ListedPosition = OrderRow & PositionRow & { closings: ClosingRecord[] };
@@ -59,12 +63,21 @@ export const findPositions = async (tx: Tx, filter: PositionFilter, at: Slice): 
       `select x.*, ${CLOSINGS} from (
          select y.*, count(*) over () as total from (${POSITION_SELECT}) y
          where y.member_id = $1 and ($2::text is null or y.realm = $2) and ($3::boolean is null or (y.position_state <> 'closed') = $3)
-           and ($4::int is null or y.symbol_id = $4) and ($5::uuid is null or y.id = $5)
+           and ($4::int is null or y.symbol_id = $4) and ($5::uuid[] is null or y.id = any($5))
            and ($6::text is null or y.close_us is not null and $6 =
              (select c.reason from position_closing c where c.position_id = y.id order by c.number desc limit 1))
          order by coalesce(y.close_us, y.open_us) desc, y.id offset $7 limit $8) x
        order by coalesce(x.close_us, x.open_us) desc, x.id`,
-      [filter.memberId, filter.realm, filter.isOpen, filter.symbolId, filter.id, filter.closedBy, at.offset, at.limit],
+      [
+        filter.memberId,
+        filter.realm,
+        filter.isOpen,
+        filter.symbolId,
+        idsOf(filter.id),
+        filter.closedBy,
+        at.offset,
+        at.limit,
+      ],
     ),
   );
 
@@ -73,7 +86,7 @@ export interface OrderFilter {
   realm?: Realm | undefined;
   isWaiting?: boolean | undefined;
   symbolId?: number | undefined;
-  id?: string | undefined;
+  id?: Ids;
 }
 
 /** Orders that wait, or that ended without becoming a position. */
@@ -83,9 +96,9 @@ export const findOrders = async (tx: Tx, filter: OrderFilter, at: Slice): Promis
       `select o.*, count(*) over () as total from trade_order o
        where o.member_id = $1 and ($2::text is null or o.realm = $2)
          and ($3::boolean is null or case when $3 then o.state = 'waiting' else o.state in ('returned', 'cancelled') end)
-         and ($4::int is null or o.symbol_id = $4) and ($5::uuid is null or o.id = $5)
+         and ($4::int is null or o.symbol_id = $4) and ($5::uuid[] is null or o.id = any($5))
        order by o.accept_us desc, o.id offset $6 limit $7`,
-      [filter.memberId, filter.realm, filter.isWaiting, filter.symbolId, filter.id, at.offset, at.limit],
+      [filter.memberId, filter.realm, filter.isWaiting, filter.symbolId, idsOf(filter.id), at.offset, at.limit],
     ),
   );
 
@@ -94,7 +107,7 @@ export interface OptionFilter {
   realm?: Realm | undefined;
   isRunning?: boolean | undefined;
   symbolId?: number | undefined;
-  id?: string | undefined;
+  id?: Ids;
 }
 
 export const findOptions = async (tx: Tx, filter: OptionFilter, at: Slice): Promise<Found<OptionRow>> =>
@@ -102,9 +115,9 @@ export const findOptions = async (tx: Tx, filter: OptionFilter, at: Slice): Prom
     await tx.query<OptionRow & { total: bigint }>(
       `select o.*, count(*) over () as total from trade_option o
        where o.member_id = $1 and ($2::text is null or o.realm = $2) and ($3::boolean is null or (o.outcome is null) = $3)
-         and ($4::int is null or o.symbol_id = $4) and ($5::uuid is null or o.id = $5)
+         and ($4::int is null or o.symbol_id = $4) and ($5::uuid[] is null or o.id = any($5))
        order by o.accept_us desc, o.id offset $6 limit $7`,
-      [filter.memberId, filter.realm, filter.isRunning, filter.symbolId, filter.id, at.offset, at.limit],
+      [filter.memberId, filter.realm, filter.isRunning, filter.symbolId, idsOf(filter.id), at.offset, at.limit],
     ),
   );
 

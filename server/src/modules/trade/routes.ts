@@ -4,7 +4,6 @@
  * price or an outcome as input: the only price a member sends is the limit or target of his own order.
  */
 import * as contract from '@assay/contract/trade';
-import { toPage } from '@assay/contract/envelope';
 import type { Realm } from '@assay/contract/ledger';
 import { formatUnits } from '@assay/contract/money';
 import { DomainError } from '../../domain-error.ts';
@@ -22,6 +21,7 @@ import {
   quoteRateOf,
 } from './commands.ts';
 import type { TradeDeps } from './commands.ts';
+import { ordersOf, positionsOf, tradedOf } from './lists.ts';
 import { presentOrder, presentPosition } from './present.ts';
 import { findOrders, findPositions } from './queries.ts';
 import { FULL_DEMO, refillDemo } from './refill-demo.ts';
@@ -40,22 +40,15 @@ const RATE_SCALE = 9;
 export type TradeRouteDeps = TradeDeps & RefillDeps;
 
 export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
-  const tradedOf = (symbolId: number) => {
-    const { symbol } = open().quotes.instruments.find(({ id }) => id === symbolId)!;
-    return findTraded(open(), symbol);
-  };
-  const symbolIdOf = (symbol: string | undefined) =>
-    symbol === undefined ? undefined : findTraded(open(), symbol).instrument.id;
-
   const orderById = async (tx: Tx, memberId: string, id: string) => {
     const [row] = (await findOrders(tx, { memberId, id }, ONE)).rows;
     if (!row) throw new DomainError('not_found');
-    return presentOrder(row, tradedOf(row.symbol_id));
+    return presentOrder(row, tradedOf(open(), row.symbol_id));
   };
   const positionById = async (tx: Tx, memberId: string, id: string) => {
     const [row] = (await findPositions(tx, { memberId, id }, ONE)).rows;
     if (!row) throw new DomainError('not_found');
-    return presentPosition(row, tradedOf(row.symbol_id));
+    return presentPosition(row, tradedOf(open(), row.symbol_id));
   };
   /** A position of someone else is not there, whether it is open or not. */
   const changed = async <I extends { id: string }>(call: Call<I>, change: (trader: Call<I>) => Promise<unknown>) => {
@@ -99,7 +92,7 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
       const memberId = await runningTraderOf(call.tx, open().clock.now(), call);
       const { result, commit } = createOrder(open(), { ...call, memberId }, call.input);
       const row = { ...newOrderRow(result), state: 'waiting', reason: null, done_us: null } as const;
-      return { result: presentOrder(row, tradedOf(row.symbol_id)), commit };
+      return { result: presentOrder(row, tradedOf(open(), row.symbol_id)), commit };
     }),
     route(contract.updateStopLoss, (call) => changed(call, (trader) => changeTargets(open(), trader, call.input))),
     route(contract.addPositionMargin, (call) =>
@@ -121,43 +114,11 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
     }),
     route(contract.listPositions, async (call) => {
       const { tx, input } = call;
-      const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
       const memberId =
         input.id === undefined ? await traderOf(tx, call) : await ownerOfTrade(tx, call.memberId, input.id);
-      const { rows, total } = await findPositions(
-        tx,
-        input.id === undefined
-          ? {
-              memberId,
-              realm: input.realm,
-              isOpen: input.state === 'open',
-              symbolId: symbolIdOf(input.symbol),
-              closedBy: input.closedBy,
-            }
-          : { memberId, id: input.id },
-        at,
-      );
-      return toPage(
-        rows.map((row) => presentPosition(row, tradedOf(row.symbol_id))),
-        total,
-        input,
-      );
+      return positionsOf(open(), tx, memberId, input);
     }),
-    route(contract.listOrders, async (call) => {
-      const { tx, input } = call;
-      const memberId = await traderOf(tx, call);
-      const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
-      const { rows, total } = await findOrders(
-        tx,
-        { memberId, realm: input.realm, isWaiting: input.state === 'waiting', symbolId: symbolIdOf(input.symbol) },
-        at,
-      );
-      return toPage(
-        rows.map((row) => presentOrder(row, tradedOf(row.symbol_id))),
-        total,
-        input,
-      );
-    }),
+    route(contract.listOrders, async (call) => ordersOf(open(), call.tx, await traderOf(call.tx, call), call.input)),
     route(contract.getTradeSummary, async (call) =>
       getSummary(open(), call.tx, await traderOf(call.tx, call), call.input.realm),
     ),

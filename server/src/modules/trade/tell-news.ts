@@ -1,13 +1,20 @@
 /** What the engine decided, as news for the sockets of the member it belongs to: of a contest account, of its owner. */
-import type { NewsMessage } from '@assay/contract/stream';
+import type { TradeNews } from '@assay/contract/stream';
 import type { ContestAccounts } from '../contest/index.ts';
 import type { TradeEngine } from './trade-engine.ts';
 
+/** Whose books it is in, and which list of them. */
+export interface TradedIn {
+  accountId: string;
+  isOption: boolean;
+}
+
 export const tellNews = (
   { engine, accounts }: { engine: TradeEngine; accounts: Pick<ContestAccounts, 'ownerOf'> },
-  listener: (memberId: string, news: NewsMessage) => void,
+  listener: (memberId: string, news: TradeNews, where: TradedIn) => void,
 ): (() => void) =>
   engine.onEvent(({ memberId, effect }) => {
     const { id, realm } = 'option' in effect ? effect.option : 'position' in effect ? effect.position : effect.order;
-    listener(accounts.ownerOf(memberId), ['trade', effect.kind, id, realm]);
+    const where = { accountId: memberId, isOption: 'option' in effect };
+    listener(accounts.ownerOf(memberId), ['trade', effect.kind, id, realm], where);
   });

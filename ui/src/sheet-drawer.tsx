@@ -1,5 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { closeOnBack } from './close-on-back.ts';
 
 export interface SheetProps {
   open: boolean;
@@ -26,7 +27,8 @@ const useCloseGesture = (open: boolean, onClose: () => void) => {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const { CloseWatcher } = window as Window & { CloseWatcher?: new () => Watcher };
-    if (!open || !CloseWatcher) return undefined;
+    if (!open) return undefined;
+    if (!CloseWatcher) return closeOnBack(() => close());
     const watcher = new CloseWatcher();
     watcher.addEventListener('close', () => close());
     return () => watcher.destroy();

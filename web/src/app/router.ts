@@ -24,11 +24,14 @@ const wantedPlace = (): Place | undefined => {
   return { name, href, search: ROUTES[name].search(parseSearch(query)), failed: false };
 };
 
+/** A sheet may have put a second entry over that of its screen: the trap of `close-on-back.ts`. */
+const entry = () => history.state as { index?: number; trap?: string } | null;
+
 /** Numbers the entries of the history, so that a screen knows whether there is a way back inside the app. */
 const numberEntry = (): void => {
-  const known = (history.state as { index?: number } | null)?.index;
+  const known = entry()?.index;
   entryIndex = known ?? entryIndex + 1;
-  if (known === undefined) history.replaceState({ index: entryIndex }, '');
+  if (known === undefined) history.replaceState({ ...entry(), index: entryIndex }, '');
 };
 
 const show = (place: Place): void => {
@@ -76,7 +79,7 @@ export const retry = (): void => void follow();
 
 /** Back to where the visitor came from; a screen that was opened by a link from outside leads to `fallback`. */
 export const goBack = (fallback: RouteName = 'home'): void => {
-  if (entryIndex > 0) history.back();
+  if (entryIndex > 0) history.go(entry()?.trap ? -2 : -1);
   else replaceWith(ROUTES[fallback].path);
 };
 
@@ -85,6 +88,8 @@ export const startRouter = (): (() => void) => {
   // Screens start at the top, after a reload too.
   history.scrollRestoration = 'manual';
   window.addEventListener('hashchange', onHashChange);
+  // After a reload no sheet has been opened yet that would bring the code along.
+  if (entry()?.trap) import('@assay/ui/close-on-back.ts').catch(() => {});
   void follow();
   return () => window.removeEventListener('hashchange', onHashChange);
 };

@@ -178,6 +178,7 @@ test('a stake above the most is refused with the most and its unit', async () =>
   await says('Buy fall for 100.00 USDT');
   press('Buy fall for 100.00 USDT');
   await says('This amount is above the maximum of 90.00 USDT.');
+  expect(stakeField().value).toBe('100');
 });
 
 /** An option that has run out, whose end is told by the stream and by nothing else. */

@@ -109,6 +109,7 @@ test('the margin level is equity against used margin, and says so', async () => 
   await screen.says('872.97%');
   document.querySelector<HTMLElement>('[aria-label="Margin level: What is this?"]')!.click();
   await screen.says('Your equity as a share of the margin your positions use');
+  expect(dialog().textContent).toContain('It closes nothing');
 });
 
 test('an order is filled in, checked, sent with the tick that was seen, and answered', async () => {
@@ -170,6 +171,7 @@ test('an order above the most is refused with the most and its unit', async () =
   await act('Buy long BTC');
   await act('Buy long 0.1037 BTC');
   await screen.says('One position may be worth at most 250,000.00 USDT.');
+  expect(dialog().querySelector('[role="alert"]')?.textContent).not.toContain('250000');
 });
 
 test('an order that was returned says why, and that the money is back', async () => {

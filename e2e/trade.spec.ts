@@ -145,7 +145,7 @@ test.describe('a lost answer', () => {
     // The part is closed, answer or not: what is left would be another choice.
     await expect(sheet(page)).toHaveCount(0, { timeout: 20_000 });
     await expect(position(page)).toHaveCount(1);
-    expect(await position(page).getAttribute('aria-label')).not.toBe(whole);
+    await expect(position(page)).not.toHaveAttribute('aria-label', whole!);
   });
 });
 

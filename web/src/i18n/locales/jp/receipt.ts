@@ -67,7 +67,7 @@ export const receipt = {
   'receipt.fillRule': '受付後の最初のティックで約定',
   'receipt.limitRule': '{price} に達した最初のティックで約定',
   'receipt.headRule': '受付時点のテープ',
-  'receipt.rateRule': '直近ティックでの {currency} の USDT 換算',
+  'receipt.rateRule': '直近ティックでの {currency} の価値',
   'receipt.spreadRule': 'スプレッド：テープの記載どおり',
   'receipt.openingRule': '建玉はその証明書どおり',
   'receipt.closeOutSum': '強制決済価格：証拠金・決済割合・数量から算出',

@@ -67,7 +67,7 @@ export const receipt = {
   'receipt.fillRule': '접수 후 첫 틱에 체결',
   'receipt.limitRule': '{price}에 닿은 첫 틱에 체결',
   'receipt.headRule': '접수 당시의 테이프',
-  'receipt.rateRule': '최근 틱 기준 {currency}의 USDT 가치',
+  'receipt.rateRule': '최근 틱 기준 {currency}의 가치',
   'receipt.spreadRule': '스프레드: 테이프에 적힌 값',
   'receipt.openingRule': '진입은 그 영수증과 같아요',
   'receipt.closeOutSum': '청산가: 증거금, 청산 비율, 수량으로 계산',

@@ -67,7 +67,7 @@ export const receipt = {
   'receipt.fillRule': 'จับคู่ที่ทิกแรกหลังรับคำสั่ง',
   'receipt.limitRule': 'จับคู่ที่ทิกแรกที่ถึง {price}',
   'receipt.headRule': 'เทป ณ ตอนที่รับคำสั่ง',
-  'receipt.rateRule': 'มูลค่า {currency} เป็น USDT ณ ทิกล่าสุด',
+  'receipt.rateRule': 'มูลค่าของ {currency} ณ ทิกล่าสุด',
   'receipt.spreadRule': 'สเปรด: ตามที่ระบุบนเทป',
   'receipt.openingRule': 'เปิดตรงตามใบรับรองของตน',
   'receipt.closeOutSum': 'ราคาปิดอัตโนมัติ: จากมาร์จิ้น สัดส่วนปิด และจำนวน',

@@ -67,7 +67,7 @@ export const receipt = {
   'receipt.fillRule': '於受理後的第一筆報價成交',
   'receipt.limitRule': '於首筆觸及 {price} 的報價成交',
   'receipt.headRule': '受理時的行情鏈',
-  'receipt.rateRule': '{currency} 以最新報價折合的 USDT',
+  'receipt.rateRule': '{currency} 按最新報價折算的價值',
   'receipt.spreadRule': '點差：以行情帶記載為準',
   'receipt.openingRule': '開倉與其憑證一致',
   'receipt.closeOutSum': '強平價：由保證金、強平比例與數量得出',

@@ -67,7 +67,7 @@ export const receipt = {
   'receipt.fillRule': '于受理后的第一笔报价成交',
   'receipt.limitRule': '于首笔触及 {price} 的报价成交',
   'receipt.headRule': '受理时的行情链',
-  'receipt.rateRule': '{currency} 按最新报价折合的 USDT',
+  'receipt.rateRule': '{currency} 按最新报价折算的价值',
   'receipt.spreadRule': '点差：以行情带记载为准',
   'receipt.openingRule': '开仓与其凭证一致',
   'receipt.closeOutSum': '强平价：由保证金、强平比例与数量得出',

@@ -12,102 +12,102 @@ test.beforeEach(({ page }) =>
 const back = (page: Page) => page.evaluate(() => history.back());
 const sheet = (page: Page) => page.getByRole('dialog');
 
+/** From the markets, where the way back leads again. */
 const openTrade = async (page: Page): Promise<void> => {
-  await enterSample(page, '/hangqing');
-  await settled(page);
   await page.evaluate(() => {
     location.hash = '#/heyue?symbol=BTCUSDT';
   });
   await expect(page.getByRole('button', { name: 'Buy long' })).toBeVisible();
 };
 
-test('back closes the sheet and stays, and the next one leaves the screen', async ({ page }) => {
-  await openTrade(page);
-  await page.getByRole('button', { name: 'Buy long' }).click();
-  await expect(sheet(page)).toBeVisible();
-  await back(page);
-  await expect(sheet(page)).toHaveCount(0);
-  await expect(page).toHaveURL(/#\/heyue\?symbol=BTCUSDT/);
-  // The same sheet again, closed by hand: no entry is left over that a press of back would be lost on.
-  await page.getByRole('button', { name: 'Buy long' }).click();
-  await expect(sheet(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(sheet(page)).toHaveCount(0);
-  await back(page);
-  await expect(page).toHaveURL(/#\/hangqing/);
-});
-
-test('of two sheets back closes the upper one first', async ({ page }) => {
-  await openTrade(page);
-  await page.getByRole('button', { name: 'Buy long' }).click();
-  await page.getByRole('button', { name: 'Leverage: What is this?' }).click();
-  await expect(page.getByText('How many times larger the position is')).toBeVisible();
-  await back(page);
-  await expect(page.getByText('How many times larger the position is')).toHaveCount(0);
-  await expect(page.getByText('Open position')).toBeVisible();
-  await back(page);
-  await expect(sheet(page)).toHaveCount(0);
-  await expect(page).toHaveURL(/#\/heyue/);
-  await back(page);
-  await expect(page).toHaveURL(/#\/hangqing/);
-});
-
-test('what was chosen in a sheet stays chosen, and is no step of the way back', async ({ page }) => {
-  await openTrade(page);
-  await page.getByRole('button', { name: /Choose a market/ }).click();
-  await sheet(page).getByRole('button', { name: /ETH/ }).first().click();
-  await expect(sheet(page)).toHaveCount(0);
-  await expect(page).toHaveURL(/symbol=ETHUSDT/);
-  await page.getByRole('button', { name: 'Buy long' }).click();
-  await expect(sheet(page)).toBeVisible();
-  await back(page);
-  await expect(sheet(page)).toHaveCount(0);
-  await expect(page).toHaveURL(/symbol=ETHUSDT/);
-  await back(page);
-  await expect(page).toHaveURL(/#\/hangqing/);
-});
-
-test('a link in a sheet is followed, and the way back from there is as long as it looks', async ({ page }) => {
-  await openTrade(page);
-  await page.getByText('History', { exact: true }).click();
-  await page
-    .getByRole('button', { name: / · (Long|Short) / })
-    .first()
-    .click();
-  await sheet(page).getByRole('link', { name: 'Receipt' }).first().click();
-  await expect(page).toHaveURL(/#\/receipt/);
-  await back(page);
-  // The screen is as it was left: with its sheet.
-  await expect(page).toHaveURL(/#\/heyue/);
-  await expect(sheet(page).getByRole('link', { name: 'Receipt' }).first()).toBeVisible();
-  await back(page);
-  await expect(sheet(page)).toHaveCount(0);
-  await expect(page).toHaveURL(/#\/heyue/);
-  await back(page);
-  await expect(page).toHaveURL(/#\/hangqing/);
-});
-
-test('after a reload one press of back leaves a screen on which a sheet was open', async ({ page }) => {
-  await openTrade(page);
-  await page.getByRole('button', { name: 'Buy long' }).click();
-  await expect(sheet(page)).toBeVisible();
-  await page.reload();
+test('back closes what is open, and then leaves as if it had never been open', async ({ page }) => {
+  await enterSample(page, '/hangqing');
   await settled(page);
-  await expect(page.getByRole('button', { name: 'Buy long' })).toBeVisible();
-  await back(page);
-  await expect(page).toHaveURL(/#\/hangqing/);
+  await test.step('back closes the sheet and stays, and the next one leaves the screen', async () => {
+    await openTrade(page);
+    await page.getByRole('button', { name: 'Buy long' }).click();
+    await expect(sheet(page)).toBeVisible();
+    await back(page);
+    await expect(sheet(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/#\/heyue\?symbol=BTCUSDT/);
+    // The same sheet again, closed by hand: no entry is left over that a press of back would be lost on.
+    await page.getByRole('button', { name: 'Buy long' }).click();
+    await expect(sheet(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toHaveCount(0);
+    await back(page);
+    await expect(page).toHaveURL(/#\/hangqing/);
+  });
+  await test.step('of two sheets back closes the upper one first', async () => {
+    await openTrade(page);
+    await page.getByRole('button', { name: 'Buy long' }).click();
+    await page.getByRole('button', { name: 'Leverage: What is this?' }).click();
+    await expect(page.getByText('How many times larger the position is')).toBeVisible();
+    await back(page);
+    await expect(page.getByText('How many times larger the position is')).toHaveCount(0);
+    await expect(page.getByText('Open position')).toBeVisible();
+    await back(page);
+    await expect(sheet(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/#\/heyue/);
+    await back(page);
+    await expect(page).toHaveURL(/#\/hangqing/);
+  });
+  await test.step('what was chosen in a sheet stays chosen, and is no step of the way back', async () => {
+    await openTrade(page);
+    await page.getByRole('button', { name: /Choose a market/ }).click();
+    await sheet(page).getByRole('button', { name: /ETH/ }).first().click();
+    await expect(sheet(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/symbol=ETHUSDT/);
+    await page.getByRole('button', { name: 'Buy long' }).click();
+    await expect(sheet(page)).toBeVisible();
+    await back(page);
+    await expect(sheet(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/symbol=ETHUSDT/);
+    await back(page);
+    await expect(page).toHaveURL(/#\/hangqing/);
+  });
 });
 
-test('the arrow of a screen leads back although a sheet was open on it', async ({ page }) => {
-  await openTrade(page);
-  await page.getByRole('link', { name: 'Open the chart of BTC/USDT' }).click();
-  await page.getByRole('button', { name: 'Chart settings' }).click();
-  await expect(sheet(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(sheet(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect(page).toHaveURL(/#\/heyue/);
-  await expect(page.getByRole('button', { name: 'Buy long' })).toBeVisible();
+test('links, reloads and arrows lead where they do without a sheet', async ({ page }) => {
+  await enterSample(page, '/hangqing');
+  await settled(page);
+  await test.step('a link in a sheet is followed, and the way back from there is as long as it looks', async () => {
+    await openTrade(page);
+    await page.getByText('History', { exact: true }).click();
+    await page
+      .getByRole('button', { name: / · (Long|Short) / })
+      .first()
+      .click();
+    await sheet(page).getByRole('link', { name: 'Receipt' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Receipt', exact: true })).toBeVisible();
+    await back(page);
+    await expect(page).toHaveURL(/#\/heyue/);
+    await expect(page.getByRole('button', { name: 'Buy long' })).toBeVisible();
+    await expect(sheet(page)).toHaveCount(0);
+    await back(page);
+    await expect(page).toHaveURL(/#\/hangqing/);
+  });
+  await test.step('after a reload one press of back leaves a screen on which a sheet was open', async () => {
+    await openTrade(page);
+    await page.getByRole('button', { name: 'Buy long' }).click();
+    await expect(sheet(page)).toBeVisible();
+    await page.reload();
+    await settled(page);
+    await expect(page.getByRole('button', { name: 'Buy long' })).toBeVisible();
+    await back(page);
+    await expect(page).toHaveURL(/#\/hangqing/);
+  });
+  await test.step('the arrow of a screen leads back although a sheet was open on it', async () => {
+    await openTrade(page);
+    await page.getByRole('link', { name: 'Open the chart of BTC/USDT' }).click();
+    await page.getByRole('button', { name: 'Chart settings' }).click();
+    await expect(sheet(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(page).toHaveURL(/#\/heyue/);
+    await expect(page.getByRole('button', { name: 'Buy long' })).toBeVisible();
+  });
 });
 
 test('a screen that was opened by a link from outside is not left by the back that closes its sheet', async ({

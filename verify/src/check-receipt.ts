@@ -177,11 +177,14 @@ const checkOpening = (receipt: ReceiptOf<'closing'>, fill: ReceiptOf<'fill'> | u
 
 const partsOf = ({ parts }: { parts: string }): bigint[] => (parts === '-' ? [] : parts.split('.').map(BigInt));
 
+/** What a closing found open: it closes all of it, or a part. */
+export const quantityBefore = (receipt: Pick<ReceiptOf<'closing'>, 'openQuantity' | 'parts'>): bigint =>
+  partsOf(receipt).reduce((left, part) => left - part, BigInt(receipt.openQuantity));
+
 /** Where the rest of a position closes itself, from its margin, the first margin that is left of it and its share. */
 const checkCloseOut = (receipt: ReceiptOf<'closing'>): Check[] => {
   const parts = partsOf(receipt);
-  const rest = BigInt(receipt.openQuantity) - parts.reduce((sum, part) => sum + part, 0n);
-  const isWhole = rest === BigInt(receipt.quantity) && parts.length === Number(receipt.number) - 1;
+  const isWhole = quantityBefore(receipt) === BigInt(receipt.quantity) && parts.length === Number(receipt.number) - 1;
   // Who asks may close a part; a price closes all that is left.
   if (!isWhole) return receipt.reason === 'asked' ? [] : [check('closeOut', receipt.closeOut, undefined)];
   const initial = initialAfter(BigInt(receipt.openMargin), BigInt(receipt.openQuantity), parts);

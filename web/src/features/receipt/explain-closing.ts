@@ -1,4 +1,5 @@
 /** Why a position was closed at this tick, and what came of it. */
+import { quantityBefore } from '@assay/verify/check-receipt';
 import type { ReceiptOf } from '@assay/verify/receipt';
 import type { TapeRecord } from '@assay/verify/tape-record';
 import type { Translate } from '../../i18n/i18n.ts';
@@ -19,10 +20,8 @@ const ruleText = (t: Translate, receipt: ClosingReceipt): string => {
 };
 
 /** Of a part that was asked for, the close-out price of the whole says nothing. */
-const isPart = ({ reason, openQuantity, parts, quantity }: ClosingReceipt): boolean => {
-  const before = parts === '-' ? [] : parts.split('.').map(BigInt);
-  return reason === 'asked' && before.reduce((left, part) => left - part, BigInt(openQuantity)) !== BigInt(quantity);
-};
+const isPart = (receipt: ClosingReceipt): boolean =>
+  receipt.reason === 'asked' && quantityBefore(receipt) !== BigInt(receipt.quantity);
 
 export const explainClosing = (
   t: Translate,

@@ -12,10 +12,6 @@ import { SearchField } from './search-field.tsx';
 export const ALL_MARKETS = '';
 
 interface MarketFilterProps {
-  /** What is chosen. */
-  label: string;
-  /** The words for no choice at all. */
-  all: string;
   instruments: readonly Instrument[];
   /** A symbol, or `ALL_MARKETS`. */
   value: string;
@@ -26,8 +22,9 @@ interface MarketFilterProps {
 const pairOf = ({ base, quote }: Instrument): string => `${base}/${quote}`;
 
 /** One market or all of them, behind a chip: there are too many for a row. */
-export const MarketFilter = ({ label, all, instruments, value, onChange, className }: MarketFilterProps) => {
+export const MarketFilter = ({ instruments, value, onChange, className }: MarketFilterProps) => {
   const t = useT();
+  const [label, all] = [t('market.filter'), t('market.all')];
   const [isOpen, setIsOpen] = useState(false);
   const [search, setSearch] = useState('');
   const chosen = instruments.find(({ symbol }) => symbol === value);

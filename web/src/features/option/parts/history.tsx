@@ -56,13 +56,7 @@ export const History = ({ realm, instruments, nameOf, onOpen }: HistoryProps) =>
         onChange={setState}
       />
       <div className="flex px-20 pt-4 pb-12">
-        <MarketFilter
-          label={t('option.markets')}
-          all={t('option.allMarkets')}
-          instruments={instruments}
-          value={market}
-          onChange={setMarket}
-        />
+        <MarketFilter instruments={instruments} value={market} onChange={setMarket} />
       </div>
       <Card className="py-6">
         <EndlessList

@@ -40,13 +40,7 @@ export const EndedOrders = ({ realm, instruments }: HistoryProps) => {
   return (
     <>
       <div className="flex px-20 py-4">
-        <MarketFilter
-          label={t('trade.filterSymbol')}
-          all={t('trade.allMarkets')}
-          instruments={instruments}
-          value={filter}
-          onChange={setFilter}
-        />
+        <MarketFilter instruments={instruments} value={filter} onChange={setFilter} />
       </div>
       <Card className="py-6">
         <EndlessList

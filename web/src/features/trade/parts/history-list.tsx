@@ -47,14 +47,7 @@ export const HistoryList = ({ realm, instruments }: HistoryProps) => {
   return (
     <>
       <div className="no-scrollbar flex items-center overflow-x-auto">
-        <MarketFilter
-          label={t('trade.filterSymbol')}
-          all={t('trade.allMarkets')}
-          instruments={instruments}
-          value={filter}
-          onChange={setFilter}
-          className="ml-20"
-        />
+        <MarketFilter instruments={instruments} value={filter} onChange={setFilter} className="ml-20" />
         <Chips
           kind="outline"
           label={t('trade.filterReason')}

@@ -33,6 +33,8 @@ export const market = {
   'market.noFavourites': 'No favourites yet',
   'market.noFavouritesText': 'Open a market and tap its star to keep it here.',
   'market.browse': 'Browse markets',
+  'market.filter': 'Market',
+  'market.all': 'All markets',
   'market.notFound': 'No market fits “{search}”',
   'market.notFoundText': 'Try a pair such as BTC, a metal or a currency.',
   'market.noneInClass': 'No markets of this kind',

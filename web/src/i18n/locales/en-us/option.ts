@@ -67,8 +67,6 @@ export const option = {
   'option.running': 'Running',
   'option.ended': 'Ended',
   'option.states': 'State',
-  'option.markets': 'Market',
-  'option.allMarkets': 'All markets',
   'option.none': 'No options yet',
   'option.noneText': 'What you buy is listed here with its ticks and its receipt.',
   'option.noneFiltered': 'Nothing fits this filter',

@@ -118,8 +118,6 @@ export const trade = {
   'trade.cancelOrder': 'Cancel order',
   'trade.cancelled': 'Cancelled. The money is available again.',
   'trade.held': 'Held',
-  'trade.filterSymbol': 'Market',
-  'trade.allMarkets': 'All markets',
   'trade.filterReason': 'How it closed',
   'trade.anyReason': 'Closed any way',
   'trade.noneFiltered': 'Nothing was closed like this',

@@ -35,6 +35,8 @@ export const market = {
   'market.noFavourites': 'お気に入りはまだありません',
   'market.noFavouritesText': '銘柄を開いて星をタップすると、ここに表示されます。',
   'market.browse': '銘柄を見る',
+  'market.filter': '市場',
+  'market.all': 'すべての市場',
   'market.notFound': '「{search}」に一致する銘柄はありません',
   'market.notFoundText': 'BTCなどの銘柄、金属、通貨で検索してみてください。',
   'market.noneInClass': 'この種類の銘柄はありません',

@@ -68,8 +68,6 @@ export const option = {
   'option.running': '進行中',
   'option.ended': '終了',
   'option.states': '状態',
-  'option.markets': '市場',
-  'option.allMarkets': 'すべての市場',
   'option.none': 'オプションはまだありません',
   'option.noneText': '購入したものがティックとレシートとともにここに並びます。',
   'option.noneFiltered': '条件に合うものはありません',

@@ -113,8 +113,6 @@ export const trade = {
   'trade.cancelOrder': '注文を取り消す',
   'trade.cancelled': '取り消しました。お金はまた使えます。',
   'trade.held': '確保中',
-  'trade.filterSymbol': '市場',
-  'trade.allMarkets': 'すべての市場',
   'trade.filterReason': '決済の方法',
   'trade.anyReason': 'すべての決済',
   'trade.noneFiltered': 'この方法で決済したものはありません',

@@ -35,6 +35,8 @@ export const market = {
   'market.noFavourites': '아직 관심 종목이 없어요',
   'market.noFavouritesText': '종목을 열고 별을 누르면 여기에 모여요.',
   'market.browse': '종목 둘러보기',
+  'market.filter': '시장',
+  'market.all': '모든 시장',
   'market.notFound': '“{search}”에 맞는 종목이 없어요',
   'market.notFoundText': 'BTC 같은 종목이나 금속, 통화를 검색해 보세요.',
   'market.noneInClass': '이 종류의 종목이 없어요',

@@ -67,8 +67,6 @@ export const option = {
   'option.running': '진행 중',
   'option.ended': '종료',
   'option.states': '상태',
-  'option.markets': '시장',
-  'option.allMarkets': '모든 시장',
   'option.none': '아직 옵션이 없어요',
   'option.noneText': '매수한 옵션이 틱, 영수증과 함께 여기에 표시돼요.',
   'option.noneFiltered': '조건에 맞는 옵션이 없어요',

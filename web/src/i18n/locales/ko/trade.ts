@@ -113,8 +113,6 @@ export const trade = {
   'trade.cancelOrder': '주문 취소',
   'trade.cancelled': '취소됐어요. 금액을 다시 쓸 수 있어요.',
   'trade.held': '묶인 금액',
-  'trade.filterSymbol': '시장',
-  'trade.allMarkets': '모든 시장',
   'trade.filterReason': '청산 방식',
   'trade.anyReason': '모든 청산 방식',
   'trade.noneFiltered': '이렇게 청산된 내역이 없어요',

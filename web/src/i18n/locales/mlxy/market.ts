@@ -35,6 +35,8 @@ export const market = {
   'market.noFavourites': 'Belum ada kegemaran',
   'market.noFavouritesText': 'Buka pasaran dan ketik bintangnya untuk menyimpannya di sini.',
   'market.browse': 'Lihat pasaran',
+  'market.filter': 'Pasaran',
+  'market.all': 'Semua pasaran',
   'market.notFound': 'Tiada pasaran sepadan dengan “{search}”',
   'market.notFoundText': 'Cuba pasangan seperti BTC, logam atau mata wang.',
   'market.noneInClass': 'Tiada pasaran jenis ini',

@@ -68,8 +68,6 @@ export const option = {
   'option.running': 'Berjalan',
   'option.ended': 'Tamat',
   'option.states': 'Status',
-  'option.markets': 'Pasaran',
-  'option.allMarkets': 'Semua pasaran',
   'option.none': 'Belum ada opsyen',
   'option.noneText': 'Apa yang anda beli disenaraikan di sini dengan tik dan resitnya.',
   'option.noneFiltered': 'Tiada yang sepadan dengan penapis',

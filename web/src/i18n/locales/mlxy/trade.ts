@@ -113,8 +113,6 @@ export const trade = {
   'trade.cancelOrder': 'Batal pesanan',
   'trade.cancelled': 'Dibatalkan. Wang tersedia semula.',
   'trade.held': 'Ditahan',
-  'trade.filterSymbol': 'Pasaran',
-  'trade.allMarkets': 'Semua pasaran',
   'trade.filterReason': 'Cara ditutup',
   'trade.anyReason': 'Semua cara tutup',
   'trade.noneFiltered': 'Tiada yang ditutup begini',

@@ -35,6 +35,8 @@ export const market = {
   'market.noFavourites': 'ยังไม่มีรายการโปรด',
   'market.noFavouritesText': 'เปิดตลาดแล้วแตะรูปดาวเพื่อเก็บไว้ที่นี่',
   'market.browse': 'ดูตลาด',
+  'market.filter': 'ตลาด',
+  'market.all': 'ทุกตลาด',
   'market.notFound': 'ไม่พบตลาดที่ตรงกับ “{search}”',
   'market.notFoundText': 'ลองค้นหาคู่ เช่น BTC โลหะ หรือสกุลเงิน',
   'market.noneInClass': 'ไม่มีตลาดประเภทนี้',

@@ -66,8 +66,6 @@ export const option = {
   'option.running': 'กำลังเดิน',
   'option.ended': 'จบแล้ว',
   'option.states': 'สถานะ',
-  'option.markets': 'ตลาด',
-  'option.allMarkets': 'ทุกตลาด',
   'option.none': 'ยังไม่มีออปชัน',
   'option.noneText': 'สิ่งที่ซื้อจะแสดงที่นี่พร้อมทิกและใบเสร็จ',
   'option.noneFiltered': 'ไม่มีรายการตรงกับตัวกรอง',

@@ -113,8 +113,6 @@ export const trade = {
   'trade.cancelOrder': 'ยกเลิกคำสั่ง',
   'trade.cancelled': 'ยกเลิกแล้ว เงินใช้ได้อีกครั้ง',
   'trade.held': 'กันไว้',
-  'trade.filterSymbol': 'ตลาด',
-  'trade.allMarkets': 'ทุกตลาด',
   'trade.filterReason': 'วิธีปิด',
   'trade.anyReason': 'ปิดทุกแบบ',
   'trade.noneFiltered': 'ไม่มีรายการที่ปิดแบบนี้',

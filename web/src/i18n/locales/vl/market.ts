@@ -35,6 +35,8 @@ export const market = {
   'market.noFavourites': 'Chưa có mục yêu thích',
   'market.noFavouritesText': 'Mở một thị trường và chạm vào ngôi sao để lưu tại đây.',
   'market.browse': 'Xem thị trường',
+  'market.filter': 'Thị trường',
+  'market.all': 'Mọi thị trường',
   'market.notFound': 'Không có thị trường nào khớp với “{search}”',
   'market.notFoundText': 'Hãy thử một cặp như BTC, một kim loại hoặc một loại tiền tệ.',
   'market.noneInClass': 'Không có thị trường loại này',

@@ -68,8 +68,6 @@ export const option = {
   'option.running': 'Đang chạy',
   'option.ended': 'Đã kết thúc',
   'option.states': 'Trạng thái',
-  'option.markets': 'Thị trường',
-  'option.allMarkets': 'Mọi thị trường',
   'option.none': 'Chưa có quyền chọn nào',
   'option.noneText': 'Những gì bạn mua được liệt kê ở đây kèm tick và biên nhận.',
   'option.noneFiltered': 'Không có mục nào khớp bộ lọc',

@@ -113,8 +113,6 @@ export const trade = {
   'trade.cancelOrder': 'Hủy lệnh',
   'trade.cancelled': 'Đã hủy. Tiền khả dụng trở lại.',
   'trade.held': 'Đang giữ',
-  'trade.filterSymbol': 'Thị trường',
-  'trade.allMarkets': 'Mọi thị trường',
   'trade.filterReason': 'Cách đóng',
   'trade.anyReason': 'Mọi cách đóng',
   'trade.noneFiltered': 'Không có lệnh nào đóng kiểu này',

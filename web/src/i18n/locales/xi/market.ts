@@ -35,6 +35,8 @@ export const market = {
   'market.noFavourites': 'Aún no tienes favoritos',
   'market.noFavouritesText': 'Abre un mercado y toca su estrella para tenerlo aquí.',
   'market.browse': 'Ver mercados',
+  'market.filter': 'Mercado',
+  'market.all': 'Todos los mercados',
   'market.notFound': 'Ningún mercado coincide con “{search}”',
   'market.notFoundText': 'Prueba con un par como BTC, un metal o una divisa.',
   'market.noneInClass': 'No hay mercados de este tipo',

@@ -68,8 +68,6 @@ export const option = {
   'option.running': 'En curso',
   'option.ended': 'Terminadas',
   'option.states': 'Estado',
-  'option.markets': 'Mercado',
-  'option.allMarkets': 'Todos los mercados',
   'option.none': 'Aún no hay opciones',
   'option.noneText': 'Lo que compres aparece aquí con sus ticks y su recibo.',
   'option.noneFiltered': 'Nada coincide con el filtro',

@@ -115,8 +115,6 @@ export const trade = {
   'trade.cancelOrder': 'Cancelar orden',
   'trade.cancelled': 'Cancelada. El dinero vuelve a estar disponible.',
   'trade.held': 'Retenido',
-  'trade.filterSymbol': 'Mercado',
-  'trade.allMarkets': 'Todos los mercados',
   'trade.filterReason': 'Cómo se cerró',
   'trade.anyReason': 'Cierre de cualquier tipo',
   'trade.noneFiltered': 'Nada se cerró así',

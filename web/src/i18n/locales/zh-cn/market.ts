@@ -35,6 +35,8 @@ export const market = {
   'market.noFavourites': '還沒有自選',
   'market.noFavouritesText': '打開交易對並點按星號，即可收藏到這裡。',
   'market.browse': '瀏覽行情',
+  'market.filter': '市場',
+  'market.all': '全部市場',
   'market.notFound': '沒有符合「{search}」的交易對',
   'market.notFoundText': '試試 BTC 等交易對、金屬或貨幣。',
   'market.noneInClass': '此類別暫無交易對',

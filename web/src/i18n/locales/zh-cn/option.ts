@@ -66,8 +66,6 @@ export const option = {
   'option.running': '進行中',
   'option.ended': '已結束',
   'option.states': '狀態',
-  'option.markets': '市場',
-  'option.allMarkets': '全部市場',
   'option.none': '尚無期權',
   'option.noneText': '您買入的期權會連同報價與憑證列在這裡。',
   'option.noneFiltered': '沒有符合篩選的項目',

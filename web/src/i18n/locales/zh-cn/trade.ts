@@ -113,8 +113,6 @@ export const trade = {
   'trade.cancelOrder': '撤單',
   'trade.cancelled': '已撤單，款項恢復可用。',
   'trade.held': '凍結',
-  'trade.filterSymbol': '市場',
-  'trade.allMarkets': '全部市場',
   'trade.filterReason': '平倉方式',
   'trade.anyReason': '所有平倉方式',
   'trade.noneFiltered': '沒有以此方式平倉的紀錄',

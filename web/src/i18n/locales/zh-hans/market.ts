@@ -35,6 +35,8 @@ export const market = {
   'market.noFavourites': '还没有自选',
   'market.noFavouritesText': '打开交易对并点按星标，即可收藏到这里。',
   'market.browse': '浏览行情',
+  'market.filter': '市场',
+  'market.all': '全部市场',
   'market.notFound': '没有与“{search}”匹配的交易对',
   'market.notFoundText': '试试 BTC 等交易对、金属或货币。',
   'market.noneInClass': '此类别暂无交易对',

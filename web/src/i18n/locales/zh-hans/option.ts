@@ -66,8 +66,6 @@ export const option = {
   'option.running': '进行中',
   'option.ended': '已结束',
   'option.states': '状态',
-  'option.markets': '市场',
-  'option.allMarkets': '全部市场',
   'option.none': '暂无期权',
   'option.noneText': '您买入的期权会连同报价与凭证列在这里。',
   'option.noneFiltered': '没有符合筛选的项目',

@@ -113,8 +113,6 @@ export const trade = {
   'trade.cancelOrder': '撤单',
   'trade.cancelled': '已撤单，款项恢复可用。',
   'trade.held': '冻结',
-  'trade.filterSymbol': '市场',
-  'trade.allMarkets': '全部市场',
   'trade.filterReason': '平仓方式',
   'trade.anyReason': '所有平仓方式',
   'trade.noneFiltered': '没有以此方式平仓的记录',

@@ -85,10 +85,14 @@ test('a new member opens a position, sets a stop, adds margin, closes a part and
     .textContent();
   await position(page).getByRole('button', { name: 'Close', exact: true }).click();
   await sheet(page).getByRole('slider', { name: 'How much to close' }).fill('1');
-  await sheet(page)
-    .getByRole('button', { name: /^Close [\d.]+ BTC$/ })
-    .click();
+  await Promise.all([
+    page.waitForResponse(/closePart/),
+    sheet(page)
+      .getByRole('button', { name: /^Close [\d.]+ BTC$/ })
+      .click(),
+  ]);
   await expect(position(page).getByText(whole!, { exact: true })).toHaveCount(0, { timeout: 20_000 });
+  await expect(sheet(page)).toHaveCount(0);
 
   await position(page).getByRole('button', { name: 'Close', exact: true }).click();
   await sheet(page)

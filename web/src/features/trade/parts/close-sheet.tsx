@@ -5,7 +5,7 @@ import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { Slider } from '@assay/ui/slider.tsx';
 import { closingOf, partOf } from '@assay/verify/position-rule';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { limitsWithUnit } from '../../../app/limits-with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { moneyUnit, priceText, quantityText, signedText, toneOf } from '../show-numbers.ts';
@@ -64,8 +64,19 @@ const CloseForm = ({ of: { position, instrument, live }, isOther, onClose }: Clo
   const { id } = position;
   const { feeRate, step } = usePositionTerms(position);
   const [share, setShare] = useState(100);
-  const whole = useTradeCommand(closePosition, onClose);
-  const part = useTradeCommand(closePositionPart, onClose);
+  // An answer that comes late, after what it did has closed this, closes no sheet that was opened since.
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const done = (): void => {
+    if (isShown.current) onClose();
+  };
+  const whole = useTradeCommand(closePosition, done);
+  const part = useTradeCommand(closePositionPart, done);
   const refused = whole.error ?? part.error;
   const digits = position.quantity.split('.')[1]?.length ?? 0;
   const quantity =

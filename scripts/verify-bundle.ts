@@ -4,7 +4,7 @@
  * names them has only those believed.
  */
 import { readFileSync } from 'node:fs';
-import { checkBundle } from '@assay/verify/bundle';
+import { CHANGED, checkBundle } from '@assay/verify/bundle';
 import type { Bundle } from '@assay/verify/bundle';
 import { checkDrawBundle } from '@assay/verify/draw-bundle';
 import type { DrawBundle, DrawFault } from '@assay/verify/draw-bundle';
@@ -83,7 +83,8 @@ const report = (bundle: Bundle): boolean => {
   }
   say(`✓ The tape is whole: ${links} links lead to the signed checkpoint`);
   for (const { name, said, found, isRight } of checks) {
-    say(isRight ? `✓ ${name}: ${said}` : `✗ ${name}: the receipt says ${said}, the tape gives ${found}`);
+    const by = name.startsWith(CHANGED) ? 'what was signed before says' : 'the tape gives';
+    say(isRight ? `✓ ${name}: ${said}` : `✗ ${name}: the receipt says ${said}, ${by} ${found}`);
   }
   say(isTrue ? 'Everything matches.' : 'This does not match: keep the bundle, it is your proof.');
   return isTrue;

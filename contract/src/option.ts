@@ -74,7 +74,8 @@ export const buyOption = defineEndpoint({
     stake: decimal(),
     clientTick: z.optional(tick()),
   }),
-  output: option,
+  /** With the signed words of what was accepted, for the phone to keep. */
+  output: z.extend(option, { receipt: z.string() }),
   errors: [
     'unknown_symbol',
     'market_closed',

@@ -85,6 +85,9 @@ const order = z.object({
 });
 export type TradeOrder = z.infer<typeof order>;
 
+/** With the signed words of what was accepted, for the phone to keep. */
+const acceptedOrder = z.extend(order, { receipt: z.string() });
+
 const closing = z.object({
   number: z.int(),
   reason: z.enum(CLOSE_REASONS),
@@ -160,7 +163,7 @@ export const createPosition = defineEndpoint({
     /** The newest tick that the phone had seen. */
     clientTick: z.optional(tick()),
   }),
-  output: order,
+  output: acceptedOrder,
   errors: [
     ...refusals,
     'amount_invalid',

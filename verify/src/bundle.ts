@@ -7,7 +7,8 @@ import { toHex } from './binary.ts';
 import { checkReceipt, neededRange } from './check-receipt.ts';
 import type { Check } from './check-receipt.ts';
 import { coversHeads, fromBase64, verifyCheckpoint } from './checkpoint.ts';
-import { readReceipt } from './receipt.ts';
+import { changesSince } from './receipt-changes.ts';
+import { readReceipt, readSigned } from './receipt.ts';
 import type { Receipt, ReceiptOf } from './receipt.ts';
 import { headAt, leadsTo, readRange } from './tape-chain.ts';
 import type { TapeRange } from './tape-chain.ts';
@@ -26,6 +27,8 @@ export interface Bundle {
   rate?: ProvenTape;
   /** Of a closing: all of this for the fill that opened the position. */
   opening?: Bundle;
+  /** What was signed about the same thing before, where that was something else: the order, or an earlier receipt. */
+  receiptBefore?: string;
 }
 
 export interface Verdict {
@@ -95,6 +98,21 @@ const headHex = (range: TapeRange, seq: number): string | undefined => {
   return head && toHex(head);
 };
 
+/** Before the field of a check that two signed texts differ in. */
+export const CHANGED = 'changed ';
+
+/** Words of before that nobody signed prove nothing, in either direction. */
+const checkBefore = ({ receiptBefore, receiptKey }: Bundle, receipt: Receipt): Check[] => {
+  const before = receiptBefore === undefined ? undefined : readSigned(receiptBefore, fromBase64(receiptKey));
+  if (before?.id !== receipt.id) return [];
+  return changesSince(before, receipt).map(({ field, ...change }) => ({
+    name: `${CHANGED}${field}`,
+    said: change.now,
+    found: change.before,
+    isRight: false,
+  }));
+};
+
 export const checkBundle = (bundle: Bundle): Verdict => {
   const receipt = readReceipt(bundle.receipt, fromBase64(bundle.receiptKey));
   if (!receipt) return NOTHING;
@@ -102,12 +120,13 @@ export const checkBundle = (bundle: Bundle): Verdict => {
   if (!tape) return { ...NOTHING, receipt };
   const { range, records } = tape;
   const opening = receipt.kind === 'closing' ? openingOf(bundle) : undefined;
-  const checks = checkReceipt(receipt, {
+  const decided = checkReceipt(receipt, {
     records,
     headAt: (seq) => headHex(range, seq),
     ...(receipt.kind === 'fill' && { rate: rateRecords(bundle, receipt) }),
     ...(opening && { opening }),
   });
-  const isTrue = checks.length > 0 && checks.every(({ isRight }) => isRight);
+  const checks = [...decided, ...checkBefore(bundle, receipt)];
+  const isTrue = decided.length > 0 && checks.every(({ isRight }) => isRight);
   return { isTrue, receipt, isTapeWhole: true, links: records.length, checks, records };
 };

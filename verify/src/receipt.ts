@@ -3,7 +3,7 @@
  * can then decide it again and compare. One form: a first line that names the kind, one line a field in a fixed order,
  * and the signature as on checkpoints, so that two readers never read two things.
  *
- *   assay/receipt <kind>         fill, closing or option
+ *   assay/receipt <kind>         order, fill, closing or option
  *   <field> <value>              `-` for none; amounts and prices are whole numbers of their smallest unit
  *
  *   — assay/receipt <base64 of key hash (4 bytes) ‖ Ed25519 signature>
@@ -16,6 +16,35 @@ export const RECEIPT_ORIGIN = 'assay/receipt';
 
 /** Names, and the order in which they stand. */
 export const RECEIPT_FIELDS = {
+  order: [
+    'id',
+    'member',
+    'realm',
+    'symbol',
+    'symbolId',
+    'priceScale',
+    'quantityScale',
+    'currencyScale',
+    'side',
+    'order',
+    'quantity',
+    'quoteRate',
+    'rateSymbol',
+    'rateSymbolId',
+    'rateSeq',
+    'leverage',
+    'feeRate',
+    'closeOutShare',
+    'limit',
+    'bound',
+    'held',
+    'clientSeq',
+    'acceptSeq',
+    'acceptHead',
+    'acceptUs',
+    'takeProfit',
+    'stopLoss',
+  ],
   fill: [
     'id',
     'member',
@@ -115,7 +144,10 @@ export const RECEIPT_FIELDS = {
 } as const;
 export type ReceiptKind = keyof typeof RECEIPT_FIELDS;
 export type ReceiptOf<K extends ReceiptKind> = { kind: K } & Record<(typeof RECEIPT_FIELDS)[K][number], string>;
-export type Receipt = { [K in ReceiptKind]: ReceiptOf<K> }[ReceiptKind];
+/** Whatever was signed: what was accepted, or what became of it. */
+export type Signed = { [K in ReceiptKind]: ReceiptOf<K> }[ReceiptKind];
+/** What the tape decides. That of an order says what was accepted, and its fill must say the same. */
+export type Receipt = Exclude<Signed, ReceiptOf<'order'>>;
 
 /** Long enough for the quantities of every part that a position was closed in. */
 const VALUE = /^[A-Za-z0-9@%_.:-]{1,20000}$/;
@@ -123,7 +155,7 @@ const SIGNATURE = /^— assay\/receipt ([A-Za-z0-9+/]{91}=)$/;
 const KEY_HASH_BYTES = 4;
 
 /** The words that are signed. */
-export const receiptBody = (receipt: Receipt): string => {
+export const receiptBody = (receipt: Signed): string => {
   const values: Readonly<Record<string, string>> = receipt;
   const lines = RECEIPT_FIELDS[receipt.kind].map((field) => {
     const value = values[field] ?? '';
@@ -136,7 +168,7 @@ export const receiptBody = (receipt: Receipt): string => {
 const isKind = (text: string | undefined): text is ReceiptKind =>
   text !== undefined && Object.hasOwn(RECEIPT_FIELDS, text);
 
-const parseBody = (body: string): Receipt => {
+const parseBody = (body: string): Signed => {
   const lines = body.split('\n');
   const kind = lines[0]?.startsWith(`${RECEIPT_ORIGIN} `) ? lines[0].slice(RECEIPT_ORIGIN.length + 1) : undefined;
   if (!isKind(kind)) throw new MalformedError('this is not a receipt');
@@ -146,14 +178,14 @@ const parseBody = (body: string): Receipt => {
     if (!line.startsWith(`${name} `)) throw new MalformedError(`the receipt lacks its ${name}`);
     return [name, line.slice(name.length + 1)];
   });
-  const receipt = { kind, ...Object.fromEntries(fields) } as Receipt;
+  const receipt = { kind, ...Object.fromEntries(fields) } as Signed;
   // Read and written again it must be the same words: nothing is hidden behind a second reading.
   if (receiptBody(receipt) !== body) throw new MalformedError('the receipt has another form');
   return receipt;
 };
 
-/** The receipt inside a signed text, or undefined when the key did not sign exactly these words. */
-export const readReceipt = (text: string, publicKey: Uint8Array): Receipt | undefined => {
+/** What a signed text says, or undefined when the key did not sign exactly these words. */
+export const readSigned = (text: string, publicKey: Uint8Array): Signed | undefined => {
   const end = text.lastIndexOf('\n\n');
   const match = SIGNATURE.exec(text.slice(end + 2).replace(/\n$/, ''));
   if (end < 0 || !match) return undefined;
@@ -166,4 +198,10 @@ export const readReceipt = (text: string, publicKey: Uint8Array): Receipt | unde
   } catch {
     return undefined;
   }
+};
+
+/** As `readSigned`, of what the tape decides. */
+export const readReceipt = (text: string, publicKey: Uint8Array): Receipt | undefined => {
+  const signed = readSigned(text, publicKey);
+  return signed?.kind === 'order' ? undefined : signed;
 };

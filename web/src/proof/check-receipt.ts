@@ -5,17 +5,17 @@
 import { checkBundle } from '@assay/verify/bundle';
 import type { Bundle, Verdict } from '@assay/verify/bundle';
 import { fromBase64 } from '@assay/verify/checkpoint';
-import { readReceipt } from '@assay/verify/receipt';
-import type { Receipt } from '@assay/verify/receipt';
-import { fetchBundle, fetchSignedReceipt } from './fetch-bundle.ts';
-import type { ReceiptId, SignedReceipt } from './fetch-bundle.ts';
-import { changesSince, findKept, keepReceipt, receiptName } from './kept-receipts.ts';
-import type { Change } from './kept-receipts.ts';
+import { changesSince } from '@assay/verify/receipt-changes';
+import type { Change } from '@assay/verify/receipt-changes';
+import { readSigned } from '@assay/verify/receipt';
+import type { Receipt, Signed } from '@assay/verify/receipt';
+import { isSameAsSigned } from './accepted.ts';
+import type { Accepted } from './accepted.ts';
+import { fetchBundle, fetchReceiptKey, fetchSignedReceipt } from './fetch-bundle.ts';
+import type { ReceiptId } from './fetch-bundle.ts';
+import { findKept, keepReceipt, receiptName } from './kept-receipts.ts';
 import { sightingOf } from './seen-checkpoints.ts';
 import type { Sighting } from './seen-checkpoints.ts';
-
-/** What a member hands on; the receipt of before is in it when it said something else. */
-export type Proof = Bundle & { receiptBefore?: string };
 
 export type ReceiptCheck =
   /** Not decided yet, or no checkpoint has been signed over it yet. */
@@ -26,18 +26,19 @@ export type ReceiptCheck =
       changes: readonly Change[];
       /** What this phone saw live under the number of the checkpoint. */
       sighting: Sighting;
-      proof: Proof;
+      /** What a member hands on. */
+      proof: Bundle;
       ms: number;
     };
 
 const UNSIGNED = { tapeKeys: [], tape: '', checkpoint: { note: '', heads: [] } } as const;
 
 /** What the phone was told before about the same thing, if that was signed too. */
-const readBefore = (name: string): { text: string; receipt: Receipt } | undefined => {
+const readBefore = (name: string): { text: string; receipt: Signed } | undefined => {
   const kept = findKept(name);
   if (!kept) return undefined;
   try {
-    const receipt = readReceipt(kept.receipt, fromBase64(kept.key));
+    const receipt = readSigned(kept.receipt, fromBase64(kept.key));
     return receipt && { text: kept.receipt, receipt };
   } catch {
     return undefined;
@@ -45,7 +46,7 @@ const readBefore = (name: string): { text: string; receipt: Receipt } | undefine
 };
 
 /** Keeps what was said, unless something else was said before: that is the evidence. */
-const compareAndKeep = (name: string, signed: SignedReceipt & { receipt: Receipt }) => {
+const compareAndKeep = (name: string, signed: { text: string; key: string; receipt: Signed }) => {
   const before = readBefore(name);
   const changes = before ? changesSince(before.receipt, signed.receipt) : [];
   if (changes.length === 0) keepReceipt({ name, receipt: signed.text, key: signed.key });
@@ -64,17 +65,23 @@ export const checkReceiptOf = async (of: ReceiptId, signal?: AbortSignal): Promi
   const { changes, before } = compareAndKeep(receiptName(of), { ...signed, receipt });
   if (!isDecided(receipt) || checkpoint === null) return { state: 'early', receipt };
   const bundle = await fetchBundle({ ...signed, receipt, checkpoint }, signal);
-  const startedAt = performance.now();
-  const verdict = checkBundle(bundle);
-  const ms = Math.ceil(performance.now() - startedAt);
   const proof = before === undefined ? bundle : { ...bundle, receiptBefore: before };
+  const startedAt = performance.now();
+  const verdict = checkBundle(proof);
+  const ms = Math.ceil(performance.now() - startedAt);
   const sighting = sightingOf(bundle.checkpoint.note);
   const isTrue = verdict.isTrue && changes.length === 0 && sighting !== 'other';
   return { state: isTrue ? 'true' : 'false', verdict, changes, sighting, proof, ms };
 };
 
-/** Right after an acceptance: the signed terms are kept before anything can have become of them. */
-export const keepAccepted = async (of: ReceiptId): Promise<void> => {
-  const signed = await fetchSignedReceipt(of);
-  if (signed.receipt) compareAndKeep(receiptName(of), { ...signed, receipt: signed.receipt });
+/**
+ * Keeps the signed words that came with an acceptance, before anything can have become of it. False when they are not
+ * signed, or say something else than the answer.
+ */
+export const keepAccepted = async (accepted: Accepted): Promise<boolean> => {
+  const key = await fetchReceiptKey();
+  const receipt = readSigned(accepted.receipt, fromBase64(key));
+  if (!receipt || !isSameAsSigned(accepted, receipt)) return false;
+  compareAndKeep(receiptName(accepted), { text: accepted.receipt, key, receipt });
+  return true;
 };

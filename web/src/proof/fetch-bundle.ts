@@ -35,15 +35,19 @@ export interface SignedReceipt {
   rateCheckpoint: number | null;
 }
 
+/** The key that receipts are signed with. */
+export const fetchReceiptKey = async (signal?: AbortSignal): Promise<string> =>
+  (await fetchProofJson('/proof/receipt-key', receiptKeyAnswer, signal)).publicKey;
+
 export const fetchSignedReceipt = async ({ id, closing }: ReceiptId, signal?: AbortSignal): Promise<SignedReceipt> => {
-  const [answer, { publicKey }] = await Promise.all([
+  const [answer, key] = await Promise.all([
     call(getReceipt, closing === undefined ? { id } : { id, closing }, { signal, announce: false }),
-    fetchProofJson('/proof/receipt-key', receiptKeyAnswer, signal),
+    fetchReceiptKey(signal),
   ]);
   return {
     text: answer.receipt,
-    key: publicKey,
-    receipt: readReceipt(answer.receipt, fromBase64(publicKey)),
+    key,
+    receipt: readReceipt(answer.receipt, fromBase64(key)),
     checkpoint: answer.checkpoint,
     rateCheckpoint: answer.rateCheckpoint,
   };

@@ -1,7 +1,6 @@
 import { writeStored } from '@assay/client/storage';
 import { beforeEach, expect, test } from 'vitest';
-import { changesSince, findKept, keepReceipt, receiptName } from './kept-receipts.ts';
-import { optionReceipt } from './test-proof.ts';
+import { findKept, keepReceipt, receiptName } from './kept-receipts.ts';
 
 beforeEach(() => writeStored('receipts', null));
 
@@ -26,12 +25,4 @@ test.each(['not json', '{}', '[{"name":1}]'])('a store that holds %j is as good 
   expect(findKept('a')).toBeUndefined();
   keep('a');
   expect(findKept('a')).toBeDefined();
-});
-
-test('what was open may be decided, what was decided may not change', () => {
-  const running = optionReceipt({ outcome: '-', reason: '-', entrySeq: '-', exitSeq: '-', credit: '-' });
-  expect(changesSince(running, optionReceipt())).toEqual([]);
-  expect(changesSince(optionReceipt(), optionReceipt({ stake: '1' }))).toEqual([
-    { field: 'stake', before: '100000000', now: '1' },
-  ]);
 });

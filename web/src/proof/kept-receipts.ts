@@ -3,7 +3,6 @@
  * said for ever. Small and bounded; the oldest go first. Where nothing can be stored, nothing is compared.
  */
 import { readStored, writeStored } from '@assay/client/storage';
-import type { Receipt } from '@assay/verify/receipt';
 import * as z from 'zod/mini';
 
 const STORE = 'receipts';
@@ -30,18 +29,4 @@ export const findKept = (name: string): Kept | undefined => readKept().find((kep
 export const keepReceipt = (kept: Kept): void => {
   const others = readKept().filter(({ name }) => name !== kept.name);
   writeStored(STORE, JSON.stringify([...others, kept].slice(-MOST)));
-};
-
-export interface Change {
-  field: string;
-  before: string;
-  now: string;
-}
-
-/** What was said before and is said otherwise now. What was still open (`-`) may have been decided since. */
-export const changesSince = (before: Receipt, now: Receipt): Change[] => {
-  const fields: Readonly<Record<string, string>> = now;
-  return Object.entries(before).flatMap(([field, value]) =>
-    value === '-' || fields[field] === value ? [] : [{ field, before: value, now: fields[field] ?? '-' }],
-  );
 };

@@ -1,7 +1,7 @@
 /** Receipts of positions for tests, decided as the rule decides them; `said` is what the exchange says instead. */
 import { chargeOf, closingOf, closeOutPrice, marginOf, pointValue } from '@assay/verify/position-rule';
 import { quoteOf } from '@assay/verify/quote';
-import type { Receipt, ReceiptOf } from '@assay/verify/receipt';
+import type { Receipt, ReceiptOf, Signed } from '@assay/verify/receipt';
 import type { Tick } from '@assay/verify/tape-record';
 import { ACCEPT_HEAD, ACCEPT_SEQ, HALF_SPREAD, ID, RISING, RULE_SEQ } from './test-proof.ts';
 
@@ -19,24 +19,22 @@ const COMMON = {
   priceScale: '2',
   quantityScale: '4',
   currencyScale: '6',
-  halfSpread: String(HALF_SPREAD),
   side: '1',
   quantity: String(size.quantity),
   quoteRate: String(ONE),
   leverage: String(LEVERAGE),
   feeRate: String(FEE_RATE),
   closeOutShare: String(ONE / 2n),
-  ruleSeq: String(RULE_SEQ),
 } as const;
+
+const SPREAD = { halfSpread: String(HALF_SPREAD), ruleSeq: String(RULE_SEQ) } as const;
 
 /** Filled at the sixth tick: the first after the acceptance. */
 const FILL_TICK = RISING[5]!;
 const OPEN = BigInt(quoteOf(FILL_TICK, { halfSpread: HALF_SPREAD }).ask);
 const MARGIN = marginOf(size, OPEN, LEVERAGE);
 
-export const fillReceipt = (said: Partial<ReceiptOf<'fill'>> = {}): Receipt => ({
-  kind: 'fill',
-  ...COMMON,
+const ACCEPTED = {
   order: 'market',
   rateSymbol: '-',
   rateSymbolId: '-',
@@ -48,6 +46,23 @@ export const fillReceipt = (said: Partial<ReceiptOf<'fill'>> = {}): Receipt => (
   acceptSeq: String(ACCEPT_SEQ),
   acceptHead: ACCEPT_HEAD,
   acceptUs: String(RISING[4]!.tsSrc),
+} as const;
+
+/** As it was accepted, before the sixth tick. */
+export const orderReceipt = (said: Partial<ReceiptOf<'order'>> = {}): Signed => ({
+  kind: 'order',
+  ...COMMON,
+  ...ACCEPTED,
+  takeProfit: '-',
+  stopLoss: '-',
+  ...said,
+});
+
+export const fillReceipt = (said: Partial<ReceiptOf<'fill'>> = {}): Receipt => ({
+  kind: 'fill',
+  ...COMMON,
+  ...SPREAD,
+  ...ACCEPTED,
   seq: String(FILL_TICK.seq),
   us: String(FILL_TICK.tsSrc),
   price: String(OPEN),
@@ -75,6 +90,7 @@ export const closingReceipt = (reason: Reason): { receipt: ReceiptOf<'closing'>;
   const receipt: ReceiptOf<'closing'> = {
     kind: 'closing',
     ...COMMON,
+    ...SPREAD,
     open: String(OPEN),
     openSeq: String(FILL_TICK.seq),
     openQuantity: String(size.quantity),

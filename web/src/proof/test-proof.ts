@@ -5,7 +5,7 @@ import { toHex } from '@assay/verify/binary';
 import { OPTION_RULE, settleOption } from '@assay/verify/option-rule';
 import { checkpointBody, headsRoot, headsSize, keyHash, signedNote, toBase64 } from '@assay/verify/checkpoint';
 import { RECEIPT_ORIGIN, receiptBody } from '@assay/verify/receipt';
-import type { Receipt, ReceiptOf } from '@assay/verify/receipt';
+import type { Receipt, ReceiptOf, Signed } from '@assay/verify/receipt';
 import { GENESIS_HEAD, nextHead } from '@assay/verify/tape-chain';
 import { encodeTapeHeader } from '@assay/verify/tape-file';
 import { encodeRecord } from '@assay/verify/tape-record';
@@ -113,7 +113,14 @@ export const optionReceipt = (
   };
 };
 
-export const signed = (receipt: Receipt): string => receiptKey.note(receiptBody(receipt), RECEIPT_ORIGIN);
+export const signed = (receipt: Signed): string => receiptKey.note(receiptBody(receipt), RECEIPT_ORIGIN);
+
+export const RECEIPT_KEY = toBase64(receiptKey.raw);
+
+/** What a phone asks for when something was accepted. */
+export const receiptKeyAnswer: Answers = {
+  '/proof/receipt-key': () => ({ body: JSON.stringify({ publicKey: RECEIPT_KEY }) }),
+};
 
 interface Exchange {
   receipt: string;
@@ -153,7 +160,7 @@ export const proofAnswers = ({
   return {
     [getReceipt.path]: ({ path }) =>
       envelope(200, { receipt: path.includes('closing=') ? receipt : opening, checkpoint, rateCheckpoint: null }),
-    '/proof/receipt-key': () => json({ publicKey: toBase64(receiptKey.raw) }),
+    ...receiptKeyAnswer,
     '/proof/key': () => json({ keys: [{ publicKey: toBase64(tapeKey.raw) }] }),
     '/proof/checkpoints/12': () =>
       json({ note: tapeKey.note(body, TAPE_ORIGIN), heads: [[1, head.seq, toBase64(head.head)]] }),

@@ -32,8 +32,3 @@ export const useReceiptCheck = ({ id, closing }: ReceiptId) => {
     checkAgain: () => void query.refetch(),
   };
 };
-
-/** Stores the signed terms of what was just accepted. Nothing is said when it fails: the check comes at the end. */
-export const keepTerms = (id: string): void => {
-  import('./check-receipt.ts').then(({ keepAccepted }) => keepAccepted({ id })).catch(() => {});
-};

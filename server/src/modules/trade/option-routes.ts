@@ -7,6 +7,8 @@ import type { Route } from '../../http/route.ts';
 import { createOption } from './commands.ts';
 import type { TradeDeps } from './commands.ts';
 import { optionsOf, shownOption } from './lists.ts';
+import { receiptDepsOf, signOption } from './receipts.ts';
+import type { SigningDeps } from './receipts.ts';
 import { newOptionRow } from './rows.ts';
 import { rateToPercent, SETTLEMENT } from './rules.ts';
 import { getOptionHead } from './summary.ts';
@@ -26,7 +28,7 @@ const RUNNING = {
 /** At even odds a win pays `payout` and a loss costs the stake: half of the difference is lost on average. */
 const costPer100 = (payoutRate: bigint): string => rateToPercent((RATE_ONE - payoutRate) / 2n);
 
-export const optionRoutes = (open: () => TradeDeps): Route[] => {
+export const optionRoutes = (open: () => TradeDeps & SigningDeps): Route[] => {
   const show = (units: bigint) => formatUnits(units, SETTLEMENT.decimals);
 
   return [
@@ -49,7 +51,8 @@ export const optionRoutes = (open: () => TradeDeps): Route[] => {
     }),
     batchedRoute(contract.buyOption, async (call) => {
       const { result, commit } = createOption(open(), call, call.input);
-      return { result: shownOption(open(), { ...newOptionRow(result), ...RUNNING }), commit };
+      const row = { ...newOptionRow(result), ...RUNNING };
+      return { result: { ...shownOption(open(), row), receipt: signOption(receiptDepsOf(open()), row) }, commit };
     }),
     route(contract.listOptions, ({ tx, memberId, input }) => optionsOf(open(), tx, memberId, input)),
     route(contract.getOptionHead, ({ tx, memberId, input }) => getOptionHead(open(), tx, memberId, input.realm)),

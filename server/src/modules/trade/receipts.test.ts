@@ -9,7 +9,7 @@ import type { Bundle, ProvenTape } from '@assay/verify/bundle';
 import { neededRange } from '@assay/verify/check-receipt';
 import { toBase64 } from '@assay/verify/checkpoint';
 import { readReceipt } from '@assay/verify/receipt';
-import type { Receipt, ReceiptOf } from '@assay/verify/receipt';
+import type { Receipt, ReceiptOf, Signed } from '@assay/verify/receipt';
 import { encodeTapeHeader } from '@assay/verify/tape-file';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SigningKey } from '../../quotes/tape/signing-key.ts';
@@ -90,6 +90,10 @@ const opened = async (given: Parameters<typeof buy>[0] = {}) => {
   await trade.settled();
   return { memberId, id };
 };
+
+/** What was signed when the order of a fill was accepted; `lie` is what it said otherwise. */
+const acceptedAs = (fill: Receipt, lie: Readonly<Record<string, string>>): string =>
+  signReceipt({ ...fill, takeProfit: '-', stopLoss: '-', ...lie, kind: 'order' } as Signed, key);
 
 describe('a receipt', () => {
   it('of a fill is decided again from the tape, to the same price, margin and fee', async () => {
@@ -239,6 +243,16 @@ describe('a receipt', () => {
     await expect(verify(bundle.receiptKey)).rejects.toMatchObject({ code: 1 });
     await writeFile(file, JSON.stringify({ ...bundle, tape: toBase64(bent) }));
     await expect(run(process.execPath, [script, file])).rejects.toMatchObject({ code: 1 });
+    // Two signed texts that do not agree are a proof by themselves; words that nobody signed are none.
+    const fill = await bundleOf(memberId, id);
+    const accepted = acceptedAs(readReceipt(fill.receipt, key.publicKey)!, { leverage: '5' });
+    await writeFile(file, JSON.stringify({ ...fill, receiptBefore: accepted }));
+    await expect(run(process.execPath, [script, file])).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('✗ changed leverage: the receipt says 10, what was signed before says 5'),
+    });
+    await writeFile(file, JSON.stringify({ ...fill, receiptBefore: accepted.replace('leverage 5', 'leverage 6') }));
+    expect(await verify()).toContain('Everything matches');
   });
 
   it('is read only as it was signed', async () => {

@@ -4,7 +4,7 @@ import type * as contract from '@assay/contract/receipt';
 import { toHex } from '@assay/verify/binary';
 import { signedNote, toBase64 } from '@assay/verify/checkpoint';
 import { RECEIPT_ORIGIN, receiptBody } from '@assay/verify/receipt';
-import type { Receipt } from '@assay/verify/receipt';
+import type { Receipt, ReceiptOf, Signed } from '@assay/verify/receipt';
 import { decodeRecords } from '@assay/verify/tape-record';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Tx } from '../../db/database.ts';
@@ -14,9 +14,10 @@ import type { SigningKey } from '../../quotes/tape/signing-key.ts';
 import type { Tape } from '../../quotes/tape/tape.ts';
 import { TapeReader } from '../../quotes/tape/tape-reader.ts';
 import type { Instrument } from '../../quotes/instrument.ts';
+import type { TradeDeps } from './commands.ts';
 import { findOptions, findPositions } from './queries.ts';
 import type { ListedPosition } from './queries.ts';
-import type { OptionRow } from './stored.ts';
+import type { OptionRow, OrderRow } from './stored.ts';
 import { SETTLEMENT } from './rules.ts';
 
 const ONE = { offset: 0, limit: 1 };
@@ -27,7 +28,7 @@ export const loadReceiptKey = (folder: string): Promise<SigningKey> =>
 const text = (value: string | number | bigint | null | undefined): string =>
   value === null || value === undefined ? '-' : String(value);
 
-const commonOf = (row: ListedPosition | OptionRow, instrument: Instrument) => ({
+const commonOf = (row: OrderRow | OptionRow, instrument: Instrument) => ({
   id: row.id,
   member: row.member_id,
   realm: row.realm,
@@ -49,15 +50,16 @@ interface Taped {
   ruleSeq: number | undefined;
 }
 
-const fillOf = (
-  row: ListedPosition,
-  { instrument, quantityScale }: Tradable,
-  { halfSpread, ruleSeq, acceptHead, rateSymbol }: Taped & { acceptHead: string; rateSymbol: string | undefined },
-): Receipt => ({
-  kind: 'fill',
+interface Accepted {
+  acceptHead: string;
+  /** The market that prices the quote currency, where one does. */
+  rateSymbol: string | undefined;
+}
+
+/** What was accepted, as the order and its fill both say it. */
+const acceptedOf = (row: OrderRow, { instrument, quantityScale }: Tradable, { acceptHead, rateSymbol }: Accepted) => ({
   ...commonOf(row, instrument),
   quantityScale: text(quantityScale),
-  halfSpread: text(halfSpread),
   side: text(row.side),
   order: row.kind,
   quantity: row.quantity,
@@ -75,6 +77,23 @@ const fillOf = (
   acceptSeq: text(row.accept_seq),
   acceptHead,
   acceptUs: text(row.accept_us),
+});
+
+const orderOf = (row: OrderRow, tradable: Tradable, accepted: Accepted): ReceiptOf<'order'> => ({
+  kind: 'order',
+  ...acceptedOf(row, tradable, accepted),
+  takeProfit: text(row.take_profit),
+  stopLoss: text(row.stop_loss),
+});
+
+const fillOf = (
+  row: ListedPosition,
+  tradable: Tradable,
+  { halfSpread, ruleSeq, ...accepted }: Taped & Accepted,
+): Receipt => ({
+  kind: 'fill',
+  ...acceptedOf(row, tradable, accepted),
+  halfSpread: text(halfSpread),
   ruleSeq: text(ruleSeq),
   seq: text(row.open_seq),
   us: text(row.open_us),
@@ -153,6 +172,21 @@ export interface ReceiptDeps {
   tradableOf(symbolId: number): Tradable;
 }
 
+/** What of trading receipts are made from. */
+export type SigningDeps = Pick<TradeDeps, 'quotes' | 'terms'> & Pick<ReceiptDeps, 'receiptKey'>;
+
+export const receiptDepsOf = ({ quotes, terms, receiptKey }: SigningDeps): ReceiptDeps => ({
+  receiptKey,
+  tape: quotes.tape,
+  tradableOf: (symbolId) => ({
+    instrument: quotes.instruments.find(({ id }) => id === symbolId)!,
+    quantityScale: terms.get(symbolId)!.quantityScale,
+  }),
+});
+
+const rateSymbolOf = (deps: ReceiptDeps, { rate_symbol_id: id }: OrderRow): string | undefined =>
+  id === null ? undefined : deps.tradableOf(id).instrument.symbol;
+
 /** Rules are restated every minute, and were every quarter of an hour before. */
 const RULE_LOOKS = [500, 20_000] as const;
 
@@ -197,8 +231,7 @@ const findReceipt = async (
       return { receipt: closingOf(position, tradable, row, await tapedAt(reader, instrument, row.seq)) };
     }
     const acceptHead = await acceptHeadOf(reader, instrument.id, position.accept_seq);
-    const rateSymbol =
-      position.rate_symbol_id === null ? undefined : deps.tradableOf(position.rate_symbol_id).instrument.symbol;
+    const rateSymbol = rateSymbolOf(deps, position);
     const taped = await tapedAt(reader, instrument, Number(position.open_seq));
     return {
       receipt: fillOf(position, tradable, { ...taped, acceptHead, rateSymbol }),
@@ -212,10 +245,23 @@ const findReceipt = async (
   return { receipt, decidedUs: option.settled_us ?? option.expiry_us };
 };
 
-export const signReceipt = (receipt: Receipt, key: SigningKey): string => {
+export const signReceipt = (receipt: Signed, key: SigningKey): string => {
   const body = receiptBody(receipt);
   return signedNote(body, RECEIPT_ORIGIN, key.keyHash, key.sign(body));
 };
+
+/** The newest record is in memory, and what is accepted now is accepted on it. */
+const headNow = (deps: ReceiptDeps, row: OrderRow | OptionRow): string =>
+  toHex(deps.tape.of(row.symbol_id).headAt(Number(row.accept_seq)));
+
+/** What goes out with the acceptance, before anyone can know what becomes of it. */
+export const signOrder = (deps: ReceiptDeps, row: OrderRow): string => {
+  const accepted = { acceptHead: headNow(deps, row), rateSymbol: rateSymbolOf(deps, row) };
+  return signReceipt(orderOf(row, deps.tradableOf(row.symbol_id), accepted), deps.receiptKey);
+};
+
+export const signOption = (deps: ReceiptDeps, row: OptionRow): string =>
+  signReceipt(optionOf(row, deps.tradableOf(row.symbol_id).instrument, headNow(deps, row)), deps.receiptKey);
 
 const afterUs = (us: bigint): number => Math.ceil(Number(us) / 1000);
 

@@ -16,7 +16,8 @@ import {
   updateStopLoss,
 } from '@assay/contract/trade';
 import { fromBase64 } from '@assay/verify/checkpoint';
-import { readReceipt } from '@assay/verify/receipt';
+import { readReceipt, readSigned } from '@assay/verify/receipt';
+import { changesSince } from '@assay/verify/receipt-changes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../http/test-app.ts';
 import { deposit, openMember, openTradingApp, trade } from '../wallet/test-wallet.ts';
@@ -40,6 +41,10 @@ const opened = async (given: object = {}): Promise<string> => {
   const { id } = await app.call(createPosition, { ...market, ...given }, member);
   await seconds(8);
   return id;
+};
+const receiptKey = async (): Promise<Uint8Array> => {
+  const { body } = await app.request({ method: 'GET', url: '/proof/receipt-key' });
+  return fromBase64((JSON.parse(body) as { publicKey: string }).publicKey);
 };
 const positionOf = async (id: string) => (await app.call(listPositions, { id }, member)).records[0]!;
 
@@ -151,13 +156,32 @@ describe('a member', () => {
     expect((await app.call(getTradeSummary, {}, member)).equity).toBe(real.equity);
   });
 
+  it('gets what was accepted signed with the acceptance, and the fill says the same', async () => {
+    const publicKey = await receiptKey();
+    const order = { ...market, stopLoss: { percent: '40' } };
+    const { id, receipt } = await app.call(createPosition, order, member);
+    const accepted = readSigned(receipt, publicKey)!;
+    expect(accepted).toMatchObject({ kind: 'order', id, member: member.id, side: '1', takeProfit: '-' });
+    expect(accepted).toMatchObject({ stopLoss: '%400000000', acceptHead: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    await seconds(8);
+    const fill = readReceipt((await app.call(getReceipt, { id }, member)).receipt, publicKey)!;
+    expect(fill).toMatchObject({ kind: 'fill', id });
+    expect(changesSince(accepted, fill)).toEqual([]);
+
+    const option = { symbol: 'BTCUSDT', seconds: 30, direction: 'rise', stake: '25' } as const;
+    const bought = await app.call(buyOption, option, member);
+    const terms = readSigned(bought.receipt, publicKey)!;
+    expect(terms).toMatchObject({ kind: 'option', id: bought.id, stake: '25000000', outcome: '-' });
+    await seconds(40);
+    const settled = readReceipt((await app.call(getReceipt, { id: bought.id }, member)).receipt, publicKey)!;
+    expect(settled).not.toMatchObject({ outcome: '-' });
+    expect(changesSince(terms, settled)).toEqual([]);
+  });
+
   it('gets receipts signed with the key that anyone can fetch', async () => {
     const id = await opened();
     const { receipt } = await app.call(getReceipt, { id }, member);
-    const { publicKey } = JSON.parse((await app.request({ method: 'GET', url: '/proof/receipt-key' })).body) as {
-      publicKey: string;
-    };
-    expect(readReceipt(receipt, fromBase64(publicKey))).toMatchObject({ kind: 'fill', id });
+    expect(readReceipt(receipt, await receiptKey())).toMatchObject({ kind: 'fill', id });
     expect(await app.refused(getReceipt, { id, closing: '1' }, member)).toBe('not_found');
   });
 });

@@ -25,6 +25,8 @@ import { ordersOf, positionsOf, tradedOf } from './lists.ts';
 import { presentOrder, presentPosition } from './present.ts';
 import { findOrders, findPositions } from './queries.ts';
 import { FULL_DEMO, refillDemo } from './refill-demo.ts';
+import { receiptDepsOf, signOrder } from './receipts.ts';
+import type { SigningDeps } from './receipts.ts';
 import type { RefillDeps } from './refill-demo.ts';
 import { newOrderRow } from './rows.ts';
 import { leveragesFor, rateToPercent, SETTLEMENT } from './rules.ts';
@@ -37,7 +39,7 @@ const ONE = { offset: 0, limit: 1 };
 const RATE_SCALE = 9;
 
 /** The engine is started after the routes are listed, so they reach it when they are called. */
-export type TradeRouteDeps = TradeDeps & RefillDeps;
+export type TradeRouteDeps = TradeDeps & RefillDeps & SigningDeps;
 
 export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
   const orderById = async (tx: Tx, memberId: string, id: string) => {
@@ -92,7 +94,8 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
       const memberId = await runningTraderOf(call.tx, open().clock.now(), call);
       const { result, commit } = createOrder(open(), { ...call, memberId }, call.input);
       const row = { ...newOrderRow(result), state: 'waiting', reason: null, done_us: null } as const;
-      return { result: presentOrder(row, tradedOf(open(), row.symbol_id)), commit };
+      const receipt = signOrder(receiptDepsOf(open()), row);
+      return { result: { ...presentOrder(row, tradedOf(open(), row.symbol_id)), receipt }, commit };
     }),
     route(contract.updateStopLoss, (call) => changed(call, (trader) => changeTargets(open(), trader, call.input))),
     route(contract.addPositionMargin, (call) =>

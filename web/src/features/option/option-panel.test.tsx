@@ -1,4 +1,5 @@
 import { keepDemoWallet, useSession } from '@assay/client/session';
+import { writeStored } from '@assay/client/storage';
 import { envelope } from '@assay/client/test-server';
 import { toPage } from '@assay/contract/envelope';
 import { errorCode } from '@assay/contract/errors';
@@ -9,7 +10,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, drawScreen, typeInto } from '../../app/test-screen.tsx';
 import { NewsSocket } from '../../app/test-news-socket.ts';
 import { AccountNews } from '../../app/account-news.tsx';
-import { bendOneByte, ID, optionReceipt, proofAnswers, signed } from '../../proof/test-proof.ts';
+import { findKept } from '../../proof/kept-receipts.ts';
+import { bendOneByte, ID, optionReceipt, proofAnswers, receiptKeyAnswer, signed } from '../../proof/test-proof.ts';
 import { sampleOption } from '../../templates/trading/test-options.ts';
 import { OptionPanel } from './option-panel.tsx';
 
@@ -54,6 +56,14 @@ const PERIODS = {
 };
 
 const running = sampleOption({ id: ID, expiryMs: Date.now() + 60_000 });
+const OPEN = { outcome: '-', reason: '-', entrySeq: '-', exitSeq: '-', credit: '-' };
+const TERMS = {
+  rule: '1',
+  stake: '100000000',
+  acceptSeq: String(running.acceptTick),
+  expiryUs: `${running.expiryMs}000`,
+};
+const bought = { ...running, receipt: signed(optionReceipt({ ...OPEN, ...TERMS })) };
 const settled: Option = {
   ...running,
   state: 'settled',
@@ -71,7 +81,10 @@ vi.stubGlobal('WebSocket', NewsSocket);
 Element.prototype.scrollIntoView = () => Promise.resolve() as never;
 
 let screen: Awaited<ReturnType<typeof drawScreen>> | undefined;
-beforeEach(() => useSession.setState({ userInfo: { id: '7' } as never }));
+beforeEach(() => {
+  writeStored('receipts', null);
+  useSession.setState({ userInfo: { id: '7' } as never });
+});
 afterEach(async () => {
   await screen?.stop();
   screen = undefined;
@@ -89,7 +102,8 @@ const draw = async (changes: Answers = {}, realm: 'money' | 'demo' = 'money') =>
     [listOptionPeriods.path]: () => envelope(200, PERIODS),
     [getOptionHead.path]: () => envelope(200, head),
     [listOptions.path]: () => envelope(200, page([])),
-    [buyOption.path]: () => envelope(200, running),
+    [buyOption.path]: () => envelope(200, bought),
+    ...receiptKeyAnswer,
     ...changes,
   });
   return screen;
@@ -128,7 +142,7 @@ test('a purchase is confirmed first, names the tick that was seen, and then runs
     [listOptions.path]: () => envelope(200, page(hasBought ? [running] : [])),
     [buyOption.path]: () => {
       hasBought = true;
-      return envelope(200, running);
+      return envelope(200, bought);
     },
   });
   await says('available 500.00');
@@ -141,6 +155,7 @@ test('a purchase is confirmed first, names the tick that was seen, and then runs
   expect(sent(buyOption)).toEqual([
     { realm: 'money', symbol: 'BTCUSDT', seconds: 60, direction: 'rise', stake: '100', clientTick: 48 },
   ]);
+  await vi.waitFor(() => expect(findKept(ID)?.receipt).toBe(bought.receipt));
   expect(text()).toContain('+2.50 above entry');
   press('Back to the ticket');
   await says('1 running option');

@@ -8,6 +8,8 @@ import { ErrorState } from '@assay/ui/error-state.tsx';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
 import { useState } from 'react';
 import { useT } from '../../i18n/i18n.ts';
+import type { AcceptedOption } from '../../proof/accepted.ts';
+import { SignedTerms } from '../../proof/signed-terms.tsx';
 import { WatchCheckpoints } from '../../proof/watch-checkpoints.tsx';
 import { MarketState } from '../../templates/instrument/market-state.tsx';
 import { useIsStale, useLiveQuote } from '../../templates/instrument/use-live-quote.ts';
@@ -83,6 +85,7 @@ const Offered = ({ instrument, instruments, periods, realm }: OfferedProps) => {
   const t = useT();
   const isTrader = useIsTrader(realm);
   const [openId, setOpenId] = useState<string>();
+  const [bought, setBought] = useState<AcceptedOption>();
   const quote = useLiveQuote(instrument);
   const isStale = useIsStale();
   const head = useOptionHead(realm);
@@ -95,7 +98,10 @@ const Offered = ({ instrument, instruments, periods, realm }: OfferedProps) => {
     periods,
     available,
     tick: quote.tick,
-    onBought: ({ id }) => setOpenId(id),
+    onBought: (option) => {
+      setBought(option);
+      setOpenId(option.id);
+    },
   });
   const opened = running?.find(({ id }) => id === openId);
   const openedMarket = instruments.find((one) => one.symbol === opened?.symbol);
@@ -112,6 +118,7 @@ const Offered = ({ instrument, instruments, periods, realm }: OfferedProps) => {
         <ResultCard key={id} realm={realm} id={id} nameOf={nameOf} onClose={() => putAway(id)} />
       ))}
       <MarketState instrument={instrument} quote={quote} className="mx-20" />
+      {bought && <SignedTerms accepted={bought} />}
       {opened && openedMarket ? (
         <RunningView instrument={openedMarket} option={opened} onBack={() => setOpenId(undefined)} />
       ) : (

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { withUnit } from '../../app/with-unit.ts';
 import { type Translate, useT } from '../../i18n/i18n.ts';
 import type { Realm } from '../../templates/trading/realm.ts';
+import type { AcceptedOption } from '../../proof/accepted.ts';
 import { useDemoWallet } from '../../templates/trading/use-demo-wallet.ts';
 import { readStake, type StakeProblem } from './stake-form.ts';
 import { useBuy } from './use-buy.ts';
@@ -29,7 +30,7 @@ interface TicketOptions {
   available: string | undefined;
   /** The newest tick that is on the screen. */
   tick: number;
-  onBought: (option: Option) => void;
+  onBought: (option: AcceptedOption) => void;
 }
 
 /** State of the ticket: what was chosen and typed, what is wrong with it, and the purchase once it is confirmed. */

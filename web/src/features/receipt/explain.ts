@@ -5,7 +5,7 @@
 import type { Verdict } from '@assay/verify/bundle';
 import type { Check } from '@assay/verify/check-receipt';
 import type { Translate } from '../../i18n/i18n.ts';
-import type { Change } from '../../proof/kept-receipts.ts';
+import type { Change } from '@assay/verify/receipt-changes';
 import type { Sighting } from '../../proof/seen-checkpoints.ts';
 import { explainClosing } from './explain-closing.ts';
 import { explainFill } from './explain-fill.ts';

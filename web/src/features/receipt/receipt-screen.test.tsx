@@ -1,9 +1,10 @@
 import { writeStored } from '@assay/client/storage';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, drawScreen } from '../../app/test-screen.tsx';
-import { bendOneByte, ID, optionReceipt, proofAnswers, signed } from '../../proof/test-proof.ts';
+import { keepReceipt } from '../../proof/kept-receipts.ts';
+import { bendOneByte, ID, optionReceipt, proofAnswers, RECEIPT_KEY, signed } from '../../proof/test-proof.ts';
 import { rememberCheckpoint } from '../../proof/seen-checkpoints.ts';
-import { closingReceipt, fillReceipt } from '../../proof/test-position-receipts.ts';
+import { closingReceipt, fillReceipt, orderReceipt } from '../../proof/test-position-receipts.ts';
 import { ReceiptScreen } from './receipt-screen.tsx';
 
 let screen: Awaited<ReturnType<typeof drawScreen>> | undefined;
@@ -89,6 +90,12 @@ test('terms that differ from those this phone has kept turn red, although both a
     proofAnswers({ receipt: signed(optionReceipt({ payoutRate: '800000000', credit: '180000000' })) }),
   );
   expect(text).toContain('payoutRate: 850000000 before, 800000000 now');
+});
+
+test('a fill that differs from the order as it was accepted turns red, although both are signed', async () => {
+  keepReceipt({ name: ID, receipt: signed(orderReceipt({ leverage: '5' })), key: RECEIPT_KEY });
+  const text = await textAfter('Does not match the tape', proofAnswers({ receipt: signed(fillReceipt()) }));
+  expect(text).toContain('leverage: 5 before, 10 now');
 });
 
 test('what is still running cannot be checked yet, and its terms are kept', async () => {

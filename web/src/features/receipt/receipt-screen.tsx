@@ -9,7 +9,8 @@ import { useState } from 'react';
 import { useScreenSearch } from '../../app/place.ts';
 import { errorText, type Translate, useT } from '../../i18n/i18n.ts';
 import { showTime } from '../../i18n/show-time.ts';
-import type { Proof, ReceiptCheck } from '../../proof/check-receipt.ts';
+import type { Bundle } from '@assay/verify/bundle';
+import type { ReceiptCheck } from '../../proof/check-receipt.ts';
 import { showClock } from '../../proof/show-clock.ts';
 import { useReceiptCheck } from '../../proof/use-receipt-check.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
@@ -95,7 +96,7 @@ const Checking = () => {
 };
 
 /** A match can be exported; a mismatch is disputed with the same file. */
-const ProofDock = ({ proof, id, isTrue }: { proof: Proof; id: string; isTrue: boolean }) => {
+const ProofDock = ({ proof, id, isTrue }: { proof: Bundle; id: string; isTrue: boolean }) => {
   const t = useT();
   const [isDisputing, setDisputing] = useState(false);
   const save = (): void => void saveProof(proof, id);

@@ -1,5 +1,6 @@
 import { beginSession, endSession, keepDemoWallet, useSession } from '@assay/client/session';
 import { configureClient } from '@assay/client/settings';
+import { writeStored } from '@assay/client/storage';
 import { envelope } from '@assay/client/test-server';
 import { errorCode } from '@assay/contract/errors';
 import { listOptions } from '@assay/contract/option';
@@ -17,6 +18,9 @@ import {
 } from '@assay/contract/trade';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, drawScreen, typeInto } from '../../app/test-screen.tsx';
+import { findKept } from '../../proof/kept-receipts.ts';
+import { orderReceipt } from '../../proof/test-position-receipts.ts';
+import { receiptKeyAnswer, signed } from '../../proof/test-proof.ts';
 import { sampleInstrument } from '../../templates/instrument/test-instruments.ts';
 import { DemoBar } from './demo-bar.tsx';
 import { samplePosition, sampleTerms } from './test-trade.ts';
@@ -25,7 +29,10 @@ import { TradeScreen } from './trade-screen.tsx';
 
 let screen: Awaited<ReturnType<typeof drawScreen>>;
 const userInfo = { id: '1' } as Parameters<typeof beginSession>[0]['userInfo'];
-beforeEach(() => beginSession({ token: 'x', userInfo }));
+beforeEach(() => {
+  writeStored('receipts', null);
+  beginSession({ token: 'x', userInfo });
+});
 afterEach(async () => {
   await screen.stop();
   endSession();
@@ -63,7 +70,24 @@ const sentOrder = {
   time: '2026-11-15 12:00:00',
 };
 
+/** What the exchange signs for it; `said` is what it signs instead. */
+const acceptedReceipt = (said: Parameters<typeof orderReceipt>[0] = {}) =>
+  orderReceipt({
+    id: sentOrder.id,
+    quantity: '1037',
+    leverage: '20',
+    limit: '9689507',
+    held: '507000000',
+    acceptSeq: '48201329',
+    ...said,
+  });
+const accepted = (changes: Partial<typeof sentOrder> = {}) => {
+  const order = { ...sentOrder, ...changes };
+  return { ...order, receipt: signed(acceptedReceipt({ realm: order.realm })) };
+};
+
 const answersFor = (positions: TradePosition[], market: Partial<Instrument> = {}): Answers => ({
+  ...receiptKeyAnswer,
   [listInstruments.path]: () => page([sampleInstrument(market)]),
   [listCandles.path]: () =>
     envelope(200, { symbol: 'BTCUSDT', interval: '1m', scale: 2, candles: [[0, 1, 2, 1, 2, 3]], tapedFrom: 0 }),
@@ -114,7 +138,7 @@ test('the margin level is equity against used margin, and says so', async () => 
 
 test('an order is filled in, checked, sent with the tick that was seen, and answered', async () => {
   await draw([samplePosition({ openPrice: '96413.00', openTick: 48_201_330 })], {
-    [createPosition.path]: () => envelope(200, sentOrder),
+    [createPosition.path]: () => envelope(200, accepted()),
   });
   await press('Buy long');
   await screen.says('Available 12,480.55');
@@ -136,6 +160,25 @@ test('an order is filled in, checked, sent with the tick that was seen, and answ
       clientTick: 48_201_329,
     },
   ]);
+  await vi.waitFor(() => expect(findKept(sentOrder.id)?.receipt).toBe(accepted().receipt));
+});
+
+test.each([
+  ['not signed', accepted().receipt.replace('leverage 20', 'leverage 10')],
+  ['signed for another order', signed(acceptedReceipt({ id: crypto.randomUUID() }))],
+  ['signed with another leverage', signed(acceptedReceipt({ leverage: '10' }))],
+  ['signed with another side', signed(acceptedReceipt({ side: '-1' }))],
+  ['signed with another quantity', signed(acceptedReceipt({ quantity: '1036' }))],
+  ['signed at another tick', signed(acceptedReceipt({ acceptSeq: '48201330' }))],
+])('an acceptance that is %s is said, and not kept', async (_name, receipt) => {
+  await draw([], { [createPosition.path]: () => envelope(200, { ...sentOrder, receipt }) });
+  await press('Buy long');
+  await screen.says('Available 12,480.55');
+  typeInto(field(0), '500');
+  await act('Buy long BTC');
+  await act('Buy long 0.1037 BTC');
+  await screen.says('The exchange did not sign what it accepted.');
+  expect(findKept(sentOrder.id)).toBeUndefined();
 });
 
 test('an empty ticket says what is missing and sends nothing', async () => {
@@ -176,7 +219,7 @@ test('an order above the most is refused with the most and its unit', async () =
 
 test('an order that was returned says why, and that the money is back', async () => {
   await draw([], {
-    [createPosition.path]: () => envelope(200, sentOrder),
+    [createPosition.path]: () => envelope(200, accepted()),
     [listOrders.path]: ({ path }) =>
       path.includes('state=ended') ? page([{ ...sentOrder, state: 'returned', reason: 'slippage' }]) : page([]),
   });
@@ -446,7 +489,7 @@ test('the first order of a visitor opens a wallet and is placed with its token',
     [openDemo.path]: () => envelope(200, { token: WALLET, available: '10000' }),
     [createPosition.path]: ({ headers }) => {
       tokens.push(headers['x-demo-token']);
-      return envelope(200, { ...sentOrder, realm: 'demo' });
+      return envelope(200, accepted({ realm: 'demo' }));
     },
   });
   await press('Buy long');

@@ -2,9 +2,10 @@
 import { useEndpoint } from '@assay/client/hooks';
 import type { CallError } from '@assay/client/call-error';
 import type { Instrument } from '@assay/contract/market';
-import { createPosition, getTradeTerms, type TradeOrder } from '@assay/contract/trade';
+import { createPosition, getTradeTerms } from '@assay/contract/trade';
 import { useMemo, useState } from 'react';
 import type { LiveQuote } from '../../templates/instrument/use-live-quote.ts';
+import type { AcceptedOrder } from '../../proof/accepted.ts';
 import { useBook } from '../../templates/trading/in-contest.ts';
 import { useDemoWallet } from '../../templates/trading/use-demo-wallet.ts';
 import { readTerms, type Direction } from './terms.ts';
@@ -33,7 +34,7 @@ export interface Ticket {
   step: Step;
   /** Problems of what is missing are shown once the button was pressed. */
   wasPressed: boolean;
-  order: TradeOrder | undefined;
+  order: AcceptedOrder | undefined;
   error: CallError | null;
   isSending: boolean;
   change: (change: Partial<TicketForm>) => void;
@@ -54,7 +55,7 @@ export const useTicket = ({ realm, instrument, quote, direction }: TicketOf): Ti
     setStep(next);
   };
   const [wasPressed, setWasPressed] = useState(false);
-  const [order, setOrder] = useState<TradeOrder>();
+  const [order, setOrder] = useState<AcceptedOrder>();
   const command = useTradeCommand(createPosition, (placed) => {
     setOrder(placed);
     setStep('done');

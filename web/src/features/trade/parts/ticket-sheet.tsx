@@ -8,6 +8,7 @@ import { Segment } from '@assay/ui/segment.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { useT } from '../../../i18n/i18n.ts';
+import { SignedTerms } from '../../../proof/signed-terms.tsx';
 import { MarketState } from '../../../templates/instrument/market-state.tsx';
 import { useLiveQuote } from '../../../templates/instrument/use-live-quote.ts';
 import { priceText, quantityText, signedText, wirePrice } from '../show-numbers.ts';
@@ -63,7 +64,10 @@ export const TicketSheet = ({ realm, instrument, direction, open, onClose }: Tic
       footer={<TicketFooter ticket={ticket} instrument={instrument} onClose={onClose} />}
     >
       {order ? (
-        <OrderOutcome order={order} />
+        <>
+          <OrderOutcome order={order} />
+          <SignedTerms accepted={order} />
+        </>
       ) : !terms || !view ? (
         termsQuery.isError ? (
           <ErrorState

@@ -77,6 +77,7 @@ export const trade = {
   'trade.targetsTitle': 'Take profit and stop loss',
   'trade.targetsText': 'They apply from the next tick on.',
   'trade.save': 'Save',
+  'trade.notSigned': 'The exchange did not sign what it accepted. Take a screenshot and ask the support.',
   'trade.saved': 'Saved',
   'trade.addMarginTitle': 'Add margin',
   'trade.addMarginText': 'It can be lost with the position.',

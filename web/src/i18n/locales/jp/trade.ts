@@ -74,6 +74,7 @@ export const trade = {
   'trade.targetsTitle': '利確と損切り',
   'trade.targetsText': '次のティックから有効です。',
   'trade.save': '保存',
+  'trade.notSigned': '受け付けられた内容に取引所の署名がありません。画面を保存し、サポートにお問い合わせください。',
   'trade.saved': '保存しました',
   'trade.addMarginTitle': '証拠金の追加',
   'trade.addMarginText': 'ポジションとともに失うことがあります。',

@@ -74,6 +74,7 @@ export const trade = {
   'trade.targetsTitle': '익절과 손절',
   'trade.targetsText': '다음 틱부터 적용돼요.',
   'trade.save': '저장',
+  'trade.notSigned': '접수된 내용에 거래소의 서명이 없어요. 화면을 캡처하고 고객센터에 문의해 주세요.',
   'trade.saved': '저장됨',
   'trade.addMarginTitle': '증거금 추가',
   'trade.addMarginText': '포지션과 함께 잃을 수 있어요.',

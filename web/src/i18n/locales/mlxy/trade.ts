@@ -74,6 +74,7 @@ export const trade = {
   'trade.targetsTitle': 'Ambil untung dan henti rugi',
   'trade.targetsText': 'Berkuat kuasa mulai tik seterusnya.',
   'trade.save': 'Simpan',
+  'trade.notSigned': 'Platform tidak menandatangani apa yang diterimanya. Ambil tangkapan skrin dan hubungi sokongan.',
   'trade.saved': 'Disimpan',
   'trade.addMarginTitle': 'Tambah margin',
   'trade.addMarginText': 'Ia boleh hilang bersama posisi.',

@@ -74,6 +74,7 @@ export const trade = {
   'trade.targetsTitle': 'ทำกำไรและตัดขาดทุน',
   'trade.targetsText': 'มีผลตั้งแต่ทิกถัดไป',
   'trade.save': 'บันทึก',
+  'trade.notSigned': 'แพลตฟอร์มไม่ได้ลงนามในสิ่งที่รับไว้ โปรดบันทึกหน้าจอและติดต่อฝ่ายสนับสนุน',
   'trade.saved': 'บันทึกแล้ว',
   'trade.addMarginTitle': 'เพิ่มมาร์จิน',
   'trade.addMarginText': 'อาจเสียไปพร้อมกับสถานะ',

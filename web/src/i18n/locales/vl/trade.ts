@@ -74,6 +74,7 @@ export const trade = {
   'trade.targetsTitle': 'Chốt lời và cắt lỗ',
   'trade.targetsText': 'Có hiệu lực từ tick kế tiếp.',
   'trade.save': 'Lưu',
+  'trade.notSigned': 'Sàn không ký nội dung đã chấp nhận. Hãy chụp màn hình và liên hệ bộ phận hỗ trợ.',
   'trade.saved': 'Đã lưu',
   'trade.addMarginTitle': 'Thêm ký quỹ',
   'trade.addMarginText': 'Có thể mất cùng vị thế.',

@@ -74,6 +74,7 @@ export const trade = {
   'trade.targetsTitle': 'Objetivo y stop',
   'trade.targetsText': 'Valen a partir del próximo tick.',
   'trade.save': 'Guardar',
+  'trade.notSigned': 'La plataforma no firmó lo que aceptó. Haz una captura de pantalla y escribe a soporte.',
   'trade.saved': 'Guardado',
   'trade.addMarginTitle': 'Añadir margen',
   'trade.addMarginText': 'Puede perderse con la posición.',

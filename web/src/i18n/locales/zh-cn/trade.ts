@@ -74,6 +74,7 @@ export const trade = {
   'trade.targetsTitle': '止盈與止損',
   'trade.targetsText': '自下一筆報價起生效。',
   'trade.save': '儲存',
+  'trade.notSigned': '平台未對其接受的內容簽名。請截圖並聯絡客服。',
   'trade.saved': '已儲存',
   'trade.addMarginTitle': '追加保證金',
   'trade.addMarginText': '可能與倉位一起損失。',

@@ -74,6 +74,7 @@ export const trade = {
   'trade.targetsTitle': '止盈与止损',
   'trade.targetsText': '自下一笔报价起生效。',
   'trade.save': '保存',
+  'trade.notSigned': '平台未对其接受的内容签名。请截图并联系客服。',
   'trade.saved': '已保存',
   'trade.addMarginTitle': '追加保证金',
   'trade.addMarginText': '可能与仓位一起损失。',

@@ -190,6 +190,7 @@ describe('the code', () => {
         "settled",
         "since",
         "stop",
+        "waitFor",
       ]
     `);
     expect(publicNames(Quotes)).toMatchInlineSnapshot(`

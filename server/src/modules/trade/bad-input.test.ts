@@ -200,6 +200,8 @@ describe('a market that is closed', () => {
     // From Wednesday to Saturday.
     trade.clock.nowMs = WEDNESDAY + 3 * 86_400_000;
     await trade.quotes.flush();
+    // The days that passed ended an option.
+    await trade.settled();
     const order = await refusalOf(() => placed(trade, by(memberId), buy({ symbol: 'XAUUSD', quantity: '0.1' })));
     expect(order).toMatchObject({ error: 'market_closed', params: { opensAt: expect.stringMatching(/^2026-11-16 /) } });
     expect(await refusalOf(() => bet(trade, by(memberId), { ...option, symbol: 'XAUUSD' }))).toMatchObject({

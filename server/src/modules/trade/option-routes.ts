@@ -52,7 +52,8 @@ export const optionRoutes = (open: () => TradeDeps & SigningDeps): Route[] => {
     batchedRoute(contract.buyOption, async (call) => {
       const { result, commit } = createOption(open(), call, call.input);
       const row = { ...newOptionRow(result), ...RUNNING };
-      return { result: { ...shownOption(open(), row), receipt: signOption(receiptDepsOf(open()), row) }, commit };
+      const receipt = await open().engine.waitFor(result.option, () => signOption(receiptDepsOf(open()), row));
+      return { result: { ...shownOption(open(), row), receipt }, commit };
     }),
     route(contract.listOptions, ({ tx, memberId, input }) => optionsOf(open(), tx, memberId, input)),
     route(contract.getOptionHead, ({ tx, memberId, input }) => getOptionHead(open(), tx, memberId, input.realm)),

@@ -250,18 +250,23 @@ export const signReceipt = (receipt: Signed, key: SigningKey): string => {
   return signedNote(body, RECEIPT_ORIGIN, key.keyHash, key.sign(body));
 };
 
+const signAside = async (receipt: Signed, key: SigningKey): Promise<string> => {
+  const body = receiptBody(receipt);
+  return signedNote(body, RECEIPT_ORIGIN, key.keyHash, await key.signAside(body));
+};
+
 /** The newest record is in memory, and what is accepted now is accepted on it. */
 const headNow = (deps: ReceiptDeps, row: OrderRow | OptionRow): string =>
   toHex(deps.tape.of(row.symbol_id).headAt(Number(row.accept_seq)));
 
 /** What goes out with the acceptance, before anyone can know what becomes of it. */
-export const signOrder = (deps: ReceiptDeps, row: OrderRow): string => {
+export const signOrder = (deps: ReceiptDeps, row: OrderRow): Promise<string> => {
   const accepted = { acceptHead: headNow(deps, row), rateSymbol: rateSymbolOf(deps, row) };
-  return signReceipt(orderOf(row, deps.tradableOf(row.symbol_id), accepted), deps.receiptKey);
+  return signAside(orderOf(row, deps.tradableOf(row.symbol_id), accepted), deps.receiptKey);
 };
 
-export const signOption = (deps: ReceiptDeps, row: OptionRow): string =>
-  signReceipt(optionOf(row, deps.tradableOf(row.symbol_id).instrument, headNow(deps, row)), deps.receiptKey);
+export const signOption = (deps: ReceiptDeps, row: OptionRow): Promise<string> =>
+  signAside(optionOf(row, deps.tradableOf(row.symbol_id).instrument, headNow(deps, row)), deps.receiptKey);
 
 const afterUs = (us: bigint): number => Math.ceil(Number(us) / 1000);
 

@@ -118,7 +118,7 @@ const Offered = ({ instrument, instruments, periods, realm }: OfferedProps) => {
         <ResultCard key={id} realm={realm} id={id} nameOf={nameOf} onClose={() => putAway(id)} />
       ))}
       <MarketState instrument={instrument} quote={quote} className="mx-20" />
-      {bought && <SignedTerms accepted={bought} />}
+      {bought && <SignedTerms accepted={bought} className="mx-20" />}
       {opened && openedMarket ? (
         <RunningView instrument={openedMarket} option={opened} onBack={() => setOpenId(undefined)} />
       ) : (

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { page, paging } from './envelope.ts';
 import { decimal } from './money.ts';
+import { signedWords } from './receipt.ts';
 import { wireTime } from './time.ts';
 import { realm, symbol } from './trade.ts';
 
@@ -75,7 +76,7 @@ export const buyOption = defineEndpoint({
     clientTick: z.optional(tick()),
   }),
   /** With the signed words of what was accepted, for the phone to keep. */
-  output: z.extend(option, { receipt: z.string() }),
+  output: z.extend(option, { receipt: signedWords }),
   errors: [
     'unknown_symbol',
     'market_closed',

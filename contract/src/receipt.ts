@@ -2,6 +2,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 
+/** What comes with an acceptance: apart, since the signed text has a letter that would make the whole answer twice as wide. */
+export const signedWords = z.object({
+  words: z.string(),
+  /** In base64: the first bytes of the key's hash, and the signature. */
+  signature: z.string(),
+});
+
 export const getReceipt = defineEndpoint({
   id: 'receipt.getReceipt',
   method: 'GET',

@@ -7,6 +7,7 @@ import { ticket } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { page, paging } from './envelope.ts';
 import { decimal } from './money.ts';
+import { signedWords } from './receipt.ts';
 import { wireTime } from './time.ts';
 
 export const symbol = () => z.string().check(z.regex(/^[A-Z0-9]{5,12}$/));
@@ -86,7 +87,7 @@ const order = z.object({
 export type TradeOrder = z.infer<typeof order>;
 
 /** With the signed words of what was accepted, for the phone to keep. */
-const acceptedOrder = z.extend(order, { receipt: z.string() });
+const acceptedOrder = z.extend(order, { receipt: signedWords });
 
 const closing = z.object({
   number: z.int(),

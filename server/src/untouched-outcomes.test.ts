@@ -190,7 +190,6 @@ describe('the code', () => {
         "settled",
         "since",
         "stop",
-        "waitFor",
       ]
     `);
     expect(publicNames(Quotes)).toMatchInlineSnapshot(`

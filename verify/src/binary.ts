@@ -119,5 +119,10 @@ export const equalBytes = (a: Uint8Array, b: Uint8Array): boolean => {
   return true;
 };
 
-export const toHex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+export const toHex = (bytes: Uint8Array): string => {
+  let text = '';
+  for (const byte of bytes) text += HEX[byte]!;
+  return text;
+};

@@ -184,6 +184,17 @@ const parseBody = (body: string): Signed => {
   return receipt;
 };
 
+/** As an acceptance brings them: apart, and in letters that take one byte. */
+export interface SignedWords {
+  words: string;
+  /** In base64: key hash and signature. */
+  signature: string;
+}
+
+/** The signed text of them. */
+export const receiptText = ({ words, signature }: SignedWords): string =>
+  `${words}\n— ${RECEIPT_ORIGIN} ${signature}\n`;
+
 /** What a signed text says, or undefined when the key did not sign exactly these words. */
 export const readSigned = (text: string, publicKey: Uint8Array): Signed | undefined => {
   const end = text.lastIndexOf('\n\n');

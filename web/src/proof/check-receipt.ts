@@ -7,7 +7,7 @@ import type { Bundle, Verdict } from '@assay/verify/bundle';
 import { fromBase64 } from '@assay/verify/checkpoint';
 import { changesSince } from '@assay/verify/receipt-changes';
 import type { Change } from '@assay/verify/receipt-changes';
-import { readSigned } from '@assay/verify/receipt';
+import { readSigned, receiptText } from '@assay/verify/receipt';
 import type { Receipt, Signed } from '@assay/verify/receipt';
 import { isSameAsSigned } from './accepted.ts';
 import type { Accepted } from './accepted.ts';
@@ -80,8 +80,9 @@ export const checkReceiptOf = async (of: ReceiptId, signal?: AbortSignal): Promi
  */
 export const keepAccepted = async (accepted: Accepted): Promise<boolean> => {
   const key = await fetchReceiptKey();
-  const receipt = readSigned(accepted.receipt, fromBase64(key));
+  const text = receiptText(accepted.receipt);
+  const receipt = readSigned(text, fromBase64(key));
   if (!receipt || !isSameAsSigned(accepted, receipt)) return false;
-  compareAndKeep(receiptName(accepted), { text: accepted.receipt, key, receipt });
+  compareAndKeep(receiptName(accepted), { text, key, receipt });
   return true;
 };

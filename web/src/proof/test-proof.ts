@@ -5,7 +5,7 @@ import { toHex } from '@assay/verify/binary';
 import { OPTION_RULE, settleOption } from '@assay/verify/option-rule';
 import { checkpointBody, headsRoot, headsSize, keyHash, signedNote, toBase64 } from '@assay/verify/checkpoint';
 import { RECEIPT_ORIGIN, receiptBody } from '@assay/verify/receipt';
-import type { Receipt, ReceiptOf, Signed } from '@assay/verify/receipt';
+import type { Receipt, ReceiptOf, Signed, SignedWords } from '@assay/verify/receipt';
 import { GENESIS_HEAD, nextHead } from '@assay/verify/tape-chain';
 import { encodeTapeHeader } from '@assay/verify/tape-file';
 import { encodeRecord } from '@assay/verify/tape-record';
@@ -116,6 +116,12 @@ export const optionReceipt = (
 export const signed = (receipt: Signed): string => receiptKey.note(receiptBody(receipt), RECEIPT_ORIGIN);
 
 export const RECEIPT_KEY = toBase64(receiptKey.raw);
+
+/** As an acceptance brings it. */
+export const signedWords = (receipt: Signed): SignedWords => {
+  const [words, line] = signed(receipt).split('\n\n') as [string, string];
+  return { words: `${words}\n`, signature: line.trim().split(' ').at(-1)! };
+};
 
 /** What a phone asks for when something was accepted. */
 export const receiptKeyAnswer: Answers = {

@@ -2,9 +2,9 @@
 import type { OutputOf } from '@assay/contract/endpoint';
 import type * as contract from '@assay/contract/receipt';
 import { toHex } from '@assay/verify/binary';
-import { signedNote, toBase64 } from '@assay/verify/checkpoint';
-import { RECEIPT_ORIGIN, receiptBody } from '@assay/verify/receipt';
-import type { Receipt, ReceiptOf, Signed } from '@assay/verify/receipt';
+import { toBase64 } from '@assay/verify/checkpoint';
+import { RECEIPT_ORIGIN, receiptBody, receiptText } from '@assay/verify/receipt';
+import type { Receipt, ReceiptOf, Signed, SignedWords } from '@assay/verify/receipt';
 import { decodeRecords } from '@assay/verify/tape-record';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Tx } from '../../db/database.ts';
@@ -245,28 +245,25 @@ const findReceipt = async (
   return { receipt, decidedUs: option.settled_us ?? option.expiry_us };
 };
 
-export const signReceipt = (receipt: Signed, key: SigningKey): string => {
-  const body = receiptBody(receipt);
-  return signedNote(body, RECEIPT_ORIGIN, key.keyHash, key.sign(body));
+const signWords = (receipt: Signed, key: SigningKey): SignedWords => {
+  const words = receiptBody(receipt);
+  return { words, signature: Buffer.concat([key.keyHash, key.sign(words)]).toString('base64') };
 };
 
-const signAside = async (receipt: Signed, key: SigningKey): Promise<string> => {
-  const body = receiptBody(receipt);
-  return signedNote(body, RECEIPT_ORIGIN, key.keyHash, await key.signAside(body));
-};
+export const signReceipt = (receipt: Signed, key: SigningKey): string => receiptText(signWords(receipt, key));
 
 /** The newest record is in memory, and what is accepted now is accepted on it. */
 const headNow = (deps: ReceiptDeps, row: OrderRow | OptionRow): string =>
   toHex(deps.tape.of(row.symbol_id).headAt(Number(row.accept_seq)));
 
 /** What goes out with the acceptance, before anyone can know what becomes of it. */
-export const signOrder = (deps: ReceiptDeps, row: OrderRow): Promise<string> => {
+export const signOrder = (deps: ReceiptDeps, row: OrderRow): SignedWords => {
   const accepted = { acceptHead: headNow(deps, row), rateSymbol: rateSymbolOf(deps, row) };
-  return signAside(orderOf(row, deps.tradableOf(row.symbol_id), accepted), deps.receiptKey);
+  return signWords(orderOf(row, deps.tradableOf(row.symbol_id), accepted), deps.receiptKey);
 };
 
-export const signOption = (deps: ReceiptDeps, row: OptionRow): Promise<string> =>
-  signAside(optionOf(row, deps.tradableOf(row.symbol_id).instrument, headNow(deps, row)), deps.receiptKey);
+export const signOption = (deps: ReceiptDeps, row: OptionRow): SignedWords =>
+  signWords(optionOf(row, deps.tradableOf(row.symbol_id).instrument, headNow(deps, row)), deps.receiptKey);
 
 const afterUs = (us: bigint): number => Math.ceil(Number(us) / 1000);
 

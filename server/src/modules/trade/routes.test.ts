@@ -16,7 +16,7 @@ import {
   updateStopLoss,
 } from '@assay/contract/trade';
 import { fromBase64 } from '@assay/verify/checkpoint';
-import { readReceipt, readSigned } from '@assay/verify/receipt';
+import { readReceipt, readSigned, receiptText } from '@assay/verify/receipt';
 import { changesSince } from '@assay/verify/receipt-changes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../http/test-app.ts';
@@ -160,7 +160,7 @@ describe('a member', () => {
     const publicKey = await receiptKey();
     const order = { ...market, stopLoss: { percent: '40' } };
     const { id, receipt } = await app.call(createPosition, order, member);
-    const accepted = readSigned(receipt, publicKey)!;
+    const accepted = readSigned(receiptText(receipt), publicKey)!;
     expect(accepted).toMatchObject({ kind: 'order', id, member: member.id, side: '1', takeProfit: '-' });
     expect(accepted).toMatchObject({ stopLoss: '%400000000', acceptHead: expect.stringMatching(/^[0-9a-f]{64}$/) });
     await seconds(8);
@@ -170,7 +170,7 @@ describe('a member', () => {
 
     const option = { symbol: 'BTCUSDT', seconds: 30, direction: 'rise', stake: '25' } as const;
     const bought = await app.call(buyOption, option, member);
-    const terms = readSigned(bought.receipt, publicKey)!;
+    const terms = readSigned(receiptText(bought.receipt), publicKey)!;
     expect(terms).toMatchObject({ kind: 'option', id: bought.id, stake: '25000000', outcome: '-' });
     await seconds(40);
     const settled = readReceipt((await app.call(getReceipt, { id: bought.id }, member)).receipt, publicKey)!;

@@ -94,7 +94,7 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
       const memberId = await runningTraderOf(call.tx, open().clock.now(), call);
       const { result, commit } = createOrder(open(), { ...call, memberId }, call.input);
       const row = { ...newOrderRow(result), state: 'waiting', reason: null, done_us: null } as const;
-      const receipt = await open().engine.waitFor(result.order, () => signOrder(receiptDepsOf(open()), row));
+      const receipt = signOrder(receiptDepsOf(open()), row);
       return { result: { ...presentOrder(row, tradedOf(open(), row.symbol_id)), receipt }, commit };
     }),
     route(contract.updateStopLoss, (call) => changed(call, (trader) => changeTargets(open(), trader, call.input))),

@@ -145,7 +145,7 @@ export class TradeEngine {
   /** Enters an order once it is committed; the ticks that came meanwhile meet it then. */
   async place(order: Order, command: HotCommand): Promise<void> {
     await this.#exclusively(order.id, async () => {
-      await this.waitFor(order, () => this.#deps.ledger.hot.submit(command));
+      await this.#waitFor(order, () => this.#deps.ledger.hot.submit(command));
       this.#tell({ memberId: order.memberId, effect: { kind: 'placed', order } });
       this.#apply(this.book.addOrder(order, this.#missed(order.symbolId, order.acceptSeq)));
     });
@@ -153,7 +153,7 @@ export class TradeEngine {
 
   async placeOption(option: Option, command: HotCommand): Promise<void> {
     await this.#exclusively(option.id, async () => {
-      await this.waitFor(option, () => this.#deps.ledger.hot.submit(command));
+      await this.#waitFor(option, () => this.#deps.ledger.hot.submit(command));
       this.#tell({ memberId: option.memberId, effect: { kind: 'placed', option } });
       this.options.add(option);
       for (const record of this.#window.since(option.symbolId, option.acceptSeq) ?? []) {
@@ -190,7 +190,7 @@ export class TradeEngine {
       const seq = this.lastSeq(order.symbolId);
       this.book.keep(id);
       try {
-        await this.waitFor({ ...order, acceptSeq: seq }, () => this.#deps.ledger.hot.submit(commandOf(order)));
+        await this.#waitFor({ ...order, acceptSeq: seq }, () => this.#deps.ledger.hot.submit(commandOf(order)));
       } catch (error) {
         this.#apply(this.book.release(id, order, this.#missed(order.symbolId, seq)));
         throw error;
@@ -212,17 +212,6 @@ export class TradeEngine {
       cursors.set(symbolId, Math.min(seq, cursors.get(symbolId) ?? seq));
     }
     if (cursors.size > 0) await saveCursors(this.#deps.db, cursors);
-  }
-
-  /** The cursor does not pass what is on its way: whoever starts next looks at every tick after its acceptance. */
-  async waitFor<T>(at: { symbolId: number; acceptSeq: number }, work: () => Promise<T>): Promise<T> {
-    const token = {};
-    this.#pending.set(token, { symbolId: at.symbolId, seq: at.acceptSeq });
-    try {
-      return await work();
-    } finally {
-      this.#pending.delete(token);
-    }
   }
 
   #quote(tick: Tick): Quote {
@@ -249,10 +238,21 @@ export class TradeEngine {
     this.book.keep(position.id);
     let changed = position;
     try {
-      changed = await this.waitFor({ symbolId: position.symbolId, acceptSeq: seq }, () => work(seq));
+      changed = await this.#waitFor({ symbolId: position.symbolId, acceptSeq: seq }, () => work(seq));
       return changed;
     } finally {
       this.#apply(this.book.release(position.id, changed, this.#missed(position.symbolId, seq)));
+    }
+  }
+
+  /** The cursor does not pass what is on its way. */
+  async #waitFor<T>(at: { symbolId: number; acceptSeq: number }, work: () => Promise<T>): Promise<T> {
+    const token = {};
+    this.#pending.set(token, { symbolId: at.symbolId, seq: at.acceptSeq });
+    try {
+      return await work();
+    } finally {
+      this.#pending.delete(token);
     }
   }
 

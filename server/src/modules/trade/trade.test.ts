@@ -4,11 +4,10 @@ import { readRange } from '@assay/verify/tape-chain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditBooks } from '../../audit-books.ts';
 import { TapeReader } from '../../quotes/tape/tape-reader.ts';
-import { addPositionMargin, askToClose, cancelOrder, changeTargets, closeAll, createOrder } from './commands.ts';
+import { addPositionMargin, askToClose, cancelOrder, changeTargets, closeAll } from './commands.ts';
 import { auditTrades } from './audit-trades.ts';
 import { chargeNights } from './charge-financing.ts';
 import { findOptions, findOrders, findPositions } from './queries.ts';
-import { readCursors } from './read-open.ts';
 import { toOption } from './stored.ts';
 import { bet, BTC, buy, by, openTestTrade, placed } from './test-trade.ts';
 import type { TestTrade } from './test-trade.ts';
@@ -286,21 +285,6 @@ describe('the engine', () => {
     expect(await position(memberId, id)).toMatchObject({ closings: [{ reason: 'stop_loss', price: '8889520' }] });
     await trade.restart();
     expect((await position(memberId, id))!.closings).toHaveLength(1);
-  });
-
-  it('keeps its place while an acceptance is signed: who starts next looks at every tick after it', async () => {
-    const memberId = await trade.member();
-    await trade.tick(9_000_000);
-    const { order } = createOrder(trade.deps, by(memberId), buy()).result;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const signing = trade.deps.engine.waitFor(order, () => promise);
-    await trade.tick(9_001_000);
-    await trade.deps.engine.saveCursors();
-    expect((await readCursors(trade.db)).get(order.symbolId)).toBe(order.acceptSeq);
-    resolve();
-    await signing;
-    await trade.deps.engine.saveCursors();
-    expect((await readCursors(trade.db)).get(order.symbolId)).toBeGreaterThan(order.acceptSeq);
   });
 
   it('leaves books that balance and hold exactly what is open', async () => {

@@ -1,7 +1,6 @@
 /** Keys that sign what we publish, checkpoints above all: made at the first start, kept in the data folder, readable by the server's user alone. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { keyHash } from '@assay/verify/checkpoint';
 import { keepKeyFile } from '../../key-file.ts';
 
@@ -14,11 +13,7 @@ export interface SigningKey {
   publicKey: Uint8Array;
   keyHash: Uint8Array;
   sign(text: string): Uint8Array;
-  /** On a thread of its own: for what is signed in great numbers. */
-  signAside(text: string): Promise<Uint8Array>;
 }
-
-const signAside = promisify(sign);
 
 const createPem = (): Buffer =>
   Buffer.from(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }));
@@ -31,6 +26,5 @@ export const loadSigningKey = async (folder: string, { file, origin } = TAPE_KEY
     publicKey,
     keyHash: keyHash(origin, publicKey),
     sign: (text) => sign(null, Buffer.from(text), privateKey),
-    signAside: (text) => signAside(null, Buffer.from(text), privateKey),
   };
 };

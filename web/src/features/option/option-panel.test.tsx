@@ -11,7 +11,15 @@ import { type Answers, drawScreen, typeInto } from '../../app/test-screen.tsx';
 import { NewsSocket } from '../../app/test-news-socket.ts';
 import { AccountNews } from '../../app/account-news.tsx';
 import { findKept } from '../../proof/kept-receipts.ts';
-import { bendOneByte, ID, optionReceipt, proofAnswers, receiptKeyAnswer, signed } from '../../proof/test-proof.ts';
+import {
+  bendOneByte,
+  ID,
+  optionReceipt,
+  proofAnswers,
+  receiptKeyAnswer,
+  signed,
+  signedWords,
+} from '../../proof/test-proof.ts';
 import { sampleOption } from '../../templates/trading/test-options.ts';
 import { OptionPanel } from './option-panel.tsx';
 
@@ -63,7 +71,8 @@ const TERMS = {
   acceptSeq: String(running.acceptTick),
   expiryUs: `${running.expiryMs}000`,
 };
-const bought = { ...running, receipt: signed(optionReceipt({ ...OPEN, ...TERMS })) };
+const terms = optionReceipt({ ...OPEN, ...TERMS });
+const bought = { ...running, receipt: signedWords(terms) };
 const settled: Option = {
   ...running,
   state: 'settled',
@@ -155,7 +164,7 @@ test('a purchase is confirmed first, names the tick that was seen, and then runs
   expect(sent(buyOption)).toEqual([
     { realm: 'money', symbol: 'BTCUSDT', seconds: 60, direction: 'rise', stake: '100', clientTick: 48 },
   ]);
-  await vi.waitFor(() => expect(findKept(ID)?.receipt).toBe(bought.receipt));
+  await vi.waitFor(() => expect(findKept(ID)?.receipt).toBe(signed(terms)));
   expect(text()).toContain('+2.50 above entry');
   press('Back to the ticket');
   await says('1 running option');

@@ -20,7 +20,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, drawScreen, typeInto } from '../../app/test-screen.tsx';
 import { findKept } from '../../proof/kept-receipts.ts';
 import { orderReceipt } from '../../proof/test-position-receipts.ts';
-import { receiptKeyAnswer, signed } from '../../proof/test-proof.ts';
+import { receiptKeyAnswer, signed, signedWords } from '../../proof/test-proof.ts';
 import { sampleInstrument } from '../../templates/instrument/test-instruments.ts';
 import { DemoBar } from './demo-bar.tsx';
 import { samplePosition, sampleTerms } from './test-trade.ts';
@@ -83,7 +83,7 @@ const acceptedReceipt = (said: Parameters<typeof orderReceipt>[0] = {}) =>
   });
 const accepted = (changes: Partial<typeof sentOrder> = {}) => {
   const order = { ...sentOrder, ...changes };
-  return { ...order, receipt: signed(acceptedReceipt({ realm: order.realm })) };
+  return { ...order, receipt: signedWords(acceptedReceipt({ realm: order.realm })) };
 };
 
 const answersFor = (positions: TradePosition[], market: Partial<Instrument> = {}): Answers => ({
@@ -160,16 +160,16 @@ test('an order is filled in, checked, sent with the tick that was seen, and answ
       clientTick: 48_201_329,
     },
   ]);
-  await vi.waitFor(() => expect(findKept(sentOrder.id)?.receipt).toBe(accepted().receipt));
+  await vi.waitFor(() => expect(findKept(sentOrder.id)?.receipt).toBe(signed(acceptedReceipt())));
 });
 
 test.each([
-  ['not signed', accepted().receipt.replace('leverage 20', 'leverage 10')],
-  ['signed for another order', signed(acceptedReceipt({ id: crypto.randomUUID() }))],
-  ['signed with another leverage', signed(acceptedReceipt({ leverage: '10' }))],
-  ['signed with another side', signed(acceptedReceipt({ side: '-1' }))],
-  ['signed with another quantity', signed(acceptedReceipt({ quantity: '1036' }))],
-  ['signed at another tick', signed(acceptedReceipt({ acceptSeq: '48201330' }))],
+  ['not signed', { ...accepted().receipt, words: accepted().receipt.words.replace('leverage 20', 'leverage 10') }],
+  ['signed for another order', signedWords(acceptedReceipt({ id: crypto.randomUUID() }))],
+  ['signed with another leverage', signedWords(acceptedReceipt({ leverage: '10' }))],
+  ['signed with another side', signedWords(acceptedReceipt({ side: '-1' }))],
+  ['signed with another quantity', signedWords(acceptedReceipt({ quantity: '1036' }))],
+  ['signed at another tick', signedWords(acceptedReceipt({ acceptSeq: '48201330' }))],
 ])('an acceptance that is %s is said, and not kept', async (_name, receipt) => {
   await draw([], { [createPosition.path]: () => envelope(200, { ...sentOrder, receipt }) });
   await press('Buy long');

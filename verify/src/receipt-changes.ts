@@ -14,9 +14,11 @@ const OF_ORDERS_ALONE = new Set(['kind', 'takeProfit', 'stopLoss']);
 export const changesSince = (before: Signed, now: Signed): Change[] => {
   const fields: Readonly<Record<string, string>> = now;
   const isFilled = before.kind === 'order' && now.kind === 'fill';
+  const mayDiffer = (field: string, value: string): boolean =>
+    (isFilled ? OF_ORDERS_ALONE.has(field) : value === '-') ||
+    // The head of a tape that is no longer kept is not said any more; another one would not be on the tape.
+    (field === 'acceptHead' && fields[field] === '-');
   return Object.entries(before).flatMap(([field, value]) =>
-    fields[field] === value || (isFilled ? OF_ORDERS_ALONE.has(field) : value === '-')
-      ? []
-      : [{ field, before: value, now: fields[field] ?? '-' }],
+    fields[field] === value || mayDiffer(field, value) ? [] : [{ field, before: value, now: fields[field] ?? '-' }],
   );
 };

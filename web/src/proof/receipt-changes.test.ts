@@ -25,6 +25,13 @@ test('what an order left open, its fill may not fill in', () => {
   ]);
 });
 
+test('the head of a tape that is no longer kept need not be said again, but not otherwise', () => {
+  expect(changesSince(orderReceipt(), fillReceipt({ acceptHead: '-' }))).toEqual([]);
+  expect(changesSince(optionReceipt(), optionReceipt({ acceptHead: '-' }))).toEqual([]);
+  const other = 'f'.repeat(64);
+  expect(changesSince(orderReceipt(), fillReceipt({ acceptHead: other }))).toMatchObject([{ now: other }]);
+});
+
 test.each([optionReceipt(), closingReceipt('asked').receipt])('an order does not become a $kind', (other) => {
   expect(changesSince(orderReceipt(), other)).toContainEqual({ field: 'kind', before: 'order', now: other.kind });
 });

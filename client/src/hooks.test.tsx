@@ -2,7 +2,7 @@ import { enterSample, login } from '@assay/contract/auth';
 import { getMyUserInfo, logout } from '@assay/contract/session';
 import type { Endpoint } from '@assay/contract/endpoint';
 import { errorCode } from '@assay/contract/errors';
-import { QueryClientProvider, type UseMutationResult } from '@tanstack/react-query';
+import { QueryClientProvider, QueryObserver, type UseMutationResult } from '@tanstack/react-query';
 import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -135,4 +135,25 @@ test('a command makes the answers it names out of date', async () => {
   await mount(payOut, queries);
   await run();
   expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
+
+test('what was asked for before a command was done, and has no answer yet, is asked again after it', async () => {
+  const queries = createQueryClient();
+  await mount(logout, queries);
+  const asked: string[] = [];
+  const observer = new QueryObserver(queries, {
+    queryKey: [getMyUserInfo.id],
+    // The first question was read before the command, and its answer comes after it.
+    queryFn: async () => {
+      const said = asked.length === 0 ? 'before' : 'after';
+      asked.push(said);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return said;
+    },
+  });
+  const stop = observer.subscribe(() => {});
+  await act(async () => command.mutateAsync({}));
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('after'));
+  expect(asked).toEqual(['before', 'after']);
+  stop();
 });

@@ -90,6 +90,17 @@ const useTries = <E extends Endpoint>(endpoint: E, wishOf: (input: CallInputOf<E
   };
 };
 
+/**
+ * An invalidation waits for a question that has no answer yet, and takes its answer for the new one; but it may have been
+ * read before the command was done. So after it comes, it is asked again.
+ */
+const outdate = async (queries: QueryClient, { id }: Endpoint): Promise<void> => {
+  const of = { queryKey: [id] };
+  const isUnanswered = queries.isFetching({ ...of, predicate: ({ state }) => state.data === undefined }) > 0;
+  await queries.invalidateQueries(of);
+  if (isUnanswered) await queries.invalidateQueries(of);
+};
+
 export const useCommand = <E extends Endpoint>(
   endpoint: E,
   { invalidates = [], requestId, wishOf = (input) => input, announce, onSuccess }: CommandOptions<E> = {},
@@ -104,7 +115,7 @@ export const useCommand = <E extends Endpoint>(
     onSuccess: async (output, input) => {
       tries.settle();
       onSuccess?.(output, input);
-      await Promise.all(invalidates.map(({ id }) => queries.invalidateQueries({ queryKey: [id] })));
+      await Promise.all(invalidates.map((one) => outdate(queries, one)));
     },
     onError: (error) => {
       if (!isTransportError(error)) tries.settle();

@@ -164,6 +164,27 @@ const orderOf = (memberId: string, acceptSeq: number, acceptUs: number, stop?: b
 const SAME = { rate: RATE_ONE, symbolId: undefined, seq: undefined };
 const rowsOf = (order: Order) => ({ order, quoteRate: SAME, clientSeq: undefined });
 
+/** Through the engine, as a member's order is placed. */
+const placeAt = async (engine: TradeEngine, memberId: string, nowUs: number, stop?: bigint): Promise<void> => {
+  const id = randomUUID();
+  const account = { memberId, currency: 'USDT' };
+  await engine.place({
+    id,
+    memberId,
+    moves: {
+      realm: 'money',
+      accounts: [
+        { ...account, purpose: 'available' },
+        { ...account, purpose: 'margin' },
+      ],
+    },
+    accept: () => {
+      const order = { ...orderOf(memberId, engine.lastSeq(BTC), nowUs, stop), id };
+      return { placed: order, draft: { journal: holdOrder(order), rows: [rowFor(insertOrders, rowsOf(order))] } };
+    },
+  });
+};
+
 /** Opens a second and the 99th percentile of their times, with so many clients that each have one on its way, for a round of TPC-B. */
 const openRate = async (
   members: readonly string[],
@@ -195,10 +216,7 @@ const openRows = async (
   const [members, others] = [await openMembers(deps.db, 2000), await openMembers(deps.db, 2000)];
   await fund(deps.ledger, [...members, ...others], 10n ** 12n);
   const tpcB = await openTpcB(deps.db, deps.url);
-  const hot = (memberId: string) => {
-    const order = orderOf(memberId, engine.lastSeq(BTC), nowUs);
-    return engine.place(order, { memberId, journal: holdOrder(order), rows: [rowFor(insertOrders, rowsOf(order))] });
-  };
+  const hot = (memberId: string) => placeAt(engine, memberId, nowUs);
   const single = async (memberId: string): Promise<void> => {
     const order = orderOf(memberId, engine.lastSeq(BTC), nowUs);
     await deps.db.transaction(async (tx) => {
@@ -264,8 +282,7 @@ const jumpRow = async (
   await Promise.all(
     Array.from({ length: JUMP }, async (_, i) => {
       const memberId = members[i % members.length]!;
-      const order = orderOf(memberId, engine.lastSeq(BTC), nowUs, BigInt(PRICE - 50_000));
-      await engine.place(order, { memberId, journal: holdOrder(order), rows: [rowFor(insertOrders, rowsOf(order))] });
+      await placeAt(engine, memberId, nowUs, BigInt(PRICE - 50_000));
     }),
   );
   await market.tick(PRICE);

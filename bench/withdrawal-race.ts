@@ -8,7 +8,7 @@ import type { InputOf } from '@assay/contract/endpoint';
 import { systemClock } from '../server/src/clock.ts';
 import type { Db, Tx } from '../server/src/db/database.ts';
 import { DomainError } from '../server/src/domain-error.ts';
-import { answerOnce } from '../server/src/http/handled-requests.ts';
+import { answerOnce, hashRequest } from '../server/src/http/handled-requests.ts';
 import type { Call } from '../server/src/http/route.ts';
 import type { Ledger } from '../server/src/ledger/ledger.ts';
 import { openSecrets } from '../server/src/modules/auth/secrets.ts';
@@ -59,6 +59,7 @@ const callOf = (tx: Tx, requestId: string, memberId: string, input: Input): Call
   visitorId: '',
   language: 'en-us',
   requestId,
+  askedAtMs: systemClock.now(),
   ip: '127.0.0.1',
   userAgent: '',
   host: 'localhost',
@@ -84,10 +85,10 @@ export const measureWithdrawals = async (deps: { db: Db; ledger: Ledger; folder:
     const input = { currency: 'USDT', money: '1000', accountId, safePassword: PASSWORD };
     const ask = (): Promise<string> => {
       const requestId = randomUUID();
-      const body = Buffer.from(JSON.stringify(input));
+      const hash = hashRequest('bench', Buffer.from(JSON.stringify(input)));
       return answerOnce(
         db,
-        { actor: memberId, requestId, path: 'bench', body },
+        { actor: memberId, requestId, path: 'bench', hash },
         async (tx) => (await applyWithdrawal(parts, callOf(tx, requestId, memberId, input))).id,
       );
     };

@@ -19,6 +19,7 @@ const MESSAGES = {
   clock_skew: 'The clock of this device differs too much from the server.',
   request_reused: 'This request id was already used for something else.',
   request_replayed: 'This request was already handled.',
+  outcome_unknown: 'It is not known yet whether this went through. Ask again with the same request id.',
 
   account_exists: 'The account already exists, please log in with your password.',
   wrong_credentials: 'The account or the password is not right.',
@@ -84,6 +85,7 @@ const MESSAGES = {
   bad_target: 'This take profit or stop loss is on the wrong side, or beyond the price of the automatic close.',
   bad_limit: 'This is not a price that an order of this kind can wait for.',
   option_not_offered: 'This option is not offered.',
+  too_slow: 'The order waited too long and was not placed. Nothing was booked.',
   price_passed:
     'Prices went on for more than a second before this arrived. Nothing was bought: look again and repeat it.',
 

@@ -17,6 +17,7 @@ export const ERRORS = {
   clock_skew: 1003,
   request_reused: 1004,
   request_replayed: 1005,
+  outcome_unknown: 1006,
 
   account_exists: 1101,
   wrong_credentials: 1102,
@@ -83,6 +84,7 @@ export const ERRORS = {
   bad_limit: 1205,
   option_not_offered: 1206,
   price_passed: 1207,
+  too_slow: 1208,
 
   product_closed: 1901,
   product_level: 1902,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import { createCommandQueue } from './http/command-queue.ts';
 import { phoneUrl } from './http/https.ts';
 import { mount } from './http/mount.ts';
 import { readTogether } from './http/read-together.ts';
@@ -19,6 +20,7 @@ import { contestRoutes } from './modules/contest/routes.ts';
 import { findRecovery } from './modules/auth/index.ts';
 import { findLogins, findVisitors } from './modules/auth/logins.ts';
 import { loginRoutes } from './modules/auth/login-routes.ts';
+import { prefixOf } from './modules/auth/network-prefix.ts';
 import { oidcCallback } from './modules/auth/oidc-callback.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import type { Secrets } from './modules/auth/secrets.ts';
@@ -139,6 +141,8 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     clock,
     keys,
     rateLimit: config.rateLimit,
+    networkOf: prefixOf,
+    queue: createCommandQueue(),
     findLogin: loginOf,
     findVisitor: readTogether((tokenHashes: readonly Buffer[]) => findVisitors({ db, clock }, tokenHashes)),
   });

@@ -68,6 +68,14 @@ export const SETTINGS = {
     schema: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
     about: '`debug`, `info`, `warn` or `error`',
   },
+  ASSAY_ORDER_AGE_MS: {
+    schema: z
+      .string()
+      .regex(/^[1-9]\d{1,4}$/, 'must be a number of milliseconds from 10 to 99999')
+      .transform(Number)
+      .default(500),
+    about: 'Milliseconds an order may wait before it is accepted; one that waited longer is refused',
+  },
   ASSAY_RATE_LIMIT: { schema: switchOn.default(true), about: '`on` or `off`; live refuses `off`' },
   ASSAY_TAPE_DAYS: {
     schema: z
@@ -130,6 +138,7 @@ export interface Config {
   trustedProxies: number;
   logFile: string;
   logLevel: string;
+  orderAgeMs: number;
   rateLimit: boolean;
   tapeDays: number;
   smtpUrl: string | undefined;
@@ -177,6 +186,7 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     trustedProxies: v.ASSAY_TRUST_PROXY,
     logFile: v.ASSAY_LOG ?? resolve(dataDir, 'assay.log'),
     logLevel: v.ASSAY_LOG_LEVEL,
+    orderAgeMs: v.ASSAY_ORDER_AGE_MS,
     rateLimit: v.ASSAY_RATE_LIMIT,
     tapeDays: v.ASSAY_TAPE_DAYS,
     smtpUrl: v.ASSAY_SMTP_URL,

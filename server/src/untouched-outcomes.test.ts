@@ -175,7 +175,7 @@ describe('the code', () => {
     expect(publicNames(TradeEngine)).toMatchInlineSnapshot(`
       [
         "cancelOrder",
-        "changePosition",
+        "changePositions",
         "hash",
         "lastSeq",
         "onEvent",

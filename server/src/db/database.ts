@@ -50,6 +50,18 @@ const wrap = (kysely: Kysely<Tables>): Tx => ({
 export const pgErrorCode = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined;
 
+/** Of a connection, not of a statement: whether what was sent last was committed is not known. */
+const LOST_CODES = new Set(['57P01', '57P02', '57P03', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
+const LOST_MESSAGES = /connection|timeout|not queryable/i;
+
+/** True when an error leaves open whether the transaction was committed, because no answer came from Postgres. */
+export const isUndecided = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (LOST_CODES.has(code) || code.startsWith('08')) return true;
+  return !(error instanceof pg.DatabaseError) && error.constructor === Error && LOST_MESSAGES.test(error.message);
+};
+
 const isRetryable = (error: unknown): boolean => RETRYABLE.has(pgErrorCode(error) ?? '');
 
 export const openDatabase = (options: { url: string; log?: Log; maxConnections?: number }): Db => {

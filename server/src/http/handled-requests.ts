@@ -1,6 +1,7 @@
 /**
  * The memory of handled requests. B1: one (actor, id) has one effect; the same body gets the first answer or a refusal,
- * another body is an error. B2: the row commits together with the effect.
+ * another body is an error. B2: the row commits together with the effect. A member's commands come here in turn, so no
+ * other request can take the id of one that is being handled.
  */
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../db/database.ts';
@@ -9,23 +10,23 @@ import { batchWriter } from '../ledger/batch-writer.ts';
 import { rowFor } from '../ledger/commit-batch.ts';
 import type { BatchRow } from '../ledger/commit-batch.ts';
 import { readTogether } from './read-together.ts';
-import { inTurn } from './turns.ts';
 
 export interface RequestIdentity {
   actor: string;
   requestId: string;
   path: string;
-  body: Buffer;
+  /** Of path and body. */
+  hash: Buffer;
 }
 
-const bodyHash = (request: RequestIdentity): Buffer =>
-  createHash('sha256').update(request.path).update('\n').update(request.body).digest();
+export const hashRequest = (path: string, body: Buffer): Buffer =>
+  createHash('sha256').update(path).update('\n').update(body).digest();
 
 /** True when this call is the first; a parallel twin waits here until the first one has committed. */
-const claim = async (tx: Tx, request: RequestIdentity): Promise<boolean> => {
+const claim = async (tx: Tx, { actor, requestId, path, hash }: RequestIdentity): Promise<boolean> => {
   const rows = await tx.query(
     'insert into request (actor, request_id, path, body_hash) values ($1, $2, $3, $4) on conflict (actor, request_id) do nothing returning 1',
-    [request.actor, request.requestId, request.path, bodyHash(request)],
+    [actor, requestId, path, hash],
   );
   return rows.length === 1;
 };
@@ -55,18 +56,15 @@ const findRequests = async (
 
 /** What became of the request of this id: its answer, or an error where the body was another. */
 const answerOf = (request: RequestIdentity, handled: Handled | undefined): string | null => {
-  if (handled === undefined || !handled.bodyHash.equals(bodyHash(request))) throw new DomainError('request_reused');
+  if (handled === undefined || !handled.bodyHash.equals(request.hash)) throw new DomainError('request_reused');
   return handled.answer;
 };
 
 const firstAnswer = async (tx: Tx, request: RequestIdentity): Promise<string | null> =>
   answerOf(request, (await findRequests((text, values) => tx.query(text, values), [request]))[0]);
 
-/** Visitors have no name by which they could be told apart, and wait for nobody. */
-const inTurnOf = <T>({ actor }: RequestIdentity, work: () => Promise<T>): Promise<T> =>
-  actor === '' ? work() : inTurn(actor, work);
-
-const answerInTransaction = (db: Db, request: RequestIdentity, work: (tx: Tx) => Promise<string>): Promise<string> =>
+/** Runs `work` in a transaction with the request's row; a repeat gets the stored answer, byte for byte. */
+export const answerOnce = (db: Db, request: RequestIdentity, work: (tx: Tx) => Promise<string>): Promise<string> =>
   db.transaction(async (tx) => {
     if (!(await claim(tx, request))) {
       const answer = await firstAnswer(tx, request);
@@ -82,65 +80,59 @@ const answerInTransaction = (db: Db, request: RequestIdentity, work: (tx: Tx) =>
     return answer;
   });
 
-/** Runs `work` in a transaction with the request's row; a repeat gets the stored answer, byte for byte. */
-export const answerOnce = (db: Db, request: RequestIdentity, work: (tx: Tx) => Promise<string>): Promise<string> =>
-  inTurnOf(request, () => answerInTransaction(db, request, work));
+type Answered = RequestIdentity & { answer: string };
 
-const batchedRequests = batchWriter<RequestIdentity & { answer: string }>(
+const answeredRequests = batchWriter<Answered>(
   'actor text, request_id uuid, path text, body_hash bytea, answer text',
   'insert into request (actor, request_id, path, body_hash, answer) select r.* from $rows returning 1',
   (request) => ({
     actor: request.actor,
     request_id: request.requestId,
     path: request.path,
-    body_hash: bodyHash(request),
+    body_hash: request.hash,
     answer: request.answer,
   }),
 );
+/** A lost answer is looked for by the row of the request. */
+const batchedRequests: typeof answeredRequests = {
+  ...answeredRequests,
+  isWritten: async (tx, request) => {
+    const [handled] = await findRequests((text, values) => tx.query(text, values), [request]);
+    return handled !== undefined;
+  },
+};
 
 export type FindHandled = (request: RequestIdentity) => Promise<Handled | undefined>;
 
-/** Looks requests up, those of many calls by one question. */
+/** Looks requests up; concurrent lookups share one query. */
 export const openHandled = (db: Db): FindHandled =>
   readTogether((requests) => findRequests((text, values) => db.prepared(text, values), requests));
 
-/** Commands on their way through the hot lane; one server per database, so nobody else has any. */
-const onTheirWay = new Map<string, Promise<unknown>>();
-
-/** As `answerOnce`, for a command of the hot lane: the row of the request is one of those that its batch writes. */
+/** As `answerOnce`, for a command of the hot lane: its batch writes the row of the request, which `work` has made. */
 export const answerOnceInBatch = async (
   findHandled: FindHandled,
   request: RequestIdentity,
-  work: () => Promise<{ answer: string; commit: (row: BatchRow) => Promise<void> }>,
+  work: (rowOf: (answer: string) => BatchRow) => Promise<string>,
 ): Promise<string> => {
-  const key = `${request.actor} ${request.requestId}`;
-  // A parallel twin waits until the first one was committed or refused.
-  for (let first; (first = onTheirWay.get(key)) !== undefined;) await first.catch(() => undefined);
-  const run = async (): Promise<string> => {
-    const handled = await findHandled(request);
-    if (handled !== undefined) {
-      const first = answerOf(request, handled);
-      if (first === null) throw new DomainError('request_replayed');
-      return first;
-    }
-    const { answer, commit } = await work();
-    await commit(rowFor(batchedRequests, { ...request, answer }));
-    return answer;
-  };
-  const running = run().finally(() => onTheirWay.delete(key));
-  onTheirWay.set(key, running);
-  return running;
+  const handled = await findHandled(request);
+  if (handled === undefined) return work((answer) => rowFor(batchedRequests, { ...request, answer }));
+  const first = answerOf(request, handled);
+  if (first === null) throw new DomainError('request_replayed');
+  return first;
 };
 
 /** For what must never run twice and whose answer must not be kept, such as a log-in: a repeat is refused. */
-export const refuseRepeats = (db: Db, request: RequestIdentity, work: (tx: Tx) => Promise<string>): Promise<string> =>
-  inTurnOf(request, async () => {
-    if (!(await claim(db, request))) {
-      await firstAnswer(db, request);
-      throw new DomainError('request_replayed');
-    }
-    return work(db);
-  });
+export const refuseRepeats = async (
+  db: Db,
+  request: RequestIdentity,
+  work: (tx: Tx) => Promise<string>,
+): Promise<string> => {
+  if (!(await claim(db, request))) {
+    await firstAnswer(db, request);
+    throw new DomainError('request_replayed');
+  }
+  return work(db);
+};
 
 /** Times are checked to a minute, so an id older than a day can no longer be repeated and need not be kept. */
 export const forgetOldRequests = (db: Db): Promise<unknown> =>

@@ -7,15 +7,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { DomainError } from '../domain-error.ts';
+import { DomainError, invariant } from '../domain-error.ts';
+import { inTime } from './command-queue.ts';
+import type { CommandQueue } from './command-queue.ts';
 import { checkRequestHeaders, openBody } from './encrypted-body.ts';
 import type { SealedRequest } from './encrypted-body.ts';
-import { answerOnce, answerOnceInBatch, openHandled, refuseRepeats } from './handled-requests.ts';
+import { answerOnce, answerOnceInBatch, hashRequest, openHandled, refuseRepeats } from './handled-requests.ts';
+import type { RequestIdentity } from './handled-requests.ts';
 import { languageAsked } from './language-asked.ts';
 import { hasNul, parseJson } from './parse-json.ts';
 import { sendAnswer } from './press-answer.ts';
 import type { RequestKeys } from './request-keys.ts';
-import type { Batched, Route } from './route.ts';
+import type { RequestMemory, Route } from './route.ts';
 
 type FindToken = (tokenHash: Buffer) => Promise<{ loginId: string; memberId: string } | undefined>;
 
@@ -28,6 +31,9 @@ export interface MountDeps {
   /** The same for the token of a demo wallet. */
   findVisitor: FindToken;
   rateLimit: boolean;
+  /** The network of an address, by which waiting commands are counted. */
+  networkOf: (ip: string) => string;
+  queue: CommandQueue;
 }
 
 const header = (request: FastifyRequest, name: string): string => {
@@ -74,6 +80,11 @@ const refuseMoney = (input: unknown): void => {
   if (isRecord(input) && 'realm' in input && input.realm !== 'demo') throw new DomainError('unauthorized');
 };
 
+const NO_MEMORY: RequestMemory<never> = {
+  answered: () => invariant(false, 'only a batched command is remembered by its batch') as never,
+  refused: () => invariant(false, 'only a batched command is remembered by its batch') as never,
+};
+
 export const mount = (server: FastifyInstance, routes: readonly Route[], deps: MountDeps): void => {
   const findHandled = openHandled(deps.db);
   for (const route of routes) {
@@ -94,22 +105,31 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
       };
     };
 
-    const ask = (request: FastifyRequest, tx: Tx, raw: unknown, who: Who): Promise<unknown> => {
+    const ask = (
+      request: FastifyRequest,
+      tx: Tx,
+      raw: unknown,
+      who: Who,
+      memory: RequestMemory<unknown> = NO_MEMORY,
+      askedAtMs = deps.clock.now(),
+    ): Promise<unknown> => {
       const fromPath = request.params as Record<string, string>;
       const merged = params.length > 0 && isRecord(raw) ? { ...raw, ...fromPath } : raw;
       const input = validate(route, merged);
       const { isVisitor, ...ids } = who;
       if (isVisitor) refuseMoney(input);
-      return route.answer({
+      const call = {
         input,
         tx,
+        askedAtMs,
         requestId: endpoint.method === 'POST' ? header(request, 'x-request-id').toLowerCase() : '',
         ip: request.ip,
         userAgent: header(request, 'user-agent').slice(0, MAX_USER_AGENT),
         language: languageAsked(header(request, 'accept-language')),
         host: request.host,
         ...ids,
-      });
+      };
+      return route.answer(call, memory);
     };
 
     // What leaves is what the contract says: a field that is not in it never reaches the wire.
@@ -125,7 +145,23 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
       return answer(request, deps.db, raw, who);
     };
 
+    /** Through the hot lane: the last answer that the command made when its batch was composed is the one committed. */
+    const answerBatched = (
+      identity: RequestIdentity,
+      { request, raw, who, askedAtMs }: { request: FastifyRequest; raw: unknown; who: Who; askedAtMs: number },
+    ): Promise<string> =>
+      answerOnceInBatch(findHandled, identity, async (rowOf) => {
+        let text = '';
+        const memory: RequestMemory<unknown> = {
+          answered: (result) => rowOf((text = present(result))),
+          refused: (error) => rowOf(refusal(error)),
+        };
+        await ask(request, deps.db, raw, who, memory, askedAtMs);
+        return text;
+      });
+
     const command = async (request: FastifyRequest): Promise<string> => {
+      const askedAtMs = deps.clock.now();
       const sealed: SealedRequest = {
         path: request.url,
         kid: header(request, 'x-key-id'),
@@ -135,18 +171,24 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
         address: request.ip,
       };
       if (sealed.body !== '' && /^\s*[{[]/.test(sealed.body)) throw new DomainError('encryption_required');
-      checkRequestHeaders(sealed, deps.clock.now());
+      checkRequestHeaders(sealed, askedAtMs);
       const body = sealed.body === '' ? Buffer.from('{}') : await openBody(sealed, deps.keys);
       const raw = parseJson(body);
       const who = await authenticate(request);
-      const identity = { actor: who.memberId, requestId: sealed.requestId, path: sealed.path, body };
-      if (route.isBatched)
-        return answerOnceInBatch(findHandled, identity, async () => {
-          const { result, commit } = (await ask(request, deps.db, raw, who)) as Batched<unknown>;
-          return { answer: present(result), commit };
-        });
-      const once = endpoint.replay === 'answer' ? answerOnce : refuseRepeats;
-      return once(deps.db, identity, (tx) => answer(request, tx, raw, who));
+      const { requestId, path } = sealed;
+      const identity = { actor: who.memberId, requestId, path, hash: hashRequest(path, body) };
+      const sharesAnswer = endpoint.replay === 'answer';
+      const once = sharesAnswer ? answerOnce : refuseRepeats;
+      const running = deps.queue.run({
+        request: identity,
+        network: deps.rateLimit ? deps.networkOf(request.ip) : undefined,
+        sharesAnswer,
+        work: () =>
+          route.isBatched
+            ? answerBatched(identity, { request, raw, who, askedAtMs })
+            : once(deps.db, identity, (tx) => answer(request, tx, raw, who)),
+      });
+      return route.isBatched ? inTime(running) : running;
     };
 
     server.route({

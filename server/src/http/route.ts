@@ -2,6 +2,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@assay/contract/endpoint';
 import type { Language } from '@assay/contract/language';
 import type { Tx } from '../db/database.ts';
+import type { DomainError } from '../domain-error.ts';
 import type { BatchRow } from '../ledger/commit-batch.ts';
 
 export interface Call<I> {
@@ -16,6 +17,8 @@ export interface Call<I> {
   loginId: string;
   /** The id that the caller gave a command; empty for queries. */
   requestId: string;
+  /** When the call arrived. */
+  askedAtMs: number;
   ip: string;
   userAgent: string;
   /** The language that the caller reads. */
@@ -24,19 +27,24 @@ export interface Call<I> {
   host: string;
 }
 
-/**
- * A command that is committed with others in the hot lane: what it answers once it is, and how to commit it together
- * with the row that remembers the request.
- */
-export interface Batched<O> {
-  result: O;
-  commit: (request: BatchRow) => Promise<void>;
+/** Rows that remember what became of a request; a batched command writes one of them with its effect. */
+export interface RequestMemory<O> {
+  answered(result: O): BatchRow;
+  refused(refusal: DomainError): BatchRow;
 }
+
+/** Remembers what a command came to as the caller is shown it. */
+export const remembering = <T, O>(memory: RequestMemory<O>, present: (came: T) => O): RequestMemory<T> => ({
+  answered: (came) => memory.answered(present(came)),
+  refused: (refusal) => memory.refused(refusal),
+});
+
+type Answer = (call: Call<unknown>, memory: RequestMemory<unknown>) => Promise<unknown>;
 
 export interface Route {
   endpoint: Endpoint;
-  answer: (call: Call<unknown>) => Promise<unknown>;
-  /** The answer is a `Batched`: it is not committed yet, and the queries of its call each stand on their own. */
+  answer: Answer;
+  /** Committed through the hot lane: the answer is what it last told `memory`, and its queries stand on their own. */
   isBatched?: boolean;
 }
 
@@ -45,14 +53,14 @@ export const route = <E extends Endpoint>(
   answer: (call: Call<InputOf<E>>) => Promise<OutputOf<E>>,
 ): Route => ({
   endpoint,
-  answer: answer as Route['answer'],
+  answer: answer as Answer,
 });
 
 export const batchedRoute = <E extends Endpoint>(
   endpoint: E,
-  answer: (call: Call<InputOf<E>>) => Promise<Batched<OutputOf<E>>>,
+  answer: (call: Call<InputOf<E>>, memory: RequestMemory<OutputOf<E>>) => Promise<unknown>,
 ): Route => ({
   endpoint,
-  answer: answer as Route['answer'],
+  answer: answer as Answer,
   isBatched: true,
 });

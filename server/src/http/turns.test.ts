@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../domain-error.ts';
-import { inTurn } from './turns.ts';
+import { createTurns } from './turns.ts';
 
 describe('a turn', () => {
   it('begins when the one before it has ended, well or badly, and nobody else waits for it', async () => {
+    const turns = createTurns({ maxWaiting: 8 });
     const said: string[] = [];
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-    const first = inTurn('a', async () => {
+    const first = turns.take('a', async () => {
       await gate;
       said.push('first');
       throw new Error('it went wrong');
     });
-    const second = inTurn('a', async () => said.push('second'));
-    await inTurn('b', async () => said.push('another'));
+    const second = turns.take('a', async () => said.push('second'));
+    await turns.take('b', async () => said.push('another'));
     expect(said).toEqual(['another']);
     open();
     await expect(first).rejects.toThrow('it went wrong');
@@ -20,13 +21,27 @@ describe('a turn', () => {
     expect(said).toEqual(['another', 'first', 'second']);
   });
 
-  it('is refused to whoever has a hundred of them waiting, and to them only until one has ended', async () => {
+  it('is refused behind a full line, to that line only, and until one of it has ended', async () => {
+    const turns = createTurns({ maxWaiting: 8 });
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-    const waiting = Array.from({ length: 101 }, () => inTurn('a', () => gate));
-    await expect(inTurn('a', () => gate)).rejects.toEqual(new DomainError('rate_limited'));
-    await inTurn('b', async () => undefined);
+    const waiting = Array.from({ length: 9 }, () => turns.take('a', () => gate));
+    await expect(turns.take('a', () => gate)).rejects.toEqual(new DomainError('rate_limited'));
+    await turns.take('b', async () => undefined);
+    expect(turns.size).toBe(9);
     open();
     await Promise.all(waiting);
-    expect(await inTurn('a', async () => 'done')).toBe('done');
+    expect(turns.size).toBe(0);
+    expect(await turns.take('a', async () => 'done')).toBe('done');
+  });
+
+  it('is refused to a network that has its most, however many lines it opens', async () => {
+    const turns = createTurns({ maxWaiting: 8, maxOfNetwork: 3 });
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    const waiting = ['a', 'b', 'c'].map((key) => turns.take(key, () => gate, 'net'));
+    await expect(turns.take('d', () => gate, 'net')).rejects.toEqual(new DomainError('rate_limited'));
+    expect(await turns.take('d', async () => 'done', 'other')).toBe('done');
+    open();
+    await Promise.all(waiting);
+    expect(await turns.take('d', async () => 'done', 'net')).toBe('done');
   });
 });

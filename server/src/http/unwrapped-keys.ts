@@ -6,13 +6,14 @@
 import { createSecretKey, hash } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { Clock } from '../clock.ts';
-import { inTurn } from './turns.ts';
+import { createTurns } from './turns.ts';
 
 /** A minute longer than clients use one. */
 export const UNWRAPPED_LIFE_MS = 6 * 60_000;
 export const MOST_UNWRAPPED = 10_000;
 /** Unwrapping for one address goes on so many times at once, of the four threads that there are. */
 const AT_ONCE = 2;
+const MAX_WAITING = 100;
 const KEY_BYTES = 32;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
@@ -29,13 +30,13 @@ export interface UnwrappedKeys {
   open(wrapped: string, address: string): Promise<KeyObject | undefined>;
 }
 
-let turns = 0;
-
 export const createUnwrappedKeys = (unwrap: Unwrap, clock: Clock): UnwrappedKeys => {
   /** By hash of the wrapped text, the least recently used first. */
   const known = new Map<string, Unwrapped>();
   /** Calls that come together with one new key wait for one step. */
   const opening = new Map<string, Promise<KeyObject | undefined>>();
+  const turns = createTurns({ maxWaiting: MAX_WAITING });
+  let turn = 0;
 
   const recall = (id: string): KeyObject | undefined => {
     const found = known.get(id);
@@ -68,10 +69,9 @@ export const createUnwrappedKeys = (unwrap: Unwrap, clock: Clock): UnwrappedKeys
       const id = hash('sha256', wrapped, 'base64');
       const before = recall(id) ?? opening.get(id);
       if (before !== undefined) return before;
-      turns += 1;
-      const work = inTurn(`unwrap ${address} ${turns % AT_ONCE}`, () => unwrapNew(id, wrapped)).finally(() =>
-        opening.delete(id),
-      );
+      turn += 1;
+      const line = `${address} ${turn % AT_ONCE}`;
+      const work = turns.take(line, () => unwrapNew(id, wrapped)).finally(() => opening.delete(id));
       opening.set(id, work);
       return work;
     },

@@ -33,6 +33,8 @@ export interface BatchWriter<R> {
   values(rows: readonly R[]): string[];
   /** Alone, in a transaction of the caller. */
   write(tx: Tx, rows: readonly R[]): Promise<void>;
+  /** Whether a row is there, for writers whose rows prove that their command was committed. */
+  isWritten?(tx: Tx, row: R): Promise<boolean>;
 }
 
 /** An update that misses its row would leave books and rows apart: then nothing of it may stand. */

@@ -1,11 +1,13 @@
 /** One batch of the hot lane, from books to commit: compose, claim, write. Either all that is not refused, or nothing. */
+import { isUndecided } from '../db/database.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { DomainError, invariant } from '../domain-error.ts';
 import type { BatchWriter } from './batch-writer.ts';
 import { lockBooks } from './books.ts';
 import type { Books, KnownBooks } from './books.ts';
 import { composeJournal, scopeOf } from './compose-batch.ts';
-import type { ComposedJournal, Resolved } from './compose-batch.ts';
+import type { ComposedJournal } from './compose-batch.ts';
+import type { JournalDraft } from './journal-draft.ts';
 import type { LedgerClock } from './ledger-clock.ts';
 import { inTransaction, writeJournals } from './write-journals.ts';
 import type { RowsOf, Run } from './write-journals.ts';
@@ -30,41 +32,101 @@ export const rowFor = <R>(writer: BatchWriter<R>, row: R): BatchRow => ({ writer
 export const claimFor = <R>(claimer: BatchClaimer<R>, row: R): BatchClaim =>
   ({ claimer, row }) as unknown as BatchClaim;
 
+/** What a command writes: all of it or nothing. */
+export interface CommandDraft {
+  journal?: JournalDraft | undefined;
+  /** What must be free to take, such as an unused quote: it is taken with the journal, or the command is refused. */
+  claims?: readonly BatchClaim[] | undefined;
+  /** Rows that are written with the journal, after it. */
+  rows?: readonly BatchRow[] | undefined;
+}
+
+/** A command with the accounts of its journal's legs, in their order. */
 export interface BatchCommand {
-  resolved: Resolved;
-  claims: readonly BatchClaim[];
-  rows: readonly BatchRow[];
+  accountIds: readonly number[];
+  /** Of the first account: a number for its currency and realm. */
+  unit: number;
+  /** Whose chains its journal continues. */
+  owners: readonly string[];
+  /** Refused with `too_slow` when its batch is composed after this moment. */
+  deadlineMs?: number | undefined;
+  mayClaim: boolean;
+  /** Called once for each try, when nothing but the write is left to do. Throws a `DomainError` to refuse. */
+  compose(): CommandDraft;
+  /** Remembers a refusal, so that an earlier try whose fate is unknown cannot be committed after it. */
+  refusalRow?: ((refusal: DomainError) => BatchRow) | undefined;
+  /** The draft of a try that may have been committed although no answer came. */
+  tried?: CommandDraft | undefined;
 }
 
 /** Why commands are refused. */
 type Refusals = Map<BatchCommand, DomainError>;
 
+interface Drawn {
+  command: BatchCommand;
+  draft: CommandDraft;
+}
+
+interface Deps {
+  db: Db;
+  clock: LedgerClock;
+  known: KnownBooks;
+}
+
+const NO_CLAIMS: readonly BatchClaim[] = [];
+const NO_ROWS: readonly BatchRow[] = [];
+
+/** Runs `work`; a `DomainError` refuses the command, everything else fails the batch. */
+const orRefuse = <T>(refusals: Refusals, command: BatchCommand, work: () => T): T | undefined => {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    refusals.set(command, error);
+    return undefined;
+  }
+};
+
+const drawUp = (batch: readonly BatchCommand[], clock: LedgerClock, refusals: Refusals): Drawn[] => {
+  const nowMs = clock.nowMs();
+  const drawn: Drawn[] = [];
+  for (const command of batch) {
+    const draft = orRefuse(refusals, command, () => {
+      if (command.deadlineMs !== undefined && nowMs > command.deadlineMs) throw new DomainError('too_slow');
+      return command.compose();
+    });
+    if (draft) drawn.push({ command, draft });
+  }
+  return drawn;
+};
+
 /** Moves the books by every command that is not refused. */
 const composeAll = (
   books: Books,
-  batch: readonly BatchCommand[],
+  drawn: readonly Drawn[],
   clock: LedgerClock,
   refusals: Refusals,
 ): ComposedJournal[] => {
   const journals: ComposedJournal[] = [];
-  for (const command of batch) {
-    if (refusals.has(command)) continue;
-    try {
-      journals.push(composeJournal(books, command.resolved, clock.nextUs()));
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      refusals.set(command, error);
-    }
+  for (const { command, draft } of drawn) {
+    const { journal } = draft;
+    if (journal === undefined || refusals.has(command)) continue;
+    invariant(journal.legs.length === command.accountIds.length, 'a journal moves the accounts it said it would');
+    const { accountIds, unit, owners } = command;
+    const composed = orRefuse(refusals, command, () =>
+      composeJournal(books, { draft: journal, accountIds, unit, owners }, clock.nextUs()),
+    );
+    if (composed) journals.push(composed);
   }
   return journals;
 };
 
 const copyOf = ({ heads, balances }: Books): Books => ({ heads: new Map(heads), balances: new Map(balances) });
 
-const claimAll = async (tx: Tx, batch: readonly BatchCommand[], refusals: Refusals): Promise<void> => {
-  const asked = batch
-    .filter((command) => !refusals.has(command))
-    .flatMap((command) => command.claims.map((claim) => ({ command, ...claim })));
+const claimAll = async (tx: Tx, drawn: readonly Drawn[], refusals: Refusals): Promise<void> => {
+  const asked = drawn
+    .filter(({ command }) => !refusals.has(command))
+    .flatMap(({ command, draft }) => (draft.claims ?? NO_CLAIMS).map((claim) => ({ command, ...claim })));
   for (const [claimer, claims] of Map.groupBy(asked, (claim) => claim.claimer)) {
     const answers = await claimer.claim(
       tx,
@@ -77,13 +139,18 @@ const claimAll = async (tx: Tx, batch: readonly BatchCommand[], refusals: Refusa
   }
 };
 
-/** The rows of the commands that are not refused, by writer. */
-const rowsBeside = (batch: readonly BatchCommand[], refusals: Refusals): RowsOf<typeof opaque>[] => {
-  const rows = batch.flatMap((command) => (refusals.has(command) ? [] : command.rows));
-  return [...Map.groupBy(rows, ({ writer }) => writer)].map(([writer, ofOne]) => ({
+const byWriter = (rows: readonly BatchRow[]): RowsOf<typeof opaque>[] =>
+  [...Map.groupBy(rows, ({ writer }) => writer)].map(([writer, ofOne]) => ({
     writer,
     rows: ofOne.map(({ row }) => row),
   }));
+
+/** The rows of commands that are not refused; of a refused one that was tried before, the row that rules the try out. */
+const rowsBeside = (drawn: readonly Drawn[], refusals: Refusals): BatchRow[] => {
+  const rows = drawn.flatMap(({ command, draft }) => (refusals.has(command) ? NO_ROWS : (draft.rows ?? NO_ROWS)));
+  for (const [command, refusal] of refusals)
+    if (command.tried && command.refusalRow) rows.push(command.refusalRow(refusal));
+  return rows;
 };
 
 interface Filling {
@@ -92,58 +159,68 @@ interface Filling {
 }
 
 /** Moves the books and writes what that takes. Without claims, all of a batch is one statement. */
-const write = async (run: Run, books: Books, batch: readonly BatchCommand[], filling: Filling): Promise<void> => {
-  const journals = composeAll(books, batch, filling.clock, filling.refusals);
-  await writeJournals(run, journals, rowsBeside(batch, filling.refusals));
+const write = async (run: Run, books: Books, drawn: readonly Drawn[], filling: Filling): Promise<void> => {
+  const { clock, refusals } = filling;
+  const journals = composeAll(books, drawn, clock, refusals);
+  const rows = byWriter(rowsBeside(drawn, refusals));
+  for (const { command, draft } of drawn) if (!refusals.has(command)) command.tried = draft;
+  await writeJournals(run, journals, rows);
 };
 
-const hasClaims = (batch: readonly BatchCommand[]): boolean => batch.some(({ claims }) => claims.length > 0);
+const hasClaims = (batch: readonly BatchCommand[]): boolean => batch.some(({ mayClaim }) => mayClaim);
 
 /** Claims are taken first: what they refuse is not written. */
-const claimAndWrite = async (tx: Tx, books: Books, batch: readonly BatchCommand[], filling: Filling): Promise<void> => {
-  if (!hasClaims(batch)) return write(inTransaction(tx), books, batch, filling);
+const claimAndWrite = async (tx: Tx, books: Books, drawn: readonly Drawn[], filling: Filling): Promise<void> => {
+  if (!drawn.some(({ command }) => command.mayClaim)) return write(inTransaction(tx), books, drawn, filling);
   const { clock, refusals } = filling;
-  // What cannot be paid claims nothing.
-  composeAll(copyOf(books), batch, clock, refusals);
+  // A command that cannot be paid claims nothing.
+  composeAll(copyOf(books), drawn, clock, refusals);
   const affordable = refusals.size;
-  await claimAll(tx, batch, refusals);
+  await claimAll(tx, drawn, refusals);
   const refused = refusals.size;
-  await write(inTransaction(tx), books, batch, filling);
-  // What it claimed is taken already; alone it will be refused with nothing taken.
+  await write(inTransaction(tx), books, drawn, filling);
+  // Its claims are taken already; alone it will be refused with nothing taken.
   invariant(refused === affordable || refusals.size === refused, 'nobody lived on the money of a refused command');
 };
 
-interface Deps {
-  db: Db;
-  clock: LedgerClock;
-  known: KnownBooks;
-}
+const scopeOfBatch = (batch: readonly BatchCommand[]) => scopeOf(batch);
 
-const scopeOfBatch = (batch: readonly BatchCommand[]) => scopeOf(batch.map(({ resolved }) => resolved));
+/** A try that certainly failed is forgotten; one whose answer was lost is looked for before the next try. */
+const orForgetTries = async <T>(batch: readonly BatchCommand[], work: () => Promise<T>): Promise<T> => {
+  const before = batch.map(({ tried }) => tried);
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUndecided(error)) for (const [index, command] of batch.entries()) command.tried = before[index];
+    throw error;
+  }
+};
 
 /**
  * From the books as they were last seen. Throws when the database found that they have changed, or anything else, and has
- * done nothing. What it refuses must be asked again under locks.
+ * done nothing unless the error is undecided. What it refuses must be asked again under locks.
  */
-export const commitKnown = async (deps: Deps, batch: readonly BatchCommand[]): Promise<Refusals> => {
-  const books = await deps.known.take(deps.db, scopeOfBatch(batch));
-  const refusals: Refusals = new Map();
-  const filling = { clock: deps.clock, refusals };
-  if (hasClaims(batch)) {
-    const moved = await deps.db.transaction(async (tx) => {
-      // Made anew when Postgres asks for another try.
-      const own = copyOf(books);
-      await claimAndWrite(tx, own, batch, filling);
-      return own;
-    });
-    deps.known.keep(moved);
-  } else {
-    // A statement alone is a transaction by itself and saves the ways to the server and back.
-    await write((text, values) => deps.db.prepared(text, values), books, batch, filling);
-    deps.known.keep(books);
-  }
-  return refusals;
-};
+export const commitKnown = (deps: Deps, batch: readonly BatchCommand[]): Promise<Refusals> =>
+  orForgetTries(batch, async () => {
+    const books = await deps.known.take(deps.db, scopeOfBatch(batch));
+    let refusals: Refusals = new Map();
+    if (hasClaims(batch)) {
+      const moved = await deps.db.transaction(async (tx) => {
+        // Composed anew when Postgres asks for another try.
+        refusals = new Map();
+        const own = copyOf(books);
+        await claimAndWrite(tx, own, drawUp(batch, deps.clock, refusals), { clock: deps.clock, refusals });
+        return own;
+      });
+      deps.known.keep(moved);
+    } else {
+      // A statement alone is a transaction by itself and saves round trips.
+      const drawn = drawUp(batch, deps.clock, refusals);
+      await write((text, values) => deps.db.prepared(text, values), books, drawn, { clock: deps.clock, refusals });
+      deps.known.keep(books);
+    }
+    return refusals;
+  });
 
 /** A batch that is made before the one it follows is committed, and what it will leave is known at once. */
 export interface AheadBatch {
@@ -160,7 +237,8 @@ export const composeAhead = async (deps: Deps, batch: readonly BatchCommand[]): 
   const scope = scopeOfBatch(batch);
   const refusals: Refusals = new Map();
   const books = await deps.known.take(deps.db, scope);
-  const journals = composeAll(books, batch, deps.clock, refusals);
+  const drawn = drawUp(batch, deps.clock, refusals);
+  const journals = composeAll(books, drawn, deps.clock, refusals);
   deps.known.keep(books);
   return {
     post: async (tx) => {
@@ -169,34 +247,67 @@ export const composeAhead = async (deps: Deps, batch: readonly BatchCommand[]): 
       await writeJournals(inTransaction(tx), journals);
     },
     writeRows: async (tx) => {
-      for (const { writer, rows } of rowsBeside(batch, refusals)) await writer.write(tx, rows);
+      for (const { writer, rows } of byWriter(rowsBeside(drawn, refusals))) await writer.write(tx, rows);
     },
     forget: () => deps.known.forget(scope),
   };
 };
 
+const journalsAmong = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await tx.query<{ id: string }>('select id from journal where id = any($1::uuid[])', [ids]);
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** Tries that were committed although no answer came: by their journal, or by a row that its writer can find. */
+const findCommitted = async (tx: Tx, batch: readonly BatchCommand[]): Promise<ReadonlySet<BatchCommand>> => {
+  const tried = batch.filter((command) => command.tried !== undefined);
+  const posted = await journalsAmong(
+    tx,
+    tried.flatMap(({ tried: draft }) => draft?.journal?.id ?? []),
+  );
+  const committed = new Set<BatchCommand>();
+  for (const command of tried) {
+    const { journal, rows = NO_ROWS } = command.tried!;
+    if (journal) {
+      if (posted.has(journal.id)) committed.add(command);
+      continue;
+    }
+    const traced = rows.find(({ writer }) => writer.isWritten !== undefined);
+    if (traced && (await traced.writer.isWritten!(tx, traced.row))) committed.add(command);
+  }
+  return committed;
+};
+
 /** A command with a claim is refused by that, in its own words. */
-const refuseRepeated = async (tx: Tx, batch: readonly BatchCommand[], refusals: Refusals): Promise<void> => {
-  const rows = await tx.query<{ id: string }>('select id from journal where id = any($1::uuid[])', [
-    batch.map(({ resolved }) => resolved.draft.id),
-  ]);
-  const posted = new Set(rows.map(({ id }) => id));
-  for (const command of batch)
-    if (command.claims.length === 0 && posted.has(command.resolved.draft.id))
+const refuseRepeated = async (tx: Tx, drawn: readonly Drawn[], refusals: Refusals): Promise<void> => {
+  const posted = await journalsAmong(
+    tx,
+    drawn.flatMap(({ draft }) => draft.journal?.id ?? []),
+  );
+  for (const { command, draft } of drawn)
+    if (!command.mayClaim && draft.journal && posted.has(draft.journal.id))
       refusals.set(command, new DomainError('request_replayed'));
 };
 
-/** From the books as they are, locked. Throws when nothing could be committed. */
-export const commitLocked = async (deps: Deps, batch: readonly BatchCommand[]): Promise<Refusals> => {
-  const scope = scopeOfBatch(batch);
-  deps.known.forget(scope);
-  const { books, refusals } = await deps.db.transaction(async (tx) => {
-    const refused: Refusals = new Map();
-    const locked = await lockBooks(tx, scope);
-    await refuseRepeated(tx, batch, refused);
-    await claimAndWrite(tx, locked, batch, { clock: deps.clock, refusals: refused });
-    return { books: locked, refusals: refused };
+/** From the books as they are, locked. Throws when nothing could be committed, unless the error is undecided. */
+export const commitLocked = (deps: Deps, batch: readonly BatchCommand[]): Promise<Refusals> =>
+  orForgetTries(batch, async () => {
+    const scope = scopeOfBatch(batch);
+    deps.known.forget(scope);
+    const { books, refusals } = await deps.db.transaction(async (tx) => {
+      const refused: Refusals = new Map();
+      const locked = await lockBooks(tx, scope);
+      const committed = await findCommitted(tx, batch);
+      const drawn = drawUp(
+        batch.filter((command) => !committed.has(command)),
+        deps.clock,
+        refused,
+      );
+      await refuseRepeated(tx, drawn, refused);
+      await claimAndWrite(tx, locked, drawn, { clock: deps.clock, refusals: refused });
+      return { books: locked, refusals: refused };
+    });
+    deps.known.keep(books);
+    return refusals;
   });
-  deps.known.keep(books);
-  return refusals;
-};

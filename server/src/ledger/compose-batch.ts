@@ -9,7 +9,7 @@ import type { StatementLine } from '@assay/verify/statement';
 import { DomainError, invariant } from '../domain-error.ts';
 import { isGuarded } from './accounts.ts';
 import type { Books, ChainHead, Scope } from './books.ts';
-import type { JournalDraft } from './journal-draft.ts';
+import type { AccountKey, JournalDraft } from './journal-draft.ts';
 
 export const HOUSE = '00000000-0000-0000-0000-000000000000';
 
@@ -37,14 +37,14 @@ export interface ComposedJournal extends Resolved {
 /** By way of a text it takes half the time: the crypto module makes buffers slowly. */
 export const sha256 = (bytes: Uint8Array): Uint8Array => Buffer.from(hash('sha256', bytes, 'hex'), 'hex');
 
-export const ownersOf = (draft: JournalDraft): readonly string[] => {
+/** Whose chains a journal on these accounts continues. */
+export const ownersOf = (accounts: readonly AccountKey[]): readonly string[] => {
   const owners: string[] = [];
-  for (const { account } of draft.legs)
-    if (account.memberId !== undefined && !owners.includes(account.memberId)) owners.push(account.memberId);
+  for (const { memberId } of accounts) if (memberId !== undefined && !owners.includes(memberId)) owners.push(memberId);
   return owners.length > 0 ? owners : [HOUSE];
 };
 
-export const scopeOf = (resolved: Iterable<Resolved>): Scope => {
+export const scopeOf = (resolved: Iterable<Pick<Resolved, 'owners' | 'accountIds'>>): Scope => {
   const owners = new Set<string>();
   const accountIds = new Set<number>();
   for (const one of resolved) {

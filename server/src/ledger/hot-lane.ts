@@ -1,27 +1,34 @@
 /**
- * Group commit: commands that arrive while the last commit is in flight go down together, at most one per member, in one
- * transaction; answers are given after the commit. A command that is refused leaves no trace and costs the others nothing.
+ * Group commit: commands that arrive while the last commit is in flight are committed together, at most one per member,
+ * in one transaction; each is answered after the commit. A refused command leaves no trace and costs the others nothing.
  *
- * Two batches are on their way at once, or more where all are full: one is made while another is committed. They share no
- * member, and no track: accounts of the house exist several times, and members who move them are divided among a few
- * tracks, each with its own.
- * A batch is made from the books as they were last seen, without a lock or a question; where they have changed since, the
- * database refuses it and it is made again under locks. So is every command that is refused.
+ * Nobody gains by waiting: terms that follow from a price are composed when nothing but the write is left to do, a command
+ * that waited beyond its deadline is refused, and a try whose answer was lost is looked for until its fate is known.
+ *
+ * Two batches are in flight at once, or more when all are full: one is composed while another is committed. They share no
+ * member and no track: house accounts are sharded, and members who move them are divided among a few tracks, each with
+ * its own shards. A batch is composed from the books as last seen, without a lock or a query; when they have changed
+ * since, the database refuses it and it is composed again under locks. So is every refused command.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Realm } from '@assay/contract/ledger';
+import { isUndecided } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { shardOf } from './accounts.ts';
+import type { DomainError } from '../domain-error.ts';
+import { shardedKey, shardOf } from './accounts.ts';
 import type { Accounts } from './accounts.ts';
 import type { KnownBooks } from './books.ts';
 import { commitKnown, commitLocked } from './commit-batch.ts';
-import type { BatchClaim, BatchCommand, BatchRow } from './commit-batch.ts';
-import type { JournalDraft } from './journal-draft.ts';
+import type { BatchCommand, BatchRow, CommandDraft } from './commit-batch.ts';
+import { ownersOf } from './compose-batch.ts';
+import { checkDraft } from './journal-draft.ts';
+import type { AccountKey, JournalDraft } from './journal-draft.ts';
 import type { LedgerClock } from './ledger-clock.ts';
-import { resolveDrafts } from './post-journals.ts';
 
 const MAX_BATCH = 200;
 /** Divides the number of shards, so that no two tracks share a sharded account of the house. */
 const TRACKS = 4;
-/** A batch costs as much as so many of its commands: fewer do not go down beside another batch, they wait for its end. */
+/** A batch costs as much as so many of its commands: fewer do not start beside another batch, they wait for its end. */
 const WORTH_A_BATCH = 20;
 /** How many a batch must have, by how many are on their way already. */
 const LEAST = [1, WORTH_A_BATCH, MAX_BATCH, MAX_BATCH] as const;
@@ -32,26 +39,48 @@ const tracksFor = (count: number): number => {
   return Math.min(Math.max(Math.floor((TRACKS * MAX_BATCH) / count), 1), TRACKS / 2);
 };
 
-export interface HotCommand {
+/** Pause between two tries to learn the fate of a batch from a database that does not answer. */
+const RETRY_MS = 250;
+const MEETING_TRIES = 3;
+
+interface Waits {
   /** One member's commands are never in one batch, so each sees what the one before it left. */
   memberId: string;
-  journal: JournalDraft;
-  /** What must be free to take, such as a quote nobody used: it is taken with the journal, or the command is refused. */
-  claims?: readonly BatchClaim[] | undefined;
-  /** What else is written when the journal is, after it. */
-  rows?: readonly BatchRow[] | undefined;
+  /** Refused with `too_slow`, and nothing done, when its batch is composed after this moment. */
+  deadlineMs?: number | undefined;
+  /** Remembers a refusal, so that an earlier try whose fate is unknown cannot be committed after it. */
+  refusalRow?: ((refusal: DomainError) => BatchRow) | undefined;
 }
+
+export interface HotCommand extends CommandDraft, Waits {
+  journal: JournalDraft;
+}
+
+/** A command whose terms follow from the moment that is final: the one when its batch is composed. */
+export interface LateCommand extends Waits {
+  /** Accounts of its journal's legs, in their order; absent when it moves no money. */
+  moves?: { realm: Realm; accounts: readonly AccountKey[] } | undefined;
+  /** Called once for each try, with no claims in what it returns. Throws a `DomainError` to refuse. */
+  compose(): Omit<CommandDraft, 'claims'>;
+}
+
+type LaneCommand = HotCommand | LateCommand;
 
 export interface HotLane {
   /** Resolves after the commit; rejects with why it was refused, such as `insufficient_funds`, and has done nothing. */
-  submit(command: HotCommand): Promise<void>;
+  submit(command: LaneCommand): Promise<void>;
   /** Resolves when everything submitted so far has its answer. */
   drain(): Promise<void>;
+  /** As `drain`, but gives up on a database that does not answer: the next process learns from it what was committed. */
+  stop(): Promise<void>;
+  /** Commands that wait for their batch, and since when the oldest of them does; undefined when none waits. */
+  readonly waiting: { count: number; sinceMs: number | undefined };
 }
 
 interface Waiting {
-  command: HotCommand;
-  /** Undefined where no account of the house is moved. */
+  command: LaneCommand;
+  atMs: number;
+  /** Undefined when no account of the house is moved. */
   track: number | undefined;
   resolve: () => void;
   reject: (error: unknown) => void;
@@ -66,12 +95,47 @@ interface Deps {
   known: KnownBooks;
 }
 
-export const prepareCommands = async (accounts: Accounts, commands: readonly HotCommand[]): Promise<BatchCommand[]> => {
-  const resolved = await resolveDrafts(
-    accounts,
-    commands.map(({ journal }) => journal),
-  );
-  return commands.map(({ claims = [], rows = [] }, index) => ({ resolved: resolved[index]!, claims, rows }));
+const isLate = (command: LaneCommand): command is LateCommand => 'compose' in command;
+
+const movesOf = (command: LaneCommand): { realm: Realm; accounts: readonly AccountKey[] } | undefined => {
+  if (isLate(command)) return command.moves;
+  const { realm, legs } = command.journal;
+  return { realm, accounts: legs.map(({ account }) => account) };
+};
+
+const checked = (draft: CommandDraft): CommandDraft => {
+  if (draft.journal) checkDraft(draft.journal);
+  return draft;
+};
+
+const NOTHING: readonly AccountKey[] = [];
+
+/** Finds the accounts of the commands, and opens those that do not exist yet. */
+export const prepareCommands = async (
+  accounts: Accounts,
+  commands: readonly LaneCommand[],
+): Promise<BatchCommand[]> => {
+  const all = commands.map((command) => {
+    if (!isLate(command)) checkDraft(command.journal);
+    const moves = movesOf(command);
+    const keys = moves?.accounts ?? NOTHING;
+    const owners = keys.length === 0 ? [] : ownersOf(keys);
+    return { command, owners, keys: keys.map((key) => shardedKey(key, moves!.realm, owners[0]!)) };
+  });
+  const found = await accounts.find(all.flatMap(({ keys }) => keys));
+  let at = 0;
+  return all.map(({ command, owners, keys }) => {
+    const own = found.slice(at, (at += keys.length));
+    return {
+      owners,
+      accountIds: own.map(({ id }) => id),
+      unit: own[0]?.unit ?? 0,
+      deadlineMs: command.deadlineMs,
+      mayClaim: !isLate(command) && command.claims !== undefined && command.claims.length > 0,
+      compose: isLate(command) ? () => checked(command.compose()) : () => command,
+      refusalRow: command.refusalRow,
+    };
+  });
 };
 
 const prepare = async (accounts: Accounts, batch: readonly Waiting[]): Promise<Ready[]> => {
@@ -82,10 +146,12 @@ const prepare = async (accounts: Accounts, batch: readonly Waiting[]): Promise<R
   return batch.map((waiting, index) => ({ ...waiting, batched: prepared[index]! }));
 };
 
-const trackOf = ({ memberId, journal }: HotCommand): number | undefined =>
-  journal.legs.some(({ account }) => account.memberId === undefined) ? shardOf(memberId) % TRACKS : undefined;
+const trackOf = (command: LaneCommand): number | undefined =>
+  movesOf(command)?.accounts.some(({ memberId }) => memberId === undefined)
+    ? shardOf(command.memberId) % TRACKS
+    : undefined;
 
-/** Commands that go down together, and what nobody else may move meanwhile. */
+/** Commands that are committed together, and what no other batch may move meanwhile. */
 class Batch {
   readonly waiting: Waiting[] = [];
   readonly members = new Set<string>();
@@ -107,7 +173,7 @@ class Batch {
 const takeFrom = (queue: readonly Waiting[], running: Iterable<Batch>): { batch: Batch; left: Waiting[] } => {
   const others = [...running];
   const isMuch = queue.length >= 2 * WORTH_A_BATCH;
-  // Much goes down in halves.
+  // Split a large queue into two batches.
   const most = Math.min(isMuch && others.length === 0 ? Math.ceil(queue.length / 2) : queue.length, MAX_BATCH);
   const mostTracks = tracksFor(queue.length);
   const batch = new Batch();
@@ -132,8 +198,8 @@ const takeFrom = (queue: readonly Waiting[], running: Iterable<Batch>): { batch:
 };
 
 /** Commits batches; answers each command. */
-const createRunner = (deps: Deps) => {
-  const runLocked = async (batch: readonly Ready[]): Promise<void> => {
+const createRunner = (deps: Deps, isEnding: () => boolean) => {
+  const runLocked = async (batch: readonly Ready[], tries = 0): Promise<void> => {
     try {
       const refusals = await commitLocked(
         deps,
@@ -145,15 +211,21 @@ const createRunner = (deps: Deps) => {
         else resolve();
       }
     } catch (error) {
+      // The fate of this try is unknown: ask until the database tells. An earlier try may have met this one.
+      const mayHaveMet = batch.some(({ batched }) => batched.tried !== undefined) && tries < MEETING_TRIES;
+      if ((isUndecided(error) || mayHaveMet) && !isEnding()) {
+        await sleep(RETRY_MS);
+        return runLocked(batch, tries + 1);
+      }
       // Nothing was committed. One command's fault must not fail the others, so each gets a transaction of its own.
-      if (batch.length === 1) return batch[0]!.reject(error);
-      for (const one of batch) await runLocked([one]);
+      if (batch.length === 1 || isEnding()) for (const { reject } of batch) reject(error);
+      else for (const one of batch) await runLocked([one]);
     }
   };
 
-  /** Answers whoever can be answered without a lock; the others are left. */
+  /** Answers every command that needs no lock; returns the others. */
   const runKnown = async (batch: readonly Ready[]): Promise<readonly Ready[]> => {
-    // Whatever went wrong, nothing was committed, and under locks it will be seen again if it is not the books' age.
+    // Whatever went wrong will be seen again under locks if it is not the age of the books.
     const refusals = await commitKnown(
       deps,
       batch.map(({ batched }) => batched),
@@ -181,7 +253,8 @@ const createRunner = (deps: Deps) => {
 
 export const createHotLane = (deps: Deps): HotLane => {
   let queue: Waiting[] = [];
-  const runBatch = createRunner(deps);
+  let isEnding = false;
+  const runBatch = createRunner(deps, () => isEnding);
   const running = new Map<Batch, Promise<void>>();
   let isPlanned = false;
 
@@ -213,15 +286,24 @@ export const createHotLane = (deps: Deps): HotLane => {
     setImmediate(start);
   };
 
+  const drain = async (): Promise<void> => {
+    while (isPlanned || running.size > 0)
+      await (isPlanned ? new Promise((resolve) => setImmediate(resolve)) : Promise.all(running.values()));
+  };
+
   return {
     submit: (command) =>
       new Promise((resolve, reject) => {
-        queue.push({ command, track: trackOf(command), resolve, reject });
+        queue.push({ command, atMs: deps.clock.nowMs(), track: trackOf(command), resolve, reject });
         plan();
       }),
-    drain: async () => {
-      while (isPlanned || running.size > 0)
-        await (isPlanned ? new Promise((resolve) => setImmediate(resolve)) : Promise.all(running.values()));
+    drain,
+    stop: () => {
+      isEnding = true;
+      return drain();
+    },
+    get waiting() {
+      return { count: queue.length, sinceMs: queue[0]?.atMs };
     },
   };
 };

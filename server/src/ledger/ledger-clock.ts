@@ -2,12 +2,14 @@
 import type { Clock } from '../clock.ts';
 
 export interface LedgerClock {
+  nowMs(): number;
   nextUs(): bigint;
 }
 
 export const createLedgerClock = (clock: Clock, lastUs: bigint): LedgerClock => {
   let last = lastUs;
   return {
+    nowMs: () => clock.now(),
     nextUs: () => {
       const now = BigInt(clock.now()) * 1000n;
       last = now > last ? now : last + 1n;

@@ -15,9 +15,9 @@ import type { JournalDraft } from './journal-draft.ts';
 import type { LedgerClock } from './ledger-clock.ts';
 import { inTransaction, writeJournals } from './write-journals.ts';
 
-export const resolveDrafts = async (accounts: Accounts, drafts: readonly JournalDraft[]): Promise<Resolved[]> => {
+const resolveDrafts = async (accounts: Accounts, drafts: readonly JournalDraft[]): Promise<Resolved[]> => {
   for (const draft of drafts) checkDraft(draft);
-  const owners = drafts.map(ownersOf);
+  const owners = drafts.map(({ legs }) => ownersOf(legs.map(({ account }) => account)));
   const found = await accounts.find(
     drafts.flatMap((draft, index) =>
       draft.legs.map(({ account }) => shardedKey(account, draft.realm, owners[index]![0]!)),

@@ -166,8 +166,8 @@ export const writeJournals = async <R>(
   journals: readonly ComposedJournal[],
   beside: readonly RowsOf<R>[] = [],
 ): Promise<void> => {
-  if (journals.length === 0) return;
-  const goings = waysOf(journals);
+  if (journals.length === 0 && beside.length === 0) return;
+  const goings = journals.length === 0 ? [] : waysOf(journals);
   const sorted = beside.toSorted((a, b) => a.writer.id - b.writer.id);
   await run(
     textFor(

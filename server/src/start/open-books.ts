@@ -94,7 +94,7 @@ const passPast = async (deps: TradeDeps, { friends, contestRobots, contests }: T
 
 export const openBooks = async (deps: Deps): Promise<OpenBooks> => {
   const { db, log, keyFolder, endings } = deps;
-  const { profile, dataDir, tapeDays } = deps.config;
+  const { profile, dataDir, tapeDays, orderAgeMs } = deps.config;
   const isSandbox = profile === 'sandbox';
   const clock = holdable(systemClock);
   const isSeeded = isSandbox && (await isFirstStart(db));
@@ -105,10 +105,10 @@ export const openBooks = async (deps: Deps): Promise<OpenBooks> => {
   endings.push(() => quotes.stop());
 
   const ledger = await step('Books', () => openLedgerOf(deps, clock, quotes, isSandbox));
-  endings.push(() => ledger.hot.drain());
+  endings.push(() => ledger.hot.stop());
   if (isSandbox) await fundSandbox({ db, clock, quotes, ledger });
 
-  const trading = await step('Engine', () => openTrading({ db, clock, log, quotes, ledger, keyFolder }));
+  const trading = await step('Engine', () => openTrading({ db, clock, log, quotes, ledger, keyFolder, orderAgeMs }));
   endings.push(() => trading.engine.stop());
   const tradeDeps = { db, clock, quotes, ledger, isLive: profile === 'live', ...trading };
   const tradeJobs = {

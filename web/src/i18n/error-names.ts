@@ -17,6 +17,7 @@ const ANY_CALL = [
   'clock_skew',
   'request_reused',
   'request_replayed',
+  'outcome_unknown',
 ] as const satisfies readonly ErrorName[];
 
 export type GeneralErrorName = (typeof ANY_CALL)[number] | (typeof CLIENT_ERRORS)[number];

@@ -127,9 +127,9 @@ describe('a wrong withdrawal password', () => {
   });
 
   it('gets no more tries when many come at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, guess));
+    const answers = await Promise.all(Array.from({ length: 9 }, guess));
     expect(answers.filter((answer) => answer === 'wrong_withdrawal_password')).toHaveLength(4);
-    expect(answers.filter((answer) => answer === 'withdrawal_password_held')).toHaveLength(8);
+    expect(answers.filter((answer) => answer === 'withdrawal_password_held')).toHaveLength(5);
   });
 });
 
@@ -188,8 +188,9 @@ describe('addDestination', () => {
   });
 
   it('binds ten at most, also when many come at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => app.send(addDestination, WALLET, token)));
-    expect(answers.filter(({ code }) => code === 200)).toHaveLength(10);
+    for (let i = 0; i < 5; i++) await app.call(addDestination, WALLET, token);
+    const answers = await Promise.all(Array.from({ length: 9 }, () => app.send(addDestination, WALLET, token)));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(5);
     expect(await app.refused(addDestination, WALLET, token)).toBe('too_many_destinations');
   });
 

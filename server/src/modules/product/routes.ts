@@ -4,6 +4,7 @@
  * oversold (P4), and principal comes back once (P5).
  */
 import * as contract from '@assay/contract/product';
+import type { OutputOf } from '@assay/contract/endpoint';
 import { toPage } from '@assay/contract/envelope';
 import type { Language } from '@assay/contract/language';
 import { formatUnits } from '@assay/contract/money';
@@ -13,8 +14,7 @@ import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { invariant } from '../../domain-error.ts';
 import { batchedRoute, route } from '../../http/route.ts';
-import type { Call, Route } from '../../http/route.ts';
-import type { BatchRow } from '../../ledger/commit-batch.ts';
+import type { Call, RequestMemory, Route } from '../../http/route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { readBalances } from '../../ledger/read-books.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
@@ -60,16 +60,24 @@ export const productRoutes = (deps: { clock: Clock; ledger: Ledger; quotes: Quot
     return { decimals: await decimalsOf(tx, product), nowMs, level: await levelAt(tx, memberId, nowMs) };
   };
 
-  const buy = async (call: Call<unknown>, productId: string, wanted: Wanted) => {
+  const buy = async (
+    call: Call<unknown>,
+    memory: RequestMemory<OutputOf<typeof contract.buyProduct>>,
+    productId: string,
+    wanted: Wanted,
+  ) => {
     const { tx, memberId, requestId, language } = call;
     const product = await findProduct(tx, productId);
     const at = await buyerAt(tx, product, memberId);
     const order = prepareOrder(product, { memberId, requestId, wanted }, at);
     const { rows = [], ...command } = buyCommand(product, order);
-    return {
-      result: presentOrder(order, { product, text: await textOf(tx, product.id, language), ...at }),
-      commit: (request: BatchRow) => deps.ledger.hot.submit({ ...command, rows: [...rows, request] }),
-    };
+    const text = await textOf(tx, product.id, language);
+    const answer = memory.answered(presentOrder(order, { product, text, ...at }));
+    await deps.ledger.hot.submit({
+      ...command,
+      rows: [...rows, answer],
+      refusalRow: (refusal) => memory.refused(refusal),
+    });
   };
 
   return [
@@ -138,8 +146,12 @@ export const productRoutes = (deps: { clock: Clock; ledger: Ledger; quotes: Quot
       };
     }),
 
-    batchedRoute(contract.buyProduct, (call) => buy(call, call.input.productId, { amount: call.input.amount })),
-    batchedRoute(contract.buyMachine, (call) => buy(call, call.input.productId, { units: call.input.units })),
+    batchedRoute(contract.buyProduct, (call, memory) =>
+      buy(call, memory, call.input.productId, { amount: call.input.amount }),
+    ),
+    batchedRoute(contract.buyMachine, (call, memory) =>
+      buy(call, memory, call.input.productId, { units: call.input.units }),
+    ),
 
     route(contract.listProductOrders, async ({ tx, memberId, input, language }) => {
       const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };

@@ -15,6 +15,9 @@ import { presentSwap } from './present.ts';
 import { listSwaps } from './queries.ts';
 import { quoteSwap } from './quote-swap.ts';
 
+/** A swap that waits longer for its batch is refused: its quote is of the moment it was asked for. */
+const SWAP_AGE_MS = 500;
+
 export const swapRoutes = (deps: { clock: Clock; quotes: Quotes; ledger: Ledger }): Route[] => {
   const prices = createPrices(deps);
   return [
@@ -22,13 +25,16 @@ export const swapRoutes = (deps: { clock: Clock; quotes: Quotes; ledger: Ledger 
       quoteSwap({ clock: deps.clock, prices }, tx, memberId, input),
     ),
 
-    batchedRoute(contract.executeSwap, async ({ tx, memberId, input }) => {
+    batchedRoute(contract.executeSwap, async ({ tx, memberId, input, askedAtMs }, memory) => {
       const swap = await prepareSwap(deps.clock, tx, { id: input.quoteId, memberId });
       const { rows = [], ...command } = swapCommand(memberId, swap);
-      return {
-        result: presentSwap(await loadCurrencies(tx), swap),
-        commit: (request) => deps.ledger.hot.submit({ ...command, rows: [...rows, request] }),
-      };
+      const answer = memory.answered(presentSwap(await loadCurrencies(tx), swap));
+      await deps.ledger.hot.submit({
+        ...command,
+        rows: [...rows, answer],
+        deadlineMs: askedAtMs + SWAP_AGE_MS,
+        refusalRow: (refusal) => memory.refused(refusal),
+      });
     }),
 
     route(contract.listSwaps, async ({ tx, memberId, input }) => {

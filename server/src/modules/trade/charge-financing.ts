@@ -4,10 +4,11 @@ import { DomainError, invariant } from '../../domain-error.ts';
 import { financed, financingOf, nightsOf, unpaidDays } from '../../engine/financing.ts';
 import type { Position } from '../../engine/contract.ts';
 import { rowFor } from '../../ledger/commit-batch.ts';
+import type { CommandDraft } from '../../ledger/commit-batch.ts';
 import type { TradeDeps } from './commands.ts';
-import { isRepeat } from './effect-commands.ts';
 import { chargeFinancing } from './journals.ts';
 import { updatePositions } from './rows.ts';
+import { SETTLEMENT } from './rules.ts';
 
 /** So many positions are on their way at once. */
 const AT_ONCE = 500;
@@ -39,41 +40,54 @@ const chargePosition = async (
   { id, memberId, today }: { id: string; memberId: string; today: string },
 ): Promise<void> => {
   try {
-    await deps.engine.changePosition(id, memberId, async (position, seq) => {
-      let now = position;
-      for (const day of unpaidDays(position, today)) now = await chargeNight(deps, now, { day, seq });
-      return now;
-    });
+    for (let left = Infinity; left > 1;) left = await chargeNight(deps, { id, memberId, today });
   } catch (error) {
     // It closed in between: what was open at midnight and is closed since then pays no more.
     if (!(error instanceof DomainError && error.error === 'too_late')) throw error;
   }
 };
 
+/** Charges the oldest night that is not paid; returns how many there were. */
 const chargeNight = async (
   deps: TradeDeps,
-  position: Position,
-  { day, seq }: { day: string; seq: number },
-): Promise<Position> => {
+  { id, memberId, today }: { id: string; memberId: string; today: string },
+): Promise<number> => {
+  let unpaid = 0;
+  const charge = (position: Position, seq: number): { paid: Position; draft: CommandDraft } => {
+    const days = unpaidDays(position, today);
+    const [day] = days;
+    unpaid = days.length;
+    if (day === undefined) return { paid: position, draft: {} };
+    const amount = chargeOf(deps, position, day);
+    const paid = financed(position, { day, charge: amount, seq });
+    const rows = [rowFor(updatePositions, { position: paid, financing: amount })];
+    return { paid, draft: { rows, journal: amount === 0n ? undefined : chargeFinancing(position, day, amount) } };
+  };
+  const position = deps.engine.book.position(id);
+  if (!position) return 0;
+  const currency = SETTLEMENT.code;
+  await deps.engine.changePositions({
+    ids: [id],
+    memberId,
+    moves: {
+      realm: position.realm,
+      accounts: [
+        { memberId, purpose: 'margin', currency },
+        { purpose: 'fees', currency },
+      ],
+    },
+    change: ([found]) => {
+      const { paid, draft } = charge(...found!);
+      return { changed: [paid], draft };
+    },
+  });
+  return unpaid;
+};
+
+const chargeOf = (deps: TradeDeps, position: Position, day: string): bigint => {
   const terms = deps.terms.get(position.symbolId);
   const instrument = deps.quotes.instruments.find(({ id }) => id === position.symbolId);
   invariant(terms && instrument, 'a position is of an instrument that can be traded');
   const rate = position.side === 1 ? terms.financingBuy : terms.financingSell;
-  const charge = financingOf(position, { rate, nights: nightsOf(day, instrument.hours) });
-  const paid = financed(position, { day, charge, seq });
-  const change = { position: paid, financing: charge };
-  if (charge === 0n) {
-    await deps.db.transaction((tx) => updatePositions.write(tx, [change]));
-    return paid;
-  }
-  try {
-    await deps.ledger.hot.submit({
-      memberId: position.memberId,
-      journal: chargeFinancing(position, day, charge),
-      rows: [rowFor(updatePositions, change)],
-    });
-  } catch (error) {
-    if (!isRepeat(error)) throw error;
-  }
-  return paid;
+  return financingOf(position, { rate, nights: nightsOf(day, instrument.hours) });
 };

@@ -15,9 +15,9 @@ import type { Db } from '../../db/database.ts';
 import { DomainError, invariant } from '../../domain-error.ts';
 import type { Position } from '../../engine/contract.ts';
 import { withMargin, withTargets } from '../../engine/position-changes.ts';
-import type { Batched } from '../../http/route.ts';
+import type { RequestMemory } from '../../http/route.ts';
 import { rowFor } from '../../ledger/commit-batch.ts';
-import type { BatchRow } from '../../ledger/commit-batch.ts';
+import type { BatchRow, CommandDraft } from '../../ledger/commit-batch.ts';
 import { journalId } from '../../ledger/journal-draft.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Instrument } from '../../quotes/instrument.ts';
@@ -30,10 +30,10 @@ import type { LevelBook } from '../level/index.ts';
 import { addMargin, holdOrder, returnOrder, stakeOption } from './journals.ts';
 import type { OptionPeriod } from './load-terms.ts';
 import { endOrders, insertOptions, insertOrders, updatePositions } from './rows.ts';
-import type { NewOption, NewOrder } from './rows.ts';
+import type { NewOption, NewOrder, OrderEnd } from './rows.ts';
 import { acceptOrder, checkTargets, leveragesFor, parseTargets, SETTLEMENT } from './rules.ts';
 import type { QuoteRate, TradeTerms } from './rules.ts';
-import type { TradeEngine } from './trade-engine.ts';
+import type { CommandTerms, TradeEngine } from './trade-engine.ts';
 
 const MOST_OPEN = 200;
 /** Of the settlement currency: worth one. */
@@ -49,17 +49,43 @@ export interface TradeDeps {
   periods: readonly OptionPeriod[];
   levels: Pick<LevelBook, 'discountAt'>;
   isLive: boolean;
+  /** How long an order may wait for its batch. */
+  orderAgeMs: number;
 }
 
-interface Caller {
+export interface Caller {
   memberId: string;
   requestId: string;
+  /** When the member asked; absent for jobs and robots, which may wait. */
+  askedAtMs?: number | undefined;
 }
 
-/** What can be accepted, and how to place it: with the row of the request that asked for it, if one did. */
-interface Placeable<T> extends Batched<T> {
-  commit: (request?: BatchRow) => Promise<void>;
-}
+/** Remembers the request with what it came to; absent for jobs and robots. */
+type Memory<T> = RequestMemory<T> | undefined;
+
+/** Everything else is refused once its caller was told that the outcome is unknown: closing must stay possible under load. */
+const CHANGE_AGE_MS = 5000;
+
+/** Between the two accounts of the member that every hold and return moves, in the order of the journal's legs. */
+const MOVES = {
+  hold: ['available', 'margin'],
+  return: ['margin', 'available'],
+} as const;
+
+const movesOf = (memberId: string, realm: Realm, way: keyof typeof MOVES): CommandTerms['moves'] => ({
+  realm,
+  accounts: MOVES[way].map((purpose) => ({ memberId, purpose, currency: SETTLEMENT.code })),
+});
+
+const termsFor = <T>(caller: Caller, ageMs: number, memory: Memory<T>): CommandTerms => ({
+  memberId: caller.memberId,
+  deadlineMs: caller.askedAtMs === undefined ? undefined : caller.askedAtMs + ageMs,
+  refusalRow: memory && ((refusal) => memory.refused(refusal)),
+});
+
+/** The rows of a command, with the one that remembers its request. */
+const remembered = <T>(memory: Memory<T>, result: T, ...rows: BatchRow[]): BatchRow[] =>
+  memory ? [...rows, memory.answered(result)] : rows;
 
 const idOf = ({ memberId, requestId }: Caller): string => journalId(memberId, `trade:${requestId}`);
 
@@ -99,11 +125,8 @@ const refuseTooMany = (count: number): void => {
   if (count >= MOST_OPEN) throw new DomainError('too_many_open');
 };
 
-export const createOrder = (
-  deps: TradeDeps,
-  caller: Caller,
-  input: InputOf<typeof contract.createPosition>,
-): Placeable<NewOrder> => {
+/** The order that is accepted at this moment. */
+const acceptNow = (deps: TradeDeps, caller: Caller, input: InputOf<typeof contract.createPosition>): NewOrder => {
   const { instrument, terms } = findTraded(deps, input.symbol);
   const quote = openTicker(deps, instrument);
   const quoteRate = quoteRateOf(deps, instrument);
@@ -121,25 +144,55 @@ export const createOrder = (
     acceptSeq: deps.engine.lastSeq(instrument.id),
     acceptUs,
   });
-  const listFeeRate = discount === 0n ? undefined : terms.feeRate;
-  const result = { order, quoteRate, listFeeRate, clientSeq: input.clientTick };
-  return {
-    result,
-    commit: (request) =>
-      deps.engine.place(order, {
-        memberId: caller.memberId,
-        journal: holdOrder(order),
-        rows: [rowFor(insertOrders, result), ...(request ? [request] : [])],
-      }),
-  };
+  return { order, quoteRate, listFeeRate: discount === 0n ? undefined : terms.feeRate, clientSeq: input.clientTick };
 };
 
-export const cancelOrder = (deps: TradeDeps, { memberId }: Caller, id: string): Promise<unknown> =>
-  deps.engine.cancelOrder(id, memberId, (order) => ({
-    memberId,
-    journal: returnOrder(order, memberId),
-    rows: [rowFor(endOrders, { id, state: 'cancelled', reason: 'cancelled', us: deps.clock.now() * 1000 })],
-  }));
+/** T2: accepted when its batch is composed, so its price follows from ticks that nobody knew when it became final. */
+export const placeOrder = async (
+  deps: TradeDeps,
+  caller: Caller,
+  input: InputOf<typeof contract.createPosition>,
+  memory?: Memory<NewOrder>,
+): Promise<NewOrder> => {
+  let accepted: NewOrder | undefined;
+  await deps.engine.place({
+    ...termsFor(caller, deps.orderAgeMs, memory),
+    id: idOf(caller),
+    moves: movesOf(caller.memberId, input.realm, 'hold'),
+    accept: () => {
+      accepted = acceptNow(deps, caller, input);
+      const rows = remembered(memory, accepted, rowFor(insertOrders, accepted));
+      return { placed: accepted.order, draft: { journal: holdOrder(accepted.order), rows } };
+    },
+  });
+  return accepted!;
+};
+
+/** The realm must be known before the batch is composed, because its accounts are. */
+const realmOf = (deps: TradeDeps, id: string): Realm => {
+  const open = deps.engine.book.position(id) ?? deps.engine.book.order(id);
+  if (!open) throw new DomainError('too_late');
+  return open.realm;
+};
+
+export const cancelOrder = async (
+  deps: TradeDeps,
+  caller: Caller,
+  id: string,
+  memory?: Memory<OrderEnd>,
+): Promise<unknown> =>
+  deps.engine.cancelOrder({
+    ...termsFor(caller, CHANGE_AGE_MS, memory),
+    id,
+    moves: movesOf(caller.memberId, realmOf(deps, id), 'return'),
+    change: (order) => {
+      const end = { id, state: 'cancelled', reason: 'cancelled', us: deps.clock.now() * 1000 } as const;
+      return {
+        journal: returnOrder(order, caller.memberId),
+        rows: remembered(memory, end, rowFor(endOrders, end)),
+      };
+    },
+  });
 
 const markOf = (deps: TradeDeps, position: Position): bigint => {
   const last = deps.quotes.last(position.symbolId);
@@ -147,45 +200,76 @@ const markOf = (deps: TradeDeps, position: Position): bigint => {
   return BigInt(position.side === 1 ? last.bid : last.ask);
 };
 
-/** Rows without money go the ordinary way. */
-const savePosition = async (deps: TradeDeps, position: Position): Promise<Position> => {
-  await deps.db.transaction((tx) => updatePositions.write(tx, [{ position }]));
-  return position;
+interface Change {
+  position: Position;
+  journal?: CommandDraft['journal'];
+}
+
+/** Changes one position and remembers the request with what the position became. */
+const changeOne = async (
+  deps: TradeDeps,
+  caller: Caller,
+  { id, realm }: { id: string; realm?: Realm },
+  change: (position: Position, seq: number) => Change,
+  memory: Memory<Position>,
+): Promise<Position> => {
+  const [changed] = await deps.engine.changePositions({
+    ...termsFor(caller, CHANGE_AGE_MS, memory),
+    ids: [id],
+    moves: realm && movesOf(caller.memberId, realm, 'hold'),
+    change: ([found]) => {
+      const { position, journal } = change(...found!);
+      const rows = remembered(memory, position, rowFor(updatePositions, { position }));
+      return { changed: [position], draft: { journal, rows } };
+    },
+  });
+  return changed!;
 };
 
 export const changeTargets = (
   deps: TradeDeps,
-  { memberId }: Caller,
+  caller: Caller,
   input: InputOf<typeof contract.updateStopLoss>,
+  memory?: Memory<Position>,
 ): Promise<Position> =>
-  deps.engine.changePosition(input.id, memberId, async (position, seq) => {
-    const { scale } = deps.quotes.instruments.find(({ id }) => id === position.symbolId)!;
-    // What is not given was right when it was set, and stays whatever the nights have cost since.
-    const given = parseTargets(input, scale);
-    checkTargets(position, given, markOf(deps, position));
-    const targets = {
-      takeProfit: input.takeProfit === undefined ? position.takeProfit : given.takeProfit,
-      stopLoss: input.stopLoss === undefined ? position.stopLoss : given.stopLoss,
-    };
-    return savePosition(deps, withTargets(position, targets, seq));
-  });
+  changeOne(
+    deps,
+    caller,
+    input,
+    (position, seq) => {
+      const { scale } = deps.quotes.instruments.find(({ id }) => id === position.symbolId)!;
+      // A target that is not given was right when it was set, and stays whatever the nights have cost since.
+      const given = parseTargets(input, scale);
+      checkTargets(position, given, markOf(deps, position));
+      const targets = {
+        takeProfit: input.takeProfit === undefined ? position.takeProfit : given.takeProfit,
+        stopLoss: input.stopLoss === undefined ? position.stopLoss : given.stopLoss,
+      };
+      return { position: withTargets(position, targets, seq) };
+    },
+    memory,
+  );
 
-export const addPositionMargin = (
+export const addPositionMargin = async (
   deps: TradeDeps,
-  { memberId, requestId }: Caller,
+  caller: Caller,
   input: InputOf<typeof contract.addPositionMargin>,
+  memory?: Memory<Position>,
 ): Promise<Position> =>
-  deps.engine.changePosition(input.id, memberId, async (position, seq) => {
-    const amount = parseUnits(input.amount, SETTLEMENT.decimals);
-    if (amount === undefined || amount <= 0n) throw new DomainError('amount_invalid');
-    const changed = withMargin(position, amount, seq);
-    await deps.ledger.hot.submit({
-      memberId,
-      journal: addMargin(position, amount, requestId),
-      rows: [rowFor(updatePositions, { position: changed })],
-    });
-    return changed;
-  });
+  changeOne(
+    deps,
+    caller,
+    { id: input.id, realm: realmOf(deps, input.id) },
+    (position, seq) => {
+      const amount = parseUnits(input.amount, SETTLEMENT.decimals);
+      if (amount === undefined || amount <= 0n) throw new DomainError('amount_invalid');
+      return {
+        position: withMargin(position, amount, seq),
+        journal: addMargin(position, amount, caller.requestId),
+      };
+    },
+    memory,
+  );
 
 /** Nothing more can be asked for. */
 const isClosingWhole = ({ quantity, closing }: Position): boolean => closing?.quantity === quantity;
@@ -194,12 +278,24 @@ const isClosingWhole = ({ quantity, closing }: Position): boolean => closing?.qu
  * T5: asked once; the first valid tick after this closes it. Without a quantity, all of it, also while a part waits for
  * its tick: closing is always possible.
  */
-export const askToClose = (deps: TradeDeps, { memberId }: Caller, id: string, part?: string): Promise<Position> =>
-  deps.engine.changePosition(id, memberId, async (position, seq) => {
-    if (isClosingWhole(position) || (position.closing && part !== undefined)) throw new DomainError('too_late');
-    const quantity = part === undefined ? position.quantity : partQuantity(deps, position, part);
-    return savePosition(deps, { ...position, closing: { quantity, acceptSeq: seq } });
-  });
+export const askToClose = (
+  deps: TradeDeps,
+  caller: Caller,
+  id: string,
+  part?: string,
+  memory?: Memory<Position>,
+): Promise<Position> =>
+  changeOne(
+    deps,
+    caller,
+    { id },
+    (position, seq) => {
+      if (isClosingWhole(position) || (position.closing && part !== undefined)) throw new DomainError('too_late');
+      const quantity = part === undefined ? position.quantity : partQuantity(deps, position, part);
+      return { position: { ...position, closing: { quantity, acceptSeq: seq } } };
+    },
+    memory,
+  );
 
 const partQuantity = (deps: TradeDeps, position: Position, text: string): bigint => {
   const terms = deps.terms.get(position.symbolId);
@@ -214,13 +310,32 @@ const partQuantity = (deps: TradeDeps, position: Position, text: string): bigint
   return quantity;
 };
 
-export const closeAll = async (deps: TradeDeps, caller: Caller, realm: Realm): Promise<number> => {
-  const own = [...deps.engine.book.idsOf(caller.memberId)].filter((id) => {
-    const position = deps.engine.book.position(id);
-    return position?.realm === realm && !isClosingWhole(position);
+/** All open positions of one realm in one commit; returns how many were asked to close. */
+export const closeAll = async (
+  deps: TradeDeps,
+  caller: Caller,
+  realm: Realm,
+  memory?: Memory<number>,
+): Promise<number> => {
+  const own = [...deps.engine.book.idsOf(caller.memberId)].filter(
+    (id) => deps.engine.book.position(id)?.realm === realm,
+  );
+  let count = 0;
+  await deps.engine.changePositions({
+    ...termsFor(caller, CHANGE_AGE_MS, memory),
+    ids: own,
+    mayBeGone: true,
+    change: (found) => {
+      const closing = found.map(([position, seq]): Position =>
+        isClosingWhole(position) ? position : { ...position, closing: { quantity: position.quantity, acceptSeq: seq } },
+      );
+      const asked = closing.filter((position, index) => position !== found[index]![0]);
+      count = asked.length;
+      const rows = asked.map((position) => rowFor(updatePositions, { position }));
+      return { changed: closing, draft: { rows: remembered(memory, count, ...rows) } };
+    },
   });
-  const asked = await Promise.allSettled(own.map((id) => askToClose(deps, caller, id)));
-  return asked.filter(({ status }) => status === 'fulfilled').length;
+  return count;
 };
 
 /** What the rule would make void is not accepted in the first place: the market has gone on since the phone asked. */
@@ -235,11 +350,8 @@ const refuseLate = (
   if (unseen === undefined || isLateAccept(terms, unseen)) throw new DomainError('price_passed');
 };
 
-export const createOption = (
-  deps: TradeDeps,
-  caller: Caller,
-  input: InputOf<typeof buyOption>,
-): Placeable<NewOption> => {
+/** The option that is accepted at this moment. */
+const acceptOption = (deps: TradeDeps, caller: Caller, input: InputOf<typeof buyOption>): NewOption => {
   const { instrument, terms } = findTraded(deps, input.symbol);
   const period = deps.periods.find(({ seconds }) => seconds === input.seconds);
   if (!terms.hasOptions || !period || (deps.isLive && input.realm === 'money'))
@@ -270,14 +382,26 @@ export const createOption = (
     staleUs: STALE_MS[instrument.class] * 1000,
     entry: undefined,
   } as const;
-  const result = { option, seconds: period.seconds };
-  return {
-    result,
-    commit: (request) =>
-      deps.engine.placeOption(option, {
-        memberId: caller.memberId,
-        journal: stakeOption(option),
-        rows: [rowFor(insertOptions, result), ...(request ? [request] : [])],
-      }),
-  };
+  return { option, seconds: period.seconds };
+};
+
+/** C3: its entry and its expiry follow from the moment its batch is composed. */
+export const placeOption = async (
+  deps: TradeDeps,
+  caller: Caller,
+  input: InputOf<typeof buyOption>,
+  memory?: Memory<NewOption>,
+): Promise<NewOption> => {
+  let accepted: NewOption | undefined;
+  await deps.engine.placeOption({
+    ...termsFor(caller, deps.orderAgeMs, memory),
+    id: idOf(caller),
+    moves: movesOf(caller.memberId, input.realm, 'hold'),
+    accept: () => {
+      accepted = acceptOption(deps, caller, input);
+      const rows = remembered(memory, accepted, rowFor(insertOptions, accepted));
+      return { placed: accepted.option, draft: { journal: stakeOption(accepted.option), rows } };
+    },
+  });
+  return accepted!;
 };

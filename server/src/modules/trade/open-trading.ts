@@ -20,13 +20,19 @@ export interface Trading {
   /** Who hears of the trades of accounts that nobody logs in to. */
   accounts: ContestAccounts;
   receiptKey: SigningKey;
+  /** How long an order may wait for its batch before it is refused. */
+  orderAgeMs: number;
 }
 
-export const openTrading = async (deps: EngineDeps & { keyFolder: string }): Promise<Trading> => ({
+/** Longer, and the price that the member saw is no longer the one that he gets. */
+const ORDER_AGE_MS = 500;
+
+export const openTrading = async (deps: EngineDeps & { keyFolder: string; orderAgeMs?: number }): Promise<Trading> => ({
   engine: await startEngine(deps),
   terms: await loadTradeTerms(deps.db),
   periods: await loadOptionPeriods(deps.db),
   levels: await openLevelBook(deps.db),
   accounts: await openContestAccounts(deps.db),
   receiptKey: await loadReceiptKey(deps.keyFolder),
+  orderAgeMs: deps.orderAgeMs ?? ORDER_AGE_MS,
 });

@@ -1,7 +1,8 @@
 /** Reads of what a member has: lists, and the totals of today. */
 import type { Realm } from '@assay/contract/ledger';
 import type { CloseReason } from '@assay/contract/trade';
-import type { Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { readTogether } from '../../http/read-together.ts';
 import { POSITION_SELECT } from './stored.ts';
 import type { OptionRow, OrderRow, PositionRow } from './stored.ts';
 
@@ -80,6 +81,17 @@ export const findPositions = async (tx: Tx, filter: PositionFilter, at: Slice): 
       ],
     ),
   );
+
+/** One position as it is listed, whoever owns it; concurrent lookups share one query. */
+export const openPositionRows = (open: () => Db): ((id: string) => Promise<ListedPosition | undefined>) =>
+  readTogether(async (ids) => {
+    const rows = await open().prepared<ListedPosition>(
+      `select x.*, ${CLOSINGS} from (${POSITION_SELECT} where p.id = any($1::uuid[])) x`,
+      [ids],
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => byId.get(id));
+  });
 
 export interface OrderFilter {
   memberId: string;

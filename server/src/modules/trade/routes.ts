@@ -5,60 +5,71 @@
  */
 import * as contract from '@assay/contract/trade';
 import type { Realm } from '@assay/contract/ledger';
+import type { TradePosition } from '@assay/contract/trade';
 import { formatUnits } from '@assay/contract/money';
 import { DomainError } from '../../domain-error.ts';
-import { batchedRoute, route } from '../../http/route.ts';
-import type { Call, Route } from '../../http/route.ts';
+import { batchedRoute, remembering, route } from '../../http/route.ts';
+import type { Call, RequestMemory, Route } from '../../http/route.ts';
 import type { Tx } from '../../db/database.ts';
+import type { Position } from '../../engine/contract.ts';
 import {
   addPositionMargin,
   askToClose,
   cancelOrder,
   changeTargets,
   closeAll,
-  createOrder,
   findTraded,
+  placeOrder,
   quoteRateOf,
 } from './commands.ts';
 import type { TradeDeps } from './commands.ts';
 import { ordersOf, positionsOf, tradedOf } from './lists.ts';
 import { presentOrder, presentPosition } from './present.ts';
-import { findOrders, findPositions } from './queries.ts';
+import { findOrders, openPositionRows } from './queries.ts';
 import { FULL_DEMO, refillDemo } from './refill-demo.ts';
 import { receiptDepsOf, signOrder } from './receipts.ts';
 import type { SigningDeps } from './receipts.ts';
 import type { RefillDeps } from './refill-demo.ts';
 import { newOrderRow } from './rows.ts';
+import type { NewOrder, OrderEnd } from './rows.ts';
 import { leveragesFor, rateToPercent, SETTLEMENT } from './rules.ts';
+import { withPosition } from './stored.ts';
 import { balancesOf, getSummary } from './summary.ts';
 import { openDemoWallet } from './visitor-wallets.ts';
 import { ownerOfTrade, runningTraderOf, traderOf } from '../contest/index.ts';
+import type { ContestAccounts } from '../contest/index.ts';
 import { discountedRate } from '../level/index.ts';
 
 const ONE = { offset: 0, limit: 1 };
 const RATE_SCALE = 9;
 
 /** The engine is started after the routes are listed, so they reach it when they are called. */
-export type TradeRouteDeps = TradeDeps & RefillDeps & SigningDeps;
+export type TradeRouteDeps = TradeDeps & RefillDeps & SigningDeps & { accounts: ContestAccounts };
 
 export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
-  const orderById = async (tx: Tx, memberId: string, id: string) => {
-    const [row] = (await findOrders(tx, { memberId, id }, ONE)).rows;
-    if (!row) throw new DomainError('not_found');
-    return presentOrder(row, tradedOf(open(), row.symbol_id));
+  const findRow = openPositionRows(() => open().db);
+
+  /** Another member's object is not there, whether it is open or not; the engine knows whose an open one is. */
+  const ownerOf = async (call: Call<{ id: string }>): Promise<string> => {
+    const { engine, accounts } = open();
+    const known = engine.book.position(call.input.id) ?? engine.book.order(call.input.id);
+    if (known === undefined) return ownerOfTrade(call.tx, call.memberId, call.input.id);
+    return accounts.ownerOf(known.memberId) === call.memberId ? known.memberId : call.memberId;
   };
-  const positionById = async (tx: Tx, memberId: string, id: string) => {
-    const [row] = (await findPositions(tx, { memberId, id }, ONE)).rows;
-    if (!row) throw new DomainError('not_found');
-    return presentPosition(row, tradedOf(open(), row.symbol_id));
-  };
-  /** A position of someone else is not there, whether it is open or not. */
-  const changed = async <I extends { id: string }>(call: Call<I>, change: (trader: Call<I>) => Promise<unknown>) => {
-    const memberId = await ownerOfTrade(call.tx, call.memberId, call.input.id);
-    await positionById(call.tx, memberId, call.input.id);
-    await change({ ...call, memberId });
-    return positionById(open().db, memberId, call.input.id);
-  };
+
+  type Change<I> = (trader: Call<I>, memory: RequestMemory<Position>) => Promise<unknown>;
+
+  /** Answers with the position as it is listed, with what the change made of it. */
+  const changing =
+    <I extends { id: string }>(change: Change<I>) =>
+    async (call: Call<I>, memory: RequestMemory<TradePosition>): Promise<void> => {
+      const memberId = await ownerOf(call);
+      const row = await findRow(call.input.id);
+      if (row?.member_id !== memberId) throw new DomainError('not_found');
+      const traded = tradedOf(open(), row.symbol_id);
+      const present = (position: Position) => presentPosition(withPosition(row, position), traded);
+      await change({ ...call, memberId }, remembering(memory, present));
+    };
 
   const availableOf = async (tx: Tx, memberId: string, visitorId: string, realm: Realm): Promise<string | null> => {
     const ownerId = memberId !== '' || realm === 'money' ? memberId : visitorId;
@@ -90,30 +101,46 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
         available: await availableOf(tx, memberId, visitorId, input.realm),
       };
     }),
-    batchedRoute(contract.createPosition, async (call) => {
+    batchedRoute(contract.createPosition, async (call, memory) => {
       const memberId = await runningTraderOf(call.tx, open().clock.now(), call);
-      const { result, commit } = createOrder(open(), { ...call, memberId }, call.input);
-      const row = { ...newOrderRow(result), state: 'waiting', reason: null, done_us: null } as const;
-      const receipt = signOrder(receiptDepsOf(open()), row);
-      return { result: { ...presentOrder(row, tradedOf(open(), row.symbol_id)), receipt }, commit };
+      const present = (accepted: NewOrder) => {
+        const row = { ...newOrderRow(accepted), state: 'waiting', reason: null, done_us: null } as const;
+        return {
+          ...presentOrder(row, tradedOf(open(), row.symbol_id)),
+          receipt: signOrder(receiptDepsOf(open()), row),
+        };
+      };
+      await placeOrder(open(), { ...call, memberId }, call.input, remembering(memory, present));
     }),
-    route(contract.updateStopLoss, (call) => changed(call, (trader) => changeTargets(open(), trader, call.input))),
-    route(contract.addPositionMargin, (call) =>
-      changed(call, (trader) => addPositionMargin(open(), trader, call.input)),
+    batchedRoute(
+      contract.updateStopLoss,
+      changing((trader, memory) => changeTargets(open(), trader, trader.input, memory)),
     ),
-    route(contract.closePosition, (call) => changed(call, (trader) => askToClose(open(), trader, call.input.id))),
-    route(contract.closePositionPart, (call) =>
-      changed(call, (trader) => askToClose(open(), trader, call.input.id, call.input.quantity)),
+    batchedRoute(
+      contract.addPositionMargin,
+      changing((trader, memory) => addPositionMargin(open(), trader, trader.input, memory)),
     ),
-    route(contract.closeAllPositions, async (call) => {
+    batchedRoute(
+      contract.closePosition,
+      changing((trader, memory) => askToClose(open(), trader, trader.input.id, undefined, memory)),
+    ),
+    batchedRoute(
+      contract.closePositionPart,
+      changing((trader, memory) => askToClose(open(), trader, trader.input.id, trader.input.quantity, memory)),
+    ),
+    batchedRoute(contract.closeAllPositions, async (call, memory) => {
       const memberId = await traderOf(call.tx, call);
-      return { closing: await closeAll(open(), { ...call, memberId }, call.input.realm) };
+      const counted = remembering(memory, (closing: number) => ({ closing }));
+      await closeAll(open(), { ...call, memberId }, call.input.realm, counted);
     }),
-    route(contract.cancelOrder, async (call) => {
-      const memberId = await ownerOfTrade(call.tx, call.memberId, call.input.id);
-      await orderById(call.tx, memberId, call.input.id);
-      await cancelOrder(open(), { ...call, memberId }, call.input.id);
-      return orderById(open().db, memberId, call.input.id);
+    batchedRoute(contract.cancelOrder, async (call, memory) => {
+      const memberId = await ownerOf(call);
+      const [row] = (await findOrders(call.tx, { memberId, id: call.input.id }, ONE)).rows;
+      if (!row) throw new DomainError('not_found');
+      const traded = tradedOf(open(), row.symbol_id);
+      const present = ({ state, reason, us }: OrderEnd) =>
+        presentOrder({ ...row, state, reason, done_us: BigInt(us) }, traded);
+      await cancelOrder(open(), { ...call, memberId }, call.input.id, remembering(memory, present));
     }),
     route(contract.listPositions, async (call) => {
       const { tx, input } = call;

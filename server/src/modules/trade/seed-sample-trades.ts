@@ -8,7 +8,7 @@ import type { Clock, HeldClock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
-import { addPositionMargin, askToClose, cancelOrder, createOption, createOrder } from './commands.ts';
+import { addPositionMargin, askToClose, cancelOrder, placeOption, placeOrder } from './commands.ts';
 import type { TradeDeps } from './commands.ts';
 import { SAMPLE_SECONDS, SAMPLE_TRADES } from './sample-trades.ts';
 import type { SampleOrder, SampleTrade } from './sample-trades.ts';
@@ -85,12 +85,11 @@ const act = async (deps: SampleDeps, { memberId, names }: Sample, trade: SampleT
   if (trade.kind === 'silence') return passStep(deps, trade.seconds * 1000);
   if (trade.kind === 'option') {
     const { symbol, seconds, direction, stake, realm = 'money' } = trade;
-    return createOption(deps, caller, { realm, symbol, seconds, direction, stake }).commit();
+    return placeOption(deps, caller, { realm, symbol, seconds, direction, stake });
   }
   if (trade.kind === 'order') {
-    const { result, commit } = createOrder(deps, caller, orderOf(deps, trade));
-    await commit();
-    return names.set(trade.name, result.order.id);
+    const { order } = await placeOrder(deps, caller, orderOf(deps, trade));
+    return names.set(trade.name, order.id);
   }
   const id = names.get(trade.name);
   if (id === undefined) return undefined;
@@ -106,7 +105,7 @@ const shareOf = (deps: SampleDeps, id: string, share: number): string => {
   return wholeSteps(BigInt(Math.floor(Number(position.quantity) * share)), terms);
 };
 
-const orderOf = (deps: SampleDeps, order: SampleOrder): Parameters<typeof createOrder>[2] => {
+const orderOf = (deps: SampleDeps, order: SampleOrder): Parameters<typeof placeOrder>[2] => {
   const { quantity, price, scale } = sizeOrder(deps, { symbol: order.symbol, worth: order.worth });
   const away = 1 + ((order.direction === 'buy' ? -1 : 1) * (order.awayPercent ?? 0)) / 100;
   return {

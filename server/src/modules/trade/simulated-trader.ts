@@ -6,7 +6,7 @@ import type { createPosition } from '@assay/contract/trade';
 import type { InputOf } from '@assay/contract/endpoint';
 import { formatUnits } from '@assay/contract/money';
 import { DomainError } from '../../domain-error.ts';
-import { askToClose, createOrder, findTraded } from './commands.ts';
+import { askToClose, findTraded, placeOrder } from './commands.ts';
 import type { TradeDeps } from './commands.ts';
 import type { TradeTerms } from './rules.ts';
 
@@ -57,7 +57,7 @@ export const openAtMarket = async (
   { worth, ...trade }: MarketTrade,
 ): Promise<void> => {
   const { quantity } = sizeOrder(deps, { symbol: trade.symbol, worth });
-  await createOrder(deps, caller, { ...trade, kind: 'market', quantity }).commit();
+  await placeOrder(deps, caller, { ...trade, kind: 'market', quantity });
 };
 
 export interface Turn {

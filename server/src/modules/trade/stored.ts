@@ -6,7 +6,7 @@ import { pointValue } from '@assay/verify/position-rule';
 import type { Side } from '@assay/verify/position-rule';
 import type { Order, Position, Terms } from '../../engine/contract.ts';
 import type { Option } from '../../engine/option-book.ts';
-import { SETTLEMENT, targetFromText } from './rules.ts';
+import { SETTLEMENT, targetFromText, targetToText } from './rules.ts';
 
 /** An order as stored, with what belongs to it but not to the engine. */
 export interface OrderRow {
@@ -122,6 +122,22 @@ export const toPosition = (row: EngineRow, scales: Scales): Position => ({
     row.closing_quantity === null
       ? undefined
       : { quantity: BigInt(row.closing_quantity), acceptSeq: Number(row.closing_seq) },
+});
+
+/** A row of before with what the engine has since made of the position. */
+export const withPosition = <R extends OrderRow & PositionRow>(row: R, position: Position): R => ({
+  ...row,
+  left_quantity: String(position.quantity),
+  margin: String(position.margin),
+  initial_margin: String(position.initialMargin),
+  level: String(position.level),
+  own_take_profit: targetToText(position.takeProfit),
+  own_stop_loss: targetToText(position.stopLoss),
+  from_seq: BigInt(position.fromSeq),
+  financed_day: position.financedDay,
+  closing_quantity: position.closing ? String(position.closing.quantity) : null,
+  closing_seq: position.closing ? BigInt(position.closing.acceptSeq) : null,
+  position_state: position.closing ? 'settling' : 'running',
 });
 
 export interface OptionRow {

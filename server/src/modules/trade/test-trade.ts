@@ -12,7 +12,7 @@ import { openScriptedMarket } from '../../quotes/test-feed.ts';
 import type { openScript } from '../../quotes/test-script.ts';
 import { insertMember } from '../auth/register-member.ts';
 import { openLevelBook } from '../level/index.ts';
-import { createOption, createOrder } from './commands.ts';
+import { placeOption, placeOrder } from './commands.ts';
 import type { TradeDeps } from './commands.ts';
 import { loadOptionPeriods, loadTradeTerms } from './load-terms.ts';
 import { startEngine } from './start-engine.ts';
@@ -46,6 +46,7 @@ export const tradeOn = async <M extends Awaited<ReturnType<typeof openScript>>>(
     periods: await loadOptionPeriods(db),
     levels: await openLevelBook(db),
     isLive: false,
+    orderAgeMs: 500,
   };
 
   return {
@@ -112,9 +113,8 @@ export const placed = async (
   caller: ReturnType<typeof by>,
   input: InputOf<typeof createPosition>,
 ): Promise<string> => {
-  const { result, commit } = createOrder(deps, caller, input);
-  await commit();
-  return result.order.id;
+  const { order } = await placeOrder(deps, caller, input);
+  return order.id;
 };
 
 export const bet = async (
@@ -122,7 +122,6 @@ export const bet = async (
   caller: ReturnType<typeof by>,
   input: InputOf<typeof buyOption>,
 ): Promise<string> => {
-  const { result, commit } = createOption(deps, caller, input);
-  await commit();
-  return result.option.id;
+  const { option } = await placeOption(deps, caller, input);
+  return option.id;
 };

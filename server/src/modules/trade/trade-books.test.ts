@@ -307,7 +307,7 @@ describe('many changes', () => {
   it('of one moment are few pushes, and the last is how it ended', async () => {
     const member = await openTrader();
     const count = 60;
-    await Promise.all(Array.from({ length: count }, () => place(member, { quantity: '0.001' })));
+    for (let i = 0; i < count; i++) await place(member, { quantity: '0.001' });
     await test.seconds(8);
     const phone = await phoneOf(member);
     await app.call(closeAllPositions, {}, member);

@@ -17,12 +17,14 @@ import type { Order, Position, Quote } from '../../engine/contract.ts';
 import { OptionBook } from '../../engine/option-book.ts';
 import type { Option, OptionEffect } from '../../engine/option-book.ts';
 import { TapeWindow } from '../../engine/tape-window.ts';
-import type { HotCommand } from '../../ledger/hot-lane.ts';
+import type { CommandDraft } from '../../ledger/commit-batch.ts';
+import type { HotCommand, LateCommand } from '../../ledger/hot-lane.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Log } from '../../log.ts';
 import type { Instrument } from '../../quotes/instrument.ts';
 import type { FlushEvent, Quotes } from '../../quotes/quotes.ts';
 import { closingCommand, fillCommand, isRepeat, returnCommand, settleCommand } from './effect-commands.ts';
+import { Holding } from './holding.ts';
 import { saveCursors } from './read-open.ts';
 
 /** Longer than the longest option, and than any command is on its way. */
@@ -36,6 +38,32 @@ export interface EngineDeps {
   log: Log;
   quotes: Quotes;
   ledger: Pick<Ledger, 'hot'>;
+}
+
+interface Pin {
+  symbolId: number;
+  seq: number;
+}
+
+/** Who asks, and until when a command may wait for its batch. */
+export type CommandTerms = Pick<LateCommand, 'memberId' | 'deadlineMs' | 'moves' | 'refusalRow'>;
+
+interface Placing<T> extends CommandTerms {
+  id: string;
+  /** What is accepted at this moment, and what that writes. */
+  accept(): { placed: T; draft: CommandDraft };
+}
+
+interface Changing extends CommandTerms {
+  ids: readonly string[];
+  mayBeGone?: boolean;
+  /** Given each position with the newest record of its tape; returns what they become, in the same order. */
+  change(positions: readonly (readonly [Position, number])[]): { changed: readonly Position[]; draft: CommandDraft };
+}
+
+interface Cancelling extends CommandTerms {
+  id: string;
+  change(order: Order): CommandDraft;
 }
 
 /** What the member himself has just done: his other phones show it, too. */
@@ -142,18 +170,16 @@ export class TradeEngine {
     this.options.onRecord(record);
   }
 
-  /** Enters an order once it is committed; the ticks that came meanwhile meet it then. */
-  async place(order: Order, command: HotCommand): Promise<void> {
-    await this.#exclusively(order.id, async () => {
-      await this.#waitFor(order, () => this.#deps.ledger.hot.submit(command));
+  /** Accepts an order when its batch is composed and enters it once it is committed; the ticks since then meet it. */
+  place(placing: Placing<Order>): Promise<Order> {
+    return this.#place(placing, (order) => {
       this.#tell({ memberId: order.memberId, effect: { kind: 'placed', order } });
       this.#apply(this.book.addOrder(order, this.#missed(order.symbolId, order.acceptSeq)));
     });
   }
 
-  async placeOption(option: Option, command: HotCommand): Promise<void> {
-    await this.#exclusively(option.id, async () => {
-      await this.#waitFor(option, () => this.#deps.ledger.hot.submit(command));
+  placeOption(placing: Placing<Option>): Promise<Option> {
+    return this.#place(placing, (option) => {
       this.#tell({ memberId: option.memberId, effect: { kind: 'placed', option } });
       this.options.add(option);
       for (const record of this.#window.since(option.symbolId, option.acceptSeq) ?? []) {
@@ -163,41 +189,50 @@ export class TradeEngine {
   }
 
   /**
-   * Changes an open position: `work` commits and says what it is then. Ticks that come meanwhile pass it by and decide
-   * afterwards, on what it became. Another member's position, or none, is not found; one that has closed is too late.
+   * Changes open positions in one commit. `change` says what they become when the batch is composed; ticks that come
+   * before the commit pass them by and decide afterwards, on what they became. Another member's position is not found; one
+   * that has closed is too late, unless `mayBeGone`.
    */
-  changePosition(
-    id: string,
-    memberId: string,
-    work: (position: Position, seq: number) => Promise<Position>,
-  ): Promise<Position> {
-    return this.#exclusively(id, async () => {
-      const position = this.book.position(id);
-      if (position === undefined) throw new DomainError('too_late');
-      if (position.memberId !== memberId) throw new DomainError('not_found');
-      const changed = await this.#change(position, (seq) => work(position, seq));
-      this.#tell({ memberId, effect: { kind: 'changed', position: changed } });
+  changePositions({ ids, memberId, mayBeGone = false, change, ...terms }: Changing): Promise<readonly Position[]> {
+    return this.#exclusively(ids, async () => {
+      const held = new Holding<Position>(this.book, (position, seq) => this.#missed(position.symbolId, seq));
+      const compose = (): CommandDraft => {
+        this.#apply(held.release());
+        const positions = ids.flatMap((id) => this.#own(this.book.position(id), memberId, mayBeGone));
+        const { changed, draft } = change(positions.map((position) => [position, this.lastSeq(position.symbolId)]));
+        for (const [index, position] of positions.entries())
+          held.keep(position, changed[index]!, this.lastSeq(position.symbolId));
+        return draft;
+      };
+      await this.#commit({ memberId, ...terms, compose }, () => held.pins).catch((error: unknown) => {
+        this.#apply(held.release());
+        throw error;
+      });
+      const changed = held.changed;
+      this.#apply(held.change());
+      for (const position of changed) this.#tell({ memberId, effect: { kind: 'changed', position } });
       return changed;
     });
   }
 
   /** Takes back an order that waits. */
-  cancelOrder(id: string, memberId: string, commandOf: (order: Order) => HotCommand): Promise<Order> {
-    return this.#exclusively(id, async () => {
-      const order = this.book.order(id);
-      if (order === undefined) throw new DomainError('too_late');
-      if (order.memberId !== memberId) throw new DomainError('not_found');
-      const seq = this.lastSeq(order.symbolId);
-      this.book.keep(id);
-      try {
-        await this.#waitFor({ ...order, acceptSeq: seq }, () => this.#deps.ledger.hot.submit(commandOf(order)));
-      } catch (error) {
-        this.#apply(this.book.release(id, order, this.#missed(order.symbolId, seq)));
+  cancelOrder({ id, memberId, change, ...terms }: Cancelling): Promise<Order> {
+    return this.#exclusively([id], async () => {
+      const held = new Holding<Order>(this.book, (order, seq) => this.#missed(order.symbolId, seq));
+      const compose = (): CommandDraft => {
+        this.#apply(held.release());
+        const [order] = this.#own(this.book.order(id), memberId, false);
+        held.keep(order!, order!, this.lastSeq(order!.symbolId));
+        return change(order!);
+      };
+      await this.#commit({ memberId, ...terms, compose }, () => held.pins).catch((error: unknown) => {
+        this.#apply(held.release());
         throw error;
-      }
+      });
+      const [order] = held.changed;
       this.book.remove(id);
-      this.#tell({ memberId, effect: { kind: 'cancelled', order } });
-      return order;
+      this.#tell({ memberId, effect: { kind: 'cancelled', order: order! } });
+      return order!;
     });
   }
 
@@ -233,38 +268,62 @@ export class TradeEngine {
     return records.filter(isValidTick).map((tick) => this.#quote(tick));
   }
 
-  async #change(position: Position, work: (seq: number) => Promise<Position>): Promise<Position> {
-    const seq = this.lastSeq(position.symbolId);
-    this.book.keep(position.id);
-    let changed = position;
+  async #place<T extends Order | Option>({ id, accept, ...terms }: Placing<T>, enter: (placed: T) => void): Promise<T> {
+    return this.#exclusively([id], async () => {
+      let placed: T | undefined;
+      const compose = (): CommandDraft => {
+        const accepted = accept();
+        placed = accepted.placed;
+        return accepted.draft;
+      };
+      await this.#commit({ ...terms, compose }, () => [{ symbolId: placed!.symbolId, seq: placed!.acceptSeq }]);
+      enter(placed!);
+      return placed!;
+    });
+  }
+
+  /** Submits a command; from the moment it is composed, the cursor does not pass what it was composed on. */
+  async #commit(command: LateCommand, pinsOf: () => readonly Pin[]): Promise<void> {
+    const tokens = new Set<object>();
+    const unpin = (): void => {
+      for (const token of tokens) this.#pending.delete(token);
+      tokens.clear();
+    };
     try {
-      changed = await this.#waitFor({ symbolId: position.symbolId, acceptSeq: seq }, () => work(seq));
-      return changed;
+      await this.#deps.ledger.hot.submit({
+        ...command,
+        compose: () => {
+          unpin();
+          const draft = command.compose();
+          for (const pin of pinsOf()) {
+            tokens.add(pin);
+            this.#pending.set(pin, pin);
+          }
+          return draft;
+        },
+      });
     } finally {
-      this.#apply(this.book.release(position.id, changed, this.#missed(position.symbolId, seq)));
+      unpin();
     }
   }
 
-  /** The cursor does not pass what is on its way. */
-  async #waitFor<T>(at: { symbolId: number; acceptSeq: number }, work: () => Promise<T>): Promise<T> {
-    const token = {};
-    this.#pending.set(token, { symbolId: at.symbolId, seq: at.acceptSeq });
-    try {
-      return await work();
-    } finally {
-      this.#pending.delete(token);
-    }
+  #own<T extends Order | Position>(item: T | undefined, memberId: string, mayBeGone: boolean): T[] {
+    if (item === undefined && mayBeGone) return [];
+    if (item === undefined) throw new DomainError('too_late');
+    if (item.memberId !== memberId) throw new DomainError('not_found');
+    return [item];
   }
 
-  #exclusively<T>(id: string, work: () => Promise<T>): Promise<T> {
-    const before = this.#chains.get(id) ?? Promise.resolve();
-    const done = before.then(work, work);
+  /** One thing after the other for each of the ids; all lines are joined at once, so no two wait for each other. */
+  #exclusively<T>(ids: readonly string[], work: () => Promise<T>): Promise<T> {
+    const before = ids.map((id) => this.#chains.get(id));
+    const done = Promise.all(before).then(work);
     const kept = done
       .catch(() => {})
       .finally(() => {
-        if (this.#chains.get(id) === kept) this.#chains.delete(id);
+        for (const id of ids) if (this.#chains.get(id) === kept) this.#chains.delete(id);
       });
-    this.#chains.set(id, kept);
+    for (const id of ids) this.#chains.set(id, kept);
     return done;
   }
 
@@ -303,7 +362,7 @@ export class TradeEngine {
   ): void {
     const token = {};
     this.#pending.set(token, of);
-    void this.#exclusively(of.id, async () => {
+    void this.#exclusively([of.id], async () => {
       while (!(await this.#isWritten(command))) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       this.#pending.delete(token);
       this.#tell({ memberId: of.memberId, effect });

@@ -15,6 +15,8 @@ export const errors = {
   'errors.clock_skew': 'The clock of this device is wrong. Please set it and try again.',
   'errors.request_reused': 'This request was already used for something else. Please start again.',
   'errors.request_replayed': 'This request was already handled.',
+  'errors.outcome_unknown':
+    'We don’t know yet whether this went through. Nothing is done twice: check your history, or try again.',
   'errors.insecure_origin': 'Logging in needs a secure address. Please open the https address of this server.',
   'errors.network': 'The server cannot be reached. Nothing was lost; please try again.',
   'errors.timeout': 'The server did not answer in time. Please try again.',

@@ -65,6 +65,8 @@ export const refusals = {
     'This take profit or stop loss is on the wrong side, or beyond the price at which the position closes itself.',
   'errors.bad_limit': 'This limit is not a valid price for an order of this kind.',
   'errors.option_not_offered': 'This option is not offered.',
+  'errors.too_slow':
+    'Your order waited too long, so it wasn’t placed. Nothing was booked: check the price and try again.',
   'errors.price_passed':
     'Prices went on for more than a second before your order arrived. Nothing was bought: look again and repeat it.',
   'errors.product_closed': 'This product cannot be bought at the moment. Nothing was taken.',

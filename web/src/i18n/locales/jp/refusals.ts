@@ -63,6 +63,8 @@ export const refusals = {
   'errors.bad_target': '利確または損切りの方向が逆か、自動決済の価格より遠くにあります。',
   'errors.bad_limit': 'この注文に使える指値ではありません。',
   'errors.option_not_offered': 'このオプションは取り扱っていません。',
+  'errors.too_slow':
+    '注文の待ち時間が長すぎたため、受け付けられませんでした。何も約定していません。価格を確認して、もう一度お試しください。',
   'errors.price_passed':
     '注文が届くまでに価格が1秒以上動きました。何も購入していません。確認してもう一度お試しください。',
   'errors.product_closed': 'この商品は現在購入できません。お金は動いていません。',

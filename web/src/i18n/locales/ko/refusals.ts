@@ -63,6 +63,8 @@ export const refusals = {
   'errors.bad_target': '익절 또는 손절 가격의 방향이 맞지 않거나 자동 청산 가격보다 멀어요.',
   'errors.bad_limit': '이 주문에 맞지 않는 지정가예요.',
   'errors.option_not_offered': '제공되지 않는 옵션이에요.',
+  'errors.too_slow':
+    '주문이 너무 오래 대기해서 접수되지 않았어요. 처리된 것은 없으니 가격을 확인하고 다시 시도해 주세요.',
   'errors.price_passed':
     '주문이 도착하기 전에 가격이 1초 넘게 움직였어요. 아무것도 사지 않았으니 확인하고 다시 시도하세요.',
   'errors.product_closed': '지금은 이 상품을 구매할 수 없습니다. 금액은 차감되지 않았습니다.',

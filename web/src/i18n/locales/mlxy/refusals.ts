@@ -63,6 +63,8 @@ export const refusals = {
   'errors.bad_target': 'Ambil untung atau henti rugi di sebelah yang salah, atau melepasi harga tutup automatik.',
   'errors.bad_limit': 'Had ini bukan harga yang sah untuk pesanan sebegini.',
   'errors.option_not_offered': 'Opsyen ini tidak ditawarkan.',
+  'errors.too_slow':
+    'Pesanan anda menunggu terlalu lama, jadi ia tidak dibuat. Tiada apa yang direkodkan: semak harga dan cuba lagi.',
   'errors.price_passed':
     'Harga bergerak lebih sesaat sebelum pesanan anda tiba. Tiada apa dibeli: lihat semula dan ulangi.',
   'errors.product_closed': 'Produk ini tidak boleh dibeli buat masa ini. Tiada wang diambil.',

@@ -63,6 +63,7 @@ export const refusals = {
   'errors.bad_target': 'Chốt lời hoặc cắt lỗ sai phía, hoặc vượt quá giá tự đóng vị thế.',
   'errors.bad_limit': 'Giá giới hạn này không hợp lệ cho lệnh như vậy.',
   'errors.option_not_offered': 'Không có quyền chọn này.',
+  'errors.too_slow': 'Lệnh của bạn chờ quá lâu nên không được đặt. Chưa ghi nhận gì: hãy xem lại giá và thử lại.',
   'errors.price_passed': 'Giá đã chạy hơn một giây trước khi lệnh của bạn đến. Chưa mua gì: hãy xem lại và thử lại.',
   'errors.product_closed': 'Hiện không thể mua sản phẩm này. Không có khoản tiền nào bị trừ.',
   'errors.product_level': 'Sản phẩm này dành cho thành viên cấp {level} trở lên.',

@@ -64,6 +64,8 @@ export const refusals = {
   'errors.bad_target': 'El objetivo o el stop está en el lado equivocado, o más allá del precio de cierre automático.',
   'errors.bad_limit': 'Este límite no es un precio válido para una orden así.',
   'errors.option_not_offered': 'Esta opción no se ofrece.',
+  'errors.too_slow':
+    'Tu orden esperó demasiado y no se envió. No se ha registrado nada: revisa el precio e inténtalo de nuevo.',
   'errors.price_passed':
     'Los precios avanzaron más de un segundo antes de que llegara tu orden. No se compró nada: mira de nuevo y repítelo.',
   'errors.product_closed': 'Este producto no se puede comprar por ahora. No se ha cobrado nada.',

@@ -14,6 +14,7 @@ export const errors = {
   'errors.clock_skew': '此裝置的時間不準確，請校正後再試。',
   'errors.request_reused': '此請求已用於其他操作，請重新開始。',
   'errors.request_replayed': '此請求已處理過。',
+  'errors.outcome_unknown': '暫時無法確認此操作是否完成。不會重複執行：請查看紀錄或重試。',
   'errors.insecure_origin': '登入需要安全連線，請開啟此伺服器的 https 網址。',
   'errors.network': '無法連線到伺服器。沒有任何損失，請重試。',
   'errors.timeout': '伺服器未及時回應，請重試。',

@@ -62,6 +62,7 @@ export const refusals = {
   'errors.bad_target': '止盈或止損方向不對，或已超過自動平倉價格。',
   'errors.bad_limit': '此限價不適用於這類委託。',
   'errors.option_not_offered': '未提供此期權。',
+  'errors.too_slow': '您的委託等待過久，未能送出。沒有任何成交或扣款：請查看價格後重試。',
   'errors.price_passed': '您的委託送達前，行情已變動超過一秒。未買入任何項目，請查看後重試。',
   'errors.product_closed': '此產品目前無法購買，未扣除任何款項。',
   'errors.product_level': '此產品僅限 {level} 級及以上會員。',

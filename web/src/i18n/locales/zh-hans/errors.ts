@@ -14,6 +14,7 @@ export const errors = {
   'errors.clock_skew': '本设备的时间不准确，请校准后再试。',
   'errors.request_reused': '此请求已用于其他操作，请重新开始。',
   'errors.request_replayed': '此请求已处理过。',
+  'errors.outcome_unknown': '暂时无法确认此操作是否完成。不会重复执行：请查看记录或重试。',
   'errors.insecure_origin': '登录需要安全连接，请打开此服务器的 https 地址。',
   'errors.network': '无法连接服务器。没有任何损失，请重试。',
   'errors.timeout': '服务器未及时响应，请重试。',

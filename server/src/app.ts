@@ -129,6 +129,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     rateLimit: config.rateLimit,
     isLive: config.profile === 'live',
     scriptHashes: await inlineScriptHashes(),
+    isAnswering: () => db.isAnswering(),
   });
   const loginOf = readTogether((tokenHashes: readonly Buffer[]) => findLogins({ db, clock }, tokenHashes));
   // Whoever has lost the second factors has no log-in to send documents by.

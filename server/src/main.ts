@@ -60,8 +60,11 @@ const run = async (endings: Ending[]): Promise<void> => {
   };
   const lock = () => lockInstance(db, onLost, config);
   const release = await (config.isStandby ? step('Waiting to take over', lock) : lock());
-  // Only whoever holds the lock may end Postgres: it is the other server's when the lock was refused.
-  if (postgres !== undefined) endings.push(() => postgres.stop());
+  // Only the holder of the lock may supervise and end Postgres: it is the other server's when the lock was refused.
+  if (postgres !== undefined) {
+    postgres.supervise();
+    endings.push(() => postgres.stop());
+  }
   endings.push(() => db.close(), release);
   await step('Schema', () => prepareSchema(db, config));
 

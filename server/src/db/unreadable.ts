@@ -4,6 +4,7 @@
  */
 import type { Db, Tx } from './database.ts';
 import { pgErrorCode } from './database.ts';
+import { isDatabaseAway } from './watched-client.ts';
 
 /** cardinality_violation, data_exception, program_limit_exceeded, internal_error with data_corrupted. */
 const OF_DATA = /^(?:21|22|54|XX)/;
@@ -11,15 +12,9 @@ const OF_DATA = /^(?:21|22|54|XX)/;
 /** Why data could not be read, in words. Throws what is not the fault of the data. */
 export const whyUnreadable = (error: unknown): string => {
   const code = pgErrorCode(error);
-  const isOfConnection = code === undefined ? isSystemError(error) : !OF_DATA.test(code);
-  if (isOfConnection || !(error instanceof Error)) throw error;
+  if (isDatabaseAway(error) || !(error instanceof Error) || !OF_DATA.test(code ?? '22')) throw error;
   return `cannot be read (${error.message})`;
 };
-
-/** Errors of sockets and files have a `syscall`; errors of zlib have a code as well, but none. */
-const isSystemError = (error: unknown): boolean =>
-  error instanceof Error &&
-  ('syscall' in error || /^(?:Connection terminated|timeout|Query read timeout)/.test(error.message));
 
 const isDb = (tx: Tx | Db): boolean => 'transaction' in tx;
 

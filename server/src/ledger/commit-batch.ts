@@ -1,5 +1,6 @@
 /** One batch of the hot lane, from books to commit: compose, claim, write. Either all that is not refused, or nothing. */
 import type { Db, Tx } from '../db/database.ts';
+import { isDatabaseAway } from '../db/watched-client.ts';
 import { DomainError, invariant } from '../domain-error.ts';
 import type { BatchWriter } from './batch-writer.ts';
 import { lockBooks } from './books.ts';
@@ -119,6 +120,41 @@ interface Deps {
   known: KnownBooks;
 }
 
+/** A batch is committed as a whole, so one journal of it tells what became of all. */
+const hasLanded = async ({ db }: Deps, batch: readonly BatchCommand[], refusals: Refusals): Promise<boolean> => {
+  const written = batch.find((command) => !refusals.has(command));
+  if (written === undefined) return false;
+  await db.settled();
+  const id = written.resolved.draft.id;
+  return (await db.query('select from journal where id = $1', [id])).length > 0;
+};
+
+/**
+ * Runs a commit whose answer may be lost with its connection. Then the journals say whether it happened: when they stand, it
+ * is done, and its error must not reach anybody; otherwise nothing was committed, and nothing of it can be any more.
+ */
+const withKnownFate = async (
+  deps: Deps,
+  batch: readonly BatchCommand[],
+  refusals: Refusals,
+  commit: () => Promise<void>,
+): Promise<void> => {
+  try {
+    await commit();
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    deps.known.forget(scopeOfBatch(batch));
+    let isDone: boolean | undefined;
+    while (isDone === undefined) isDone = await hasLanded(deps, batch, refusals).catch(stillAway);
+    if (!isDone) throw error;
+  }
+};
+
+/** The database went away again before it could answer. */
+const stillAway = (error: unknown): undefined => {
+  if (!isDatabaseAway(error)) throw error;
+};
+
 const scopeOfBatch = (batch: readonly BatchCommand[]) => scopeOf(batch.map(({ resolved }) => resolved));
 
 /**
@@ -129,19 +165,21 @@ export const commitKnown = async (deps: Deps, batch: readonly BatchCommand[]): P
   const books = await deps.known.take(deps.db, scopeOfBatch(batch));
   const refusals: Refusals = new Map();
   const filling = { clock: deps.clock, refusals };
-  if (hasClaims(batch)) {
-    const moved = await deps.db.transaction(async (tx) => {
-      // Made anew when Postgres asks for another try.
-      const own = copyOf(books);
-      await claimAndWrite(tx, own, batch, filling);
-      return own;
-    });
-    deps.known.keep(moved);
-  } else {
-    // A statement alone is a transaction by itself and saves the ways to the server and back.
-    await write((text, values) => deps.db.prepared(text, values), books, batch, filling);
-    deps.known.keep(books);
-  }
+  await withKnownFate(deps, batch, refusals, async () => {
+    if (hasClaims(batch)) {
+      const moved = await deps.db.transaction(async (tx) => {
+        // Made anew when Postgres asks for another try.
+        const own = copyOf(books);
+        await claimAndWrite(tx, own, batch, filling);
+        return own;
+      });
+      deps.known.keep(moved);
+    } else {
+      // A statement alone is a transaction by itself and saves the ways to the server and back.
+      await write((text, values) => deps.db.prepared(text, values), books, batch, filling);
+      deps.known.keep(books);
+    }
+  });
   return refusals;
 };
 
@@ -190,13 +228,17 @@ const refuseRepeated = async (tx: Tx, batch: readonly BatchCommand[], refusals: 
 export const commitLocked = async (deps: Deps, batch: readonly BatchCommand[]): Promise<Refusals> => {
   const scope = scopeOfBatch(batch);
   deps.known.forget(scope);
-  const { books, refusals } = await deps.db.transaction(async (tx) => {
-    const refused: Refusals = new Map();
-    const locked = await lockBooks(tx, scope);
-    await refuseRepeated(tx, batch, refused);
-    await claimAndWrite(tx, locked, batch, { clock: deps.clock, refusals: refused });
-    return { books: locked, refusals: refused };
+  const refusals: Refusals = new Map();
+  await withKnownFate(deps, batch, refusals, async () => {
+    const books = await deps.db.transaction(async (tx) => {
+      // Made anew when Postgres asks for another try.
+      refusals.clear();
+      const locked = await lockBooks(tx, scope);
+      await refuseRepeated(tx, batch, refusals);
+      await claimAndWrite(tx, locked, batch, { clock: deps.clock, refusals });
+      return locked;
+    });
+    deps.known.keep(books);
   });
-  deps.known.keep(books);
   return refusals;
 };

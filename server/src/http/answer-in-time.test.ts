@@ -1,13 +1,16 @@
 import { errorCode } from '@assay/contract/errors';
+import type { ErrorName } from '@assay/contract/errors';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseAwayError } from '../db/watched-client.ts';
 import { createServer } from './server.ts';
 
 let isAnswering = true;
+let refused: ErrorName | undefined;
 let server: Awaited<ReturnType<typeof createServer>>;
 beforeEach(async () => {
   isAnswering = true;
+  refused = undefined;
   server = await createServer({
     log: pino({ level: 'silent' }),
     trustedProxies: 0,
@@ -15,10 +18,14 @@ beforeEach(async () => {
     isLive: false,
     scriptHashes: [],
     isAnswering: () => isAnswering,
+    refusesCommands: () => refused,
+    isDiskFull: (error) => (error as Error).message === 'no room',
   });
   const forever = () => new Promise<string>(() => {});
   server.get('/stuck', forever);
   server.post('/stuck', forever);
+  server.get('/read', () => '{"code":200}');
+  server.post('/full', () => Promise.reject(new Error('no room')));
   server.get('/away', () => Promise.reject(new DatabaseAwayError()));
   server.post('/away', () => Promise.reject(new DatabaseAwayError()));
 });
@@ -42,5 +49,17 @@ describe('without a database', () => {
       [503, errorCode('database_away')],
       [503, errorCode('outcome_unknown')],
     ]);
+  });
+});
+
+describe('without room on the disk', () => {
+  it('refuses commands before they begin, and goes on reading', async () => {
+    refused = 'disk_full';
+    expect(await codeOf('POST', '/stuck')).toEqual([503, errorCode('disk_full')]);
+    expect(await codeOf('GET', '/read')).toEqual([200, 200]);
+  });
+
+  it('says so of a command that found it out itself', async () => {
+    expect(await codeOf('POST', '/full')).toEqual([503, errorCode('disk_full')]);
   });
 });

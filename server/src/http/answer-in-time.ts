@@ -3,6 +3,7 @@
  * is known: a question can be asked again; a command may have been done or may yet be, and only a repeat under the same
  * request id can tell.
  */
+import type { ErrorName } from '@assay/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
 import { refusal } from './mount.ts';
@@ -11,13 +12,25 @@ const SWEEP_MS = 200;
 /** The silence itself is noticed after three and a half seconds. */
 const LONGEST_MS = 3500;
 
-export const sendUnavailable = (reply: FastifyReply): FastifyReply => {
-  const isCommand = reply.request.method !== 'GET' && reply.request.method !== 'HEAD';
-  return reply
+const isCommand = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD';
+
+export const sendUnavailable = (
+  reply: FastifyReply,
+  name: ErrorName = isCommand(reply.request) ? 'outcome_unknown' : 'database_away',
+): FastifyReply =>
+  reply
     .code(503)
     .type('application/json; charset=utf-8')
     .headers({ 'cache-control': 'no-store', 'retry-after': '1' })
-    .send(refusal(new DomainError(isCommand ? 'outcome_unknown' : 'database_away')));
+    .send(refusal(new DomainError(name)));
+
+/** Refuses every command, before anything is done for it, while there is a reason to. */
+export const refuseCommands = (server: FastifyInstance, reason: () => ErrorName | undefined): void => {
+  server.addHook('preHandler', (request, reply, done) => {
+    const name = isCommand(request) ? reason() : undefined;
+    if (name === undefined) return done();
+    sendUnavailable(reply, name);
+  });
 };
 
 export const answerInTime = (server: FastifyInstance, isAnswering: () => boolean): void => {

@@ -7,7 +7,7 @@ import type { ErrorName } from '@assay/contract/errors';
 import { isDatabaseAway } from '../db/watched-client.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Log } from '../log.ts';
-import { answerInTime, sendUnavailable } from './answer-in-time.ts';
+import { answerInTime, refuseCommands, sendUnavailable } from './answer-in-time.ts';
 import { refusal } from './mount.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -46,6 +46,10 @@ export interface ServerOptions {
   scriptHashes: readonly string[];
   /** False while the database is hung or cut off. */
   isAnswering: () => boolean;
+  /** Why no command is taken at the moment, if so. */
+  refusesCommands: () => ErrorName | undefined;
+  /** Hears why a request failed; true when there was no room on the disk. */
+  isDiskFull: (error: unknown) => boolean;
 }
 
 /** Fastify's own refusals, by status, in our words. */
@@ -98,6 +102,10 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     if (error instanceof DomainError) return reply.code(200).send(refusal(error));
     const name = transportError(error);
     if (name !== undefined) return reply.code(error.statusCode ?? 400).send(refusal(new DomainError(name)));
+    if (options.isDiskFull(error)) {
+      request.log.warn({ reqId: request.id, err: error }, 'there was no room for a request');
+      return sendUnavailable(reply, 'disk_full');
+    }
     if (isDatabaseAway(error)) {
       request.log.warn({ reqId: request.id, err: error }, 'the database was not there for a request');
       return sendUnavailable(reply);
@@ -113,6 +121,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   );
 
   answerInTime(server, options.isAnswering);
+  refuseCommands(server, options.refusesCommands);
   if (options.rateLimit) await server.register(rateLimit, { max: GENERAL_PER_MINUTE, timeWindow: 60_000 });
   return server;
 };

@@ -29,6 +29,7 @@ export class CallError extends Error {
   }
 }
 
-/** The outcome is unknown: the request may or may not have reached the server. */
-export const isTransportError = (error: unknown): boolean =>
-  error instanceof CallError && (error.name === 'network' || error.name === 'timeout');
+/** Errors after which nobody knows whether the server has done what was asked: only a repeat under the same id tells. */
+const UNKNOWN: ReadonlySet<CallErrorName> = new Set(['network', 'timeout', 'database_away', 'outcome_unknown']);
+
+export const isTransportError = (error: unknown): boolean => error instanceof CallError && UNKNOWN.has(error.name);

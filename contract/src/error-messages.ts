@@ -19,7 +19,11 @@ const MESSAGES = {
   clock_skew: 'The clock of this device differs too much from the server.',
   request_reused: 'This request id was already used for something else.',
   request_replayed: 'This request was already handled.',
-  outcome_unknown: 'It is not known yet whether this went through. Ask again with the same request id.',
+  database_away: 'Our records cannot be reached right now. Please try again in a moment.',
+  outcome_unknown: 'This could not be confirmed in time. Please try again: it will not be done twice.',
+  disk_full: 'Nothing can be saved right now, so nothing was changed. Please try again in a minute.',
+  clock_doubtful:
+    "We are checking the server's clock, so this has to wait. Nothing was changed and open positions are safe.",
 
   account_exists: 'The account already exists, please log in with your password.',
   wrong_credentials: 'The account or the password is not right.',

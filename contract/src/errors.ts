@@ -17,7 +17,10 @@ export const ERRORS = {
   clock_skew: 1003,
   request_reused: 1004,
   request_replayed: 1005,
-  outcome_unknown: 1006,
+  database_away: 1006,
+  outcome_unknown: 1007,
+  disk_full: 1008,
+  clock_doubtful: 1009,
 
   account_exists: 1101,
   wrong_credentials: 1102,

@@ -12,6 +12,7 @@ import type { Route } from './http/route.ts';
 import { createServer } from './http/server.ts';
 import { inlineScriptHashes, serveWebFiles } from './http/web-files.ts';
 import type { Ledger } from './ledger/ledger.ts';
+import type { Hold } from './hold.ts';
 import type { Log } from './log.ts';
 import { newsHosts } from './modules/article/news/news-hosts.ts';
 import { articleRoutes } from './modules/article/routes.ts';
@@ -81,6 +82,8 @@ export interface AppDeps {
   trading: Trading;
   pushKey: PushKey;
   ranking: RankingBook;
+  /** Absent where nothing ever keeps the server from taking commands, as in most tests. */
+  hold?: Hold;
 }
 
 /** Every route of the contract that this profile offers. */
@@ -131,6 +134,9 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     rateLimit: config.rateLimit,
     isLive: config.profile === 'live',
     scriptHashes: await inlineScriptHashes(),
+    isAnswering: () => db.isAnswering(),
+    refusesCommands: () => deps.hold?.reason(),
+    isDiskFull: (error) => deps.hold?.noteFailure(error) ?? false,
   });
   const loginOf = readTogether((tokenHashes: readonly Buffer[]) => findLogins({ db, clock }, tokenHashes));
   // Whoever has lost the second factors has no log-in to send documents by.
@@ -148,7 +154,8 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   });
   server.get('/healthz', async (_request, reply) => {
     await db.query('select 1');
-    return reply.type('text/plain').send('ready');
+    const reason = deps.hold?.reason();
+    return reply.type('text/plain').send(reason === undefined ? 'ready' : `ready to read; commands wait: ${reason}`);
   });
   await server.register(oidcCallback(deps));
   await server.register(proofRoutes({ quotes: deps.quotes, db, clock }));

@@ -1,7 +1,7 @@
 /** The audit of money: every invariant of the books in one snapshot of the database, as rows of the audit's table. */
 import type { Db, Tx } from './db/database.ts';
 import { auditLedger } from './ledger/audit-ledger.ts';
-import type { LedgerFinding } from './ledger/audit-ledger.ts';
+import type { LedgerFinding } from './ledger/find-wrong.ts';
 import { inSnapshot } from './ledger/read-books.ts';
 import { auditContests } from './modules/contest/audit-contests.ts';
 import { auditDeposits } from './modules/deposit/audit-deposits.ts';
@@ -112,30 +112,32 @@ export const tallyFindings = (
   return tallies;
 };
 
-export const auditBooks = (db: Db): Promise<Tally[]> =>
-  inSnapshot(db, async (tx) => {
-    // A look at all rows may take longer than any request is allowed to.
-    await tx.query('set local statement_timeout = 0');
-    const findings = [
-      ...(await auditLedger(tx)),
-      ...(await auditSwaps(tx)),
-      ...(await auditProducts(tx)),
-      ...(await auditOfferings(tx)),
-      ...(await auditWithdrawals(tx)),
-      ...(await auditDeposits(tx)),
-      ...(await auditLoans(tx)),
-      ...(await auditLevels(tx)),
-      ...(await auditWelfare(tx)),
-      ...(await auditTeam(tx)),
-      ...(await auditContests(tx)),
-      ...(await auditRanking(tx)),
-    ];
-    const tallies = tallyFindings(CHECKS, findings);
-    const counts = new Map<string, number>();
-    for (const { invariant, table } of CHECKS) {
-      const count = counts.get(table) ?? (await countRows(tx, table));
-      counts.set(table, count);
-      tallies.get(invariant)!.count = count;
-    }
-    return [...tallies.values()];
-  });
+export const auditBooks = (db: Db): Promise<Tally[]> => inSnapshot(db, checkBooks);
+
+/** The same inside a transaction of the caller. */
+export const checkBooks = async (tx: Tx): Promise<Tally[]> => {
+  // A look at all rows may take longer than any request is allowed to.
+  await tx.query('set local statement_timeout = 0');
+  const findings = [
+    ...(await auditLedger(tx)),
+    ...(await auditSwaps(tx)),
+    ...(await auditProducts(tx)),
+    ...(await auditOfferings(tx)),
+    ...(await auditWithdrawals(tx)),
+    ...(await auditDeposits(tx)),
+    ...(await auditLoans(tx)),
+    ...(await auditLevels(tx)),
+    ...(await auditWelfare(tx)),
+    ...(await auditTeam(tx)),
+    ...(await auditContests(tx)),
+    ...(await auditRanking(tx)),
+  ];
+  const tallies = tallyFindings(CHECKS, findings);
+  const counts = new Map<string, number>();
+  for (const { invariant, table } of CHECKS) {
+    const count = counts.get(table) ?? (await countRows(tx, table));
+    counts.set(table, count);
+    tallies.get(invariant)!.count = count;
+  }
+  return [...tallies.values()];
+};

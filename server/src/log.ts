@@ -18,8 +18,41 @@ const SECRET_NAMES = [
   'username',
 ];
 
-export const openLog = (options: { file: string; level: string }): Log =>
-  pino(
+/** Lines kept while they cannot be written; more are dropped. */
+const MOST_WAITING_BYTES = 1024 * 1024;
+
+export interface FileLog {
+  log: Log;
+  /** Lines that could not be written, as on a full disk, and are gone. */
+  dropped(): number;
+}
+
+/** A log that cannot be written must not end the server: its lines are dropped and counted, and said once it can be. */
+const openDestination = (file: string) => {
+  let dropped = 0;
+  // Many lines in one write; whatever ends the process in an orderly way writes the last ones.
+  const lines = destination({
+    dest: file === '-' ? 1 : file,
+    mkdir: true,
+    sync: false,
+    minLength: 4096,
+    maxLength: MOST_WAITING_BYTES,
+    periodicFlush: 250,
+  });
+  lines.on('error', () => {});
+  lines.on('drop', () => (dropped += 1));
+  return { lines, dropped: () => dropped };
+};
+
+export const openLog = (options: { file: string; level: string }): FileLog => {
+  const { lines, dropped } = openDestination(options.file);
+  let said = 0;
+  lines.on('write', () => {
+    if (dropped() === said) return;
+    said = dropped();
+    log.error({ dropped: said }, 'lines of this log could not be written and are lost');
+  });
+  const log = pino(
     {
       level: options.level,
       timestamp: pino.stdTimeFunctions.isoTime,
@@ -31,12 +64,7 @@ export const openLog = (options: { file: string; level: string }): Log =>
         censor: '[cut]',
       },
     },
-    // Many lines in one write; whatever ends the process in an orderly way writes the last ones.
-    destination({
-      dest: options.file === '-' ? 1 : options.file,
-      mkdir: true,
-      sync: false,
-      minLength: 4096,
-      periodicFlush: 250,
-    }),
+    lines,
   );
+  return { log, dropped };
+};

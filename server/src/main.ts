@@ -10,9 +10,11 @@ import { systemClock } from './clock.ts';
 import { parseConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
+import { watchDisk } from './disk-space.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { lockInstance } from './db/instance.ts';
 import { createHttpsServer, phoneUrl } from './http/https.ts';
+import { createHold } from './hold.ts';
 import { openRequestKeys } from './http/request-keys.ts';
 import { openLog } from './log.ts';
 import { openMailOutlet, openSmsOutlet } from './modules/auth/messages/outlets.ts';
@@ -48,11 +50,14 @@ const announce = (config: Config): void => {
 
 const run = async (endings: Ending[]): Promise<void> => {
   const config = parseConfig(process.env);
-  const log = openLog({ file: config.logFile, level: config.logLevel });
+  const { log, dropped } = openLog({ file: config.logFile, level: config.logLevel });
   endings.push(() => log.flush());
 
   const postgres =
     config.databaseUrl === undefined ? await step('Database', () => startEmbeddedPostgres(config.dataDir)) : undefined;
+  const disk = await watchDisk({ folder: config.dataDir, log });
+  endings.push(() => disk.stop());
+  const hold = createHold({ disk, droppedLines: dropped });
   const db = openDatabase({ url: config.databaseUrl ?? postgres!.url, log });
   const onLost = (error: unknown) => {
     log.fatal({ err: error }, 'another server took this database over');
@@ -60,8 +65,11 @@ const run = async (endings: Ending[]): Promise<void> => {
   };
   const lock = () => lockInstance(db, onLost, config);
   const release = await (config.isStandby ? step('Waiting to take over', lock) : lock());
-  // Only whoever holds the lock may end Postgres: it is the other server's when the lock was refused.
-  if (postgres !== undefined) endings.push(() => postgres.stop());
+  // Only the holder of the lock may supervise and end Postgres: it is the other server's when the lock was refused.
+  if (postgres !== undefined) {
+    postgres.supervise();
+    endings.push(() => postgres.stop());
+  }
   endings.push(() => db.close(), release);
   await step('Schema', () => prepareSchema(db, config));
 
@@ -77,7 +85,7 @@ const run = async (endings: Ending[]): Promise<void> => {
   const site = siteOf(config);
   const outlets = config.profile === 'live' ? openOutlets(config) : {};
   const pushKey = await loadPushKey(keyFolder);
-  const jobs = await startAllJobs({ ...books, config, db, log, vault, site, outlets, pushKey, endings });
+  const jobs = await startAllJobs({ ...books, config, db, log, vault, site, outlets, pushKey, hold, endings });
 
   const app = await createApp({
     config,
@@ -92,6 +100,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     trading: books.trading,
     pushKey,
     ranking: jobs.ranking,
+    hold,
     addressKey: await loadAddressKey(keyFolder),
     secrets: await openSecrets(keyFolder),
     issuers: openIssuers(config.oidc),
@@ -121,6 +130,9 @@ const run = async (endings: Ending[]): Promise<void> => {
   await listen(app.server, 'PORT', config.port, config.host);
   announce(config);
 };
+
+// Standard output may be a file on a full disk; what cannot be said must not end the server.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 let isStopping = false;
 

@@ -3,6 +3,7 @@ import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { Tables } from './tables.ts';
+import { watchAnswers } from './watched-client.ts';
 
 const MAX_TRIES = 5;
 const STATEMENT_TIMEOUT_MS = 3000;
@@ -32,8 +33,15 @@ export interface Db extends Tx {
   aside: Tx;
   /** One statement, a transaction by itself, on connections that keep its plan: for what comes in great numbers. */
   prepared<R>(text: string, values: readonly unknown[]): Promise<R[]>;
-  /** A connection of its own, for locks that last as long as the process; it counts against no pool. */
-  dedicated(): Promise<pg.Client>;
+  /**
+   * A connection of its own, for locks that last as long as the process; it counts against no pool. `mayWait`: its statements
+   * may take as long as they need, such as one that waits for a lock.
+   */
+  dedicated(options?: { mayWait?: boolean }): Promise<pg.Client>;
+  /** False while the database is hung or cut off: statements then fail at once. */
+  isAnswering(): boolean;
+  /** Resolves when the database answers, and nothing can commit any more whose connection was lost before. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -50,25 +58,15 @@ const wrap = (kysely: Kysely<Tables>): Tx => ({
 export const pgErrorCode = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined;
 
-/** Of a connection, not of a statement: whether what was sent last was committed is not known. */
-const LOST_CODES = new Set(['57P01', '57P02', '57P03', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
-const LOST_MESSAGES = /connection|timeout|not queryable/i;
-
-/** True when an error leaves open whether the transaction was committed, because no answer came from Postgres. */
-export const isUndecided = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (LOST_CODES.has(code) || code.startsWith('08')) return true;
-  return !(error instanceof pg.DatabaseError) && error.constructor === Error && LOST_MESSAGES.test(error.message);
-};
-
 const isRetryable = (error: unknown): boolean => RETRYABLE.has(pgErrorCode(error) ?? '');
 
 export const openDatabase = (options: { url: string; log?: Log; maxConnections?: number }): Db => {
   const connection = { connectionString: options.url, application_name: 'assay' };
+  const answers = watchAnswers(connection, options.log);
   const openPool = (max: number, planning = ''): pg.Pool => {
     const pool = new pg.Pool({
       ...connection,
+      Client: answers.Client,
       max,
       options: planning,
       statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -105,15 +103,19 @@ export const openDatabase = (options: { url: string; log?: Log; maxConnections?:
         }
       }
     },
-    dedicated: async () => {
-      const client = new pg.Client(connection);
+    dedicated: async ({ mayWait = false } = {}) => {
+      const Client = mayWait ? answers.WaitingClient : answers.Client;
+      const client = new Client({ ...connection, connectionTimeoutMillis: STATEMENT_TIMEOUT_MS });
       await client.connect();
       return client;
     },
+    isAnswering: answers.isAnswering,
+    settled: answers.settled,
     aside: wrap(aside),
     prepared: async <R>(text: string, values: readonly unknown[]) =>
       (await preparing.query({ name: nameOf(text), text, values: [...values] })).rows as R[],
     close: async () => {
+      answers.stop();
       await Promise.all([kysely.destroy(), aside.destroy(), preparing.end()]);
     },
   };

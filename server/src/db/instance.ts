@@ -7,7 +7,6 @@ import { StartError } from '../start-error.ts';
 import type { Db } from './database.ts';
 
 const INSTANCE_LOCK = 7_201_650_002;
-const RELOCK_TRIES = 60;
 const RELOCK_PAUSE_MS = 500;
 const RELOCK_REFUSALS = 5;
 const REFUSAL_PAUSE_MS = 100;
@@ -23,8 +22,8 @@ const NOTICE_THE_DEAD = 'set tcp_keepalives_idle = 5; set tcp_keepalives_interva
 
 /**
  * Resolves to a function that gives the lock back. When another server holds it: refuses at once, or, as a stand-by,
- * waits until that one has died. The lock goes with its connection: when Postgres restarts it is taken again, and if
- * that fails, because it is another's now, `onLost` is called.
+ * waits until that one has died. The lock goes with its connection: when Postgres is back after a crash it is taken again,
+ * however long that lasts; `onLost` is called when it is another's by then.
  */
 export const lockInstance = async (
   db: Db,
@@ -35,7 +34,7 @@ export const lockInstance = async (
   let release = async () => {};
 
   const take = async (willWait: boolean): Promise<void> => {
-    const client = await db.dedicated();
+    const client = await db.dedicated({ mayWait: true });
     let isHeld = false;
     client.on('error', () => {
       // A lost connection may report more than one error; the lock is taken again once.
@@ -58,13 +57,13 @@ export const lockInstance = async (
 
   const retake = async (): Promise<void> => {
     let refusals = 0;
-    for (let tries = 1; !released; tries++) {
+    while (!released) {
       try {
         return await take(false);
       } catch (error) {
         // Postgres says that a connection has ended a moment before it frees what that connection held.
         if (error instanceof StartError) refusals += 1;
-        if (refusals >= RELOCK_REFUSALS || tries >= RELOCK_TRIES) return onLost(error);
+        if (refusals >= RELOCK_REFUSALS) return onLost(error);
         await sleep(error instanceof StartError ? REFUSAL_PAUSE_MS : RELOCK_PAUSE_MS);
       }
     }

@@ -9,7 +9,7 @@ const FOLDER = new URL('../../migrations/', import.meta.url);
 const MIGRATION_LOCK = 7_201_650_001;
 
 export const migrate = async (db: Db): Promise<number> => {
-  const client = await db.dedicated();
+  const client = await db.dedicated({ mayWait: true });
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { DomainError, invariant } from '../domain-error.ts';
+import { DomainError, InvariantError } from '../domain-error.ts';
 import { inTime } from './command-queue.ts';
 import type { CommandQueue } from './command-queue.ts';
 import { checkRequestHeaders, openBody } from './encrypted-body.ts';
@@ -18,7 +18,7 @@ import { languageAsked } from './language-asked.ts';
 import { hasNul, parseJson } from './parse-json.ts';
 import { sendAnswer } from './press-answer.ts';
 import type { RequestKeys } from './request-keys.ts';
-import type { RequestMemory, Route } from './route.ts';
+import type { Remember, Route } from './route.ts';
 
 type FindToken = (tokenHash: Buffer) => Promise<{ loginId: string; memberId: string } | undefined>;
 
@@ -80,9 +80,8 @@ const refuseMoney = (input: unknown): void => {
   if (isRecord(input) && 'realm' in input && input.realm !== 'demo') throw new DomainError('unauthorized');
 };
 
-const NO_MEMORY: RequestMemory<never> = {
-  answered: () => invariant(false, 'only a batched command is remembered by its batch') as never,
-  refused: () => invariant(false, 'only a batched command is remembered by its batch') as never,
+const rememberNothing = (): never => {
+  throw new InvariantError('only a batched command is remembered by its batch');
 };
 
 export const mount = (server: FastifyInstance, routes: readonly Route[], deps: MountDeps): void => {
@@ -110,7 +109,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
       tx: Tx,
       raw: unknown,
       who: Who,
-      memory: RequestMemory<unknown> = NO_MEMORY,
+      remember: Remember<unknown> = rememberNothing,
       askedAtMs = deps.clock.now(),
     ): Promise<unknown> => {
       const fromPath = request.params as Record<string, string>;
@@ -129,7 +128,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
         host: request.host,
         ...ids,
       };
-      return route.answer(call, memory);
+      return route.answer(call, remember);
     };
 
     // What leaves is what the contract says: a field that is not in it never reaches the wire.
@@ -152,11 +151,8 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
     ): Promise<string> =>
       answerOnceInBatch(findHandled, identity, async (rowOf) => {
         let text = '';
-        const memory: RequestMemory<unknown> = {
-          answered: (result) => rowOf((text = present(result))),
-          refused: (error) => rowOf(refusal(error)),
-        };
-        await ask(request, deps.db, raw, who, memory, askedAtMs);
+        const remember = (result: unknown) => rowOf((text = present(result)));
+        await ask(request, deps.db, raw, who, remember, askedAtMs);
         return text;
       });
 

@@ -2,7 +2,6 @@
 import type { Endpoint, InputOf, OutputOf } from '@assay/contract/endpoint';
 import type { Language } from '@assay/contract/language';
 import type { Tx } from '../db/database.ts';
-import type { DomainError } from '../domain-error.ts';
 import type { BatchRow } from '../ledger/commit-batch.ts';
 
 export interface Call<I> {
@@ -27,24 +26,15 @@ export interface Call<I> {
   host: string;
 }
 
-/** Rows that remember what became of a request; a batched command writes one of them with its effect. */
-export interface RequestMemory<O> {
-  answered(result: O): BatchRow;
-  refused(refusal: DomainError): BatchRow;
-}
+/** Makes the row that remembers a request with its answer; a batched command writes it with its effect. */
+export type Remember<O> = (result: O) => BatchRow;
 
-/** Remembers what a command came to as the caller is shown it. */
-export const remembering = <T, O>(memory: RequestMemory<O>, present: (came: T) => O): RequestMemory<T> => ({
-  answered: (came) => memory.answered(present(came)),
-  refused: (refusal) => memory.refused(refusal),
-});
-
-type Answer = (call: Call<unknown>, memory: RequestMemory<unknown>) => Promise<unknown>;
+type Answer = (call: Call<unknown>, remember: Remember<unknown>) => Promise<unknown>;
 
 export interface Route {
   endpoint: Endpoint;
   answer: Answer;
-  /** Committed through the hot lane: the answer is what it last told `memory`, and its queries stand on their own. */
+  /** Committed through the hot lane: the answer is what it last gave `remember`, and its queries stand on their own. */
   isBatched?: boolean;
 }
 
@@ -58,7 +48,7 @@ export const route = <E extends Endpoint>(
 
 export const batchedRoute = <E extends Endpoint>(
   endpoint: E,
-  answer: (call: Call<InputOf<E>>, memory: RequestMemory<OutputOf<E>>) => Promise<unknown>,
+  answer: (call: Call<InputOf<E>>, remember: Remember<OutputOf<E>>) => Promise<unknown>,
 ): Route => ({
   endpoint,
   answer: answer as Answer,

@@ -4,8 +4,10 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
 import type { ErrorName } from '@assay/contract/errors';
+import { isDatabaseAway } from '../db/watched-client.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Log } from '../log.ts';
+import { answerInTime, refuseCommands, sendUnavailable } from './answer-in-time.ts';
 import { refusal } from './mount.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -42,6 +44,12 @@ export interface ServerOptions {
   isLive: boolean;
   /** Of inline scripts that the content policy lets run. */
   scriptHashes: readonly string[];
+  /** False while the database is hung or cut off. */
+  isAnswering: () => boolean;
+  /** Why no command is taken at the moment, if so. */
+  refusesCommands: () => ErrorName | undefined;
+  /** Hears why a request failed; true when there was no room on the disk. */
+  isDiskFull: (error: unknown) => boolean;
 }
 
 /** Fastify's own refusals, by status, in our words. */
@@ -94,6 +102,14 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     if (error instanceof DomainError) return reply.code(200).send(refusal(error));
     const name = transportError(error);
     if (name !== undefined) return reply.code(error.statusCode ?? 400).send(refusal(new DomainError(name)));
+    if (options.isDiskFull(error)) {
+      request.log.warn({ reqId: request.id, err: error }, 'there was no room for a request');
+      return sendUnavailable(reply, 'disk_full');
+    }
+    if (isDatabaseAway(error)) {
+      request.log.warn({ reqId: request.id, err: error }, 'the database was not there for a request');
+      return sendUnavailable(reply);
+    }
     request.log.error({ reqId: request.id, err: error }, 'a request failed');
     return reply.code(500).send(refusal(new DomainError('internal', { requestId: request.id })));
   });
@@ -104,6 +120,8 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
       .send(refusal(new DomainError('not_found'))),
   );
 
+  answerInTime(server, options.isAnswering);
+  refuseCommands(server, options.refusesCommands);
   if (options.rateLimit) await server.register(rateLimit, { max: GENERAL_PER_MINUTE, timeWindow: 60_000 });
   return server;
 };

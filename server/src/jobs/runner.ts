@@ -17,13 +17,15 @@ export interface Runner {
 
 const TURN_MS = 500;
 
-export const startJobs = (jobs: readonly Job[], log: Log): Runner => {
+/** `isHeld`: true while nothing may be done, as without room on the disk; what is due then is found again afterwards. */
+export const startJobs = (jobs: readonly Job[], log: Log, isHeld: () => boolean = () => false): Runner => {
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
 
   const turn = async (): Promise<void> => {
     for (const job of jobs) {
       if (isStopping) return;
+      if (isHeld()) break;
       try {
         await job.run();
       } catch (error) {

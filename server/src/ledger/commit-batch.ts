@@ -1,6 +1,6 @@
 /** One batch of the hot lane, from books to commit: compose, claim, write. Either all that is not refused, or nothing. */
-import { isUndecided } from '../db/database.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { isDatabaseAway } from '../db/watched-client.ts';
 import { DomainError, invariant } from '../domain-error.ts';
 import type { BatchWriter } from './batch-writer.ts';
 import { lockBooks } from './books.ts';
@@ -53,10 +53,6 @@ export interface BatchCommand {
   mayClaim: boolean;
   /** Called once for each try, when nothing but the write is left to do. Throws a `DomainError` to refuse. */
   compose(): CommandDraft;
-  /** Remembers a refusal, so that an earlier try whose fate is unknown cannot be committed after it. */
-  refusalRow?: ((refusal: DomainError) => BatchRow) | undefined;
-  /** The draft of a try that may have been committed although no answer came. */
-  tried?: CommandDraft | undefined;
 }
 
 /** Why commands are refused. */
@@ -71,6 +67,8 @@ interface Deps {
   db: Db;
   clock: LedgerClock;
   known: KnownBooks;
+  /** True when the process ends: nobody waits any longer for a database that does not answer. */
+  isEnding: () => boolean;
 }
 
 const NO_CLAIMS: readonly BatchClaim[] = [];
@@ -139,18 +137,13 @@ const claimAll = async (tx: Tx, drawn: readonly Drawn[], refusals: Refusals): Pr
   }
 };
 
-const byWriter = (rows: readonly BatchRow[]): RowsOf<typeof opaque>[] =>
-  [...Map.groupBy(rows, ({ writer }) => writer)].map(([writer, ofOne]) => ({
+/** The rows of the commands that are not refused, by writer. */
+const rowsBeside = (drawn: readonly Drawn[], refusals: Refusals): RowsOf<typeof opaque>[] => {
+  const rows = drawn.flatMap(({ command, draft }) => (refusals.has(command) ? NO_ROWS : (draft.rows ?? NO_ROWS)));
+  return [...Map.groupBy(rows, ({ writer }) => writer)].map(([writer, ofOne]) => ({
     writer,
     rows: ofOne.map(({ row }) => row),
   }));
-
-/** The rows of commands that are not refused; of a refused one that was tried before, the row that rules the try out. */
-const rowsBeside = (drawn: readonly Drawn[], refusals: Refusals): BatchRow[] => {
-  const rows = drawn.flatMap(({ command, draft }) => (refusals.has(command) ? NO_ROWS : (draft.rows ?? NO_ROWS)));
-  for (const [command, refusal] of refusals)
-    if (command.tried && command.refusalRow) rows.push(command.refusalRow(refusal));
-  return rows;
 };
 
 interface Filling {
@@ -162,9 +155,7 @@ interface Filling {
 const write = async (run: Run, books: Books, drawn: readonly Drawn[], filling: Filling): Promise<void> => {
   const { clock, refusals } = filling;
   const journals = composeAll(books, drawn, clock, refusals);
-  const rows = byWriter(rowsBeside(drawn, refusals));
-  for (const { command, draft } of drawn) if (!refusals.has(command)) command.tried = draft;
-  await writeJournals(run, journals, rows);
+  await writeJournals(run, journals, rowsBeside(drawn, refusals));
 };
 
 const hasClaims = (batch: readonly BatchCommand[]): boolean => batch.some(({ mayClaim }) => mayClaim);
@@ -183,43 +174,85 @@ const claimAndWrite = async (tx: Tx, books: Books, drawn: readonly Drawn[], fill
   invariant(refused === affordable || refusals.size === refused, 'nobody lived on the money of a refused command');
 };
 
-const scopeOfBatch = (batch: readonly BatchCommand[]) => scopeOf(batch);
+const journalsAmong = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await tx.query<{ id: string }>('select id from journal where id = any($1::uuid[])', [ids]);
+  return new Set(rows.map(({ id }) => id));
+};
 
-/** A try that certainly failed is forgotten; one whose answer was lost is looked for before the next try. */
-const orForgetTries = async <T>(batch: readonly BatchCommand[], work: () => Promise<T>): Promise<T> => {
-  const before = batch.map(({ tried }) => tried);
-  try {
-    return await work();
-  } catch (error) {
-    if (!isUndecided(error)) for (const [index, command] of batch.entries()) command.tried = before[index];
-    throw error;
+/** One try of a batch, kept because its answer may be lost with the connection. */
+interface Try {
+  drawn: readonly Drawn[];
+  refusals: Refusals;
+}
+
+/** A batch is committed as a whole, so one journal of it, or one row that can be found again, tells what became of all. */
+const hasLanded = async ({ db }: Deps, { drawn, refusals }: Try): Promise<boolean> => {
+  await db.settled();
+  for (const { command, draft } of drawn) {
+    if (refusals.has(command)) continue;
+    if (draft.journal) return (await journalsAmong(db, [draft.journal.id])).size > 0;
+    const traced = draft.rows?.find(({ writer }) => writer.isWritten !== undefined);
+    if (traced) return traced.writer.isWritten!(db, traced.row);
   }
+  return false;
+};
+
+/** The database went away again before it could answer. */
+const stillAway = (error: unknown): undefined => {
+  if (!isDatabaseAway(error)) throw error;
+};
+
+/**
+ * Runs a commit whose answer may be lost with its connection. Then the rows say whether it happened: when they stand, it
+ * is done, and its error must not reach anybody; otherwise nothing was committed, and nothing of it can be any more.
+ */
+const withKnownFate = async (
+  deps: Deps,
+  batch: readonly BatchCommand[],
+  commit: (begin: () => Try) => Promise<void>,
+): Promise<Refusals> => {
+  let last: Try = { drawn: [], refusals: new Map() };
+  // Composed anew when Postgres asks for another try.
+  const begin = (): Try => {
+    last = { drawn: [], refusals: new Map() };
+    last.drawn = drawUp(batch, deps.clock, last.refusals);
+    return last;
+  };
+  try {
+    await commit(begin);
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    deps.known.forget(scopeOf(batch));
+    let isDone: boolean | undefined;
+    while (isDone === undefined && !deps.isEnding()) isDone = await hasLanded(deps, last).catch(stillAway);
+    if (!isDone) throw error;
+  }
+  return last.refusals;
 };
 
 /**
  * From the books as they were last seen. Throws when the database found that they have changed, or anything else, and has
- * done nothing unless the error is undecided. What it refuses must be asked again under locks.
+ * done nothing. A command that it refuses must be tried again under locks.
  */
 export const commitKnown = (deps: Deps, batch: readonly BatchCommand[]): Promise<Refusals> =>
-  orForgetTries(batch, async () => {
-    const books = await deps.known.take(deps.db, scopeOfBatch(batch));
-    let refusals: Refusals = new Map();
+  withKnownFate(deps, batch, async (begin) => {
+    const { clock, db, known } = deps;
+    const books = await known.take(db, scopeOf(batch));
     if (hasClaims(batch)) {
-      const moved = await deps.db.transaction(async (tx) => {
-        // Composed anew when Postgres asks for another try.
-        refusals = new Map();
+      const moved = await db.transaction(async (tx) => {
+        const { drawn, refusals } = begin();
         const own = copyOf(books);
-        await claimAndWrite(tx, own, drawUp(batch, deps.clock, refusals), { clock: deps.clock, refusals });
+        await claimAndWrite(tx, own, drawn, { clock, refusals });
         return own;
       });
-      deps.known.keep(moved);
+      known.keep(moved);
     } else {
       // A statement alone is a transaction by itself and saves round trips.
-      const drawn = drawUp(batch, deps.clock, refusals);
-      await write((text, values) => deps.db.prepared(text, values), books, drawn, { clock: deps.clock, refusals });
-      deps.known.keep(books);
+      const { drawn, refusals } = begin();
+      await write((text, values) => db.prepared(text, values), books, drawn, { clock, refusals });
+      known.keep(books);
     }
-    return refusals;
   });
 
 /** A batch that is made before the one it follows is committed, and what it will leave is known at once. */
@@ -232,9 +265,12 @@ export interface AheadBatch {
   forget(): void;
 }
 
-export const composeAhead = async (deps: Deps, batch: readonly BatchCommand[]): Promise<AheadBatch> => {
+export const composeAhead = async (
+  deps: Omit<Deps, 'isEnding'>,
+  batch: readonly BatchCommand[],
+): Promise<AheadBatch> => {
   invariant(!hasClaims(batch), 'nothing is claimed ahead');
-  const scope = scopeOfBatch(batch);
+  const scope = scopeOf(batch);
   const refusals: Refusals = new Map();
   const books = await deps.known.take(deps.db, scope);
   const drawn = drawUp(batch, deps.clock, refusals);
@@ -247,36 +283,10 @@ export const composeAhead = async (deps: Deps, batch: readonly BatchCommand[]): 
       await writeJournals(inTransaction(tx), journals);
     },
     writeRows: async (tx) => {
-      for (const { writer, rows } of byWriter(rowsBeside(drawn, refusals))) await writer.write(tx, rows);
+      for (const { writer, rows } of rowsBeside(drawn, refusals)) await writer.write(tx, rows);
     },
     forget: () => deps.known.forget(scope),
   };
-};
-
-const journalsAmong = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> => {
-  if (ids.length === 0) return new Set();
-  const rows = await tx.query<{ id: string }>('select id from journal where id = any($1::uuid[])', [ids]);
-  return new Set(rows.map(({ id }) => id));
-};
-
-/** Tries that were committed although no answer came: by their journal, or by a row that its writer can find. */
-const findCommitted = async (tx: Tx, batch: readonly BatchCommand[]): Promise<ReadonlySet<BatchCommand>> => {
-  const tried = batch.filter((command) => command.tried !== undefined);
-  const posted = await journalsAmong(
-    tx,
-    tried.flatMap(({ tried: draft }) => draft?.journal?.id ?? []),
-  );
-  const committed = new Set<BatchCommand>();
-  for (const command of tried) {
-    const { journal, rows = NO_ROWS } = command.tried!;
-    if (journal) {
-      if (posted.has(journal.id)) committed.add(command);
-      continue;
-    }
-    const traced = rows.find(({ writer }) => writer.isWritten !== undefined);
-    if (traced && (await traced.writer.isWritten!(tx, traced.row))) committed.add(command);
-  }
-  return committed;
 };
 
 /** A command with a claim is refused by that, in its own words. */
@@ -290,24 +300,17 @@ const refuseRepeated = async (tx: Tx, drawn: readonly Drawn[], refusals: Refusal
       refusals.set(command, new DomainError('request_replayed'));
 };
 
-/** From the books as they are, locked. Throws when nothing could be committed, unless the error is undecided. */
+/** From the books as they are, locked. Throws when nothing could be committed. */
 export const commitLocked = (deps: Deps, batch: readonly BatchCommand[]): Promise<Refusals> =>
-  orForgetTries(batch, async () => {
-    const scope = scopeOfBatch(batch);
+  withKnownFate(deps, batch, async (begin) => {
+    const scope = scopeOf(batch);
     deps.known.forget(scope);
-    const { books, refusals } = await deps.db.transaction(async (tx) => {
-      const refused: Refusals = new Map();
+    const books = await deps.db.transaction(async (tx) => {
       const locked = await lockBooks(tx, scope);
-      const committed = await findCommitted(tx, batch);
-      const drawn = drawUp(
-        batch.filter((command) => !committed.has(command)),
-        deps.clock,
-        refused,
-      );
-      await refuseRepeated(tx, drawn, refused);
-      await claimAndWrite(tx, locked, drawn, { clock: deps.clock, refusals: refused });
-      return { books: locked, refusals: refused };
+      const { drawn, refusals } = begin();
+      await refuseRepeated(tx, drawn, refusals);
+      await claimAndWrite(tx, locked, drawn, { clock: deps.clock, refusals });
+      return locked;
     });
     deps.known.keep(books);
-    return refusals;
   });

@@ -3,7 +3,7 @@
  * in one transaction; each is answered after the commit. A refused command leaves no trace and costs the others nothing.
  *
  * Nobody gains by waiting: terms that follow from a price are composed when nothing but the write is left to do, a command
- * that waited beyond its deadline is refused, and a try whose answer was lost is looked for until its fate is known.
+ * that waited beyond its deadline is refused, and a try whose answer was lost is looked for before anything else is done.
  *
  * Two batches are in flight at once, or more when all are full: one is composed while another is committed. They share no
  * member and no track: house accounts are sharded, and members who move them are divided among a few tracks, each with
@@ -12,14 +12,14 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Realm } from '@assay/contract/ledger';
-import { isUndecided } from '../db/database.ts';
+import { pgErrorCode } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import type { DomainError } from '../domain-error.ts';
+import { isDatabaseAway } from '../db/watched-client.ts';
 import { shardedKey, shardOf } from './accounts.ts';
 import type { Accounts } from './accounts.ts';
 import type { KnownBooks } from './books.ts';
 import { commitKnown, commitLocked } from './commit-batch.ts';
-import type { BatchCommand, BatchRow, CommandDraft } from './commit-batch.ts';
+import type { BatchCommand, CommandDraft } from './commit-batch.ts';
 import { ownersOf } from './compose-batch.ts';
 import { checkDraft } from './journal-draft.ts';
 import type { AccountKey, JournalDraft } from './journal-draft.ts';
@@ -39,17 +39,14 @@ const tracksFor = (count: number): number => {
   return Math.min(Math.max(Math.floor((TRACKS * MAX_BATCH) / count), 1), TRACKS / 2);
 };
 
-/** Pause between two tries to learn the fate of a batch from a database that does not answer. */
+/** Pause between two tries while the database is away. */
 const RETRY_MS = 250;
-const MEETING_TRIES = 3;
 
 interface Waits {
   /** One member's commands are never in one batch, so each sees what the one before it left. */
   memberId: string;
   /** Refused with `too_slow`, and nothing done, when its batch is composed after this moment. */
   deadlineMs?: number | undefined;
-  /** Remembers a refusal, so that an earlier try whose fate is unknown cannot be committed after it. */
-  refusalRow?: ((refusal: DomainError) => BatchRow) | undefined;
 }
 
 export interface HotCommand extends CommandDraft, Waits {
@@ -95,6 +92,9 @@ interface Deps {
   known: KnownBooks;
 }
 
+/** Statement time-outs are no reason to wait: something else holds what the batch needs, and each of it is tried alone. */
+const isGone = (error: unknown): boolean => isDatabaseAway(error) && pgErrorCode(error) !== '57014';
+
 const isLate = (command: LaneCommand): command is LateCommand => 'compose' in command;
 
 const movesOf = (command: LaneCommand): { realm: Realm; accounts: readonly AccountKey[] } | undefined => {
@@ -133,7 +133,6 @@ export const prepareCommands = async (
       deadlineMs: command.deadlineMs,
       mayClaim: !isLate(command) && command.claims !== undefined && command.claims.length > 0,
       compose: isLate(command) ? () => checked(command.compose()) : () => command,
-      refusalRow: command.refusalRow,
     };
   });
 };
@@ -198,8 +197,8 @@ const takeFrom = (queue: readonly Waiting[], running: Iterable<Batch>): { batch:
 };
 
 /** Commits batches; answers each command. */
-const createRunner = (deps: Deps, isEnding: () => boolean) => {
-  const runLocked = async (batch: readonly Ready[], tries = 0): Promise<void> => {
+const createRunner = (deps: Deps & { isEnding: () => boolean }) => {
+  const runLocked = async (batch: readonly Ready[]): Promise<void> => {
     try {
       const refusals = await commitLocked(
         deps,
@@ -211,14 +210,13 @@ const createRunner = (deps: Deps, isEnding: () => boolean) => {
         else resolve();
       }
     } catch (error) {
-      // The fate of this try is unknown: ask until the database tells. An earlier try may have met this one.
-      const mayHaveMet = batch.some(({ batched }) => batched.tried !== undefined) && tries < MEETING_TRIES;
-      if ((isUndecided(error) || mayHaveMet) && !isEnding()) {
+      // Nothing was committed. A command that may still wait is tried again when the database is back.
+      if (isGone(error) && !deps.isEnding()) {
         await sleep(RETRY_MS);
-        return runLocked(batch, tries + 1);
+        return runLocked(batch);
       }
-      // Nothing was committed. One command's fault must not fail the others, so each gets a transaction of its own.
-      if (batch.length === 1 || isEnding()) for (const { reject } of batch) reject(error);
+      // One command's fault must not fail the others, so each gets a transaction of its own.
+      if (batch.length === 1 || deps.isEnding()) for (const { reject } of batch) reject(error);
       else for (const one of batch) await runLocked([one]);
     }
   };
@@ -254,7 +252,7 @@ const createRunner = (deps: Deps, isEnding: () => boolean) => {
 export const createHotLane = (deps: Deps): HotLane => {
   let queue: Waiting[] = [];
   let isEnding = false;
-  const runBatch = createRunner(deps, () => isEnding);
+  const runBatch = createRunner({ ...deps, isEnding: () => isEnding });
   const running = new Map<Batch, Promise<void>>();
   let isPlanned = false;
 

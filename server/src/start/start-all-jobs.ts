@@ -2,6 +2,7 @@
 import type { NewsMessage } from '@assay/contract/stream';
 import type { Db } from '../db/database.ts';
 import type { Job } from '../jobs/runner.ts';
+import type { Hold } from '../hold.ts';
 import type { Log } from '../log.ts';
 import type { Site } from '../modules/auth/site.ts';
 import type { PushKey } from '../modules/notice/push-key.ts';
@@ -50,6 +51,7 @@ interface Deps extends OpenBooks {
   site: Site;
   outlets: OutletsByKind;
   pushKey: PushKey;
+  hold: Hold;
   endings: Ending[];
 }
 
@@ -87,7 +89,7 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
   const isSandbox = config.profile === 'sandbox';
   const onlyInSandbox = (...jobs: Job[]): Job[] => (isSandbox ? jobs : []);
   const run = (jobs: readonly Job[]): void => {
-    const runner = startJobs(jobs, log);
+    const runner = startJobs(jobs, log, () => deps.hold.reason() !== undefined);
     endings.push(() => runner.stop());
   };
   const timed = { db, clock: systemClock, quotes, ledger };

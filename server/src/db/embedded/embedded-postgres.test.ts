@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+
+const MODULE = new URL('embedded-postgres.ts', import.meta.url).href;
+/** A process that starts Postgres and says so. */
+const START = `import { startEmbeddedPostgres } from '${MODULE}'; await startEmbeddedPostgres(process.argv[1]); process.send('up');`;
 
 let dataDir: string;
 beforeEach(async () => {
@@ -49,6 +55,28 @@ describe('the embedded Postgres', () => {
     await expect.poll(() => db.query('select n from kept').catch(() => []), { timeout: 20_000 }).toEqual([{ n: 7 }]);
     await db.close();
     await postgres.stop();
+  });
+
+  it('comes back when it was taken over and killed later', async () => {
+    const left = spawn(process.execPath, ['--input-type=module', '--eval', START, dataDir], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    await once(left, 'message');
+    left.kill('SIGKILL');
+    await once(left, 'exit');
+    const taken = await startEmbeddedPostgres(dataDir);
+    expect(taken.wasRunning).toBe(true);
+    taken.supervise();
+    const db = openDatabase({ url: taken.url });
+    await db.query('create table kept (n int)');
+    await db.query('insert into kept values (7)');
+    process.kill(
+      Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]),
+      'SIGKILL',
+    );
+    await expect.poll(() => db.query('select n from kept').catch(() => []), { timeout: 20_000 }).toEqual([{ n: 7 }]);
+    await db.close();
+    await taken.stop();
   });
 
   it('stays down when it was stopped between a crash and the start after it', async () => {

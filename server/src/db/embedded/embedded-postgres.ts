@@ -2,7 +2,6 @@
  * Starts and stops a real Postgres in the data folder. It listens on a unix socket in a private folder only, never
  * on the network. A server that was killed leaves its Postgres behind: the next start takes that one over.
  */
-import type { ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -17,8 +16,9 @@ import type { Identity } from './identity.ts';
 
 const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 30_000;
-const RELAUNCH_TRIES = 20;
+const WATCH_MS = 100;
 const RELAUNCH_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 2000;
 
 const MB = 1024 * 1024;
 /** A sixteenth of the machine's memory, taken as it is needed: indexes of a million orders fit, and a small machine is left alone. */
@@ -39,6 +39,8 @@ export interface EmbeddedPostgres {
   url: string;
   /** It ran already, so it belongs to a server that runs too, or to one that was killed. */
   wasRunning: boolean;
+  /** Starts it again whenever it ends. One that ran already is supervised only by whoever leads, from this call on. */
+  supervise(): void;
   stop(): Promise<void>;
 }
 
@@ -123,13 +125,15 @@ const runningPid = async (cluster: Cluster): Promise<number | undefined> => {
   if (!Number.isInteger(pid) || pid <= 1) return undefined;
   try {
     process.kill(pid, 0);
-    return pid;
   } catch {
     return undefined;
   }
+  // One that was killed after its parent was may stay as an entry of the process table that nobody removes.
+  const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return /\) Z /.test(state) ? undefined : pid;
 };
 
-const launch = async (cluster: Cluster): Promise<ChildProcess> => {
+const launch = async (cluster: Cluster): Promise<void> => {
   await mkdir(cluster.sockets, { recursive: true, mode: 0o700 });
   await chmod(cluster.sockets, 0o700);
   await cluster.identity.own(cluster.sockets);
@@ -149,7 +153,7 @@ const launch = async (cluster: Cluster): Promise<ChildProcess> => {
   child.once('error', () => (exited = true));
   await log.close();
   for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline && !exited; await sleep(20)) {
-    if ((await isThere(join(cluster.sockets, '.s.PGSQL.5432'))) && (await canConnect(cluster))) return child;
+    if ((await isThere(join(cluster.sockets, '.s.PGSQL.5432'))) && (await canConnect(cluster))) return;
   }
   const lastLine = (await readFile(cluster.logFile, 'utf8')).trim().split('\n').at(-1) ?? '';
   throw new StartError(
@@ -182,22 +186,21 @@ const openCluster = async (dataDir: string): Promise<Cluster> => {
   };
 };
 
-/** Starts it again when it ends by itself, as after a crash; connections come back through the pool. */
-const keepRunning = async (cluster: Cluster, isStopping: () => boolean): Promise<void> => {
-  const child = await launch(cluster);
-  child.once('exit', () => void relaunch(cluster, isStopping));
-};
-
-const relaunch = async (cluster: Cluster, isStopping: () => boolean): Promise<void> => {
-  for (let tries = 1; tries <= RELAUNCH_TRIES; tries++) {
+/**
+ * Starts it again when it ends by itself, as after a crash or a full disk, for as long as it takes; connections come back
+ * through the pool. It is watched by its process id, because a Postgres that was taken over is nobody's child.
+ */
+const superviseCluster = async (cluster: Cluster, isStopping: () => boolean): Promise<void> => {
+  for (let pause = WATCH_MS; !isStopping(); await sleep(pause, undefined, { ref: false })) {
+    if ((await runningPid(cluster)) !== undefined) {
+      pause = WATCH_MS;
+      continue;
+    }
     // Backends of a postmaster that was killed hold its memory for a moment; until they are gone it refuses to start.
     await sleep(RELAUNCH_PAUSE_MS);
     if (isStopping()) return;
-    const isUp = await keepRunning(cluster, isStopping).then(
-      () => true,
-      () => false,
-    );
-    if (isUp) return;
+    await launch(cluster).catch(() => undefined);
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   }
 };
 
@@ -207,10 +210,20 @@ export const startEmbeddedPostgres = async (dataDir: string): Promise<EmbeddedPo
   if (!(await isThere(join(cluster.folder, 'PG_VERSION')))) await initialise(cluster);
   const wasRunning = (await runningPid(cluster)) !== undefined && (await canConnect(cluster));
   let isStopping = false;
-  if (!wasRunning) await keepRunning(cluster, () => isStopping);
+  let isSupervised = false;
+  const supervise = (): void => {
+    if (isSupervised) return;
+    isSupervised = true;
+    void superviseCluster(cluster, () => isStopping);
+  };
+  if (!wasRunning) {
+    await launch(cluster);
+    supervise();
+  }
   return {
     url: clusterUrl(cluster, 'assay'),
     wasRunning,
+    supervise,
     stop: () => {
       isStopping = true;
       return shutDown(cluster);

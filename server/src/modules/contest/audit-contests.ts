@@ -5,7 +5,9 @@
  * promised, paid once; pools cover what they owe.
  */
 import type { Tx } from '../../db/database.ts';
-import type { LedgerFinding } from '../../ledger/audit-ledger.ts';
+import { tryToRead } from '../../db/unreadable.ts';
+import { findWrong } from '../../ledger/find-wrong.ts';
+import type { LedgerFinding } from '../../ledger/find-wrong.ts';
 import { auditMarks } from './audit-marks.ts';
 
 const FROZEN = `
@@ -93,11 +95,15 @@ const POOL_MOVES = `
        or (p.delta < 0 and a.label is distinct from 'contest:' || e.contest_id))`;
 
 export const auditContests = async (tx: Tx): Promise<LedgerFinding[]> => {
-  const findings: LedgerFinding[] = [];
-  for (const sql of [FROZEN, STEPS, FILLED, OUTSIDE, EQUITY, UNMARKED, RANKS, POOLS, POOL_MOVES]) {
-    const rows = await tx.query<{ where: string }>(`${sql} limit 10`);
-    findings.push(...rows.map(({ where }) => ({ invariant: 'V8', where })));
-  }
-  findings.push(...(await auditMarks(tx)));
-  return findings;
+  const queries = [FROZEN, STEPS, FILLED, OUTSIDE, EQUITY, UNMARKED, RANKS, POOLS, POOL_MOVES];
+  const findings = await findWrong(
+    tx,
+    queries.map((sql) => ({ invariant: 'V8', sql })),
+  );
+  const marks = await tryToRead(
+    tx,
+    () => auditMarks(tx),
+    (why) => [{ invariant: 'V8', where: `marks ${why}` }],
+  );
+  return [...findings, ...marks];
 };

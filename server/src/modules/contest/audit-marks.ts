@@ -9,8 +9,8 @@ import { quoteOf } from '@assay/verify/quote';
 import { isValidTick, recordTime } from '@assay/verify/tape-record';
 import type { TapeRecord, Tick } from '@assay/verify/tape-record';
 import type { Tx } from '../../db/database.ts';
-import { invariant } from '../../domain-error.ts';
-import type { LedgerFinding } from '../../ledger/audit-ledger.ts';
+import { tryToRead, whyUnreadable } from '../../db/unreadable.ts';
+import type { LedgerFinding } from '../../ledger/find-wrong.ts';
 import { readStretch } from '../../quotes/audit/read-stretch.ts';
 import { loadInstruments } from '../../quotes/instrument.ts';
 import { loadTradeTerms, SETTLEMENT } from '../trade/index.ts';
@@ -83,6 +83,27 @@ const MARKS = `
     join position p on p.id = m.position_id join trade_order o on o.id = p.id
   order by o.symbol_id, c.settled_at, m.position_id`;
 
+const judgeRow = (
+  row: MarkRow,
+  scales: Parameters<typeof pointValue>[0],
+  { records, halfSpread }: { records: readonly TapeRecord[]; halfSpread: number },
+): string | undefined => {
+  try {
+    const mark = {
+      seq: Number(row.seq),
+      price: row.price,
+      profit: BigInt(row.profit),
+      side: row.side,
+      open: row.open,
+      size: { quantity: BigInt(row.quantity), point: pointValue(scales, row.quoteRate) },
+      settledUs: Number(row.settledMs) * 1000,
+    };
+    return judgeMark(mark, records, halfSpread);
+  } catch (error) {
+    return whyUnreadable(error);
+  }
+};
+
 export const auditMarks = async (tx: Tx): Promise<LedgerFinding[]> => {
   const rows = await tx.query<MarkRow>(MARKS);
   if (rows.length === 0) return [];
@@ -93,25 +114,23 @@ export const auditMarks = async (tx: Tx): Promise<LedgerFinding[]> => {
     const { symbolId, settledMs } = ofMarket[0]!;
     const instrument = instruments.get(symbolId);
     const quantityScale = terms.get(symbolId)?.quantityScale;
-    invariant(instrument && quantityScale !== undefined, `instrument ${symbolId} can be traded`);
+    if (!instrument || quantityScale === undefined) {
+      findings.push({ invariant: 'V8', where: `marks of instrument ${symbolId}, which cannot be traded` });
+      continue;
+    }
     const seq = Math.min(...ofMarket.map((row) => Number(row.seq)));
-    const records = await readStretch(tx, { symbolId, seq, untilMs: Number(settledMs) });
+    const records = await tryToRead(
+      tx,
+      () => readStretch(tx, { symbolId, seq, untilMs: Number(settledMs) }),
+      (why) => {
+        findings.push({ invariant: 'V8', where: `tape of instrument ${symbolId} from record ${seq} ${why}` });
+        return [];
+      },
+    );
     const scales = { price: instrument.scale, quantity: quantityScale, currency: SETTLEMENT.decimals };
     for (const row of ofMarket) {
       if (Number(row.seq) < (records[0]?.seq ?? Infinity)) continue;
-      const wrong = judgeMark(
-        {
-          seq: Number(row.seq),
-          price: row.price,
-          profit: BigInt(row.profit),
-          side: row.side,
-          open: row.open,
-          size: { quantity: BigInt(row.quantity), point: pointValue(scales, row.quoteRate) },
-          settledUs: Number(settledMs) * 1000,
-        },
-        records,
-        instrument.halfSpread,
-      );
+      const wrong = judgeRow(row, scales, { records, halfSpread: instrument.halfSpread });
       if (wrong !== undefined)
         findings.push({ invariant: 'V8', where: `mark of position ${row.positionId}: ${wrong}` });
     }

@@ -3,7 +3,8 @@
  * and that each payment which vanished has one journal that corrects its credit, all of it, and the reverse (W5).
  */
 import type { Tx } from '../../db/database.ts';
-import type { LedgerFinding } from '../../ledger/audit-ledger.ts';
+import { findWrong } from '../../ledger/find-wrong.ts';
+import type { LedgerFinding } from '../../ledger/find-wrong.ts';
 
 const CREDITS = `
   select coalesce('deposit ' || d.id, 'journal ' || j.seq) as "where"
@@ -11,8 +12,7 @@ const CREDITS = `
   full join (select * from journal where kind = 'deposit' and object like 'deposit:%') j on j.id = d.journal_id
   where d.id is null or j.id is null or j.object <> 'deposit:' || d.id or d.real_amount is distinct from
     (select sum(p.delta) from posting p join account a on a.id = p.account_id
-      where p.journal_seq = j.seq and a.member_id = d.member_id and a.currency = d.currency)
-  limit 10`;
+      where p.journal_seq = j.seq and a.member_id = d.member_id and a.currency = d.currency)`;
 
 const REVERSALS = `
   select coalesce('deposit ' || r.deposit_id, 'journal ' || j.seq) as "where"
@@ -24,14 +24,10 @@ const REVERSALS = `
       -coalesce(sum(p.delta) filter (where a.purpose = 'receivable'), 0) as owed
     from posting p join account a on a.id = p.account_id where p.journal_seq = j.seq) p on true
   where r.deposit_id is null or j.id is null or j.corrects is distinct from d.journal_id
-    or p.given <> d.real_amount or p.owed <> r.owed
-  limit 10`;
+    or p.given <> d.real_amount or p.owed <> r.owed`;
 
-export const auditDeposits = async (tx: Tx): Promise<LedgerFinding[]> => {
-  const findings: LedgerFinding[] = [];
-  for (const sql of [CREDITS, REVERSALS]) {
-    const rows = await tx.query<{ where: string }>(sql);
-    findings.push(...rows.map(({ where }) => ({ invariant: 'W5', where })));
-  }
-  return findings;
-};
+export const auditDeposits = (tx: Tx): Promise<LedgerFinding[]> =>
+  findWrong(
+    tx,
+    [CREDITS, REVERSALS].map((sql) => ({ invariant: 'W5', sql })),
+  );

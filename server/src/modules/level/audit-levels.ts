@@ -4,7 +4,8 @@
  * level that its member had when it was accepted, to the last digit.
  */
 import type { Tx } from '../../db/database.ts';
-import type { LedgerFinding } from '../../ledger/audit-ledger.ts';
+import { findWrong } from '../../ledger/find-wrong.ts';
+import type { LedgerFinding } from '../../ledger/find-wrong.ts';
 import { wrongPoolMoves } from '../../ledger/reward-pool.ts';
 import { LEVEL_POOL } from './rewards.ts';
 
@@ -42,11 +43,8 @@ const QUERIES = [
         - div(coalesce(o.list_fee_rate, o.fee_rate)::numeric * coalesce(then_level.fee_discount, 0), 1000000000)`,
 ];
 
-export const auditLevels = async (tx: Tx): Promise<LedgerFinding[]> => {
-  const findings: LedgerFinding[] = [];
-  for (const sql of QUERIES) {
-    const rows = await tx.query<{ where: string }>(`${sql} limit 10`);
-    findings.push(...rows.map(({ where }) => ({ invariant: 'V1', where })));
-  }
-  return findings;
-};
+export const auditLevels = (tx: Tx): Promise<LedgerFinding[]> =>
+  findWrong(
+    tx,
+    QUERIES.map((sql) => ({ invariant: 'V1', sql })),
+  );

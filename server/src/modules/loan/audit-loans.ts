@@ -4,7 +4,8 @@
  * fee (N2); and that what is pledged is what running loans have, loan by loan and in all (L9).
  */
 import type { Tx } from '../../db/database.ts';
-import type { LedgerFinding } from '../../ledger/audit-ledger.ts';
+import { findWrong } from '../../ledger/find-wrong.ts';
+import type { LedgerFinding } from '../../ledger/find-wrong.ts';
 
 const LOAN_POSTINGS = `
   select j.object, j.kind, a.purpose, a.member_id, a.currency, p.delta from journal j
@@ -62,11 +63,4 @@ const QUERIES = [
   },
 ];
 
-export const auditLoans = async (tx: Tx): Promise<LedgerFinding[]> => {
-  const findings: LedgerFinding[] = [];
-  for (const { invariant, sql } of QUERIES) {
-    const rows = await tx.query<{ where: string }>(`${sql} limit 10`);
-    findings.push(...rows.map(({ where }) => ({ invariant, where })));
-  }
-  return findings;
-};
+export const auditLoans = (tx: Tx): Promise<LedgerFinding[]> => findWrong(tx, QUERIES);

@@ -1,6 +1,7 @@
 /** V2 from the rows: what was given out, what is held, and what lies in escrow are what the draws say. */
 import type { Tx } from '../../db/database.ts';
-import type { LedgerFinding } from '../../ledger/audit-ledger.ts';
+import { findWrong } from '../../ledger/find-wrong.ts';
+import type { LedgerFinding } from '../../ledger/find-wrong.ts';
 
 const QUERIES = [
   `select 'offering ' || o.id as "where" from offering o
@@ -23,11 +24,8 @@ const QUERIES = [
        or j.returned <> (s.returned_at is not null and s.held > s.cost)::int + (s.expired_at is not null)::int`,
 ];
 
-export const auditOfferings = async (tx: Tx): Promise<LedgerFinding[]> => {
-  const findings: LedgerFinding[] = [];
-  for (const sql of QUERIES) {
-    const rows = await tx.query<{ where: string }>(`${sql} limit 10`);
-    findings.push(...rows.map(({ where }) => ({ invariant: 'V2', where })));
-  }
-  return findings;
-};
+export const auditOfferings = (tx: Tx): Promise<LedgerFinding[]> =>
+  findWrong(
+    tx,
+    QUERIES.map((sql) => ({ invariant: 'V2', sql })),
+  );

@@ -4,7 +4,8 @@
  * was oversold (P4).
  */
 import type { Tx } from '../../db/database.ts';
-import type { LedgerFinding } from '../../ledger/audit-ledger.ts';
+import { findWrong } from '../../ledger/find-wrong.ts';
+import type { LedgerFinding } from '../../ledger/find-wrong.ts';
 
 const POOLS = `a.purpose in ('pool', 'escrow') and a.label like 'product:%'`;
 const OPEN = `state in ('not_started', 'running', 'frozen')`;
@@ -103,11 +104,4 @@ const QUERIES: { invariant: string; sql: string }[] = [
   },
 ];
 
-export const auditProducts = async (tx: Tx): Promise<LedgerFinding[]> => {
-  const findings: LedgerFinding[] = [];
-  for (const { invariant, sql } of QUERIES) {
-    const rows = await tx.query<{ where: string }>(`with found as materialized (${sql}) select * from found limit 10`);
-    findings.push(...rows.map(({ where }) => ({ invariant, where })));
-  }
-  return findings;
-};
+export const auditProducts = (tx: Tx): Promise<LedgerFinding[]> => findWrong(tx, QUERIES);

@@ -14,7 +14,7 @@ import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { invariant } from '../../domain-error.ts';
 import { batchedRoute, route } from '../../http/route.ts';
-import type { Call, RequestMemory, Route } from '../../http/route.ts';
+import type { Call, Remember, Route } from '../../http/route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { readBalances } from '../../ledger/read-books.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
@@ -62,7 +62,7 @@ export const productRoutes = (deps: { clock: Clock; ledger: Ledger; quotes: Quot
 
   const buy = async (
     call: Call<unknown>,
-    memory: RequestMemory<OutputOf<typeof contract.buyProduct>>,
+    remember: Remember<OutputOf<typeof contract.buyProduct>>,
     productId: string,
     wanted: Wanted,
   ) => {
@@ -72,12 +72,8 @@ export const productRoutes = (deps: { clock: Clock; ledger: Ledger; quotes: Quot
     const order = prepareOrder(product, { memberId, requestId, wanted }, at);
     const { rows = [], ...command } = buyCommand(product, order);
     const text = await textOf(tx, product.id, language);
-    const answer = memory.answered(presentOrder(order, { product, text, ...at }));
-    await deps.ledger.hot.submit({
-      ...command,
-      rows: [...rows, answer],
-      refusalRow: (refusal) => memory.refused(refusal),
-    });
+    const answer = remember(presentOrder(order, { product, text, ...at }));
+    await deps.ledger.hot.submit({ ...command, rows: [...rows, answer] });
   };
 
   return [
@@ -146,11 +142,11 @@ export const productRoutes = (deps: { clock: Clock; ledger: Ledger; quotes: Quot
       };
     }),
 
-    batchedRoute(contract.buyProduct, (call, memory) =>
-      buy(call, memory, call.input.productId, { amount: call.input.amount }),
+    batchedRoute(contract.buyProduct, (call, remember) =>
+      buy(call, remember, call.input.productId, { amount: call.input.amount }),
     ),
-    batchedRoute(contract.buyMachine, (call, memory) =>
-      buy(call, memory, call.input.productId, { units: call.input.units }),
+    batchedRoute(contract.buyMachine, (call, remember) =>
+      buy(call, remember, call.input.productId, { units: call.input.units }),
     ),
 
     route(contract.listProductOrders, async ({ tx, memberId, input, language }) => {

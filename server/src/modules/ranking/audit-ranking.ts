@@ -3,7 +3,8 @@
  * another way than it was made: what a member's accounts gained or lost by each, and what was put into its margin.
  */
 import type { Tx } from '../../db/database.ts';
-import type { LedgerFinding } from '../../ledger/audit-ledger.ts';
+import { findWrong } from '../../ledger/find-wrong.ts';
+import type { LedgerFinding } from '../../ledger/find-wrong.ts';
 
 /** Positions that were closed in its time, but for those that a process which was away booked after it was published. */
 const CLOSED = `
@@ -51,11 +52,8 @@ const QUERIES = [
         and p.close_us < (extract(epoch from d)::bigint + 57600) * 1000000)`,
 ];
 
-export const auditRanking = async (tx: Tx): Promise<LedgerFinding[]> => {
-  const findings: LedgerFinding[] = [];
-  for (const sql of QUERIES) {
-    const rows = await tx.query<{ where: string }>(`${sql} limit 10`);
-    findings.push(...rows.map(({ where }) => ({ invariant: 'V7', where })));
-  }
-  return findings;
-};
+export const auditRanking = (tx: Tx): Promise<LedgerFinding[]> =>
+  findWrong(
+    tx,
+    QUERIES.map((sql) => ({ invariant: 'V7', sql })),
+  );

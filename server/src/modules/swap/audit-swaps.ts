@@ -1,6 +1,7 @@
 /** Proves from the rows that each swap has one journal and each such journal one swap (L10), booked as quoted (X1). */
 import type { Tx } from '../../db/database.ts';
-import type { LedgerFinding } from '../../ledger/audit-ledger.ts';
+import { findWrong } from '../../ledger/find-wrong.ts';
+import type { LedgerFinding } from '../../ledger/find-wrong.ts';
 
 const QUERIES: { invariant: string; sql: string }[] = [
   {
@@ -24,11 +25,4 @@ const QUERIES: { invariant: string; sql: string }[] = [
   },
 ];
 
-export const auditSwaps = async (tx: Tx): Promise<LedgerFinding[]> => {
-  const findings: LedgerFinding[] = [];
-  for (const { invariant, sql } of QUERIES) {
-    const rows = await tx.query<{ where: string }>(`${sql} limit 10`);
-    findings.push(...rows.map(({ where }) => ({ invariant, where })));
-  }
-  return findings;
-};
+export const auditSwaps = (tx: Tx): Promise<LedgerFinding[]> => findWrong(tx, QUERIES);

@@ -25,15 +25,14 @@ export const swapRoutes = (deps: { clock: Clock; quotes: Quotes; ledger: Ledger 
       quoteSwap({ clock: deps.clock, prices }, tx, memberId, input),
     ),
 
-    batchedRoute(contract.executeSwap, async ({ tx, memberId, input, askedAtMs }, memory) => {
+    batchedRoute(contract.executeSwap, async ({ tx, memberId, input, askedAtMs }, remember) => {
       const swap = await prepareSwap(deps.clock, tx, { id: input.quoteId, memberId });
       const { rows = [], ...command } = swapCommand(memberId, swap);
-      const answer = memory.answered(presentSwap(await loadCurrencies(tx), swap));
+      const answer = remember(presentSwap(await loadCurrencies(tx), swap));
       await deps.ledger.hot.submit({
         ...command,
         rows: [...rows, answer],
         deadlineMs: askedAtMs + SWAP_AGE_MS,
-        refusalRow: (refusal) => memory.refused(refusal),
       });
     }),
 

@@ -3,7 +3,8 @@
  * of the shares of the fees that the books have for his invitees; and each such journal has its rows.
  */
 import type { Tx } from '../../db/database.ts';
-import type { LedgerFinding } from '../../ledger/audit-ledger.ts';
+import { findWrong } from '../../ledger/find-wrong.ts';
+import type { LedgerFinding } from '../../ledger/find-wrong.ts';
 
 /** What invitees paid by business day (UTC+8), as the books have it. */
 const FEES = `
@@ -45,11 +46,4 @@ const QUERIES = [
   },
 ];
 
-export const auditTeam = async (tx: Tx): Promise<LedgerFinding[]> => {
-  const findings: LedgerFinding[] = [];
-  for (const { invariant, sql } of QUERIES) {
-    const rows = await tx.query<{ where: string }>(`${sql} limit 10`);
-    findings.push(...rows.map(({ where }) => ({ invariant, where })));
-  }
-  return findings;
-};
+export const auditTeam = (tx: Tx): Promise<LedgerFinding[]> => findWrong(tx, QUERIES);

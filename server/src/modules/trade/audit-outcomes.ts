@@ -42,14 +42,22 @@ export class OutcomeCheck {
 
   constructor(rows: AuditedRows) {
     this.#halfSpreads = new Map(rows.halfSpreads);
+    for (const place of rows.unreadable) this.fills.fail(place);
+    const attempt = (tally: Tally, id: string, watch: () => Watch | Watch[]) => tally.attempt(id, watch) ?? [];
     const watches = [
-      ...rows.fills.map((row) => this.#watchFill(row)),
-      ...rows.returned.map((row) => this.#watchReturn(row)),
-      ...rows.closings.map((row) => this.#watchClosing(row)),
-      ...rows.waiting.map(({ order, cursor }) => this.#watchWaiting(order, cursor)),
-      ...rows.positions.map(({ position, cursor }) => this.#watchOpen(position, cursor)),
-      ...rows.options.flatMap((row) => this.#watchOption(row)),
-    ];
+      ...rows.fills.map((row) => attempt(this.fills, `position ${row.order.id}`, () => this.#watchFill(row))),
+      ...rows.returned.map((row) => attempt(this.fills, `order ${row.order.id}`, () => this.#watchReturn(row))),
+      ...rows.closings.map((row) =>
+        attempt(this.closings, `closing of ${row.position.id}`, () => this.#watchClosing(row)),
+      ),
+      ...rows.waiting.map(({ order, cursor }) =>
+        attempt(this.open, `order ${order.id}`, () => this.#watchWaiting(order, cursor)),
+      ),
+      ...rows.positions.map(({ position, cursor }) =>
+        attempt(this.open, `position ${position.id}`, () => this.#watchOpen(position, cursor)),
+      ),
+      ...rows.options.map((row) => attempt(this.options, `option ${row.id}`, () => this.#watchOption(row))),
+    ].flat();
     for (const watch of watches) {
       const own = this.#waiting.get(watch.symbolId);
       if (own) own.push(watch);
@@ -77,7 +85,7 @@ export class OutcomeCheck {
 
   /** The tape is at its end: what was not decided is not on it. */
   finish(): void {
-    for (const own of this.#active.values()) for (const watch of own) watch.end();
+    for (const own of this.#active.values()) for (const watch of own) this.#end(watch);
     for (const row of this.#running) {
       this.open.expect(
         Number(row.expiry_us) + OVERDUE_US > this.#untilMs * 1000,
@@ -98,10 +106,15 @@ export class OutcomeCheck {
       if (next.afterSeq >= first - 1) active.add(next);
     }
     for (const watch of active) {
-      if (!watch.take(passage)) continue;
+      if (this.closings.attempt(placeOf(watch), () => watch.take(passage)) === false) continue;
       active.delete(watch);
-      watch.end();
+      this.#end(watch);
     }
+  }
+
+  /** What a watch found may name values that no rule can take; they are as wrong as a wrong outcome. */
+  #end(watch: Watch): void {
+    this.closings.attempt(placeOf(watch), () => watch.end());
   }
 
   #watchFill({ order, seq, us, price, margin, fee }: AuditedRows['fills'][number]): Watch {
@@ -247,6 +260,8 @@ export class OutcomeCheck {
     ];
   }
 }
+
+const placeOf = ({ symbolId, afterSeq }: Watch): string => `what began at record ${afterSeq} of instrument ${symbolId}`;
 
 /** A market order meets any tick; a limit order one at its limit or better. */
 const meeting = (order: Order) => {

@@ -1,6 +1,7 @@
 /** What the audit of outcomes decides again: everything that trading has decided or still has open, with its terms. */
 import type { Closing } from '@assay/verify/position-rule';
 import type { Tx } from '../../db/database.ts';
+import { whyUnreadable } from '../../db/unreadable.ts';
 import { invariant } from '../../domain-error.ts';
 import type { CloseReason, Order, Position } from '../../engine/contract.ts';
 import { loadInstruments } from '../../quotes/instrument.ts';
@@ -43,6 +44,8 @@ export interface AuditedRows {
   waiting: { order: Order; cursor: number }[];
   positions: { position: Position; cursor: number }[];
   options: OptionRow[];
+  /** Rows that cannot be read, with their place. */
+  unreadable: string[];
 }
 
 interface ClosingRow {
@@ -106,16 +109,28 @@ export const readAuditedRows = async (tx: Tx): Promise<AuditedRows> => {
   const scalesOf = (symbolId: number): Scales => {
     const instrument = instruments.get(symbolId);
     const quantity = terms.get(symbolId)?.quantityScale;
-    invariant(instrument && quantity !== undefined, `instrument ${symbolId} can be traded`);
+    invariant(instrument && quantity !== undefined, `instrument ${symbolId} cannot be traded`);
     return { price: instrument.scale, quantity };
   };
   const positions = await tx.query<OrderRow & PositionRow>(POSITION_SELECT);
   const orders = await tx.query<OrderRow>(`select * from trade_order where state in ('waiting', 'returned')`);
   const closings = await tx.query<Omit<OrderRow, 'reason'> & PositionRow & ClosingRow>(CLOSING_SELECT);
+  const unreadable: string[] = [];
+  /** Rows in the engine's form, without those that have none. */
+  const convert = <R extends { id: string }, T>(name: string, rows: readonly R[], to: (row: R) => T): T[] =>
+    rows.flatMap((row) => {
+      try {
+        return [to(row)];
+      } catch (error) {
+        unreadable.push(`${name} ${row.id} ${whyUnreadable(error)}`);
+        return [];
+      }
+    });
+  const inState = (state: OrderRow['state']) => orders.filter((order) => order.state === state);
   const cursorOf = (symbolId: number) => cursors.get(symbolId) ?? 0;
   return {
     halfSpreads: new Map([...instruments.values()].map(({ id, halfSpread }) => [id, halfSpread])),
-    fills: positions.map((row) => ({
+    fills: convert('position', positions, (row) => ({
       order: toOrder(row, scalesOf(row.symbol_id)),
       seq: Number(row.open_seq),
       us: Number(row.open_us),
@@ -123,20 +138,22 @@ export const readAuditedRows = async (tx: Tx): Promise<AuditedRows> => {
       margin: BigInt(row.open_margin),
       fee: BigInt(row.open_fee),
     })),
-    returned: orders
-      .filter(({ state }) => state === 'returned')
-      .map((row) => ({
-        order: toOrder(row, scalesOf(row.symbol_id)),
-        us: Number(row.done_us),
-        reason: row.reason,
-      })),
-    closings: closings.map((row) => toClosing(row, scalesOf(row.symbol_id))),
-    waiting: orders
-      .filter(({ state }) => state === 'waiting')
-      .map((row) => ({ order: toOrder(row, scalesOf(row.symbol_id)), cursor: cursorOf(row.symbol_id) })),
-    positions: positions
-      .filter((row) => row.position_state !== 'closed')
-      .map((row) => ({ position: toPosition(row, scalesOf(row.symbol_id)), cursor: cursorOf(row.symbol_id) })),
+    returned: convert('order', inState('returned'), (row) => ({
+      order: toOrder(row, scalesOf(row.symbol_id)),
+      us: Number(row.done_us),
+      reason: row.reason,
+    })),
+    closings: convert('closing of', closings, (row) => toClosing(row, scalesOf(row.symbol_id))),
+    waiting: convert('order', inState('waiting'), (row) => ({
+      order: toOrder(row, scalesOf(row.symbol_id)),
+      cursor: cursorOf(row.symbol_id),
+    })),
+    positions: convert(
+      'position',
+      positions.filter((row) => row.position_state !== 'closed'),
+      (row) => ({ position: toPosition(row, scalesOf(row.symbol_id)), cursor: cursorOf(row.symbol_id) }),
+    ),
     options: await tx.query<OptionRow>('select * from trade_option'),
+    unreadable,
   };
 };

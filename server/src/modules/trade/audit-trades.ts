@@ -5,6 +5,8 @@
  * nobody but the engine has decided anything.
  */
 import type { Db, Tx } from '../../db/database.ts';
+import { tryToRead } from '../../db/unreadable.ts';
+import { findWrong } from '../../ledger/find-wrong.ts';
 import { inSnapshot } from '../../ledger/read-books.ts';
 import { Tally } from '../../quotes/audit/tally.ts';
 import { tapePeriods } from '../../quotes/audit/tape-periods.ts';
@@ -120,21 +122,40 @@ const CHECKS: readonly RowCheck[] = [
 
 const checkRows = async (tx: Tx, { name, unit, count, wrong }: RowCheck): Promise<Tally> => {
   const tally = new Tally(name, unit);
-  const [row] = await tx.query<{ count: string | bigint }>(`select (${count})::text as count`);
-  tally.count = Number(row?.count ?? 0);
-  for (const { where } of await tx.query<{ where: string }>(`${wrong} limit 10`)) tally.fail(where);
+  await tryToRead(
+    tx,
+    async () => {
+      const [row] = await tx.query<{ count: string | bigint }>(`select (${count})::text as count`);
+      tally.count = Number(row?.count ?? 0);
+    },
+    (why) => tally.fail(`${unit} ${why}`),
+  );
+  for (const { where } of await findWrong(tx, [{ invariant: name, sql: wrong }])) tally.fail(where);
   return tally;
 };
 
 /** Outcomes as far back as the tape is read, which `sinceMs` says; the books of all of them. */
 export const auditTrades = (db: Db, sinceMs: number): Promise<Tally[]> =>
-  inSnapshot(db, async (tx) => {
-    // A look at all rows may take longer than any request is allowed to.
-    await tx.query('set local statement_timeout = 0');
-    const outcomes = new OutcomeCheck(await readAuditedRows(tx));
-    for await (const period of tapePeriods(tx, sinceMs)) outcomes.take(period);
-    outcomes.finish();
-    const tallies = [...outcomes.tallies];
-    for (const check of CHECKS) tallies.push(await checkRows(tx, check));
-    return tallies;
-  });
+  inSnapshot(db, (tx) => checkTrades(tx, sinceMs));
+
+/** The same inside a transaction of the caller. */
+export const checkTrades = async (tx: Tx, sinceMs: number): Promise<Tally[]> => {
+  // A look at all rows may take longer than any request is allowed to.
+  await tx.query('set local statement_timeout = 0');
+  const tallies = await tryToRead(
+    tx,
+    async () => {
+      const outcomes = new OutcomeCheck(await readAuditedRows(tx));
+      for await (const period of tapePeriods(tx, sinceMs)) outcomes.take(period);
+      outcomes.finish();
+      return outcomes.tallies;
+    },
+    (why) => {
+      const unread = new Tally('T1-T9, C1-C5 outcomes follow from the tape', 'outcomes');
+      unread.fail(`what trading has decided ${why}`);
+      return [unread];
+    },
+  );
+  for (const check of CHECKS) tallies.push(await checkRows(tx, check));
+  return tallies;
+};

@@ -15,7 +15,7 @@ import type { Db } from '../../db/database.ts';
 import { DomainError, invariant } from '../../domain-error.ts';
 import type { Position } from '../../engine/contract.ts';
 import { withMargin, withTargets } from '../../engine/position-changes.ts';
-import type { RequestMemory } from '../../http/route.ts';
+import type { Remember } from '../../http/route.ts';
 import { rowFor } from '../../ledger/commit-batch.ts';
 import type { BatchRow, CommandDraft } from '../../ledger/commit-batch.ts';
 import { journalId } from '../../ledger/journal-draft.ts';
@@ -60,8 +60,8 @@ export interface Caller {
   askedAtMs?: number | undefined;
 }
 
-/** Remembers the request with what it came to; absent for jobs and robots. */
-type Memory<T> = RequestMemory<T> | undefined;
+/** Makes the row that remembers the request with what it came to; absent for jobs and robots. */
+type Memory<T> = Remember<T> | undefined;
 
 /** Everything else is refused once its caller was told that the outcome is unknown: closing must stay possible under load. */
 const CHANGE_AGE_MS = 5000;
@@ -77,15 +77,14 @@ const movesOf = (memberId: string, realm: Realm, way: keyof typeof MOVES): Comma
   accounts: MOVES[way].map((purpose) => ({ memberId, purpose, currency: SETTLEMENT.code })),
 });
 
-const termsFor = <T>(caller: Caller, ageMs: number, memory: Memory<T>): CommandTerms => ({
+const termsFor = (caller: Caller, ageMs: number): CommandTerms => ({
   memberId: caller.memberId,
   deadlineMs: caller.askedAtMs === undefined ? undefined : caller.askedAtMs + ageMs,
-  refusalRow: memory && ((refusal) => memory.refused(refusal)),
 });
 
 /** The rows of a command, with the one that remembers its request. */
-const remembered = <T>(memory: Memory<T>, result: T, ...rows: BatchRow[]): BatchRow[] =>
-  memory ? [...rows, memory.answered(result)] : rows;
+const remembered = <T>(remember: Memory<T>, result: T, ...rows: BatchRow[]): BatchRow[] =>
+  remember ? [...rows, remember(result)] : rows;
 
 const idOf = ({ memberId, requestId }: Caller): string => journalId(memberId, `trade:${requestId}`);
 
@@ -152,16 +151,16 @@ export const placeOrder = async (
   deps: TradeDeps,
   caller: Caller,
   input: InputOf<typeof contract.createPosition>,
-  memory?: Memory<NewOrder>,
+  remember?: Memory<NewOrder>,
 ): Promise<NewOrder> => {
   let accepted: NewOrder | undefined;
   await deps.engine.place({
-    ...termsFor(caller, deps.orderAgeMs, memory),
+    ...termsFor(caller, deps.orderAgeMs),
     id: idOf(caller),
     moves: movesOf(caller.memberId, input.realm, 'hold'),
     accept: () => {
       accepted = acceptNow(deps, caller, input);
-      const rows = remembered(memory, accepted, rowFor(insertOrders, accepted));
+      const rows = remembered(remember, accepted, rowFor(insertOrders, accepted));
       return { placed: accepted.order, draft: { journal: holdOrder(accepted.order), rows } };
     },
   });
@@ -179,17 +178,17 @@ export const cancelOrder = async (
   deps: TradeDeps,
   caller: Caller,
   id: string,
-  memory?: Memory<OrderEnd>,
+  remember?: Memory<OrderEnd>,
 ): Promise<unknown> =>
   deps.engine.cancelOrder({
-    ...termsFor(caller, CHANGE_AGE_MS, memory),
+    ...termsFor(caller, CHANGE_AGE_MS),
     id,
     moves: movesOf(caller.memberId, realmOf(deps, id), 'return'),
     change: (order) => {
       const end = { id, state: 'cancelled', reason: 'cancelled', us: deps.clock.now() * 1000 } as const;
       return {
         journal: returnOrder(order, caller.memberId),
-        rows: remembered(memory, end, rowFor(endOrders, end)),
+        rows: remembered(remember, end, rowFor(endOrders, end)),
       };
     },
   });
@@ -211,15 +210,15 @@ const changeOne = async (
   caller: Caller,
   { id, realm }: { id: string; realm?: Realm },
   change: (position: Position, seq: number) => Change,
-  memory: Memory<Position>,
+  remember: Memory<Position>,
 ): Promise<Position> => {
   const [changed] = await deps.engine.changePositions({
-    ...termsFor(caller, CHANGE_AGE_MS, memory),
+    ...termsFor(caller, CHANGE_AGE_MS),
     ids: [id],
     moves: realm && movesOf(caller.memberId, realm, 'hold'),
     change: ([found]) => {
       const { position, journal } = change(...found!);
-      const rows = remembered(memory, position, rowFor(updatePositions, { position }));
+      const rows = remembered(remember, position, rowFor(updatePositions, { position }));
       return { changed: [position], draft: { journal, rows } };
     },
   });
@@ -230,7 +229,7 @@ export const changeTargets = (
   deps: TradeDeps,
   caller: Caller,
   input: InputOf<typeof contract.updateStopLoss>,
-  memory?: Memory<Position>,
+  remember?: Memory<Position>,
 ): Promise<Position> =>
   changeOne(
     deps,
@@ -247,14 +246,14 @@ export const changeTargets = (
       };
       return { position: withTargets(position, targets, seq) };
     },
-    memory,
+    remember,
   );
 
 export const addPositionMargin = async (
   deps: TradeDeps,
   caller: Caller,
   input: InputOf<typeof contract.addPositionMargin>,
-  memory?: Memory<Position>,
+  remember?: Memory<Position>,
 ): Promise<Position> =>
   changeOne(
     deps,
@@ -268,7 +267,7 @@ export const addPositionMargin = async (
         journal: addMargin(position, amount, caller.requestId),
       };
     },
-    memory,
+    remember,
   );
 
 /** Nothing more can be asked for. */
@@ -283,7 +282,7 @@ export const askToClose = (
   caller: Caller,
   id: string,
   part?: string,
-  memory?: Memory<Position>,
+  remember?: Memory<Position>,
 ): Promise<Position> =>
   changeOne(
     deps,
@@ -294,7 +293,7 @@ export const askToClose = (
       const quantity = part === undefined ? position.quantity : partQuantity(deps, position, part);
       return { position: { ...position, closing: { quantity, acceptSeq: seq } } };
     },
-    memory,
+    remember,
   );
 
 const partQuantity = (deps: TradeDeps, position: Position, text: string): bigint => {
@@ -315,14 +314,14 @@ export const closeAll = async (
   deps: TradeDeps,
   caller: Caller,
   realm: Realm,
-  memory?: Memory<number>,
+  remember?: Memory<number>,
 ): Promise<number> => {
   const own = [...deps.engine.book.idsOf(caller.memberId)].filter(
     (id) => deps.engine.book.position(id)?.realm === realm,
   );
   let count = 0;
   await deps.engine.changePositions({
-    ...termsFor(caller, CHANGE_AGE_MS, memory),
+    ...termsFor(caller, CHANGE_AGE_MS),
     ids: own,
     mayBeGone: true,
     change: (found) => {
@@ -332,7 +331,7 @@ export const closeAll = async (
       const asked = closing.filter((position, index) => position !== found[index]![0]);
       count = asked.length;
       const rows = asked.map((position) => rowFor(updatePositions, { position }));
-      return { changed: closing, draft: { rows: remembered(memory, count, ...rows) } };
+      return { changed: closing, draft: { rows: remembered(remember, count, ...rows) } };
     },
   });
   return count;
@@ -390,16 +389,16 @@ export const placeOption = async (
   deps: TradeDeps,
   caller: Caller,
   input: InputOf<typeof buyOption>,
-  memory?: Memory<NewOption>,
+  remember?: Memory<NewOption>,
 ): Promise<NewOption> => {
   let accepted: NewOption | undefined;
   await deps.engine.placeOption({
-    ...termsFor(caller, deps.orderAgeMs, memory),
+    ...termsFor(caller, deps.orderAgeMs),
     id: idOf(caller),
     moves: movesOf(caller.memberId, input.realm, 'hold'),
     accept: () => {
       accepted = acceptOption(deps, caller, input);
-      const rows = remembered(memory, accepted, rowFor(insertOptions, accepted));
+      const rows = remembered(remember, accepted, rowFor(insertOptions, accepted));
       return { placed: accepted.option, draft: { journal: stakeOption(accepted.option), rows } };
     },
   });

@@ -2,7 +2,7 @@
 import * as contract from '@assay/contract/option';
 import { formatUnits, RATE_ONE } from '@assay/contract/money';
 import { breakEvenRate } from '@assay/verify/option-rule';
-import { batchedRoute, remembering, route } from '../../http/route.ts';
+import { batchedRoute, route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { placeOption } from './commands.ts';
 import type { TradeDeps } from './commands.ts';
@@ -10,7 +10,6 @@ import { optionsOf, shownOption } from './lists.ts';
 import { receiptDepsOf, signOption } from './receipts.ts';
 import type { SigningDeps } from './receipts.ts';
 import { newOptionRow } from './rows.ts';
-import type { NewOption } from './rows.ts';
 import { rateToPercent, SETTLEMENT } from './rules.ts';
 import { getOptionHead } from './summary.ts';
 
@@ -50,16 +49,11 @@ export const optionRoutes = (open: () => TradeDeps & SigningDeps): Route[] => {
         })),
       };
     }),
-    batchedRoute(contract.buyOption, (call, memory) =>
-      placeOption(
-        open(),
-        call,
-        call.input,
-        remembering(memory, (accepted: NewOption) => {
-          const row = { ...newOptionRow(accepted), ...RUNNING };
-          return { ...shownOption(open(), row), receipt: signOption(receiptDepsOf(open()), row) };
-        }),
-      ),
+    batchedRoute(contract.buyOption, (call, remember) =>
+      placeOption(open(), call, call.input, (accepted) => {
+        const row = { ...newOptionRow(accepted), ...RUNNING };
+        return remember({ ...shownOption(open(), row), receipt: signOption(receiptDepsOf(open()), row) });
+      }),
     ),
     route(contract.listOptions, ({ tx, memberId, input }) => optionsOf(open(), tx, memberId, input)),
     route(contract.getOptionHead, ({ tx, memberId, input }) => getOptionHead(open(), tx, memberId, input.realm)),

@@ -12,7 +12,7 @@ const PAGE = 20_000;
  * look. A connection of its own, since this may take longer than a statement may; the next page comes meanwhile.
  */
 const inPages = async function* <R>(db: Db, select: string, format: object = {}): AsyncGenerator<R[]> {
-  const client = await db.dedicated();
+  const client = await db.dedicated({ mayWait: true });
   try {
     await client.query('begin read only');
     // All of it is wanted, so the plan for all of it, with room to join in memory.

@@ -8,8 +8,8 @@ import type { Realm } from '@assay/contract/ledger';
 import type { TradePosition } from '@assay/contract/trade';
 import { formatUnits } from '@assay/contract/money';
 import { DomainError } from '../../domain-error.ts';
-import { batchedRoute, remembering, route } from '../../http/route.ts';
-import type { Call, RequestMemory, Route } from '../../http/route.ts';
+import { batchedRoute, route } from '../../http/route.ts';
+import type { Call, Remember, Route } from '../../http/route.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Position } from '../../engine/contract.ts';
 import {
@@ -31,7 +31,6 @@ import { receiptDepsOf, signOrder } from './receipts.ts';
 import type { SigningDeps } from './receipts.ts';
 import type { RefillDeps } from './refill-demo.ts';
 import { newOrderRow } from './rows.ts';
-import type { NewOrder, OrderEnd } from './rows.ts';
 import { leveragesFor, rateToPercent, SETTLEMENT } from './rules.ts';
 import { withPosition } from './stored.ts';
 import { balancesOf, getSummary } from './summary.ts';
@@ -57,18 +56,17 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
     return accounts.ownerOf(known.memberId) === call.memberId ? known.memberId : call.memberId;
   };
 
-  type Change<I> = (trader: Call<I>, memory: RequestMemory<Position>) => Promise<unknown>;
+  type Change<I> = (trader: Call<I>, remember: Remember<Position>) => Promise<unknown>;
 
   /** Answers with the position as it is listed, with what the change made of it. */
   const changing =
     <I extends { id: string }>(change: Change<I>) =>
-    async (call: Call<I>, memory: RequestMemory<TradePosition>): Promise<void> => {
+    async (call: Call<I>, remember: Remember<TradePosition>): Promise<void> => {
       const memberId = await ownerOf(call);
       const row = await findRow(call.input.id);
       if (row?.member_id !== memberId) throw new DomainError('not_found');
       const traded = tradedOf(open(), row.symbol_id);
-      const present = (position: Position) => presentPosition(withPosition(row, position), traded);
-      await change({ ...call, memberId }, remembering(memory, present));
+      await change({ ...call, memberId }, (position) => remember(presentPosition(withPosition(row, position), traded)));
     };
 
   const availableOf = async (tx: Tx, memberId: string, visitorId: string, realm: Realm): Promise<string | null> => {
@@ -101,46 +99,42 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
         available: await availableOf(tx, memberId, visitorId, input.realm),
       };
     }),
-    batchedRoute(contract.createPosition, async (call, memory) => {
+    batchedRoute(contract.createPosition, async (call, remember) => {
       const memberId = await runningTraderOf(call.tx, open().clock.now(), call);
-      const present = (accepted: NewOrder) => {
+      await placeOrder(open(), { ...call, memberId }, call.input, (accepted) => {
         const row = { ...newOrderRow(accepted), state: 'waiting', reason: null, done_us: null } as const;
-        return {
-          ...presentOrder(row, tradedOf(open(), row.symbol_id)),
-          receipt: signOrder(receiptDepsOf(open()), row),
-        };
-      };
-      await placeOrder(open(), { ...call, memberId }, call.input, remembering(memory, present));
+        const receipt = signOrder(receiptDepsOf(open()), row);
+        return remember({ ...presentOrder(row, tradedOf(open(), row.symbol_id)), receipt });
+      });
     }),
     batchedRoute(
       contract.updateStopLoss,
-      changing((trader, memory) => changeTargets(open(), trader, trader.input, memory)),
+      changing((trader, remember) => changeTargets(open(), trader, trader.input, remember)),
     ),
     batchedRoute(
       contract.addPositionMargin,
-      changing((trader, memory) => addPositionMargin(open(), trader, trader.input, memory)),
+      changing((trader, remember) => addPositionMargin(open(), trader, trader.input, remember)),
     ),
     batchedRoute(
       contract.closePosition,
-      changing((trader, memory) => askToClose(open(), trader, trader.input.id, undefined, memory)),
+      changing((trader, remember) => askToClose(open(), trader, trader.input.id, undefined, remember)),
     ),
     batchedRoute(
       contract.closePositionPart,
-      changing((trader, memory) => askToClose(open(), trader, trader.input.id, trader.input.quantity, memory)),
+      changing((trader, remember) => askToClose(open(), trader, trader.input.id, trader.input.quantity, remember)),
     ),
-    batchedRoute(contract.closeAllPositions, async (call, memory) => {
+    batchedRoute(contract.closeAllPositions, async (call, remember) => {
       const memberId = await traderOf(call.tx, call);
-      const counted = remembering(memory, (closing: number) => ({ closing }));
-      await closeAll(open(), { ...call, memberId }, call.input.realm, counted);
+      await closeAll(open(), { ...call, memberId }, call.input.realm, (closing) => remember({ closing }));
     }),
-    batchedRoute(contract.cancelOrder, async (call, memory) => {
+    batchedRoute(contract.cancelOrder, async (call, remember) => {
       const memberId = await ownerOf(call);
       const [row] = (await findOrders(call.tx, { memberId, id: call.input.id }, ONE)).rows;
       if (!row) throw new DomainError('not_found');
       const traded = tradedOf(open(), row.symbol_id);
-      const present = ({ state, reason, us }: OrderEnd) =>
-        presentOrder({ ...row, state, reason, done_us: BigInt(us) }, traded);
-      await cancelOrder(open(), { ...call, memberId }, call.input.id, remembering(memory, present));
+      await cancelOrder(open(), { ...call, memberId }, call.input.id, ({ state, reason, us }) =>
+        remember(presentOrder({ ...row, state, reason, done_us: BigInt(us) }, traded)),
+      );
     }),
     route(contract.listPositions, async (call) => {
       const { tx, input } = call;

@@ -46,7 +46,7 @@ interface Pin {
 }
 
 /** Who asks, and until when a command may wait for its batch. */
-export type CommandTerms = Pick<LateCommand, 'memberId' | 'deadlineMs' | 'moves' | 'refusalRow'>;
+export type CommandTerms = Pick<LateCommand, 'memberId' | 'deadlineMs' | 'moves'>;
 
 interface Placing<T> extends CommandTerms {
   id: string;

@@ -1,6 +1,7 @@
 /** From the rows: every claim has the one journal that pays it from the pool, and every such journal its claim. */
 import type { Tx } from '../../db/database.ts';
-import type { LedgerFinding } from '../../ledger/audit-ledger.ts';
+import { findWrong } from '../../ledger/find-wrong.ts';
+import type { LedgerFinding } from '../../ledger/find-wrong.ts';
 import { wrongPoolMoves } from '../../ledger/reward-pool.ts';
 import { WELFARE_POOL } from './claim-reward.ts';
 
@@ -16,11 +17,8 @@ const WRONG = `
 
 const QUERIES = [WRONG, wrongPoolMoves(WELFARE_POOL, ['welfare_reward'])];
 
-export const auditWelfare = async (tx: Tx): Promise<LedgerFinding[]> => {
-  const findings: LedgerFinding[] = [];
-  for (const sql of QUERIES) {
-    const rows = await tx.query<{ where: string }>(`${sql} limit 10`);
-    findings.push(...rows.map(({ where }) => ({ invariant: 'V5', where })));
-  }
-  return findings;
-};
+export const auditWelfare = (tx: Tx): Promise<LedgerFinding[]> =>
+  findWrong(
+    tx,
+    QUERIES.map((sql) => ({ invariant: 'V5', sql })),
+  );

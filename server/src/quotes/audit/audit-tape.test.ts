@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestMarket } from '../test-market.ts';
-import { auditTape } from './audit-tape.ts';
+import { placesOf, whileDamaged } from '../../test-damage.ts';
+import { withSeeds } from '../../test-seeds.ts';
+import { decodeSegment, encodeSegment } from '../tape/segment-codec.ts';
+import { auditTape, checkTape } from './audit-tape.ts';
 
 let market: TestMarket;
 
@@ -12,11 +15,17 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
+const firstWrong = async (): Promise<string | undefined> =>
+  (await auditTape(market.db, 0)).find(({ failures }) => failures > 0)?.first;
+
 const found = async (): Promise<string[]> =>
   (await auditTape(market.db, 0)).flatMap(({ name, failures }) => (failures > 0 ? [name] : []));
 
 /** Changes rows as an intruder with the database's own rights would, and puts everything back afterwards. */
-const tampered = async (change: string): Promise<string[]> => {
+const tampered = async <T = string[]>(
+  change: string,
+  look: () => Promise<T> = found as () => Promise<T>,
+): Promise<T> => {
   const tables = [
     'tape_log',
     'tape_segment',
@@ -30,7 +39,7 @@ const tampered = async (change: string): Promise<string[]> => {
   for (const table of tables) await db.query(`alter table ${table} disable trigger user`);
   try {
     await db.query(change);
-    return await found();
+    return await look();
   } finally {
     for (const table of tables) {
       await db.query(`delete from ${table}`);
@@ -100,14 +109,44 @@ describe('the audit', () => {
     expect(await tampered(change)).toEqual([SEEDS]);
   });
 
-  it('finds any flipped byte of the tape at rest', async () => {
-    const rows = await market.db.query<{ symbol_id: number; size: number }>(
-      'select symbol_id, length(body) as size from tape_segment order by symbol_id limit 12',
+  it('finds any flipped byte of the tape at rest, and says where', async () => {
+    const columns = {
+      tape_segment: ['body', 'head_before', 'head_after'],
+      tape_checkpoint: ['root', 'signature', 'heads'],
+      tape_checkpoint_segment: ['body'],
+      tape_key: ['public_key'],
+    };
+    const places = await placesOf(market.db, columns);
+    expect(places).toHaveLength(8);
+    await withSeeds({ known: [1] }, async (draw) => {
+      for (let flips = 0; flips < 10; flips++) {
+        const outcome = await whileDamaged(market.db, places, draw, (tx) => checkTape(tx, 0));
+        if (outcome === undefined) continue;
+        const wrong = outcome.result.filter(({ failures }) => failures > 0);
+        expect(wrong.length, outcome.place).toBeGreaterThan(0);
+        for (const { first } of wrong) expect(first, outcome.place).toMatch(/\d/);
+      }
+    });
+  });
+
+  it('reports a record with a value that does not fit its field', async () => {
+    const [row] = await market.db.query<{ body: Buffer }>('select body from tape_segment where symbol_id = 1');
+    const records = await decodeSegment(row!.body);
+    const body = await encodeSegment(
+      records.map((record, i) => (i === 5 && record.kind === 'tick' ? { ...record, flags: 864 } : record)),
     );
-    for (const { symbol_id: id, size } of rows) {
-      const at = Math.floor((((id * 7919) % 997) / 997) * size);
-      const change = `update tape_segment set body = set_byte(body, ${at}, 255 - get_byte(body, ${at})) where symbol_id = ${id}`;
-      expect((await tampered(change)).length, `byte ${at} of instrument ${id}`).toBeGreaterThan(0);
-    }
+    const change = `update tape_segment set body = '\\x${body.toString('hex')}' where symbol_id = 1`;
+    expect(records[5]).toMatchObject({ kind: 'tick', sources: [] });
+    const first = await tampered(change, firstWrong);
+    expect(first).toMatch(/^instrument 1: records \d+ to \d+ cannot be read \(864 does not fit its field\)$/);
+  });
+
+  it('reports a flush, a checkpoint and a day that are no such thing', async () => {
+    const log = `update tape_log set records = '\\x07' where number = (select max(number) from tape_log)`;
+    expect(await tampered(log, firstWrong)).toMatch(/^flush \d+ cannot be read/);
+    const heads = `update tape_checkpoint set heads = '\\xff' where number = (select max(number) from tape_checkpoint)`;
+    expect(await tampered(heads, firstWrong)).toMatch(/^checkpoint \d+ cannot be read/);
+    const day = `update market_day set model = '{' where opening is not null`;
+    expect(await tampered(day)).toContain(SEEDS);
   });
 });

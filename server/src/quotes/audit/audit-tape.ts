@@ -1,5 +1,5 @@
 /** The audit of prices: one pass over the tape in one snapshot of the database, while the server may go on writing. */
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { CandleCheck } from './candle-check.ts';
 import { ChainCheck } from './chain-check.ts';
 import { SimulationCheck } from './simulation-check.ts';
@@ -10,28 +10,33 @@ import { tapePeriods } from './tape-periods.ts';
 export const auditTape = (db: Db, sinceMs: number): Promise<Tally[]> =>
   db.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
-    const keys = await tx.query<{ keyHash: Buffer; publicKey: Buffer }>(
-      'select key_hash as "keyHash", public_key as "publicKey" from tape_key',
-    );
-    const chain = new ChainCheck(keys);
-    const candles = new CandleCheck();
-    const simulation = await SimulationCheck.open(tx);
-    for await (const period of tapePeriods(tx, sinceMs)) {
-      chain.take(period);
-      simulation.take(period);
-      await candles.take(tx, period);
-    }
-    await candles.finish(tx);
-    const { ticks, commitments, seeds, openings } = simulation;
-    return [
-      chain.chain,
-      chain.roots,
-      chain.signatures,
-      candles.minutes,
-      candles.hours,
-      commitments,
-      seeds,
-      openings,
-      ticks,
-    ];
+    return checkTape(tx, sinceMs);
   });
+
+/** The same inside a transaction of the caller. */
+export const checkTape = async (tx: Tx, sinceMs: number): Promise<Tally[]> => {
+  const keys = await tx.query<{ keyHash: Buffer; publicKey: Buffer }>(
+    'select key_hash as "keyHash", public_key as "publicKey" from tape_key',
+  );
+  const chain = new ChainCheck(keys);
+  const candles = new CandleCheck();
+  const simulation = await SimulationCheck.open(tx);
+  for await (const period of tapePeriods(tx, sinceMs)) {
+    chain.take(period);
+    simulation.take(period);
+    await candles.take(tx, period);
+  }
+  await candles.finish(tx);
+  const { ticks, commitments, seeds, openings } = simulation;
+  return [
+    chain.chain,
+    chain.roots,
+    chain.signatures,
+    candles.minutes,
+    candles.hours,
+    commitments,
+    seeds,
+    openings,
+    ticks,
+  ];
+};

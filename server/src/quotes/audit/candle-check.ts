@@ -1,5 +1,6 @@
 /** Y4: stored minutes are the fold of the taped ticks, stored hours the fold of stored minutes. */
 import type { Tx } from '../../db/database.ts';
+import { tryToRead } from '../../db/unreadable.ts';
 import { foldCandles, mergeCandles } from '../candles/candle.ts';
 import type { Candle } from '../candles/candle.ts';
 import { DAY, HOUR, MINUTE, readCandles } from '../candles/store.ts';
@@ -24,13 +25,21 @@ export class CandleCheck {
       const merged = mergeCandles(known ?? [], isCut ? fold.slice(1) : fold);
       const day = dayOf(merged.at(-1));
       const past = merged.filter((candle) => dayOf(candle) < day);
-      await this.#compare(tx, symbolId, past);
+      await this.#tryToCompare(tx, symbolId, past);
       this.#folded.set(symbolId, merged.slice(past.length));
     }
   }
 
   async finish(tx: Tx): Promise<void> {
-    for (const [symbolId, folded] of this.#folded) await this.#compare(tx, symbolId, folded);
+    for (const [symbolId, folded] of this.#folded) await this.#tryToCompare(tx, symbolId, folded);
+  }
+
+  #tryToCompare(tx: Tx, symbolId: number, folded: readonly Candle[]): Promise<void> {
+    return tryToRead(
+      tx,
+      () => this.#compare(tx, symbolId, folded),
+      (why) => this.minutes.fail(`instrument ${symbolId}: candles from ${timeOf(folded[0])} ${why}`),
+    );
   }
 
   async #compare(tx: Tx, symbolId: number, folded: readonly Candle[]): Promise<void> {
@@ -54,6 +63,6 @@ export class CandleCheck {
 
 const dayOf = (candle: Candle | undefined): number => (candle ? candle[0] - (candle[0] % DAY) : 0);
 
-const timeOf = ([time]: Candle): string => new Date(time * 1000).toISOString();
+const timeOf = (candle: Candle | undefined): string => new Date((candle?.[0] ?? 0) * 1000).toISOString();
 
 const isEqual = (a: Candle | undefined, b: Candle): boolean => a !== undefined && a.every((value, i) => value === b[i]);

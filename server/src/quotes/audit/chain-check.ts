@@ -28,19 +28,26 @@ export class ChainCheck {
   #lastCheckpoint: number | undefined;
 
   constructor(keys: readonly { keyHash: Buffer; publicKey: Buffer }[]) {
-    this.#keys = new Map(
-      keys.map(({ keyHash, publicKey }) => [
-        keyHash.toString('hex'),
-        createPublicKey({ key: Buffer.concat([SPKI_PREFIX, publicKey]), format: 'der', type: 'spki' }),
-      ]),
-    );
+    const readable = new Map<string, KeyObject>();
+    for (const { keyHash, publicKey } of keys) {
+      const name = keyHash.toString('hex');
+      this.signatures.attempt(`key ${name}`, () => {
+        const key = Buffer.concat([SPKI_PREFIX, publicKey]);
+        readable.set(name, createPublicKey({ key, format: 'der', type: 'spki' }));
+      });
+    }
+    this.#keys = readable;
   }
 
   take(period: Period): void {
+    for (const place of period.unreadable.tape) this.chain.fail(place);
+    for (const place of period.unreadable.checkpoints) this.roots.fail(place);
     const heads = headsNeeded(period.checkpoints);
     for (const [symbolId, reached] of this.#reached) remember(heads, symbolId, reached);
     for (const stretch of period.stretches) this.#takeStretch(stretch, heads);
-    for (const checkpoint of period.checkpoints) this.#takeCheckpoint(checkpoint, heads);
+    for (const checkpoint of period.checkpoints) {
+      this.roots.attempt(`checkpoint ${checkpoint.number}`, () => this.#takeCheckpoint(checkpoint, heads));
+    }
   }
 
   #takeStretch({ symbolId, records, claimed }: Stretch, heads: HeadsNeeded): void {

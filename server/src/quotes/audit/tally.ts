@@ -1,4 +1,6 @@
 /** The outcome of one check: how much was looked at, how much was wrong, and the first thing that was. */
+import { whyUnreadable } from '../../db/unreadable.ts';
+
 export class Tally {
   readonly name: string;
   readonly unit: string;
@@ -16,6 +18,16 @@ export class Tally {
     this.count += 1;
     if (!isRight) this.fail(failure());
     return isRight;
+  }
+
+  /** Runs a step on stored data; when the data cannot be read, that is a failure at `place`. */
+  attempt<T>(place: string, step: () => T): T | undefined {
+    try {
+      return step();
+    } catch (error) {
+      this.fail(`${place} ${whyUnreadable(error)}`);
+      return undefined;
+    }
   }
 
   fail(failure: string): void {

@@ -2,9 +2,10 @@
  * The whole tape in order of time, quarter of an hour by quarter of an hour: first what is packed, then the log. All
  * instruments of a period come together, because a checkpoint covers all of them.
  */
-import { decodeRecords } from '@assay/verify/tape-record';
+import { decodeRecords, encodeRecord } from '@assay/verify/tape-record';
 import type { TapeRecord } from '@assay/verify/tape-record';
 import type { Tx } from '../../db/database.ts';
+import { whyUnreadable } from '../../db/unreadable.ts';
 import { decodeCheckpoints } from '../tape/checkpoint-codec.ts';
 import type { StoredCheckpoint } from '../tape/checkpoint-codec.ts';
 import { toStoredCheckpoint } from '../tape/pack.ts';
@@ -24,6 +25,8 @@ export interface Period {
   isPacked: boolean;
   stretches: readonly Stretch[];
   checkpoints: readonly StoredCheckpoint[];
+  /** Rows whose bytes are no tape or no checkpoint, each with its place and the reason. */
+  unreadable: { tape: readonly string[]; checkpoints: readonly string[] };
 }
 
 interface SegmentRow {
@@ -57,35 +60,54 @@ const packedPeriod = async (tx: Tx, fromMs: number, untilMs: number): Promise<Pe
     [untilMs],
   );
   const stretches: Stretch[] = [];
+  const unreadable = { tape: [] as string[], checkpoints: [] as string[] };
   for (const row of rows) {
     const { symbol_id: symbolId, head_before: headBefore, head_after: headAfter } = row;
     const claimed = { fromSeq: Number(row.from_seq), toSeq: Number(row.to_seq), headBefore, headAfter };
-    stretches.push({ symbolId, records: await decodeOrNothing(row.body), claimed });
+    const place = `instrument ${symbolId}: records ${claimed.fromSeq} to ${claimed.toSeq}`;
+    const records = await orNothing(unreadable.tape, place, async () => canonical(await decodeSegment(row.body)));
+    stretches.push({ symbolId, records, claimed });
   }
-  const packed = await tx.query<{ body: Buffer }>(
-    'select body from tape_checkpoint_segment where until_ms > $1 and until_ms <= $2 order by from_number',
+  const packed = await tx.query<{ from: bigint; to: bigint; body: Buffer }>(
+    'select from_number as from, to_number as to, body from tape_checkpoint_segment where until_ms > $1 and until_ms <= $2 order by from_number',
     [fromMs, untilMs],
   );
   const checkpoints: StoredCheckpoint[] = [];
-  for (const { body } of packed) checkpoints.push(...(await decodeCheckpoints(body)));
-  return { untilMs, isPacked: true, stretches, checkpoints };
+  for (const { from, to, body } of packed) {
+    const place = `checkpoints ${from} to ${to}`;
+    checkpoints.push(...(await orNothing(unreadable.checkpoints, place, () => decodeCheckpoints(body))));
+  }
+  return { untilMs, isPacked: true, stretches, checkpoints, unreadable };
 };
 
-/** A body that cannot be read holds no records; the check of its chain then says so. */
-const decodeOrNothing = async (body: Buffer): Promise<TapeRecord[]> => {
+/** Bytes that cannot be read hold nothing; their place is noted. */
+const orNothing = async <T>(
+  unreadable: string[],
+  place: string,
+  decode: () => T[] | Promise<T[]>,
+): Promise<readonly T[]> => {
   try {
-    return await decodeSegment(body);
-  } catch {
+    return await decode();
+  } catch (error) {
+    unreadable.push(`${place} ${whyUnreadable(error)}`);
     return [];
   }
 };
 
+/** Changed bytes may decode to numbers that no record can hold; whatever has an encoding is a record. */
+const canonical = (records: TapeRecord[]): TapeRecord[] => {
+  for (const record of records) encodeRecord(record);
+  return records;
+};
+
 const loggedPeriod = async (tx: Tx): Promise<Period> => {
   const bySymbol = new Map<number, TapeRecord[]>();
+  const unreadable = { tape: [] as string[], checkpoints: [] as string[] };
   let untilMs = 0;
   for await (const flush of logPages(tx, Number.MAX_SAFE_INTEGER)) {
     untilMs = flush.untilMs;
-    for (const record of decodeRecords(flush.records)) {
+    const place = `flush ${flush.number}`;
+    for (const record of await orNothing(unreadable.tape, place, () => decodeRecords(flush.records))) {
       const records = bySymbol.get(record.symbolId);
       if (records) records.push(record);
       else bySymbol.set(record.symbolId, [record]);
@@ -93,5 +115,10 @@ const loggedPeriod = async (tx: Tx): Promise<Period> => {
   }
   const rows = await tx.query<CheckpointRow>('select * from tape_checkpoint order by number');
   const stretches = Array.from(bySymbol, ([symbolId, records]) => ({ symbolId, records, claimed: undefined }));
-  return { untilMs, isPacked: false, stretches, checkpoints: rows.map(toStoredCheckpoint) };
+  const checkpoints: StoredCheckpoint[] = [];
+  for (const row of rows) {
+    const place = `checkpoint ${row.number}`;
+    checkpoints.push(...(await orNothing(unreadable.checkpoints, place, () => [toStoredCheckpoint(row)])));
+  }
+  return { untilMs, isPacked: false, stretches, checkpoints, unreadable };
 };

@@ -4,7 +4,9 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { createCommandQueue } from './http/command-queue.ts';
+import type { CommandQueue } from './http/command-queue.ts';
 import { phoneUrl } from './http/https.ts';
+import { claimInTransactions } from './http/handled-requests.ts';
 import { mount } from './http/mount.ts';
 import { readTogether } from './http/read-together.ts';
 import type { RequestKeys } from './http/request-keys.ts';
@@ -82,12 +84,16 @@ export interface AppDeps {
   trading: Trading;
   pushKey: PushKey;
   ranking: RankingBook;
+  queue?: CommandQueue;
+  /** Counts answers with a status of 500 or more. */
+  answers?: { failures: number };
   /** Absent where nothing ever keeps the server from taking commands, as in most tests. */
   hold?: Hold;
 }
 
 /** Every route of the contract that this profile offers. */
-export const allRoutes = (deps: AppDeps): Route[] => {
+export const allRoutes = (given: AppDeps): Route[] => {
+  const deps = { ...given, db: claimInTransactions(given.db) };
   const { db, clock, quotes, ledger, addressKey, vault } = deps;
   const isSandbox = deps.config.profile === 'sandbox';
   const tradeDeps = () => ({ db, clock, quotes, ledger, isLive: !isSandbox, ...deps.trading });
@@ -134,6 +140,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     rateLimit: config.rateLimit,
     isLive: config.profile === 'live',
     scriptHashes: await inlineScriptHashes(),
+    answers: deps.answers,
     isAnswering: () => db.isAnswering(),
     refusesCommands: () => deps.hold?.reason(),
     isDiskFull: (error) => deps.hold?.noteFailure(error) ?? false,
@@ -148,7 +155,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     keys,
     rateLimit: config.rateLimit,
     networkOf: prefixOf,
-    queue: createCommandQueue(),
+    queue: deps.queue ?? createCommandQueue(),
     findLogin: loginOf,
     findVisitor: readTogether((tokenHashes: readonly Buffer[]) => findVisitors({ db, clock }, tokenHashes)),
   });

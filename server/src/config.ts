@@ -48,6 +48,10 @@ export const SETTINGS = {
     schema: port(8443),
     about: 'HTTPS port with a self-signed certificate, for phones on the LAN; 0 switches it off',
   },
+  ASSAY_METRICS_PORT: {
+    schema: port(9464),
+    about: 'Port on 127.0.0.1 that serves `/metrics` for Prometheus; 0 switches it off',
+  },
   ASSAY_ORIGINS: {
     schema: z
       .string()
@@ -130,6 +134,7 @@ export interface Config {
   port: number;
   host: string;
   httpsPort: number;
+  metricsPort: number;
   databaseUrl: string | undefined;
   isStandby: boolean;
   profile: 'sandbox' | 'live';
@@ -177,6 +182,7 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
   return {
     port: v.PORT,
     host: v.ASSAY_HOST,
+    metricsPort: v.ASSAY_METRICS_PORT,
     httpsPort: v.ASSAY_HTTPS_PORT,
     databaseUrl: v.DATABASE_URL,
     isStandby: v.ASSAY_STANDBY,

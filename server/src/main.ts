@@ -13,10 +13,16 @@ import { openDatabase } from './db/database.ts';
 import { watchDisk } from './disk-space.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { lockInstance } from './db/instance.ts';
+import { createCommandQueue } from './http/command-queue.ts';
 import { createHttpsServer, phoneUrl } from './http/https.ts';
 import { createHold } from './hold.ts';
 import { openRequestKeys } from './http/request-keys.ts';
 import { openLog } from './log.ts';
+import type { Log } from './log.ts';
+import { createAlarms, watchAlarms } from './metrics/alarms.ts';
+import { createRegistry, serveMetrics } from './metrics/serve-metrics.ts';
+import { readVitalSigns } from './metrics/vital-signs.ts';
+import type { VitalSigns } from './metrics/vital-signs.ts';
 import { openMailOutlet, openSmsOutlet } from './modules/auth/messages/outlets.ts';
 import type { OutletsByKind } from './modules/auth/messages/outlets.ts';
 import { openSecrets } from './modules/auth/secrets.ts';
@@ -48,6 +54,18 @@ const announce = (config: Config): void => {
   say(`  ${config.profile === 'sandbox' ? 'Sandbox: simulated market, play money. ' : ''}${dim('Ctrl-C ends it.')}\n`);
 };
 
+const startMetrics = async (
+  signs: VitalSigns,
+  { config, log, endings }: { config: Config; log: Log; endings: Ending[] },
+): Promise<void> => {
+  const alarms = createAlarms(signs, log);
+  const watch = watchAlarms(alarms, () => systemClock.now());
+  endings.push(() => watch.stop());
+  if (config.metricsPort === 0) return;
+  const metrics = await serveMetrics(createRegistry(signs, alarms), config.metricsPort, log);
+  endings.push(() => metrics?.stop());
+};
+
 const run = async (endings: Ending[]): Promise<void> => {
   const config = parseConfig(process.env);
   const { log, dropped } = openLog({ file: config.logFile, level: config.logLevel });
@@ -77,7 +95,7 @@ const run = async (endings: Ending[]): Promise<void> => {
   const keys = await step('Keys', () => openRequestKeys({ folder: keyFolder, clock: systemClock }));
   endings.push(() => keys.stop());
   const vault = await openVault({ folder: join(config.dataDir, 'files'), keyFolder });
-  const pruning = startPruning({ db, log, vault });
+  const pruning = startPruning({ db: db.jobs, log, vault });
   endings.push(() => pruning.stop());
 
   const books = await openBooks({ config, db, log, vault, keyFolder, endings });
@@ -85,9 +103,13 @@ const run = async (endings: Ending[]): Promise<void> => {
   const site = siteOf(config);
   const outlets = config.profile === 'live' ? openOutlets(config) : {};
   const pushKey = await loadPushKey(keyFolder);
-  const jobs = await startAllJobs({ ...books, config, db, log, vault, site, outlets, pushKey, hold, endings });
+  const jobs = await startAllJobs({ ...books, config, db: db.jobs, log, vault, site, outlets, pushKey, hold, endings });
 
+  const queue = createCommandQueue();
+  const answers = { failures: 0 };
   const app = await createApp({
+    queue,
+    answers,
     config,
     db,
     clock: systemClock,
@@ -119,6 +141,8 @@ const run = async (endings: Ending[]): Promise<void> => {
     books: jobs.books,
   });
   endings.push(() => stream.stop());
+  const signs = readVitalSigns({ clock: systemClock, db, lane: ledger.hot, quotes, queue, answers, stream });
+  await startMetrics(signs, { config, log, endings });
   if (config.httpsPort !== 0) {
     const https = await createHttpsServer(app, keyFolder);
     await listen(https, 'ASSAY_HTTPS_PORT', config.httpsPort, config.host);

@@ -1,14 +1,20 @@
-/** The only importer of the driver. One pool, one way to run a transaction, retries where Postgres asks for them. */
+/**
+ * The only importer of the driver. Connections are shared out by purpose, so that no purpose can take those of another:
+ * reads of requests, their transactions, the hot lane, look-ups, the tape, and the jobs.
+ */
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { Tables } from './tables.ts';
+import { UNWATCHED, watchConnections } from './one-connection.ts';
 import { watchAnswers } from './watched-client.ts';
 
 const MAX_TRIES = 5;
 const STATEMENT_TIMEOUT_MS = 3000;
-const ASIDE_CONNECTIONS = 2;
-const PREPARED_CONNECTIONS = 6;
+/** Connections by purpose; together less than half of the 64 that the embedded Postgres has. */
+const CONNECTIONS = { reads: 8, writes: 8, aside: 2, lane: 4, lookups: 3 };
+const TAPE_CONNECTIONS = { reads: 2, writes: 1 };
+const JOB_CONNECTIONS = { reads: 3, writes: 4 };
 /** A plan that is kept is made while tables may be small; they are looked up by key however large they become. */
 export const PREPARED_PLANS = ['hashjoin', 'mergejoin', 'seqscan', 'material']
   .map((way) => `enable_${way}=off`)
@@ -31,8 +37,12 @@ export interface Db extends Tx {
    * itself. On the shared pool, transactions that each wait for one more connection would wait for ever.
    */
   aside: Tx;
-  /** One statement, a transaction by itself, on connections that keep its plan: for what comes in great numbers. */
+  /** One statement, a transaction by itself, on connections that keep its plan: for look-ups that come in great numbers. */
   prepared<R>(text: string, values: readonly unknown[]): Promise<R[]>;
+  /** The same for the batches of the hot lane, on connections that nothing else uses. */
+  batch<R>(text: string, values: readonly unknown[]): Promise<R[]>;
+  /** Fails in tests when the caller is inside a transaction: what it calls would need a second connection. */
+  refuseInTransaction(): void;
   /**
    * A connection of its own, for locks that last as long as the process; it counts against no pool. `mayWait`: its statements
    * may take as long as they need, such as one that waits for a lock.
@@ -42,6 +52,15 @@ export interface Db extends Tx {
   isAnswering(): boolean;
   /** Resolves when the database answers, and nothing can commit any more whose connection was lost before. */
   settled(): Promise<void>;
+}
+
+export interface Database extends Db {
+  /** The same database on connections of its own: prices are written however busy the requests are. */
+  tape: Db;
+  /** The same for everything that happens by time. */
+  jobs: Db;
+  /** How many callers wait for a connection, by purpose. */
+  waiting(): Record<string, number>;
   close(): Promise<void>;
 }
 
@@ -60,10 +79,33 @@ export const pgErrorCode = (error: unknown): string | undefined =>
 
 const isRetryable = (error: unknown): boolean => RETRYABLE.has(pgErrorCode(error) ?? '');
 
-export const openDatabase = (options: { url: string; log?: Log; maxConnections?: number }): Db => {
+interface DatabaseOptions {
+  url: string;
+  log?: Log;
+  /** Of requests, for reads and for transactions each. */
+  maxConnections?: number;
+  /** In tests: a second connection of one caller is an error. */
+  isWatched?: boolean;
+}
+
+/** Runs `work` again when Postgres found a conflict. */
+const withRetries = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= MAX_TRIES || !isRetryable(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, attempt * 5 * (0.5 + Math.random())));
+    }
+  }
+};
+
+export const openDatabase = (options: DatabaseOptions): Database => {
   const connection = { connectionString: options.url, application_name: 'assay' };
   const answers = watchAnswers(connection, options.log);
-  const openPool = (max: number, planning = ''): pg.Pool => {
+  const rule = options.isWatched ? watchConnections() : UNWATCHED;
+  const pools = new Map<string, pg.Pool>();
+  const openPool = (purpose: string, max: number, planning = ''): pg.Pool => {
     const pool = new pg.Pool({
       ...connection,
       Client: answers.Client,
@@ -77,32 +119,33 @@ export const openDatabase = (options: { url: string; log?: Log; maxConnections?:
     // The pool replaces a connection that the server closed, idle or in use; without listeners it would end the process.
     pool.on('error', lost);
     pool.on('connect', (client) => client.on('error', lost));
+    pools.set(purpose, pool);
     return pool;
   };
-  const openKysely = (max: number): Kysely<Tables> =>
-    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(max) }) });
-  const kysely = openKysely(options.maxConnections ?? 16);
-  const aside = openKysely(ASIDE_CONNECTIONS);
-  const preparing = openPool(PREPARED_CONNECTIONS, PREPARED_PLANS.map((setting) => `-c ${setting}`).join(' '));
+  const openKysely = (purpose: string, max: number): Kysely<Tables> =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(purpose, max) }) });
+
   const names = new Map<string, string>();
   const nameOf = (text: string): string => {
     const name = names.get(text) ?? `statement${names.size + 1}`;
     names.set(text, name);
     return name;
   };
+  const planning = PREPARED_PLANS.map((setting) => `-c ${setting}`).join(' ');
+  const openPrepared = (purpose: string, max: number): Db['prepared'] => {
+    const pool = openPool(purpose, max, planning);
+    return async <R>(text: string, values: readonly unknown[]) => {
+      rule.check();
+      return (await pool.query({ name: nameOf(text), text, values: [...values] })).rows as R[];
+    };
+  };
 
-  return {
-    ...wrap(kysely),
-    transaction: async (work) => {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await kysely.transaction().execute((tx) => work(wrap(tx)));
-        } catch (error) {
-          if (attempt >= MAX_TRIES || !isRetryable(error)) throw error;
-          await new Promise((resolve) => setTimeout(resolve, attempt * 5 * (0.5 + Math.random())));
-        }
-      }
-    },
+  const aside = wrap(openKysely('aside', CONNECTIONS.aside));
+  const common = {
+    aside,
+    prepared: openPrepared('lookups', CONNECTIONS.lookups),
+    batch: openPrepared('lane', CONNECTIONS.lane),
+    refuseInTransaction: rule.check,
     dedicated: async ({ mayWait = false } = {}) => {
       const Client = mayWait ? answers.WaitingClient : answers.Client;
       const client = new Client({ ...connection, connectionTimeoutMillis: STATEMENT_TIMEOUT_MS });
@@ -111,12 +154,36 @@ export const openDatabase = (options: { url: string; log?: Log; maxConnections?:
     },
     isAnswering: answers.isAnswering,
     settled: answers.settled,
-    aside: wrap(aside),
-    prepared: async <R>(text: string, values: readonly unknown[]) =>
-      (await preparing.query({ name: nameOf(text), text, values: [...values] })).rows as R[],
+  } satisfies Partial<Db>;
+
+  /** Reads and transactions on connections that nobody else takes. */
+  const share = (purpose: string, { reads, writes }: { reads: number; writes: number }): Db => {
+    const reading = openKysely(`${purpose} reads`, reads);
+    const writing = openKysely(`${purpose} writes`, writes);
+    const { query } = wrap(reading);
+    return {
+      ...common,
+      kysely: reading,
+      query: (text, values) => {
+        rule.check();
+        return query(text, values);
+      },
+      transaction: (work) => {
+        rule.check();
+        return withRetries(() => rule.hold(() => writing.transaction().execute((tx) => work(wrap(tx)))));
+      },
+    };
+  };
+
+  const { maxConnections: reads = CONNECTIONS.reads, maxConnections: writes = CONNECTIONS.writes } = options;
+  return {
+    ...share('request', { reads, writes }),
+    tape: share('tape', TAPE_CONNECTIONS),
+    jobs: share('job', JOB_CONNECTIONS),
+    waiting: () => Object.fromEntries([...pools].map(([purpose, pool]) => [purpose, pool.waitingCount])),
     close: async () => {
       answers.stop();
-      await Promise.all([kysely.destroy(), aside.destroy(), preparing.end()]);
+      await Promise.all([...pools.values()].map((pool) => pool.end()));
     },
   };
 };

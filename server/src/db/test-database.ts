@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { openDatabase } from './database.ts';
-import type { Db } from './database.ts';
+import type { Database } from './database.ts';
 
-export interface TestDatabase extends Db {
+export interface TestDatabase extends Database {
   url: string;
 }
 
@@ -24,7 +24,7 @@ export const openTestDatabase = async (template = 'assay'): Promise<TestDatabase
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(`create database ${name} template ${template}`);
   const url = inject('templateUrl').replace('/assay?', `/${name}?`);
-  const db = openDatabase({ url, maxConnections: 8 });
+  const db = openDatabase({ url, maxConnections: 8, isWatched: true });
   return {
     ...db,
     url,

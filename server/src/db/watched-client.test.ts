@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
-import type { Db } from './database.ts';
+import type { Database } from './database.ts';
 import { openTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 import { openTestProxy } from './test-proxy.ts';
@@ -10,7 +10,7 @@ import { isDatabaseAway } from './watched-client.ts';
 const MOST = 4;
 let direct: TestDatabase;
 let proxy: TestProxy;
-let db: Db;
+let db: Database;
 beforeEach(async () => {
   direct = await openTestDatabase();
   proxy = await openTestProxy(direct.url);

@@ -2,7 +2,7 @@
  * Commands on their way. A member's run one after the other, in the order they came; twins of one request share one
  * answer; and a caller is answered in time, whatever the database does.
  */
-import { DomainError } from '../domain-error.ts';
+import { DatabaseAwayError } from '../db/watched-client.ts';
 import type { RequestIdentity } from './handled-requests.ts';
 import { createTurns } from './turns.ts';
 
@@ -26,10 +26,10 @@ export interface CommandQueue {
   readonly size: number;
 }
 
-/** Rejects with `outcome_unknown` when there is no answer in time. The work goes on. */
+/** Rejects when there is no answer in time, so that the caller is told that the outcome is unknown. The work goes on. */
 export const inTime = async <T>(work: Promise<T>): Promise<T> => {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new DomainError('outcome_unknown')), ANSWER_WITHIN_MS);
+  const timer = setTimeout(() => reject(new DatabaseAwayError('a command was not answered in time')), ANSWER_WITHIN_MS);
   try {
     return await Promise.race([work, late]);
   } finally {

@@ -3,6 +3,7 @@
  * another body is an error. B2: the row commits together with the effect. A member's commands come here in turn, so no
  * other request can take the id of one that is being handled.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
@@ -121,17 +122,56 @@ export const answerOnceInBatch = async (
   return first;
 };
 
+/** The request of a caller whose answer is not kept, until its row is written. */
+interface Unclaimed {
+  request: RequestIdentity;
+  isClaimed: boolean;
+}
+const unclaimed = new AsyncLocalStorage<Unclaimed>();
+
+/**
+ * The database of whoever answers requests. The first transaction of a request whose answer must not be kept writes the row
+ * of the request too, so that both are committed together (B2).
+ */
+export const claimInTransactions = (db: Db): Db => ({
+  ...db,
+  transaction: async (work) => {
+    const pending = unclaimed.getStore();
+    if (pending === undefined || pending.isClaimed) return db.transaction(work);
+    const result = await db.transaction(async (tx) => {
+      await claimOrRefuse(tx, pending.request);
+      return work(tx);
+    });
+    pending.isClaimed = true;
+    return result;
+  },
+});
+
+const claimOrRefuse = async (tx: Tx, request: RequestIdentity): Promise<void> => {
+  if (await claim(tx, request)) return;
+  await firstAnswer(tx, request);
+  throw new DomainError('request_replayed');
+};
+
 /** For what must never run twice and whose answer must not be kept, such as a log-in: a repeat is refused. */
 export const refuseRepeats = async (
   db: Db,
+  findHandled: FindHandled,
   request: RequestIdentity,
   work: (tx: Tx) => Promise<string>,
 ): Promise<string> => {
-  if (!(await claim(db, request))) {
-    await firstAnswer(db, request);
+  const handled = await findHandled(request);
+  if (handled !== undefined) {
+    answerOf(request, handled);
     throw new DomainError('request_replayed');
   }
-  return work(db);
+  const pending = { request, isClaimed: false };
+  try {
+    return await unclaimed.run(pending, () => work(db));
+  } finally {
+    // A refusal is not repeated either, and costs no second try.
+    if (!pending.isClaimed) await claim(db, request);
+  }
 };
 
 /** Times are checked to a minute, so an id older than a day can no longer be repeated and need not be kept. */

@@ -174,15 +174,16 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
       const { requestId, path } = sealed;
       const identity = { actor: who.memberId, requestId, path, hash: hashRequest(path, body) };
       const sharesAnswer = endpoint.replay === 'answer';
-      const once = sharesAnswer ? answerOnce : refuseRepeats;
+      const ordinary = (tx: Tx) => answer(request, tx, raw, who);
+      const once = () =>
+        sharesAnswer
+          ? answerOnce(deps.db, identity, ordinary)
+          : refuseRepeats(deps.db, findHandled, identity, ordinary);
       const running = deps.queue.run({
         request: identity,
         network: deps.rateLimit ? deps.networkOf(request.ip) : undefined,
         sharesAnswer,
-        work: () =>
-          route.isBatched
-            ? answerBatched(identity, { request, raw, who, askedAtMs })
-            : once(deps.db, identity, (tx) => answer(request, tx, raw, who)),
+        work: () => (route.isBatched ? answerBatched(identity, { request, raw, who, askedAtMs }) : once()),
       });
       return route.isBatched ? inTime(running) : running;
     };

@@ -44,6 +44,8 @@ export interface ServerOptions {
   isLive: boolean;
   /** Of inline scripts that the content policy lets run. */
   scriptHashes: readonly string[];
+  /** Counts answers with a status of 500 or more. */
+  answers?: { failures: number } | undefined;
   /** False while the database is hung or cut off. */
   isAnswering: () => boolean;
   /** Why no command is taken at the moment, if so. */
@@ -92,6 +94,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     // The path without its query: a query may hold an address or a number.
     const path = request.url.split('?')[0];
     const ms = Math.round(reply.elapsedTime);
+    if (options.answers && reply.statusCode >= 500) options.answers.failures += 1;
     answers.info({ reqId: request.id, method: request.method, path, status: reply.statusCode, ms }, 'answered');
     done();
   });

@@ -12,6 +12,8 @@ import { inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { openLedger } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { openDatabase } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { openTestDatabase } from '../db/test-database.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import { openSecrets } from '../modules/auth/secrets.ts';
@@ -71,6 +73,11 @@ export interface TestApp {
     headers?: Record<string, string>;
     payload?: string | Buffer;
   }): Promise<{ statusCode: number; body: string; bytes: Buffer; headers: Record<string, unknown> }>;
+  /**
+   * The process is gone, with its connections and everything that was on its way; another one starts on what the database
+   * has. `on` says what the new one is to use as its database.
+   */
+  restart(on?: (db: Database) => Database): Promise<TestApp>;
   close(): Promise<void>;
 }
 
@@ -110,21 +117,30 @@ const splitPath = (template: string, input: Record<string, unknown>): { path: st
   return { path, fields: Object.fromEntries(rest) };
 };
 
-export const openTestApp = async (
-  options: {
-    profile?: 'sandbox' | 'live';
-    rateLimit?: boolean;
-    logTo?: NodeJS.WritableStream;
-    /** Where the clock stands when the application starts; a Wednesday, when all markets are open, when absent. */
-    startAtMs?: number;
-    historyDays?: number;
-    origins?: string[];
-    issuers?: IssuerSetting[];
-    newsFeeds?: string[];
-    /** Whether codes can leave; in the sandbox they always can. */
-    canReach?: boolean;
-  } = {},
-): Promise<TestApp> => {
+interface TestAppOptions {
+  profile?: 'sandbox' | 'live';
+  rateLimit?: boolean;
+  logTo?: NodeJS.WritableStream;
+  /** Where the clock stands when the application starts; a Wednesday, when all markets are open, when absent. */
+  startAtMs?: number;
+  historyDays?: number;
+  origins?: string[];
+  issuers?: IssuerSetting[];
+  newsFeeds?: string[];
+  /** Whether codes can leave; in the sandbox they always can. */
+  canReach?: boolean;
+}
+
+interface Parts {
+  db: Database;
+  /** Stays until the end, whatever becomes of the processes on it. */
+  first: TestDatabase;
+  folder: string;
+  clock: TestApp['clock'];
+  options: TestAppOptions;
+}
+
+export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const profile = options.profile ?? 'sandbox';
   const startAtMs = options.startAtMs ?? WEDNESDAY;
   const isFirstStart = profile === 'live' || startAtMs !== WEDNESDAY || options.historyDays !== undefined;
@@ -137,8 +153,14 @@ export const openTestApp = async (
     set: (ms: number) => void (shift = ms - Date.now()),
     advance: (ms: number) => void (shift += ms),
   };
-  const keys = await openRequestKeys({ folder, clock });
   await seedApp(db, profile, clock);
+  return startTestApp({ db, first: db, folder, clock, options });
+};
+
+const startTestApp = async (parts: Parts): Promise<TestApp> => {
+  const { db, first, folder, clock, options } = parts;
+  const profile = options.profile ?? 'sandbox';
+  const keys = await openRequestKeys({ folder, clock });
   const log = options.logTo ? pino({ level: 'debug' }, options.logTo) : pino({ level: 'silent' });
   const quotes = await startQuotes({
     db,
@@ -220,7 +242,7 @@ export const openTestApp = async (
   };
 
   return {
-    db,
+    db: { ...db, url: first.url },
     keys,
     quotes,
     ledger,
@@ -243,12 +265,21 @@ export const openTestApp = async (
       const reply = await server.inject(sent);
       return { statusCode: reply.statusCode, body: reply.body, bytes: reply.rawPayload, headers: reply.headers };
     },
+    restart: async (on = (fresh) => fresh) => {
+      keys.stop();
+      if (db !== first) void db.close();
+      await first.aside.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+      return startTestApp({ ...parts, db: on(openDatabase({ url: first.url, maxConnections: 8, isWatched: true })) });
+    },
     close: async () => {
       await server.close();
       await trading.engine.stop();
       await quotes.stop();
       keys.stop();
-      await db.close();
+      if (db !== first) await db.close();
+      await first.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -250,7 +250,7 @@ export const commitKnown = (deps: Deps, batch: readonly BatchCommand[]): Promise
     } else {
       // A statement alone is a transaction by itself and saves round trips.
       const { drawn, refusals } = begin();
-      await write((text, values) => db.prepared(text, values), books, drawn, { clock, refusals });
+      await write((text, values) => db.batch(text, values), books, drawn, { clock, refusals });
       known.keep(books);
     }
   });

@@ -10,6 +10,7 @@
  * its own shards. A batch is composed from the books as last seen, without a lock or a query; when they have changed
  * since, the database refuses it and it is composed again under locks. So is every refused command.
  */
+import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Realm } from '@assay/contract/ledger';
 import { pgErrorCode } from '../db/database.ts';
@@ -265,7 +266,8 @@ export const createHotLane = (deps: Deps): HotLane => {
     return batch;
   };
 
-  const start = (): void => {
+  /** In the context of the lane, not of the caller who happens to be first. */
+  const start = AsyncResource.bind((): void => {
     isPlanned = false;
     for (let batch = takeBatch(); batch !== undefined; batch = takeBatch()) {
       const own = batch;
@@ -275,7 +277,7 @@ export const createHotLane = (deps: Deps): HotLane => {
       });
       running.set(own, run);
     }
-  };
+  });
 
   /** In the next turn of the loop, so that whatever comes in this one goes along. */
   const plan = (): void => {
@@ -292,6 +294,7 @@ export const createHotLane = (deps: Deps): HotLane => {
   return {
     submit: (command) =>
       new Promise((resolve, reject) => {
+        deps.db.refuseInTransaction();
         queue.push({ command, atMs: deps.clock.nowMs(), track: trackOf(command), resolve, reject });
         plan();
       }),

@@ -477,7 +477,7 @@ describe('many at once', () => {
     const watched = await openLedger({
       db: {
         ...db,
-        prepared: async <R>(text: string, values: readonly unknown[]) => {
+        batch: async <R>(text: string, values: readonly unknown[]) => {
           // The eighth value names the owners.
           const owners = new Set(String(values[7]).slice(1, -1).split(','));
           for (const other of onTheirWay) seen.shared += [...owners].filter((owner) => other.has(owner)).length;
@@ -485,7 +485,7 @@ describe('many at once', () => {
           seen.most = Math.max(seen.most, onTheirWay.size);
           seen.sizes.push(owners.size);
           try {
-            return await db.prepared<R>(text, values);
+            return await db.batch<R>(text, values);
           } finally {
             onTheirWay.delete(owners);
           }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { openDatabase } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { openTestDatabase } from '../db/test-database.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import { openTestProxy } from '../db/test-proxy.ts';
@@ -15,7 +15,7 @@ import type { Ledger } from './ledger.ts';
 
 let direct: TestDatabase;
 let proxy: TestProxy;
-let db: Db;
+let db: Database;
 let ledger: Ledger;
 let members: string[];
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import { isValidTick } from '@assay/verify/tape-record';
 import type { TapeRecord, Tick } from '@assay/verify/tape-record';
 import type { Clock } from '../clock.ts';
 import { pgErrorCode } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { InvariantError } from '../domain-error.ts';
 import type { Log } from '../log.ts';
 import type { InstrumentBoard, LastQuote, Ticker } from './board.ts';
@@ -42,6 +42,8 @@ export interface FlushEvent {
 
 export interface QuotesDeps {
   db: Db;
+  /** Where candles are read for whoever asks; `db`, which writes prices, when absent. */
+  reads?: Tx | undefined;
   clock: Clock;
   log: Log;
   feed: Feed | undefined;
@@ -112,9 +114,10 @@ export class Quotes {
     return this.#deps.boards.get(id)?.book.open(interval);
   }
 
-  async candles(request: CandleRequest): Promise<Candle[]> {
+  /** `reads`: the transaction of a caller who is in one. */
+  async candles(request: CandleRequest, reads: Tx = this.#deps.reads ?? this.#deps.db): Promise<Candle[]> {
     const board = this.#deps.boards.get(request.symbolId);
-    return board ? listCandles(this.#deps.db, board.book, request) : [];
+    return board ? listCandles(reads, board.book, request) : [];
   }
 
   /** Called after each commit; returns a function that ends it. */

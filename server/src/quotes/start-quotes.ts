@@ -37,6 +37,8 @@ const HISTORY = { days: 730, minuteDays: 90 };
 
 export interface StartOptions {
   db: Db;
+  /** Where candles are read for whoever asks; where prices are written when absent. */
+  reads?: Db;
   clock: Clock;
   log: Log;
   profile: 'sandbox' | 'live';
@@ -61,6 +63,7 @@ export const startQuotes = async (options: StartOptions): Promise<Quotes> => {
   const boards = await openBoards(db, instruments, unpacked.filter(isValidTick), clock.now());
   const quotes = new Quotes({
     db,
+    reads: options.reads,
     clock,
     log,
     feed,

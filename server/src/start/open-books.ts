@@ -1,6 +1,6 @@
 /** Prices, books and the engine, in the order in which each needs the one before; at the first start of a sandbox with a past. */
 import type { HeldClock } from '../clock.ts';
-import type { Db } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import type { Job } from '../jobs/runner.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Log } from '../log.ts';
@@ -30,7 +30,7 @@ import { startQuotes } from '../quotes/start-quotes.ts';
 
 interface Deps {
   config: Config;
-  db: Db;
+  db: Database;
   log: Log;
   vault: Vault;
   keyFolder: string;
@@ -100,7 +100,7 @@ export const openBooks = async (deps: Deps): Promise<OpenBooks> => {
   const isSeeded = isSandbox && (await isFirstStart(db));
   if (isSeeded) clock.holdAt(sampleBeginsAt(systemClock));
   const quotes = await step('Market', () =>
-    startQuotes({ db, clock, log, profile, dataDir, tapeDays, isManual: isSeeded }),
+    startQuotes({ db: db.tape, reads: db, clock, log, profile, dataDir, tapeDays, isManual: isSeeded }),
   );
   endings.push(() => quotes.stop());
 
@@ -108,13 +108,16 @@ export const openBooks = async (deps: Deps): Promise<OpenBooks> => {
   endings.push(() => ledger.hot.stop());
   if (isSandbox) await fundSandbox({ db, clock, quotes, ledger });
 
-  const trading = await step('Engine', () => openTrading({ db, clock, log, quotes, ledger, keyFolder, orderAgeMs }));
+  const trading = await step('Engine', () =>
+    openTrading({ db: db.jobs, clock, log, quotes, ledger, keyFolder, orderAgeMs }),
+  );
   endings.push(() => trading.engine.stop());
   const tradeDeps = { db, clock, quotes, ledger, isLive: profile === 'live', ...trading };
+  const jobDeps = { ...tradeDeps, db: db.jobs };
   const tradeJobs = {
-    friends: friendJob(tradeDeps),
-    contests: contestJob(tradeDeps),
-    contestRobots: contestRobotJob(tradeDeps),
+    friends: friendJob(jobDeps),
+    contests: contestJob(jobDeps),
+    contestRobots: contestRobotJob(jobDeps),
   };
   if (isSandbox) await seedContests(tradeDeps);
   if (isSeeded) await passPast(tradeDeps, tradeJobs);

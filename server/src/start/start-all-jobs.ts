@@ -45,6 +45,7 @@ import { sendPayouts } from '../modules/withdrawal/send-payouts.ts';
 
 interface Deps extends OpenBooks {
   config: Config;
+  /** On connections of the jobs. */
   db: Db;
   log: Log;
   vault: Vault;
@@ -84,7 +85,8 @@ const startNews = ({ config, db, log, endings }: Deps, run: (jobs: readonly Job[
 };
 
 export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
-  const { config, db, log, endings, trading, tradeDeps, tradeJobs } = deps;
+  const { config, db, log, endings, trading, tradeJobs } = deps;
+  const tradeDeps = { ...deps.tradeDeps, db };
   const { quotes, ledger } = tradeDeps;
   const isSandbox = config.profile === 'sandbox';
   const onlyInSandbox = (...jobs: Job[]): Job[] => (isSandbox ? jobs : []);
@@ -141,7 +143,8 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
 
   return {
     ranking,
-    books: tradeBooks(tradeDeps),
+    // Read for members who look, not by time.
+    books: tradeBooks(deps.tradeDeps),
     onNews: (listener) => {
       const ends = [
         // What an order has come to is told by the database, too.

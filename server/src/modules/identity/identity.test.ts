@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { applyAdvanced, applyKYC, isHaveAuth, isHaveAuthDone, listApplications } from '@assay/contract/identity';
@@ -349,9 +350,12 @@ describe('identity data', () => {
     await handIn();
     const { id } = await newest();
     let looking: Promise<unknown> | undefined;
+    const asAnother = AsyncLocalStorage.snapshot();
     await app.db.transaction(async (tx) => {
       await tx.query('select from member where id = $1 for update', [member.id]);
-      looking = app.db.transaction((other) => viewApplication(app, other, { id, actor: 'operator:ines' }));
+      looking = asAnother(() =>
+        app.db.transaction((other) => viewApplication(app, other, { id, actor: 'operator:ines' })),
+      );
       looking.catch(() => undefined);
       await vi.waitUntil(async () => {
         const waiting = await app.db.aside.query(

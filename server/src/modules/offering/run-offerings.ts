@@ -128,13 +128,15 @@ const runSubscriptions = async (deps: RunDeps, offering: Offering): Promise<void
 
 export const runOfferings = async (deps: RunDeps): Promise<void> => {
   const nowMs = deps.clock.now();
-  const tape = new TapeReader(deps.db, deps.quotes.tape);
   for (const offering of await listOfferings(deps.db)) {
     if (offering.settledAt !== null || nowMs < offering.closesAt.getTime()) continue;
     if (offering.entriesHash === null) await deps.db.transaction((tx) => closeEntries(tx, offering));
     if (nowMs < offering.drawsAt.getTime()) continue;
     const isDrawn =
-      offering.drawnAt !== null || (await deps.db.transaction((tx) => drawOffering(tx, offering, { tape, nowMs })));
+      offering.drawnAt !== null ||
+      (await deps.db.transaction((tx) =>
+        drawOffering(tx, offering, { tape: new TapeReader(tx, deps.quotes.tape), nowMs }),
+      ));
     if (isDrawn) await runSubscriptions(deps, offering);
   }
 };

@@ -60,12 +60,14 @@ export interface SandboxSourceDeps {
 /** Trades of the modelled past, worked out once for a pair and a stretch. */
 const pastTrades = async (
   { quotes, costOf }: SandboxSourceDeps,
+  tx: Tx,
   product: ProductOf<'arbitrage'>,
 ): Promise<PastTrade[]> => {
   const [a, b] = product.terms.pair.map((symbol) => quotes.find(symbol)) as [Instrument, Instrument];
   const untilMs = quotes.tapedFrom * 1000;
   const hours = Math.ceil((untilMs - product.opensAt.getTime()) / 1000 / HOUR) + WINDOW_HOURS + SLACK_HOURS;
-  const [first, second] = [await hoursOf(quotes, a, untilMs, hours), await hoursOf(quotes, b, untilMs, hours)];
+  const hoursOfOne = (one: Instrument) => hoursOf({ quotes, tx }, one, untilMs, hours);
+  const [first, second] = [await hoursOfOne(a), await hoursOfOne(b)];
   return replayPast(pairHours(first, second), [{ cost: costOf(a) }, { cost: costOf(b) }]);
 };
 
@@ -73,9 +75,10 @@ const pastTrades = async (
 const monthsOf = ({ quotes }: SandboxSourceDeps) => {
   const pastMs = quotes.tapedFrom * 1000;
   const known = new Map<number, Promise<Candle[]>>();
-  return async (instrument: Instrument, untilMs: number): Promise<Candle[]> => {
-    if (untilMs > pastMs) return hoursOf(quotes, instrument, untilMs, AVERAGE_DAYS * DAY_HOURS);
-    const past = known.get(instrument.id) ?? hoursOf(quotes, instrument, pastMs, PAST_DAYS * DAY_HOURS);
+  return async (tx: Tx, instrument: Instrument, untilMs: number): Promise<Candle[]> => {
+    const hoursUntil = (ms: number, days: number) => hoursOf({ quotes, tx }, instrument, ms, days * DAY_HOURS);
+    if (untilMs > pastMs) return hoursUntil(untilMs, AVERAGE_DAYS);
+    const past = known.get(instrument.id) ?? hoursUntil(pastMs, PAST_DAYS);
     known.set(instrument.id, past);
     const hours = await past;
     const end = firstFrom(hours, untilMs / 1000);
@@ -101,8 +104,8 @@ export const createSandboxSource = (deps: SandboxSourceDeps): ((tx: Tx) => Sourc
   const monthOf = monthsOf(deps);
   const isPast = (day: string) => endOf(day) <= deps.quotes.tapedFrom * 1000;
 
-  const modelled = async (product: ProductOf<'arbitrage'>, day: string): Promise<Brought> => {
-    const trades = past.get(product.id) ?? pastTrades(deps, product);
+  const modelled = async (tx: Tx, product: ProductOf<'arbitrage'>, day: string): Promise<Brought> => {
+    const trades = past.get(product.id) ?? pastTrades(deps, tx, product);
     past.set(product.id, trades);
     const [from, until] = [businessDayStart(day) / 1000, endOf(day) / 1000];
     const own = (await trades).filter(({ endsAt }) => endsAt > from && endsAt <= until);
@@ -111,10 +114,10 @@ export const createSandboxSource = (deps: SandboxSourceDeps): ((tx: Tx) => Sourc
   };
 
   return (tx) => async (product, day) => {
-    if (product.kind === 'arbitrage') return isPast(day) ? modelled(product, day) : tradedByDesk(tx, product, day);
+    if (product.kind === 'arbitrage') return isPast(day) ? modelled(tx, product, day) : tradedByDesk(tx, product, day);
     const instrument = deps.quotes.find(product.terms.symbol);
     if (!instrument) return undefined;
-    const closes = (await monthOf(instrument, endOf(day))).map((candle) => candle[4] / 10 ** instrument.scale);
+    const closes = (await monthOf(tx, instrument, endOf(day))).map((candle) => candle[4] / 10 ** instrument.scale);
     const mined = minedOn(product, day, closes);
     return mined && { ...mined, isModelled: isPast(day) };
   };

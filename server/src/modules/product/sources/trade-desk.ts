@@ -84,8 +84,8 @@ const tradeDesk = async (deps: TradeDeps, desk: Desk): Promise<void> => {
   if (!isWhole && deps.engine.book.idsOf(desk.deskId).size > 0) return;
   const limit = WINDOW_HOURS + SLACK_HOURS;
   const [first, second] = [
-    await hoursOf(deps.quotes, a, deps.clock.now(), limit),
-    await hoursOf(deps.quotes, b, deps.clock.now(), limit),
+    await hoursOf({ quotes: deps.quotes, tx: deps.db }, a, deps.clock.now(), limit),
+    await hoursOf({ quotes: deps.quotes, tx: deps.db }, b, deps.clock.now(), limit),
   ];
   const scaling = 10 ** (b.scale - a.scale);
   const ratios = pairHours(first, second)

@@ -1,0 +1,86 @@
+/** `/metrics` for Prometheus, on a port of its own that only this machine reaches: what is measured is nobody else's. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { Log } from '../log.ts';
+import type { Alarms } from './alarms.ts';
+import type { VitalSigns } from './vital-signs.ts';
+
+const PREFIX = 'assay_';
+
+export const createRegistry = (signs: VitalSigns, alarms: Alarms): Registry => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: PREFIX });
+  const gauge = (name: string, help: string, read: () => number): void => {
+    new Gauge({
+      name: `${PREFIX}${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  };
+  gauge('lane_age_seconds', 'Age of the oldest command that waits for its batch', () => signs.laneAgeMs() / 1000);
+  gauge('lane_length', 'Commands that wait for their batch', () => signs.laneLength());
+  gauge('queue_length', 'Commands of members that wait or run', () => signs.queueLength());
+  gauge('tape_silence_seconds', 'Time since the price tape was last written', () => signs.tapeSilenceMs() / 1000);
+  gauge('failures_total', 'Answers with status 500 or more since the start', () => signs.failures());
+  gauge('stream_clients', 'Open websockets', () => signs.streamClients());
+  new Gauge({
+    name: `${PREFIX}connection_waits`,
+    help: 'Callers who wait for a connection to the database',
+    labelNames: ['purpose'],
+    registers: [registry],
+    collect() {
+      for (const [purpose, count] of Object.entries(signs.connectionWaits())) this.set({ purpose }, count);
+    },
+  });
+  new Gauge({
+    name: `${PREFIX}alarm`,
+    help: '1 while an alarm is raised',
+    labelNames: ['name'],
+    registers: [registry],
+    collect() {
+      for (const [name, isRaised] of alarms.raised) this.set({ name }, isRaised ? 1 : 0);
+    },
+  });
+  return registry;
+};
+
+export interface MetricsServer {
+  port: number;
+  stop(): void;
+}
+
+/** A port that is taken is said in the log and keeps nothing from starting. */
+export const serveMetrics = async (registry: Registry, port: number, log: Log): Promise<MetricsServer | undefined> => {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    void registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      (error: unknown) => {
+        log.error({ err: error }, 'the metrics could not be read');
+        response.writeHead(500).end();
+      },
+    );
+  });
+  try {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  } catch (error) {
+    log.warn({ err: error, port }, 'metrics are not served: set ASSAY_METRICS_PORT to a free port');
+    return undefined;
+  }
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};

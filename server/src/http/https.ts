@@ -71,6 +71,9 @@ export const createHttpsServer = async (server: FastifyInstance, folder: string)
   const https = createServer(await loadCertificate(folder, Date.now()), (request, response) =>
     server.routing(request, response),
   );
+  // The same limits as the http server: a slow sender does not hold a socket for minutes.
+  https.requestTimeout = server.server.requestTimeout;
+  https.headersTimeout = server.server.headersTimeout;
   https.on('upgrade', (request, socket, head) => server.server.emit('upgrade', request, socket, head));
   return https;
 };

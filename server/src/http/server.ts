@@ -44,6 +44,10 @@ export interface ServerOptions {
   scriptHashes: readonly string[];
 }
 
+/** Refusals that say with their status, too, that the caller should come back: proxies and clients slow down by it. */
+const STATUS_OF: Partial<Record<ErrorName, number>> = { uploads_busy: 503 };
+const RETRY_SECONDS = '5';
+
 /** Fastify's own refusals, by status, in our words. */
 const transportError = (error: FastifyError): ErrorName | undefined => {
   if (error.statusCode === 413) return 'body_too_large';
@@ -91,7 +95,11 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   server.setErrorHandler((error: FastifyError, request, reply) => {
     reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
     // A refusal is an answer, not a failure of transport: clients read its code from the envelope (docs/adr/0003).
-    if (error instanceof DomainError) return reply.code(200).send(refusal(error));
+    if (error instanceof DomainError) {
+      const status = STATUS_OF[error.error] ?? 200;
+      if (status === 503) reply.header('retry-after', RETRY_SECONDS);
+      return reply.code(status).send(refusal(error));
+    }
     const name = transportError(error);
     if (name !== undefined) return reply.code(error.statusCode ?? 400).send(refusal(new DomainError(name)));
     request.log.error({ reqId: request.id, err: error }, 'a request failed');

@@ -50,6 +50,8 @@ export interface SendOptions {
 }
 
 export interface TestApp {
+  /** The data folder. */
+  folder: string;
   db: TestDatabase;
   keys: RequestKeys;
   /** Flushes when told to. */
@@ -71,6 +73,8 @@ export interface TestApp {
     headers?: Record<string, string>;
     payload?: string | Buffer;
   }): Promise<{ statusCode: number; body: string; bytes: Buffer; headers: Record<string, unknown> }>;
+  /** Opens a real port for what needs a socket; returns its address. */
+  listen(): Promise<{ url: string; port: number }>;
   close(): Promise<void>;
 }
 
@@ -220,6 +224,7 @@ export const openTestApp = async (
   };
 
   return {
+    folder,
     db,
     keys,
     quotes,
@@ -242,6 +247,10 @@ export const openTestApp = async (
     request: async (sent) => {
       const reply = await server.inject(sent);
       return { statusCode: reply.statusCode, body: reply.body, bytes: reply.rawPayload, headers: reply.headers };
+    },
+    listen: async () => {
+      const url = await server.listen({ port: 0, host: '127.0.0.1' });
+      return { url, port: Number(new URL(url).port) };
     },
     close: async () => {
       await server.close();

@@ -1,4 +1,4 @@
-/** The network that a call came from: what tries are counted by and devices are known by. Pure. */
+/** The network that a call came from: tries and sockets are counted by it, and devices are known by it. Pure. */
 import { isIPv4, isIPv6 } from 'node:net';
 
 const IPV6_GROUPS = 8;

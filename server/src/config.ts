@@ -4,6 +4,8 @@
  */
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { parseMailbox } from './mailbox.ts';
+import type { Mailbox } from './mailbox.ts';
 import { StartError } from './start-error.ts';
 
 const port = (fallback: number) =>
@@ -84,7 +86,18 @@ export const SETTINGS = {
       .optional(),
     about: 'Mail server for codes and notices in live: `smtps://user:password@host`',
   },
-  ASSAY_MAIL_FROM: { schema: z.string().min(3).default('Assay <no-reply@localhost>'), about: 'Sender of mails' },
+  ASSAY_MAIL_FROM: {
+    schema: z
+      .string()
+      .default('Assay <no-reply@localhost>')
+      .transform((text, context) => {
+        const mailbox = parseMailbox(text);
+        if (mailbox) return mailbox;
+        context.addIssue('must be one address, such as Assay <no-reply@example.com>');
+        return z.NEVER;
+      }),
+    about: 'Sender of mails',
+  },
   ASSAY_SMS_URL: {
     schema: z.url({ protocol: /^https?$/ }).optional(),
     about: 'Gateway for phones in live: gets a POST of `{"to","text"}`',
@@ -133,7 +146,7 @@ export interface Config {
   rateLimit: boolean;
   tapeDays: number;
   smtpUrl: string | undefined;
-  mailFrom: string;
+  mailFrom: Mailbox;
   smsUrl: string | undefined;
   smsToken: string | undefined;
   newsFeeds: string[];

@@ -46,6 +46,7 @@ export const parseLoginName = (text: string): Target | GuestName | undefined => 
   const trimmed = text.trim();
   if (/^guest-[a-z2-9]{8}$/i.test(trimmed))
     return { kind: 'guest', loginName: `guest-${trimmed.slice(6).toUpperCase()}` };
+  // Looked up only, never written to: whoever registered under looser rules can still log in.
   if (trimmed.includes('@')) return { kind: 'email', email: trimmed.toLowerCase() };
   const match = /^\+?([1-9]\d{0,3})[ -](\d{4,14})$/.exec(trimmed);
   return match ? { kind: 'phone', phoneCode: match[1]!, phone: match[2]! } : undefined;

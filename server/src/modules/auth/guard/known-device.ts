@@ -4,7 +4,7 @@ import { prefixOf } from '../../../network-prefix.ts';
 import { describeAgent } from '../user-agent.ts';
 import type { Caller } from './events.ts';
 
-const KNOWN_FOR_MS = 90 * 86_400_000;
+export const KNOWN_FOR_MS = 90 * 86_400_000;
 
 const agentsFrom = async (tx: Tx, memberId: string, prefix: string, nowMs: number): Promise<string[]> => {
   const rows = await tx.query<{ user_agent: string }>(

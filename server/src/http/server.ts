@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
 import type { ErrorName } from '@assay/contract/errors';
 import { DomainError } from '../domain-error.ts';
 import type { Log } from '../log.ts';
+import { limitKeyOf } from '../network-prefix.ts';
 import { refusal } from './mount.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -112,6 +113,12 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
       .send(refusal(new DomainError('not_found'))),
   );
 
-  if (options.rateLimit) await server.register(rateLimit, { max: GENERAL_PER_MINUTE, timeWindow: 60_000 });
+  if (options.rateLimit) {
+    await server.register(rateLimit, {
+      max: GENERAL_PER_MINUTE,
+      timeWindow: 60_000,
+      keyGenerator: ({ ip }) => limitKeyOf(ip),
+    });
+  }
   return server;
 };

@@ -17,6 +17,7 @@ import { UploadSlots } from './upload-slots.ts';
 import type { Vault } from './vault.ts';
 
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
+const PER_MINUTE = { max: 60, timeWindow: 60_000 };
 const LIMITS = { fileSize: MAX_FILE_BYTES, files: 1, fields: 10, fieldSize: 1024, fieldNameSize: 64, parts: 11 };
 
 interface UploadDeps {
@@ -71,7 +72,7 @@ export const uploadRoutes =
     const slots = new UploadSlots();
     await server.register(multipart, { limits: LIMITS });
 
-    server.post('/api/sys/common/upload', async (request, reply) => {
+    server.post('/api/sys/common/upload', { config: { rateLimit: PER_MINUTE } }, async (request, reply) => {
       // Asked before the body is read: a stranger's megabytes are not.
       const token = request.headers['x-access-token'];
       const memberId =

@@ -71,6 +71,14 @@ export const SETTINGS = {
     about: '`debug`, `info`, `warn` or `error`',
   },
   ASSAY_RATE_LIMIT: { schema: switchOn.default(true), about: '`on` or `off`; live refuses `off`' },
+  ASSAY_NET_SOCKETS: {
+    schema: z
+      .string()
+      .regex(/^[1-9]\d{0,4}$/, 'must be a number of sockets')
+      .transform(Number)
+      .default(200),
+    about: 'Stream sockets that one network (/24, /64) may have open; no limit with ASSAY_RATE_LIMIT=off',
+  },
   ASSAY_TAPE_DAYS: {
     schema: z
       .string()
@@ -144,6 +152,7 @@ export interface Config {
   logFile: string;
   logLevel: string;
   rateLimit: boolean;
+  networkSockets: number;
   tapeDays: number;
   smtpUrl: string | undefined;
   mailFrom: Mailbox;
@@ -191,6 +200,7 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     logFile: v.ASSAY_LOG ?? resolve(dataDir, 'assay.log'),
     logLevel: v.ASSAY_LOG_LEVEL,
     rateLimit: v.ASSAY_RATE_LIMIT,
+    networkSockets: v.ASSAY_NET_SOCKETS,
     tapeDays: v.ASSAY_TAPE_DAYS,
     smtpUrl: v.ASSAY_SMTP_URL,
     mailFrom: v.ASSAY_MAIL_FROM,

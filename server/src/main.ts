@@ -105,6 +105,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     clock: systemClock,
     log,
     allowedOrigins: config.origins,
+    caps: config.rateLimit ? { perNetwork: config.networkSockets, trustedProxies: config.trustedProxies } : undefined,
     logins: streamLogins({ db, clock: systemClock }),
     onNews: jobs.onNews,
     books: jobs.books,

@@ -24,6 +24,14 @@ export const prefixOf = (ip: string): string => {
   return isIPv6(plain) ? `${groupsOf(plain).slice(0, PREFIX_GROUPS).join(':')}::x` : '';
 };
 
+const SITE_GROUPS = 3;
+
+/** The /48 around an IPv6 address; undefined for IPv4. */
+export const siteOf = (ip: string): string | undefined => {
+  const plain = plainOf(ip);
+  return isIPv6(plain) ? `${groupsOf(plain).slice(0, SITE_GROUPS).join(':')}::y` : undefined;
+};
+
 /** What calls are limited by: one IPv4 address, but a whole /64 of IPv6, which one subscriber has for itself. */
 export const limitKeyOf = (ip: string): string => {
   const plain = plainOf(ip);

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { phoneUrl } from './http/https.ts';
 import { mount } from './http/mount.ts';
+import { policyReports } from './http/policy-reports.ts';
 import { readTogether } from './http/read-together.ts';
 import type { RequestKeys } from './http/request-keys.ts';
 import type { Route } from './http/route.ts';
@@ -63,7 +64,8 @@ import type { Quotes } from './quotes/quotes.ts';
 import type { SigningKey } from './quotes/tape/signing-key.ts';
 
 export interface AppDeps {
-  config: Pick<Config, 'profile' | 'trustedProxies' | 'rateLimit' | 'httpsPort'> & Partial<Pick<Config, 'newsFeeds'>>;
+  config: Pick<Config, 'profile' | 'trustedProxies' | 'rateLimit' | 'httpsPort'> &
+    Partial<Pick<Config, 'newsFeeds' | 'origins'>>;
   db: Db;
   clock: Clock;
   log: Log;
@@ -91,7 +93,8 @@ export const allRoutes = (deps: AppDeps): Route[] => {
     ...loginRoutes(deps),
     ...securityRoutes(deps),
     ...settingsRoutes({
-      phoneUrl: () => phoneUrl(deps.config.httpsPort),
+      // The address of this machine in its network is for a person who tries the sandbox, and no stranger's business in live.
+      phoneUrl: () => (isSandbox ? phoneUrl(deps.config.httpsPort) : undefined),
       newsHosts: newsHosts(deps.config.newsFeeds ?? []),
     }),
     ...marketRoutes({ quotes, clock, ranking: deps.ranking }),
@@ -129,6 +132,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     rateLimit: config.rateLimit,
     isLive: config.profile === 'live',
     scriptHashes: await inlineScriptHashes(),
+    origins: config.origins ?? [],
   });
   const loginOf = readTogether((tokenHashes: readonly Buffer[]) => findLogins({ db, clock }, tokenHashes));
   // Whoever has lost the second factors has no log-in to send documents by.
@@ -146,6 +150,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     await db.query('select 1');
     return reply.type('text/plain').send('ready');
   });
+  await server.register(policyReports({ log, now: () => clock.now() }));
   await server.register(oidcCallback(deps));
   await server.register(proofRoutes({ quotes: deps.quotes, db, clock }));
   await server.register(uploadRoutes({ db, clock, vault: deps.vault, findMember: uploaderOf }));

@@ -1,4 +1,5 @@
 /** The log. What a person typed or holds never reaches it: bodies are not logged, and these names are cut wherever they appear. */
+import { chmodSync, existsSync } from 'node:fs';
 import { pino, destination } from 'pino';
 import type { Logger } from 'pino';
 
@@ -18,8 +19,15 @@ const SECRET_NAMES = [
   'username',
 ];
 
-export const openLog = (options: { file: string; level: string }): Log =>
-  pino(
+/** Readable by the server's user alone, also a file that was there with looser modes. */
+const FILE_MODE = 0o600;
+const protectFile = (file: string): void => {
+  if (file !== '-' && existsSync(file)) chmodSync(file, FILE_MODE);
+};
+
+export const openLog = (options: { file: string; level: string }): Log => {
+  protectFile(options.file);
+  return pino(
     {
       level: options.level,
       timestamp: pino.stdTimeFunctions.isoTime,
@@ -35,8 +43,10 @@ export const openLog = (options: { file: string; level: string }): Log =>
     destination({
       dest: options.file === '-' ? 1 : options.file,
       mkdir: true,
+      mode: FILE_MODE,
       sync: false,
       minLength: 4096,
       periodicFlush: 250,
     }),
   );
+};

@@ -9,6 +9,7 @@ import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { parseConfig } from './config.ts';
 import type { Config } from './config.ts';
+import { protectDataFolder } from './data-folder.ts';
 import { openDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { lockInstance } from './db/instance.ts';
@@ -48,6 +49,7 @@ const announce = (config: Config): void => {
 
 const run = async (endings: Ending[]): Promise<void> => {
   const config = parseConfig(process.env);
+  await protectDataFolder(config.dataDir, { isEmbedded: config.databaseUrl === undefined });
   const log = openLog({ file: config.logFile, level: config.logLevel });
   endings.push(() => log.flush());
 

@@ -7,25 +7,11 @@ import type { ErrorName } from '@assay/contract/errors';
 import { DomainError } from '../domain-error.ts';
 import type { Log } from '../log.ts';
 import { limitKeyOf } from '../network-prefix.ts';
+import { policyByHost, REPORTING_ENDPOINTS } from './content-policy.ts';
 import { refusal } from './mount.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const GENERAL_PER_MINUTE = 1200;
-
-/** Scripts come from us alone; the desktop page may frame the app, nobody else may. */
-const contentPolicy = (scriptHashes: readonly string[]): string =>
-  [
-    "default-src 'self'",
-    ["script-src 'self'", ...scriptHashes].join(' '),
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "connect-src 'self' ws: wss:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-src 'self'",
-    "frame-ancestors 'self'",
-  ].join('; ');
 
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -33,6 +19,7 @@ const SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+  'reporting-endpoints': REPORTING_ENDPOINTS,
 };
 const HSTS = 'max-age=31536000; includeSubDomains';
 
@@ -43,6 +30,8 @@ export interface ServerOptions {
   isLive: boolean;
   /** Of inline scripts that the content policy lets run. */
   scriptHashes: readonly string[];
+  /** Addresses of the app, where the settings name them. */
+  origins: readonly string[];
 }
 
 /** Refusals that say with their status, too, that the caller should come back: proxies and clients slow down by it. */
@@ -59,7 +48,7 @@ const transportError = (error: FastifyError): ErrorName | undefined => {
 };
 
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
-  const headers = { ...SECURITY_HEADERS, 'content-security-policy': contentPolicy(options.scriptHashes) };
+  const policyOf = policyByHost(options);
   const loggerInstance: FastifyBaseLogger = options.log;
   const server = Fastify({
     loggerInstance,
@@ -79,7 +68,10 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id);
+    reply
+      .headers(SECURITY_HEADERS)
+      .header('content-security-policy', policyOf(request.host))
+      .header('x-request-id', request.id);
     if (options.isLive) reply.header('strict-transport-security', HSTS);
     done();
   });

@@ -118,6 +118,7 @@ export const openTestApp = async (
   options: {
     profile?: 'sandbox' | 'live';
     rateLimit?: boolean;
+    httpsPort?: number;
     logTo?: NodeJS.WritableStream;
     /** Where the clock stands when the application starts; a Wednesday, when all markets are open, when absent. */
     startAtMs?: number;
@@ -162,7 +163,7 @@ export const openTestApp = async (
       profile,
       trustedProxies: 0,
       rateLimit: options.rateLimit ?? false,
-      httpsPort: 0,
+      httpsPort: options.httpsPort ?? 0,
       newsFeeds: options.newsFeeds ?? [],
     },
     db,

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { installCalls } from './install.mjs';
+
+/** Plain JavaScript, since it runs before anything is installed. */
+const { installCalls } = (await import('./install.mjs' as string)) as {
+  installCalls: (kind: 'run' | 'all', allowScripts: Record<string, boolean>) => string[][];
+};
 
 const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
 const { allowScripts } = JSON.parse(read('package.json')) as { allowScripts: Record<string, boolean> };

@@ -2,16 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorName } from '@assay/contract/errors';
 import { DomainError } from '../domain-error.ts';
 import type { Log } from '../log.ts';
 import { limitKeyOf } from '../network-prefix.ts';
+import { answerClientError } from './client-errors.ts';
 import { policyByHost, REPORTING_ENDPOINTS } from './content-policy.ts';
 import { refusal } from './mount.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const GENERAL_PER_MINUTE = 1200;
+const MAX_PARAM_LENGTH = 128;
 
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -47,6 +49,20 @@ const transportError = (error: FastifyError): ErrorName | undefined => {
   return undefined;
 };
 
+const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
+  // A refusal is an answer, not a failure of transport: clients read its code from the envelope (docs/adr/0003).
+  if (error instanceof DomainError) {
+    const status = STATUS_OF[error.error] ?? 200;
+    if (status === 503) reply.header('retry-after', RETRY_SECONDS);
+    return reply.code(status).send(refusal(error));
+  }
+  const name = transportError(error);
+  if (name !== undefined) return reply.code(error.statusCode ?? 400).send(refusal(new DomainError(name)));
+  request.log.error({ reqId: request.id, err: error }, 'a request failed');
+  return reply.code(500).send(refusal(new DomainError('internal', { requestId: request.id })));
+};
+
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const policyOf = policyByHost(options);
   const loggerInstance: FastifyBaseLogger = options.log;
@@ -59,8 +75,16 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     genReqId: () => randomUUID(),
     // One for all: to make one for each call takes longer than to write its line. Whoever writes one names the call.
     childLoggerFactory: (logger) => logger,
-    routerOptions: { maxParamLength: 128 },
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    // A path that cannot be read, or with too long a part, is refused with the envelope like everything else.
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, (reply as FastifyReply).headers(SECURITY_HEADERS)),
+    clientErrorHandler: answerClientError,
+    // Whoever comes while the server stops is still answered by its routes, and with the envelope.
+    return503OnClosing: false,
     forceCloseConnections: true,
+    // Node would answer a call without a host by itself, and not with the envelope.
+    http: { requireHostHeader: false },
   });
 
   // Bodies arrive as text: encrypted ones are no JSON, and ours to parse.
@@ -70,10 +94,11 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   server.addHook('onRequest', (request, reply, done) => {
     reply
       .headers(SECURITY_HEADERS)
-      .header('content-security-policy', policyOf(request.host))
+      .header('content-security-policy', policyOf(request.headers.host === undefined ? '' : request.host))
       .header('x-request-id', request.id);
     if (options.isLive) reply.header('strict-transport-security', HSTS);
-    done();
+    const isNameless = request.headers.host === undefined && request.raw.httpVersion === '1.1';
+    done(isNameless ? Object.assign(new Error('a call names its host'), { statusCode: 400 }) : undefined);
   });
   // Nothing in these lines could hold a secret, and to look for one takes longer than to write them.
   const answers = options.log.child({}, { redact: [] });
@@ -85,19 +110,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     done();
   });
 
-  server.setErrorHandler((error: FastifyError, request, reply) => {
-    reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
-    // A refusal is an answer, not a failure of transport: clients read its code from the envelope (docs/adr/0003).
-    if (error instanceof DomainError) {
-      const status = STATUS_OF[error.error] ?? 200;
-      if (status === 503) reply.header('retry-after', RETRY_SECONDS);
-      return reply.code(status).send(refusal(error));
-    }
-    const name = transportError(error);
-    if (name !== undefined) return reply.code(error.statusCode ?? 400).send(refusal(new DomainError(name)));
-    request.log.error({ reqId: request.id, err: error }, 'a request failed');
-    return reply.code(500).send(refusal(new DomainError('internal', { requestId: request.id })));
-  });
+  server.setErrorHandler(answerError);
   server.setNotFoundHandler((_request, reply) =>
     reply
       .code(404)

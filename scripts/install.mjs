@@ -75,19 +75,34 @@ const isInstalled = (kind) => {
 };
 
 /**
- * `run` leaves out what only tests and checks need.
- * @param {'run' | 'all'} kind
+ * The calls of npm that install. No package runs a script of its own while it is installed, whatever the version of npm;
+ * those that package.json allows by name run afterwards. `run` leaves out what only tests and checks need.
+ * @param {'run' | 'all'} kind @param {Record<string, boolean>} allowScripts @returns {string[][]}
  */
+export const installCalls = (kind, allowScripts) => {
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
+  return [
+    ['ci', '--ignore-scripts', ...quiet, kind === 'run' ? '--omit=dev' : '--include=dev'],
+    ...allowed.map((name) => ['rebuild', name, '--ignore-scripts=false', ...quiet]),
+  ];
+};
+
+/** @param {'run' | 'all'} kind */
+const runInstallCalls = async (kind) => {
+  const { allowScripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  let result = { code: 0, output: '' };
+  for (const args of installCalls(kind, allowScripts)) {
+    result = await runQuietly('npm', args);
+    if (result.code !== 0) break;
+  }
+  return result;
+};
+
+/** @param {'run' | 'all'} kind */
 export const ensureInstalled = async (kind) => {
   if (isInstalled(kind)) return;
-  const args = [
-    'ci',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-    ...(kind === 'run' ? ['--omit=dev'] : ['--include=dev']),
-  ];
-  const { code, output } = await step('Installing packages', () => runQuietly('npm', args));
+  const { code, output } = await step('Installing packages', () => runInstallCalls(kind));
   if (code !== 0) {
     const reason = NO_NETWORK.test(output)
       ? 'The npm registry could not be reached. Check the network and start again; what is installed once is not fetched again.'

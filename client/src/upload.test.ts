@@ -17,7 +17,10 @@ beforeEach(async () => {
   configureClient({ baseUrl: server.url, token: () => 'a token', onUnauthorized: () => redirects++ });
 });
 
-afterEach(() => server.stop());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return server.stop();
+});
 
 test('a file travels as a form, after the fields that say what it is for, with the token of the log-in', async () => {
   answers = [envelope(0, PATH)];
@@ -58,10 +61,26 @@ test('progress is told as a share, also while the size is not known', async () =
   const send = vi.spyOn(XMLHttpRequest.prototype, 'send');
   const shares: number[] = [];
   const sent = uploadFile(photo, { onProgress: (done) => shares.push(done) });
+  await vi.waitFor(() => expect(send).toHaveBeenCalled());
   const { upload } = send.mock.contexts[0] as XMLHttpRequest;
   shares.length = 0;
   upload.dispatchEvent(new ProgressEvent('progress', { loaded: 5, total: 0 }));
   upload.dispatchEvent(new ProgressEvent('progress', { loaded: 5, total: 20 }));
   expect(shares).toEqual([0, 0.25]);
   await sent;
+});
+
+test('files are sent one after the other, and one that fails does not stop the next', async () => {
+  answers = [envelope(errorCode('bad_image')), envelope(200, PATH)];
+  let atOnce = 0;
+  let most = 0;
+  const send = XMLHttpRequest.prototype.send;
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest, body) {
+    most = Math.max(most, ++atOnce);
+    this.addEventListener('loadend', () => atOnce--);
+    send.call(this, body);
+  });
+  const results = await Promise.allSettled([uploadFile(photo), uploadFile(photo)]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  expect(most).toBe(1);
 });

@@ -50,9 +50,21 @@ const send = (body: FormData, { onProgress, signal, token: given }: UploadOption
     request.send(body);
   });
 
+/** The server takes one picture of a member at a time, so the next one waits for the one before it. */
+let before: Promise<unknown> = Promise.resolve();
+
+const sendInTurn = (body: FormData, options: UploadOptions): Promise<Envelope<unknown>> => {
+  const sent = before.then(() => {
+    options.signal?.throwIfAborted();
+    return send(body, options);
+  });
+  before = sent.catch(() => undefined);
+  return sent;
+};
+
 /** The path under which other calls name the file. */
 export const uploadFile = async (file: File, options: UploadOptions = {}): Promise<string> => {
-  const { code, message, result } = await send(bodyOf(file, options.fields ?? {}), options);
+  const { code, message, result } = await sendInTurn(bodyOf(file, options.fields ?? {}), options);
   if (isSuccessCode(code)) {
     if (typeof result === 'string') return result;
     throw new CallError({ name: 'bad_answer', message: 'upload: unexpected answer' });

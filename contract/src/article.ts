@@ -148,6 +148,7 @@ export const listHelp = defineEndpoint({
   method: 'GET',
   path: '/api/content/appHelpInfo/list',
   auth: 'public',
+  perMinute: 60,
   input: z.strictObject({
     ...paging,
     topic: z.optional(z.enum(HELP_TOPICS)),

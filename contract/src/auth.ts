@@ -1,5 +1,6 @@
 /** Accounts and log-ins. Codes reach people by e-mail or phone; in the sandbox, by the in-app inbox. */
 import * as z from 'zod/mini';
+import { email, phone, phoneCode } from './address.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { userInfo } from './session.ts';
 import { wireTime } from './time.ts';
@@ -8,10 +9,6 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const CODE_DIGITS = 6;
 
-export const email = () => z.string().check(z.maxLength(254), z.regex(/^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>".]{2,}$/));
-/** National number, digits only; the country's prefix travels apart. */
-export const phone = () => z.string().check(z.regex(/^\d{4,14}$/));
-export const phoneCode = () => z.string().check(z.regex(/^[1-9]\d{0,3}$/));
 export const newPassword = () => z.string().check(z.minLength(PASSWORD_MIN), z.maxLength(PASSWORD_MAX));
 export const code = () => z.string().check(z.regex(/^\d{6}$/));
 

@@ -81,6 +81,8 @@ const MESSAGES = {
   debt_open: 'A deposit was taken back by its network, and part of it is still owed.',
   bad_image: 'This file is not an image that can be used.',
   too_many_files: 'No more files can be sent today.',
+  upload_running: 'Another picture of yours is still being sent. Please wait for it.',
+  uploads_busy: 'Too many pictures are being sent right now. Please try again in a moment.',
   quote_used: 'This quote was already used.',
 
   unknown_symbol: 'This market does not exist.',

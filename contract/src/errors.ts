@@ -78,6 +78,8 @@ export const ERRORS = {
   debt_open: 1414,
   bad_image: 1501,
   too_many_files: 1502,
+  upload_running: 1503,
+  uploads_busy: 1504,
   quote_used: 1311,
 
   unknown_symbol: 1201,

@@ -1,5 +1,6 @@
 /** Who a member is: basic and advanced verification. Documents and answers are kept encrypted; each view is logged. */
 import * as z from 'zod/mini';
+import { phone, phoneCode } from './address.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { wireTime } from './time.ts';
 
@@ -79,8 +80,8 @@ export const applyAdvanced = defineEndpoint({
     contactSurname: text(60),
     contactFirstName: text(60),
     contactRelation: z.enum(['parent', 'partner', 'sibling', 'child', 'friend', 'other']),
-    contactPhoneCode: z.string().check(z.regex(/^[1-9]\d{0,3}$/)),
-    contactPhone: z.string().check(z.regex(/^\d{4,14}$/)),
+    contactPhoneCode: phoneCode(),
+    contactPhone: phone(),
     contactAddress: text(200),
     /** "What I state here is true." */
     isTruthful: z.literal(true),

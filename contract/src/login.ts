@@ -3,18 +3,8 @@
  * session, and `finishLogin` trades ticket and factor for the session. A six-digit code alone never logs anyone in.
  */
 import * as z from 'zod/mini';
-import {
-  AUTH_PER_MINUTE,
-  code,
-  email,
-  loginResult,
-  newPassword,
-  phone,
-  phoneCode,
-  SECOND_FACTORS,
-  session,
-  ticket,
-} from './auth.ts';
+import { email, phone, phoneCode } from './address.ts';
+import { AUTH_PER_MINUTE, code, loginResult, newPassword, SECOND_FACTORS, session, ticket } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Six digits of the authenticator, or a recovery code as shown: `ABCDE-FGHJK`. */

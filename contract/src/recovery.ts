@@ -4,7 +4,8 @@
  * after it do the factors go; withdrawals then wait as after any such change.
  */
 import * as z from 'zod/mini';
-import { AUTH_PER_MINUTE, code, email, phone, phoneCode, ticket } from './auth.ts';
+import { email, phone, phoneCode } from './address.ts';
+import { AUTH_PER_MINUTE, code, ticket } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { documentAnswers, file, REJECTION_REASONS } from './identity.ts';
 import { wireTime } from './time.ts';

@@ -4,7 +4,8 @@
  * uses the confirmation up.
  */
 import * as z from 'zod/mini';
-import { code, email, newPassword, PASSWORD_MAX, phone, phoneCode, SECOND_FACTORS, ticket } from './auth.ts';
+import { email, phone, phoneCode } from './address.ts';
+import { code, newPassword, PASSWORD_MAX, SECOND_FACTORS, ticket } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { page, paging } from './envelope.ts';
 import { passkey } from './factor.ts';

@@ -8,6 +8,7 @@ import type { CommandQueue } from './http/command-queue.ts';
 import { phoneUrl } from './http/https.ts';
 import { claimInTransactions } from './http/handled-requests.ts';
 import { mount } from './http/mount.ts';
+import { policyReports } from './http/policy-reports.ts';
 import { readTogether } from './http/read-together.ts';
 import type { RequestKeys } from './http/request-keys.ts';
 import type { Route } from './http/route.ts';
@@ -23,7 +24,6 @@ import { contestRoutes } from './modules/contest/routes.ts';
 import { findRecovery } from './modules/auth/index.ts';
 import { findLogins, findVisitors } from './modules/auth/logins.ts';
 import { loginRoutes } from './modules/auth/login-routes.ts';
-import { prefixOf } from './modules/auth/network-prefix.ts';
 import { oidcCallback } from './modules/auth/oidc-callback.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import type { Secrets } from './modules/auth/secrets.ts';
@@ -68,7 +68,8 @@ import type { Quotes } from './quotes/quotes.ts';
 import type { SigningKey } from './quotes/tape/signing-key.ts';
 
 export interface AppDeps {
-  config: Pick<Config, 'profile' | 'trustedProxies' | 'rateLimit' | 'httpsPort'> & Partial<Pick<Config, 'newsFeeds'>>;
+  config: Pick<Config, 'profile' | 'trustedProxies' | 'rateLimit' | 'httpsPort'> &
+    Partial<Pick<Config, 'newsFeeds' | 'origins'>>;
   db: Db;
   clock: Clock;
   log: Log;
@@ -102,7 +103,8 @@ export const allRoutes = (given: AppDeps): Route[] => {
     ...loginRoutes(deps),
     ...securityRoutes(deps),
     ...settingsRoutes({
-      phoneUrl: () => phoneUrl(deps.config.httpsPort),
+      // The address of this machine in its network is for a person who tries the sandbox, and no stranger's business in live.
+      phoneUrl: () => (isSandbox ? phoneUrl(deps.config.httpsPort) : undefined),
       newsHosts: newsHosts(deps.config.newsFeeds ?? []),
     }),
     ...marketRoutes({ quotes, clock, ranking: deps.ranking }),
@@ -144,6 +146,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     isAnswering: () => db.isAnswering(),
     refusesCommands: () => deps.hold?.reason(),
     isDiskFull: (error) => deps.hold?.noteFailure(error) ?? false,
+    origins: config.origins ?? [],
   });
   const loginOf = readTogether((tokenHashes: readonly Buffer[]) => findLogins({ db, clock }, tokenHashes));
   // Whoever has lost the second factors has no log-in to send documents by.
@@ -154,7 +157,6 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     clock,
     keys,
     rateLimit: config.rateLimit,
-    networkOf: prefixOf,
     queue: deps.queue ?? createCommandQueue(),
     findLogin: loginOf,
     findVisitor: readTogether((tokenHashes: readonly Buffer[]) => findVisitors({ db, clock }, tokenHashes)),
@@ -164,6 +166,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     const reason = deps.hold?.reason();
     return reply.type('text/plain').send(reason === undefined ? 'ready' : `ready to read; commands wait: ${reason}`);
   });
+  await server.register(policyReports({ log, now: () => clock.now() }));
   await server.register(oidcCallback(deps));
   await server.register(proofRoutes({ quotes: deps.quotes, db, clock }));
   await server.register(uploadRoutes({ db, clock, vault: deps.vault, findMember: uploaderOf }));

@@ -4,6 +4,8 @@
  */
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { parseMailbox } from './mailbox.ts';
+import type { Mailbox } from './mailbox.ts';
 import { StartError } from './start-error.ts';
 
 const port = (fallback: number) =>
@@ -81,6 +83,14 @@ export const SETTINGS = {
     about: 'Milliseconds an order may wait before it is accepted; one that waited longer is refused',
   },
   ASSAY_RATE_LIMIT: { schema: switchOn.default(true), about: '`on` or `off`; live refuses `off`' },
+  ASSAY_NET_SOCKETS: {
+    schema: z
+      .string()
+      .regex(/^[1-9]\d{0,4}$/, 'must be a number of sockets')
+      .transform(Number)
+      .default(200),
+    about: 'Stream sockets that one network (/24, /64) may have open; no limit with ASSAY_RATE_LIMIT=off',
+  },
   ASSAY_TAPE_DAYS: {
     schema: z
       .string()
@@ -96,7 +106,18 @@ export const SETTINGS = {
       .optional(),
     about: 'Mail server for codes and notices in live: `smtps://user:password@host`',
   },
-  ASSAY_MAIL_FROM: { schema: z.string().min(3).default('Assay <no-reply@localhost>'), about: 'Sender of mails' },
+  ASSAY_MAIL_FROM: {
+    schema: z
+      .string()
+      .default('Assay <no-reply@localhost>')
+      .transform((text, context) => {
+        const mailbox = parseMailbox(text);
+        if (mailbox) return mailbox;
+        context.addIssue('must be one address, such as Assay <no-reply@example.com>');
+        return z.NEVER;
+      }),
+    about: 'Sender of mails',
+  },
   ASSAY_SMS_URL: {
     schema: z.url({ protocol: /^https?$/ }).optional(),
     about: 'Gateway for phones in live: gets a POST of `{"to","text"}`',
@@ -145,9 +166,10 @@ export interface Config {
   logLevel: string;
   orderAgeMs: number;
   rateLimit: boolean;
+  networkSockets: number;
   tapeDays: number;
   smtpUrl: string | undefined;
-  mailFrom: string;
+  mailFrom: Mailbox;
   smsUrl: string | undefined;
   smsToken: string | undefined;
   newsFeeds: string[];
@@ -194,6 +216,7 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     logLevel: v.ASSAY_LOG_LEVEL,
     orderAgeMs: v.ASSAY_ORDER_AGE_MS,
     rateLimit: v.ASSAY_RATE_LIMIT,
+    networkSockets: v.ASSAY_NET_SOCKETS,
     tapeDays: v.ASSAY_TAPE_DAYS,
     smtpUrl: v.ASSAY_SMTP_URL,
     mailFrom: v.ASSAY_MAIL_FROM,

@@ -1,4 +1,5 @@
 /** The log. What a person typed or holds never reaches it: bodies are not logged, and these names are cut wherever they appear. */
+import { chmodSync, existsSync } from 'node:fs';
 import { pino, destination } from 'pino';
 import type { Logger } from 'pino';
 
@@ -27,6 +28,12 @@ export interface FileLog {
   dropped(): number;
 }
 
+/** Readable by the server's user alone, also a file that was there with looser modes. */
+const FILE_MODE = 0o600;
+const protectFile = (file: string): void => {
+  if (file !== '-' && existsSync(file)) chmodSync(file, FILE_MODE);
+};
+
 /** A log that cannot be written must not end the server: its lines are dropped and counted, and said once it can be. */
 const openDestination = (file: string) => {
   let dropped = 0;
@@ -34,6 +41,7 @@ const openDestination = (file: string) => {
   const lines = destination({
     dest: file === '-' ? 1 : file,
     mkdir: true,
+    mode: FILE_MODE,
     sync: false,
     minLength: 4096,
     maxLength: MOST_WAITING_BYTES,
@@ -45,6 +53,7 @@ const openDestination = (file: string) => {
 };
 
 export const openLog = (options: { file: string; level: string }): FileLog => {
+  protectFile(options.file);
   const { lines, dropped } = openDestination(options.file);
   let said = 0;
   lines.on('write', () => {

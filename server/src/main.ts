@@ -9,6 +9,7 @@ import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { parseConfig } from './config.ts';
 import type { Config } from './config.ts';
+import { protectDataFolder } from './data-folder.ts';
 import { openDatabase } from './db/database.ts';
 import { watchDisk } from './disk-space.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
@@ -68,6 +69,7 @@ const startMetrics = async (
 
 const run = async (endings: Ending[]): Promise<void> => {
   const config = parseConfig(process.env);
+  await protectDataFolder(config.dataDir, { isEmbedded: config.databaseUrl === undefined });
   const { log, dropped } = openLog({ file: config.logFile, level: config.logLevel });
   endings.push(() => log.flush());
 
@@ -136,6 +138,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     clock: systemClock,
     log,
     allowedOrigins: config.origins,
+    caps: config.rateLimit ? { perNetwork: config.networkSockets, trustedProxies: config.trustedProxies } : undefined,
     logins: streamLogins({ db, clock: systemClock }),
     onNews: jobs.onNews,
     books: jobs.books,

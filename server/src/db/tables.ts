@@ -43,9 +43,14 @@ export interface Tables {
   verification_code: {
     id: Generated<bigint>;
     target: string;
+    count_key: string;
     purpose: CodePurpose;
     code_hash: Buffer;
+    network: string;
+    is_known: boolean;
+    sms_prefix: string | null;
     tries_left: number;
+    strange_tries_left: number;
     created_at: CreatedAt;
     expires_at: Date;
     used_at: Date | null;

@@ -17,6 +17,7 @@ beforeEach(async () => {
     rateLimit: false,
     isLive: false,
     scriptHashes: [],
+    origins: [],
     isAnswering: () => isAnswering,
     refusesCommands: () => refused,
     isDiskFull: (error) => (error as Error).message === 'no room',

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { X509Certificate } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { generate } from 'selfsigned';
+import { answerClientError } from './client-errors.ts';
 
 const VALID_DAYS = 365;
 const RENEW_BEFORE_MS = 30 * 86_400_000;
@@ -71,6 +72,10 @@ export const createHttpsServer = async (server: FastifyInstance, folder: string)
   const https = createServer(await loadCertificate(folder, Date.now()), (request, response) =>
     server.routing(request, response),
   );
+  // The same limits as the http server: a slow sender does not hold a socket for minutes.
+  https.requestTimeout = server.server.requestTimeout;
+  https.headersTimeout = server.server.headersTimeout;
+  https.on('clientError', answerClientError);
   https.on('upgrade', (request, socket, head) => server.server.emit('upgrade', request, socket, head));
   return https;
 };

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { prefixOf } from '../network-prefix.ts';
 import { DomainError, InvariantError } from '../domain-error.ts';
 import { inTime } from './command-queue.ts';
 import type { CommandQueue } from './command-queue.ts';
@@ -31,8 +32,6 @@ export interface MountDeps {
   /** The same for the token of a demo wallet. */
   findVisitor: FindToken;
   rateLimit: boolean;
-  /** The network of an address, by which waiting commands are counted. */
-  networkOf: (ip: string) => string;
   queue: CommandQueue;
 }
 
@@ -181,7 +180,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
           : refuseRepeats(deps.db, findHandled, identity, ordinary);
       const running = deps.queue.run({
         request: identity,
-        network: deps.rateLimit ? deps.networkOf(request.ip) : undefined,
+        network: deps.rateLimit ? prefixOf(request.ip) : undefined,
         sharesAnswer,
         work: () => (route.isBatched ? answerBatched(identity, { request, raw, who, askedAtMs }) : once()),
       });

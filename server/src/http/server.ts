@@ -2,31 +2,20 @@
 import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorName } from '@assay/contract/errors';
 import { isDatabaseAway } from '../db/watched-client.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Log } from '../log.ts';
 import { answerInTime, refuseCommands, sendUnavailable } from './answer-in-time.ts';
+import { limitKeyOf } from '../network-prefix.ts';
+import { answerClientError } from './client-errors.ts';
+import { policyByHost, REPORTING_ENDPOINTS } from './content-policy.ts';
 import { refusal } from './mount.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const GENERAL_PER_MINUTE = 1200;
-
-/** Scripts come from us alone; the desktop page may frame the app, nobody else may. */
-const contentPolicy = (scriptHashes: readonly string[]): string =>
-  [
-    "default-src 'self'",
-    ["script-src 'self'", ...scriptHashes].join(' '),
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "connect-src 'self' ws: wss:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-src 'self'",
-    "frame-ancestors 'self'",
-  ].join('; ');
+const MAX_PARAM_LENGTH = 128;
 
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -34,6 +23,7 @@ const SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+  'reporting-endpoints': REPORTING_ENDPOINTS,
 };
 const HSTS = 'max-age=31536000; includeSubDomains';
 
@@ -52,7 +42,13 @@ export interface ServerOptions {
   refusesCommands: () => ErrorName | undefined;
   /** Hears why a request failed; true when there was no room on the disk. */
   isDiskFull: (error: unknown) => boolean;
+  /** Addresses of the app, where the settings name them. */
+  origins: readonly string[];
 }
+
+/** Refusals that say with their status, too, that the caller should come back: proxies and clients slow down by it. */
+const STATUS_OF: Partial<Record<ErrorName, number>> = { uploads_busy: 503 };
+const RETRY_SECONDS = '5';
 
 /** Fastify's own refusals, by status, in our words. */
 const transportError = (error: FastifyError): ErrorName | undefined => {
@@ -63,8 +59,35 @@ const transportError = (error: FastifyError): ErrorName | undefined => {
   return undefined;
 };
 
+const answerError = (
+  { isDiskFull }: Pick<ServerOptions, 'isDiskFull'>,
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
+  // A refusal is an answer, not a failure of transport: clients read its code from the envelope (docs/adr/0003).
+  if (error instanceof DomainError) {
+    const status = STATUS_OF[error.error] ?? 200;
+    if (status === 503) reply.header('retry-after', RETRY_SECONDS);
+    return reply.code(status).send(refusal(error));
+  }
+  const name = transportError(error);
+  if (name !== undefined) return reply.code(error.statusCode ?? 400).send(refusal(new DomainError(name)));
+  if (isDiskFull(error)) {
+    request.log.warn({ reqId: request.id, err: error }, 'there was no room for a request');
+    return sendUnavailable(reply, 'disk_full');
+  }
+  if (isDatabaseAway(error)) {
+    request.log.warn({ reqId: request.id, err: error }, 'the database was not there for a request');
+    return sendUnavailable(reply);
+  }
+  request.log.error({ reqId: request.id, err: error }, 'a request failed');
+  return reply.code(500).send(refusal(new DomainError('internal', { requestId: request.id })));
+};
+
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
-  const headers = { ...SECURITY_HEADERS, 'content-security-policy': contentPolicy(options.scriptHashes) };
+  const policyOf = policyByHost(options);
   const loggerInstance: FastifyBaseLogger = options.log;
   const server = Fastify({
     loggerInstance,
@@ -75,8 +98,16 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     genReqId: () => randomUUID(),
     // One for all: to make one for each call takes longer than to write its line. Whoever writes one names the call.
     childLoggerFactory: (logger) => logger,
-    routerOptions: { maxParamLength: 128 },
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    // A path that cannot be read, or with too long a part, is refused with the envelope like everything else.
+    frameworkErrors: (error, request, reply) =>
+      answerError(options, error, request, (reply as FastifyReply).headers(SECURITY_HEADERS)),
+    clientErrorHandler: answerClientError,
+    // Whoever comes while the server stops is still answered by its routes, and with the envelope.
+    return503OnClosing: false,
     forceCloseConnections: true,
+    // Node would answer a call without a host by itself, and not with the envelope.
+    http: { requireHostHeader: false },
   });
 
   // Bodies arrive as text: encrypted ones are no JSON, and ours to parse.
@@ -84,9 +115,13 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id);
+    reply
+      .headers(SECURITY_HEADERS)
+      .header('content-security-policy', policyOf(request.headers.host === undefined ? '' : request.host))
+      .header('x-request-id', request.id);
     if (options.isLive) reply.header('strict-transport-security', HSTS);
-    done();
+    const isNameless = request.headers.host === undefined && request.raw.httpVersion === '1.1';
+    done(isNameless ? Object.assign(new Error('a call names its host'), { statusCode: 400 }) : undefined);
   });
   // Nothing in these lines could hold a secret, and to look for one takes longer than to write them.
   const answers = options.log.child({}, { redact: [] });
@@ -99,23 +134,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     done();
   });
 
-  server.setErrorHandler((error: FastifyError, request, reply) => {
-    reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
-    // A refusal is an answer, not a failure of transport: clients read its code from the envelope (docs/adr/0003).
-    if (error instanceof DomainError) return reply.code(200).send(refusal(error));
-    const name = transportError(error);
-    if (name !== undefined) return reply.code(error.statusCode ?? 400).send(refusal(new DomainError(name)));
-    if (options.isDiskFull(error)) {
-      request.log.warn({ reqId: request.id, err: error }, 'there was no room for a request');
-      return sendUnavailable(reply, 'disk_full');
-    }
-    if (isDatabaseAway(error)) {
-      request.log.warn({ reqId: request.id, err: error }, 'the database was not there for a request');
-      return sendUnavailable(reply);
-    }
-    request.log.error({ reqId: request.id, err: error }, 'a request failed');
-    return reply.code(500).send(refusal(new DomainError('internal', { requestId: request.id })));
-  });
+  server.setErrorHandler((error: FastifyError, request, reply) => answerError(options, error, request, reply));
   server.setNotFoundHandler((_request, reply) =>
     reply
       .code(404)
@@ -125,6 +144,12 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
 
   answerInTime(server, options.isAnswering);
   refuseCommands(server, options.refusesCommands);
-  if (options.rateLimit) await server.register(rateLimit, { max: GENERAL_PER_MINUTE, timeWindow: 60_000 });
+  if (options.rateLimit) {
+    await server.register(rateLimit, {
+      max: GENERAL_PER_MINUTE,
+      timeWindow: 60_000,
+      keyGenerator: ({ ip }) => limitKeyOf(ip),
+    });
+  }
   return server;
 };

@@ -52,6 +52,8 @@ export interface SendOptions {
 }
 
 export interface TestApp {
+  /** The data folder. */
+  folder: string;
   db: TestDatabase;
   keys: RequestKeys;
   /** Flushes when told to. */
@@ -78,6 +80,8 @@ export interface TestApp {
    * has. `on` says what the new one is to use as its database.
    */
   restart(on?: (db: Database) => Database): Promise<TestApp>;
+  /** Opens a real port for what needs a socket; returns its address. */
+  listen(): Promise<{ url: string; port: number }>;
   close(): Promise<void>;
 }
 
@@ -120,6 +124,7 @@ const splitPath = (template: string, input: Record<string, unknown>): { path: st
 interface TestAppOptions {
   profile?: 'sandbox' | 'live';
   rateLimit?: boolean;
+  httpsPort?: number;
   logTo?: NodeJS.WritableStream;
   /** Where the clock stands when the application starts; a Wednesday, when all markets are open, when absent. */
   startAtMs?: number;
@@ -180,7 +185,7 @@ const startTestApp = async (parts: Parts): Promise<TestApp> => {
       profile,
       trustedProxies: 0,
       rateLimit: options.rateLimit ?? false,
-      httpsPort: 0,
+      httpsPort: options.httpsPort ?? 0,
       newsFeeds: options.newsFeeds ?? [],
     },
     db,
@@ -242,6 +247,7 @@ const startTestApp = async (parts: Parts): Promise<TestApp> => {
   };
 
   return {
+    folder,
     db: { ...db, url: first.url },
     keys,
     quotes,
@@ -272,6 +278,10 @@ const startTestApp = async (parts: Parts): Promise<TestApp> => {
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       );
       return startTestApp({ ...parts, db: on(openDatabase({ url: first.url, maxConnections: 8, isWatched: true })) });
+    },
+    listen: async () => {
+      const url = await server.listen({ port: 0, host: '127.0.0.1' });
+      return { url, port: Number(new URL(url).port) };
     },
     close: async () => {
       await server.close();

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { seedArticles } from '../modules/article/seed/seed-articles.ts';
+import { seedSmsTotals } from '../modules/auth/sms-totals.ts';
 import { seedSampleMember } from '../modules/auth/seed-sample.ts';
 import { seedOfferings } from '../modules/offering/seed-offerings.ts';
 import { seedTransferRules } from '../modules/payout/settings.ts';
@@ -28,6 +29,7 @@ export const seedApp = async (db: Db, profile: 'sandbox' | 'live', clock: Clock)
   await seedWelfareRules(db, profile);
   await seedTeamRules(db, profile);
   await seedRankingRules(db);
+  await seedSmsTotals(db);
   await seedArticles(db, profile, clock.now());
   if (profile === 'sandbox') await seedOfferings(db, clock.now());
   if (profile === 'sandbox') await seedSampleMember(db, clock.now());

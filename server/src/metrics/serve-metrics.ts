@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { GaugeConfiguration } from 'prom-client';
 import type { Log } from '../log.ts';
 import type { Alarms } from './alarms.ts';
 import type { VitalSigns } from './vital-signs.ts';
@@ -12,36 +13,34 @@ const PREFIX = 'assay_';
 export const createRegistry = (signs: VitalSigns, alarms: Alarms): Registry => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: PREFIX });
-  const gauge = (name: string, help: string, read: () => number): void => {
-    new Gauge({
-      name: `${PREFIX}${name}`,
+  const register = <L extends string>(config: Omit<GaugeConfiguration<L>, 'registers'>): Gauge<L> =>
+    new Gauge({ ...config, name: `${PREFIX}${config.name}`, registers: [registry] });
+  const gauge = (name: string, help: string, read: () => number): Gauge<string> =>
+    register({
+      name,
       help,
-      registers: [registry],
       collect() {
         this.set(read());
       },
     });
-  };
   gauge('lane_age_seconds', 'Age of the oldest command that waits for its batch', () => signs.laneAgeMs() / 1000);
   gauge('lane_length', 'Commands that wait for their batch', () => signs.laneLength());
   gauge('queue_length', 'Commands of members that wait or run', () => signs.queueLength());
   gauge('tape_silence_seconds', 'Time since the price tape was last written', () => signs.tapeSilenceMs() / 1000);
   gauge('failures_total', 'Answers with status 500 or more since the start', () => signs.failures());
   gauge('stream_clients', 'Open websockets', () => signs.streamClients());
-  new Gauge({
-    name: `${PREFIX}connection_waits`,
+  register({
+    name: 'connection_waits',
     help: 'Callers who wait for a connection to the database',
     labelNames: ['purpose'],
-    registers: [registry],
     collect() {
       for (const [purpose, count] of Object.entries(signs.connectionWaits())) this.set({ purpose }, count);
     },
   });
-  new Gauge({
-    name: `${PREFIX}alarm`,
+  register({
+    name: 'alarm',
     help: '1 while an alarm is raised',
     labelNames: ['name'],
-    registers: [registry],
     collect() {
       for (const [name, isRaised] of alarms.raised) this.set({ name }, isRaised ? 1 : 0);
     },

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { fixProfile } from '../db/instance.ts';
 import { migrate } from '../db/migrate.ts';
 import { seedArticles } from '../modules/article/seed/seed-articles.ts';
+import { seedSmsTotals } from '../modules/auth/sms-totals.ts';
 import { seedSampleMember } from '../modules/auth/seed-sample.ts';
 import { seedLevelRules } from '../modules/level/settings.ts';
 import { seedOfferings } from '../modules/offering/seed-offerings.ts';
@@ -26,6 +27,7 @@ export const prepareSchema = async (db: Db, { profile }: Pick<Config, 'profile'>
   await seedWelfareRules(db, profile);
   await seedTeamRules(db, profile);
   await seedRankingRules(db);
+  await seedSmsTotals(db);
   await seedArticles(db, profile, nowMs);
   if (profile !== 'sandbox') return;
   await seedOfferings(db, nowMs);

@@ -95,6 +95,44 @@ const diffs = (client: TestClient, channel: string) =>
   client.messages.filter((message) => message[0] === 'diff' && message[1] === channel);
 
 describe('the stream', () => {
+  it('S54: gives one network no more than its share of sockets, and a place back when one closes', async () => {
+    const own = createServer();
+    own.listen(0, '127.0.0.1');
+    await once(own, 'listening');
+    const caps = { perNetwork: 3, trustedProxies: 1 };
+    const clock = { now: () => market.nowMs };
+    const log = pino({ level: 'silent' });
+    const capped = attachStream({ server: own, quotes: market.quotes, clock, log, allowedOrigins: [], caps });
+    const { port } = own.address() as AddressInfo;
+    /** Of one behind the proxy; what it says about itself before that counts for nothing. */
+    const dial = async (ip: string): Promise<WebSocket | number> => {
+      const headers = { 'x-forwarded-for': `192.0.2.${Math.floor(Math.random() * 255)}, ${ip}` };
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/stream`, { headers });
+      return new Promise((resolve) => {
+        socket.on('open', () => resolve(socket));
+        socket.on('unexpected-response', (_request, { statusCode = 0 }) => resolve(statusCode));
+        socket.on('error', () => undefined);
+      });
+    };
+    try {
+      const opened = [await dial('203.0.113.1'), await dial('203.0.113.2'), await dial('203.0.113.3')];
+      expect(await dial('203.0.113.4')).toBe(429);
+      expect(await dial('198.51.100.1')).toBeInstanceOf(WebSocket);
+      (opened[0] as WebSocket).terminate();
+      await expect.poll(async () => (await dial('203.0.113.9')) instanceof WebSocket).toBe(true);
+      expect(await dial('203.0.113.10')).toBe(429);
+      // A /64 is one network, and a /48 has four times as much.
+      for (let i = 0; i < 3; i++) expect(await dial(`2001:db8:0:1::${i}`)).toBeInstanceOf(WebSocket);
+      expect(await dial('2001:db8:0:1::9')).toBe(429);
+      for (let i = 0; i < 9; i++) expect(await dial(`2001:db8:0:${i + 2}::1`)).toBeInstanceOf(WebSocket);
+      expect(await dial('2001:db8:0:99::1')).toBe(429);
+    } finally {
+      await capped.stop();
+      own.closeAllConnections();
+      own.close();
+    }
+  });
+
   it('greets with its version and time', async () => {
     const client = await connect();
     expect(client.messages[0]).toEqual(['hello', STREAM_VERSION, market.nowMs, 200]);

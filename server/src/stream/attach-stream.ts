@@ -23,6 +23,8 @@ import type { Books } from './book-pushes.ts';
 import { StreamClient } from './client.ts';
 import type { LatestNote } from './client.ts';
 import { CandleFrames, QuoteFrames } from './frames.ts';
+import { NetworkCaps } from './network-caps.ts';
+import type { CapOptions } from './network-caps.ts';
 import { answerFrame } from './subscribe.ts';
 
 /** Clients served per turn of the loop, and how long a turn may take on a slow machine. */
@@ -54,6 +56,8 @@ export interface StreamOptions {
   log: Log;
   /** Web origins, beside our own, that may open the stream. */
   allowedOrigins: readonly string[];
+  /** How many sockets a network may have; no limit when absent. */
+  caps?: CapOptions | undefined;
   /** Without it nobody can log in here. */
   logins?: StreamLogins;
   /** News of single members, for their own sockets alone; returns a function that ends it. */
@@ -96,6 +100,7 @@ class StreamHub {
   readonly #parts = Array.from({ length: KEEPALIVE_PARTS }, () => new Set<StreamClient>());
   #accepted = 0;
   #asked = 0;
+  readonly #caps: NetworkCaps;
   readonly #frames: QuoteFrames;
   readonly #candles = new Map<CandleChannel, CandleFrames>();
   readonly #keepalive: NodeJS.Timeout;
@@ -112,6 +117,7 @@ class StreamHub {
 
   constructor(options: StreamOptions) {
     this.#options = options;
+    this.#caps = new NetworkCaps(options.caps);
     this.#frames = new QuoteFrames(options.quotes);
     const latest = options.quotes.tape.latestCheckpoint;
     this.#note = latest && { number: latest.number, text: JSON.stringify(latest.note) };
@@ -157,11 +163,14 @@ class StreamHub {
   }
 
   readonly #onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    const refuse = (status: string) =>
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
     const refusal = this.#refusalOf(request);
-    if (refusal !== undefined) {
-      socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-      return;
-    }
+    if (refusal !== undefined) return void refuse(refusal);
+    const giveBack = this.#caps.take(request);
+    if (giveBack === undefined) return void refuse('429 Too Many Requests');
+    // From the connection itself, not from the handshake, which may fail half way.
+    socket.once('close', giveBack);
     this.#sockets.handleUpgrade(request, socket, head, (accepted) => this.#accept(accepted));
   };
 

@@ -1,4 +1,6 @@
 /** Lets the app open without a network, once it has been opened with one (see offline-worker.ts). */
+import { workerAddress } from '../worker-address.ts';
+
 const WORKER = '/offline-worker.js';
 /** The first screen comes first: what is kept for later is fetched when it stands. */
 const WAIT_MS = 5000;
@@ -11,7 +13,7 @@ const loadedPaths = (): string[] =>
     .map(({ pathname }) => pathname);
 
 const start = async (): Promise<void> => {
-  await navigator.serviceWorker.register(WORKER);
+  await navigator.serviceWorker.register(workerAddress(WORKER));
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage(loadedPaths(), []);
 };

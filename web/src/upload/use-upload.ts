@@ -21,6 +21,10 @@ export const uploadProblem = (t: Translate, error: unknown): string => {
   return error.problem === 'renamed' ? t('errors.bad_image') : t(`upload.${error.problem}`);
 };
 
+/** Nothing is wrong with the picture: the same one may be taken a moment later. */
+const mayPass = (error: unknown): boolean =>
+  isTransportError(error) || (error instanceof CallError && ['uploads_busy', 'upload_running'].includes(error.name));
+
 type Attached = (path: string) => void;
 
 /**
@@ -49,7 +53,7 @@ export const useUpload = (purpose: string, token?: string) => {
       if (number === latest.current) onAttached?.(path);
       show({ kind: 'attached', name: file.name, path });
     } catch (error) {
-      show({ kind: 'failed', text: uploadProblem(t, error), canRetry: isTransportError(error) });
+      show({ kind: 'failed', text: uploadProblem(t, error), canRetry: mayPass(error) });
     }
   };
   const retry = (): void => {

@@ -45,10 +45,11 @@ const hasNamespaces = (): boolean => {
   }
 };
 
-/** Whether a stranger may pass through every folder above a path. */
+/** Whether the other user may pass through every folder above a path. */
 const isReachable = async (path: string): Promise<boolean> => {
   for (let folder = dirname(resolve(path)); ; folder = dirname(folder)) {
-    if (((await stat(folder)).mode & 0o001) === 0) return false;
+    const { mode, gid } = await stat(folder);
+    if ((mode & (gid === OTHER_UID ? 0o010 : 0o001)) === 0) return false;
     if (folder === dirname(folder)) return true;
   }
 };
@@ -58,6 +59,16 @@ const ownerOf = (path: string): Promise<number | undefined> =>
     (s) => s.uid,
     () => undefined,
   );
+
+/**
+ * The group that has to pass through the folder above a cluster: that of the other user, where Postgres runs as one. A new
+ * cluster below a private folder runs in a namespace and needs no passage.
+ */
+export const neededPassage = async (cluster: string): Promise<number | undefined> => {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = await ownerOf(cluster);
+  return owner === OTHER_UID || (owner === undefined && !hasNamespaces()) ? OTHER_UID : undefined;
+};
 
 export const chooseIdentity = async (paths: { native: string; cluster: string }): Promise<Identity> => {
   if (process.getuid?.() !== 0) return asOurselves;

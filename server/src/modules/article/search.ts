@@ -56,6 +56,22 @@ interface Field {
   words: ReadonlySet<string>;
 }
 
+/** Texts seldom change and are searched often: cutting one into words takes longer than everything else. */
+const MAX_CUT = 2000;
+const cutTexts = new Map<string, Field>();
+
+const fieldOf = (text: string, language: Language): Field => {
+  const key = `${language}\n${text}`;
+  const field = cutTexts.get(key) ?? { text: fold(text), words: new Set(wordsOf(text, language)) };
+  cutTexts.delete(key);
+  cutTexts.set(key, field);
+  for (const oldest of cutTexts.keys()) {
+    if (cutTexts.size <= MAX_CUT) break;
+    cutTexts.delete(oldest);
+  }
+  return field;
+};
+
 /** Where words have no ends to go by, being part of the text is enough; Korean ones end in particles, which may differ. */
 const partHit = (word: string, text: string): number => {
   for (let length = word.length; length >= Math.min(2, word.length); length--)
@@ -74,15 +90,11 @@ const hit = (word: string, { text, words }: Field): number => {
 export const rank = <T extends Searchable>(all: readonly T[], question: string, language: Language): T[] => {
   const asked = [...new Set(wordsOf(question, language))].slice(0, MAX_WORDS);
   const fields = all.map((one) =>
-    FIELDS.map((name) => ({
-      weight: WEIGHTS[name],
-      text: fold(one[name]),
-      words: new Set(wordsOf(one[name], language)),
-    })),
+    FIELDS.map((name) => ({ weight: WEIGHTS[name], field: fieldOf(one[name], language) })),
   );
   const scores = all.map(() => 0);
   for (const word of asked) {
-    const found = fields.map((own) => Math.max(...own.map((field) => field.weight * hit(word, field))));
+    const found = fields.map((own) => Math.max(...own.map(({ weight, field }) => weight * hit(word, field))));
     const holders = found.filter((score) => score > 0).length;
     if (holders === 0) continue;
     // A word that stands everywhere tells nothing apart: it counts as good as nothing, yet more than no word at all.

@@ -30,7 +30,7 @@ const write = (target: Target): [columns: string, values: string[]] =>
 export const bindAddress = async (deps: FactorDeps, call: Call<InputOf<typeof endpoint>>): Promise<void> => {
   const { input, memberId, loginId } = call;
   const target = targetOf(input);
-  const codeId = await checkCode(deps, target, { code: input.captcha, purpose: 'bind' });
+  const codeId = await checkCode(deps, target, { code: input.captcha, purpose: 'bind', ip: call.ip });
   try {
     await deps.db.transaction(async (tx) => {
       await tx.query('select from member where id = $1 for no key update', [memberId]);

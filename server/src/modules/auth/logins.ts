@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { DomainError, invariant } from '../../domain-error.ts';
 import type { Caller } from './guard/events.ts';
-import { prefixOf } from './network-prefix.ts';
+import { prefixOf } from '../../network-prefix.ts';
 import { LOGIN_IDLE_MS, LOGIN_LIFE_MS, MAX_LOGINS } from './rules.ts';
 import type { LoginWay } from './rules.ts';
 import { hashTicket, newTicket } from './tickets.ts';

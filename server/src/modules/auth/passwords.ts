@@ -3,6 +3,7 @@
  * the rest of the server nor pile up. This is the limit for all log-ins together (reliability 4, F18).
  */
 import { hash, verify } from '@node-rs/argon2';
+import { createLine } from '../../bounded-line.ts';
 import { DomainError } from '../../domain-error.ts';
 
 const MAX_IN_FLIGHT = 4;
@@ -10,23 +11,13 @@ const MAX_WAITING = 200;
 /** 19 MiB, two passes: the floor that OWASP gives for argon2id, which is this package's algorithm by default. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-let inFlight = 0;
-const waiting: (() => void)[] = [];
+const line = createLine({
+  atOnce: MAX_IN_FLIGHT,
+  waiting: MAX_WAITING,
+  refuse: () => new DomainError('rate_limited'),
+});
 
-const limited = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (waiting.length >= MAX_WAITING) throw new DomainError('rate_limited');
-  if (inFlight >= MAX_IN_FLIGHT) await new Promise<void>((resolve) => waiting.push(resolve));
-  else inFlight++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else inFlight--;
-  }
-};
-
-export const hashPassword = (password: string): Promise<string> => limited(() => hash(password, COST));
+export const hashPassword = (password: string): Promise<string> => line.run(() => hash(password, COST));
 
 /** Checked against when there is no such account, so that the answer takes as long as for one that exists. */
 let decoy: Promise<string> | undefined;
@@ -35,7 +26,7 @@ export const checkPassword = async (passwordHash: string | undefined, password: 
   // Not in the line with the others: refused there once, it would be refused for ever.
   decoy ??= hash('no account has this password', COST);
   const against = passwordHash ?? (await decoy);
-  const matches = await limited(() => verify(against, password));
+  const matches = await line.run(() => verify(against, password));
   return matches && passwordHash !== undefined;
 };
 

@@ -95,7 +95,7 @@ export const registerMember = async (
   if (isWeakPassword(input.password, target, await loadCommonPasswords())) throw new DomainError('weak_password');
   const invitedBy = await inviterOf(deps.db, input.inviteCode);
   // Whoever has the code owns the address, so only the owner ever learns that it has an account.
-  const codeId = await checkCode(deps, target, { code: input.captcha, purpose: 'enter' });
+  const codeId = await checkCode(deps, target, { code: input.captcha, purpose: 'enter', ip: caller.ip });
   const passwordHash = await hashPassword(input.password);
   try {
     return await deps.db.transaction(async (tx) => {

@@ -19,11 +19,11 @@ import { PASSKEY_LOGIN } from './ways/log-in-by-passkey.ts';
 /** The right code, its member and the new password's hash, then the change; the code is used up by it, and only by it. */
 const withCode = async (
   deps: FactorDeps,
-  { input, purpose }: { input: InputOf<typeof resetEndpoint>; purpose: 'reset' | 'unfreeze' },
+  { input, purpose, caller }: { input: InputOf<typeof resetEndpoint>; purpose: 'reset' | 'unfreeze'; caller: Caller },
   change: (tx: Tx, memberId: string) => Promise<void>,
 ): Promise<void> => {
   const target = targetOf(input);
-  const codeId = await checkCode(deps, target, { code: input.captcha, purpose });
+  const codeId = await checkCode(deps, target, { code: input.captcha, purpose, ip: caller.ip });
   const member = await memberByTarget(deps.db, target);
   if (!member) throw new DomainError('no_account');
   const passwordHash = await acceptPassword(deps.db, member.id, input.password);
@@ -39,7 +39,7 @@ const withCode = async (
 
 /** Second factors stay as they are: the next log-in asks for them. */
 export const resetPassword = (deps: FactorDeps, caller: Caller, input: InputOf<typeof resetEndpoint>): Promise<void> =>
-  withCode(deps, { input, purpose: 'reset' }, async (tx, memberId) => {
+  withCode(deps, { input, purpose: 'reset', caller }, async (tx, memberId) => {
     const frozen = await tx.query('select from member where id = $1 and frozen_at is not null', [memberId]);
     if (frozen.length > 0) throw new DomainError('account_frozen');
     await holdWithdrawals(deps, tx, memberId, 'login_password_changed');
@@ -47,7 +47,7 @@ export const resetPassword = (deps: FactorDeps, caller: Caller, input: InputOf<t
   });
 
 export const unfreeze = (deps: FactorDeps, caller: Caller, input: InputOf<typeof unfreezeEndpoint>): Promise<void> =>
-  withCode(deps, { input, purpose: 'unfreeze' }, async (tx, memberId) => {
+  withCode(deps, { input, purpose: 'unfreeze', caller }, async (tx, memberId) => {
     if ((await listFactors(tx, memberId)).length > 0) {
       if (input.code === undefined && input.passkey === undefined) throw new DomainError('factor_required');
       await proveFactor(deps, tx, { memberId, caller }, { ...input, use: PASSKEY_LOGIN });

@@ -29,8 +29,8 @@ export const authRoutes = (deps: AuthDeps): Route[] => {
     userInfo: presentMember(member),
   });
 
-  const sendCodeOf = ({ input, language }: Call<CodeInput>) =>
-    sendCode(deps, targetOf(input), { purpose: input.purpose, language });
+  const sendCodeOf = ({ input, language, ip }: Call<CodeInput>) =>
+    sendCode(deps, targetOf(input), { purpose: input.purpose, language, ip });
 
   return [
     route(getPublicKey, async () => deps.keys.current()),

@@ -5,7 +5,14 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '@assay/contract/auth';
 export const CODE_LIFE_MS = 10 * 60_000;
 export const CODE_TRIES = 5;
 export const CODE_PAUSE_MS = 60_000;
+/** Tries from other networks than the one that asked: enough for a phone that changed networks, few for a guesser. */
+export const STRANGE_TRIES = 3;
+/** Of one address, for one purpose, asked for by one network. */
 export const CODES_PER_DAY = 5;
+/** Of one address, asked for by all networks together that the account knows; and by all that it does not know. */
+export const KNOWN_CODES_PER_DAY = 20;
+export const STRANGE_CODES_PER_DAY = 20;
+export const STRANGE_CODES_PER_PURPOSE = 10;
 export const LOGIN_IDLE_MS = 7 * 86_400_000;
 export const LOGIN_LIFE_MS = 30 * 86_400_000;
 export const MAX_LOGINS = 5;
@@ -29,6 +36,15 @@ export type Target = { kind: 'email'; email: string } | { kind: 'phone'; phoneCo
 export const targetKey = (target: Target): string =>
   target.kind === 'email' ? target.email.toLowerCase() : `+${target.phoneCode} ${target.phone}`;
 
+/**
+ * What codes are counted by: one mailbox is one, with whatever tag behind a plus sign, and one phone is one, with or
+ * without the zero that some countries dial first.
+ */
+export const countKey = (target: Target): string =>
+  target.kind === 'email'
+    ? target.email.toLowerCase().replace(/^([^+@]+)\+[^@]*@/, '$1@')
+    : `+${target.phoneCode}${target.phone.replace(/^0+/, '')}`;
+
 /** The target that an input names. */
 export const targetOf = (input: { email: string } | { phone: string; phoneCode: string }): Target =>
   'email' in input
@@ -46,6 +62,7 @@ export const parseLoginName = (text: string): Target | GuestName | undefined => 
   const trimmed = text.trim();
   if (/^guest-[a-z2-9]{8}$/i.test(trimmed))
     return { kind: 'guest', loginName: `guest-${trimmed.slice(6).toUpperCase()}` };
+  // Looked up only, never written to: whoever registered under looser rules can still log in.
   if (trimmed.includes('@')) return { kind: 'email', email: trimmed.toLowerCase() };
   const match = /^\+?([1-9]\d{0,3})[ -](\d{4,14})$/.exec(trimmed);
   return match ? { kind: 'phone', phoneCode: match[1]!, phone: match[2]! } : undefined;

@@ -6,8 +6,11 @@ import type { Language } from '@assay/contract/language';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
+import { prefixOf } from '../../network-prefix.ts';
+import { checkCodeLimits, isKnownTo } from './code-limits.ts';
+import type { Asking } from './code-limits.ts';
 import { sendMessage } from './messages/send-message.ts';
-import { CODE_LIFE_MS, CODE_PAUSE_MS, CODE_TRIES, CODES_PER_DAY, targetKey } from './rules.ts';
+import { CODE_LIFE_MS, CODE_PAUSE_MS, CODE_TRIES, countKey, STRANGE_TRIES, targetKey } from './rules.ts';
 import type { Target } from './rules.ts';
 
 /** Whether there is a way to reach people: better no code than one that never comes. */
@@ -17,39 +20,46 @@ export interface Outlets {
 
 const hashCode = (target: string, code: string): Buffer => createHash('sha256').update(`${target}\n${code}`).digest();
 
+/** Whoever asks again from the same network uses the new code; what another network asked for stays as it is. */
+const retireOlder = (tx: Tx, { target, purpose, network, nowMs }: Asking): Promise<unknown> =>
+  tx.query(
+    `update verification_code set expires_at = $4
+      where target = $1 and purpose = $2 and network = $3 and used_at is null and expires_at > $4`,
+    [targetKey(target), purpose, network, new Date(nowMs)],
+  );
+
 export const sendCode = (
   deps: { db: Db; clock: Clock; outlets: Outlets },
   target: Target,
-  { purpose, language }: { purpose: CodePurpose; language: Language },
+  { purpose, language, ip }: { purpose: CodePurpose; language: Language; ip: string },
 ) =>
   deps.db.transaction(async (tx) => {
     if (!deps.outlets.canReach(target.kind)) throw new DomainError('unavailable');
     const key = targetKey(target);
-    const now = deps.clock.now();
-    // Two requests for one target at once would both see no code sent yet.
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
-    // One that was used reached whoever asked for it: the next one is for something else, and need not wait.
-    const [past] = await tx.query<{ last: Date | null; count: bigint }>(
-      `select max(created_at) filter (where used_at is null) as last, count(*) as count
-         from verification_code where target = $1 and created_at > $2`,
-      [key, new Date(now - 86_400_000)],
-    );
-    const pauseLeftMs = (past?.last?.getTime() ?? 0) + CODE_PAUSE_MS - now;
-    if (pauseLeftMs > 0) throw new DomainError('code_too_soon', { seconds: Math.ceil(pauseLeftMs / 1000) });
-    if ((past?.count ?? 0n) >= CODES_PER_DAY) throw new DomainError('code_daily_limit');
+    const nowMs = deps.clock.now();
+    const network = prefixOf(ip);
+    const isKnown = await isKnownTo(tx, { target, network, nowMs });
+    const asking = { target, purpose, network, isKnown, nowMs };
+    const smsPrefix = await checkCodeLimits(tx, asking);
+    await retireOlder(tx, asking);
 
     const code = randomInt(10 ** CODE_DIGITS)
       .toString()
       .padStart(CODE_DIGITS, '0');
-    const sentAt = new Date(now);
-    const expiresAt = new Date(now + CODE_LIFE_MS);
+    const sentAt = new Date(nowMs);
+    const expiresAt = new Date(nowMs + CODE_LIFE_MS);
     await tx.kysely
       .insertInto('verification_code')
       .values({
         target: key,
+        count_key: countKey(target),
         purpose,
         code_hash: hashCode(key, code),
+        network,
+        is_known: isKnown,
+        sms_prefix: smsPrefix,
         tries_left: CODE_TRIES,
+        strange_tries_left: STRANGE_TRIES,
         created_at: sentAt,
         expires_at: expiresAt,
       })
@@ -59,25 +69,32 @@ export const sendCode = (
   });
 
 /**
- * The code, if it is right and was sent for this; it is not used up yet. Takes a try first and outside of the caller's transaction, so that
- * guessing costs tries even when the caller rolls back.
+ * The code, if it is right and was sent for this; it is not used up yet. Takes a try first and outside of the caller's
+ * transaction, so that guessing costs tries even when the caller rolls back. The network that asked for a code and those
+ * that the account knows have tries of their own: nobody elsewhere can use up a code by guessing.
  */
 export const checkCode = async (
   deps: { db: Db; clock: Clock },
   target: Target,
-  { code, purpose }: { code: string; purpose: CodePurpose },
+  { code, purpose, ip }: { code: string; purpose: CodePurpose; ip: string },
 ): Promise<bigint> => {
   const key = targetKey(target);
-  const [row] = await deps.db.query<{ id: bigint; code_hash: Buffer }>(
-    `update verification_code set tries_left = tries_left - 1
-      where id = (select id from verification_code where target = $1 and purpose = $3
-                   order by created_at desc, id desc limit 1)
-        and used_at is null and expires_at > $2 and tries_left > 0
+  const nowMs = deps.clock.now();
+  const network = prefixOf(ip);
+  const isKnown = await isKnownTo(deps.db, { target, network, nowMs });
+  const rows = await deps.db.query<{ id: bigint; code_hash: Buffer }>(
+    `update verification_code set
+       tries_left = tries_left - (case when network = $4 or $5 then 1 else 0 end),
+       strange_tries_left = strange_tries_left - (case when network = $4 or $5 then 0 else 1 end)
+      where target = $1 and purpose = $3 and used_at is null and expires_at > $2
+        and (case when network = $4 or $5 then tries_left else strange_tries_left end) > 0
       returning id, code_hash`,
-    [key, new Date(deps.clock.now()), purpose],
+    [key, new Date(nowMs), purpose, network, isKnown],
   );
-  if (row === undefined || !row.code_hash.equals(hashCode(key, code))) throw new DomainError('wrong_code');
-  return row.id;
+  const expected = hashCode(key, code);
+  const match = rows.find((row) => row.code_hash.equals(expected));
+  if (match === undefined) throw new DomainError('wrong_code');
+  return match.id;
 };
 
 /** Together with what the code was for: of many who checked it at once, one gets here. */

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Caller } from './guard/events.ts';
 import { endDemoToken, openLogin } from './logins.ts';
-import { prefixOf } from './network-prefix.ts';
+import { prefixOf } from '../../network-prefix.ts';
 import { insertMember } from './register-member.ts';
 import { LOGIN_IDLE_MS } from './rules.ts';
 

@@ -47,8 +47,8 @@ const handIn = (deps: Deps, { input, ...caller }: Call<HandIn>): Promise<contrac
 type HandIn = Parameters<typeof handInRecovery>[3] & { token: string };
 
 export const recoveryRoutes = (deps: Deps): Route[] => [
-  route(contract.beginRecovery, async ({ input }) => {
-    const { recovery, token } = await beginRecovery(deps, input);
+  route(contract.beginRecovery, async (call) => {
+    const { recovery, token } = await beginRecovery(deps, call);
     return { token, ...(await progressOf(deps, deps.db, recovery)) };
   }),
   route(contract.handInRecovery, (call) => handIn(deps, call)),

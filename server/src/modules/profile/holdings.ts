@@ -175,6 +175,7 @@ export const HOLDINGS: readonly Holding[] = [
   },
   { table: 'trade_order', subject: 'orders', amounts: { held: VALUE_SCALE }, closing: 'keep' },
   { table: 'upload', subject: 'uploads', closing: { set: 'erased_at = coalesce(erased_at, $2)' } },
+  { table: 'upload_try', subject: null, closing: 'delete' },
   { table: 'visitor', subject: null, closing: 'delete' },
   { table: 'wallet_identity', subject: 'wallets', closing: 'delete' },
   {

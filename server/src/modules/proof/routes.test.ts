@@ -63,6 +63,15 @@ describe('proof', () => {
     expect((await get(`/proof/checkpoints/${latest + 1}`)).statusCode).toBe(404);
   });
 
+  it('S25: hashes packed tape once, however often its checkpoints are asked for', async () => {
+    await get('/proof/checkpoints/3');
+    const { hashed } = market.quotes.tape.segmentHeads;
+    expect(hashed).toBeGreaterThan(0);
+    const replies = await Promise.all(Array.from({ length: 110 }, (_, i) => get(`/proof/checkpoints/${(i % 10) + 1}`)));
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(market.quotes.tape.segmentHeads.hashed).toBe(hashed);
+  });
+
   it('names the first checkpoint that was signed over a record, packed or not', async () => {
     const latest = market.quotes.tape.latestCheckpoint!.number;
     const { seq: last } = await json<{ seq: number }>('/proof/tape/BTCUSDT/head');

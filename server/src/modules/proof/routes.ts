@@ -3,22 +3,25 @@
  * hosted elsewhere, and, where it can no longer change, may be kept by caches for ever.
  */
 import { createGzip } from 'node:zlib';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { toBase64 } from '@assay/verify/checkpoint';
 import type { TapeHead } from '@assay/verify/checkpoint';
 import { encodeTapeHeader, TAPE_FILE_TYPE } from '@assay/verify/tape-file';
 import { businessDay, businessDayStart } from '@assay/contract/time';
+import type { ErrorName } from '@assay/contract/errors';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
+import { createLine } from '../../bounded-line.ts';
 import { refusal } from '../../http/mount.ts';
 import type { Instrument } from '../../quotes/instrument.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
 import { findDay } from '../../quotes/sim/calendar.ts';
 import { TAPE_ORIGIN } from '../../quotes/tape/signing-key.ts';
 import { TapeReader } from '../../quotes/tape/tape-reader.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { listGaps, listKeys, packedBytes } from './queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,7 +31,9 @@ const MAX_RECORDS = 20_000;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const BRIEFLY = 'public, max-age=1';
 const ED25519 = 1;
-/** Calls a minute for one address: these are computed from packed tape. */
+const MAX_WAITING = 30;
+const STATUS_OF: Partial<Record<ErrorName, number>> = { invalid_input: 400, unavailable: 503 };
+/** Calls a minute for one address, fewer where the answer is computed from packed tape. */
 const rateLimit = (max: number) => ({ config: { rateLimit: { max, timeWindow: 60_000 } } });
 
 const whole = () => z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/)), z.transform(Number));
@@ -44,6 +49,14 @@ export const proofRoutes =
   ({ quotes, db, clock }: { quotes: Quotes; db: Db; clock: Clock }): FastifyPluginAsync =>
   async (server) => {
     const reader = new TapeReader(db, quotes.tape);
+    const answers = new KeptAnswers();
+    /** Long stretches of tape are unpacked on the main thread: one at a time, with a rest after each. */
+    const unpacking = createLine({
+      atOnce: 1,
+      waiting: MAX_WAITING,
+      restFactor: 1,
+      refuse: () => new DomainError('unavailable'),
+    });
 
     server.addHook('onRequest', async (_request, reply) => {
       reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
@@ -64,11 +77,16 @@ export const proofRoutes =
     // A file is there or it is not: unlike a call of the contract, the status says so.
     server.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof DomainError)) throw error;
-      const status = error.error === 'invalid_input' ? 400 : 404;
-      return reply.code(status).type('application/json; charset=utf-8').send(refusal(error));
+      const status = STATUS_OF[error.error] ?? 404;
+      if (status === 503) reply.header('retry-after', '5');
+      return reply
+        .code(status)
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .send(refusal(error));
     });
 
-    server.get('/proof/key', async (_request, reply) => {
+    server.get('/proof/key', rateLimit(240), async (_request, reply) => {
       const keys = await listKeys(db);
       return json(reply, BRIEFLY, {
         origin: TAPE_ORIGIN,
@@ -83,7 +101,7 @@ export const proofRoutes =
       });
     });
 
-    server.get('/proof/summary', async (_request, reply) => {
+    server.get('/proof/summary', rateLimit(240), async (_request, reply) => {
       const nowMs = clock.now();
       const gaps = await listGaps(db, nowMs - GAP_DAYS * DAY_MS);
       const checkpoint = quotes.tape.latestCheckpoint;
@@ -101,7 +119,7 @@ export const proofRoutes =
       });
     });
 
-    server.get('/proof/seed/:day', async (request, reply) => {
+    server.get('/proof/seed/:day', rateLimit(240), async (request, reply) => {
       const row = await findDay(db, parse(dayName, (request.params as { day: string }).day));
       if (!row) throw new DomainError('not_found');
       return json(reply, row.seed ? FOR_EVER : BRIEFLY, {
@@ -115,7 +133,7 @@ export const proofRoutes =
       });
     });
 
-    server.get('/proof/checkpoints/latest', async (_request, reply) => {
+    server.get('/proof/checkpoints/latest', rateLimit(240), async (_request, reply) => {
       const latest = quotes.tape.latestCheckpoint;
       const found = latest && (await reader.checkpoint(latest.number));
       if (!found) throw new DomainError('not_found');
@@ -124,32 +142,39 @@ export const proofRoutes =
 
     server.get('/proof/checkpoints/:number', rateLimit(120), async (request, reply) => {
       const number = parse(whole(), (request.params as { number: string }).number);
-      const found = await reader.checkpoint(number);
-      if (!found) throw new DomainError('not_found');
-      return json(reply, FOR_EVER, { note: found.note, heads: presentHeads(found.heads) });
+      const text = await answers.get(`checkpoint ${number}`, async () => {
+        const found = await reader.checkpoint(number);
+        return found && JSON.stringify({ note: found.note, heads: presentHeads(found.heads) });
+      });
+      return sendText(reply, FOR_EVER, text);
     });
 
     server.get('/proof/tape/:symbol/covering', rateLimit(120), async (request, reply) => {
       const { id } = find(request.params);
       const seq = parse(whole(), (request.query as { seq?: string }).seq);
-      const number = await reader.covering(id, seq);
-      if (number === undefined) throw new DomainError('not_found');
-      return json(reply, FOR_EVER, { number });
+      const text = await answers.get(`covering ${id} ${seq}`, async () => {
+        const number = await reader.covering(id, seq);
+        return number === undefined ? undefined : JSON.stringify({ number });
+      });
+      return sendText(reply, FOR_EVER, text);
     });
 
-    server.get('/proof/tape/:symbol/head', async (request, reply) => {
+    server.get('/proof/tape/:symbol/head', rateLimit(240), async (request, reply) => {
       const { id, symbol, scale, halfSpread } = find(request.params);
       const { seq, head } = quotes.tape.of(id);
       const firstSeq = await reader.firstSeq(id);
       return json(reply, BRIEFLY, { symbol, id, scale, halfSpread, firstSeq, seq, head: toBase64(head) });
     });
 
-    server.get('/proof/tape/:symbol', rateLimit(240), async (request, reply) => {
+    server.get('/proof/tape/:symbol', rateLimit(120), async (request, reply) => {
       const { id } = find(request.params);
       const query = request.query as Record<string, unknown>;
       const [from, to] = 'fromTime' in query ? await seqsOf(id, parse(byTime, query)) : seqRange(parse(bySeq, query));
       const end = Math.min(to, from + MAX_RECORDS - 1);
-      const range = await reader.range(id, from, end);
+      // The end of the tape is in memory; only what is packed has to be unpacked.
+      const isPacked = from <= quotes.tape.of(id).packedSeq;
+      const read = () => reader.range(id, from, end);
+      const range = await (isPacked ? unpacking.run(read) : read());
       if (!range) throw new DomainError('not_found');
       const isComplete = end <= quotes.tape.of(id).seq;
       return reply
@@ -165,21 +190,29 @@ export const proofRoutes =
       return [await reader.seqAt(id, fromTime), (await reader.seqAt(id, toTime + 1)) - 1];
     };
 
-    server.get('/proof/tape/:symbol/:file', rateLimit(20), async (request, reply) => {
+    server.get('/proof/tape/:symbol/:file', rateLimit(10), async (request, reply) => {
       const { id } = find(request.params);
       const day = parse(dayName, parse(dayFile, (request.params as { file: string }).file).slice(0, 10));
       // The last quarter of a day is packed a little after its end.
       const isOver = clock.now() > businessDayStart(day) + DAY_MS + 60_000;
       const pieces = reader.exportDay(id, day);
-      const first = isOver ? await pieces.next() : undefined;
+      const next = () => unpacking.run(() => pieces.next());
+      const first = isOver ? await next() : undefined;
       if (!first || first.done) throw new DomainError('not_found');
-      const whole = Readable.from(joined(first.value, pieces), { objectMode: false });
-      return reply.type('application/gzip').header('cache-control', FOR_EVER).send(whole.pipe(createGzip()));
+      const packed = createGzip();
+      // A failure half way ends the download; the reader sees that the file is cut short.
+      pipeline(Readable.from(joined(first.value, next), { objectMode: false }), packed, () => undefined);
+      return reply.type('application/gzip').header('cache-control', FOR_EVER).send(packed);
     });
   };
 
+const sendText = (reply: FastifyReply, cache: string, text: string | undefined): FastifyReply => {
+  if (text === undefined) throw new DomainError('not_found');
+  return reply.type('application/json; charset=utf-8').header('cache-control', cache).send(text);
+};
+
 const json = (reply: FastifyReply, cache: string, body: object): FastifyReply =>
-  reply.type('application/json; charset=utf-8').header('cache-control', cache).send(JSON.stringify(body));
+  sendText(reply, cache, JSON.stringify(body));
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
@@ -187,7 +220,7 @@ const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 const presentHeads = (heads: readonly TapeHead[]): [number, number, string][] =>
   heads.map(({ symbolId, seq, head }) => [symbolId, seq, toBase64(head)]);
 
-async function* joined(first: Uint8Array, rest: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* joined(first: Uint8Array, next: () => Promise<IteratorResult<Uint8Array>>): AsyncGenerator<Uint8Array> {
   yield first;
-  yield* rest;
+  for (let piece = await next(); !piece.done; piece = await next()) yield piece.value;
 }

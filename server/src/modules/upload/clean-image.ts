@@ -3,6 +3,8 @@
  * photo was taken nor a second file inside the first. What it is is decided by its bytes; its name and type say nothing.
  */
 import sharp from 'sharp';
+import { createLine } from '../../bounded-line.ts';
+import type { BoundedLine } from '../../bounded-line.ts';
 import { DomainError } from '../../domain-error.ts';
 
 const MAX_PIXELS = 40_000_000;
@@ -16,8 +18,13 @@ const FOREIGN = /%PDF-|<svg|<html|<script|<!doctype/i;
 /** An archive is read from its end: this mark, and a comment of up to 64 KB. */
 const ARCHIVE_END = Buffer.from('504b0506', 'hex');
 const ARCHIVE_TAIL_BYTES = 22 + 65_535;
-/** Decoded pictures are large: two at a time, the others wait. */
+/** Decoded pictures are large: two at a time. Those that wait behind them get an answer before their phone gives up. */
 const MAX_IN_FLIGHT = 2;
+const MAX_WAITING = 12;
+
+// One thread a picture, and no memory kept between pictures: the library would take one per core and 50 MB.
+sharp.concurrency(1);
+sharp.cache(false);
 
 const FORMATS: { format: string; isIt: (bytes: Buffer) => boolean }[] = [
   { format: 'jpeg', isIt: (bytes) => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')) },
@@ -52,21 +59,16 @@ const reencode = async (bytes: Buffer, format: string): Promise<Buffer | undefin
   }
 };
 
-let inFlight = 0;
-const waiting: (() => void)[] = [];
-
 export const cleanImage = async (bytes: Buffer): Promise<Buffer> => {
   const format = formatOf(bytes);
-  if (format === undefined) throw new DomainError('bad_image');
-  if (inFlight >= MAX_IN_FLIGHT) await new Promise<void>((resolve) => waiting.push(resolve));
-  else inFlight++;
-  try {
-    const clean = await reencode(bytes, format);
-    if (!clean) throw new DomainError('bad_image');
-    return clean;
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else inFlight--;
-  }
+  const clean = format === undefined ? undefined : await reencode(bytes, format);
+  if (!clean) throw new DomainError('bad_image');
+  return clean;
 };
+
+/** Reading it is part of the work: a picture that waits is on the disk, not in memory. */
+export const decodeLine: BoundedLine = createLine({
+  atOnce: MAX_IN_FLIGHT,
+  waiting: MAX_WAITING,
+  refuse: () => new DomainError('uploads_busy'),
+});

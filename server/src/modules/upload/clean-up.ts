@@ -45,8 +45,13 @@ export const sweepStrayFiles = async ({ db, clock, vault }: Deps): Promise<numbe
   return stray.length;
 };
 
+/** Tries are counted by the day. */
+const forgetUploadTries = ({ db, clock }: Deps): Promise<unknown> =>
+  db.query('delete from upload_try where tried_at < $1', [new Date(clock.now() - 2 * KEPT_UNUSED_MS)]);
+
 export const cleanUpUploads = async (deps: Deps): Promise<void> => {
   await eraseUnusedUploads(deps);
   await removeErasedFiles(deps);
   await sweepStrayFiles(deps);
+  await forgetUploadTries(deps);
 };

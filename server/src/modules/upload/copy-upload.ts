@@ -1,7 +1,7 @@
 /** Another copy of an image that its member has sent, which counts like any other: what it served before keeps its own. */
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
-import { checkQuota, insertUpload, uploadPath } from './queries.ts';
+import { insertUpload, takeUploadTry, uploadPath } from './queries.ts';
 import type { Vault } from './vault.ts';
 
 /** The path of the copy. */
@@ -11,7 +11,7 @@ export const copyUpload = async (
   original: { memberId: string; name: string },
 ): Promise<string> => {
   const { memberId } = original;
-  await checkQuota(tx, memberId, clock.now());
+  await takeUploadTry(tx, memberId, clock.now());
   const bytes = await vault.readFile(tx, original);
   const name = await vault.storeFile(tx, memberId, bytes);
   await insertUpload(tx, { name, memberId, bytes: bytes.length, createdAt: new Date(clock.now()) });

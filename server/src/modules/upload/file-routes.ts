@@ -21,6 +21,9 @@ interface FileDeps {
   findLogin(tokenHash: Buffer): Promise<{ loginId: string; memberId: string } | undefined>;
 }
 
+/** Each opening reads, decrypts and writes a row. */
+const PER_MINUTE = { max: 120, timeWindow: 60_000 };
+
 const HEADERS = {
   'content-type': 'image/jpeg',
   'content-disposition': 'attachment; filename="picture.jpg"',
@@ -43,7 +46,7 @@ const textIn = (value: unknown): string => (typeof value === 'string' ? value : 
 export const fileRoutes =
   (deps: FileDeps): FastifyPluginAsync =>
   async (server) => {
-    server.get('/api/sys/common/file/:file', async (request, reply) => {
+    server.get('/api/sys/common/file/:file', { config: { rateLimit: PER_MINUTE } }, async (request, reply) => {
       const name = /^([0-9a-f]{32})\.jpg$/.exec((request.params as { file: string }).file)?.[1];
       const { until, signature } = request.query as Record<string, unknown>;
       const token = textIn(request.headers['x-access-token']);

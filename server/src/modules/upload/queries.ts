@@ -74,16 +74,27 @@ export const eraseUploads = (
     [which.memberId, which.name ?? null, now],
   );
 
-/** Twenty files a day, and no more in all than the documents and proofs of years. */
-export const checkQuota = async (tx: Tx, memberId: string, nowMs: number): Promise<void> => {
-  const [row] = await tx.query<{ count: bigint; bytes: bigint }>(
-    `select count(*) filter (where created_at > $2) as count,
-       coalesce(sum(bytes) filter (where erased_at is null), 0) as bytes from upload where member_id = $1`,
-    [memberId, new Date(nowMs - DAY_MS)],
+/**
+ * Counts a try, before anything is read. Twenty a day, whatever becomes of them, and no more in all than the documents and
+ * proofs of years. Returns the id of the try.
+ */
+export const takeUploadTry = async (tx: Tx, memberId: string, nowMs: number): Promise<bigint> => {
+  // Two at once would each see that one more is allowed.
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`upload ${memberId}`]);
+  const [row] = await tx.query<{ id: bigint }>(
+    `insert into upload_try (member_id, tried_at) select $1, $2
+      where (select count(*) from upload_try where member_id = $1 and tried_at > $3) < $4
+        and (select coalesce(sum(bytes), 0) from upload where member_id = $1 and erased_at is null) < $5
+      returning id`,
+    [memberId, new Date(nowMs), new Date(nowMs - DAY_MS), FILES_PER_DAY, MAX_KEPT_BYTES],
   );
-  const isFull = (row?.count ?? 0n) >= FILES_PER_DAY || (row?.bytes ?? 0n) >= MAX_KEPT_BYTES;
-  if (isFull) throw new DomainError('too_many_files', { maximum: FILES_PER_DAY });
+  if (!row) throw new DomainError('too_many_files', { maximum: FILES_PER_DAY });
+  return row.id;
 };
+
+/** For a try that we refused because we were busy. */
+export const giveBackUploadTry = (tx: Tx, id: bigint): Promise<unknown> =>
+  tx.query('delete from upload_try where id = $1', [id]);
 
 export const insertUpload = (
   tx: Tx,

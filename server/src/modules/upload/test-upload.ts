@@ -23,16 +23,20 @@ interface Answer {
   result: unknown;
 }
 
+export const FORM_TYPE = `multipart/form-data; boundary="${BOUNDARY}"`;
+
+/** The answer with its status. */
+export const postRaw = (app: TestApp, token: string, payload: Buffer | string, type = FORM_TYPE) => {
+  const headers = { 'content-type': type, 'x-access-token': token };
+  return app.request({ method: 'POST', url: '/api/sys/common/upload', headers, payload });
+};
+
 export const postForm = async (
   app: TestApp,
   token: string,
   payload: Buffer | string,
-  type = `multipart/form-data; boundary="${BOUNDARY}"`,
-): Promise<Answer> => {
-  const headers = { 'content-type': type, 'x-access-token': token };
-  const { body } = await app.request({ method: 'POST', url: '/api/sys/common/upload', headers, payload });
-  return JSON.parse(body) as Answer;
-};
+  type = FORM_TYPE,
+): Promise<Answer> => JSON.parse((await postRaw(app, token, payload, type)).body) as Answer;
 
 /** The path of a small picture that was taken. */
 export const uploadPicture = async (app: TestApp, token: string): Promise<string> => {

@@ -1,12 +1,17 @@
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
 import { applyDeposit } from '@assay/contract/deposit';
 import { errorName } from '@assay/contract/errors';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestApp } from '../../http/test-app.ts';
 import type { TestApp } from '../../http/test-app.ts';
 import { openMember } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
-import { EMPTY_FORM, form, picture, postForm } from './test-upload.ts';
+import { decodeLine } from './clean-image.ts';
+import { EMPTY_FORM, form, FORM_TYPE, picture, postForm, postRaw } from './test-upload.ts';
+import { UploadSlots } from './upload-slots.ts';
 
 let app: TestApp;
 let member: TestMember;
@@ -21,6 +26,7 @@ beforeEach(async () => {
 const post = (payload: Buffer | string, token = member.token, type?: string) => postForm(app, token, payload, type);
 const refusal = async (bytes: Buffer) => errorName((await post(form(bytes))).code);
 const nameIn = (path: string) => path.slice('files/'.length, -'.jpg'.length);
+const incoming = () => readdir(join(app.folder, 'files-incoming'));
 const countOf = async (memberId: string) =>
   (await app.db.query('select 1 from upload where member_id = $1', [memberId])).length;
 
@@ -166,13 +172,70 @@ describe('an upload', () => {
     expect(errorName((await post(EMPTY_FORM)).code)).toBe('invalid_input');
   });
 
-  it('S43: happens twenty times a day at most, also when many come at once', async () => {
+  it('S43: happens twenty times a day at most, and one at a time', async () => {
     const bytes = form(await picture(8).jpeg().toBuffer());
     const answers = await Promise.all(Array.from({ length: 24 }, () => post(bytes)));
-    expect(answers.filter(({ code }) => code === 0)).toHaveLength(20);
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(answers.filter(({ code }) => errorName(code) === 'upload_running')).toHaveLength(23);
+    for (let i = 1; i < 20; i++) expect((await post(bytes)).code).toBe(0);
     expect(errorName((await post(bytes)).code)).toBe('too_many_files');
     expect(await countOf(member.id)).toBe(20);
     app.clock.advance(86_400_000 + 1000);
     expect((await post(bytes)).code).toBe(0);
+  });
+
+  it('S43: counts tries that fail, so broken pictures end after twenty as well', async () => {
+    const broken = Buffer.from('\xff\xd8\xff\xe0 and no more', 'latin1');
+    for (let i = 0; i < 10; i++) expect(await refusal(broken)).toBe('bad_image');
+    for (let i = 0; i < 10; i++) expect(errorName((await post(EMPTY_FORM)).code)).toBe('invalid_input');
+    expect(await refusal(broken)).toBe('too_many_files');
+    expect(await refusal(await picture(8).jpeg().toBuffer())).toBe('too_many_files');
+    expect(await countOf(member.id)).toBe(0);
+  });
+});
+
+describe('many uploads at once', () => {
+  it('S43: wait in a line of fixed length; whoever finds it full gets HTTP 503 and loses no try', async () => {
+    const release = Promise.withResolvers<void>();
+    const held = Array.from({ length: 14 }, () => decodeLine.run(() => release.promise));
+    const payload = form(await picture(8).jpeg().toBuffer());
+    const { statusCode, body, headers } = await postRaw(app, member.token, payload);
+    expect(statusCode).toBe(503);
+    expect(headers['retry-after']).toBeDefined();
+    expect(errorName((JSON.parse(body) as { code: number }).code)).toBe('uploads_busy');
+    expect(await app.db.query('select from upload_try where member_id = $1', [member.id])).toHaveLength(0);
+    release.resolve();
+    await Promise.all(held);
+    expect((await post(payload)).code).toBe(0);
+  });
+
+  it('S43: of one network are few, so no network takes all places', async () => {
+    const slots = new UploadSlots();
+    const release = Promise.withResolvers<void>();
+    const hold = (memberId: string, ip: string) => slots.hold({ memberId, ip }, () => release.promise);
+    const held = Array.from({ length: 8 }, (_, i) => hold(`a${i}`, `203.0.113.${i}`));
+    await expect(hold('b', '203.0.113.200')).rejects.toMatchObject({ error: 'uploads_busy' });
+    await expect(hold('a1', '198.51.100.1')).rejects.toMatchObject({ error: 'upload_running' });
+    const elsewhere = Array.from({ length: 56 }, (_, i) => hold(`c${i}`, `198.51.${i}.1`));
+    await expect(hold('d', '192.0.2.1')).rejects.toMatchObject({ error: 'uploads_busy' });
+    release.resolve();
+    await Promise.all([...held, ...elsewhere]);
+    await hold('d', '203.0.113.1');
+  });
+
+  it('S43: leave nothing behind when they are cut off, and free their place', async () => {
+    const { port } = await app.listen();
+    const whole = form(await picture(8).jpeg().toBuffer());
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `POST /api/sys/common/upload HTTP/1.1\r\nHost: x\r\nX-Access-Token: ${member.token}\r\n` +
+        `Content-Type: ${FORM_TYPE}\r\nContent-Length: 9000000\r\n\r\n`,
+    );
+    socket.write(Buffer.concat([whole.subarray(0, -100), Buffer.alloc(2_000_000)]));
+    await vi.waitFor(async () => expect(await incoming()).toHaveLength(1));
+    expect(errorName((await post(whole)).code)).toBe('upload_running');
+    socket.destroy();
+    await vi.waitFor(async () => expect(await incoming()).toHaveLength(0));
+    await vi.waitFor(async () => expect((await post(whole)).code).toBe(0));
   });
 });

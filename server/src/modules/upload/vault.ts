@@ -9,6 +9,8 @@ import { join } from 'node:path';
 import type { Tx } from '../../db/database.ts';
 import { invariant } from '../../domain-error.ts';
 import { keepKeyFile } from '../../key-file.ts';
+import { openIncoming } from './incoming-file.ts';
+import type { ReceiveFile } from './incoming-file.ts';
 import { deriveKey, KEY_BYTES, openBytes, sealBytes } from './seal.ts';
 
 const NAME_BYTES = 16;
@@ -21,6 +23,8 @@ export interface Secret {
 }
 
 export interface Vault {
+  /** Takes a file that has yet to be looked at; its caller removes it. */
+  receiveFile: ReceiveFile;
   /** The name of what was stored, once it is on the disk. */
   storeFile(tx: Tx, memberId: string, bytes: Buffer): Promise<string>;
   readFile(tx: Tx, file: { memberId: string; name: string }): Promise<Buffer>;
@@ -67,6 +71,7 @@ export const openVault = async (options: { folder: string; keyFolder: string }):
   const houseKey = await keepKeyFile(join(options.keyFolder, 'files.key'), () => randomBytes(KEY_BYTES));
   invariant(houseKey.length === KEY_BYTES, 'the key of the vault is whole');
   await mkdir(options.folder, { recursive: true, mode: 0o700 });
+  const receiveFile = await openIncoming(`${options.folder}-incoming`);
   const keys = memberKeys(houseKey);
   const pathOf = (name: string): string => {
     invariant(NAME.test(name), 'the name of a file is one that we gave');
@@ -77,6 +82,7 @@ export const openVault = async (options: { folder: string; keyFolder: string }):
   const textKey = (memberKey: Buffer) => deriveKey(houseKey, 'texts', memberKey);
 
   return {
+    receiveFile,
     storeFile: async (tx, memberId, bytes) => {
       const name = randomBytes(NAME_BYTES).toString('hex');
       const sealed = sealBytes(fileKey(await keys.keep(tx, memberId)), name, bytes);

@@ -12,19 +12,13 @@ import type { StoredCheckpoint } from './checkpoint-codec.ts';
 import { toStoredCheckpoint } from './pack.ts';
 import type { CheckpointRow } from './pack.ts';
 import { decodeSegment } from './segment-codec.ts';
+import type { SegmentRow } from './segment-heads.ts';
 import { sha256 } from './sha256.ts';
 import { TAPE_ORIGIN } from './signing-key.ts';
 import { canonicalBytes } from './tape.ts';
 import type { Tape } from './tape.ts';
 
 const DAY_MS = 86_400_000;
-
-interface SegmentRow {
-  from_seq: bigint;
-  to_seq: bigint;
-  head_before: Buffer;
-  body: Buffer;
-}
 
 export interface PublishedHeads {
   note: string;
@@ -173,11 +167,10 @@ export class TapeReader {
   async headAt(symbolId: number, seq: number): Promise<Uint8Array | undefined> {
     const recent = this.#tape.of(symbolId);
     if (seq >= recent.packedSeq) return recent.headAt(seq);
+    const known = this.#tape.segmentHeads.find(symbolId, seq);
+    if (known) return known;
     const [row] = await this.#segments(symbolId, seq, seq);
-    if (!row) return undefined;
-    const records = await decodeSegment(row.body);
-    const covered = records.filter((record) => record.seq <= seq);
-    return covered.reduce<Uint8Array>((head, record) => nextHead(head, encodeRecord(record), sha256), row.head_before);
+    return row && this.#tape.segmentHeads.headIn(symbolId, seq, row);
   }
 
   #segments(symbolId: number, fromSeq: number, toSeq: number): Promise<SegmentRow[]> {

@@ -17,6 +17,7 @@ import type { StoredCheckpoint } from './checkpoint-codec.ts';
 import { RecentTape } from './recent-tape.ts';
 import type { Unplaced } from './recent-tape.ts';
 import { sha256 } from './sha256.ts';
+import { SegmentHeads } from './segment-heads.ts';
 import { TAPE_ORIGIN } from './signing-key.ts';
 import type { SigningKey } from './signing-key.ts';
 
@@ -39,6 +40,8 @@ export interface Committed {
 }
 
 export class Tape {
+  /** Shared by all who read packed tape. */
+  readonly segmentHeads = new SegmentHeads();
   readonly #db: Db;
   readonly #key: SigningKey;
   readonly #tapes: ReadonlyMap<number, RecentTape>;

@@ -1,9 +1,11 @@
 /** The check of the tape in a worker of its own, which ends with it. */
 import type { Checked, Followed } from './check-tape.ts';
+import { workerAddress } from '../../worker-address.ts';
 import type { Answered, Asked } from './tape-worker.ts';
+import tapeWorker from './tape-worker.ts?worker&url';
 
 export const checkApart = (note: string, instrument: Followed, signal: AbortSignal): Promise<Checked> => {
-  const worker = new Worker(new URL('./tape-worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(workerAddress(tapeWorker), { type: 'module' });
   const answered = new Promise<Checked>((resolve, reject) => {
     const fail = (): void => reject(new Error('the tape could not be checked'));
     worker.addEventListener('message', ({ data }: MessageEvent<Answered>) => (data === null ? fail() : resolve(data)));

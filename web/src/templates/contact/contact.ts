@@ -1,4 +1,6 @@
 /** An e-mail address or a phone number as a member types it: what is wrong with it, and how calls name it. Pure. */
+import { parseEmail } from '@assay/contract/address';
+
 export type Contact = 'email' | 'phone';
 
 export interface ContactValues {
@@ -10,16 +12,13 @@ export interface ContactValues {
 /** Names of sentences: `auth.<problem>`. */
 export type ContactProblem = 'needEmail' | 'badEmail' | 'needPhone' | 'badPhone';
 
-/** The same shape as the contract's, so that a slip of the thumb is told before the server is asked. */
-const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>".]{2,}$/;
-
 /** People type spaces, dots and brackets into numbers; none of them is part of the number. */
 export const phoneDigits = (phone: string): string => phone.replace(/[\s().-]/g, '');
 
 export const contactProblem = ({ contact, email, phone }: ContactValues): ContactProblem | undefined => {
   if (contact === 'email') {
     if (email.trim() === '') return 'needEmail';
-    return EMAIL.test(email.trim()) ? undefined : 'badEmail';
+    return parseEmail(email.trim()) === undefined ? 'badEmail' : undefined;
   }
   if (phone.trim() === '') return 'needPhone';
   return /^\d{4,14}$/.test(phoneDigits(phone)) ? undefined : 'badPhone';

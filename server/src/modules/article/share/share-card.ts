@@ -4,6 +4,8 @@
  */
 import type { Language } from '@assay/contract/language';
 import sharp from 'sharp';
+import { createLine } from '../../../bounded-line.ts';
+import { DomainError } from '../../../domain-error.ts';
 import { escapeText } from './escape.ts';
 import { wrapLines } from './wrap-lines.ts';
 
@@ -78,6 +80,9 @@ const words = (title: string, language: Language): string =>
     )
     .join('');
 
+/** A title in nine languages is nine pictures: one is drawn at a time. */
+const drawing = createLine({ atOnce: 1, waiting: 50, refuse: () => new DomainError('unavailable') });
+
 export const drawCard = async ({ title, language }: { title: string; language: Language }): Promise<Buffer> => {
   const text = (await canWrite(language)) ? words(title, language) : '';
   const name = (await canWrite('en-us'))
@@ -88,5 +93,5 @@ export const drawCard = async ({ title, language }: { title: string; language: L
     <stop offset="1" stop-color="#5974f4" stop-opacity="0"/></radialGradient></defs>
     <rect width="100%" height="100%" fill="#090b0e"/><rect width="100%" height="100%" fill="url(#glow)"/>
     ${text}${CHAIN}${MARK}${name}</svg>`;
-  return sharp(Buffer.from(svg)).png({ palette: true, colours: 128 }).toBuffer();
+  return drawing.run(() => sharp(Buffer.from(svg)).png({ palette: true, colours: 128 }).toBuffer());
 };

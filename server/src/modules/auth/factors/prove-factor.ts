@@ -8,7 +8,7 @@ import { recordEvent } from '../guard/events.ts';
 import type { Caller } from '../guard/events.ts';
 import { isKnownNetwork } from '../guard/known-device.ts';
 import { factorLimits, takeTry } from '../guard/tries.ts';
-import { prefixOf } from '../network-prefix.ts';
+import { prefixOf } from '../../../network-prefix.ts';
 import { cancelRecovery } from '../recovery/recoveries.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Site } from '../site.ts';

@@ -5,7 +5,7 @@ import type { Clock } from '../../../clock.ts';
 import type { Tx } from '../../../db/database.ts';
 import { notifyMember } from '../messages/notify-member.ts';
 import type { Notice } from '../messages/notify-member.ts';
-import { prefixOf } from '../network-prefix.ts';
+import { prefixOf } from '../../../network-prefix.ts';
 import { describeAgent } from '../user-agent.ts';
 
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];

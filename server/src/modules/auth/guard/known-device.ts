@@ -1,10 +1,10 @@
 /** What an account knows of the devices it was opened on. */
 import type { Tx } from '../../../db/database.ts';
-import { prefixOf } from '../network-prefix.ts';
+import { prefixOf } from '../../../network-prefix.ts';
 import { describeAgent } from '../user-agent.ts';
 import type { Caller } from './events.ts';
 
-const KNOWN_FOR_MS = 90 * 86_400_000;
+export const KNOWN_FOR_MS = 90 * 86_400_000;
 
 const agentsFrom = async (tx: Tx, memberId: string, prefix: string, nowMs: number): Promise<string[]> => {
   const rows = await tx.query<{ user_agent: string }>(

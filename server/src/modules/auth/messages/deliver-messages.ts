@@ -3,10 +3,12 @@
  * send different ones; what fails is tried again, later each time, until it is too old to be of use. At least once: a
  * server that dies right after sending sends again.
  */
+import { parseEmail } from '@assay/contract/address';
 import type { Language } from '@assay/contract/language';
 import type { Clock } from '../../../clock.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Log } from '../../../log.ts';
+import type { Target } from '../rules.ts';
 import type { OutletsByKind } from './outlets.ts';
 import { textOf } from './texts.ts';
 
@@ -43,8 +45,15 @@ const takeDue = ({ db, clock }: Deps): Promise<DueRow[]> => {
   );
 };
 
+/** Undefined for what was taken for an address under looser rules and may be read as several: nobody gets it. */
+const kindOf = (target: string): Target['kind'] | undefined => {
+  if (/^\+[1-9]\d{0,3} \d{4,14}$/.test(target)) return 'phone';
+  return parseEmail(target) === undefined ? undefined : 'email';
+};
+
 const deliver = async (deps: Deps, row: DueRow): Promise<void> => {
-  const outlet = deps.outlets[row.target.includes('@') ? 'email' : 'phone'];
+  const kind = kindOf(row.target);
+  const outlet = kind && deps.outlets[kind];
   if (!outlet) return;
   try {
     await outlet.send(row.target, textOf(row, deps.origin));

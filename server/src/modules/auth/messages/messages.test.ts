@@ -58,7 +58,10 @@ beforeAll(async () => {
   gateway.listen(0, '127.0.0.1');
   await once(gateway, 'listening');
   const smtpPort = (smtp.server.address() as AddressInfo).port;
-  mail = openMailOutlet({ url: `smtp://127.0.0.1:${smtpPort}`, from: 'Assay <no-reply@assay.example>' });
+  mail = openMailOutlet({
+    url: `smtp://127.0.0.1:${smtpPort}`,
+    from: { name: 'Assay', address: 'no-reply@assay.example' },
+  });
   phone = openSmsOutlet({
     url: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`,
     token: 'gateway-token',
@@ -138,6 +141,24 @@ describe('messages in live', () => {
     await app.call(getEmailCode, { email: 'cleo@example.com' });
     await Promise.all([deliver(), deliver(), deliver()]);
     expect(mails.filter(({ to }) => to.includes('cleo@example.com'))).toHaveLength(1);
+  });
+
+  it('reach one mailbox: a list that passes for an address is refused, and none that is kept is sent', async () => {
+    for (const email of ['1,victim@x.org', 'a;victim@x.org', 'Ann <victim@x.org>'])
+      expect(await app.refused(getEmailCode, { email })).toBe('invalid_input');
+    // As it may stand in a database from before.
+    await app.db.query(
+      `insert into message (target, kind, language, params, created_at, expires_at, next_try_at)
+       select '1,victim@x.org', kind, language, params, created_at, expires_at, created_at from message limit 1`,
+    );
+    await app.db.query(`update message set expires_at = $1, next_try_at = $2 where target = '1,victim@x.org'`, [
+      new Date(app.clock.now() + 60_000),
+      new Date(app.clock.now()),
+    ]);
+    await deliver();
+    expect(mails.flatMap(({ to }) => to).filter((to) => to.includes('victim'))).toEqual([]);
+    await mail.send('a,victim@x.org', { subject: 's', body: 'b' }).catch(() => undefined);
+    expect(mails.flatMap(({ to }) => to)).not.toContain('victim@x.org');
   });
 
   it('that are no longer good are not sent', async () => {

@@ -1,19 +1,20 @@
 /** The ways out of the house in live: e-mail by SMTP, phones by a gateway that takes `{ to, text }`. */
 import { createTransport } from 'nodemailer';
+import type { Mailbox } from '../../../mailbox.ts';
 import type { Target } from '../rules.ts';
 import type { Text } from './texts.ts';
 
 const TIMEOUT_MS = 10_000;
 
 export interface Outlet {
-  /** Rejects when it is not sure that the message is on its way. */
+  /** `to` is one address or one number. Rejects when it is not sure that the message is on its way. */
   send(to: string, text: Text): Promise<void>;
   close(): void;
 }
 
 export type OutletsByKind = Partial<Record<Target['kind'], Outlet>>;
 
-export const openMailOutlet = (options: { url: string; from: string }): Outlet => {
+export const openMailOutlet = (options: { url: string; from: Mailbox }): Outlet => {
   const transport = createTransport({
     url: options.url,
     connectionTimeout: TIMEOUT_MS,
@@ -22,7 +23,8 @@ export const openMailOutlet = (options: { url: string; from: string }): Outlet =
   });
   return {
     send: async (to, { subject, body }) => {
-      await transport.sendMail({ from: options.from, to, subject, text: body });
+      // As an object: the library would read a text as a list, and mail to everybody in it.
+      await transport.sendMail({ from: options.from, to: { name: '', address: to }, subject, text: body });
     },
     close: () => transport.close(),
   };

@@ -4,6 +4,7 @@ import type { InputOf } from '@assay/contract/endpoint';
 import type { Clock } from '../../../clock.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { DomainError } from '../../../domain-error.ts';
+import type { Call } from '../../../http/route.ts';
 import { listFactors } from '../factors/prove-factor.ts';
 import { memberByTarget } from '../queries.ts';
 import { targetOf } from '../rules.ts';
@@ -19,11 +20,11 @@ interface Deps {
 
 const provenBy = async (
   deps: Deps,
-  input: InputOf<typeof endpoint>,
+  { input, ip }: Call<InputOf<typeof endpoint>>,
 ): Promise<{ memberId: string; spend: (tx: Tx) => Promise<void> }> => {
   if ('ticket' in input) return { memberId: await memberOfTicket(deps, input.ticket), spend: async () => undefined };
   const target = targetOf(input);
-  const codeId = await checkCode(deps, target, { code: input.captcha, purpose: 'recover' });
+  const codeId = await checkCode(deps, target, { code: input.captcha, purpose: 'recover', ip });
   const member = await memberByTarget(deps.db, target);
   if (!member) throw new DomainError('no_account');
   return { memberId: member.id, spend: (tx) => spendCode(deps, tx, codeId) };
@@ -31,9 +32,9 @@ const provenBy = async (
 
 export const beginRecovery = async (
   deps: Deps,
-  input: InputOf<typeof endpoint>,
+  call: Call<InputOf<typeof endpoint>>,
 ): Promise<{ recovery: Recovery; token: string }> => {
-  const { memberId, spend } = await provenBy(deps, input);
+  const { memberId, spend } = await provenBy(deps, call);
   return deps.db.transaction(async (tx) => {
     if ((await listFactors(tx, memberId)).length === 0) throw new DomainError('not_found');
     await spend(tx);

@@ -13,7 +13,7 @@ export const logInByCode = async (
   caller: Caller,
   { target, code }: { target: Target; code: string },
 ): Promise<LoginResult> => {
-  const codeId = await checkCode(deps, target, { code, purpose: 'enter' });
+  const codeId = await checkCode(deps, target, { code, purpose: 'enter', ip: caller.ip });
   const member = await memberByTarget(deps.db, target);
   // The code stays good, so that its owner can register with it.
   if (!member) throw new DomainError('no_account');

@@ -6,7 +6,7 @@ import { recordEvent } from '../guard/events.ts';
 import type { Caller } from '../guard/events.ts';
 import { isKnownNetwork } from '../guard/known-device.ts';
 import { FREE_TRIES, passwordLimits, takeTry } from '../guard/tries.ts';
-import { prefixOf } from '../network-prefix.ts';
+import { prefixOf } from '../../../network-prefix.ts';
 import { checkPassword, hashPassword, needsRehash } from '../passwords.ts';
 import { memberByTarget } from '../queries.ts';
 import { parseLoginName, targetKey } from '../rules.ts';

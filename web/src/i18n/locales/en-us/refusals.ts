@@ -48,6 +48,8 @@ export const refusals = {
   'errors.too_many_open': 'Too many of these are open already.',
   'errors.bad_image': 'This is not an image we can use. Please choose a JPEG, PNG or WebP picture.',
   'errors.too_many_files': 'No more files can be sent today.',
+  'errors.upload_running': 'Another picture of yours is still being sent. Please wait for it.',
+  'errors.uploads_busy': 'Too many pictures are being sent right now. Please try again in a moment.',
   'errors.unknown_currency': 'This currency does not exist.',
   'errors.amount_invalid': 'This amount is not valid.',
   'errors.amount_too_small': 'This amount is below the minimum of {minimum}.',

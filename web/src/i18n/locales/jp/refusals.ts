@@ -47,6 +47,8 @@ export const refusals = {
   'errors.too_many_open': '処理中の件数が多すぎます。',
   'errors.bad_image': 'この画像は使用できません。JPEG、PNG、WebPの画像を選んでください。',
   'errors.too_many_files': '本日はこれ以上ファイルを送信できません。',
+  'errors.upload_running': '別の写真を送信中です。完了してからもう一度お試しください。',
+  'errors.uploads_busy': '現在、写真の送信が混み合っています。しばらくしてからもう一度お試しください。',
   'errors.unknown_currency': 'この通貨は存在しません。',
   'errors.amount_invalid': '金額が正しくありません。',
   'errors.amount_too_small': '最小金額は{minimum}です。',

@@ -47,6 +47,8 @@ export const refusals = {
   'errors.too_many_open': '진행 중인 건이 너무 많아요.',
   'errors.bad_image': '사용할 수 없는 이미지예요. JPEG, PNG 또는 WebP 이미지를 선택해 주세요.',
   'errors.too_many_files': '오늘은 파일을 더 보낼 수 없어요.',
+  'errors.upload_running': '다른 사진을 아직 보내는 중이에요. 끝난 뒤 다시 보내 주세요.',
+  'errors.uploads_busy': '지금 사진 전송이 몰리고 있어요. 잠시 후 다시 시도해 주세요.',
   'errors.unknown_currency': '없는 통화예요.',
   'errors.amount_invalid': '금액이 올바르지 않아요.',
   'errors.amount_too_small': '최소 금액은 {minimum}이에요.',

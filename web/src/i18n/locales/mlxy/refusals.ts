@@ -47,6 +47,8 @@ export const refusals = {
   'errors.too_many_open': 'Terlalu banyak yang masih terbuka.',
   'errors.bad_image': 'Imej ini tidak boleh digunakan. Sila pilih gambar JPEG, PNG atau WebP.',
   'errors.too_many_files': 'Tiada lagi fail boleh dihantar hari ini.',
+  'errors.upload_running': 'Gambar anda yang lain masih dihantar. Sila tunggu sehingga selesai.',
+  'errors.uploads_busy': 'Terlalu banyak gambar sedang dihantar sekarang. Sila cuba lagi sebentar lagi.',
   'errors.unknown_currency': 'Mata wang ini tidak wujud.',
   'errors.amount_invalid': 'Jumlah ini tidak sah.',
   'errors.amount_too_small': 'Jumlah minimum ialah {minimum}.',

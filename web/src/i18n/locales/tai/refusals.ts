@@ -46,6 +46,8 @@ export const refusals = {
   'errors.too_many_open': 'มีรายการที่ยังเปิดอยู่มากเกินไป',
   'errors.bad_image': 'ไม่สามารถใช้รูปภาพนี้ได้ โปรดเลือกรูปภาพ JPEG, PNG หรือ WebP',
   'errors.too_many_files': 'วันนี้ส่งไฟล์เพิ่มไม่ได้แล้ว',
+  'errors.upload_running': 'รูปอื่นของคุณยังส่งไม่เสร็จ โปรดรอสักครู่',
+  'errors.uploads_busy': 'ขณะนี้มีการส่งรูปจำนวนมาก โปรดลองใหม่ในอีกสักครู่',
   'errors.unknown_currency': 'ไม่มีสกุลเงินนี้',
   'errors.amount_invalid': 'จำนวนเงินไม่ถูกต้อง',
   'errors.amount_too_small': 'จำนวนขั้นต่ำคือ {minimum}',

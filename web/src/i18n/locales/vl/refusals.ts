@@ -47,6 +47,8 @@ export const refusals = {
   'errors.too_many_open': 'Có quá nhiều yêu cầu đang mở.',
   'errors.bad_image': 'Không thể dùng hình ảnh này. Vui lòng chọn ảnh JPEG, PNG hoặc WebP.',
   'errors.too_many_files': 'Hôm nay không thể gửi thêm tệp nào nữa.',
+  'errors.upload_running': 'Một ảnh khác của bạn vẫn đang được gửi. Vui lòng đợi ảnh đó xong.',
+  'errors.uploads_busy': 'Hiện có quá nhiều ảnh đang được gửi. Vui lòng thử lại sau ít phút.',
   'errors.unknown_currency': 'Không có loại tiền này.',
   'errors.amount_invalid': 'Số tiền không hợp lệ.',
   'errors.amount_too_small': 'Số tiền tối thiểu là {minimum}.',

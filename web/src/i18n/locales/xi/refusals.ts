@@ -48,6 +48,8 @@ export const refusals = {
   'errors.too_many_open': 'Ya hay demasiadas solicitudes abiertas.',
   'errors.bad_image': 'Esta imagen no se puede usar. Elige una imagen JPEG, PNG o WebP.',
   'errors.too_many_files': 'Hoy no se pueden enviar más archivos.',
+  'errors.upload_running': 'Otra foto tuya aún se está enviando. Espera a que termine.',
+  'errors.uploads_busy': 'Ahora mismo se están enviando demasiadas fotos. Inténtalo de nuevo en un momento.',
   'errors.unknown_currency': 'Esta moneda no existe.',
   'errors.amount_invalid': 'Este importe no es válido.',
   'errors.amount_too_small': 'El importe mínimo es {minimum}.',

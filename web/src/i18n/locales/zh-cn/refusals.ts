@@ -46,6 +46,8 @@ export const refusals = {
   'errors.too_many_open': '未完成的申請過多。',
   'errors.bad_image': '無法使用此圖片，請選擇 JPEG、PNG 或 WebP 圖片。',
   'errors.too_many_files': '今天無法再傳送更多檔案。',
+  'errors.upload_running': '您的另一張圖片仍在傳送中，請等它完成。',
+  'errors.uploads_busy': '目前傳送的圖片過多，請稍後再試。',
   'errors.unknown_currency': '沒有這個幣種。',
   'errors.amount_invalid': '金額不正確。',
   'errors.amount_too_small': '最低金額為 {minimum}。',

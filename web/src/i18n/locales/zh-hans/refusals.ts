@@ -46,6 +46,8 @@ export const refusals = {
   'errors.too_many_open': '未完成的申请过多。',
   'errors.bad_image': '无法使用此图片，请选择 JPEG、PNG 或 WebP 图片。',
   'errors.too_many_files': '今天无法再发送更多文件。',
+  'errors.upload_running': '您的另一张图片仍在发送中，请等它完成。',
+  'errors.uploads_busy': '当前发送的图片过多，请稍后再试。',
   'errors.unknown_currency': '没有这个币种。',
   'errors.amount_invalid': '金额不正确。',
   'errors.amount_too_small': '最低金额为 {minimum}。',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { prefixOf } from './network-prefix.ts';
+import { limitKeyOf, prefixOf } from './network-prefix.ts';
 
 describe('the network of an address', () => {
   it.each([
@@ -15,5 +15,14 @@ describe('the network of an address', () => {
     ['', ''],
   ])('%s is in %s', (ip, prefix) => {
     expect(prefixOf(ip)).toBe(prefix);
+  });
+});
+
+describe('what calls are limited by', () => {
+  it('is one IPv4 address, and the whole /64 of an IPv6 address', () => {
+    expect(limitKeyOf('203.0.113.7')).not.toBe(limitKeyOf('203.0.113.8'));
+    expect(limitKeyOf('::ffff:203.0.113.7')).toBe(limitKeyOf('203.0.113.7'));
+    expect(limitKeyOf('2001:db8::1')).toBe(limitKeyOf('2001:db8::ffff:1'));
+    expect(limitKeyOf('2001:db8::1')).not.toBe(limitKeyOf('2001:db8:0:1::1'));
   });
 });

@@ -6,7 +6,6 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { X509Certificate } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { generate } from 'selfsigned';
 
 const VALID_DAYS = 365;
 const RENEW_BEFORE_MS = 30 * 86_400_000;
@@ -46,6 +45,7 @@ const loadCertificate = async (folder: string, nowMs: number): Promise<Certifica
   } catch {
     // None yet, or unreadable: a new one is made below.
   }
+  const { generate } = await import('selfsigned');
   const made = await generate([{ name: 'commonName', value: 'Assay sandbox' }], {
     keyType: 'ec',
     notBeforeDate: new Date(nowMs - 86_400_000),

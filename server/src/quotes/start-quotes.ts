@@ -133,9 +133,18 @@ const openBoards = async (
   unpacked: readonly Tick[],
   nowMs: number,
 ): Promise<Map<number, InstrumentBoard>> => {
-  const oldest = Math.min(...instruments.map((instrument) => keptFrom(instrument, nowMs)));
-  const minutes = await readLatest(db, MINUTE, oldest);
-  const hours = await readLatest(db, HOUR, Math.floor(nowMs / 1000) - TWO_WEEKS);
+  const fromOf = (from: (instrument: Instrument) => number) =>
+    new Map(instruments.map((instrument) => [instrument.id, from(instrument)]));
+  const minutes = await readLatest(
+    db,
+    MINUTE,
+    fromOf((instrument) => keptFrom(instrument, nowMs)),
+  );
+  const hours = await readLatest(
+    db,
+    HOUR,
+    fromOf(() => Math.floor(nowMs / 1000) - TWO_WEEKS),
+  );
   const ticks = Map.groupBy(unpacked, ({ symbolId }) => symbolId);
   const packedTicks = await lastPackedTicks(db);
   const boards = new Map<number, InstrumentBoard>();

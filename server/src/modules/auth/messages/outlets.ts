@@ -1,5 +1,5 @@
 /** The ways out of the house in live: e-mail by SMTP, phones by a gateway that takes `{ to, text }`. */
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Target } from '../rules.ts';
 import type { Text } from './texts.ts';
 
@@ -14,17 +14,24 @@ export interface Outlet {
 export type OutletsByKind = Partial<Record<Target['kind'], Outlet>>;
 
 export const openMailOutlet = (options: { url: string; from: string }): Outlet => {
-  const transport = createTransport({
-    url: options.url,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-  });
+  let transport: Transporter | undefined;
+  /** The mailer is loaded with the first mail: a start must not wait for it. */
+  const open = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer');
+    transport ??= createTransport({
+      url: options.url,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    });
+    return transport;
+  };
   return {
     send: async (to, { subject, body }) => {
-      await transport.sendMail({ from: options.from, to, subject, text: body });
+      const mailer = await open();
+      await mailer.sendMail({ from: options.from, to, subject, text: body });
     },
-    close: () => transport.close(),
+    close: () => transport?.close(),
   };
 };
 

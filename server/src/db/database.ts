@@ -38,6 +38,10 @@ export interface Db extends Tx {
    * may take as long as they need, such as one that waits for a lock.
    */
   dedicated(options?: { mayWait?: boolean }): Promise<pg.Client>;
+  /** From here on, every transaction commits only while this epoch counts (`lease.ts`). */
+  lead(epoch: bigint): void;
+  /** The epoch of the lease that this server holds; null before, and for tools that lead nothing. */
+  epoch(): bigint | null;
   /** False while the database is hung or cut off: statements then fail at once. */
   isAnswering(): boolean;
   /** Resolves when the database answers, and nothing can commit any more whose connection was lost before. */
@@ -84,6 +88,7 @@ export const openDatabase = (options: { url: string; log?: Log; maxConnections?:
   const kysely = openKysely(options.maxConnections ?? 16);
   const aside = openKysely(ASIDE_CONNECTIONS);
   const preparing = openPool(PREPARED_CONNECTIONS, PREPARED_PLANS.map((setting) => `-c ${setting}`).join(' '));
+  let epoch: bigint | null = null;
   const names = new Map<string, string>();
   const nameOf = (text: string): string => {
     const name = names.get(text) ?? `statement${names.size + 1}`;
@@ -96,7 +101,13 @@ export const openDatabase = (options: { url: string; log?: Log; maxConnections?:
     transaction: async (work) => {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await kysely.transaction().execute((tx) => work(wrap(tx)));
+          return await kysely.transaction().execute(async (tx) => {
+            const own = wrap(tx);
+            const result = await work(own);
+            // Last, so that the lock it takes is held for as long as the commit lasts.
+            if (epoch !== null) await own.query('select check_lease($1)', [epoch]);
+            return result;
+          });
         } catch (error) {
           if (attempt >= MAX_TRIES || !isRetryable(error)) throw error;
           await new Promise((resolve) => setTimeout(resolve, attempt * 5 * (0.5 + Math.random())));
@@ -109,6 +120,8 @@ export const openDatabase = (options: { url: string; log?: Log; maxConnections?:
       await client.connect();
       return client;
     },
+    lead: (next) => (epoch = next),
+    epoch: () => epoch,
     isAnswering: answers.isAnswering,
     settled: answers.settled,
     aside: wrap(aside),

@@ -93,9 +93,15 @@ interface Filling {
 }
 
 /** Moves the books and writes what that takes. Without claims, all of a batch is one statement. */
-const write = async (run: Run, books: Books, batch: readonly BatchCommand[], filling: Filling): Promise<void> => {
+const write = async (
+  run: Run,
+  books: Books,
+  batch: readonly BatchCommand[],
+  filling: Filling,
+  epoch: bigint | null = null,
+): Promise<void> => {
   const journals = composeAll(books, batch, filling.clock, filling.refusals);
-  await writeJournals(run, journals, rowsBeside(batch, filling.refusals));
+  await writeJournals(run, journals, rowsBeside(batch, filling.refusals), epoch);
 };
 
 const hasClaims = (batch: readonly BatchCommand[]): boolean => batch.some(({ claims }) => claims.length > 0);
@@ -176,7 +182,7 @@ export const commitKnown = async (deps: Deps, batch: readonly BatchCommand[]): P
       deps.known.keep(moved);
     } else {
       // A statement alone is a transaction by itself and saves the ways to the server and back.
-      await write((text, values) => deps.db.prepared(text, values), books, batch, filling);
+      await write((text, values) => deps.db.prepared(text, values), books, batch, filling, deps.db.epoch());
       deps.known.keep(books);
     }
   });

@@ -220,7 +220,7 @@ const writeFlush = async (db: Db, { number, untilMs, records, pending, checkpoin
        insert into tape_checkpoint (number, at_ms, key_hash, root, signature, heads)
        select $9::bigint, $2, $10::bytea, $11::bytea, $12::bytea, $13::bytea from flush where $9::bigint is not null
      )
-     select number from flush`,
+     select number, check_lease($14) from flush`,
     [
       number,
       untilMs,
@@ -235,6 +235,7 @@ const writeFlush = async (db: Db, { number, untilMs, records, pending, checkpoin
       checkpoint?.root ?? null,
       checkpoint?.signature ?? null,
       checkpoint ? encodeSeqs(checkpoint.seqs) : null,
+      db.epoch(),
     ],
   );
   return rows.length > 0;

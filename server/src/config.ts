@@ -69,6 +69,14 @@ export const SETTINGS = {
     about: '`debug`, `info`, `warn` or `error`',
   },
   ASSAY_RATE_LIMIT: { schema: switchOn.default(true), about: '`on` or `off`; live refuses `off`' },
+  ASSAY_CLOCK_LIMIT: {
+    schema: z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, 'must be a number of seconds')
+      .transform(Number)
+      .default(30),
+    about: 'Seconds by which the clock may jump before money by time, prices and commands are halted',
+  },
   ASSAY_TAPE_DAYS: {
     schema: z
       .string()
@@ -131,6 +139,7 @@ export interface Config {
   logFile: string;
   logLevel: string;
   rateLimit: boolean;
+  clockLimitSeconds: number;
   tapeDays: number;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -178,6 +187,7 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     logFile: v.ASSAY_LOG ?? resolve(dataDir, 'assay.log'),
     logLevel: v.ASSAY_LOG_LEVEL,
     rateLimit: v.ASSAY_RATE_LIMIT,
+    clockLimitSeconds: v.ASSAY_CLOCK_LIMIT,
     tapeDays: v.ASSAY_TAPE_DAYS,
     smtpUrl: v.ASSAY_SMTP_URL,
     mailFrom: v.ASSAY_MAIL_FROM,

@@ -1,4 +1,5 @@
 /** Start and stop. Everything that was started is ended in the reverse order, Postgres last. */
+import { guardTime } from './start/guard-time.ts';
 import { listen } from './start/listen.ts';
 import { openBooks } from './start/open-books.ts';
 import type { Ending } from './start/ending.ts';
@@ -57,7 +58,6 @@ const run = async (endings: Ending[]): Promise<void> => {
     config.databaseUrl === undefined ? await step('Database', () => startEmbeddedPostgres(config.dataDir)) : undefined;
   const disk = await watchDisk({ folder: config.dataDir, log });
   endings.push(() => disk.stop());
-  const hold = createHold({ disk, droppedLines: dropped });
   const db = openDatabase({ url: config.databaseUrl ?? postgres!.url, log });
   const onLost = (error: unknown) => {
     log.fatal({ err: error }, 'another server took this database over');
@@ -71,17 +71,21 @@ const run = async (endings: Ending[]): Promise<void> => {
     endings.push(() => postgres.stop());
   }
   endings.push(() => db.close(), release);
+  const time = await guardTime({ config, db, log, endings });
+  const isClockDoubtful = () => time.isDoubtful();
+  const hold = createHold({ disk, isClockDoubtful, droppedLines: dropped });
   await step('Schema', () => prepareSchema(db, config));
 
   const keyFolder = join(config.dataDir, 'keys');
   const keys = await step('Keys', () => openRequestKeys({ folder: keyFolder, clock: systemClock }));
   endings.push(() => keys.stop());
   const vault = await openVault({ folder: join(config.dataDir, 'files'), keyFolder });
-  const pruning = startPruning({ db, log, vault });
+  const pruning = startPruning({ db, log, vault, hold });
   endings.push(() => pruning.stop());
 
-  const books = await openBooks({ config, db, log, vault, keyFolder, endings });
+  const books = await openBooks({ config, db, log, vault, keyFolder, isClockDoubtful, endings });
   const { quotes, ledger } = books.tradeDeps;
+  time.noteReached(quotes.tape.untilMs);
   const site = siteOf(config);
   const outlets = config.profile === 'live' ? openOutlets(config) : {};
   const pushKey = await loadPushKey(keyFolder);

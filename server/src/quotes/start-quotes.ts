@@ -46,6 +46,8 @@ export interface StartOptions {
   history?: { days: number; minuteDays: number };
   /** Flush only when `flush` is called. */
   isManual?: boolean;
+  /** True while no price may be made, because nobody knows what time it is. */
+  isHeld?: () => boolean;
 }
 
 export const startQuotes = async (options: StartOptions): Promise<Quotes> => {
@@ -75,6 +77,7 @@ export const startQuotes = async (options: StartOptions): Promise<Quotes> => {
     boards,
     tapeDays: options.tapeDays ?? DEFAULT_TAPE_DAYS,
     tapedFrom: await tapedFrom(db),
+    isHeld: options.isHeld,
   });
   await quotes.resume();
   if (!options.isManual) quotes.run();

@@ -166,6 +166,8 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
   const v = values as Values;
   if (v.ASSAY_PROFILE === 'live' && !v.ASSAY_RATE_LIMIT)
     throw new StartError('bad_setting', 'ASSAY_RATE_LIMIT may not be off in the live profile.');
+  if (v.ASSAY_PROFILE === 'live' && (environment['FAILPOINT'] ?? '') !== '')
+    throw new StartError('bad_setting', 'FAILPOINT kills the server on purpose and has no place in the live profile.');
   // The embedded Postgres ends with its server, so there would be nothing to take over.
   if (v.ASSAY_STANDBY && v.DATABASE_URL === undefined)
     throw new StartError('bad_setting', 'ASSAY_STANDBY needs a DATABASE_URL that outlives the server.');

@@ -1,4 +1,5 @@
 /** The only importer of the driver. One pool, one way to run a transaction, retries where Postgres asks for them. */
+import { failpoint } from '../failpoint.ts';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
@@ -101,13 +102,16 @@ export const openDatabase = (options: { url: string; log?: Log; maxConnections?:
     transaction: async (work) => {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await kysely.transaction().execute(async (tx) => {
+          const done = await kysely.transaction().execute(async (tx) => {
             const own = wrap(tx);
             const result = await work(own);
             // Last, so that the lock it takes is held for as long as the commit lasts.
             if (epoch !== null) await own.query('select check_lease($1)', [epoch]);
+            failpoint('transaction_worked');
             return result;
           });
+          failpoint('transaction_committed');
+          return done;
         } catch (error) {
           if (attempt >= MAX_TRIES || !isRetryable(error)) throw error;
           await new Promise((resolve) => setTimeout(resolve, attempt * 5 * (0.5 + Math.random())));

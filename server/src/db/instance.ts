@@ -66,7 +66,7 @@ export const lockInstance = async (
       client.query<{ epoch: bigint }>(question).then(
         ({ rows }) => {
           unanswered = 0;
-          if (!isOurs(rows[0]?.epoch)) lose(alreadyRunning());
+          return isOurs(rows[0]?.epoch) ? undefined : lose(alreadyRunning());
         },
         () => {},
       );

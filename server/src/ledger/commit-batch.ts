@@ -1,4 +1,5 @@
 /** One batch of the hot lane, from books to commit: compose, claim, write. Either all that is not refused, or nothing. */
+import { failpoint } from '../failpoint.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { isDatabaseAway } from '../db/watched-client.ts';
 import { DomainError, invariant } from '../domain-error.ts';
@@ -181,8 +182,10 @@ export const commitKnown = async (deps: Deps, batch: readonly BatchCommand[]): P
       });
       deps.known.keep(moved);
     } else {
+      failpoint('batch_composed');
       // A statement alone is a transaction by itself and saves the ways to the server and back.
       await write((text, values) => deps.db.prepared(text, values), books, batch, filling, deps.db.epoch());
+      failpoint('batch_committed');
       deps.known.keep(books);
     }
   });
@@ -211,6 +214,7 @@ export const composeAhead = async (deps: Deps, batch: readonly BatchCommand[]): 
       const [refusal] = refusals.values();
       if (refusal) throw refusal;
       await writeJournals(inTransaction(tx), journals);
+      failpoint('series_posted');
     },
     writeRows: async (tx) => {
       for (const { writer, rows } of rowsBeside(batch, refusals)) await writer.write(tx, rows);
@@ -242,8 +246,10 @@ export const commitLocked = async (deps: Deps, batch: readonly BatchCommand[]): 
       const locked = await lockBooks(tx, scope);
       await refuseRepeated(tx, batch, refusals);
       await claimAndWrite(tx, locked, batch, { clock: deps.clock, refusals });
+      failpoint('locked_composed');
       return locked;
     });
+    failpoint('locked_committed');
     deps.known.keep(books);
   });
   return refusals;

@@ -34,6 +34,11 @@ describe('the settings', () => {
     expect(() => parseConfig({ ASSAY_PROFILE: 'live', ASSAY_RATE_LIMIT: 'off' })).toThrow('ASSAY_RATE_LIMIT');
   });
 
+  it('refuse to run live with a failpoint', () => {
+    expect(() => parseConfig({ ASSAY_PROFILE: 'live', FAILPOINT: 'batch_committed:1' })).toThrow('FAILPOINT');
+    expect(() => parseConfig({ FAILPOINT: 'batch_committed:1' })).not.toThrow();
+  });
+
   it('refuse a stand-by of a database that ends with its server', () => {
     expect(() => parseConfig({ ASSAY_STANDBY: 'on' })).toThrow('DATABASE_URL');
     expect(parseConfig({ ASSAY_STANDBY: 'on', DATABASE_URL: 'postgres://x' }).isStandby).toBe(true);

@@ -91,6 +91,14 @@ export const SETTINGS = {
       .default(200),
     about: 'Stream sockets that one network (/24, /64) may have open; no limit with ASSAY_RATE_LIMIT=off',
   },
+  ASSAY_CLOCK_LIMIT: {
+    schema: z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, 'must be a number of seconds')
+      .transform(Number)
+      .default(30),
+    about: 'Seconds by which the clock may jump before money by time, prices and commands are halted',
+  },
   ASSAY_TAPE_DAYS: {
     schema: z
       .string()
@@ -167,6 +175,7 @@ export interface Config {
   orderAgeMs: number;
   rateLimit: boolean;
   networkSockets: number;
+  clockLimitSeconds: number;
   tapeDays: number;
   smtpUrl: string | undefined;
   mailFrom: Mailbox;
@@ -193,6 +202,8 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
   const v = values as Values;
   if (v.ASSAY_PROFILE === 'live' && !v.ASSAY_RATE_LIMIT)
     throw new StartError('bad_setting', 'ASSAY_RATE_LIMIT may not be off in the live profile.');
+  if (v.ASSAY_PROFILE === 'live' && (environment['FAILPOINT'] ?? '') !== '')
+    throw new StartError('bad_setting', 'FAILPOINT kills the server on purpose and has no place in the live profile.');
   // The embedded Postgres ends with its server, so there would be nothing to take over.
   if (v.ASSAY_STANDBY && v.DATABASE_URL === undefined)
     throw new StartError('bad_setting', 'ASSAY_STANDBY needs a DATABASE_URL that outlives the server.');
@@ -217,6 +228,7 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     orderAgeMs: v.ASSAY_ORDER_AGE_MS,
     rateLimit: v.ASSAY_RATE_LIMIT,
     networkSockets: v.ASSAY_NET_SOCKETS,
+    clockLimitSeconds: v.ASSAY_CLOCK_LIMIT,
     tapeDays: v.ASSAY_TAPE_DAYS,
     smtpUrl: v.ASSAY_SMTP_URL,
     mailFrom: v.ASSAY_MAIL_FROM,

@@ -11,8 +11,15 @@ export interface Hold {
   droppedLines(): number;
 }
 
-export const createHold = (deps: { disk: DiskSpace; droppedLines: () => number }): Hold => ({
-  reason: () => (deps.disk.isFull() ? 'disk_full' : undefined),
+export const createHold = (deps: {
+  disk: DiskSpace;
+  isClockDoubtful: () => boolean;
+  droppedLines: () => number;
+}): Hold => ({
+  reason: () => {
+    if (deps.isClockDoubtful()) return 'clock_doubtful';
+    return deps.disk.isFull() ? 'disk_full' : undefined;
+  },
   noteFailure: (error) => deps.disk.note(error),
   droppedLines: deps.droppedLines,
 });

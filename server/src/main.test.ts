@@ -1,23 +1,27 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { copyFolder, prepareSandbox } from '../../e2e/faults/site.ts';
 import { openTestDatabase } from './db/test-database.ts';
+import { copySandbox } from './test-sandbox.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
-/** One folder for all, since a first start makes years of history; each test leaves it stopped. */
+/** Only so that a start that hangs ends some time: how long one takes is measured in the bench. */
+const PATIENCE_MS = 100_000;
+
+/** One folder for all tests, which each of them leaves stopped. */
 let dataDir: string;
 let started: ChildProcess[] = [];
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'assay-main-'));
-});
+  dataDir = await copySandbox(prepareSandbox, copyFolder);
+}, 3 * PATIENCE_MS);
 afterEach(async () => {
   for (const child of started) if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM');
   started = [];
@@ -49,9 +53,6 @@ const isReady = (port: number): Promise<boolean> =>
     (reply) => reply.ok,
     () => false,
   );
-
-/** Only so that a start that hangs ends some time: how long one takes is measured in the bench. */
-const PATIENCE_MS = 100_000;
 
 const ready = async (port: number): Promise<void> => {
   await expect.poll(() => isReady(port), { timeout: PATIENCE_MS }).toBe(true);

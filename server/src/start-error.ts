@@ -10,6 +10,7 @@ export const EXIT_CODES = {
   profile_mismatch: 7,
   library_missing: 8,
   newer_database: 9,
+  secret_mismatch: 10,
 } as const;
 
 export type StartFailure = keyof typeof EXIT_CODES;

@@ -17,6 +17,8 @@ declare module 'vitest' {
     templateUrl: string;
     /** The data folder that belongs to the database with the sandbox in it. */
     firstStartFolder: string;
+    /** Where the first test that needs one makes the data folder of a real sandbox (`test-sandbox.ts`). */
+    sandboxFolder: string;
   }
 }
 
@@ -35,9 +37,12 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   await makeFirstStart(postgres.url, firstStartFolder);
   project.provide('templateUrl', postgres.url);
   project.provide('firstStartFolder', firstStartFolder);
+  const sandboxParent = await mkdtemp(join(tmpdir(), 'assay-sandboxes-'));
+  project.provide('sandboxFolder', join(sandboxParent, 'data'));
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
     await rm(firstStartFolder, { recursive: true, force: true });
+    await rm(sandboxParent, { recursive: true, force: true });
   };
 };

@@ -2,6 +2,7 @@
  * The only importer of the driver. Connections are shared out by purpose, so that no purpose can take those of another:
  * reads of requests, their transactions, the hot lane, look-ups, the tape, and the jobs.
  */
+import { failpoint } from '../failpoint.ts';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
@@ -48,6 +49,10 @@ export interface Db extends Tx {
    * may take as long as they need, such as one that waits for a lock.
    */
   dedicated(options?: { mayWait?: boolean }): Promise<pg.Client>;
+  /** From here on, every transaction commits only while this epoch counts (`lease.ts`). */
+  lead(epoch: bigint): void;
+  /** The epoch of the lease that this server holds; null before, and for tools that lead nothing. */
+  epoch(): bigint | null;
   /** False while the database is hung or cut off: statements then fail at once. */
   isAnswering(): boolean;
   /** Resolves when the database answers, and nothing can commit any more whose connection was lost before. */
@@ -124,6 +129,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   };
   const openKysely = (purpose: string, max: number): Kysely<Tables> =>
     new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(purpose, max) }) });
+  let epoch: bigint | null = null;
 
   const names = new Map<string, string>();
   const nameOf = (text: string): string => {
@@ -152,9 +158,24 @@ export const openDatabase = (options: DatabaseOptions): Database => {
       await client.connect();
       return client;
     },
+    lead: (next) => (epoch = next),
+    epoch: () => epoch,
     isAnswering: answers.isAnswering,
     settled: answers.settled,
   } satisfies Partial<Db>;
+
+  const commit = async <T>(pool: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const done = await pool.transaction().execute(async (tx) => {
+      const own = wrap(tx);
+      const result = await work(own);
+      // Last, so that the lock it takes is held for as long as the commit lasts.
+      if (epoch !== null) await own.query('select check_lease($1)', [epoch]);
+      failpoint('transaction_worked');
+      return result;
+    });
+    failpoint('transaction_committed');
+    return done;
+  };
 
   /** Reads and transactions on connections that nobody else takes. */
   const share = (purpose: string, { reads, writes }: { reads: number; writes: number }): Db => {
@@ -170,7 +191,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
       },
       transaction: (work) => {
         rule.check();
-        return withRetries(() => rule.hold(() => writing.transaction().execute((tx) => work(wrap(tx)))));
+        return withRetries(() => rule.hold(() => commit(writing, work)));
       },
     };
   };

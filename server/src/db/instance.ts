@@ -5,6 +5,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
 import type { Db } from './database.ts';
+import { CURRENT_EPOCH } from './lease.ts';
+import { cutOff, pidOf } from './watched-client.ts';
 
 const INSTANCE_LOCK = 7_201_650_002;
 const RELOCK_PAUSE_MS = 500;
@@ -17,13 +19,20 @@ const alreadyRunning = () =>
     'Assay is already running on this data. Stop the other one first, or choose another ASSAY_DATA.',
   );
 
-/** A machine that went without a word is noticed by Postgres after 11 s; its lock is then free. */
+/** A machine that went without a word is noticed by Postgres after 11 s, also while it waits for the lock. */
 const NOTICE_THE_DEAD = 'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3';
+/** A holder of the lock that has asked nothing for so long is cut off, whatever the network says; its lock is then free. */
+const END_THE_SILENT = `set idle_session_timeout = '6s'`;
+const PING_MS = 1000;
+const MOST_UNANSWERED = 4;
+
+type LockClient = Awaited<ReturnType<Db['dedicated']>>;
 
 /**
  * Resolves to a function that gives the lock back. When another server holds it: refuses at once, or, as a stand-by,
- * waits until that one has died. The lock goes with its connection: when Postgres is back after a crash it is taken again,
- * however long that lasts; `onLost` is called when it is another's by then.
+ * waits until that one has died. The lock goes with its connection, which is asked for the epoch every second. When it is
+ * lost, or Postgres is back after a crash, it is taken again, however long that lasts; `onLost` is called when another
+ * server leads by then.
  */
 export const lockInstance = async (
   db: Db,
@@ -32,17 +41,53 @@ export const lockInstance = async (
 ): Promise<() => Promise<void>> => {
   let released = false;
   let release = async () => {};
+  /** The session that held the lock before: cut off, it may hold it still. */
+  let formerPid: number | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const lose = (error: unknown): void => {
+    if (released) return;
+    released = true;
+    clearInterval(timer);
+    onLost(error);
+  };
+
+  const isOurs = (current: bigint | undefined): boolean => db.epoch() === null || current === db.epoch();
+
+  /** An answer that does not come means that the line is dead; Postgres ends its side by itself. */
+  const watch = (client: LockClient): void => {
+    let unanswered = 0;
+    clearInterval(timer);
+    timer = setInterval(() => {
+      if (unanswered >= MOST_UNANSWERED) return cutOff(client);
+      unanswered += 1;
+      if (unanswered > 1) return;
+      const question = db.epoch() === null ? 'select null::bigint as epoch' : CURRENT_EPOCH;
+      client.query<{ epoch: bigint }>(question).then(
+        ({ rows }) => {
+          unanswered = 0;
+          return isOurs(rows[0]?.epoch) ? undefined : lose(alreadyRunning());
+        },
+        () => {},
+      );
+    }, PING_MS);
+    timer.unref();
+  };
 
   const take = async (willWait: boolean): Promise<void> => {
     const client = await db.dedicated({ mayWait: true });
     let isHeld = false;
-    client.on('error', () => {
+    const onEnd = () => {
       // A lost connection may report more than one error; the lock is taken again once.
       if (released || !isHeld) return;
       isHeld = false;
+      clearInterval(timer);
       void retake();
-    });
+    };
+    client.on('error', onEnd);
+    client.on('end', onEnd);
     await client.query(NOTICE_THE_DEAD);
+    if (formerPid !== undefined) await client.query('select pg_terminate_backend($1, 2000)', [formerPid]);
     const lock = willWait
       ? 'select true as locked from pg_advisory_lock($1)'
       : 'select pg_try_advisory_lock($1) as locked';
@@ -51,8 +96,15 @@ export const lockInstance = async (
       await client.end();
       throw alreadyRunning();
     }
+    // Only now: waiting for the lock is not being idle, but what follows is.
+    await client.query(END_THE_SILENT);
     isHeld = true;
-    release = () => client.end();
+    formerPid = pidOf(client);
+    release = async () => {
+      clearInterval(timer);
+      await client.end();
+    };
+    watch(client);
   };
 
   const retake = async (): Promise<void> => {
@@ -63,7 +115,7 @@ export const lockInstance = async (
       } catch (error) {
         // Postgres says that a connection has ended a moment before it frees what that connection held.
         if (error instanceof StartError) refusals += 1;
-        if (refusals >= RELOCK_REFUSALS) return onLost(error);
+        if (refusals >= RELOCK_REFUSALS) return lose(error);
         await sleep(error instanceof StartError ? REFUSAL_PAUSE_MS : RELOCK_PAUSE_MS);
       }
     }

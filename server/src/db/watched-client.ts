@@ -25,8 +25,8 @@ export class DatabaseAwayError extends Error {
 
 /** Errors of the driver that have no code. */
 const LOST = /^(?:Connection terminated|timeout e|Client (?:has encountered|was closed)|Query read timeout)/;
-/** connection_exception, admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections, query_canceled. */
-const AWAY_CODES = /^(?:08...|57P0[1-3]|53300|57014)$/;
+/** connection_exception, admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections, query_canceled; our lease is over. */
+const AWAY_CODES = /^(?:08...|57P0[1-3]|53300|57014|AS001)$/;
 
 /** True for errors that say nothing about a statement but that the database could not be reached, or not in time. */
 export const isDatabaseAway = (error: unknown): boolean => {
@@ -45,7 +45,10 @@ const textOf = (query: unknown): string =>
 const socketOf = (client: pg.Client): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
-const pidOf = (client: pg.Client): number | undefined =>
+/** Ends a connection without waiting for the other side. */
+export const cutOff = (client: pg.Client, error?: Error): void => void socketOf(client).destroy(error);
+
+export const pidOf = (client: pg.Client): number | undefined =>
   (client as unknown as { processID: number | null }).processID ?? undefined;
 
 export interface AnswerWatch {
@@ -115,7 +118,7 @@ export const watchAnswers = (connection: pg.ClientConfig, log?: Log): AnswerWatc
     log?.error({ waiting: busy.size }, 'the database does not answer');
     for (const client of busy.keys()) {
       lose(client);
-      socketOf(client).destroy(new DatabaseAwayError());
+      cutOff(client, new DatabaseAwayError());
     }
     void comeBack();
   };
@@ -135,7 +138,7 @@ export const watchAnswers = (connection: pg.ClientConfig, log?: Log): AnswerWatc
       const submit = this.query.bind(this) as (...given: unknown[]) => unknown;
       this.query = ((...given: unknown[]) => {
         const text = textOf(given[0]);
-        if (isAway) socketOf(this).destroy(new DatabaseAwayError());
+        if (isAway) cutOff(this, new DatabaseAwayError());
         // Whoever lifts the limit that Postgres keeps lifts ours, until the transaction ends.
         if (LIFTS.test(text)) isLifted = true;
         else if (ENDS.test(text)) isLifted = false;

@@ -3,6 +3,7 @@
  * is known: a question can be asked again; a command may have been done or may yet be, and only a repeat under the same
  * request id can tell.
  */
+import { failpoint } from '../failpoint.ts';
 import type { ErrorName } from '@assay/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
@@ -37,10 +38,12 @@ export const answerInTime = (server: FastifyInstance, isAnswering: () => boolean
   const waiting = new Map<FastifyRequest, FastifyReply>();
   // From the handler on: how long a body takes to arrive is the sender's business.
   server.addHook('preHandler', (request, reply, done) => {
+    failpoint('request_accepted');
     waiting.set(request, reply);
     done();
   });
   server.addHook('onSend', (request, _reply, _payload, done) => {
+    failpoint('answer_sending');
     waiting.delete(request);
     done();
   });

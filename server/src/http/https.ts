@@ -6,7 +6,6 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { X509Certificate } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { generate } from 'selfsigned';
 import { answerClientError } from './client-errors.ts';
 
 const VALID_DAYS = 365;
@@ -47,6 +46,7 @@ const loadCertificate = async (folder: string, nowMs: number): Promise<Certifica
   } catch {
     // None yet, or unreadable: a new one is made below.
   }
+  const { generate } = await import('selfsigned');
   const made = await generate([{ name: 'commonName', value: 'Assay sandbox' }], {
     keyType: 'ec',
     notBeforeDate: new Date(nowMs - 86_400_000),

@@ -2,6 +2,7 @@
  * What happens by time. Due work is read from the database again and again, so that nothing is lost with the process
  * that was to do it (Z3); a job that fails is logged and tried again at the next turn.
  */
+import { failpoint } from '../failpoint.ts';
 import type { Log } from '../log.ts';
 
 export interface Job {
@@ -27,7 +28,9 @@ export const startJobs = (jobs: readonly Job[], log: Log, isHeld: () => boolean 
       if (isStopping) return;
       if (isHeld()) break;
       try {
+        failpoint('job_starting');
         await job.run();
+        failpoint('job_done');
       } catch (error) {
         log.error({ err: error, job: job.name }, 'a job failed');
       }

@@ -1,4 +1,5 @@
 /** One batch of the hot lane, from books to commit: compose, claim, write. Either all that is not refused, or nothing. */
+import { failpoint } from '../failpoint.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { isDatabaseAway } from '../db/watched-client.ts';
 import { DomainError, invariant } from '../domain-error.ts';
@@ -152,10 +153,15 @@ interface Filling {
 }
 
 /** Moves the books and writes what that takes. Without claims, all of a batch is one statement. */
-const write = async (run: Run, books: Books, drawn: readonly Drawn[], filling: Filling): Promise<void> => {
-  const { clock, refusals } = filling;
+const write = async (
+  run: Run,
+  books: Books,
+  drawn: readonly Drawn[],
+  { clock, refusals }: Filling,
+  epoch: bigint | null = null,
+): Promise<void> => {
   const journals = composeAll(books, drawn, clock, refusals);
-  await writeJournals(run, journals, rowsBeside(drawn, refusals));
+  await writeJournals(run, journals, rowsBeside(drawn, refusals), epoch);
 };
 
 const hasClaims = (batch: readonly BatchCommand[]): boolean => batch.some(({ mayClaim }) => mayClaim);
@@ -250,7 +256,9 @@ export const commitKnown = (deps: Deps, batch: readonly BatchCommand[]): Promise
     } else {
       // A statement alone is a transaction by itself and saves round trips.
       const { drawn, refusals } = begin();
-      await write((text, values) => db.batch(text, values), books, drawn, { clock, refusals });
+      failpoint('batch_composed');
+      await write((text, values) => db.batch(text, values), books, drawn, { clock, refusals }, db.epoch());
+      failpoint('batch_committed');
       known.keep(books);
     }
   });
@@ -281,6 +289,7 @@ export const composeAhead = async (
       const [refusal] = refusals.values();
       if (refusal) throw refusal;
       await writeJournals(inTransaction(tx), journals);
+      failpoint('series_posted');
     },
     writeRows: async (tx) => {
       for (const { writer, rows } of rowsBeside(drawn, refusals)) await writer.write(tx, rows);
@@ -310,7 +319,9 @@ export const commitLocked = (deps: Deps, batch: readonly BatchCommand[]): Promis
       const { drawn, refusals } = begin();
       await refuseRepeated(tx, drawn, refusals);
       await claimAndWrite(tx, locked, drawn, { clock: deps.clock, refusals });
+      failpoint('locked_composed');
       return locked;
     });
+    failpoint('locked_committed');
     deps.known.keep(books);
   });

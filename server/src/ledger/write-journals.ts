@@ -155,16 +155,19 @@ const textFor = (
     results.push(expectAll(part, first));
     first += writer.width;
   }
+  // Null where the transaction checks the lease itself.
+  results.unshift(`check_lease($${first})`);
   text = `${parts.length > 0 ? `with ${parts.join(', ')} ` : ''}select ${results.join(', ')}`;
   texts.set(key, text);
   return text;
 };
 
-/** What is selected is worked out in its order: the journals, then the rows. */
+/** What is selected is worked out in its order: the lease, the journals, then the rows. */
 export const writeJournals = async <R>(
   run: Run,
   journals: readonly ComposedJournal[],
   beside: readonly RowsOf<R>[] = [],
+  epoch: bigint | null = null,
 ): Promise<void> => {
   if (journals.length === 0 && beside.length === 0) return;
   const goings = journals.length === 0 ? [] : waysOf(journals);
@@ -177,6 +180,7 @@ export const writeJournals = async <R>(
     [
       ...goings.flatMap(({ way, journals: going }) => way.values(going)),
       ...sorted.flatMap(({ writer, rows }) => writer.values(rows)),
+      epoch,
     ],
   );
 };

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+import type { StartError } from '../start-error.ts';
 import { CANDLE_INTERVALS } from '@assay/contract/market';
 import { businessDay, businessDayStart } from '@assay/contract/time';
 import { coversHeads, verifyCheckpoint } from '@assay/verify/checkpoint';
@@ -319,6 +321,39 @@ describe('the simulated day', () => {
     const sources = tape.flatMap((record) => (record.kind === 'source' ? [record.day] : []));
     expect(new Set(sources).size).toBe(3);
     expect(await failures()).toEqual([]);
+  });
+});
+
+describe('a secret that does not fit its commitment', () => {
+  openMarket();
+
+  const startsAs = () =>
+    market.start().then(
+      () => 'started',
+      (error: unknown) => (error as StartError).failure,
+    );
+
+  it('keeps the market from starting, in words', async () => {
+    await market.run(2);
+    const [kept] = await market.db.query<{ master: Buffer }>('select master from market_secret');
+    await market.db.query('alter table market_secret disable trigger user');
+    await market.db.query('update market_secret set master = $1', [Buffer.alloc(32, 9)]);
+    expect(await startsAs()).toBe('secret_mismatch');
+    await market.db.query('update market_secret set master = $1', [kept!.master]);
+    expect(await startsAs()).toBe('started');
+  });
+
+  it('is found on the tape, too, when secret and table were exchanged together', async () => {
+    await market.run(2);
+    await market.db.query('alter table market_secret disable trigger user');
+    await market.db.query('alter table market_day disable trigger user');
+    const master = Buffer.alloc(32, 9);
+    await market.db.query('update market_secret set master = $1', [master]);
+    for (const { day } of await market.db.query<{ day: string }>('select day from market_day where seed is null')) {
+      const commitment = commitmentOf(createHmac('sha256', master).update(day).digest());
+      await market.db.query('update market_day set commitment = $2 where day = $1', [day, commitment]);
+    }
+    expect(await startsAs()).toBe('secret_mismatch');
   });
 });
 

@@ -52,6 +52,8 @@ export interface QuotesDeps {
   tapeDays: number;
   /** Epoch seconds from which on candles are folds of taped ticks. */
   tapedFrom: number;
+  /** True while no price may be made. */
+  isHeld?: (() => boolean) | undefined;
 }
 
 export class Quotes {
@@ -182,9 +184,9 @@ export class Quotes {
   }
 
   async #flush(): Promise<void> {
-    const { feed, clock } = this.#deps;
+    const { feed, clock, isHeld } = this.#deps;
     const nowMs = clock.now();
-    if (!feed || nowMs <= this.#cursorMs) return;
+    if (!feed || nowMs <= this.#cursorMs || isHeld?.()) return;
     this.#scribe.writeCommitments(await feed.prepare(nowMs), nowMs);
     const span = { fromMs: this.#cursorMs, untilMs: nowMs };
     if (nowMs - this.#cursorMs > MAX_PAUSE_MS) {

@@ -11,7 +11,7 @@ import { CandleBook, minuteOf } from './candles/book.ts';
 import { mergeCandles } from './candles/candle.ts';
 import { resumeOpenCandles } from './candles/resume-open.ts';
 import { HOUR, MINUTE, readLatest, storeMinutes } from './candles/store.ts';
-import type { Feed, TimeSpan } from './feed.ts';
+import type { Commitment, Feed, TimeSpan } from './feed.ts';
 import { loadInstruments } from './instrument.ts';
 import type { Instrument } from './instrument.ts';
 import { keptFrom, Quotes } from './quotes.ts';
@@ -48,6 +48,8 @@ export interface StartOptions {
   history?: { days: number; minuteDays: number };
   /** Flush only when `flush` is called. */
   isManual?: boolean;
+  /** True while no price may be made, because nobody knows what time it is. */
+  isHeld?: () => boolean;
 }
 
 export const startQuotes = async (options: StartOptions): Promise<Quotes> => {
@@ -55,11 +57,18 @@ export const startQuotes = async (options: StartOptions): Promise<Quotes> => {
   const instruments = await loadInstruments(db);
   const key = await loadSigningKey(join(options.dataDir, 'keys'));
   const unpacked: TapeRecord[] = [];
+  const taped = new Map<string, Commitment>();
   const tape = await Tape.open({ db, clock, key, symbolIds: instruments.map(({ id }) => id) }, (record) => {
     if (isValidTick(record)) unpacked.push(record);
+    if (record.kind === 'source' && record.simulated) {
+      const { commitment, model } = record;
+      const day = String(record.day).replace(/^(\d{4})(\d{2})/, '$1-$2-');
+      taped.set(`${day} ${record.symbolId}`, { day, commitment: Buffer.from(commitment), model: Buffer.from(model) });
+    }
   });
   // Y6: a simulated price exists in the sandbox only; the live profile has no prices until a live feed is configured.
-  const feed = options.profile === 'sandbox' ? await openSimulation(options, instruments, tape) : undefined;
+  const feed =
+    options.profile === 'sandbox' ? await openSimulation(options, instruments, tape, [...taped.values()]) : undefined;
   const boards = await openBoards(db, instruments, unpacked.filter(isValidTick), clock.now());
   const quotes = new Quotes({
     db,
@@ -71,6 +80,7 @@ export const startQuotes = async (options: StartOptions): Promise<Quotes> => {
     boards,
     tapeDays: options.tapeDays ?? DEFAULT_TAPE_DAYS,
     tapedFrom: await tapedFrom(db),
+    isHeld: options.isHeld,
   });
   await quotes.resume();
   if (!options.isManual) quotes.run();
@@ -84,10 +94,15 @@ const tapedFrom = async (db: Db): Promise<number> => {
 };
 
 /** Walks the simulated market to now and stores, as modelled candles, all that the tape could not record. */
-const openSimulation = async (options: StartOptions, instruments: readonly Instrument[], tape: Tape): Promise<Feed> => {
+const openSimulation = async (
+  options: StartOptions,
+  instruments: readonly Instrument[],
+  tape: Tape,
+  taped: readonly Commitment[],
+): Promise<Feed> => {
   const { db, clock, log } = options;
   const model = await loadModel(db, instruments);
-  const calendar = await MarketCalendar.open({ db, clock, model });
+  const calendar = await MarketCalendar.open({ db, clock, model, taped });
   const isNew = tape.untilMs === 0;
   const [first] = await db.query<{ day: string }>('select min(day) as day from market_day');
   const beganMs = businessDayStart(first!.day);
@@ -124,9 +139,18 @@ const openBoards = async (
   unpacked: readonly Tick[],
   nowMs: number,
 ): Promise<Map<number, InstrumentBoard>> => {
-  const oldest = Math.min(...instruments.map((instrument) => keptFrom(instrument, nowMs)));
-  const minutes = await readLatest(db, MINUTE, oldest);
-  const hours = await readLatest(db, HOUR, Math.floor(nowMs / 1000) - TWO_WEEKS);
+  const fromOf = (from: (instrument: Instrument) => number) =>
+    new Map(instruments.map((instrument) => [instrument.id, from(instrument)]));
+  const minutes = await readLatest(
+    db,
+    MINUTE,
+    fromOf((instrument) => keptFrom(instrument, nowMs)),
+  );
+  const hours = await readLatest(
+    db,
+    HOUR,
+    fromOf(() => Math.floor(nowMs / 1000) - TWO_WEEKS),
+  );
   const ticks = Map.groupBy(unpacked, ({ symbolId }) => symbolId);
   const packedTicks = await lastPackedTicks(db);
   const boards = new Map<number, InstrumentBoard>();

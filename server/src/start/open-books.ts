@@ -34,6 +34,7 @@ interface Deps {
   log: Log;
   vault: Vault;
   keyFolder: string;
+  isClockDoubtful: () => boolean;
   endings: Ending[];
 }
 
@@ -100,7 +101,17 @@ export const openBooks = async (deps: Deps): Promise<OpenBooks> => {
   const isSeeded = isSandbox && (await isFirstStart(db));
   if (isSeeded) clock.holdAt(sampleBeginsAt(systemClock));
   const quotes = await step('Market', () =>
-    startQuotes({ db: db.tape, reads: db, clock, log, profile, dataDir, tapeDays, isManual: isSeeded }),
+    startQuotes({
+      db: db.tape,
+      reads: db,
+      clock,
+      log,
+      profile,
+      dataDir,
+      tapeDays,
+      isManual: isSeeded,
+      isHeld: deps.isClockDoubtful,
+    }),
   );
   endings.push(() => quotes.stop());
 

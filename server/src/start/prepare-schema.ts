@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { fixProfile } from '../db/instance.ts';
+import { takeLease } from '../db/lease.ts';
 import { migrate } from '../db/migrate.ts';
 import { seedArticles } from '../modules/article/seed/seed-articles.ts';
 import { seedSmsTotals } from '../modules/auth/sms-totals.ts';
@@ -17,9 +18,13 @@ import { seedTeam } from '../modules/team/seed-team.ts';
 import { seedTeamRules } from '../modules/team/settings.ts';
 import { seedWelfareRules } from '../modules/welfare/settings.ts';
 
-export const prepareSchema = async (db: Db, { profile }: Pick<Config, 'profile'>): Promise<void> => {
+export const prepareSchema = async (
+  db: Db,
+  { profile, host, port }: Pick<Config, 'profile' | 'host' | 'port'>,
+): Promise<void> => {
   const nowMs = systemClock.now();
   await migrate(db);
+  db.lead(await takeLease(db, `${host}:${port}`));
   await fixProfile(db, profile);
   await seedSettings(db, profile);
   await seedTransferRules(db, profile);

@@ -1,5 +1,6 @@
 /** Once an hour, what nobody needs any more goes. */
 import type { Db } from '../db/database.ts';
+import type { Hold } from '../hold.ts';
 import type { Log } from '../log.ts';
 import type { Vault } from '../modules/upload/vault.ts';
 import { systemClock } from '../clock.ts';
@@ -27,11 +28,19 @@ const prune = async (deps: { db: Db; vault: Vault }): Promise<void> => {
   await cleanUpUploads(timed);
 };
 
-export const startPruning = ({ log, ...deps }: { db: Db; log: Log; vault: Vault }): { stop: () => void } => {
-  const timer = setInterval(
-    () =>
-      void prune(deps).catch((error: unknown) => log.warn({ err: error }, 'what is no longer needed was not pruned')),
-    HOUR_MS,
-  );
+export const startPruning = ({
+  log,
+  hold,
+  ...deps
+}: {
+  db: Db;
+  log: Log;
+  vault: Vault;
+  hold: Hold;
+}): { stop: () => void } => {
+  const timer = setInterval(() => {
+    if (hold.reason() !== undefined) return;
+    void prune(deps).catch((error: unknown) => log.warn({ err: error }, 'what is no longer needed was not pruned'));
+  }, HOUR_MS);
   return { stop: () => clearInterval(timer) };
 };

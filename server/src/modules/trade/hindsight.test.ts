@@ -59,17 +59,14 @@ const stall = async ({ id }: TestMember): Promise<() => Promise<void>> => {
 };
 
 /** Resolves when a commit on this database waits for the row that is held. */
-const isStalled = () =>
-  expect
-    .poll(
-      () =>
-        app.db.aside.query(
-          `select 1 from pg_locks join pg_stat_activity using (pid)
-            where not granted and locktype in ('tuple', 'transactionid') and datname = current_database()`,
-        ),
-      { timeout: 10_000 },
-    )
-    .not.toEqual([]);
+const isStalled = async (): Promise<void> => {
+  const waiting = () =>
+    app.db.aside.query(
+      `select 1 from pg_locks join pg_stat_activity using (pid)
+        where not granted and locktype in ('tuple', 'transactionid') and datname = current_database()`,
+    );
+  await expect.poll(waiting, { timeout: 10_000 }).not.toEqual([]);
+};
 
 const lastTick = () => app.trading.engine.lastSeq(app.quotes.find('BTCUSDT')!.id);
 

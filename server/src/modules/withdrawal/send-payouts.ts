@@ -3,6 +3,7 @@
  * is sent, so that no withdrawal is sent twice, whoever dies when. A send whose outcome nobody knows is `uncertain`: its
  * money stays held until a person has looked, and it is never tried again by itself.
  */
+import { failpoint } from '../../failpoint.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { invariant } from '../../domain-error.ts';
@@ -75,6 +76,7 @@ const sendClaimed = async (deps: Deps, rail: PayoutRail, id: string): Promise<vo
   if ((await readDebts(db, withdrawal.memberId)).length > 0) return settle(deps, rail.name, id, 'deposit_reversed');
   try {
     const { txId } = await rail.send({ id, currency, network, account, amount: amount - fee });
+    failpoint('payout_sent');
     await db.transaction(async (tx) => {
       await tx.query(`update payout_outbox set state = 'sent' where withdrawal_id = $1`, [id]);
       await tx.query('update withdrawal set txid = $2 where id = $1', [id, txId]);

@@ -49,16 +49,20 @@ export const writeChunks = async (tx: Tx, chunks: readonly Chunk[]): Promise<voi
   }
 };
 
-/** The latest stored candles of every instrument: those of chunks that reach beyond `from`. */
-export const readLatest = async (tx: Tx, seconds: StoredSeconds, from: number): Promise<Map<number, Candle[]>> => {
+/** The latest stored candles of instruments: those of chunks that reach beyond the instant that is given for each. */
+export const readLatest = async (
+  tx: Tx,
+  seconds: StoredSeconds,
+  fromOf: ReadonlyMap<number, number>,
+): Promise<Map<number, Candle[]>> => {
   const rows = await tx.query<{ symbol_id: number; body: Buffer }>(
-    'select symbol_id, body from candle_chunk where seconds = $1 and start >= $2 order by symbol_id, start',
-    [seconds, chunkStart(seconds, from)],
+    `select c.symbol_id, c.body from unnest($2::smallint[], $3::bigint[]) as i (symbol_id, start)
+       join candle_chunk c on c.symbol_id = i.symbol_id and c.seconds = $1 and c.start >= i.start
+      order by c.symbol_id, c.start`,
+    [seconds, [...fromOf.keys()], Array.from(fromOf.values(), (from) => chunkStart(seconds, from))],
   );
-  const candles = new Map<number, Candle[]>();
-  for (const { symbol_id: id, body } of rows)
-    candles.set(id, [...(candles.get(id) ?? []), ...decodeCandles(body, seconds)]);
-  return candles;
+  const chunks = Map.groupBy(rows, ({ symbol_id: id }) => id);
+  return new Map(Array.from(chunks, ([id, own]) => [id, own.flatMap(({ body }) => decodeCandles(body, seconds))]));
 };
 
 /** Stored candles that open at `from` or later and before `until`, oldest first. */

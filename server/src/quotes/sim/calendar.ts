@@ -4,10 +4,12 @@
  * closing of the day before, so nothing is left to choose after the commitment.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { equalBytes } from '@assay/verify/binary';
 import { businessDay, businessDayStart } from '@assay/contract/time';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { invariant } from '../../domain-error.ts';
+import { StartError } from '../../start-error.ts';
 import type { Commitment } from '../feed.ts';
 import { initialState, MarketDay } from './market-path.ts';
 import { modelHash } from './model.ts';
@@ -67,12 +69,19 @@ export class MarketCalendar {
   }
 
   /** Opens the calendar at the last day it had reached; a new market begins today, at its anchors. */
-  static async open(deps: { db: Db; clock: Clock; model: MarketModel }): Promise<MarketCalendar> {
+  static async open(deps: {
+    db: Db;
+    clock: Clock;
+    model: MarketModel;
+    /** Commitments that stand on the tape. */
+    taped?: readonly Commitment[];
+  }): Promise<MarketCalendar> {
     const { db, clock, model } = deps;
     await db.query('insert into market_secret (master) values ($1) on conflict do nothing', [randomBytes(32)]);
     const [secret] = await db.query<{ master: Buffer }>('select master from market_secret');
     invariant(secret, 'the market has no secret');
     const { master } = secret;
+    await checkPromises(db, master, deps.taped ?? []);
     const [reached] = await db.query<DayRow>(
       'select * from market_day where opening is not null order by day desc limit 1',
     );
@@ -150,6 +159,27 @@ const modelOf = (row: DayRow): MarketModel => JSON.parse(row.model) as MarketMod
 const carryOver = (closing: MarketState, from: MarketModel, to: MarketModel): MarketState => {
   const values = new Map(from.assets.map(({ code }, i) => [code, closing.values[i]!]));
   return { ...closing, values: to.assets.map(({ code, anchor }) => values.get(code) ?? anchor) };
+};
+
+/**
+ * The seeds that are still secret must be the ones committed to, in the table and on the tape: with another secret, the market
+ * would break its promise with the first price, in front of everybody.
+ */
+const checkPromises = async (db: Tx, master: Uint8Array, taped: readonly Commitment[]): Promise<void> => {
+  const rows = await db.query<Pick<DayRow, 'day' | 'commitment' | 'seed'>>(
+    'select day, commitment, seed from market_day order by day',
+  );
+  const committed = new Map(rows.map(({ day, commitment }) => [day, commitment]));
+  const isKept = ({ day, commitment, seed }: (typeof rows)[number]): boolean =>
+    equalBytes(commitmentOf(seed ?? seedOf(master, day)), commitment);
+  const broken =
+    rows.find((row) => !isKept(row))?.day ??
+    taped.find(({ day, commitment }) => !equalBytes(commitment, committed.get(day) ?? Buffer.alloc(0)))?.day;
+  if (broken === undefined) return;
+  throw new StartError(
+    'secret_mismatch',
+    `The secret of the simulated market does not fit the commitment that was published for ${broken}. Restore the database that this secret belongs to; prices from another one would break the promise to everybody.`,
+  );
 };
 
 interface NewDay {

@@ -3,6 +3,7 @@
  * and only then shown to anyone (written before used). Flushes are numbered without a hole; a flush whose commit
  * failed is tried again unchanged, so nothing that was chained is ever dropped.
  */
+import { failpoint } from '../../failpoint.ts';
 import { checkpointBody, headsRoot, headsSize, signedNote } from '@assay/verify/checkpoint';
 import type { TapeHead } from '@assay/verify/checkpoint';
 import { BinaryReader, equalBytes } from '@assay/verify/binary';
@@ -116,8 +117,10 @@ export class Tape {
     const isDue =
       untilMs - this.#checkpointAtMs >= CHECKPOINT_MS || this.#sinceCheckpoint + pending.length >= CHECKPOINT_RECORDS;
     const signed = isDue && pending.length > 0 ? this.#sign(untilMs) : undefined;
+    failpoint('flush_writing');
     const isWritten = await writeFlush(this.#db, { number, untilMs, records, pending, checkpoint: signed?.stored });
     if (!isWritten) await confirmFlush(this.#db, number, records);
+    failpoint('flush_written');
     this.#number = number;
     this.#untilMs = untilMs;
     this.#pending = [];
@@ -223,7 +226,7 @@ const writeFlush = async (db: Db, { number, untilMs, records, pending, checkpoin
        insert into tape_checkpoint (number, at_ms, key_hash, root, signature, heads)
        select $9::bigint, $2, $10::bytea, $11::bytea, $12::bytea, $13::bytea from flush where $9::bigint is not null
      )
-     select number from flush`,
+     select number, check_lease($14) from flush`,
     [
       number,
       untilMs,
@@ -238,6 +241,7 @@ const writeFlush = async (db: Db, { number, untilMs, records, pending, checkpoin
       checkpoint?.root ?? null,
       checkpoint?.signature ?? null,
       checkpoint ? encodeSeqs(checkpoint.seqs) : null,
+      db.epoch(),
     ],
   );
   return rows.length > 0;

@@ -1,5 +1,5 @@
 /** The ways out of the house in live: e-mail by SMTP, phones by a gateway that takes `{ to, text }`. */
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Mailbox } from '../../../mailbox.ts';
 import type { Target } from '../rules.ts';
 import type { Text } from './texts.ts';
@@ -15,18 +15,25 @@ export interface Outlet {
 export type OutletsByKind = Partial<Record<Target['kind'], Outlet>>;
 
 export const openMailOutlet = (options: { url: string; from: Mailbox }): Outlet => {
-  const transport = createTransport({
-    url: options.url,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-  });
+  let transport: Transporter | undefined;
+  /** The mailer is loaded with the first mail: a start must not wait for it. */
+  const open = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer');
+    transport ??= createTransport({
+      url: options.url,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    });
+    return transport;
+  };
   return {
     send: async (to, { subject, body }) => {
+      const mailer = await open();
       // As an object: the library would read a text as a list, and mail to everybody in it.
-      await transport.sendMail({ from: options.from, to: { name: '', address: to }, subject, text: body });
+      await mailer.sendMail({ from: options.from, to: { name: '', address: to }, subject, text: body });
     },
-    close: () => transport.close(),
+    close: () => transport?.close(),
   };
 };
 

@@ -1,0 +1,63 @@
+/** The short form of the faults, in every run of the tests; the long one is `npm run soak`. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copySandbox } from '../../server/src/test-sandbox.ts';
+import { freshSeed, randomOf } from '../../server/src/test-seeds.ts';
+import { confuseNetwork, crashPostgres, failAtPoints, hangPostgres, killServer } from './faults.ts';
+import type { Scene } from './faults.ts';
+import { isClean, judge } from './judge.ts';
+import { copyFolder, openSite, prepareSandbox } from './site.ts';
+import type { Site } from './site.ts';
+import { openWitness } from './witness.ts';
+import type { Witness } from './witness.ts';
+
+const TRADERS = 8;
+const TIMEOUT_MS = 300_000;
+const seed = freshSeed();
+const draw = randomOf(seed);
+let site: Site;
+let witness: Witness;
+beforeAll(async () => {
+  const folder = await copySandbox(prepareSandbox, copyFolder);
+  site = await openSite(folder, TRADERS);
+  witness = await openWitness(site.url, join(folder, 'witness'));
+  await site.start();
+}, TIMEOUT_MS);
+afterAll(async () => {
+  await site.kill('SIGTERM');
+  await witness.close();
+  await rm(site.folder, { recursive: true, force: true });
+});
+
+const scene = (times: number): Scene => ({ site, witness, draw, times });
+
+describe(`faults under load, with ASSAY_TEST_SEED=${seed}`, { timeout: TIMEOUT_MS }, () => {
+  it('F9: requests that come twice or late, and answers that are lost', async () => {
+    await confuseNetwork(scene(120));
+  });
+
+  it('F4: a Postgres that hangs', async () => {
+    await hangPostgres(scene(1));
+  });
+
+  it('F3: a Postgres that crashes', async () => {
+    await crashPostgres(scene(1));
+  });
+
+  it('F1: a server that is killed', async () => {
+    await killServer(scene(2));
+  });
+
+  it('F2: a server that is killed at a named point', async () => {
+    const figures = await failAtPoints(scene(1), ['batch_committed', 'answer_sending']);
+    expect(figures).toMatchObject({ 'points reached': 2 });
+  });
+
+  it('leave nothing lost, nothing done twice, books that prove to be right, and one state', async () => {
+    await site.kill('SIGTERM');
+    const judgement = await judge(site, witness.all);
+    expect(judgement, `of ${judgement.acked} commands`).toSatisfy(isClean);
+    expect(judgement.acked).toBeGreaterThan(100);
+  });
+});

@@ -1,0 +1,85 @@
+/**
+ * Holds the rows against what the witness wrote down: acknowledged means done exactly once, refused means nothing was done,
+ * and no request is left unknown. Then the audit proves the books, the trades and the tape, and two engines that start
+ * on what is there must come to the same state.
+ */
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { auditBooks } from '../../server/src/audit-books.ts';
+import { systemClock } from '../../server/src/clock.ts';
+import type { Db } from '../../server/src/db/database.ts';
+import { openLedger } from '../../server/src/ledger/ledger.ts';
+import { auditTrades } from '../../server/src/modules/trade/audit-trades.ts';
+import { openTrading } from '../../server/src/modules/trade/open-trading.ts';
+import { auditTape } from '../../server/src/quotes/audit/audit-tape.ts';
+import { startQuotes } from '../../server/src/quotes/start-quotes.ts';
+import type { Site } from './site.ts';
+import type { Witnessed } from './witness.ts';
+
+export interface Judgement {
+  acked: number;
+  refused: number;
+  /** Still unknown after all repeats. */
+  unknown: number;
+  /** Acknowledged, but not there. */
+  lost: number;
+  /** There, but never acknowledged, or more often than asked for. */
+  double: number;
+  /** Answers to one request that differ. */
+  contradictions: number;
+  /** Checks of the audit that do not hold. */
+  wrong: string[];
+  /** Of two engines. */
+  hashes: string[];
+}
+
+const objectOf = (one: Witnessed): string => {
+  const { result } = JSON.parse(one.answer!) as { result: { id: string } };
+  return result.id;
+};
+
+const engineHash = async (db: Db, dataDir: string): Promise<string> => {
+  const log = pino({ level: 'silent' });
+  const quotes = await startQuotes({ db, clock: systemClock, log, profile: 'sandbox', dataDir, isManual: true });
+  const ledger = await openLedger({ db, clock: systemClock });
+  const { engine } = await openTrading({
+    db,
+    clock: systemClock,
+    log,
+    quotes,
+    ledger,
+    keyFolder: join(dataDir, 'keys'),
+  });
+  const hash = engine.hash();
+  await engine.stop();
+  return hash;
+};
+
+/** The server must be down. */
+export const judge = (site: Site, all: readonly Witnessed[]): Promise<Judgement> =>
+  site.withDatabase(async (db) => {
+    const acked = all.filter(({ outcome }) => outcome === 'acked');
+    const expected = acked.map(objectOf);
+    const rows = await db.query<{ id: string }>(
+      `select id from trade_order where member_id = any($1::uuid[]) union all select id from trade_option where member_id = any($1::uuid[])`,
+      [site.members],
+    );
+    const there = new Set(rows.map(({ id }) => id));
+    const told = new Set(expected);
+    const hashes = [await engineHash(db, site.folder), await engineHash(db, site.folder)];
+    const tallies = [await auditTape(db, 0), await auditBooks(db), await auditTrades(db, 0)].flat();
+    return {
+      acked: acked.length,
+      refused: all.filter(({ outcome }) => outcome === 'refused').length,
+      unknown: all.filter(({ outcome }) => outcome === 'unknown').length,
+      lost: expected.filter((id) => !there.has(id)).length,
+      double: rows.filter(({ id }) => !told.has(id)).length + (expected.length - told.size),
+      contradictions: all.reduce((sum, { contradictions }) => sum + contradictions, 0),
+      wrong: tallies.flatMap(({ name, failures, first }) => (failures > 0 ? [`${name}: ${first}`] : [])),
+      hashes,
+    };
+  });
+
+/** True when nothing was lost, nothing done twice, and everything proves to be right. */
+export const isClean = ({ unknown, lost, double, contradictions, wrong, hashes }: Judgement): boolean =>
+  unknown + lost + double + contradictions + wrong.length === 0 && hashes[0] === hashes[1];

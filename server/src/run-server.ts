@@ -1,0 +1,180 @@
+/** Start and stop. Everything that was started is ended in the reverse order, Postgres last. */
+import { guardTime } from './start/guard-time.ts';
+import { listen } from './start/listen.ts';
+import { openBooks } from './start/open-books.ts';
+import type { Ending } from './start/ending.ts';
+import { prepareSchema } from './start/prepare-schema.ts';
+import { startAllJobs } from './start/start-all-jobs.ts';
+import { startMetrics } from './start/start-metrics.ts';
+import { startPruning } from './start/start-pruning.ts';
+import { createApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { parseConfig } from './config.ts';
+import type { Config } from './config.ts';
+import { protectDataFolder } from './data-folder.ts';
+import { openDatabase } from './db/database.ts';
+import { watchDisk } from './disk-space.ts';
+import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
+import { lockInstance } from './db/instance.ts';
+import { createCommandQueue } from './http/command-queue.ts';
+import { createHttpsServer, phoneUrl } from './http/https.ts';
+import { createHold } from './hold.ts';
+import { openRequestKeys } from './http/request-keys.ts';
+import { openLog } from './log.ts';
+import { readVitalSigns } from './metrics/vital-signs.ts';
+import { openMailOutlet, openSmsOutlet } from './modules/auth/messages/outlets.ts';
+import type { OutletsByKind } from './modules/auth/messages/outlets.ts';
+import { openSecrets } from './modules/auth/secrets.ts';
+import { siteOf } from './modules/auth/site.ts';
+import { streamLogins } from './modules/auth/stream-tickets.ts';
+import { openIssuers } from './modules/auth/ways/oidc-issuers.ts';
+import { loadAddressKey } from './modules/deposit/address-key.ts';
+import { loadPushKey } from './modules/notice/push-key.ts';
+import { openVault } from './modules/upload/vault.ts';
+import { bold, dim, qrCode, say, step } from './progress.ts';
+import { EXIT_CODES, StartError } from './start-error.ts';
+import { attachStream } from './stream/attach-stream.ts';
+import { join } from 'node:path';
+
+/** How live reaches people, as far as the settings say. The sandbox has its inbox and sends nothing. */
+const openOutlets = (config: Config): OutletsByKind => ({
+  ...(config.smtpUrl !== undefined && { email: openMailOutlet({ url: config.smtpUrl, from: config.mailFrom }) }),
+  ...(config.smsUrl !== undefined && { phone: openSmsOutlet({ url: config.smsUrl, token: config.smsToken }) }),
+});
+
+const announce = (config: Config): void => {
+  const address = `http://localhost:${config.port}`;
+  say(`\n  ${bold('Assay is ready')}  ${address}`);
+  const phone = phoneUrl(config.httpsPort);
+  if (phone !== undefined) {
+    say(`  On a phone in this network: ${phone} ${dim('(self-signed: the browser asks once)')}\n`);
+    say(qrCode(phone));
+  }
+  say(`  ${config.profile === 'sandbox' ? 'Sandbox: simulated market, play money. ' : ''}${dim('Ctrl-C ends it.')}\n`);
+};
+
+const run = async (endings: Ending[]): Promise<void> => {
+  const config = parseConfig(process.env);
+  await protectDataFolder(config.dataDir, { isEmbedded: config.databaseUrl === undefined });
+  const { log, dropped } = openLog({ file: config.logFile, level: config.logLevel });
+  endings.push(() => log.flush());
+
+  const postgres =
+    config.databaseUrl === undefined ? await step('Database', () => startEmbeddedPostgres(config.dataDir)) : undefined;
+  const disk = await watchDisk({ folder: config.dataDir, log });
+  endings.push(() => disk.stop());
+  const db = openDatabase({ url: config.databaseUrl ?? postgres!.url, log });
+  const onLost = (error: unknown) => {
+    log.fatal({ err: error }, 'another server took this database over');
+    void stop(endings, EXIT_CODES.already_running);
+  };
+  const lock = () => lockInstance(db, onLost, config);
+  const release = await (config.isStandby ? step('Waiting to take over', lock) : lock());
+  // Only the holder of the lock may supervise and end Postgres: it is the other server's when the lock was refused.
+  if (postgres !== undefined) {
+    postgres.supervise();
+    endings.push(() => postgres.stop());
+  }
+  endings.push(() => db.close(), release);
+  const time = await guardTime({ config, db, log, endings });
+  const isClockDoubtful = () => time.isDoubtful();
+  const hold = createHold({ disk, isClockDoubtful, droppedLines: dropped });
+  await step('Schema', () => prepareSchema(db, config));
+
+  const keyFolder = join(config.dataDir, 'keys');
+  const keys = await step('Keys', () => openRequestKeys({ folder: keyFolder, clock: systemClock }));
+  endings.push(() => keys.stop());
+  const vault = await openVault({ folder: join(config.dataDir, 'files'), keyFolder });
+  const pruning = startPruning({ db: db.jobs, log, vault, hold });
+  endings.push(() => pruning.stop());
+
+  const books = await openBooks({ config, db, log, vault, keyFolder, isClockDoubtful, endings });
+  const { quotes, ledger } = books.tradeDeps;
+  time.noteReached(quotes.tape.untilMs);
+  const site = siteOf(config);
+  const outlets = config.profile === 'live' ? openOutlets(config) : {};
+  const pushKey = await loadPushKey(keyFolder);
+  const jobs = await startAllJobs({ ...books, config, db: db.jobs, log, vault, site, outlets, pushKey, hold, endings });
+
+  const queue = createCommandQueue();
+  const answers = { failures: 0 };
+  const app = await createApp({
+    queue,
+    answers,
+    config,
+    db,
+    clock: systemClock,
+    log,
+    keys,
+    quotes,
+    ledger,
+    vault,
+    site,
+    trading: books.trading,
+    pushKey,
+    ranking: jobs.ranking,
+    hold,
+    addressKey: await loadAddressKey(keyFolder),
+    secrets: await openSecrets(keyFolder),
+    issuers: openIssuers(config.oidc),
+    outlets: { canReach: (kind) => config.profile === 'sandbox' || outlets[kind] !== undefined },
+  });
+  await app.ready();
+  endings.push(() => app.close());
+  const stream = attachStream({
+    server: app.server,
+    quotes,
+    clock: systemClock,
+    log,
+    allowedOrigins: config.origins,
+    caps: config.rateLimit ? { perNetwork: config.networkSockets, trustedProxies: config.trustedProxies } : undefined,
+    logins: streamLogins({ db, clock: systemClock }),
+    onNews: jobs.onNews,
+    books: jobs.books,
+  });
+  endings.push(() => stream.stop());
+  const signs = readVitalSigns({ clock: systemClock, db, lane: ledger.hot, quotes, queue, answers, stream });
+  await startMetrics(signs, { config, log, endings });
+  if (config.httpsPort !== 0) {
+    const https = await createHttpsServer(app, keyFolder);
+    await listen(https, 'ASSAY_HTTPS_PORT', config.httpsPort, config.host);
+    endings.push(() => {
+      https.closeAllConnections();
+      https.close();
+    });
+  }
+  await listen(app.server, 'PORT', config.port, config.host);
+  announce(config);
+};
+
+// Standard output may be a file on a full disk; what cannot be said must not end the server.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
+let isStopping = false;
+
+/** The lock goes back only after everything that writes has ended; a database that died must not keep us from ending. */
+const stop = async (endings: Ending[], code: number): Promise<void> => {
+  if (isStopping) return;
+  isStopping = true;
+  for (const end of endings.toReversed()) {
+    try {
+      await end();
+    } catch (error) {
+      process.stderr.write(`While stopping: ${(error as Error).message}\n`);
+    }
+  }
+  process.exit(code);
+};
+
+const endings: Ending[] = [];
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(endings, 0));
+
+try {
+  await run(endings);
+} catch (error) {
+  const isExpected = error instanceof StartError;
+  process.stderr.write(
+    `\n  Assay could not start. ${isExpected ? error.message : ((error as Error).stack ?? String(error))}\n`,
+  );
+  await stop(endings, isExpected ? EXIT_CODES[error.failure] : 1);
+}

@@ -1,0 +1,20 @@
+/** Watches the vital signs: alarms in the log, and `/metrics` where the settings want it. */
+import { systemClock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { createAlarms, watchAlarms } from '../metrics/alarms.ts';
+import { createRegistry, serveMetrics } from '../metrics/serve-metrics.ts';
+import type { VitalSigns } from '../metrics/vital-signs.ts';
+import type { Ending } from './ending.ts';
+
+export const startMetrics = async (
+  signs: VitalSigns,
+  { config, log, endings }: { config: Config; log: Log; endings: Ending[] },
+): Promise<void> => {
+  const alarms = createAlarms(signs, log);
+  const watch = watchAlarms(alarms, () => systemClock.now());
+  endings.push(() => watch.stop());
+  if (config.metricsPort === 0) return;
+  const metrics = await serveMetrics(createRegistry(signs, alarms), config.metricsPort, log);
+  endings.push(() => metrics?.stop());
+};

@@ -75,6 +75,7 @@ export const ERRORS = {
   bad_image: 1501,
   too_many_files: 1502,
   quote_used: 1311,
+  quote_moved: 1312,
 
   unknown_symbol: 1201,
   trading_halted: 1202,

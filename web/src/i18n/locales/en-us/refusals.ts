@@ -57,6 +57,7 @@ export const refusals = {
   'errors.same_currency': 'Please choose two different currencies.',
   'errors.quote_unknown': 'This quote does not exist.',
   'errors.quote_expired': 'This quote has expired. Nothing was swapped.',
+  'errors.quote_moved': 'The market has moved since this rate was locked. Nothing was swapped; here is a new rate.',
   'errors.quote_used': 'This quote was already used.',
   'errors.unknown_symbol': 'This market does not exist.',
   'errors.trading_halted': 'Trading in this market is halted for a moment. Open positions are safe.',

@@ -56,6 +56,7 @@ export const refusals = {
   'errors.same_currency': '異なる2つの通貨を選んでください。',
   'errors.quote_unknown': 'この見積もりは存在しません。',
   'errors.quote_expired': '見積もりの期限が切れました。両替は行われていません。',
+  'errors.quote_moved': 'レートの固定後に相場が動いたため、両替は行われていません。新しいレートを表示します。',
   'errors.quote_used': 'この見積もりはすでに使われています。',
   'errors.unknown_symbol': 'この銘柄は存在しません。',
   'errors.trading_halted': 'この市場の取引は一時停止中です。保有ポジションは安全です。',

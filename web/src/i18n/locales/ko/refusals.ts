@@ -56,6 +56,7 @@ export const refusals = {
   'errors.same_currency': '서로 다른 통화를 선택해 주세요.',
   'errors.quote_unknown': '없는 견적이에요.',
   'errors.quote_expired': '견적이 만료되었어요. 교환되지 않았어요.',
+  'errors.quote_moved': '환율을 고정한 뒤 시세가 움직여 교환되지 않았어요. 새 환율을 보여 드릴게요.',
   'errors.quote_used': '이미 사용한 견적이에요.',
   'errors.unknown_symbol': '없는 종목이에요.',
   'errors.trading_halted': '이 시장은 잠시 거래가 중단되었어요. 보유 포지션은 안전해요.',

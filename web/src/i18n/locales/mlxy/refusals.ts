@@ -56,6 +56,7 @@ export const refusals = {
   'errors.same_currency': 'Sila pilih dua mata wang yang berbeza.',
   'errors.quote_unknown': 'Sebut harga ini tidak wujud.',
   'errors.quote_expired': 'Sebut harga ini telah tamat tempoh. Tiada apa-apa ditukar.',
+  'errors.quote_moved': 'Pasaran telah bergerak sejak kadar ini dikunci. Tiada apa-apa ditukar; ini kadar baharu.',
   'errors.quote_used': 'Sebut harga ini sudah digunakan.',
   'errors.unknown_symbol': 'Pasaran ini tidak wujud.',
   'errors.trading_halted': 'Dagangan di pasaran ini dihentikan seketika. Posisi terbuka selamat.',

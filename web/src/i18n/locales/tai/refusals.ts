@@ -55,6 +55,7 @@ export const refusals = {
   'errors.same_currency': 'โปรดเลือกสองสกุลเงินที่ต่างกัน',
   'errors.quote_unknown': 'ไม่มีใบเสนอราคานี้',
   'errors.quote_expired': 'ใบเสนอราคาหมดอายุแล้ว ยังไม่มีการแลกเปลี่ยน',
+  'errors.quote_moved': 'ราคาตลาดเปลี่ยนไปหลังจากล็อกอัตรานี้ ยังไม่มีการแลกเปลี่ยน นี่คืออัตราใหม่',
   'errors.quote_used': 'ใบเสนอราคานี้ถูกใช้ไปแล้ว',
   'errors.unknown_symbol': 'ไม่มีตลาดนี้',
   'errors.trading_halted': 'ตลาดนี้หยุดซื้อขายชั่วคราว สถานะที่เปิดอยู่ปลอดภัย',

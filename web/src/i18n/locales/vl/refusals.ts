@@ -56,6 +56,7 @@ export const refusals = {
   'errors.same_currency': 'Vui lòng chọn hai loại tiền khác nhau.',
   'errors.quote_unknown': 'Báo giá này không tồn tại.',
   'errors.quote_expired': 'Báo giá đã hết hạn. Chưa có gì được đổi.',
+  'errors.quote_moved': 'Thị trường đã biến động sau khi tỷ giá này được giữ. Chưa có gì được đổi; đây là tỷ giá mới.',
   'errors.quote_used': 'Báo giá này đã được dùng.',
   'errors.unknown_symbol': 'Thị trường này không tồn tại.',
   'errors.trading_halted': 'Thị trường này tạm dừng giao dịch. Vị thế đang mở vẫn an toàn.',

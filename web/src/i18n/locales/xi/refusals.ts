@@ -57,6 +57,7 @@ export const refusals = {
   'errors.same_currency': 'Elige dos monedas distintas.',
   'errors.quote_unknown': 'Esta cotización no existe.',
   'errors.quote_expired': 'La cotización ha caducado. No se cambió nada.',
+  'errors.quote_moved': 'El mercado se ha movido desde que se fijó esta tasa. No se cambió nada; aquí tienes una nueva.',
   'errors.quote_used': 'Esta cotización ya se usó.',
   'errors.unknown_symbol': 'Este mercado no existe.',
   'errors.trading_halted': 'La negociación en este mercado está detenida por un momento. Tus posiciones están a salvo.',

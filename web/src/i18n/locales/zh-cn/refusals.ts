@@ -55,6 +55,7 @@ export const refusals = {
   'errors.same_currency': '請選擇兩個不同的幣種。',
   'errors.quote_unknown': '沒有這筆報價。',
   'errors.quote_expired': '報價已過期，未進行兌換。',
+  'errors.quote_moved': '匯率鎖定後市場已變動，未進行兌換。以下為新匯率。',
   'errors.quote_used': '這筆報價已使用。',
   'errors.unknown_symbol': '此交易對不存在。',
   'errors.trading_halted': '此市場暫停交易，已開倉位安全無虞。',

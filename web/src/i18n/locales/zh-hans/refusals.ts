@@ -55,6 +55,7 @@ export const refusals = {
   'errors.same_currency': '请选择两个不同的币种。',
   'errors.quote_unknown': '没有这笔报价。',
   'errors.quote_expired': '报价已过期，未进行兑换。',
+  'errors.quote_moved': '汇率锁定后市场已变动，未进行兑换。以下为新汇率。',
   'errors.quote_used': '这笔报价已使用。',
   'errors.unknown_symbol': '此交易对不存在。',
   'errors.trading_halted': '该市场暂停交易，已开仓位是安全的。',

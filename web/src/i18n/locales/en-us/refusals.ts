@@ -75,7 +75,7 @@ export const refusals = {
   'errors.exit_not_allowed': 'This order cannot be left early. Its last day is {day}.',
   'errors.loan_term_unknown': 'This term is not offered. Please choose another one.',
   'errors.loan_limit': 'This is above your credit limit of {limit}.',
-  'errors.identity_needed': 'Please verify your identity first; it opens credit.',
+  'errors.identity_needed': 'Please verify your identity first.',
   'errors.pledge_too_small': 'This pledge is too small: at least {minimum} are needed for this loan.',
   'errors.loan_changed': 'The cost has changed since you read it. Nothing was paid out; please look at it again.',
   'errors.offering_closed': 'This offering does not take applications now. Nothing was held.',

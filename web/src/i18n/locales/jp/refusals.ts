@@ -73,7 +73,7 @@ export const refusals = {
   'errors.exit_not_allowed': 'この注文は途中で解約できません。最終日は {day} です。',
   'errors.loan_term_unknown': 'この期間はありません。ほかの期間を選んでください。',
   'errors.loan_limit': '信用限度額 {limit} を超えています。',
-  'errors.identity_needed': '先に本人確認をお願いします。完了すると信用借入が利用できます。',
+  'errors.identity_needed': '先に本人確認をお願いします。',
   'errors.pledge_too_small': '担保が不足しています。このローンには最低 {minimum} が必要です。',
   'errors.loan_changed': 'ご確認後に費用が変わりました。まだ支払われていません。もう一度ご確認ください。',
   'errors.offering_closed': 'この募集は現在申し込みを受け付けていません。お金は拘束されていません。',

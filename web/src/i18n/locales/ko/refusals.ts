@@ -73,7 +73,7 @@ export const refusals = {
   'errors.exit_not_allowed': '이 주문은 중도 해지할 수 없습니다. 마지막 날은 {day}입니다.',
   'errors.loan_term_unknown': '제공하지 않는 기간입니다. 다른 기간을 선택해 주세요.',
   'errors.loan_limit': '신용 한도 {limit}을(를) 초과합니다.',
-  'errors.identity_needed': '먼저 본인 인증을 해 주세요. 인증하면 신용 대출을 이용할 수 있습니다.',
+  'errors.identity_needed': '먼저 본인 인증을 해 주세요.',
   'errors.pledge_too_small': '담보가 부족합니다. 이 대출에는 최소 {minimum}이(가) 필요합니다.',
   'errors.loan_changed': '확인하신 뒤 비용이 변경되었습니다. 아직 지급되지 않았으니 다시 확인해 주세요.',
   'errors.offering_closed': '이 공모는 지금 신청을 받지 않습니다. 묶인 금액은 없습니다.',

@@ -73,7 +73,7 @@ export const refusals = {
   'errors.exit_not_allowed': 'Pesanan ini tidak boleh ditamatkan awal. Hari terakhirnya ialah {day}.',
   'errors.loan_term_unknown': 'Tempoh ini tidak ditawarkan. Sila pilih yang lain.',
   'errors.loan_limit': 'Ini melebihi had kredit anda sebanyak {limit}.',
-  'errors.identity_needed': 'Sila sahkan identiti anda dahulu; ia membuka kredit.',
+  'errors.identity_needed': 'Sila sahkan identiti anda dahulu.',
   'errors.pledge_too_small': 'Cagaran ini terlalu kecil: pinjaman ini memerlukan sekurang-kurangnya {minimum}.',
   'errors.loan_changed': 'Kos telah berubah sejak anda membacanya. Tiada bayaran dibuat; sila semak semula.',
   'errors.offering_closed': 'Tawaran ini tidak menerima permohonan sekarang. Tiada wang ditahan.',

@@ -71,7 +71,7 @@ export const refusals = {
   'errors.exit_not_allowed': 'คำสั่งนี้ออกก่อนกำหนดไม่ได้ วันสุดท้ายคือ {day}',
   'errors.loan_term_unknown': 'ไม่มีระยะเวลานี้ โปรดเลือกระยะอื่น',
   'errors.loan_limit': 'เกินวงเงินเครดิตของคุณ {limit}',
-  'errors.identity_needed': 'โปรดยืนยันตัวตนก่อน แล้วจึงใช้สินเชื่อได้',
+  'errors.identity_needed': 'โปรดยืนยันตัวตนก่อน',
   'errors.pledge_too_small': 'หลักประกันน้อยเกินไป สินเชื่อนี้ต้องมีอย่างน้อย {minimum}',
   'errors.loan_changed': 'ค่าใช้จ่ายเปลี่ยนไปหลังจากที่คุณอ่าน ยังไม่มีการจ่ายเงิน โปรดดูอีกครั้ง',
   'errors.offering_closed': 'การเสนอขายนี้ไม่เปิดรับจองในขณะนี้ ไม่มีการกันเงิน',

@@ -72,7 +72,7 @@ export const refusals = {
   'errors.exit_not_allowed': 'Lệnh này không thể kết thúc sớm. Ngày cuối là {day}.',
   'errors.loan_term_unknown': 'Không có kỳ hạn này. Vui lòng chọn kỳ hạn khác.',
   'errors.loan_limit': 'Số tiền này vượt hạn mức tín dụng {limit} của bạn.',
-  'errors.identity_needed': 'Vui lòng xác minh danh tính trước; sau đó bạn có thể vay tín dụng.',
+  'errors.identity_needed': 'Vui lòng xác minh danh tính trước.',
   'errors.pledge_too_small': 'Tài sản thế chấp quá nhỏ: khoản vay này cần ít nhất {minimum}.',
   'errors.loan_changed': 'Chi phí đã thay đổi kể từ khi bạn đọc. Chưa giải ngân; vui lòng xem lại.',
   'errors.offering_closed': 'Đợt phát hành này hiện không nhận đăng ký. Không có khoản tiền nào bị giữ.',

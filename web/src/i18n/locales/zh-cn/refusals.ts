@@ -71,7 +71,7 @@ export const refusals = {
   'errors.exit_not_allowed': '此訂單不能提前退出，最後一天為 {day}。',
   'errors.loan_term_unknown': '不提供此期限，請另選一個。',
   'errors.loan_limit': '超過您的信用額度 {limit}。',
-  'errors.identity_needed': '請先完成身分驗證，即可申請信用借款。',
+  'errors.identity_needed': '請先完成身分驗證。',
   'errors.pledge_too_small': '質押不足：此借款至少需要 {minimum}。',
   'errors.loan_changed': '費用自您查看後已變更。尚未撥款，請重新查看。',
   'errors.offering_closed': '此次發行目前不接受申購，未凍結任何款項。',

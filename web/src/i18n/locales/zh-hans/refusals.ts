@@ -71,7 +71,7 @@ export const refusals = {
   'errors.exit_not_allowed': '此订单不能提前退出，最后一天为 {day}。',
   'errors.loan_term_unknown': '不提供此期限，请另选一个。',
   'errors.loan_limit': '超过您的信用额度 {limit}。',
-  'errors.identity_needed': '请先完成身份认证，即可申请信用借款。',
+  'errors.identity_needed': '请先完成身份认证。',
   'errors.pledge_too_small': '质押不足：此借款至少需要 {minimum}。',
   'errors.loan_changed': '费用自您查看后已变更。尚未放款，请重新查看。',
   'errors.offering_closed': '此次发行目前不接受申购，未冻结任何款项。',

@@ -27,3 +27,11 @@ begin
   end if;
   raise exception 'a quote is used once and never changed';
 end $$;
+
+-- Who leaves a product whose days bring what they bring takes part in the day on which he asks. Otherwise one could watch
+-- a day go wrong and leave before it is over.
+alter table product_order
+  -- Asked to leave on this day; the order ends when the day has been paid.
+  add column exit_day date,
+  add check (exit_day >= start_day and exit_day < end_day);
+create index product_order_leaving on product_order (product_id, exit_day) where exit_day is not null and state = 'running';

@@ -1,11 +1,12 @@
 import { expectAccessible } from './accessible.ts';
-import { enterAsNew } from './entrance.ts';
+import { enterAsNew, enterSample } from './entrance.ts';
 import { expect, open, test } from './journey.ts';
 
 test('a member joins a contest, trades its virtual money, sees the own row, leaves, and has the stake back', async ({
   page,
 }) => {
-  await enterAsNew(page, '/my', '200');
+  // Verified, as whoever takes part has to be.
+  await enterSample(page, '/my');
   await page.getByRole('link', { name: 'Contests' }).click();
   await expectAccessible(page, 'contests');
   await page.getByRole('link', { name: /Six-hour sprint.*In progress/ }).click();
@@ -42,4 +43,13 @@ test('a member joins a contest, trades its virtual money, sees the own row, leav
   await expectAccessible(page, 'own entries');
   await open(page, '/zhangbianRecord');
   await expect(page.getByText('Contest stake returned').first()).toBeVisible();
+});
+
+test('whoever is not verified reads that a contest needs it, and is led there', async ({ page }) => {
+  await enterAsNew(page, '/bisai');
+  await page.getByRole('link', { name: /Six-hour sprint.*In progress/ }).click();
+  await expect(page.getByText('Only verified people take part, one entry each.')).toBeVisible();
+  await expectAccessible(page, 'a contest for verified people');
+  await page.getByRole('link', { name: 'Verify identity' }).click();
+  await expect(page).toHaveURL(/#\/shenfenRenzheng/);
 });

@@ -71,7 +71,7 @@ const FROM_LISTS = [
 ];
 
 const AREAS =
-  'app|article|auth|chat|contest|errors|gallery|home|level|licences|loan|market|my|notice|offering|outlink|pc|product|' +
+  'app|article|auth|chat|contest|errors|gallery|home|level|licences|loan|market|my|notice|offering|outlink|pc|product|reward|' +
   'ranking|sandbox|security|settings|swap|team|title|trade|wallet|welfare';
 const MESSAGE_ID = new RegExp(`\\b(${AREAS})\\.[a-z][A-Za-z0-9.]+\\b`);
 

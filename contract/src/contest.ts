@@ -26,12 +26,14 @@ const entry = z.object({
   /** Virtual USDT that everybody began with, and what it has become: open positions at bid or ask. */
   capital: decimal(),
   equity: decimal(),
+  /** Of what counts: gains of a round beyond its cap do not. */
   yieldPercent: decimal(),
   /** Null for whoever has not traded, or has left. */
   rank: z.nullable(z.int()),
   participants: z.int(),
-  /** What the rank has won, once it is final. */
+  /** What the rank has won, once it is final, and when it was paid: to verified people, so it may wait for that. */
   prize: z.nullable(decimal()),
+  prizeTime: z.nullable(wireTime()),
   joinTime: wireTime(),
   exitTime: z.nullable(wireTime()),
   /** When the stake came back. */
@@ -64,6 +66,13 @@ const contest = z.object({
   settleTime: z.nullable(wireTime()),
   /** Prices are simulated, money is play money. */
   isSimulated: z.boolean(),
+  /**
+   * The contest has so many rounds of equal length. Positions opened in one round add at most the cap together; losses count
+   * in full. Only verified people enter, each once. Null for contests of before, where neither holds.
+   */
+  rounds: z.nullable(z.object({ count: z.int(), cap: decimal() })),
+  /** The reader is verified, and may enter. */
+  isVerified: z.boolean(),
   /** The member's own. */
   entry: z.nullable(entry),
 });
@@ -97,7 +106,14 @@ export const joinContest = defineEndpoint({
   auth: 'member',
   input: z.strictObject({ id: contestId() }),
   output: contest,
-  errors: ['not_found', 'contest_closed', 'already_joined', 'insufficient_funds', 'guest_restricted'],
+  errors: [
+    'not_found',
+    'contest_closed',
+    'already_joined',
+    'identity_needed',
+    'insufficient_funds',
+    'guest_restricted',
+  ],
   summary: 'Joins: the stake is frozen, and the contest account gets its virtual capital.',
 });
 

@@ -65,6 +65,7 @@ const MESSAGES = {
   same_currency: 'Please choose two different currencies.',
   quote_unknown: 'This quote does not exist.',
   quote_expired: 'This quote has expired. Nothing was swapped.',
+  quote_moved: 'The market has moved since this quote. Nothing was swapped.',
   unknown_network: 'This network is not offered for this currency.',
   bad_address: 'This address is not valid on this network.',
   too_many_destinations: 'No more destinations can be bound.',

@@ -81,6 +81,7 @@ export const ERRORS = {
   upload_running: 1503,
   uploads_busy: 1504,
   quote_used: 1311,
+  quote_moved: 1312,
 
   unknown_symbol: 1201,
   trading_halted: 1202,

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { page, paging } from './envelope.ts';
 import { decimal } from './money.ts';
+import { rewardWait } from './reward.ts';
 import { wireTime } from './time.ts';
 
 export const HIGHEST_LEVEL = 8;
@@ -55,8 +56,9 @@ export const listLevels = defineEndpoint({
       isOn: z.boolean(),
       /** What is left to pay bonuses and envelopes from. Nothing is promised beyond it. */
       pool: decimal(),
-      /** What this member is due and the pool could not pay yet. */
+      /** What this member is due and was not paid yet: for lack of a verification, or of money in the pool. */
       waiting: decimal(),
+      isVerified: z.boolean(),
       nextEnvelopeTime: wireTime(),
     }),
   }),
@@ -71,7 +73,8 @@ const levelReward = z.object({
   level: levelNumber(),
   currency: z.string(),
   amount: decimal(),
-  /** Null while it waits for money in the pool. */
+  waitsFor: z.nullable(rewardWait()),
+  /** Null while it waits. */
   paidTime: z.nullable(wireTime()),
   time: wireTime(),
 });

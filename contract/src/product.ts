@@ -217,8 +217,13 @@ const order = z.object({
   /** Business days until the end. */
   remainingDays: z.int(),
   termDays: z.int(),
-  /** What would come back now, and what it would cost; null when the product has no early exit, or not yet. */
-  exit: z.nullable(z.object({ returned: decimal(), fee: decimal() })),
+  /**
+   * What would come back by the principal of now, and what it would cost; null when the product has no early exit, or not
+   * yet. Unless it ends now, the order takes part in the result of the day first, which may change both.
+   */
+  exit: z.nullable(z.object({ returned: decimal(), fee: decimal(), endsNow: z.boolean() })),
+  /** Left early: it still takes part in this business day, and ends when that is paid. */
+  leavesDay: z.nullable(z.string()),
   reason: z.nullable(z.enum(ORDER_REASONS)),
   /** The money for a day that is over is not there: nothing is paid until it is, and the days then come after one another. */
   isPaused: z.boolean(),
@@ -311,5 +316,6 @@ export const exitProduct = defineEndpoint({
   input: z.strictObject({ id: z.uuid() }),
   output: order,
   errors: ['not_found', 'exit_not_allowed', 'too_late'],
-  summary: 'Leaves a running order early, by the rule of its product.',
+  summary:
+    'Leaves an order early, by the rule of its product; where days bring what they bring, with the end of the day.',
 });

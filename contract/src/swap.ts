@@ -6,6 +6,8 @@ import { decimal } from './money.ts';
 import { wireTime } from './time.ts';
 
 export const QUOTE_SECONDS = 10;
+/** Quotes that one member may ask for in a minute; a form that is typed into and left open needs about ten. */
+export const QUOTES_PER_MINUTE = 40;
 
 const currencyCode = () => z.string().check(z.regex(/^[A-Z0-9]{2,10}$/));
 
@@ -41,6 +43,8 @@ export const quoteSwap = defineEndpoint({
   output: z.object({
     ...terms,
     quoteId: z.string(),
+    /** How far the reference rate may move until the quote is used, up or down, in percent; beyond it, it is refused. */
+    tolerance: decimal(),
     expiresInMs: z.int(),
     ticks: z.array(z.object({ symbol: z.string(), tick: z.int(), price: decimal() })),
   }),
@@ -53,7 +57,7 @@ export const quoteSwap = defineEndpoint({
     'no_price',
     'market_closed',
   ],
-  summary: 'Locks a rate for ten seconds.',
+  summary: 'Locks a rate for ten seconds. A new quote ends the older one of the same pair and direction.',
 });
 
 export const executeSwap = defineEndpoint({
@@ -63,7 +67,15 @@ export const executeSwap = defineEndpoint({
   auth: 'member',
   input: z.strictObject({ quoteId: z.uuid() }),
   output: z.object({ ...terms, id: z.string(), time: wireTime() }),
-  errors: ['quote_unknown', 'quote_expired', 'quote_used', 'insufficient_funds'],
+  errors: [
+    'quote_unknown',
+    'quote_expired',
+    'quote_used',
+    'quote_moved',
+    'insufficient_funds',
+    'no_price',
+    'market_closed',
+  ],
   summary: 'Swaps at a locked quote, exactly as it was shown.',
 });
 

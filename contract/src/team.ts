@@ -28,6 +28,9 @@ export const getTeam = defineEndpoint({
     /** How many of them have topped up. */
     topUpCount: z.int(),
     income: decimal(),
+    /** Settled and not paid yet: it is paid once the member is verified. */
+    waiting: decimal(),
+    isVerified: z.boolean(),
     /** What the fees of today bring as far as they are paid; settled when the day is over. */
     todayIncome: decimal(),
     /** What the last day that was settled brought, and which one it was. */

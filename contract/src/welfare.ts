@@ -6,11 +6,13 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { page, paging } from './envelope.ts';
 import { decimal } from './money.ts';
+import { rewardWait } from './reward.ts';
 import { wireTime } from './time.ts';
 
 export const WELFARE_TASKS = ['check_in', 'lesson', 'demo_trade', 'authenticator', 'verify'] as const;
 export type WelfareTask = (typeof WELFARE_TASKS)[number];
-export const TASK_STATES = ['open', 'done', 'claimed'] as const;
+/** `waiting`: claimed, and not paid before its owner is verified. */
+export const TASK_STATES = ['open', 'done', 'waiting', 'claimed'] as const;
 
 export const getWelfare = defineEndpoint({
   id: 'welfare.getWelfare',
@@ -24,8 +26,11 @@ export const getWelfare = defineEndpoint({
     currency: z.string(),
     /** What is left to pay rewards from. */
     pool: decimal(),
-    /** All that the member has claimed so far. */
+    /** All that the member has received so far. */
     claimed: decimal(),
+    /** Claimed and not paid yet: it is paid once the member is verified. */
+    waiting: decimal(),
+    isVerified: z.boolean(),
     tasks: z.array(
       z.object({
         task: z.enum(WELFARE_TASKS),
@@ -48,9 +53,16 @@ export const claimWelfare = defineEndpoint({
   path: '/api/marketing/welfare/claim',
   auth: 'member',
   input: z.strictObject({ task: z.enum(WELFARE_TASKS) }),
-  output: z.object({ task: z.enum(WELFARE_TASKS), currency: z.string(), amount: decimal() }),
+  /** `isWaiting`: it is paid once the member is verified. */
+  output: z.object({
+    task: z.enum(WELFARE_TASKS),
+    currency: z.string(),
+    amount: decimal(),
+    isWaiting: z.boolean(),
+  }),
   errors: ['reward_off', 'task_open', 'already_claimed', 'pool_empty', 'guest_restricted'],
-  summary: 'Pays the reward of a task that is done, once; for the daily check-in this is the check-in.',
+  summary:
+    'Pays the reward of a task that is done, once, or keeps it until the member is verified; for the daily check-in this is the check-in.',
 });
 
 export const listWelfareRewards = defineEndpoint({
@@ -65,6 +77,7 @@ export const listWelfareRewards = defineEndpoint({
       task: z.enum(WELFARE_TASKS),
       currency: z.string(),
       amount: decimal(),
+      waitsFor: z.nullable(rewardWait()),
       time: wireTime(),
     }),
   ),

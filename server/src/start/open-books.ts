@@ -13,6 +13,7 @@ import type { Config } from '../config.ts';
 import { openLedger } from '../ledger/ledger.ts';
 import { fundRewardPool } from '../ledger/reward-pool.ts';
 import { contestJob, contestRobotJob, seedContests } from '../modules/contest/contest-jobs.ts';
+import { nameOlderPeople } from '../modules/identity/index.ts';
 import { seedSampleIdentity } from '../modules/identity/seed-sample-identity.ts';
 import { LEVEL_POOL, SANDBOX_POOL as LEVEL_FUNDS } from '../modules/level/rewards.ts';
 import { sampleDraw } from '../modules/offering/sample-draw.ts';
@@ -62,6 +63,7 @@ export interface OpenBooks {
 }
 
 const openLedgerOf = async ({ db, vault }: Deps, clock: HeldClock, quotes: Quotes, isSandbox: boolean) => {
+  await nameOlderPeople({ db, vault });
   if (isSandbox) {
     const deps = { db, clock: systemClock, quotes };
     await seedSampleWallet({ ...deps, also: await samplePast(deps) });

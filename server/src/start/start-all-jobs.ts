@@ -39,6 +39,7 @@ import { tradeBooks } from '../modules/trade/trade-books.ts';
 import { tellNews } from '../modules/trade/tell-news.ts';
 import { endVisitorWallets } from '../modules/trade/visitor-wallets.ts';
 import { createPrices } from '../modules/wallet/index.ts';
+import { welfareJob } from '../modules/welfare/welfare-job.ts';
 import { sandboxPayer } from '../modules/withdrawal/sandbox-payer.ts';
 import { reviewDueWithdrawals } from '../modules/withdrawal/sandbox-reviewer.ts';
 import { sendPayouts } from '../modules/withdrawal/send-payouts.ts';
@@ -111,7 +112,7 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
   const products = await createProductJobs({ ...tradeDeps, isSandbox });
   run(products.jobs);
   const rewardDeps = { ...timed, prices: createPrices(timed) };
-  run([levelJob({ ...rewardDeps, book: trading.levels }), teamJob(rewardDeps)]);
+  run([levelJob({ ...rewardDeps, book: trading.levels }), teamJob(rewardDeps), welfareJob(rewardDeps)]);
   const ranking = createRankingBook({ db });
   await ranking.reload();
   run([rankingJob({ db, clock: systemClock, ranking })]);

@@ -1,6 +1,6 @@
 /**
  * V8 from the rows and the books. What is frozen is the stakes of entries that have not come back; every step has one
- * journal; accounts got their capital once and traded only while they took part; the final ranking is what the books of
+ * journal; a person has one entry; accounts got their capital once and traded only while they took part; the final ranking is what the books of
  * the accounts say, position by position, and the tape says of those that were open; prizes are what the rank was
  * promised, paid once; pools cover what they owe.
  */
@@ -34,8 +34,7 @@ const STEPS = `
     or ${put('contest_returned', `s.purpose = 'available' and s.member_id = e.member_id`)}
       <> ((e.returned_at is not null)::int, case when e.returned_at is null then 0 else e.stake end)
     or ${put('contest_prize', `s.purpose = 'available' and s.member_id = e.member_id`)}
-      <> ((e.returned_at is not null and e.prize is not null)::int,
-        case when e.returned_at is null then 0 else coalesce(e.prize, 0) end)`;
+      <> ((e.prize_paid_at is not null)::int, case when e.prize_paid_at is null then 0 else e.prize end)`;
 
 /** The one grant is counted above: nothing else may fill an account. */
 const FILLED = `
@@ -68,9 +67,37 @@ const UNMARKED = `
    where e.equity is not null and (m.position_id is null) <>
      (coalesce(p.close_us, 9e18) <= extract(epoch from c.settled_at) * 1000000)`;
 
+/** What counts: the equity without what rounds gained beyond their cap, added up from the postings of their positions. */
+const COUNTED = `
+  with booked as materialized (
+    select e.id, substr(j.object, length('position:') + 1)::uuid as position_id, sum(x.delta) as result
+      from contest_entry e join contest c on c.id = e.contest_id and c.rounds is not null
+      join account a on a.member_id = e.account_id join posting x on x.account_id = a.id
+      join journal j on j.seq = x.journal_seq and j.seq <= e.books_seq and j.object like 'position:%'
+     where e.equity is not null group by 1, 2),
+  span as (
+    select c.id as contest_id, c.rounds, c.round_cap, floor(extract(epoch from c.starts_at) * 1000) * 1000 as from_us,
+      floor(extract(epoch from c.ends_at) * 1000) * 1000 as until_us from contest c where c.rounds is not null),
+  gained as (
+    select e.id, s.round_cap, sum(coalesce(b.result, 0) + coalesce(m.profit, 0)) as gain
+      from contest_entry e join span s on s.contest_id = e.contest_id join position p on p.member_id = e.account_id
+      left join booked b on b.position_id = p.id left join contest_mark m on m.position_id = p.id
+     where e.equity is not null
+     group by e.id, s.round_cap,
+       greatest(0, least(s.rounds - 1, div((p.open_us - s.from_us) * s.rounds, s.until_us - s.from_us))))
+  select 'entry ' || e.id as "where" from contest_entry e
+    left join (select id, sum(greatest(0, gain - round_cap)) as excess from gained group by 1) x on x.id = e.id
+   where e.counted is distinct from case when e.equity is not null then greatest(0, e.equity - coalesce(x.excess, 0)) end`;
+
+/** One entry per person, who was verified; prizes went to persons and robots. */
+const PEOPLE = `
+  select 'entry ' || e.id as "where" from contest_entry e join contest c on c.id = e.contest_id
+   where c.rounds is not null and e.person is null
+     and not exists (select from contest_robot r where r.member_id = e.member_id)`;
+
 const RANKS = `
   with ranked as (
-    select e.id, row_number() over (partition by e.contest_id order by e.equity desc, e.number) as rank from contest_entry e
+    select e.id, row_number() over (partition by e.contest_id order by e.counted desc, e.number) as rank from contest_entry e
      where e.equity is not null and exists (select from position p where p.member_id = e.account_id))
   select 'entry ' || e.id as "where" from contest_entry e join contest c on c.id = e.contest_id
     left join ranked r on r.id = e.id
@@ -84,7 +111,7 @@ const POOLS = `
       where purpose = 'pool' and label = 'contest:' || c.id) a on true
     left join lateral (select coalesce(sum(z.amount), 0) as owes from contest_prize z where z.contest_id = c.id
       and (c.settled_at is null or exists (select from contest_entry e where e.contest_id = c.id and e.rank = z.rank
-        and e.returned_at is null))) o on true
+        and e.prize_paid_at is null))) o on true
    where c.published_at is not null and a.holds < o.owes`;
 
 const POOL_MOVES = `
@@ -95,7 +122,7 @@ const POOL_MOVES = `
        or (p.delta < 0 and a.label is distinct from 'contest:' || e.contest_id))`;
 
 export const auditContests = async (tx: Tx): Promise<LedgerFinding[]> => {
-  const queries = [FROZEN, STEPS, FILLED, OUTSIDE, EQUITY, UNMARKED, RANKS, POOLS, POOL_MOVES];
+  const queries = [FROZEN, STEPS, FILLED, OUTSIDE, EQUITY, COUNTED, PEOPLE, UNMARKED, RANKS, POOLS, POOL_MOVES];
   const findings = await findWrong(
     tx,
     queries.map((sql) => ({ invariant: 'V8', sql })),

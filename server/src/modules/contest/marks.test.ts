@@ -68,7 +68,7 @@ describe('the audit', () => {
     const change = test.app.db.transaction(async (tx) => {
       await tx.query('alter table contest_entry disable trigger terms_stay');
       await tx.query('alter table contest_mark disable trigger append_only');
-      await tx.query(`update contest_entry set equity = equity + (${profit})`);
+      await tx.query(`update contest_entry set equity = equity + (${profit}), counted = counted + (${profit})`);
       await tx.query(`update contest_mark set ${mark}, profit = profit + (${profit})`);
       found = (await auditContests(tx)).map(({ where }) => where.replace(/^mark of position \S+ /, ''));
       throw undone;

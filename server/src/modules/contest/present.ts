@@ -27,6 +27,7 @@ export const presentEntry = ({ entry, contest, facts, line: kept }: ShownEntry, 
   // A ranking of some seconds ago may still have who left since.
   const line = entry.exitedAt === null ? kept : undefined;
   const equity = line?.equity ?? entry.equity ?? contest.capital;
+  const counted = entry.counted ?? contest.capital;
   return {
     id: entry.id,
     contestId: contest.id,
@@ -36,10 +37,11 @@ export const presentEntry = ({ entry, contest, facts, line: kept }: ShownEntry, 
     stake: money(entry.stake),
     capital: money(contest.capital),
     equity: money(equity),
-    yieldPercent: showYield(yieldOf(equity, contest.capital)),
+    yieldPercent: showYield(line?.yield ?? yieldOf(counted, contest.capital)),
     rank: line?.rank ?? null,
     participants: facts.participants,
     prize: entry.prize === null ? null : money(entry.prize),
+    prizeTime: entry.prizePaidAt && time(entry.prizePaidAt),
     joinTime: time(entry.joinedAt),
     exitTime: entry.exitedAt && time(entry.exitedAt),
     returnTime: entry.returnedAt && time(entry.returnedAt),
@@ -53,11 +55,13 @@ export interface ShownContest {
   facts: Facts;
   pool: bigint;
   isSimulated: boolean;
+  /** Whether the reader has been proven to be somebody. */
+  isVerified: boolean;
   entry: ContestEntry | null;
 }
 
 export const presentContest = (
-  { contest, facts, pool, isSimulated, entry }: ShownContest,
+  { contest, facts, pool, isSimulated, isVerified, entry }: ShownContest,
   nowMs: number,
 ): ContestRecord => ({
   id: contest.id,
@@ -76,6 +80,8 @@ export const presentContest = (
   endTime: time(contest.endsAt),
   settleTime: contest.settledAt && time(contest.settledAt),
   isSimulated,
+  rounds: contest.terms && { count: contest.terms.rounds, cap: money(contest.terms.cap) },
+  isVerified,
   entry,
 });
 

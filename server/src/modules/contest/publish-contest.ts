@@ -9,7 +9,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { fundRewardPool, REWARD_CURRENCY } from '../../ledger/reward-pool.ts';
 import { poolOf } from './journals.ts';
 import type { Text } from './queries.ts';
-import type { ContestTimes } from './rules.ts';
+import type { ContestTimes, RoundTerms } from './rules.ts';
 
 export interface NewContest extends ContestTimes {
   id: string;
@@ -17,6 +17,7 @@ export interface NewContest extends ContestTimes {
   /** Smallest units of USDT. */
   stake: bigint;
   capital: bigint;
+  terms: RoundTerms;
   /** From rank 1 on. */
   prizes: readonly bigint[];
   texts: Readonly<Record<Language, Text>>;
@@ -24,8 +25,8 @@ export interface NewContest extends ContestTimes {
 
 export const draftContest = async (tx: Tx, contest: NewContest): Promise<void> => {
   const drafted = await tx.query(
-    `insert into contest (id, series, currency, stake, capital, starts_at, join_until, ends_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning 1`,
+    `insert into contest (id, series, currency, stake, capital, starts_at, join_until, ends_at, rounds, round_cap)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning 1`,
     [
       contest.id,
       contest.series,
@@ -35,6 +36,8 @@ export const draftContest = async (tx: Tx, contest: NewContest): Promise<void> =
       contest.startsAt,
       contest.joinUntil,
       contest.endsAt,
+      contest.terms.rounds,
+      contest.terms.cap,
     ],
   );
   if (drafted.length === 0) return;

@@ -3,13 +3,16 @@ import type { ContestState, EntryState } from '@assay/contract/contest';
 import { DEFAULT_LANGUAGE } from '@assay/contract/language';
 import type { Language } from '@assay/contract/language';
 import type { Tx } from '../../db/database.ts';
-import type { ContestTimes } from './rules.ts';
+import { personOf } from '../identity/index.ts';
+import type { ContestTimes, RoundTerms } from './rules.ts';
 
 export interface Contest extends ContestTimes {
   id: string;
   currency: string;
   stake: bigint;
   capital: bigint;
+  /** Null for contests of before, which count the equity as it is and take entries of anybody. */
+  terms: RoundTerms | null;
   publishedAt: Date;
   startedAt: Date | null;
   settledAt: Date | null;
@@ -29,8 +32,12 @@ export interface Entry {
   clearedAt: Date | null;
   returnedAt: Date | null;
   equity: bigint | null;
+  counted: bigint | null;
   rank: number | null;
   prize: bigint | null;
+  prizePaidAt: Date | null;
+  /** Who entered, where only verified people do. */
+  person: Buffer | null;
 }
 
 export interface Slice {
@@ -40,15 +47,25 @@ export interface Slice {
 
 const big = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
 
-type ContestRow = Omit<Contest, 'stake' | 'capital'> & { stake: string; capital: string };
+type ContestRow = Omit<Contest, 'stake' | 'capital' | 'terms'> & {
+  stake: string;
+  capital: string;
+  rounds: number | null;
+  roundCap: string | null;
+};
 
 const CONTEST = `select c.id, c.currency, c.stake, c.capital, c.starts_at as "startsAt", c.join_until as "joinUntil",
     c.ends_at as "endsAt", c.published_at as "publishedAt", c.started_at as "startedAt", c.settled_at as "settledAt",
-    c.done_at as "doneAt"
+    c.done_at as "doneAt", c.rounds, c.round_cap as "roundCap"
   from contest c`;
 const PUBLISHED = 'c.published_at is not null';
 
-const toContest = (row: ContestRow): Contest => ({ ...row, stake: BigInt(row.stake), capital: BigInt(row.capital) });
+const toContest = ({ rounds, roundCap, ...row }: ContestRow): Contest => ({
+  ...row,
+  stake: BigInt(row.stake),
+  capital: BigInt(row.capital),
+  terms: rounds === null || roundCap === null ? null : { rounds, cap: BigInt(roundCap) },
+});
 
 export const findContest = async (tx: Tx, id: string): Promise<Contest | undefined> => {
   const [row] = await tx.query<ContestRow>(`${CONTEST} where c.id = $1 and ${PUBLISHED}`, [id]);
@@ -119,21 +136,23 @@ export const loadFacts = async (tx: Tx, ids: readonly string[], language: Langua
   );
 };
 
-type EntryRow = Omit<Entry, 'stake' | 'equity' | 'prize'> & {
+type EntryRow = Omit<Entry, 'stake' | 'equity' | 'counted' | 'prize'> & {
   stake: string;
   equity: string | null;
+  counted: string | null;
   prize: string | null;
 };
 
-const ENTRY = `select e.id, e.number, e.contest_id as "contestId", e.member_id as "memberId", e.account_id as "accountId",
+const ENTRY_COLUMNS = `e.id, e.number, e.contest_id as "contestId", e.member_id as "memberId", e.account_id as "accountId",
     e.currency, e.stake, e.joined_at as "joinedAt", e.exited_at as "exitedAt", e.cleared_at as "clearedAt",
-    e.returned_at as "returnedAt", e.equity, e.rank, e.prize
-  from contest_entry e`;
+    e.returned_at as "returnedAt", e.equity, e.counted, e.rank, e.prize, e.prize_paid_at as "prizePaidAt", e.person`;
+const ENTRY = `select ${ENTRY_COLUMNS} from contest_entry e`;
 
 const toEntry = (row: EntryRow): Entry => ({
   ...row,
   stake: BigInt(row.stake),
   equity: big(row.equity),
+  counted: big(row.counted),
   prize: big(row.prize),
 });
 
@@ -180,6 +199,37 @@ export const listEntries = async (
   ]);
   return { rows: rows.map(toEntry), total: Number(counted?.total ?? 0n) };
 };
+
+/** An entry whose prize can be paid now, and to whom; null for a robot. */
+export interface PayablePrize {
+  entry: Entry;
+  person: Buffer | null;
+}
+
+/**
+ * Prizes of entries whose stake has come back, to whoever is verified: who entered, or, in contests of before, who the
+ * member has been proven to be since. A person wins one prize of a contest.
+ */
+export const listPayablePrizes = async (tx: Tx): Promise<PayablePrize[]> => {
+  const rows = await tx.query<EntryRow & { payee: Buffer | null }>(
+    `select ${ENTRY_COLUMNS}, coalesce(e.person, p.person) as payee from contest_entry e
+       left join lateral ${personOf('e.member_id')} p on true
+       left join contest_robot r on r.member_id = e.member_id
+      where e.prize is not null and e.prize_paid_at is null and e.returned_at is not null
+        and (r.member_id is not null or coalesce(e.person, p.person) is not null)
+        and not exists (select from person_reward x where x.person = coalesce(e.person, p.person) and x.kind = 'contest'
+          and x.key = e.contest_id)
+      order by e.number limit 200`,
+  );
+  return rows.map(({ payee, ...row }) => ({ entry: toEntry(row), person: payee }));
+};
+
+export const isRobot = async (tx: Tx, memberId: string): Promise<boolean> =>
+  (await tx.query('select 1 from contest_robot where member_id = $1', [memberId])).length > 0;
+
+/** Also of an entry that was left: nobody joins twice, on whichever account. */
+export const hasEntered = async (tx: Tx, contestId: string, person: Buffer): Promise<boolean> =>
+  (await tx.query('select 1 from contest_entry where contest_id = $1 and person = $2', [contestId, person])).length > 0;
 
 export interface Person {
   name: string;

@@ -18,6 +18,7 @@ export interface RankingLine {
   name: string;
   isSimulated: boolean;
   rank: number | null;
+  /** What the account is worth, and the yield of what counts of it. */
   equity: bigint;
   /** In units of `YIELD_SCALE`. */
   yield: bigint;
@@ -37,11 +38,12 @@ interface Placed {
   entry: Entry;
   rank: number | null;
   equity: bigint;
+  counted: bigint;
 }
 
 const finalPlaces = (entries: readonly Entry[]): Placed[] =>
   entries
-    .map((entry) => ({ entry, rank: entry.rank, equity: entry.equity ?? 0n }))
+    .map((entry) => ({ entry, rank: entry.rank, equity: entry.equity ?? 0n, counted: entry.counted ?? 0n }))
     .toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || Number(a.entry.number - b.entry.number));
 
 const workOut = async (deps: BoardDeps, contest: Contest): Promise<Ranking> => {
@@ -50,9 +52,9 @@ const workOut = async (deps: BoardDeps, contest: Contest): Promise<Ranking> => {
   const atMs = contest.settledAt?.getTime() ?? deps.clock.now();
   const entries = (await entriesOf(tx, contest.id)).filter(({ exitedAt }) => exitedAt === null);
   const isFinal = contest.settledAt !== null;
-  const places = isFinal ? finalPlaces(entries) : rankOf(await valueEntries(deps, tx, entries));
+  const places = isFinal ? finalPlaces(entries) : rankOf(await valueEntries(deps, tx, contest, entries));
   const people = await loadPeople(tx, contest.id);
-  const lines = places.map(({ entry, rank, equity }): RankingLine => {
+  const lines = places.map(({ entry, rank, equity, counted }): RankingLine => {
     const { name, isNamed, isSimulated } = people.get(entry.memberId)!;
     return {
       memberId: entry.memberId,
@@ -61,7 +63,7 @@ const workOut = async (deps: BoardDeps, contest: Contest): Promise<Ranking> => {
       isSimulated,
       rank,
       equity,
-      yield: yieldOf(equity, contest.capital),
+      yield: yieldOf(counted, contest.capital),
     };
   });
   return { atMs, isFinal, lines, byMember: new Map(lines.map((line) => [line.memberId, line])) };

@@ -1,7 +1,7 @@
 /**
  * Contests. What must always hold: a stake comes back whole and decides nothing but the entry; everybody trades the same
  * virtual capital on the engine and tape of all others; the ranking follows from positions alone; prizes were in their
- * pool before anybody could join and are paid once. Nothing depends on volume.
+ * pool before anybody could join and are paid once; a person has one entry. Nothing depends on volume.
  */
 import * as contract from '@assay/contract/contest';
 import type { ContestEntry } from '@assay/contract/contest';
@@ -14,6 +14,7 @@ import { route } from '../../http/route.ts';
 import type { Call, Route } from '../../http/route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { readRewardPool } from '../../ledger/reward-pool.ts';
+import { peopleOf } from '../identity/index.ts';
 import type { TradeDeps } from '../trade/index.ts';
 import type { ContestAccounts } from './accounts.ts';
 import { exitContest } from './exit-contest.ts';
@@ -46,9 +47,10 @@ export const contestRoutes = (deps: ContestRouteDeps): Route[] => {
     const { byMember } = await board.read(contest);
     return presentEntry({ entry, contest, facts, line: byMember.get(entry.memberId) }, clock.now());
   };
-  const showContest = async (tx: Tx, { contest, facts }: Shown, entry: ContestEntry | null) => {
+  const showContest = async (tx: Tx, { contest, facts }: Shown, memberId: string, entry: ContestEntry | null) => {
     const pool = await readRewardPool(tx, poolOf(contest.id));
-    return presentContest({ contest, facts, pool, isSimulated: deps.isSandbox, entry }, clock.now());
+    const isVerified = (await peopleOf(tx, [memberId])).has(memberId);
+    return presentContest({ contest, facts, pool, isSimulated: deps.isSandbox, isVerified, entry }, clock.now());
   };
   const findShown = async (tx: Tx, id: string, language: Language): Promise<Shown> => {
     const contest = await findContest(tx, id);
@@ -58,13 +60,13 @@ export const contestRoutes = (deps: ContestRouteDeps): Route[] => {
   };
   const showForReader = async (tx: Tx, shown: Shown, memberId: string) => {
     const entry = await findEntry(tx, shown.contest.id, memberId);
-    return showContest(tx, shown, entry ? await showEntry(shown.contest, shown.facts, entry) : null);
+    return showContest(tx, shown, memberId, entry ? await showEntry(shown.contest, shown.facts, entry) : null);
   };
   /** Who has just come or gone has no rank, so a command waits for no ranking, which is read outside of it. */
   const showAfter = async ({ tx, memberId, language, input }: Call<{ id: string }>) => {
     const shown = await findShown(tx, input.id, language);
     const entry = (await findEntry(tx, input.id, memberId))!;
-    return showContest(tx, shown, presentEntry({ ...shown, entry, line: undefined }, clock.now()));
+    return showContest(tx, shown, memberId, presentEntry({ ...shown, entry, line: undefined }, clock.now()));
   };
 
   return [

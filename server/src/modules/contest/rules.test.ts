@@ -30,18 +30,18 @@ describe('a yield', () => {
   });
 });
 
-const standing = fc.record({ equity: fc.bigInt(0n, 20n), hasTraded: fc.boolean() });
+const standing = fc.record({ counted: fc.bigInt(0n, 20n), hasTraded: fc.boolean() });
 const standings = fc
   .array(standing, { maxLength: 30 })
   .map((all) => all.map((one, index) => ({ ...one, number: BigInt(index) })));
 
 describe('a ranking', () => {
-  it('orders by equity, and of equal ones by who came first; whoever has not traded has no rank', () => {
+  it('orders by what counts, and of equal ones by who came first; whoever has not traded has no rank', () => {
     const ranked = rankOf([
-      { number: 1n, equity: 5n, hasTraded: true },
-      { number: 2n, equity: 9n, hasTraded: false },
-      { number: 3n, equity: 7n, hasTraded: true },
-      { number: 4n, equity: 7n, hasTraded: true },
+      { number: 1n, counted: 5n, hasTraded: true },
+      { number: 2n, counted: 9n, hasTraded: false },
+      { number: 3n, counted: 7n, hasTraded: true },
+      { number: 4n, counted: 7n, hasTraded: true },
     ]);
     expect(ranked.map(({ number, rank }) => [number, rank])).toEqual([
       [3n, 1],
@@ -61,7 +61,7 @@ describe('a ranking', () => {
         for (const [index, one] of traders.entries()) {
           const next = traders[index + 1];
           if (!next) continue;
-          expect(one.equity > next.equity || (one.equity === next.equity && one.number < next.number)).toBe(true);
+          expect(one.counted > next.counted || (one.counted === next.counted && one.number < next.number)).toBe(true);
         }
       }),
     );

@@ -22,15 +22,47 @@ export const entryState = (times: ContestTimes, { exitedAt }: { exitedAt: Date |
 export const YIELD_SCALE = 4;
 const PERCENT = 10n ** BigInt(YIELD_SCALE + 2);
 
-/** In units of the last digit of a percentage. Everybody has the same capital, so yields order as equities do. */
+/** In units of the last digit of a percentage. Everybody has the same capital, so yields order as amounts do. */
 export const yieldOf = (equity: bigint, capital: bigint): bigint => ((equity - capital) * PERCENT) / capital;
 
 export const showYield = (units: bigint): string => formatUnits(units, YIELD_SCALE);
 
+/** How a contest counts: null where the equity counts as it is. */
+export interface RoundTerms {
+  /** Equal parts of the time from start to end. */
+  rounds: number;
+  /** What all positions opened in one round may add together, in smallest units. */
+  cap: bigint;
+}
+
+/** The round in which a position was opened; what fills at the very end belongs to the last one. */
+export const roundOf = ({ startsAt, endsAt }: ContestTimes, rounds: number, openUs: bigint): number => {
+  const [start, end] = [BigInt(startsAt.getTime()) * 1000n, BigInt(endsAt.getTime()) * 1000n];
+  const round = Number(((openUs - start) * BigInt(rounds)) / (end - start));
+  return Math.max(0, Math.min(rounds - 1, round));
+};
+
+/**
+ * What counts of an equity: gains of a round beyond the cap do not, losses do in full. So the larger a bet, the less of it
+ * can be won and the more lost: two accounts that bet against each other never count more together than they began with.
+ */
+export const countedOf = (
+  equity: bigint,
+  results: readonly { round: number; result: bigint }[],
+  terms: RoundTerms | null,
+): bigint => {
+  if (terms === null) return equity;
+  const sums = new Map<number, bigint>();
+  for (const { round, result } of results) sums.set(round, (sums.get(round) ?? 0n) + result);
+  const excess = [...sums.values()].reduce((sum, gain) => (gain > terms.cap ? sum + gain - terms.cap : sum), 0n);
+  return excess > equity ? 0n : equity - excess;
+};
+
 export interface Standing {
   /** The order in which entries came. */
   number: bigint;
-  equity: bigint;
+  /** What the ranking goes by. */
+  counted: bigint;
   /** Whoever has opened nothing has shown nothing, and is not ranked. */
   hasTraded: boolean;
 }
@@ -39,7 +71,7 @@ export interface Standing {
 export const inOrder = <S extends Standing>(standings: readonly S[]): S[] =>
   standings.toSorted((a, b) => {
     if (a.hasTraded !== b.hasTraded) return a.hasTraded ? -1 : 1;
-    if (a.hasTraded && a.equity !== b.equity) return a.equity > b.equity ? -1 : 1;
+    if (a.hasTraded && a.counted !== b.counted) return a.counted > b.counted ? -1 : 1;
     return a.number < b.number ? -1 : 1;
   });
 

@@ -9,7 +9,7 @@ import type { TradeDeps } from '../trade/index.ts';
 import { entriesOf, listUncleared, listUndone } from './queries.ts';
 import type { Contest, Entry } from './queries.ts';
 import { contestState } from './rules.ts';
-import { freezeRanking, payEntries } from './settle-contest.ts';
+import { freezeRanking, payEntries, payPrizes } from './settle-contest.ts';
 
 /** As many as there are connections to write them on. */
 const AT_ONCE = 10;
@@ -56,4 +56,5 @@ const runContest = async (deps: ContestDeps, contest: Contest): Promise<void> =>
 export const runContests = async (deps: ContestDeps): Promise<void> => {
   for (const entry of await listUncleared(deps.db)) await clearExited(deps, entry);
   for (const contest of await listUndone(deps.db)) await runContest(deps, contest);
+  await payPrizes(deps);
 };

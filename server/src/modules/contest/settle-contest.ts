@@ -9,10 +9,11 @@ import { DomainError } from '../../domain-error.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Instrument } from '../../quotes/instrument.ts';
 import { isTrading } from '../../quotes/trading-hours.ts';
+import { takeForPeople } from '../identity/index.ts';
 import { tellNotice } from '../notice/index.ts';
 import { prizeJournal, returnJournal } from './journals.ts';
-import { entriesOf } from './queries.ts';
-import type { Contest, Entry } from './queries.ts';
+import { entriesOf, listPayablePrizes } from './queries.ts';
+import type { Contest, Entry, PayablePrize } from './queries.ts';
 import { rankOf } from './rules.ts';
 import type { Ranked } from './rules.ts';
 import { valueEntries } from './values.ts';
@@ -48,8 +49,10 @@ const isAllClosed = async ({ quotes, clock }: SettleDeps, tx: Tx, contestId: str
 
 const writeEntries = (tx: Tx, ranked: readonly Ranked<Valued>[], prizes: ReadonlyMap<number, string>) =>
   tx.query(
-    `update contest_entry e set equity = r.equity, books_seq = r.books_seq, rank = r.rank, prize = r.prize
-       from unnest($1::uuid[], $2::numeric[], $3::bigint[], $4::int[], $5::numeric[]) as r (id, equity, books_seq, rank, prize)
+    `update contest_entry e set equity = r.equity, counted = r.counted, books_seq = r.books_seq, rank = r.rank,
+         prize = r.prize
+       from unnest($1::uuid[], $2::numeric[], $3::bigint[], $4::int[], $5::numeric[], $6::numeric[])
+         as r (id, equity, books_seq, rank, prize, counted)
       where e.id = r.id`,
     [
       ranked.map(({ entry }) => entry.id),
@@ -57,6 +60,7 @@ const writeEntries = (tx: Tx, ranked: readonly Ranked<Valued>[], prizes: Readonl
       ranked.map(({ booksSeq }) => booksSeq),
       ranked.map(({ rank }) => rank),
       ranked.map(({ rank }) => (rank === null ? null : (prizes.get(rank) ?? null))),
+      ranked.map(({ counted }) => counted),
     ],
   );
 
@@ -84,45 +88,70 @@ const loadPrizes = async (tx: Tx, contestId: string): Promise<Map<number, string
 };
 
 /** False while something is still open that the next tick will close. */
-export const freezeRanking = (deps: SettleDeps, { id }: Contest): Promise<boolean> =>
+export const freezeRanking = (deps: SettleDeps, contest: Contest): Promise<boolean> =>
   deps.db.transaction(async (tx) => {
+    const { id } = contest;
     const [due] = await tx.query('select 1 from contest where id = $1 and settled_at is null for update', [id]);
     if (!due) return true;
     if (!(await isAllClosed(deps, tx, id))) return false;
     const entries = (await entriesOf(tx, id)).filter(({ exitedAt }) => exitedAt === null);
-    const ranked = rankOf(await valueEntries(deps, tx, entries));
+    const ranked = rankOf(await valueEntries(deps, tx, contest, entries));
     await writeEntries(tx, ranked, await loadPrizes(tx, id));
     await writeMarks(tx, ranked);
     await tx.query('update contest set settled_at = $2 where id = $1', [id, new Date(deps.clock.now())]);
     return true;
   });
 
-/** Whoever pays tells of it. */
-const payEntry = async (deps: SettleDeps, contest: Contest, entry: Entry): Promise<void> => {
-  const { id, memberId, prize } = entry;
+const isRepeat = (error: unknown): boolean => pgErrorCode(error) === UNIQUE_VIOLATION || error instanceof DomainError;
+
+/** The stake comes back, whoever entered; whoever pays tells of it. */
+const returnStake = async (deps: SettleDeps, contest: Contest, entry: Entry): Promise<void> => {
+  const { id, memberId } = entry;
   const at = new Date(deps.clock.now());
   const params = { id: contest.id };
   try {
     await deps.db.transaction(async (tx) => {
-      await deps.ledger.post(tx, [
-        returnJournal(entry, 'contest'),
-        ...(prize === null ? [] : [prizeJournal(contest.id, entry, prize)]),
-      ]);
+      await deps.ledger.post(tx, [returnJournal(entry, 'contest')]);
       await tx.query('update contest_entry set returned_at = $2 where id = $1', [id, at]);
       await tellNotice(tx, { memberId, kind: 'contest_ended', params, subject: contest.id, at });
-      if (prize !== null) await tellNotice(tx, { memberId, kind: 'contest_prize', params, subject: contest.id, at });
     });
   } catch (error) {
     // Another process was first, and what was to be moved is where it belongs.
     const [paid] = await deps.db.query('select 1 from contest_entry where id = $1 and returned_at is not null', [id]);
-    const isRepeat = pgErrorCode(error) === UNIQUE_VIOLATION || error instanceof DomainError;
-    if (!paid || !isRepeat) throw error;
+    if (!paid || !isRepeat(error)) throw error;
   }
+};
+
+class HadElsewhere extends Error {}
+
+const payPrize = async (deps: SettleDeps, { entry, person }: PayablePrize): Promise<void> => {
+  const { id, memberId, contestId } = entry;
+  const at = new Date(deps.clock.now());
+  const journal = prizeJournal(contestId, entry, entry.prize!);
+  try {
+    await deps.db.transaction(async (tx) => {
+      await deps.ledger.post(tx, [journal]);
+      const reward = { kind: 'contest', key: contestId, journalId: journal.id } as const;
+      if (person && (await takeForPeople(tx, [{ ...reward, person }])).length === 0) throw new HadElsewhere();
+      await tx.query('update contest_entry set prize_paid_at = $2 where id = $1', [id, at]);
+      await tellNotice(tx, { memberId, kind: 'contest_prize', params: { id: contestId }, subject: contestId, at });
+    });
+  } catch (error) {
+    if (error instanceof HadElsewhere) return;
+    const [paid] = await deps.db.query('select 1 from contest_entry where id = $1 and prize_paid_at is not null', [id]);
+    if (!paid || !isRepeat(error)) throw error;
+  }
+};
+
+/** Prizes of whoever is verified; those of contests of before may have waited for it. */
+export const payPrizes = async (deps: SettleDeps): Promise<void> => {
+  for (const prize of await listPayablePrizes(deps.db)) await payPrize(deps, prize);
 };
 
 export const payEntries = async (deps: SettleDeps, contest: Contest): Promise<void> => {
   for (const entry of await entriesOf(deps.db, contest.id))
-    if (entry.returnedAt === null) await payEntry(deps, contest, entry);
+    if (entry.returnedAt === null) await returnStake(deps, contest, entry);
+  await payPrizes(deps);
   await deps.db.query('update contest set done_at = $2 where id = $1 and done_at is null', [
     contest.id,
     new Date(deps.clock.now()),

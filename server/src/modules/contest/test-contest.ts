@@ -5,6 +5,7 @@ import type { Language } from '@assay/contract/language';
 import { createPosition } from '@assay/contract/trade';
 import type { TestApp } from '../../http/test-app.ts';
 import { readBalances } from '../../ledger/read-books.ts';
+import { makePerson } from '../identity/test-identity.ts';
 import { deposit, openMember, openTradingApp, trade } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 import { publishContest } from './publish-contest.ts';
@@ -25,6 +26,7 @@ export const newContest = (app: TestApp, id: string, given: Partial<NewContest> 
     series: 'test',
     stake: 100_000_000n,
     capital: 10_000_000_000n,
+    terms: { rounds: 6, cap: 200_000_000n },
     prizes: [60_000_000n, 30_000_000n, 10_000_000n],
     startsAt: new Date(startMs),
     joinUntil: new Date(startMs + HOUR / 2),
@@ -47,8 +49,10 @@ export const openTestContest = async (startAtMs?: number) => {
     /** Another test has begun: it has a contest of its own. */
     next: () => void serial++,
     publish: (given: Partial<NewContest> = {}) => publishContest(app, newContest(app, idOf(), given)),
-    member: async (money = '1000'): Promise<TestMember> => {
+    /** Verified, unless a test says otherwise. */
+    member: async (money = '1000', { isVerified = true }: { isVerified?: boolean } = {}): Promise<TestMember> => {
       const member = await openMember(app);
+      if (isVerified) await makePerson(app, member.id);
       if (money !== '0') await deposit(app, member, 'USDT', money);
       return member;
     },

@@ -6,7 +6,8 @@ import { profitOf } from '@assay/verify/position-rule';
 import type { Tx } from '../../db/database.ts';
 import { invariant } from '../../domain-error.ts';
 import type { TradeDeps } from '../trade/index.ts';
-import type { Entry } from './queries.ts';
+import type { Contest, Entry } from './queries.ts';
+import { countedOf, roundOf } from './rules.ts';
 import type { Standing } from './rules.ts';
 
 export type ValueDeps = Pick<TradeDeps, 'engine' | 'quotes'>;
@@ -20,6 +21,7 @@ export interface Mark {
 
 export interface Valued extends Standing {
   entry: Entry;
+  equity: bigint;
   /** The newest journal of the account that is counted. */
   booksSeq: bigint;
   marks: Mark[];
@@ -46,21 +48,55 @@ const marksOf = ({ engine, quotes }: ValueDeps, accountId: string): Mark[] =>
     return [{ positionId: id, seq: last.tick, price, profit: profitOf(position, position.side, position.open, price) }];
   });
 
+interface Result {
+  positionId: string;
+  accountId: string;
+  openUs: bigint;
+  result: string;
+}
+
+/** What each position has brought and cost so far, without what it would bring if it were closed now. */
+const RESULTS = `select p.id as "positionId", p.member_id as "accountId", p.open_us as "openUs",
+    (coalesce(sum(c.profit + c.shortfall - c.fee), 0) - p.open_fee - p.financing)::text as result
+  from position p left join position_closing c on c.position_id = p.id
+  where p.member_id = any($1) and p.realm = 'demo' group by p.id`;
+
 /** Nobody can lose more than an account holds: a gap beyond the margin is the insurance's. */
 const notBelowZero = (units: bigint): bigint => (units < 0n ? 0n : units);
 
-export const valueEntries = async (deps: ValueDeps, tx: Tx, entries: readonly Entry[]): Promise<Valued[]> => {
-  const rows = await tx.query<Booked>(BOOKED, [entries.map(({ accountId }) => accountId)]);
+/** By account; nothing is read where the equity counts as it is. */
+const readResults = async (tx: Tx, { terms }: Contest, accountIds: readonly string[]): Promise<Map<string, Result[]>> =>
+  terms === null ? new Map() : Map.groupBy(await tx.query<Result>(RESULTS, [accountIds]), ({ accountId }) => accountId);
+
+export const valueEntries = async (
+  deps: ValueDeps,
+  tx: Tx,
+  contest: Contest,
+  entries: readonly Entry[],
+): Promise<Valued[]> => {
+  const accountIds = entries.map(({ accountId }) => accountId);
+  const rows = await tx.query<Booked>(BOOKED, [accountIds]);
   const booked = new Map(rows.map((row) => [row.accountId, row]));
+  const results = await readResults(tx, contest, accountIds);
+  const { terms } = contest;
   return entries.map((entry) => {
     const own = booked.get(entry.accountId);
     invariant(own, 'an entry has its capital');
     const marks = marksOf(deps, entry.accountId);
     const profit = marks.reduce((sum, mark) => sum + mark.profit, 0n);
+    const equity = notBelowZero(BigInt(own.balance) + profit);
+    const marked = new Map(marks.map((mark) => [mark.positionId, mark.profit]));
+    const byRound = (terms === null ? [] : (results.get(entry.accountId) ?? [])).map(
+      ({ positionId, openUs, result }) => ({
+        round: roundOf(contest, terms!.rounds, openUs),
+        result: BigInt(result) + (marked.get(positionId) ?? 0n),
+      }),
+    );
     return {
       entry,
       number: entry.number,
-      equity: notBelowZero(BigInt(own.balance) + profit),
+      equity,
+      counted: countedOf(equity, byRound, terms),
       hasTraded: own.hasTraded,
       booksSeq: own.booksSeq,
       marks,

@@ -6,7 +6,7 @@ import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { REJECTED_KEPT_MS } from './rules.ts';
 
-const FORGET = `update identity_application set answers = null, document_hash = null`;
+const FORGET = `update identity_application set answers = null, document_hash = null, person_hash = null`;
 
 /** Their pictures are erased with them. */
 export const forgetRejected = ({ db, clock }: { db: Db; clock: Clock }): Promise<unknown> =>

@@ -14,6 +14,7 @@ import type { UploadPurpose } from '../upload/index.ts';
 import { sealAnswers } from './answers.ts';
 import type { Answers } from './answers.ts';
 import type { IdentityDeps } from './deps.ts';
+import { personHash } from './people.ts';
 import { countTries, insertApplication, readStates } from './queries.ts';
 import type { Kind } from './queries.ts';
 import { ageFaultOf, documentKey, TRIES_PER_DAY } from './rules.ts';
@@ -55,6 +56,7 @@ export const handIn = async (deps: IdentityDeps, tx: Tx, draft: Draft): Promise<
     kind: answers.kind,
     answers: await sealAnswers(deps.vault, tx, { id, memberId }, answers),
     documentHash: answers.kind === 'advanced' ? null : deps.vault.fingerprint('documents', documentKey(answers)),
+    personHash: answers.kind === 'basic' ? personHash(deps.vault, answers) : null,
     createdAt: new Date(deps.clock.now()),
   });
   return id;

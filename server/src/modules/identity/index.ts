@@ -8,6 +8,7 @@ import type { ApplicationRow } from './queries.ts';
 
 export { drawSpecimen } from './draw-specimen.ts';
 export { forgetApplications } from './forget-applications.ts';
+export { nameOlderPeople, peopleOf, personOf, takeForPeople } from './people.ts';
 export { readStates } from './queries.ts';
 export { ageFaultOf } from './rules.ts';
 export { verifiedPerson } from './verified-person.ts';

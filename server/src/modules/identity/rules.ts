@@ -34,3 +34,21 @@ export const maskNumber = (number: string): string => `${HIDDEN}${number.slice(-
 /** One text for one document, however its number was typed. */
 export const documentKey = (document: { country: string; documentType: string; documentNumber: string }): string =>
   [document.country, document.documentType, document.documentNumber.replaceAll('-', '')].join(' ');
+
+export interface Person {
+  country: string;
+  birthday: string;
+  surname: string;
+  firstName: string;
+}
+
+/** Letters and digits alone, however they were typed. */
+const plain = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** One text for one person, in whichever order, case and spacing the names were typed. */
+export const personKey = ({ country, birthday, surname, firstName }: Person): string =>
+  [country, birthday, ...[plain(surname), plain(firstName)].toSorted()].join(' ');

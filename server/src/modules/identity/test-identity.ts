@@ -1,5 +1,5 @@
 /** Members who hand in verifications, for tests. */
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { applyAdvanced, applyKYC } from '@assay/contract/identity';
 import type { TestApp } from '../../http/test-app.ts';
 import { uploadPicture } from '../upload/test-upload.ts';
@@ -61,4 +61,13 @@ export const verifyBasic = async (app: TestApp, member: TestMember, change: obje
 export const verifyAdvanced = async (app: TestApp, member: TestMember): Promise<void> => {
   await app.call(applyAdvanced, await advancedInput(app, member), { token: member.token });
   await letRobotReview(app);
+};
+
+/** A member whom documents have proven to be a person, without the way there. One name is one person. */
+export const makePerson = async (app: Pick<TestApp, 'db'>, memberId: string, name = memberId): Promise<void> => {
+  await app.db.query(
+    `insert into identity_application (id, member_id, kind, state, person_hash, actor, created_at, decided_at)
+     values (gen_random_uuid(), $1, 'basic', 'authorized', $2, 'test', now(), now())`,
+    [memberId, createHash('sha256').update(name).digest()],
+  );
 };

@@ -8,6 +8,7 @@ import { openTestApp } from '../../http/test-app.ts';
 import type { TestApp } from '../../http/test-app.ts';
 import { transfer } from '../../ledger/journal-draft.ts';
 import { readBalances } from '../../ledger/read-books.ts';
+import { makePerson } from '../identity/test-identity.ts';
 import { seedProducts } from '../product/seed/seed-products.ts';
 import { deposit, openMember, openTradingApp, post, trade } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
@@ -340,6 +341,43 @@ describe('red envelopes (V1)', () => {
     const weeks = await app.db.query<{ state: string }>('select state from envelope_week order by monday');
     expect(weeks.map(({ state }) => state)).toEqual(['given', 'given', 'missed']);
     expect(await envelopes(member)).toBe(1);
+    expect(await auditFindings(app)).toEqual([]);
+  });
+});
+
+describe('rewards of somebody who is not verified', () => {
+  it('wait, are reserved and shown, and are paid once with the verification', async () => {
+    await fundPool(app, 'level', '100');
+    const member = await memberWith(app, '1500', { isVerified: false });
+    await pass(app, 25);
+    const before = await available(member);
+    expect(await rewards(member)).toEqual(['bonus 1 2.000000 waits']);
+    expect((await see(member)).rewards).toMatchObject({ waiting: '2.000000', isVerified: false });
+    const { records } = await app.call(listLevelRewards, {}, { token: member.token });
+    expect(records[0]).toMatchObject({ waitsFor: 'identity' });
+    await makePerson(app, member.id);
+    await Promise.all([run(app), run(app)]);
+    await run(app);
+    expect(await rewards(member)).toEqual(['bonus 1 2.000000 paid']);
+    expect((await available(member)) - before).toBe(2_000_000n);
+    expect((await see(member)).rewards).toMatchObject({ waiting: '0.000000', isVerified: true });
+    expect(await auditFindings(app)).toEqual([]);
+  });
+
+  it('are had once by a person with several accounts', async () => {
+    await fundPool(app, 'level', '100');
+    const accounts = [
+      await memberWith(app, '1500', { isVerified: false }),
+      await memberWith(app, '1500', { isVerified: false }),
+    ];
+    const stranger = await memberWith(app, '1500');
+    for (const { id } of accounts) await makePerson(app, id, 'Mara');
+    await pass(app, 25);
+    const all = await Promise.all(accounts.map(rewards));
+    expect(all.flat().toSorted()).toEqual(['bonus 1 2.000000 paid', 'bonus 1 2.000000 waits']);
+    expect(await rewards(stranger)).toEqual(['bonus 1 2.000000 paid']);
+    const waiting = await Promise.all(accounts.map(async (one) => (await see(one)).rewards.waiting));
+    expect(waiting).toEqual(['0.000000', '0.000000']);
     expect(await auditFindings(app)).toEqual([]);
   });
 });

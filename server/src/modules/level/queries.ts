@@ -1,6 +1,8 @@
 /** Levels, their changes and rewards as rows. */
 import type { Language } from '@assay/contract/language';
+import type { RewardWait } from '@assay/contract/reward';
 import type { Tx } from '../../db/database.ts';
+import { personOf } from '../identity/index.ts';
 import type { LevelTerms } from './rules.ts';
 
 /** Lowest first. */
@@ -76,47 +78,58 @@ export interface RewardRow {
   paidAt: Date | null;
 }
 
-const REWARD = `select member_id as "memberId", kind, key, level, amount, journal_id as "journalId",
-  created_at as "createdAt", paid_at as "paidAt" from level_reward`;
+/** One that can be paid, with the person it is paid to. */
+export type DueReward = RewardRow & { person: Buffer };
 
-const toReward = (row: Omit<RewardRow, 'amount'> & { amount: string }): RewardRow => ({
+const REWARD = `r.member_id as "memberId", r.kind, r.key, r.level, r.amount, r.journal_id as "journalId",
+  r.created_at as "createdAt", r.paid_at as "paidAt"`;
+
+type RawReward = Omit<RewardRow, 'amount'> & { amount: string };
+
+const toReward = <R extends RawReward>(row: R): Omit<R, 'amount'> & { amount: bigint } => ({
   ...row,
   amount: BigInt(row.amount),
 });
 
-type RawReward = Omit<RewardRow, 'amount'> & { amount: string };
+/** What a reward waits for: null once it is paid. */
+const WAITS = `case when r.paid_at is not null then null when p.person is null then 'identity'
+  when exists (select from person_reward x where x.person = p.person and x.kind = r.kind and x.key = r.key) then 'person'
+  else 'pool' end`;
+/** With the person of each member; whoever has closed the account gets nothing more. */
+const REWARDS = `level_reward r join member m on m.id = r.member_id left join lateral ${personOf('r.member_id')} p on true`;
 
 export const listRewards = async (
   tx: Tx,
   memberId: string,
   at: { offset: number; limit: number },
-): Promise<{ rows: RewardRow[]; total: number }> => {
+): Promise<{ rows: (RewardRow & { waits: RewardWait | null })[]; total: number }> => {
   const [counted] = await tx.query<{ total: bigint }>(
     'select count(*) as total from level_reward where member_id = $1',
     [memberId],
   );
-  const rows = await tx.query<RawReward>(
-    `${REWARD} where member_id = $1 order by created_at desc, kind, level desc limit $2 offset $3`,
+  const rows = await tx.query<RawReward & { waits: RewardWait | null }>(
+    `select ${REWARD}, ${WAITS} as waits from ${REWARDS} where r.member_id = $1
+      order by r.created_at desc, r.kind, r.level desc limit $2 offset $3`,
     [memberId, at.limit, at.offset],
   );
   return { rows: rows.map(toReward), total: Number(counted?.total ?? 0n) };
 };
 
-/** Not paid yet, and still somebody's: whoever has closed the account gets nothing more. */
-const DUE = `paid_at is null
-  and exists (select from member m where m.id = level_reward.member_id and m.closed_at is null)`;
-
-/** In the order in which they came to be due. */
-export const listDueRewards = async (tx: Tx, limit: number): Promise<RewardRow[]> =>
+/** Of verified people, in the order in which they came to be due. */
+export const listDueRewards = async (tx: Tx, limit: number): Promise<DueReward[]> =>
   (
-    await tx.query<RawReward>(`${REWARD} where ${DUE} order by created_at, member_id, kind, level limit $1`, [limit])
-  ).map(toReward);
+    await tx.query<RawReward & { person: Buffer }>(
+      `select ${REWARD}, p.person from ${REWARDS} where r.paid_at is null and m.closed_at is null and ${WAITS} = 'pool'
+        order by r.created_at, r.member_id, r.kind, r.level limit $1`,
+      [limit],
+    )
+  ).map((row) => ({ ...toReward(row), person: row.person }));
 
-/** What is due and not paid yet, of one member or of all. */
+/** What is due and not paid yet, of one member or of all; what waits for a verification is reserved, too. */
 export const readWaiting = async (tx: Tx, memberId?: string): Promise<bigint> => {
   const [row] = await tx.query<{ sum: string }>(
-    `select coalesce(sum(amount), 0)::text as sum from level_reward
-      where ${DUE} and ($1::uuid is null or member_id = $1)`,
+    `select coalesce(sum(r.amount), 0)::text as sum from ${REWARDS}
+      where r.paid_at is null and m.closed_at is null and ${WAITS} <> 'person' and ($1::uuid is null or r.member_id = $1)`,
     [memberId ?? null],
   );
   return BigInt(row!.sum);

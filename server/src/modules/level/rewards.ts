@@ -1,6 +1,6 @@
 /**
  * Bonuses and envelopes: due by a row with a key of its own (V1), paid from the pool in the order they came to be due,
- * together with that row. What the pool cannot pay waits and is said to wait.
+ * together with that row, to verified people, once for a person. Whatever waits for money or for a verification is shown.
  */
 import { formatUnits } from '@assay/contract/money';
 import { pgErrorCode } from '../../db/database.ts';
@@ -10,10 +10,11 @@ import { journalId, transfer } from '../../ledger/journal-draft.ts';
 import type { JournalDraft } from '../../ledger/journal-draft.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { readRewardPool, REWARD_CURRENCY, REWARD_DECIMALS, rewardPool } from '../../ledger/reward-pool.ts';
+import { takeForPeople } from '../identity/index.ts';
 import { tellNotices } from '../notice/index.ts';
 import type { NewNotice } from '../notice/index.ts';
 import { listDueRewards } from './queries.ts';
-import type { RewardRow } from './queries.ts';
+import type { DueReward, RewardRow } from './queries.ts';
 
 export const LEVEL_POOL = 'level';
 /** What the sandbox sets aside at its first start. */
@@ -60,11 +61,23 @@ interface PayDeps {
   ledger: Pick<Ledger, 'post'>;
 }
 
-const payBatch = async ({ db, clock, ledger }: PayDeps, rewards: readonly RewardRow[]): Promise<boolean> => {
+/** Of several that are due to one person for the same, on several accounts, the first is paid. */
+const onePerPerson = (due: readonly DueReward[]): DueReward[] => {
+  const seen = new Set<string>();
+  return due.filter(({ person, kind, key }) => {
+    const name = `${person.toString('hex')} ${kind} ${key}`;
+    return !seen.has(name) && seen.add(name);
+  });
+};
+
+class HadElsewhere extends Error {}
+
+const payBatch = async ({ db, clock, ledger }: PayDeps, rewards: readonly DueReward[]): Promise<boolean> => {
   try {
     await db.transaction(async (tx) => {
       const paidAt = new Date(clock.now());
       await ledger.post(tx, rewards.map(rewardJournal));
+      if ((await takeForPeople(tx, rewards)).length < rewards.length) throw new HadElsewhere();
       await tx.query('update level_reward set paid_at = $2 where journal_id = any ($1::uuid[])', [
         rewards.map((reward) => reward.journalId),
         paidAt,
@@ -76,7 +89,7 @@ const payBatch = async ({ db, clock, ledger }: PayDeps, rewards: readonly Reward
     });
     return true;
   } catch (error) {
-    const isElsewhere = pgErrorCode(error) === UNIQUE_VIOLATION;
+    const isElsewhere = error instanceof HadElsewhere || pgErrorCode(error) === UNIQUE_VIOLATION;
     const isDry = error instanceof DomainError && error.error === 'insufficient_funds';
     if (!isElsewhere && !isDry) throw error;
     return false;
@@ -88,7 +101,7 @@ export const payRewards = async (deps: PayDeps): Promise<boolean> => {
   for (;;) {
     const due = await listDueRewards(deps.db, BATCH);
     if (due.length === 0) return true;
-    const payable = affordable(due, await readRewardPool(deps.db, LEVEL_POOL));
+    const payable = affordable(onePerPerson(due), await readRewardPool(deps.db, LEVEL_POOL));
     if (payable.length === 0 || !(await payBatch(deps, payable))) return false;
   }
 };

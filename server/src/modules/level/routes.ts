@@ -1,6 +1,7 @@
 /**
  * Levels of members. What must always hold (V1): a level follows from the time-weighted total assets of 24 hours; its
- * bonus is paid once ever, the envelope once a week, both from a funded pool; nothing depends on trading or losses.
+ * bonus is paid once ever, the envelope once a week, both to verified people from a funded pool; nothing depends on
+ * trading or losses.
  */
 import * as contract from '@assay/contract/level';
 import { toPage } from '@assay/contract/envelope';
@@ -12,6 +13,7 @@ import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { readRewardPool, REWARD_CURRENCY, REWARD_DECIMALS } from '../../ledger/reward-pool.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
+import { peopleOf } from '../identity/index.ts';
 import { createPrices } from '../wallet/index.ts';
 import { loadDayPrices, readAverages } from './average.ts';
 import { findLevel, lastRun, listProductAccess, listRewards, loadLevels, readWaiting } from './queries.ts';
@@ -63,6 +65,7 @@ export const levelRoutes = (deps: { db: Db; clock: Clock; quotes: Quotes }): Rou
           isOn: (await loadLevelRules(tx)).hasRewards,
           pool: money(await readRewardPool(tx, LEVEL_POOL)),
           waiting: money(await readWaiting(tx, memberId)),
+          isVerified: (await peopleOf(tx, [memberId])).has(memberId),
           nextEnvelopeTime: formatWireTime(businessDayStart(addDays(mondayOf(nowMs), 7))),
         },
       };
@@ -72,12 +75,13 @@ export const levelRoutes = (deps: { db: Db; clock: Clock; quotes: Quotes }): Rou
       const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
       const { rows, total } = await listRewards(tx, memberId, at);
       return toPage(
-        rows.map(({ kind, key, level, amount, paidAt, createdAt }) => ({
+        rows.map(({ kind, key, level, amount, paidAt, createdAt, waits }) => ({
           id: `${kind}-${key}`,
           kind,
           level,
           currency: REWARD_CURRENCY,
           amount: money(amount),
+          waitsFor: waits,
           paidTime: paidAt === null ? null : formatWireTime(paidAt.getTime()),
           time: formatWireTime(createdAt.getTime()),
         })),

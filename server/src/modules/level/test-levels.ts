@@ -5,6 +5,7 @@ import { auditBooks } from '../../audit-books.ts';
 import type { TestApp } from '../../http/test-app.ts';
 import { transfer } from '../../ledger/journal-draft.ts';
 import { rewardPool } from '../../ledger/reward-pool.ts';
+import { makePerson } from '../identity/test-identity.ts';
 import { createPrices } from '../wallet/index.ts';
 import { deposit, openMember, post, trade } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
@@ -19,8 +20,14 @@ export const fundPool = (app: TestApp, label: string, amount: string): Promise<v
     legs: transfer({ purpose: 'grants', currency: 'USDT' }, rewardPool(label), parseUnits(amount, 6)!),
   });
 
-export const memberWith = async (app: TestApp, amount: string): Promise<TestMember> => {
+/** Verified, unless a test says otherwise. */
+export const memberWith = async (
+  app: TestApp,
+  amount: string,
+  { isVerified = true }: { isVerified?: boolean } = {},
+): Promise<TestMember> => {
   const member = await openMember(app);
+  if (isVerified) await makePerson(app, member.id);
   await deposit(app, member, 'USDT', amount);
   return member;
 };

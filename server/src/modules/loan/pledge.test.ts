@@ -167,6 +167,19 @@ describe('the sale of a pledge (N2)', () => {
     expect(await failures()).toEqual([]);
   });
 
+  it('is never at a price of the past: after a stall the ticks are counted anew', async () => {
+    const { id } = await begin();
+    await market.walk(CALLED);
+    const from = market.clock.nowMs + 1;
+    const ticks = [0, 5000, 10_000].map((ms, index) => ({ seq: 8000 + index, atMs: from + ms, bid: BigInt(BREACHED) }));
+    market.clock.nowMs = from + 15_001;
+    expect(await liquidateLoan(market.deps, id, ticks, SCALES)).toBeUndefined();
+    expect(await market.find(id)).toMatchObject({ state: 'passed', endedBy: null });
+    market.clock.nowMs = from + 15_000;
+    expect(await liquidateLoan(market.deps, id, ticks, SCALES)).toMatchObject({ endedBy: 'liquidated' });
+    expect(await failures()).toEqual([]);
+  });
+
   it('races a repayment: one of them ends the loan', async () => {
     const { id, memberId } = await begin();
     await market.walk(CALLED);

@@ -18,6 +18,12 @@ import { tellMember } from './tell-member.ts';
 
 const ACTOR = 'engine';
 
+/**
+ * A sale is at a price of now. After a stall the ticks are history: selling at them would let whoever reads the tape choose
+ * between a top-up and the sale, knowing what came after. They are passed by, and the count begins again with new ones.
+ */
+const MOST_AGE_MS = 5000;
+
 interface Deps {
   db: Db;
   clock: Clock;
@@ -77,6 +83,7 @@ export const liquidateLoan = (
 ): Promise<Loan | undefined> =>
   withPledged(deps, id, async (tx, loan, charged, nowMs) => {
     const { ladder, feeRate } = loan.pledge;
+    if (nowMs - (ticks.at(-1)?.atMs ?? 0) > MOST_AGE_MS) return undefined;
     const cover = coverOf(charged, scales);
     const afterMs = Math.max(loan.calledAt?.getTime() ?? Infinity, chargedSinceMs(charged));
     if (!mayLiquidate(ticks, { cover, limit: ladder.liquidation, afterMs })) return undefined;

@@ -181,16 +181,52 @@ describe('leaving early', () => {
       result: { day: (await test.order(id)).endDay },
     });
     test.goTo(5);
-    // Four days are over, and not paid yet.
-    expect(await test.app.refused(exitProduct, { id }, token)).toBe('too_late');
     await test.run();
     const left = await test.app.call(exitProduct, { id }, token);
-    expect(left).toMatchObject({ state: 'ended', reason: 'exit', remainingDays: 0 });
-    expect(await test.balances(member.id)).toEqual({ available: 995_000_000n, invested: 0n });
-    test.rates.set(test.day(5), PERCENT);
+    expect(left).toMatchObject({ state: 'running', leavesDay: test.day(5), exit: null });
+    expect(await test.app.refused(exitProduct, { id }, token)).toBe('too_late');
+    expect(await test.balances(member.id)).toEqual({ available: 0n, invested: 1_000_000_000n });
     test.goTo(6);
     await test.run();
-    expect(await daysOf(id)).toHaveLength(4);
+    expect(await test.app.call(getProductOrder, { id }, token)).toMatchObject({
+      state: 'ended',
+      reason: 'exit',
+      remainingDays: 0,
+      leavesDay: null,
+    });
+    expect(await test.balances(member.id)).toEqual({ available: 995_000_000n, invested: 0n });
+    test.rates.set(test.day(6), PERCENT);
+    test.goTo(7);
+    await test.run();
+    expect(await daysOf(id)).toHaveLength(5);
+  });
+
+  it('takes part in the day on which it is asked for: nobody watches a day go wrong and leaves before its end', async () => {
+    const members = [await test.member('1000'), await test.member('1000')];
+    const [leaver, stayer] = [await test.buy(members[0]!, ID, '1000'), await test.buy(members[1]!, ID, '1000')];
+    test.goTo(5);
+    await test.run();
+    test.rates.set(test.day(5), -PERCENT);
+    // The last second of a day that is known to be a bad one.
+    await test.app.call(exitProduct, { id: leaver }, { token: members[0]!.token });
+    test.goTo(6);
+    await test.run();
+    const lost = (await test.order(stayer)).principal;
+    expect(lost).toBe(990_000_000n);
+    expect(await test.balances(members[0]!.id)).toEqual({ available: lost - lost / 200n, invested: 0n });
+  });
+
+  it('waits for no money that a dry product does not have', async () => {
+    const member = await test.member('1000');
+    const id = await test.buy(member, ID, '1000');
+    test.goTo(5);
+    await test.run();
+    await test.app.call(exitProduct, { id }, { token: member.token });
+    test.rates.set(test.day(5), 100_000n * PERCENT);
+    test.goTo(6);
+    await test.run();
+    expect(await test.order(id)).toMatchObject({ state: 'ended', reason: 'exit' });
+    expect(await test.balances(member.id)).toEqual({ available: 995_000_000n, invested: 0n });
   });
 });
 

@@ -51,6 +51,7 @@ export const prepareOrder = (
     state: 'not_started',
     reason: null,
     exitFee: 0n,
+    exitDay: null,
   };
 };
 

@@ -1,6 +1,8 @@
 /**
- * Leaves an order early, by the rule of its product: days that are over are settled first, then the principal comes back
- * less the fee. The order is locked, so that of an exit and the end of the term one happens (P5).
+ * Leaves an order early, by the rule of its product. Where days bring what they bring, the order takes part in the day on
+ * which it is left and ends with it: nobody watches a day go wrong and leaves before it is over. Where nothing can be
+ * known before (a bond, an order that has not begun, a product that waits for money), the principal comes back at once.
+ * The order is locked, so that of an exit and the end of the term one happens (P5).
  */
 import { addDays, businessDay } from '@assay/contract/time';
 import type { Clock } from '../../clock.ts';
@@ -26,6 +28,18 @@ const isWaiting = async (
   return (await tx.query(recorded, [order.productId, order.accruedDay])).length > 0;
 };
 
+/** The order goes on until the day is paid. */
+const leaveWithDay = async (tx: Tx, key: { id: string; memberId: string }, today: string): Promise<Order> => {
+  const order = await findOrder(tx, key, true);
+  const left = await tx.query(
+    `update product_order set exit_day = $2
+      where id = $1 and exit_day is null and state in ('not_started', 'running') and end_day > $2::date returning 1`,
+    [order.id, today],
+  );
+  if (left.length === 0) throw new DomainError('too_late');
+  return { ...order, exitDay: today };
+};
+
 export const exitOrder = async (
   { clock, ledger }: { clock: Clock; ledger: Pick<Ledger, 'post'> },
   tx: Tx,
@@ -33,10 +47,11 @@ export const exitOrder = async (
 ): Promise<Order> => {
   const seen = await findOrder(tx, key);
   const product = await findProduct(tx, seen.productId);
-  if (seen.state === 'ended' || seen.state === 'cancelled') throw new DomainError('too_late');
+  if (seen.state === 'ended' || seen.state === 'cancelled' || seen.exitDay !== null) throw new DomainError('too_late');
   const today = businessDay(clock.now());
   const exit = exitOf(product, seen, today);
   if (!exit) throw new DomainError('exit_not_allowed', { day: seen.endDay });
+  if (!exit.endsNow) return leaveWithDay(tx, key, today);
   if (seen.principal > 0n)
     await ledger.post(tx, [returnPrincipal(product, seen, seen.principal, exit.fee, key.memberId)]);
   // What changed between looking and locking, changed the sums as well.

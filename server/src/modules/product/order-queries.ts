@@ -11,7 +11,8 @@ type Raw = Omit<Order, (typeof AMOUNTS)[number]> & Record<(typeof AMOUNTS)[numbe
 
 const ORDER_COLUMNS = `o.id, o.product_id as "productId", o.member_id as "memberId", o.currency, o.amount, o.units, o.start_day::text as "startDay",
   o.end_day::text as "endDay", o.created_at as "createdAt", o.principal, o.income, o.accrued_day::text as "accruedDay",
-  o.accrued_income as "accruedIncome", o.state, o.reason, o.exit_fee as "exitFee"`;
+  o.accrued_income as "accruedIncome", o.state, o.reason, o.exit_fee as "exitFee",
+  o.exit_day::text as "exitDay"`;
 
 const toOrder = (row: Raw): Order => ({
   ...row,

@@ -174,7 +174,7 @@ export const presentOrder = (
 ): ProductOrder => {
   const show = (units: bigint) => formatUnits(units, decimals);
   const today = businessDay(nowMs);
-  const exit = exitOf(product, order, today);
+  const exit = order.exitDay === null ? exitOf(product, order, today) : undefined;
   const isOver = order.state === 'ended' || order.state === 'cancelled';
   return {
     id: order.id,
@@ -193,7 +193,8 @@ export const presentOrder = (
     endDay: order.endDay,
     remainingDays: isOver ? 0 : Math.max(0, Math.min(product.termDays, daysBetween(today, order.endDay))),
     termDays: product.termDays,
-    exit: exit ? { returned: show(exit.returned), fee: show(exit.fee) } : null,
+    exit: exit ? { returned: show(exit.returned), fee: show(exit.fee), endsNow: exit.endsNow } : null,
+    leavesDay: isOver ? null : order.exitDay,
     reason: order.reason,
     isPaused: order.state === 'running' && product.state === 'dry',
     time: formatWireTime(order.createdAt.getTime()),

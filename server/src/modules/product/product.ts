@@ -85,6 +85,8 @@ export interface Order {
   state: ProductOrderState;
   reason: ProductOrderReason | null;
   exitFee: bigint;
+  /** Asked to leave on this day, and ends when it is paid; null otherwise. */
+  exitDay: string | null;
 }
 
 /** Who holds principal: neither ended nor cancelled. */

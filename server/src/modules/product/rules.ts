@@ -118,19 +118,30 @@ export const couponAmount = (principal: bigint, yearly: bigint, { fromDays, toDa
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
-/** What an early exit would return and cost today; undefined where there is none, or not yet. */
+export interface Exit {
+  returned: bigint;
+  fee: bigint;
+  /** False where the order takes part in the day first, which may change both. */
+  endsNow: boolean;
+}
+
+/** What an early exit would return and cost by the principal of now; undefined where there is none, or not yet. */
 export const exitOf = (
-  product: Product,
+  product: Pick<Product, 'exitAfterDays' | 'exitFee' | 'kind' | 'state'>,
   order: Pick<Order, 'state' | 'startDay' | 'principal'>,
   today: string,
-): { returned: bigint; fee: bigint } | undefined => {
+): Exit | undefined => {
   if (product.exitAfterDays === null) return undefined;
   if (order.state !== 'running' && order.state !== 'not_started') return undefined;
   const hasBegun = order.startDay <= today;
   if (hasBegun && daysBetween(order.startDay, today) < product.exitAfterDays) return undefined;
   // Who leaves before the first day leaves as he came.
   const fee = hasBegun ? ceilDiv(order.principal * product.exitFee, RATE_ONE) : 0n;
-  return { returned: order.principal - fee, fee };
+  return {
+    returned: order.principal - fee,
+    fee,
+    endsNow: !hasBegun || product.kind === 'bond' || product.state === 'dry',
+  };
 };
 
 export interface ScheduleItem {

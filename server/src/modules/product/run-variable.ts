@@ -14,7 +14,7 @@ import type { Order, Product, ProductOf } from './product.ts';
 import { lastDay } from './queries.ts';
 import { endOrders } from './rows.ts';
 import type { Ending } from './rows.ts';
-import { resultOf, shareOf, toShare } from './rules.ts';
+import { exitOf, resultOf, shareOf, toShare } from './rules.ts';
 
 const PAGE = 2000;
 
@@ -53,38 +53,47 @@ export const pauseProduct = async ({ lane, told }: { lane: Lane; told: Told }, p
   }
 };
 
-/** P5: principal of orders at their end; their last day is accrued, unless there was nothing left to accrue on. */
+/** At the end of their term, with their last day accrued, unless there was nothing left to accrue on. */
+const AT_END = `end_day <= $2::date and (principal = 0 or accrued_day >= end_day - 1)`;
+/** Left early, and the day on which they were left is accrued. */
+const LEFT = `exit_day < $2::date and (principal = 0 or accrued_day >= exit_day)`;
+/** Left early, of a product that cannot pay: nobody waits for that. */
+const LEFT_DRY = `exit_day < $2::date`;
+
+/** P5: principal of orders at their end comes back, once; whoever left early pays the fee on what is left. */
 const endTerms = async (
   lane: Lane,
   product: Product,
-  given: { today: string; nowMs: number; told: Told },
+  given: { today: string; nowMs: number; told: Told; which: string },
 ): Promise<void> => {
   for (;;) {
     const orders = await selectOrders(
       lane.db,
-      `where product_id = $1 and state = 'running' and end_day <= $2::date and (principal = 0 or accrued_day >= end_day - 1) order by id limit ${PAGE}`,
+      `where product_id = $1 and state = 'running' and (${given.which}) order by id limit ${PAGE}`,
       [product.id, given.today],
     );
     if (orders.length === 0) return;
     const endedAt = new Date(given.nowMs);
-    const ending = (id: string): Ending => ({ id, state: 'ended', reason: 'term', exitFee: 0n, endedAt });
+    const feeOf = (order: Order): bigint =>
+      order.exitDay !== null && order.endDay > given.today ? (exitOf(product, order, order.exitDay)?.fee ?? 0n) : 0n;
+    const ending = (order: Order): Ending => ({
+      id: order.id,
+      state: 'ended',
+      reason: order.exitDay !== null && order.endDay > given.today ? 'exit' : 'term',
+      exitFee: feeOf(order),
+      endedAt,
+    });
     const lost = orders.filter(({ principal }) => principal === 0n);
     await lane.submit(
       orders
         .filter(({ principal }) => principal > 0n)
         .map((order) => ({
           memberId: order.memberId,
-          journal: returnPrincipal(product, order, order.principal, 0n),
-          rows: [rowFor(endOrders, ending(order.id))],
+          journal: returnPrincipal(product, order, order.principal, feeOf(order)),
+          rows: [rowFor(endOrders, ending(order))],
         })),
     );
-    if (lost.length > 0)
-      await lane.together((tx) =>
-        endOrders.write(
-          tx,
-          lost.map(({ id }) => ending(id)),
-        ),
-      );
+    if (lost.length > 0) await lane.together((tx) => endOrders.write(tx, lost.map(ending)));
     for (const order of orders) given.told(order, 'ended');
   }
 };
@@ -123,8 +132,12 @@ export const runVariable = async (running: Running, product: Variable): Promise<
   const before = await lastDay(running.lane.db, product.id);
   let day = before ? addDays(before.day, before.state === 'paying' ? 0 : 1) : businessDay(product.opensAt.getTime());
   for (; day < today; day = addDays(day, 1)) {
-    if (!(await accrue(running, product, day))) return;
-    await endTerms(running.lane, product, { today: addDays(day, 1), nowMs: running.nowMs, told: running.told });
+    const given = { ...running, today: addDays(day, 1) };
+    if (!(await accrue(running, product, day))) {
+      await endTerms(running.lane, product, { ...given, today, which: LEFT_DRY });
+      return;
+    }
+    await endTerms(running.lane, product, { ...given, which: `${AT_END} or ${LEFT}` });
   }
   // Not before every day is paid: the next one may find the pool empty again.
   if (product.state === 'dry') await setState(running.lane.db, product, 'open');

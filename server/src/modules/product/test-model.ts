@@ -13,6 +13,8 @@ export interface ModelOrder {
   endDay: number;
   accruedDay: number;
   isOver: boolean;
+  /** Left on this day, and ends with it. */
+  exitDay: number | undefined;
 }
 
 export interface ModelTerms {
@@ -69,19 +71,23 @@ export class ProductModel {
     this.available[member]! -= amount;
     const startDay = this.today + 1;
     const dates = { startDay, endDay: startDay + termDays, accruedDay: startDay - 1 };
-    this.orders.push({ member, amount, principal: amount, income: 0n, ...dates, isOver: false });
+    this.orders.push({ member, amount, principal: amount, income: 0n, ...dates, isOver: false, exitDay: undefined });
     return undefined;
   }
 
   exit(order: ModelOrder): string | undefined {
-    const { exitAfterDays, exitFee } = this.terms;
     const hasBegun = order.startDay <= this.today;
-    if (order.isOver) return 'too_late';
-    if (hasBegun && this.today - order.startDay < exitAfterDays) return 'exit_not_allowed';
-    if (hasBegun && !this.isDry && order.accruedDay < this.today - 1) return 'too_late';
-    const fee = hasBegun ? -floorDiv(-order.principal * exitFee, RATE_ONE) : 0n;
-    this.#end(order, fee);
+    if (order.isOver || order.exitDay !== undefined) return 'too_late';
+    if (hasBegun && this.today - order.startDay < this.terms.exitAfterDays) return 'exit_not_allowed';
+    if (!hasBegun) this.#end(order);
+    else if (this.isDry) this.#leave(order);
+    else if (this.today >= order.endDay) return 'too_late';
+    else order.exitDay = this.today;
     return undefined;
+  }
+
+  #leave(order: ModelOrder): void {
+    this.#end(order, -floorDiv(-order.principal * this.terms.exitFee, RATE_ONE));
   }
 
   /** P5: what is left comes back, once. */
@@ -91,13 +97,27 @@ export class ProductModel {
     order.isOver = true;
   }
 
-  /** P3: every day that is over is paid, in order, until one cannot be funded. */
+  /** P3: every day that is over is paid, in order, until one cannot be funded; then nobody who left waits for that. */
   run(): void {
     for (; this.dueDay < this.today; this.dueDay++) {
-      if (!this.#pay(this.dueDay)) return;
-      for (const order of this.#open)
+      if (!this.#pay(this.dueDay)) {
+        for (const order of this.#open)
+          if (order.exitDay !== undefined && order.exitDay < this.today) {
+            if (order.endDay <= this.today) this.#end(order);
+            else this.#leave(order);
+          }
+        return;
+      }
+      for (const order of this.#open) {
         if (order.endDay <= this.dueDay + 1 && (order.principal === 0n || order.accruedDay >= order.endDay - 1))
           this.#end(order);
+        else if (
+          order.exitDay !== undefined &&
+          order.exitDay <= this.dueDay &&
+          (order.principal === 0n || order.accruedDay >= order.exitDay)
+        )
+          this.#leave(order);
+      }
     }
   }
 

@@ -39,10 +39,10 @@ export const swapJournal = (memberId: string, swap: Swap): JournalDraft => {
 export const prepareSwap = async (clock: Clock, tx: Tx, key: { id: string; memberId: string }): Promise<Swap> => {
   const quote = await findQuote(tx, key);
   if (!quote) throw new DomainError('quote_unknown');
-  const { expiresAt, isUsed, ...swap } = quote;
+  const { endsAt, isUsed, ...swap } = quote;
   const madeAt = new Date(clock.now());
   if (isUsed) throw new DomainError('quote_used');
-  if (expiresAt <= madeAt) throw new DomainError('quote_expired');
+  if (endsAt <= madeAt) throw new DomainError('quote_expired');
   return { ...swap, madeAt };
 };
 

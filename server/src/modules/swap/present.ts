@@ -8,7 +8,7 @@ import { RATE_SCALE } from './rules.ts';
 import type { SwapTerms } from './rules.ts';
 
 /** Decimals of a percentage that was given in billionths. */
-const SPREAD_SCALE = 7;
+export const PERCENT_SCALE = 7;
 
 export const presentTerms = (
   currencies: readonly Currency[],
@@ -23,7 +23,7 @@ export const presentTerms = (
     fee: formatUnits(terms.fee, decimals),
     rate: formatUnits(terms.rate, RATE_SCALE),
     referenceRate: formatUnits(terms.referenceRate, RATE_SCALE),
-    spread: formatUnits(terms.spread, SPREAD_SCALE),
+    spread: formatUnits(terms.spread, PERCENT_SCALE),
   };
 };
 

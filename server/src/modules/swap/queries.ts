@@ -77,30 +77,63 @@ export const insertQuote = (tx: Tx, quote: Quote): Promise<unknown> =>
     ],
   );
 
+/** One open quote per member, pair and direction: the newest. */
+export const endOlderQuotes = (
+  tx: Tx,
+  { memberId, from, to, createdAt }: Pick<Quote, 'memberId' | 'from' | 'to' | 'createdAt'>,
+): Promise<unknown> =>
+  tx.query(
+    `update swap_quote set ended_at = greatest($4, created_at)
+      where member_id = $1 and from_currency = $2 and to_currency = $3 and used_at is null and ended_at is null`,
+    [memberId, from, to, createdAt],
+  );
+
+export const countQuotesSince = async (tx: Tx, memberId: string, since: Date): Promise<number> => {
+  const [row] = await tx.query<{ count: bigint }>(
+    'select count(*) as count from swap_quote where member_id = $1 and created_at > $2',
+    [memberId, since],
+  );
+  return Number(row?.count ?? 0n);
+};
+
 type QuoteKey = { id: string; memberId: string };
 
 /** A member's quote as it was locked, with what has become of it. Undefined also when it is another member's. */
 export const findQuote = async (
   tx: Tx,
   { id, memberId }: QuoteKey,
-): Promise<(Omit<Swap, 'madeAt'> & { expiresAt: Date; isUsed: boolean }) | undefined> => {
-  const [row] = await tx.query<TermsRow & { expires_at: Date; is_used: boolean }>(
-    `select ${TERMS}, q.expires_at, q.used_at is not null as is_used from swap_quote q where id = $1 and member_id = $2`,
+): Promise<(Omit<Swap, 'madeAt'> & { endsAt: Date; isUsed: boolean }) | undefined> => {
+  const [row] = await tx.query<TermsRow & { ends_at: Date; is_used: boolean }>(
+    `select ${TERMS}, least(q.expires_at, q.ended_at) as ends_at, q.used_at is not null as is_used
+       from swap_quote q where id = $1 and member_id = $2`,
     [id, memberId],
   );
-  return row && { id, expiresAt: row.expires_at, isUsed: row.is_used, ...toTerms(row) };
+  return row && { id, endsAt: row.ends_at, isUsed: row.is_used, ...toTerms(row) };
 };
 
-/** Uses quotes up: of many uses of one, exactly one finds it unused. */
+/**
+ * Uses quotes up: of many uses of one, exactly one finds it unused. The moment of acceptance counts: a quote that a newer
+ * one ended since is still used, so that nobody cancels a swap on its way by asking for another quote.
+ */
 export const quoteClaims: BatchClaimer<Pick<Swap, 'id' | 'madeAt'>> = {
   claim: async (tx, rows) => {
     const taken = await tx.query<{ id: string }>(
       `update swap_quote q set used_at = k.at from unnest($1::uuid[], $2::timestamptz[]) as k (id, at)
-       where q.id = k.id and q.used_at is null and q.expires_at > k.at returning q.id`,
+       where q.id = k.id and q.used_at is null and q.expires_at > k.at and (q.ended_at is null or q.ended_at >= k.at)
+       returning q.id`,
       [rows.map(({ id }) => id), rows.map(({ madeAt }) => madeAt)],
     );
     const ids = new Set(taken.map(({ id }) => id));
-    return rows.map(({ id }) => (ids.has(id) ? undefined : new DomainError('quote_used')));
+    if (ids.size === rows.length) return rows.map(() => undefined);
+    const used = await tx.query<{ id: string }>(
+      'select id from swap_quote where id = any ($1::uuid[]) and used_at is not null',
+      [rows.map(({ id }) => id)],
+    );
+    const usedIds = new Set(used.map(({ id }) => id));
+    return rows.map(({ id }) => {
+      if (ids.has(id)) return undefined;
+      return new DomainError(usedIds.has(id) ? 'quote_used' : 'quote_expired');
+    });
   },
 };
 

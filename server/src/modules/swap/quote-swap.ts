@@ -1,18 +1,22 @@
-/** Locks a rate for ten seconds. The terms are written down before they are shown: only what is written can be used. */
+/**
+ * Locks a rate for ten seconds. The terms are written down before they are shown: only what is written can be used. A
+ * member has one open quote per pair and direction, so quotes cannot be collected to use the best of them.
+ */
 import { randomUUID } from 'node:crypto';
 import { formatUnits, parseUnits } from '@assay/contract/money';
 import type { InputOf, OutputOf } from '@assay/contract/endpoint';
-import { QUOTE_SECONDS } from '@assay/contract/swap';
+import { QUOTE_SECONDS, QUOTES_PER_MINUTE } from '@assay/contract/swap';
 import type { quoteSwap as endpoint } from '@assay/contract/swap';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
 import { findCurrency, loadCurrencies } from '../wallet/index.ts';
 import type { Currency, CurrencyPrice, Prices } from '../wallet/index.ts';
-import { presentTerms } from './present.ts';
-import { insertQuote } from './queries.ts';
+import { PERCENT_SCALE, presentTerms } from './present.ts';
+import { countQuotesSince, endOlderQuotes, insertQuote } from './queries.ts';
 import type { QuoteTick } from './queries.ts';
-import { quoteTerms } from './rules.ts';
+import { hasMoved, quoteTerms, referenceRateOf, toleranceOf } from './rules.ts';
+import type { SwapTerms } from './rules.ts';
 
 /** T8 for swaps: no quote from a market that is closed, silent, halted or has never ticked. */
 const tradablePrice = (prices: Prices, currency: Currency): CurrencyPrice => {
@@ -31,12 +35,28 @@ const positiveUnits = (text: string, { decimals }: Currency): bigint => {
 const tickOf = ({ symbol, tick, units, scale }: CurrencyPrice): QuoteTick[] =>
   symbol === null || tick === null ? [] : [{ symbol, tick, price: formatUnits(units, scale) }];
 
+/** Refuses a quote that the market has left behind, whoever would gain by it. */
+export const refuseMoved = async (
+  { prices }: { prices: Prices },
+  tx: Tx,
+  quoted: Pick<SwapTerms, 'referenceRate' | 'spread'> & { from: string; to: string },
+): Promise<void> => {
+  const currencies = await loadCurrencies(tx);
+  const priceOf = (code: string) => tradablePrice(prices, findCurrency(currencies, code));
+  if (hasMoved(quoted, referenceRateOf(priceOf(quoted.from), priceOf(quoted.to)))) throw new DomainError('quote_moved');
+};
+
+const MINUTE_MS = 60_000;
+
 export const quoteSwap = async (
   { clock, prices }: { clock: Clock; prices: Prices },
   tx: Tx,
   memberId: string,
   input: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> => {
+  const nowMs = clock.now();
+  if ((await countQuotesSince(tx, memberId, new Date(nowMs - MINUTE_MS))) >= QUOTES_PER_MINUTE)
+    throw new DomainError('rate_limited');
   const currencies = await loadCurrencies(tx);
   const [from, to] = [findCurrency(currencies, input.fromCoin), findCurrency(currencies, input.toCoin)];
   if (from === to) throw new DomainError('same_currency');
@@ -53,15 +73,11 @@ export const quoteSwap = async (
   };
   const id = randomUUID();
   const ticks = [...tickOf(fromPrice), ...tickOf(toPrice)];
-  const nowMs = clock.now();
   const expiresInMs = QUOTE_SECONDS * 1000;
-  await insertQuote(tx, {
-    ...terms,
-    id,
-    memberId,
-    ticks,
-    createdAt: new Date(nowMs),
-    expiresAt: new Date(nowMs + expiresInMs),
-  });
-  return { ...presentTerms(currencies, terms), quoteId: id, expiresInMs, ticks };
+  const createdAt = new Date(nowMs);
+  const quote = { ...terms, id, memberId, ticks, createdAt, expiresAt: new Date(nowMs + expiresInMs) };
+  await endOlderQuotes(tx, quote);
+  await insertQuote(tx, quote);
+  const tolerance = formatUnits(toleranceOf(terms), PERCENT_SCALE);
+  return { ...presentTerms(currencies, terms), quoteId: id, tolerance, expiresInMs, ticks };
 };

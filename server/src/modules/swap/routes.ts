@@ -1,6 +1,7 @@
 /**
  * Fast swap between any two currencies of a wallet. What must always hold (X1): a swap happens at a quote that is at
- * most ten seconds old, exactly as it was shown and once, or not at all; swapping there and back never gains.
+ * most ten seconds old, exactly as it was shown and once, or not at all; swapping there and back never gains; and neither
+ * does choosing among quotes, because the market may not have moved by more than half of the spread (ADR 25).
  */
 import * as contract from '@assay/contract/swap';
 import { toPage } from '@assay/contract/envelope';
@@ -13,7 +14,7 @@ import { createPrices, loadCurrencies } from '../wallet/index.ts';
 import { prepareSwap, swapCommand } from './execute-swap.ts';
 import { presentSwap } from './present.ts';
 import { listSwaps } from './queries.ts';
-import { quoteSwap } from './quote-swap.ts';
+import { quoteSwap, refuseMoved } from './quote-swap.ts';
 
 /** A swap that waits longer for its batch is refused: its quote is of the moment it was asked for. */
 const SWAP_AGE_MS = 500;
@@ -27,6 +28,7 @@ export const swapRoutes = (deps: { clock: Clock; quotes: Quotes; ledger: Ledger 
 
     batchedRoute(contract.executeSwap, async ({ tx, memberId, input, askedAtMs }, remember) => {
       const swap = await prepareSwap(deps.clock, tx, { id: input.quoteId, memberId });
+      await refuseMoved({ prices }, tx, swap);
       const { rows = [], ...command } = swapCommand(memberId, swap);
       const answer = remember(presentSwap(await loadCurrencies(tx), swap));
       await deps.ledger.hot.submit({

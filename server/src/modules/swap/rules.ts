@@ -48,6 +48,22 @@ const ratesOf = (from: UnitPrice, to: UnitPrice, spread: bigint): Pick<SwapTerms
   return { rate: (above * (RATE_ONE - spread)) / (below * RATE_ONE), referenceRate: above / below };
 };
 
+/**
+ * How far the market may move between a quote and its use, either way, in billionths: half of the spread. Because it is
+ * less than the spread, no quote is ever better than the market at the moment of its use, however long one chooses; and
+ * because it is the same both ways, nobody is held to a quote only when it suits the house.
+ */
+export const toleranceOf = ({ spread }: Pick<SwapTerms, 'spread'>): bigint => spread / 2n;
+
+/** Whether the market has moved from the quoted rate by more than the tolerance, in either direction. */
+export const hasMoved = (quoted: Pick<SwapTerms, 'referenceRate' | 'spread'>, rateNow: bigint): boolean => {
+  const distance = rateNow > quoted.referenceRate ? rateNow - quoted.referenceRate : quoted.referenceRate - rateNow;
+  return distance * RATE_ONE > quoted.referenceRate * toleranceOf(quoted);
+};
+
+/** What one unit is worth in the other currency, at the prices of the tape alone. */
+export const referenceRateOf = (from: UnitPrice, to: UnitPrice): bigint => ratesOf(from, to, 0n).referenceRate;
+
 /** What is left after the fee; the fee itself is cut upwards. */
 const afterFee = (amount: bigint, fee: bigint): bigint => (amount * (RATE_ONE - fee)) / RATE_ONE;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { formatUnits, parseUnits } from '@assay/contract/money';
-import { executeSwap, listSwaps, quoteSwap } from '@assay/contract/swap';
+import { executeSwap, listSwaps, quoteSwap, QUOTES_PER_MINUTE } from '@assay/contract/swap';
 import { getEntry, listBalances } from '@assay/contract/wallet';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../http/test-app.ts';
@@ -8,7 +8,7 @@ import { auditLedger } from '../../ledger/audit-ledger.ts';
 import { deposit, openMember, openTradingApp, trade } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 import { auditSwaps } from './audit-swaps.ts';
-import { forgetUnusedQuotes } from './queries.ts';
+import { forgetUnusedQuotes, quoteClaims } from './queries.ts';
 
 /** Saturday 2026-11-14 12:00 UTC: currencies sleep, crypto does not. */
 const SATURDAY = Date.UTC(2026, 10, 14, 12);
@@ -36,7 +36,8 @@ describe('quoteSwap', () => {
   it('locks a rate at the ticks it names, with spread and fee as lines of their own', async () => {
     const quoted = await quote();
     const last = app.quotes.last(1)!;
-    expect(quoted).toMatchObject({ ...toBtc, amount: '1000.000000', fee: '0.500000', spread: '0.1000000' });
+    const lines = { amount: '1000.000000', fee: '0.500000', spread: '0.1000000', tolerance: '0.0500000' };
+    expect(quoted).toMatchObject({ ...toBtc, ...lines });
     expect(quoted.ticks).toEqual([{ symbol: 'BTCUSDT', tick: last.tick, price: formatUnits(BigInt(last.price), 2) }]);
     expect(quoted.expiresInMs).toBe(10_000);
     expect(quoted.referenceRate).toBe(formatUnits(10n ** 20n / BigInt(last.price), 18));
@@ -80,6 +81,15 @@ describe('quoteSwap', () => {
     expect(await app.refused(quoteSwap, { ...toBtc, ...change }, token)).toBe(error);
   });
 
+  it('is limited to so many a minute for one member, however they are spread over pairs', async () => {
+    for (let i = 0; i < QUOTES_PER_MINUTE; i++) await quote({ ...toBtc, toCoin: i % 2 === 0 ? 'BTC' : 'ETH' });
+    expect(await app.refused(quoteSwap, toBtc, token)).toBe('rate_limited');
+    await app.call(quoteSwap, toBtc, { token: (await openMember(app)).token });
+    app.clock.advance(61_000);
+    await trade(app, 8);
+    await quote();
+  });
+
   it('is refused without a token', async () => {
     expect(await app.refused(quoteSwap, toBtc)).toBe('unauthorized');
   });
@@ -95,11 +105,22 @@ describe('quoteSwap', () => {
   });
 });
 
+/** As if the market had been elsewhere when the quote was made. */
+const moveQuote = (id: string, factor: string): Promise<unknown> =>
+  app.db.transaction(async (tx) => {
+    await tx.query('set local session_replication_role = replica');
+    await tx.query(
+      `update swap_quote set reference_rate = trunc(reference_rate * $2::numeric),
+         rate = least(rate, trunc(reference_rate * $2::numeric)) where id = $1`,
+      [id, factor],
+    );
+  });
+
 describe('executeSwap', () => {
   it('moves exactly what was quoted, in one journal of five lines', async () => {
     const quoted = await quote();
     const swap = await app.call(executeSwap, { quoteId: quoted.quoteId }, token);
-    const { quoteId, expiresInMs: _expires, ticks: _ticks, ...terms } = quoted;
+    const { quoteId, expiresInMs: _expires, tolerance: _tolerance, ticks: _ticks, ...terms } = quoted;
     expect(swap).toMatchObject({ ...terms, id: quoteId });
     expect(await balanceOf('USDT')).toBe('4000.000000');
     expect(await balanceOf('BTC')).toBe(quoted.receive);
@@ -114,10 +135,57 @@ describe('executeSwap', () => {
     expect([await auditLedger(app.db), await auditSwaps(app.db)]).toEqual([[], []]);
   });
 
-  it('keeps its word when the market has moved', async () => {
+  it('keeps its word while the market moves within the tolerance', async () => {
     const quoted = await quote();
-    await trade(app, 5);
+    await trade(app, 2);
     expect((await app.call(executeSwap, { quoteId: quoted.quoteId }, token)).receive).toBe(quoted.receive);
+  });
+
+  it.each(['1.002', '0.998'])(
+    'refuses a quote at %s times the market, changes nothing, and takes a new one',
+    async (by) => {
+      const { quoteId } = await quote();
+      await moveQuote(quoteId, by);
+      expect(await app.refused(executeSwap, { quoteId }, token)).toBe('quote_moved');
+      expect(await balanceOf('USDT')).toBe('5000.000000');
+      const fresh = await quote();
+      expect((await app.call(executeSwap, { quoteId: fresh.quoteId }, token)).receive).toBe(fresh.receive);
+    },
+  );
+
+  it('uses only the newest quote of a pair and direction; other pairs keep theirs', async () => {
+    const other = await quote({ ...toBtc, toCoin: 'ETH' });
+    const [older, newer] = [await quote(), await quote()];
+    expect(await app.refused(executeSwap, { quoteId: older.quoteId }, token)).toBe('quote_expired');
+    await app.call(executeSwap, { quoteId: newer.quoteId }, token);
+    await app.call(executeSwap, { quoteId: other.quoteId }, token);
+    expect(await balanceOf('USDT')).toBe('3000.000000');
+  });
+
+  it('cannot be cancelled by asking for another quote while it is on its way', async () => {
+    for (let i = 0; i < 8; i++) {
+      const { quoteId } = await quote({ ...toBtc, amount: '10' });
+      const [swapped] = await Promise.all([
+        app.send(executeSwap, { quoteId }, token),
+        quote({ ...toBtc, amount: '11' }),
+        quote({ ...toBtc, amount: '12' }),
+      ]);
+      // Accepted before the newer quote was, or refused before anything was priced: never undone in between.
+      expect([200, 1310]).toContain(swapped.code);
+    }
+    const [counted] = await app.db.query<{ count: bigint }>('select count(*) from swap_quote where used_at > ended_at');
+    expect(counted!.count).toBe(0n);
+  });
+
+  it('claims a quote that was ended after its use was accepted', async () => {
+    const { quoteId } = await quote();
+    const madeAt = new Date(app.clock.now());
+    app.clock.advance(5);
+    await quote();
+    expect(await quoteClaims.claim(app.db, [{ id: quoteId, madeAt: new Date(madeAt.getTime() + 3000) }])).toEqual([
+      expect.objectContaining({ error: 'quote_expired' }),
+    ]);
+    expect(await quoteClaims.claim(app.db, [{ id: quoteId, madeAt }])).toEqual([undefined]);
   });
 
   it('never gains by going there and back', async () => {
@@ -149,7 +217,7 @@ describe('executeSwap', () => {
   });
 
   it('refuses the id of a request for another quote', async () => {
-    const [one, two] = [await quote(), await quote()];
+    const [one, two] = [await quote(), await quote({ ...toBtc, toCoin: 'ETH' })];
     const requestId = randomUUID();
     await app.call(executeSwap, { quoteId: one.quoteId }, { ...token, requestId });
     expect(await app.refused(executeSwap, { quoteId: two.quoteId }, { ...token, requestId })).toBe('request_reused');
@@ -223,11 +291,22 @@ describe('the database itself', () => {
     ['a quote used twice', "update swap_quote set used_at = used_at + interval '1 second' where used_at is not null"],
     ['a quote used too late', 'update swap_quote set used_at = expires_at where used_at is null'],
     ['a used quote that vanishes', 'delete from swap_quote where used_at is not null'],
+    [
+      'a quote used after it was ended',
+      `update swap_quote set ended_at = created_at, used_at = created_at + interval '1 second'
+      where used_at is null`,
+    ],
+    [
+      'two open quotes',
+      `insert into swap_quote (id, member_id, from_currency, to_currency, amount, fee, receive, rate,
+      reference_rate, spread, ticks, created_at, expires_at) select gen_random_uuid(), member_id, from_currency, to_currency,
+      amount, fee, receive, rate, reference_rate, spread, ticks, created_at, expires_at from swap_quote where used_at is null`,
+    ],
     ['a changed swap', 'update swap set made_at = now()'],
     ['a deleted swap', 'delete from swap'],
   ])('refuses %s', async (_what, statement) => {
+    await quote({ ...toBtc, toCoin: 'ETH' });
     const { quoteId } = await quote();
-    await quote();
     await app.call(executeSwap, { quoteId }, token);
     await expect(app.db.query(statement)).rejects.toThrow();
   });

@@ -40,7 +40,7 @@ const QUERIES = [
     sql: `select 'journal ' || coalesce(j.id, r.journal_id) as "where" from (
         select j.id, a.member_id, p.delta as amount from journal j join posting p on p.journal_seq = j.seq
           join account a on a.id = p.account_id and a.member_id is not null where j.kind = 'team_rebate') j
-      full join (select journal_id, member_id, sum(amount) as amount from team_rebate group by 1, 2) r
+      full join (select journal_id, member_id, sum(amount) as amount from team_rebate where paid_at is not null group by 1, 2) r
         on r.journal_id = j.id and r.member_id = j.member_id
       where r.amount is distinct from j.amount`,
   },

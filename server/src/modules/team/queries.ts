@@ -1,5 +1,6 @@
 /** Who invited whom, and what it brought, as rows. */
 import type { Tx } from '../../db/database.ts';
+import { personOf } from '../identity/index.ts';
 import type { DayFees, Rebate } from './rules.ts';
 
 const ROBOTS = '(select from team_robot r where r.member_id = m.id)';
@@ -48,16 +49,58 @@ export const readInvitation = async (tx: Tx, memberId: string): Promise<OwnInvit
     )
   )[0]!;
 
+/** Who invited himself, on another account, gets nothing of his own fees. */
+const IS_SELF = `exists (select from ${personOf('r.member_id')} a join ${personOf('r.invitee_id')} b on a.person = b.person)`;
+
+export interface WaitingRebate {
+  memberId: string;
+  day: string;
+  journalId: string;
+  amount: bigint;
+}
+
+/** What verified inviters are still to be paid, a row for an inviter and a day. */
+export const listPayable = async (tx: Tx, limit: number): Promise<WaitingRebate[]> => {
+  const rows = await tx.query<Omit<WaitingRebate, 'amount'> & { amount: string }>(
+    `select r.member_id as "memberId", r.day::text as day, r.journal_id as "journalId", sum(r.amount)::text as amount
+       from team_rebate r join member m on m.id = r.member_id and m.closed_at is null
+      where r.paid_at is null and exists ${personOf('r.member_id')} and not ${IS_SELF}
+        and not exists (select from journal j where j.id = r.journal_id)
+      group by 1, 2, 3 order by 2, 1 limit $1`,
+    [limit],
+  );
+  return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }));
+};
+
+/** As they were listed: resolves to what was marked. */
+export const markPaid = async (tx: Tx, journalIds: readonly string[], at: Date): Promise<Map<string, bigint>> => {
+  const rows = await tx.query<{ id: string; amount: string }>(
+    `with paid as (
+       update team_rebate r set paid_at = $2 where r.journal_id = any ($1::uuid[]) and r.paid_at is null and not ${IS_SELF}
+       returning r.journal_id, r.amount)
+     select journal_id as id, sum(amount)::text as amount from paid group by 1`,
+    [journalIds, at],
+  );
+  return new Map(rows.map(({ id, amount }) => [id, BigInt(amount)]));
+};
+
 /** What a member got of all invitees, of the last settled day, and what the own inviter got of the member's fees. */
 export const readIncome = async (tx: Tx, memberId: string, lastDay: string | undefined) => {
-  const [row] = await tx.query<{ income: string; last: string; given: string }>(
+  const [row] = await tx.query<{ income: string; last: string; waiting: string; given: string }>(
     `select
-       (select coalesce(sum(amount), 0) from team_rebate where member_id = $1)::text as income,
+       (select coalesce(sum(amount), 0) from team_rebate where member_id = $1 and paid_at is not null)::text as income,
        (select coalesce(sum(amount), 0) from team_rebate where member_id = $1 and day = $2)::text as last,
-       (select coalesce(sum(amount), 0) from team_rebate where invitee_id = $1)::text as given`,
+       (select coalesce(sum(amount), 0) from team_rebate r where member_id = $1 and paid_at is null
+          and not ${IS_SELF})::text as waiting,
+       (select coalesce(sum(amount), 0) from team_rebate where invitee_id = $1 and paid_at is not null)::text as given`,
     [memberId, lastDay ?? null],
   );
-  return { income: BigInt(row!.income), last: BigInt(row!.last), given: BigInt(row!.given) };
+  return {
+    income: BigInt(row!.income),
+    last: BigInt(row!.last),
+    waiting: BigInt(row!.waiting),
+    given: BigInt(row!.given),
+  };
 };
 
 export interface InviteeRow {

@@ -11,6 +11,7 @@ import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { journalId } from '../../ledger/journal-draft.ts';
 import { REWARD_CURRENCY, REWARD_DECIMALS } from '../../ledger/reward-pool.ts';
+import { peopleOf } from '../identity/index.ts';
 import { lastTeamDay, listInvitees, readDayFees, readIncome, readInvitation, readTeam } from './queries.ts';
 import { GRACE_MS, maskName, rebatesOf, sumOf } from './rules.ts';
 import { loadShare } from './settings.ts';
@@ -28,7 +29,7 @@ export const teamRoutes = ({ clock }: { clock: Clock }): Route[] => [
     const { inviteCode, inviterName } = await readInvitation(tx, memberId);
     const { levels, newToday, topUps } = await readTeam(tx, memberId, new Date(businessDayStart(today)));
     const settled = await lastTeamDay(tx);
-    const { income, last, given } = await readIncome(tx, memberId, settled?.day);
+    const { income, last, waiting, given } = await readIncome(tx, memberId, settled?.day);
     return {
       inviteCode,
       path: `/login?mode=register&invite=${inviteCode}`,
@@ -39,6 +40,8 @@ export const teamRoutes = ({ clock }: { clock: Clock }): Route[] => [
       newToday,
       topUpCount: topUps,
       income: money(income),
+      waiting: money(waiting),
+      isVerified: (await peopleOf(tx, [memberId])).has(memberId),
       todayIncome: money(sumOf(rebatesOf(dayFees, share).get(memberId) ?? [])),
       lastIncome: money(last),
       settledDay: settled?.day ?? null,

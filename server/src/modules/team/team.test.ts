@@ -12,6 +12,7 @@ import { transfer } from '../../ledger/journal-draft.ts';
 import { readBalances } from '../../ledger/read-books.ts';
 import { insertMember } from '../auth/index.ts';
 import { openLogin } from '../auth/logins.ts';
+import { makePerson } from '../identity/test-identity.ts';
 import { auditFindings } from '../level/test-levels.ts';
 import { deposit, openMember, openTradingApp, post, trade } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
@@ -24,6 +25,7 @@ let mara: TestMember;
 beforeEach(async () => {
   app = await openTradingApp();
   mara = await openMember(app);
+  await makePerson(app, mara.id);
 });
 afterEach(() => app.close());
 
@@ -218,7 +220,7 @@ describe('rebates', () => {
     expect((await app.call(listMyNotices, {}, { token: mara.token })).records).toMatchObject([
       { kind: 'team_rebate', params: { day, amount: tenth(fees), currency: 'USDT' }, screen: '/tuanduiYaoqing' },
     ]);
-    expect((await see(noor)).income).toBe(tenth(feesBelow));
+    expect(await see(noor)).toMatchObject({ income: '0.000000', waiting: tenth(feesBelow) });
     expect((await see(noor)).invitedBy).toMatchObject({ earned: tenth(fees) });
     expect((await app.call(listInvitees, {}, { token: mara.token })).records).toMatchObject([
       { invited: 1, earned: tenth(fees) },
@@ -280,5 +282,43 @@ describe('rebates', () => {
       ),
     });
     expect((await auditFindings(app)).join()).toContain('V6');
+  });
+});
+
+describe('rebates of an inviter who is not verified', () => {
+  it('wait day by day, are shown, and are all paid once with the verification', async () => {
+    const noor = await openMember(app);
+    const friend = await invite(noor);
+    await deposit(app, friend, 'USDT', '5000');
+    const fees: bigint[] = [];
+    for (let day = 0; day < 2; day++) {
+      fees.push(await tradeOnce(friend));
+      goTo(1);
+      await trade(app, 8);
+      await settleRebates(app);
+    }
+    const due = fees.reduce((sum, fee) => sum + fee / 10n, 0n);
+    expect(await available(noor)).toBe(0n);
+    expect(await see(noor)).toMatchObject({ income: '0.000000', waiting: formatUnits(due, 6), isVerified: false });
+    expect(await auditFindings(app)).toEqual([]);
+    await makePerson(app, noor.id);
+    await Promise.all([settleRebates(app), settleRebates(app)]);
+    await settleRebates(app);
+    expect(await available(noor)).toBe(due);
+    expect(await see(noor)).toMatchObject({ income: formatUnits(due, 6), waiting: '0.000000', isVerified: true });
+    expect(await auditFindings(app)).toEqual([]);
+  });
+
+  it('are never paid for the inviter’s own second account', async () => {
+    const noor = await openMember(app);
+    const self = await invite(noor);
+    for (const { id } of [noor, self]) await makePerson(app, id, 'Noor');
+    await deposit(app, self, 'USDT', '5000');
+    await tradeOnce(self);
+    goTo(1);
+    await settleRebates(app);
+    expect(await available(noor)).toBe(0n);
+    expect(await see(noor)).toMatchObject({ waiting: '0.000000' });
+    expect(await auditFindings(app)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { wrongPoolMoves } from '../../ledger/reward-pool.ts';
 import { WELFARE_POOL } from './claim-reward.ts';
 
 const WRONG = `
-  select 'welfare of ' || coalesce(c.member_id, j.member_id) as "where" from welfare_claim c
+  select 'welfare of ' || coalesce(c.member_id, j.member_id) as "where" from (select * from welfare_claim where paid_at is not null) c
     full join (
       select j.id as journal_id, max(a.member_id::text)::uuid as member_id,
         sum(p.delta) filter (where a.member_id is not null) as amount,

@@ -1,6 +1,6 @@
 /**
  * The welfare centre. What must always hold: progress is read from where it happened and set by nobody; a reward is paid
- * once for a member, a task and its period, from a funded pool; nothing is tied to deposits, volume or losses.
+ * once for a person, a task and its period, from a funded pool, to verified people alone; nothing is tied to deposits, volume or losses.
  */
 import * as contract from '@assay/contract/welfare';
 import { toPage } from '@assay/contract/envelope';
@@ -24,17 +24,23 @@ export const welfareRoutes = (deps: { clock: Clock; ledger: Pick<Ledger, 'post'>
     const today = businessDay(deps.clock.now());
     const facts = await readFacts(tx, memberId);
     const claims = await readClaims(tx, memberId);
-    const checkIns = [...claims.keys].filter((key) => key.startsWith(CHECK_IN));
+    const checkIns = [...claims.waits.keys()].filter((key) => key.startsWith(CHECK_IN));
+    const claimOf = (key: string) => {
+      const wait = claims.waits.get(key);
+      return wait === undefined ? undefined : wait === null ? ('paid' as const) : ('waiting' as const);
+    };
     return {
       isOn: await isWelfareOn(tx),
       currency: REWARD_CURRENCY,
       pool: money(await readRewardPool(tx, WELFARE_POOL)),
-      claimed: money(claims.total),
+      claimed: money(claims.paid),
+      waiting: money(claims.waiting),
+      isVerified: facts.verify,
       tasks: (await loadTasks(tx)).map(({ task, reward, isDaily }) => ({
         task,
         reward: money(reward),
         isDaily,
-        state: stateOf(task, { facts, isClaimed: claims.keys.has(`${task} ${periodOf({ isDaily }, today)}`) }),
+        state: stateOf(task, { facts, claim: claimOf(`${task} ${periodOf({ isDaily }, today)}`) }),
       })),
       checkInDays: streakOf(new Set(checkIns.map((key) => key.slice(CHECK_IN.length))), today),
       nextDayTime: formatWireTime(businessDayStart(addDays(today, 1))),
@@ -42,19 +48,20 @@ export const welfareRoutes = (deps: { clock: Clock; ledger: Pick<Ledger, 'post'>
   }),
 
   route(contract.claimWelfare, async ({ tx, memberId, input }) => {
-    const { task, amount } = await claimReward(deps, tx, { memberId, task: input.task });
-    return { task, currency: REWARD_CURRENCY, amount: money(amount) };
+    const { task, amount, isWaiting } = await claimReward(deps, tx, { memberId, task: input.task });
+    return { task, currency: REWARD_CURRENCY, amount: money(amount), isWaiting };
   }),
 
   route(contract.listWelfareRewards, async ({ tx, memberId, input }) => {
     const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
     const { rows, total } = await listClaims(tx, memberId, at);
     return toPage(
-      rows.map(({ task, period, amount, claimedAt }) => ({
+      rows.map(({ task, period, amount, claimedAt, waits }) => ({
         id: period === '' ? task : `${task}-${period}`,
         task,
         currency: REWARD_CURRENCY,
         amount: money(amount),
+        waitsFor: waits,
         time: formatWireTime(claimedAt.getTime()),
       })),
       total,

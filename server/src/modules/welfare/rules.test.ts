@@ -17,10 +17,10 @@ describe('the lesson', () => {
 
 describe('a task', () => {
   it('is open until it happened, then done, then claimed', () => {
-    expect(stateOf('verify', { facts: NOTHING, isClaimed: false })).toBe('open');
-    expect(stateOf('verify', { facts: { ...NOTHING, verify: true }, isClaimed: false })).toBe('done');
-    expect(stateOf('verify', { facts: NOTHING, isClaimed: true })).toBe('claimed');
-    expect(stateOf('check_in', { facts: NOTHING, isClaimed: false })).toBe('done');
+    expect(stateOf('verify', { facts: NOTHING, claim: undefined })).toBe('open');
+    expect(stateOf('verify', { facts: { ...NOTHING, verify: true }, claim: undefined })).toBe('done');
+    expect(stateOf('verify', { facts: NOTHING, claim: 'paid' })).toBe('claimed');
+    expect(stateOf('check_in', { facts: NOTHING, claim: undefined })).toBe('done');
   });
 });
 

@@ -22,9 +22,9 @@ export const periodOf = ({ isDaily }: { isDaily: boolean }, today: string): stri
 
 export const stateOf = (
   task: WelfareTask,
-  { facts, isClaimed }: { facts: Facts; isClaimed: boolean },
+  { facts, claim }: { facts: Facts; claim: 'paid' | 'waiting' | undefined },
 ): (typeof TASK_STATES)[number] => {
-  if (isClaimed) return 'claimed';
+  if (claim !== undefined) return claim === 'paid' ? 'claimed' : 'waiting';
   return isDone(task, facts) ? 'done' : 'open';
 };
 

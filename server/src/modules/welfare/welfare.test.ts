@@ -10,10 +10,11 @@ import { readBalances } from '../../ledger/read-books.ts';
 import { rewardPool } from '../../ledger/reward-pool.ts';
 import { guestLogin } from '@assay/contract/login';
 import { refillDemo } from '@assay/contract/trade';
-import { verifyBasic } from '../identity/test-identity.ts';
+import { makePerson, verifyBasic } from '../identity/test-identity.ts';
 import { auditFindings, fundPool } from '../level/test-levels.ts';
 import { openMember, openTradingApp, post, trade } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
+import { payWaitingClaims } from './claim-reward.ts';
 
 const DAY = 86_400_000;
 const RIGHT = { leverage: 'b', close_out: 'c', options: 'c', financing: 'a' } as const;
@@ -70,12 +71,14 @@ describe('tasks', () => {
 });
 
 describe('a claim', () => {
+  beforeEach(() => makePerson(app, member.id));
+
   it('is paid from the pool, once, and stands in the history', async () => {
     await fundPool(app, 'welfare', '10');
     await app.call(answerLesson, RIGHT, token);
     const requestId = randomUUID();
     const first = await app.call(claimWelfare, { task: 'lesson' }, { ...token, requestId });
-    expect(first).toEqual({ task: 'lesson', currency: 'USDT', amount: '2.000000' });
+    expect(first).toEqual({ task: 'lesson', currency: 'USDT', amount: '2.000000', isWaiting: false });
     expect(await app.call(claimWelfare, { task: 'lesson' }, { ...token, requestId })).toEqual(first);
     expect(await app.refused(claimWelfare, { task: 'lesson' }, token)).toBe('already_claimed');
     expect(await available()).toBe(2_000_000n);
@@ -123,7 +126,7 @@ describe('a claim', () => {
     await fundPool(app, 'welfare', '0.05');
     expect(await app.refused(claimWelfare, { task: 'check_in' }, token)).toBe('pool_empty');
     await fundPool(app, 'welfare', '100');
-    for (const task of WELFARE_TASKS.filter((one) => one !== 'check_in'))
+    for (const task of WELFARE_TASKS.filter((one) => one !== 'check_in' && one !== 'verify'))
       expect(await app.refused(claimWelfare, { task }, token)).toBe('task_open');
     for (const input of [{ task: 'everything' }, { task: 'lesson', amount: '100' }, {}])
       expect(await app.refused(claimWelfare, input, token)).toBe('invalid_input');
@@ -160,14 +163,91 @@ describe('a claim', () => {
   it('cannot be written without its journal, nor changed', async () => {
     const claim = (task: string, period: string) =>
       app.db.query(
-        `insert into welfare_claim (member_id, task, period, currency, amount, journal_id, claimed_at)
-         values ($1, $2, $3, 'USDT', 1, $4, now())`,
+        `insert into welfare_claim (member_id, task, period, currency, amount, journal_id, claimed_at, paid_at)
+         values ($1, $2, $3, 'USDT', 1, $4, now(), now())`,
         [member.id, task, period, randomUUID()],
       );
     await expect(claim('lesson', '')).rejects.toThrow('journal');
     await expect(claim('check_in', '')).rejects.toThrow('period');
     await fundPool(app, 'welfare', '10');
     await app.call(claimWelfare, { task: 'check_in' }, token);
-    await expect(app.db.query('update welfare_claim set amount = 5')).rejects.toThrow('append-only');
+    await expect(app.db.query('update welfare_claim set amount = 5')).rejects.toThrow('paid once');
+    await expect(app.db.query('delete from welfare_claim')).rejects.toThrow('never deleted');
+  });
+});
+
+describe('a claim of somebody who is not verified', () => {
+  beforeEach(() => fundPool(app, 'welfare', '10'));
+  const see = () => app.call(getWelfare, {}, token);
+
+  it('waits, says so, and is paid once after the verification, whoever looks how often', async () => {
+    await app.call(answerLesson, RIGHT, token);
+    expect(await app.call(claimWelfare, { task: 'lesson' }, token)).toMatchObject({ isWaiting: true });
+    await app.call(claimWelfare, { task: 'check_in' }, token);
+    expect(await app.refused(claimWelfare, { task: 'lesson' }, token)).toBe('already_claimed');
+    await payWaitingClaims(app);
+    expect(await available()).toBe(0n);
+    expect(await see()).toMatchObject({ claimed: '0.000000', waiting: '2.100000', isVerified: false, checkInDays: 1 });
+    expect(await states()).toMatchObject({ lesson: 'waiting', check_in: 'waiting' });
+    expect((await app.call(listWelfareRewards, {}, token)).records.map(({ waitsFor }) => waitsFor)).toEqual([
+      'identity',
+      'identity',
+    ]);
+    await verifyBasic(app, member);
+    await Promise.all([payWaitingClaims(app), payWaitingClaims(app), payWaitingClaims(app)]);
+    await payWaitingClaims(app);
+    expect(await available()).toBe(2_100_000n);
+    expect(await see()).toMatchObject({ claimed: '2.100000', waiting: '0.000000', isVerified: true });
+    expect((await app.call(listWelfareRewards, {}, token)).records.map(({ waitsFor }) => waitsFor)).toEqual([
+      null,
+      null,
+    ]);
+    const told = (await app.call(listMyNotices, {}, token)).records.filter(({ kind }) => kind === 'welfare_reward');
+    expect(told).toHaveLength(2);
+    expect(await auditFindings(app)).toEqual([]);
+  });
+
+  it('waits on when the pool is empty by then, and costs nobody else anything', async () => {
+    await app.call(claimWelfare, { task: 'check_in' }, token);
+    await makePerson(app, member.id);
+    await post(app, {
+      kind: 'pool_funding',
+      legs: transfer(rewardPool('welfare'), { purpose: 'grants', currency: 'USDT' }, 9_950_000n),
+    });
+    await payWaitingClaims(app);
+    expect(await see()).toMatchObject({ waiting: '0.100000' });
+    expect((await app.call(listWelfareRewards, {}, token)).records[0]).toMatchObject({ waitsFor: 'pool' });
+    await fundPool(app, 'welfare', '1');
+    await payWaitingClaims(app);
+    expect(await available()).toBe(100_000n);
+  });
+
+  it('is paid to one person once, over all accounts and after one of them was closed', async () => {
+    const other = await openMember(app);
+    await app.call(claimWelfare, { task: 'check_in' }, token);
+    await app.call(claimWelfare, { task: 'check_in' }, { token: other.token });
+    await makePerson(app, member.id, 'Mara');
+    await makePerson(app, other.id, 'Mara');
+    await payWaitingClaims(app);
+    const paid = await app.db.query('select member_id from welfare_claim where paid_at is not null');
+    expect(paid).toHaveLength(1);
+    const late = await openMember(app);
+    await makePerson(app, late.id, 'Mara');
+    expect(await app.refused(claimWelfare, { task: 'check_in' }, { token: late.token })).toBe('already_claimed');
+    // Nothing of the accounts is left but what was received.
+    await app.db.query('update identity_application set person_hash = null where member_id <> $1', [late.id]);
+    expect(await app.refused(claimWelfare, { task: 'check_in' }, { token: late.token })).toBe('already_claimed');
+    const unpaid = await app.call(listWelfareRewards, {}, { token: other.token });
+    const own = await app.call(listWelfareRewards, {}, token);
+    expect([...unpaid.records, ...own.records].map(({ waitsFor }) => waitsFor).toSorted()).not.toEqual([null, null]);
+    expect(await auditFindings(app)).toEqual([]);
+  });
+
+  it('cannot be paid by the database’s own means', async () => {
+    await app.call(claimWelfare, { task: 'check_in' }, token);
+    await expect(app.db.query('update welfare_claim set paid_at = now()')).rejects.toThrow('verified person');
+    await expect(
+      app.db.query(`insert into person_reward values (sha256('nobody'), 'welfare', 'check_in', gen_random_uuid())`),
+    ).rejects.toThrow('verified person');
   });
 });

@@ -166,3 +166,28 @@ test('a pool never shows more than all of its prizes', () => {
   expect(fundedPercent({ pool: '899.999999', prizeTotal: '900' })).toBe('99');
   expect(fundedPercent({ pool: '5', prizeTotal: '0' })).toBe('100');
 });
+
+test('whoever is not verified is told before trying, and led to the verification', async () => {
+  const { says, button, container } = await draw({ isVerified: false });
+  await says('Only verified people take part, one entry each.');
+  expect(button('Join')).toBeUndefined();
+  expect(container.ownerDocument.querySelector('a[href="#/shenfenRenzheng"]')).not.toBeNull();
+});
+
+test('the rules say who takes part and what a round adds at most; contests of before have neither', async () => {
+  const { says } = await draw({}, {}, { view: 'rules' });
+  await says('14 rounds of equal length. All positions opened in one round add at most 200.00 USDT together');
+  await says('Verified people, one entry per person');
+  await screen!.stop();
+  const before = await draw({ rounds: null, isVerified: false }, {}, { view: 'rules' });
+  await before.says('By yield');
+  expect(before.container.textContent).not.toContain('rounds of equal length');
+  expect(before.button('Join')).toBeDefined();
+});
+
+test('a prize that waits for the verification says so', async () => {
+  const entry = { ...ENTRY, status: -2, prize: '60.000000', returnTime: '2026-11-19 08:01:00' };
+  const { says, container } = await draw({ status: -2, isOpen: false, isVerified: false, entry });
+  await says('60.00 USDT is waiting for you.');
+  expect(container.querySelector('a[href="#/shenfenRenzheng"]')).not.toBeNull();
+});

@@ -15,6 +15,7 @@ export const ENTRY: ContestEntry = {
   rank: 3,
   participants: 4,
   prize: null,
+  prizeTime: null,
   joinTime: '2026-11-12 10:00:00',
   exitTime: null,
   returnTime: null,
@@ -43,6 +44,8 @@ export const CONTEST: Contest = {
   endTime: '2099-11-19 08:00:00',
   settleTime: null,
   isSimulated: true,
+  rounds: { count: 14, cap: '200.000000' },
+  isVerified: true,
   entry: null,
 };
 

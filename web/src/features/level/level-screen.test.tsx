@@ -27,7 +27,7 @@ const LEVELS: Levels = {
     evaluatedTime: '2026-11-12 13:00:00',
     nextEvaluationTime: '2026-11-12 14:00:00',
   },
-  rewards: { isOn: true, pool: '500', waiting: '0', nextEnvelopeTime: '2026-11-16 00:00:00' },
+  rewards: { isOn: true, pool: '500', waiting: '0', isVerified: true, nextEnvelopeTime: '2026-11-16 00:00:00' },
 };
 const REWARD = {
   id: 'bonus-2',
@@ -35,6 +35,7 @@ const REWARD = {
   level: 2,
   currency: 'USDT',
   amount: '5.000000',
+  waitsFor: null,
   paidTime: '2026-11-12 12:01:00',
   time: '2026-11-12 12:00:30',
 } as const;
@@ -83,6 +84,14 @@ test('an empty pool promises nothing, and what waits is said', async () => {
   const rewards = { ...LEVELS.rewards, pool: '0', waiting: '5' };
   const text = await textAfter('The pool is empty.', { rewards });
   expect(text).toContain('5.00 USDT are due to you and wait');
+});
+
+test('whoever is not verified reads what waits and why', async () => {
+  const rewards = { ...LEVELS.rewards, waiting: '5', isVerified: false };
+  const text = await textAfter('5.00 USDT is waiting for you.', { rewards });
+  expect(text).toContain('Rewards go to verified people');
+  expect(text).not.toContain('wait for money in the pool');
+  expect(screen!.container.querySelector('a[href="#/shenfenRenzheng"]')).not.toBeNull();
 });
 
 test('without rewards nothing is said of bonuses, and discounts still hold', async () => {

@@ -156,3 +156,23 @@ test('the success page repeats what was bought and leads to the order', async ()
   await screen.says('Basis arbitrage 30, from November 12, 2026 to December 12, 2026');
   expect(document.querySelector(`a[href="#/taoliOrder?id=${ORDER.id}"]`)).not.toBeNull();
 });
+
+test('an order that takes part in the day first says so, before and after', async () => {
+  const exit = { ...ORDER_DETAIL.exit!, endsNow: false };
+  const leaving = { ...ORDER_DETAIL, exit: null, leavesDay: '2026-11-12' };
+  let hasLeft = false;
+  await draw(
+    {
+      [getProductOrder.path]: () => envelope(200, hasLeft ? leaving : { ...ORDER_DETAIL, exit }),
+      [exitProduct.path]: () => {
+        hasLeft = true;
+        return envelope(200, { ...ORDER, exit: null, leavesDay: '2026-11-12' });
+      },
+    },
+    { id: ORDER.id },
+  );
+  await vi.waitFor(() => screen.button('Leave early').click(), { timeout: 4_000 });
+  await screen.says('It still takes part in the result of today');
+  screen.button('Leave with the end of the day').click();
+  await screen.says('Leaves with the end of 2026-11-12');
+});

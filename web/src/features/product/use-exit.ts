@@ -11,9 +11,9 @@ export const useExit = (onLeft: () => void) => {
   return useCommand(exitProduct, {
     announce: false,
     invalidates: CHANGED_BY_ORDERS,
-    onSuccess: () => {
+    onSuccess: ({ leavesDay }) => {
       haptic('done');
-      toast(t('product.exitDone'), 'good');
+      toast(t(leavesDay === null ? 'product.exitDone' : 'product.exitDoneDay'), 'good');
       onLeft();
     },
   });

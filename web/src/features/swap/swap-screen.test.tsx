@@ -35,6 +35,7 @@ const draw = async (changes: Answers = {}, expiresInMs = 10_000) => {
       envelope(200, {
         ...terms,
         quoteId: QUOTES[Math.min(quotes++, 1)],
+        tolerance: '0.0500000',
         expiresInMs,
         ticks: [{ symbol: 'BTCUSDT', tick: 48_201, price: '96534.24' }],
       }),
@@ -112,6 +113,27 @@ test('a quote that ran out on the server is said, renewed, and not used again wi
   await screen.says('This quote has expired. Nothing was swapped.');
   await vi.waitFor(() => expect(screen.sent(quoteSwap)).toHaveLength(2), { timeout: 4_000 });
   expect(screen.sent(executeSwap)).toEqual([{ quoteId: QUOTES[0] }]);
+});
+
+test('a quote that the market left behind is said, a new rate is shown, and only a press uses it', async () => {
+  let tries = 0;
+  await draw({
+    [executeSwap.path]: () =>
+      tries++ === 0
+        ? envelope(errorCode('quote_moved'))
+        : envelope(200, { ...terms, id: '9', time: '2026-11-14 12:00:00' }),
+  });
+  typeInto(fields()[0]!, '100');
+  await screen.says('±0.05%');
+  await screen.says('Rate locked');
+  act().click();
+  await screen.says('The market has moved since this rate was locked. Nothing was swapped; here is a new rate.');
+  await vi.waitFor(() => expect(screen.sent(quoteSwap)).toHaveLength(2), { timeout: 4_000 });
+  await actSays('Swap 100.00 USDT');
+  expect(screen.sent(executeSwap)).toEqual([{ quoteId: QUOTES[0] }]);
+  act().click();
+  await screen.says('Swapped');
+  expect(screen.sent(executeSwap)).toEqual([{ quoteId: QUOTES[0] }, { quoteId: QUOTES[1] }]);
 });
 
 test('when no answer comes, the same quote is asked about again and no other', async () => {

@@ -17,6 +17,8 @@ const TEAM: Team = {
   newToday: 1,
   topUpCount: 3,
   income: '1.234567',
+  waiting: '0',
+  isVerified: true,
   todayIncome: '0.031',
   lastIncome: '0.2',
   settledDay: '2026-11-11',
@@ -98,4 +100,9 @@ describe('the poster', () => {
       'https://assay.example/#/login?mode=register&invite=ABCD2345',
     );
   });
+});
+
+test('an inviter who is not verified reads what waits and why', async () => {
+  await textAfter('1.50 USDT is waiting for you.', { isVerified: false, waiting: '1.5' });
+  expect(screen!.container.querySelector('a[href="#/shenfenRenzheng"]')).not.toBeNull();
 });

@@ -1,9 +1,11 @@
 import { Button } from '@assay/ui/button.tsx';
 import { CardTitle } from '@assay/ui/card.tsx';
 import { Share2 } from 'lucide-react';
+import { isZero } from '../../app/amount-text.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { NotThere } from '../../templates/not-there.tsx';
+import { VerifyToReceive } from '../../templates/verify-to-receive.tsx';
 import { inviteLink } from './invite-link.ts';
 import { InviteCard } from './parts/invite-card.tsx';
 import { InviteeList } from './parts/invitee-list.tsx';
@@ -46,6 +48,7 @@ const Loaded = ({ team }: { team: Team }) => {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
         <InviteCard code={team.inviteCode} link={link} />
+        {!isZero(team.rebatePercent) && <VerifyToReceive {...team} className="mx-12" />}
         <NumbersCard team={team} />
         {team.invitedBy && <InviterCard inviter={team.invitedBy} currency={team.currency} />}
       </div>

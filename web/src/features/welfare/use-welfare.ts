@@ -17,9 +17,9 @@ export const useClaim = () =>
   useCommand(claimWelfare, {
     announce: false,
     invalidates: [getWelfare, listWelfareRewards, getAssets, listBalances, listEntries],
-    onSuccess: ({ amount, currency }) => {
+    onSuccess: ({ amount, currency, isWaiting }) => {
       haptic('done');
-      toast(t('welfare.paid', { amount: withUnit(amount, currency) }), 'good');
+      toast(t(isWaiting ? 'welfare.kept' : 'welfare.paid', { amount: withUnit(amount, currency) }), 'good');
     },
   });
 

@@ -11,6 +11,8 @@ const WELFARE: Welfare = {
   currency: 'USDT',
   pool: '19998.9',
   claimed: '1.1',
+  waiting: '0',
+  isVerified: true,
   tasks: [
     { task: 'check_in', reward: '0.1', isDaily: true, state: 'done' },
     { task: 'lesson', reward: '2', isDaily: false, state: 'open' },
@@ -57,7 +59,8 @@ test('a claim is sent once and said', async () => {
   const { says, button, sent } = await draw(
     {},
     {
-      [claimWelfare.path]: () => envelope(200, { task: 'check_in', currency: 'USDT', amount: '0.100000' }),
+      [claimWelfare.path]: () =>
+        envelope(200, { task: 'check_in', currency: 'USDT', amount: '0.100000', isWaiting: false }),
     },
   );
   await says('Daily check-in');
@@ -87,7 +90,14 @@ test('an empty pool and rewards that are off are said before anybody tries', asy
 });
 
 test('history has its rows, and says when there are none or they could not be loaded', async () => {
-  const row = { id: 'lesson', task: 'lesson', currency: 'USDT', amount: '2.000000', time: '2026-11-12 12:00:00' };
+  const row = {
+    id: 'lesson',
+    task: 'lesson',
+    currency: 'USDT',
+    amount: '2.000000',
+    waitsFor: null,
+    time: '2026-11-12 12:00:00',
+  };
   const { says, container } = await draw(
     {},
     { [listWelfareRewards.path]: () => envelope(200, page([row])) },
@@ -136,4 +146,13 @@ test('the lesson asks for every answer, explains each, and ends when all are rig
   button('Check my answers').click();
   await says('All right: you have finished the lesson.');
   expect(container.textContent).toContain('Back to the tasks');
+});
+
+test('whoever is not verified reads what waits and why, with the way to the verification', async () => {
+  const tasks = WELFARE.tasks.map((task) => (task.task === 'lesson' ? { ...task, state: 'waiting' as const } : task));
+  const { says, container } = await draw({ isVerified: false, waiting: '2.1', tasks });
+  await says('2.10 USDT is waiting for you.');
+  await says('Rewards go to verified people, once to each person.');
+  expect(container.querySelector('a[href="#/shenfenRenzheng"]')).not.toBeNull();
+  expect(container.textContent).toContain('Waiting');
 });

@@ -11,6 +11,7 @@ import { useT } from '../../i18n/i18n.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { NotThere } from '../../templates/not-there.tsx';
 import { RefusalBanner } from '../../templates/refusal-banner.tsx';
+import { VerifyToReceive } from '../../templates/verify-to-receive.tsx';
 import { LessonScreen } from './lesson-screen.tsx';
 import { ClaimList } from './parts/claim-list.tsx';
 import { HeadCard } from './parts/head-card.tsx';
@@ -34,6 +35,7 @@ const Centre = ({ isHistory }: { isHistory: boolean }) => {
       {query.data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
           <HeadCard welfare={query.data} />
+          {query.data.isOn && <VerifyToReceive {...query.data} className="mx-12" />}
           <Segment
             label={t('welfare.tabs')}
             size="large"

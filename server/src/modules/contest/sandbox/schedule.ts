@@ -16,11 +16,22 @@ export interface Series {
   lengthMs: number;
   stake: bigint;
   prizes: readonly number[];
+  rounds: number;
 }
 
+const CAPITAL = 10_000n * USDT;
+/** Two percent: about what a position of the size of the capital moves by in a round. */
+const ROUND_CAP = CAPITAL / 50n;
+
 export const SERIES: readonly Series[] = [
-  { series: 'sprint', lengthMs: 6 * HOUR, stake: 10n * USDT, prizes: [60, 40, 25, 15, 10] },
-  { series: 'weekly', lengthMs: 7 * 24 * HOUR, stake: 100n * USDT, prizes: [600, 300, 200, 100, 100, 50, 50, 50] },
+  { series: 'sprint', lengthMs: 6 * HOUR, stake: 10n * USDT, prizes: [60, 40, 25, 15, 10], rounds: 12 },
+  {
+    series: 'weekly',
+    lengthMs: 7 * 24 * HOUR,
+    stake: 100n * USDT,
+    prizes: [600, 300, 200, 100, 100, 50, 50, 50],
+    rounds: 14,
+  },
 ];
 
 interface Span {
@@ -29,13 +40,14 @@ interface Span {
 }
 
 const contestOf = (
-  { series, stake, prizes }: Omit<Series, 'series' | 'lengthMs'> & { series: keyof typeof CONTEST_TEXTS },
+  { series, stake, prizes, rounds }: Omit<Series, 'series' | 'lengthMs'> & { series: keyof typeof CONTEST_TEXTS },
   { startMs, endMs }: Span,
 ): NewContest => ({
   id: `${series}-${formatWireTime(endMs).replaceAll(/\D/g, '').slice(0, 12)}`,
   series,
   stake,
-  capital: 10_000n * USDT,
+  capital: CAPITAL,
+  terms: { rounds, cap: ROUND_CAP },
   prizes: prizes.map((amount) => BigInt(amount) * USDT),
   startsAt: new Date(startMs),
   // Whoever comes in the last twelfth could hardly trade any more.
@@ -66,6 +78,6 @@ export const missingOf = (series: Series, endsMs: readonly number[], nowMs: numb
 /** Over within minutes of the first start, so that there is an ended one to look at. */
 export const warmUp = (nowMs: number): NewContest =>
   contestOf(
-    { series: 'warmup', stake: 10n * USDT, prizes: [20, 10, 5] },
+    { series: 'warmup', stake: 10n * USDT, prizes: [20, 10, 5], rounds: 4 },
     { startMs: nowMs + LEAD, endMs: nowMs + 8 * MINUTE },
   );

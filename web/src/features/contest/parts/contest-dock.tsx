@@ -17,7 +17,14 @@ export const hasDock = ({ entry, isOpen }: Contest): boolean =>
 
 export const ContestDock = ({ contest, onOpen }: ContestDockProps) => {
   const t = useT();
-  const { entry, id } = contest;
+  const { entry, id, rounds, isVerified } = contest;
+  if (entry === null && rounds !== null && !isVerified)
+    return (
+      <div className="grid gap-8">
+        <p className="text-center text-label text-ink-2">{t('contest.onlyVerified')}</p>
+        <Button href={hrefTo('shenfenRenzheng')}>{t('reward.verify')}</Button>
+      </div>
+    );
   if (entry === null) return <Button onClick={() => onOpen('join')}>{t('contest.join')}</Button>;
   const leave = (
     <Button kind="secondary" onClick={() => onOpen('leave')}>

@@ -5,6 +5,7 @@ import { formatCount, formatPercent } from '@assay/ui/number-format.ts';
 import { withUnit } from '../../../app/with-unit.ts';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../i18n/show-time.ts';
+import { VerifyToReceive } from '../../../templates/verify-to-receive.tsx';
 import type { Ranking } from '../use-contests.ts';
 import { Countdown } from './countdown.tsx';
 import { YieldBars } from './yield-bars.tsx';
@@ -72,6 +73,9 @@ export const OwnCard = (props: OwnCardProps) => {
         {text && <p>{text}</p>}
         <Worth {...props} />
       </div>
+      {entry.prize !== null && entry.returnTime !== null && entry.prizeTime === null && (
+        <VerifyToReceive isVerified={props.contest.isVerified} waiting={entry.prize} currency={entry.currency} />
+      )}
     </Card>
   );
 };

@@ -1,4 +1,5 @@
 import type { Contest } from '@assay/contract/contest';
+import { formatCount } from '@assay/ui/number-format.ts';
 import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../i18n/show-time.ts';
@@ -7,19 +8,25 @@ import { Fact, SheetCard } from '../../../templates/sheet-card.tsx';
 /** What holds for everybody, as sentences. */
 export const RulesView = ({ contest }: { contest: Contest }) => {
   const t = useT();
-  const { intro, startTime, joinUntil, endTime, stake, capital, currency } = contest;
+  const { intro, startTime, joinUntil, endTime, stake, capital, currency, rounds } = contest;
   return (
     <SheetCard title={t('contest.rules')}>
       <Fact name={t('contest.about')}>{intro}</Fact>
       <Fact name={t('contest.starts')}>{showMinute(startTime)}</Fact>
       <Fact name={t('contest.joinUntil')}>{showMinute(joinUntil)}</Fact>
       <Fact name={t('contest.ends')}>{showMinute(endTime)}</Fact>
+      {rounds && <Fact name={t('contest.ruleName.person')}>{t('contest.rule.person')}</Fact>}
       <Fact name={t('contest.ruleName.stake')}>{t('contest.rule.stake', { stake: withUnit(stake, currency) })}</Fact>
       <Fact name={t('contest.ruleName.account')}>
         {t('contest.rule.account', { capital: withUnit(capital, currency, 0) })}
       </Fact>
       <Fact name={t('contest.ruleName.product')}>{t('contest.rule.product')}</Fact>
       <Fact name={t('contest.ruleName.rank')}>{t('contest.rule.rank')}</Fact>
+      {rounds && (
+        <Fact name={t('contest.ruleName.rounds')}>
+          {t('contest.rule.rounds', { count: formatCount(rounds.count), cap: withUnit(rounds.cap, currency, 0) })}
+        </Fact>
+      )}
       <Fact name={t('contest.ruleName.prize')}>{t('contest.rule.prize')}</Fact>
       <Fact name={t('contest.ruleName.end')}>{t('contest.rule.end')}</Fact>
       <Fact name={t('contest.ruleName.leave')}>{t('contest.rule.leave')}</Fact>

@@ -5,6 +5,7 @@ import { isZero } from '../../../app/amount-text.ts';
 import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../i18n/show-time.ts';
+import { VerifyToReceive } from '../../../templates/verify-to-receive.tsx';
 import type { Levels } from '../level-maths.ts';
 
 /** What bonuses and envelopes are paid from, and what waits for it. */
@@ -19,7 +20,8 @@ export const PoolCard = ({ data: { rewards, currency } }: { data: Levels }) => {
         </KeyValue>
         <KeyValue name={t('level.nextEnvelope')}>{showMinute(rewards.nextEnvelopeTime)}</KeyValue>
       </KeyValues>
-      {!isZero(rewards.waiting) && (
+      <VerifyToReceive {...rewards} currency={currency} />
+      {rewards.isVerified && !isZero(rewards.waiting) && (
         <Banner kind="warn">{t('level.waiting', { amount: withUnit(rewards.waiting, currency) })}</Banner>
       )}
       <p className="text-caption text-ink-3">{t(isZero(rewards.pool) ? 'level.poolEmpty' : 'level.poolText')}</p>

@@ -21,14 +21,18 @@ export const RewardList = () => {
   );
 };
 
-const RewardRow = ({ reward: { kind, level, amount, currency, paidTime, time } }: { reward: LevelReward }) => {
+const RewardRow = ({
+  reward: { kind, level, amount, currency, paidTime, waitsFor, time },
+}: {
+  reward: LevelReward;
+}) => {
   const t = useT();
   return (
     <MoneyRow
       title={t(`level.kind.${kind}`, { level })}
       caption={showMinute(paidTime ?? time)}
       amount={`${formatSigned(amount)} ${currency}`}
-      {...(paidTime === null && { amountCaption: t('level.waits') })}
+      {...(waitsFor !== null && { amountCaption: t(`reward.waits.${waitsFor}`) })}
     />
   );
 };

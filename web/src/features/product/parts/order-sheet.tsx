@@ -103,7 +103,7 @@ const ExitTerms = ({ order: { principal, currency }, terms, refusal }: ExitTerms
           {withUnit(terms.returned, currency)}
         </KeyValue>
       </KeyValues>
-      <p className="text-caption text-ink-2">{t('product.exitText')}</p>
+      <p className="text-caption text-ink-2">{t(terms.endsNow ? 'product.exitText' : 'product.exitTextDay')}</p>
       <ExitRefusal error={refusal} />
     </div>
   );
@@ -134,7 +134,9 @@ const Footer = ({ order, isAsking, isBusy, onAsk, onConfirm }: FooterProps) => {
     return (
       <div className="grid gap-8">
         <Button kind="secondary" busy={isBusy} onClick={onConfirm}>
-          {t('product.exitConfirm', { amount: withUnit(order.exit.returned, order.currency) })}
+          {order.exit.endsNow
+            ? t('product.exitConfirm', { amount: withUnit(order.exit.returned, order.currency) })
+            : t('product.exitConfirmDay')}
         </Button>
         <Button kind="ghost" onClick={() => onAsk(false)}>
           {t('app.cancel')}
@@ -150,7 +152,9 @@ const Footer = ({ order, isAsking, isBusy, onAsk, onConfirm }: FooterProps) => {
         </Button>
       )}
       {order.exit === null && order.state === 'running' && (
-        <p className="text-center text-caption text-ink-3">{t('product.exitNotNow')}</p>
+        <p className="text-center text-caption text-ink-3">
+          {order.leavesDay === null ? t('product.exitNotNow') : t('product.leaving', { day: order.leavesDay })}
+        </p>
       )}
       <Button kind="ghost" href={detailHref(order.kind, order.productId)}>
         {t('product.seeProduct')}

@@ -1,7 +1,7 @@
 import { Card } from '@assay/ui/card.tsx';
 import { cx } from '@assay/ui/cx.ts';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
-import { formatCount, formatExact } from '@assay/ui/number-format.ts';
+import { formatCount, formatExact, formatPercent } from '@assay/ui/number-format.ts';
 import { Ring } from '@assay/ui/ring.tsx';
 import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
@@ -19,6 +19,7 @@ export const QuotePanel = ({ state }: { state: QuoteState }) => {
       {quote && (
         <KeyValues className={cx('pt-14', !isLive && 'opacity-60')}>
           <TermLines terms={quote} />
+          <KeyValue name={t('swap.tolerance')}>{`±${formatPercent(quote.tolerance)}`}</KeyValue>
           {quote.ticks.map(({ symbol, tick, price }) => (
             <KeyValue key={symbol} name={t('swap.price', { symbol })}>
               <span className="block">{formatExact(price)}</span>

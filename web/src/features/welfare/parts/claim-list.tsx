@@ -7,19 +7,20 @@ import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../i18n/show-time.ts';
 import { EndlessCard } from '../../../templates/endless-card.tsx';
 
-/** Every reward that was claimed, newest first. */
+/** Every reward that was claimed, newest first; those that were not paid yet say why. */
 export const ClaimList = () => {
   const t = useT();
   const pages = useEndpointPages(listWelfareRewards, {});
   return (
     <EndlessCard
       pages={pages}
-      render={({ id, task, amount, currency, time }) => (
+      render={({ id, task, amount, currency, time, waitsFor }) => (
         <MoneyRow
           key={id}
           title={t(`welfare.task.${task}`)}
           caption={showMinute(time)}
           amount={`${formatSigned(amount)} ${currency}`}
+          {...(waitsFor !== null && { amountCaption: t(`reward.waits.${waitsFor}`) })}
         />
       )}
       empty={<Empty title={t('welfare.none')} text={t('welfare.noneText')} />}

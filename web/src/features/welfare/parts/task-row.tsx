@@ -1,6 +1,15 @@
 import type { WelfareTask } from '@assay/contract/welfare';
 import { Button } from '@assay/ui/button.tsx';
-import { BookOpen, CalendarCheck, Check, IdCard, type LucideIcon, ShieldCheck, TrendingUp } from 'lucide-react';
+import {
+  BookOpen,
+  CalendarCheck,
+  Check,
+  Hourglass,
+  IdCard,
+  type LucideIcon,
+  ShieldCheck,
+  TrendingUp,
+} from 'lucide-react';
 import { withUnit } from '../../../app/with-unit.ts';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
 import { taskWay } from '../task-way.ts';
@@ -48,6 +57,13 @@ const Action = ({ task: { task, reward, state }, welfare, isBusy, onClaim }: Tas
   const t = useT();
   const name = t(`welfare.task.${task}`);
   const isFinished = state === 'done' && !welfare.isOn && task !== 'check_in';
+  if (state === 'waiting')
+    return (
+      <span className="flex shrink-0 items-center gap-4 text-label text-ink-2">
+        <Hourglass aria-hidden="true" className="size-16" />
+        {t('welfare.waiting')}
+      </span>
+    );
   if (state === 'claimed' || isFinished)
     return (
       <span className="flex shrink-0 items-center gap-4 text-label text-ink-3">

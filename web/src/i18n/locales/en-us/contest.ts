@@ -91,6 +91,12 @@ export const contest = {
   'contest.rule.leave':
     'Any time before the end. Orders are cancelled, positions closed, the stake is back at once. No prize, and no second entry.',
   'contest.rule.product': 'Contracts on every market. Options are not part of it.',
+  'contest.rule.person': 'Verified people, one entry per person, on whichever account.',
+  'contest.rule.rounds':
+    '{count} rounds of equal length. All positions opened in one round add at most {cap} together; losses count in full. So no single lucky bet wins, and neither do opposite bets.',
+  'contest.ruleName.person': 'Who takes part',
+  'contest.ruleName.rounds': 'Rounds',
+  'contest.onlyVerified': 'Only verified people take part, one entry each.',
   'contest.ruleName.stake': 'Stake',
   'contest.ruleName.account': 'Account',
   'contest.ruleName.rank': 'Ranking',

@@ -35,7 +35,6 @@ export const level = {
   'level.noneText': 'Bonuses and envelopes are listed here.',
   'level.kind.bonus': 'Bonus for level {level}',
   'level.kind.envelope': 'Monday envelope, level {level}',
-  'level.waits': 'Waits for the pool',
   'level.failed': 'We couldn’t load the levels',
   'level.failedText': 'Your level is as it was. Check the connection and try again.',
   'level.historyFailed': 'We couldn’t load your rewards',

@@ -208,6 +208,11 @@ export const product = {
   'product.exitAct': 'Leave early',
   'product.exitTitle': 'Leave this order?',
   'product.exitText': 'It ends now and earns nothing more.',
+  'product.exitTextDay':
+    'It still takes part in the result of today and ends when the day is over (UTC+8). The fee is taken from what is left then.',
+  'product.exitConfirmDay': 'Leave with the end of the day',
+  'product.exitDoneDay': 'This order ends with the day',
+  'product.leaving': 'Leaves with the end of {day}',
   'product.exitReturned': 'You get back',
   'product.exitFee': 'Fee',
   'product.exitConfirm': 'Leave and get {amount}',

@@ -10,6 +10,7 @@ export const swap = {
   'swap.rate': 'Rate',
   'swap.reference': 'Reference rate',
   'swap.spread': 'Spread',
+  'swap.tolerance': 'Tolerance either way',
   'swap.fee': 'Fee, included',
   'swap.price': 'Price of {symbol}',
   'swap.locked': 'Rate locked',

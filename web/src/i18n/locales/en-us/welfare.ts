@@ -28,6 +28,8 @@ export const welfare = {
   'welfare.done': 'Claimed',
   'welfare.finished': 'Done',
   'welfare.paid': '{amount} added to your balance',
+  'welfare.kept': '{amount} is kept for you until you are verified',
+  'welfare.waiting': 'Waiting',
   'welfare.score': 'Credit score and its reasons',
   'welfare.noVolume': 'No task asks you to pay in, trade with real money or lose.',
   'welfare.none': 'Nothing claimed yet',

@@ -88,6 +88,12 @@ export const contest = {
   'contest.rule.leave':
     '終了前ならいつでも。注文は取り消し、建玉は決済、参加金はすぐ戻ります。賞金はなく、再参加もできません。',
   'contest.rule.product': '全市場の先物取引のみ。オプションは含みません。',
+  'contest.rule.person': '本人確認済みの方のみ。口座がいくつあってもお一人につき1エントリーです。',
+  'contest.rule.rounds':
+    '同じ長さの{count}ラウンドに分かれます。1つのラウンドで建てたポジションの利益は合計で{cap}まで数え、損失は全額数えます。一度の幸運な賭けや反対売買では勝てません。',
+  'contest.ruleName.person': '参加できる人',
+  'contest.ruleName.rounds': 'ラウンド',
+  'contest.onlyVerified': '本人確認済みの方だけが、お一人1エントリーで参加できます。',
   'contest.ruleName.stake': '参加金',
   'contest.ruleName.account': '口座',
   'contest.ruleName.rank': '順位',

@@ -36,7 +36,6 @@ export const level = {
   'level.noneText': 'ボーナスと紅包がここに表示されます。',
   'level.kind.bonus': 'レベル{level}のボーナス',
   'level.kind.envelope': '月曜の紅包、レベル{level}',
-  'level.waits': '原資待ち',
   'level.failed': 'レベルを読み込めませんでした',
   'level.failedText': 'レベルに変更はありません。接続を確認して再度お試しください。',
   'level.historyFailed': '特典を読み込めませんでした',

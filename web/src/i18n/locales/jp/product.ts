@@ -204,6 +204,11 @@ export const product = {
   'product.exitAct': '途中解約する',
   'product.exitTitle': 'この注文を解約しますか？',
   'product.exitText': '今すぐ終了し、以後の収益はありません。',
+  'product.exitTextDay':
+    '本日の損益には参加し、日付が変わると（UTC+8）終了します。手数料はその時点の残高から差し引かれます。',
+  'product.exitConfirmDay': '本日の終わりで解約する',
+  'product.exitDoneDay': 'この注文は本日で終了します',
+  'product.leaving': '{day}の終わりに解約',
   'product.exitReturned': '戻る額',
   'product.exitFee': '手数料',
   'product.exitConfirm': '解約して {amount} を受け取る',

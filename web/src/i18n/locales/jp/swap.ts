@@ -11,6 +11,7 @@ export const swap = {
   'swap.rate': 'レート',
   'swap.reference': '基準レート',
   'swap.spread': 'スプレッド',
+  'swap.tolerance': '許容変動幅（上下とも）',
   'swap.fee': '手数料（込み）',
   'swap.price': '{symbol}の価格',
   'swap.locked': 'レート固定中',

@@ -27,6 +27,8 @@ export const welfare = {
   'welfare.done': '受取済',
   'welfare.finished': '完了',
   'welfare.paid': '{amount}が残高に追加されました',
+  'welfare.kept': '{amount}は本人確認が済むまで保管されます',
+  'welfare.waiting': '保留中',
   'welfare.score': '信用スコアとその理由',
   'welfare.noVolume': '入金、実資金での取引、損失を求めるタスクはありません。',
   'welfare.none': 'まだ受け取りはありません',

@@ -91,6 +91,12 @@ export const contest = {
   'contest.rule.leave':
     '종료 전 언제든지. 주문은 취소되고 포지션은 청산되며 참가금은 즉시 반환됩니다. 상금은 없고 다시 참가할 수 없습니다.',
   'contest.rule.product': '모든 시장의 계약 거래. 옵션은 포함되지 않습니다.',
+  'contest.rule.person': '본인 인증을 마친 사람만, 계정이 몇 개든 한 사람당 한 번 참가합니다.',
+  'contest.rule.rounds':
+    '길이가 같은 {count}개 라운드로 나뉩니다. 한 라운드에 연 포지션의 이익은 합쳐서 {cap}까지만 반영되고 손실은 모두 반영됩니다. 한 번의 운이나 반대 베팅으로는 이길 수 없습니다.',
+  'contest.ruleName.person': '참가 자격',
+  'contest.ruleName.rounds': '라운드',
+  'contest.onlyVerified': '본인 인증을 마친 사람만 한 번씩 참가할 수 있어요.',
   'contest.ruleName.stake': '참가금',
   'contest.ruleName.account': '계좌',
   'contest.ruleName.rank': '순위',

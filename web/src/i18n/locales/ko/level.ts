@@ -36,7 +36,6 @@ export const level = {
   'level.noneText': '보너스와 홍바오가 여기에 표시됩니다.',
   'level.kind.bonus': '{level}등급 보너스',
   'level.kind.envelope': '월요일 홍바오, {level}등급',
-  'level.waits': '재원 대기 중',
   'level.failed': '등급을 불러오지 못했습니다',
   'level.failedText': '등급은 그대로입니다. 연결을 확인하고 다시 시도하세요.',
   'level.historyFailed': '보상을 불러오지 못했습니다',

@@ -203,6 +203,11 @@ export const product = {
   'product.exitAct': '중도 해지',
   'product.exitTitle': '이 주문을 해지할까요?',
   'product.exitText': '지금 종료되며 더 이상 수익이 생기지 않습니다.',
+  'product.exitTextDay':
+    '오늘의 손익까지 반영한 뒤 하루가 끝나면(UTC+8) 종료됩니다. 수수료는 그때 남은 금액에서 차감됩니다.',
+  'product.exitConfirmDay': '오늘까지만 하고 해지',
+  'product.exitDoneDay': '이 주문은 오늘로 종료됩니다',
+  'product.leaving': '{day} 종료 후 해지',
   'product.exitReturned': '돌려받는 금액',
   'product.exitFee': '수수료',
   'product.exitConfirm': '해지하고 {amount} 받기',

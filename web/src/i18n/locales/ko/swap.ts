@@ -11,6 +11,7 @@ export const swap = {
   'swap.rate': '환율',
   'swap.reference': '기준 환율',
   'swap.spread': '스프레드',
+  'swap.tolerance': '허용 변동 폭(양방향)',
   'swap.fee': '수수료(포함)',
   'swap.price': '{symbol} 시세',
   'swap.locked': '환율 고정됨',

@@ -28,6 +28,8 @@ export const welfare = {
   'welfare.done': '받음',
   'welfare.finished': '완료',
   'welfare.paid': '{amount}이(가) 잔액에 추가됨',
+  'welfare.kept': '{amount}은(는) 인증할 때까지 보관됩니다',
+  'welfare.waiting': '대기 중',
   'welfare.score': '신용 점수와 그 이유',
   'welfare.noVolume': '어떤 과제도 입금, 실제 자금 거래 또는 손실을 요구하지 않습니다.',
   'welfare.none': '아직 받은 것이 없습니다',

@@ -92,6 +92,12 @@ export const contest = {
   'contest.rule.leave':
     'Bila-bila masa sebelum tamat. Pesanan dibatalkan, posisi ditutup, pertaruhan dipulangkan segera. Tiada hadiah dan tiada penyertaan kedua.',
   'contest.rule.product': 'Kontrak di semua pasaran. Opsyen tidak termasuk.',
+  'contest.rule.person': 'Orang yang disahkan, satu penyertaan bagi setiap orang, tidak kira berapa akaun.',
+  'contest.rule.rounds':
+    '{count} pusingan sama panjang. Semua posisi yang dibuka dalam satu pusingan menambah paling banyak {cap} bersama; kerugian dikira sepenuhnya. Jadi satu taruhan bertuah atau taruhan berlawanan tidak akan menang.',
+  'contest.ruleName.person': 'Siapa boleh sertai',
+  'contest.ruleName.rounds': 'Pusingan',
+  'contest.onlyVerified': 'Hanya orang yang disahkan boleh sertai, satu penyertaan setiap orang.',
   'contest.ruleName.stake': 'Pertaruhan',
   'contest.ruleName.account': 'Akaun',
   'contest.ruleName.rank': 'Kedudukan',

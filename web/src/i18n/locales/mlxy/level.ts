@@ -36,7 +36,6 @@ export const level = {
   'level.noneText': 'Bonus dan ang pau disenaraikan di sini.',
   'level.kind.bonus': 'Bonus tahap {level}',
   'level.kind.envelope': 'Ang pau Isnin, tahap {level}',
-  'level.waits': 'Menunggu dana',
   'level.failed': 'Tahap tidak dapat dimuatkan',
   'level.failedText': 'Tahap anda kekal. Semak sambungan dan cuba lagi.',
   'level.historyFailed': 'Ganjaran tidak dapat dimuatkan',

@@ -206,6 +206,11 @@ export const product = {
   'product.exitAct': 'Keluar awal',
   'product.exitTitle': 'Keluar daripada pesanan ini?',
   'product.exitText': 'Ia tamat sekarang dan tiada lagi pendapatan.',
+  'product.exitTextDay':
+    'Ia masih menyertai hasil hari ini dan tamat apabila hari berakhir (UTC+8). Yuran diambil daripada baki ketika itu.',
+  'product.exitConfirmDay': 'Keluar pada akhir hari',
+  'product.exitDoneDay': 'Pesanan ini tamat pada akhir hari',
+  'product.leaving': 'Keluar pada akhir {day}',
   'product.exitReturned': 'Anda terima semula',
   'product.exitFee': 'Yuran',
   'product.exitConfirm': 'Keluar dan terima {amount}',

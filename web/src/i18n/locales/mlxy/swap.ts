@@ -11,6 +11,7 @@ export const swap = {
   'swap.rate': 'Kadar',
   'swap.reference': 'Kadar rujukan',
   'swap.spread': 'Sebaran',
+  'swap.tolerance': 'Had pergerakan, dua hala',
   'swap.fee': 'Yuran, termasuk',
   'swap.price': 'Harga {symbol}',
   'swap.locked': 'Kadar dikunci',

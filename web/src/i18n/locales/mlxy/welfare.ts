@@ -28,6 +28,8 @@ export const welfare = {
   'welfare.done': 'Dituntut',
   'welfare.finished': 'Selesai',
   'welfare.paid': '{amount} ditambah ke baki anda',
+  'welfare.kept': '{amount} disimpan sehingga anda disahkan',
+  'welfare.waiting': 'Menunggu',
   'welfare.score': 'Skor kredit dan sebabnya',
   'welfare.noVolume': 'Tiada tugasan meminta anda deposit, berdagang dengan wang sebenar atau rugi.',
   'welfare.none': 'Belum ada tuntutan',

@@ -35,7 +35,6 @@ export const level = {
   'level.noneText': 'โบนัสและอั่งเปาจะแสดงที่นี่',
   'level.kind.bonus': 'โบนัสระดับ {level}',
   'level.kind.envelope': 'อั่งเปาวันจันทร์ ระดับ {level}',
-  'level.waits': 'รอกองทุน',
   'level.failed': 'โหลดระดับไม่ได้',
   'level.failedText': 'ระดับของคุณไม่เปลี่ยนแปลง ตรวจสอบการเชื่อมต่อแล้วลองใหม่',
   'level.historyFailed': 'โหลดรางวัลไม่ได้',

@@ -11,6 +11,7 @@ export const swap = {
   'swap.rate': 'อัตรา',
   'swap.reference': 'อัตราอ้างอิง',
   'swap.spread': 'ส่วนต่าง',
+  'swap.tolerance': 'ช่วงที่ยอมให้ขยับได้ทั้งสองทาง',
   'swap.fee': 'ค่าธรรมเนียม (รวมแล้ว)',
   'swap.price': 'ราคา {symbol}',
   'swap.locked': 'ล็อกอัตราแล้ว',

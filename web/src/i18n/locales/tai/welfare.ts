@@ -27,6 +27,8 @@ export const welfare = {
   'welfare.done': 'รับแล้ว',
   'welfare.finished': 'เสร็จแล้ว',
   'welfare.paid': 'เพิ่ม {amount} เข้ายอดของคุณ',
+  'welfare.kept': 'เก็บ {amount} ไว้ให้จนกว่าคุณจะยืนยันตัวตน',
+  'welfare.waiting': 'รออยู่',
   'welfare.score': 'คะแนนเครดิตและเหตุผล',
   'welfare.noVolume': 'ไม่มีภารกิจใดให้คุณฝากเงิน เทรดด้วยเงินจริง หรือขาดทุน',
   'welfare.none': 'ยังไม่ได้รับรางวัล',

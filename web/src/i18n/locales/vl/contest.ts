@@ -92,6 +92,12 @@ export const contest = {
   'contest.rule.leave':
     'Bất cứ lúc nào trước khi kết thúc. Lệnh bị hủy, vị thế được đóng, tiền cược trả lại ngay. Không có giải và không thể tham gia lại.',
   'contest.rule.product': 'Hợp đồng trên mọi thị trường. Không gồm quyền chọn.',
+  'contest.rule.person': 'Người đã xác minh, mỗi người một lượt, dù có bao nhiêu tài khoản.',
+  'contest.rule.rounds':
+    '{count} vòng dài bằng nhau. Mọi vị thế mở trong một vòng cộng lại được tính lãi tối đa {cap}; lỗ tính đủ. Vì vậy một lần may mắn hay đặt cược ngược nhau đều không thắng.',
+  'contest.ruleName.person': 'Ai được tham gia',
+  'contest.ruleName.rounds': 'Vòng',
+  'contest.onlyVerified': 'Chỉ người đã xác minh được tham gia, mỗi người một lượt.',
   'contest.ruleName.stake': 'Tiền cược',
   'contest.ruleName.account': 'Tài khoản',
   'contest.ruleName.rank': 'Xếp hạng',

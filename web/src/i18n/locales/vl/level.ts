@@ -36,7 +36,6 @@ export const level = {
   'level.noneText': 'Thưởng và lì xì được liệt kê ở đây.',
   'level.kind.bonus': 'Thưởng cấp {level}',
   'level.kind.envelope': 'Lì xì thứ Hai, cấp {level}',
-  'level.waits': 'Chờ quỹ',
   'level.failed': 'Không tải được các cấp',
   'level.failedText': 'Cấp của bạn vẫn như cũ. Hãy kiểm tra kết nối và thử lại.',
   'level.historyFailed': 'Không tải được phần thưởng',

@@ -204,6 +204,11 @@ export const product = {
   'product.exitAct': 'Rút sớm',
   'product.exitTitle': 'Rời lệnh này?',
   'product.exitText': 'Lệnh kết thúc ngay và không sinh thu nhập nữa.',
+  'product.exitTextDay':
+    'Lệnh vẫn nhận kết quả của hôm nay và kết thúc khi hết ngày (UTC+8). Phí được trừ vào số còn lại khi đó.',
+  'product.exitConfirmDay': 'Rời khi hết ngày',
+  'product.exitDoneDay': 'Lệnh này kết thúc khi hết ngày',
+  'product.leaving': 'Rời khi hết ngày {day}',
   'product.exitReturned': 'Bạn nhận lại',
   'product.exitFee': 'Phí',
   'product.exitConfirm': 'Rời và nhận {amount}',

@@ -11,6 +11,7 @@ export const swap = {
   'swap.rate': 'Tỷ giá',
   'swap.reference': 'Tỷ giá tham chiếu',
   'swap.spread': 'Chênh lệch',
+  'swap.tolerance': 'Biên độ cho phép hai chiều',
   'swap.fee': 'Phí (đã gồm)',
   'swap.price': 'Giá {symbol}',
   'swap.locked': 'Đã khóa tỷ giá',

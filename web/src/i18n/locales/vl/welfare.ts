@@ -28,6 +28,8 @@ export const welfare = {
   'welfare.done': 'Đã nhận',
   'welfare.finished': 'Xong',
   'welfare.paid': 'Đã cộng {amount} vào số dư',
+  'welfare.kept': '{amount} được giữ cho bạn đến khi xác minh xong',
+  'welfare.waiting': 'Đang chờ',
   'welfare.score': 'Điểm tín dụng và lý do',
   'welfare.noVolume': 'Không nhiệm vụ nào yêu cầu bạn nạp tiền, giao dịch tiền thật hay chịu lỗ.',
   'welfare.none': 'Chưa nhận gì',

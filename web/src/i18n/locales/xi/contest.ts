@@ -92,6 +92,12 @@ export const contest = {
   'contest.rule.leave':
     'Cuando quieras antes del final. Se cancelan órdenes, se cierran posiciones y el depósito vuelve al momento. Sin premio ni segunda vez.',
   'contest.rule.product': 'Contratos en todos los mercados. Las opciones no entran.',
+  'contest.rule.person': 'Personas verificadas, una inscripción por persona, tenga las cuentas que tenga.',
+  'contest.rule.rounds':
+    '{count} rondas de igual duración. Todas las posiciones abiertas en una ronda suman como máximo {cap}; las pérdidas cuentan enteras. Así no gana una sola apuesta con suerte, ni apuestas opuestas.',
+  'contest.ruleName.person': 'Quién participa',
+  'contest.ruleName.rounds': 'Rondas',
+  'contest.onlyVerified': 'Solo participan personas verificadas, una inscripción cada una.',
   'contest.ruleName.stake': 'Depósito',
   'contest.ruleName.account': 'Cuenta',
   'contest.ruleName.rank': 'Puestos',

@@ -10,6 +10,7 @@ import { profile } from './profile.ts';
 import { receipt } from './receipt.ts';
 import { recovery } from './recovery.ts';
 import { refusals } from './refusals.ts';
+import { reward } from './reward.ts';
 import { sandbox } from './sandbox.ts';
 import { security } from './security.ts';
 import { swap } from './swap.ts';
@@ -30,6 +31,7 @@ export default {
   ...receipt,
   ...recovery,
   ...refusals,
+  ...reward,
   ...sandbox,
   ...security,
   ...swap,

@@ -36,7 +36,6 @@ export const level = {
   'level.noneText': 'Aquí aparecen los bonos y los sobres.',
   'level.kind.bonus': 'Bono del nivel {level}',
   'level.kind.envelope': 'Sobre del lunes, nivel {level}',
-  'level.waits': 'Espera al fondo',
   'level.failed': 'No pudimos cargar los niveles',
   'level.failedText': 'Tu nivel sigue igual. Comprueba la conexión e inténtalo de nuevo.',
   'level.historyFailed': 'No pudimos cargar tus recompensas',

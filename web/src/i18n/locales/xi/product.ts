@@ -213,6 +213,11 @@ export const product = {
   'product.exitAct': 'Salir antes',
   'product.exitTitle': '¿Salir de esta orden?',
   'product.exitText': 'Termina ahora y no gana nada más.',
+  'product.exitTextDay':
+    'Aún participa en el resultado de hoy y termina al acabar el día (UTC+8). La comisión se descuenta de lo que quede entonces.',
+  'product.exitConfirmDay': 'Salir al acabar el día',
+  'product.exitDoneDay': 'Esta orden termina con el día',
+  'product.leaving': 'Sale al acabar el {day}',
   'product.exitReturned': 'Recuperas',
   'product.exitFee': 'Comisión',
   'product.exitConfirm': 'Salir y recibir {amount}',

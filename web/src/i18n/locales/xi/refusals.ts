@@ -59,6 +59,8 @@ export const refusals = {
   'errors.same_currency': 'Elige dos monedas distintas.',
   'errors.quote_unknown': 'Esta cotización no existe.',
   'errors.quote_expired': 'La cotización ha caducado. No se cambió nada.',
+  'errors.quote_moved':
+    'El mercado se ha movido desde que se fijó esta tasa. No se cambió nada; aquí tienes una nueva.',
   'errors.quote_used': 'Esta cotización ya se usó.',
   'errors.unknown_symbol': 'Este mercado no existe.',
   'errors.trading_halted': 'La negociación en este mercado está detenida por un momento. Tus posiciones están a salvo.',
@@ -77,7 +79,7 @@ export const refusals = {
   'errors.exit_not_allowed': 'Esta orden no se puede dejar antes. Su último día es {day}.',
   'errors.loan_term_unknown': 'Este plazo no se ofrece. Elige otro.',
   'errors.loan_limit': 'Supera tu límite de crédito de {limit}.',
-  'errors.identity_needed': 'Verifica primero tu identidad; así se abre el crédito.',
+  'errors.identity_needed': 'Verifica primero tu identidad.',
   'errors.pledge_too_small': 'La garantía es insuficiente: este préstamo necesita al menos {minimum}.',
   'errors.loan_changed': 'El coste ha cambiado desde que lo leíste. No se ha pagado nada; míralo de nuevo.',
   'errors.offering_closed': 'Esta oferta no admite solicitudes ahora. No se ha retenido nada.',

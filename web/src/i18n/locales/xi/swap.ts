@@ -11,6 +11,7 @@ export const swap = {
   'swap.rate': 'Tipo de cambio',
   'swap.reference': 'Tipo de referencia',
   'swap.spread': 'Diferencial',
+  'swap.tolerance': 'Tolerancia en ambos sentidos',
   'swap.fee': 'Comisión, incluida',
   'swap.price': 'Precio de {symbol}',
   'swap.locked': 'Tipo fijado',

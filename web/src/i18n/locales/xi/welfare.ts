@@ -29,6 +29,8 @@ export const welfare = {
   'welfare.done': 'Cobrada',
   'welfare.finished': 'Hecha',
   'welfare.paid': '{amount} añadidos a tu saldo',
+  'welfare.kept': 'Guardamos {amount} hasta que te verifiques',
+  'welfare.waiting': 'En espera',
   'welfare.score': 'Puntuación de crédito y sus razones',
   'welfare.noVolume': 'Ninguna tarea te pide ingresar, operar con dinero real ni perder.',
   'welfare.none': 'Aún no has cobrado nada',

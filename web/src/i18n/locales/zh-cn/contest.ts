@@ -84,6 +84,12 @@ export const contest = {
   'contest.rule.end': '結束後不再接受訂單。持倉按下一個報價平倉；當時休市的市場按其最後報價計。',
   'contest.rule.leave': '結束前可隨時退出。掛單撤銷、持倉平倉、保證金立即退還；無獎金，且不可再次參加。',
   'contest.rule.product': '全部市場的合約交易，不含選擇權。',
+  'contest.rule.person': '僅限已完成身分驗證者；不論有幾個帳戶，每人只能報名一次。',
+  'contest.rule.rounds':
+    '分為 {count} 個等長輪次。同一輪內開立的所有持倉，盈利合計最多計 {cap}，虧損全額計入。因此單次好運或對押都無法取勝。',
+  'contest.ruleName.person': '參加資格',
+  'contest.ruleName.rounds': '輪次',
+  'contest.onlyVerified': '僅限已完成身分驗證者參加，每人一次。',
   'contest.ruleName.stake': '保證金',
   'contest.ruleName.account': '帳戶',
   'contest.ruleName.rank': '排名',

@@ -35,7 +35,6 @@ export const level = {
   'level.noneText': '獎金與紅包將列於此處。',
   'level.kind.bonus': '{level} 級獎金',
   'level.kind.envelope': '週一紅包，{level} 級',
-  'level.waits': '等待資金池',
   'level.failed': '無法載入等級',
   'level.failedText': '您的等級不變。請檢查連線後重試。',
   'level.historyFailed': '無法載入獎勵',

@@ -11,6 +11,7 @@ export const swap = {
   'swap.rate': '匯率',
   'swap.reference': '參考匯率',
   'swap.spread': '點差',
+  'swap.tolerance': '容許變動（雙向）',
   'swap.fee': '手續費（已含）',
   'swap.price': '{symbol} 價格',
   'swap.locked': '匯率已鎖定',

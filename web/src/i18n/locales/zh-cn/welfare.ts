@@ -27,6 +27,8 @@ export const welfare = {
   'welfare.done': '已領',
   'welfare.finished': '已完成',
   'welfare.paid': '已將 {amount} 加入您的餘額',
+  'welfare.kept': '{amount} 已為您保留，驗證後發放',
+  'welfare.waiting': '待發放',
   'welfare.score': '信用分及其原因',
   'welfare.noVolume': '沒有任何任務要求您存款、以真實資金交易或承受虧損。',
   'welfare.none': '尚未領取',

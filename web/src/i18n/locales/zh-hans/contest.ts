@@ -84,6 +84,12 @@ export const contest = {
   'contest.rule.end': '结束后不再接受订单。持仓按下一个报价平仓；当时休市的市场按其最后报价计。',
   'contest.rule.leave': '结束前可随时退出。挂单撤销、持仓平仓、保证金立即退还；无奖金，且不可再次参加。',
   'contest.rule.product': '全部市场的合约交易，不含期权。',
+  'contest.rule.person': '仅限已完成身份认证者；不论有几个账户，每人只能报名一次。',
+  'contest.rule.rounds':
+    '分为 {count} 个等长轮次。同一轮内开立的所有持仓，盈利合计最多计 {cap}，亏损全额计入。因此单次好运或对押都无法取胜。',
+  'contest.ruleName.person': '参加资格',
+  'contest.ruleName.rounds': '轮次',
+  'contest.onlyVerified': '仅限已完成身份认证者参加，每人一次。',
   'contest.ruleName.stake': '保证金',
   'contest.ruleName.account': '账户',
   'contest.ruleName.rank': '排名',

@@ -35,7 +35,6 @@ export const level = {
   'level.noneText': '奖金与红包将列于此处。',
   'level.kind.bonus': '{level} 级奖金',
   'level.kind.envelope': '周一红包，{level} 级',
-  'level.waits': '等待资金池',
   'level.failed': '无法加载等级',
   'level.failedText': '您的等级不变。请检查网络后重试。',
   'level.historyFailed': '无法加载奖励',

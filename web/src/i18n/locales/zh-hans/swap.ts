@@ -11,6 +11,7 @@ export const swap = {
   'swap.rate': '汇率',
   'swap.reference': '参考汇率',
   'swap.spread': '点差',
+  'swap.tolerance': '容许变动（双向）',
   'swap.fee': '手续费（已含）',
   'swap.price': '{symbol} 价格',
   'swap.locked': '汇率已锁定',

@@ -27,6 +27,8 @@ export const welfare = {
   'welfare.done': '已领',
   'welfare.finished': '已完成',
   'welfare.paid': '已将 {amount} 加入您的余额',
+  'welfare.kept': '{amount} 已为您保留，认证后发放',
+  'welfare.waiting': '待发放',
   'welfare.score': '信用分及其原因',
   'welfare.noVolume': '没有任何任务要求您存款、以真实资金交易或承受亏损。',
   'welfare.none': '尚未领取任何奖励',

@@ -1,5 +1,6 @@
 /** `npm run bench`: measures what the issues and budgets name and prints it. Figures depend on the machine; ratios hold. */
 import { measureApp } from './app.ts';
+import { measureClosingCrowd } from './closing-crowd.ts';
 import { measureLedger } from './ledger.ts';
 import { measureProducts } from './product.ts';
 import { measureQuotes } from './quotes.ts';
@@ -20,6 +21,7 @@ try {
     { what: 'first start, with 90 days of history to make', figure: `${(server.startMs / 1000).toFixed(1)} s` },
     { what: 'started again', figure: `${(again / 1000).toFixed(1)} s`, against: 'within 5 s', isMet: again < 5000 },
   ]);
+  printTable('Everybody closes', await measureClosingCrowd(server));
   printTable('Trading by phone', await measureSealedOpens(server));
   printTable('App', await measureApp(server.url));
 } finally {

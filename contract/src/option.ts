@@ -84,6 +84,7 @@ export const buyOption = defineEndpoint({
     'trading_halted',
     'option_not_offered',
     'price_passed',
+    'too_slow',
     'amount_invalid',
     'amount_too_small',
     'amount_too_large',

@@ -72,6 +72,7 @@ export const executeSwap = defineEndpoint({
     'quote_expired',
     'quote_used',
     'quote_moved',
+    'too_slow',
     'insufficient_funds',
     'no_price',
     'market_closed',

@@ -175,6 +175,7 @@ export const createPosition = defineEndpoint({
     'bad_limit',
     'insufficient_funds',
     'too_many_open',
+    'too_slow',
     'not_found',
     'contest_not_started',
     'contest_over',
@@ -190,7 +191,7 @@ export const updateStopLoss = defineEndpoint({
   /** `none` takes a target away, and so does null where it arrives: apps drop nulls. What is not named stays. */
   input: z.strictObject({ id: z.uuid(), takeProfit: changedTarget, stopLoss: changedTarget }),
   output: position,
-  errors: ['not_found', 'bad_target', 'too_late'],
+  errors: ['not_found', 'bad_target', 'too_late', 'too_slow'],
   summary: 'Changes take profit and stop loss of an open position, from the next tick on.',
 });
 
@@ -201,7 +202,7 @@ export const addPositionMargin = defineEndpoint({
   auth: 'visitor',
   input: z.strictObject({ id: z.uuid(), amount: decimal() }),
   output: position,
-  errors: ['not_found', 'amount_invalid', 'insufficient_funds', 'too_late'],
+  errors: ['not_found', 'amount_invalid', 'insufficient_funds', 'too_late', 'too_slow'],
   summary: 'Adds margin to an open position: it closes itself further away.',
 });
 
@@ -212,7 +213,7 @@ export const closePosition = defineEndpoint({
   auth: 'visitor',
   input: z.strictObject({ id: z.uuid() }),
   output: position,
-  errors: ['not_found', 'too_late'],
+  errors: ['not_found', 'too_late', 'too_slow'],
   summary:
     'Closes a position at the first valid tick after this. Always possible; a closed market closes it when it opens.',
 });
@@ -224,7 +225,7 @@ export const closePositionPart = defineEndpoint({
   auth: 'visitor',
   input: z.strictObject({ id: z.uuid(), quantity: decimal() }),
   output: position,
-  errors: ['not_found', 'amount_invalid', 'amount_too_small', 'amount_too_large', 'too_late'],
+  errors: ['not_found', 'amount_invalid', 'amount_too_small', 'amount_too_large', 'too_late', 'too_slow'],
   summary: 'Closes a part of a position.',
 });
 
@@ -235,7 +236,7 @@ export const closeAllPositions = defineEndpoint({
   auth: 'visitor',
   input: z.strictObject({ realm: realm(), ...inContest }),
   output: z.object({ closing: z.int() }),
-  errors: ['not_found'],
+  errors: ['not_found', 'too_slow'],
   summary: 'Closes every open position.',
 });
 
@@ -246,7 +247,7 @@ export const cancelOrder = defineEndpoint({
   auth: 'visitor',
   input: z.strictObject({ id: z.uuid() }),
   output: order,
-  errors: ['not_found', 'too_late'],
+  errors: ['not_found', 'too_late', 'too_slow'],
   summary: 'Takes back an order that waits; what was held is available at once.',
 });
 

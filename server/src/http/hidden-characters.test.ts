@@ -1,5 +1,4 @@
 /** Walks every string that an endpoint takes and tries to get hidden characters through it. */
-import { endpoints } from '@assay/contract';
 import { getProfile, updateKYC } from '@assay/contract/profile';
 import { sendChat } from '@assay/contract/chat';
 import fc from 'fast-check';
@@ -9,60 +8,12 @@ import type * as z from 'zod/mini';
 import { openMember } from '../modules/wallet/test-wallet.ts';
 import { openTestApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
-
-interface Leaf {
-  /** `<endpoint> <field>.<field>`. */
-  name: string;
-  schema: z.ZodMiniType;
-}
-type Def = Record<string, unknown> & { type: string; checks?: { _zod: { def: { pattern?: RegExp } } }[] };
-const defOf = (schema: unknown) => (schema as { _zod: { def: Def } })._zod.def;
+import { defOf, inputStrings } from './test-leaves.ts';
 
 /** Nobody sees these, and any character may be in them (S-2); half a pair may not. */
 const SECRETS = /password$/i;
 
-const leavesOf = (name: string, schema: unknown): Leaf[] => {
-  const def = defOf(schema);
-  const inner = (key: string, suffix = '') => leavesOf(name + suffix, def[key]);
-  switch (def.type) {
-    case 'string':
-      return [{ name, schema: schema as z.ZodMiniType }];
-    case 'object':
-      return Object.entries(def['shape'] as object).flatMap(([key, value]) => leavesOf(`${name}.${key}`, value));
-    case 'union':
-      return (def['options'] as unknown[]).flatMap((option) => leavesOf(name, option));
-    case 'tuple':
-      return (def['items'] as unknown[]).flatMap((item) => leavesOf(name, item));
-    case 'array':
-      return inner('element');
-    case 'record':
-      return inner('keyType', '[key]').concat(inner('valueType', '[value]'));
-    case 'pipe':
-      return inner('in');
-    case 'optional':
-    case 'nullable':
-    case 'default':
-    case 'prefault':
-    case 'nonoptional':
-    case 'readonly':
-    case 'catch':
-      return inner('innerType');
-    case 'enum':
-    case 'literal':
-    case 'boolean':
-    case 'number':
-    case 'int':
-    case 'null':
-    case 'undefined':
-    // A passkey's own JSON; its library reads it, and nobody keeps or shows it.
-    case 'unknown':
-      return [];
-    default:
-      throw new Error(`${name}: the walk does not know the kind ${def.type}`);
-  }
-};
-
-const LEAVES = endpoints.flatMap(({ id, input }) => leavesOf(id, input));
+const LEAVES = inputStrings();
 
 /** Texts that the field would take, as far as its patterns tell, and texts of every length. */
 const samplesFor = (schema: z.ZodMiniType): string[] => {

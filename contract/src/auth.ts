@@ -1,5 +1,6 @@
 /** Accounts and log-ins. Codes reach people by e-mail or phone; in the sandbox, by the in-app inbox. */
 import * as z from 'zod/mini';
+import { plain, secret } from './text.ts';
 import { email, phone, phoneCode } from './address.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { userInfo } from './session.ts';
@@ -9,7 +10,7 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const CODE_DIGITS = 6;
 
-export const newPassword = () => z.string().check(z.minLength(PASSWORD_MIN), z.maxLength(PASSWORD_MAX));
+export const newPassword = () => secret({ min: PASSWORD_MIN, max: PASSWORD_MAX });
 export const code = () => z.string().check(z.regex(/^\d{6}$/));
 
 export const session = z.object({ token: z.string(), userInfo });
@@ -64,7 +65,7 @@ export const getPhoneCode = defineEndpoint({
 const registration = {
   password: newPassword(),
   captcha: code(),
-  inviteCode: z.optional(z.string().check(z.maxLength(16))),
+  inviteCode: z.optional(plain({ max: 16 })),
   agreed: z.boolean(),
 };
 
@@ -93,8 +94,8 @@ export const login = defineEndpoint({
   perMinute: AUTH_PER_MINUTE,
   /** `username` is an e-mail address, the prefix and number of a phone (`1 5551234567`), or the name of a guest. */
   input: z.strictObject({
-    username: z.string().check(z.minLength(3), z.maxLength(254)),
-    password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)),
+    username: plain({ min: 3, max: 254 }),
+    password: secret({ max: PASSWORD_MAX }),
   }),
   output: loginResult,
   errors: ['wrong_credentials', 'account_frozen', 'login_delayed'],
@@ -107,7 +108,7 @@ export const listInbox = defineEndpoint({
   path: '/api/sandbox/inbox',
   auth: 'public',
   sandboxOnly: true,
-  input: z.strictObject({ to: z.string().check(z.minLength(3), z.maxLength(254)) }),
+  input: z.strictObject({ to: plain({ min: 3, max: 254 }) }),
   output: z.array(
     z.object({
       to: z.string(),

@@ -4,6 +4,7 @@
  * a chat is never the house.
  */
 import * as z from 'zod/mini';
+import { lines } from './text.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { wireTime } from './time.ts';
 
@@ -63,9 +64,7 @@ export const sendChat = defineEndpoint({
   perMinute: 60,
   input: z.strictObject({
     id: z.uuid(),
-    text: z.optional(
-      z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CHAT_TEXT), z.regex(/^(?:[^\p{Cc}]|\n)+$/u)),
-    ),
+    text: z.optional(lines(MAX_CHAT_TEXT)),
     /** The path that the upload answered. */
     picture: z.optional(picturePath()),
   }),

@@ -1,5 +1,6 @@
 /** Deposits: an address or account to pay to, an application, and a credit that only a rail can make. */
 import * as z from 'zod/mini';
+import { ascii } from './text.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { page, paging } from './envelope.ts';
 import { decimal } from './money.ts';
@@ -105,7 +106,7 @@ export const applyDeposit = defineEndpoint({
     currency: currencyCode(),
     chainType: networkCode(),
     amount: decimal(),
-    proof: z.optional(z.string().check(z.maxLength(120))),
+    proof: z.optional(ascii(120)),
   }),
   output: record,
   errors: [

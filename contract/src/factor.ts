@@ -3,6 +3,7 @@
  * confirmation of `security.ts` for exactly that change, and ends all other log-ins.
  */
 import * as z from 'zod/mini';
+import { ascii, line } from './text.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { wireTime } from './time.ts';
 
@@ -84,20 +85,20 @@ export const addPasskey = defineEndpoint({
   auth: 'member',
   replay: 'refuse',
   input: z.strictObject({
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40), z.regex(/^[^<>\p{Cc}]+$/u)),
+    name: line(40),
     response: z.object({
-      id: z.string().check(z.maxLength(1400)),
-      rawId: z.string().check(z.maxLength(1400)),
+      id: ascii(1400),
+      rawId: ascii(1400),
       type: z.literal('public-key'),
       authenticatorAttachment: z.optional(z.enum(['platform', 'cross-platform'])),
-      clientExtensionResults: z.record(z.string(), z.unknown()),
+      clientExtensionResults: z.record(ascii(64), z.unknown()),
       response: z.object({
-        clientDataJSON: z.string().check(z.maxLength(2000)),
-        attestationObject: z.string().check(z.maxLength(20_000)),
-        authenticatorData: z.optional(z.string().check(z.maxLength(8000))),
-        transports: z.optional(z.array(z.string().check(z.maxLength(20)))),
+        clientDataJSON: ascii(2000),
+        attestationObject: ascii(20_000),
+        authenticatorData: z.optional(ascii(8000)),
+        transports: z.optional(z.array(ascii(20))),
         publicKeyAlgorithm: z.optional(z.int()),
-        publicKey: z.optional(z.string().check(z.maxLength(4000))),
+        publicKey: z.optional(ascii(4000)),
       }),
     }),
   }),
@@ -112,7 +113,7 @@ export const removePasskey = defineEndpoint({
   path: '/api/user/security/removePasskey',
   auth: 'member',
   replay: 'refuse',
-  input: z.strictObject({ id: z.string().check(z.maxLength(1400)) }),
+  input: z.strictObject({ id: ascii(1400) }),
   output: z.null(),
   errors: ['confirmation_required', 'not_found'],
   summary: 'Removes a passkey; withdrawals wait a day. Needs the confirmation `remove_passkey` with its id as subject.',

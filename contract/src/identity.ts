@@ -1,10 +1,10 @@
 /** Who a member is: basic and advanced verification. Documents and answers are kept encrypted; each view is logged. */
 import * as z from 'zod/mini';
+import { line } from './text.ts';
 import { phone, phoneCode } from './address.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { wireTime } from './time.ts';
 
-const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(/^[^<>\p{Cc}]+$/u));
 const country = () => z.string().check(z.regex(/^[A-Z]{2}$/));
 const date = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 /** The path that the upload answered. */
@@ -34,8 +34,8 @@ export const REJECTION_REASONS = [
 
 /** Whom a document says somebody is, with its pictures. */
 export const documentAnswers = {
-  surname: text(60),
-  firstName: text(60),
+  surname: line(60),
+  firstName: line(60),
   birthday: date(),
   country: country(),
   documentType: z.enum(['id', 'passport']),
@@ -72,17 +72,17 @@ export const applyAdvanced = defineEndpoint({
   auth: 'member',
   input: z.strictObject({
     country: country(),
-    city: text(80),
-    street: text(160),
+    city: line(80),
+    street: line(160),
     postcode: z.optional(z.string().check(z.regex(/^[A-Za-z0-9 -]{2,12}$/))),
     /** A bill or letter that shows the address. */
     addressProof: file(),
-    contactSurname: text(60),
-    contactFirstName: text(60),
+    contactSurname: line(60),
+    contactFirstName: line(60),
     contactRelation: z.enum(['parent', 'partner', 'sibling', 'child', 'friend', 'other']),
     contactPhoneCode: phoneCode(),
     contactPhone: phone(),
-    contactAddress: text(200),
+    contactAddress: line(200),
     /** "What I state here is true." */
     isTruthful: z.literal(true),
   }),

@@ -3,6 +3,7 @@
  * session, and `finishLogin` trades ticket and factor for the session. A six-digit code alone never logs anyone in.
  */
 import * as z from 'zod/mini';
+import { ascii, plain } from './text.ts';
 import { email, phone, phoneCode } from './address.ts';
 import { AUTH_PER_MINUTE, code, loginResult, newPassword, SECOND_FACTORS, session, ticket } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -18,7 +19,7 @@ export const passkeyAssertion = z.object({
   rawId: credentialId(),
   type: z.literal('public-key'),
   authenticatorAttachment: z.optional(z.enum(['platform', 'cross-platform'])),
-  clientExtensionResults: z.record(z.string(), z.unknown()),
+  clientExtensionResults: z.record(ascii(64), z.unknown()),
   response: z.object({
     clientDataJSON: base64url(2000),
     authenticatorData: base64url(4000),
@@ -47,7 +48,7 @@ export const checkAccount = defineEndpoint({
   path: '/api/app/checkAccount',
   auth: 'public',
   perMinute: AUTH_PER_MINUTE,
-  input: z.strictObject({ account: z.string().check(z.minLength(3), z.maxLength(254)) }),
+  input: z.strictObject({ account: plain({ min: 3, max: 254 }) }),
   /** The same for an account that exists and one that does not: what can be tried with a name of this kind. */
   output: z.object({ ways: z.array(z.enum(['password', 'email_code', 'phone_code'])) }),
   summary: 'Which ways in a log-in name of this kind has. Says nothing about whether there is such an account.',
@@ -156,7 +157,7 @@ export const oidcLogin = defineEndpoint({
     ticket: ticket(),
     verifier: ticket(),
     agreed: z.optional(z.boolean()),
-    inviteCode: z.optional(z.string().check(z.maxLength(16))),
+    inviteCode: z.optional(plain({ max: 16 })),
   }),
   output: loginResult,
   errors: ['login_expired', 'agreement_required', 'unknown_invitation', ...loginRefusals],
@@ -183,10 +184,10 @@ export const walletLogin = defineEndpoint({
   path: '/api/app/wallet/login',
   ...publicCommand,
   input: z.strictObject({
-    message: z.string().check(z.maxLength(2000)),
+    message: ascii(2000),
     signature: z.string().check(z.regex(/^0x[0-9a-fA-F]{130}$/)),
     agreed: z.optional(z.boolean()),
-    inviteCode: z.optional(z.string().check(z.maxLength(16))),
+    inviteCode: z.optional(plain({ max: 16 })),
   }),
   output: loginResult,
   errors: ['wrong_signature', 'login_expired', 'agreement_required', 'unknown_invitation', ...loginRefusals],

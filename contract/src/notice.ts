@@ -3,6 +3,7 @@
  * put into words where it is read. A push says no more than what it is about: whoever holds the phone reads it too.
  */
 import * as z from 'zod/mini';
+import { ascii } from './text.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { page, paging } from './envelope.ts';
 import { decimal } from './money.ts';
@@ -240,7 +241,7 @@ export const addPushDevice = defineEndpoint({
   perMinute: 20,
   /** A `PushSubscription` of the browser. It ends with the log-in that it was made by. */
   input: z.strictObject({
-    endpoint: z.string().check(z.maxLength(1024)),
+    endpoint: ascii(1024),
     p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{87}$/)),
     auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
   }),
@@ -254,7 +255,7 @@ export const removePushDevice = defineEndpoint({
   method: 'POST',
   path: '/api/content/appNotice/push/unsubscribe',
   auth: 'member',
-  input: z.strictObject({ endpoint: z.string().check(z.maxLength(1024)) }),
+  input: z.strictObject({ endpoint: ascii(1024) }),
   output: z.null(),
   summary: 'Sends no more pushes to this device.',
 });

@@ -1,13 +1,13 @@
 /** Settlement info: where a member's money may be sent. A new or changed destination waits before it can be used (W6). */
 import * as z from 'zod/mini';
+import { line, secret } from './text.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { factorCode, passkeyAssertion } from './login.ts';
 import { renewed } from './session.ts';
 import { wireTime } from './time.ts';
 
 const currencyCode = () => z.string().check(z.regex(/^[A-Z0-9]{2,10}$/));
-const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[^<>\p{Cc}]+$/u));
-export const withdrawalPassword = () => z.string().check(z.minLength(1), z.maxLength(128));
+export const withdrawalPassword = () => secret({ max: 128 });
 
 /**
  * Where a second factor is bound: the authenticator or a recovery code, or a passkey with the challenge of
@@ -46,8 +46,8 @@ export const listDestinations = defineEndpoint({
 const bank = {
   kind: z.literal('bank'),
   currency: currencyCode(),
-  bankName: text(80),
-  realName: text(80),
+  bankName: line(80),
+  realName: line(80),
   bankAccount: z.string().check(z.regex(/^[A-Z0-9 ]{6,42}$/)),
 };
 const wallet = {
@@ -121,7 +121,7 @@ export const setWithdrawalPassword = defineEndpoint({
    */
   input: z.strictObject({
     loginPassword: z.optional(withdrawalPassword()),
-    newPassword: z.string().check(z.minLength(8), z.maxLength(128)),
+    newPassword: secret({ min: 8, max: 128 }),
     oldPassword: z.optional(withdrawalPassword()),
     ...factorProof,
   }),

@@ -1,5 +1,6 @@
 /** The person: what members say about themselves, what the house knows of them, and their rights to it. */
 import * as z from 'zod/mini';
+import { line, plain } from './text.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { page, paging } from './envelope.ts';
 import { verificationState } from './identity.ts';
@@ -7,17 +8,24 @@ import { LANGUAGE_CODES } from './language.ts';
 import { decimal } from './money.ts';
 import { wireTime } from './time.ts';
 
-const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(/^[^<>\p{Cc}]+$/u));
-
 const personal = {
-  nickname: z.optional(text(40)),
-  surname: z.optional(text(60)),
-  firstName: z.optional(text(60)),
+  nickname: z.optional(line(40)),
+  surname: z.optional(line(60)),
+  firstName: z.optional(line(60)),
   gender: z.optional(z.enum(['female', 'male', 'other'])),
   birthday: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
-  address: z.optional(text(200)),
+  address: z.optional(line(200)),
   phone: z.optional(z.string().check(z.regex(/^\+?[\d ]{4,20}$/))),
+};
+
+/** As it was kept, also by looser rules than those of today. */
+const told = {
+  ...personal,
+  nickname: z.optional(z.string()),
+  surname: z.optional(z.string()),
+  firstName: z.optional(z.string()),
+  address: z.optional(z.string()),
 };
 
 export const getProfile = defineEndpoint({
@@ -27,7 +35,7 @@ export const getProfile = defineEndpoint({
   auth: 'member',
   input: z.strictObject({}),
   output: z.object({
-    ...personal,
+    ...told,
     /** Path of the picture, for `getFileLink`; null without one. */
     avatar: z.nullable(z.string()),
     /** Names, birthday and country are those of the document once it is authorized, and can then not be changed here. */
@@ -175,9 +183,9 @@ export const closeAccount = defineEndpoint({
   auth: 'member',
   replay: 'refuse',
   input: z.strictObject({
-    reason: z.optional(z.string().check(z.maxLength(500), z.regex(/^[^<>\p{Cc}]*$/u))),
+    reason: z.optional(plain({ max: 500 })),
     /** The dust that the member was shown and gives up, all of it; it goes to the insurance of all members. */
-    giveUp: z.optional(z.array(z.object({ currency: z.string(), amount: decimal() })).check(z.maxLength(50))),
+    giveUp: z.optional(z.array(z.object({ currency: plain({ max: 10 }), amount: decimal() })).check(z.maxLength(50))),
   }),
   output: z.null(),
   errors: ['confirmation_required', 'account_not_empty'],

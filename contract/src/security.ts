@@ -4,6 +4,7 @@
  * uses the confirmation up.
  */
 import * as z from 'zod/mini';
+import { ascii, secret } from './text.ts';
 import { email, phone, phoneCode } from './address.ts';
 import { code, newPassword, PASSWORD_MAX, SECOND_FACTORS, ticket } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -13,7 +14,7 @@ import { factorCode, passkeyAssertion, passkeyRequest } from './login.ts';
 import { renewed } from './session.ts';
 import { wireTime } from './time.ts';
 
-const password = () => z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX));
+const password = () => secret({ max: PASSWORD_MAX });
 
 /** `subject` says which: the id of a passkey, the new address. Money calls carry their proof themselves. */
 export const CONFIRMED_ACTIONS = [
@@ -26,7 +27,7 @@ export const CONFIRMED_ACTIONS = [
   'download_data',
   'close_account',
 ] as const;
-const action = { action: z.enum(CONFIRMED_ACTIONS), subject: z.optional(z.string().check(z.maxLength(1400))) };
+const action = { action: z.enum(CONFIRMED_ACTIONS), subject: z.optional(ascii(1400)) };
 
 export const confirm = defineEndpoint({
   id: 'security.confirm',
@@ -61,7 +62,7 @@ export const getConfirmChallenge = defineEndpoint({
   /** `withdraw` and `destination`: for the passkey that goes with a money call; the subject is then its request id. */
   input: z.strictObject({
     action: z.enum([...CONFIRMED_ACTIONS, 'withdraw', 'destination', 'password']),
-    subject: z.optional(z.string().check(z.maxLength(1400))),
+    subject: z.optional(ascii(1400)),
   }),
   output: passkeyRequest,
   errors: ['passkey_unavailable'],

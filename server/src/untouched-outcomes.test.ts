@@ -119,7 +119,7 @@ describe('what calls take', () => {
 });
 
 describe('routes beside the contract', () => {
-  it('are these, and only the upload takes anything in', () => {
+  it('are these, and only the upload and the reports of browsers take anything in', () => {
     const found = sources().flatMap(({ path, text }) =>
       [...text.matchAll(/server\.(get|post|put|patch|delete|all|route)\(\s*(?:'([^']+)'|\{)/g)].map(
         (match) => `${match[1]} ${match[2] ?? '(contract)'} in ${path}`,
@@ -144,6 +144,7 @@ describe('routes beside the contract', () => {
         "get /share/:id/card.png in modules/article/share/share-routes.ts",
         "get /share/enter.js in modules/article/share/share-routes.ts",
         "post /api/sys/common/upload in modules/upload/routes.ts",
+        "post /api/sys/policyReport in http/policy-reports.ts",
         "route (contract) in http/mount.ts",
       ]
     `);

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes, randomUUID } from 'node:crypto';
 import { enterSample, login } from '@assay/contract/auth';
 import { getMyUserInfo, logout } from '@assay/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,6 +46,43 @@ describe('an encrypted POST', () => {
     const unknownKey = await app.send(login, wrong, { headers: { 'x-key-id': 'ffffffffffffffff' } });
     for (const answer of [...answers, unknownKey])
       expect(answer).toEqual({ code: 1002, message: 'The request could not be read.', result: null });
+  });
+
+  it('S29: is wrapped for a key of 3072 bits, by OAEP with SHA-256 alone', async () => {
+    const { kid, spki } = app.keys.current();
+    const publicKey = createPublicKey({ key: Buffer.from(spki, 'base64'), format: 'der', type: 'spki' });
+    expect(publicKey.asymmetricKeyDetails).toMatchObject({ modulusLength: 3072 });
+    const key = Buffer.from(randomBytes(16).toString('hex'));
+    const wraps = {
+      'PKCS#1 v1.5': publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, key),
+      'OAEP with SHA-1': publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING }, key),
+      'nothing at all': Buffer.concat([Buffer.alloc(384 - key.length), key]),
+    };
+    for (const [name, bytes] of Object.entries(wraps)) {
+      const wrapped = { key, text: bytes.toString('base64') };
+      expect(await app.refused(login, wrong, { sealWith: { kid, spki }, wrapped }), name).toBe('decryption_failed');
+    }
+  });
+
+  it('S29: is sealed by AES-256-GCM alone: a body in CBC or ECB, or with a cut tag, cannot be read', async () => {
+    const { spki } = app.keys.current();
+    const { key, text } = wrapKey(spki);
+    const json = JSON.stringify(wrong);
+    const iv = randomBytes(16);
+    const cbc = createCipheriv('aes-256-cbc', key, iv);
+    const ecb = createCipheriv('aes-256-ecb', key, null);
+    const gcm = createCipheriv('aes-256-gcm', key, iv.subarray(0, 12));
+    const bodies = [
+      Buffer.concat([iv, cbc.update(json), cbc.final()]),
+      Buffer.concat([ecb.update(json), ecb.final()]),
+      // Without what it is bound to, and without its tag.
+      Buffer.concat([iv.subarray(0, 12), gcm.update(json), gcm.final(), gcm.getAuthTag()]),
+      Buffer.concat([iv.subarray(0, 12), gcm.getAuthTag().subarray(0, 4)]),
+    ];
+    for (const body of bodies)
+      expect(await app.refused(login, wrong, { rawBody: `${text}.${body.toString('base64')}` })).toBe(
+        'decryption_failed',
+      );
   });
 
   it('is refused without a proper request id or time', async () => {

@@ -4,7 +4,6 @@
  */
 import type { FastifyPluginAsync } from 'fastify';
 import type { Log } from '../log.ts';
-import { REPORT_PATH } from './content-policy.ts';
 
 const MAX_BYTES = 16 * 1024;
 const MAX_REPORTS = 10;
@@ -72,12 +71,17 @@ export const policyReports =
     server.addContentTypeParser(TYPES, { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, body, done) =>
       done(null, body),
     );
-    server.post(REPORT_PATH, { bodyLimit: MAX_BYTES, config: { rateLimit: PER_MINUTE } }, async (request, reply) => {
-      for (const report of reportsIn(typeof request.body === 'string' ? request.body : ''))
-        if (mayLog()) log.warn(safeFields(report), 'a browser reports a violation of the content policy');
-      return reply
-        .type('application/json; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .send(JSON.stringify({ code: 200, message: 'success', result: null }));
-    });
+    // As a text, so that the list of routes beside the contract finds it; the policy names the same.
+    server.post(
+      '/api/sys/policyReport',
+      { bodyLimit: MAX_BYTES, config: { rateLimit: PER_MINUTE } },
+      async (request, reply) => {
+        for (const report of reportsIn(typeof request.body === 'string' ? request.body : ''))
+          if (mayLog()) log.warn(safeFields(report), 'a browser reports a violation of the content policy');
+        return reply
+          .type('application/json; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .send(JSON.stringify({ code: 200, message: 'success', result: null }));
+      },
+    );
   };

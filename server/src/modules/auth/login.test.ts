@@ -70,7 +70,7 @@ describe('the password', () => {
     const captcha = await askCode(app, email);
     const long = 'ü ş🔑'.repeat(25);
     await app.call(register, { email, password: long, captcha, agreed: true });
-    expect(await app.refused(login, { username: email, password: long.slice(0, -1) })).toBe('wrong_credentials');
+    expect(await app.refused(login, { username: email, password: long.slice(0, -2) })).toBe('wrong_credentials');
     await app.call(login, { username: email, password: long });
     const other = { email: freshEmail(), captcha: '000000', agreed: true };
     expect(await app.refused(register, { ...other, password: 'x'.repeat(7) })).toBe('invalid_input');
@@ -140,26 +140,6 @@ describe('S3: accounts that exist and accounts that do not', () => {
       await app.send(resetPassword, { email: address, password: PASSWORD, captcha: '000000' }),
     ];
     expect(await answers(email)).toEqual(await answers(stranger));
-  });
-
-  it('cost the same work: the password is hashed for both', async () => {
-    const { email } = await registered(app);
-    const timed = async (username: string): Promise<number> => {
-      const startedAt = performance.now();
-      await app.refused(login, wrong(username), from(ELSEWHERE));
-      return performance.now() - startedAt;
-    };
-    const stranger = freshEmail();
-    const [known, unknown]: [number[], number[]] = [[], []];
-    for (let i = 0; i < 15; i++) {
-      known.push(await timed(email));
-      unknown.push(await timed(stranger));
-      await app.db.query('delete from login_try');
-    }
-    const median = (times: number[]): number => times.toSorted((a, b) => a - b)[7]!;
-    // Without the hash an unknown name would be answered in about a tenth of the time.
-    expect(median(unknown)).toBeGreaterThan(median(known) / 3);
-    expect(median(known)).toBeGreaterThan(median(unknown) / 3);
   });
 });
 

@@ -1,7 +1,15 @@
 import { listInbox } from '@assay/contract/auth';
 import { addDestination, editDestination, setWithdrawalPassword } from '@assay/contract/payout';
-import { unbindGoogleAuth } from '@assay/contract/factor';
-import { changePassword, freeze, getConfirmChallenge, getSecurity, listSecurityEvents } from '@assay/contract/security';
+import { generateGoogleKey, getPasskeyOptions, unbindGoogleAuth } from '@assay/contract/factor';
+import {
+  bindAddress,
+  changePassword,
+  confirm,
+  freeze,
+  getConfirmChallenge,
+  getSecurity,
+  listSecurityEvents,
+} from '@assay/contract/security';
 import { errorCode } from '@assay/contract/errors';
 import { parseWireTime } from '@assay/contract/time';
 import { applyWithdrawal, cancelWithdrawal, getWithdrawalTerms } from '@assay/contract/withdrawal';
@@ -13,7 +21,16 @@ import { deposit, openTradingApp } from '../wallet/test-wallet.ts';
 import { reviewDueWithdrawals } from '../withdrawal/sandbox-reviewer.ts';
 import { sandboxPayer } from '../withdrawal/sandbox-payer.ts';
 import { sendPayouts } from '../withdrawal/send-payouts.ts';
-import { askCode, confirmed, notices, PASSWORD, registered, withAuthenticator, withPasskey } from './test-auth.ts';
+import {
+  askCode,
+  confirmed,
+  freshEmail,
+  notices,
+  PASSWORD,
+  registered,
+  withAuthenticator,
+  withPasskey,
+} from './test-auth.ts';
 import type { Person } from './test-auth.ts';
 
 let app: TestApp;
@@ -39,6 +56,44 @@ const openPayer = async () => {
 
 const holdOf = async (person: Pick<Person, 'token'>) =>
   (await app.call(getWithdrawalTerms, { currency: 'USDT' }, { token: person.token })).hold;
+
+describe('S15: money of a member without a second factor', () => {
+  it('leaves with the withdrawal password alone, which a stolen log-in does not have', async () => {
+    const payer = await openPayer();
+    const { withdrawal, destination } = payer;
+    const wrong = { safePassword: PASSWORD };
+    expect(await app.refused(applyWithdrawal, { ...withdrawal, ...wrong }, payer)).toBe('wrong_withdrawal_password');
+    expect(await app.refused(addDestination, { ...WALLET, ...wrong }, payer)).toBe('wrong_withdrawal_password');
+    expect(await app.refused(editDestination, { ...WALLET, ...wrong, id: destination.id }, payer)).toBe(
+      'wrong_withdrawal_password',
+    );
+    const passwords = { loginPassword: PASSWORD, oldPassword: 'not this one', newPassword: 'yellow harbour bell' };
+    expect(await app.refused(setWithdrawalPassword, passwords, payer)).toBe('wrong_withdrawal_password');
+    await app.call(applyWithdrawal, withdrawal, payer);
+  });
+
+  it('has no change of address or factor without a confirmation for that change, once, within two minutes', async () => {
+    const payer = await openPayer();
+    const email = freshEmail();
+    const captcha = await askCode(app, email, 'bind');
+    const bind = () => app.refused(bindAddress, { email, captcha }, payer);
+    expect(await bind()).toBe('confirmation_required');
+    expect(await app.refused(generateGoogleKey, {}, payer)).toBe('confirmation_required');
+    expect(await app.refused(getPasskeyOptions, {}, payer)).toBe('confirmation_required');
+    const confirming = { action: 'bind_address', subject: email } as const;
+    expect(await app.refused(confirm, { ...confirming, password: 'not this one' }, payer)).toBe('wrong_credentials');
+    await confirmed(app, payer, { action: 'bind_address', subject: 'somebody@else.example' });
+    expect(await bind()).toBe('confirmation_required');
+    await confirmed(app, payer, confirming);
+    app.clock.advance(121_000);
+    expect(await bind()).toBe('confirmation_required');
+    await confirmed(app, payer, confirming);
+    expect(await app.refused(generateGoogleKey, {}, payer)).toBe('confirmation_required');
+    await app.call(bindAddress, { email, captcha }, payer);
+    const again = await askCode(app, email, 'bind');
+    expect(await app.refused(bindAddress, { email, captcha: again }, payer)).toBe('confirmation_required');
+  });
+});
 
 describe('S15: money of a member with a second factor', () => {
   it('leaves only with the factor, and a refused call does not use it up', async () => {

@@ -1,5 +1,6 @@
 /** The faults that are done to a running server (reliability, section 1), each with what it measured. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listBalances } from '@assay/contract/wallet';
 import { FAILPOINTS } from '../../server/src/failpoint.ts';
 import type { Failpoint } from '../../server/src/failpoint.ts';
 import { drawInt } from '../../server/src/test-seeds.ts';
@@ -66,7 +67,7 @@ export const failAtPoints = async (
     for (let n = 0; n < times; n++) {
       await site.kill('SIGTERM');
       // Some come only after the start has ended, when the load begins: it may end before that, too.
-      await site.start({ FAILPOINT: `${point}:${300 + drawInt(draw, 300)}` }).catch(() => undefined);
+      await site.start({ FAILPOINT: `${point}:${5 + drawInt(draw, 60)}` }).catch(() => undefined);
       const load = startLoad(witness, site.tokens);
       const isHit = await Promise.race([site.ended().then(() => true), sleep(8000, false)]);
       if (!isHit) await site.kill('SIGKILL');
@@ -138,4 +139,38 @@ export const confuseNetwork = async ({ site, witness, draw, times }: Scene): Pro
   await witness.resolve();
   const done = witness.all.slice(from);
   return { requests: done.length, contradictions: done.reduce((sum, { contradictions }) => sum + contradictions, 0) };
+};
+
+/** F8: something else fills the disk that the server lives on. `filler` takes all room, and gives it back. */
+export const fillDisk = async (
+  { site, witness }: Scene,
+  filler: { fill(): Promise<void>; free(): Promise<void> },
+): Promise<Figures> => {
+  if (!site.isRunning()) await site.start();
+  const load = startLoad(witness, site.tokens);
+  await sleep(500);
+  await filler.fill();
+  const isRefused = async () => {
+    const before = witness.all.length;
+    await witness.ask(nextCommand(site.tokens[0]!, before));
+    return /commands wait: disk_full/.test(await (await fetch(`${site.url}/healthz`)).text().catch(() => ''));
+  };
+  const refusedAfter = await until(() => isRefused().catch(() => false));
+  const token = site.tokens[0]!;
+  const read = async () => {
+    const reply = await fetch(`${site.url}${listBalances.path}`, { headers: { 'x-access-token': token } });
+    return ((await reply.json()) as { code: number }).code === 200;
+  };
+  const readable = await until(() => read().catch(() => false));
+  await filler.free();
+  const isTaken = async () => (await witness.ask(nextCommand(token, witness.all.length))).outcome === 'acked';
+  const takenAfter = await until(isTaken);
+  await load.stop();
+  await witness.resolve();
+  if (!site.isRunning()) throw new Error('the server ended on a full disk');
+  return {
+    'refused after ms': Math.round(refusedAfter),
+    'reads after ms': Math.round(readable),
+    'taken again after ms': Math.round(takenAfter),
+  };
 };

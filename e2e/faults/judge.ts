@@ -55,26 +55,37 @@ const engineHash = async (db: Db, dataDir: string): Promise<string> => {
   return hash;
 };
 
+type Compared = Pick<Judgement, 'acked' | 'refused' | 'unknown' | 'lost' | 'double' | 'contradictions'>;
+
+/** What members were told against the orders and options that there are. */
+export const compare = (all: readonly Witnessed[], ids: readonly string[]): Compared => {
+  const expected = all.filter(({ outcome }) => outcome === 'acked').map(objectOf);
+  const there = new Set(ids);
+  const told = new Set(expected);
+  return {
+    acked: expected.length,
+    refused: all.filter(({ outcome }) => outcome === 'refused').length,
+    unknown: all.filter(({ outcome }) => outcome === 'unknown').length,
+    lost: expected.filter((id) => !there.has(id)).length,
+    double: ids.filter((id) => !told.has(id)).length + (expected.length - told.size),
+    contradictions: all.reduce((sum, { contradictions }) => sum + contradictions, 0),
+  };
+};
+
 /** The server must be down. */
 export const judge = (site: Site, all: readonly Witnessed[]): Promise<Judgement> =>
   site.withDatabase(async (db) => {
-    const acked = all.filter(({ outcome }) => outcome === 'acked');
-    const expected = acked.map(objectOf);
     const rows = await db.query<{ id: string }>(
       `select id from trade_order where member_id = any($1::uuid[]) union all select id from trade_option where member_id = any($1::uuid[])`,
       [site.members],
     );
-    const there = new Set(rows.map(({ id }) => id));
-    const told = new Set(expected);
     const hashes = [await engineHash(db, site.folder), await engineHash(db, site.folder)];
     const tallies = [await auditTape(db, 0), await auditBooks(db), await auditTrades(db, 0)].flat();
     return {
-      acked: acked.length,
-      refused: all.filter(({ outcome }) => outcome === 'refused').length,
-      unknown: all.filter(({ outcome }) => outcome === 'unknown').length,
-      lost: expected.filter((id) => !there.has(id)).length,
-      double: rows.filter(({ id }) => !told.has(id)).length + (expected.length - told.size),
-      contradictions: all.reduce((sum, { contradictions }) => sum + contradictions, 0),
+      ...compare(
+        all,
+        rows.map(({ id }) => id),
+      ),
       wrong: tallies.flatMap(({ name, failures, first }) => (failures > 0 ? [`${name}: ${first}`] : [])),
       hashes,
     };

@@ -1,0 +1,201 @@
+/**
+ * `npm run soak`: the long form of the faults. `--minutes 30` does faults to a running server for so long; `--only F3,F8`
+ * does these alone. The report goes to docs/reliability.md.
+ */
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { freshSeed, randomOf } from '../../server/src/test-seeds.ts';
+import { FAULTS } from './catalogue.ts';
+import type { Fault } from './catalogue.ts';
+import { confuseNetwork, crashPostgres, failAtPoints, fillDisk, hangPostgres, killServer } from './faults.ts';
+import type { Figures, Scene } from './faults.ts';
+import { isClean, judge } from './judge.ts';
+import { copyFolder, openSite, prepareSandbox } from './site.ts';
+import { mountSmallDisk } from './small-disk.ts';
+import { openWitness } from './witness.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const REPORT = join(ROOT, 'docs', 'reliability.md');
+const TRADERS = 20;
+const SMALL_DISK_MB = 700;
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '30' }, only: { type: 'string' } } });
+const minutes = Number(values.minutes);
+const only = values.only?.split(',');
+const isWanted = ({ id }: Pick<Fault, 'id'>): boolean => only === undefined || only.includes(id);
+
+interface Done {
+  done: string;
+  result: string;
+}
+const outcomes = new Map<string, Done>();
+const words = (figures: Figures): string =>
+  Object.entries(figures)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
+
+/** How often each is done in one round. */
+const ROUND: readonly [Fault['id'], number, (scene: Scene) => Promise<Figures>][] = [
+  ['F9', 1000, confuseNetwork],
+  ['F1', 10, killServer],
+  ['F3', 4, crashPostgres],
+  ['F4', 1, hangPostgres],
+  ['F2', 1, failAtPoints],
+];
+
+/** Counts are added up over rounds; the largest of everything else counts. */
+const add = (sum: Figures | undefined, next: Figures): Figures =>
+  Object.fromEntries(
+    Object.entries(next).map(([name, value]) => {
+      const before = Number(sum?.[name] ?? 0);
+      const isCount = /^(kills|crashes|hangs|requests|contradictions)$/.test(name);
+      return [name, isCount ? before + Number(value) : Math.max(before, Number(value))];
+    }),
+  );
+
+const verdictOf = async (scene: Scene): Promise<string> => {
+  await scene.site.kill('SIGTERM');
+  const judged = await judge(scene.site, scene.witness.all);
+  for (const line of judged.wrong) say(`  ${line}`);
+  const { acked, refused, unknown, lost, double, contradictions } = judged;
+  const counts = `${acked} acknowledged, ${refused} refused, ${unknown} unknown, ${lost} lost, ${double} double, ${contradictions} contradictions`;
+  const audit = judged.wrong.length === 0 ? 'audit clean' : `${judged.wrong.length} checks of the audit fail`;
+  const state = judged.hashes[0] === judged.hashes[1] ? 'one state' : 'two states';
+  return `${isClean(judged) ? 'holds' : '**does not hold**'}: ${counts}, ${audit}, ${state}`;
+};
+
+const openScene = async (folder: string, sandbox: string, seed: number): Promise<Scene> => {
+  await copyFolder(sandbox, folder);
+  const site = await openSite(folder, TRADERS);
+  // Not on the disk of the server: that one may be full.
+  const witness = await openWitness(site.url, join(sandbox, `witness-${randomUUID()}`));
+  return { site, witness, draw: randomOf(seed), times: 1 };
+};
+
+/** Rounds of faults to one server, until the time is over. */
+const doRounds = async (sandbox: string, seed: number): Promise<void> => {
+  const wanted = ROUND.filter(([id]) => isWanted({ id }));
+  if (wanted.length === 0) return;
+  const scene = await openScene(await mkdtemp(join(tmpdir(), 'assay-soak-')), sandbox, seed);
+  await scene.site.start();
+  const sums = new Map<string, Figures>();
+  const failed = new Map<string, string>();
+  const deadline = Date.now() + minutes * 60_000;
+  do {
+    for (const [id, times, run] of wanted) {
+      if (Date.now() > deadline && sums.has(id)) continue;
+      try {
+        const figures = await run({ ...scene, times });
+        sums.set(id, add(sums.get(id), figures));
+        say(`  ${id} ${words(figures)}`);
+      } catch (error) {
+        failed.set(id, (error as Error).message);
+        say(`  ${id} ${(error as Error).message}`);
+        if (!scene.site.isRunning()) await scene.site.start();
+      }
+    }
+  } while (Date.now() < deadline);
+  const verdict = await verdictOf(scene);
+  say(`  ${verdict}`);
+  for (const [id] of wanted) {
+    const trouble = failed.get(id);
+    outcomes.set(id, {
+      done: words(sums.get(id) ?? {}),
+      result: trouble === undefined ? verdict : `**does not hold**: ${trouble}; ${verdict}`,
+    });
+  }
+  await scene.witness.close();
+  await rm(scene.site.folder, { recursive: true, force: true });
+};
+
+const doDisk = async (sandbox: string, seed: number): Promise<void> => {
+  if (!isWanted({ id: 'F8' })) return;
+  const disk = await mountSmallDisk(SMALL_DISK_MB);
+  if (disk === undefined) {
+    outcomes.set('F8', { done: 'nothing', result: 'not done: no file system could be mounted here' });
+    return;
+  }
+  try {
+    const scene = await openScene(disk.folder, sandbox, seed);
+    await scene.site.start();
+    const figures = await fillDisk(scene, disk);
+    say(`  F8 ${words(figures)}`);
+    outcomes.set('F8', { done: words(figures), result: await verdictOf(scene) });
+    await scene.witness.close();
+  } catch (error) {
+    outcomes.set('F8', { done: 'nothing', result: `**does not hold**: ${(error as Error).message}` });
+  } finally {
+    await disk.remove();
+  }
+};
+
+const runTests = async (files: readonly string[]): Promise<boolean> => {
+  const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
+  const child = spawn(process.execPath, [vitest, 'run', '--project', 'node', '--reporter=dot', ...files], {
+    cwd: ROOT,
+    stdio: 'ignore',
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code === 0;
+};
+
+const doTests = async (): Promise<void> => {
+  for (const { id, tests } of FAULTS.filter((fault) => fault.tests !== undefined && isWanted(fault))) {
+    const missing = tests!.filter((file) => !existsSync(join(ROOT, file)));
+    const isGreen = missing.length === 0 && (await runTests(tests!));
+    outcomes.set(id, {
+      done: tests!.map((file) => `\`${file}\``).join(', '),
+      result: isGreen ? 'holds' : '**does not hold**',
+    });
+    say(`  ${id} ${isGreen ? 'holds' : 'does not hold'}`);
+  }
+};
+
+const report = (seed: number, load: number): string => {
+  const rows = FAULTS.map(({ id, name, promised, missing }) => {
+    const outcome = outcomes.get(id);
+    const gap = missing === undefined ? '' : `${outcome ? '; ' : ''}${missing}`;
+    return `| ${id} | ${name} | ${promised} | ${outcome?.done ?? 'nothing in this run'} | ${outcome?.result ?? ''}${gap} |`;
+  });
+  return [
+    '# Reliability',
+    '',
+    'What happened when faults were done on purpose. `npm run soak` writes this file; the short form of F1 to F4 and F9 runs with `npm test`.',
+    'A witness writes every request to the disk before it is sent, and every answer after it came; acknowledged must mean done exactly once,',
+    'refused must mean nothing done, and a repeat under the same id must tell what became of anything else. Then the audit and the state of two',
+    'engines are compared. A kill does not test a loss of power: the cache of the machine survives it.',
+    '',
+    `This run: ${minutes} minutes of faults to one server with ${TRADERS} members who trade without a pause, seed ${seed}, ${cpus().length} cores,`,
+    `load of the machine ${load.toFixed(1)} at the start. Times are only as good as a machine that does nothing else.`,
+    '',
+    '| fault | what | promised | done | result |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
+};
+
+const seed = freshSeed();
+const load = loadavg()[0]!;
+const sandbox = await mkdtemp(join(tmpdir(), 'assay-soak-sandbox-'));
+try {
+  say('A sandbox is made');
+  await prepareSandbox(sandbox);
+  await doRounds(sandbox, seed);
+  await doDisk(sandbox, seed);
+  await doTests();
+} finally {
+  await rm(sandbox, { recursive: true, force: true });
+}
+await writeFile(REPORT, report(seed, load));
+say(`The report is in docs/reliability.md`);
+process.exitCode = [...outcomes.values()].some(({ result }) => result.includes('does not hold')) ? 1 : 0;

@@ -52,7 +52,7 @@ export const measureClosingCrowd = async (server: RunningServer): Promise<Row[]>
     const startedAt = answeredAt - crashed.closedMs;
     while ((await openPositions(db)) > 0 && Date.now() - answeredAt < LONGEST_MS) await sleep(20);
     const closedMs = Date.now() - startedAt;
-    const gap = await longestGap(db, startedAt);
+    const gap = await longestGap(db, Math.floor(startedAt));
     const p99 = crashed.reads.toSorted((a, b) => a - b)[Math.floor(crashed.reads.length * 0.99)] ?? Infinity;
     return [
       {

@@ -87,6 +87,9 @@ describe('the address of a caller', () => {
       isLive: false,
       scriptHashes: [],
       origins: [],
+      isAnswering: () => true,
+      refusesCommands: () => undefined,
+      isDiskFull: () => false,
     });
     server.get('/ip', (request, reply) => reply.send(request.ip));
     const headers = { 'x-forwarded-for': forwarded };

@@ -26,7 +26,8 @@ export const hashRequest = (path: string, body: Buffer): Buffer =>
 /** True when this call is the first; a parallel twin waits here until the first one has committed. */
 const claim = async (tx: Tx, { actor, requestId, path, hash }: RequestIdentity): Promise<boolean> => {
   const rows = await tx.query(
-    'insert into request (actor, request_id, path, body_hash) values ($1, $2, $3, $4) on conflict (actor, request_id) do nothing returning 1',
+    `insert into request (actor, request_id, path, body_hash) select $1::text, $2::uuid, $3::text, $4::bytea
+      where not exists (select from request where actor = $1 and request_id = $2) on conflict do nothing returning 1`,
     [actor, requestId, path, hash],
   );
   return rows.length === 1;
@@ -173,7 +174,3 @@ export const refuseRepeats = async (
     if (!pending.isClaimed) await claim(db, request);
   }
 };
-
-/** Times are checked to a minute, so an id older than a day can no longer be repeated and need not be kept. */
-export const forgetOldRequests = (db: Db): Promise<unknown> =>
-  db.query(`delete from request where created_at < now() - interval '1 day' and answer is null`);

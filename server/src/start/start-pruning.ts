@@ -1,10 +1,10 @@
-/** Once an hour, what nobody needs any more goes. */
+/** Once an hour, what nobody needs any more goes, and the tables of the next days are made. */
 import type { Db } from '../db/database.ts';
 import type { Hold } from '../hold.ts';
 import type { Log } from '../log.ts';
 import type { Vault } from '../modules/upload/vault.ts';
 import { systemClock } from '../clock.ts';
-import { forgetOldRequests } from '../http/handled-requests.ts';
+import { keepRequestDays } from '../http/request-days.ts';
 import { forgetExpired } from '../modules/auth/forget-expired.ts';
 import { endIdleVisitors } from '../modules/auth/visitors.ts';
 import { closeExpiredGuests } from '../modules/auth/ways/open-guest.ts';
@@ -18,7 +18,6 @@ const HOUR_MS = 3_600_000;
 const prune = async (deps: { db: Db; vault: Vault }): Promise<void> => {
   const timed = { ...deps, clock: systemClock };
   const nowMs = systemClock.now();
-  await forgetOldRequests(deps.db);
   await forgetUnusedQuotes(deps.db, nowMs);
   await forgetExpired(deps.db, nowMs);
   await forgetNotices(deps.db, nowMs);
@@ -38,9 +37,14 @@ export const startPruning = ({
   vault: Vault;
   hold: Hold;
 }): { stop: () => void } => {
+  const warn = (error: unknown): void => log.warn({ err: error }, 'what is no longer needed was not pruned');
+  const keepDays = (): void => void keepRequestDays(deps.db).catch(warn);
+  // Tables of days that came while nothing ran; the rest can wait for its hour.
+  keepDays();
   const timer = setInterval(() => {
     if (hold.reason() !== undefined) return;
-    void prune(deps).catch((error: unknown) => log.warn({ err: error }, 'what is no longer needed was not pruned'));
+    keepDays();
+    void prune(deps).catch(warn);
   }, HOUR_MS);
   return { stop: () => clearInterval(timer) };
 };

@@ -27,7 +27,9 @@ export const welfareRoutes = (deps: { clock: Clock; ledger: Pick<Ledger, 'post'>
     const checkIns = [...claims.waits.keys()].filter((key) => key.startsWith(CHECK_IN));
     const claimOf = (key: string) => {
       const wait = claims.waits.get(key);
-      return wait === undefined ? undefined : wait === null ? ('paid' as const) : ('waiting' as const);
+      if (wait === undefined) return undefined;
+      // What another account of the person has received is had.
+      return wait === null || wait === 'person' ? ('paid' as const) : ('waiting' as const);
     };
     return {
       isOn: await isWelfareOn(tx),

@@ -239,7 +239,7 @@ describe('a claim of somebody who is not verified', () => {
     expect(await app.refused(claimWelfare, { task: 'check_in' }, { token: late.token })).toBe('already_claimed');
     const unpaid = await app.call(listWelfareRewards, {}, { token: other.token });
     const own = await app.call(listWelfareRewards, {}, token);
-    expect([...unpaid.records, ...own.records].map(({ waitsFor }) => waitsFor).toSorted()).not.toEqual([null, null]);
+    expect([...unpaid.records, ...own.records].filter(({ waitsFor }) => waitsFor === null)).toHaveLength(1);
     expect(await auditFindings(app)).toEqual([]);
   });
 

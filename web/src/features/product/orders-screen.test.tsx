@@ -175,4 +175,5 @@ test('an order that takes part in the day first says so, before and after', asyn
   await screen.says('It still takes part in the result of today');
   screen.button('Leave with the end of the day').click();
   await screen.says('Leaves with the end of 2026-11-12');
+  expect(screen.sent(exitProduct)).toEqual([{ id: ORDER.id }]);
 });

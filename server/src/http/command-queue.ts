@@ -4,20 +4,24 @@
  */
 import { DatabaseAwayError } from '../db/watched-client.ts';
 import type { RequestIdentity } from './handled-requests.ts';
+import { createGate } from './gate.ts';
 import { createTurns } from './turns.ts';
 
 /** Commands of one member that may wait while another runs. */
 const MAX_WAITING = 8;
+/** Commands that are handled at once: as many as fill the batches of the hot lane. */
+const MAX_INSIDE = 200;
 /** Commands of one network that may wait or run at once. */
 const MAX_OF_NETWORK = 256;
 /** A caller who has waited so long is told that the outcome is not known yet. */
 export const ANSWER_WITHIN_MS = 5000;
 
 export interface CommandQueue {
+  /** Lets a command in, before anything is done for it. `network` is undefined when networks are not limited. */
+  enter(network: string | undefined, work: () => Promise<string>): Promise<string>;
+  /** Runs a command whose caller is known, after everything that he asked for before it. */
   run(command: {
     request: RequestIdentity;
-    /** Undefined when networks are not limited. */
-    network: string | undefined;
     /** False for answers that only one caller may have, such as a token. */
     sharesAnswer: boolean;
     work: () => Promise<string>;
@@ -38,25 +42,27 @@ export const inTime = async <T>(work: Promise<T>): Promise<T> => {
 };
 
 export const createCommandQueue = (): CommandQueue => {
-  const turns = createTurns({ maxWaiting: MAX_WAITING, maxOfNetwork: MAX_OF_NETWORK });
+  const gate = createGate({ maxInside: MAX_INSIDE, maxOfNetwork: MAX_OF_NETWORK });
+  const turns = createTurns({ maxWaiting: MAX_WAITING });
   const answers = new Map<string, Promise<string>>();
 
   /** Public commands have no member to wait for; the database keeps their twins apart. */
-  const inTurn = ({ actor }: RequestIdentity, network: string | undefined, work: () => Promise<string>) =>
-    actor === '' ? work() : turns.take(actor, work, network);
+  const inTurn = ({ actor }: RequestIdentity, work: () => Promise<string>) =>
+    actor === '' ? work() : turns.take(actor, work);
 
   return {
-    run: ({ request, network, sharesAnswer, work }) => {
-      if (!sharesAnswer || request.actor === '') return inTurn(request, network, work);
+    enter: (network, work) => gate.pass(network, work),
+    run: ({ request, sharesAnswer, work }) => {
+      if (!sharesAnswer || request.actor === '') return inTurn(request, work);
       const key = `${request.actor} ${request.requestId} ${request.hash.toString('base64')}`;
       const first = answers.get(key);
       if (first !== undefined) return first;
-      const answer = inTurn(request, network, work).finally(() => answers.delete(key));
+      const answer = inTurn(request, work).finally(() => answers.delete(key));
       answers.set(key, answer);
       return answer;
     },
     get size() {
-      return turns.size;
+      return gate.size;
     },
   };
 };

@@ -155,8 +155,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
         return text;
       });
 
-    const command = async (request: FastifyRequest): Promise<string> => {
-      const askedAtMs = deps.clock.now();
+    const command = async (request: FastifyRequest, askedAtMs: number): Promise<string> => {
       const sealed: SealedRequest = {
         path: request.url,
         kid: header(request, 'x-key-id'),
@@ -178,12 +177,18 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
         sharesAnswer
           ? answerOnce(deps.db, identity, ordinary)
           : refuseRepeats(deps.db, findHandled, identity, ordinary);
-      const running = deps.queue.run({
+      return deps.queue.run({
         request: identity,
-        network: deps.rateLimit ? prefixOf(request.ip) : undefined,
         sharesAnswer,
         work: () => (route.isBatched ? answerBatched(identity, { request, raw, who, askedAtMs }) : once()),
       });
+    };
+
+    /** A command waits at the gate before it costs anything. */
+    const admit = (request: FastifyRequest): Promise<string> => {
+      const askedAtMs = deps.clock.now();
+      const network = deps.rateLimit ? prefixOf(request.ip) : undefined;
+      const running = deps.queue.enter(network, () => command(request, askedAtMs));
       return route.isBatched ? inTime(running) : running;
     };
 
@@ -195,7 +200,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
           ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } }
           : {},
       handler: async (request, reply) => {
-        const text = await (endpoint.method === 'GET' ? query(request) : command(request));
+        const text = await (endpoint.method === 'GET' ? query(request) : admit(request));
         return sendAnswer(endpoint, request, reply, text);
       },
     });

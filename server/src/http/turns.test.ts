@@ -27,21 +27,8 @@ describe('a turn', () => {
     const waiting = Array.from({ length: 9 }, () => turns.take('a', () => gate));
     await expect(turns.take('a', () => gate)).rejects.toEqual(new DomainError('rate_limited'));
     await turns.take('b', async () => undefined);
-    expect(turns.size).toBe(9);
     open();
     await Promise.all(waiting);
-    expect(turns.size).toBe(0);
     expect(await turns.take('a', async () => 'done')).toBe('done');
-  });
-
-  it('is refused to a network that has its most, however many lines it opens', async () => {
-    const turns = createTurns({ maxWaiting: 8, maxOfNetwork: 3 });
-    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-    const waiting = ['a', 'b', 'c'].map((key) => turns.take(key, () => gate, 'net'));
-    await expect(turns.take('d', () => gate, 'net')).rejects.toEqual(new DomainError('rate_limited'));
-    expect(await turns.take('d', async () => 'done', 'other')).toBe('done');
-    open();
-    await Promise.all(waiting);
-    expect(await turns.take('d', async () => 'done', 'net')).toBe('done');
   });
 });

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { DomainError } from '../domain-error.ts';
+import { createGate } from './gate.ts';
+
+describe('the gate', () => {
+  it('lets so many in at once, the others in their order, whatever becomes of those inside', async () => {
+    const gate = createGate({ maxInside: 2, maxOfNetwork: 100 });
+    const entered: number[] = [];
+    const doors = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
+    const passing = doors.map(({ promise }, index) =>
+      gate.pass('net', async () => {
+        entered.push(index);
+        await promise;
+      }),
+    );
+    await expect.poll(() => entered).toEqual([0, 1]);
+    expect(gate.size).toBe(5);
+    doors[1]!.reject(new Error('it went wrong'));
+    await expect(passing[1]).rejects.toThrow('it went wrong');
+    await expect.poll(() => entered).toEqual([0, 1, 2]);
+    for (const { resolve } of doors) resolve();
+    await Promise.allSettled(passing);
+    expect(entered).toEqual([0, 1, 2, 3, 4]);
+    expect(gate.size).toBe(0);
+  });
+
+  it('is closed to a network that has its most, and open to the others', async () => {
+    const gate = createGate({ maxInside: 2, maxOfNetwork: 3 });
+    const { promise: door, resolve: open } = Promise.withResolvers<void>();
+    const passing = Array.from({ length: 3 }, () => gate.pass('net', () => door));
+    await expect(gate.pass('net', () => door)).rejects.toEqual(new DomainError('rate_limited'));
+    const other = gate.pass('other', async () => 'done');
+    open();
+    await Promise.all(passing);
+    expect(await other).toBe('done');
+    expect(await gate.pass('net', async () => 'again')).toBe('again');
+  });
+});

@@ -1,0 +1,75 @@
+/**
+ * The gate before everything that a command costs: so many are inside at once, the others wait in the order they came. Reads
+ * do not pass it, so a crowd of commands cannot keep them from the processor; and one network cannot fill the line.
+ */
+import { DomainError } from '../domain-error.ts';
+
+export interface GateLimits {
+  maxInside: number;
+  /** Of one network, waiting or inside. */
+  maxOfNetwork: number;
+}
+
+export interface Gate {
+  /** `network` is undefined when networks are not limited. */
+  pass<T>(network: string | undefined, work: () => Promise<T>): Promise<T>;
+  /** How many wait or are inside. */
+  readonly size: number;
+}
+
+export const createGate = ({ maxInside, maxOfNetwork }: GateLimits): Gate => {
+  const networks = new Map<string, number>();
+  let waiting: (() => void)[] = [];
+  /** Place in `waiting` of the next one to be let in: shifting a long array costs more than a number. */
+  let next = 0;
+  let inside = 0;
+
+  const enter = async (): Promise<void> => {
+    if (inside < maxInside) {
+      inside += 1;
+      return;
+    }
+    // Whoever leaves hands the place on.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  };
+  const leave = (): void => {
+    const first = waiting[next];
+    if (first === undefined) {
+      inside -= 1;
+      return;
+    }
+    next += 1;
+    if (next === waiting.length) {
+      waiting = [];
+      next = 0;
+    }
+    first();
+  };
+  const count = (network: string, change: 1 | -1): void => {
+    const now = (networks.get(network) ?? 0) + change;
+    if (now === 0) networks.delete(network);
+    else networks.set(network, now);
+  };
+
+  return {
+    pass: async (network, work) => {
+      if (network !== undefined) {
+        if ((networks.get(network) ?? 0) >= maxOfNetwork) throw new DomainError('rate_limited');
+        count(network, 1);
+      }
+      try {
+        await enter();
+        try {
+          return await work();
+        } finally {
+          leave();
+        }
+      } finally {
+        if (network !== undefined) count(network, -1);
+      }
+    },
+    get size() {
+      return inside + waiting.length - next;
+    },
+  };
+};

@@ -4,6 +4,7 @@ import { measureLedger } from './ledger.ts';
 import { measureProducts } from './product.ts';
 import { measureQuotes } from './quotes.ts';
 import { startServer } from './running-server.ts';
+import { measureSameTime } from './same-time.ts';
 import { measureSealedOpens } from './sealed-opens.ts';
 import { printTable } from './table.ts';
 import { measureTrade } from './trade.ts';
@@ -21,6 +22,7 @@ try {
     { what: 'started again', figure: `${(again / 1000).toFixed(1)} s`, against: 'within 5 s', isMet: again < 5000 },
   ]);
   printTable('Trading by phone', await measureSealedOpens(server));
+  printTable('Log-in', await measureSameTime(server));
   printTable('App', await measureApp(server.url));
 } finally {
   await server.stop();

@@ -5,6 +5,7 @@ import { measureLedger } from './ledger.ts';
 import { measureProducts } from './product.ts';
 import { measureQuotes } from './quotes.ts';
 import { startServer } from './running-server.ts';
+import { measureSameTime } from './same-time.ts';
 import { measureSealedOpens } from './sealed-opens.ts';
 import { printTable } from './table.ts';
 import { measureTrade } from './trade.ts';
@@ -23,6 +24,7 @@ try {
   ]);
   printTable('Everybody closes', await measureClosingCrowd(server));
   printTable('Trading by phone', await measureSealedOpens(server));
+  printTable('Log-in', await measureSameTime(server));
   printTable('App', await measureApp(server.url));
 } finally {
   await server.stop();

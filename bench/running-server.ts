@@ -28,6 +28,8 @@ export const startServer = async (): Promise<RunningServer> => {
     ASSAY_HTTPS_PORT: '0',
     ASSAY_DATA: dataDir,
     ASSAY_RATE_LIMIT: 'off',
+    // So that a measurement can call from many networks.
+    ASSAY_TRUST_PROXY: '1',
   };
 
   const launch = async () => {

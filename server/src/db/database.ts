@@ -126,8 +126,8 @@ export const openDatabase = (options: { url: string; log?: Log; maxConnections?:
     },
     lead: (next) => (epoch = next),
     epoch: () => epoch,
-    isAnswering: answers.isAnswering,
-    settled: answers.settled,
+    isAnswering: () => answers.isAnswering(),
+    settled: () => answers.settled(),
     aside: wrap(aside),
     prepared: async <R>(text: string, values: readonly unknown[]) =>
       (await preparing.query({ name: nameOf(text), text, values: [...values] })).rows as R[],

@@ -41,7 +41,7 @@ const PAUSE_MS = 3000;
 /** Empty when the order waited too long: then it is sent again, as a member would. */
 const openOne = async ({ phone, token }: { phone: Awaited<ReturnType<typeof openPhone>>; token: string }) => {
   const answer = await phone.post(await phone.seal(createPosition.path, ORDER), token);
-  return answer.startsWith(`{"code":${errorCode('too_slow')}`) ? '' : resultOf<{ id: string }>(answer).id;
+  return answer.startsWith(`{"code":${errorCode('too_slow')}`) ? '' : (resultOf(answer) as { id: string }).id;
 };
 
 const crash = async ({ url, closers, readers }: Crash): Promise<Crashed> => {

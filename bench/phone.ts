@@ -63,7 +63,7 @@ export const openPhone = async (url: string, publicKey: PublicKey) => {
 };
 
 /** The result of an answer that must be a success. */
-export const resultOf = <T>(answer: string): T => {
+export const resultOf = (answer: string): unknown => {
   if (!answer.startsWith('{"code":200')) throw new Error(answer);
-  return (JSON.parse(answer) as { result: T }).result;
+  return (JSON.parse(answer) as { result: unknown }).result;
 };

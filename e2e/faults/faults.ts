@@ -62,7 +62,8 @@ export const failAtPoints = async (
   { site, witness, draw, times }: Scene,
   points: readonly Failpoint[] = POINTS,
 ): Promise<Figures> => {
-  const reached: string[] = [];
+  const reached = new Set<Failpoint>();
+  let hits = 0;
   for (const point of points) {
     for (let n = 0; n < times; n++) {
       await site.kill('SIGTERM');
@@ -72,12 +73,16 @@ export const failAtPoints = async (
       const isHit = await Promise.race([site.ended().then(() => true), sleep(8000, false)]);
       if (!isHit) await site.kill('SIGKILL');
       await load.stop();
-      if (isHit && !reached.includes(point)) reached.push(point);
+      if (isHit) {
+        hits += 1;
+        reached.add(point);
+      }
       await site.start();
       await witness.resolve();
     }
   }
-  return { points: points.length, 'points reached': reached.length, kills: points.length * times };
+  const missed = points.filter((point) => !reached.has(point));
+  return { 'points reached': reached.size, hits, 'not reached': missed.join(' ') || 'none' };
 };
 
 /** F3: Postgres crashes under load: its postmaster is killed, or ends at once without a checkpoint. */

@@ -52,13 +52,29 @@ const ROUND: readonly [Fault['id'], number, (scene: Scene) => Promise<Figures>][
   ['F2', 1, failAtPoints],
 ];
 
+/** What was promised and has not been reached, in words. */
+const SHORT: Record<string, (figures: Record<string, number>) => (string | false)[]> = {
+  F1: ({ kills = 0, ...f }) => [kills < 500 && 'fewer kills', f['ready, p99 ms']! > 3000 && 'ready later'],
+  F2: ({ hits = 0, ...f }) => [f['points reached']! < 12 && 'fewer points', hits < 240 && 'fewer hits'],
+  F3: ({ crashes = 0, ...f }) => [crashes < 50 && 'fewer crashes', f['back after, longest ms']! > 5000 && 'back later'],
+  F4: (f) => [f['slowest answer ms']! > 5000 && 'a slower answer', f['back after, longest ms']! > 2000 && 'back later'],
+  F8: (f) => [f['taken again after ms']! > 30_000 && 'taken again later'],
+  F9: ({ requests = 0 }) => [requests < 100_000 && 'fewer requests'],
+};
+
+const shortOf = (id: string, figures: Figures): string => {
+  const found = SHORT[id]?.(figures as Record<string, number>).filter((one) => one !== false) ?? [];
+  return found.length === 0 ? '' : `; short of what is promised: ${found.join(', ')}`;
+};
+
 /** Counts are added up over rounds; the largest of everything else counts. */
 const add = (sum: Figures | undefined, next: Figures): Figures =>
   Object.fromEntries(
     Object.entries(next).map(([name, value]) => {
+      if (typeof value === 'string') return [name, value];
       const before = Number(sum?.[name] ?? 0);
-      const isCount = /^(kills|crashes|hangs|requests|contradictions)$/.test(name);
-      return [name, isCount ? before + Number(value) : Math.max(before, Number(value))];
+      const isCount = /^(kills|hits|crashes|hangs|requests|contradictions)$/.test(name);
+      return [name, isCount ? before + value : Math.max(before, value)];
     }),
   );
 
@@ -110,7 +126,7 @@ const doRounds = async (sandbox: string, seed: number): Promise<void> => {
     const trouble = failed.get(id);
     outcomes.set(id, {
       done: words(sums.get(id) ?? {}),
-      result: trouble === undefined ? verdict : `**does not hold**: ${trouble}; ${verdict}`,
+      result: `${trouble === undefined ? '' : `**does not hold**: ${trouble}; `}${verdict}${shortOf(id, sums.get(id) ?? {})}`,
     });
   }
   await scene.witness.close();
@@ -129,7 +145,7 @@ const doDisk = async (sandbox: string, seed: number): Promise<void> => {
     await scene.site.start();
     const figures = await fillDisk(scene, disk);
     say(`  F8 ${words(figures)}`);
-    outcomes.set('F8', { done: words(figures), result: await verdictOf(scene) });
+    outcomes.set('F8', { done: words(figures), result: `${await verdictOf(scene)}${shortOf('F8', figures)}` });
     await scene.witness.close();
   } catch (error) {
     outcomes.set('F8', { done: 'nothing', result: `**does not hold**: ${(error as Error).message}` });

@@ -164,7 +164,9 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   server.get('/healthz', async (_request, reply) => {
     await db.query('select 1');
     const reason = deps.hold?.reason();
-    return reply.type('text/plain').send(reason === undefined ? 'ready' : `ready to read; commands wait: ${reason}`);
+    const dropped = deps.hold?.droppedLines() ?? 0;
+    const state = reason === undefined ? 'ready' : `ready to read; commands wait: ${reason}`;
+    return reply.type('text/plain').send(dropped === 0 ? state : `${state}; lines of the log lost: ${dropped}`);
   });
   await server.register(policyReports({ log, now: () => clock.now() }));
   await server.register(oidcCallback(deps));

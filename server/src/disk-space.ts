@@ -4,7 +4,7 @@
  * has filled the disk to the last byte: it is removed, so that Postgres and its recovery have room to work in, and
  * writing waits until there is enough for a new one.
  */
-import { open, rm, statfs } from 'node:fs/promises';
+import { open, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pgErrorCode } from './db/database.ts';
 import type { Log } from './log.ts';
@@ -56,20 +56,29 @@ export const watchDisk = async (deps: {
 }): Promise<DiskSpace> => {
   const { folder, log, freeBytes = freeBytesOf } = deps;
   const ballast = join(folder, 'ballast');
-  let hasBallast = false;
+  /** One that was left half-written is no ballast. */
+  let hasBallast = await stat(ballast).then(
+    ({ size }) => size === BALLAST_BYTES,
+    () => false,
+  );
+  let filling: Promise<void> | undefined;
   let isLow = false;
   let refusedAt = -Infinity;
 
+  /** Beside everything else: nobody has to wait for it, a start least of all. */
   const fill = async (): Promise<void> => {
     hasBallast = await writeBallast(ballast).then(
       () => true,
       () => false,
     );
     if (!hasBallast) await rm(ballast, { force: true }).catch(() => {});
+    filling = undefined;
   };
 
   const look = async (): Promise<void> => {
     const free = await freeBytes(folder);
+    // What is still being written must go as well.
+    if (free < EMPTY_BYTES) await filling;
     if (free < EMPTY_BYTES && hasBallast) {
       hasBallast = false;
       await rm(ballast, { force: true });
@@ -83,7 +92,7 @@ export const watchDisk = async (deps: {
         { freeMb: Math.round(free / MB) },
         isLow ? 'the disk is full: writes are refused' : 'the disk has room again',
       );
-    if (!isLow && !hasBallast) await fill();
+    if (!isLow && !hasBallast) filling ??= fill();
   };
 
   let isLooking = false;
@@ -94,7 +103,6 @@ export const watchDisk = async (deps: {
     isLooking = false;
   };
 
-  await rm(ballast, { force: true }).catch(() => {});
   await lookQuietly();
   const timer = setInterval(() => void lookQuietly(), LOOK_MS);
   timer.unref();

@@ -56,7 +56,8 @@ const announce = (config: Config): void => {
 const run = async (endings: Ending[]): Promise<void> => {
   const config = parseConfig(process.env);
   await protectDataFolder(config.dataDir, { isEmbedded: config.databaseUrl === undefined });
-  const { log, dropped } = openLog({ file: config.logFile, level: config.logLevel });
+  const opened = openLog({ file: config.logFile, level: config.logLevel });
+  const { log } = opened;
   endings.push(() => log.flush());
 
   const postgres =
@@ -78,7 +79,9 @@ const run = async (endings: Ending[]): Promise<void> => {
   endings.push(() => db.close(), release);
   const time = await guardTime({ config, db, log, endings });
   const isClockDoubtful = () => time.isDoubtful();
-  const hold = createHold({ disk, isClockDoubtful, droppedLines: dropped });
+  const hold = createHold({ disk, isClockDoubtful, droppedLines: () => opened.dropped() });
+  if (isClockDoubtful())
+    say('  The clock has jumped: money by time, prices and commands wait. The README says how to confirm it.');
   await step('Schema', () => prepareSchema(db, config));
 
   const keyFolder = join(config.dataDir, 'keys');

@@ -110,8 +110,9 @@ export class TimeGuard implements Clock {
   async #ask(): Promise<void> {
     this.#looks += 1;
     const isDue = this.#hasJumped || this.#isDisputed || this.#looks % LOOKS_PER_QUESTION === 1;
-    for (const { name, nowMs } of isDue ? (this.#deps.witnesses ?? []) : []) {
-      const theirs = await nowMs();
+    for (const witness of isDue ? (this.#deps.witnesses ?? []) : []) {
+      const { name } = witness;
+      const theirs = await witness.nowMs();
       if (theirs === undefined) continue;
       const offsetMs = theirs - this.#deps.elapsed.nowMs();
       const before = this.#witnessed.get(name);

@@ -160,8 +160,8 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     },
     lead: (next) => (epoch = next),
     epoch: () => epoch,
-    isAnswering: answers.isAnswering,
-    settled: answers.settled,
+    isAnswering: () => answers.isAnswering(),
+    settled: () => answers.settled(),
   } satisfies Partial<Db>;
 
   const commit = async <T>(pool: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> => {

@@ -40,7 +40,7 @@ const LIFTS = /^\s*set (?:local )?statement_timeout\b/i;
 const ENDS = /^\s*(?:commit|rollback)\s*;?\s*$/i;
 
 const textOf = (query: unknown): string =>
-  typeof query === 'string' ? query : String((query as { text?: unknown } | undefined)?.text ?? '');
+  typeof query === 'string' ? query : ((query as { text?: string } | undefined)?.text ?? '');
 
 const socketOf = (client: pg.Client): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;

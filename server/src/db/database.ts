@@ -151,7 +151,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     aside,
     prepared: openPrepared('lookups', CONNECTIONS.lookups),
     batch: openPrepared('lane', CONNECTIONS.lane),
-    refuseInTransaction: rule.check,
+    refuseInTransaction: () => rule.check(),
     dedicated: async ({ mayWait = false } = {}) => {
       const Client = mayWait ? answers.WaitingClient : answers.Client;
       const client = new Client({ ...connection, connectionTimeoutMillis: STATEMENT_TIMEOUT_MS });
@@ -181,13 +181,13 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   const share = (purpose: string, { reads, writes }: { reads: number; writes: number }): Db => {
     const reading = openKysely(`${purpose} reads`, reads);
     const writing = openKysely(`${purpose} writes`, writes);
-    const { query } = wrap(reading);
+    const own = wrap(reading);
     return {
       ...common,
       kysely: reading,
       query: (text, values) => {
         rule.check();
-        return query(text, values);
+        return own.query(text, values);
       },
       transaction: (work) => {
         rule.check();

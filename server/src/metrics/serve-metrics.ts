@@ -15,7 +15,7 @@ export const createRegistry = (signs: VitalSigns, alarms: Alarms): Registry => {
   collectDefaultMetrics({ register: registry, prefix: PREFIX });
   const register = <L extends string>(config: Omit<GaugeConfiguration<L>, 'registers'>): Gauge<L> =>
     new Gauge({ ...config, name: `${PREFIX}${config.name}`, registers: [registry] });
-  const gauge = (name: string, help: string, read: () => number): Gauge<string> =>
+  const gauge = (name: string, help: string, read: () => number): Gauge =>
     register({
       name,
       help,

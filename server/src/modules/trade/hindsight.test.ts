@@ -131,9 +131,9 @@ describe('an order that waits', () => {
     await end();
     await first;
     const { result } = await option;
-    expect(result!.acceptTick).toBeGreaterThanOrEqual(seen);
-    expect(result!.acceptMs).toBeGreaterThanOrEqual(now);
-    expect(result!.expiryMs).toBe(result!.acceptMs + 30_000);
+    expect(result.acceptTick).toBeGreaterThanOrEqual(seen);
+    expect(result.acceptMs).toBeGreaterThanOrEqual(now);
+    expect(result.expiryMs).toBe(result.acceptMs + 30_000);
   });
 
   it('is one of nine at most', async () => {

@@ -46,12 +46,12 @@ const closedOf = `select coalesce(sum(c.quantity), 0) from position_closing c jo
 interface Killed<E extends Endpoint = Endpoint> {
   endpoint: E;
   /** Makes what the command is about; returns what is sent. */
-  prepare(member: TestMember): Promise<CallInputOf<E>>;
+  prepare: (member: TestMember) => Promise<CallInputOf<E>>;
   /** What there must be after one effect, and how to see it. */
   effect: string;
   sql: string;
 }
-const killed = <E extends Endpoint>(command: Killed<E>): Killed => command as unknown as Killed;
+const killed = <E extends Endpoint>(command: Killed<E>): Killed => command as Killed;
 
 const COMMANDS: Record<string, Killed> = {
   'an order': killed({

@@ -51,19 +51,22 @@ export type CommandTerms = Pick<LateCommand, 'memberId' | 'deadlineMs' | 'moves'
 interface Placing<T> extends CommandTerms {
   id: string;
   /** What is accepted at this moment, and what that writes. */
-  accept(): { placed: T; draft: CommandDraft };
+  accept: () => { placed: T; draft: CommandDraft };
 }
 
 interface Changing extends CommandTerms {
   ids: readonly string[];
   mayBeGone?: boolean;
   /** Given each position with the newest record of its tape; returns what they become, in the same order. */
-  change(positions: readonly (readonly [Position, number])[]): { changed: readonly Position[]; draft: CommandDraft };
+  change: (positions: readonly (readonly [Position, number])[]) => {
+    changed: readonly Position[];
+    draft: CommandDraft;
+  };
 }
 
 interface Cancelling extends CommandTerms {
   id: string;
-  change(order: Order): CommandDraft;
+  change: (order: Order) => CommandDraft;
 }
 
 /** What the member himself has just done: his other phones show it, too. */
@@ -316,7 +319,7 @@ export class TradeEngine {
 
   /** One thing after the other for each of the ids; all lines are joined at once, so no two wait for each other. */
   #exclusively<T>(ids: readonly string[], work: () => Promise<T>): Promise<T> {
-    const before = ids.map((id) => this.#chains.get(id));
+    const before = ids.map((id) => this.#chains.get(id) ?? Promise.resolve());
     const done = Promise.all(before).then(work);
     const kept = done
       .catch(() => {})

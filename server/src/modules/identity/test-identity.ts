@@ -1,9 +1,12 @@
 /** Members who hand in verifications, for tests. */
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { applyAdvanced, applyKYC } from '@assay/contract/identity';
 import type { TestApp } from '../../http/test-app.ts';
 import { uploadPicture } from '../upload/test-upload.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
+import { sealAnswers } from './answers.ts';
+import { personHash } from './people.ts';
+import { decide, insertApplication } from './queries.ts';
 import { reviewDueApplications } from './sandbox-reviewer.ts';
 
 /** Longer than the robot waits. */
@@ -64,10 +67,19 @@ export const verifyAdvanced = async (app: TestApp, member: TestMember): Promise<
 };
 
 /** A member whom documents have proven to be a person, without the way there. One name is one person. */
-export const makePerson = async (app: Pick<TestApp, 'db'>, memberId: string, name = memberId): Promise<void> => {
-  await app.db.query(
-    `insert into identity_application (id, member_id, kind, state, person_hash, actor, created_at, decided_at)
-     values (gen_random_uuid(), $1, 'basic', 'authorized', $2, 'test', now(), now())`,
-    [memberId, createHash('sha256').update(name).digest()],
-  );
-};
+export const makePerson = (app: Pick<TestApp, 'db' | 'vault'>, memberId: string, name = memberId): Promise<void> =>
+  app.db.transaction(async (tx) => {
+    const id = randomUUID();
+    const answers = { kind: 'basic', ...basicAnswers({ surname: name }) } as const;
+    const at = new Date();
+    await insertApplication(tx, {
+      id,
+      memberId,
+      kind: 'basic',
+      answers: await sealAnswers(app.vault, tx, { id, memberId }, answers),
+      documentHash: null,
+      personHash: personHash(app.vault, answers),
+      createdAt: at,
+    });
+    await decide(tx, { id, state: 'authorized', actor: 'test', reasons: [], at });
+  });

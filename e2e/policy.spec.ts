@@ -68,14 +68,14 @@ test.describe('what got into the page', () => {
       page.evaluate(
         (to) =>
           new Promise<boolean>((resolve) => {
-            if (to.startsWith('http'))
-              return void fetch(to).then(
-                () => resolve(true),
-                () => resolve(false),
-              );
             document.addEventListener('securitypolicyviolation', () => resolve(false), { once: true });
             try {
-              new WebSocket(to).addEventListener('open', () => resolve(true));
+              if (to.startsWith('http'))
+                fetch(to).then(
+                  () => resolve(true),
+                  () => resolve(false),
+                );
+              else new WebSocket(to).addEventListener('open', () => resolve(true));
             } catch {
               resolve(false);
             }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 /** Plain JavaScript, since it runs before anything is installed. */
-const { installCalls } = (await import('./install.mjs' as string)) as {
+const INSTALL: string = './install.mjs';
+const { installCalls } = (await import(INSTALL)) as {
   installCalls: (kind: 'run' | 'all', allowScripts: Record<string, boolean>) => string[][];
 };
 
@@ -26,7 +27,7 @@ describe('an installation', () => {
   it('S57: has decided about each package that brings a script', () => {
     const scripted = installed
       .filter(([, { hasInstallScript }]) => hasInstallScript)
-      .map(([path]) => path.split('node_modules/').at(-1));
+      .map(([path]) => path.split('node_modules/').at(-1) ?? '');
     expect(scripted.toSorted()).toEqual(Object.keys(allowScripts).toSorted());
     expect(Object.keys(allowScripts).filter((name) => allowScripts[name])).toEqual(['node']);
   });

@@ -97,7 +97,7 @@ describe('over the wire', () => {
   it('an address in the chat is found also with zero-width spaces in it', async () => {
     const { token } = await openMember(app);
     const address = 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC';
-    const text = `send it to ${[...address].join('\u200b')}`;
+    const text = `send it to ${address.split('').join('\u200b')}`;
     expect(await app.refused(sendChat, { id: randomUUID(), text }, { token })).toBe('chat_address_stopped');
   });
 });

@@ -100,8 +100,9 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     childLoggerFactory: (logger) => logger,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     // A path that cannot be read, or with too long a part, is refused with the envelope like everything else.
-    frameworkErrors: (error, request, reply) =>
-      answerError(options, error, request, (reply as FastifyReply).headers(SECURITY_HEADERS)),
+    frameworkErrors: (error, request, reply) => {
+      void answerError(options, error, request, (reply as FastifyReply).headers(SECURITY_HEADERS));
+    },
     clientErrorHandler: answerClientError,
     // Whoever comes while the server stops is still answered by its routes, and with the envelope.
     return503OnClosing: false,

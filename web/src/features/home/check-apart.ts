@@ -2,6 +2,7 @@
 import type { Checked, Followed } from './check-tape.ts';
 import { workerAddress } from '../../worker-address.ts';
 import type { Answered, Asked } from './tape-worker.ts';
+// oxlint-disable-next-line import/default -- The build answers this with the address of the worker.
 import tapeWorker from './tape-worker.ts?worker&url';
 
 export const checkApart = (note: string, instrument: Followed, signal: AbortSignal): Promise<Checked> => {

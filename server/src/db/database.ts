@@ -100,19 +100,29 @@ export const openDatabase = (options: { url: string; log?: Log; maxConnections?:
   return {
     ...wrap(kysely),
     transaction: async (work) => {
+      const finish = async (own: Tx) => {
+        const result = await work(own);
+        // Last, so that the lock it takes is held for as long as the commit lasts.
+        if (epoch !== null) await own.query('select check_lease($1)', [epoch]);
+        return result;
+      };
       for (let attempt = 1; ; attempt++) {
+        /** A failed rollback must not hide why it was needed. */
+        let failure: { error: unknown } | undefined;
         try {
           const done = await kysely.transaction().execute(async (tx) => {
             const own = wrap(tx);
-            const result = await work(own);
-            // Last, so that the lock it takes is held for as long as the commit lasts.
-            if (epoch !== null) await own.query('select check_lease($1)', [epoch]);
+            const result = await finish(own).catch((error: unknown) => {
+              failure = { error };
+              throw error;
+            });
             failpoint('transaction_worked');
             return result;
           });
           failpoint('transaction_committed');
           return done;
-        } catch (error) {
+        } catch (thrown) {
+          const error = failure === undefined ? thrown : failure.error;
           if (attempt >= MAX_TRIES || !isRetryable(error)) throw error;
           await new Promise((resolve) => setTimeout(resolve, attempt * 5 * (0.5 + Math.random())));
         }

@@ -68,7 +68,7 @@ export const failAtPoints = async (
     for (let n = 0; n < times; n++) {
       await site.kill('SIGTERM');
       // Some come only after the start has ended, when the load begins: it may end before that, too.
-      await site.start({ FAILPOINT: `${point}:${5 + drawInt(draw, 60)}` }).catch(() => undefined);
+      await site.start({ FAILPOINT: `${point}:${1 + drawInt(draw, 20)}` }).catch(() => undefined);
       const load = startLoad(witness, site.tokens);
       const isHit = await Promise.race([site.ended().then(() => true), sleep(8000, false)]);
       if (!isHit) await site.kill('SIGKILL');

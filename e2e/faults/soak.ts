@@ -2,7 +2,7 @@
  * `npm run soak`: the long form of the faults. `--minutes 30` does faults to a running server for so long; `--only F3,F8`
  * does these alone. The report goes to docs/reliability.md.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -213,5 +213,6 @@ try {
   await rm(sandbox, { recursive: true, force: true });
 }
 await writeFile(REPORT, report(seed, load));
+spawnSync(join(ROOT, 'node_modules', '.bin', 'oxfmt'), [REPORT]);
 say(`The report is in docs/reliability.md`);
 process.exitCode = [...outcomes.values()].some(({ result }) => result.includes('does not hold')) ? 1 : 0;

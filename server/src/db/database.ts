@@ -165,16 +165,30 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   } satisfies Partial<Db>;
 
   const commit = async <T>(pool: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> => {
-    const done = await pool.transaction().execute(async (tx) => {
-      const own = wrap(tx);
-      const result = await work(own);
-      // Last, so that the lock it takes is held for as long as the commit lasts.
-      if (epoch !== null) await own.query('select check_lease($1)', [epoch]);
-      failpoint('transaction_worked');
-      return result;
-    });
-    failpoint('transaction_committed');
-    return done;
+    /** A failed rollback must not hide why it was needed. */
+    let failure: { error: unknown } | undefined;
+    const finish = async (own: Tx): Promise<T> => {
+      try {
+        const result = await work(own);
+        // Last, so that the lock it takes is held for as long as the commit lasts.
+        if (epoch !== null) await own.query('select check_lease($1)', [epoch]);
+        return result;
+      } catch (error) {
+        failure = { error };
+        throw error;
+      }
+    };
+    try {
+      const done = await pool.transaction().execute(async (tx) => {
+        const result = await finish(wrap(tx));
+        failpoint('transaction_worked');
+        return result;
+      });
+      failpoint('transaction_committed');
+      return done;
+    } catch (thrown) {
+      throw failure === undefined ? thrown : failure.error;
+    }
   };
 
   /** Reads and transactions on connections that nobody else takes. */

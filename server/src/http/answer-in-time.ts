@@ -10,7 +10,7 @@ import { DomainError } from '../domain-error.ts';
 import { refusal } from './mount.ts';
 
 const SWEEP_MS = 200;
-/** The silence itself is noticed after three and a half seconds. */
+/** The silence itself is noticed after a little more than four seconds. */
 const LONGEST_MS = 3500;
 
 const isCommand = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD';

@@ -128,7 +128,7 @@ it('the migration carries over what is not older than a week', async () => {
     await db.query('create index request_by_age on request (created_at)');
     await db.query(`insert into request select 'm' || n, gen_random_uuid(), '/x', sha256('x'), 'answer ' || n,
       now() - n * interval '1 day' from generate_series(0, 20) n`);
-    const path = new URL('../../migrations/0051_request_days.sql', import.meta.url);
+    const path = new URL('../../migrations/0047_request_days.sql', import.meta.url);
     await db.query(await readFile(path, 'utf8'));
     const rows = await db.query<{ actor: string; answer: string; is_right: boolean }>(
       `select actor, answer, tableoid::regclass::text = 'request_' || to_char(created_at at time zone 'UTC', 'YYYYMMDD') as is_right

@@ -52,7 +52,7 @@ interface Killed<E extends Endpoint = Endpoint> {
   effect: string;
   sql: string;
 }
-const killed = <E extends Endpoint>(command: Killed<E>): Killed => command as Killed;
+const killed = <E extends Endpoint>(command: Killed<E>): Killed => command;
 
 const COMMANDS: Record<string, Killed> = {
   'an order': killed({

@@ -6,7 +6,7 @@ import { copySandbox } from '../../server/src/test-sandbox.ts';
 import { freshSeed, randomOf } from '../../server/src/test-seeds.ts';
 import { confuseNetwork, crashPostgres, failAtPoints, hangPostgres, killServer } from './faults.ts';
 import type { Scene } from './faults.ts';
-import { isClean, judge } from './judge.ts';
+import { judge } from './judge.ts';
 import { copyFolder, openSite, prepareSandbox } from './site.ts';
 import type { Site } from './site.ts';
 import { openWitness } from './witness.ts';
@@ -57,7 +57,8 @@ describe(`faults under load, with ASSAY_TEST_SEED=${seed}`, { timeout: TIMEOUT_M
   it('leave nothing lost, nothing done twice, books that prove to be right, and one state', async () => {
     await site.kill('SIGTERM');
     const judgement = await judge(site, witness.all);
-    expect(judgement, `of ${judgement.acked} commands`).toSatisfy(isClean);
+    expect(judgement).toMatchObject({ unknown: 0, lost: 0, double: 0, contradictions: 0, wrong: [] });
+    expect(judgement.hashes[0]).toBe(judgement.hashes[1]);
     expect(judgement.acked).toBeGreaterThan(100);
   });
 });

@@ -67,9 +67,12 @@ export const failAtPoints = async (
   for (const point of points) {
     for (let n = 0; n < times; n++) {
       await site.kill('SIGTERM');
-      // Some come only after the start has ended, when the load begins: it may end before that, too.
-      await site.start({ FAILPOINT: `${point}:${1 + drawInt(draw, 20)}` }).catch(() => undefined);
+      await site.start({ FAILPOINT: `${point}:${1 + drawInt(draw, 20)}:later` });
+      const from = witness.all.length;
       const load = startLoad(witness, site.tokens);
+      // Counted only once commands are on their way: a kill without any would prove nothing.
+      await until(async () => witness.all.slice(from).some(({ outcome }) => outcome !== 'unknown'));
+      site.signal('SIGUSR2');
       const isHit = await Promise.race([site.ended().then(() => true), sleep(8000, false)]);
       if (!isHit) await site.kill('SIGKILL');
       await load.stop();

@@ -38,21 +38,21 @@ const objectOf = (one: Witnessed): string => {
   return result.id;
 };
 
-const engineHash = async (db: Db, dataDir: string): Promise<string> => {
+/** Two engines on one tape, one after the other, each when all that it decided is written: as in `killed-engine.test.ts`. */
+const engineHashes = async (db: Db, dataDir: string): Promise<string[]> => {
   const log = pino({ level: 'silent' });
+  // Every start writes on the tape how long nobody was there, so both engines need the same one.
   const quotes = await startQuotes({ db, clock: systemClock, log, profile: 'sandbox', dataDir, isManual: true });
   const ledger = await openLedger({ db, clock: systemClock });
-  const { engine } = await openTrading({
-    db,
-    clock: systemClock,
-    log,
-    quotes,
-    ledger,
-    keyFolder: join(dataDir, 'keys'),
-  });
-  const hash = engine.hash();
-  await engine.stop();
-  return hash;
+  const deps = { db, clock: systemClock, log, quotes, ledger, keyFolder: join(dataDir, 'keys') };
+  const { engine: first } = await openTrading(deps);
+  await first.settled();
+  const { engine: second } = await openTrading(deps);
+  await second.settled();
+  const hashes = [first.hash(), second.hash()];
+  await second.stop();
+  await first.stop();
+  return hashes;
 };
 
 type Compared = Pick<Judgement, 'acked' | 'refused' | 'unknown' | 'lost' | 'double' | 'contradictions'>;
@@ -79,7 +79,7 @@ export const judge = (site: Site, all: readonly Witnessed[]): Promise<Judgement>
       `select id from trade_order where member_id = any($1::uuid[]) union all select id from trade_option where member_id = any($1::uuid[])`,
       [site.members],
     );
-    const hashes = [await engineHash(db, site.folder), await engineHash(db, site.folder)];
+    const hashes = await engineHashes(db, site.folder);
     const tallies = [await auditTape(db, 0), await auditBooks(db), await auditTrades(db, 0)].flat();
     return {
       ...compare(

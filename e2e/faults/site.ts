@@ -29,6 +29,8 @@ export interface Site {
   /** Milliseconds until it answered. Refuses when it ended first. */
   start(environment?: Record<string, string>): Promise<number>;
   kill(signal: NodeJS.Signals): Promise<void>;
+  /** Without waiting for an end. */
+  signal(signal: NodeJS.Signals): void;
   /** Resolves when it has ended by itself. */
   ended(): Promise<void>;
   isRunning(): boolean;
@@ -140,6 +142,7 @@ export const openSite = async (folder: string, traders: number): Promise<Site> =
       child!.kill(signal);
       await ended();
     },
+    signal: (signal) => void child?.kill(signal),
     ended,
     isRunning: () => !isOver(child),
     postgres: async () => {

@@ -1,6 +1,7 @@
 /**
  * Places at which a test may kill the process: `FAILPOINT=batch_committed:3` ends it, without a word, the third time it
- * comes there. Without the variable this does nothing; the live profile refuses to start with it.
+ * comes there. `batch_committed:3:later` counts from the signal SIGUSR2 on, so that a kill meets commands and not the start.
+ * Without the variable this does nothing; the live profile refuses to start with it.
  */
 export const FAILPOINTS = [
   'request_accepted',
@@ -20,14 +21,16 @@ export const FAILPOINTS = [
 ] as const;
 export type Failpoint = (typeof FAILPOINTS)[number];
 
-const [chosen, nth = '1'] = (process.env['FAILPOINT'] ?? '').split(':');
+const [chosen, nth = '1', when] = (process.env['FAILPOINT'] ?? '').split(':');
 let left = Number(nth);
+let isCounting = when !== 'later';
+if (!isCounting) process.once('SIGUSR2', () => (isCounting = true));
 
 export const failpoint: (name: Failpoint) => void =
   chosen === ''
     ? () => {}
     : (name) => {
-        if (name !== chosen) return;
+        if (name !== chosen || !isCounting) return;
         left -= 1;
         if (left === 0) process.kill(process.pid, 'SIGKILL');
       };

@@ -10,6 +10,8 @@ const THIRD_PARTY_PORT = 8198;
 const THIRD_PARTY = `http://localhost:${THIRD_PARTY_PORT}`;
 
 export default defineConfig({
+  // Tests of faults beside them run with vitest.
+  testMatch: '**/*.spec.ts',
   testDir: '.',
   outputDir: '../test-results/browser',
   // The browsers, a server and a database share two cores: what takes seconds alone may take several times as long.

@@ -3,7 +3,7 @@
  * written; whoever draws one takes its words and never its HTML. No text may promise: the database refuses such words.
  */
 import * as z from 'zod/mini';
-import { line } from './text.ts';
+import { sought } from './text.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { page, paging } from './envelope.ts';
 import { LANGUAGE_CODES } from './language.ts';
@@ -153,7 +153,7 @@ export const listHelp = defineEndpoint({
   input: z.strictObject({
     ...paging,
     topic: z.optional(z.enum(HELP_TOPICS)),
-    search: z.optional(line(MAX_SEARCH)),
+    search: z.optional(sought(MAX_SEARCH)),
   }),
   output: page(
     z.object({ id: articleId(), topic: z.enum(HELP_TOPICS), title: z.string(), summary: z.string(), time: wireTime() }),

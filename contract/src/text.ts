@@ -34,6 +34,10 @@ const isCleanLines = (text: string): boolean => LINES.test(text) && !TOWER.test(
 export const line = (max: number) =>
   z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(max), z.refine(isCleanLine));
 
+/** Words to search for: angle brackets are words like others, because nobody is shown them. */
+export const sought = (max: number) =>
+  z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(max), z.refine(isCleanLines));
+
 /** Several lines, such as a message. */
 export const lines = (max: number) =>
   z.string().check(

@@ -96,11 +96,14 @@ describe('a leader whose lock was cut off without a word', () => {
   it('ends what it had begun before the other one leads', async () => {
     let goOn = () => {};
     const waits = new Promise<void>((resolve) => (goOn = resolve));
+    const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
     const begun = leader.transaction(async (tx) => {
       await tx.query('select check_lease($1)', [1]);
       await tx.query('update member set name = $1', ['before']);
+      begin();
       await waits;
     });
+    await hasBegun;
     const isWaiting = () =>
       db.query(`select from pg_locks where locktype = 'advisory' and not granted`).then((rows) => rows.length);
     const taken = takeLease(db, 'second');

@@ -93,8 +93,9 @@ interface Deps {
   known: KnownBooks;
 }
 
-/** Statement time-outs are no reason to wait: something else holds what the batch needs, and each of it is tried alone. */
-const isGone = (error: unknown): boolean => isDatabaseAway(error) && pgErrorCode(error) !== '57014';
+/** No reason to wait: something else holds what the batch needs, or another server leads. */
+const HOPELESS = new Set(['57014', 'AS001']);
+const isGone = (error: unknown): boolean => isDatabaseAway(error) && !HOPELESS.has(pgErrorCode(error) ?? '');
 
 const isLate = (command: LaneCommand): command is LateCommand => 'compose' in command;
 

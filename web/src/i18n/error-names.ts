@@ -13,8 +13,6 @@ const ANY_CALL = [
   'internal',
   'unavailable',
   'database_away',
-  'disk_full',
-  'clock_doubtful',
   'encryption_required',
   'decryption_failed',
   'clock_skew',

@@ -145,5 +145,5 @@ test('a day before is chosen, asked for and named, and there is nothing to choos
   await screen.says('2026-11-13 (UTC+8)');
   expect(chosen()).toBe('2026-11-13');
   expect(screen.asked(listRanking)).toEqual([`${listRanking.path}?by=profit&day=2026-11-13`]);
-  expect(screen.asked(getMyRanking)).toEqual([`${getMyRanking.path}?day=2026-11-13`]);
+  await expect.poll(() => screen!.asked(getMyRanking)).toEqual([`${getMyRanking.path}?day=2026-11-13`]);
 });

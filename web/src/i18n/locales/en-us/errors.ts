@@ -11,9 +11,6 @@ export const errors = {
   'errors.internal': 'Something went wrong on our side. Nothing was changed.',
   'errors.unavailable': 'The service is not ready. Please try again in a moment.',
   'errors.database_away': 'Our records cannot be reached right now. Please try again in a moment.',
-  'errors.disk_full': 'Nothing can be saved right now, so nothing was changed. Please try again in a minute.',
-  'errors.clock_doubtful':
-    "We are checking the server's clock, so this has to wait. Nothing was changed and open positions are safe.",
   'errors.encryption_required': 'This request was not encrypted. Please reload the page.',
   'errors.decryption_failed': 'The server could not read this request. Please reload the page.',
   'errors.clock_skew': 'The clock of this device is wrong. Please set it and try again.',

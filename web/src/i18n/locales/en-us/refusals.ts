@@ -68,6 +68,9 @@ export const refusals = {
     'This take profit or stop loss is on the wrong side, or beyond the price at which the position closes itself.',
   'errors.bad_limit': 'This limit is not a valid price for an order of this kind.',
   'errors.option_not_offered': 'This option is not offered.',
+  'errors.disk_full': 'Nothing can be saved right now, so nothing was changed. Please try again in a minute.',
+  'errors.clock_doubtful':
+    "We are checking the server's clock, so this has to wait. Nothing was changed and open positions are safe.",
   'errors.too_slow':
     'Your order waited too long, so it wasn’t placed. Nothing was booked: check the price and try again.',
   'errors.price_passed':

@@ -66,6 +66,9 @@ export const refusals = {
   'errors.bad_target': '利確または損切りの方向が逆か、自動決済の価格より遠くにあります。',
   'errors.bad_limit': 'この注文に使える指値ではありません。',
   'errors.option_not_offered': 'このオプションは取り扱っていません。',
+  'errors.disk_full': '現在は保存できないため、変更は行われていません。1分ほどしてからもう一度お試しください。',
+  'errors.clock_doubtful':
+    'サーバーの時計を確認しているため、お待ちください。変更は行われておらず、保有ポジションは安全です。',
   'errors.too_slow':
     '注文の待ち時間が長すぎたため、受け付けられませんでした。何も約定していません。価格を確認して、もう一度お試しください。',
   'errors.price_passed':

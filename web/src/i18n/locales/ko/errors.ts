@@ -10,8 +10,6 @@ export const errors = {
   'errors.internal': '저희 쪽에 문제가 생겼어요. 변경된 것은 없어요.',
   'errors.unavailable': '서비스가 아직 준비되지 않았어요. 잠시 후 다시 시도해 주세요.',
   'errors.database_away': '지금은 기록을 불러올 수 없어요. 잠시 후 다시 시도해 주세요.',
-  'errors.disk_full': '지금은 저장할 수 없어 변경된 것이 없어요. 잠시 후 다시 시도해 주세요.',
-  'errors.clock_doubtful': '서버 시계를 확인하는 중이라 잠시 기다려야 해요. 변경된 것은 없고 보유 포지션은 안전해요.',
   'errors.encryption_required': '요청이 암호화되지 않았어요. 페이지를 새로고침해 주세요.',
   'errors.decryption_failed': '서버가 요청을 읽지 못했어요. 페이지를 새로고침해 주세요.',
   'errors.clock_skew': '기기의 시계가 맞지 않아요. 시계를 맞춘 뒤 다시 시도해 주세요.',

@@ -10,10 +10,6 @@ export const errors = {
   'errors.internal': 'Ada masalah di pihak kami. Tiada apa-apa yang berubah.',
   'errors.unavailable': 'Perkhidmatan belum sedia. Sila cuba lagi sebentar nanti.',
   'errors.database_away': 'Rekod kami tidak dapat dicapai sekarang. Sila cuba lagi sebentar nanti.',
-  'errors.disk_full':
-    'Tiada apa-apa dapat disimpan sekarang, jadi tiada apa-apa yang berubah. Sila cuba lagi seminit nanti.',
-  'errors.clock_doubtful':
-    'Kami sedang menyemak jam pelayan, jadi ini perlu menunggu. Tiada apa-apa yang berubah dan posisi terbuka selamat.',
   'errors.encryption_required': 'Permintaan ini tidak disulitkan. Sila muat semula halaman.',
   'errors.decryption_failed': 'Pelayan tidak dapat membaca permintaan ini. Sila muat semula halaman.',
   'errors.clock_skew': 'Jam peranti ini tidak tepat. Sila betulkan dan cuba lagi.',

@@ -66,6 +66,10 @@ export const refusals = {
   'errors.bad_target': 'Ambil untung atau henti rugi di sebelah yang salah, atau melepasi harga tutup automatik.',
   'errors.bad_limit': 'Had ini bukan harga yang sah untuk pesanan sebegini.',
   'errors.option_not_offered': 'Opsyen ini tidak ditawarkan.',
+  'errors.disk_full':
+    'Tiada apa-apa dapat disimpan sekarang, jadi tiada apa-apa yang berubah. Sila cuba lagi seminit nanti.',
+  'errors.clock_doubtful':
+    'Kami sedang menyemak jam pelayan, jadi ini perlu menunggu. Tiada apa-apa yang berubah dan posisi terbuka selamat.',
   'errors.too_slow':
     'Pesanan anda menunggu terlalu lama, jadi ia tidak dibuat. Tiada apa yang direkodkan: semak harga dan cuba lagi.',
   'errors.price_passed':

@@ -10,9 +10,6 @@ export const errors = {
   'errors.internal': 'Đã xảy ra lỗi ở phía chúng tôi. Không có gì bị thay đổi.',
   'errors.unavailable': 'Dịch vụ chưa sẵn sàng. Vui lòng thử lại sau giây lát.',
   'errors.database_away': 'Hiện không truy cập được dữ liệu. Vui lòng thử lại sau giây lát.',
-  'errors.disk_full': 'Hiện không thể lưu nên không có gì bị thay đổi. Vui lòng thử lại sau một phút.',
-  'errors.clock_doubtful':
-    'Chúng tôi đang kiểm tra đồng hồ máy chủ nên yêu cầu này phải chờ. Không có gì bị thay đổi và vị thế đang mở vẫn an toàn.',
   'errors.encryption_required': 'Yêu cầu này chưa được mã hóa. Vui lòng tải lại trang.',
   'errors.decryption_failed': 'Máy chủ không đọc được yêu cầu này. Vui lòng tải lại trang.',
   'errors.clock_skew': 'Đồng hồ trên thiết bị này bị sai. Vui lòng chỉnh lại rồi thử lần nữa.',

@@ -66,6 +66,9 @@ export const refusals = {
   'errors.bad_target': 'Chốt lời hoặc cắt lỗ sai phía, hoặc vượt quá giá tự đóng vị thế.',
   'errors.bad_limit': 'Giá giới hạn này không hợp lệ cho lệnh như vậy.',
   'errors.option_not_offered': 'Không có quyền chọn này.',
+  'errors.disk_full': 'Hiện không thể lưu nên không có gì bị thay đổi. Vui lòng thử lại sau một phút.',
+  'errors.clock_doubtful':
+    'Chúng tôi đang kiểm tra đồng hồ máy chủ nên yêu cầu này phải chờ. Không có gì bị thay đổi và vị thế đang mở vẫn an toàn.',
   'errors.too_slow': 'Lệnh của bạn chờ quá lâu nên không được đặt. Chưa ghi nhận gì: hãy xem lại giá và thử lại.',
   'errors.price_passed': 'Giá đã chạy hơn một giây trước khi lệnh của bạn đến. Chưa mua gì: hãy xem lại và thử lại.',
   'errors.product_closed': 'Hiện không thể mua sản phẩm này. Không có khoản tiền nào bị trừ.',

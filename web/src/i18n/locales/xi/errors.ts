@@ -10,9 +10,6 @@ export const errors = {
   'errors.internal': 'Algo falló por nuestra parte. No se cambió nada.',
   'errors.unavailable': 'El servicio aún no está listo. Inténtalo de nuevo en un momento.',
   'errors.database_away': 'Ahora no podemos acceder a nuestros registros. Inténtalo de nuevo en un momento.',
-  'errors.disk_full': 'Ahora no se puede guardar nada, así que no se cambió nada. Inténtalo de nuevo en un minuto.',
-  'errors.clock_doubtful':
-    'Estamos comprobando el reloj del servidor, así que esto tiene que esperar. No se cambió nada y tus posiciones están a salvo.',
   'errors.encryption_required': 'Esta solicitud no iba cifrada. Recarga la página.',
   'errors.decryption_failed': 'El servidor no pudo leer esta solicitud. Recarga la página.',
   'errors.clock_skew': 'El reloj de este dispositivo no está en hora. Ajústalo e inténtalo de nuevo.',

@@ -68,6 +68,9 @@ export const refusals = {
   'errors.bad_target': 'El objetivo o el stop está en el lado equivocado, o más allá del precio de cierre automático.',
   'errors.bad_limit': 'Este límite no es un precio válido para una orden así.',
   'errors.option_not_offered': 'Esta opción no se ofrece.',
+  'errors.disk_full': 'Ahora no se puede guardar nada, así que no se cambió nada. Inténtalo de nuevo en un minuto.',
+  'errors.clock_doubtful':
+    'Estamos comprobando el reloj del servidor, así que esto tiene que esperar. No se cambió nada y tus posiciones están a salvo.',
   'errors.too_slow':
     'Tu orden esperó demasiado y no se envió. No se ha registrado nada: revisa el precio e inténtalo de nuevo.',
   'errors.price_passed':

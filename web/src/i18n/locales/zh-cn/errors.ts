@@ -10,8 +10,6 @@ export const errors = {
   'errors.internal': '我們這邊發生問題，沒有任何內容被更改。',
   'errors.unavailable': '服務尚未就緒，請稍後再試。',
   'errors.database_away': '目前無法讀取記錄，請稍後再試。',
-  'errors.disk_full': '目前無法儲存，因此沒有任何內容被更改，請一分鐘後再試。',
-  'errors.clock_doubtful': '我們正在核對伺服器時鐘，此操作需要稍候。沒有任何內容被更改，已開倉位安全無虞。',
   'errors.encryption_required': '請求未加密，請重新載入頁面。',
   'errors.decryption_failed': '伺服器無法讀取此請求，請重新載入頁面。',
   'errors.clock_skew': '此裝置的時間不準確，請校正後再試。',

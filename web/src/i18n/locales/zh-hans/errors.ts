@@ -10,8 +10,6 @@ export const errors = {
   'errors.internal': '我们这边出了问题，没有任何内容被更改。',
   'errors.unavailable': '服务尚未就绪，请稍后再试。',
   'errors.database_away': '目前无法读取记录，请稍后再试。',
-  'errors.disk_full': '目前无法保存，因此没有任何内容被更改，请一分钟后再试。',
-  'errors.clock_doubtful': '我们正在核对服务器时钟，此操作需要稍候。没有任何内容被更改，已开仓位是安全的。',
   'errors.encryption_required': '请求未加密，请重新加载页面。',
   'errors.decryption_failed': '服务器无法读取此请求，请重新加载页面。',
   'errors.clock_skew': '本设备的时间不准确，请校准后再试。',

@@ -65,6 +65,8 @@ export const refusals = {
   'errors.bad_target': '止盈或止损方向不对，或已超过自动平仓价格。',
   'errors.bad_limit': '该限价不适用于此类委托。',
   'errors.option_not_offered': '未提供该期权。',
+  'errors.disk_full': '目前无法保存，因此没有任何内容被更改，请一分钟后再试。',
+  'errors.clock_doubtful': '我们正在核对服务器时钟，此操作需要稍候。没有任何内容被更改，已开仓位是安全的。',
   'errors.too_slow': '您的委托等待过久，未能提交。没有任何成交或扣款：请查看价格后重试。',
   'errors.price_passed': '您的委托送达前，行情已变动超过一秒。未买入任何项目，请查看后重试。',
   'errors.product_closed': '该产品目前无法购买，未扣除任何款项。',

@@ -54,8 +54,11 @@ test('what comes late to a screen breaks nothing else, and comes once there is a
   await expect(leaderboard).toHaveCount(0);
   await expect(page.getByRole('link', { name: /BTC/ }).first()).toBeAttached();
   await context.setOffline(false);
-  await toTheEnd();
-  await expect(leaderboard).toBeVisible({ timeout: 30_000 });
+  // The page may load once more when the network is back, and is then at its top.
+  await expect(async () => {
+    await toTheEnd();
+    await expect(leaderboard).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 60_000 });
 });
 
 test('an answer that is no envelope leaves a page, not a blank screen', async ({ page, context }) => {

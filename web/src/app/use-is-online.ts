@@ -1,3 +1,4 @@
+import { useStreamStatus } from '@assay/client/stream/hooks';
 import { useSyncExternalStore } from 'react';
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -9,5 +10,12 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** The phone itself says whether it has a network. Where it has none the app says so above every screen. */
-export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+/**
+ * False when the phone says that it has no network, or when the stream finds no server: a phone on a dead network believes
+ * that it is online. The app then says so above every screen.
+ */
+export const useIsOnline = (): boolean => {
+  const status = useStreamStatus();
+  const hasNetwork = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return hasNetwork && status !== 'offline';
+};

@@ -1,4 +1,3 @@
-import { useStreamStatus } from '@assay/client/stream/hooks';
 import { useSyncExternalStore } from 'react';
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -10,12 +9,5 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/**
- * False when the phone says that it has no network, or when the stream finds no server: a phone on a dead network believes
- * that it is online. The app then says so above every screen.
- */
-export const useIsOnline = (): boolean => {
-  const status = useStreamStatus();
-  const hasNetwork = useSyncExternalStore(subscribe, () => navigator.onLine);
-  return hasNetwork && status !== 'offline';
-};
+/** The phone itself says whether it has a network. Where it has none the app says so above every screen. */
+export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -16,9 +16,7 @@ const ANY_CALL = [
   'encryption_required',
   'decryption_failed',
   'clock_skew',
-  'request_reused',
   'request_replayed',
-  'outcome_unknown',
 ] as const satisfies readonly ErrorName[];
 
 export type GeneralErrorName = (typeof ANY_CALL)[number] | (typeof CLIENT_ERRORS)[number];

@@ -71,6 +71,8 @@ export const refusals = {
   'errors.disk_full': 'Nothing can be saved right now, so nothing was changed. Please try again in a minute.',
   'errors.clock_doubtful':
     "We are checking the server's clock, so this has to wait. Nothing was changed and open positions are safe.",
+  'errors.outcome_unknown': 'It’s not known yet if this went through. Try again: nothing is done twice.',
+  'errors.request_reused': 'This request was already used for something else. Please start again.',
   'errors.too_slow':
     'Your order waited too long, so it wasn’t placed. Nothing was booked: check the price and try again.',
   'errors.price_passed':

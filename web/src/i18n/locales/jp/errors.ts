@@ -13,10 +13,7 @@ export const errors = {
   'errors.encryption_required': 'リクエストが暗号化されていませんでした。ページを再読み込みしてください。',
   'errors.decryption_failed': 'サーバーがリクエストを読み取れませんでした。ページを再読み込みしてください。',
   'errors.clock_skew': 'この端末の時計がずれています。時刻を合わせてからもう一度お試しください。',
-  'errors.request_reused': 'このリクエストは別の操作に使われています。最初からやり直してください。',
   'errors.request_replayed': 'このリクエストはすでに処理されています。',
-  'errors.outcome_unknown':
-    '処理が完了したかどうか、まだ確認できていません。二重に実行されることはありません。履歴を確認するか、もう一度お試しください。',
   'errors.insecure_origin': 'ログインには安全な接続が必要です。このサーバーのhttpsアドレスを開いてください。',
   'errors.network': 'サーバーに接続できません。失われたものはありません。もう一度お試しください。',
   'errors.timeout': 'サーバーから時間内に応答がありませんでした。もう一度お試しください。',

@@ -13,10 +13,7 @@ export const errors = {
   'errors.encryption_required': '요청이 암호화되지 않았어요. 페이지를 새로고침해 주세요.',
   'errors.decryption_failed': '서버가 요청을 읽지 못했어요. 페이지를 새로고침해 주세요.',
   'errors.clock_skew': '기기의 시계가 맞지 않아요. 시계를 맞춘 뒤 다시 시도해 주세요.',
-  'errors.request_reused': '이미 다른 작업에 쓰인 요청이에요. 처음부터 다시 해 주세요.',
   'errors.request_replayed': '이미 처리된 요청이에요.',
-  'errors.outcome_unknown':
-    '처리되었는지 아직 확인되지 않았어요. 두 번 처리되지는 않으니 내역을 확인하거나 다시 시도해 주세요.',
   'errors.insecure_origin': '로그인하려면 보안 주소가 필요해요. 이 서버의 https 주소로 열어 주세요.',
   'errors.network': '서버에 연결할 수 없어요. 잃은 것은 없으니 다시 시도해 주세요.',
   'errors.timeout': '서버가 제때 응답하지 않았어요. 다시 시도해 주세요.',

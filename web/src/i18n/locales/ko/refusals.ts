@@ -68,6 +68,9 @@ export const refusals = {
   'errors.option_not_offered': '제공되지 않는 옵션이에요.',
   'errors.disk_full': '지금은 저장할 수 없어 변경된 것이 없어요. 잠시 후 다시 시도해 주세요.',
   'errors.clock_doubtful': '서버 시계를 확인하는 중이라 잠시 기다려야 해요. 변경된 것은 없고 보유 포지션은 안전해요.',
+  'errors.outcome_unknown':
+    '처리되었는지 아직 확인되지 않았어요. 두 번 처리되지는 않으니 내역을 확인하거나 다시 시도해 주세요.',
+  'errors.request_reused': '이미 다른 작업에 쓰인 요청이에요. 처음부터 다시 해 주세요.',
   'errors.too_slow':
     '주문이 너무 오래 대기해서 접수되지 않았어요. 처리된 것은 없으니 가격을 확인하고 다시 시도해 주세요.',
   'errors.price_passed':

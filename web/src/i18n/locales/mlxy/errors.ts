@@ -13,10 +13,7 @@ export const errors = {
   'errors.encryption_required': 'Permintaan ini tidak disulitkan. Sila muat semula halaman.',
   'errors.decryption_failed': 'Pelayan tidak dapat membaca permintaan ini. Sila muat semula halaman.',
   'errors.clock_skew': 'Jam peranti ini tidak tepat. Sila betulkan dan cuba lagi.',
-  'errors.request_reused': 'Permintaan ini telah digunakan untuk perkara lain. Sila mula semula.',
   'errors.request_replayed': 'Permintaan ini telah diproses.',
-  'errors.outcome_unknown':
-    'Kami belum pasti sama ada permintaan ini berjaya. Tiada apa yang dilakukan dua kali: semak sejarah anda atau cuba lagi.',
   'errors.insecure_origin': 'Log masuk memerlukan alamat yang selamat. Sila buka alamat https pelayan ini.',
   'errors.network': 'Pelayan tidak dapat dihubungi. Tiada apa-apa yang hilang; sila cuba lagi.',
   'errors.timeout': 'Pelayan tidak menjawab tepat pada masanya. Sila cuba lagi.',

@@ -70,6 +70,9 @@ export const refusals = {
     'Tiada apa-apa dapat disimpan sekarang, jadi tiada apa-apa yang berubah. Sila cuba lagi seminit nanti.',
   'errors.clock_doubtful':
     'Kami sedang menyemak jam pelayan, jadi ini perlu menunggu. Tiada apa-apa yang berubah dan posisi terbuka selamat.',
+  'errors.outcome_unknown':
+    'Kami belum pasti sama ada permintaan ini berjaya. Tiada apa yang dilakukan dua kali: semak sejarah anda atau cuba lagi.',
+  'errors.request_reused': 'Permintaan ini telah digunakan untuk perkara lain. Sila mula semula.',
   'errors.too_slow':
     'Pesanan anda menunggu terlalu lama, jadi ia tidak dibuat. Tiada apa yang direkodkan: semak harga dan cuba lagi.',
   'errors.price_passed':

@@ -13,10 +13,7 @@ export const errors = {
   'errors.encryption_required': 'Yêu cầu này chưa được mã hóa. Vui lòng tải lại trang.',
   'errors.decryption_failed': 'Máy chủ không đọc được yêu cầu này. Vui lòng tải lại trang.',
   'errors.clock_skew': 'Đồng hồ trên thiết bị này bị sai. Vui lòng chỉnh lại rồi thử lần nữa.',
-  'errors.request_reused': 'Yêu cầu này đã được dùng cho việc khác. Vui lòng bắt đầu lại.',
   'errors.request_replayed': 'Yêu cầu này đã được xử lý.',
-  'errors.outcome_unknown':
-    'Chúng tôi chưa biết yêu cầu này đã được thực hiện hay chưa. Không có gì bị thực hiện hai lần: hãy xem lịch sử hoặc thử lại.',
   'errors.insecure_origin': 'Cần địa chỉ bảo mật để đăng nhập. Vui lòng mở địa chỉ https của máy chủ này.',
   'errors.network': 'Không kết nối được với máy chủ. Không có gì bị mất; vui lòng thử lại.',
   'errors.timeout': 'Máy chủ không phản hồi kịp. Vui lòng thử lại.',

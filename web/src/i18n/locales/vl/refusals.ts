@@ -69,6 +69,9 @@ export const refusals = {
   'errors.disk_full': 'Hiện không thể lưu nên không có gì bị thay đổi. Vui lòng thử lại sau một phút.',
   'errors.clock_doubtful':
     'Chúng tôi đang kiểm tra đồng hồ máy chủ nên yêu cầu này phải chờ. Không có gì bị thay đổi và vị thế đang mở vẫn an toàn.',
+  'errors.outcome_unknown':
+    'Chúng tôi chưa biết yêu cầu này đã được thực hiện hay chưa. Không có gì bị thực hiện hai lần: hãy xem lịch sử hoặc thử lại.',
+  'errors.request_reused': 'Yêu cầu này đã được dùng cho việc khác. Vui lòng bắt đầu lại.',
   'errors.too_slow': 'Lệnh của bạn chờ quá lâu nên không được đặt. Chưa ghi nhận gì: hãy xem lại giá và thử lại.',
   'errors.price_passed': 'Giá đã chạy hơn một giây trước khi lệnh của bạn đến. Chưa mua gì: hãy xem lại và thử lại.',
   'errors.product_closed': 'Hiện không thể mua sản phẩm này. Không có khoản tiền nào bị trừ.',

@@ -13,10 +13,7 @@ export const errors = {
   'errors.encryption_required': 'Esta solicitud no iba cifrada. Recarga la página.',
   'errors.decryption_failed': 'El servidor no pudo leer esta solicitud. Recarga la página.',
   'errors.clock_skew': 'El reloj de este dispositivo no está en hora. Ajústalo e inténtalo de nuevo.',
-  'errors.request_reused': 'Esta solicitud ya se usó para otra cosa. Empieza de nuevo.',
   'errors.request_replayed': 'Esta solicitud ya se procesó.',
-  'errors.outcome_unknown':
-    'Aún no sabemos si la operación se realizó. Nada se ejecuta dos veces: revisa tu historial o inténtalo de nuevo.',
   'errors.insecure_origin':
     'Para iniciar sesión hace falta una dirección segura. Abre la dirección https de este servidor.',
   'errors.network': 'No se puede conectar con el servidor. No se perdió nada; inténtalo de nuevo.',

@@ -71,6 +71,9 @@ export const refusals = {
   'errors.disk_full': 'Ahora no se puede guardar nada, así que no se cambió nada. Inténtalo de nuevo en un minuto.',
   'errors.clock_doubtful':
     'Estamos comprobando el reloj del servidor, así que esto tiene que esperar. No se cambió nada y tus posiciones están a salvo.',
+  'errors.outcome_unknown':
+    'Aún no sabemos si la operación se realizó. Nada se ejecuta dos veces: revisa tu historial o inténtalo de nuevo.',
+  'errors.request_reused': 'Esta solicitud ya se usó para otra cosa. Empieza de nuevo.',
   'errors.too_slow':
     'Tu orden esperó demasiado y no se envió. No se ha registrado nada: revisa el precio e inténtalo de nuevo.',
   'errors.price_passed':

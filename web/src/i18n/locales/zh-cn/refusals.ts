@@ -67,6 +67,8 @@ export const refusals = {
   'errors.option_not_offered': '未提供此期權。',
   'errors.disk_full': '目前無法儲存，因此沒有任何內容被更改，請一分鐘後再試。',
   'errors.clock_doubtful': '我們正在核對伺服器時鐘，此操作需要稍候。沒有任何內容被更改，已開倉位安全無虞。',
+  'errors.outcome_unknown': '暫時無法確認此操作是否完成。不會重複執行：請查看紀錄或重試。',
+  'errors.request_reused': '此請求已用於其他操作，請重新開始。',
   'errors.too_slow': '您的委託等待過久，未能送出。沒有任何成交或扣款：請查看價格後重試。',
   'errors.price_passed': '您的委託送達前，行情已變動超過一秒。未買入任何項目，請查看後重試。',
   'errors.product_closed': '此產品目前無法購買，未扣除任何款項。',

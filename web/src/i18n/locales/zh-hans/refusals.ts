@@ -67,6 +67,8 @@ export const refusals = {
   'errors.option_not_offered': '未提供该期权。',
   'errors.disk_full': '目前无法保存，因此没有任何内容被更改，请一分钟后再试。',
   'errors.clock_doubtful': '我们正在核对服务器时钟，此操作需要稍候。没有任何内容被更改，已开仓位是安全的。',
+  'errors.outcome_unknown': '暂时无法确认此操作是否完成。不会重复执行：请查看记录或重试。',
+  'errors.request_reused': '此请求已用于其他操作，请重新开始。',
   'errors.too_slow': '您的委托等待过久，未能提交。没有任何成交或扣款：请查看价格后重试。',
   'errors.price_passed': '您的委托送达前，行情已变动超过一秒。未买入任何项目，请查看后重试。',
   'errors.product_closed': '该产品目前无法购买，未扣除任何款项。',

@@ -66,6 +66,8 @@ export default defineConfig({
         ASSAY_HTTPS_PORT: '0',
         ASSAY_DATA: 'test-results/data',
         ASSAY_RATE_LIMIT: 'off',
+        // Two browsers beside the server make it slow; what comes of waiting is tested without them.
+        ASSAY_ORDER_AGE_MS: '10000',
         ASSAY_OIDC: JSON.stringify([{ id: 'acme', name: 'Acme', issuer: THIRD_PARTY, ...CLIENT }]),
       },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -177,8 +177,10 @@ const startTestApp = async (parts: Parts): Promise<TestApp> => {
     isManual: true,
   });
   const ledger = await openLedger({ db, clock });
-  const vault = await openVault({ folder: join(folder, 'files'), keyFolder: join(folder, 'keys') });
-  const trading = await openTrading({ db, clock, log, quotes, ledger, keyFolder: join(folder, 'keys') });
+  const keyFolder = join(folder, 'keys');
+  const vault = await openVault({ folder: join(folder, 'files'), keyFolder });
+  // A machine that is busy with other tests is slow; what comes of waiting is tested with an age of its own.
+  const trading = await openTrading({ db, clock, log, quotes, ledger, keyFolder, orderAgeMs: 60_000 });
   const ranking = createRankingBook({ db });
   const server = await createApp({
     config: {
@@ -197,9 +199,9 @@ const startTestApp = async (parts: Parts): Promise<TestApp> => {
     vault,
     trading,
     ranking,
-    pushKey: await loadPushKey(join(folder, 'keys')),
-    addressKey: await loadAddressKey(join(folder, 'keys')),
-    secrets: await openSecrets(join(folder, 'keys')),
+    pushKey: await loadPushKey(keyFolder),
+    addressKey: await loadAddressKey(keyFolder),
+    secrets: await openSecrets(keyFolder),
     site: { origins: options.origins ?? ['http://localhost'] },
     issuers: openIssuers(options.issuers ?? []),
     outlets: { canReach: () => options.canReach ?? profile === 'sandbox' },

@@ -16,10 +16,15 @@ import { presentSwap } from './present.ts';
 import { listSwaps } from './queries.ts';
 import { quoteSwap, refuseMoved } from './quote-swap.ts';
 
-/** A swap that waits longer for its batch is refused: its quote is of the moment it was asked for. */
-const SWAP_AGE_MS = 500;
+interface SwapDeps {
+  clock: Clock;
+  quotes: Quotes;
+  ledger: Ledger;
+  /** A swap that waits longer for its batch is refused: its quote is of the moment it was asked for. */
+  orderAgeMs: number;
+}
 
-export const swapRoutes = (deps: { clock: Clock; quotes: Quotes; ledger: Ledger }): Route[] => {
+export const swapRoutes = (deps: SwapDeps): Route[] => {
   const prices = createPrices(deps);
   return [
     route(contract.quoteSwap, ({ tx, memberId, input }) =>
@@ -34,7 +39,7 @@ export const swapRoutes = (deps: { clock: Clock; quotes: Quotes; ledger: Ledger 
       await deps.ledger.hot.submit({
         ...command,
         rows: [...rows, answer],
-        deadlineMs: askedAtMs + SWAP_AGE_MS,
+        deadlineMs: askedAtMs + deps.orderAgeMs,
       });
     }),
 

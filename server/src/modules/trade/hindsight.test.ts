@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  app.trading.orderAgeMs = 500;
+  app.trading.orderAgeMs = 60_000;
   member = await openTrader();
 });
 
@@ -81,6 +81,7 @@ describe('an order that waits', () => {
     const end = await stall(member);
     const first = app.send(createPosition, MARKET, member);
     await isStalled();
+    app.trading.orderAgeMs = 500;
     const second = app.send(createPosition, MARKET, member);
     const option = app.send(buyOption, OPTION, member);
     await trade(app, 2);
@@ -121,7 +122,6 @@ describe('an order that waits', () => {
   });
 
   it('is accepted on the newest tick of the moment its batch is composed, and an option expires from it', async () => {
-    app.trading.orderAgeMs = 60_000;
     const end = await stall(member);
     const first = app.send(createPosition, MARKET, member);
     await isStalled();
@@ -152,7 +152,6 @@ describe('an order that waits', () => {
   });
 
   it('counts towards the most that may be open, so that many at once are not more', async () => {
-    app.trading.orderAgeMs = 60_000;
     const codes: number[] = [];
     const small = { ...MARKET, quantity: '0.0001', leverage: 100 };
     for (let at = 0; at < 210; at += 9) {
@@ -236,7 +235,6 @@ const play = async ({ seconds, vetoes, future }: Play) => {
 };
 
 it('no set of booked orders depends on prices after their acceptance, whatever is sent meanwhile', async () => {
-  app.trading.orderAgeMs = 60_000;
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 5 }),

@@ -8,6 +8,8 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { Tables } from './tables.ts';
 import { UNWATCHED, watchConnections } from './one-connection.ts';
+import { nameStatements, shareConnections } from './shared-connections.ts';
+import type { SharedConnections } from './shared-connections.ts';
 import { watchAnswers } from './watched-client.ts';
 
 const MAX_TRIES = 5;
@@ -20,6 +22,8 @@ const JOB_CONNECTIONS = { reads: 3, writes: 4 };
 export const PREPARED_PLANS = ['hashjoin', 'mergejoin', 'seqscan', 'material']
   .map((way) => `enable_${way}=off`)
   .concat('plan_cache_mode=force_generic_plan');
+/** Reads of requests are planned once as well, and most of them look something up by key. */
+const KEYED_PLANS = '-c enable_seqscan=off';
 /** serialization_failure, deadlock_detected: the transaction had no effect and may run again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
@@ -109,18 +113,15 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   const connection = { connectionString: options.url, application_name: 'assay' };
   const answers = watchAnswers(connection, options.log);
   const rule = options.isWatched ? watchConnections() : UNWATCHED;
-  const pools = new Map<string, pg.Pool>();
+  const pools = new Map<string, pg.Pool | SharedConnections>();
+  const limits = {
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: 10_000,
+  };
+  const lost = (error: Error) => options.log?.warn({ err: error }, 'a database connection was lost');
   const openPool = (purpose: string, max: number, planning = ''): pg.Pool => {
-    const pool = new pg.Pool({
-      ...connection,
-      Client: answers.Client,
-      max,
-      options: planning,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: 10_000,
-    });
-    const lost = (error: Error) => options.log?.warn({ err: error }, 'a database connection was lost');
+    const pool = new pg.Pool({ ...connection, ...limits, Client: answers.Client, max, options: planning });
     // The pool replaces a connection that the server closed, idle or in use; without listeners it would end the process.
     pool.on('error', lost);
     pool.on('connect', (client) => client.on('error', lost));
@@ -131,18 +132,26 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(purpose, max) }) });
   let epoch: bigint | null = null;
 
-  const names = new Map<string, string>();
-  const nameOf = (text: string): string => {
-    const name = names.get(text) ?? `statement${names.size + 1}`;
-    names.set(text, name);
-    return name;
+  const nameOf = nameStatements();
+  const openShared = (purpose: string, max: number, planning = ''): SharedConnections => {
+    const shared = shareConnections({
+      max,
+      nameOf,
+      open: () => {
+        // The types of the driver do not know `pipeline` yet.
+        const config = { ...connection, ...limits, options: planning, pipeline: true };
+        return new answers.Client(config).on('error', lost);
+      },
+    });
+    pools.set(purpose, shared);
+    return shared;
   };
   const planning = PREPARED_PLANS.map((setting) => `-c ${setting}`).join(' ');
   const openPrepared = (purpose: string, max: number): Db['prepared'] => {
     const pool = openPool(purpose, max, planning);
     return async <R>(text: string, values: readonly unknown[]) => {
       rule.check();
-      return (await pool.query({ name: nameOf(text), text, values: [...values] })).rows as R[];
+      return (await pool.query({ name: nameOf(text) ?? '', text, values: [...values] })).rows as R[];
     };
   };
 
@@ -192,8 +201,9 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   };
 
   /** Reads and transactions on connections that nobody else takes. */
-  const share = (purpose: string, { reads, writes }: { reads: number; writes: number }): Db => {
-    const reading = openKysely(`${purpose} reads`, reads);
+  const share = (purpose: string, { reads, writes }: { reads: number; writes: number }, planning?: string): Db => {
+    const shared = openShared(`${purpose} reads`, reads, planning);
+    const reading = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: shared.pool }) });
     const writing = openKysely(`${purpose} writes`, writes);
     const own = wrap(reading);
     return {
@@ -212,7 +222,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
 
   const { maxConnections: reads = CONNECTIONS.reads, maxConnections: writes = CONNECTIONS.writes } = options;
   return {
-    ...share('request', { reads, writes }),
+    ...share('request', { reads, writes }, KEYED_PLANS),
     tape: share('tape', TAPE_CONNECTIONS),
     jobs: share('job', JOB_CONNECTIONS),
     waiting: () => Object.fromEntries([...pools].map(([purpose, pool]) => [purpose, pool.waitingCount])),

@@ -6,6 +6,7 @@
  * A statement whose connection was lost may still be running. Before anyone is let back in, those sessions are ended:
  * afterwards nothing of them can commit any more, and what the tables show is final.
  */
+import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -45,11 +46,13 @@ const ENDS = /^\s*(?:commit|rollback)\s*;?\s*$/i;
 const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : ((query as { text?: string } | undefined)?.text ?? '');
 
-const socketOf = (client: pg.Client): Socket =>
-  (client as unknown as { connection: { stream: Socket } }).connection.stream;
+interface Wire extends EventEmitter {
+  stream: Socket;
+}
+const wireOf = (client: pg.Client): Wire => (client as unknown as { connection: Wire }).connection;
 
 /** Ends a connection without waiting for the other side. */
-export const cutOff = (client: pg.Client, error?: Error): void => void socketOf(client).destroy(error);
+export const cutOff = (client: pg.Client, error?: Error): void => void wireOf(client).stream.destroy(error);
 
 export const pidOf = (client: pg.Client): number | undefined =>
   (client as unknown as { processID: number | null }).processID ?? undefined;
@@ -145,9 +148,11 @@ export const watchAnswers = (connection: pg.ClientConfig, log?: Log): AnswerWatc
         // Whoever lifts the limit that Postgres keeps lifts ours, until the transaction ends.
         if (LIFTS.test(text)) isLifted = true;
         else if (ENDS.test(text)) isLifted = false;
-        if (!isLifted && !isAway) busy.set(this, 0);
+        if (!isLifted && !isAway && !busy.has(this)) busy.set(this, 0);
         return submit(...given);
       }) as pg.Client['query'];
+      // One that many share is busy for as long as they ask; it is heard from with every answer.
+      wireOf(this).on('readyForQuery', () => busy.has(this) && busy.set(this, 0));
       this.on('drain', () => busy.delete(this));
       this.on('error', () => lose(this));
       this.on('end', () => lose(this));

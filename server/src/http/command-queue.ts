@@ -11,6 +11,8 @@ import { createTurns } from './turns.ts';
 const MAX_WAITING = 8;
 /** Commands that are handled at once: as many as fill the batches of the hot lane. */
 const MAX_INSIDE = 200;
+/** As many as are opened in the time of a few reads. */
+const MAX_IN_TURN = 16;
 /** Commands of one network that may wait or run at once. */
 const MAX_OF_NETWORK = 256;
 /** A caller who has waited so long is told that the outcome is not known yet. */
@@ -42,7 +44,7 @@ export const inTime = async <T>(work: Promise<T>): Promise<T> => {
 };
 
 export const createCommandQueue = (): CommandQueue => {
-  const gate = createGate({ maxInside: MAX_INSIDE, maxOfNetwork: MAX_OF_NETWORK });
+  const gate = createGate({ maxInside: MAX_INSIDE, maxInTurn: MAX_IN_TURN, maxOfNetwork: MAX_OF_NETWORK });
   const turns = createTurns({ maxWaiting: MAX_WAITING });
   const answers = new Map<string, Promise<string>>();
 

@@ -6,6 +6,8 @@ import { DomainError } from '../domain-error.ts';
 
 export interface GateLimits {
   maxInside: number;
+  /** Let in within one turn of the loop: what else there is to do comes between. */
+  maxInTurn: number;
   /** Of one network, waiting or inside. */
   maxOfNetwork: number;
 }
@@ -17,33 +19,44 @@ export interface Gate {
   readonly size: number;
 }
 
-export const createGate = ({ maxInside, maxOfNetwork }: GateLimits): Gate => {
+export const createGate = ({ maxInside, maxInTurn, maxOfNetwork }: GateLimits): Gate => {
   const networks = new Map<string, number>();
   let waiting: (() => void)[] = [];
   /** Place in `waiting` of the next one to be let in: shifting a long array costs more than a number. */
   let next = 0;
   let inside = 0;
+  /** Of this turn of the loop. */
+  let admitted = 0;
+  let isTurnCounted = false;
 
-  const enter = async (): Promise<void> => {
-    if (inside < maxInside) {
-      inside += 1;
-      return;
+  const endTurn = (): void => {
+    isTurnCounted = false;
+    admitted = 0;
+    admitNext();
+  };
+  const admit = (): void => {
+    inside += 1;
+    admitted += 1;
+    if (!isTurnCounted) setImmediate(endTurn);
+    isTurnCounted = true;
+  };
+  const canAdmit = (): boolean => inside < maxInside && admitted < maxInTurn;
+  const admitNext = (): void => {
+    while (next < waiting.length && canAdmit()) {
+      admit();
+      waiting[next++]!();
     }
-    // Whoever leaves hands the place on.
+    if (next < waiting.length) return;
+    waiting = [];
+    next = 0;
+  };
+  const enter = async (): Promise<void> => {
+    if (next === waiting.length && canAdmit()) return admit();
     await new Promise<void>((resolve) => waiting.push(resolve));
   };
   const leave = (): void => {
-    const first = waiting[next];
-    if (first === undefined) {
-      inside -= 1;
-      return;
-    }
-    next += 1;
-    if (next === waiting.length) {
-      waiting = [];
-      next = 0;
-    }
-    first();
+    inside -= 1;
+    admitNext();
   };
   const count = (network: string, change: 1 | -1): void => {
     const now = (networks.get(network) ?? 0) + change;

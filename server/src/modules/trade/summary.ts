@@ -26,7 +26,11 @@ export const balancesOf = async (
 const dayStartUs = (nowMs: number): number => businessDayStart(businessDay(nowMs)) * 1000;
 
 export const getSummary = async (deps: TradeDeps, tx: Tx, memberId: string, realm: Realm) => {
-  const { available, margin } = await balancesOf(tx, memberId, realm);
+  const nowMs = deps.clock.now();
+  const [{ available, margin }, realised] = await Promise.all([
+    balancesOf(tx, memberId, realm),
+    realisedSince(tx, memberId, realm, dayStartUs(nowMs)),
+  ]);
   let unrealised = 0n;
   let positionMargin = 0n;
   let openPositions = 0;
@@ -43,7 +47,6 @@ export const getSummary = async (deps: TradeDeps, tx: Tx, memberId: string, real
       unrealised += profitOf(position, position.side, position.open, mark);
     }
   }
-  const nowMs = deps.clock.now();
   const equity = available + margin + unrealised;
   return {
     realm,
@@ -51,7 +54,7 @@ export const getSummary = async (deps: TradeDeps, tx: Tx, memberId: string, real
     available: show(available),
     usedMargin: show(positionMargin),
     unrealised: show(unrealised),
-    realisedToday: show(await realisedSince(tx, memberId, realm, dayStartUs(nowMs))),
+    realisedToday: show(realised),
     marginLevel: positionMargin === 0n ? null : formatUnits((equity * 10_000n) / positionMargin, 2),
     openPositions,
     waitingOrders,
@@ -60,8 +63,10 @@ export const getSummary = async (deps: TradeDeps, tx: Tx, memberId: string, real
 };
 
 export const getOptionHead = async (deps: TradeDeps, tx: Tx, memberId: string, realm: Realm) => {
-  const { available } = await balancesOf(tx, memberId, realm);
-  const totals = await optionTotals(tx, memberId, realm, dayStartUs(deps.clock.now()));
+  const [{ available }, totals] = await Promise.all([
+    balancesOf(tx, memberId, realm),
+    optionTotals(tx, memberId, realm, dayStartUs(deps.clock.now())),
+  ]);
   return {
     available: show(available),
     runningStake: show(totals.runningStake),

@@ -58,7 +58,7 @@ const RULES: Rule[] = [
   },
   { why: 'front ends do not reach the server', from: /^(web|ui|client|verify|contract)\//, never: [own('server')] },
   { why: 'the server does not reach front ends', from: own('server'), never: [/^(web|ui|client)\//] },
-  { why: 'only db imports the driver', from: /^server\/src\/(?!db\/)/, never: [npm('pg', 'kysely')] },
+  { why: 'only db imports the driver', from: /^server\/src\/(?!db\/)/, never: [npm('pg')] },
   {
     why: "only market's chart folder imports the chart library",
     from: /^web\/src\/(?!features\/market\/chart\/)/,

@@ -3,10 +3,8 @@
  * reads of requests, their transactions, the hot lane, look-ups, the tape, and the jobs.
  */
 import { failpoint } from '../failpoint.ts';
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import type { Tables } from './tables.ts';
 import { UNWATCHED, watchConnections } from './one-connection.ts';
 import { nameStatements, shareConnections } from './shared-connections.ts';
 import type { SharedConnections } from './shared-connections.ts';
@@ -28,9 +26,7 @@ const KEYED_PLANS = '-c enable_seqscan=off';
 const RETRYABLE = new Set(['40001', '40P01']);
 
 export interface Tx {
-  /** Typed reads and simple writes. */
-  kysely: Kysely<Tables>;
-  /** Hand-written SQL for where the shape of the statement matters. */
+  /** The rows, of the type that the caller says they have; texts are SQL by hand (ADR 34). */
   query<R>(text: string, values?: readonly unknown[]): Promise<R[]>;
 }
 
@@ -75,12 +71,11 @@ export interface Database extends Db {
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
 
-const wrap = (kysely: Kysely<Tables>): Tx => ({
-  kysely,
-  query: async <R>(text: string, values: readonly unknown[] = []) => {
-    const { rows } = await kysely.executeQuery<R>(CompiledQuery.raw(text, [...values]));
-    return rows;
-  },
+/** A pool, or one of its connections. */
+const wrap = (on: { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }): Tx => ({
+  // Without values it may be several statements, which the driver sends as they are.
+  query: async <R>(text: string, values: readonly unknown[] = []) =>
+    (await (values.length > 0 ? on.query(text, [...values]) : on.query(text))).rows as R[],
 });
 
 export const pgErrorCode = (error: unknown): string | undefined =>
@@ -128,8 +123,6 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     pools.set(purpose, pool);
     return pool;
   };
-  const openKysely = (purpose: string, max: number): Kysely<Tables> =>
-    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(purpose, max) }) });
   let epoch: bigint | null = null;
 
   const nameOf = nameStatements();
@@ -155,7 +148,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     };
   };
 
-  const aside = wrap(openKysely('aside', CONNECTIONS.aside));
+  const aside = wrap(openPool('aside', CONNECTIONS.aside));
   const common = {
     aside,
     prepared: openPrepared('lookups', CONNECTIONS.lookups),
@@ -173,45 +166,44 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     settled: () => answers.settled(),
   } satisfies Partial<Db>;
 
-  const commit = async <T>(pool: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> => {
-    /** A failed rollback must not hide why it was needed. */
-    let failure: { error: unknown } | undefined;
-    const finish = async (own: Tx): Promise<T> => {
+  const commit = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const client = await pool.connect();
+    /** A connection whose transaction may still be open is not used again. */
+    let broken = true;
+    try {
+      await client.query('begin');
+      let result: T;
       try {
-        const result = await work(own);
+        result = await work(wrap(client));
         // Last, so that the lock it takes is held for as long as the commit lasts.
-        if (epoch !== null) await own.query('select check_lease($1)', [epoch]);
-        return result;
+        if (epoch !== null) await client.query('select check_lease($1)', [epoch]);
+        failpoint('transaction_worked');
+        await client.query('commit');
       } catch (error) {
-        failure = { error };
+        // A failed rollback must not hide why it was needed.
+        broken = await client.query('rollback').then(
+          () => false,
+          () => true,
+        );
         throw error;
       }
-    };
-    try {
-      const done = await pool.transaction().execute(async (tx) => {
-        const result = await finish(wrap(tx));
-        failpoint('transaction_worked');
-        return result;
-      });
+      broken = false;
       failpoint('transaction_committed');
-      return done;
-    } catch (thrown) {
-      throw failure === undefined ? thrown : failure.error;
+      return result;
+    } finally {
+      client.release(broken);
     }
   };
 
   /** Reads and transactions on connections that nobody else takes. */
   const share = (purpose: string, { reads, writes }: { reads: number; writes: number }, planning?: string): Db => {
     const shared = openShared(`${purpose} reads`, reads, planning);
-    const reading = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: shared.pool }) });
-    const writing = openKysely(`${purpose} writes`, writes);
-    const own = wrap(reading);
+    const writing = openPool(`${purpose} writes`, writes);
     return {
       ...common,
-      kysely: reading,
-      query: (text, values) => {
+      query: async <R>(text: string, values: readonly unknown[] = []) => {
         rule.check();
-        return own.query(text, values);
+        return (await shared.query(text, values)).rows as R[];
       },
       transaction: (work) => {
         rule.check();

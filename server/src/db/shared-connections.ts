@@ -4,15 +4,12 @@
  * a connection, which for small reads costs more than running them. Only for single statements, never for transactions.
  */
 import type pg from 'pg';
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
 
 /** Texts stand in the code; should one be put together at run time, it must not fill the memory of Postgres with plans. */
 const MOST_NAMES = 1000;
 
 export interface SharedConnections {
-  query<R extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<pg.QueryResult<R>>;
-  /** As Kysely wants it: whoever connects shares. */
-  readonly pool: PostgresPool;
+  query(text: string, values: readonly unknown[]): Promise<pg.QueryResult>;
   /** Statements that wait behind another one of their connection. */
   readonly waitingCount: number;
   end(): Promise<void>;
@@ -78,7 +75,6 @@ export const shareConnections = (options: {
     }
   };
 
-  const guest = { query, release: () => {} } as unknown as PostgresPoolClient;
   const end = async (): Promise<void> => {
     const ending = all;
     all = [];
@@ -93,7 +89,6 @@ export const shareConnections = (options: {
   };
   return {
     query,
-    pool: { connect: async () => guest, end } as PostgresPool,
     get waitingCount() {
       return all.reduce((sum, { unanswered }) => sum + Math.max(0, unanswered - 1), 0);
     },

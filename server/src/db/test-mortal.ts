@@ -32,7 +32,6 @@ export const makeMortal = (db: Database): Mortal => {
   };
 
   const wrapTx = (tx: Tx): Tx => ({
-    kysely: tx.kysely,
     query: (text, values) => through(() => tx.query(text, values)),
   });
   const wrapDb = (one: Db): Db => ({

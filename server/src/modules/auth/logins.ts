@@ -30,20 +30,19 @@ export const openLogin = async (
   if (member.isFrozen) throw new DomainError('account_frozen');
   const token = newTicket();
   const now = deps.clock.now();
-  await tx.kysely
-    .insertInto('login')
-    .values({
-      member_id: memberId,
-      token_hash: hashTicket(token),
-      created_at: new Date(now),
-      seen_at: new Date(now),
-      expires_at: new Date(now + LOGIN_LIFE_MS),
-      revoked_at: null,
-      way: from.way,
-      prefix: prefixOf(from.caller.ip),
-      user_agent: from.caller.userAgent,
-    })
-    .execute();
+  await tx.query(
+    `insert into login (member_id, token_hash, created_at, seen_at, expires_at, way, prefix, user_agent)
+     values ($1, $2, $3, $3, $4, $5, $6, $7)`,
+    [
+      memberId,
+      hashTicket(token),
+      new Date(now),
+      new Date(now + LOGIN_LIFE_MS),
+      from.way,
+      prefixOf(from.caller.ip),
+      from.caller.userAgent,
+    ],
+  );
   // Those that were not used for longest make room: the phone in daily use is often the oldest.
   await tx.query(
     `update login set revoked_at = $2 where id in

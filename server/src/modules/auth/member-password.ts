@@ -5,9 +5,12 @@ import { memberById } from './queries.ts';
 import { isWeakPassword } from './rules.ts';
 import type { Target } from './rules.ts';
 
-export const passwordHashOf = async (tx: Tx, memberId: string): Promise<string | undefined> =>
-  (await tx.kysely.selectFrom('member').select('password_hash').where('id', '=', memberId).executeTakeFirst())
-    ?.password_hash ?? undefined;
+export const passwordHashOf = async (tx: Tx, memberId: string): Promise<string | undefined> => {
+  const [row] = await tx.query<{ hash: string | null }>('select password_hash as hash from member where id = $1', [
+    memberId,
+  ]);
+  return row?.hash ?? undefined;
+};
 
 /** The rules of the log-in password hold for every password of a member. */
 export const isNewPasswordWeak = async (tx: Tx, memberId: string, password: string): Promise<boolean> => {

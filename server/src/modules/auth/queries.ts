@@ -15,35 +15,30 @@ export interface MemberRow {
   language: Language;
 }
 
-const COLUMNS = ['id', 'name', 'email', 'phone_code', 'phone', 'invite_code', 'created_at', 'language'] as const;
+const COLUMNS = 'id, name, email, phone_code, phone, invite_code, created_at, language';
 
 export const memberById = async (tx: Tx, id: string): Promise<MemberRow> => {
-  const row = await tx.kysely.selectFrom('member').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  const [row] = await tx.query<MemberRow>(`select ${COLUMNS} from member where id = $1`, [id]);
   invariant(row, 'a log-in belongs to a member that exists');
   return row;
 };
 
-export const memberByTarget = (
-  tx: Tx,
-  target: Target | GuestName,
-): Promise<(MemberRow & { password_hash: string | null }) | undefined> => {
-  const rows = tx.kysely.selectFrom('member').select([...COLUMNS, 'password_hash']);
-  if (target.kind === 'guest') return rows.where('login_name', '=', target.loginName).executeTakeFirst();
-  return (
-    target.kind === 'email'
-      ? rows.where('email', '=', target.email)
-      : rows.where('phone_code', '=', target.phoneCode).where('phone', '=', target.phone)
-  ).executeTakeFirst();
+type FoundMember = MemberRow & { password_hash: string | null };
+
+export const memberByTarget = async (tx: Tx, target: Target | GuestName): Promise<FoundMember | undefined> => {
+  const find = async (condition: string, values: string[]): Promise<FoundMember | undefined> =>
+    (await tx.query<FoundMember>(`select ${COLUMNS}, password_hash from member where ${condition}`, values))[0];
+  if (target.kind === 'guest') return find('login_name = $1', [target.loginName]);
+  if (target.kind === 'email') return find('email = $1', [target.email]);
+  return find('phone_code = $1 and phone = $2', [target.phoneCode, target.phone]);
 };
 
-export const memberIdByInvite = async (tx: Tx, inviteCode: string): Promise<string | undefined> =>
-  (
-    await tx.kysely
-      .selectFrom('member')
-      .select('id')
-      .where('invite_code', '=', inviteCode.toUpperCase())
-      .executeTakeFirst()
-  )?.id;
+export const memberIdByInvite = async (tx: Tx, inviteCode: string): Promise<string | undefined> => {
+  const [row] = await tx.query<{ id: string }>('select id from member where invite_code = $1', [
+    inviteCode.toUpperCase(),
+  ]);
+  return row?.id;
+};
 
-export const sampleMember = (tx: Tx): Promise<MemberRow | undefined> =>
-  tx.kysely.selectFrom('member').select(COLUMNS).where('is_sample', '=', true).executeTakeFirst();
+export const sampleMember = async (tx: Tx): Promise<MemberRow | undefined> =>
+  (await tx.query<MemberRow>(`select ${COLUMNS} from member where is_sample`))[0];

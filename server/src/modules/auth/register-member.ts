@@ -56,15 +56,14 @@ export const insertMember = async (
     language: member.language ?? DEFAULT_LANGUAGE,
     created_at: member.createdAt,
   };
+  const [names, values] = [Object.keys(columns).join(', '), Object.values(columns)];
+  const places = values.map((_, index) => `$${index + 2}`).join(', ');
   if (member.visitorId && (await takeVisitor(tx, member.visitorId, member.createdAt))) {
-    await tx.kysely.updateTable('member').set(columns).where('id', '=', member.visitorId).execute();
+    await tx.query(`update member set (${names}) = (${places}) where id = $1`, [member.visitorId, ...values]);
     return member.visitorId;
   }
   const id = randomUUID();
-  await tx.kysely
-    .insertInto('member')
-    .values({ id, ...columns })
-    .execute();
+  await tx.query(`insert into member (id, ${names}) values ($1, ${places})`, [id, ...values]);
   return id;
 };
 

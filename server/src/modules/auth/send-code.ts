@@ -48,22 +48,23 @@ export const sendCode = (
       .padStart(CODE_DIGITS, '0');
     const sentAt = new Date(nowMs);
     const expiresAt = new Date(nowMs + CODE_LIFE_MS);
-    await tx.kysely
-      .insertInto('verification_code')
-      .values({
-        target: key,
-        count_key: countKey(target),
+    await tx.query(
+      `insert into verification_code (target, count_key, purpose, code_hash, network, is_known, sms_prefix, tries_left,
+         strange_tries_left, created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      [
+        key,
+        countKey(target),
         purpose,
-        code_hash: hashCode(key, code),
+        hashCode(key, code),
         network,
-        is_known: isKnown,
-        sms_prefix: smsPrefix,
-        tries_left: CODE_TRIES,
-        strange_tries_left: STRANGE_TRIES,
-        created_at: sentAt,
-        expires_at: expiresAt,
-      })
-      .execute();
+        isKnown,
+        smsPrefix,
+        CODE_TRIES,
+        STRANGE_TRIES,
+        sentAt,
+        expiresAt,
+      ],
+    );
     await sendMessage(tx, target, { kind: 'code', language, params: { code, purpose }, expiresAt, sentAt });
     return { expiresInSeconds: CODE_LIFE_MS / 1000, retryInSeconds: CODE_PAUSE_MS / 1000 };
   });

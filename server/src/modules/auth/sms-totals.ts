@@ -1,12 +1,12 @@
 /**
- * How many codes may leave by phone in a day: a setting, read anew each time. By the beginning of the number: a country's
+ * How many codes may leave by phone in a day. By the beginning of the number: a country's
  * code, or more digits for a part of it, such as `1242` for the Bahamas within `1`.
  */
 import { countryCodeOf } from '@assay/contract/address';
 import * as z from 'zod/mini';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
+import { defineSetting } from '../../reference/setting.ts';
 
-const KEY = 'sms_daily_totals';
 const count = () => z.int().check(z.gte(0));
 const schema = z.object({
   default: count(),
@@ -16,17 +16,11 @@ export type SmsTotals = z.infer<typeof schema>;
 
 const DEFAULT: SmsTotals = { default: 500, byPrefix: {} };
 
-/** First start only: what the operator has set since stays. */
-export const seedSmsTotals = (db: Db): Promise<unknown> =>
-  db.query('insert into setting (key, value) values ($1, $2::jsonb) on conflict (key) do nothing', [
-    KEY,
-    JSON.stringify(DEFAULT),
-  ]);
+const totals = defineSetting('sms_daily_totals', schema, DEFAULT);
 
-export const loadSmsTotals = async (tx: Tx): Promise<SmsTotals> => {
-  const row = await tx.kysely.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst();
-  return row ? z.parse(schema, row.value) : DEFAULT;
-};
+export const seedSmsTotals = (db: Db): Promise<unknown> => totals.seed(db, DEFAULT);
+
+export const loadSmsTotals = totals.load;
 
 /** The longest beginning that the setting names, else the country's code. */
 export const smsPrefixOf = ({ byPrefix }: SmsTotals, digits: string): string =>

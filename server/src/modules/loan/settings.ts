@@ -3,8 +3,8 @@ import { parseUnits } from '@assay/contract/money';
 import * as z from 'zod/mini';
 import type { Tx } from '../../db/database.ts';
 import { invariant } from '../../domain-error.ts';
+import { defineSetting } from '../../reference/setting.ts';
 
-const KEY = 'loan_rules';
 /** What is lent; the tape prices pledges in it. */
 export const LOAN_CURRENCY = 'USDT';
 export const LOAN_DECIMALS = 6;
@@ -67,10 +67,9 @@ const toRules = (raw: z.infer<typeof schema>) => ({
 });
 export type LoanRules = ReturnType<typeof toRules>;
 
-export const loadLoanRules = async (tx: Tx): Promise<LoanRules> => {
-  const row = await tx.kysely.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst();
-  return toRules(z.parse(schema, row?.value ?? {}));
-};
+const rules = defineSetting('loan_rules', schema, {});
+
+export const loadLoanRules = async (tx: Tx): Promise<LoanRules> => toRules(await rules.load(tx));
 
 export type LoanKind = 'credit' | 'pledge';
 

@@ -1,8 +1,8 @@
-/** Waiting times and limits of money that leaves: settings, read anew for each call, so that a change counts at once. */
+/** Waiting times and limits of money that leaves. */
 import * as z from 'zod/mini';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
+import { defineSetting } from '../../reference/setting.ts';
 
-const KEY = 'transfer_rules';
 const DAY_SECONDS = 86_400;
 const SANDBOX_WAIT_SECONDS = 10;
 
@@ -49,14 +49,9 @@ export const defaultRules = (profile: 'sandbox' | 'live'): z.input<typeof schema
   reviewer: { isOn: profile === 'sandbox', afterSeconds: 4 },
 });
 
-/** First start only: what the operator has set since stays. */
-export const seedTransferRules = (db: Db, profile: 'sandbox' | 'live'): Promise<unknown> =>
-  db.query('insert into setting (key, value) values ($1, $2::jsonb) on conflict (key) do nothing', [
-    KEY,
-    JSON.stringify(defaultRules(profile)),
-  ]);
+const rules = defineSetting('transfer_rules', schema);
 
-export const loadTransferRules = async (tx: Tx): Promise<TransferRules> => {
-  const row = await tx.kysely.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst();
-  return z.parse(schema, row?.value);
-};
+export const seedTransferRules = (db: Db, profile: 'sandbox' | 'live'): Promise<unknown> =>
+  rules.seed(db, defaultRules(profile));
+
+export const loadTransferRules = rules.load;

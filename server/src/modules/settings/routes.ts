@@ -2,9 +2,9 @@
 import { getSetting, PUBLIC_SETTINGS } from '@assay/contract/settings';
 import type { PublicSetting, PublicSettingKey } from '@assay/contract/settings';
 import type { Db } from '../../db/database.ts';
-import { invariant } from '../../domain-error.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
+import { defineSetting } from '../../reference/setting.ts';
 import { loadTransferRules } from '../payout/index.ts';
 
 type Defaults = { [K in PublicSettingKey]: PublicSetting<K> };
@@ -19,14 +19,15 @@ const defaults = (profile: 'sandbox' | 'live'): Defaults => ({
   },
 });
 
-/** First start only: what the operator has set since stays. */
+const [computer, common] = [
+  defineSetting('sys_set', PUBLIC_SETTINGS.sys_set),
+  defineSetting('common_config', PUBLIC_SETTINGS.common_config),
+];
+
 export const seedSettings = async (db: Db, profile: 'sandbox' | 'live'): Promise<void> => {
-  for (const [key, value] of Object.entries(defaults(profile))) {
-    await db.query('insert into setting (key, value) values ($1, $2::jsonb) on conflict (key) do nothing', [
-      key,
-      JSON.stringify(value),
-    ]);
-  }
+  const { sys_set, common_config } = defaults(profile);
+  await computer.seed(db, sys_set);
+  await common.seed(db, common_config);
 };
 
 interface SettingsDeps {
@@ -38,12 +39,10 @@ interface SettingsDeps {
 
 export const settingsRoutes = ({ phoneUrl, newsHosts }: SettingsDeps): Route[] => [
   route(getSetting, async ({ input, tx }) => {
-    const row = await tx.kysely.selectFrom('setting').select('value').where('key', '=', input.key).executeTakeFirst();
-    invariant(row, `setting ${input.key} was seeded`);
-    if (input.key === 'sys_set') return PUBLIC_SETTINGS.sys_set.parse(row.value);
+    if (input.key === 'sys_set') return computer.load(tx);
     const { waitSeconds, recoveryHoldSeconds } = await loadTransferRules(tx);
     const waits = { withdrawalSeconds: waitSeconds, recoverySeconds: recoveryHoldSeconds };
-    const config = PUBLIC_SETTINGS.common_config.parse(row.value);
+    const config = await common.load(tx);
     const outlinkHosts = [...new Set([...config.outlinkHosts, ...newsHosts])];
     return { ...config, outlinkHosts, phoneUrl: phoneUrl(), waits };
   }),

@@ -1,18 +1,11 @@
-/** Whether rewards can be claimed: a setting, read anew each time. Live starts without. */
+/** Whether rewards can be claimed. Live starts without. */
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../db/database.ts';
+import { defineSetting } from '../../reference/setting.ts';
 
-const KEY = 'welfare_rules';
-const schema = z.object({ isOn: z.boolean() });
+const rules = defineSetting('welfare_rules', z.object({ isOn: z.boolean() }), { isOn: false });
 
-/** First start only: what the operator has set since stays. */
 export const seedWelfareRules = (db: Db, profile: 'sandbox' | 'live'): Promise<unknown> =>
-  db.query('insert into setting (key, value) values ($1, $2::jsonb) on conflict (key) do nothing', [
-    KEY,
-    JSON.stringify({ isOn: profile === 'sandbox' } satisfies z.infer<typeof schema>),
-  ]);
+  rules.seed(db, { isOn: profile === 'sandbox' });
 
-export const isWelfareOn = async (tx: Tx): Promise<boolean> => {
-  const row = await tx.kysely.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst();
-  return row ? z.parse(schema, row.value).isOn : false;
-};
+export const isWelfareOn = async (tx: Tx): Promise<boolean> => (await rules.load(tx)).isOn;

@@ -13,7 +13,7 @@ export default defineConfig({
           globalSetup: ['server/src/test-setup.ts'],
           // Modules keep nothing between tests, so files share them: the server is loaded once for all of them.
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

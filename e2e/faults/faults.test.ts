@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copySandbox } from '../../server/src/test-sandbox.ts';
 import { freshSeed, randomOf } from '../../server/src/test-seeds.ts';
-import { confuseNetwork, crashPostgres, failAtPoints, hangPostgres, killServer } from './faults.ts';
+import {
+  blockLoop,
+  confuseNetwork,
+  crashPostgres,
+  failAtPoints,
+  floodLogins,
+  hangPostgres,
+  killServer,
+} from './faults.ts';
 import type { Scene } from './faults.ts';
 import { judge } from './judge.ts';
 import { copyFolder, openSite, prepareSandbox } from './site.ts';
@@ -52,6 +60,16 @@ describe(`faults under load, with ASSAY_TEST_SEED=${seed}`, { timeout: TIMEOUT_M
   it('F2: a server that is killed at a named point', async () => {
     const figures = await failAtPoints(scene(1), ['batch_committed', 'answer_sending']);
     expect(figures).toMatchObject({ 'points reached': 2, hits: 2 });
+  });
+
+  it('F18: a flood of log-ins', async () => {
+    const figures = await floodLogins(scene(1));
+    expect(figures).toMatchObject({ 'bad log-ins': 1000, 'let in': 0, unanswered: 0 });
+  });
+
+  it('F14: a loop that is held up, on a small heap', async () => {
+    const figures = await blockLoop(scene(1));
+    expect(figures['blocks']).toBeGreaterThan(0);
   });
 
   it('leave nothing lost, nothing done twice, books that prove to be right, and one state', async () => {

@@ -1,8 +1,10 @@
 /** The faults that are done to a running server (reliability, section 1), each with what it measured. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { login } from '@assay/contract/auth';
 import { listBalances } from '@assay/contract/wallet';
 import { FAILPOINTS } from '../../server/src/failpoint.ts';
 import type { Failpoint } from '../../server/src/failpoint.ts';
+import type { Db } from '../../server/src/db/database.ts';
 import { drawInt } from '../../server/src/test-seeds.ts';
 import type { Draw } from '../../server/src/test-seeds.ts';
 import { startLoad, nextCommand } from './load.ts';
@@ -147,6 +149,77 @@ export const confuseNetwork = async ({ site, witness, draw, times }: Scene): Pro
   await witness.resolve();
   const done = witness.all.slice(from);
   return { requests: done.length, contradictions: done.reduce((sum, { contradictions }) => sum + contradictions, 0) };
+};
+
+/** Milliseconds since the expiry of the option that has waited for its settlement the longest. */
+const latestSettlement = async (db: Db, members: readonly string[]): Promise<number> => {
+  const [row] = await db.query<{ ms: number | null }>(
+    `select max(extract(epoch from now()) * 1000 - expiry_us / 1000)::float8 as ms
+       from trade_option where outcome is null and member_id = any($1::uuid[])`,
+    [members],
+  );
+  return Math.max(0, row?.ms ?? 0);
+};
+
+const BLOCKING = { NODE_OPTIONS: '--max-old-space-size=256', FAILPOINT: 'flush_written:15:block' };
+const BLOCKING_MS = 10_000;
+
+/** F14: the loop is held for two seconds again and again, on a small heap, while options expire. */
+export const blockLoop = async ({ site, witness, times }: Scene): Promise<Figures> => {
+  await site.kill('SIGTERM');
+  await site.start(BLOCKING);
+  const load = startLoad(witness, site.tokens);
+  let [blocks, latest, isOver] = [0, 0, false];
+  const look = async (): Promise<void> => {
+    for (; !isOver; await sleep(100)) {
+      const from = performance.now();
+      await isReady(site.url);
+      if (performance.now() - from > 1000) blocks += 1;
+    }
+  };
+  const looking = look();
+  await site.watchDatabase(async (db) => {
+    for (const end = Date.now() + times * BLOCKING_MS; Date.now() < end; await sleep(200))
+      latest = Math.max(latest, await latestSettlement(db, site.members));
+  });
+  isOver = true;
+  await Promise.all([looking, load.stop()]);
+  if (!site.isRunning()) throw new Error('the server ended with its small heap');
+  await site.kill('SIGTERM');
+  await site.start();
+  await witness.resolve();
+  return { blocks, 'latest settlement ms': Math.round(latest) };
+};
+
+const FLOOD_A_SECOND = 200;
+const FLOOD_MS = 5000;
+
+/** F18: log-ins with wrong passwords, far more than can be checked, while members trade. */
+export const floodLogins = async ({ site, witness, times }: Scene): Promise<Figures> => {
+  if (!site.isRunning()) await site.start();
+  const load = startLoad(witness, site.tokens);
+  await sleep(500);
+  const from = witness.all.length;
+  const flood: Promise<string>[] = [];
+  for (let n = 0, beganAt = performance.now(); n < (FLOOD_A_SECOND * times * FLOOD_MS) / 1000; n++) {
+    const input = { username: `nobody-${n}@flood.test`, password: `wrong ${n}` };
+    flood.push(witness.tell({ path: login.path, input, token: '' }));
+    await sleep(Math.max(0, beganAt + ((n + 1) * 1000) / FLOOD_A_SECOND - performance.now()));
+  }
+  const during = witness.all.slice(from);
+  await load.stop();
+  const answers = await Promise.all(flood);
+  await witness.resolve();
+  const letIn = answers.filter((answer) => answer.startsWith('{"code":200')).length;
+  return {
+    'bad log-ins': answers.length,
+    'let in': letIn,
+    unanswered: answers.filter((answer) => answer === '').length,
+    'money p99 ms': quantile(
+      during.filter(({ outcome }) => outcome !== 'unknown').map(({ slowestMs }) => slowestMs),
+      0.99,
+    ),
+  };
 };
 
 /** F8: something else fills the disk that the server lives on. `filler` takes all room, and gives it back. */

@@ -36,6 +36,8 @@ export interface Site {
   isRunning(): boolean;
   /** Process ids of Postgres, the postmaster first. */
   postgres(): Promise<number[]>;
+  /** The database of the server while it runs. */
+  watchDatabase<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** With Postgres started for it, while the server is down. */
   withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T>;
 }
@@ -152,6 +154,14 @@ export const openSite = async (folder: string, traders: number): Promise<Site> =
       const own: number[] = [];
       for (const pid of pids) if ((await parentOf(pid)) === postmaster) own.push(Number(pid));
       return [postmaster, ...own];
+    },
+    watchDatabase: async (work) => {
+      const db = openDatabase({ url: (await startEmbeddedPostgres(folder)).url });
+      try {
+        return await work(db);
+      } finally {
+        await db.close();
+      }
     },
     withDatabase: (work) => withDatabaseIn(folder, work),
   };

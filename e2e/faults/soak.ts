@@ -14,7 +14,16 @@ import { parseArgs } from 'node:util';
 import { freshSeed, randomOf } from '../../server/src/test-seeds.ts';
 import { FAULTS } from './catalogue.ts';
 import type { Fault } from './catalogue.ts';
-import { confuseNetwork, crashPostgres, failAtPoints, fillDisk, hangPostgres, killServer } from './faults.ts';
+import {
+  blockLoop,
+  confuseNetwork,
+  crashPostgres,
+  failAtPoints,
+  fillDisk,
+  floodLogins,
+  hangPostgres,
+  killServer,
+} from './faults.ts';
 import type { Figures, Scene } from './faults.ts';
 import { isClean, judge } from './judge.ts';
 import { copyFolder, openSite, prepareSandbox } from './site.ts';
@@ -50,6 +59,8 @@ const ROUND: readonly [Fault['id'], number, (scene: Scene) => Promise<Figures>][
   ['F3', 4, crashPostgres],
   ['F4', 1, hangPostgres],
   ['F2', 1, failAtPoints],
+  ['F14', 3, blockLoop],
+  ['F18', 2, floodLogins],
 ];
 
 /** What was promised and has not been reached, in words. */
@@ -59,6 +70,11 @@ const SHORT: Record<string, (figures: Record<string, number>) => (string | false
   F3: ({ crashes = 0, ...f }) => [crashes < 50 && 'fewer crashes', f['back after, longest ms']! > 5000 && 'back later'],
   F4: (f) => [f['slowest answer ms']! > 5000 && 'a slower answer', f['back after, longest ms']! > 2000 && 'back later'],
   F8: (f) => [f['taken again after ms']! > 30_000 && 'taken again later'],
+  F14: ({ blocks = 0, ...f }) => [
+    blocks === 0 && 'no block was seen',
+    f['latest settlement ms']! > 5000 && 'a later settlement',
+  ],
+  F18: (f) => [f['let in']! > 0 && 'somebody was let in', f['money p99 ms']! > 250 && 'slower for members'],
   F9: ({ requests = 0 }) => [requests < 100_000 && 'fewer requests'],
 };
 
@@ -73,12 +89,14 @@ const add = (sum: Figures | undefined, next: Figures): Figures =>
     Object.entries(next).map(([name, value]) => {
       if (typeof value === 'string') return [name, value];
       const before = Number(sum?.[name] ?? 0);
-      const isCount = /^(kills|hits|crashes|hangs|requests|contradictions)$/.test(name);
+      const isCount = /^(kills|hits|crashes|hangs|requests|contradictions|blocks|bad log-ins|let in|unanswered)$/.test(
+        name,
+      );
       return [name, isCount ? before + value : Math.max(before, value)];
     }),
   );
 
-/** F1 to F4 and F9 are done to one server and judged once, at the end. */
+/** F1 to F4, F9, F14 and F18 are done to one server and judged once, at the end. */
 const TOGETHER = 'judged together, below';
 let together = '';
 
@@ -126,7 +144,7 @@ const doRounds = async (sandbox: string, seed: number): Promise<void> => {
   } while (Date.now() < deadline);
   const verdict = await verdictOf(scene);
   say(`  ${verdict}`);
-  together = `F1, F2, F3, F4 and F9, as far as they were done, hit one server and were judged once, together: ${verdict}.`;
+  together = `F1, F2, F3, F4, F9, F14 and F18, as far as they were done, hit one server and were judged once, together: ${verdict}.`;
   for (const [id] of wanted) {
     const trouble = failed.get(id);
     outcomes.set(id, {
@@ -190,7 +208,7 @@ const report = (seed: number, load: number): string => {
   return [
     '# Reliability',
     '',
-    'What happened when faults were done on purpose. `npm run soak` writes this file; the short form of F1 to F4 and F9 runs with `npm test`.',
+    'What happened when faults were done on purpose. `npm run soak` writes this file; the short form of F1 to F4, F9, F14 and F18 runs with `npm test`.',
     'A witness writes every request to the disk before it is sent, and every answer after it came; acknowledged must mean done exactly once,',
     'refused must mean nothing done, and a repeat under the same id must tell what became of anything else. Then the audit and the state of two',
     'engines are compared. A kill does not test a loss of power: the cache of the machine survives it.',

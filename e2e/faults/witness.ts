@@ -68,6 +68,8 @@ const openLedgerFile = async (file: FileHandle) => {
 export interface Witness {
   /** Sends a command once; `copies` of it at the same time, of which `isDeaf` ones hear no answer. */
   ask(command: Command, chaos?: { copies?: number; isDeaf?: boolean; delayMs?: number }): Promise<Witnessed>;
+  /** Sends something that is not part of what is judged; the answer, empty where none came. */
+  tell(command: Command): Promise<string>;
   /** Repeats what is unknown under its own id until the server says what became of it. */
   resolve(): Promise<void>;
   readonly all: readonly Witnessed[];
@@ -144,17 +146,20 @@ export const openWitness = async (url: string, path: string): Promise<Witness> =
     take(one, text);
   };
 
+  const asked = (command: Command): Witnessed => ({
+    id: randomUUID(),
+    command,
+    outcome: 'unknown',
+    answer: undefined,
+    contradictions: 0,
+    slowestMs: 0,
+  });
+
   return {
     all,
+    tell: async (command) => (await send(asked(command))) ?? '',
     ask: async (command, { copies = 1, isDeaf = false, delayMs = 0 } = {}) => {
-      const one: Witnessed = {
-        id: randomUUID(),
-        command,
-        outcome: 'unknown',
-        answer: undefined,
-        contradictions: 0,
-        slowestMs: 0,
-      };
+      const one = asked(command);
       all.push(one);
       if (delayMs > 0) await sleep(delayMs);
       await Promise.all(Array.from({ length: copies }, () => attempt(one, isDeaf)));

@@ -109,7 +109,7 @@ export const allRoutes = (given: AppDeps): Route[] => {
     }),
     ...marketRoutes({ quotes, clock, ranking: deps.ranking }),
     ...walletRoutes({ db, clock, quotes }),
-    ...swapRoutes({ clock, quotes, ledger, orderAgeMs: deps.trading.orderAgeMs }),
+    ...swapRoutes({ clock, quotes, ledger, orderAgeMs: () => deps.trading.orderAgeMs }),
     ...offeringRoutes({ clock, quotes, ledger }),
     ...payoutRoutes(deps),
     ...depositRoutes({ clock, addressKey, rail: isSandbox ? sandboxFaucet : undefined }),

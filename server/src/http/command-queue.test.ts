@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DatabaseAwayError } from '../db/watched-client.ts';
+import type { DomainError } from '../domain-error.ts';
 import { ANSWER_WITHIN_MS, createCommandQueue, inTime } from './command-queue.ts';
 import { hashRequest } from './handled-requests.ts';
 
@@ -40,6 +41,21 @@ describe('the queue of commands', () => {
     const request = requestOf('a');
     const run = () => queue.run({ request, sharesAnswer: false, work: async () => String((count += 1)) });
     expect(await Promise.all([run(), run()])).toEqual(['1', '2']);
+  });
+
+  it('lets members in however many strangers wait, and refuses strangers beyond a bound', async () => {
+    const queue = createCommandQueue();
+    const { promise: door, resolve: open } = Promise.withResolvers<string>();
+    const codes: string[] = [];
+    const enter = (n: number) => queue.enter({ network: `net ${n}`, isStranger: true }, () => door);
+    const flood = Array.from({ length: 400 }, async (_, n) => {
+      codes.push(await enter(n).catch((error: DomainError) => error.error));
+    });
+    expect(await queue.enter({ network: 'home', isStranger: false }, async () => 'traded')).toBe('traded');
+    expect(codes.filter((code) => code === 'rate_limited').length).toBeGreaterThan(300);
+    open('logged in');
+    await Promise.all(flood);
+    expect(queue.size).toBe(0);
   });
 });
 

@@ -1,6 +1,7 @@
 /**
  * Commands on their way. A member's run one after the other, in the order they came; twins of one request share one
- * answer; and a caller is answered in time, whatever the database does.
+ * answer; and a caller is answered in time, whatever the database does. Strangers, who mostly want to log in, have a gate of
+ * their own: a flood of wrong passwords takes no place of a member's.
  */
 import { DatabaseAwayError } from '../db/watched-client.ts';
 import type { RequestIdentity } from './handled-requests.ts';
@@ -13,14 +14,23 @@ const MAX_WAITING = 8;
 const MAX_INSIDE = 200;
 /** As many as are opened in the time of a few reads. */
 const MAX_IN_TURN = 16;
+/** Of strangers: more log-ins than are checked in a second or two. */
+const MAX_STRANGERS = { maxInside: 32, maxWaiting: 64 };
 /** Commands of one network that may wait or run at once. */
 const MAX_OF_NETWORK = 256;
 /** A caller who has waited so long is told that the outcome is not known yet. */
 export const ANSWER_WITHIN_MS = 5000;
 
+export interface CommandOrigin {
+  /** Undefined when networks are not limited. */
+  network: string | undefined;
+  /** Of a call that nobody needs to be logged in for. */
+  isStranger: boolean;
+}
+
 export interface CommandQueue {
-  /** Lets a command in, before anything is done for it. `network` is undefined when networks are not limited. */
-  enter(network: string | undefined, work: () => Promise<string>): Promise<string>;
+  /** Lets a command in, before anything is done for it. */
+  enter(from: CommandOrigin, work: () => Promise<string>): Promise<string>;
   /** Runs a command whose caller is known, after everything that he asked for before it. */
   run(command: {
     request: RequestIdentity;
@@ -44,7 +54,9 @@ export const inTime = async <T>(work: Promise<T>): Promise<T> => {
 };
 
 export const createCommandQueue = (): CommandQueue => {
-  const gate = createGate({ maxInside: MAX_INSIDE, maxInTurn: MAX_IN_TURN, maxOfNetwork: MAX_OF_NETWORK });
+  const limits = { maxInTurn: MAX_IN_TURN, maxOfNetwork: MAX_OF_NETWORK };
+  const members = createGate({ ...limits, maxInside: MAX_INSIDE });
+  const strangers = createGate({ ...limits, ...MAX_STRANGERS });
   const turns = createTurns({ maxWaiting: MAX_WAITING });
   const answers = new Map<string, Promise<string>>();
 
@@ -53,7 +65,7 @@ export const createCommandQueue = (): CommandQueue => {
     actor === '' ? work() : turns.take(actor, work);
 
   return {
-    enter: (network, work) => gate.pass(network, work),
+    enter: ({ network, isStranger }, work) => (isStranger ? strangers : members).pass(network, work),
     run: ({ request, sharesAnswer, work }) => {
       if (!sharesAnswer || request.actor === '') return inTurn(request, work);
       const key = `${request.actor} ${request.requestId} ${request.hash.toString('base64')}`;
@@ -64,7 +76,7 @@ export const createCommandQueue = (): CommandQueue => {
       return answer;
     },
     get size() {
-      return gate.size;
+      return members.size + strangers.size;
     },
   };
 };

@@ -40,6 +40,16 @@ describe('the gate', () => {
     expect(gate.size).toBe(0);
   });
 
+  it('refuses at once when as many wait as may', async () => {
+    const gate = createGate({ maxInside: 1, maxWaiting: 1, maxInTurn: 9, maxOfNetwork: 100 });
+    const { promise: door, resolve: open } = Promise.withResolvers<void>();
+    const passing = [gate.pass('one', () => door), gate.pass('two', () => door)];
+    await expect(gate.pass('three', () => door)).rejects.toEqual(new DomainError('rate_limited'));
+    open();
+    await Promise.all(passing);
+    expect(await gate.pass('three', async () => 'done')).toBe('done');
+  });
+
   it('is closed to a network that has its most, and open to the others', async () => {
     const gate = createGate({ maxInside: 2, maxInTurn: 9, maxOfNetwork: 3 });
     const { promise: door, resolve: open } = Promise.withResolvers<void>();

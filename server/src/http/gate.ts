@@ -6,6 +6,8 @@ import { DomainError } from '../domain-error.ts';
 
 export interface GateLimits {
   maxInside: number;
+  /** Who comes when so many wait is refused at once; without a bound when absent. */
+  maxWaiting?: number;
   /** Let in within one turn of the loop: what else there is to do comes between. */
   maxInTurn: number;
   /** Of one network, waiting or inside. */
@@ -19,7 +21,7 @@ export interface Gate {
   readonly size: number;
 }
 
-export const createGate = ({ maxInside, maxInTurn, maxOfNetwork }: GateLimits): Gate => {
+export const createGate = ({ maxInside, maxWaiting = Infinity, maxInTurn, maxOfNetwork }: GateLimits): Gate => {
   const networks = new Map<string, number>();
   let waiting: (() => void)[] = [];
   /** Place in `waiting` of the next one to be let in: shifting a long array costs more than a number. */
@@ -52,6 +54,7 @@ export const createGate = ({ maxInside, maxInTurn, maxOfNetwork }: GateLimits): 
   };
   const enter = async (): Promise<void> => {
     if (next === waiting.length && canAdmit()) return admit();
+    if (waiting.length - next >= maxWaiting) throw new DomainError('rate_limited');
     await new Promise<void>((resolve) => waiting.push(resolve));
   };
   const leave = (): void => {

@@ -188,7 +188,8 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
     const admit = (request: FastifyRequest): Promise<string> => {
       const askedAtMs = deps.clock.now();
       const network = deps.rateLimit ? prefixOf(request.ip) : undefined;
-      const running = deps.queue.enter(network, () => command(request, askedAtMs));
+      const from = { network, isStranger: endpoint.auth === 'public' };
+      const running = deps.queue.enter(from, () => command(request, askedAtMs));
       return route.isBatched ? inTime(running) : running;
     };
 

@@ -21,7 +21,7 @@ interface SwapDeps {
   quotes: Quotes;
   ledger: Ledger;
   /** A swap that waits longer for its batch is refused: its quote is of the moment it was asked for. */
-  orderAgeMs: number;
+  orderAgeMs: () => number;
 }
 
 export const swapRoutes = (deps: SwapDeps): Route[] => {
@@ -39,7 +39,7 @@ export const swapRoutes = (deps: SwapDeps): Route[] => {
       await deps.ledger.hot.submit({
         ...command,
         rows: [...rows, answer],
-        deadlineMs: askedAtMs + deps.orderAgeMs,
+        deadlineMs: askedAtMs + deps.orderAgeMs(),
       });
     }),
 

@@ -32,3 +32,17 @@ export const bindWallet = async (page: Page, address: string): Promise<void> => 
   await sheet.getByLabel('Withdrawal password').fill(WITHDRAWAL_PASSWORD);
   await sheet.getByRole('button', { name: 'Save destination' }).click();
 };
+
+/** Swaps what stands in the field and says what was received. A rate that the market has left is offered anew, and pressed again. */
+export const swap = async (page: Page, amount: string): Promise<string> => {
+  const swapped = page.getByRole('heading', { name: 'Swapped' });
+  let received = '';
+  await expect(async () => {
+    if (!(await swapped.isVisible())) {
+      received = await page.getByLabel('You receive').inputValue();
+      await page.getByRole('button', { name: `Swap ${amount}` }).click({ timeout: 2000 });
+    }
+    await expect(swapped).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 60_000 });
+  return received;
+};

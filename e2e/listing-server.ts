@@ -25,7 +25,7 @@ import { loadAddressKey } from '../server/src/modules/deposit/address-key.ts';
 import { hearNews } from '../server/src/modules/notice/hear-news.ts';
 import { loadPushKey } from '../server/src/modules/notice/push-key.ts';
 import { runOfferings } from '../server/src/modules/offering/run-offerings.ts';
-import { fundOfferings } from '../server/src/modules/offering/seed-offerings.ts';
+import { fundOfferings } from '../server/src/sandbox/offering/seed-offerings.ts';
 import { subscribeOffering } from '../server/src/modules/offering/subscribe.ts';
 import { createRankingBook } from '../server/src/modules/ranking/ranking-book.ts';
 import { openTrading } from '../server/src/modules/trade/open-trading.ts';
@@ -34,6 +34,7 @@ import { openVault } from '../server/src/modules/upload/vault.ts';
 import { startQuotes } from '../server/src/quotes/start-quotes.ts';
 import { WEDNESDAY } from '../server/src/quotes/test-market.ts';
 import { listen } from '../server/src/start/listen.ts';
+import * as sandbox from '../server/src/sandbox/index.ts';
 import { attachStream } from '../server/src/stream/attach-stream.ts';
 
 const OFFERING = 'tidewater';
@@ -88,6 +89,7 @@ const serve = async (port: number): Promise<void> => {
   const trading = await openTrading({ db, clock, log, quotes, ledger, keyFolder });
   const news = await hearNews({ db, log });
   const app = await createApp({
+    sandbox,
     config,
     db,
     clock,

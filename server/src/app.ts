@@ -34,7 +34,6 @@ import type { Site } from './modules/auth/site.ts';
 import type { Issuers } from './modules/auth/ways/oidc-issuers.ts';
 import { addressKeyRoutes } from './modules/deposit/address-key.ts';
 import { depositRoutes } from './modules/deposit/routes.ts';
-import { sandboxFaucet } from './modules/deposit/sandbox-faucet.ts';
 import { recoveryRoutes } from './modules/identity/recovery-routes.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { levelRoutes } from './modules/level/routes.ts';
@@ -65,11 +64,14 @@ import { walletRoutes } from './modules/wallet/routes.ts';
 import { welfareRoutes } from './modules/welfare/routes.ts';
 import { withdrawalRoutes } from './modules/withdrawal/routes.ts';
 import type { Quotes } from './quotes/quotes.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
 import type { SigningKey } from './quotes/tape/signing-key.ts';
 
 export interface AppDeps {
   config: Pick<Config, 'profile' | 'trustedProxies' | 'rateLimit' | 'httpsPort'> &
     Partial<Pick<Config, 'newsFeeds' | 'origins'>>;
+  /** Absent in live. */
+  sandbox: Sandbox | undefined;
   db: Db;
   clock: Clock;
   log: Log;
@@ -98,7 +100,7 @@ export const allRoutes = (given: AppDeps): Route[] => {
   const { db, clock, quotes, ledger, addressKey, vault } = deps;
   const isSandbox = deps.config.profile === 'sandbox';
   const tradeDeps = () => ({ db, clock, quotes, ledger, isLive: !isSandbox, ...deps.trading });
-  const routes = [
+  return [
     ...authRoutes(deps),
     ...loginRoutes(deps),
     ...securityRoutes(deps),
@@ -111,8 +113,8 @@ export const allRoutes = (given: AppDeps): Route[] => {
     ...walletRoutes({ db, clock, quotes }),
     ...swapRoutes({ clock, quotes, ledger, orderAgeMs: () => deps.trading.orderAgeMs }),
     ...offeringRoutes({ clock, quotes, ledger }),
-    ...payoutRoutes(deps),
-    ...depositRoutes({ clock, addressKey, rail: isSandbox ? sandboxFaucet : undefined }),
+    ...payoutRoutes({ ...deps, samplePassword: deps.sandbox?.samplePassword }),
+    ...depositRoutes({ clock, addressKey, rail: deps.sandbox?.sandboxFaucet }),
     ...withdrawalRoutes(deps),
     ...loanRoutes({ clock, quotes, ledger }),
     ...identityRoutes({ clock, vault }),
@@ -130,8 +132,8 @@ export const allRoutes = (given: AppDeps): Route[] => {
     ...articleRoutes({ clock }),
     ...noticeRoutes(deps),
     ...chatRoutes({ clock, hasRobot: isSandbox }),
+    ...(deps.sandbox?.sandboxRoutes(deps) ?? []),
   ];
-  return routes.filter((route) => isSandbox || !route.endpoint.sandboxOnly);
 };
 
 export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {

@@ -4,12 +4,16 @@ import { endpoints } from '@assay/contract';
 import { describe, expect, it } from 'vitest';
 import { allRoutes } from './app.ts';
 import type { AppDeps } from './app.ts';
+import * as sandbox from './sandbox/index.ts';
 
 const SERVER = fileURLToPath(new URL('.', import.meta.url));
 
 /** Handlers are only counted here, never called, so nothing behind them is needed. */
 const handled = (profile: 'sandbox' | 'live') =>
-  allRoutes({ config: { profile, trustedProxies: 0, rateLimit: false } } as AppDeps).map((route) => route.endpoint.id);
+  allRoutes({
+    config: { profile, trustedProxies: 0, rateLimit: false },
+    sandbox: profile === 'sandbox' ? sandbox : undefined,
+  } as AppDeps).map((route) => route.endpoint.id);
 
 describe('the contract', () => {
   it('has one handler for each endpoint', () => {

@@ -100,6 +100,34 @@ describe('two servers on one database', { timeout: 3 * PATIENCE_MS }, () => {
   });
 });
 
+/** Has a process write down every module of ours that it loads. */
+const HOOK = `import { registerHooks } from 'node:module';
+import { appendFileSync } from 'node:fs';
+registerHooks({ load: (url, context, next) => {
+  if (url.includes('/server/src/')) appendFileSync(process.env.LOADED_FILE, url + '\\n');
+  return next(url, context);
+} });`;
+
+describe('live', { timeout: PATIENCE_MS }, () => {
+  it('starts without a line of the sandbox', async () => {
+    const db = await openTestDatabase();
+    const port = await freePort();
+    const file = join(dataDir, 'loaded');
+    const server = launch(port, {
+      DATABASE_URL: db.url,
+      ASSAY_PROFILE: 'live',
+      LOADED_FILE: file,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(HOOK)}`,
+    });
+    await ready(port);
+    await end(server, 'SIGTERM');
+    await db.close();
+    const loaded = (await readFile(file, 'utf8')).trim().split('\n');
+    expect(loaded.some((url) => url.endsWith('/modules/trade/routes.ts'))).toBe(true);
+    expect(loaded.filter((url) => url.includes('/server/src/sandbox/'))).toEqual([]);
+  });
+});
+
 describe('starting and stopping', { timeout: 3 * PATIENCE_MS }, () => {
   it('ends Postgres with itself and exits with 0 on SIGTERM', async () => {
     const port = await freePort();

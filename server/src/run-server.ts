@@ -82,7 +82,8 @@ const run = async (endings: Ending[]): Promise<void> => {
   const hold = createHold({ disk, isClockDoubtful, droppedLines: () => opened.dropped() });
   if (isClockDoubtful())
     say('  The clock has jumped: money by time, prices and commands wait. The README says how to confirm it.');
-  await step('Schema', () => prepareSchema(db, config));
+  const sandbox = config.profile === 'sandbox' ? await import('./sandbox/index.ts') : undefined;
+  await step('Schema', () => prepareSchema(db, config, sandbox));
 
   const keyFolder = join(config.dataDir, 'keys');
   const keys = await step('Keys', () => openRequestKeys({ folder: keyFolder, clock: systemClock }));
@@ -91,13 +92,25 @@ const run = async (endings: Ending[]): Promise<void> => {
   const pruning = startPruning({ db: db.jobs, log, vault, hold });
   endings.push(() => pruning.stop());
 
-  const books = await openBooks({ config, db, log, vault, keyFolder, isClockDoubtful, endings });
+  const books = await openBooks({ config, sandbox, db, log, vault, keyFolder, isClockDoubtful, endings });
   const { quotes, ledger } = books.tradeDeps;
   time.noteReached(quotes.tape.untilMs);
   const site = siteOf(config);
   const outlets = config.profile === 'live' ? openOutlets(config) : {};
   const pushKey = await loadPushKey(keyFolder);
-  const jobs = await startAllJobs({ ...books, config, db: db.jobs, log, vault, site, outlets, pushKey, hold, endings });
+  const jobs = await startAllJobs({
+    ...books,
+    config,
+    sandbox,
+    db: db.jobs,
+    log,
+    vault,
+    site,
+    outlets,
+    pushKey,
+    hold,
+    endings,
+  });
 
   const queue = createCommandQueue();
   const answers = { failures: 0 };
@@ -105,6 +118,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     queue,
     answers,
     config,
+    sandbox,
     db,
     clock: systemClock,
     log,

@@ -27,6 +27,7 @@ import { openTrading } from '../modules/trade/open-trading.ts';
 import type { Trading } from '../modules/trade/open-trading.ts';
 import { openVault } from '../modules/upload/vault.ts';
 import type { Vault } from '../modules/upload/vault.ts';
+import * as sandbox from '../sandbox/index.ts';
 import { startQuotes } from '../quotes/start-quotes.ts';
 import { WEDNESDAY } from '../quotes/test-market.ts';
 import type { Quotes } from '../quotes/quotes.ts';
@@ -183,6 +184,7 @@ const startTestApp = async (parts: Parts): Promise<TestApp> => {
   const trading = await openTrading({ db, clock, log, quotes, ledger, keyFolder, orderAgeMs: 60_000 });
   const ranking = createRankingBook({ db });
   const server = await createApp({
+    sandbox: profile === 'sandbox' ? sandbox : undefined,
     config: {
       profile,
       trustedProxies: 0,

@@ -7,20 +7,18 @@ import { takeLease } from '../db/lease.ts';
 import { migrate } from '../db/migrate.ts';
 import { seedArticles } from '../modules/article/seed/seed-articles.ts';
 import { seedSmsTotals } from '../modules/auth/sms-totals.ts';
-import { seedSampleMember } from '../modules/auth/seed-sample.ts';
 import { seedLevelRules } from '../modules/level/settings.ts';
-import { seedOfferings } from '../modules/offering/seed-offerings.ts';
 import { seedTransferRules } from '../modules/payout/settings.ts';
-import { seedProducts } from '../modules/product/seed/seed-products.ts';
 import { seedRankingRules } from '../modules/ranking/settings.ts';
 import { seedSettings } from '../modules/settings/routes.ts';
-import { seedTeam } from '../modules/team/seed-team.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 import { seedTeamRules } from '../modules/team/settings.ts';
 import { seedWelfareRules } from '../modules/welfare/settings.ts';
 
 export const prepareSchema = async (
   db: Db,
   { profile, host, port }: Pick<Config, 'profile' | 'host' | 'port'>,
+  sandbox: Sandbox | undefined,
 ): Promise<void> => {
   const nowMs = systemClock.now();
   await migrate(db);
@@ -34,9 +32,5 @@ export const prepareSchema = async (
   await seedRankingRules(db);
   await seedSmsTotals(db);
   await seedArticles(db, profile, nowMs);
-  if (profile !== 'sandbox') return;
-  await seedOfferings(db, nowMs);
-  await seedSampleMember(db, nowMs);
-  await seedTeam(db, nowMs);
-  await seedProducts(db, nowMs);
+  await sandbox?.seedRows(db, nowMs);
 };

@@ -13,6 +13,7 @@ import type { OpenBooks } from './open-books.ts';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { startJobs } from '../jobs/runner.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Books } from '../stream/book-pushes.ts';
 import { feedSource } from '../modules/article/news/feed-source.ts';
 import { importNews } from '../modules/article/news/import-news.ts';
@@ -20,16 +21,11 @@ import { deliverMessages } from '../modules/auth/messages/deliver-messages.ts';
 import type { OutletsByKind } from '../modules/auth/messages/outlets.ts';
 import { removeLostFactors } from '../modules/auth/recovery/remove-lost-factors.ts';
 import { publicOrigin } from '../modules/auth/site.ts';
-import { robotJob } from '../modules/chat/robot.ts';
-import { sandboxFaucet } from '../modules/deposit/sandbox-faucet.ts';
-import { takePayments } from '../modules/deposit/take-payment.ts';
-import { reviewDueApplications } from '../modules/identity/sandbox-reviewer.ts';
 import { levelJob } from '../modules/level/level-jobs.ts';
 import { createLoanJobs } from '../modules/loan/loan-jobs.ts';
 import { hearNews } from '../modules/notice/hear-news.ts';
 import { createNoticeJobs } from '../modules/notice/notice-jobs.ts';
 import { runOfferings } from '../modules/offering/run-offerings.ts';
-import { runRobots } from '../modules/offering/sandbox-robots.ts';
 import { createProductJobs } from '../modules/product/product-jobs.ts';
 import { rankingJob } from '../modules/ranking/publish-ranking.ts';
 import { createRankingBook } from '../modules/ranking/ranking-book.ts';
@@ -40,12 +36,11 @@ import { tellNews } from '../modules/trade/tell-news.ts';
 import { endVisitorWallets } from '../modules/trade/visitor-wallets.ts';
 import { createPrices } from '../modules/wallet/index.ts';
 import { welfareJob } from '../modules/welfare/welfare-job.ts';
-import { sandboxPayer } from '../modules/withdrawal/sandbox-payer.ts';
-import { reviewDueWithdrawals } from '../modules/withdrawal/sandbox-reviewer.ts';
-import { sendPayouts } from '../modules/withdrawal/send-payouts.ts';
 
 interface Deps extends OpenBooks {
   config: Config;
+  /** Absent in live. */
+  sandbox: Sandbox | undefined;
   /** On connections of the jobs. */
   db: Db;
   log: Log;
@@ -67,17 +62,6 @@ export interface StartedJobs {
   books: Books;
 }
 
-/** Of the sandbox alone: a faucet, a reviewer and a payer, who do what people and banks do in live. */
-const sandboxDesk = (deps: Pick<Deps, 'db' | 'vault'> & Pick<OpenBooks['tradeDeps'], 'ledger'>): Job[] => {
-  const timed = { ...deps, clock: systemClock };
-  return [
-    { name: 'deposits', run: () => takePayments(timed, sandboxFaucet) },
-    { name: 'reviews', run: () => reviewDueWithdrawals(timed) },
-    { name: 'identities', run: () => reviewDueApplications(timed) },
-    { name: 'payouts', run: () => sendPayouts(timed, sandboxPayer) },
-  ];
-};
-
 const startNews = ({ config, db, log, endings }: Deps, run: (jobs: readonly Job[]) => void): void => {
   const reading = new AbortController();
   const feeds = config.newsFeeds.map((url) => feedSource(url));
@@ -86,11 +70,9 @@ const startNews = ({ config, db, log, endings }: Deps, run: (jobs: readonly Job[
 };
 
 export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
-  const { config, db, log, endings, trading, tradeJobs } = deps;
+  const { config, db, log, endings, trading, tradeJobs, sandbox } = deps;
   const tradeDeps = { ...deps.tradeDeps, db };
   const { quotes, ledger } = tradeDeps;
-  const isSandbox = config.profile === 'sandbox';
-  const onlyInSandbox = (...jobs: Job[]): Job[] => (isSandbox ? jobs : []);
   const run = (jobs: readonly Job[]): void => {
     const runner = startJobs(jobs, log, () => deps.hold.reason() !== undefined);
     endings.push(() => runner.stop());
@@ -100,27 +82,27 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
   run([
     { name: 'financing', run: financingJob(tradeDeps) },
     { name: 'visitors', run: () => endVisitorWallets(tradeDeps) },
-    ...onlyInSandbox(tradeJobs.friends),
+    ...tradeJobs.friends,
   ]);
-  run([tradeJobs.contests, ...onlyInSandbox(tradeJobs.contestRobots)]);
+  run([tradeJobs.contests, ...tradeJobs.contestRobots]);
   run([{ name: 'recoveries', run: () => removeLostFactors(timed) }]);
   run([
     { name: 'offerings', run: () => runOfferings(timed) },
-    ...onlyInSandbox({ name: 'robots', run: () => runRobots(timed) }),
+    ...(sandbox ? [{ name: 'robots', run: () => sandbox.runOfferingRobots(timed) }] : []),
   ]);
 
-  const products = await createProductJobs({ ...tradeDeps, isSandbox });
-  run(products.jobs);
+  const products = createProductJobs({ ...tradeDeps, sources: await sandbox?.simulatedSources(tradeDeps) });
+  run([...products.jobs, ...(sandbox ? [{ name: 'desks', run: sandbox.deskJob(tradeDeps) }] : [])]);
   const rewardDeps = { ...timed, prices: createPrices(timed) };
   run([levelJob({ ...rewardDeps, book: trading.levels }), teamJob(rewardDeps), welfareJob(rewardDeps)]);
   const ranking = createRankingBook({ db });
   await ranking.reload();
   run([rankingJob({ db, clock: systemClock, ranking })]);
-  const loans = createLoanJobs({ ...timed, isSandbox });
+  const loans = createLoanJobs({ ...timed, review: sandbox?.reviewDueLoans });
   run(loans.jobs);
   endings.push(() => loans.stop());
   startNews(deps, run);
-  if (isSandbox) run(sandboxDesk({ db, vault: deps.vault, ledger }));
+  if (sandbox) run(sandbox.reviewAndPayJobs({ db, vault: deps.vault, ledger }));
   if (config.profile === 'live') {
     const post = { db, clock: systemClock, log, outlets: deps.outlets, origin: publicOrigin(deps.site) };
     run([{ name: 'messages', run: () => deliverMessages(post) }]);
@@ -137,7 +119,10 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
   });
   tellNews(trading, notices.onNews);
   products.onNews(notices.onNews);
-  run([...notices.jobs, ...onlyInSandbox({ name: 'chat robot', run: robotJob({ db, clock: systemClock }) })]);
+  run([
+    ...notices.jobs,
+    ...(sandbox ? [{ name: 'chat robot', run: sandbox.chatRobotJob({ db, clock: systemClock }) }] : []),
+  ]);
   run([notices.pushes]);
   const news = await hearNews({ db, log });
   endings.push(() => news.stop());

@@ -18,8 +18,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../http/test-app.ts';
 import { TRON_ADDRESS, WAIT_MS, WALLET } from '../payout/test-payout.ts';
 import { deposit, openTradingApp } from '../wallet/test-wallet.ts';
-import { reviewDueWithdrawals } from '../withdrawal/sandbox-reviewer.ts';
-import { sandboxPayer } from '../withdrawal/sandbox-payer.ts';
+import { reviewDueWithdrawals } from '../../sandbox/withdrawal-reviewer.ts';
+import { sandboxPayer } from '../../sandbox/payer.ts';
 import { sendPayouts } from '../withdrawal/send-payouts.ts';
 import {
   askCode,

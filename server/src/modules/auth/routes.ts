@@ -5,30 +5,20 @@
 import * as contract from '@assay/contract/auth';
 import { getMyUserInfo, getPublicKey, logout } from '@assay/contract/session';
 import type { InputOf } from '@assay/contract/endpoint';
-import { invariant } from '../../domain-error.ts';
 import { route } from '../../http/route.ts';
 import type { Call, Route } from '../../http/route.ts';
 import type { AuthDeps } from './deps.ts';
-import type { Caller } from './guard/events.ts';
-import { endLogins, openLogin } from './logins.ts';
-import { listMessages } from './messages/list-messages.ts';
+import { endLogins } from './logins.ts';
 import { presentMember } from './present.ts';
-import { memberById, sampleMember } from './queries.ts';
-import type { MemberRow } from './queries.ts';
+import { memberById } from './queries.ts';
 import { registerMember } from './register-member.ts';
-import { parseLoginName, targetKey, targetOf } from './rules.ts';
-import type { LoginWay } from './rules.ts';
+import { targetOf } from './rules.ts';
 import { sendCode } from './send-code.ts';
 import { logInByPassword } from './ways/log-in-by-password.ts';
 
 type CodeInput = InputOf<typeof contract.getEmailCode> | InputOf<typeof contract.getPhoneCode>;
 
 export const authRoutes = (deps: AuthDeps): Route[] => {
-  const logIn = async (member: MemberRow, way: LoginWay, caller: Caller) => ({
-    token: await deps.db.transaction((tx) => openLogin(deps, tx, member.id, { way, caller })),
-    userInfo: presentMember(member),
-  });
-
   const sendCodeOf = ({ input, language, ip }: Call<CodeInput>) =>
     sendCode(deps, targetOf(input), { purpose: input.purpose, language, ip });
 
@@ -46,14 +36,5 @@ export const authRoutes = (deps: AuthDeps): Route[] => {
       return null;
     }),
     route(getMyUserInfo, async ({ tx, memberId }) => presentMember(await memberById(tx, memberId))),
-    route(contract.listInbox, async ({ input, tx }) => {
-      const target = parseLoginName(input.to);
-      return listMessages(tx, target && target.kind !== 'guest' ? targetKey(target) : input.to);
-    }),
-    route(contract.enterSample, async (call) => {
-      const member = await sampleMember(call.tx);
-      invariant(member, 'the sandbox was seeded with its sample member');
-      return logIn(member, 'sample', call);
-    }),
   ];
 };

@@ -9,8 +9,8 @@ import { uploadPicture } from '../upload/test-upload.ts';
 import { openMember } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 import { answerMember, listOpenChats, readMessages, takeMessages } from './index.ts';
-import { robotJob } from './robot.ts';
-import { ROBOT_WORDS } from './robot-words.ts';
+import { robotJob } from '../../sandbox/chat/robot.ts';
+import { ROBOT_WORDS } from '../../sandbox/chat/robot-words.ts';
 import { stopOf } from './stop-rules.ts';
 
 let app: TestApp;

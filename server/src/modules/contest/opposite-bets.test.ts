@@ -6,7 +6,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countedOf, rankOf, roundOf } from './rules.ts';
-import { SERIES } from './sandbox/schedule.ts';
+import { SERIES } from '../../sandbox/contest/schedule.ts';
 
 const CAPITAL = 10_000_000_000n;
 const CAP = CAPITAL / 50n;

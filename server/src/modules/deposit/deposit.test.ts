@@ -19,7 +19,7 @@ import { openMember } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 import { auditDeposits } from './audit-deposits.ts';
 import type { Payment } from './rail.ts';
-import { sandboxFaucet } from './sandbox-faucet.ts';
+import { sandboxFaucet } from '../../sandbox/faucet.ts';
 import { takePayment, takePayments } from './take-payment.ts';
 
 const SPKI_ED25519 = Buffer.from('302a300506032b6570032100', 'hex');

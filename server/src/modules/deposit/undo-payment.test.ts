@@ -11,15 +11,15 @@ import { openLedger } from '../../ledger/ledger.ts';
 import { SAFE_PASSWORD } from '../payout/test-payout.ts';
 import { openTradingApp, post } from '../wallet/test-wallet.ts';
 import { auditWithdrawals } from '../withdrawal/audit-withdrawals.ts';
-import { sandboxPayer } from '../withdrawal/sandbox-payer.ts';
-import { reviewDueWithdrawals } from '../withdrawal/sandbox-reviewer.ts';
+import { sandboxPayer } from '../../sandbox/payer.ts';
+import { reviewDueWithdrawals } from '../../sandbox/withdrawal-reviewer.ts';
 import { sendPayouts } from '../withdrawal/send-payouts.ts';
 import { approve, openRichPayer, withdraw } from '../withdrawal/test-withdrawal.ts';
 import type { TestPayer } from '../withdrawal/test-withdrawal.ts';
 import { collectDebts } from './collect-debts.ts';
 import { auditDeposits } from './audit-deposits.ts';
 import { takePayment, takePayments } from './take-payment.ts';
-import { sandboxFaucet } from './sandbox-faucet.ts';
+import { sandboxFaucet } from '../../sandbox/faucet.ts';
 import { undoPayment } from './undo-payment.ts';
 
 const RAIL = 'watcher';

@@ -13,7 +13,7 @@ import type { TestMember } from '../wallet/test-wallet.ts';
 import { forgetApplications, forgetRejected } from './forget-applications.ts';
 import { findApplication } from './queries.ts';
 import { reviewApplication, viewApplication } from './review-application.ts';
-import { reviewDueApplications, ROBOT } from './sandbox-reviewer.ts';
+import { reviewDueApplications, ROBOT } from '../../sandbox/identity-reviewer.ts';
 import { ADVANCED_ANSWERS, advancedInput, basicInput, letRobotReview, newNumber } from './test-identity.ts';
 import { verifyAdvanced, verifyBasic } from './test-identity.ts';
 

@@ -7,7 +7,7 @@ import type { TestMember } from '../wallet/test-wallet.ts';
 import { sealAnswers } from './answers.ts';
 import { personHash } from './people.ts';
 import { decide, insertApplication } from './queries.ts';
-import { reviewDueApplications } from './sandbox-reviewer.ts';
+import { reviewDueApplications } from '../../sandbox/identity-reviewer.ts';
 
 /** Longer than the robot waits. */
 const REVIEW_MS = 5000;

@@ -9,7 +9,7 @@ import type { TestApp } from '../../http/test-app.ts';
 import { transfer } from '../../ledger/journal-draft.ts';
 import { readBalances } from '../../ledger/read-books.ts';
 import { makePerson } from '../identity/test-identity.ts';
-import { seedProducts } from '../product/seed/seed-products.ts';
+import { seedProducts } from '../../sandbox/product/seed-products.ts';
 import { deposit, openMember, openTradingApp, post, trade } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 import { openLevelBook } from './level-book.ts';

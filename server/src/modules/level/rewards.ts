@@ -17,8 +17,6 @@ import { listDueRewards } from './queries.ts';
 import type { DueReward, RewardRow } from './queries.ts';
 
 export const LEVEL_POOL = 'level';
-/** What the sandbox sets aside at its first start. */
-export const SANDBOX_POOL = 50_000_000_000n;
 const BATCH = 50;
 const UNIQUE_VIOLATION = '23505';
 

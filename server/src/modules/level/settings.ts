@@ -3,10 +3,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { defineSetting } from '../../reference/setting.ts';
 
-const schema = z.object({ hasRewards: z.boolean() });
-export type LevelRules = z.infer<typeof schema>;
-
-const rules = defineSetting('level_rules', schema, { hasRewards: false });
+const rules = defineSetting('level_rules', z.object({ hasRewards: z.boolean() }), { hasRewards: false });
 
 export const seedLevelRules = (db: Db, profile: 'sandbox' | 'live'): Promise<unknown> =>
   rules.seed(db, { hasRewards: profile === 'sandbox' });

@@ -1,4 +1,4 @@
-/** What happens to loans by time and by ticks: interest, offers that end, reminders, pledges, and the sandbox's review. */
+/** What happens to loans by time and by ticks: interest, offers that end, reminders, pledges, and reviews where a robot makes them. */
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { Job } from '../../jobs/runner.ts';
@@ -7,8 +7,8 @@ import type { Quotes } from '../../quotes/quotes.ts';
 import { accrueLoans } from './accrue-loans.ts';
 import { expireOffers } from './end-application.ts';
 import { createNews } from './news.ts';
+import type { Loan } from './queries.ts';
 import { remindMembers } from './remind-members.ts';
-import { reviewDueLoans } from './sandbox-reviewer.ts';
 import { watchPledges } from './watch-pledges.ts';
 
 interface Deps {
@@ -16,7 +16,8 @@ interface Deps {
   clock: Clock;
   quotes: Quotes;
   ledger: Pick<Ledger, 'post'>;
-  isSandbox: boolean;
+  /** Decides what is due; absent where people do. */
+  review?: ((deps: Pick<Deps, 'db' | 'clock' | 'ledger'>) => Promise<Loan[]>) | undefined;
 }
 
 export const createLoanJobs = (deps: Deps) => {
@@ -38,11 +39,12 @@ export const createLoanJobs = (deps: Deps) => {
       },
     },
   ];
-  if (deps.isSandbox)
+  const { review } = deps;
+  if (review !== undefined)
     jobs.push({
       name: 'loan reviews',
       run: async () => {
-        for (const loan of await reviewDueLoans(deps)) tell(loan, 'reviewed');
+        for (const loan of await review(deps)) tell(loan, 'reviewed');
       },
     });
   return { jobs, onNews, stop: () => watch.stop() };

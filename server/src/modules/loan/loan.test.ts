@@ -27,7 +27,7 @@ import { lockLoan } from './queries.ts';
 import { remindMembers } from './remind-members.ts';
 import { logInAgain } from './test-loan.ts';
 import { openReview, reviewLoan } from './review-loan.ts';
-import { reviewDueLoans } from './sandbox-reviewer.ts';
+import { reviewDueLoans } from '../../sandbox/loan-reviewer.ts';
 
 const DAY_MS = 86_400_000;
 const NOBODYS = '00000000-0000-4000-8000-000000000000';

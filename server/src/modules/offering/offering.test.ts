@@ -20,8 +20,8 @@ import type { TestMember } from '../wallet/test-wallet.ts';
 import { readBalances } from '../../ledger/read-books.ts';
 import { hearNews } from '../notice/hear-news.ts';
 import { runOfferings } from './run-offerings.ts';
-import { openRobots, runRobots } from './sandbox-robots.ts';
-import { fundOfferings } from './seed-offerings.ts';
+import { openRobots, runRobots } from '../../sandbox/offering/robots.ts';
+import { fundOfferings } from '../../sandbox/offering/seed-offerings.ts';
 
 const MINUTE = 60_000;
 /** Of the offering that runs through all states within an hour: 40 lots of 50 USDT, at most 5 for one member. */

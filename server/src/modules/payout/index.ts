@@ -3,8 +3,6 @@ export { findDestination } from './destinations.ts';
 export { findNetwork, loadNetworks } from './networks.ts';
 export type { Network } from './networks.ts';
 export { maskAccount } from './present.ts';
-export { seedSampleDestination } from './seed-sample-destination.ts';
-export { seedSamplePassword } from './sample-password.ts';
 export { loadTransferRules } from './settings.ts';
 export type { TransferRules } from './settings.ts';
 export { checkWithdrawalPassword, readPassword } from './withdrawal-password.ts';

@@ -22,7 +22,7 @@ import { deposit, openMember, openTradingApp } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 import { buyCommand, prepareOrder } from './buy-product.ts';
 import { findProduct } from './queries.ts';
-import { seedProducts } from './seed/seed-products.ts';
+import { seedProducts } from '../../sandbox/product/seed-products.ts';
 
 let app: TestApp;
 let member: TestMember;

@@ -14,8 +14,8 @@ import { selectOrders } from './order-queries.ts';
 import type { Order } from './product.ts';
 import { findProduct } from './queries.ts';
 import { productJob } from './run-products.ts';
-import { payAsIssuer } from './sources/sandbox-issuer.ts';
-import { seedProducts } from './seed/seed-products.ts';
+import { payAsIssuer } from '../../sandbox/product/simulated-issuer.ts';
+import { seedProducts } from '../../sandbox/product/seed-products.ts';
 
 const NIGHT_MS = 60_000;
 

@@ -18,8 +18,8 @@ import { bindWallet, openPayer, SAFE_PASSWORD, WAIT_MS } from '../payout/test-pa
 import { uploadPicture } from '../upload/test-upload.ts';
 import { deposit, openMember, openTradingApp } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
-import { sandboxPayer } from '../withdrawal/sandbox-payer.ts';
-import { reviewDueWithdrawals } from '../withdrawal/sandbox-reviewer.ts';
+import { sandboxPayer } from '../../sandbox/payer.ts';
+import { reviewDueWithdrawals } from '../../sandbox/withdrawal-reviewer.ts';
 import { sendPayouts } from '../withdrawal/send-payouts.ts';
 import { HOLDINGS } from './holdings.ts';
 

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp } from '../../http/test-app.ts';
 import type { TestApp } from '../../http/test-app.ts';
 import { advancedInput, verifyAdvanced, verifyBasic } from '../identity/test-identity.ts';
-import { seedSampleIdentity } from '../identity/seed-sample-identity.ts';
+import { seedSampleIdentity } from '../../sandbox/sample-identity.ts';
 import { uploadPicture } from '../upload/test-upload.ts';
 import { deposit, openMember } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
-import { seedSampleProfile } from './seed-sample-profile.ts';
+import { seedSampleProfile } from '../../sandbox/sample-profile.ts';
 
 const HOUR_MS = 3_600_000;
 

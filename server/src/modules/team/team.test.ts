@@ -16,8 +16,8 @@ import { makePerson } from '../identity/test-identity.ts';
 import { auditFindings } from '../level/test-levels.ts';
 import { deposit, openMember, openTradingApp, post, trade } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
-import { choose, friendJob, fundFriends } from './friend-trades.ts';
-import { seedTeam } from './seed-team.ts';
+import { choose, friendJob, fundFriends } from '../../sandbox/team/friend-trades.ts';
+import { seedTeam } from '../../sandbox/team/seed-friends.ts';
 import { settleRebates } from './settle-rebates.ts';
 
 let app: TestApp;

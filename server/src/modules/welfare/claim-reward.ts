@@ -21,8 +21,6 @@ import { isDone, periodOf } from './rules.ts';
 import { isWelfareOn } from './settings.ts';
 
 export const WELFARE_POOL = 'welfare';
-/** What the sandbox sets aside at its first start. */
-export const SANDBOX_POOL = 20_000_000_000n;
 const UNIQUE_VIOLATION = '23505';
 const BATCH = 200;
 

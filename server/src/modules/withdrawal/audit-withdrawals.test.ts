@@ -4,7 +4,7 @@ import type { TestApp } from '../../http/test-app.ts';
 import { transfer } from '../../ledger/journal-draft.ts';
 import { openTradingApp } from '../wallet/test-wallet.ts';
 import { auditWithdrawals } from './audit-withdrawals.ts';
-import { sandboxPayer } from './sandbox-payer.ts';
+import { sandboxPayer } from '../../sandbox/payer.ts';
 import { sendPayouts } from './send-payouts.ts';
 import { approve, openRichPayer, withdraw } from './test-withdrawal.ts';
 import type { TestPayer } from './test-withdrawal.ts';

@@ -6,7 +6,7 @@ import { auditLedger } from '../../ledger/audit-ledger.ts';
 import { openTradingApp } from '../wallet/test-wallet.ts';
 import { auditWithdrawals } from './audit-withdrawals.ts';
 import { reviewWithdrawal } from './review-withdrawal.ts';
-import { reviewDueWithdrawals } from './sandbox-reviewer.ts';
+import { reviewDueWithdrawals } from '../../sandbox/withdrawal-reviewer.ts';
 import { approve, openRichPayer, withdraw } from './test-withdrawal.ts';
 import type { TestPayer } from './test-withdrawal.ts';
 

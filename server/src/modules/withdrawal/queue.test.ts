@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../http/test-app.ts';
 import { openTradingApp } from '../wallet/test-wallet.ts';
 import { reviewWithdrawal } from './review-withdrawal.ts';
-import { sandboxPayer } from './sandbox-payer.ts';
+import { sandboxPayer } from '../../sandbox/payer.ts';
 import { sendPayouts } from './send-payouts.ts';
 import { approve, openRichPayer, withdraw } from './test-withdrawal.ts';
 import type { TestPayer } from './test-withdrawal.ts';

@@ -14,8 +14,8 @@ import { auditWithdrawals } from './audit-withdrawals.ts';
 import { PayoutRefused } from './payout-rail.ts';
 import type { PayoutRail } from './payout-rail.ts';
 import { reviewWithdrawal } from './review-withdrawal.ts';
-import { sandboxPayer } from './sandbox-payer.ts';
-import { reviewDueWithdrawals } from './sandbox-reviewer.ts';
+import { sandboxPayer } from '../../sandbox/payer.ts';
+import { reviewDueWithdrawals } from '../../sandbox/withdrawal-reviewer.ts';
 import { sendPayouts } from './send-payouts.ts';
 import { approve, openRichPayer } from './test-withdrawal.ts';
 

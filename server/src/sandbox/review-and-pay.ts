@@ -1,0 +1,22 @@
+/** A faucet, two reviewers and a payer, who do what people and banks do in live. */
+import { systemClock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import type { Job } from '../jobs/runner.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { takePayments } from '../modules/deposit/take-payment.ts';
+import type { Vault } from '../modules/upload/vault.ts';
+import { sendPayouts } from '../modules/withdrawal/send-payouts.ts';
+import { sandboxFaucet } from './faucet.ts';
+import { reviewDueApplications } from './identity-reviewer.ts';
+import { sandboxPayer } from './payer.ts';
+import { reviewDueWithdrawals } from './withdrawal-reviewer.ts';
+
+export const reviewAndPayJobs = (deps: { db: Db; vault: Vault; ledger: Ledger }): Job[] => {
+  const timed = { ...deps, clock: systemClock };
+  return [
+    { name: 'deposits', run: () => takePayments(timed, sandboxFaucet) },
+    { name: 'reviews', run: () => reviewDueWithdrawals(timed) },
+    { name: 'identities', run: () => reviewDueApplications(timed) },
+    { name: 'payouts', run: () => sendPayouts(timed, sandboxPayer) },
+  ];
+};

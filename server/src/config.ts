@@ -191,7 +191,7 @@ export interface Config {
 }
 
 /** True for the folder itself too. */
-const isWithin = (folder: string, path: string): boolean => !relative(folder, path).startsWith('..');
+const isWithin = (folder: string, path: string): boolean => !/^\.\.(?:\/|$)/.test(relative(folder, path));
 
 const isOurs = (name: string): boolean => name.startsWith('ASSAY_') || name === 'DATABASE_URL' || name === 'PORT';
 

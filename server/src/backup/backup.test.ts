@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountOf, custody, draftOf, openMembers } from '../../../bench/books.ts';
 import { openDatabase } from '../db/database.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import { walFolderOf } from '../db/embedded/archive.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import type { EmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
@@ -86,9 +86,8 @@ const check = (folder: string, since: string, headsFile?: string): Promise<boole
   return checkRestored({ dataDir: folder, backupFolder, since: new Date(since), headsFile, say });
 };
 
-const backUp = () => takeBackup({ db, dataDir, logFile: join(dataDir, 'assay.log'), isEmbedded: true, backupFolder });
+const request = () => ({ db, dataDir, logFile: join(dataDir, 'assay.log'), isEmbedded: true, backupFolder });
 
-/** Balance, entries of the member and flushes of the tape as they were when each moment was noted. */
 let before: Date;
 let noted: Date;
 let startedAt: string;
@@ -110,7 +109,7 @@ beforeAll(async () => {
   await pay(100n);
   await tick(5_000_000);
   before = await momentNow();
-  await backUp();
+  await takeBackup(request());
   startedAt = (await listBackups(backupFolder))[0]!.startedAt;
   await pay(20n);
   await tick(5_000_100);
@@ -170,26 +169,36 @@ describe('a restore', { timeout: PATIENCE_MS }, () => {
 });
 
 describe('a refusal', { timeout: PATIENCE_MS }, () => {
-  const refused = async (request: { backupFolder?: string; dataDir?: string; at?: Date }, words: RegExp) => {
+  /** What was said, and what is there afterwards. */
+  const refusal = async (more: { at?: Date } = {}): Promise<{ words: string; left: string[] }> => {
     const folder = join(root, 'refused');
-    await expect(restoreBackup({ backupFolder, dataDir: folder, at: undefined, ...request })).rejects.toThrow(words);
-    expect((await readdir(root)).filter((name) => name.startsWith('refused'))).toEqual([]);
+    const words = await restoreBackup({ backupFolder, dataDir: folder, at: undefined, ...more }).then(
+      () => 'restored',
+      (error: Error) => error.message,
+    );
+    return { words, left: (await readdir(root)).filter((name) => name.startsWith('refused')) };
   };
+  const saying = (words: RegExp) => ({ words: expect.stringMatching(words) as string, left: [] });
   /** Without a file for as long as the work lasts. */
-  const without = async (file: string, work: () => Promise<void>): Promise<void> => {
+  const without = async <T>(file: string, work: () => Promise<T>): Promise<T> => {
     await rename(file, join(root, 'taken'));
-    await work();
+    const result = await work();
     await rename(join(root, 'taken'), file);
+    return result;
   };
   const newestSegment = async (): Promise<string> => {
     const names = (await readdir(walFolderOf(backupFolder))).filter((name) => /^[0-9A-F]{24}\.gz$/.test(name));
     return join(walFolderOf(backupFolder), names.toSorted().at(-1)!);
   };
 
-  it('meets a moment before the backup', () => refused({ at: before }, /lies before the end of the oldest backup/));
+  it('meets a moment before the backup', async () => {
+    expect(await refusal({ at: before })).toEqual(saying(/lies before the end of the oldest backup/));
+  });
 
-  it('meets a moment after the archive', () =>
-    refused({ at: new Date(Date.now() + 60_000) }, /lies after the last archived change, which was at \d{4}/));
+  it('meets a moment after the archive', async () => {
+    const at = new Date(Date.now() + 60_000);
+    expect(await refusal({ at })).toEqual(saying(/lies after the last archived change, which was at \d{4}/));
+  });
 
   it('meets a data folder that is not empty, which stays as it was', async () => {
     const folder = await mkdtemp(join(root, 'used-'));
@@ -200,31 +209,50 @@ describe('a refusal', { timeout: PATIENCE_MS }, () => {
 
   it('meets a backup that was cut off, or lost a file or a piece of the log', async () => {
     const [{ folder, lastSegment }] = (await listBackups(backupFolder)) as [Backup, ...Backup[]];
-    await without(join(folder, 'backup.json'), () => refused({}, /no complete backup/));
+    const refusalWithout = (file: string) => without(file, () => refusal());
+    expect(await refusalWithout(join(folder, 'backup.json'))).toEqual(saying(/no complete backup/));
     const label = join(folder, 'data', 'postgres', 'backup_label');
-    await without(label, () => refused({}, /not complete: postgres\/backup_label is missing/));
+    expect(await refusalWithout(label)).toEqual(saying(/not complete: postgres\/backup_label is missing/));
     const segment = join(walFolderOf(backupFolder), `${lastSegment}.gz`);
-    await without(segment, () => refused({}, /not complete: the archive lacks/));
+    expect(await refusalWithout(segment)).toEqual(saying(/not complete: the archive lacks/));
   });
 
   it('meets a piece of the log that cannot be read, instead of ending before it', async () => {
     const file = await newestSegment();
-    await without(file, async () => {
+    const met = await without(file, async () => {
       await writeFile(file, 'spoiled');
-      await refused({}, /could not be recovered: .*gz cannot be read/);
+      return refusal();
     });
+    expect(met).toEqual(saying(/could not be recovered: .*gz cannot be read/));
   });
 
   it('keeps a second data folder out of the backup folder', async () => {
     await expect(startEmbeddedPostgres(join(root, 'whole'), backupFolder)).rejects.toThrow('belongs to other data');
   });
 
-  it('is what a database gets that does not archive, or whose files are not here', async () => {
+  it('is what a database gets that does not archive', async () => {
     const other = await startEmbeddedPostgres(join(root, 'plain'));
     const plain = openDatabase({ url: other.url, maxConnections: 1 });
-    const request = { db: plain, dataDir: join(root, 'plain'), logFile: '-', isEmbedded: false, backupFolder };
-    await expect(takeBackup(request)).rejects.toThrow('does not archive its log');
+    await expect(takeBackup({ ...request(), db: plain })).rejects.toThrow('does not archive its log');
     await plain.close();
     await other.stop();
+  });
+
+  it('is what a database gets whose files are not on this machine', async () => {
+    const elsewhere: Db = {
+      ...db,
+      query: async <R>(text: string, values?: readonly unknown[]) =>
+        (await db.query<R & object>(text, values)).map((row) =>
+          'cluster' in row ? { ...row, cluster: '/away' } : row,
+        ),
+    };
+    await expect(takeBackup({ ...request(), db: elsewhere })).rejects.toThrow('a tool of its own');
+    expect(await listBackups(backupFolder)).toHaveLength(1);
+  });
+
+  it('meets the backup of a Postgres of the operator, which is taken all the same', async () => {
+    await takeBackup({ ...request(), isEmbedded: false });
+    expect(await listBackups(backupFolder)).toHaveLength(2);
+    expect(await refusal()).toEqual(saying(/is of a Postgres of your own/));
   });
 });

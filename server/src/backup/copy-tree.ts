@@ -1,5 +1,5 @@
 /** Copies of folders that may change meanwhile, on the disk before anyone relies on them. */
-import { copyFile, chmod, mkdir, open, readdir, stat } from 'node:fs/promises';
+import { chmod, chown, copyFile, mkdir, open, readdir, stat } from 'node:fs/promises';
 import { constants } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
@@ -33,6 +33,8 @@ export const copyToDisk = async (from: string, to: string): Promise<number | und
     if (isGone(error)) return undefined;
     throw error;
   }
+  // As root, a copy belongs to whom the original belongs to, who may be unknown where it is needed.
+  await chown(to, process.getuid!(), process.getgid!());
   await sync(to);
   return (await stat(to)).size;
 };

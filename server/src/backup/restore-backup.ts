@@ -4,9 +4,10 @@
  */
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { protectDataFolder } from '../data-folder.ts';
-import { walFolderOf } from '../db/embedded/archive.ts';
+import { makePrivateFolder, protectDataFolder } from '../data-folder.ts';
+import { canFetch, walFolderOf } from '../db/embedded/archive.ts';
 import { openCluster } from '../db/embedded/cluster.ts';
+import type { Cluster } from '../db/embedded/cluster.ts';
 import { recoverCluster } from '../db/embedded/recover-cluster.ts';
 import { StartError } from '../start-error.ts';
 import { checkFiles, chooseBackup, dataOf, uploadsOf } from './backup-folder.ts';
@@ -48,6 +49,20 @@ const checkArchive = async ({ backupFolder, at }: RestoreRequest, backup: Backup
   return startOfLast;
 };
 
+/** A copy of what is needed of the archive, for a Postgres that runs as a user who cannot read the archive itself. */
+const stageArchive = async (
+  cluster: Cluster,
+  { unfinished, backupFolder, backup }: { unfinished: string; backupFolder: string; backup: Backup },
+): Promise<string> => {
+  const staged = join(unfinished, 'archive');
+  await makePrivateFolder(staged, { setting: '--data', group: cluster.identity.group });
+  await copyTree(walFolderOf(backupFolder), walFolderOf(staged), {
+    isSkipped: (path) => path < backup.firstSegment,
+    own: (path) => cluster.identity.own(path),
+  });
+  return staged;
+};
+
 const fill = async (unfinished: string, backup: Backup, request: RestoreRequest): Promise<bigint> => {
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   const source = dataOf(backup.folder);
@@ -58,7 +73,11 @@ const fill = async (unfinished: string, backup: Backup, request: RestoreRequest)
   });
   const cluster = await openCluster(unfinished);
   await copyTree(join(source, 'postgres'), cluster.folder, { own: (path) => cluster.identity.own(path) });
-  return recoverCluster(cluster, { backupFolder: request.backupFolder, at: request.at });
+  if (await canFetch(cluster, request.backupFolder)) return recoverCluster(cluster, request);
+  const staged = await stageArchive(cluster, { unfinished, backupFolder: request.backupFolder, backup });
+  const reached = await recoverCluster(cluster, { ...request, backupFolder: staged });
+  await rm(staged, { recursive: true });
+  return reached;
 };
 
 /** Resolves when the data folder is there, with a database that was ended in good order. */

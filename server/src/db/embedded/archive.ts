@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makePrivateFolder } from '../../data-folder.ts';
@@ -48,22 +48,34 @@ const claimFolder = async (dataDir: string, backupFolder: string): Promise<void>
   await writeFile(join(backupFolder, OWNER), made, { mode: 0o600, flush: true });
 };
 
-/** Archives a small file as Postgres will archive its log, by the same user. */
-const tryArchive = async (cluster: Cluster, backupFolder: string): Promise<void> => {
-  const from = join(cluster.folder, 'PG_VERSION');
-  const to = join(walFolderOf(backupFolder), 'PG_VERSION');
-  const child = cluster.identity.spawn(process.execPath, [SCRIPT, 'store', from, to], {
+/** Small, and in every archive of ours: shows whether the user that Postgres runs as can use it. */
+const PROBE = 'PG_VERSION';
+
+/** What the script complained of; undefined when it did its work. */
+const runScript = async (cluster: Cluster, args: readonly string[]): Promise<string | undefined> => {
+  const child = cluster.identity.spawn(process.execPath, [SCRIPT, ...args], {
     cwd: cluster.folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let complaint = '';
   child.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0)
-    throw new StartError(
-      'bad_setting',
-      `The database cannot archive into ${backupFolder}: ${/Error: (.*)/.exec(complaint)?.[1] ?? `exit ${code}`}.`,
-    );
+  return code === 0 ? undefined : (/Error: (.*)/.exec(complaint)?.[1] ?? `exit ${code}`);
+};
+
+const tryArchive = async (cluster: Cluster, backupFolder: string): Promise<void> => {
+  const probe = join(walFolderOf(backupFolder), PROBE);
+  const complaint = await runScript(cluster, ['store', join(cluster.folder, PROBE), probe]);
+  if (complaint !== undefined)
+    throw new StartError('bad_setting', `The database cannot archive into ${backupFolder}: ${complaint}.`);
+};
+
+/** False when the archive is another user's, as after it was copied from another machine. */
+export const canFetch = async (cluster: Cluster, backupFolder: string): Promise<boolean> => {
+  const target = join(cluster.folder, 'archive-probe');
+  const complaint = await runScript(cluster, ['fetch', join(walFolderOf(backupFolder), PROBE), target]);
+  await rm(target, { force: true });
+  return complaint === undefined;
 };
 
 /** Makes the archive ready; answers the settings that Postgres has to be launched with. */

@@ -85,7 +85,13 @@ export const FAULTS: readonly Fault[] = [
     tests: ['server/src/audit-damage.test.ts', 'server/src/quotes/audit/audit-tape.test.ts'],
     missing: 'the 1,000 are in `npm run bench`',
   },
-  { id: 'F16', name: 'backup and restore', promised: 'RPO ≤ 60 s, RTO ≤ 5 min', missing: 'not built' },
+  {
+    id: 'F16',
+    name: 'backup and restore',
+    promised: 'RPO ≤ 60 s, RTO ≤ 5 min',
+    tests: ['server/src/backup/backup.test.ts'],
+    missing: 'both times were measured by hand, once, with 0.9 GB (ADR 33)',
+  },
   {
     id: 'F17',
     name: 'hostile input',

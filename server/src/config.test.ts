@@ -44,6 +44,15 @@ describe('the settings', () => {
     expect(parseConfig({ ASSAY_STANDBY: 'on', DATABASE_URL: 'postgres://x' }).isStandby).toBe(true);
   });
 
+  it('refuse a backup inside of what it backs up', () => {
+    expect(() => parseConfig({ ASSAY_DATA: '/srv/data', ASSAY_BACKUP: '/srv/data/backup' })).toThrow(
+      'outside of ASSAY_DATA',
+    );
+    expect(parseConfig({ ASSAY_DATA: '/srv/data', ASSAY_BACKUP: '/srv/data-backup' }).backupFolder).toBe(
+      '/srv/data-backup',
+    );
+  });
+
   it('refuse to send links in live that lead nowhere', () => {
     const live = { ASSAY_PROFILE: 'live', ASSAY_SMTP_URL: 'smtp://mail.example' };
     expect(() => parseConfig(live)).toThrow('ASSAY_ORIGINS');

@@ -2,7 +2,7 @@
  * The environment, parsed once. A setting that is unknown or bad is refused by name: a typing error must not
  * silently run an exchange with defaults.
  */
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import * as z from 'zod';
 import { parseMailbox } from './mailbox.ts';
 import type { Mailbox } from './mailbox.ts';
@@ -45,6 +45,10 @@ export const SETTINGS = {
     about: '`sandbox` or `live`; written into the database, may not change',
   },
   ASSAY_DATA: { schema: z.string().min(1).default('.data'), about: 'Folder for the embedded database, keys and logs' },
+  ASSAY_BACKUP: {
+    schema: z.string().min(1).optional(),
+    about: 'Folder for backups, outside of ASSAY_DATA; the log of the database is archived in it from then on',
+  },
   ASSAY_HOST: { schema: z.string().min(1).default('0.0.0.0'), about: 'Address to listen on' },
   ASSAY_HTTPS_PORT: {
     schema: port(8443),
@@ -168,6 +172,7 @@ export interface Config {
   isStandby: boolean;
   profile: 'sandbox' | 'live';
   dataDir: string;
+  backupFolder: string | undefined;
   origins: string[];
   trustedProxies: number;
   logFile: string;
@@ -184,6 +189,9 @@ export interface Config {
   newsFeeds: string[];
   oidc: z.output<typeof oidcIssuer>[];
 }
+
+/** True for the folder itself too. */
+const isWithin = (folder: string, path: string): boolean => !/^\.\.(?:\/|$)/.test(relative(folder, path));
 
 const isOurs = (name: string): boolean => name.startsWith('ASSAY_') || name === 'DATABASE_URL' || name === 'PORT';
 
@@ -212,6 +220,9 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
   if (v.ASSAY_PROFILE === 'live' && namesUs && v.ASSAY_ORIGINS.length === 0)
     throw new StartError('bad_setting', 'ASSAY_ORIGINS must name the address of the app, for links that lead to it.');
   const dataDir = resolve(v.ASSAY_DATA);
+  const backupFolder = v.ASSAY_BACKUP === undefined ? undefined : resolve(v.ASSAY_BACKUP);
+  if (backupFolder !== undefined && isWithin(dataDir, backupFolder))
+    throw new StartError('bad_setting', 'ASSAY_BACKUP must lie outside of ASSAY_DATA, best on another disk.');
   return {
     port: v.PORT,
     host: v.ASSAY_HOST,
@@ -221,6 +232,7 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     isStandby: v.ASSAY_STANDBY,
     profile: v.ASSAY_PROFILE,
     dataDir,
+    backupFolder,
     origins: v.ASSAY_ORIGINS,
     trustedProxies: v.ASSAY_TRUST_PROXY,
     logFile: v.ASSAY_LOG ?? resolve(dataDir, 'assay.log'),

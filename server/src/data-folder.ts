@@ -20,16 +20,27 @@ const isShared = async (folder: string): Promise<boolean> => {
   return [parse(folder).root, homedir()].includes(folder) || ((found?.mode ?? 0) & STICKY) !== 0;
 };
 
-export const protectDataFolder = async (folder: string, options: { isEmbedded: boolean }): Promise<void> => {
+/** Makes the folder where it is missing; `group` may pass through it. */
+export const makePrivateFolder = async (
+  folder: string,
+  { setting, group }: { setting: string; group: number | undefined },
+): Promise<void> => {
   if (await isShared(folder))
-    throw new StartError('bad_setting', `ASSAY_DATA must name a folder of its own, not ${folder}.`);
+    throw new StartError('bad_setting', `${setting} must name a folder of its own, not ${folder}.`);
   try {
     await mkdir(folder, { recursive: true, mode: PRIVATE });
-    const group = options.isEmbedded ? await neededPassage(join(folder, 'postgres')) : undefined;
     if (group !== undefined) await chown(folder, process.getuid!(), group);
     await chmod(folder, group === undefined ? PRIVATE : PASSABLE);
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
-    throw new StartError('bad_setting', `The data folder ${folder} cannot be made private to this user (${code}).`);
+    throw new StartError(
+      'bad_setting',
+      `The folder ${folder} of ${setting} cannot be made private to this user (${code}).`,
+    );
   }
+};
+
+export const protectDataFolder = async (folder: string, options: { isEmbedded: boolean }): Promise<void> => {
+  const group = options.isEmbedded ? await neededPassage(join(folder, 'postgres')) : undefined;
+  await makePrivateFolder(folder, { setting: 'ASSAY_DATA', group });
 };

@@ -4,6 +4,7 @@ import { listen } from './start/listen.ts';
 import { openBooks } from './start/open-books.ts';
 import type { Ending } from './start/ending.ts';
 import { prepareSchema } from './start/prepare-schema.ts';
+import { startBackup } from './start/start-backup.ts';
 import { startAllJobs } from './start/start-all-jobs.ts';
 import { startMetrics } from './start/start-metrics.ts';
 import { startPruning } from './start/start-pruning.ts';
@@ -61,7 +62,9 @@ const run = async (endings: Ending[]): Promise<void> => {
   endings.push(() => log.flush());
 
   const postgres =
-    config.databaseUrl === undefined ? await step('Database', () => startEmbeddedPostgres(config.dataDir)) : undefined;
+    config.databaseUrl === undefined
+      ? await step('Database', () => startEmbeddedPostgres(config.dataDir, config.backupFolder))
+      : undefined;
   const disk = await watchDisk({ folder: config.dataDir, log });
   endings.push(() => disk.stop());
   const db = openDatabase({ url: config.databaseUrl ?? postgres!.url, log });
@@ -92,6 +95,7 @@ const run = async (endings: Ending[]): Promise<void> => {
   const pruning = startPruning({ db: db.jobs, log, vault, hold });
   endings.push(() => pruning.stop());
 
+  await startBackup({ config, db: db.jobs, log, endings });
   const books = await openBooks({ config, sandbox, db, log, vault, keyFolder, isClockDoubtful, endings });
   const { quotes, ledger } = books.tradeDeps;
   time.noteReached(quotes.tape.untilMs);

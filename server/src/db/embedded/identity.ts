@@ -15,19 +15,23 @@ const OTHER_UID = 65_534;
 export interface Identity {
   /** Gives a file or folder to the user Postgres runs as. */
   own(path: string): Promise<void>;
+  /** The group that has to pass through folders above what Postgres uses, where it runs as another user. */
+  group: number | undefined;
   spawn(command: string, args: string[], options: SpawnOptions): ChildProcess;
 }
 
-const asOurselves: Identity = { own: async () => {}, spawn };
+const asOurselves: Identity = { own: async () => {}, group: undefined, spawn };
 
 const asOther: Identity = {
   own: (path) => chown(path, OTHER_UID, OTHER_UID),
+  group: OTHER_UID,
   spawn: (command, args, options) => spawn(command, args, { ...options, uid: OTHER_UID, gid: OTHER_UID }),
 };
 
 /** Inside the namespace our uid 0 appears as another one; on the disk everything still belongs to root. */
 const inNamespace: Identity = {
   own: async () => {},
+  group: undefined,
   spawn: (command, args, options) =>
     spawn(
       'unshare',

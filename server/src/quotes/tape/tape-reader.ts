@@ -32,6 +32,17 @@ export const noteOf = ({ number, atMs, keyHash, root, signature, seqs }: StoredC
   return signedNote(body, TAPE_ORIGIN, keyHash, signature);
 };
 
+/** A checkpoint that is kept, packed or not. */
+export const findCheckpoint = async (db: Tx, number: number): Promise<StoredCheckpoint | undefined> => {
+  const [row] = await db.query<CheckpointRow>('select * from tape_checkpoint where number = $1', [number]);
+  if (row) return toStoredCheckpoint(row);
+  const [packed] = await db.query<{ body: Buffer }>(
+    'select body from tape_checkpoint_segment where from_number <= $1 and to_number >= $1',
+    [number],
+  );
+  return packed && (await decodeCheckpoints(packed.body)).find((stored) => stored.number === number);
+};
+
 export class TapeReader {
   readonly #db: Tx;
   readonly #tape: Tape;
@@ -92,7 +103,7 @@ export class TapeReader {
   }
 
   async checkpoint(number: number): Promise<PublishedHeads | undefined> {
-    const stored = await this.#storedCheckpoint(number);
+    const stored = await findCheckpoint(this.#db, number);
     if (!stored) return undefined;
     const heads: TapeHead[] = [];
     for (const [symbolId, seq] of stored.seqs) {
@@ -151,16 +162,6 @@ export class TapeReader {
       isFirst = false;
       yield canonicalBytes(await decodeSegment(row.body));
     }
-  }
-
-  async #storedCheckpoint(number: number): Promise<StoredCheckpoint | undefined> {
-    const [row] = await this.#db.query<CheckpointRow>('select * from tape_checkpoint where number = $1', [number]);
-    if (row) return toStoredCheckpoint(row);
-    const [packed] = await this.#db.query<{ body: Buffer }>(
-      'select body from tape_checkpoint_segment where from_number <= $1 and to_number >= $1',
-      [number],
-    );
-    return packed && (await decodeCheckpoints(packed.body)).find((stored) => stored.number === number);
   }
 
   /** The head after one record, while that is kept. */

@@ -75,7 +75,7 @@ export class Tape {
     );
     const tape = new Tape(db, key, tapes);
     await tape.#replay(onRecord);
-    await tape.#resumeCheckpoints();
+    tape.#checkpointNumber = await newestCheckpoint(db);
     return tape;
   }
 
@@ -167,14 +167,15 @@ export class Tape {
       }
     }
   }
-
-  async #resumeCheckpoints(): Promise<void> {
-    const [row] = await this.#db.query<{ number: bigint | null }>(
-      `select greatest((select max(number) from tape_checkpoint), (select max(to_number) from tape_checkpoint_segment)) as number`,
-    );
-    this.#checkpointNumber = Number(row?.number ?? 0);
-  }
 }
+
+/** The number of the newest checkpoint; 0 before the first. */
+export const newestCheckpoint = async (db: Tx): Promise<number> => {
+  const [row] = await db.query<{ number: bigint | null }>(
+    `select greatest((select max(number) from tape_checkpoint), (select max(to_number) from tape_checkpoint_segment)) as number`,
+  );
+  return Number(row?.number ?? 0);
+};
 
 export interface LoggedFlush {
   number: number;

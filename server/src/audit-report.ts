@@ -1,0 +1,31 @@
+/** The whole audit as a table: prices, books, trades. Resolves to whether everything holds. */
+import { auditBooks } from './audit-books.ts';
+import type { Db } from './db/database.ts';
+import { auditTrades } from './modules/trade/audit-trades.ts';
+import { auditTape } from './quotes/audit/audit-tape.ts';
+import type { Tally } from './quotes/audit/tally.ts';
+
+const row = ({ name, unit, count, failures, first }: Tally): string => {
+  const verdict = failures > 0 ? '✗' : count > 0 ? '✓' : '·';
+  const figure = `${count.toLocaleString('en-US')} ${unit}`;
+  const trouble = failures > 0 ? `\n      ${failures.toLocaleString('en-US')} wrong, the first: ${first}` : '';
+  return `  ${verdict} ${name.padEnd(64)} ${figure.padStart(24)}${trouble}`;
+};
+
+/** `sinceMs`: from which instant on prices and trades are looked at. */
+export const reportAudit = async (db: Db, sinceMs: number, say: (text: string) => void): Promise<boolean> => {
+  const started = performance.now();
+  const tape = await auditTape(db, sinceMs);
+  say('\n  Audit of prices\n');
+  for (const tally of tape) say(row(tally));
+  const books = await auditBooks(db);
+  say('\n  Audit of the books\n');
+  for (const tally of books) say(row(tally));
+  const trades = await auditTrades(db, sinceMs);
+  say('\n  Audit of trades\n');
+  for (const tally of trades) say(row(tally));
+  const wrong = [...tape, ...books, ...trades].filter(({ failures }) => failures > 0).length;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  say(`\n  ${wrong === 0 ? 'Everything holds.' : `${wrong} checks do not hold.`} ${seconds} s\n`);
+  return wrong === 0;
+};

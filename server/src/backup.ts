@@ -1,0 +1,44 @@
+/**
+ * `npm run backup -- --to FOLDER`: one backup of the database and the data folder, beside a running server or without one.
+ * FOLDER is what ASSAY_BACKUP names, and may be left out then.
+ */
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { takeBackup } from './backup/take-backup.ts';
+import { parseConfig } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { isThere } from './db/embedded/cluster.ts';
+import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
+import { say, step } from './progress.ts';
+import { runCommand } from './run-command.ts';
+import { StartError } from './start-error.ts';
+
+/** Archiving into two folders in turn would leave holes in both. */
+const chooseFolder = (wanted: string | undefined, set: string | undefined): string => {
+  const folder = wanted === undefined ? set : resolve(wanted);
+  if (folder === undefined) throw new StartError('bad_setting', 'Say where to with --to FOLDER.');
+  if (set !== undefined && set !== folder)
+    throw new StartError('bad_setting', `ASSAY_BACKUP names ${set}, so backups go there and not to ${folder}.`);
+  return folder;
+};
+
+await runCommand('backup', async () => {
+  const { values } = parseArgs({ options: { to: { type: 'string' } } });
+  const wanted = values.to === undefined ? undefined : { ASSAY_BACKUP: values.to };
+  const backupFolder = chooseFolder(values.to, parseConfig(process.env).backupFolder);
+  const config = parseConfig({ ...process.env, ...wanted });
+  const isEmbedded = config.databaseUrl === undefined;
+  if (isEmbedded && !(await isThere(join(config.dataDir, 'postgres', 'PG_VERSION'))))
+    throw new StartError('bad_setting', `There is no database in ${config.dataDir}.`);
+  const postgres = isEmbedded ? await startEmbeddedPostgres(config.dataDir, backupFolder) : undefined;
+  const db = openDatabase({ url: config.databaseUrl ?? postgres!.url, maxConnections: 2 });
+  try {
+    const base = await step('Backup', () => takeBackup({ ...config, db, isEmbedded, backupFolder }));
+    say(`\n  Everything up to now can be restored from ${base}\n`);
+    return 0;
+  } finally {
+    await db.close();
+    // A Postgres that ran already belongs to the server.
+    if (postgres && !postgres.wasRunning) await postgres.stop();
+  }
+});

@@ -1,0 +1,107 @@
+/** Beside a server that has a backup folder: keeps published heads, copies uploads, and says when the archive stands still. */
+import { join } from 'node:path';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import { newestJournal, readMovedHeads } from '../ledger/chain-heads.ts';
+import type { ChainHead } from '../ledger/chain-heads.ts';
+import type { Log } from '../log.ts';
+import { findCheckpoint, noteOf } from '../quotes/tape/tape-reader.ts';
+import { newestCheckpoint } from '../quotes/tape/tape.ts';
+import { headsOf, uploadsOf } from './backup-folder.ts';
+import { copyUploads } from './copy-uploads.ts';
+import { appendHeads, keptUntil } from './heads-log.ts';
+import type { HeadsLine } from './heads-log.ts';
+
+const HEADS_MS = 1000;
+const COPY_MS = 60_000;
+/** A journal may be committed after one with a higher number; no transaction lasts as long as this. */
+const LATE_COMMIT_MS = 15_000;
+const MOST_IN_LINE = 5000;
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  dataDir: string;
+  backupFolder: string;
+}
+
+const toLines = (line: Omit<HeadsLine, 'members'>, heads: readonly ChainHead[]): HeadsLine[] => {
+  const members = heads.map(({ ownerId, seq, hash }): HeadsLine['members'][number] => [ownerId, seq, hash]);
+  const count = Math.max(1, Math.ceil(members.length / MOST_IN_LINE));
+  return Array.from({ length: count }, (_, i) => ({
+    ...line,
+    members: members.slice(i * MOST_IN_LINE, (i + 1) * MOST_IN_LINE),
+  }));
+};
+
+/** Writes down what was committed since the last call. */
+export const createHeadsKeeper = async ({ db, clock, backupFolder }: Deps): Promise<() => Promise<void>> => {
+  const folder = headsOf(backupFolder);
+  /** Journals by when they were the newest; the first is old enough for everything before it to be committed. */
+  let seen = [{ atMs: -Infinity, journal: (await keptUntil(folder)) ?? (await newestJournal(db)) }];
+  let told = new Map<string, number>();
+  let toldCheckpoint = 0;
+  return async () => {
+    const at = clock.now();
+    const newest = await newestJournal(db);
+    const heads = await readMovedHeads(db, seen[0]!.journal);
+    const fresh = heads.filter(({ ownerId, seq }) => told.get(ownerId) !== seq);
+    const number = await newestCheckpoint(db);
+    const stored = number > toldCheckpoint ? await findCheckpoint(db, number) : undefined;
+    if (fresh.length > 0 || stored) {
+      const line = { at, journal: String(seen[0]!.journal), ...(stored && { checkpoint: noteOf(stored) }) };
+      await appendHeads(folder, toLines(line, fresh));
+    }
+    told = new Map(heads.map(({ ownerId, seq }) => [ownerId, seq]));
+    if (stored) toldCheckpoint = number;
+    seen.push({ atMs: at, journal: newest });
+    const settled = seen.findLastIndex(({ atMs }) => atMs <= at - LATE_COMMIT_MS);
+    if (settled > 0) seen = seen.slice(settled);
+  };
+};
+
+const readArchiver = async (db: Db): Promise<{ failing: boolean; segment: string | null }> => {
+  const [row] = await db.query<{ failing: boolean; segment: string | null }>(
+    `select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as failing,
+       last_failed_wal as segment from pg_stat_archiver`,
+  );
+  return row!;
+};
+
+/** Once a minute: uploads, and a look at the archive, which fills the disk with log while it stands still. */
+const copyAndLook = async ({ db, log, dataDir, backupFolder }: Deps): Promise<void> => {
+  await copyUploads(join(dataDir, 'files'), uploadsOf(backupFolder));
+  const { failing, segment } = await readArchiver(db);
+  if (failing) log.error({ segment, backupFolder }, 'the log of the database is not being archived');
+};
+
+/** Calls it again and again, one after the other; `stop` waits for the last. */
+const repeat = (everyMs: number, work: () => Promise<void>, log: Log): { stop(): Promise<void> } => {
+  let running: Promise<void> | undefined;
+  const turn = (): void => {
+    running ??= work()
+      .catch((error: unknown) => log.error({ err: error }, 'the backup folder could not be written'))
+      .finally(() => (running = undefined));
+  };
+  const timer = setInterval(turn, everyMs);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+      turn();
+      await running;
+    },
+  };
+};
+
+export const watchBackup = async (deps: Deps): Promise<{ stop(): Promise<void> }> => {
+  const heads = repeat(HEADS_MS, await createHeadsKeeper(deps), deps.log);
+  const copies = repeat(COPY_MS, () => copyAndLook(deps), deps.log);
+  return {
+    stop: async () => {
+      await heads.stop();
+      await copies.stop();
+    },
+  };
+};

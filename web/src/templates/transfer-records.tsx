@@ -11,7 +11,7 @@ import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { useLast } from '@assay/ui/use-last.ts';
 import { type ComponentType, useState } from 'react';
 import { useT } from '../i18n/i18n.ts';
-import { showMinute } from '../i18n/show-time.ts';
+import { showMinute } from '../time/show-time.ts';
 import { type TransferFilter, TransferFilters } from './transfer-filters.tsx';
 
 const ROW_HEIGHT = 56;

@@ -3,8 +3,8 @@ import { listAnnouncements, type Announcement } from '@assay/contract/article';
 import { Pin } from 'lucide-react';
 import { hrefTo } from '../../app/navigation.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { showMinute } from '../../i18n/show-time.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
+import { showMinute } from '../../time/show-time.ts';
 import { ArticleList } from './parts/article-list.tsx';
 import { ArticleRow } from './parts/article-rows.tsx';
 

@@ -4,8 +4,8 @@ import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { hrefTo } from '../../app/navigation.ts';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import { localeTag } from '../../i18n/locales.ts';
-import { showMinute } from '../../i18n/show-time.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
+import { showMinute } from '../../time/show-time.ts';
 import { ArticleList } from './parts/article-list.tsx';
 import { ArticleRow } from './parts/article-rows.tsx';
 

@@ -5,9 +5,9 @@ import { toast } from '@assay/ui/toast.tsx';
 import { useState } from 'react';
 import { pathTo } from '../../app/navigation.ts';
 import { replaceWith } from '../../app/router.ts';
-import { useCountdown } from '../../app/use-countdown.ts';
 import { errorText, useT, type Translate } from '../../i18n/i18n.ts';
 import type { FactorProof } from '../../templates/factor/use-factor.ts';
+import { useCountdown } from '../../time/use-countdown.ts';
 import {
   addressProblem,
   EMPTY_VALUES,

@@ -12,7 +12,7 @@ import { hrefTo, pathTo } from '../../app/navigation.ts';
 import { useScreenSearch } from '../../app/place.ts';
 import { replaceWith } from '../../app/router.ts';
 import { type Translate, useT } from '../../i18n/i18n.ts';
-import { showMinute } from '../../i18n/show-time.ts';
+import { showMinute } from '../../time/show-time.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { NotThere } from '../../templates/not-there.tsx';
 import { ContestDock, type ContestSheet, hasDock } from './parts/contest-dock.tsx';

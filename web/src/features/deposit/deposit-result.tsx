@@ -1,8 +1,8 @@
 import { useEndpoint } from '@assay/client/hooks';
 import { listDeposits } from '@assay/contract/deposit';
 import { Card } from '@assay/ui/card.tsx';
-import { withUnit } from '../../app/with-unit.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { withUnit } from '../../money/with-unit.ts';
 import { ResultScreen } from '../../templates/result-screen.tsx';
 import { Verdict } from '../../templates/verdict.tsx';
 import { DepositDetail } from './parts/deposit-detail.tsx';

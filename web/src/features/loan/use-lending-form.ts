@@ -2,11 +2,11 @@ import { useEndpoint } from '@assay/client/hooks';
 import { applyCredit, applyPledge, getLoanInfo, listLoans, listLoanTerms, type Loan } from '@assay/contract/loan';
 import { listBalances } from '@assay/contract/wallet';
 import { useState } from 'react';
-import { fieldAmount } from '../../app/amount-text.ts';
 import { pathTo } from '../../app/navigation.ts';
 import { useScreenSearch } from '../../app/place.ts';
 import { replaceWith } from '../../app/router.ts';
-import { useCurrencies } from '../../app/use-currencies.ts';
+import { fieldAmount } from '../../money/amount-text.ts';
+import { useCurrencies } from '../../money/use-currencies.ts';
 import {
   creditLeft,
   daysOf,

@@ -3,7 +3,7 @@ import { TabHeader } from '@assay/ui/headers.tsx';
 import { PullToRefresh } from '@assay/ui/pull-to-refresh.tsx';
 import { Tabs } from '@assay/ui/tabs.tsx';
 import { useMemo, useState } from 'react';
-import { useIsOnline } from '../../app/use-is-online.ts';
+import { useIsOnline } from '../../device/use-is-online.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { useFavourites } from './favourites.ts';
 import { filterMarkets, MARKET_TABS, type Sort, sortMarkets } from './market-list.ts';

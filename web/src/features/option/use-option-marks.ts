@@ -8,7 +8,7 @@ import type { Realm } from '../../templates/trading/realm.ts';
 import { usePagesBackTo, withoutTwice } from '../../templates/trading/use-pages-back-to.ts';
 import { useRunningOptions } from '../../templates/trading/use-open-trades.ts';
 import { optionFills, optionLines } from './own-marks.ts';
-import { useBeat } from '../../app/use-beat.ts';
+import { useBeat } from '../../time/use-beat.ts';
 
 const BEAT_MS = 1000;
 

@@ -2,7 +2,7 @@ import type { CallError } from '@assay/client/call-error';
 import type { OutputOf } from '@assay/contract/endpoint';
 import type { listOptionPeriods, Option } from '@assay/contract/option';
 import { useEffect, useRef, useState } from 'react';
-import { withUnit } from '../../app/with-unit.ts';
+import { withUnit } from '../../money/with-unit.ts';
 import { type Translate, useT } from '../../i18n/i18n.ts';
 import type { Realm } from '../../templates/trading/realm.ts';
 import type { AcceptedOption } from '../../proof/accepted.ts';

@@ -5,7 +5,7 @@ import { addPasskey, getPasskeyOptions, removePasskey } from '@assay/contract/fa
 import { getSecurity } from '@assay/contract/security';
 import { getWithdrawalTerms } from '@assay/contract/withdrawal';
 import { toast } from '@assay/ui/toast.tsx';
-import { makePasskey } from '../../app/passkey.ts';
+import { makePasskey } from '../../device/passkey.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { useConfirm } from '../../templates/factor/use-confirm.tsx';
 

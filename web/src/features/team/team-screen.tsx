@@ -1,8 +1,8 @@
 import { Button } from '@assay/ui/button.tsx';
 import { CardTitle } from '@assay/ui/card.tsx';
 import { Share2 } from 'lucide-react';
-import { isZero } from '../../app/amount-text.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { isZero } from '../../money/amount-text.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { NotThere } from '../../templates/not-there.tsx';
 import { VerifyToReceive } from '../../templates/verify-to-receive.tsx';

@@ -4,7 +4,7 @@ import { Segment } from '@assay/ui/segment.tsx';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { Gauge as GaugeIcon } from 'lucide-react';
 import { hrefTo, pathTo } from '../../app/navigation.ts';
-import { isZero } from '../../app/amount-text.ts';
+import { isZero } from '../../money/amount-text.ts';
 import { useScreenSearch } from '../../app/place.ts';
 import { replaceWith } from '../../app/router.ts';
 import { useT } from '../../i18n/i18n.ts';

@@ -5,8 +5,8 @@ import { Button } from '@assay/ui/button.tsx';
 import { CodeField } from '@assay/ui/code-field.tsx';
 import { toast } from '@assay/ui/toast.tsx';
 import { hrefTo } from '../../app/navigation.ts';
-import { showMinutes } from '../../app/use-countdown.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { showMinutes } from '../../time/use-countdown.ts';
 import { contactName, type ContactValues } from './contact.ts';
 import { useSendCode } from './use-send-code.ts';
 

@@ -3,7 +3,7 @@ import { CallError } from '@assay/client/call-error';
 import { useSession } from '@assay/client/session';
 import { getEmailCode, getPhoneCode, type CodePurpose } from '@assay/contract/auth';
 import { useState } from 'react';
-import { useCountdown } from '../../app/use-countdown.ts';
+import { useCountdown } from '../../time/use-countdown.ts';
 import { contactInput, type ContactValues } from './contact.ts';
 
 const QUIET = { announce: false } as const;

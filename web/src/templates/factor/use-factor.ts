@@ -2,7 +2,7 @@ import { CallError } from '@assay/client/call-error';
 import { CODE_DIGITS, type SecondFactor } from '@assay/contract/auth';
 import type { PasskeyAssertion } from '@assay/contract/login';
 import { useState } from 'react';
-import { provePasskey, type PasskeyRequest } from '../../app/passkey.ts';
+import { provePasskey, type PasskeyRequest } from '../../device/passkey.ts';
 import { errorText, useT } from '../../i18n/i18n.ts';
 import { byPreference, readRecoveryCode } from './factor.ts';
 

@@ -1,9 +1,9 @@
 import type { Instrument } from '@assay/contract/market';
 import { Banner, StaleLine } from '@assay/ui/banner.tsx';
-import { useIsOnline } from '../../app/use-is-online.ts';
-import { showTimeLeft, useTimeLeft } from '../../app/use-time-left.ts';
+import { useIsOnline } from '../../device/use-is-online.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { showMinute } from '../../i18n/show-time.ts';
+import { showMinute } from '../../time/show-time.ts';
+import { showTimeLeft, useTimeLeft } from '../../time/use-time-left.ts';
 import { type LiveQuote, useIsStale } from './use-live-quote.ts';
 
 interface MarketStateProps {

@@ -2,7 +2,7 @@ import type { Contest } from '@assay/contract/contest';
 import { Button } from '@assay/ui/button.tsx';
 import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
+import { showMinute } from '../../../time/show-time.ts';
 import { entryStateOf } from '../state-of.ts';
 
 /** Dashed means "not real money": whose account is traded here, and how it stands. */

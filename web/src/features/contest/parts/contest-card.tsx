@@ -1,9 +1,9 @@
 import type { Contest } from '@assay/contract/contest';
 import { formatCount } from '@assay/ui/number-format.ts';
 import { hrefTo } from '../../../app/navigation.ts';
-import { withUnit } from '../../../app/with-unit.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
+import { showMinute } from '../../../time/show-time.ts';
 import { Countdown } from './countdown.tsx';
 import { StatePill } from './state-pill.tsx';
 import { entryStateOf, stateOf } from '../state-of.ts';

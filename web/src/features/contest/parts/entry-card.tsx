@@ -2,9 +2,9 @@ import type { ContestEntry } from '@assay/contract/contest';
 import { tone } from '@assay/ui/change.tsx';
 import { formatCount, formatPercent } from '@assay/ui/number-format.ts';
 import { hrefTo } from '../../../app/navigation.ts';
-import { withUnit } from '../../../app/with-unit.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
+import { showMinute } from '../../../time/show-time.ts';
 import { StatePill } from './state-pill.tsx';
 import { entryStateOf } from '../state-of.ts';
 

@@ -5,9 +5,9 @@ import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { Bot, TriangleAlert } from 'lucide-react';
 import { type Translate, useLocale, useT } from '../../../i18n/i18n.ts';
 import { localeTag } from '../../../i18n/locales.ts';
-import { showTime } from '../../../i18n/show-time.ts';
 import { countryName } from '../../../templates/contact/countries.ts';
 import { Verdict } from '../../../templates/verdict.tsx';
+import { showTime } from '../../../time/show-time.ts';
 import { useIsSandbox } from '../use-verification.ts';
 import { useDailyLimit } from './unlocks-card.tsx';
 

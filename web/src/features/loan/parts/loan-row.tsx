@@ -3,9 +3,9 @@ import { MoneyRow } from '@assay/ui/money-row.tsx';
 import { ROW_DIGITS } from '@assay/ui/number-format.ts';
 import { HandCoins, Lock } from 'lucide-react';
 import { hrefTo } from '../../../app/navigation.ts';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
+import { withUnit } from '../../../money/with-unit.ts';
+import { showMinute } from '../../../time/show-time.ts';
 import { debtOf } from '../loan-maths.ts';
 import { stateText } from '../state-text.ts';
 

@@ -4,7 +4,7 @@ import { Bell, CandlestickChart, Gift, MessageCircle, ShieldCheck, Sprout, Walle
 import type { ReactNode } from 'react';
 import { safeRedirect } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
+import { showMinute } from '../../../time/show-time.ts';
 import { noticeDetails, noticeTitle } from '../notice-text.ts';
 
 const ICONS: Record<NoticeTopic, ReactNode> = {

@@ -3,7 +3,7 @@ import { Button } from '@assay/ui/button.tsx';
 import { Card } from '@assay/ui/card.tsx';
 import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showTime } from '../../../i18n/show-time.ts';
+import { showTime } from '../../../time/show-time.ts';
 import { isDrawn } from '../phases.ts';
 import { HashLine } from './hash-line.tsx';
 import { StepList } from '../../../templates/step-list.tsx';

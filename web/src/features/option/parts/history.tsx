@@ -13,9 +13,9 @@ import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { useState } from 'react';
 import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
+import { showMinute } from '../../../time/show-time.ts';
 import { ALL_MARKETS, MarketFilter } from '../../../templates/instrument/market-filter.tsx';
-import { showSeconds } from '../../../proof/show-seconds.ts';
+import { showSeconds } from '../../../time/show-seconds.ts';
 import { resultOf } from '../standing.ts';
 import type { Realm } from '../../../templates/trading/realm.ts';
 

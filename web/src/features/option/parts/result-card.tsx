@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'react';
 import { hrefTo } from '../../../app/navigation.ts';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
 import { reasonText } from '../../../proof/reason-text.ts';
-import { showSeconds } from '../../../proof/show-seconds.ts';
+import { showSeconds } from '../../../time/show-seconds.ts';
 import { resultOf } from '../standing.ts';
 import { CARD_OF, type Realm } from '../../../templates/trading/realm.ts';
 import { CURRENCY, useOption } from '../use-options.ts';

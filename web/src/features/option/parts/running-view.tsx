@@ -7,14 +7,14 @@ import { formatCount, formatDecimal, formatExact, formatScaled, formatSigned } f
 import { Ring } from '@assay/ui/ring.tsx';
 import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { showMinutes } from '../../../app/use-countdown.ts';
+import { showMinutes } from '../../../time/use-countdown.ts';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
 import { useLiveQuote } from '../../../templates/instrument/use-live-quote.ts';
 import { RunningChart } from '../chart/running-chart.tsx';
-import { showClock } from '../../../proof/show-clock.ts';
-import { showSeconds } from '../../../proof/show-seconds.ts';
+import { showClock } from '../../../time/show-clock.ts';
+import { showSeconds } from '../../../time/show-seconds.ts';
 import { distanceFromEntry, resultIf, type Standing, standingOf } from '../standing.ts';
-import { useBeat } from '../../../app/use-beat.ts';
+import { useBeat } from '../../../time/use-beat.ts';
 import { CURRENCY } from '../use-options.ts';
 import { usePriceLine } from '../use-price-line.ts';
 import { pairOf } from '../pair-of.ts';

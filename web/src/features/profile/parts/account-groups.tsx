@@ -20,7 +20,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { hrefTo } from '../../../app/navigation.ts';
-import { usePreferences } from '../../../app/preferences.ts';
+import { usePreferences } from '../../../device/preferences.ts';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import { LOCALES } from '../../../i18n/locales.ts';
 import { LevelState } from './level-state.tsx';

@@ -6,7 +6,7 @@ import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { Suspense } from 'react';
 import { hrefTo } from '../../../app/navigation.ts';
 import { useT, withLaterTexts } from '../../../i18n/i18n.ts';
-import { showTime } from '../../../i18n/show-time.ts';
+import { showTime } from '../../../time/show-time.ts';
 
 const AvatarPicture = lazyPart(async () => (await import('./avatar-picture.tsx')).AvatarPicture);
 const VerifiedChip = lazyPart(async () => (await withLaterTexts(import('./verification-state.tsx'))).VerifiedChip);

@@ -1,7 +1,7 @@
 import { formatUnits } from '@assay/contract/money';
 import { useT } from '../../../i18n/i18n.ts';
 import type { ReceiptCheck } from '../../../proof/check-receipt.ts';
-import { withUnit } from '../../../app/with-unit.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import { explain } from '../explain.ts';
 import { ChainCard } from './chain-card.tsx';
 import { CheckList } from '../../../templates/proof/check-list.tsx';

@@ -3,9 +3,9 @@ import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useLast } from '@assay/ui/use-last.ts';
 import { hrefTo } from '../../../app/navigation.ts';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showTime } from '../../../i18n/show-time.ts';
+import { withUnit } from '../../../money/with-unit.ts';
+import { showTime } from '../../../time/show-time.ts';
 import type { SwapResult } from '../use-swap.ts';
 import { TermLines } from './terms.tsx';
 

@@ -11,7 +11,7 @@ import { MoneyRow } from '@assay/ui/money-row.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
+import { showMinute } from '../../../time/show-time.ts';
 import { InstrumentCoin } from '../../../templates/instrument/instrument-coin.tsx';
 import { ALL_MARKETS, MarketFilter } from '../../../templates/instrument/market-filter.tsx';
 import { useBook } from '../../../templates/trading/in-contest.ts';

@@ -6,7 +6,7 @@ import { Sheet } from '@assay/ui/sheet.tsx';
 import { useLast } from '@assay/ui/use-last.ts';
 import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showTime } from '../../../i18n/show-time.ts';
+import { showTime } from '../../../time/show-time.ts';
 import { feesOf, insuredOf, resultOf } from '../position-result.ts';
 import { exactUnit, quantityText, signedExact, toneOf, wirePrice } from '../show-numbers.ts';
 import { CURRENCY, readMoney } from '../terms.ts';

@@ -5,7 +5,7 @@ import { Card } from '@assay/ui/card.tsx';
 import { cx } from '@assay/ui/cx.ts';
 import { toast } from '@assay/ui/toast.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
+import { showMinute } from '../../../time/show-time.ts';
 import { InstrumentCoin } from '../../../templates/instrument/instrument-coin.tsx';
 import { CARD_OF } from '../../../templates/trading/realm.ts';
 import { useLiveQuote } from '../../../templates/instrument/use-live-quote.ts';

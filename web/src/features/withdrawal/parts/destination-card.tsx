@@ -6,8 +6,8 @@ import { RadioList } from '@assay/ui/radio-list.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useState } from 'react';
 import { hrefTo } from '../../../app/navigation.ts';
-import { showTimeLeft, useTimeLeft } from '../../../app/use-time-left.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { showTimeLeft, useTimeLeft } from '../../../time/use-time-left.ts';
 
 interface DestinationCardProps {
   destinations: readonly Destination[];

@@ -1,4 +1,4 @@
-import { handOver } from '../app/hand-over.ts';
+import { handOver } from './hand-over.ts';
 
 /** Hands a proof to the member as a file that anybody can read. */
 export const saveJson = (name: string, value: object): Promise<void> =>

@@ -1,9 +1,9 @@
 import { isLoggedIn, useSession } from '@assay/client/session';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { type ReactNode } from 'react';
+import { InContest } from '../domain/trading/in-contest.ts';
 import { KlineScreen } from '../features/market/kline-screen.tsx';
 import { withLaterTexts, withNoticeTexts, withTradeTexts } from '../i18n/i18n.ts';
-import { InContest } from '../templates/trading/in-contest.ts';
 import { useScreenSearch } from './place.ts';
 
 /** Only those who trade have something to see on the chart, so a visitor's stays as small as it is. */

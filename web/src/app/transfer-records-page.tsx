@@ -1,9 +1,9 @@
 import { Segment } from '@assay/ui/segment.tsx';
+import type { TransferFilter } from '../domain/transfer/transfer-filters.tsx';
 import { DepositRecords } from '../features/deposit/deposit-records.tsx';
 import { WithdrawalRecords } from '../features/withdrawal/withdrawal-records.tsx';
 import { useT } from '../i18n/i18n.ts';
 import { DetailScreen } from '../templates/detail-screen.tsx';
-import type { TransferFilter } from '../templates/transfer-filters.tsx';
 import { pathTo } from './navigation.ts';
 import { useScreenSearch } from './place.ts';
 import { replaceWith } from './router.ts';

@@ -5,8 +5,8 @@ import { toast } from '@assay/ui/toast.tsx';
 import { useState } from 'react';
 import { pathTo } from '../../app/navigation.ts';
 import { replaceWith } from '../../app/router.ts';
+import type { FactorProof } from '../../domain/factor/use-factor.ts';
 import { errorText, useT, type Translate } from '../../i18n/i18n.ts';
-import type { FactorProof } from '../../templates/factor/use-factor.ts';
 import { useCountdown } from '../../time/use-countdown.ts';
 import {
   addressProblem,

@@ -9,16 +9,14 @@ import { useScreenSearch } from '../../app/place.ts';
 import { goBack } from '../../app/router.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { FavouriteStar } from './parts/favourite-star.tsx';
-import { InstrumentCoin } from '../../templates/instrument/instrument-coin.tsx';
+import { InstrumentCoin } from '../../domain/instrument/instrument-coin.tsx';
 import type { OwnMarksPart } from './own-marks-props.ts';
 import { KlineBody } from './parts/kline-body.tsx';
-import { useBook } from '../../templates/trading/in-contest.ts';
-import { useIsTrader } from '../../templates/trading/realm.ts';
-import { useMarkets } from '../../templates/instrument/use-markets.ts';
+import { useBook } from '../../domain/trading/in-contest.ts';
+import { useIsTrader } from '../../domain/trading/realm.ts';
+import { useMarkets } from '../../domain/instrument/use-markets.ts';
 
-const UnknownMarket = lazyPart(
-  async () => (await import('../../templates/instrument/unknown-market.tsx')).UnknownMarket,
-);
+const UnknownMarket = lazyPart(async () => (await import('../../domain/instrument/unknown-market.tsx')).UnknownMarket);
 
 /** The bell of who can be told of prices. */
 type AlertsPart = ComponentType<{ instrument: Instrument }>;

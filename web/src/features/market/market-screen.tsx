@@ -9,11 +9,11 @@ import { useFavourites } from './favourites.ts';
 import { filterMarkets, MARKET_TABS, type Sort, sortMarkets } from './market-list.ts';
 import { BreadthCard } from './parts/breadth-card.tsx';
 import { MarketPanel } from './parts/market-panel.tsx';
-import { SearchField } from '../../templates/instrument/search-field.tsx';
+import { SearchField } from '../../domain/instrument/search-field.tsx';
 import { SortHead } from './parts/sort-head.tsx';
-import { useIsStale } from '../../templates/instrument/use-live-quote.ts';
+import { useIsStale } from '../../domain/instrument/use-live-quote.ts';
 import { useMarketTab } from './use-market-tab.ts';
-import { useMarkets } from '../../templates/instrument/use-markets.ts';
+import { useMarkets } from '../../domain/instrument/use-markets.ts';
 
 const PANEL = 'market-panel';
 

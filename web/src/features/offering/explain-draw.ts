@@ -6,7 +6,7 @@ import type { Translate } from '../../i18n/i18n.ts';
 import { minus } from '../../money/amount-maths.ts';
 import { isMore } from '../../money/amount-text.ts';
 import { withUnit } from '../../money/with-unit.ts';
-import type { Sentence } from '../../templates/proof/check-list.tsx';
+import type { Sentence } from '../../proof/check-list.tsx';
 import { showClock } from '../../time/show-clock.ts';
 import { showTime } from '../../time/show-time.ts';
 import type { CheckedDraw } from './check-draw.ts';

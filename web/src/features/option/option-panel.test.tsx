@@ -20,7 +20,7 @@ import {
   signed,
   signedWords,
 } from '../../proof/test-proof.ts';
-import { sampleOption } from '../../templates/trading/test-options.ts';
+import { sampleOption } from '../../domain/trading/test-options.ts';
 import { OptionPanel } from './option-panel.tsx';
 
 const BTC: Instrument = {

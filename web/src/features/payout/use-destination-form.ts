@@ -4,8 +4,8 @@ import { addDestination, type Destination, editDestination, listDestinations } f
 import { toast } from '@assay/ui/toast.tsx';
 import { useState } from 'react';
 import { useAttempt } from '../../app/use-attempt.ts';
+import { useCallFactor } from '../../domain/factor/use-call-factor.ts';
 import { errorText, type Translate, useT } from '../../i18n/i18n.ts';
-import { useCallFactor } from '../../templates/factor/use-call-factor.ts';
 import {
   type DestinationField,
   type DestinationValues,

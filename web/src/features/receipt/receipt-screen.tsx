@@ -15,9 +15,9 @@ import { showClock } from '../../time/show-clock.ts';
 import { useReceiptCheck } from '../../proof/use-receipt-check.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { CheckedReceipt } from './parts/checked-receipt.tsx';
-import { DisputeSheet } from '../../templates/proof/dispute-sheet.tsx';
+import { DisputeSheet } from '../../proof/dispute-sheet.tsx';
 import { ReceiptHead } from './parts/receipt-head.tsx';
-import { VerdictBanner } from '../../templates/proof/verdict-banner.tsx';
+import { VerdictBanner } from '../../proof/verdict-banner.tsx';
 import { saveProof } from './save-proof.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

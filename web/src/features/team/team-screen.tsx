@@ -1,11 +1,11 @@
 import { Button } from '@assay/ui/button.tsx';
 import { CardTitle } from '@assay/ui/card.tsx';
 import { Share2 } from 'lucide-react';
+import { VerifyToReceive } from '../../domain/identity/verify-to-receive.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { isZero } from '../../money/amount-text.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { NotThere } from '../../templates/not-there.tsx';
-import { VerifyToReceive } from '../../templates/verify-to-receive.tsx';
 import { inviteLink } from './invite-link.ts';
 import { InviteCard } from './parts/invite-card.tsx';
 import { InviteeList } from './parts/invitee-list.tsx';

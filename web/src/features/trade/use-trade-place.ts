@@ -2,8 +2,8 @@
 import { pathTo } from '../../app/navigation.ts';
 import { useScreenSearch } from '../../app/place.ts';
 import { replaceWith } from '../../app/router.ts';
-import { useBook } from '../../templates/trading/in-contest.ts';
-import type { Realm } from '../../templates/trading/realm.ts';
+import { useBook } from '../../domain/trading/in-contest.ts';
+import type { Realm } from '../../domain/trading/realm.ts';
 import { lastSymbol, rememberSymbol } from './last-symbol.ts';
 
 export const VIEWS = ['open', 'orders', 'history'] as const;

@@ -11,7 +11,7 @@ import { useT } from '../../i18n/i18n.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { NotThere } from '../../templates/not-there.tsx';
 import { RefusalBanner } from '../../templates/refusal-banner.tsx';
-import { VerifyToReceive } from '../../templates/verify-to-receive.tsx';
+import { VerifyToReceive } from '../../domain/identity/verify-to-receive.tsx';
 import { LessonScreen } from './lesson-screen.tsx';
 import { ClaimList } from './parts/claim-list.tsx';
 import { HeadCard } from './parts/head-card.tsx';

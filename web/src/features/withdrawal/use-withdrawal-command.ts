@@ -6,7 +6,7 @@ import { haptic } from '@assay/ui/haptic.ts';
 import { pathTo } from '../../app/navigation.ts';
 import { replaceWith } from '../../app/router.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
-import type { FactorProof } from '../../templates/factor/use-factor.ts';
+import type { FactorProof } from '../../domain/factor/use-factor.ts';
 
 interface Asked {
   currency: string;

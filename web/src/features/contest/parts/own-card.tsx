@@ -5,7 +5,7 @@ import { formatCount, formatPercent } from '@assay/ui/number-format.ts';
 import { withUnit } from '../../../money/with-unit.ts';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../time/show-time.ts';
-import { VerifyToReceive } from '../../../templates/verify-to-receive.tsx';
+import { VerifyToReceive } from '../../../domain/identity/verify-to-receive.tsx';
 import type { Ranking } from '../use-contests.ts';
 import { Countdown } from './countdown.tsx';
 import { YieldBars } from './yield-bars.tsx';

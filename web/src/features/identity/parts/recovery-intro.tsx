@@ -3,7 +3,7 @@ import { Button } from '@assay/ui/button.tsx';
 import { Card } from '@assay/ui/card.tsx';
 import { Bot, Hourglass, IdCard, LogIn, ShieldCheck } from 'lucide-react';
 import { go } from '../../../app/navigation.ts';
-import { useWaits } from '../../../app/use-waits.ts';
+import { useWaits } from '../../../domain/factor/use-waits.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { DetailScreen } from '../../../templates/detail-screen.tsx';
 import { useIsSandbox } from '../use-verification.ts';

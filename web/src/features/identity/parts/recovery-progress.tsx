@@ -9,7 +9,7 @@ import { Bot } from 'lucide-react';
 import { useEffect } from 'react';
 import { go, hrefTo } from '../../../app/navigation.ts';
 import { useScreenSearch } from '../../../app/place.ts';
-import { rememberRecovery } from '../../../app/recovery-token.ts';
+import { rememberRecovery } from '../../../domain/factor/recovery-token.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { DetailScreen } from '../../../templates/detail-screen.tsx';
 import { Verdict } from '../../../templates/verdict.tsx';

@@ -1,10 +1,10 @@
 import { Banner } from '@assay/ui/banner.tsx';
 import { Card } from '@assay/ui/card.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
+import { VerifyToReceive } from '../../../domain/identity/verify-to-receive.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { isZero } from '../../../money/amount-text.ts';
 import { withUnit } from '../../../money/with-unit.ts';
-import { VerifyToReceive } from '../../../templates/verify-to-receive.tsx';
 import { showMinute } from '../../../time/show-time.ts';
 import type { Levels } from '../level-maths.ts';
 

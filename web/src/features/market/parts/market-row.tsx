@@ -7,8 +7,8 @@ import { Spark } from '@assay/ui/spark.tsx';
 import { memo } from 'react';
 import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { useIsDim, useLiveQuote } from '../../../templates/instrument/use-live-quote.ts';
-import { InstrumentCoin } from '../../../templates/instrument/instrument-coin.tsx';
+import { useIsDim, useLiveQuote } from '../../../domain/instrument/use-live-quote.ts';
+import { InstrumentCoin } from '../../../domain/instrument/instrument-coin.tsx';
 
 interface MarketRowProps {
   instrument: Instrument;

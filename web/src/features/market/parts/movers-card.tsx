@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { hotBy, MOVER_KINDS, type MoverKind, pickMovers } from '../market-list.ts';
-import { useMarkets } from '../../../templates/instrument/use-markets.ts';
+import { useMarkets } from '../../../domain/instrument/use-markets.ts';
 import { MarketRow } from './market-row.tsx';
 
 const COUNT = 6;

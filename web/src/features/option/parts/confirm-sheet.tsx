@@ -7,7 +7,7 @@ import { limitsWithUnit } from '../../../money/limits-with-unit.ts';
 import { withUnit } from '../../../money/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { RefusalBanner } from '../../../templates/refusal-banner.tsx';
-import type { Realm } from '../../../templates/trading/realm.ts';
+import type { Realm } from '../../../domain/trading/realm.ts';
 import { showSeconds } from '../../../time/show-seconds.ts';
 import { showPercent } from '../show-percent.ts';
 import { payoutAmount } from '../standing.ts';

@@ -11,7 +11,7 @@ import { type Translate, useT } from '../../../i18n/i18n.ts';
 import { reasonText } from '../../../proof/reason-text.ts';
 import { showSeconds } from '../../../time/show-seconds.ts';
 import { resultOf } from '../standing.ts';
-import { CARD_OF, type Realm } from '../../../templates/trading/realm.ts';
+import { CARD_OF, type Realm } from '../../../domain/trading/realm.ts';
 import { CURRENCY, useOption } from '../use-options.ts';
 import { CheckMark } from './check-mark.tsx';
 

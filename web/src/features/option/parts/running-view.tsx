@@ -9,7 +9,7 @@ import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { showMinutes } from '../../../time/use-countdown.ts';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
-import { useLiveQuote } from '../../../templates/instrument/use-live-quote.ts';
+import { useLiveQuote } from '../../../domain/instrument/use-live-quote.ts';
 import { RunningChart } from '../chart/running-chart.tsx';
 import { showClock } from '../../../time/show-clock.ts';
 import { showSeconds } from '../../../time/show-seconds.ts';

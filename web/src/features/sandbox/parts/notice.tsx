@@ -1,5 +1,5 @@
+import { isTold, toldTitle } from '../../../domain/notice/told-title.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { isTold, toldTitle } from '../../../templates/told-title.ts';
 import { showTime } from '../../../time/show-time.ts';
 import type { Message } from '../message.ts';
 

@@ -9,7 +9,7 @@ import { toast } from '@assay/ui/toast.tsx';
 import { KeyRound, LogOut, Snowflake, Vault } from 'lucide-react';
 import { useState } from 'react';
 import { go } from '../../../app/navigation.ts';
-import { useWaits } from '../../../app/use-waits.ts';
+import { useWaits } from '../../../domain/factor/use-waits.ts';
 import { useT } from '../../../i18n/i18n.ts';
 
 /** The emergency brake: it says exactly what follows, and how to come back. */

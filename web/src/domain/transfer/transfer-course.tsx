@@ -1,6 +1,6 @@
 import { CodeText } from '@assay/ui/code-text.tsx';
-import { useT } from '../i18n/i18n.ts';
-import { Timeline, type TimelineStep } from './timeline.tsx';
+import { useT } from '../../i18n/i18n.ts';
+import { Timeline, type TimelineStep } from '../../templates/timeline.tsx';
 
 interface TransferCourseProps {
   steps: readonly TimelineStep[];

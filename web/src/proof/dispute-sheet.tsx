@@ -1,7 +1,7 @@
 import { Button } from '@assay/ui/button.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
-import { useT } from '../../i18n/i18n.ts';
-import { StepList } from '../step-list.tsx';
+import { useT } from '../i18n/i18n.ts';
+import { StepList } from '../templates/step-list.tsx';
 
 const COMMAND = 'npm run verify -- proof.json';
 

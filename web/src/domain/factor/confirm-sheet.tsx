@@ -8,13 +8,13 @@ import { Sheet } from '@assay/ui/sheet.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { useState, type SubmitEvent } from 'react';
 import { logInAgain } from '../../app/log-in-again.ts';
-import { useWaits } from '../../app/use-waits.ts';
 import { errorText, useT } from '../../i18n/i18n.ts';
-import { RefusalBanner } from '../refusal-banner.tsx';
-import { SecretField } from '../secret-field.tsx';
+import { RefusalBanner } from '../../templates/refusal-banner.tsx';
+import { SecretField } from '../../templates/secret-field.tsx';
 import type { ConfirmedAction } from './confirmed-action.ts';
 import { FactorPart } from './factor-part.tsx';
 import { useFactor } from './use-factor.ts';
+import { useWaits } from './use-waits.ts';
 
 /** After these nothing leaves the account for a while. */
 const WAITS = new Set<ConfirmedAction>(['unbind_authenticator', 'remove_passkey', 'bind_address']);

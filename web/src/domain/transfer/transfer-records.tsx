@@ -10,8 +10,8 @@ import { Sheet } from '@assay/ui/sheet.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { useLast } from '@assay/ui/use-last.ts';
 import { type ComponentType, useState } from 'react';
-import { useT } from '../i18n/i18n.ts';
-import { showMinute } from '../time/show-time.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { showMinute } from '../../time/show-time.ts';
 import { type TransferFilter, TransferFilters } from './transfer-filters.tsx';
 
 const ROW_HEIGHT = 56;

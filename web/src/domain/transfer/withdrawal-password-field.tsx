@@ -1,7 +1,7 @@
 import { useEndpoint } from '@assay/client/hooks';
 import { getWithdrawalPasswordState } from '@assay/contract/payout';
-import { useT } from '../i18n/i18n.ts';
-import { SecretField } from './secret-field.tsx';
+import { useT } from '../../i18n/i18n.ts';
+import { SecretField } from '../../templates/secret-field.tsx';
 
 interface WithdrawalPasswordFieldProps {
   value: string;

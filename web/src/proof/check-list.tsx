@@ -1,7 +1,7 @@
 import { Card } from '@assay/ui/card.tsx';
 import { cx } from '@assay/ui/cx.ts';
 import { Check, X } from 'lucide-react';
-import { useT } from '../../i18n/i18n.ts';
+import { useT } from '../i18n/i18n.ts';
 
 export interface Sentence {
   name: string;

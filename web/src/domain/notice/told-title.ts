@@ -1,6 +1,6 @@
 /** What a message or a notice says happened, where both tell of the same thing. */
 import { SECURITY_EVENTS } from '@assay/contract/security';
-import type { Translate } from '../i18n/i18n.ts';
+import type { Translate } from '../../i18n/i18n.ts';
 
 const MONEY_EVENTS = [
   'withdrawal_asked',

@@ -1,6 +1,6 @@
 /** What is said of a new password while it is typed. */
 import { PASSWORD_MIN } from '@assay/contract/auth';
-import type { Translate } from '../i18n/i18n.ts';
+import type { Translate } from '../../i18n/i18n.ts';
 
 const GOOD_PASSWORD_LENGTH = 12;
 

@@ -1,5 +1,5 @@
 import { useSession } from '@assay/client/session';
-import { showSpan } from '../time/show-span.ts';
+import { showSpan } from '../../time/show-span.ts';
 
 const DAY_SECONDS = 86_400;
 

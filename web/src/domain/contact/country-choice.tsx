@@ -2,10 +2,10 @@ import { Flag } from '@assay/ui/flag.tsx';
 import { cx } from '@assay/ui/cx.ts';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { countryName } from './contact/countries.ts';
-import { CountrySheet } from './contact/country-sheet.tsx';
-import { useLocale, useT } from '../i18n/i18n.ts';
-import { localeTag } from '../i18n/locales.ts';
+import { countryName } from './countries.ts';
+import { CountrySheet } from './country-sheet.tsx';
+import { useLocale, useT } from '../../i18n/i18n.ts';
+import { localeTag } from '../../i18n/locales.ts';
 
 interface CountryChoiceProps {
   label: string;

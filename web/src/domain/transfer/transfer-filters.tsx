@@ -1,7 +1,7 @@
 import { useEndpoint } from '@assay/client/hooks';
 import { listNetworks } from '@assay/contract/deposit';
 import { Chips } from '@assay/ui/chips.tsx';
-import { useT } from '../i18n/i18n.ts';
+import { useT } from '../../i18n/i18n.ts';
 
 export interface TransferFilter {
   status?: string;

@@ -4,7 +4,7 @@ import { type ReactNode } from 'react';
 import { InContest } from '../domain/trading/in-contest.ts';
 import { KlineScreen } from '../features/market/kline-screen.tsx';
 import { withLaterTexts, withNoticeTexts, withTradeTexts } from '../i18n/i18n.ts';
-import { useScreenSearch } from './place.ts';
+import { useScreenSearch } from '../navigation/place.ts';
 
 /** Only those who trade have something to see on the chart, so a visitor's stays as small as it is. */
 const OwnMarks = lazyPart(async () => (await withLaterTexts(withTradeTexts(import('./own-marks.tsx')))).OwnMarks);

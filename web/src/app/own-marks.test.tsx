@@ -8,8 +8,8 @@ import { sampleInstrument } from '../domain/instrument/test-instruments.ts';
 import { sampleOption } from '../domain/trading/test-options.ts';
 import { OWN_MARKS, toggleOwn, useChartSettings } from '../features/market/chart-settings.ts';
 import { samplePosition } from '../features/trade/test-trade.ts';
+import { drawScreen, type Answers } from '../templates/test-screen.tsx';
 import { OwnMarks } from './own-marks.tsx';
-import { drawScreen, type Answers } from './test-screen.tsx';
 
 const NOW = Date.UTC(2026, 10, 15, 4);
 const wire = (ms: number): string => formatWireTime(ms);

@@ -6,10 +6,10 @@ import { countUnread } from '@assay/contract/notice';
 import { reportActive, reportOnline } from '@assay/contract/profile';
 import { getSecurity } from '@assay/contract/security';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NewsSocket } from '../calls/test-news-socket.ts';
+import { markTab, usePlace } from '../navigation/place.ts';
+import { drawScreen } from '../templates/test-screen.tsx';
 import { PagePoll } from './page-poll.tsx';
-import { markTab, usePlace } from './place.ts';
-import { NewsSocket } from './test-news-socket.ts';
-import { drawScreen } from './test-screen.tsx';
 
 let stop = async (): Promise<void> => {};
 let unread = { notices: 2, chat: 1 };

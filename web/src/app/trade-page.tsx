@@ -3,7 +3,7 @@ import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { type ReactNode, Suspense } from 'react';
 import { TradeScreen } from '../features/trade/trade-screen.tsx';
 import { useT, withContestTexts } from '../i18n/i18n.ts';
-import { useScreenSearch } from './place.ts';
+import { useScreenSearch } from '../navigation/place.ts';
 import { ModeSegment, optionsOf } from './trade-modes.tsx';
 
 const ContestTrade = lazyPart(async () => (await withContestTexts(import('./contest-trade.tsx'))).ContestTrade);

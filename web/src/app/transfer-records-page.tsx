@@ -3,10 +3,10 @@ import type { TransferFilter } from '../domain/transfer/transfer-filters.tsx';
 import { DepositRecords } from '../features/deposit/deposit-records.tsx';
 import { WithdrawalRecords } from '../features/withdrawal/withdrawal-records.tsx';
 import { useT } from '../i18n/i18n.ts';
+import { pathTo } from '../navigation/links.ts';
+import { useScreenSearch } from '../navigation/place.ts';
+import { replaceWith } from '../navigation/router.ts';
 import { DetailScreen } from '../templates/detail-screen.tsx';
-import { pathTo } from './navigation.ts';
-import { useScreenSearch } from './place.ts';
-import { replaceWith } from './router.ts';
 
 type Kind = 'deposit' | 'withdrawal';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DepositResult } from '../features/deposit/deposit-result.tsx';
 import { WithdrawalResult } from '../features/withdrawal/withdrawal-result.tsx';
-import { useScreenSearch } from './place.ts';
+import { useScreenSearch } from '../navigation/place.ts';
 
 /**
  * Deposits and withdrawals have one result page in the specification; which of them it is stands in the address. Its type

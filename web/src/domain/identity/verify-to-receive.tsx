@@ -1,8 +1,8 @@
 import { Banner } from '@assay/ui/banner.tsx';
-import { hrefTo } from '../../app/navigation.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { isZero } from '../../money/amount-text.ts';
 import { withUnit } from '../../money/with-unit.ts';
+import { hrefTo } from '../../navigation/links.ts';
 
 interface VerifyToReceiveProps {
   isVerified: boolean;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { drawScreen } from '../../app/test-screen.tsx';
+import { drawScreen } from '../../templates/test-screen.tsx';
 import { MarketState } from './market-state.tsx';
 import { sampleInstrument } from './test-instruments.ts';
 import { listedQuote } from './use-live-quote.ts';

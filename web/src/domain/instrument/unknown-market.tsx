@@ -1,7 +1,7 @@
 import { Button } from '@assay/ui/button.tsx';
 import { Empty } from '@assay/ui/empty.tsx';
-import { hrefTo } from '../../app/navigation.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { hrefTo } from '../../navigation/links.ts';
 import { useMarkets } from './use-markets.ts';
 
 /** A coin is in the list from its first price on: whoever followed its listing is seconds early. */

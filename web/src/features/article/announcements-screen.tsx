@@ -1,8 +1,8 @@
 import { useEndpointPages } from '@assay/client/page-hooks';
 import { listAnnouncements, type Announcement } from '@assay/contract/article';
 import { Pin } from 'lucide-react';
-import { hrefTo } from '../../app/navigation.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { hrefTo } from '../../navigation/links.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { showMinute } from '../../time/show-time.ts';
 import { ArticleList } from './parts/article-list.tsx';

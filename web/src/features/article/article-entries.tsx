@@ -3,8 +3,8 @@ import { listUnread, PAGE_IDS } from '@assay/contract/article';
 import { Card, CardTitle } from '@assay/ui/card.tsx';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { BookOpenText, LifeBuoy, Signature, Building2, Megaphone, Newspaper, TriangleAlert } from 'lucide-react';
-import { hrefTo } from '../../app/navigation.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { hrefTo } from '../../navigation/links.ts';
 
 /** The ways to everything there is to read, as a group of the personal centre. */
 export const ArticleEntries = () => {

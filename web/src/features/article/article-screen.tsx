@@ -1,11 +1,11 @@
 import { PAGE_IDS, type Article } from '@assay/contract/article';
 import { Card } from '@assay/ui/card.tsx';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
-import { hrefTo } from '../../app/navigation.ts';
-import { useScreenSearch } from '../../app/place.ts';
-import type { RouteName } from '../../app/routes.ts';
 import { useT } from '../../i18n/i18n.ts';
 import type { MessageId } from '../../i18n/i18n.ts';
+import { hrefTo } from '../../navigation/links.ts';
+import { useScreenSearch } from '../../navigation/place.ts';
+import type { RouteName } from '../../navigation/routes.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { ArticleStates } from './parts/article-states.tsx';
 import { ShareButton } from './parts/share-button.tsx';

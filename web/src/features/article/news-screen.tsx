@@ -1,9 +1,9 @@
 import { useEndpointPages } from '@assay/client/page-hooks';
 import { listNews, type News } from '@assay/contract/article';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
-import { hrefTo } from '../../app/navigation.ts';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import { localeTag } from '../../i18n/locales.ts';
+import { hrefTo } from '../../navigation/links.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { showMinute } from '../../time/show-time.ts';
 import { ArticleList } from './parts/article-list.tsx';

@@ -2,8 +2,8 @@ import { useEndpoint } from '@assay/client/hooks';
 import { listNotices } from '@assay/contract/article';
 import { Megaphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { hrefTo } from '../../app/navigation.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { hrefTo } from '../../navigation/links.ts';
 
 const EVERY_MS = 6000;
 

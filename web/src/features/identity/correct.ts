@@ -1,5 +1,5 @@
 import type { Application } from '@assay/contract/identity';
-import { go } from '../../app/navigation.ts';
+import { go } from '../../navigation/links.ts';
 import { ADVANCED, advancedProblems, withoutWrongAdvanced } from './advanced-form.ts';
 import { BASIC, type BasicDraft, basicProblems, EMPTY_BASIC, withoutWrong } from './basic-form.ts';
 import { useDrafts } from './draft-store.ts';

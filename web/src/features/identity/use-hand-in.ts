@@ -1,7 +1,7 @@
 import { type applyAdvanced, type applyKYC, isHaveAuth, listApplications } from '@assay/contract/identity';
 import { useQueryClient } from '@tanstack/react-query';
-import { pathTo } from '../../app/navigation.ts';
-import { replaceWith } from '../../app/router.ts';
+import { pathTo } from '../../navigation/links.ts';
+import { replaceWith } from '../../navigation/router.ts';
 import { useSend } from './use-send.ts';
 import type { Kind } from './use-verification.ts';
 

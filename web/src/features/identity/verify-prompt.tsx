@@ -5,8 +5,8 @@ import { Ring } from '@assay/ui/ring.tsx';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
 import { Check, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { hrefTo } from '../../app/navigation.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { hrefTo } from '../../navigation/links.ts';
 import { useVerification } from './use-verification.ts';
 import { type BasicState, dismissPrompt, isPrompted, keepsVerifyRoom, rememberState } from './verify-room.ts';
 

@@ -2,11 +2,11 @@ import { useEndpoint } from '@assay/client/hooks';
 import { applyCredit, applyPledge, getLoanInfo, listLoans, listLoanTerms, type Loan } from '@assay/contract/loan';
 import { listBalances } from '@assay/contract/wallet';
 import { useState } from 'react';
-import { pathTo } from '../../app/navigation.ts';
-import { useScreenSearch } from '../../app/place.ts';
-import { replaceWith } from '../../app/router.ts';
 import { fieldAmount } from '../../money/amount-text.ts';
 import { useCurrencies } from '../../money/use-currencies.ts';
+import { pathTo } from '../../navigation/links.ts';
+import { useScreenSearch } from '../../navigation/place.ts';
+import { replaceWith } from '../../navigation/router.ts';
 import {
   creditLeft,
   daysOf,

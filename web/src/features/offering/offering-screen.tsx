@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useScreenSearch } from '../../app/place.ts';
+import { useScreenSearch } from '../../navigation/place.ts';
 import { DrawScreen } from './draw-screen.tsx';
 import { OfferingDetail } from './offering-detail.tsx';
 import { OfferingLists } from './offering-lists.tsx';

@@ -1,6 +1,6 @@
 /** Three faces of one thing: where each kind stands, and what differs between them. */
 import { PRODUCT_KINDS, type ProductKind } from '@assay/contract/product';
-import { hrefTo } from '../../app/navigation.ts';
+import { hrefTo } from '../../navigation/links.ts';
 
 export const LISTS = { arbitrage: 'taolilicai', mining: 'kuangchi', bond: 'zhaiquan' } as const;
 export const DETAILS = { arbitrage: 'taolilicaiDetail', mining: 'kuangchiDetail', bond: 'zhaiquanDetail' } as const;

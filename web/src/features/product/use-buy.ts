@@ -1,8 +1,8 @@
 import { useCommand } from '@assay/client/hooks';
 import { buyMachine, buyProduct, type Product, type ProductOrder } from '@assay/contract/product';
 import { haptic } from '@assay/ui/haptic.ts';
-import { pathTo } from '../../app/navigation.ts';
-import { replaceWith } from '../../app/router.ts';
+import { pathTo } from '../../navigation/links.ts';
+import { replaceWith } from '../../navigation/router.ts';
 import type { Wanted } from './order-form.ts';
 import { CHANGED_BY_ORDERS } from './use-product-news.ts';
 

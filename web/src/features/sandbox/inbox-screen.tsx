@@ -8,9 +8,9 @@ import { Field } from '@assay/ui/field.tsx';
 import { SubHeader } from '@assay/ui/headers.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { useState, type SubmitEvent } from 'react';
-import { useScreenSearch } from '../../app/place.ts';
-import { pathTo } from '../../app/navigation.ts';
-import { goBack, replaceWith } from '../../app/router.ts';
+import { useScreenSearch } from '../../navigation/place.ts';
+import { pathTo } from '../../navigation/links.ts';
+import { goBack, replaceWith } from '../../navigation/router.ts';
 import { errorText, useT } from '../../i18n/i18n.ts';
 import { MessageRow } from './parts/message-row.tsx';
 

@@ -1,7 +1,7 @@
 import { useEndpoint } from '@assay/client/hooks';
 import { listBalances } from '@assay/contract/wallet';
 import { useState } from 'react';
-import { useScreenSearch } from '../../app/place.ts';
+import { useScreenSearch } from '../../navigation/place.ts';
 import { useCurrencies } from '../../money/use-currencies.ts';
 import { errorText, type Translate, useT } from '../../i18n/i18n.ts';
 import { fieldAmount } from '../../money/amount-text.ts';

@@ -17,7 +17,7 @@ import {
   type TradePosition,
 } from '@assay/contract/trade';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Answers, drawScreen, typeInto } from '../../app/test-screen.tsx';
+import { type Answers, drawScreen, typeInto } from '../../templates/test-screen.tsx';
 import { findKept } from '../../proof/kept-receipts.ts';
 import { orderReceipt } from '../../proof/test-position-receipts.ts';
 import { receiptKeyAnswer, signed, signedWords } from '../../proof/test-proof.ts';

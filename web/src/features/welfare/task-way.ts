@@ -1,6 +1,6 @@
 /** Where each task is done. */
 import type { WelfareTask } from '@assay/contract/welfare';
-import { hrefTo } from '../../app/navigation.ts';
+import { hrefTo } from '../../navigation/links.ts';
 
 export const taskWay = (task: Exclude<WelfareTask, 'check_in'>): string =>
   ({

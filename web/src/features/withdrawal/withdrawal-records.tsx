@@ -1,11 +1,11 @@
 import { useEndpointPages } from '@assay/client/page-hooks';
 import { listWithdrawals, WITHDRAWAL_STATES } from '@assay/contract/withdrawal';
 import { ROW_DIGITS } from '@assay/ui/number-format.ts';
-import { hrefTo } from '../../app/navigation.ts';
 import type { TransferFilter } from '../../domain/transfer/transfer-filters.tsx';
 import { TransferRecords } from '../../domain/transfer/transfer-records.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { withUnit } from '../../money/with-unit.ts';
+import { hrefTo } from '../../navigation/links.ts';
 import { CancelButton, WithdrawalDetail } from './parts/withdrawal-detail.tsx';
 import { stateText } from './show-state.ts';
 

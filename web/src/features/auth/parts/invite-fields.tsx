@@ -1,8 +1,8 @@
 import { Checkbox } from '@assay/ui/checkbox.tsx';
 import { Field } from '@assay/ui/field.tsx';
 import { PAGE_IDS } from '@assay/contract/article';
-import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 
 interface InviteValues {
   inviteCode: string;

@@ -1,6 +1,6 @@
 import type { Contest } from '@assay/contract/contest';
 import { formatCount } from '@assay/ui/number-format.ts';
-import { hrefTo } from '../../../app/navigation.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { withUnit } from '../../../money/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../time/show-time.ts';

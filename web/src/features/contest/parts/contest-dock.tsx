@@ -1,7 +1,7 @@
 import type { Contest } from '@assay/contract/contest';
 import { Button } from '@assay/ui/button.tsx';
-import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { entryStateOf } from '../state-of.ts';
 
 export type ContestSheet = 'join' | 'leave' | 'save';

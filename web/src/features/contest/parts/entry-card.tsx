@@ -1,7 +1,7 @@
 import type { ContestEntry } from '@assay/contract/contest';
 import { tone } from '@assay/ui/change.tsx';
 import { formatCount, formatPercent } from '@assay/ui/number-format.ts';
-import { hrefTo } from '../../../app/navigation.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { withUnit } from '../../../money/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../time/show-time.ts';

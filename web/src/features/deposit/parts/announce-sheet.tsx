@@ -6,7 +6,7 @@ import { haptic } from '@assay/ui/haptic.ts';
 import { formatExact } from '@assay/ui/number-format.ts';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useState } from 'react';
-import { go } from '../../../app/navigation.ts';
+import { go } from '../../../navigation/links.ts';
 import { useCurrencies } from '../../../money/use-currencies.ts';
 import { withUnit } from '../../../money/with-unit.ts';
 import { errorText, type Translate, useT } from '../../../i18n/i18n.ts';

@@ -2,8 +2,8 @@ import { Avatar } from '@assay/ui/avatar.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { greetingId } from '../greeting.ts';
 
 interface MemberHeadProps {

@@ -14,8 +14,8 @@ import {
   Timer,
   Trophy,
 } from 'lucide-react';
-import { hrefTo } from '../../../app/navigation.ts';
 import { type MessageId, useT } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 
 interface Entry {
   href: string;

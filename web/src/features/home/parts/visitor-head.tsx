@@ -2,8 +2,8 @@ import { Button } from '@assay/ui/button.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { Wordmark } from '@assay/ui/logo.tsx';
 import { Search } from 'lucide-react';
-import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 
 /** Says in one sentence what Assay is, and offers the two ways in. */
 export const VisitorHead = () => {

@@ -3,9 +3,9 @@ import { Card } from '@assay/ui/card.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { type ReactNode, useEffect } from 'react';
-import { pathTo } from '../../../app/navigation.ts';
-import { replaceWith } from '../../../app/router.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { pathTo } from '../../../navigation/links.ts';
+import { replaceWith } from '../../../navigation/router.ts';
 import { DetailScreen } from '../../../templates/detail-screen.tsx';
 import { type Kind, useVerification } from '../use-verification.ts';
 

@@ -4,11 +4,11 @@ import { Card } from '@assay/ui/card.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { Money } from '@assay/ui/money.tsx';
 import { formatDecimal, formatExact } from '@assay/ui/number-format.ts';
-import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { minus, shareOf } from '../../../money/amount-maths.ts';
 import { isMore, isZero } from '../../../money/amount-text.ts';
 import { withUnit } from '../../../money/with-unit.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 
 type Info = OutputOf<typeof getLoanInfo>;
 type Reason = Info['reasons'][number];

@@ -1,7 +1,7 @@
 import { declineLoan, type Loan } from '@assay/contract/loan';
 import { Button } from '@assay/ui/button.tsx';
-import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { RefusalBanner } from '../../../templates/refusal-banner.tsx';
 import { useLoanCommand } from '../use-loans.ts';
 

@@ -1,7 +1,7 @@
 import type { Instrument } from '@assay/contract/market';
 import { Button } from '@assay/ui/button.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
-import { hrefTo } from '../../../app/navigation.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { MarketState } from '../../../domain/instrument/market-state.tsx';
 import { useBook } from '../../../domain/trading/in-contest.ts';

@@ -5,7 +5,7 @@ import { PriceText } from '@assay/ui/price-text.tsx';
 import { QuoteRow } from '@assay/ui/quote-row.tsx';
 import { Spark } from '@assay/ui/spark.tsx';
 import { memo } from 'react';
-import { hrefTo } from '../../../app/navigation.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { useIsDim, useLiveQuote } from '../../../domain/instrument/use-live-quote.ts';
 import { InstrumentCoin } from '../../../domain/instrument/instrument-coin.tsx';

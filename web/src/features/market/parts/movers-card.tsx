@@ -4,7 +4,7 @@ import { ErrorState } from '@assay/ui/error-state.tsx';
 import { Segment } from '@assay/ui/segment.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { useMemo, useState } from 'react';
-import { hrefTo } from '../../../app/navigation.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { hotBy, MOVER_KINDS, type MoverKind, pickMovers } from '../market-list.ts';
 import { useMarkets } from '../../../domain/instrument/use-markets.ts';

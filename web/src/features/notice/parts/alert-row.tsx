@@ -3,8 +3,8 @@ import { type Alert, listAlerts, removeAlert } from '@assay/contract/notice';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { formatExact } from '@assay/ui/number-format.ts';
 import { Trash2 } from 'lucide-react';
-import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 
 /** One price that is or was waited for. */
 export const AlertRow = ({ alert: { id, symbol, direction, price: exact, fired } }: { alert: Alert }) => {

@@ -2,8 +2,8 @@ import { type Notice, NOTICE_KINDS, type NoticeTopic } from '@assay/contract/not
 import { cx } from '@assay/ui/cx.ts';
 import { Bell, CandlestickChart, Gift, MessageCircle, ShieldCheck, Sprout, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { safeRedirect } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { safeRedirect } from '../../../navigation/links.ts';
 import { showMinute } from '../../../time/show-time.ts';
 import { noticeDetails, noticeTitle } from '../notice-text.ts';
 

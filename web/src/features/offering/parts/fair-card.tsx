@@ -1,7 +1,7 @@
 import type { Offering } from '@assay/contract/offering';
 import { Button } from '@assay/ui/button.tsx';
 import { Card } from '@assay/ui/card.tsx';
-import { hrefTo } from '../../../app/navigation.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showTime } from '../../../time/show-time.ts';
 import { isDrawn } from '../phases.ts';

@@ -4,8 +4,8 @@ import { Empty } from '@assay/ui/empty.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
 import { Button } from '@assay/ui/button.tsx';
-import { hrefTo } from '../../../app/navigation.ts';
 import { errorText, useT } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { DetailScreen } from '../../../templates/detail-screen.tsx';
 
 interface NotLoadedProps {

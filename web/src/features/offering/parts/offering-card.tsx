@@ -1,8 +1,8 @@
 import type { Offering } from '@assay/contract/offering';
 import { Coin } from '@assay/ui/coin.tsx';
-import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { withUnit } from '../../../money/with-unit.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { Pill } from '../../../templates/pill.tsx';
 import { priceOf } from '../offering-maths.ts';
 import { nextPhase } from '../phases.ts';

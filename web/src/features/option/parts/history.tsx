@@ -11,7 +11,7 @@ import { MoneyRow } from '@assay/ui/money-row.tsx';
 import { formatExact, formatSigned } from '@assay/ui/number-format.ts';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { useState } from 'react';
-import { hrefTo } from '../../../app/navigation.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../time/show-time.ts';
 import { ALL_MARKETS, MarketFilter } from '../../../domain/instrument/market-filter.tsx';

@@ -6,7 +6,7 @@ import { IconButton } from '@assay/ui/icon-button.tsx';
 import { formatExact, formatSigned } from '@assay/ui/number-format.ts';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { hrefTo } from '../../../app/navigation.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
 import { reasonText } from '../../../proof/reason-text.ts';
 import { showSeconds } from '../../../time/show-seconds.ts';

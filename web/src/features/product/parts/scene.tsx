@@ -1,6 +1,6 @@
 import type { ProductKind } from '@assay/contract/product';
 import type { CSSProperties, ReactNode } from 'react';
-import { ROUTES } from '../../../app/routes.ts';
+import { ROUTES } from '../../../navigation/routes.ts';
 
 /** Surfaces and hints that keep their steps and 4.5:1 over the colour of the route. */
 const SCENES: Partial<Record<ProductKind, CSSProperties>> = {

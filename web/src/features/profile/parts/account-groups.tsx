@@ -19,10 +19,10 @@ import {
   UserRound,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { hrefTo } from '../../../app/navigation.ts';
 import { usePreferences } from '../../../device/preferences.ts';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import { LOCALES } from '../../../i18n/locales.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { LevelState } from './level-state.tsx';
 import { LicencesSheet } from './licences-sheet.tsx';
 import { LogoutSheet } from './logout-sheet.tsx';

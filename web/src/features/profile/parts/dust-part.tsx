@@ -1,9 +1,9 @@
 import type { OutputOf } from '@assay/contract/endpoint';
 import type { getClosing } from '@assay/contract/profile';
 import { Checkbox } from '@assay/ui/checkbox.tsx';
-import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { withUnit } from '../../../money/with-unit.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 
 interface DustPartProps {
   dust: OutputOf<typeof getClosing>['dust'];

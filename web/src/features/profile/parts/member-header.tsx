@@ -4,8 +4,8 @@ import { IconButton } from '@assay/ui/icon-button.tsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { Suspense } from 'react';
-import { hrefTo } from '../../../app/navigation.ts';
 import { useT, withLaterTexts } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { showTime } from '../../../time/show-time.ts';
 
 const AvatarPicture = lazyPart(async () => (await import('./avatar-picture.tsx')).AvatarPicture);

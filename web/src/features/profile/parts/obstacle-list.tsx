@@ -1,7 +1,7 @@
 import type { getClosing } from '@assay/contract/profile';
 import type { OutputOf } from '@assay/contract/endpoint';
-import { hrefTo } from '../../../app/navigation.ts';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 
 type Obstacle = OutputOf<typeof getClosing>['obstacles'][number];
 

@@ -1,5 +1,5 @@
-import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import type { ScorePart } from '../score-lines.ts';
 
 /** Where a member earns a part that is still open; undefined for what only time brings. */

@@ -1,8 +1,8 @@
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { ArrowDown, ArrowLeftRight, ArrowUp, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { useAssets } from '../use-assets.ts';
 import { AssetsChart } from './assets-chart.tsx';
 import { AssetsHero } from './assets-hero.tsx';

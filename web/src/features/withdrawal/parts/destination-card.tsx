@@ -5,8 +5,8 @@ import { Coin } from '@assay/ui/coin.tsx';
 import { RadioList } from '@assay/ui/radio-list.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useState } from 'react';
-import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { showTimeLeft, useTimeLeft } from '../../../time/use-time-left.ts';
 
 interface DestinationCardProps {

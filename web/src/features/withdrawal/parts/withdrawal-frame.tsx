@@ -1,8 +1,8 @@
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { DetailScreen } from '../../../templates/detail-screen.tsx';
 
 /** Head and foot of the withdrawal screen, whatever step the member is at. */

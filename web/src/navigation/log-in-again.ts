@@ -2,7 +2,7 @@ import { call } from '@assay/client/call';
 import { endSession } from '@assay/client/session';
 import { logout } from '@assay/contract/session';
 import { rememberRedirect } from './guard.ts';
-import { go } from './navigation.ts';
+import { go } from './links.ts';
 
 /** A server that does not answer must not keep anyone logged in. */
 const PATIENCE_MS = 3_000;

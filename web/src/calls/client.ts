@@ -8,8 +8,8 @@ import { configureClient } from '@assay/client/settings';
 import { getSetting } from '@assay/contract/settings';
 import { toast } from '@assay/ui/toast.tsx';
 import { loadErrorText, onOtherLanguage } from '../i18n/i18n.ts';
-import { rememberRedirect } from './guard.ts';
-import { go } from './navigation.ts';
+import { rememberRedirect } from '../navigation/guard.ts';
+import { go } from '../navigation/links.ts';
 
 export const queries = createQueryClient();
 

@@ -3,7 +3,7 @@
  * https only, no tricks in front of or inside the host, and only hosts that the operator has listed.
  */
 import { useSession } from '@assay/client/session';
-import { go } from './navigation.ts';
+import { go } from './links.ts';
 
 export type Refusal = 'unreadable' | 'scheme' | 'credentials' | 'lookalike' | 'numeric' | 'host';
 export type OutlinkVerdict = { ok: true; href: string; host: string } | { ok: false; reason: Refusal; host: string };

@@ -15,7 +15,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, vi } from 'vitest';
-import { KeptSearch, type Search } from './place.ts';
+import { KeptSearch, type Search } from '../navigation/place.ts';
 import {
   loadArticleTexts,
   loadInitialLocale,

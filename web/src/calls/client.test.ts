@@ -5,9 +5,9 @@ import { allowOtherOrigins, envelope, startTestServer } from '@assay/client/test
 import { listDeposits } from '@assay/contract/deposit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadInitialLocale, setLocale } from '../i18n/i18n.ts';
+import { takeRedirect } from '../navigation/guard.ts';
+import { pathTo } from '../navigation/links.ts';
 import { connectClient, queries } from './client.ts';
-import { takeRedirect } from './guard.ts';
-import { pathTo } from './navigation.ts';
 
 const HERE = pathTo('chongzhitixianRecord', { kind: 'withdrawal', currency: 'BTC' });
 

@@ -5,12 +5,17 @@
  */
 import { loadLaterTexts } from '../i18n/i18n.ts';
 import { mayEnter } from './guard.ts';
-import { routeOfPath } from './navigation.ts';
+import { routeOfPath } from './links.ts';
 import { hideOverlay, showOverlay } from './overlay.ts';
 import { usePlace, type Place } from './place.ts';
 import { ROUTES, type RouteName, type RouteRow } from './routes.ts';
 import { parseSearch } from './search.ts';
 
+/** Fetches the code of a screen. */
+type Screens = Readonly<Record<RouteName, { preload: () => Promise<void> }>>;
+
+/** None before the start: parts that are drawn by themselves may navigate, and have nothing to fetch. */
+let screens: Screens | undefined;
 let turn = 0;
 let entryIndex = -1;
 
@@ -52,7 +57,7 @@ const follow = async (): Promise<void> => {
   if (left?.name === wanted.name && !left.failed) return show(wanted);
   const row: RouteRow = ROUTES[wanted.name];
   showOverlay({ background: row.background });
-  const failed = Promise.all([row.screen.preload(), isBehindTabs(row) && loadLaterTexts()]).then(
+  const failed = Promise.all([screens?.[wanted.name].preload(), isBehindTabs(row) && loadLaterTexts()]).then(
     () => false,
     () => true,
   );
@@ -83,7 +88,8 @@ export const goBack = (fallback: RouteName = 'home'): void => {
   else replaceWith(ROUTES[fallback].path);
 };
 
-export const startRouter = (): (() => void) => {
+export const startRouter = (ownScreens: Screens): (() => void) => {
+  screens = ownScreens;
   const onHashChange = (): void => void follow();
   // Screens start at the top, after a reload too.
   history.scrollRestoration = 'manual';

@@ -3,27 +3,36 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useOverlay } from './overlay.ts';
 import { usePlace } from './place.ts';
 import { goBack, refine, replaceWith, startRouter } from './router.ts';
-import { ROUTES } from './routes.ts';
+import { ROUTES, type RouteName } from './routes.ts';
 
 const name = () => usePlace.getState().place?.name;
 const arriveAt = (expected: string) => vi.waitFor(() => expect(name()).toBe(expected));
+
+/** The code of screens is not under test here. */
+const fetchScreen = vi.fn<(name: RouteName) => Promise<void>>();
+const screens = Object.fromEntries(
+  (Object.keys(ROUTES) as RouteName[]).map((route) => [route, { preload: () => fetchScreen(route) }]),
+) as Parameters<typeof startRouter>[0];
 
 let stop: () => void;
 const open = (hash: string) => {
   history.replaceState(null, '', hash);
   usePlace.setState({ place: null });
-  stop = startRouter();
+  stop = startRouter(screens);
 };
 
-/** The code of screens is not under test here, and fetching it would dominate the time. */
+/** From now on the code of this screen comes with `arrival`; that of others is there. */
+const deliver = (late: RouteName, arrival: Promise<void>): void => {
+  fetchScreen.mockImplementation(async (route) => {
+    if (route === late) await arrival;
+  });
+};
+
 beforeEach(() => {
-  for (const row of Object.values(ROUTES)) vi.spyOn(row.screen, 'preload').mockResolvedValue();
+  fetchScreen.mockReset().mockResolvedValue();
   endSession();
 });
-afterEach(() => {
-  stop();
-  vi.restoreAllMocks();
-});
+afterEach(() => stop());
 
 test.each(['', '#', '#/', '#/nowhere', '#/home/', '#home', '#/HOME', '#/%68ome', '#//'])(
   '%j leads home',
@@ -64,7 +73,7 @@ test('the overlay takes the colour of the screen, and none shows for a change of
 });
 
 test('a screen whose code cannot be fetched is marked as failed, and the overlay goes', async () => {
-  vi.spyOn(ROUTES.settings.screen, 'preload').mockRejectedValue(new Error('gone'));
+  deliver('settings', Promise.reject(new Error('gone')));
   open('#/settings');
   await arriveAt('settings');
   expect(usePlace.getState().place?.failed).toBe(true);
@@ -73,7 +82,7 @@ test('a screen whose code cannot be fetched is marked as failed, and the overlay
 
 test('a later navigation overtakes one that is still under way', async () => {
   let release = (): void => {};
-  vi.spyOn(ROUTES.settings.screen, 'preload').mockReturnValue(new Promise((resolve) => (release = resolve)));
+  deliver('settings', new Promise((resolve) => (release = resolve)));
   open('#/home');
   await arriveAt('home');
   replaceWith('/settings');
@@ -100,7 +109,7 @@ test('a filter that is set late does not call back whoever goes elsewhere', asyn
   refine('help', '/help?q=fee');
   expect(usePlace.getState().place?.search).toEqual({ q: 'fee' });
   let release = (): void => undefined;
-  vi.spyOn(ROUTES.kline.screen, 'preload').mockReturnValue(new Promise((resolve) => (release = resolve)));
+  deliver('kline', new Promise((resolve) => (release = resolve)));
   location.hash = '#/kline';
   await vi.waitFor(() => expect(useOverlay.getState().shown).toBe(true));
   refine('help', '/help?q=fees');

@@ -2,7 +2,7 @@
 import { request } from '@assay/client/call';
 import { DEFAULT_REDIRECT, endSession, isLoggedIn, useSession } from '@assay/client/session';
 import { getMyUserInfo } from '@assay/contract/session';
-import { safeRedirect } from './navigation.ts';
+import { safeRedirect } from './links.ts';
 import { ROUTES, type RouteName, type RouteRow } from './routes.ts';
 
 let loading: Promise<void> | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hrefTo, pathTo, routeOfPath, safeRedirect } from './navigation.ts';
+import { hrefTo, pathTo, routeOfPath, safeRedirect } from './links.ts';
 
 test('links are made from names, with their query encoded', () => {
   expect(hrefTo('home')).toBe('#/home');

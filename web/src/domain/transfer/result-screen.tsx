@@ -3,9 +3,9 @@ import { Card } from '@assay/ui/card.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
-import { useT } from '../i18n/i18n.ts';
-import { hrefTo } from '../navigation/links.ts';
-import { DetailScreen } from './detail-screen.tsx';
+import { useT } from '../../i18n/i18n.ts';
+import { hrefTo } from '../../navigation/links.ts';
+import { DetailScreen } from '../../templates/detail-screen.tsx';
 
 interface ResultScreenProps {
   kind: 'deposit' | 'withdrawal';

@@ -10,7 +10,7 @@ export const ContestTrade = ({ id }: { id: string }) => {
   const t = useT();
   return (
     <InContest value={id}>
-      <SubHeader title={t('contest.trade')} back={{ label: t('app.back'), onBack: () => goBack('bisai') }} />
+      <SubHeader title={t('contest.trade')} back={{ label: t('app.back'), onBack: () => goBack('contests') }} />
       <ContestBar id={id} />
       <TradeScreen realm="demo" />
     </InContest>

@@ -11,7 +11,7 @@ export const DemoPage = () => {
   return (
     <div className="min-h-dvh pb-[calc(1.5rem+var(--safe-bottom))]">
       <SubHeader
-        title={t('title.demotrading')}
+        title={t('title.demo')}
         back={{ label: t('app.back'), onBack: () => goBack('home') }}
         action={<ModeSegment realm="demo" />}
       />

@@ -76,11 +76,11 @@ const AnyScreen = () => {
   );
 };
 
-const goTo = (name: 'home' | 'kline'): void =>
+const goTo = (name: 'home' | 'chart'): void =>
   usePlace.setState({ place: { name, search: {}, href: `/${name}`, failed: false } });
 
 test('the tab is marked also on the way back from a screen that has none', async () => {
-  goTo('kline');
+  goTo('chart');
   const screen = await drawScreen(<AnyScreen />, {
     [countUnread.path]: () => envelope(200, { notices: 1, chat: 0 }),
     [reportActive.path]: () => envelope(200, null),

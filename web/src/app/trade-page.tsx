@@ -11,7 +11,7 @@ const ContestTrade = lazyPart(async () => (await withContestTexts(import('./cont
 /** The trade tab: contracts and options on the member's own money, or the account of a contest that was joined. */
 export const TradePage = (): ReactNode => {
   const t = useT();
-  const { contest } = useScreenSearch('heyue');
+  const { contest } = useScreenSearch('trade');
   if (contest !== undefined)
     return (
       <Suspense>
@@ -20,7 +20,7 @@ export const TradePage = (): ReactNode => {
     );
   return (
     <>
-      <TabHeader title={t('title.heyue')}>
+      <TabHeader title={t('title.trade')}>
         <ModeSegment realm="money" />
       </TabHeader>
       <TradeScreen realm="money" options={optionsOf('money')} />

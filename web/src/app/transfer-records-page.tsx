@@ -15,17 +15,16 @@ const CURRENCY = /^[A-Z0-9]{2,10}$/;
 /** Deposits and withdrawals side by side; the choice stands in the address, so that a filtered list can be linked. */
 export const TransferRecordsPage = () => {
   const t = useT();
-  const search = useScreenSearch('chongzhitixianRecord');
+  const search = useScreenSearch('transferRecords');
   const kind: Kind = search.kind === 'withdrawal' ? 'withdrawal' : 'deposit';
-  const show = (next: TransferFilter & { kind: Kind }): void =>
-    replaceWith(pathTo('chongzhitixianRecord', { ...next }));
+  const show = (next: TransferFilter & { kind: Kind }): void => replaceWith(pathTo('transferRecords', { ...next }));
   const filter: TransferFilter = {
     ...(search.status !== undefined && { status: search.status }),
     ...(search.currency !== undefined && CURRENCY.test(search.currency) && { currency: search.currency }),
   };
   const Records = kind === 'deposit' ? DepositRecords : WithdrawalRecords;
   return (
-    <DetailScreen title={t('title.chongzhitixianRecord')} parent="zichanCenter">
+    <DetailScreen title={t('title.transferRecords')} parent="assets">
       <Segment
         size="large"
         label={t('withdrawal.kind')}

@@ -8,6 +8,6 @@ import { useScreenSearch } from '../navigation/place.ts';
  * is named: found out from the address it would depend on the table of routes, and that on this.
  */
 export const TransferResultPage = (): ReactNode => {
-  const { kind, id = '' } = useScreenSearch('chongzhitixianResult');
+  const { kind, id = '' } = useScreenSearch('transferResult');
   return kind === 'withdrawal' ? <WithdrawalResult id={id} /> : <DepositResult id={id} />;
 };

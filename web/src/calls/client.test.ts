@@ -9,7 +9,7 @@ import { takeRedirect } from '../navigation/guard.ts';
 import { pathTo } from '../navigation/links.ts';
 import { connectClient, queries } from './client.ts';
 
-const HERE = pathTo('chongzhitixianRecord', { kind: 'withdrawal', currency: 'BTC' });
+const HERE = pathTo('transferRecords', { kind: 'withdrawal', currency: 'BTC' });
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { hrefTo, pathTo, routeOfPath, safeRedirect } from './links.ts';
 
 test('links are made from names, with their query encoded', () => {
   expect(hrefTo('home')).toBe('#/home');
-  expect(hrefTo('kline', { symbol: 'BTCUSDT' })).toBe('#/kline?symbol=BTCUSDT');
+  expect(hrefTo('chart', { symbol: 'BTCUSDT' })).toBe('#/kline?symbol=BTCUSDT');
   expect(pathTo('outlink', { url: 'https://a.b/?c=d&e' })).toBe('/outlink?url=https%3A%2F%2Fa.b%2F%3Fc%3Dd%26e');
 });
 
@@ -11,11 +11,11 @@ test('a screen or a query that does not exist does not compile', () => {
   // @ts-expect-error no such screen
   expect(() => hrefTo('nowhere')).toThrow();
   // @ts-expect-error the chart has no such query
-  hrefTo('kline', { coin: 'BTC' });
+  hrefTo('chart', { coin: 'BTC' });
 });
 
 test('paths of the specification are known to the letter', () => {
-  expect(routeOfPath('/hangqing?tab=forex')).toBe('hangqing');
+  expect(routeOfPath('/hangqing?tab=forex')).toBe('markets');
   expect(routeOfPath('/Hangqing')).toBeUndefined();
   expect(routeOfPath('/home/')).toBeUndefined();
 });

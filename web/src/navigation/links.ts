@@ -13,7 +13,7 @@ const names = Object.keys(ROUTES) as RouteName[];
 export const pathTo = <N extends RouteName>(name: N, ...[search]: SearchArgs<N>): string =>
   ROUTES[name].path + stringifySearch({ ...search });
 
-/** For links: `<a href={hrefTo('kline', { symbol: 'BTCUSDT' })}>`. */
+/** For links: `<a href={hrefTo('chart', { symbol: 'BTCUSDT' })}>`. */
 export const hrefTo = <N extends RouteName>(name: N, ...search: SearchArgs<N>): string => `#${pathTo(name, ...search)}`;
 
 export const routeOfPath = (path: string): RouteName | undefined => {

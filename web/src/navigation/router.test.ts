@@ -45,7 +45,7 @@ test.each(['', '#', '#/', '#/nowhere', '#/home/', '#home', '#/HOME', '#/%68ome',
 
 test('a screen gets its query, cleaned of what it does not know', async () => {
   open('#/kline?symbol=BTCUSDT&evil=1');
-  await arriveAt('kline');
+  await arriveAt('chart');
   expect(usePlace.getState().place?.search).toEqual({ symbol: 'BTCUSDT' });
 });
 
@@ -65,7 +65,7 @@ test('the overlay takes the colour of the screen, and none shows for a change of
   await arriveAt('home');
   location.hash = '#/kline?symbol=A';
   await vi.waitFor(() => expect(useOverlay.getState()).toMatchObject({ shown: true, background: '#000000' }));
-  await arriveAt('kline');
+  await arriveAt('chart');
   await vi.waitFor(() => expect(useOverlay.getState().shown).toBe(false));
   location.hash = '#/kline?symbol=B';
   await vi.waitFor(() => expect(usePlace.getState().place?.search).toEqual({ symbol: 'B' }));
@@ -87,10 +87,10 @@ test('a later navigation overtakes one that is still under way', async () => {
   await arriveAt('home');
   replaceWith('/settings');
   replaceWith('/hangqing');
-  await arriveAt('hangqing');
+  await arriveAt('markets');
   release();
   await new Promise((resolve) => setTimeout(resolve));
-  expect(name()).toBe('hangqing');
+  expect(name()).toBe('markets');
 });
 
 test('back from a screen that was opened by a link from outside leads to the given one', async () => {
@@ -98,8 +98,8 @@ test('back from a screen that was opened by a link from outside leads to the giv
   await arriveAt('outlink');
   history.replaceState({ index: 0 }, '');
   replaceWith('/outlink?url=y');
-  goBack('hangqing');
-  await arriveAt('hangqing');
+  goBack('markets');
+  await arriveAt('markets');
   expect(location.hash).toBe('#/hangqing');
 });
 
@@ -109,11 +109,11 @@ test('a filter that is set late does not call back whoever goes elsewhere', asyn
   refine('help', '/help?q=fee');
   expect(usePlace.getState().place?.search).toEqual({ q: 'fee' });
   let release = (): void => undefined;
-  deliver('kline', new Promise((resolve) => (release = resolve)));
+  deliver('chart', new Promise((resolve) => (release = resolve)));
   location.hash = '#/kline';
   await vi.waitFor(() => expect(useOverlay.getState().shown).toBe(true));
   refine('help', '/help?q=fees');
   release();
-  await arriveAt('kline');
+  await arriveAt('chart');
   expect(location.hash).toBe('#/kline');
 });

@@ -46,8 +46,8 @@ export const PcPage = ({ path }: { path: string }) => {
           />
           <PhoneFrame
             idle
-            path={pathTo('kline', { symbol: 'BTCUSDT' })}
-            title={t('title.kline')}
+            path={pathTo('chart', { symbol: 'BTCUSDT' })}
+            title={t('title.chart')}
             className="absolute top-1/2 right-0 -z-1 hidden origin-right -translate-y-[47%] scale-[0.83] min-[1240px]:block"
           />
           <div ref={frame}>

@@ -22,7 +22,7 @@ export const VerifyToReceive = ({ isVerified, waiting, currency, className }: Ve
         <p className="font-medium">{t('reward.waiting', { amount: withUnit(waiting, currency) })}</p>
       )}
       <p>{t('reward.text')}</p>
-      <a href={hrefTo('shenfenRenzheng')} className="press hit relative inline-block pt-4 font-medium underline">
+      <a href={hrefTo('verification')} className="press hit relative inline-block pt-4 font-medium underline">
         {t('reward.verify')}
       </a>
     </Banner>

@@ -16,7 +16,7 @@ export const UnknownMarket = () => {
       title={t('market.unknown')}
       text={t('market.unknownText')}
       action={
-        <Button size="medium" href={hrefTo('hangqing')}>
+        <Button size="medium" href={hrefTo('markets')}>
           {t('market.browse')}
         </Button>
       }

@@ -22,13 +22,13 @@ export const ResultScreen = ({ kind, query, action, children }: ResultScreenProp
   const isMissing = !children && (query.isError || query.isSuccess);
   return (
     <DetailScreen
-      title={t(kind === 'deposit' ? 'title.chongzhi' : 'title.tixian')}
-      parent="zichanCenter"
+      title={t(kind === 'deposit' ? 'title.deposit' : 'title.withdrawal')}
+      parent="assets"
       dock={
         <div className="grid gap-8">
-          <Button href={hrefTo('zichanCenter')}>{t('withdrawal.finish')}</Button>
+          <Button href={hrefTo('assets')}>{t('withdrawal.finish')}</Button>
           {action}
-          <Button kind="ghost" href={hrefTo('chongzhitixianRecord', { kind })}>
+          <Button kind="ghost" href={hrefTo('transferRecords', { kind })}>
             {t('withdrawal.seeRecords')}
           </Button>
         </div>

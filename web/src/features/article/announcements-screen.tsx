@@ -13,7 +13,7 @@ export const AnnouncementsScreen = () => {
   const t = useT();
   const pages = useEndpointPages(listAnnouncements, {});
   return (
-    <DetailScreen title={t('title.articleList')} parent="home">
+    <DetailScreen title={t('title.announcements')} parent="home">
       <ArticleList pages={pages} render={(record) => <AnnouncementRow key={record.id} record={record} />} />
     </DetailScreen>
   );
@@ -24,7 +24,7 @@ const AnnouncementRow = ({ record }: { record: Announcement }) => {
   const { id, titile, msgAbstract, msgCategory, sendTime, isPinned, isRead } = record;
   return (
     <ArticleRow
-      href={hrefTo('articleDetail', { id })}
+      href={hrefTo('article', { id })}
       title={titile}
       summary={msgAbstract}
       isNew={isRead === false}

@@ -12,15 +12,15 @@ import { ShareButton } from './parts/share-button.tsx';
 import { useArticle } from './use-article.ts';
 
 const TITLES = {
-  announcement: 'title.articleList',
-  news: 'title.xinwen',
+  announcement: 'title.announcements',
+  news: 'title.news',
   help: 'title.help',
-  page: 'title.articleDetail',
+  page: 'title.article',
 } as const satisfies Record<Article['kind'], MessageId>;
 
 const PARENTS = {
-  announcement: 'articleList',
-  news: 'xinwen',
+  announcement: 'announcements',
+  news: 'news',
   help: 'help',
   page: 'home',
 } as const satisfies Record<Article['kind'], RouteName>;
@@ -28,12 +28,12 @@ const PARENTS = {
 /** One article of any kind. Without an id there is still something to read: who we are. */
 export const ArticleScreen = () => {
   const t = useT();
-  const { id = PAGE_IDS.about } = useScreenSearch('articleDetail');
+  const { id = PAGE_IDS.about } = useScreenSearch('article');
   const query = useArticle(id);
   const article = query.data;
   return (
     <DetailScreen
-      title={t(article ? TITLES[article.kind] : 'title.articleDetail')}
+      title={t(article ? TITLES[article.kind] : 'title.article')}
       parent={article ? PARENTS[article.kind] : 'home'}
       action={article && <ShareButton article={article} />}
     >

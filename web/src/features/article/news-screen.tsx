@@ -14,7 +14,7 @@ export const NewsScreen = () => {
   const t = useT();
   const pages = useEndpointPages(listNews, {});
   return (
-    <DetailScreen title={t('title.xinwen')} parent="home">
+    <DetailScreen title={t('title.news')} parent="home">
       <ArticleList pages={pages} render={(record) => <NewsRow key={record.id} record={record} />} />
       {pages.records.some(({ isSimulated }) => isSimulated) && (
         <SimulatedMark text={t('article.simulated')} className="justify-center px-20 pt-12 text-center" />
@@ -27,7 +27,7 @@ const NewsRow = ({ record: { id, title, summary, language, source, time } }: { r
   const locale = useLocale();
   return (
     <ArticleRow
-      href={hrefTo('articleDetail', { id })}
+      href={hrefTo('article', { id })}
       title={title}
       summary={summary}
       lang={language === locale ? undefined : localeTag(language)}

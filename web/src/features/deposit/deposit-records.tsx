@@ -32,7 +32,7 @@ export const DepositRecords = ({ filter, onFilter }: DepositRecordsProps) => {
       filter={filter}
       onFilter={onFilter}
       texts={{ failed: t('deposit.recordsFailed'), none: t('deposit.none'), noneText: t('deposit.noneText') }}
-      start={{ label: t('title.chongzhi'), href: hrefTo('chongzhi') }}
+      start={{ label: t('title.deposit'), href: hrefTo('deposit') }}
       titleOf={(record) => stateText(t, record)}
       row={({ realAmount, amount, currency, chainType }) => ({
         amount: withUnit(realAmount ?? amount, currency, ROW_DIGITS),

@@ -26,7 +26,7 @@ import { type DepositAddress, useDepositAddress } from './use-deposit-address.ts
 /** Deposit: choose a currency and a network, pay to the address that this phone has checked. */
 export const DepositScreen = () => {
   const t = useT();
-  const search = useScreenSearch('chongzhi');
+  const search = useScreenSearch('deposit');
   const networks = useEndpoint(listNetworks, {});
   const [choice, setChoice] = useState({ currency: '', network: '' });
   const [isAnnouncing, setIsAnnouncing] = useState(false);
@@ -44,11 +44,11 @@ export const DepositScreen = () => {
   const isBank = network?.network === BANK_NETWORK;
   return (
     <DetailScreen
-      title={t('title.chongzhi')}
+      title={t('title.deposit')}
       {...(isSimulated && { caption: t('deposit.simulated') })}
-      parent="zichanCenter"
+      parent="assets"
       action={
-        <IconButton label={t('deposit.records')} href={hrefTo('chongzhitixianRecord', { kind: 'deposit' })}>
+        <IconButton label={t('deposit.records')} href={hrefTo('transferRecords', { kind: 'deposit' })}>
           <History aria-hidden="true" className="size-21 text-ink-2" strokeWidth={1.8} />
         </IconButton>
       }

@@ -13,7 +13,7 @@ export const useHandIn = <E extends typeof applyKYC | typeof applyAdvanced>(endp
     onSent: () => {
       // The list from before does not know of this one, and would say for a moment that nothing was handed in.
       queries.removeQueries({ queryKey: [listApplications.id] });
-      replaceWith(pathTo('renzhengResult', { kind }));
+      replaceWith(pathTo('verificationResult', { kind }));
     },
   });
 };

@@ -38,10 +38,10 @@ const Prompt = ({ state, onDismiss }: { state: BasicState; onDismiss: () => void
         <Check aria-hidden="true" className="size-16 text-brand" strokeWidth={2.4} />
       </Ring>
       <a
-        href={isNew ? hrefTo('shenfenRenzheng') : hrefTo('renzhengResult', { kind: 'basic' })}
+        href={isNew ? hrefTo('verification') : hrefTo('verificationResult', { kind: 'basic' })}
         className="min-w-0 flex-1 after:absolute after:inset-0 after:rounded-card"
       >
-        <span className="block text-row">{t(isNew ? 'title.shenfenRenzheng' : 'identity.state.rejected')}</span>
+        <span className="block text-row">{t(isNew ? 'title.verification' : 'identity.state.rejected')}</span>
         <span className="block text-caption text-ink-2">
           {t(isNew ? 'identity.prompt' : 'identity.promptRejected')}
         </span>

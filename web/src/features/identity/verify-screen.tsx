@@ -19,7 +19,7 @@ export const VerifyScreen = () => {
   return (
     <VerificationGate
       kind="basic"
-      route="shenfenRenzheng"
+      route="verification"
       firstStep="country"
       needs={[
         { icon: <IdCard />, title: t('identity.needDocument') },
@@ -41,11 +41,11 @@ const Steps = ({ wanted }: { wanted: string }) => {
   const sending = useHandIn(applyKYC, 'basic');
   const goTo = (next: BasicStep): void => {
     sending.reset();
-    go('shenfenRenzheng', { step: next });
+    go('verification', { step: next });
   };
   return (
     <StepScreen
-      route="shenfenRenzheng"
+      route="verification"
       parent="my"
       steps={BASIC.steps}
       step={step}

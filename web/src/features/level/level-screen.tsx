@@ -23,7 +23,7 @@ export const LevelScreen = () => {
   const { data } = query;
   return (
     <DetailScreen
-      title={t('title.vipLevel')}
+      title={t('title.level')}
       parent="my"
       {...(data && { caption: t('level.evaluation', { time: showMinute(data.own.nextEvaluationTime) }) })}
     >

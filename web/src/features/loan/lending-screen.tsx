@@ -54,10 +54,10 @@ export const LendingScreen = () => {
   const failed = terms.isError ? terms : info.isError ? info : undefined;
   return (
     <DetailScreen
-      title={t('title.jiedai')}
+      title={t('title.lending')}
       parent="my"
       action={
-        <IconButton label={t('title.jiedaiOrder')} href={hrefTo('jiedaiOrder')}>
+        <IconButton label={t('title.loanOrders')} href={hrefTo('loanOrders')}>
           <History aria-hidden="true" className="size-21 text-ink-2" strokeWidth={1.8} />
         </IconButton>
       }

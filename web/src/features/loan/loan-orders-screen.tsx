@@ -23,7 +23,7 @@ const isState = (text: string | undefined): text is LoanState => LOAN_STATES.som
 /** The member's loans; the one that the address names is shown in full. */
 export const LoanOrdersScreen = () => {
   useLoanNews();
-  const { id, state } = useScreenSearch('jiedaiOrder');
+  const { id, state } = useScreenSearch('loanOrders');
   if (id !== undefined) return <LoanDetail key={id} id={id} />;
   return <LoanList state={isState(state) ? state : undefined} />;
 };
@@ -35,7 +35,7 @@ const LoanList = ({ state }: { state: LoanState | undefined }) => {
     <RowSkeletons kind="money" count={count} label={t('app.loading')} className="px-16" />
   );
   return (
-    <DetailScreen title={t('title.jiedaiOrder')} parent="jiedai">
+    <DetailScreen title={t('title.loanOrders')} parent="lending">
       <Chips
         label={t('loan.states')}
         className="pb-10"
@@ -44,7 +44,7 @@ const LoanList = ({ state }: { state: LoanState | undefined }) => {
           ...LOAN_STATES.map((value) => ({ value, label: t(`loan.state.${value}`) })),
         ]}
         value={state ?? ''}
-        onChange={(value) => replaceWith(pathTo('jiedaiOrder', value === '' ? {} : { state: value }))}
+        onChange={(value) => replaceWith(pathTo('loanOrders', value === '' ? {} : { state: value }))}
       />
       <Card className="py-6">
         <EndlessList
@@ -65,7 +65,7 @@ const LoanList = ({ state }: { state: LoanState | undefined }) => {
               title={t('loan.none')}
               text={t('loan.noneText')}
               action={
-                <Button size="medium" href={hrefTo('jiedai', {})}>
+                <Button size="medium" href={hrefTo('lending', {})}>
                   {t('loan.start')}
                 </Button>
               }

@@ -40,7 +40,7 @@ export const MarketScreen = () => {
       label={t('market.refreshing')}
       className="flex min-h-[calc(100dvh-5.125rem-var(--safe-bottom))] flex-col"
     >
-      <TabHeader title={t('title.hangqing')} />
+      <TabHeader title={t('title.markets')} />
       <div className="grid gap-16 pt-8 pb-16">
         <SearchField value={search} onChange={setSearch} count={all?.length} />
         {isStale && isOnline && <StaleLine text={t('market.stale')} className="mx-20" />}

@@ -51,7 +51,7 @@ const Loaded = (props: LoadedProps) => {
     <DetailScreen
       title={t('offering.draw')}
       caption={offering.name}
-      parent="ieo"
+      parent="offering"
       dock={
         (isPayable || checked) && (
           <DrawDock id={offering.id} check={checked}>

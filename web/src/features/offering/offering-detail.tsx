@@ -44,7 +44,7 @@ const Loaded = ({ offering, subscription }: LoadedProps) => {
     <DetailScreen
       title={offering.name}
       caption={`${offering.coin} · ${t(`offering.state.${offering.state}`)}`}
-      parent="ieo"
+      parent="offering"
       dock={dockOf({ offering, subscription, onOpen: setSheet })}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12 pt-4">
@@ -108,9 +108,9 @@ const Market = ({ symbol, isOwner }: { symbol: string; isOwner: boolean }) => {
   const t = useT();
   return (
     <div className="grid gap-8">
-      <Button href={hrefTo('kline', { symbol })}>{t('offering.openMarket')}</Button>
+      <Button href={hrefTo('chart', { symbol })}>{t('offering.openMarket')}</Button>
       {isOwner && (
-        <Button kind="ghost" href={hrefTo('zichanCenter')}>
+        <Button kind="ghost" href={hrefTo('assets')}>
           {t('offering.seeWallet')}
         </Button>
       )}

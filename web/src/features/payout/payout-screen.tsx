@@ -28,7 +28,7 @@ interface Opened {
 /** Settlement info: the withdrawal password, and where the member's money may be sent. */
 export const PayoutScreen = () => {
   const t = useT();
-  const { need, currency } = useScreenSearch('jiesuanInfo');
+  const { need, currency } = useScreenSearch('payout');
   const password = useEndpoint(getWithdrawalPasswordState, {});
   const destinations = useEndpoint(listDestinations, {});
   const [opened, setOpened] = useState<Opened>({
@@ -52,15 +52,11 @@ export const PayoutScreen = () => {
   const saved = (text: string): void => {
     toast(text, 'good');
     close();
-    if (need === opened.sheet) goBack('tixian');
+    if (need === opened.sheet) goBack('withdrawal');
   };
   const isError = password.isError || destinations.isError;
   return (
-    <DetailScreen
-      title={t('title.jiesuanInfo')}
-      parent="my"
-      dock={<Button onClick={addOrGuide}>{t('payout.add')}</Button>}
-    >
+    <DetailScreen title={t('title.payout')} parent="my" dock={<Button onClick={addOrGuide}>{t('payout.add')}</Button>}>
       {password.data && destinations.data ? (
         <>
           <Card className="mt-8">

@@ -52,7 +52,7 @@ export const HomeProducts = () => {
             {showOpen(openOf(kind))}
           </WayCard>
         ))}
-        <WayCard href={hrefTo('ieo')} title={t('title.ieo')} drawing={TICKET}>
+        <WayCard href={hrefTo('offering')} title={t('title.offering')} drawing={TICKET}>
           {t('product.homeOffering')}
         </WayCard>
       </div>

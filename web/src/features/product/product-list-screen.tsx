@@ -36,7 +36,7 @@ const ProductList = ({ kind }: { kind: ProductKind }) => {
         parent="home"
         action={
           isMember && (
-            <IconButton label={t('product.seeOrders')} href={hrefTo('taoliOrder', { kind })}>
+            <IconButton label={t('product.seeOrders')} href={hrefTo('productOrders', { kind })}>
               <FileText aria-hidden="true" className="size-21 text-ink-2" strokeWidth={1.8} />
             </IconButton>
           )

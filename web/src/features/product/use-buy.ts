@@ -9,7 +9,7 @@ import { CHANGED_BY_ORDERS } from './use-product-news.ts';
 /** Leads to the success page, from which "back" does not return to the form. */
 const onSuccess = ({ id }: ProductOrder): void => {
   haptic('done');
-  replaceWith(pathTo('taoliOk', { id }));
+  replaceWith(pathTo('orderPlaced', { id }));
 };
 
 /** Money and machines are bought by two calls of the specification; for the form they are one. */

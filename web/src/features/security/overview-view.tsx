@@ -80,7 +80,7 @@ const Overview = ({ security }: { security: Security }) => {
       </Card>
       <CardTitle>{t('security.money')}</CardTitle>
       <Card>
-        <SettingRow icon={<KeyRound />} title={t('payout.password')} href={hrefTo('jiesuanInfo')} />
+        <SettingRow icon={<KeyRound />} title={t('payout.password')} href={hrefTo('payout')} />
       </Card>
       <CardTitle>{t('security.emergency')}</CardTitle>
       <Card>

@@ -16,18 +16,18 @@ import { SwapSheet } from './parts/swap-sheet.tsx';
 
 const ROW_HEIGHT = 56;
 
-const open = (id?: string): void => replaceWith(pathTo('shanduiOrder', id === undefined ? {} : { id }));
+const open = (id?: string): void => replaceWith(pathTo('swapRecords', id === undefined ? {} : { id }));
 
 /** The member's swaps, newest first. The opened one is named in the address, so that a result can lead to it. */
 export const SwapRecordsScreen = () => {
   const t = useT();
-  const { id } = useScreenSearch('shanduiOrder');
+  const { id } = useScreenSearch('swapRecords');
   const pages = useEndpointPages(listSwaps, {});
   const skeleton = (count: number, label = t('app.loading')) => (
     <RowSkeletons kind="money" count={count} label={label} className="px-16" />
   );
   return (
-    <DetailScreen title={t('title.shanduiOrder')} parent="shandui">
+    <DetailScreen title={t('title.swapRecords')} parent="swap">
       <Card className="mt-8 py-6">
         <EndlessList
           items={pages.records}
@@ -47,7 +47,7 @@ export const SwapRecordsScreen = () => {
               title={t('swap.none')}
               text={t('swap.noneText')}
               action={
-                <Button size="medium" href={hrefTo('shandui')}>
+                <Button size="medium" href={hrefTo('swap')}>
                   {t('swap.start')}
                 </Button>
               }

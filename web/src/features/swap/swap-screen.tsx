@@ -28,10 +28,10 @@ export const SwapScreen = () => {
   };
   return (
     <DetailScreen
-      title={t('title.shandui')}
-      parent="zichanCenter"
+      title={t('title.swap')}
+      parent="assets"
       action={
-        <IconButton label={t('title.shanduiOrder')} href={hrefTo('shanduiOrder')}>
+        <IconButton label={t('title.swapRecords')} href={hrefTo('swapRecords')}>
           <History aria-hidden="true" className="size-21 text-ink-2" strokeWidth={1.8} />
         </IconButton>
       }

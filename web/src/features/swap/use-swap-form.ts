@@ -32,7 +32,7 @@ const problemText = (t: Translate, problem: Problem): string => {
 /** State of the swap screen: what was typed, the terms for it, and what stands in the way of using them. */
 export const useSwapForm = () => {
   const t = useT();
-  const [form, setForm] = useState(initialForm(useScreenSearch('shandui')));
+  const [form, setForm] = useState(initialForm(useScreenSearch('swap')));
   const [wasPressed, setWasPressed] = useState(false);
   const { get } = useCurrencies();
   const balances = useEndpoint(listBalances, {});

@@ -22,7 +22,7 @@ export const TeamScreen = () => {
   const query = useTeam();
   if (query.data) return <Loaded team={query.data} />;
   return (
-    <DetailScreen title={t('title.tuanduiYaoqing')} parent="my">
+    <DetailScreen title={t('title.team')} parent="my">
       <NotThere query={query} failed={{ title: t('team.failed'), text: t('team.failedText') }} heights={HEIGHTS} />
     </DetailScreen>
   );
@@ -34,7 +34,7 @@ const Loaded = ({ team }: { team: Team }) => {
   const poster = usePoster({ code: team.inviteCode, link });
   return (
     <DetailScreen
-      title={t('title.tuanduiYaoqing')}
+      title={t('title.team')}
       parent="my"
       dock={
         <Button

@@ -13,12 +13,12 @@ export const MODES = ['contracts', 'options'] as const;
 export type Mode = (typeof MODES)[number];
 
 const SIDES = ['buy', 'sell'] as const;
-export const ROUTE = { money: 'heyue', demo: 'demotrading' } as const;
+export const ROUTE = { money: 'trade', demo: 'demo' } as const;
 
 export const useTradePlace = (realm: Realm) => {
   const { contestId } = useBook(realm);
   // Contests are traded on the trade screen, by the name of the contest.
-  const route = contestId === undefined ? ROUTE[realm] : 'heyue';
+  const route = contestId === undefined ? ROUTE[realm] : 'trade';
   const search = useScreenSearch(route);
   const symbol = search.symbol ?? lastSymbol();
   const view: View = VIEWS.find((known) => known === search.view) ?? 'open';

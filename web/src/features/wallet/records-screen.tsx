@@ -25,18 +25,18 @@ import { useExport } from './use-export.ts';
 
 const ROW_HEIGHT = 56;
 
-const changeFilter = (filter: RecordFilter): void => replaceWith(pathTo('zhangbianRecord', { ...filter }));
+const changeFilter = (filter: RecordFilter): void => replaceWith(pathTo('walletRecords', { ...filter }));
 
 /** Every change of the member's balances; each row opens to its lines and its hash. */
 export const RecordsScreen = () => {
   const t = useT();
-  const filter = readFilter(useScreenSearch('zhangbianRecord'));
+  const filter = readFilter(useScreenSearch('walletRecords'));
   const [isFiltering, setIsFiltering] = useState(false);
   const { progress, run } = useExport(filter);
   return (
     <DetailScreen
-      title={t('title.zhangbianRecord')}
-      parent="zichanCenter"
+      title={t('title.walletRecords')}
+      parent="assets"
       {...(progress && {
         caption: t('wallet.exporting', { done: formatCount(progress.done), total: formatCount(progress.total) }),
       })}

@@ -43,7 +43,7 @@ export const LessonScreen = () => {
   return (
     <DetailScreen
       title={t('welfare.task.lesson')}
-      parent="fuliCenter"
+      parent="welfare"
       dock={
         <>
           {isMissing && (
@@ -52,7 +52,7 @@ export const LessonScreen = () => {
             </p>
           )}
           {isPassed ? (
-            <Button href={hrefTo('fuliCenter')}>{t('welfare.lesson.back')}</Button>
+            <Button href={hrefTo('welfare')}>{t('welfare.lesson.back')}</Button>
           ) : (
             <Button busy={lesson.isPending} onClick={check}>
               {t('welfare.lesson.check')}

@@ -22,7 +22,7 @@ const HEIGHTS = [130, 340];
 
 /** Tasks with their rewards, and what was claimed; the lesson is a view of its own. */
 export const WelfareScreen = () => {
-  const { view } = useScreenSearch('fuliCenter');
+  const { view } = useScreenSearch('welfare');
   if (view === 'lesson') return <LessonScreen />;
   return <Centre isHistory={view === 'history'} />;
 };
@@ -31,7 +31,7 @@ const Centre = ({ isHistory }: { isHistory: boolean }) => {
   const t = useT();
   const query = useWelfare();
   return (
-    <DetailScreen title={t('title.fuliCenter')} parent="my">
+    <DetailScreen title={t('title.welfare')} parent="my">
       {query.data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
           <HeadCard welfare={query.data} />
@@ -45,7 +45,7 @@ const Centre = ({ isHistory }: { isHistory: boolean }) => {
               { value: 'history', label: t('welfare.history') },
             ]}
             value={isHistory ? 'history' : 'tasks'}
-            onChange={(value) => replaceWith(pathTo('fuliCenter', value === 'tasks' ? {} : { view: value }))}
+            onChange={(value) => replaceWith(pathTo('welfare', value === 'tasks' ? {} : { view: value }))}
           />
           {isHistory ? <ClaimList /> : <Tasks welfare={query.data} />}
         </div>

@@ -28,7 +28,7 @@ export const useWithdrawalCommand = (asked: Asked) => {
     onSuccess: ({ id }) => {
       attempt.settle();
       haptic('done');
-      replaceWith(pathTo('chongzhitixianResult', { kind: 'withdrawal', id }));
+      replaceWith(pathTo('transferResult', { kind: 'withdrawal', id }));
     },
   });
   return {

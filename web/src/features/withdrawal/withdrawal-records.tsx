@@ -33,7 +33,7 @@ export const WithdrawalRecords = ({ filter, onFilter }: WithdrawalRecordsProps) 
       filter={filter}
       onFilter={onFilter}
       texts={{ failed: t('withdrawal.recordsFailed'), none: t('withdrawal.none'), noneText: t('withdrawal.noneText') }}
-      start={{ label: t('title.tixian'), href: hrefTo('tixian') }}
+      start={{ label: t('title.withdrawal'), href: hrefTo('withdrawal') }}
       titleOf={(record) => stateText(t, record)}
       row={({ amount, currency, network }) => ({
         amount: `\u2212${withUnit(amount, currency, ROW_DIGITS)}`,

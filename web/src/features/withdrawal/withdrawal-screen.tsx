@@ -45,7 +45,7 @@ export const WithdrawalScreen = () => {
 
 const Steps = ({ isPasswordSet, destinations }: { isPasswordSet: boolean; destinations: readonly Destination[] }) => {
   const t = useT();
-  const { currency } = useScreenSearch('tixian');
+  const { currency } = useScreenSearch('withdrawal');
   const [chosenId, setChosenId] = useState<string>();
   const inCurrency = destinations.find((destination) => destination.currency === currency);
   const chosen = destinations.find(({ id }) => id === chosenId) ?? inCurrency ?? destinations[0];
@@ -54,7 +54,7 @@ const Steps = ({ isPasswordSet, destinations }: { isPasswordSet: boolean; destin
       <Guide
         title={t('withdrawal.needPassword')}
         text={t('withdrawal.needPasswordText')}
-        action={<Button href={hrefTo('jiesuanInfo', { need: 'password' })}>{t('withdrawal.setPassword')}</Button>}
+        action={<Button href={hrefTo('payout', { need: 'password' })}>{t('withdrawal.setPassword')}</Button>}
       />
     );
   }
@@ -63,7 +63,7 @@ const Steps = ({ isPasswordSet, destinations }: { isPasswordSet: boolean; destin
       <Guide
         title={t('withdrawal.needDestination')}
         text={t('payout.noneText')}
-        action={<Button href={hrefTo('jiesuanInfo', { need: 'destination' })}>{t('payout.add')}</Button>}
+        action={<Button href={hrefTo('payout', { need: 'destination' })}>{t('payout.add')}</Button>}
       />
     );
   }

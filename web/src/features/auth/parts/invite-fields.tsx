@@ -54,7 +54,7 @@ export const AgreementBox = ({ checked, error, onChange }: AgreementBoxProps) =>
         {t('auth.agreement')}
       </Checkbox>
       <a
-        href={hrefTo('articleDetail', { id: PAGE_IDS.agreement })}
+        href={hrefTo('article', { id: PAGE_IDS.agreement })}
         className="inline-flex min-h-44 items-center pl-34 text-label text-brand"
       >
         {t('auth.readAgreement')}

@@ -21,7 +21,7 @@ export const ContestBand = ({ contest }: { contest: Contest }) => {
         <p className="text-label font-semi">{t('contest.band', { name: contest.name })}</p>
         <p className="text-note font-book text-ink-2">{text()}</p>
       </div>
-      <Button kind="secondary" size="small" className="shrink-0" href={hrefTo('bisaiDetail', { id: contest.id })}>
+      <Button kind="secondary" size="small" className="shrink-0" href={hrefTo('contest', { id: contest.id })}>
         {t('contest.toContest')}
       </Button>
     </div>

@@ -14,7 +14,7 @@ export const ContestCard = ({ contest }: { contest: Contest }) => {
   const { id, name, entry, prizeTotal, currency, stake, participants } = contest;
   return (
     <a
-      href={hrefTo('bisaiDetail', { id })}
+      href={hrefTo('contest', { id })}
       className="press mx-12 mb-12 block rounded-card bg-surface p-16 text-left shadow-card -outline-offset-2"
     >
       <span className="flex items-center gap-12">

@@ -16,7 +16,7 @@ export const EntryCard = ({ entry }: { entry: ContestEntry }) => {
   const isLeft = state === 'exited';
   return (
     <a
-      href={hrefTo('bisaiDetail', { id: contestId })}
+      href={hrefTo('contest', { id: contestId })}
       className="press mx-12 mb-12 block rounded-card bg-surface p-16 text-left shadow-card -outline-offset-2"
     >
       <span className="flex items-center gap-12">

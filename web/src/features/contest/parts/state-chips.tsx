@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import { pathTo } from '../../../navigation/links.ts';
 import { replaceWith } from '../../../navigation/router.ts';
 
-type List = 'bisai' | 'bisaiMycansai';
+type List = 'contests' | 'contestEntries';
 type Status = `${keyof typeof ENTRY_STATES}`;
 
 const moveTo = (list: List, status?: string): void => replaceWith(pathTo(list, status ? { status } : {}));

@@ -40,7 +40,7 @@ export const AnnounceSheet = ({ open, onClose, address }: AnnounceSheetProps) =>
     invalidates: [listDeposits],
     onSuccess: ({ id }) => {
       haptic('done');
-      go('chongzhitixianResult', { kind: 'deposit', id });
+      go('transferResult', { kind: 'deposit', id });
     },
   });
   const read = readDeposit(typed, { minimum, decimals: get(currency)?.decimals });

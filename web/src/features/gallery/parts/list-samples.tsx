@@ -54,8 +54,8 @@ export const ListSamples = () => {
                   title={t('gallery.emptyTitle')}
                   text={t('gallery.emptyText')}
                   action={
-                    <Button size="medium" href={hrefTo('hangqing')}>
-                      {t('title.hangqing')}
+                    <Button size="medium" href={hrefTo('markets')}>
+                      {t('title.markets')}
                     </Button>
                   }
                 />

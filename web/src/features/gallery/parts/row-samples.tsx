@@ -21,7 +21,7 @@ export const RowSamples = () => {
     <Section title={t('gallery.rows')} bare>
       <QuoteRow
         dense
-        href={hrefTo('kline', { symbol: 'BTCUSDT' })}
+        href={hrefTo('chart', { symbol: 'BTCUSDT' })}
         mark={<Coin code="BTC" />}
         base="BTC"
         quote="USDT"
@@ -32,7 +32,7 @@ export const RowSamples = () => {
       />
       <QuoteRow
         dense
-        href={hrefTo('kline', { symbol: 'EURUSD' })}
+        href={hrefTo('chart', { symbol: 'EURUSD' })}
         mark={<Coin code="EUR" other="USD" />}
         base="EUR"
         quote="USD"

@@ -25,7 +25,7 @@ export const MemberHead = ({ username, children }: MemberHeadProps) => {
           <p className="truncate text-caption text-ink-2">{t(greeting)}</p>
           <h1 className="truncate text-row">{username}</h1>
         </div>
-        <IconButton label={t('home.searchMarkets')} href={hrefTo('hangqing')} className="-mr-10">
+        <IconButton label={t('home.searchMarkets')} href={hrefTo('markets')} className="-mr-10">
           <Search aria-hidden="true" className="size-21" strokeWidth={1.8} />
         </IconButton>
       </header>

@@ -12,7 +12,7 @@ export const VisitorHead = () => {
     <header className="px-20 pt-10 pb-8">
       <div className="-mr-10 flex h-48 items-center justify-between">
         <Wordmark />
-        <IconButton label={t('home.searchMarkets')} href={hrefTo('hangqing')}>
+        <IconButton label={t('home.searchMarkets')} href={hrefTo('markets')}>
           <Search aria-hidden="true" className="size-21" strokeWidth={1.8} />
         </IconButton>
       </div>

@@ -52,7 +52,7 @@ const targetOf = (
 ): string | undefined => {
   if (!data) return undefined;
   if (kind === 'advanced' && data.basic !== 'authorized') {
-    return isOpen(data.basic) ? pathTo('shenfenRenzheng') : pathTo('renzhengResult', { kind: 'basic' });
+    return isOpen(data.basic) ? pathTo('verification') : pathTo('verificationResult', { kind: 'basic' });
   }
-  return isOpen(data[kind]) ? undefined : pathTo('renzhengResult', { kind });
+  return isOpen(data[kind]) ? undefined : pathTo('verificationResult', { kind });
 };

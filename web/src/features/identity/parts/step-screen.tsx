@@ -5,7 +5,7 @@ import { go } from '../../../navigation/links.ts';
 import { StepFrame } from './step-frame.tsx';
 
 interface StepScreenProps<Step extends string> {
-  route: 'shenfenRenzheng' | 'shenfenRenzhengAd' | 'recovery';
+  route: 'verification' | 'advancedVerification' | 'recovery';
   parent: 'my' | 'login';
   steps: readonly Step[];
   step: Step;

@@ -8,7 +8,7 @@ import { Intro } from './intro.tsx';
 
 interface VerificationGateProps {
   kind: Kind;
-  route: 'shenfenRenzheng' | 'shenfenRenzhengAd';
+  route: 'verification' | 'advancedVerification';
   firstStep: string;
   needs: readonly { icon: ReactNode; title: string }[];
   /** The steps, from the one that the address names. */

@@ -42,7 +42,7 @@ export const LimitCard = ({ info }: { info: Info }) => {
 
 const ReasonLine = ({ reason: { key, amount, most }, info }: { reason: Reason; info: Info }) => {
   const t = useT();
-  const href = key === 'identity' ? hrefTo('shenfenRenzheng') : key === 'overdue' ? hrefTo('jiedaiOrder') : undefined;
+  const href = key === 'identity' ? hrefTo('verification') : key === 'overdue' ? hrefTo('loanOrders') : undefined;
   const canRise = isMore(most, amount);
   return (
     <KeyValue

@@ -21,7 +21,7 @@ export const LoanRow = ({ loan }: { loan: Loan }) => {
       caption={showMinute(loan.time)}
       amount={withUnit(amount, loan.currency, ROW_DIGITS)}
       amountCaption={stateText(t, loan)}
-      href={hrefTo('jiedaiOrder', { id: loan.id })}
+      href={hrefTo('loanOrders', { id: loan.id })}
     />
   );
 };

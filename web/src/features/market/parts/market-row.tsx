@@ -22,7 +22,7 @@ export const MarketRow = memo(({ instrument, dense = false }: MarketRowProps) =>
   const isDim = useIsDim(quote);
   return (
     <QuoteRow
-      href={hrefTo('kline', { symbol: instrument.symbol })}
+      href={hrefTo('chart', { symbol: instrument.symbol })}
       dense={dense}
       mark={<InstrumentCoin instrument={instrument} />}
       base={instrument.base}

@@ -53,7 +53,7 @@ export const MoversCard = () => {
       <p className="min-h-16 px-16 pt-4 text-caption text-ink-3">
         {data && t(kind === 'hot' ? HOT[hotBy(data)] : 'market.changeOfDay')}
       </p>
-      <Button kind="ghost" size="medium" href={hrefTo('hangqing')} className="w-full">
+      <Button kind="ghost" size="medium" href={hrefTo('markets')} className="w-full">
         {t('market.seeAll')}
       </Button>
     </Card>

@@ -27,7 +27,7 @@ export const FairCard = ({ offering }: { offering: Offering }) => {
           .filter(Boolean)
           .join(' ')}
       </p>
-      <Button kind="secondary" size="medium" href={hrefTo('ieo', { id, view: 'draw' })}>
+      <Button kind="secondary" size="medium" href={hrefTo('offering', { id, view: 'draw' })}>
         {t('offering.seeDraw')}
       </Button>
     </Card>

@@ -20,12 +20,12 @@ interface NotLoadedProps {
 export const NotLoaded = ({ isMissing, error, isFetching, refetch }: NotLoadedProps) => {
   const t = useT();
   return (
-    <DetailScreen title={t('title.ieo')} parent="ieo">
+    <DetailScreen title={t('title.offering')} parent="offering">
       {isMissing ? (
         <Empty
           title={t('offering.missing')}
           action={
-            <Button size="medium" href={hrefTo('ieo')}>
+            <Button size="medium" href={hrefTo('offering')}>
               {t('offering.browse')}
             </Button>
           }

@@ -16,7 +16,7 @@ export const OfferingCard = ({ offering }: { offering: Offering }) => {
   const next = nextPhase(offering);
   return (
     <a
-      href={hrefTo('ieo', { id })}
+      href={hrefTo('offering', { id })}
       className="press mx-12 mb-12 block rounded-card bg-surface p-16 text-left shadow-card -outline-offset-2"
     >
       <span className="flex items-center gap-12">

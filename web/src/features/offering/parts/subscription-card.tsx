@@ -16,7 +16,10 @@ export const SubscriptionCard = ({ subscription }: { subscription: Subscription 
   const { offeringId, coin, name, state, lots, wonLots, time } = subscription;
   return (
     <div className="mx-12 mb-12 rounded-card bg-surface shadow-card">
-      <a href={hrefTo('ieo', { id: offeringId })} className="press block rounded-card p-16 text-left -outline-offset-2">
+      <a
+        href={hrefTo('offering', { id: offeringId })}
+        className="press block rounded-card p-16 text-left -outline-offset-2"
+      >
         <span className="flex items-center gap-12">
           <Coin code={coin} />
           <span className="min-w-0 flex-1">

@@ -42,7 +42,7 @@ export const OrderSheet = ({ id, onClose }: { id: string | undefined; onClose: (
     <Sheet
       open={id !== undefined}
       onClose={close}
-      title={isAsking ? t('product.exitTitle') : (order?.name ?? t('title.taoliOrder'))}
+      title={isAsking ? t('product.exitTitle') : (order?.name ?? t('title.productOrders'))}
       description={order ? (isAsking ? order.name : t(`product.order.${order.state}`)) : ''}
       footer={
         order && (

@@ -13,7 +13,7 @@ const FIRST = 10;
 
 /** The day is paid when it is over, or later where nobody was there to pay it: so the records start with it. */
 const recordsHref = (day: string, income: string, currency: string): string =>
-  hrefTo('zhangbianRecord', {
+  hrefTo('walletRecords', {
     type: (income.startsWith('-') ? 'product_loss' : 'product_income') satisfies JournalKind,
     currency,
     from: day,

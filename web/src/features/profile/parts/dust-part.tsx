@@ -19,7 +19,7 @@ export const DustPart = ({ dust, givesUp, error, onChange }: DustPartProps) => {
     <div className="rounded-field bg-raised px-16 py-12">
       <div className="flex items-center justify-between gap-14">
         <h3 className="text-row">{t('privacy.dust')}</h3>
-        <a href={hrefTo('shandui')} className="hit shrink-0 text-label font-semi text-brand">
+        <a href={hrefTo('swap')} className="hit shrink-0 text-label font-semi text-brand">
           {t('privacy.dustSwap')}
         </a>
       </div>

@@ -15,7 +15,7 @@ export const MemberHeader = ({ member: { username, createTime } }: { member: Use
   const t = useT();
   return (
     <header className="flex items-center gap-14 px-20 pt-[calc(1.125rem+var(--safe-top))] pb-4">
-      <a href={hrefTo('gerenziliao')} aria-label={t('title.gerenziliao')} className="relative shrink-0 rounded-full">
+      <a href={hrefTo('personal')} aria-label={t('title.personal')} className="relative shrink-0 rounded-full">
         <Avatar name={username} size={60} />
         <Suspense>
           <AvatarPicture />

@@ -6,8 +6,8 @@ import type { ScorePart } from '../score-lines.ts';
 export const useScoreWay = () => {
   const t = useT();
   return (part: ScorePart['part']): { href: string; label: string } | undefined => {
-    if (part === 'basic') return { href: hrefTo('shenfenRenzheng'), label: t('profile.verify') };
-    if (part === 'advanced') return { href: hrefTo('shenfenRenzhengAd'), label: t('profile.verify') };
+    if (part === 'basic') return { href: hrefTo('verification'), label: t('profile.verify') };
+    if (part === 'advanced') return { href: hrefTo('advancedVerification'), label: t('profile.verify') };
     if (part === 'authenticator' || part === 'email' || part === 'phone') {
       return { href: hrefTo('security'), label: t('profile.bind') };
     }

@@ -14,12 +14,12 @@ export const SwapDone = ({ result }: { result: SwapResult }) => {
   const t = useT();
   return (
     <DetailScreen
-      title={t('title.shandui')}
-      parent="zichanCenter"
+      title={t('title.swap')}
+      parent="assets"
       dock={
         <div className="grid gap-8">
-          <Button href={hrefTo('zichanCenter')}>{t('swap.finish')}</Button>
-          <Button kind="ghost" href={hrefTo('shanduiOrder', { id: result.id })}>
+          <Button href={hrefTo('assets')}>{t('swap.finish')}</Button>
+          <Button kind="ghost" href={hrefTo('swapRecords', { id: result.id })}>
             {t('swap.seeRecord')}
           </Button>
         </div>

@@ -20,7 +20,7 @@ export const SwapSheet = ({ swap, onClose }: { swap: SwapResult | undefined; onC
       title={last ? t('swap.pair', { from: last.fromCoin, to: last.toCoin }) : ''}
       description={last ? showTime(last.time, 'DD/MM/YYYY HH:mm:ss') : ''}
       footer={
-        <Button kind="secondary" href={hrefTo('zhangbianRecord', { type: 'swap' })}>
+        <Button kind="secondary" href={hrefTo('walletRecords', { type: 'swap' })}>
           {t('swap.inLedger')}
         </Button>
       }

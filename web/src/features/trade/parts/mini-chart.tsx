@@ -60,7 +60,7 @@ export const MiniChart = ({ instrument, price, realm }: MiniChartProps) => {
   return (
     <div className="relative">
       <a
-        href={hrefTo('kline', { symbol, ...(realm === 'demo' && { realm }), ...(contestId && { contest: contestId }) })}
+        href={hrefTo('chart', { symbol, ...(realm === 'demo' && { realm }), ...(contestId && { contest: contestId }) })}
         className="relative block h-96 -outline-offset-2"
       >
         <span className="sr-only">{t('trade.openChart', { pair })}</span>

@@ -65,7 +65,7 @@ export const TradeBody = ({ realm, instrument, instruments, isContracts, sheet, 
       {!isMember && <VisitorCard hasWallet={trades.isTrader} symbol={instrument.symbol} />}
       <div className="grid justify-items-center gap-8">
         {realm === 'money' && (
-          <Button kind="ghost" size="small" href={hrefTo('demotrading', { symbol: instrument.symbol })}>
+          <Button kind="ghost" size="small" href={hrefTo('demo', { symbol: instrument.symbol })}>
             {t('market.tryDemo')}
           </Button>
         )}

@@ -18,7 +18,7 @@ interface VisitorCardProps {
 export const VisitorCard = ({ hasWallet, symbol }: VisitorCardProps) => {
   const t = useT();
   const enter = (search: { mode?: string }) => (): void => {
-    rememberRedirect(pathTo('demotrading', { symbol }));
+    rememberRedirect(pathTo('demo', { symbol }));
     go('login', search);
   };
   return (

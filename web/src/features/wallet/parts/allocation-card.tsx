@@ -109,7 +109,7 @@ const CurrencyRow = ({ slice, rank, balance }: { slice: Slice<string>; rank: num
       amountCaption={
         balance.value === null ? t('wallet.noPrice') : <ShownValue value={slice.value} display={display} />
       }
-      href={hrefTo('zhangbianRecord', { currency: balance.currency })}
+      href={hrefTo('walletRecords', { currency: balance.currency })}
     />
   );
 };

@@ -15,10 +15,10 @@ export const HomeAssets = () => {
     <>
       <HomeTotal />
       <nav aria-label={t('wallet.actions')} className="flex justify-around px-20 pt-16 pb-8">
-        <QuickAction isMain href={hrefTo('chongzhi')} label={t('title.chongzhi')} icon={<ArrowDown />} />
-        <QuickAction href={hrefTo('tixian')} label={t('title.tixian')} icon={<ArrowUp />} />
-        <QuickAction href={hrefTo('shandui')} label={t('title.shandui')} icon={<ArrowLeftRight />} />
-        <QuickAction href={hrefTo('zichanCenter')} label={t('title.zichanCenter')} icon={<Wallet />} />
+        <QuickAction isMain href={hrefTo('deposit')} label={t('title.deposit')} icon={<ArrowDown />} />
+        <QuickAction href={hrefTo('withdrawal')} label={t('title.withdrawal')} icon={<ArrowUp />} />
+        <QuickAction href={hrefTo('swap')} label={t('title.swap')} icon={<ArrowLeftRight />} />
+        <QuickAction href={hrefTo('assets')} label={t('title.assets')} icon={<Wallet />} />
       </nav>
     </>
   );

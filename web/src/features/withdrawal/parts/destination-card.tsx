@@ -40,7 +40,7 @@ export const DestinationCard = ({ destinations, chosen, onChoose }: DestinationC
         onClose={() => setIsChoosing(false)}
         title={t('withdrawal.destination')}
         footer={
-          <Button kind="secondary" href={hrefTo('jiesuanInfo', { need: 'destination' })}>
+          <Button kind="secondary" href={hrefTo('payout', { need: 'destination' })}>
             {t('payout.add')}
           </Button>
         }

@@ -47,7 +47,7 @@ export const WithdrawalFormView = ({ destination, head }: WithdrawalFormViewProp
     <WithdrawalFrame
       dock={
         <Button onClick={press}>
-          {amount === undefined ? t('title.tixian') : t('withdrawal.act', { amount: withUnit(amount, currency) })}
+          {amount === undefined ? t('title.withdrawal') : t('withdrawal.act', { amount: withUnit(amount, currency) })}
         </Button>
       }
     >

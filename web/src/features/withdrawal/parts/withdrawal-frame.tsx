@@ -10,11 +10,11 @@ export const WithdrawalFrame = ({ dock, children }: { dock?: ReactNode; children
   const t = useT();
   return (
     <DetailScreen
-      title={t('title.tixian')}
-      parent="zichanCenter"
+      title={t('title.withdrawal')}
+      parent="assets"
       dock={dock}
       action={
-        <IconButton label={t('withdrawal.records')} href={hrefTo('chongzhitixianRecord', { kind: 'withdrawal' })}>
+        <IconButton label={t('withdrawal.records')} href={hrefTo('transferRecords', { kind: 'withdrawal' })}>
           <History aria-hidden="true" className="size-21 text-ink-2" strokeWidth={1.8} />
         </IconButton>
       }

@@ -13,22 +13,22 @@ import { ChartPanel } from './chart-panel.tsx';
 import { IntervalBar } from './interval-bar.tsx';
 import { PriceHead } from './price-head.tsx';
 
-const TRADE_ROUTE = { money: 'heyue', demo: 'demotrading' } as const;
+const TRADE_ROUTE = { money: 'trade', demo: 'demo' } as const;
 
-interface KlineBodyProps {
+interface ChartBodyProps {
   instrument: Instrument;
   realm: Realm;
   ownMarks: OwnMarksPart;
 }
 
 /** Everything under the header, for a market that exists. */
-export const KlineBody = ({ instrument, realm, ownMarks }: KlineBodyProps) => {
+export const ChartBody = ({ instrument, realm, ownMarks }: ChartBodyProps) => {
   const t = useT();
   const { contestId } = useBook(realm);
   const tradeHref = (side: 'buy' | 'sell'): string =>
     contestId === undefined
       ? hrefTo(TRADE_ROUTE[realm], { symbol: instrument.symbol, side })
-      : hrefTo('heyue', { symbol: instrument.symbol, side, contest: contestId });
+      : hrefTo('trade', { symbol: instrument.symbol, side, contest: contestId });
   const quote = useLiveQuote(instrument);
   const isDim = useIsDim(quote);
   const [isFull, setFull] = useFullScreen();

@@ -11,7 +11,7 @@ import { useT } from '../../i18n/i18n.ts';
 import { FavouriteStar } from './parts/favourite-star.tsx';
 import { InstrumentCoin } from '../../domain/instrument/instrument-coin.tsx';
 import type { OwnMarksPart } from './own-marks-props.ts';
-import { KlineBody } from './parts/kline-body.tsx';
+import { ChartBody } from './parts/chart-body.tsx';
 import { useBook } from '../../domain/trading/in-contest.ts';
 import { useIsTrader } from '../../domain/trading/realm.ts';
 import { useMarkets } from '../../domain/instrument/use-markets.ts';
@@ -25,20 +25,20 @@ type AlertsPart = ComponentType<{ instrument: Instrument }>;
  * The chart of one market: dark in both themes, and all room that is left goes to the chart. Visitors see it with
  * virtual money: the other one would ask them to log in first.
  */
-export const KlineScreen = ({ ownMarks, alerts }: { ownMarks: OwnMarksPart; alerts?: AlertsPart }) => {
+export const ChartScreen = ({ ownMarks, alerts }: { ownMarks: OwnMarksPart; alerts?: AlertsPart }) => {
   const t = useT();
-  const { symbol, realm: wanted } = useScreenSearch('kline');
+  const { symbol, realm: wanted } = useScreenSearch('chart');
   const isMember = useSession(isLoggedIn);
   const realm = isMember && wanted !== 'demo' ? 'money' : 'demo';
   const { contestId } = useBook(realm);
-  const virtual = contestId === undefined ? 'market.demo' : 'title.bisai';
+  const virtual = contestId === undefined ? 'market.demo' : 'title.contests';
   const isDemo = useIsTrader(realm) && realm === 'demo';
   const { data, isError, isFetching, refetch } = useMarkets();
   const instrument = data?.find((known) => known.symbol === symbol);
   if (instrument)
     return (
       <Frame instrument={instrument} virtual={isDemo ? t(virtual) : undefined} alerts={alerts}>
-        <KlineBody key={`${realm} ${instrument.symbol}`} instrument={instrument} realm={realm} ownMarks={ownMarks} />
+        <ChartBody key={`${realm} ${instrument.symbol}`} instrument={instrument} realm={realm} ownMarks={ownMarks} />
       </Frame>
     );
   if (data)
@@ -79,7 +79,7 @@ const Frame = ({ instrument, virtual, alerts: Alerts, children }: FrameProps) =>
     <div data-theme="dark" className="group flex h-dvh flex-col bg-black pb-safe text-ink">
       <div className="group-has-data-full:hidden">
         <SubHeader
-          back={{ label: t('app.back'), onBack: () => goBack('hangqing') }}
+          back={{ label: t('app.back'), onBack: () => goBack('markets') }}
           {...(instrument && {
             mark: <InstrumentCoin instrument={instrument} size={32} />,
             caption: virtual === undefined ? instrument.name : `${instrument.name} · ${virtual}`,
@@ -96,7 +96,7 @@ const Frame = ({ instrument, virtual, alerts: Alerts, children }: FrameProps) =>
                 {instrument.base} <span className="font-book text-ink-3">{`/ ${instrument.quote}`}</span>
               </>
             ) : (
-              t('title.hangqing')
+              t('title.markets')
             )
           }
         />

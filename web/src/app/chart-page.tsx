@@ -2,7 +2,7 @@ import { isLoggedIn, useSession } from '@assay/client/session';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { type ReactNode } from 'react';
 import { InContest } from '../domain/trading/in-contest.ts';
-import { KlineScreen } from '../features/market/kline-screen.tsx';
+import { ChartScreen } from '../features/market/chart-screen.tsx';
 import { withLaterTexts, withNoticeTexts, withTradeTexts } from '../i18n/i18n.ts';
 import { useScreenSearch } from '../navigation/place.ts';
 
@@ -12,12 +12,12 @@ const OwnMarks = lazyPart(async () => (await withLaterTexts(withTradeTexts(impor
 /** Members alone can be told of a price. */
 const AlertBell = lazyPart(async () => (await withNoticeTexts(import('../features/notice/alert-bell.tsx'))).AlertBell);
 
-export const KlinePage = (): ReactNode => {
+export const ChartPage = (): ReactNode => {
   const isMember = useSession(isLoggedIn);
-  const { contest } = useScreenSearch('kline');
+  const { contest } = useScreenSearch('chart');
   return (
     <InContest value={contest ?? null}>
-      <KlineScreen ownMarks={OwnMarks} {...(isMember && { alerts: AlertBell })} />
+      <ChartScreen ownMarks={OwnMarks} {...(isMember && { alerts: AlertBell })} />
     </InContest>
   );
 };

@@ -15,6 +15,7 @@ const HOME = src('features/home/');
 /** Parts that several other screens share, each too small for a request of its own. */
 const SMALL_PARTS = [
   src('device/copy-text.ts'),
+  src('navigation/back.ts'),
   src('time/show-time.ts'),
   src('features/market/favourites.ts'),
   src('../../ui/src/pull-to-refresh.tsx'),

@@ -3,7 +3,7 @@ import { InContest } from '../domain/trading/in-contest.ts';
 import { ContestBar } from '../features/contest/contest-bar.tsx';
 import { TradeScreen } from '../features/trade/trade-screen.tsx';
 import { useT } from '../i18n/i18n.ts';
-import { goBack } from '../navigation/router.ts';
+import { goBack } from '../navigation/back.ts';
 
 /** The trade screen on the account of an entry: the same engine and screens, on the virtual money of the contest. */
 export const ContestTrade = ({ id }: { id: string }) => {

@@ -2,7 +2,7 @@ import { SubHeader } from '@assay/ui/headers.tsx';
 import { DemoBar } from '../features/trade/demo-bar.tsx';
 import { TradeScreen } from '../features/trade/trade-screen.tsx';
 import { useT } from '../i18n/i18n.ts';
-import { goBack } from '../navigation/router.ts';
+import { goBack } from '../navigation/back.ts';
 import { ModeSegment, optionsOf } from './trade-modes.tsx';
 
 /** The same screens on virtual money, for visitors too. */

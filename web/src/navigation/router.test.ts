@@ -1,8 +1,9 @@
 import { endSession, useSession } from '@assay/client/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { goBack } from './back.ts';
 import { useOverlay } from './overlay.ts';
 import { usePlace } from './place.ts';
-import { goBack, refine, replaceWith, startRouter } from './router.ts';
+import { refine, replaceWith, startRouter } from './router.ts';
 import { ROUTES, type RouteName } from './routes.ts';
 
 const name = () => usePlace.getState().place?.name;

@@ -4,6 +4,7 @@
  * overtakes one that is still under way.
  */
 import { loadLaterTexts } from '../i18n/i18n.ts';
+import { isTrap, numberEntry } from './entries.ts';
 import { mayEnter } from './guard.ts';
 import { routeOfPath } from './links.ts';
 import { hideOverlay, showOverlay } from './overlay.ts';
@@ -17,7 +18,6 @@ type Screens = Readonly<Record<RouteName, { preload: () => Promise<void> }>>;
 /** None before the start: parts that are drawn by themselves may navigate, and have nothing to fetch. */
 let screens: Screens | undefined;
 let turn = 0;
-let entryIndex = -1;
 
 const currentPlace = (): Place | null => usePlace.getState().place;
 
@@ -27,16 +27,6 @@ const wantedPlace = (): Place | undefined => {
   if (name === undefined) return undefined;
   const query = href.includes('?') ? href.slice(href.indexOf('?')) : '';
   return { name, href, search: ROUTES[name].search(parseSearch(query)), failed: false };
-};
-
-/** A sheet may have put a second entry over that of its screen: the trap of `close-on-back.ts`. */
-const entry = () => history.state as { index?: number; trap?: string } | null;
-
-/** Numbers the entries of the history, so that a screen knows whether there is a way back inside the app. */
-const numberEntry = (): void => {
-  const known = entry()?.index;
-  entryIndex = known ?? entryIndex + 1;
-  if (known === undefined) history.replaceState({ ...entry(), index: entryIndex }, '');
 };
 
 const show = (place: Place): void => {
@@ -82,12 +72,6 @@ export const refine = (name: RouteName, path: string): void => {
 /** Tries again to show the screen of the current address. */
 export const retry = (): void => void follow();
 
-/** Back to where the visitor came from; a screen that was opened by a link from outside leads to `fallback`. */
-export const goBack = (fallback: RouteName = 'home'): void => {
-  if (entryIndex > 0) history.go(entry()?.trap ? -2 : -1);
-  else replaceWith(ROUTES[fallback].path);
-};
-
 export const startRouter = (ownScreens: Screens): (() => void) => {
   screens = ownScreens;
   const onHashChange = (): void => void follow();
@@ -95,7 +79,7 @@ export const startRouter = (ownScreens: Screens): (() => void) => {
   history.scrollRestoration = 'manual';
   window.addEventListener('hashchange', onHashChange);
   // After a reload no sheet has been opened yet that would bring the code along.
-  if (entry()?.trap) import('@assay/ui/close-on-back.ts').catch(() => {});
+  if (isTrap()) import('@assay/ui/close-on-back.ts').catch(() => {});
   void follow();
   return () => window.removeEventListener('hashchange', onHashChange);
 };

@@ -2,7 +2,7 @@ import { Dock } from '@assay/ui/dock.tsx';
 import { SubHeader } from '@assay/ui/headers.tsx';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/i18n.ts';
-import { goBack } from '../navigation/router.ts';
+import { goBack } from '../navigation/back.ts';
 import type { RouteName } from '../navigation/routes.ts';
 
 interface DetailScreenProps {

@@ -6,7 +6,6 @@ import { Skeleton } from '@assay/ui/skeleton.tsx';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useScreenSearch } from '../../navigation/place.ts';
-import { goBack } from '../../navigation/router.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { FavouriteStar } from './parts/favourite-star.tsx';
 import { InstrumentCoin } from '../../domain/instrument/instrument-coin.tsx';
@@ -15,6 +14,7 @@ import { ChartBody } from './parts/chart-body.tsx';
 import { useBook } from '../../domain/trading/in-contest.ts';
 import { useIsTrader } from '../../domain/trading/realm.ts';
 import { useMarkets } from '../../domain/instrument/use-markets.ts';
+import { goBack } from '../../navigation/back.ts';
 
 const UnknownMarket = lazyPart(async () => (await import('../../domain/instrument/unknown-market.tsx')).UnknownMarket);
 

@@ -6,8 +6,8 @@ import { ExternalLink, ShieldX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useScreenSearch } from '../../navigation/place.ts';
 import { checkOutlink, type OutlinkVerdict } from '../../navigation/external-link.ts';
-import { goBack } from '../../navigation/router.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { goBack } from '../../navigation/back.ts';
 
 /** Stands between the app and a page of others: names the host, or says why the address is not opened. */
 export const OutlinkScreen = () => {

@@ -10,7 +10,7 @@ import { setPreference, usePreferences } from '../../device/preferences.ts';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import { LanguageSheet } from '../../i18n/language-sheet.tsx';
 import { LOCALES } from '../../i18n/locales.ts';
-import { goBack } from '../../navigation/router.ts';
+import { goBack } from '../../navigation/back.ts';
 import { clearCache } from './clear-cache.ts';
 
 /** How the app looks and speaks on this device. Every choice takes effect at once. */

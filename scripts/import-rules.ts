@@ -9,14 +9,12 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FOLDERS = ['contract', 'verify', 'server', 'client', 'ui', 'web', 'e2e', 'bench', 'scripts'];
 const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\s[^'";]*?from\s+'([^']+)'|(?:^|\n)\s*import\s+'([^']+)'|\bimport\('([^']+)'\)/g;
+  /(?:^|\n)\s*(?:import|export)\s[^'";]*?from\s+'([^']+)'|(?:^|\n)\s*import\s+'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g;
 
 export interface Import {
   from: string;
   /** A path in the repository, or the name of a package (`npm:zod`, `node:fs`). */
   to: string;
-  /** `import('…')`: runs when all modules are there already. */
-  isLazy: boolean;
 }
 
 interface Rule {
@@ -71,7 +69,43 @@ const RULES: Rule[] = [
     never: [/^server\/src\/(modules|http|stream)\//],
   },
   { why: 'only client talks to the network', from: /^(web|ui)\//, never: [npm('ws')] },
+  {
+    why: 'the desktop page stands beside the app and shows it in a frame',
+    from: own('web/src/pc'),
+    never: [own('web/src/app'), own('web/src/features')],
+  },
 ];
+
+/** The rooms of web from the ground up. Each imports only those before it, so that app alone knows the features. */
+const WEB_ROOMS = [
+  'i18n',
+  'time',
+  'money',
+  'device',
+  'navigation',
+  'calls',
+  'templates',
+  'upload',
+  'proof',
+  'domain',
+  'features',
+  'app',
+  'pc',
+];
+
+/** Undefined outside of web's sources; what lies beside the rooms starts the app and stands above them. */
+const floorOf = (path: string): number | undefined => {
+  if (!path.startsWith('web/src/')) return undefined;
+  const [room, ...inside] = path.slice('web/src/'.length).split('/');
+  return inside.length === 0 ? WEB_ROOMS.length : WEB_ROOMS.indexOf(room!);
+};
+
+const climbsRooms = ({ from, to }: Import): string | undefined => {
+  const [a, b] = [floorOf(from), floorOf(to)];
+  if (a === undefined || b === undefined) return undefined;
+  if (a === -1 || b === -1) return 'every room of web has its place in WEB_ROOMS';
+  return b > a ? `web's rooms import downwards: ${WEB_ROOMS.join(', ')}` : undefined;
+};
 
 /** `<prefix>/<feature>/…`: a feature may not import another one, except through the other's index where that is allowed. */
 const featureOf = (path: string): string | undefined =>
@@ -92,10 +126,9 @@ export const violations = (imports: Import[]): string[] =>
         ((rule.only && !rule.only.some((allowed) => allowed.test(one.to))) ||
           rule.never?.some((refused) => refused.test(one.to))),
     ).map((rule) => rule.why);
-    const crossing = crossesFeatures(one);
-    return [...broken, ...(crossing === undefined ? [] : [crossing])].map(
-      (why) => `${one.from} imports ${one.to}: ${why}`,
-    );
+    return [...broken, crossesFeatures(one), climbsRooms(one)]
+      .filter((why) => why !== undefined)
+      .map((why) => `${one.from} imports ${one.to}: ${why}`);
   });
 
 const resolveImport = (from: string, specifier: string): string => {
@@ -112,12 +145,14 @@ export const importsOf = (from: string, text: string): Import[] =>
   [...text.matchAll(IMPORT)].map((match) => ({
     from,
     to: resolveImport(from, match[1] ?? match[2] ?? match[3]!),
-    isLazy: match[3] !== undefined,
   }));
 
 const sourceFiles = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/node_modules|\/dist\//.test(entry.parentPath))
+    .filter(
+      (entry) =>
+        entry.isFile() && /\.(?:tsx?|mjs)$/.test(entry.name) && !/node_modules|\/dist\//.test(entry.parentPath),
+    )
     .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length))
     // Tests may reach anywhere: they stand outside of the layers.
     .filter((path) => !/\.test\.tsx?$|\/test-[a-z-]+\.ts$/.test(path));
@@ -125,12 +160,9 @@ const sourceFiles = (folder: string): string[] =>
 export const allImports = (): Import[] =>
   FOLDERS.flatMap(sourceFiles).flatMap((path) => importsOf(path, readFileSync(join(ROOT, path), 'utf8')));
 
-/** Chains that lead back to where they started, among value and type imports alike; a lazy one closes no circle. */
-export const cycles = (imports: Import[]): string[] => {
-  const graph = Map.groupBy(
-    imports.filter((one) => !one.isLazy),
-    (one) => one.from,
-  );
+/** Chains that lead back to where they started, among imports of values, of types and of what comes later alike. */
+export const circles = (imports: Import[]): string[] => {
+  const graph = Map.groupBy(imports, (one) => one.from);
   const done = new Set<string>();
   const found: string[] = [];
   const visit = (path: string, trail: string[]): void => {
@@ -145,8 +177,8 @@ export const cycles = (imports: Import[]): string[] => {
 
 if (import.meta.main) {
   const imports = allImports();
-  const broken = [...violations(imports), ...cycles(imports).map((cycle) => `a circle: ${cycle}`)];
-  for (const line of broken) console.error(line);
-  console.log(`${imports.length} imports, ${broken.length} against the rules`);
-  process.exitCode = broken.length === 0 ? 0 : 1;
+  const [broken, closed] = [violations(imports), circles(imports)];
+  for (const line of [...broken, ...closed.map((circle) => `a circle: ${circle}`)]) console.error(line);
+  console.log(`${imports.length} imports, ${broken.length} against the rules, ${closed.length} circles`);
+  process.exitCode = broken.length + closed.length === 0 ? 0 : 1;
 }

@@ -14,8 +14,9 @@ const FIRST_SCREEN = src('app/home-page.tsx');
 const HOME = src('features/home/');
 /** Parts that several other screens share, each too small for a request of its own. */
 const SMALL_PARTS = [
-  src('app/copy-text.ts'),
-  src('i18n/show-time.ts'),
+  src('device/copy-text.ts'),
+  src('navigation/back.ts'),
+  src('time/show-time.ts'),
   src('features/market/favourites.ts'),
   src('../../ui/src/pull-to-refresh.tsx'),
   src('../../ui/src/tabs.tsx'),

@@ -10,6 +10,7 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformWithOxc, type IndexHtmlTransformContext, type Plugin } from 'vite';
+import { ROUTES, type RouteName } from './src/navigation/routes.ts';
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
@@ -21,7 +22,7 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 /** What home, markets and the demo ask for first. Fetched with the code instead of after it, it is there when they are drawn. */
 const MARKETS = `${listInstruments.path}?pageNo=1&pageSize=${MAX_PAGE_SIZE}`;
 const EARLY_DATA: Record<string, string[]> = { '/home': [MARKETS], '/hangqing': [MARKETS], '/demotrading': [MARKETS] };
-const ROUTE_ROW = /path: '([^']+)'[\s\S]*?import\('([^']+)'\)/g;
+const SCREEN_ROW = /^ {2}(\w+): lazyScreen\([\s\S]*?import\('([^']+)'\)/gm;
 
 /** A module that imports nothing, as a script of its own. */
 export const standaloneScript = async (file: string): Promise<string> => {
@@ -52,13 +53,13 @@ const earlyFiles = async (bundle: Bundle, page: Chunk | undefined): Promise<Reco
     ...(page?.imports ?? []),
     ...(page?.viteMetadata?.importedCss ?? []),
   ]) as Set<string>;
-  const screens = [...(await readFile(`${SRC}app/routes.ts`, 'utf8')).matchAll(ROUTE_ROW)];
+  const screens = [...(await readFile(`${SRC}app/screens.ts`, 'utf8')).matchAll(SCREEN_ROW)];
   const languages = await readdir(`${SRC}i18n/locales`);
   return Object.fromEntries([
-    ...screens.map(([, path, module]) => [
-      path,
-      [...filesFor(bundle, join(`${SRC}app`, module!), entryFiles), ...(EARLY_DATA[path!] ?? [])],
-    ]),
+    ...screens.map(([, name, module]) => {
+      const { path } = ROUTES[name as RouteName];
+      return [path, [...filesFor(bundle, join(`${SRC}app`, module!), entryFiles), ...(EARLY_DATA[path] ?? [])]];
+    }),
     ...languages.map((code) => [code, filesFor(bundle, `${SRC}i18n/locales/${code}/index.ts`, entryFiles)]),
   ]);
 };

@@ -2,15 +2,16 @@ import '@assay/ui/theme.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { connectClient, loadCommonConfig, queries } from './app/client.ts';
-import { redirectDesktop } from './app/desktop.ts';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { keepForOffline } from './app/offline.ts';
-import { whenPlaced } from './app/place.ts';
 import { reloadOnPreloadError } from './app/preload-error.ts';
 import { Root } from './app/root.tsx';
-import { startRouter } from './app/router.ts';
+import { SCREENS } from './app/screens.ts';
+import { connectClient, loadCommonConfig, queries } from './calls/client.ts';
+import { redirectDesktop } from './device/desktop.ts';
 import { loadInitialLocale } from './i18n/i18n.ts';
+import { whenPlaced } from './navigation/place.ts';
+import { startRouter } from './navigation/router.ts';
 
 /** Reading the code and starting it are two tasks: neither is long on a slow phone. */
 await new Promise((resolve) => setTimeout(resolve));
@@ -20,7 +21,7 @@ reloadOnPreloadError();
 void redirectDesktop();
 void loadCommonConfig();
 keepForOffline();
-startRouter();
+startRouter(SCREENS);
 // The page itself shows that something is coming; until the first screen is here React would only draw the same.
 await Promise.all([loadInitialLocale(), whenPlaced()]);
 

@@ -6,9 +6,9 @@ import { listPositions } from '@assay/contract/trade';
 import { listBalances } from '@assay/contract/wallet';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { samplePosition } from '../features/trade/test-trade.ts';
-import { useOpenPositions } from '../templates/trading/use-open-trades.ts';
-import { NewsSocket } from './test-news-socket.ts';
-import { drawScreen } from './test-screen.tsx';
+import { useOpenPositions } from '../domain/trading/use-open-trades.ts';
+import { NewsSocket } from '../calls/test-news-socket.ts';
+import { drawScreen } from '../templates/test-screen.tsx';
 import { AccountNews } from './account-news.tsx';
 
 vi.stubGlobal('WebSocket', NewsSocket);

@@ -1,7 +1,7 @@
 import { Button } from '@assay/ui/button.tsx';
 import { Empty } from '@assay/ui/empty.tsx';
 import { useT } from '../i18n/i18n.ts';
-import { hrefTo } from './navigation.ts';
+import { hrefTo } from '../navigation/links.ts';
 
 /** Shown in place of a screen that failed. The tab bar and the rest of the app go on. */
 export const BrokenScreen = () => {

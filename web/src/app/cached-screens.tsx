@@ -1,6 +1,7 @@
 import { Activity, useState } from 'react';
-import { KeptSearch, type Place, type Search } from './place.ts';
-import { ROUTES, type RouteName, type RouteRow } from './routes.ts';
+import { KeptSearch, type Place, type Search } from '../navigation/place.ts';
+import { ROUTES, type RouteName, type RouteRow } from '../navigation/routes.ts';
+import { SCREENS } from './screens.ts';
 
 type Kept = Partial<Record<RouteName, Search>>;
 
@@ -14,7 +15,8 @@ export const CachedScreens = ({ place }: { place: Place | null }) => {
   const [kept, setKept] = useState<Kept>({});
   if (place && isKept(place) && kept[place.name] !== place.search) setKept({ ...kept, [place.name]: place.search });
   return (Object.keys(kept) as RouteName[]).map((name) => {
-    const { screen: Screen, background }: RouteRow = ROUTES[name];
+    const { background }: RouteRow = ROUTES[name];
+    const Screen = SCREENS[name];
     return (
       <Activity key={name} mode={name === place?.name ? 'visible' : 'hidden'}>
         <KeptSearch value={kept[name]}>

@@ -1,5 +1,5 @@
+import { useIsOnline } from '../device/use-is-online.ts';
 import { useT } from '../i18n/i18n.ts';
-import { useIsOnline } from './use-is-online.ts';
 
 /** There is no network. Screens say on their own when only the server is away. */
 export const ConnectionBanner = () => {

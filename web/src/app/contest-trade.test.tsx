@@ -11,10 +11,10 @@ import {
   type TradePosition,
 } from '@assay/contract/trade';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sampleInstrument } from '../domain/instrument/test-instruments.ts';
 import { CONTEST, ENTRY } from '../features/contest/test-contest.ts';
 import { samplePosition, sampleTerms } from '../features/trade/test-trade.ts';
-import { sampleInstrument } from '../templates/instrument/test-instruments.ts';
-import { type Answers, drawScreen } from './test-screen.tsx';
+import { type Answers, drawScreen } from '../templates/test-screen.tsx';
 import { TradePage } from './trade-page.tsx';
 
 let screen: Awaited<ReturnType<typeof drawScreen>>;

@@ -1,16 +1,16 @@
 import { SubHeader } from '@assay/ui/headers.tsx';
+import { InContest } from '../domain/trading/in-contest.ts';
 import { ContestBar } from '../features/contest/contest-bar.tsx';
 import { TradeScreen } from '../features/trade/trade-screen.tsx';
 import { useT } from '../i18n/i18n.ts';
-import { InContest } from '../templates/trading/in-contest.ts';
-import { goBack } from './router.ts';
+import { goBack } from '../navigation/back.ts';
 
 /** The trade screen on the account of an entry: the same engine and screens, on the virtual money of the contest. */
 export const ContestTrade = ({ id }: { id: string }) => {
   const t = useT();
   return (
     <InContest value={id}>
-      <SubHeader title={t('contest.trade')} back={{ label: t('app.back'), onBack: () => goBack('bisai') }} />
+      <SubHeader title={t('contest.trade')} back={{ label: t('app.back'), onBack: () => goBack('contests') }} />
       <ContestBar id={id} />
       <TradeScreen realm="demo" />
     </InContest>

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
+import { hideOverlay } from '../navigation/overlay.ts';
 import { BrokenScreen } from './broken-screen.tsx';
-import { hideOverlay } from './overlay.ts';
 
 /** Whatever throws while drawing becomes a kind screen instead of a blank one. A new key starts afresh. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {

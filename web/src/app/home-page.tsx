@@ -7,7 +7,7 @@ import { BreadthCard } from '../features/market/parts/breadth-card.tsx';
 import { MoversCard } from '../features/market/parts/movers-card.tsx';
 import { AssetsSkeleton } from '../features/wallet/parts/assets-skeleton.tsx';
 import { useT, withArticleTexts, withLaterTexts, withProductTexts, withRankingTexts } from '../i18n/i18n.ts';
-import { useMarkets } from '../templates/instrument/use-markets.ts';
+import { useMarkets } from '../domain/instrument/use-markets.ts';
 import { WhenSeen } from './when-seen.tsx';
 
 /** Comes after the first prices, into room that is kept for it: its six files are not part of the first paint. */

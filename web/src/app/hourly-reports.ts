@@ -8,7 +8,7 @@ import { isLoggedIn, useSession } from '@assay/client/session';
 import { readStored, writeStored } from '@assay/client/storage';
 import type { Endpoint } from '@assay/contract/endpoint';
 import { reportActive, reportOnline } from '@assay/contract/profile';
-import { everyMinute } from './every-minute.ts';
+import { everyMinute } from '../time/every-minute.ts';
 
 const HOUR_MS = 3_600_000;
 

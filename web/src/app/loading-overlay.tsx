@@ -1,7 +1,7 @@
 import { Overlay } from '@assay/ui/overlay.tsx';
+import { isDark, usePreferences } from '../device/preferences.ts';
 import { useT } from '../i18n/i18n.ts';
-import { useOverlay } from './overlay.ts';
-import { isDark, usePreferences } from './preferences.ts';
+import { useOverlay } from '../navigation/overlay.ts';
 
 /** The specification's white translucent; in the dark theme the canvas, since a white flash would blind. */
 const DEFAULT_BACKGROUND = { light: 'rgb(255 255 255 / 0.72)', dark: 'rgb(9 11 14 / 0.72)' };

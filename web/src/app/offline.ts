@@ -1,5 +1,5 @@
 /** Lets the app open without a network, once it has been opened with one (see offline-worker.ts). */
-import { workerAddress } from '../worker-address.ts';
+import { workerAddress } from '../device/worker-address.ts';
 
 const WORKER = '/offline-worker.js';
 /** The first screen comes first: what is kept for later is fetched when it stands. */

@@ -4,12 +4,12 @@ import { formatWireTime } from '@assay/contract/time';
 import { listOptions } from '@assay/contract/option';
 import { listOrders, listPositions, type TradeOrder, type TradePosition } from '@assay/contract/trade';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sampleInstrument } from '../domain/instrument/test-instruments.ts';
+import { sampleOption } from '../domain/trading/test-options.ts';
 import { OWN_MARKS, toggleOwn, useChartSettings } from '../features/market/chart-settings.ts';
 import { samplePosition } from '../features/trade/test-trade.ts';
-import { sampleInstrument } from '../templates/instrument/test-instruments.ts';
-import { sampleOption } from '../templates/trading/test-options.ts';
+import { drawScreen, type Answers } from '../templates/test-screen.tsx';
 import { OwnMarks } from './own-marks.tsx';
-import { drawScreen, type Answers } from './test-screen.tsx';
 
 const NOW = Date.UTC(2026, 10, 15, 4);
 const wire = (ms: number): string => formatWireTime(ms);

@@ -7,8 +7,8 @@ import type { OwnMarksProps } from '../features/market/own-marks-props.ts';
 import { useOptionMarks } from '../features/option/use-option-marks.ts';
 import { usePositionMarks } from '../features/trade/use-position-marks.ts';
 import { useT } from '../i18n/i18n.ts';
-import { useBook } from '../templates/trading/in-contest.ts';
-import type { LineKind } from '../templates/instrument/chart-marks.ts';
+import { useBook } from '../domain/trading/in-contest.ts';
+import type { LineKind } from '../domain/instrument/chart-marks.ts';
 
 /** Which switch of the settings shows which line. */
 const SWITCH: Record<LineKind, OwnMark> = {

@@ -6,10 +6,10 @@ import { countUnread } from '@assay/contract/notice';
 import { reportActive, reportOnline } from '@assay/contract/profile';
 import { getSecurity } from '@assay/contract/security';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NewsSocket } from '../calls/test-news-socket.ts';
+import { markTab, usePlace } from '../navigation/place.ts';
+import { drawScreen } from '../templates/test-screen.tsx';
 import { PagePoll } from './page-poll.tsx';
-import { markTab, usePlace } from './place.ts';
-import { NewsSocket } from './test-news-socket.ts';
-import { drawScreen } from './test-screen.tsx';
 
 let stop = async (): Promise<void> => {};
 let unread = { notices: 2, chat: 1 };
@@ -76,11 +76,11 @@ const AnyScreen = () => {
   );
 };
 
-const goTo = (name: 'home' | 'kline'): void =>
+const goTo = (name: 'home' | 'chart'): void =>
   usePlace.setState({ place: { name, search: {}, href: `/${name}`, failed: false } });
 
 test('the tab is marked also on the way back from a screen that has none', async () => {
-  goTo('kline');
+  goTo('chart');
   const screen = await drawScreen(<AnyScreen />, {
     [countUnread.path]: () => envelope(200, { notices: 1, chat: 0 }),
     [reportActive.path]: () => envelope(200, null),

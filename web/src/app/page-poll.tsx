@@ -7,7 +7,7 @@ import { getSecurity } from '@assay/contract/security';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { UnreadDot } from '../features/notice/unread-dot.tsx';
-import { everyMinute } from './every-minute.ts';
+import { everyMinute } from '../time/every-minute.ts';
 import { startHourlyReports } from './hourly-reports.ts';
 
 /** Somebody may begin to take the account away while its owner looks at prices. */

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { ProfileScreen } from '../features/profile/profile-screen.tsx';
 import { MoneyGroup } from '../features/wallet/parts/money-group.tsx';
 import { withArticleTexts, withLaterTexts } from '../i18n/i18n.ts';
-import { hrefTo } from './navigation.ts';
+import { hrefTo } from '../navigation/links.ts';
 
 const ArticleEntries = lazyPart(
   async () => (await withArticleTexts(import('../features/article/article-entries.tsx'))).ArticleEntries,

@@ -2,9 +2,10 @@ import { act } from 'react';
 import { createRoot, type Root as ReactRoot } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadInitialLocale } from '../i18n/i18n.ts';
-import { usePlace, type Place } from './place.ts';
+import { usePlace, type Place } from '../navigation/place.ts';
+import { ROUTES } from '../navigation/routes.ts';
 import { Root } from './root.tsx';
-import { ROUTES } from './routes.ts';
+import { SCREENS } from './screens.ts';
 
 let container: HTMLElement;
 let root: ReactRoot;
@@ -20,7 +21,7 @@ const show = (next: Place) => act(async () => usePlace.setState({ place: next })
 beforeAll(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await loadInitialLocale();
-  await Promise.all([ROUTES.outlink.screen.preload(), ROUTES.settings.screen.preload(), ROUTES.my.screen.preload()]);
+  await Promise.all([SCREENS.outlink.preload(), SCREENS.settings.preload(), SCREENS.my.preload()]);
 });
 
 beforeEach(async () => {
@@ -80,7 +81,7 @@ test('a screen that could not be loaded says so, offers another try and keeps th
 
 test('a screen that breaks while it is drawn becomes a kind one, and the next screen is not affected', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const broken = vi.spyOn(ROUTES.settings, 'screen').mockImplementation(() => {
+  const broken = vi.spyOn(SCREENS, 'settings').mockImplementation(() => {
     throw new Error('broken');
   });
   await show(place('settings'));

@@ -4,12 +4,12 @@ import { Toaster } from '@assay/ui/toast.tsx';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { useT } from '../i18n/i18n.ts';
+import { usePlace } from '../navigation/place.ts';
+import type { RouteName } from '../navigation/routes.ts';
 import { CachedScreens } from './cached-screens.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
-import { usePlace } from './place.ts';
-import type { RouteName } from './routes.ts';
 import { Shell } from './shell.tsx';
 
 /** Those who trade alone have news, and nothing waits for them. */

@@ -3,10 +3,11 @@ import { ErrorState } from '@assay/ui/error-state.tsx';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { Suspense } from 'react';
 import { useT, withLaterTexts } from '../i18n/i18n.ts';
+import type { Place } from '../navigation/place.ts';
+import { retry } from '../navigation/router.ts';
+import { ROUTES, type RouteRow } from '../navigation/routes.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import type { Place } from './place.ts';
-import { retry } from './router.ts';
-import { ROUTES, type RouteRow } from './routes.ts';
+import { SCREENS } from './screens.ts';
 import { TabBar } from './tab-bar.tsx';
 
 /** Members alone have security events, and nothing waits for them. */
@@ -16,7 +17,8 @@ const SecurityNotice = lazyPart(
 
 /** The frame of a screen that is not cached. One with a tab bar leaves room for it, so that its last row is never covered. */
 export const Shell = ({ place: { name, failed } }: { place: Place }) => {
-  const { screen: Screen, cached, tab }: RouteRow = ROUTES[name];
+  const { cached, tab }: RouteRow = ROUTES[name];
+  const Screen = SCREENS[name];
   const isMember = useSession(isLoggedIn);
   if (cached && !failed) return null;
   const screen = <ErrorBoundary key={name}>{failed ? <NotLoaded /> : <Screen />}</ErrorBoundary>;

@@ -2,17 +2,17 @@ import { haptic } from '@assay/ui/haptic.ts';
 import { cx } from '@assay/ui/cx.ts';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/i18n.ts';
-import { hrefTo } from './navigation.ts';
-import { markTab } from './place.ts';
-import type { RouteName } from './routes.ts';
+import { hrefTo } from '../navigation/links.ts';
+import { markTab } from '../navigation/place.ts';
+import type { RouteName } from '../navigation/routes.ts';
 import { HomeIcon, MarketsIcon, MeIcon, TradeIcon } from './tab-icons.tsx';
 
-type TabName = Extract<RouteName, 'home' | 'hangqing' | 'heyue' | 'my'>;
+type TabName = Extract<RouteName, 'home' | 'markets' | 'trade' | 'my'>;
 
 const TABS: readonly { name: TabName; icon: (active: boolean) => ReactNode }[] = [
   { name: 'home', icon: (active) => <HomeIcon filled={active} /> },
-  { name: 'hangqing', icon: () => <MarketsIcon /> },
-  { name: 'heyue', icon: (active) => <TradeIcon filled={active} /> },
+  { name: 'markets', icon: () => <MarketsIcon /> },
+  { name: 'trade', icon: (active) => <TradeIcon filled={active} /> },
   { name: 'my', icon: (active) => <MeIcon filled={active} /> },
 ];
 

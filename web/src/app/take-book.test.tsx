@@ -11,14 +11,14 @@ import { listBalances } from '@assay/contract/wallet';
 import { type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NewsSocket } from '../calls/test-news-socket.ts';
+import { InContest } from '../domain/trading/in-contest.ts';
+import { sampleOption } from '../domain/trading/test-options.ts';
+import { useOpenPositions, useRunningOptions, useWaitingOrders } from '../domain/trading/use-open-trades.ts';
 import { samplePosition } from '../features/trade/test-trade.ts';
-import { InContest } from '../templates/trading/in-contest.ts';
-import { sampleOption } from '../templates/trading/test-options.ts';
-import { useOpenPositions, useRunningOptions, useWaitingOrders } from '../templates/trading/use-open-trades.ts';
+import { drawScreen } from '../templates/test-screen.tsx';
 import { AccountNews } from './account-news.tsx';
 import { takeBook } from './take-book.ts';
-import { NewsSocket } from './test-news-socket.ts';
-import { drawScreen } from './test-screen.tsx';
 
 vi.stubGlobal('WebSocket', NewsSocket);
 

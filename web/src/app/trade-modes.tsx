@@ -3,9 +3,9 @@ import { Segment } from '@assay/ui/segment.tsx';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { Suspense } from 'react';
+import type { Realm } from '../domain/trading/realm.ts';
 import { MODES, useTradePlace } from '../features/trade/use-trade-place.ts';
 import { useT, withLaterTexts } from '../i18n/i18n.ts';
-import type { Realm } from '../templates/trading/realm.ts';
 
 const OptionPanel = lazyPart(
   async () => (await withLaterTexts(import('../features/option/option-panel.tsx'))).OptionPanel,

@@ -3,7 +3,7 @@ import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { type ReactNode, Suspense } from 'react';
 import { TradeScreen } from '../features/trade/trade-screen.tsx';
 import { useT, withContestTexts } from '../i18n/i18n.ts';
-import { useScreenSearch } from './place.ts';
+import { useScreenSearch } from '../navigation/place.ts';
 import { ModeSegment, optionsOf } from './trade-modes.tsx';
 
 const ContestTrade = lazyPart(async () => (await withContestTexts(import('./contest-trade.tsx'))).ContestTrade);
@@ -11,7 +11,7 @@ const ContestTrade = lazyPart(async () => (await withContestTexts(import('./cont
 /** The trade tab: contracts and options on the member's own money, or the account of a contest that was joined. */
 export const TradePage = (): ReactNode => {
   const t = useT();
-  const { contest } = useScreenSearch('heyue');
+  const { contest } = useScreenSearch('trade');
   if (contest !== undefined)
     return (
       <Suspense>
@@ -20,7 +20,7 @@ export const TradePage = (): ReactNode => {
     );
   return (
     <>
-      <TabHeader title={t('title.heyue')}>
+      <TabHeader title={t('title.trade')}>
         <ModeSegment realm="money" />
       </TabHeader>
       <TradeScreen realm="money" options={optionsOf('money')} />

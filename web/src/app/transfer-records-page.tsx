@@ -1,12 +1,12 @@
 import { Segment } from '@assay/ui/segment.tsx';
+import type { TransferFilter } from '../domain/transfer/transfer-filters.tsx';
 import { DepositRecords } from '../features/deposit/deposit-records.tsx';
 import { WithdrawalRecords } from '../features/withdrawal/withdrawal-records.tsx';
 import { useT } from '../i18n/i18n.ts';
+import { pathTo } from '../navigation/links.ts';
+import { useScreenSearch } from '../navigation/place.ts';
+import { replaceWith } from '../navigation/router.ts';
 import { DetailScreen } from '../templates/detail-screen.tsx';
-import type { TransferFilter } from '../templates/transfer-filters.tsx';
-import { pathTo } from './navigation.ts';
-import { useScreenSearch } from './place.ts';
-import { replaceWith } from './router.ts';
 
 type Kind = 'deposit' | 'withdrawal';
 
@@ -15,17 +15,16 @@ const CURRENCY = /^[A-Z0-9]{2,10}$/;
 /** Deposits and withdrawals side by side; the choice stands in the address, so that a filtered list can be linked. */
 export const TransferRecordsPage = () => {
   const t = useT();
-  const search = useScreenSearch('chongzhitixianRecord');
+  const search = useScreenSearch('transferRecords');
   const kind: Kind = search.kind === 'withdrawal' ? 'withdrawal' : 'deposit';
-  const show = (next: TransferFilter & { kind: Kind }): void =>
-    replaceWith(pathTo('chongzhitixianRecord', { ...next }));
+  const show = (next: TransferFilter & { kind: Kind }): void => replaceWith(pathTo('transferRecords', { ...next }));
   const filter: TransferFilter = {
     ...(search.status !== undefined && { status: search.status }),
     ...(search.currency !== undefined && CURRENCY.test(search.currency) && { currency: search.currency }),
   };
   const Records = kind === 'deposit' ? DepositRecords : WithdrawalRecords;
   return (
-    <DetailScreen title={t('title.chongzhitixianRecord')} parent="zichanCenter">
+    <DetailScreen title={t('title.transferRecords')} parent="assets">
       <Segment
         size="large"
         label={t('withdrawal.kind')}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { DepositResult } from '../features/deposit/deposit-result.tsx';
 import { WithdrawalResult } from '../features/withdrawal/withdrawal-result.tsx';
-import { useScreenSearch } from './place.ts';
+import { useScreenSearch } from '../navigation/place.ts';
 
 /**
  * Deposits and withdrawals have one result page in the specification; which of them it is stands in the address. Its type
  * is named: found out from the address it would depend on the table of routes, and that on this.
  */
 export const TransferResultPage = (): ReactNode => {
-  const { kind, id = '' } = useScreenSearch('chongzhitixianResult');
+  const { kind, id = '' } = useScreenSearch('transferResult');
   return kind === 'withdrawal' ? <WithdrawalResult id={id} /> : <DepositResult id={id} />;
 };

@@ -1,8 +1,8 @@
 import '@assay/ui/theme.css';
 import './pc.css';
 import { createRoot } from 'react-dom/client';
-import { loadCommonConfig } from '../app/client.ts';
-import { ADDRESS_KEY } from '../app/desktop.ts';
+import { loadCommonConfig } from '../calls/client.ts';
+import { ADDRESS_KEY } from '../device/desktop.ts';
 import { loadInitialLocale, loadLaterTexts } from '../i18n/i18n.ts';
 import { PcPage } from './pc-page.tsx';
 import { returnPath } from './return-address.ts';

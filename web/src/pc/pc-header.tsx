@@ -1,7 +1,7 @@
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { Wordmark } from '@assay/ui/logo.tsx';
 import { ChevronDown, Globe, Moon, Sun } from 'lucide-react';
-import { isDark, setPreference, usePreferences } from '../app/preferences.ts';
+import { isDark, setPreference, usePreferences } from '../device/preferences.ts';
 import { availableLocales, setLocale, useLocale, useT } from '../i18n/i18n.ts';
 import type { LocaleCode } from '../i18n/locales.ts';
 

@@ -2,8 +2,8 @@ import { useSession } from '@assay/client/session';
 import { QrCode } from '@assay/ui/qr-code.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { useRef } from 'react';
-import { pathTo } from '../app/navigation.ts';
 import { useT } from '../i18n/i18n.ts';
+import { pathTo } from '../navigation/links.ts';
 import { PcHeader } from './pc-header.tsx';
 import { PhoneFrame } from './phone-frame.tsx';
 import { ProofFigures } from './proof-figures.tsx';
@@ -46,8 +46,8 @@ export const PcPage = ({ path }: { path: string }) => {
           />
           <PhoneFrame
             idle
-            path={pathTo('kline', { symbol: 'BTCUSDT' })}
-            title={t('title.kline')}
+            path={pathTo('chart', { symbol: 'BTCUSDT' })}
+            title={t('title.chart')}
             className="absolute top-1/2 right-0 -z-1 hidden origin-right -translate-y-[47%] scale-[0.83] min-[1240px]:block"
           />
           <div ref={frame}>

@@ -1,5 +1,5 @@
 /** Where the desktop visitor came from. It was stored by a page and may be anything, so only a screen of ours counts. */
-import { safeRedirect } from '../app/navigation.ts';
+import { safeRedirect } from '../navigation/links.ts';
 
 export const returnPath = (stored: string | null, origin: string): string => {
   const url = stored !== null && URL.canParse(stored) ? new URL(stored) : null;

@@ -11,7 +11,7 @@ import { encodeTapeHeader } from '@assay/verify/tape-file';
 import { encodeRecord } from '@assay/verify/tape-record';
 import type { TapeRecord, Tick } from '@assay/verify/tape-record';
 import { generateKeyPairSync, sign } from 'node:crypto';
-import type { Answers } from '../app/test-screen.tsx';
+import type { Answers } from '../templates/test-screen.tsx';
 
 const TAPE_ORIGIN = 'assay/tape';
 const START_US = 1_795_000_000_000_000;

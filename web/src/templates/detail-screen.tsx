@@ -1,9 +1,9 @@
 import { Dock } from '@assay/ui/dock.tsx';
 import { SubHeader } from '@assay/ui/headers.tsx';
 import type { ReactNode } from 'react';
-import { goBack } from '../app/router.ts';
-import type { RouteName } from '../app/routes.ts';
 import { useT } from '../i18n/i18n.ts';
+import { goBack } from '../navigation/back.ts';
+import type { RouteName } from '../navigation/routes.ts';
 
 interface DetailScreenProps {
   title: string;

@@ -1,7 +1,7 @@
 import type { CallError } from '@assay/client/call-error';
 import { Banner } from '@assay/ui/banner.tsx';
-import { useCountdown } from '../app/use-countdown.ts';
 import { errorText, useT } from '../i18n/i18n.ts';
+import { useCountdown } from '../time/use-countdown.ts';
 
 /** A refusal that belongs to no field. One that asks to wait counts down, and goes when the wait is over. */
 export const RefusalBanner = ({ error }: { error: CallError | null | undefined }) => (

@@ -1,10 +1,10 @@
 import { useEndpointPages } from '@assay/client/page-hooks';
 import { listAnnouncements, type Announcement } from '@assay/contract/article';
 import { Pin } from 'lucide-react';
-import { hrefTo } from '../../app/navigation.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { showMinute } from '../../i18n/show-time.ts';
+import { hrefTo } from '../../navigation/links.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
+import { showMinute } from '../../time/show-time.ts';
 import { ArticleList } from './parts/article-list.tsx';
 import { ArticleRow } from './parts/article-rows.tsx';
 
@@ -13,7 +13,7 @@ export const AnnouncementsScreen = () => {
   const t = useT();
   const pages = useEndpointPages(listAnnouncements, {});
   return (
-    <DetailScreen title={t('title.articleList')} parent="home">
+    <DetailScreen title={t('title.announcements')} parent="home">
       <ArticleList pages={pages} render={(record) => <AnnouncementRow key={record.id} record={record} />} />
     </DetailScreen>
   );
@@ -24,7 +24,7 @@ const AnnouncementRow = ({ record }: { record: Announcement }) => {
   const { id, titile, msgAbstract, msgCategory, sendTime, isPinned, isRead } = record;
   return (
     <ArticleRow
-      href={hrefTo('articleDetail', { id })}
+      href={hrefTo('article', { id })}
       title={titile}
       summary={msgAbstract}
       isNew={isRead === false}

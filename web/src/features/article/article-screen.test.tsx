@@ -5,7 +5,7 @@ import { type Article, getArticle, markRead } from '@assay/contract/article';
 import { errorCode } from '@assay/contract/errors';
 import type { UserInfo } from '@assay/contract/session';
 import { afterEach, expect, test, vi } from 'vitest';
-import { drawScreen } from '../../app/test-screen.tsx';
+import { drawScreen } from '../../templates/test-screen.tsx';
 import { ArticleScreen } from './article-screen.tsx';
 import { ShareScreen } from './share-screen.tsx';
 

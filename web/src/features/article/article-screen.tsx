@@ -1,26 +1,26 @@
 import { PAGE_IDS, type Article } from '@assay/contract/article';
 import { Card } from '@assay/ui/card.tsx';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
-import { hrefTo } from '../../app/navigation.ts';
-import { useScreenSearch } from '../../app/place.ts';
-import type { RouteName } from '../../app/routes.ts';
 import { useT } from '../../i18n/i18n.ts';
 import type { MessageId } from '../../i18n/i18n.ts';
+import { hrefTo } from '../../navigation/links.ts';
+import { useScreenSearch } from '../../navigation/place.ts';
+import type { RouteName } from '../../navigation/routes.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { ArticleStates } from './parts/article-states.tsx';
 import { ShareButton } from './parts/share-button.tsx';
 import { useArticle } from './use-article.ts';
 
 const TITLES = {
-  announcement: 'title.articleList',
-  news: 'title.xinwen',
+  announcement: 'title.announcements',
+  news: 'title.news',
   help: 'title.help',
-  page: 'title.articleDetail',
+  page: 'title.article',
 } as const satisfies Record<Article['kind'], MessageId>;
 
 const PARENTS = {
-  announcement: 'articleList',
-  news: 'xinwen',
+  announcement: 'announcements',
+  news: 'news',
   help: 'help',
   page: 'home',
 } as const satisfies Record<Article['kind'], RouteName>;
@@ -28,12 +28,12 @@ const PARENTS = {
 /** One article of any kind. Without an id there is still something to read: who we are. */
 export const ArticleScreen = () => {
   const t = useT();
-  const { id = PAGE_IDS.about } = useScreenSearch('articleDetail');
+  const { id = PAGE_IDS.about } = useScreenSearch('article');
   const query = useArticle(id);
   const article = query.data;
   return (
     <DetailScreen
-      title={t(article ? TITLES[article.kind] : 'title.articleDetail')}
+      title={t(article ? TITLES[article.kind] : 'title.article')}
       parent={article ? PARENTS[article.kind] : 'home'}
       action={article && <ShareButton article={article} />}
     >

@@ -2,7 +2,7 @@ import { envelope } from '@assay/client/test-server';
 import { listAnnouncements, listHelp, listNews, listNotices, listUnread } from '@assay/contract/article';
 import { errorCode } from '@assay/contract/errors';
 import { afterEach, expect, test, vi } from 'vitest';
-import { drawScreen, typeInto } from '../../app/test-screen.tsx';
+import { drawScreen, typeInto } from '../../templates/test-screen.tsx';
 import { ArticleEntries } from './article-entries.tsx';
 import { AnnouncementsScreen } from './announcements-screen.tsx';
 import { HelpScreen } from './help-screen.tsx';

@@ -1,11 +1,11 @@
 import { useEndpointPages } from '@assay/client/page-hooks';
 import { listNews, type News } from '@assay/contract/article';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
-import { hrefTo } from '../../app/navigation.ts';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import { localeTag } from '../../i18n/locales.ts';
-import { showMinute } from '../../i18n/show-time.ts';
+import { hrefTo } from '../../navigation/links.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
+import { showMinute } from '../../time/show-time.ts';
 import { ArticleList } from './parts/article-list.tsx';
 import { ArticleRow } from './parts/article-rows.tsx';
 
@@ -14,7 +14,7 @@ export const NewsScreen = () => {
   const t = useT();
   const pages = useEndpointPages(listNews, {});
   return (
-    <DetailScreen title={t('title.xinwen')} parent="home">
+    <DetailScreen title={t('title.news')} parent="home">
       <ArticleList pages={pages} render={(record) => <NewsRow key={record.id} record={record} />} />
       {pages.records.some(({ isSimulated }) => isSimulated) && (
         <SimulatedMark text={t('article.simulated')} className="justify-center px-20 pt-12 text-center" />
@@ -27,7 +27,7 @@ const NewsRow = ({ record: { id, title, summary, language, source, time } }: { r
   const locale = useLocale();
   return (
     <ArticleRow
-      href={hrefTo('articleDetail', { id })}
+      href={hrefTo('article', { id })}
       title={title}
       summary={summary}
       lang={language === locale ? undefined : localeTag(language)}

@@ -2,8 +2,8 @@ import { useEndpoint } from '@assay/client/hooks';
 import { listNotices } from '@assay/contract/article';
 import { Megaphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { hrefTo } from '../../app/navigation.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { hrefTo } from '../../navigation/links.ts';
 
 const EVERY_MS = 6000;
 
@@ -40,14 +40,14 @@ export const NoticeStrip = () => {
       <a
         key={notice.id}
         {...hold}
-        href={hrefTo('articleDetail', { id: notice.id })}
+        href={hrefTo('article', { id: notice.id })}
         className="flex min-h-44 min-w-0 flex-1 animate-fade items-center gap-10 pl-14 text-label -outline-offset-2"
       >
         <Megaphone aria-hidden="true" className="size-17 shrink-0 text-brand" strokeWidth={1.9} />
         <span className="truncate">{notice.title}</span>
       </a>
       <a
-        href={hrefTo('articleList')}
+        href={hrefTo('announcements')}
         className="flex min-h-44 shrink-0 items-center px-14 text-label font-medium text-brand -outline-offset-2"
       >
         {t('article.allNotices')}

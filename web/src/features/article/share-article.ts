@@ -1,4 +1,4 @@
-import { copyText } from '../../app/copy-text.ts';
+import { copyText } from '../../device/copy-text.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 
 /** The page that messengers can read; it leads on into the app. */

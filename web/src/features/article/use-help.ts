@@ -1,9 +1,9 @@
 import { useEndpointPages } from '@assay/client/page-hooks';
 import { HELP_TOPICS, listHelp, type HelpTopic } from '@assay/contract/article';
 import { useEffect, useState } from 'react';
-import { pathTo } from '../../app/navigation.ts';
-import { useScreenSearch } from '../../app/place.ts';
-import { refine } from '../../app/router.ts';
+import { pathTo } from '../../navigation/links.ts';
+import { useScreenSearch } from '../../navigation/place.ts';
+import { refine } from '../../navigation/router.ts';
 
 /** Long enough to type a letter, short enough not to be waited for. */
 const TYPING_MS = 300;

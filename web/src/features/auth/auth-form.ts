@@ -17,7 +17,7 @@ import {
   type Contact,
   type ContactProblem,
   type ContactValues,
-} from '../../templates/contact/contact.ts';
+} from '../../domain/contact/contact.ts';
 
 /** What each form asks for beside the address, in the order of the screen; a code is for one purpose. */
 const FORMS = {

@@ -2,7 +2,7 @@ import { envelope } from '@assay/client/test-server';
 import { errorCode } from '@assay/contract/errors';
 import { cancelByLink } from '@assay/contract/recovery';
 import { afterEach, expect, test } from 'vitest';
-import { drawScreen } from '../../app/test-screen.tsx';
+import { drawScreen } from '../../templates/test-screen.tsx';
 import { LinkPage } from './parts/link-page.tsx';
 
 const TOKEN = 'c'.repeat(43);

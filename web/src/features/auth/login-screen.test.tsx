@@ -14,8 +14,8 @@ import { errorCode } from '@assay/contract/errors';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { KeptSearch } from '../../app/place.ts';
 import { loadInitialLocale, loadLaterTexts } from '../../i18n/i18n.ts';
+import { KeptSearch } from '../../navigation/place.ts';
 import { LoginScreen } from './login-screen.tsx';
 
 const keys = makeKeyPair('test');

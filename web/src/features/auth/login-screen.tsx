@@ -1,4 +1,4 @@
-import { useScreenSearch } from '../../app/place.ts';
+import { useScreenSearch } from '../../navigation/place.ts';
 import { modeOf } from './auth-form.ts';
 import { AgreementStep } from './parts/agreement-step.tsx';
 import { AuthFormView } from './parts/auth-form-view.tsx';

@@ -2,8 +2,8 @@
 import { call } from '@assay/client/call';
 import { login, register, type LoginResult } from '@assay/contract/auth';
 import { emailLogin, phoneLogin, resetPassword, unfreeze } from '@assay/contract/login';
-import { contactInput } from '../../templates/contact/contact.ts';
-import type { FactorProof } from '../../templates/factor/use-factor.ts';
+import { contactInput } from '../../domain/contact/contact.ts';
+import type { FactorProof } from '../../domain/factor/use-factor.ts';
 import { loginInput, registerInput, resetInput, type AuthValues, type Mode } from './auth-form.ts';
 
 const QUIET = { announce: false } as const;

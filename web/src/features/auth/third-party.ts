@@ -6,7 +6,7 @@ import { call } from '@assay/client/call';
 import { useSession } from '@assay/client/session';
 import type { LoginResult } from '@assay/contract/auth';
 import { oidcLogin, startOidc } from '@assay/contract/login';
-import { safeRedirect } from '../../app/navigation.ts';
+import { safeRedirect } from '../../navigation/links.ts';
 import { hashToken, randomToken } from './random-token.ts';
 import type { Agreement } from './use-login-flow.ts';
 

@@ -3,11 +3,11 @@ import { useSession } from '@assay/client/session';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@assay/contract/auth';
 import { toast } from '@assay/ui/toast.tsx';
 import { useState } from 'react';
-import { pathTo } from '../../app/navigation.ts';
-import { replaceWith } from '../../app/router.ts';
-import { useCountdown } from '../../app/use-countdown.ts';
+import type { FactorProof } from '../../domain/factor/use-factor.ts';
 import { errorText, useT, type Translate } from '../../i18n/i18n.ts';
-import type { FactorProof } from '../../templates/factor/use-factor.ts';
+import { pathTo } from '../../navigation/links.ts';
+import { replaceWith } from '../../navigation/router.ts';
+import { useCountdown } from '../../time/use-countdown.ts';
 import {
   addressProblem,
   EMPTY_VALUES,

@@ -1,8 +1,8 @@
 import { beginSession } from '@assay/client/session';
 import type { LoginResult, PendingLogin } from '@assay/contract/auth';
 import { useState } from 'react';
-import { takeRedirect } from '../../app/guard.ts';
-import { replaceWith } from '../../app/router.ts';
+import { takeRedirect } from '../../navigation/guard.ts';
+import { replaceWith } from '../../navigation/router.ts';
 
 /** What an account is opened with when a third party or a wallet has proven who it is for. */
 export interface Agreement {

@@ -3,7 +3,7 @@ import { CallError } from '@assay/client/call-error';
 import { getPasskeyChallenge, passkeyLogin, walletLogin } from '@assay/contract/login';
 import { toast } from '@assay/ui/toast.tsx';
 import { useState } from 'react';
-import { provePasskey } from '../../app/passkey.ts';
+import { provePasskey } from '../../device/passkey.ts';
 import { errorText, useT } from '../../i18n/i18n.ts';
 import { leaveFor } from './third-party.ts';
 import type { Agreement, LoginFlow } from './use-login-flow.ts';

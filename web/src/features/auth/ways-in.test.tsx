@@ -14,8 +14,8 @@ import {
   unfreeze,
 } from '@assay/contract/login';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hasPasskeys } from '../../app/passkey.ts';
-import { drawScreen, typeInto, type Answers } from '../../app/test-screen.tsx';
+import { hasPasskeys } from '../../device/passkey.ts';
+import { drawScreen, typeInto, type Answers } from '../../templates/test-screen.tsx';
 import { LoginScreen } from './login-screen.tsx';
 import { shortLink } from './short-link.ts';
 

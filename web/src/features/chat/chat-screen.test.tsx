@@ -5,7 +5,7 @@ import { envelope, type TestAnswer } from '@assay/client/test-server';
 import { type ChatMessage, listChat, readChat, sendChat } from '@assay/contract/chat';
 import { errorCode } from '@assay/contract/errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { drawScreen } from '../../app/test-screen.tsx';
+import { drawScreen } from '../../templates/test-screen.tsx';
 import { ChatScreen } from './chat-screen.tsx';
 import { useOutbox } from './outbox.ts';
 import { merged } from './use-chat.ts';

@@ -1,6 +1,6 @@
 import { serverNow } from '@assay/client/server-clock';
 import { formatWireTime } from '@assay/contract/time';
-import { showMinute } from '../../i18n/show-time.ts';
+import { showMinute } from '../../time/show-time.ts';
 
 /** When something was said: the time alone on the day itself, with the day before it later on. */
 export const showMoment = (wireTime: string): string => {

@@ -4,9 +4,9 @@ import { Empty } from '@assay/ui/empty.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { ListChecks } from 'lucide-react';
-import { hrefTo } from '../../app/navigation.ts';
-import { useScreenSearch } from '../../app/place.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { hrefTo } from '../../navigation/links.ts';
+import { useScreenSearch } from '../../navigation/place.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { EndlessCards } from '../../templates/endless-cards.tsx';
 import { ContestCard } from './parts/contest-card.tsx';
@@ -18,21 +18,21 @@ const STATUSES = ['1', '0', '-2'] as const;
 /** All contests: those that run, those to come, and the archive. */
 export const ContestListScreen = () => {
   const t = useT();
-  const { status: wanted } = useScreenSearch('bisai');
+  const { status: wanted } = useScreenSearch('contests');
   const status = STATUSES.find((known) => known === wanted);
   const pages = useEndpointPages(listContests, status === undefined ? {} : { status });
   return (
     <DetailScreen
-      title={t('title.bisai')}
+      title={t('title.contests')}
       parent="home"
       action={
-        <IconButton label={t('contest.mine')} href={hrefTo('bisaiMycansai')}>
+        <IconButton label={t('contest.mine')} href={hrefTo('contestEntries')}>
           <ListChecks aria-hidden="true" className="size-22" strokeWidth={1.8} />
         </IconButton>
       }
     >
       <p className="px-20 text-label font-book text-ink-2">{t('contest.lead')}</p>
-      <StateChips list="bisai" statuses={STATUSES} status={status} />
+      <StateChips list="contests" statuses={STATUSES} status={status} />
       <EndlessCards
         pages={pages}
         failed={{ title: t('contest.failed'), text: t('contest.failedText') }}
@@ -42,7 +42,7 @@ export const ContestListScreen = () => {
           status === undefined ? (
             <Empty title={t('contest.none')} text={t('contest.noneText')} />
           ) : (
-            <NoneInState list="bisai" />
+            <NoneInState list="contests" />
           )
         }
       />

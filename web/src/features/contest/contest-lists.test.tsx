@@ -1,7 +1,7 @@
 import { envelope } from '@assay/client/test-server';
 import { listContestEntries, listContests } from '@assay/contract/contest';
 import { afterEach, expect, test } from 'vitest';
-import { drawScreen } from '../../app/test-screen.tsx';
+import { drawScreen } from '../../templates/test-screen.tsx';
 import { ContestListScreen } from './contest-list-screen.tsx';
 import { EntriesScreen } from './entries-screen.tsx';
 import { CONTEST, ENTRY } from './test-contest.ts';

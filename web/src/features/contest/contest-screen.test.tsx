@@ -3,7 +3,7 @@ import { exitContest, getContest, getContestRanking, joinContest } from '@assay/
 import { errorCode } from '@assay/contract/errors';
 import { listBalances } from '@assay/contract/wallet';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Answers, drawScreen } from '../../app/test-screen.tsx';
+import { type Answers, drawScreen } from '../../templates/test-screen.tsx';
 import { ContestScreen } from './contest-screen.tsx';
 import { fundedPercent } from './funded-percent.ts';
 import { rankingCsv } from './save-ranking.ts';

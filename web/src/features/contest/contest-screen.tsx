@@ -8,11 +8,11 @@ import { Segment } from '@assay/ui/segment.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { hrefTo, pathTo } from '../../app/navigation.ts';
-import { useScreenSearch } from '../../app/place.ts';
-import { replaceWith } from '../../app/router.ts';
+import { hrefTo, pathTo } from '../../navigation/links.ts';
+import { useScreenSearch } from '../../navigation/place.ts';
+import { replaceWith } from '../../navigation/router.ts';
 import { type Translate, useT } from '../../i18n/i18n.ts';
-import { showMinute } from '../../i18n/show-time.ts';
+import { showMinute } from '../../time/show-time.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { NotThere } from '../../templates/not-there.tsx';
 import { ContestDock, type ContestSheet, hasDock } from './parts/contest-dock.tsx';
@@ -35,18 +35,18 @@ const FEW = 5;
 /** One contest in full: how one stands, the ranking, the prizes, the rules, and the one thing to do now. */
 export const ContestScreen = () => {
   const t = useT();
-  const { id = '' } = useScreenSearch('bisaiDetail');
+  const { id = '' } = useScreenSearch('contest');
   const query = useContest(id);
   if (query.data) return <Loaded contest={query.data} />;
   const isMissing =
     query.error instanceof CallError && (query.error.name === 'not_found' || query.error.name === 'invalid_input');
   return (
-    <DetailScreen title={t('title.bisaiDetail')} parent="bisai">
+    <DetailScreen title={t('title.contest')} parent="contests">
       {isMissing ? (
         <Empty
           title={t('contest.missing')}
           action={
-            <Button size="medium" href={hrefTo('bisai')}>
+            <Button size="medium" href={hrefTo('contests')}>
               {t('contest.browse')}
             </Button>
           }
@@ -71,7 +71,7 @@ const captionOf = (t: Translate, contest: Contest): string => {
 
 const Loaded = ({ contest }: { contest: Contest }) => {
   const t = useT();
-  const { view: wanted } = useScreenSearch('bisaiDetail');
+  const { view: wanted } = useScreenSearch('contest');
   const view = VIEWS.find((known) => known === wanted) ?? 'ranking';
   const [pageSize, setPageSize] = useState(FEW);
   const [sheet, setSheet] = useState<ContestSheet>();
@@ -79,12 +79,12 @@ const Loaded = ({ contest }: { contest: Contest }) => {
   const { entry } = contest;
   const close = (): void => setSheet(undefined);
   const show = (next: string): void =>
-    replaceWith(pathTo('bisaiDetail', { id: contest.id, ...(next !== 'ranking' && { view: next }) }));
+    replaceWith(pathTo('contest', { id: contest.id, ...(next !== 'ranking' && { view: next }) }));
   return (
     <DetailScreen
       title={contest.name}
       caption={captionOf(t, contest)}
-      parent="bisai"
+      parent="contests"
       action={
         <IconButton label={t('contest.save')} onClick={() => setSheet('save')}>
           <Download aria-hidden="true" className="size-22" strokeWidth={1.8} />

@@ -2,9 +2,9 @@ import { useEndpointPages } from '@assay/client/page-hooks';
 import { listContestEntries } from '@assay/contract/contest';
 import { Button } from '@assay/ui/button.tsx';
 import { Empty } from '@assay/ui/empty.tsx';
-import { hrefTo } from '../../app/navigation.ts';
-import { useScreenSearch } from '../../app/place.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { hrefTo } from '../../navigation/links.ts';
+import { useScreenSearch } from '../../navigation/place.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { EndlessCards } from '../../templates/endless-cards.tsx';
 import { EntryCard } from './parts/entry-card.tsx';
@@ -16,12 +16,12 @@ const STATUSES = ['1', '0', '-2', '-3'] as const;
 /** The member's own entries, newest first. */
 export const EntriesScreen = () => {
   const t = useT();
-  const { status: wanted } = useScreenSearch('bisaiMycansai');
+  const { status: wanted } = useScreenSearch('contestEntries');
   const status = STATUSES.find((known) => known === wanted);
   const pages = useEndpointPages(listContestEntries, status === undefined ? {} : { status });
   return (
-    <DetailScreen title={t('title.bisaiMycansai')} parent="bisai">
-      <StateChips list="bisaiMycansai" statuses={STATUSES} status={status} />
+    <DetailScreen title={t('title.contestEntries')} parent="contests">
+      <StateChips list="contestEntries" statuses={STATUSES} status={status} />
       <EndlessCards
         pages={pages}
         failed={{ title: t('contest.failed'), text: t('contest.failedText') }}
@@ -33,13 +33,13 @@ export const EntriesScreen = () => {
               title={t('contest.noneMine')}
               text={t('contest.noneMineText')}
               action={
-                <Button size="medium" href={hrefTo('bisai')}>
+                <Button size="medium" href={hrefTo('contests')}>
                   {t('contest.browse')}
                 </Button>
               }
             />
           ) : (
-            <NoneInState list="bisaiMycansai" />
+            <NoneInState list="contestEntries" />
           )
         }
       />

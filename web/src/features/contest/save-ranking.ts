@@ -2,10 +2,10 @@
 import { call } from '@assay/client/call';
 import { type Contest, getContestRanking, type RankingRow } from '@assay/contract/contest';
 import { MAX_PAGE_SIZE } from '@assay/contract/envelope';
-import { csvText } from '../../app/csv.ts';
-import { handOver } from '../../app/hand-over.ts';
+import { csvText } from '../../device/csv.ts';
+import { handOver } from '../../device/hand-over.ts';
+import { saveJson } from '../../device/save-json.ts';
 import type { Translate } from '../../i18n/i18n.ts';
-import { saveJson } from '../../proof/save-json.ts';
 import type { Ranking } from './use-contests.ts';
 
 export type FileKind = 'table' | 'data';

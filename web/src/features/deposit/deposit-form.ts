@@ -1,5 +1,5 @@
 /** What the member announces, and what is wrong with it: pure. */
-import { fractionDigits, isMore, isZero, readAmount } from '../../app/amount-text.ts';
+import { fractionDigits, isMore, isZero, readAmount } from '../../money/amount-text.ts';
 
 export type Problem =
   | { name: 'missing' | 'invalid' }

@@ -1,11 +1,11 @@
 import { useEndpointPages } from '@assay/client/page-hooks';
 import { DEPOSIT_STATES, listDeposits } from '@assay/contract/deposit';
 import { ROW_DIGITS } from '@assay/ui/number-format.ts';
-import { hrefTo } from '../../app/navigation.ts';
-import { withUnit } from '../../app/with-unit.ts';
+import type { TransferFilter } from '../../domain/transfer/transfer-filters.tsx';
+import { TransferRecords } from '../../domain/transfer/transfer-records.tsx';
 import { useT } from '../../i18n/i18n.ts';
-import type { TransferFilter } from '../../templates/transfer-filters.tsx';
-import { TransferRecords } from '../../templates/transfer-records.tsx';
+import { withUnit } from '../../money/with-unit.ts';
+import { hrefTo } from '../../navigation/links.ts';
 import { DepositDetail } from './parts/deposit-detail.tsx';
 import { stateText } from './show-state.ts';
 
@@ -32,7 +32,7 @@ export const DepositRecords = ({ filter, onFilter }: DepositRecordsProps) => {
       filter={filter}
       onFilter={onFilter}
       texts={{ failed: t('deposit.recordsFailed'), none: t('deposit.none'), noneText: t('deposit.noneText') }}
-      start={{ label: t('title.chongzhi'), href: hrefTo('chongzhi') }}
+      start={{ label: t('title.deposit'), href: hrefTo('deposit') }}
       titleOf={(record) => stateText(t, record)}
       row={({ realAmount, amount, currency, chainType }) => ({
         amount: withUnit(realAmount ?? amount, currency, ROW_DIGITS),

@@ -1,9 +1,9 @@
 import { useEndpoint } from '@assay/client/hooks';
 import { listDeposits } from '@assay/contract/deposit';
 import { Card } from '@assay/ui/card.tsx';
-import { withUnit } from '../../app/with-unit.ts';
+import { ResultScreen } from '../../domain/transfer/result-screen.tsx';
 import { useT } from '../../i18n/i18n.ts';
-import { ResultScreen } from '../../templates/result-screen.tsx';
+import { withUnit } from '../../money/with-unit.ts';
 import { Verdict } from '../../templates/verdict.tsx';
 import { DepositDetail } from './parts/deposit-detail.tsx';
 import { isCredited, isFinal, meaningOf, stateText } from './show-state.ts';

@@ -4,7 +4,7 @@ import { depositAddressText, getDepositAddress, listNetworks } from '@assay/cont
 import { toBase64 } from '@assay/verify/checkpoint';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import { drawScreen } from '../../app/test-screen.tsx';
+import { drawScreen } from '../../templates/test-screen.tsx';
 import { DepositScreen } from './deposit-screen.tsx';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');

@@ -12,13 +12,13 @@ import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
 import { Copy, History } from 'lucide-react';
 import { useState } from 'react';
-import { copyText } from '../../app/copy-text.ts';
-import { hrefTo } from '../../app/navigation.ts';
-import { useScreenSearch } from '../../app/place.ts';
-import { showDuration } from '../../app/show-duration.ts';
-import { withUnit } from '../../app/with-unit.ts';
+import { copyText } from '../../device/copy-text.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { withUnit } from '../../money/with-unit.ts';
+import { hrefTo } from '../../navigation/links.ts';
+import { useScreenSearch } from '../../navigation/place.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
+import { showDuration } from '../../time/show-duration.ts';
 import { AddressCard, ForgedAddress } from './parts/address-card.tsx';
 import { AnnounceSheet } from './parts/announce-sheet.tsx';
 import { type DepositAddress, useDepositAddress } from './use-deposit-address.ts';
@@ -26,7 +26,7 @@ import { type DepositAddress, useDepositAddress } from './use-deposit-address.ts
 /** Deposit: choose a currency and a network, pay to the address that this phone has checked. */
 export const DepositScreen = () => {
   const t = useT();
-  const search = useScreenSearch('chongzhi');
+  const search = useScreenSearch('deposit');
   const networks = useEndpoint(listNetworks, {});
   const [choice, setChoice] = useState({ currency: '', network: '' });
   const [isAnnouncing, setIsAnnouncing] = useState(false);
@@ -44,11 +44,11 @@ export const DepositScreen = () => {
   const isBank = network?.network === BANK_NETWORK;
   return (
     <DetailScreen
-      title={t('title.chongzhi')}
+      title={t('title.deposit')}
       {...(isSimulated && { caption: t('deposit.simulated') })}
-      parent="zichanCenter"
+      parent="assets"
       action={
-        <IconButton label={t('deposit.records')} href={hrefTo('chongzhitixianRecord', { kind: 'deposit' })}>
+        <IconButton label={t('deposit.records')} href={hrefTo('transferRecords', { kind: 'deposit' })}>
           <History aria-hidden="true" className="size-21 text-ink-2" strokeWidth={1.8} />
         </IconButton>
       }

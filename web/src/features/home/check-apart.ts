@@ -1,6 +1,6 @@
 /** The check of the tape in a worker of its own, which ends with it. */
 import type { Checked, Followed } from './check-tape.ts';
-import { workerAddress } from '../../worker-address.ts';
+import { workerAddress } from '../../device/worker-address.ts';
 import type { Answered, Asked } from './tape-worker.ts';
 // oxlint-disable-next-line import/default -- The build answers this with the address of the worker.
 import tapeWorker from './tape-worker.ts?worker&url';

@@ -1,7 +1,7 @@
 import { useSession } from '@assay/client/session';
 import { readStored } from '@assay/client/storage';
 import { afterEach, expect, test } from 'vitest';
-import { drawScreen } from '../../app/test-screen.tsx';
+import { drawScreen } from '../../templates/test-screen.tsx';
 import { HomeScreen } from './home-screen.tsx';
 import { QuickEntries } from './parts/quick-entries.tsx';
 

@@ -14,7 +14,7 @@ export const AdvancedScreen = () => {
   return (
     <VerificationGate
       kind="advanced"
-      route="shenfenRenzhengAd"
+      route="advancedVerification"
       firstStep="address"
       needs={[
         { icon: <FileText />, title: t('identity.needProof') },
@@ -38,7 +38,7 @@ const Steps = ({ wanted }: { wanted: string }) => {
   };
   return (
     <StepScreen
-      route="shenfenRenzhengAd"
+      route="advancedVerification"
       parent="my"
       steps={ADVANCED.steps}
       step={step}

@@ -1,5 +1,5 @@
 import type { Application } from '@assay/contract/identity';
-import { go } from '../../app/navigation.ts';
+import { go } from '../../navigation/links.ts';
 import { ADVANCED, advancedProblems, withoutWrongAdvanced } from './advanced-form.ts';
 import { BASIC, type BasicDraft, basicProblems, EMPTY_BASIC, withoutWrong } from './basic-form.ts';
 import { useDrafts } from './draft-store.ts';
@@ -24,7 +24,7 @@ const correctAdvanced = ({ reasons, files: [proof] }: Application): void => {
   const { advanced: draft } = useDrafts.getState();
   const advanced = withoutWrongAdvanced({ ...draft, addressProof: draft.addressProof ?? stored(proof) }, reasons);
   useDrafts.setState({ advanced });
-  go('shenfenRenzhengAd', { step: ADVANCED.reachable(undefined, advancedProblems(advanced)) });
+  go('advancedVerification', { step: ADVANCED.reachable(undefined, advancedProblems(advanced)) });
 };
 
 /** Leads to the first step that has to be done again; all others are filled in as far as they are known. */
@@ -34,5 +34,5 @@ export const correct = (application: Application): void => {
   const draft = withoutWrong(basic.country === '' ? basicOf(application) : basic, application.reasons);
   useDrafts.setState({ basic: draft });
   // A birthday that passed once is old enough on any later day.
-  go('shenfenRenzheng', { step: BASIC.reachable(undefined, basicProblems(draft, '9999-12-31')) });
+  go('verification', { step: BASIC.reachable(undefined, basicProblems(draft, '9999-12-31')) });
 };

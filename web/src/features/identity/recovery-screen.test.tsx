@@ -4,8 +4,8 @@ import { getEmailCode } from '@assay/contract/auth';
 import { errorCode } from '@assay/contract/errors';
 import { beginRecovery, getRecovery, type RecoveryProgress } from '@assay/contract/recovery';
 import { afterEach, expect, test } from 'vitest';
-import { rememberRecovery, useRecoveryToken } from '../../app/recovery-token.ts';
-import { drawScreen, typeInto } from '../../app/test-screen.tsx';
+import { rememberRecovery, useRecoveryToken } from '../../domain/factor/recovery-token.ts';
+import { drawScreen, typeInto } from '../../templates/test-screen.tsx';
 import { RecoveryScreen } from './recovery-screen.tsx';
 
 const TOKEN = 'r'.repeat(43);

@@ -1,4 +1,4 @@
-import { useRecoveryToken } from '../../app/recovery-token.ts';
+import { useRecoveryToken } from '../../domain/factor/recovery-token.ts';
 import { BeginRecovery } from './parts/begin-recovery.tsx';
 import { RecoveryProgressView } from './parts/recovery-progress.tsx';
 

@@ -1,7 +1,7 @@
 import { envelope } from '@assay/client/test-server';
 import { type Application, listApplications } from '@assay/contract/identity';
 import { afterEach, expect, test } from 'vitest';
-import { drawScreen } from '../../app/test-screen.tsx';
+import { drawScreen } from '../../templates/test-screen.tsx';
 import { VerificationResultScreen } from './result-screen.tsx';
 
 const APPLICATION: Application = {

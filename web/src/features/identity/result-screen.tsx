@@ -3,10 +3,10 @@ import { Card } from '@assay/ui/card.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { Segment } from '@assay/ui/segment.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
-import { hrefTo, pathTo } from '../../app/navigation.ts';
-import { useScreenSearch } from '../../app/place.ts';
-import { replaceWith } from '../../app/router.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { hrefTo, pathTo } from '../../navigation/links.ts';
+import { useScreenSearch } from '../../navigation/place.ts';
+import { replaceWith } from '../../navigation/router.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { correct } from './correct.ts';
 import { ApplicationView } from './parts/application-view.tsx';
@@ -16,14 +16,14 @@ import { type Kind, useApplication } from './use-verification.ts';
 /** What became of a verification; looks by itself until it is decided. */
 export const VerificationResultScreen = () => {
   const t = useT();
-  const search = useScreenSearch('renzhengResult');
+  const search = useScreenSearch('verificationResult');
   const kind: Kind = search.kind === 'advanced' ? 'advanced' : 'basic';
   const { query, application } = useApplication(kind);
   const state = application?.state;
   const isBasicDone = query.data?.find((one) => one.kind === 'basic')?.state === 'authorized';
   return (
     <DetailScreen
-      title={t('title.renzhengResult')}
+      title={t('title.verificationResult')}
       caption={t(kind === 'basic' ? 'identity.basic' : 'identity.advanced')}
       parent="my"
       dock={
@@ -32,10 +32,10 @@ export const VerificationResultScreen = () => {
             <Button onClick={() => correct(application)}>{t('identity.correct')}</Button>
           )}
           {kind === 'basic' && state === 'authorized' && (
-            <Button href={hrefTo('renzhengResult', { kind: 'advanced' })}>{t('identity.goOn')}</Button>
+            <Button href={hrefTo('verificationResult', { kind: 'advanced' })}>{t('identity.goOn')}</Button>
           )}
           {query.isSuccess && state === undefined && (
-            <Button href={hrefTo(kind === 'basic' ? 'shenfenRenzheng' : 'shenfenRenzhengAd')}>
+            <Button href={hrefTo(kind === 'basic' ? 'verification' : 'advancedVerification')}>
               {t('identity.begin')}
             </Button>
           )}
@@ -51,7 +51,7 @@ export const VerificationResultScreen = () => {
           className="mx-12 mt-4"
           label={t('identity.level')}
           value={kind}
-          onChange={(next) => replaceWith(pathTo('renzhengResult', { kind: next }))}
+          onChange={(next) => replaceWith(pathTo('verificationResult', { kind: next }))}
           choices={[
             { value: 'basic', label: t('identity.basic') },
             { value: 'advanced', label: t('identity.advanced') },

@@ -1,7 +1,7 @@
 import { type applyAdvanced, type applyKYC, isHaveAuth, listApplications } from '@assay/contract/identity';
 import { useQueryClient } from '@tanstack/react-query';
-import { pathTo } from '../../app/navigation.ts';
-import { replaceWith } from '../../app/router.ts';
+import { pathTo } from '../../navigation/links.ts';
+import { replaceWith } from '../../navigation/router.ts';
 import { useSend } from './use-send.ts';
 import type { Kind } from './use-verification.ts';
 
@@ -13,7 +13,7 @@ export const useHandIn = <E extends typeof applyKYC | typeof applyAdvanced>(endp
     onSent: () => {
       // The list from before does not know of this one, and would say for a moment that nothing was handed in.
       queries.removeQueries({ queryKey: [listApplications.id] });
-      replaceWith(pathTo('renzhengResult', { kind }));
+      replaceWith(pathTo('verificationResult', { kind }));
     },
   });
 };

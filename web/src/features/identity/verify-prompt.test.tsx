@@ -2,7 +2,7 @@ import { useSession } from '@assay/client/session';
 import { envelope } from '@assay/client/test-server';
 import { isHaveAuth } from '@assay/contract/identity';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { drawScreen } from '../../app/test-screen.tsx';
+import { drawScreen } from '../../templates/test-screen.tsx';
 import { VerifyPrompt } from './verify-prompt.tsx';
 import { keepsVerifyRoom } from './verify-room.ts';
 

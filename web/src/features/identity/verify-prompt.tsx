@@ -5,8 +5,8 @@ import { Ring } from '@assay/ui/ring.tsx';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
 import { Check, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { hrefTo } from '../../app/navigation.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { hrefTo } from '../../navigation/links.ts';
 import { useVerification } from './use-verification.ts';
 import { type BasicState, dismissPrompt, isPrompted, keepsVerifyRoom, rememberState } from './verify-room.ts';
 
@@ -38,10 +38,10 @@ const Prompt = ({ state, onDismiss }: { state: BasicState; onDismiss: () => void
         <Check aria-hidden="true" className="size-16 text-brand" strokeWidth={2.4} />
       </Ring>
       <a
-        href={isNew ? hrefTo('shenfenRenzheng') : hrefTo('renzhengResult', { kind: 'basic' })}
+        href={isNew ? hrefTo('verification') : hrefTo('verificationResult', { kind: 'basic' })}
         className="min-w-0 flex-1 after:absolute after:inset-0 after:rounded-card"
       >
-        <span className="block text-row">{t(isNew ? 'title.shenfenRenzheng' : 'identity.state.rejected')}</span>
+        <span className="block text-row">{t(isNew ? 'title.verification' : 'identity.state.rejected')}</span>
         <span className="block text-caption text-ink-2">
           {t(isNew ? 'identity.prompt' : 'identity.promptRejected')}
         </span>

@@ -2,7 +2,7 @@ import { envelope } from '@assay/client/test-server';
 import { errorCode } from '@assay/contract/errors';
 import { applyKYC, isHaveAuth, type VerificationState } from '@assay/contract/identity';
 import { afterEach, expect, test } from 'vitest';
-import { drawScreen } from '../../app/test-screen.tsx';
+import { drawScreen } from '../../templates/test-screen.tsx';
 import { EMPTY_BASIC } from './basic-form.ts';
 import { useDrafts } from './draft-store.ts';
 import { VerifyScreen } from './verify-screen.tsx';

@@ -3,8 +3,8 @@ import { applyKYC } from '@assay/contract/identity';
 import { businessDay } from '@assay/contract/time';
 import { Clock, IdCard } from 'lucide-react';
 import { useState } from 'react';
-import { go } from '../../app/navigation.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { go } from '../../navigation/links.ts';
 import { BASIC, basicInput, basicProblems, type BasicStep } from './basic-form.ts';
 import { changeBasic, useDrafts } from './draft-store.ts';
 import { CountryStep, DetailsStep, DocumentStep, PhotosStep } from './parts/basic-steps.tsx';
@@ -19,7 +19,7 @@ export const VerifyScreen = () => {
   return (
     <VerificationGate
       kind="basic"
-      route="shenfenRenzheng"
+      route="verification"
       firstStep="country"
       needs={[
         { icon: <IdCard />, title: t('identity.needDocument') },
@@ -41,11 +41,11 @@ const Steps = ({ wanted }: { wanted: string }) => {
   const sending = useHandIn(applyKYC, 'basic');
   const goTo = (next: BasicStep): void => {
     sending.reset();
-    go('shenfenRenzheng', { step: next });
+    go('verification', { step: next });
   };
   return (
     <StepScreen
-      route="shenfenRenzheng"
+      route="verification"
       parent="my"
       steps={BASIC.steps}
       step={step}

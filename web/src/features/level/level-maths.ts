@@ -1,8 +1,8 @@
 /** Where a member stands among the levels, for the drawing and for what a step down would take away. */
 import type { OutputOf } from '@assay/contract/endpoint';
 import type { Level, listLevels } from '@assay/contract/level';
-import { minus, shareOf } from '../../app/amount-maths.ts';
-import { isMore } from '../../app/amount-text.ts';
+import { minus, shareOf } from '../../money/amount-maths.ts';
+import { isMore } from '../../money/amount-text.ts';
 
 export type Levels = OutputOf<typeof listLevels>;
 

@@ -1,7 +1,7 @@
 import { envelope } from '@assay/client/test-server';
 import { listLevelRewards, listLevels } from '@assay/contract/level';
 import { afterEach, expect, test } from 'vitest';
-import { type Answers, drawScreen } from '../../app/test-screen.tsx';
+import { type Answers, drawScreen } from '../../templates/test-screen.tsx';
 import { type Levels, progressOf } from './level-maths.ts';
 import { LevelScreen } from './level-screen.tsx';
 

@@ -2,9 +2,9 @@ import { useEndpoint } from '@assay/client/hooks';
 import { listLevels } from '@assay/contract/level';
 import { CardTitle } from '@assay/ui/card.tsx';
 import { useT } from '../../i18n/i18n.ts';
-import { showMinute } from '../../i18n/show-time.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { NotThere } from '../../templates/not-there.tsx';
+import { showMinute } from '../../time/show-time.ts';
 import type { Levels } from './level-maths.ts';
 import { BenefitList } from './parts/benefit-list.tsx';
 import { DowngradeCard } from './parts/downgrade-card.tsx';
@@ -23,7 +23,7 @@ export const LevelScreen = () => {
   const { data } = query;
   return (
     <DetailScreen
-      title={t('title.vipLevel')}
+      title={t('title.level')}
       parent="my"
       {...(data && { caption: t('level.evaluation', { time: showMinute(data.own.nextEvaluationTime) }) })}
     >

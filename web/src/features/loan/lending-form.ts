@@ -1,7 +1,7 @@
 /** What is asked for on the lending screen, and what stands in the way of it. Pure. */
 import type { Loan } from '@assay/contract/loan';
-import { fractionDigits, isMore, isZero, readAmount } from '../../app/amount-text.ts';
-import { minus } from '../../app/amount-maths.ts';
+import { fractionDigits, isMore, isZero, readAmount } from '../../money/amount-text.ts';
+import { minus } from '../../money/amount-maths.ts';
 import { LOAN_DECIMALS, ltvPercent, shareUnits, type LoanTerms, type Price } from './loan-maths.ts';
 
 export type LoanKind = 'credit' | 'pledge';

@@ -3,8 +3,8 @@ import { applyCredit, getLoanInfo, listLoans, listLoanTerms } from '@assay/contr
 import { listInstruments } from '@assay/contract/market';
 import { listBalances, listCurrencies } from '@assay/contract/wallet';
 import { afterEach, expect, test, vi } from 'vitest';
-import { NewsSocket } from '../../app/test-news-socket.ts';
-import { drawScreen, typeInto } from '../../app/test-screen.tsx';
+import { NewsSocket } from '../../calls/test-news-socket.ts';
+import { drawScreen, typeInto } from '../../templates/test-screen.tsx';
 import { LendingScreen } from './lending-screen.tsx';
 import { sampleLoan, TERMS } from './test-loans.ts';
 

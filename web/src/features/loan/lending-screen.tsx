@@ -9,9 +9,9 @@ import { Segment } from '@assay/ui/segment.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { History } from 'lucide-react';
-import { hrefTo } from '../../app/navigation.ts';
-import { withUnit } from '../../app/with-unit.ts';
 import { errorText, type Translate, useT } from '../../i18n/i18n.ts';
+import { withUnit } from '../../money/with-unit.ts';
+import { hrefTo } from '../../navigation/links.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { RefusalBanner } from '../../templates/refusal-banner.tsx';
 import type { Problem } from './lending-form.ts';
@@ -54,10 +54,10 @@ export const LendingScreen = () => {
   const failed = terms.isError ? terms : info.isError ? info : undefined;
   return (
     <DetailScreen
-      title={t('title.jiedai')}
+      title={t('title.lending')}
       parent="my"
       action={
-        <IconButton label={t('title.jiedaiOrder')} href={hrefTo('jiedaiOrder')}>
+        <IconButton label={t('title.loanOrders')} href={hrefTo('loanOrders')}>
           <History aria-hidden="true" className="size-21 text-ink-2" strokeWidth={1.8} />
         </IconButton>
       }

@@ -3,8 +3,8 @@ import { acceptLoan, listLoans, listLoanTerms, type Loan, repayLoan } from '@ass
 import { listInstruments } from '@assay/contract/market';
 import { listBalances, listCurrencies } from '@assay/contract/wallet';
 import { afterEach, expect, test, vi } from 'vitest';
-import { NewsSocket } from '../../app/test-news-socket.ts';
-import { drawScreen } from '../../app/test-screen.tsx';
+import { NewsSocket } from '../../calls/test-news-socket.ts';
+import { drawScreen } from '../../templates/test-screen.tsx';
 import { LoanDetail } from './loan-detail.tsx';
 import { sampleLoan, TERMS } from './test-loans.ts';
 

@@ -5,8 +5,8 @@ import { ErrorState } from '@assay/ui/error-state.tsx';
 import { Money } from '@assay/ui/money.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { useState } from 'react';
-import { useCurrencies } from '../../app/use-currencies.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { useCurrencies } from '../../money/use-currencies.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { debtOf, liquidationPrice, ltvPercent } from './loan-maths.ts';
 import { LiquidationCard } from './parts/liquidation-card.tsx';
@@ -28,7 +28,7 @@ export const LoanDetail = ({ id }: { id: string }) => {
   const loan = query.data?.records[0];
   if (loan) return <Opened loan={loan} />;
   return (
-    <DetailScreen title={t('title.jiedaiOrder')} parent="jiedaiOrder">
+    <DetailScreen title={t('title.loanOrders')} parent="loanOrders">
       {query.isPending ? (
         <RowSkeletons kind="setting" count={6} label={t('app.loading')} className="px-20" />
       ) : (
@@ -51,7 +51,7 @@ const Opened = ({ loan }: { loan: Loan }) => {
     <DetailScreen
       title={t(`loan.kind.${loan.kind}`)}
       caption={stateText(t, loan)}
-      parent="jiedaiOrder"
+      parent="loanOrders"
       dock={isRunning && <Actions loan={loan} onOpen={setSheet} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12 pt-4">

@@ -7,10 +7,10 @@ import { Empty } from '@assay/ui/empty.tsx';
 import { EndlessList } from '@assay/ui/endless-list.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
-import { hrefTo, pathTo } from '../../app/navigation.ts';
-import { useScreenSearch } from '../../app/place.ts';
-import { replaceWith } from '../../app/router.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { hrefTo, pathTo } from '../../navigation/links.ts';
+import { useScreenSearch } from '../../navigation/place.ts';
+import { replaceWith } from '../../navigation/router.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { LoanDetail } from './loan-detail.tsx';
 import { LoanRow } from './parts/loan-row.tsx';
@@ -23,7 +23,7 @@ const isState = (text: string | undefined): text is LoanState => LOAN_STATES.som
 /** The member's loans; the one that the address names is shown in full. */
 export const LoanOrdersScreen = () => {
   useLoanNews();
-  const { id, state } = useScreenSearch('jiedaiOrder');
+  const { id, state } = useScreenSearch('loanOrders');
   if (id !== undefined) return <LoanDetail key={id} id={id} />;
   return <LoanList state={isState(state) ? state : undefined} />;
 };
@@ -35,7 +35,7 @@ const LoanList = ({ state }: { state: LoanState | undefined }) => {
     <RowSkeletons kind="money" count={count} label={t('app.loading')} className="px-16" />
   );
   return (
-    <DetailScreen title={t('title.jiedaiOrder')} parent="jiedai">
+    <DetailScreen title={t('title.loanOrders')} parent="lending">
       <Chips
         label={t('loan.states')}
         className="pb-10"
@@ -44,7 +44,7 @@ const LoanList = ({ state }: { state: LoanState | undefined }) => {
           ...LOAN_STATES.map((value) => ({ value, label: t(`loan.state.${value}`) })),
         ]}
         value={state ?? ''}
-        onChange={(value) => replaceWith(pathTo('jiedaiOrder', value === '' ? {} : { state: value }))}
+        onChange={(value) => replaceWith(pathTo('loanOrders', value === '' ? {} : { state: value }))}
       />
       <Card className="py-6">
         <EndlessList
@@ -65,7 +65,7 @@ const LoanList = ({ state }: { state: LoanState | undefined }) => {
               title={t('loan.none')}
               text={t('loan.noneText')}
               action={
-                <Button size="medium" href={hrefTo('jiedai', {})}>
+                <Button size="medium" href={hrefTo('lending', {})}>
                   {t('loan.start')}
                 </Button>
               }

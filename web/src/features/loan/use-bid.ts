@@ -1,6 +1,6 @@
 import { useQuote, useVisibleSymbols } from '@assay/client/stream/hooks';
-import { listedQuote, useIsDim } from '../../templates/instrument/use-live-quote.ts';
-import { useMarkets } from '../../templates/instrument/use-markets.ts';
+import { listedQuote, useIsDim } from '../../domain/instrument/use-live-quote.ts';
+import { useMarkets } from '../../domain/instrument/use-markets.ts';
 import type { Price } from './loan-maths.ts';
 
 export interface LiveBid extends Price {

@@ -2,11 +2,11 @@ import { useEndpoint } from '@assay/client/hooks';
 import { applyCredit, applyPledge, getLoanInfo, listLoans, listLoanTerms, type Loan } from '@assay/contract/loan';
 import { listBalances } from '@assay/contract/wallet';
 import { useState } from 'react';
-import { fieldAmount } from '../../app/amount-text.ts';
-import { pathTo } from '../../app/navigation.ts';
-import { useScreenSearch } from '../../app/place.ts';
-import { replaceWith } from '../../app/router.ts';
-import { useCurrencies } from '../../app/use-currencies.ts';
+import { fieldAmount } from '../../money/amount-text.ts';
+import { useCurrencies } from '../../money/use-currencies.ts';
+import { pathTo } from '../../navigation/links.ts';
+import { useScreenSearch } from '../../navigation/place.ts';
+import { replaceWith } from '../../navigation/router.ts';
 import {
   creditLeft,
   daysOf,
@@ -28,11 +28,11 @@ const useCorrected = (id: string | undefined) => {
   return { corrected: loans.data?.records[0], isKnown: !isAsked || loans.isSuccess };
 };
 
-const showOrder = ({ id }: Loan): void => replaceWith(pathTo('jiedaiOrder', { id }));
+const showOrder = ({ id }: Loan): void => replaceWith(pathTo('loanOrders', { id }));
 
 /** State of the lending screen: what was typed, what it would cost, and what stands in the way of it. */
 export const useLendingForm = () => {
-  const search = useScreenSearch('jiedai');
+  const search = useScreenSearch('lending');
   const terms = useEndpoint(listLoanTerms, {});
   const info = useEndpoint(getLoanInfo, {});
   const balances = useEndpoint(listBalances, {});
@@ -106,7 +106,7 @@ export const useLendingForm = () => {
     takeAll: (): void => change({ pledge: fieldAmount(available ?? '0') }),
     choose: (next: LoanKind): void => {
       setWasPressed(false);
-      replaceWith(pathTo('jiedai', { kind: next }));
+      replaceWith(pathTo('lending', { kind: next }));
     },
   };
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { filterMarkets, hotBy, nextSort, pickMovers, sortMarkets } from './market-list.ts';
-import { sampleInstrument } from '../../templates/instrument/test-instruments.ts';
+import { sampleInstrument } from '../../domain/instrument/test-instruments.ts';
 
 const btc = sampleInstrument();
 const eth = sampleInstrument({

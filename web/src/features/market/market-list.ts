@@ -1,6 +1,6 @@
 /** Which markets a list shows and in which order: pure, over what the server last said. */
 import type { Instrument, InstrumentClass } from '@assay/contract/market';
-import { findInstruments } from '../../templates/instrument/find-instruments.ts';
+import { findInstruments } from '../../domain/instrument/find-instruments.ts';
 
 export const MARKET_TABS = ['favourites', 'crypto', 'metal', 'forex'] as const;
 export type MarketTab = (typeof MARKET_TABS)[number];

@@ -3,17 +3,17 @@ import { TabHeader } from '@assay/ui/headers.tsx';
 import { PullToRefresh } from '@assay/ui/pull-to-refresh.tsx';
 import { Tabs } from '@assay/ui/tabs.tsx';
 import { useMemo, useState } from 'react';
-import { useIsOnline } from '../../app/use-is-online.ts';
+import { useIsOnline } from '../../device/use-is-online.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { useFavourites } from './favourites.ts';
 import { filterMarkets, MARKET_TABS, type Sort, sortMarkets } from './market-list.ts';
 import { BreadthCard } from './parts/breadth-card.tsx';
 import { MarketPanel } from './parts/market-panel.tsx';
-import { SearchField } from '../../templates/instrument/search-field.tsx';
+import { SearchField } from '../../domain/instrument/search-field.tsx';
 import { SortHead } from './parts/sort-head.tsx';
-import { useIsStale } from '../../templates/instrument/use-live-quote.ts';
+import { useIsStale } from '../../domain/instrument/use-live-quote.ts';
 import { useMarketTab } from './use-market-tab.ts';
-import { useMarkets } from '../../templates/instrument/use-markets.ts';
+import { useMarkets } from '../../domain/instrument/use-markets.ts';
 
 const PANEL = 'market-panel';
 
@@ -40,7 +40,7 @@ export const MarketScreen = () => {
       label={t('market.refreshing')}
       className="flex min-h-[calc(100dvh-5.125rem-var(--safe-bottom))] flex-col"
     >
-      <TabHeader title={t('title.hangqing')} />
+      <TabHeader title={t('title.markets')} />
       <div className="grid gap-16 pt-8 pb-16">
         <SearchField value={search} onChange={setSearch} count={all?.length} />
         {isStale && isOnline && <StaleLine text={t('market.stale')} className="mx-20" />}

@@ -1,6 +1,6 @@
 import type { Instrument } from '@assay/contract/market';
 import type { ComponentType } from 'react';
-import type { Realm } from '../../templates/trading/realm.ts';
+import type { Realm } from '../../domain/trading/realm.ts';
 import type { ChartView } from './chart/chart-view.ts';
 import type { OwnMark } from './chart-settings.ts';
 

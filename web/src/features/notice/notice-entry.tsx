@@ -2,8 +2,8 @@ import { useEndpoint } from '@assay/client/hooks';
 import { countUnread } from '@assay/contract/notice';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { Bell, MessageCircle } from 'lucide-react';
-import { hrefTo } from '../../app/navigation.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { hrefTo } from '../../navigation/links.ts';
 
 /** The ways to what waits to be read, as rows of the personal centre. */
 export const NoticeEntry = () => {

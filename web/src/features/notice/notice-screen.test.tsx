@@ -9,7 +9,7 @@ import {
   setNoticeSettings,
 } from '@assay/contract/notice';
 import { afterEach, expect, test, vi } from 'vitest';
-import { drawScreen } from '../../app/test-screen.tsx';
+import { drawScreen } from '../../templates/test-screen.tsx';
 import { NoticeScreen } from './notice-screen.tsx';
 import { NoticeSettingsScreen } from './notice-settings-screen.tsx';
 import { clockText, minuteOfText } from './parts/quiet-card.tsx';

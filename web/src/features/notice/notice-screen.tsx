@@ -16,10 +16,10 @@ import { ErrorState } from '@assay/ui/error-state.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { CheckCheck, Settings2 } from 'lucide-react';
-import { hrefTo, pathTo } from '../../app/navigation.ts';
-import { useScreenSearch } from '../../app/place.ts';
-import { replaceWith } from '../../app/router.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { hrefTo, pathTo } from '../../navigation/links.ts';
+import { useScreenSearch } from '../../navigation/place.ts';
+import { replaceWith } from '../../navigation/router.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { NoticeRow } from './parts/notice-row.tsx';
 

@@ -1,7 +1,7 @@
 import { NOTICE_KIND_NAMES } from '@assay/contract/notice';
 import { beforeAll, expect, test } from 'vitest';
-import { routeOfPath } from '../../app/navigation.ts';
 import { loadInitialLocale, loadLaterTexts, loadNoticeTexts, t } from '../../i18n/i18n.ts';
+import { routeOfPath } from '../../navigation/links.ts';
 import { noticeDetails, noticeTitle } from './notice-text.ts';
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** What a notice says: what happened as a title, and what it was about in a line below. */
 import type { Notice, NoticeKind } from '@assay/contract/notice';
 import { formatExact } from '@assay/ui/number-format.ts';
+import { isTold, type ToldEvent, toldTitle } from '../../domain/notice/told-title.ts';
 import type { Translate } from '../../i18n/i18n.ts';
-import { isTold, type ToldEvent, toldTitle } from '../../templates/told-title.ts';
 
 /** Those of the chat are never listed. */
 type Own = Exclude<NoticeKind, ToldEvent | 'chat_answered'>;

@@ -1,8 +1,8 @@
 import { useEndpoint } from '@assay/client/hooks';
 import { countUnread } from '@assay/contract/notice';
 import { createPortal } from 'react-dom';
-import { useMarkedTab } from '../../app/place.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { useMarkedTab } from '../../navigation/place.ts';
 
 /**
  * The mark on the tab that leads to what waits to be read. It comes after the first paint, into the tab that is there by

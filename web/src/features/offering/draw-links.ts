@@ -3,8 +3,8 @@ import type { Offering } from '@assay/contract/offering';
 import type { DrawFault } from '@assay/verify/draw-bundle';
 import { formatCount } from '@assay/ui/number-format.ts';
 import type { Translate } from '../../i18n/i18n.ts';
-import { showMinute } from '../../i18n/show-time.ts';
-import { showClock } from '../../proof/show-clock.ts';
+import { showClock } from '../../time/show-clock.ts';
+import { showMinute } from '../../time/show-time.ts';
 import type { CheckedDraw, DrawCheck } from './check-draw.ts';
 import type { DrawLink } from './parts/draw-chain.tsx';
 

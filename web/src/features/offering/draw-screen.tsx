@@ -3,13 +3,13 @@ import { Button } from '@assay/ui/button.tsx';
 import { formatCount } from '@assay/ui/number-format.ts';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { useEffect, useState } from 'react';
-import { withUnit } from '../../app/with-unit.ts';
 import { errorText, type Translate, useT } from '../../i18n/i18n.ts';
-import { showTime } from '../../i18n/show-time.ts';
+import { withUnit } from '../../money/with-unit.ts';
+import { CheckList } from '../../proof/check-list.tsx';
+import { VerdictBanner } from '../../proof/verdict-banner.tsx';
 import { WatchCheckpoints } from '../../proof/watch-checkpoints.tsx';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
-import { CheckList } from '../../templates/proof/check-list.tsx';
-import { VerdictBanner } from '../../templates/proof/verdict-banner.tsx';
+import { showTime } from '../../time/show-time.ts';
 import { linksOf } from './draw-links.ts';
 import { explainDraw } from './explain-draw.ts';
 import { keepTerms } from './kept-terms.ts';
@@ -51,7 +51,7 @@ const Loaded = (props: LoadedProps) => {
     <DetailScreen
       title={t('offering.draw')}
       caption={offering.name}
-      parent="ieo"
+      parent="offering"
       dock={
         (isPayable || checked) && (
           <DrawDock id={offering.id} check={checked}>

@@ -2,13 +2,13 @@
 import type { Offering, Subscription } from '@assay/contract/offering';
 import type { DrawFault } from '@assay/verify/draw-bundle';
 import { formatCount, formatScaled } from '@assay/ui/number-format.ts';
-import { minus } from '../../app/amount-maths.ts';
-import { isMore } from '../../app/amount-text.ts';
-import { withUnit } from '../../app/with-unit.ts';
 import type { Translate } from '../../i18n/i18n.ts';
-import { showTime } from '../../i18n/show-time.ts';
-import { showClock } from '../../proof/show-clock.ts';
-import type { Sentence } from '../../templates/proof/check-list.tsx';
+import { minus } from '../../money/amount-maths.ts';
+import { isMore } from '../../money/amount-text.ts';
+import { withUnit } from '../../money/with-unit.ts';
+import type { Sentence } from '../../proof/check-list.tsx';
+import { showClock } from '../../time/show-clock.ts';
+import { showTime } from '../../time/show-time.ts';
 import type { CheckedDraw } from './check-draw.ts';
 import { isMoneyRight } from './own-entry.ts';
 

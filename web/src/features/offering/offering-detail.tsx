@@ -3,13 +3,13 @@ import { Button } from '@assay/ui/button.tsx';
 import { Card } from '@assay/ui/card.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { useEffect, useState } from 'react';
-import { hrefTo } from '../../app/navigation.ts';
-import { withUnit } from '../../app/with-unit.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { showMinute } from '../../i18n/show-time.ts';
+import { withUnit } from '../../money/with-unit.ts';
+import { hrefTo } from '../../navigation/links.ts';
 import { WatchCheckpoints } from '../../proof/watch-checkpoints.tsx';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { Timeline } from '../../templates/timeline.tsx';
+import { showMinute } from '../../time/show-time.ts';
 import { keepTerms } from './kept-terms.ts';
 import { ApplySheet } from './parts/apply-sheet.tsx';
 import { FairCard } from './parts/fair-card.tsx';
@@ -44,7 +44,7 @@ const Loaded = ({ offering, subscription }: LoadedProps) => {
     <DetailScreen
       title={offering.name}
       caption={`${offering.coin} · ${t(`offering.state.${offering.state}`)}`}
-      parent="ieo"
+      parent="offering"
       dock={dockOf({ offering, subscription, onOpen: setSheet })}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12 pt-4">
@@ -108,9 +108,9 @@ const Market = ({ symbol, isOwner }: { symbol: string; isOwner: boolean }) => {
   const t = useT();
   return (
     <div className="grid gap-8">
-      <Button href={hrefTo('kline', { symbol })}>{t('offering.openMarket')}</Button>
+      <Button href={hrefTo('chart', { symbol })}>{t('offering.openMarket')}</Button>
       {isOwner && (
-        <Button kind="ghost" href={hrefTo('zichanCenter')}>
+        <Button kind="ghost" href={hrefTo('assets')}>
           {t('offering.seeWallet')}
         </Button>
       )}

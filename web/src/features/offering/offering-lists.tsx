@@ -13,9 +13,9 @@ import { Chips } from '@assay/ui/chips.tsx';
 import { Empty } from '@assay/ui/empty.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { Tabs } from '@assay/ui/tabs.tsx';
-import { pathTo } from '../../app/navigation.ts';
-import { replaceWith } from '../../app/router.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { pathTo } from '../../navigation/links.ts';
+import { replaceWith } from '../../navigation/router.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { EndlessCards } from '../../templates/endless-cards.tsx';
 import { OfferingCard } from './parts/offering-card.tsx';
@@ -31,14 +31,14 @@ const oneOf = <T extends string>(all: readonly T[], text: string | undefined): T
   all.find((one) => one === text);
 
 const moveTo = (isMine: boolean, state?: string): void =>
-  replaceWith(pathTo('ieo', { ...(isMine && { view: 'mine' }), ...(state && { state }) }));
+  replaceWith(pathTo('offering', { ...(isMine && { view: 'mine' }), ...(state && { state }) }));
 
 /** All offerings, or what the member applied for; each by state. */
 export const OfferingLists = ({ isMine, state }: { isMine: boolean; state: string | undefined }) => {
   const t = useT();
   const isSimulated = useSession(({ commonConfig }) => commonConfig?.simulatedMarket === true);
   return (
-    <DetailScreen title={t('title.ieo')} parent="home">
+    <DetailScreen title={t('title.offering')} parent="home">
       <p className="px-20 pb-8 text-label font-book text-ink-2">{t('offering.lead')}</p>
       <Tabs
         label={t('offering.views')}

@@ -1,8 +1,8 @@
 /** What follows from the terms of an offering, exact. */
 import { formatUnits, parseUnits } from '@assay/contract/money';
 import type { Offering } from '@assay/contract/offering';
-import { times } from '../../app/amount-maths.ts';
-import { plainAmount } from '../../app/amount-text.ts';
+import { times } from '../../money/amount-maths.ts';
+import { plainAmount } from '../../money/amount-text.ts';
 
 const SCALE = 18;
 const units = (amount: string): bigint => parseUnits(amount, SCALE) ?? 0n;

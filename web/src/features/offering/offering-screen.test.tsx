@@ -12,8 +12,8 @@ import {
 } from '@assay/contract/offering';
 import { listBalances } from '@assay/contract/wallet';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Answers, drawScreen } from '../../app/test-screen.tsx';
-import { NewsSocket } from '../../app/test-news-socket.ts';
+import { type Answers, drawScreen } from '../../templates/test-screen.tsx';
+import { NewsSocket } from '../../calls/test-news-socket.ts';
 import { findKeptTerms } from './kept-terms.ts';
 import { OfferingScreen } from './offering-screen.tsx';
 import { DRAWN, DRAWS_MS, OFFERING, pageOf, SUBSCRIPTION, WINNER } from './test-offerings.ts';

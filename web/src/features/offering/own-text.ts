@@ -1,7 +1,7 @@
 import type { Offering, Subscription, SubscriptionState } from '@assay/contract/offering';
-import { isMore } from '../../app/amount-text.ts';
 import type { Translate } from '../../i18n/i18n.ts';
-import { showMinute } from '../../i18n/show-time.ts';
+import { isMore } from '../../money/amount-text.ts';
+import { showMinute } from '../../time/show-time.ts';
 
 /** While the money is still on its way, nothing says that it is back. */
 const isAllBack = ({ held, returned }: Subscription): boolean => returned !== null && !isMore(held, returned);

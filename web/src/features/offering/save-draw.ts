@@ -1,4 +1,4 @@
-import { saveJson } from '../../proof/save-json.ts';
+import { saveJson } from '../../device/save-json.ts';
 import type { CheckedDraw } from './check-draw.ts';
 
 /** The bundle as a file that a stranger can check (`npm run verify -- <file>`), with what was said otherwise before. */

@@ -7,8 +7,8 @@ import { listInstruments, type Instrument } from '@assay/contract/market';
 import { buyOption, getOptionHead, listOptionPeriods, listOptions, type Option } from '@assay/contract/option';
 import { openDemo } from '@assay/contract/trade';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Answers, drawScreen, typeInto } from '../../app/test-screen.tsx';
-import { NewsSocket } from '../../app/test-news-socket.ts';
+import { type Answers, drawScreen, typeInto } from '../../templates/test-screen.tsx';
+import { NewsSocket } from '../../calls/test-news-socket.ts';
 import { AccountNews } from '../../app/account-news.tsx';
 import { findKept } from '../../proof/kept-receipts.ts';
 import {
@@ -20,7 +20,7 @@ import {
   signed,
   signedWords,
 } from '../../proof/test-proof.ts';
-import { sampleOption } from '../../templates/trading/test-options.ts';
+import { sampleOption } from '../../domain/trading/test-options.ts';
 import { OptionPanel } from './option-panel.tsx';
 
 const BTC: Instrument = {

@@ -2,10 +2,10 @@
 import type { Instrument } from '@assay/contract/market';
 import { parseUnits } from '@assay/contract/money';
 import type { Option } from '@assay/contract/option';
-import { showMinutes } from '../../app/use-countdown.ts';
+import type { FillMark, LineMark } from '../../domain/instrument/chart-marks.ts';
 import type { Translate } from '../../i18n/i18n.ts';
-import { showSeconds } from '../../proof/show-seconds.ts';
-import type { FillMark, LineMark } from '../../templates/instrument/chart-marks.ts';
+import { showSeconds } from '../../time/show-seconds.ts';
+import { showMinutes } from '../../time/use-countdown.ts';
 
 type Scale = Pick<Instrument, 'scale'>;
 

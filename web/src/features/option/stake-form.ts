@@ -1,5 +1,5 @@
 /** The stake that was typed, and what is wrong with it: pure. */
-import { fractionDigits, isMore, isZero, readAmount } from '../../app/amount-text.ts';
+import { fractionDigits, isMore, isZero, readAmount } from '../../money/amount-text.ts';
 import { MONEY_SCALE } from './standing.ts';
 
 export interface StakeLimits {

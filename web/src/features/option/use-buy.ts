@@ -1,8 +1,8 @@
 import { useCommand } from '@assay/client/hooks';
 import { buyOption, getOptionHead, listOptions } from '@assay/contract/option';
 import { haptic } from '@assay/ui/haptic.ts';
+import { withoutTick } from '../../domain/trading/without-tick.ts';
 import type { AcceptedOption } from '../../proof/accepted.ts';
-import { withoutTick } from '../../templates/trading/without-tick.ts';
 
 /** A try without an answer is asked again under the same id. */
 export const useBuy = (onBought: (option: AcceptedOption) => void) =>

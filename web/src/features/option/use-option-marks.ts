@@ -3,12 +3,12 @@ import type { Instrument } from '@assay/contract/market';
 import { listOptions } from '@assay/contract/option';
 import { useMemo } from 'react';
 import { useT } from '../../i18n/i18n.ts';
-import type { ChartMarks } from '../../templates/instrument/chart-marks.ts';
-import type { Realm } from '../../templates/trading/realm.ts';
-import { usePagesBackTo, withoutTwice } from '../../templates/trading/use-pages-back-to.ts';
-import { useRunningOptions } from '../../templates/trading/use-open-trades.ts';
+import type { ChartMarks } from '../../domain/instrument/chart-marks.ts';
+import type { Realm } from '../../domain/trading/realm.ts';
+import { usePagesBackTo, withoutTwice } from '../../domain/trading/use-pages-back-to.ts';
+import { useRunningOptions } from '../../domain/trading/use-open-trades.ts';
 import { optionFills, optionLines } from './own-marks.ts';
-import { useBeat } from '../../app/use-beat.ts';
+import { useBeat } from '../../time/use-beat.ts';
 
 const BEAT_MS = 1000;
 

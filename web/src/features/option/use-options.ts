@@ -3,7 +3,7 @@ import { useEndpoint } from '@assay/client/hooks';
 import { useSession } from '@assay/client/session';
 import { getOptionHead, listOptions, type Option } from '@assay/contract/option';
 import { useEffect, useState } from 'react';
-import { type Realm, useIsTrader } from '../../templates/trading/realm.ts';
+import { type Realm, useIsTrader } from '../../domain/trading/realm.ts';
 
 /** Stakes and payouts of every option. */
 export const CURRENCY = 'USDT';

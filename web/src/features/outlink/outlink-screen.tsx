@@ -4,10 +4,10 @@ import { Button } from '@assay/ui/button.tsx';
 import { SubHeader } from '@assay/ui/headers.tsx';
 import { ExternalLink, ShieldX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useScreenSearch } from '../../app/place.ts';
-import { checkOutlink, type OutlinkVerdict } from '../../app/external-link.ts';
-import { goBack } from '../../app/router.ts';
+import { useScreenSearch } from '../../navigation/place.ts';
+import { checkOutlink, type OutlinkVerdict } from '../../navigation/external-link.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { goBack } from '../../navigation/back.ts';
 
 /** Stands between the app and a page of others: names the host, or says why the address is not opened. */
 export const OutlinkScreen = () => {

@@ -4,7 +4,7 @@ import { errorCode } from '@assay/contract/errors';
 import { getWithdrawalPasswordState, listDestinations, setWithdrawalPassword } from '@assay/contract/payout';
 import { getSecurity } from '@assay/contract/security';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { drawScreen, typeInto } from '../../app/test-screen.tsx';
+import { drawScreen, typeInto } from '../../templates/test-screen.tsx';
 import { PayoutScreen } from './payout-screen.tsx';
 
 const security = {

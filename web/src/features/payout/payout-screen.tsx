@@ -9,9 +9,9 @@ import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { toast } from '@assay/ui/toast.tsx';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { useScreenSearch } from '../../app/place.ts';
-import { goBack } from '../../app/router.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { goBack } from '../../navigation/back.ts';
+import { useScreenSearch } from '../../navigation/place.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { DestinationRow } from './parts/destination-row.tsx';
 import { DestinationSheet } from './parts/destination-sheet.tsx';
@@ -28,7 +28,7 @@ interface Opened {
 /** Settlement info: the withdrawal password, and where the member's money may be sent. */
 export const PayoutScreen = () => {
   const t = useT();
-  const { need, currency } = useScreenSearch('jiesuanInfo');
+  const { need, currency } = useScreenSearch('payout');
   const password = useEndpoint(getWithdrawalPasswordState, {});
   const destinations = useEndpoint(listDestinations, {});
   const [opened, setOpened] = useState<Opened>({
@@ -52,15 +52,11 @@ export const PayoutScreen = () => {
   const saved = (text: string): void => {
     toast(text, 'good');
     close();
-    if (need === opened.sheet) goBack('tixian');
+    if (need === opened.sheet) goBack('withdrawal');
   };
   const isError = password.isError || destinations.isError;
   return (
-    <DetailScreen
-      title={t('title.jiesuanInfo')}
-      parent="my"
-      dock={<Button onClick={addOrGuide}>{t('payout.add')}</Button>}
-    >
+    <DetailScreen title={t('title.payout')} parent="my" dock={<Button onClick={addOrGuide}>{t('payout.add')}</Button>}>
       {password.data && destinations.data ? (
         <>
           <Card className="mt-8">

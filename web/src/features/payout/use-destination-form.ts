@@ -3,9 +3,9 @@ import { useCommand } from '@assay/client/hooks';
 import { addDestination, type Destination, editDestination, listDestinations } from '@assay/contract/payout';
 import { toast } from '@assay/ui/toast.tsx';
 import { useState } from 'react';
-import { useAttempt } from '../../app/use-attempt.ts';
+import { useAttempt } from '../../calls/use-attempt.ts';
+import { useCallFactor } from '../../domain/factor/use-call-factor.ts';
 import { errorText, type Translate, useT } from '../../i18n/i18n.ts';
-import { useCallFactor } from '../../templates/factor/use-call-factor.ts';
 import {
   type DestinationField,
   type DestinationValues,

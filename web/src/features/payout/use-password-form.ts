@@ -3,8 +3,8 @@ import { getWithdrawalPasswordState, setWithdrawalPassword } from '@assay/contra
 import { getWithdrawalTerms } from '@assay/contract/withdrawal';
 import { toast } from '@assay/ui/toast.tsx';
 import { useState } from 'react';
+import { useCallFactor } from '../../domain/factor/use-call-factor.ts';
 import { errorText, useT } from '../../i18n/i18n.ts';
-import { useCallFactor } from '../../templates/factor/use-call-factor.ts';
 
 interface PasswordValues {
   loginPassword: string;

@@ -1,6 +1,6 @@
 /** The realised days of a product, ready to be drawn as bars around a zero line: pure. */
 import type { ProductDetail } from '@assay/contract/product';
-import { sum } from '../../app/amount-maths.ts';
+import { sum } from '../../money/amount-maths.ts';
 
 type Day = ProductDetail['history'][number];
 

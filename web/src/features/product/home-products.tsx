@@ -2,8 +2,8 @@ import { useEndpoint } from '@assay/client/hooks';
 import { MAX_PAGE_SIZE } from '@assay/contract/envelope';
 import { listProducts, PRODUCT_KINDS, type ProductKind } from '@assay/contract/product';
 import type { ReactNode } from 'react';
-import { hrefTo } from '../../app/navigation.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { hrefTo } from '../../navigation/links.ts';
 import { LISTS } from './kinds.ts';
 
 /** Two waves that cross, a block, and a sheet with its coupons. */
@@ -52,7 +52,7 @@ export const HomeProducts = () => {
             {showOpen(openOf(kind))}
           </WayCard>
         ))}
-        <WayCard href={hrefTo('ieo')} title={t('title.ieo')} drawing={TICKET}>
+        <WayCard href={hrefTo('offering')} title={t('title.offering')} drawing={TICKET}>
           {t('product.homeOffering')}
         </WayCard>
       </div>

@@ -1,9 +1,9 @@
 /** Three faces of one thing: where each kind stands, and what differs between them. */
 import { PRODUCT_KINDS, type ProductKind } from '@assay/contract/product';
-import { hrefTo } from '../../app/navigation.ts';
+import { hrefTo } from '../../navigation/links.ts';
 
-export const LISTS = { arbitrage: 'taolilicai', mining: 'kuangchi', bond: 'zhaiquan' } as const;
-export const DETAILS = { arbitrage: 'taolilicaiDetail', mining: 'kuangchiDetail', bond: 'zhaiquanDetail' } as const;
+export const LISTS = { arbitrage: 'arbitrage', mining: 'mining', bond: 'bonds' } as const;
+export const DETAILS = { arbitrage: 'arbitrageDetail', mining: 'miningDetail', bond: 'bondDetail' } as const;
 
 export const isKind = (text: string | undefined): text is ProductKind => PRODUCT_KINDS.some((kind) => kind === text);
 

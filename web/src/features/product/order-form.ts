@@ -1,7 +1,7 @@
 /** What the member wants to buy, and what stands in its way: pure. */
 import type { Product, ProductDetail } from '@assay/contract/product';
-import { least, minus, times, wholeTimes } from '../../app/amount-maths.ts';
-import { fractionDigits, isMore, isZero, readAmount } from '../../app/amount-text.ts';
+import { least, minus, times, wholeTimes } from '../../money/amount-maths.ts';
+import { fractionDigits, isMore, isZero, readAmount } from '../../money/amount-text.ts';
 
 export type Problem =
   | { name: 'missing' | 'invalid' | 'whole' | 'short' }

@@ -5,10 +5,10 @@ import { Card } from '@assay/ui/card.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { Check } from 'lucide-react';
-import { hrefTo } from '../../app/navigation.ts';
-import { useScreenSearch } from '../../app/place.ts';
-import { withUnit } from '../../app/with-unit.ts';
 import { errorText, useT } from '../../i18n/i18n.ts';
+import { withUnit } from '../../money/with-unit.ts';
+import { hrefTo } from '../../navigation/links.ts';
+import { useScreenSearch } from '../../navigation/place.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { type OrderDetail, OrderTerms } from './parts/order-terms.tsx';
 import { ScheduleLines } from './parts/schedule-lines.tsx';
@@ -17,15 +17,15 @@ import { useDays } from './use-days.ts';
 /** What was bought, as the server has it. It leads to the order and on, never to one more of the same. */
 export const OrderPlacedScreen = () => {
   const t = useT();
-  const { id = '' } = useScreenSearch('taoliOk');
+  const { id = '' } = useScreenSearch('orderPlaced');
   const { data: order, error, isFetching, refetch } = useEndpoint(getProductOrder, { id });
   return (
     <DetailScreen
-      title={t('title.taoliOk')}
-      parent="taoliOrder"
+      title={t('title.orderPlaced')}
+      parent="productOrders"
       dock={
         <div className="grid gap-8">
-          <Button href={hrefTo('taoliOrder', order ? { id: order.id } : {})}>{t('product.seeOrder')}</Button>
+          <Button href={hrefTo('productOrders', order ? { id: order.id } : {})}>{t('product.seeOrder')}</Button>
           <Button kind="ghost" href={hrefTo('home')}>
             {t('product.finish')}
           </Button>
@@ -62,7 +62,7 @@ const Placed = ({ order }: { order: OrderDetail }) => {
         <span className="flex size-56 items-center justify-center rounded-full bg-ink text-on-ink" aria-hidden="true">
           <Check className="size-28" strokeWidth={2.4} />
         </span>
-        <h2 className="pt-16 text-heading">{t('title.taoliOk')}</h2>
+        <h2 className="pt-16 text-heading">{t('title.orderPlaced')}</h2>
         <p className="pt-6 text-price break-all">{withUnit(amount, currency)}</p>
         <p className="pt-4 text-label font-book text-ink-2">
           {t('product.doneText', { name, start: days.long(startDay), end: days.long(endDay) })}

@@ -4,9 +4,9 @@ import type { UserInfo } from '@assay/contract/session';
 import { errorCode } from '@assay/contract/errors';
 import { exitProduct, getProductOrder, getProductStat, listProductOrders } from '@assay/contract/product';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Answers, drawScreen } from '../../app/test-screen.tsx';
+import { type Answers, drawScreen } from '../../templates/test-screen.tsx';
 import { OrderPlacedScreen } from './order-placed-screen.tsx';
-import { NewsSocket } from '../../app/test-news-socket.ts';
+import { NewsSocket } from '../../calls/test-news-socket.ts';
 import { OrdersScreen } from './orders-screen.tsx';
 import { ORDER, ORDER_DETAIL, pageOf } from './test-products.ts';
 

@@ -4,10 +4,10 @@ import { Button } from '@assay/ui/button.tsx';
 import { Chips } from '@assay/ui/chips.tsx';
 import { Empty } from '@assay/ui/empty.tsx';
 import { Tabs } from '@assay/ui/tabs.tsx';
-import { hrefTo, pathTo } from '../../app/navigation.ts';
-import { useScreenSearch } from '../../app/place.ts';
-import { replaceWith } from '../../app/router.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { hrefTo, pathTo } from '../../navigation/links.ts';
+import { useScreenSearch } from '../../navigation/place.ts';
+import { replaceWith } from '../../navigation/router.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { EndlessCards } from '../../templates/endless-cards.tsx';
 import { isKind, LISTS } from './kinds.ts';
@@ -28,18 +28,18 @@ interface Place {
 
 const isState = (text: string | undefined): text is ProductOrderState => ORDER_STATES.some((state) => state === text);
 
-const moveTo = (place: Place): void => replaceWith(pathTo('taoliOrder', place));
+const moveTo = (place: Place): void => replaceWith(pathTo('productOrders', place));
 
 /** What the member has bought, by kind and state. The opened order is named in the address, so that a result can lead to it. */
 export const OrdersScreen = () => {
   const t = useT();
   useProductNews();
-  const { id, ...rest } = useScreenSearch('taoliOrder');
+  const { id, ...rest } = useScreenSearch('productOrders');
   const kind = isKind(rest.kind) ? rest.kind : undefined;
   const state = isState(rest.state) ? rest.state : undefined;
   const filter = { ...(kind && { kind }), ...(state && { state }) };
   return (
-    <DetailScreen title={t('title.taoliOrder')} parent="my">
+    <DetailScreen title={t('title.productOrders')} parent="my">
       <StatHead {...(kind && { kind })} isBrief />
       <Tabs
         label={t('product.kinds')}

@@ -3,7 +3,7 @@ import { useSession } from '@assay/client/session';
 import type { UserInfo } from '@assay/contract/session';
 import { getProductStat, listProducts } from '@assay/contract/product';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Answers, drawScreen } from '../../app/test-screen.tsx';
+import { type Answers, drawScreen } from '../../templates/test-screen.tsx';
 import { ArbitrageListScreen, BondListScreen } from './product-list-screen.tsx';
 import { BOND, pageOf, PRODUCT } from './test-products.ts';
 

@@ -5,8 +5,8 @@ import { Empty } from '@assay/ui/empty.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { FileText } from 'lucide-react';
-import { hrefTo } from '../../app/navigation.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { hrefTo } from '../../navigation/links.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { EndlessCards } from '../../templates/endless-cards.tsx';
 import { LISTS } from './kinds.ts';
@@ -36,7 +36,7 @@ const ProductList = ({ kind }: { kind: ProductKind }) => {
         parent="home"
         action={
           isMember && (
-            <IconButton label={t('product.seeOrders')} href={hrefTo('taoliOrder', { kind })}>
+            <IconButton label={t('product.seeOrders')} href={hrefTo('productOrders', { kind })}>
               <FileText aria-hidden="true" className="size-21 text-ink-2" strokeWidth={1.8} />
             </IconButton>
           )

@@ -6,7 +6,7 @@ import { getPrice } from '@assay/contract/market';
 import { buyMachine, buyProduct, getProduct, previewOrder, type ProductDetail } from '@assay/contract/product';
 import { listBalances, listCurrencies } from '@assay/contract/wallet';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Answers, drawScreen, typeInto } from '../../app/test-screen.tsx';
+import { type Answers, drawScreen, typeInto } from '../../templates/test-screen.tsx';
 import { ArbitrageScreen, BondScreen, MiningScreen } from './product-screen.tsx';
 import { BOND, DETAIL, MINING, ORDER } from './test-products.ts';
 

@@ -1,15 +1,15 @@
 import { useCommand } from '@assay/client/hooks';
 import { buyMachine, buyProduct, type Product, type ProductOrder } from '@assay/contract/product';
 import { haptic } from '@assay/ui/haptic.ts';
-import { pathTo } from '../../app/navigation.ts';
-import { replaceWith } from '../../app/router.ts';
+import { pathTo } from '../../navigation/links.ts';
+import { replaceWith } from '../../navigation/router.ts';
 import type { Wanted } from './order-form.ts';
 import { CHANGED_BY_ORDERS } from './use-product-news.ts';
 
 /** Leads to the success page, from which "back" does not return to the form. */
 const onSuccess = ({ id }: ProductOrder): void => {
   haptic('done');
-  replaceWith(pathTo('taoliOk', { id }));
+  replaceWith(pathTo('orderPlaced', { id }));
 };
 
 /** Money and machines are bought by two calls of the specification; for the form they are one. */

@@ -6,10 +6,10 @@ import { previewOrder, type ProductDetail } from '@assay/contract/product';
 import { listBalances } from '@assay/contract/wallet';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fieldAmount } from '../../app/amount-text.ts';
-import { useCurrencies } from '../../app/use-currencies.ts';
-import { withUnit } from '../../app/with-unit.ts';
 import { type Translate, useT } from '../../i18n/i18n.ts';
+import { fieldAmount } from '../../money/amount-text.ts';
+import { useCurrencies } from '../../money/use-currencies.ts';
+import { withUnit } from '../../money/with-unit.ts';
 import { mostOf, type Problem, readOrder, type Wanted } from './order-form.ts';
 import { useBuy } from './use-buy.ts';
 

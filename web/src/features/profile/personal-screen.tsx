@@ -19,7 +19,7 @@ export const PersonalScreen = () => {
   const { data, isError, isFetching, refetch } = useEndpoint(getProfile, {});
   if (data) return <PersonalForm profile={data} />;
   return (
-    <DetailScreen title={t('title.gerenziliao')} parent="my">
+    <DetailScreen title={t('title.personal')} parent="my">
       <Card className="mt-8 px-16 py-6">
         {isError ? (
           <ErrorState
@@ -62,7 +62,7 @@ const PersonalForm = ({ profile }: { profile: Profile }) => {
   };
   return (
     <DetailScreen
-      title={t('title.gerenziliao')}
+      title={t('title.personal')}
       parent="my"
       dock={
         <>

@@ -1,7 +1,7 @@
 import { envelope } from '@assay/client/test-server';
 import { closeAccount, getClosing, getProfile, listViews, updateKYC } from '@assay/contract/profile';
 import { afterEach, expect, test } from 'vitest';
-import { drawScreen } from '../../app/test-screen.tsx';
+import { drawScreen } from '../../templates/test-screen.tsx';
 import { PrivacyScreen } from './privacy-screen.tsx';
 
 const page = (records: unknown[]) => ({ records, total: records.length, current: 1, size: 30, pages: 1 });

@@ -5,7 +5,7 @@ import { downloadData } from '@assay/contract/profile';
 import { businessDay } from '@assay/contract/time';
 import { toast } from '@assay/ui/toast.tsx';
 import { useState } from 'react';
-import { handOver } from '../../app/hand-over.ts';
+import { handOver } from '../../device/hand-over.ts';
 import { errorText, useT } from '../../i18n/i18n.ts';
 
 /** Everything kept about the member, as a file of their own. */

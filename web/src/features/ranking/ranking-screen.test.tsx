@@ -2,7 +2,7 @@ import { envelope } from '@assay/client/test-server';
 import { useSession } from '@assay/client/session';
 import { getMyRanking, listRanking, type RankingRow } from '@assay/contract/ranking';
 import { afterEach, expect, test } from 'vitest';
-import { type Answers, drawScreen } from '../../app/test-screen.tsx';
+import { type Answers, drawScreen } from '../../templates/test-screen.tsx';
 import { HomeRanking } from './home-ranking.tsx';
 import { RankingScreen } from './ranking-screen.tsx';
 import type { OwnRanking, Ranking } from './use-ranking.ts';

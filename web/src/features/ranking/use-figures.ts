@@ -1,6 +1,6 @@
 import type { RankingRow } from '@assay/contract/ranking';
-import { withUnit } from '../../app/with-unit.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { withUnit } from '../../money/with-unit.ts';
 
 type Figures = Pick<RankingRow, 'trades' | 'capital'>;
 

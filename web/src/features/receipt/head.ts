@@ -2,7 +2,7 @@
 import { formatUnits } from '@assay/contract/money';
 import type { Receipt, ReceiptOf } from '@assay/verify/receipt';
 import type { Translate } from '../../i18n/i18n.ts';
-import { showSeconds } from '../../proof/show-seconds.ts';
+import { showSeconds } from '../../time/show-seconds.ts';
 import { showMoney, showPrice, showQuantity } from './figures.ts';
 
 export interface Head {

@@ -1,6 +1,6 @@
 import { writeStored } from '@assay/client/storage';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Answers, drawScreen } from '../../app/test-screen.tsx';
+import { type Answers, drawScreen } from '../../templates/test-screen.tsx';
 import { keepReceipt } from '../../proof/kept-receipts.ts';
 import { bendOneByte, ID, optionReceipt, proofAnswers, RECEIPT_KEY, signed } from '../../proof/test-proof.ts';
 import { rememberCheckpoint } from '../../proof/seen-checkpoints.ts';

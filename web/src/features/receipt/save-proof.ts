@@ -1,5 +1,5 @@
 import type { Bundle } from '@assay/verify/bundle';
-import { saveJson } from '../../proof/save-json.ts';
+import { saveJson } from '../../device/save-json.ts';
 
 /** The bundle as a file that a stranger can check: `npm run verify -- <file>`. */
 export const saveProof = (proof: Bundle, id: string): Promise<void> =>

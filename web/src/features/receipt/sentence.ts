@@ -1,4 +1,4 @@
-import type { Sentence } from '../../templates/proof/check-list.tsx';
+import type { Sentence } from '../../proof/check-list.tsx';
 
 export type { Sentence };
 

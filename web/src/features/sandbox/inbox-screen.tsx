@@ -8,10 +8,11 @@ import { Field } from '@assay/ui/field.tsx';
 import { SubHeader } from '@assay/ui/headers.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { useState, type SubmitEvent } from 'react';
-import { useScreenSearch } from '../../app/place.ts';
-import { pathTo } from '../../app/navigation.ts';
-import { goBack, replaceWith } from '../../app/router.ts';
 import { errorText, useT } from '../../i18n/i18n.ts';
+import { goBack } from '../../navigation/back.ts';
+import { pathTo } from '../../navigation/links.ts';
+import { useScreenSearch } from '../../navigation/place.ts';
+import { replaceWith } from '../../navigation/router.ts';
 import { MessageRow } from './parts/message-row.tsx';
 
 const POLL_MS = 5_000;

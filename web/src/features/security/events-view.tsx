@@ -5,9 +5,9 @@ import { Empty } from '@assay/ui/empty.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useT } from '../../i18n/i18n.ts';
-import { showMinute } from '../../i18n/show-time.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { EndlessCard, settingRows } from '../../templates/endless-card.tsx';
+import { showMinute } from '../../time/show-time.ts';
 import { deviceName } from './device-name.ts';
 
 type SecurityEvent = OutputOf<typeof listSecurityEvents>['records'][number];

@@ -5,7 +5,7 @@ import { ErrorState } from '@assay/ui/error-state.tsx';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { KeyRound, MonitorSmartphone, ScrollText } from 'lucide-react';
-import { hrefTo } from '../../app/navigation.ts';
+import { hrefTo } from '../../navigation/links.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { AddressRow } from './parts/address-row.tsx';
@@ -80,7 +80,7 @@ const Overview = ({ security }: { security: Security }) => {
       </Card>
       <CardTitle>{t('security.money')}</CardTitle>
       <Card>
-        <SettingRow icon={<KeyRound />} title={t('payout.password')} href={hrefTo('jiesuanInfo')} />
+        <SettingRow icon={<KeyRound />} title={t('payout.password')} href={hrefTo('payout')} />
       </Card>
       <CardTitle>{t('security.emergency')}</CardTitle>
       <Card>

@@ -2,8 +2,8 @@ import { useEndpoint } from '@assay/client/hooks';
 import { getSecurity } from '@assay/contract/security';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { ShieldCheck } from 'lucide-react';
-import { hrefTo } from '../../app/navigation.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { hrefTo } from '../../navigation/links.ts';
 import { UnseenMark } from './parts/unseen-mark.tsx';
 
 /** The way to the security screen, as a row of the personal centre; marked when something new has happened. */

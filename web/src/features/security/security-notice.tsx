@@ -5,8 +5,8 @@ import { cx } from '@assay/ui/cx.ts';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { ShieldAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { hrefTo } from '../../app/navigation.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { hrefTo } from '../../navigation/links.ts';
 import { dismissNews, noteUnseen, useNews } from './news.ts';
 import { LostFactorCard } from './parts/lost-factor-card.tsx';
 

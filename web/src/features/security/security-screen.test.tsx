@@ -13,7 +13,7 @@ import {
   revokeLogin,
 } from '@assay/contract/security';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { drawScreen, typeInto, type Answers } from '../../app/test-screen.tsx';
+import { drawScreen, typeInto, type Answers } from '../../templates/test-screen.tsx';
 import type { Security } from './security-state.ts';
 import { SecurityScreen } from './security-screen.tsx';
 

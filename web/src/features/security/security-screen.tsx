@@ -1,4 +1,4 @@
-import { useScreenSearch } from '../../app/place.ts';
+import { useScreenSearch } from '../../navigation/place.ts';
 import { EventsView } from './events-view.tsx';
 import { LoginsView } from './logins-view.tsx';
 import { OverviewView } from './overview-view.tsx';

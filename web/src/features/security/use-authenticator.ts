@@ -6,8 +6,8 @@ import { getSecurity } from '@assay/contract/security';
 import { getWithdrawalTerms } from '@assay/contract/withdrawal';
 import { toast } from '@assay/ui/toast.tsx';
 import { useState } from 'react';
+import { useConfirm } from '../../domain/factor/use-confirm.tsx';
 import { useT } from '../../i18n/i18n.ts';
-import { useConfirm } from '../../templates/factor/use-confirm.tsx';
 
 type Shown =
   | { kind: 'manage' }

@@ -5,9 +5,9 @@ import { addPasskey, getPasskeyOptions, removePasskey } from '@assay/contract/fa
 import { getSecurity } from '@assay/contract/security';
 import { getWithdrawalTerms } from '@assay/contract/withdrawal';
 import { toast } from '@assay/ui/toast.tsx';
-import { makePasskey } from '../../app/passkey.ts';
+import { makePasskey } from '../../device/passkey.ts';
+import { useConfirm } from '../../domain/factor/use-confirm.tsx';
 import { useT } from '../../i18n/i18n.ts';
-import { useConfirm } from '../../templates/factor/use-confirm.tsx';
 
 /** Adds and removes passkeys; each change is confirmed first. */
 export const usePasskeys = () => {

@@ -1,4 +1,4 @@
-import { queries } from '../../app/client.ts';
+import { queries } from '../../calls/client.ts';
 
 /** Forgets what can be fetched again. Log-in, language, look and favourites are choices, not cache. */
 export const clearCache = async (): Promise<void> => {

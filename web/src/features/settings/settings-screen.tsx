@@ -6,11 +6,11 @@ import { Switch } from '@assay/ui/switch.tsx';
 import { toast } from '@assay/ui/toast.tsx';
 import { Eye, Globe, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { goBack } from '../../app/router.ts';
-import { setPreference, usePreferences } from '../../app/preferences.ts';
+import { setPreference, usePreferences } from '../../device/preferences.ts';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import { LanguageSheet } from '../../i18n/language-sheet.tsx';
 import { LOCALES } from '../../i18n/locales.ts';
+import { goBack } from '../../navigation/back.ts';
 import { clearCache } from './clear-cache.ts';
 
 /** How the app looks and speaks on this device. Every choice takes effect at once. */

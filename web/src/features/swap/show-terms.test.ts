@@ -1,4 +1,4 @@
-import { withUnit } from '../../app/with-unit.ts';
+import { withUnit } from '../../money/with-unit.ts';
 import { expect, test } from 'vitest';
 import { showRate } from './show-terms.ts';
 

@@ -1,6 +1,6 @@
 /** Terms of a swap in words and figures, wherever they are shown. */
 import { formatUnits, parseUnits } from '@assay/contract/money';
-import { withUnit } from '../../app/with-unit.ts';
+import { withUnit } from '../../money/with-unit.ts';
 
 const SCALE = 30;
 const ONE = 10n ** BigInt(SCALE);

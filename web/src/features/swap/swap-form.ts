@@ -1,7 +1,7 @@
 /** What the member has filled in, and what is wrong with it: pure. */
 import type { CallInputOf } from '@assay/contract/endpoint';
 import type { quoteSwap } from '@assay/contract/swap';
-import { fractionDigits, isMore, isZero, readAmount } from '../../app/amount-text.ts';
+import { fractionDigits, isMore, isZero, readAmount } from '../../money/amount-text.ts';
 
 export type Side = 'amount' | 'receive';
 

@@ -6,28 +6,28 @@ import { Empty } from '@assay/ui/empty.tsx';
 import { EndlessList } from '@assay/ui/endless-list.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
-import { hrefTo, pathTo } from '../../app/navigation.ts';
-import { useScreenSearch } from '../../app/place.ts';
-import { replaceWith } from '../../app/router.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { hrefTo, pathTo } from '../../navigation/links.ts';
+import { useScreenSearch } from '../../navigation/place.ts';
+import { replaceWith } from '../../navigation/router.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { SwapRow } from './parts/swap-row.tsx';
 import { SwapSheet } from './parts/swap-sheet.tsx';
 
 const ROW_HEIGHT = 56;
 
-const open = (id?: string): void => replaceWith(pathTo('shanduiOrder', id === undefined ? {} : { id }));
+const open = (id?: string): void => replaceWith(pathTo('swapRecords', id === undefined ? {} : { id }));
 
 /** The member's swaps, newest first. The opened one is named in the address, so that a result can lead to it. */
 export const SwapRecordsScreen = () => {
   const t = useT();
-  const { id } = useScreenSearch('shanduiOrder');
+  const { id } = useScreenSearch('swapRecords');
   const pages = useEndpointPages(listSwaps, {});
   const skeleton = (count: number, label = t('app.loading')) => (
     <RowSkeletons kind="money" count={count} label={label} className="px-16" />
   );
   return (
-    <DetailScreen title={t('title.shanduiOrder')} parent="shandui">
+    <DetailScreen title={t('title.swapRecords')} parent="swap">
       <Card className="mt-8 py-6">
         <EndlessList
           items={pages.records}
@@ -47,7 +47,7 @@ export const SwapRecordsScreen = () => {
               title={t('swap.none')}
               text={t('swap.noneText')}
               action={
-                <Button size="medium" href={hrefTo('shandui')}>
+                <Button size="medium" href={hrefTo('swap')}>
                   {t('swap.start')}
                 </Button>
               }

@@ -3,7 +3,7 @@ import { errorCode } from '@assay/contract/errors';
 import { executeSwap, quoteSwap } from '@assay/contract/swap';
 import { listBalances, listCurrencies } from '@assay/contract/wallet';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Answers, drawScreen, typeInto } from '../../app/test-screen.tsx';
+import { type Answers, drawScreen, typeInto } from '../../templates/test-screen.tsx';
 import { SwapScreen } from './swap-screen.tsx';
 
 const terms = {

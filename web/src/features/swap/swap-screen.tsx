@@ -5,9 +5,9 @@ import { IconButton } from '@assay/ui/icon-button.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { History } from 'lucide-react';
 import { useRef } from 'react';
-import { hrefTo } from '../../app/navigation.ts';
-import { withUnit } from '../../app/with-unit.ts';
 import { errorText, type Translate, useT } from '../../i18n/i18n.ts';
+import { withUnit } from '../../money/with-unit.ts';
+import { hrefTo } from '../../navigation/links.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { QuotePanel } from './parts/quote-panel.tsx';
 import { SwapDone } from './parts/swap-done.tsx';
@@ -28,10 +28,10 @@ export const SwapScreen = () => {
   };
   return (
     <DetailScreen
-      title={t('title.shandui')}
-      parent="zichanCenter"
+      title={t('title.swap')}
+      parent="assets"
       action={
-        <IconButton label={t('title.shanduiOrder')} href={hrefTo('shanduiOrder')}>
+        <IconButton label={t('title.swapRecords')} href={hrefTo('swapRecords')}>
           <History aria-hidden="true" className="size-21 text-ink-2" strokeWidth={1.8} />
         </IconButton>
       }

@@ -1,10 +1,10 @@
 import { useEndpoint } from '@assay/client/hooks';
 import { listBalances } from '@assay/contract/wallet';
 import { useState } from 'react';
-import { useScreenSearch } from '../../app/place.ts';
-import { useCurrencies } from '../../app/use-currencies.ts';
+import { useScreenSearch } from '../../navigation/place.ts';
+import { useCurrencies } from '../../money/use-currencies.ts';
 import { errorText, type Translate, useT } from '../../i18n/i18n.ts';
-import { fieldAmount } from '../../app/amount-text.ts';
+import { fieldAmount } from '../../money/amount-text.ts';
 import { chooseCoin, isOverdrawn, type Problem, readForm, type Side, type SwapForm, turnRound } from './swap-form.ts';
 import { useQuote } from './use-quote.ts';
 import { useSwap } from './use-swap.ts';
@@ -32,7 +32,7 @@ const problemText = (t: Translate, problem: Problem): string => {
 /** State of the swap screen: what was typed, the terms for it, and what stands in the way of using them. */
 export const useSwapForm = () => {
   const t = useT();
-  const [form, setForm] = useState(initialForm(useScreenSearch('shandui')));
+  const [form, setForm] = useState(initialForm(useScreenSearch('swap')));
   const [wasPressed, setWasPressed] = useState(false);
   const { get } = useCurrencies();
   const balances = useEndpoint(listBalances, {});

@@ -1,7 +1,7 @@
 import { envelope } from '@assay/client/test-server';
 import { getTeam, listInvitees } from '@assay/contract/team';
 import { afterEach, describe, expect, it, test } from 'vitest';
-import { type Answers, drawScreen } from '../../app/test-screen.tsx';
+import { type Answers, drawScreen } from '../../templates/test-screen.tsx';
 import { wrapText } from './draw-poster.ts';
 import { inviteLink } from './invite-link.ts';
 import { TeamScreen } from './team-screen.tsx';

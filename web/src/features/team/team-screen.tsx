@@ -1,11 +1,11 @@
 import { Button } from '@assay/ui/button.tsx';
 import { CardTitle } from '@assay/ui/card.tsx';
 import { Share2 } from 'lucide-react';
-import { isZero } from '../../app/amount-text.ts';
+import { VerifyToReceive } from '../../domain/identity/verify-to-receive.tsx';
 import { useT } from '../../i18n/i18n.ts';
+import { isZero } from '../../money/amount-text.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { NotThere } from '../../templates/not-there.tsx';
-import { VerifyToReceive } from '../../templates/verify-to-receive.tsx';
 import { inviteLink } from './invite-link.ts';
 import { InviteCard } from './parts/invite-card.tsx';
 import { InviteeList } from './parts/invitee-list.tsx';
@@ -22,7 +22,7 @@ export const TeamScreen = () => {
   const query = useTeam();
   if (query.data) return <Loaded team={query.data} />;
   return (
-    <DetailScreen title={t('title.tuanduiYaoqing')} parent="my">
+    <DetailScreen title={t('title.team')} parent="my">
       <NotThere query={query} failed={{ title: t('team.failed'), text: t('team.failedText') }} heights={HEIGHTS} />
     </DetailScreen>
   );
@@ -34,7 +34,7 @@ const Loaded = ({ team }: { team: Team }) => {
   const poster = usePoster({ code: team.inviteCode, link });
   return (
     <DetailScreen
-      title={t('title.tuanduiYaoqing')}
+      title={t('title.team')}
       parent="my"
       dock={
         <Button

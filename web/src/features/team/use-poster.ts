@@ -1,7 +1,7 @@
 import { useSession } from '@assay/client/session';
 import { toast } from '@assay/ui/toast.tsx';
 import { useState } from 'react';
-import { handOver } from '../../app/hand-over.ts';
+import { handOver } from '../../device/hand-over.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { drawPoster } from './draw-poster.ts';
 

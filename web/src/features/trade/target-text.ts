@@ -1,7 +1,7 @@
 /** Take profit and stop loss as typed: a price, or percent of the margin. Judged as the server judges them. */
 import { formatUnits, parseUnits } from '@assay/contract/money';
 import { closeOutPrice, closingOf, targetPrice, type Side, type Size, type Target } from '@assay/verify/position-rule';
-import { fieldAmount, isZero, readAmount } from '../../app/amount-text.ts';
+import { fieldAmount, isZero, readAmount } from '../../money/amount-text.ts';
 import { percentToRate } from './terms.ts';
 
 export interface TargetText {

@@ -14,7 +14,7 @@ import {
   type Side,
   type Size,
 } from '@assay/verify/position-rule';
-import { fieldAmount, isZero, readAmount } from '../../app/amount-text.ts';
+import { fieldAmount, isZero, readAmount } from '../../money/amount-text.ts';
 import { readTarget, type TargetText, type TargetView } from './target-text.ts';
 import { MONEY_SCALE, sideOf, type Direction, type Terms, type Touch } from './terms.ts';
 

@@ -1,6 +1,6 @@
 /** What is wrong with a ticket, in words. */
-import { withUnit } from '../../app/with-unit.ts';
 import type { Translate } from '../../i18n/i18n.ts';
+import { withUnit } from '../../money/with-unit.ts';
 import { quantityText } from './show-numbers.ts';
 import type { TargetProblem } from './target-text.ts';
 import { CURRENCY } from './terms.ts';

@@ -17,14 +17,14 @@ import {
   type TradePosition,
 } from '@assay/contract/trade';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Answers, drawScreen, typeInto } from '../../app/test-screen.tsx';
+import { type Answers, drawScreen, typeInto } from '../../templates/test-screen.tsx';
 import { findKept } from '../../proof/kept-receipts.ts';
 import { orderReceipt } from '../../proof/test-position-receipts.ts';
 import { receiptKeyAnswer, signed, signedWords } from '../../proof/test-proof.ts';
-import { sampleInstrument } from '../../templates/instrument/test-instruments.ts';
+import { sampleInstrument } from '../../domain/instrument/test-instruments.ts';
 import { DemoBar } from './demo-bar.tsx';
 import { samplePosition, sampleTerms } from './test-trade.ts';
-import { sampleOption } from '../../templates/trading/test-options.ts';
+import { sampleOption } from '../../domain/trading/test-options.ts';
 import { TradeScreen } from './trade-screen.tsx';
 
 let screen: Awaited<ReturnType<typeof drawScreen>>;

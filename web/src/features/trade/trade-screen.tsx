@@ -7,19 +7,17 @@ import { Skeleton } from '@assay/ui/skeleton.tsx';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useT, withTradeTexts } from '../../i18n/i18n.ts';
-import { useLiveQuote } from '../../templates/instrument/use-live-quote.ts';
-import { useMarkets } from '../../templates/instrument/use-markets.ts';
+import { useLiveQuote } from '../../domain/instrument/use-live-quote.ts';
+import { useMarkets } from '../../domain/instrument/use-markets.ts';
 import { InstrumentHead } from './parts/instrument-head.tsx';
 import { InstrumentSkeleton } from './parts/instrument-skeleton.tsx';
 import type { OpenSheet } from './parts/trade-sheets.tsx';
-import { CARD_OF, type Realm } from '../../templates/trading/realm.ts';
+import { CARD_OF, type Realm } from '../../domain/trading/realm.ts';
 import { useTradePlace } from './use-trade-place.ts';
 
 const loadBody = () => withTradeTexts(import('./parts/trade-body.tsx'));
 const TradeBody = lazyPart(async () => (await loadBody()).TradeBody);
-const UnknownMarket = lazyPart(
-  async () => (await import('../../templates/instrument/unknown-market.tsx')).UnknownMarket,
-);
+const UnknownMarket = lazyPart(async () => (await import('../../domain/instrument/unknown-market.tsx')).UnknownMarket);
 const ChartStrip = lazyPart(async () => (await loadBody()).ChartStrip);
 
 interface TradeScreenProps {

@@ -7,10 +7,10 @@ import type { Instrument } from '@assay/contract/market';
 import { formatUnits } from '@assay/contract/money';
 import { getTradeSummary, type TradePosition } from '@assay/contract/trade';
 import { useEffect, useMemo } from 'react';
-import { listedQuote } from '../../templates/instrument/use-live-quote.ts';
-import { useBook } from '../../templates/trading/in-contest.ts';
-import { type Realm, useIsTrader } from '../../templates/trading/realm.ts';
-import { useOpenPositions, useWaitingOrders } from '../../templates/trading/use-open-trades.ts';
+import { listedQuote } from '../../domain/instrument/use-live-quote.ts';
+import { useBook } from '../../domain/trading/in-contest.ts';
+import { type Realm, useIsTrader } from '../../domain/trading/realm.ts';
+import { useOpenPositions, useWaitingOrders } from '../../domain/trading/use-open-trades.ts';
 import { livePosition, type LivePosition } from './live-position.ts';
 import { readMoney, showMoney } from './terms.ts';
 

@@ -3,12 +3,12 @@ import type { Instrument } from '@assay/contract/market';
 import { listPositions } from '@assay/contract/trade';
 import { useMemo } from 'react';
 import { useT } from '../../i18n/i18n.ts';
-import type { ChartMarks } from '../../templates/instrument/chart-marks.ts';
-import { useLiveQuote } from '../../templates/instrument/use-live-quote.ts';
-import { useBook } from '../../templates/trading/in-contest.ts';
-import type { Realm } from '../../templates/trading/realm.ts';
-import { usePagesBackTo, withoutTwice } from '../../templates/trading/use-pages-back-to.ts';
-import { useOpenPositions, useWaitingOrders } from '../../templates/trading/use-open-trades.ts';
+import type { ChartMarks } from '../../domain/instrument/chart-marks.ts';
+import { useLiveQuote } from '../../domain/instrument/use-live-quote.ts';
+import { useBook } from '../../domain/trading/in-contest.ts';
+import type { Realm } from '../../domain/trading/realm.ts';
+import { usePagesBackTo, withoutTwice } from '../../domain/trading/use-pages-back-to.ts';
+import { useOpenPositions, useWaitingOrders } from '../../domain/trading/use-open-trades.ts';
 import { livePosition } from './live-position.ts';
 import { orderLine, positionFills, positionLines } from './own-marks.ts';
 

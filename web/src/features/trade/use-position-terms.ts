@@ -1,7 +1,7 @@
 import { useEndpoint } from '@assay/client/hooks';
 import { parseUnits } from '@assay/contract/money';
 import { getTradeTerms, type TradePosition } from '@assay/contract/trade';
-import { useBook } from '../../templates/trading/in-contest.ts';
+import { useBook } from '../../domain/trading/in-contest.ts';
 import { percentToRate } from './terms.ts';
 
 /** What changing an open position costs and allows; nothing is known of it until the terms are there. */

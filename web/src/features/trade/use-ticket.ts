@@ -4,13 +4,13 @@ import type { CallError } from '@assay/client/call-error';
 import type { Instrument } from '@assay/contract/market';
 import { createPosition, getTradeTerms } from '@assay/contract/trade';
 import { useMemo, useState } from 'react';
-import type { LiveQuote } from '../../templates/instrument/use-live-quote.ts';
+import type { LiveQuote } from '../../domain/instrument/use-live-quote.ts';
 import type { AcceptedOrder } from '../../proof/accepted.ts';
-import { useBook } from '../../templates/trading/in-contest.ts';
-import { useDemoWallet } from '../../templates/trading/use-demo-wallet.ts';
+import { useBook } from '../../domain/trading/in-contest.ts';
+import { useDemoWallet } from '../../domain/trading/use-demo-wallet.ts';
 import { readTerms, type Direction } from './terms.ts';
 import { emptyTicket, readTicket, type TicketForm, type TicketView } from './ticket-form.ts';
-import type { Realm } from '../../templates/trading/realm.ts';
+import type { Realm } from '../../domain/trading/realm.ts';
 import { useTradeCommand } from './use-trade-command.ts';
 
 /** Stands in the middle of the steps and is what most retail clients are allowed at most for gold. */

@@ -1,6 +1,6 @@
 import { useCommand } from '@assay/client/hooks';
 import type { Endpoint, OutputOf } from '@assay/contract/endpoint';
-import { withoutTick } from '../../templates/trading/without-tick.ts';
+import { withoutTick } from '../../domain/trading/without-tick.ts';
 import { CHANGED_BY_TRADING } from './changed-by-trading.ts';
 
 /** A command of trading: the sheet that sends it shows the refusal itself. */

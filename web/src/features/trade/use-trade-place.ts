@@ -1,9 +1,9 @@
 /** Which market and which list are on display: in the address, so that both survive a reload and can be linked. */
-import { pathTo } from '../../app/navigation.ts';
-import { useScreenSearch } from '../../app/place.ts';
-import { replaceWith } from '../../app/router.ts';
-import { useBook } from '../../templates/trading/in-contest.ts';
-import type { Realm } from '../../templates/trading/realm.ts';
+import { useBook } from '../../domain/trading/in-contest.ts';
+import type { Realm } from '../../domain/trading/realm.ts';
+import { pathTo } from '../../navigation/links.ts';
+import { useScreenSearch } from '../../navigation/place.ts';
+import { replaceWith } from '../../navigation/router.ts';
 import { lastSymbol, rememberSymbol } from './last-symbol.ts';
 
 export const VIEWS = ['open', 'orders', 'history'] as const;
@@ -13,12 +13,12 @@ export const MODES = ['contracts', 'options'] as const;
 export type Mode = (typeof MODES)[number];
 
 const SIDES = ['buy', 'sell'] as const;
-export const ROUTE = { money: 'heyue', demo: 'demotrading' } as const;
+export const ROUTE = { money: 'trade', demo: 'demo' } as const;
 
 export const useTradePlace = (realm: Realm) => {
   const { contestId } = useBook(realm);
   // Contests are traded on the trade screen, by the name of the contest.
-  const route = contestId === undefined ? ROUTE[realm] : 'heyue';
+  const route = contestId === undefined ? ROUTE[realm] : 'trade';
   const search = useScreenSearch(route);
   const symbol = search.symbol ?? lastSymbol();
   const view: View = VIEWS.find((known) => known === search.view) ?? 'open';

@@ -2,8 +2,8 @@ import { envelope } from '@assay/client/test-server';
 import { errorCode } from '@assay/contract/errors';
 import { getAssets, getRate, listBalances, listCurrencies } from '@assay/contract/wallet';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useShownAmounts } from '../../app/shown-amounts.ts';
-import { type Answers, drawScreen } from '../../app/test-screen.tsx';
+import { useShownAmounts } from '../../money/shown-amounts.ts';
+import { type Answers, drawScreen } from '../../templates/test-screen.tsx';
 import { AssetsScreen } from './assets-screen.tsx';
 
 const assets = {

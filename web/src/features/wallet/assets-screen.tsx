@@ -10,8 +10,8 @@ import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import type { Balance } from '@assay/contract/wallet';
 import { FileText } from 'lucide-react';
-import { hrefTo } from '../../app/navigation.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { hrefTo } from '../../navigation/links.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { type Assets, isHeld } from './allocation.ts';
 import { AllocationCard } from './parts/allocation-card.tsx';
@@ -32,10 +32,10 @@ export const AssetsScreen = () => {
   const load = () => Promise.all([assets.refetch(), balances.refetch()]);
   return (
     <DetailScreen
-      title={t('title.zichanCenter')}
+      title={t('title.assets')}
       parent="my"
       action={
-        <IconButton label={t('title.zhangbianRecord')} href={hrefTo('zhangbianRecord')}>
+        <IconButton label={t('title.walletRecords')} href={hrefTo('walletRecords')}>
           <FileText aria-hidden="true" className="size-21 text-ink-2" strokeWidth={1.8} />
         </IconButton>
       }
@@ -83,8 +83,8 @@ const Overview = ({ assets, balances }: { assets: Assets; balances: readonly Bal
             title={t('wallet.empty')}
             text={t('wallet.emptyText')}
             action={
-              <Button size="medium" href={hrefTo('chongzhi')}>
-                {t('title.chongzhi')}
+              <Button size="medium" href={hrefTo('deposit')}>
+                {t('title.deposit')}
               </Button>
             }
           />
@@ -92,14 +92,14 @@ const Overview = ({ assets, balances }: { assets: Assets; balances: readonly Bal
       ) : (
         <>
           <div className="grid grid-cols-3 gap-8 px-20 pb-4">
-            <Button size="medium" className="px-8" href={hrefTo('chongzhi')}>
-              {t('title.chongzhi')}
+            <Button size="medium" className="px-8" href={hrefTo('deposit')}>
+              {t('title.deposit')}
             </Button>
-            <Button kind="secondary" size="medium" className="px-8" href={hrefTo('tixian')}>
-              {t('title.tixian')}
+            <Button kind="secondary" size="medium" className="px-8" href={hrefTo('withdrawal')}>
+              {t('title.withdrawal')}
             </Button>
-            <Button kind="secondary" size="medium" className="px-8" href={hrefTo('shandui')}>
-              {t('title.shandui')}
+            <Button kind="secondary" size="medium" className="px-8" href={hrefTo('swap')}>
+              {t('title.swap')}
             </Button>
           </div>
           <AllocationCard assets={assets} balances={balances} />

@@ -1,7 +1,7 @@
 import { envelope } from '@assay/client/test-server';
 import { getEntry, listCurrencies } from '@assay/contract/wallet';
 import { afterEach, expect, test } from 'vitest';
-import { drawScreen } from '../../app/test-screen.tsx';
+import { drawScreen } from '../../templates/test-screen.tsx';
 import { RecordSheet } from './parts/record-sheet.tsx';
 import { DECIMALS, entry, row } from './test-entry.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { loadInitialLocale, loadLaterTexts, t } from '../../i18n/i18n.ts';
-import { csvCell } from '../../app/csv.ts';
+import { csvCell } from '../../device/csv.ts';
 import { recordsCsv } from './records-csv.ts';
 import { row } from './test-entry.ts';
 

@@ -1,6 +1,6 @@
 /** Records as a table for spreadsheets. */
 import type { LedgerEntry } from '@assay/contract/wallet';
-import { csvText } from '../../app/csv.ts';
+import { csvText } from '../../device/csv.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 
 export const recordsCsv = (records: readonly LedgerEntry[], t: Translate): string => {

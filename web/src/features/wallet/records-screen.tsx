@@ -12,10 +12,10 @@ import { formatCount } from '@assay/ui/number-format.ts';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { Download, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { pathTo } from '../../app/navigation.ts';
-import { useScreenSearch } from '../../app/place.ts';
-import { replaceWith } from '../../app/router.ts';
 import { type Translate, useT } from '../../i18n/i18n.ts';
+import { pathTo } from '../../navigation/links.ts';
+import { useScreenSearch } from '../../navigation/place.ts';
+import { replaceWith } from '../../navigation/router.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { FilterSheet } from './parts/filter-sheet.tsx';
 import { RecordRow } from './parts/record-row.tsx';
@@ -25,18 +25,18 @@ import { useExport } from './use-export.ts';
 
 const ROW_HEIGHT = 56;
 
-const changeFilter = (filter: RecordFilter): void => replaceWith(pathTo('zhangbianRecord', { ...filter }));
+const changeFilter = (filter: RecordFilter): void => replaceWith(pathTo('walletRecords', { ...filter }));
 
 /** Every change of the member's balances; each row opens to its lines and its hash. */
 export const RecordsScreen = () => {
   const t = useT();
-  const filter = readFilter(useScreenSearch('zhangbianRecord'));
+  const filter = readFilter(useScreenSearch('walletRecords'));
   const [isFiltering, setIsFiltering] = useState(false);
   const { progress, run } = useExport(filter);
   return (
     <DetailScreen
-      title={t('title.zhangbianRecord')}
-      parent="zichanCenter"
+      title={t('title.walletRecords')}
+      parent="assets"
       {...(progress && {
         caption: t('wallet.exporting', { done: formatCount(progress.done), total: formatCount(progress.total) }),
       })}

@@ -1,7 +1,7 @@
 /** Totals in the currency the member chose to read them in. */
 import { useEndpoint } from '@assay/client/hooks';
 import { ACCOUNT_CURRENCY, getRate } from '@assay/contract/wallet';
-import { type DisplayCurrency, useShownAmounts } from '../../app/shown-amounts.ts';
+import { type DisplayCurrency, useShownAmounts } from '../../money/shown-amounts.ts';
 import { convertValue } from './convert-value.ts';
 
 interface Look {

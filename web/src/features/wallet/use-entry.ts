@@ -1,7 +1,7 @@
 import { useEndpoint } from '@assay/client/hooks';
 import { getEntry, type LedgerEntry } from '@assay/contract/wallet';
 import { useQuery } from '@tanstack/react-query';
-import { useCurrencies } from '../../app/use-currencies.ts';
+import { useCurrencies } from '../../money/use-currencies.ts';
 
 /** A record with its other lines, and what this phone says about its hash. */
 export const useEntry = (row: LedgerEntry) => {

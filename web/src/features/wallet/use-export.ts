@@ -3,7 +3,7 @@ import { serverNow } from '@assay/client/server-clock';
 import { businessDay } from '@assay/contract/time';
 import { toast } from '@assay/ui/toast.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { handOver } from '../../app/hand-over.ts';
+import { handOver } from '../../device/hand-over.ts';
 import { errorText, useT } from '../../i18n/i18n.ts';
 import { fetchAllRecords } from './export-records.ts';
 import type { RecordFilter } from './record-filter.ts';

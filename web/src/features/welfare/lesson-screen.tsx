@@ -4,8 +4,8 @@ import { Button } from '@assay/ui/button.tsx';
 import { Card } from '@assay/ui/card.tsx';
 import { RadioList } from '@assay/ui/radio-list.tsx';
 import { useState } from 'react';
-import { hrefTo } from '../../app/navigation.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { hrefTo } from '../../navigation/links.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { Pill } from '../../templates/pill.tsx';
 import { RefusalBanner } from '../../templates/refusal-banner.tsx';
@@ -43,7 +43,7 @@ export const LessonScreen = () => {
   return (
     <DetailScreen
       title={t('welfare.task.lesson')}
-      parent="fuliCenter"
+      parent="welfare"
       dock={
         <>
           {isMissing && (
@@ -52,7 +52,7 @@ export const LessonScreen = () => {
             </p>
           )}
           {isPassed ? (
-            <Button href={hrefTo('fuliCenter')}>{t('welfare.lesson.back')}</Button>
+            <Button href={hrefTo('welfare')}>{t('welfare.lesson.back')}</Button>
           ) : (
             <Button busy={lesson.isPending} onClick={check}>
               {t('welfare.lesson.check')}

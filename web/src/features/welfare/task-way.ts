@@ -1,11 +1,11 @@
 /** Where each task is done. */
 import type { WelfareTask } from '@assay/contract/welfare';
-import { hrefTo } from '../../app/navigation.ts';
+import { hrefTo } from '../../navigation/links.ts';
 
 export const taskWay = (task: Exclude<WelfareTask, 'check_in'>): string =>
   ({
-    lesson: hrefTo('fuliCenter', { view: 'lesson' }),
-    demo_trade: hrefTo('demotrading'),
+    lesson: hrefTo('welfare', { view: 'lesson' }),
+    demo_trade: hrefTo('demo'),
     authenticator: hrefTo('security'),
-    verify: hrefTo('shenfenRenzheng'),
+    verify: hrefTo('verification'),
   })[task];

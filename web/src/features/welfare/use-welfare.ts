@@ -5,8 +5,8 @@ import { getAssets, listBalances, listEntries } from '@assay/contract/wallet';
 import { answerLesson, claimWelfare, getWelfare, listWelfareRewards } from '@assay/contract/welfare';
 import { haptic } from '@assay/ui/haptic.ts';
 import { toast } from '@assay/ui/toast.tsx';
-import { withUnit } from '../../app/with-unit.ts';
 import { t } from '../../i18n/i18n.ts';
+import { withUnit } from '../../money/with-unit.ts';
 
 export type Welfare = OutputOf<typeof getWelfare>;
 export type Task = Welfare['tasks'][number];

@@ -2,7 +2,7 @@ import { envelope } from '@assay/client/test-server';
 import { errorCode } from '@assay/contract/errors';
 import { answerLesson, claimWelfare, getWelfare, listWelfareRewards } from '@assay/contract/welfare';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Answers, drawScreen } from '../../app/test-screen.tsx';
+import { type Answers, drawScreen } from '../../templates/test-screen.tsx';
 import type { Welfare } from './use-welfare.ts';
 import { WelfareScreen } from './welfare-screen.tsx';
 

@@ -3,15 +3,15 @@ import { Card } from '@assay/ui/card.tsx';
 import { Segment } from '@assay/ui/segment.tsx';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { Gauge as GaugeIcon } from 'lucide-react';
-import { hrefTo, pathTo } from '../../app/navigation.ts';
-import { isZero } from '../../app/amount-text.ts';
-import { useScreenSearch } from '../../app/place.ts';
-import { replaceWith } from '../../app/router.ts';
+import { hrefTo, pathTo } from '../../navigation/links.ts';
+import { isZero } from '../../money/amount-text.ts';
+import { useScreenSearch } from '../../navigation/place.ts';
+import { replaceWith } from '../../navigation/router.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { NotThere } from '../../templates/not-there.tsx';
 import { RefusalBanner } from '../../templates/refusal-banner.tsx';
-import { VerifyToReceive } from '../../templates/verify-to-receive.tsx';
+import { VerifyToReceive } from '../../domain/identity/verify-to-receive.tsx';
 import { LessonScreen } from './lesson-screen.tsx';
 import { ClaimList } from './parts/claim-list.tsx';
 import { HeadCard } from './parts/head-card.tsx';
@@ -22,7 +22,7 @@ const HEIGHTS = [130, 340];
 
 /** Tasks with their rewards, and what was claimed; the lesson is a view of its own. */
 export const WelfareScreen = () => {
-  const { view } = useScreenSearch('fuliCenter');
+  const { view } = useScreenSearch('welfare');
   if (view === 'lesson') return <LessonScreen />;
   return <Centre isHistory={view === 'history'} />;
 };
@@ -31,7 +31,7 @@ const Centre = ({ isHistory }: { isHistory: boolean }) => {
   const t = useT();
   const query = useWelfare();
   return (
-    <DetailScreen title={t('title.fuliCenter')} parent="my">
+    <DetailScreen title={t('title.welfare')} parent="my">
       {query.data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
           <HeadCard welfare={query.data} />
@@ -45,7 +45,7 @@ const Centre = ({ isHistory }: { isHistory: boolean }) => {
               { value: 'history', label: t('welfare.history') },
             ]}
             value={isHistory ? 'history' : 'tasks'}
-            onChange={(value) => replaceWith(pathTo('fuliCenter', value === 'tasks' ? {} : { view: value }))}
+            onChange={(value) => replaceWith(pathTo('welfare', value === 'tasks' ? {} : { view: value }))}
           />
           {isHistory ? <ClaimList /> : <Tasks welfare={query.data} />}
         </div>

@@ -3,10 +3,10 @@ import { useCommand } from '@assay/client/hooks';
 import { getAssets, listBalances, listEntries } from '@assay/contract/wallet';
 import { applyWithdrawal, getWithdrawalQueue, getWithdrawalTerms, listWithdrawals } from '@assay/contract/withdrawal';
 import { haptic } from '@assay/ui/haptic.ts';
-import { pathTo } from '../../app/navigation.ts';
-import { replaceWith } from '../../app/router.ts';
-import { useAttempt } from '../../app/use-attempt.ts';
-import type { FactorProof } from '../../templates/factor/use-factor.ts';
+import { useAttempt } from '../../calls/use-attempt.ts';
+import type { FactorProof } from '../../domain/factor/use-factor.ts';
+import { pathTo } from '../../navigation/links.ts';
+import { replaceWith } from '../../navigation/router.ts';
 
 interface Asked {
   currency: string;
@@ -28,7 +28,7 @@ export const useWithdrawalCommand = (asked: Asked) => {
     onSuccess: ({ id }) => {
       attempt.settle();
       haptic('done');
-      replaceWith(pathTo('chongzhitixianResult', { kind: 'withdrawal', id }));
+      replaceWith(pathTo('transferResult', { kind: 'withdrawal', id }));
     },
   });
   return {

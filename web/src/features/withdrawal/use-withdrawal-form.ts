@@ -4,11 +4,11 @@ import { ACCOUNT_CURRENCY, getRate } from '@assay/contract/wallet';
 import { getWithdrawalTerms } from '@assay/contract/withdrawal';
 import { formatExact } from '@assay/ui/number-format.ts';
 import { useState } from 'react';
-import { minus } from '../../app/amount-maths.ts';
-import { fieldAmount } from '../../app/amount-text.ts';
-import { useCurrencies } from '../../app/use-currencies.ts';
-import { useTimeLeft } from '../../app/use-time-left.ts';
 import { type Translate, useT } from '../../i18n/i18n.ts';
+import { minus } from '../../money/amount-maths.ts';
+import { fieldAmount } from '../../money/amount-text.ts';
+import { useCurrencies } from '../../money/use-currencies.ts';
+import { useTimeLeft } from '../../time/use-time-left.ts';
 import { useWithdrawalCommand } from './use-withdrawal-command.ts';
 import { networkOf, type Problem, readWithdrawal, valueOf } from './withdrawal-form.ts';
 

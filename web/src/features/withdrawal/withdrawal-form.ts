@@ -4,7 +4,7 @@ import type { OutputOf } from '@assay/contract/endpoint';
 import { formatUnits, parseUnits } from '@assay/contract/money';
 import type { Destination } from '@assay/contract/payout';
 import type { getWithdrawalTerms } from '@assay/contract/withdrawal';
-import { fractionDigits, isMore, isZero, plainAmount, readAmount } from '../../app/amount-text.ts';
+import { fractionDigits, isMore, isZero, plainAmount, readAmount } from '../../money/amount-text.ts';
 
 export type Terms = OutputOf<typeof getWithdrawalTerms>;
 export type NetworkTerms = Terms['networks'][number];

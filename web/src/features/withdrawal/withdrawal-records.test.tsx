@@ -2,7 +2,7 @@ import { envelope } from '@assay/client/test-server';
 import { listNetworks } from '@assay/contract/deposit';
 import { listWithdrawals, type WithdrawalRecord } from '@assay/contract/withdrawal';
 import { afterEach, expect, test, vi } from 'vitest';
-import { drawScreen } from '../../app/test-screen.tsx';
+import { drawScreen } from '../../templates/test-screen.tsx';
 import { WithdrawalRecords } from './withdrawal-records.tsx';
 
 const returned: WithdrawalRecord = {

@@ -1,11 +1,11 @@
 import { useEndpointPages } from '@assay/client/page-hooks';
 import { listWithdrawals, WITHDRAWAL_STATES } from '@assay/contract/withdrawal';
 import { ROW_DIGITS } from '@assay/ui/number-format.ts';
-import { hrefTo } from '../../app/navigation.ts';
-import { withUnit } from '../../app/with-unit.ts';
+import type { TransferFilter } from '../../domain/transfer/transfer-filters.tsx';
+import { TransferRecords } from '../../domain/transfer/transfer-records.tsx';
 import { useT } from '../../i18n/i18n.ts';
-import type { TransferFilter } from '../../templates/transfer-filters.tsx';
-import { TransferRecords } from '../../templates/transfer-records.tsx';
+import { withUnit } from '../../money/with-unit.ts';
+import { hrefTo } from '../../navigation/links.ts';
 import { CancelButton, WithdrawalDetail } from './parts/withdrawal-detail.tsx';
 import { stateText } from './show-state.ts';
 
@@ -33,7 +33,7 @@ export const WithdrawalRecords = ({ filter, onFilter }: WithdrawalRecordsProps) 
       filter={filter}
       onFilter={onFilter}
       texts={{ failed: t('withdrawal.recordsFailed'), none: t('withdrawal.none'), noneText: t('withdrawal.noneText') }}
-      start={{ label: t('title.tixian'), href: hrefTo('tixian') }}
+      start={{ label: t('title.withdrawal'), href: hrefTo('withdrawal') }}
       titleOf={(record) => stateText(t, record)}
       row={({ amount, currency, network }) => ({
         amount: `\u2212${withUnit(amount, currency, ROW_DIGITS)}`,

@@ -6,7 +6,7 @@ import {
   type WithdrawalRecord,
 } from '@assay/contract/withdrawal';
 import { afterEach, expect, test } from 'vitest';
-import { drawScreen } from '../../app/test-screen.tsx';
+import { drawScreen } from '../../templates/test-screen.tsx';
 import { WithdrawalResult } from './withdrawal-result.tsx';
 
 const ID = '0198f3d2-7c1a-7c3e-9a51-0d6c2f4b8e10';

@@ -6,8 +6,8 @@ import { Empty } from '@assay/ui/empty.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { type ReactNode, useState } from 'react';
-import { hrefTo } from '../../app/navigation.ts';
-import { useScreenSearch } from '../../app/place.ts';
+import { hrefTo } from '../../navigation/links.ts';
+import { useScreenSearch } from '../../navigation/place.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { DestinationCard } from './parts/destination-card.tsx';
 import { WithdrawalFrame } from './parts/withdrawal-frame.tsx';
@@ -45,7 +45,7 @@ export const WithdrawalScreen = () => {
 
 const Steps = ({ isPasswordSet, destinations }: { isPasswordSet: boolean; destinations: readonly Destination[] }) => {
   const t = useT();
-  const { currency } = useScreenSearch('tixian');
+  const { currency } = useScreenSearch('withdrawal');
   const [chosenId, setChosenId] = useState<string>();
   const inCurrency = destinations.find((destination) => destination.currency === currency);
   const chosen = destinations.find(({ id }) => id === chosenId) ?? inCurrency ?? destinations[0];
@@ -54,7 +54,7 @@ const Steps = ({ isPasswordSet, destinations }: { isPasswordSet: boolean; destin
       <Guide
         title={t('withdrawal.needPassword')}
         text={t('withdrawal.needPasswordText')}
-        action={<Button href={hrefTo('jiesuanInfo', { need: 'password' })}>{t('withdrawal.setPassword')}</Button>}
+        action={<Button href={hrefTo('payout', { need: 'password' })}>{t('withdrawal.setPassword')}</Button>}
       />
     );
   }
@@ -63,7 +63,7 @@ const Steps = ({ isPasswordSet, destinations }: { isPasswordSet: boolean; destin
       <Guide
         title={t('withdrawal.needDestination')}
         text={t('payout.noneText')}
-        action={<Button href={hrefTo('jiesuanInfo', { need: 'destination' })}>{t('payout.add')}</Button>}
+        action={<Button href={hrefTo('payout', { need: 'destination' })}>{t('payout.add')}</Button>}
       />
     );
   }

@@ -5,7 +5,7 @@ import { HANDBOOK, SANDBOX_TALK } from './catalogue.ts';
 import { parseText, readText } from './read-texts.ts';
 
 const SEEDS = [...HANDBOOK, ...SANDBOX_TALK];
-const ROUTES = readFileSync(new URL('../../../../../web/src/app/routes.ts', import.meta.url), 'utf8');
+const ROUTES = readFileSync(new URL('../../../../../web/src/navigation/routes.ts', import.meta.url), 'utf8');
 
 const linksIn = (text: string): string[] =>
   [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => target!).toSorted();

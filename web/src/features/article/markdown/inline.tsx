@@ -1,7 +1,7 @@
 import { useSession } from '@assay/client/session';
 import type { ReactElement, ReactNode } from 'react';
-import { openExternal } from '../../../app/external-link.ts';
-import { hrefTo } from '../../../app/navigation.ts';
+import { openExternal } from '../../../navigation/external-link.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import type { LinkTarget } from './link-target.ts';
 import type { Words } from './read-markdown.ts';
 

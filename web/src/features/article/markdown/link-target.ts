@@ -1,5 +1,5 @@
 /** Where a link in an article may lead: to a screen of the app, or to an https address that the outlink page judges. */
-import { routeOfPath } from '../../../app/navigation.ts';
+import { routeOfPath } from '../../../navigation/links.ts';
 
 export type LinkTarget = { kind: 'app'; href: string } | { kind: 'outside'; url: string };
 

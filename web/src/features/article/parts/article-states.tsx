@@ -6,8 +6,8 @@ import { Empty } from '@assay/ui/empty.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { hrefTo } from '../../../app/navigation.ts';
 import { errorText, useT } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { ArticleView } from './article-view.tsx';
 
 /** An article, or why there is none: still on its way, unknown, or not to be had now. */

@@ -3,7 +3,7 @@ import { Banner } from '@assay/ui/banner.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import { LOCALES, localeTag } from '../../../i18n/locales.ts';
-import { showTime } from '../../../i18n/show-time.ts';
+import { showTime } from '../../../time/show-time.ts';
 import { OutsideLink } from '../markdown/inline.tsx';
 import { Markdown } from '../markdown/markdown.tsx';
 

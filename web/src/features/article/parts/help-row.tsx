@@ -1,10 +1,10 @@
 import type { listHelp } from '@assay/contract/article';
 import type { OutputOf } from '@assay/contract/endpoint';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
-import { hrefTo } from '../../../app/navigation.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 
 export type Help = OutputOf<typeof listHelp>['records'][number];
 
 export const HelpRow = ({ record: { id, title, summary } }: { record: Help }) => (
-  <SettingRow title={title} caption={summary} href={hrefTo('articleDetail', { id })} />
+  <SettingRow title={title} caption={summary} href={hrefTo('article', { id })} />
 );

@@ -7,7 +7,7 @@ import { Button } from '@assay/ui/button.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useState } from 'react';
-import { copyText } from '../../../app/copy-text.ts';
+import { copyText } from '../../../device/copy-text.ts';
 import { errorText, useT } from '../../../i18n/i18n.ts';
 import { RefusalBanner } from '../../../templates/refusal-banner.tsx';
 import { deviceKey, rememberGuest } from '../guest-device.ts';

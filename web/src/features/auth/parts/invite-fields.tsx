@@ -1,8 +1,8 @@
 import { Checkbox } from '@assay/ui/checkbox.tsx';
 import { Field } from '@assay/ui/field.tsx';
 import { PAGE_IDS } from '@assay/contract/article';
-import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 
 interface InviteValues {
   inviteCode: string;
@@ -54,7 +54,7 @@ export const AgreementBox = ({ checked, error, onChange }: AgreementBoxProps) =>
         {t('auth.agreement')}
       </Checkbox>
       <a
-        href={hrefTo('articleDetail', { id: PAGE_IDS.agreement })}
+        href={hrefTo('article', { id: PAGE_IDS.agreement })}
         className="inline-flex min-h-44 items-center pl-34 text-label text-brand"
       >
         {t('auth.readAgreement')}

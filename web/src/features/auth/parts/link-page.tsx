@@ -4,8 +4,8 @@ import { cancelByLink } from '@assay/contract/recovery';
 import { Button } from '@assay/ui/button.tsx';
 import { ShieldCheck, Snowflake } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { RefusalBanner } from '../../../templates/refusal-banner.tsx';
 
 const LINK_TOKEN = /^[A-Za-z0-9_-]{43}$/;

@@ -1,10 +1,10 @@
 import { Wordmark } from '@assay/ui/logo.tsx';
 import { ChevronDown, Globe } from 'lucide-react';
 import { useState } from 'react';
-import { hrefTo } from '../../../app/navigation.ts';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import { LanguageSheet } from '../../../i18n/language-sheet.tsx';
 import { LOCALES } from '../../../i18n/locales.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 
 export const LoginHeader = () => {
   const t = useT();

@@ -1,5 +1,5 @@
-import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 
 /** Between password and code, and the way out when the password is lost. */
 export const ModeLinks = ({ mode }: { mode: 'login' | 'code' }) => {

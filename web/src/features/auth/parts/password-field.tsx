@@ -1,7 +1,7 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@assay/contract/auth';
 import { Field } from '@assay/ui/field.tsx';
+import { passwordHint } from '../../../domain/factor/password-hint.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { passwordHint } from '../../../templates/password-hint.ts';
 
 interface PasswordFieldProps {
   /** One that is chosen now, not one that is known. */

@@ -2,9 +2,9 @@ import { useCommand } from '@assay/client/hooks';
 import { beginSession } from '@assay/client/session';
 import { enterSample } from '@assay/contract/auth';
 import { Button } from '@assay/ui/button.tsx';
-import { takeRedirect } from '../../../app/guard.ts';
-import { replaceWith } from '../../../app/router.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { takeRedirect } from '../../../navigation/guard.ts';
+import { replaceWith } from '../../../navigation/router.ts';
 
 /** The sandbox's way in without an account: one tap. */
 export const SampleEntry = () => {

@@ -2,7 +2,7 @@ import { useEndpoint } from '@assay/client/hooks';
 import { listIssuers } from '@assay/contract/login';
 import { Fingerprint, UserRound, WalletMinimal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { hasPasskeys } from '../../../app/passkey.ts';
+import { hasPasskeys } from '../../../device/passkey.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import type { LoginFlow } from '../use-login-flow.ts';
 import { useOtherWays } from '../use-other-ways.ts';

@@ -3,8 +3,8 @@ import type { ChatMessage } from '@assay/contract/chat';
 import { cx } from '@assay/ui/cx.ts';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
 import { Ban, Check, CheckCheck, ChevronRight, FileText } from 'lucide-react';
-import { safeRedirect } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { safeRedirect } from '../../../navigation/links.ts';
 import { showMoment } from '../show-moment.ts';
 import { Bubble } from './bubble.tsx';
 

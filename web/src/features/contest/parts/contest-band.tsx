@@ -1,8 +1,8 @@
 import type { Contest } from '@assay/contract/contest';
 import { Button } from '@assay/ui/button.tsx';
-import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
+import { hrefTo } from '../../../navigation/links.ts';
+import { showMinute } from '../../../time/show-time.ts';
 import { entryStateOf } from '../state-of.ts';
 
 /** Dashed means "not real money": whose account is traded here, and how it stands. */
@@ -21,7 +21,7 @@ export const ContestBand = ({ contest }: { contest: Contest }) => {
         <p className="text-label font-semi">{t('contest.band', { name: contest.name })}</p>
         <p className="text-note font-book text-ink-2">{text()}</p>
       </div>
-      <Button kind="secondary" size="small" className="shrink-0" href={hrefTo('bisaiDetail', { id: contest.id })}>
+      <Button kind="secondary" size="small" className="shrink-0" href={hrefTo('contest', { id: contest.id })}>
         {t('contest.toContest')}
       </Button>
     </div>

@@ -1,9 +1,9 @@
 import type { Contest } from '@assay/contract/contest';
 import { formatCount } from '@assay/ui/number-format.ts';
-import { hrefTo } from '../../../app/navigation.ts';
-import { withUnit } from '../../../app/with-unit.ts';
+import { hrefTo } from '../../../navigation/links.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
+import { showMinute } from '../../../time/show-time.ts';
 import { Countdown } from './countdown.tsx';
 import { StatePill } from './state-pill.tsx';
 import { entryStateOf, stateOf } from '../state-of.ts';
@@ -14,7 +14,7 @@ export const ContestCard = ({ contest }: { contest: Contest }) => {
   const { id, name, entry, prizeTotal, currency, stake, participants } = contest;
   return (
     <a
-      href={hrefTo('bisaiDetail', { id })}
+      href={hrefTo('contest', { id })}
       className="press mx-12 mb-12 block rounded-card bg-surface p-16 text-left shadow-card -outline-offset-2"
     >
       <span className="flex items-center gap-12">

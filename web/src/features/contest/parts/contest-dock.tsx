@@ -1,7 +1,7 @@
 import type { Contest } from '@assay/contract/contest';
 import { Button } from '@assay/ui/button.tsx';
-import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { entryStateOf } from '../state-of.ts';
 
 export type ContestSheet = 'join' | 'leave' | 'save';
@@ -22,7 +22,7 @@ export const ContestDock = ({ contest, onOpen }: ContestDockProps) => {
     return (
       <div className="grid gap-8">
         <p className="text-center text-label text-ink-2">{t('contest.onlyVerified')}</p>
-        <Button href={hrefTo('shenfenRenzheng')}>{t('reward.verify')}</Button>
+        <Button href={hrefTo('verification')}>{t('reward.verify')}</Button>
       </div>
     );
   if (entry === null) return <Button onClick={() => onOpen('join')}>{t('contest.join')}</Button>;
@@ -35,7 +35,7 @@ export const ContestDock = ({ contest, onOpen }: ContestDockProps) => {
   return (
     <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-10">
       {leave}
-      <Button href={hrefTo('heyue', { contest: id })}>{t('contest.trade')}</Button>
+      <Button href={hrefTo('trade', { contest: id })}>{t('contest.trade')}</Button>
     </div>
   );
 };

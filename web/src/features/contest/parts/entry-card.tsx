@@ -1,10 +1,10 @@
 import type { ContestEntry } from '@assay/contract/contest';
 import { tone } from '@assay/ui/change.tsx';
 import { formatCount, formatPercent } from '@assay/ui/number-format.ts';
-import { hrefTo } from '../../../app/navigation.ts';
-import { withUnit } from '../../../app/with-unit.ts';
+import { hrefTo } from '../../../navigation/links.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
+import { showMinute } from '../../../time/show-time.ts';
 import { StatePill } from './state-pill.tsx';
 import { entryStateOf } from '../state-of.ts';
 
@@ -16,7 +16,7 @@ export const EntryCard = ({ entry }: { entry: ContestEntry }) => {
   const isLeft = state === 'exited';
   return (
     <a
-      href={hrefTo('bisaiDetail', { id: contestId })}
+      href={hrefTo('contest', { id: contestId })}
       className="press mx-12 mb-12 block rounded-card bg-surface p-16 text-left shadow-card -outline-offset-2"
     >
       <span className="flex items-center gap-12">

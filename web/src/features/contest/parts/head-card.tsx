@@ -1,9 +1,9 @@
 import type { Contest } from '@assay/contract/contest';
 import { Card } from '@assay/ui/card.tsx';
 import { formatCount, formatDecimal } from '@assay/ui/number-format.ts';
-import { withUnit } from '../../../app/with-unit.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
+import { showMinute } from '../../../time/show-time.ts';
 import type { Ranking } from '../use-contests.ts';
 import { Countdown } from './countdown.tsx';
 import { YieldBars } from './yield-bars.tsx';

@@ -6,11 +6,11 @@ import { Button } from '@assay/ui/button.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useState } from 'react';
-import { isMore } from '../../../app/amount-text.ts';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
+import { isMore } from '../../../money/amount-text.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import { RefusalBanner } from '../../../templates/refusal-banner.tsx';
+import { showMinute } from '../../../time/show-time.ts';
 import { useJoin } from '../use-contests.ts';
 
 interface JoinSheetProps {

@@ -1,6 +1,6 @@
 import type { Contest } from '@assay/contract/contest';
 import { parseWireTime } from '@assay/contract/time';
-import { useBeat } from '../../../app/use-beat.ts';
+import { useBeat } from '../../../time/use-beat.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import type { Ranking } from '../use-contests.ts';
 import { stateOf } from '../state-of.ts';

@@ -1,8 +1,8 @@
 import type { Contest } from '@assay/contract/contest';
 import { Card } from '@assay/ui/card.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import { PoolLine } from './pool-line.tsx';
 
 /** What each rank wins, and the pool that it comes from. */

@@ -1,9 +1,9 @@
 import type { Contest } from '@assay/contract/contest';
 import { formatCount } from '@assay/ui/number-format.ts';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import { Fact, SheetCard } from '../../../templates/sheet-card.tsx';
+import { showMinute } from '../../../time/show-time.ts';
 
 /** What holds for everybody, as sentences. */
 export const RulesView = ({ contest }: { contest: Contest }) => {

@@ -2,11 +2,11 @@ import { ENTRY_STATES } from '@assay/contract/contest';
 import { Button } from '@assay/ui/button.tsx';
 import { Chips } from '@assay/ui/chips.tsx';
 import { Empty } from '@assay/ui/empty.tsx';
-import { pathTo } from '../../../app/navigation.ts';
-import { replaceWith } from '../../../app/router.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { pathTo } from '../../../navigation/links.ts';
+import { replaceWith } from '../../../navigation/router.ts';
 
-type List = 'bisai' | 'bisaiMycansai';
+type List = 'contests' | 'contestEntries';
 type Status = `${keyof typeof ENTRY_STATES}`;
 
 const moveTo = (list: List, status?: string): void => replaceWith(pathTo(list, status ? { status } : {}));

@@ -3,7 +3,7 @@ import { CodeText } from '@assay/ui/code-text.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { QrCode } from '@assay/ui/qr-code.tsx';
 import { Copy, ShieldAlert, ShieldCheck } from 'lucide-react';
-import { copyText } from '../../../app/copy-text.ts';
+import { copyText } from '../../../device/copy-text.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import type { DepositAddress } from '../use-deposit-address.ts';
 

@@ -6,9 +6,9 @@ import { haptic } from '@assay/ui/haptic.ts';
 import { formatExact } from '@assay/ui/number-format.ts';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useState } from 'react';
-import { go } from '../../../app/navigation.ts';
-import { useCurrencies } from '../../../app/use-currencies.ts';
-import { withUnit } from '../../../app/with-unit.ts';
+import { go } from '../../../navigation/links.ts';
+import { useCurrencies } from '../../../money/use-currencies.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import { errorText, type Translate, useT } from '../../../i18n/i18n.ts';
 import { type Problem, readDeposit } from '../deposit-form.ts';
 import type { DepositAddress } from '../use-deposit-address.ts';
@@ -40,7 +40,7 @@ export const AnnounceSheet = ({ open, onClose, address }: AnnounceSheetProps) =>
     invalidates: [listDeposits],
     onSuccess: ({ id }) => {
       haptic('done');
-      go('chongzhitixianResult', { kind: 'deposit', id });
+      go('transferResult', { kind: 'deposit', id });
     },
   });
   const read = readDeposit(typed, { minimum, decimals: get(currency)?.decimals });

@@ -1,11 +1,11 @@
 import { BANK_NETWORK, DEPOSIT_STATES, type DepositRecord } from '@assay/contract/deposit';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { formatCount } from '@assay/ui/number-format.ts';
-import { withUnit } from '../../../app/with-unit.ts';
+import { TransferCourse } from '../../../domain/transfer/transfer-course.tsx';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
-import { showTime } from '../../../i18n/show-time.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import type { TimelineStep } from '../../../templates/timeline.tsx';
-import { TransferCourse } from '../../../templates/transfer-course.tsx';
+import { showTime } from '../../../time/show-time.ts';
 import { isFinal, reasonText, stateText } from '../show-state.ts';
 
 const FORM = 'DD/MM/YYYY HH:mm:ss';

@@ -2,8 +2,8 @@ import { Button } from '@assay/ui/button.tsx';
 import { haptic } from '@assay/ui/haptic.ts';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { Download, SlidersHorizontal } from 'lucide-react';
-import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { Section } from './section.tsx';
 
 export const ButtonSamples = () => {

@@ -6,8 +6,8 @@ import { ErrorState, Offline } from '@assay/ui/error-state.tsx';
 import { PullToRefresh } from '@assay/ui/pull-to-refresh.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { useState } from 'react';
-import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { Section } from './section.tsx';
 
 const STATES = ['loading', 'empty', 'error', 'offline', 'ready'] as const;
@@ -54,8 +54,8 @@ export const ListSamples = () => {
                   title={t('gallery.emptyTitle')}
                   text={t('gallery.emptyText')}
                   action={
-                    <Button size="medium" href={hrefTo('hangqing')}>
-                      {t('title.hangqing')}
+                    <Button size="medium" href={hrefTo('markets')}>
+                      {t('title.markets')}
                     </Button>
                   }
                 />

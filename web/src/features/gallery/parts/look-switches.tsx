@@ -2,7 +2,7 @@ import { Segment } from '@assay/ui/segment.tsx';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { Switch } from '@assay/ui/switch.tsx';
 import { useState } from 'react';
-import { setPreference, usePreferences } from '../../../app/preferences.ts';
+import { setPreference, usePreferences } from '../../../device/preferences.ts';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import { LanguageSheet } from '../../../i18n/language-sheet.tsx';
 import { LOCALES } from '../../../i18n/locales.ts';

@@ -3,8 +3,8 @@ import { Button } from '@assay/ui/button.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { toast } from '@assay/ui/toast.tsx';
 import { useState } from 'react';
-import { hideOverlay, showOverlay } from '../../../app/overlay.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { hideOverlay, showOverlay } from '../../../navigation/overlay.ts';
 import { Section } from './section.tsx';
 
 const OVERLAY_MS = 1500;

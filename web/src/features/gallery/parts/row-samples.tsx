@@ -8,8 +8,8 @@ import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { Spark } from '@assay/ui/spark.tsx';
 import { ShieldCheck } from 'lucide-react';
-import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { Section } from './section.tsx';
 
 const DAY = [12, 14, 13, 17, 16, 19, 22, 20, 24, 23, 27, 26, 29];
@@ -21,7 +21,7 @@ export const RowSamples = () => {
     <Section title={t('gallery.rows')} bare>
       <QuoteRow
         dense
-        href={hrefTo('kline', { symbol: 'BTCUSDT' })}
+        href={hrefTo('chart', { symbol: 'BTCUSDT' })}
         mark={<Coin code="BTC" />}
         base="BTC"
         quote="USDT"
@@ -32,7 +32,7 @@ export const RowSamples = () => {
       />
       <QuoteRow
         dense
-        href={hrefTo('kline', { symbol: 'EURUSD' })}
+        href={hrefTo('chart', { symbol: 'EURUSD' })}
         mark={<Coin code="EUR" other="USD" />}
         base="EUR"
         quote="USD"

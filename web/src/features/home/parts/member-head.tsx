@@ -2,8 +2,8 @@ import { Avatar } from '@assay/ui/avatar.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { greetingId } from '../greeting.ts';
 
 interface MemberHeadProps {
@@ -25,7 +25,7 @@ export const MemberHead = ({ username, children }: MemberHeadProps) => {
           <p className="truncate text-caption text-ink-2">{t(greeting)}</p>
           <h1 className="truncate text-row">{username}</h1>
         </div>
-        <IconButton label={t('home.searchMarkets')} href={hrefTo('hangqing')} className="-mr-10">
+        <IconButton label={t('home.searchMarkets')} href={hrefTo('markets')} className="-mr-10">
           <Search aria-hidden="true" className="size-21" strokeWidth={1.8} />
         </IconButton>
       </header>

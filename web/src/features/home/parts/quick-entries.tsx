@@ -14,8 +14,8 @@ import {
   Timer,
   Trophy,
 } from 'lucide-react';
-import { hrefTo } from '../../../app/navigation.ts';
 import { type MessageId, useT } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 
 interface Entry {
   href: string;
@@ -24,20 +24,20 @@ interface Entry {
 }
 
 const ENTRIES = [
-  { href: hrefTo('taoliOrder'), label: 'title.taoliOrder', icon: BriefcaseBusiness },
-  { href: hrefTo('taolilicai'), label: 'home.ai', icon: Sparkles },
-  { href: hrefTo('kuangchi'), label: 'title.kuangchi', icon: Pickaxe },
-  { href: hrefTo('zhaiquan'), label: 'title.zhaiquan', icon: ScrollText },
-  { href: hrefTo('jiedai'), label: 'title.jiedai', icon: HandCoins },
-  { href: hrefTo('heyue', { mode: 'options' }), label: 'market.options', icon: Timer },
-  { href: hrefTo('bisai'), label: 'title.bisai', icon: Trophy },
+  { href: hrefTo('productOrders'), label: 'title.productOrders', icon: BriefcaseBusiness },
+  { href: hrefTo('arbitrage'), label: 'home.ai', icon: Sparkles },
+  { href: hrefTo('mining'), label: 'title.mining', icon: Pickaxe },
+  { href: hrefTo('bonds'), label: 'title.bonds', icon: ScrollText },
+  { href: hrefTo('lending'), label: 'title.lending', icon: HandCoins },
+  { href: hrefTo('trade', { mode: 'options' }), label: 'market.options', icon: Timer },
+  { href: hrefTo('contests'), label: 'title.contests', icon: Trophy },
   { href: hrefTo('chat'), label: 'title.chat', icon: MessageCircle },
 ] as const satisfies readonly Entry[];
 
 /** Members have these among the actions of their assets. */
 const OF_VISITORS = [
-  { href: hrefTo('chongzhi'), label: 'title.chongzhi', icon: ArrowDown },
-  { href: hrefTo('shandui'), label: 'title.shandui', icon: ArrowLeftRight },
+  { href: hrefTo('deposit'), label: 'title.deposit', icon: ArrowDown },
+  { href: hrefTo('swap'), label: 'title.swap', icon: ArrowLeftRight },
 ] as const satisfies readonly Entry[];
 
 /** The ways that the specification wants on home. Their places never change: thumbs know them. */

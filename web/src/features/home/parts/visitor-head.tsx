@@ -2,8 +2,8 @@ import { Button } from '@assay/ui/button.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { Wordmark } from '@assay/ui/logo.tsx';
 import { Search } from 'lucide-react';
-import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 
 /** Says in one sentence what Assay is, and offers the two ways in. */
 export const VisitorHead = () => {
@@ -12,7 +12,7 @@ export const VisitorHead = () => {
     <header className="px-20 pt-10 pb-8">
       <div className="-mr-10 flex h-48 items-center justify-between">
         <Wordmark />
-        <IconButton label={t('home.searchMarkets')} href={hrefTo('hangqing')}>
+        <IconButton label={t('home.searchMarkets')} href={hrefTo('markets')}>
           <Search aria-hidden="true" className="size-21" strokeWidth={1.8} />
         </IconButton>
       </div>

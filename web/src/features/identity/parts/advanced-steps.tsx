@@ -1,8 +1,8 @@
 import { Checkbox } from '@assay/ui/checkbox.tsx';
 import { Chips } from '@assay/ui/chips.tsx';
 import { Field } from '@assay/ui/field.tsx';
+import { CountryChoice, PrefixChoice } from '../../../domain/contact/country-choice.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import { CountryChoice, PrefixChoice } from '../../../templates/country-choice.tsx';
 import { type AdvancedDraft, type AdvancedField, RELATIONS } from '../advanced-form.ts';
 import { changeAdvanced } from '../draft-store.ts';
 import type { Problems } from '../form-steps.ts';

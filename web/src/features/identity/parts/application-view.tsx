@@ -3,11 +3,11 @@ import { Banner } from '@assay/ui/banner.tsx';
 import { Card, CardTitle } from '@assay/ui/card.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { Bot, TriangleAlert } from 'lucide-react';
+import { countryName } from '../../../domain/contact/countries.ts';
 import { type Translate, useLocale, useT } from '../../../i18n/i18n.ts';
 import { localeTag } from '../../../i18n/locales.ts';
-import { showTime } from '../../../i18n/show-time.ts';
-import { countryName } from '../../../templates/contact/countries.ts';
 import { Verdict } from '../../../templates/verdict.tsx';
+import { showTime } from '../../../time/show-time.ts';
 import { useIsSandbox } from '../use-verification.ts';
 import { useDailyLimit } from './unlocks-card.tsx';
 

@@ -6,11 +6,11 @@ import { beginRecovery } from '@assay/contract/recovery';
 import { Button } from '@assay/ui/button.tsx';
 import { toast } from '@assay/ui/toast.tsx';
 import { useState, type SubmitEvent } from 'react';
-import { rememberRecovery } from '../../../app/recovery-token.ts';
+import { CodePart } from '../../../domain/contact/code-part.tsx';
+import { ContactFields } from '../../../domain/contact/contact-fields.tsx';
+import { contactInput, contactProblem, type ContactValues } from '../../../domain/contact/contact.ts';
+import { rememberRecovery } from '../../../domain/factor/recovery-token.ts';
 import { errorText, useT } from '../../../i18n/i18n.ts';
-import { CodePart } from '../../../templates/contact/code-part.tsx';
-import { ContactFields } from '../../../templates/contact/contact-fields.tsx';
-import { contactInput, contactProblem, type ContactValues } from '../../../templates/contact/contact.ts';
 import { DetailScreen } from '../../../templates/detail-screen.tsx';
 
 type Values = ContactValues & { code: string };

@@ -3,9 +3,9 @@ import { Card } from '@assay/ui/card.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { type ReactNode, useEffect } from 'react';
-import { pathTo } from '../../../app/navigation.ts';
-import { replaceWith } from '../../../app/router.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { pathTo } from '../../../navigation/links.ts';
+import { replaceWith } from '../../../navigation/router.ts';
 import { DetailScreen } from '../../../templates/detail-screen.tsx';
 import { type Kind, useVerification } from '../use-verification.ts';
 
@@ -52,7 +52,7 @@ const targetOf = (
 ): string | undefined => {
   if (!data) return undefined;
   if (kind === 'advanced' && data.basic !== 'authorized') {
-    return isOpen(data.basic) ? pathTo('shenfenRenzheng') : pathTo('renzhengResult', { kind: 'basic' });
+    return isOpen(data.basic) ? pathTo('verification') : pathTo('verificationResult', { kind: 'basic' });
   }
-  return isOpen(data[kind]) ? undefined : pathTo('renzhengResult', { kind });
+  return isOpen(data[kind]) ? undefined : pathTo('verificationResult', { kind });
 };

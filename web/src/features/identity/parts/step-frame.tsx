@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { RouteName } from '../../../app/routes.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import type { RouteName } from '../../../navigation/routes.ts';
 import { DetailScreen } from '../../../templates/detail-screen.tsx';
 
 interface StepFrameProps {

@@ -1,11 +1,11 @@
 import { Button } from '@assay/ui/button.tsx';
 import { type ReactNode, useState } from 'react';
-import { go } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { go } from '../../../navigation/links.ts';
 import { StepFrame } from './step-frame.tsx';
 
 interface StepScreenProps<Step extends string> {
-  route: 'shenfenRenzheng' | 'shenfenRenzhengAd' | 'recovery';
+  route: 'verification' | 'advancedVerification' | 'recovery';
   parent: 'my' | 'login';
   steps: readonly Step[];
   step: Step;

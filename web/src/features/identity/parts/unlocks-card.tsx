@@ -4,8 +4,8 @@ import { getWithdrawalTerms } from '@assay/contract/withdrawal';
 import { Card, CardTitle } from '@assay/ui/card.tsx';
 import { Gauge, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 
 /** The limit of the day as the server has it now; verification is what raises it. */
 export const useDailyLimit = (): string | undefined => {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { go } from '../../../app/navigation.ts';
-import { useScreenSearch } from '../../../app/place.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { go } from '../../../navigation/links.ts';
+import { useScreenSearch } from '../../../navigation/place.ts';
 import type { Kind } from '../use-verification.ts';
 import { EntryGate } from './entry-gate.tsx';
 import { Intro } from './intro.tsx';
 
 interface VerificationGateProps {
   kind: Kind;
-  route: 'shenfenRenzheng' | 'shenfenRenzhengAd';
+  route: 'verification' | 'advancedVerification';
   firstStep: string;
   needs: readonly { icon: ReactNode; title: string }[];
   /** The steps, from the one that the address names. */

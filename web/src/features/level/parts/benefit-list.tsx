@@ -2,9 +2,9 @@ import type { Level } from '@assay/contract/level';
 import { Card } from '@assay/ui/card.tsx';
 import { cx } from '@assay/ui/cx.ts';
 import { formatExact, formatPercent } from '@assay/ui/number-format.ts';
-import { isZero } from '../../../app/amount-text.ts';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { isZero } from '../../../money/amount-text.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import { Pill } from '../../../templates/pill.tsx';
 import type { Levels } from '../level-maths.ts';
 

@@ -1,8 +1,8 @@
 import { Card } from '@assay/ui/card.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { formatExact, formatPercent } from '@assay/ui/number-format.ts';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import { downgradeOf, type Levels } from '../level-maths.ts';
 
 const ARROW = '→';

@@ -2,8 +2,8 @@ import { HIGHEST_LEVEL } from '@assay/contract/level';
 import { Card } from '@assay/ui/card.tsx';
 import { cx } from '@assay/ui/cx.ts';
 import { Money } from '@assay/ui/money.tsx';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import { type Levels, progressOf } from '../level-maths.ts';
 
 /** The level, the average it follows from, and the way to the next one. */

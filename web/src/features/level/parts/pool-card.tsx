@@ -1,11 +1,11 @@
 import { Banner } from '@assay/ui/banner.tsx';
 import { Card } from '@assay/ui/card.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
-import { isZero } from '../../../app/amount-text.ts';
-import { withUnit } from '../../../app/with-unit.ts';
+import { VerifyToReceive } from '../../../domain/identity/verify-to-receive.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
-import { VerifyToReceive } from '../../../templates/verify-to-receive.tsx';
+import { isZero } from '../../../money/amount-text.ts';
+import { withUnit } from '../../../money/with-unit.ts';
+import { showMinute } from '../../../time/show-time.ts';
 import type { Levels } from '../level-maths.ts';
 
 /** What bonuses and envelopes are paid from, and what waits for it. */

@@ -4,8 +4,8 @@ import { Empty } from '@assay/ui/empty.tsx';
 import { MoneyRow } from '@assay/ui/money-row.tsx';
 import { formatSigned } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
 import { EndlessCard } from '../../../templates/endless-card.tsx';
+import { showMinute } from '../../../time/show-time.ts';
 
 /** Bonuses and envelopes of the member; what was not paid yet says so. */
 export const RewardList = () => {

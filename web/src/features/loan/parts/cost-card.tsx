@@ -1,7 +1,7 @@
 import { Card } from '@assay/ui/card.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { formatPercent } from '@assay/ui/number-format.ts';
-import { withUnit } from '../../../app/with-unit.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import type { Cost, LoanTerm } from '../loan-maths.ts';
 import { exactPercent } from '../exact-percent.ts';

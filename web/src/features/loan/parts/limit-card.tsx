@@ -4,11 +4,11 @@ import { Card } from '@assay/ui/card.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { Money } from '@assay/ui/money.tsx';
 import { formatDecimal, formatExact } from '@assay/ui/number-format.ts';
-import { minus, shareOf } from '../../../app/amount-maths.ts';
-import { isMore, isZero } from '../../../app/amount-text.ts';
-import { hrefTo } from '../../../app/navigation.ts';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { minus, shareOf } from '../../../money/amount-maths.ts';
+import { isMore, isZero } from '../../../money/amount-text.ts';
+import { withUnit } from '../../../money/with-unit.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 
 type Info = OutputOf<typeof getLoanInfo>;
 type Reason = Info['reasons'][number];
@@ -42,7 +42,7 @@ export const LimitCard = ({ info }: { info: Info }) => {
 
 const ReasonLine = ({ reason: { key, amount, most }, info }: { reason: Reason; info: Info }) => {
   const t = useT();
-  const href = key === 'identity' ? hrefTo('shenfenRenzheng') : key === 'overdue' ? hrefTo('jiedaiOrder') : undefined;
+  const href = key === 'identity' ? hrefTo('verification') : key === 'overdue' ? hrefTo('loanOrders') : undefined;
   const canRise = isMore(most, amount);
   return (
     <KeyValue

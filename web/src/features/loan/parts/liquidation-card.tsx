@@ -2,10 +2,10 @@ import type { Loan } from '@assay/contract/loan';
 import { Card } from '@assay/ui/card.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { formatCount, formatExact, formatPercent } from '@assay/ui/number-format.ts';
-import { isZero } from '../../../app/amount-text.ts';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
+import { isZero } from '../../../money/amount-text.ts';
+import { withUnit } from '../../../money/with-unit.ts';
+import { showMinute } from '../../../time/show-time.ts';
 import { isSaleRight } from '../check-sale.ts';
 
 type Liquidation = NonNullable<Loan['liquidation']>;

@@ -1,9 +1,9 @@
 import type { Loan } from '@assay/contract/loan';
 import { Banner } from '@assay/ui/banner.tsx';
 import { formatPercent } from '@assay/ui/number-format.ts';
-import { withUnit } from '../../../app/with-unit.ts';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
+import { withUnit } from '../../../money/with-unit.ts';
+import { showMinute } from '../../../time/show-time.ts';
 
 const ROBOT = 'sandbox-reviewer';
 

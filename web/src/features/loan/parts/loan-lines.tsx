@@ -1,9 +1,9 @@
 import type { Loan } from '@assay/contract/loan';
 import { Card } from '@assay/ui/card.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
+import { withUnit } from '../../../money/with-unit.ts';
+import { showMinute } from '../../../time/show-time.ts';
 import { exactPercent } from '../exact-percent.ts';
 
 /** Everything that was agreed, and what has come of it. */

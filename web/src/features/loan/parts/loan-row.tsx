@@ -2,10 +2,10 @@ import type { Loan } from '@assay/contract/loan';
 import { MoneyRow } from '@assay/ui/money-row.tsx';
 import { ROW_DIGITS } from '@assay/ui/number-format.ts';
 import { HandCoins, Lock } from 'lucide-react';
-import { hrefTo } from '../../../app/navigation.ts';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
+import { withUnit } from '../../../money/with-unit.ts';
+import { hrefTo } from '../../../navigation/links.ts';
+import { showMinute } from '../../../time/show-time.ts';
 import { debtOf } from '../loan-maths.ts';
 import { stateText } from '../state-text.ts';
 
@@ -21,7 +21,7 @@ export const LoanRow = ({ loan }: { loan: Loan }) => {
       caption={showMinute(loan.time)}
       amount={withUnit(amount, loan.currency, ROW_DIGITS)}
       amountCaption={stateText(t, loan)}
-      href={hrefTo('jiedaiOrder', { id: loan.id })}
+      href={hrefTo('loanOrders', { id: loan.id })}
     />
   );
 };

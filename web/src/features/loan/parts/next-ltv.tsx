@@ -1,5 +1,5 @@
 import type { Loan } from '@assay/contract/loan';
-import { useCurrencies } from '../../../app/use-currencies.ts';
+import { useCurrencies } from '../../../money/use-currencies.ts';
 import { debtOf, liquidationPrice, ltvPercent } from '../loan-maths.ts';
 import { useBid } from '../use-bid.ts';
 import { LtvGauge } from './ltv-gauge.tsx';

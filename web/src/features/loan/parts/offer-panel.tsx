@@ -3,10 +3,10 @@ import { Button } from '@assay/ui/button.tsx';
 import { Card } from '@assay/ui/card.tsx';
 import { Checkbox } from '@assay/ui/checkbox.tsx';
 import { useState } from 'react';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import { RefusalBanner } from '../../../templates/refusal-banner.tsx';
+import { showMinute } from '../../../time/show-time.ts';
 import { useLoanCommand } from '../use-loans.ts';
 
 /** The cost is read and then accepted: nothing is ticked beforehand, and the server is told the total that was read. */

@@ -1,7 +1,7 @@
 import { declineLoan, type Loan } from '@assay/contract/loan';
 import { Button } from '@assay/ui/button.tsx';
-import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { RefusalBanner } from '../../../templates/refusal-banner.tsx';
 import { useLoanCommand } from '../use-loans.ts';
 
@@ -15,10 +15,10 @@ export const TakeBack = ({ loan }: { loan: Loan }) => {
     <div className="mx-12 grid gap-10">
       <RefusalBanner error={decline.error} />
       {loan.state === 'retry' && (
-        <Button href={hrefTo('jiedai', { kind: 'credit', id: loan.id })}>{t('loan.correct')}</Button>
+        <Button href={hrefTo('lending', { kind: 'credit', id: loan.id })}>{t('loan.correct')}</Button>
       )}
       {isEnded ? (
-        <Button kind="secondary" href={hrefTo('jiedai', { kind: loan.kind })}>
+        <Button kind="secondary" href={hrefTo('lending', { kind: loan.kind })}>
           {t('loan.again')}
         </Button>
       ) : (

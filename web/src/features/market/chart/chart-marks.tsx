@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ChartMarks as Marks } from '../../../templates/instrument/chart-marks.ts';
+import type { ChartMarks as Marks } from '../../../domain/instrument/chart-marks.ts';
 import type { ChartView } from './chart-view.ts';
 import { createMarksOverlay } from './marks-overlay.ts';
 

@@ -1,7 +1,7 @@
 /** The strokes of a member's marks: a dashed price with its label, a way to one out of sight, and a fill. */
 import type { ChartColours } from './chart-colours.ts';
 import type { OverlayPlace } from './chart-overlay.ts';
-import type { FillMark, LineKind } from '../../../templates/instrument/chart-marks.ts';
+import type { FillMark, LineKind } from '../../../domain/instrument/chart-marks.ts';
 
 const TEXT = 11;
 const LABEL_HEIGHT = 17;

@@ -4,7 +4,7 @@
  */
 import { formatScaled } from '@assay/ui/number-format.ts';
 import type { ISeriesPrimitive, ISeriesPrimitiveAxisView, IPrimitivePaneView } from 'lightweight-charts';
-import type { ChartMarks, LineMark } from '../../../templates/instrument/chart-marks.ts';
+import type { ChartMarks, LineMark } from '../../../domain/instrument/chart-marks.ts';
 import type { ChartOverlay, OverlayPlace } from './chart-overlay.ts';
 import { type Brush, drawFill, drawLabel, drawLine, labelGap, lineColour } from './mark-brush.ts';
 import { barAt, namedOf, rangeOf, rangeWith, spreadApart } from './mark-places.ts';

@@ -5,7 +5,7 @@ import { Sheet } from '@assay/ui/sheet.tsx';
 import { Switch } from '@assay/ui/switch.tsx';
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
+import { showMinute } from '../../../time/show-time.ts';
 import { changeChart, toggleStudy, useChartSettings } from '../chart-settings.ts';
 import { STUDIES } from '../chart/studies.ts';
 

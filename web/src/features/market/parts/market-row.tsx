@@ -5,10 +5,10 @@ import { PriceText } from '@assay/ui/price-text.tsx';
 import { QuoteRow } from '@assay/ui/quote-row.tsx';
 import { Spark } from '@assay/ui/spark.tsx';
 import { memo } from 'react';
-import { hrefTo } from '../../../app/navigation.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { useIsDim, useLiveQuote } from '../../../templates/instrument/use-live-quote.ts';
-import { InstrumentCoin } from '../../../templates/instrument/instrument-coin.tsx';
+import { useIsDim, useLiveQuote } from '../../../domain/instrument/use-live-quote.ts';
+import { InstrumentCoin } from '../../../domain/instrument/instrument-coin.tsx';
 
 interface MarketRowProps {
   instrument: Instrument;
@@ -22,7 +22,7 @@ export const MarketRow = memo(({ instrument, dense = false }: MarketRowProps) =>
   const isDim = useIsDim(quote);
   return (
     <QuoteRow
-      href={hrefTo('kline', { symbol: instrument.symbol })}
+      href={hrefTo('chart', { symbol: instrument.symbol })}
       dense={dense}
       mark={<InstrumentCoin instrument={instrument} />}
       base={instrument.base}

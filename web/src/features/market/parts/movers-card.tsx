@@ -4,10 +4,10 @@ import { ErrorState } from '@assay/ui/error-state.tsx';
 import { Segment } from '@assay/ui/segment.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { useMemo, useState } from 'react';
-import { hrefTo } from '../../../app/navigation.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { hotBy, MOVER_KINDS, type MoverKind, pickMovers } from '../market-list.ts';
-import { useMarkets } from '../../../templates/instrument/use-markets.ts';
+import { useMarkets } from '../../../domain/instrument/use-markets.ts';
 import { MarketRow } from './market-row.tsx';
 
 const COUNT = 6;
@@ -53,7 +53,7 @@ export const MoversCard = () => {
       <p className="min-h-16 px-16 pt-4 text-caption text-ink-3">
         {data && t(kind === 'hot' ? HOT[hotBy(data)] : 'market.changeOfDay')}
       </p>
-      <Button kind="ghost" size="medium" href={hrefTo('hangqing')} className="w-full">
+      <Button kind="ghost" size="medium" href={hrefTo('markets')} className="w-full">
         {t('market.seeAll')}
       </Button>
     </Card>

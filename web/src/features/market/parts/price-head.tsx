@@ -3,8 +3,8 @@ import { ChangePill } from '@assay/ui/change.tsx';
 import { cx } from '@assay/ui/cx.ts';
 import { formatCount, formatScaled } from '@assay/ui/number-format.ts';
 import { PriceText } from '@assay/ui/price-text.tsx';
+import type { LiveQuote } from '../../../domain/instrument/use-live-quote.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import type { LiveQuote } from '../../../templates/instrument/use-live-quote.ts';
 
 /** The price, the tick of the tape that made it, and the last day in three numbers. */
 export const PriceHead = ({

@@ -7,8 +7,8 @@ import { formatScaled } from '@assay/ui/number-format.ts';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { toast } from '@assay/ui/toast.tsx';
 import { type SubmitEvent, useState } from 'react';
+import { useLiveQuote } from '../../../domain/instrument/use-live-quote.ts';
 import { errorText, useT } from '../../../i18n/i18n.ts';
-import { useLiveQuote } from '../../../templates/instrument/use-live-quote.ts';
 import { AlertRow } from './alert-row.tsx';
 
 interface AlertSheetProps {

@@ -2,9 +2,9 @@ import { type Notice, NOTICE_KINDS, type NoticeTopic } from '@assay/contract/not
 import { cx } from '@assay/ui/cx.ts';
 import { Bell, CandlestickChart, Gift, MessageCircle, ShieldCheck, Sprout, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { safeRedirect } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
+import { safeRedirect } from '../../../navigation/links.ts';
+import { showMinute } from '../../../time/show-time.ts';
 import { noticeDetails, noticeTitle } from '../notice-text.ts';
 
 const ICONS: Record<NoticeTopic, ReactNode> = {

@@ -3,7 +3,7 @@ import { IconButton } from '@assay/ui/icon-button.tsx';
 import { Share } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
-import { DisputeSheet } from '../../../templates/proof/dispute-sheet.tsx';
+import { DisputeSheet } from '../../../proof/dispute-sheet.tsx';
 import type { CheckedDraw } from '../check-draw.ts';
 import { saveDraw } from '../save-draw.ts';
 

@@ -1,9 +1,9 @@
 import type { Offering } from '@assay/contract/offering';
 import { Button } from '@assay/ui/button.tsx';
 import { Card } from '@assay/ui/card.tsx';
-import { hrefTo } from '../../../app/navigation.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showTime } from '../../../i18n/show-time.ts';
+import { showTime } from '../../../time/show-time.ts';
 import { isDrawn } from '../phases.ts';
 import { HashLine } from './hash-line.tsx';
 import { StepList } from '../../../templates/step-list.tsx';
@@ -27,7 +27,7 @@ export const FairCard = ({ offering }: { offering: Offering }) => {
           .filter(Boolean)
           .join(' ')}
       </p>
-      <Button kind="secondary" size="medium" href={hrefTo('ieo', { id, view: 'draw' })}>
+      <Button kind="secondary" size="medium" href={hrefTo('offering', { id, view: 'draw' })}>
         {t('offering.seeDraw')}
       </Button>
     </Card>

@@ -1,7 +1,7 @@
 import { CodeText } from '@assay/ui/code-text.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { Copy } from 'lucide-react';
-import { copyText } from '../../../app/copy-text.ts';
+import { copyText } from '../../../device/copy-text.ts';
 import { useT } from '../../../i18n/i18n.ts';
 
 /** A hash in full, to compare by eye or to take along. */

@@ -1,9 +1,9 @@
 import type { Offering } from '@assay/contract/offering';
 import { Card } from '@assay/ui/card.tsx';
 import { Coin } from '@assay/ui/coin.tsx';
-import { withUnit } from '../../../app/with-unit.ts';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
+import { withUnit } from '../../../money/with-unit.ts';
+import { showMinute } from '../../../time/show-time.ts';
 import { demandOf, priceOf } from '../offering-maths.ts';
 import { isDrawn, nextPhase } from '../phases.ts';
 import { Countdown } from './countdown.tsx';

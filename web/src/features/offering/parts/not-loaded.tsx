@@ -4,8 +4,8 @@ import { Empty } from '@assay/ui/empty.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
 import { Button } from '@assay/ui/button.tsx';
-import { hrefTo } from '../../../app/navigation.ts';
 import { errorText, useT } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { DetailScreen } from '../../../templates/detail-screen.tsx';
 
 interface NotLoadedProps {
@@ -20,12 +20,12 @@ interface NotLoadedProps {
 export const NotLoaded = ({ isMissing, error, isFetching, refetch }: NotLoadedProps) => {
   const t = useT();
   return (
-    <DetailScreen title={t('title.ieo')} parent="ieo">
+    <DetailScreen title={t('title.offering')} parent="offering">
       {isMissing ? (
         <Empty
           title={t('offering.missing')}
           action={
-            <Button size="medium" href={hrefTo('ieo')}>
+            <Button size="medium" href={hrefTo('offering')}>
               {t('offering.browse')}
             </Button>
           }

@@ -1,8 +1,8 @@
 import type { Offering } from '@assay/contract/offering';
 import { Coin } from '@assay/ui/coin.tsx';
-import { hrefTo } from '../../../app/navigation.ts';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { withUnit } from '../../../money/with-unit.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { Pill } from '../../../templates/pill.tsx';
 import { priceOf } from '../offering-maths.ts';
 import { nextPhase } from '../phases.ts';
@@ -16,7 +16,7 @@ export const OfferingCard = ({ offering }: { offering: Offering }) => {
   const next = nextPhase(offering);
   return (
     <a
-      href={hrefTo('ieo', { id })}
+      href={hrefTo('offering', { id })}
       className="press mx-12 mb-12 block rounded-card bg-surface p-16 text-left shadow-card -outline-offset-2"
     >
       <span className="flex items-center gap-12">

@@ -1,10 +1,10 @@
 import type { Offering, Subscription } from '@assay/contract/offering';
 import { Card } from '@assay/ui/card.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
-import { isZero } from '../../../app/amount-text.ts';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
+import { isZero } from '../../../money/amount-text.ts';
+import { withUnit } from '../../../money/with-unit.ts';
+import { showMinute } from '../../../time/show-time.ts';
 import { ownText } from '../own-text.ts';
 import { Countdown } from './countdown.tsx';
 import { StatePill } from './state-pill.tsx';

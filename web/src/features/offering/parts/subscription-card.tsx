@@ -2,10 +2,10 @@ import type { Subscription } from '@assay/contract/offering';
 import { Button } from '@assay/ui/button.tsx';
 import { Coin } from '@assay/ui/coin.tsx';
 import { type ReactNode, useState } from 'react';
-import { hrefTo } from '../../../app/navigation.ts';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
+import { withUnit } from '../../../money/with-unit.ts';
+import { hrefTo } from '../../../navigation/links.ts';
+import { showMinute } from '../../../time/show-time.ts';
 import { Countdown } from './countdown.tsx';
 import { PaySheet } from './pay-sheet.tsx';
 import { StatePill } from './state-pill.tsx';
@@ -16,7 +16,10 @@ export const SubscriptionCard = ({ subscription }: { subscription: Subscription 
   const { offeringId, coin, name, state, lots, wonLots, time } = subscription;
   return (
     <div className="mx-12 mb-12 rounded-card bg-surface shadow-card">
-      <a href={hrefTo('ieo', { id: offeringId })} className="press block rounded-card p-16 text-left -outline-offset-2">
+      <a
+        href={hrefTo('offering', { id: offeringId })}
+        className="press block rounded-card p-16 text-left -outline-offset-2"
+      >
         <span className="flex items-center gap-12">
           <Coin code={coin} />
           <span className="min-w-0 flex-1">

@@ -1,6 +1,6 @@
 import type { Offering } from '@assay/contract/offering';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import { Fact, SheetCard } from '../../../templates/sheet-card.tsx';
 import { coinsOf, costOf } from '../offering-maths.ts';
 

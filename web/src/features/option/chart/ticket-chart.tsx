@@ -1,7 +1,7 @@
 import type { Instrument } from '@assay/contract/market';
 import { formatScaled } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showSeconds } from '../../../proof/show-seconds.ts';
+import { showSeconds } from '../../../time/show-seconds.ts';
 import { ChartFrame, EntryTag, FootLabel, NowDot, TAG_X } from './chart-frame.tsx';
 import { areaPath, linePath, type Point, scaleTo } from '../../../proof/line-geometry.ts';
 

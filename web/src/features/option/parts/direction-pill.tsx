@@ -2,7 +2,7 @@ import type { Option } from '@assay/contract/option';
 import { Triangle } from '@assay/ui/change.tsx';
 import { cx } from '@assay/ui/cx.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showSeconds } from '../../../proof/show-seconds.ts';
+import { showSeconds } from '../../../time/show-seconds.ts';
 
 /** Which way and for how long. */
 export const DirectionPill = ({ option: { direction, seconds } }: { option: Option }) => {

@@ -4,8 +4,8 @@ import { cx } from '@assay/ui/cx.ts';
 import { formatExact, formatSigned } from '@assay/ui/number-format.ts';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
-import { isZero } from '../../../app/amount-text.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { isZero } from '../../../money/amount-text.ts';
 
 const DIGITS = 2;
 

@@ -11,13 +11,13 @@ import { MoneyRow } from '@assay/ui/money-row.tsx';
 import { formatExact, formatSigned } from '@assay/ui/number-format.ts';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { useState } from 'react';
-import { hrefTo } from '../../../app/navigation.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
-import { ALL_MARKETS, MarketFilter } from '../../../templates/instrument/market-filter.tsx';
-import { showSeconds } from '../../../proof/show-seconds.ts';
+import { showMinute } from '../../../time/show-time.ts';
+import { ALL_MARKETS, MarketFilter } from '../../../domain/instrument/market-filter.tsx';
+import { showSeconds } from '../../../time/show-seconds.ts';
 import { resultOf } from '../standing.ts';
-import type { Realm } from '../../../templates/trading/realm.ts';
+import type { Realm } from '../../../domain/trading/realm.ts';
 
 const ROW_HEIGHT = 56;
 const STATES = ['all', 'running', 'settled'] as const;

@@ -3,7 +3,7 @@ import type { listOptionPeriods } from '@assay/contract/option';
 import { cx } from '@assay/ui/cx.ts';
 import { useId } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
-import { showSeconds } from '../../../proof/show-seconds.ts';
+import { showSeconds } from '../../../time/show-seconds.ts';
 import { showPercent } from '../show-percent.ts';
 
 export type Period = OutputOf<typeof listOptionPeriods>['periods'][number];

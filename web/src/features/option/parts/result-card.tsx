@@ -6,12 +6,12 @@ import { IconButton } from '@assay/ui/icon-button.tsx';
 import { formatExact, formatSigned } from '@assay/ui/number-format.ts';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { hrefTo } from '../../../app/navigation.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
 import { reasonText } from '../../../proof/reason-text.ts';
-import { showSeconds } from '../../../proof/show-seconds.ts';
+import { showSeconds } from '../../../time/show-seconds.ts';
 import { resultOf } from '../standing.ts';
-import { CARD_OF, type Realm } from '../../../templates/trading/realm.ts';
+import { CARD_OF, type Realm } from '../../../domain/trading/realm.ts';
 import { CURRENCY, useOption } from '../use-options.ts';
 import { CheckMark } from './check-mark.tsx';
 

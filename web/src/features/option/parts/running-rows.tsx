@@ -6,11 +6,11 @@ import { formatExact, formatSigned } from '@assay/ui/number-format.ts';
 import { Ring } from '@assay/ui/ring.tsx';
 import { RowChevron, RowFrame } from '@assay/ui/row-frame.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import { useLiveQuote } from '../../../templates/instrument/use-live-quote.ts';
+import { useLiveQuote } from '../../../domain/instrument/use-live-quote.ts';
 import { resultIf, standingOf } from '../standing.ts';
-import { useBeat } from '../../../app/use-beat.ts';
+import { useBeat } from '../../../time/use-beat.ts';
 import { pairOf } from '../pair-of.ts';
-import { showSeconds } from '../../../proof/show-seconds.ts';
+import { showSeconds } from '../../../time/show-seconds.ts';
 
 const BEAT_MS = 500;
 

@@ -1,8 +1,8 @@
 import type { Destination } from '@assay/contract/payout';
 import { Coin } from '@assay/ui/coin.tsx';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
-import { showTimeLeft, useTimeLeft } from '../../../app/use-time-left.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { showTimeLeft, useTimeLeft } from '../../../time/use-time-left.ts';
 
 /** A destination, masked, with what is left of its waiting time. */
 export const DestinationRow = ({ destination, onPress }: { destination: Destination; onPress: () => void }) => {

@@ -5,9 +5,9 @@ import { Button } from '@assay/ui/button.tsx';
 import { Chips } from '@assay/ui/chips.tsx';
 import { Field } from '@assay/ui/field.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
+import { FactorPart } from '../../../domain/factor/factor-part.tsx';
+import { WithdrawalPasswordField } from '../../../domain/transfer/withdrawal-password-field.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import { FactorPart } from '../../../templates/factor/factor-part.tsx';
-import { WithdrawalPasswordField } from '../../../templates/withdrawal-password-field.tsx';
 import { type DestinationField, type DestinationValues, endsOf, isBank } from '../destination-form.ts';
 import { useDestinationForm } from '../use-destination-form.ts';
 

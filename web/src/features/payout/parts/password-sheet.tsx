@@ -1,8 +1,8 @@
 import { Button } from '@assay/ui/button.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
-import { logInAgain } from '../../../app/log-in-again.ts';
+import { FactorPart } from '../../../domain/factor/factor-part.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import { FactorPart } from '../../../templates/factor/factor-part.tsx';
+import { logInAgain } from '../../../navigation/log-in-again.ts';
 import { SecretField } from '../../../templates/secret-field.tsx';
 import { usePasswordForm, WITHDRAWAL_PASSWORD_MIN } from '../use-password-form.ts';
 

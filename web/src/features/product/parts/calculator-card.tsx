@@ -7,8 +7,8 @@ import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { formatCount, formatDecimal, formatExact } from '@assay/ui/number-format.ts';
 import { Slider } from '@assay/ui/slider.tsx';
 import { useState } from 'react';
-import { isZero } from '../../../app/amount-text.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { isZero } from '../../../money/amount-text.ts';
 import { estimate } from '../mining-estimate.ts';
 import { ELECTRICITY, PERCENTS, showChange, stopsWith } from '../slider-stops.ts';
 

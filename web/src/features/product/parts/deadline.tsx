@@ -1,5 +1,5 @@
-import { showTimeLeft, useTimeLeft } from '../../../app/use-time-left.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { showTimeLeft, useTimeLeft } from '../../../time/use-time-left.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 import type { Machine } from '@assay/contract/product';
 import { formatDecimal, formatExact, formatPercent } from '@assay/ui/number-format.ts';
-import { plainAmount } from '../../../app/amount-text.ts';
+import { plainAmount } from '../../../money/amount-text.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { wattsPerUnit } from '../mining-estimate.ts';
 import { Fact, SheetCard } from '../../../templates/sheet-card.tsx';

@@ -3,7 +3,7 @@ import { tone } from '@assay/ui/change.tsx';
 import { formatSigned, ROW_DIGITS } from '@assay/ui/number-format.ts';
 import { Ring } from '@assay/ui/ring.tsx';
 import type { ReactNode } from 'react';
-import { withUnit } from '../../../app/with-unit.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { useDays } from '../use-days.ts';
 import { Pill } from '../../../templates/pill.tsx';

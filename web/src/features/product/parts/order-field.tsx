@@ -3,9 +3,9 @@ import { AmountField } from '@assay/ui/amount-field.tsx';
 import { Button } from '@assay/ui/button.tsx';
 import { formatExact } from '@assay/ui/number-format.ts';
 import type { RefObject } from 'react';
-import { wholeTimes } from '../../../app/amount-maths.ts';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { wholeTimes } from '../../../money/amount-maths.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import { leftOf } from '../order-form.ts';
 import type { OrderForm } from '../use-order-form.ts';
 

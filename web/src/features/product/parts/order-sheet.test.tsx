@@ -3,7 +3,7 @@ import { errorCode } from '@assay/contract/errors';
 import { getProductOrder } from '@assay/contract/product';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { drawScreen } from '../../../app/test-screen.tsx';
+import { drawScreen } from '../../../templates/test-screen.tsx';
 import { ORDER, ORDER_DETAIL } from '../test-products.ts';
 import { OrderSheet } from './order-sheet.tsx';
 

@@ -9,8 +9,8 @@ import { Sheet } from '@assay/ui/sheet.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { useLast } from '@assay/ui/use-last.ts';
 import { useState } from 'react';
-import { withUnit } from '../../../app/with-unit.ts';
 import { errorText, useT } from '../../../i18n/i18n.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import { RefusalBanner } from '../../../templates/refusal-banner.tsx';
 import { detailHref } from '../kinds.ts';
 import { useExit } from '../use-exit.ts';
@@ -42,7 +42,7 @@ export const OrderSheet = ({ id, onClose }: { id: string | undefined; onClose: (
     <Sheet
       open={id !== undefined}
       onClose={close}
-      title={isAsking ? t('product.exitTitle') : (order?.name ?? t('title.taoliOrder'))}
+      title={isAsking ? t('product.exitTitle') : (order?.name ?? t('title.productOrders'))}
       description={order ? (isAsking ? order.name : t(`product.order.${order.state}`)) : ''}
       footer={
         order && (

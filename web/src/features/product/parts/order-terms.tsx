@@ -3,9 +3,9 @@ import type { getProductOrder } from '@assay/contract/product';
 import { tone } from '@assay/ui/change.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { formatSigned } from '@assay/ui/number-format.ts';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
+import { withUnit } from '../../../money/with-unit.ts';
+import { showMinute } from '../../../time/show-time.ts';
 import { useDays } from '../use-days.ts';
 
 export type OrderDetail = OutputOf<typeof getProductOrder>;

@@ -3,8 +3,8 @@ import { tone } from '@assay/ui/change.tsx';
 import { Button } from '@assay/ui/button.tsx';
 import { formatSigned } from '@assay/ui/number-format.ts';
 import { useState } from 'react';
-import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { useDays } from '../use-days.ts';
 import type { OrderDetail } from './order-terms.tsx';
 
@@ -13,7 +13,7 @@ const FIRST = 10;
 
 /** The day is paid when it is over, or later where nobody was there to pay it: so the records start with it. */
 const recordsHref = (day: string, income: string, currency: string): string =>
-  hrefTo('zhangbianRecord', {
+  hrefTo('walletRecords', {
     type: (income.startsWith('-') ? 'product_loss' : 'product_income') satisfies JournalKind,
     currency,
     from: day,

@@ -1,9 +1,9 @@
 import type { ProductDetail } from '@assay/contract/product';
 import { Card } from '@assay/ui/card.tsx';
-import { percentOf, shareOf, times } from '../../../app/amount-maths.ts';
-import { isZero } from '../../../app/amount-text.ts';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { percentOf, shareOf, times } from '../../../money/amount-maths.ts';
+import { isZero } from '../../../money/amount-text.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import { Gauge } from '../../../templates/gauge.tsx';
 
 /** What can be paid from, at this moment. */

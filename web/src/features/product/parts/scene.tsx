@@ -1,11 +1,11 @@
 import type { ProductKind } from '@assay/contract/product';
 import type { CSSProperties, ReactNode } from 'react';
-import { ROUTES } from '../../../app/routes.ts';
+import { ROUTES } from '../../../navigation/routes.ts';
 
 /** Surfaces and hints that keep their steps and 4.5:1 over the colour of the route. */
 const SCENES: Partial<Record<ProductKind, CSSProperties>> = {
   arbitrage: {
-    '--bg': ROUTES.taolilicai.background,
+    '--bg': ROUTES.arbitrage.background,
     '--surface': '#131d40',
     '--raised': '#1b2650',
     '--sunken': '#26325f',
@@ -13,7 +13,7 @@ const SCENES: Partial<Record<ProductKind, CSSProperties>> = {
     '--text-3': '#9aa5c4',
   } as CSSProperties,
   mining: {
-    '--bg': ROUTES.kuangchi.background,
+    '--bg': ROUTES.mining.background,
     '--surface': '#243040',
     '--raised': '#2d3a4b',
     '--sunken': '#38465a',

@@ -1,6 +1,6 @@
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import { linesOf, type ScheduleDay } from '../schedule.ts';
 import { useDays } from '../use-days.ts';
 

@@ -1,7 +1,7 @@
 import type { Product } from '@assay/contract/product';
-import { minus, percentOf, shareOf } from '../../../app/amount-maths.ts';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { minus, percentOf, shareOf } from '../../../money/amount-maths.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import { Gauge } from '../../../templates/gauge.tsx';
 
 /** How much of the capacity is sold; of a bond, how much of its target is raised. */

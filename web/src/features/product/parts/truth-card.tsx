@@ -1,8 +1,8 @@
 import type { ProductDetail } from '@assay/contract/product';
 import { formatPercent } from '@assay/ui/number-format.ts';
-import { isZero } from '../../../app/amount-text.ts';
-import { withUnit } from '../../../app/with-unit.ts';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
+import { isZero } from '../../../money/amount-text.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import { Fact, SheetCard } from '../../../templates/sheet-card.tsx';
 
 const exitText = (t: Translate, { isAllowed, feePercent, afterDays }: ProductDetail['exit']): string => {

@@ -19,10 +19,10 @@ import {
   UserRound,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { hrefTo } from '../../../app/navigation.ts';
-import { usePreferences } from '../../../app/preferences.ts';
+import { usePreferences } from '../../../device/preferences.ts';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import { LOCALES } from '../../../i18n/locales.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { LevelState } from './level-state.tsx';
 import { LicencesSheet } from './licences-sheet.tsx';
 import { LogoutSheet } from './logout-sheet.tsx';
@@ -52,24 +52,19 @@ export const AccountGroups = ({ member: { inviteCode, email, phone }, security, 
     <>
       <CardTitle>{t('my.account')}</CardTitle>
       <Card>
-        <SettingRow icon={<UserRound />} title={t('title.gerenziliao')} href={hrefTo('gerenziliao')} />
+        <SettingRow icon={<UserRound />} title={t('title.personal')} href={hrefTo('personal')} />
         <SettingRow
           icon={<IdCard />}
-          title={t('title.renzhengResult')}
+          title={t('title.verificationResult')}
           value={<VerificationState />}
-          href={hrefTo('renzhengResult', { kind: 'basic' })}
+          href={hrefTo('verificationResult', { kind: 'basic' })}
         />
         {security}
         <SettingRow icon={<FileLock2 />} title={t('title.privacy')} href={hrefTo('privacy')} />
-        <SettingRow icon={<Crown />} title={t('title.vipLevel')} value={<LevelState />} href={hrefTo('vipLevel')} />
-        <SettingRow icon={<Gift />} title={t('title.fuliCenter')} href={hrefTo('fuliCenter')} />
-        <SettingRow
-          icon={<UserPlus />}
-          title={t('title.tuanduiYaoqing')}
-          value={inviteCode}
-          href={hrefTo('tuanduiYaoqing')}
-        />
-        <SettingRow icon={<Trophy />} title={t('title.bisai')} href={hrefTo('bisai')} />
+        <SettingRow icon={<Crown />} title={t('title.level')} value={<LevelState />} href={hrefTo('level')} />
+        <SettingRow icon={<Gift />} title={t('title.welfare')} href={hrefTo('welfare')} />
+        <SettingRow icon={<UserPlus />} title={t('title.team')} value={inviteCode} href={hrefTo('team')} />
+        <SettingRow icon={<Trophy />} title={t('title.contests')} href={hrefTo('contests')} />
         {commonConfig?.profile === 'sandbox' && (
           <SettingRow icon={<Inbox />} title={t('title.inbox')} href={hrefTo('inbox', { to: email ?? phone ?? '' })} />
         )}

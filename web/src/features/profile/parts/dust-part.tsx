@@ -1,9 +1,9 @@
 import type { OutputOf } from '@assay/contract/endpoint';
 import type { getClosing } from '@assay/contract/profile';
 import { Checkbox } from '@assay/ui/checkbox.tsx';
-import { hrefTo } from '../../../app/navigation.ts';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { withUnit } from '../../../money/with-unit.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 
 interface DustPartProps {
   dust: OutputOf<typeof getClosing>['dust'];
@@ -19,7 +19,7 @@ export const DustPart = ({ dust, givesUp, error, onChange }: DustPartProps) => {
     <div className="rounded-field bg-raised px-16 py-12">
       <div className="flex items-center justify-between gap-14">
         <h3 className="text-row">{t('privacy.dust')}</h3>
-        <a href={hrefTo('shandui')} className="hit shrink-0 text-label font-semi text-brand">
+        <a href={hrefTo('swap')} className="hit shrink-0 text-label font-semi text-brand">
           {t('privacy.dustSwap')}
         </a>
       </div>

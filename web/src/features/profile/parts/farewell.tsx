@@ -1,7 +1,7 @@
 import { Button } from '@assay/ui/button.tsx';
 import { Dock } from '@assay/ui/dock.tsx';
-import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { Verdict } from '../../../templates/verdict.tsx';
 
 /** The last screen of an account. */

@@ -1,8 +1,8 @@
 import { useSession } from '@assay/client/session';
 import { Button } from '@assay/ui/button.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
-import { openExternal } from '../../../app/external-link.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { openExternal } from '../../../navigation/external-link.ts';
 
 const CHART_AUTHORS = 'https://www.tradingview.com/';
 

@@ -1,9 +1,9 @@
 import { Button } from '@assay/ui/button.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useState } from 'react';
-import { logOut } from '../../../app/log-in-again.ts';
-import { go } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { go } from '../../../navigation/links.ts';
+import { logOut } from '../../../navigation/log-in-again.ts';
 
 export const LogoutSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const t = useT();

@@ -4,9 +4,9 @@ import { IconButton } from '@assay/ui/icon-button.tsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { Suspense } from 'react';
-import { hrefTo } from '../../../app/navigation.ts';
 import { useT, withLaterTexts } from '../../../i18n/i18n.ts';
-import { showTime } from '../../../i18n/show-time.ts';
+import { hrefTo } from '../../../navigation/links.ts';
+import { showTime } from '../../../time/show-time.ts';
 
 const AvatarPicture = lazyPart(async () => (await import('./avatar-picture.tsx')).AvatarPicture);
 const VerifiedChip = lazyPart(async () => (await withLaterTexts(import('./verification-state.tsx'))).VerifiedChip);
@@ -15,7 +15,7 @@ export const MemberHeader = ({ member: { username, createTime } }: { member: Use
   const t = useT();
   return (
     <header className="flex items-center gap-14 px-20 pt-[calc(1.125rem+var(--safe-top))] pb-4">
-      <a href={hrefTo('gerenziliao')} aria-label={t('title.gerenziliao')} className="relative shrink-0 rounded-full">
+      <a href={hrefTo('personal')} aria-label={t('title.personal')} className="relative shrink-0 rounded-full">
         <Avatar name={username} size={60} />
         <Suspense>
           <AvatarPicture />

@@ -1,22 +1,22 @@
 import type { getClosing } from '@assay/contract/profile';
 import type { OutputOf } from '@assay/contract/endpoint';
-import { hrefTo } from '../../../app/navigation.ts';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 
 type Obstacle = OutputOf<typeof getClosing>['obstacles'][number];
 
 /** The way to end an obstacle; undefined for a debt, which is paid from what comes in and never by a demand. */
 const wayOut = (t: Translate, kind: Obstacle['kind']): { href: string; label: string } | undefined => {
-  if (kind === 'balance') return { href: hrefTo('tixian'), label: t('privacy.way.balance') };
+  if (kind === 'balance') return { href: hrefTo('withdrawal'), label: t('privacy.way.balance') };
   if (kind === 'open_deposit') {
-    return { href: hrefTo('chongzhitixianRecord', { kind: 'deposit' }), label: t('privacy.way.open_deposit') };
+    return { href: hrefTo('transferRecords', { kind: 'deposit' }), label: t('privacy.way.open_deposit') };
   }
   if (kind === 'open_withdrawal') {
-    return { href: hrefTo('chongzhitixianRecord', { kind: 'withdrawal' }), label: t('privacy.way.open_withdrawal') };
+    return { href: hrefTo('transferRecords', { kind: 'withdrawal' }), label: t('privacy.way.open_withdrawal') };
   }
-  if (kind === 'open_position') return { href: hrefTo('heyue'), label: t('privacy.way.open_position') };
-  if (kind === 'open_investment') return { href: hrefTo('taoliOrder'), label: t('privacy.way.open_investment') };
-  if (kind === 'open_loan') return { href: hrefTo('jiedaiOrder'), label: t('privacy.way.open_loan') };
+  if (kind === 'open_position') return { href: hrefTo('trade'), label: t('privacy.way.open_position') };
+  if (kind === 'open_investment') return { href: hrefTo('productOrders'), label: t('privacy.way.open_investment') };
+  if (kind === 'open_loan') return { href: hrefTo('loanOrders'), label: t('privacy.way.open_loan') };
   return undefined;
 };
 

@@ -1,10 +1,10 @@
 import { Field } from '@assay/ui/field.tsx';
 import { Segment } from '@assay/ui/segment.tsx';
 import { Lock } from 'lucide-react';
+import { countryName } from '../../../domain/contact/countries.ts';
+import { CountryChoice } from '../../../domain/contact/country-choice.tsx';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import { localeTag } from '../../../i18n/locales.ts';
-import { countryName } from '../../../templates/contact/countries.ts';
-import { CountryChoice } from '../../../templates/country-choice.tsx';
 import {
   isLocked,
   type PersonalDraft,

@@ -8,7 +8,7 @@ import { ErrorState } from '@assay/ui/error-state.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { Eye, UserRound } from 'lucide-react';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
+import { showMinute } from '../../../time/show-time.ts';
 
 const ROW_HEIGHT = 62;
 const OWN_EYE = 'member';

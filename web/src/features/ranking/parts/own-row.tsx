@@ -1,8 +1,8 @@
 import { useSession } from '@assay/client/session';
 import type { RankingOrder } from '@assay/contract/ranking';
 import { RankingRow } from '@assay/ui/ranking-row.tsx';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import { useFigures } from '../use-figures.ts';
 import type { OwnRanking, Ranking } from '../use-ranking.ts';
 import { OtherValue, RankingValue } from './ranking-value.tsx';

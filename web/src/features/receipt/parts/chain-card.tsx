@@ -3,7 +3,7 @@ import type { Receipt } from '@assay/verify/receipt';
 import { Card } from '@assay/ui/card.tsx';
 import { cx } from '@assay/ui/cx.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showClock } from '../../../proof/show-clock.ts';
+import { showClock } from '../../../time/show-clock.ts';
 import { drawTicks, type Mark, type Shown, shownOf } from '../drawing.ts';
 import { showPrice } from '../figures.ts';
 import { tickNumber } from '../tick-number.ts';

@@ -1,12 +1,12 @@
 import { formatUnits } from '@assay/contract/money';
 import { useT } from '../../../i18n/i18n.ts';
 import type { ReceiptCheck } from '../../../proof/check-receipt.ts';
-import { withUnit } from '../../../app/with-unit.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import { explain } from '../explain.ts';
 import { ChainCard } from './chain-card.tsx';
-import { CheckList } from '../../../templates/proof/check-list.tsx';
+import { CheckList } from '../../../proof/check-list.tsx';
 import { CloseOutCard } from './close-out-card.tsx';
-import { VerdictBanner } from '../../../templates/proof/verdict-banner.tsx';
+import { VerdictBanner } from '../../../proof/verdict-banner.tsx';
 
 const CURRENCY = 'USDT';
 

@@ -4,7 +4,7 @@ import { Card, CardTitle } from '@assay/ui/card.tsx';
 import { cx } from '@assay/ui/cx.ts';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import { showClock } from '../../../proof/show-clock.ts';
+import { showClock } from '../../../time/show-clock.ts';
 import { showMoney, showPrice, showSigned } from '../figures.ts';
 import { ticksThatLed } from '../ticks-of.ts';
 import { tickNumber } from '../tick-number.ts';

@@ -2,9 +2,9 @@ import type { Receipt } from '@assay/verify/receipt';
 import { Coin } from '@assay/ui/coin.tsx';
 import { Money } from '@assay/ui/money.tsx';
 import { cx } from '@assay/ui/cx.ts';
+import { InstrumentCoin } from '../../../domain/instrument/instrument-coin.tsx';
+import { useMarkets } from '../../../domain/instrument/use-markets.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { InstrumentCoin } from '../../../templates/instrument/instrument-coin.tsx';
-import { useMarkets } from '../../../templates/instrument/use-markets.ts';
 import { headOf } from '../head.ts';
 
 /** What it is about, and the one number that matters. */

@@ -3,9 +3,9 @@ import { parseWireTime } from '@assay/contract/time';
 import { cx } from '@assay/ui/cx.ts';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { Copy } from 'lucide-react';
-import { copyText } from '../../../app/copy-text.ts';
+import { copyText } from '../../../device/copy-text.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showTime } from '../../../i18n/show-time.ts';
+import { showTime } from '../../../time/show-time.ts';
 import type { Message } from '../message.ts';
 
 /** Wire times are exact to the second, so a code that ends this second still counts. */

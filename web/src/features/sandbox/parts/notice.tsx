@@ -1,6 +1,6 @@
+import { isTold, toldTitle } from '../../../domain/notice/told-title.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showTime } from '../../../i18n/show-time.ts';
-import { isTold, toldTitle } from '../../../templates/told-title.ts';
+import { showTime } from '../../../time/show-time.ts';
 import type { Message } from '../message.ts';
 
 /** What it was about: an amount and where it goes, or the device and network that did it. */

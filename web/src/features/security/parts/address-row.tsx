@@ -1,8 +1,8 @@
 import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { Mail, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import type { Contact } from '../../../domain/contact/contact.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import type { Contact } from '../../../templates/contact/contact.ts';
 import { AddressSheet } from './address-sheet.tsx';
 
 /** The e-mail address or the phone of the account, masked. */

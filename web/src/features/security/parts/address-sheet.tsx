@@ -8,12 +8,12 @@ import { Button } from '@assay/ui/button.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { toast } from '@assay/ui/toast.tsx';
 import { useState, type SubmitEvent } from 'react';
-import { useWaits } from '../../../app/use-waits.ts';
+import { CodePart } from '../../../domain/contact/code-part.tsx';
+import { ContactField } from '../../../domain/contact/contact-fields.tsx';
+import { contactInput, contactName, contactProblem, type Contact } from '../../../domain/contact/contact.ts';
+import { useConfirm } from '../../../domain/factor/use-confirm.tsx';
+import { useWaits } from '../../../domain/factor/use-waits.ts';
 import { errorText, useT } from '../../../i18n/i18n.ts';
-import { CodePart } from '../../../templates/contact/code-part.tsx';
-import { ContactField } from '../../../templates/contact/contact-fields.tsx';
-import { contactInput, contactName, contactProblem, type Contact } from '../../../templates/contact/contact.ts';
-import { useConfirm } from '../../../templates/factor/use-confirm.tsx';
 
 const TITLES = {
   email: { bind: 'security.bindEmail', change: 'security.changeEmail' },

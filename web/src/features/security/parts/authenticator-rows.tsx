@@ -2,7 +2,7 @@ import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { KeySquare, LifeBuoy } from 'lucide-react';
 import { useT } from '../../../i18n/i18n.ts';
-import { showTime } from '../../../i18n/show-time.ts';
+import { showTime } from '../../../time/show-time.ts';
 import type { Security } from '../security-state.ts';
 import { useAuthenticator } from '../use-authenticator.ts';
 import { BindForm } from './bind-form.tsx';

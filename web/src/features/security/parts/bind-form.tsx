@@ -10,7 +10,7 @@ import { QrCode } from '@assay/ui/qr-code.tsx';
 import { toast } from '@assay/ui/toast.tsx';
 import { Copy } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
-import { copyText } from '../../../app/copy-text.ts';
+import { copyText } from '../../../device/copy-text.ts';
 import { errorText, useT } from '../../../i18n/i18n.ts';
 import { RefusalBanner } from '../../../templates/refusal-banner.tsx';
 

@@ -8,9 +8,9 @@ import { Sheet } from '@assay/ui/sheet.tsx';
 import { toast } from '@assay/ui/toast.tsx';
 import { KeyRound, LogOut, Snowflake, Vault } from 'lucide-react';
 import { useState } from 'react';
-import { go } from '../../../app/navigation.ts';
-import { useWaits } from '../../../app/use-waits.ts';
+import { useWaits } from '../../../domain/factor/use-waits.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { go } from '../../../navigation/links.ts';
 
 /** The emergency brake: it says exactly what follows, and how to come back. */
 export const FreezeRow = ({ canComeBack }: { canComeBack: boolean }) => {

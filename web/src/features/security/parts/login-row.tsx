@@ -3,7 +3,7 @@ import type { listLogins } from '@assay/contract/security';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
+import { showMinute } from '../../../time/show-time.ts';
 import { deviceName, isHandheld } from '../device-name.ts';
 
 export type Login = OutputOf<typeof listLogins>['records'][number];

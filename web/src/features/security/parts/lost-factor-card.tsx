@@ -5,8 +5,8 @@ import { Button } from '@assay/ui/button.tsx';
 import { toast } from '@assay/ui/toast.tsx';
 import { cx } from '@assay/ui/cx.ts';
 import { ShieldAlert } from 'lucide-react';
-import { showTimeLeft, useTimeLeft } from '../../../app/use-time-left.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { showTimeLeft, useTimeLeft } from '../../../time/use-time-left.ts';
 import type { Security } from '../security-state.ts';
 
 interface LostFactorCardProps {

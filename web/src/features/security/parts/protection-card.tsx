@@ -3,9 +3,9 @@ import { Banner } from '@assay/ui/banner.tsx';
 import { Card } from '@assay/ui/card.tsx';
 import { cx } from '@assay/ui/cx.ts';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import { showTimeLeft, useTimeLeft } from '../../../app/use-time-left.ts';
+import { showTimeLeft, useTimeLeft } from '../../../time/use-time-left.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showTime } from '../../../i18n/show-time.ts';
+import { showTime } from '../../../time/show-time.ts';
 import type { Security } from '../security-state.ts';
 import { protectionOf } from '../protection.ts';
 

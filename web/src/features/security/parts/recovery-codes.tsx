@@ -2,8 +2,8 @@ import { Button } from '@assay/ui/button.tsx';
 import { Checkbox } from '@assay/ui/checkbox.tsx';
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
-import { copyText } from '../../../app/copy-text.ts';
-import { handOver } from '../../../app/hand-over.ts';
+import { copyText } from '../../../device/copy-text.ts';
+import { handOver } from '../../../device/hand-over.ts';
 import { useT } from '../../../i18n/i18n.ts';
 
 const FILE = 'assay-recovery-codes.txt';

@@ -1,5 +1,5 @@
 import { Button } from '@assay/ui/button.tsx';
-import { useWaits } from '../../../app/use-waits.ts';
+import { useWaits } from '../../../domain/factor/use-waits.ts';
 import { useT } from '../../../i18n/i18n.ts';
 
 /** Taking a factor off: what follows from it, and the act. */

@@ -1,8 +1,8 @@
 import { Coin } from '@assay/ui/coin.tsx';
 import { RadioList } from '@assay/ui/radio-list.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
-import { useCurrencies } from '../../../app/use-currencies.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { useCurrencies } from '../../../money/use-currencies.ts';
 
 interface CoinSheetProps {
   open: boolean;

@@ -3,8 +3,8 @@ import { cx } from '@assay/ui/cx.ts';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { formatCount, formatExact, formatPercent } from '@assay/ui/number-format.ts';
 import { Ring } from '@assay/ui/ring.tsx';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import type { QuoteState } from '../use-quote.ts';
 import { TermLines } from './terms.tsx';
 

@@ -2,9 +2,9 @@ import { Button } from '@assay/ui/button.tsx';
 import { Card } from '@assay/ui/card.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { Check } from 'lucide-react';
-import { hrefTo } from '../../../app/navigation.ts';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { withUnit } from '../../../money/with-unit.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { DetailScreen } from '../../../templates/detail-screen.tsx';
 import type { SwapResult } from '../use-swap.ts';
 import { TermLines } from './terms.tsx';
@@ -14,12 +14,12 @@ export const SwapDone = ({ result }: { result: SwapResult }) => {
   const t = useT();
   return (
     <DetailScreen
-      title={t('title.shandui')}
-      parent="zichanCenter"
+      title={t('title.swap')}
+      parent="assets"
       dock={
         <div className="grid gap-8">
-          <Button href={hrefTo('zichanCenter')}>{t('swap.finish')}</Button>
-          <Button kind="ghost" href={hrefTo('shanduiOrder', { id: result.id })}>
+          <Button href={hrefTo('assets')}>{t('swap.finish')}</Button>
+          <Button kind="ghost" href={hrefTo('swapRecords', { id: result.id })}>
             {t('swap.seeRecord')}
           </Button>
         </div>

@@ -1,9 +1,9 @@
 import { Coin } from '@assay/ui/coin.tsx';
 import { MoneyRow } from '@assay/ui/money-row.tsx';
 import { ROW_DIGITS } from '@assay/ui/number-format.ts';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
+import { withUnit } from '../../../money/with-unit.ts';
+import { showMinute } from '../../../time/show-time.ts';
 import type { SwapResult } from '../use-swap.ts';
 
 /** As many digits in all as the pair leaves room for: what is large needs fewer decimals. */

@@ -2,10 +2,10 @@ import { Button } from '@assay/ui/button.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useLast } from '@assay/ui/use-last.ts';
-import { hrefTo } from '../../../app/navigation.ts';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showTime } from '../../../i18n/show-time.ts';
+import { withUnit } from '../../../money/with-unit.ts';
+import { hrefTo } from '../../../navigation/links.ts';
+import { showTime } from '../../../time/show-time.ts';
 import type { SwapResult } from '../use-swap.ts';
 import { TermLines } from './terms.tsx';
 
@@ -20,7 +20,7 @@ export const SwapSheet = ({ swap, onClose }: { swap: SwapResult | undefined; onC
       title={last ? t('swap.pair', { from: last.fromCoin, to: last.toCoin }) : ''}
       description={last ? showTime(last.time, 'DD/MM/YYYY HH:mm:ss') : ''}
       footer={
-        <Button kind="secondary" href={hrefTo('zhangbianRecord', { type: 'swap' })}>
+        <Button kind="secondary" href={hrefTo('walletRecords', { type: 'swap' })}>
           {t('swap.inLedger')}
         </Button>
       }

@@ -1,7 +1,7 @@
 import { KeyValue } from '@assay/ui/key-values.tsx';
 import { formatPercent } from '@assay/ui/number-format.ts';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import { showRate } from '../show-terms.ts';
 import type { SwapResult } from '../use-swap.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@assay/ui/button.tsx';
 import { Card } from '@assay/ui/card.tsx';
 import { QrCode } from '@assay/ui/qr-code.tsx';
 import { Copy, Link } from 'lucide-react';
-import { copyText } from '../../../app/copy-text.ts';
+import { copyText } from '../../../device/copy-text.ts';
 import { useT } from '../../../i18n/i18n.ts';
 
 /** Code, picture and link of the invitation. */

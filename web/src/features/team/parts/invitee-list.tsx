@@ -3,11 +3,11 @@ import { type Invitee, listInvitees } from '@assay/contract/team';
 import { Empty } from '@assay/ui/empty.tsx';
 import { MoneyRow } from '@assay/ui/money-row.tsx';
 import { formatSigned } from '@assay/ui/number-format.ts';
-import { isZero } from '../../../app/amount-text.ts';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showTime } from '../../../i18n/show-time.ts';
+import { isZero } from '../../../money/amount-text.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import { EndlessCard } from '../../../templates/endless-card.tsx';
+import { showTime } from '../../../time/show-time.ts';
 
 /** Whom the member invited, by the first letter, with what each brought. */
 export const InviteeList = ({ currency }: { currency: string }) => {

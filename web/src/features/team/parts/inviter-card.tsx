@@ -1,6 +1,6 @@
 import { Card } from '@assay/ui/card.tsx';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import type { Team } from '../use-team.ts';
 
 /** Who invited this member, and what he gets for it: the other side sees the same. */

@@ -3,10 +3,10 @@ import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { Money } from '@assay/ui/money.tsx';
 import { formatCount, formatPercent } from '@assay/ui/number-format.ts';
 import type { ReactNode } from 'react';
-import { isZero } from '../../../app/amount-text.ts';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
+import { isZero } from '../../../money/amount-text.ts';
+import { withUnit } from '../../../money/with-unit.ts';
+import { showMinute } from '../../../time/show-time.ts';
 import type { Team } from '../use-team.ts';
 
 const LEVELS = ['team.level1', 'team.level2', 'team.level3'] as const;

@@ -6,7 +6,7 @@ import { Sheet } from '@assay/ui/sheet.tsx';
 import { Slider } from '@assay/ui/slider.tsx';
 import { closingOf, partOf } from '@assay/verify/position-rule';
 import { useEffect, useRef, useState } from 'react';
-import { limitsWithUnit } from '../../../app/limits-with-unit.ts';
+import { limitsWithUnit } from '../../../money/limits-with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { moneyUnit, priceText, quantityText, signedText, toneOf } from '../show-numbers.ts';
 import { usePositionTerms } from '../use-position-terms.ts';

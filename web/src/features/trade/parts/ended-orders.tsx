@@ -8,11 +8,11 @@ import { ErrorState } from '@assay/ui/error-state.tsx';
 import { MoneyRow } from '@assay/ui/money-row.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { useState } from 'react';
+import { InstrumentCoin } from '../../../domain/instrument/instrument-coin.tsx';
+import { ALL_MARKETS, MarketFilter } from '../../../domain/instrument/market-filter.tsx';
+import { useBook } from '../../../domain/trading/in-contest.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
-import { InstrumentCoin } from '../../../templates/instrument/instrument-coin.tsx';
-import { ALL_MARKETS, MarketFilter } from '../../../templates/instrument/market-filter.tsx';
-import { useBook } from '../../../templates/trading/in-contest.ts';
+import { showMinute } from '../../../time/show-time.ts';
 import { quantityText, wirePrice } from '../show-numbers.ts';
 import type { HistoryProps } from './history-props.ts';
 

@@ -1,5 +1,5 @@
 import type { Instrument } from '@assay/contract/market';
-import type { Realm } from '../../../templates/trading/realm.ts';
+import type { Realm } from '../../../domain/trading/realm.ts';
 
 export interface HistoryProps {
   realm: Realm;

@@ -3,9 +3,9 @@ import { ChangePill } from '@assay/ui/change.tsx';
 import { cx } from '@assay/ui/cx.ts';
 import { formatCount } from '@assay/ui/number-format.ts';
 import { PriceText } from '@assay/ui/price-text.tsx';
+import { InstrumentCoin } from '../../../domain/instrument/instrument-coin.tsx';
+import { type LiveQuote, useIsDim } from '../../../domain/instrument/use-live-quote.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { InstrumentCoin } from '../../../templates/instrument/instrument-coin.tsx';
-import { type LiveQuote, useIsDim } from '../../../templates/instrument/use-live-quote.ts';
 
 interface InstrumentHeadProps {
   instrument: Instrument;

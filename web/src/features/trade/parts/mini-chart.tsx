@@ -2,11 +2,11 @@ import { useEndpoint } from '@assay/client/hooks';
 import { type Instrument, listCandles } from '@assay/contract/market';
 import { parseUnits } from '@assay/contract/money';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
-import { hrefTo } from '../../../app/navigation.ts';
+import { useBook } from '../../../domain/trading/in-contest.ts';
+import type { Realm } from '../../../domain/trading/realm.ts';
+import { useOpenPositions, useRunningOptions } from '../../../domain/trading/use-open-trades.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { useBook } from '../../../templates/trading/in-contest.ts';
-import type { Realm } from '../../../templates/trading/realm.ts';
-import { useOpenPositions, useRunningOptions } from '../../../templates/trading/use-open-trades.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { chartLine, type ChartLine } from '../chart-line.ts';
 import { priceText } from '../show-numbers.ts';
 import { OptionRing } from './option-ring.tsx';
@@ -60,7 +60,7 @@ export const MiniChart = ({ instrument, price, realm }: MiniChartProps) => {
   return (
     <div className="relative">
       <a
-        href={hrefTo('kline', { symbol, ...(realm === 'demo' && { realm }), ...(contestId && { contest: contestId }) })}
+        href={hrefTo('chart', { symbol, ...(realm === 'demo' && { realm }), ...(contestId && { contest: contestId }) })}
         className="relative block h-96 -outline-offset-2"
       >
         <span className="sr-only">{t('trade.openChart', { pair })}</span>

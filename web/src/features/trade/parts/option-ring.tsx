@@ -1,9 +1,9 @@
 import type { Option } from '@assay/contract/option';
 import { Ring } from '@assay/ui/ring.tsx';
-import { hrefTo } from '../../../app/navigation.ts';
-import { useBeat } from '../../../app/use-beat.ts';
+import type { Realm } from '../../../domain/trading/realm.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import type { Realm } from '../../../templates/trading/realm.ts';
+import { hrefTo } from '../../../navigation/links.ts';
+import { useBeat } from '../../../time/use-beat.ts';
 import { ROUTE } from '../use-trade-place.ts';
 
 const BEAT_MS = 500;

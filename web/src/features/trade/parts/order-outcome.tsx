@@ -1,8 +1,8 @@
 import { useEndpoint } from '@assay/client/hooks';
 import { listOrders, listPositions, type OrderReason, type TradeOrder } from '@assay/contract/trade';
 import { formatCount } from '@assay/ui/number-format.ts';
+import { useBook } from '../../../domain/trading/in-contest.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { useBook } from '../../../templates/trading/in-contest.ts';
 import { Verdict } from '../../../templates/verdict.tsx';
 import { wirePrice } from '../show-numbers.ts';
 

@@ -4,11 +4,11 @@ import { cx } from '@assay/ui/cx.ts';
 import { PriceText } from '@assay/ui/price-text.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useState } from 'react';
+import { findInstruments } from '../../../domain/instrument/find-instruments.ts';
+import { InstrumentCoin } from '../../../domain/instrument/instrument-coin.tsx';
+import { SearchField } from '../../../domain/instrument/search-field.tsx';
+import { useLiveQuote } from '../../../domain/instrument/use-live-quote.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { findInstruments } from '../../../templates/instrument/find-instruments.ts';
-import { InstrumentCoin } from '../../../templates/instrument/instrument-coin.tsx';
-import { SearchField } from '../../../templates/instrument/search-field.tsx';
-import { useLiveQuote } from '../../../templates/instrument/use-live-quote.ts';
 
 interface SymbolSheetProps {
   open: boolean;

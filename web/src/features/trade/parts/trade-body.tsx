@@ -5,11 +5,11 @@ import { Button } from '@assay/ui/button.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { Suspense } from 'react';
-import { hrefTo } from '../../../app/navigation.ts';
+import { MarketState } from '../../../domain/instrument/market-state.tsx';
+import type { LiveQuote } from '../../../domain/instrument/use-live-quote.ts';
+import type { Realm } from '../../../domain/trading/realm.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { MarketState } from '../../../templates/instrument/market-state.tsx';
-import type { LiveQuote } from '../../../templates/instrument/use-live-quote.ts';
-import type { Realm } from '../../../templates/trading/realm.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { type OpenPosition, useOwnTrades } from '../use-own-trades.ts';
 import { useTradePlace } from '../use-trade-place.ts';
 import { MiniChart } from './mini-chart.tsx';
@@ -65,7 +65,7 @@ export const TradeBody = ({ realm, instrument, instruments, isContracts, sheet, 
       {!isMember && <VisitorCard hasWallet={trades.isTrader} symbol={instrument.symbol} />}
       <div className="grid justify-items-center gap-8">
         {realm === 'money' && (
-          <Button kind="ghost" size="small" href={hrefTo('demotrading', { symbol: instrument.symbol })}>
+          <Button kind="ghost" size="small" href={hrefTo('demo', { symbol: instrument.symbol })}>
             {t('market.tryDemo')}
           </Button>
         )}

@@ -2,7 +2,7 @@ import type { Instrument } from '@assay/contract/market';
 import { useLast } from '@assay/ui/use-last.ts';
 import { useState } from 'react';
 import type { Direction } from '../terms.ts';
-import type { Realm } from '../../../templates/trading/realm.ts';
+import type { Realm } from '../../../domain/trading/realm.ts';
 import type { OpenPosition } from '../use-own-trades.ts';
 import { CloseAllSheet } from './close-all-sheet.tsx';
 import { CloseSheet } from './close-sheet.tsx';

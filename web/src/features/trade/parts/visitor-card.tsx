@@ -1,9 +1,9 @@
 import { Button } from '@assay/ui/button.tsx';
 import { Card } from '@assay/ui/card.tsx';
 import { formatCount } from '@assay/ui/number-format.ts';
-import { rememberRedirect } from '../../../app/guard.ts';
-import { go, pathTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { rememberRedirect } from '../../../navigation/guard.ts';
+import { go, pathTo } from '../../../navigation/links.ts';
 import { CURRENCY } from '../terms.ts';
 
 /** What a wallet begins with, and is refilled to. */
@@ -18,7 +18,7 @@ interface VisitorCardProps {
 export const VisitorCard = ({ hasWallet, symbol }: VisitorCardProps) => {
   const t = useT();
   const enter = (search: { mode?: string }) => (): void => {
-    rememberRedirect(pathTo('demotrading', { symbol }));
+    rememberRedirect(pathTo('demo', { symbol }));
     go('login', search);
   };
   return (

@@ -6,9 +6,9 @@ import { MoneyRow } from '@assay/ui/money-row.tsx';
 import { formatPercent } from '@assay/ui/number-format.ts';
 import { Segment } from '@assay/ui/segment.tsx';
 import { useState } from 'react';
-import { hrefTo } from '../../../app/navigation.ts';
-import { useCurrencies } from '../../../app/use-currencies.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { useCurrencies } from '../../../money/use-currencies.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { type Assets, isHeld, type Slice, slicesByCurrency, slicesByPurpose } from '../allocation.ts';
 import { useDisplay } from '../use-display.ts';
 import { ShownAmount, ShownValue } from './shown-money.tsx';
@@ -109,7 +109,7 @@ const CurrencyRow = ({ slice, rank, balance }: { slice: Slice<string>; rank: num
       amountCaption={
         balance.value === null ? t('wallet.noPrice') : <ShownValue value={slice.value} display={display} />
       }
-      href={hrefTo('zhangbianRecord', { currency: balance.currency })}
+      href={hrefTo('walletRecords', { currency: balance.currency })}
     />
   );
 };

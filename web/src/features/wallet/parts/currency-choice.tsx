@@ -4,14 +4,14 @@ import { RadioList } from '@assay/ui/radio-list.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { useT } from '../../../i18n/i18n.ts';
 import {
   chooseDisplayCurrency,
   DISPLAY_CURRENCIES,
   type DisplayCurrency,
   useShownAmounts,
-} from '../../../app/shown-amounts.ts';
-import { useCurrencies } from '../../../app/use-currencies.ts';
-import { useT } from '../../../i18n/i18n.ts';
+} from '../../../money/shown-amounts.ts';
+import { useCurrencies } from '../../../money/use-currencies.ts';
 
 /** In which currency the totals are read. */
 export const CurrencyChoice = () => {

@@ -5,8 +5,8 @@ import { Coin } from '@assay/ui/coin.tsx';
 import { Field } from '@assay/ui/field.tsx';
 import { RadioList } from '@assay/ui/radio-list.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
-import { useCurrencies } from '../../../app/use-currencies.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { useCurrencies } from '../../../money/use-currencies.ts';
 import { firstDayOf, PERIODS, periodOf, type RecordFilter } from '../record-filter.ts';
 
 interface FilterSheetProps {

@@ -1,8 +1,8 @@
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { ArrowDown, ArrowLeftRight, ArrowUp, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { hrefTo } from '../../../app/navigation.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 import { useAssets } from '../use-assets.ts';
 import { AssetsChart } from './assets-chart.tsx';
 import { AssetsHero } from './assets-hero.tsx';
@@ -15,10 +15,10 @@ export const HomeAssets = () => {
     <>
       <HomeTotal />
       <nav aria-label={t('wallet.actions')} className="flex justify-around px-20 pt-16 pb-8">
-        <QuickAction isMain href={hrefTo('chongzhi')} label={t('title.chongzhi')} icon={<ArrowDown />} />
-        <QuickAction href={hrefTo('tixian')} label={t('title.tixian')} icon={<ArrowUp />} />
-        <QuickAction href={hrefTo('shandui')} label={t('title.shandui')} icon={<ArrowLeftRight />} />
-        <QuickAction href={hrefTo('zichanCenter')} label={t('title.zichanCenter')} icon={<Wallet />} />
+        <QuickAction isMain href={hrefTo('deposit')} label={t('title.deposit')} icon={<ArrowDown />} />
+        <QuickAction href={hrefTo('withdrawal')} label={t('title.withdrawal')} icon={<ArrowUp />} />
+        <QuickAction href={hrefTo('swap')} label={t('title.swap')} icon={<ArrowLeftRight />} />
+        <QuickAction href={hrefTo('assets')} label={t('title.assets')} icon={<Wallet />} />
       </nav>
     </>
   );

@@ -3,8 +3,8 @@ import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { ArrowDownUp, ArrowLeftRight, ChartPie, FileText, HandCoins, Landmark, Ticket, Wallet } from 'lucide-react';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { Suspense } from 'react';
-import { hrefTo } from '../../../app/navigation.ts';
 import { useT, withLaterTexts } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
 
 /** The rows are there at once; the number in one of them may come a moment later. */
 const AssetsTotal = lazyPart(async () => (await withLaterTexts(import('./assets-total.tsx'))).AssetsTotal);
@@ -18,25 +18,21 @@ export const MoneyGroup = () => {
       <Card>
         <SettingRow
           icon={<Wallet />}
-          title={t('title.zichanCenter')}
+          title={t('title.assets')}
           value={
             <Suspense>
               <AssetsTotal />
             </Suspense>
           }
-          href={hrefTo('zichanCenter')}
+          href={hrefTo('assets')}
         />
-        <SettingRow icon={<ChartPie />} title={t('title.taoliOrder')} href={hrefTo('taoliOrder')} />
-        <SettingRow icon={<Ticket />} title={t('title.ieo')} href={hrefTo('ieo')} />
-        <SettingRow icon={<HandCoins />} title={t('title.jiedai')} href={hrefTo('jiedai', {})} />
-        <SettingRow icon={<ArrowLeftRight />} title={t('title.shandui')} href={hrefTo('shandui')} />
-        <SettingRow icon={<FileText />} title={t('title.zhangbianRecord')} href={hrefTo('zhangbianRecord')} />
-        <SettingRow
-          icon={<ArrowDownUp />}
-          title={t('title.chongzhitixianRecord')}
-          href={hrefTo('chongzhitixianRecord')}
-        />
-        <SettingRow icon={<Landmark />} title={t('title.jiesuanInfo')} href={hrefTo('jiesuanInfo')} />
+        <SettingRow icon={<ChartPie />} title={t('title.productOrders')} href={hrefTo('productOrders')} />
+        <SettingRow icon={<Ticket />} title={t('title.offering')} href={hrefTo('offering')} />
+        <SettingRow icon={<HandCoins />} title={t('title.lending')} href={hrefTo('lending', {})} />
+        <SettingRow icon={<ArrowLeftRight />} title={t('title.swap')} href={hrefTo('swap')} />
+        <SettingRow icon={<FileText />} title={t('title.walletRecords')} href={hrefTo('walletRecords')} />
+        <SettingRow icon={<ArrowDownUp />} title={t('title.transferRecords')} href={hrefTo('transferRecords')} />
+        <SettingRow icon={<Landmark />} title={t('title.payout')} href={hrefTo('payout')} />
       </Card>
     </>
   );

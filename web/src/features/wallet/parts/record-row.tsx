@@ -2,7 +2,7 @@ import type { LedgerEntry } from '@assay/contract/wallet';
 import { Coin } from '@assay/ui/coin.tsx';
 import { MoneyRow } from '@assay/ui/money-row.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
+import { showMinute } from '../../../time/show-time.ts';
 import { ShownAmount } from './shown-money.tsx';
 
 /** Where there is no room on the first line, all of it goes to the second. */

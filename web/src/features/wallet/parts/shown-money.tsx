@@ -1,7 +1,7 @@
 import { Money } from '@assay/ui/money.tsx';
 import { formatDecimal, formatExact, formatSigned, ROW_DIGITS } from '@assay/ui/number-format.ts';
-import { useShownAmounts } from '../../../app/shown-amounts.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { useShownAmounts } from '../../../money/shown-amounts.ts';
 import type { Display } from '../use-display.ts';
 
 const DOTS = '••••••';

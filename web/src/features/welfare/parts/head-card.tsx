@@ -1,7 +1,7 @@
 import { Card } from '@assay/ui/card.tsx';
 import { Money } from '@assay/ui/money.tsx';
-import { withUnit } from '../../../app/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import type { Welfare } from '../use-welfare.ts';
 
 /** What was claimed, and what there is left to claim from. */

@@ -10,8 +10,8 @@ import {
   ShieldCheck,
   TrendingUp,
 } from 'lucide-react';
-import { withUnit } from '../../../app/with-unit.ts';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import { taskWay } from '../task-way.ts';
 import type { Task, Welfare } from '../use-welfare.ts';
 

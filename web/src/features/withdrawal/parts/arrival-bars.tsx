@@ -1,7 +1,7 @@
 import { cx } from '@assay/ui/cx.ts';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
 import type { ArrivalBar } from '../arrival.ts';
-import { showSpan } from '../../../app/show-span.ts';
+import { showSpan } from '../../../time/show-span.ts';
 
 /** Of the tallest bar, in the units of the design; even an empty class has a foot. */
 const TALLEST = 72;

@@ -3,9 +3,9 @@ import { getWithdrawalQueue } from '@assay/contract/withdrawal';
 import { Card } from '@assay/ui/card.tsx';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import { showTime } from '../../../i18n/show-time.ts';
+import { showTime } from '../../../time/show-time.ts';
 import { barsOf, headlineOf, type Queue } from '../arrival.ts';
-import { showSpan } from '../../../app/show-span.ts';
+import { showSpan } from '../../../time/show-span.ts';
 import { ArrivalBars } from './arrival-bars.tsx';
 import { QueueLines } from './queue-lines.tsx';
 

@@ -4,12 +4,12 @@ import { Button } from '@assay/ui/button.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useState, type SubmitEvent } from 'react';
-import { withUnit } from '../../../app/with-unit.ts';
+import { FactorPart } from '../../../domain/factor/factor-part.tsx';
+import { useCallFactor } from '../../../domain/factor/use-call-factor.ts';
+import { WithdrawalPasswordField } from '../../../domain/transfer/withdrawal-password-field.tsx';
 import { errorText, useT } from '../../../i18n/i18n.ts';
-import { FactorPart } from '../../../templates/factor/factor-part.tsx';
-import { useCallFactor } from '../../../templates/factor/use-call-factor.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import { RefusalBanner } from '../../../templates/refusal-banner.tsx';
-import { WithdrawalPasswordField } from '../../../templates/withdrawal-password-field.tsx';
 import type { WithdrawalFormState } from '../use-withdrawal-form.ts';
 
 /** Refusals that are about the password stand beside it; all others above the button. */

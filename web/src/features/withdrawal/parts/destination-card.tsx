@@ -5,9 +5,9 @@ import { Coin } from '@assay/ui/coin.tsx';
 import { RadioList } from '@assay/ui/radio-list.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useState } from 'react';
-import { hrefTo } from '../../../app/navigation.ts';
-import { showTimeLeft, useTimeLeft } from '../../../app/use-time-left.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { hrefTo } from '../../../navigation/links.ts';
+import { showTimeLeft, useTimeLeft } from '../../../time/use-time-left.ts';
 
 interface DestinationCardProps {
   destinations: readonly Destination[];
@@ -40,7 +40,7 @@ export const DestinationCard = ({ destinations, chosen, onChoose }: DestinationC
         onClose={() => setIsChoosing(false)}
         title={t('withdrawal.destination')}
         footer={
-          <Button kind="secondary" href={hrefTo('jiesuanInfo', { need: 'destination' })}>
+          <Button kind="secondary" href={hrefTo('payout', { need: 'destination' })}>
             {t('payout.add')}
           </Button>
         }

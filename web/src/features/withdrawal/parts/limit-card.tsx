@@ -1,7 +1,7 @@
 import { Card } from '@assay/ui/card.tsx';
 import { formatDecimal, formatExact } from '@assay/ui/number-format.ts';
-import { minus, shareOf } from '../../../app/amount-maths.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { minus, shareOf } from '../../../money/amount-maths.ts';
 import type { Terms } from '../withdrawal-form.ts';
 
 const percent = (share: number): string => `${share * 100}%`;

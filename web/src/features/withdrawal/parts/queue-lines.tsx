@@ -2,9 +2,9 @@ import { WITHDRAWAL_DELAYS } from '@assay/contract/withdrawal';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { formatCount } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showMinute } from '../../../i18n/show-time.ts';
+import { showMinute } from '../../../time/show-time.ts';
 import type { Queue } from '../arrival.ts';
-import { showSpan } from '../../../app/show-span.ts';
+import { showSpan } from '../../../time/show-span.ts';
 
 /** Who waits, since when, and what the late ones wait for. */
 export const QueueLines = ({ queue: { waiting, oldest, late, delivered } }: { queue: Queue }) => {

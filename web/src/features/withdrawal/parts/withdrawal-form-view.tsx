@@ -9,10 +9,10 @@ import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { formatExact } from '@assay/ui/number-format.ts';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { showDuration } from '../../../app/show-duration.ts';
-import { showTimeLeft } from '../../../app/use-time-left.ts';
-import { withUnit } from '../../../app/with-unit.ts';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
+import { withUnit } from '../../../money/with-unit.ts';
+import { showDuration } from '../../../time/show-duration.ts';
+import { showTimeLeft } from '../../../time/use-time-left.ts';
 import { useWithdrawalForm, type WithdrawalFormState } from '../use-withdrawal-form.ts';
 import { ArrivalCard } from './arrival-card.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
@@ -47,7 +47,7 @@ export const WithdrawalFormView = ({ destination, head }: WithdrawalFormViewProp
     <WithdrawalFrame
       dock={
         <Button onClick={press}>
-          {amount === undefined ? t('title.tixian') : t('withdrawal.act', { amount: withUnit(amount, currency) })}
+          {amount === undefined ? t('title.withdrawal') : t('withdrawal.act', { amount: withUnit(amount, currency) })}
         </Button>
       }
     >

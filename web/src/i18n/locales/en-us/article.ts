@@ -1,8 +1,8 @@
 /** Texts of everything there is to read. */
 export const article = {
-  'title.xinwen': 'News',
-  'title.articleList': 'Announcements',
-  'title.articleDetail': 'Article',
+  'title.news': 'News',
+  'title.announcements': 'Announcements',
+  'title.article': 'Article',
   'title.articleShare': 'Shared article',
   'title.help': 'Help centre',
   'article.group': 'Help and reading',

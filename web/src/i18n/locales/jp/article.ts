@@ -1,9 +1,9 @@
 import type { article as en } from '../en-us/article.ts';
 
 export const article = {
-  'title.xinwen': 'ニュース',
-  'title.articleList': 'お知らせ',
-  'title.articleDetail': '記事',
+  'title.news': 'ニュース',
+  'title.announcements': 'お知らせ',
+  'title.article': '記事',
   'title.articleShare': '共有された記事',
   'title.help': 'ヘルプ',
   'article.group': 'ヘルプと読み物',

@@ -1,9 +1,9 @@
 import type { article as en } from '../en-us/article.ts';
 
 export const article = {
-  'title.xinwen': '뉴스',
-  'title.articleList': '공지사항',
-  'title.articleDetail': '글',
+  'title.news': '뉴스',
+  'title.announcements': '공지사항',
+  'title.article': '글',
   'title.articleShare': '공유된 글',
   'title.help': '도움말',
   'article.group': '도움말과 읽을거리',

@@ -1,9 +1,9 @@
 import type { article as en } from '../en-us/article.ts';
 
 export const article = {
-  'title.xinwen': 'Berita',
-  'title.articleList': 'Pengumuman',
-  'title.articleDetail': 'Artikel',
+  'title.news': 'Berita',
+  'title.announcements': 'Pengumuman',
+  'title.article': 'Artikel',
   'title.articleShare': 'Artikel dikongsi',
   'title.help': 'Pusat bantuan',
   'article.group': 'Bantuan dan bacaan',

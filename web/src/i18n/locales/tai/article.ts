@@ -1,9 +1,9 @@
 import type { article as en } from '../en-us/article.ts';
 
 export const article = {
-  'title.xinwen': 'ข่าว',
-  'title.articleList': 'ประกาศ',
-  'title.articleDetail': 'บทความ',
+  'title.news': 'ข่าว',
+  'title.announcements': 'ประกาศ',
+  'title.article': 'บทความ',
   'title.articleShare': 'บทความที่แชร์',
   'title.help': 'ศูนย์ช่วยเหลือ',
   'article.group': 'ความช่วยเหลือและบทความ',

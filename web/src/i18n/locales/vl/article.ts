@@ -1,9 +1,9 @@
 import type { article as en } from '../en-us/article.ts';
 
 export const article = {
-  'title.xinwen': 'Tin tức',
-  'title.articleList': 'Thông báo',
-  'title.articleDetail': 'Bài viết',
+  'title.news': 'Tin tức',
+  'title.announcements': 'Thông báo',
+  'title.article': 'Bài viết',
   'title.articleShare': 'Bài viết được chia sẻ',
   'title.help': 'Trung tâm trợ giúp',
   'article.group': 'Trợ giúp và bài đọc',

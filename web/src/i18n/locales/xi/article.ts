@@ -1,9 +1,9 @@
 import type { article as en } from '../en-us/article.ts';
 
 export const article = {
-  'title.xinwen': 'Noticias',
-  'title.articleList': 'Anuncios',
-  'title.articleDetail': 'Artículo',
+  'title.news': 'Noticias',
+  'title.announcements': 'Anuncios',
+  'title.article': 'Artículo',
   'title.articleShare': 'Artículo compartido',
   'title.help': 'Centro de ayuda',
   'article.group': 'Ayuda y lectura',

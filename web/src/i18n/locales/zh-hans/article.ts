@@ -1,9 +1,9 @@
 import type { article as en } from '../en-us/article.ts';
 
 export const article = {
-  'title.xinwen': '新闻',
-  'title.articleList': '公告',
-  'title.articleDetail': '文章',
+  'title.news': '新闻',
+  'title.announcements': '公告',
+  'title.article': '文章',
   'title.articleShare': '分享的文章',
   'title.help': '帮助中心',
   'article.group': '帮助与阅读',

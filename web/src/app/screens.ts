@@ -1,0 +1,121 @@
+/** The code of every screen, by the name of its route. Each is fetched when it is first wanted. */
+import {
+  withArticleTexts,
+  withChatTexts,
+  withContestTexts,
+  withLaterTexts,
+  withLevelTexts,
+  withLoanTexts,
+  withNoticeTexts,
+  withOfferingTexts,
+  withProductTexts,
+  withRankingTexts,
+  withTeamTexts,
+  withTradeTexts,
+  withWelfareTexts,
+} from '../i18n/i18n.ts';
+import type { RouteName } from '../navigation/routes.ts';
+import { lazyScreen, type LazyScreen } from './lazy-screen.tsx';
+
+export const SCREENS: Readonly<Record<RouteName, LazyScreen>> = {
+  home: lazyScreen(async () => (await import('./home-page.tsx')).HomePage),
+  markets: lazyScreen(async () => (await import('../features/market/market-screen.tsx')).MarketScreen),
+  trade: lazyScreen(async () => (await import('./trade-page.tsx')).TradePage),
+  my: lazyScreen(async () => (await import('./profile-page.tsx')).ProfilePage),
+  assets: lazyScreen(async () => (await import('../features/wallet/assets-screen.tsx')).AssetsScreen),
+  walletRecords: lazyScreen(async () => (await import('../features/wallet/records-screen.tsx')).RecordsScreen),
+  swap: lazyScreen(async () => (await import('../features/swap/swap-screen.tsx')).SwapScreen),
+  swapRecords: lazyScreen(async () => (await import('../features/swap/swap-records-screen.tsx')).SwapRecordsScreen),
+  payout: lazyScreen(async () => (await import('../features/payout/payout-screen.tsx')).PayoutScreen),
+  personal: lazyScreen(async () => (await import('../features/profile/personal-screen.tsx')).PersonalScreen),
+  verification: lazyScreen(async () => (await import('../features/identity/verify-screen.tsx')).VerifyScreen),
+  advancedVerification: lazyScreen(
+    async () => (await import('../features/identity/advanced-screen.tsx')).AdvancedScreen,
+  ),
+  verificationResult: lazyScreen(
+    async () => (await import('../features/identity/result-screen.tsx')).VerificationResultScreen,
+  ),
+  privacy: lazyScreen(async () => (await import('./privacy-page.tsx')).PrivacyPage),
+  deposit: lazyScreen(async () => (await import('../features/deposit/deposit-screen.tsx')).DepositScreen),
+  withdrawal: lazyScreen(async () => (await import('../features/withdrawal/withdrawal-screen.tsx')).WithdrawalScreen),
+  transferResult: lazyScreen(async () => (await import('./transfer-result-page.tsx')).TransferResultPage),
+  transferRecords: lazyScreen(async () => (await import('./transfer-records-page.tsx')).TransferRecordsPage),
+  arbitrage: lazyScreen(
+    async () => (await withProductTexts(import('../features/product/product-list-screen.tsx'))).ArbitrageListScreen,
+  ),
+  arbitrageDetail: lazyScreen(
+    async () => (await withProductTexts(import('../features/product/product-screen.tsx'))).ArbitrageScreen,
+  ),
+  orderPlaced: lazyScreen(
+    async () => (await withProductTexts(import('../features/product/order-placed-screen.tsx'))).OrderPlacedScreen,
+  ),
+  productOrders: lazyScreen(
+    async () => (await withProductTexts(import('../features/product/orders-screen.tsx'))).OrdersScreen,
+  ),
+  mining: lazyScreen(
+    async () => (await withProductTexts(import('../features/product/product-list-screen.tsx'))).MiningListScreen,
+  ),
+  miningDetail: lazyScreen(
+    async () => (await withProductTexts(import('../features/product/product-screen.tsx'))).MiningScreen,
+  ),
+  bonds: lazyScreen(
+    async () => (await withProductTexts(import('../features/product/product-list-screen.tsx'))).BondListScreen,
+  ),
+  bondDetail: lazyScreen(
+    async () => (await withProductTexts(import('../features/product/product-screen.tsx'))).BondScreen,
+  ),
+  lending: lazyScreen(async () => (await withLoanTexts(import('../features/loan/lending-screen.tsx'))).LendingScreen),
+  loanOrders: lazyScreen(
+    async () => (await withLoanTexts(import('../features/loan/loan-orders-screen.tsx'))).LoanOrdersScreen,
+  ),
+  offering: lazyScreen(
+    async () => (await withOfferingTexts(import('../features/offering/offering-screen.tsx'))).OfferingScreen,
+  ),
+  level: lazyScreen(async () => (await withLevelTexts(import('../features/level/level-screen.tsx'))).LevelScreen),
+  welfare: lazyScreen(
+    async () => (await withWelfareTexts(import('../features/welfare/welfare-screen.tsx'))).WelfareScreen,
+  ),
+  team: lazyScreen(async () => (await withTeamTexts(import('../features/team/team-screen.tsx'))).TeamScreen),
+  ranking: lazyScreen(
+    async () => (await withRankingTexts(import('../features/ranking/ranking-screen.tsx'))).RankingScreen,
+  ),
+  contests: lazyScreen(
+    async () => (await withContestTexts(import('../features/contest/contest-list-screen.tsx'))).ContestListScreen,
+  ),
+  contest: lazyScreen(
+    async () => (await withContestTexts(import('../features/contest/contest-screen.tsx'))).ContestScreen,
+  ),
+  contestEntries: lazyScreen(
+    async () => (await withContestTexts(import('../features/contest/entries-screen.tsx'))).EntriesScreen,
+  ),
+  notice: lazyScreen(async () => (await withNoticeTexts(import('../features/notice/notice-screen.tsx'))).NoticeScreen),
+  noticeSettings: lazyScreen(
+    async () => (await withNoticeTexts(import('../features/notice/notice-settings-screen.tsx'))).NoticeSettingsScreen,
+  ),
+  chat: lazyScreen(async () => (await withChatTexts(import('../features/chat/chat-screen.tsx'))).ChatScreen),
+  news: lazyScreen(async () => (await withArticleTexts(import('../features/article/news-screen.tsx'))).NewsScreen),
+  announcements: lazyScreen(
+    async () => (await withArticleTexts(import('../features/article/announcements-screen.tsx'))).AnnouncementsScreen,
+  ),
+  article: lazyScreen(async () => (await withArticleTexts(import('../features/article/reading.ts'))).ArticleScreen),
+  articleShare: lazyScreen(async () => (await withArticleTexts(import('../features/article/reading.ts'))).ShareScreen),
+  help: lazyScreen(async () => (await withArticleTexts(import('../features/article/help-screen.tsx'))).HelpScreen),
+  receipt: lazyScreen(
+    async () => (await withLaterTexts(import('../features/receipt/receipt-screen.tsx'))).ReceiptScreen,
+  ),
+  security: lazyScreen(async () => (await import('../features/security/security-screen.tsx')).SecurityScreen),
+  recovery: lazyScreen(
+    async () => (await withLaterTexts(import('../features/identity/recovery-screen.tsx'))).RecoveryScreen,
+  ),
+  settings: lazyScreen(async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen),
+  inbox: lazyScreen(async () => (await withLaterTexts(import('../features/sandbox/inbox-screen.tsx'))).InboxScreen),
+  gallery: lazyScreen(
+    async () => (await withLaterTexts(import('../features/gallery/gallery-screen.tsx'))).GalleryScreen,
+  ),
+  demo: lazyScreen(async () => (await withTradeTexts(import('./demo-page.tsx'))).DemoPage),
+  chart: lazyScreen(async () => (await import('./chart-page.tsx')).ChartPage),
+  login: lazyScreen(async () => (await withLaterTexts(import('../features/auth/login-screen.tsx'))).LoginScreen),
+  outlink: lazyScreen(
+    async () => (await withLaterTexts(import('../features/outlink/outlink-screen.tsx'))).OutlinkScreen,
+  ),
+};

@@ -1,0 +1,57 @@
+import { call } from '@assay/client/call';
+import { endSession, useSession } from '@assay/client/session';
+import { configureClient } from '@assay/client/settings';
+import { allowOtherOrigins, envelope, startTestServer } from '@assay/client/test-server';
+import { listDeposits } from '@assay/contract/deposit';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadInitialLocale, setLocale } from '../i18n/i18n.ts';
+import { takeRedirect } from '../navigation/guard.ts';
+import { pathTo } from '../navigation/links.ts';
+import { connectClient, queries } from './client.ts';
+
+const HERE = pathTo('transferRecords', { kind: 'withdrawal', currency: 'BTC' });
+
+let server: Awaited<ReturnType<typeof startTestServer>>;
+beforeEach(async () => {
+  allowOtherOrigins();
+  server = await startTestServer(() => envelope(401));
+  connectClient();
+  configureClient({ baseUrl: server.url });
+  location.hash = `#${HERE}`;
+  useSession.setState({ token: 'ended meanwhile' });
+});
+afterEach(async () => {
+  endSession();
+  sessionStorage.clear();
+  await server.stop();
+});
+
+test('401 in the middle of a screen leads to the log-in, which leads back to where the member was', async () => {
+  await expect(call(listDeposits, {})).rejects.toMatchObject({ code: 401 });
+  expect(location.hash).toBe('#/login');
+  expect(useSession.getState().token).toBeNull();
+  expect(takeRedirect()).toBe(HERE);
+  expect(takeRedirect()).toBe('/home');
+});
+
+test('many calls that find the log-in ended lead back to the same place', async () => {
+  await Promise.allSettled([1, 2, 3].map((pageNo) => call(listDeposits, { pageNo })));
+  expect(takeRedirect()).toBe(HERE);
+});
+
+test('a phone that throws the page away while a code is looked up leads back all the same', async () => {
+  await expect(call(listDeposits, {})).rejects.toMatchObject({ code: 401 });
+  // What a reload starts with.
+  useSession.setState({ redirectTo: '/home' });
+  expect(takeRedirect()).toBe(HERE);
+});
+
+test('what was answered in one language is asked for again in the next', async () => {
+  await loadInitialLocale();
+  queries.setQueryData(['article'], 'Fees');
+  await setLocale('zh-cn');
+  await vi.waitFor(() => expect(queries.getQueryState(['article'])?.isInvalidated).toBe(true));
+  queries.setQueryData(['article'], '費用');
+  await setLocale('zh-cn');
+  expect(queries.getQueryState(['article'])?.isInvalidated).toBe(false);
+});

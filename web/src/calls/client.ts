@@ -1,0 +1,53 @@
+/** Ties the client to this app: who is logged in, how refusals are shown, where a 401 leads. */
+import { askAllAnew } from '@assay/client/ask-anew';
+import { call } from '@assay/client/call';
+import type { CallError } from '@assay/client/call-error';
+import { createQueryClient } from '@assay/client/hooks';
+import { currentToken, endSession, hasChangedHands, keepDemoWallet, useSession } from '@assay/client/session';
+import { configureClient } from '@assay/client/settings';
+import { getSetting } from '@assay/contract/settings';
+import { toast } from '@assay/ui/toast.tsx';
+import { loadErrorText, onOtherLanguage } from '../i18n/i18n.ts';
+import { rememberRedirect } from '../navigation/guard.ts';
+import { go } from '../navigation/links.ts';
+
+export const queries = createQueryClient();
+
+const currentPath = (): string => location.hash.slice(1) || '/';
+
+/** A demo wallet that has ended leads nowhere: the visitor stays, and the next order opens another one. */
+const leaveForLogin = (): void => {
+  const { token, demoToken } = useSession.getState();
+  if (token === null && demoToken !== null) return keepDemoWallet(null);
+  rememberRedirect(currentPath());
+  endSession();
+  go('login');
+};
+
+const announce = async (error: CallError): Promise<void> => toast(await loadErrorText(error), 'bad');
+
+export const connectClient = (): void => {
+  configureClient({
+    token: currentToken,
+    demoToken: () => useSession.getState().demoToken,
+    onRefused: (error) => void announce(error),
+    onUnauthorized: leaveForLogin,
+  });
+  // What belongs to one member must not be seen by the next one on this device.
+  useSession.subscribe((session, before) => {
+    const isOtherWallet = before.demoToken !== null && session.demoToken !== before.demoToken;
+    if (hasChangedHands(session, before) || isOtherWallet) queries.clear();
+  });
+  // Articles, products and offerings come in the language they were asked for in.
+  onOtherLanguage(() => askAllAnew(queries));
+};
+
+/** Needed by links and marks, not by the first paint, so it may arrive late or not at all. */
+export const loadCommonConfig = async (): Promise<void> => {
+  try {
+    const setting = await call(getSetting, { key: 'common_config' }, { announce: false });
+    if ('profile' in setting) useSession.setState({ commonConfig: setting });
+  } catch {
+    // Screens treat an absent configuration as the strictest one.
+  }
+};

@@ -1,0 +1,33 @@
+import { Button } from '@assay/ui/button.tsx';
+import { Sheet } from '@assay/ui/sheet.tsx';
+import { useT } from '../i18n/i18n.ts';
+import { StepList } from '../templates/step-list.tsx';
+
+const COMMAND = 'npm run verify -- proof.json';
+
+interface DisputeSheetProps {
+  open: boolean;
+  onClose: () => void;
+  onSave: () => void;
+  /** What the file holds, where it is not a receipt. */
+  text?: string;
+}
+
+/** What to do with a proof that the exchange was wrong. */
+export const DisputeSheet = ({ open, onClose, onSave, text }: DisputeSheetProps) => {
+  const t = useT();
+  const steps = [t('receipt.disputeSave'), t('receipt.disputeSend'), t('receipt.disputeCheck', { command: COMMAND })];
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('receipt.dispute')}
+      description={text ?? t('receipt.disputeText')}
+      footer={<Button onClick={onSave}>{t('receipt.save')}</Button>}
+    >
+      <div className="pb-8">
+        <StepList steps={steps} />
+      </div>
+    </Sheet>
+  );
+};

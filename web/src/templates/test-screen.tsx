@@ -1,0 +1,98 @@
+/** Draws a screen against a test server, for tests. */
+import { createQueryClient } from '@assay/client/hooks';
+import { configureClient } from '@assay/client/settings';
+import {
+  allowOtherOrigins,
+  envelope,
+  makeKeyPair,
+  startTestServer,
+  unseal,
+  type Received,
+  type TestAnswer,
+} from '@assay/client/test-server';
+import type { Endpoint } from '@assay/contract/endpoint';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, vi } from 'vitest';
+import { KeptSearch, type Search } from '../navigation/place.ts';
+import {
+  loadArticleTexts,
+  loadInitialLocale,
+  loadLaterTexts,
+  loadChatTexts,
+  loadContestTexts,
+  loadLevelTexts,
+  loadNoticeTexts,
+  loadLoanTexts,
+  loadOfferingTexts,
+  loadProductTexts,
+  loadRankingTexts,
+  loadTeamTexts,
+  loadTradeTexts,
+  loadWelfareTexts,
+} from '../i18n/i18n.ts';
+
+const keys = makeKeyPair('test');
+
+/** What the server says to each endpoint; anything else is not found. */
+export type Answers = Record<string, (received: Received) => TestAnswer>;
+
+export const drawScreen = async (screen: ReactNode, answers: Answers, search: Search = {}) => {
+  allowOtherOrigins();
+  await Promise.all([
+    loadInitialLocale(),
+    loadArticleTexts(),
+    loadLaterTexts(),
+    loadTradeTexts(),
+    loadProductTexts(),
+    loadLoanTexts(),
+    loadOfferingTexts(),
+    loadLevelTexts(),
+    loadWelfareTexts(),
+    loadTeamTexts(),
+    loadRankingTexts(),
+    loadNoticeTexts(),
+    loadChatTexts(),
+    loadContestTexts(),
+  ]);
+  const server = await startTestServer((received) => {
+    const path = received.path.split('?')[0]!;
+    if (path.endsWith('getPublicKey')) return envelope(200, { kid: keys.kid, spki: keys.spki });
+    return answers[path]?.(received) ?? envelope(404);
+  });
+  configureClient({ baseUrl: server.url });
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  root.render(
+    <QueryClientProvider client={createQueryClient()}>
+      <KeptSearch value={search}>{screen}</KeptSearch>
+    </QueryClientProvider>,
+  );
+  return {
+    container,
+    says: (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text), { timeout: 4_000 }),
+    button: (name: string) =>
+      [...document.querySelectorAll('button')].find(
+        (button) => button.textContent?.includes(name) || button.getAttribute('aria-label')?.includes(name),
+      )!,
+    /** Bodies of the encrypted calls of an endpoint. */
+    sent: (endpoint: Endpoint): unknown[] =>
+      server.requests
+        .filter(({ method, path }) => method === 'POST' && path === endpoint.path)
+        .map((received) => JSON.parse(unseal(received, keys).json) as unknown),
+    asked: (endpoint: Endpoint): string[] =>
+      server.requests.filter(({ path }) => path.startsWith(endpoint.path)).map(({ path }) => path),
+    stop: async () => {
+      root.unmount();
+      container.remove();
+      await server.stop();
+    },
+  };
+};
+
+/** Types as a browser does: React watches the property itself. */
+export const typeInto = (input: HTMLInputElement, text: string): void => {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+};

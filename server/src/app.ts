@@ -62,6 +62,7 @@ import { uploadRoutes } from './modules/upload/routes.ts';
 import type { Vault } from './modules/upload/vault.ts';
 import { walletRoutes } from './modules/wallet/routes.ts';
 import { welfareRoutes } from './modules/welfare/routes.ts';
+import { findHold } from './modules/withdrawal/index.ts';
 import { withdrawalRoutes } from './modules/withdrawal/routes.ts';
 import type { Quotes } from './quotes/quotes.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
@@ -103,7 +104,7 @@ export const allRoutes = (given: AppDeps): Route[] => {
   return [
     ...authRoutes(deps),
     ...loginRoutes(deps),
-    ...securityRoutes(deps),
+    ...securityRoutes({ ...deps, findHold }),
     ...settingsRoutes({
       // The address of this machine in its network is for a person who tries the sandbox, and no stranger's business in live.
       phoneUrl: () => (isSandbox ? phoneUrl(deps.config.httpsPort) : undefined),

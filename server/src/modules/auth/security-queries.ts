@@ -6,7 +6,6 @@ import { formatWireTime } from '@assay/contract/time';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { invariant } from '../../domain-error.ts';
-import { findHold } from '../withdrawal/index.ts';
 import { listPasskeys } from './factors/passkeys.ts';
 import { listFactors } from './factors/prove-factor.ts';
 import type { SecurityEvent } from './guard/events.ts';
@@ -45,8 +44,17 @@ const readLinks = async (tx: Tx, memberId: string): Promise<OutputOf<typeof getS
   return rows.map(({ kind, name }) => ({ kind, name: kind === 'wallet' ? shortAddress(name) : name }));
 };
 
-export const readSecurity = async (
+/** What keeps a member's money in for the moment; withdrawals know it, and whoever mounts these routes hands it in. */
+export type FindHold = (
   deps: { clock: Clock },
+  tx: Tx,
+  memberId: string,
+) => Promise<
+  { reason: NonNullable<OutputOf<typeof getSecurity>['withdrawalHold']>['reason']; untilMs: number } | undefined
+>;
+
+export const readSecurity = async (
+  deps: { clock: Clock; findHold: FindHold },
   tx: Tx,
   { memberId, loginId }: { memberId: string; loginId: string },
 ): Promise<OutputOf<typeof getSecurity>> => {
@@ -60,7 +68,7 @@ export const readSecurity = async (
     [memberId, loginId],
   );
   invariant(row, 'a log-in belongs to a member that exists');
-  const hold = await findHold(deps, tx, memberId);
+  const hold = await deps.findHold(deps, tx, memberId);
   const recovery = await recoveryUnderWay(tx, memberId);
   return {
     email: row.email && maskEmail(row.email),

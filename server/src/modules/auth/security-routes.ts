@@ -28,9 +28,10 @@ import { endLogins, renewToken } from './logins.ts';
 import { labelOf, presentPasskey } from './present.ts';
 import { memberById } from './queries.ts';
 import { readEvents, readLogins, readSecurity } from './security-queries.ts';
+import type { FindHold } from './security-queries.ts';
 import { giveStreamTicket } from './stream-tickets.ts';
 
-export const securityRoutes = (deps: AuthDeps): Route[] => {
+export const securityRoutes = (deps: AuthDeps & { findHold: FindHold }): Route[] => {
   const { db } = deps;
 
   /** What follows every change of a factor. */

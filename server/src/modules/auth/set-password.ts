@@ -1,15 +1,16 @@
 /** A new log-in password, however it was proven that it may be set. */
 import type { Tx } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
-import { readPassword } from '../payout/index.ts';
 import { isNewPasswordWeak } from './member-password.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 
 /** The hash of a password that may be taken: hard to guess, and not the one that guards withdrawals. */
 export const acceptPassword = async (tx: Tx, memberId: string, password: string): Promise<string> => {
   if (await isNewPasswordWeak(tx, memberId, password)) throw new DomainError('weak_password');
-  const withdrawal = await readPassword(tx, memberId);
-  if (withdrawal && (await checkPassword(withdrawal.hash, password))) throw new DomainError('same_password');
+  const [guard] = await tx.query<{ hash: string }>('select hash from withdrawal_password where member_id = $1', [
+    memberId,
+  ]);
+  if (guard && (await checkPassword(guard.hash, password))) throw new DomainError('same_password');
   return hashPassword(password);
 };
 

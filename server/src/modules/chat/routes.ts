@@ -3,12 +3,14 @@
  * in neither direction; a member sees nothing but his own talk; a picture is his own, and private.
  */
 import * as contract from '@assay/contract/chat';
+import { countUnread as countUnreadCall } from '@assay/contract/notice';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
+import { countUnread } from '../notice/index.ts';
 import { presentMessage } from './present.ts';
-import { listMessages, markDelivered, markRead } from './queries.ts';
+import { countUnreadChat, listMessages, markDelivered, markRead } from './queries.ts';
 import { sendMessage } from './send-message.ts';
 
 const EXTERNAL = 'chat_url';
@@ -41,4 +43,9 @@ export const chatRoutes = (deps: { clock: Clock; hasRobot: boolean }): Route[] =
     await markRead(tx, memberId, { side: 'house', upTo: input.upTo, at });
     return null;
   }),
+
+  route(countUnreadCall, async ({ tx, memberId }) => ({
+    notices: await countUnread(tx, memberId),
+    chat: await countUnreadChat(tx, memberId),
+  })),
 ];

@@ -16,7 +16,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { readRewardPool } from '../../ledger/reward-pool.ts';
 import { peopleOf } from '../identity/index.ts';
 import type { TradeDeps } from '../trade/index.ts';
-import type { ContestAccounts } from './accounts.ts';
+import type { ContestAccounts } from '../trade/index.ts';
 import { exitContest } from './exit-contest.ts';
 import { joinContest } from './join-contest.ts';
 import { poolOf } from './journals.ts';

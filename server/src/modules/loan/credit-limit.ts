@@ -3,9 +3,9 @@ import type { LIMIT_PARTS } from '@assay/contract/loan';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { verificationLevel } from '../identity/index.ts';
-import { readScore } from '../profile/index.ts';
 import { listOpenLoans, readLoanRecord } from './queries.ts';
 import type { Loan } from './queries.ts';
+import { readScore } from './score-facts.ts';
 import type { LoanRules } from './settings.ts';
 
 export interface LimitFacts {

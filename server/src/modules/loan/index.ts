@@ -1,2 +1,3 @@
-/** What other modules may use of loans: how many are open and how the earlier ones went. */
-export { countOpenLoans, readLoanRecord } from './queries.ts';
+/** What other modules may use of loans: how many are open, and the credit score. */
+export { countOpenLoans } from './queries.ts';
+export { readScore } from './score-facts.ts';

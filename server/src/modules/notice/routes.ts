@@ -9,12 +9,11 @@ import { DomainError } from '../../domain-error.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
-import { countUnreadChat } from '../chat/index.ts';
 import { addAlert, listAlerts, removeAlert } from './alerts.ts';
 import { presentAlert, presentNotice } from './present.ts';
 import { addDevice, countDevices, removeDevice } from './push-devices.ts';
 import type { PushKey } from './push-key.ts';
-import { countUnread, listNotices, readAllNotices, readNotice } from './queries.ts';
+import { listNotices, readAllNotices, readNotice } from './queries.ts';
 import { isTimeZone } from './rules.ts';
 import { saveSettings, settingsOf } from './settings.ts';
 
@@ -36,11 +35,6 @@ export const noticeRoutes = (deps: { clock: Clock; quotes: Quotes; pushKey: Push
       else if (!(await readNotice(tx, memberId, input.id, now()))) throw new DomainError('not_found');
       return null;
     }),
-
-    route(contract.countUnread, async ({ tx, memberId }) => ({
-      notices: await countUnread(tx, memberId),
-      chat: await countUnreadChat(tx, memberId),
-    })),
 
     route(contract.getNoticeSettings, async ({ tx, memberId }) => {
       const { unlisted, unpushed, ...settings } = await settingsOf(tx, memberId);

@@ -12,15 +12,14 @@ import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { listViews } from '../upload/index.ts';
+import { readScore } from '../loan/index.ts';
 import type { Vault } from '../upload/index.ts';
 import { findCurrency, loadCurrencies } from '../wallet/index.ts';
 import { closeAccount } from './close-account.ts';
 import { readClosing } from './closing-obstacles.ts';
-import { creditScore } from './credit-score.ts';
 import { downloadData } from './download-data.ts';
 import { getProfile } from './get-profile.ts';
 import { reportPresence } from './presence.ts';
-import { readScoreFacts } from './score-facts.ts';
 import { updateProfile } from './update-profile.ts';
 
 interface Deps {
@@ -38,7 +37,7 @@ export const profileRoutes = (deps: Deps): Route[] => [
     return null;
   }),
 
-  route(contract.getCreditScore, async ({ tx, memberId }) => creditScore(await readScoreFacts(deps, tx, memberId))),
+  route(contract.getCreditScore, ({ tx, memberId }) => readScore(deps, tx, memberId)),
 
   route(contract.reportActive, async ({ tx, memberId }) => {
     await reportPresence(deps, tx, memberId, 'active');

@@ -1,7 +1,7 @@
 /** Starts everything that trading needs, in order: terms, the engine with what was open, and what happens by time. */
 import type { SigningKey } from '../../quotes/tape/signing-key.ts';
-import { openContestAccounts } from '../contest/index.ts';
-import type { ContestAccounts } from '../contest/index.ts';
+import { openContestAccounts } from './contest-accounts.ts';
+import type { ContestAccounts } from './contest-accounts.ts';
 import { openLevelBook } from '../level/index.ts';
 import type { LevelBook } from '../level/index.ts';
 import { loadOptionPeriods, loadTradeTerms } from './load-terms.ts';

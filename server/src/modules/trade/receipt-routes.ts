@@ -2,7 +2,7 @@
 import * as contract from '@assay/contract/receipt';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
-import { ownerOfTrade } from '../contest/index.ts';
+import { ownerOfTrade } from './contest-accounts.ts';
 import { getReceipt, receiptDepsOf } from './receipts.ts';
 import type { SigningDeps } from './receipts.ts';
 

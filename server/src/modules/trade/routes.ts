@@ -35,8 +35,8 @@ import { leveragesFor, rateToPercent, SETTLEMENT } from './rules.ts';
 import { withPosition } from './stored.ts';
 import { balancesOf, getSummary } from './summary.ts';
 import { openDemoWallet } from './visitor-wallets.ts';
-import { ownerOfTrade, runningTraderOf, traderOf } from '../contest/index.ts';
-import type { ContestAccounts } from '../contest/index.ts';
+import { ownerOfTrade, runningTraderOf, traderOf } from './contest-accounts.ts';
+import type { ContestAccounts } from './contest-accounts.ts';
 import { discountedRate } from '../level/index.ts';
 
 const ONE = { offset: 0, limit: 1 };

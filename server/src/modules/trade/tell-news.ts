@@ -1,6 +1,6 @@
 /** What the engine decided, as news for the sockets of the member it belongs to: of a contest account, of its owner. */
 import type { TradeNews } from '@assay/contract/stream';
-import type { ContestAccounts } from '../contest/index.ts';
+import type { ContestAccounts } from './contest-accounts.ts';
 import type { TradeEngine } from './trade-engine.ts';
 
 /** Whose books it is in, and which list of them. */

@@ -6,7 +6,7 @@ import { listOptions } from '@assay/contract/option';
 import { listOrders, listPositions } from '@assay/contract/trade';
 import type { Tx } from '../../db/database.ts';
 import type { BookChange, Books } from '../../stream/book-pushes.ts';
-import type { ContestAccounts } from '../contest/index.ts';
+import type { ContestAccounts } from './contest-accounts.ts';
 import type { TradeDeps } from './commands.ts';
 import { dealsOf, optionsOf, ordersOf, positionsOf } from './lists.ts';
 import { getOptionHead, getSummary } from './summary.ts';

@@ -1,3 +1,3 @@
-/** What other modules may use of withdrawals: what keeps money in for the moment, and how many are under way. */
+/** What others may use of withdrawals: what keeps money in for the moment, and how many are under way. */
 export { findHold } from './find-hold.ts';
 export { countOpen } from './queries.ts';

@@ -1,15 +1,16 @@
-/** What the credit score is made of, read from where it happened. */
+/** The credit score, and what it is made of, read from where it happened. */
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { invariant } from '../../domain-error.ts';
 import { listPostings } from '../../ledger/read-books.ts';
 import { readStates } from '../identity/index.ts';
-import { readLoanRecord } from '../loan/index.ts';
+import { creditScore } from './credit-score.ts';
 import type { ScoreFacts } from './credit-score.ts';
+import { readLoanRecord } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 
-export const readScoreFacts = async ({ clock }: { clock: Clock }, tx: Tx, memberId: string): Promise<ScoreFacts> => {
+const readScoreFacts = async ({ clock }: { clock: Clock }, tx: Tx, memberId: string): Promise<ScoreFacts> => {
   const [member] = await tx.query<Pick<ScoreFacts, 'hasEmail' | 'hasPhone' | 'hasAuthenticator'> & { createdAt: Date }>(
     `select email is not null as "hasEmail", phone is not null as "hasPhone", created_at as "createdAt",
        exists (select from authenticator a where a.member_id = member.id and a.bound_at is not null) as "hasAuthenticator"
@@ -31,3 +32,6 @@ export const readScoreFacts = async ({ clock }: { clock: Clock }, tx: Tx, member
     loansOverdue: loans.overdue,
   };
 };
+
+export const readScore = async (deps: { clock: Clock }, tx: Tx, memberId: string) =>
+  creditScore(await readScoreFacts(deps, tx, memberId));

@@ -2,7 +2,7 @@
  * The books: transfers in group commits beside pgbench's TPC-B on the same server, whether they slow down as the books
  * grow, races for a whole balance, and the audit. Ratios of one run; the server is the embedded one, with its own settings.
  */
-import { auditBooks } from '../server/src/audit-books.ts';
+import { auditBooks } from '../server/src/audit/audit-books.ts';
 import type { Db } from '../server/src/db/database.ts';
 import { transfer } from '../server/src/ledger/journal-draft.ts';
 import type { Ledger } from '../server/src/ledger/ledger.ts';

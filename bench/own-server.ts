@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '../server/src/clock.ts';
+import { systemClock } from '../server/src/base/clock.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import type { Db } from '../server/src/db/database.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded-postgres.ts';

@@ -1,6 +1,6 @@
 /** Products: a business day of a million orders, paid through the hot lane, and the audit afterwards. */
 import { addDays } from '../contract/src/time.ts';
-import { auditBooks } from '../server/src/audit-books.ts';
+import { auditBooks } from '../server/src/audit/audit-books.ts';
 import type { Db } from '../server/src/db/database.ts';
 import { transfer } from '../server/src/ledger/journal-draft.ts';
 import type { Ledger } from '../server/src/ledger/ledger.ts';

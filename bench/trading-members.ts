@@ -1,6 +1,6 @@
 /** Members who are logged in and have money and accounts on a server that runs, for phones that trade. */
 import { createHash, randomUUID } from 'node:crypto';
-import { systemClock } from '../server/src/clock.ts';
+import { systemClock } from '../server/src/base/clock.ts';
 import type { Db } from '../server/src/db/database.ts';
 import { createAccounts, shardedKey } from '../server/src/ledger/accounts.ts';
 import { openLedger } from '../server/src/ledger/ledger.ts';

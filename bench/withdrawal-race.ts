@@ -5,10 +5,10 @@
 import { randomUUID } from 'node:crypto';
 import type { applyWithdrawal as endpoint } from '@assay/contract/withdrawal';
 import type { InputOf } from '@assay/contract/endpoint';
-import { systemClock } from '../server/src/clock.ts';
+import { systemClock } from '../server/src/base/clock.ts';
 import type { Db, Tx } from '../server/src/db/database.ts';
-import { DomainError } from '../server/src/domain-error.ts';
-import { answerOnce, hashRequest } from '../server/src/http/handled-requests.ts';
+import { DomainError } from '../server/src/base/domain-error.ts';
+import { answerOnce, hashRequest } from '../server/src/commands/handled-requests.ts';
 import type { Call } from '../server/src/http/route.ts';
 import type { Ledger } from '../server/src/ledger/ledger.ts';
 import { openSecrets } from '../server/src/modules/auth/secrets.ts';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { createApp } from '../server/src/app.ts';
-import type { Clock } from '../server/src/clock.ts';
+import type { Clock } from '../server/src/base/clock.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import type { Db } from '../server/src/db/database.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded-postgres.ts';

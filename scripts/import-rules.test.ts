@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { circles, importsOf, violations } from './import-rules.ts';
+import { circles, importsOf, mutualModules, violations } from './import-rules.ts';
 
 const check = (from: string, line: string) => violations(importsOf(from, line));
 
@@ -22,6 +22,12 @@ describe('the import rules', () => {
     ['server/src/modules/auth/a.ts', "import { rules } from '../settings/rules.ts';"],
     ['server/src/http/a.ts', "import { authRoutes } from '../modules/auth/routes.ts';"],
     ['server/src/quotes/a.ts', "import { route } from '../http/route.ts';"],
+    ['server/src/http/a.ts', "import { rowFor } from '../ledger/commit-batch.ts';"],
+    ['server/src/db/a.ts', "import { takeLease } from '../start/prepare-schema.ts';"],
+    ['server/src/attic/a.ts', "import { systemClock } from '../base/clock.ts';"],
+    ['server/src/start/a.ts', "import { sandboxFaucet } from '../sandbox/faucet.ts';"],
+    ['server/src/app.ts', "const sandbox = await import('./sandbox/index.ts');"],
+    ['server/src/modules/loan/a.ts', "import type { Sandbox } from '../../sandbox/sandbox.ts';"],
   ])('refuse that %s says %s', (from, line) => {
     expect(check(from, line)).not.toEqual([]);
   });
@@ -34,8 +40,17 @@ describe('the import rules', () => {
     ['web/src/features/home/a.tsx', "import { go } from '../../navigation/links.ts';"],
     ['web/src/app/a.ts', "const home = () => import('../features/home/home-screen.tsx');"],
     ['web/src/main.tsx', "import { Root } from './app/root.tsx';"],
+    ['server/src/run-server.ts', "const sandbox = await import('./sandbox/index.ts');"],
+    ['server/src/start/a.ts', "import type { Sandbox } from '../sandbox/sandbox.ts';"],
   ])('allow that %s says %s', (from, line) => {
     expect(check(from, line)).toEqual([]);
+  });
+
+  it('find modules that import each other', () => {
+    const arrow = (a: string, b: string) =>
+      importsOf(`server/src/modules/${a}/x.ts`, `import { y } from '../${b}/index.ts';`);
+    expect(mutualModules([...arrow('loan', 'wallet'), ...arrow('swap', 'wallet')])).toEqual([]);
+    expect(mutualModules([...arrow('loan', 'wallet'), ...arrow('wallet', 'loan')])).toEqual(['loan wallet']);
   });
 
   it('find a circle', () => {

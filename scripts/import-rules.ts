@@ -62,11 +62,11 @@ const RULES: Rule[] = [
     from: /^web\/src\/(?!features\/market\/chart\/)/,
     never: [npm('lightweight-charts')],
   },
-  { why: 'transport knows no module', from: /^server\/src\/(http|stream)\//, never: [own('server/src/modules')] },
+  { why: 'transport knows no books', from: /^server\/src\/(http|stream)\//, never: [own('server/src/ledger')] },
   {
-    why: 'quotes know no module and no transport',
-    from: own('server/src/quotes'),
-    never: [/^server\/src\/(modules|http|stream)\//],
+    why: 'live loads no line of the sandbox: only who starts a server imports it, and others its type alone',
+    from: /^server\/src\/(?!sandbox\/|run-server\.ts)/,
+    never: [/^server\/src\/sandbox\/(?!sandbox\.ts)/],
   },
   { why: 'only client talks to the network', from: /^(web|ui)\//, never: [npm('ws')] },
   {
@@ -76,35 +76,70 @@ const RULES: Rule[] = [
   },
 ];
 
-/** The rooms of web from the ground up. Each imports only those before it, so that app alone knows the features. */
-const WEB_ROOMS = [
-  'i18n',
-  'time',
-  'money',
-  'device',
-  'navigation',
-  'calls',
-  'templates',
-  'upload',
-  'proof',
-  'domain',
-  'features',
-  'app',
-  'pc',
-];
+/** Rooms from the ground up. Each imports only those before it: app alone knows the features, start alone the sandbox. */
+const ROOMS: Record<string, string[]> = {
+  web: [
+    'i18n',
+    'time',
+    'money',
+    'device',
+    'navigation',
+    'calls',
+    'templates',
+    'upload',
+    'proof',
+    'domain',
+    'features',
+    'app',
+    'pc',
+  ],
+  server: [
+    'base',
+    'db',
+    'engine',
+    'reference',
+    'ledger',
+    'quotes',
+    'jobs',
+    'commands',
+    'http',
+    'stream',
+    'metrics',
+    'modules',
+    'audit',
+    'backup',
+    'sandbox',
+    'start',
+  ],
+};
 
-/** Undefined outside of web's sources; what lies beside the rooms starts the app and stands above them. */
-const floorOf = (path: string): number | undefined => {
-  if (!path.startsWith('web/src/')) return undefined;
-  const [room, ...inside] = path.slice('web/src/'.length).split('/');
-  return inside.length === 0 ? WEB_ROOMS.length : WEB_ROOMS.indexOf(room!);
+/** Undefined outside of the sources that have rooms; what lies beside the rooms starts a program and stands above them. */
+const floorOf = (path: string): { house: string; floor: number } | undefined => {
+  const [house, src, room, ...inside] = path.split('/');
+  const rooms = ROOMS[house!];
+  if (rooms === undefined || src !== 'src') return undefined;
+  return { house: house!, floor: inside.length === 0 ? rooms.length : rooms.indexOf(room!) };
 };
 
 const climbsRooms = ({ from, to }: Import): string | undefined => {
   const [a, b] = [floorOf(from), floorOf(to)];
-  if (a === undefined || b === undefined) return undefined;
-  if (a === -1 || b === -1) return 'every room of web has its place in WEB_ROOMS';
-  return b > a ? `web's rooms import downwards: ${WEB_ROOMS.join(', ')}` : undefined;
+  if (a === undefined || b === undefined || a.house !== b.house) return undefined;
+  if (a.floor === -1 || b.floor === -1) return 'every room has its place in ROOMS';
+  return b.floor > a.floor ? `rooms import downwards: ${ROOMS[a.house]!.join(', ')}` : undefined;
+};
+
+/** Pairs of modules of which each needs the other: neither could be understood, tested or taken out alone. */
+export const mutualModules = (imports: Import[]): string[] => {
+  const arrows = new Set(
+    imports.flatMap(({ from, to }) => {
+      const [a, b] = [featureOf(from), featureOf(to)];
+      return from.startsWith('server/') && a && b && a !== b ? [`${a} ${b}`] : [];
+    }),
+  );
+  return [...arrows].filter((arrow) => {
+    const [a, b] = arrow.split(' ');
+    return a! < b! && arrows.has(`${b} ${a}`);
+  });
 };
 
 /** `<prefix>/<feature>/…`: a feature may not import another one, except through the other's index where that is allowed. */
@@ -177,8 +212,12 @@ export const circles = (imports: Import[]): string[] => {
 
 if (import.meta.main) {
   const imports = allImports();
-  const [broken, closed] = [violations(imports), circles(imports)];
-  for (const line of [...broken, ...closed.map((circle) => `a circle: ${circle}`)]) console.error(line);
-  console.log(`${imports.length} imports, ${broken.length} against the rules, ${closed.length} circles`);
-  process.exitCode = broken.length + closed.length === 0 ? 0 : 1;
+  const [broken, closed, mutual] = [violations(imports), circles(imports), mutualModules(imports)];
+  for (const line of broken) console.error(line);
+  for (const circle of closed) console.error(`a circle: ${circle}`);
+  for (const pair of mutual) console.error(`modules that import each other: ${pair}`);
+  console.log(
+    `${imports.length} imports, ${broken.length} against the rules, ${closed.length} circles, ${mutual.length} mutual modules`,
+  );
+  process.exitCode = broken.length + closed.length + mutual.length === 0 ? 0 : 1;
 }

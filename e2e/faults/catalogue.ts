@@ -25,7 +25,7 @@ export const FAULTS: readonly Fault[] = [
     id: 'F5',
     name: 'clock jumps',
     promised: 'halt ≤ 2 s, nothing early, nothing twice',
-    tests: ['server/src/time-guard.test.ts'],
+    tests: ['server/src/start/time-guard.test.ts'],
     missing: 'no matrix of TZ',
   },
   {
@@ -82,7 +82,7 @@ export const FAULTS: readonly Fault[] = [
     id: 'F15',
     name: 'bytes changed at rest',
     promised: '1,000 of 1,000 found',
-    tests: ['server/src/audit-damage.test.ts', 'server/src/quotes/audit/audit-tape.test.ts'],
+    tests: ['server/src/audit/audit-damage.test.ts', 'server/src/quotes/audit/audit-tape.test.ts'],
     missing: 'the 1,000 are in `npm run bench`',
   },
   {

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { login } from '@assay/contract/auth';
 import { listBalances } from '@assay/contract/wallet';
-import { FAILPOINTS } from '../../server/src/failpoint.ts';
-import type { Failpoint } from '../../server/src/failpoint.ts';
+import { FAILPOINTS } from '../../server/src/base/failpoint.ts';
+import type { Failpoint } from '../../server/src/base/failpoint.ts';
 import type { Db } from '../../server/src/db/database.ts';
 import { drawInt } from '../../server/src/test-seeds.ts';
 import type { Draw } from '../../server/src/test-seeds.ts';

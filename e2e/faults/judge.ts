@@ -5,8 +5,8 @@
  */
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { auditBooks } from '../../server/src/audit-books.ts';
-import { systemClock } from '../../server/src/clock.ts';
+import { auditBooks } from '../../server/src/audit/audit-books.ts';
+import { systemClock } from '../../server/src/base/clock.ts';
 import type { Db } from '../../server/src/db/database.ts';
 import { openLedger } from '../../server/src/ledger/ledger.ts';
 import { auditTrades } from '../../server/src/modules/trade/audit-trades.ts';

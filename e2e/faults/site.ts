@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { fund, openMembers } from '../../bench/books.ts';
-import { systemClock } from '../../server/src/clock.ts';
+import { systemClock } from '../../server/src/base/clock.ts';
 import { openDatabase } from '../../server/src/db/database.ts';
 import type { Db } from '../../server/src/db/database.ts';
 import { startEmbeddedPostgres } from '../../server/src/db/embedded/embedded-postgres.ts';

@@ -3,13 +3,13 @@
  * beside the server. `--days 7` looks at the last week of prices alone. Exit code 1 means that something does not hold.
  */
 import { parseArgs } from 'node:util';
-import { reportAudit } from './audit-report.ts';
-import { parseConfig } from './config.ts';
+import { reportAudit } from './audit/audit-report.ts';
+import { parseConfig } from './base/config.ts';
 import { openDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
-import { say } from './progress.ts';
-import { runCommand } from './run-command.ts';
-import { StartError } from './start-error.ts';
+import { say } from './base/progress.ts';
+import { runCommand } from './base/run-command.ts';
+import { StartError } from './base/start-error.ts';
 
 const DAY_MS = 86_400_000;
 

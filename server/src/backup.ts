@@ -5,13 +5,13 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { takeBackup } from './backup/take-backup.ts';
-import { parseConfig } from './config.ts';
+import { parseConfig } from './base/config.ts';
 import { openDatabase } from './db/database.ts';
 import { isThere } from './db/embedded/cluster.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
-import { say, step } from './progress.ts';
-import { runCommand } from './run-command.ts';
-import { StartError } from './start-error.ts';
+import { say, step } from './base/progress.ts';
+import { runCommand } from './base/run-command.ts';
+import { StartError } from './base/start-error.ts';
 
 /** Archiving into two folders in turn would leave holes in both. */
 const chooseFolder = (wanted: string | undefined, set: string | undefined): string => {

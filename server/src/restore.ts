@@ -7,9 +7,9 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { checkRestored } from './backup/check-restored.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
-import { say, step } from './progress.ts';
-import { runCommand } from './run-command.ts';
-import { StartError } from './start-error.ts';
+import { say, step } from './base/progress.ts';
+import { runCommand } from './base/run-command.ts';
+import { StartError } from './base/start-error.ts';
 
 const OPTIONS = {
   from: { type: 'string' },

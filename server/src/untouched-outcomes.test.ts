@@ -8,7 +8,7 @@ import { endpoints } from '@assay/contract';
 import type { Endpoint } from '@assay/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { SETTINGS } from './config.ts';
+import { SETTINGS } from './base/config.ts';
 import { openTestDatabase } from './db/test-database.ts';
 import type { TestDatabase } from './db/test-database.ts';
 import { TradeEngine } from './modules/trade/trade-engine.ts';

@@ -5,7 +5,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../base/start-error.ts';
 
 export const MANIFEST = 'backup.json';
 const segment = z.string().regex(/^[0-9A-F]{24}$/);

@@ -1,7 +1,7 @@
 /** The last part of a restore: what was published is held against the restored books, and the audit runs on them. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { reportAudit } from '../audit-report.ts';
+import { reportAudit } from '../audit/audit-report.ts';
 import { openDatabase } from '../db/database.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { inSnapshot } from '../ledger/read-books.ts';

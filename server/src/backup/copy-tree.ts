@@ -2,7 +2,7 @@
 import { chmod, chown, copyFile, mkdir, open, readdir, stat } from 'node:fs/promises';
 import { constants } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../base/start-error.ts';
 
 /** Path below the folder, and bytes of the copy. */
 export type CopiedFile = [path: string, bytes: number];

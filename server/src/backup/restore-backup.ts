@@ -4,12 +4,12 @@
  */
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makePrivateFolder, protectDataFolder } from '../data-folder.ts';
+import { makePrivateFolder, protectDataFolder } from '../db/embedded/data-folder.ts';
 import { canFetch, walFolderOf } from '../db/embedded/archive.ts';
 import { openCluster } from '../db/embedded/cluster.ts';
 import type { Cluster } from '../db/embedded/cluster.ts';
 import { recoverCluster } from '../db/embedded/recover-cluster.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../base/start-error.ts';
 import { checkFiles, chooseBackup, dataOf, uploadsOf } from './backup-folder.ts';
 import type { Backup } from './backup-folder.ts';
 import { copyTree } from './copy-tree.ts';

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pgErrorCode } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { OWNER_MARK, walFolderOf } from '../db/embedded/archive.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../base/start-error.ts';
 import { baseName, dataOf, MANIFEST, uploadsOf } from './backup-folder.ts';
 import type { Manifest } from './backup-folder.ts';
 import { copyToDisk, copyTree } from './copy-tree.ts';

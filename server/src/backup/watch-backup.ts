@@ -1,10 +1,10 @@
 /** Beside a server that has a backup folder: keeps published heads, copies uploads, and says when the archive stands still. */
 import { join } from 'node:path';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Db } from '../db/database.ts';
 import { newestJournal, readMovedHeads } from '../ledger/chain-heads.ts';
 import type { ChainHead } from '../ledger/chain-heads.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../base/log.ts';
 import { findCheckpoint, noteOf } from '../quotes/tape/tape-reader.ts';
 import { newestCheckpoint } from '../quotes/tape/tape.ts';
 import { headsOf, uploadsOf } from './backup-folder.ts';

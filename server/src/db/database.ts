@@ -2,9 +2,9 @@
  * The only importer of the driver. Connections are shared out by purpose, so that no purpose can take those of another:
  * reads of requests, their transactions, the hot lane, look-ups, the tape, and the jobs.
  */
-import { failpoint } from '../failpoint.ts';
+import { failpoint } from '../base/failpoint.ts';
 import pg from 'pg';
-import type { Log } from '../log.ts';
+import type { Log } from '../base/log.ts';
 import { UNWATCHED, watchConnections } from './one-connection.ts';
 import { nameStatements, shareConnections } from './shared-connections.ts';
 import type { SharedConnections } from './shared-connections.ts';

@@ -3,7 +3,7 @@
  * takes over when the first has died. And one profile per database, for ever.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../base/start-error.ts';
 import type { Db } from './database.ts';
 import { CURRENT_EPOCH } from './lease.ts';
 import { cutOff, pidOf } from './watched-client.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../base/clock.ts';
 import { journalId, transfer } from '../ledger/journal-draft.ts';
 import type { JournalDraft } from '../ledger/journal-draft.ts';
 import { openLedger } from '../ledger/ledger.ts';

@@ -1,7 +1,7 @@
 /** Forward-only migrations: each file once, in order, in a transaction of its own; a changed file is refused. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../base/start-error.ts';
 import type { Db } from './database.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);

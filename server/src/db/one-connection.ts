@@ -3,7 +3,7 @@
  * tests this is watched; a query beside an open transaction of the same caller fails the test that caused it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { invariant } from '../domain-error.ts';
+import { invariant } from '../base/domain-error.ts';
 
 export interface ConnectionRule {
   /** Runs `work` as the holder of a connection. */

@@ -3,10 +3,10 @@
  * is known: a question can be asked again; a command may have been done or may yet be, and only a repeat under the same
  * request id can tell.
  */
-import { failpoint } from '../failpoint.ts';
+import { failpoint } from '../base/failpoint.ts';
 import type { ErrorName } from '@assay/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError } from '../domain-error.ts';
+import { DomainError } from '../base/domain-error.ts';
 import { refusal } from './mount.ts';
 
 const SWEEP_MS = 200;

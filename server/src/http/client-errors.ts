@@ -2,7 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorName } from '@assay/contract/errors';
-import { DomainError } from '../domain-error.ts';
+import { DomainError } from '../base/domain-error.ts';
 import { refusal } from './mount.ts';
 
 const ANSWERS: Record<string, [status: number, error: ErrorName]> = {

@@ -3,7 +3,7 @@
  * into the cipher, so a body cannot be moved to another call or sent again later. Every failure looks the same.
  */
 import { createDecipheriv } from 'node:crypto';
-import { DomainError } from '../domain-error.ts';
+import { DomainError } from '../base/domain-error.ts';
 import type { RequestKeys } from './request-keys.ts';
 
 export const MAX_CLOCK_SKEW_MS = 60_000;

@@ -5,16 +5,22 @@ import { errorCode } from '@assay/contract/errors';
 import { DEMO_TOKEN_HEADER, pathParams } from '@assay/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { prefixOf } from '../network-prefix.ts';
-import { DomainError, InvariantError } from '../domain-error.ts';
-import { inTime } from './command-queue.ts';
-import type { CommandQueue } from './command-queue.ts';
+import { prefixOf } from '../base/network-prefix.ts';
+import { DomainError, InvariantError } from '../base/domain-error.ts';
+import { inTime } from '../commands/command-queue.ts';
+import type { CommandQueue } from '../commands/command-queue.ts';
 import { checkRequestHeaders, openBody } from './encrypted-body.ts';
 import type { SealedRequest } from './encrypted-body.ts';
-import { answerOnce, answerOnceInBatch, hashRequest, openHandled, refuseRepeats } from './handled-requests.ts';
-import type { RequestIdentity } from './handled-requests.ts';
+import {
+  answerOnce,
+  answerOnceInBatch,
+  hashRequest,
+  openHandled,
+  refuseRepeats,
+} from '../commands/handled-requests.ts';
+import type { RequestIdentity } from '../commands/handled-requests.ts';
 import { languageAsked } from './language-asked.ts';
 import { hasNul, parseJson } from './parse-json.ts';
 import { sendAnswer } from './press-answer.ts';

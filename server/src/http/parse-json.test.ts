@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DomainError } from '../domain-error.ts';
+import { DomainError } from '../base/domain-error.ts';
 import { parseJson } from './parse-json.ts';
 
 const parse = (text: string): unknown => parseJson(Buffer.from(text));

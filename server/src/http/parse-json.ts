@@ -1,5 +1,5 @@
 /** Reads the JSON of a body, and refuses names that could reach a prototype and characters that Postgres cannot hold. */
-import { DomainError } from '../domain-error.ts';
+import { DomainError } from '../base/domain-error.ts';
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 

@@ -3,7 +3,7 @@
  * and texts of a page, so only a few fields of known form are logged: which rule, what kind of thing, where in our files.
  */
 import type { FastifyPluginAsync } from 'fastify';
-import type { Log } from '../log.ts';
+import type { Log } from '../base/log.ts';
 
 const MAX_BYTES = 16 * 1024;
 const MAX_REPORTS = 10;

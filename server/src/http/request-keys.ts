@@ -7,7 +7,7 @@ import type { KeyObject } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import { createUnwrappedKeys } from './unwrapped-keys.ts';
 import type { Unwrap, UnwrappedKeys } from './unwrapped-keys.ts';
 

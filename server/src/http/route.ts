@@ -2,7 +2,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@assay/contract/endpoint';
 import type { Language } from '@assay/contract/language';
 import type { Tx } from '../db/database.ts';
-import type { BatchRow } from '../ledger/commit-batch.ts';
+import type { RequestRow } from '../commands/handled-requests.ts';
 
 export interface Call<I> {
   input: I;
@@ -27,7 +27,7 @@ export interface Call<I> {
 }
 
 /** Makes the row that remembers a request with its answer; a batched command writes it with its effect. */
-export type Remember<O> = (result: O) => BatchRow;
+export type Remember<O> = (result: O) => RequestRow;
 
 type Answer = (call: Call<unknown>, remember: Remember<unknown>) => Promise<unknown>;
 

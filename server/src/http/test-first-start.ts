@@ -1,6 +1,6 @@
 /** What the first start of a sandbox leaves behind on the tests' Wednesday: seeds, keys and the history of the market. */
 import { pino } from 'pino';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { seedArticles } from '../modules/article/seed/seed-articles.ts';

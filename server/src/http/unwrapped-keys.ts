@@ -5,8 +5,8 @@
  */
 import { createSecretKey, hash } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import type { Clock } from '../clock.ts';
-import { createTurns } from './turns.ts';
+import type { Clock } from '../base/clock.ts';
+import { createTurns } from '../commands/turns.ts';
 
 /** A minute longer than clients use one. */
 export const UNWRAPPED_LIFE_MS = 6 * 60_000;

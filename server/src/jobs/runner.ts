@@ -2,8 +2,8 @@
  * What happens by time. Due work is read from the database again and again, so that nothing is lost with the process
  * that was to do it (Z3); a job that fails is logged and tried again at the next turn.
  */
-import { failpoint } from '../failpoint.ts';
-import type { Log } from '../log.ts';
+import { failpoint } from '../base/failpoint.ts';
+import type { Log } from '../base/log.ts';
 
 export interface Job {
   name: string;

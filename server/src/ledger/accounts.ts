@@ -1,7 +1,7 @@
 /** Finds and opens accounts. What never changes of them is remembered; balances are not. */
 import type { Realm } from '@assay/contract/ledger';
 import type { Db, Tx } from '../db/database.ts';
-import { invariant } from '../domain-error.ts';
+import { invariant } from '../base/domain-error.ts';
 import type { AccountKey } from './journal-draft.ts';
 
 /** How often each house account exists: as many members can trade at once without waiting for one row. */

@@ -3,7 +3,7 @@
  * trusted: the database moves a head or a balance only from the one that a batch was made from, and refuses the rest.
  */
 import type { Tx } from '../db/database.ts';
-import { invariant } from '../domain-error.ts';
+import { invariant } from '../base/domain-error.ts';
 
 /** Members and accounts that are remembered at most; beyond it everything is read again. */
 const MAX_KNOWN = 200_000;

@@ -1,8 +1,8 @@
 /** One batch of the hot lane, from books to commit: compose, claim, write. Either all that is not refused, or nothing. */
-import { failpoint } from '../failpoint.ts';
+import { failpoint } from '../base/failpoint.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { isDatabaseAway } from '../db/watched-client.ts';
-import { DomainError, invariant } from '../domain-error.ts';
+import { DomainError, invariant } from '../base/domain-error.ts';
 import type { BatchWriter } from './batch-writer.ts';
 import { lockBooks } from './books.ts';
 import type { Books, KnownBooks } from './books.ts';

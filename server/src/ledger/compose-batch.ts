@@ -6,7 +6,7 @@ import { hash } from 'node:crypto';
 import { JOURNAL_KINDS, purposeCode, REALMS } from '@assay/contract/ledger';
 import { hashEntry } from '@assay/verify/statement';
 import type { StatementLine } from '@assay/verify/statement';
-import { DomainError, invariant } from '../domain-error.ts';
+import { DomainError, invariant } from '../base/domain-error.ts';
 import { isGuarded } from './accounts.ts';
 import type { Books, ChainHead, Scope } from './books.ts';
 import type { AccountKey, JournalDraft } from './journal-draft.ts';

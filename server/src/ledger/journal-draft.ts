@@ -1,7 +1,7 @@
 /** What a module hands to the ledger: a journal that is balanced, in one realm, with an id that makes it unique for ever. */
 import { hash } from 'node:crypto';
 import type { HousePurpose, JournalKind, MemberPurpose, Realm } from '@assay/contract/ledger';
-import { invariant } from '../domain-error.ts';
+import { invariant } from '../base/domain-error.ts';
 
 export interface AccountKey {
   /** Absent for an account of the house. */

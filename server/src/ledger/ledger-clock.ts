@@ -1,5 +1,5 @@
 /** Z2: times of journals never repeat and never go back, whatever the wall clock does. Microseconds. */
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 
 export interface LedgerClock {
   nowMs(): number;

@@ -3,7 +3,7 @@
  * zero (L1), a balance is the sum of its postings (L2), nothing that is guarded goes negative at any moment (L4),
  * nothing is changed afterwards (L5), and each member's entries form a chain (L6).
  */
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { createAccounts } from './accounts.ts';
 import { createKnownBooks } from './books.ts';

@@ -1,5 +1,5 @@
 /** Alarms: each is raised once in the log when its limit is passed, and called off once when it is over. */
-import type { Log } from '../log.ts';
+import type { Log } from '../base/log.ts';
 import type { VitalSigns } from './vital-signs.ts';
 
 const CHECK_MS = 500;

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { GaugeConfiguration } from 'prom-client';
-import type { Log } from '../log.ts';
+import type { Log } from '../base/log.ts';
 import type { Alarms } from './alarms.ts';
 import type { VitalSigns } from './vital-signs.ts';
 

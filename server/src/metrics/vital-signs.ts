@@ -1,5 +1,5 @@
 /** The few numbers that show trouble before members do: how long things wait, and since when nothing came. */
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { HotLane } from '../ledger/hot-lane.ts';
 import type { Quotes } from '../quotes/quotes.ts';

@@ -4,7 +4,7 @@
  */
 import { deflateRaw, inflateRaw, inflateRawSync } from 'node:zlib';
 import { promisify } from 'node:util';
-import { invariant } from '../domain-error.ts';
+import { invariant } from '../base/domain-error.ts';
 
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { StartError } from '../start-error.ts';
+import type { StartError } from '../base/start-error.ts';
 import { CANDLE_INTERVALS } from '@assay/contract/market';
 import { businessDay, businessDayStart } from '@assay/contract/time';
 import { coversHeads, verifyCheckpoint } from '@assay/verify/checkpoint';

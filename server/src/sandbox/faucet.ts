@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { BANK_NETWORK } from '@assay/contract/deposit';
 import { chainAddress, isChainNetwork } from '@assay/verify/chain-address';
-import { invariant } from '../domain-error.ts';
+import { invariant } from '../base/domain-error.ts';
 import type { AddressKey, DepositAddress, Rail } from '../modules/deposit/rail.ts';
 
 /** From the announcement to the first sight of the payment. */

@@ -1,6 +1,6 @@
 /** What a sandbox begins with: people, products and coins, money for what it pays out, and hours in which everybody traded. */
-import { systemClock } from '../clock.ts';
-import type { Clock, HeldClock } from '../clock.ts';
+import { systemClock } from '../base/clock.ts';
+import type { Clock, HeldClock } from '../base/clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Job } from '../jobs/runner.ts';
 import type { Ledger } from '../ledger/ledger.ts';

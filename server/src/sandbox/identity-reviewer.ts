@@ -3,7 +3,7 @@
  * its own name. So that a rejection can be seen there too, it cannot read a document whose number ends in 0000.
  */
 import type { Db } from '../db/database.ts';
-import { DomainError } from '../domain-error.ts';
+import { DomainError } from '../base/domain-error.ts';
 import { loadTransferRules } from '../modules/payout/index.ts';
 import type { IdentityDeps } from '../modules/identity/deps.ts';
 import { listWaiting } from '../modules/identity/queries.ts';

@@ -2,9 +2,9 @@
  * The robot that reviews credits in the sandbox, by the same commands as an operator and under its own name. It opens an
  * application after a few seconds and decides some seconds later. What takes nearly all of a limit it sends back.
  */
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Db } from '../db/database.ts';
-import { DomainError } from '../domain-error.ts';
+import { DomainError } from '../base/domain-error.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { loadTransferRules } from '../modules/payout/index.ts';
 import { readCredit } from '../modules/loan/credit-limit.ts';

@@ -1,5 +1,5 @@
 /** A faucet, two reviewers and a payer, who do what people and banks do in live. */
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../base/clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Job } from '../jobs/runner.ts';
 import type { Ledger } from '../ledger/ledger.ts';

@@ -1,8 +1,8 @@
 /** Calls that live does not have: one tap into the sample account, and the messages that nobody sends. */
 import * as contract from '@assay/contract/auth';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Db } from '../db/database.ts';
-import { invariant } from '../domain-error.ts';
+import { invariant } from '../base/domain-error.ts';
 import { route } from '../http/route.ts';
 import type { Route } from '../http/route.ts';
 import { openLogin } from '../modules/auth/logins.ts';

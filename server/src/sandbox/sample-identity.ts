@@ -2,7 +2,7 @@
  * Gives the sandbox's sample member a verified identity with a past: a first try that was blurred, a second that was
  * authorized. Written by the same commands as everybody's, with a clock that is set back, all of it or nothing.
  */
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { insertUpload, uploadPath } from '../modules/upload/index.ts';
 import type { Vault } from '../modules/upload/index.ts';

@@ -1,8 +1,8 @@
 /** Loans of the sandbox's sample member, made in the past by the commands that members use. */
 import { formatUnits } from '@assay/contract/money';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Tx } from '../db/database.ts';
-import { invariant } from '../domain-error.ts';
+import { invariant } from '../base/domain-error.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { valueOf } from '../modules/wallet/index.ts';
 import type { Currency, UnitPrice } from '../modules/wallet/index.ts';

@@ -1,5 +1,5 @@
 /** Personal data of the sandbox's sample member, whom there is not. Once; what somebody changed since stays. */
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Db } from '../db/database.ts';
 import { drawSpecimen } from '../modules/identity/index.ts';
 import { insertUpload, uploadPath } from '../modules/upload/index.ts';

@@ -7,7 +7,7 @@ import { listSwaps } from '@assay/contract/swap';
 import { getAssets, listBalances, listEntries } from '@assay/contract/wallet';
 import { listWithdrawals } from '@assay/contract/withdrawal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditBooks } from '../audit-books.ts';
+import { auditBooks } from '../audit/audit-books.ts';
 import { openTestApp } from '../http/test-app.ts';
 import type { TestApp } from '../http/test-app.ts';
 import { WEDNESDAY } from '../quotes/test-market.ts';

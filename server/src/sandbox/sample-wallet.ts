@@ -6,9 +6,9 @@
 import { QUOTE_SECONDS } from '@assay/contract/swap';
 import { businessDay, businessDayStart } from '@assay/contract/time';
 import { parseUnits } from '@assay/contract/money';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { invariant } from '../domain-error.ts';
+import { invariant } from '../base/domain-error.ts';
 import { journalId, transfer } from '../ledger/journal-draft.ts';
 import type { AccountKey, JournalDraft } from '../ledger/journal-draft.ts';
 import { openLedger } from '../ledger/ledger.ts';

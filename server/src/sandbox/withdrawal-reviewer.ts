@@ -3,9 +3,9 @@
  * own names. A payout that needs two has two of them, as it would have two people (W8).
  */
 import type { ErrorName } from '@assay/contract/errors';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Db } from '../db/database.ts';
-import { DomainError } from '../domain-error.ts';
+import { DomainError } from '../base/domain-error.ts';
 import { readDebts } from '../ledger/debts.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { loadTransferRules } from '../modules/payout/index.ts';

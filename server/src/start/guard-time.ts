@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { uptime } from 'node:os';
 import { join } from 'node:path';
-import { guardSystemClock } from '../clock.ts';
-import type { Config } from '../config.ts';
+import { guardSystemClock } from '../base/clock.ts';
+import type { Config } from '../base/config.ts';
 import type { Db } from '../db/database.ts';
-import type { Log } from '../log.ts';
-import { TimeGuard } from '../time-guard.ts';
-import type { Elapsed, Witness } from '../time-guard.ts';
+import type { Log } from '../base/log.ts';
+import { TimeGuard } from './time-guard.ts';
+import type { Elapsed, Witness } from './time-guard.ts';
 import type { Ending } from './ending.ts';
 
 const LOOK_MS = 500;

@@ -1,5 +1,5 @@
 /** Opens a door, or says in words why it cannot be opened. */
-import { StartError } from '../start-error.ts';
+import { StartError } from '../base/start-error.ts';
 import type { Server } from 'node:http';
 
 export const listen = (server: Server, name: string, port: number, host: string): Promise<void> =>

@@ -1,20 +1,20 @@
 /** Prices, books and the engine, in the order in which each needs the one before; at the first start of a sandbox with a past. */
-import type { HeldClock } from '../clock.ts';
+import type { HeldClock } from '../base/clock.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Job } from '../jobs/runner.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../base/log.ts';
 import type { Vault } from '../modules/upload/vault.ts';
 import type { Trading } from '../modules/trade/open-trading.ts';
 import type { Quotes } from '../quotes/quotes.ts';
 import type { Ending } from './ending.ts';
-import { holdable, systemClock } from '../clock.ts';
-import type { Config } from '../config.ts';
+import { holdable, systemClock } from '../base/clock.ts';
+import type { Config } from '../base/config.ts';
 import { openLedger } from '../ledger/ledger.ts';
 import { contestJob } from '../modules/contest/contest-jobs.ts';
 import { nameOlderPeople } from '../modules/identity/index.ts';
 import { openTrading } from '../modules/trade/open-trading.ts';
-import { step } from '../progress.ts';
+import { step } from '../base/progress.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { startQuotes } from '../quotes/start-quotes.ts';
 

@@ -1,7 +1,7 @@
 /** Tables, and the rows that have to be there before anything runs: rules, texts, and the people of the sandbox. */
 import type { Db } from '../db/database.ts';
-import { systemClock } from '../clock.ts';
-import type { Config } from '../config.ts';
+import { systemClock } from '../base/clock.ts';
+import type { Config } from '../base/config.ts';
 import { fixProfile } from '../db/instance.ts';
 import { takeLease } from '../db/lease.ts';
 import { migrate } from '../db/migrate.ts';

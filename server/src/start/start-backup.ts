@@ -1,10 +1,10 @@
 /** Where a backup folder is set: the database must archive into it, and heads and uploads are kept beside the archive. */
 import { watchBackup } from '../backup/watch-backup.ts';
-import { systemClock } from '../clock.ts';
-import type { Config } from '../config.ts';
+import { systemClock } from '../base/clock.ts';
+import type { Config } from '../base/config.ts';
 import type { Db } from '../db/database.ts';
-import type { Log } from '../log.ts';
-import { StartError } from '../start-error.ts';
+import type { Log } from '../base/log.ts';
+import { StartError } from '../base/start-error.ts';
 import type { Ending } from './ending.ts';
 
 export const startBackup = async (deps: { config: Config; db: Db; log: Log; endings: Ending[] }): Promise<void> => {

@@ -1,7 +1,7 @@
 /** Watches the vital signs: alarms in the log, and `/metrics` where the settings want it. */
-import { systemClock } from '../clock.ts';
-import type { Config } from '../config.ts';
-import type { Log } from '../log.ts';
+import { systemClock } from '../base/clock.ts';
+import type { Config } from '../base/config.ts';
+import type { Log } from '../base/log.ts';
 import { createAlarms, watchAlarms } from '../metrics/alarms.ts';
 import { createRegistry, serveMetrics } from '../metrics/serve-metrics.ts';
 import type { VitalSigns } from '../metrics/vital-signs.ts';

@@ -1,10 +1,10 @@
 /** Once an hour, what nobody needs any more goes, and the tables of the next days are made. */
 import type { Db } from '../db/database.ts';
-import type { Hold } from '../hold.ts';
-import type { Log } from '../log.ts';
+import type { Hold } from './hold.ts';
+import type { Log } from '../base/log.ts';
 import type { Vault } from '../modules/upload/vault.ts';
-import { systemClock } from '../clock.ts';
-import { keepRequestDays } from '../http/request-days.ts';
+import { systemClock } from '../base/clock.ts';
+import { keepRequestDays } from '../commands/request-days.ts';
 import { forgetExpired } from '../modules/auth/forget-expired.ts';
 import { endIdleVisitors } from '../modules/auth/visitors.ts';
 import { closeExpiredGuests } from '../modules/auth/ways/open-guest.ts';

@@ -5,7 +5,7 @@
  */
 import { STREAM_INTERVAL_MS } from '@assay/contract/stream';
 import type { BookMessage, TradeNews } from '@assay/contract/stream';
-import type { Log } from '../log.ts';
+import type { Log } from '../base/log.ts';
 
 const MOST_READS = 4;
 

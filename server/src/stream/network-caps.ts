@@ -3,7 +3,7 @@
  * which some give away for free. Without it one address could take the places of everybody.
  */
 import type { IncomingMessage } from 'node:http';
-import { prefixOf, siteOf } from '../network-prefix.ts';
+import { prefixOf, siteOf } from '../base/network-prefix.ts';
 
 const SITE_FACTOR = 4;
 

@@ -7,8 +7,8 @@ import { once } from 'node:events';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makePrivateFolder } from '../../data-folder.ts';
-import { StartError } from '../../start-error.ts';
+import { makePrivateFolder } from './data-folder.ts';
+import { StartError } from '../../base/start-error.ts';
 import type { Cluster } from './cluster.ts';
 
 const SCRIPT = fileURLToPath(new URL('archive-wal.ts', import.meta.url));

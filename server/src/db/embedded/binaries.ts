@@ -7,7 +7,7 @@ import { access, constants, cp, lstat, mkdir, readFile, rm, symlink } from 'node
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../base/start-error.ts';
 
 const run = promisify(execFile);
 

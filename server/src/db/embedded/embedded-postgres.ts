@@ -7,7 +7,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../base/start-error.ts';
 import { openArchive } from './archive.ts';
 import { clusterUrl, isThere, lastLogLine, launchProcess, openCluster, runningPid, shutDown } from './cluster.ts';
 import type { Cluster } from './cluster.ts';

@@ -7,7 +7,7 @@ import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { execFileSync } from 'node:child_process';
 import { chown, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../base/start-error.ts';
 
 /** `nobody` on Linux and most others; any uid but 0 would do. */
 const OTHER_UID = 65_534;

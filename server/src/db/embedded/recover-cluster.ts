@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../base/start-error.ts';
 import { restoreCommand } from './archive.ts';
 import { clusterUrl, lastLogLine, launchProcess, shutDown } from './cluster.ts';
 import type { Cluster } from './cluster.ts';

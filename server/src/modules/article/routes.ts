@@ -4,8 +4,8 @@
  */
 import * as contract from '@assay/contract/article';
 import { toPage } from '@assay/contract/envelope';
-import type { Clock } from '../../clock.ts';
-import { DomainError } from '../../domain-error.ts';
+import type { Clock } from '../../base/clock.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { route } from '../../http/route.ts';
 import type { Call, Route } from '../../http/route.ts';
 import { presentAnnouncement, presentArticle, presentHelp, presentNews, presentNotice } from './present.ts';

@@ -2,7 +2,7 @@
 import type { bindAddress as endpoint } from '@assay/contract/security';
 import type { InputOf } from '@assay/contract/endpoint';
 import { pgErrorCode } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import type { Call } from '../../http/route.ts';
 import type { FactorDeps } from './factors/prove-factor.ts';
 import { requireConfirmation } from './guard/confirmations.ts';

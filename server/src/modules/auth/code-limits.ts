@@ -5,7 +5,7 @@
  */
 import type { CodePurpose } from '@assay/contract/auth';
 import type { Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { KNOWN_FOR_MS } from './guard/known-device.ts';
 import {
   CODE_PAUSE_MS,

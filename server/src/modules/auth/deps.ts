@@ -1,5 +1,5 @@
 /** What the commands of accounts work with. */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { RequestKeys } from '../../http/request-keys.ts';
 import type { Secrets } from './secrets.ts';

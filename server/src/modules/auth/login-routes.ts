@@ -3,7 +3,7 @@
  * a second factor is bound; what works once works once, however many try at the same time.
  */
 import * as contract from '@assay/contract/login';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { AuthDeps } from './deps.ts';

@@ -1,9 +1,9 @@
 /** Log-ins: a random token that only its holder knows; the database has its hash. */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { DomainError, invariant } from '../../domain-error.ts';
+import { DomainError, invariant } from '../../base/domain-error.ts';
 import type { Caller } from './guard/events.ts';
-import { prefixOf } from '../../network-prefix.ts';
+import { prefixOf } from '../../base/network-prefix.ts';
 import { LOGIN_IDLE_MS, LOGIN_LIFE_MS, MAX_LOGINS } from './rules.ts';
 import type { LoginWay } from './rules.ts';
 import { hashTicket, newTicket } from './tickets.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DomainError } from '../../domain-error.ts';
+import type { DomainError } from '../../base/domain-error.ts';
 import { checkPassword, hashPassword, needsRehash } from './passwords.ts';
 
 describe('passwords', () => {

@@ -3,8 +3,8 @@
  * the rest of the server nor pile up. This is the limit for all log-ins together (reliability 4, F18).
  */
 import { hash, verify } from '@node-rs/argon2';
-import { createLine } from '../../bounded-line.ts';
-import { DomainError } from '../../domain-error.ts';
+import { createLine } from '../../base/bounded-line.ts';
+import { DomainError } from '../../base/domain-error.ts';
 
 const MAX_IN_FLIGHT = 4;
 const MAX_WAITING = 200;

@@ -1,7 +1,7 @@
 /** Reads of members. */
 import type { Language } from '@assay/contract/language';
 import type { Tx } from '../../db/database.ts';
-import { invariant } from '../../domain-error.ts';
+import { invariant } from '../../base/domain-error.ts';
 import type { GuestName, Target } from './rules.ts';
 
 export interface MemberRow {

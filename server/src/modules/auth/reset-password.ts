@@ -2,7 +2,7 @@
 import type { resetPassword as resetEndpoint, unfreeze as unfreezeEndpoint } from '@assay/contract/login';
 import type { InputOf } from '@assay/contract/endpoint';
 import type { Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { listFactors, proveFactor } from './factors/prove-factor.ts';
 import type { FactorDeps } from './factors/prove-factor.ts';
 import { recordEvent } from './guard/events.ts';

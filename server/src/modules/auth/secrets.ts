@@ -4,8 +4,8 @@
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { invariant } from '../../domain-error.ts';
-import { keepKeyFile } from '../../key-file.ts';
+import { invariant } from '../../base/domain-error.ts';
+import { keepKeyFile } from '../../base/key-file.ts';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;

@@ -3,9 +3,9 @@ import type { getSecurity, listLogins, listSecurityEvents } from '@assay/contrac
 import type { OutputOf } from '@assay/contract/endpoint';
 import { toPage } from '@assay/contract/envelope';
 import { formatWireTime } from '@assay/contract/time';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
-import { invariant } from '../../domain-error.ts';
+import { invariant } from '../../base/domain-error.ts';
 import { listPasskeys } from './factors/passkeys.ts';
 import { listFactors } from './factors/prove-factor.ts';
 import type { SecurityEvent } from './guard/events.ts';

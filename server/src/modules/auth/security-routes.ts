@@ -5,7 +5,7 @@
 import * as factor from '@assay/contract/factor';
 import * as contract from '@assay/contract/security';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import type { Tx } from '../../db/database.ts';
 import { route } from '../../http/route.ts';
 import type { Call, Route } from '../../http/route.ts';

@@ -1,6 +1,6 @@
 /** A new log-in password, however it was proven that it may be set. */
 import type { Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { isNewPasswordWeak } from './member-password.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 

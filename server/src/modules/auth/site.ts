@@ -1,6 +1,6 @@
 /** The addresses under which the app is opened: what links lead to, and what wallets and passkeys are bound to. Pure. */
 import { isIP } from 'node:net';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 
 export interface Site {
   /** Exact web origins; the first is the one that links name. */

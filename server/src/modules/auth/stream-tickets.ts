@@ -1,5 +1,5 @@
 /** Tickets that bind a socket to a log-in: once, within half a minute, and never the token itself (reliability 54). */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { LOGIN_IDLE_MS } from './rules.ts';
 import { hashTicket, newTicket } from './tickets.ts';

@@ -2,12 +2,12 @@
  * Visitors: members without a way in, known by a token that their phone keeps. Each has virtual money and nothing else;
  * the database refuses them any other. A visitor becomes the account that is registered with its token, or ends.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import type { Caller } from './guard/events.ts';
 import { endDemoToken, openLogin } from './logins.ts';
-import { prefixOf } from '../../network-prefix.ts';
+import { prefixOf } from '../../base/network-prefix.ts';
 import { insertMember } from './register-member.ts';
 import { LOGIN_IDLE_MS } from './rules.ts';
 

@@ -4,9 +4,9 @@
  */
 import type { ChatStop } from '@assay/contract/chat';
 import type { Language } from '@assay/contract/language';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { tellNotice } from '../notice/index.ts';
 import { insertMessage, markDelivered, markRead } from './queries.ts';
 import { stopOf } from './stop-rules.ts';

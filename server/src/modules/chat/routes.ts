@@ -4,7 +4,7 @@
  */
 import * as contract from '@assay/contract/chat';
 import { countUnread as countUnreadCall } from '@assay/contract/notice';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';

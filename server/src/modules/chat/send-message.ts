@@ -2,9 +2,9 @@
 import type { Language } from '@assay/contract/language';
 import type { ErrorName } from '@assay/contract/errors';
 import type { ChatStop } from '@assay/contract/chat';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { useUpload } from '../upload/index.ts';
 import { countSent, findMessage, insertMessage } from './queries.ts';
 import type { MessageRow } from './queries.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { exitContest, getContest, getContestRanking, joinContest } from '@assay/contract/contest';
 import { closePosition } from '@assay/contract/trade';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditBooks } from '../../audit-books.ts';
+import { auditBooks } from '../../audit/audit-books.ts';
 import { makePerson } from '../identity/test-identity.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 import { auditContests } from './audit-contests.ts';

@@ -23,7 +23,7 @@ import {
   refillDemo,
 } from '@assay/contract/trade';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditBooks } from '../../audit-books.ts';
+import { auditBooks } from '../../audit/audit-books.ts';
 import { openLogin } from '../auth/logins.ts';
 import { tellNews } from '../trade/tell-news.ts';
 import { transfer } from '../../ledger/journal-draft.ts';

@@ -1,7 +1,7 @@
 /** Leaves a contest before its end: the stake comes back at once; what is open in the account is closed by the job. */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { returnJournal } from './journals.ts';
 import { findContest, findEntry } from './queries.ts';

@@ -3,9 +3,9 @@
  * One entry per verified person, whatever the number of his accounts.
  */
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { readBalances } from '../../ledger/read-books.ts';
 import { refuseGuest } from '../auth/index.ts';

@@ -1,6 +1,6 @@
 import { getContest, joinContest } from '@assay/contract/contest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { auditBooks } from '../../audit-books.ts';
+import { auditBooks } from '../../audit/audit-books.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 import { auditContests } from './audit-contests.ts';
 import { findContest } from './queries.ts';

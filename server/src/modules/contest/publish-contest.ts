@@ -3,7 +3,7 @@
  * published, which the database refuses without that money. Found again and finished by whoever comes next.
  */
 import type { Language } from '@assay/contract/language';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { fundRewardPool, REWARD_CURRENCY } from '../../ledger/reward-pool.ts';

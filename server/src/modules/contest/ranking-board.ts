@@ -2,7 +2,7 @@
  * Rankings for all readers. A live one is worked out at most once in a few seconds, however many ask; one that is final
  * is read from its rows.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { maskName } from '../team/index.ts';
 import { entriesOf, loadPeople } from './queries.ts';

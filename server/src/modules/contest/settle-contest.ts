@@ -4,8 +4,8 @@
  */
 import { pgErrorCode } from '../../db/database.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Clock } from '../../clock.ts';
-import { DomainError } from '../../domain-error.ts';
+import type { Clock } from '../../base/clock.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Instrument } from '../../quotes/instrument.ts';
 import { isTrading } from '../../quotes/trading-hours.ts';

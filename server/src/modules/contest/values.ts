@@ -4,7 +4,7 @@
  */
 import { profitOf } from '@assay/verify/position-rule';
 import type { Tx } from '../../db/database.ts';
-import { invariant } from '../../domain-error.ts';
+import { invariant } from '../../base/domain-error.ts';
 import type { TradeDeps } from '../trade/index.ts';
 import type { Contest, Entry } from './queries.ts';
 import { countedOf, roundOf } from './rules.ts';

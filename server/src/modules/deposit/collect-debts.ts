@@ -1,6 +1,6 @@
 /** Pays what members owe for payments that vanished (W5) from what they have of the same currency, as soon as they have it. */
 import type { Db } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { debtAccount, listPayableDebts, lockAvailable, readDebts } from '../../ledger/debts.ts';
 import { journalId, transfer } from '../../ledger/journal-draft.ts';
 import type { Ledger } from '../../ledger/ledger.ts';

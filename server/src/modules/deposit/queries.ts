@@ -1,6 +1,6 @@
 /** Deposits and their addresses as rows. Amounts in smallest units. */
 import type { Tx } from '../../db/database.ts';
-import { invariant } from '../../domain-error.ts';
+import { invariant } from '../../base/domain-error.ts';
 import type { AddressKey, DepositAddress, PaymentKey, Rail } from './rail.ts';
 
 export interface Deposit {

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { formatUnits } from '@assay/contract/money';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { journalId, transfer } from '../../ledger/journal-draft.ts';
 import type { Ledger } from '../../ledger/ledger.ts';

@@ -4,9 +4,9 @@
  * zero; until it is paid nothing leaves, and it is paid from whatever of the currency becomes free.
  */
 import { formatUnits } from '@assay/contract/money';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { invariant } from '../../domain-error.ts';
+import { invariant } from '../../base/domain-error.ts';
 import { debtAccount, lockAvailable } from '../../ledger/debts.ts';
 import { journalId } from '../../ledger/journal-draft.ts';
 import type { Leg } from '../../ledger/journal-draft.ts';

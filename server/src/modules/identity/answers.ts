@@ -2,7 +2,7 @@
 import type { applyAdvanced, applyKYC } from '@assay/contract/identity';
 import type { InputOf } from '@assay/contract/endpoint';
 import type { Tx } from '../../db/database.ts';
-import { invariant } from '../../domain-error.ts';
+import { invariant } from '../../base/domain-error.ts';
 import type { Vault } from '../upload/index.ts';
 import type { ApplicationRow } from './queries.ts';
 

@@ -2,7 +2,7 @@
  * Identity data ends: rejected applications and those of recoveries after a month, all of them with the account. That
  * they were made stays.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { REJECTED_KEPT_MS } from './rules.ts';
 

@@ -7,7 +7,7 @@ import type { applyAdvanced, applyKYC } from '@assay/contract/identity';
 import type { InputOf } from '@assay/contract/endpoint';
 import type { handInRecovery as recoveryEndpoint } from '@assay/contract/recovery';
 import type { Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { refuseGuest } from '../auth/index.ts';
 import { holdOpen } from '../upload/index.ts';
 import type { UploadPurpose } from '../upload/index.ts';

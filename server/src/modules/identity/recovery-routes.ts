@@ -6,7 +6,7 @@
 import * as contract from '@assay/contract/recovery';
 import { formatWireTime } from '@assay/contract/time';
 import type { Db, Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { route } from '../../http/route.ts';
 import type { Call, Route } from '../../http/route.ts';
 import { beginRecovery, cancelByToken, cancelRecovery, recoveryHandedIn, takeRecovery } from '../auth/index.ts';

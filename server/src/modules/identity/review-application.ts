@@ -2,9 +2,9 @@
  * How anybody but the member sees an application, and the one way to decide it: for operators and for the sandbox's
  * robot alike. Whoever looks is written down before anything is opened; whoever decides first decides.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
-import { DomainError, invariant } from '../../domain-error.ts';
+import { DomainError, invariant } from '../../base/domain-error.ts';
 import { NOBODY, recoveryDecided } from '../auth/index.ts';
 import { tellNotice } from '../notice/index.ts';
 import { loadTransferRules } from '../payout/index.ts';

@@ -1,6 +1,6 @@
 /** Takes a picture for an application: a new one, or a copy of one that an own application was rejected with. */
 import type { Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { copyUpload, findUsedUpload, useUpload } from '../upload/index.ts';
 import type { UploadPurpose } from '../upload/index.ts';
 import type { IdentityDeps } from './deps.ts';

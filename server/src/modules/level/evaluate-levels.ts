@@ -2,7 +2,7 @@
  * Once an hour everybody's level follows from the average of the 24 hours before, up or down. An hour that was missed is
  * not made up for: the next one says what holds then. A level that is reached brings its bonus, once ever.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { REWARD_CURRENCY } from '../../ledger/reward-pool.ts';
 import { tellNotices } from '../notice/index.ts';

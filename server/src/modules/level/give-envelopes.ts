@@ -4,7 +4,7 @@
  * over, and then the week is written down as missed.
  */
 import { businessDayStart } from '@assay/contract/time';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { readRewardPool, REWARD_CURRENCY } from '../../ledger/reward-pool.ts';
 import { insertRewards, readWaiting } from './queries.ts';

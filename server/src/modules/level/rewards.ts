@@ -5,7 +5,7 @@
 import { formatUnits } from '@assay/contract/money';
 import { pgErrorCode } from '../../db/database.ts';
 import type { Db } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { journalId, transfer } from '../../ledger/journal-draft.ts';
 import type { JournalDraft } from '../../ledger/journal-draft.ts';
 import type { Ledger } from '../../ledger/ledger.ts';

@@ -1,7 +1,7 @@
 /** Levels on a clock that tests turn, with a pool that holds what a test says. */
 import { randomUUID } from 'node:crypto';
 import { parseUnits } from '@assay/contract/money';
-import { auditBooks } from '../../audit-books.ts';
+import { auditBooks } from '../../audit/audit-books.ts';
 import type { TestApp } from '../../http/test-app.ts';
 import { transfer } from '../../ledger/journal-draft.ts';
 import { rewardPool } from '../../ledger/reward-pool.ts';

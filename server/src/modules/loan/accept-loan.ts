@@ -5,7 +5,7 @@
 import { parseUnits } from '@assay/contract/money';
 import { DAY_MS } from '@assay/verify/loan-rule';
 import type { Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { findCurrency, loadCurrencies } from '../wallet/index.ts';
 import { checkCover } from './apply-pledge.ts';
 import type { PledgeDeps } from './apply-pledge.ts';

@@ -2,7 +2,7 @@
  * Charges the days that have begun. Due loans are read from the rows, so that days of downtime are charged once, all of
  * them, and a second process finds nothing left to do. Interest stops at what was disclosed (N1).
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { interestJournals } from './journals.ts';

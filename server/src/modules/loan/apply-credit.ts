@@ -4,8 +4,8 @@
  */
 import type { InputOf } from '@assay/contract/endpoint';
 import type { applyCredit as endpoint } from '@assay/contract/loan';
-import type { Clock } from '../../clock.ts';
-import { DomainError } from '../../domain-error.ts';
+import type { Clock } from '../../base/clock.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import type { Call } from '../../http/route.ts';
 import { readCredit } from './credit-limit.ts';
 import { formatMoney } from './format-money.ts';

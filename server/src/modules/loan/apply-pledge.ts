@@ -5,8 +5,8 @@
 import type { InputOf } from '@assay/contract/endpoint';
 import type { applyPledge as endpoint } from '@assay/contract/loan';
 import { leastPledge } from '@assay/verify/loan-rule';
-import type { Clock } from '../../clock.ts';
-import { DomainError } from '../../domain-error.ts';
+import type { Clock } from '../../base/clock.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import type { Call } from '../../http/route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { findCurrency, loadCurrencies } from '../wallet/index.ts';

@@ -1,6 +1,6 @@
 /** How much a member may borrow without a pledge: a sum of reasons, from verification, score and record. */
 import type { LIMIT_PARTS } from '@assay/contract/loan';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { verificationLevel } from '../identity/index.ts';
 import { listOpenLoans, readLoanRecord } from './queries.ts';

@@ -1,7 +1,7 @@
 /** An application that comes to nothing: taken back, declined, or granted and never accepted. A pledge is free again at once. */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { findOwn } from './find-own.ts';
 import { pledgeReturnJournals } from './journals.ts';

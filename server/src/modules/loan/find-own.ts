@@ -1,6 +1,6 @@
 /** A member's own loan, locked; another member's is not found. */
 import type { Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { lockLoan } from './queries.ts';
 import type { Loan } from './queries.ts';
 

@@ -1,5 +1,5 @@
 /** What happens to loans by time and by ticks: interest, offers that end, reminders, pledges, and reviews where a robot makes them. */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { Job } from '../../jobs/runner.ts';
 import type { Ledger } from '../../ledger/ledger.ts';

@@ -15,7 +15,7 @@ import { parseUnits } from '@assay/contract/money';
 import { getCreditScore } from '@assay/contract/profile';
 import { listBalances } from '@assay/contract/wallet';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditBooks } from '../../audit-books.ts';
+import { auditBooks } from '../../audit/audit-books.ts';
 import type { TestApp } from '../../http/test-app.ts';
 import { verifyBasic } from '../identity/test-identity.ts';
 import { deposit, openMember, openTradingApp, trade } from '../wallet/test-wallet.ts';

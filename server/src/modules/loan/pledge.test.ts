@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditBooks } from '../../audit-books.ts';
-import { DomainError } from '../../domain-error.ts';
+import { auditBooks } from '../../audit/audit-books.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { auditLoans } from './audit-loans.ts';
 import { debtOf } from './rules.ts';
 import { liquidateLoan } from './sell-pledge.ts';

@@ -3,7 +3,7 @@ import type { LOAN_REASONS, LoanState } from '@assay/contract/loan';
 import { RATE_ONE } from '@assay/contract/money';
 import { DAY_MS } from '@assay/verify/loan-rule';
 import type { Tx } from '../../db/database.ts';
-import { invariant } from '../../domain-error.ts';
+import { invariant } from '../../base/domain-error.ts';
 import type { Ladder, LoanKind } from './settings.ts';
 
 export type LoanReason = (typeof LOAN_REASONS)[number];

@@ -3,7 +3,7 @@
  * nothing is taken without consent; interest goes on until it is paid back, up to what was disclosed.
  */
 import { DAY_MS } from '@assay/verify/loan-rule';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
 import { changeLoan, listIds, lockLoan } from './queries.ts';
 import type { Loan } from './queries.ts';

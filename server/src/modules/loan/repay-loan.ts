@@ -3,9 +3,9 @@
  * which costs nothing from then on. With the last unit the pledge is free, in the same journal run.
  */
 import { wholeUnits } from '@assay/verify/loan-rule';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { findRunning } from './find-own.ts';
 import { formatMoney } from './format-money.ts';

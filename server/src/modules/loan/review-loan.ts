@@ -2,9 +2,9 @@
  * The one way through the review, for operators and the sandbox's robot alike: somebody looks, and then grants, sends back
  * for a correction or rejects, with a reason. Whoever decides first decides; everyone else is too late.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { endApplication } from './end-application.ts';
 import { changeLoan, lockLoan } from './queries.ts';

@@ -6,7 +6,7 @@
 import { toPage } from '@assay/contract/envelope';
 import * as contract from '@assay/contract/loan';
 import { yearlyRate } from '@assay/verify/loan-rule';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';

@@ -2,7 +2,7 @@
 import { parseUnits, RATE_ONE } from '@assay/contract/money';
 import { accrue, DAY_MS, interestFor, wholeUnits } from '@assay/verify/loan-rule';
 import type { Cover, Running } from '@assay/verify/loan-rule';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import type { Loan, LoanCost } from './queries.ts';
 import { LOAN_DECIMALS } from './settings.ts';
 import type { LoanKind, LoanRules, LoanTerm } from './settings.ts';

@@ -1,7 +1,7 @@
 /** The credit score, and what it is made of, read from where it happened. */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
-import { invariant } from '../../domain-error.ts';
+import { invariant } from '../../base/domain-error.ts';
 import { listPostings } from '../../ledger/read-books.ts';
 import { readStates } from '../identity/index.ts';
 import { creditScore } from './credit-score.ts';

@@ -5,7 +5,7 @@
  */
 import { isLtvAtLeast, ltvOf, mayLiquidate, saleOf, wholeUnits } from '@assay/verify/loan-rule';
 import type { CitedTick } from '@assay/verify/loan-rule';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { interestJournals, liquidationJournal } from './journals.ts';

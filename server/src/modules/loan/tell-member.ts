@@ -1,7 +1,7 @@
 /** Tells a member about their loan: what moves or asks for money to every address they have, the rest in the app. */
 import { formatUnits } from '@assay/contract/money';
 import { formatWireTime } from '@assay/contract/time';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { notifyMember } from '../auth/index.ts';
 import { tellNotice } from '../notice/index.ts';

@@ -1,7 +1,7 @@
 /** Adds to the pledge of a running loan. It ends nothing by itself: whether a call is over, the next tick says. */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { findCurrency, loadCurrencies } from '../wallet/index.ts';
 import { findRunning } from './find-own.ts';

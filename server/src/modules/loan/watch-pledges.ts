@@ -5,7 +5,7 @@
 import { extendBreach, isLtvAtLeast, mayLiquidate } from '@assay/verify/loan-rule';
 import type { CitedTick } from '@assay/verify/loan-rule';
 import { quoteOf } from '@assay/verify/quote';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Instrument } from '../../quotes/instrument.ts';

@@ -13,8 +13,8 @@ import {
 import type { InstrumentClass } from '@assay/contract/market';
 import { toPage } from '@assay/contract/envelope';
 import { formatWireTime } from '@assay/contract/time';
-import type { Clock } from '../../clock.ts';
-import { DomainError } from '../../domain-error.ts';
+import type { Clock } from '../../base/clock.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Ticker } from '../../quotes/board.ts';

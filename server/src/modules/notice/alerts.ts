@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_ALERTS } from '@assay/contract/notice';
 import { parseUnits } from '@assay/contract/money';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
 
 /** Beyond any price of a tape, and within what a column holds. */

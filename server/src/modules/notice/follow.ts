@@ -3,7 +3,7 @@
  * names it once it is committed; what a process that died did not tell any more is found in the rows by the next one. It
  * is told once, because a notice has one subject.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { tellNotices } from './tell-notice.ts';
 import type { NewNotice } from './tell-notice.ts';

@@ -4,7 +4,7 @@
  */
 import type { NewsMessage } from '@assay/contract/stream';
 import type { Db } from '../../db/database.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../base/log.ts';
 
 type Listener = (memberId: string, news: NewsMessage) => void;
 

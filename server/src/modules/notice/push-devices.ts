@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@assay/contract/language';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 
 export const MAX_DEVICES = 10;
 const SETTING = 'push_hosts';

@@ -1,7 +1,7 @@
 /** The key that push services know us by (VAPID, RFC 8292): made at the first start. Devices are bound to its public half. */
 import { join } from 'node:path';
 import webPush from 'web-push';
-import { keepKeyFile } from '../../key-file.ts';
+import { keepKeyFile } from '../../base/key-file.ts';
 
 export interface PushKey {
   publicKey: string;

@@ -6,7 +6,7 @@
 import { formatUnits } from '@assay/contract/money';
 import { decodeRecords, isValidTick } from '@assay/verify/tape-record';
 import type { Tick } from '@assay/verify/tape-record';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
 import { TapeReader } from '../../quotes/tape/tape-reader.ts';

@@ -1,7 +1,7 @@
 /** Warns members who want it when the price comes near to where one of their positions would be closed out; once each. */
 import { formatUnits } from '@assay/contract/money';
 import { closeOutPrice } from '@assay/verify/position-rule';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { Position } from '../../engine/contract.ts';
 import type { Quotes } from '../../quotes/quotes.ts';

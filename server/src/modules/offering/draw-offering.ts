@@ -6,7 +6,7 @@ import { drawLots, hashEntries } from '@assay/verify/draw';
 import { decodeRecords, encodeRecord, isValidTick } from '@assay/verify/tape-record';
 import type { Tick } from '@assay/verify/tape-record';
 import type { Tx } from '../../db/database.ts';
-import { invariant } from '../../domain-error.ts';
+import { invariant } from '../../base/domain-error.ts';
 import type { TapeReader } from '../../quotes/tape/tape-reader.ts';
 import { subscriptionsOf } from './queries.ts';
 import type { Offering } from './queries.ts';

@@ -13,7 +13,7 @@ import type { DrawBundle } from '@assay/verify/draw-bundle';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { auditBooks } from '../../audit-books.ts';
+import { auditBooks } from '../../audit/audit-books.ts';
 import type { TestApp } from '../../http/test-app.ts';
 import { deposit, openMember, openTradingApp, trade } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';

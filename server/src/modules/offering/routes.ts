@@ -6,8 +6,8 @@
 import * as contract from '@assay/contract/offering';
 import { toPage } from '@assay/contract/envelope';
 import { encodeRecord } from '@assay/verify/tape-record';
-import type { Clock } from '../../clock.ts';
-import { DomainError } from '../../domain-error.ts';
+import type { Clock } from '../../base/clock.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';

@@ -3,10 +3,10 @@
  * not paid for end, coins are delivered with the listing. Each step is found in the rows again, so that nothing is lost
  * with the process that was to do it, and done once whoever does it.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import { pgErrorCode } from '../../db/database.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import type { JournalDraft } from '../../ledger/journal-draft.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Quotes } from '../../quotes/quotes.ts';

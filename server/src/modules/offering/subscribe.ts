@@ -1,8 +1,8 @@
 /** Applies for lots and pays for those that were won. Whatever is held comes back or is paid for, once. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { refuseGuest } from '../auth/index.ts';
 import { holdJournal, payJournal } from './journals.ts';

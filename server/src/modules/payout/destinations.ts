@@ -4,7 +4,7 @@ import { BANK_NETWORK } from '@assay/contract/deposit';
 import type { addDestination } from '@assay/contract/payout';
 import type { InputOf } from '@assay/contract/endpoint';
 import type { Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import type { Call } from '../../http/route.ts';
 import { recordEvent, refuseGuest, requireFactor } from '../auth/index.ts';
 import type { FactorDeps } from '../auth/index.ts';

@@ -2,7 +2,7 @@
 import { BANK_NETWORK } from '@assay/contract/deposit';
 import { isChainAddress, isChainNetwork } from '@assay/verify/chain-address';
 import type { Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { findCurrency, loadCurrencies } from '../wallet/index.ts';
 import type { Currency } from '../wallet/index.ts';
 

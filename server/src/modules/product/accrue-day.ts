@@ -3,7 +3,7 @@
  * once, and what could not be divided is carried (P3, L8). Each step can be broken off and gone on with by whoever comes.
  */
 import type { Tx } from '../../db/database.ts';
-import { DomainError, invariant } from '../../domain-error.ts';
+import { DomainError, invariant } from '../../base/domain-error.ts';
 import { rowFor } from '../../ledger/commit-batch.ts';
 import type { HotCommand } from '../../ledger/hot-lane.ts';
 import type { JournalDraft } from '../../ledger/journal-draft.ts';

@@ -3,7 +3,7 @@
  * who buy the last of it at once, exactly those get it for whom there is something left (P4).
  */
 import { addDays } from '@assay/contract/time';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { claimFor, rowFor } from '../../ledger/commit-batch.ts';
 import type { HotCommand } from '../../ledger/hot-lane.ts';

@@ -5,9 +5,9 @@
  * The order is locked, so that of an exit and the end of the term one happens (P5).
  */
 import { addDays, businessDay } from '@assay/contract/time';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { returnPrincipal } from './journals.ts';
 import { findOrder } from './order-queries.ts';

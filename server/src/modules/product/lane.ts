@@ -3,7 +3,7 @@
  * transaction. Whatever is tried twice has its effect once.
  */
 import type { Db, Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import type { HotCommand } from '../../ledger/hot-lane.ts';
 import type { JournalDraft } from '../../ledger/journal-draft.ts';
 import type { Ledger } from '../../ledger/ledger.ts';

@@ -1,7 +1,7 @@
 import { formatUnits, parseUnits } from '@assay/contract/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 import { auditProducts } from './audit-products.ts';
 import { exitOrder } from './exit-order.ts';

@@ -1,7 +1,7 @@
 /** Orders as rows, singly and for the batches of the hot lane. */
 import type { ProductKind, ProductOrderState } from '@assay/contract/product';
 import type { Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import type { BatchClaimer } from '../../ledger/commit-batch.ts';
 import type { Order } from './product.ts';
 import { limitRefusal, showIn } from './rules.ts';

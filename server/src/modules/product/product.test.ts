@@ -15,7 +15,7 @@ import {
 import { formatUnits } from '@assay/contract/money';
 import { listBalances } from '@assay/contract/wallet';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DomainError } from '../../domain-error.ts';
+import type { DomainError } from '../../base/domain-error.ts';
 import { auditLedger } from '../../ledger/audit-ledger.ts';
 import type { TestApp } from '../../http/test-app.ts';
 import { deposit, openMember, openTradingApp } from '../wallet/test-wallet.ts';

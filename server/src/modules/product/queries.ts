@@ -2,7 +2,7 @@
 import type { Language } from '@assay/contract/language';
 import type { ProductKind } from '@assay/contract/product';
 import type { Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import type { Product } from './product.ts';
 
 export interface ProductText {

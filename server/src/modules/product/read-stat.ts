@@ -1,7 +1,7 @@
 /** What a member has invested and what it brought, valued together at the prices of now. */
 import type { ProductKind } from '@assay/contract/product';
 import { businessDay } from '@assay/contract/time';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { findCurrency, loadCurrencies, valueOf } from '../wallet/index.ts';
 import type { Prices } from '../wallet/index.ts';

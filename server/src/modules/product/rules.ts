@@ -5,7 +5,7 @@
 import { ceilDiv, floorDiv, formatUnits, parseUnits, RATE_ONE } from '@assay/contract/money';
 import type { Product as WireProduct } from '@assay/contract/product';
 import { addDays, businessDay } from '@assay/contract/time';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import type { Order, Product, ProductOf, ProductTerms } from './product.ts';
 
 export const DAYS_A_YEAR = 365n;

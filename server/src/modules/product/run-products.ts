@@ -1,6 +1,6 @@
 /** What products do by time. All of it happens with the turn of the business day, and is tried until it has happened. */
 import { businessDay } from '@assay/contract/time';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Told } from './accrue-day.ts';

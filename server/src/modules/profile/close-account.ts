@@ -5,9 +5,9 @@
 import type { closeAccount as endpoint } from '@assay/contract/profile';
 import type { InputOf } from '@assay/contract/endpoint';
 import { businessDay } from '@assay/contract/time';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import type { Call } from '../../http/route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { requireConfirmation } from '../auth/index.ts';

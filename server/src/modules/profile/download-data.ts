@@ -3,7 +3,7 @@ import type { downloadData as endpoint } from '@assay/contract/profile';
 import type { OutputOf } from '@assay/contract/endpoint';
 import { formatUnits } from '@assay/contract/money';
 import { formatWireTime } from '@assay/contract/time';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Call } from '../../http/route.ts';
 import { listPostings } from '../../ledger/read-books.ts';

@@ -3,7 +3,7 @@ import type { getProfile as endpoint } from '@assay/contract/profile';
 import type { OutputOf } from '@assay/contract/endpoint';
 import { formatWireTime } from '@assay/contract/time';
 import type { Tx } from '../../db/database.ts';
-import { invariant } from '../../domain-error.ts';
+import { invariant } from '../../base/domain-error.ts';
 import { readStates, verifiedPerson } from '../identity/index.ts';
 import { uploadPath } from '../upload/index.ts';
 import type { Vault } from '../upload/index.ts';

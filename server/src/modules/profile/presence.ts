@@ -1,5 +1,5 @@
 /** The last hour in which the app said that the member used it. No more than that is kept, and more is not written. */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
 
 const HOUR_MS = 3_600_000;

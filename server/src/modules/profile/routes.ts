@@ -6,7 +6,7 @@ import * as contract from '@assay/contract/profile';
 import { toPage } from '@assay/contract/envelope';
 import { formatUnits } from '@assay/contract/money';
 import { formatWireTime } from '@assay/contract/time';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';

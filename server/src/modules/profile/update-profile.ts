@@ -1,9 +1,9 @@
 /** Changes personal data, in the transaction of the request. Only what is named is changed. */
 import type { updateKYC } from '@assay/contract/profile';
 import type { InputOf } from '@assay/contract/endpoint';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { ageFaultOf } from '../identity/index.ts';
 import { eraseUploads, holdOpen, useUpload } from '../upload/index.ts';
 import type { Vault } from '../upload/index.ts';

@@ -2,9 +2,9 @@
  * Answers that follow from packed tape never change: each is made once and kept, the least recently used leaving first.
  * Those who ask for the same at once share one making. New ones are made a few at a time, and a bounded number waits.
  */
-import { createLine } from '../../bounded-line.ts';
-import type { BoundedLine } from '../../bounded-line.ts';
-import { DomainError } from '../../domain-error.ts';
+import { createLine } from '../../base/bounded-line.ts';
+import type { BoundedLine } from '../../base/bounded-line.ts';
+import { DomainError } from '../../base/domain-error.ts';
 
 const MAX_KEPT = 2000;
 const MAX_WAITING = 16;

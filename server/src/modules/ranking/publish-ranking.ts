@@ -3,7 +3,7 @@
  * for: the next one says what holds then. Of each business day that is over one is kept, however late.
  */
 import { addDays, businessDay, businessDayStart } from '@assay/contract/time';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { Job } from '../../jobs/runner.ts';
 import { firstTradedDay, keepDay, readDays, replaceCurrent } from './queries.ts';

@@ -5,8 +5,8 @@
 import * as contract from '@assay/contract/ranking';
 import { formatUnits } from '@assay/contract/money';
 import { formatWireTime } from '@assay/contract/time';
-import type { Clock } from '../../clock.ts';
-import { DomainError } from '../../domain-error.ts';
+import type { Clock } from '../../base/clock.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { REWARD_CURRENCY as CURRENCY, REWARD_DECIMALS as DECIMALS } from '../../ledger/reward-pool.ts';

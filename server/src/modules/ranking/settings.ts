@@ -2,7 +2,7 @@
 import { parseUnits } from '@assay/contract/money';
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../db/database.ts';
-import { invariant } from '../../domain-error.ts';
+import { invariant } from '../../base/domain-error.ts';
 import { REWARD_DECIMALS as DECIMALS } from '../../ledger/reward-pool.ts';
 import { defineSetting } from '../../reference/setting.ts';
 

@@ -3,9 +3,9 @@
  * request go down in one commit of the hot lane; a refusal for lack of money leaves the quote unused. The terms of a
  * quote never change, so they are read before; whether it is still unused is decided by the claim alone.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { claimFor, rowFor } from '../../ledger/commit-batch.ts';
 import type { HotCommand } from '../../ledger/hot-lane.ts';
 import { journalId } from '../../ledger/journal-draft.ts';

@@ -1,6 +1,6 @@
 /** Quotes and swaps as rows, singly and for the batches of the hot lane. */
 import type { Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { batchWriter } from '../../ledger/batch-writer.ts';
 import type { BatchClaimer } from '../../ledger/commit-batch.ts';
 import type { SwapTerms } from './rules.ts';

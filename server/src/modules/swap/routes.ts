@@ -5,7 +5,7 @@
  */
 import * as contract from '@assay/contract/swap';
 import { toPage } from '@assay/contract/envelope';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import { batchedRoute, route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';

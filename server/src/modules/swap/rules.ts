@@ -5,7 +5,7 @@
  */
 import { ceilDiv, formatUnits, RATE_ONE } from '@assay/contract/money';
 import { ACCOUNT_CURRENCY } from '@assay/contract/wallet';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { VALUE_SCALE, valueOf } from '../wallet/index.ts';
 import type { Currency, UnitPrice } from '../wallet/index.ts';
 

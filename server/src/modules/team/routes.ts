@@ -6,7 +6,7 @@ import * as contract from '@assay/contract/team';
 import { toPage } from '@assay/contract/envelope';
 import { formatUnits } from '@assay/contract/money';
 import { addDays, businessDay, businessDayStart, formatWireTime } from '@assay/contract/time';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { journalId } from '../../ledger/journal-draft.ts';

@@ -5,10 +5,10 @@
  */
 import { formatUnits } from '@assay/contract/money';
 import { addDays, businessDayStart } from '@assay/contract/time';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import { pgErrorCode } from '../../db/database.ts';
 import type { Db } from '../../db/database.ts';
-import { invariant } from '../../domain-error.ts';
+import { invariant } from '../../base/domain-error.ts';
 import type { Job } from '../../jobs/runner.ts';
 import { journalId, transfer } from '../../ledger/journal-draft.ts';
 import type { JournalDraft } from '../../ledger/journal-draft.ts';

@@ -2,7 +2,7 @@
 import type { Closing } from '@assay/verify/position-rule';
 import type { Tx } from '../../db/database.ts';
 import { whyUnreadable } from '../../db/unreadable.ts';
-import { invariant } from '../../domain-error.ts';
+import { invariant } from '../../base/domain-error.ts';
 import type { CloseReason, Order, Position } from '../../engine/contract.ts';
 import { loadInstruments } from '../../quotes/instrument.ts';
 import { loadTradeTerms } from './load-terms.ts';

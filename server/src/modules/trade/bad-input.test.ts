@@ -1,7 +1,7 @@
 /** Each of these is refused with its reason, and leaves balances, rows and the engine as they were. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DomainError } from '../../domain-error.ts';
+import type { DomainError } from '../../base/domain-error.ts';
 import { WEDNESDAY } from '../../quotes/test-market.ts';
 import { addPositionMargin, askToClose, cancelOrder, changeTargets } from './commands.ts';
 import { bet, BTC, buy, by, openTestTrade, placed } from './test-trade.ts';

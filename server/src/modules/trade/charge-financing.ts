@@ -1,6 +1,6 @@
 /** Charges the nights that open positions have not paid yet: each position and day once, also after days of downtime (B4). */
 import { businessDay } from '@assay/contract/time';
-import { DomainError, invariant } from '../../domain-error.ts';
+import { DomainError, invariant } from '../../base/domain-error.ts';
 import { financed, financingOf, nightsOf, unpaidDays } from '../../engine/financing.ts';
 import type { Position } from '../../engine/contract.ts';
 import { rowFor } from '../../ledger/commit-batch.ts';

@@ -1,5 +1,5 @@
 /** Ends what an account has open by the engine's own rules: orders are taken back, positions asked to close. */
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { askToClose, cancelOrder } from './commands.ts';
 import type { TradeDeps } from './commands.ts';
 

@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Realm } from '@assay/contract/ledger';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { insertMember } from '../auth/index.ts';
 
 /** Who hears of what becomes of an account's trades, kept at hand: the engine tells without asking the database. */

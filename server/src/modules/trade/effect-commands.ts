@@ -1,5 +1,5 @@
 /** What the engine decided, as commands for the hot lane: a journal and the rows that belong to it. */
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { rowFor } from '../../ledger/commit-batch.ts';
 import type { HotCommand } from '../../ledger/hot-lane.ts';
 import type { Effect } from '../../engine/contract-book.ts';

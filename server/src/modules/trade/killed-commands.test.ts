@@ -14,7 +14,7 @@ import {
   updateStopLoss,
 } from '@assay/contract/trade';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditBooks } from '../../audit-books.ts';
+import { auditBooks } from '../../audit/audit-books.ts';
 import { makeMortal } from '../../db/test-mortal.ts';
 import type { Mortal } from '../../db/test-mortal.ts';
 import type { TestApp } from '../../http/test-app.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditBooks } from '../../audit-books.ts';
+import { auditBooks } from '../../audit/audit-books.ts';
 import { openScriptedMarket } from '../../quotes/test-feed.ts';
 import { openScript } from '../../quotes/test-script.ts';
 import { auditTrades } from './audit-trades.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditBooks } from '../../audit-books.ts';
-import { DomainError, invariant } from '../../domain-error.ts';
+import { auditBooks } from '../../audit/audit-books.ts';
+import { DomainError, invariant } from '../../base/domain-error.ts';
 import { addPositionMargin, askToClose, cancelOrder, changeTargets, closeAll } from './commands.ts';
 import { chargeNights } from './charge-financing.ts';
 import { auditTrades } from './audit-trades.ts';

@@ -2,7 +2,7 @@
 import type { Realm } from '@assay/contract/ledger';
 import type { CloseReason } from '@assay/contract/trade';
 import type { Db, Tx } from '../../db/database.ts';
-import { readTogether } from '../../http/read-together.ts';
+import { readTogether } from '../../db/read-together.ts';
 import { POSITION_SELECT } from './stored.ts';
 import type { OptionRow, OrderRow, PositionRow } from './stored.ts';
 

@@ -8,7 +8,7 @@ import type { Receipt, ReceiptOf, Signed, SignedWords } from '@assay/verify/rece
 import { decodeRecords } from '@assay/verify/tape-record';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { loadSigningKey } from '../../quotes/tape/signing-key.ts';
 import type { SigningKey } from '../../quotes/tape/signing-key.ts';
 import type { Tape } from '../../quotes/tape/tape.ts';

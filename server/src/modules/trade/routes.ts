@@ -7,7 +7,7 @@ import * as contract from '@assay/contract/trade';
 import type { Realm } from '@assay/contract/ledger';
 import type { TradePosition } from '@assay/contract/trade';
 import { formatUnits } from '@assay/contract/money';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { batchedRoute, route } from '../../http/route.ts';
 import type { Call, Remember, Route } from '../../http/route.ts';
 import type { Tx } from '../../db/database.ts';

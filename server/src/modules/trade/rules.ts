@@ -4,7 +4,7 @@ import type { InputOf } from '@assay/contract/endpoint';
 import { ceilDiv, formatUnits, parseUnits, RATE_ONE } from '@assay/contract/money';
 import { closeOutLevel, closeOutPrice, notionalOf, pointValue, targetPrice } from '@assay/verify/position-rule';
 import type { Side, Target } from '@assay/verify/position-rule';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { costAt } from '../../engine/contract.ts';
 import type { Order, Position, Terms } from '../../engine/contract.ts';
 import type { Instrument } from '../../quotes/instrument.ts';

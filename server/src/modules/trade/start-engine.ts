@@ -6,7 +6,7 @@
 import { optionAfterSeq } from '@assay/verify/option-rule';
 import { readRange } from '@assay/verify/tape-chain';
 import type { TapeRecord } from '@assay/verify/tape-record';
-import { invariant } from '../../domain-error.ts';
+import { invariant } from '../../base/domain-error.ts';
 import type { FlushEvent } from '../../quotes/quotes.ts';
 import { sha256 } from '../../quotes/tape/sha256.ts';
 import { TapeReader } from '../../quotes/tape/tape-reader.ts';

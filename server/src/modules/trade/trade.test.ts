@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { settleOption } from '@assay/verify/option-rule';
 import { readRange } from '@assay/verify/tape-chain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditBooks } from '../../audit-books.ts';
+import { auditBooks } from '../../audit/audit-books.ts';
 import { TapeReader } from '../../quotes/tape/tape-reader.ts';
 import { addPositionMargin, askToClose, cancelOrder, changeTargets, closeAll } from './commands.ts';
 import { auditTrades } from './audit-trades.ts';

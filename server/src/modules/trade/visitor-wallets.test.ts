@@ -17,7 +17,7 @@ import {
   refillDemo,
 } from '@assay/contract/trade';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditBooks } from '../../audit-books.ts';
+import { auditBooks } from '../../audit/audit-books.ts';
 import type { SendOptions, TestApp } from '../../http/test-app.ts';
 import { registered, PASSWORD } from '../auth/test-auth.ts';
 import { streamLogins } from '../auth/stream-tickets.ts';

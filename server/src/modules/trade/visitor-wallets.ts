@@ -3,7 +3,7 @@
  * in it is closed by the engine's own rules, and what is left goes to the account that it joined, or back to where
  * virtual money comes from (V4). Due work is read from the database, so it goes on after a restart (Z3).
  */
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Call } from '../../http/route.ts';
 import { journalId, transfer } from '../../ledger/journal-draft.ts';

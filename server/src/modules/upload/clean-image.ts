@@ -3,9 +3,9 @@
  * photo was taken nor a second file inside the first. What it is is decided by its bytes; its name and type say nothing.
  */
 import sharp from 'sharp';
-import { createLine } from '../../bounded-line.ts';
-import type { BoundedLine } from '../../bounded-line.ts';
-import { DomainError } from '../../domain-error.ts';
+import { createLine } from '../../base/bounded-line.ts';
+import type { BoundedLine } from '../../base/bounded-line.ts';
+import { DomainError } from '../../base/domain-error.ts';
 
 const MAX_PIXELS = 40_000_000;
 const MAX_SECONDS = 5;

@@ -1,5 +1,5 @@
 /** Takes away what nothing needs: uploads that were never used, files that were erased, files that no row knows. */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { Vault } from './vault.ts';
 

@@ -1,5 +1,5 @@
 /** Another copy of an image that its member has sent, which counts like any other: what it served before keeps its own. */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { insertUpload, takeUploadTry, uploadPath } from './queries.ts';
 import type { Vault } from './vault.ts';

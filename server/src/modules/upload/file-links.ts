@@ -3,7 +3,7 @@
  * of that log-in it opens nothing, wherever it was copied to.
  */
 import { timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Vault } from './vault.ts';
 
 export const LINK_SECONDS = 300;

@@ -5,9 +5,9 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { refusal } from '../../http/mount.ts';
 import { OWN_EYE, recordView } from './document-views.ts';
 import { isLinkValid } from './file-links.ts';

@@ -1,6 +1,6 @@
 /** Uploaded images as rows. The path on the wire says nothing about who owns it; only its owner may name it. */
 import type { Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 
 const PATH = /^files\/([0-9a-f]{32})\.jpg$/;
 const DAY_MS = 86_400_000;

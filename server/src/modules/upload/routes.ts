@@ -7,9 +7,9 @@
 import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { cleanImage, decodeLine } from './clean-image.ts';
 import type { IncomingFile } from './incoming-file.ts';
 import { giveBackUploadTry, holdOpen, insertUpload, takeUploadTry, uploadPath } from './queries.ts';

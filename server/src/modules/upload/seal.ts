@@ -1,6 +1,6 @@
 /** AES-256-GCM with a fresh nonce. What is sealed is bound to a context, so that it cannot be put in another's place. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { invariant } from '../../domain-error.ts';
+import { invariant } from '../../base/domain-error.ts';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;

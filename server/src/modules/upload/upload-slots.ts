@@ -1,6 +1,6 @@
 /** Who may send a picture right now: one per member, a few per network, and no more in all than the disk can hold. */
-import { DomainError } from '../../domain-error.ts';
-import { prefixOf } from '../../network-prefix.ts';
+import { DomainError } from '../../base/domain-error.ts';
+import { prefixOf } from '../../base/network-prefix.ts';
 
 /** At 20 MB each. */
 const MAX_IN_ALL = 64;

@@ -4,7 +4,7 @@ import type { getAssets as endpoint } from '@assay/contract/wallet';
 import type { OutputOf } from '@assay/contract/endpoint';
 import { formatUnits } from '@assay/contract/money';
 import { businessDay, businessDayStart } from '@assay/contract/time';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
 import { inSnapshot, readBalances, readChanges } from '../../ledger/read-books.ts';
 import { presentValue } from './present.ts';

@@ -1,6 +1,6 @@
 /** What values a currency: the mid of the last valid tick of its market, and for the past the closes of candles. */
 import type { MarketState } from '@assay/contract/market';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import { firstFrom } from '../../quotes/candles/book.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
 import type { Currency } from './queries.ts';

@@ -1,6 +1,6 @@
 /** Reads of the currencies. They are settings: read anew for each call, so that a change at the desk counts at once. */
 import type { Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 
 export interface Currency {
   code: string;

@@ -5,10 +5,10 @@
 import type { WelfareTask } from '@assay/contract/welfare';
 import { formatUnits } from '@assay/contract/money';
 import { businessDay } from '@assay/contract/time';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import { pgErrorCode } from '../../db/database.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { DomainError, invariant } from '../../domain-error.ts';
+import { DomainError, invariant } from '../../base/domain-error.ts';
 import { journalId, transfer } from '../../ledger/journal-draft.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { readRewardPool, REWARD_CURRENCY, REWARD_DECIMALS, rewardPool } from '../../ledger/reward-pool.ts';

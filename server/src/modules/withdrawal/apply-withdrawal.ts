@@ -7,7 +7,7 @@ import type { applyWithdrawal as endpoint } from '@assay/contract/withdrawal';
 import type { InputOf } from '@assay/contract/endpoint';
 import { formatUnits } from '@assay/contract/money';
 import { formatWireTime } from '@assay/contract/time';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import type { Call } from '../../http/route.ts';
 import { readDebts } from '../../ledger/debts.ts';
 import type { Ledger } from '../../ledger/ledger.ts';

@@ -1,7 +1,7 @@
 /** Nothing leaves while something is owed (W5). The refusal says how much, because it ends when that is paid. */
 import { formatUnits } from '@assay/contract/money';
 import type { Tx } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import type { Debt } from '../../ledger/debts.ts';
 import { findCurrency, loadCurrencies } from '../wallet/index.ts';
 

@@ -5,7 +5,7 @@
 import type { OutputOf } from '@assay/contract/endpoint';
 import { formatWireTime } from '@assay/contract/time';
 import type { getWithdrawalQueue } from '@assay/contract/withdrawal';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { BANK_NETWORK } from '@assay/contract/deposit';
 import { loadTransferRules } from '../payout/index.ts';

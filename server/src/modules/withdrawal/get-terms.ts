@@ -3,7 +3,7 @@ import type { getWithdrawalTerms } from '@assay/contract/withdrawal';
 import type { OutputOf } from '@assay/contract/endpoint';
 import { formatUnits } from '@assay/contract/money';
 import { formatWireTime } from '@assay/contract/time';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { readDebts } from '../../ledger/debts.ts';
 import { readBalances } from '../../ledger/read-books.ts';

@@ -3,10 +3,10 @@
  * is sent, so that no withdrawal is sent twice, whoever dies when. A send whose outcome nobody knows is `uncertain`: its
  * money stays held until a person has looked, and it is never tried again by itself.
  */
-import { failpoint } from '../../failpoint.ts';
-import type { Clock } from '../../clock.ts';
+import { failpoint } from '../../base/failpoint.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
-import { invariant } from '../../domain-error.ts';
+import { invariant } from '../../base/domain-error.ts';
 import { readDebts } from '../../ledger/debts.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { loadTransferRules } from '../payout/index.ts';

@@ -1,6 +1,6 @@
 /** Tells a member about their own money on its way out, to every address they have, each with a link that freezes (38). */
 import { formatUnits } from '@assay/contract/money';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { notifyMember } from '../auth/index.ts';
 import { maskAccount } from '../payout/index.ts';

@@ -6,10 +6,10 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { equalBytes } from '@assay/verify/binary';
 import { businessDay, businessDayStart } from '@assay/contract/time';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { invariant } from '../../domain-error.ts';
-import { StartError } from '../../start-error.ts';
+import { invariant } from '../../base/domain-error.ts';
+import { StartError } from '../../base/start-error.ts';
 import type { Commitment } from '../feed.ts';
 import { initialState, MarketDay } from './market-path.ts';
 import { modelHash } from './model.ts';

@@ -7,7 +7,7 @@ import { readRange } from '@assay/verify/tape-chain';
 import { decodeRecords, isValidTick } from '@assay/verify/tape-record';
 import type { TapeRecord } from '@assay/verify/tape-record';
 import type { Db, Tx } from '../../db/database.ts';
-import { invariant } from '../../domain-error.ts';
+import { invariant } from '../../base/domain-error.ts';
 import { foldTick } from '../candles/candle.ts';
 import type { Candle } from '../candles/candle.ts';
 import { minuteOf } from '../candles/book.ts';

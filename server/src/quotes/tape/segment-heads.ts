@@ -5,8 +5,8 @@
  */
 import { nextHead } from '@assay/verify/tape-chain';
 import { encodeRecord } from '@assay/verify/tape-record';
-import { createLine } from '../../bounded-line.ts';
-import { DomainError } from '../../domain-error.ts';
+import { createLine } from '../../base/bounded-line.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { decodeSegment } from './segment-codec.ts';
 import { sha256 } from './sha256.ts';
 

@@ -2,7 +2,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { join } from 'node:path';
 import { keyHash } from '@assay/verify/checkpoint';
-import { keepKeyFile } from '../../key-file.ts';
+import { keepKeyFile } from '../../base/key-file.ts';
 
 const RAW_KEY_BYTES = 32;
 /** The name under which checkpoints are signed. */

@@ -2,7 +2,7 @@ import { decodeRecords, FLAG_INVALID } from '@assay/verify/tape-record';
 import type { TapeRecord } from '@assay/verify/tape-record';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/database.ts';
-import { InvariantError } from '../../domain-error.ts';
+import { InvariantError } from '../../base/domain-error.ts';
 import { auditTape } from '../audit/audit-tape.ts';
 import { openScriptedMarket } from '../test-feed.ts';
 

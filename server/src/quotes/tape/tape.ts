@@ -3,16 +3,16 @@
  * and only then shown to anyone (written before used). Flushes are numbered without a hole; a flush whose commit
  * failed is tried again unchanged, so nothing that was chained is ever dropped.
  */
-import { failpoint } from '../../failpoint.ts';
+import { failpoint } from '../../base/failpoint.ts';
 import { checkpointBody, headsRoot, headsSize, signedNote } from '@assay/verify/checkpoint';
 import type { TapeHead } from '@assay/verify/checkpoint';
 import { BinaryReader, equalBytes } from '@assay/verify/binary';
 import { GENESIS_HEAD } from '@assay/verify/tape-chain';
 import { encodeRecord, readRecord } from '@assay/verify/tape-record';
 import type { TapeRecord } from '@assay/verify/tape-record';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { invariant } from '../../domain-error.ts';
+import { invariant } from '../../base/domain-error.ts';
 import { encodeSeqs } from './checkpoint-codec.ts';
 import type { StoredCheckpoint } from './checkpoint-codec.ts';
 import { RecentTape } from './recent-tape.ts';

@@ -3,7 +3,7 @@
  * it is a robot. Each message is answered once, whoever answers and however often the server starts.
  */
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { searchHelp } from '../../modules/article/index.ts';
 import { tellNotice } from '../../modules/notice/index.ts';

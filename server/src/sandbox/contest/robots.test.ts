@@ -1,6 +1,6 @@
 import { getContestRanking, listContests } from '@assay/contract/contest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditBooks } from '../../audit-books.ts';
+import { auditBooks } from '../../audit/audit-books.ts';
 import { contestJob } from '../../modules/contest/contest-jobs.ts';
 import { openTestContest } from '../../modules/contest/test-contest.ts';
 import type { TestContest } from '../../modules/contest/test-contest.ts';

@@ -3,7 +3,7 @@
  * entries close, and a tick of that time decides. It all happens by the commands and jobs of every day, with the clock that
  * is held back, so whoever opens a new sandbox finds a draw that can be checked and a win that can be paid for.
  */
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { runOfferings } from '../../modules/offering/run-offerings.ts';
 import type { RunDeps } from '../../modules/offering/run-offerings.ts';
 import { runRobots } from './robots.ts';

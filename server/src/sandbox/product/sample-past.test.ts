@@ -2,7 +2,7 @@ import { enterSample } from '@assay/contract/auth';
 import { getProduct, getProductOrder, getProductStat, listProductOrders, listProducts } from '@assay/contract/product';
 import { getAssets } from '@assay/contract/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditBooks } from '../../audit-books.ts';
+import { auditBooks } from '../../audit/audit-books.ts';
 import { openTestApp } from '../../http/test-app.ts';
 import type { TestApp } from '../../http/test-app.ts';
 import { seedSampleWallet } from '../sample-wallet.ts';

@@ -3,7 +3,7 @@ import { LANGUAGE_CODES } from '@assay/contract/language';
 import { parseUnits } from '@assay/contract/money';
 import { addDays, businessDay, businessDayStart } from '@assay/contract/time';
 import type { Db, Tx } from '../../db/database.ts';
-import { invariant } from '../../domain-error.ts';
+import { invariant } from '../../base/domain-error.ts';
 import { insertMember } from '../../modules/auth/index.ts';
 import { findCurrency, loadCurrencies } from '../../modules/wallet/index.ts';
 import { PRODUCT_SEEDS } from './product-seeds.ts';

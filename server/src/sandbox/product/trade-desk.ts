@@ -2,7 +2,7 @@
  * The arbitrage desks of the sandbox: robots that trade the simulated market through the engine, with the commands that
  * members have, on money that the house has set aside for it. What they win or lose is what their products bring.
  */
-import { DomainError, invariant } from '../../domain-error.ts';
+import { DomainError, invariant } from '../../base/domain-error.ts';
 import type { Instrument } from '../../quotes/instrument.ts';
 import { openAtMarket } from '../trade/simulated-trader.ts';
 import { askToClose } from '../../modules/trade/index.ts';

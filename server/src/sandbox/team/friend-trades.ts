@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { pgErrorCode } from '../../db/database.ts';
 import type { Db } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import type { Job } from '../../jobs/runner.ts';
 import { journalId, transfer } from '../../ledger/journal-draft.ts';
 import type { Ledger } from '../../ledger/ledger.ts';

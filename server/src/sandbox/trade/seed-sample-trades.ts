@@ -4,9 +4,9 @@
  * the member's orders come to, as it does for anyone. The audit and the receipts see no difference, for there is none.
  */
 import { formatUnits } from '@assay/contract/money';
-import type { Clock, HeldClock } from '../../clock.ts';
+import type { Clock, HeldClock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
 import { addPositionMargin, askToClose, cancelOrder, placeOption, placeOrder } from '../../modules/trade/commands.ts';
 import type { TradeDeps } from '../../modules/trade/commands.ts';

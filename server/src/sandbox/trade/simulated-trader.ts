@@ -5,7 +5,7 @@
 import type { createPosition } from '@assay/contract/trade';
 import type { InputOf } from '@assay/contract/endpoint';
 import { formatUnits } from '@assay/contract/money';
-import { DomainError } from '../../domain-error.ts';
+import { DomainError } from '../../base/domain-error.ts';
 import { askToClose, findTraded, placeOrder } from '../../modules/trade/commands.ts';
 import type { TradeDeps } from '../../modules/trade/commands.ts';
 import type { TradeTerms } from '../../modules/trade/rules.ts';

@@ -3,9 +3,9 @@
  * entry once. A source that fails is asked again after the same time, and keeps no other one from being asked.
  */
 import { createHash } from 'node:crypto';
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../base/clock.ts';
 import type { Db, Tx } from '../../../db/database.ts';
-import type { Log } from '../../../log.ts';
+import type { Log } from '../../../base/log.ts';
 import type { News, NewsItem, NewsSource } from './news-source.ts';
 
 const EVERY_MS = 15 * 60_000;

@@ -4,8 +4,8 @@
  */
 import type { Language } from '@assay/contract/language';
 import sharp from 'sharp';
-import { createLine } from '../../../bounded-line.ts';
-import { DomainError } from '../../../domain-error.ts';
+import { createLine } from '../../../base/bounded-line.ts';
+import { DomainError } from '../../../base/domain-error.ts';
 import { escapeText } from './escape.ts';
 import { wrapLines } from './wrap-lines.ts';
 

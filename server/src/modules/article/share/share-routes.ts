@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { LANGUAGE_CODES, languageOf } from '@assay/contract/language';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../base/clock.ts';
 import type { Db } from '../../../db/database.ts';
 import { findArticle } from '../queries.ts';
 import type { ArticleRow } from '../queries.ts';

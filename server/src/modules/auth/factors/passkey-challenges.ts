@@ -1,7 +1,7 @@
 /** Challenges for passkeys: random, single use, five minutes, and good only for what they were asked for. */
 import type { passkeyRequest } from '@assay/contract/login';
 import type * as z from 'zod/mini';
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../base/clock.ts';
 import type { Tx } from '../../../db/database.ts';
 import { passkeyHost } from '../site.ts';
 import type { Site } from '../site.ts';

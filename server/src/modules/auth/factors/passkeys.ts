@@ -1,10 +1,10 @@
 /** Passkeys (WebAuthn): the phone signs a challenge for our host alone, after it has asked for a finger or a face. */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { PasskeyAssertion } from '@assay/contract/login';
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../base/clock.ts';
 import { pgErrorCode } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { DomainError } from '../../../domain-error.ts';
+import { DomainError } from '../../../base/domain-error.ts';
 import { originsUnder } from '../site.ts';
 import type { Site } from '../site.ts';
 import { challengeOf, newChallenge, takeChallenge } from './passkey-challenges.ts';

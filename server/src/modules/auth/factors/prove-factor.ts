@@ -1,14 +1,14 @@
 /** The second factor: which a member has, and whether what was sent proves one of them. */
 import type { SecondFactor } from '@assay/contract/auth';
 import type { PasskeyAssertion } from '@assay/contract/login';
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../base/clock.ts';
 import type { Db, Tx } from '../../../db/database.ts';
-import { DomainError } from '../../../domain-error.ts';
+import { DomainError } from '../../../base/domain-error.ts';
 import { recordEvent } from '../guard/events.ts';
 import type { Caller } from '../guard/events.ts';
 import { isKnownNetwork } from '../guard/known-device.ts';
 import { factorLimits, takeTry } from '../guard/tries.ts';
-import { prefixOf } from '../../../network-prefix.ts';
+import { prefixOf } from '../../../base/network-prefix.ts';
 import { cancelRecovery } from '../recovery/recoveries.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Site } from '../site.ts';

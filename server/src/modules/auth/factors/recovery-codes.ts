@@ -1,5 +1,5 @@
 /** Ten codes for the day when the phone with the authenticator is gone. Each works once. */
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../base/clock.ts';
 import type { Tx } from '../../../db/database.ts';
 import { randomText } from '../rules.ts';
 import type { Secrets } from '../secrets.ts';

@@ -1,8 +1,8 @@
 /** Confirmed changes: one action, one subject, one log-in, two minutes, one use. */
 import type { CONFIRMED_ACTIONS } from '@assay/contract/security';
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../base/clock.ts';
 import type { Tx } from '../../../db/database.ts';
-import { DomainError } from '../../../domain-error.ts';
+import { DomainError } from '../../../base/domain-error.ts';
 
 export type ConfirmedAction = (typeof CONFIRMED_ACTIONS)[number];
 

@@ -1,11 +1,11 @@
 /** What happened to the security of an account, for its owner to read; what a thief would do is told by message too. */
 import type { Language } from '@assay/contract/language';
 import type { SECURITY_EVENTS } from '@assay/contract/security';
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../base/clock.ts';
 import type { Tx } from '../../../db/database.ts';
 import { notifyMember } from '../messages/notify-member.ts';
 import type { Notice } from '../messages/notify-member.ts';
-import { prefixOf } from '../../../network-prefix.ts';
+import { prefixOf } from '../../../base/network-prefix.ts';
 import { describeAgent } from '../user-agent.ts';
 
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];

@@ -1,7 +1,7 @@
 /** Freezing: every log-in ends, nobody gets in and nothing goes out until the owner is back with a new password. */
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../base/clock.ts';
 import type { Tx } from '../../../db/database.ts';
-import { DomainError } from '../../../domain-error.ts';
+import { DomainError } from '../../../base/domain-error.ts';
 import { endLogins } from '../logins.ts';
 import { cancelRecovery } from '../recovery/recoveries.ts';
 import { hashTicket } from '../tickets.ts';

@@ -1,5 +1,5 @@
 /** Money waits after what a thief would do first. The length is the payouts' own setting; here is only since when and why. */
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../base/clock.ts';
 import type { Tx } from '../../../db/database.ts';
 
 export type HoldReason = 'login_password_changed' | 'factor_changed' | 'address_changed' | 'unfrozen';

@@ -1,6 +1,6 @@
 /** What an account knows of the devices it was opened on. */
 import type { Tx } from '../../../db/database.ts';
-import { prefixOf } from '../../../network-prefix.ts';
+import { prefixOf } from '../../../base/network-prefix.ts';
 import { describeAgent } from '../user-agent.ts';
 import type { Caller } from './events.ts';
 

@@ -1,5 +1,5 @@
 /** That it is still the member who holds the phone: the password again, or a log-in that is only minutes old. */
-import { DomainError } from '../../../domain-error.ts';
+import { DomainError } from '../../../base/domain-error.ts';
 import type { FactorDeps } from '../factors/prove-factor.ts';
 import { passwordHashOf } from '../member-password.ts';
 import { checkPassword } from '../passwords.ts';

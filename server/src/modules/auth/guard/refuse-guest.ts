@@ -1,6 +1,6 @@
 /** Guests look around. Money and identity are for accounts whose owner can come back to them. */
 import type { Tx } from '../../../db/database.ts';
-import { DomainError } from '../../../domain-error.ts';
+import { DomainError } from '../../../base/domain-error.ts';
 
 export const refuseGuest = async (tx: Tx, memberId: string): Promise<void> => {
   const rows = await tx.query(

@@ -5,9 +5,9 @@
  */
 import { parseEmail } from '@assay/contract/address';
 import type { Language } from '@assay/contract/language';
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../base/clock.ts';
 import type { Db } from '../../../db/database.ts';
-import type { Log } from '../../../log.ts';
+import type { Log } from '../../../base/log.ts';
 import type { Target } from '../rules.ts';
 import type { OutletsByKind } from './outlets.ts';
 import { textOf } from './texts.ts';

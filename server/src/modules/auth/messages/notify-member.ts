@@ -4,7 +4,7 @@
  * in the app, too.
  */
 import type { NoticeKind } from '@assay/contract/notice';
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../base/clock.ts';
 import type { Tx } from '../../../db/database.ts';
 import { tellNotice } from '../../notice/index.ts';
 import { memberById } from '../queries.ts';

@@ -1,6 +1,6 @@
 /** The ways out of the house in live: e-mail by SMTP, phones by a gateway that takes `{ to, text }`. */
 import type { Transporter } from 'nodemailer';
-import type { Mailbox } from '../../../mailbox.ts';
+import type { Mailbox } from '../../../base/mailbox.ts';
 import type { Target } from '../rules.ts';
 import type { Text } from './texts.ts';
 

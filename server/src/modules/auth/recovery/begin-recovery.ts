@@ -1,9 +1,9 @@
 /** Begins a recovery, after the first proof of a log-in, or after a code where the account is frozen. */
 import type { beginRecovery as endpoint } from '@assay/contract/recovery';
 import type { InputOf } from '@assay/contract/endpoint';
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../base/clock.ts';
 import type { Db, Tx } from '../../../db/database.ts';
-import { DomainError } from '../../../domain-error.ts';
+import { DomainError } from '../../../base/domain-error.ts';
 import type { Call } from '../../../http/route.ts';
 import { listFactors } from '../factors/prove-factor.ts';
 import { memberByTarget } from '../queries.ts';

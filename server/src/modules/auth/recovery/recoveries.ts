@@ -5,9 +5,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { RECOVERY_STATES } from '@assay/contract/recovery';
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../base/clock.ts';
 import type { Tx } from '../../../db/database.ts';
-import { DomainError } from '../../../domain-error.ts';
+import { DomainError } from '../../../base/domain-error.ts';
 import { recordEvent } from '../guard/events.ts';
 import type { Caller } from '../guard/events.ts';
 import { hashTicket, newTicket } from '../tickets.ts';

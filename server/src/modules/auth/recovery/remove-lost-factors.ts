@@ -1,5 +1,5 @@
 /** Takes the factors off whose hold has passed without a no. All of them: whoever has one left did not need this. */
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../base/clock.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { NOBODY, recordEvent } from '../guard/events.ts';
 import { holdWithdrawals } from '../guard/holds.ts';

@@ -1,6 +1,6 @@
 /** A code sent to the address or phone. Only who received it learns whether there is an account. */
 import type { LoginResult } from '@assay/contract/auth';
-import { DomainError } from '../../../domain-error.ts';
+import { DomainError } from '../../../base/domain-error.ts';
 import type { FactorDeps } from '../factors/prove-factor.ts';
 import type { Caller } from '../guard/events.ts';
 import { memberByTarget } from '../queries.ts';

@@ -15,7 +15,7 @@ import {
   randomPKCECodeVerifier,
 } from 'openid-client';
 import type { Tx } from '../../../db/database.ts';
-import { DomainError } from '../../../domain-error.ts';
+import { DomainError } from '../../../base/domain-error.ts';
 import type { FactorDeps } from '../factors/prove-factor.ts';
 import type { Caller } from '../guard/events.ts';
 import { insertMember, inviterOf } from '../register-member.ts';

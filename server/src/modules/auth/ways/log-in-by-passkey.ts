@@ -1,6 +1,6 @@
 /** A passkey is two factors in one: the phone, and the finger or face that it asked for. */
 import type { PasskeyAssertion } from '@assay/contract/login';
-import { DomainError } from '../../../domain-error.ts';
+import { DomainError } from '../../../base/domain-error.ts';
 import { usePasskey } from '../factors/passkeys.ts';
 import type { FactorDeps } from '../factors/prove-factor.ts';
 import type { Caller } from '../guard/events.ts';

@@ -1,12 +1,12 @@
 /** The password. A name without an account costs the same work and gets the same answer as one that has one. */
 import type { LoginResult } from '@assay/contract/auth';
-import { DomainError } from '../../../domain-error.ts';
+import { DomainError } from '../../../base/domain-error.ts';
 import type { FactorDeps } from '../factors/prove-factor.ts';
 import { recordEvent } from '../guard/events.ts';
 import type { Caller } from '../guard/events.ts';
 import { isKnownNetwork } from '../guard/known-device.ts';
 import { FREE_TRIES, passwordLimits, takeTry } from '../guard/tries.ts';
-import { prefixOf } from '../../../network-prefix.ts';
+import { prefixOf } from '../../../base/network-prefix.ts';
 import { checkPassword, hashPassword, needsRehash } from '../passwords.ts';
 import { memberByTarget } from '../queries.ts';
 import { parseLoginName, targetKey } from '../rules.ts';

@@ -3,7 +3,7 @@ import type { LoginResult } from '@assay/contract/auth';
 import type { walletLogin } from '@assay/contract/login';
 import type { InputOf } from '@assay/contract/endpoint';
 import { buildSignInText, parseSignInText, signerOf, toChecksumAddress } from '@assay/verify/wallet-sign-in';
-import { DomainError } from '../../../domain-error.ts';
+import { DomainError } from '../../../base/domain-error.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { FactorDeps } from '../factors/prove-factor.ts';
 import type { Caller } from '../guard/events.ts';

@@ -1,10 +1,10 @@
 /** Guests: an account for looking around, with a password that is shown once. One for one device, for a week. */
 import type { guestLogin } from '@assay/contract/login';
 import type { InputOf, OutputOf } from '@assay/contract/endpoint';
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../base/clock.ts';
 import { pgErrorCode } from '../../../db/database.ts';
 import type { Db } from '../../../db/database.ts';
-import { DomainError } from '../../../domain-error.ts';
+import { DomainError } from '../../../base/domain-error.ts';
 import { readBalances } from '../../../ledger/read-books.ts';
 import type { Caller } from '../guard/events.ts';
 import { endLogins, openLogin } from '../logins.ts';

@@ -6,7 +6,7 @@ import type { LoginResult, session } from '@assay/contract/auth';
 import { DEFAULT_LANGUAGE } from '@assay/contract/language';
 import type * as z from 'zod/mini';
 import type { Tx } from '../../../db/database.ts';
-import { DomainError } from '../../../domain-error.ts';
+import { DomainError } from '../../../base/domain-error.ts';
 import { listFactors, proveFactor } from '../factors/prove-factor.ts';
 import type { FactorDeps, FactorProof } from '../factors/prove-factor.ts';
 import { recordEvent } from '../guard/events.ts';

@@ -1,20 +1,20 @@
 /** The audit of money: every invariant of the books in one snapshot of the database, as rows of the audit's table. */
-import type { Db, Tx } from './db/database.ts';
-import { auditLedger } from './ledger/audit-ledger.ts';
-import type { LedgerFinding } from './ledger/find-wrong.ts';
-import { inSnapshot } from './ledger/read-books.ts';
-import { auditContests } from './modules/contest/audit-contests.ts';
-import { auditDeposits } from './modules/deposit/audit-deposits.ts';
-import { auditOfferings } from './modules/offering/audit-offerings.ts';
-import { auditLevels } from './modules/level/audit-levels.ts';
-import { auditLoans } from './modules/loan/audit-loans.ts';
-import { auditProducts } from './modules/product/audit-products.ts';
-import { auditRanking } from './modules/ranking/audit-ranking.ts';
-import { auditSwaps } from './modules/swap/audit-swaps.ts';
-import { auditTeam } from './modules/team/audit-team.ts';
-import { auditWelfare } from './modules/welfare/audit-welfare.ts';
-import { auditWithdrawals } from './modules/withdrawal/audit-withdrawals.ts';
-import { Tally } from './quotes/audit/tally.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { auditLedger } from '../ledger/audit-ledger.ts';
+import type { LedgerFinding } from '../ledger/find-wrong.ts';
+import { inSnapshot } from '../ledger/read-books.ts';
+import { auditContests } from '../modules/contest/audit-contests.ts';
+import { auditDeposits } from '../modules/deposit/audit-deposits.ts';
+import { auditOfferings } from '../modules/offering/audit-offerings.ts';
+import { auditLevels } from '../modules/level/audit-levels.ts';
+import { auditLoans } from '../modules/loan/audit-loans.ts';
+import { auditProducts } from '../modules/product/audit-products.ts';
+import { auditRanking } from '../modules/ranking/audit-ranking.ts';
+import { auditSwaps } from '../modules/swap/audit-swaps.ts';
+import { auditTeam } from '../modules/team/audit-team.ts';
+import { auditWelfare } from '../modules/welfare/audit-welfare.ts';
+import { auditWithdrawals } from '../modules/withdrawal/audit-withdrawals.ts';
+import { Tally } from '../quotes/audit/tally.ts';
 
 interface Check {
   invariant: string;

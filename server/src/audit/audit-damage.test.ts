@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkBooks } from './audit-books.ts';
-import { checkTrades } from './modules/trade/audit-trades.ts';
-import { askToClose } from './modules/trade/commands.ts';
-import { bet, buy, by, openTestTrade, placed } from './modules/trade/test-trade.ts';
-import type { TestTrade } from './modules/trade/test-trade.ts';
-import { checkTape } from './quotes/audit/audit-tape.ts';
-import { placesOf, whileDamaged } from './test-damage.ts';
-import { withSeeds } from './test-seeds.ts';
+import { checkTrades } from '../modules/trade/audit-trades.ts';
+import { askToClose } from '../modules/trade/commands.ts';
+import { bet, buy, by, openTestTrade, placed } from '../modules/trade/test-trade.ts';
+import type { TestTrade } from '../modules/trade/test-trade.ts';
+import { checkTape } from '../quotes/audit/audit-tape.ts';
+import { placesOf, whileDamaged } from '../test-damage.ts';
+import { withSeeds } from '../test-seeds.ts';
 
 const DAMAGES = 40;
 

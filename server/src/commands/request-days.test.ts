@@ -9,7 +9,7 @@ import { openTestDatabase } from '../db/test-database.ts';
 import { deposit, openMember, openTradingApp, trade } from '../modules/wallet/test-wallet.ts';
 import type { TestMember } from '../modules/wallet/test-wallet.ts';
 import { keepRequestDays } from './request-days.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '../http/test-app.ts';
 
 let app: TestApp;
 let member: TestMember;

@@ -2,7 +2,7 @@
  * The gate before everything that a command costs: so many are inside at once, the others wait in the order they came. Reads
  * do not pass it, so a crowd of commands cannot keep them from the processor; and one network cannot fill the line.
  */
-import { DomainError } from '../domain-error.ts';
+import { DomainError } from '../base/domain-error.ts';
 
 export interface GateLimits {
   maxInside: number;

@@ -65,7 +65,7 @@ describe('the settings', () => {
   });
 
   it('are all in the table of the README, with what they do', () => {
-    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+    const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
     for (const [name, { about }] of Object.entries(SETTINGS))
       expect(readme).toMatch(
         new RegExp(`\\| \`${name}\` +\\|.*${about.slice(0, 20).replaceAll(/[.*+?^${}()|[\]\\`]/g, '\\$&')}`),

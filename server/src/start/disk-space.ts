@@ -6,8 +6,8 @@
  */
 import { open, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pgErrorCode } from './db/database.ts';
-import type { Log } from './log.ts';
+import { pgErrorCode } from '../db/database.ts';
+import type { Log } from '../base/log.ts';
 
 const MB = 1024 * 1024;
 const BALLAST_BYTES = 64 * MB;

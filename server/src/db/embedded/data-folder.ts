@@ -6,8 +6,8 @@
 import { chmod, chown, mkdir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join, parse } from 'node:path';
-import { neededPassage } from './db/embedded/identity.ts';
-import { StartError } from './start-error.ts';
+import { neededPassage } from './identity.ts';
+import { StartError } from '../../base/start-error.ts';
 
 const PRIVATE = 0o700;
 const PASSABLE = 0o710;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditBooks, tallyFindings } from './audit-books.ts';
-import type { TestApp } from './http/test-app.ts';
-import { deposit, openMember, openTradingApp } from './modules/wallet/test-wallet.ts';
+import type { TestApp } from '../http/test-app.ts';
+import { deposit, openMember, openTradingApp } from '../modules/wallet/test-wallet.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DatabaseAwayError } from '../db/watched-client.ts';
-import type { DomainError } from '../domain-error.ts';
+import type { DomainError } from '../base/domain-error.ts';
 import { ANSWER_WITHIN_MS, createCommandQueue, inTime } from './command-queue.ts';
 import { hashRequest } from './handled-requests.ts';
 

@@ -6,11 +6,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../db/database.ts';
-import { DomainError } from '../domain-error.ts';
+import { DomainError } from '../base/domain-error.ts';
 import { batchWriter } from '../ledger/batch-writer.ts';
 import { rowFor } from '../ledger/commit-batch.ts';
 import type { BatchRow } from '../ledger/commit-batch.ts';
-import { readTogether } from './read-together.ts';
+import { readTogether } from '../db/read-together.ts';
 
 export interface RequestIdentity {
   actor: string;
@@ -103,6 +103,9 @@ const batchedRequests: typeof answeredRequests = {
     return handled !== undefined;
   },
 };
+
+/** Remembers a request and its answer, in the batch that carries its effect. */
+export type RequestRow = BatchRow;
 
 export type FindHandled = (request: RequestIdentity) => Promise<Handled | undefined>;
 

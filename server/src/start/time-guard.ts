@@ -7,9 +7,9 @@
  *
  * Time never runs backwards, but where a person or another clock has confirmed that it was ahead.
  */
-import { wallClock } from './clock.ts';
-import type { Clock } from './clock.ts';
-import type { Log } from './log.ts';
+import { wallClock } from '../base/clock.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Log } from '../base/log.ts';
 
 /** Counts milliseconds from any start; cannot be set. */
 export interface Elapsed {

@@ -3,7 +3,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { protectDataFolder } from './data-folder.ts';
-import { openLog } from './log.ts';
+import { openLog } from '../../base/log.ts';
 
 let root: string;
 beforeEach(async () => {

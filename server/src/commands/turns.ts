@@ -3,7 +3,7 @@
  * can undo, overtake or collide with one that was accepted but is not committed yet, and a member who sends many waits in
  * memory instead of holding connections. Lines are short: nobody can queue much.
  */
-import { DomainError } from '../domain-error.ts';
+import { DomainError } from '../base/domain-error.ts';
 
 export interface Turns {
   /** Runs `work` after everything that came before it with the same key. Refused when too many wait already. */

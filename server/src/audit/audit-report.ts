@@ -1,9 +1,9 @@
 /** The whole audit as a table: prices, books, trades. Resolves to whether everything holds. */
 import { auditBooks } from './audit-books.ts';
-import type { Db } from './db/database.ts';
-import { auditTrades } from './modules/trade/audit-trades.ts';
-import { auditTape } from './quotes/audit/audit-tape.ts';
-import type { Tally } from './quotes/audit/tally.ts';
+import type { Db } from '../db/database.ts';
+import { auditTrades } from '../modules/trade/audit-trades.ts';
+import { auditTape } from '../quotes/audit/audit-tape.ts';
+import type { Tally } from '../quotes/audit/tally.ts';
 
 const row = ({ name, unit, count, failures, first }: Tally): string => {
   const verdict = failures > 0 ? '✗' : count > 0 ? '✓' : '·';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { watchDisk } from './disk-space.ts';
-import { openLog } from './log.ts';
+import { openLog } from '../base/log.ts';
 
 const MB = 1024 * 1024;
 const log = pino({ level: 'silent' });

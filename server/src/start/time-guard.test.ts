@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { businessDay } from '@assay/contract/time';
-import type { TestDatabase } from './db/test-database.ts';
-import { openTestDatabase } from './db/test-database.ts';
-import { startJobs } from './jobs/runner.ts';
-import { findDay } from './quotes/sim/calendar.ts';
-import { startQuotes } from './quotes/start-quotes.ts';
-import { WEDNESDAY } from './quotes/test-market.ts';
+import type { TestDatabase } from '../db/test-database.ts';
+import { openTestDatabase } from '../db/test-database.ts';
+import { startJobs } from '../jobs/runner.ts';
+import { findDay } from '../quotes/sim/calendar.ts';
+import { startQuotes } from '../quotes/start-quotes.ts';
+import { WEDNESDAY } from '../quotes/test-market.ts';
 import { TimeGuard } from './time-guard.ts';
 import type { TimeGuardDeps } from './time-guard.ts';
 import { mkdtemp, rm } from 'node:fs/promises';

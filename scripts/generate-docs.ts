@@ -1,4 +1,4 @@
-/** `npm run docs`: writes docs/api.md and docs/openapi.json from the contract; with --check, fails when they are out of date. */
+/** `npm run docs`: writes docs/api.md and docs/openapi.json from the contract, and the rooms in docs/architecture.md; with --check, fails when they are out of date. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { endpoints } from '@assay/contract';
 import type { Endpoint } from '@assay/contract/endpoint';
@@ -7,6 +7,8 @@ import { errorMessage } from '@assay/contract/error-messages';
 import { errorCode, ERRORS } from '@assay/contract/errors';
 import type { ErrorName } from '@assay/contract/errors';
 import * as z from 'zod';
+import { withRooms } from './draw-rooms.ts';
+import { allImports } from './import-rules.ts';
 
 interface JsonSchema {
   type?: string;
@@ -160,7 +162,12 @@ const openApiDocument = (): string => {
   return `${JSON.stringify(document, null, 2)}\n`;
 };
 
-const documents = { 'docs/api.md': apiDocument(), 'docs/openapi.json': openApiDocument() };
+const architecture = await readFile(new URL('../docs/architecture.md', import.meta.url), 'utf8');
+const documents = {
+  'docs/api.md': apiDocument(),
+  'docs/openapi.json': openApiDocument(),
+  'docs/architecture.md': withRooms(architecture, allImports()),
+};
 const isCheck = process.argv.includes('--check');
 for (const [path, text] of Object.entries(documents)) {
   const url = new URL(`../${path}`, import.meta.url);

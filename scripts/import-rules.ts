@@ -77,7 +77,7 @@ const RULES: Rule[] = [
 ];
 
 /** Rooms from the ground up. Each imports only those before it: app alone knows the features, start alone the sandbox. */
-const ROOMS: Record<string, string[]> = {
+export const ROOMS: Record<string, string[]> = {
   web: [
     'i18n',
     'time',
@@ -113,12 +113,18 @@ const ROOMS: Record<string, string[]> = {
   ],
 };
 
-/** Undefined outside of the sources that have rooms; what lies beside the rooms starts a program and stands above them. */
-const floorOf = (path: string): { house: string; floor: number } | undefined => {
+/** Undefined outside of the sources that have rooms; '' for what lies beside them, starts a program and stands above them. */
+export const roomOf = (path: string): { house: string; room: string } | undefined => {
   const [house, src, room, ...inside] = path.split('/');
-  const rooms = ROOMS[house!];
-  if (rooms === undefined || src !== 'src') return undefined;
-  return { house: house!, floor: inside.length === 0 ? rooms.length : rooms.indexOf(room!) };
+  if (ROOMS[house!] === undefined || src !== 'src') return undefined;
+  return { house: house!, room: inside.length === 0 ? '' : room! };
+};
+
+const floorOf = (path: string): { house: string; floor: number } | undefined => {
+  const found = roomOf(path);
+  if (found === undefined) return undefined;
+  const rooms = ROOMS[found.house]!;
+  return { house: found.house, floor: found.room === '' ? rooms.length : rooms.indexOf(found.room) };
 };
 
 const climbsRooms = ({ from, to }: Import): string | undefined => {

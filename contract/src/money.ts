@@ -5,16 +5,6 @@
  */
 import * as z from 'zod/mini';
 
-declare const amountBrand: unique symbol;
-declare const priceBrand: unique symbol;
-declare const rateBrand: unique symbol;
-/** Smallest units of a currency. */
-export type Amount = bigint & { readonly [amountBrand]: true };
-/** Smallest price units of an instrument. */
-export type Price = bigint & { readonly [priceBrand]: true };
-/** Billionths: 1e-9. */
-export type Rate = bigint & { readonly [rateBrand]: true };
-
 /** ASCII digits only: full-width digits, exponents, signs other than a leading minus and bare dots are refused. */
 const DECIMAL = /^-?(0|[1-9]\d{0,29})(\.\d{1,30})?$/;
 const MAX_SCALE = 30;
@@ -57,6 +47,12 @@ export const mulDivFloor = (a: bigint, b: bigint, divisor: bigint): bigint => {
   const quotient = product / divisor;
   return product % divisor !== 0n && product < 0n !== divisor < 0n ? quotient - 1n : quotient;
 };
+
+/** The currency that margins, profits, loans and rewards are in. */
+export const SETTLEMENT = { code: 'USDT', decimals: 6 } as const;
+
+/** A rate of billionths has so many digits as a percent. */
+export const PERCENT_SCALE = 7;
 
 /** Rates are whole numbers of billionths. */
 export const RATE_ONE = 1_000_000_000n;

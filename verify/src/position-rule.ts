@@ -123,3 +123,10 @@ export const initialAfter = (margin: bigint, quantity: bigint, parts: readonly b
 
 /** A part of a position: what is split is split once, and the rest stays, so that parts always sum to the whole. */
 export const partOf = (amount: bigint, part: bigint, whole: bigint): bigint => floorDiv(amount * part, whole);
+
+/** In billionths of the limit. */
+const SELL_ROOM = 50_000_000n;
+
+/** The price that the margin of a limit order is held for: a gap in favour of a sell needs more than its limit says. */
+export const heldPriceOf = (side: Side, limit: bigint): bigint =>
+  side === 1 ? limit : limit + ceilDiv(limit * SELL_ROOM, RATE_ONE);

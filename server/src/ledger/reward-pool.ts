@@ -11,7 +11,6 @@ import type { Ledger } from './ledger.ts';
 
 /** What all rewards are paid in. */
 export const REWARD_CURRENCY = 'USDT';
-export const REWARD_DECIMALS = 6;
 const UNIQUE_VIOLATION = '23505';
 
 export const rewardPool = (label: string): AccountKey => ({ purpose: 'pool', label, currency: REWARD_CURRENCY });

@@ -1,5 +1,5 @@
 /** Loans of the sandbox's sample member, made in the past by the commands that members use. */
-import { formatUnits } from '@assay/contract/money';
+import { formatUnits, SETTLEMENT } from '@assay/contract/money';
 import type { Clock } from '../base/clock.ts';
 import type { Tx } from '../db/database.ts';
 import { invariant } from '../base/domain-error.ts';
@@ -9,11 +9,10 @@ import type { Currency, UnitPrice } from '../modules/wallet/index.ts';
 import { acceptLoan } from '../modules/loan/accept-loan.ts';
 import { applyPledge } from '../modules/loan/apply-pledge.ts';
 import { repayLoan } from '../modules/loan/repay-loan.ts';
-import { LOAN_DECIMALS } from '../modules/loan/settings.ts';
 
 /** Half of the pledge is lent, in whole hundreds, so that any past of the market gives a calm loan. */
 const SHARE = 2n;
-const HUNDRED = 100n * 10n ** BigInt(LOAN_DECIMALS);
+const HUNDRED = 100n * 10n ** BigInt(SETTLEMENT.decimals);
 
 interface SampleLoan {
   memberId: string;
@@ -44,13 +43,13 @@ export const borrowSample = async (deps: Deps, tx: Tx, sample: SampleLoan): Prom
   } as const;
   const pledging = { ...deps, bidOf: () => bid };
   const input = {
-    amount: formatUnits(amount, LOAN_DECIMALS),
+    amount: formatUnits(amount, SETTLEMENT.decimals),
     days,
     pledgeCurrency: currency.code,
     pledgeAmount: formatUnits(units, currency.decimals),
   };
   const { id, totalInterest } = await applyPledge(pledging, { tx, memberId, input });
-  await acceptLoan(pledging, tx, { id, memberId, totalDue: formatUnits(amount + totalInterest, LOAN_DECIMALS) });
+  await acceptLoan(pledging, tx, { id, memberId, totalDue: formatUnits(amount + totalInterest, SETTLEMENT.decimals) });
   return id;
 };
 

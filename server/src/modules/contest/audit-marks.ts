@@ -3,6 +3,7 @@
  * that rested then, at the side that closing would have got. Positions that were closed are decided again with all others
  * (`trade/audit-outcomes.ts`). A mark whose tape is no longer kept cannot be read again and is left out.
  */
+import { SETTLEMENT } from '@assay/contract/money';
 import { pointValue, profitOf } from '@assay/verify/position-rule';
 import type { Side, Size } from '@assay/verify/position-rule';
 import { quoteOf } from '@assay/verify/quote';
@@ -13,7 +14,7 @@ import { tryToRead, whyUnreadable } from '../../db/unreadable.ts';
 import type { LedgerFinding } from '../../ledger/find-wrong.ts';
 import { readStretch } from '../../quotes/audit/read-stretch.ts';
 import { loadInstruments } from '../../quotes/instrument.ts';
-import { loadTradeTerms, SETTLEMENT } from '../trade/index.ts';
+import { loadTradeTerms } from '../trade/index.ts';
 
 export interface AuditedMark {
   seq: number;

@@ -2,9 +2,9 @@
 import type { Contest as ContestRecord, ContestEntry, getContestRanking, RankingRow } from '@assay/contract/contest';
 import type { InputOf, OutputOf } from '@assay/contract/endpoint';
 import { toPage } from '@assay/contract/envelope';
-import { formatUnits } from '@assay/contract/money';
+import { formatUnits, SETTLEMENT } from '@assay/contract/money';
 import { formatWireTime } from '@assay/contract/time';
-import { REWARD_DECIMALS } from '../../ledger/reward-pool.ts';
+
 import type { Contest, Entry, Facts } from './queries.ts';
 import type { Ranking, RankingLine } from './ranking-board.ts';
 import { contestState, entryState, isOpenForEntries, showYield, spreadOf, yieldOf } from './rules.ts';
@@ -13,7 +13,7 @@ import { contestState, entryState, isOpenForEntries, showYield, spreadOf, yieldO
 const STATUS = { running: 1, upcoming: 0, ended: -2, exited: -3 } as const;
 
 const time = (date: Date): string => formatWireTime(date.getTime());
-const money = (units: bigint): string => formatUnits(units, REWARD_DECIMALS);
+const money = (units: bigint): string => formatUnits(units, SETTLEMENT.decimals);
 
 export interface ShownEntry {
   entry: Entry;

@@ -2,14 +2,14 @@
  * Bonuses and envelopes: due by a row with a key of its own (V1), paid from the pool in the order they came to be due,
  * together with that row, to verified people, once for a person. Whatever waits for money or for a verification is shown.
  */
-import { formatUnits } from '@assay/contract/money';
+import { formatUnits, SETTLEMENT } from '@assay/contract/money';
 import { pgErrorCode } from '../../db/database.ts';
 import type { Db } from '../../db/database.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import { journalId, transfer } from '../../ledger/journal-draft.ts';
 import type { JournalDraft } from '../../ledger/journal-draft.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { readRewardPool, REWARD_CURRENCY, REWARD_DECIMALS, rewardPool } from '../../ledger/reward-pool.ts';
+import { readRewardPool, REWARD_CURRENCY, rewardPool } from '../../ledger/reward-pool.ts';
 import { takeForPeople } from '../identity/index.ts';
 import { tellNotices } from '../notice/index.ts';
 import type { NewNotice } from '../notice/index.ts';
@@ -41,7 +41,7 @@ const rewardJournal = (reward: RewardRow): JournalDraft => ({
 const noticeOf = ({ memberId, kind, key, level, amount }: RewardRow, at: Date): NewNotice => ({
   memberId,
   kind: kind === 'bonus' ? 'level_bonus' : 'red_envelope',
-  params: { level: String(level), amount: formatUnits(amount, REWARD_DECIMALS), currency: REWARD_CURRENCY },
+  params: { level: String(level), amount: formatUnits(amount, SETTLEMENT.decimals), currency: REWARD_CURRENCY },
   subject: key,
   at,
 });

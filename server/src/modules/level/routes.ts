@@ -5,13 +5,13 @@
  */
 import * as contract from '@assay/contract/level';
 import { toPage } from '@assay/contract/envelope';
-import { formatUnits } from '@assay/contract/money';
+import { formatUnits, PERCENT_SCALE, SETTLEMENT } from '@assay/contract/money';
 import { addDays, businessDayStart, formatWireTime } from '@assay/contract/time';
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
-import { readRewardPool, REWARD_CURRENCY, REWARD_DECIMALS } from '../../ledger/reward-pool.ts';
+import { readRewardPool, REWARD_CURRENCY } from '../../ledger/reward-pool.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
 import { peopleOf } from '../identity/index.ts';
 import { createPrices } from '../wallet/index.ts';
@@ -21,9 +21,7 @@ import { LEVEL_POOL } from './rewards.ts';
 import { HOUR_MS, levelAbove, levelFor, mondayOf } from './rules.ts';
 import { loadLevelRules } from './settings.ts';
 
-const PERCENT_SCALE = 7;
-
-const money = (units: bigint): string => formatUnits(units, REWARD_DECIMALS);
+const money = (units: bigint): string => formatUnits(units, SETTLEMENT.decimals);
 
 export const levelRoutes = (deps: { db: Db; clock: Clock; quotes: Quotes }): Route[] => {
   const { db, clock } = deps;

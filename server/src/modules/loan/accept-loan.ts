@@ -2,7 +2,7 @@
  * The member accepts what a granted loan costs, and it is paid out: both or neither. The total that was read must be the
  * total of the loan. The first day has begun with the payout.
  */
-import { parseUnits } from '@assay/contract/money';
+import { parseUnits, SETTLEMENT } from '@assay/contract/money';
 import { DAY_MS } from '@assay/verify/loan-rule';
 import type { Tx } from '../../db/database.ts';
 import { DomainError } from '../../base/domain-error.ts';
@@ -15,7 +15,7 @@ import { interestJournals, payoutJournal } from './journals.ts';
 import { changeLoan } from './queries.ts';
 import type { Loan } from './queries.ts';
 import { chargedAt, chargedSince } from './rules.ts';
-import { LOAN_DECIMALS } from './settings.ts';
+
 import { tellMember } from './tell-member.ts';
 
 export const acceptLoan = async (
@@ -26,7 +26,8 @@ export const acceptLoan = async (
   const loan = await findOwn(tx, id, memberId);
   const nowMs = deps.clock.now();
   if (loan.state !== 'waiting' || loan.offerUntil!.getTime() < nowMs) throw new DomainError('too_late');
-  if (parseUnits(totalDue, LOAN_DECIMALS) !== loan.amount + loan.totalInterest) throw new DomainError('loan_changed');
+  if (parseUnits(totalDue, SETTLEMENT.decimals) !== loan.amount + loan.totalInterest)
+    throw new DomainError('loan_changed');
   if (loan.pledge) {
     const currency = findCurrency(await loadCurrencies(tx), loan.pledge.currency);
     checkCover(loan.amount, loan.pledge, currency, validBid(deps.bidOf, currency));

@@ -2,6 +2,7 @@
  * Asks for a loan against a pledge. It needs no review, because the pledge answers for it: the pledge is locked at once,
  * and what it costs waits to be accepted. No more is lent than the first step of the ladder, at the bid of the tape.
  */
+import { SETTLEMENT } from '@assay/contract/money';
 import type { InputOf } from '@assay/contract/endpoint';
 import type { applyPledge as endpoint } from '@assay/contract/loan';
 import { leastPledge } from '@assay/verify/loan-rule';
@@ -19,7 +20,7 @@ import { newLoan } from './new-loan.ts';
 import { insertLoan, listOpenLoans, lockMember } from './queries.ts';
 import type { Loan, Pledge } from './queries.ts';
 import { costOf, findTerm, parseAmount } from './rules.ts';
-import { LOAN_DECIMALS, loadLoanRules, loadPledges, loadTerms } from './settings.ts';
+import { loadLoanRules, loadPledges, loadTerms } from './settings.ts';
 
 export interface PledgeDeps {
   clock: Clock;
@@ -29,7 +30,12 @@ export interface PledgeDeps {
 
 /** Refuses more than the first step of the ladder, and says what pledge would do. */
 export const checkCover = (amount: bigint, pledge: Pledge, currency: Currency, { price, scale }: Bid): void => {
-  const scales = { debt: amount, debtDecimals: LOAN_DECIMALS, pledgeDecimals: currency.decimals, priceScale: scale };
+  const scales = {
+    debt: amount,
+    debtDecimals: SETTLEMENT.decimals,
+    pledgeDecimals: currency.decimals,
+    priceScale: scale,
+  };
   const least = leastPledge(scales, price, pledge.ladder.initial);
   if (pledge.amount >= least) return;
   throw new DomainError('pledge_too_small', { minimum: formatMoney(least, currency.decimals, currency.code) });

@@ -1,7 +1,7 @@
 /** An application as it begins: nothing is owed yet. */
+import { SETTLEMENT } from '@assay/contract/money';
 import { randomUUID } from 'node:crypto';
 import type { Loan, LoanCost, Pledge } from './queries.ts';
-import { LOAN_CURRENCY } from './settings.ts';
 
 type Beginning = { memberId: string; cost: LoanCost; atMs: number } & (
   | { kind: 'credit'; state: 'pending_review'; pledge: null; offerUntil: null }
@@ -13,7 +13,7 @@ export const newLoan = ({ memberId, cost, atMs, ...rest }: Beginning): Loan => (
   ...rest,
   id: randomUUID(),
   memberId,
-  currency: LOAN_CURRENCY,
+  currency: SETTLEMENT.code,
   stateAt: new Date(atMs),
   createdAt: new Date(atMs),
   startedAt: null,

@@ -1,6 +1,6 @@
 /** Loans as they go on the wire, as of now: what has begun since the last charge is in what is owed. */
 import type { Loan as WireLoan } from '@assay/contract/loan';
-import { formatUnits } from '@assay/contract/money';
+import { formatUnits, SETTLEMENT } from '@assay/contract/money';
 import { formatWireTime } from '@assay/contract/time';
 import { interestAhead, ltvOf, pledgeValue, priceAt, wholeUnits, yearlyRate } from '@assay/verify/loan-rule';
 import { findCurrency } from '../wallet/index.ts';
@@ -8,7 +8,7 @@ import type { Currency } from '../wallet/index.ts';
 import type { BidOf } from './bids.ts';
 import type { Loan, Pledge } from './queries.ts';
 import { accruedOf, chargedAt, coverOf, isOverdue, runningOf } from './rules.ts';
-import { LOAN_DECIMALS } from './settings.ts';
+
 import type { Ladder } from './settings.ts';
 
 const PERCENT_DIGITS = 7;
@@ -16,7 +16,7 @@ const PERCENT_DIGITS = 7;
 /** Billionths as percent, without zeros that say nothing. */
 export const showRate = (rate: bigint): string => formatUnits(rate, PERCENT_DIGITS).replace(/\.?0+$/, '');
 export const showShare = (share: bigint): string => formatUnits(share, 2);
-export const showMoney = (units: bigint): string => formatUnits(units, LOAN_DECIMALS);
+export const showMoney = (units: bigint): string => formatUnits(units, SETTLEMENT.decimals);
 export const showLadder = ({ initial, call, liquidation }: Ladder) => ({
   initial: showShare(initial),
   call: showShare(call),

@@ -3,6 +3,7 @@
  * before the member accepted it (N1); a pledge is sold by N2 alone; a loan locks its own pledge and nothing else, so that
  * all other money can leave at any time.
  */
+import { SETTLEMENT } from '@assay/contract/money';
 import { toPage } from '@assay/contract/envelope';
 import * as contract from '@assay/contract/loan';
 import { yearlyRate } from '@assay/verify/loan-rule';
@@ -24,7 +25,7 @@ import { listLoans, readEvents } from './queries.ts';
 import type { Loan } from './queries.ts';
 import { repayLoan } from './repay-loan.ts';
 import { accruedOf, chargedAt } from './rules.ts';
-import { LOAN_CURRENCY, loadLoanRules, loadPledges, loadTerms } from './settings.ts';
+import { loadLoanRules, loadPledges, loadTerms } from './settings.ts';
 import { topUpLoan } from './top-up-loan.ts';
 
 const REVIEWS = ['granted', 'sent_back', 'rejected'] as const;
@@ -50,7 +51,7 @@ export const loanRoutes = (deps: { clock: Clock; quotes: Quotes; ledger: Ledger 
       const rules = await loadLoanRules(tx);
       const currencies = await loadCurrencies(tx);
       return {
-        currency: LOAN_CURRENCY,
+        currency: SETTLEMENT.code,
         minAmount: showMoney(rules.minAmount),
         minRepayment: showMoney(rules.minRepayment),
         terms: (await loadTerms(tx)).map(({ kind, days, dailyRate, maxAmount }) => ({
@@ -74,7 +75,7 @@ export const loanRoutes = (deps: { clock: Clock; quotes: Quotes; ledger: Ledger 
       const credit = await readCredit(deps, tx, memberId, await loadLoanRules(tx));
       const running = credit.open.map((loan) => chargedAt(loan, deps.clock.now()));
       return {
-        currency: LOAN_CURRENCY,
+        currency: SETTLEMENT.code,
         creditLimit: showMoney(credit.limit),
         creditUsed: showMoney(credit.used),
         score: credit.score,

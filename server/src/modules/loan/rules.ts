@@ -1,14 +1,14 @@
 /** What a loan costs, owes and is covered by. Pure. */
-import { parseUnits, RATE_ONE } from '@assay/contract/money';
+import { parseUnits, RATE_ONE, SETTLEMENT } from '@assay/contract/money';
 import { accrue, DAY_MS, interestFor, wholeUnits } from '@assay/verify/loan-rule';
 import type { Cover, Running } from '@assay/verify/loan-rule';
 import { DomainError } from '../../base/domain-error.ts';
 import type { Loan, LoanCost } from './queries.ts';
-import { LOAN_DECIMALS } from './settings.ts';
+
 import type { LoanKind, LoanRules, LoanTerm } from './settings.ts';
 import { formatMoney } from './format-money.ts';
 
-export const parseAmount = (text: string, decimals = LOAN_DECIMALS): bigint => {
+export const parseAmount = (text: string, decimals: number = SETTLEMENT.decimals): bigint => {
   const amount = parseUnits(text, decimals);
   if (amount === undefined || amount <= 0n) throw new DomainError('amount_invalid', { decimals });
   return amount;
@@ -61,7 +61,7 @@ export interface PledgeScales {
 
 export const coverOf = (loan: Loan, scales: PledgeScales): Cover => ({
   debt: debtOf(loan),
-  debtDecimals: LOAN_DECIMALS,
+  debtDecimals: SETTLEMENT.decimals,
   pledge: loan.pledge?.amount ?? 0n,
   ...scales,
 });

@@ -1,22 +1,18 @@
 /** Terms, pledges and limits of loans: settings, read anew for each call, so that a change counts at once, for new loans alone. */
-import { parseUnits } from '@assay/contract/money';
+import { parseUnits, PERCENT_SCALE, SETTLEMENT } from '@assay/contract/money';
 import * as z from 'zod/mini';
 import type { Tx } from '../../db/database.ts';
 import { invariant } from '../../base/domain-error.ts';
 import { defineSetting } from '../../reference/setting.ts';
 
-/** What is lent; the tape prices pledges in it. */
-export const LOAN_CURRENCY = 'USDT';
-export const LOAN_DECIMALS = 6;
-
 const units = (text: string): bigint => {
-  const amount = parseUnits(text, LOAN_DECIMALS);
+  const amount = parseUnits(text, SETTLEMENT.decimals);
   invariant(amount !== undefined && amount >= 0n, 'amounts of loan_rules are decimals');
   return amount;
 };
 /** Billionths of a percent text: `1` is ten million. */
 const percentRate = (text: string): bigint => {
-  const rate = parseUnits(text, 7);
+  const rate = parseUnits(text, PERCENT_SCALE);
   invariant(rate !== undefined && rate >= 0n, 'percents of loan_rules are decimals');
   return rate;
 };

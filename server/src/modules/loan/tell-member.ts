@@ -1,5 +1,5 @@
 /** Tells a member about their loan: what moves or asks for money to every address they have, the rest in the app. */
-import { formatUnits } from '@assay/contract/money';
+import { formatUnits, SETTLEMENT } from '@assay/contract/money';
 import { formatWireTime } from '@assay/contract/time';
 import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
@@ -7,7 +7,6 @@ import { notifyMember } from '../auth/index.ts';
 import { tellNotice } from '../notice/index.ts';
 import type { Loan } from './queries.ts';
 import { chargedAt, debtOf } from './rules.ts';
-import { LOAN_DECIMALS } from './settings.ts';
 
 export type LoanNotice =
   | 'loan_granted'
@@ -25,7 +24,7 @@ export const tellMember = async (deps: { clock: Clock }, tx: Tx, kind: LoanNotic
     kind,
     id: loan.id,
     params: {
-      amount: formatUnits(amount, LOAN_DECIMALS),
+      amount: formatUnits(amount, SETTLEMENT.decimals),
       currency: loan.currency,
       pledge: loan.pledge?.currency ?? '',
       ...(loan.endsAt && { time: formatWireTime(loan.endsAt.getTime()) }),
@@ -45,6 +44,6 @@ export const tellOfApplication = (
   tellNotice(tx, {
     memberId,
     kind,
-    params: { id, amount: formatUnits(amount, LOAN_DECIMALS), currency },
+    params: { id, amount: formatUnits(amount, SETTLEMENT.decimals), currency },
     at: new Date(clock.now()),
   });

@@ -1,5 +1,5 @@
 /** Products and orders as they go on the wire: decimal strings, wire times, texts in the language of the caller. */
-import { formatUnits, RATE_ONE } from '@assay/contract/money';
+import { formatUnits, PERCENT_SCALE, RATE_ONE } from '@assay/contract/money';
 import type { OutputOf } from '@assay/contract/endpoint';
 import type { getProduct, Product as WireProduct, ProductOrder } from '@assay/contract/product';
 import { addDays, businessDay, formatWireTime } from '@assay/contract/time';
@@ -8,8 +8,6 @@ import type { Coupon, ScheduleItem } from './rules.ts';
 import type { Order, Product, ProductOf } from './product.ts';
 import type { DayRow, ProductText } from './queries.ts';
 
-/** Decimals of a percentage that was given in billionths. */
-const PERCENT_SCALE = 7;
 const REALISED_DAYS = 30;
 const HUNDRED = 100n;
 

@@ -3,13 +3,13 @@
  * named who did not choose to be; the share of losing accounts stands beside it, and no answer comes without it.
  */
 import * as contract from '@assay/contract/ranking';
-import { formatUnits } from '@assay/contract/money';
+import { formatUnits, SETTLEMENT } from '@assay/contract/money';
 import { formatWireTime } from '@assay/contract/time';
 import type { Clock } from '../../base/clock.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
-import { REWARD_CURRENCY as CURRENCY, REWARD_DECIMALS as DECIMALS } from '../../ledger/reward-pool.ts';
+import { REWARD_CURRENCY as CURRENCY } from '../../ledger/reward-pool.ts';
 import { presentFigures } from './present.ts';
 import type { Published, RankingBook } from './ranking-book.ts';
 import { DAY_US, losingPercent } from './rules.ts';
@@ -38,7 +38,7 @@ export const rankingRoutes = ({ clock, ranking }: { clock: Clock; ranking: Ranki
       fromTime: wireTimeOf(board.fromUs),
       untilTime: wireTimeOf(board.untilUs),
       currency: CURRENCY,
-      minCapital: formatUnits(board.minCapital, DECIMALS),
+      minCapital: formatUnits(board.minCapital, SETTLEMENT.decimals),
       rows: [...top[by]],
       ranked,
       accounts,

@@ -1,5 +1,5 @@
 /** The leaderboard, pure: how figures are shown and which of them are at the top. */
-import { formatUnits } from '@assay/contract/money';
+import { formatUnits, PERCENT_SCALE } from '@assay/contract/money';
 import type { RankingOrder } from '@assay/contract/ranking';
 
 export const DAY_US = 86_400_000_000;
@@ -24,7 +24,6 @@ export const topOf = (members: readonly RankedMember[], by: RankingOrder, size: 
     .toSorted((a, b) => a.ranks![by] - b.ranks![by])
     .slice(0, size);
 
-const PERCENT_SCALE = 7;
 const SHOWN_DECIMALS = 2;
 const cut = 10n ** BigInt(PERCENT_SCALE - SHOWN_DECIMALS);
 

@@ -1,9 +1,9 @@
 /** How much capital a member must have used to be ranked. */
-import { parseUnits } from '@assay/contract/money';
+import { parseUnits, SETTLEMENT } from '@assay/contract/money';
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../db/database.ts';
 import { invariant } from '../../base/domain-error.ts';
-import { REWARD_DECIMALS as DECIMALS } from '../../ledger/reward-pool.ts';
+
 import { defineSetting } from '../../reference/setting.ts';
 
 /** A lucky position of a few dollars says nothing about anybody. */
@@ -13,7 +13,7 @@ const rules = defineSetting('ranking_rules', z.object({ minCapital: z.string() }
 export const seedRankingRules = (db: Db): Promise<unknown> => rules.seed(db, DEFAULT);
 
 export const loadMinCapital = async (tx: Tx): Promise<bigint> => {
-  const units = parseUnits((await rules.load(tx)).minCapital, DECIMALS);
+  const units = parseUnits((await rules.load(tx)).minCapital, SETTLEMENT.decimals);
   invariant(units !== undefined && units > 0n, 'minCapital is a decimal above zero');
   return units;
 };

@@ -1,14 +1,11 @@
 /** Terms as they go on the wire: decimal strings at the scales of their currencies. */
-import { formatUnits } from '@assay/contract/money';
+import { formatUnits, PERCENT_SCALE } from '@assay/contract/money';
 import { formatWireTime } from '@assay/contract/time';
 import { findCurrency } from '../wallet/index.ts';
 import type { Currency } from '../wallet/index.ts';
 import type { Swap } from './queries.ts';
 import { RATE_SCALE } from './rules.ts';
 import type { SwapTerms } from './rules.ts';
-
-/** Decimals of a percentage that was given in billionths. */
-export const PERCENT_SCALE = 7;
 
 export const presentTerms = (
   currencies: readonly Currency[],

@@ -3,7 +3,7 @@
  * member has one open quote per pair and direction, so quotes cannot be collected to use the best of them.
  */
 import { randomUUID } from 'node:crypto';
-import { formatUnits, parseUnits } from '@assay/contract/money';
+import { formatUnits, parseUnits, PERCENT_SCALE } from '@assay/contract/money';
 import type { InputOf, OutputOf } from '@assay/contract/endpoint';
 import { QUOTE_SECONDS, QUOTES_PER_MINUTE } from '@assay/contract/swap';
 import type { quoteSwap as endpoint } from '@assay/contract/swap';
@@ -12,7 +12,7 @@ import type { Tx } from '../../db/database.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import { findCurrency, loadCurrencies } from '../wallet/index.ts';
 import type { Currency, CurrencyPrice, Prices } from '../wallet/index.ts';
-import { PERCENT_SCALE, presentTerms } from './present.ts';
+import { presentTerms } from './present.ts';
 import { countQuotesSince, endOlderQuotes, insertQuote } from './queries.ts';
 import type { QuoteTick } from './queries.ts';
 import { hasMoved, quoteTerms, referenceRateOf, toleranceOf } from './rules.ts';

@@ -4,20 +4,19 @@
  */
 import * as contract from '@assay/contract/team';
 import { toPage } from '@assay/contract/envelope';
-import { formatUnits } from '@assay/contract/money';
+import { formatUnits, PERCENT_SCALE, SETTLEMENT } from '@assay/contract/money';
 import { addDays, businessDay, businessDayStart, formatWireTime } from '@assay/contract/time';
 import type { Clock } from '../../base/clock.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { journalId } from '../../ledger/journal-draft.ts';
-import { REWARD_CURRENCY, REWARD_DECIMALS } from '../../ledger/reward-pool.ts';
+import { REWARD_CURRENCY } from '../../ledger/reward-pool.ts';
 import { peopleOf } from '../identity/index.ts';
 import { lastTeamDay, listInvitees, readDayFees, readIncome, readInvitation, readTeam } from './queries.ts';
 import { GRACE_MS, maskName, rebatesOf, sumOf } from './rules.ts';
 import { loadShare } from './settings.ts';
 
-const PERCENT_SCALE = 7;
-const money = (units: bigint): string => formatUnits(units, REWARD_DECIMALS);
+const money = (units: bigint): string => formatUnits(units, SETTLEMENT.decimals);
 
 export const teamRoutes = ({ clock }: { clock: Clock }): Route[] => [
   route(contract.getTeam, async ({ tx, memberId }) => {

@@ -1,12 +1,10 @@
 /** The share of fees that inviters get. Live starts without. */
-import { parseUnits } from '@assay/contract/money';
+import { parseUnits, PERCENT_SCALE } from '@assay/contract/money';
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../db/database.ts';
 import { invariant } from '../../base/domain-error.ts';
 import { defineSetting } from '../../reference/setting.ts';
 
-/** Of a percent in billionths. */
-const PERCENT_SCALE = 7;
 const schema = z.object({ rebatePercent: z.string().check(z.regex(/^\d{1,2}(\.\d{1,7})?$/)) });
 
 const rules = defineSetting('team_rules', schema, { rebatePercent: '0' });

@@ -3,7 +3,7 @@
  * one journal an inviter and day. Verified inviters are paid at once, others as soon as they are verified. A day that is
  * begun is finished by whoever comes next, and none is left out, however long nothing ran.
  */
-import { formatUnits } from '@assay/contract/money';
+import { formatUnits, SETTLEMENT } from '@assay/contract/money';
 import { addDays, businessDayStart } from '@assay/contract/time';
 import type { Clock } from '../../base/clock.ts';
 import { pgErrorCode } from '../../db/database.ts';
@@ -13,7 +13,7 @@ import type { Job } from '../../jobs/runner.ts';
 import { journalId, transfer } from '../../ledger/journal-draft.ts';
 import type { JournalDraft } from '../../ledger/journal-draft.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { REWARD_CURRENCY, REWARD_DECIMALS } from '../../ledger/reward-pool.ts';
+import { REWARD_CURRENCY } from '../../ledger/reward-pool.ts';
 import { tellNotices } from '../notice/index.ts';
 import { insertRebates, lastTeamDay, listPayable, markPaid, readDayFees } from './queries.ts';
 import type { WaitingRebate } from './queries.ts';
@@ -77,7 +77,7 @@ const payBatch = ({ db, clock, ledger }: TeamDeps, due: readonly WaitingRebate[]
       due.map(({ memberId, day, amount }) => ({
         memberId,
         kind: 'team_rebate',
-        params: { day, amount: formatUnits(amount, REWARD_DECIMALS), currency: REWARD_CURRENCY },
+        params: { day, amount: formatUnits(amount, SETTLEMENT.decimals), currency: REWARD_CURRENCY },
         subject: day,
         at,
       })),

@@ -1,4 +1,5 @@
 /** Charges the nights that open positions have not paid yet: each position and day once, also after days of downtime (B4). */
+import { SETTLEMENT } from '@assay/contract/money';
 import { businessDay } from '@assay/contract/time';
 import { DomainError, invariant } from '../../base/domain-error.ts';
 import { financed, financingOf, nightsOf, unpaidDays } from '../../engine/financing.ts';
@@ -8,7 +9,6 @@ import type { CommandDraft } from '../../ledger/commit-batch.ts';
 import type { TradeDeps } from './commands.ts';
 import { chargeFinancing } from './journals.ts';
 import { updatePositions } from './rows.ts';
-import { SETTLEMENT } from './rules.ts';
 
 /** So many positions are on their way at once. */
 const AT_ONCE = 500;

@@ -6,7 +6,7 @@ import type * as contract from '@assay/contract/trade';
 import type { buyOption } from '@assay/contract/option';
 import type { InputOf } from '@assay/contract/endpoint';
 import type { Realm } from '@assay/contract/ledger';
-import { formatUnits, parseUnits } from '@assay/contract/money';
+import { formatUnits, parseUnits, SETTLEMENT } from '@assay/contract/money';
 import { formatWireTime } from '@assay/contract/time';
 import { isLateAccept, OPTION_RULE } from '@assay/verify/option-rule';
 import { rateOfPrice } from '@assay/verify/position-rule';
@@ -31,7 +31,7 @@ import { addMargin, holdOrder, returnOrder, stakeOption } from './journals.ts';
 import type { OptionPeriod } from './load-terms.ts';
 import { endOrders, insertOptions, insertOrders, updatePositions } from './rows.ts';
 import type { NewOption, NewOrder, OrderEnd } from './rows.ts';
-import { acceptOrder, checkTargets, leveragesFor, parseTargets, SETTLEMENT } from './rules.ts';
+import { acceptOrder, checkTargets, leveragesFor, parseTargets } from './rules.ts';
 import type { QuoteRate, TradeTerms } from './rules.ts';
 import type { CommandTerms, TradeEngine } from './trade-engine.ts';
 

@@ -5,4 +5,3 @@ export type { TradeDeps } from './commands.ts';
 export { openAccount } from './contest-accounts.ts';
 export type { ContestAccounts } from './contest-accounts.ts';
 export { loadTradeTerms } from './load-terms.ts';
-export { SETTLEMENT } from './rules.ts';

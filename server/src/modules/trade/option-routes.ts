@@ -1,6 +1,6 @@
 /** Options on the engine. Terms never change after acceptance; the end is the tape's alone (C1-C6). */
 import * as contract from '@assay/contract/option';
-import { formatUnits, RATE_ONE } from '@assay/contract/money';
+import { formatUnits, RATE_ONE, SETTLEMENT } from '@assay/contract/money';
 import { breakEvenRate } from '@assay/verify/option-rule';
 import { batchedRoute, route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
@@ -10,7 +10,7 @@ import { optionsOf, shownOption } from './lists.ts';
 import { receiptDepsOf, signOption } from './receipts.ts';
 import type { SigningDeps } from './receipts.ts';
 import { newOptionRow } from './rows.ts';
-import { rateToPercent, SETTLEMENT } from './rules.ts';
+import { rateToPercent } from './rules.ts';
 import { getOptionHead } from './summary.ts';
 
 /** What an option does not have yet. */

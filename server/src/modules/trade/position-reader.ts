@@ -2,11 +2,12 @@
  * Makes a position of the texts that a start reads. Of a million positions most share their terms, their member and their
  * day with others: each of these is made once, which spares the time and the memory of making it a million times.
  */
+import { SETTLEMENT } from '@assay/contract/money';
 import type { Realm } from '@assay/contract/ledger';
 import { pointValue } from '@assay/verify/position-rule';
 import type { PointValue, Side } from '@assay/verify/position-rule';
 import type { Position } from '../../engine/contract.ts';
-import { SETTLEMENT, targetFromText } from './rules.ts';
+import { targetFromText } from './rules.ts';
 import type { Scales } from './stored.ts';
 
 /** As `read-open.ts` selects them. */

@@ -1,7 +1,7 @@
 /** Rows of trading as the wire has them. What a running option's entry is, only the engine knows: it is on the tape. */
 import type { Option as WireOption } from '@assay/contract/option';
 import type { TradeOrder, TradePosition } from '@assay/contract/trade';
-import { formatUnits } from '@assay/contract/money';
+import { formatUnits, SETTLEMENT } from '@assay/contract/money';
 import { formatWireTime } from '@assay/contract/time';
 import { closeOutPrice, targetPrice } from '@assay/verify/position-rule';
 import { stopPrice } from '../../engine/contract.ts';
@@ -9,7 +9,7 @@ import type { Instrument } from '../../quotes/instrument.ts';
 import { toPosition } from './stored.ts';
 import type { ClosingRecord } from './queries.ts';
 import type { OptionRow, OrderRow, PositionRow } from './stored.ts';
-import { presentTarget, rateToPercent, SETTLEMENT, targetFromText } from './rules.ts';
+import { presentTarget, rateToPercent, targetFromText } from './rules.ts';
 import type { TradeTerms } from './rules.ts';
 
 export interface Traded {

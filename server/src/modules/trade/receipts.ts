@@ -1,4 +1,5 @@
 /** Receipts of what the engine decided, made from the rows and signed with a key whose public half is for anyone. */
+import { SETTLEMENT } from '@assay/contract/money';
 import type { OutputOf } from '@assay/contract/endpoint';
 import type * as contract from '@assay/contract/receipt';
 import { toHex } from '@assay/verify/binary';
@@ -18,7 +19,6 @@ import type { TradeDeps } from './commands.ts';
 import { findOptions, findPositions } from './queries.ts';
 import type { ListedPosition } from './queries.ts';
 import type { OptionRow, OrderRow } from './stored.ts';
-import { SETTLEMENT } from './rules.ts';
 
 const ONE = { offset: 0, limit: 1 };
 

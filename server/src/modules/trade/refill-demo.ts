@@ -1,9 +1,9 @@
 /** Virtual money, up to the sum every demo begins with. It comes from nowhere and goes nowhere but into demo trades (V4). */
-import { formatUnits } from '@assay/contract/money';
+import { formatUnits, SETTLEMENT } from '@assay/contract/money';
 import type { Tx } from '../../db/database.ts';
 import { journalId, transfer } from '../../ledger/journal-draft.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { SETTLEMENT } from './rules.ts';
+
 import { balancesOf } from './summary.ts';
 
 const FULL = 10_000_000_000n;

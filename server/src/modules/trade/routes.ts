@@ -6,7 +6,7 @@
 import * as contract from '@assay/contract/trade';
 import type { Realm } from '@assay/contract/ledger';
 import type { TradePosition } from '@assay/contract/trade';
-import { formatUnits } from '@assay/contract/money';
+import { formatUnits, SETTLEMENT } from '@assay/contract/money';
 import { DomainError } from '../../base/domain-error.ts';
 import { batchedRoute, route } from '../../http/route.ts';
 import type { Call, Remember, Route } from '../../http/route.ts';
@@ -31,7 +31,7 @@ import { receiptDepsOf, signOrder } from './receipts.ts';
 import type { SigningDeps } from './receipts.ts';
 import type { RefillDeps } from './refill-demo.ts';
 import { newOrderRow } from './rows.ts';
-import { leveragesFor, rateToPercent, SETTLEMENT } from './rules.ts';
+import { leveragesFor, rateToPercent } from './rules.ts';
 import { withPosition } from './stored.ts';
 import { balancesOf, getSummary } from './summary.ts';
 import { openDemoWallet } from './visitor-wallets.ts';

@@ -1,20 +1,21 @@
 /** What an order must be to be accepted, and what it is then. Pure: prices, terms and the clock are handed in. */
 import type { createPosition } from '@assay/contract/trade';
 import type { InputOf } from '@assay/contract/endpoint';
-import { ceilDiv, formatUnits, parseUnits, RATE_ONE } from '@assay/contract/money';
-import { closeOutLevel, closeOutPrice, notionalOf, pointValue, targetPrice } from '@assay/verify/position-rule';
+import { ceilDiv, formatUnits, parseUnits, PERCENT_SCALE, RATE_ONE, SETTLEMENT } from '@assay/contract/money';
+import {
+  closeOutLevel,
+  closeOutPrice,
+  heldPriceOf,
+  notionalOf,
+  pointValue,
+  targetPrice,
+} from '@assay/verify/position-rule';
 import type { Side, Target } from '@assay/verify/position-rule';
 import { DomainError } from '../../base/domain-error.ts';
 import { costAt } from '../../engine/contract.ts';
 import type { Order, Position, Terms } from '../../engine/contract.ts';
 import type { Instrument } from '../../quotes/instrument.ts';
 
-/** The currency that margin and profit are in. */
-export const SETTLEMENT = { code: 'USDT', decimals: 6 } as const;
-/** Percent has so many digits more than a rate of billionths has units. */
-const PERCENT_SCALE = 7;
-/** Margin of a limit sell is held for a price so much above its limit, in billionths: a gap in its favour needs more. */
-const SELL_ROOM = 50_000_000n;
 /** A percent target may be so far away at most: a thousand times the margin. */
 const MOST_RATE = 1000n * RATE_ONE;
 
@@ -162,7 +163,7 @@ const limitsOf = (
     throw new DomainError('bad_limit', { field: 'price' });
   }
   if (input.slippagePercent !== undefined) throw new DomainError('bad_limit', { field: 'slippagePercent' });
-  return { limit, bound: side === 1 ? limit : limit + ceilDiv(limit * SELL_ROOM, RATE_ONE) };
+  return { limit, bound: heldPriceOf(side, limit) };
 };
 
 export const acceptOrder = (input: InputOf<typeof createPosition>, acceptance: Acceptance): Order => {

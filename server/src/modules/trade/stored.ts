@@ -1,4 +1,5 @@
 /** Orders, positions and options as they are stored, and as the engine has them. */
+import { SETTLEMENT } from '@assay/contract/money';
 import type { Realm } from '@assay/contract/ledger';
 import type { OrderReason } from '@assay/contract/trade';
 import type { VoidReason } from '@assay/verify/option-rule';
@@ -6,7 +7,7 @@ import { pointValue } from '@assay/verify/position-rule';
 import type { Side } from '@assay/verify/position-rule';
 import type { Order, Position, Terms } from '../../engine/contract.ts';
 import type { Option } from '../../engine/option-book.ts';
-import { SETTLEMENT, targetFromText, targetToText } from './rules.ts';
+import { targetFromText, targetToText } from './rules.ts';
 
 /** An order as stored, with what belongs to it but not to the engine. */
 export interface OrderRow {

@@ -1,13 +1,12 @@
 /** What a member's trading is worth at the last ticks. */
 import type { Realm } from '@assay/contract/ledger';
-import { formatUnits } from '@assay/contract/money';
+import { formatUnits, SETTLEMENT } from '@assay/contract/money';
 import { businessDay, businessDayStart, formatWireTime } from '@assay/contract/time';
 import { profitOf } from '@assay/verify/position-rule';
 import type { Tx } from '../../db/database.ts';
 import { readBalances } from '../../ledger/read-books.ts';
 import type { TradeDeps } from './commands.ts';
 import { optionTotals, realisedSince } from './queries.ts';
-import { SETTLEMENT } from './rules.ts';
 
 const show = (units: bigint): string => formatUnits(units, SETTLEMENT.decimals);
 

@@ -3,6 +3,7 @@
  * in it is closed by the engine's own rules, and what is left goes to the account that it joined, or back to where
  * virtual money comes from (V4). Due work is read from the database, so it goes on after a restart (Z3).
  */
+import { SETTLEMENT } from '@assay/contract/money';
 import { DomainError } from '../../base/domain-error.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Call } from '../../http/route.ts';
@@ -15,7 +16,7 @@ import { closeWhatIsOpen } from './close-what-is-open.ts';
 import type { TradeDeps } from './commands.ts';
 import { refillDemo } from './refill-demo.ts';
 import type { RefillDeps } from './refill-demo.ts';
-import { SETTLEMENT } from './rules.ts';
+
 import { balancesOf } from './summary.ts';
 
 const AT_ONCE = 100;

@@ -3,7 +3,7 @@
  * all see to it. Only verified people are paid; what others claim is written down and waits.
  */
 import type { WelfareTask } from '@assay/contract/welfare';
-import { formatUnits } from '@assay/contract/money';
+import { formatUnits, SETTLEMENT } from '@assay/contract/money';
 import { businessDay } from '@assay/contract/time';
 import type { Clock } from '../../base/clock.ts';
 import { pgErrorCode } from '../../db/database.ts';
@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { DomainError, invariant } from '../../base/domain-error.ts';
 import { journalId, transfer } from '../../ledger/journal-draft.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { readRewardPool, REWARD_CURRENCY, REWARD_DECIMALS, rewardPool } from '../../ledger/reward-pool.ts';
+import { readRewardPool, REWARD_CURRENCY, rewardPool } from '../../ledger/reward-pool.ts';
 import { refuseGuest } from '../auth/index.ts';
 import { peopleOf, takeForPeople } from '../identity/index.ts';
 import { tellNotice } from '../notice/index.ts';
@@ -53,7 +53,7 @@ const payClaim = async ({ clock, ledger }: ClaimDeps, tx: Tx, claim: Claim, pers
   await tellNotice(tx, {
     memberId,
     kind: 'welfare_reward',
-    params: { task, amount: formatUnits(amount, REWARD_DECIMALS), currency: REWARD_CURRENCY },
+    params: { task, amount: formatUnits(amount, SETTLEMENT.decimals), currency: REWARD_CURRENCY },
     subject: keyOf(claim),
     at,
   });

@@ -4,19 +4,19 @@
  */
 import * as contract from '@assay/contract/welfare';
 import { toPage } from '@assay/contract/envelope';
-import { formatUnits } from '@assay/contract/money';
+import { formatUnits, SETTLEMENT } from '@assay/contract/money';
 import { addDays, businessDay, businessDayStart, formatWireTime } from '@assay/contract/time';
 import type { Clock } from '../../base/clock.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { readRewardPool, REWARD_CURRENCY, REWARD_DECIMALS } from '../../ledger/reward-pool.ts';
+import { readRewardPool, REWARD_CURRENCY } from '../../ledger/reward-pool.ts';
 import { claimReward, WELFARE_POOL } from './claim-reward.ts';
 import { listClaims, loadTasks, readClaims, readFacts, recordLesson } from './queries.ts';
 import { checkAnswers, periodOf, stateOf, streakOf } from './rules.ts';
 import { isWelfareOn } from './settings.ts';
 
-const money = (units: bigint): string => formatUnits(units, REWARD_DECIMALS);
+const money = (units: bigint): string => formatUnits(units, SETTLEMENT.decimals);
 const CHECK_IN = 'check_in ';
 
 export const welfareRoutes = (deps: { clock: Clock; ledger: Pick<Ledger, 'post'> }): Route[] => [

@@ -1,6 +1,6 @@
 /** Writes the sandbox's products, their texts and the robots that trade for them, once, at the first start. */
 import { LANGUAGE_CODES } from '@assay/contract/language';
-import { parseUnits } from '@assay/contract/money';
+import { parseUnits, PERCENT_SCALE } from '@assay/contract/money';
 import { addDays, businessDay, businessDayStart } from '@assay/contract/time';
 import type { Db, Tx } from '../../db/database.ts';
 import { invariant } from '../../base/domain-error.ts';
@@ -10,7 +10,6 @@ import { PRODUCT_SEEDS } from './product-seeds.ts';
 import type { ProductSeed } from './product-seeds.ts';
 import { PRODUCT_TEXTS } from './texts/index.ts';
 
-const PERCENT_SCALE = 7;
 /** The robots are members from long before anything of theirs happened. */
 const MEMBER_FOR_MS = 200 * 86_400_000;
 

@@ -1,9 +1,9 @@
 /** Checks on the phone, by the rule that the server has, that a sale follows from the ticks it names (N2). */
 import type { Loan } from '@assay/contract/loan';
-import { parseUnits } from '@assay/contract/money';
+import { parseUnits, SETTLEMENT } from '@assay/contract/money';
 import { parseWireTime } from '@assay/contract/time';
 import { mayLiquidate, pledgeValue } from '@assay/verify/loan-rule';
-import { LOAN_DECIMALS, shareUnits } from './loan-maths.ts';
+import { shareUnits } from './loan-maths.ts';
 
 const digitsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
 
@@ -15,10 +15,10 @@ export const isSaleRight = (
   const pledgeDecimals = digitsOf(sale.sold);
   const price = (text: string): bigint => parseUnits(text, priceScale) ?? 0n;
   const pledged = (text: string): bigint => parseUnits(text, pledgeDecimals) ?? 0n;
-  const money = (text: string): bigint => parseUnits(text, LOAN_DECIMALS) ?? 0n;
+  const money = (text: string): bigint => parseUnits(text, SETTLEMENT.decimals) ?? 0n;
   const cover = {
     debt: money(sale.debt),
-    debtDecimals: LOAN_DECIMALS,
+    debtDecimals: SETTLEMENT.decimals,
     pledge: pledged(sale.sold) + pledged(sale.returned),
     pledgeDecimals,
     priceScale,

@@ -1,8 +1,9 @@
 /** What is asked for on the lending screen, and what stands in the way of it. Pure. */
+import { SETTLEMENT } from '@assay/contract/money';
 import type { Loan } from '@assay/contract/loan';
 import { fractionDigits, isMore, isZero, readAmount } from '../../money/amount-text.ts';
 import { minus } from '../../money/amount-maths.ts';
-import { LOAN_DECIMALS, ltvPercent, shareUnits, type LoanTerms, type Price } from './loan-maths.ts';
+import { ltvPercent, shareUnits, type LoanTerms, type Price } from './loan-maths.ts';
 
 export type LoanKind = 'credit' | 'pledge';
 
@@ -43,7 +44,7 @@ export const typed = (text: string, decimals: number): string | undefined => {
 
 const amountProblem = (form: LendingForm, { terms, creditLeft }: Known): Problem | undefined => {
   if (form.amount === '') return { field: 'amount', name: 'missing' };
-  const amount = typed(form.amount, LOAN_DECIMALS);
+  const amount = typed(form.amount, SETTLEMENT.decimals);
   if (amount === undefined) return { field: 'amount', name: 'invalid' };
   if (isMore(terms.minAmount, amount)) return { field: 'amount', name: 'small', limit: terms.minAmount };
   const most = termOf(terms, form)?.maxAmount;
@@ -58,7 +59,7 @@ const pledgeProblem = (form: LendingForm, { terms, available, pledgeDecimals, pr
   const pledge = typed(form.pledge, pledgeDecimals);
   if (pledge === undefined) return { field: 'pledge', name: 'invalid' };
   if (available !== undefined && isMore(pledge, available)) return { field: 'pledge', name: 'short' };
-  const debt = typed(form.amount, LOAN_DECIMALS);
+  const debt = typed(form.amount, SETTLEMENT.decimals);
   const ladder = terms.pledges.find(({ currency }) => currency === form.pledgeCurrency)?.ladder;
   const ltv = price && debt !== undefined ? ltvPercent({ debt, pledge, pledgeDecimals }, price) : undefined;
   if (ltv !== undefined && ladder && shareUnits(ltv) > shareUnits(ladder.initial))

@@ -4,21 +4,20 @@
  */
 import type { OutputOf } from '@assay/contract/endpoint';
 import type { listLoanTerms, Loan } from '@assay/contract/loan';
-import { formatUnits, parseUnits, RATE_ONE } from '@assay/contract/money';
+import { formatUnits, parseUnits, RATE_ONE, SETTLEMENT } from '@assay/contract/money';
 import { interestFor, ltvOf, priceAt } from '@assay/verify/loan-rule';
 import type { Cover } from '@assay/verify/loan-rule';
 
 export type LoanTerms = OutputOf<typeof listLoanTerms>;
 export type LoanTerm = LoanTerms['terms'][number];
 
-export const LOAN_DECIMALS = 6;
 /** Percents with seven digits are billionths. */
 const RATE_DIGITS = 7;
 /** Percents with two digits are hundredths of a percent. */
 const SHARE_DIGITS = 2;
 
-const money = (text: string): bigint => parseUnits(text, LOAN_DECIMALS) ?? 0n;
-const shown = (units: bigint): string => formatUnits(units, LOAN_DECIMALS);
+const money = (text: string): bigint => parseUnits(text, SETTLEMENT.decimals) ?? 0n;
+const shown = (units: bigint): string => formatUnits(units, SETTLEMENT.decimals);
 export const shareUnits = (percent: string): bigint => parseUnits(percent, SHARE_DIGITS) ?? 0n;
 
 export interface Cost {
@@ -30,7 +29,7 @@ export interface Cost {
 }
 
 export const costOf = (amount: string, term: LoanTerm, capPercent: string): Cost | undefined => {
-  const units = parseUnits(amount, LOAN_DECIMALS);
+  const units = parseUnits(amount, SETTLEMENT.decimals);
   const rate = parseUnits(term.dailyPercent, RATE_DIGITS);
   const cap = parseUnits(capPercent, RATE_DIGITS);
   if (units === undefined || rate === undefined || cap === undefined) return undefined;
@@ -57,7 +56,7 @@ export interface Standing {
 
 const coverOf = ({ debt, pledge, pledgeDecimals }: Standing, { scale }: Price): Cover => ({
   debt: money(debt),
-  debtDecimals: LOAN_DECIMALS,
+  debtDecimals: SETTLEMENT.decimals,
   pledge: parseUnits(pledge, pledgeDecimals) ?? 0n,
   pledgeDecimals,
   priceScale: scale,

@@ -1,3 +1,4 @@
+import { SETTLEMENT } from '@assay/contract/money';
 import { useEndpoint } from '@assay/client/hooks';
 import { applyCredit, applyPledge, getLoanInfo, listLoans, listLoanTerms, type Loan } from '@assay/contract/loan';
 import { listBalances } from '@assay/contract/wallet';
@@ -17,7 +18,7 @@ import {
   typed,
   withoutCorrected,
 } from './lending-form.ts';
-import { costOf, LOAN_DECIMALS, liquidationPrice, ltvPercent } from './loan-maths.ts';
+import { costOf, liquidationPrice, ltvPercent } from './loan-maths.ts';
 import { useBid } from './use-bid.ts';
 import { useLoanCommand } from './use-loans.ts';
 
@@ -58,7 +59,7 @@ export const useLendingForm = () => {
   const problem =
     terms.data && problemOf(form, { terms: terms.data, creditLeft: left, available, pledgeDecimals, price: bid });
 
-  const amount = typed(form.amount, LOAN_DECIMALS);
+  const amount = typed(form.amount, SETTLEMENT.decimals);
   const pledge = typed(form.pledge, pledgeDecimals);
   const term = terms.data && termOf(terms.data, form);
   const cost = term && amount !== undefined ? costOf(amount, term, terms.data.overdueCapPercent) : undefined;

@@ -1,6 +1,6 @@
 /** The stake that was typed, and what is wrong with it: pure. */
+import { SETTLEMENT } from '@assay/contract/money';
 import { fractionDigits, isMore, isZero, readAmount } from '../../money/amount-text.ts';
-import { MONEY_SCALE } from './standing.ts';
 
 export interface StakeLimits {
   minStake: string;
@@ -14,7 +14,7 @@ export type StakeProblem = 'missing' | 'invalid' | 'small' | 'large' | 'short';
 export const readStake = (text: string, limits: StakeLimits): { stake: string } | { problem: StakeProblem } => {
   if (text.trim() === '') return { problem: 'missing' };
   const stake = readAmount(text);
-  if (stake === undefined || fractionDigits(stake) > MONEY_SCALE) return { problem: 'invalid' };
+  if (stake === undefined || fractionDigits(stake) > SETTLEMENT.decimals) return { problem: 'invalid' };
   if (isZero(stake)) return { problem: 'missing' };
   if (isMore(limits.minStake, stake)) return { problem: 'small' };
   if (isMore(stake, limits.maxStake)) return { problem: 'large' };

@@ -1,11 +1,7 @@
 /** What an option would bring if it ended on the present tick: pure. Money is in the account's smallest units. */
-import { formatUnits, parseUnits } from '@assay/contract/money';
+import { formatUnits, parseUnits, PERCENT_SCALE, SETTLEMENT } from '@assay/contract/money';
 import type { Option } from '@assay/contract/option';
 import { payoutOf } from '@assay/verify/option-rule';
-
-export const MONEY_SCALE = 6;
-/** A percent at this scale is a rate in billionths. */
-const PERCENT_SCALE = 7;
 
 export type Standing = 'waiting' | 'right' | 'equal' | 'wrong';
 
@@ -13,10 +9,10 @@ export type Standing = 'waiting' | 'right' | 'equal' | 'wrong';
 export const payoutAmount = (stake: string, payoutPercent: string): string =>
   formatUnits(
     payoutOf({
-      stake: parseUnits(stake, MONEY_SCALE) ?? 0n,
+      stake: parseUnits(stake, SETTLEMENT.decimals) ?? 0n,
       payoutRate: parseUnits(payoutPercent, PERCENT_SCALE) ?? 0n,
     }),
-    MONEY_SCALE,
+    SETTLEMENT.decimals,
   );
 
 /** Prices are decimal strings and integers at the same scale. */
@@ -43,7 +39,10 @@ export const resultIf = (
 
 /** Gain or loss of an option that has ended. */
 export const resultOf = ({ stake, credit }: Pick<Option, 'stake' | 'credit'>): string =>
-  formatUnits((parseUnits(credit ?? '0', MONEY_SCALE) ?? 0n) - (parseUnits(stake, MONEY_SCALE) ?? 0n), MONEY_SCALE);
+  formatUnits(
+    (parseUnits(credit ?? '0', SETTLEMENT.decimals) ?? 0n) - (parseUnits(stake, SETTLEMENT.decimals) ?? 0n),
+    SETTLEMENT.decimals,
+  );
 
 /** How far a price is from the entry, as a signed decimal. */
 export const distanceFromEntry = (entryPrice: string, price: number, scale: number): string =>

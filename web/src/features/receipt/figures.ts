@@ -1,11 +1,10 @@
 /** Numbers of a receipt as people read them. In the receipt they are whole numbers of their smallest unit. */
-import { formatUnits } from '@assay/contract/money';
+import { formatUnits, PERCENT_SCALE } from '@assay/contract/money';
 import { formatDecimal, formatExact, formatSigned } from '@assay/ui/number-format.ts';
 import type { Receipt, ReceiptOf } from '@assay/verify/receipt';
 
 const NONE = '–';
 const isNumber = (units: string): boolean => /^-?\d+$/.test(units);
-const PERCENT_SCALE = 7;
 const RATE_SCALE = 9;
 
 export const showPrice = (receipt: Receipt, units: string | number | bigint): string => {

@@ -1,28 +1,24 @@
 /** What an instrument's trading costs and allows, and an instrument's prices, as exact integers. */
 import type { OutputOf } from '@assay/contract/endpoint';
 import type { Instrument } from '@assay/contract/market';
-import { formatUnits, parseUnits } from '@assay/contract/money';
+import { formatUnits, parseUnits, PERCENT_SCALE, SETTLEMENT } from '@assay/contract/money';
 import type { getTradeTerms } from '@assay/contract/trade';
 import { pointValue, type PointValue, type Side } from '@assay/verify/position-rule';
 
 export const CURRENCY = 'USDT';
-/** Decimals of the account's currency. */
-export const MONEY_SCALE = 6;
 const RATE_SCALE = 9;
-/** Percent has so many digits as a rate of billionths has units. */
-const PERCENT_SCALE = 7;
 
 export type Direction = 'buy' | 'sell';
 export type WireTerms = OutputOf<typeof getTradeTerms>;
 
 export const sideOf = (direction: Direction): Side => (direction === 'buy' ? 1 : -1);
-export const readMoney = (text: string): bigint => parseUnits(text, MONEY_SCALE) ?? 0n;
-export const showMoney = (units: bigint): string => formatUnits(units, MONEY_SCALE);
+export const readMoney = (text: string): bigint => parseUnits(text, SETTLEMENT.decimals) ?? 0n;
+export const showMoney = (units: bigint): string => formatUnits(units, SETTLEMENT.decimals);
 export const percentToRate = (percent: string): bigint | undefined => parseUnits(percent, PERCENT_SCALE);
 
 /** Worth of a price unit of a quantity unit, at the rate that the terms or the position name. */
 export const pointOf = (scales: { price: number; quantity: number }, quoteRate: string): PointValue =>
-  pointValue({ ...scales, currency: MONEY_SCALE }, parseUnits(quoteRate, RATE_SCALE) ?? 0n);
+  pointValue({ ...scales, currency: SETTLEMENT.decimals }, parseUnits(quoteRate, RATE_SCALE) ?? 0n);
 
 export interface Terms {
   priceScale: number;

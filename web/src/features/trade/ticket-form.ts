@@ -3,12 +3,13 @@
  * engine's own (verify/position-rule), and the checks are those of the server, so that a refusal seldom comes late.
  */
 import type { CallInputOf } from '@assay/contract/endpoint';
-import { ceilDiv, floorDiv, formatUnits, parseUnits, RATE_ONE } from '@assay/contract/money';
+import { ceilDiv, floorDiv, formatUnits, parseUnits, RATE_ONE, SETTLEMENT } from '@assay/contract/money';
 import type { createPosition } from '@assay/contract/trade';
 import {
   chargeOf,
   closeOutLevel,
   closeOutPrice,
+  heldPriceOf,
   marginOf,
   notionalOf,
   type Side,
@@ -16,10 +17,7 @@ import {
 } from '@assay/verify/position-rule';
 import { fieldAmount, isZero, readAmount } from '../../money/amount-text.ts';
 import { readTarget, type TargetText, type TargetView } from './target-text.ts';
-import { MONEY_SCALE, sideOf, type Direction, type Terms, type Touch } from './terms.ts';
-
-/** Margin of a limit sell is held for a price so much above its limit: a gap in its favour needs more. */
-const SELL_ROOM = 50_000_000n;
+import { sideOf, type Direction, type Terms, type Touch } from './terms.ts';
 
 export interface TicketForm {
   direction: Direction;
@@ -94,7 +92,7 @@ const pricesOf = (
   if (form.limit.trim() === '') return { entry: now, bound: now, limit: { name: 'missing' } };
   if (entry === undefined || entry <= 0n || entry > now * 10n)
     return { entry: now, bound: now, limit: { name: 'invalid' } };
-  const bound = form.direction === 'buy' ? entry : entry + ceilDiv(entry * SELL_ROOM, RATE_ONE);
+  const bound = heldPriceOf(sideOf(form.direction), entry);
   if (form.direction === 'buy' && entry >= now) return { entry, bound, limit: { name: 'below' } };
   if (form.direction === 'sell' && entry <= now) return { entry, bound, limit: { name: 'above' } };
   return { entry, bound };
@@ -135,7 +133,7 @@ const readQuantity = (
   if (plain === undefined) return { name: 'invalid' };
   if (isZero(plain)) return { name: 'missing' };
   if (form.unit === 'margin') {
-    const margin = parseUnits(plain, MONEY_SCALE);
+    const margin = parseUnits(plain, SETTLEMENT.decimals);
     return margin === undefined ? { name: 'invalid' } : quantityFor(margin, prices.entry, form.leverage, terms);
   }
   const quantity = parseUnits(plain, terms.quantityScale);
@@ -174,7 +172,7 @@ const problemOf = (preview: Preview, terms: Terms, bound: bigint): AmountProblem
     return { name: 'small', quantity: formatUnits(terms.minQuantity, terms.quantityScale) };
   }
   if (notionalOf({ quantity: preview.quantity, point: terms.point }, bound) > terms.maxNotional) {
-    return { name: 'large', notional: formatUnits(terms.maxNotional, MONEY_SCALE) };
+    return { name: 'large', notional: formatUnits(terms.maxNotional, SETTLEMENT.decimals) };
   }
   return terms.available !== undefined && preview.held > terms.available ? { name: 'insufficient' } : undefined;
 };
@@ -184,7 +182,7 @@ const amountText = (form: TicketForm, terms: Terms, preview: Preview | undefined
   if (preview === undefined) return '';
   return fieldAmount(
     form.unit === 'margin'
-      ? formatUnits(preview.margin, MONEY_SCALE)
+      ? formatUnits(preview.margin, SETTLEMENT.decimals)
       : formatUnits(preview.quantity, terms.quantityScale),
   );
 };

@@ -1,3 +1,4 @@
+import { SETTLEMENT } from '@assay/contract/money';
 import { useEndpoint } from '@assay/client/hooks';
 import { listLoanTerms, type Loan, repayLoan } from '@assay/contract/loan';
 import { listBalances } from '@assay/contract/wallet';
@@ -12,7 +13,7 @@ import { fieldAmount, isMore, isZero } from '../../../money/amount-text.ts';
 import { withUnit } from '../../../money/with-unit.ts';
 import { RefusalBanner } from '../../../templates/refusal-banner.tsx';
 import { typed } from '../lending-form.ts';
-import { afterRepaying, debtOf, LOAN_DECIMALS } from '../loan-maths.ts';
+import { afterRepaying, debtOf } from '../loan-maths.ts';
 import { useLoanCommand } from '../use-loans.ts';
 import { NextLtv } from './next-ltv.tsx';
 
@@ -43,8 +44,8 @@ export const RepaySheet = ({ loan, open, onClose }: RepaySheetProps) => {
   const least = useEndpoint(listLoanTerms, {}).data?.minRepayment;
   const available = useEndpoint(listBalances, {}).data?.find(({ currency }) => currency === loan.currency)?.available;
   const debt = debtOf(loan);
-  const amount = typed(text, LOAN_DECIMALS);
-  const isAll = amount !== undefined && amount === typed(fieldAmount(debt), LOAN_DECIMALS);
+  const amount = typed(text, SETTLEMENT.decimals);
+  const isAll = amount !== undefined && amount === typed(fieldAmount(debt), SETTLEMENT.decimals);
   const problem = problemOf(t, amount, { debt, available, least });
   const after = afterRepaying(loan, amount ?? '0');
   const close = (): void => {

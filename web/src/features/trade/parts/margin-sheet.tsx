@@ -6,12 +6,12 @@ import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { toast } from '@assay/ui/toast.tsx';
 import { useState } from 'react';
-import { parseUnits } from '@assay/contract/money';
+import { parseUnits, SETTLEMENT } from '@assay/contract/money';
 import { useT } from '../../../i18n/i18n.ts';
 import { fieldAmount, readAmount } from '../../../money/amount-text.ts';
 import { levelOf } from '../live-position.ts';
 import { moneyText, moneyUnit, priceText } from '../show-numbers.ts';
-import { CURRENCY, MONEY_SCALE, readMoney, showMoney } from '../terms.ts';
+import { CURRENCY, readMoney, showMoney } from '../terms.ts';
 import type { OpenPosition } from '../use-own-trades.ts';
 import { usePositionTerms } from '../use-position-terms.ts';
 import { useTradeCommand } from '../use-trade-command.ts';
@@ -38,7 +38,7 @@ const MarginForm = ({ of: { position, instrument, live }, onClose }: { of: OpenP
     onClose();
   });
   const plain = readAmount(text);
-  const amount = plain === undefined ? undefined : parseUnits(plain, MONEY_SCALE);
+  const amount = plain === undefined ? undefined : parseUnits(plain, SETTLEMENT.decimals);
   const isGood = amount !== undefined && amount > 0n;
   const isShort = isGood && available !== undefined && amount > readMoney(available);
   const problem = isShort

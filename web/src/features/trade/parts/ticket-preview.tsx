@@ -1,5 +1,5 @@
 import type { Instrument } from '@assay/contract/market';
-import { formatUnits } from '@assay/contract/money';
+import { formatUnits, PERCENT_SCALE } from '@assay/contract/money';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { formatPercent } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
@@ -16,7 +16,6 @@ interface TicketPreviewProps {
   instrument: Instrument;
 }
 
-const PERCENT_SCALE = 7;
 const NONE = '\u2013';
 
 /** What the order would mean at the price of now, computed as the engine will. What can be lost stands first, in sight of every phone. */

@@ -165,6 +165,8 @@ describe('starting and stopping', { timeout: 3 * PATIENCE_MS }, () => {
     const server = launch(port);
     expect(await ended(server)).toBe(4);
     expect(server.said()).toMatch(new RegExp(`Port ${port} is taken.*Set PORT`));
+    // Before anything was started or made.
+    expect(server.said()).not.toContain('Database');
     expect(server.said()).not.toMatch(/ at .*\.ts:\d/);
     other.close();
   });

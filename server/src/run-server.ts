@@ -1,6 +1,6 @@
 /** Start and stop. Everything that was started is ended in the reverse order, Postgres last. */
 import { guardTime } from './start/guard-time.ts';
-import { listen } from './start/listen.ts';
+import { listen, refuseTakenPorts } from './start/listen.ts';
 import { openBooks } from './start/open-books.ts';
 import type { Ending } from './start/ending.ts';
 import { prepareSchema } from './start/prepare-schema.ts';
@@ -56,6 +56,8 @@ const announce = (config: Config): void => {
 
 const run = async (endings: Ending[]): Promise<void> => {
   const config = parseConfig(process.env);
+  // Whoever waits to take over may have the port of the one that still leads.
+  if (!config.isStandby) await refuseTakenPorts(config);
   await protectDataFolder(config.dataDir, { isEmbedded: config.databaseUrl === undefined });
   const opened = openLog({ file: config.logFile, level: config.logLevel });
   const { log } = opened;

@@ -1,12 +1,20 @@
 /** Opens a door, or says in words why it cannot be opened. */
+import type { Config } from '../base/config.ts';
 import { StartError } from '../base/start-error.ts';
-import type { Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { Server } from 'node:net';
 
 export const listen = (server: Server, name: string, port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
-        reject(new StartError('port_taken', `Port ${port} is taken by another program. Set ${name} to a free one.`));
+        reject(
+          new StartError(
+            'port_taken',
+            `Port ${port} is taken by another program, or by an Assay that runs already. Set ${name} to a free one.`,
+          ),
+        );
       else if (error.code === 'EACCES')
         reject(
           new StartError('port_taken', `Port ${port} may not be used by this user. Set ${name} to one above 1023.`),
@@ -15,3 +23,16 @@ export const listen = (server: Server, name: string, port: number, host: string)
     });
     server.listen(port, host, resolve);
   });
+
+/** Said in the first second of a start: the doors themselves are opened last, when there is something behind them. */
+export const refuseTakenPorts = async (config: Pick<Config, 'port' | 'httpsPort' | 'host'>): Promise<void> => {
+  for (const [name, port] of [
+    ['PORT', config.port],
+    ['ASSAY_HTTPS_PORT', config.httpsPort],
+  ] as const) {
+    if (port === 0) continue;
+    const door = createServer();
+    await listen(door, name, port, config.host);
+    await once(door.close(), 'close');
+  }
+};

@@ -14,7 +14,9 @@ export default defineConfig({
           // Modules keep nothing between tests, so files share them: the server is loaded once for all of them.
           isolate: false,
           testTimeout: 120_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
+          // What is waited for comes at once on a quiet machine; a busy one may take its time.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       './web/vitest.config.ts',

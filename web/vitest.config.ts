@@ -13,6 +13,7 @@ export default defineProject({
     // A DOM of its own for each file, in processes that stay: making a process for each took as long as the tests.
     pool: 'vmForks',
     maxWorkers: 2,
+    expect: { poll: { timeout: 20_000 } },
     // The pictures of coins are files beside the code; nothing else is fetched that a test does not answer itself.
     environmentOptions: {
       happyDOM: { settings: { fetch: { virtualServers: [{ url: 'http://localhost:3000/ui/src/', directory: UI }] } } },

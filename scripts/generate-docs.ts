@@ -1,4 +1,4 @@
-/** `npm run docs`: writes docs/api.md and docs/openapi.json from the contract, and the rooms in docs/architecture.md; with --check, fails when they are out of date. */
+/** `npm run docs`: writes docs/api.md and docs/openapi.json from the contract, the rooms in docs/architecture.md, and docs/invariants.md; with --check, fails when they are out of date. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { endpoints } from '@assay/contract';
 import type { Endpoint } from '@assay/contract/endpoint';
@@ -7,6 +7,8 @@ import { errorMessage } from '@assay/contract/error-messages';
 import { errorCode, ERRORS } from '@assay/contract/errors';
 import type { ErrorName } from '@assay/contract/errors';
 import * as z from 'zod';
+import { fileURLToPath } from 'node:url';
+import { invariantsDocument } from './draw-invariants.ts';
 import { withRooms } from './draw-rooms.ts';
 import { allImports } from './import-rules.ts';
 
@@ -167,6 +169,7 @@ const documents = {
   'docs/api.md': apiDocument(),
   'docs/openapi.json': openApiDocument(),
   'docs/architecture.md': withRooms(architecture, allImports()),
+  'docs/invariants.md': invariantsDocument(fileURLToPath(new URL('..', import.meta.url))),
 };
 const isCheck = process.argv.includes('--check');
 for (const [path, text] of Object.entries(documents)) {

@@ -74,7 +74,7 @@ describe('posting', () => {
     expect(await auditLedger(db)).toEqual([]);
   });
 
-  it('refuses what is not there and leaves everything as it was', async () => {
+  it('refuses what is not there and leaves everything as it was (L4)', async () => {
     await expect(post(journal(transfer(available(member), held(member), 1001n)))).rejects.toMatchObject({
       error: 'insufficient_funds',
     });

@@ -10,7 +10,7 @@ const opened = () => {
   return gate;
 };
 
-describe('the gate before the tape', () => {
+describe('the gate before the tape (Y2, Y3)', () => {
   it.each([Number.NaN, Number.POSITIVE_INFINITY, 0, -5, 1.5, 2 ** 60])(
     'halts on %s, which cannot be a price, and drops it',
     (price) => {

@@ -262,7 +262,7 @@ describe('cancelWithdrawal', () => {
 });
 
 describe('the review', () => {
-  it('rejects with the reason and gives everything back', async () => {
+  it('rejects with the reason and gives everything back (W2)', async () => {
     const { id } = await apply();
     await review(id, 'reject');
     expect(await recordOf(id)).toMatchObject({ status: -1, reason: 'rejected_by_review' });

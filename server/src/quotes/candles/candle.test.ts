@@ -39,7 +39,7 @@ const minutesOf = (list: readonly { time: number; price: number }[]): Candle[] =
 
 const LONG = CANDLE_INTERVALS.filter((interval) => CANDLE_SECONDS[interval] >= 3600);
 
-describe('candles', () => {
+describe('candles (Y4)', () => {
   it('of every interval are the fold of their ticks, also when folded from shorter ones', () => {
     fc.assert(
       fc.property(ticks, fc.constantFrom(...CANDLE_INTERVALS), (list, interval) => {

@@ -13,6 +13,8 @@ export default defineProject({
     // A DOM of its own for each file, in processes that stay: making a process for each took as long as the tests.
     pool: 'vmForks',
     maxWorkers: 2,
+    // As long as a busy machine may take, not as long as anything should.
+    testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     // The pictures of coins are files beside the code; nothing else is fetched that a test does not answer itself.
     environmentOptions: {

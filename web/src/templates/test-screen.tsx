@@ -71,7 +71,7 @@ export const drawScreen = async (screen: ReactNode, answers: Answers, search: Se
   );
   return {
     container,
-    says: (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text), { timeout: 4_000 }),
+    says: (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text), { timeout: 20_000 }),
     button: (name: string) =>
       [...document.querySelectorAll('button')].find(
         (button) => button.textContent?.includes(name) || button.getAttribute('aria-label')?.includes(name),

@@ -24,7 +24,9 @@ await runCommand('audit', async () => {
   const since = sinceMs();
   const config = parseConfig(process.env);
   const postgres =
-    config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataDir, config.backupFolder) : undefined;
+    config.databaseUrl === undefined
+      ? await startEmbeddedPostgres(config.dataDir, { backupFolder: config.backupFolder })
+      : undefined;
   const db = openDatabase({ url: config.databaseUrl ?? postgres!.url, maxConnections: 2 });
   try {
     return (await reportAudit(db, since, say)) ? 0 : 1;

@@ -30,7 +30,7 @@ await runCommand('backup', async () => {
   const isEmbedded = config.databaseUrl === undefined;
   if (isEmbedded && !(await isThere(join(config.dataDir, 'postgres', 'PG_VERSION'))))
     throw new StartError('bad_setting', `There is no database in ${config.dataDir}.`);
-  const postgres = isEmbedded ? await startEmbeddedPostgres(config.dataDir, backupFolder) : undefined;
+  const postgres = isEmbedded ? await startEmbeddedPostgres(config.dataDir, { backupFolder }) : undefined;
   const db = openDatabase({ url: config.databaseUrl ?? postgres!.url, maxConnections: 2 });
   try {
     const base = await step('Backup', () => takeBackup({ ...config, db, isEmbedded, backupFolder }));

@@ -65,7 +65,7 @@ const run = async (endings: Ending[]): Promise<void> => {
 
   const postgres =
     config.databaseUrl === undefined
-      ? await step('Database', () => startEmbeddedPostgres(config.dataDir, config.backupFolder))
+      ? await step('Database', () => startEmbeddedPostgres(config.dataDir, { backupFolder: config.backupFolder }))
       : undefined;
   const disk = await watchDisk({ folder: config.dataDir, log });
   endings.push(() => disk.stop());

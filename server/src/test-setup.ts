@@ -25,7 +25,8 @@ declare module 'vitest' {
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'assay-test-'));
   const firstStartFolder = await mkdtemp(join(tmpdir(), 'assay-first-start-'));
-  const postgres = await startEmbeddedPostgres(dataDir);
+  // A test may have several servers, and two files run at a time.
+  const postgres = await startEmbeddedPostgres(dataDir, { maxConnections: 400 });
   const db = openDatabase({ url: postgres.url });
   // Nothing of this server is to survive; what must survive a crash is tested on servers of its own.
   for (const setting of ['fsync', 'full_page_writes']) await db.query(`alter system set ${setting} = off`);

@@ -95,7 +95,7 @@ let startedAt: string;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'assay-backup-'));
   [dataDir, backupFolder] = [join(root, 'data'), join(root, 'back up, 100%')];
-  postgres = await startEmbeddedPostgres(dataDir, backupFolder);
+  postgres = await startEmbeddedPostgres(dataDir, { backupFolder });
   db = openDatabase({ url: postgres.url });
   await migrate(db);
   ledger = await openLedger({ db, clock });
@@ -227,7 +227,7 @@ describe('a refusal', { timeout: PATIENCE_MS }, () => {
   });
 
   it('keeps a second data folder out of the backup folder', async () => {
-    await expect(startEmbeddedPostgres(join(root, 'whole'), backupFolder)).rejects.toThrow('belongs to other data');
+    await expect(startEmbeddedPostgres(join(root, 'whole'), { backupFolder })).rejects.toThrow('belongs to other data');
   });
 
   it('is what a database gets that does not archive', async () => {

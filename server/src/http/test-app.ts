@@ -63,7 +63,7 @@ export interface TestApp {
   vault: Vault;
   trading: Trading;
   ranking: RankingBook;
-  clock: { now(): number; set(ms: number): void; advance(ms: number): void };
+  clock: TestClock;
   /** The envelope, whatever its code. */
   send<E extends Endpoint>(endpoint: E, input: CallInputOf<E>, options?: SendOptions): Promise<Envelope<OutputOf<E>>>;
   /** The result of a call that must succeed. */
@@ -85,6 +85,36 @@ export interface TestApp {
   listen(): Promise<{ url: string; port: number }>;
   close(): Promise<void>;
 }
+
+export interface TestClock {
+  now(): number;
+  set(ms: number): void;
+  advance(ms: number): void;
+  /** Runs the work while the clock stands still: how long a machine takes for it is nothing to the test. */
+  still<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** Goes on by itself, as real ones do. */
+const openTestClock = (startAtMs: number): TestClock => {
+  let shift = startAtMs - Date.now();
+  let stillAt: number | undefined;
+  const now = () => stillAt ?? Date.now() + shift;
+  const set = (ms: number) => void (shift = ms - Date.now());
+  return {
+    now,
+    set,
+    advance: (ms) => void (shift += ms),
+    still: async (work) => {
+      stillAt = now();
+      try {
+        return await work();
+      } finally {
+        set(stillAt);
+        stillAt = undefined;
+      }
+    },
+  };
+};
 
 export interface WrappedKey {
   key: Buffer;
@@ -142,7 +172,7 @@ interface Parts {
   /** Stays until the end, whatever becomes of the processes on it. */
   first: TestDatabase;
   folder: string;
-  clock: TestApp['clock'];
+  clock: TestClock;
   options: TestAppOptions;
 }
 
@@ -153,12 +183,7 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
   const db = await openTestDatabase(isFirstStart ? 'assay' : FIRST_START_DATABASE);
   const folder = await mkdtemp(join(tmpdir(), 'assay-keys-'));
   if (!isFirstStart) await cp(inject('firstStartFolder'), folder, { recursive: true });
-  let shift = startAtMs - Date.now();
-  const clock = {
-    now: () => Date.now() + shift,
-    set: (ms: number) => void (shift = ms - Date.now()),
-    advance: (ms: number) => void (shift += ms),
-  };
+  const clock = openTestClock(startAtMs);
   await seedApp(db, profile, clock);
   return startTestApp({ db, first: db, folder, clock, options });
 };
@@ -275,14 +300,17 @@ const startTestApp = async (parts: Parts): Promise<TestApp> => {
       const reply = await server.inject(sent);
       return { statusCode: reply.statusCode, body: reply.body, bytes: reply.rawPayload, headers: reply.headers };
     },
-    restart: async (on = (fresh) => fresh) => {
-      keys.stop();
-      if (db !== first) void db.close();
-      await first.aside.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-      );
-      return startTestApp({ ...parts, db: on(openDatabase({ url: first.url, maxConnections: 8, isWatched: true })) });
-    },
+    restart: (on = (fresh) => fresh) =>
+      clock.still(async () => {
+        keys.stop();
+        if (db !== first) void db.close();
+        await first.aside.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        );
+        // Whatever a dead process waits for never comes; its timers would keep all of it in memory.
+        void Promise.allSettled([server.close(), trading.engine.stop(), quotes.stop()]);
+        return startTestApp({ ...parts, db: on(openDatabase({ url: first.url, maxConnections: 8, isWatched: true })) });
+      }),
     listen: async () => {
       const url = await server.listen({ port: 0, host: '127.0.0.1' });
       return { url, port: Number(new URL(url).port) };

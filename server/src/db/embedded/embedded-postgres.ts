@@ -104,11 +104,17 @@ const superviseCluster = async (cluster: Cluster, settings: Settings, isStopping
 };
 
 /** `backupFolder`: where its log is archived; whoever starts it must say the same each time, or the archive has holes. */
-export const startEmbeddedPostgres = async (dataDir: string, backupFolder?: string): Promise<EmbeddedPostgres> => {
+export const startEmbeddedPostgres = async (
+  dataDir: string,
+  { backupFolder, maxConnections }: { backupFolder?: string | undefined; maxConnections?: number } = {},
+): Promise<EmbeddedPostgres> => {
   await mkdir(dataDir, { recursive: true });
   const cluster = await openCluster(dataDir);
   if (!(await isThere(join(cluster.folder, 'PG_VERSION')))) await initialise(cluster);
-  const settings = backupFolder === undefined ? {} : await openArchive(cluster, { dataDir, backupFolder });
+  const settings = {
+    ...(maxConnections !== undefined && { max_connections: String(maxConnections) }),
+    ...(backupFolder !== undefined && (await openArchive(cluster, { dataDir, backupFolder }))),
+  };
   const wasRunning = (await runningPid(cluster)) !== undefined && (await canConnect(cluster));
   let isStopping = false;
   let isSupervised = false;

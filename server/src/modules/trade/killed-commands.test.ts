@@ -178,4 +178,4 @@ it.each(Object.entries(COMMANDS).filter(([name]) => isLong || SHORT.has(name)))(
 it('leaves books that hold', async () => {
   await app.trading.engine.settled();
   expect((await auditBooks(app.db)).filter(({ failures }) => failures > 0)).toEqual([]);
-}, 60_000);
+});

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { auditBooks } from '../../audit/audit-books.ts';
 import { openScriptedMarket } from '../../quotes/test-feed.ts';
 import { openScript } from '../../quotes/test-script.ts';
@@ -59,20 +59,12 @@ const goOn = async ({ market, members }: Market) => {
 };
 
 let undisturbed: Awaited<ReturnType<typeof goOn>>;
-const opened: Market[] = [];
-const fresh = async (): Promise<Market> => {
-  const market = await openMarket();
-  opened.push(market);
-  return market;
-};
 
 beforeAll(async () => {
-  const one = await fresh();
+  const one = await openMarket();
   await runProcess(one.market.db.url, one.market.folder, CRASH, 0);
   undisturbed = await goOn(one);
-});
-afterAll(async () => {
-  for (const { market } of opened) await market.close();
+  await one.market.close();
 });
 
 describe('an engine that is killed in the middle of a settlement', () => {
@@ -89,7 +81,8 @@ describe('an engine that is killed in the middle of a settlement', () => {
   it.each([1, 60])(
     'T11: loses nothing and pays nothing twice when it dies after %i of its decisions',
     async (count) => {
-      const one = await fresh();
+      const one = await openMarket();
+      onTestFinished(() => one.market.close());
       expect(await runProcess(one.market.db.url, one.market.folder, CRASH, count)).toBe('SIGKILL');
       // It died in the middle: something was written, and something was not.
       expect(await closingsOf(one)).toBeLessThan(MEMBERS * (EACH - 2));

@@ -109,19 +109,22 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
       };
     };
 
+    /** Before anything is written: what the contract does not take leaves no trace, not even of the request. */
+    const read = (request: FastifyRequest, raw: unknown, who: Who): unknown => {
+      const fromPath = request.params as Record<string, string>;
+      const input = validate(route, params.length > 0 && isRecord(raw) ? { ...raw, ...fromPath } : raw);
+      if (who.isVisitor) refuseMoney(input);
+      return input;
+    };
+
     const ask = (
       request: FastifyRequest,
       tx: Tx,
-      raw: unknown,
-      who: Who,
+      input: unknown,
+      { memberId, loginId, visitorId }: Who,
       remember: Remember<unknown> = rememberNothing,
       askedAtMs = deps.clock.now(),
     ): Promise<unknown> => {
-      const fromPath = request.params as Record<string, string>;
-      const merged = params.length > 0 && isRecord(raw) ? { ...raw, ...fromPath } : raw;
-      const input = validate(route, merged);
-      const { isVisitor, ...ids } = who;
-      if (isVisitor) refuseMoney(input);
       const call = {
         input,
         tx,
@@ -131,7 +134,9 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
         userAgent: header(request, 'user-agent').slice(0, MAX_USER_AGENT),
         language: languageAsked(header(request, 'accept-language')),
         host: request.host,
-        ...ids,
+        memberId,
+        loginId,
+        visitorId,
       };
       return route.answer(call, remember);
     };
@@ -146,18 +151,18 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
       const who = await authenticate(request);
       const raw = { ...(request.query as Record<string, unknown>) };
       if (Object.values(raw).some(hasNul)) throw new DomainError('invalid_input');
-      return answer(request, deps.db, raw, who);
+      return answer(request, deps.db, read(request, raw, who), who);
     };
 
     /** Through the hot lane: the last answer that the command made when its batch was composed is the one committed. */
     const answerBatched = (
       identity: RequestIdentity,
-      { request, raw, who, askedAtMs }: { request: FastifyRequest; raw: unknown; who: Who; askedAtMs: number },
+      { request, input, who, askedAtMs }: { request: FastifyRequest; input: unknown; who: Who; askedAtMs: number },
     ): Promise<string> =>
       answerOnceInBatch(findHandled, identity, async (rowOf) => {
         let text = '';
         const remember = (result: unknown) => rowOf((text = present(result)));
-        await ask(request, deps.db, raw, who, remember, askedAtMs);
+        await ask(request, deps.db, input, who, remember, askedAtMs);
         return text;
       });
 
@@ -175,10 +180,11 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
       const body = sealed.body === '' ? Buffer.from('{}') : await openBody(sealed, deps.keys);
       const raw = parseJson(body);
       const who = await authenticate(request);
+      const input = read(request, raw, who);
       const { requestId, path } = sealed;
       const identity = { actor: who.memberId, requestId, path, hash: hashRequest(path, body) };
       const sharesAnswer = endpoint.replay === 'answer';
-      const ordinary = (tx: Tx) => answer(request, tx, raw, who);
+      const ordinary = (tx: Tx) => answer(request, tx, input, who);
       const once = () =>
         sharesAnswer
           ? answerOnce(deps.db, identity, ordinary)
@@ -186,7 +192,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
       return deps.queue.run({
         request: identity,
         sharesAnswer,
-        work: () => (route.isBatched ? answerBatched(identity, { request, raw, who, askedAtMs }) : once()),
+        work: () => (route.isBatched ? answerBatched(identity, { request, input, who, askedAtMs }) : once()),
       });
     };
 

@@ -11,6 +11,11 @@ type Def = Record<string, unknown> & { type: string; checks?: { _zod: { def: { p
 export const defOf = (schema: unknown): Def => (schema as { _zod: { def: Def } })._zod.def;
 
 const WRAPPERS = new Set(['optional', 'nullable', 'default', 'prefault', 'nonoptional', 'readonly', 'catch']);
+/** The schema of what is there when it is there. */
+export const unwrap = (schema: unknown): unknown => {
+  const def = defOf(schema);
+  return WRAPPERS.has(def.type) ? unwrap(def['innerType']) : schema;
+};
 /** `unknown` is a passkey's own JSON: its library reads it, and nobody keeps or shows it. */
 const OTHERS = new Set(['enum', 'literal', 'boolean', 'number', 'int', 'null', 'undefined', 'unknown']);
 

@@ -4,8 +4,8 @@ import { updateKYC } from '@assay/contract/profile';
 import { RadioList } from '@assay/ui/radio-list.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useState } from 'react';
-import { availableLocales, setLocale, useLocale, useT } from './i18n.ts';
-import type { LocaleCode } from './locales.ts';
+import { setLocale, useLocale, useT } from './i18n.ts';
+import { LOCALES, type LocaleCode } from './locales.ts';
 
 /** The languages, each in its own words. A choice takes effect at once. */
 export const LanguageSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
@@ -25,7 +25,7 @@ export const LanguageSheet = ({ open, onClose }: { open: boolean; onClose: () =>
     <Sheet open={open} onClose={onClose} title={t('settings.language')}>
       <RadioList
         label={t('settings.language')}
-        choices={availableLocales.map(({ code, label }) => ({ value: code, label }))}
+        choices={LOCALES.map(({ code, label }) => ({ value: code, label }))}
         value={chosen ?? locale}
         onChange={(code) => void choose(code)}
       />

@@ -3,7 +3,7 @@
  * overlay covers the wait, and the screen being left stays until the next one's code is here. A later navigation
  * overtakes one that is still under way.
  */
-import { loadLaterTexts } from '../i18n/i18n.ts';
+import { loadTexts } from '../i18n/i18n.ts';
 import { isTrap, numberEntry } from './entries.ts';
 import { mayEnter } from './guard.ts';
 import { routeOfPath } from './links.ts';
@@ -47,7 +47,7 @@ const follow = async (): Promise<void> => {
   if (left?.name === wanted.name && !left.failed) return show(wanted);
   const row: RouteRow = ROUTES[wanted.name];
   showOverlay({ background: row.background });
-  const failed = Promise.all([screens?.[wanted.name].preload(), isBehindTabs(row) && loadLaterTexts()]).then(
+  const failed = Promise.all([screens?.[wanted.name].preload(), isBehindTabs(row) && loadTexts('later')]).then(
     () => false,
     () => true,
   );

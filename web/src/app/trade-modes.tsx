@@ -8,7 +8,7 @@ import { MODES, useTradePlace } from '../features/trade/use-trade-place.ts';
 import { useT, withTexts } from '../i18n/i18n.ts';
 
 const OptionPanel = lazyPart(
-  async () => (await withTexts('later')(import('../features/option/option-panel.tsx'))).OptionPanel,
+  async () => (await withTexts('later', 'trade')(import('../features/option/option-panel.tsx'))).OptionPanel,
 );
 
 export const ModeSegment = ({ realm }: { realm: Realm }) => {

@@ -51,6 +51,11 @@ export interface Messages {
   'title.notice': undefined;
   'title.noticeSettings': undefined;
   'title.chat': undefined;
+  'title.news': undefined;
+  'title.announcements': undefined;
+  'title.article': undefined;
+  'title.articleShare': undefined;
+  'title.help': undefined;
   'app.tabs': undefined;
   'app.loading': undefined;
   'app.back': undefined;
@@ -1653,11 +1658,6 @@ export interface Messages {
   'trade.marks.closeOut': undefined;
   'trade.marks.options': undefined;
   'trade.marks.fills': undefined;
-  'title.news': undefined;
-  'title.announcements': undefined;
-  'title.article': undefined;
-  'title.articleShare': undefined;
-  'title.help': undefined;
   'article.group': undefined;
   'article.page.about': undefined;
   'article.page.whitePaper': undefined;

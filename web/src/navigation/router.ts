@@ -9,7 +9,7 @@ import { mayEnter } from './guard.ts';
 import { routeOfPath } from './links.ts';
 import { hideOverlay, showOverlay } from './overlay.ts';
 import { usePlace, type Place } from './place.ts';
-import { ROUTES, type RouteName, type RouteRow } from './routes.ts';
+import { isBehindTabs, ROUTES, type RouteName, type RouteRow } from './routes.ts';
 import { parseSearch } from './search.ts';
 
 /** Fetches the code of a screen. */
@@ -33,9 +33,6 @@ const show = (place: Place): void => {
   usePlace.setState({ place });
   hideOverlay();
 };
-
-/** Members' own screens other than the tabs have texts that nothing before them needs. */
-const isBehindTabs = (row: RouteRow): boolean => !row.public && !row.tab;
 
 const follow = async (): Promise<void> => {
   const ownTurn = ++turn;

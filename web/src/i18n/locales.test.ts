@@ -42,8 +42,8 @@ describe('a first visit follows the browser', () => {
     [['zh-hant'], 'zh-cn'],
     [['EN-us'], 'en-us'],
     [['zh-not-a-tag!', 'ja'], 'jp'],
-    [['de', 'fr', 'ko'], 'ko'],
-    [['de', 'fr'], 'en-us'],
+    [['la', 'eo', 'ko'], 'ko'],
+    [['la', 'eo'], 'en-us'],
     [['not a tag!', 'ja'], 'jp'],
     [[], 'en-us'],
   ])('%j → %s', (preferred, expected) => {

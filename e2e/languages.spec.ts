@@ -2,19 +2,9 @@ import { ARTICLE_SCREENS } from './article-screens.ts';
 import type { Page } from '@playwright/test';
 import { enterSample } from './entrance.ts';
 import { expect, open, settled, test } from './journey.ts';
-
-/** Code, and tag of the page. */
-const LANGUAGES = [
-  ['en-us', 'en-US'],
-  ['ko', 'ko'],
-  ['jp', 'ja'],
-  ['tai', 'th'],
-  ['mlxy', 'ms'],
-  ['vl', 'vi'],
-  ['xi', 'es'],
-  ['zh-cn', 'zh-Hant'],
-  ['zh-hans', 'zh-Hans'],
-] as const;
+import { readTexts } from '../web/build-texts.ts';
+import { DEFAULT_LOCALE, LOCALES } from '../web/src/i18n/locales.ts';
+import { TEXT_SET_NAMES } from '../web/src/i18n/text-sets.ts';
 
 const FOR_EVERYONE = [
   '/home',
@@ -70,10 +60,10 @@ const FROM_LISTS = [
   { list: '/bisai?status=-2', link: 'bisaiDetail?', views: ['', '&view=prizes', '&view=rules'] },
 ];
 
-const AREAS =
-  'app|article|auth|chat|contest|errors|gallery|home|level|licences|loan|market|my|notice|offering|outlink|pc|product|reward|' +
-  'ranking|sandbox|security|settings|swap|team|title|trade|wallet|welfare';
-const MESSAGE_ID = new RegExp(`\\b(${AREAS})\\.[a-z][A-Za-z0-9.]+\\b`);
+const IDS = new Set(TEXT_SET_NAMES.flatMap((set) => Object.keys(readTexts('en-us', set))));
+const idsIn = (text: string): string[] => (text.match(/[A-Za-z]+(?:\.[\w-]+)+/g) ?? []).filter((word) => IDS.has(word));
+/** A placeholder that was not filled in. */
+const PLACEHOLDER = /\{\w+[,}]/;
 
 /** Once nothing that is in view is waited for any more. */
 const show = async (page: Page, screen: string): Promise<void> => {
@@ -87,17 +77,19 @@ const show = async (page: Page, screen: string): Promise<void> => {
 
 const expectComplete = async (page: Page, screen: string, tag: string): Promise<void> => {
   await show(page, screen);
-  const { text, lang, overflow } = await page.evaluate(() => ({
+  const { title, text, lang, overflow } = await page.evaluate(() => ({
+    title: document.title,
     text: document.body.innerText,
     lang: document.documentElement.lang,
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   }));
   expect(lang, screen).toBe(tag);
-  expect(text.match(MESSAGE_ID), screen).toBeNull();
+  expect(idsIn(`${title} ${text}`), screen).toEqual([]);
+  expect(text.match(PLACEHOLDER), screen).toBeNull();
   expect(overflow, screen).toBe(0);
 };
 
-for (const [code, tag] of LANGUAGES) {
+for (const { code, tag } of LOCALES) {
   test(`${code} is complete: no screen shows an id, and nothing is wider than the phone`, async ({ page }) => {
     await page.addInitScript((chosen) => {
       if (location.protocol !== 'about:') localStorage.setItem('lang', chosen);
@@ -105,7 +97,7 @@ for (const [code, tag] of LANGUAGES) {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const screen of FOR_EVERYONE) await expectComplete(page, screen, tag);
     // What members see in English, every other journey reads.
-    if (code === 'en-us') return;
+    if (code === DEFAULT_LOCALE) return;
     await enterSample(page);
     for (const screen of FOR_MEMBERS) await expectComplete(page, screen, tag);
     for (const { list, link, views } of FROM_LISTS) {

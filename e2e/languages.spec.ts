@@ -4,53 +4,34 @@ import { enterSample } from './entrance.ts';
 import { expect, open, settled, test } from './journey.ts';
 import { readTexts } from '../web/build-texts.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../web/src/i18n/locales.ts';
+import { ROUTES, type RouteRow } from '../web/src/navigation/routes.ts';
 import { TEXT_SET_NAMES } from '../web/src/i18n/text-sets.ts';
 
+const routes: RouteRow[] = Object.values(ROUTES);
+
+/** Every public route, and the views of it that its bare address does not show. */
 const FOR_EVERYONE = [
-  '/home',
-  '/hangqing',
+  ...routes.filter((row) => row.public).map(({ path }) => path),
   '/kline?symbol=BTCUSDT',
   '/demotrading?symbol=BTCUSDT',
-  '/ranking',
-  '/login',
   '/login?mode=register',
   '/login?mode=code',
   '/login?mode=unfreeze',
   `/login?freeze=${'x'.repeat(43)}`,
-  '/settings',
-  '/inbox',
-  '/gallery',
   '/outlink?url=javascript%3Aalert(1)',
   ...ARTICLE_SCREENS,
 ];
 
+/** Every other route, likewise; home shows members more than it shows visitors. */
 const FOR_MEMBERS = [
   '/home',
-  '/my',
-  '/zichanCenter',
-  '/zhangbianRecord',
-  '/shandui',
-  '/shanduiOrder',
-  '/taolilicai',
-  '/kuangchi',
   '/zhaiquan',
-  '/taoliOrder',
-  '/jiedai',
+  ...routes.filter((row) => !row.public).map(({ path }) => path),
   '/jiedai?kind=credit',
-  '/jiedaiOrder',
-  '/ieo',
   '/ieo?view=mine',
   '/ieo?id=northlight',
   '/ieo?id=northlight&view=draw',
-  '/bisai',
-  '/bisaiMycansai',
-  '/vipLevel',
-  '/fuliCenter',
   '/fuliCenter?view=lesson',
-  '/tuanduiYaoqing',
-  '/notice',
-  '/noticeSettings',
-  '/chat',
 ];
 
 /** Screens of something whose id only a list knows: the list, what links from there look like, and how they are seen. */

@@ -7,6 +7,7 @@ const CHECKS = [
   ['lint and untranslated text', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['format', 'oxfmt', ['--check', '.']],
   ['import rules', 'node', ['scripts/import-rules.ts']],
+  ['texts that a screen uses but does not load', 'node', ['scripts/text-uses.ts']],
   ['dead code', 'knip', ['--no-progress']],
   ['generated documents', 'node', ['scripts/generate-docs.ts', '--check']],
 ];

@@ -1,4 +1,4 @@
-/** `npm run docs`: writes docs/api.md and docs/openapi.json from the contract, the rooms in docs/architecture.md, and docs/invariants.md; with --check, fails when they are out of date. */
+/** `npm run docs`: writes docs/api.md and docs/openapi.json from the contract, the rooms in docs/architecture.md, docs/invariants.md, and the types of texts; with --check, fails when they are out of date. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { endpoints } from '@assay/contract';
 import type { Endpoint } from '@assay/contract/endpoint';
@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { invariantsDocument } from './draw-invariants.ts';
 import { withRooms } from './draw-rooms.ts';
 import { allImports } from './import-rules.ts';
+import { messageTypes } from './message-types.ts';
 
 interface JsonSchema {
   type?: string;
@@ -170,6 +171,7 @@ const documents = {
   'docs/openapi.json': openApiDocument(),
   'docs/architecture.md': withRooms(architecture, allImports()),
   'docs/invariants.md': invariantsDocument(fileURLToPath(new URL('..', import.meta.url))),
+  'web/src/i18n/messages.ts': messageTypes(),
 };
 const isCheck = process.argv.includes('--check');
 for (const [path, text] of Object.entries(documents)) {

@@ -10,6 +10,8 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformWithOxc, type IndexHtmlTransformContext, type Plugin } from 'vite';
+import { textsModule } from './build-texts.ts';
+import { LOCALES } from './src/i18n/locales.ts';
 import { ROUTES, type RouteName } from './src/navigation/routes.ts';
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
@@ -54,13 +56,12 @@ const earlyFiles = async (bundle: Bundle, page: Chunk | undefined): Promise<Reco
     ...(page?.viteMetadata?.importedCss ?? []),
   ]) as Set<string>;
   const screens = [...(await readFile(`${SRC}app/screens.ts`, 'utf8')).matchAll(SCREEN_ROW)];
-  const languages = await readdir(`${SRC}i18n/locales`);
   return Object.fromEntries([
     ...screens.map(([, name, module]) => {
       const { path } = ROUTES[name as RouteName];
       return [path, [...filesFor(bundle, join(`${SRC}app`, module!), entryFiles), ...(EARLY_DATA[path] ?? [])]];
     }),
-    ...languages.map((code) => [code, filesFor(bundle, `${SRC}i18n/locales/${code}/index.ts`, entryFiles)]),
+    ...LOCALES.map(({ code }) => [code, filesFor(bundle, textsModule(code, 'tabs'), entryFiles)]),
   ]);
 };
 

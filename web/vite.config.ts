@@ -5,15 +5,15 @@ import { defineConfig } from 'vite';
 import { CHUNKS } from './build-chunks.ts';
 import { trimContract } from './build-contract.ts';
 import { buildPages } from './build-pages.ts';
+import { buildTexts } from './build-texts.ts';
 import { buildWorker } from './build-worker.ts';
-import { compileMessages } from './src/i18n/compile-messages.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
 
 export default defineConfig({
   root: here('./'),
-  plugins: [trimContract(), compileMessages(), react(), tailwindcss(), buildPages(), buildWorker()],
+  plugins: [trimContract(), buildTexts(), react(), tailwindcss(), buildPages(), buildWorker()],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

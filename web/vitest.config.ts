@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineProject } from 'vitest/config';
+import { buildTexts } from './build-texts.ts';
 
 const UI = new URL('../ui/src/', import.meta.url).pathname;
 
 export default defineProject({
-  plugins: [react()],
+  plugins: [buildTexts(), react()],
   test: {
     name: 'dom',
     root: new URL('..', import.meta.url).pathname,

@@ -6,13 +6,13 @@ import { HomeScreen } from '../features/home/home-screen.tsx';
 import { BreadthCard } from '../features/market/parts/breadth-card.tsx';
 import { MoversCard } from '../features/market/parts/movers-card.tsx';
 import { AssetsSkeleton } from '../features/wallet/parts/assets-skeleton.tsx';
-import { useT, withArticleTexts, withLaterTexts, withProductTexts, withRankingTexts } from '../i18n/i18n.ts';
+import { useT, withTexts } from '../i18n/i18n.ts';
 import { useMarkets } from '../domain/instrument/use-markets.ts';
 import { WhenSeen } from './when-seen.tsx';
 
 /** Comes after the first prices, into room that is kept for it: its six files are not part of the first paint. */
 const NoticeStrip = lazyPart(
-  async () => (await withArticleTexts(import('../features/article/notice-strip.tsx'))).NoticeStrip,
+  async () => (await withTexts('article')(import('../features/article/notice-strip.tsx'))).NoticeStrip,
 );
 const STRIP_HEIGHT = 44;
 
@@ -22,24 +22,24 @@ const ENTRIES_HEIGHT = 162;
 
 /** Only members need it, so visitors do not wait for its code. */
 const HomeAssets = lazyPart(
-  async () => (await withLaterTexts(import('../features/wallet/parts/home-assets.tsx'))).HomeAssets,
+  async () => (await withTexts('later')(import('../features/wallet/parts/home-assets.tsx'))).HomeAssets,
 );
 
 /** For members who are not verified, below what they have. */
 const VerifyPrompt = lazyPart(
-  async () => (await withLaterTexts(import('../features/identity/verify-prompt.tsx'))).VerifyPrompt,
+  async () => (await withTexts('later')(import('../features/identity/verify-prompt.tsx'))).VerifyPrompt,
 );
 
 /** Below the fold: neither its code nor its texts are part of the first paint. */
 const HomeProducts = lazyPart(
-  async () => (await withProductTexts(import('../features/product/home-products.tsx'))).HomeProducts,
+  async () => (await withTexts('product')(import('../features/product/home-products.tsx'))).HomeProducts,
 );
 /** Of its heading and its row of cards, in design pixels. */
 const PRODUCTS_HEIGHT = 182;
 
 /** Below the fold, too. */
 const HomeRanking = lazyPart(
-  async () => (await withRankingTexts(import('../features/ranking/home-ranking.tsx'))).HomeRanking,
+  async () => (await withTexts('ranking')(import('../features/ranking/home-ranking.tsx'))).HomeRanking,
 );
 /** Of five places, what stands above and below them, and a member's own place. */
 const RANKING_HEIGHT = 464;

@@ -2,18 +2,18 @@ import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { Suspense } from 'react';
 import { ProfileScreen } from '../features/profile/profile-screen.tsx';
 import { MoneyGroup } from '../features/wallet/parts/money-group.tsx';
-import { withArticleTexts, withLaterTexts } from '../i18n/i18n.ts';
+import { withTexts } from '../i18n/i18n.ts';
 import { hrefTo } from '../navigation/links.ts';
 
 const ArticleEntries = lazyPart(
-  async () => (await withArticleTexts(import('../features/article/article-entries.tsx'))).ArticleEntries,
+  async () => (await withTexts('article')(import('../features/article/article-entries.tsx'))).ArticleEntries,
 );
 const SecurityEntry = lazyPart(
-  async () => (await withLaterTexts(import('../features/security/security-entry.tsx'))).SecurityEntry,
+  async () => (await withTexts('later')(import('../features/security/security-entry.tsx'))).SecurityEntry,
 );
 const NoticeEntry = lazyPart(async () => (await import('../features/notice/notice-entry.tsx')).NoticeEntry);
 const GuestBanner = lazyPart(
-  async () => (await withLaterTexts(import('../features/profile/parts/guest-banner.tsx'))).GuestBanner,
+  async () => (await withTexts('later')(import('../features/profile/parts/guest-banner.tsx'))).GuestBanner,
 );
 
 /** Features know nothing of each other: what the personal centre shows of wallet and security is put in here. */

@@ -1,19 +1,5 @@
 /** The code of every screen, by the name of its route. Each is fetched when it is first wanted. */
-import {
-  withArticleTexts,
-  withChatTexts,
-  withContestTexts,
-  withLaterTexts,
-  withLevelTexts,
-  withLoanTexts,
-  withNoticeTexts,
-  withOfferingTexts,
-  withProductTexts,
-  withRankingTexts,
-  withTeamTexts,
-  withTradeTexts,
-  withWelfareTexts,
-} from '../i18n/i18n.ts';
+import { withTexts } from '../i18n/i18n.ts';
 import type { RouteName } from '../navigation/routes.ts';
 import { lazyScreen, type LazyScreen } from './lazy-screen.tsx';
 
@@ -41,81 +27,89 @@ export const SCREENS: Readonly<Record<RouteName, LazyScreen>> = {
   transferResult: lazyScreen(async () => (await import('./transfer-result-page.tsx')).TransferResultPage),
   transferRecords: lazyScreen(async () => (await import('./transfer-records-page.tsx')).TransferRecordsPage),
   arbitrage: lazyScreen(
-    async () => (await withProductTexts(import('../features/product/product-list-screen.tsx'))).ArbitrageListScreen,
+    async () => (await withTexts('product')(import('../features/product/product-list-screen.tsx'))).ArbitrageListScreen,
   ),
   arbitrageDetail: lazyScreen(
-    async () => (await withProductTexts(import('../features/product/product-screen.tsx'))).ArbitrageScreen,
+    async () => (await withTexts('product')(import('../features/product/product-screen.tsx'))).ArbitrageScreen,
   ),
   orderPlaced: lazyScreen(
-    async () => (await withProductTexts(import('../features/product/order-placed-screen.tsx'))).OrderPlacedScreen,
+    async () => (await withTexts('product')(import('../features/product/order-placed-screen.tsx'))).OrderPlacedScreen,
   ),
   productOrders: lazyScreen(
-    async () => (await withProductTexts(import('../features/product/orders-screen.tsx'))).OrdersScreen,
+    async () => (await withTexts('product')(import('../features/product/orders-screen.tsx'))).OrdersScreen,
   ),
   mining: lazyScreen(
-    async () => (await withProductTexts(import('../features/product/product-list-screen.tsx'))).MiningListScreen,
+    async () => (await withTexts('product')(import('../features/product/product-list-screen.tsx'))).MiningListScreen,
   ),
   miningDetail: lazyScreen(
-    async () => (await withProductTexts(import('../features/product/product-screen.tsx'))).MiningScreen,
+    async () => (await withTexts('product')(import('../features/product/product-screen.tsx'))).MiningScreen,
   ),
   bonds: lazyScreen(
-    async () => (await withProductTexts(import('../features/product/product-list-screen.tsx'))).BondListScreen,
+    async () => (await withTexts('product')(import('../features/product/product-list-screen.tsx'))).BondListScreen,
   ),
   bondDetail: lazyScreen(
-    async () => (await withProductTexts(import('../features/product/product-screen.tsx'))).BondScreen,
+    async () => (await withTexts('product')(import('../features/product/product-screen.tsx'))).BondScreen,
   ),
-  lending: lazyScreen(async () => (await withLoanTexts(import('../features/loan/lending-screen.tsx'))).LendingScreen),
+  lending: lazyScreen(
+    async () => (await withTexts('loan')(import('../features/loan/lending-screen.tsx'))).LendingScreen,
+  ),
   loanOrders: lazyScreen(
-    async () => (await withLoanTexts(import('../features/loan/loan-orders-screen.tsx'))).LoanOrdersScreen,
+    async () => (await withTexts('loan')(import('../features/loan/loan-orders-screen.tsx'))).LoanOrdersScreen,
   ),
   offering: lazyScreen(
-    async () => (await withOfferingTexts(import('../features/offering/offering-screen.tsx'))).OfferingScreen,
+    async () => (await withTexts('offering')(import('../features/offering/offering-screen.tsx'))).OfferingScreen,
   ),
-  level: lazyScreen(async () => (await withLevelTexts(import('../features/level/level-screen.tsx'))).LevelScreen),
+  level: lazyScreen(async () => (await withTexts('level')(import('../features/level/level-screen.tsx'))).LevelScreen),
   welfare: lazyScreen(
-    async () => (await withWelfareTexts(import('../features/welfare/welfare-screen.tsx'))).WelfareScreen,
+    async () => (await withTexts('welfare')(import('../features/welfare/welfare-screen.tsx'))).WelfareScreen,
   ),
-  team: lazyScreen(async () => (await withTeamTexts(import('../features/team/team-screen.tsx'))).TeamScreen),
+  team: lazyScreen(async () => (await withTexts('team')(import('../features/team/team-screen.tsx'))).TeamScreen),
   ranking: lazyScreen(
-    async () => (await withRankingTexts(import('../features/ranking/ranking-screen.tsx'))).RankingScreen,
+    async () => (await withTexts('ranking')(import('../features/ranking/ranking-screen.tsx'))).RankingScreen,
   ),
   contests: lazyScreen(
-    async () => (await withContestTexts(import('../features/contest/contest-list-screen.tsx'))).ContestListScreen,
+    async () => (await withTexts('contest')(import('../features/contest/contest-list-screen.tsx'))).ContestListScreen,
   ),
   contest: lazyScreen(
-    async () => (await withContestTexts(import('../features/contest/contest-screen.tsx'))).ContestScreen,
+    async () => (await withTexts('contest')(import('../features/contest/contest-screen.tsx'))).ContestScreen,
   ),
   contestEntries: lazyScreen(
-    async () => (await withContestTexts(import('../features/contest/entries-screen.tsx'))).EntriesScreen,
+    async () => (await withTexts('contest')(import('../features/contest/entries-screen.tsx'))).EntriesScreen,
   ),
-  notice: lazyScreen(async () => (await withNoticeTexts(import('../features/notice/notice-screen.tsx'))).NoticeScreen),
+  notice: lazyScreen(
+    async () => (await withTexts('notice')(import('../features/notice/notice-screen.tsx'))).NoticeScreen,
+  ),
   noticeSettings: lazyScreen(
-    async () => (await withNoticeTexts(import('../features/notice/notice-settings-screen.tsx'))).NoticeSettingsScreen,
+    async () =>
+      (await withTexts('notice')(import('../features/notice/notice-settings-screen.tsx'))).NoticeSettingsScreen,
   ),
-  chat: lazyScreen(async () => (await withChatTexts(import('../features/chat/chat-screen.tsx'))).ChatScreen),
-  news: lazyScreen(async () => (await withArticleTexts(import('../features/article/news-screen.tsx'))).NewsScreen),
+  chat: lazyScreen(async () => (await withTexts('chat')(import('../features/chat/chat-screen.tsx'))).ChatScreen),
+  news: lazyScreen(async () => (await withTexts('article')(import('../features/article/news-screen.tsx'))).NewsScreen),
   announcements: lazyScreen(
-    async () => (await withArticleTexts(import('../features/article/announcements-screen.tsx'))).AnnouncementsScreen,
+    async () =>
+      (await withTexts('article')(import('../features/article/announcements-screen.tsx'))).AnnouncementsScreen,
   ),
-  article: lazyScreen(async () => (await withArticleTexts(import('../features/article/reading.ts'))).ArticleScreen),
-  articleShare: lazyScreen(async () => (await withArticleTexts(import('../features/article/reading.ts'))).ShareScreen),
-  help: lazyScreen(async () => (await withArticleTexts(import('../features/article/help-screen.tsx'))).HelpScreen),
+  article: lazyScreen(async () => (await withTexts('article')(import('../features/article/reading.ts'))).ArticleScreen),
+  articleShare: lazyScreen(
+    async () => (await withTexts('article')(import('../features/article/reading.ts'))).ShareScreen,
+  ),
+  help: lazyScreen(async () => (await withTexts('article')(import('../features/article/help-screen.tsx'))).HelpScreen),
   receipt: lazyScreen(
-    async () => (await withLaterTexts(import('../features/receipt/receipt-screen.tsx'))).ReceiptScreen,
+    async () => (await withTexts('later')(import('../features/receipt/receipt-screen.tsx'))).ReceiptScreen,
   ),
   security: lazyScreen(async () => (await import('../features/security/security-screen.tsx')).SecurityScreen),
   recovery: lazyScreen(
-    async () => (await withLaterTexts(import('../features/identity/recovery-screen.tsx'))).RecoveryScreen,
+    async () => (await withTexts('later')(import('../features/identity/recovery-screen.tsx'))).RecoveryScreen,
   ),
   settings: lazyScreen(async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen),
-  inbox: lazyScreen(async () => (await withLaterTexts(import('../features/sandbox/inbox-screen.tsx'))).InboxScreen),
+  inbox: lazyScreen(async () => (await withTexts('later')(import('../features/sandbox/inbox-screen.tsx'))).InboxScreen),
   gallery: lazyScreen(
-    async () => (await withLaterTexts(import('../features/gallery/gallery-screen.tsx'))).GalleryScreen,
+    async () => (await withTexts('later')(import('../features/gallery/gallery-screen.tsx'))).GalleryScreen,
   ),
-  demo: lazyScreen(async () => (await withTradeTexts(import('./demo-page.tsx'))).DemoPage),
+  demo: lazyScreen(async () => (await withTexts('trade')(import('./demo-page.tsx'))).DemoPage),
   chart: lazyScreen(async () => (await import('./chart-page.tsx')).ChartPage),
-  login: lazyScreen(async () => (await withLaterTexts(import('../features/auth/login-screen.tsx'))).LoginScreen),
+  login: lazyScreen(async () => (await withTexts('later')(import('../features/auth/login-screen.tsx'))).LoginScreen),
   outlink: lazyScreen(
-    async () => (await withLaterTexts(import('../features/outlink/outlink-screen.tsx'))).OutlinkScreen,
+    async () => (await withTexts('later')(import('../features/outlink/outlink-screen.tsx'))).OutlinkScreen,
   ),
 };

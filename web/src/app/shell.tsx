@@ -2,7 +2,7 @@ import { isLoggedIn, useSession } from '@assay/client/session';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { Suspense } from 'react';
-import { useT, withLaterTexts } from '../i18n/i18n.ts';
+import { useT, withTexts } from '../i18n/i18n.ts';
 import type { Place } from '../navigation/place.ts';
 import { retry } from '../navigation/router.ts';
 import { ROUTES, type RouteRow } from '../navigation/routes.ts';
@@ -12,7 +12,7 @@ import { TabBar } from './tab-bar.tsx';
 
 /** Members alone have security events, and nothing waits for them. */
 const SecurityNotice = lazyPart(
-  async () => (await withLaterTexts(import('../features/security/security-notice.tsx'))).SecurityNotice,
+  async () => (await withTexts('later')(import('../features/security/security-notice.tsx'))).SecurityNotice,
 );
 
 /** The frame of a screen that is not cached. One with a tab bar leaves room for it, so that its last row is never covered. */

@@ -5,10 +5,10 @@ import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { Suspense } from 'react';
 import type { Realm } from '../domain/trading/realm.ts';
 import { MODES, useTradePlace } from '../features/trade/use-trade-place.ts';
-import { useT, withLaterTexts } from '../i18n/i18n.ts';
+import { useT, withTexts } from '../i18n/i18n.ts';
 
 const OptionPanel = lazyPart(
-  async () => (await withLaterTexts(import('../features/option/option-panel.tsx'))).OptionPanel,
+  async () => (await withTexts('later', 'trade')(import('../features/option/option-panel.tsx'))).OptionPanel,
 );
 
 export const ModeSegment = ({ realm }: { realm: Realm }) => {

@@ -2,11 +2,11 @@ import { TabHeader } from '@assay/ui/headers.tsx';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { type ReactNode, Suspense } from 'react';
 import { TradeScreen } from '../features/trade/trade-screen.tsx';
-import { useT, withContestTexts } from '../i18n/i18n.ts';
+import { useT, withTexts } from '../i18n/i18n.ts';
 import { useScreenSearch } from '../navigation/place.ts';
 import { ModeSegment, optionsOf } from './trade-modes.tsx';
 
-const ContestTrade = lazyPart(async () => (await withContestTexts(import('./contest-trade.tsx'))).ContestTrade);
+const ContestTrade = lazyPart(async () => (await withTexts('contest')(import('./contest-trade.tsx'))).ContestTrade);
 
 /** The trade tab: contracts and options on the member's own money, or the account of a contest that was joined. */
 export const TradePage = (): ReactNode => {

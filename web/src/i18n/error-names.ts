@@ -19,8 +19,7 @@ const ANY_CALL = [
   'request_replayed',
 ] as const satisfies readonly ErrorName[];
 
-export type GeneralErrorName = (typeof ANY_CALL)[number] | (typeof CLIENT_ERRORS)[number];
-export type RefusalName = Exclude<CallErrorName, GeneralErrorName>;
+type GeneralErrorName = (typeof ANY_CALL)[number] | (typeof CLIENT_ERRORS)[number];
 
 const GENERAL: ReadonlySet<string> = new Set([...ANY_CALL, ...CLIENT_ERRORS]);
 export const isGeneralError = (name: CallErrorName): name is GeneralErrorName => GENERAL.has(name);

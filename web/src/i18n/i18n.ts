@@ -1,49 +1,20 @@
 /**
- * Texts in the member's language. Ids and placeholders are typed from the English source; each language is a few lazy
- * chunks that were compiled at build time, so no parser reaches the browser: what the tabs may need, what trading needs,
- * what products, loans or offerings need, and the rest.
+ * Texts in the member's language. Ids and placeholders are typed from the English catalogues (`messages.ts`); each language
+ * is a few lazy chunks, one for each set of `text-sets.ts`, compiled at build time, so no parser reaches the browser.
  */
 import type { CallError } from '@assay/client/call-error';
 import { readStored, writeStored } from '@assay/client/storage';
 import { setupI18n } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
+import { COMMON, NEEDS } from 'virtual:texts/common';
 import { isGeneralError } from './error-names.ts';
-import { chooseLocale, LOCALES, localeTag, type LocaleCode } from './locales.ts';
-import type { article as enUsArticle } from './locales/en-us/article.ts';
-import type enUs from './locales/en-us/index.ts';
-import type enUsLater from './locales/en-us/later.ts';
-import type { chat as enUsChat } from './locales/en-us/chat.ts';
-import type { contest as enUsContest } from './locales/en-us/contest.ts';
-import type { level as enUsLevel } from './locales/en-us/level.ts';
-import type { loan as enUsLoan } from './locales/en-us/loan.ts';
-import type { notice as enUsNotice } from './locales/en-us/notice.ts';
-import type { offering as enUsOffering } from './locales/en-us/offering.ts';
-import type { product as enUsProduct } from './locales/en-us/product.ts';
-import type { ranking as enUsRanking } from './locales/en-us/ranking.ts';
-import type { team as enUsTeam } from './locales/en-us/team.ts';
-import type { trade as enUsTrade } from './locales/en-us/trade.ts';
-import type { welfare as enUsWelfare } from './locales/en-us/welfare.ts';
-import type { MessageParams } from './message-params.ts';
-import type { RARE_TEXTS } from './rare-texts.ts';
+import { chooseLocale, isLocaleCode, localeTag, type LocaleCode } from './locales.ts';
+import type { Messages } from './messages.ts';
+import type { AskedSet, CommonSet, TextSetName } from './text-sets.ts';
 
-export type Messages = typeof enUs &
-  typeof enUsArticle &
-  typeof enUsLater &
-  typeof enUsTrade &
-  typeof enUsProduct &
-  typeof enUsLoan &
-  typeof enUsOffering &
-  typeof enUsRanking &
-  typeof enUsLevel &
-  typeof enUsWelfare &
-  typeof enUsTeam &
-  typeof enUsContest &
-  typeof enUsNotice &
-  typeof enUsChat;
 export type MessageId = keyof Messages;
 
-type Args<Id extends MessageId> =
-  {} extends MessageParams<Messages[Id]> ? [params?: undefined] : [params: MessageParams<Messages[Id]>];
+type Args<Id extends MessageId> = [Messages[Id]] extends [undefined] ? [params?: undefined] : [params: Messages[Id]];
 export type Translate = <Id extends MessageId>(id: Id, ...args: Args<Id>) => string;
 
 const LANG_KEY = 'lang';
@@ -51,23 +22,11 @@ const LANG_KEY = 'lang';
 const LEGACY_LANG_KEY = 'language';
 
 type Catalogue = Record<string, string>;
-const loaders = import.meta.glob<Catalogue>('./locales/*/index.ts', { import: 'default' });
-const loaderOf = (code: LocaleCode) => loaders[`./locales/${code}/index.ts`];
-/** What is fetched with the first screen that needs it. */
-const MORE = {
-  later: import.meta.glob<Catalogue>('./locales/*/later.ts', { import: 'default' }),
-  trade: import.meta.glob<Catalogue>('./locales/*/trade.ts', { import: 'trade' }),
+const isCommon = (set: TextSetName): set is CommonSet => set in COMMON;
+const fetchTexts = async (set: TextSetName, code: LocaleCode): Promise<Catalogue> => {
+  const files = isCommon(set) ? COMMON[set] : (await import('virtual:texts/rare')).RARE[set];
+  return (await files[code]()).default;
 };
-type RareSet = keyof typeof RARE_TEXTS;
-type TextSet = keyof typeof MORE | RareSet;
-const isRare = (set: TextSet): set is RareSet => !(set in MORE);
-const moreLoaderOf = (set: TextSet, code: LocaleCode) => async (): Promise<Catalogue> => {
-  const sets = isRare(set) ? (await import('./rare-texts.ts')).RARE_TEXTS[set] : MORE[set];
-  return sets[`./locales/${code}/${set}.ts`]!();
-};
-
-/** Languages whose texts are all there, in the order of the table. */
-export const availableLocales = LOCALES.filter(({ code }) => loaderOf(code) !== undefined);
 
 const i18n = setupI18n();
 const listeners = new Set<() => void>();
@@ -75,7 +34,7 @@ let current: { code: LocaleCode; t: Translate } | undefined;
 /** The language that was asked for last: another one whose texts come later than its does not replace it. */
 let asked: LocaleCode | undefined;
 const loaded = new Map<LocaleCode, Catalogue>();
-const wantedSets = new Map<TextSet, Promise<void>>();
+const wantedSets = new Map<AskedSet, Promise<void>>();
 let tellActive: () => void;
 /** Screens are fetched before the first language is there. */
 const firstActive = new Promise<void>((resolve) => (tellActive = resolve));
@@ -93,8 +52,8 @@ const active = (): { code: LocaleCode; t: Translate } => {
 /** A new translator for each language, so that whatever depends on `t` is computed again. */
 const activate = async (code: LocaleCode): Promise<void> => {
   asked = code;
-  const wanted = [loaderOf(code)!, ...[...wantedSets.keys()].map((set) => moreLoaderOf(set, code))];
-  const parts = await Promise.all(wanted.map((load) => load())).catch((error: unknown) => {
+  const wanted: TextSetName[] = ['tabs', ...wantedSets.keys()];
+  const parts = await Promise.all(wanted.map((set) => fetchTexts(set, code))).catch((error: unknown) => {
     if (asked === code) asked = current?.code;
     throw error;
   });
@@ -109,13 +68,14 @@ const activate = async (code: LocaleCode): Promise<void> => {
   for (const listener of listeners) listener();
 };
 
-/** Fetches a set of texts, once; from then on every language comes with it. */
-const loadTexts = (set: TextSet): Promise<void> => {
+/** Fetches a set of texts and those that it needs, once; from then on every language comes with them. */
+export const loadTexts = (set: AskedSet): Promise<void> => {
   const known = wantedSets.get(set);
   if (known) return known;
+  const needed = (NEEDS[set] ?? []).map(loadTexts);
   const loading = (async () => {
     await firstActive;
-    await activate(asked ?? active().code);
+    await Promise.all([...needed, activate(asked ?? active().code)]);
   })().catch((error: unknown) => {
     wantedSets.delete(set);
     throw error;
@@ -124,41 +84,11 @@ const loadTexts = (set: TextSet): Promise<void> => {
   return loading;
 };
 
-export const loadArticleTexts = (): Promise<void> => loadTexts('article');
-/** The texts of the screens behind the tabs. */
-export const loadLaterTexts = (): Promise<void> => loadTexts('later');
-export const loadTradeTexts = (): Promise<void> => loadTexts('trade');
-export const loadLoanTexts = (): Promise<void> => loadTexts('loan');
-export const loadProductTexts = (): Promise<void> => loadTexts('product');
-export const loadOfferingTexts = (): Promise<void> => loadTexts('offering');
-export const loadLevelTexts = (): Promise<void> => loadTexts('level');
-export const loadWelfareTexts = (): Promise<void> => loadTexts('welfare');
-export const loadNoticeTexts = (): Promise<void> => loadTexts('notice');
-export const loadChatTexts = (): Promise<void> => loadTexts('chat');
-export const loadRankingTexts = (): Promise<void> => loadTexts('ranking');
-export const loadContestTexts = (): Promise<void> => loadTexts('contest');
-export const loadTeamTexts = (): Promise<void> => loadTexts('team');
-
 /** For code that is imported lazily: its texts arrive with it. */
-const withTexts =
-  (...sets: TextSet[]) =>
+export const withTexts =
+  (...sets: AskedSet[]) =>
   async <T>(code: Promise<T>): Promise<T> =>
     (await Promise.all([code, ...sets.map(loadTexts)]))[0];
-
-export const withArticleTexts = withTexts('article');
-export const withLaterTexts = withTexts('later');
-export const withTradeTexts = withTexts('trade');
-export const withLoanTexts = withTexts('later', 'loan');
-export const withProductTexts = withTexts('product');
-export const withOfferingTexts = withTexts('offering');
-export const withLevelTexts = withTexts('level');
-export const withWelfareTexts = withTexts('welfare');
-/** Notices name what happened in the words of security and of messages, which are among the later texts. */
-export const withNoticeTexts = withTexts('later', 'notice');
-export const withChatTexts = withTexts('later', 'chat');
-export const withRankingTexts = withTexts('ranking');
-export const withContestTexts = withTexts('contest');
-export const withTeamTexts = withTexts('team');
 
 /** The stored choice, else what the browser asks for, else English. */
 export const loadInitialLocale = (): Promise<void> =>
@@ -166,7 +96,6 @@ export const loadInitialLocale = (): Promise<void> =>
     chooseLocale({
       stored: readStored(LANG_KEY) ?? readStored(LEGACY_LANG_KEY),
       preferred: navigator.languages,
-      available: availableLocales.map(({ code }) => code),
     }),
   );
 
@@ -177,8 +106,7 @@ export const setLocale = async (code: LocaleCode): Promise<void> => {
 
 /** A choice made in another tab, or in the frame of the desktop page, holds here too. */
 globalThis.window?.addEventListener('storage', ({ key, newValue }) => {
-  const chosen = availableLocales.find(({ code }) => code === newValue);
-  if (key === LANG_KEY && chosen !== undefined) void activate(chosen.code);
+  if (key === LANG_KEY && isLocaleCode(newValue)) void activate(newValue);
 });
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -201,7 +129,7 @@ export const t: Translate = (id, ...args) => active().t(id, ...args);
 export const useT = (): Translate => useSyncExternalStore(subscribe, () => active().t);
 export const useLocale = (): LocaleCode => useSyncExternalStore(subscribe, () => active().code);
 
-const sentenceOf = ({ name, params }: CallError): string => i18n._(`errors.${name}`, params);
+const sentenceOf = ({ name, params }: CallError): string => i18n._(`errors.${name}` satisfies MessageId, params);
 
 /** The sentences of refusals come with the later texts. */
 const isSayable = ({ name }: CallError): boolean => isGeneralError(name) || `errors.${name}` in i18n.messages;
@@ -212,12 +140,12 @@ const isSayable = ({ name }: CallError): boolean => isGeneralError(name) || `err
  */
 export const errorText = (failure: CallError): string => {
   if (isSayable(failure)) return sentenceOf(failure);
-  loadLaterTexts().catch(() => {});
+  loadTexts('later').catch(() => {});
   return '';
 };
 
 /** The same for code outside components: it waits for the sentence, and says the general one when it does not come. */
 export const loadErrorText = async (failure: CallError): Promise<string> => {
-  if (!isSayable(failure)) await loadLaterTexts().catch(() => {});
+  if (!isSayable(failure)) await loadTexts('later').catch(() => {});
   return isSayable(failure) ? sentenceOf(failure) : t('errors.unknown');
 };

@@ -1,11 +1,15 @@
 import { call } from '@assay/client/call';
 import { isLoggedIn, useSession } from '@assay/client/session';
+import { LANGUAGES, type Language } from '@assay/contract/language';
 import { updateKYC } from '@assay/contract/profile';
 import { RadioList } from '@assay/ui/radio-list.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useState } from 'react';
-import { availableLocales, setLocale, useLocale, useT } from './i18n.ts';
-import type { LocaleCode } from './locales.ts';
+import { setLocale, useLocale, useT } from './i18n.ts';
+import { LOCALES, type LocaleCode } from './locales.ts';
+
+/** A language of the app may be one in which the server does not write yet. */
+const isOfServer = (code: LocaleCode): code is Language => code in LANGUAGES;
 
 /** The languages, each in its own words. A choice takes effect at once. */
 export const LanguageSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
@@ -17,7 +21,8 @@ export const LanguageSheet = ({ open, onClose }: { open: boolean; onClose: () =>
     setChosen(code);
     await setLocale(code);
     // What the member is told by mail or phone follows; a failure costs no more than the old language there.
-    if (isLoggedIn(useSession.getState())) call(updateKYC, { language: code }, { announce: false }).catch(() => {});
+    if (isLoggedIn(useSession.getState()) && isOfServer(code))
+      call(updateKYC, { language: code }, { announce: false }).catch(() => {});
     setChosen(undefined);
     onClose();
   };
@@ -25,7 +30,7 @@ export const LanguageSheet = ({ open, onClose }: { open: boolean; onClose: () =>
     <Sheet open={open} onClose={onClose} title={t('settings.language')}>
       <RadioList
         label={t('settings.language')}
-        choices={availableLocales.map(({ code, label }) => ({ value: code, label }))}
+        choices={LOCALES.map(({ code, label }) => ({ value: code, label }))}
         value={chosen ?? locale}
         onChange={(code) => void choose(code)}
       />

@@ -1,4 +1,7 @@
-/** The nine display languages: the specification's codes, each in its own words, with the tag browsers know. */
+/**
+ * The display languages: the specification's codes, each in its own words, with the tag browsers know. Each has a folder of
+ * catalogues in `locales/`.
+ */
 export const LOCALES = [
   { code: 'en-us', label: 'English', tag: 'en-US' },
   { code: 'ko', label: '한국어', tag: 'ko' },
@@ -16,10 +19,10 @@ export const DEFAULT_LOCALE: LocaleCode = 'en-us';
 
 export const localeTag = (code: LocaleCode): string => LOCALES.find((locale) => locale.code === code)!.tag;
 
-const isLocaleCode = (text: string | null): text is LocaleCode => LOCALES.some(({ code }) => code === text);
+export const isLocaleCode = (text: string | null): text is LocaleCode => LOCALES.some(({ code }) => code === text);
 
 /**
- * `zh-TW` becomes `zh-Hant`, `es-MX` becomes `es`: what is left is enough to tell our nine apart. Only Chinese has to ask
+ * `zh-TW` becomes `zh-Hant`, `es-MX` becomes `es`: what is left is enough to tell ours apart. Only Chinese has to ask
  * the browser, which takes a slow phone as long as the first paint of a screen.
  */
 const simplify = (tag: string): string | undefined => {
@@ -38,14 +41,12 @@ interface Wishes {
   stored: string | null;
   /** What the browser asks for, best first. */
   preferred: readonly string[];
-  available: readonly LocaleCode[];
 }
 
-export const chooseLocale = ({ stored, preferred, available }: Wishes): LocaleCode => {
-  if (isLocaleCode(stored) && available.includes(stored)) return stored;
-  const offered = LOCALES.filter(({ code }) => available.includes(code));
+export const chooseLocale = ({ stored, preferred }: Wishes): LocaleCode => {
+  if (isLocaleCode(stored)) return stored;
   for (const wish of preferred.map(simplify)) {
-    const found = offered.find(({ tag }) => simplify(tag) === wish);
+    const found = LOCALES.find(({ tag }) => simplify(tag) === wish);
     if (found !== undefined) return found.code;
   }
   return DEFAULT_LOCALE;

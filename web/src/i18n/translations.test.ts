@@ -1,44 +1,25 @@
-/** What no type can see in a translation: that it is one, and that its plurals are those of its language. */
-import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
+// @vitest-environment node
+/** What no type can see in a catalogue: that it is whole, that it is a translation, and that its plurals are those of its language. */
+import { ERROR_PARAMS } from '@assay/contract/errors';
+import type { CallErrorName } from '@assay/client/call-error';
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_LOCALE, LOCALES } from './locales.ts';
-import { article as enUsArticle } from './locales/en-us/article.ts';
-import enUsTabs from './locales/en-us/index.ts';
-import enUsLater from './locales/en-us/later.ts';
-import { chat as enUsChat } from './locales/en-us/chat.ts';
-import { contest as enUsContest } from './locales/en-us/contest.ts';
-import { level as enUsLevel } from './locales/en-us/level.ts';
-import { loan as enUsLoan } from './locales/en-us/loan.ts';
-import { notice as enUsNotice } from './locales/en-us/notice.ts';
-import { offering as enUsOffering } from './locales/en-us/offering.ts';
-import { product as enUsProduct } from './locales/en-us/product.ts';
-import { ranking as enUsRanking } from './locales/en-us/ranking.ts';
-import { team as enUsTeam } from './locales/en-us/team.ts';
-import { trade as enUsTrade } from './locales/en-us/trade.ts';
-import { welfare as enUsWelfare } from './locales/en-us/welfare.ts';
+import { readCatalogue, readTexts, type Catalogue } from '../../build-texts.ts';
+import { isGeneralError } from './error-names.ts';
+import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from './locales.ts';
+import { placeholdersOf, pluralsOf, wordsOf } from './message-parts.ts';
+import { SHARED_WORDS } from './shared-words.ts';
+import { ASKED_SETS, neededBy, TEXT_SET_NAMES, textSet } from './text-sets.ts';
 
-const catalogues = import.meta.glob<Record<string, string>>('./locales/*/index.ts', { eager: true, import: 'default' });
-const later = import.meta.glob<Record<string, string>>('./locales/*/later.ts', { eager: true, import: 'default' });
-const article = import.meta.glob<Record<string, string>>('./locales/*/article.ts', { eager: true, import: 'article' });
-const trade = import.meta.glob<Record<string, string>>('./locales/*/trade.ts', { eager: true, import: 'trade' });
-const loan = import.meta.glob<Record<string, string>>('./locales/*/loan.ts', { eager: true, import: 'loan' });
-const offering = import.meta.glob<Record<string, string>>('./locales/*/offering.ts', {
-  eager: true,
-  import: 'offering',
-});
-const level = import.meta.glob<Record<string, string>>('./locales/*/level.ts', { eager: true, import: 'level' });
-const welfare = import.meta.glob<Record<string, string>>('./locales/*/welfare.ts', { eager: true, import: 'welfare' });
-const ranking = import.meta.glob<Record<string, string>>('./locales/*/ranking.ts', { eager: true, import: 'ranking' });
-const contest = import.meta.glob<Record<string, string>>('./locales/*/contest.ts', { eager: true, import: 'contest' });
-const team = import.meta.glob<Record<string, string>>('./locales/*/team.ts', { eager: true, import: 'team' });
-const notice = import.meta.glob<Record<string, string>>('./locales/*/notice.ts', { eager: true, import: 'notice' });
-const chat = import.meta.glob<Record<string, string>>('./locales/*/chat.ts', { eager: true, import: 'chat' });
-const product = import.meta.glob<Record<string, string>>('./locales/*/product.ts', { eager: true, import: 'product' });
-const translations = LOCALES.filter(({ code }) => code !== DEFAULT_LOCALE).map(({ code, tag }) => ({ code, tag }));
+const FOLDER = fileURLToPath(new URL('./locales/', import.meta.url));
+const FEATURES = TEXT_SET_NAMES.flatMap((set) => textSet(set).features);
+const languages = LOCALES.map(({ code, tag }) => ({ code, tag }));
+const translations = languages.filter(({ code }) => code !== DEFAULT_LOCALE);
 
-/** Texts that may read the same as in English: units, the letters of charts, short marks of trading, and platinum, which Malay spells so too. */
-const SHARED =
-  /^market\.(interval\..+|platinum|indicator\.macd|open|highShort|lowShort|close)$|^pc\.seconds$|^trade\.(tp|sl|act)$|^market\.demo$/;
+const textsOf = (code: LocaleCode): Catalogue =>
+  Object.assign({}, ...TEXT_SET_NAMES.map((set) => readTexts(code, set))) as Catalogue;
+const english = textsOf(DEFAULT_LOCALE);
 
 /** What stays in Latin letters in every script. */
 const NAMES =
@@ -46,92 +27,94 @@ const NAMES =
 
 const usesLatinScript = (tag: string): boolean => new Intl.Locale(tag).maximize().script === 'Latn';
 
-/** The branches of a plural, such as `one` and `other`; a plain placeholder has none. */
-const branchesOf = (token: CompiledMessage[number]): [string, CompiledMessage][] => {
-  if (typeof token === 'string' || typeof token[2] !== 'object' || token[2] === null) return [];
-  return Object.entries(token[2]).flatMap(([key, branch]) => {
-    if (typeof branch === 'string') return [[key, [branch]]];
-    return Array.isArray(branch) ? [[key, branch]] : [];
+/** A text that only puts values side by side has no words to translate. */
+const hasWords = (text: string): boolean => /\p{L}/u.test(wordsOf(text));
+
+const mayRepeatEnglish = (text: string, code: LocaleCode): boolean =>
+  SHARED_WORDS.some((row) => row.texts.includes(text) && row.in.includes(code));
+
+/** Names with kinds, in one order: `count plural`, `name `. */
+const placeholders = (text: string): string[] =>
+  [...placeholdersOf(text)].flatMap(([name, kinds]) => [...kinds].map((kind) => `${name} ${kind}`)).toSorted();
+
+describe('the table of sets', () => {
+  test('has each feature in one set', () => {
+    expect(FEATURES.toSorted()).toEqual([...new Set(FEATURES)].toSorted());
   });
-};
 
-/** The words that the member reads: those of every branch, without the names of placeholders. */
-const wordsOf = (tokens: CompiledMessage): string =>
-  tokens
-    .map((token) =>
-      typeof token === 'string'
-        ? token
-        : branchesOf(token)
-            .map(([, branch]) => wordsOf(branch))
-            .join(' '),
-    )
-    .join(' ');
+  test('names only sets that it has', () => {
+    expect(ASKED_SETS.flatMap(neededBy).filter((set) => !ASKED_SETS.includes(set))).toEqual([]);
+  });
 
-/** The categories that each plural tells apart; exact cases such as `=0` fit any language. */
-const pluralsOf = (tokens: CompiledMessage): string[][] =>
-  tokens
-    .filter((token) => token[1] === 'plural')
-    .map((token) => branchesOf(token).flatMap(([key]) => (/^\d+$/.test(key) ? [] : [key])));
+  test('has a folder for each language, and no other', () => {
+    expect(readdirSync(FOLDER).toSorted()).toEqual(languages.map(({ code }) => code).toSorted());
+  });
 
-test('every language of the table has its texts', () => {
-  expect(Object.keys(catalogues).toSorted()).toEqual(
-    LOCALES.map(({ code }) => `./locales/${code}/index.ts`).toSorted(),
-  );
+  test('has each id in one feature', () => {
+    const ids = FEATURES.flatMap((feature) => Object.keys(readCatalogue(DEFAULT_LOCALE, feature)));
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
 });
 
-const english: Record<string, string> = {
-  ...enUsTabs,
-  ...enUsArticle,
-  ...enUsLater,
-  ...enUsTrade,
-  ...enUsProduct,
-  ...enUsLoan,
-  ...enUsOffering,
-  ...enUsLevel,
-  ...enUsWelfare,
-  ...enUsTeam,
-  ...enUsContest,
-  ...enUsRanking,
-  ...enUsNotice,
-  ...enUsChat,
-};
-const textsOf = (code: string): [id: string, text: string][] =>
-  Object.entries({
-    ...catalogues[`./locales/${code}/index.ts`],
-    ...later[`./locales/${code}/later.ts`],
-    ...trade[`./locales/${code}/trade.ts`],
-    ...product[`./locales/${code}/product.ts`],
-    ...loan[`./locales/${code}/loan.ts`],
-    ...article[`./locales/${code}/article.ts`],
-    ...offering[`./locales/${code}/offering.ts`],
-    ...level[`./locales/${code}/level.ts`],
-    ...welfare[`./locales/${code}/welfare.ts`],
-    ...team[`./locales/${code}/team.ts`],
-    ...contest[`./locales/${code}/contest.ts`],
-    ...ranking[`./locales/${code}/ranking.ts`],
-    ...notice[`./locales/${code}/notice.ts`],
-    ...chat[`./locales/${code}/chat.ts`],
+describe.each(languages)('$code', ({ code, tag }) => {
+  test('has a catalogue for each feature, and no other', () => {
+    expect(readdirSync(`${FOLDER}${code}`).toSorted()).toEqual(FEATURES.map((name) => `${name}.json`).toSorted());
   });
 
-describe.each(translations)('$code', ({ code, tag }) => {
-  test('says everything in its own words', () => {
-    expect(textsOf(code).filter(([id, text]) => text === english[id] && !SHARED.test(id))).toEqual([]);
+  test.each(FEATURES)('has every text of English in %s, in the same order and none besides', (feature) => {
+    expect(Object.keys(readCatalogue(code, feature))).toEqual(Object.keys(readCatalogue(DEFAULT_LOCALE, feature)));
+  });
+
+  test('leaves no text empty', () => {
+    expect(Object.entries(textsOf(code)).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  test('keeps the placeholders of every text, each of its kind', () => {
+    const texts = textsOf(code);
+    for (const [id, text] of Object.entries(english)) expect(placeholders(texts[id]!), id).toEqual(placeholders(text));
   });
 
   test('tells apart just the plurals that the language has, and always has the general one', () => {
     const known: readonly string[] = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
     const isWrong = (used: string[]): boolean => !used.includes('other') || !used.every((key) => known.includes(key));
-    const wrong = textsOf(code).filter(([, text]) => pluralsOf(compileMessageOrThrow(text)).some(isWrong));
-    expect(wrong).toEqual([]);
+    expect(Object.entries(textsOf(code)).filter(([, text]) => pluralsOf(text).some(isWrong))).toEqual([]);
   });
 });
 
-test.each(translations.filter(({ tag }) => !usesLatinScript(tag)))(
-  '$code keeps Latin letters for names',
-  ({ code }) => {
-    const latin = textsOf(code).filter(([, text]) =>
-      /\p{Script=Latin}{3}/u.test(wordsOf(compileMessageOrThrow(text)).replaceAll(NAMES, '')),
-    );
-    expect(latin).toEqual([]);
-  },
-);
+describe.each(translations)('$code', ({ code, tag }) => {
+  const texts = Object.entries(textsOf(code));
+  const repeated = texts.filter(([id, text]) => text === english[id] && hasWords(text));
+
+  test('says everything in its own words', () => {
+    expect(repeated.filter(([, text]) => !mayRepeatEnglish(text, code))).toEqual([]);
+  });
+
+  test('needs every row of shared words that names it', () => {
+    const used = new Set(repeated.map(([, text]) => text));
+    const allowed = SHARED_WORDS.flatMap((row) => (row.in.includes(code) ? row.texts : []));
+    expect(allowed.filter((text) => !used.has(text))).toEqual([]);
+  });
+
+  test.skipIf(usesLatinScript(tag))('keeps Latin letters for names', () => {
+    expect(texts.filter(([, text]) => /\p{Script=Latin}{3}/u.test(wordsOf(text).replaceAll(NAMES, '')))).toEqual([]);
+  });
+});
+
+describe('the sentences about failed calls', () => {
+  const namesIn = (feature: string) =>
+    Object.keys(readCatalogue(DEFAULT_LOCALE, feature)).map((id) => id.slice('errors.'.length) as CallErrorName);
+
+  test('are always there for what any call may fail with, and for nothing else', () => {
+    expect(namesIn('errors').filter((name) => !isGeneralError(name))).toEqual([]);
+    expect(namesIn('refusals').filter(isGeneralError)).toEqual([]);
+  });
+
+  test('name only values that the refusal has', () => {
+    const named = Object.entries(english).flatMap(([id, text]) => {
+      const names = [...placeholdersOf(text).keys()];
+      return id.startsWith('errors.') && names.length > 0 ? [[id.slice('errors.'.length), names.toSorted()]] : [];
+    });
+    const said = Object.entries(ERROR_PARAMS).map(([name, params]) => [name, params.toSorted()]);
+    expect(Object.fromEntries(named)).toEqual(Object.fromEntries(said));
+  });
+});

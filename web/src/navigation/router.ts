@@ -3,13 +3,13 @@
  * overlay covers the wait, and the screen being left stays until the next one's code is here. A later navigation
  * overtakes one that is still under way.
  */
-import { loadLaterTexts } from '../i18n/i18n.ts';
+import { loadTexts } from '../i18n/i18n.ts';
 import { isTrap, numberEntry } from './entries.ts';
 import { mayEnter } from './guard.ts';
 import { routeOfPath } from './links.ts';
 import { hideOverlay, showOverlay } from './overlay.ts';
 import { usePlace, type Place } from './place.ts';
-import { ROUTES, type RouteName, type RouteRow } from './routes.ts';
+import { isBehindTabs, ROUTES, type RouteName, type RouteRow } from './routes.ts';
 import { parseSearch } from './search.ts';
 
 /** Fetches the code of a screen. */
@@ -34,9 +34,6 @@ const show = (place: Place): void => {
   hideOverlay();
 };
 
-/** Members' own screens other than the tabs have texts that nothing before them needs. */
-const isBehindTabs = (row: RouteRow): boolean => !row.public && !row.tab;
-
 const follow = async (): Promise<void> => {
   const ownTurn = ++turn;
   numberEntry();
@@ -47,7 +44,7 @@ const follow = async (): Promise<void> => {
   if (left?.name === wanted.name && !left.failed) return show(wanted);
   const row: RouteRow = ROUTES[wanted.name];
   showOverlay({ background: row.background });
-  const failed = Promise.all([screens?.[wanted.name].preload(), isBehindTabs(row) && loadLaterTexts()]).then(
+  const failed = Promise.all([screens?.[wanted.name].preload(), isBehindTabs(row) && loadTexts('later')]).then(
     () => false,
     () => true,
   );

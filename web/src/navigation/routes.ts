@@ -97,3 +97,6 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES;
 export type RouteSearch<N extends RouteName> = SearchOf<(typeof ROUTES)[N]['search']>;
+
+/** Members' own screens other than the tabs. The router fetches their common texts, the set `later`, along with their code. */
+export const isBehindTabs = (row: RouteRow): boolean => !row.public && !row.tab;

@@ -2,8 +2,8 @@ import { IconButton } from '@assay/ui/icon-button.tsx';
 import { Wordmark } from '@assay/ui/logo.tsx';
 import { ChevronDown, Globe, Moon, Sun } from 'lucide-react';
 import { isDark, setPreference, usePreferences } from '../device/preferences.ts';
-import { availableLocales, setLocale, useLocale, useT } from '../i18n/i18n.ts';
-import type { LocaleCode } from '../i18n/locales.ts';
+import { setLocale, useLocale, useT } from '../i18n/i18n.ts';
+import { LOCALES, type LocaleCode } from '../i18n/locales.ts';
 
 export const PcHeader = () => {
   const t = useT();
@@ -36,7 +36,7 @@ const LanguageSelect = () => {
         onChange={(event) => void setLocale(event.currentTarget.value as LocaleCode)}
         className="h-44 appearance-none rounded-full bg-transparent pr-40 pl-42"
       >
-        {availableLocales.map(({ code, label }) => (
+        {LOCALES.map(({ code, label }) => (
           <option key={code} value={code} className="bg-surface text-ink">
             {label}
           </option>

@@ -16,22 +16,8 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, vi } from 'vitest';
 import { KeptSearch, type Search } from '../navigation/place.ts';
-import {
-  loadArticleTexts,
-  loadInitialLocale,
-  loadLaterTexts,
-  loadChatTexts,
-  loadContestTexts,
-  loadLevelTexts,
-  loadNoticeTexts,
-  loadLoanTexts,
-  loadOfferingTexts,
-  loadProductTexts,
-  loadRankingTexts,
-  loadTeamTexts,
-  loadTradeTexts,
-  loadWelfareTexts,
-} from '../i18n/i18n.ts';
+import { loadInitialLocale, loadTexts } from '../i18n/i18n.ts';
+import { ASKED_SETS } from '../i18n/text-sets.ts';
 
 const keys = makeKeyPair('test');
 
@@ -40,22 +26,7 @@ export type Answers = Record<string, (received: Received) => TestAnswer>;
 
 export const drawScreen = async (screen: ReactNode, answers: Answers, search: Search = {}) => {
   allowOtherOrigins();
-  await Promise.all([
-    loadInitialLocale(),
-    loadArticleTexts(),
-    loadLaterTexts(),
-    loadTradeTexts(),
-    loadProductTexts(),
-    loadLoanTexts(),
-    loadOfferingTexts(),
-    loadLevelTexts(),
-    loadWelfareTexts(),
-    loadTeamTexts(),
-    loadRankingTexts(),
-    loadNoticeTexts(),
-    loadChatTexts(),
-    loadContestTexts(),
-  ]);
+  await Promise.all([loadInitialLocale(), ...ASKED_SETS.map(loadTexts)]);
   const server = await startTestServer((received) => {
     const path = received.path.split('?')[0]!;
     if (path.endsWith('getPublicKey')) return envelope(200, { kid: keys.kid, spki: keys.spki });

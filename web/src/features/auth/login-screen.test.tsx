@@ -14,7 +14,7 @@ import { errorCode } from '@assay/contract/errors';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { loadInitialLocale, loadLaterTexts } from '../../i18n/i18n.ts';
+import { loadInitialLocale, loadTexts } from '../../i18n/i18n.ts';
 import { KeptSearch } from '../../navigation/place.ts';
 import { LoginScreen } from './login-screen.tsx';
 
@@ -35,7 +35,7 @@ let root: Root;
 
 beforeAll(async () => {
   allowOtherOrigins();
-  await Promise.all([loadInitialLocale(), loadLaterTexts()]);
+  await Promise.all([loadInitialLocale(), loadTexts('later')]);
 });
 
 beforeEach(async () => {

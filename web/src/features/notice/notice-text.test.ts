@@ -1,12 +1,12 @@
 import { NOTICE_KIND_NAMES } from '@assay/contract/notice';
 import { beforeAll, expect, test } from 'vitest';
-import { loadInitialLocale, loadLaterTexts, loadNoticeTexts, t } from '../../i18n/i18n.ts';
+import { loadInitialLocale, loadTexts, t } from '../../i18n/i18n.ts';
 import { routeOfPath } from '../../navigation/links.ts';
 import { noticeDetails, noticeTitle } from './notice-text.ts';
 
 beforeAll(async () => {
   await loadInitialLocale();
-  await Promise.all([loadLaterTexts(), loadNoticeTexts()]);
+  await Promise.all([loadTexts('later'), loadTexts('notice')]);
 });
 
 test('every kind of notice is said in words', () => {

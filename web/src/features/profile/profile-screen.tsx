@@ -3,12 +3,14 @@ import { Glow } from '@assay/ui/glow.tsx';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { type ReactNode, Suspense } from 'react';
-import { withLaterTexts } from '../../i18n/i18n.ts';
+import { withTexts } from '../../i18n/i18n.ts';
 import { MemberHeader } from './parts/member-header.tsx';
 
 /** What has to be asked for, or lies below the fold, comes a moment later into room that was kept for it. */
-const ScoreCard = lazyPart(async () => (await withLaterTexts(import('./parts/score-card.tsx'))).ScoreCard);
-const AccountGroups = lazyPart(async () => (await withLaterTexts(import('./parts/account-groups.tsx'))).AccountGroups);
+const ScoreCard = lazyPart(async () => (await withTexts('later')(import('./parts/score-card.tsx'))).ScoreCard);
+const AccountGroups = lazyPart(
+  async () => (await withTexts('later')(import('./parts/account-groups.tsx'))).AccountGroups,
+);
 
 interface ProfileScreenProps {
   money: ReactNode;

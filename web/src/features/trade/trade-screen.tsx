@@ -6,7 +6,7 @@ import { ErrorState } from '@assay/ui/error-state.tsx';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useT, withTradeTexts } from '../../i18n/i18n.ts';
+import { useT, withTexts } from '../../i18n/i18n.ts';
 import { useLiveQuote } from '../../domain/instrument/use-live-quote.ts';
 import { useMarkets } from '../../domain/instrument/use-markets.ts';
 import { InstrumentHead } from './parts/instrument-head.tsx';
@@ -15,7 +15,7 @@ import type { OpenSheet } from './parts/trade-sheets.tsx';
 import { CARD_OF, type Realm } from '../../domain/trading/realm.ts';
 import { useTradePlace } from './use-trade-place.ts';
 
-const loadBody = () => withTradeTexts(import('./parts/trade-body.tsx'));
+const loadBody = () => withTexts('trade')(import('./parts/trade-body.tsx'));
 const TradeBody = lazyPart(async () => (await loadBody()).TradeBody);
 const UnknownMarket = lazyPart(async () => (await import('../../domain/instrument/unknown-market.tsx')).UnknownMarket);
 const ChartStrip = lazyPart(async () => (await loadBody()).ChartStrip);

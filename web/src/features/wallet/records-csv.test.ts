@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { loadInitialLocale, loadLaterTexts, t } from '../../i18n/i18n.ts';
+import { loadInitialLocale, loadTexts, t } from '../../i18n/i18n.ts';
 import { csvCell } from '../../device/csv.ts';
 import { recordsCsv } from './records-csv.ts';
 import { row } from './test-entry.ts';
 
 beforeAll(async () => {
-  await Promise.all([loadInitialLocale(), loadLaterTexts()]);
+  await Promise.all([loadInitialLocale(), loadTexts('later')]);
 });
 
 test('a table has a head, a line for each record, and exact amounts', () => {

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { loadInitialLocale, loadLaterTexts, t } from '../../i18n/i18n.ts';
+import { loadInitialLocale, loadTexts, t } from '../../i18n/i18n.ts';
 import { isFinal, isReturned, meaningOf, reasonText, stateText } from './show-state.ts';
 
 beforeAll(async () => {
   await loadInitialLocale();
-  await loadLaterTexts();
+  await loadTexts('later');
 });
 
 test.each([

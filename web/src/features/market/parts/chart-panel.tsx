@@ -7,7 +7,7 @@ import { ChevronsRight, Maximize2, Minimize2, SlidersHorizontal } from 'lucide-r
 import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { Suspense, useMemo, useState } from 'react';
 import { type Realm, useIsTrader } from '../../../domain/trading/realm.ts';
-import { useT, withTradeTexts } from '../../../i18n/i18n.ts';
+import { useT, withTexts } from '../../../i18n/i18n.ts';
 import { OWN_MARKS, toggleOwn, useChartSettings } from '../chart-settings.ts';
 import type { Bar } from '../chart/bars.ts';
 import { useCandles } from '../chart/use-candles.ts';
@@ -16,7 +16,7 @@ import { CandleLegend, ChartLegend } from './chart-legend.tsx';
 import { ChartSheet } from './chart-sheet.tsx';
 
 const PriceChart = lazyPart(async () => (await import('../chart/price-chart.tsx')).PriceChart);
-const OwnSettings = lazyPart(async () => (await withTradeTexts(import('./own-settings.tsx'))).OwnSettings);
+const OwnSettings = lazyPart(async () => (await withTexts('trade')(import('./own-settings.tsx'))).OwnSettings);
 
 interface ChartPanelProps {
   instrument: Instrument;

@@ -4,12 +4,12 @@ import { IconButton } from '@assay/ui/icon-button.tsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { Suspense } from 'react';
-import { useT, withLaterTexts } from '../../../i18n/i18n.ts';
+import { useT, withTexts } from '../../../i18n/i18n.ts';
 import { hrefTo } from '../../../navigation/links.ts';
 import { showTime } from '../../../time/show-time.ts';
 
 const AvatarPicture = lazyPart(async () => (await import('./avatar-picture.tsx')).AvatarPicture);
-const VerifiedChip = lazyPart(async () => (await withLaterTexts(import('./verification-state.tsx'))).VerifiedChip);
+const VerifiedChip = lazyPart(async () => (await withTexts('later')(import('./verification-state.tsx'))).VerifiedChip);
 
 export const MemberHeader = ({ member: { username, createTime } }: { member: UserInfo }) => {
   const t = useT();

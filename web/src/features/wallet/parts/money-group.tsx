@@ -3,11 +3,11 @@ import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { ArrowDownUp, ArrowLeftRight, ChartPie, FileText, HandCoins, Landmark, Ticket, Wallet } from 'lucide-react';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { Suspense } from 'react';
-import { useT, withLaterTexts } from '../../../i18n/i18n.ts';
+import { useT, withTexts } from '../../../i18n/i18n.ts';
 import { hrefTo } from '../../../navigation/links.ts';
 
 /** The rows are there at once; the number in one of them may come a moment later. */
-const AssetsTotal = lazyPart(async () => (await withLaterTexts(import('./assets-total.tsx'))).AssetsTotal);
+const AssetsTotal = lazyPart(async () => (await withTexts('later')(import('./assets-total.tsx'))).AssetsTotal);
 
 /** The personal centre's way to everything about money. */
 export const MoneyGroup = () => {

@@ -1,0 +1,69 @@
+/**
+ * The one table of texts: each set is fetched as a whole, and holds the catalogues `locales/<code>/<feature>.json` of its
+ * features. Loaders, chunks, types and checks follow from it. The browser gets none of it but what `build-texts.ts` writes.
+ */
+interface TextSet {
+  features: readonly string[];
+  /** Sets whose words this one's screens use too; they are fetched along with it. */
+  needs?: readonly string[];
+  /** Listed in the app itself; the files of all other sets are listed in a chunk that comes with the first of them. */
+  isCommon?: true;
+}
+
+export const TEXT_SETS = {
+  /** Comes with the language: the first paint of any tab may need it. */
+  tabs: { features: ['app', 'errors', 'home', 'market', 'my'], isCommon: true },
+  /** The screens behind the tabs, with a sentence for every refusal of a command. */
+  later: {
+    features: [
+      'auth',
+      'deposit',
+      'gallery',
+      'identity',
+      'option',
+      'outlink',
+      'payout',
+      'pc',
+      'profile',
+      'receipt',
+      'recovery',
+      'refusals',
+      'reward',
+      'sandbox',
+      'security',
+      'swap',
+      'upload',
+      'wallet',
+      'withdrawal',
+    ],
+    isCommon: true,
+  },
+  trade: { features: ['trade'], isCommon: true },
+  article: { features: ['article'] },
+  chat: { features: ['chat'], needs: ['later'] },
+  /** No word of contests, offerings or products may promise a gain. */
+  contest: { features: ['contest'] },
+  offering: { features: ['offering'] },
+  product: { features: ['product'] },
+  level: { features: ['level'] },
+  /** Costs are said before, in whole sentences, and nothing is praised. */
+  loan: { features: ['loan'], needs: ['later'] },
+  /** Notices say what happened in the words of security and of messages. */
+  notice: { features: ['notice'], needs: ['later'] },
+  ranking: { features: ['ranking'] },
+  team: { features: ['team'] },
+  welfare: { features: ['welfare'] },
+} as const satisfies Record<string, TextSet>;
+
+export type TextSetName = keyof typeof TEXT_SETS;
+export type CommonSet = {
+  [Set in TextSetName]: (typeof TEXT_SETS)[Set] extends { isCommon: true } ? Set : never;
+}[TextSetName];
+/** A set that a screen asks for; `tabs` is always there. */
+export type AskedSet = Exclude<TextSetName, 'tabs'>;
+
+export const TEXT_SET_NAMES = Object.keys(TEXT_SETS) as TextSetName[];
+export const ASKED_SETS = TEXT_SET_NAMES.filter((set): set is AskedSet => set !== 'tabs');
+/** A row of the table, in which every set may say everything. */
+export const textSet = (set: TextSetName): TextSet => TEXT_SETS[set];
+export const neededBy = (set: AskedSet): readonly AskedSet[] => (textSet(set).needs ?? []) as readonly AskedSet[];

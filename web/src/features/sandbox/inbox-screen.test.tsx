@@ -32,6 +32,7 @@ const NOTICE: Message = {
 let screen: Awaited<ReturnType<typeof drawScreen>>;
 afterEach(async () => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   await screen.stop();
 });
 
@@ -76,6 +77,8 @@ test('an inbox without messages names the address that was looked up', async () 
 });
 
 test('an inbox that could not be loaded can be asked for again', async () => {
+  // The screen looks by itself every few seconds; here only the button may ask.
+  vi.stubGlobal('setInterval', () => 0);
   let isDown = true;
   await draw(() => (isDown ? envelope(errorCode('unavailable')) : envelope(200, [CODE])), TO);
   await screen.says(t('app.loadFailed'));

@@ -85,6 +85,23 @@ const refuseMoney = (input: unknown): void => {
   if (isRecord(input) && 'realm' in input && input.realm !== 'demo') throw new DomainError('unauthorized');
 };
 
+const authenticate = async (
+  request: FastifyRequest,
+  { auth }: Route['endpoint'],
+  { findLogin, findVisitor }: MountDeps,
+): Promise<Who> => {
+  const login = await findBy(header(request, 'x-access-token'), findLogin);
+  const visitor = auth === 'member' ? undefined : await findBy(header(request, DEMO_HEADER), findVisitor);
+  const who = login ?? (auth === 'visitor' ? visitor : undefined);
+  if (auth !== 'public' && who === undefined) throw new DomainError('unauthorized');
+  return {
+    memberId: who?.memberId ?? '',
+    loginId: who?.loginId ?? '',
+    visitorId: visitor?.memberId ?? '',
+    isVisitor: who !== undefined && who === visitor,
+  };
+};
+
 const rememberNothing = (): never => {
   throw new InvariantError('only a batched command is remembered by its batch');
 };
@@ -94,20 +111,6 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
   for (const route of routes) {
     const { endpoint } = route;
     const params = pathParams(endpoint.path);
-
-    const authenticate = async (request: FastifyRequest): Promise<Who> => {
-      const login = await findBy(header(request, 'x-access-token'), deps.findLogin);
-      const visitor =
-        endpoint.auth === 'member' ? undefined : await findBy(header(request, DEMO_HEADER), deps.findVisitor);
-      const who = login ?? (endpoint.auth === 'visitor' ? visitor : undefined);
-      if (endpoint.auth !== 'public' && who === undefined) throw new DomainError('unauthorized');
-      return {
-        memberId: who?.memberId ?? '',
-        loginId: who?.loginId ?? '',
-        visitorId: visitor?.memberId ?? '',
-        isVisitor: who !== undefined && who === visitor,
-      };
-    };
 
     const ask = (
       request: FastifyRequest,
@@ -143,7 +146,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
 
     const query = async (request: FastifyRequest): Promise<string> => {
       if (endpoint.acts) refuseForeignSites(request);
-      const who = await authenticate(request);
+      const who = await authenticate(request, endpoint, deps);
       const raw = { ...(request.query as Record<string, unknown>) };
       if (Object.values(raw).some(hasNul)) throw new DomainError('invalid_input');
       return answer(request, deps.db, raw, who);
@@ -174,7 +177,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
       checkRequestHeaders(sealed, askedAtMs);
       const body = sealed.body === '' ? Buffer.from('{}') : await openBody(sealed, deps.keys);
       const raw = parseJson(body);
-      const who = await authenticate(request);
+      const who = await authenticate(request, endpoint, deps);
       const { requestId, path } = sealed;
       const identity = { actor: who.memberId, requestId, path, hash: hashRequest(path, body) };
       const sharesAnswer = endpoint.replay === 'answer';

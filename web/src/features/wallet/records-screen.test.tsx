@@ -45,7 +45,7 @@ test('a record shows its amount and the balance after it, and opens to its proof
   await screen.says('102.50');
   await screen.says(`${t('wallet.allCurrencies')} · ${t('wallet.allTime')}`);
   screen.button('+100.00').click();
-  await screen.says('Balance 102.50');
+  await screen.says(t('wallet.after', { amount: '102.50' }));
   expect(screen.asked(getEntry)).toHaveLength(1);
 });
 

@@ -31,6 +31,19 @@ const FAILURES_UNTIL_OFFLINE = 2;
 const isHidden = (): boolean => globalThis.document?.visibilityState === 'hidden';
 const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine;
 
+/** Tells when the page is hidden or shown, and when the network comes or goes. Returns how to stop it. */
+const watchPage = (onVisibility: () => void, onNetwork: () => void): (() => void) => {
+  const { document, window } = globalThis;
+  document?.addEventListener('visibilitychange', onVisibility);
+  window?.addEventListener('online', onNetwork);
+  window?.addEventListener('offline', onNetwork);
+  return () => {
+    document?.removeEventListener('visibilitychange', onVisibility);
+    window?.removeEventListener('online', onNetwork);
+    window?.removeEventListener('offline', onNetwork);
+  };
+};
+
 export const createReconnectingSocket = ({
   url,
   onOpen,
@@ -49,6 +62,7 @@ export const createReconnectingSocket = ({
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let hideTimer: ReturnType<typeof setTimeout> | undefined;
   let watchTimer: ReturnType<typeof setInterval> | undefined;
+  let unwatchPage = (): void => {};
 
   const scheduleRetry = (): void => {
     if (!wanted || isHidden()) return;
@@ -133,9 +147,7 @@ export const createReconnectingSocket = ({
     if (wanted) return;
     wanted = true;
     onStatus('connecting');
-    globalThis.document?.addEventListener('visibilitychange', onVisibility);
-    globalThis.window?.addEventListener('online', onNetwork);
-    globalThis.window?.addEventListener('offline', onNetwork);
+    unwatchPage = watchPage(onVisibility, onNetwork);
     open();
   };
 
@@ -144,9 +156,7 @@ export const createReconnectingSocket = ({
     clearTimeout(retryTimer);
     clearTimeout(hideTimer);
     drop();
-    globalThis.document?.removeEventListener('visibilitychange', onVisibility);
-    globalThis.window?.removeEventListener('online', onNetwork);
-    globalThis.window?.removeEventListener('offline', onNetwork);
+    unwatchPage();
     onStatus('idle');
   };
 

@@ -2,24 +2,21 @@
  * The one connection to /stream. It remembers what screens want, subscribes again after every reconnect and after
  * every hole in the numbers, and rests while nobody wants anything.
  */
-import type { CandleTuple } from '@assay/contract/market';
 import {
   STREAM_VERSION,
   type BookMessage,
   type CandleChannel,
-  type Channel,
   type ClientMessage,
   type NewsMessage,
   type ServerFrame,
   type ServerMessage,
 } from '@assay/contract/stream';
 import { learnServerTime } from '../server-clock.ts';
-import { createQuoteStore, type QuoteStore } from './quote-store.ts';
+import { createLineLogin } from './line-login.ts';
+import type { QuoteStore } from './quote-store.ts';
 import { createReconnectingSocket, type SocketOptions, type SocketStatus } from './reconnecting-socket.ts';
-import { createSequence, type Sequence } from './sequence.ts';
+import { type CandleListener, createSubscriptions, type Release, type TapeListener } from './subscriptions.ts';
 
-type CandleListener = (candle: CandleTuple, isSnapshot: boolean) => void;
-type TapeListener = (note: string) => void;
 /** What is a member's own. A book is parsed by whoever takes it, so that nobody else fetches how. */
 export type OwnMessage = NewsMessage | BookMessage;
 const OWN: readonly string[] = [
@@ -35,7 +32,6 @@ const isOwn = (message: ServerMessage): message is OwnMessage => OWN.includes(me
 
 /** Without a message: news may have been missed until now, so anything may have changed. */
 type NewsListener = (news: OwnMessage | undefined) => void;
-type Release = () => void;
 
 export interface Stream {
   quotes: QuoteStore;
@@ -61,104 +57,28 @@ export interface StreamOptions extends Pick<
 
 /** Screens hand over within this time when one replaces another, so the connection need not close in between. */
 const IDLE_GRACE_MS = 5_000;
-/** Scrolling changes the visible rows many times a second; the server takes at most 20 messages a second. */
-const RESUBSCRIBE_MS = 100;
 const TICKET_RETRY_MS = 5_000;
 
 export const createStream = (options: StreamOptions): Stream => {
-  const quotes = createQuoteStore();
-  const sequences = new Map<Channel, Sequence>();
-  const visible = new Set<{ ids: readonly number[] }>();
-  const candles = new Map<CandleChannel, Set<CandleListener>>();
-  const tapeListeners = new Set<TapeListener>();
   const newsListeners = new Set<NewsListener>();
   const statusListeners = new Set<() => void>();
   const { ticket = () => Promise.resolve(undefined), ticketRetryMs = TICKET_RETRY_MS } = options;
-  /** Counts connections: a ticket that was asked for on an earlier one is not shown on the next. */
-  let connection = 0;
-  /** The one on which a log-in was begun last. */
-  let loggedInOn = 0;
-  /** Counts log-ins; of those whose tickets were shown on this connection, each until it is answered. */
-  let logins = 0;
-  let shownFor: number[] = [];
-  /** Until the last log-in is answered, the line may still be that of whoever used this phone before. */
-  let isBound = false;
-  let ticketTimer: ReturnType<typeof setTimeout> | undefined;
   let status: SocketStatus = 'idle';
-  let sentIds = '';
-  let idsTimer: ReturnType<typeof setTimeout> | undefined;
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
 
   const post = (message: ClientMessage): boolean => socket.send(JSON.stringify([message]));
 
-  const subscribe = (channel: Exclude<Channel, 'quotes'>): void => {
-    sequences.set(channel, createSequence());
-    post(['sub', channel] as ClientMessage);
-  };
-
-  const unsubscribe = (channel: Channel): void => {
-    sequences.delete(channel);
-    post(['unsub', channel]);
-  };
-
-  const subscribeQuotes = (): void => {
-    idsTimer = undefined;
-    const ids = [...new Set([...visible].flatMap(({ ids: own }) => own))].toSorted((a, b) => a - b);
-    const key = ids.join();
-    if (key === sentIds) return;
-    if (ids.length === 0) unsubscribe('quotes');
-    else {
-      sequences.set('quotes', createSequence());
-      if (!post(['sub', 'quotes', ids])) return;
-    }
-    sentIds = key;
-  };
-
-  const logInLater = (): void => {
-    clearTimeout(ticketTimer);
-    ticketTimer = setTimeout(() => void logIn(), ticketRetryMs);
-  };
-
-  const logIn = async (): Promise<void> => {
-    clearTimeout(ticketTimer);
-    if (newsListeners.size === 0) return;
-    const own = connection;
-    const login = ++logins;
-    loggedInOn = own;
-    isBound = false;
-    try {
-      const shown = await ticket();
-      if (own === connection && shown !== undefined && post(['auth', shown])) shownFor.push(login);
-    } catch {
-      if (own === connection) logInLater();
-    }
-  };
-
-  const subscribeAll = (): void => {
-    sentIds = '';
-    connection += 1;
-    shownFor = [];
-    void logIn();
-    sequences.clear();
-    subscribeQuotes();
-    for (const channel of candles.keys()) subscribe(channel);
-    if (tapeListeners.size > 0) subscribe('tape');
-  };
-
-  const resubscribe = (channel: Channel): void => {
-    if (channel !== 'quotes') return subscribe(channel);
-    sentIds = '';
-    subscribeQuotes();
-  };
+  const subscriptions = createSubscriptions(post);
+  const login = createLineLogin({
+    ticket,
+    retryMs: ticketRetryMs,
+    isWanted: () => newsListeners.size > 0,
+    show: (shown) => post(['auth', shown]),
+  });
 
   const tellNews: NewsListener = (news) => {
     for (const listener of newsListeners) listener(news);
   };
-
-  const isCandle = (
-    message: ServerMessage,
-  ): message is Extract<ServerMessage, ['snap' | 'diff', CandleChannel, ...unknown[]]> =>
-    (message[1] as string).startsWith('candle:');
 
   const receive = (message: ServerMessage): void => {
     if (message[0] === 'hello') {
@@ -167,25 +87,19 @@ export const createStream = (options: StreamOptions): Stream => {
       return;
     }
     if (message[0] === 'auth') {
-      const login = shownFor.shift();
-      isBound = message[1] && login === logins;
-      return message[1] ? tellNews(undefined) : logInLater();
+      login.hear(message[1]);
+      return message[1] ? tellNews(undefined) : undefined;
     }
-    if (isOwn(message)) return message[0] === 'book' && !isBound ? undefined : tellNews(message);
-    if (message[0] !== 'snap' && message[0] !== 'diff') return;
-    const [kind, channel, seq] = message;
-    const verdict = sequences.get(channel)?.receive(kind, seq) ?? 'ignore';
-    if (verdict === 'gap') resubscribe(channel);
-    if (verdict !== 'apply') return;
-    if (message[1] === 'quotes') quotes.apply(message[3]);
-    else if (message[1] === 'tape') for (const listener of tapeListeners) listener(message[3]);
-    else if (isCandle(message))
-      for (const listener of candles.get(message[1]) ?? []) listener(message[3], kind === 'snap');
+    if (isOwn(message)) return message[0] === 'book' && !login.isBound() ? undefined : tellNews(message);
+    if (message[0] === 'snap' || message[0] === 'diff') subscriptions.receive(message);
   };
 
   const socket = createReconnectingSocket({
     ...options,
-    onOpen: subscribeAll,
+    onOpen: () => {
+      login.beginOnNewLine();
+      subscriptions.subscribeAll();
+    },
     onMessage: (data) => {
       try {
         for (const message of JSON.parse(data) as ServerFrame) receive(message);
@@ -197,82 +111,47 @@ export const createStream = (options: StreamOptions): Stream => {
     onStatus: (next) => {
       if (next === status) return;
       status = next;
-      // Whoever began to listen between the opening and the first word had no line to log in on yet.
-      if (next === 'live' && loggedInOn !== connection) void logIn();
+      if (next === 'live') login.beginIfMissed();
       for (const listener of statusListeners) listener();
     },
     heartbeat: () => JSON.stringify([['ping', Date.now()]]),
   });
 
-  const isWanted = (): boolean => visible.size > 0 || candles.size > 0 || tapeListeners.size + newsListeners.size > 0;
+  const rest = (): void => {
+    clearTimeout(idleTimer);
+    if (subscriptions.isEmpty() && newsListeners.size === 0) idleTimer = setTimeout(socket.stop, IDLE_GRACE_MS);
+  };
 
-  const wantMore = (): void => {
+  /** The line is there as long as someone watches something. */
+  const watching = (watch: () => Release): Release => {
     clearTimeout(idleTimer);
     socket.start();
+    const release = watch();
+    return () => {
+      release();
+      rest();
+    };
   };
 
-  const wantLess = (): void => {
-    clearTimeout(idleTimer);
-    if (!isWanted()) idleTimer = setTimeout(socket.stop, IDLE_GRACE_MS);
-  };
-
-  const queueQuotes = (): void => {
-    idsTimer ??= setTimeout(subscribeQuotes, RESUBSCRIBE_MS);
+  const watchNews = (listener: NewsListener): Release => {
+    newsListeners.add(listener);
+    if (newsListeners.size === 1 && status === 'live') void login.begin();
+    return () => {
+      newsListeners.delete(listener);
+      if (newsListeners.size === 0) login.stop();
+    };
   };
 
   return {
-    quotes,
+    quotes: subscriptions.quotes,
     status: () => status,
     onStatus: (listener) => {
       statusListeners.add(listener);
       return () => statusListeners.delete(listener);
     },
-    watchQuotes: (ids) => {
-      const own = { ids };
-      visible.add(own);
-      wantMore();
-      queueQuotes();
-      return () => {
-        visible.delete(own);
-        queueQuotes();
-        wantLess();
-      };
-    },
-    watchCandle: (channel, listener) => {
-      const listeners = candles.get(channel) ?? new Set();
-      candles.set(channel, listeners.add(listener));
-      wantMore();
-      // A second listener subscribes anew too: it needs a snapshot of its own.
-      subscribe(channel);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        candles.delete(channel);
-        unsubscribe(channel);
-        wantLess();
-      };
-    },
-    watchTape: (listener) => {
-      tapeListeners.add(listener);
-      wantMore();
-      subscribe('tape');
-      return () => {
-        tapeListeners.delete(listener);
-        if (tapeListeners.size > 0) return;
-        unsubscribe('tape');
-        wantLess();
-      };
-    },
-    watchNews: (listener) => {
-      newsListeners.add(listener);
-      wantMore();
-      if (newsListeners.size === 1 && status === 'live') void logIn();
-      return () => {
-        newsListeners.delete(listener);
-        if (newsListeners.size > 0) return;
-        clearTimeout(ticketTimer);
-        wantLess();
-      };
-    },
+    watchQuotes: (ids) => watching(() => subscriptions.watchQuotes(ids)),
+    watchCandle: (channel, listener) => watching(() => subscriptions.watchCandle(channel, listener)),
+    watchTape: (listener) => watching(() => subscriptions.watchTape(listener)),
+    watchNews: (listener) => watching(() => watchNews(listener)),
   };
 };

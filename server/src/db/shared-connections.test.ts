@@ -1,25 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase, pgErrorCode } from './database.ts';
-import type { Database } from './database.ts';
-import { openTestDatabase } from './test-database.ts';
-import type { TestDatabase } from './test-database.ts';
-import { openTestProxy } from './test-proxy.ts';
-import type { TestProxy } from './test-proxy.ts';
+import { pgErrorCode } from './database.ts';
+import { openProxied, type Proxied } from './test-proxied.ts';
 import { isDatabaseAway } from './watched-client.ts';
 
-let direct: TestDatabase;
-let proxy: TestProxy;
-let db: Database;
+let direct: Proxied['direct'];
+let proxy: Proxied['proxy'];
+let db: Proxied['db'];
+let close: Proxied['close'];
 beforeEach(async () => {
-  direct = await openTestDatabase();
-  proxy = await openTestProxy(direct.url);
-  db = openDatabase({ url: proxy.url, maxConnections: 2 });
+  ({ direct, proxy, db, close } = await openProxied({ maxConnections: 2 }));
 });
-afterEach(async () => {
-  await proxy.close();
-  await db.close();
-  await direct.close();
-});
+afterEach(() => close());
 
 const DOUBLED = 'select $1::int * 2 as n';
 const pids = async (count: number): Promise<Set<number>> => {

@@ -1,27 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from './database.ts';
-import type { Database } from './database.ts';
-import { openTestDatabase } from './test-database.ts';
-import type { TestDatabase } from './test-database.ts';
-import { openTestProxy } from './test-proxy.ts';
-import type { TestProxy } from './test-proxy.ts';
+import { openProxied, type Proxied } from './test-proxied.ts';
 import { isDatabaseAway } from './watched-client.ts';
 
 const MOST = 4;
-let direct: TestDatabase;
-let proxy: TestProxy;
-let db: Database;
+let direct: Proxied['direct'];
+let proxy: Proxied['proxy'];
+let db: Proxied['db'];
+let close: Proxied['close'];
 beforeEach(async () => {
-  direct = await openTestDatabase();
-  proxy = await openTestProxy(direct.url);
-  db = openDatabase({ url: proxy.url, maxConnections: MOST });
+  ({ direct, proxy, db, close } = await openProxied({ maxConnections: MOST }));
   await direct.query('create table kept (n int)');
 });
-afterEach(async () => {
-  await proxy.close();
-  await db.close();
-  await direct.close();
-});
+afterEach(() => close());
 
 const failureOf = async (work: Promise<unknown>): Promise<unknown> =>
   work.then(

@@ -85,6 +85,32 @@ const refuseMoney = (input: unknown): void => {
   if (isRecord(input) && 'realm' in input && input.realm !== 'demo') throw new DomainError('unauthorized');
 };
 
+const authenticate = async (
+  request: FastifyRequest,
+  { auth }: Route['endpoint'],
+  { findLogin, findVisitor }: MountDeps,
+): Promise<Who> => {
+  const login = await findBy(header(request, 'x-access-token'), findLogin);
+  const visitor = auth === 'member' ? undefined : await findBy(header(request, DEMO_HEADER), findVisitor);
+  const who = login ?? (auth === 'visitor' ? visitor : undefined);
+  if (auth !== 'public' && who === undefined) throw new DomainError('unauthorized');
+  return {
+    memberId: who?.memberId ?? '',
+    loginId: who?.loginId ?? '',
+    visitorId: visitor?.memberId ?? '',
+    isVisitor: who !== undefined && who === visitor,
+  };
+};
+
+/** Before anything is written: what the contract does not take leaves no trace, not even of the request. */
+const readInput = (route: Route, request: FastifyRequest, { raw, who }: { raw: unknown; who: Who }): unknown => {
+  const hasParams = pathParams(route.endpoint.path).length > 0;
+  const fromPath = request.params as Record<string, string>;
+  const input = validate(route, hasParams && isRecord(raw) ? { ...raw, ...fromPath } : raw);
+  if (who.isVisitor) refuseMoney(input);
+  return input;
+};
+
 const rememberNothing = (): never => {
   throw new InvariantError('only a batched command is remembered by its batch');
 };
@@ -93,29 +119,6 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
   const findHandled = openHandled(deps.db);
   for (const route of routes) {
     const { endpoint } = route;
-    const params = pathParams(endpoint.path);
-
-    const authenticate = async (request: FastifyRequest): Promise<Who> => {
-      const login = await findBy(header(request, 'x-access-token'), deps.findLogin);
-      const visitor =
-        endpoint.auth === 'member' ? undefined : await findBy(header(request, DEMO_HEADER), deps.findVisitor);
-      const who = login ?? (endpoint.auth === 'visitor' ? visitor : undefined);
-      if (endpoint.auth !== 'public' && who === undefined) throw new DomainError('unauthorized');
-      return {
-        memberId: who?.memberId ?? '',
-        loginId: who?.loginId ?? '',
-        visitorId: visitor?.memberId ?? '',
-        isVisitor: who !== undefined && who === visitor,
-      };
-    };
-
-    /** Before anything is written: what the contract does not take leaves no trace, not even of the request. */
-    const read = (request: FastifyRequest, raw: unknown, who: Who): unknown => {
-      const fromPath = request.params as Record<string, string>;
-      const input = validate(route, params.length > 0 && isRecord(raw) ? { ...raw, ...fromPath } : raw);
-      if (who.isVisitor) refuseMoney(input);
-      return input;
-    };
 
     const ask = (
       request: FastifyRequest,
@@ -148,10 +151,10 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
 
     const query = async (request: FastifyRequest): Promise<string> => {
       if (endpoint.acts) refuseForeignSites(request);
-      const who = await authenticate(request);
+      const who = await authenticate(request, endpoint, deps);
       const raw = { ...(request.query as Record<string, unknown>) };
       if (Object.values(raw).some(hasNul)) throw new DomainError('invalid_input');
-      return answer(request, deps.db, read(request, raw, who), who);
+      return answer(request, deps.db, readInput(route, request, { raw, who }), who);
     };
 
     /** Through the hot lane: the last answer that the command made when its batch was composed is the one committed. */
@@ -179,8 +182,8 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
       checkRequestHeaders(sealed, askedAtMs);
       const body = sealed.body === '' ? Buffer.from('{}') : await openBody(sealed, deps.keys);
       const raw = parseJson(body);
-      const who = await authenticate(request);
-      const input = read(request, raw, who);
+      const who = await authenticate(request, endpoint, deps);
+      const input = readInput(route, request, { raw, who });
       const { requestId, path } = sealed;
       const identity = { actor: who.memberId, requestId, path, hash: hashRequest(path, body) };
       const sharesAnswer = endpoint.replay === 'answer';

@@ -47,6 +47,15 @@ export const drawScreen = async (screen: ReactNode, answers: Answers, search: Se
       [...document.querySelectorAll('button')].find(
         (button) => button.textContent?.includes(name) || button.getAttribute('aria-label')?.includes(name),
       )!,
+    link: (name: string) =>
+      [...document.querySelectorAll('a')].find(
+        (link) => link.textContent?.includes(name) || link.getAttribute('aria-label')?.includes(name),
+      )!,
+    /** One of a list of rows or chips. */
+    radio: (name: string) =>
+      [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')].find((radio) =>
+        radio.closest('label')?.textContent?.includes(name),
+      )!,
     /** Bodies of the encrypted calls of an endpoint. */
     sent: (endpoint: Endpoint): unknown[] =>
       server.requests

@@ -33,15 +33,6 @@ import { giveStreamTicket } from './stream-tickets.ts';
 
 export const securityRoutes = (deps: AuthDeps & { findHold: FindHold }): Route[] => {
   const { db } = deps;
-
-  /** What follows every change of a factor. */
-  const factorChanged = async (tx: Tx, call: Call<unknown>, kind: SecurityEvent): Promise<void> => {
-    await endLogins(deps, tx, { memberId: call.memberId, except: call.loginId });
-    await tx.query('delete from pending_login where member_id = $1', [call.memberId]);
-    await recordEvent(deps, tx, { memberId: call.memberId, kind, caller: call });
-  };
-  const labelled = async (tx: Tx, id: string) => ({ id, label: labelOf(await memberById(tx, id)) });
-
   return [
     route(contract.confirm, async (call) => {
       const { input, loginId } = call;
@@ -62,7 +53,48 @@ export const securityRoutes = (deps: AuthDeps & { findHold: FindHold }): Route[]
       }),
     ),
     route(contract.getSecurity, (call) => readSecurity(deps, call.tx, call)),
+    ...factorRoutes(deps),
 
+    route(contract.changePassword, async (call) => ({ token: await changePassword(deps, call) })),
+    route(contract.bindAddress, async (call) => {
+      await bindAddress(deps, call);
+      return null;
+    }),
+
+    route(contract.listLogins, (call) => readLogins(deps, call.tx, call, call.input)),
+    route(contract.revokeLogin, async (call) => {
+      const { memberId, loginId, input } = call;
+      const ended = await db.transaction(async (tx) => {
+        const which = input.id === undefined ? { except: loginId } : { only: input.id };
+        const count = await endLogins(deps, tx, { memberId, ...which });
+        if (input.id !== undefined && count === 0) throw new DomainError('not_found');
+        if (count > 0) await recordEvent(deps, tx, { memberId, kind: 'login_revoked', caller: call });
+        return count;
+      });
+      return { ended };
+    }),
+    route(contract.listSecurityEvents, (call) => readEvents(deps, call.tx, call, call.input)),
+    route(contract.freeze, async (call) => {
+      await db.transaction((tx) => freezeAccount(deps, tx, call.memberId, call));
+      return null;
+    }),
+    route(contract.getStreamTicket, ({ tx, loginId }) => giveStreamTicket(deps, tx, loginId)),
+  ];
+};
+
+/** Authenticator, recovery codes and passkeys. */
+const factorRoutes = (deps: AuthDeps): Route[] => {
+  const { db } = deps;
+
+  /** What follows every change of a factor. */
+  const factorChanged = async (tx: Tx, call: Call<unknown>, kind: SecurityEvent): Promise<void> => {
+    await endLogins(deps, tx, { memberId: call.memberId, except: call.loginId });
+    await tx.query('delete from pending_login where member_id = $1', [call.memberId]);
+    await recordEvent(deps, tx, { memberId: call.memberId, kind, caller: call });
+  };
+  const labelled = async (tx: Tx, id: string) => ({ id, label: labelOf(await memberById(tx, id)) });
+
+  return [
     route(factor.generateGoogleKey, (call) =>
       db.transaction(async (tx) => {
         await requireConfirmation(deps, tx, call, 'bind_authenticator');
@@ -125,30 +157,5 @@ export const securityRoutes = (deps: AuthDeps & { findHold: FindHold }): Route[]
       });
       return null;
     }),
-
-    route(contract.changePassword, async (call) => ({ token: await changePassword(deps, call) })),
-    route(contract.bindAddress, async (call) => {
-      await bindAddress(deps, call);
-      return null;
-    }),
-
-    route(contract.listLogins, (call) => readLogins(deps, call.tx, call, call.input)),
-    route(contract.revokeLogin, async (call) => {
-      const { memberId, loginId, input } = call;
-      const ended = await db.transaction(async (tx) => {
-        const which = input.id === undefined ? { except: loginId } : { only: input.id };
-        const count = await endLogins(deps, tx, { memberId, ...which });
-        if (input.id !== undefined && count === 0) throw new DomainError('not_found');
-        if (count > 0) await recordEvent(deps, tx, { memberId, kind: 'login_revoked', caller: call });
-        return count;
-      });
-      return { ended };
-    }),
-    route(contract.listSecurityEvents, (call) => readEvents(deps, call.tx, call, call.input)),
-    route(contract.freeze, async (call) => {
-      await db.transaction((tx) => freezeAccount(deps, tx, call.memberId, call));
-      return null;
-    }),
-    route(contract.getStreamTicket, ({ tx, loginId }) => giveStreamTicket(deps, tx, loginId)),
   ];
 };

@@ -32,29 +32,65 @@ import type { Wanted } from './rules.ts';
 
 const HISTORY_DAYS = 365;
 
-export const productRoutes = (deps: { clock: Clock; ledger: Ledger; quotes: Quotes }): Route[] => {
-  const prices = createPrices(deps);
+interface Deps {
+  clock: Clock;
+  ledger: Ledger;
+  quotes: Quotes;
+}
 
-  const textOf = async (tx: Tx, id: string, language: Language) => {
-    const text = (await loadTexts(tx, [id], language)).get(id);
-    invariant(text, 'a product has texts');
-    return text;
-  };
-  const decimalsOf = async (tx: Tx, product: Product) =>
-    findCurrency(await loadCurrencies(tx), product.currency).decimals;
+export const productRoutes = (deps: Deps): Route[] => [
+  ...catalogueRoutes(deps),
+  ...buyingRoutes(deps),
+  ...orderRoutes(deps),
+];
 
-  const present = async (tx: Tx, orders: readonly Order[], language: Language) => {
-    const ids = [...new Set(orders.map(({ productId }) => productId))];
-    const products = new Map((await loadProducts(tx)).map((product) => [product.id, product]));
+const textOf = async (tx: Tx, id: string, language: Language) => {
+  const text = (await loadTexts(tx, [id], language)).get(id);
+  invariant(text, 'a product has texts');
+  return text;
+};
+
+const decimalsOf = async (tx: Tx, product: Product) =>
+  findCurrency(await loadCurrencies(tx), product.currency).decimals;
+
+const catalogueRoutes = (deps: Deps): Route[] => [
+  route(contract.listProducts, async ({ tx, input, language }) => {
+    const all = await loadProducts(tx, input.kind);
+    const from = (input.pageNo - 1) * input.pageSize;
+    const products = all.slice(from, from + input.pageSize);
+    const ids = products.map(({ id }) => id);
+    const nowMs = deps.clock.now();
+    const days = Map.groupBy(await loadDays(tx, ids, addDays(businessDay(nowMs), -31)), ({ productId }) => productId);
     const texts = await loadTexts(tx, ids, language);
     const currencies = await loadCurrencies(tx);
-    return orders.map((order) => {
-      const product = products.get(order.productId)!;
-      const { decimals } = findCurrency(currencies, product.currency);
-      return presentOrder(order, { product, text: texts.get(product.id)!, decimals, nowMs: deps.clock.now() });
-    });
-  };
+    const records = products.map((product) =>
+      presentProduct({
+        product,
+        text: texts.get(product.id)!,
+        decimals: findCurrency(currencies, product.currency).decimals,
+        days: days.get(product.id) ?? [],
+        nowMs,
+      }),
+    );
+    return toPage(records, all.length, input);
+  }),
 
+  route(contract.getProduct, async ({ tx, memberId, input, language }) => {
+    const product = await findProduct(tx, input.id);
+    const nowMs = deps.clock.now();
+    const days = await loadDays(tx, [product.id], addDays(businessDay(nowMs), -HISTORY_DAYS));
+    const pool = (await loadPools(tx, [product.id])).get(product.id) ?? 0n;
+    const recovered = await loadRecovered(tx, product.id);
+    const text = await textOf(tx, product.id, language);
+    const held = memberId === '' ? undefined : await heldBy(tx, { productId: product.id, memberId });
+    return presentDetail(
+      { product, text, decimals: await decimalsOf(tx, product), days, nowMs },
+      { pool, recovered, held },
+    );
+  }),
+];
+
+const buyingRoutes = (deps: Deps): Route[] => {
   const buyerAt = async (tx: Tx, product: Product, memberId: string) => {
     const nowMs = deps.clock.now();
     return { decimals: await decimalsOf(tx, product), nowMs, level: await levelAt(tx, memberId, nowMs) };
@@ -77,41 +113,6 @@ export const productRoutes = (deps: { clock: Clock; ledger: Ledger; quotes: Quot
   };
 
   return [
-    route(contract.listProducts, async ({ tx, input, language }) => {
-      const all = await loadProducts(tx, input.kind);
-      const from = (input.pageNo - 1) * input.pageSize;
-      const products = all.slice(from, from + input.pageSize);
-      const ids = products.map(({ id }) => id);
-      const nowMs = deps.clock.now();
-      const days = Map.groupBy(await loadDays(tx, ids, addDays(businessDay(nowMs), -31)), ({ productId }) => productId);
-      const texts = await loadTexts(tx, ids, language);
-      const currencies = await loadCurrencies(tx);
-      const records = products.map((product) =>
-        presentProduct({
-          product,
-          text: texts.get(product.id)!,
-          decimals: findCurrency(currencies, product.currency).decimals,
-          days: days.get(product.id) ?? [],
-          nowMs,
-        }),
-      );
-      return toPage(records, all.length, input);
-    }),
-
-    route(contract.getProduct, async ({ tx, memberId, input, language }) => {
-      const product = await findProduct(tx, input.id);
-      const nowMs = deps.clock.now();
-      const days = await loadDays(tx, [product.id], addDays(businessDay(nowMs), -HISTORY_DAYS));
-      const pool = (await loadPools(tx, [product.id])).get(product.id) ?? 0n;
-      const recovered = await loadRecovered(tx, product.id);
-      const text = await textOf(tx, product.id, language);
-      const held = memberId === '' ? undefined : await heldBy(tx, { productId: product.id, memberId });
-      return presentDetail(
-        { product, text, decimals: await decimalsOf(tx, product), days, nowMs },
-        { pool, recovered, held },
-      );
-    }),
-
     route(contract.previewOrder, async ({ tx, memberId, input }) => {
       const product = await findProduct(tx, input.productId);
       const at = await buyerAt(tx, product, memberId);
@@ -148,7 +149,25 @@ export const productRoutes = (deps: { clock: Clock; ledger: Ledger; quotes: Quot
     batchedRoute(contract.buyMachine, (call, remember) =>
       buy(call, remember, call.input.productId, { units: call.input.units }),
     ),
+  ];
+};
 
+const orderRoutes = (deps: Deps): Route[] => {
+  const prices = createPrices(deps);
+
+  const present = async (tx: Tx, orders: readonly Order[], language: Language) => {
+    const ids = [...new Set(orders.map(({ productId }) => productId))];
+    const products = new Map((await loadProducts(tx)).map((product) => [product.id, product]));
+    const texts = await loadTexts(tx, ids, language);
+    const currencies = await loadCurrencies(tx);
+    return orders.map((order) => {
+      const product = products.get(order.productId)!;
+      const { decimals } = findCurrency(currencies, product.currency);
+      return presentOrder(order, { product, text: texts.get(product.id)!, decimals, nowMs: deps.clock.now() });
+    });
+  };
+
+  return [
     route(contract.listProductOrders, async ({ tx, memberId, input, language }) => {
       const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
       const { rows, total } = await listOrders(tx, { memberId, kind: input.kind, state: input.state }, at);

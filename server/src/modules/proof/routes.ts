@@ -9,7 +9,7 @@ import type { TapeHead } from '@assay/verify/checkpoint';
 import { encodeTapeHeader, TAPE_FILE_TYPE } from '@assay/verify/tape-file';
 import { businessDay, businessDayStart } from '@assay/contract/time';
 import type { ErrorName } from '@assay/contract/errors';
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
@@ -45,34 +45,21 @@ const dayName = z.string().check(
   z.refine((day) => !Number.isNaN(businessDayStart(day)) && businessDay(businessDayStart(day)) === day),
 );
 
+const parse = <T extends z.ZodMiniType>(schema: T, value: unknown): z.output<T> => {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new DomainError('invalid_input');
+  return parsed.data;
+};
+
 export const proofRoutes =
   ({ quotes, db, clock }: { quotes: Quotes; db: Db; clock: Clock }): FastifyPluginAsync =>
   async (server) => {
     const reader = new TapeReader(db, quotes.tape);
     const answers = new KeptAnswers();
-    /** Long stretches of tape are unpacked on the main thread: one at a time, with a rest after each. */
-    const unpacking = createLine({
-      atOnce: 1,
-      waiting: MAX_WAITING,
-      restFactor: 1,
-      refuse: () => new DomainError('unavailable'),
-    });
 
     server.addHook('onRequest', async (_request, reply) => {
       reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
     });
-
-    const parse = <T extends z.ZodMiniType>(schema: T, value: unknown): z.output<T> => {
-      const parsed = schema.safeParse(value);
-      if (!parsed.success) throw new DomainError('invalid_input');
-      return parsed.data;
-    };
-
-    const find = (params: unknown): Instrument => {
-      const instrument = quotes.find((params as { symbol: string }).symbol);
-      if (!instrument) throw new DomainError('unknown_symbol');
-      return instrument;
-    };
 
     // A file is there or it is not: unlike a call of the contract, the status says so.
     server.setErrorHandler((error, _request, reply) => {
@@ -149,62 +136,88 @@ export const proofRoutes =
       return sendText(reply, FOR_EVER, text);
     });
 
-    server.get('/proof/tape/:symbol/covering', rateLimit(120), async (request, reply) => {
-      const { id } = find(request.params);
-      const seq = parse(whole(), (request.query as { seq?: string }).seq);
-      const text = await answers.get(`covering ${id} ${seq}`, async () => {
-        const number = await reader.covering(id, seq);
-        return number === undefined ? undefined : JSON.stringify({ number });
-      });
-      return sendText(reply, FOR_EVER, text);
-    });
-
-    server.get('/proof/tape/:symbol/head', rateLimit(240), async (request, reply) => {
-      const { id, symbol, scale, halfSpread } = find(request.params);
-      const { seq, head } = quotes.tape.of(id);
-      const firstSeq = await reader.firstSeq(id);
-      return json(reply, BRIEFLY, { symbol, id, scale, halfSpread, firstSeq, seq, head: toBase64(head) });
-    });
-
-    server.get('/proof/tape/:symbol', rateLimit(120), async (request, reply) => {
-      const { id } = find(request.params);
-      const query = request.query as Record<string, unknown>;
-      const [from, to] = 'fromTime' in query ? await seqsOf(id, parse(byTime, query)) : seqRange(parse(bySeq, query));
-      const end = Math.min(to, from + MAX_RECORDS - 1);
-      // The end of the tape is in memory; only what is packed has to be unpacked.
-      const isPacked = from <= quotes.tape.of(id).packedSeq;
-      const read = () => reader.range(id, from, end);
-      const range = await (isPacked ? unpacking.run(read) : read());
-      if (!range) throw new DomainError('not_found');
-      const isComplete = end <= quotes.tape.of(id).seq;
-      return reply
-        .type(TAPE_FILE_TYPE)
-        .header('cache-control', isComplete && !('fromTime' in query) ? FOR_EVER : BRIEFLY)
-        .send(Buffer.concat([encodeTapeHeader(range), range.records]));
-    });
-
-    const seqRange = ({ from, to }: z.output<typeof bySeq>): [number, number] => [from, to ?? from + MAX_RECORDS - 1];
-
-    const seqsOf = async (id: number, { fromTime, toTime }: z.output<typeof byTime>): Promise<[number, number]> => {
-      if (toTime < fromTime || toTime - fromTime > DAY_MS) throw new DomainError('invalid_input');
-      return [await reader.seqAt(id, fromTime), (await reader.seqAt(id, toTime + 1)) - 1];
-    };
-
-    server.get('/proof/tape/:symbol/:file', rateLimit(10), async (request, reply) => {
-      const { id } = find(request.params);
-      const day = parse(dayName, parse(dayFile, (request.params as { file: string }).file).slice(0, 10));
-      // The last quarter of a day is packed a little after its end.
-      const isOver = clock.now() > businessDayStart(day) + DAY_MS + 60_000;
-      const pieces = reader.exportDay(id, day);
-      const next = () => unpacking.run(() => pieces.next());
-      const first = isOver ? await next() : undefined;
-      if (!first || first.done) throw new DomainError('not_found');
-      const packed = createGzip();
-      // A failure half way ends the download; the reader sees that the file is cut short.
-      pipeline(Readable.from(joined(first.value, next), { objectMode: false }), packed, () => undefined);
-      return reply.type('application/gzip').header('cache-control', FOR_EVER).send(packed);
-    });
+    tapeRoutes(server, { quotes, clock, reader, answers });
   };
+
+interface TapeParts {
+  quotes: Quotes;
+  clock: Clock;
+  reader: TapeReader;
+  answers: KeptAnswers;
+}
+
+/** The tape of one instrument, in stretches and in whole days. */
+const tapeRoutes = (server: FastifyInstance, { quotes, clock, reader, answers }: TapeParts): void => {
+  /** Long stretches of tape are unpacked on the main thread: one at a time, with a rest after each. */
+  const unpacking = createLine({
+    atOnce: 1,
+    waiting: MAX_WAITING,
+    restFactor: 1,
+    refuse: () => new DomainError('unavailable'),
+  });
+
+  const find = (params: unknown): Instrument => {
+    const instrument = quotes.find((params as { symbol: string }).symbol);
+    if (!instrument) throw new DomainError('unknown_symbol');
+    return instrument;
+  };
+
+  server.get('/proof/tape/:symbol/covering', rateLimit(120), async (request, reply) => {
+    const { id } = find(request.params);
+    const seq = parse(whole(), (request.query as { seq?: string }).seq);
+    const text = await answers.get(`covering ${id} ${seq}`, async () => {
+      const number = await reader.covering(id, seq);
+      return number === undefined ? undefined : JSON.stringify({ number });
+    });
+    return sendText(reply, FOR_EVER, text);
+  });
+
+  server.get('/proof/tape/:symbol/head', rateLimit(240), async (request, reply) => {
+    const { id, symbol, scale, halfSpread } = find(request.params);
+    const { seq, head } = quotes.tape.of(id);
+    const firstSeq = await reader.firstSeq(id);
+    return json(reply, BRIEFLY, { symbol, id, scale, halfSpread, firstSeq, seq, head: toBase64(head) });
+  });
+
+  server.get('/proof/tape/:symbol', rateLimit(120), async (request, reply) => {
+    const { id } = find(request.params);
+    const query = request.query as Record<string, unknown>;
+    const [from, to] = 'fromTime' in query ? await seqsOf(id, parse(byTime, query)) : seqRange(parse(bySeq, query));
+    const end = Math.min(to, from + MAX_RECORDS - 1);
+    // The end of the tape is in memory; only what is packed has to be unpacked.
+    const isPacked = from <= quotes.tape.of(id).packedSeq;
+    const read = () => reader.range(id, from, end);
+    const range = await (isPacked ? unpacking.run(read) : read());
+    if (!range) throw new DomainError('not_found');
+    const isComplete = end <= quotes.tape.of(id).seq;
+    return reply
+      .type(TAPE_FILE_TYPE)
+      .header('cache-control', isComplete && !('fromTime' in query) ? FOR_EVER : BRIEFLY)
+      .send(Buffer.concat([encodeTapeHeader(range), range.records]));
+  });
+
+  const seqRange = ({ from, to }: z.output<typeof bySeq>): [number, number] => [from, to ?? from + MAX_RECORDS - 1];
+
+  const seqsOf = async (id: number, { fromTime, toTime }: z.output<typeof byTime>): Promise<[number, number]> => {
+    if (toTime < fromTime || toTime - fromTime > DAY_MS) throw new DomainError('invalid_input');
+    return [await reader.seqAt(id, fromTime), (await reader.seqAt(id, toTime + 1)) - 1];
+  };
+
+  server.get('/proof/tape/:symbol/:file', rateLimit(10), async (request, reply) => {
+    const { id } = find(request.params);
+    const day = parse(dayName, parse(dayFile, (request.params as { file: string }).file).slice(0, 10));
+    // The last quarter of a day is packed a little after its end.
+    const isOver = clock.now() > businessDayStart(day) + DAY_MS + 60_000;
+    const pieces = reader.exportDay(id, day);
+    const next = () => unpacking.run(() => pieces.next());
+    const first = isOver ? await next() : undefined;
+    if (!first || first.done) throw new DomainError('not_found');
+    const packed = createGzip();
+    // A failure half way ends the download; the reader sees that the file is cut short.
+    pipeline(Readable.from(joined(first.value, next), { objectMode: false }), packed, () => undefined);
+    return reply.type('application/gzip').header('cache-control', FOR_EVER).send(packed);
+  });
+};
 
 const sendText = (reply: FastifyReply, cache: string, text: string | undefined): FastifyReply => {
   if (text === undefined) throw new DomainError('not_found');

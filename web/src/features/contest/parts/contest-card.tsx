@@ -4,7 +4,7 @@ import { hrefTo } from '../../../navigation/links.ts';
 import { withUnit } from '../../../money/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../time/show-time.ts';
-import { Countdown } from './countdown.tsx';
+import { Countdown } from '../../../time/countdown.tsx';
 import { StatePill } from './state-pill.tsx';
 import { entryStateOf, stateOf } from '../state-of.ts';
 
@@ -50,7 +50,7 @@ const Moment = ({ contest }: { contest: Contest }) => {
         {t(state === 'running' ? 'contest.endsIn' : 'contest.startsIn')}
       </span>
       <span className="block pt-2 text-heading">
-        <Countdown time={state === 'running' ? endTime : startTime} />
+        <Countdown of="contest" time={state === 'running' ? endTime : startTime} />
       </span>
     </>
   );

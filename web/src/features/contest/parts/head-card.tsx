@@ -5,7 +5,7 @@ import { withUnit } from '../../../money/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../time/show-time.ts';
 import type { Ranking } from '../use-contests.ts';
-import { Countdown } from './countdown.tsx';
+import { Countdown } from '../../../time/countdown.tsx';
 import { YieldBars } from './yield-bars.tsx';
 import { stateOf } from '../state-of.ts';
 
@@ -27,7 +27,7 @@ export const HeadCard = ({ contest, ranking }: { contest: Contest; ranking: Rank
               {t(state === 'running' ? 'contest.endsIn' : 'contest.startsIn')}
             </p>
             <p className="pt-2 text-heading leading-40">
-              <Countdown time={state === 'running' ? contest.endTime : contest.startTime} />
+              <Countdown of="contest" time={state === 'running' ? contest.endTime : contest.startTime} />
             </p>
           </div>
         )}

@@ -7,7 +7,7 @@ import { type Translate, useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../time/show-time.ts';
 import { VerifyToReceive } from '../../../domain/identity/verify-to-receive.tsx';
 import type { Ranking } from '../use-contests.ts';
-import { Countdown } from './countdown.tsx';
+import { Countdown } from '../../../time/countdown.tsx';
 import { YieldBars } from './yield-bars.tsx';
 import { entryStateOf } from '../state-of.ts';
 
@@ -62,7 +62,7 @@ export const OwnCard = (props: OwnCardProps) => {
         {entryStateOf(entry) === 'running' && (
           <p>
             {`${t('contest.endsIn')} `}
-            <Countdown time={entry.endTime} />
+            <Countdown of="contest" time={entry.endTime} />
           </p>
         )}
         {entry.prize !== null && (

@@ -71,32 +71,13 @@ export const DocumentPhoto = ({ title, shape, photo, onChange, error, token }: D
   return (
     <Card aria-label={title} className={cx('p-16', error !== undefined && 'outline-2 outline-bad')}>
       <div className="flex items-center gap-14">
-        <span
-          aria-hidden="true"
-          className={cx(
-            'flex h-62 w-92 shrink-0 items-center justify-center overflow-hidden rounded-field text-ink-3',
-            isEmpty ? 'border border-dashed border-ink-3' : 'bg-raised',
-          )}
-        >
-          {preview !== undefined ? (
-            <img src={preview} alt="" className="size-full object-cover" />
-          ) : (
-            <IdCard className="size-26" strokeWidth={1.6} />
-          )}
-        </span>
+        <Thumbnail preview={preview} isEmpty={isEmpty} />
         <div className="min-w-0 flex-1">
           <h3 className="text-row">{title}</h3>
           <p aria-live="polite" className={cx('pt-2 text-caption', failure ? 'text-bad' : 'text-ink-2')}>
             {failure ?? captionOf(t, upload.state, photo)}
           </p>
-          {upload.state.kind === 'uploading' && (
-            <span aria-hidden="true" className="mt-8 block h-4 overflow-hidden rounded-full bg-sunken">
-              <span
-                className="block h-full origin-left rounded-full bg-brand transition-transform"
-                style={{ transform: `scaleX(${upload.state.percent / 100})` }}
-              />
-            </span>
-          )}
+          {upload.state.kind === 'uploading' && <Progress percent={upload.state.percent} />}
         </div>
       </div>
       <div className="grid grid-cols-2 gap-8 pt-14">
@@ -143,6 +124,31 @@ export const DocumentPhoto = ({ title, shape, photo, onChange, error, token }: D
     </Card>
   );
 };
+
+const Thumbnail = ({ preview, isEmpty }: { preview: string | undefined; isEmpty: boolean }) => (
+  <span
+    aria-hidden="true"
+    className={cx(
+      'flex h-62 w-92 shrink-0 items-center justify-center overflow-hidden rounded-field text-ink-3',
+      isEmpty ? 'border border-dashed border-ink-3' : 'bg-raised',
+    )}
+  >
+    {preview !== undefined ? (
+      <img src={preview} alt="" className="size-full object-cover" />
+    ) : (
+      <IdCard className="size-26" strokeWidth={1.6} />
+    )}
+  </span>
+);
+
+const Progress = ({ percent }: { percent: number }) => (
+  <span aria-hidden="true" className="mt-8 block h-4 overflow-hidden rounded-full bg-sunken">
+    <span
+      className="block h-full origin-left rounded-full bg-brand transition-transform"
+      style={{ transform: `scaleX(${percent / 100})` }}
+    />
+  </span>
+);
 
 interface FileInputProps {
   ref: React.Ref<HTMLInputElement>;

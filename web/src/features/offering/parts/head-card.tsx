@@ -6,7 +6,7 @@ import { withUnit } from '../../../money/with-unit.ts';
 import { showMinute } from '../../../time/show-time.ts';
 import { demandOf, priceOf } from '../offering-maths.ts';
 import { isDrawn, nextPhase } from '../phases.ts';
-import { Countdown } from './countdown.tsx';
+import { Countdown } from '../../../time/countdown.tsx';
 import { DemandGauge } from './demand-gauge.tsx';
 
 const chanceText = (t: Translate, offering: Offering): string => {
@@ -33,7 +33,7 @@ export const HeadCard = ({ offering }: { offering: Offering }) => {
           <div className="min-w-0">
             <p className="text-caption text-ink-2">{t(`offering.next.${next.name}`)}</p>
             <p className="text-title" role="timer">
-              <Countdown time={next.time} />
+              <Countdown of="offering" time={next.time} />
             </p>
             <p className="text-caption text-ink-3">{showMinute(next.time)}</p>
           </div>

@@ -6,7 +6,7 @@ import { hrefTo } from '../../../navigation/links.ts';
 import { Pill } from '../../../templates/pill.tsx';
 import { priceOf } from '../offering-maths.ts';
 import { nextPhase } from '../phases.ts';
-import { Countdown } from './countdown.tsx';
+import { Countdown } from '../../../time/countdown.tsx';
 import { DemandGauge } from './demand-gauge.tsx';
 
 /** An offering in the list: what it is, what a coin costs, what comes next, and how many want it. */
@@ -36,7 +36,7 @@ export const OfferingCard = ({ offering }: { offering: Offering }) => {
           <span className="min-w-0 text-right">
             <span className="block text-caption text-ink-2">{t(`offering.next.${next.name}`)}</span>
             <span className="block pt-2 text-heading">
-              <Countdown time={next.time} />
+              <Countdown of="offering" time={next.time} />
             </span>
           </span>
         )}

@@ -6,7 +6,7 @@ import { isZero } from '../../../money/amount-text.ts';
 import { withUnit } from '../../../money/with-unit.ts';
 import { showMinute } from '../../../time/show-time.ts';
 import { ownText } from '../own-text.ts';
-import { Countdown } from './countdown.tsx';
+import { Countdown } from '../../../time/countdown.tsx';
 import { StatePill } from './state-pill.tsx';
 
 interface OwnCardProps {
@@ -54,7 +54,7 @@ export const OwnCard = ({ offering, subscription }: OwnCardProps) => {
         )}
         {state === 'won' && (
           <KeyValue name={t('offering.next.pays')}>
-            <Countdown time={payUntil} />
+            <Countdown of="offering" time={payUntil} />
           </KeyValue>
         )}
       </KeyValues>

@@ -8,7 +8,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import { withUnit } from '../../../money/with-unit.ts';
 import { RefusalBanner } from '../../../templates/refusal-banner.tsx';
 import { usePay } from '../use-offerings.ts';
-import { Countdown } from './countdown.tsx';
+import { Countdown } from '../../../time/countdown.tsx';
 
 interface PaySheetProps {
   subscription: Subscription;
@@ -45,7 +45,7 @@ export const PaySheet = ({ subscription, open, onClose }: PaySheetProps) => {
             {cost}
           </KeyValue>
           <KeyValue name={t('offering.next.pays')}>
-            <Countdown time={payUntil} />
+            <Countdown of="offering" time={payUntil} />
           </KeyValue>
         </KeyValues>
         <p className="text-caption text-ink-2">{`${t('offering.payText')} ${t('offering.riskText')}`}</p>

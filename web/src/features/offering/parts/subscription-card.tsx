@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import { withUnit } from '../../../money/with-unit.ts';
 import { hrefTo } from '../../../navigation/links.ts';
 import { showMinute } from '../../../time/show-time.ts';
-import { Countdown } from './countdown.tsx';
+import { Countdown } from '../../../time/countdown.tsx';
 import { PaySheet } from './pay-sheet.tsx';
 import { StatePill } from './state-pill.tsx';
 
@@ -77,7 +77,7 @@ const Payment = ({ subscription }: { subscription: Subscription }) => {
       <p className="min-w-0 text-caption text-ink-2">
         <span className="block">{t('offering.next.pays')}</span>
         <span className="block text-row text-ink">
-          <Countdown time={payUntil} />
+          <Countdown of="offering" time={payUntil} />
         </span>
       </p>
       <Button size="medium" onClick={() => setIsPaying(true)}>

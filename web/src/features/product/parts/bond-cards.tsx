@@ -8,7 +8,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../time/show-time.ts';
 import { showRate } from '../show-rate.ts';
 import { useDays } from '../use-days.ts';
-import { Deadline } from './deadline.tsx';
+import { Countdown } from '../../../time/countdown.tsx';
 import { Fact, SheetCard } from '../../../templates/sheet-card.tsx';
 import { SoldGauge } from './sold-gauge.tsx';
 
@@ -28,7 +28,7 @@ export const FundingCard = ({ product, bond }: { product: ProductDetail; bond: B
           <span className="font-book text-ink-2">{t('product.deadline')}</span>
           <span className="text-right font-medium">
             <span className="block">
-              <Deadline time={product.deadline} />
+              <Countdown of="product" time={product.deadline} />
             </span>
             <span className="block text-caption text-ink-3">{showMinute(product.deadline)}</span>
           </span>

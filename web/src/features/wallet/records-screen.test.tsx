@@ -1,0 +1,101 @@
+import { serverNow } from '@assay/client/server-clock';
+import { beginSession, endSession } from '@assay/client/session';
+import { envelope } from '@assay/client/test-server';
+import { errorCode } from '@assay/contract/errors';
+import { getEntry, listCurrencies, listEntries } from '@assay/contract/wallet';
+import { toast, Toaster } from '@assay/ui/toast.tsx';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { t } from '../../i18n/i18n.ts';
+import { type Answers, drawScreen } from '../../templates/test-screen.tsx';
+import { firstDayOf } from './record-filter.ts';
+import { RecordsScreen } from './records-screen.tsx';
+import { DECIMALS, entry, row } from './test-entry.ts';
+
+let screen: Awaited<ReturnType<typeof drawScreen>>;
+beforeEach(() => beginSession({ token: 'x', userInfo: { id: '1' } as never }));
+afterEach(async () => {
+  // A toast stays for two seconds, and would answer for the next test.
+  toast('');
+  endSession();
+  vi.restoreAllMocks();
+  await screen.stop();
+});
+
+const page = (records: unknown[]) => envelope(200, { records, total: records.length, size: 30, current: 1, pages: 1 });
+const draw = async (answer: Answers[string], search: Record<string, string> = {}) => {
+  location.hash = '#/zhangbianRecord';
+  screen = await drawScreen(
+    <>
+      <RecordsScreen />
+      <Toaster />
+    </>,
+    {
+      [listEntries.path]: answer,
+      [getEntry.path]: () => envelope(200, entry),
+      [listCurrencies.path]: () =>
+        envelope(200, [{ currency: 'USDT', name: 'Tether', decimals: DECIMALS, isFiat: false }]),
+    },
+    search,
+  );
+};
+
+test('a record shows its amount and the balance after it, and opens to its proof', async () => {
+  await draw(() => page([row]));
+  await screen.says('+100.00 USDT');
+  await screen.says('102.50');
+  await screen.says(`${t('wallet.allCurrencies')} · ${t('wallet.allTime')}`);
+  screen.button('+100.00').click();
+  await screen.says(t('wallet.after', { amount: '102.50' }));
+  expect(screen.asked(getEntry)).toHaveLength(1);
+});
+
+test('a filter of the address is asked of the server, and shown in words', async () => {
+  const from = firstDayOf(7, serverNow());
+  await draw(() => page([row]), { type: 'deposit', currency: 'USDT', from });
+  await screen.says(`USDT · ${t('wallet.lastDays', { count: 7 })}`);
+  await expect.poll(() => screen.asked(listEntries)[0]).toMatch(/type=deposit/);
+  expect(screen.asked(listEntries)[0]).toContain(`from=${from}`);
+  expect(screen.radio(t('wallet.kind.deposit')).checked).toBe(true);
+});
+
+test('another kind is chosen in the address, and keeps the rest of the filter', async () => {
+  await draw(() => page([row]), { currency: 'USDT' });
+  await screen.says('+100.00');
+  screen.radio(t('wallet.kind.swap')).click();
+  await expect.poll(() => location.hash).toContain('type=swap');
+  expect(location.hash).toContain('currency=USDT');
+});
+
+test('a filter without records leads back to all of them', async () => {
+  await draw(() => page([]), { type: 'swap' });
+  location.hash = '#/zhangbianRecord?type=swap';
+  await screen.says(t('wallet.noneFiltered'));
+  screen.button(t('wallet.clearFilter')).click();
+  await expect.poll(() => location.hash).toBe('#/zhangbianRecord');
+});
+
+test('a member without records is told that there are none', async () => {
+  await draw(() => page([]));
+  await screen.says(t('wallet.none'));
+  expect(screen.button(t('wallet.clearFilter'))).toBeUndefined();
+});
+
+test('the export fetches what the filter lets through and says how much it was', async () => {
+  const link = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await draw(() => page([row]), { currency: 'USDT' });
+  await screen.says('+100.00');
+  screen.button(t('wallet.export')).click();
+  await screen.says(t('wallet.exported', { count: 1 }));
+  expect(link).toHaveBeenCalledOnce();
+  expect(screen.asked(listEntries).at(-1)).toContain('currency=USDT');
+});
+
+test('records that could not be loaded can be asked for again', async () => {
+  let isDown = true;
+  await draw(() => (isDown ? envelope(errorCode('unavailable')) : page([row])));
+  await screen.says(t('wallet.recordsFailed'));
+  isDown = false;
+  screen.button(t('app.retry')).click();
+  await screen.says('+100.00 USDT');
+  expect(document.body.textContent).not.toContain(t('wallet.recordsFailed'));
+});

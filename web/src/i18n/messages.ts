@@ -1747,8 +1747,6 @@ export interface Messages {
   'contest.captionEnded': { time: Shown };
   'contest.endsIn': undefined;
   'contest.startsIn': undefined;
-  'contest.due': undefined;
-  'contest.daysAndTime': { days: number; time: Shown };
   'contest.prizes': undefined;
   'contest.prizeTotal': undefined;
   'contest.capital': undefined;
@@ -1891,8 +1889,6 @@ export interface Messages {
   'offering.next.draws': undefined;
   'offering.next.pays': undefined;
   'offering.next.lists': undefined;
-  'offering.due': undefined;
-  'offering.daysAndTime': { days: number; time: Shown };
   'offering.phases': undefined;
   'offering.phase.opens': undefined;
   'offering.phase.closes': undefined;
@@ -2125,7 +2121,6 @@ export interface Messages {
   'product.grade': undefined;
   'product.deadline': undefined;
   'product.deadlineLeft': { time: Shown };
-  'product.daysAndTime': { days: number; time: Shown };
   'product.over': undefined;
   'product.recovered': undefined;
   'product.refund': undefined;
@@ -2211,6 +2206,8 @@ export interface Messages {
   'product.homeTitle': undefined;
   'product.homeOpen': { count: number };
   'product.homeOffering': undefined;
+  'countdown.due': undefined;
+  'countdown.daysAndTime': { days: number; time: Shown };
   'level.own': undefined;
   'level.name': { level: Shown };
   'level.average': undefined;

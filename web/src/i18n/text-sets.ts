@@ -42,9 +42,10 @@ export const TEXT_SETS = {
   article: { features: ['article'] },
   chat: { features: ['chat'], needs: ['later'] },
   /** No word of contests, offerings or products may promise a gain. */
-  contest: { features: ['contest'] },
-  offering: { features: ['offering'] },
-  product: { features: ['product'] },
+  contest: { features: ['contest'], needs: ['countdown'] },
+  offering: { features: ['offering'], needs: ['countdown'] },
+  product: { features: ['product'], needs: ['countdown'] },
+  countdown: { features: ['countdown'] },
   level: { features: ['level'] },
   /** Costs are said before, in whole sentences, and nothing is praised. */
   loan: { features: ['loan'], needs: ['later'] },

@@ -2,7 +2,7 @@ import { formatWireTime } from '@assay/contract/time';
 import { render } from '@assay/ui/test-render.ts';
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { loadContestTexts, loadInitialLocale, loadOfferingTexts, loadProductTexts, t } from '../i18n/i18n.ts';
+import { loadInitialLocale, loadTexts, t } from '../i18n/i18n.ts';
 import { Countdown } from './countdown.tsx';
 
 const START = Date.UTC(2026, 10, 15, 6);
@@ -12,27 +12,30 @@ const inMs = (ms: number): string => formatWireTime(START + ms - 1000);
 
 beforeAll(async () => {
   await loadInitialLocale();
-  await Promise.all([loadContestTexts(), loadOfferingTexts(), loadProductTexts()]);
+  await loadTexts('countdown');
 });
 beforeEach(() => vi.useFakeTimers({ now: START }));
 afterEach(() => vi.useRealTimers());
 
 test('days are counted apart from the clock, which stands alone on the last one', async () => {
-  const box = await render(<Countdown of="contest" time={inMs(50 * HOUR_MS)} />);
-  expect(box.textContent).toBe(t('contest.daysAndTime', { days: 2, time: '02:00:00' }));
-  await render(<Countdown of="contest" time={inMs(24 * HOUR_MS)} />);
-  expect(box.textContent).toBe(t('contest.daysAndTime', { days: 1, time: '00:00:00' }));
-  await render(<Countdown of="contest" time={inMs(24 * HOUR_MS - 1000)} />);
+  const box = await render(<Countdown time={inMs(50 * HOUR_MS)} />);
+  expect(box.textContent).toBe(t('countdown.daysAndTime', { days: 2, time: '02:00:00' }));
+  await render(<Countdown time={inMs(24 * HOUR_MS)} />);
+  expect(box.textContent).toBe(t('countdown.daysAndTime', { days: 1, time: '00:00:00' }));
+  await render(<Countdown time={inMs(24 * HOUR_MS - 1000)} />);
   expect(box.textContent).toBe('23:59:59');
 });
 
-test.each([
-  ['contest', '00:00:01', () => t('contest.due')],
-  ['offering', '00:00:01', () => t('offering.due')],
-  ['product', () => t('product.deadlineLeft', { time: '00:00:01' }), () => t('product.over')],
-] as const)('the last second of a %s ends in its own words', async (of, last, due) => {
-  const box = await render(<Countdown of={of} time={inMs(1000)} />);
-  expect(box.textContent).toBe(typeof last === 'string' ? last : last());
+test('the last second ends in the word of what happens then', async () => {
+  const box = await render(<Countdown time={inMs(1000)} />);
+  expect(box.textContent).toBe('00:00:01');
   await act(async () => vi.advanceTimersByTime(1000));
-  expect(box.textContent).toBe(due());
+  expect(box.textContent).toBe(t('countdown.due'));
+});
+
+test('a caller may have words of its own', async () => {
+  const box = await render(<Countdown time={inMs(1000)} over="Over" sentence={(time) => `in ${time}`} />);
+  expect(box.textContent).toBe('in 00:00:01');
+  await act(async () => vi.advanceTimersByTime(1000));
+  expect(box.textContent).toBe('Over');
 });

@@ -50,7 +50,7 @@ const Moment = ({ contest }: { contest: Contest }) => {
         {t(state === 'running' ? 'contest.endsIn' : 'contest.startsIn')}
       </span>
       <span className="block pt-2 text-heading">
-        <Countdown of="contest" time={state === 'running' ? endTime : startTime} />
+        <Countdown time={state === 'running' ? endTime : startTime} />
       </span>
     </>
   );

@@ -27,7 +27,7 @@ export const HeadCard = ({ contest, ranking }: { contest: Contest; ranking: Rank
               {t(state === 'running' ? 'contest.endsIn' : 'contest.startsIn')}
             </p>
             <p className="pt-2 text-heading leading-40">
-              <Countdown of="contest" time={state === 'running' ? contest.endTime : contest.startTime} />
+              <Countdown time={state === 'running' ? contest.endTime : contest.startTime} />
             </p>
           </div>
         )}

@@ -62,7 +62,7 @@ export const OwnCard = (props: OwnCardProps) => {
         {entryStateOf(entry) === 'running' && (
           <p>
             {`${t('contest.endsIn')} `}
-            <Countdown of="contest" time={entry.endTime} />
+            <Countdown time={entry.endTime} />
           </p>
         )}
         {entry.prize !== null && (

@@ -33,7 +33,7 @@ export const HeadCard = ({ offering }: { offering: Offering }) => {
           <div className="min-w-0">
             <p className="text-caption text-ink-2">{t(`offering.next.${next.name}`)}</p>
             <p className="text-title" role="timer">
-              <Countdown of="offering" time={next.time} />
+              <Countdown time={next.time} />
             </p>
             <p className="text-caption text-ink-3">{showMinute(next.time)}</p>
           </div>

@@ -36,7 +36,7 @@ export const OfferingCard = ({ offering }: { offering: Offering }) => {
           <span className="min-w-0 text-right">
             <span className="block text-caption text-ink-2">{t(`offering.next.${next.name}`)}</span>
             <span className="block pt-2 text-heading">
-              <Countdown of="offering" time={next.time} />
+              <Countdown time={next.time} />
             </span>
           </span>
         )}

@@ -54,7 +54,7 @@ export const OwnCard = ({ offering, subscription }: OwnCardProps) => {
         )}
         {state === 'won' && (
           <KeyValue name={t('offering.next.pays')}>
-            <Countdown of="offering" time={payUntil} />
+            <Countdown time={payUntil} />
           </KeyValue>
         )}
       </KeyValues>

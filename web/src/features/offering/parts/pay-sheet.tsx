@@ -45,7 +45,7 @@ export const PaySheet = ({ subscription, open, onClose }: PaySheetProps) => {
             {cost}
           </KeyValue>
           <KeyValue name={t('offering.next.pays')}>
-            <Countdown of="offering" time={payUntil} />
+            <Countdown time={payUntil} />
           </KeyValue>
         </KeyValues>
         <p className="text-caption text-ink-2">{`${t('offering.payText')} ${t('offering.riskText')}`}</p>

@@ -77,7 +77,7 @@ const Payment = ({ subscription }: { subscription: Subscription }) => {
       <p className="min-w-0 text-caption text-ink-2">
         <span className="block">{t('offering.next.pays')}</span>
         <span className="block text-row text-ink">
-          <Countdown of="offering" time={payUntil} />
+          <Countdown time={payUntil} />
         </span>
       </p>
       <Button size="medium" onClick={() => setIsPaying(true)}>

@@ -28,7 +28,11 @@ export const FundingCard = ({ product, bond }: { product: ProductDetail; bond: B
           <span className="font-book text-ink-2">{t('product.deadline')}</span>
           <span className="text-right font-medium">
             <span className="block">
-              <Countdown of="product" time={product.deadline} />
+              <Countdown
+                time={product.deadline}
+                over={t('product.over')}
+                sentence={(time) => t('product.deadlineLeft', { time })}
+              />
             </span>
             <span className="block text-caption text-ink-3">{showMinute(product.deadline)}</span>
           </span>

@@ -1,4 +1,5 @@
 /** `npm run check`: everything that can be said about the code without running it. All checks run, then all complaints are shown. */
+import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, ROOT, runQuietly } from './install.mjs';
 
 /** @type {[name: string, command: string, args: string[]][]} */
@@ -8,12 +9,15 @@ const CHECKS = [
   ['format', 'oxfmt', ['--check', '.']],
   ['import rules', 'node', ['scripts/import-rules.ts']],
   ['texts that a screen uses but does not load', 'node', ['scripts/text-uses.ts']],
+  ['bytes of every route', 'node', ['web/bundle-budget.ts']],
   ['dead code', 'knip', ['--no-progress']],
   ['generated documents', 'node', ['scripts/generate-docs.ts', '--check']],
 ];
 
 /** @returns {Promise<number>} how many checks failed */
 export const check = async () => {
+  // Its bytes are weighed.
+  await ensureBuilt();
   let failed = 0;
   for (const [name, command, args] of CHECKS) {
     const startedAt = Date.now();

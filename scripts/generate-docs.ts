@@ -82,7 +82,7 @@ const apiDocument = (): string => {
     '',
     'Generated from `contract/` by `npm run docs`. Every answer is `{ code, message, result }`; 200 or 0 is success, 401 means log in.',
     'Lists take `pageNo` and `pageSize` and answer `{ records, total, size, current, pages }`. Times are `YYYY-MM-DD HH:mm:ss` in UTC+8.',
-    'A POST with a body is encrypted as `docs/architecture.md` says.',
+    'A POST with a body is encrypted as `server/src/http/README.md` says.',
     '',
     ...[...groups].flatMap(([name, list]) => [`## ${name}`, '', ...list.map(describeEndpoint)]),
     '## Codes',

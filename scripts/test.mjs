@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { ensureBuilt } from './build.mjs';
 import { check, checkCount } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, ROOT, toolEnvironment } from './install.mjs';
@@ -90,7 +89,6 @@ mkdirSync(RESULTS, { recursive: true });
 
 const failedChecks = await check();
 const counts = [{ passed: checkCount - failedChecks, failed: failedChecks }, await runVitest()];
-await ensureBuilt();
 counts.push(await runBrowser());
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);

@@ -5,7 +5,11 @@ import { gzipSync } from 'node:zlib';
 
 const DIST = fileURLToPath(new URL('./dist', import.meta.url));
 const TAB_ROUTES = new Set(['/home', '/hangqing', '/heyue', '/my']);
-const BUDGET_KB = { tabRoute: 130, css: 15, locale: 15 };
+const BUDGET_KB = { tabRoute: 130, route: 160, css: 15, locale: 15 };
+/** Tabs that are over the budget of the others; they may not grow, and a row goes when it is not needed any more. */
+const KNOWN_KB: Readonly<Record<string, number>> = { '/heyue': 132, '/my': 131 };
+const limitOf = (route: string): number =>
+  KNOWN_KB[route] ?? (TAB_ROUTES.has(route) ? BUDGET_KB.tabRoute : BUDGET_KB.route);
 const LOCALE = /^[a-z]/;
 
 const page = readFileSync(`${DIST}/index.html`, 'utf8');
@@ -21,7 +25,7 @@ const measured = [
     .map((route) => ({
       what: `JavaScript of ${route}`,
       kb: kilobytes(new Set([...entry, ...chunks[route]!.filter((file) => file.endsWith('.js')), ...chunks['en-us']!])),
-      limit: TAB_ROUTES.has(route) ? BUDGET_KB.tabRoute : undefined,
+      limit: limitOf(route),
     })),
   ...Object.keys(chunks)
     .filter((name) => LOCALE.test(name))
@@ -38,8 +42,7 @@ const measured = [
 ];
 
 for (const { what, kb, limit } of measured) {
-  const isOver = limit !== undefined && kb > limit;
+  const isOver = kb > limit;
   if (isOver) process.exitCode = 1;
-  const budget = limit === undefined ? '' : ` of ${limit}`;
-  process.stdout.write(`${isOver ? 'OVER' : '  ok'}  ${kb.toFixed(1).padStart(6)} KB${budget}  ${what}\n`);
+  process.stdout.write(`${isOver ? 'OVER' : '  ok'}  ${kb.toFixed(1).padStart(6)} KB of ${limit}  ${what}\n`);
 }

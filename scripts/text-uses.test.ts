@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TextSetName } from '../web/src/i18n/text-sets.ts';
-import { missingTexts, type Sources } from './text-uses.ts';
+import { missingTexts, unusedTexts, type Sources } from './text-uses.ts';
 
 const KNOWN = new Map<string, TextSetName>([
   ['app.back', 'tabs'],
@@ -92,4 +92,12 @@ describe('a screen that has its texts passes', () => {
     });
     expect(found).toEqual([]);
   });
+});
+
+it('a text that no code shows is found, also where only the list of texts names it', () => {
+  const sources = {
+    'i18n/messages.ts': "'app.back': undefined;",
+    'features/a/screen.tsx': "// t('wallet.total')\nt('trade.open'); t(`trade.side.${side}`); t('loan.kinds');",
+  };
+  expect(unusedTexts(sources, KNOWN)).toEqual(['app.back is shown nowhere', 'wallet.total is shown nowhere']);
 });

@@ -114,6 +114,16 @@ export const missingTexts = (sources: Sources, known: SetOfId, pages: readonly s
   );
 };
 
+/** They name every text, or texts that read the same as in English; neither shows one. */
+const LISTS = new Set(['i18n/messages.ts', 'i18n/shared-words.ts']);
+
+/** Ids that no code shows: translators would work for nobody. */
+export const unusedTexts = (sources: Sources, known: SetOfId): string[] => {
+  const code = Object.entries(sources).filter(([path]) => !LISTS.has(path));
+  const used = new Set(code.flatMap(([, text]) => idsIn(text.replaceAll(COMMENT, ''), known)));
+  return [...known.keys()].filter((id) => !used.has(id)).map((id) => `${id} is shown nowhere`);
+};
+
 const readSources = (): Sources =>
   Object.fromEntries(
     readdirSync(SRC, { recursive: true, encoding: 'utf8' })
@@ -125,7 +135,9 @@ export const setsOfIds = (): SetOfId =>
   new Map(TEXT_SET_NAMES.flatMap((set) => Object.keys(readTexts('en-us', set)).map((id) => [id, set] as const)));
 
 if (import.meta.main) {
-  const missing = missingTexts(readSources(), setsOfIds());
-  for (const line of missing) console.error(line);
-  process.exitCode = missing.length === 0 ? 0 : 1;
+  const sources = readSources();
+  const known = setsOfIds();
+  const wrong = [...missingTexts(sources, known), ...unusedTexts(sources, known)];
+  for (const line of wrong) console.error(line);
+  process.exitCode = wrong.length === 0 ? 0 : 1;
 }

@@ -219,7 +219,6 @@ export interface Messages {
   'my.money': undefined;
   'my.account': undefined;
   'my.app': undefined;
-  'my.about': undefined;
   'my.licences': undefined;
   'my.logout': undefined;
   'my.logoutTitle': undefined;
@@ -1723,7 +1722,6 @@ export interface Messages {
   'chat.robot': undefined;
   'chat.elsewhere': undefined;
   'chat.openElsewhere': undefined;
-  'chat.today': undefined;
   'contest.lead': undefined;
   'contest.states': undefined;
   'contest.anyState': undefined;

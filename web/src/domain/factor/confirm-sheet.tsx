@@ -34,13 +34,16 @@ export const ConfirmSheet = ({ open, onClose, ...props }: ConfirmSheetProps) => 
   const t = useT();
   const { withdrawal } = useWaits();
   const security = useEndpoint(getSecurity, {}, { enabled: open });
-  const waits = WAITS.has(props.action) ? ` ${t('security.confirmWaits', { time: withdrawal })}` : '';
+  const effects = [
+    ...(WAITS.has(props.action) ? [t('security.confirmWaits', { time: withdrawal })] : []),
+    ...(props.action === 'new_recovery_codes' ? [t('security.oldCodesEnd')] : []),
+  ];
   return (
     <Sheet
       open={open}
       onClose={onClose}
       title={t(`security.confirm.${props.action}`)}
-      description={t('security.confirmText') + waits}
+      description={[t('security.confirmText'), ...effects].join(' ')}
     >
       {security.data ? (
         <ConfirmForm {...props} security={security.data} />

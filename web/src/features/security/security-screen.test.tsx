@@ -114,6 +114,7 @@ test('where a factor is bound, a change asks for it, and a refusal stands beside
   await screen.says('Recovery codes');
   screen.button('Recovery codes').click();
   await screen.says('Code from your authenticator');
+  await screen.says('The codes you have now stop working.');
   await type('[autocomplete="current-password"]', PASSWORD);
   await type('[autocomplete="one-time-code"]', '000000');
   await screen.says('This code or passkey is not right.');

@@ -204,3 +204,14 @@ describe('a live profile without a feed', () => {
     }
   });
 });
+
+describe('live', () => {
+  it('Y6: has no simulated price: without a feed of its own nothing ticks and nothing settles', async () => {
+    const live = await openTestApp({ profile: 'live' });
+    live.clock.advance(60_000);
+    await live.quotes.flush();
+    expect(live.quotes.instruments.length).toBeGreaterThan(0);
+    expect(await live.call(listInstruments, { pageSize: 100 })).toMatchObject({ records: [], total: 0 });
+    await live.close();
+  });
+});

@@ -303,12 +303,11 @@ const startTestApp = async (parts: Parts): Promise<TestApp> => {
     restart: (on = (fresh) => fresh) =>
       clock.still(async () => {
         keys.stop();
-        if (db !== first) void db.close();
+        // Whatever a dead process waits for never comes; its timers would keep all of it in memory.
+        if (db !== first) void Promise.allSettled([db.close(), server.close(), trading.engine.stop()]);
         await first.aside.query(
           'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
         );
-        // Whatever a dead process waits for never comes; its timers would keep all of it in memory.
-        void Promise.allSettled([server.close(), trading.engine.stop(), quotes.stop()]);
         return startTestApp({ ...parts, db: on(openDatabase({ url: first.url, maxConnections: 8, isWatched: true })) });
       }),
     listen: async () => {

@@ -15,7 +15,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // What is waited for comes at once on a quiet machine; a busy one may take its time.
+          // A quiet machine answers at once; a busy one may take its time.
           expect: { poll: { timeout: 20_000 } },
         },
       },

@@ -75,7 +75,7 @@ const reachedFrom = (root: string, modules: ReadonlyMap<string, Module>): string
 };
 
 /**
- * The sets that are surely there when lazy code runs: those that it is fetched with, and those of whoever fetches it.
+ * Lazy code surely has the sets that it is fetched with, and those of whoever fetches it.
  * Code that several places fetch has only what it has in all of them.
  */
 const loadedSets = (

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Up to here numbers were left out and given twice; what has run keeps its name. */
+/** Older migrations have gaps and doubles in their numbers, and keep them because they have run. */
 const LAST_OF_THE_OLD = 47;
 
 it('migrations are numbered without a gap and without a double', () => {

@@ -1,4 +1,4 @@
-/** What holds for every endpoint of the contract, whoever calls it with whatever: a refusal changes nothing. */
+/** Sends every endpoint of the contract what nobody should send, and sees that a refusal changes nothing. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { endpoints } from '@assay/contract';
 import { enterSample } from '@assay/contract/auth';
@@ -173,7 +173,7 @@ describe('the ids of another member', () => {
         const input = { ...valid, [name]: id };
         if (!endpoint.input.safeParse(input).success) continue;
         const { code, result } = await send(endpoint, input, member);
-        // A search for what is not one's own finds nothing; everything else is refused.
+        // A list finds nothing of another member's; every other call refuses.
         const found = code === 200 ? result : { records: [], total: 0 };
         expect(found, `${name} ${id}`).toMatchObject({ records: [], total: 0 });
       }
@@ -197,7 +197,7 @@ describe('a request that comes again', () => {
       (input) => endpoint.input.safeParse(input).success && JSON.stringify(input) !== JSON.stringify(valid),
     );
   };
-  /** What has an effect; the rest is refused for what it asks, which must be repeated just so. */
+  /** These inputs have an effect; the samples of the other commands are refused, and a repeat must be refused alike. */
   const WORKING: Record<string, object> = {
     'swap.quoteSwap': { fromCoin: 'USDT', toCoin: 'BTC', amount: '10' },
     'trade.createPosition': MARKET,

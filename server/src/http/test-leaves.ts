@@ -11,7 +11,7 @@ type Def = Record<string, unknown> & { type: string; checks?: { _zod: { def: { p
 export const defOf = (schema: unknown): Def => (schema as { _zod: { def: Def } })._zod.def;
 
 const WRAPPERS = new Set(['optional', 'nullable', 'default', 'prefault', 'nonoptional', 'readonly', 'catch']);
-/** The schema of what is there when it is there. */
+/** Strips optional, nullable, default and the like from a schema. */
 export const unwrap = (schema: unknown): unknown => {
   const def = defOf(schema);
   return WRAPPERS.has(def.type) ? unwrap(def['innerType']) : schema;

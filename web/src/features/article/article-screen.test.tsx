@@ -8,21 +8,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { drawScreen } from '../../templates/test-screen.tsx';
 import { ArticleScreen } from './article-screen.tsx';
 import { ShareScreen } from './share-screen.tsx';
+import { ARTICLE } from './test-article.ts';
 
-const ARTICLE: Article = {
-  id: 'ann-x',
-  kind: 'announcement',
-  topic: null,
-  title: 'Markets pause at weekends',
-  summary: 'In short.',
-  body: 'The **text**.',
-  language: 'en-us',
-  source: null,
-  link: null,
-  isSimulated: false,
-  time: '2026-11-10 08:00:00',
-  isRead: false,
-};
+const UNREAD: Article = { ...ARTICLE, isRead: false };
 
 let screen: Awaited<ReturnType<typeof drawScreen>>;
 afterEach(async () => {
@@ -35,10 +23,10 @@ const draw = async (changes: Partial<Article> = {}, Screen = ArticleScreen) => {
   screen = await drawScreen(
     <Screen />,
     {
-      [getArticle.path]: () => envelope(200, { ...ARTICLE, ...changes }),
+      [getArticle.path]: () => envelope(200, { ...UNREAD, ...changes }),
       [markRead.path]: () => envelope(200, null),
     },
-    { id: changes.id ?? ARTICLE.id },
+    { id: changes.id ?? UNREAD.id },
   );
 };
 const logIn = () => useSession.setState({ userInfo: { id: '1' } as UserInfo });
@@ -76,7 +64,7 @@ test('imported news name their source and lead there; only the summary is shown'
   await screen.says('Source: The Press');
   await screen.says('Only the summary is shown here.');
   await screen.says('Shown in 한국어');
-  expect(document.querySelector('[lang="ko"] h2')?.textContent).toBe(ARTICLE.title);
+  expect(document.querySelector('[lang="ko"] h2')?.textContent).toBe(UNREAD.title);
   expect(document.querySelector('a[href^="#/outlink"]')?.textContent).toBe('Read it at press.example');
 });
 
@@ -109,7 +97,7 @@ test('an article that could not be fetched can be asked for again', async () => 
   let isDown = true;
   screen = await drawScreen(
     <ArticleScreen />,
-    { [getArticle.path]: () => (isDown ? envelope(errorCode('unavailable'), null) : envelope(200, ARTICLE)) },
+    { [getArticle.path]: () => (isDown ? envelope(errorCode('unavailable'), null) : envelope(200, UNREAD)) },
     { id: 'ann-x' },
   );
   await screen.says('This could not be loaded');
@@ -128,7 +116,7 @@ test('sharing hands the public page to the phone, and copies it where the phone 
   await screen.says('Open Assay');
   const url = `${location.origin}/share/ann-x?lang=en-us`;
   screen.button('Share').click();
-  await vi.waitFor(() => expect(shared).toHaveBeenCalledWith({ title: ARTICLE.title, url }));
+  await vi.waitFor(() => expect(shared).toHaveBeenCalledWith({ title: UNREAD.title, url }));
   expect(copied).not.toHaveBeenCalled();
   Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
   screen.button('Share').click();

@@ -1,25 +1,11 @@
 import { envelope } from '@assay/client/test-server';
-import { type Article, getArticle, PAGE_IDS } from '@assay/contract/article';
+import { getArticle, PAGE_IDS } from '@assay/contract/article';
 import { errorCode } from '@assay/contract/errors';
 import { afterEach, expect, test } from 'vitest';
 import { t } from '../../i18n/i18n.ts';
 import { type Answers, drawScreen } from '../../templates/test-screen.tsx';
 import { ShareScreen } from './share-screen.tsx';
-
-const ARTICLE: Article = {
-  id: 'ann-x',
-  kind: 'announcement',
-  topic: null,
-  title: 'Markets pause at weekends',
-  summary: 'In short.',
-  body: 'The **text**.',
-  language: 'en-us',
-  source: null,
-  link: null,
-  isSimulated: false,
-  time: '2026-11-10 08:00:00',
-  isRead: null,
-};
+import { ARTICLE } from './test-article.ts';
 
 let screen: Awaited<ReturnType<typeof drawScreen>>;
 afterEach(() => screen.stop());

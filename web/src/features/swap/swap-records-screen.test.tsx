@@ -6,19 +6,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { t } from '../../i18n/i18n.ts';
 import { type Answers, drawScreen } from '../../templates/test-screen.tsx';
 import { SwapRecordsScreen } from './swap-records-screen.tsx';
+import { TERMS } from './test-swap.ts';
 
-const SWAP = {
-  id: '9',
-  fromCoin: 'USDT',
-  toCoin: 'BTC',
-  amount: '100.000000',
-  receive: '0.00103434',
-  fee: '0.05',
-  rate: '0.0000103486',
-  referenceRate: '0.000010359',
-  spread: '0.1000000',
-  time: '2026-11-14 12:00:00',
-};
+const SWAP = { ...TERMS, id: '9', time: '2026-11-14 12:00:00' };
 
 let screen: Awaited<ReturnType<typeof drawScreen>>;
 beforeEach(() => beginSession({ token: 'x', userInfo: { id: '1' } as never }));

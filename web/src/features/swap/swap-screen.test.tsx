@@ -5,17 +5,8 @@ import { listBalances, listCurrencies } from '@assay/contract/wallet';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Answers, drawScreen, typeInto } from '../../templates/test-screen.tsx';
 import { SwapScreen } from './swap-screen.tsx';
+import { TERMS } from './test-swap.ts';
 
-const terms = {
-  fromCoin: 'USDT',
-  toCoin: 'BTC',
-  amount: '100.000000',
-  receive: '0.00103434',
-  fee: '0.05',
-  rate: '0.0000103486',
-  referenceRate: '0.000010359',
-  spread: '0.1000000',
-};
 const QUOTES = ['7b1f0a52-5d0e-4c1e-9d7a-0a0a0a0a0a01', '7b1f0a52-5d0e-4c1e-9d7a-0a0a0a0a0a02'];
 const held = { withdrawalHeld: '0', margin: '0', invested: '0', pledged: '0', competitionFrozen: '0', value: '0' };
 
@@ -33,13 +24,13 @@ const draw = async (changes: Answers = {}, expiresInMs = 10_000) => {
     [listBalances.path]: () => envelope(200, [{ currency: 'USDT', available: '150.5', total: '150.5', ...held }]),
     [quoteSwap.path]: () =>
       envelope(200, {
-        ...terms,
+        ...TERMS,
         quoteId: QUOTES[Math.min(quotes++, 1)],
         tolerance: '0.0500000',
         expiresInMs,
         ticks: [{ symbol: 'BTCUSDT', tick: 48_201, price: '96534.24' }],
       }),
-    [executeSwap.path]: () => envelope(200, { ...terms, id: '9', time: '2026-11-14 12:00:00' }),
+    [executeSwap.path]: () => envelope(200, { ...TERMS, id: '9', time: '2026-11-14 12:00:00' }),
     ...changes,
   };
   screen = await drawScreen(<SwapScreen />, answers);
@@ -121,7 +112,7 @@ test('a quote that the market left behind is said, a new rate is shown, and only
     [executeSwap.path]: () =>
       tries++ === 0
         ? envelope(errorCode('quote_moved'))
-        : envelope(200, { ...terms, id: '9', time: '2026-11-14 12:00:00' }),
+        : envelope(200, { ...TERMS, id: '9', time: '2026-11-14 12:00:00' }),
   });
   typeInto(fields()[0]!, '100');
   await screen.says('±0.05%');
@@ -142,7 +133,7 @@ test('when no answer comes, the same quote is asked about again and no other', a
     [executeSwap.path]: () =>
       tries++ === 0
         ? { status: 502, body: 'bad gateway' }
-        : envelope(200, { ...terms, id: '9', time: '2026-11-14 12:00:00' }),
+        : envelope(200, { ...TERMS, id: '9', time: '2026-11-14 12:00:00' }),
   });
   typeInto(fields()[0]!, '100');
   await screen.says('Rate locked');

@@ -14,11 +14,16 @@ export type Language = keyof typeof LANGUAGES;
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as [Language, ...Language[]];
 export const DEFAULT_LANGUAGE: Language = 'en-us';
 
-/** `zh-TW` becomes `zh-Hant`, `es-MX` becomes `es`: what is left is enough to tell our nine apart. */
-const simplify = (tag: string): string | undefined => {
+/**
+ * `zh-TW` becomes `zh-Hant`, `es-MX` becomes `es`: what is left is enough to tell languages apart. Only Chinese has to ask
+ * the browser, which takes a slow phone as long as the first paint of a screen.
+ */
+export const simplifyTag = (tag: string): string | undefined => {
+  if (/^zh-han[st]$/i.test(tag)) return `zh-Han${tag.at(-1)!.toLowerCase()}`;
+  const language = tag.split('-')[0]!.toLowerCase();
+  if (language !== 'zh') return language;
   try {
-    const { language, script } = new Intl.Locale(tag).maximize();
-    return language === 'zh' ? `zh-${script}` : language;
+    return `zh-${new Intl.Locale(tag).maximize().script}`;
   } catch {
     return undefined;
   }
@@ -39,8 +44,8 @@ const tagsIn = (header: string): string[] =>
 
 /** The language that a header asks for; English where it asks for none of ours. */
 export const languageOf = (acceptLanguage: string): Language => {
-  for (const wish of tagsIn(acceptLanguage).map(simplify)) {
-    const found = LANGUAGE_CODES.find((code) => simplify(LANGUAGES[code]) === wish);
+  for (const wish of tagsIn(acceptLanguage).map(simplifyTag)) {
+    const found = LANGUAGE_CODES.find((code) => simplifyTag(LANGUAGES[code]) === wish);
     if (found !== undefined) return found;
   }
   return DEFAULT_LANGUAGE;

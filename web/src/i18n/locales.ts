@@ -1,17 +1,19 @@
+import { LANGUAGES, simplifyTag } from '@assay/contract/language';
+
 /**
- * The display languages: the specification's codes, each in its own words, with the tag browsers know. Each has a folder of
- * catalogues in `locales/`.
+ * The display languages, each in its own words and with a folder of catalogues in `locales/`. One that the server does not
+ * speak yet brings its own tag.
  */
 export const LOCALES = [
-  { code: 'en-us', label: 'English', tag: 'en-US' },
-  { code: 'ko', label: '한국어', tag: 'ko' },
-  { code: 'jp', label: '日本語', tag: 'ja' },
-  { code: 'tai', label: 'ไทย', tag: 'th' },
-  { code: 'mlxy', label: 'Bahasa Melayu', tag: 'ms' },
-  { code: 'vl', label: 'Tiếng Việt', tag: 'vi' },
-  { code: 'xi', label: 'Español', tag: 'es' },
-  { code: 'zh-cn', label: '繁體中文', tag: 'zh-Hant' },
-  { code: 'zh-hans', label: '简体中文', tag: 'zh-Hans' },
+  { code: 'en-us', label: 'English', tag: LANGUAGES['en-us'] },
+  { code: 'ko', label: '한국어', tag: LANGUAGES.ko },
+  { code: 'jp', label: '日本語', tag: LANGUAGES.jp },
+  { code: 'tai', label: 'ไทย', tag: LANGUAGES.tai },
+  { code: 'mlxy', label: 'Bahasa Melayu', tag: LANGUAGES.mlxy },
+  { code: 'vl', label: 'Tiếng Việt', tag: LANGUAGES.vl },
+  { code: 'xi', label: 'Español', tag: LANGUAGES.xi },
+  { code: 'zh-cn', label: '繁體中文', tag: LANGUAGES['zh-cn'] },
+  { code: 'zh-hans', label: '简体中文', tag: LANGUAGES['zh-hans'] },
 ] as const;
 
 export type LocaleCode = (typeof LOCALES)[number]['code'];
@@ -20,21 +22,6 @@ export const DEFAULT_LOCALE: LocaleCode = 'en-us';
 export const localeTag = (code: LocaleCode): string => LOCALES.find((locale) => locale.code === code)!.tag;
 
 export const isLocaleCode = (text: string | null): text is LocaleCode => LOCALES.some(({ code }) => code === text);
-
-/**
- * `zh-TW` becomes `zh-Hant`, `es-MX` becomes `es`: what is left is enough to tell ours apart. Only Chinese has to ask
- * the browser, which takes a slow phone as long as the first paint of a screen.
- */
-const simplify = (tag: string): string | undefined => {
-  if (/^zh-han[st]$/i.test(tag)) return `zh-Han${tag.at(-1)!.toLowerCase()}`;
-  const language = tag.split('-')[0]!.toLowerCase();
-  if (language !== 'zh') return language;
-  try {
-    return `zh-${new Intl.Locale(tag).maximize().script}`;
-  } catch {
-    return undefined;
-  }
-};
 
 interface Wishes {
   /** The member's own choice, from storage; may be anything. */
@@ -45,8 +32,8 @@ interface Wishes {
 
 export const chooseLocale = ({ stored, preferred }: Wishes): LocaleCode => {
   if (isLocaleCode(stored)) return stored;
-  for (const wish of preferred.map(simplify)) {
-    const found = LOCALES.find(({ tag }) => simplify(tag) === wish);
+  for (const wish of preferred.map(simplifyTag)) {
+    const found = LOCALES.find(({ tag }) => simplifyTag(tag) === wish);
     if (found !== undefined) return found.code;
   }
   return DEFAULT_LOCALE;

@@ -5,8 +5,7 @@
 import { parseArgs } from 'node:util';
 import { reportAudit } from './audit/audit-report.ts';
 import { parseConfig } from './base/config.ts';
-import { openDatabase } from './db/database.ts';
-import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
+import { withDatabase } from './db/with-database.ts';
 import { say } from './base/progress.ts';
 import { runCommand } from './base/run-command.ts';
 import { StartError } from './base/start-error.ts';
@@ -22,17 +21,5 @@ const sinceMs = (): number => {
 
 await runCommand('audit', async () => {
   const since = sinceMs();
-  const config = parseConfig(process.env);
-  const postgres =
-    config.databaseUrl === undefined
-      ? await startEmbeddedPostgres(config.dataDir, { backupFolder: config.backupFolder })
-      : undefined;
-  const db = openDatabase({ url: config.databaseUrl ?? postgres!.url, maxConnections: 2 });
-  try {
-    return (await reportAudit(db, since, say)) ? 0 : 1;
-  } finally {
-    await db.close();
-    // A Postgres that ran already belongs to the server.
-    if (postgres && !postgres.wasRunning) await postgres.stop();
-  }
+  return withDatabase(parseConfig(process.env), async (db) => ((await reportAudit(db, since, say)) ? 0 : 1));
 });

@@ -6,9 +6,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { takeBackup } from './backup/take-backup.ts';
 import { parseConfig } from './base/config.ts';
-import { openDatabase } from './db/database.ts';
+import { withDatabase } from './db/with-database.ts';
 import { isThere } from './db/embedded/cluster.ts';
-import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { say, step } from './base/progress.ts';
 import { runCommand } from './base/run-command.ts';
 import { StartError } from './base/start-error.ts';
@@ -30,15 +29,9 @@ await runCommand('backup', async () => {
   const isEmbedded = config.databaseUrl === undefined;
   if (isEmbedded && !(await isThere(join(config.dataDir, 'postgres', 'PG_VERSION'))))
     throw new StartError('bad_setting', `There is no database in ${config.dataDir}.`);
-  const postgres = isEmbedded ? await startEmbeddedPostgres(config.dataDir, { backupFolder }) : undefined;
-  const db = openDatabase({ url: config.databaseUrl ?? postgres!.url, maxConnections: 2 });
-  try {
+  return withDatabase({ ...config, backupFolder }, async (db) => {
     const base = await step('Backup', () => takeBackup({ ...config, db, isEmbedded, backupFolder }));
     say(`\n  Everything up to now can be restored from ${base}\n`);
     return 0;
-  } finally {
-    await db.close();
-    // A Postgres that ran already belongs to the server.
-    if (postgres && !postgres.wasRunning) await postgres.stop();
-  }
+  });
 });

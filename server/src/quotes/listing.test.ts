@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '../db/test-database.ts';
 import type { TestDatabase } from '../db/test-database.ts';
+import { addReference } from '../reference/change-reference.ts';
 import { auditTape } from './audit/audit-tape.ts';
 import type { Quotes } from './quotes.ts';
 import { startQuotes } from './start-quotes.ts';
@@ -68,5 +69,32 @@ it('an instrument has no past and no price before it is listed; then its market 
   await run(again, nowMs + 5000);
   expect(again.ticker(ID)).toMatchObject({ state: 'open' });
   await again.stop();
+  expect((await auditTape(db, 0)).filter(({ failures }) => failures > 0)).toEqual([]);
+});
+
+it('an instrument that is added to a running market is listed when a day that knows of it begins', async () => {
+  const who = { author: 'mira', reason: 'a new coin' };
+  const running = await start();
+  await addReference(db, { kind: 'asset', key: 'QNTX', like: 'DOGE', values: { anchor: '12.5' }, ...who });
+  const values = { name: 'Quantix', base: 'QNTX' };
+  const row = await addReference(db, { kind: 'instrument', key: 'QNTXUSDT', like: 'DOGEUSDT', values, ...who });
+  const id = Number(row['id']);
+  const listedMs = Date.parse(row['listedAt']!);
+  await run(running, nowMs + 5000);
+  await running.stop();
+
+  // Restarted in time, and again after days of downtime.
+  nowMs = listedMs - 60_000;
+  const waiting = await start();
+  await run(waiting, listedMs - 30_000);
+  expect(waiting.ticker(id)).toBeUndefined();
+  await waiting.stop();
+  nowMs = listedMs + 2 * 86_400_000;
+  const listed = await start();
+  await run(listed, nowMs + 20_000);
+  expect(listed.ticker(id)).toMatchObject({ state: 'open' });
+  const [last] = await listed.candles({ symbolId: id, interval: '1h', before: nowMs / 1000 + 1, limit: 1 });
+  expect(last).toBeDefined();
+  await listed.stop();
   expect((await auditTape(db, 0)).filter(({ failures }) => failures > 0)).toEqual([]);
 });

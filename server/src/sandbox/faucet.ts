@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { BANK_NETWORK } from '@assay/contract/deposit';
 import { chainAddress, isChainNetwork } from '@assay/verify/chain-address';
 import { invariant } from '../base/domain-error.ts';
-import type { AddressKey, DepositAddress, Rail } from '../modules/deposit/rail.ts';
+import type { Rail } from '../modules/deposit/rail.ts';
 
 /** From the announcement to the first sight of the payment. */
 const SEEN_AFTER_MS = 3000;
@@ -28,12 +28,12 @@ const bankAccount = (digits: string): string => {
 };
 const HOUSE_ACCOUNT = bankAccount('200026110000004217');
 
-const addressFor = ({ memberId, currency, network }: AddressKey): DepositAddress => {
+const addressFor: Rail['addressFor'] = ({ memberId, currency, network, addressForm }) => {
   const hash = hashOf('address', memberId, currency, network);
-  if (network === BANK_NETWORK)
+  if (addressForm === BANK_NETWORK)
     return { address: HOUSE_ACCOUNT, reference: `ASSAY-${hash.toString('hex').slice(0, 12).toUpperCase()}` };
-  invariant(isChainNetwork(network), 'a network that is no bank is a chain');
-  return { address: chainAddress(network, hash.subarray(0, HASH_BYTES)), reference: '' };
+  invariant(isChainNetwork(addressForm), 'a network that is no bank is a chain');
+  return { address: chainAddress(addressForm, hash.subarray(0, HASH_BYTES)), reference: '' };
 };
 
 /** The transaction that pays an announcement. */

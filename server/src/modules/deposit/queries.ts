@@ -106,8 +106,13 @@ export const listDeposits = async (
 
 /** Always the same for one member, currency and network, once it was given. */
 export const giveAddress = async (tx: Tx, rail: Rail, key: AddressKey, now: Date): Promise<DepositAddress> => {
-  const { address, reference } = rail.addressFor(key);
   const ids = [key.memberId, key.currency, key.network];
+  const [network] = await tx.query<{ addressForm: string }>(
+    'select address_form as "addressForm" from network where currency = $1 and network = $2',
+    [key.currency, key.network],
+  );
+  invariant(network, 'an address is of a network that exists');
+  const { address, reference } = rail.addressFor({ ...key, ...network });
   await tx.query(
     `insert into deposit_address (member_id, currency, network, address, reference, created_at)
      values ($1, $2, $3, $4, $5, $6) on conflict (member_id, currency, network) do nothing`,

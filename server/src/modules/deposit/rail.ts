@@ -35,7 +35,8 @@ export interface Payment extends DepositAddress, PaymentKey {
 
 export interface Rail {
   name: string;
-  addressFor(key: AddressKey): DepositAddress;
+  /** `addressForm` is the network whose way of writing addresses this one shares. */
+  addressFor(key: AddressKey & { addressForm: string }): DepositAddress;
   /** What a QR code holds. */
   uriOf(key: AddressKey, to: DepositAddress): string;
   /** Payments that are not final yet; the same one again and again, with more confirmations. */

@@ -53,8 +53,8 @@ const parseInput = async (tx: Tx, input: DestinationInput) => {
   const account = input.kind === 'bank' ? input.bankAccount.trim() : input.address;
   // `BANK` has no addresses: a wallet on it would be an account that nobody checked.
   if (input.kind === 'wallet' && network === BANK_NETWORK) throw new DomainError('unknown_network');
-  await findNetwork(tx, { currency: input.currency, network });
-  if (!isAccountOf(network, account)) throw new DomainError('bad_address');
+  const found = await findNetwork(tx, { currency: input.currency, network });
+  if (!isAccountOf(found.network, account)) throw new DomainError('bad_address');
   const bank = input.kind === 'bank' ? input : undefined;
   return [input.kind, input.currency, network, bank?.bankName ?? null, bank?.realName ?? null, account];
 };

@@ -12,6 +12,8 @@ export interface Network {
   name: string;
   confirmations: number;
   arrivalMinutes: number;
+  /** The network whose way of writing addresses it shares. */
+  addressForm: string;
   depositMin: bigint;
   depositMax: bigint;
   withdrawalMin: bigint;
@@ -22,7 +24,7 @@ type NetworkRow = { [K in keyof Network]: Network[K] extends bigint ? string : N
 
 export const loadNetworks = async (tx: Tx): Promise<Network[]> => {
   const rows = await tx.query<NetworkRow>(
-    `select currency, network, name, confirmations, arrival_minutes as "arrivalMinutes", deposit_min as "depositMin",
+    `select currency, network, name, confirmations, arrival_minutes as "arrivalMinutes", address_form as "addressForm", deposit_min as "depositMin",
             deposit_max as "depositMax", withdrawal_min as "withdrawalMin", withdrawal_fee as "withdrawalFee"
        from network order by position`,
   );
@@ -46,5 +48,5 @@ export const findNetwork = async (
 };
 
 /** A bank's account has no checksum that all countries share. */
-export const isAccountOf = (network: string, account: string): boolean =>
-  network === BANK_NETWORK || (isChainNetwork(network) && isChainAddress(network, account));
+export const isAccountOf = ({ addressForm }: Pick<Network, 'addressForm'>, account: string): boolean =>
+  addressForm === BANK_NETWORK || (isChainNetwork(addressForm) && isChainAddress(addressForm, account));

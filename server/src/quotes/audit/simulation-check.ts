@@ -11,7 +11,7 @@ import { businessDay, businessDayStart } from '@assay/contract/time';
 import type { Tx } from '../../db/database.ts';
 import { MINUTE_MS } from '../sim/bridge.ts';
 import type { SimulatedTick } from '../sim/bridge.ts';
-import { commitmentOf, nextDay, rebuildDay } from '../sim/calendar.ts';
+import { commitmentOf, nextDay, rebuildDay, openingAfter } from '../sim/calendar.ts';
 import type { DayRow } from '../sim/calendar.ts';
 import type { MarketDay } from '../sim/market-path.ts';
 import { modelHash } from '../sim/model.ts';
@@ -77,8 +77,8 @@ export class SimulationCheck {
     }
     const before = this.#rows.get(businessDay(businessDayStart(row.day) - 1));
     if (!before?.seed || row.opening === null) return;
-    const { closing } = rebuildDay(before, before.seed);
-    this.openings.expect(row.opening === JSON.stringify(closing), () => `${row.day} opens elsewhere`);
+    const opening = JSON.stringify(openingAfter(before, before.seed, row));
+    this.openings.expect(row.opening === opening, () => `${row.day} opens elsewhere`);
   }
 
   #takeRecord(follower: Follower, record: TapeRecord): void {

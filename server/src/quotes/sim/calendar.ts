@@ -155,6 +155,10 @@ export class MarketCalendar {
 
 const modelOf = (row: DayRow): MarketModel => JSON.parse(row.model) as MarketModel;
 
+/** Where a day opens: where the day before closed, which its seed tells. */
+export const openingAfter = (before: DayRow, seed: Uint8Array, row: DayRow): MarketState =>
+  carryOver(rebuildDay(before, seed).closing, modelOf(before), modelOf(row));
+
 /** Values stand in the order of the model's assets; one that is new begins at its anchor. */
 const carryOver = (closing: MarketState, from: MarketModel, to: MarketModel): MarketState => {
   const values = new Map(from.assets.map(({ code }, i) => [code, closing.values[i]!]));

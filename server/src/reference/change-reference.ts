@@ -1,0 +1,212 @@
+/** Reads and changes rows of reference data. Each change is one transaction, with a version that says who and why. */
+import type { Db, Tx } from '../db/database.ts';
+import { StartError } from '../base/start-error.ts';
+import { type Field, type Kind, KINDS, type Row } from './kinds.ts';
+import { type DecimalsOf, readValue, showValue } from './values.ts';
+
+/** Values as people write them, by field. */
+export type Written = Readonly<Record<string, string>>;
+
+export interface ReferenceChange {
+  kind: string;
+  /** Such as `USDT/TRC20`. */
+  key: string;
+  values: Written;
+  author: string;
+  reason: string;
+}
+
+const CHECK_VIOLATIONS = new Set(['23502', '23503', '23505', '23514', '22003', 'P0001']);
+
+export const kindOf = (name: string): Kind => {
+  const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
+  if (!kind)
+    throw new StartError('bad_setting', `There is no kind ${name}. There are ${Object.keys(KINDS).join(', ')}.`);
+  return kind;
+};
+
+const keyOf = (kind: Kind, text: string): string[] => {
+  const parts = text.split('/');
+  if (parts.length !== kind.key.length || parts.includes(''))
+    throw new StartError('bad_setting', `A key has the form ${kind.key.join('/')}.`);
+  return parts;
+};
+
+const fieldNamed = (kind: Kind, name: string): Field => {
+  const field = Object.hasOwn(kind.fields, name) ? kind.fields[name] : undefined;
+  if (!field)
+    throw new StartError('bad_setting', `There is no field ${name}. There are ${Object.keys(kind.fields).join(', ')}.`);
+  return field;
+};
+
+const fieldsIn = (kind: Kind, table: string): [string, Field][] =>
+  Object.entries(kind.fields).filter(([, field]) => field.table === table);
+
+const loadDecimals = async (tx: Tx): Promise<DecimalsOf> => {
+  const rows = await tx.query<{ code: string; decimals: number }>('select code, decimals from currency');
+  const known = new Map(rows.map(({ code, decimals }) => [code, decimals]));
+  return (code) => {
+    const decimals = known.get(code);
+    if (decimals === undefined) throw new StartError('bad_setting', `There is no currency ${code}.`);
+    return decimals;
+  };
+};
+
+/** Undefined where there is no such row. */
+const findRow = async (tx: Tx, kind: Kind, key: readonly string[]): Promise<Row | undefined> => {
+  const parts: Row[] = [];
+  for (const [table, { match }] of Object.entries(kind.tables)) {
+    const columns = fieldsIn(kind, table).map(([name, { column }]) => `${column}::text as "${name}"`);
+    const [row] = await tx.query<Row>(`select ${columns.join(', ')} from ${table} where ${match}`, key);
+    if (!row) return undefined;
+    parts.push(row);
+  }
+  return Object.assign({}, ...parts) as Row;
+};
+
+const shown = (kind: Kind, row: Row, decimalsOf: DecimalsOf): Written =>
+  Object.fromEntries(
+    Object.entries(kind.fields).map(([name, field]) => [name, showValue(field, row[name] ?? null, row, decimalsOf)]),
+  );
+
+export const readReference = async (tx: Tx, name: string, key: string): Promise<Written> => {
+  const kind = kindOf(name);
+  const row = await findRow(tx, kind, keyOf(kind, key));
+  if (!row) throw new StartError('bad_setting', `There is no ${name} ${key}.`);
+  return shown(kind, row, await loadDecimals(tx));
+};
+
+/** Keys of all rows. */
+export const listReference = async (tx: Tx, name: string): Promise<string[]> => {
+  const [table, { key }] = Object.entries(kindOf(name).tables)[0]!;
+  return (await tx.query<{ key: string }>(`select ${key} as key from ${table} order by 1`)).map((row) => row.key);
+};
+
+export interface ReferenceVersion {
+  table: string;
+  version: number;
+  at: Date;
+  author: string;
+  reason: string;
+  /** Columns that became another value; all of them for a row that is new. */
+  columns: { column: string; before: unknown; after: unknown }[];
+}
+
+export const listVersions = async (tx: Tx, name: string, key: string): Promise<ReferenceVersion[]> => {
+  const kind = kindOf(name);
+  const parts = keyOf(kind, key);
+  const versions: ReferenceVersion[] = [];
+  for (const [table, { match, key: own }] of Object.entries(kind.tables)) {
+    const rows = await tx.query<{
+      version: number;
+      at: Date;
+      author: string;
+      reason: string;
+      before: Record<string, unknown> | null;
+      after: Record<string, unknown> | null;
+    }>(
+      `select version, changed_at as at, author, reason, before, after from reference_change
+        where kind = '${table}' and key = (select ${own} from ${table} where ${match}) order by version`,
+      parts,
+    );
+    for (const { before, after, ...rest } of rows) {
+      const columns = Object.keys(after ?? before ?? {})
+        .filter((column) => JSON.stringify(before?.[column]) !== JSON.stringify(after?.[column]))
+        .map((column) => ({ column, before: before?.[column], after: after?.[column] }));
+      versions.push({ table, columns, ...rest });
+    }
+  }
+  return versions.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+};
+
+/** The changed values as their columns hold them. Numbers with a point come last: their decimals may stand in the row. */
+const readAll = (kind: Kind, values: Written, row: Row, decimalsOf: DecimalsOf): Row => {
+  const named = Object.entries(values).map(([name, text]) => ({ name, field: fieldNamed(kind, name), text }));
+  const ordered = named.toSorted(
+    (a, b) => Number(a.field.decimals !== undefined) - Number(b.field.decimals !== undefined),
+  );
+  const read: Record<string, string | null> = {};
+  for (const { text, ...one } of ordered) read[one.name] = readValue(one, text, { ...row, ...read }, decimalsOf);
+  return read;
+};
+
+const sign = (tx: Tx, { author, reason }: ReferenceChange): Promise<unknown> => {
+  if (reason.trim().length < 3) throw new StartError('bad_setting', 'Say why, with --reason "…".');
+  return tx.query(`select set_config('assay.author', $1, true), set_config('assay.reason', $2, true)`, [
+    author,
+    reason,
+  ]);
+};
+
+/** What the database refuses is said in its words. */
+const explained = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    const { code, message, detail } = error as { code?: string; message: string; detail?: string };
+    if (code === undefined || !CHECK_VIOLATIONS.has(code)) throw error;
+    throw new StartError('bad_setting', `The database refuses it: ${message}${detail ? ` (${detail})` : ''}.`);
+  }
+};
+
+/** What was and what is now. */
+export const setReference = (db: Db, change: ReferenceChange): Promise<{ before: Written; after: Written }> =>
+  explained(() =>
+    db.transaction(async (tx) => {
+      const kind = kindOf(change.kind);
+      const key = keyOf(kind, change.key);
+      const decimalsOf = await loadDecimals(tx);
+      const row = await findRow(tx, kind, key);
+      if (!row) throw new StartError('bad_setting', `There is no ${change.kind} ${change.key}.`);
+      const read = readAll(kind, change.values, row, decimalsOf);
+      if (Object.keys(read).length === 0) throw new StartError('bad_setting', 'Say what changes, as field=value.');
+      await sign(tx, change);
+      for (const [table, { match }] of Object.entries(kind.tables)) {
+        const fields = fieldsIn(kind, table).filter(([name]) => name in read);
+        if (fields.length === 0) continue;
+        const sets = fields.map(([, { column, type }], i) => `${column} = $${key.length + i + 1}::text::${type}`);
+        await tx.query(`update ${table} set ${sets.join(', ')} where ${match}`, [
+          ...key,
+          ...fields.map(([name]) => read[name]),
+        ]);
+      }
+      return { before: shown(kind, row, decimalsOf), after: shown(kind, { ...row, ...read }, decimalsOf) };
+    }),
+  );
+
+/** What is now. `like` names a row whose values count where nothing is said. */
+export const addReference = (db: Db, change: ReferenceChange & { like?: string | undefined }): Promise<Written> =>
+  explained(() =>
+    db.transaction(async (tx) => {
+      const kind = kindOf(change.kind);
+      const key = keyOf(kind, change.key);
+      const decimalsOf = await loadDecimals(tx);
+      if (await findRow(tx, kind, key))
+        throw new StartError('bad_setting', `${change.kind} ${change.key} is there already.`);
+      const pattern = change.like === undefined ? {} : await readReference(tx, change.kind, change.like);
+      const copied = Object.entries(pattern).filter(([name]) => kind.fields[name]!.otherwise === undefined);
+      const named = kind.key.map((name, i) => [name, key[i]!] as const);
+      const read = readAll(
+        kind,
+        { ...Object.fromEntries(copied), ...change.values, ...Object.fromEntries(named) },
+        {},
+        decimalsOf,
+      );
+      await sign(tx, change);
+      for (const table of Object.keys(kind.tables)) {
+        const fields = fieldsIn(kind, table).filter(([name, { otherwise }]) => name in read || otherwise !== undefined);
+        const values: (string | null)[] = [key[0]!];
+        const cells = fields.map(([name, { type, otherwise }]) => {
+          if (!(name in read)) return otherwise;
+          values.push(read[name] ?? null);
+          return `$${values.length}::text::${type}`;
+        });
+        // Postgres asks for the type of every parameter, also of one that nothing uses.
+        await tx.query(
+          `insert into ${table} (${fields.map(([, { column }]) => column).join(', ')}) select ${cells.join(', ')} from (select $1::text) as named`,
+          values,
+        );
+      }
+      return shown(kind, (await findRow(tx, kind, key))!, decimalsOf);
+    }),
+  );

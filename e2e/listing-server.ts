@@ -22,6 +22,7 @@ import { openSecrets } from '../server/src/modules/auth/secrets.ts';
 import { streamLogins } from '../server/src/modules/auth/stream-tickets.ts';
 import { openIssuers } from '../server/src/modules/auth/ways/oidc-issuers.ts';
 import { loadAddressKey } from '../server/src/modules/deposit/address-key.ts';
+import { loadLogKey, openPublicLog } from '../server/src/modules/public-log/public-log.ts';
 import { hearNews } from '../server/src/modules/notice/hear-news.ts';
 import { loadPushKey } from '../server/src/modules/notice/push-key.ts';
 import { runOfferings } from '../server/src/modules/offering/run-offerings.ts';
@@ -102,6 +103,7 @@ const serve = async (port: number): Promise<void> => {
     ranking: createRankingBook({ db }),
     pushKey: await loadPushKey(keyFolder),
     addressKey: await loadAddressKey(keyFolder),
+    publicLog: await openPublicLog(db, await loadLogKey(keyFolder)),
     secrets: await openSecrets(keyFolder),
     site: { origins: [`http://localhost:${port}`] },
     issuers: openIssuers([]),

@@ -57,6 +57,7 @@ import type { Trading } from './modules/trade/open-trading.ts';
 import { optionRoutes } from './modules/trade/option-routes.ts';
 import { receiptRoutes } from './modules/trade/receipt-routes.ts';
 import { receiptKeyRoutes } from './modules/trade/receipts.ts';
+import type { PublicLog } from './modules/public-log/public-log.ts';
 import { tradeRoutes } from './modules/trade/routes.ts';
 import { uploadRoutes } from './modules/upload/routes.ts';
 import type { Vault } from './modules/upload/vault.ts';
@@ -80,6 +81,7 @@ export interface AppDeps {
   quotes: Quotes;
   ledger: Ledger;
   addressKey: SigningKey;
+  publicLog: PublicLog;
   vault: Vault;
   secrets: Secrets;
   site: Site;
@@ -173,7 +175,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   });
   await server.register(policyReports({ log, now: () => clock.now() }));
   await server.register(oidcCallback(deps));
-  await server.register(proofRoutes({ quotes: deps.quotes, db, clock }));
+  await server.register(proofRoutes({ quotes: deps.quotes, db, clock, publicLog: deps.publicLog }));
   await server.register(uploadRoutes({ db, clock, vault: deps.vault, findMember: uploaderOf }));
   await server.register(fileRoutes({ db, clock, vault: deps.vault, findLogin: loginOf }));
   await server.register(shareRoutes({ db, clock, originOf: (host) => originCalled(deps.site, host) }));

@@ -30,6 +30,7 @@ import { siteOf } from './modules/auth/site.ts';
 import { streamLogins } from './modules/auth/stream-tickets.ts';
 import { openIssuers } from './modules/auth/ways/oidc-issuers.ts';
 import { loadAddressKey } from './modules/deposit/address-key.ts';
+import { loadLogKey, openPublicLog } from './modules/public-log/public-log.ts';
 import { loadPushKey } from './modules/notice/push-key.ts';
 import { openVault } from './modules/upload/vault.ts';
 import { bold, dim, qrCode, say, step } from './base/progress.ts';
@@ -52,6 +53,20 @@ const announce = (config: Config): void => {
     say(qrCode(phone));
   }
   say(`  ${config.profile === 'sandbox' ? 'Sandbox: simulated market, play money. ' : ''}${dim('Ctrl-C ends it.')}\n`);
+};
+
+/** For phones in the same network: passkeys and the camera need HTTPS. */
+const listenEncrypted = async (
+  app: Awaited<ReturnType<typeof createApp>>,
+  { config, keyFolder, endings }: { config: Config; keyFolder: string; endings: Ending[] },
+): Promise<void> => {
+  if (config.httpsPort === 0) return;
+  const https = await createHttpsServer(app, keyFolder);
+  await listen(https, 'ASSAY_HTTPS_PORT', config.httpsPort, config.host);
+  endings.push(() => {
+    https.closeAllConnections();
+    https.close();
+  });
 };
 
 const run = async (endings: Ending[]): Promise<void> => {
@@ -104,6 +119,9 @@ const run = async (endings: Ending[]): Promise<void> => {
   const site = siteOf(config);
   const outlets = config.profile === 'live' ? openOutlets(config) : {};
   const pushKey = await loadPushKey(keyFolder);
+  const addressKey = await loadAddressKey(keyFolder);
+  const logKey = await loadLogKey(keyFolder);
+  const publicLog = await openPublicLog(db.jobs, logKey);
   const jobs = await startAllJobs({
     ...books,
     config,
@@ -114,6 +132,8 @@ const run = async (endings: Ending[]): Promise<void> => {
     site,
     outlets,
     pushKey,
+    publicLog,
+    signingKeys: { log: logKey, address: addressKey },
     hold,
     endings,
   });
@@ -137,7 +157,8 @@ const run = async (endings: Ending[]): Promise<void> => {
     pushKey,
     ranking: jobs.ranking,
     hold,
-    addressKey: await loadAddressKey(keyFolder),
+    addressKey,
+    publicLog,
     secrets: await openSecrets(keyFolder),
     issuers: openIssuers(config.oidc),
     outlets: { canReach: (kind) => config.profile === 'sandbox' || outlets[kind] !== undefined },
@@ -158,14 +179,7 @@ const run = async (endings: Ending[]): Promise<void> => {
   endings.push(() => stream.stop());
   const signs = readVitalSigns({ clock: systemClock, db, lane: ledger.hot, quotes, queue, answers, stream });
   await startMetrics(signs, { config, log, endings });
-  if (config.httpsPort !== 0) {
-    const https = await createHttpsServer(app, keyFolder);
-    await listen(https, 'ASSAY_HTTPS_PORT', config.httpsPort, config.host);
-    endings.push(() => {
-      https.closeAllConnections();
-      https.close();
-    });
-  }
+  await listenEncrypted(app, { config, keyFolder, endings });
   await listen(app.server, 'PORT', config.port, config.host);
   announce(config);
 };

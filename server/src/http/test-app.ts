@@ -20,6 +20,7 @@ import { openSecrets } from '../modules/auth/secrets.ts';
 import { openIssuers } from '../modules/auth/ways/oidc-issuers.ts';
 import type { IssuerSetting } from '../modules/auth/ways/oidc-issuers.ts';
 import { loadAddressKey } from '../modules/deposit/address-key.ts';
+import { loadLogKey, openPublicLog } from '../modules/public-log/public-log.ts';
 import { loadPushKey } from '../modules/notice/push-key.ts';
 import { createRankingBook } from '../modules/ranking/ranking-book.ts';
 import type { RankingBook } from '../modules/ranking/ranking-book.ts';
@@ -228,6 +229,7 @@ const startTestApp = async (parts: Parts): Promise<TestApp> => {
     ranking,
     pushKey: await loadPushKey(keyFolder),
     addressKey: await loadAddressKey(keyFolder),
+    publicLog: await openPublicLog(db, await loadLogKey(keyFolder)),
     secrets: await openSecrets(keyFolder),
     site: { origins: options.origins ?? ['http://localhost'] },
     issuers: openIssuers(options.issuers ?? []),

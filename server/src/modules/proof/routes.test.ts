@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { businessDay } from '@assay/contract/time';
@@ -10,11 +13,13 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestMarket } from '../../quotes/test-market.ts';
+import { loadLogKey, openPublicLog } from '../public-log/public-log.ts';
 import { proofRoutes } from './routes.ts';
 
 const DAY_MS = 86_400_000;
 let market: TestMarket;
 let server: FastifyInstance;
+let folder: string;
 
 beforeAll(async () => {
   market = await TestMarket.open();
@@ -22,11 +27,15 @@ beforeAll(async () => {
   await market.quotes.pack(market.nowMs - 5000);
   await market.run(2);
   server = Fastify();
-  await server.register(proofRoutes({ quotes: market.quotes, db: market.db, clock: { now: () => market.nowMs } }));
+  folder = await mkdtemp(join(tmpdir(), 'assay-proof-'));
+  const publicLog = await openPublicLog(market.db, await loadLogKey(folder));
+  const clock = { now: () => market.nowMs };
+  await server.register(proofRoutes({ quotes: market.quotes, db: market.db, clock, publicLog }));
 });
 afterAll(async () => {
   await server.close();
   await market.close();
+  await rm(folder, { recursive: true, force: true });
 });
 
 const get = (url: string) => server.inject({ method: 'GET', url });

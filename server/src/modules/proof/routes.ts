@@ -9,18 +9,21 @@ import type { TapeHead } from '@assay/verify/checkpoint';
 import { encodeTapeHeader, TAPE_FILE_TYPE } from '@assay/verify/tape-file';
 import { businessDay, businessDayStart } from '@assay/contract/time';
 import type { ErrorName } from '@assay/contract/errors';
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import { createLine } from '../../base/bounded-line.ts';
 import { refusal } from '../../http/mount.ts';
+import { BRIEFLY, FOR_EVER, json, parse, rateLimit, sendText, whole } from '../../http/public-file.ts';
 import type { Instrument } from '../../quotes/instrument.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
 import { findDay } from '../../quotes/sim/calendar.ts';
 import { TAPE_ORIGIN } from '../../quotes/tape/signing-key.ts';
 import { TapeReader } from '../../quotes/tape/tape-reader.ts';
+import type { PublicLog } from '../public-log/index.ts';
+import { publicLogRoutes } from './log-routes.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { listGaps, listKeys, packedBytes } from './queries.ts';
 
@@ -28,15 +31,10 @@ const DAY_MS = 86_400_000;
 const GAP_DAYS = 30;
 /** Records in one answer; whoever wants more asks again from where it ended. */
 const MAX_RECORDS = 20_000;
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const BRIEFLY = 'public, max-age=1';
 const ED25519 = 1;
 const MAX_WAITING = 30;
 const STATUS_OF: Partial<Record<ErrorName, number>> = { invalid_input: 400, unavailable: 503 };
-/** Calls a minute for one address, fewer where the answer is computed from packed tape. */
-const rateLimit = (max: number) => ({ config: { rateLimit: { max, timeWindow: 60_000 } } });
 
-const whole = () => z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/)), z.transform(Number));
 const bySeq = z.strictObject({ from: whole(), to: z.optional(whole()) });
 const byTime = z.strictObject({ fromTime: whole(), toTime: whole() });
 const dayFile = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}\.bin\.gz$/));
@@ -45,14 +43,18 @@ const dayName = z.string().check(
   z.refine((day) => !Number.isNaN(businessDayStart(day)) && businessDay(businessDayStart(day)) === day),
 );
 
-const parse = <T extends z.ZodMiniType>(schema: T, value: unknown): z.output<T> => {
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new DomainError('invalid_input');
-  return parsed.data;
-};
-
 export const proofRoutes =
-  ({ quotes, db, clock }: { quotes: Quotes; db: Db; clock: Clock }): FastifyPluginAsync =>
+  ({
+    quotes,
+    db,
+    clock,
+    publicLog,
+  }: {
+    quotes: Quotes;
+    db: Db;
+    clock: Clock;
+    publicLog: PublicLog;
+  }): FastifyPluginAsync =>
   async (server) => {
     const reader = new TapeReader(db, quotes.tape);
     const answers = new KeptAnswers();
@@ -137,6 +139,7 @@ export const proofRoutes =
     });
 
     tapeRoutes(server, { quotes, clock, reader, answers });
+    publicLogRoutes(server, { db, publicLog, answers });
   };
 
 interface TapeParts {
@@ -218,14 +221,6 @@ const tapeRoutes = (server: FastifyInstance, { quotes, clock, reader, answers }:
     return reply.type('application/gzip').header('cache-control', FOR_EVER).send(packed);
   });
 };
-
-const sendText = (reply: FastifyReply, cache: string, text: string | undefined): FastifyReply => {
-  if (text === undefined) throw new DomainError('not_found');
-  return reply.type('application/json; charset=utf-8').header('cache-control', cache).send(text);
-};
-
-const json = (reply: FastifyReply, cache: string, body: object): FastifyReply =>
-  sendText(reply, cache, JSON.stringify(body));
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 

@@ -1,0 +1,103 @@
+/** What the public log has yet to say. Each entry is plain text, so that whoever reads the log needs no tool of ours. */
+import { toBase64 } from '@assay/verify/checkpoint';
+import type { Clock } from '../../base/clock.ts';
+import type { Db } from '../../db/database.ts';
+import type { Quotes } from '../../quotes/quotes.ts';
+import { TapeReader } from '../../quotes/tape/tape-reader.ts';
+import type { LogEntry } from './log-store.ts';
+import type { PublicLog } from './public-log.ts';
+
+/** Of the checkpoints, which come about once a second, those with a multiple of this number are logged. */
+export const LOGGED_CHECKPOINTS = 60;
+/** Entries of one turn, so that a long downtime is caught up with in steps. */
+const BATCH = 200;
+const TURN_MS = 5000;
+const LATE_CHANGES = 1000;
+
+export interface PublishedKey {
+  /** What it signs. */
+  purpose: 'tape' | 'receipt' | 'address' | 'log';
+  publicKey: Uint8Array;
+}
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  quotes: Quotes;
+  publicLog: PublicLog;
+  keys: readonly PublishedKey[];
+}
+
+const keyEntry = ({ purpose, publicKey }: PublishedKey): LogEntry => {
+  const text = toBase64(publicKey);
+  return { kind: 'key', object: `${purpose} ${text}`, body: `assay/key/v1\npurpose ${purpose}\nkey ${text}\n` };
+};
+
+/** The newest object of a kind, of those whose objects are numbers. */
+const newestNumber = async (db: Db, kind: LogEntry['kind']): Promise<number> => {
+  const [row] = await db.query<{ object: string }>(
+    'select object from public_log_entry where kind = $1 order by index desc limit 1',
+    [kind],
+  );
+  return Number(row?.object ?? 0);
+};
+
+const checkpointEntries = async ({ db, quotes }: Deps, reader: TapeReader): Promise<LogEntry[]> => {
+  const entries: LogEntry[] = [];
+  const newest = quotes.tape.latestCheckpoint?.number ?? 0;
+  // A log that begins when the tape is long begins with its newest one.
+  const logged = (await newestNumber(db, 'checkpoint')) || newest - (newest % LOGGED_CHECKPOINTS) - LOGGED_CHECKPOINTS;
+  for (
+    let number = logged + LOGGED_CHECKPOINTS;
+    number <= newest && entries.length < BATCH;
+    number += LOGGED_CHECKPOINTS
+  ) {
+    const found = await reader.checkpoint(number);
+    if (found && number > 0)
+      entries.push({ kind: 'checkpoint', object: String(number), body: `assay/checkpoint/v1\n${found.note}` });
+  }
+  return entries;
+};
+
+interface ChangeRow {
+  number: bigint;
+  kind: string;
+  key: string;
+  version: number;
+  reason: string;
+  after: string | null;
+  changed_at: Date;
+}
+
+const referenceEntries = async ({ db }: Deps): Promise<LogEntry[]> => {
+  const rows = await db.query<ChangeRow>(
+    `select number, kind, key, version, reason, after::text as after, changed_at from reference_change
+      where number > $1 and not exists (select from public_log_entry where kind = 'reference' and object = number::text)
+      order by number limit ${BATCH}`,
+    // A change may commit after one with a higher number.
+    [(await newestNumber(db, 'reference')) - LATE_CHANGES],
+  );
+  return rows.map(({ number, kind, key, version, reason, after, changed_at: at }) => ({
+    kind: 'reference',
+    object: String(number),
+    body: `assay/reference/v1\nnumber ${number}\n${kind} ${key}\nversion ${version}\ntime ${at.toISOString()}\nreason ${reason.replaceAll(/\s+/g, ' ').slice(0, 200)}\n${after ?? 'deleted'}\n`,
+  }));
+};
+
+/** A job: appends what is new. */
+export const publicLogJob = (deps: Deps): (() => Promise<void>) => {
+  const reader = new TapeReader(deps.db, deps.quotes.tape);
+  let nextMs = 0;
+  return async () => {
+    const nowMs = deps.clock.now();
+    if (nowMs < nextMs) return;
+    const entries = [
+      ...deps.keys.map(keyEntry),
+      ...(await referenceEntries(deps)),
+      ...(await checkpointEntries(deps, reader)),
+    ];
+    await deps.publicLog.append(entries, new Date(nowMs));
+    // After a long downtime there is more at once.
+    if (entries.length < BATCH) nextMs = nowMs + TURN_MS;
+  };
+};

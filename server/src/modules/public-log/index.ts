@@ -1,0 +1,3 @@
+/** What other modules may use of the public log. */
+export { readTile, subtreesOf, TILE_WIDTH } from './log-store.ts';
+export type { PublicLog } from './public-log.ts';

@@ -1,0 +1,102 @@
+/** The entries of the public log and the hashes of its tiles, in the database. */
+import { createHash } from 'node:crypto';
+import { leafHash, logRoot, nodeHash } from '@assay/verify/public-log';
+import type { ReadSubtree } from '@assay/verify/public-log';
+import { invariant } from '../../base/domain-error.ts';
+import type { Db, Tx } from '../../db/database.ts';
+
+export const TILE_WIDTH = 256;
+const TILE_HEIGHT = 8;
+
+export interface LogEntry {
+  kind: 'key' | 'checkpoint' | 'reference' | 'app';
+  /** What it is about; of a kind, each is said once. */
+  object: string;
+  body: string;
+}
+
+const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
+
+export const logSize = async (tx: Tx): Promise<number> => {
+  const [row] = await tx.query<{ size: bigint | null }>('select max(index) + 1 as size from public_log_entry');
+  return Number(row?.size ?? 0n);
+};
+
+/** Hashes of one tile, as many as there are. */
+export const readTile = async (tx: Tx, level: number, tile: number): Promise<Uint8Array[]> => {
+  const range = [tile * TILE_WIDTH, (tile + 1) * TILE_WIDTH];
+  const rows =
+    level === 0
+      ? await tx.query<{ hash: Buffer }>(
+          'select hash from public_log_entry where index >= $1 and index < $2 order by index',
+          range,
+        )
+      : await tx.query<{ hash: Buffer }>(
+          'select hash from public_log_tile where level = $3 and index >= $1 and index < $2 order by index',
+          [...range, level],
+        );
+  return rows.map(({ hash }) => hash);
+};
+
+const foldWhole = (hashes: readonly Uint8Array[]): Uint8Array => {
+  let row = hashes;
+  while (row.length > 1)
+    row = Array.from({ length: row.length / 2 }, (_, i) => nodeHash(row[2 * i]!, row[2 * i + 1]!, sha256));
+  return row[0]!;
+};
+
+/** Of one answer: tiles that were read are not read again. */
+export const subtreesOf = (tx: Tx): ReadSubtree => {
+  const tiles = new Map<string, Promise<Uint8Array[]>>();
+  return async (height, index) => {
+    const level = Math.floor(height / TILE_HEIGHT);
+    const width = 2 ** (height % TILE_HEIGHT);
+    const first = index * width;
+    const tile = Math.floor(first / TILE_WIDTH);
+    const name = `${level}/${tile}`;
+    const hashes = tiles.get(name) ?? readTile(tx, level, tile);
+    tiles.set(name, hashes);
+    const own = (await hashes).slice(first % TILE_WIDTH, (first % TILE_WIDTH) + width);
+    invariant(own.length === width, `the public log lacks hashes of ${name}`);
+    return foldWhole(own);
+  };
+};
+
+export const rootAt = (tx: Tx, size: number): Promise<Uint8Array> => logRoot(size, subtreesOf(tx));
+
+/** Writes the hash of every tile that these entries have completed, and of those that these complete in turn. */
+const completeTiles = async (tx: Tx, from: number, size: number): Promise<void> => {
+  for (let level = 1, had = from, has = size; has >= TILE_WIDTH; level += 1) {
+    const first = Math.floor(had / TILE_WIDTH);
+    const end = Math.floor(has / TILE_WIDTH);
+    for (let tile = first; tile < end; tile += 1)
+      await tx.query('insert into public_log_tile (level, index, hash) values ($1, $2, $3)', [
+        level,
+        tile,
+        foldWhole(await readTile(tx, level - 1, tile)),
+      ]);
+    had = first;
+    has = end;
+  }
+};
+
+/** Appends what is not there yet, in this order. The number of entries after it. */
+export const appendEntries = (db: Db, entries: readonly LogEntry[], at: Date): Promise<number> =>
+  db.transaction(async (tx) => {
+    // Whoever appends waits for whoever appends; readers go on.
+    await tx.query('lock table public_log_entry in exclusive mode');
+    const from = await logSize(tx);
+    let size = from;
+    for (const { kind, object, body } of entries) {
+      const bytes = Buffer.from(body);
+      const added = await tx.query(
+        `insert into public_log_entry (index, kind, object, body, hash, at)
+         select $1, $2, $3, $4, $5, $6 where not exists (select from public_log_entry where kind = $2 and object = $3)
+         returning 1`,
+        [size, kind, object, bytes, leafHash(bytes, sha256), at],
+      );
+      size += added.length;
+    }
+    await completeTiles(tx, from, size);
+    return size;
+  });

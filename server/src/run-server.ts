@@ -120,8 +120,11 @@ const run = async (endings: Ending[]): Promise<void> => {
   const outlets = config.profile === 'live' ? openOutlets(config) : {};
   const pushKey = await loadPushKey(keyFolder);
   const addressKey = await loadAddressKey(keyFolder);
-  const logKey = await loadLogKey(keyFolder);
-  const publicLog = await openPublicLog(db.jobs, logKey);
+  const publicLog = await openPublicLog(db.jobs, await loadLogKey(keyFolder), [
+    { purpose: 'tape', publicKey: quotes.tape.key.publicKey },
+    { purpose: 'receipt', publicKey: books.trading.receiptKey.publicKey },
+    { purpose: 'address', publicKey: addressKey.publicKey },
+  ]);
   const jobs = await startAllJobs({
     ...books,
     config,
@@ -133,7 +136,6 @@ const run = async (endings: Ending[]): Promise<void> => {
     outlets,
     pushKey,
     publicLog,
-    signingKeys: { log: logKey, address: addressKey },
     hold,
     endings,
   });

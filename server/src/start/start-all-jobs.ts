@@ -30,10 +30,8 @@ import { createProductJobs } from '../modules/product/product-jobs.ts';
 import { rankingJob } from '../modules/ranking/publish-ranking.ts';
 import { createRankingBook } from '../modules/ranking/ranking-book.ts';
 import { teamJob } from '../modules/team/settle-rebates.ts';
-import type { PublishedKey } from '../modules/public-log/collect-entries.ts';
 import { publicLogJob } from '../modules/public-log/collect-entries.ts';
 import type { PublicLog } from '../modules/public-log/public-log.ts';
-import type { SigningKey } from '../quotes/tape/signing-key.ts';
 import { financingJob } from '../modules/trade/charge-financing.ts';
 import { tradeBooks } from '../modules/trade/trade-books.ts';
 import { tellNews } from '../modules/trade/tell-news.ts';
@@ -53,7 +51,6 @@ interface Deps extends OpenBooks {
   outlets: OutletsByKind;
   pushKey: PushKey;
   publicLog: PublicLog;
-  signingKeys: { log: SigningKey; address: SigningKey };
   hold: Hold;
   endings: Ending[];
 }
@@ -85,13 +82,7 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
   };
   const timed = { db, clock: systemClock, quotes, ledger };
 
-  const keys: PublishedKey[] = [
-    { purpose: 'tape', publicKey: quotes.tape.key.publicKey },
-    { purpose: 'receipt', publicKey: trading.receiptKey.publicKey },
-    { purpose: 'address', publicKey: deps.signingKeys.address.publicKey },
-    { purpose: 'log', publicKey: deps.signingKeys.log.publicKey },
-  ];
-  run([{ name: 'public log', run: publicLogJob({ ...timed, publicLog: deps.publicLog, keys }) }]);
+  run([{ name: 'public log', run: publicLogJob({ ...timed, publicLog: deps.publicLog }) }]);
   run([
     { name: 'financing', run: financingJob(tradeDeps) },
     { name: 'visitors', run: () => endVisitorWallets(tradeDeps) },

@@ -20,11 +20,12 @@ let server: FastifyInstance;
 let folder: string;
 let publicLog: PublicLog;
 const clock = { now: () => market.nowMs };
+const tapeKey = () => ({ purpose: 'tape' as const, publicKey: market.quotes.tape.key.publicKey });
 
 beforeAll(async () => {
   market = await TestMarket.open();
   folder = await mkdtemp(join(tmpdir(), 'assay-log-'));
-  publicLog = await openPublicLog(market.db, await loadLogKey(folder));
+  publicLog = await openPublicLog(market.db, await loadLogKey(folder), [tapeKey()]);
   server = Fastify();
   await server.register(proofRoutes({ quotes: market.quotes, db: market.db, clock, publicLog }));
 });
@@ -42,13 +43,7 @@ const head = async (): Promise<LogNote> => {
   expect(isSignedBy(note, key)).toBe(true);
   return note;
 };
-const log = publicLogJobOf();
-function publicLogJobOf() {
-  return async () => {
-    const keys = [{ purpose: 'tape' as const, publicKey: market.quotes.tape.key.publicKey }];
-    await publicLogJob({ db: market.db, clock, quotes: market.quotes, publicLog, keys })();
-  };
-}
+const log = (): Promise<void> => publicLogJob({ db: market.db, clock, quotes: market.quotes, publicLog })();
 
 interface Entry {
   index: number;
@@ -68,7 +63,7 @@ describe('the public log', () => {
     await log();
     expect((await head()).size).toBe(first.size);
     const rules = await market.db.query<{ n: bigint }>('select count(*) as n from reference_change');
-    expect(first.size).toBe(Number(rules[0]!.n) + 2);
+    expect(first.size).toBe(Number(rules[0]!.n) + 3);
     const logged = await json<Entry>(`entry/checkpoint/${LOGGED_CHECKPOINTS}/${first.size}`);
     expectIncluded(logged, first);
     const { note } = (await server.inject({ url: `/proof/checkpoints/${LOGGED_CHECKPOINTS}` })).json<{
@@ -99,7 +94,7 @@ describe('the public log', () => {
     }));
     // Two at once that say the same: one of them says it.
     await Promise.all([appendEntries(market.db, entries, new Date()), appendEntries(market.db, entries, new Date())]);
-    await publicLog.append([{ kind: 'app', object: 'last', body: 'last' }], new Date());
+    await publicLog.publish([{ kind: 'app', object: 'last', body: 'last' }], new Date());
     const { size, root } = await head();
     expect(size).toBe(await logSize(market.db));
     const tiles = Math.floor(size / 256);
@@ -141,6 +136,17 @@ describe('the public log', () => {
     expect([400, 404]).toContain((await get(url)).statusCode);
   });
 
+  it('refuses to start with another key than the one that was published', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'assay-log-'));
+    const open = async (keys: { purpose: 'tape'; publicKey: Uint8Array }[], from: string) =>
+      openPublicLog(market.db, await loadLogKey(from), keys);
+    await expect(open([tapeKey()], other)).rejects.toMatchObject({ failure: 'secret_mismatch' });
+    const { publicKey } = await loadLogKey(other);
+    await expect(open([{ purpose: 'tape', publicKey }], folder)).rejects.toThrow('The tape key is not the one');
+    await expect(open([tapeKey()], folder)).resolves.toBeDefined();
+    await rm(other, { recursive: true, force: true });
+  });
+
   it.each([
     ['an entry that changes', `update public_log_entry set body = 'x', hash = sha256('\\x0078') where index = 0`],
     ['an entry that vanishes', `delete from public_log_entry where index = 0`],
@@ -169,7 +175,7 @@ describe('the public log', () => {
       `update public_log_entry set body = convert_to('bent', 'utf8'), hash = sha256('\\x00'::bytea || convert_to('bent', 'utf8')) where index = ${before.size - 3}`,
     );
     const bent = await openPublicLog(market.db, await loadLogKey(folder));
-    await bent.append([{ kind: 'app', object: 'after', body: 'after' }], new Date());
+    await bent.publish([{ kind: 'app', object: 'after', body: 'after' }], new Date());
     const after = parseLogNote(bent.head().note)!;
     const other = Fastify();
     await other.register(proofRoutes({ quotes: market.quotes, db: market.db, clock, publicLog: bent }));

@@ -57,7 +57,10 @@ export const publicLogRoutes = (server: FastifyInstance, { db, publicLog, answer
   );
 
   server.get('/proof/log/key', rateLimit(240), async (_request, reply) =>
-    json(reply, BRIEFLY, { verifier: publicLog.verifier }),
+    json(reply, BRIEFLY, {
+      verifier: publicLog.verifier,
+      keys: publicLog.keys.map(({ purpose, publicKey }) => ({ purpose, publicKey: toBase64(publicKey) })),
+    }),
   );
 
   server.get('/proof/log/tile/:level/*', rateLimit(240), async (request, reply) => {

@@ -5,7 +5,8 @@ import type { Db } from '../../db/database.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
 import { TapeReader } from '../../quotes/tape/tape-reader.ts';
 import type { LogEntry } from './log-store.ts';
-import type { PublicLog } from './public-log.ts';
+import type { PublicLog, PublishedKey } from './public-log.ts';
+import { keyObject } from './public-log.ts';
 
 /** Of the checkpoints, which come about once a second, those with a multiple of this number are logged. */
 export const LOGGED_CHECKPOINTS = 60;
@@ -14,24 +15,18 @@ const BATCH = 200;
 const TURN_MS = 5000;
 const LATE_CHANGES = 1000;
 
-export interface PublishedKey {
-  /** What it signs. */
-  purpose: 'tape' | 'receipt' | 'address' | 'log';
-  publicKey: Uint8Array;
-}
-
 interface Deps {
   db: Db;
   clock: Clock;
   quotes: Quotes;
   publicLog: PublicLog;
-  keys: readonly PublishedKey[];
 }
 
-const keyEntry = ({ purpose, publicKey }: PublishedKey): LogEntry => {
-  const text = toBase64(publicKey);
-  return { kind: 'key', object: `${purpose} ${text}`, body: `assay/key/v1\npurpose ${purpose}\nkey ${text}\n` };
-};
+const keyEntry = (key: PublishedKey): LogEntry => ({
+  kind: 'key',
+  object: keyObject(key),
+  body: `assay/key/v1\npurpose ${key.purpose}\nkey ${toBase64(key.publicKey)}\n`,
+});
 
 /** The newest object of a kind, of those whose objects are numbers. */
 const newestNumber = async (db: Db, kind: LogEntry['kind']): Promise<number> => {
@@ -92,11 +87,11 @@ export const publicLogJob = (deps: Deps): (() => Promise<void>) => {
     const nowMs = deps.clock.now();
     if (nowMs < nextMs) return;
     const entries = [
-      ...deps.keys.map(keyEntry),
+      ...deps.publicLog.keys.map(keyEntry),
       ...(await referenceEntries(deps)),
       ...(await checkpointEntries(deps, reader)),
     ];
-    await deps.publicLog.append(entries, new Date(nowMs));
+    await deps.publicLog.publish(entries, new Date(nowMs));
     // After a long downtime there is more at once.
     if (entries.length < BATCH) nextMs = nowMs + TURN_MS;
   };

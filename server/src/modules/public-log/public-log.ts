@@ -1,17 +1,27 @@
 /** The public log of this instance: what it is called, its newest signed head, and what witnesses said to it. */
 import { createHash } from 'node:crypto';
+import { toBase64 } from '@assay/verify/checkpoint';
 import { headLine, logHeadBody, verifierKey } from '@assay/verify/log-head';
+import { StartError } from '../../base/start-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { SigningKey } from '../../quotes/tape/signing-key.ts';
 import { loadSigningKey } from '../../quotes/tape/signing-key.ts';
 import type { LogEntry } from './log-store.ts';
 import { appendEntries, logSize, rootAt } from './log-store.ts';
 
+/** A key by which phones and strangers know what this instance signed. */
+export interface PublishedKey {
+  purpose: 'tape' | 'receipt' | 'address' | 'log';
+  publicKey: Uint8Array;
+}
+
 export interface PublicLog {
   /** The key of the log as one line, by which strangers and witnesses know it. */
   verifier: string;
+  /** All keys that this instance signs with, its own among them. */
+  keys: readonly PublishedKey[];
   head: () => { size: number; note: string };
-  append: (entries: readonly LogEntry[], at: Date) => Promise<void>;
+  publish: (entries: readonly LogEntry[], at: Date) => Promise<void>;
   /** Lines of witnesses under the newest head count until there is another one. */
   cosigned: (size: number, lines: readonly string[]) => void;
 }
@@ -23,7 +33,34 @@ const nameOf = (publicKey: Uint8Array): string =>
 export const loadLogKey = (folder: string): Promise<SigningKey> =>
   loadSigningKey(folder, { file: 'log-key.pem', origin: 'assay/log' });
 
-export const openPublicLog = async (db: Db, key: SigningKey): Promise<PublicLog> => {
+/**
+ * A key that became another one without a word looks to everybody like a server that was taken over: the phones that know
+ * the old one refuse what the new one signs. So it is said here, while the file can still be found.
+ */
+const refuseOtherKeys = async (db: Db, keys: readonly PublishedKey[]): Promise<void> => {
+  for (const { purpose, publicKey } of keys) {
+    const [row] = await db.query<{ object: string }>(
+      `select object from public_log_entry where kind = 'key' and object like $1 order by index desc limit 1`,
+      [`${purpose} %`],
+    );
+    if (row && row.object !== keyObject({ purpose, publicKey }))
+      throw new StartError(
+        'secret_mismatch',
+        `The ${purpose} key is not the one that was published. Restore the file ${purpose}-key.pem of this database: phones refuse what another key signs.`,
+      );
+  }
+};
+
+/** What the entry of a key is found by. */
+export const keyObject = ({ purpose, publicKey }: PublishedKey): string => `${purpose} ${toBase64(publicKey)}`;
+
+export const openPublicLog = async (
+  db: Db,
+  key: SigningKey,
+  others: readonly PublishedKey[] = [],
+): Promise<PublicLog> => {
+  const keys: PublishedKey[] = [...others, { purpose: 'log', publicKey: key.publicKey }];
+  await refuseOtherKeys(db, keys);
   const named = { name: nameOf(key.publicKey), publicKey: key.publicKey };
   const signHead = async (size: number): Promise<{ size: number; note: string }> => {
     const body = logHeadBody({ origin: named.name, size, root: await rootAt(db, size) });
@@ -33,8 +70,9 @@ export const openPublicLog = async (db: Db, key: SigningKey): Promise<PublicLog>
   let lines: readonly string[] = [];
   return {
     verifier: verifierKey(named, 'log'),
+    keys,
     head: () => ({ size: head.size, note: head.note + lines.join('') }),
-    append: async (entries, at) => {
+    publish: async (entries, at) => {
       const size = await appendEntries(db, entries, at);
       if (size === head.size) return;
       head = await signHead(size);

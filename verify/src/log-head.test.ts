@@ -5,6 +5,7 @@ import {
   cosignatureLine,
   cosignedAt,
   cosignedText,
+  fingerprintOf,
   headLine,
   isSignedBy,
   logHeadBody,
@@ -89,4 +90,8 @@ it('keys go as one line, each for its own use', () => {
   expect(parseVerifierKey(verifierKey(log, 'log'), 'witness')).toBeUndefined();
   expect(parseVerifierKey(verifierKey(log, 'log').replace('assay', 'bssay'), 'log')).toBeUndefined();
   expect(parseVerifierKey('x', 'log')).toBeUndefined();
+});
+
+it('a fingerprint is short enough to be compared aloud', () => {
+  expect(fingerprintOf(new Uint8Array(32))).toBe('6668 7aad f862 bd77 6c8f c18b 8e9f 8e20');
 });

@@ -156,3 +156,7 @@ export const parseVerifierKey = (text: string, kind: 'log' | 'witness'): NamedKe
     return undefined;
   }
 };
+
+/** What people compare of a key: the first half of its hash, in groups of four. */
+export const fingerprintOf = (publicKey: Uint8Array): string =>
+  toHex(sha256(publicKey).slice(0, 16)).replaceAll(/(.{4})(?=.)/g, '$1 ');

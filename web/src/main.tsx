@@ -36,3 +36,6 @@ startTransition(() =>
     </ErrorBoundary>,
   ),
 );
+
+/** Nobody waits for the check of the server's history: it begins when the first screen has long been there. */
+setTimeout(() => void import('./app/start-guard.tsx').then(({ startGuard }) => startGuard()), 4000);

@@ -51,6 +51,8 @@ export const TEXT_SETS = {
   loan: { features: ['loan'], needs: ['later'] },
   /** Notices say what happened in the words of security and of messages. */
   notice: { features: ['notice'], needs: ['later'] },
+  /** What this phone checks by itself, and what it says when the server contradicts itself. */
+  proof: { features: ['proof'] },
   ranking: { features: ['ranking'] },
   team: { features: ['team'] },
   welfare: { features: ['welfare'] },

@@ -9,6 +9,7 @@ import { readReceipt } from '@assay/verify/receipt';
 import type { Receipt } from '@assay/verify/receipt';
 import { TAPE_HEADER_BYTES } from '@assay/verify/tape-file';
 import * as z from 'zod/mini';
+import { pinKey, pinKeys } from './pinned-keys.ts';
 
 export interface ReceiptId {
   id: string;
@@ -35,9 +36,18 @@ export interface SignedReceipt {
   rateCheckpoint: number | null;
 }
 
-/** The key that receipts are signed with. */
+/** The key that receipts are signed with, as this phone knows it. */
 export const fetchReceiptKey = async (signal?: AbortSignal): Promise<string> =>
-  (await fetchProofJson('/proof/receipt-key', receiptKeyAnswer, signal)).publicKey;
+  pinKey('receipt', (await fetchProofJson('/proof/receipt-key', receiptKeyAnswer, signal)).publicKey);
+
+/** The keys that checkpoints are signed with, as this phone knows them. */
+export const fetchTapeKeys = async (signal?: AbortSignal): Promise<readonly string[]> => {
+  const { keys } = await fetchProofJson('/proof/key', tapeKeysAnswer, signal);
+  return pinKeys(
+    'tape',
+    keys.map(({ publicKey }) => publicKey),
+  );
+};
 
 export const fetchSignedReceipt = async ({ id, closing }: ReceiptId, signal?: AbortSignal): Promise<SignedReceipt> => {
   const [answer, key] = await Promise.all([
@@ -86,13 +96,13 @@ export const fetchProvenTape = async (
   { symbol, symbolId, from, checkpoint }: { symbol: string; symbolId: number; from: number; checkpoint: number },
   signal?: AbortSignal,
 ): Promise<ProvenTape> => {
-  const [{ keys }, { note, heads }] = await Promise.all([
-    fetchProofJson('/proof/key', tapeKeysAnswer, signal),
+  const [tapeKeys, { note, heads }] = await Promise.all([
+    fetchTapeKeys(signal),
     fetchProofJson(`/proof/checkpoints/${checkpoint}`, checkpointAnswer, signal),
   ]);
   const head = heads.find(([id]) => id === symbolId);
   const tape = head ? await fetchTape(symbol, { from, to: head[1] }, signal) : new Uint8Array();
-  return { tapeKeys: keys.map(({ publicKey }) => publicKey), tape: toBase64(tape), checkpoint: { note, heads } };
+  return { tapeKeys: [...tapeKeys], tape: toBase64(tape), checkpoint: { note, heads } };
 };
 
 type Signed = SignedReceipt & { receipt: Receipt; checkpoint: number };

@@ -6,10 +6,11 @@ import { depositAddressText, getDepositAddress } from '@assay/contract/deposit';
 import type { OutputOf } from '@assay/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { pinKey } from '../../proof/pinned-keys.ts';
 
 export type DepositAddress = OutputOf<typeof getDepositAddress>;
 
-const addressKey = z.object({ keyId: z.string(), publicKey: z.string() });
+const addressKey = z.object({ publicKey: z.string() });
 
 interface Asked {
   currency: string;
@@ -26,10 +27,12 @@ const fetchChecked = async (
     fetchProofJson('/proof/address-key', addressKey, signal),
     import('@assay/verify/signed-text'),
   ]);
-  const { signature, keyId, reference } = address;
+  const { signature, reference } = address;
+  // The key that this phone knows counts, whatever the server says today.
+  const publicKey = await pinKey('address', key.publicKey);
   // What was asked for is signed, not what the answer says it is: an address for another currency is refused too.
   const text = depositAddressText({ memberId, ...asked, address: address.address, reference });
-  return { address, isSigned: key.keyId === keyId && isSignedText({ text, signature, publicKey: key.publicKey }) };
+  return { address, isSigned: isSignedText({ text, signature, publicKey }) };
 };
 
 export const useDepositAddress = (asked: Asked | undefined) => {

@@ -8,6 +8,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { forgetKept } from '../../proof/kept.ts';
 import { checkTape } from './check-tape.ts';
 
 const ORIGIN = 'assay/tape';
@@ -64,6 +65,8 @@ const server = createServer((request, response) => {
     );
   else response.writeHead(404).end();
 });
+
+beforeEach(() => forgetKept());
 
 beforeEach(async () => {
   tape = makeTape();

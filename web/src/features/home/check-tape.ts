@@ -7,9 +7,9 @@ import { fetchProofBytes, fetchProofJson } from '@assay/client/proof';
 import { coversHeads, fromBase64, parseCheckpoint, verifyCheckpoint } from '@assay/verify/checkpoint';
 import { leadsTo } from '@assay/verify/tape-chain';
 import { decodeTapeFile } from '@assay/verify/tape-file';
+import { fetchTapeKeys } from '../../proof/fetch-bundle.ts';
 import * as z from 'zod/mini';
 
-const keyAnswer = z.object({ keys: z.array(z.object({ publicKey: z.string() })) });
 const checkpointAnswer = z.object({ heads: z.array(z.tuple([z.int(), z.int(), z.string()])) });
 
 /** How much of the tape is recomputed: enough to show that it holds together, little enough for a slow line. */
@@ -30,8 +30,8 @@ export interface Followed {
 
 export const checkTape = async (note: string, { id, symbol }: Followed): Promise<Checked> => {
   const { number } = parseCheckpoint(note);
-  const [{ keys }, { heads }] = await Promise.all([
-    fetchProofJson('/proof/key', keyAnswer),
+  const [keys, { heads }] = await Promise.all([
+    fetchTapeKeys(),
     fetchProofJson(`/proof/checkpoints/${number}`, checkpointAnswer),
   ]);
   const tapeHeads = heads.map(([symbolId, seq, head]) => ({ symbolId, seq, head: fromBase64(head) }));
@@ -42,7 +42,7 @@ export const checkTape = async (note: string, { id, symbol }: Followed): Promise
 
   const startedAt = performance.now();
   const checkpoint = keys
-    .map(({ publicKey }) => verifyCheckpoint(note, fromBase64(publicKey)))
+    .map((publicKey) => verifyCheckpoint(note, fromBase64(publicKey)))
     .find((found) => found !== undefined);
   const isTrue = checkpoint !== undefined && coversHeads(checkpoint, tapeHeads) && leadsTo(decodeTapeFile(file), own);
   return { isTrue, links: own.seq - from + 1, ms: Math.ceil(performance.now() - startedAt) };

@@ -4,7 +4,7 @@ import { Card, CardTitle } from '@assay/ui/card.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
-import { KeyRound, MonitorSmartphone, ScrollText } from 'lucide-react';
+import { FileCheck, KeyRound, MonitorSmartphone, ScrollText } from 'lucide-react';
 import { hrefTo } from '../../navigation/links.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
@@ -77,6 +77,7 @@ const Overview = ({ security }: { security: Security }) => {
           {...(security.unseenEvents > 0 && { value: <UnseenMark count={security.unseenEvents} /> })}
           href={hrefTo('security', { view: 'events' })}
         />
+        <SettingRow icon={<FileCheck />} title={t('security.proof')} href={hrefTo('security', { view: 'proof' })} />
       </Card>
       <CardTitle>{t('security.money')}</CardTitle>
       <Card>

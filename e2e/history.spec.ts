@@ -1,0 +1,56 @@
+/** The phone keeps what it knows of the server across visits, and says so on every screen when the server contradicts it. */
+import type { Page } from '@playwright/test';
+import { enterSample } from './entrance.ts';
+import { expect, open, test } from './journey.ts';
+
+/** The check begins some seconds after the first screen. */
+const checked = (page: Page): Promise<unknown> =>
+  page.waitForResponse((response) => response.url().includes('/proof/log/checkpoint'), { timeout: 30_000 });
+
+const entries = (page: Page) => page.locator('dt', { hasText: 'Entries in the public log' }).locator('+ dd');
+
+test('a member sees by which keys the phone knows the server; visits later it is still the same one', async ({
+  page,
+}) => {
+  await enterSample(page);
+  await Promise.all([checked(page), page.reload()]);
+  await open(page, '/security');
+  await page.getByRole('link', { name: 'Checked by this phone' }).click();
+  await expect(entries(page)).toHaveText(/^[\d,]+$/);
+  await expect(page.locator('dd', { hasText: /^([0-9a-f]{4} ){7}[0-9a-f]{4}$/ })).toHaveCount(4);
+  await Promise.all([checked(page), page.reload()]);
+  await expect(entries(page)).toHaveText(/^[\d,]+$/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a server with another key is red on every screen, at the next visit too, and the evidence can be saved', async ({
+  page,
+}) => {
+  await Promise.all([checked(page), open(page, '/home')]);
+  await page.route('**/proof/log/key', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { keys: { purpose: string; publicKey: string }[] };
+    const keys = answer.keys.map((key) =>
+      key.purpose === 'receipt' ? { ...key, publicKey: btoa('x'.repeat(32)) } : key,
+    );
+    await route.fulfill({ json: { ...answer, keys } });
+  });
+  await page.reload();
+  const bar = page.getByRole('button', { name: /This server contradicts what this phone has kept/ });
+  await expect(bar).toBeVisible({ timeout: 30_000 });
+  await open(page, '/hangqing');
+  await expect(bar).toBeVisible();
+  // The server seems to be itself again; what was found stays.
+  await page.unrouteAll();
+  await page.reload();
+  await expect(bar).toBeVisible({ timeout: 30_000 });
+  await bar.click();
+  const sheet = page.getByRole('dialog', { name: 'Checked by this phone' });
+  await expect(sheet).toContainText('A signing key was replaced by one this phone does not know.');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('button', { name: 'Save the evidence' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('assay-evidence.json');
+  await sheet.getByRole('button', { name: 'Start anew with this server' }).click();
+  await expect(bar).toHaveCount(0);
+});

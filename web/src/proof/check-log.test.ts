@@ -1,0 +1,157 @@
+// @vitest-environment node
+import { configureClient } from '@assay/client/settings';
+import { startTestServer } from '@assay/client/test-server';
+import { toBase64 } from '@assay/verify/checkpoint';
+import { headLine, logHeadBody, verifierKey } from '@assay/verify/log-head';
+import { leafHash, logRoot, nodeHash, proveConsistency, proveInclusion } from '@assay/verify/public-log';
+import type { ReadSubtree } from '@assay/verify/public-log';
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { clearAlarms } from './alarms.ts';
+import { checkLog, readHead } from './check-log.ts';
+import { readFacts, startAnew } from './facts.ts';
+import { forgetKept, readKept } from './kept.ts';
+
+const makeKey = () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const raw = new Uint8Array(publicKey.export({ type: 'spki', format: 'der' }).subarray(-32));
+  return { raw, sign: (text: string) => new Uint8Array(sign(null, Buffer.from(text), privateKey)) };
+};
+const logKey = makeKey();
+const receiptKey = makeKey();
+const NAME = 'assay/log/test';
+
+const note = (number: number): string =>
+  `assay/tape\n1\nroot\nnumber ${number}\ntime 1\n\n— assay/tape sig ${number}\n`;
+const checkpointEntry = (number: number): string => `assay/checkpoint/v1\n${note(number)}`;
+
+/** What the server says, which a test bends. */
+let served: {
+  entries: string[];
+  key: ReturnType<typeof makeKey>;
+  receipt: Uint8Array;
+  newest: number;
+  isDown: boolean;
+};
+
+const leaves = (): Uint8Array[] => served.entries.map((entry) => leafHash(new TextEncoder().encode(entry)));
+const read: ReadSubtree = (height, index) => {
+  const fold = (part: Uint8Array[]): Uint8Array =>
+    part.length === 1 ? part[0]! : nodeHash(fold(part.slice(0, part.length / 2)), fold(part.slice(part.length / 2)));
+  return fold(leaves().slice(index * 2 ** height, (index + 1) * 2 ** height));
+};
+const headNote = async (): Promise<string> => {
+  const named = { name: NAME, publicKey: served.key.raw };
+  const body = logHeadBody({
+    origin: NAME,
+    size: served.entries.length,
+    root: await logRoot(served.entries.length, read),
+  });
+  return `${body}\n${headLine(named, served.key.sign(body))}`;
+};
+
+let answers: Record<string, string>;
+/** The fake server answers at once, so everything it may be asked for is computed before. */
+const prepare = async (): Promise<void> => {
+  const size = served.entries.length;
+  const verifier = verifierKey({ name: NAME, publicKey: served.key.raw }, 'log');
+  const json = (value: object) => JSON.stringify(value);
+  answers = {
+    '/proof/log/key': json({ verifier, keys: [{ purpose: 'receipt', publicKey: toBase64(served.receipt) }] }),
+    '/proof/log/checkpoint': await headNote(),
+    '/proof/checkpoints/latest': json({ note: note(served.newest) }),
+  };
+  for (let before = 1; before <= size; before += 1)
+    answers[`/proof/log/consistency/${before}/${size}`] = json({
+      proof: (await proveConsistency(before, size, read)).map(toBase64),
+    });
+  for (let number = 60; number <= served.newest; number += 60) {
+    answers[`/proof/checkpoints/${number}`] = json({ note: note(number) });
+    const index = served.entries.findIndex((entry) => entry.includes(`number ${number}\n`));
+    if (index >= 0)
+      answers[`/proof/log/entry/checkpoint/${number}/${size}`] = json({
+        index,
+        entry: served.entries[index],
+        proof: (await proveInclusion(index, size, read)).map(toBase64),
+      });
+  }
+};
+
+let server: Awaited<ReturnType<typeof startTestServer>>;
+beforeEach(async () => {
+  await forgetKept();
+  clearAlarms();
+  served = { entries: ['key', checkpointEntry(60)], key: logKey, receipt: receiptKey.raw, newest: 65, isDown: false };
+  server = await startTestServer(({ path }) => {
+    if (served.isDown) return { status: 503, body: '' };
+    const body = answers[path];
+    return body === undefined ? { status: 404, body: '{}' } : { body };
+  });
+  configureClient({ baseUrl: server.url });
+});
+afterEach(() => server.stop());
+
+const visit = async (): Promise<string[]> => {
+  await prepare();
+  await checkLog();
+  return ((await readKept('alarms')) as { kind: string }[] | undefined)?.map(({ kind }) => kind) ?? [];
+};
+
+test('the first visit keeps keys, head and a checkpoint; later ones are silent while the log only grows', async () => {
+  expect(await visit()).toEqual([]);
+  expect(await readKept('seen checkpoint')).toMatchObject({ number: 60 });
+  served.entries.push('rule', checkpointEntry(120));
+  served.newest = 121;
+  expect(await visit()).toEqual([]);
+  expect(await readKept('seen checkpoint')).toMatchObject({ number: 120 });
+  expect((await readFacts()).head!.size).toBe(4);
+  expect((await readFacts()).keys.receipt).toMatch(/^([0-9a-f]{4} ){7}[0-9a-f]{4}$/);
+});
+
+test.each<[string, () => void, string]>([
+  ['an entry that was changed', () => served.entries.splice(0, 1, 'other key', 'more'), 'rewritten'],
+  ['an entry that was changed, and nothing added', () => served.entries.splice(0, 1, 'other key'), 'forked'],
+  ['entries that are gone', () => served.entries.pop(), 'shorter'],
+  ['another key of the log', () => (served.key = makeKey()), 'key'],
+  ['another key of receipts', () => (served.receipt = makeKey().raw), 'key'],
+])('%s: found at the next visit, and the kept head stays as evidence', async (_, bend, kind) => {
+  await visit();
+  const kept = await readHead();
+  bend();
+  expect(await visit()).toContain(kind);
+  expect((await readHead())!.note).toBe(kept!.note);
+  // Once is enough.
+  const told = await visit();
+  expect(new Set(told).size).toBe(told.length);
+});
+
+test('a checkpoint that this phone was shown and that the log has otherwise is found', async () => {
+  served.entries = ['key', 'rule'];
+  expect(await visit()).toEqual([]);
+  expect(await readKept('seen checkpoint')).toMatchObject({ number: 60 });
+  served.entries.push(checkpointEntry(60).replace('sig 60', 'sig other'));
+  expect(await visit()).toEqual(['checkpoint']);
+});
+
+test('a proof that the server denies is no excuse; a server that is away is no contradiction', async () => {
+  await visit();
+  served.entries.push('more');
+  await prepare();
+  delete answers['/proof/log/consistency/2/3'];
+  served.isDown = true;
+  await expect(checkLog()).rejects.toThrow();
+  expect(await readKept('alarms')).toBeUndefined();
+  served.isDown = false;
+  await checkLog();
+  expect(await readKept('alarms')).toMatchObject([{ kind: 'rewritten' }]);
+});
+
+test('to start anew forgets all of it', async () => {
+  await visit();
+  served.key = makeKey();
+  await visit();
+  await prepare();
+  await startAnew();
+  expect(await readKept('alarms')).toBeUndefined();
+  expect(await visit()).toEqual([]);
+});

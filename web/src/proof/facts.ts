@@ -1,0 +1,37 @@
+/** What the phone has kept, as a person reads it. */
+import { fromBase64 } from '@assay/verify/checkpoint';
+import { fingerprintOf, parseLogNote, parseVerifierKey } from '@assay/verify/log-head';
+import { clearAlarms } from './alarms.ts';
+import { checkLog, readHead } from './check-log.ts';
+import { forgetKept } from './kept.ts';
+import { KEY_PURPOSES, type KeyPurpose, readPinned } from './pinned-keys.ts';
+
+export interface ProofFacts {
+  /** Absent before the first check. */
+  head: { size: number; checkedAt: number } | undefined;
+  /** Fingerprints of the keys that are pinned; of a purpose with several, of the first. */
+  keys: Partial<Record<KeyPurpose, string>>;
+}
+
+const fingerprint = (purpose: KeyPurpose, pinned: string): string => {
+  const publicKey = purpose === 'log' ? parseVerifierKey(pinned, 'log')?.publicKey : fromBase64(pinned);
+  return fingerprintOf(publicKey ?? new Uint8Array());
+};
+
+export const readFacts = async (): Promise<ProofFacts> => {
+  const kept = await readHead();
+  const note = kept && parseLogNote(kept.note);
+  const keys: ProofFacts['keys'] = {};
+  for (const purpose of KEY_PURPOSES) {
+    const [first] = await readPinned(purpose);
+    if (first !== undefined) keys[purpose] = fingerprint(purpose, first);
+  }
+  return { head: kept && note && { size: note.size, checkedAt: kept.checkedAt }, keys };
+};
+
+/** For a server of the sandbox whose data was made anew. */
+export const startAnew = async (): Promise<void> => {
+  await forgetKept();
+  clearAlarms();
+  await checkLog();
+};

@@ -1,0 +1,53 @@
+/**
+ * What this phone keeps for good, across visits and log-outs: it is of the server and not of a member. Where nothing can be
+ * stored, as in a private window, it is kept as long as the page.
+ */
+const STORE = 'kept';
+
+const memory = new Map<string, unknown>();
+
+const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('the storage failed')));
+  });
+
+let opened: Promise<IDBDatabase> | undefined;
+const open = (): Promise<IDBDatabase> => {
+  opened ??= (() => {
+    const request = indexedDB.open('assay-proof', 1);
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
+    return answerOf(request);
+  })();
+  return opened;
+};
+
+const storeFor = async (mode: IDBTransactionMode): Promise<IDBObjectStore> =>
+  (await open()).transaction(STORE, mode).objectStore(STORE);
+
+/** Unparsed, like everything that was stored by an earlier version. */
+export const readKept = async (name: string): Promise<unknown> => {
+  try {
+    return (await answerOf((await storeFor('readonly')).get(name))) ?? memory.get(name);
+  } catch {
+    return memory.get(name);
+  }
+};
+
+export const writeKept = async (name: string, value: unknown): Promise<void> => {
+  memory.set(name, value);
+  try {
+    await answerOf((await storeFor('readwrite')).put(value, name));
+  } catch {
+    // The memory copy above serves until the page is closed.
+  }
+};
+
+export const forgetKept = async (): Promise<void> => {
+  memory.clear();
+  try {
+    await answerOf((await storeFor('readwrite')).clear());
+  } catch {
+    // There was nothing to forget.
+  }
+};

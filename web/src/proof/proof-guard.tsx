@@ -1,0 +1,54 @@
+import { Sheet } from '@assay/ui/sheet.tsx';
+import { useEffect, useState } from 'react';
+import { useT } from '../i18n/i18n.ts';
+import { everyMinute } from '../time/every-minute.ts';
+import { loadAlarms, useAlarms } from './alarms.ts';
+import { checkLog } from './check-log.ts';
+import { ProofFactsView } from './proof-facts.tsx';
+
+/** A server that changes its history while somebody looks is noticed within so many minutes. */
+const EVERY_MINUTES = 10;
+
+/** What cannot be asked now is asked again; only an answer can contradict. */
+const checkQuietly = (): void => {
+  checkLog().catch(() => undefined);
+};
+
+const useChecks = (): void =>
+  useEffect(() => {
+    void loadAlarms().then(checkQuietly);
+    addEventListener('online', checkQuietly);
+    let minutes = 0;
+    const stop = everyMinute(() => {
+      minutes += 1;
+      if (minutes % EVERY_MINUTES === 0) checkQuietly();
+    });
+    return () => {
+      removeEventListener('online', checkQuietly);
+      stop();
+    };
+  }, []);
+
+/** Checks the server's history in silence, for visitors as for members; a contradiction stays at the top of every screen. */
+export const ProofGuard = () => {
+  const t = useT();
+  const alarms = useAlarms();
+  const [open, setOpen] = useState(false);
+  useChecks();
+  if (alarms.length === 0) return null;
+  return (
+    <div className="fixed inset-x-0 top-0 z-40 mx-auto w-full max-w-(--column)">
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="flex min-h-44 w-full items-center justify-center gap-8 bg-bad-fill px-16 pt-[calc(0.5rem+var(--safe-top))] pb-8 text-note font-semi text-on-bad"
+      >
+        <span role="alert">{t('proof.alarm')}</span>
+        <span className="shrink-0 underline underline-offset-2">{t('proof.more')}</span>
+      </button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('proof.title')}>
+        <ProofFactsView />
+      </Sheet>
+    </div>
+  );
+};

@@ -32,6 +32,7 @@ const FOR_MEMBERS = [
   '/ieo?id=northlight',
   '/ieo?id=northlight&view=draw',
   '/fuliCenter?view=lesson',
+  '/security?view=proof',
 ];
 
 /** Screens of something whose id only a list knows: the list, what links from there look like, and how they are seen. */

@@ -29,22 +29,33 @@ const useChecks = (): void =>
     };
   }, []);
 
+/** Headers keep clear of what covers the top of the page, as they do of a camera. */
+const useRoomOnTop = (bar: HTMLElement | null): void =>
+  useEffect(() => {
+    if (bar === null) return undefined;
+    const { style } = document.documentElement;
+    style.setProperty('--safe-top', `${bar.offsetHeight}px`);
+    return () => void style.removeProperty('--safe-top');
+  }, [bar]);
+
 /** Checks the server's history in silence, for visitors as for members; a contradiction stays at the top of every screen. */
 export const ProofGuard = () => {
   const t = useT();
   const alarms = useAlarms();
   const [open, setOpen] = useState(false);
+  const [bar, setBar] = useState<HTMLElement | null>(null);
   useChecks();
+  useRoomOnTop(bar);
   if (alarms.length === 0) return null;
   return (
-    <div className="fixed inset-x-0 top-0 z-40 mx-auto w-full max-w-(--column)">
+    <div ref={setBar} role="alert" className="fixed inset-x-0 top-0 z-40 mx-auto w-full max-w-(--column)">
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="flex min-h-44 w-full items-center justify-center gap-8 bg-bad-fill px-16 pt-[calc(0.5rem+var(--safe-top))] pb-8 text-note font-semi text-on-bad"
+        className="flex min-h-44 w-full items-center justify-center gap-8 bg-bad-fill px-16 pt-[calc(0.5rem+env(safe-area-inset-top))] pb-8 text-note font-semi text-on-bad"
       >
-        <span role="alert">{t('proof.alarm')}</span>
-        <span className="shrink-0 underline underline-offset-2">{t('proof.more')}</span>
+        <span>{t('proof.alarm')}</span>
+        <span className="shrink-0 underline underline-offset-2">{` ${t('proof.more')}`}</span>
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title={t('proof.title')}>
         <ProofFactsView />

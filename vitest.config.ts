@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['{contract,verify,server,scripts,e2e}/**/*.test.ts'],
+          include: ['{contract,verify,witness,server,scripts,e2e}/**/*.test.ts'],
           globalSetup: ['server/src/test-setup.ts'],
           // Modules keep nothing between tests, so files share them: the server is loaded once for all of them.
           isolate: false,

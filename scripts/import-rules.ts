@@ -7,7 +7,7 @@ import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const FOLDERS = ['contract', 'verify', 'server', 'client', 'ui', 'web', 'e2e', 'bench', 'scripts'];
+const FOLDERS = ['contract', 'verify', 'witness', 'server', 'client', 'ui', 'web', 'e2e', 'bench', 'scripts'];
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s[^'";]*?from\s+'([^']+)'|(?:^|\n)\s*import\s+'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g;
 
@@ -34,6 +34,11 @@ const RULES: Rule[] = [
     why: 'verify runs anywhere: no clock, no I/O',
     from: own('verify'),
     only: [own('verify'), /^contract\/src\/(money|time|market|stream)\.ts$/, npm('@noble/[a-z]+', '@scure/base')],
+  },
+  {
+    why: 'a witness is of nobody: verify alone',
+    from: /^witness\/(?!.*\.test\.ts$)/,
+    only: [own('witness'), own('verify'), /^node:/],
   },
   {
     why: 'engine is pure maths',

@@ -7,11 +7,10 @@ import {
   isIncluded,
   leafHash,
   logRoot,
-  nodeHash,
   proveConsistency,
   proveInclusion,
 } from './public-log.ts';
-import type { ReadSubtree } from './public-log.ts';
+import { subtreesOfLeaves } from './test-log.ts';
 
 /** The inputs that implementations of RFC 6962 test themselves with. */
 const INPUTS = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f'];
@@ -24,23 +23,11 @@ const ROOTS: Record<number, string> = {
 };
 const known = INPUTS.map((hex) => leafHash(Uint8Array.from(Buffer.from(hex, 'hex'))));
 
-const readerOf =
-  (leaves: readonly Uint8Array[]): ReadSubtree =>
-  (height, index) => {
-    const part = leaves.slice(index * 2 ** height, (index + 1) * 2 ** height);
-    if (part.length !== 2 ** height) throw new RangeError('this subtree is not whole');
-    return foldWhole(part);
-  };
-const foldWhole = (part: readonly Uint8Array[]): Uint8Array =>
-  part.length === 1
-    ? part[0]!
-    : nodeHash(foldWhole(part.slice(0, part.length / 2)), foldWhole(part.slice(part.length / 2)));
-
 const leavesOf = (count: number, salt = 0): Uint8Array[] =>
   Array.from({ length: count }, (_, i) => leafHash(new TextEncoder().encode(`entry ${salt} ${i}`)));
 
 it.each(Object.entries(ROOTS))('the tree of %s known entries has the known root', async (size, root) => {
-  expect(toHex(await logRoot(Number(size), readerOf(known)))).toBe(root);
+  expect(toHex(await logRoot(Number(size), subtreesOfLeaves(known)))).toBe(root);
   expect(Number(size) > 0 || toHex(emptyRoot()) === root).toBe(true);
 });
 
@@ -51,7 +38,7 @@ describe('inclusion', () => {
     await fc.assert(
       fc.asyncProperty(sizes, fc.nat(), fc.nat(), async (size, pick, other) => {
         const leaves = leavesOf(size);
-        const read = readerOf(leaves);
+        const read = subtreesOfLeaves(leaves);
         const index = pick % size;
         const root = await logRoot(size, read);
         const proof = await proveInclusion(index, size, read);
@@ -74,7 +61,7 @@ describe('consistency', () => {
   it('of a tree with what it became is proven', async () => {
     await fc.assert(
       fc.asyncProperty(sizes, fc.nat(), async (size, pick) => {
-        const read = readerOf(leavesOf(size));
+        const read = subtreesOfLeaves(leavesOf(size));
         const before = { size: pick % (size + 1), root: await logRoot(pick % (size + 1), read) };
         const after = { size, root: await logRoot(size, read) };
         const proof = await proveConsistency(before.size, size, read);
@@ -95,10 +82,10 @@ describe('consistency', () => {
         const leaves = leavesOf(size);
         const oldSize = 1 + (pick % (size - 1));
         const bent = leaves.with(bend % oldSize, leafHash(new Uint8Array([9])));
-        const before = { size: oldSize, root: await logRoot(oldSize, readerOf(leaves)) };
-        const after = { size, root: await logRoot(size, readerOf(bent)) };
+        const before = { size: oldSize, root: await logRoot(oldSize, subtreesOfLeaves(leaves)) };
+        const after = { size, root: await logRoot(size, subtreesOfLeaves(bent)) };
         for (const made of [bent, leaves]) {
-          const proof = await proveConsistency(oldSize, size, readerOf(made));
+          const proof = await proveConsistency(oldSize, size, subtreesOfLeaves(made));
           expect(isConsistent({ before, after, proof })).toBe(false);
         }
       }),

@@ -2,9 +2,9 @@
 import { configureClient } from '@assay/client/settings';
 import { startTestServer } from '@assay/client/test-server';
 import { toBase64 } from '@assay/verify/checkpoint';
-import { headLine, logHeadBody, verifierKey } from '@assay/verify/log-head';
-import { leafHash, logRoot, nodeHash, proveConsistency, proveInclusion } from '@assay/verify/public-log';
-import type { ReadSubtree } from '@assay/verify/public-log';
+import { verifierKey } from '@assay/verify/log-head';
+import { proveConsistency, proveInclusion } from '@assay/verify/public-log';
+import { signedHead, subtreesOfEntries } from '@assay/verify/test-log';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clearAlarms } from './alarms.ts';
@@ -34,31 +34,18 @@ let served: {
   isDown: boolean;
 };
 
-const leaves = (): Uint8Array[] => served.entries.map((entry) => leafHash(new TextEncoder().encode(entry)));
-const read: ReadSubtree = (height, index) => {
-  const fold = (part: Uint8Array[]): Uint8Array =>
-    part.length === 1 ? part[0]! : nodeHash(fold(part.slice(0, part.length / 2)), fold(part.slice(part.length / 2)));
-  return fold(leaves().slice(index * 2 ** height, (index + 1) * 2 ** height));
-};
-const headNote = async (): Promise<string> => {
-  const named = { name: NAME, publicKey: served.key.raw };
-  const body = logHeadBody({
-    origin: NAME,
-    size: served.entries.length,
-    root: await logRoot(served.entries.length, read),
-  });
-  return `${body}\n${headLine(named, served.key.sign(body))}`;
-};
+const named = () => ({ name: NAME, publicKey: served.key.raw, sign: served.key.sign });
 
 let answers: Record<string, string>;
 /** The fake server answers at once, so everything it may be asked for is computed before. */
 const prepare = async (): Promise<void> => {
   const size = served.entries.length;
-  const verifier = verifierKey({ name: NAME, publicKey: served.key.raw }, 'log');
+  const read = subtreesOfEntries(served.entries);
+  const verifier = verifierKey(named(), 'log');
   const json = (value: object) => JSON.stringify(value);
   answers = {
     '/proof/log/key': json({ verifier, keys: [{ purpose: 'receipt', publicKey: toBase64(served.receipt) }] }),
-    '/proof/log/checkpoint': await headNote(),
+    '/proof/log/checkpoint': await signedHead(served.entries, named()),
     '/proof/checkpoints/latest': json({ note: note(served.newest) }),
   };
   for (let before = 1; before <= size; before += 1)

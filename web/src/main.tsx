@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './app/error-boundary.tsx';
-import { keepForOffline } from './app/offline.ts';
+import { startLater } from './app/later.ts';
 import { reloadOnPreloadError } from './app/preload-error.ts';
 import { Root } from './app/root.tsx';
 import { SCREENS } from './app/screens.ts';
@@ -20,7 +20,7 @@ connectClient();
 reloadOnPreloadError();
 void redirectDesktop();
 void loadCommonConfig();
-keepForOffline();
+startLater();
 startRouter(SCREENS);
 // The page itself shows that something is coming; until the first screen is here React would only draw the same.
 await Promise.all([loadInitialLocale(), whenPlaced()]);
@@ -36,6 +36,3 @@ startTransition(() =>
     </ErrorBoundary>,
   ),
 );
-
-/** Nobody waits for the check of the server's history: it begins when the first screen has long been there. */
-setTimeout(() => void import('./app/start-guard.tsx').then(({ startGuard }) => startGuard()), 4000);

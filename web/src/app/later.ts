@@ -1,4 +1,4 @@
-/** Lets the app open without a network, once it has been opened with one (see offline-worker.ts). */
+/** What begins when the first screen stands; it lets the app open without a network, too (see offline-worker.ts). */
 import { workerAddress } from '../device/worker-address.ts';
 
 const WORKER = '/offline-worker.js';
@@ -18,8 +18,15 @@ const start = async (): Promise<void> => {
   active?.postMessage(loadedPaths(), []);
 };
 
-/** Browsers give service workers to secure origins only, and not in every private window: the app works without. */
-export const keepForOffline = (): void => {
-  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
-  setTimeout(() => void start().catch(() => {}), WAIT_MS);
+const ignore = (): void => {};
+
+/**
+ * The check of the server's history, and what is kept for later. Browsers give service workers to secure origins only, and
+ * not in every private window: the app works without.
+ */
+export const startLater = (): void => {
+  setTimeout(() => {
+    import('./start-guard.tsx').catch(ignore);
+    if (!import.meta.env.DEV && 'serviceWorker' in navigator) start().catch(ignore);
+  }, WAIT_MS);
 };

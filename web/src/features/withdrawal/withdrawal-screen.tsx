@@ -47,6 +47,7 @@ const Steps = ({ isPasswordSet, destinations }: { isPasswordSet: boolean; destin
   const t = useT();
   const { currency } = useScreenSearch('withdrawal');
   const [chosenId, setChosenId] = useState<string>();
+  const [isChoosing, setIsChoosing] = useState(false);
   const inCurrency = destinations.find((destination) => destination.currency === currency);
   const chosen = destinations.find(({ id }) => id === chosenId) ?? inCurrency ?? destinations[0];
   if (!isPasswordSet) {
@@ -71,7 +72,15 @@ const Steps = ({ isPasswordSet, destinations }: { isPasswordSet: boolean; destin
     <WithdrawalFormView
       key={chosen.id}
       destination={chosen}
-      head={<DestinationCard destinations={destinations} chosen={chosen} onChoose={setChosenId} />}
+      head={
+        <DestinationCard
+          destinations={destinations}
+          chosen={chosen}
+          onChoose={setChosenId}
+          isChoosing={isChoosing}
+          onChoosing={setIsChoosing}
+        />
+      }
     />
   );
 };

@@ -4,7 +4,6 @@ import { Card } from '@assay/ui/card.tsx';
 import { Coin } from '@assay/ui/coin.tsx';
 import { RadioList } from '@assay/ui/radio-list.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
-import { useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import { hrefTo } from '../../../navigation/links.ts';
 import { showTimeLeft, useTimeLeft } from '../../../time/use-time-left.ts';
@@ -13,14 +12,16 @@ interface DestinationCardProps {
   destinations: readonly Destination[];
   chosen: Destination;
   onChoose: (id: string) => void;
+  /** Kept by the caller: the card is drawn anew when the terms arrive, and the sheet stays. */
+  isChoosing: boolean;
+  onChoosing: (isChoosing: boolean) => void;
 }
 
 const placeOf = ({ bankName, network, masked }: Destination): string => `${bankName ?? network ?? ''} · ${masked}`;
 
 /** Where the money goes, and the way to another of the member's destinations. */
-export const DestinationCard = ({ destinations, chosen, onChoose }: DestinationCardProps) => {
+export const DestinationCard = ({ destinations, chosen, onChoose, isChoosing, onChoosing }: DestinationCardProps) => {
   const t = useT();
-  const [isChoosing, setIsChoosing] = useState(false);
   const left = useTimeLeft(chosen.usableAt);
   return (
     <Card className="flex items-center gap-14 p-16">
@@ -32,12 +33,12 @@ export const DestinationCard = ({ destinations, chosen, onChoose }: DestinationC
           {left > 0 ? t('payout.waiting', { time: showTimeLeft(left) }) : t('payout.ready')}
         </p>
       </div>
-      <Button kind="ghost" size="small" className="-mr-12" onClick={() => setIsChoosing(true)}>
+      <Button kind="ghost" size="small" className="-mr-12" onClick={() => onChoosing(true)}>
         {t('withdrawal.change')}
       </Button>
       <Sheet
         open={isChoosing}
-        onClose={() => setIsChoosing(false)}
+        onClose={() => onChoosing(false)}
         title={t('withdrawal.destination')}
         footer={
           <Button kind="secondary" href={hrefTo('payout', { need: 'destination' })}>
@@ -56,7 +57,7 @@ export const DestinationCard = ({ destinations, chosen, onChoose }: DestinationC
           value={chosen.id}
           onChange={(id) => {
             onChoose(id);
-            setIsChoosing(false);
+            onChoosing(false);
           }}
         />
       </Sheet>

@@ -39,7 +39,7 @@ test('a server with another key is red on every screen, at the next visit too, a
   await expect(bar).toBeVisible({ timeout: 30_000 });
   await open(page, '/hangqing');
   await expect(bar).toBeVisible();
-  // The server seems to be itself again; what was found stays.
+  // The server returns its own key again; the alarm stays.
   await page.unrouteAll();
   await page.reload();
   await expect(bar).toBeVisible({ timeout: 30_000 });

@@ -1,5 +1,5 @@
 /**
- * `npm run reference`: shows and changes what is offered and at what terms, beside the running server or without it.
+ * `npm run reference` shows and changes fees, networks and other terms, beside the running server or without it.
  *   npm run reference
  *   npm run reference -- show network USDT/TRC20
  *   npm run reference -- set network USDT/TRC20 withdrawalFee=1.5 --reason "Tron costs more"

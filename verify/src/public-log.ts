@@ -92,25 +92,38 @@ const isCount = (value: number): boolean => Number.isSafeInteger(value) && value
 const half = (value: number): number => Math.floor(value / 2);
 const isOdd = (value: number): boolean => value % 2 === 1;
 
-/** True when the entry stands at this place of the tree (RFC 9162, 2.1.3.2). */
-export const isIncluded = ({ index, size, root, leaf, proof }: Inclusion): boolean => {
-  if (!isCount(index) || !isCount(size) || index >= size) return false;
-  let at = index;
-  let last = size - 1;
-  let hash = leaf;
-  for (const other of proof) {
-    if (last === 0) return false;
+/**
+ * Climbs from a node to the root by its siblings. `old` takes in those on the left alone: the root of the tree that ended
+ * with this node. Undefined when the siblings are too many or too few for the size.
+ */
+const climb = (
+  start: { node: Uint8Array; at: number; last: number },
+  siblings: readonly Uint8Array[],
+): { hash: Uint8Array; old: Uint8Array } | undefined => {
+  let { at, last } = start;
+  let hash = start.node;
+  let old = start.node;
+  for (const sibling of siblings) {
+    if (last === 0) return undefined;
     if (isOdd(at) || at === last) {
-      hash = nodeHash(other, hash);
+      old = nodeHash(sibling, old);
+      hash = nodeHash(sibling, hash);
       while (!isOdd(at) && at !== 0) {
         at = half(at);
         last = half(last);
       }
-    } else hash = nodeHash(hash, other);
+    } else hash = nodeHash(hash, sibling);
     at = half(at);
     last = half(last);
   }
-  return last === 0 && equalBytes(hash, root);
+  return last === 0 ? { hash, old } : undefined;
+};
+
+/** True when the entry stands at this place of the tree (RFC 9162, 2.1.3.2). */
+export const isIncluded = ({ index, size, root, leaf, proof }: Inclusion): boolean => {
+  if (!isCount(index) || !isCount(size) || index >= size) return false;
+  const reached = climb({ node: leaf, at: index, last: size - 1 }, proof);
+  return reached !== undefined && equalBytes(reached.hash, root);
 };
 
 interface Consistency {
@@ -133,20 +146,6 @@ export const isConsistent = ({ before, after, proof }: Consistency): boolean => 
     at = half(at);
     last = half(last);
   }
-  let old = first;
-  let hash = first;
-  for (const other of path) {
-    if (last === 0) return false;
-    if (isOdd(at) || at === last) {
-      old = nodeHash(other, old);
-      hash = nodeHash(other, hash);
-      while (!isOdd(at) && at !== 0) {
-        at = half(at);
-        last = half(last);
-      }
-    } else hash = nodeHash(hash, other);
-    at = half(at);
-    last = half(last);
-  }
-  return last === 0 && equalBytes(old, before.root) && equalBytes(hash, after.root);
+  const reached = climb({ node: first, at, last }, path);
+  return reached !== undefined && equalBytes(reached.old, before.root) && equalBytes(reached.hash, after.root);
 };

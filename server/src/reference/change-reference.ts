@@ -149,7 +149,7 @@ const explained = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** What was and what is now. */
+/** Returns the row before and after the change. */
 export const setReference = (db: Db, change: ReferenceChange): Promise<{ before: Written; after: Written }> =>
   explained(() =>
     db.transaction(async (tx) => {
@@ -174,7 +174,7 @@ export const setReference = (db: Db, change: ReferenceChange): Promise<{ before:
     }),
   );
 
-/** What is now. `like` names a row whose values count where nothing is said. */
+/** Returns the new row. `like` names a row that supplies the values nobody gave. */
 export const addReference = (db: Db, change: ReferenceChange & { like?: string | undefined }): Promise<Written> =>
   explained(() =>
     db.transaction(async (tx) => {

@@ -24,7 +24,7 @@ const FORMS: Record<Field['type'], RegExp> = {
   'double precision': /^\d{1,12}(\.\d{1,12})?$/,
 };
 
-/** Throws what is wrong with it, in a sentence. */
+/** Throws an error that names the problem in a sentence. */
 export const readValue = (
   named: { name: string; field: Field },
   text: string,

@@ -1,4 +1,4 @@
-/** What the public log has yet to say. Each entry is plain text, so that whoever reads the log needs no tool of ours. */
+/** Collects new entries for the public log. Entries are plain text, so readers need none of our tools. */
 import { toBase64 } from '@assay/verify/checkpoint';
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
@@ -79,7 +79,7 @@ const referenceEntries = async ({ db }: Deps): Promise<LogEntry[]> => {
   }));
 };
 
-/** A job: appends what is new. */
+/** The job that appends new entries. */
 export const publicLogJob = (deps: Deps): (() => Promise<void>) => {
   const reader = new TapeReader(deps.db, deps.quotes.tape);
   let nextMs = 0;

@@ -80,10 +80,10 @@ const completeTiles = async (tx: Tx, from: number, size: number): Promise<void> 
   }
 };
 
-/** Appends what is not there yet, in this order. The number of entries after it. */
+/** Appends the entries that the log lacks, in this order, and returns its new size. */
 export const appendEntries = (db: Db, entries: readonly LogEntry[], at: Date): Promise<number> =>
   db.transaction(async (tx) => {
-    // Whoever appends waits for whoever appends; readers go on.
+    // The lock makes writers wait for each other; readers go on.
     await tx.query('lock table public_log_entry in exclusive mode');
     const from = await logSize(tx);
     let size = from;

@@ -11,6 +11,7 @@ import * as z from 'zod/mini';
 import { raiseAlarm } from './alarms.ts';
 import { readKept, writeKept } from './kept.ts';
 import { entryAnswer, ifThere, isEntryOf } from './log-entry.ts';
+import { checkpointEntry, LOGGED } from './logged-checkpoints.ts';
 import { KEY_PURPOSES, pinKey } from './pinned-keys.ts';
 
 const keysAnswer = z.object({
@@ -25,8 +26,6 @@ const HEAD = 'log head';
 const SEEN = 'seen checkpoint';
 const seenCheckpoint = z.object({ number: z.int(), note: z.string(), at: z.number() });
 
-/** Of the checkpoints, those with a multiple of this number are entries of the log. */
-const LOGGED = 60;
 /** The log has a checkpoint seconds after it was signed; what is not there then is missing. */
 const LOGGED_WITHIN_MS = 120_000;
 
@@ -77,8 +76,7 @@ const checkSeen = async (head: LogNote): Promise<void> => {
   const { number, note, at } = parsed.data;
   const answer = await ifThere(fetchProofJson(`/proof/log/entry/checkpoint/${number}/${head.size}`, entryAnswer));
   if (!answer && Date.now() - at < LOGGED_WITHIN_MS) return;
-  const entry = `assay/checkpoint/v1\n${note}`;
-  if (answer && isEntryOf(head, answer, entry)) await keepSeen();
+  if (answer && isEntryOf(head, answer, checkpointEntry(note))) await keepSeen();
   else await raiseAlarm({ kind: 'checkpoint', was: note, is: answer?.entry ?? '' });
 };
 

@@ -178,7 +178,7 @@ test.each([
   await act('Buy long BTC');
   await act('Buy long 0.1037 BTC');
   await screen.says('The exchange did not sign what it accepted.');
-  expect(findKept(sentOrder.id)).toBeUndefined();
+  expect(await findKept(sentOrder.id)).toBeUndefined();
 });
 
 test('an empty ticket says what is missing and sends nothing', async () => {

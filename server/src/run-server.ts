@@ -120,11 +120,16 @@ const run = async (endings: Ending[]): Promise<void> => {
   const outlets = config.profile === 'live' ? openOutlets(config) : {};
   const pushKey = await loadPushKey(keyFolder);
   const addressKey = await loadAddressKey(keyFolder);
-  const publicLog = await openPublicLog(db.jobs, await loadLogKey(keyFolder), [
-    { purpose: 'tape', publicKey: quotes.tape.key.publicKey },
-    { purpose: 'receipt', publicKey: books.trading.receiptKey.publicKey },
-    { purpose: 'address', publicKey: addressKey.publicKey },
-  ]);
+  const publicLog = await openPublicLog(
+    db.jobs,
+    await loadLogKey(keyFolder),
+    [
+      { purpose: 'tape', publicKey: quotes.tape.key.publicKey },
+      { purpose: 'receipt', publicKey: books.trading.receiptKey.publicKey },
+      { purpose: 'address', publicKey: addressKey.publicKey },
+    ],
+    { witnesses: config.witnesses, quorum: config.witnessQuorum },
+  );
   const jobs = await startAllJobs({
     ...books,
     config,

@@ -162,7 +162,16 @@ const tradeOf = (entry: ChainEntry): BookedTrade[] => {
   const moved = (purpose: string): string =>
     String(entry.lines.reduce((sum, line) => (line.purpose === purpose ? sum + BigInt(line.delta) : sum), 0n));
   const [, id = ''] = objectOf(entry).split(':');
-  return [{ type, id, journalId, available: moved('available'), margin: moved('margin') }];
+  return [
+    {
+      type,
+      id,
+      journalId,
+      atMs: Number(BigInt(entry.atUs) / 1000n),
+      available: moved('available'),
+      margin: moved('margin'),
+    },
+  ];
 };
 
 /** What was accepted with a signature must have been booked by now. */

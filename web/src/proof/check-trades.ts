@@ -18,6 +18,8 @@ import type { BookedTrade } from './pending.ts';
 
 /** Of one visit, so that a phone which was away for weeks is not busy with them; the rest are for the next one. */
 const AT_ONCE = 20;
+/** The tape is kept for ninety days; what is older can no longer be decided again. */
+const TAPED_MS = 80 * 86_400_000;
 /** The log has a checkpoint seconds after it was signed. */
 const LOGGED_WITHIN_MS = 120_000;
 const latestAnswer = z.object({ note: z.string() });
@@ -88,6 +90,7 @@ const receiptIdOf = ({ type, id, journalId }: BookedTrade): ReceiptId | undefine
 /** True when it is settled, one way or the other. */
 const checkTrade = async (trade: BookedTrade, known: Known): Promise<boolean> => {
   const was = JSON.stringify(trade);
+  if (known.newest.timeMs - trade.atMs > TAPED_MS) return true;
   const of = receiptIdOf(trade);
   if (!of) {
     await raiseAlarm({ kind: 'receipt', was, is: '' });

@@ -19,6 +19,8 @@ const trade = z.object({
   type: z.enum(['position_opened', 'position_closed', 'option_settled']),
   id: z.string(),
   journalId: z.string(),
+  /** Epoch milliseconds, by the server. */
+  atMs: z.number(),
   /** By what the journal moved the member's accounts. */
   available: z.string(),
   margin: z.string(),

@@ -30,6 +30,16 @@ const keyEntry = (key: PublishedKey): LogEntry => ({
   body: `assay/key/v1\npurpose ${key.purpose}\nkey ${toBase64(key.publicKey)}\n`,
 });
 
+/** Who is to confirm heads, and how many of them: said whenever it is another answer than before. */
+const witnessEntries = async ({ db, publicLog: { witnesses, quorum } }: Deps): Promise<LogEntry[]> => {
+  const body = `assay/witnesses/v1\nquorum ${quorum}\n${witnesses.map(({ key, url }) => `${key} ${url}\n`).join('')}`;
+  const [last] = await db.query<{ object: string; body: Buffer }>(
+    `select object, body from public_log_entry where kind = 'witness' order by index desc limit 1`,
+  );
+  if (last ? last.body.equals(Buffer.from(body)) : witnesses.length === 0) return [];
+  return [{ kind: 'witness', object: String(Number(last?.object ?? 0) + 1), body }];
+};
+
 /** The newest object of a kind, of those whose objects are numbers. */
 const newestNumber = async (db: Db, kind: LogEntry['kind']): Promise<number> => {
   const [row] = await db.query<{ object: string }>(
@@ -95,6 +105,7 @@ export const publicLogJob = (deps: Deps): (() => Promise<void>) => {
     }
     const entries = [
       ...deps.publicLog.keys.map(keyEntry),
+      ...(await witnessEntries(deps)),
       ...(await referenceEntries(deps)),
       ...(await checkpointEntries(deps, reader)),
       ...(await booksEntries(deps.db, await newestNumber(deps.db, 'books'))),

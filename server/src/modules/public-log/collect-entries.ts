@@ -66,7 +66,7 @@ const checkpointEntries = async ({ db, quotes }: Deps, reader: TapeReader): Prom
   return entries;
 };
 
-interface ChangeRow {
+export interface ChangeRow {
   number: bigint;
   kind: string;
   key: string;
@@ -76,6 +76,9 @@ interface ChangeRow {
   changed_at: Date;
 }
 
+export const referenceBody = ({ number, kind, key, version, reason, after, changed_at: at }: ChangeRow): string =>
+  `assay/reference/v1\nnumber ${number}\n${kind} ${key}\nversion ${version}\ntime ${at.toISOString()}\nreason ${reason.replaceAll(/\s+/g, ' ').slice(0, 200)}\n${after ?? 'deleted'}\n`;
+
 const referenceEntries = async ({ db }: Deps): Promise<LogEntry[]> => {
   const rows = await db.query<ChangeRow>(
     `select number, kind, key, version, reason, after::text as after, changed_at from reference_change
@@ -84,11 +87,7 @@ const referenceEntries = async ({ db }: Deps): Promise<LogEntry[]> => {
     // A change may commit after one with a higher number.
     [(await newestNumber(db, 'reference')) - LATE_CHANGES],
   );
-  return rows.map(({ number, kind, key, version, reason, after, changed_at: at }) => ({
-    kind: 'reference',
-    object: String(number),
-    body: `assay/reference/v1\nnumber ${number}\n${kind} ${key}\nversion ${version}\ntime ${at.toISOString()}\nreason ${reason.replaceAll(/\s+/g, ' ').slice(0, 200)}\n${after ?? 'deleted'}\n`,
-  }));
+  return rows.map((row) => ({ kind: 'reference', object: String(row.number), body: referenceBody(row) }));
 };
 
 /** The job that appends new entries, and closes the books of each minute. */

@@ -106,6 +106,8 @@ describe('a phone at its usual visits', () => {
   it('is red when a line is put in with a time long before', async () => {
     await phone.visit();
     await pass(20);
+    await deposit(app, await openMember(app), 'USDT', '1');
+    await pass(1);
     await phone.visit();
     await hold(parseUnits('100', 6)!);
     await bend(app, async (tx) => {
@@ -116,6 +118,8 @@ describe('a phone at its usual visits', () => {
     });
     expect(await phone.visit()).toEqual(['statement']);
     expect(JSON.parse((await phone.evidence())[0]!.is)).toMatchObject({ fault: 'backdated' });
+    await pass(2);
+    expect(await audited()).toContain('H6');
   });
 
   it('is red when the log leaves an entry out that the phone is shown', async () => {

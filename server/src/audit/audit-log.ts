@@ -5,8 +5,15 @@ import { logRoot, subtreesOfLeaves } from '@assay/verify/public-log';
 import type { Db, Tx } from '../db/database.ts';
 import { findLostHeads } from '../ledger/chain-heads.ts';
 import { inSnapshot } from '../ledger/read-books.ts';
-import { readTile, referenceBody, rootOfBooks, subtreesOf, TILE_WIDTH } from '../modules/public-log/index.ts';
-import type { ChangeRow } from '../modules/public-log/index.ts';
+import {
+  offeringBodies,
+  readTile,
+  referenceBody,
+  rootOfBooks,
+  subtreesOf,
+  TILE_WIDTH,
+} from '../modules/public-log/index.ts';
+import type { ChangeRow, OfferingRow } from '../modules/public-log/index.ts';
 import { Tally } from '../quotes/audit/tally.ts';
 import { findCheckpoint, noteOf } from '../quotes/tape/tape-reader.ts';
 
@@ -17,6 +24,8 @@ interface Entry {
 }
 
 const PAGE = 500;
+/** Books are closed every minute, and a journal commits within seconds of its time. */
+const LATE_US = 120_000_000;
 
 /** Entries of a kind, page by page. */
 async function* entriesOf(tx: Tx, kind: string): AsyncGenerator<Entry> {
@@ -109,12 +118,50 @@ const auditReference = async (tx: Tx): Promise<Tally> => {
   return tally;
 };
 
+/** Terms and entries as they were published, the entries before the moment of the draw. */
+const auditOfferings = async (tx: Tx): Promise<Tally> => {
+  const tally = new Tally('H5 draws have the terms and entries that were published', 'offerings');
+  for await (const { object, body } of entriesOf(tx, 'offering')) {
+    const [id, part] = object.split(' ');
+    const [row] = await tx.query<OfferingRow & { logged_at: Date }>(
+      `select o.id, lots, draws_at, draw_symbol_id, commitment, entries_hash, e.at as logged_at
+       from offering o join public_log_entry e on e.kind = 'offering' and e.object = $2 where o.id = $1`,
+      [id, object],
+    );
+    const said = row && offeringBodies(row)[part === 'entries' ? 'entries' : 'terms'];
+    tally.expect(said === body.toString(), () => `${object} of the offering are others than were published`);
+    if (row && part === 'entries')
+      tally.expect(row.logged_at < row.draws_at, () => `the entries of ${id} were published after its draw`);
+  }
+  return tally;
+};
+
+/** An entry that was there while the log went on would have been covered a minute later. */
+const auditTimes = async (tx: Tx): Promise<Tally> => {
+  const tally = new Tally('H6 no entry is older than the minute that first covers it', 'entries');
+  const [counted] = await tx.query<{ count: bigint }>('select count(*) as count from logged_head');
+  tally.count = Number(counted!.count);
+  const wrong = await tx.query<{ owner_id: string; seq: bigint }>(
+    `select h.owner_id, e.seq from logged_head h
+     join logged_books b using (number)
+     cross join lateral (select max(at) as at from public_log_entry where at < b.at) before
+     join chain_entry e on e.owner_id = h.owner_id and e.seq <= h.seq and e.seq > coalesce(
+       (select max(l.seq) from logged_head l where l.owner_id = h.owner_id and l.seq < h.seq), 0)
+     join journal j on j.seq = e.journal_seq
+     where j.at_us < (extract(epoch from before.at) * 1000000)::bigint - ${LATE_US} limit 100`,
+  );
+  for (const { owner_id: owner, seq } of wrong) tally.fail(`entry ${seq} of member ${owner} was put in later`);
+  return tally;
+};
+
 /** Runs in one snapshot. */
 export const checkLog = async (tx: Tx): Promise<Tally[]> => [
   await auditTree(tx),
   await auditCheckpoints(tx),
   await auditLoggedBooks(tx),
   await auditReference(tx),
+  await auditOfferings(tx),
+  await auditTimes(tx),
 ];
 
 export const auditLog = (db: Db): Promise<Tally[]> => inSnapshot(db, checkLog);

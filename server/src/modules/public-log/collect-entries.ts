@@ -90,6 +90,37 @@ const referenceEntries = async ({ db }: Deps): Promise<LogEntry[]> => {
   return rows.map((row) => ({ kind: 'reference', object: String(row.number), body: referenceBody(row) }));
 };
 
+export interface OfferingRow {
+  id: string;
+  lots: number;
+  draws_at: Date;
+  draw_symbol_id: number;
+  commitment: Buffer;
+  entries_hash: Buffer | null;
+}
+
+/** What fixes a draw, in the order in which it is known: its terms before anyone applies, its entries before the tick. */
+export const offeringBodies = (row: OfferingRow): Record<'terms' | 'entries', string | undefined> => {
+  const hex = row.entries_hash?.toString('hex');
+  return {
+    terms: `assay/offering/v1\noffering ${row.id}\nlots ${row.lots}\ndraws ${row.draws_at.getTime()}\nsymbol ${row.draw_symbol_id}\ncommitment ${row.commitment.toString('hex')}\n`,
+    entries: hex === undefined ? undefined : `assay/entries/v1\noffering ${row.id}\nentries ${hex}\n`,
+  };
+};
+
+const offeringEntries = async ({ db }: Deps): Promise<LogEntry[]> => {
+  const rows = await db.query<OfferingRow>(
+    `select id, lots, draws_at, draw_symbol_id, commitment, entries_hash from offering o
+      where not exists (select from public_log_entry e where e.kind = 'offering' and e.object = o.id || ' entries')
+      order by id limit ${BATCH}`,
+  );
+  return rows.flatMap((row) =>
+    Object.entries(offeringBodies(row)).flatMap(([part, body]): LogEntry[] =>
+      body === undefined ? [] : [{ kind: 'offering', object: `${row.id} ${part}`, body }],
+    ),
+  );
+};
+
 /** The job that appends new entries, and closes the books of each minute. */
 export const publicLogJob = (deps: Deps): (() => Promise<void>) => {
   const reader = new TapeReader(deps.db, deps.quotes.tape);
@@ -106,6 +137,7 @@ export const publicLogJob = (deps: Deps): (() => Promise<void>) => {
       ...deps.publicLog.keys.map(keyEntry),
       ...(await witnessEntries(deps)),
       ...(await referenceEntries(deps)),
+      ...(await offeringEntries(deps)),
       ...(await checkpointEntries(deps, reader)),
       ...(await booksEntries(deps.db, await newestNumber(deps.db, 'books'))),
     ];

@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { toBase64 } from '@assay/verify/checkpoint';
 import { parseVerifierKey } from '@assay/verify/log-head';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -11,9 +12,12 @@ import type { TestApp } from '../../server/src/http/test-app.ts';
 import { witnessJob } from '../../server/src/modules/public-log/ask-witnesses.ts';
 import { publicLogJob } from '../../server/src/modules/public-log/collect-entries.ts';
 import { loadLogKey, openPublicLog } from '../../server/src/modules/public-log/public-log.ts';
+import { rotateKey } from '../../server/src/modules/public-log/rotate-key.ts';
+import { loadReceiptKey } from '../../server/src/modules/trade/receipts.ts';
 import { deposit, openMember, openTradingApp } from '../../server/src/modules/wallet/test-wallet.ts';
 import { compareWith, headText } from '../../web/src/proof/compare-phones.ts';
 import { readFacts } from '../../web/src/proof/facts.ts';
+import { pinKey } from '../../web/src/proof/pinned-keys.ts';
 import { fileStore, loadKey } from '../../witness/keep.ts';
 import { serveWitness } from '../../witness/serve.ts';
 import { watchOnce } from '../../witness/watch.ts';
@@ -93,4 +97,26 @@ it('the second of two phones notices that the first was shown another history', 
   expect((await second.evidence()).map(({ kind }) => kind)).toEqual(['rewritten']);
   expect(await compareWith('AAAA')).toBe('foreign');
   expect((await readFacts()).witnessed).toEqual({ named: 0, quorum: 0, confirmed: 0 });
+});
+
+it('a key that the old one signed in the log is followed, and no other', async () => {
+  const member = await openMember(app);
+  const phone = await openPhone(url, member);
+  expect(await phone.visit()).toEqual([]);
+  const keyFolder = join(app.folder, 'keys');
+  const old = app.trading.receiptKey.publicKey;
+  const next = await rotateKey(app.db, keyFolder, 'receipt', new Date());
+  await app.publicLog.publish([], new Date());
+  expect(await pinKey('receipt', toBase64(next))).toBe(toBase64(next));
+  expect(await pinKey('receipt', toBase64(old))).toBe(toBase64(old));
+  expect(await phone.visit()).toEqual([]);
+  // A server with the old key, or with a third one, does not start; the new one does.
+  const start = (publicKey: Uint8Array) =>
+    loadLogKey(keyFolder).then((key) => openPublicLog(app.db, key, [{ purpose: 'receipt', publicKey }]));
+  await expect(start(old)).rejects.toThrow('not the one that was published');
+  await expect(start(new Uint8Array(32))).rejects.toThrow('not the one that was published');
+  expect((await loadReceiptKey(keyFolder)).publicKey).toEqual(next);
+  await start(next);
+  expect(await pinKey('receipt', toBase64(new Uint8Array(32)))).toBe(toBase64(next));
+  expect(await phone.visit()).toEqual(['key']);
 });

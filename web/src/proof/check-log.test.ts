@@ -54,6 +54,7 @@ const prepare = async (): Promise<void> => {
         url: 'https://witness.example',
       })),
       quorum: served.witnesses.length,
+      records: [],
     }),
     ...(served.confirmed !== undefined && { '/proof/log/confirmed': served.confirmed }),
     '/proof/log/checkpoint': await signedHead(served.entries, named()),

@@ -12,7 +12,7 @@ import { goesOn } from './compare-heads.ts';
 import { readKept, writeKept } from './kept.ts';
 import { entryAnswer, ifThere, isEntryOf } from './log-entry.ts';
 import { checkpointEntry, LOGGED } from './logged-checkpoints.ts';
-import { KEY_PURPOSES, pinKey } from './pinned-keys.ts';
+import { KEY_PURPOSES, pinKey, readFollowed, writeFollowed } from './pinned-keys.ts';
 
 const keysAnswer = z.object({
   verifier: z.string(),
@@ -47,6 +47,20 @@ const keepSeen = async (): Promise<void> => {
   await writeKept(SEEN, { number, note, at: Date.now() });
 };
 
+/** A key that follows from a known one counts for everybody alike: its record is in the log, or the log lies. */
+const checkFollowed = async (head: LogNote): Promise<void> => {
+  const left: string[] = [];
+  for (const record of await readFollowed()) {
+    const [, purpose, key] = /\npurpose (\S+)\nkey (\S+)\n/.exec(record) ?? [];
+    const object = encodeURIComponent(`${purpose} ${key}`);
+    const answer = await ifThere(fetchProofJson(`/proof/log/entry/key/${object}/${head.size}`, entryAnswer));
+    if (answer && isEntryOf(head, answer, record)) continue;
+    left.push(record);
+    await raiseAlarm({ kind: 'key', was: record, is: answer?.entry ?? '' });
+  }
+  await writeFollowed(left);
+};
+
 const checkSeen = async (head: LogNote): Promise<void> => {
   const parsed = seenCheckpoint.safeParse(await readKept(SEEN));
   if (head.size === 0) return;
@@ -72,6 +86,7 @@ export const checkLog = async (): Promise<LogNote | undefined> => {
   const kept = await readHead();
   if (kept && !(await goesOn(kept.note, text, head))) return undefined;
   await writeKept(HEAD, { note: text, checkedAt: Date.now() });
+  await checkFollowed(head);
   await checkSeen(head);
   await checkWitnesses({ ...named, key, newest: { text, head } });
   return head;

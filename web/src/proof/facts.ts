@@ -11,7 +11,7 @@ import { KEY_PURPOSES, type KeyPurpose, readPinned } from './pinned-keys.ts';
 export interface ProofFacts {
   /** Absent before the first check. */
   head: { size: number; checkedAt: number } | undefined;
-  /** Fingerprints of the keys that are pinned; of a purpose with several, of the first. */
+  /** Fingerprints of the keys that are pinned; of a purpose with several, of the newest. */
   keys: Partial<Record<KeyPurpose, string>>;
   witnessed: Witnessed | undefined;
   /** What another phone compares with its own. */
@@ -28,8 +28,8 @@ export const readFacts = async (): Promise<ProofFacts> => {
   const note = kept && parseLogNote(kept.note);
   const keys: ProofFacts['keys'] = {};
   for (const purpose of KEY_PURPOSES) {
-    const [first] = await readPinned(purpose);
-    if (first !== undefined) keys[purpose] = fingerprint(purpose, first);
+    const newest = (await readPinned(purpose)).at(-1);
+    if (newest !== undefined) keys[purpose] = fingerprint(purpose, newest);
   }
   return {
     head: kept && note && { size: note.size, checkedAt: kept.checkedAt },

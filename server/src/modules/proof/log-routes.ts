@@ -56,14 +56,19 @@ export const publicLogRoutes = (server: FastifyInstance, { db, publicLog, answer
     reply.type('text/plain; charset=utf-8').header('cache-control', BRIEFLY).send(publicLog.head().note),
   );
 
-  server.get('/proof/log/key', rateLimit(240), async (_request, reply) =>
-    json(reply, BRIEFLY, {
+  server.get('/proof/log/key', rateLimit(240), async (_request, reply) => {
+    const records = await db.query<{ body: Buffer }>(
+      `select body from public_log_entry where kind = 'key' order by index limit 1000`,
+    );
+    return json(reply, BRIEFLY, {
       verifier: publicLog.verifier,
       keys: publicLog.keys.map(({ purpose, publicKey }) => ({ purpose, publicKey: toBase64(publicKey) })),
       witnesses: publicLog.witnesses,
       quorum: publicLog.quorum,
-    }),
-  );
+      /** Every key that ever signed here, each later one signed by the one before it. */
+      records: records.map(({ body }) => body.toString('utf8')),
+    });
+  });
 
   server.get('/proof/log/confirmed', rateLimit(240), async (_request, reply) => {
     const note = publicLog.confirmed();

@@ -1,5 +1,5 @@
 /** Collects new entries for the public log. Entries are plain text, so readers need none of our tools. */
-import { toBase64 } from '@assay/verify/checkpoint';
+import { firstKeyRecord } from '@assay/verify/key-record';
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
@@ -27,7 +27,7 @@ interface Deps {
 const keyEntry = (key: PublishedKey): LogEntry => ({
   kind: 'key',
   object: keyObject(key),
-  body: `assay/key/v1\npurpose ${key.purpose}\nkey ${toBase64(key.publicKey)}\n`,
+  body: firstKeyRecord(key.purpose, key.publicKey),
 });
 
 /** Who is to confirm heads, and how many of them: said whenever it is another answer than before. */

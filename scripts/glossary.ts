@@ -199,6 +199,7 @@ export const GLOSSARY: Record<LocaleCode, readonly Term[]> = {
     { term: '端末', means: 'お使いの電話', not: ['スマホ', 'デバイス'] },
     { term: 'QR コード', means: '読み取るコード', not: ['二次元コード'] },
     { term: '商品概要', means: '商品の要点', not: ['事実シート'] },
+    { term: '支払いの原資', means: '商品が何から支払うか。保証ではない', not: ['裏付け'] },
   ],
   ko: [
     {

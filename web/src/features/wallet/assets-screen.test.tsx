@@ -99,6 +99,8 @@ test('a failure says what is safe, and another try can work', async () => {
   await screen.says('We couldn’t load your assets');
   await screen.says('Your money is safe.');
   isDown = false;
+  // Busy while the balances are still on their way.
+  await vi.waitFor(() => expect(screen.button('Try again').getAttribute('aria-busy')).toBe('false'));
   screen.button('Try again').click();
   await screen.says('48,215.07');
   expect(shown()).not.toContain('We couldn’t load your assets');

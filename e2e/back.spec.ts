@@ -45,7 +45,7 @@ test('back closes what is open, and then leaves as if it had never been open', a
     await expect(page.getByText('How much larger your position is')).toBeVisible();
     await back(page);
     await expect(page.getByText('How much larger your position is')).toHaveCount(0);
-    await expect(page.getByText('Trade')).toBeVisible();
+    await expect(sheet(page).getByText('Trade', { exact: true })).toBeVisible();
     await back(page);
     await expect(sheet(page)).toHaveCount(0);
     await expect(page).toHaveURL(/#\/heyue/);
@@ -99,7 +99,7 @@ test('links, reloads and arrows lead where they do without a sheet', async ({ pa
   });
   await test.step('the arrow of a screen leads back although a sheet was open on it', async () => {
     await openTrade(page);
-    await page.getByRole('link', { name: 'Open the chart of BTC/USDT' }).click();
+    await page.getByRole('link', { name: 'Open BTC/USDT chart' }).click();
     await page.getByRole('button', { name: 'Chart settings' }).click();
     await expect(sheet(page)).toBeVisible();
     await page.keyboard.press('Escape');

@@ -103,6 +103,6 @@ test('every screen of products passes axe in both themes', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'All' })).toBeVisible();
   await expectAccessible(page, '/taoliOrder');
   await page.getByRole('listitem').getByRole('button').first().click();
-  await expect(page.getByRole('dialog').getByText('Daily results')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Daily results' })).toBeVisible();
   await expectAccessible(page, 'an order');
 });

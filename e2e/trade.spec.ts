@@ -302,7 +302,7 @@ test('the chart shows the lines of a position and its fills, live, and each kind
   await sheet(page).getByRole('button', { name: 'Save' }).click();
   await expect(position(page).getByRole('button', { name: /^Stop loss: [\d,.]+$/ })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Open the chart of BTC/USDT' }).click();
+  await page.getByRole('link', { name: 'Open BTC/USDT chart' }).click();
   await expect(page).toHaveURL(/#\/kline\?symbol=BTCUSDT&realm=demo/);
   await expect(page.getByText('Bitcoin · Demo')).toBeVisible();
   // Beside an open sheet nothing else has a role.

@@ -213,7 +213,7 @@ test('after the listing the market and the coins are one step away', async () =>
     offerings: [{ ...DRAWN, state: 'listed', symbol: 'TIDEUSDT' }],
     mine: [{ ...WINNER, state: 'listed' }],
   });
-  await screen.says('Trade');
+  await screen.says('Open market');
   const links = [...document.querySelectorAll('footer a')].map((link) => link.getAttribute('href'));
   expect(links).toEqual(['#/kline?symbol=TIDEUSDT', '#/zichanCenter']);
 });

@@ -17,7 +17,7 @@ const openTrade = async (page: Page): Promise<void> => {
   await page.evaluate(() => {
     location.hash = '#/heyue?symbol=BTCUSDT';
   });
-  await expect(page.getByRole('button', { name: 'Long' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Long', exact: true })).toBeVisible();
 };
 
 test('back closes what is open, and then leaves as if it had never been open', async ({ page }) => {
@@ -25,13 +25,13 @@ test('back closes what is open, and then leaves as if it had never been open', a
   await settled(page);
   await test.step('back closes the sheet and stays, and the next one leaves the screen', async () => {
     await openTrade(page);
-    await page.getByRole('button', { name: 'Long' }).click();
+    await page.getByRole('button', { name: 'Long', exact: true }).click();
     await expect(sheet(page)).toBeVisible();
     await back(page);
     await expect(sheet(page)).toHaveCount(0);
     await expect(page).toHaveURL(/#\/heyue\?symbol=BTCUSDT/);
     // The same sheet again, closed by hand: no entry is left over that a press of back would be lost on.
-    await page.getByRole('button', { name: 'Long' }).click();
+    await page.getByRole('button', { name: 'Long', exact: true }).click();
     await expect(sheet(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(sheet(page)).toHaveCount(0);
@@ -40,7 +40,7 @@ test('back closes what is open, and then leaves as if it had never been open', a
   });
   await test.step('of two sheets back closes the upper one first', async () => {
     await openTrade(page);
-    await page.getByRole('button', { name: 'Long' }).click();
+    await page.getByRole('button', { name: 'Long', exact: true }).click();
     await page.getByRole('button', { name: 'Leverage: What is this?' }).click();
     await expect(page.getByText('How much larger your position is')).toBeVisible();
     await back(page);
@@ -58,7 +58,7 @@ test('back closes what is open, and then leaves as if it had never been open', a
     await sheet(page).getByRole('button', { name: /ETH/ }).first().click();
     await expect(sheet(page)).toHaveCount(0);
     await expect(page).toHaveURL(/symbol=ETHUSDT/);
-    await page.getByRole('button', { name: 'Long' }).click();
+    await page.getByRole('button', { name: 'Long', exact: true }).click();
     await expect(sheet(page)).toBeVisible();
     await back(page);
     await expect(sheet(page)).toHaveCount(0);
@@ -82,18 +82,18 @@ test('links, reloads and arrows lead where they do without a sheet', async ({ pa
     await expect(page.getByRole('heading', { name: 'Receipt', exact: true })).toBeVisible();
     await back(page);
     await expect(page).toHaveURL(/#\/heyue/);
-    await expect(page.getByRole('button', { name: 'Long' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Long', exact: true })).toBeVisible();
     await expect(sheet(page)).toHaveCount(0);
     await back(page);
     await expect(page).toHaveURL(/#\/hangqing/);
   });
   await test.step('after a reload one press of back leaves a screen on which a sheet was open', async () => {
     await openTrade(page);
-    await page.getByRole('button', { name: 'Long' }).click();
+    await page.getByRole('button', { name: 'Long', exact: true }).click();
     await expect(sheet(page)).toBeVisible();
     await page.reload();
     await settled(page);
-    await expect(page.getByRole('button', { name: 'Long' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Long', exact: true })).toBeVisible();
     await back(page);
     await expect(page).toHaveURL(/#\/hangqing/);
   });
@@ -106,7 +106,7 @@ test('links, reloads and arrows lead where they do without a sheet', async ({ pa
     await expect(sheet(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(page).toHaveURL(/#\/heyue/);
-    await expect(page.getByRole('button', { name: 'Long' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Long', exact: true })).toBeVisible();
   });
 });
 

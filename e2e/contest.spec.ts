@@ -20,7 +20,7 @@ test('a member joins a contest, trades its virtual money, sees the own row, leav
 
   await page.getByRole('link', { name: 'Trade in competition' }).click();
   await expect(page.getByText('Competition: Six-hour sprint')).toBeVisible();
-  await page.getByRole('button', { name: 'Long' }).click();
+  await page.getByRole('button', { name: 'Long', exact: true }).click();
   await sheet.getByLabel('Margin', { exact: true }).fill('1000');
   await sheet.getByRole('button', { name: 'Long BTC' }).click();
   await sheet.getByRole('button', { name: /^Long [\d.]+ BTC$/ }).click();

@@ -63,7 +63,7 @@ test('a coin that was won and paid for has no market; the moment it is listed it
   await open(page, '/heyue?symbol=TIDEUSDT');
   // The phone learns what time it is.
   await page.reload();
-  await page.getByRole('button', { name: 'Long' }).click();
+  await page.getByRole('button', { name: 'Long', exact: true }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Margin', { exact: true }).fill('50');
   await sheet.getByRole('button', { name: 'Long TIDE' }).click();

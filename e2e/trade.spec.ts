@@ -54,7 +54,7 @@ const enterDemo = async (page: Page): Promise<void> => {
 };
 
 const buy = async (page: Page, margin: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Long' }).click();
+  await page.getByRole('button', { name: 'Long', exact: true }).click();
   await fillTicket(page, margin);
 };
 
@@ -123,7 +123,7 @@ test.describe('a lost answer', () => {
 
   test('has the same button ask for the same: one order, and no more closed than was chosen', async ({ page }) => {
     await enterDemo(page);
-    await page.getByRole('button', { name: 'Long' }).click();
+    await page.getByRole('button', { name: 'Long', exact: true }).click();
     await sheet(page).getByLabel('Margin', { exact: true }).fill('333');
     await sheet(page).getByRole('button', { name: 'Long BTC' }).click();
     const send = sheet(page).getByRole('button', { name: /^Long [\d.]+ BTC$/ });
@@ -155,7 +155,7 @@ test.describe('a lost answer', () => {
 
 test('a limit order waits, is told apart from a position, and is taken back', async ({ page }) => {
   await enterDemo(page);
-  await page.getByRole('button', { name: 'Long' }).click();
+  await page.getByRole('button', { name: 'Long', exact: true }).click();
   const available = sheet(page).getByText(/^Available [\d,.]+$/);
   const before = await available.textContent();
   await sheet(page).getByText('Limit', { exact: true }).click();
@@ -173,7 +173,7 @@ test('a limit order waits, is told apart from a position, and is taken back', as
   await page.getByText('Orders 1', { exact: true }).click();
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText('No open orders')).toBeVisible();
-  await page.getByRole('button', { name: 'Long' }).click();
+  await page.getByRole('button', { name: 'Long', exact: true }).click();
   await expect(available).toHaveText(before!);
 });
 
@@ -230,7 +230,7 @@ test('two phones see one position live, and of two closings one is told that it 
 
 test('a visitor trades the demo from the chart on, and an account takes the wallet along', async ({ page }) => {
   await open(page, '/kline?symbol=BTCUSDT');
-  await page.getByRole('link', { name: 'Long' }).click();
+  await page.getByRole('link', { name: 'Long', exact: true }).click();
   await expect(page).toHaveURL(/#\/demotrading\?symbol=BTCUSDT$/);
   await expect(sheet(page).getByText('10,000.00 available')).toBeVisible();
   // Looking around opens no wallet.
@@ -286,7 +286,7 @@ test('a wallet that has ended lets the visitor stay and start anew', async ({ pa
 test('an unknown market is not replaced by another one', async ({ page }) => {
   await enterSample(page, '/heyue?symbol=NOSUCHCOIN');
   await expect(page.getByText('Market not found')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Long' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Long', exact: true })).toHaveCount(0);
   await page.getByRole('link', { name: 'Browse markets' }).click();
   await expect(page).toHaveURL(/#\/hangqing/);
 });
@@ -368,7 +368,7 @@ test('the screens of trading pass axe in both themes, also at 320 px', async ({ 
   await page.setViewportSize({ width: 320, height: 640 });
   await settled(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await page.getByRole('button', { name: 'Short' }).click();
+  await page.getByRole('button', { name: 'Short', exact: true }).click();
   await sheet(page).getByLabel('Margin', { exact: true }).fill('100');
   await expect(sheet(page).getByText('Max loss')).toBeVisible();
   await expectAccessible(page, 'ticket');

@@ -67,7 +67,7 @@ test('a credit is sent back by the robot of the sandbox, corrected, granted, and
   page,
 }) => {
   await enterSample(page, '/jiedai?kind=credit');
-  await expect(page.getByText('You can borrow up to up to')).toBeVisible();
+  await expect(page.getByText('You can borrow up to')).toBeVisible();
   await expect(page.getByText(/Credit score \d+/)).toBeVisible();
   // All that the limit leaves: the robot wants less at once.
   const most = /– ([\d,]+)\.\d+/.exec((await page.getByText(/^100\.00 – /).textContent())!)![1]!.replaceAll(',', '');
@@ -75,7 +75,7 @@ test('a credit is sent back by the robot of the sandbox, corrected, granted, and
   await page.getByRole('button', { name: /^Apply for / }).click();
   await expect(page).toHaveURL(/#\/jiedaiOrder\?id=/);
   await page.getByRole('link', { name: 'Edit and resubmit' }).click({ timeout: 30_000 });
-  await expect(page.getByText('You can borrow up to up to')).toBeVisible();
+  await expect(page.getByText('You can borrow up to')).toBeVisible();
   await page.getByLabel('Amount').fill('200');
   await page.getByRole('button', { name: 'Apply for 200.00 USDT' }).click();
   await expect(page).toHaveURL(/#\/jiedaiOrder\?id=/);
@@ -90,7 +90,7 @@ test('every screen of loans passes axe in both themes', async ({ page }) => {
   await expect(page.getByText('APR')).toBeVisible();
   await expectAccessible(page, 'pledge');
   await open(page, '/jiedai?kind=credit');
-  await expect(page.getByText('You can borrow up to up to')).toBeVisible();
+  await expect(page.getByText('You can borrow up to')).toBeVisible();
   await expectAccessible(page, 'credit');
   await open(page, '/jiedaiOrder?state=passed');
   await page

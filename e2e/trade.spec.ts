@@ -156,7 +156,7 @@ test.describe('a lost answer', () => {
 test('a limit order waits, is told apart from a position, and is taken back', async ({ page }) => {
   await enterDemo(page);
   await page.getByRole('button', { name: 'Long', exact: true }).click();
-  const available = sheet(page).getByText(/^Available [\d,.]+$/);
+  const available = sheet(page).getByText(/^[\d,.]+ available$/);
   const before = await available.textContent();
   await sheet(page).getByText('Limit', { exact: true }).click();
   await sheet(page).getByLabel('Margin', { exact: true }).fill('100');

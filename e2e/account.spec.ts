@@ -40,21 +40,21 @@ test('a wrong password is answered in words, and the fields keep what was typed'
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill('nobody@example.com');
   await page.getByLabel(/^Password/).fill('not my password');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByText('The account or the password is not right.').first()).toBeVisible();
+  await expect(page.getByText('Wrong account or password.').first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue('nobody@example.com');
 });
 
 test('an empty form says what is missing when the button is pressed', async ({ page }) => {
   await open(page, '/login');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByText('Please enter your email address.')).toBeVisible();
+  await expect(page.getByText('Enter your email')).toBeVisible();
 });
 
 test('a closed screen leads to the log-in, and the log-in back to it', async ({ page }) => {
   await page.goto('/#/my');
   await expect(page).toHaveURL(/#\/login/);
   await settled(page);
-  await page.getByRole('button', { name: 'Enter as the sample member' }).click();
+  await page.getByRole('button', { name: 'Continue as sample user' }).click();
   await expect(page).toHaveURL(/#\/my/);
   await expect(page.getByText('Mara Keller')).toBeVisible();
 });
@@ -85,14 +85,14 @@ test('a phone number is registered with its country code', async ({ page }) => {
   await proveAddress(page, `1 ${number}`);
   await page.getByLabel(/^Password/).fill(PASSWORD);
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Create account', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Sign up', exact: true }).last().click();
   await expect(page).toHaveURL(/#\/home/);
 });
 
 test('six digits from the inbox log in without a password', async ({ page }) => {
   await open(page, '/login');
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(SAMPLE_EMAIL);
-  await page.getByRole('link', { name: 'Use a code instead' }).click();
+  await page.getByRole('link', { name: 'Log in with a code' }).click();
   // What was typed before the change of mind is still there, and the last digit sends the form.
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(SAMPLE_EMAIL);
   await proveAddress(page, SAMPLE_EMAIL);
@@ -104,23 +104,23 @@ test('a guest sees the password once; the second guest of a phone is told to log
   await page.getByRole('button', { name: 'Guest' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('checkbox').check();
-  await sheet.getByRole('button', { name: 'Enter as a guest' }).click();
-  await expect(sheet.getByText('Not recoverable yet', { exact: false })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Continue as guest' }).click();
+  await expect(sheet.getByText('If you lose this password', { exact: false })).toBeVisible();
   const [name, password] = await sheet.locator('dd').allInnerTexts();
-  await sheet.getByRole('button', { name: 'I have kept it' }).click();
+  await sheet.getByRole('button', { name: 'I’ve saved it' }).click();
   await expect(page).toHaveURL(/#\/home/);
   await open(page, '/my');
-  await expect(page.getByText(/^This account cannot be recovered yet/)).toBeVisible();
-  await page.getByRole('link', { name: 'Secure it now' }).click();
-  await expect(page.getByText('Guest, not recoverable yet')).toBeVisible();
+  await expect(page.getByText(/^This account can’t be recovered yet/)).toBeVisible();
+  await page.getByRole('link', { name: 'Secure my account' }).click();
+  await expect(page.getByText('Guest account – can’t be recovered yet')).toBeVisible();
 
   await forgetSession(page);
   await open(page, '/login');
   await page.getByRole('button', { name: 'Guest' }).click();
   await sheet.getByRole('checkbox').check();
-  await sheet.getByRole('button', { name: 'Enter as a guest' }).click();
+  await sheet.getByRole('button', { name: 'Continue as guest' }).click();
   await expect(page.getByText('The account already exists, please log in with your password.').first()).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Email or guest name' })).toHaveValue(name!);
+  await expect(page.getByRole('textbox', { name: 'Email or guest ID' })).toHaveValue(name!);
   await page.getByLabel(/^Password/).fill(password!);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/#\/home/);
@@ -150,7 +150,7 @@ test('a wallet signs in, opens an account with the agreement, and finds it again
   await page.getByRole('button', { name: 'Wallet' }).click();
   await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Create account', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await expect(page).toHaveURL(/#\/home/);
 
   await forgetSession(page);
@@ -162,19 +162,19 @@ test('a wallet signs in, opens an account with the agreement, and finds it again
 test('without a wallet in the browser, the way to one is explained', async ({ page }) => {
   await open(page, '/login');
   await page.getByRole('button', { name: 'Wallet' }).click();
-  await expect(page.getByText('No wallet in this browser')).toBeVisible();
+  await expect(page.getByText('No wallet found')).toBeVisible();
 });
 
 test('a forgotten password is replaced with a code, and the new one logs in', async ({ page }) => {
   const email = await enterAsNew(page, '/my');
   await forgetSession(page);
   await open(page, '/login');
-  await page.getByRole('link', { name: 'Forgot password' }).click();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   await proveAddress(page, email);
   await page.getByLabel(/^Password/).fill('seven lanterns over water');
-  await page.getByRole('button', { name: 'Set new password' }).click();
-  await expect(page.getByText('New password set. Please log in.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(page.getByText('Password reset. Log in with your new password.')).toBeVisible();
   await expect(page).toHaveURL(/#\/login$/);
   await logInByPassword(page, email, 'seven lanterns over water');
   await expect(page).toHaveURL(/#\/home/);

@@ -9,30 +9,30 @@ test('a member reads an announcement, finds help, and a shared link leads a stra
 }) => {
   await enterAsNew(page, '/articleList');
   const first = page.getByRole('link', { name: /We never ask for your password/ });
-  await expect(first.getByLabel('Not read yet')).toBeVisible();
+  await expect(first.getByLabel('Unread')).toBeVisible();
   await first.click();
   await expect(page.getByRole('heading', { name: /We never ask for your password/ })).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(first).toBeVisible();
-  await expect(first.getByLabel('Not read yet')).toHaveCount(0);
+  await expect(first.getByLabel('Unread')).toHaveCount(0);
 
   await open(page, '/my');
-  await page.getByRole('link', { name: 'Help centre' }).click();
+  await page.getByRole('link', { name: 'Help center' }).click();
   await page.getByRole('searchbox', { name: 'Search help' }).fill('how do I check a receipt');
-  await expect(page.getByText(/^\d+ answers$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ results$/)).toBeVisible();
   await page
-    .getByRole('link', { name: /How to check a receipt/ })
+    .getByRole('link', { name: /How to verify a receipt/ })
     .first()
     .click();
-  await expect(page.getByRole('heading', { name: 'How to check a receipt' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How to verify a receipt' })).toBeVisible();
 
   const stranger = await browser.newPage();
   await stranger.goto('/share/help-receipt?lang=en-us');
   await expect(stranger).toHaveURL(/\/#\/articleShare\?id=help-receipt/);
-  await expect(stranger.getByRole('heading', { name: 'How to check a receipt' })).toBeVisible();
-  await stranger.getByRole('link', { name: 'Open Assay' }).click();
+  await expect(stranger.getByRole('heading', { name: 'How to verify a receipt' })).toBeVisible();
+  await stranger.getByRole('link', { name: 'Open in Assay' }).click();
   await expect(stranger).toHaveURL(/#\/home/);
-  const notices = stranger.getByRole('region', { name: 'Notices' });
+  const notices = stranger.getByRole('region', { name: 'Announcements' });
   await notices.getByRole('link', { name: 'All' }).click();
   await expect(stranger.getByText('Welcome to the sandbox')).toBeVisible();
   await stranger.close();

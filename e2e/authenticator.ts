@@ -6,9 +6,9 @@ import { oneTimeCode } from './one-time-code.ts';
 /** Password, and a code where one is asked for, in the sheet that comes before a change. */
 export const confirmChange = async (page: Page, code?: string): Promise<void> => {
   const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('Log-in password').fill(PASSWORD);
+  await sheet.getByLabel('Login password').fill(PASSWORD);
   if (code === undefined) await sheet.getByRole('button', { name: 'Confirm' }).click();
-  else await sheet.getByLabel('Code from your authenticator').fill(code);
+  else await sheet.getByLabel('Authenticator code').fill(code);
 };
 
 /** Leads through the binding; gives the key, the code that it used up, and the recovery codes. */
@@ -17,17 +17,17 @@ export const bindAuthenticator = async (page: Page): Promise<{ secret: string; u
   await page.getByRole('button', { name: /^Authenticator/ }).click();
   await confirmChange(page);
   const sheet = page.getByRole('dialog');
-  await expect(sheet.getByRole('img', { name: 'QR code for your authenticator' })).toBeVisible();
-  const uri = await sheet.getByRole('link', { name: 'Open the app' }).getAttribute('href');
+  await expect(sheet.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const uri = await sheet.getByRole('link', { name: 'Open authenticator app' }).getAttribute('href');
   const secret = new URL(uri!).searchParams.get('secret')!;
   const used = oneTimeCode(secret);
-  await sheet.getByLabel('The six digits that the app shows').fill(used);
+  await sheet.getByLabel('6-digit code from the app').fill(used);
   await expect(sheet.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
   const codes = await sheet.getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
   // Nobody goes on before they say that they have kept them.
   await sheet.getByRole('button', { name: 'Done' }).click();
-  await expect(sheet.getByText('Please save the codes first.')).toBeVisible();
+  await expect(sheet.getByText('Save your codes first')).toBeVisible();
   await sheet.getByRole('checkbox').check();
   await sheet.getByRole('button', { name: 'Done' }).click();
   await expect(sheet).toHaveCount(0);

@@ -17,7 +17,7 @@ const openTrade = async (page: Page): Promise<void> => {
   await page.evaluate(() => {
     location.hash = '#/heyue?symbol=BTCUSDT';
   });
-  await expect(page.getByRole('button', { name: 'Buy long' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Long', exact: true })).toBeVisible();
 };
 
 test('back closes what is open, and then leaves as if it had never been open', async ({ page }) => {
@@ -25,13 +25,13 @@ test('back closes what is open, and then leaves as if it had never been open', a
   await settled(page);
   await test.step('back closes the sheet and stays, and the next one leaves the screen', async () => {
     await openTrade(page);
-    await page.getByRole('button', { name: 'Buy long' }).click();
+    await page.getByRole('button', { name: 'Long', exact: true }).click();
     await expect(sheet(page)).toBeVisible();
     await back(page);
     await expect(sheet(page)).toHaveCount(0);
     await expect(page).toHaveURL(/#\/heyue\?symbol=BTCUSDT/);
     // The same sheet again, closed by hand: no entry is left over that a press of back would be lost on.
-    await page.getByRole('button', { name: 'Buy long' }).click();
+    await page.getByRole('button', { name: 'Long', exact: true }).click();
     await expect(sheet(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(sheet(page)).toHaveCount(0);
@@ -40,12 +40,12 @@ test('back closes what is open, and then leaves as if it had never been open', a
   });
   await test.step('of two sheets back closes the upper one first', async () => {
     await openTrade(page);
-    await page.getByRole('button', { name: 'Buy long' }).click();
+    await page.getByRole('button', { name: 'Long', exact: true }).click();
     await page.getByRole('button', { name: 'Leverage: What is this?' }).click();
-    await expect(page.getByText('How many times larger the position is')).toBeVisible();
+    await expect(page.getByText('How much larger your position is')).toBeVisible();
     await back(page);
-    await expect(page.getByText('How many times larger the position is')).toHaveCount(0);
-    await expect(page.getByText('Open position')).toBeVisible();
+    await expect(page.getByText('How much larger your position is')).toHaveCount(0);
+    await expect(sheet(page).getByText('Trade', { exact: true })).toBeVisible();
     await back(page);
     await expect(sheet(page)).toHaveCount(0);
     await expect(page).toHaveURL(/#\/heyue/);
@@ -54,11 +54,11 @@ test('back closes what is open, and then leaves as if it had never been open', a
   });
   await test.step('what was chosen in a sheet stays chosen, and is no step of the way back', async () => {
     await openTrade(page);
-    await page.getByRole('button', { name: /Choose a market/ }).click();
+    await page.getByRole('button', { name: /Select market/ }).click();
     await sheet(page).getByRole('button', { name: /ETH/ }).first().click();
     await expect(sheet(page)).toHaveCount(0);
     await expect(page).toHaveURL(/symbol=ETHUSDT/);
-    await page.getByRole('button', { name: 'Buy long' }).click();
+    await page.getByRole('button', { name: 'Long', exact: true }).click();
     await expect(sheet(page)).toBeVisible();
     await back(page);
     await expect(sheet(page)).toHaveCount(0);
@@ -82,31 +82,31 @@ test('links, reloads and arrows lead where they do without a sheet', async ({ pa
     await expect(page.getByRole('heading', { name: 'Receipt', exact: true })).toBeVisible();
     await back(page);
     await expect(page).toHaveURL(/#\/heyue/);
-    await expect(page.getByRole('button', { name: 'Buy long' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Long', exact: true })).toBeVisible();
     await expect(sheet(page)).toHaveCount(0);
     await back(page);
     await expect(page).toHaveURL(/#\/hangqing/);
   });
   await test.step('after a reload one press of back leaves a screen on which a sheet was open', async () => {
     await openTrade(page);
-    await page.getByRole('button', { name: 'Buy long' }).click();
+    await page.getByRole('button', { name: 'Long', exact: true }).click();
     await expect(sheet(page)).toBeVisible();
     await page.reload();
     await settled(page);
-    await expect(page.getByRole('button', { name: 'Buy long' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Long', exact: true })).toBeVisible();
     await back(page);
     await expect(page).toHaveURL(/#\/hangqing/);
   });
   await test.step('the arrow of a screen leads back although a sheet was open on it', async () => {
     await openTrade(page);
-    await page.getByRole('link', { name: 'Open the chart of BTC/USDT' }).click();
+    await page.getByRole('link', { name: 'Open BTC/USDT chart' }).click();
     await page.getByRole('button', { name: 'Chart settings' }).click();
     await expect(sheet(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(sheet(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(page).toHaveURL(/#\/heyue/);
-    await expect(page.getByRole('button', { name: 'Buy long' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Long', exact: true })).toBeVisible();
   });
 });
 

@@ -10,46 +10,48 @@ test.describe('contact', () => {
   }) => {
     await enterAsNew(page, '/my');
     await page.getByRole('link', { name: 'Live chat' }).click();
-    await expect(page.getByText('Support never sends addresses and never asks for passwords or codes.')).toBeVisible();
+    await expect(
+      page.getByText('Support will never send you a deposit address or ask for your password or codes.'),
+    ).toBeVisible();
     const box = page.getByRole('textbox', { name: 'Message' });
     await box.fill('How do I withdraw money?');
     await box.press('Enter');
     const log = page.getByRole('log');
-    await expect(log.getByText('Robot')).toBeVisible();
+    await expect(log.getByText('Bot')).toBeVisible();
     await expect(log.getByRole('link')).toBeVisible();
 
     await box.fill('Send it to TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC please');
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByText('Addresses are never sent by chat. Nothing was sent.')).toBeVisible();
+    await expect(page.getByText('Addresses can’t be sent in chat. Message not sent.')).toBeVisible();
     await page.getByRole('button', { name: 'Remove' }).click();
 
     await page.context().setOffline(true);
     await box.fill('Are you still there?');
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByText('Waiting for a connection')).toBeVisible();
+    await expect(page.getByText('Waiting for connection')).toBeVisible();
     await page.context().setOffline(false);
-    await expect(page.getByText('Waiting for a connection')).toBeHidden();
+    await expect(page.getByText('Waiting for connection')).toBeHidden();
     await expect(log.getByText('Are you still there?')).toHaveCount(1);
-    await expect(log.getByText('Robot')).toHaveCount(2);
+    await expect(log.getByText('Bot')).toHaveCount(2);
 
     await open(page, '/kline?symbol=BTCUSDT');
-    await page.getByRole('button', { name: 'Price alerts for BTCUSDT' }).click();
+    await page.getByRole('button', { name: 'BTCUSDT price alerts' }).click();
     const sheet = page.getByRole('dialog');
-    const reached = sheet.getByText(/Reached at tick/).first();
+    const reached = sheet.getByText(/Triggered at tick/).first();
     // The market may go away from a price as it is set; the next one is set where it stands then.
     await expect(async () => {
-      const now = (await sheet.getByText(/^Market now/).innerText()).replaceAll(/[^\d.]/g, '');
-      await sheet.getByLabel('Tell me at').fill((Number(now) + 0.05).toFixed(2));
+      const now = (await sheet.getByText(/^Current price/).innerText()).replaceAll(/[^\d.]/g, '');
+      await sheet.getByLabel('Alert price').fill((Number(now) + 0.05).toFixed(2));
       await sheet.getByRole('button', { name: 'Set alert' }).click();
-      await expect(sheet.getByLabel('Tell me at')).toHaveValue('');
+      await expect(sheet.getByLabel('Alert price')).toHaveValue('');
       await expect(reached).toBeVisible({ timeout: 4000 });
     }).toPass({ timeout: 40_000 });
 
     await open(page, '/home');
-    await expect(page.getByRole('link', { name: /^Me.*new/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Account.*new/ })).toBeVisible();
     await open(page, '/notice');
     await page.getByRole('radio', { name: 'System' }).check();
-    const told = page.getByRole('link', { name: /BTCUSDT (rose|fell) to/ }).first();
+    const told = page.getByRole('link', { name: /BTCUSDT is (above|below)/ }).first();
     await expect(told).toContainText(/tick \d/);
     await told.click();
     await expect(page).toHaveURL(/#\/kline\?symbol=BTCUSDT/);

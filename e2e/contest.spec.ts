@@ -7,48 +7,48 @@ test('a member joins a contest, trades its virtual money, sees the own row, leav
 }) => {
   // Verified, as whoever takes part has to be.
   await enterSample(page, '/my');
-  await page.getByRole('link', { name: 'Contests' }).click();
+  await page.getByRole('link', { name: 'Competitions' }).click();
   await expectAccessible(page, 'contests');
-  await page.getByRole('link', { name: /Six-hour sprint.*In progress/ }).click();
+  await page.getByRole('link', { name: /Six-hour sprint.*Live/ }).click();
   await expect(page.getByText('Simulated trader').first()).toBeVisible();
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   const sheet = page.getByRole('dialog');
-  await expect(sheet.getByText(/comes back whole after/)).toBeVisible();
-  await sheet.getByRole('button', { name: 'Join and freeze 10.00 USDT' }).click();
+  await expect(sheet.getByText(/In full after/)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Join and lock 10.00 USDT' }).click();
   await expect(page.getByText('Not ranked yet')).toBeVisible();
   await expectAccessible(page, 'a contest that was joined');
 
-  await page.getByRole('link', { name: 'Trade in the contest' }).click();
-  await expect(page.getByText('Contest: Six-hour sprint')).toBeVisible();
-  await page.getByRole('button', { name: 'Buy long' }).click();
+  await page.getByRole('link', { name: 'Trade in competition' }).click();
+  await expect(page.getByText('Competition: Six-hour sprint')).toBeVisible();
+  await page.getByRole('button', { name: 'Long', exact: true }).click();
   await sheet.getByLabel('Margin', { exact: true }).fill('1000');
-  await sheet.getByRole('button', { name: 'Buy long BTC' }).click();
-  await sheet.getByRole('button', { name: /^Buy long [\d.]+ BTC$/ }).click();
+  await sheet.getByRole('button', { name: 'Long BTC' }).click();
+  await sheet.getByRole('button', { name: /^Long [\d.]+ BTC$/ }).click();
   await expect(sheet.getByRole('heading', { name: /^Filled at [\d,.]+$/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await expectAccessible(page, 'trading in a contest');
 
-  await page.getByRole('link', { name: 'Ranking' }).click();
+  await page.getByRole('link', { name: 'Leaderboard' }).click();
   await expect(page.getByText('Your rank')).toBeVisible();
-  await expect(page.getByText(/behind rank|In the lead/)).toBeVisible();
+  await expect(page.getByText(/behind rank|In first place/)).toBeVisible();
   await page.getByText('Rules', { exact: true }).click();
-  await expect(page.getByText(/What is open is closed at the next tick/)).toBeVisible();
+  await expect(page.getByText(/Open positions close at the next price/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
-  await sheet.getByRole('button', { name: 'Leave the contest' }).click();
-  await expect(page.getByText('Your stake of 10.00 USDT came back at once.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Leave competition' }).click();
+  await expect(page.getByText('Your 10.00 USDT deposit was returned right away.')).toBeVisible();
   await open(page, '/bisaiMycansai');
-  await expect(page.getByText('Exited').last()).toBeVisible();
+  await expect(page.getByText('Left').last()).toBeVisible();
   await expectAccessible(page, 'own entries');
   await open(page, '/zhangbianRecord');
-  await expect(page.getByText('Contest stake returned').first()).toBeVisible();
+  await expect(page.getByText('Competition deposit returned').first()).toBeVisible();
 });
 
 test('whoever is not verified reads that a contest needs it, and is led there', async ({ page }) => {
   await enterAsNew(page, '/bisai');
-  await page.getByRole('link', { name: /Six-hour sprint.*In progress/ }).click();
-  await expect(page.getByText('Only verified people take part, one entry each.')).toBeVisible();
+  await page.getByRole('link', { name: /Six-hour sprint.*Live/ }).click();
+  await expect(page.getByText('Verified people only, one entry each.')).toBeVisible();
   await expectAccessible(page, 'a contest for verified people');
   await page.getByRole('link', { name: 'Verify identity' }).click();
   await expect(page).toHaveURL(/#\/shenfenRenzheng/);

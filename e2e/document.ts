@@ -16,12 +16,12 @@ export const chooseCountry = async (page: Page): Promise<void> => {
 const addPhoto = async (page: Page, slot: Locator): Promise<void> => {
   await pickFile(page, slot.getByRole('button', { name: /Choose file|Replace/ }), await drawDocument(page));
   const review = page.getByRole('dialog');
-  await expect(review.getByText('This can be read')).toBeVisible();
+  await expect(review.getByText('Looks good')).toBeVisible();
   await review.getByRole('button', { name: 'Use this photo' }).click();
-  await expect(slot.getByText('Sent and stored encrypted')).toBeVisible();
+  await expect(slot.getByText('Uploaded and encrypted')).toBeVisible();
 };
 
 export const addBothSides = async (page: Page): Promise<void> => {
-  await addPhoto(page, page.getByRole('region', { name: 'Front of the ID card' }));
-  await addPhoto(page, page.getByRole('region', { name: 'Back of the ID card' }));
+  await addPhoto(page, page.getByRole('region', { name: 'Front of ID' }));
+  await addPhoto(page, page.getByRole('region', { name: 'Back of ID' }));
 };

@@ -17,9 +17,9 @@ test('a dead stream is said, prices are shown as paused, and they move again whe
   });
   await open(page, '/hangqing');
   isCut = true;
-  await expect(page.getByText('Prices paused. Reconnecting…').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Prices delayed. Reconnecting…').first()).toBeVisible({ timeout: 30_000 });
   isCut = false;
-  await expect(page.getByText('Prices paused. Reconnecting…')).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByText('Prices delayed. Reconnecting…')).toHaveCount(0, { timeout: 30_000 });
 });
 
 test('a dead server is said in words, with a way to try again that works', async ({ page, context }) => {
@@ -34,9 +34,9 @@ test('a dead server is said in words, with a way to try again that works', async
 test('a phone without a network is told that what it sees may be old', async ({ page, context }) => {
   await open(page, '/home');
   await context.setOffline(true);
-  await expect(page.getByText('No connection. What you see may be old.')).toBeVisible();
+  await expect(page.getByText('You’re offline. Prices and balances may be out of date.')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('No connection. What you see may be old.')).toHaveCount(0);
+  await expect(page.getByText('You’re offline. Prices and balances may be out of date.')).toHaveCount(0);
 });
 
 test('what comes late to a screen breaks nothing else, and comes once there is a network again', async ({
@@ -45,11 +45,11 @@ test('what comes late to a screen breaks nothing else, and comes once there is a
 }) => {
   await open(page, '/home');
   await context.setOffline(true);
-  const leaderboard = page.getByRole('link', { name: 'See the whole leaderboard' });
+  const leaderboard = page.getByRole('link', { name: 'View full leaderboard' });
   // Its code is fetched when it is scrolled into view, and cannot be.
   const toTheEnd = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await toTheEnd();
-  await expect(page.getByText('No connection. What you see may be old.')).toBeVisible();
+  await expect(page.getByText('You’re offline. Prices and balances may be out of date.')).toBeVisible();
   await page.waitForTimeout(4000);
   await expect(leaderboard).toHaveCount(0);
   await expect(page.getByRole('link', { name: /BTC/ }).first()).toBeAttached();

@@ -15,7 +15,7 @@ test('a member sees by which keys the phone knows the server; visits later it is
   await enterSample(page);
   await Promise.all([checked(page), page.reload()]);
   await open(page, '/security');
-  await page.getByRole('link', { name: 'Checked by this phone' }).click();
+  await page.getByRole('link', { name: 'Verified by your phone' }).click();
   await expect(entries(page)).toHaveText(/^[\d,]+$/);
   await expect(page.locator('dd', { hasText: /^([0-9a-f]{4} ){7}[0-9a-f]{4}$/ })).toHaveCount(4);
   await Promise.all([checked(page), page.reload()]);
@@ -35,7 +35,7 @@ test('a server with another key is red on every screen, at the next visit too, a
     await route.fulfill({ json: { ...answer, keys } });
   });
   await page.reload();
-  const bar = page.getByRole('button', { name: /This server contradicts what this phone has kept/ });
+  const bar = page.getByRole('button', { name: /This server contradicts what your phone has on record/ });
   await expect(bar).toBeVisible({ timeout: 30_000 });
   await open(page, '/hangqing');
   await expect(bar).toBeVisible();
@@ -44,13 +44,13 @@ test('a server with another key is red on every screen, at the next visit too, a
   await page.reload();
   await expect(bar).toBeVisible({ timeout: 30_000 });
   await bar.click();
-  const sheet = page.getByRole('dialog', { name: 'Checked by this phone' });
-  await expect(sheet).toContainText('A signing key was replaced by one this phone does not know.');
+  const sheet = page.getByRole('dialog', { name: 'Verified by your phone' });
+  await expect(sheet).toContainText('A signing key was replaced by one your phone doesn’t know.');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    sheet.getByRole('button', { name: 'Save the evidence' }).click(),
+    sheet.getByRole('button', { name: 'Download evidence' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('assay-evidence.json');
-  await sheet.getByRole('button', { name: 'Start anew with this server' }).click();
+  await sheet.getByRole('button', { name: 'Start over with this server' }).click();
   await expect(bar).toHaveCount(0);
 });

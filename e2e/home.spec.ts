@@ -10,16 +10,16 @@ const scrollDown = async (page: Page, isSo: () => Promise<boolean>): Promise<boo
   return isSo();
 };
 
-const WAYS = ['Investments', 'AI arbitrage', 'Mining', 'Bonds', 'Loans', 'Options', 'Contests', 'Live chat'];
+const WAYS = ['Investments', 'AI arbitrage', 'Mining', 'Bonds', 'Loans', 'Options', 'Competitions', 'Live chat'];
 
 test('home leads everywhere, says who lost beside who won, and puts first what is used', async ({ page }) => {
   await enterSample(page);
-  const entries = page.getByRole('navigation', { name: 'Quick entries' });
+  const entries = page.getByRole('navigation', { name: 'Shortcuts' });
   for (const name of WAYS) await expect(entries.getByRole('link', { name, exact: true })).toBeVisible();
 
   // What lies below is fetched when it is scrolled to; its room was kept, so it is found where it was.
-  const all = page.getByRole('link', { name: 'See the whole leaderboard' });
-  await page.getByRole('button', { name: 'Check again' }).scrollIntoViewIfNeeded();
+  const all = page.getByRole('link', { name: 'View full leaderboard' });
+  await page.getByRole('button', { name: 'Verify again' }).scrollIntoViewIfNeeded();
   await expect.poll(() => scrollDown(page, () => all.isVisible())).toBe(true);
   await expect(page.getByText(/% of \d+ accounts? lost money/)).toBeVisible();
   await expect(page.getByText('You', { exact: true })).toBeVisible();
@@ -31,7 +31,7 @@ test('home leads everywhere, says who lost beside who won, and puts first what i
   await expect(page.getByText(/% of \d+ accounts? lost money/)).toBeVisible();
   await page.getByRole('radio', { name: 'Profit' }).check();
   await expect(page).toHaveURL(/by=profit/);
-  await expect(page.getByText('How it is counted')).toBeVisible();
+  await expect(page.getByText('How rankings work')).toBeVisible();
   await expectAccessible(page, '/ranking');
 
   // The press above counts at the next visit: the leaderboard now stands before the markets.
@@ -40,8 +40,8 @@ test('home leads everywhere, says who lost beside who won, and puts first what i
   await settled(page);
   const titles = page.getByRole('heading', { level: 2 });
   await expect
-    .poll(() => scrollDown(page, async () => (await titles.allInnerTexts()).includes('Top traders')))
+    .poll(() => scrollDown(page, async () => (await titles.allInnerTexts()).includes('Leaderboard')))
     .toBe(true);
   const order = await titles.allInnerTexts();
-  expect(order.indexOf('Top traders')).toBeLessThan(order.indexOf('Movers'));
+  expect(order.indexOf('Leaderboard')).toBeLessThan(order.indexOf('Top movers'));
 });

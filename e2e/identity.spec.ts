@@ -11,7 +11,7 @@ const REVIEW_MS = 30_000;
 const sendNumber = async (page: Page, number: string): Promise<void> => {
   await page.getByLabel('Document number').fill(number);
   await proceed(page);
-  await page.getByRole('button', { name: 'Send for review' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/#\/renzhengResult/);
 };
 
@@ -22,61 +22,61 @@ test('a member is told what to correct, corrects it, and goes on to the advanced
   test.slow();
   await enterAsNew(page);
   await page.getByRole('link', { name: /Verify your identity/ }).click();
-  await expect(page.getByText('Now 50,000.00 USDT a day')).toBeVisible();
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.getByText('Currently 50,000.00 USDT a day')).toBeVisible();
+  await page.getByRole('button', { name: 'Get started' }).click();
   await proceed(page);
-  await expect(page.getByText('Please fill this in.')).toBeVisible();
+  await expect(page.getByText('This field is required')).toBeVisible();
   await chooseCountry(page);
   await proceed(page);
   await page.getByRole('radio', { name: /ID card/ }).check();
   await proceed(page);
   await addBothSides(page);
   await proceed(page);
-  await page.getByLabel('Surname').fill('Keller');
-  await page.getByLabel('First names').fill('Mara');
+  await page.getByLabel('Last name').fill('Keller');
+  await page.getByLabel('First name(s)').fill('Mara');
   await page.getByLabel('Date of birth').fill('1990-02-28');
   const number = `E${Date.now()}`;
   await sendNumber(page, `${number}0000`);
 
-  await expectVerdict(page, 'Needs a correction');
-  await expect(page.getByText('The document could not be read')).toBeVisible();
-  await page.getByRole('button', { name: 'Correct and send again' }).click();
+  await expectVerdict(page, 'Action needed');
+  await expect(page.getByText('We couldn’t read the document')).toBeVisible();
+  await page.getByRole('button', { name: 'Fix and resubmit' }).click();
   await addBothSides(page);
   await proceed(page);
-  await expect(page.getByLabel('Surname')).toHaveValue('Keller');
+  await expect(page.getByLabel('Last name')).toHaveValue('Keller');
   await sendNumber(page, number);
   await expectVerdict(page, 'Verified');
   await expect(page.getByText('250,000.00 USDT')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Go on to the advanced level' }).click();
-  await page.getByRole('link', { name: 'Begin' }).click();
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('link', { name: 'Verify your address' }).click();
+  await page.getByRole('link', { name: 'Get started' }).click();
+  await page.getByRole('button', { name: 'Get started' }).click();
   await chooseCountry(page);
-  await page.getByLabel('Street and number').fill('Domkloster 4');
+  await page.getByLabel('Street address').fill('Domkloster 4');
   await page.getByLabel('City').fill('Köln');
   await proceed(page);
   await pickFile(page, page.getByRole('button', { name: 'Choose file' }), await drawDocument(page));
   await page.getByRole('dialog').getByRole('button', { name: /^Use/ }).click();
-  await expect(page.getByText('Sent and stored encrypted')).toBeVisible();
+  await expect(page.getByText('Uploaded and encrypted')).toBeVisible();
   await proceed(page);
-  await page.getByLabel('Surname').fill('Keller');
-  await page.getByLabel('First names').fill('Jonas');
+  await page.getByLabel('Last name').fill('Keller');
+  await page.getByLabel('First name(s)').fill('Jonas');
   await page.getByRole('radio', { name: 'Sibling' }).check();
   await page.getByLabel('Phone number').fill('221 555 123');
   await page.getByLabel('Address', { exact: true }).fill('Am Hof 1, Köln');
-  await page.getByRole('button', { name: 'Send for review' }).click();
-  await expect(page.getByText('Please confirm this to go on.')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Confirm to continue')).toBeVisible();
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Send for review' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/kind=advanced/);
   await expectVerdict(page, 'Verified');
   await expect(page.getByText('1,000,000.00 USDT')).toBeVisible();
 
   await open(page, '/gerenziliao');
-  await expect(page.getByText('From your verified document')).toBeVisible();
+  await expect(page.getByText('Taken from your verified ID')).toBeVisible();
   await open(page, '/privacy');
-  await expect(page.getByText('Front of the document').first()).toBeVisible();
-  await expect(page.getByText(/sandbox-reviewer · verification/).first()).toBeVisible();
+  await expect(page.getByText('Front of ID').first()).toBeVisible();
+  await expect(page.getByText(/sandbox-reviewer · identity review/).first()).toBeVisible();
 });
 
 test('after a reload the pictures of a rejected application are still there, and need not be taken again', async ({
@@ -92,8 +92,8 @@ test('after a reload the pictures of a rejected application are still there, and
     await proceed(page);
     await addBothSides(page);
     await proceed(page);
-    await page.getByLabel('Surname').fill('Keller');
-    await page.getByLabel('First names').fill('Mara');
+    await page.getByLabel('Last name').fill('Keller');
+    await page.getByLabel('First name(s)').fill('Mara');
     await page.getByLabel('Date of birth').fill('1990-02-28');
     await sendNumber(page, documentNumber);
   };
@@ -102,20 +102,20 @@ test('after a reload the pictures of a rejected application are still there, and
   await forgetSession(page);
   // The document of somebody else: nothing is wrong with the pictures.
   await applyWith(number);
-  await expectVerdict(page, 'Needs a correction');
+  await expectVerdict(page, 'Action needed');
   await page.reload();
   await settled(page);
-  await page.getByRole('button', { name: 'Correct and send again' }).click();
+  await page.getByRole('button', { name: 'Fix and resubmit' }).click();
   await expect(page.getByText('Step 4 of 5')).toBeVisible();
-  await page.getByLabel('Surname').fill('Keller');
-  await page.getByLabel('First names').fill('Mara');
+  await page.getByLabel('Last name').fill('Keller');
+  await page.getByLabel('First name(s)').fill('Mara');
   await page.getByLabel('Date of birth').fill('1990-02-28');
   await page.getByLabel('Document number').fill(`${number}7`);
   await proceed(page);
   const previews = page.getByRole('button', { name: /^Photos/ }).locator('img');
   await expect(previews).toHaveCount(2);
   for (const preview of await previews.all()) await expect(preview).toHaveAttribute('src', /^blob:/);
-  await page.getByRole('button', { name: 'Send for review' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
   await expectVerdict(page, 'Verified');
 });
 
@@ -125,14 +125,14 @@ test('a PDF and a drawing under the name of a photo are refused in words', async
   await proceed(page);
   await page.getByRole('radio', { name: /Passport/ }).check();
   await proceed(page);
-  const slot = page.getByRole('region', { name: 'Portrait page of the passport' });
+  const slot = page.getByRole('region', { name: 'Passport photo page' });
   const files = [
     { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj') },
     { name: 'photo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
   ];
   for (const file of files) {
     await pickFile(page, slot.getByRole('button', { name: 'Choose file' }), file);
-    await expect(slot.getByText(/not an image we can use/)).toBeVisible();
+    await expect(slot.getByText(/Use a JPEG, PNG or WebP image/)).toBeVisible();
   }
 });
 
@@ -151,17 +151,17 @@ test('personal data and a picture are kept, and every point of the score has its
   await page.getByLabel('Nickname').fill('Mara from Köln');
   await page.getByRole('textbox', { name: 'Phone' }).fill('call me');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Please enter 4 to 20 digits')).toBeVisible();
+  await expect(page.getByText('Enter a valid phone number')).toBeVisible();
   await page.getByRole('textbox', { name: 'Phone' }).fill('+49 221 555123');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved')).toBeVisible();
-  await pickFile(page, page.getByRole('button', { name: 'Change picture' }), await drawDocument(page));
-  await page.getByRole('dialog').getByRole('button', { name: 'Use picture' }).click();
-  await expect(page.getByRole('img', { name: 'Profile picture' })).toBeVisible();
+  await pickFile(page, page.getByRole('button', { name: 'Change photo' }), await drawDocument(page));
+  await page.getByRole('dialog').getByRole('button', { name: 'Use photo' }).click();
+  await expect(page.getByRole('img', { name: 'Profile photo' })).toBeVisible();
   await page.reload();
   await settled(page);
   await expect(page.getByLabel('Nickname')).toHaveValue('Mara from Köln');
-  await expect(page.getByRole('img', { name: 'Profile picture' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Profile photo' })).toBeVisible();
   await open(page, '/my');
   await page.getByRole('button', { name: /Credit score/ }).click();
   await expect(page.getByRole('dialog').getByText('Email confirmed')).toBeVisible();
@@ -169,7 +169,7 @@ test('personal data and a picture are kept, and every point of the score has its
 
 const confirmByPassword = async (page: Page): Promise<void> => {
   const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('Log-in password').fill(PASSWORD);
+  await sheet.getByLabel('Login password').fill(PASSWORD);
   await sheet.getByRole('button', { name: 'Confirm', exact: true }).click();
 };
 
@@ -190,21 +190,21 @@ test('an account with money in it names what is in the way of closing it', async
   await enterSample(page, '/privacy');
   await page.getByRole('button', { name: /Close my account/ }).click();
   const sheet = page.getByRole('dialog');
-  await expect(sheet.getByText(/Money in \d+ currenc/)).toBeVisible();
-  await expect(sheet.getByRole('button', { name: 'Close it for good' })).toHaveCount(0);
-  await sheet.getByRole('link', { name: 'Withdraw it' }).click();
+  await expect(sheet.getByText(/Balances? in \d+ currenc/)).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Close account permanently' })).toHaveCount(0);
+  await sheet.getByRole('link', { name: 'Withdraw' }).click();
   await expect(page).toHaveURL(/#\/tixian/);
 });
 
 test('an empty account is closed for good, and nobody gets in any more', async ({ page }) => {
   const email = await enterAsNew(page, '/privacy');
   await page.getByRole('button', { name: /Close my account/ }).click();
-  await page.getByRole('button', { name: 'Close it for good' }).click();
+  await page.getByRole('button', { name: 'Close account permanently' }).click();
   await confirmByPassword(page);
   await expect(page.getByRole('heading', { name: 'Your account is closed' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await logInByPassword(page, email);
-  await expect(page.getByText('The account or the password is not right.')).toBeVisible();
+  await expect(page.getByText('Wrong account or password.')).toBeVisible();
 });
 
 const SCREENS = [
@@ -228,6 +228,6 @@ test('the screens of the person pass axe in both themes', async ({ page }) => {
   await page.getByRole('radio', { name: /Passport/ }).check();
   await proceed(page);
   await pickFile(page, page.getByRole('button', { name: 'Choose file' }), await drawDocument(page));
-  await expect(page.getByText('This can be read')).toBeVisible();
+  await expect(page.getByText('Looks good')).toBeVisible();
   await expectAccessible(page, 'a picture that can be read');
 });

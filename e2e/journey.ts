@@ -63,8 +63,8 @@ export const PASSWORD = 'violet anchors drift';
 /** Asks for a code on whatever form is open, and fills it in. */
 export const proveAddress = async (page: Page, to: string): Promise<void> => {
   await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByText(/New code in/)).toBeVisible();
-  await page.getByLabel(/^Code from our/).fill(await readCode(page, to));
+  await expect(page.getByText(/Resend in/)).toBeVisible();
+  await page.getByLabel(/^(Email|Text message) code/).fill(await readCode(page, to));
 };
 
 /** Opens an account by the screens, as a member does it; the app then stands at home. */
@@ -75,7 +75,7 @@ export const registerMember = async (page: Page): Promise<string> => {
   await proveAddress(page, email);
   await page.getByLabel(/^Password/).fill(PASSWORD);
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Create account', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await expect(page).toHaveURL(/#\/home/);
   return email;
 };

@@ -114,7 +114,7 @@ test('theme and price colours change the page and are kept', async ({ page }) =>
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('radio', { name: 'Red up, green down' }).check();
   await expect(root).toHaveAttribute('data-updown', 'asia');
-  await page.getByRole('switch', { name: 'Colour-blind palette' }).click();
+  await page.getByRole('switch', { name: 'Color-blind mode' }).click();
   await expect(root).toHaveAttribute('data-palette', 'colourblind');
   await page.reload();
   await expect(root).toHaveAttribute('data-theme', 'dark');

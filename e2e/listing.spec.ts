@@ -49,12 +49,12 @@ test('a coin that was won and paid for has no market; the moment it is listed it
   await expect(page.getByRole('link', { name: /TIDE/ })).toHaveCount(0);
 
   await open(page, OFFERING);
-  await expect(page.getByText(/^The coins come with the listing/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Open the market' })).toHaveCount(0);
+  await expect(page.getByText(/^Your tokens arrive when trading starts/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open market' })).toHaveCount(0);
   await goTo({ column: 'lists_at', beforeMs: 2_000 });
   // Nobody does anything: it is told.
-  await expect(page.getByText('The coins are in your wallet and can be traded.')).toBeVisible();
-  await page.getByRole('link', { name: 'Open the market' }).click();
+  await expect(page.getByText('Your tokens are in your wallet and ready to trade.')).toBeVisible();
+  await page.getByRole('link', { name: 'Open market' }).click();
   await expect(page).toHaveURL(/#\/kline\?symbol=TIDEUSDT/);
   await expect(page.getByRole('main')).toContainText(/0\.\d{4}/);
   await searchMarkets(page, 'TIDE');
@@ -63,16 +63,16 @@ test('a coin that was won and paid for has no market; the moment it is listed it
   await open(page, '/heyue?symbol=TIDEUSDT');
   // The phone learns what time it is.
   await page.reload();
-  await page.getByRole('button', { name: 'Buy long' }).click();
+  await page.getByRole('button', { name: 'Long', exact: true }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Margin', { exact: true }).fill('50');
-  await sheet.getByRole('button', { name: 'Buy long TIDE' }).click();
-  await sheet.getByRole('button', { name: /^Buy long [\d.,]+ TIDE$/ }).click();
+  await sheet.getByRole('button', { name: 'Long TIDE' }).click();
+  await sheet.getByRole('button', { name: /^Long [\d.,]+ TIDE$/ }).click();
   await expect(sheet.getByRole('heading', { name: /^Filled at 0\.\d{4}$/ })).toBeVisible();
   await sheet.getByRole('button', { name: 'Done' }).click();
 
   await open(page, '/shandui?from=TIDE&to=USDT');
-  await page.getByLabel('You swap').fill('200');
-  await expect(page.getByRole('region', { name: 'Rate locked' })).toContainText('Price of TIDEUSDT');
+  await page.getByLabel('From', { exact: true }).fill('200');
+  await expect(page.getByRole('region', { name: 'Rate locked' })).toContainText('TIDEUSDT price');
   await swap(page, '200.00 TIDE');
 });

@@ -8,18 +8,18 @@ export const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
 export const deposit = async (page: Page, amount: string): Promise<void> => {
   await open(page, '/chongzhi');
-  await expect(page.getByText('Address checked on this phone')).toBeVisible();
-  await page.getByRole('button', { name: 'I have paid' }).click();
+  await expect(page.getByText('Address verified on your phone')).toBeVisible();
+  await page.getByRole('button', { name: 'I’ve sent it' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Amount').fill(amount);
-  await sheet.getByRole('button', { name: /Announce/ }).click();
+  await sheet.getByRole('button', { name: /Track/ }).click();
   await expect(page).toHaveURL(/#\/chongzhitixianResult/);
-  await expect(page.getByRole('heading', { name: 'Credited' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Completed' })).toBeVisible({ timeout: 30_000 });
 };
 
 export const setWithdrawalPassword = async (page: Page): Promise<void> => {
   const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('Log-in password').fill(PASSWORD);
+  await sheet.getByLabel('Login password').fill(PASSWORD);
   await sheet.getByLabel('New withdrawal password').fill(WITHDRAWAL_PASSWORD);
   await sheet.getByRole('button', { name: 'Save password' }).click();
 };
@@ -30,16 +30,16 @@ export const bindWallet = async (page: Page, address: string): Promise<void> => 
   await sheet.getByText(/Tron/i).click();
   await sheet.getByLabel('Wallet address').fill(address);
   await sheet.getByLabel('Withdrawal password').fill(WITHDRAWAL_PASSWORD);
-  await sheet.getByRole('button', { name: 'Save destination' }).click();
+  await sheet.getByRole('button', { name: 'Save' }).click();
 };
 
 /** Swaps what stands in the field and says what was received. A rate that the market has left is offered anew, and pressed again. */
 export const swap = async (page: Page, amount: string): Promise<string> => {
-  const swapped = page.getByRole('heading', { name: 'Swapped' });
+  const swapped = page.getByRole('heading', { name: 'Swap complete' });
   let received = '';
   await expect(async () => {
     if (!(await swapped.isVisible())) {
-      received = await page.getByLabel('You receive').inputValue();
+      received = await page.getByLabel('To', { exact: true }).inputValue();
       await page.getByRole('button', { name: `Swap ${amount}` }).click({ timeout: 2000 });
     }
     await expect(swapped).toBeVisible({ timeout: 3000 });

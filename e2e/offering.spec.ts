@@ -27,25 +27,25 @@ test('a member applies for lots of a new coin, and finds the application with wh
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Max' }).click();
-  await expect(valueOf(page, 'Held now')).toHaveText('300.00 USDT');
-  await sheet.getByRole('button', { name: 'One lot more' }).click();
-  await sheet.getByRole('button', { name: 'Apply for 6 lots, hold 360.00 USDT' }).click();
-  await expect(sheet.getByRole('alert')).toHaveText('There is not enough money for this.');
-  for (const _lot of [5, 4]) await sheet.getByRole('button', { name: 'One lot fewer' }).click();
-  await expect(sheet.getByText('Nothing won, 240.00 USDT back within the hour after the draw')).toBeVisible();
-  await sheet.getByRole('button', { name: 'Apply for 4 lots, hold 240.00 USDT' }).click();
+  await expect(valueOf(page, 'Reserved now')).toHaveText('300.00 USDT');
+  await sheet.getByRole('button', { name: 'Add one lot' }).click();
+  await sheet.getByRole('button', { name: 'Apply for 6 lots · 360.00 USDT' }).click();
+  await expect(sheet.getByRole('alert')).toHaveText('Insufficient balance.');
+  for (const _lot of [5, 4]) await sheet.getByRole('button', { name: 'Remove one lot' }).click();
+  await expect(sheet.getByText('No allocation; 240.00 USDT refunded within an hour of the draw')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Apply for 4 lots · 240.00 USDT' }).click();
 
   await expect(page.getByText('Your application')).toBeVisible();
-  await expect(valueOf(page, 'Held')).toHaveText('240.00 USDT');
+  await expect(valueOf(page, 'Reserved')).toHaveText('240.00 USDT');
   await expect(page.getByRole('button', { name: 'Apply', exact: true })).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'See the draw' }).click();
+  await page.getByRole('link', { name: 'View draw' }).click();
   await expect(page.getByText('Not drawn yet')).toBeVisible();
 
   await open(page, '/ieo?view=mine');
   await expect(page.getByRole('listitem').filter({ hasText: 'Northlight' })).toContainText('Held240.00 USDT');
   await open(page, '/zhangbianRecord');
-  await expect(page.getByText('Held for an offering').first()).toBeVisible();
+  await expect(page.getByText('Token sale: reserved').first()).toBeVisible();
 });
 
 /** Drawn in the minutes before the first start; the sample member wanted as many lots as there are tickets too many. */
@@ -63,11 +63,11 @@ test('a draw is drawn again on the phone and holds; bent in one digit it is red 
   expect(won).toBeLessThan(20);
 
   await open(page, DRAWN);
-  await expect(valueOf(page, 'Costs')).toHaveText(`${won * LOT}.00 USDT`);
-  await expect(valueOf(page, 'Came back')).toContainText(`${(20 - won) * LOT}.00 USDT`);
-  await page.getByRole('link', { name: 'See the draw' }).click();
-  await expect(page.getByRole('heading', { name: 'Checked on this phone' })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText(`Entry 1 of 13: ${won} of 20 won`)).toBeVisible();
+  await expect(valueOf(page, 'Cost')).toHaveText(`${won * LOT}.00 USDT`);
+  await expect(valueOf(page, 'Refunded')).toContainText(`${(20 - won) * LOT}.00 USDT`);
+  await page.getByRole('link', { name: 'View draw' }).click();
+  await expect(page.getByRole('heading', { name: 'Verified on your phone' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(`Entry 1 of 13: ${won} of 20 allocated`)).toBeVisible();
   await expect(
     page.getByText(`200.00 USDT − ${won * LOT}.00 USDT = ${(20 - won) * LOT}.00 USDT`, { exact: false }),
   ).toBeVisible();
@@ -81,8 +81,8 @@ test('a draw is drawn again on the phone and holds; bent in one digit it is red 
     await route.fulfill({ response: reply, json: told });
   });
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'This draw does not hold' })).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('button', { name: 'Dispute with this proof' }).click();
+  await expect(page.getByRole('heading', { name: 'This draw doesn’t check out' })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Dispute this result' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.unroute('**/appProdIoe/draw**');
 
@@ -98,7 +98,7 @@ test('a draw is drawn again on the phone and holds; bent in one digit it is red 
 
 test('home and the personal centre lead to the new coins', async ({ page }) => {
   await enterSample(page);
-  const way = page.getByRole('link', { name: /^New coins/ });
+  const way = page.getByRole('link', { name: /^Launchpad/ });
   // It is mounted when it comes into view, and home grows while its parts arrive.
   await expect(async () => {
     await page.mouse.wheel(0, 2_000);
@@ -107,9 +107,9 @@ test('home and the personal centre lead to the new coins', async ({ page }) => {
   await way.click();
   await expect(page).toHaveURL(/#\/ieo/);
   await open(page, '/my');
-  await page.getByRole('link', { name: 'New coins' }).click();
+  await page.getByRole('link', { name: 'Launchpad' }).click();
   await expect(page).toHaveURL(/#\/ieo/);
-  await page.getByText('Coming', { exact: true }).first().click();
+  await page.getByText('Upcoming', { exact: true }).first().click();
   await expect(page).toHaveURL(/state=upcoming/);
   await expect(page.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('listitem')).toContainText('Opens in');

@@ -24,7 +24,7 @@ test('after one visit the app opens without a network and says that what it show
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }));
   await page.goto('/#/hangqing');
   await expect(page.getByRole('heading', { name: 'Markets' })).toBeVisible();
-  await expect(page.getByText('No connection. What you see may be old.')).toBeVisible();
+  await expect(page.getByText('You’re offline. Prices and balances may be out of date.')).toBeVisible();
   await expect(page.getByText('We couldn’t load the markets')).toBeVisible({ timeout: 30_000 });
 });
 

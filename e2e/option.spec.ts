@@ -13,12 +13,12 @@ const PANEL = 'section[aria-label="Options"]';
 
 const buyRise = async (page: Page): Promise<void> => {
   await page.getByRole('radio', { name: /^30s/ }).check();
-  await page.getByRole('button', { name: 'Rise', exact: true }).click();
-  await expect(page.getByText('Please enter a stake.')).toBeVisible();
+  await page.getByRole('button', { name: 'Up', exact: true }).click();
+  await expect(page.getByText('Enter a stake')).toBeVisible();
   await page.getByLabel(/^Stake/).fill('100');
   await expect(page.getByText('You need to be right 55.6% of the time to break even.')).toBeVisible();
-  await page.getByRole('button', { name: 'Rise', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Buy rise for 100.00 USDT' }).click();
+  await page.getByRole('button', { name: 'Up', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Buy Up · 100.00 USDT' }).click();
 };
 
 test('an option is bought, ends by the tape, is checked on the phone, and a stranger finds the same', async ({
@@ -26,20 +26,20 @@ test('an option is bought, ends by the tape, is checked on the phone, and a stra
 }, testInfo) => {
   await enterAsNew(page, '/heyue?symbol=BTCUSDT&mode=options', '500');
   await buyRise(page);
-  await expect(page.getByRole('timer')).toContainText('left of 30s');
-  await expect(page.getByText('If it ended on this tick')).toBeVisible();
+  await expect(page.getByRole('timer')).toContainText('of 30s left');
+  await expect(page.getByText('If it expired now')).toBeVisible();
   await expect(page.getByText(/above entry|below entry|Same as entry/)).toBeVisible();
   await expectAccessible(page, 'running', { include: PANEL });
-  await page.getByRole('button', { name: 'Back to the ticket' }).click();
-  await expect(page.getByText('1 running option')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to order' }).click();
+  await expect(page.getByText('1 open option')).toBeVisible();
   await expectAccessible(page, 'ticket', { include: PANEL });
 
-  await expect(page.getByText('Checked on this phone')).toBeVisible({ timeout: 45_000 });
-  await expect(page.getByText(/^(Won|Lost|Same price|Void)$/).first()).toBeVisible();
-  await page.getByRole('link', { name: 'See receipt' }).click();
-  await expect(page.getByRole('heading', { name: 'Checked on this phone' })).toBeVisible();
-  await expect(page.getByText(/All \d checks match/)).toBeVisible();
-  await expect(page.getByText('The same checkpoint arrived here while it was signed.')).toBeVisible();
+  await expect(page.getByText('Verified on your phone')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText(/^(Won|Lost|Tie|Refunded)$/).first()).toBeVisible();
+  await page.getByRole('link', { name: 'View receipt' }).click();
+  await expect(page.getByRole('heading', { name: 'Verified on your phone' })).toBeVisible();
+  await expect(page.getByText(/All \d checks passed/)).toBeVisible();
+  await expect(page.getByText('Your phone received this checkpoint when it was signed.')).toBeVisible();
   await expectAccessible(page, 'receipt', { include: 'main' });
 
   const [download] = await Promise.all([

@@ -17,9 +17,9 @@ const REFUSED = [
 test('an address that is not on the list is not opened, however it is written', async ({ page, context }) => {
   for (const address of REFUSED) {
     await open(page, outlink('https://www.tradingview.com/lightweight-charts/'));
-    await expect(page.getByText('This link was not opened')).toHaveCount(0);
+    await expect(page.getByText('We blocked this link')).toHaveCount(0);
     await open(page, outlink(address));
-    await expect(page.getByText('This link was not opened'), address).toBeVisible();
+    await expect(page.getByText('We blocked this link'), address).toBeVisible();
     await expect(page.locator('iframe'), address).toHaveCount(0);
     expect(context.pages(), address).toHaveLength(1);
   }

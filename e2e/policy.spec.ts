@@ -36,9 +36,9 @@ test('S46: the content policy stops nothing that the app does', async ({ page })
     await expect(page.getByRole('heading', { name: /We never ask for your password/ })).toBeVisible();
   });
   await visit('/chongzhi', async () => {
-    await page.getByRole('button', { name: 'I have paid' }).click();
+    await page.getByRole('button', { name: 'I’ve sent it' }).click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByLabel('Upload proof of transfer').setInputFiles(await drawDocument(page));
+    await sheet.getByLabel('Upload proof of payment').setInputFiles(await drawDocument(page));
     await expect(sheet.getByText('Proof attached')).toBeVisible();
   });
 });

@@ -15,15 +15,15 @@ const openProduct = async (page: Page, list: string): Promise<void> => {
     .first()
     .click();
   await expect(page).toHaveURL(/Detail\?id=/);
-  await expect(page.getByText('Truth sheet')).toBeVisible();
+  await expect(page.getByText('Key facts')).toBeVisible();
   await settled(page);
 };
 
 test('a visitor reads what a bond pays and raises, and is asked to log in for more', async ({ page }) => {
   await open(page, '/zhaiquan');
   const bond = page.getByRole('listitem').getByRole('link').first();
-  await expect(bond).toContainText(/Fixed coupon\s*\d+\.\d\d% a year/);
-  await expect(bond).toContainText(/Raised: /);
+  await expect(bond).toContainText(/Fixed coupon\s*\d+\.\d\d% p\.a\./);
+  await expect(bond).toContainText(/% funded/);
   await expect(page.getByText('Invested')).toHaveCount(0);
   await bond.click();
   await expect(page).toHaveURL(/#\/login/);
@@ -32,26 +32,26 @@ test('a visitor reads what a bond pays and raises, and is asked to log in for mo
 test('a member buys an arbitrage product as previewed, finds the order and leaves it early', async ({ page }) => {
   await enterSample(page, '/taolilicai');
   await openProduct(page, '/taolilicai');
-  await page.getByRole('button', { name: 'Buy', exact: true }).click();
-  await expect(page.getByText('Please enter an amount.')).toBeVisible();
+  await page.getByRole('button', { name: 'Invest', exact: true }).click();
+  await expect(page.getByText('Enter an amount')).toBeVisible();
   await page.getByLabel('Amount').fill(AMOUNT);
-  await page.getByRole('button', { name: 'Buy for 120.00 USDT' }).click();
+  await page.getByRole('button', { name: 'Invest 120.00 USDT' }).click();
 
   const sheet = page.getByRole('dialog');
-  await expect(sheet.getByText('Most you can lose')).toBeVisible();
-  await expect(sheet.getByText('Not known before').first()).toBeVisible();
-  await sheet.getByRole('button', { name: 'Buy for 120.00 USDT' }).click();
+  await expect(sheet.getByText('Max loss')).toBeVisible();
+  await expect(sheet.getByText('Variable').first()).toBeVisible();
+  await sheet.getByRole('button', { name: 'Invest 120.00 USDT' }).click();
   await expect(page).toHaveURL(/#\/taoliOk\?id=/);
-  await expect(page.getByRole('heading', { name: 'Order placed', level: 2 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Order confirmed', level: 2 })).toBeVisible();
   await expect(page.getByText('120.00 USDT').first()).toBeVisible();
 
-  await page.getByRole('link', { name: 'See the order' }).click();
-  await expect(sheet.getByText('What is paid when')).toBeVisible();
-  await sheet.getByRole('button', { name: 'Leave early' }).click();
+  await page.getByRole('link', { name: 'View investment' }).click();
+  await expect(sheet.getByText('Payment schedule')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Exit early' }).click();
   await expect(sheet.getByText('You get back')).toBeVisible();
-  await sheet.getByRole('button', { name: /^Leave and get / }).click();
-  await expect(sheet.getByText('You left this order early.')).toBeVisible();
-  await expect(sheet.getByRole('button', { name: 'Leave early' })).toHaveCount(0);
+  await sheet.getByRole('button', { name: /^Exit and get / }).click();
+  await expect(sheet.getByText('You exited early.')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Exit early' })).toHaveCount(0);
 
   await open(page, '/taoliOrder?kind=arbitrage&state=ended');
   await expect(page.getByRole('button', { name: /Ended/ }).first()).toContainText('120.00 USDT');
@@ -61,13 +61,13 @@ test('machines are rented by the piece', async ({ page }) => {
   await enterSample(page, '/kuangchi');
   await openProduct(page, '/kuangchi');
   await expect(page.getByText('Manufacturer')).toBeVisible();
-  await page.getByLabel('Machines', { exact: true }).fill('1.5');
-  await expect(page.getByText('Machines are rented whole.')).toBeVisible();
+  await page.getByLabel('Rigs', { exact: true }).fill('1.5');
+  await expect(page.getByText('Whole rigs only')).toBeVisible();
 });
 
 test('home leads to the products, and the personal centre to the orders', async ({ page }) => {
   await enterSample(page);
-  const heading = page.getByRole('heading', { name: 'Put assets to work' });
+  const heading = page.getByRole('heading', { name: 'Invest' });
   // It is mounted when it comes into view, and home grows while its parts arrive.
   await expect(async () => {
     await page.mouse.wheel(0, 2_000);
@@ -96,13 +96,13 @@ test('every screen of products passes axe in both themes', async ({ page }) => {
   }
   await openProduct(page, '/zhaiquan');
   await page.getByLabel('Amount').fill(AMOUNT);
-  await page.getByRole('button', { name: /^Buy for / }).click();
-  await expect(page.getByRole('dialog').getByText('Most you can lose')).toBeVisible();
+  await page.getByRole('button', { name: /^Invest / }).click();
+  await expect(page.getByRole('dialog').getByText('Max loss')).toBeVisible();
   await expectAccessible(page, 'an order to confirm');
   await open(page, '/taoliOrder');
   await expect(page.getByRole('tab', { name: 'All' })).toBeVisible();
   await expectAccessible(page, '/taoliOrder');
   await page.getByRole('listitem').getByRole('button').first().click();
-  await expect(page.getByRole('dialog').getByText('Days accrued')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Daily results' })).toBeVisible();
   await expectAccessible(page, 'an order');
 });

@@ -28,7 +28,7 @@ const answerWith = (page: Page, answers: Answers): Promise<unknown> =>
     },
   );
 
-const VERDICT = /Checked on this phone|Does not match the tape/;
+const VERDICT = /Verified on your phone|Doesn’t match the tape/;
 
 const show = async (page: Page, answers: Answers, closing = ''): Promise<void> => {
   await page.unrouteAll();
@@ -64,14 +64,14 @@ test('a receipt that the tape contradicts is red, says both numbers, and is disp
 }) => {
   await enterSample(page);
   await show(page, FALSE);
-  await expect(page.getByRole('heading', { name: 'Does not match the tape' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Verification failed' })).toBeVisible();
   await expect(page.getByText('Receipt Tick 12')).toBeVisible();
-  await expect(page.getByText('Tape Tick 35')).toBeVisible();
-  await expect(page.getByText(/you are owed 185\.00 USDT/)).toBeVisible();
-  await page.getByRole('button', { name: 'Dispute with this proof' }).click();
+  await expect(page.getByText('Price record Tick 35')).toBeVisible();
+  await expect(page.getByText(/you’re owed 185\.00 USDT/)).toBeVisible();
+  await page.getByRole('button', { name: 'Dispute this result' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('dialog').getByRole('button', { name: 'Save the proof' }).click(),
+    page.getByRole('dialog').getByRole('button', { name: 'Download proof' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe(`assay-proof-${ID.slice(0, 8)}.json`);
 });
@@ -79,9 +79,9 @@ test('a receipt that the tape contradicts is red, says both numbers, and is disp
 test('a bent tape is red, and a liquidation is explained after the fact', async ({ page }) => {
   await enterSample(page);
   await show(page, BENT);
-  await expect(page.getByText('The tape is broken or does not lead to the signed head')).toBeVisible();
+  await expect(page.getByText('The price record is broken or doesn’t match the signature')).toBeVisible();
   await show(page, CLOSE_OUT, '&closing=1');
-  await expect(page.getByRole('heading', { name: 'Why it closed itself' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Why you were liquidated' })).toBeVisible();
 });
 
 test('receipts pass axe in both themes and fit the smallest phone in Spanish', async ({ page }) => {

@@ -14,28 +14,28 @@ const HOLD_MS = 90_000;
 const handInDocuments = async (page: Page, email: string): Promise<void> => {
   await forgetSession(page);
   await logInByPassword(page, email);
-  await page.getByRole('button', { name: 'I have lost my second factor' }).click();
-  await expect(page.getByText('Wait for 30 seconds')).toBeVisible();
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Lost access to your 2FA?' }).click();
+  await expect(page.getByText('Wait 30 seconds')).toBeVisible();
+  await page.getByRole('button', { name: 'Get started' }).click();
   await chooseCountry(page);
   await proceed(page);
   await page.getByRole('radio', { name: /ID card/ }).check();
   await proceed(page);
   await addBothSides(page);
   await proceed(page);
-  await expect(page.getByRole('heading', { name: 'A picture of yourself' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Take a selfie' })).toBeVisible();
   await proceed(page);
-  await expect(page.getByText('Please add this photo.')).toBeVisible();
+  await expect(page.getByText('Add this photo')).toBeVisible();
   await pickFile(page, page.getByRole('button', { name: 'Choose file' }), await drawDocument(page));
-  await expect(page.getByText('Sent and stored encrypted')).toBeVisible();
+  await expect(page.getByText('Uploaded and encrypted')).toBeVisible();
   await proceed(page);
-  await page.getByLabel('Surname').fill('Keller');
-  await page.getByLabel('First names').fill('Mara');
+  await page.getByLabel('Last name').fill('Keller');
+  await page.getByLabel('First name(s)').fill('Mara');
   await page.getByLabel('Date of birth').fill('1990-02-28');
   await page.getByLabel('Document number').fill(`R${Date.now()}`);
   await proceed(page);
-  await page.getByRole('button', { name: 'Send for review' }).click();
-  await expect(page.getByRole('heading', { name: 'Accepted, waiting' })).toBeVisible({ timeout: REVIEW_MS });
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('heading', { name: 'Approved, waiting period' })).toBeVisible({ timeout: REVIEW_MS });
 };
 
 test('a member who has lost every factor shows who they are, waits, and gets in without one', async ({ page }) => {
@@ -46,14 +46,14 @@ test('a member who has lost every factor shows who they are, waits, and gets in 
   // It goes on by itself, and whoever closed the page finds it again.
   await page.reload();
   await settled(page);
-  await expect(page.getByText(/^The second factors go in/)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Second factors removed' })).toBeVisible({ timeout: HOLD_MS });
+  await expect(page.getByText(/^2FA will be removed in/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2FA removed' })).toBeVisible({ timeout: HOLD_MS });
   await page.getByRole('link', { name: 'Log in' }).click();
   await logInByPassword(page, email);
   await expect(page).toHaveURL(/#\/home/);
   await open(page, '/security');
-  await expect(page.getByText('One lock only')).toBeVisible();
-  await expect(page.getByText(/^After a change of authenticator or passkeys/)).toBeVisible();
+  await expect(page.getByText('Your account needs more protection')).toBeVisible();
+  await expect(page.getByText(/after your 2FA change/)).toBeVisible();
 });
 
 test('a live log-in sees that somebody wants the factors gone, and stops it with one tap', async ({
@@ -71,10 +71,10 @@ test('a live log-in sees that somebody wants the factors gone, and stops it with
   await page.reload();
   await settled(page);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
-  await expect(page.getByText('Somebody says your second factors are lost')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep my factors' }).click();
-  await expect(page.getByText('Stopped. Your second factors stay.')).toBeVisible();
-  await expect(thief.getByRole('heading', { name: 'Cancelled' })).toBeVisible({ timeout: REVIEW_MS });
+  await expect(page.getByText('Someone asked to reset your 2FA')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop the reset' }).click();
+  await expect(page.getByText('Reset stopped. Your 2FA stays on.')).toBeVisible();
+  await expect(thief.getByRole('heading', { name: 'Canceled' })).toBeVisible({ timeout: REVIEW_MS });
   await thief.close();
 });
 
@@ -84,12 +84,12 @@ test('the link of the notice stops it without a log-in', async ({ page }) => {
   await bindAuthenticator(page);
   await handInDocuments(page, email);
   await open(page, `/inbox?to=${encodeURIComponent(email)}`);
-  await page.getByRole('link', { name: 'Not asked for? Cancel it' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Keep your second factors?' })).toBeVisible();
-  await page.getByRole('button', { name: 'Keep them' }).click();
-  await expect(page.getByRole('heading', { name: 'Your second factors stay' })).toBeVisible();
+  await page.getByRole('link', { name: 'Wasn’t you? Cancel it' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Stop the 2FA reset?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop the reset' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset stopped' })).toBeVisible();
   await open(page, '/recovery');
-  await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Canceled' })).toBeVisible();
 });
 
 test('the screens of a recovery pass axe in both themes', async ({ page }) => {

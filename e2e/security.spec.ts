@@ -11,13 +11,13 @@ test('an authenticator is bound; then its code or a recovery code finishes the l
 }) => {
   const email = await enterAsNew(page, '/security');
   const { secret, codes } = await bindAuthenticator(page);
-  await expect(page.getByText('Well protected')).toBeVisible();
+  await expect(page.getByText('Your account is well protected')).toBeVisible();
 
   await forgetSession(page);
   await logInByPassword(page, email);
-  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
   // The code that bound it has been used up; the next one is good, and its last digit sends it.
-  await page.getByLabel('Code from your authenticator').fill(oneTimeCode(secret, 1));
+  await page.getByLabel('Authenticator code').fill(oneTimeCode(secret, 1));
   await expect(page).toHaveURL(/#\/home/);
 
   await forgetSession(page);
@@ -34,7 +34,7 @@ test('an authenticator is bound; then its code or a recovery code finishes the l
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(codes[0]!);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByText('This code or passkey is not right.').first()).toBeVisible();
+  await expect(page.getByText('Wrong code or passkey.').first()).toBeVisible();
 });
 
 test('a withdrawal asks for the authenticator too, takes no code twice, and tells the owner', async ({ page }) => {
@@ -43,7 +43,7 @@ test('a withdrawal asks for the authenticator too, takes no code twice, and tell
   await page.getByRole('link', { name: 'Set password' }).click();
   await setWithdrawalPassword(page);
   await expect(page).toHaveURL(/#\/tixian/);
-  await page.getByRole('link', { name: 'Add a destination' }).click();
+  await page.getByRole('link', { name: 'Add payout account' }).click();
   await bindWallet(page, TRON_ADDRESS);
   await expect(page).toHaveURL(/#\/tixian/);
   const { secret, used } = await bindAuthenticator(page);
@@ -55,13 +55,13 @@ test('a withdrawal asks for the authenticator too, takes no code twice, and tell
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Withdrawal password').fill(WITHDRAWAL_PASSWORD);
   // The code that bound it is used up.
-  await sheet.getByLabel('Code from your authenticator').fill(used);
+  await sheet.getByLabel('Authenticator code').fill(used);
   await sheet.getByRole('button', { name: 'Withdraw 250.00 USDT' }).click();
-  await expect(sheet.getByText('This code or passkey is not right.').first()).toBeVisible();
-  await sheet.getByLabel('Code from your authenticator').fill(oneTimeCode(secret, 1));
+  await expect(sheet.getByText('Wrong code or passkey.').first()).toBeVisible();
+  await sheet.getByLabel('Authenticator code').fill(oneTimeCode(secret, 1));
   await sheet.getByRole('button', { name: 'Withdraw 250.00 USDT' }).click();
   await expect(page).toHaveURL(/#\/chongzhitixianResult/);
-  await expect(page.getByRole('heading', { name: 'Delivered' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Completed' })).toBeVisible({ timeout: 60_000 });
   await open(page, `/inbox?to=${encodeURIComponent(email)}`);
   await expect(page.getByText('Withdrawal requested')).toBeVisible();
 });
@@ -86,9 +86,9 @@ const addFingerprint = async (page: Page): Promise<CDPSession> => {
 test('a passkey is added, logs in alone, confirms a change and is removed', async ({ page }) => {
   await addFingerprint(page);
   await enterAsNew(page, '/security');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Add passkey' }).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('Name of this passkey').fill('My phone');
+  await sheet.getByLabel('Passkey name').fill('My phone');
   await sheet.getByRole('button', { name: 'Continue' }).click();
   await confirmChange(page);
   await expect(page.getByRole('button', { name: /^My phone/ })).toBeVisible();
@@ -100,10 +100,10 @@ test('a passkey is added, logs in alone, confirms a change and is removed', asyn
 
   await open(page, '/security');
   await page.getByRole('button', { name: /^My phone/ }).click();
-  await sheet.getByRole('button', { name: 'Remove this passkey' }).click();
-  await expect(sheet.getByText('your phone asks for your fingerprint', { exact: false })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Remove passkey' }).click();
+  await expect(sheet.getByText('asked for your fingerprint', { exact: false })).toBeVisible();
   await confirmChange(page);
-  await expect(page.getByText(/^After a change of authenticator or passkeys/)).toBeVisible();
+  await expect(page.getByText(/after your 2FA change/)).toBeVisible();
   await expect(sheet).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^My phone/ })).toHaveCount(0);
 });
@@ -117,9 +117,9 @@ test('a log-in that is ended elsewhere leads to the log-in screen and back to wh
   await logInByPassword(other, email);
   await expect(other).toHaveURL(/#\/home/);
   await open(other, '/security?view=devices');
-  await other.getByRole('button', { name: /^End the log-in of/ }).click();
-  await other.getByRole('dialog').getByRole('button', { name: 'End log-in' }).click();
-  await expect(other.getByText('1 log-in ended')).toBeVisible();
+  await other.getByRole('button', { name: /^Log out/ }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(other.getByText('1 device logged out')).toBeVisible();
   await other.close();
 
   // The phone does not know yet: it asks for something, and is told.
@@ -135,18 +135,18 @@ test('the link of a notice freezes the account without a log-in, and the passwor
   const email = await enterAsNew(page, '/security');
   await bindAuthenticator(page);
   await open(page, `/inbox?to=${encodeURIComponent(email)}`);
-  await expect(page.getByRole('link', { name: 'Not you? Freeze the account' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Wasn’t you? Freeze your account' }).first()).toBeVisible();
   const link = await readFreezeLink(page, email);
   await forgetSession(page);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Freeze this account?' })).toBeVisible();
   await page.getByRole('button', { name: 'Freeze account' }).click();
-  await expect(page.getByRole('heading', { name: 'The account is frozen' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Account frozen' })).toBeVisible();
 
   await logInByPassword(page, email);
   await expect(page.getByText(/This account is frozen/)).toBeVisible();
   await page.getByRole('link', { name: 'Unfreeze', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Unfreeze account' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Unfreeze your account' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email);
 });
 

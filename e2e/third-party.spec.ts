@@ -11,10 +11,10 @@ test('a third party opens an account once its owner agreed, and finds it again w
   await page.getByRole('button', { name: 'Allow' }).click();
 
   await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('Please accept the user agreement first.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByText('Agree to the Terms of Service to continue')).toBeVisible();
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page).toHaveURL(/#\/home/);
   await open(page, '/security');
   await expect(page.getByText('Acme', { exact: true })).toBeVisible();
@@ -36,6 +36,6 @@ test('a third party opens an account once its owner agreed, and finds it again w
 test('a third-party log-in that was given up or forged leads back to the log-in screen, in words', async ({ page }) => {
   await page.goto('/api/app/oidc/callback?code=stolen&state=made-up');
   await expect(page).toHaveURL(/#\/login/);
-  await expect(page.getByText('This log-in took too long. Please start again.').first()).toBeVisible();
+  await expect(page.getByText('This login timed out. Start over.').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
 });

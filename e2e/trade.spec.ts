@@ -15,13 +15,13 @@ const closeAct = (page: Page) => sheet(page).getByRole('button', { name: /^Close
 /** A market order on bitcoin, from the open ticket to the tick that filled it. */
 const fillTicket = async (page: Page, margin: string): Promise<void> => {
   await sheet(page).getByLabel('Margin', { exact: true }).fill(margin);
-  await expect(sheet(page).getByText('Most you can lose')).toBeVisible();
-  await sheet(page).getByRole('button', { name: 'Buy long BTC' }).click();
+  await expect(sheet(page).getByText('Max loss')).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Long BTC' }).click();
   await sheet(page)
-    .getByRole('button', { name: /^Buy long [\d.]+ BTC$/ })
+    .getByRole('button', { name: /^Long [\d.]+ BTC$/ })
     .click();
   await expect(sheet(page).getByRole('heading', { name: /^Filled at [\d,.]+$/ })).toBeVisible({ timeout: 20_000 });
-  await expect(sheet(page).getByText(/^At tick [\d,]+ of the tape/)).toBeVisible();
+  await expect(sheet(page).getByText(/^Tick [\d,]+: the first price/)).toBeVisible();
   await sheet(page).getByRole('button', { name: 'Done' }).click();
   await expect(sheet(page)).toHaveCount(0);
 };
@@ -49,12 +49,12 @@ const watchCalls = (page: Page): string[] => {
 /** A member of its own for each test, with virtual money. */
 const enterDemo = async (page: Page): Promise<void> => {
   await enterAsNew(page, '/demotrading?symbol=BTCUSDT');
-  await page.getByRole('button', { name: 'Refill to 10,000' }).click();
-  await expect(page.getByText('Available 10,000.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset to 10,000' }).click();
+  await expect(page.getByText('10,000.00 available')).toBeVisible();
 };
 
 const buy = async (page: Page, margin: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Buy long' }).click();
+  await page.getByRole('button', { name: 'Long', exact: true }).click();
   await fillTicket(page, margin);
 };
 
@@ -70,7 +70,7 @@ test('a new member opens a position, sets a stop, adds margin, closes a part and
   await position(page).getByRole('button', { name: 'Stop loss: None' }).click();
   await sheet(page).getByRole('button', { name: '% of margin' }).last().click();
   await sheet(page).getByLabel('Stop loss').fill('60');
-  await expect(sheet(page).getByText('The position would close itself before this.')).toBeVisible();
+  await expect(sheet(page).getByText('You’d be liquidated before this price')).toBeVisible();
   await sheet(page).getByLabel('Stop loss').fill('30');
   await sheet(page).getByRole('button', { name: 'Save' }).click();
   await expect(position(page).getByRole('button', { name: /^Stop loss: [\d,.]+$/ })).toBeVisible();
@@ -84,7 +84,7 @@ test('a new member opens a position, sets a stop, adds margin, closes a part and
     .getByText(/^[\d.]+ BTC$/)
     .textContent();
   await position(page).getByRole('button', { name: 'Close', exact: true }).click();
-  await sheet(page).getByRole('slider', { name: 'How much to close' }).fill('1');
+  await sheet(page).getByRole('slider', { name: 'Amount to close' }).fill('1');
   await Promise.all([
     page.waitForResponse(/closePart/),
     sheet(page)
@@ -123,16 +123,16 @@ test.describe('a lost answer', () => {
 
   test('has the same button ask for the same: one order, and no more closed than was chosen', async ({ page }) => {
     await enterDemo(page);
-    await page.getByRole('button', { name: 'Buy long' }).click();
+    await page.getByRole('button', { name: 'Long', exact: true }).click();
     await sheet(page).getByLabel('Margin', { exact: true }).fill('333');
-    await sheet(page).getByRole('button', { name: 'Buy long BTC' }).click();
-    const send = sheet(page).getByRole('button', { name: /^Buy long [\d.]+ BTC$/ });
+    await sheet(page).getByRole('button', { name: 'Long BTC' }).click();
+    const send = sheet(page).getByRole('button', { name: /^Long [\d.]+ BTC$/ });
     const chosen = await send.textContent();
     await loseAnswer(page, 'create');
     await send.click();
-    await expect(sheet(page).getByText('The server cannot be reached.')).toBeVisible();
+    await expect(sheet(page).getByText('Can’t connect right now.')).toBeVisible();
     // Prices go on, what is about to be bought does not.
-    const entry = sheet(page).getByText('Entry').locator('..');
+    const entry = sheet(page).getByText('Entry price').locator('..');
     const before = await entry.textContent();
     await expect.poll(() => entry.textContent(), { timeout: 20_000 }).not.toBe(before);
     expect(await send.textContent()).toBe(chosen);
@@ -155,25 +155,25 @@ test.describe('a lost answer', () => {
 
 test('a limit order waits, is told apart from a position, and is taken back', async ({ page }) => {
   await enterDemo(page);
-  await page.getByRole('button', { name: 'Buy long' }).click();
-  const available = sheet(page).getByText(/^Available [\d,.]+$/);
+  await page.getByRole('button', { name: 'Long', exact: true }).click();
+  const available = sheet(page).getByText(/^[\d,.]+ available$/);
   const before = await available.textContent();
   await sheet(page).getByText('Limit', { exact: true }).click();
   await sheet(page).getByLabel('Margin', { exact: true }).fill('100');
   await sheet(page).getByLabel('Limit price').fill('200000');
-  await expect(sheet(page).getByText('A limit to buy lies below the price of now.')).toBeVisible();
+  await expect(sheet(page).getByText('A buy limit must be below the current price')).toBeVisible();
   await sheet(page).getByLabel('Limit price').fill('50000');
-  await sheet(page).getByRole('button', { name: 'Buy long BTC' }).click();
-  await expect(sheet(page).getByText('Waits until the price reaches 50,000.00.')).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Long BTC' }).click();
+  await expect(sheet(page).getByText('Fills when the price reaches 50,000.00.')).toBeVisible();
   await sheet(page)
-    .getByRole('button', { name: /^Buy long [\d.]+ BTC$/ })
+    .getByRole('button', { name: /^Long [\d.]+ BTC$/ })
     .click();
   await expect(sheet(page).getByRole('heading', { name: 'Order placed' })).toBeVisible();
   await sheet(page).getByRole('button', { name: 'Done' }).click();
   await page.getByText('Orders 1', { exact: true }).click();
   await page.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(page.getByText('No orders waiting')).toBeVisible();
-  await page.getByRole('button', { name: 'Buy long' }).click();
+  await expect(page.getByText('No open orders')).toBeVisible();
+  await page.getByRole('button', { name: 'Long', exact: true }).click();
   await expect(available).toHaveText(before!);
 });
 
@@ -204,7 +204,7 @@ test('two phones see one position live, and of two closings one is told that it 
 
   for (const phone of [page, second]) {
     await position(phone).getByRole('button', { name: 'Close', exact: true }).click();
-    await expect(sheet(phone).getByText('Back to your balance, about')).toBeVisible();
+    await expect(sheet(phone).getByText('Est. return to balance')).toBeVisible();
   }
   // The second one's request is on its way while the first one's closes the position.
   const first = Promise.withResolvers<void>();
@@ -230,9 +230,9 @@ test('two phones see one position live, and of two closings one is told that it 
 
 test('a visitor trades the demo from the chart on, and an account takes the wallet along', async ({ page }) => {
   await open(page, '/kline?symbol=BTCUSDT');
-  await page.getByRole('link', { name: 'Buy long' }).click();
+  await page.getByRole('link', { name: 'Long', exact: true }).click();
   await expect(page).toHaveURL(/#\/demotrading\?symbol=BTCUSDT$/);
-  await expect(sheet(page).getByText('Available 10,000.00')).toBeVisible();
+  await expect(sheet(page).getByText('10,000.00 available')).toBeVisible();
   // Looking around opens no wallet.
   expect(await page.evaluate(() => localStorage.getItem('demoToken'))).toBeNull();
   await fillTicket(page, '500');
@@ -243,8 +243,8 @@ test('a visitor trades the demo from the chart on, and an account takes the wall
   await page.reload();
   await settled(page);
   await expect(position(page).getByText('Long 20×')).toBeVisible();
-  await page.getByRole('button', { name: 'Refill to 10,000' }).click();
-  await expect(page.getByText('Available 10,000.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset to 10,000' }).click();
+  await expect(page.getByText('10,000.00 available')).toBeVisible();
 
   // Its fill has a receipt that this phone checks, without any account.
   const id = await page.evaluate(async () => {
@@ -255,19 +255,19 @@ test('a visitor trades the demo from the chart on, and an account takes the wall
     return result.records[0]!.id;
   });
   await open(page, `/receipt?id=${id}`);
-  await expect(page.getByRole('heading', { name: 'Checked on this phone' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Verified on your phone' })).toBeVisible({ timeout: 30_000 });
 
   await open(page, '/demotrading?symbol=BTCUSDT');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Sign up' }).click();
   const email = freshEmail();
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   await proveAddress(page, email);
   await page.getByLabel(/^Password/).fill(PASSWORD);
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Create account', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await expect(page).toHaveURL(/#\/demotrading\?symbol=BTCUSDT/);
   await expect(position(page).getByText('Long 20×')).toBeVisible();
-  await expect(page.getByText('Keep this wallet')).toHaveCount(0);
+  await expect(page.getByText('Keep your demo account')).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('demoToken'))).toBeNull();
   await open(page, '/heyue?symbol=BTCUSDT');
   await expect(page.getByText('No open positions')).toBeVisible();
@@ -278,15 +278,15 @@ test('a wallet that has ended lets the visitor stay and start anew', async ({ pa
   await page.evaluate(() => localStorage.setItem('demoToken', 'x'.repeat(43)));
   await page.reload();
   await settled(page);
-  await expect(page.getByText('Practise without an account')).toBeVisible();
+  await expect(page.getByText('Practice without an account')).toBeVisible();
   await expect(page).toHaveURL(/#\/demotrading/);
   expect(await page.evaluate(() => localStorage.getItem('demoToken'))).toBeNull();
 });
 
 test('an unknown market is not replaced by another one', async ({ page }) => {
   await enterSample(page, '/heyue?symbol=NOSUCHCOIN');
-  await expect(page.getByText('This market does not exist')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Buy long' })).toHaveCount(0);
+  await expect(page.getByText('Market not found')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Long', exact: true })).toHaveCount(0);
   await page.getByRole('link', { name: 'Browse markets' }).click();
   await expect(page).toHaveURL(/#\/hangqing/);
 });
@@ -302,7 +302,7 @@ test('the chart shows the lines of a position and its fills, live, and each kind
   await sheet(page).getByRole('button', { name: 'Save' }).click();
   await expect(position(page).getByRole('button', { name: /^Stop loss: [\d,.]+$/ })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Open the chart of BTC/USDT' }).click();
+  await page.getByRole('link', { name: 'Open BTC/USDT chart' }).click();
   await expect(page).toHaveURL(/#\/kline\?symbol=BTCUSDT&realm=demo/);
   await expect(page.getByText('Bitcoin · Demo')).toBeVisible();
   // Beside an open sheet nothing else has a role.
@@ -310,7 +310,7 @@ test('the chart shows the lines of a position and its fills, live, and each kind
   const entry = marks.filter({ hasText: /^Long 20× · [+\u2212]?[\d.]+: [\d,.]+$/ });
   await expect(entry).toHaveCount(1);
   await expect(marks.filter({ hasText: /^SL: / })).toHaveCount(1);
-  await expect(marks.filter({ hasText: /^Closes itself: / })).toHaveCount(1);
+  await expect(marks.filter({ hasText: /^Liquidation: / })).toHaveCount(1);
   await expect(marks.filter({ hasText: /^Long 20×: / })).toHaveCount(1);
   const before = await entry.textContent();
   await expect.poll(() => entry.textContent(), { timeout: 20_000 }).not.toBe(before);
@@ -360,16 +360,16 @@ test('a long press on the chart names the candle under the finger', async ({ pag
 test('the screens of trading pass axe in both themes, also at 320 px', async ({ page }) => {
   await withoutMotion(page);
   await enterSample(page, '/demotrading?symbol=XAUUSD');
-  await expect(page.getByRole('region', { name: 'Open profit' })).toContainText(/[\d,]+\.\d\d/);
+  await expect(page.getByRole('region', { name: 'Unrealized P&L' })).toContainText(/[\d,]+\.\d\d/);
   await expectAccessible(page, 'demo');
   await open(page, '/heyue?symbol=BTCUSDT');
-  await expect(page.getByRole('region', { name: 'Open profit' })).toContainText(/[\d,]+\.\d\d/);
+  await expect(page.getByRole('region', { name: 'Unrealized P&L' })).toContainText(/[\d,]+\.\d\d/);
   await expectAccessible(page, 'trade');
   await page.setViewportSize({ width: 320, height: 640 });
   await settled(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await page.getByRole('button', { name: 'Sell short' }).click();
+  await page.getByRole('button', { name: 'Short', exact: true }).click();
   await sheet(page).getByLabel('Margin', { exact: true }).fill('100');
-  await expect(sheet(page).getByText('Most you can lose')).toBeVisible();
+  await expect(sheet(page).getByText('Max loss')).toBeVisible();
   await expectAccessible(page, 'ticket');
 });

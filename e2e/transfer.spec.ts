@@ -29,21 +29,21 @@ test('a new member deposits and sees the money credited', async ({ page }) => {
   await expect(page.getByText('500.00').first()).toBeVisible();
   await open(page, '/chongzhitixianRecord');
   await page.getByRole('button', { name: /Credited/ }).click();
-  await expect(page.getByRole('dialog').getByText('Transaction')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Transaction ID')).toBeVisible();
 });
 
 test('a wallet is bound after its checksum is right, behind a withdrawal password of its own', async ({ page }) => {
   await enterAsNew(page, '/jiesuanInfo');
-  await expect(page.getByText('No destination yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Add a destination' }).click();
+  await expect(page.getByText('No payout accounts yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add payout account' }).click();
   await setWithdrawalPassword(page);
   await expect(page.getByText('Withdrawal password saved')).toBeVisible();
-  await page.getByRole('button', { name: 'Add a destination' }).click();
+  await page.getByRole('button', { name: 'Add payout account' }).click();
   await bindWallet(page, TRON_ADDRESS.replace('6t', '6u'));
-  await expect(page.getByText(/not valid on this network/)).toBeVisible();
+  await expect(page.getByText(/isn’t a valid address on this network/)).toBeVisible();
   await page.getByRole('dialog').getByLabel('Wallet address').fill(TRON_ADDRESS);
-  await page.getByRole('button', { name: 'Save destination' }).click();
-  await expectLetsPressesThrough(page, 'Destination saved');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectLetsPressesThrough(page, 'Payout account saved');
   await expect(page.getByRole('button', { name: /USDT · TRC20/ })).toBeVisible();
 });
 
@@ -52,7 +52,7 @@ test('a member is guided to a password and a destination, withdraws, and sees it
   await page.getByRole('link', { name: 'Set password' }).click();
   await setWithdrawalPassword(page);
   await expect(page).toHaveURL(/#\/tixian/);
-  await page.getByRole('link', { name: 'Add a destination' }).click();
+  await page.getByRole('link', { name: 'Add payout account' }).click();
   await bindWallet(page, TRON_ADDRESS);
   await expect(page).toHaveURL(/#\/tixian/);
   await expect(page.getByText('Ready', { exact: true })).toBeVisible({ timeout: 30_000 });
@@ -62,11 +62,11 @@ test('a member is guided to a password and a destination, withdraws, and sees it
   await expect(sheet).toBeVisible();
   await sheet.getByLabel('Withdrawal password').fill('not the password');
   await sheet.getByRole('button', { name: 'Withdraw 250.00 USDT' }).click();
-  await expect(sheet.getByText('The withdrawal password is not right.')).toBeVisible();
+  await expect(sheet.getByText('Wrong withdrawal password.')).toBeVisible();
   await sheet.getByLabel('Withdrawal password').fill(WITHDRAWAL_PASSWORD);
   await sheet.getByRole('button', { name: 'Withdraw 250.00 USDT' }).click();
   await expect(page).toHaveURL(/#\/chongzhitixianResult/);
-  await expect(page.getByRole('heading', { name: 'Delivered' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Completed' })).toBeVisible({ timeout: 30_000 });
 });
 
 test('a large withdrawal leaves with two approvals, and its time stands among those of the others', async ({
@@ -75,7 +75,7 @@ test('a large withdrawal leaves with two approvals, and its time stands among th
   await enterAsNew(page, '/tixian', '20000');
   await page.getByRole('link', { name: 'Set password' }).click();
   await setWithdrawalPassword(page);
-  await page.getByRole('link', { name: 'Add a destination' }).click();
+  await page.getByRole('link', { name: 'Add payout account' }).click();
   await bindWallet(page, TRON_ADDRESS);
   await expect(page.getByText('Ready', { exact: true })).toBeVisible({ timeout: 30_000 });
   await page.getByLabel('Amount').fill('15000');
@@ -84,12 +84,13 @@ test('a large withdrawal leaves with two approvals, and its time stands among th
   await sheet.getByLabel('Withdrawal password').fill(WITHDRAWAL_PASSWORD);
   await sheet.getByRole('button', { name: 'Withdraw 15,000.00 USDT' }).click();
   await expect(page).toHaveURL(/#\/chongzhitixianResult/);
-  await expect(page.getByText(/Sandbox: robots approve this/)).toBeVisible();
+  await expect(page.getByText(/Sandbox: approved automatically/)).toBeVisible();
   await expect(page.getByText('1 of 2')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('heading', { name: 'Delivered' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Completed' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('2 of 2')).toBeVisible();
-  await expect(page.getByText('You', { exact: true })).toBeVisible();
-  await expect(page.getByText(/Measured over/)).toBeVisible();
+  // One withdrawal says nothing of how long they take.
+  await expect(page.getByText('Too few withdrawals on this network to say how long they take')).toBeVisible();
+  await expect(page.getByText(/95%|Based on/)).toHaveCount(0);
 });
 
 const SCREENS = [

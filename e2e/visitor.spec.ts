@@ -7,7 +7,7 @@ test('a visitor sees a market that moves, finds gold and opens its chart', async
   await page.goto('/');
   await expect(page).toHaveURL(/#\/home$/);
   await settled(page);
-  await expect(page.getByText('Simulated market, play money').first()).toBeAttached();
+  await expect(page.getByText('Simulated market · play money').first()).toBeAttached();
 
   const bitcoin = page.getByRole('link', { name: /BTC/ }).first();
   const before = await bitcoin.textContent();
@@ -31,7 +31,7 @@ test('a price names its tick, and the tick number grows', async ({ page }) => {
 
 test('a favourite is kept over a reload', async ({ page }) => {
   await open(page, '/kline?symbol=ETHUSDT');
-  await page.getByRole('button', { name: /Add .*ETH.* to favourites/ }).click();
+  await page.getByRole('button', { name: /Add .*ETH.* to watchlist/ }).click();
   await open(page, '/hangqing?tab=favourites');
   await expect(page.getByRole('link', { name: /ETH/ })).toBeVisible();
   await page.reload();
@@ -56,12 +56,12 @@ for (const path of ['/', '/#/', '/#/nowhere', '/#/home/../login/x', '/#/%00']) {
 
 test('an unknown market says so and offers a way on', async ({ page }) => {
   await open(page, '/kline?symbol=NOSUCHCOIN');
-  await expect(page.getByText('This market does not exist')).toBeVisible();
+  await expect(page.getByText('Market not found')).toBeVisible();
 });
 
 test('the newest checkpoint of the tape is checked on the phone', async ({ page }) => {
   await open(page, '/home');
-  const verdict = page.getByText('Checked on this phone');
+  const verdict = page.getByText('Verified on your phone');
   await verdict.scrollIntoViewIfNeeded();
   await expect(verdict).toBeVisible({ timeout: 20_000 });
 });
@@ -70,7 +70,7 @@ test('the chart keeps its place while another screen is shown', async ({ page })
   await open(page, '/kline?symbol=SOLUSDT');
   await page.getByText('4h', { exact: true }).click();
   await page.evaluate(() => (location.hash = '#/home'));
-  await expect(page.getByText('Movers')).toBeVisible();
+  await expect(page.getByText('Top movers')).toBeVisible();
   await page.goBack();
   await expect(page.getByText(/SOL/).first()).toBeVisible();
   await expect(

@@ -6,7 +6,7 @@ import { swap } from './money.ts';
 
 const SCREENS = ['/zichanCenter', '/zhangbianRecord', '/shandui', '/shanduiOrder'];
 
-const giveField = (page: Page) => page.getByLabel('You swap');
+const giveField = (page: Page) => page.getByLabel('From', { exact: true });
 
 test('a member sees the total on home, in the personal centre and in the asset centre, and can hide it', async ({
   page,
@@ -47,7 +47,7 @@ test('a record opens to its lines, and its hash is recomputed on the phone', asy
     .first()
     .click();
   const sheet = page.getByRole('dialog');
-  await expect(sheet.getByText('Checked on this phone')).toBeVisible();
+  await expect(sheet.getByText('Verified on your phone')).toBeVisible();
   await expect(sheet.getByText(/^Custody/)).toBeVisible();
 });
 
@@ -60,13 +60,13 @@ test('a record that the server tells differently does not pass', async ({ page, 
   });
   await enterSample(page, '/zhangbianRecord?type=swap');
   await page.getByRole('button', { name: /^Swap/ }).first().click();
-  await expect(page.getByText('This record does not match')).toBeVisible();
+  await expect(page.getByText('This transaction doesn’t match')).toBeVisible();
 });
 
 test('what is filtered can be taken along as a table', async ({ page }) => {
   await enterSample(page, '/zhangbianRecord?currency=BTC');
   const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
   const download = await waiting;
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
@@ -81,10 +81,10 @@ test('a swap of USDT for bitcoin is made as quoted and found in the records', as
   await expect(page.getByText(/^Tick [\d,]+$/)).toBeVisible();
   const receive = await swap(page, '25.00 USDT');
   await expect(page.getByText(`${receive} BTC`)).toBeVisible();
-  await page.getByRole('link', { name: 'See the record' }).click();
+  await page.getByRole('link', { name: 'View details' }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText(`${receive} BTC`)).toBeVisible();
-  await sheet.getByRole('link', { name: 'See it in the ledger' }).click();
+  await sheet.getByRole('link', { name: 'View transaction' }).click();
   await expect(page.getByRole('button', { name: new RegExp(`\\+${receive} BTC`) })).toBeVisible();
 });
 
@@ -103,9 +103,9 @@ test('a rate that has run out is asked for again, then no longer, and never used
   expect((await renewed).ok()).toBe(true);
   await expect(async () => {
     await page.clock.runFor(11_000);
-    await expect(page.getByText('This rate has expired')).toBeVisible({ timeout: 300 });
+    await expect(page.getByText('Rate expired')).toBeVisible({ timeout: 300 });
   }).toPass();
-  await page.getByRole('button', { name: 'Get a new rate' }).click();
+  await page.getByRole('button', { name: 'Refresh rate' }).click();
   await page.clock.runFor(500);
   await expect(page.getByText('Rate locked', { exact: true })).toBeVisible();
   expect(swaps).toBe(0);
@@ -116,12 +116,12 @@ test.describe('a new member', () => {
     await enterAsNew(page, '/zichanCenter');
     await expect(page.getByText('Nothing here yet')).toBeVisible();
     await open(page, '/zhangbianRecord');
-    await expect(page.getByText('No records yet')).toBeVisible();
+    await expect(page.getByText('No transactions yet')).toBeVisible();
     await open(page, '/shanduiOrder');
     await expect(page.getByText('No swaps yet')).toBeVisible();
     await open(page, '/shandui');
     await giveField(page).fill('25');
-    await expect(page.getByText('There is not enough money for this.')).toBeVisible();
+    await expect(page.getByText('Insufficient balance.')).toBeVisible();
   });
 });
 
@@ -144,6 +144,6 @@ test('wallet and swap pass axe in both themes', async ({ page }) => {
   }
   await open(page, '/zhangbianRecord?type=swap');
   await page.getByRole('button', { name: /^Swap/ }).first().click();
-  await expect(page.getByText('Checked on this phone')).toBeVisible();
+  await expect(page.getByText('Verified on your phone')).toBeVisible();
   await expectAccessible(page, 'an opened record');
 });

@@ -8,7 +8,7 @@ const CHECKS = [
   ['lint and untranslated text', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['format', 'oxfmt', ['--check', '.']],
   ['import rules', 'node', ['scripts/import-rules.ts']],
-  ['texts that are not loaded or not shown', 'node', ['scripts/text-uses.ts']],
+  ['texts that are not loaded, not shown, or in words given up', 'node', ['scripts/text-uses.ts']],
   ['bytes of every route', 'node', ['web/bundle-budget.ts']],
   ['dead code', 'knip', ['--no-progress']],
   ['generated documents', 'node', ['scripts/generate-docs.ts', '--check']],

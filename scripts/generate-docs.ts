@@ -1,4 +1,4 @@
-/** `npm run docs`: writes docs/api.md and docs/openapi.json from the contract, the rooms in docs/architecture.md, docs/invariants.md, and the types of texts; with --check, fails when they are out of date. */
+/** `npm run docs`: writes docs/api.md and docs/openapi.json from the contract, the rooms in docs/architecture.md, docs/invariants.md, the words of each language, and the types of texts; with --check, fails when they are out of date. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { endpoints } from '@assay/contract';
 import type { Endpoint } from '@assay/contract/endpoint';
@@ -12,6 +12,8 @@ import { invariantsDocument } from './draw-invariants.ts';
 import { withRooms } from './draw-rooms.ts';
 import { allImports } from './import-rules.ts';
 import { messageTypes } from './message-types.ts';
+import { glossaryDocument } from './text-words.ts';
+import { LOCALES } from '../web/src/i18n/locales.ts';
 
 interface JsonSchema {
   type?: string;
@@ -171,6 +173,7 @@ const documents = {
   'docs/openapi.json': openApiDocument(),
   'docs/architecture.md': withRooms(architecture, allImports()),
   'docs/invariants.md': invariantsDocument(fileURLToPath(new URL('..', import.meta.url))),
+  ...Object.fromEntries(LOCALES.map(({ code }) => [`docs/glossary/${code}.md`, glossaryDocument(code)])),
   'web/src/i18n/messages.ts': messageTypes(),
 };
 const isCheck = process.argv.includes('--check');

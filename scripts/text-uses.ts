@@ -1,6 +1,7 @@
 /**
  * Every screen loads the texts that it uses: where it does not, a member reads an id. Starts from the pages and from all code
  * that is imported lazily, follows static imports, and compares the ids it finds with the sets that are there by then.
+ * Run by itself, it also refuses words that a language has given up.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -8,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { readTexts } from '../web/build-texts.ts';
 import { ASKED_SETS, neededBy, TEXT_SET_NAMES, type AskedSet, type TextSetName } from '../web/src/i18n/text-sets.ts';
 import { isBehindTabs, ROUTES, type RouteName } from '../web/src/navigation/routes.ts';
+import { allForbiddenWords } from './text-words.ts';
 
 const SRC = fileURLToPath(new URL('../web/src/', import.meta.url));
 const PAGES = ['main.tsx', 'pc/main.tsx'];
@@ -137,7 +139,7 @@ export const setsOfIds = (): SetOfId =>
 if (import.meta.main) {
   const sources = readSources();
   const known = setsOfIds();
-  const wrong = [...missingTexts(sources, known), ...unusedTexts(sources, known)];
+  const wrong = [...missingTexts(sources, known), ...unusedTexts(sources, known), ...allForbiddenWords()];
   for (const line of wrong) console.error(line);
   process.exitCode = wrong.length === 0 ? 0 : 1;
 }

@@ -53,8 +53,8 @@ describe('spec section 8', () => {
   });
 
   test('401 leads to the log-in page and the body is still returned', async () => {
-    answer = envelope(401, null, 'Please log in.');
-    await expect(request(getMyUserInfo, {})).resolves.toEqual({ ok: false, code: 401, message: 'Please log in.' });
+    answer = envelope(401, null, 'Log in to continue.');
+    await expect(request(getMyUserInfo, {})).resolves.toEqual({ ok: false, code: 401, message: 'Log in to continue.' });
     expect(redirects).toBe(1);
     expect(shown).toEqual([]);
   });
@@ -66,9 +66,9 @@ describe('spec section 8', () => {
   });
 
   test('any other code is shown and rejects with the message of the server', async () => {
-    answer = envelope(errorCode('unknown_symbol'), { symbol: 'X' }, 'This market does not exist.');
+    answer = envelope(errorCode('unknown_symbol'), { symbol: 'X' }, 'Market not found.');
     const failed = call(getServerTime, {});
-    await expect(failed).rejects.toThrow('This market does not exist.');
+    await expect(failed).rejects.toThrow('Market not found.');
     await expect(failed).rejects.toMatchObject({ name: 'unknown_symbol', code: 1201, params: { symbol: 'X' } });
     expect(shown).toHaveLength(1);
   });

@@ -36,7 +36,7 @@ describe('an answer', () => {
       expect(statusCode).toBe(500);
       expect(JSON.parse(body)).toEqual({
         code: 500,
-        message: 'Something went wrong on our side. Nothing was changed.',
+        message: 'Something went wrong on our end. Nothing was changed.',
         result: { requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
       });
       expect(body).not.toMatch(/relation|select|setting|\.ts|node_modules|at \w+/);

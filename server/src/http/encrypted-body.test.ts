@@ -45,7 +45,7 @@ describe('an encrypted POST', () => {
     const answers = await Promise.all(bodies.map((rawBody) => app.send(login, wrong, { rawBody })));
     const unknownKey = await app.send(login, wrong, { headers: { 'x-key-id': 'ffffffffffffffff' } });
     for (const answer of [...answers, unknownKey])
-      expect(answer).toEqual({ code: 1002, message: 'The request could not be read.', result: null });
+      expect(answer).toEqual({ code: 1002, message: 'The request couldn’t be read.', result: null });
   });
 
   it('S29: is wrapped for a key of 3072 bits, by OAEP with SHA-256 alone', async () => {

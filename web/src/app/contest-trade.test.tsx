@@ -65,7 +65,7 @@ test('every call of the trade screen names the contest, and the band says whose 
     { entry: ENTRY },
     { [closeAllPositions.path]: () => envelope(200, { closing: 2 }) },
   );
-  await says('Contest: Weekly cup');
+  await says('Competition: Weekly cup');
   await says('Virtual money · rank 3');
   await says('10,239.00');
   for (const endpoint of [listPositions, listOrders, getTradeSummary])
@@ -74,17 +74,17 @@ test('every call of the trade screen names the contest, and the band says whose 
   expect(container.textContent).not.toContain('Options');
   expect(container.querySelector('a[href*="kline"]')?.getAttribute('href')).toContain('contest=cup');
   button('Close all').click();
-  await says('Close all positions');
+  await says('Close all positions?');
   button('Close 2 positions').click();
   await vi.waitFor(() => expect(sent(closeAllPositions)).toEqual([{ realm: 'demo', contestId: 'cup' }]));
 });
 
 test('a contest that is over, was not joined, or has not begun is said above the market', async () => {
   const { says } = await draw({ entry: { ...ENTRY, status: -3 } });
-  await says('This contest is over for you.');
+  await says('This competition is over. You can’t place new orders.');
   await screen.stop();
-  await (await draw({ entry: { ...ENTRY, status: 0 }, status: 0 })).says('Trading begins');
+  await (await draw({ entry: { ...ENTRY, status: 0 }, status: 0 })).says('Trading starts');
   await screen.stop();
-  await (await draw({}, { [getContest.path]: () => envelope(500) })).says('We couldn’t load the contests');
-  expect(document.body.textContent).not.toContain('Contest: Weekly cup');
+  await (await draw({}, { [getContest.path]: () => envelope(500) })).says('We couldn’t load competitions');
+  expect(document.body.textContent).not.toContain('Competition: Weekly cup');
 });

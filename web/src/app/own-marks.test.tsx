@@ -102,13 +102,13 @@ test('open trades mark their entry, targets, end and waiting orders; ended ones 
     'Long 5\u00D7 \u00B7 +119.50: 95,180.00',
     'TP: 99,800.00',
     'SL: 93,000.00',
-    'Closes itself: 85,662.00',
+    'Liquidation: 85,662.00',
     'Limit \u00B7 Long 10\u00D7: 90,000.00',
-    expect.stringMatching(/^Fall 60s \u00B7 0:4\d: 96,410\.00$/),
+    expect.stringMatching(/^Down 60s \u00B7 0:4\d: 96,410\.00$/),
     'Long 5\u00D7: 95,180.00',
     'Long 5\u00D7: 95,180.00',
     'Stop loss \u00B7 \u2212114.46: 94,000.00',
-    'Fall 60s: 96,410.00',
+    'Down 60s: 96,410.00',
   ]);
 });
 

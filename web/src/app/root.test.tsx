@@ -67,14 +67,14 @@ test('a cached screen keeps its elements while another is shown; an ordinary one
 
 test('the tab bar names the open tab, and is not there on other screens', async () => {
   await show(place('my'));
-  expect(container.querySelector('nav [aria-current="page"]')?.textContent).toBe('Me');
+  expect(container.querySelector('nav [aria-current="page"]')?.textContent).toBe('Account');
   await show(place('settings'));
   expect(container.querySelector('nav')).toBeNull();
 });
 
 test('a screen that could not be loaded says so, offers another try and keeps the tab bar', async () => {
   await show(place('my', {}, true));
-  expect(container.querySelector('[role="alert"]')?.textContent).toContain('This could not be loaded');
+  expect(container.querySelector('[role="alert"]')?.textContent).toContain('Couldn’t load this');
   expect(container.querySelector('[role="alert"] button')?.textContent).toBe('Try again');
   expect(container.querySelector('nav')).not.toBeNull();
 });
@@ -85,7 +85,7 @@ test('a screen that breaks while it is drawn becomes a kind one, and the next sc
     throw new Error('broken');
   });
   await show(place('settings'));
-  expect(container.querySelector('[role="alert"]')?.textContent).toContain('This page stopped working');
+  expect(container.querySelector('[role="alert"]')?.textContent).toContain('Something went wrong');
   expect(container.querySelector('a[href="#/home"]')).not.toBeNull();
   broken.mockRestore();
   await show(place('my'));

@@ -8,7 +8,7 @@ test('a set comes with the sets that it needs', async () => {
   vi.resetModules();
   const fresh = await import('./i18n.ts');
   await Promise.all([fresh.loadInitialLocale(), fresh.loadTexts('loan')]);
-  expect(fresh.t('loan.kinds')).toBe('Kind of loan');
+  expect(fresh.t('loan.kinds')).toBe('Loan type');
   expect(fresh.t('wallet.total')).toBe('Total assets');
 });
 
@@ -37,7 +37,7 @@ describe('a loaded language', () => {
   test('keeps two sets of texts that were on their way at once', async () => {
     await setLocale('ko');
     await Promise.all([setLocale('en-us'), loadTexts('trade')]);
-    expect(t('trade.open')).toBe('Open position');
+    expect(t('trade.open')).toBe('Trade');
     expect(t('wallet.total')).toBe('Total assets');
   });
 

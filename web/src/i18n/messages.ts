@@ -2023,12 +2023,12 @@ export interface Messages {
   'product.rate.variable': undefined;
   'product.perYear': { rate: Shown };
   'product.range': { low: Shown; high: Shown };
-  'product.realised': undefined;
-  'product.modelledOnly': undefined;
-  'product.partlyModelled': undefined;
-  'product.realisedYearly': undefined;
-  'product.modelledYearly': undefined;
-  'product.partlyModelledYearly': undefined;
+  'product.realised': { count: number };
+  'product.modelledOnly': { count: number };
+  'product.partlyModelled': { count: number };
+  'product.realisedYearly': { count: Shown };
+  'product.modelledYearly': { count: Shown };
+  'product.partlyModelledYearly': { count: Shown };
   'product.notYet': undefined;
   'product.targetText': { range: Shown };
   'product.term': undefined;

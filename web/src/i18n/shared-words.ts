@@ -14,6 +14,10 @@ export const SHARED_WORDS: readonly SharedWords[] = [
   },
   { texts: ['1W'], in: ['tai', 'mlxy', 'vl'] },
   { texts: ['Demo'], in: ['mlxy', 'xi'] },
-  { texts: ['Platinum'], in: ['mlxy'] },
+  { texts: ['Platinum', 'Deposit', 'Margin', 'Minimum', 'Model', 'Status', 'Forex'], in: ['mlxy'] },
+  // What traders say in every language that is written in Latin letters.
+  { texts: ['Long', 'Short'], in: ['mlxy', 'vl', 'xi'] },
+  { texts: ['Crypto', 'Margin call'], in: ['vl'] },
+  { texts: ['Take profit', 'Stop loss'], in: ['xi'] },
   { texts: ['{count} s'], in: ['xi'] },
 ];

@@ -34,8 +34,8 @@ test('the last second ends in the word of what happens then', async () => {
 });
 
 test('a caller may have words of its own', async () => {
-  const box = await render(<Countdown time={inMs(1000)} over="Over" sentence={(time) => `in ${time}`} />);
+  const box = await render(<Countdown time={inMs(1000)} over="Closed" sentence={(time) => `in ${time}`} />);
   expect(box.textContent).toBe('in 00:00:01');
   await act(async () => vi.advanceTimersByTime(1000));
-  expect(box.textContent).toBe('Over');
+  expect(box.textContent).toBe('Closed');
 });

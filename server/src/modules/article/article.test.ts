@@ -174,7 +174,7 @@ describe('help', () => {
     mlxy: ['cara keluarkan wang', 'help-withdraw'],
     vl: ['rut tien the nao', 'help-withdraw'],
     xi: ['¿cómo retirar dinero?', 'help-withdraw'],
-    'zh-cn': ['如何提現', 'help-withdraw'],
+    'zh-cn': ['如何提領', 'help-withdraw'],
     'zh-hans': ['怎么提现', 'help-withdraw'],
   } as const;
   it.each(LANGUAGE_CODES)('answers a question in %s', async (code) => {

@@ -124,7 +124,7 @@ it('reaches the phone, which alone can read it, and says no amount', async () =>
     id: expect.stringMatching(/^\d+$/),
     kind: 'withdrawal_paid',
     title: 'Assay',
-    text: 'Hay novedades sobre tu dinero.',
+    text: 'Novedades sobre tu dinero',
     screen: '/chongzhitixianResult?kind=withdrawal&id=w1',
   });
   expect(JSON.stringify(message)).not.toMatch(/1234|USDT|TKu4/);

@@ -138,7 +138,7 @@ describe('a dry pool', () => {
     expect(await paused()).toMatchObject({ state: 'running', isPaused: true });
     await test.run();
     expect(test.told).toEqual([`paused ${id}`]);
-    await expect(test.buy(await test.member('500'), other, '200')).rejects.toThrow('cannot be bought');
+    await expect(test.buy(await test.member('500'), other, '200')).rejects.toThrow('isn’t available right now');
     await test.fundDesk(other, '10');
     test.goTo(3);
     await test.run();

@@ -34,36 +34,36 @@ export const CONTEST_TEXTS: Record<'warmup' | 'sprint' | 'weekly', Record<Langua
   sprint: {
     'en-us': {
       name: 'Six-hour sprint',
-      intro: 'A short contest that begins anew every six hours. Everybody starts with the same virtual capital.',
+      intro: 'A short competition that restarts every six hours. Everyone starts with the same virtual capital.',
     },
-    'zh-hans': { name: '六小时冲刺赛', intro: '每六小时重新开始的短赛，所有人以相同的虚拟本金起步。' },
-    'zh-cn': { name: '六小時衝刺賽', intro: '每六小時重新開始的短賽，所有人以相同的虛擬本金起步。' },
-    jp: { name: '6時間スプリント', intro: '6時間ごとに新しく始まる短いコンテストです。全員が同じ仮想資金で始めます。' },
+    'zh-hans': { name: '六小时冲刺赛', intro: '每六小时重新开始的短赛，所有人以相同的模拟本金起步。' },
+    'zh-cn': { name: '六小時衝刺賽', intro: '每六小時重新開始的短賽，所有人以相同的模擬本金起步。' },
+    jp: { name: '6時間スプリント', intro: '6時間ごとに新しく始まる短いコンテストです。全員が同じデモ資金で始めます。' },
     ko: {
       name: '6시간 스프린트',
-      intro: '6시간마다 새로 시작하는 짧은 대회입니다. 모두 같은 가상 자본으로 시작합니다.',
+      intro: '6시간마다 새로 시작하는 짧은 대회입니다. 모두 같은 모의 자본으로 시작합니다.',
     },
     mlxy: {
       name: 'Pecutan enam jam',
-      intro: 'Pertandingan singkat yang bermula semula setiap enam jam. Semua bermula dengan modal maya yang sama.',
+      intro: 'Pertandingan singkat yang bermula semula setiap enam jam. Semua bermula dengan modal demo yang sama.',
     },
-    tai: { name: 'สปรินต์หกชั่วโมง', intro: 'การแข่งขันสั้นที่เริ่มใหม่ทุกหกชั่วโมง ทุกคนเริ่มด้วยเงินทุนเสมือนเท่ากัน' },
+    tai: { name: 'สปรินต์หกชั่วโมง', intro: 'การแข่งขันสั้นที่เริ่มใหม่ทุกหกชั่วโมง ทุกคนเริ่มด้วยเงินทุนเดโมเท่ากัน' },
     vl: {
       name: 'Nước rút sáu giờ',
-      intro: 'Cuộc thi ngắn bắt đầu lại sau mỗi sáu giờ. Mọi người khởi đầu với cùng số vốn ảo.',
+      intro: 'Cuộc thi ngắn bắt đầu lại sau mỗi sáu giờ. Mọi người khởi đầu với cùng số vốn demo.',
     },
     xi: {
       name: 'Sprint de seis horas',
-      intro: 'Un concurso corto que empieza de nuevo cada seis horas. Todos parten con el mismo capital virtual.',
+      intro: 'Un concurso corto que empieza de nuevo cada seis horas. Todos parten con el mismo capital demo.',
     },
   },
   weekly: {
     'en-us': {
       name: 'Weekly cup',
-      intro: 'From Monday to Sunday in all markets. What counts is the yield at the end, not how often you trade.',
+      intro: 'Monday to Sunday, all markets. Your return at the end counts, not how often you trade.',
     },
     'zh-hans': { name: '每周杯赛', intro: '周一至周日，覆盖全部市场。比的是结束时的收益率，而非交易次数。' },
-    'zh-cn': { name: '每週盃賽', intro: '週一至週日，涵蓋全部市場。比的是結束時的收益率，而非交易次數。' },
+    'zh-cn': { name: '每週盃賽', intro: '週一至週日，涵蓋全部市場。比的是結束時的報酬率，而非交易次數。' },
     jp: {
       name: 'ウィークリーカップ',
       intro: '月曜から日曜まで、すべての市場で。取引回数ではなく、終了時の収益率で決まります。',

@@ -6,7 +6,7 @@ export const OFFERING_TEXTS: Record<string, { name: string; summaries: Record<La
     name: 'Emberline',
     summaries: {
       'en-us':
-        'Meters waste heat of small workshops and sells it to the houses nearby. Simulated project; the draw is real and can be checked.',
+        'Meters waste heat from small workshops and sells it to the houses nearby. Simulated project; the draw is real and verifiable.',
       'zh-hans': '计量小型作坊的余热并出售给附近住户。模拟项目；抽签真实可核验。',
       'zh-cn': '計量小型作坊的餘熱並出售給附近住戶。模擬專案；抽籤真實可核驗。',
       jp: '小さな工房の排熱を計測し、近隣の住宅に販売します。模擬プロジェクトですが、抽選は本物で検証できます。',
@@ -21,7 +21,7 @@ export const OFFERING_TEXTS: Record<string, { name: string; summaries: Record<La
     name: 'Tidewater',
     summaries: {
       'en-us':
-        'Pays for readings of tide gauges and coastal sensors. Simulated project; the draw is real and can be checked.',
+        'Pays for readings from tide gauges and coastal sensors. Simulated project; the draw is real and verifiable.',
       'zh-hans': '为潮位计与沿海传感器的读数付费。模拟项目；抽签真实可核验。',
       'zh-cn': '為潮位計與沿海感測器的讀數付費。模擬專案；抽籤真實可核驗。',
       jp: '潮位計や沿岸センサーの測定に対価を支払います。模擬プロジェクトですが、抽選は本物で検証できます。',
@@ -35,7 +35,7 @@ export const OFFERING_TEXTS: Record<string, { name: string; summaries: Record<La
   northlight: {
     name: 'Northlight',
     summaries: {
-      'en-us': 'Meters small solar roofs and trades their surplus between neighbours. Simulated project.',
+      'en-us': 'Meters small solar roofs and trades their surplus between neighbors. Simulated project.',
       'zh-hans': '计量小型屋顶光伏，并在邻里间交易余电。模拟项目。',
       'zh-cn': '計量小型屋頂光電，並在鄰里間交易餘電。模擬專案。',
       jp: '小規模な屋根太陽光を計測し、余剰電力を近隣で取引します。模擬プロジェクト。',

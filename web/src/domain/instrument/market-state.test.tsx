@@ -28,17 +28,17 @@ test('a closed market names the moment it opens and counts down to it', async ()
 
 test('a closed market whose opening is not known is closed all the same', async () => {
   await draw({ state: 'closed', opensAt: null });
-  await screen.says('This market is closed.');
+  await screen.says('Market closed');
   expect(screen.container.textContent).not.toContain('Opens');
 });
 
 test('a halt and silence each have a reason of their own', async () => {
   await draw({ state: 'halted' });
-  await screen.says('Trading is halted: prices leapt and are being checked.');
+  await screen.says('Trading halted while we check an unusual price move.');
   expect(screen.container.textContent).not.toContain('No new prices');
   await screen.stop();
   await draw({ state: 'stale' });
-  await screen.says('No new prices for this market.');
+  await screen.says('No new prices.');
 });
 
 test('an open market says nothing', async () => {

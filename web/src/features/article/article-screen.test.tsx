@@ -62,21 +62,21 @@ test('imported news name their source and lead there; only the summary is shown'
     isRead: null,
   });
   await screen.says('Source: The Press');
-  await screen.says('Only the summary is shown here.');
+  await screen.says('Summary only.');
   await screen.says('Shown in 한국어');
   expect(document.querySelector('[lang="ko"] h2')?.textContent).toBe(UNREAD.title);
-  expect(document.querySelector('a[href^="#/outlink"]')?.textContent).toBe('Read it at press.example');
+  expect(document.querySelector('a[href^="#/outlink"]')?.textContent).toBe('Read on press.example');
 });
 
 test('simulated news say so', async () => {
   await draw({ kind: 'news', source: 'Assay Sandbox', isSimulated: true, isRead: null });
-  await screen.says('Simulated: written for the sandbox');
+  await screen.says('Sample news, written for the sandbox');
   expect(document.querySelector('a[href^="#/outlink"]')).toBeNull();
 });
 
 test('help leads to more of its topic', async () => {
   await draw({ kind: 'help', topic: 'money', isRead: null });
-  await screen.says('More about: Money');
+  await screen.says('More on Deposits and withdrawals');
   expect(document.querySelector('a[href="#/help?topic=money"]')).not.toBeNull();
 });
 
@@ -88,7 +88,7 @@ test('an unknown article is said to be one, on the screen alone, and leads to he
     { [getArticle.path]: () => envelope(errorCode('not_found'), null) },
     { id: 'x-y' },
   );
-  await screen.says('This article does not exist');
+  await screen.says('Article not found');
   expect(document.querySelector('a[href="#/help"]')).not.toBeNull();
   expect(onRefused).not.toHaveBeenCalled();
 });
@@ -100,7 +100,7 @@ test('an article that could not be fetched can be asked for again', async () => 
     { [getArticle.path]: () => (isDown ? envelope(errorCode('unavailable'), null) : envelope(200, UNREAD)) },
     { id: 'ann-x' },
   );
-  await screen.says('This could not be loaded');
+  await screen.says('Couldn’t load this');
   isDown = false;
   screen.button('Try again').click();
   await screen.says('The text.');
@@ -113,7 +113,7 @@ test('sharing hands the public page to the phone, and copies it where the phone 
   Object.defineProperty(navigator, 'share', { value: shared, configurable: true });
   await draw({ isRead: null }, ShareScreen);
   await screen.says('The text.');
-  await screen.says('Open Assay');
+  await screen.says('Open in Assay');
   const url = `${location.origin}/share/ann-x?lang=en-us`;
   screen.button('Share').click();
   await vi.waitFor(() => expect(shared).toHaveBeenCalledWith({ title: UNREAD.title, url }));

@@ -33,7 +33,7 @@ test('announcements show what is pinned and what was not read', async () => {
   await screen.says('Second');
   await screen.says('Pinned');
   await screen.says('System message');
-  expect(document.querySelectorAll('[aria-label="Not read yet"]')).toHaveLength(1);
+  expect(document.querySelectorAll('[aria-label="Unread"]')).toHaveLength(1);
   expect(document.querySelector('a[href="#/articleDetail?id=ann-a"]')).not.toBeNull();
 });
 
@@ -44,7 +44,7 @@ test('no announcements, and a list that cannot be loaded, are said in words', as
   screen = await drawScreen(<AnnouncementsScreen />, {
     [listAnnouncements.path]: () => envelope(errorCode('internal'), null),
   });
-  await screen.says('This could not be loaded');
+  await screen.says('Couldn’t load this');
   expect(screen.button('Try again')).toBeDefined();
 });
 
@@ -61,19 +61,22 @@ test('news name their source, and say when they are simulated', async () => {
   };
   screen = await drawScreen(<NewsScreen />, { [listNews.path]: () => envelope(200, page([news])) });
   await screen.says('The Press');
-  await screen.says('Simulated: written for the sandbox');
+  await screen.says('Sample news, written for the sandbox');
   expect(document.querySelector('[lang="ko"]')?.textContent).toBe('Gap');
 });
 
 const HELP = [
   { id: 'help-a', topic: 'money', title: 'Take money out', summary: 'S', time: TIME },
-  { id: 'help-b', topic: 'start', title: 'Begin', summary: 'S', time: TIME },
+  { id: 'help-b', topic: 'start', title: 'Get started', summary: 'S', time: TIME },
 ];
 
 test('help stands by topic', async () => {
   screen = await drawScreen(<HelpScreen />, { [listHelp.path]: () => envelope(200, page(HELP)) });
   await screen.says('Take money out');
-  expect([...document.querySelectorAll('h2')].map((title) => title.textContent)).toEqual(['First steps', 'Money']);
+  expect([...document.querySelectorAll('h2')].map((title) => title.textContent)).toEqual([
+    'Getting started',
+    'Deposits and withdrawals',
+  ]);
 });
 
 test('a question that is typed stands in the address a moment later', async () => {
@@ -86,13 +89,13 @@ test('a question that is typed stands in the address a moment later', async () =
 
 test('answers come best first, and none at all lead back to everything', async () => {
   screen = await drawScreen(<HelpScreen />, { [listHelp.path]: () => envelope(200, page(HELP)) }, { q: 'money' });
-  await screen.says('2 answers');
+  await screen.says('2 results');
   expect(screen.asked(listHelp)[0]).toContain('search=money');
   await screen.stop();
   location.hash = '#/help?q=qwx';
   screen = await drawScreen(<HelpScreen />, { [listHelp.path]: () => envelope(200, page([])) }, { q: 'qwx' });
-  await screen.says('Nothing found for “qwx”');
-  screen.button('Show all help').click();
+  await screen.says('No results for “qwx”');
+  screen.button('Browse all help').click();
   await vi.waitFor(() => expect(location.hash).toBe('#/help'));
 });
 

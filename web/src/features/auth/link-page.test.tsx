@@ -16,23 +16,23 @@ const draw = async (token: string, answer = envelope(200)) => {
 
 test('one tap keeps the factors; opening the link alone does nothing, for mail programs open links too', async () => {
   await draw(TOKEN);
-  await screen.says('Keep your second factors?');
+  await screen.says('Stop the 2FA reset?');
   expect(screen.sent(cancelByLink)).toEqual([]);
-  screen.button('Keep them').click();
-  await screen.says('Your second factors stay');
+  screen.button('Stop the reset').click();
+  await screen.says('Reset stopped');
   expect(screen.sent(cancelByLink)).toEqual([{ token: TOKEN }]);
 });
 
 test('a link of a recovery that has ended says so', async () => {
   await draw(TOKEN, envelope(errorCode('not_found')));
-  await screen.says('Keep your second factors?');
-  screen.button('Keep them').click();
-  await screen.says('This link no longer works');
+  await screen.says('Stop the 2FA reset?');
+  screen.button('Stop the reset').click();
+  await screen.says('This link has expired');
   expect(screen.sent(cancelByLink)).toHaveLength(1);
 });
 
 test('a link that is incomplete says so at once', async () => {
   await draw('short');
-  await screen.says('This link no longer works');
-  expect(screen.button('Keep them')).toBeUndefined();
+  await screen.says('This link has expired');
+  expect(screen.button('Stop the reset')).toBeUndefined();
 });

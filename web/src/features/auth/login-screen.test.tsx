@@ -86,8 +86,8 @@ test('the button of an empty form stays enabled, says what is missing and sends 
   await draw('login');
   expect(container.querySelector<HTMLButtonElement>('[type="submit"]')!.disabled).toBe(false);
   press();
-  await says('Please enter your email address.');
-  await says('Please enter your password.');
+  await says('Enter your email');
+  await says('Enter your password');
   expect(document.activeElement).toBe(field('email'));
   expect(posts()).toHaveLength(0);
 });
@@ -95,10 +95,10 @@ test('the button of an empty form stays enabled, says what is missing and sends 
 test('a message goes as soon as its field is changed', async () => {
   await draw('login');
   press();
-  await says('Please enter your email address.');
+  await says('Enter your email');
   await type('email', 'm');
-  expect(container.textContent).not.toContain('Please enter your email address.');
-  await says('Please enter your password.');
+  expect(container.textContent).not.toContain('Enter your email');
+  await says('Enter your password');
 });
 
 test('a log-in is sent encrypted, begins the session, clears the form and leads to the remembered screen', async () => {
@@ -122,7 +122,7 @@ test('a refusal stands at its field, translated, and the field keeps its text', 
   await type('email', 'mara@example.org');
   await type('password', 'wrong');
   press();
-  await says('The account or the password is not right.');
+  await says('Wrong account or password.');
   expect(field('password').value).toBe('wrong');
   expect(field('password').getAttribute('aria-invalid')).toBe('true');
   expect(container.textContent).not.toContain('server words');
@@ -132,8 +132,8 @@ test('a refusal stands at its field, translated, and the field keeps its text', 
 test('asking for a code without an address asks for the address, and for nothing else', async () => {
   await draw('register');
   askForCode();
-  await says('Please enter your email address.');
-  expect(container.textContent).not.toContain('Please enter your password.');
+  await says('Enter your email');
+  expect(container.textContent).not.toContain('Enter your password');
   expect(server.requests).toHaveLength(0);
 });
 
@@ -142,6 +142,6 @@ test('a code that was sent starts the countdown to the next one', async () => {
   await draw('register');
   await type('email', 'mara@example.org');
   askForCode();
-  await says('New code in 1:00');
+  await says('Resend in 1:00');
   expect(server.requests.at(-1)!.path).toBe('/api/app/getEmailCaptcha?email=mara%40example.org&purpose=enter');
 });

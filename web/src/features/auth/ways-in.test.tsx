@@ -84,9 +84,9 @@ test('where a factor is bound, the log-in is finished with it, and a refused cod
     [finishLogin.path]: () => (++tries === 1 ? refusal('wrong_factor') : envelope(200, session)),
   });
   await logIn();
-  await screen.says('One more step');
+  await screen.says('Confirm it’s you');
   await type('[autocomplete="one-time-code"]', '000000');
-  await screen.says('This code or passkey is not right.');
+  await screen.says('Wrong code or passkey.');
   expect(field('[autocomplete="one-time-code"]').value).toBe('');
   screen.button('Use a recovery code').click();
   await type('[name="recovery"]', 'abcde fghjk');
@@ -114,7 +114,7 @@ test('after too many wrong tries the button counts down, and sends nothing until
   await draw({ [login.path]: () => refusal('login_delayed', { seconds: 30 }) });
   await logIn();
   await screen.says('Try again in 0:30');
-  await screen.says('You can try again in 30 s');
+  await screen.says('Try again in 30 s');
   submit();
   expect(screen.sent(login)).toHaveLength(1);
 });
@@ -149,7 +149,7 @@ test('a freeze is ended with the factor too, once the server asks for it', async
   await type('[autocomplete="one-time-code"]', '123456');
   await type('[name="password"]', 'a quiet instrument');
   submit();
-  await screen.says('Code from your authenticator');
+  await screen.says('Authenticator code');
   const codes = document.querySelectorAll<HTMLInputElement>('[autocomplete="one-time-code"]');
   typeInto(codes[1]!, '654321');
   await vi.waitFor(() => expect(codes[1]!.value).toBe('654321'));
@@ -163,17 +163,17 @@ test('a guest agrees, sees name and password, and is in only then', async () => 
     [guestLogin.path]: () => envelope(200, { ...session, loginName: 'guest-ABC', initialPassword: 'S3CRET' }),
   });
   screen.button('Guest').click();
-  await screen.says('The account ends after 7 days');
+  await screen.says('Guest accounts expire after 7 days');
   const enter = () =>
-    [...document.querySelectorAll('button')].findLast((button) => button.textContent === 'Enter as a guest')!.click();
+    [...document.querySelectorAll('button')].findLast((button) => button.textContent === 'Continue as guest')!.click();
   enter();
-  await screen.says('Please accept the user agreement first.');
+  await screen.says('Agree to the Terms of Service to continue');
   expect(screen.sent(guestLogin)).toHaveLength(0);
   document.querySelector<HTMLInputElement>('[role="dialog"] [type="checkbox"]')!.click();
   enter();
   await screen.says('guest-ABC');
   await screen.says('S3CRET');
-  screen.button('I have kept it').click();
+  screen.button('I’ve saved it').click();
   await isLoggedIn();
 });
 
@@ -181,9 +181,9 @@ test('the second guest of a phone is told to log in, with the name filled in', a
   localStorage.setItem('guestName', 'guest-ABC');
   await draw({ [guestLogin.path]: () => refusal('account_exists') });
   screen.button('Guest').click();
-  await screen.says('The account ends after 7 days');
+  await screen.says('Guest accounts expire after 7 days');
   document.querySelector<HTMLInputElement>('[role="dialog"] [type="checkbox"]')!.click();
-  [...document.querySelectorAll('button')].findLast((button) => button.textContent === 'Enter as a guest')!.click();
+  [...document.querySelectorAll('button')].findLast((button) => button.textContent === 'Continue as guest')!.click();
   await screen.says('The account already exists, please log in with your password.');
   expect(field('[name="email"]').value).toBe('guest-ABC');
 });
@@ -213,7 +213,7 @@ test('the first log-in with a third party asks for the agreement and sends the s
   );
   await screen.says('Almost there');
   submit();
-  await screen.says('Please accept the user agreement first.');
+  await screen.says('Agree to the Terms of Service to continue');
   document.querySelector<HTMLInputElement>('form:not([hidden] form) [type="checkbox"]')!.click();
   submit();
   await isLoggedIn();
@@ -244,7 +244,7 @@ test('an invitation opens the registration with its code filled in', async () =>
     { [shortLink.path]: () => envelope(200, { path: '/login', inviteCode: 'ABCD2345' }) },
     { invite: 'XYZ234' },
   );
-  await screen.says('Create account');
+  await screen.says('Sign up');
   await vi.waitFor(() => expect(field('[name="inviteCode"]').value).toBe('ABCD2345'));
 });
 
@@ -253,13 +253,13 @@ test('the link of a notice asks first, then freezes', async () => {
   await screen.says('Freeze this account?');
   expect(screen.sent(freezeByLink)).toHaveLength(0);
   screen.button('Freeze account').click();
-  await screen.says('The account is frozen');
+  await screen.says('Account frozen');
   expect(screen.sent(freezeByLink)).toEqual([{ token: TICKET }]);
 });
 
 test.each(['short', TICKET])('a link that is no good (%s) says so', async (token) => {
   await draw({ [freezeByLink.path]: () => refusal('not_found') }, { freeze: token });
   if (token === TICKET) screen.button('Freeze account').click();
-  await screen.says('This link no longer works');
+  await screen.says('This link has expired');
   expect(screen.sent(freezeByLink)).toHaveLength(token === TICKET ? 1 : 0);
 });

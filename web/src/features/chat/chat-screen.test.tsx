@@ -66,8 +66,8 @@ const say = (text: string): void => {
 
 test('says what support never does, that a robot answers, and marks what was read', async () => {
   const screen = await draw({ [listChat.path]: () => chatOf([message({ number: '7' })]) });
-  await screen.says('Support never sends addresses');
-  await screen.says('A robot answers here');
+  await screen.says('Support will never send you a deposit address');
+  await screen.says('chatting with a bot');
   await vi.waitFor(() => expect(screen.sent(readChat)).toEqual([{ upTo: '7' }]));
 });
 
@@ -90,7 +90,7 @@ test('a message that was stopped on its way here says so', async () => {
   const screen = await draw({
     [listChat.path]: () => chatOf([message({ author: 'desk', text: '', stopped: 'address' })]),
   });
-  await screen.says('Message stopped');
+  await screen.says('Message blocked');
   expect(screen.container.querySelector('[role=log] a')).toBeNull();
 });
 
@@ -103,7 +103,7 @@ test('what is sent stands there with its mark, and was sent once', async () => {
       return envelope(200, sent);
     },
   });
-  await screen.says('Ask anything');
+  await screen.says('How can we help?');
   say('Where is my money?');
   await screen.says('Where is my money?');
   await vi.waitFor(() => expect(useOutbox.getState().messages).toEqual([]));
@@ -114,9 +114,9 @@ test('what is sent stands there with its mark, and was sent once', async () => {
 test('what got no answer waits on the phone and is sent again under the same id', async () => {
   let answer: TestAnswer = BAD_GATEWAY;
   const screen = await draw({ [listChat.path]: () => chatOf([]), [sendChat.path]: () => answer });
-  await screen.says('Ask anything');
+  await screen.says('How can we help?');
   say('Are you there?');
-  await screen.says('Waiting for a connection');
+  await screen.says('Waiting for connection');
   const [kept] = JSON.parse(readStored(`chatOutbox.${MEMBER}`)!) as { id: string; text: string }[];
   expect(kept).toMatchObject({ text: 'Are you there?' });
   answer = envelope(200, message({ id: kept!.id, author: 'member', text: 'Are you there?' }));
@@ -130,9 +130,9 @@ test('what was refused says why and is not tried again', async () => {
     [listChat.path]: () => chatOf([]),
     [sendChat.path]: () => envelope(errorCode('chat_address_stopped')),
   });
-  await screen.says('Ask anything');
+  await screen.says('How can we help?');
   say('TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC');
-  await screen.says('Addresses are never sent by chat');
+  await screen.says('Addresses can’t be sent in chat');
   window.dispatchEvent(new Event('online'));
   screen.button('Remove').click();
   await vi.waitFor(() => expect(useOutbox.getState().messages).toEqual([]));
@@ -144,9 +144,9 @@ test('a log-out leaves nothing of it on the phone', async () => {
     [listChat.path]: () => chatOf([]),
     [sendChat.path]: () => BAD_GATEWAY,
   });
-  await screen.says('Ask anything');
+  await screen.says('How can we help?');
   say('Are you there?');
-  await screen.says('Waiting for a connection');
+  await screen.says('Waiting for connection');
   endSession();
   expect(readStored(`chatOutbox.${MEMBER}`)).toBeNull();
 });
@@ -167,14 +167,14 @@ test('where the operator answers elsewhere is opened as the setting says', async
   });
   useSession.setState({ commonConfig: config(4) });
   const screen = await draw({ [listChat.path]: () => chatOf([], { externalUrl }) });
-  await screen.says('Support answers on a page of its own');
-  screen.button('Open that page').click();
+  await screen.says('Support is on a separate page');
+  screen.button('Open support').click();
   expect(location.hash).toContain('/outlink?url=https%3A%2F%2Fsupport.example.org');
   await stop();
   useSession.setState({ commonConfig: config(1) });
   const closed = await draw({ [listChat.path]: () => chatOf([], { externalUrl }) });
-  await closed.says('Ask anything');
-  expect(closed.container.textContent).not.toContain('page of its own');
+  await closed.says('How can we help?');
+  expect(closed.container.textContent).not.toContain('separate page');
 });
 
 test('pages and news are put together, each message once, in order', () => {

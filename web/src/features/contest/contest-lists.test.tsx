@@ -25,17 +25,16 @@ test('contests stand with their state, their prizes and what comes next', async 
     state: 'nonsense',
   });
   await says('Old cup');
-  for (const text of ['In progress', 'Ended', 'Exited', '900.00 USDT', 'Ends in'])
-    expect(container.textContent).toContain(text);
+  for (const text of ['Live', 'Ended', 'Left', '900.00 USDT', 'Ends in']) expect(container.textContent).toContain(text);
   expect(container.querySelector('a[href="#/bisaiDetail?id=cup"]')).not.toBeNull();
   expect(container.querySelector('a[href="#/bisaiMycansai"]')).not.toBeNull();
   expect(asked(listContests)[0]).not.toContain('nonsense');
 });
 
 test.each([
-  ['nothing', envelope(200, page([])), {}, 'No contest here now'],
-  ['nothing in a state', envelope(200, page([])), { status: '-2' }, 'Nothing in this state'],
-  ['no answer', envelope(500), {}, 'We couldn’t load the contests'],
+  ['nothing', envelope(200, page([])), {}, 'No competitions right now'],
+  ['nothing in a state', envelope(200, page([])), { status: '-2' }, 'Nothing with this status'],
+  ['no answer', envelope(500), {}, 'We couldn’t load competitions'],
 ])('the list says when there is %s', async (_what, answer, search, sentence) => {
   const { says, container } = await drawList(() => answer, search);
   await says(sentence);
@@ -55,10 +54,10 @@ test('own entries say how they stand, what they won and when they were left', as
   const won = { ...ENTRY, id: 'won', contestId: 'won', status: -2 as const, rank: 1, prize: '600.000000' };
   const { says, container } = await drawEntries(() => envelope(200, page([ENTRY, left, won])));
   await says('Other cup');
-  for (const text of ['+9.18%', 'of 4', 'Left 2026-11-12', 'Your prize: 600.00 USDT', 'Joined 2026-11-12'])
+  for (const text of ['+9.18%', 'of 4', 'Left 2026-11-12', 'You won 600.00 USDT', 'Joined 2026-11-12'])
     expect(container.textContent).toContain(text);
   await screen!.stop();
   await (await drawEntries(() => envelope(200, page([])))).says('No entries yet');
   await screen!.stop();
-  await (await drawEntries(() => envelope(500))).says('We couldn’t load the contests');
+  await (await drawEntries(() => envelope(500))).says('We couldn’t load competitions');
 });

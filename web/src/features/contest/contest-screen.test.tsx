@@ -38,8 +38,8 @@ test('who takes no part sees what can be won, who leads, and who is simulated', 
   await says('900.00 USDT');
   await says('Trader 7');
   expect(container.textContent).toContain('Simulated trader');
-  expect(container.textContent).toContain('600.00 USDT prize');
-  expect(container.textContent).toContain('Has not traded');
+  expect(container.textContent).toContain('Wins 600.00 USDT');
+  expect(container.textContent).toContain('No trades yet');
   expect(container.textContent).toContain('Prize pool 900.00 · funded 100%');
   expect(button('Join')).toBeDefined();
   expect(button('Leave')).toBeUndefined();
@@ -52,9 +52,9 @@ test('joining shows what is frozen and what comes back, and is sent once', async
   );
   await says('Trader 7');
   button('Join').click();
-  await says('Comes back');
+  await says('Returned to you');
   await says('1,000.00 USDT');
-  button('Join and freeze 100.00 USDT').click();
+  button('Join and lock 100.00 USDT').click();
   await says('Your rank');
   expect(sent(joinContest)).toEqual([{ id: 'cup' }]);
 });
@@ -64,7 +64,7 @@ test('who has too little is told before anything is sent', async () => {
   await says('Trader 7');
   button('Join').click();
   await says('99.999999');
-  button('Join and freeze').click();
+  button('Join and lock').click();
   await vi.waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toBeTruthy());
   expect(sent(joinContest)).toEqual([]);
 });
@@ -73,17 +73,17 @@ test('a refusal is said where it happened', async () => {
   const { says, button } = await draw({}, { [joinContest.path]: () => envelope(errorCode('contest_closed')) });
   await says('Trader 7');
   button('Join').click();
-  await says('Comes back');
-  button('Join and freeze').click();
-  await says('This contest takes no more entries.');
-  expect(document.querySelector('[role=alert]')?.textContent).toBe('This contest takes no more entries.');
+  await says('Returned to you');
+  button('Join and lock').click();
+  await says('Entries are closed.');
+  expect(document.querySelector('[role=alert]')?.textContent).toBe('Entries are closed.');
 });
 
 test('the own row is pinned with what is missing to the next rank, and the own bin is named', async () => {
   const { says, container } = await draw({ entry: ENTRY });
   await says('0.22% behind rank 2');
   expect(container.textContent).toContain('of 4');
-  expect(container.textContent).toContain('Yours was 10,000.00 USDT, now worth 10,918.00 USDT.');
+  expect(container.textContent).toContain('You started with 10,000.00 USDT. It’s now worth 10,918.00 USDT.');
   const links = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(links).toContain('#/heyue?contest=cup');
 });
@@ -108,30 +108,30 @@ test('leaving says what is given up, and returns the stake', async () => {
   await says('behind rank 2');
   button('Leave').click();
   await says('Rank 3 and any prize');
-  button('Leave the contest').click();
-  await says('Your stake of 100.00 USDT came back at once.');
+  button('Leave competition').click();
+  await says('Your 100.00 USDT deposit was returned right away.');
   expect(sent(exitContest)).toEqual([{ id: 'cup' }]);
 });
 
 test('prizes and rules are views of their own', async () => {
   const { says } = await draw({}, {}, { view: 'prizes' });
   await says('Rank 2');
-  await says('The pool was filled before the contest was published');
+  await says('The pool was fully funded before this competition was published');
   await screen!.stop();
   const rules = await draw({}, {}, { view: 'rules' });
-  await rules.says('a market that is closed then counts at its last tick');
+  await rules.says('if a market is closed, its last price counts');
   expect(rules.container.textContent).not.toContain('Rank 2');
 });
 
 test.each([
-  ['a contest that is not there', getContest.path, envelope(errorCode('not_found')), 'This contest does not exist'],
-  ['a contest that could not be loaded', getContest.path, envelope(500), 'We couldn’t load the contests'],
-  ['a ranking that could not be loaded', getContestRanking.path, envelope(500), 'We couldn’t load the ranking'],
+  ['a contest that is not there', getContest.path, envelope(errorCode('not_found')), 'Competition not found'],
+  ['a contest that could not be loaded', getContest.path, envelope(500), 'We couldn’t load competitions'],
+  ['a ranking that could not be loaded', getContestRanking.path, envelope(500), 'We couldn’t load the leaderboard'],
   [
     'a ranking of nobody',
     getContestRanking.path,
     envelope(200, { ...RANKING, records: [], total: 0, ranked: 0, own: null, bins: [] }),
-    'Nobody has joined yet',
+    'No one has joined yet',
   ],
 ])('%s is said', async (_what, path, answer, sentence) => {
   const { says, container } = await draw({}, { [path]: () => answer });
@@ -146,16 +146,26 @@ test('an ended contest says what came back and what was won', async () => {
     settleTime: '2026-11-19 08:00:03',
     entry: { ...ENTRY, status: -2, prize: '300.000000', rank: 2, returnTime: '2026-11-19 08:00:04' },
   });
-  await says('Your prize: 300.00 USDT');
-  await says('Your stake of 100.00 USDT came back on');
+  await says('You won 300.00 USDT');
+  await says('Your 100.00 USDT deposit was returned on');
   expect(button('Leave')).toBeUndefined();
+});
+
+test('prizes are called paid only once the pool holds none', async () => {
+  const ended = { status: -2, isOpen: false, settleTime: '2026-11-19 08:00:03', entry: null } as const;
+  const waiting = await draw({ ...ended, pool: '300.000000' });
+  await waiting.says('600.00');
+  expect(waiting.container.textContent).not.toMatch(/All prizes paid|funded/);
+  await screen!.stop();
+  const paid = await draw({ ...ended, pool: '0.000000' });
+  await paid.says('All prizes paid');
 });
 
 test('the table has every row and no formula', async () => {
   await draw();
   const text = rankingCsv([{ ...RANKING.records[0]!, name: '=1+1' }, RANKING.records[3]!], t);
   expect(text.split('\r\n').slice(0, 3)).toEqual([
-    '\uFEFFRank,Name,Simulated,Yield in percent,Prize',
+    '\uFEFFRank,Name,Simulated,Return (%),Prize',
     "1,'=1+1,yes,21.0600,600.000000",
     ',B***,,0.0000,',
   ]);
@@ -169,7 +179,7 @@ test('a pool never shows more than all of its prizes', () => {
 
 test('whoever is not verified is told before trying, and led to the verification', async () => {
   const { says, button, container } = await draw({ isVerified: false });
-  await says('Only verified people take part, one entry each.');
+  await says('Verified people only, one entry each.');
   expect(button('Join')).toBeUndefined();
   expect(container.ownerDocument.querySelector('a[href="#/shenfenRenzheng"]')).not.toBeNull();
 });
@@ -177,10 +187,10 @@ test('whoever is not verified is told before trying, and led to the verification
 test('the rules say who takes part and what a round adds at most; contests of before have neither', async () => {
   const { says } = await draw({}, {}, { view: 'rules' });
   await says('14 rounds of equal length. All positions opened in one round add at most 200.00 USDT together');
-  await says('Verified people, one entry per person');
+  await says('Verified people only, one entry per person');
   await screen!.stop();
   const before = await draw({ rounds: null, isVerified: false }, {}, { view: 'rules' });
-  await before.says('By yield');
+  await before.says('Ranked by return');
   expect(before.container.textContent).not.toContain('rounds of equal length');
   expect(before.button('Join')).toBeDefined();
 });

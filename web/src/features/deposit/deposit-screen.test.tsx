@@ -56,14 +56,14 @@ const draw = async (address: string) => {
 
 test('an address is shown once this phone has checked its signature', async () => {
   await draw(signed.address);
-  await screen.says('Address checked on this phone');
+  await screen.says('Address verified on your phone');
   expect(document.querySelector(`[aria-label="${signed.address}"]`)).not.toBeNull();
 });
 
 test('an address with another signature is refused and nowhere on the screen', async () => {
   const forged = 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf';
   await draw(forged);
-  await screen.says('This address is refused');
+  await screen.says('Don’t use this address');
   expect(document.body.innerHTML).not.toContain(forged);
   expect(screen.button('Copy address')).toBeUndefined();
 });

@@ -30,8 +30,8 @@ const draw = async (...progress: (RecoveryProgress | 'over')[]) => {
 
 test('what happens, how long it takes and who can stop it is said before anything is asked', async () => {
   await draw(STARTED);
-  await screen.says('Wait for 72 hours');
-  await screen.says('Every address of the account is told and can say no.');
+  await screen.says('Wait 72 hours');
+  await screen.says('We alert every email and phone on the account, and any of them can cancel.');
   expect(document.querySelector('input')).toBeNull();
 });
 
@@ -41,8 +41,8 @@ test('how long it takes is what the operator has set', async () => {
     commonConfig: { profile: 'live', simulatedMarket: false, linkMode: 4, outlinkHosts: [], waits },
   });
   await draw(STARTED);
-  await screen.says('Wait for 48 hours');
-  await screen.says('Withdrawals wait for 10 seconds.');
+  await screen.says('Wait 48 hours');
+  await screen.says('Withdrawals pause for 10 seconds.');
   expect(document.body.textContent).not.toContain('72 hours');
   useSession.setState({ commonConfig: null });
 });
@@ -54,21 +54,21 @@ test('it looks by itself, from the review through the hold to the end', async ()
     { ...STARTED, state: 'holding', until },
     { ...STARTED, state: 'done', until },
   );
-  await screen.says('Being reviewed');
-  await screen.says('Accepted, waiting');
-  await screen.says('Second factors removed');
+  await screen.says('In review');
+  await screen.says('Approved, waiting period');
+  await screen.says('2FA removed');
   expect(screen.asked(getRecovery).length).toBeGreaterThan(2);
 });
 
 test('a rejection says what to correct, and without a try left offers none', async () => {
   await draw({ state: 'rejected', reasons: ['selfie_mismatch'], triesLeft: 0, until: null });
-  await screen.says('The picture of you does not match');
-  expect(screen.button('Correct and send again')).toBeUndefined();
+  await screen.says('Your selfie doesn’t match the document');
+  expect(screen.button('Fix and resubmit')).toBeUndefined();
 });
 
 test('a recovery that is no longer known is begun anew, with an address', async () => {
   await draw('over');
-  await screen.says('A code shows that the account is yours to ask for.');
+  await screen.says('We’ll send a code to confirm the account is yours.');
   expect(useRecoveryToken.getState().token).toBeNull();
 });
 
@@ -78,12 +78,12 @@ test('the code is asked for this purpose alone, and an account without a factor 
     [getEmailCode.path]: () => envelope(200, { expiresInSeconds: 600, retryInSeconds: 60 }),
     [beginRecovery.path]: () => envelope(errorCode('not_found')),
   });
-  await screen.says('Your address');
+  await screen.says('Your email or phone');
   typeInto(document.querySelector<HTMLInputElement>('input[name="email"]')!, 'mara@example.org');
   screen.button('Send code').click();
-  await screen.says('New code in');
+  await screen.says('Resend in');
   expect(screen.asked(getEmailCode)[0]).toContain('purpose=recover');
   typeInto(document.querySelector<HTMLInputElement>('[autocomplete="one-time-code"]')!, '123456');
   screen.button('Continue').click();
-  await screen.says('This account has no second factor.');
+  await screen.says('This account doesn’t use 2FA.');
 });

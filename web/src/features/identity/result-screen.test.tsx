@@ -34,37 +34,37 @@ const draw = async (...answers: (Application[] | 'refused')[]) => {
 
 test('each reason of a rejection says what to do, and a second try is offered', async () => {
   await draw([APPLICATION]);
-  await screen.says('The name differs from the document');
-  await screen.says('Enter it letter by letter');
-  await screen.says('Take it again by a window');
-  await screen.says('1 try left today');
-  expect(screen.button('Correct and send again')).toBeDefined();
+  await screen.says('Name doesn’t match the document');
+  await screen.says('Enter it exactly as printed');
+  await screen.says('Retake it in better light');
+  await screen.says('1 attempt left today');
+  expect(screen.button('Fix and resubmit')).toBeDefined();
 });
 
 test('without a try left no second one is offered for today', async () => {
   await draw([{ ...APPLICATION, triesLeft: 0 }]);
-  await screen.says('The name differs from the document');
-  expect(screen.button('Correct and send again')).toBeUndefined();
+  await screen.says('Name doesn’t match the document');
+  expect(screen.button('Fix and resubmit')).toBeUndefined();
 });
 
 test('what is being reviewed is looked at until it is decided', async () => {
   const waiting: Application = { ...APPLICATION, state: 'waiting', reasons: [], decidedTime: null };
   await draw([waiting], [{ ...waiting, state: 'authorized', decidedTime: APPLICATION.decidedTime }]);
-  await screen.says('Being reviewed');
-  await screen.says('We know who you are.');
+  await screen.says('In review');
+  await screen.says('Your identity is verified.');
   expect(screen.asked(listApplications).length).toBeGreaterThan(1);
 });
 
 test('nothing handed in yet is said, with what it would unlock', async () => {
   await draw([]);
-  await screen.says('Nothing was handed in yet.');
+  await screen.says('You haven’t submitted anything yet.');
   expect(document.body.textContent).toContain('What it unlocks');
 });
 
 test('a failure says that what was handed in is safe, and can be tried again', async () => {
   await draw('refused', [APPLICATION]);
-  await screen.says('What you handed in is safe.');
+  await screen.says('What you submitted is safe.');
   screen.button('Try again').click();
-  await screen.says('The name differs from the document');
+  await screen.says('Name doesn’t match the document');
   expect(screen.asked(listApplications)).toHaveLength(2);
 });

@@ -31,13 +31,13 @@ const hasRoom = () => screen.container.firstElementChild !== null;
 
 test('says what a verification unlocks, and once put away it comes back only with news', async () => {
   await draw('none');
-  await screen.says('Raises your daily withdrawal limit and opens credit loans.');
+  await screen.says('Unlocks higher withdrawal limits and credit.');
   screen.button('Not now').click();
   await expect.poll(hasRoom).toBe(false);
   expect(keepsVerifyRoom('m')).toBe(false);
   await screen.stop();
   await draw('rejected');
-  await screen.says('We say exactly what to correct.');
+  await screen.says('We’ll show you exactly what to fix.');
 });
 
 test('who is verified is not asked, and from then on keeps no room for it', async () => {

@@ -47,7 +47,7 @@ test('a step that is not done says what is missing and sends nothing', async () 
   await draw('check');
   await screen.says('Step 1 of 5');
   screen.button('Continue').click();
-  await screen.says('Please fill this in.');
+  await screen.says('This field is required');
   expect(screen.sent(applyKYC)).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ test('everything is shown once more, then sent as the contract wants it', async 
   useDrafts.setState({ basic: FULL });
   await draw('check');
   await screen.says('Mara Keller');
-  screen.button('Send for review').click();
+  screen.button('Submit').click();
   await expect.poll(() => screen.sent(applyKYC)).toHaveLength(1);
   expect(applyKYC.input.safeParse(screen.sent(applyKYC)[0]).success).toBe(true);
 });
@@ -64,7 +64,7 @@ test('a refusal is said beside the button, and what was entered stays', async ()
   useDrafts.setState({ basic: FULL });
   await draw('check', envelope(errorCode('guest_restricted')));
   await screen.says('Mara Keller');
-  screen.button('Send for review').click();
-  await screen.says('As a guest, please change your password');
+  screen.button('Submit').click();
+  await screen.says('Change your guest password');
   expect(useDrafts.getState().basic).toEqual(FULL);
 });

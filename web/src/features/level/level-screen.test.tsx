@@ -58,12 +58,12 @@ const textAfter = async (sentence: string, given: Partial<Levels> = {}, answers:
 };
 
 test('says where the member stands, what the next level needs, and what a step down takes away', async () => {
-  const text = await textAfter('Bonus for level 2');
-  expect(text).toContain('12,000.00 USDT more on average for level 3');
-  expect(text).toContain('If the average falls below 5,000.00 USDT');
-  expect(text).toContain('Back to level 1');
+  const text = await textAfter('Level 2 bonus');
+  expect(text).toContain('12,000.00 USDT more in average balance to reach level 3');
+  expect(text).toContain('If your average drops below 5,000.00 USDT');
+  expect(text).toContain('You move to level 1');
   expect(text).toContain('10.00% → 5.00%');
-  expect(text).toContain('No longer open to youBasis arbitrage 90');
+  expect(text).toContain('Products you’d lose access toBasis arbitrage 90');
   expect(text).toContain('+5.00 USDT');
   const own = screen!.container.querySelectorAll('li[aria-current]');
   expect([...own].map((row) => row.textContent)).toEqual([expect.stringContaining('From 5,000.00 USDT')]);
@@ -71,35 +71,35 @@ test('says where the member stands, what the next level needs, and what a step d
 
 test('says when the next evaluation will change the level, and that the top is the top', async () => {
   const own = { ...LEVELS.own, level: 8, expected: 7, next: null };
-  const text = await textAfter('This is the highest level.', { own });
-  expect(text).toContain('At the next evaluation: level 7');
+  const text = await textAfter('You’ve reached the highest level.', { own });
+  expect(text).toContain('Expected at next review: level 7');
 });
 
 test('at the bottom there is nothing to lose', async () => {
   const own = { ...LEVELS.own, level: 0, expected: 0, next: { level: 1, missing: '1000' } };
-  expect(await textAfter('1,000.00 USDT more', { own })).not.toContain('If the average falls');
+  expect(await textAfter('1,000.00 USDT more', { own })).not.toContain('If your average drops');
 });
 
 test('an empty pool promises nothing, and what waits is said', async () => {
   const rewards = { ...LEVELS.rewards, pool: '0', waiting: '5' };
   const text = await textAfter('The pool is empty.', { rewards });
-  expect(text).toContain('5.00 USDT are due to you and wait');
+  expect(text).toContain('5.00 USDT pending until the pool is refilled');
 });
 
 test('whoever is not verified reads what waits and why', async () => {
   const rewards = { ...LEVELS.rewards, waiting: '5', isVerified: false };
   const text = await textAfter('5.00 USDT is waiting for you.', { rewards });
-  expect(text).toContain('Rewards go to verified people');
-  expect(text).not.toContain('wait for money in the pool');
+  expect(text).toContain('Rewards are for verified people');
+  expect(text).not.toContain('pending until the pool is refilled');
   expect(screen!.container.querySelector('a[href="#/shenfenRenzheng"]')).not.toBeNull();
 });
 
 test('without rewards nothing is said of bonuses, and discounts still hold', async () => {
-  const text = await textAfter('There are no bonuses and no envelopes here.', {
+  const text = await textAfter('Bonuses aren’t available here.', {
     rewards: { ...LEVELS.rewards, isOn: false },
   });
-  expect(text).not.toContain('Mondays');
-  expect(text).toContain('Fees −40.00%');
+  expect(text).not.toContain('weekly');
+  expect(text).toContain('40.00% off fees');
 });
 
 test('what could not be loaded can be asked for again', async () => {
@@ -116,7 +116,7 @@ test('no rewards yet is said, and a failed list does not take the rest away', as
 
 test('a level that was reached and waits for its hour is drawn whole, and the one above it is the next', async () => {
   const own = { ...LEVELS.own, average: '25000', expected: 3, next: { level: 4, missing: '25000' } };
-  const text = await textAfter('At the next evaluation: level 3', { own });
-  expect(text).toContain('25,000.00 USDT more on average for level 4');
+  const text = await textAfter('Expected at next review: level 3', { own });
+  expect(text).toContain('25,000.00 USDT more in average balance to reach level 4');
   expect(progressOf({ ...LEVELS, own })).toBe(1);
 });

@@ -36,7 +36,7 @@ const amount = () => document.querySelector<HTMLInputElement>('input[inputmode="
 
 test('an application that was sent back is corrected from what it asked for, and is not in its own way', async () => {
   await draw({ kind: 'credit', id: SENT_BACK.id });
-  await screen.says('0.00 used of 1,500.00 USDT');
+  await screen.says('0.00 of 1,500.00 USDT used');
   expect(amount().value).toBe('1400');
   typeInto(amount(), '500');
   await vi.waitFor(() => expect(screen.button('Apply for 500.00 USDT')).toBeDefined());
@@ -46,8 +46,8 @@ test('an application that was sent back is corrected from what it asked for, and
 
 test('for another application it counts as used', async () => {
   await draw({ kind: 'credit' });
-  await screen.says('1,400.00 used of 1,500.00 USDT');
+  await screen.says('1,400.00 of 1,500.00 USDT used');
   typeInto(amount(), '500');
-  await screen.says('At most 100.00.');
+  await screen.says('Maximum 100.00');
   expect(screen.asked(listLoans)).toEqual([]);
 });

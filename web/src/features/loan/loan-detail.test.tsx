@@ -36,14 +36,14 @@ test('an offer is accepted with the total that was read, and only after it was t
   const { says, button, sent } = await draw(waiting, {
     [acceptLoan.path]: () => envelope(200, sampleLoan()),
   });
-  await says('This offer stands until');
+  await says('Offer valid until');
   const box = document.querySelector<HTMLInputElement>('input[type=checkbox]')!;
   expect(box.checked).toBe(false);
-  button('Accept and get').click();
-  await says('Please read the cost and tick this first.');
+  button('Accept and receive').click();
+  await says('Review the cost and check the box to continue');
   expect(sent(acceptLoan)).toEqual([]);
   box.click();
-  button('Accept and get').click();
+  button('Accept and receive').click();
   await vi.waitFor(() => expect(sent(acceptLoan)).toEqual([{ id: sampleLoan().id, totalDue: sampleLoan().totalDue }]));
 });
 
@@ -51,14 +51,14 @@ test('a margin call says since when, and what happens next', async () => {
   const called = { ...sampleLoan().pledge!, calledAt: '2026-11-12 12:00:00' };
   const { says, container } = await draw({ pledge: called });
   await says('Margin call since');
-  expect(container.textContent).toContain('three ticks over ten seconds');
+  expect(container.textContent).toContain('three prices over ten seconds');
 });
 
 test.each([
-  [{ isOverdue: true }, 'The term is over.'],
-  [{ state: 'under_review', pledge: null, kind: 'credit' }, 'Somebody looks at your application.'],
-  [{ state: 'retry', pledge: null, kind: 'credit', reason: 'lower_amount' }, 'Correct and send again'],
-  [{ state: 'rejected', pledge: null, kind: 'credit', reason: 'score_low' }, 'too low for a loan'],
+  [{ isOverdue: true }, 'Your loan is past due.'],
+  [{ state: 'under_review', pledge: null, kind: 'credit' }, 'We’re reviewing your application.'],
+  [{ state: 'retry', pledge: null, kind: 'credit', reason: 'lower_amount' }, 'Edit and resubmit'],
+  [{ state: 'rejected', pledge: null, kind: 'credit', reason: 'score_low' }, 'too low right now'],
   [{ state: 'paid_back', end: 'repaid' }, 'Borrow again'],
 ] as [Partial<Loan>, string][])('%j says %s', async (given, text) => {
   const { container } = await draw(given);
@@ -70,10 +70,10 @@ test('all of it is repaid without naming an amount, because another day may begi
     {},
     { [repayLoan.path]: () => envelope(200, sampleLoan({ state: 'paid_back', end: 'repaid' })) },
   );
-  await says('You owe now');
+  await says('Outstanding');
   button('Repay').click();
   await says('Interest you save');
-  button('All').click();
+  button('Max').click();
   await vi.waitFor(() => expect(button('Repay 2,000.44 USDT')).toBeDefined());
   button('Repay 2,000.44 USDT').click();
   await vi.waitFor(() => expect(sent(repayLoan)).toEqual([{ id: sampleLoan().id }]));

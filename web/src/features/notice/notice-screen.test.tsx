@@ -40,7 +40,7 @@ test('a notice says what happened, leads to it, and counts as read once it was o
     [listMyNotices.path]: () => pageOf([notice({}), notice({ id: '2', kind: 'frozen', params: {}, isRead: true })]),
     [readNotices.path]: () => envelope(200, null),
   });
-  await screen.says('Deposit credited');
+  await screen.says('Deposit received');
   await screen.says('1,250.50 USDT');
   const link = screen.container.querySelector<HTMLAnchorElement>('a[href*="chongzhitixianResult"]')!;
   expect(link.textContent).toContain('Unread');
@@ -53,23 +53,23 @@ test('everything can be marked as read at once', async () => {
     [listMyNotices.path]: () => pageOf([notice({})]),
     [readNotices.path]: () => envelope(200, null),
   });
-  await screen.says('Deposit credited');
+  await screen.says('Deposit received');
   screen.button('Mark all as read').click();
   await vi.waitFor(() => expect(screen.sent(readNotices)).toEqual([{}]));
 });
 
 test('a filter asks for one category, and says when it has none', async () => {
   const screen = await draw(<NoticeScreen />, { [listMyNotices.path]: () => pageOf([]) }, { category: 'task' });
-  await screen.says('No notice of this kind');
+  await screen.says('Nothing of this type');
   expect(screen.asked(listMyNotices)[0]).toContain('category=task');
 });
 
 test('nothing told yet and a failed call are said in words', async () => {
   const screen = await draw(<NoticeScreen />, { [listMyNotices.path]: () => pageOf([]) });
-  await screen.says('Nothing to tell yet');
+  await screen.says('You’re all caught up');
   await stop();
   const failed = await draw(<NoticeScreen />, { [listMyNotices.path]: () => envelope(503) });
-  await failed.says('We couldn’t load your notices');
+  await failed.says('We couldn’t load your notifications');
   expect(failed.button('Try again')).toBeDefined();
 });
 
@@ -77,7 +77,7 @@ test('a screen that the app does not know is not led to', async () => {
   const screen = await draw(<NoticeScreen />, {
     [listMyNotices.path]: () => pageOf([notice({ screen: 'javascript:alert(1)' })]),
   });
-  await screen.says('Deposit credited');
+  await screen.says('Deposit received');
   expect([...screen.container.querySelectorAll('a')].map((link) => link.getAttribute('href'))).not.toContain(
     '#javascript:alert(1)',
   );
@@ -100,14 +100,14 @@ test('a switch says all of what is wanted from then on, and keeps what it does n
     [listAlerts.path]: () => envelope(200, []),
     [countUnread.path]: () => envelope(200, { notices: 0, chat: 0 }),
   });
-  await screen.says('No alert is waiting');
+  await screen.says('No price alerts');
   const flip = (label: string) => document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)!.click();
   flip('Investments');
   await vi.waitFor(() =>
     expect(screen.sent(setNoticeSettings)).toEqual([{ unlisted: ['invest'], unpushed: ['trade'], timeZone: 'UTC' }]),
   );
   expect(document.querySelector('input[aria-label="Security and identity"]')).toBeNull();
-  expect(screen.container.textContent).toContain('Always');
+  expect(screen.container.textContent).toContain('Always on');
 });
 
 test('times of day are read as they are written, and nothing else is', () => {

@@ -65,35 +65,35 @@ test('the list shows price, countdown, demand and state of each offering, and le
   await screen.says('0.50 USDT');
   await screen.says('Closes in');
   expect(document.body.textContent).toMatch(/00:0[78]:\d\d/);
-  await screen.says('Applied for: 150%');
-  await screen.says('60 of 40 lots · 12 members');
+  await screen.says('Subscribed: 150%');
+  await screen.says('60 of 40 lots · 12 applicants');
   expect(document.querySelector('[role="listitem"] a')?.getAttribute('href')).toBe('#/ieo?id=tidewater');
 });
 
 test('the state in the address is what the server is asked for, and none in it leads back to all', async () => {
   await draw({ offerings: [] }, { state: 'listed' });
-  await screen.says('Nothing in this state');
+  await screen.says('Nothing with this status');
   expect(screen.asked(listOfferings)[0]).toContain('state=listed');
 });
 
 test('without any offering there is a sentence, and a failure can be tried again', async () => {
   await draw({ offerings: [] }, {});
-  await screen.says('No offering here now');
+  await screen.says('No token sales right now');
   await screen.stop();
   await draw({ more: { [listOfferings.path]: () => envelope(errorCode('internal')) } }, {});
-  await screen.says('We couldn’t load the offerings');
+  await screen.says('We couldn’t load the token sales');
   expect(screen.button('Try again')).toBeDefined();
 });
 
 test('an offering tells its terms, its moments, its fairness, and keeps what it said', async () => {
   await draw({});
   await screen.says('100.00 TIDE for 50.00 USDT');
-  await screen.says('40 lots, 4,000.00 TIDE. All of it lies in escrow');
-  await screen.says('If it closed now, about 66% of the lots applied for would win.');
-  await screen.says('Comes back right after the draw, within the hour at the latest.');
-  await screen.says('The first tick of BTCUSDT from');
+  await screen.says('40 lots, 4,000.00 TIDE. Held in escrow');
+  await screen.says('If it closed now, about 66% of lots would be allocated.');
+  await screen.says('Refunded within an hour of the draw.');
+  await screen.says('The first BTCUSDT price at or after');
   await screen.says('The seed stays secret until the draw.');
-  await screen.says('Simulated offering, play money');
+  await screen.says('Simulated sale · play money');
   expect(document.querySelector(`[aria-label="${OFFERING.commitment}"]`)).not.toBeNull();
   expect(findKeptTerms(OFFERING.id)?.terms['commitment']).toBe(OFFERING.commitment);
 });
@@ -112,12 +112,12 @@ test('lots are applied for as shown, under a name that this phone made', async (
   await screen.says('Apply');
   await vi.waitFor(() => expect(dock()?.textContent).toBe('Apply'), { timeout: 4_000 });
   dock()!.click();
-  await screen.says('Held now50.00 USDT');
-  await press('One lot more');
-  await screen.says('Held now100.00 USDT');
-  await screen.says('Nothing won, 100.00 USDT back within the hour after the draw');
+  await screen.says('Reserved now50.00 USDT');
+  await press('Add one lot');
+  await screen.says('Reserved now100.00 USDT');
+  await screen.says('No allocation; 100.00 USDT refunded within an hour of the draw');
   await press('Max');
-  await screen.says('Held now150.00 USDT');
+  await screen.says('Reserved now150.00 USDT');
   confirmButton().click();
   await screen.says('Your application');
   const [sent] = screen.sent(subscribeOffering) as { entryName: string }[];
@@ -131,9 +131,9 @@ test('more than there is money for is said, and nothing is sent', async () => {
   await vi.waitFor(() => expect(dock()?.textContent).toBe('Apply'), { timeout: 4_000 });
   dock()!.click();
   await screen.says('Available175.00 USDT');
-  for (let lots = 1; lots < 5; lots++) await press('One lot more');
-  await screen.says('Held now250.00 USDT');
-  expect(screen.button('One lot more').hasAttribute('disabled')).toBe(true);
+  for (let lots = 1; lots < 5; lots++) await press('Add one lot');
+  await screen.says('Reserved now250.00 USDT');
+  expect(screen.button('Add one lot').hasAttribute('disabled')).toBe(true);
   confirmButton().click();
   await vi.waitFor(() => expect(dialog()!.querySelector('[role="alert"]')?.textContent).not.toBe(''), {
     timeout: 4_000,
@@ -145,9 +145,9 @@ test('a refusal is said where it was applied', async () => {
   await draw({ more: { [subscribeOffering.path]: () => envelope(errorCode('offering_closed')) } });
   await vi.waitFor(() => expect(dock()?.textContent).toBe('Apply'), { timeout: 4_000 });
   dock()!.click();
-  await screen.says('Held now50.00 USDT');
+  await screen.says('Reserved now50.00 USDT');
   confirmButton().click();
-  await screen.says('This offering does not take applications now. Nothing was held.');
+  await screen.says('Applications are closed. You weren’t charged.');
   expect(findKeptTerms(OFFERING.id)?.entryName).toBeUndefined();
 });
 
@@ -164,12 +164,12 @@ test('a win says what it costs and until when, and is paid once confirmed', asyn
       },
     },
   });
-  await screen.says(`Won${WINNER.wonLots} of 5 lots`);
-  await screen.says('Payment ends in');
+  await screen.says(`Allocated${WINNER.wonLots} of 5 lots`);
+  await screen.says('Pay within');
   dock()!.click();
-  await screen.says('Pay for what you won?');
+  await screen.says('Pay for your allocation?');
   confirmButton().click();
-  await screen.says('The coins come with the listing');
+  await screen.says('Your tokens arrive when trading starts');
   expect(screen.sent(payOffering)).toEqual([{ id: WINNER.id }]);
 });
 
@@ -181,19 +181,27 @@ test('a payment that comes too late says that all of the money comes back', asyn
   });
   await screen.says('Your application');
   dock()!.click();
-  await screen.says('Pay for what you won?');
+  await screen.says('Pay for your allocation?');
   confirmButton().click();
-  await screen.says('The time for paying is over. All of the money comes back.');
+  await screen.says('The payment deadline has passed. You’re being refunded in full.');
   expect(dialog()).not.toBeNull();
 });
 
 test.each([
-  ['applied', SUBSCRIPTION, 'What is not won comes back right after the draw'],
-  ['not_won', { ...WINNER, state: 'not_won', wonLots: 0, cost: '0', returned: '250', coins: '0' }, 'Nothing was won'],
-  ['not_won', { ...WINNER, state: 'not_won', wonLots: 0, cost: '0', returned: null, coins: '0' }, 'on its way back'],
-  ['expired', { ...WINNER, state: 'expired', returned: '250' }, 'It was not paid for in time.'],
-  ['completed', { ...WINNER, state: 'completed' }, 'The coins come with the listing'],
-  ['listed', { ...WINNER, state: 'listed' }, 'The coins are in your wallet and can be traded.'],
+  ['applied', SUBSCRIPTION, 'Anything not allocated is refunded within an hour of the draw'],
+  [
+    'not_won',
+    { ...WINNER, state: 'not_won', wonLots: 0, cost: '0', returned: '250', coins: '0' },
+    'You weren’t allocated any lots',
+  ],
+  [
+    'not_won',
+    { ...WINNER, state: 'not_won', wonLots: 0, cost: '0', returned: null, coins: '0' },
+    'Your refund arrives within an hour',
+  ],
+  ['expired', { ...WINNER, state: 'expired', returned: '250' }, 'You missed the payment deadline.'],
+  ['completed', { ...WINNER, state: 'completed' }, 'Your tokens arrive when trading starts'],
+  ['listed', { ...WINNER, state: 'listed' }, 'Your tokens are in your wallet and ready to trade.'],
 ] as const)('an application that is %s says what becomes of its money', async (_state, mine, sentence) => {
   await draw({ offerings: [{ ...DRAWN, state: 'completed' }], mine: [mine] });
   await screen.says(sentence);
@@ -205,24 +213,24 @@ test('after the listing the market and the coins are one step away', async () =>
     offerings: [{ ...DRAWN, state: 'listed', symbol: 'TIDEUSDT' }],
     mine: [{ ...WINNER, state: 'listed' }],
   });
-  await screen.says('Open the market');
+  await screen.says('Open market');
   const links = [...document.querySelectorAll('footer a')].map((link) => link.getAttribute('href'));
   expect(links).toEqual(['#/kline?symbol=TIDEUSDT', '#/zichanCenter']);
 });
 
 test('my applications show what matters in each state, and a win can be paid from there', async () => {
   await draw({ mine: [WINNER, { ...SUBSCRIPTION, id: '7b1f0a52-5d0e-4c1e-9d7a-0a0a0a0a0a02' }] }, { view: 'mine' });
-  await screen.says('Held250.00 USDT');
-  await screen.says(`Costs${Number(WINNER.cost)}.00 USDT`);
+  await screen.says('Reserved250.00 USDT');
+  await screen.says(`Cost${Number(WINNER.cost)}.00 USDT`);
   await press(`Pay ${Number(WINNER.cost)}.00 USDT`);
-  await screen.says('Pay for what you won?');
-  expect(dialog()?.textContent).toContain('It cannot be undone.');
+  await screen.says('Pay for your allocation?');
+  expect(dialog()?.textContent).toContain('This can’t be undone.');
 });
 
 test('no applications yet leads to the offerings', async () => {
   await draw({}, { view: 'mine' });
   await screen.says('No applications yet');
-  expect(screen.button('See offerings')).toBeDefined();
+  expect(screen.button('Browse sales')).toBeDefined();
 });
 
 test('when its moment has come it is asked for again, until the server has done what is due', async () => {
@@ -235,8 +243,8 @@ test('when its moment has come it is asked for again, until the server has done 
         envelope(200, pageOf([{ ...OFFERING, state: ++asked === 1 ? ('issuing' as const) : ('drawing' as const) }])),
     },
   });
-  await screen.says('Any moment');
-  await screen.says('TIDE · Being drawn');
+  await screen.says('Any moment now');
+  await screen.says('TIDE · Drawing');
   await screen.says('Draw in');
   expect(screen.asked(listSubscriptions).length).toBeGreaterThan(1);
 });
@@ -251,7 +259,8 @@ test('a draw that the stream tells of is shown at once in my applications, and n
     },
     { view: 'mine' },
   );
-  await screen.says('Applied');
+  // The filter says "Applied", too, before the list is there.
+  await screen.says('Reserved250.00 USDT');
   NewsSocket.open.tell(['offering', 'drawn', OFFERING.id]);
   await press(`Pay ${Number(WINNER.cost)}.00 USDT`);
   expect(screen.asked(listSubscriptions)).toHaveLength(2);
@@ -259,6 +268,6 @@ test('a draw that the stream tells of is shown at once in my applications, and n
 
 test('an offering that does not exist is said in words', async () => {
   await draw({ offerings: [] });
-  await screen.says('This offering does not exist');
+  await screen.says('Token sale not found');
   expect(document.querySelector('a[href="#/ieo"]')).not.toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Offerings and applications by the shapes of the contract, and a draw with its tape, for tests. */
+/** Token sales and applications by the shapes of the contract, and a draw with its tape, for tests. */
 import { envelope } from '@assay/client/test-server';
 import type { OutputOf } from '@assay/contract/endpoint';
 import { getDraw, type Offering, type Subscription } from '@assay/contract/offering';

@@ -124,24 +124,24 @@ const press = (name: string) => screen!.button(name).click();
 
 test('before buying, the ticket says what right and wrong bring, how often one must be right, and what it costs', async () => {
   const { says } = await draw();
-  await says('5.00 to 1,000.00 · available 500.00');
+  await says('5.00–1,000.00 · 500.00 available');
   typeInto(stakeField(), '100');
   await says('+85.00');
   expect(text()).toContain('−100.00');
   expect(text()).toContain('You need to be right 54.1% of the time');
-  expect(text()).toContain('100 staked cost 7.50 on average');
-  expect(text()).toContain('Same price or too few ticks: your stake comes back.');
+  expect(text()).toContain('every 100 you stake costs you 7.50 on average');
+  expect(text()).toContain('Tie or too few prices: stake refunded.');
 });
 
 test('a stake that is missing or out of bounds is said, and nothing is sent', async () => {
   const { says, sent } = await draw();
-  await says('available 500.00');
-  press('Rise');
-  await says('Please enter a stake.');
+  await says('500.00 available');
+  press('Up');
+  await says('Enter a stake');
   typeInto(stakeField(), '4');
-  await says('This amount is below the minimum of 5.00 USDT.');
+  await says('The minimum is 5.00 USDT.');
   typeInto(stakeField(), '501');
-  await says('There is not enough money for this.');
+  await says('Insufficient balance.');
   expect(sent(buyOption)).toEqual([]);
 });
 
@@ -154,40 +154,40 @@ test('a purchase is confirmed first, names the tick that was seen, and then runs
       return envelope(200, bought);
     },
   });
-  await says('available 500.00');
+  await says('500.00 available');
   typeInto(stakeField(), '100');
-  press('Rise');
-  await says('Worst case');
+  press('Up');
+  await says('Max loss');
   expect(sent(buyOption)).toEqual([]);
-  press('Buy rise for 100.00 USDT');
-  await says('If it ended on this tick');
+  press('Buy Up · 100.00 USDT');
+  await says('If it expired now');
   expect(sent(buyOption)).toEqual([
     { realm: 'money', symbol: 'BTCUSDT', seconds: 60, direction: 'rise', stake: '100', clientTick: 48 },
   ]);
   await vi.waitFor(async () => expect((await findKept(ID))?.receipt).toBe(signed(terms)));
   expect(text()).toContain('+2.50 above entry');
-  press('Back to the ticket');
-  await says('1 running option');
+  press('Back to order');
+  await says('1 open option');
 });
 
 test('a refusal is said in the sheet and keeps what was typed', async () => {
   const { says } = await draw({ [buyOption.path]: () => envelope(errorCode('trading_halted')) });
-  await says('available 500.00');
+  await says('500.00 available');
   typeInto(stakeField(), '100');
-  press('Fall');
-  await says('Buy fall for 100.00 USDT');
-  press('Buy fall for 100.00 USDT');
-  await says('Trading in this market is halted');
+  press('Down');
+  await says('Buy Down · 100.00 USDT');
+  press('Buy Down · 100.00 USDT');
+  await says('Trading is halted');
   expect(stakeField().value).toBe('100');
 });
 
 test('an order that came too late is sent once more; a second time it is told', async () => {
   const { says, sent } = await draw({ [buyOption.path]: () => envelope(errorCode('price_passed')) });
-  await says('available 500.00');
+  await says('500.00 available');
   typeInto(stakeField(), '100');
-  press('Rise');
-  await says('Worst case');
-  press('Buy rise for 100.00 USDT');
+  press('Up');
+  await says('Max loss');
+  press('Buy Up · 100.00 USDT');
   await says('Nothing was bought');
   expect(sent(buyOption)).toHaveLength(2);
 });
@@ -196,12 +196,12 @@ test('a stake above the most is refused with the most and its unit', async () =>
   const { says } = await draw({
     [buyOption.path]: () => envelope(errorCode('amount_too_large'), { maximum: '90.000000' }),
   });
-  await says('available 500.00');
+  await says('500.00 available');
   typeInto(stakeField(), '100');
-  press('Fall');
-  await says('Buy fall for 100.00 USDT');
-  press('Buy fall for 100.00 USDT');
-  await says('This amount is above the maximum of 90.00 USDT.');
+  press('Down');
+  await says('Buy Down · 100.00 USDT');
+  press('Buy Down · 100.00 USDT');
+  await says('The maximum is 90.00 USDT.');
   expect(stakeField().value).toBe('100');
 });
 
@@ -216,7 +216,7 @@ const drawEnding = async (end: Option, changes: Answers = {}) => {
       return envelope(200, page(isRunningList && hasEnded ? [] : [shown]));
     },
   });
-  await drawn.says('1 running option');
+  await drawn.says('1 open option');
   hasEnded = true;
   NewsSocket.open.tell(['trade', 'settled', ID, 'money']);
   return drawn;
@@ -224,16 +224,16 @@ const drawEnding = async (end: Option, changes: Answers = {}) => {
 
 test('an option that ends is shown with its result, and this phone checks it by itself', async () => {
   const { says } = await drawEnding(settled, proofAnswers({ receipt: signed(optionReceipt()) }));
-  await says('Checked on this phone');
+  await says('Verified on your phone');
   expect(text()).toContain('Won+85.00');
-  expect(text()).toContain('Stake 100.00, paid 185.00.');
+  expect(text()).toContain('Stake 100.00, payout 185.00.');
   expect(document.querySelector(`a[href="#/receipt?id=${ID}"]`)).not.toBeNull();
 });
 
 test('a tape that was bent turns the mark of the result red', async () => {
   const { says } = await drawEnding(settled, proofAnswers({ receipt: signed(optionReceipt()), bend: bendOneByte }));
-  await says('Does not match the tape');
-  expect(text()).not.toContain('Checked on this phone');
+  await says('Doesn’t match the price record');
+  expect(text()).not.toContain('Verified on your phone');
 });
 
 test('nothing is asked about a running option until the stream tells of it', async () => {
@@ -242,9 +242,9 @@ test('nothing is asked about a running option until the stream tells of it', asy
     [listOptions.path]: () =>
       envelope(200, page([entered ? running : { ...running, entryTick: null, entryPrice: null }])),
   });
-  await says('1 running option');
+  await says('1 open option');
   press('BTC / USDT');
-  await says('Waiting for the entry tick');
+  await says('Waiting for entry price');
   // Longer than the beat of the countdown: whoever asks by the clock would have asked by now.
   const before = asked(listOptions).length;
   const left = () => document.querySelector('[role=timer]')?.textContent;
@@ -258,19 +258,19 @@ test('nothing is asked about a running option until the stream tells of it', asy
 
 test('a void option says why and that the stake is back', async () => {
   const { says } = await drawEnding({ ...settled, outcome: 'void', reason: 'few_ticks', credit: '100.000000' });
-  await says('Fewer than two ticks came after the entry. Stake 100.00, paid 100.00.');
-  expect(text()).toContain('Void');
+  await says('Fewer than two prices arrived after entry. Stake 100.00, payout 100.00.');
+  expect(text()).toContain('Refunded');
 });
 
 test('where options are not offered, the reason is said and nothing can be bought', async () => {
   const { says } = await draw({ [listOptionPeriods.path]: () => envelope(200, { ...PERIODS, isOffered: false }) });
-  await says('Options are not offered here');
-  expect(screen!.button('Rise')).toBeUndefined();
+  await says('Options aren’t available here');
+  expect(screen!.button('Up')).toBeUndefined();
 });
 
 test('a market without options says so', async () => {
   const { says } = await draw({ [listOptionPeriods.path]: () => envelope(200, { ...PERIODS, symbols: ['ETHUSDT'] }) });
-  await says('No options on BTC / USDT');
+  await says('No BTC / USDT options');
   expect(stakeField()).toBeNull();
 });
 
@@ -279,7 +279,7 @@ test('a closed market counts down to its opening, and both sides rest', async ()
     [listInstruments.path]: () => envelope(200, page([{ ...BTC, state: 'closed', opensAt: '2099-11-14 12:00:00' }])),
   });
   await says('Market closed. Opens in');
-  expect(screen!.button('Rise').disabled).toBe(true);
+  expect(screen!.button('Up').disabled).toBe(true);
 });
 
 const WALLET = 'W'.repeat(43);
@@ -290,12 +290,12 @@ test('a visitor buys with a demo wallet that the purchase opens', async () => {
     { [openDemo.path]: () => envelope(200, { token: WALLET, available: '10000' }) },
     'demo',
   );
-  await says('5.00 to 1,000.00');
+  await says('5.00–1,000.00');
   expect(asked(getOptionHead)).toEqual([]);
   typeInto(stakeField(), '100');
-  press('Rise');
+  press('Up');
   await says('BTC / USDT · Demo');
-  press('Buy rise for 100.00 USDT');
+  press('Buy Up · 100.00 USDT');
   await vi.waitFor(() => expect(sent(buyOption)).toMatchObject([{ realm: 'demo', stake: '100' }]));
   expect(useSession.getState().demoToken).toBe(WALLET);
   keepDemoWallet(null);

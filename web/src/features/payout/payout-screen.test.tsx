@@ -46,15 +46,15 @@ test('where an authenticator is bound, the withdrawal password asks for its code
     [setWithdrawalPassword.path]: () =>
       ++tries === 1 ? envelope(errorCode('wrong_factor'), null) : envelope(200, { token: 'n'.repeat(43) }),
   });
-  await screen.says('No destination yet');
-  screen.button('Add a destination').click();
-  await screen.says('Log-in password');
+  await screen.says('No payout accounts yet');
+  screen.button('Add payout account').click();
+  await screen.says('Login password');
   await type('[autocomplete="current-password"]', 'a quiet instrument');
   await type('[autocomplete="new-password"]', 'seven lanterns over water');
-  await screen.says('Code from your authenticator');
+  await screen.says('Authenticator code');
   await type('[autocomplete="one-time-code"]', '000000');
   screen.button('Save password').click();
-  await screen.says('This code or passkey is not right.');
+  await screen.says('Wrong code or passkey.');
   await type('[autocomplete="one-time-code"]', '123456');
   screen.button('Save password').click();
   await vi.waitFor(() => expect(screen.sent(setWithdrawalPassword)).toHaveLength(2));
@@ -72,9 +72,9 @@ test('a member without a log-in password is asked for none, and a log-in that is
     [listDestinations.path]: () => envelope(200, []),
     [setWithdrawalPassword.path]: () => envelope(errorCode('login_too_old')),
   });
-  await screen.says('No destination yet');
-  screen.button('Add a destination').click();
-  await screen.says('Your account has no password.');
+  await screen.says('No payout accounts yet');
+  screen.button('Add payout account').click();
+  await screen.says('For your security, log in again to continue.');
   expect(document.querySelector('[role="dialog"] [autocomplete="current-password"]')).toBeNull();
   await type('[autocomplete="new-password"]', 'seven lanterns over water');
   screen.button('Save password').click();

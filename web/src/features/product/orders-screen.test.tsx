@@ -57,21 +57,21 @@ test('kind and state of the address are what the server is asked for', async () 
 
 test('no order of a state leads back to all of them', async () => {
   await draw({ [listProductOrders.path]: () => envelope(200, pageOf([])) }, { state: 'frozen' });
-  await screen.says('No order matches');
-  expect(screen.button('Show all orders')).toBeDefined();
+  await screen.says('No matching investments');
+  expect(screen.button('Clear filters')).toBeDefined();
 });
 
 test('no order at all leads to what can be bought', async () => {
   await draw({ [listProductOrders.path]: () => envelope(200, pageOf([])) });
-  await screen.says('No orders yet');
+  await screen.says('No investments yet');
   expect(document.querySelector('a[href="#/taolilicai"]')).not.toBeNull();
 });
 
 test('an opened order has its schedule and every day, also those that moved nothing', async () => {
   await draw({}, { id: ORDER.id });
-  await screen.says('Days accrued');
+  await screen.says('Daily results');
   await screen.says('Nov 14 to November 15, 2026');
-  await screen.says('Nothing was moved');
+  await screen.says('No transaction');
   expect(document.querySelectorAll('a[href^="#/zhangbianRecord"]')).toHaveLength(1);
 });
 
@@ -82,8 +82,8 @@ test('why an order is frozen is said first', async () => {
     },
     { id: ORDER.id },
   );
-  await screen.says('The issuer has not paid what it owes.');
-  expect(screen.button('Leave early')).toBeUndefined();
+  await screen.says('The issuer has missed payments.');
+  expect(screen.button('Exit early')).toBeUndefined();
 });
 
 test('an order whose product cannot pay at present says so, in the list and opened', async () => {
@@ -95,7 +95,7 @@ test('an order whose product cannot pay at present says so, in the list and open
     },
     { id: ORDER.id },
   );
-  await screen.says('The pool cannot pay at present.');
+  await screen.says('The pool can’t pay right now.');
   expect(document.querySelector('[role="tabpanel"]')?.textContent).toContain('Paused');
 });
 
@@ -107,9 +107,9 @@ test('what is told of an order on the stream is asked for anew', async () => {
   });
   // The states are names of filters, too.
   const card = () => document.querySelector('[role="tabpanel"]')?.textContent;
-  await vi.waitFor(() => expect(card()).toContain('Not started'));
+  await vi.waitFor(() => expect(card()).toContain('Scheduled'));
   NewsSocket.open.tell(['product', 'started', ORDER.id]);
-  await vi.waitFor(() => expect(card()).toContain('Running'));
+  await vi.waitFor(() => expect(card()).toContain('Active'));
   expect(screen.asked(listProductOrders)).toHaveLength(2);
 });
 
@@ -118,32 +118,32 @@ test('an order that is over has no schedule any more', async () => {
     { [getProductOrder.path]: () => envelope(200, { ...ORDER_DETAIL, state: 'ended', reason: 'exit', exit: null }) },
     { id: ORDER.id },
   );
-  await screen.says('You left this order early.');
-  expect(document.body.textContent).not.toContain('What is paid when');
+  await screen.says('You exited early.');
+  expect(document.body.textContent).not.toContain('Payment schedule');
 });
 
 test('leaving early repeats what it costs, and asks before it does', async () => {
   await draw({}, { id: ORDER.id });
-  await press('Leave early');
+  await press('Exit early');
   await screen.says('You get back');
   await screen.says('995.60 USDT');
   expect(screen.sent(exitProduct)).toEqual([]);
-  await press('Leave and get 995.60 USDT');
+  await press('Exit and get 995.60 USDT');
   await vi.waitFor(() => expect(screen.sent(exitProduct)).toEqual([{ id: ORDER.id }]), { timeout: 4_000 });
 });
 
 test('an order that ended meanwhile says so', async () => {
   await draw({ [exitProduct.path]: () => envelope(errorCode('too_late')) }, { id: ORDER.id });
-  await press('Leave early');
-  await press('Leave and get 995.60 USDT');
-  await screen.says('This order has ended already.');
+  await press('Exit early');
+  await press('Exit and get 995.60 USDT');
+  await screen.says('This investment has already ended.');
   expect(screen.sent(exitProduct)).toEqual([{ id: ORDER.id }]);
 });
 
 test('an order without an exit offers none', async () => {
   await draw({ [getProductOrder.path]: () => envelope(200, { ...ORDER_DETAIL, exit: null }) }, { id: ORDER.id });
-  await screen.says('This order cannot be left early now.');
-  expect(screen.button('Leave early')).toBeUndefined();
+  await screen.says('Early exit isn’t available right now.');
+  expect(screen.button('Exit early')).toBeUndefined();
 });
 
 test('the success page repeats what was bought and leads to the order', async () => {
@@ -171,9 +171,9 @@ test('an order that takes part in the day first says so, before and after', asyn
     },
     { id: ORDER.id },
   );
-  await vi.waitFor(() => screen.button('Leave early').click(), { timeout: 4_000 });
-  await screen.says('It still takes part in the result of today');
-  screen.button('Leave with the end of the day').click();
-  await screen.says('Leaves with the end of 2026-11-12');
+  await vi.waitFor(() => screen.button('Exit early').click(), { timeout: 4_000 });
+  await screen.says('It still shares in today’s result');
+  screen.button('Exit at the end of the day').click();
+  await screen.says('Exits at the end of 2026-11-12');
   expect(screen.sent(exitProduct)).toEqual([{ id: ORDER.id }]);
 });

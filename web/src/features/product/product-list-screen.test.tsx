@@ -27,7 +27,7 @@ const draw = async (Screen: () => React.ReactNode, changes: Answers = {}) => {
 test('a member sees what is invested, and income that may be a loss', async () => {
   await draw(ArbitrageListScreen);
   await screen.says('2,500');
-  await screen.says('2 running orders');
+  await screen.says('2 active investments');
   await screen.says('−3.10');
   expect(screen.asked(getProductStat)[0]).toContain('kind=arbitrage');
 });
@@ -35,7 +35,7 @@ test('a member sees what is invested, and income that may be a loss', async () =
 test('a card says what was realised, names the target as one, and what is left', async () => {
   await draw(ArbitrageListScreen);
   await screen.says('+6.42%');
-  await screen.says('Target 3.00% to 8.00% a year, not a promise');
+  await screen.says('Target 3.00%–8.00% p.a., not guaranteed');
   await screen.says('38,000.00 USDT left');
   expect(document.querySelector('a[href="#/taolilicaiDetail?id=basis-30"]')).not.toBeNull();
 });
@@ -46,19 +46,33 @@ test('a rate of days that were only modelled is not called realised', async () =
       [listProducts.path]: () => envelope(200, pageOf([{ ...PRODUCT, realisedDays: { all: 30, modelled } }])),
     });
   await ratedBy(30);
-  await screen.says('Modelled over 30 days, as a rate a year');
-  expect(document.body.textContent).not.toContain('Realised');
+  await screen.says('Backtested 30-day return, annualized');
+  expect(document.body.textContent).not.toContain('Actual');
   await screen.stop();
   await ratedBy(1);
-  await screen.says('Realised and modelled over 30 days, as a rate a year');
+  await screen.says('Actual and backtested 30-day return, annualized');
 });
 
 test('a product without results says so and shows no rate in their place', async () => {
   await draw(ArbitrageListScreen, {
     [listProducts.path]: () => envelope(200, pageOf([{ ...PRODUCT, yearlyRealised: null }])),
   });
-  await screen.says('No results yet');
+  await screen.says('Too few results yet');
   expect(document.querySelector('.text-title')).toBeNull();
+});
+
+test('a yearly rate is not claimed from fewer than twenty days, and names the days it is from', async () => {
+  const ratedBy = (all: number) =>
+    draw(ArbitrageListScreen, {
+      [listProducts.path]: () => envelope(200, pageOf([{ ...PRODUCT, realisedDays: { all, modelled: 0 } }])),
+    });
+  await ratedBy(19);
+  await screen.says('Too few results yet');
+  expect(document.body.textContent).not.toContain('+6.42%');
+  await screen.stop();
+  await ratedBy(20);
+  await screen.says('Actual 20-day return, annualized');
+  await screen.says('+6.42%');
 });
 
 test('a visitor sees the bonds and nothing of orders', async () => {
@@ -66,14 +80,14 @@ test('a visitor sees the bonds and nothing of orders', async () => {
   const { bond: _sheet, machine: _machine, truth: _truth, exit: _exit, history: _history, ...listed } = BOND;
   await draw(BondListScreen, { [listProducts.path]: () => envelope(200, pageOf([{ ...listed, state: 'unfilled' }])) });
   await screen.says('Fixed coupon');
-  await screen.says('Not filled, refunded');
+  await screen.says('Not funded, refunded');
   expect(screen.asked(getProductStat)).toEqual([]);
   expect(document.querySelector('a[href^="#/taoliOrder"]')).toBeNull();
 });
 
 test('nothing on offer, and a list that cannot be loaded, are said in words', async () => {
   await draw(ArbitrageListScreen, { [listProducts.path]: () => envelope(200, pageOf([])) });
-  await screen.says('Nothing is offered here now');
+  await screen.says('Nothing available right now');
   await screen.stop();
   await draw(ArbitrageListScreen, { [listProducts.path]: () => ({ status: 500, body: 'broken' }) });
   await screen.says('We couldn’t load the products');

@@ -74,22 +74,22 @@ const openSheet = async (text: string, label: string) => {
   typeInto(field(), text);
   await vi.waitFor(() => expect(dock().textContent).toBe(label), { timeout: 4_000 });
   dock().click();
-  await vi.waitFor(() => expect(dialog()?.textContent).toContain('Create order'), { timeout: 4_000 });
+  await vi.waitFor(() => expect(dialog()?.textContent).toContain('Review your investment'), { timeout: 4_000 });
 };
 const confirmButton = () => [...dialog()!.querySelectorAll('button')].at(-1)!;
 
 test('a variable product shows what was realised, its losing days, its pool and the truth about it', async () => {
   await draw(DETAIL);
   await screen.says('+0.17%');
-  await screen.says('−0.24% worst');
-  await screen.says('2 days up, 1 day down');
-  await screen.says('Realised and modelled, last 30 days');
-  await screen.says('1 hollow day is worked out from the simulated market’s past');
-  await screen.says('Target 3.00% to 8.00% a year, not a promise');
+  await screen.says('Worst −0.24%');
+  await screen.says('2 winning days, 1 losing day');
+  await screen.says('Actual and backtested, last 3 days');
+  await screen.says('1 hollow day is backtested on the simulated market’s past');
+  await screen.says('Target 3.00%–8.00% p.a., not guaranteed');
   await screen.says('1,240.60 USDT');
   await screen.says('Yes, on days when a gap closes the wrong way.');
-  await screen.says('Any day, for 0.20% of the principal.');
-  await screen.says('Simulated product, play money');
+  await screen.says('Any time, for a 0.20% fee on your principal.');
+  await screen.says('Simulated product · play money');
   const chart = document.querySelector('[role="img"][aria-label^="Results of the last 3 days"]');
   expect(chart?.querySelectorAll('.text-down.bg-current')).toHaveLength(1);
 });
@@ -97,25 +97,25 @@ test('a variable product shows what was realised, its losing days, its pool and 
 test('days that were only modelled do not call themselves realised, and no loss yet is no promise', async () => {
   const history = DETAIL.history.map((day) => ({ ...day, isModelled: true }));
   await draw({ ...DETAIL, history, truth: { ...DETAIL.truth, lossDays: 0, worstPercent: '0.1' } });
-  await screen.says('Modelled, last 30 days');
-  await screen.says('3 days on record, none of them with a loss. That can change.');
-  expect(document.body.textContent).not.toContain('Realised');
+  await screen.says('Backtested, last 3 days');
+  await screen.says('3 days on record, no losing days so far. That can change.');
+  expect(document.body.textContent).not.toContain('Actual');
 });
 
 test('an empty field says what is missing, and no order is made', async () => {
   await draw(DETAIL);
   dock().click();
-  await screen.says('Please enter an amount.');
+  await screen.says('Enter an amount');
   expect(screen.asked(previewOrder)).toEqual([]);
 });
 
 test('an order is previewed with its days and its worst case, and bought as shown', async () => {
   await draw(DETAIL);
-  await screen.says('Available 5,000.00 USDT');
-  await openSheet('1000', 'Buy for 1,000.00 USDT');
+  await screen.says('5,000.00 USDT available');
+  await openSheet('1000', 'Invest 1,000.00 USDT');
   await screen.says('December 16, 2026');
   await screen.says('−1,000.00 USDT');
-  await screen.says('Not known before');
+  await screen.says('Variable');
   await vi.waitFor(() => expect(confirmButton().getAttribute('aria-busy')).toBe('false'), { timeout: 4_000 });
   confirmButton().click();
   await vi.waitFor(() => expect(location.hash).toContain(`/taoliOk?id=${ORDER.id}`), { timeout: 4_000 });
@@ -126,24 +126,24 @@ test('a refusal is said where the order is confirmed', async () => {
   await draw(DETAIL, {
     [buyProduct.path]: () => envelope(errorCode('product_limit'), { limit: '20,000 USDT', left: '500 USDT' }),
   });
-  await openSheet('1000', 'Buy for 1,000.00 USDT');
+  await openSheet('1000', 'Invest 1,000.00 USDT');
   await vi.waitFor(() => expect(confirmButton().getAttribute('aria-busy')).toBe('false'), { timeout: 4_000 });
   confirmButton().click();
-  await screen.says('One member may hold 20,000 USDT of this product; 500 USDT of it are left for you.');
+  await screen.says('The limit is 20,000 USDT per person. You can still buy 500 USDT.');
   expect(dialog()).not.toBeNull();
 });
 
 test('a preview that is refused can be asked for again, and nothing is bought meanwhile', async () => {
   await draw(DETAIL, { [previewOrder.path]: () => envelope(errorCode('product_level'), { level: 2 }) });
-  await openSheet('1000', 'Buy for 1,000.00 USDT');
-  await screen.says('This product is for members of level 2 and above.');
+  await openSheet('1000', 'Invest 1,000.00 USDT');
+  await screen.says('Available from level 2.');
   expect(confirmButton().textContent).toBe('Try again');
   expect(screen.sent(buyProduct)).toEqual([]);
 });
 
 test('Max takes no more than there is and than one member may hold', async () => {
   await draw(DETAIL);
-  await screen.says('Available 5,000.00 USDT');
+  await screen.says('5,000.00 USDT available');
   screen.button('Max').click();
   await vi.waitFor(() => expect(field().value).toBe('5000'));
 });
@@ -152,11 +152,11 @@ test('machines are rented by the piece, and the calculator follows its assumptio
   await draw(MINING);
   await screen.says('17.5 W / (TH/s)');
   await screen.says('4.78 USDT');
-  await screen.says('Breaks even at a price of');
-  const price = document.querySelector<HTMLInputElement>('input[type="range"][aria-label="Price of BTC"]')!;
+  await screen.says('Break-even price');
+  const price = document.querySelector<HTMLInputElement>('input[type="range"][aria-label="BTC price"]')!;
   typeInto(price, '0');
   await screen.says('−2.73 USDT');
-  await openSheet('2', 'Buy for 2,400.00 USDT');
+  await openSheet('2', 'Invest 2,400.00 USDT');
   await vi.waitFor(() => expect(confirmButton().getAttribute('aria-busy')).toBe('false'), { timeout: 4_000 });
   confirmButton().click();
   await vi.waitFor(() => expect(screen.sent(buyMachine)).toEqual([{ productId: 's21-90', units: 2 }]), {
@@ -167,14 +167,14 @@ test('machines are rented by the piece, and the calculator follows its assumptio
 
 test('a bond shows its coupon, what is raised, its escrow, its schedule and its risks', async () => {
   await draw(BOND);
-  await screen.says('6.50% a year');
+  await screen.says('6.50% p.a.');
   await screen.says('62,000.00 USDT of 100,000.00 USDT');
   await screen.says('85%');
   await screen.says('May 15, 2027 · Redemption');
   await screen.says('The issuer may fail to pay.');
   await screen.says('All money comes back within an hour.');
-  await screen.says('Not possible. The money stays until the last day.');
-  expect(document.body.textContent).not.toContain('Realised');
+  await screen.says('Not available. Your money is locked until maturity.');
+  expect(document.body.textContent).not.toContain('Actual');
 });
 
 test('a bond shows which of its coupons were really paid, and which were not', async () => {
@@ -184,8 +184,8 @@ test('a bond shows which of its coupons were really paid, and which were not', a
   };
   const paid = { day: '2025-08-01', result: '1000', percent: '1', isModelled: false };
   await draw({ ...BOND, state: 'closed', bond, history: [paid] });
-  await screen.says('Coupons paid so far');
-  await screen.says('1 coupon was due and has not been paid.');
+  await screen.says('Coupons paid to date');
+  await screen.says('1 coupon is overdue.');
   const chart = document.querySelector('[role="img"][aria-label="1 of 3 coupons were paid, 1 were missed."]');
   expect(chart?.querySelectorAll('div > span.flex-1')).toHaveLength(3);
 });
@@ -197,12 +197,12 @@ test('a bond in default says what was recovered', async () => {
 });
 
 test.each([
-  ['sold_out', 'All of it is sold.'],
-  ['closed', 'It is no longer sold.'],
-  ['unfilled', 'Every buyer got the money back in full.'],
-  ['default', 'The issuer has not paid what it owes.'],
-  ['dry', 'The pool cannot pay at present.'],
-  ['upcoming', 'It cannot be bought yet.'],
+  ['sold_out', 'Fully sold.'],
+  ['closed', 'Closed to new investments.'],
+  ['unfilled', 'Everyone was refunded in full.'],
+  ['default', 'The issuer has missed payments.'],
+  ['dry', 'The pool can’t pay right now.'],
+  ['upcoming', 'Not open for investment yet.'],
 ] as const)('a product that is %s says so and takes no order', async (state, sentence) => {
   await draw({ ...BOND, state });
   await screen.says(sentence);
@@ -215,6 +215,6 @@ test('a product that does not exist is said in words, with a way to try again', 
     { [getProduct.path]: () => envelope(errorCode('not_found')) },
     { id: 'none' },
   );
-  await screen.says('This does not exist.');
+  await screen.says('We couldn’t find this.');
   expect(screen.button('Try again')).toBeDefined();
 });

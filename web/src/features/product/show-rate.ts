@@ -20,12 +20,15 @@ export interface ShownRate {
   realised: string | null;
 }
 
+/** A yearly rate from fewer days would be a guess. */
+const ENOUGH_DAYS = 20;
+
 const labelOf = (t: Translate, { realisedDays: { all, modelled } }: Rated): string => {
-  if (modelled === 0) return t('product.realisedYearly');
-  return t(modelled === all ? 'product.modelledYearly' : 'product.partlyModelledYearly');
+  if (modelled === 0) return t('product.realisedYearly', { count: all });
+  return t(modelled === all ? 'product.modelledYearly' : 'product.partlyModelledYearly', { count: all });
 };
 
-/** A target never stands in the place of a result: where there is none yet, that is said. */
+/** A target never stands in the place of a result: where there is none yet, or too few, that is said. */
 export const showRate = (t: Translate, product: Rated): ShownRate => {
   const range = rangeText(t, product);
   if (product.rateKind === 'fixed') {
@@ -37,7 +40,7 @@ export const showRate = (t: Translate, product: Rated): ShownRate => {
     };
   }
   const caption = t('product.targetText', { range });
-  const { yearlyRealised: realised } = product;
+  const realised = product.realisedDays.all < ENOUGH_DAYS ? null : product.yearlyRealised;
   if (realised === null) {
     return { label: t('product.rate.variable'), rate: t('product.notYet'), caption, realised };
   }

@@ -57,18 +57,18 @@ test('what keeps an account open is named with the way to end it, and it cannot 
   });
   await screen.says('Close my account');
   screen.button('Close my account').click();
-  await screen.says('Money in 2 currencies');
-  await screen.says('1 withdrawal on its way');
+  await screen.says('Balances in 2 currencies');
+  await screen.says('1 pending withdrawal');
   expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toContain('#/tixian');
-  expect(screen.button('Close it for good')).toBeUndefined();
+  expect(screen.button('Close account permanently')).toBeUndefined();
 });
 
 test('an account is closed after a confirmation of just that, and says farewell', async () => {
   await draw();
   await screen.says('Close my account');
   screen.button('Close my account').click();
-  await screen.says('This cannot be undone.');
-  screen.button('Close it for good').click();
+  await screen.says('This can’t be undone.');
+  screen.button('Close account permanently').click();
   await screen.says('Your account is closed');
   expect(confirmed).toEqual(['close_account']);
 });
@@ -77,8 +77,8 @@ test('whoever does not confirm keeps the account', async () => {
   await draw({ isConfirmed: false });
   await screen.says('Close my account');
   screen.button('Close my account').click();
-  await screen.says('This cannot be undone.');
-  screen.button('Close it for good').click();
+  await screen.says('This can’t be undone.');
+  screen.button('Close account permanently').click();
   await expect.poll(() => confirmed).toEqual(['close_account']);
   expect(screen.sent(closeAccount)).toEqual([]);
 });
@@ -87,13 +87,13 @@ test('each look at a document is listed with who and why', async () => {
   await draw({
     views: [{ id: '1', viewer: 'sandbox-reviewer', purpose: 'review', document: 'front', time: '2026-11-15 14:00:00' }],
   });
-  await screen.says('Reviewer sandbox-reviewer · verification');
-  expect(document.body.textContent).toContain('Front of the document');
+  await screen.says('Reviewer sandbox-reviewer · identity review');
+  expect(document.body.textContent).toContain('Front of ID');
 });
 
 test('nobody having looked is good news, and said', async () => {
   await draw();
-  await screen.says('Nobody has looked at your documents');
+  await screen.says('No one has viewed your documents');
   expect(screen.asked(listViews)).toHaveLength(1);
 });
 
@@ -101,12 +101,12 @@ test('what is too little to be withdrawn is given up by name, and by nobody who 
   await draw({ dust: [{ currency: 'USDT', amount: '0.250000', minimum: '10.000000' }] });
   await screen.says('Close my account');
   screen.button('Close my account').click();
-  await screen.says('The least that can be withdrawn is');
-  screen.button('Close it for good').click();
-  await screen.says('Please swap it, or tick that you give it up.');
+  await screen.says('Minimum withdrawal:');
+  screen.button('Close account permanently').click();
+  await screen.says('Swap it, or confirm you’re giving it up.');
   expect(confirmed).toEqual([]);
   document.querySelector<HTMLInputElement>('input[type="checkbox"]:not([role])')!.click();
-  screen.button('Close it for good').click();
+  screen.button('Close account permanently').click();
   await expect.poll(() => screen.sent(closeAccount)).toEqual([{ giveUp: [{ currency: 'USDT', amount: '0.250000' }] }]);
 });
 

@@ -76,29 +76,29 @@ const textAfter = async (
 
 test('how many lost stands beside the places, with who is simulated and how it is counted', async () => {
   const text = await textAfter(<RankingScreen />, '68.42% of 19 accounts lost money');
-  expect(text).toContain('BaoSimulated trader3 positions closed · 600.00\u00a0USDT\u00a0used+2.05%+12.34');
-  expect(text).toContain('From 500.00 USDT of capital on a member is ranked.');
-  expect(text).not.toMatch(/You(?!r)/);
+  expect(text).toContain('BaoSimulated trader3 closed trades · 600.00\u00a0USDT\u00a0margin+2.05%+12.34');
+  expect(text).toContain('You need at least 500.00 USDT in margin to be ranked.');
+  expect(text).not.toMatch(/You(?!r| need)/);
   expect(screen!.asked(getMyRanking)).toEqual([]);
 });
 
 test('home shows the first five and the own place below them', async () => {
   logIn();
   await textAfter(<HomeRanking />, 'You', { own: OWN });
-  await screen!.says('1 position closed');
+  await screen!.says('1 closed trade');
   expect(screen!.container.querySelectorAll('li')).toHaveLength(5);
-  expect(screen!.container.textContent).toContain('7You1 position closed\u22120.38%');
+  expect(screen!.container.textContent).toContain('7You1 closed trade\u22120.38%');
   expect(screen!.container.textContent).toContain('68.42% of 19 accounts lost money');
 });
 
 test('whoever has no place is told why', async () => {
   logIn();
-  const few = await textAfter(<HomeRanking />, 'Not ranked: less than 500.00 USDT of margin', {
+  const few = await textAfter(<HomeRanking />, 'Not ranked: under 500.00 USDT in margin', {
     own: { ...OWN, ranks: null },
   });
   expect(few).toContain('\u2013You');
   await screen!.stop();
-  expect(await textAfter(<HomeRanking />, 'No position closed in 24 hours')).toContain('\u2013You');
+  expect(await textAfter(<HomeRanking />, 'No closed trades in 24 hours')).toContain('\u2013You');
 });
 
 test('the order by profit is asked for, and shows money', async () => {
@@ -112,10 +112,10 @@ test('the order by profit is asked for, and shows money', async () => {
 });
 
 test('nobody on it is drawn as nobody, and a failure says what to do', async () => {
-  await textAfter(<RankingScreen />, 'Nobody is ranked yet', { board: NOBODY });
+  await textAfter(<RankingScreen />, 'No one is ranked yet', { board: NOBODY });
   expect(screen!.container.textContent).not.toContain('lost money');
   await screen!.stop();
-  await textAfter(<HomeRanking />, 'Whoever closes positions with 500.00 USDT', { board: NOBODY });
+  await textAfter(<HomeRanking />, 'Close positions with at least 500.00 USDT', { board: NOBODY });
   await screen!.stop();
   const answers = { [listRanking.path]: () => envelope(500) };
   await textAfter(<RankingScreen />, 'We couldn’t load the leaderboard', { answers });
@@ -141,7 +141,7 @@ test('a day before is chosen, asked for and named, and there is nothing to choos
     },
     { by: 'profit', day: '2026-11-13' },
   );
-  await screen.says('Nobody was ranked on this day');
+  await screen.says('No one was ranked that day');
   await screen.says('2026-11-13 (UTC+8)');
   expect(chosen()).toBe('2026-11-13');
   expect(screen.asked(listRanking)).toEqual([`${listRanking.path}?by=profit&day=2026-11-13`]);

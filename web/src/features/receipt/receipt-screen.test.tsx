@@ -27,8 +27,8 @@ const textAfter = async (verdict: string, answers: Answers, search?: Record<stri
 };
 
 test('a true receipt is decided again on the phone, with the ticks and the formula in the member’s numbers', async () => {
-  const text = await textAfter('checks match', proofAnswers({ receipt: signed(optionReceipt()) }));
-  expect(text).toContain('All 7 checks match');
+  const text = await textAfter('checks passed', proofAnswers({ receipt: signed(optionReceipt()) }));
+  expect(text).toContain('All 7 checks passed');
   expect(text).toContain('+85.00');
   expect(text).toContain('100.00 × (1 + 0.85) = 185.00');
   expect(text).toContain('96,415.90 − 96,413.00 = +2.90 · Won');
@@ -38,35 +38,35 @@ test('a true receipt is decided again on the phone, with the ticks and the formu
 
 test('a receipt that was signed with another outcome turns red, says both, and what is owed', async () => {
   const text = await textAfter(
-    'Does not match the tape',
+    'Verification failed',
     proofAnswers({ receipt: signed(optionReceipt({ outcome: 'lost', credit: '0' })) }),
   );
-  expect(text).toContain('2 of 7 checks fail');
+  expect(text).toContain('2 of 7 checks failed');
   expect(text).toContain('Receipt Lost');
-  expect(text).toContain('Tape Won');
-  expect(text).toContain('By the rule you are owed 185.00 USDT');
-  expect(text).toContain('Dispute with this proof');
+  expect(text).toContain('Price record Won');
+  expect(text).toContain('By the rules you’re owed 185.00 USDT');
+  expect(text).toContain('Dispute this result');
 });
 
 test('a receipt of the demo says so', async () => {
-  const demo = await textAfter('checks match', proofAnswers({ receipt: signed(optionReceipt({ realm: 'demo' })) }));
+  const demo = await textAfter('checks passed', proofAnswers({ receipt: signed(optionReceipt({ realm: 'demo' })) }));
   expect(demo).toContain('Demo');
 });
 
 test('a receipt of money is not marked as demo', async () => {
-  expect(await textAfter('checks match', proofAnswers({ receipt: signed(optionReceipt()) }))).not.toContain('Demo');
+  expect(await textAfter('checks passed', proofAnswers({ receipt: signed(optionReceipt()) }))).not.toContain('Demo');
 });
 
 test('an exit that is not the last tick turns red, and the claim stands off the line with its number', async () => {
   const text = await textAfter('Receipt Tick 20', proofAnswers({ receipt: signed(optionReceipt({ exitSeq: '20' })) }));
-  expect(text).toContain('Tape Tick 35');
+  expect(text).toContain('Price record Tick 35');
   expect(text).toContain('Receipt 96,414.40');
 });
 
 test('words that were changed after they were signed are not signed', async () => {
   const changed = signed(optionReceipt()).replace('stake 100000000', 'stake 900000000');
-  const text = await textAfter('Does not match the tape', proofAnswers({ receipt: changed }));
-  expect(text).toContain('The signature does not fit these words.');
+  const text = await textAfter('Verification failed', proofAnswers({ receipt: changed }));
+  expect(text).toContain('Signature is not valid.');
 });
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   ['no tape at all', () => new Uint8Array(3)],
 ])('a tape that is %s turns red and is drawn with a gap', async (_name, bend) => {
   const text = await textAfter(
-    'The tape is broken or does not lead to the signed head',
+    'The price record is broken or doesn’t match the signature',
     proofAnswers({ receipt: signed(optionReceipt()), bend }),
   );
   expect(text).toContain('Broken');
@@ -83,10 +83,10 @@ test.each([
 
 test('terms that differ from those this phone has kept turn red, although both are signed', async () => {
   const first = await draw(proofAnswers({ receipt: signed(optionReceipt()) }));
-  await first.says('checks match');
+  await first.says('checks passed');
   await first.stop();
   const text = await textAfter(
-    'Does not match the tape',
+    'Verification failed',
     proofAnswers({ receipt: signed(optionReceipt({ payoutRate: '800000000', credit: '180000000' })) }),
   );
   expect(text).toContain('payoutRate: 850000000 before, 800000000 now');
@@ -94,17 +94,17 @@ test('terms that differ from those this phone has kept turn red, although both a
 
 test('a fill that differs from the order as it was accepted turns red, although both are signed', async () => {
   await keepReceipt(ID, { receipt: signed(orderReceipt({ leverage: '5' })), key: RECEIPT_KEY });
-  const text = await textAfter('Does not match the tape', proofAnswers({ receipt: signed(fillReceipt()) }));
+  const text = await textAfter('Verification failed', proofAnswers({ receipt: signed(fillReceipt()) }));
   expect(text).toContain('leverage: 5 before, 10 now');
 });
 
-test('what is still running cannot be checked yet, and its terms are kept', async () => {
+test('what is still open cannot be checked yet, and its terms are kept', async () => {
   const open = { outcome: '-', reason: '-', entrySeq: '-', exitSeq: '-', credit: '-' };
   const text = await textAfter(
-    'Cannot be checked yet',
+    'Can’t verify yet',
     proofAnswers({ receipt: signed(optionReceipt(open)), checkpoint: null }),
   );
-  expect(text).toContain('still running');
+  expect(text).toContain('still open');
 });
 
 test('a piece that cannot be fetched is no verdict, and can be tried again', async () => {
@@ -115,21 +115,21 @@ test('a piece that cannot be fetched is no verdict, and can be tried again', asy
     '/proof/checkpoints/12': (received) =>
       isThere ? answers['/proof/checkpoints/12']!(received) : { status: 503, body: '' },
   });
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Could not be checked'), { timeout: 8_000 });
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Couldn’t verify'), { timeout: 8_000 });
   isThere = true;
-  button('Check now').click();
-  await says('checks match');
-  expect(document.body.textContent).not.toContain('Could not be checked');
+  button('Verify now').click();
+  await says('checks passed');
+  expect(document.body.textContent).not.toContain('Couldn’t verify');
 }, 15_000);
 
 test('a receipt of nobody is not there', async () => {
-  const text = await textAfter('This receipt does not exist', {}, { id: 'x' });
-  expect(text).toContain('This receipt does not exist');
+  const text = await textAfter('Receipt not found', {}, { id: 'x' });
+  expect(text).toContain('Receipt not found');
 });
 
 test('a fill names its tick, and how the ask, the margin and the fee follow from it', async () => {
-  const text = await textAfter('checks match', proofAnswers({ receipt: signed(fillReceipt()) }));
-  expect(text).toContain('Filled at the first tick after acceptance');
+  const text = await textAfter('checks passed', proofAnswers({ receipt: signed(fillReceipt()) }));
+  expect(text).toContain('Filled at the first tick after your order was accepted');
   expect(text).toContain('96,413.00 + 0.98 = 96,413.98');
   expect(text).toContain('÷ 10 = 964.1398');
 });
@@ -139,35 +139,35 @@ test('a fill at a worse price than the tape gives turns red', async () => {
     'Receipt 96,415.00',
     proofAnswers({ receipt: signed(fillReceipt({ price: '9641500' })) }),
   );
-  expect(text).toContain('Tape 96,413.98');
+  expect(text).toContain('Price record 96,413.98');
 });
 
 test('a close-out is explained by its margin, its fee and the ticks that led to it', async () => {
   const { receipt, ticks } = closingReceipt('close_out');
   const text = await textAfter(
-    'checks match',
+    'checks passed',
     proofAnswers({ receipt: signed(receipt), opening: signed(fillReceipt()), ticks }),
     {
       id: ID,
       closing: '1',
     },
   );
-  expect(text).toContain('Why it closed itself');
-  expect(text).toContain('The ticks that led to it');
-  expect(text).toContain('Margin put up');
+  expect(text).toContain('Why you were liquidated');
+  expect(text).toContain('Prices leading up to it');
+  expect(text).toContain('Margin');
 });
 
 test.each(['asked', 'stop_loss', 'take_profit'] as const)('a closing that was %s is decided again', async (reason) => {
   const { receipt, ticks } = closingReceipt(reason);
   const text = await textAfter(
-    'checks match',
+    'checks passed',
     proofAnswers({ receipt: signed(receipt), opening: signed(fillReceipt()), ticks }),
     {
       id: ID,
       closing: '1',
     },
   );
-  expect(text).toContain('checks match');
+  expect(text).toContain('checks passed');
 });
 
 // The last one: what a page has seen live it does not forget.
@@ -177,15 +177,15 @@ test.each([
   ['an option', signed(optionReceipt())],
 ])('a closing whose opening is %s turns red', async (_, opening) => {
   const { receipt, ticks } = closingReceipt('asked');
-  const text = await textAfter('Does not match', proofAnswers({ receipt: signed(receipt), opening, ticks }), {
+  const text = await textAfter('Doesn’t match', proofAnswers({ receipt: signed(receipt), opening, ticks }), {
     id: ID,
     closing: '1',
   });
-  expect(text).toContain('Opened as its own receipt says');
+  expect(text).toContain('Opened as stated on its own receipt');
 });
 
 test('a checkpoint that differs from the one this phone saw live turns red', async () => {
   rememberCheckpoint(`assay/tape\n45\nanother root\nnumber 12\ntime 1\n`);
-  const text = await textAfter('Does not match the tape', proofAnswers({ receipt: signed(optionReceipt()) }));
-  expect(text).toContain('Another checkpoint arrived here under the same number.');
+  const text = await textAfter('Verification failed', proofAnswers({ receipt: signed(optionReceipt()) }));
+  expect(text).toContain('Your phone received a different checkpoint with this number.');
 });

@@ -68,26 +68,26 @@ const submit = () =>
     .querySelector('[role="dialog"] form')!
     .dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
 const confirmWithPassword = async () => {
-  await screen.says('Please show that it is you.');
+  await screen.says('Confirm it’s you to continue.');
   await type('[autocomplete="current-password"]', PASSWORD);
   submit();
 };
 
 test('without a factor the screen says what is missing; with one, that all is well', async () => {
   await draw();
-  await screen.says('One lock only');
+  await screen.says('Your account needs more protection');
   await screen.stop();
   security = { ...state, factors: ['passkey'] };
   await draw();
-  await screen.says('Well protected');
-  expect(document.body.textContent).not.toContain('One lock only');
+  await screen.says('Your account is well protected');
+  expect(document.body.textContent).not.toContain('Your account needs more protection');
 });
 
 test('a guest is told when the account ends', async () => {
   security = { ...state, isGuest: true, guestUntil: '2026-11-22 12:00:00' };
   await draw();
-  await screen.says('Guest, not recoverable yet');
-  expect(document.body.textContent).toContain('This account ends on 2026-11-22');
+  await screen.says('Guest account – can’t be recovered yet');
+  expect(document.body.textContent).toContain('This account expires on 2026-11-22');
 });
 
 test('an authenticator is confirmed first, proven with its code, and gives codes that must be kept', async () => {
@@ -97,15 +97,15 @@ test('an authenticator is confirmed first, proven with its code, and gives codes
       envelope(200, { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Assay?secret=JBSWY3DPEHPK3PXP' }),
     [bindGoogleAuth.path]: () => envelope(200, { recoveryCodes: codes }),
   });
-  await screen.says('Authenticator');
-  screen.button('Authenticator').click();
+  await screen.says('Authenticator app');
+  screen.button('Authenticator app').click();
   await confirmWithPassword();
-  await screen.says('Key, to type in by hand');
+  await screen.says('Setup key');
   expect(screen.sent(confirm)).toEqual([{ action: 'bind_authenticator', password: PASSWORD }]);
   await type('[autocomplete="one-time-code"]', '123456');
   await screen.says(codes[9]!);
   screen.button('Done').click();
-  await screen.says('Please save the codes first.');
+  await screen.says('Save your codes first');
 });
 
 test('where a factor is bound, a change asks for it, and a refusal stands beside it', async () => {
@@ -113,11 +113,11 @@ test('where a factor is bound, a change asks for it, and a refusal stands beside
   await draw({ [confirm.path]: () => envelope(errorCode('wrong_factor'), null) });
   await screen.says('Recovery codes');
   screen.button('Recovery codes').click();
-  await screen.says('Code from your authenticator');
-  await screen.says('The codes you have now stop working.');
+  await screen.says('Authenticator code');
+  await screen.says('Your current codes will stop working.');
   await type('[autocomplete="current-password"]', PASSWORD);
   await type('[autocomplete="one-time-code"]', '000000');
-  await screen.says('This code or passkey is not right.');
+  await screen.says('Wrong code or passkey.');
   expect(screen.sent(confirm)).toEqual([{ action: 'new_recovery_codes', password: PASSWORD, code: '000000' }]);
 });
 
@@ -133,19 +133,19 @@ test('a change of address is confirmed for that address, and a wrong code comes 
   typeInto(password, PASSWORD);
   await vi.waitFor(() => expect(password.value).toBe(PASSWORD));
   password.form!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-  await screen.says('The code is not right or no longer valid.');
+  await screen.says('Wrong or expired code.');
   expect(screen.sent(confirm)).toEqual([{ action: 'bind_address', subject: 'new@example.org', password: PASSWORD }]);
   expect(screen.sent(bindAddress)).toEqual([{ email: 'new@example.org', captcha: '123456' }]);
 });
 
 test('a wrong current password stands at its field when the password is changed', async () => {
   await draw({ [changePassword.path]: () => envelope(errorCode('wrong_credentials'), null) });
-  await screen.says('Log-in password');
-  screen.button('Log-in password').click();
+  await screen.says('Login password');
+  screen.button('Login password').click();
   await type('[autocomplete="current-password"]', 'wrong');
   await type('[autocomplete="new-password"]', 'seven lanterns over water');
   submit();
-  await screen.says('The account or the password is not right.');
+  await screen.says('Wrong account or password.');
   expect(screen.sent(changePassword)).toEqual([{ newPassword: 'seven lanterns over water', oldPassword: 'wrong' }]);
 });
 
@@ -153,7 +153,7 @@ test('freezing ends the session here; without an address it is not offered', asy
   await draw({ [freeze.path]: () => envelope(200, null) });
   await screen.says('Freeze my account');
   screen.button('Freeze my account').click();
-  await screen.says('Every log-in ends at once, this one too.');
+  await screen.says('You’ll be logged out everywhere, including here.');
   screen.button('Freeze now').click();
   await vi.waitFor(() => expect(useSession.getState().token).toBeNull());
   await screen.stop();
@@ -161,7 +161,7 @@ test('freezing ends the session here; without an address it is not offered', asy
   await draw();
   await screen.says('Freeze my account');
   screen.button('Freeze my account').click();
-  await screen.says('Bind an email or phone first');
+  await screen.says('Add an email or phone first');
   expect(screen.button('Freeze now')).toBeUndefined();
 });
 
@@ -188,10 +188,12 @@ test('another device can be ended, this one cannot', async () => {
     { view: 'devices' },
   );
   await screen.says('This device');
-  expect(document.querySelectorAll('[aria-label^="End the log-in of"]')).toHaveLength(1);
-  screen.button('End the log-in of Firefox · Android').click();
-  await screen.says('That device is logged out at once.');
-  screen.button('End log-in').click();
+  expect(document.querySelectorAll('[aria-label^="Log out"]')).toHaveLength(1);
+  screen.button('Log out Firefox · Android').click();
+  await screen.says('It’ll be logged out right away.');
+  [...document.querySelectorAll<HTMLElement>('[role="dialog"] button')]
+    .find((button) => button.textContent === 'Log out')!
+    .click();
   await vi.waitFor(() => expect(screen.sent(revokeLogin)).toEqual([{ id: '2' }]));
 });
 
@@ -207,7 +209,7 @@ test('events that were not read are marked as new', async () => {
     },
     { view: 'events' },
   );
-  await screen.says('Log-in from a new device');
+  await screen.says('Login from a new device');
   const marks = [...document.querySelectorAll('[role="listitem"] span')].filter(
     ({ textContent }) => textContent === 'New',
   );
@@ -216,6 +218,6 @@ test('events that were not read are marked as new', async () => {
 
 test('what cannot be loaded says so and can be tried again', async () => {
   await draw({ [getSecurity.path]: () => envelope(500, null) });
-  await screen.says('We couldn’t load your security');
+  await screen.says('We couldn’t load your security settings');
   expect(screen.button('Try again')).toBeDefined();
 });

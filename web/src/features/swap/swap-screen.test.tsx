@@ -34,7 +34,7 @@ const draw = async (changes: Answers = {}, expiresInMs = 10_000) => {
     ...changes,
   };
   screen = await drawScreen(<SwapScreen />, answers);
-  await screen.says('Available 150.50');
+  await screen.says('150.50 available');
 };
 
 const fields = () => [...document.querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]')];
@@ -44,7 +44,7 @@ const actSays = (text: string) => vi.waitFor(() => expect(act().textContent).toB
 test('an empty form says what is missing and asks the server nothing', async () => {
   await draw();
   act().click();
-  await screen.says('Please enter an amount.');
+  await screen.says('Enter an amount');
   expect(screen.sent(quoteSwap)).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ test('the locked terms are shown with their tick, and the swap uses exactly that
   await screen.says('1 BTC = 96,631.42 USDT');
   await actSays('Swap 100.00 USDT');
   act().click();
-  await screen.says('Swapped');
+  await screen.says('Swap complete');
   expect(screen.sent(quoteSwap)).toEqual([{ fromCoin: 'USDT', toCoin: 'BTC', amount: '100' }]);
   expect(screen.sent(executeSwap)).toEqual([{ quoteId: QUOTES[0] }]);
   expect(document.querySelector('a[href="#/shanduiOrder?id=9"]')).not.toBeNull();
@@ -75,7 +75,7 @@ test('Max takes all that is available; more than that is refused before it is se
   screen.button('Max').click();
   await vi.waitFor(() => expect(fields()[0]!.value).toBe('150.5'));
   typeInto(fields()[0]!, '150.500001');
-  await screen.says('There is not enough money for this.');
+  await screen.says('Insufficient balance.');
   act().click();
   expect(screen.sent(executeSwap)).toEqual([]);
 });
@@ -85,7 +85,7 @@ test('a refused quote is said in words at its field', async () => {
     [quoteSwap.path]: () => envelope(errorCode('amount_too_small'), { minimum: '1 USDT' }, 'server words'),
   });
   typeInto(fields()[0]!, '0.5');
-  await screen.says('This amount is below the minimum of 1 USDT.');
+  await screen.says('The minimum is 1 USDT.');
   expect(fields()[0]!.getAttribute('aria-invalid')).toBe('true');
 });
 
@@ -101,7 +101,7 @@ test('a quote that ran out on the server is said, renewed, and not used again wi
   typeInto(fields()[0]!, '100');
   await screen.says('Rate locked');
   act().click();
-  await screen.says('This quote has expired. Nothing was swapped.');
+  await screen.says('Quote expired. Nothing was swapped.');
   await vi.waitFor(() => expect(screen.sent(quoteSwap)).toHaveLength(2), { timeout: 4_000 });
   expect(screen.sent(executeSwap)).toEqual([{ quoteId: QUOTES[0] }]);
 });
@@ -118,12 +118,19 @@ test('a quote that the market left behind is said, a new rate is shown, and only
   await screen.says('±0.05%');
   await screen.says('Rate locked');
   act().click();
-  await screen.says('The market has moved since this rate was locked. Nothing was swapped; here is a new rate.');
+  await screen.says('The market moved after this rate was locked. Nothing was swapped. Here’s a new rate.');
   await vi.waitFor(() => expect(screen.sent(quoteSwap)).toHaveLength(2), { timeout: 4_000 });
   await actSays('Swap 100.00 USDT');
   expect(screen.sent(executeSwap)).toEqual([{ quoteId: QUOTES[0] }]);
-  act().click();
-  await screen.says('Swapped');
+  // The old terms stay in view until the new ones are there, and a press on them does nothing.
+  await vi.waitFor(
+    () => {
+      if (screen.sent(executeSwap).length < 2) act().click();
+      expect(screen.sent(executeSwap)).toHaveLength(2);
+    },
+    { timeout: 4_000, interval: 200 },
+  );
+  await screen.says('Swap complete');
   expect(screen.sent(executeSwap)).toEqual([{ quoteId: QUOTES[0] }, { quoteId: QUOTES[1] }]);
 });
 
@@ -140,6 +147,6 @@ test('when no answer comes, the same quote is asked about again and no other', a
   act().click();
   await actSays('Try again');
   act().click();
-  await screen.says('Swapped');
+  await screen.says('Swap complete');
   expect(screen.sent(executeSwap)).toEqual([{ quoteId: QUOTES[0] }, { quoteId: QUOTES[0] }]);
 });

@@ -54,34 +54,34 @@ const textAfter = async (sentence: string, given: Partial<Team> = {}, answers: A
 
 test('shows code, numbers, rule and who brought what', async () => {
   const text = await textAfter('N***');
-  expect(text).toContain('You get 10.00% of the trading fees of those you invited yourself');
-  expect(text).toContain('Invited by you4');
-  expect(text).toContain('One step further1');
+  expect(text).toContain('Earn 10.00% of the trading fees your direct referrals pay');
+  expect(text).toContain('Direct4');
+  expect(text).toContain('3rd level1');
   expect(text).toContain('+1.234567 USDT');
   expect(text).toContain('Today so far0.031 USDT');
-  expect(text).toContain('Topped up');
-  expect(text).toContain('Your invitation codeK7QX3M9A');
-  expect(screen!.button('Share poster')).toBeDefined();
+  expect(text).toMatch(/Funded(?! accounts)/);
+  expect(text).toContain('Your referral codeK7QX3M9A');
+  expect(screen!.button('Share image')).toBeDefined();
 });
 
 test('the invited see who invited them and what he gets', async () => {
-  const text = await textAfter('You were invited by M***', { invitedBy: { name: 'M***', earned: '0.5' } });
-  expect(text).toContain('M*** has got 0.50 USDT so far. You pay nothing more for it.');
+  const text = await textAfter('M*** invited you', { invitedBy: { name: 'M***', earned: '0.5' } });
+  expect(text).toContain('M*** has earned 0.50 USDT from your fees so far. You don’t pay anything extra.');
 });
 
 test('without rebates nothing is promised', async () => {
-  const text = await textAfter('There are no rebates here.', { rebatePercent: '0' });
-  expect(text).not.toContain('Next settlement');
+  const text = await textAfter('Referral rewards aren’t available here.', { rebatePercent: '0' });
+  expect(text).not.toContain('Next payout');
 });
 
 test('simulated members are said to be, and an empty list says what to do', async () => {
   const robot = { ...INVITEE, isSimulated: true, earned: '0' };
   const text = await textAfter('Simulated', {}, { [listInvitees.path]: () => envelope(200, page([robot])) });
-  expect(text).not.toContain('Topped up');
+  expect(text).not.toMatch(/Funded(?! accounts)/);
   await screen!.stop();
-  await textAfter('Nobody yet', {}, { [listInvitees.path]: () => envelope(200, page([])) });
+  await textAfter('No referrals yet', {}, { [listInvitees.path]: () => envelope(200, page([])) });
   await screen!.stop();
-  await textAfter('We couldn’t load your team', {}, { [getTeam.path]: () => envelope(500) });
+  await textAfter('We couldn’t load your referrals', {}, { [getTeam.path]: () => envelope(500) });
 });
 
 describe('the poster', () => {

@@ -132,23 +132,23 @@ test('the margin level is equity against used margin, and says so', async () => 
   // 16,119.50 / 1,846.49
   await screen.says('872.97%');
   document.querySelector<HTMLElement>('[aria-label="Margin level: What is this?"]')!.click();
-  await screen.says('Your equity as a share of the margin your positions use');
-  expect(dialog().textContent).toContain('It closes nothing');
+  await screen.says('Your equity as a percentage of used margin');
+  expect(dialog().textContent).toContain('It doesn’t trigger liquidation');
 });
 
 test('an order is filled in, checked, sent with the tick that was seen, and answered', async () => {
   await draw([samplePosition({ openPrice: '96413.00', openTick: 48_201_330 })], {
     [createPosition.path]: () => envelope(200, accepted()),
   });
-  await press('Buy long');
-  await screen.says('Available 12,480.55');
+  await press('Long');
+  await screen.says('12,480.55 available');
   typeInto(field(0), '500');
   await screen.says('9,998.02 USDT');
-  await screen.says('Most you can lose');
-  await act('Buy long BTC');
-  await act('Buy long 0.1037 BTC');
+  await screen.says('Max loss');
+  await act('Long BTC');
+  await act('Long 0.1037 BTC');
   await screen.says('Filled at 96,413.00');
-  await screen.says('At tick 48,201,330');
+  await screen.says('Tick 48,201,330');
   expect(screen.sent(createPosition)).toEqual([
     {
       realm: 'money',
@@ -172,48 +172,48 @@ test.each([
   ['signed at another tick', signedWords(acceptedReceipt({ acceptSeq: '48201330' }))],
 ])('an acceptance that is %s is said, and not kept', async (_name, receipt) => {
   await draw([], { [createPosition.path]: () => envelope(200, { ...sentOrder, receipt }) });
-  await press('Buy long');
-  await screen.says('Available 12,480.55');
+  await press('Long');
+  await screen.says('12,480.55 available');
   typeInto(field(0), '500');
-  await act('Buy long BTC');
-  await act('Buy long 0.1037 BTC');
-  await screen.says('The exchange did not sign what it accepted.');
+  await act('Long BTC');
+  await act('Long 0.1037 BTC');
+  await screen.says('This confirmation isn’t signed.');
   expect(await findKept(sentOrder.id)).toBeUndefined();
 });
 
 test('an empty ticket says what is missing and sends nothing', async () => {
   await draw([]);
-  await press('Sell short');
-  await screen.says('Available 12,480.55');
-  await act('Sell short BTC');
-  await screen.says('Please enter an amount.');
+  await press('Short');
+  await screen.says('12,480.55 available');
+  await act('Short BTC');
+  await screen.says('Enter an amount');
   expect(screen.sent(createPosition)).toEqual([]);
 });
 
 test('a refusal is said in the sheet, and nothing is shown as done', async () => {
   await draw([], { [createPosition.path]: () => envelope(errorCode('trading_halted')) });
-  await press('Buy long');
-  await screen.says('Available 12,480.55');
+  await press('Long');
+  await screen.says('12,480.55 available');
   typeInto(field(0), '500');
   typeInto(field(2), '95000');
-  await act('Buy long BTC');
+  await act('Long BTC');
   // 1,413.00 on 0.1037 and 3.94 for closing
   await screen.says('\u2212150.46 at 95,000.00');
-  await act('Buy long 0.1037 BTC');
-  await screen.says('Trading in this market is halted');
-  expect(document.body.textContent).not.toContain('Order accepted');
+  await act('Long 0.1037 BTC');
+  await screen.says('Trading is halted');
+  expect(document.body.textContent).not.toContain('Order placed');
 });
 
 test('an order above the most is refused with the most and its unit', async () => {
   await draw([], {
     [createPosition.path]: () => envelope(errorCode('amount_too_large'), { maximum: '250000.000000' }),
   });
-  await press('Buy long');
-  await screen.says('Available 12,480.55');
+  await press('Long');
+  await screen.says('12,480.55 available');
   typeInto(field(0), '500');
-  await act('Buy long BTC');
-  await act('Buy long 0.1037 BTC');
-  await screen.says('One position may be worth at most 250,000.00 USDT.');
+  await act('Long BTC');
+  await act('Long 0.1037 BTC');
+  await screen.says('Maximum position value is 250,000.00 USDT');
   expect(dialog().querySelector('[role="alert"]')?.textContent).not.toContain('250000');
 });
 
@@ -223,26 +223,26 @@ test('an order that was returned says why, and that the money is back', async ()
     [listOrders.path]: ({ path }) =>
       path.includes('state=ended') ? page([{ ...sentOrder, state: 'returned', reason: 'slippage' }]) : page([]),
   });
-  await press('Buy long');
-  await screen.says('Available 12,480.55');
+  await press('Long');
+  await screen.says('12,480.55 available');
   typeInto(field(0), '500');
-  await act('Buy long BTC');
-  await act('Buy long 0.1037 BTC');
-  await screen.says('Order returned');
-  await screen.says('The price moved further than you allow.');
+  await act('Long BTC');
+  await act('Long 0.1037 BTC');
+  await screen.says('Order not filled');
+  await screen.says('The price moved beyond your slippage limit.');
   expect(document.body.textContent).not.toContain('Filled at');
 });
 
 test('a stop loss is set by a price, and one that the position would not reach is refused here', async () => {
   await draw([samplePosition()], { [updateStopLoss.path]: () => envelope(200, samplePosition()) });
   await press('Stop loss: None');
-  await screen.says('They apply from the next tick on.');
+  await screen.says('Active from the next price.');
   typeInto(field(1), '85000');
-  await screen.says('The position would close itself before this.');
+  await screen.says('You’d be liquidated before this price');
   await act('Save');
   expect(screen.sent(updateStopLoss)).toEqual([]);
   typeInto(field(1), '93000');
-  await screen.says('About \u2212215');
+  await screen.says('≈ \u2212215');
   await act('Save');
   await vi.waitFor(() =>
     expect(screen.sent(updateStopLoss)).toEqual([
@@ -256,19 +256,19 @@ test('closing shows what comes back first; a second try is told that it is too l
     [closePosition.path.replace('{id}', samplePosition().id)]: () => envelope(errorCode('too_late')),
   });
   await press('Close');
-  await screen.says('Back to your balance');
+  await screen.says('Est. return to balance');
   await act('Close 0.097 BTC');
-  await screen.says('it is closing or has ended');
+  await screen.says('already closing or closed');
   expect(dialog()).not.toBeNull();
 });
 
 test('what waits for its tick in part can still be closed whole, and nothing else of it', async () => {
   const parted = samplePosition({ state: 'settling', closingQuantity: '0.0300' });
   await draw([parted], { [closePosition.path.replace('{id}', parted.id)]: () => envelope(200, parted) });
-  await screen.says('Closing at the next tick');
+  await screen.says('Closing at the next price');
   await screen.says('0.03 BTC');
   await press('Close');
-  await screen.says('Back to your balance');
+  await screen.says('Est. return to balance');
   expect(dialog().querySelector('[role="slider"], input[type="range"]')).toBeNull();
   await act('Close 0.097 BTC');
   await vi.waitFor(() => expect(dialog()).toBeNull());
@@ -276,7 +276,7 @@ test('what waits for its tick in part can still be closed whole, and nothing els
 
 test('what waits for its tick whole has nothing left to ask for', async () => {
   await draw([samplePosition({ state: 'settling', closingQuantity: '0.0970' })]);
-  await screen.says('Closing at the next tick');
+  await screen.says('Closing at the next price');
   expect([...document.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Close')).toEqual([]);
 });
 
@@ -290,7 +290,7 @@ test('a deep loss offers a stop loss in one press', async () => {
     closeOutPrice: '95093.70',
   });
   await draw([deep], { [updateStopLoss.path]: () => envelope(200, deep) });
-  await screen.says('You are down 22.96%');
+  await screen.says('You’re down 22.96%');
   await press('Set stop loss');
   await vi.waitFor(() => expect(screen.sent(updateStopLoss)).toEqual([{ id: deep.id, stopLoss: { percent: '40' } }]));
 });
@@ -303,9 +303,9 @@ test('a closed market says when it opens', async () => {
 
 test('a market that does not exist is said to be unknown, and no other one takes its place', async () => {
   screen = await drawScreen(<TradeScreen realm="money" />, answersFor([]), { symbol: 'NOSUCHCOIN' });
-  await screen.says('This market does not exist');
+  await screen.says('Market not found');
   expect(document.querySelector('a[href="#/hangqing"]')?.textContent).toBe('Browse markets');
-  expect(screen.button('Buy long')).toBeUndefined();
+  expect(screen.button('Long')).toBeUndefined();
 });
 
 test('a market that is listed while somebody looks for it is there with its first price', async () => {
@@ -317,8 +317,8 @@ test('a market that is listed while somebody looks for it is there with its firs
     { ...answers, [listInstruments.path]: listed },
     { symbol: 'BTCUSDT' },
   );
-  await screen.says('This market does not exist');
-  await vi.waitFor(() => expect(screen.button('Buy long')).toBeDefined(), { timeout: 4_000 });
+  await screen.says('Market not found');
+  await vi.waitFor(() => expect(screen.button('Long')).toBeDefined(), { timeout: 4_000 });
 });
 
 test('the strip shows the entry of an option that runs here, and what is left of its time', async () => {
@@ -359,10 +359,10 @@ test('orders that never became a position are kept with the reason, and can be f
     { ...answersFor([]), [listOrders.path]: ({ path }) => page(path.includes('state=ended') ? ended : []) },
     { symbol: 'BTCUSDT', view: 'history' },
   );
-  await screen.says('Unfilled orders');
-  [...document.querySelectorAll('label')].find(({ textContent }) => textContent === 'Unfilled orders')!.click();
-  await screen.says('Price moved too far');
-  await screen.says('Taken back');
+  await screen.says('Canceled orders');
+  [...document.querySelectorAll('label')].find(({ textContent }) => textContent === 'Canceled orders')!.click();
+  await screen.says('Slippage limit exceeded');
+  await screen.says('Canceled by you');
   expect(document.body.textContent).toContain('90,000.00');
   expect(screen.asked(listOrders).some((path) => path.includes('state=ended') && !path.includes('symbol='))).toBe(true);
 });
@@ -378,12 +378,12 @@ test('closed positions are filtered by what closed them, and none of it leads ba
   );
   const choose = (name: string) =>
     [...document.querySelectorAll('label')].find(({ textContent }) => textContent === name)!.click();
-  await screen.says('Closed any way');
+  await screen.says('All reasons');
   choose('Stop loss');
-  await screen.says('Nothing was closed like this');
+  await screen.says('No results for this filter');
   expect(screen.asked(listPositions).some((path) => path.includes('closedBy=stop_loss'))).toBe(true);
   screen.button('Show all').click();
-  await vi.waitFor(() => expect(document.body.textContent).not.toContain('Nothing was closed like this'));
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('No results for this filter'));
 });
 
 test('closed positions of one market are chosen in a sheet that has all markets', async () => {
@@ -407,7 +407,7 @@ test('closed positions of one market are chosen in a sheet that has all markets'
     'XAU/USDGold',
   ]);
   [...dialog().querySelectorAll('label')].at(-1)!.click();
-  await screen.says('Nothing of XAUUSD');
+  await screen.says('Nothing for XAUUSD');
   expect(choice().textContent).toBe('XAU/USD');
 });
 
@@ -441,19 +441,19 @@ test('the amounts of a closed position add up to its result, to the last digit',
 
 test('a line that is lost is said here, unless the phone itself has no network: then the app says it above', async () => {
   await draw([]);
-  await screen.says('Prices paused. Reconnecting…');
+  await screen.says('Prices delayed. Reconnecting…');
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
-  await vi.waitFor(() => expect(document.body.textContent).not.toContain('Prices paused'));
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('Prices delayed'));
   network.mockRestore();
   window.dispatchEvent(new Event('online'));
-  await screen.says('Prices paused. Reconnecting…');
+  await screen.says('Prices delayed. Reconnecting…');
 });
 
 test('positions that cannot be loaded say that they are safe', async () => {
   await draw([], { [listPositions.path]: () => envelope(errorCode('internal')) });
   await screen.says('We couldn’t load your positions');
-  await screen.says('They are safe on the server.');
+  await screen.says('They’re safe.');
   expect(screen.button('Try again')).toBeDefined();
 });
 
@@ -475,12 +475,12 @@ const drawVisitor = async (changes: Answers = {}) => {
 
 test('a visitor who looks around has no wallet, and nothing of one is asked for', async () => {
   await drawVisitor();
-  await screen.says('Practise without an account');
-  await press('Buy long');
-  await screen.says('Available 10,000.00');
+  await screen.says('Practice without an account');
+  await press('Long');
+  await screen.says('10,000.00 available');
   expect(screen.asked(listPositions)).toEqual([]);
   expect(screen.sent(openDemo)).toEqual([]);
-  expect(screen.button('Refill')).toBeUndefined();
+  expect(screen.button('Reset')).toBeUndefined();
 });
 
 test('the first order of a visitor opens a wallet and is placed with its token', async () => {
@@ -492,27 +492,27 @@ test('the first order of a visitor opens a wallet and is placed with its token',
       return envelope(200, accepted({ realm: 'demo' }));
     },
   });
-  await press('Buy long');
-  await screen.says('Available 10,000.00');
+  await press('Long');
+  await screen.says('10,000.00 available');
   typeInto(field(0), '500');
-  await act('Buy long BTC');
-  await act('Buy long 0.1037 BTC');
-  await screen.says('Order accepted');
+  await act('Long BTC');
+  await act('Long 0.1037 BTC');
+  await screen.says('Order placed');
   expect(tokens).toEqual([WALLET]);
   expect(screen.sent(openDemo)).toHaveLength(1);
-  await screen.says('Keep this wallet');
-  expect(screen.button('Create account')).toBeDefined();
-  expect(screen.button('Refill')).toBeDefined();
+  await screen.says('Keep your demo account');
+  expect(screen.button('Sign up')).toBeDefined();
+  expect(screen.button('Reset')).toBeDefined();
   keepDemoWallet(null);
 });
 
 test('a wallet that cannot be opened says so above the button, and no order is sent', async () => {
   await drawVisitor({ [openDemo.path]: () => envelope(errorCode('too_many_tries')) });
-  await press('Buy long');
-  await screen.says('Available 10,000.00');
+  await press('Long');
+  await screen.says('10,000.00 available');
   typeInto(field(0), '500');
-  await act('Buy long BTC');
-  await act('Buy long 0.1037 BTC');
-  await screen.says('No more tries today.');
+  await act('Long BTC');
+  await act('Long 0.1037 BTC');
+  await screen.says('No attempts left today.');
   expect(screen.sent(createPosition)).toEqual([]);
 });

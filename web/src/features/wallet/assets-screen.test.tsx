@@ -54,8 +54,8 @@ test('the total stands first, what is held apart from what is available, virtual
   await screen.says('48,215.07');
   expect(shown()).toContain('1,284.63·2.59%');
   expect(shown()).toContain('Available');
-  expect(shown()).toContain('Held for withdrawal');
-  expect(shown()).not.toContain('In positions');
+  expect(shown()).toContain('Pending withdrawal');
+  expect(shown()).not.toContain('Margin');
   expect(shown()).toContain('10,000.00');
 });
 
@@ -80,7 +80,7 @@ test('without a rate the totals stay in their own currency', async () => {
   useShownAmounts.setState({ currency: 'BTC' });
   await draw({ [getRate.path]: () => envelope(errorCode('no_price')) });
   await screen.says('48,215.07');
-  expect(shown()).toContain('Everything but virtual money');
+  expect(shown()).toContain('Excludes virtual money');
 });
 
 test('a new member reads that there is nothing yet', async () => {
@@ -97,8 +97,10 @@ test('a failure says what is safe, and another try can work', async () => {
   let isDown = true;
   await draw({ [getAssets.path]: () => (isDown ? envelope(500) : envelope(200, assets)) });
   await screen.says('We couldn’t load your assets');
-  await screen.says('Your money is safe on the server.');
+  await screen.says('Your money is safe.');
   isDown = false;
+  // Busy while the balances are still on their way.
+  await vi.waitFor(() => expect(screen.button('Try again').getAttribute('aria-busy')).toBe('false'));
   screen.button('Try again').click();
   await screen.says('48,215.07');
   expect(shown()).not.toContain('We couldn’t load your assets');

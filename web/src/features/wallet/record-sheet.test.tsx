@@ -18,7 +18,7 @@ const draw = async (changes: Partial<typeof entry> = {}) => {
 
 test('a record shows its lines, its place in the chain and that this phone agrees', async () => {
   await draw();
-  await screen.says('Checked on this phone');
+  await screen.says('Verified on your phone');
   await screen.says('Available · USDT');
   await screen.says('Balance 102.50');
   await screen.says('Custody · USDT');
@@ -27,7 +27,7 @@ test('a record shows its lines, its place in the chain and that this phone agree
 
 test('a record that was changed is said not to match, with the hash that was computed here', async () => {
   await draw({ note: 'another' });
-  await screen.says('This record does not match');
-  await screen.says('Hash computed here');
-  expect(document.body.textContent).not.toContain('Checked on this phone');
+  await screen.says('This transaction doesn’t match');
+  await screen.says('Hash computed on your phone');
+  expect(document.body.textContent).not.toContain('Verified on your phone');
 });

@@ -46,9 +46,9 @@ const draw = async (given: Partial<Welfare> = {}, answers: Answers = {}, search:
 
 test('each task says how far it is: to start, to claim, or claimed', async () => {
   const { says, button, container } = await draw();
-  await says('3 days in a row');
+  await says('3-day streak');
   expect(button('Claim 0.10 USDT for: Daily check-in')).toBeDefined();
-  expect(button('Claim 3.00 USDT for: Bind an authenticator')).toBeDefined();
+  expect(button('Claim 3.00 USDT for: Set up an authenticator app')).toBeDefined();
   const ways = [...container.querySelectorAll('a')].map((link) => `${link.textContent} ${link.getAttribute('href')}`);
   expect(ways).toContain('Start #/fuliCenter?view=lesson');
   expect(ways).toContain('Start #/shenfenRenzheng');
@@ -75,18 +75,18 @@ test('a claim that was made elsewhere is refused in words', async () => {
   );
   await says('Daily check-in');
   button('Claim 0.10 USDT for: Daily check-in').click();
-  await says('You have claimed this reward already.');
-  expect(container.querySelector('[role=alert]')?.textContent).toBe('You have claimed this reward already.');
+  await says('You’ve already claimed this.');
+  expect(container.querySelector('[role=alert]')?.textContent).toBe('You’ve already claimed this.');
 });
 
 test('an empty pool and rewards that are off are said before anybody tries', async () => {
-  await (await draw({ pool: '0' })).says('The pool is empty. Nothing can be claimed until it is filled.');
+  await (await draw({ pool: '0' })).says('The pool is empty. Claims are paused until it’s refilled.');
   await screen!.stop();
   const { says, button, container } = await draw({ isOn: false });
-  await says('There are no rewards here at the moment.');
+  await says('No rewards right now');
   expect(button('for: Daily check-in')).toBeUndefined();
   expect(container.textContent).not.toContain('USDT for');
-  expect(container.textContent).toContain('A second lock for money that leavesDone');
+  expect(container.textContent).toContain('Protect your withdrawals with 2FADone');
 });
 
 test('history has its rows, and says when there are none or they could not be loaded', async () => {
@@ -104,7 +104,7 @@ test('history has its rows, and says when there are none or they could not be lo
     { view: 'history' },
   );
   await says('+2.00 USDT');
-  expect(container.textContent).toContain('Risk lesson');
+  expect(container.textContent).toContain('Risk quiz');
   await screen!.stop();
   await (await draw({}, {}, { view: 'history' })).says('Nothing claimed yet');
   await screen!.stop();
@@ -132,27 +132,27 @@ test('the lesson asks for every answer, explains each, and ends when all are rig
     },
     { view: 'lesson' },
   );
-  await says('10 times leverage');
-  button('Check my answers').click();
-  await says('Please answer every question first.');
+  await says('10× leverage');
+  button('Check answers').click();
+  await says('Answer every question first');
   expect(sent(answerLesson)).toEqual([]);
   choose(1, container);
   await vi.waitFor(() => expect(container.querySelectorAll('input:checked')).toHaveLength(4));
-  button('Check my answers').click();
-  await says('Read why, then try again.');
+  button('Check answers').click();
+  await says('Read the explanations and try again.');
   expect(sent(answerLesson)).toEqual([{ leverage: 'b', close_out: 'b', options: 'b', financing: 'b' }]);
   expect(container.textContent).toContain('Leverage multiplies losses');
   isPassed = true;
-  button('Check my answers').click();
-  await says('All right: you have finished the lesson.');
-  expect(container.textContent).toContain('Back to the tasks');
+  button('Check answers').click();
+  await says('All correct – you passed.');
+  expect(container.textContent).toContain('Back to rewards');
 });
 
 test('whoever is not verified reads what waits and why, with the way to the verification', async () => {
   const tasks = WELFARE.tasks.map((task) => (task.task === 'lesson' ? { ...task, state: 'waiting' as const } : task));
   const { says, container } = await draw({ isVerified: false, waiting: '2.1', tasks });
   await says('2.10 USDT is waiting for you.');
-  await says('Rewards go to verified people, once to each person.');
+  await says('Rewards are for verified people, once per person.');
   expect(container.querySelector('a[href="#/shenfenRenzheng"]')).not.toBeNull();
-  expect(container.textContent).toContain('Waiting');
+  expect(container.textContent).toContain('Pending');
 });

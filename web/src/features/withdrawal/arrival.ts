@@ -7,6 +7,11 @@ type Delivered = Queue['delivered'];
 
 /** What a headline says is true of so many. */
 const MOST = 0.95;
+/** Fewer say nothing: one of them alone would be more than the five in a hundred that a headline leaves out. */
+const ENOUGH = 20;
+
+/** Whether anything may be said of how long withdrawals take. */
+export const isEnough = ({ count }: Pick<Delivered, 'count'>): boolean => count >= ENOUGH;
 
 export interface ArrivalBar {
   /** Null for the last one, which has no end. */
@@ -33,9 +38,9 @@ const percentsOf = (counts: readonly number[], total: number): number[] => {
 
 const isWithin = (seconds: number, toSeconds: number | null): boolean => toSeconds === null || seconds <= toSeconds;
 
-/** Undefined while nothing was measured. */
+/** Undefined while too few were measured. */
 export const barsOf = ({ count, classes }: Delivered, ownSeconds?: number): ArrivalBar[] | undefined => {
-  if (count === 0) return undefined;
+  if (!isEnough({ count })) return undefined;
   const counts = classes.map((one) => one.count);
   const percents = percentsOf(counts, count);
   const tallest = Math.max(...counts);
@@ -48,16 +53,20 @@ export const barsOf = ({ count, classes }: Delivered, ownSeconds?: number): Arri
   });
 };
 
-/** The shortest class that most are within, or else what half are within; a headline never names a class without an end. */
+/**
+ * The shortest class that most are within, or else what half are within; a headline never names a class without an end.
+ * Undefined while too few were measured.
+ */
 export const headlineOf = ({
   count,
   classes,
   medianSeconds,
 }: Delivered): { of: 'most' | 'half'; seconds: number } | undefined => {
+  if (!isEnough({ count })) return undefined;
   let within = 0;
   for (const { toSeconds, count: inClass } of classes) {
     within += inClass;
-    if (toSeconds !== null && count > 0 && within >= count * MOST) return { of: 'most', seconds: toSeconds };
+    if (toSeconds !== null && within >= count * MOST) return { of: 'most', seconds: toSeconds };
   }
   return medianSeconds === null ? undefined : { of: 'half', seconds: medianSeconds };
 };

@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 
 test.each([
-  [0, 'Under review', 'The money is held. You can still take it back.', false],
-  [2, 'Paid out', 'The payment is on its way.', false],
-  [1, 'Delivered', 'The payment has arrived.', true],
-  [-1, 'Rejected', 'The whole amount is back in your balance.', true],
-  [-2, 'Failed', 'The whole amount is back in your balance.', true],
+  [0, 'In review', 'The amount is reserved. You can still cancel.', false],
+  [2, 'Sent', 'On its way.', false],
+  [1, 'Completed', 'It’s arrived.', true],
+  [-1, 'Declined', 'The full amount is back in your balance.', true],
+  [-2, 'Failed', 'The full amount is back in your balance.', true],
 ] as const)('state %i reads "%s" and says where the money is', (status, state, meaning, isDone) => {
   expect(stateText(t, { status })).toBe(state);
   expect(meaningOf(t, { status })).toBe(meaning);
@@ -22,7 +22,7 @@ test.each([
 
 test('a reason that this version does not know still says which way the money came back', () => {
   expect(reasonText(t, { reason: null, status: 1 })).toBeUndefined();
-  expect(reasonText(t, { reason: 'cancelled', status: -1 })).toBe('You cancelled it.');
-  expect(reasonText(t, { reason: 'new_reason', status: -1 })).toBe('The review declined it.');
-  expect(reasonText(t, { reason: 'new_reason', status: -2 })).toBe('The payment could not be sent.');
+  expect(reasonText(t, { reason: 'cancelled', status: -1 })).toBe('You canceled it.');
+  expect(reasonText(t, { reason: 'new_reason', status: -1 })).toBe('Declined in review.');
+  expect(reasonText(t, { reason: 'new_reason', status: -2 })).toBe('We couldn’t send the payment.');
 });

@@ -37,7 +37,7 @@ test('a withdrawal opens to the reason why it came back', async () => {
   screen = await drawScreen(<WithdrawalRecords filter={{}} onFilter={() => {}} />, answers([returned]));
   await screen.says('\u2212250.00 USDT');
   screen.button('Failed').click();
-  await screen.says('A deposit behind it was taken back by its network.');
+  await screen.says('The deposit funding it was reversed by its network.');
   expect(screen.button('Cancel withdrawal')).toBeUndefined();
 });
 
@@ -47,8 +47,8 @@ test('none at all leads to the first one, none that matches leads back to all of
   await screen.says('No withdrawals yet');
   await screen.stop();
   screen = await drawScreen(<WithdrawalRecords filter={{ status: '2' }} onFilter={onFilter} />, answers([]));
-  await screen.says('Nothing matches this choice');
+  await screen.says('No results for this filter');
   expect(screen.asked(listWithdrawals)).toEqual([expect.stringContaining('status=2')]);
-  screen.button('Clear filter').click();
+  screen.button('Clear filters').click();
   expect(onFilter).toHaveBeenCalledWith({});
 });

@@ -68,11 +68,11 @@ test('a withdrawal under review can be taken back, and the screen then says wher
       return envelope(200, cancelled);
     },
   });
-  await screen.says('The money is held. You can still take it back.');
+  await screen.says('The amount is reserved. You can still cancel.');
   await screen.says('249.00 USDT');
   screen.button('Cancel withdrawal').click();
-  await screen.says('The whole amount is back in your balance.');
-  await screen.says('You cancelled it.');
+  await screen.says('The full amount is back in your balance.');
+  await screen.says('You canceled it.');
   expect(screen.sent(cancelWithdrawal)).toEqual([{ id: ID }]);
   expect(screen.button('Cancel withdrawal')).toBeUndefined();
 });
@@ -84,9 +84,9 @@ test('one that needs two approvals says how many it has, until when it was promi
     answers(() => record),
   );
   await screen.says('1 of 2');
-  await screen.says('Large or unusual withdrawals need two people.');
-  await screen.says('Promised by');
-  await screen.says('waiting for the second approval');
+  await screen.says('Large or unusual withdrawals need two approvals.');
+  await screen.says('Latest by');
+  await screen.says('waiting for second approval');
   expect(screen.button('Cancel withdrawal')).toBeDefined();
 });
 
@@ -96,11 +96,25 @@ test('how long others took is drawn with the own one among them, and the queue b
     <WithdrawalResult id={ID} />,
     answers(() => delivered),
   );
-  await screen.says('Under 10 minutes for 95% of withdrawals this month');
+  await screen.says('95% arrive within 10 minutes this month');
   await screen.says('You20%');
   await screen.says('44%');
-  await screen.says('Measured over 100 withdrawals since 2026-11-01');
-  await screen.says('2 · waiting for the second approval');
-  await screen.says('Half take up to 3 minutes, 95 of 100 up to 10 minutes');
+  await screen.says('Based on 100 withdrawals since 2026-11-01');
+  await screen.says('2 · waiting for second approval');
+  await screen.says('Half take up to 3 minutes, 95% up to 10 minutes');
   expect(screen.asked(getWithdrawalQueue)).toEqual([expect.stringContaining('network=TRC20')]);
+});
+
+test('of a single withdrawal no share and no time is claimed', async () => {
+  const one = {
+    ...queue.delivered,
+    count: 1,
+    classes: queue.delivered.classes.map((each, index) => ({ ...each, count: index === 0 ? 1 : 0 })),
+  };
+  screen = await drawScreen(<WithdrawalResult id={ID} />, {
+    ...answers(() => waiting),
+    [getWithdrawalQueue.path]: () => envelope(200, { ...queue, delivered: one }),
+  });
+  await screen.says('Too few withdrawals on this network to say how long they take');
+  expect(document.body.textContent).not.toMatch(/95%|Half take|Based on/);
 });

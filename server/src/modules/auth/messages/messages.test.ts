@@ -107,7 +107,7 @@ describe('messages in live', () => {
     expect(texts).toMatchObject([{ to: '+447700900456', authorization: 'Bearer gateway-token' }]);
     const [captcha = ''] = /\b\d{6}\b/.exec(mails[0]!.text.split('\r\n\r\n')[1]!) ?? [];
     await app.call(register, { email: 'ann@example.com', password: 'violet anchors drift', captcha, agreed: true });
-    expect(texts[0]!.text).toMatch(/^\d{6} is your code to log in/);
+    expect(texts[0]!.text).toMatch(/^\d{6} is your Assay login code/);
   });
 
   it('are sent once, and what was secret in them is forgotten', async () => {

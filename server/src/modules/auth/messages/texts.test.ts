@@ -5,11 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { textOf } from './texts.ts';
 
 const ORIGIN = 'https://assay.example';
-const WITHDRAWALS = ['withdrawal_asked', 'withdrawal_approved', 'withdrawal_paid'];
+const WITHDRAWALS = ['withdrawal_asked', 'withdrawal_approved', 'withdrawal_paid', 'withdrawal_returned'];
 const LOANS = ['loan_granted', 'loan_paid_out', 'loan_due', 'loan_overdue', 'loan_called', 'loan_liquidated'];
 const TOLD = [
   ...SECURITY_EVENTS.filter((kind) => !['login', 'login_failed', 'login_revoked'].includes(kind)),
   ...WITHDRAWALS,
+  'deposit_reversed',
   ...LOANS,
 ];
 const PARAMS = {
@@ -34,6 +35,18 @@ describe.each(LANGUAGE_CODES)('messages in %s', (language) => {
     expect(new Set(bodies).size).toBe(CODE_PURPOSES.length);
   });
 
+  it('show the code in the subject, where a locked screen has it first', () => {
+    const { subject } = textOf({ kind: 'code', language, params: { code: '042917', purpose: 'enter' } }, ORIGIN);
+    expect(subject).toContain('042917');
+    expect(subject).toContain('Assay');
+  });
+
+  it('have a subject of its own for every event, so that a margin call looks like no other mail', () => {
+    const subjects = TOLD.map((kind) => textOf({ kind, language, params: PARAMS }, ORIGIN).subject);
+    expect(subjects.filter((subject, index) => subjects.indexOf(subject) !== index)).toEqual([]);
+    for (const subject of subjects) expect(subject).not.toMatch(/[{}]|undefined/);
+  });
+
   it.each(TOLD)('tell of %s, with the links that stop it', (kind) => {
     const { subject, body } = textOf({ kind, language, params: PARAMS }, ORIGIN);
     expect(subject).toContain('Assay');
@@ -51,10 +64,10 @@ describe.each(LANGUAGE_CODES)('messages in %s', (language) => {
 
 describe('messages', () => {
   it('leave no English sentence in another language', () => {
-    const bodiesIn = (language: (typeof LANGUAGE_CODES)[number]) =>
-      TOLD.map((kind) => textOf({ kind, language, params: {} }, ORIGIN).body);
-    const english = new Set(bodiesIn('en-us'));
+    const wordsIn = (language: (typeof LANGUAGE_CODES)[number]) =>
+      TOLD.flatMap((kind) => Object.values(textOf({ kind, language, params: {} }, ORIGIN)));
+    const english = new Set(wordsIn('en-us'));
     for (const language of LANGUAGE_CODES.filter((code) => code !== 'en-us'))
-      for (const body of bodiesIn(language)) expect(english).not.toContain(body);
+      for (const words of wordsIn(language)) expect(english).not.toContain(words);
   });
 });

@@ -47,7 +47,7 @@ export const textOf = ({ kind, language, params }: Told, origin: string): Text =
   const words = WORDS[language];
   if (kind === 'code') {
     const sentence = fill(words.code[params.purpose as CodePurpose], params);
-    return { subject: words.codeSubject, body: `${sentence} ${words.codeRules}` };
+    return { subject: fill(words.codeSubject, params), body: `${sentence} ${words.codeRules}` };
   }
   const linked = (text: string, link: string | undefined): string[] =>
     link === undefined ? [] : [fill(text, { link: `${origin}${link}` })];
@@ -56,5 +56,5 @@ export const textOf = ({ kind, language, params }: Told, origin: string): Text =
     ...linked(words.cancel, params.cancelLink),
     ...linked(words.freeze, params.freezeLink),
   ];
-  return { subject: words.noticeSubject, body: parts.join('\n\n') };
+  return { subject: `${words.subjects[kind as NoticeKind]} · Assay`, body: parts.join('\n\n') };
 };

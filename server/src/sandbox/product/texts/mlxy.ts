@@ -5,7 +5,7 @@ export const malay: ProductTexts = {
     arbitrage: {
       summary: 'Mendagangkan jarak antara dua pasaran berkaitan, {a} dan {b}.',
       source:
-        'Meja dagangan membeli satu pasaran dan menjual satu lagi apabila nisbahnya jauh daripada purata, dan menutup apabila ia kembali. Setiap hari membayar hasil sebenar dagangan yang ditutup, selepas yuran dan pembiayaan.',
+        'Meja dagangan membeli satu pasaran dan menjual satu lagi apabila nisbahnya jauh daripada purata, dan menutup apabila ia kembali. Setiap hari membayar hasil sebenar dagangan yang ditutup, selepas fi dan fi semalaman.',
       backing:
         'Modal anda kekal dalam akaun pelaburan anda sendiri. Keuntungan dibayar daripada tabung produk, yang hanya diisi oleh hasil meja dagangan.',
       counterparty: 'Platform ialah pihak lawan dagangan ini, dengan enjin dan rekod harga yang sama seperti anda.',
@@ -14,11 +14,11 @@ export const malay: ProductTexts = {
     mining: {
       summary: 'Mesin sewaan; pendapatan mengikut kesukaran, harga syiling dan elektrik.',
       source:
-        'Mesin memperoleh syiling di rangkaiannya. Setiap hari membayar nilai syiling pada akhir hari, ditolak yuran kumpulan dan elektrik.',
+        'Mesin memperoleh syiling di rangkaiannya. Setiap hari membayar nilai syiling pada akhir hari, ditolak fi pool perlombongan dan elektrik.',
       backing:
         'Modal anda kekal dalam akaun pelaburan anda sendiri hingga tamat tempoh. Pendapatan dibayar daripada tabung produk, yang hanya diisi oleh hasil perlombongan.',
       counterparty:
-        'Platform mengendalikan mesin dan dibayar oleh kumpulan perlombongan. Dalam kotak pasir rangkaian disimulasikan.',
+        'Platform mengendalikan mesin dan dibayar oleh pool perlombongan. Dalam persekitaran ujian rangkaian disimulasikan.',
       losses:
         'Apabila nilai syiling kurang daripada kos elektrik, bezanya mengurangkan modal anda. Paling teruk, anda kehilangan semuanya.',
     },
@@ -51,7 +51,7 @@ export const malay: ProductTexts = {
     'bond-ferry': 'Feri kedua untuk laluan antara dua pulau.',
     'bond-orchard': 'Stor sejuk untuk koperasi dusun.',
   },
-  refund: 'Jika sasaran tidak dicapai pada tarikh akhir, setiap jumlah dipulangkan sepenuhnya pada hari itu.',
+  refund: 'Jika sasaran tidak dicapai pada tarikh akhir, setiap amaun dipulangkan sepenuhnya pada hari itu.',
   risks: [
     'Penerbit mungkin membayar lewat atau tidak membayar.',
     'Bon tidak boleh dijual sebelum tamat.',

@@ -5,7 +5,7 @@ export const vietnamese: ProductTexts = {
     arbitrage: {
       summary: 'Giao dịch chênh lệch giữa hai thị trường liên quan, {a} và {b}.',
       source:
-        'Bàn giao dịch mua thị trường này và bán thị trường kia khi tỷ lệ giá lệch xa trung bình, rồi đóng khi nó trở lại. Mỗi ngày trả theo kết quả thực của các lệnh đã đóng, sau phí và chi phí tài trợ.',
+        'Bàn giao dịch mua thị trường này và bán thị trường kia khi tỷ lệ giá lệch xa trung bình, rồi đóng khi nó trở lại. Mỗi ngày trả theo kết quả thực của các lệnh đã đóng, sau phí và phí qua đêm.',
       backing:
         'Vốn gốc ở trong tài khoản đầu tư của chính bạn. Lợi nhuận được trả từ quỹ của sản phẩm, quỹ này chỉ nhận kết quả của bàn giao dịch.',
       counterparty: 'Sàn là bên đối ứng của các lệnh này, trên cùng hệ thống và cùng bản ghi giá như của bạn.',
@@ -21,8 +21,8 @@ export const vietnamese: ProductTexts = {
         'Khi coin có giá trị thấp hơn tiền điện, phần chênh lệch làm giảm vốn gốc. Trường hợp xấu nhất bạn mất tất cả.',
     },
     bond: {
-      summary: 'Lãi cố định của bên phát hành, trả từ tài khoản ký quỹ mỗi 30 ngày.',
-      source: 'Bên phát hành nộp lãi và tiền gốc vào tài khoản ký quỹ trước; chỉ trả phần đang có trong đó.',
+      summary: 'Lãi cố định của bên phát hành, trả từ tài khoản bảo chứng mỗi 30 ngày.',
+      source: 'Bên phát hành nộp lãi và tiền gốc vào tài khoản bảo chứng trước; chỉ trả phần đang có trong đó.',
       backing: 'Quyền đòi nợ đối với bên phát hành. Không có tài sản thế chấp và không có quỹ bồi thường.',
       counterparty: 'Bên phát hành. Sàn chuyển tiếp khoản thanh toán và không trả thay.',
       losses: 'Nếu bên phát hành không trả, trái phiếu vỡ nợ: bạn chia phần thu hồi được và có thể mất tất cả.',

@@ -5,29 +5,28 @@ export const spanish: ProductTexts = {
     arbitrage: {
       summary: 'Opera la distancia entre dos mercados relacionados, {a} y {b}.',
       source:
-        'Una mesa compra un mercado y vende el otro cuando su relación se aleja de la media, y cierra cuando vuelve. Cada día paga lo que las operaciones cerradas dieron de verdad, tras comisiones y financiación.',
+        'Una mesa compra un mercado y vende el otro cuando su relación se aleja de la media, y cierra cuando vuelve. Cada día paga lo que las operaciones cerradas dieron de verdad, tras comisiones y comisión overnight.',
       backing:
-        'Su capital queda en su propia cuenta de inversión. Las ganancias se pagan del fondo del producto, que solo el resultado de la mesa puede llenar.',
-      counterparty:
-        'La casa es la otra parte de las operaciones, con el mismo motor y el mismo registro de precios que las suyas.',
-      losses: 'Un día de pérdida reduce su capital en su parte. En el peor caso lo pierde todo.',
+        'Tu capital queda en tu propia cuenta de inversión. Las ganancias se pagan del fondo del producto, que solo el resultado de la mesa puede llenar.',
+      counterparty: 'Assay es la contraparte, con el mismo motor y el mismo registro de precios que las tuyas.',
+      losses: 'Un día de pérdida reduce tu capital en tu parte. Puedes perderlo todo.',
     },
     mining: {
       summary: 'Máquinas alquiladas; el ingreso sigue la dificultad, el precio y la electricidad.',
       source:
         'Las máquinas ganan monedas en su red. Cada día paga lo que valían las monedas al final del día, menos la comisión del pool y la electricidad.',
       backing:
-        'Su capital queda en su propia cuenta de inversión hasta el final del plazo. El ingreso se paga del fondo del producto, que solo la minería puede llenar.',
-      counterparty: 'La casa opera las máquinas y cobra de un pool de minería. En el sandbox la red es simulada.',
+        'Tu capital queda en tu propia cuenta de inversión hasta el final del plazo. El ingreso se paga del fondo del producto, que solo la minería puede llenar.',
+      counterparty: 'Assay opera las máquinas y cobra de un pool de minería. En el sandbox la red es simulada.',
       losses:
-        'Cuando las monedas valen menos que la electricidad, la diferencia reduce su capital. En el peor caso lo pierde todo.',
+        'Cuando las monedas valen menos que la electricidad, la diferencia reduce tu capital. Puedes perderlo todo.',
     },
     bond: {
       summary: 'Un cupón fijo del emisor, pagado desde el depósito cada 30 días.',
       source: 'El emisor paga primero cupones y reembolso al depósito; solo se paga lo que está en él.',
       backing: 'Un derecho frente al emisor. No hay colateral ni fondo de compensación detrás.',
-      counterparty: 'El emisor. La casa transmite los pagos y no paga en su lugar.',
-      losses: 'Si el emisor no paga, el bono entra en impago: usted comparte lo recuperado y puede perderlo todo.',
+      counterparty: 'El emisor. Assay transmite los pagos y no paga en su lugar.',
+      losses: 'Si el emisor no paga, el bono entra en impago: compartes lo recuperado y puedes perderlo todo.',
     },
   },
   names: {

@@ -3,11 +3,15 @@ import { formatExact, formatPercent } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { fundedPercent } from '../funded-percent.ts';
 
-/** What the prizes are paid from: all of it lay there before anybody could join. */
+/**
+ * What the prizes are paid from: all of it lay there before anybody could join. After the end the pool may still hold
+ * prizes, of winners who are not verified yet for one: they are called paid only once none is left.
+ */
 export const PoolLine = ({ contest }: { contest: Contest }) => {
   const t = useT();
-  const { prizeTotal, entry, settleTime } = contest;
-  const isPaid = settleTime !== null && (entry === null || entry.returnTime !== null);
+  const { prizeTotal, settleTime, pool } = contest;
+  const isPaid = settleTime !== null && Number(pool) === 0;
+  if (settleTime !== null && !isPaid) return null;
   return (
     <p className="text-caption text-ink-3">
       {isPaid

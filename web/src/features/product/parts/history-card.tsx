@@ -23,7 +23,9 @@ export const HistoryCard = ({ product }: { product: ProductDetail }) => {
   return (
     <Card className="p-16">
       <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
-        <h2 className="min-w-0 text-note font-book text-ink-2">{t(titleOf(realised))}</h2>
+        <h2 className="min-w-0 text-note font-book text-ink-2">
+          {t(titleOf(realised), { count: realised?.bars.length ?? 0 })}
+        </h2>
         <Pill>{t('product.pastOnly')}</Pill>
       </div>
       {realised ? (

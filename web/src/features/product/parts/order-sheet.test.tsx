@@ -31,6 +31,6 @@ test('an order that cannot be loaded never shows the one that was open before', 
   });
   await screen.says('Basis arbitrage 30');
   screen.button('next').click();
-  await screen.says('This order could not be found');
+  await screen.says('Investment not found');
   expect(document.body.textContent).not.toContain('Basis arbitrage 30');
 });

@@ -3,7 +3,7 @@ import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { formatCount } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../time/show-time.ts';
-import type { Queue } from '../arrival.ts';
+import { isEnough, type Queue } from '../arrival.ts';
 import { showSpan } from '../../../time/show-span.ts';
 
 /** Who waits, since when, and what the late ones wait for. */
@@ -34,7 +34,7 @@ export const QueueLines = ({ queue: { waiting, oldest, late, delivered } }: { qu
           )}
         </KeyValue>
       </KeyValues>
-      {medianSeconds !== null && p95Seconds !== null && (
+      {isEnough(delivered) && medianSeconds !== null && p95Seconds !== null && (
         <p className="pt-10 text-caption text-ink-3">
           {t('withdrawal.typical', { median: showSpan(medianSeconds), most: showSpan(p95Seconds) })}
         </p>

@@ -19,16 +19,18 @@ export type NoticeKind =
   | 'loan_liquidated';
 
 export interface Words {
+  /** `{code}` is the six digits: a locked screen shows the subject first. */
   codeSubject: string;
   /** By what the code is for; `{code}` is the six digits. */
   code: Record<CodePurpose, string>;
   /** How long a code works, and that nobody asks for it. */
   codeRules: string;
-  noticeSubject: string;
   /** `{link}` freezes the account. */
   freeze: string;
   /** `{link}` cancels the recovery. */
   cancel: string;
+  /** One for each event, so that a margin call looks like no other mail; the name of the house follows it. */
+  subjects: Record<NoticeKind, string>;
   /** What happened, as a sentence; params fill the braces. */
   notices: Record<NoticeKind, string>;
 }

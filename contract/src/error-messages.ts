@@ -73,6 +73,7 @@ const MESSAGES = {
   wrong_withdrawal_password: 'The withdrawal password is not right.',
   withdrawal_password_held: 'Too many wrong tries. Please come back later.',
   same_password: 'The withdrawal password must differ from the log-in password.',
+  password_unchanged: 'The new password must differ from the current one.',
   daily_limit: 'This is more than is left of the limit of today.',
   destination_waiting: 'This destination is new and cannot be used yet.',
   withdrawal_held: 'Withdrawals are on hold after a security change.',

@@ -133,6 +133,7 @@ export const setWithdrawalPassword = defineEndpoint({
     'withdrawal_password_held',
     'weak_password',
     'same_password',
+    'password_unchanged',
     'guest_restricted',
     ...factorRefusals,
   ],

@@ -1009,6 +1009,7 @@ export interface Messages {
   'errors.wrong_withdrawal_password': undefined;
   'errors.withdrawal_password_held': undefined;
   'errors.same_password': undefined;
+  'errors.password_unchanged': undefined;
   'errors.daily_limit': undefined;
   'errors.destination_waiting': undefined;
   'errors.withdrawal_held': undefined;

@@ -49,7 +49,7 @@ const watchCalls = (page: Page): string[] => {
 /** A member of its own for each test, with virtual money. */
 const enterDemo = async (page: Page): Promise<void> => {
   await enterAsNew(page, '/demotrading?symbol=BTCUSDT');
-  await page.getByRole('button', { name: 'Refill to 10,000' }).click();
+  await page.getByRole('button', { name: 'Reset to 10,000' }).click();
   await expect(page.getByText('Available 10,000.00')).toBeVisible();
 };
 
@@ -243,7 +243,7 @@ test('a visitor trades the demo from the chart on, and an account takes the wall
   await page.reload();
   await settled(page);
   await expect(position(page).getByText('Long 20×')).toBeVisible();
-  await page.getByRole('button', { name: 'Refill to 10,000' }).click();
+  await page.getByRole('button', { name: 'Reset to 10,000' }).click();
   await expect(page.getByText('Available 10,000.00')).toBeVisible();
 
   // Its fill has a receipt that this phone checks, without any account.

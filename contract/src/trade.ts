@@ -320,7 +320,7 @@ export const refillDemo = defineEndpoint({
   input: z.strictObject({}),
   output: z.object({ available: decimal() }),
   errors: ['too_late'],
-  summary: 'Fills the virtual balance up to 10,000 USDT.',
+  summary: 'Sets the free virtual balance back to 10,000 USDT; what is open stays open.',
 });
 
 export const openDemo = defineEndpoint({

@@ -1,20 +1,21 @@
 /**
- * The wallet: what a member has, what it is worth, and every line that made it so. Owns the currencies and no money:
+ * The wallet: what a member has by currency, and every line that made it so. Owns the currencies and no money:
  * balances and lines are the ledger's, prices are the tape's. A member sees own lines only; the other side of a journal
  * is shown by purpose, never by name.
  */
 import * as contract from '@assay/contract/wallet';
+import { RECORD_GROUPS } from '@assay/contract/ledger';
+import type { JournalKind, RecordGroup } from '@assay/contract/ledger';
 import { toPage } from '@assay/contract/envelope';
 import { formatUnits } from '@assay/contract/money';
 import { businessDay, businessDayStart, formatWireTime } from '@assay/contract/time';
 import type { Clock } from '../../base/clock.ts';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { listPostings, readBalances, readJournal } from '../../ledger/read-books.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
-import { getAssets } from './get-assets.ts';
 import { presentHolding, presentJournal, presentPosting } from './present.ts';
 import { createPrices } from './prices.ts';
 import { findCurrency, loadCurrencies } from './queries.ts';
@@ -31,7 +32,12 @@ const dayStart = (day: string | undefined, field: string): number | undefined =>
   return startMs;
 };
 
-export const walletRoutes = (deps: { db: Db; clock: Clock; quotes: Quotes }): Route[] => {
+const kindsOf = (type: JournalKind | RecordGroup | undefined): readonly JournalKind[] | undefined => {
+  if (type === undefined) return undefined;
+  return Object.hasOwn(RECORD_GROUPS, type) ? RECORD_GROUPS[type as RecordGroup] : [type as JournalKind];
+};
+
+export const walletRoutes = (deps: { clock: Clock; quotes: Quotes }): Route[] => {
   const prices = createPrices(deps);
   /** A coin whose market is still to open is nobody's yet. */
   const loadListed = async (tx: Tx): Promise<Currency[]> =>
@@ -66,14 +72,12 @@ export const walletRoutes = (deps: { db: Db; clock: Clock; quotes: Quotes }): Ro
       return holdingsOf(currencies, balances, 'money', (currency) => prices.now(currency)).map(presentHolding);
     }),
 
-    route(contract.getAssets, ({ memberId }) => getAssets({ ...deps, prices }, memberId)),
-
     route(contract.listEntries, async ({ tx, memberId, input }) => {
       const currencies = await loadCurrencies(tx);
       const lastDay = dayStart(input.to, 'to');
       const filter = {
         memberId,
-        kind: input.type,
+        kinds: kindsOf(input.type),
         currency: input.currency,
         fromMs: dayStart(input.from, 'from'),
         untilMs: lastDay === undefined ? undefined : lastDay + DAY_MS,

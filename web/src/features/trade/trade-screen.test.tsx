@@ -480,7 +480,7 @@ test('a visitor who looks around has no wallet, and nothing of one is asked for'
   await screen.says('Available 10,000.00');
   expect(screen.asked(listPositions)).toEqual([]);
   expect(screen.sent(openDemo)).toEqual([]);
-  expect(screen.button('Refill')).toBeUndefined();
+  expect(screen.button('Reset')).toBeUndefined();
 });
 
 test('the first order of a visitor opens a wallet and is placed with its token', async () => {
@@ -502,7 +502,7 @@ test('the first order of a visitor opens a wallet and is placed with its token',
   expect(screen.sent(openDemo)).toHaveLength(1);
   await screen.says('Keep this wallet');
   expect(screen.button('Create account')).toBeDefined();
-  expect(screen.button('Refill')).toBeDefined();
+  expect(screen.button('Reset')).toBeDefined();
   keepDemoWallet(null);
 });
 

@@ -1,3 +1,4 @@
+import { truncateDecimal } from '@assay/contract/money';
 import { cx } from '@assay/ui/cx.ts';
 import { GainPill } from '@assay/ui/gain-pill.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
@@ -39,6 +40,7 @@ export const AssetsHero = ({ assets, action }: { assets: Assets; action?: ReactN
       <p className="flex flex-wrap items-center gap-8 pt-6 text-label text-ink-2">
         <GainPill
           amount={<ShownValue value={assets.today.replace('-', '')} display={display} />}
+          change={truncateDecimal(display.show(assets.today), display.digits)}
           percent={assets.todayRate}
         />
         {t('wallet.today')}

@@ -349,6 +349,9 @@ export interface Messages {
   'deposit.forged': undefined;
   'deposit.forgedText': undefined;
   'deposit.failed': undefined;
+  'deposit.guest': undefined;
+  'deposit.guestText': undefined;
+  'deposit.guestAct': undefined;
   'deposit.minimum': undefined;
   'deposit.minimumText': undefined;
   'deposit.after': undefined;
@@ -835,6 +838,7 @@ export interface Messages {
   'privacy.obstacle.open_deposit': { count: number };
   'privacy.obstacle.open_withdrawal': { count: number };
   'privacy.obstacle.open_position': { count: number };
+  'privacy.obstacle.open_contest': { count: number };
   'privacy.obstacle.open_investment': { count: number };
   'privacy.obstacle.open_loan': { count: number };
   'privacy.obstacle.debt': { count: number };
@@ -842,6 +846,7 @@ export interface Messages {
   'privacy.way.open_deposit': undefined;
   'privacy.way.open_withdrawal': undefined;
   'privacy.way.open_position': undefined;
+  'privacy.way.open_contest': undefined;
   'privacy.way.open_investment': undefined;
   'privacy.way.open_loan': undefined;
   'privacy.farewell': undefined;
@@ -1318,6 +1323,10 @@ export interface Messages {
   'wallet.purpose.invested': undefined;
   'wallet.purpose.pledged': undefined;
   'wallet.purpose.competition': undefined;
+  'wallet.line.openProfit': undefined;
+  'wallet.line.impaired': undefined;
+  'wallet.line.loans': undefined;
+  'wallet.line.reversals': undefined;
   'wallet.house.custody': undefined;
   'wallet.house.exchange': undefined;
   'wallet.house.fees': undefined;
@@ -1331,6 +1340,13 @@ export interface Messages {
   'wallet.noPrice': undefined;
   'wallet.kinds': undefined;
   'wallet.kind.all': undefined;
+  'wallet.group.transfers': undefined;
+  'wallet.group.positions': undefined;
+  'wallet.group.options': undefined;
+  'wallet.group.swaps': undefined;
+  'wallet.group.investing': undefined;
+  'wallet.group.loans': undefined;
+  'wallet.group.rewards': undefined;
   'wallet.kind.deposit': undefined;
   'wallet.kind.withdrawal_hold': undefined;
   'wallet.kind.withdrawal_paid': undefined;
@@ -1470,6 +1486,7 @@ export interface Messages {
   'withdrawal.state.under_review': undefined;
   'withdrawal.state.paid_out': undefined;
   'withdrawal.state.delivered': undefined;
+  'withdrawal.state.cancelled': undefined;
   'withdrawal.state.rejected': undefined;
   'withdrawal.state.failed': undefined;
   'withdrawal.says.under_review': undefined;

@@ -95,6 +95,8 @@ const closing = z.object({
   quantity: decimal(),
   price: decimal(),
   tick: tick(),
+  /** Of the part that was closed, with what was added and after financing. */
+  margin: decimal(),
   profit: decimal(),
   fee: decimal(),
   /** What came back to the balance. */

@@ -242,6 +242,7 @@ export interface Messages {
   'auth.login': undefined;
   'auth.register': undefined;
   'auth.pitch': undefined;
+  'auth.sessionEnded': undefined;
   'auth.registerPitch': undefined;
   'auth.contact': undefined;
   'auth.email': undefined;

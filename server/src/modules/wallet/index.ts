@@ -5,4 +5,4 @@ export type { CurrencyPrice, Prices } from './prices.ts';
 export { findCurrency, loadCurrencies } from './queries.ts';
 export type { Currency } from './queries.ts';
 export { changeToday, holdingsOf, purposeValue, totalValue, VALUE_SCALE, valueHistory, valueOf } from './rules.ts';
-export type { Holding, PastDays, PriceOf, Standing, StandingRow, UnitPrice } from './rules.ts';
+export type { PastDays, PriceOf, Standing, StandingRow, UnitPrice } from './rules.ts';

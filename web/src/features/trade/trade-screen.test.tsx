@@ -418,13 +418,19 @@ test('the amounts of a closed position add up to its result, to the last digit',
     quantity: '0.0970',
     price: '95283.30',
     tick: 48_201_400,
+    margin: '1846.492000',
     profit: '10.019800',
     fee: '0.004900',
     paid: '1856.506900',
     shortfall: '0.000000',
     time: '2026-11-15 12:30:00',
   };
-  const closed = samplePosition({ state: 'closed', openFee: '0.004900', closings: [closing] });
+  const closed = samplePosition({
+    state: 'closed',
+    margin: '0.000000',
+    openFee: '0.004900',
+    closings: [closing],
+  });
   screen = await drawScreen(
     <TradeScreen realm="money" />,
     { ...answersFor([]), [listPositions.path]: ({ path }) => page(path.includes('state=closed') ? [closed] : []) },

@@ -66,7 +66,7 @@ test('the total stands first, what is held apart from what is available, virtual
 test('a loss keeps its sign and its colour where its percentage rounds to nothing', async () => {
   await draw({ [getAssets.path]: () => envelope(200, { ...assets, today: '-0.31', todayRate: '0.00' }) });
   await screen.says('0.31·0.00%');
-  const pill = [...screen.container.querySelectorAll('span')].find((one) => /^\u22120\.31/.test(one.textContent))!;
+  const pill = [...screen.container.querySelectorAll('span')].find((one) => one.textContent.startsWith('\u22120.31'))!;
   expect(pill.className).toContain('text-down');
 });
 

@@ -51,10 +51,9 @@ export const ConfirmSheet = ({ form, destination }: ConfirmSheetProps) => {
 /** All of it in groups of four, so that it can be compared; read out and copied as one. */
 const WholeAccount = ({ account }: { account: string }) => (
   <span className="block text-right font-medium tabular-nums" aria-label={account}>
-    {groupsOf(account).map((group, index) => (
-      // Groups repeat, and never change their places.
-      <span key={index} className="ml-6 inline-block first:ml-0">
-        {group}
+    {groupsOf(account).map(({ at, text }) => (
+      <span key={at} className="ml-6 inline-block first:ml-0">
+        {text}
       </span>
     ))}
   </span>

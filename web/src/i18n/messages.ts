@@ -1596,6 +1596,8 @@ export interface Messages {
   'trade.closePaid': undefined;
   'trade.closeText': undefined;
   'trade.closeAct': { quantity: Shown };
+  'trade.closedAt': { price: Shown };
+  'trade.closedPaid': undefined;
   'trade.closeAllTitle': undefined;
   'trade.closeAllText': undefined;
   'trade.closeAllAct': { count: number };

@@ -11,6 +11,13 @@ const sheet = (page: Page) => page.getByRole('dialog');
 const position = (page: Page) => page.getByRole('region', { name: 'BTC/USDT' });
 
 const closeAct = (page: Page) => sheet(page).getByRole('button', { name: /^Close [\d.]+ BTC$/ });
+/** The sheet that asked for a closing tells what it brought, with its receipt. */
+const readClosing = async (page: Page): Promise<void> => {
+  await expect(sheet(page).getByRole('heading', { name: /^Closed at [\d,.]+$/ })).toBeVisible({ timeout: 20_000 });
+  await expect(sheet(page).getByRole('link', { name: 'Receipt' })).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Done' }).click();
+  await expect(sheet(page)).toHaveCount(0);
+};
 
 /** A market order on bitcoin, from the open ticket to the tick that filled it. */
 const fillTicket = async (page: Page, margin: string): Promise<void> => {
@@ -91,17 +98,19 @@ test('a new member opens a position, sets a stop, adds margin, closes a part and
       .getByRole('button', { name: /^Close [\d.]+ BTC$/ })
       .click(),
   ]);
+  await readClosing(page);
   await expect(position(page).getByText(whole!, { exact: true })).toHaveCount(0, { timeout: 20_000 });
-  await expect(sheet(page)).toHaveCount(0);
 
   await position(page).getByRole('button', { name: 'Close', exact: true }).click();
   await sheet(page)
     .getByRole('button', { name: /^Close [\d.]+ BTC$/ })
     .click();
+  await readClosing(page);
   await expect(page.getByText('No open positions')).toBeVisible({ timeout: 20_000 });
 
   await page.getByText('History', { exact: true }).click();
-  await page.getByRole('button', { name: /BTC · Long 20×/ }).click();
+  // 50 were added to 100: the position stood on less leverage than was chosen.
+  await page.getByRole('button', { name: /BTC · Long 13\.\d×/ }).click();
   await expect(sheet(page).getByText('Closed by you')).toHaveCount(2);
   await sheet(page).getByRole('link', { name: 'Receipt' }).last().click();
   await expect(page).toHaveURL(/#\/receipt\?id=[\w-]+&closing=2/);
@@ -215,6 +224,7 @@ test('two phones see one position live, and of two closings one is told that it 
   const late = second.waitForResponse((reply) => reply.url().includes('/appTradePositions/close/'));
   await closeAct(second).click();
   await closeAct(page).click();
+  await readClosing(page);
   await expect(page.getByText('No open positions')).toBeVisible({ timeout: 20_000 });
   first.resolve();
   expect(await (await late).json()).toMatchObject({ code: errorCode('too_late') });
@@ -326,6 +336,7 @@ test('the chart shows the lines of a position and its fills, live, and each kind
   await open(page, '/demotrading?symbol=BTCUSDT');
   await position(page).getByRole('button', { name: 'Close', exact: true }).click();
   await closeAct(page).click();
+  await readClosing(page);
   await expect(page.getByText('No open positions')).toBeVisible({ timeout: 20_000 });
   await page.goBack();
   await expect(page).toHaveURL(/#\/kline/);

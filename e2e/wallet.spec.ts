@@ -40,8 +40,8 @@ test('totals can be read in bitcoin, at a tick that is named', async ({ page }) 
 
 test('a record opens to its lines, and its hash is recomputed on the phone', async ({ page }) => {
   await enterSample(page, '/zhangbianRecord');
-  await page.getByRole('radio', { name: 'Deposit' }).check();
-  await expect(page).toHaveURL(/type=deposit/);
+  await page.getByRole('radio', { name: 'Deposits & withdrawals' }).check();
+  await expect(page).toHaveURL(/type=transfers/);
   await page
     .getByRole('button', { name: /^Deposit/ })
     .first()

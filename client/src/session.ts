@@ -35,6 +35,8 @@ export interface Session {
   countryInfo: CountryInfo;
   /** Where a log-in leads; never the log-in page itself. */
   redirectTo: string;
+  /** Why the last log-in of this phone is over, until the next one; absent when the member left. */
+  leftBy?: 'ended' | undefined;
   commonConfig: PublicSetting<'common_config'> | null;
   /** The address the app was opened at, which the desktop page hands on to the phone. */
   address: string | null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryCodeOf, email, parseEmail, phoneCode } from './address.ts';
+import { addressName, countryCodeOf, email, parseEmail, parsePhone, phoneCode } from './address.ts';
 
 describe('an e-mail address', () => {
   it.each([
@@ -78,4 +78,20 @@ describe('a country code', () => {
   it.each(['8', '4', '861', '1242', '12', '71', '35', '0', '', '+44', '４４'])('is not %j', (code) =>
     expect(phoneCode().safeParse(code).success).toBe(false),
   );
+});
+
+describe('the name of an address', () => {
+  it('is one, however it was typed', () => {
+    expect(addressName({ email: 'Ann.Lee@Example.COM' })).toBe('ann.lee@example.com');
+    expect(addressName({ phone: '(555) 123-4567', phoneCode: '1' })).toBe('+1 5551234567');
+  });
+
+  it('has a phone of four to fourteen digits', () => {
+    expect(parsePhone('555 12.34')).toBe('5551234');
+    expect([parsePhone('12'), parsePhone('123456789012345'), parsePhone('+15551234')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
 });

@@ -21,6 +21,25 @@ const TWO_DIGITS = new Set(
 /** In lower case, the one spelling under which an address is kept; undefined for anything else than one address. */
 export const parseEmail = (text: string): string | undefined => (EMAIL.test(text) ? text.toLowerCase() : undefined);
 
+/** An address as calls carry it. */
+export type Address = { email: string } | { phone: string; phoneCode: string };
+
+/** The digits of a national number: people type spaces, dots and brackets, and none of them is part of the number. */
+export const phoneDigits = (text: string): string => text.replace(/[\s().-]/g, '');
+
+/** Undefined for anything else than one national number. */
+export const parsePhone = (text: string): string | undefined => {
+  const digits = phoneDigits(text);
+  return PHONE.test(digits) ? digits : undefined;
+};
+
+/**
+ * The one name of an address, by which codes, confirmations, messages and log-ins know it: in lower case, and a phone with
+ * its plus sign. Both ends take it from here, so a confirmation for an address fits the call that binds it.
+ */
+export const addressName = (address: Address): string =>
+  'email' in address ? address.email.trim().toLowerCase() : `+${address.phoneCode} ${phoneDigits(address.phone)}`;
+
 /** The country code at the beginning of a number without its plus sign. */
 export const countryCodeOf = (digits: string): string => {
   if (/^[17]/.test(digits)) return digits.slice(0, 1);

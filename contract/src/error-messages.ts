@@ -73,6 +73,7 @@ const MESSAGES = {
   wrong_withdrawal_password: 'Wrong withdrawal password.',
   withdrawal_password_held: 'Too many attempts. Try again later.',
   same_password: 'The withdrawal password must be different from the login password.',
+  password_unchanged: 'The new password must be different from the current one.',
   daily_limit: 'Exceeds the remaining daily limit.',
   destination_waiting: 'This payout account is new and can’t be used yet.',
   withdrawal_held: 'Withdrawals are paused after a recent security change.',

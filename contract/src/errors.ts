@@ -76,6 +76,7 @@ export const ERRORS = {
   too_often: 1413,
   too_many_open: 1412,
   debt_open: 1414,
+  password_unchanged: 1415,
   bad_image: 1501,
   too_many_files: 1502,
   upload_running: 1503,

@@ -104,3 +104,44 @@ export const JOURNAL_KINDS = {
   contest_prize: 59,
 } as const;
 export type JournalKind = keyof typeof JOURNAL_KINDS;
+
+/** What members look for in their records: each kind of journal belongs to one of these. */
+export const RECORD_GROUPS = {
+  transfers: ['deposit', 'withdrawal_hold', 'withdrawal_paid', 'withdrawal_returned', 'correction', 'dust_given_up'],
+  positions: ['order_hold', 'order_returned', 'position_opened', 'position_closed', 'margin_added', 'financing'],
+  options: ['option_stake', 'option_settled'],
+  swaps: ['swap'],
+  investing: [
+    'product_bought',
+    'product_income',
+    'product_loss',
+    'product_returned',
+    'strategy_pnl',
+    'strategy_loss',
+    'mining_revenue',
+    'issuer_payment',
+    'declared_subsidy',
+    'pool_funding',
+    'bond_drawn',
+    'bond_redeemed',
+    'bond_written_off',
+    'offering_hold',
+    'offering_returned',
+    'offering_paid',
+    'offering_delivered',
+    'offering_funded',
+    'offering_settled',
+  ],
+  loans: ['loan_pledged', 'loan_pledge_returned', 'loan_paid_out', 'loan_interest', 'loan_repaid', 'loan_liquidated'],
+  rewards: [
+    'level_bonus',
+    'red_envelope',
+    'welfare_reward',
+    'team_rebate',
+    'contest_joined',
+    'contest_returned',
+    'contest_prize',
+    'demo_grant',
+  ],
+} as const satisfies Record<string, readonly JournalKind[]>;
+export type RecordGroup = keyof typeof RECORD_GROUPS;

@@ -121,7 +121,7 @@ export const resetPassword = defineEndpoint({
     z.strictObject({ ...byPhone, captcha: code(), password: newPassword() }),
   ]),
   output: z.null(),
-  errors: ['wrong_code', 'no_account', 'weak_password', 'same_password', 'account_frozen'],
+  errors: ['wrong_code', 'no_account', 'weak_password', 'same_password', 'password_unchanged', 'account_frozen'],
   summary:
     'Sets a new password with a code. Ends every log-in, holds withdrawals for a day, and skips no second factor.',
 });
@@ -251,6 +251,7 @@ export const unfreeze = defineEndpoint({
     'not_found',
     'weak_password',
     'same_password',
+    'password_unchanged',
     'factor_required',
     'wrong_factor',
     'login_delayed',

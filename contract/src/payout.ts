@@ -25,8 +25,9 @@ const destination = z.object({
   network: z.nullable(z.string()),
   bankName: z.nullable(z.string()),
   realName: z.nullable(z.string()),
-  /** The account or address, masked but for its ends. */
+  /** The account or address, masked but for its ends; and whole, to be compared before money goes there. */
   masked: z.string(),
+  account: z.string(),
   /** When it may be used; in the past once it is ready. */
   usableAt: wireTime(),
   createTime: wireTime(),
@@ -133,6 +134,7 @@ export const setWithdrawalPassword = defineEndpoint({
     'withdrawal_password_held',
     'weak_password',
     'same_password',
+    'password_unchanged',
     'guest_restricted',
     ...factorRefusals,
   ],

@@ -157,6 +157,7 @@ export const CLOSING_OBSTACLES = [
   'open_deposit',
   'open_withdrawal',
   'open_position',
+  'open_contest',
   'open_investment',
   'open_loan',
   'debt',

@@ -118,6 +118,7 @@ export const changePassword = defineEndpoint({
     'wrong_credentials',
     'weak_password',
     'same_password',
+    'password_unchanged',
     'factor_required',
     'wrong_factor',
     'login_too_old',

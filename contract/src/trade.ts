@@ -95,6 +95,8 @@ const closing = z.object({
   quantity: decimal(),
   price: decimal(),
   tick: tick(),
+  /** Of the part that was closed, with what was added and after financing. */
+  margin: decimal(),
   profit: decimal(),
   fee: decimal(),
   /** What came back to the balance. */
@@ -320,7 +322,7 @@ export const refillDemo = defineEndpoint({
   input: z.strictObject({}),
   output: z.object({ available: decimal() }),
   errors: ['too_late'],
-  summary: 'Fills the virtual balance up to 10,000 USDT.',
+  summary: 'Sets the free virtual balance back to 10,000 USDT; what is open stays open.',
 });
 
 export const openDemo = defineEndpoint({

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { page, paging } from './envelope.ts';
-import { JOURNAL_KINDS, MEMBER_PURPOSES } from './ledger.ts';
-import type { JournalKind, MemberPurpose } from './ledger.ts';
+import { JOURNAL_KINDS, MEMBER_PURPOSES, RECORD_GROUPS } from './ledger.ts';
+import type { JournalKind, MemberPurpose, RecordGroup } from './ledger.ts';
 import { decimal } from './money.ts';
 import { wireTime } from './time.ts';
 
@@ -12,6 +12,7 @@ export const ACCOUNT_CURRENCY = 'USDT';
 
 const currencyCode = () => z.string().check(z.regex(/^[A-Z0-9]{2,10}$/));
 const kinds = Object.keys(JOURNAL_KINDS) as [JournalKind, ...JournalKind[]];
+const groups = Object.keys(RECORD_GROUPS) as [RecordGroup, ...RecordGroup[]];
 const purposes = Object.keys(MEMBER_PURPOSES) as [MemberPurpose, ...MemberPurpose[]];
 
 export const listCurrencies = defineEndpoint({
@@ -76,23 +77,30 @@ export const getAssets = defineEndpoint({
   input: z.strictObject({}),
   output: z.object({
     currency: currencyCode(),
-    /** Everything but virtual money, in USDT. */
+    /** Net worth in USDT: all that follows but virtual money, less what is impaired and owed. */
     totalAssets: decimal(),
-    /** Since the start of the business day (UTC+8); deposits and withdrawals do not count as gain. */
+    /** Since the start of the business day (UTC+8); deposits, withdrawals, loans and repayments do not count as gain. */
     today: decimal(),
     todayRate: decimal(),
     balance: decimal(),
     positionAssets: decimal(),
+    /** Of open positions, as they would close now. */
+    openProfit: decimal(),
     investedAssets: decimal(),
+    /** Principal of bonds in default that no escrow covers; part of `investedAssets`, and taken off the total. */
+    impairedAssets: decimal(),
     pledgedAssets: decimal(),
     withdrawalHeld: decimal(),
     competitionFrozen: decimal(),
+    /** Owed on loans, with the interest of the days that have begun; and for deposits that their network took back. */
+    loansOwed: decimal(),
+    reversalsOwed: decimal(),
     /** Demo money: never part of a total. */
     virtualAssets: decimal(),
-    /** Value of all assets at the end of each business day, oldest first, today's last. */
+    /** Net worth at the end of each business day, oldest first, today's last. */
     history: z.array(z.object({ day: z.string(), value: decimal() })),
   }),
-  summary: 'What all of it is worth, by purpose and over time.',
+  summary: 'The net worth of the member, line by line and over time.',
 });
 
 const entry = z.object({
@@ -115,7 +123,8 @@ export const listEntries = defineEndpoint({
   auth: 'member',
   input: z.strictObject({
     ...paging,
-    type: z.optional(z.enum(kinds)),
+    /** A kind of journal, or a group of them. */
+    type: z.optional(z.enum([...kinds, ...groups])),
     currency: z.optional(currencyCode()),
     /** Business days, inclusive. */
     from: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),

@@ -17,6 +17,14 @@ export const WITHDRAWAL_STATES = {
   [-2]: 'failed',
 } as const;
 
+/** What a withdrawal is to its member: one that the member took back was not rejected by anybody. */
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[keyof typeof WITHDRAWAL_STATES] | 'cancelled';
+export const withdrawalState = (record: {
+  status: keyof typeof WITHDRAWAL_STATES;
+  reason: string | null;
+}): WithdrawalState =>
+  record.status === -1 && record.reason === 'cancelled' ? 'cancelled' : WITHDRAWAL_STATES[record.status];
+
 /** Why withdrawals wait: after a change that a thief would make first, wrong tries, or many in a short time. */
 export const WITHDRAWAL_HOLDS = [
   'password_changed',
@@ -144,7 +152,8 @@ export const listWithdrawals = defineEndpoint({
   input: z.strictObject({
     ...paging,
     currency: z.optional(currencyCode()),
-    status: z.optional(z.enum(['0', '1', '2', '-1', '-2'])),
+    /** `cancelled`: those of status -1 that the member took back; `-1` are the others. */
+    status: z.optional(z.enum(['0', '1', '2', '-1', '-2', 'cancelled'])),
     id: z.optional(z.uuid()),
   }),
   output: page(record),

@@ -62,6 +62,8 @@ import { tradeRoutes } from './modules/trade/routes.ts';
 import { uploadRoutes } from './modules/upload/routes.ts';
 import type { Vault } from './modules/upload/vault.ts';
 import { walletRoutes } from './modules/wallet/routes.ts';
+import { openWorth } from './modules/worth/read-worth.ts';
+import { worthRoutes } from './modules/worth/routes.ts';
 import { welfareRoutes } from './modules/welfare/routes.ts';
 import { findHold } from './modules/withdrawal/index.ts';
 import { withdrawalRoutes } from './modules/withdrawal/routes.ts';
@@ -103,6 +105,7 @@ export const allRoutes = (given: AppDeps): Route[] => {
   const { db, clock, quotes, ledger, addressKey, vault } = deps;
   const isSandbox = deps.config.profile === 'sandbox';
   const tradeDeps = () => ({ db, clock, quotes, ledger, isLive: !isSandbox, ...deps.trading });
+  const worth = openWorth({ db, clock, quotes });
   return [
     ...authRoutes(deps),
     ...loginRoutes(deps),
@@ -114,6 +117,7 @@ export const allRoutes = (given: AppDeps): Route[] => {
     }),
     ...marketRoutes({ quotes, clock, ranking: deps.ranking }),
     ...walletRoutes({ db, clock, quotes }),
+    ...worthRoutes(worth),
     ...swapRoutes({ clock, quotes, ledger, orderAgeMs: () => deps.trading.orderAgeMs }),
     ...offeringRoutes({ clock, quotes, ledger }),
     ...payoutRoutes({ ...deps, samplePassword: deps.sandbox?.samplePassword }),
@@ -124,7 +128,7 @@ export const allRoutes = (given: AppDeps): Route[] => {
     ...recoveryRoutes({ db, clock, vault }),
     ...profileRoutes({ db, clock, vault, ledger }),
     ...productRoutes({ clock, ledger, quotes }),
-    ...levelRoutes({ db, clock, quotes }),
+    ...levelRoutes({ db, clock, quotes, worthOf: async (id) => (await worth(id)).net }),
     ...welfareRoutes({ clock, ledger }),
     ...teamRoutes({ clock }),
     ...contestRoutes({ db, clock, ledger, isSandbox, trading: tradeDeps }),

@@ -6,20 +6,22 @@ import { formatPercent } from './number-format.ts';
 interface GainPillProps extends ChangeProps {
   /** The same change in money, without its sign. */
   amount: ReactNode;
+  /** The change in money as it is shown: a loss of a few cents stays a loss where its percentage rounds to nothing. */
+  change: string;
 }
 
 /** A gain or loss of money: triangle, amount and percent. */
-export const GainPill = ({ amount, percent, className }: GainPillProps) => (
+export const GainPill = ({ amount, change, percent, className }: GainPillProps) => (
   <span
     className={cx(
       'inline-flex min-h-26 items-center gap-6 rounded-full px-9 text-label font-semi whitespace-nowrap',
-      tone(percent),
-      isZero(percent) ? 'bg-raised' : isFall(percent) ? 'bg-down-soft' : 'bg-up-soft',
+      tone(change),
+      isZero(change) ? 'bg-raised' : isFall(change) ? 'bg-down-soft' : 'bg-up-soft',
       className,
     )}
   >
-    {!isZero(percent) && <Triangle down={isFall(percent)} />}
-    {!isZero(percent) && <span className="sr-only">{isFall(percent) ? '\u2212' : '+'}</span>}
+    {!isZero(change) && <Triangle down={isFall(change)} />}
+    {!isZero(change) && <span className="sr-only">{isFall(change) ? '\u2212' : '+'}</span>}
     <span>{amount}</span>
     <span aria-hidden="true">{'·'}</span>
     <span>{formatPercent(percent.replace('-', ''))}</span>

@@ -20,16 +20,21 @@ export interface Debt {
   owed: bigint;
 }
 
-/** A receivable may stand in several shards; together they are the debt. */
-export const readDebts = async (tx: Tx, memberId: string): Promise<Debt[]> => {
+/** What is owed under some labels. A receivable may stand in several shards; together they are the debt. */
+export const readReceivables = async (tx: Tx, labels: readonly string[]): Promise<Debt[]> => {
   const rows = await tx.query<{ currency: string; owed: string }>(
     `select currency, -sum(balance) as owed from account
-      where member_id is null and purpose = 'receivable' and label = $1 and realm = 'money'
+      where member_id is null and purpose = 'receivable' and label = any($1) and realm = 'money'
       group by currency having sum(balance) < 0 order by currency`,
-    [`${LABEL}${memberId}`],
+    [labels],
   );
   return rows.map(({ currency, owed }) => ({ currency, owed: BigInt(owed) }));
 };
+
+export const readDebts = (tx: Tx, memberId: string): Promise<Debt[]> => readReceivables(tx, [`${LABEL}${memberId}`]);
+
+/** In SQL, whether an account `a` holds what a member owes: the receivables of loans and of reversals, no issuer's. */
+export const IS_DEBT = `(a.member_id is null and a.purpose = 'receivable' and (a.label like 'loan:%' or a.label like '${LABEL}%'))`;
 
 /** Debts whose members have something of the same currency, and the newest journal of each debt. */
 export const listPayableDebts = async (

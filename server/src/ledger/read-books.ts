@@ -2,6 +2,7 @@
 import type { JournalKind, MemberPurpose, Purpose, Realm } from '@assay/contract/ledger';
 import type { Db, Tx } from '../db/database.ts';
 import { noteOf } from './compose-batch.ts';
+import { IS_DEBT } from './debts.ts';
 
 export interface BalanceRow {
   currency: string;
@@ -29,6 +30,7 @@ export const readBalances = async (tx: Tx, memberId: string): Promise<BalanceRow
 export interface DayChange {
   currency: string;
   day: string;
+  /** Of what the member has less what the member owes: a loan that is paid out or repaid changes nothing. */
   delta: bigint;
   /** What of it came from outside or went there. */
   external: bigint;
@@ -37,22 +39,33 @@ export interface DayChange {
 /** Along a chain times rise, so the search for the last entry before an instant ends where the period begins. */
 const CHANGES = `
   select a.currency, to_char(to_timestamp(j.at_us / 1000000) at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD') as day,
-    coalesce(sum(p.delta) filter (where a.member_id = $1), 0) as delta,
+    coalesce(sum(p.delta) filter (where a.member_id = $1 or ${IS_DEBT}), 0) as delta,
     coalesce(-sum(p.delta) filter (where a.purpose = 'custody'), 0) as external
-  from chain_entry e
+  from (
+    select e.journal_seq from chain_entry e where e.owner_id = $1 and e.seq > coalesce((
+      select x.seq from chain_entry x join journal y on y.seq = x.journal_seq
+      where x.owner_id = $1 and y.at_us < $2 order by x.seq desc limit 1), 0)
+    union
+    select seq from journal where id = any($3::uuid[]) and at_us >= $2) e
   join journal j on j.seq = e.journal_seq
   join posting p on p.journal_seq = j.seq
   join account a on a.id = p.account_id
-  where e.owner_id = $1 and j.realm = 'money' and e.seq > coalesce((
-    select x.seq from chain_entry x join journal y on y.seq = x.journal_seq
-    where x.owner_id = $1 and y.at_us < $2 order by x.seq desc limit 1), 0)
+  where j.realm = 'money'
   group by 1, 2`;
 
-/** Of real money, since an instant in epoch milliseconds. */
-export const readChanges = async (tx: Tx, memberId: string, sinceMs: number): Promise<DayChange[]> => {
+/**
+ * Of real money, since an instant in epoch milliseconds. `ofDebts` names the journals that move a debt of the member
+ * without a line of the member, such as interest: they stand in no chain of the member.
+ */
+export const readChanges = async (
+  tx: Tx,
+  memberId: string,
+  { sinceMs, ofDebts }: { sinceMs: number; ofDebts: readonly string[] },
+): Promise<DayChange[]> => {
   const rows = await tx.query<{ currency: string; day: string; delta: string; external: string }>(CHANGES, [
     memberId,
     BigInt(sinceMs) * 1000n,
+    ofDebts,
   ]);
   return rows.map((row) => ({ ...row, delta: BigInt(row.delta), external: BigInt(row.external) }));
 };
@@ -71,7 +84,8 @@ export interface PostingRow {
 
 export interface PostingFilter {
   memberId: string;
-  kind?: JournalKind | undefined;
+  /** All where absent. */
+  kinds?: readonly JournalKind[] | undefined;
   currency?: string | undefined;
   /** Epoch milliseconds, the end excluded. */
   fromMs?: number | undefined;
@@ -84,7 +98,7 @@ const OWN_POSTINGS = `
   join posting p on p.journal_seq = j.seq
   join account a on a.id = p.account_id
   where e.owner_id = $1 and a.member_id = $1 and j.realm = 'money'
-    and ($2::text is null or j.kind = $2) and ($3::text is null or a.currency = $3)
+    and ($2::text[] is null or j.kind = any($2)) and ($3::text is null or a.currency = $3)
     and ($4::bigint is null or j.at_us >= $4) and ($5::bigint is null or j.at_us < $5)`;
 
 const toUs = (ms: number | undefined): bigint | null => (ms === undefined ? null : BigInt(ms) * 1000n);
@@ -97,7 +111,7 @@ export const listPostings = async (
 ): Promise<{ rows: PostingRow[]; total: number }> => {
   const values = [
     filter.memberId,
-    filter.kind ?? null,
+    filter.kinds ?? null,
     filter.currency ?? null,
     toUs(filter.fromMs),
     toUs(filter.untilMs),

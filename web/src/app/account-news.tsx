@@ -8,12 +8,12 @@ import { getTradeSummary, getTradeTerms } from '@assay/contract/trade';
 import { getAssets, listBalances } from '@assay/contract/wallet';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { CHANGED_BY_TRADING } from '../features/trade/changed-by-trading.ts';
+import { CHANGED_BY_TRADING } from '../domain/trading/changed-by-trading.ts';
 import { takeBook } from './take-book.ts';
 
 const CHANGED_BY_TRADES = [...CHANGED_BY_TRADING, listOptions, getOptionHead];
 /** Money that was invested, lent or paid back elsewhere is shown by every screen that says what is available. */
-const CHANGED_BY_MONEY = [getAssets, listBalances, getTradeSummary, getTradeTerms];
+const CHANGED_BY_MONEY = [getAssets, listBalances, getTradeSummary, getTradeTerms, getOptionHead];
 
 /** What screens other than the news' own ones show of it; those listen for themselves. */
 const BY_NEWS: Readonly<Partial<Record<NewsMessage[0], readonly Endpoint[]>>> = {

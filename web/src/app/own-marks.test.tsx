@@ -35,6 +35,7 @@ const closedAt = (ms: number, index: number): TradePosition =>
         quantity: '0.0970',
         price: '94000.00',
         tick: 9,
+        margin: '1846.492000',
         profit: '-114.460000',
         fee: '3.600000',
         paid: '1700.000000',

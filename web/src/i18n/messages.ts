@@ -242,6 +242,7 @@ export interface Messages {
   'auth.login': undefined;
   'auth.register': undefined;
   'auth.pitch': undefined;
+  'auth.sessionEnded': undefined;
   'auth.registerPitch': undefined;
   'auth.contact': undefined;
   'auth.email': undefined;
@@ -349,6 +350,9 @@ export interface Messages {
   'deposit.forged': undefined;
   'deposit.forgedText': undefined;
   'deposit.failed': undefined;
+  'deposit.guest': undefined;
+  'deposit.guestText': undefined;
+  'deposit.guestAct': undefined;
   'deposit.minimum': undefined;
   'deposit.minimumText': undefined;
   'deposit.after': undefined;
@@ -835,6 +839,7 @@ export interface Messages {
   'privacy.obstacle.open_deposit': { count: number };
   'privacy.obstacle.open_withdrawal': { count: number };
   'privacy.obstacle.open_position': { count: number };
+  'privacy.obstacle.open_contest': { count: number };
   'privacy.obstacle.open_investment': { count: number };
   'privacy.obstacle.open_loan': { count: number };
   'privacy.obstacle.debt': { count: number };
@@ -842,6 +847,7 @@ export interface Messages {
   'privacy.way.open_deposit': undefined;
   'privacy.way.open_withdrawal': undefined;
   'privacy.way.open_position': undefined;
+  'privacy.way.open_contest': undefined;
   'privacy.way.open_investment': undefined;
   'privacy.way.open_loan': undefined;
   'privacy.farewell': undefined;
@@ -1009,6 +1015,7 @@ export interface Messages {
   'errors.wrong_withdrawal_password': undefined;
   'errors.withdrawal_password_held': undefined;
   'errors.same_password': undefined;
+  'errors.password_unchanged': undefined;
   'errors.daily_limit': undefined;
   'errors.destination_waiting': undefined;
   'errors.withdrawal_held': undefined;
@@ -1317,6 +1324,10 @@ export interface Messages {
   'wallet.purpose.invested': undefined;
   'wallet.purpose.pledged': undefined;
   'wallet.purpose.competition': undefined;
+  'wallet.line.openProfit': undefined;
+  'wallet.line.impaired': undefined;
+  'wallet.line.loans': undefined;
+  'wallet.line.reversals': undefined;
   'wallet.house.custody': undefined;
   'wallet.house.exchange': undefined;
   'wallet.house.fees': undefined;
@@ -1330,6 +1341,13 @@ export interface Messages {
   'wallet.noPrice': undefined;
   'wallet.kinds': undefined;
   'wallet.kind.all': undefined;
+  'wallet.group.transfers': undefined;
+  'wallet.group.positions': undefined;
+  'wallet.group.options': undefined;
+  'wallet.group.swaps': undefined;
+  'wallet.group.investing': undefined;
+  'wallet.group.loans': undefined;
+  'wallet.group.rewards': undefined;
   'wallet.kind.deposit': undefined;
   'wallet.kind.withdrawal_hold': undefined;
   'wallet.kind.withdrawal_paid': undefined;
@@ -1469,6 +1487,7 @@ export interface Messages {
   'withdrawal.state.under_review': undefined;
   'withdrawal.state.paid_out': undefined;
   'withdrawal.state.delivered': undefined;
+  'withdrawal.state.cancelled': undefined;
   'withdrawal.state.rejected': undefined;
   'withdrawal.state.failed': undefined;
   'withdrawal.says.under_review': undefined;
@@ -1577,6 +1596,8 @@ export interface Messages {
   'trade.closePaid': undefined;
   'trade.closeText': undefined;
   'trade.closeAct': { quantity: Shown };
+  'trade.closedAt': { price: Shown };
+  'trade.closedPaid': undefined;
   'trade.closeAllTitle': undefined;
   'trade.closeAllText': undefined;
   'trade.closeAllAct': { count: number };

@@ -1,4 +1,5 @@
-import { listInbox, login } from '@assay/contract/auth';
+import { addressName } from '@assay/contract/address';
+import { getPhoneCode, listInbox, login } from '@assay/contract/auth';
 import { getMyUserInfo } from '@assay/contract/session';
 import { emailLogin, finishLogin, freezeByLink, resetPassword, unfreeze } from '@assay/contract/login';
 import { bindAddress, confirm, freeze, getSecurity, revokeLogin } from '@assay/contract/security';
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp } from '../../http/test-app.ts';
 import type { TestApp } from '../../http/test-app.ts';
 import { FREEZE_LINK_LIFE_MS } from './messages/notify-member.ts';
+import { CODE_PAUSE_MS } from './rules.ts';
 import {
   askCode,
   confirmed,
@@ -14,6 +16,7 @@ import {
   loggedIn,
   notices,
   PASSWORD,
+  readCode,
   registered,
   withAuthenticator,
 } from './test-auth.ts';
@@ -89,6 +92,7 @@ describe('freezing', () => {
     const captcha = await askCode(app, person.email, 'unfreeze');
     const back = { email: person.email, captcha, password: NEW_PASSWORD };
     expect(await app.refused(unfreeze, { ...back, password: 'password1' })).toBe('weak_password');
+    expect(await app.refused(unfreeze, { ...back, password: PASSWORD, code: code() })).toBe('password_unchanged');
     expect(await app.refused(unfreeze, back)).toBe('factor_required');
     expect(await app.refused(unfreeze, { ...back, code: code(7) })).toBe('wrong_factor');
     await app.call(unfreeze, { ...back, code: code() });
@@ -130,6 +134,22 @@ describe('S15: a confirmation', () => {
     await app.call(bindAddress, { email, captcha }, person);
     const again = await askCode(app, email, 'bind');
     expect(await app.refused(bindAddress, { email, captcha: again }, person)).toBe('confirmation_required');
+  });
+
+  it('fits the address that it was given for, in whatever form the phone or the capitals were typed', async () => {
+    const person = await registered(app);
+    const phone = { phone: '5550101234', phoneCode: '1' };
+    app.clock.advance(CODE_PAUSE_MS);
+    await app.call(getPhoneCode, { ...phone, purpose: 'bind' });
+    await confirmed(app, person, { action: 'bind_address', subject: addressName(phone) });
+    await app.call(bindAddress, { ...phone, captcha: await readCode(app, addressName(phone)) }, person);
+    const email = freshEmail().replace('person', 'Person');
+    const captcha = await askCode(app, email, 'bind');
+    await confirmed(app, person, { action: 'bind_address', subject: addressName({ email }) });
+    await app.call(bindAddress, { email, captcha }, person);
+    const { email: shown, phone: number } = await app.call(getSecurity, {}, person);
+    expect([shown, number]).toEqual([expect.stringContaining('@'), expect.stringContaining('34')]);
+    await app.call(login, { username: '+1 5550101234', password: PASSWORD });
   });
 
   it('lasts two minutes', async () => {

@@ -85,6 +85,9 @@ describe('the password', () => {
     expect(await app.refused(changePassword, { ...change, oldPassword: 'x' }, { token })).toBe('wrong_credentials');
     expect(await app.refused(changePassword, { newPassword: NEW_PASSWORD }, { token })).toBe('wrong_credentials');
     expect(await app.refused(changePassword, { ...change, newPassword: 'password1' }, { token })).toBe('weak_password');
+    expect(await app.refused(changePassword, { ...change, newPassword: PASSWORD }, { token })).toBe(
+      'password_unchanged',
+    );
     const renewed = await app.call(changePassword, change, { token });
     expect(await app.refused(getMyUserInfo, {}, { token: other })).toBe('unauthorized');
     expect(await app.refused(login, { username: person.email, password: PASSWORD })).toBe('wrong_credentials');

@@ -1,5 +1,7 @@
 /** What makes a password, a code and a log-in acceptable. */
 import { randomInt } from 'node:crypto';
+import { addressName } from '@assay/contract/address';
+import type { Address } from '@assay/contract/address';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@assay/contract/auth';
 
 export const CODE_LIFE_MS = 10 * 60_000;
@@ -33,8 +35,7 @@ export type LoginWay =
 /** One key for one e-mail address or phone, the same wherever codes, messages and log-ins meet it. */
 export type Target = { kind: 'email'; email: string } | { kind: 'phone'; phoneCode: string; phone: string };
 
-export const targetKey = (target: Target): string =>
-  target.kind === 'email' ? target.email.toLowerCase() : `+${target.phoneCode} ${target.phone}`;
+export const targetKey = (target: Target): string => addressName(target);
 
 /**
  * What codes are counted by: one mailbox is one, with whatever tag behind a plus sign, and one phone is one, with or
@@ -46,7 +47,7 @@ export const countKey = (target: Target): string =>
     : `+${target.phoneCode}${target.phone.replace(/^0+/, '')}`;
 
 /** The target that an input names. */
-export const targetOf = (input: { email: string } | { phone: string; phoneCode: string }): Target =>
+export const targetOf = (input: Address): Target =>
   'email' in input
     ? { kind: 'email', email: input.email.toLowerCase() }
     : { kind: 'phone', phoneCode: input.phoneCode, phone: input.phone };

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { listChat, MAX_CHAT_TEXT, readChat, sendChat } from '@assay/contract/chat';
 import { getFileLink } from '@assay/contract/identity';
 import { countUnread } from '@assay/contract/notice';
+import { getEntry } from '@assay/contract/wallet';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp } from '../../http/test-app.ts';
 import type { TestApp } from '../../http/test-app.ts';
 import { uploadPicture } from '../upload/test-upload.ts';
-import { openMember } from '../wallet/test-wallet.ts';
+import { deposit, openMember } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 import { answerMember, listOpenChats, readMessages, takeMessages } from './index.ts';
 import { robotJob } from '../../sandbox/chat/robot.ts';
@@ -55,6 +56,16 @@ it('keeps one message for one id, however often and in whatever request it is se
   expect(await messages(member)).toHaveLength(1);
   expect(await app.refused(sendChat, { id, text: 'once' }, other)).toBe('request_reused');
   expect(await messages(other)).toEqual([]);
+});
+
+it('takes the hash of a record that the app shows this member, bare, and of nobody else', async () => {
+  const [member, other] = [await openMember(app), await openMember(app)];
+  await deposit(app, member, 'USDT', '5');
+  const { hash } = await app.call(getEntry, { id: '1-1' }, member);
+  await say(member, `What is this? ${hash}`);
+  expect(await app.refused(sendChat, { id: randomUUID(), text: hash }, other)).toBe('chat_phrase_stopped');
+  const key = `${hash.slice(0, -1)}${hash.endsWith('0') ? '1' : '0'}`;
+  expect(await app.refused(sendChat, { id: randomUUID(), text: `${hash} ${key}` }, member)).toBe('chat_phrase_stopped');
 });
 
 it.each([

@@ -126,3 +126,16 @@ export const countSent = async (
 /** What nobody has looked at yet, oldest first. */
 export const listWaiting = (tx: Tx, limit: number): Promise<MessageRow[]> =>
   tx.query<MessageRow>(`${MESSAGE} where author = 'member' and delivered_at is null order by number limit $1`, [limit]);
+
+/** Of some hashes, those that the app shows this member: of their payments, and of the records in their own chain. */
+export const knownHashes = async (tx: Tx, memberId: string, hashes: readonly string[]): Promise<Set<string>> => {
+  if (hashes.length === 0) return new Set();
+  const rows = await tx.query<{ hash: string }>(
+    `select h.hash from unnest($2::text[]) as h (hash) where
+       exists (select from deposit d where d.member_id = $1 and lower(regexp_replace(d.txid, '^0x', '')) = h.hash)
+       or exists (select from withdrawal w where w.member_id = $1 and lower(regexp_replace(w.txid, '^0x', '')) = h.hash)
+       or exists (select from chain_entry e where e.owner_id = $1 and e.hash = decode(h.hash, 'hex'))`,
+    [memberId, hashes],
+  );
+  return new Set(rows.map(({ hash }) => hash));
+};

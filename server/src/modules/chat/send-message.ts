@@ -6,9 +6,9 @@ import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import { useUpload } from '../upload/index.ts';
-import { countSent, findMessage, insertMessage } from './queries.ts';
+import { countSent, findMessage, insertMessage, knownHashes } from './queries.ts';
 import type { MessageRow } from './queries.ts';
-import { stopOf } from './stop-rules.ts';
+import { hashesIn, stopOf } from './stop-rules.ts';
 
 const LIMITS = [
   { ms: 30_000, most: 10 },
@@ -48,7 +48,7 @@ export const sendMessage = async ({ clock }: { clock: Clock }, tx: Tx, said: Sai
     if (known.memberId !== memberId || known.author !== 'member') throw new DomainError('request_reused');
     return known;
   }
-  const stop = stopOf(text);
+  const stop = stopOf(text, await knownHashes(tx, memberId, hashesIn(text)));
   if (stop !== undefined) throw new DomainError(STOPPED[stop]);
   await refuseFlood(tx, memberId, clock.now());
   const name = picture === undefined ? null : await useUpload(tx, memberId, { path: picture, purpose: 'chat' });

@@ -3,6 +3,7 @@
  * codes. Whoever asks for them is a thief, and whoever sends them is being robbed. Rather one message too many is stopped
  * than one too few: the sender reads why, and nothing was sent. Pure.
  */
+import { isIban } from '@assay/contract/bank-account';
 import type { ChatStop } from '@assay/contract/chat';
 import { CHAIN_NETWORKS, isChainAddress } from '@assay/verify/chain-address';
 
@@ -80,11 +81,16 @@ const hasPhrase = (text: string): boolean => {
   return false;
 };
 
+const HASH = /\b(?:0x)?([0-9a-f]{64})\b/gi;
+
+/** What might be the hash of a transaction or of a record, in lower case. */
+export const hashesIn = (text: string): string[] => [...text.matchAll(HASH)].map(([, hash]) => hash!.toLowerCase());
+
 /** A key that moves money has as many digits as the hash of a transaction, which support may well need. */
-const hasKey = (text: string): boolean =>
+const hasKey = (text: string, known: ReadonlySet<string>): boolean =>
   /\bxprv[1-9A-HJ-NP-Za-km-z]{50,}/.test(text) ||
   new RegExp(`\\b[5KL]${BASE58}{50,51}\\b`).test(text) ||
-  (/\b(?:0x)?[0-9a-f]{64}\b/i.test(text) && !/\b(?:tx|txid|txn|hash|transaction)\b/i.test(text));
+  (hashesIn(text).some((hash) => !known.has(hash)) && !/\b(?:tx|txid|txn|hash|transaction)\b/i.test(text));
 
 const passesLuhn = (digits: string): boolean => {
   let sum = 0;
@@ -93,12 +99,6 @@ const passesLuhn = (digits: string): boolean => {
     sum += value > 9 ? value - 9 : value;
   }
   return sum % 10 === 0;
-};
-
-const isIban = (text: string): boolean => {
-  const turned = text.slice(4) + text.slice(0, 4);
-  const digits = Array.from(turned, (char) => Number.parseInt(char, 36).toString()).join('');
-  return BigInt(digits) % 97n === 1n;
 };
 
 const CARD = /(?<![\d.,])\d(?:[ -]?\d){12,18}(?![\d.,]*\d)/g;
@@ -124,11 +124,13 @@ const CODE =
 
 const hasPassword = (text: string): boolean => PASSWORD.test(text) || CODE.test(text);
 
-/** Why a text may not be sent; undefined when it may. */
-export const stopOf = (raw: string): ChatStop | undefined => {
+const NONE: ReadonlySet<string> = new Set();
+
+/** Why a text may not be sent; undefined when it may. `known` are hashes that we showed the member ourselves. */
+export const stopOf = (raw: string, known = NONE): ChatStop | undefined => {
   // Accents are part of words that are looked for; marks on top of them are taken away for addresses alone.
   const text = raw.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
-  if (hasKey(text) || hasPhrase(plain(raw))) return 'phrase';
+  if (hasKey(text, known) || hasPhrase(plain(raw))) return 'phrase';
   if (hasAddress(plain(raw))) return 'address';
   if (hasAccount(text)) return 'account';
   return hasPassword(text) ? 'password' : undefined;

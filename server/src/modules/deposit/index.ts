@@ -1,2 +1,2 @@
-/** What other modules may use of deposits: how many of a member are under way. */
-export { countOpen } from './queries.ts';
+/** What other modules may use of deposits: how many of a member are under way, and which were taken back. */
+export { countOpen, listReversalJournals } from './queries.ts';

@@ -136,3 +136,13 @@ export const ownerOf = async (
   );
   return row?.member_id;
 };
+
+/** Journals that took deposits of a member back; where nothing was left to take, they stand in no chain of the member. */
+export const listReversalJournals = async (tx: Tx, memberId: string, since: Date): Promise<string[]> => {
+  const rows = await tx.query<{ id: string }>(
+    `select r.journal_id as id from deposit d join deposit_reversal r on r.deposit_id = d.id
+      where d.member_id = $1 and r.reversed_at >= $2`,
+    [memberId, since],
+  );
+  return rows.map(({ id }) => id);
+};

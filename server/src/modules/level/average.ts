@@ -1,20 +1,28 @@
-/** What members had on the average of 24 hours: from the lines of their chains and the closes of hours, as the asset centre. */
+/**
+ * What members had on the average of 24 hours, from the lines of their chains and the closes of hours: balances less
+ * debts, without open profit (ADR 45). Interest of the last day counts as owed for all of it.
+ */
 import type { Db } from '../../db/database.ts';
+import { IS_DEBT } from '../../ledger/debts.ts';
 import { inSnapshot } from '../../ledger/read-books.ts';
-import { loadCurrencies, valueOf } from '../wallet/index.ts';
+import { loadCurrencies } from '../wallet/index.ts';
 import type { Currency, Prices, UnitPrice } from '../wallet/index.ts';
 import { averageValue, HOUR_MS, HOURS } from './rules.ts';
 import type { HourChange } from './rules.ts';
 
-export interface Averages {
-  average: bigint;
-  /** What it is worth at the end of the day. */
-  total: bigint;
-}
-
+/** What members have less what they owe, so that nobody can borrow a level. */
 const BALANCES = `
-  select member_id as "memberId", currency, sum(balance)::text as balance from account
-  where member_id = any ($1::uuid[]) and realm = 'money' group by 1, 2`;
+  select "memberId", currency, sum(balance)::text as balance from (
+    select member_id as "memberId", currency, balance from account
+      where member_id = any ($1::uuid[]) and realm = 'money'
+    union all
+    select l.member_id, a.currency, a.balance from loan l
+      join account a on a.label = 'loan:' || l.id and ${IS_DEBT}
+      where l.member_id = any ($1::uuid[]) and l.state = 'passed'
+    union all
+    select m.id, a.currency, a.balance from unnest($1::uuid[]) as m (id)
+      join account a on a.label = 'reversal:' || m.id and ${IS_DEBT}) x
+  group by 1, 2`;
 
 /** Along a chain times rise, so the search for the last entry before an instant ends where the day begins. */
 const CHANGES = `
@@ -27,7 +35,7 @@ const CHANGES = `
       where x.owner_id = m.id and y.at_us < $2 order by x.seq desc limit 1), 0)) e
   join journal j on j.seq = e.journal_seq and j.realm = 'money'
   join posting p on p.journal_seq = j.seq
-  join account a on a.id = p.account_id and a.member_id = m.id
+  join account a on a.id = p.account_id and (a.member_id = m.id or ${IS_DEBT})
   group by 1, 2, 3`;
 
 interface Rows {
@@ -68,24 +76,24 @@ export const readAverages = async (
   db: Db,
   day: DayPrices,
   memberIds: readonly string[],
-): Promise<Map<string, Averages>> => {
+): Promise<Map<string, bigint>> => {
   const startUs = BigInt(day.endMs - HOURS * HOUR_MS) * 1000n;
   const { balances, changes } = await inSnapshot(db, async (tx): Promise<Rows> => ({
     balances: await tx.query(BALANCES, [memberIds]),
     changes: await tx.query(CHANGES, [memberIds, startUs]),
   }));
   const moved = changesByKey(changes);
-  const averages = new Map<string, Averages>(memberIds.map((id) => [id, { average: 0n, total: 0n }]));
+  const averages = new Map(memberIds.map((id) => [id, 0n]));
   for (const row of balances) {
-    const currency = day.currencies.get(row.currency)!;
+    const { decimals } = day.currencies.get(row.currency)!;
     const prices = day.byCurrency.get(row.currency)!;
-    const own = moved.get(keyOf(row)) ?? [];
-    const balance = BigInt(row.balance);
-    const sum = averages.get(row.memberId)!;
-    const last = prices.at(-1);
-    const atEnd = own.filter(({ hour }) => hour === HOURS).reduce((left, { delta }) => left - delta, balance);
-    sum.average += averageValue({ decimals: currency.decimals, balance, changes: own, prices });
-    sum.total += last ? valueOf(atEnd, currency.decimals, last) : 0n;
+    const value = averageValue({
+      decimals,
+      balance: BigInt(row.balance),
+      changes: moved.get(keyOf(row)) ?? [],
+      prices,
+    });
+    averages.set(row.memberId, averages.get(row.memberId)! + value);
   }
   return averages;
 };

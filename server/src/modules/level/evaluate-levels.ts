@@ -154,7 +154,7 @@ export const evaluateLevels = async (deps: LevelDeps): Promise<void> => {
     if (ids.length === 0) break;
     const averages = await readAverages(deps.db, day, ids);
     const evaluated = ids.map((memberId) => {
-      const { average } = averages.get(memberId)!;
+      const average = averages.get(memberId)!;
       return { memberId, average, terms: levelFor(levels, average) };
     });
     changes += await evaluatePage(deps, evaluated, { levels, hour });

@@ -23,7 +23,15 @@ import { loadLevelRules } from './settings.ts';
 
 const money = (units: bigint): string => formatUnits(units, SETTLEMENT.decimals);
 
-export const levelRoutes = (deps: { db: Db; clock: Clock; quotes: Quotes }): Route[] => {
+interface Deps {
+  db: Db;
+  clock: Clock;
+  quotes: Quotes;
+  /** Net worth, as every screen shows it. */
+  worthOf: (memberId: string) => Promise<bigint>;
+}
+
+export const levelRoutes = (deps: Deps): Route[] => {
   const { db, clock } = deps;
   const prices = createPrices(deps);
   return [
@@ -33,7 +41,7 @@ export const levelRoutes = (deps: { db: Db; clock: Clock; quotes: Quotes }): Rou
       const access = await listProductAccess(tx, language);
       const now = await findLevel(tx, memberId, nowMs);
       const day = await loadDayPrices(db, prices, nowMs);
-      const { average, total } = (await readAverages(db, day, [memberId])).get(memberId)!;
+      const average = (await readAverages(db, day, [memberId])).get(memberId)!;
       // What the average has reached already is not missing, though the level holds only from its hour on.
       const held = levels.find(({ level }) => level === now.level)!;
       const reached = levelFor(levels, average);
@@ -53,7 +61,7 @@ export const levelRoutes = (deps: { db: Db; clock: Clock; quotes: Quotes }): Rou
           level: now.level,
           since: now.sinceUs === null ? null : formatWireTime(Number(now.sinceUs / 1000n)),
           average: money(average),
-          totalAssets: money(total),
+          totalAssets: money(await deps.worthOf(memberId)),
           expected: reached.level,
           next: next ? { level: next.level, missing: money(next.threshold - average) } : null,
           evaluatedTime: evaluated === undefined ? null : formatWireTime(evaluated.getTime()),

@@ -12,12 +12,20 @@ const NAMESPACE = 'loan';
 
 const available = ({ memberId }: Loan, currency: string): AccountKey => ({ memberId, purpose: 'available', currency });
 const pledged = ({ memberId }: Loan, currency: string): AccountKey => ({ memberId, purpose: 'pledged', currency });
-const receivable = ({ id, currency }: Loan): AccountKey => ({ purpose: 'receivable', label: `loan:${id}`, currency });
+/** The account of what is owed on a loan. */
+export const loanLabel = (id: string): string => `loan:${id}`;
+const receivable = ({ id, currency }: Loan): AccountKey => ({ purpose: 'receivable', label: loanLabel(id), currency });
 const income = ({ currency }: Loan): AccountKey => ({ purpose: 'fees', label: 'loan', currency });
+
+const idOf = (kind: JournalKind, loanId: string, event: number): string =>
+  journalId(NAMESPACE, `${kind}:${loanId}:${event}`);
+
+/** The journal of the interest that came with an event, if any did. */
+export const interestJournalId = (loanId: string, event: number): string => idOf('loan_interest', loanId, event);
 
 /** Of the event that the loan is about to have. */
 const journal = (loan: Loan, kind: JournalKind, actor: string, legs: Leg[]): JournalDraft => ({
-  id: journalId(NAMESPACE, `${kind}:${loan.id}:${loan.version + 1}`),
+  id: idOf(kind, loan.id, loan.version + 1),
   kind,
   realm: 'money',
   actor,

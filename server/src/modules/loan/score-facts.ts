@@ -20,7 +20,7 @@ const readScoreFacts = async ({ clock }: { clock: Clock }, tx: Tx, memberId: str
   invariant(member, 'a log-in belongs to a member that exists');
   const { createdAt, ...guarded } = member;
   const states = await readStates(tx, memberId);
-  const { total } = await listPostings(tx, { memberId, kind: 'deposit' }, { offset: 0, limit: 1 });
+  const { total } = await listPostings(tx, { memberId, kinds: ['deposit'] }, { offset: 0, limit: 1 });
   const loans = await readLoanRecord(tx, memberId, new Date(clock.now()));
   return {
     ...guarded,

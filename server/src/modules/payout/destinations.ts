@@ -1,5 +1,6 @@
 /** Destinations as rows. A new or changed one waits before money may go there (W6). */
 import { randomUUID } from 'node:crypto';
+import { parseBankAccount } from '@assay/contract/bank-account';
 import { BANK_NETWORK } from '@assay/contract/deposit';
 import type { addDestination } from '@assay/contract/payout';
 import type { InputOf } from '@assay/contract/endpoint';
@@ -50,11 +51,11 @@ export const findDestination = async (tx: Tx, key: { id: string; memberId: strin
 
 const parseInput = async (tx: Tx, input: DestinationInput) => {
   const network = input.kind === 'bank' ? BANK_NETWORK : input.network;
-  const account = input.kind === 'bank' ? input.bankAccount.trim() : input.address;
+  const account = input.kind === 'bank' ? parseBankAccount(input.bankAccount, input.currency) : input.address;
   // `BANK` has no addresses: a wallet on it would be an account that nobody checked.
   if (input.kind === 'wallet' && network === BANK_NETWORK) throw new DomainError('unknown_network');
   const found = await findNetwork(tx, { currency: input.currency, network });
-  if (!isAccountOf(found.network, account)) throw new DomainError('bad_address');
+  if (account === undefined || !isAccountOf(found.network, account)) throw new DomainError('bad_address');
   const bank = input.kind === 'bank' ? input : undefined;
   return [input.kind, input.currency, network, bank?.bankName ?? null, bank?.realName ?? null, account];
 };

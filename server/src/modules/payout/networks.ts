@@ -47,6 +47,6 @@ export const findNetwork = async (
   return { currency, network };
 };
 
-/** A bank's account has no checksum that all countries share. */
+/** A bank's account was read by `parseBankAccount` already. */
 export const isAccountOf = ({ addressForm }: Pick<Network, 'addressForm'>, account: string): boolean =>
   addressForm === BANK_NETWORK || (isChainNetwork(addressForm) && isChainAddress(addressForm, account));

@@ -175,6 +175,8 @@ describe('addDestination', () => {
     [{ realName: 'Mara\u0007' }, 'invalid_input'],
     [{ realName: '' }, 'invalid_input'],
     [{ bankName: 'x'.repeat(81) }, 'invalid_input'],
+    [{ bankAccount: 'DE89370400440532013001' }, 'bad_address'],
+    [{ bankAccount: 'ANY TEXT AT ALL' }, 'bad_address'],
     [{ bankAccount: 'DE89-3704' }, 'invalid_input'],
     [{ bankAccount: '１２３４５６７８' }, 'invalid_input'],
   ])('refuses a bank with %j', async (input, error) => {

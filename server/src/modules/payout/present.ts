@@ -1,4 +1,4 @@
-/** Destinations as they go on the wire: the account is masked but for its ends. */
+/** Destinations as they go on the wire to their owner: masked for lists, whole for the last look before money leaves. */
 import { BANK_NETWORK } from '@assay/contract/deposit';
 import type { Destination } from '@assay/contract/payout';
 import { formatWireTime } from '@assay/contract/time';
@@ -23,6 +23,7 @@ export const presentDestination = (row: DestinationRow): Destination => ({
   bankName: row.bankName,
   realName: row.realName,
   masked: maskAccount(row.account),
+  account: row.account,
   usableAt: formatWireTime(row.usableAt.getTime()),
   createTime: formatWireTime(row.createdAt.getTime()),
 });

@@ -98,7 +98,10 @@ export const setWithdrawalPassword = async (
   return deps.db.transaction(async (tx) => {
     await lockPayouts(tx, memberId);
     const isChange = (await readPassword(tx, memberId)) !== undefined;
-    if (isChange) await checkWithdrawalPassword(deps, tx, memberId, input.oldPassword ?? '');
+    if (isChange) {
+      await checkWithdrawalPassword(deps, tx, memberId, input.oldPassword ?? '');
+      if (input.newPassword === input.oldPassword) throw new DomainError('password_unchanged');
+    }
     await requireFactor(deps, tx, call, { ...input, action: 'password' });
     // W7: money waits after a change, not after the first one, which nothing could have been taken with.
     await tx.query(

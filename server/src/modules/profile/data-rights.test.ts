@@ -3,6 +3,7 @@ import { applyDeposit, getDepositAddress } from '@assay/contract/deposit';
 import { applyKYC, isHaveAuth } from '@assay/contract/identity';
 import type { CONFIRMED_ACTIONS } from '@assay/contract/security';
 import { closeAccount, downloadData, getClosing, getProfile, listViews, updateKYC } from '@assay/contract/profile';
+import { createPosition } from '@assay/contract/trade';
 import { applyWithdrawal } from '@assay/contract/withdrawal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../http/test-app.ts';
@@ -16,7 +17,7 @@ import { undoPayment } from '../deposit/undo-payment.ts';
 import { basicInput, letRobotReview, newNumber, verifyBasic } from '../identity/test-identity.ts';
 import { bindWallet, openPayer, SAFE_PASSWORD, WAIT_MS } from '../payout/test-payout.ts';
 import { uploadPicture } from '../upload/test-upload.ts';
-import { deposit, openMember, openTradingApp } from '../wallet/test-wallet.ts';
+import { deposit, openMember, openTradingApp, trade } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 import { sandboxPayer } from '../../sandbox/payer.ts';
 import { reviewDueWithdrawals } from '../../sandbox/withdrawal-reviewer.ts';
@@ -161,6 +162,17 @@ describe('getClosing', () => {
     await confirm('close_account');
     expect(await app.refused(closeAccount, {}, token)).toBe('account_not_empty');
     expect(await app.refused(getClosing, {})).toBe('unauthorized');
+  });
+
+  it('counts every position, waiting order and option, not the account that their margin is in', async () => {
+    await deposit(app, member, 'USDT', '3000');
+    await trade(app, 2);
+    const order = { symbol: 'BTCUSDT', direction: 'buy', quantity: '0.001', leverage: 10 } as const;
+    for (let i = 0; i < 2; i++) await app.call(createPosition, { ...order, kind: 'market' }, token);
+    await app.call(createPosition, { ...order, kind: 'limit', price: '1000' }, token);
+    await trade(app, 8);
+    await app.trading.engine.settled();
+    expect(await obstacles()).toContainEqual({ kind: 'open_position', count: 3 });
   });
 });
 

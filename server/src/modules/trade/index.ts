@@ -1,7 +1,9 @@
-/** What other modules may use of trading: the commands that members have, the accounts of contests, and terms. */
+/** What other modules may use of trading: the commands that members have, the accounts of contests, terms, and open profit. */
 export { closeWhatIsOpen } from './close-what-is-open.ts';
 export { askToClose } from './commands.ts';
 export type { TradeDeps } from './commands.ts';
 export { openAccount } from './contest-accounts.ts';
 export type { ContestAccounts } from './contest-accounts.ts';
 export { loadTradeTerms } from './load-terms.ts';
+export { FULL_DEMO } from './refill-demo.ts';
+export { profitAt, profitNow, readOpenSince, symbolsOf } from './open-profit.ts';

@@ -10,6 +10,8 @@ import { optionsOf, shownOption } from './lists.ts';
 import { receiptDepsOf, signOption } from './receipts.ts';
 import type { SigningDeps } from './receipts.ts';
 import { newOptionRow } from './rows.ts';
+import { demoOpener } from './refill-demo.ts';
+import type { RefillDeps } from './refill-demo.ts';
 import { rateToPercent } from './rules.ts';
 import { getOptionHead } from './summary.ts';
 
@@ -28,7 +30,8 @@ const RUNNING = {
 /** At even odds a win pays `payout` and a loss costs the stake: half of the difference is lost on average. */
 const costPer100 = (payoutRate: bigint): string => rateToPercent((RATE_ONE - payoutRate) / 2n);
 
-export const optionRoutes = (open: () => TradeDeps & SigningDeps): Route[] => {
+export const optionRoutes = (open: () => TradeDeps & SigningDeps & RefillDeps): Route[] => {
+  const beginDemo = demoOpener();
   const show = (units: bigint) => formatUnits(units, SETTLEMENT.decimals);
 
   return [
@@ -49,12 +52,13 @@ export const optionRoutes = (open: () => TradeDeps & SigningDeps): Route[] => {
         })),
       };
     }),
-    batchedRoute(contract.buyOption, (call, remember) =>
-      placeOption(open(), call, call.input, (accepted) => {
+    batchedRoute(contract.buyOption, async (call, remember) => {
+      await beginDemo(open(), call.memberId, call.input.realm);
+      await placeOption(open(), call, call.input, (accepted) => {
         const row = { ...newOptionRow(accepted), ...RUNNING };
         return remember({ ...shownOption(open(), row), receipt: signOption(receiptDepsOf(open()), row) });
-      }),
-    ),
+      });
+    }),
     route(contract.listOptions, ({ tx, memberId, input }) => optionsOf(open(), tx, memberId, input)),
     route(contract.getOptionHead, ({ tx, memberId, input }) => getOptionHead(open(), tx, memberId, input.realm)),
   ];

@@ -78,6 +78,7 @@ export const presentPosition = (
       quantity: formatUnits(BigInt(closing.quantity), terms.quantityScale),
       price: formatUnits(BigInt(closing.price), instrument.scale),
       tick: closing.seq,
+      margin: money(closing.margin),
       profit: money(closing.profit),
       fee: money(closing.fee),
       paid: money(closing.paid),

@@ -26,14 +26,14 @@ import type { TradeDeps } from './commands.ts';
 import { ordersOf, positionsOf, tradedOf } from './lists.ts';
 import { presentOrder, presentPosition } from './present.ts';
 import { findOrders, openPositionRows } from './queries.ts';
-import { FULL_DEMO, refillDemo } from './refill-demo.ts';
+import { demoOpener, FULL_DEMO, refillDemo, shownBalances } from './refill-demo.ts';
 import { receiptDepsOf, signOrder } from './receipts.ts';
 import type { SigningDeps } from './receipts.ts';
 import type { RefillDeps } from './refill-demo.ts';
 import { newOrderRow } from './rows.ts';
 import { leveragesFor, rateToPercent } from './rules.ts';
 import { withPosition } from './stored.ts';
-import { balancesOf, getSummary } from './summary.ts';
+import { getSummary } from './summary.ts';
 import { openDemoWallet } from './visitor-wallets.ts';
 import { ownerOfTrade, runningTraderOf, traderOf } from './contest-accounts.ts';
 import type { ContestAccounts } from './contest-accounts.ts';
@@ -69,10 +69,11 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
       await change({ ...call, memberId }, (position) => remember(presentPosition(withPosition(row, position), traded)));
     };
 
+  const beginDemo = demoOpener();
   const availableOf = async (tx: Tx, memberId: string, visitorId: string, realm: Realm): Promise<string | null> => {
     const ownerId = memberId !== '' || realm === 'money' ? memberId : visitorId;
-    if (ownerId === '') return realm === 'money' ? null : FULL_DEMO;
-    return formatUnits((await balancesOf(tx, ownerId, realm)).available, SETTLEMENT.decimals);
+    if (ownerId === '') return realm === 'money' ? null : formatUnits(FULL_DEMO, SETTLEMENT.decimals);
+    return formatUnits((await shownBalances(tx, ownerId, realm)).available, SETTLEMENT.decimals);
   };
 
   return [
@@ -101,6 +102,7 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
     }),
     batchedRoute(contract.createPosition, async (call, remember) => {
       const memberId = await runningTraderOf(call.tx, open().clock.now(), call);
+      await beginDemo(open(), memberId, call.input.realm);
       await placeOrder(open(), { ...call, memberId }, call.input, (accepted) => {
         const row = { ...newOrderRow(accepted), state: 'waiting', reason: null, done_us: null } as const;
         const receipt = signOrder(receiptDepsOf(open()), row);

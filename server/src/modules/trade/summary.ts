@@ -4,30 +4,19 @@ import { formatUnits, SETTLEMENT } from '@assay/contract/money';
 import { businessDay, businessDayStart, formatWireTime } from '@assay/contract/time';
 import { profitOf } from '@assay/verify/position-rule';
 import type { Tx } from '../../db/database.ts';
-import { readBalances } from '../../ledger/read-books.ts';
 import type { TradeDeps } from './commands.ts';
+import { markOf } from './open-profit.ts';
 import { optionTotals, realisedSince } from './queries.ts';
+import { shownBalances } from './refill-demo.ts';
 
 const show = (units: bigint): string => formatUnits(units, SETTLEMENT.decimals);
-
-export const balancesOf = async (
-  tx: Tx,
-  memberId: string,
-  realm: Realm,
-): Promise<{ available: bigint; margin: bigint }> => {
-  const own = (await readBalances(tx, memberId)).filter(
-    (row) => row.realm === realm && row.currency === SETTLEMENT.code,
-  );
-  const of = (purpose: string) => own.find((row) => row.purpose === purpose)?.balance ?? 0n;
-  return { available: of('available'), margin: of('margin') };
-};
 
 const dayStartUs = (nowMs: number): number => businessDayStart(businessDay(nowMs)) * 1000;
 
 export const getSummary = async (deps: TradeDeps, tx: Tx, memberId: string, realm: Realm) => {
   const nowMs = deps.clock.now();
   const [{ available, margin }, realised] = await Promise.all([
-    balancesOf(tx, memberId, realm),
+    shownBalances(tx, memberId, realm),
     realisedSince(tx, memberId, realm, dayStartUs(nowMs)),
   ]);
   let unrealised = 0n;
@@ -42,8 +31,7 @@ export const getSummary = async (deps: TradeDeps, tx: Tx, memberId: string, real
     openPositions += 1;
     positionMargin += position.margin;
     if (last) {
-      const mark = BigInt(position.side === 1 ? last.bid : last.ask);
-      unrealised += profitOf(position, position.side, position.open, mark);
+      unrealised += profitOf(position, position.side, position.open, markOf(position.side, last));
     }
   }
   const equity = available + margin + unrealised;
@@ -63,7 +51,7 @@ export const getSummary = async (deps: TradeDeps, tx: Tx, memberId: string, real
 
 export const getOptionHead = async (deps: TradeDeps, tx: Tx, memberId: string, realm: Realm) => {
   const [{ available }, totals] = await Promise.all([
-    balancesOf(tx, memberId, realm),
+    shownBalances(tx, memberId, realm),
     optionTotals(tx, memberId, realm, dayStartUs(deps.clock.now())),
   ]);
   return {

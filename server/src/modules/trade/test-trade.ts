@@ -16,7 +16,7 @@ import { placeOption, placeOrder } from './commands.ts';
 import type { TradeDeps } from './commands.ts';
 import { loadOptionPeriods, loadTradeTerms } from './load-terms.ts';
 import { startEngine } from './start-engine.ts';
-import { balancesOf } from './summary.ts';
+import { balancesOf } from './refill-demo.ts';
 
 const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaA';
 export const BTC = 1;

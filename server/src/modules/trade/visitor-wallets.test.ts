@@ -2,7 +2,7 @@ import { login } from '@assay/contract/auth';
 import { getMyUserInfo } from '@assay/contract/session';
 import { DEMO_TOKEN_HEADER } from '@assay/contract/endpoint';
 import { guestLogin } from '@assay/contract/login';
-import { buyOption, listOptions } from '@assay/contract/option';
+import { buyOption, getOptionHead, listOptions } from '@assay/contract/option';
 import { getReceipt } from '@assay/contract/receipt';
 import { getStreamTicket, listLogins } from '@assay/contract/security';
 import {
@@ -16,13 +16,15 @@ import {
   openDemo,
   refillDemo,
 } from '@assay/contract/trade';
+import { getAssets } from '@assay/contract/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditBooks } from '../../audit/audit-books.ts';
 import type { SendOptions, TestApp } from '../../http/test-app.ts';
+import { transfer } from '../../ledger/journal-draft.ts';
 import { registered, PASSWORD } from '../auth/test-auth.ts';
 import { streamLogins } from '../auth/stream-tickets.ts';
 import { endIdleVisitors } from '../auth/visitors.ts';
-import { openMember, openTradingApp, trade } from '../wallet/test-wallet.ts';
+import { openMember, openTradingApp, post, trade } from '../wallet/test-wallet.ts';
 import { endVisitorWallets } from './visitor-wallets.ts';
 
 let app: TestApp;
@@ -87,6 +89,32 @@ describe('a visitor', () => {
     expect((await app.call(listPositions, { ...demo, state: 'closed' }, wallet)).total).toBe(1);
     expect((await app.call(listOptions, { ...demo, state: 'settled' }, wallet)).total).toBe(1);
     expect((await app.call(getReceipt, { id, closing: '1' }, wallet)).receipt).toContain('reason asked');
+  });
+
+  it('and a member begin with the same sum, and a refill sets what is free back to it', async () => {
+    const member = await openMember(app);
+    const free = async () => ({
+      terms: (await app.call(getTradeTerms, { ...demo, symbol: 'BTCUSDT' }, member)).available,
+      summary: (await app.call(getTradeSummary, demo, member)).available,
+      options: (await app.call(getOptionHead, demo, member)).available,
+      assets: (await app.call(getAssets, {}, member)).virtualAssets,
+    });
+    const full = { terms: '10000.000000', summary: '10000.000000', options: '10000.000000', assets: '10000.000000' };
+    expect(await free()).toEqual(full);
+    await app.call(buyOption, { ...demo, symbol: 'BTCUSDT', seconds: 30, direction: 'rise', stake: '25' }, member);
+    expect(await free()).toMatchObject({ terms: '9975.000000', summary: '9975.000000', options: '9975.000000' });
+    // What was granted once is not granted again by the next order.
+    await app.call(createPosition, { ...market, kind: 'limit', price: '1000' }, member);
+    expect(Number((await free()).summary)).toBeLessThan(9975);
+    expect(await app.call(refillDemo, {}, member)).toEqual({ available: '10000.000000' });
+    const above = transfer(
+      { purpose: 'grants', currency: 'USDT' },
+      { memberId: member.id, purpose: 'available', currency: 'USDT' },
+      5_000_000n,
+    );
+    await post(app, { kind: 'demo_grant', realm: 'demo', legs: above });
+    await app.call(refillDemo, {}, member);
+    expect(await free()).toMatchObject({ terms: '10000.000000', summary: '10000.000000' });
   });
 
   it('fills at the same tick and price as a member does', async () => {
@@ -219,14 +247,14 @@ describe('an account', () => {
     );
   });
 
-  it('of a guest takes the wallet along, too; a second registration with the token begins with nothing', async () => {
+  it('of a guest takes the wallet along, too; a second registration with the token begins anew', async () => {
     const wallet = await openWallet();
     const deviceKey = 'a'.repeat(32);
     const guest = await app.call(guestLogin, { deviceKey, agreed: true }, wallet);
     expect(await app.call(getTradeSummary, demo, guest)).toMatchObject({ available: '10000.000000' });
     const second = await registered(app, wallet);
     expect(second.userInfo.id).not.toBe(guest.userInfo.id);
-    expect(await app.call(getTradeSummary, demo, second)).toMatchObject({ available: '0.000000' });
+    expect(await app.call(getTradeSummary, demo, second)).toMatchObject({ available: '10000.000000' });
   });
 
   it('that is logged in to gets what the wallet had, once', async () => {

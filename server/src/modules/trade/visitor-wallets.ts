@@ -14,10 +14,8 @@ import { closeVisitor, listEndingVisitors, openVisitor } from '../auth/index.ts'
 import type { EndingVisitor } from '../auth/index.ts';
 import { closeWhatIsOpen } from './close-what-is-open.ts';
 import type { TradeDeps } from './commands.ts';
-import { refillDemo } from './refill-demo.ts';
+import { balancesOf, refillDemo } from './refill-demo.ts';
 import type { RefillDeps } from './refill-demo.ts';
-
-import { balancesOf } from './summary.ts';
 
 const AT_ONCE = 100;
 const ACCOUNT = { currency: SETTLEMENT.code };

@@ -27,6 +27,27 @@ export interface Prices {
 
 const ONE: UnitPrice = { units: 1n, scale: 0 };
 
+/** Of a market at past instants: the close of the last hour that had ended, in the units of its prices. */
+export const closesAt = async (
+  { quotes, clock }: { quotes: Quotes; clock: Clock },
+  symbolId: number,
+  instantsMs: readonly number[],
+): Promise<(bigint | undefined)[]> => {
+  if (instantsMs.length === 0) return [];
+  const nowSeconds = Math.ceil(clock.now() / 1000);
+  const hours = Math.ceil((nowSeconds - Math.min(...instantsMs) / 1000) / HOUR);
+  const candles = await quotes.candles({
+    symbolId,
+    interval: '1h',
+    before: nowSeconds + 1,
+    limit: Math.max(0, hours) + SLACK_HOURS,
+  });
+  return instantsMs.map((ms) => {
+    const candle = candles[firstFrom(candles, Math.floor(ms / 1000) - HOUR + 1) - 1];
+    return candle && BigInt(candle[4]);
+  });
+};
+
 export const createPrices = ({ quotes, clock }: { quotes: Quotes; clock: Clock }): Prices => ({
   now: ({ market }) => {
     if (market === null) return { ...ONE, symbol: null, tick: null, atMs: clock.now(), state: 'open' };
@@ -45,18 +66,8 @@ export const createPrices = ({ quotes, clock }: { quotes: Quotes; clock: Clock }
   at: async ({ market }, instantsMs) => {
     if (market === null) return instantsMs.map(() => ONE);
     const instrument = quotes.find(market);
-    if (!instrument || instantsMs.length === 0) return instantsMs.map(() => undefined);
-    const nowSeconds = Math.ceil(clock.now() / 1000);
-    const hours = Math.ceil((nowSeconds - Math.min(...instantsMs) / 1000) / HOUR);
-    const candles = await quotes.candles({
-      symbolId: instrument.id,
-      interval: '1h',
-      before: nowSeconds + 1,
-      limit: Math.max(0, hours) + SLACK_HOURS,
-    });
-    return instantsMs.map((ms) => {
-      const candle = candles[firstFrom(candles, Math.floor(ms / 1000) - HOUR + 1) - 1];
-      return candle && { units: BigInt(candle[4]), scale: instrument.scale };
-    });
+    if (!instrument) return instantsMs.map(() => undefined);
+    const closes = await closesAt({ quotes, clock }, instrument.id, instantsMs);
+    return closes.map((units) => (units === undefined ? undefined : { units, scale: instrument.scale }));
   },
 });

@@ -1,9 +1,11 @@
 /**
- * The wallet: what a member has, what it is worth, and every line that made it so. Owns the currencies and no money:
+ * The wallet: what a member has by currency, and every line that made it so. Owns the currencies and no money:
  * balances and lines are the ledger's, prices are the tape's. A member sees own lines only; the other side of a journal
  * is shown by purpose, never by name.
  */
 import * as contract from '@assay/contract/wallet';
+import { RECORD_GROUPS } from '@assay/contract/ledger';
+import type { JournalKind, RecordGroup } from '@assay/contract/ledger';
 import { toPage } from '@assay/contract/envelope';
 import { formatUnits } from '@assay/contract/money';
 import { toBase64 } from '@assay/verify/checkpoint';
@@ -23,7 +25,6 @@ import {
 } from '../../ledger/read-books.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
 import { createLoggedHeads } from '../public-log/index.ts';
-import { getAssets } from './get-assets.ts';
 import { presentHolding, presentJournal, presentOwnEntry, presentPosting } from './present.ts';
 import { createPrices } from './prices.ts';
 import { findCurrency, loadCurrencies } from './queries.ts';
@@ -40,6 +41,11 @@ const dayStart = (day: string | undefined, field: string): number | undefined =>
   const startMs = businessDayStart(day);
   if (Number.isNaN(startMs) || businessDay(startMs) !== day) throw new DomainError('invalid_input', { field });
   return startMs;
+};
+
+const kindsOf = (type: JournalKind | RecordGroup | undefined): readonly JournalKind[] | undefined => {
+  if (type === undefined) return undefined;
+  return Object.hasOwn(RECORD_GROUPS, type) ? RECORD_GROUPS[type as RecordGroup] : [type as JournalKind];
 };
 
 export const walletRoutes = (deps: { db: Db; clock: Clock; quotes: Quotes }): Route[] => {
@@ -78,14 +84,12 @@ export const walletRoutes = (deps: { db: Db; clock: Clock; quotes: Quotes }): Ro
       return holdingsOf(currencies, balances, 'money', (currency) => prices.now(currency)).map(presentHolding);
     }),
 
-    route(contract.getAssets, ({ memberId }) => getAssets({ ...deps, prices }, memberId)),
-
     route(contract.listEntries, async ({ tx, memberId, input }) => {
       const currencies = await loadCurrencies(tx);
       const lastDay = dayStart(input.to, 'to');
       const filter = {
         memberId,
-        kind: input.type,
+        kinds: kindsOf(input.type),
         currency: input.currency,
         fromMs: dayStart(input.from, 'from'),
         untilMs: lastDay === undefined ? undefined : lastDay + DAY_MS,

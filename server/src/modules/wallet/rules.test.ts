@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BalanceRow, DayChange } from '../../ledger/read-books.ts';
 import type { Currency } from './queries.ts';
 import { changeToday, holdingsOf, purposeValue, totalValue, valueHistory, valueOf } from './rules.ts';
-import type { UnitPrice } from './rules.ts';
+import type { StandingRow, UnitPrice } from './rules.ts';
 
 const currency = (code: string, decimals: number): Currency => ({
   code,
@@ -98,10 +98,12 @@ describe('the history', () => {
     external,
   });
 
+  const besidesOf = () => 0n;
+
   it('takes the changes back day by day and values what is left at the closes', () => {
     const holdings = holdingsOf([BTC], [available('BTC', 300_000_000n)], 'money', now);
     const changes = [change(DAYS[2]!, 'BTC', 100_000_000n, 0n), change(DAYS[1]!, 'BTC', 150_000_000n, 0n)];
-    expect(valueHistory(holdings, { days: DAYS, changes, closeOf })).toEqual([
+    expect(valueHistory(holdings, { days: DAYS, changes, closeOf, besidesOf })).toEqual([
       { day: DAYS[0], value: 500_000n },
       { day: DAYS[1], value: 4_000_000n },
       { day: DAYS[2], value: 9_000_000n },
@@ -111,13 +113,13 @@ describe('the history', () => {
   it('begins where there is a price for all that was held', () => {
     const holdings = holdingsOf([BTC], [available('BTC', 1n)], 'money', now);
     const noClose = (_currency: Currency, day: string) => (day === DAYS[0] ? undefined : price(200n));
-    expect(valueHistory(holdings, { days: DAYS, changes: [], closeOf: noClose })).toHaveLength(2);
+    expect(valueHistory(holdings, { days: DAYS, changes: [], closeOf: noClose, besidesOf })).toHaveLength(2);
   });
 
   it('counts a rise of the price as gain, and a deposit or a withdrawal as none', () => {
     const holdings = holdingsOf([BTC, USDT], [available('BTC', 300_000_000n), available('USDT', 40n)], 'money', now);
     const changes = [change(DAYS[2]!, 'BTC', 200_000_000n, 200_000_000n), change(DAYS[2]!, 'USDT', -60n, -60n)];
-    expect(changeToday(holdings, now, { days: DAYS, changes, closeOf })).toEqual({
+    expect(changeToday(holdings, now, { days: DAYS, changes, closeOf, besidesOf })).toEqual({
       change: 1_000_000n,
       rate: (1_000_000n * 10_000n) / 2_000_100n,
     });
@@ -126,6 +128,29 @@ describe('the history', () => {
   it('counts a fee as loss, and says nothing in percent of nothing', () => {
     const holdings = holdingsOf([USDT], [available('USDT', 95n)], 'money', now);
     const changes = [change(DAYS[2]!, 'USDT', 95n, 100n)];
-    expect(changeToday(holdings, now, { days: DAYS, changes, closeOf })).toEqual({ change: -5n, rate: 0n });
+    expect(changeToday(holdings, now, { days: DAYS, changes, closeOf, besidesOf })).toEqual({ change: -5n, rate: 0n });
+  });
+
+  it('counts what stands in no balance by its day: its rise of today is gain', () => {
+    const holdings = holdingsOf([USDT], [available('USDT', 100n)], 'money', now);
+    const gained = new Map([
+      [DAYS[1]!, -20n],
+      [DAYS[2]!, 10n],
+    ]);
+    const known = { days: DAYS, changes: [], closeOf, besidesOf: (day: string) => gained.get(day) ?? 0n };
+    expect(valueHistory(holdings, known).map(({ value }) => value)).toEqual([100n, 80n, 110n]);
+    expect(changeToday(holdings, now, known)).toEqual({ change: 30n, rate: 3750n });
+  });
+
+  it('takes what is owed off the total, and adds up by purpose', () => {
+    const rows: StandingRow[] = [
+      available('BTC', 133_333_333n),
+      { currency: 'BTC', purpose: 'loan_owed', realm: 'money', balance: -33_333_333n },
+      { currency: 'USDT', purpose: 'reversal_owed', realm: 'money', balance: -7n },
+    ];
+    const holdings = holdingsOf([BTC, USDT], rows, 'money', now);
+    const parts = (['available', 'loan_owed', 'reversal_owed'] as const).map((one) => purposeValue(holdings, one, now));
+    expect(parts).toEqual([3_999_999n, -999_999n, -7n]);
+    expect(totalValue(holdings)).toBe(parts.reduce((sum, part) => sum + part, 0n));
   });
 });

@@ -1,6 +1,6 @@
 /**
  * What money is worth: pure, exact, always cut towards zero. What must always hold: a total is the sum of the values
- * of its currencies; money that came in or went out is neither gain nor loss; demo money is in no total.
+ * of its currencies; money that came in, went out or was borrowed is neither gain nor loss; demo money is in no total.
  */
 import type { MemberPurpose } from '@assay/contract/ledger';
 import type { BalanceRow, DayChange } from '../../ledger/read-books.ts';
@@ -16,17 +16,21 @@ export interface UnitPrice {
   scale: number;
 }
 
+/** A loan that is paid out, or a deposit that was taken back, is owed: its row has a negative balance. */
+export type Standing = MemberPurpose | 'loan_owed' | 'reversal_owed';
+export type StandingRow = Omit<BalanceRow, 'purpose'> & { purpose: Standing };
+
 export type PriceOf = (currency: Currency) => UnitPrice | undefined;
 
 export const valueOf = (amount: bigint, decimals: number, price: UnitPrice): bigint =>
   (amount * price.units * 10n ** BigInt(VALUE_SCALE)) / 10n ** BigInt(decimals + price.scale);
 
-/** What a member has of one currency. */
+/** What a member has of one currency, less what is owed of it where that was given. */
 export interface Holding {
   currency: Currency;
-  byPurpose: ReadonlyMap<MemberPurpose, bigint>;
+  byPurpose: ReadonlyMap<Standing, bigint>;
   total: bigint;
-  /** Undefined while its market has no price. */
+  /** The sum of the values of its purposes, each cut, so that lines add up. Undefined while its market has no price. */
   value: bigint | undefined;
   isUsed: boolean;
 }
@@ -34,7 +38,7 @@ export interface Holding {
 /** One holding per currency, also of those never used; largest value first. */
 export const holdingsOf = (
   currencies: readonly Currency[],
-  rows: readonly BalanceRow[],
+  rows: readonly StandingRow[],
   realm: BalanceRow['realm'],
   priceOf: PriceOf,
 ): Holding[] =>
@@ -47,7 +51,7 @@ export const holdingsOf = (
         currency,
         byPurpose: new Map(own.map((row) => [row.purpose, row.balance])),
         total,
-        value: price && valueOf(total, currency.decimals, price),
+        value: price && own.reduce((sum, row) => sum + valueOf(row.balance, currency.decimals, price), 0n),
         isUsed: own.length > 0,
       };
     })
@@ -58,7 +62,7 @@ const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);
 export const totalValue = (holdings: readonly Holding[]): bigint =>
   holdings.reduce((sum, { value = 0n }) => sum + value, 0n);
 
-export const purposeValue = (holdings: readonly Holding[], purpose: MemberPurpose, priceOf: PriceOf): bigint =>
+export const purposeValue = (holdings: readonly Holding[], purpose: Standing, priceOf: PriceOf): bigint =>
   holdings.reduce((sum, { currency, byPurpose }) => {
     const price = priceOf(currency);
     return price ? sum + valueOf(byPurpose.get(purpose) ?? 0n, currency.decimals, price) : sum;
@@ -70,6 +74,8 @@ export interface PastDays {
   changes: readonly DayChange[];
   /** At the end of a past day. */
   closeOf: (currency: Currency, day: string) => UnitPrice | undefined;
+  /** What stands in no balance, at the end of a day: open profit, less what nothing covers any more. Of today: now. */
+  besidesOf: (day: string) => bigint;
 }
 
 /** Balances at the start of each day, found by taking its changes back from what there is now. */
@@ -84,12 +90,12 @@ const startOf = (day: string, totals: ReadonlyMap<string, bigint>, changes: read
 /** The value at the end of each day, today's last. Days before a currency that was held had a price are left out. */
 export const valueHistory = (
   holdings: readonly Holding[],
-  { days, changes, closeOf }: PastDays,
+  { days, changes, closeOf, besidesOf }: PastDays,
 ): { day: string; value: bigint }[] => {
   const priced = holdings.filter(({ value }) => value !== undefined);
   let totals = new Map(priced.map(({ currency, total }) => [currency.code, total]));
   const [today, ...past] = days.toReversed();
-  const history = [{ day: today!, value: totalValue(priced) }];
+  const history = [{ day: today!, value: totalValue(priced) + besidesOf(today!) }];
   let laterDay = today!;
   for (const day of past) {
     totals = startOf(laterDay, totals, changes);
@@ -101,7 +107,7 @@ export const valueHistory = (
       if (!price) return history.toReversed();
       value += valueOf(total, currency.decimals, price);
     }
-    history.push({ day, value });
+    history.push({ day, value: value + besidesOf(day) });
     laterDay = day;
   }
   return history.toReversed();
@@ -114,11 +120,11 @@ export const valueHistory = (
 export const changeToday = (
   holdings: readonly Holding[],
   priceOf: PriceOf,
-  { days, changes, closeOf }: PastDays,
+  { days, changes, closeOf, besidesOf }: PastDays,
 ): { change: bigint; rate: bigint } => {
   const [yesterday, today] = days.slice(-2);
-  let change = 0n;
-  let before = 0n;
+  let before = besidesOf(yesterday!);
+  let change = besidesOf(today!) - before;
   for (const { currency, total } of holdings) {
     const now = priceOf(currency);
     if (!now) continue;

@@ -1,4 +1,4 @@
-import { JOURNAL_KINDS, purposeCode, REALMS } from '@assay/contract/ledger';
+import { JOURNAL_KINDS, purposeCode, REALMS, RECORD_GROUPS } from '@assay/contract/ledger';
 import { formatUnits, parseUnits } from '@assay/contract/money';
 import { businessDay } from '@assay/contract/time';
 import { getAssets, getEntry, getRate, listBalances, listCurrencies, listEntries } from '@assay/contract/wallet';
@@ -34,6 +34,13 @@ describe('listCurrencies', () => {
       ['USD', 2, true],
       ['EUR', 2, true],
     ]);
+  });
+});
+
+describe('groups of records', () => {
+  it('hold every kind of journal once', () => {
+    const grouped = Object.values(RECORD_GROUPS).flat();
+    expect(grouped.toSorted()).toEqual(Object.keys(JOURNAL_KINDS).toSorted());
   });
 });
 
@@ -165,6 +172,8 @@ describe('listEntries', () => {
     const today = businessDay(app.clock.now());
     const ids = async (input: object) => (await app.call(listEntries, input, token)).records.map(({ id }) => id);
     expect(await ids({ type: 'deposit' })).toEqual(['2-1', '1-1']);
+    expect(await ids({ type: 'transfers' })).toHaveLength(4);
+    expect(await ids({ type: 'positions' })).toEqual([]);
     expect(await ids({ currency: 'BTC' })).toEqual(['2-1']);
     expect(await ids({ currency: 'DOGE' })).toEqual([]);
     expect(await ids({ from: today, to: today })).toHaveLength(4);

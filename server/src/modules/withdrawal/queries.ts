@@ -123,8 +123,8 @@ export const listWithdrawals = async (
   filter: { memberId: string; currency?: string | undefined; status?: string | undefined; id?: string | undefined },
   at: { offset: number; limit: number },
 ): Promise<{ rows: Withdrawal[]; total: number }> => {
-  const where = `member_id = $1 and ($2::text is null or currency = $2) and ($3::smallint is null or status = $3)
-    and ($4::uuid is null or id = $4)`;
+  const where = `member_id = $1 and ($2::text is null or currency = $2) and ($4::uuid is null or id = $4)
+    and ($3::text is null or case when status = -1 and reason = 'cancelled' then 'cancelled' else status::text end = $3)`;
   const values = [filter.memberId, filter.currency ?? null, filter.status ?? null, filter.id ?? null];
   const [counted] = await tx.query<{ total: bigint }>(
     `select count(*) as total from withdrawal where ${where}`,

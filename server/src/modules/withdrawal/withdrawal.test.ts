@@ -249,6 +249,9 @@ describe('cancelWithdrawal', () => {
       canCancel: false,
     });
     expect(await moneyOf()).toEqual(['1000.000000', '0.000000']);
+    const ids = async (status: 'cancelled' | '-1') =>
+      (await app.call(listWithdrawals, { status }, token)).records.map((record) => record.id);
+    expect([await ids('cancelled'), await ids('-1')]).toEqual([[id], []]);
     expect(await app.refused(cancelWithdrawal, { id }, token)).toBe('too_late');
     const approved = await apply();
     await review(approved.id, 'approve');

@@ -74,7 +74,7 @@ test('what is sent is what the contract takes', () => {
     username: 'mara@example.org',
     password: byEmail.password,
   });
-  expect(login.input.parse(loginInput(byPhone, '65'))).toMatchObject({ username: '65 5551234567' });
+  expect(login.input.parse(loginInput(byPhone, '65'))).toMatchObject({ username: '+65 5551234567' });
   expect(register.input.parse(registerInput(byPhone, '65'))).toMatchObject({ phone: '5551234567', phoneCode: '65' });
   expect(registerInput({ ...byEmail, inviteCode: ' AB ' }, '1')).toMatchObject({
     email: 'mara@example.org',

@@ -118,6 +118,8 @@ export const fieldOfRefusal = (name: CallErrorName, contact: Contact): AuthField
     code_daily_limit: contact,
     wrong_credentials: 'password',
     weak_password: 'password',
+    same_password: 'password',
+    password_unchanged: 'password',
     wrong_code: 'code',
     unknown_invitation: 'inviteCode',
     agreement_required: 'agreed',

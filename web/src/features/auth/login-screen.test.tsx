@@ -145,3 +145,10 @@ test('a code that was sent starts the countdown to the next one', async () => {
   await says('Resend in 1:00');
   expect(server.requests.at(-1)!.path).toBe('/api/app/getEmailCaptcha?email=mara%40example.org&purpose=enter');
 });
+
+test('whoever was logged out elsewhere reads why', async () => {
+  useSession.setState({ leftBy: 'ended' });
+  await draw('login');
+  await vi.waitFor(() => expect(container.textContent).toContain('This session was ended'));
+  useSession.setState({ leftBy: undefined });
+});

@@ -1,3 +1,6 @@
+import { useSession } from '@assay/client/session';
+import { Banner } from '@assay/ui/banner.tsx';
+import { useT } from '../../i18n/i18n.ts';
 import { useScreenSearch } from '../../navigation/place.ts';
 import { modeOf } from './auth-form.ts';
 import { AgreementStep } from './parts/agreement-step.tsx';
@@ -12,6 +15,8 @@ import { useLoginFlow } from './use-login-flow.ts';
 export const LoginScreen = () => {
   const search = useScreenSearch('login');
   const flow = useLoginFlow();
+  const t = useT();
+  const isEnded = useSession(({ leftBy }) => leftBy === 'ended');
   // An invitation is for those who have no account yet.
   const mode = modeOf(search.mode ?? (search.invite === undefined ? undefined : 'register'));
   const body = () => {
@@ -26,6 +31,11 @@ export const LoginScreen = () => {
   const step = body();
   return (
     <LoginFrame>
+      {isEnded && step === null && (
+        <Banner kind="warn" className="mx-20 mb-12">
+          {t('auth.sessionEnded')}
+        </Banner>
+      )}
       {step}
       {/* Hidden rather than gone: whoever starts again finds what was typed. */}
       <div hidden={step !== null} className={step === null ? 'flex grow flex-col' : undefined}>

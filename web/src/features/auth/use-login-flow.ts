@@ -1,4 +1,4 @@
-import { beginSession } from '@assay/client/session';
+import { beginSession, useSession } from '@assay/client/session';
 import type { LoginResult, PendingLogin } from '@assay/contract/auth';
 import { useState } from 'react';
 import { takeRedirect } from '../../navigation/guard.ts';
@@ -31,6 +31,7 @@ export const useLoginFlow = () => {
       if (!('token' in result)) return setStep({ kind: 'factor', pending: result });
       setStep(undefined);
       beginSession(result);
+      useSession.setState({ leftBy: undefined });
       replaceWith(takeRedirect());
     },
   };

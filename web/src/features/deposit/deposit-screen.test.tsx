@@ -1,6 +1,7 @@
 import { useSession } from '@assay/client/session';
 import { envelope } from '@assay/client/test-server';
 import { depositAddressText, getDepositAddress, listNetworks } from '@assay/contract/deposit';
+import { errorCode } from '@assay/contract/errors';
 import { toBase64 } from '@assay/verify/checkpoint';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
@@ -66,4 +67,18 @@ test('an address with another signature is refused and nowhere on the screen', a
   await screen.says('Don’t use this address');
   expect(document.body.innerHTML).not.toContain(forged);
   expect(screen.button('Copy address')).toBeUndefined();
+});
+
+test('a guest reads that guests cannot deposit, and how to finish the account', async () => {
+  useSession.setState({
+    userInfo: { id: 'member' } as NonNullable<ReturnType<typeof useSession.getState>['userInfo']>,
+  });
+  screen = await drawScreen(<DepositScreen />, {
+    [listNetworks.path]: () => envelope(200, [network]),
+    [getDepositAddress.path]: () => envelope(errorCode('guest_restricted'), null),
+    '/proof/address-key': () => ({ status: 200, body: JSON.stringify({ keyId: 'key', publicKey: toBase64(rawKey) }) }),
+  });
+  await screen.says('Guests can’t deposit');
+  expect(document.querySelector('a[href="#/security"]')?.textContent).toBe('Finish your account');
+  expect(document.body.textContent).not.toContain('Check the connection');
 });

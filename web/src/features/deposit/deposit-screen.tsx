@@ -1,3 +1,4 @@
+import { CallError } from '@assay/client/call-error';
 import { useEndpoint } from '@assay/client/hooks';
 import { useSession } from '@assay/client/session';
 import { BANK_NETWORK, listNetworks } from '@assay/contract/deposit';
@@ -6,6 +7,7 @@ import { Button } from '@assay/ui/button.tsx';
 import { Card } from '@assay/ui/card.tsx';
 import { Chips } from '@assay/ui/chips.tsx';
 import { Coin } from '@assay/ui/coin.tsx';
+import { Empty } from '@assay/ui/empty.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
@@ -91,6 +93,18 @@ export const DepositScreen = () => {
           <Payable address={checked} networkName={network?.name ?? ''} />
         ) : address.data ? (
           <ForgedAddress />
+        ) : address.error instanceof CallError && address.error.name === 'guest_restricted' ? (
+          <Card>
+            <Empty
+              title={t('deposit.guest')}
+              text={t('deposit.guestText')}
+              action={
+                <Button size="medium" href={hrefTo('security', {})}>
+                  {t('deposit.guestAct')}
+                </Button>
+              }
+            />
+          </Card>
         ) : networks.isError || address.isError ? (
           <Card>
             <ErrorState

@@ -1,6 +1,7 @@
 import { useCommand } from '@assay/client/hooks';
 import { buyOption, getOptionHead, listOptions } from '@assay/contract/option';
 import { haptic } from '@assay/ui/haptic.ts';
+import { CHANGED_BY_TRADING } from '../../domain/trading/changed-by-trading.ts';
 import { withoutTick } from '../../domain/trading/without-tick.ts';
 import type { AcceptedOption } from '../../proof/accepted.ts';
 
@@ -9,7 +10,7 @@ export const useBuy = (onBought: (option: AcceptedOption) => void) =>
   useCommand(buyOption, {
     announce: false,
     wishOf: withoutTick,
-    invalidates: [listOptions, getOptionHead],
+    invalidates: [...CHANGED_BY_TRADING, listOptions, getOptionHead],
     onSuccess: (option) => {
       haptic('done');
       onBought(option);

@@ -2,6 +2,7 @@
 import { useEndpoint } from '@assay/client/hooks';
 import { useSession } from '@assay/client/session';
 import { getOptionHead, listOptions, type Option } from '@assay/contract/option';
+import { getTradeSummary } from '@assay/contract/trade';
 import { useEffect, useState } from 'react';
 import { type Realm, useIsTrader } from '../../domain/trading/realm.ts';
 
@@ -13,7 +14,17 @@ export const useOption = (realm: Realm, id: string): Option | undefined =>
 
 /** What the ticket says of the member: free money, running stakes, the day so far. */
 export const useOptionHead = (realm: Realm) => {
-  const head = useEndpoint(getOptionHead, { realm }, { enabled: useIsTrader(realm) });
+  const enabled = useIsTrader(realm);
+  const head = useEndpoint(getOptionHead, { realm }, { enabled });
+  const { refetch } = head;
+  // Contracts and a refill of the demo change what is free without a word about options.
+  const free = useEndpoint(getTradeSummary, { realm }, { enabled }).data?.available;
+  const known = head.data?.available;
+  useEffect(() => {
+    if (free !== undefined && known !== undefined && free !== known) void refetch();
+    // Once for each change of what is free: the head may be the newer of the two.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [free, refetch]);
   useEffect(() => {
     if (head.data && realm === 'money') useSession.setState({ tradeAssetInfo: head.data });
   }, [head.data, realm]);

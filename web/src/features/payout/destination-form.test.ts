@@ -41,7 +41,10 @@ test('an address of another network is noticed on the phone', async () => {
 
 test('a bank account is sent in one form, whatever its groups and case', async () => {
   expect(await problemsOf(bank)).toEqual({});
-  expect(inputOf(bank)).toMatchObject({ kind: 'bank', bankAccount: 'DE89 3704 0044 0532 0130 00' });
+  expect(inputOf(bank)).toMatchObject({ kind: 'bank', bankAccount: 'DE89370400440532013000' });
+  expect(await problemsOf({ ...bank, bankAccount: 'DE89 3704 0044 0532 0130 01' })).toEqual({
+    bankAccount: 'badAccount',
+  });
 });
 
 test('everything that is missing is named at once', async () => {

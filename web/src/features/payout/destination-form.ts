@@ -1,5 +1,6 @@
 /** What the member has filled in about a destination, and what is wrong with it: pure but for the checksum's own code. */
 import type { CallErrorName } from '@assay/client/call-error';
+import { parseBankAccount } from '@assay/contract/bank-account';
 import { BANK_NETWORK } from '@assay/contract/deposit';
 import type { CallInputOf } from '@assay/contract/endpoint';
 import type { addDestination } from '@assay/contract/payout';
@@ -29,10 +30,6 @@ export const EMPTY_DESTINATION: DestinationValues = {
 
 export const isBank = ({ network }: Pick<DestinationValues, 'network'>): boolean => network === BANK_NETWORK;
 
-const ACCOUNT = /^[A-Z0-9 ]{6,42}$/;
-/** Accounts are written in groups and in either case; one form is stored. */
-const plainAccount = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toUpperCase();
-
 /** The ends that are compared first; nothing for what is too short to be an address. */
 export const endsOf = (address: string): { head: string; tail: string } | undefined => {
   const text = address.trim();
@@ -50,7 +47,7 @@ const bankProblems = (values: DestinationValues): Problems => ({
   ...(values.realName.trim() === '' && { realName: 'missing' as const }),
   ...(values.bankAccount.trim() === ''
     ? { bankAccount: 'missing' as const }
-    : !ACCOUNT.test(plainAccount(values.bankAccount)) && { bankAccount: 'badAccount' as const }),
+    : parseBankAccount(values.bankAccount, values.currency) === undefined && { bankAccount: 'badAccount' as const }),
 });
 
 const walletProblems = async ({ network, address }: DestinationValues): Promise<Problems> => {
@@ -71,7 +68,7 @@ export const inputOf = (values: DestinationValues): CallInputOf<typeof addDestin
     currency,
     bankName: values.bankName.trim(),
     realName: values.realName.trim(),
-    bankAccount: plainAccount(values.bankAccount),
+    bankAccount: parseBankAccount(values.bankAccount, values.currency) ?? values.bankAccount.trim(),
     safePassword,
   };
 };

@@ -22,6 +22,7 @@ const FIELDS: Readonly<Record<string, PasswordField>> = {
   withdrawal_password_held: 'oldPassword',
   weak_password: 'newPassword',
   same_password: 'newPassword',
+  password_unchanged: 'newPassword',
 };
 
 /** `isSet`: one is there already, so that changing it asks for it. */

@@ -61,7 +61,9 @@ const sideText = (t: Translate, { side }: { side: string }): string => t(side ==
 
 export const headOf = (t: Translate, receipt: Receipt): Head => {
   if (receipt.kind === 'option') return ofOption(t, receipt);
-  const title = `${sideText(t, receipt)} ${showQuantity(receipt)} · ×${receipt.leverage}`;
+  const deal = `${sideText(t, receipt)} ${showQuantity(receipt)}`;
+  // Margin may have been added since the order: a closing has no more to do with the leverage that was chosen then.
+  const title = receipt.kind === 'closing' ? deal : `${deal} · ×${receipt.leverage}`;
   if (receipt.kind === 'fill')
     return {
       title,

@@ -138,6 +138,24 @@ test('a change of address is confirmed for that address, and a wrong code comes 
   expect(screen.sent(bindAddress)).toEqual([{ email: 'new@example.org', captcha: '123456' }]);
 });
 
+test('a phone is confirmed under the name that the server knows it by', async () => {
+  await draw({ [bindAddress.path]: () => envelope(200, null) });
+  await screen.says('Phone');
+  screen.button('Phone').click();
+  await type('[name="phone"]', '(555) 010-1234');
+  await type('[autocomplete="one-time-code"]', '123456');
+  submit();
+  await vi.waitFor(() => expect(document.querySelectorAll('[role="dialog"] form')).toHaveLength(2));
+  const password = document.querySelector<HTMLInputElement>('[role="dialog"] [autocomplete="current-password"]')!;
+  typeInto(password, PASSWORD);
+  await vi.waitFor(() => expect(password.value).toBe(PASSWORD));
+  password.form!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  await vi.waitFor(() => expect(screen.sent(bindAddress)).toHaveLength(1));
+  const [bound] = screen.sent(bindAddress);
+  expect(bound).toEqual({ phone: '5550101234', phoneCode: '1', captcha: '123456' });
+  expect(screen.sent(confirm)).toMatchObject([{ action: 'bind_address', subject: '+1 5550101234' }]);
+});
+
 test('a wrong current password stands at its field when the password is changed', async () => {
   await draw({ [changePassword.path]: () => envelope(errorCode('wrong_credentials'), null) });
   await screen.says('Login password');

@@ -18,6 +18,12 @@ test('a long position is worth what the bid says', () => {
   });
 });
 
+test('margin that was added counts: return and leverage are of what is there, advice of what it was opened with', () => {
+  const doubled = at(9_641_000n, { margin: '3692.984000' });
+  expect(doubled).toMatchObject({ percent: '3.23', firstPercent: '6.46', leverage: '2.5' });
+  expect(at(9_641_000n).leverage).toBe('5');
+});
+
 test('a short one is worth what the ask says', () => {
   const live = at(9_640_900n, { direction: 'sell', closeOutPrice: '104698.00' });
   expect(live).toMatchObject({ mark: 9_641_000n, profit: -119_310_000n, percent: '-6.46', away: '8.59' });
@@ -87,6 +93,7 @@ test('what remains of a position is its profit less every fee and night, and nev
     quantity: '0.0970',
     price: '70000.00',
     tick: 9,
+    margin: '1846.492000',
     fee: '0.000000',
     paid: '0.000000',
     time: '2026-11-15 12:00:00',

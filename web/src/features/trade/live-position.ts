@@ -2,7 +2,8 @@
 import type { Instrument } from '@assay/contract/market';
 import { formatUnits, parseUnits } from '@assay/contract/money';
 import type { TradePosition } from '@assay/contract/trade';
-import { closeOutLevel, closeOutPrice, profitOf, type Side, type Size } from '@assay/verify/position-rule';
+import { closeOutLevel, closeOutPrice, notionalOf, profitOf, type Side, type Size } from '@assay/verify/position-rule';
+import { effectiveLeverage, returnPercent } from './position-return.ts';
 import { pointOf, readMoney, sideOf, type Touch } from './terms.ts';
 
 /** From here on a stop loss is offered. */
@@ -22,8 +23,12 @@ export interface LivePosition {
   /** The price that it would close at now: the bid for a long one, the ask for a short one. */
   mark: bigint;
   profit: bigint;
-  /** Profit in percent of the margin it was opened with, two decimals. */
+  /** Profit in percent of the margin that is there, two decimals. */
   percent: string;
+  /** In percent of the margin it was opened with, which stops and advice go by. */
+  firstPercent: string;
+  /** Of the margin that is there. */
+  leverage: string;
   stop: bigint | undefined;
   goal: bigint | undefined;
   closeOut: bigint | undefined;
@@ -38,10 +43,10 @@ export type Advice = 'stop' | 'margin';
 /** What would help a position now, after what was offered before. */
 export const adviceFor = (
   { state, stopLoss }: Pick<TradePosition, 'state' | 'stopLoss'>,
-  live: Pick<LivePosition, 'percent' | 'isNear'>,
+  live: Pick<LivePosition, 'firstPercent' | 'isNear'>,
   before: Advice | undefined,
 ): Advice | undefined => {
-  const percent = Number(live.percent);
+  const percent = Number(live.firstPercent);
   const slack = (advice: Advice): number => (advice === before ? SLACK_PERCENT : 0);
   if (state !== 'running') return undefined;
   if (live.isNear && percent <= SHORT_PERCENT + slack('margin')) return 'margin';
@@ -70,8 +75,6 @@ export const livePosition = (
   const size = sizeOf(position, scale);
   const mark = size.side === 1 ? touch.bid : touch.ask;
   const profit = profitOf(size, size.side, size.open, mark);
-  const first = readMoney(position.initialMargin);
-  const percent = formatUnits(first === 0n ? 0n : (profit * HUNDREDTHS) / first, 2);
   const price = (text: string | null): bigint | undefined => (text === null ? undefined : parseUnits(text, scale));
   const closeOut = price(position.closeOutPrice);
   const distance = closeOut === undefined ? undefined : (mark - closeOut) * BigInt(size.side);
@@ -84,7 +87,9 @@ export const livePosition = (
     size,
     mark,
     profit,
-    percent,
+    percent: returnPercent(profit, size.margin),
+    firstPercent: returnPercent(profit, readMoney(position.initialMargin)),
+    leverage: effectiveLeverage(notionalOf(size, size.open), size.margin),
     stop: price(position.stopLossPrice),
     goal: price(position.takeProfitPrice),
     closeOut,

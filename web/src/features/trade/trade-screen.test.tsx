@@ -5,6 +5,7 @@ import { errorCode } from '@assay/contract/errors';
 import { listOptions } from '@assay/contract/option';
 import { listCandles, listInstruments, type Instrument } from '@assay/contract/market';
 import {
+  closeAllPositions,
   closePosition,
   createPosition,
   getTradeSummary,
@@ -271,7 +272,63 @@ test('what waits for its tick in part can still be closed whole, and nothing els
   await screen.says('Est. return to balance');
   expect(dialog().querySelector('[role="slider"], input[type="range"]')).toBeNull();
   await act('Close 0.097 BTC');
+  await vi.waitFor(() => expect(dialog().textContent).toContain('Closing at the next tick'));
+});
+
+const CLOSING = {
+  number: 1,
+  reason: 'asked' as const,
+  quantity: '0.0970',
+  price: '95283.30',
+  tick: 48_201_400,
+  margin: '1846.492000',
+  profit: '10.019800',
+  fee: '0.004900',
+  paid: '1856.506900',
+  shortfall: '0.000000',
+  time: '2026-11-15 12:30:00',
+};
+
+test('a closing tells its price, result, fee and receipt in the sheet that asked for it', async () => {
+  const open = samplePosition();
+  const ended = samplePosition({ state: 'closed', quantity: '0.0000', margin: '0.000000', closings: [CLOSING] });
+  let isClosed = false;
+  await draw([open], {
+    [listPositions.path]: ({ path }) =>
+      page(isClosed === path.includes('state=closed') ? [isClosed ? ended : open] : []),
+    [closePosition.path.replace('{id}', open.id)]: () => {
+      isClosed = true;
+      return envelope(200, samplePosition({ state: 'settling', closingQuantity: open.quantity }));
+    },
+  });
+  await press('Close');
+  await act('Close 0.097 BTC');
+  await vi.waitFor(() => expect(dialog().textContent).toContain('Closed at 95,283.30'), { timeout: 10_000 });
+  for (const text of ['+10.0198 USDT', '0.0049 USDT', '1,856.5069 USDT']) expect(dialog().textContent).toContain(text);
+  expect(dialog().querySelector('a[href*="receipt"]')?.getAttribute('href')).toContain('closing=1');
+  await act('Done');
   await vi.waitFor(() => expect(dialog()).toBeNull());
+});
+
+test('closing all of them tells what became of each', async () => {
+  const ids = [samplePosition().id, '7b1f0a52-5d0e-4c1e-9d7a-0a0a0a0a0a02'];
+  const closed = { state: 'closed' as const, quantity: '0.0000', margin: '0.000000', closings: [CLOSING] };
+  let isClosed = false;
+  await draw([], {
+    [listPositions.path]: ({ path }) => {
+      const wanted = ids.filter((id) => !path.includes('id=') || path.includes(id));
+      if (isClosed !== path.includes('state=closed')) return page([]);
+      return page(wanted.map((id) => samplePosition({ id, ...(isClosed && closed) })));
+    },
+    [closeAllPositions.path]: () => {
+      isClosed = true;
+      return envelope(200, { closing: 2 });
+    },
+  });
+  await press('Close all');
+  await act('Close 2 positions');
+  await vi.waitFor(() => expect(dialog().textContent.match(/\+10\.0198 USDT/g)).toHaveLength(2), { timeout: 10_000 });
+  expect(dialog().textContent).toContain('Closed at 95,283.30');
 });
 
 test('what waits for its tick whole has nothing left to ask for', async () => {
@@ -412,19 +469,12 @@ test('closed positions of one market are chosen in a sheet that has all markets'
 });
 
 test('the amounts of a closed position add up to its result, to the last digit', async () => {
-  const closing = {
-    number: 1,
-    reason: 'asked' as const,
-    quantity: '0.0970',
-    price: '95283.30',
-    tick: 48_201_400,
-    profit: '10.019800',
-    fee: '0.004900',
-    paid: '1856.506900',
-    shortfall: '0.000000',
-    time: '2026-11-15 12:30:00',
-  };
-  const closed = samplePosition({ state: 'closed', openFee: '0.004900', closings: [closing] });
+  const closed = samplePosition({
+    state: 'closed',
+    margin: '0.000000',
+    openFee: '0.004900',
+    closings: [CLOSING],
+  });
   screen = await drawScreen(
     <TradeScreen realm="money" />,
     { ...answersFor([]), [listPositions.path]: ({ path }) => page(path.includes('state=closed') ? [closed] : []) },

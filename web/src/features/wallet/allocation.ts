@@ -46,3 +46,17 @@ export const isHeld = ({ total }: Balance): boolean => units(total) !== 0n;
 /** Currencies the member has some of. One without a price counts nothing towards the whole. */
 export const slicesByCurrency = (balances: readonly Balance[]): Slice<string>[] =>
   slicesOf(balances.filter(isHeld).map(({ currency, value }) => ({ id: currency, value: value ?? '0' })));
+
+export type BesideLine = 'openProfit' | 'impaired' | 'loans' | 'reversals';
+
+/** What stands in no balance and changes the total, with its sign; nothing where there is none of it. */
+export const besideLines = (assets: Assets): { id: BesideLine; value: string }[] => {
+  const taken = (value: string): string => formatUnits(-units(value), SCALE);
+  const lines: { id: BesideLine; value: string }[] = [
+    { id: 'openProfit', value: assets.openProfit },
+    { id: 'impaired', value: taken(assets.impairedAssets) },
+    { id: 'loans', value: taken(assets.loansOwed) },
+    { id: 'reversals', value: taken(assets.reversalsOwed) },
+  ];
+  return lines.filter(({ value }) => units(value) !== 0n);
+};

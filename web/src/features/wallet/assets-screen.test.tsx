@@ -13,6 +13,10 @@ const assets = {
   todayRate: '-2.59',
   balance: '45715.07',
   positionAssets: '0',
+  openProfit: '0',
+  impairedAssets: '0',
+  loansOwed: '0',
+  reversalsOwed: '0',
   investedAssets: '0',
   pledgedAssets: '0',
   withdrawalHeld: '2500',
@@ -59,6 +63,30 @@ test('the total stands first, what is held apart from what is available, virtual
   expect(shown()).toContain('10,000.00');
 });
 
+test('a loss keeps its sign and its colour where its percentage rounds to nothing', async () => {
+  await draw({ [getAssets.path]: () => envelope(200, { ...assets, today: '-0.31', todayRate: '0.00' }) });
+  await screen.says('0.31·0.00%');
+  const pill = [...screen.container.querySelectorAll('span')].find((one) => one.textContent.startsWith('\u22120.31'))!;
+  expect(pill.className).toContain('text-down');
+});
+
+test('open profit, uncovered bonds and debts stand as lines of their own, with their signs', async () => {
+  const owing = { ...assets, openProfit: '12.5', impairedAssets: '200', loansOwed: '1000', reversalsOwed: '3' };
+  await draw({ [getAssets.path]: () => envelope(200, owing) });
+  await screen.says('Unrealized P&L');
+  expect(shown()).toContain('+12.50');
+  expect(shown()).toMatch(/Defaulted bonds, not covered\u2212200\.00/);
+  expect(shown()).toMatch(/Loans to repay\u22121,000\.00/);
+  expect(shown()).toMatch(/Reversed deposits to repay\u22123\.00/);
+});
+
+test('who has nothing but a debt reads of the debt', async () => {
+  const owing = { ...assets, totalAssets: '-50', today: '0', todayRate: '0', balance: '0', loansOwed: '50' };
+  await draw({ [getAssets.path]: () => envelope(200, owing), [listBalances.path]: () => envelope(200, [balances[2]]) });
+  await screen.says('Loans to repay');
+  expect(shown()).not.toContain('Nothing here yet');
+});
+
 test('hidden amounts are nowhere on the screen, and stay hidden', async () => {
   await draw();
   await screen.says('48,215.07');
@@ -80,7 +108,7 @@ test('without a rate the totals stay in their own currency', async () => {
   useShownAmounts.setState({ currency: 'BTC' });
   await draw({ [getRate.path]: () => envelope(errorCode('no_price')) });
   await screen.says('48,215.07');
-  expect(shown()).toContain('Excludes virtual money');
+  expect(shown()).toContain('After debts, without virtual money');
 });
 
 test('a new member reads that there is nothing yet', async () => {

@@ -13,7 +13,7 @@ import { FileText } from 'lucide-react';
 import { useT } from '../../i18n/i18n.ts';
 import { hrefTo } from '../../navigation/links.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
-import { type Assets, isHeld } from './allocation.ts';
+import { type Assets, besideLines, isHeld } from './allocation.ts';
 import { AllocationCard } from './parts/allocation-card.tsx';
 import { AssetsChart } from './parts/assets-chart.tsx';
 import { AssetsHero } from './parts/assets-hero.tsx';
@@ -67,7 +67,7 @@ export const AssetsScreen = () => {
 const Overview = ({ assets, balances }: { assets: Assets; balances: readonly Balance[] }) => {
   const t = useT();
   const { tick } = useDisplay();
-  const hasNothing = !balances.some(isHeld);
+  const hasNothing = !balances.some(isHeld) && besideLines(assets).length === 0;
   return (
     <>
       <div>

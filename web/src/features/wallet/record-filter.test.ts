@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstDayOf, periodOf, readFilter } from './record-filter.ts';
+import { firstDayOf, groupOf, periodOf, readFilter } from './record-filter.ts';
 
 const now = Date.parse('2026-11-14T20:00:00Z');
 
@@ -29,4 +29,11 @@ test('days that are a preset are named as one', () => {
   expect(periodOf({ from: '2026-11-09' }, now)).toBe(7);
   expect(periodOf({ from: '2026-11-09', to: '2026-11-10' }, now)).toBe('other');
   expect(periodOf({ from: '2026-11-08' }, now)).toBe('other');
+});
+
+test('a group is a filter, and a kind belongs to its group', () => {
+  expect(readFilter({ type: 'positions' })).toEqual({ type: 'positions' });
+  expect(groupOf({ type: 'option_settled' })).toBe('options');
+  expect(groupOf({ type: 'positions' })).toBe('positions');
+  expect(groupOf({})).toBe('all');
 });

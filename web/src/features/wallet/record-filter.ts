@@ -1,35 +1,31 @@
 /** What the list of records is narrowed to. It lives in the address, so that a filtered list can be linked and kept. */
-import { JOURNAL_KINDS, type JournalKind } from '@assay/contract/ledger';
+import { JOURNAL_KINDS, type JournalKind, RECORD_GROUPS, type RecordGroup } from '@assay/contract/ledger';
 import { businessDay, isCalendarDay } from '@assay/contract/time';
 
 export interface RecordFilter {
-  type?: JournalKind;
+  type?: JournalKind | RecordGroup;
   currency?: string;
   /** Business days, inclusive. */
   from?: string;
   to?: string;
 }
 
-/** Kinds that can stand in a member's statement of real money. */
-export const RECORD_KINDS = [
-  'deposit',
-  'swap',
-  'withdrawal_hold',
-  'withdrawal_paid',
-  'withdrawal_returned',
-  'correction',
-] as const satisfies readonly JournalKind[];
+export const GROUPS = Object.keys(RECORD_GROUPS) as RecordGroup[];
+
+/** The group that a filter shows all or a part of. */
+export const groupOf = ({ type }: RecordFilter): RecordGroup | 'all' =>
+  GROUPS.find((group) => group === type || RECORD_GROUPS[group].some((kind) => kind === type)) ?? 'all';
 
 export const PERIODS = [1, 7, 30, 90] as const;
 const DAY_MS = 86_400_000;
 
-const isKind = (text: string | undefined): text is JournalKind =>
-  text !== undefined && Object.hasOwn(JOURNAL_KINDS, text);
+const isType = (text: string | undefined): text is JournalKind | RecordGroup =>
+  text !== undefined && (Object.hasOwn(JOURNAL_KINDS, text) || Object.hasOwn(RECORD_GROUPS, text));
 const isDay = (text: string | undefined): text is string => text !== undefined && isCalendarDay(text);
 
 /** An address can hold anything: what is no filter is left out. */
 export const readFilter = (search: { type?: string; currency?: string; from?: string; to?: string }): RecordFilter => ({
-  ...(isKind(search.type) && { type: search.type }),
+  ...(isType(search.type) && { type: search.type }),
   ...(search.currency !== undefined && /^[A-Z0-9]{2,10}$/.test(search.currency) && { currency: search.currency }),
   ...(isDay(search.from) && { from: search.from }),
   ...(isDay(search.to) && { to: search.to }),

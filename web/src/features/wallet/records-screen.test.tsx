@@ -55,14 +55,14 @@ test('a filter of the address is asked of the server, and shown in words', async
   await screen.says(`USDT · ${t('wallet.lastDays', { count: 7 })}`);
   await expect.poll(() => screen.asked(listEntries)[0]).toMatch(/type=deposit/);
   expect(screen.asked(listEntries)[0]).toContain(`from=${from}`);
-  expect(screen.radio(t('wallet.kind.deposit')).checked).toBe(true);
+  expect(screen.radio(t('wallet.group.transfers')).checked).toBe(true);
 });
 
 test('another kind is chosen in the address, and keeps the rest of the filter', async () => {
   await draw(() => page([row]), { currency: 'USDT' });
   await screen.says('+100.00');
-  screen.radio(t('wallet.kind.swap')).click();
-  await expect.poll(() => location.hash).toContain('type=swap');
+  screen.radio(t('wallet.group.options')).click();
+  await expect.poll(() => location.hash).toContain('type=options');
   expect(location.hash).toContain('currency=USDT');
 });
 

@@ -20,7 +20,7 @@ import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { FilterSheet } from './parts/filter-sheet.tsx';
 import { RecordRow } from './parts/record-row.tsx';
 import { RecordSheet } from './parts/record-sheet.tsx';
-import { periodOf, readFilter, RECORD_KINDS, type RecordFilter } from './record-filter.ts';
+import { groupOf, GROUPS, periodOf, readFilter, type RecordFilter } from './record-filter.ts';
 import { useExport } from './use-export.ts';
 
 const ROW_HEIGHT = 56;
@@ -50,9 +50,9 @@ export const RecordsScreen = () => {
         label={t('wallet.kinds')}
         choices={[
           { value: 'all', label: t('wallet.kind.all') },
-          ...RECORD_KINDS.map((value) => ({ value, label: t(`wallet.kind.${value}`) })),
+          ...GROUPS.map((value) => ({ value, label: t(`wallet.group.${value}`) })),
         ]}
-        value={filter.type ?? 'all'}
+        value={groupOf(filter)}
         onChange={(type) => {
           const { type: _before, ...rest } = filter;
           changeFilter(type === 'all' ? rest : { ...rest, type });

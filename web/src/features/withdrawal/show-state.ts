@@ -1,24 +1,35 @@
 /** States and reasons of a withdrawal in words. */
-import { WITHDRAWAL_STATES, type WithdrawalRecord } from '@assay/contract/withdrawal';
+import { withdrawalState, type WithdrawalRecord } from '@assay/contract/withdrawal';
 import { parseWireTime } from '@assay/contract/time';
 import type { Translate } from '../../i18n/i18n.ts';
 
 const KNOWN_REASONS = ['cancelled', 'rejected_by_review', 'send_failed', 'deposit_reversed'] as const;
 
-export const stateOf = ({ status }: Pick<WithdrawalRecord, 'status'>) => WITHDRAWAL_STATES[status];
+type Ended = Pick<WithdrawalRecord, 'status' | 'reason'>;
 
 /** Nothing more will happen to it. */
 export const isFinal = ({ status }: Pick<WithdrawalRecord, 'status'>): boolean => status !== 0 && status !== 2;
 
 export const isReturned = ({ status }: Pick<WithdrawalRecord, 'status'>): boolean => status < 0;
 
-export const stateText = (t: Translate, record: Pick<WithdrawalRecord, 'status'>): string =>
-  t(`withdrawal.state.${stateOf(record)}`);
+export const stateText = (t: Translate, record: Ended): string => t(`withdrawal.state.${withdrawalState(record)}`);
+
+/** What has left, or is about to leave, the account by it: nothing once it came back. */
+export const leavingOf = (record: Pick<WithdrawalRecord, 'status' | 'amount'>): string =>
+  isReturned(record) ? '0' : `-${record.amount}`;
+
+/** What arrives. */
+export const arrivingOf = (record: Pick<WithdrawalRecord, 'status' | 'realAmount'>): string =>
+  isReturned(record) ? '0' : record.realAmount;
 
 /** What the state means for the member's money. */
-export const meaningOf = (t: Translate, record: Pick<WithdrawalRecord, 'status'>): string => {
-  const state = stateOf(record);
-  return t(state === 'rejected' || state === 'failed' ? 'withdrawal.says.returned' : `withdrawal.says.${state}`);
+export const meaningOf = (t: Translate, record: Ended): string => {
+  const state = withdrawalState(record);
+  return t(
+    state === 'rejected' || state === 'failed' || state === 'cancelled'
+      ? 'withdrawal.says.returned'
+      : `withdrawal.says.${state}`,
+  );
 };
 
 /** A reason that this version does not know is still one of the two ways money comes back. */

@@ -35,10 +35,21 @@ afterEach(() => screen.stop());
 
 test('a withdrawal opens to the reason why it came back', async () => {
   screen = await drawScreen(<WithdrawalRecords filter={{}} onFilter={() => {}} />, answers([returned]));
-  await screen.says('\u2212250.00 USDT');
+  await screen.says('0.00 USDT');
+  expect(screen.container.textContent).not.toContain('250.00 USDT');
   screen.button('Failed').click();
   await screen.says('The deposit funding it was reversed by its network.');
   expect(screen.button('Cancel withdrawal')).toBeUndefined();
+});
+
+test('a withdrawal that the member cancelled reads so, moved nothing, and has a filter of its own', async () => {
+  const cancelled = { ...returned, status: -1, reason: 'cancelled' } as const;
+  const filter = { status: 'cancelled' };
+  screen = await drawScreen(<WithdrawalRecords filter={filter} onFilter={() => {}} />, answers([cancelled]));
+  await screen.says('0.00 USDT');
+  expect(screen.button('Cancelled')).toBeDefined();
+  expect(screen.container.textContent).not.toContain('\u2212');
+  expect(screen.asked(listWithdrawals)).toEqual([expect.stringContaining('status=cancelled')]);
 });
 
 test('none at all leads to the first one, none that matches leads back to all of them', async () => {

@@ -10,7 +10,7 @@ import { withUnit } from '../../money/with-unit.ts';
 import { Verdict } from '../../templates/verdict.tsx';
 import { ArrivalCard } from './parts/arrival-card.tsx';
 import { CancelButton, WithdrawalDetail } from './parts/withdrawal-detail.tsx';
-import { isFinal, isReturned, meaningOf, stateText, takenSeconds } from './show-state.ts';
+import { arrivingOf, isFinal, isReturned, meaningOf, stateText, takenSeconds } from './show-state.ts';
 
 const POLL_MS = 2_000;
 
@@ -31,7 +31,7 @@ export const WithdrawalResult = ({ id }: { id: string }) => {
           <Verdict
             kind={isReturned(record) ? 'refused' : isFinal(record) ? 'done' : 'waiting'}
             title={stateText(t, record)}
-            amount={withUnit(record.realAmount, record.currency)}
+            amount={withUnit(arrivingOf(record), record.currency)}
             text={meaningOf(t, record)}
           />
           <Card className="p-16">

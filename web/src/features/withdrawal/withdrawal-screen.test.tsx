@@ -16,6 +16,7 @@ const WALLET: Destination = {
   bankName: null,
   realName: null,
   masked: 'TR7NHq••••Lj6t',
+  account: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
   usableAt: '2026-11-01 08:00:00',
   createTime: '2026-10-31 08:00:00',
 };
@@ -25,6 +26,7 @@ const OTHER: Destination = {
   currency: 'BTC',
   network: 'BTC',
   masked: 'bc1q••••9x2k',
+  account: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf9x2k',
 };
 const TERMS = {
   currency: 'USDT',
@@ -88,7 +90,7 @@ test('the fee is taken off what arrives, and nothing leaves before it is confirm
   await ask('250');
   await screen.says(t('withdrawal.confirmText'));
   const sheet = document.querySelector('[role="dialog"]')!;
-  for (const text of ['250.00 USDT', '249.00 USDT', WALLET.masked]) expect(sheet.textContent).toContain(text);
+  for (const text of ['250.00 USDT', '249.00 USDT', WALLET.account]) expect(sheet.textContent).toContain(text);
   expect(screen.sent(applyWithdrawal)).toEqual([]);
 });
 

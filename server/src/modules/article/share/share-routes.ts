@@ -4,13 +4,14 @@
  */
 import { createHash } from 'node:crypto';
 import { LANGUAGE_CODES, languageOf } from '@assay/contract/language';
+import type { Language } from '@assay/contract/language';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../base/clock.ts';
 import type { Db } from '../../../db/database.ts';
 import { findArticle } from '../queries.ts';
 import type { ArticleRow } from '../queries.ts';
 import { drawCard } from './share-card.ts';
-import { ENTER_SCRIPT, sharePage } from './share-page.ts';
+import { ENTER_SCRIPT, missingPage, sharePage } from './share-page.ts';
 
 const ID = /^[a-z0-9-]{2,64}$/;
 /** About 40 KB each. */
@@ -46,16 +47,22 @@ export const shareRoutes =
   async (server) => {
     const shelf = new CardShelf();
 
-    const find = async (request: FastifyRequest): Promise<ArticleRow | undefined> => {
-      const { id } = request.params as { id: string };
+    const languageAsked = (request: FastifyRequest): Language => {
       const { lang } = request.query as { lang?: unknown };
       const asked = LANGUAGE_CODES.find((code) => code === lang);
-      const language = asked ?? languageOf(request.headers['accept-language'] ?? '');
+      return asked ?? languageOf(request.headers['accept-language'] ?? '');
+    };
+    const find = async (request: FastifyRequest): Promise<ArticleRow | undefined> => {
+      const { id } = request.params as { id: string };
+      const language = languageAsked(request);
       return ID.test(id) ? findArticle(db, { memberId: '', language, nowMs: clock.now() }, id) : undefined;
     };
     /** Whoever followed an old link still finds the way in. */
-    const sendMissing = (reply: FastifyReply): FastifyReply =>
-      reply.code(404).type('text/html; charset=utf-8').send('<!doctype html><title>Assay</title><a href="/">Assay</a>');
+    const sendMissing = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+      reply
+        .code(404)
+        .type('text/html; charset=utf-8')
+        .send(missingPage(languageAsked(request)));
 
     server.get('/share/enter.js', async (_request, reply) =>
       reply.type('text/javascript; charset=utf-8').header('cache-control', AN_HOUR).send(ENTER_SCRIPT),
@@ -63,7 +70,7 @@ export const shareRoutes =
 
     server.get('/share/:id', rateLimit(240), async (request, reply) => {
       const row = await find(request);
-      if (!row) return sendMissing(reply);
+      if (!row) return sendMissing(request, reply);
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'public, max-age=60')
@@ -73,7 +80,7 @@ export const shareRoutes =
 
     server.get('/share/:id/card.png', rateLimit(60), async (request, reply) => {
       const row = await find(request);
-      if (!row) return sendMissing(reply);
+      if (!row) return sendMissing(request, reply);
       const { card, tag } = shelf.get(row);
       // Messengers show it on pages of their own.
       reply.header('cross-origin-resource-policy', 'cross-origin').header('cache-control', AN_HOUR).header('etag', tag);

@@ -48,6 +48,13 @@ describe('the share page', () => {
     }
   });
 
+  it('that leads nowhere is a page in the language of the reader, with a way into the app', async () => {
+    const { body } = await get('/share/nothing', { 'accept-language': 'es' });
+    expect(body).toContain('<html lang="es">');
+    expect(body).toContain('<h1>Esta página no está aquí</h1>');
+    expect(body).toContain('<a href="/">Abrir Assay</a>');
+  });
+
   it('shows script in a title as text', () => {
     const attack = '"><script>alert(1)</script><b a=\'&';
     const html = sharePage({ id: 'x-1', title: attack, summary: attack, language: 'en-us' }, 'https://assay.example');

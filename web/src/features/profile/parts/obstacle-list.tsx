@@ -15,6 +15,7 @@ const wayOut = (t: Translate, kind: Obstacle['kind']): { href: string; label: st
     return { href: hrefTo('transferRecords', { kind: 'withdrawal' }), label: t('privacy.way.open_withdrawal') };
   }
   if (kind === 'open_position') return { href: hrefTo('trade'), label: t('privacy.way.open_position') };
+  if (kind === 'open_contest') return { href: hrefTo('contestEntries', {}), label: t('privacy.way.open_contest') };
   if (kind === 'open_investment') return { href: hrefTo('productOrders'), label: t('privacy.way.open_investment') };
   if (kind === 'open_loan') return { href: hrefTo('loanOrders'), label: t('privacy.way.open_loan') };
   return undefined;

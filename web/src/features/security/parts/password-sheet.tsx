@@ -43,6 +43,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   wrong_credentials: 'old',
   weak_password: 'fresh',
   same_password: 'fresh',
+  password_unchanged: 'fresh',
 };
 
 /** Mounted with the sheet's content, so that nothing typed stays behind when it closes. */

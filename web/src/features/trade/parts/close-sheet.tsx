@@ -19,7 +19,7 @@ import { Refusal } from './refusal.tsx';
 const SHARES = [25, 50, 75, 100];
 
 /** Closes a position or a part of it, after it has shown what that would bring at the price of now. */
-export const CloseSheet = ({ open, of, onClose }: PositionSheetProps) => {
+export const CloseSheet = ({ open, of, onClose, onClosing }: PositionSheetProps) => {
   const t = useT();
   const { base, quote } = of.instrument;
   const { quantity, closingQuantity } = of.position;
@@ -29,9 +29,11 @@ export const CloseSheet = ({ open, of, onClose }: PositionSheetProps) => {
     setOpening(open ? { serial: opening.serial + 1, isOpen: true, choice } : { ...opening, isOpen: false });
   // Once a part is closed or waits for its tick, also by a try without an answer, the choice on the screen is another one.
   const isOther = opening.choice !== choice;
+  const [isAsking, setIsAsking] = useState(false);
   useEffect(() => {
-    if (open && isOther) onClose();
-  }, [open, isOther, onClose]);
+    // What this sheet has asked for itself is told by its answer.
+    if (open && isOther && !isAsking) onClose();
+  }, [open, isOther, isAsking, onClose]);
   return (
     <Sheet
       open={open}
@@ -39,7 +41,14 @@ export const CloseSheet = ({ open, of, onClose }: PositionSheetProps) => {
       title={t('trade.closeTitle', { pair: `${base}/${quote}` })}
       description={t('trade.closeText')}
     >
-      <CloseForm key={opening.serial} of={of} isOther={isOther} onClose={onClose} />
+      <CloseForm
+        key={opening.serial}
+        of={of}
+        isOther={isOther}
+        onClose={onClose}
+        onClosing={onClosing}
+        onAsking={setIsAsking}
+      />
     </Sheet>
   );
 };
@@ -57,9 +66,11 @@ interface CloseFormProps {
   /** It has changed since the sheet was opened. */
   isOther: boolean;
   onClose: () => void;
+  onClosing: PositionSheetProps['onClosing'];
+  onAsking: (isAsking: boolean) => void;
 }
 
-const CloseForm = ({ of: { position, instrument, live }, isOther, onClose }: CloseFormProps) => {
+const CloseForm = ({ of: { position, instrument, live }, isOther, onClose, onClosing, onAsking }: CloseFormProps) => {
   const t = useT();
   const { id } = position;
   const { feeRate, step } = usePositionTerms(position);
@@ -72,8 +83,9 @@ const CloseForm = ({ of: { position, instrument, live }, isOther, onClose }: Clo
       isShown.current = false;
     };
   }, []);
+  const before = useRef(position);
   const done = (): void => {
-    if (isShown.current) onClose();
+    if (isShown.current) onClosing({ position: before.current, instrument });
   };
   const whole = useTradeCommand(closePosition, done);
   const part = useTradeCommand(closePositionPart, done);
@@ -87,7 +99,13 @@ const CloseForm = ({ of: { position, instrument, live }, isOther, onClose }: Clo
   const margin = isAll ? live.size.margin : partOf(live.size.margin, quantity, live.size.quantity);
   const { profit, fee, paid } = closingOf({ ...live.size, quantity, margin }, live.mark, feeRate);
   const wire = formatUnits(quantity, digits);
-  const close = (): void => (isAll ? whole.mutate({ id }) : part.mutate({ id, quantity: wire }));
+  const close = (): void => {
+    before.current = position;
+    onAsking(true);
+    const answered = { onSettled: () => onAsking(false) };
+    if (isAll) whole.mutate({ id }, answered);
+    else part.mutate({ id, quantity: wire }, answered);
+  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-16">
       {/* While a part waits for its tick, only all of it can be asked for. */}

@@ -2,7 +2,7 @@ import { cx } from '@assay/ui/cx.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import type { Direction } from '../terms.ts';
 
-export const DirectionPill = ({ direction, leverage }: { direction: Direction; leverage: number }) => {
+export const DirectionPill = ({ direction, leverage }: { direction: Direction; leverage: string }) => {
   const t = useT();
   return (
     <span

@@ -16,7 +16,7 @@ import { InstrumentCoin } from '../../../domain/instrument/instrument-coin.tsx';
 import { ALL_MARKETS, MarketFilter } from '../../../domain/instrument/market-filter.tsx';
 import { useBook } from '../../../domain/trading/in-contest.ts';
 import { signedText, toneOf } from '../show-numbers.ts';
-import { resultOf } from '../position-result.ts';
+import { leverageOf, resultOf } from '../position-result.ts';
 import { HistorySheet } from './history-sheet.tsx';
 import type { HistoryProps } from './history-props.ts';
 
@@ -116,7 +116,7 @@ interface HistoryRowProps {
 const HistoryRow = ({ position, instrument, onPress }: HistoryRowProps) => {
   const t = useT();
   const result = resultOf(position);
-  const side = t(position.direction === 'buy' ? 'trade.long' : 'trade.short', { leverage: position.leverage });
+  const side = t(position.direction === 'buy' ? 'trade.long' : 'trade.short', { leverage: leverageOf(position) });
   const reason = position.closings.at(-1)?.reason;
   return (
     <MoneyRow

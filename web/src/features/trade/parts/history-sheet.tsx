@@ -1,13 +1,13 @@
 import type { Instrument } from '@assay/contract/market';
 import type { TradePosition } from '@assay/contract/trade';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
-import { formatCount } from '@assay/ui/number-format.ts';
+import { formatCount, formatPercent } from '@assay/ui/number-format.ts';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useLast } from '@assay/ui/use-last.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { hrefTo } from '../../../navigation/links.ts';
 import { showTime } from '../../../time/show-time.ts';
-import { feesOf, insuredOf, resultOf } from '../position-result.ts';
+import { feesOf, insuredOf, leverageOf, marginOf, resultOf, resultPercent } from '../position-result.ts';
 import { exactUnit, quantityText, signedExact, toneOf, wirePrice } from '../show-numbers.ts';
 import { CURRENCY, readMoney } from '../terms.ts';
 
@@ -21,7 +21,7 @@ interface HistorySheetProps {
 export const HistorySheet = ({ position, instrument, onClose }: HistorySheetProps) => {
   const t = useT();
   const last = useLast(position);
-  const side = last && t(last.direction === 'buy' ? 'trade.long' : 'trade.short', { leverage: last.leverage });
+  const side = last && t(last.direction === 'buy' ? 'trade.long' : 'trade.short', { leverage: leverageOf(last) });
   return (
     <Sheet
       open={position !== undefined}
@@ -48,11 +48,12 @@ const HistoryDetail = ({ position, base }: { position: TradePosition; base: stri
           <ReceiptLink id={position.id} />
         </KeyValue>
         <KeyValue name={t('trade.quantity')}>{quantityText(position.openQuantity, base)}</KeyValue>
-        <KeyValue name={t('trade.margin')}>{exactUnit(readMoney(position.initialMargin))}</KeyValue>
+        <KeyValue name={t('trade.margin')}>{exactUnit(marginOf(position))}</KeyValue>
         <KeyValue name={t('trade.fees')}>{exactUnit(feesOf(position))}</KeyValue>
         <KeyValue name={t('trade.financing')}>{exactUnit(readMoney(position.financing))}</KeyValue>
         <KeyValue name={t('trade.result')} strong>
-          <span className={toneOf(result)}>{`${signedExact(result)} ${CURRENCY}`}</span>
+          <span className={`block ${toneOf(result)}`}>{`${signedExact(result)} ${CURRENCY}`}</span>
+          <span className={`block text-caption ${toneOf(result)}`}>{formatPercent(resultPercent(position), true)}</span>
         </KeyValue>
       </KeyValues>
       {insured > 0n && <p className="text-note text-ink-2">{t('trade.insured', { amount: exactUnit(insured) })}</p>}

@@ -38,7 +38,7 @@ export const OrderCard = ({ order, instrument }: { order: TradeOrder; instrument
             {instrument.base} <span className="font-book text-ink-3">{instrument.quote}</span>
           </p>
           <p className="flex flex-wrap items-center gap-x-8 gap-y-2 text-caption text-ink-2">
-            <DirectionPill direction={order.direction} leverage={order.leverage} />
+            <DirectionPill direction={order.direction} leverage={String(order.leverage)} />
             <span>{quantityText(order.quantity, instrument.base)}</span>
           </p>
         </div>

@@ -29,7 +29,8 @@ interface PositionCardProps {
 export const PositionCard = memo(({ open, isDim, onAct, onStop }: PositionCardProps) => {
   const t = useT();
   const { position, instrument, live } = open;
-  const { id, direction, leverage, quantity, closingQuantity } = position;
+  const { id, direction, quantity, closingQuantity } = position;
+  const { leverage } = live;
   const isClosingWhole = closingQuantity === quantity;
   const act = (which: PositionAct) => (): void => onAct(which, id);
   return (

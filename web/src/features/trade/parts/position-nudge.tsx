@@ -34,7 +34,7 @@ export const PositionNudge = ({ position, live, onStop, onMargin }: PositionNudg
       )}
     >
       <div className="min-h-0 overflow-hidden">
-        <Offer advice={shown} percent={live.percent} onPress={shown === 'stop' ? onStop : onMargin} />
+        <Offer advice={shown} percent={live.firstPercent} onPress={shown === 'stop' ? onStop : onMargin} />
       </div>
     </div>
   );

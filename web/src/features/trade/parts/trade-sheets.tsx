@@ -1,10 +1,13 @@
 import type { Instrument } from '@assay/contract/market';
+import { Sheet } from '@assay/ui/sheet.tsx';
 import { useLast } from '@assay/ui/use-last.ts';
 import { useState } from 'react';
 import type { Direction } from '../terms.ts';
 import type { Realm } from '../../../domain/trading/realm.ts';
 import type { OpenPosition } from '../use-own-trades.ts';
+import { useT } from '../../../i18n/i18n.ts';
 import { CloseAllSheet } from './close-all-sheet.tsx';
+import { CloseOutcome, type Asked } from './close-outcome.tsx';
 import { CloseSheet } from './close-sheet.tsx';
 import { MarginSheet } from './margin-sheet.tsx';
 import type { PositionAct } from './position-card.tsx';
@@ -59,10 +62,11 @@ export const TradeSheets = (props: TradeSheetsProps) => {
       />
     );
   if (sheet.kind === 'closeAll')
-    return <CloseAllSheet realm={realm} positions={positions} open={open} onClose={close} />;
+    return <CloseAllSheet sheet={sheet} realm={realm} positions={positions} open={open} onClose={close} />;
   return (
     <PositionSheet
       key={sheet.id}
+      sheet={sheet}
       kind={sheet.kind}
       of={positions.find(({ position }) => position.id === sheet.id)}
       open={open}
@@ -74,6 +78,8 @@ export const TradeSheets = (props: TradeSheetsProps) => {
 const POSITION_SHEETS = { targets: TargetsSheet, margin: MarginSheet, close: CloseSheet };
 
 interface OnePositionProps {
+  /** What was pressed: another press is another one. */
+  sheet: OpenSheet;
   kind: PositionAct;
   /** Undefined once it has ended: by its stop, or on another device. */
   of: OpenPosition | undefined;
@@ -81,8 +87,27 @@ interface OnePositionProps {
   onClose: () => void;
 }
 
-const PositionSheet = ({ kind, of, open, onClose }: OnePositionProps) => {
+const PositionSheet = ({ sheet, kind, of, open, onClose }: OnePositionProps) => {
+  const t = useT();
   const last = useLast(of);
-  const Sheet = POSITION_SHEETS[kind];
-  return last && <Sheet open={open && of !== undefined} of={last} onClose={onClose} />;
+  const [closing, setClosing] = useState<{ asked: Asked; by: OpenSheet }>();
+  const PositionForm = POSITION_SHEETS[kind];
+  if (closing?.by === sheet) {
+    const { base, quote } = closing.asked.instrument;
+    return (
+      <Sheet open={open} onClose={onClose} title={t('trade.closeTitle', { pair: `${base}/${quote}` })}>
+        <CloseOutcome asked={closing.asked} onClose={onClose} />
+      </Sheet>
+    );
+  }
+  return (
+    last && (
+      <PositionForm
+        open={open && of !== undefined}
+        of={last}
+        onClose={onClose}
+        onClosing={(asked) => setClosing({ asked, by: sheet })}
+      />
+    )
+  );
 };

@@ -9,7 +9,15 @@ import { useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import { useCurrencies } from '../../../money/use-currencies.ts';
 import { hrefTo } from '../../../navigation/links.ts';
-import { type Assets, isHeld, type Slice, slicesByCurrency, slicesByPurpose } from '../allocation.ts';
+import {
+  type Assets,
+  type BesideLine,
+  besideLines,
+  isHeld,
+  type Slice,
+  slicesByCurrency,
+  slicesByPurpose,
+} from '../allocation.ts';
 import { useDisplay } from '../use-display.ts';
 import { ShownAmount, ShownValue } from './shown-money.tsx';
 
@@ -56,7 +64,30 @@ export const AllocationCard = ({ assets, balances }: AllocationCardProps) => {
               balance={balances.find(({ currency }) => currency === slice.id)!}
             />
           ))}
+      {besideLines(assets).map((line) => (
+        <BesideRow key={line.id} {...line} />
+      ))}
     </Card>
+  );
+};
+
+/** Where the member sees more of it. */
+const BESIDE_LINKS = {
+  openProfit: () => hrefTo('trade', {}),
+  impaired: () => hrefTo('productOrders', {}),
+  loans: () => hrefTo('loanOrders', {}),
+  reversals: () => hrefTo('transferRecords', {}),
+} as const satisfies Record<BesideLine, () => string>;
+
+const BesideRow = ({ id, value }: { id: BesideLine; value: string }) => {
+  const t = useT();
+  const display = useDisplay();
+  return (
+    <MoneyRow
+      title={t(`wallet.line.${id}`)}
+      amount={<ShownValue value={value} display={display} isSigned />}
+      href={BESIDE_LINKS[id]()}
+    />
   );
 };
 

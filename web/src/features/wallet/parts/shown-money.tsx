@@ -34,9 +34,18 @@ export const ShownTotal = ({ value, display }: { value: string; display: Display
   return `${sign}${formatDecimal(show(value), digits)}${unit ? ` ${unit}` : ''}`;
 };
 
-/** A value in a row, in the currency of the totals around it. */
-export const ShownValue = ({ value, display }: { value: string; display: Display }) =>
-  useIsHidden() ? <HiddenAmount /> : formatDecimal(display.show(value), display.digits);
+interface ShownValueProps {
+  value: string;
+  display: Display;
+  isSigned?: boolean;
+}
+
+/** A value in a row, in the currency of the totals around it; with its plus sign where it is a change. */
+export const ShownValue = ({ value, display, isSigned = false }: ShownValueProps) => {
+  if (useIsHidden()) return <HiddenAmount />;
+  const shown = formatDecimal(display.show(value), display.digits);
+  return isSigned && !value.startsWith('-') ? `+${shown}` : shown;
+};
 
 /** What there is of a currency, as far as a row has room; or a change of it, with its sign. */
 export const ShownAmount = ({ amount, isSigned = false }: { amount: string; isSigned?: boolean }) => {

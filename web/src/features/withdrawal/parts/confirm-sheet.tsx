@@ -10,6 +10,7 @@ import { WithdrawalPasswordField } from '../../../domain/transfer/withdrawal-pas
 import { errorText, useT } from '../../../i18n/i18n.ts';
 import { withUnit } from '../../../money/with-unit.ts';
 import { RefusalBanner } from '../../../templates/refusal-banner.tsx';
+import { groupsOf } from '../groups-of.ts';
 import type { WithdrawalFormState } from '../use-withdrawal-form.ts';
 
 /** Refusals that are about the password stand beside it; all others above the button. */
@@ -39,13 +40,24 @@ export const ConfirmSheet = ({ form, destination }: ConfirmSheetProps) => {
         </KeyValue>
         <KeyValue name={t('withdrawal.destination')}>
           <span className="block">{destination.bankName ?? destination.network}</span>
-          <span className="block break-all">{destination.masked}</span>
+          <WholeAccount account={destination.account} />
         </KeyValue>
       </KeyValues>
       <ProofForm form={form} />
     </Sheet>
   );
 };
+
+/** All of it in groups of four, so that it can be compared; read out and copied as one. */
+const WholeAccount = ({ account }: { account: string }) => (
+  <span className="block text-right font-medium tabular-nums" aria-label={account}>
+    {groupsOf(account).map(({ at, text }) => (
+      <span key={at} className="ml-6 inline-block first:ml-0">
+        {text}
+      </span>
+    ))}
+  </span>
+);
 
 /** Mounted with the sheet's content, so that nothing typed stays behind when it closes. */
 const ProofForm = ({ form: { command, amount = '0', currency } }: { form: WithdrawalFormState }) => {

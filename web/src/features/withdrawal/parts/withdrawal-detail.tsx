@@ -14,7 +14,7 @@ import { type Translate, useT } from '../../../i18n/i18n.ts';
 import { withUnit } from '../../../money/with-unit.ts';
 import type { TimelineStep } from '../../../templates/timeline.tsx';
 import { showTime } from '../../../time/show-time.ts';
-import { isFinal, reasonText, stateText } from '../show-state.ts';
+import { arrivingOf, isFinal, reasonText, stateText } from '../show-state.ts';
 
 const FORM = 'DD/MM/YYYY HH:mm:ss';
 
@@ -27,7 +27,8 @@ const stepsOf = (t: Translate, record: WithdrawalRecord): TimelineStep[] => [
     ? { name: stateText(t, record), caption: record.doneTime ? showTime(record.doneTime, FORM) : '', isDone: true }
     : {
         name: t('withdrawal.state.delivered'),
-        caption: `${t('withdrawal.expected')} ${showTime(record.estimatedArrival, FORM)}`,
+        // One deadline: what is promised, and counted in public when it is missed.
+        caption: `${t('withdrawal.promised')} ${showTime(record.promisedBy, FORM)}`,
         isDone: false,
       },
 ];
@@ -42,7 +43,7 @@ export const WithdrawalDetail = ({ record }: { record: WithdrawalRecord }) => {
         <KeyValue name={t('deposit.amount')}>{withUnit(record.amount, record.currency)}</KeyValue>
         <KeyValue name={t('deposit.fee')}>{withUnit(record.fee, record.currency)}</KeyValue>
         <KeyValue name={t('withdrawal.receive')} strong>
-          {withUnit(record.realAmount, record.currency)}
+          {withUnit(arrivingOf(record), record.currency)}
         </KeyValue>
         <KeyValue name={t('withdrawal.destination')}>
           <span className="block">{record.network}</span>
@@ -54,7 +55,6 @@ export const WithdrawalDetail = ({ record }: { record: WithdrawalRecord }) => {
             <span className="block text-caption text-ink-3">{t('withdrawal.approvalsText')}</span>
           </KeyValue>
         )}
-        {!isFinal(record) && <KeyValue name={t('withdrawal.promised')}>{showTime(record.promisedBy, FORM)}</KeyValue>}
         {record.delay !== null && (
           <KeyValue name={t('withdrawal.late')}>
             <span className="text-warn">{t(`withdrawal.delay.${record.delay}`)}</span>

@@ -1,0 +1,140 @@
+/**
+ * The net worth of a member, the one figure of home, assets, account and levels: every balance at today's price, what
+ * open positions have gained, less principal that nothing covers any more and less what is owed. Computed at read, never
+ * stored, with what it was at the end of each of the last business days.
+ */
+import { businessDay, businessDayStart } from '@assay/contract/time';
+import type { Clock } from '../../base/clock.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { readDebts } from '../../ledger/debts.ts';
+import type { Debt } from '../../ledger/debts.ts';
+import { inSnapshot, readBalances, readChanges } from '../../ledger/read-books.ts';
+import type { Quotes } from '../../quotes/quotes.ts';
+import { listReversalJournals } from '../deposit/index.ts';
+import { listInterestJournals, readLoanDebts } from '../loan/index.ts';
+import { listImpaired } from '../product/index.ts';
+import type { Impaired } from '../product/index.ts';
+import { FULL_DEMO, profitAt, profitNow, readOpenSince, symbolsOf } from '../trade/index.ts';
+import {
+  changeToday,
+  closesAt,
+  createPrices,
+  findCurrency,
+  holdingsOf,
+  loadCurrencies,
+  purposeValue,
+  totalValue,
+  valueHistory,
+  valueOf,
+} from '../wallet/index.ts';
+import type { Currency, PastDays, PriceOf, Prices, Standing, StandingRow } from '../wallet/index.ts';
+
+const HISTORY_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+interface WorthDeps {
+  db: Db;
+  clock: Clock;
+  quotes: Quotes;
+  prices: Prices;
+}
+
+/** In the smallest units of USDT. */
+export interface Worth {
+  net: bigint;
+  of: (standing: Standing) => bigint;
+  openProfit: bigint;
+  impaired: bigint;
+  virtual: bigint;
+  today: { change: bigint; rate: bigint };
+  history: { day: string; value: bigint }[];
+}
+
+/** The last business days, today last. */
+const lastDays = (nowMs: number): string[] =>
+  Array.from({ length: HISTORY_DAYS }, (_, i) => businessDay(nowMs - (HISTORY_DAYS - 1 - i) * DAY_MS));
+
+const endOf = (day: string): number => businessDayStart(day) + DAY_MS;
+
+const owedRows = (debts: readonly Debt[], purpose: 'loan_owed' | 'reversal_owed'): StandingRow[] =>
+  debts.map(({ currency, owed }) => ({ currency, realm: 'money', purpose, balance: -owed }));
+
+const readBooks = async (tx: Tx, memberId: string, sinceMs: number) => {
+  const since = new Date(sinceMs);
+  const ofDebts = [
+    ...(await listInterestJournals(tx, memberId, since)),
+    ...(await listReversalJournals(tx, memberId, since)),
+  ];
+  const rows: StandingRow[] = [
+    ...(await readBalances(tx, memberId)),
+    ...owedRows(await readLoanDebts(tx, memberId), 'loan_owed'),
+    ...owedRows(await readDebts(tx, memberId), 'reversal_owed'),
+  ];
+  return {
+    currencies: await loadCurrencies(tx),
+    rows,
+    changes: await readChanges(tx, memberId, { sinceMs, ofDebts }),
+    positions: await readOpenSince(tx, memberId, 'money', sinceMs),
+    impaired: await listImpaired(tx, memberId),
+  };
+};
+
+/** Looks closes up by a key and a day, of days that are over. */
+const closeTable = async <K, V>(
+  keys: readonly K[],
+  days: readonly string[],
+  read: (key: K, instantsMs: readonly number[]) => Promise<readonly V[]>,
+): Promise<(key: K, day: string) => V | undefined> => {
+  const closes = await Promise.all(keys.map((key) => read(key, days.map(endOf))));
+  const byKey = new Map(keys.map((key, index) => [key, closes[index]!]));
+  const indexOf = new Map(days.map((day, index) => [day, index]));
+  return (key, day) => byKey.get(key)?.[indexOf.get(day) ?? -1];
+};
+
+const impairedAt = (impaired: readonly Impaired[], day: string, valued: (one: Impaired) => bigint): bigint =>
+  impaired.reduce((sum, one) => (one.since <= day ? sum + valued(one) : sum), 0n);
+
+const readWorth = async (deps: WorthDeps, memberId: string): Promise<Worth> => {
+  const { db, clock, quotes, prices } = deps;
+  const days = lastDays(clock.now());
+  const past = days.slice(0, -1);
+  const today = days.at(-1)!;
+  const books = await inSnapshot(db, (tx) => readBooks(tx, memberId, businessDayStart(days[0]!)));
+  const { currencies, rows, positions } = books;
+  // One price for one answer, whatever ticks arrive meanwhile.
+  const current = new Map(currencies.map((currency) => [currency.code, prices.now(currency)]));
+  const priceOf: PriceOf = ({ code }) => current.get(code);
+  const openProfit = profitNow(quotes, positions);
+  const holdings = holdingsOf(currencies, rows, 'money', priceOf);
+  const used = holdings.filter(({ isUsed }) => isUsed).map(({ currency }) => currency);
+  const closeOf = await closeTable(used, past, (currency: Currency, instants) => prices.at(currency, instants));
+  const closeAt = await closeTable(symbolsOf(positions), past, (id, instants) => closesAt(deps, id, instants));
+  const valued = ({ currency: code, lost }: Impaired): bigint => {
+    const currency = findCurrency(currencies, code);
+    const price = priceOf(currency);
+    return price ? valueOf(lost, currency.decimals, price) : 0n;
+  };
+  const impaired = impairedAt(books.impaired, today, valued);
+  const besidesOf = (day: string): bigint =>
+    day === today
+      ? openProfit - impaired
+      : profitAt(quotes, positions, endOf(day), (id) => closeAt(id, day)) - impairedAt(books.impaired, day, valued);
+  const known: PastDays = { days, changes: books.changes, closeOf, besidesOf };
+  return {
+    net: totalValue(holdings) + openProfit - impaired,
+    of: (standing) => purposeValue(holdings, standing, priceOf),
+    openProfit,
+    impaired,
+    virtual: rows.some(({ realm }) => realm === 'demo')
+      ? totalValue(holdingsOf(currencies, rows, 'demo', priceOf))
+      : FULL_DEMO,
+    today: changeToday(holdings, priceOf, known),
+    history: valueHistory(holdings, known),
+  };
+};
+
+/** The one function that says what a member is worth. */
+export const openWorth = (deps: Omit<WorthDeps, 'prices'>): ((memberId: string) => Promise<Worth>) => {
+  const prices = createPrices(deps);
+  return (memberId) => readWorth({ ...deps, prices }, memberId);
+};

@@ -1,0 +1,41 @@
+/** Net worth on the wire. What must always hold: its lines add up to its total, and demo money is in none of them. */
+import { formatUnits } from '@assay/contract/money';
+import { ACCOUNT_CURRENCY, getAssets } from '@assay/contract/wallet';
+import type { OutputOf } from '@assay/contract/endpoint';
+import { route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import { presentValue } from '../wallet/index.ts';
+import type { Worth } from './read-worth.ts';
+
+const PERCENT_SCALE = 2;
+
+const presentWorth = ({
+  net,
+  of,
+  openProfit,
+  impaired,
+  virtual,
+  today,
+  history,
+}: Worth): OutputOf<typeof getAssets> => ({
+  currency: ACCOUNT_CURRENCY,
+  totalAssets: presentValue(net),
+  today: presentValue(today.change),
+  todayRate: formatUnits(today.rate, PERCENT_SCALE),
+  balance: presentValue(of('available')),
+  positionAssets: presentValue(of('margin')),
+  openProfit: presentValue(openProfit),
+  investedAssets: presentValue(of('invested')),
+  impairedAssets: presentValue(impaired),
+  pledgedAssets: presentValue(of('pledged')),
+  withdrawalHeld: presentValue(of('withdrawal_held')),
+  competitionFrozen: presentValue(of('competition')),
+  loansOwed: presentValue(-of('loan_owed')),
+  reversalsOwed: presentValue(-of('reversal_owed')),
+  virtualAssets: presentValue(virtual),
+  history: history.map(({ day, value }) => ({ day, value: presentValue(value) })),
+});
+
+export const worthRoutes = (worthOf: (memberId: string) => Promise<Worth>): Route[] => [
+  route(getAssets, async ({ memberId }) => presentWorth(await worthOf(memberId))),
+];

@@ -35,6 +35,8 @@ import type { Issuers } from './modules/auth/ways/oidc-issuers.ts';
 import { addressKeyRoutes } from './modules/deposit/address-key.ts';
 import { depositRoutes } from './modules/deposit/routes.ts';
 import { recoveryRoutes } from './modules/identity/recovery-routes.ts';
+import { fairnessRoutes } from './modules/fairness/index.ts';
+import type { FairnessBook } from './modules/fairness/index.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { levelRoutes } from './modules/level/routes.ts';
 import { loanRoutes } from './modules/loan/routes.ts';
@@ -90,6 +92,7 @@ export interface AppDeps {
   trading: Trading;
   pushKey: PushKey;
   ranking: RankingBook;
+  fairness: FairnessBook;
   queue?: CommandQueue;
   /** Counts answers with a status of 500 or more. */
   answers?: { failures: number };
@@ -176,6 +179,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await server.register(policyReports({ log, now: () => clock.now() }));
   await server.register(oidcCallback(deps));
   await server.register(proofRoutes({ quotes: deps.quotes, db, clock, publicLog: deps.publicLog }));
+  await server.register(fairnessRoutes({ book: deps.fairness }));
   await server.register(uploadRoutes({ db, clock, vault: deps.vault, findMember: uploaderOf }));
   await server.register(fileRoutes({ db, clock, vault: deps.vault, findLogin: loginOf }));
   await server.register(shareRoutes({ db, clock, originOf: (host) => originCalled(deps.site, host) }));

@@ -158,6 +158,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     trading: books.trading,
     pushKey,
     ranking: jobs.ranking,
+    fairness: jobs.fairness,
     hold,
     addressKey,
     publicLog,

@@ -132,6 +132,8 @@ describe('routes beside the contract', () => {
         "get /proof/address-key in modules/deposit/address-key.ts",
         "get /proof/checkpoints/:number in modules/proof/routes.ts",
         "get /proof/checkpoints/latest in modules/proof/routes.ts",
+        "get /proof/fairness in modules/fairness/routes.ts",
+        "get /proof/fairness/:file in modules/fairness/routes.ts",
         "get /proof/key in modules/proof/routes.ts",
         "get /proof/log/checkpoint in modules/proof/log-routes.ts",
         "get /proof/log/consistency/:before/:size in modules/proof/log-routes.ts",

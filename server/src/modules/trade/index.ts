@@ -5,3 +5,7 @@ export type { TradeDeps } from './commands.ts';
 export { openAccount } from './contest-accounts.ts';
 export type { ContestAccounts } from './contest-accounts.ts';
 export { loadTradeTerms } from './load-terms.ts';
+export { listDecided, readDecided } from './decided-receipts.ts';
+export type { Decided, DecidedKey } from './decided-receipts.ts';
+export { receiptDepsOf } from './receipts.ts';
+export type { ReceiptDeps, SigningDeps } from './receipts.ts';

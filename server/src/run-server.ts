@@ -20,6 +20,8 @@ import { lockInstance } from './db/instance.ts';
 import { createCommandQueue } from './commands/command-queue.ts';
 import { createHttpsServer, phoneUrl } from './http/https.ts';
 import { createHold } from './start/hold.ts';
+import { DIST } from './http/web-files.ts';
+import { readServedApp } from './modules/served-app/index.ts';
 import { openRequestKeys } from './http/request-keys.ts';
 import { openLog } from './base/log.ts';
 import { readVitalSigns } from './metrics/vital-signs.ts';
@@ -125,6 +127,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     { purpose: 'receipt', publicKey: books.trading.receiptKey.publicKey },
     { purpose: 'address', publicKey: addressKey.publicKey },
   ]);
+  const servedApp = await readServedApp(DIST);
   const jobs = await startAllJobs({
     ...books,
     config,
@@ -136,6 +139,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     outlets,
     pushKey,
     publicLog,
+    servedApp,
     hold,
     endings,
   });
@@ -159,6 +163,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     pushKey,
     ranking: jobs.ranking,
     fairness: jobs.fairness,
+    servedApp,
     hold,
     addressKey,
     publicLog,

@@ -21,7 +21,7 @@ import { deliverMessages } from '../modules/auth/messages/deliver-messages.ts';
 import type { OutletsByKind } from '../modules/auth/messages/outlets.ts';
 import { removeLostFactors } from '../modules/auth/recovery/remove-lost-factors.ts';
 import { publicOrigin } from '../modules/auth/site.ts';
-import { createFairnessBook, fairnessJobs } from '../modules/fairness/index.ts';
+import { createFairnessBook, dayEntries, fairnessJobs } from '../modules/fairness/index.ts';
 import type { FairnessBook } from '../modules/fairness/index.ts';
 import { levelJob } from '../modules/level/level-jobs.ts';
 import { createLoanJobs } from '../modules/loan/loan-jobs.ts';
@@ -40,6 +40,7 @@ import { tradeBooks } from '../modules/trade/trade-books.ts';
 import { tellNews } from '../modules/trade/tell-news.ts';
 import { endVisitorWallets } from '../modules/trade/visitor-wallets.ts';
 import { createPrices } from '../modules/wallet/index.ts';
+import type { ServedApp } from '../modules/served-app/index.ts';
 import { welfareJob } from '../modules/welfare/welfare-job.ts';
 
 interface Deps extends OpenBooks {
@@ -54,6 +55,7 @@ interface Deps extends OpenBooks {
   outlets: OutletsByKind;
   pushKey: PushKey;
   publicLog: PublicLog;
+  servedApp: ServedApp;
   hold: Hold;
   endings: Ending[];
 }
@@ -86,7 +88,12 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
   };
   const timed = { db, clock: systemClock, quotes, ledger };
 
-  run([{ name: 'public log', run: publicLogJob({ ...timed, publicLog: deps.publicLog }) }]);
+  run([
+    {
+      name: 'public log',
+      run: publicLogJob({ ...timed, publicLog: deps.publicLog, sources: [dayEntries, deps.servedApp.entries] }),
+    },
+  ]);
   run([
     { name: 'financing', run: financingJob(tradeDeps) },
     { name: 'visitors', run: () => endVisitorWallets(tradeDeps) },

@@ -5,6 +5,7 @@ import type { CheckDeps } from './check-settlements.ts';
 import { settlementJob } from './check-settlements.ts';
 import { countTape } from './count-tape.ts';
 import type { FairnessBook } from './fairness-book.ts';
+import { publishDays } from './publish-days.ts';
 
 const EVERY_MS = 60_000;
 /** However much there is, adding it up takes no more than a twentieth of the time. */
@@ -23,5 +24,6 @@ const withRest = (clock: Clock, everyMs: number, run: () => Promise<unknown>): (
 export const fairnessJobs = (deps: CheckDeps & { book: FairnessBook }): Job[] => [
   { name: 'settlements', run: settlementJob(deps) },
   { name: 'tape counts', run: withRest(deps.clock, 5000, () => countTape(deps.db)) },
+  { name: 'days', run: withRest(deps.clock, EVERY_MS, () => publishDays(deps)) },
   { name: 'fairness', run: withRest(deps.clock, EVERY_MS, () => deps.book.refresh()) },
 ];

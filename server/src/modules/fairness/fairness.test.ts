@@ -26,7 +26,7 @@ beforeAll(async () => {
   key = await loadReceiptKey(folder);
   book = createFairnessBook({ db: trade.db, clock: trade.clock, isSimulated: true });
   server = Fastify();
-  await server.register(fairnessRoutes({ book }));
+  await server.register(fairnessRoutes({ book, db: trade.db }));
 });
 afterAll(async () => {
   await server.close();

@@ -189,7 +189,7 @@ const tapeRoutes = (server: FastifyInstance, { quotes, clock, reader, answers }:
     return [await reader.seqAt(id, fromTime), (await reader.seqAt(id, toTime + 1)) - 1];
   };
 
-  server.get('/proof/tape/:symbol/:file', rateLimit(10), async (request, reply) => {
+  server.get('/proof/tape/:symbol/:file', rateLimit(60), async (request, reply) => {
     const { id } = find(request.params);
     const day = parse(dayName, parse(dayFile, (request.params as { file: string }).file).slice(0, 10));
     // The last quarter of a day is packed a little after its end.

@@ -20,6 +20,8 @@ interface Deps {
   clock: Clock;
   quotes: Quotes;
   publicLog: PublicLog;
+  /** What other modules want to say; of what was said before, nothing is said again. */
+  sources?: readonly ((db: Db) => Promise<LogEntry[]>)[];
 }
 
 const keyEntry = (key: PublishedKey): LogEntry => ({
@@ -89,6 +91,7 @@ export const publicLogJob = (deps: Deps): (() => Promise<void>) => {
     const entries = [
       ...deps.publicLog.keys.map(keyEntry),
       ...(await referenceEntries(deps)),
+      ...(await Promise.all((deps.sources ?? []).map((read) => read(deps.db)))).flat(),
       ...(await checkpointEntries(deps, reader)),
     ];
     await deps.publicLog.publish(entries, new Date(nowMs));

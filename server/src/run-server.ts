@@ -14,6 +14,7 @@ import { parseConfig } from './base/config.ts';
 import type { Config } from './base/config.ts';
 import { protectDataFolder } from './db/embedded/data-folder.ts';
 import { openDatabase } from './db/database.ts';
+import type { Db } from './db/database.ts';
 import { watchDisk } from './start/disk-space.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { lockInstance } from './db/instance.ts';
@@ -33,6 +34,8 @@ import { streamLogins } from './modules/auth/stream-tickets.ts';
 import { openIssuers } from './modules/auth/ways/oidc-issuers.ts';
 import { loadAddressKey } from './modules/deposit/address-key.ts';
 import { loadLogKey, openPublicLog } from './modules/public-log/public-log.ts';
+import type { PublicLog } from './modules/public-log/public-log.ts';
+import type { SigningKey } from './quotes/tape/signing-key.ts';
 import { loadPushKey } from './modules/notice/push-key.ts';
 import { openVault } from './modules/upload/vault.ts';
 import { bold, dim, qrCode, say, step } from './base/progress.ts';
@@ -70,6 +73,18 @@ const listenEncrypted = async (
     https.close();
   });
 };
+
+/** The public log, with every key that this instance signs with. */
+const openLogOf = async (
+  db: Db,
+  keyFolder: string,
+  [tape, receipt, address]: readonly [SigningKey, SigningKey, SigningKey],
+): Promise<PublicLog> =>
+  openPublicLog(db, await loadLogKey(keyFolder), [
+    { purpose: 'tape', publicKey: tape.publicKey },
+    { purpose: 'receipt', publicKey: receipt.publicKey },
+    { purpose: 'address', publicKey: address.publicKey },
+  ]);
 
 const run = async (endings: Ending[]): Promise<void> => {
   const config = parseConfig(process.env);
@@ -122,11 +137,7 @@ const run = async (endings: Ending[]): Promise<void> => {
   const outlets = config.profile === 'live' ? openOutlets(config) : {};
   const pushKey = await loadPushKey(keyFolder);
   const addressKey = await loadAddressKey(keyFolder);
-  const publicLog = await openPublicLog(db.jobs, await loadLogKey(keyFolder), [
-    { purpose: 'tape', publicKey: quotes.tape.key.publicKey },
-    { purpose: 'receipt', publicKey: books.trading.receiptKey.publicKey },
-    { purpose: 'address', publicKey: addressKey.publicKey },
-  ]);
+  const publicLog = await openLogOf(db.jobs, keyFolder, [quotes.tape.key, books.trading.receiptKey, addressKey]);
   const servedApp = await readServedApp(DIST);
   const jobs = await startAllJobs({
     ...books,

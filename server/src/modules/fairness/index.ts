@@ -2,5 +2,5 @@
 export { createFairnessBook } from './fairness-book.ts';
 export type { FairnessBook } from './fairness-book.ts';
 export { fairnessJobs } from './fairness-jobs.ts';
-export { dayEntries, publishDays } from './publish-days.ts';
+export { dayEntries } from './publish-days.ts';
 export { fairnessRoutes } from './routes.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,14 +32,14 @@ beforeAll(async () => {
   app = await openTradingApp();
   ({ url } = await app.listen());
   home = await mkdtemp(join(tmpdir(), 'assay-verify-'));
-  proxy = createServer((request, reply) => {
-    void fetch(url + request.url).then(async (answer) => {
-      const body = Buffer.from(await answer.arrayBuffer());
-      const lie = Object.entries(lies).find(([path]) => request.url!.startsWith(path))?.[1];
-      reply.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
-      reply.end(answer.ok && lie ? lie(body) : body);
-    });
-  });
+  const passOn = async (path: string, reply: ServerResponse): Promise<void> => {
+    const answer = await fetch(url + path);
+    const body = Buffer.from(await answer.arrayBuffer());
+    const lie = Object.entries(lies).find(([start]) => path.startsWith(start))?.[1];
+    reply.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+    reply.end(answer.ok && lie ? lie(body) : body);
+  };
+  proxy = createServer((request, reply) => void passOn(request.url ?? '/', reply));
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   proxyUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
 });
@@ -176,12 +176,10 @@ describe('the audit for strangers', () => {
     expect([code, said]).toEqual([1, expect.stringMatching(/closing .*: price is \d+, the tape gives \d+/)]);
   }, 120_000);
 
-  it('turns red when the log was written anew', async () => {
-    await app.db.query('alter table public_log_entry disable trigger all');
-    await app.db.query(`update public_log_entry set hash = sha256('x') where index = 1`).catch(() => {});
+  it('turns red when the log cannot be proven to go on from the kept head', async () => {
     lies = { '/proof/log/consistency/': () => Buffer.from('{"proof":[]}') };
     await verify(day, proxyUrl);
-    await app.clock.advance(10_000);
+    app.clock.advance(10_000);
     await trade(app, LOGGED_CHECKPOINTS + 5);
     await log();
     const { code, said } = await verify(day, proxyUrl);

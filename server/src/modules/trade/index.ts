@@ -8,4 +8,4 @@ export { loadTradeTerms } from './load-terms.ts';
 export { listDecided, readDecided } from './decided-receipts.ts';
 export type { Decided, DecidedKey } from './decided-receipts.ts';
 export { receiptDepsOf } from './receipts.ts';
-export type { ReceiptDeps, SigningDeps } from './receipts.ts';
+export type { ReceiptDeps } from './receipts.ts';

@@ -77,11 +77,12 @@ test('is red as soon as one settlement does not follow from the tape', async () 
 });
 
 test('says so when there is nothing to count', async () => {
-  const { says } = await draw(
+  const { says, container } = await draw(
     figures({ settlements: [], slippage: [], fillTimes: [], losing: [], house: [], reviews: [], acts: [] }),
   );
   await says('Nothing has been settled in the last 30 days.');
   await says('Nothing to count yet');
+  expect(container.textContent).not.toContain('100%');
 });
 
 test('offers to try again when the figures cannot be had', async () => {

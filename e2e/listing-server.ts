@@ -28,6 +28,9 @@ import { loadPushKey } from '../server/src/modules/notice/push-key.ts';
 import { runOfferings } from '../server/src/modules/offering/run-offerings.ts';
 import { fundOfferings } from '../server/src/sandbox/offering/seed-offerings.ts';
 import { subscribeOffering } from '../server/src/modules/offering/subscribe.ts';
+import { createFairnessBook } from '../server/src/modules/fairness/index.ts';
+import { DIST } from '../server/src/http/web-files.ts';
+import { readServedApp } from '../server/src/modules/served-app/index.ts';
 import { createRankingBook } from '../server/src/modules/ranking/ranking-book.ts';
 import { openTrading } from '../server/src/modules/trade/open-trading.ts';
 import { tradeBooks } from '../server/src/modules/trade/trade-books.ts';
@@ -101,6 +104,8 @@ const serve = async (port: number): Promise<void> => {
     trading,
     vault: await openVault({ folder: join(folder, 'files'), keyFolder }),
     ranking: createRankingBook({ db }),
+    fairness: createFairnessBook({ db, clock, isSimulated: true }),
+    servedApp: await readServedApp(DIST),
     pushKey: await loadPushKey(keyFolder),
     addressKey: await loadAddressKey(keyFolder),
     publicLog: await openPublicLog(db, await loadLogKey(keyFolder)),

@@ -93,9 +93,21 @@ const report = (bundle: Bundle): boolean => {
 const keysOf = (bundle: Bundle | DrawBundle): string[] =>
   isDraw(bundle) ? [...(bundle.proof?.tapeKeys ?? [])] : [bundle.receiptKey, ...bundle.tapeKeys];
 
+const USAGE = `Which one?
+  npm run verify -- bundle.json [key ...]         decides a receipt or a draw again
+  npm run verify -- --day YYYY-MM-DD URL          recomputes a day from what an instance publishes
+  npm run verify -- --app URL                     holds the app that an instance serves against its public log
+`;
+
 const [file, ...trusted] = process.argv.slice(2);
-if (file === undefined) {
-  process.stderr.write('Which bundle? npm run verify -- bundle.json [key ...]\n');
+if (file === '--day' && /^\d{4}-\d{2}-\d{2}$/.test(trusted[0] ?? '') && trusted[1] !== undefined) {
+  const { verifyDay } = await import('./verify/day.ts');
+  process.exitCode = await verifyDay(trusted[0]!, trusted[1]);
+} else if (file === '--app' && trusted[0] !== undefined) {
+  const { verifyApp } = await import('./verify/app.ts');
+  process.exitCode = await verifyApp(trusted[0]);
+} else if (file === undefined || file.startsWith('--')) {
+  process.stderr.write(USAGE);
   process.exitCode = 2;
 } else {
   try {

@@ -3,7 +3,7 @@
 
 alter table public_log_entry drop constraint public_log_entry_kind_check;
 alter table public_log_entry add constraint public_log_entry_kind_check
-  check (kind in ('key', 'checkpoint', 'reference', 'app', 'books', 'witness', 'offering'));
+  check (kind in ('key', 'checkpoint', 'reference', 'app', 'books', 'witness', 'offering', 'day', 'liabilities'));
 -- Witnesses answer to heads, which the server can ask for again.
 drop table public_log_cosignature;
 

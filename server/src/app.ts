@@ -35,6 +35,8 @@ import type { Issuers } from './modules/auth/ways/oidc-issuers.ts';
 import { addressKeyRoutes } from './modules/deposit/address-key.ts';
 import { depositRoutes } from './modules/deposit/routes.ts';
 import { recoveryRoutes } from './modules/identity/recovery-routes.ts';
+import { fairnessRoutes } from './modules/fairness/index.ts';
+import type { FairnessBook } from './modules/fairness/index.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { levelRoutes } from './modules/level/routes.ts';
 import { loanRoutes } from './modules/loan/routes.ts';
@@ -49,6 +51,8 @@ import { profileRoutes } from './modules/profile/routes.ts';
 import { proofRoutes } from './modules/proof/routes.ts';
 import type { RankingBook } from './modules/ranking/ranking-book.ts';
 import { rankingRoutes } from './modules/ranking/routes.ts';
+import { servedAppRoutes } from './modules/served-app/index.ts';
+import type { ServedApp } from './modules/served-app/index.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { swapRoutes } from './modules/swap/routes.ts';
 import { teamRoutes } from './modules/team/routes.ts';
@@ -92,6 +96,10 @@ export interface AppDeps {
   trading: Trading;
   pushKey: PushKey;
   ranking: RankingBook;
+  fairness: FairnessBook;
+  /** The files of the app, and where they lie if not where the build puts them. */
+  servedApp: ServedApp;
+  webFolder?: string;
   queue?: CommandQueue;
   /** Counts answers with a status of 500 or more. */
   answers?: { failures: number };
@@ -180,11 +188,13 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await server.register(policyReports({ log, now: () => clock.now() }));
   await server.register(oidcCallback(deps));
   await server.register(proofRoutes({ quotes: deps.quotes, db, clock, publicLog: deps.publicLog }));
+  await server.register(fairnessRoutes({ book: deps.fairness, db }));
   await server.register(uploadRoutes({ db, clock, vault: deps.vault, findMember: uploaderOf }));
   await server.register(fileRoutes({ db, clock, vault: deps.vault, findLogin: loginOf }));
   await server.register(shareRoutes({ db, clock, originOf: (host) => originCalled(deps.site, host) }));
   await server.register(addressKeyRoutes(deps.addressKey));
   await server.register(receiptKeyRoutes(deps.trading.receiptKey));
-  await serveWebFiles(server);
+  await server.register(servedAppRoutes(deps.servedApp));
+  await serveWebFiles(server, deps.webFolder);
   return server;
 };

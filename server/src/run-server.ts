@@ -14,12 +14,15 @@ import { parseConfig } from './base/config.ts';
 import type { Config } from './base/config.ts';
 import { protectDataFolder } from './db/embedded/data-folder.ts';
 import { openDatabase } from './db/database.ts';
+import type { Db } from './db/database.ts';
 import { watchDisk } from './start/disk-space.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { lockInstance } from './db/instance.ts';
 import { createCommandQueue } from './commands/command-queue.ts';
 import { createHttpsServer, phoneUrl } from './http/https.ts';
 import { createHold } from './start/hold.ts';
+import { DIST } from './http/web-files.ts';
+import { readServedApp } from './modules/served-app/index.ts';
 import { openRequestKeys } from './http/request-keys.ts';
 import { openLog } from './base/log.ts';
 import { readVitalSigns } from './metrics/vital-signs.ts';
@@ -31,6 +34,8 @@ import { streamLogins } from './modules/auth/stream-tickets.ts';
 import { openIssuers } from './modules/auth/ways/oidc-issuers.ts';
 import { loadAddressKey } from './modules/deposit/address-key.ts';
 import { loadLogKey, openPublicLog } from './modules/public-log/public-log.ts';
+import type { PublicLog } from './modules/public-log/public-log.ts';
+import type { SigningKey } from './quotes/tape/signing-key.ts';
 import { loadPushKey } from './modules/notice/push-key.ts';
 import { openVault } from './modules/upload/vault.ts';
 import { bold, dim, qrCode, say, step } from './base/progress.ts';
@@ -68,6 +73,24 @@ const listenEncrypted = async (
     https.close();
   });
 };
+
+/** The public log, with every key that this instance signs with. */
+const openLogOf = async (
+  db: Db,
+  keyFolder: string,
+  [tape, receipt, address]: readonly [SigningKey, SigningKey, SigningKey],
+  { witnesses, witnessQuorum: quorum }: Pick<Config, 'witnesses' | 'witnessQuorum'>,
+): Promise<PublicLog> =>
+  openPublicLog(
+    db,
+    await loadLogKey(keyFolder),
+    [
+      { purpose: 'tape', publicKey: tape.publicKey },
+      { purpose: 'receipt', publicKey: receipt.publicKey },
+      { purpose: 'address', publicKey: address.publicKey },
+    ],
+    { witnesses, quorum },
+  );
 
 const run = async (endings: Ending[]): Promise<void> => {
   const config = parseConfig(process.env);
@@ -120,16 +143,13 @@ const run = async (endings: Ending[]): Promise<void> => {
   const outlets = config.profile === 'live' ? openOutlets(config) : {};
   const pushKey = await loadPushKey(keyFolder);
   const addressKey = await loadAddressKey(keyFolder);
-  const publicLog = await openPublicLog(
+  const publicLog = await openLogOf(
     db.jobs,
-    await loadLogKey(keyFolder),
-    [
-      { purpose: 'tape', publicKey: quotes.tape.key.publicKey },
-      { purpose: 'receipt', publicKey: books.trading.receiptKey.publicKey },
-      { purpose: 'address', publicKey: addressKey.publicKey },
-    ],
-    { witnesses: config.witnesses, quorum: config.witnessQuorum },
+    keyFolder,
+    [quotes.tape.key, books.trading.receiptKey, addressKey],
+    config,
   );
+  const servedApp = await readServedApp(DIST);
   const jobs = await startAllJobs({
     ...books,
     config,
@@ -141,6 +161,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     outlets,
     pushKey,
     publicLog,
+    servedApp,
     hold,
     endings,
   });
@@ -163,6 +184,8 @@ const run = async (endings: Ending[]): Promise<void> => {
     trading: books.trading,
     pushKey,
     ranking: jobs.ranking,
+    fairness: jobs.fairness,
+    servedApp,
     hold,
     addressKey,
     publicLog,

@@ -131,7 +131,8 @@ export const receiptBody = (receipt: Signed): string => {
 const isKind = (text: string | undefined): text is ReceiptKind =>
   text !== undefined && Object.hasOwn(RECEIPT_FIELDS, text);
 
-const parseBody = (body: string): Signed => {
+/** What unsigned words of a receipt say; whose they are is for the caller to know. */
+export const parseReceiptBody = (body: string): Signed => {
   const lines = body.split('\n');
   const kind = lines[0]?.startsWith(`${RECEIPT_ORIGIN} `) ? lines[0].slice(RECEIPT_ORIGIN.length + 1) : undefined;
   if (!isKind(kind)) throw new MalformedError('this is not a receipt');
@@ -168,7 +169,7 @@ export const readSigned = (text: string, publicKey: Uint8Array): Signed | undefi
     const signed = fromBase64(match[1]!);
     if (!equalBytes(signed.slice(0, KEY_HASH_BYTES), keyHash(RECEIPT_ORIGIN, publicKey))) return undefined;
     const isSigned = ed25519.verify(signed.slice(KEY_HASH_BYTES), new TextEncoder().encode(body), publicKey);
-    return isSigned ? parseBody(body) : undefined;
+    return isSigned ? parseReceiptBody(body) : undefined;
   } catch {
     return undefined;
   }

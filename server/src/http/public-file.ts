@@ -1,7 +1,9 @@
 /** Files that anyone may fetch: what they are asked for by, how often, and how long they may be kept. */
-import type { FastifyReply } from 'fastify';
+import type { ErrorName } from '@assay/contract/errors';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { DomainError } from '../base/domain-error.ts';
+import { refusal } from './mount.ts';
 
 /** For what can no longer change. */
 export const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -26,3 +28,22 @@ export const sendText = (reply: FastifyReply, cache: string, text: string | unde
 
 export const json = (reply: FastifyReply, cache: string, body: object): FastifyReply =>
   sendText(reply, cache, JSON.stringify(body));
+
+const STATUS_OF: Partial<Record<ErrorName, number>> = { invalid_input: 400, unavailable: 503 };
+
+/** Pages of other origins may fetch these files, and a refusal is a status: a file is there or it is not. */
+export const openToAll = (server: FastifyInstance): void => {
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+  });
+  server.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof DomainError)) throw error;
+    const status = STATUS_OF[error.error] ?? 404;
+    if (status === 503) reply.header('retry-after', '5');
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(refusal(error));
+  });
+};

@@ -22,6 +22,10 @@ import type { IssuerSetting } from '../modules/auth/ways/oidc-issuers.ts';
 import { loadAddressKey } from '../modules/deposit/address-key.ts';
 import { loadLogKey, openPublicLog } from '../modules/public-log/public-log.ts';
 import type { PublicLog } from '../modules/public-log/public-log.ts';
+import { createFairnessBook } from '../modules/fairness/index.ts';
+import type { FairnessBook } from '../modules/fairness/index.ts';
+import { readServedApp } from '../modules/served-app/index.ts';
+import type { ServedApp } from '../modules/served-app/index.ts';
 import { loadPushKey } from '../modules/notice/push-key.ts';
 import { createRankingBook } from '../modules/ranking/ranking-book.ts';
 import type { RankingBook } from '../modules/ranking/ranking-book.ts';
@@ -65,7 +69,9 @@ export interface TestApp {
   vault: Vault;
   trading: Trading;
   ranking: RankingBook;
+  fairness: FairnessBook;
   publicLog: PublicLog;
+  servedApp: ServedApp;
   clock: TestClock;
   /** The envelope, whatever its code. */
   send<E extends Endpoint>(endpoint: E, input: CallInputOf<E>, options?: SendOptions): Promise<Envelope<OutputOf<E>>>;
@@ -166,6 +172,8 @@ interface TestAppOptions {
   origins?: string[];
   issuers?: IssuerSetting[];
   newsFeeds?: string[];
+  /** Where files of an app lie that is served. */
+  webFolder?: string;
   /** Whether codes can leave; in the sandbox they always can. */
   canReach?: boolean;
 }
@@ -211,11 +219,15 @@ const startTestApp = async (parts: Parts): Promise<TestApp> => {
   // A machine that is busy with other tests is slow; what comes of waiting is tested with an age of its own.
   const trading = await openTrading({ db, clock, log, quotes, ledger, keyFolder, orderAgeMs: 60_000 });
   const ranking = createRankingBook({ db });
+  const fairness = createFairnessBook({ db, clock, isSimulated: quotes.isSimulated });
   const publicLog = await openPublicLog(db, await loadLogKey(keyFolder), [
     { purpose: 'tape', publicKey: quotes.tape.key.publicKey },
     { purpose: 'receipt', publicKey: trading.receiptKey.publicKey },
   ]);
+  const servedApp = await readServedApp(options.webFolder ?? join(folder, 'web'));
   const server = await createApp({
+    servedApp,
+    ...(options.webFolder !== undefined && { webFolder: options.webFolder }),
     sandbox: profile === 'sandbox' ? sandbox : undefined,
     config: {
       profile,
@@ -233,6 +245,7 @@ const startTestApp = async (parts: Parts): Promise<TestApp> => {
     vault,
     trading,
     ranking,
+    fairness,
     pushKey: await loadPushKey(keyFolder),
     addressKey: await loadAddressKey(keyFolder),
     publicLog,
@@ -292,7 +305,9 @@ const startTestApp = async (parts: Parts): Promise<TestApp> => {
     vault,
     trading,
     ranking,
+    fairness,
     publicLog,
+    servedApp,
     clock,
     send,
     call: async (endpoint, input, sent) => {

@@ -21,6 +21,8 @@ import { deliverMessages } from '../modules/auth/messages/deliver-messages.ts';
 import type { OutletsByKind } from '../modules/auth/messages/outlets.ts';
 import { removeLostFactors } from '../modules/auth/recovery/remove-lost-factors.ts';
 import { publicOrigin } from '../modules/auth/site.ts';
+import { createFairnessBook, dayEntries, fairnessJobs } from '../modules/fairness/index.ts';
+import type { FairnessBook } from '../modules/fairness/index.ts';
 import { levelJob } from '../modules/level/level-jobs.ts';
 import { createLoanJobs } from '../modules/loan/loan-jobs.ts';
 import { hearNews } from '../modules/notice/hear-news.ts';
@@ -34,10 +36,12 @@ import { witnessJob } from '../modules/public-log/ask-witnesses.ts';
 import { publicLogJob } from '../modules/public-log/collect-entries.ts';
 import type { PublicLog } from '../modules/public-log/public-log.ts';
 import { financingJob } from '../modules/trade/charge-financing.ts';
+import { receiptDepsOf } from '../modules/trade/index.ts';
 import { tradeBooks } from '../modules/trade/trade-books.ts';
 import { tellNews } from '../modules/trade/tell-news.ts';
 import { endVisitorWallets } from '../modules/trade/visitor-wallets.ts';
 import { createPrices } from '../modules/wallet/index.ts';
+import type { ServedApp } from '../modules/served-app/index.ts';
 import { welfareJob } from '../modules/welfare/welfare-job.ts';
 
 interface Deps extends OpenBooks {
@@ -52,6 +56,7 @@ interface Deps extends OpenBooks {
   outlets: OutletsByKind;
   pushKey: PushKey;
   publicLog: PublicLog;
+  servedApp: ServedApp;
   hold: Hold;
   endings: Ending[];
 }
@@ -60,6 +65,7 @@ type OnNews = (memberId: string, news: NewsMessage) => void;
 
 export interface StartedJobs {
   ranking: RankingBook;
+  fairness: FairnessBook;
   /** Whoever listens hears what concerns a member, until it is ended. */
   onNews: (listener: OnNews) => () => void;
   /** Of trades, whoever listens gets what they have come to as well. */
@@ -83,7 +89,12 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
   };
   const timed = { db, clock: systemClock, quotes, ledger };
 
-  run([{ name: 'public log', run: publicLogJob({ ...timed, publicLog: deps.publicLog }) }]);
+  run([
+    {
+      name: 'public log',
+      run: publicLogJob({ ...timed, publicLog: deps.publicLog, sources: [dayEntries, deps.servedApp.entries] }),
+    },
+  ]);
   run([{ name: 'witnesses', run: witnessJob({ ...timed, log, publicLog: deps.publicLog }) }]);
   run([
     { name: 'financing', run: financingJob(tradeDeps) },
@@ -104,6 +115,8 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
   const ranking = createRankingBook({ db });
   await ranking.reload();
   run([rankingJob({ db, clock: systemClock, ranking })]);
+  const fairness = createFairnessBook({ db, clock: systemClock, isSimulated: quotes.isSimulated });
+  run(fairnessJobs({ ...timed, book: fairness, receipts: () => receiptDepsOf({ quotes, ...trading }) }));
   const loans = createLoanJobs({ ...timed, review: sandbox?.reviewDueLoans });
   run(loans.jobs);
   endings.push(() => loans.stop());
@@ -135,6 +148,7 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
 
   return {
     ranking,
+    fairness,
     // Read for members who look, not by time.
     books: tradeBooks(deps.tradeDeps),
     onNews: (listener) => {

@@ -1,5 +1,9 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 
+/** What is ours is told by the public log, which `app-guard.test.ts` has. */
+const isOurs = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
+vi.mock('./app-guard.ts', () => ({ isOurs, learn: async () => {}, forgetKnown: async () => {} }));
+
 type Listener = (event: object) => void;
 const listeners = new Map<string, Listener>();
 const shown = vi.fn<(title: string, options: NotificationOptions) => Promise<void>>(async () => {});
@@ -62,4 +66,28 @@ test('a press opens the screen in the page that is there, or in a new one', asyn
   expect(page.focus).toHaveBeenCalled();
   expect(page.navigate).toHaveBeenCalledWith('/#/chat');
   expect(close).toHaveBeenCalledTimes(2);
+});
+
+test('a file that is not ours is refused, and the kept copy stands in for it', async () => {
+  const kept = new Map<string, Response>();
+  vi.stubGlobal('caches', {
+    open: async () => ({ match: async (path: string) => kept.get(path), put: async () => {} }),
+  });
+  vi.stubGlobal('fetch', async () => new Response('from the server'));
+  const ask = async (): Promise<string> => {
+    let reply: Promise<Response> | undefined;
+    const request = { method: 'GET', mode: 'no-cors', url: `${location.origin}/assets/a.js` };
+    await happen('fetch', { request, respondWith: (given: Promise<Response>) => (reply = given) });
+    return (await reply!).text();
+  };
+  isOurs.mockResolvedValueOnce(true);
+  expect(await ask()).toBe('from the server');
+  isOurs.mockResolvedValueOnce(false);
+  expect(await ask()).toMatch(/its public log does not have/);
+  kept.set('/', new Response('the kept page'));
+  isOurs.mockResolvedValueOnce(false);
+  let reply: Promise<Response> | undefined;
+  const request = { method: 'GET', mode: 'navigate', url: `${location.origin}/` };
+  await happen('fetch', { request, respondWith: (given: Promise<Response>) => (reply = given) });
+  expect(await (await reply!).text()).toBe('the kept page');
 });

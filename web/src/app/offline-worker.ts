@@ -2,8 +2,11 @@
  * The service worker: keeps the built files that this phone has used, so that the app opens without a network. It never
  * touches an answer of the server: prices and balances come from the line or not at all. Pages are asked for anew each
  * time and only fall back to the kept one; hashed files never change. It also shows pushes, whose words the server chose,
- * and opens the screen they lead to. It stands alone, so it imports nothing.
+ * and opens the screen they lead to. A file that the public log does not have is refused (see app-guard.ts): the kept copy
+ * stands in for it.
  */
+import { forgetKnown, isOurs, learn } from './app-guard.ts';
+
 interface Lasting extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
@@ -38,17 +41,21 @@ const PAGE = '/';
 const open = (): Promise<Cache> => caches.open('assay');
 const isHashed = (path: string): boolean => path.startsWith('/assets/');
 
-/** The page gets its answer at once; the copy is put away meanwhile. */
+const kept = async (path: string): Promise<Response | undefined> => (await open()).match(path);
+
+/** Plain words: there is no app here that could say it in the member's language. */
+const refused = (): Response =>
+  new Response('This server sent an app that its public log does not have. It was not run.', { status: 503 });
+
+/** A file that is ours is answered with and put away; another one is neither. */
 const fetchAndKeep = async (event: Fetching, path: string): Promise<Response> => {
   const reply = await fetch(event.request);
-  if (reply.ok) {
-    const copy = reply.clone();
-    event.waitUntil(open().then((cache) => cache.put(path, copy)));
-  }
+  if (!reply.ok) return reply;
+  if (!(await isOurs(path, await reply.clone().arrayBuffer()))) return (await kept(path)) ?? refused();
+  const copy = reply.clone();
+  event.waitUntil(open().then((cache) => cache.put(path, copy)));
   return reply;
 };
-
-const kept = async (path: string): Promise<Response | undefined> => (await open()).match(path);
 
 const keptOrFetched = async (event: Fetching, path: string): Promise<Response> =>
   (await kept(path)) ?? fetchAndKeep(event, path);
@@ -63,27 +70,41 @@ const fetchedOrKeptPage = async (event: Fetching): Promise<Response> => {
   }
 };
 
-const keep = async (paths: readonly string[]): Promise<void> => (await open()).addAll([...new Set(paths)]);
+const keepOne = async (cache: Cache, path: string): Promise<void> => {
+  const reply = await fetch(path);
+  if (!reply.ok) throw new Error(`${path}: status ${reply.status}`);
+  if (await isOurs(path, await reply.clone().arrayBuffer())) await cache.put(path, reply);
+};
 
-/** Files of older builds go; what this build has in common with them stays. */
+const keep = async (paths: readonly string[]): Promise<void> => {
+  const cache = await open();
+  await Promise.all([...new Set(paths)].map((path) => keepOne(cache, path)));
+};
+
+/** Files of older builds go, and those that are not ours; what this build has in common with older ones stays. */
 const forgetOld = async (): Promise<void> => {
   const cache = await open();
   const known = new Set(FILES);
-  const isOld = (path: string): boolean => isHashed(path) && !known.has(path);
+  const isOld = async (path: string): Promise<boolean> => {
+    if (!isHashed(path)) return false;
+    const copy = known.has(path) ? await cache.match(path) : undefined;
+    return copy === undefined || !(await isOurs(path, await copy.arrayBuffer()));
+  };
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-  await Promise.all(paths.filter(isOld).map((path) => cache.delete(path)));
+  await Promise.all(paths.map(async (path) => (await isOld(path)) && cache.delete(path)));
 };
 
 addEventListener('install', (event) => {
   worker.skipWaiting().catch(() => {});
-  (event as Lasting).waitUntil(keep([PAGE, ...SHELL]));
+  (event as Lasting).waitUntil(learn().then(() => keep([PAGE, ...SHELL])));
 });
 addEventListener('activate', (event) => (event as Lasting).waitUntil(forgetOld()));
 
-/** The page tells what it had loaded before there was a worker. */
+/** The page tells what it had loaded before there was a worker, or that the member starts anew. */
 addEventListener('message', (event) => {
-  const paths = (event.data as string[]).filter(isHashed);
-  (event as unknown as Lasting).waitUntil(keep(paths));
+  const told = event.data as string[] | 'forget';
+  const work = told === 'forget' ? forgetKnown() : learn().then(() => keep(told.filter(isHashed)));
+  (event as unknown as Lasting).waitUntil(work);
 });
 
 addEventListener('fetch', (untyped) => {

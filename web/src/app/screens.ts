@@ -94,6 +94,9 @@ export const SCREENS: Readonly<Record<RouteName, LazyScreen>> = {
     async () => (await withTexts('article')(import('../features/article/reading.ts'))).ShareScreen,
   ),
   help: lazyScreen(async () => (await withTexts('article')(import('../features/article/help-screen.tsx'))).HelpScreen),
+  fairness: lazyScreen(
+    async () => (await withTexts('fairness')(import('../features/fairness/fairness-screen.tsx'))).FairnessScreen,
+  ),
   receipt: lazyScreen(
     async () => (await withTexts('later')(import('../features/receipt/receipt-screen.tsx'))).ReceiptScreen,
   ),

@@ -46,6 +46,7 @@ export const TEXT_SETS = {
   offering: { features: ['offering'], needs: ['countdown'] },
   product: { features: ['product'], needs: ['countdown'] },
   countdown: { features: ['countdown'] },
+  fairness: { features: ['fairness'] },
   level: { features: ['level'] },
   /** Costs are said before, in whole sentences, and nothing is praised. */
   loan: { features: ['loan'], needs: ['later'] },

@@ -72,6 +72,7 @@ export const ROUTES = {
   article: { path: '/articleDetail', public: true, search: anyText('id') },
   articleShare: { path: '/articleShare', public: true, search: anyText('id') },
   help: { path: '/help', public: true, search: anyText('topic', 'q') },
+  fairness: { path: '/fairness', public: true, search: noSearch },
   receipt: {
     path: '/receipt',
     // Visitors have receipts of their demo trades; whose it is, the server knows.

@@ -1,6 +1,7 @@
 /** What the phone has kept, as a person reads it. */
 import { fromBase64 } from '@assay/verify/checkpoint';
 import { fingerprintOf, parseLogNote, parseVerifierKey } from '@assay/verify/log-head';
+import { forgetServedApp } from '../device/forget-served-app.ts';
 import { clearAlarms } from './alarms.ts';
 import { checkLog, readHead } from './check-log.ts';
 import { readWitnessed, type Witnessed } from './check-witnesses.ts';
@@ -42,6 +43,7 @@ export const readFacts = async (): Promise<ProofFacts> => {
 /** For a server of the sandbox whose data was made anew. */
 export const startAnew = async (): Promise<void> => {
   await forgetKept();
+  forgetServedApp();
   clearAlarms();
   await checkLog();
 };

@@ -8,15 +8,13 @@ import { toBase64 } from '@assay/verify/checkpoint';
 import type { TapeHead } from '@assay/verify/checkpoint';
 import { encodeTapeHeader, TAPE_FILE_TYPE } from '@assay/verify/tape-file';
 import { businessDay, businessDayStart } from '@assay/contract/time';
-import type { ErrorName } from '@assay/contract/errors';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import { createLine } from '../../base/bounded-line.ts';
-import { refusal } from '../../http/mount.ts';
-import { BRIEFLY, FOR_EVER, json, parse, rateLimit, sendText, whole } from '../../http/public-file.ts';
+import { BRIEFLY, FOR_EVER, json, openToAll, parse, rateLimit, sendText, whole } from '../../http/public-file.ts';
 import type { Instrument } from '../../quotes/instrument.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
 import { findDay } from '../../quotes/sim/calendar.ts';
@@ -33,7 +31,6 @@ const GAP_DAYS = 30;
 const MAX_RECORDS = 20_000;
 const ED25519 = 1;
 const MAX_WAITING = 30;
-const STATUS_OF: Partial<Record<ErrorName, number>> = { invalid_input: 400, unavailable: 503 };
 
 const bySeq = z.strictObject({ from: whole(), to: z.optional(whole()) });
 const byTime = z.strictObject({ fromTime: whole(), toTime: whole() });
@@ -59,21 +56,7 @@ export const proofRoutes =
     const reader = new TapeReader(db, quotes.tape);
     const answers = new KeptAnswers();
 
-    server.addHook('onRequest', async (_request, reply) => {
-      reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
-    });
-
-    // A file is there or it is not: unlike a call of the contract, the status says so.
-    server.setErrorHandler((error, _request, reply) => {
-      if (!(error instanceof DomainError)) throw error;
-      const status = STATUS_OF[error.error] ?? 404;
-      if (status === 503) reply.header('retry-after', '5');
-      return reply
-        .code(status)
-        .header('cache-control', 'no-store')
-        .type('application/json; charset=utf-8')
-        .send(refusal(error));
-    });
+    openToAll(server);
 
     server.get('/proof/key', rateLimit(240), async (_request, reply) => {
       const keys = await listKeys(db);
@@ -206,7 +189,7 @@ const tapeRoutes = (server: FastifyInstance, { quotes, clock, reader, answers }:
     return [await reader.seqAt(id, fromTime), (await reader.seqAt(id, toTime + 1)) - 1];
   };
 
-  server.get('/proof/tape/:symbol/:file', rateLimit(10), async (request, reply) => {
+  server.get('/proof/tape/:symbol/:file', rateLimit(60), async (request, reply) => {
     const { id } = find(request.params);
     const day = parse(dayName, parse(dayFile, (request.params as { file: string }).file).slice(0, 10));
     // The last quarter of a day is packed a little after its end.

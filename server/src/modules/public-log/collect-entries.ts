@@ -22,6 +22,8 @@ interface Deps {
   clock: Clock;
   quotes: Quotes;
   publicLog: PublicLog;
+  /** What other modules want to say; of what was said before, nothing is said again. */
+  sources?: readonly ((db: Db) => Promise<LogEntry[]>)[];
 }
 
 const keyEntry = (key: PublishedKey): LogEntry => ({
@@ -138,6 +140,7 @@ export const publicLogJob = (deps: Deps): (() => Promise<void>) => {
       ...(await witnessEntries(deps)),
       ...(await referenceEntries(deps)),
       ...(await offeringEntries(deps)),
+      ...(await Promise.all((deps.sources ?? []).map((read) => read(deps.db)))).flat(),
       ...(await checkpointEntries(deps, reader)),
       ...(await booksEntries(deps.db, await newestNumber(deps.db, 'books'))),
     ];

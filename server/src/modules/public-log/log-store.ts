@@ -8,7 +8,17 @@ import type { Db, Tx } from '../../db/database.ts';
 export const TILE_WIDTH = 256;
 const TILE_HEIGHT = 8;
 
-export const LOG_KINDS = ['key', 'checkpoint', 'reference', 'app', 'books', 'witness', 'offering'] as const;
+export const LOG_KINDS = [
+  'key',
+  'checkpoint',
+  'reference',
+  'app',
+  'books',
+  'witness',
+  'offering',
+  'day',
+  'liabilities',
+] as const;
 export type LogKind = (typeof LOG_KINDS)[number];
 
 export interface LogEntry {

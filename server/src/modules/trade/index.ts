@@ -7,3 +7,7 @@ export type { ContestAccounts } from './contest-accounts.ts';
 export { loadTradeTerms } from './load-terms.ts';
 export { FULL_DEMO } from './refill-demo.ts';
 export { profitAt, profitNow, readOpenSince, symbolsOf } from './open-profit.ts';
+export { listDecided, readDecided } from './decided-receipts.ts';
+export type { Decided, DecidedKey } from './decided-receipts.ts';
+export { receiptDepsOf } from './receipts.ts';
+export type { ReceiptDeps } from './receipts.ts';

@@ -82,13 +82,15 @@ export const findPositions = async (tx: Tx, filter: PositionFilter, at: Slice): 
     ),
   );
 
+const POSITIONS_BY_ID = `select x.*, ${CLOSINGS} from (${POSITION_SELECT} where p.id = any($1::uuid[])) x`;
+
+export const positionRowsOf = (tx: Tx, ids: readonly string[]): Promise<ListedPosition[]> =>
+  tx.query<ListedPosition>(POSITIONS_BY_ID, [ids]);
+
 /** One position as it is listed, whoever owns it; concurrent lookups share one query. */
 export const openPositionRows = (open: () => Db): ((id: string) => Promise<ListedPosition | undefined>) =>
   readTogether(async (ids) => {
-    const rows = await open().prepared<ListedPosition>(
-      `select x.*, ${CLOSINGS} from (${POSITION_SELECT} where p.id = any($1::uuid[])) x`,
-      [ids],
-    );
+    const rows = await open().prepared<ListedPosition>(POSITIONS_BY_ID, [ids]);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => byId.get(id));
   });

@@ -90,7 +90,7 @@ const fillOf = (
   row: ListedPosition,
   tradable: Tradable,
   { halfSpread, ruleSeq, ...accepted }: Taped & Accepted,
-): Receipt => ({
+): ReceiptOf<'fill'> => ({
   kind: 'fill',
   ...acceptedOf(row, tradable, accepted),
   halfSpread: text(halfSpread),
@@ -214,6 +214,30 @@ interface Found {
   ratedUs?: bigint;
 }
 
+export const fillReceipt = async (
+  deps: ReceiptDeps,
+  reader: TapeReader,
+  row: ListedPosition,
+): Promise<ReceiptOf<'fill'>> => {
+  const tradable = deps.tradableOf(row.symbol_id);
+  const acceptHead = await acceptHeadOf(reader, row.symbol_id, row.accept_seq);
+  const taped = await tapedAt(reader, tradable.instrument, Number(row.open_seq));
+  return fillOf(row, tradable, { ...taped, acceptHead, rateSymbol: rateSymbolOf(deps, row) });
+};
+
+export const closingReceipt = async (
+  deps: ReceiptDeps,
+  reader: TapeReader,
+  row: ListedPosition,
+  closing: Closing,
+): Promise<Receipt> => {
+  const tradable = deps.tradableOf(row.symbol_id);
+  return closingOf(row, tradable, closing, await tapedAt(reader, tradable.instrument, closing.seq));
+};
+
+export const optionReceipt = async (deps: ReceiptDeps, reader: TapeReader, row: OptionRow): Promise<Receipt> =>
+  optionOf(row, deps.tradableOf(row.symbol_id).instrument, await acceptHeadOf(reader, row.symbol_id, row.accept_seq));
+
 /** The receipt of an option, of a position's fill, or of one of its closings, as stored and as taped. */
 const findReceipt = async (
   deps: ReceiptDeps,
@@ -223,26 +247,23 @@ const findReceipt = async (
 ): Promise<Found> => {
   const [position] = (await findPositions(tx, { memberId, id }, ONE)).rows;
   if (position) {
-    const tradable = deps.tradableOf(position.symbol_id);
-    const { instrument } = tradable;
     if (closing !== undefined) {
       const row = position.closings.find(({ number }) => number === closing);
       if (!row) throw new DomainError('not_found');
-      return { receipt: closingOf(position, tradable, row, await tapedAt(reader, instrument, row.seq)) };
+      return { receipt: await closingReceipt(deps, reader, position, row) };
     }
-    const acceptHead = await acceptHeadOf(reader, instrument.id, position.accept_seq);
-    const rateSymbol = rateSymbolOf(deps, position);
-    const taped = await tapedAt(reader, instrument, Number(position.open_seq));
+    const isRated = position.rate_symbol_id !== null;
     return {
-      receipt: fillOf(position, tradable, { ...taped, acceptHead, rateSymbol }),
-      ...(rateSymbol !== undefined && { ratedUs: position.accept_us }),
+      receipt: await fillReceipt(deps, reader, position),
+      ...(isRated && { ratedUs: position.accept_us }),
     };
   }
   const [option] = (await findOptions(tx, { memberId, id }, ONE)).rows;
   if (!option || closing !== undefined) throw new DomainError('not_found');
-  const acceptHead = await acceptHeadOf(reader, option.symbol_id, option.accept_seq);
-  const receipt = optionOf(option, deps.tradableOf(option.symbol_id).instrument, acceptHead);
-  return { receipt, decidedUs: option.settled_us ?? option.expiry_us };
+  return {
+    receipt: await optionReceipt(deps, reader, option),
+    decidedUs: option.settled_us ?? option.expiry_us,
+  };
 };
 
 const signWords = (receipt: Signed, key: SigningKey): SignedWords => {

@@ -52,6 +52,13 @@ export class SimulationCheck {
     this.#master = master;
   }
 
+  /** Of days as they are published, without the secret of those to come. */
+  static of(rows: readonly DayRow[]): SimulationCheck {
+    const check = new SimulationCheck(rows, undefined);
+    for (const row of rows) check.openings.attempt(row.day, () => check.#takeDay(row));
+    return check;
+  }
+
   static async open(tx: Tx): Promise<SimulationCheck> {
     const rows = await tx.query<DayRow>('select * from market_day order by day');
     const [secret] = await tx.query<{ master: Buffer }>('select master from market_secret');

@@ -5,8 +5,11 @@ import { Chips } from '@assay/ui/chips.tsx';
 import { Empty } from '@assay/ui/empty.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { SearchBox } from '@assay/ui/search-box.tsx';
+import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
+import { Scale } from 'lucide-react';
 import { useT } from '../../i18n/i18n.ts';
+import { hrefTo } from '../../navigation/links.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { HelpRow, type Help } from './parts/help-row.tsx';
 import { useHelp } from './use-help.ts';
@@ -35,6 +38,9 @@ export const HelpScreen = () => {
         onChange={(value) => help.chooseTopic(value === '' ? undefined : value)}
       />
       <Answers help={help} />
+      <Card className="mt-12">
+        <SettingRow icon={<Scale />} title={t('title.fairness')} href={hrefTo('fairness')} />
+      </Card>
     </DetailScreen>
   );
 };

@@ -1,5 +1,9 @@
+import { Card } from '@assay/ui/card.tsx';
+import { SettingRow } from '@assay/ui/setting-row.tsx';
+import { Scale } from 'lucide-react';
 import { useT } from '../../i18n/i18n.ts';
 import { ComparePhones } from '../../proof/compare-view.tsx';
+import { hrefTo } from '../../navigation/links.ts';
 import { ProofFactsView } from '../../proof/proof-facts.tsx';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 
@@ -10,6 +14,9 @@ export const ProofView = () => {
     <DetailScreen title={t('proof.title')} parent="security">
       <ProofFactsView />
       <ComparePhones />
+      <Card className="mt-12">
+        <SettingRow icon={<Scale />} title={t('title.fairness')} href={hrefTo('fairness')} />
+      </Card>
     </DetailScreen>
   );
 };

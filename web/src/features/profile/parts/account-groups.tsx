@@ -1,6 +1,7 @@
 import { useSession } from '@assay/client/session';
 import type { UserInfo } from '@assay/contract/session';
 import { Card, CardTitle } from '@assay/ui/card.tsx';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import {
@@ -18,15 +19,17 @@ import {
   UserPlus,
   UserRound,
 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { usePreferences } from '../../../device/preferences.ts';
-import { useLocale, useT } from '../../../i18n/i18n.ts';
+import { useLocale, useT, withTexts } from '../../../i18n/i18n.ts';
 import { LOCALES } from '../../../i18n/locales.ts';
 import { hrefTo } from '../../../navigation/links.ts';
 import { LevelState } from './level-state.tsx';
-import { LicencesSheet } from './licences-sheet.tsx';
 import { LogoutSheet } from './logout-sheet.tsx';
 import { VerificationState } from './verification-state.tsx';
+
+/** Its words are legal notices that few members read: they come when they are asked for. */
+const LicencesSheet = lazyPart(async () => (await withTexts('later')(import('./licences-sheet.tsx'))).LicencesSheet);
 
 const THEME_LABELS = {
   system: 'settings.themeSystem',
@@ -93,7 +96,11 @@ export const AccountGroups = ({ member: { inviteCode, email, phone }, security, 
       {commonConfig?.simulatedMarket && (
         <SimulatedMark text={t('app.simulated')} className="justify-center px-20 py-24" />
       )}
-      <LicencesSheet open={sheet === 'licences'} onClose={close} />
+      {sheet === 'licences' && (
+        <Suspense>
+          <LicencesSheet open onClose={close} />
+        </Suspense>
+      )}
       <LogoutSheet open={sheet === 'logout'} onClose={close} />
     </>
   );

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SigningKey } from '../../quotes/tape/signing-key.ts';
+import { loadReceiptKey } from '../trade/receipts.ts';
+import { openTestTrade } from '../trade/test-trade.ts';
+import type { TestTrade } from '../trade/test-trade.ts';
+import { countTape } from './count-tape.ts';
+import { createFairnessBook } from './fairness-book.ts';
+import type { FairnessBook } from './fairness-book.ts';
+import { fairnessRoutes } from './routes.ts';
+import type { FairnessSections } from './rules.ts';
+import { checkAll, tradeSome } from './test-fairness.ts';
+
+let trade: TestTrade;
+let folder: string;
+let key: SigningKey;
+let server: FastifyInstance;
+let book: FairnessBook;
+beforeAll(async () => {
+  trade = await openTestTrade();
+  folder = await mkdtemp(join(tmpdir(), 'assay-fair-'));
+  key = await loadReceiptKey(folder);
+  book = createFairnessBook({ db: trade.db, clock: trade.clock, isSimulated: true });
+  server = Fastify();
+  await server.register(fairnessRoutes({ book, db: trade.db }));
+});
+afterAll(async () => {
+  await server.close();
+  await trade.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (url: string) => server.inject({ method: 'GET', url: `/proof/fairness${url}` });
+const read = async (): Promise<FairnessSections & { fewest: number }> => (await get('')).json();
+
+describe('the public figures', () => {
+  it('are not there before they were computed, and say so', async () => {
+    const answer = await get('');
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect((await get('/slippage.csv')).statusCode).toBe(503);
+  });
+
+  it('follow from the books: every decision is decided again', async () => {
+    await tradeSome(trade);
+    await checkAll(trade, key);
+    await countTape(trade.db);
+    await book.refresh();
+    const { settlements, slippage, fillTimes, losing, house } = await read();
+    expect(settlements.map(({ kind, checked, failed, untaped }) => ({ kind, checked, failed, untaped }))).toEqual([
+      { kind: 'closing', checked: 2, failed: 0, untaped: 0 },
+      { kind: 'fill', checked: 2, failed: 0, untaped: 0 },
+      { kind: 'option', checked: 1, failed: 0, untaped: 0 },
+    ]);
+    const [market, trigger] = slippage;
+    // Two fills half a dollar worse on 0.1 BTC each; one closing 9.5 dollars better.
+    expect(market).toEqual({
+      kind: 'market',
+      cases: 3,
+      against: 2,
+      favour: 1,
+      againstAmount: '0.100000',
+      favourAmount: '0.950000',
+      currency: 'USDT',
+    });
+    expect([trigger!.cases, trigger!.against, trigger!.favour]).toEqual([1, 1, 0]);
+    expect(fillTimes.map(({ by, value, cases, p50Ms }) => [by, value, cases, p50Ms])).toEqual([
+      ['all', '', 2, null],
+      ['verified', 'no', 2, null],
+      ['level', '0', 2, null],
+      ['realm', 'money', 2, null],
+    ]);
+    expect(losing).toEqual([
+      { product: 'contracts', accounts: 1, losing: 1, percent: null },
+      { product: 'options', accounts: 1, losing: 0, percent: null },
+    ]);
+    expect(house.map(({ product }) => product)).toEqual(['contracts', 'options']);
+  });
+
+  it('checks a decision once, and says which one does not follow from the tape', async () => {
+    await tradeSome(trade);
+    await trade.db.query('alter table position_closing disable trigger append_only');
+    await trade.db.query(
+      `update position_closing set price = price - 100 where reason = 'asked' and not exists
+         (select from settlement_check c where c.id = position_id and c.kind = 'closing')`,
+    );
+    await checkAll(trade, key);
+    await checkAll(trade, key);
+    await book.refresh();
+    const { settlements } = await read();
+    expect(settlements.map(({ kind, checked, failed }) => [kind, checked, failed])).toEqual([
+      ['closing', 4, 1],
+      ['fill', 4, 0],
+      ['option', 2, 0],
+    ]);
+    const wrong = await trade.db.query<{ wrong: string }>('select wrong from settlement_check where wrong is not null');
+    expect(wrong).toEqual([{ wrong: expect.stringMatching(/^price is \d+, the tape gives \d+$/) }]);
+    await expect(trade.db.query('update settlement_check set verdict = $1', ['right'])).rejects.toThrow();
+  });
+
+  it('can be downloaded, each section as the rows that the page draws', async () => {
+    const { slippage } = await read();
+    const answer = await get('/slippage.csv');
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const [head, ...rows] = answer.body.trimEnd().split('\r\n');
+    expect(head).toBe('kind,cases,against,favour,againstAmount,favourAmount,currency');
+    expect(rows).toEqual(slippage.map((row) => Object.values(row).join(',')));
+    expect((await get('/__proto__.csv')).statusCode).toBe(400);
+    expect((await get('/constructor.csv')).statusCode).toBe(404);
+    expect((await get('/..%2F..%2Fetc.csv')).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,92 @@
+import { afterEach, expect, test } from 'vitest';
+import type { TestAnswer } from '@assay/client/test-server';
+import { drawScreen } from '../../templates/test-screen.tsx';
+import { FairnessScreen } from './fairness-screen.tsx';
+import type { Fairness } from './use-fairness.ts';
+
+const FIGURES: Fairness = {
+  computedAt: '2026-11-15T08:00:00.000Z',
+  isSimulated: true,
+  days: 30,
+  fewest: 20,
+  tapeDays: [{ day: '2026-11-15', ticks: 86_400, gaps: 1, gapSeconds: 14, halts: 2 }],
+  settlements: [{ day: '2026-11-15', checked: 48_212, failed: 0, untaped: 0 }],
+  slippage: [
+    {
+      kind: 'market',
+      cases: 90,
+      against: 41,
+      favour: 44,
+      againstAmount: '12.340000',
+      favourAmount: '13.570000',
+      currency: 'USDT',
+    },
+  ],
+  fillTimes: [
+    { by: 'all', value: '', cases: 90, p50Ms: 240, p95Ms: 957 },
+    { by: 'verified', value: 'no', cases: 3, p50Ms: null, p95Ms: null },
+  ],
+  losing: [
+    { product: 'contracts', accounts: 700, losing: 500, percent: '71.4' },
+    { product: 'options', accounts: 3, losing: 3, percent: null },
+  ],
+  house: [{ product: 'contracts', currency: 'USDT', result: '-137.352815' }],
+  reviews: [{ what: 'withdrawal', cases: 40, p50Seconds: 180, p95Seconds: 540 }],
+  withdrawals: [{ open: 6, oldestSeconds: 840, late: 1 }],
+  pools: [{ pool: 'mining', currency: 'USDT', holds: '104', owes: '100' }],
+  acts: [{ act: 'reference:network', count: 2, lastAt: '2026-11-14T08:00:00Z' }],
+};
+
+let screen: Awaited<ReturnType<typeof drawScreen>> | undefined;
+afterEach(() => screen?.stop());
+
+const draw = async (answer: TestAnswer) => {
+  screen = await drawScreen(<FairnessScreen />, { '/proof/fairness': () => answer });
+  return screen;
+};
+const figures = (given: Partial<Fairness> = {}): TestAnswer => ({
+  status: 200,
+  body: JSON.stringify({ ...FIGURES, ...given }),
+});
+
+test('says what was computed, and of too few cases that they are too few', async () => {
+  const { says, container, link } = await draw(figures());
+  await says('of 48,212 settlements in 30 days match the tape');
+  await says('1 gap of 14 seconds');
+  await says('71.4%');
+  await says('Fewer than 20 cases');
+  await says('14 minutes');
+  await says('6 open, 1 late');
+  await says('12.34 USDT');
+  await says('240 ms');
+  await says('104%');
+  await says('\u2212137.352815 USDT');
+  await says('npm run verify -- --day 2026-11-14');
+  await says('Simulated market');
+  expect(container.textContent).not.toContain('100.0%');
+  expect(link('Slippage').getAttribute('href')).toBe('/proof/fairness/slippage.csv');
+});
+
+test('is red as soon as one settlement does not follow from the tape', async () => {
+  const { says, container } = await draw(
+    figures({ settlements: [{ day: '2026-11-15', checked: 48_212, failed: 1, untaped: 4 }] }),
+  );
+  await says('of 48,212 settlements in 30 days do not match the tape');
+  await says('4 older ones lie on tape that is no longer kept.');
+  expect(container.textContent).not.toContain('100%');
+});
+
+test('says so when there is nothing to count', async () => {
+  const { says, container } = await draw(
+    figures({ settlements: [], slippage: [], fillTimes: [], losing: [], house: [], reviews: [], acts: [] }),
+  );
+  await says('Nothing has been settled in the last 30 days.');
+  await says('Nothing to count yet');
+  expect(container.textContent).not.toContain('100%');
+});
+
+test('offers to try again when the figures cannot be had', async () => {
+  const { says, button } = await draw({ status: 503, body: '{}' });
+  await says('We couldn’t load the figures');
+  expect(button('Try again')).toBeTruthy();
+});

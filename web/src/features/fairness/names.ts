@@ -1,0 +1,63 @@
+/** Names of what the server counts; one that is new to this version is shown as the server calls it. */
+import type { Translate } from '../../i18n/i18n.ts';
+import type { Fairness } from './use-fairness.ts';
+
+export const productName = (t: Translate, product: string): string => {
+  switch (product) {
+    case 'contracts':
+      return t('market.contracts');
+    case 'options':
+      return t('market.options');
+    case 'arbitrage':
+      return t('title.arbitrage');
+    case 'mining':
+      return t('title.mining');
+    case 'bond':
+      return t('title.bonds');
+    case 'swaps':
+      return t('title.swap');
+    case 'loans':
+      return t('title.lending');
+    case 'level':
+      return t('title.level');
+    case 'welfare':
+      return t('title.welfare');
+    case 'contests':
+      return t('title.contests');
+    case 'withdrawals':
+      return t('fairness.product.withdrawals');
+    case 'rebates':
+      return t('fairness.product.rebates');
+    case 'other':
+      return t('fairness.product.other');
+    default:
+      return product;
+  }
+};
+
+export const groupName = (t: Translate, { by, value }: Fairness['fillTimes'][number]): string => {
+  if (by === 'all') return t('fairness.group.all');
+  if (by === 'level') return t('fairness.group.level', { level: value });
+  if (by === 'verified') return t(value === 'yes' ? 'fairness.group.yes' : 'fairness.group.no');
+  return t(value === 'money' ? 'fairness.group.money' : 'fairness.group.demo');
+};
+
+export const reviewName = (t: Translate, what: string): string => {
+  if (what === 'withdrawal') return t('fairness.review.withdrawal');
+  return what === 'deposit' ? t('fairness.review.deposit') : t('fairness.review.identity');
+};
+
+export const actName = (t: Translate, act: string): string => {
+  switch (act) {
+    case 'reference':
+      return t('fairness.act.reference');
+    case 'withdrawal_review':
+      return t('fairness.act.withdrawal_review');
+    case 'identity_review':
+      return t('fairness.act.identity_review');
+    case 'document_view':
+      return t('fairness.act.document_view');
+    default:
+      return act;
+  }
+};

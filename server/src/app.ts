@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './base/clock.ts';
 import type { Config } from './base/config.ts';
-import type { Db } from './db/database.ts';
+import type { Db, Tx } from './db/database.ts';
 import { createCommandQueue } from './commands/command-queue.ts';
 import type { CommandQueue } from './commands/command-queue.ts';
 import { phoneUrl } from './http/https.ts';
@@ -26,6 +26,7 @@ import { findLogins, findVisitors } from './modules/auth/logins.ts';
 import { loginRoutes } from './modules/auth/login-routes.ts';
 import { oidcCallback } from './modules/auth/oidc-callback.ts';
 import { authRoutes } from './modules/auth/routes.ts';
+import { liabilitySecrets } from './modules/auth/secrets.ts';
 import type { Secrets } from './modules/auth/secrets.ts';
 import { securityRoutes } from './modules/auth/security-routes.ts';
 import type { Outlets } from './modules/auth/send-code.ts';
@@ -37,6 +38,8 @@ import { depositRoutes } from './modules/deposit/routes.ts';
 import { recoveryRoutes } from './modules/identity/recovery-routes.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { levelRoutes } from './modules/level/routes.ts';
+import { readOwnProof } from './modules/liability/own-proof.ts';
+import { liabilityRoutes } from './modules/liability/routes.ts';
 import { loanRoutes } from './modules/loan/routes.ts';
 import { chatRoutes } from './modules/chat/routes.ts';
 import type { PushKey } from './modules/notice/push-key.ts';
@@ -103,8 +106,10 @@ export const allRoutes = (given: AppDeps): Route[] => {
   const { db, clock, quotes, ledger, addressKey, vault } = deps;
   const isSandbox = deps.config.profile === 'sandbox';
   const tradeDeps = () => ({ db, clock, quotes, ledger, isLive: !isSandbox, ...deps.trading });
+  const ownProof = async (tx: Tx, memberId: string) =>
+    JSON.stringify(await readOwnProof(tx, memberId, liabilitySecrets(deps.secrets)));
   return [
-    ...authRoutes(deps),
+    ...authRoutes({ ...deps, ownProof }),
     ...loginRoutes(deps),
     ...securityRoutes({ ...deps, findHold }),
     ...settingsRoutes({
@@ -176,6 +181,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await server.register(policyReports({ log, now: () => clock.now() }));
   await server.register(oidcCallback(deps));
   await server.register(proofRoutes({ quotes: deps.quotes, db, clock, publicLog: deps.publicLog }));
+  await server.register(liabilityRoutes({ db }));
   await server.register(uploadRoutes({ db, clock, vault: deps.vault, findMember: uploaderOf }));
   await server.register(fileRoutes({ db, clock, vault: deps.vault, findLogin: loginOf }));
   await server.register(shareRoutes({ db, clock, originOf: (host) => originCalled(deps.site, host) }));

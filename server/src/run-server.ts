@@ -125,6 +125,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     { purpose: 'receipt', publicKey: books.trading.receiptKey.publicKey },
     { purpose: 'address', publicKey: addressKey.publicKey },
   ]);
+  const secrets = await openSecrets(keyFolder);
   const jobs = await startAllJobs({
     ...books,
     config,
@@ -136,6 +137,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     outlets,
     pushKey,
     publicLog,
+    secrets,
     hold,
     endings,
   });
@@ -161,7 +163,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     hold,
     addressKey,
     publicLog,
-    secrets: await openSecrets(keyFolder),
+    secrets,
     issuers: openIssuers(config.oidc),
     outlets: { canReach: (kind) => config.profile === 'sandbox' || outlets[kind] !== undefined },
   });

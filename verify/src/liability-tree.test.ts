@@ -71,7 +71,9 @@ describe('a tree of what is owed', () => {
       [3n, 4n],
       [5n, 6n],
     ]);
-    expect(Buffer.from(published.root).toString('hex')).toMatchInlineSnapshot(`"f56ef7d16a5924c49f8c37e5446143f30ce22333bf8e0da63aba8593b895f1ce"`);
+    expect(Buffer.from(published.root).toString('hex')).toMatchInlineSnapshot(
+      `"f56ef7d16a5924c49f8c37e5446143f30ce22333bf8e0da63aba8593b895f1ce"`,
+    );
   });
 
   it('is empty without members, and of one member has his leaf as its root', () => {

@@ -135,7 +135,11 @@ const orderOf = (nodes: Uint8Array, count: number, width: number): Uint32Array =
   for (let prefix = 0; prefix < 0x1_0000; prefix++) begins[prefix + 1]! += begins[prefix]!;
   const next = begins.slice();
   const order = new Uint32Array(count);
-  for (let leaf = 0; leaf < count; leaf++) order[next[prefixOf(leaf)]++] = leaf;
+  for (let leaf = 0; leaf < count; leaf++) {
+    const prefix = prefixOf(leaf);
+    order[next[prefix]!] = leaf;
+    next[prefix]! += 1;
+  }
   for (let prefix = 0; prefix < 0x1_0000; prefix++) {
     const [from, until] = [begins[prefix]!, begins[prefix + 1]!];
     if (until - from > 1) order.subarray(from, until).sort((a, b) => compareHashes(nodes, a * width, b * width));

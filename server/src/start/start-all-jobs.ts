@@ -1,6 +1,6 @@
 /** Everything that happens by time. What may keep others waiting, by the network or by much work, has a runner of its own. */
 import type { NewsMessage } from '@assay/contract/stream';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import type { Job } from '../jobs/runner.ts';
 import type { Hold } from './hold.ts';
 import type { Log } from '../base/log.ts';
@@ -22,6 +22,10 @@ import type { OutletsByKind } from '../modules/auth/messages/outlets.ts';
 import { removeLostFactors } from '../modules/auth/recovery/remove-lost-factors.ts';
 import { publicOrigin } from '../modules/auth/site.ts';
 import { levelJob } from '../modules/level/level-jobs.ts';
+import { liabilitySecrets } from '../modules/auth/secrets.ts';
+import type { Secrets } from '../modules/auth/secrets.ts';
+import { readReservesFile, reservesText } from '../modules/liability/reserves.ts';
+import { liabilityJob } from '../modules/liability/run-liabilities.ts';
 import { createLoanJobs } from '../modules/loan/loan-jobs.ts';
 import { hearNews } from '../modules/notice/hear-news.ts';
 import { createNoticeJobs } from '../modules/notice/notice-jobs.ts';
@@ -51,6 +55,7 @@ interface Deps extends OpenBooks {
   outlets: OutletsByKind;
   pushKey: PushKey;
   publicLog: PublicLog;
+  secrets: Secrets;
   hold: Hold;
   endings: Ending[];
 }
@@ -72,6 +77,15 @@ const startNews = ({ config, db, log, endings }: Deps, run: (jobs: readonly Job[
   endings.push(() => reading.abort());
 };
 
+/** In live what the operator states; in the sandbox play money, said to be so. */
+const readReserves =
+  ({ config, log, sandbox }: Deps) =>
+  async (tx: Tx): Promise<string> => {
+    if (sandbox) return reservesText(await sandbox.simulatedReserves(tx, systemClock.now()));
+    const { reservesFile } = config;
+    return reservesText(reservesFile === undefined ? undefined : await readReservesFile(reservesFile, log));
+  };
+
 export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
   const { config, db, log, endings, trading, tradeJobs, sandbox } = deps;
   const tradeDeps = { ...deps.tradeDeps, db };
@@ -83,6 +97,8 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
   const timed = { db, clock: systemClock, quotes, ledger };
 
   run([{ name: 'public log', run: publicLogJob({ ...timed, publicLog: deps.publicLog }) }]);
+  const secretOf = liabilitySecrets(deps.secrets);
+  run([liabilityJob({ ...timed, secretOf, readReserves: readReserves(deps) })]);
   run([
     { name: 'financing', run: financingJob(tradeDeps) },
     { name: 'visitors', run: () => endVisitorWallets(tradeDeps) },

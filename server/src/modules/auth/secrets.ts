@@ -42,3 +42,9 @@ export const openSecrets = async (keyFolder: string): Promise<Secrets> => {
     mac: (owner, text) => createHmac('sha256', macKey).update(`${owner}\n${text}`).digest(),
   };
 };
+
+/** The secret of a member by which leaves of the trees of what is owed are made: only he gets it. */
+export const liabilitySecrets =
+  ({ mac }: Pick<Secrets, 'mac'>) =>
+  (memberId: string): Buffer =>
+    mac(memberId, 'liabilities');

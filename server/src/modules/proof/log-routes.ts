@@ -26,7 +26,7 @@ const level = z.pipe(
   z.string().check(z.regex(/^(entries|[0-7])$/)),
   z.transform((text) => (text === 'entries' ? text : Number(text))),
 );
-const kind = z.enum(['key', 'checkpoint', 'reference', 'app']);
+const kind = z.enum(['key', 'checkpoint', 'reference', 'app', 'liabilities']);
 
 const parseTile = (text: string): { tile: number; width: number } => {
   const [, path, partial] = TILE_PATH.exec(text) ?? [];

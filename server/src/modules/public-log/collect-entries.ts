@@ -4,6 +4,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
 import { TapeReader } from '../../quotes/tape/tape-reader.ts';
+import { unloggedTrees } from '../liability/index.ts';
 import type { LogEntry } from './log-store.ts';
 import type { PublicLog, PublishedKey } from './public-log.ts';
 import { keyObject } from './public-log.ts';
@@ -79,6 +80,9 @@ const referenceEntries = async ({ db }: Deps): Promise<LogEntry[]> => {
   }));
 };
 
+const liabilityEntries = async ({ db }: Deps): Promise<LogEntry[]> =>
+  (await unloggedTrees(db)).map((tree) => ({ kind: 'liabilities', ...tree }));
+
 /** The job that appends new entries. */
 export const publicLogJob = (deps: Deps): (() => Promise<void>) => {
   const reader = new TapeReader(deps.db, deps.quotes.tape);
@@ -90,6 +94,7 @@ export const publicLogJob = (deps: Deps): (() => Promise<void>) => {
       ...deps.publicLog.keys.map(keyEntry),
       ...(await referenceEntries(deps)),
       ...(await checkpointEntries(deps, reader)),
+      ...(await liabilityEntries(deps)),
     ];
     await deps.publicLog.publish(entries, new Date(nowMs));
     // After a long downtime there is more at once.

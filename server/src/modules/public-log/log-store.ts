@@ -9,7 +9,7 @@ export const TILE_WIDTH = 256;
 const TILE_HEIGHT = 8;
 
 export interface LogEntry {
-  kind: 'key' | 'checkpoint' | 'reference' | 'app';
+  kind: 'key' | 'checkpoint' | 'reference' | 'app' | 'liabilities';
   /** What it is about; of a kind, each is said once. */
   object: string;
   body: string;

@@ -5,3 +5,4 @@ export type { TradeDeps } from './commands.ts';
 export { openAccount } from './contest-accounts.ts';
 export type { ContestAccounts } from './contest-accounts.ts';
 export { loadTradeTerms } from './load-terms.ts';
+export { readOpenPositions } from './read-open-equity.ts';

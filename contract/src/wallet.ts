@@ -125,35 +125,61 @@ export const listEntries = defineEndpoint({
   summary: "Every change of the member's balances, newest first.",
 });
 
+const account = z.object({ purpose: z.enum(purposes), realm: z.enum(['money', 'demo']), currency: currencyCode() });
+const wholeNumber = () => z.string().check(z.regex(/^-?\d{1,39}$/));
+const hex32 = () => z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** One journal as far as it is the member's: what `verify/` needs to recompute its hash, and nothing else. */
+const chainEntry = z.object({
+  seq: z.int(),
+  journalId: z.string(),
+  type: z.enum(kinds),
+  /** Epoch microseconds, as text: they do not fit a JavaScript number for ever. */
+  atUs: wholeNumber(),
+  note: z.string(),
+  /** The member's own postings, in the smallest unit. */
+  lines: z.array(z.extend(account, { delta: wholeNumber(), balanceAfter: wholeNumber() })),
+});
+export type ChainEntry = z.infer<typeof chainEntry>;
+
 export const getEntry = defineEndpoint({
   id: 'wallet.getEntry',
   method: 'GET',
   path: '/api/finance/appBalanceLog/queryById',
   auth: 'member',
   input: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}-\d{1,4}$/)) }),
-  /** What the phone needs to recompute the hash: `verify/` takes exactly these fields. */
-  output: z.object({
-    seq: z.int(),
-    journalId: z.string(),
-    type: z.enum(kinds),
-    /** Epoch microseconds, as text: they do not fit a JavaScript number for ever. */
-    atUs: z.string(),
-    note: z.string(),
-    /** The member's own postings, in the smallest unit. */
-    lines: z.array(
-      z.object({
-        purpose: z.enum(purposes),
-        realm: z.enum(['money', 'demo']),
-        currency: currencyCode(),
-        delta: z.string(),
-        balanceAfter: z.string(),
-      }),
-    ),
+  output: z.extend(chainEntry, {
     /** The other side, without naming anybody. */
     counterparts: z.array(z.object({ purpose: z.string(), currency: currencyCode(), amount: decimal() })),
-    hashBefore: z.string(),
-    hash: z.string(),
+    hashBefore: hex32(),
+    hash: hex32(),
   }),
   errors: ['not_found'],
   summary: 'One journal as far as it is the member’s, with what is needed to check its hash.',
+});
+
+export const getChain = defineEndpoint({
+  id: 'wallet.getChain',
+  method: 'GET',
+  path: '/api/finance/appBalanceLog/chain',
+  auth: 'member',
+  /** Entries after this number; left out, there are none. */
+  input: z.strictObject({ after: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
+  output: z.object({
+    /** The newest entry, and its hash; zero and zeros before the first. */
+    seq: z.int(),
+    hash: hex32(),
+    atUs: wholeNumber(),
+    /** Epoch milliseconds, by the server's clock. */
+    time: z.int(),
+    balances: z.array(z.extend(account, { balance: wholeNumber() })),
+    /** At most 200, oldest first. */
+    entries: z.array(chainEntry),
+    /** The newest of the member's entries that the public log covers: which entry of the log, and the way to its root. */
+    logged: z.nullable(
+      z.object({ seq: z.int(), number: z.int(), body: z.string(), index: z.int(), proof: z.array(z.string()) }),
+    ),
+  }),
+  perMinute: 120,
+  summary: "The member's own chain of journals, for a phone that keeps its head.",
 });

@@ -126,3 +126,9 @@ export const toHex = (bytes: Uint8Array): string => {
   for (const byte of bytes) text += HEX[byte]!;
   return text;
 };
+
+/** Of pairs of lower-case digits. */
+export const fromHex = (text: string): Uint8Array => {
+  if (!/^([0-9a-f]{2})*$/.test(text)) throw new MalformedError('this is not hex');
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+};

@@ -4,7 +4,7 @@
  */
 import { readProvenTape } from './bundle.ts';
 import type { ProvenTape } from './bundle.ts';
-import { equalBytes } from './binary.ts';
+import { equalBytes, fromHex } from './binary.ts';
 import { commitmentOf, drawLots, hashEntries } from './draw.ts';
 import { encodeRecord, isValidTick, recordTime } from './tape-record.ts';
 import type { TapeRecord, Tick } from './tape-record.ts';
@@ -31,11 +31,6 @@ export type DrawFault =
   | 'seed'
   | 'entries'
   | 'winners';
-
-const fromHex = (text: string): Uint8Array => {
-  if (!/^([0-9a-f]{2})*$/.test(text)) throw new Error('this is not hex');
-  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-};
 
 export interface DrawVerdict {
   isTrue: boolean;

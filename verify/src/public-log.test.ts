@@ -9,8 +9,8 @@ import {
   logRoot,
   proveConsistency,
   proveInclusion,
+  subtreesOfLeaves,
 } from './public-log.ts';
-import { subtreesOfLeaves } from './test-log.ts';
 
 /** The inputs that implementations of RFC 6962 test themselves with. */
 const INPUTS = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f'];

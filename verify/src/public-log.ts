@@ -42,6 +42,22 @@ const rangeHash = async (from: number, until: number, read: ReadSubtree): Promis
   return nodeHash(await rangeHash(from, middle, read), await rangeHash(middle, until, read));
 };
 
+/** The subtrees of a tree that is whole in memory. */
+export const subtreesOfLeaves = (leaves: readonly Uint8Array[], sha256?: Sha256): ReadSubtree => {
+  const levels = [leaves];
+  for (let below = leaves; below.length > 1; below = levels.at(-1)!)
+    levels.push(
+      Array.from({ length: Math.floor(below.length / 2) }, (_, i) =>
+        nodeHash(below[2 * i]!, below[2 * i + 1]!, sha256),
+      ),
+    );
+  return (height, index) => {
+    const hash = levels[height]?.[index];
+    if (!hash) throw new RangeError('this subtree is not whole');
+    return hash;
+  };
+};
+
 export const logRoot = async (size: number, read: ReadSubtree): Promise<Uint8Array> =>
   size === 0 ? emptyRoot() : rangeHash(0, size, read);
 

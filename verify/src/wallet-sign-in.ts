@@ -4,6 +4,7 @@
  */
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
+import { fromHex } from './binary.ts';
 import { withChecksum } from './chain-address.ts';
 
 export interface SignInText {
@@ -63,9 +64,6 @@ export const parseSignInText = (text: string): SignInText | undefined => {
 
 export const toChecksumAddress = (address: string): string => withChecksum(address.slice(2).toLowerCase());
 
-const fromHex = (hex: string): Uint8Array =>
-  Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
-
 const personalHash = (text: string): Uint8Array => {
   const body = new TextEncoder().encode(text);
   const head = new TextEncoder().encode(`\x19Ethereum Signed Message:\n${body.length}`);
@@ -78,7 +76,7 @@ const recoveryBit = (v: number): number | undefined => ({ 0: 0, 1: 1, 27: 0, 28:
 /** The address whose key signed the text, with its checksum; undefined when nothing can have signed it. */
 export const signerOf = (text: string, signature: string): string | undefined => {
   if (!/^0x[0-9a-fA-F]{130}$/.test(signature)) return undefined;
-  const bytes = fromHex(signature.slice(2));
+  const bytes = fromHex(signature.slice(2).toLowerCase());
   const bit = recoveryBit(bytes[64]!);
   if (bit === undefined) return undefined;
   try {

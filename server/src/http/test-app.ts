@@ -21,6 +21,7 @@ import { openIssuers } from '../modules/auth/ways/oidc-issuers.ts';
 import type { IssuerSetting } from '../modules/auth/ways/oidc-issuers.ts';
 import { loadAddressKey } from '../modules/deposit/address-key.ts';
 import { loadLogKey, openPublicLog } from '../modules/public-log/public-log.ts';
+import type { PublicLog } from '../modules/public-log/public-log.ts';
 import { loadPushKey } from '../modules/notice/push-key.ts';
 import { createRankingBook } from '../modules/ranking/ranking-book.ts';
 import type { RankingBook } from '../modules/ranking/ranking-book.ts';
@@ -64,6 +65,7 @@ export interface TestApp {
   vault: Vault;
   trading: Trading;
   ranking: RankingBook;
+  publicLog: PublicLog;
   clock: TestClock;
   /** The envelope, whatever its code. */
   send<E extends Endpoint>(endpoint: E, input: CallInputOf<E>, options?: SendOptions): Promise<Envelope<OutputOf<E>>>;
@@ -209,6 +211,10 @@ const startTestApp = async (parts: Parts): Promise<TestApp> => {
   // A machine that is busy with other tests is slow; what comes of waiting is tested with an age of its own.
   const trading = await openTrading({ db, clock, log, quotes, ledger, keyFolder, orderAgeMs: 60_000 });
   const ranking = createRankingBook({ db });
+  const publicLog = await openPublicLog(db, await loadLogKey(keyFolder), [
+    { purpose: 'tape', publicKey: quotes.tape.key.publicKey },
+    { purpose: 'receipt', publicKey: trading.receiptKey.publicKey },
+  ]);
   const server = await createApp({
     sandbox: profile === 'sandbox' ? sandbox : undefined,
     config: {
@@ -229,7 +235,7 @@ const startTestApp = async (parts: Parts): Promise<TestApp> => {
     ranking,
     pushKey: await loadPushKey(keyFolder),
     addressKey: await loadAddressKey(keyFolder),
-    publicLog: await openPublicLog(db, await loadLogKey(keyFolder)),
+    publicLog,
     secrets: await openSecrets(keyFolder),
     site: { origins: options.origins ?? ['http://localhost'] },
     issuers: openIssuers(options.issuers ?? []),
@@ -286,6 +292,7 @@ const startTestApp = async (parts: Parts): Promise<TestApp> => {
     vault,
     trading,
     ranking,
+    publicLog,
     clock,
     send,
     call: async (endpoint, input, sent) => {

@@ -172,6 +172,15 @@ interface JournalLine {
   balance_after: string;
 }
 
+const ownLine = (row: JournalLine): MemberJournal['lines'][number] => ({
+  // The database lets an account of a member have no other purpose.
+  purpose: row.purpose as MemberPurpose,
+  realm: row.realm,
+  currency: row.currency,
+  delta: BigInt(row.delta),
+  balanceAfter: BigInt(row.balance_after),
+});
+
 export const readJournal = async (tx: Tx, memberId: string, seq: number): Promise<MemberJournal | undefined> => {
   const rows = await tx.query<JournalLine>(JOURNAL, [memberId, seq]);
   const first = rows[0];
@@ -181,22 +190,54 @@ export const readJournal = async (tx: Tx, memberId: string, seq: number): Promis
     kind: first.kind,
     atUs: first.at_us,
     note: noteOf(first),
-    lines: rows
-      .filter((row) => row.is_own)
-      .map((row) => ({
-        // The database lets an account of a member have no other purpose.
-        purpose: row.purpose as MemberPurpose,
-        realm: row.realm,
-        currency: row.currency,
-        delta: BigInt(row.delta),
-        balanceAfter: BigInt(row.balance_after),
-      })),
+    lines: rows.filter((row) => row.is_own).map(ownLine),
     counterparts: rows
       .filter((row) => !row.is_own)
       .map((row) => ({ purpose: row.purpose, currency: row.currency, delta: BigInt(row.delta) })),
     hashBefore: first.hash_before,
     hash: first.hash,
   };
+};
+
+/** Entries of a member's chain, without the other side. */
+export type OwnEntry = Pick<MemberJournal, 'id' | 'kind' | 'atUs' | 'note' | 'lines'> & { seq: number };
+
+const OWN_ENTRIES = `
+  select e.seq, j.id, j.kind, j.at_us, j.actor, j.object, j.corrects, a.purpose, a.realm, a.currency, p.delta, p.balance_after
+  from chain_entry e
+  join journal j on j.seq = e.journal_seq
+  join posting p on p.journal_seq = j.seq
+  join account a on a.id = p.account_id
+  where e.owner_id = $1 and e.seq > $2 and e.seq <= $2::bigint + $3 and a.member_id = $1 order by e.seq, p.line`;
+
+/** The entries after a number, oldest first, as many as asked for. */
+export const readOwnEntries = async (tx: Tx, memberId: string, after: number, limit: number): Promise<OwnEntry[]> => {
+  const rows = await tx.query<JournalLine & { seq: bigint }>(OWN_ENTRIES, [memberId, after, limit]);
+  const entries: OwnEntry[] = [];
+  for (const row of rows) {
+    const seq = Number(row.seq);
+    if (entries.at(-1)?.seq !== seq)
+      entries.push({ seq, id: row.id, kind: row.kind, atUs: row.at_us, note: noteOf(row), lines: [] });
+    entries.at(-1)!.lines.push(ownLine(row));
+  }
+  return entries;
+};
+
+export interface OwnHead {
+  seq: number;
+  hash: Buffer;
+  atUs: bigint;
+}
+
+const NO_ENTRY: OwnHead = { seq: 0, hash: Buffer.alloc(32), atUs: 0n };
+
+/** The newest entry of a member's chain. */
+export const readOwnHead = async (tx: Tx, memberId: string): Promise<OwnHead> => {
+  const [row] = await tx.query<{ seq: bigint; hash: Buffer; at_us: bigint }>(
+    'select c.seq, c.hash, j.at_us from chain c join journal j on j.seq = c.journal_seq where c.owner_id = $1 and c.seq > 0',
+    [memberId],
+  );
+  return row ? { seq: Number(row.seq), hash: row.hash, atUs: row.at_us } : NO_ENTRY;
 };
 
 export const hasJournals = async (tx: Tx): Promise<boolean> =>

@@ -2446,6 +2446,10 @@ export interface Messages {
   'proof.kind.forked': undefined;
   'proof.kind.rewritten': undefined;
   'proof.kind.checkpoint': undefined;
+  'proof.kind.statement': undefined;
+  'proof.kind.receipt': undefined;
+  'proof.kind.denied': undefined;
+  'proof.kind.draw': undefined;
   'proof.safe': undefined;
   'proof.save': undefined;
   'proof.keys': undefined;

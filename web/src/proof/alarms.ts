@@ -4,7 +4,18 @@ import * as z from 'zod/mini';
 import { readKept, writeKept } from './kept.ts';
 
 const alarm = z.object({
-  kind: z.enum(['key', 'signature', 'shorter', 'forked', 'rewritten', 'checkpoint']),
+  kind: z.enum([
+    'key',
+    'signature',
+    'shorter',
+    'forked',
+    'rewritten',
+    'checkpoint',
+    'statement',
+    'receipt',
+    'denied',
+    'draw',
+  ]),
   /** Epoch milliseconds, by this phone. */
   at: z.number(),
   /** What was kept, and what the server says now: texts that it signed, as far as it signed them. */

@@ -2,15 +2,15 @@
  * The silent check of the server's history: the public log must go on from the head that this phone kept, and must have
  * the checkpoint of prices that this phone was shown at its last visit. Fetched after the first paint; it shows nothing while all is well.
  */
-import { CallError } from '@assay/client/call-error';
 import { fetchProofBytes, fetchProofJson } from '@assay/client/proof';
 import { fromBase64 } from '@assay/verify/checkpoint';
 import { isSignedBy, parseLogNote, parseVerifierKey } from '@assay/verify/log-head';
 import type { LogNote } from '@assay/verify/log-head';
-import { isConsistent, isIncluded, leafHash } from '@assay/verify/public-log';
+import { isConsistent } from '@assay/verify/public-log';
 import * as z from 'zod/mini';
 import { raiseAlarm } from './alarms.ts';
 import { readKept, writeKept } from './kept.ts';
+import { entryAnswer, ifThere, isEntryOf } from './log-entry.ts';
 import { KEY_PURPOSES, pinKey } from './pinned-keys.ts';
 
 const keysAnswer = z.object({
@@ -18,7 +18,6 @@ const keysAnswer = z.object({
   keys: z.array(z.object({ purpose: z.enum(KEY_PURPOSES), publicKey: z.string() })),
 });
 const proofAnswer = z.object({ proof: z.array(z.string()) });
-const entryAnswer = z.object({ index: z.int(), entry: z.string(), proof: z.array(z.string()) });
 
 const keptHead = z.object({ note: z.string(), checkedAt: z.number() });
 export type KeptHead = z.infer<typeof keptHead>;
@@ -46,16 +45,6 @@ const keepSeen = async (): Promise<void> => {
   if (number === 0) return;
   const { note } = await fetchProofJson(`/proof/checkpoints/${number}`, checkpointAnswer);
   await writeKept(SEEN, { number, note, at: Date.now() });
-};
-
-/** Undefined where the server says that there is no such thing; whatever else fails is for the next time. */
-const ifThere = async <T>(asked: Promise<T>): Promise<T | undefined> => {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof CallError && (error.name === 'not_found' || error.name === 'bad_answer')) return undefined;
-    throw error;
-  }
 };
 
 const isProven = async (before: LogNote, after: LogNote): Promise<boolean> => {
@@ -89,20 +78,12 @@ const checkSeen = async (head: LogNote): Promise<void> => {
   const answer = await ifThere(fetchProofJson(`/proof/log/entry/checkpoint/${number}/${head.size}`, entryAnswer));
   if (!answer && Date.now() - at < LOGGED_WITHIN_MS) return;
   const entry = `assay/checkpoint/v1\n${note}`;
-  const isThere =
-    answer !== undefined &&
-    answer.entry === entry &&
-    isIncluded({
-      ...head,
-      index: answer.index,
-      leaf: leafHash(new TextEncoder().encode(entry)),
-      proof: answer.proof.map(fromBase64),
-    });
-  if (isThere) await keepSeen();
+  if (answer && isEntryOf(head, answer, entry)) await keepSeen();
   else await raiseAlarm({ kind: 'checkpoint', was: note, is: answer?.entry ?? '' });
 };
 
-export const checkLog = async (): Promise<void> => {
+/** The newest head, once it is proven. */
+export const checkLog = async (): Promise<LogNote | undefined> => {
   const { verifier, keys } = await fetchProofJson('/proof/log/key', keysAnswer);
   for (const { purpose, publicKey } of keys) if (purpose !== 'log') await pinKey(purpose, publicKey);
   const key = parseVerifierKey(await pinKey('log', verifier), 'log');
@@ -110,10 +91,11 @@ export const checkLog = async (): Promise<void> => {
   const head = parseLogNote(text);
   if (!key || !head || !isSignedBy(head, key)) {
     await raiseAlarm({ kind: 'signature', was: (await readHead())?.note ?? '', is: text });
-    return;
+    return undefined;
   }
   const kept = await readHead();
-  if (kept && !(await goesOn(kept.note, text, head))) return;
+  if (kept && !(await goesOn(kept.note, text, head))) return undefined;
   await writeKept(HEAD, { note: text, checkedAt: Date.now() });
   await checkSeen(head);
+  return head;
 };

@@ -1,22 +1,32 @@
+import { useSession } from '@assay/client/session';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useEffect, useState } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import { everyMinute } from '../time/every-minute.ts';
 import { loadAlarms, useAlarms } from './alarms.ts';
 import { checkLog } from './check-log.ts';
+import { checkStatement } from './check-statement.ts';
 import { ProofFactsView } from './proof-facts.tsx';
 
 /** A server that changes its history while somebody looks is noticed within so many minutes. */
 const EVERY_MINUTES = 10;
 
 /** What cannot be asked now is asked again; only an answer can contradict. */
+let checking: Promise<void> = Promise.resolve();
+const checkAll = async (): Promise<void> => {
+  const head = await checkLog();
+  if (head) await checkStatement(head);
+};
+/** One after the other, so that none finds what another is about to keep. */
 const checkQuietly = (): void => {
-  checkLog().catch(() => undefined);
+  checking = checking.then(checkAll).catch(() => undefined);
 };
 
-const useChecks = (): void =>
+const useChecks = (): void => {
+  const memberId = useSession(({ userInfo }) => userInfo?.id);
+  useEffect(() => void loadAlarms(), []);
+  useEffect(checkQuietly, [memberId]);
   useEffect(() => {
-    void loadAlarms().then(checkQuietly);
     addEventListener('online', checkQuietly);
     let minutes = 0;
     const stop = everyMinute(() => {
@@ -28,6 +38,7 @@ const useChecks = (): void =>
       stop();
     };
   }, []);
+};
 
 /** Headers keep clear of what covers the top of the page, as they do of a camera. */
 const useRoomOnTop = (bar: HTMLElement | null): void =>

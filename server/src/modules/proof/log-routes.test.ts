@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fromBase64 } from '@assay/verify/checkpoint';
 import { isSignedBy, parseLogNote, parseVerifierKey } from '@assay/verify/log-head';
 import type { LogNote } from '@assay/verify/log-head';
-import { isConsistent, isIncluded, leafHash, logRoot } from '@assay/verify/public-log';
-import { subtreesOfLeaves } from '@assay/verify/test-log';
+import { isConsistent, isIncluded, leafHash, logRoot, subtreesOfLeaves } from '@assay/verify/public-log';
+
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { DomainError } from '../../base/domain-error.ts';
 import type { Db } from '../../db/database.ts';
 import { BRIEFLY, FOR_EVER, json, parse, rateLimit, sendText, whole } from '../../http/public-file.ts';
-import { readTile, subtreesOf, TILE_WIDTH } from '../public-log/index.ts';
+import { LOG_KINDS, readTile, subtreesOf, TILE_WIDTH } from '../public-log/index.ts';
 import type { PublicLog } from '../public-log/index.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 
@@ -26,7 +26,7 @@ const level = z.pipe(
   z.string().check(z.regex(/^(entries|[0-7])$/)),
   z.transform((text) => (text === 'entries' ? text : Number(text))),
 );
-const kind = z.enum(['key', 'checkpoint', 'reference', 'app', 'liabilities']);
+const kind = z.enum(LOG_KINDS);
 
 const parseTile = (text: string): { tile: number; width: number } => {
   const [, path, partial] = TILE_PATH.exec(text) ?? [];

@@ -6,6 +6,7 @@ import type { Quotes } from '../../quotes/quotes.ts';
 import { TapeReader } from '../../quotes/tape/tape-reader.ts';
 import { unloggedTrees } from '../liability/index.ts';
 import type { LogEntry } from './log-store.ts';
+import { booksEntries, closeMinute } from './logged-books.ts';
 import type { PublicLog, PublishedKey } from './public-log.ts';
 import { keyObject } from './public-log.ts';
 
@@ -15,6 +16,7 @@ export const LOGGED_CHECKPOINTS = 60;
 const BATCH = 200;
 const TURN_MS = 5000;
 const LATE_CHANGES = 1000;
+const BOOKS_MS = 60_000;
 
 interface Deps {
   db: Db;
@@ -83,18 +85,24 @@ const referenceEntries = async ({ db }: Deps): Promise<LogEntry[]> => {
 const liabilityEntries = async ({ db }: Deps): Promise<LogEntry[]> =>
   (await unloggedTrees(db)).map((tree) => ({ kind: 'liabilities', ...tree }));
 
-/** The job that appends new entries. */
+/** The job that appends new entries, and closes the books of each minute. */
 export const publicLogJob = (deps: Deps): (() => Promise<void>) => {
   const reader = new TapeReader(deps.db, deps.quotes.tape);
   let nextMs = 0;
+  let nextBooksMs = 0;
   return async () => {
     const nowMs = deps.clock.now();
     if (nowMs < nextMs) return;
+    if (nowMs >= nextBooksMs) {
+      await closeMinute(deps.db, new Date(nowMs));
+      nextBooksMs = nowMs + BOOKS_MS;
+    }
     const entries = [
       ...deps.publicLog.keys.map(keyEntry),
       ...(await referenceEntries(deps)),
       ...(await checkpointEntries(deps, reader)),
       ...(await liabilityEntries(deps)),
+      ...(await booksEntries(deps.db, await newestNumber(deps.db, 'books'))),
     ];
     await deps.publicLog.publish(entries, new Date(nowMs));
     // After a long downtime there is more at once.

@@ -8,8 +8,11 @@ import type { Db, Tx } from '../../db/database.ts';
 export const TILE_WIDTH = 256;
 const TILE_HEIGHT = 8;
 
+export const LOG_KINDS = ['key', 'checkpoint', 'reference', 'app', 'books', 'liabilities'] as const;
+export type LogKind = (typeof LOG_KINDS)[number];
+
 export interface LogEntry {
-  kind: 'key' | 'checkpoint' | 'reference' | 'app' | 'liabilities';
+  kind: LogKind;
   /** What it is about; of a kind, each is said once. */
   object: string;
   body: string;

@@ -2,8 +2,8 @@
 import { formatUnits } from '@assay/contract/money';
 import { formatWireTime } from '@assay/contract/time';
 import type { OutputOf } from '@assay/contract/endpoint';
-import type { Balance, getEntry, LedgerEntry } from '@assay/contract/wallet';
-import type { MemberJournal, PostingRow } from '../../ledger/read-books.ts';
+import type { Balance, ChainEntry, getEntry, LedgerEntry } from '@assay/contract/wallet';
+import type { MemberJournal, OwnEntry, PostingRow } from '../../ledger/read-books.ts';
 import { findCurrency } from './queries.ts';
 import type { Currency } from './queries.ts';
 import { VALUE_SCALE } from './rules.ts';
@@ -40,21 +40,21 @@ export const presentPosting = (currencies: readonly Currency[], row: PostingRow)
   };
 };
 
+export const presentOwnEntry = ({ seq, id, kind, atUs, note, lines }: OwnEntry): ChainEntry => ({
+  seq,
+  journalId: id.replaceAll('-', ''),
+  type: kind,
+  atUs: String(atUs),
+  note,
+  lines: lines.map((line) => ({ ...line, delta: String(line.delta), balanceAfter: String(line.balanceAfter) })),
+});
+
 export const presentJournal = (
   currencies: readonly Currency[],
   seq: number,
   journal: MemberJournal,
 ): OutputOf<typeof getEntry> => ({
-  seq,
-  journalId: journal.id.replaceAll('-', ''),
-  type: journal.kind,
-  atUs: String(journal.atUs),
-  note: journal.note,
-  lines: journal.lines.map((line) => ({
-    ...line,
-    delta: String(line.delta),
-    balanceAfter: String(line.balanceAfter),
-  })),
+  ...presentOwnEntry({ seq, ...journal }),
   counterparts: journal.counterparts.map(({ purpose, currency, delta }) => ({
     purpose,
     currency,

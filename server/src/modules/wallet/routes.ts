@@ -6,22 +6,33 @@
 import * as contract from '@assay/contract/wallet';
 import { toPage } from '@assay/contract/envelope';
 import { formatUnits } from '@assay/contract/money';
+import { toBase64 } from '@assay/verify/checkpoint';
 import { businessDay, businessDayStart, formatWireTime } from '@assay/contract/time';
 import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
-import { listPostings, readBalances, readJournal } from '../../ledger/read-books.ts';
+import {
+  inSnapshot,
+  listPostings,
+  readBalances,
+  readJournal,
+  readOwnEntries,
+  readOwnHead,
+} from '../../ledger/read-books.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
+import { createLoggedHeads } from '../public-log/index.ts';
 import { getAssets } from './get-assets.ts';
-import { presentHolding, presentJournal, presentPosting } from './present.ts';
+import { presentHolding, presentJournal, presentOwnEntry, presentPosting } from './present.ts';
 import { createPrices } from './prices.ts';
 import { findCurrency, loadCurrencies } from './queries.ts';
 import type { Currency } from './queries.ts';
 import { holdingsOf } from './rules.ts';
 
 const DAY_MS = 86_400_000;
+/** Entries of one answer. */
+const CHAIN_PAGE = 200;
 
 /** The instant a day starts; refuses what looks like a date and is none. */
 const dayStart = (day: string | undefined, field: string): number | undefined => {
@@ -33,6 +44,7 @@ const dayStart = (day: string | undefined, field: string): number | undefined =>
 
 export const walletRoutes = (deps: { db: Db; clock: Clock; quotes: Quotes }): Route[] => {
   const prices = createPrices(deps);
+  const findLogged = createLoggedHeads();
   /** A coin whose market is still to open is nobody's yet. */
   const loadListed = async (tx: Tx): Promise<Currency[]> =>
     (await loadCurrencies(tx)).filter(
@@ -93,5 +105,24 @@ export const walletRoutes = (deps: { db: Db; clock: Clock; quotes: Quotes }): Ro
       if (!journal || line < 1 || line > journal.lines.length) throw new DomainError('not_found');
       return presentJournal(await loadCurrencies(tx), seq, journal);
     }),
+
+    route(contract.getChain, ({ memberId, input }) =>
+      inSnapshot(deps.db, async (tx) => {
+        const { seq, hash, atUs } = await readOwnHead(tx, memberId);
+        const balances = await readBalances(tx, memberId);
+        const logged = await findLogged(tx, memberId);
+        const entries =
+          input.after === undefined ? [] : await readOwnEntries(tx, memberId, Number(input.after), CHAIN_PAGE);
+        return {
+          seq,
+          hash: hash.toString('hex'),
+          atUs: String(atUs),
+          time: deps.clock.now(),
+          balances: balances.map((account) => ({ ...account, balance: String(account.balance) })),
+          entries: entries.map(presentOwnEntry),
+          logged: logged && { ...logged, proof: logged.proof.map((sibling) => toBase64(sibling)) },
+        };
+      }),
+    ),
   ];
 };

@@ -4,6 +4,7 @@
  */
 import { floorDiv, SETTLEMENT } from '@assay/contract/money';
 import { sha256 as portableSha256 } from '@noble/hashes/sha2.js';
+import { fromHex } from './binary.ts';
 import { fromBase64, toBase64 } from './checkpoint.ts';
 import { commitOf, leafFault, nonceOf } from './liability-tree.ts';
 import type { LeafFault, TreeLeaf } from './liability-tree.ts';
@@ -247,9 +248,6 @@ export const owedTo = (
   for (const { asset, amount } of accrued) add(asset, BigInt(amount));
   return owed;
 };
-
-const fromHex = (hex: string): Uint8Array =>
-  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 /** SHA256 of what a request is: its asset, amount, time and status. */
 export const requestDetail = (

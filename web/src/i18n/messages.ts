@@ -2450,6 +2450,7 @@ export interface Messages {
   'proof.kind.receipt': undefined;
   'proof.kind.denied': undefined;
   'proof.kind.draw': undefined;
+  'proof.kind.liabilities': undefined;
   'proof.safe': undefined;
   'proof.save': undefined;
   'proof.keys': undefined;

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import { everyMinute } from '../time/every-minute.ts';
 import { loadAlarms, useAlarms } from './alarms.ts';
+import { checkLiabilities } from './check-liabilities.ts';
 import { checkLog } from './check-log.ts';
 import { checkStatement } from './check-statement.ts';
 import { ProofFactsView } from './proof-facts.tsx';
@@ -15,7 +16,9 @@ const EVERY_MINUTES = 10;
 let checking: Promise<void> = Promise.resolve();
 const checkAll = async (): Promise<void> => {
   const head = await checkLog();
-  if (head) await checkStatement(head);
+  if (!head) return;
+  await checkStatement(head);
+  await checkLiabilities(head);
 };
 /** One after the other, so that none finds what another is about to keep. */
 const checkQuietly = (): void => {

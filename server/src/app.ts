@@ -38,6 +38,7 @@ import { depositRoutes } from './modules/deposit/routes.ts';
 import { recoveryRoutes } from './modules/identity/recovery-routes.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { levelRoutes } from './modules/level/routes.ts';
+import { claimRoutes } from './modules/liability/claim-routes.ts';
 import { readOwnProof } from './modules/liability/own-proof.ts';
 import { liabilityRoutes } from './modules/liability/routes.ts';
 import { loanRoutes } from './modules/loan/routes.ts';
@@ -106,8 +107,8 @@ export const allRoutes = (given: AppDeps): Route[] => {
   const { db, clock, quotes, ledger, addressKey, vault } = deps;
   const isSandbox = deps.config.profile === 'sandbox';
   const tradeDeps = () => ({ db, clock, quotes, ledger, isLive: !isSandbox, ...deps.trading });
-  const ownProof = async (tx: Tx, memberId: string) =>
-    JSON.stringify(await readOwnProof(tx, memberId, liabilitySecrets(deps.secrets)));
+  const secretOf = liabilitySecrets(deps.secrets);
+  const ownProof = async (tx: Tx, memberId: string) => JSON.stringify(await readOwnProof(tx, memberId, secretOf));
   return [
     ...authRoutes({ ...deps, ownProof }),
     ...loginRoutes(deps),
@@ -136,6 +137,7 @@ export const allRoutes = (given: AppDeps): Route[] => {
     ...tradeRoutes(tradeDeps),
     ...optionRoutes(tradeDeps),
     ...receiptRoutes(tradeDeps),
+    ...claimRoutes({ clock, secretOf, key: () => deps.trading.receiptKey }),
     ...rankingRoutes(deps),
     ...articleRoutes({ clock }),
     ...noticeRoutes(deps),

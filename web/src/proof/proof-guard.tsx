@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import { everyMinute } from '../time/every-minute.ts';
 import { loadAlarms, useAlarms } from './alarms.ts';
-import { checkLiabilities } from './check-liabilities.ts';
 import { checkLog } from './check-log.ts';
 import { checkStatement } from './check-statement.ts';
 import { ProofFactsView } from './proof-facts.tsx';
@@ -18,7 +17,8 @@ const checkAll = async (): Promise<void> => {
   const head = await checkLog();
   if (!head) return;
   await checkStatement(head);
-  await checkLiabilities(head);
+  // Visitors are owed nothing, so they do not fetch the code for it.
+  if (useSession.getState().userInfo) await (await import('./check-liabilities.ts')).checkLiabilities(head);
 };
 /** One after the other, so that none finds what another is about to keep. */
 const checkQuietly = (): void => {

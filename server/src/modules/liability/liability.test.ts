@@ -1,9 +1,12 @@
 import { join } from 'node:path';
+import { getClaim } from '@assay/contract/claim';
 import { getMyUserInfo } from '@assay/contract/session';
 import { createPosition } from '@assay/contract/trade';
 import { businessDay, businessDayStart } from '@assay/contract/time';
 import { checkMemberProof, drawsTree, gainOf, liabilitiesText, parseLiabilities } from '@assay/verify/liabilities';
 import type { LiabilitiesEntry, MemberProof } from '@assay/verify/liabilities';
+import { checkClaim } from '@assay/verify/liability-bundle';
+import type { ClaimCertificate } from '@assay/verify/liability-bundle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../http/test-app.ts';
 import { openSecrets, liabilitySecrets } from '../auth/secrets.ts';
@@ -171,6 +174,35 @@ describe('the tree of what is owed', () => {
            from liability_tree limit 1`,
       ),
     ).rejects.toThrow('no gaps');
+  });
+});
+
+describe('the claim certificate of a month', () => {
+  it('says what the first tree of the month owed, signed, and is refused when a letter of it is changed', async () => {
+    const member = await openMember(app);
+    await deposit(app, member, 'USDT', '250');
+    expect(await app.refused(getClaim, {}, member)).toBe('not_found');
+    const { timeMs } = await take();
+    const month = businessDay(timeMs).slice(0, 7);
+    await deposit(app, member, 'USDT', '1');
+    await take();
+    const { proof, ...claim } = await app.call(getClaim, { month }, member);
+    const certificate: ClaimCertificate = {
+      kind: 'claim',
+      ...claim,
+      proof: JSON.parse(proof) as MemberProof,
+      receiptKey: Buffer.from(app.trading.receiptKey.publicKey).toString('base64'),
+    };
+    expect(checkClaim(certificate).isTrue).toBe(true);
+    expect(claim.text).toContain('owed USDT 250\n');
+    const more = claim.text.replace('250', '251');
+    expect(checkClaim({ ...certificate, text: more }).checks).toEqual([
+      { name: 'leaf', isRight: true },
+      { name: 'signature', isRight: false },
+      { name: 'words', isRight: false },
+    ]);
+    expect(await app.refused(getClaim, { month: '1999-01' }, member)).toBe('not_found');
+    expect(await app.refused(getClaim, { month: '1999-13' }, member)).toBe('invalid_input');
   });
 });
 

@@ -1,6 +1,7 @@
 /** What a member gets of the newest tree: enough to find himself in it, and nothing about anybody else but sums. */
 import { toBase64 } from '@assay/verify/checkpoint';
 import type { MemberProof, OpenRequest } from '@assay/verify/liabilities';
+import { invariant } from '../../base/domain-error.ts';
 import type { Tx } from '../../db/database.ts';
 import { readSiblings } from './store-tree.ts';
 import type { Beyond, SecretOf } from './take-snapshot.ts';
@@ -56,19 +57,11 @@ const readRequests = async (tx: Tx, memberId: string, tree: TreeRow): Promise<Op
   return requests;
 };
 
-/** Undefined before the first tree. Who has no leaf gets the entry alone: his phone knows whether he should have one. */
-export const readOwnProof = async (
+const proofFrom = async (
   tx: Tx,
   memberId: string,
-  secretOf: SecretOf,
-): Promise<MemberProof | Pick<MemberProof, 'liabilities'> | undefined> => {
-  const [tree] = await tx.query<TreeRow>(NEWEST);
-  if (!tree) return undefined;
-  const [leaf] = await tx.query<LeafRow>(
-    'select place, chain_seq, chain_hash, books::text[] as books, beyond from liability_leaf where number = $1 and member_id = $2',
-    [tree.number, memberId],
-  );
-  if (!leaf) return { liabilities: tree.entry };
+  { tree, leaf, secretOf }: { tree: TreeRow; leaf: LeafRow; secretOf: SecretOf },
+): Promise<MemberProof> => {
   const way = { number: Number(tree.number), which: 'owed', leaves: tree.members, assets: tree.assets.length } as const;
   return {
     liabilities: tree.entry,
@@ -81,4 +74,39 @@ export const readOwnProof = async (
     siblings: texts(await readSiblings(tx, { ...way, place: leaf.place })),
     requests: await readRequests(tx, memberId, tree),
   };
+};
+
+const findLeaf = async (tx: Tx, memberId: string, number: bigint): Promise<LeafRow | undefined> => {
+  const [leaf] = await tx.query<LeafRow>(
+    'select place, chain_seq, chain_hash, books::text[] as books, beyond from liability_leaf where number = $1 and member_id = $2',
+    [number, memberId],
+  );
+  return leaf;
+};
+
+/** Undefined before the first tree. Who has no leaf gets the entry alone: his phone knows whether he should have one. */
+export const readOwnProof = async (
+  tx: Tx,
+  memberId: string,
+  secretOf: SecretOf,
+): Promise<MemberProof | Pick<MemberProof, 'liabilities'> | undefined> => {
+  const [tree] = await tx.query<TreeRow>(NEWEST);
+  if (!tree) return undefined;
+  const leaf = await findLeaf(tx, memberId, tree.number);
+  return leaf ? proofFrom(tx, memberId, { tree, leaf, secretOf }) : { liabilities: tree.entry };
+};
+
+/** Of a tree that has the member. */
+export const readProofOf = async (
+  tx: Tx,
+  memberId: string,
+  { number, secretOf }: { number: number; secretOf: SecretOf },
+): Promise<MemberProof> => {
+  const [tree] = await tx.query<TreeRow>(
+    'select number, entry, members, requests, assets from liability_tree where number = $1',
+    [number],
+  );
+  const leaf = tree && (await findLeaf(tx, memberId, tree.number));
+  invariant(leaf, 'a leaf that was found is there');
+  return proofFrom(tx, memberId, { tree, leaf, secretOf });
 };

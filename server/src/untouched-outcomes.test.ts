@@ -133,6 +133,8 @@ describe('routes beside the contract', () => {
         "get /proof/checkpoints/:number in modules/proof/routes.ts",
         "get /proof/checkpoints/latest in modules/proof/routes.ts",
         "get /proof/key in modules/proof/routes.ts",
+        "get /proof/liabilities/:number in modules/liability/routes.ts",
+        "get /proof/liabilities/latest in modules/liability/routes.ts",
         "get /proof/log/checkpoint in modules/proof/log-routes.ts",
         "get /proof/log/consistency/:before/:size in modules/proof/log-routes.ts",
         "get /proof/log/entry/:kind/:object/:size in modules/proof/log-routes.ts",

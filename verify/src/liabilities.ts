@@ -264,7 +264,7 @@ const requestLeaf = (
   { queueId, secret }: { queueId: Uint8Array; secret: Uint8Array },
 ): TreeLeaf => ({
   treeId: queueId,
-  nonce: nonceOf(secret, queueId, encoder.encode(request.id)),
+  nonce: nonceOf(secret, [queueId, encoder.encode(request.id)]),
   commit: commitOf({ id: request.id, name: '', secret }),
   detail: requestDetail(request),
   amounts: amountsOfOne(assets, request.asset, BigInt(request.amount)),
@@ -316,7 +316,7 @@ export const checkMemberProof = (
     for (const name of member.names) {
       const leaf = {
         treeId,
-        nonce: nonceOf(secret, treeId),
+        nonce: nonceOf(secret, [treeId]),
         commit: commitOf({ id: member.id, name, secret }),
         detail: fromHex(proof.chain.hash),
         amounts: owed,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -26,7 +26,7 @@ const leafOf = (member: number, amounts: readonly bigint[]): TreeLeaf => {
   const id = `00000000-0000-4000-8000-${String(member).padStart(12, '0')}`;
   return {
     treeId: TREE_ID,
-    nonce: nonceOf(secret, TREE_ID),
+    nonce: nonceOf(secret, [TREE_ID]),
     commit: commitOf({ id, name: `member${member}@example.com`, secret }),
     detail: bytesOf(`chain ${member}`),
     amounts,
@@ -63,6 +63,13 @@ describe('a tree of what is owed', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('has nonces that any HMAC gives', () => {
+    const [secret, message] = [bytesOf('secret'), bytesOf('message')];
+    const expected = createHmac('sha256', secret).update(TREE_ID).update(message).digest('hex');
+    expect(Buffer.from(nonceOf(secret, [TREE_ID, message])).toString('hex')).toBe(expected);
+    expect(() => nonceOf(secret.slice(1), [message])).toThrow('32 bytes');
   });
 
   it('is the same for ever', () => {

@@ -9,7 +9,6 @@
  * Amounts are whole numbers with 0 ≤ v < 2^120, so that no sum of 2^8 bounded parts can wrap around its 128 bits.
  * Leaves stand in the order of their hashes, none twice.
  */
-import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 as portableSha256 } from '@noble/hashes/sha2.js';
 import { equalBytes } from './binary.ts';
 import type { Sha256 } from './tape-chain.ts';
@@ -57,17 +56,33 @@ export const readSums = (node: Uint8Array): bigint[] => {
   return sums;
 };
 
+const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** One for all: what is written there is hashed at once, and to make a buffer for each costs as much as to fill it. */
+let room = new Uint8Array(512);
+let roomView = viewOf(room);
+const roomFor = (length: number): Uint8Array => {
+  if (length > room.length) {
+    room = new Uint8Array(length);
+    roomView = viewOf(room);
+  }
+  return room.subarray(0, length);
+};
+
+const SUMS_AT = 1 + LEAF_FIELDS * HASH_BYTES;
+
 /** The node of a leaf, written to its place. */
 const writeLeafNode = (node: Uint8Array, leaf: TreeLeaf, sha256: Sha256): void => {
   const fields = [leaf.treeId, leaf.nonce, leaf.commit, leaf.detail];
-  if (fields.some(({ length }) => length !== HASH_BYTES)) throw new RangeError('a field of a leaf has 32 bytes');
-  const bytes = new Uint8Array(1 + LEAF_FIELDS * HASH_BYTES + leaf.amounts.length * SUM_BYTES);
+  const bytes = roomFor(SUMS_AT + leaf.amounts.length * SUM_BYTES);
   bytes[0] = LEAF;
-  for (const [i, field] of fields.entries()) bytes.set(field, 1 + i * HASH_BYTES);
-  const sumsAt = 1 + LEAF_FIELDS * HASH_BYTES;
-  writeAmounts(new DataView(bytes.buffer), sumsAt, leaf.amounts);
+  for (const [i, field] of fields.entries()) {
+    if (field.length !== HASH_BYTES) throw new RangeError('a field of a leaf has 32 bytes');
+    bytes.set(field, 1 + i * HASH_BYTES);
+  }
+  writeAmounts(roomView, SUMS_AT, leaf.amounts);
+  node.set(bytes.subarray(SUMS_AT), HASH_BYTES);
   node.set(sha256(bytes));
-  node.set(bytes.subarray(sumsAt), HASH_BYTES);
 };
 
 export const leafNode = (leaf: TreeLeaf, sha256: Sha256 = portableSha256): Uint8Array => {
@@ -76,34 +91,42 @@ export const leafNode = (leaf: TreeLeaf, sha256: Sha256 = portableSha256): Uint8
   return node;
 };
 
-/** In words of 32 bits, since that takes no number beyond what a double holds; false when a sum is too large. */
-const addSums = (into: DataView, at: number, left: DataView, right: DataView, assets: number): boolean => {
-  for (let sum = 0; sum < assets; sum++) {
+/** Nodes one after the other, and how to read and write their sums. */
+interface Nodes {
+  bytes: Uint8Array;
+  view: DataView;
+}
+
+const nodesOf = (bytes: Uint8Array): Nodes => ({ bytes, view: viewOf(bytes) });
+
+/**
+ * Writes the sums of two neighbours. In words of 32 bits, since that takes no number beyond what a double holds; false when
+ * a sum is too large.
+ */
+const addSums = (above: DataView, at: number, below: DataView, width: number): boolean => {
+  for (let sum = HASH_BYTES; sum < width; sum += SUM_BYTES) {
     let carry = 0;
-    const end = HASH_BYTES + sum * SUM_BYTES;
-    for (let word = SUM_BYTES - 4; word >= 0; word -= 4) {
-      const total = left.getUint32(end + word) + right.getUint32(end + word) + carry;
-      into.setUint32(at + end + word, total >>> 0);
+    for (let word = sum + SUM_BYTES - 4; word >= sum; word -= 4) {
+      const total = below.getUint32(2 * at + word) + below.getUint32(2 * at + width + word) + carry;
+      above.setUint32(at + word, total >>> 0);
       carry = total > 0xffff_ffff ? 1 : 0;
     }
-    if (carry !== 0 || into.getUint8(at + end) !== 0) return false;
+    if (carry !== 0 || above.getUint8(at + sum) !== 0) return false;
   }
   return true;
 };
 
-const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-
-/** Writes the parent of two nodes; throws where a sum would leave its bounds. */
+/** Writes the parent of two neighbours to its place in the level above; throws where a sum would leave its bounds. */
 const writeParent = (
-  { into, at }: { into: Uint8Array; at: number },
-  [left, right]: readonly [Uint8Array, Uint8Array],
-  { preimage, assets, sha256 }: { preimage: Uint8Array; assets: number; sha256: Sha256 },
+  { above, below, at }: { above: Nodes; below: Nodes; at: number },
+  width: number,
+  sha256: Sha256,
 ): void => {
+  const preimage = roomFor(1 + 2 * width);
   preimage[0] = NODE;
-  preimage.set(left, 1);
-  preimage.set(right, 1 + left.length);
-  into.set(sha256(preimage), at);
-  if (!addSums(viewOf(into), at, viewOf(left), viewOf(right), assets)) throw new RangeError('a sum is 2^120 or more');
+  preimage.set(below.bytes.subarray(2 * at, 2 * at + 2 * width), 1);
+  above.bytes.set(sha256(preimage), at);
+  if (!addSums(above.view, at, below.view, width)) throw new RangeError('a sum is 2^120 or more');
 };
 
 /** Levels from the leaves up, each the nodes of it one after the other; the last one is the root. */
@@ -114,7 +137,7 @@ export interface LiabilityTree {
 }
 
 /** So many nodes are hashed before whoever drives a build may do something else. */
-const NODES_A_STEP = 2000;
+const NODES_A_STEP = 1000;
 
 export const depthOf = (leaves: number): number => (leaves <= 1 ? 0 : Math.ceil(Math.log2(leaves)));
 
@@ -128,11 +151,12 @@ const compareHashes = (nodes: Uint8Array, a: number, b: number): number => {
 };
 
 /** Numbers of the leaves in the order of their hashes: by the first two bytes at once, then each of those few. */
-const orderOf = (nodes: Uint8Array, count: number, width: number): Uint32Array => {
+function* orderInSteps(nodes: Uint8Array, count: number, width: number): Generator<undefined, Uint32Array> {
   const prefixOf = (leaf: number): number => (nodes[leaf * width]! << 8) | nodes[leaf * width + 1]!;
   const begins = new Uint32Array(0x1_0001);
   for (let leaf = 0; leaf < count; leaf++) begins[prefixOf(leaf) + 1]! += 1;
   for (let prefix = 0; prefix < 0x1_0000; prefix++) begins[prefix + 1]! += begins[prefix]!;
+  yield;
   const next = begins.slice();
   const order = new Uint32Array(count);
   for (let leaf = 0; leaf < count; leaf++) {
@@ -140,12 +164,14 @@ const orderOf = (nodes: Uint8Array, count: number, width: number): Uint32Array =
     order[next[prefix]!] = leaf;
     next[prefix]! += 1;
   }
+  yield;
   for (let prefix = 0; prefix < 0x1_0000; prefix++) {
     const [from, until] = [begins[prefix]!, begins[prefix + 1]!];
     if (until - from > 1) order.subarray(from, until).sort((a, b) => compareHashes(nodes, a * width, b * width));
+    if (prefix % NODES_A_STEP === 0) yield;
   }
   return order;
-};
+}
 
 /** Of unordered leaf nodes, one after the other. */
 export interface LeafNodes {
@@ -183,28 +209,25 @@ export function* buildInSteps(
   sha256: Sha256 = portableSha256,
 ): Generator<undefined, Built> {
   const width = nodeBytes(assets);
-  const order = orderOf(nodes, count, width);
+  const order = yield* orderInSteps(nodes, count, width);
   const places = new Uint32Array(count);
-  let level = new Uint8Array(2 ** depthOf(count) * width);
+  let level: Uint8Array = new Uint8Array(2 ** depthOf(count) * width);
   for (const [place, leaf] of order.entries()) {
     if (place > 0 && compareHashes(nodes, order[place - 1]! * width, leaf * width) === 0)
       throw new RangeError('no leaf stands twice');
     places[leaf] = place;
     level.set(nodes.subarray(leaf * width, (leaf + 1) * width), place * width);
+    if (place % NODES_A_STEP === 0) yield;
   }
-  yield;
   const levels = [level];
-  const parts = { preimage: new Uint8Array(1 + 2 * width), assets, sha256 };
   while (level.length > width) {
-    const above = new Uint8Array(level.length / 2);
-    for (let at = 0, done = 1; at < above.length; at += width, done++) {
-      const left = level.subarray(2 * at, 2 * at + width);
-      const right = level.subarray(2 * at + width, 2 * at + 2 * width);
-      writeParent({ into: above, at }, [left, right], parts);
+    const [below, above] = [nodesOf(level), nodesOf(new Uint8Array(level.length / 2))];
+    for (let at = 0, done = 1; at < above.bytes.length; at += width, done++) {
+      writeParent({ above, below, at }, width, sha256);
       if (done % NODES_A_STEP === 0) yield;
     }
-    levels.push(above);
-    level = above;
+    levels.push(above.bytes);
+    level = above.bytes;
   }
   return { tree: { assets, leaves: count, levels }, places };
 }
@@ -257,18 +280,19 @@ export const leafFault = (
   if (!Number.isSafeInteger(place) || place < 0 || place >= leaves) return 'place';
   // Their number is fixed by the number of leaves: a node from within the tree is no leaf of it.
   if (siblings.length !== depthOf(leaves) || siblings.some(({ length }) => length !== width)) return 'path';
-  const parts = { preimage: new Uint8Array(1 + 2 * width), assets, sha256: portableSha256 };
   let node = leafNode(leaf);
   for (const [height, sibling] of siblings.entries()) {
     if (!isNode(sibling)) return 'sum';
-    const above = new Uint8Array(width);
+    const [below, above] = [nodesOf(new Uint8Array(2 * width)), nodesOf(new Uint8Array(width))];
     const isRight = Math.floor(place / 2 ** height) % 2 === 1;
+    below.bytes.set(node, isRight ? width : 0);
+    below.bytes.set(sibling, isRight ? 0 : width);
     try {
-      writeParent({ into: above, at: 0 }, isRight ? [sibling, node] : [node, sibling], parts);
+      writeParent({ above, below, at: 0 }, width, portableSha256);
     } catch {
       return 'sum';
     }
-    node = above;
+    node = above.bytes;
   }
   if (!equalBytes(node.subarray(0, HASH_BYTES), published.root)) return 'root';
   const sums = readSums(node);
@@ -276,8 +300,10 @@ export const leafFault = (
 };
 
 const encoder = new TextEncoder();
-const joined = (...parts: readonly Uint8Array[]): Uint8Array => {
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+const joined = (parts: readonly Uint8Array[]): Uint8Array => {
+  let length = 0;
+  for (const part of parts) length += part.length;
+  const bytes = new Uint8Array(length);
   let at = 0;
   for (const part of parts) {
     bytes.set(part, at);
@@ -286,9 +312,25 @@ const joined = (...parts: readonly Uint8Array[]): Uint8Array => {
   return bytes;
 };
 
+const BLOCK_BYTES = 64;
+/** The padded key, then the message. */
+const keyed = (key: Uint8Array, pad: number, message: Uint8Array): Uint8Array => {
+  const bytes = new Uint8Array(BLOCK_BYTES + message.length);
+  bytes.fill(pad, 0, BLOCK_BYTES);
+  for (let i = 0; i < key.length; i++) bytes[i] = key[i]! ^ pad;
+  bytes.set(message, BLOCK_BYTES);
+  return bytes;
+};
+
+/** HMAC-SHA256 with a key of 32 bytes. Two plain hashes, since a native one of its kind costs ten times as much to begin. */
+export const macOf = (key: Uint8Array, message: Uint8Array, sha256: Sha256 = portableSha256): Uint8Array => {
+  if (key.length !== HASH_BYTES) throw new RangeError('a key has 32 bytes');
+  return sha256(keyed(key, 0x5c, sha256(keyed(key, 0x36, message))));
+};
+
 /** HMAC(secret, tree): another one in each tree, so that leaves of a member cannot be told to belong together. */
-export const nonceOf = (secret: Uint8Array, ...of: readonly Uint8Array[]): Uint8Array =>
-  hmac(portableSha256, secret, joined(...of));
+export const nonceOf = (secret: Uint8Array, of: readonly Uint8Array[], sha256?: Sha256): Uint8Array =>
+  macOf(secret, of.length === 1 ? of[0]! : joined(of), sha256);
 
 /** SHA256(id ‖ name ‖ secret): the id and the secret have fixed lengths, so that nothing can be read in two ways. */
 export const commitOf = (
@@ -297,5 +339,5 @@ export const commitOf = (
 ): Uint8Array => {
   if (id.length !== 36 || secret.length !== HASH_BYTES)
     throw new RangeError('an id has 36 characters, a secret 32 bytes');
-  return sha256(joined(encoder.encode(id), encoder.encode(name), secret));
+  return sha256(joined([encoder.encode(id + name), secret]));
 };

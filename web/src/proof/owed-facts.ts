@@ -20,10 +20,10 @@ import { readPinned } from './pinned-keys.ts';
 
 export interface AssetFacts {
   code: string;
-  /** Decimals as texts. */
-  own: string;
+  /** Decimals as texts; undefined where the member is owed nothing. */
+  own: string | undefined;
   owed: string;
-  /** Undefined where nothing is said to be held. */
+  /** Empty where nothing is said to be held. */
   held: { amount: string; by: 'signed' | 'claimed' | 'simulated' }[];
   isShort: boolean;
 }
@@ -87,7 +87,7 @@ const assetFacts = (
     return [
       {
         code,
-        own: show(own[i]!),
+        own: own[i]! > 0n ? show(own[i]!) : undefined,
         owed: show(owed),
         held: kinds.flatMap((by) => (parts && parts[by] > 0n ? [{ amount: show(parts[by]), by }] : [])),
         isShort: parts !== undefined && parts.signed + parts.claimed + parts.simulated < owed,

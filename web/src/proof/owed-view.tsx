@@ -45,13 +45,14 @@ const OwedCards = ({ facts, member }: { facts: OwedFacts; member: { id: string; 
     <>
       <Card className="p-16">
         <KeyValues>
-          {facts.assets
-            .filter(({ own }) => own !== '0')
-            .map(({ code, own }) => (
-              <KeyValue key={code} name={code} strong>
-                {formatExact(own, ROW_DIGITS)}
-              </KeyValue>
-            ))}
+          {facts.assets.map(
+            ({ code, own }) =>
+              own !== undefined && (
+                <KeyValue key={code} name={code} strong>
+                  {formatExact(own, ROW_DIGITS)}
+                </KeyValue>
+              ),
+          )}
           <KeyValue name={t('proof.owed.members')}>{formatCount(facts.members)}</KeyValue>
           <KeyValue name={t('proof.owed.waiting')}>{formatCount(facts.waiting.count)}</KeyValue>
           {facts.waiting.count > 0 && (

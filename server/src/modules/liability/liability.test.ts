@@ -194,7 +194,7 @@ describe('the claim certificate of a month', () => {
       receiptKey: Buffer.from(app.trading.receiptKey.publicKey).toString('base64'),
     };
     expect(checkClaim(certificate).isTrue).toBe(true);
-    expect(claim.text).toContain('owed USDT 250\n');
+    expect(claim.text).toContain('\nowed USDT 250.000000\n');
     const more = claim.text.replace('250', '251');
     expect(checkClaim({ ...certificate, text: more }).checks).toEqual([
       { name: 'leaf', isRight: true },

@@ -2,11 +2,11 @@
  * What is owed to every member at one instant of the books. All of it is read in one transaction that sees one state, and
  * the leaves are made while the rows come: with a million members their rows are never in memory together.
  */
-import { createHash, createHmac } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { businessDay } from '@assay/contract/time';
 import { amountsOfOne, owedTo, queueIdOf, requestDetail, treeIdOf } from '@assay/verify/liabilities';
 import type { AccruedIncome, Asset, OpenPosition, TreeHead } from '@assay/verify/liabilities';
-import { commitOf, createLeafNodes, setLeaf } from '@assay/verify/liability-tree';
+import { commitOf, createLeafNodes, nonceOf, setLeaf } from '@assay/verify/liability-tree';
 import type { LeafNodes } from '@assay/verify/liability-tree';
 import type { Db, Tx } from '../../db/database.ts';
 import { newestJournal } from '../../ledger/chain-heads.ts';
@@ -20,9 +20,9 @@ import { readOpenWithdrawals } from '../withdrawal/index.ts';
 import type { OpenWithdrawal } from '../withdrawal/index.ts';
 
 /** Few enough that nobody waits for the leaves of one page. */
-const PAGE = 1000;
+const PAGE = 500;
 
-export const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
+export const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer');
 
 /** 32 bytes of a member that only he and the server know. */
 export type SecretOf = (memberId: string) => Uint8Array;
@@ -93,12 +93,6 @@ const parseBooks = (text: string): Map<string, bigint> =>
     }),
   );
 
-const nonce = (secret: Uint8Array, ...parts: readonly (Uint8Array | string)[]): Uint8Array => {
-  const mac = createHmac('sha256', secret);
-  for (const part of parts) mac.update(part);
-  return mac.digest();
-};
-
 const readMarks = (quotes: Quotes): Map<number, { tick: number; bid: number; ask: number }> =>
   new Map(
     quotes.instruments.flatMap(({ id }) => {
@@ -120,7 +114,7 @@ const queueLeaves = (
       number,
       {
         treeId: queueId,
-        nonce: nonce(secret, queueId, id),
+        nonce: nonceOf(secret, [queueId, Buffer.from(id)], sha256),
         commit: commitOf({ id, name: '', secret }, sha256),
         detail: requestDetail({ asset, amount: String(amount), askedMs, status }, sha256),
         amounts: amountsOfOne(assets, asset, amount),
@@ -150,7 +144,7 @@ const setMember = (
   const amounts = beyond ? owedTo(head.assets, { books: books.map(String), ...beyond }) : books;
   const leaf = {
     treeId,
-    nonce: nonce(secret, treeId),
+    nonce: nonceOf(secret, [treeId], sha256),
     commit: commitOf({ id: row.member_id, name: nameOf(row), secret }, sha256),
     detail: row.chain_hash,
     amounts,

@@ -69,6 +69,12 @@ const listenEncrypted = async (
   });
 };
 
+const loadKeys = async (folder: string) => ({
+  pushKey: await loadPushKey(folder),
+  addressKey: await loadAddressKey(folder),
+  secrets: await openSecrets(folder),
+});
+
 const run = async (endings: Ending[]): Promise<void> => {
   const config = parseConfig(process.env);
   // Whoever waits to take over may have the port of the one that still leads.
@@ -118,14 +124,12 @@ const run = async (endings: Ending[]): Promise<void> => {
   time.noteReached(quotes.tape.untilMs);
   const site = siteOf(config);
   const outlets = config.profile === 'live' ? openOutlets(config) : {};
-  const pushKey = await loadPushKey(keyFolder);
-  const addressKey = await loadAddressKey(keyFolder);
+  const { pushKey, addressKey, secrets } = await loadKeys(keyFolder);
   const publicLog = await openPublicLog(db.jobs, await loadLogKey(keyFolder), [
     { purpose: 'tape', publicKey: quotes.tape.key.publicKey },
     { purpose: 'receipt', publicKey: books.trading.receiptKey.publicKey },
     { purpose: 'address', publicKey: addressKey.publicKey },
   ]);
-  const secrets = await openSecrets(keyFolder);
   const jobs = await startAllJobs({
     ...books,
     config,

@@ -84,6 +84,9 @@ const headText = ({ number, kind, timeMs, checkpoint, ledger, assets }: TreeHead
 
 const encoder = new TextEncoder();
 
+/** How marks and reserves are named in the entry. */
+export const textHash = (text: string, sha256: Sha256 = portableSha256): Uint8Array => sha256(encoder.encode(text));
+
 export const treeIdOf = (head: TreeHead, sha256: Sha256 = portableSha256): Uint8Array =>
   sha256(encoder.encode(headText(head)));
 

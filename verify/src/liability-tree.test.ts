@@ -143,7 +143,7 @@ describe('what no tree takes', () => {
 });
 
 describe('what a member refuses', () => {
-  const refused = (
+  const expectRefused = (
     bend: (known: ReturnType<typeof treeOf> & { member: number }) => string | undefined,
     { least = 1 } = {},
   ) =>
@@ -158,27 +158,27 @@ describe('what a member refuses', () => {
     );
 
   it('an amount less than what is owed', () => {
-    refused(({ leaves, published, proofOf, member }) => {
+    expectRefused(({ leaves, published, proofOf, member }) => {
       const leaf = leaves[member]!;
       return leafFault({ ...leaf, amounts: [leaf.amounts[0]! + 1n, leaf.amounts[1]!] }, proofOf(member), published);
     });
   });
 
   it('a negative leaf', () => {
-    refused(({ leaves, published, proofOf, member }) =>
+    expectRefused(({ leaves, published, proofOf, member }) =>
       leafFault({ ...leaves[member]!, amounts: [-1n, 0n] }, proofOf(member), published),
     );
   });
 
   it('the nonce, the name or the chain of another', () => {
     for (const field of ['nonce', 'commit', 'detail', 'treeId'] as const)
-      refused(({ leaves, published, proofOf, member }) =>
+      expectRefused(({ leaves, published, proofOf, member }) =>
         leafFault({ ...leaves[member]!, [field]: bytesOf('another') }, proofOf(member), published),
       );
   });
 
   it('a tree without him, whatever place he is given', () => {
-    refused(
+    expectRefused(
       ({ leaves, member }) => {
         const others = leaves.filter((_, i) => i !== member);
         const nodes = createLeafNodes(others.length, ASSETS);
@@ -195,7 +195,7 @@ describe('what a member refuses', () => {
   });
 
   it('another sum on the way, however little', () => {
-    refused(
+    expectRefused(
       ({ leaves, published, proofOf, member }) => {
         const { place, siblings } = proofOf(member);
         const bent = siblings.map((node) => node.slice());
@@ -207,7 +207,7 @@ describe('what a member refuses', () => {
   });
 
   it('totals that are not those of the root', () => {
-    refused(({ leaves, published, proofOf, member }) =>
+    expectRefused(({ leaves, published, proofOf, member }) =>
       leafFault(leaves[member]!, proofOf(member), {
         ...published,
         totals: [published.totals[0]! - 1n, published.totals[1]!],
@@ -246,7 +246,7 @@ describe('what a member refuses', () => {
   });
 
   it('an inner node in place of a leaf, and a way that is too short or too long', () => {
-    refused(
+    expectRefused(
       ({ leaves, published, proofOf, member }) => {
         const { place, siblings } = proofOf(member);
         const faults = [

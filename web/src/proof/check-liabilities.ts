@@ -12,11 +12,10 @@ import type { UserInfo } from '@assay/contract/session';
 import { getChain } from '@assay/contract/wallet';
 import { toBase64 } from '@assay/verify/checkpoint';
 import type { KeptStatement } from '@assay/verify/kept-statement';
-import { checkMemberProof, parseLiabilities } from '@assay/verify/liabilities';
+import { checkMemberProof, parseLiabilities, textHash } from '@assay/verify/liabilities';
 import type { LiabilitiesEntry, MemberProof } from '@assay/verify/liabilities';
 import type { LogNote } from '@assay/verify/log-head';
 import type { StatementEntry } from '@assay/verify/statement';
-import { sha256 } from '@noble/hashes/sha2.js';
 import * as z from 'zod/mini';
 import { raiseAlarm } from './alarms.ts';
 import { readStatement } from './check-statement.ts';
@@ -130,7 +129,7 @@ const marksAnswer = z.object({ marks: z.string() });
 const areMarksTrue = async ({ positions }: MemberProof, { number, marks }: LiabilitiesEntry): Promise<boolean> => {
   if (positions.length === 0) return true;
   const answer = await ifThere(fetchProofJson(`/proof/liabilities/${number}`, marksAnswer));
-  if (!answer || toBase64(sha256(new TextEncoder().encode(answer.marks))) !== toBase64(marks)) return false;
+  if (!answer || toBase64(textHash(answer.marks)) !== toBase64(marks)) return false;
   const published = new Map(answer.marks.split('\n').map((line) => [line.split(' ')[0], line.split(' ')]));
   return positions.every(({ symbolId, tick, side, mark }) => {
     const [, seq, bid, ask] = published.get(String(symbolId)) ?? [];

@@ -4,12 +4,11 @@ import { fetchProofJson } from '@assay/client/proof';
 import { getClaim } from '@assay/contract/claim';
 import { formatUnits } from '@assay/contract/money';
 import { toBase64 } from '@assay/verify/checkpoint';
-import { owedTo, parseLiabilities } from '@assay/verify/liabilities';
+import { owedTo, parseLiabilities, textHash } from '@assay/verify/liabilities';
 import type { LiabilitiesEntry } from '@assay/verify/liabilities';
 import type { ClaimCertificate, LiabilityBundle } from '@assay/verify/liability-bundle';
 import { parseLogNote } from '@assay/verify/log-head';
 import { reservesByAsset } from '@assay/verify/reserves';
-import { sha256 } from '@noble/hashes/sha2.js';
 import * as z from 'zod/mini';
 import { readHead } from './check-log.ts';
 import { fetchReceiptKey } from './fetch-bundle.ts';
@@ -61,7 +60,7 @@ type Statement = z.infer<typeof statementForm>;
 const readReserves = async (entry: LiabilitiesEntry): Promise<Statement | 'changed' | 'unknown'> => {
   try {
     const { reserves } = await fetchProofJson(`/proof/liabilities/${entry.number}`, treeAnswer);
-    if (toBase64(sha256(new TextEncoder().encode(reserves))) !== toBase64(entry.reserves)) return 'changed';
+    if (toBase64(textHash(reserves)) !== toBase64(entry.reserves)) return 'changed';
     const parsed = statementForm.safeParse(JSON.parse(reserves));
     return parsed.success ? parsed.data : 'changed';
   } catch {

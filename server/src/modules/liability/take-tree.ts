@@ -1,5 +1,6 @@
 /** Takes one tree: what is owed is read at one instant, summed up, and written down with what the public log says of it. */
 import { setImmediate as breathe } from 'node:timers/promises';
+import { textHash } from '@assay/verify/liabilities';
 import type { LiabilitiesEntry, TreeHead } from '@assay/verify/liabilities';
 import { buildInSteps, rootOf, totalsOf } from '@assay/verify/liability-tree';
 import type { LeafNodes, LiabilityTree } from '@assay/verify/liability-tree';
@@ -25,8 +26,6 @@ const build = async (leaves: LeafNodes): Promise<{ tree: LiabilityTree; places: 
     await breathe();
   }
 };
-
-const textHash = (text: string): Uint8Array => sha256(Buffer.from(text));
 
 const previousTree = async (tx: Tx): Promise<{ number: number; root: Uint8Array }> => {
   const [row] = await tx.query<{ number: bigint; root: Buffer }>(
@@ -58,8 +57,8 @@ export const takeTree = async (
       oldestSeconds: oldestSeconds(snapshot),
       root: rootOf(queue.tree),
     },
-    marks: textHash(snapshot.marks),
-    reserves: textHash(snapshot.reserves),
+    marks: textHash(snapshot.marks, sha256),
+    reserves: textHash(snapshot.reserves, sha256),
   };
   await deps.db.transaction((tx) => writeTree(tx, snapshot, entry, { owed, queue }));
   return entry;

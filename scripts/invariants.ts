@@ -103,4 +103,15 @@ export const INVARIANTS: readonly [group: string, rules: Record<string, string>]
       Y6: 'A simulated price settles nothing in live.',
     },
   ],
+  [
+    'Public log',
+    {
+      H1: 'The public log is the tree of its entries, which are only added to.',
+      H2: 'A checkpoint of the tape is the one that the log published under its number.',
+      H3: 'The books have every entry of a chain that the log covers.',
+      H4: 'Terms changed as the log says, and in no other way.',
+      H5: 'A draw has the terms and entries that the log published, the entries before its moment.',
+      H6: 'No entry of a chain is older than the minute of books that first covers it.',
+    },
+  ],
 ];

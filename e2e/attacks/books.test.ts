@@ -2,6 +2,7 @@
 import { parseUnits } from '@assay/contract/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../server/src/http/test-app.ts';
+import { auditLog } from '../../server/src/audit/audit-log.ts';
 import { transfer } from '../../server/src/ledger/journal-draft.ts';
 import { publicLogJob } from '../../server/src/modules/public-log/collect-entries.ts';
 import { deposit, openMember, openTradingApp, post } from '../../server/src/modules/wallet/test-wallet.ts';
@@ -31,6 +32,10 @@ const pass = async (minutes: number): Promise<void> => {
   }
 };
 
+/** Which checks of the audit fail of the public log, by name. */
+const audited = async (): Promise<string[]> =>
+  (await auditLog(app.db)).filter(({ failures }) => failures > 0).map(({ name }) => name.split(' ')[0]!);
+
 const hold = (units: bigint) =>
   post(app, {
     kind: 'withdrawal_hold',
@@ -58,6 +63,7 @@ describe('a phone at its usual visits', () => {
     expect(await phone.visit()).toEqual([]);
     await pass(4);
     expect(await phone.visit()).toEqual([]);
+    expect(await audited()).toEqual([]);
   });
 
   it('is red when a deposit becomes smaller', async () => {
@@ -74,6 +80,7 @@ describe('a phone at its usual visits', () => {
       await rehash(tx, member.id);
     });
     expect(await phone.visit()).toEqual(['statement']);
+    expect(await audited()).toEqual(['H3']);
     const [evidence] = await phone.evidence();
     expect(JSON.parse(evidence!.is)).toMatchObject({ fault: 'hash' });
     expect(JSON.parse(evidence!.was).balances).toEqual([['1 1 USDT', '50000000000']]);
@@ -99,6 +106,8 @@ describe('a phone at its usual visits', () => {
   it('is red when a line is put in with a time long before', async () => {
     await phone.visit();
     await pass(20);
+    await deposit(app, await openMember(app), 'USDT', '1');
+    await pass(1);
     await phone.visit();
     await hold(parseUnits('100', 6)!);
     await bend(app, async (tx) => {
@@ -109,6 +118,8 @@ describe('a phone at its usual visits', () => {
     });
     expect(await phone.visit()).toEqual(['statement']);
     expect(JSON.parse((await phone.evidence())[0]!.is)).toMatchObject({ fault: 'backdated' });
+    await pass(2);
+    expect(await audited()).toContain('H6');
   });
 
   it('is red when the log leaves an entry out that the phone is shown', async () => {

@@ -9,10 +9,13 @@ import { checkLiabilities } from '../../web/src/proof/check-liabilities.ts';
 import { checkLog } from '../../web/src/proof/check-log.ts';
 import { checkStatement } from '../../web/src/proof/check-statement.ts';
 import { forgetKept, readKept } from '../../web/src/proof/kept.ts';
+import { readTrades } from '../../web/src/proof/pending.ts';
 
 export interface Phone {
   /** What the guard does at each visit; resolves to the kinds of contradictions that are shown, old ones too. */
   visit: () => Promise<string[]>;
+  /** Trades that are still to be checked. */
+  due: () => Promise<number>;
   /** What was kept of the contradictions. */
   evidence: () => Promise<{ kind: string; was: string; is: string }[]>;
 }
@@ -28,6 +31,7 @@ export const openPhone = async (url: string, member: { id: string; token: string
   const evidence: Phone['evidence'] = async () => ((await readKept('alarms')) ?? []) as never;
   return {
     evidence,
+    due: async () => (await readTrades(member.id)).length,
     visit: async () => {
       const head = await checkLog();
       if (head) {

@@ -3,7 +3,9 @@
 
 alter table public_log_entry drop constraint public_log_entry_kind_check;
 alter table public_log_entry add constraint public_log_entry_kind_check
-  check (kind in ('key', 'checkpoint', 'reference', 'app', 'books'));
+  check (kind in ('key', 'checkpoint', 'reference', 'app', 'books', 'witness', 'offering'));
+-- Witnesses answer to heads, which the server can ask for again.
+drop table public_log_cosignature;
 
 create table logged_books (
   number bigint primary key check (number > 0),

@@ -3,7 +3,7 @@
 
 alter table public_log_entry drop constraint public_log_entry_kind_check;
 alter table public_log_entry add constraint public_log_entry_kind_check
-  check (kind in ('key', 'checkpoint', 'reference', 'app', 'books', 'liabilities'));
+  check (kind in ('key', 'checkpoint', 'reference', 'app', 'books', 'witness', 'offering', 'liabilities'));
 
 create table liability_tree (
   number bigint primary key check (number > 0),

@@ -125,11 +125,16 @@ const run = async (endings: Ending[]): Promise<void> => {
   const site = siteOf(config);
   const outlets = config.profile === 'live' ? openOutlets(config) : {};
   const { pushKey, addressKey, secrets } = await loadKeys(keyFolder);
-  const publicLog = await openPublicLog(db.jobs, await loadLogKey(keyFolder), [
-    { purpose: 'tape', publicKey: quotes.tape.key.publicKey },
-    { purpose: 'receipt', publicKey: books.trading.receiptKey.publicKey },
-    { purpose: 'address', publicKey: addressKey.publicKey },
-  ]);
+  const publicLog = await openPublicLog(
+    db.jobs,
+    await loadLogKey(keyFolder),
+    [
+      { purpose: 'tape', publicKey: quotes.tape.key.publicKey },
+      { purpose: 'receipt', publicKey: books.trading.receiptKey.publicKey },
+      { purpose: 'address', publicKey: addressKey.publicKey },
+    ],
+    { witnesses: config.witnesses, quorum: config.witnessQuorum },
+  );
   const jobs = await startAllJobs({
     ...books,
     config,

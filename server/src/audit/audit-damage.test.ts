@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkBooks } from './audit-books.ts';
+import { checkLog } from './audit-log.ts';
 import { checkTrades } from '../modules/trade/audit-trades.ts';
 import { askToClose } from '../modules/trade/commands.ts';
 import { bet, buy, by, openTestTrade, placed } from '../modules/trade/test-trade.ts';
@@ -47,7 +48,12 @@ describe('the audit of damaged data', () => {
       let damaged = 0;
       for (let tries = 0; damaged < DAMAGES && tries < 20 * DAMAGES; tries++) {
         const outcome = await whileDamaged(trade.db, places, draw, async (tx, place) => {
-          const tallies = [await checkTape(tx, 0), await checkBooks(tx), await checkTrades(tx, 0)].flat();
+          const tallies = [
+            await checkTape(tx, 0),
+            await checkBooks(tx),
+            await checkTrades(tx, 0),
+            await checkLog(tx),
+          ].flat();
           for (const { name, failures, first } of tallies)
             expect(failures === 0 || (first?.length ?? 0) > 0, `${place}: ${name} has a place`).toBe(true);
         });

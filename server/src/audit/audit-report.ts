@@ -1,5 +1,6 @@
-/** The whole audit as a table: prices, books, trades. Resolves to whether everything holds. */
+/** The whole audit as a table: prices, books, trades, the public log. Resolves to whether everything holds. */
 import { auditBooks } from './audit-books.ts';
+import { auditLog } from './audit-log.ts';
 import type { Db } from '../db/database.ts';
 import { auditTrades } from '../modules/trade/audit-trades.ts';
 import { auditTape } from '../quotes/audit/audit-tape.ts';
@@ -24,7 +25,10 @@ export const reportAudit = async (db: Db, sinceMs: number, say: (text: string) =
   const trades = await auditTrades(db, sinceMs);
   say('\n  Audit of trades\n');
   for (const tally of trades) say(row(tally));
-  const wrong = [...tape, ...books, ...trades].filter(({ failures }) => failures > 0).length;
+  const log = await auditLog(db);
+  say('\n  Audit of the public log\n');
+  for (const tally of log) say(row(tally));
+  const wrong = [...tape, ...books, ...trades, ...log].filter(({ failures }) => failures > 0).length;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   say(`\n  ${wrong === 0 ? 'Everything holds.' : `${wrong} checks do not hold.`} ${seconds} s\n`);
   return wrong === 0;

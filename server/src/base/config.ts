@@ -4,6 +4,7 @@
  */
 import { relative, resolve } from 'node:path';
 import * as z from 'zod';
+import { parseVerifierKey } from '@assay/verify/log-head';
 import { parseMailbox } from './mailbox.ts';
 import type { Mailbox } from './mailbox.ts';
 import { StartError } from './start-error.ts';
@@ -147,6 +148,31 @@ export const SETTINGS = {
       .default([]),
     about: 'RSS or Atom feeds that news are taken from: https addresses, separated by commas',
   },
+  ASSAY_WITNESSES: {
+    schema: z
+      .string()
+      .transform((text) => text.split(',').map((one) => one.trim().split(/\s+/)))
+      .pipe(
+        z
+          .array(
+            z.tuple([
+              z.string().refine((key) => parseVerifierKey(key, 'witness') !== undefined, 'must be a key of a witness'),
+              z.url({ protocol: /^https?$/ }),
+            ]),
+          )
+          .max(10),
+      )
+      .default([]),
+    about: 'Witnesses of the public log, separated by commas, each as its key and its address: `name+id+key https://…`',
+  },
+  ASSAY_WITNESS_QUORUM: {
+    schema: z
+      .string()
+      .regex(/^\d{1,2}$/, 'must be a number')
+      .transform(Number)
+      .optional(),
+    about: 'How many of them confirm every head, as members are told; all when absent',
+  },
   ASSAY_OIDC: {
     schema: z
       .string()
@@ -192,6 +218,8 @@ export interface Config {
   smsUrl: string | undefined;
   smsToken: string | undefined;
   newsFeeds: string[];
+  witnesses: { key: string; url: string }[];
+  witnessQuorum: number;
   oidc: z.output<typeof oidcIssuer>[];
 }
 
@@ -217,6 +245,8 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     throw new StartError('bad_setting', 'ASSAY_RATE_LIMIT may not be off in the live profile.');
   if (v.ASSAY_PROFILE === 'live' && (environment['FAILPOINT'] ?? '') !== '')
     throw new StartError('bad_setting', 'FAILPOINT kills the server on purpose and has no place in the live profile.');
+  if ((v.ASSAY_WITNESS_QUORUM ?? 0) > v.ASSAY_WITNESSES.length)
+    throw new StartError('bad_setting', 'ASSAY_WITNESS_QUORUM may not be more than there are ASSAY_WITNESSES.');
   // The embedded Postgres ends with its server, so there would be nothing to take over.
   if (v.ASSAY_STANDBY && v.DATABASE_URL === undefined)
     throw new StartError('bad_setting', 'ASSAY_STANDBY needs a DATABASE_URL that outlives the server.');
@@ -253,6 +283,8 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     smsUrl: v.ASSAY_SMS_URL,
     smsToken: v.ASSAY_SMS_TOKEN,
     newsFeeds: v.ASSAY_NEWS_FEEDS,
+    witnesses: v.ASSAY_WITNESSES.map(([key, url]) => ({ key, url })),
+    witnessQuorum: v.ASSAY_WITNESS_QUORUM ?? v.ASSAY_WITNESSES.length,
     oidc: v.ASSAY_OIDC,
   };
 };

@@ -34,6 +34,7 @@ import { createProductJobs } from '../modules/product/product-jobs.ts';
 import { rankingJob } from '../modules/ranking/publish-ranking.ts';
 import { createRankingBook } from '../modules/ranking/ranking-book.ts';
 import { teamJob } from '../modules/team/settle-rebates.ts';
+import { witnessJob } from '../modules/public-log/ask-witnesses.ts';
 import { publicLogJob } from '../modules/public-log/collect-entries.ts';
 import type { PublicLog } from '../modules/public-log/public-log.ts';
 import { financingJob } from '../modules/trade/charge-financing.ts';
@@ -99,6 +100,7 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
   run([{ name: 'public log', run: publicLogJob({ ...timed, publicLog: deps.publicLog }) }]);
   const secretOf = liabilitySecrets(deps.secrets);
   run([liabilityJob({ ...timed, secretOf, readReserves: readReserves(deps) })]);
+  run([{ name: 'witnesses', run: witnessJob({ ...timed, log, publicLog: deps.publicLog }) }]);
   run([
     { name: 'financing', run: financingJob(tradeDeps) },
     { name: 'visitors', run: () => endVisitorWallets(tradeDeps) },

@@ -2489,6 +2489,15 @@ export interface Messages {
   'proof.limits.app': undefined;
   'proof.forget': undefined;
   'proof.forgetText': undefined;
+  'proof.witnesses': undefined;
+  'proof.witnessCount': { confirmed: Shown; named: Shown };
+  'proof.noWitness': undefined;
+  'proof.fewWitnesses': { quorum: Shown };
+  'proof.compare': undefined;
+  'proof.compareText': undefined;
+  'proof.compared.same': undefined;
+  'proof.compared.other': undefined;
+  'proof.compared.foreign': undefined;
   'ranking.day': undefined;
   'ranking.ofDay': { day: Shown };
   'ranking.when': undefined;

@@ -78,7 +78,7 @@ export const ROUTES = {
     public: true,
     search: anyText('id', 'closing'),
   },
-  security: { path: '/security', search: anyText('view') },
+  security: { path: '/security', search: anyText('view', 'head') },
   recovery: { path: '/recovery', public: true, search: anyText('step') },
   settings: { path: '/settings', public: true, search: noSearch },
   inbox: { path: '/inbox', public: true, search: anyText('to') },

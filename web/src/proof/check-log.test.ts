@@ -2,7 +2,7 @@
 import { configureClient } from '@assay/client/settings';
 import { startTestServer } from '@assay/client/test-server';
 import { toBase64 } from '@assay/verify/checkpoint';
-import { verifierKey } from '@assay/verify/log-head';
+import { cosignatureLine, cosignedText, parseLogNote, verifierKey } from '@assay/verify/log-head';
 import { proveConsistency, proveInclusion } from '@assay/verify/public-log';
 import { signedHead, subtreesOfEntries } from '@assay/verify/test-log';
 import { generateKeyPairSync, sign } from 'node:crypto';
@@ -32,6 +32,8 @@ let served: {
   receipt: Uint8Array;
   newest: number;
   isDown: boolean;
+  witnesses: (ReturnType<typeof makeKey> & { name: string })[];
+  confirmed: string | undefined;
 };
 
 const named = () => ({ name: NAME, publicKey: served.key.raw, sign: served.key.sign });
@@ -44,7 +46,16 @@ const prepare = async (): Promise<void> => {
   const verifier = verifierKey(named(), 'log');
   const json = (value: object) => JSON.stringify(value);
   answers = {
-    '/proof/log/key': json({ verifier, keys: [{ purpose: 'receipt', publicKey: toBase64(served.receipt) }] }),
+    '/proof/log/key': json({
+      verifier,
+      keys: [{ purpose: 'receipt', publicKey: toBase64(served.receipt) }],
+      witnesses: served.witnesses.map(({ name, raw }) => ({
+        key: verifierKey({ name, publicKey: raw }, 'witness'),
+        url: 'https://witness.example',
+      })),
+      quorum: served.witnesses.length,
+    }),
+    ...(served.confirmed !== undefined && { '/proof/log/confirmed': served.confirmed }),
     '/proof/log/checkpoint': await signedHead(served.entries, named()),
     '/proof/checkpoints/latest': json({ note: note(served.newest) }),
   };
@@ -68,7 +79,15 @@ let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeEach(async () => {
   await forgetKept();
   clearAlarms();
-  served = { entries: ['key', checkpointEntry(60)], key: logKey, receipt: receiptKey.raw, newest: 65, isDown: false };
+  served = {
+    entries: ['key', checkpointEntry(60)],
+    key: logKey,
+    receipt: receiptKey.raw,
+    newest: 65,
+    isDown: false,
+    witnesses: [],
+    confirmed: undefined,
+  };
   server = await startTestServer(({ path }) => {
     if (served.isDown) return { status: 503, body: '' };
     const body = answers[path];
@@ -131,6 +150,35 @@ test('a proof that the server denies is no excuse; a server that is away is no c
   served.isDown = false;
   await checkLog();
   expect(await readKept('alarms')).toMatchObject([{ kind: 'rewritten' }]);
+});
+
+const cosign = async (entries: readonly string[], by: (typeof served.witnesses)[number], ageMs = 0): Promise<void> => {
+  const text = served.confirmed ?? (await signedHead(entries, named()));
+  const seconds = Math.floor((Date.now() - ageMs) / 1000);
+  const signature = by.sign(cosignedText(parseLogNote(text)!.body, seconds));
+  served.confirmed = text + cosignatureLine({ name: by.name, publicKey: by.raw }, seconds, signature);
+};
+
+test('witnesses that confirmed the log lately are counted, each once, and no others', async () => {
+  const [first, second, stranger] = ['first', 'second', 'stranger'].map((name) => ({ name, ...makeKey() }));
+  served.witnesses = [first!, second!, second!];
+  expect(await visit()).toEqual([]);
+  expect((await readFacts()).witnessed).toEqual({ named: 2, quorum: 3, confirmed: 0 });
+  await cosign(served.entries, first!);
+  await cosign(served.entries, first!);
+  await cosign(served.entries, second!, 7_200_000);
+  await cosign(served.entries, stranger!);
+  served.entries.push('more');
+  expect(await visit()).toEqual([]);
+  expect((await readFacts()).witnessed).toMatchObject({ confirmed: 1 });
+});
+
+test('a head that witnesses confirmed and that is of another history is red', async () => {
+  const witness = { name: 'first', ...makeKey() };
+  served.witnesses = [witness];
+  await visit();
+  await cosign(['key', 'something else'], witness);
+  expect(await visit()).toEqual(['forked']);
 });
 
 test('to start anew forgets all of it', async () => {

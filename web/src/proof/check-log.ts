@@ -3,21 +3,23 @@
  * the checkpoint of prices that this phone was shown at its last visit. Fetched after the first paint; it shows nothing while all is well.
  */
 import { fetchProofBytes, fetchProofJson } from '@assay/client/proof';
-import { fromBase64 } from '@assay/verify/checkpoint';
 import { isSignedBy, parseLogNote, parseVerifierKey } from '@assay/verify/log-head';
 import type { LogNote } from '@assay/verify/log-head';
-import { isConsistent } from '@assay/verify/public-log';
 import * as z from 'zod/mini';
 import { raiseAlarm } from './alarms.ts';
+import { checkWitnesses } from './check-witnesses.ts';
+import { goesOn } from './compare-heads.ts';
 import { readKept, writeKept } from './kept.ts';
 import { entryAnswer, ifThere, isEntryOf } from './log-entry.ts';
+import { checkpointEntry, LOGGED } from './logged-checkpoints.ts';
 import { KEY_PURPOSES, pinKey } from './pinned-keys.ts';
 
 const keysAnswer = z.object({
   verifier: z.string(),
   keys: z.array(z.object({ purpose: z.enum(KEY_PURPOSES), publicKey: z.string() })),
+  witnesses: z.array(z.object({ key: z.string(), url: z.string() })),
+  quorum: z.int(),
 });
-const proofAnswer = z.object({ proof: z.array(z.string()) });
 
 const keptHead = z.object({ note: z.string(), checkedAt: z.number() });
 export type KeptHead = z.infer<typeof keptHead>;
@@ -25,8 +27,6 @@ const HEAD = 'log head';
 const SEEN = 'seen checkpoint';
 const seenCheckpoint = z.object({ number: z.int(), note: z.string(), at: z.number() });
 
-/** Of the checkpoints, those with a multiple of this number are entries of the log. */
-const LOGGED = 60;
 /** The log has a checkpoint seconds after it was signed; what is not there then is missing. */
 const LOGGED_WITHIN_MS = 120_000;
 
@@ -47,29 +47,6 @@ const keepSeen = async (): Promise<void> => {
   await writeKept(SEEN, { number, note, at: Date.now() });
 };
 
-const isProven = async (before: LogNote, after: LogNote): Promise<boolean> => {
-  const answer = await ifThere(fetchProofJson(`/proof/log/consistency/${before.size}/${after.size}`, proofAnswer));
-  if (!answer) return false;
-  try {
-    return isConsistent({ before, after, proof: answer.proof.map(fromBase64) });
-  } catch {
-    return false;
-  }
-};
-
-/** True when the newer head is the older one with more behind it, or the same. */
-const goesOn = async (was: string, is: string, after: LogNote): Promise<boolean> => {
-  const before = parseLogNote(was);
-  if (!before || before.size === 0) return true;
-  const raise = async (kind: 'shorter' | 'forked' | 'rewritten'): Promise<false> => {
-    await raiseAlarm({ kind, was, is });
-    return false;
-  };
-  if (after.size < before.size) return raise('shorter');
-  if (after.size === before.size) return before.body === after.body ? true : raise('forked');
-  return (await isProven(before, after)) ? true : raise('rewritten');
-};
-
 const checkSeen = async (head: LogNote): Promise<void> => {
   const parsed = seenCheckpoint.safeParse(await readKept(SEEN));
   if (head.size === 0) return;
@@ -77,14 +54,13 @@ const checkSeen = async (head: LogNote): Promise<void> => {
   const { number, note, at } = parsed.data;
   const answer = await ifThere(fetchProofJson(`/proof/log/entry/checkpoint/${number}/${head.size}`, entryAnswer));
   if (!answer && Date.now() - at < LOGGED_WITHIN_MS) return;
-  const entry = `assay/checkpoint/v1\n${note}`;
-  if (answer && isEntryOf(head, answer, entry)) await keepSeen();
+  if (answer && isEntryOf(head, answer, checkpointEntry(note))) await keepSeen();
   else await raiseAlarm({ kind: 'checkpoint', was: note, is: answer?.entry ?? '' });
 };
 
 /** The newest head, once it is proven. */
 export const checkLog = async (): Promise<LogNote | undefined> => {
-  const { verifier, keys } = await fetchProofJson('/proof/log/key', keysAnswer);
+  const { verifier, keys, ...named } = await fetchProofJson('/proof/log/key', keysAnswer);
   for (const { purpose, publicKey } of keys) if (purpose !== 'log') await pinKey(purpose, publicKey);
   const key = parseVerifierKey(await pinKey('log', verifier), 'log');
   const text = new TextDecoder().decode(await fetchProofBytes('/proof/log/checkpoint'));
@@ -97,5 +73,6 @@ export const checkLog = async (): Promise<LogNote | undefined> => {
   if (kept && !(await goesOn(kept.note, text, head))) return undefined;
   await writeKept(HEAD, { note: text, checkedAt: Date.now() });
   await checkSeen(head);
+  await checkWitnesses({ ...named, key, newest: { text, head } });
   return head;
 };

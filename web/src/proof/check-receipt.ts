@@ -14,6 +14,7 @@ import type { Accepted } from './accepted.ts';
 import { fetchBundle, fetchReceiptKey, fetchSignedReceipt } from './fetch-bundle.ts';
 import type { ReceiptId } from './fetch-bundle.ts';
 import { findKept, keepReceipt, receiptName } from './kept-receipts.ts';
+import { keepPending } from './pending.ts';
 import { sightingOf } from './seen-checkpoints.ts';
 import type { Sighting } from './seen-checkpoints.ts';
 
@@ -34,8 +35,8 @@ export type ReceiptCheck =
 const UNSIGNED = { tapeKeys: [], tape: '', checkpoint: { note: '', heads: [] } } as const;
 
 /** What the phone was told before about the same thing, if that was signed too. */
-const readBefore = (name: string): { text: string; receipt: Signed } | undefined => {
-  const kept = findKept(name);
+const readBefore = async (name: string): Promise<{ text: string; receipt: Signed } | undefined> => {
+  const kept = await findKept(name);
   if (!kept) return undefined;
   try {
     const receipt = readSigned(kept.receipt, fromBase64(kept.key));
@@ -46,25 +47,30 @@ const readBefore = (name: string): { text: string; receipt: Signed } | undefined
 };
 
 /** Keeps what was said, unless something else was said before: that is the evidence. */
-const compareAndKeep = (name: string, signed: { text: string; key: string; receipt: Signed }) => {
-  const before = readBefore(name);
+const compareAndKeep = async (name: string, signed: { text: string; key: string; receipt: Signed }) => {
+  const before = await readBefore(name);
   const changes = before ? changesSince(before.receipt, signed.receipt) : [];
-  if (changes.length === 0) keepReceipt({ name, receipt: signed.text, key: signed.key });
+  if (changes.length === 0) await keepReceipt(name, { receipt: signed.text, key: signed.key });
   return { changes, before: changes.length > 0 ? before?.text : undefined };
 };
 
 const isDecided = (receipt: Receipt): boolean => receipt.kind !== 'option' || receipt.outcome !== '-';
 
-export const checkReceiptOf = async (of: ReceiptId, signal?: AbortSignal): Promise<ReceiptCheck> => {
+/** `numberOf`: which checkpoint is asked for in place of the first one that covers it. */
+export const checkReceiptOf = async (
+  of: ReceiptId,
+  signal?: AbortSignal,
+  numberOf?: (first: number) => number,
+): Promise<ReceiptCheck> => {
   const signed = await fetchSignedReceipt(of, signal);
   const { text, key, receipt, checkpoint } = signed;
   if (!receipt) {
     const proof = { receipt: text, receiptKey: key, ...UNSIGNED };
     return { state: 'false', verdict: checkBundle(proof), changes: [], sighting: 'unseen', proof, ms: 0 };
   }
-  const { changes, before } = compareAndKeep(receiptName(of), { ...signed, receipt });
+  const { changes, before } = await compareAndKeep(receiptName(of), { ...signed, receipt });
   if (!isDecided(receipt) || checkpoint === null) return { state: 'early', receipt };
-  const bundle = await fetchBundle({ ...signed, receipt, checkpoint }, signal);
+  const bundle = await fetchBundle({ ...signed, receipt, checkpoint }, signal, numberOf);
   const proof = before === undefined ? bundle : { ...bundle, receiptBefore: before };
   const startedAt = performance.now();
   const verdict = checkBundle(proof);
@@ -83,6 +89,7 @@ export const keepAccepted = async (accepted: Accepted): Promise<boolean> => {
   const text = receiptText(accepted.receipt);
   const receipt = readSigned(text, fromBase64(key));
   if (!receipt || !isSameAsSigned(accepted, receipt)) return false;
-  compareAndKeep(receiptName(accepted), { text, key, receipt });
+  await compareAndKeep(receiptName(accepted), { text, key, receipt });
+  if (receipt.kind !== 'closing') await keepPending(accepted.id, Number(receipt.acceptUs) / 1000, text);
   return true;
 };

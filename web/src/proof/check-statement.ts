@@ -9,6 +9,7 @@ import type { OutputOf } from '@assay/contract/endpoint';
 import { MEMBER_PURPOSES, REALMS } from '@assay/contract/ledger';
 import { formatUnits } from '@assay/contract/money';
 import { getChain, listBalances, listCurrencies } from '@assay/contract/wallet';
+import type { ChainEntry } from '@assay/contract/wallet';
 import { fromHex } from '@assay/verify/binary';
 import { fromBase64 } from '@assay/verify/checkpoint';
 import { accountName, compareStatement, extendStatement } from '@assay/verify/kept-statement';
@@ -17,14 +18,19 @@ import type { LogNote } from '@assay/verify/log-head';
 import { hasHead, parseBooksEntry } from '@assay/verify/logged-books';
 import * as z from 'zod/mini';
 import { raiseAlarm } from './alarms.ts';
+import { checkTrades } from './check-trades.ts';
 import { readKept, writeKept } from './kept.ts';
 import { entryAnswer, ifThere, isEntryOf } from './log-entry.ts';
+import { readAccepted, readTrades, writeAccepted, writeTrades } from './pending.ts';
+import type { Acceptance, BookedTrade } from './pending.ts';
 import { toStatementEntry } from './statement-entry.ts';
 
 type Said = OutputOf<typeof getChain>;
 
 /** The public log covers an entry a minute after it was made; what is not there by then is missing. */
 const LOGGED_WITHIN_MS = 180_000;
+/** More entries than a phone can cause between an acceptance and the moment at which it is kept. */
+const RECENT = 300;
 
 const keptForm = z.object({
   seq: z.int(),
@@ -34,27 +40,31 @@ const keptForm = z.object({
   balances: z.array(z.tuple([z.string(), z.string()])),
   /** The newest proof that the log covers it: what a server that denies an entry has signed. */
   logged: z.unknown(),
+  /** What the last entries are about. */
+  recent: z.array(z.string()),
 });
 const storeOf = (memberId: string): string => `statement ${memberId}`;
 
 interface Kept {
   statement: KeptStatement;
   logged: unknown;
+  recent: readonly string[];
 }
 
 export const readStatement = async (memberId: string): Promise<Kept | undefined> => {
   const parsed = keptForm.safeParse(await readKept(storeOf(memberId)));
   if (!parsed.success) return undefined;
-  const { seq, hash, atUs, saidMs, balances, logged } = parsed.data;
+  const { seq, hash, atUs, saidMs, balances, logged, recent } = parsed.data;
   const amounts = new Map(balances.map(([name, amount]) => [name, BigInt(amount)]));
-  return { statement: { seq, hash, atUs: BigInt(atUs), saidMs, balances: amounts }, logged };
+  return { statement: { seq, hash, atUs: BigInt(atUs), saidMs, balances: amounts }, logged, recent };
 };
 
-const writable = ({ statement: { balances, atUs, ...rest }, logged }: Kept): z.infer<typeof keptForm> => ({
+const writable = ({ statement: { balances, atUs, ...rest }, logged, recent }: Kept): z.infer<typeof keptForm> => ({
   ...rest,
   atUs: String(atUs),
   balances: [...balances].map(([name, amount]) => [name, String(amount)]),
   logged,
+  recent: [...recent],
 });
 
 const saidBalances = ({ balances }: Said): Map<string, bigint> =>
@@ -72,19 +82,21 @@ const ask = (after?: number): Promise<Said> =>
 const follow = async (
   kept: KeptStatement,
   first: Said,
-): Promise<{ said: Said; reached: KeptStatement | StatementFault }> => {
+): Promise<{ said: Said; entries: ChainEntry[]; reached: KeptStatement | StatementFault }> => {
+  const entries: ChainEntry[] = [];
   let said = first;
   let reached = kept;
   for (;;) {
     const next = extendStatement(reached, said.entries.map(toStatementEntry));
-    if (typeof next === 'string') return { said, reached: next };
+    if (typeof next === 'string') return { said, entries, reached: next };
+    entries.push(...said.entries);
     const isMoving = next.seq > reached.seq;
     reached = next;
     if (reached.seq >= said.seq || !isMoving) break;
     said = await ask(reached.seq);
   }
   const fault = compareStatement(reached, { ...said, balances: saidBalances(said) });
-  return { said, reached: fault ?? { ...reached, saidMs: said.time } };
+  return { said, entries, reached: fault ?? { ...reached, saidMs: said.time } };
 };
 
 /** Undefined when the log covers the newest entry, or that entry is too new for it. */
@@ -131,6 +143,49 @@ const isAsShown = async ({ balances }: KeptStatement): Promise<boolean> => {
   );
 };
 
+/** The note of an entry is who caused it, what it is about, and what it corrects. */
+const objectOf = ({ note }: ChainEntry): string => {
+  try {
+    const [, object] = JSON.parse(note) as unknown[];
+    return typeof object === 'string' ? object : '';
+  } catch {
+    return '';
+  }
+};
+
+const TRADES = ['position_opened', 'position_closed', 'option_settled'] as const;
+const isTrade = (type: string): type is (typeof TRADES)[number] => (TRADES as readonly string[]).includes(type);
+
+const tradeOf = (entry: ChainEntry): BookedTrade[] => {
+  const { type, journalId } = entry;
+  if (!isTrade(type)) return [];
+  const moved = (purpose: string): string =>
+    String(entry.lines.reduce((sum, line) => (line.purpose === purpose ? sum + BigInt(line.delta) : sum), 0n));
+  const [, id = ''] = objectOf(entry).split(':');
+  return [
+    {
+      type,
+      id,
+      journalId,
+      atMs: Number(BigInt(entry.atUs) / 1000n),
+      available: moved('available'),
+      margin: moved('margin'),
+    },
+  ];
+};
+
+/** What was accepted with a signature must have been booked by now. */
+const checkAccepted = async (memberId: string, recent: readonly string[], { time }: Said): Promise<void> => {
+  const left: Acceptance[] = [];
+  for (const accepted of await readAccepted(memberId)) {
+    const { id, atMs, receipt } = accepted;
+    if (recent.includes(`order:${id}`) || recent.includes(`option:${id}`)) continue;
+    if (time - atMs < LOGGED_WITHIN_MS) left.push(accepted);
+    else await raiseAlarm({ kind: 'denied', was: receipt, is: '' });
+  }
+  await writeAccepted(memberId, left);
+};
+
 /** `head`: the newest head of the log that this phone has proven. */
 export const checkStatement = async (head: LogNote): Promise<void> => {
   const memberId = useSession.getState().userInfo?.id;
@@ -144,7 +199,7 @@ export const checkStatement = async (head: LogNote): Promise<void> => {
     saidMs: first.time,
     balances: saidBalances(first),
   };
-  const { said, reached } = await follow(start, first);
+  const { said, entries, reached } = await follow(start, first);
   const raise = (fault: StatementFault): Promise<void> => {
     // The time of the answer would make one contradiction many.
     const { time: _time, ...is } = said;
@@ -159,5 +214,12 @@ export const checkStatement = async (head: LogNote): Promise<void> => {
   if (unlogged) return raise(unlogged);
   // Amounts that moved in between are looked at the next time.
   if (!(await isAsShown(reached)) && (await ask()).hash === reached.hash) return raise('sum');
-  await writeKept(storeOf(memberId), writable({ statement: reached, logged: said.logged ?? kept?.logged ?? null }));
+  const recent = [...(kept?.recent ?? []), ...entries.map(objectOf)].slice(-RECENT);
+  await writeTrades(memberId, [...(await readTrades(memberId)), ...entries.flatMap(tradeOf)]);
+  await checkAccepted(memberId, recent, said);
+  await writeKept(
+    storeOf(memberId),
+    writable({ statement: reached, logged: said.logged ?? kept?.logged ?? null, recent }),
+  );
+  await checkTrades(memberId, head);
 };

@@ -3,6 +3,8 @@ import { fromBase64 } from '@assay/verify/checkpoint';
 import { fingerprintOf, parseLogNote, parseVerifierKey } from '@assay/verify/log-head';
 import { clearAlarms } from './alarms.ts';
 import { checkLog, readHead } from './check-log.ts';
+import { readWitnessed, type Witnessed } from './check-witnesses.ts';
+import { headText } from './compare-phones.ts';
 import { forgetKept } from './kept.ts';
 import { KEY_PURPOSES, type KeyPurpose, readPinned } from './pinned-keys.ts';
 
@@ -11,6 +13,9 @@ export interface ProofFacts {
   head: { size: number; checkedAt: number } | undefined;
   /** Fingerprints of the keys that are pinned; of a purpose with several, of the first. */
   keys: Partial<Record<KeyPurpose, string>>;
+  witnessed: Witnessed | undefined;
+  /** What another phone compares with its own. */
+  headText: string | undefined;
 }
 
 const fingerprint = (purpose: KeyPurpose, pinned: string): string => {
@@ -26,7 +31,12 @@ export const readFacts = async (): Promise<ProofFacts> => {
     const [first] = await readPinned(purpose);
     if (first !== undefined) keys[purpose] = fingerprint(purpose, first);
   }
-  return { head: kept && note && { size: note.size, checkedAt: kept.checkedAt }, keys };
+  return {
+    head: kept && note && { size: note.size, checkedAt: kept.checkedAt },
+    keys,
+    witnessed: await readWitnessed(),
+    headText: await headText(),
+  };
 };
 
 /** For a server of the sandbox whose data was made anew. */

@@ -107,34 +107,45 @@ export const fetchProvenTape = async (
 
 type Signed = SignedReceipt & { receipt: Receipt; checkpoint: number };
 
+type NumberOf = (first: number) => number;
+const first: NumberOf = (number) => number;
+
 /** The market that prices the currency, from the tick that was used to beyond the acceptance. */
 const fetchRate = async (
-  { receipt, rateCheckpoint: checkpoint }: Signed,
-  signal?: AbortSignal,
+  { receipt, rateCheckpoint }: Signed,
+  signal: AbortSignal | undefined,
+  numberOf: NumberOf,
 ): Promise<Pick<Bundle, 'rate'>> => {
-  if (receipt.kind !== 'fill' || receipt.rateSymbol === '-' || checkpoint === null) return {};
+  if (receipt.kind !== 'fill' || receipt.rateSymbol === '-' || rateCheckpoint === null) return {};
   const { rateSymbol: symbol, rateSymbolId, rateSeq } = receipt;
+  const checkpoint = numberOf(rateCheckpoint);
   const of = { symbol, symbolId: Number(rateSymbolId), from: Number(rateSeq), checkpoint };
   return { rate: await fetchProvenTape(of, signal) };
 };
 
 /** A closing goes back to its fill: what was opened, and for how much. */
-const fetchOpening = async ({ receipt }: Signed, signal?: AbortSignal): Promise<Pick<Bundle, 'opening'>> => {
+const fetchOpening = async (
+  { receipt }: Signed,
+  signal: AbortSignal | undefined,
+  numberOf: NumberOf,
+): Promise<Pick<Bundle, 'opening'>> => {
   if (receipt.kind !== 'closing') return {};
   const signed = await fetchSignedReceipt({ id: receipt.id }, signal);
   // Anything but a fill would have an opening of its own to fetch, and that one again.
   if (signed.receipt?.kind !== 'fill' || signed.checkpoint === null) return {};
-  return { opening: await fetchBundle({ ...signed, receipt: signed.receipt, checkpoint: signed.checkpoint }, signal) };
+  const found = { ...signed, receipt: signed.receipt, checkpoint: signed.checkpoint };
+  return { opening: await fetchBundle(found, signal, numberOf) };
 };
 
-export const fetchBundle = async (signed: Signed, signal?: AbortSignal): Promise<Bundle> => {
-  const { text, key, receipt, checkpoint } = signed;
+export const fetchBundle = async (signed: Signed, signal?: AbortSignal, numberOf = first): Promise<Bundle> => {
+  const { text, key, receipt } = signed;
+  const checkpoint = numberOf(signed.checkpoint);
   const { symbol, symbolId } = receipt;
   const { fromSeq: from } = neededRange(receipt);
   const [proven, rate, opening] = await Promise.all([
     fetchProvenTape({ symbol, symbolId: Number(symbolId), from, checkpoint }, signal),
-    fetchRate(signed, signal),
-    fetchOpening(signed, signal),
+    fetchRate(signed, signal, numberOf),
+    fetchOpening(signed, signal, numberOf),
   ]);
   return { receipt: text, receiptKey: key, ...proven, ...rate, ...opening };
 };

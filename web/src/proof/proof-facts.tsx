@@ -23,6 +23,7 @@ export const ProofFactsView = () => {
   useEffect(() => {
     void readFacts().then(setFacts);
   }, []);
+  const witnessed = facts?.witnessed;
   return (
     <>
       {alarms.length > 0 && <Contradictions alarms={alarms} />}
@@ -33,7 +34,13 @@ export const ProofFactsView = () => {
           <KeyValue name={t('proof.checkedAt')}>
             {facts?.head ? showMinute(formatWireTime(facts.head.checkedAt)) : t('proof.notYet')}
           </KeyValue>
+          <KeyValue name={t('proof.witnesses')}>
+            {witnessed && witnessed.named > 0 ? t('proof.witnessCount', witnessed) : t('proof.noWitness')}
+          </KeyValue>
         </KeyValues>
+        {witnessed && witnessed.confirmed < witnessed.quorum && (
+          <p className="pt-10 text-note text-warn">{t('proof.fewWitnesses', witnessed)}</p>
+        )}
       </Card>
       <Suspense>
         <OwedView />

@@ -60,8 +60,16 @@ export const publicLogRoutes = (server: FastifyInstance, { db, publicLog, answer
     json(reply, BRIEFLY, {
       verifier: publicLog.verifier,
       keys: publicLog.keys.map(({ purpose, publicKey }) => ({ purpose, publicKey: toBase64(publicKey) })),
+      witnesses: publicLog.witnesses,
+      quorum: publicLog.quorum,
     }),
   );
+
+  server.get('/proof/log/confirmed', rateLimit(240), async (_request, reply) => {
+    const note = publicLog.confirmed();
+    if (note === undefined) throw new DomainError('not_found');
+    return reply.type('text/plain; charset=utf-8').header('cache-control', BRIEFLY).send(note);
+  });
 
   server.get('/proof/log/tile/:level/*', rateLimit(240), async (request, reply) => {
     const params = request.params as { level: string; '*': string };

@@ -31,6 +31,16 @@ const keyEntry = (key: PublishedKey): LogEntry => ({
   body: `assay/key/v1\npurpose ${key.purpose}\nkey ${toBase64(key.publicKey)}\n`,
 });
 
+/** Who is to confirm heads, and how many of them: said whenever it is another answer than before. */
+const witnessEntries = async ({ db, publicLog: { witnesses, quorum } }: Deps): Promise<LogEntry[]> => {
+  const body = `assay/witnesses/v1\nquorum ${quorum}\n${witnesses.map(({ key, url }) => `${key} ${url}\n`).join('')}`;
+  const [last] = await db.query<{ object: string; body: Buffer }>(
+    `select object, body from public_log_entry where kind = 'witness' order by index desc limit 1`,
+  );
+  if (last ? last.body.equals(Buffer.from(body)) : witnesses.length === 0) return [];
+  return [{ kind: 'witness', object: String(Number(last?.object ?? 0) + 1), body }];
+};
+
 /** The newest object of a kind, of those whose objects are numbers. */
 const newestNumber = async (db: Db, kind: LogEntry['kind']): Promise<number> => {
   const [row] = await db.query<{ object: string }>(
@@ -57,7 +67,7 @@ const checkpointEntries = async ({ db, quotes }: Deps, reader: TapeReader): Prom
   return entries;
 };
 
-interface ChangeRow {
+export interface ChangeRow {
   number: bigint;
   kind: string;
   key: string;
@@ -67,6 +77,9 @@ interface ChangeRow {
   changed_at: Date;
 }
 
+export const referenceBody = ({ number, kind, key, version, reason, after, changed_at: at }: ChangeRow): string =>
+  `assay/reference/v1\nnumber ${number}\n${kind} ${key}\nversion ${version}\ntime ${at.toISOString()}\nreason ${reason.replaceAll(/\s+/g, ' ').slice(0, 200)}\n${after ?? 'deleted'}\n`;
+
 const referenceEntries = async ({ db }: Deps): Promise<LogEntry[]> => {
   const rows = await db.query<ChangeRow>(
     `select number, kind, key, version, reason, after::text as after, changed_at from reference_change
@@ -75,11 +88,38 @@ const referenceEntries = async ({ db }: Deps): Promise<LogEntry[]> => {
     // A change may commit after one with a higher number.
     [(await newestNumber(db, 'reference')) - LATE_CHANGES],
   );
-  return rows.map(({ number, kind, key, version, reason, after, changed_at: at }) => ({
-    kind: 'reference',
-    object: String(number),
-    body: `assay/reference/v1\nnumber ${number}\n${kind} ${key}\nversion ${version}\ntime ${at.toISOString()}\nreason ${reason.replaceAll(/\s+/g, ' ').slice(0, 200)}\n${after ?? 'deleted'}\n`,
-  }));
+  return rows.map((row) => ({ kind: 'reference', object: String(row.number), body: referenceBody(row) }));
+};
+
+export interface OfferingRow {
+  id: string;
+  lots: number;
+  draws_at: Date;
+  draw_symbol_id: number;
+  commitment: Buffer;
+  entries_hash: Buffer | null;
+}
+
+/** What fixes a draw, in the order in which it is known: its terms before anyone applies, its entries before the tick. */
+export const offeringBodies = (row: OfferingRow): Record<'terms' | 'entries', string | undefined> => {
+  const hex = row.entries_hash?.toString('hex');
+  return {
+    terms: `assay/offering/v1\noffering ${row.id}\nlots ${row.lots}\ndraws ${row.draws_at.getTime()}\nsymbol ${row.draw_symbol_id}\ncommitment ${row.commitment.toString('hex')}\n`,
+    entries: hex === undefined ? undefined : `assay/entries/v1\noffering ${row.id}\nentries ${hex}\n`,
+  };
+};
+
+const offeringEntries = async ({ db }: Deps): Promise<LogEntry[]> => {
+  const rows = await db.query<OfferingRow>(
+    `select id, lots, draws_at, draw_symbol_id, commitment, entries_hash from offering o
+      where not exists (select from public_log_entry e where e.kind = 'offering' and e.object = o.id || ' entries')
+      order by id limit ${BATCH}`,
+  );
+  return rows.flatMap((row) =>
+    Object.entries(offeringBodies(row)).flatMap(([part, body]): LogEntry[] =>
+      body === undefined ? [] : [{ kind: 'offering', object: `${row.id} ${part}`, body }],
+    ),
+  );
 };
 
 const liabilityEntries = async ({ db }: Deps): Promise<LogEntry[]> =>
@@ -99,7 +139,9 @@ export const publicLogJob = (deps: Deps): (() => Promise<void>) => {
     }
     const entries = [
       ...deps.publicLog.keys.map(keyEntry),
+      ...(await witnessEntries(deps)),
       ...(await referenceEntries(deps)),
+      ...(await offeringEntries(deps)),
       ...(await checkpointEntries(deps, reader)),
       ...(await liabilityEntries(deps)),
       ...(await booksEntries(deps.db, await newestNumber(deps.db, 'books'))),

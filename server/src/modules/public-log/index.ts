@@ -1,4 +1,6 @@
 /** What other modules may use of the public log. */
 export { LOG_KINDS, readTile, subtreesOf, TILE_WIDTH } from './log-store.ts';
 export type { PublicLog } from './public-log.ts';
-export { createLoggedHeads } from './logged-books.ts';
+export { offeringBodies, referenceBody } from './collect-entries.ts';
+export type { ChangeRow, OfferingRow } from './collect-entries.ts';
+export { createLoggedHeads, rootOfBooks } from './logged-books.ts';

@@ -8,7 +8,16 @@ import type { Db, Tx } from '../../db/database.ts';
 export const TILE_WIDTH = 256;
 const TILE_HEIGHT = 8;
 
-export const LOG_KINDS = ['key', 'checkpoint', 'reference', 'app', 'books', 'liabilities'] as const;
+export const LOG_KINDS = [
+  'key',
+  'checkpoint',
+  'reference',
+  'app',
+  'books',
+  'witness',
+  'offering',
+  'liabilities',
+] as const;
 export type LogKind = (typeof LOG_KINDS)[number];
 
 export interface LogEntry {
@@ -89,17 +98,23 @@ export const appendEntries = (db: Db, entries: readonly LogEntry[], at: Date): P
     // The lock makes writers wait for each other; readers go on.
     await tx.query('lock table public_log_entry in exclusive mode');
     const from = await logSize(tx);
-    let size = from;
-    for (const { kind, object, body } of entries) {
-      const bytes = Buffer.from(body);
-      const added = await tx.query(
-        `insert into public_log_entry (index, kind, object, body, hash, at)
-         select $1, $2, $3, $4, $5, $6 where not exists (select from public_log_entry where kind = $2 and object = $3)
-         returning 1`,
-        [size, kind, object, bytes, leafHash(bytes, sha256), at],
-      );
-      size += added.length;
-    }
+    const bodies = entries.map(({ body }) => Buffer.from(body));
+    const added = await tx.query(
+      `insert into public_log_entry (index, kind, object, body, hash, at)
+       select $1 + row_number() over (order by g.place) - 1, g.kind, g.object, g.body, g.hash, $6
+       from unnest($2::text[], $3::text[], $4::bytea[], $5::bytea[]) with ordinality g (kind, object, body, hash, place)
+       where not exists (select from public_log_entry e where e.kind = g.kind and e.object = g.object)
+       order by g.place returning 1`,
+      [
+        from,
+        entries.map(({ kind }) => kind),
+        entries.map(({ object }) => object),
+        bodies,
+        bodies.map((bytes) => Buffer.from(leafHash(bytes, sha256))),
+        at,
+      ],
+    );
+    const size = from + added.length;
     await completeTiles(tx, from, size);
     return size;
   });

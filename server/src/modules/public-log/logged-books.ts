@@ -87,6 +87,14 @@ export const booksEntries = async (db: Db, newest: number): Promise<LogEntry[]> 
   return rows.map((row) => ({ kind: 'books', object: String(row.number), body: booksEntry(toBooks(row)) }));
 };
 
+/** The root over the leaves of one minute, as they stand in the database now. */
+export const rootOfBooks = async (tx: Tx, number: number): Promise<Uint8Array> => {
+  const rows = await tx.query<HeadRow>('select owner_id, seq, hash from logged_head where number = $1 order by index', [
+    number,
+  ]);
+  return logRoot(rows.length, subtreesOfLeaves(leavesOf(rows), sha256));
+};
+
 export interface LoggedHead {
   seq: number;
   number: number;

@@ -15,6 +15,12 @@ export interface PublishedKey {
   publicKey: Uint8Array;
 }
 
+/** Somebody outside who confirms heads of the log: the key as one line, and where to ask. */
+export interface WitnessSetting {
+  key: string;
+  url: string;
+}
+
 export interface PublicLog {
   /** The key of the log as one line, by which strangers and witnesses know it. */
   verifier: string;
@@ -22,8 +28,13 @@ export interface PublicLog {
   keys: readonly PublishedKey[];
   head: () => { size: number; note: string };
   publish: (entries: readonly LogEntry[], at: Date) => Promise<void>;
-  /** Lines of witnesses under the newest head count until there is another one. */
-  cosigned: (size: number, lines: readonly string[]) => void;
+  witnesses: readonly WitnessSetting[];
+  /** So many witnesses confirm every head, as the operator says. */
+  quorum: number;
+  /** Keeps the lines of witnesses under a head. */
+  cosigned: (note: string, lines: readonly string[]) => void;
+  /** The newest head that witnesses have confirmed, with their lines. */
+  confirmed: () => string | undefined;
 }
 
 /** The name is of the key, so that no two instances share one wherever they are reached. */
@@ -58,6 +69,7 @@ export const openPublicLog = async (
   db: Db,
   key: SigningKey,
   others: readonly PublishedKey[] = [],
+  { witnesses = [], quorum = witnesses.length }: { witnesses?: readonly WitnessSetting[]; quorum?: number } = {},
 ): Promise<PublicLog> => {
   const keys: PublishedKey[] = [...others, { purpose: 'log', publicKey: key.publicKey }];
   await refuseOtherKeys(db, keys);
@@ -67,19 +79,21 @@ export const openPublicLog = async (
     return { size, note: `${body}\n${headLine(named, key.sign(body))}` };
   };
   let head = await signHead(await logSize(db));
-  let lines: readonly string[] = [];
+  let confirmed: string | undefined;
   return {
     verifier: verifierKey(named, 'log'),
     keys,
-    head: () => ({ size: head.size, note: head.note + lines.join('') }),
+    witnesses,
+    quorum,
+    head: () => ({ size: head.size, note: confirmed?.startsWith(head.note) ? confirmed : head.note }),
     publish: async (entries, at) => {
       const size = await appendEntries(db, entries, at);
       if (size === head.size) return;
       head = await signHead(size);
-      lines = [];
     },
-    cosigned: (size, said) => {
-      if (size === head.size) lines = said;
+    cosigned: (note, lines) => {
+      confirmed = note + lines.join('');
     },
+    confirmed: () => confirmed,
   };
 };

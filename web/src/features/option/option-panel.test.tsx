@@ -1,5 +1,4 @@
 import { keepDemoWallet, useSession } from '@assay/client/session';
-import { writeStored } from '@assay/client/storage';
 import { envelope } from '@assay/client/test-server';
 import { toPage } from '@assay/contract/envelope';
 import { errorCode } from '@assay/contract/errors';
@@ -11,6 +10,7 @@ import { type Answers, drawScreen, typeInto } from '../../templates/test-screen.
 import { NewsSocket } from '../../calls/test-news-socket.ts';
 import { AccountNews } from '../../app/account-news.tsx';
 import { findKept } from '../../proof/kept-receipts.ts';
+import { forgetKept } from '../../proof/kept.ts';
 import {
   bendOneByte,
   ID,
@@ -90,8 +90,8 @@ vi.stubGlobal('WebSocket', NewsSocket);
 Element.prototype.scrollIntoView = () => Promise.resolve() as never;
 
 let screen: Awaited<ReturnType<typeof drawScreen>> | undefined;
-beforeEach(() => {
-  writeStored('receipts', null);
+beforeEach(async () => {
+  await forgetKept();
   useSession.setState({ userInfo: { id: '7' } as never });
 });
 afterEach(async () => {
@@ -164,7 +164,7 @@ test('a purchase is confirmed first, names the tick that was seen, and then runs
   expect(sent(buyOption)).toEqual([
     { realm: 'money', symbol: 'BTCUSDT', seconds: 60, direction: 'rise', stake: '100', clientTick: 48 },
   ]);
-  await vi.waitFor(() => expect(findKept(ID)?.receipt).toBe(signed(terms)));
+  await vi.waitFor(async () => expect((await findKept(ID))?.receipt).toBe(signed(terms)));
   expect(text()).toContain('+2.50 above entry');
   press('Back to the ticket');
   await says('1 running option');

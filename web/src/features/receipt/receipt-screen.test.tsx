@@ -1,14 +1,14 @@
-import { writeStored } from '@assay/client/storage';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, drawScreen } from '../../templates/test-screen.tsx';
 import { keepReceipt } from '../../proof/kept-receipts.ts';
+import { forgetKept } from '../../proof/kept.ts';
 import { bendOneByte, ID, optionReceipt, proofAnswers, RECEIPT_KEY, signed } from '../../proof/test-proof.ts';
 import { rememberCheckpoint } from '../../proof/seen-checkpoints.ts';
 import { closingReceipt, fillReceipt, orderReceipt } from '../../proof/test-position-receipts.ts';
 import { ReceiptScreen } from './receipt-screen.tsx';
 
 let screen: Awaited<ReturnType<typeof drawScreen>> | undefined;
-beforeEach(() => writeStored('receipts', null));
+beforeEach(forgetKept);
 afterEach(async () => {
   await screen?.stop();
   screen = undefined;
@@ -93,7 +93,7 @@ test('terms that differ from those this phone has kept turn red, although both a
 });
 
 test('a fill that differs from the order as it was accepted turns red, although both are signed', async () => {
-  keepReceipt({ name: ID, receipt: signed(orderReceipt({ leverage: '5' })), key: RECEIPT_KEY });
+  await keepReceipt(ID, { receipt: signed(orderReceipt({ leverage: '5' })), key: RECEIPT_KEY });
   const text = await textAfter('Does not match the tape', proofAnswers({ receipt: signed(fillReceipt()) }));
   expect(text).toContain('leverage: 5 before, 10 now');
 });

@@ -1,4 +1,5 @@
 import { useT } from '../../i18n/i18n.ts';
+import { ComparePhones } from '../../proof/compare-view.tsx';
 import { ProofFactsView } from '../../proof/proof-facts.tsx';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 
@@ -8,6 +9,7 @@ export const ProofView = () => {
   return (
     <DetailScreen title={t('proof.title')} parent="security">
       <ProofFactsView />
+      <ComparePhones />
     </DetailScreen>
   );
 };

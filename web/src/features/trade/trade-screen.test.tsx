@@ -1,6 +1,5 @@
 import { beginSession, endSession, keepDemoWallet, useSession } from '@assay/client/session';
 import { configureClient } from '@assay/client/settings';
-import { writeStored } from '@assay/client/storage';
 import { envelope } from '@assay/client/test-server';
 import { errorCode } from '@assay/contract/errors';
 import { listOptions } from '@assay/contract/option';
@@ -19,6 +18,7 @@ import {
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, drawScreen, typeInto } from '../../templates/test-screen.tsx';
 import { findKept } from '../../proof/kept-receipts.ts';
+import { forgetKept } from '../../proof/kept.ts';
 import { orderReceipt } from '../../proof/test-position-receipts.ts';
 import { receiptKeyAnswer, signed, signedWords } from '../../proof/test-proof.ts';
 import { sampleInstrument } from '../../domain/instrument/test-instruments.ts';
@@ -29,8 +29,8 @@ import { TradeScreen } from './trade-screen.tsx';
 
 let screen: Awaited<ReturnType<typeof drawScreen>>;
 const userInfo = { id: '1' } as Parameters<typeof beginSession>[0]['userInfo'];
-beforeEach(() => {
-  writeStored('receipts', null);
+beforeEach(async () => {
+  await forgetKept();
   beginSession({ token: 'x', userInfo });
 });
 afterEach(async () => {
@@ -160,7 +160,7 @@ test('an order is filled in, checked, sent with the tick that was seen, and answ
       clientTick: 48_201_329,
     },
   ]);
-  await vi.waitFor(() => expect(findKept(sentOrder.id)?.receipt).toBe(signed(acceptedReceipt())));
+  await vi.waitFor(async () => expect((await findKept(sentOrder.id))?.receipt).toBe(signed(acceptedReceipt())));
 });
 
 test.each([
@@ -178,7 +178,7 @@ test.each([
   await act('Buy long BTC');
   await act('Buy long 0.1037 BTC');
   await screen.says('The exchange did not sign what it accepted.');
-  expect(findKept(sentOrder.id)).toBeUndefined();
+  expect(await findKept(sentOrder.id)).toBeUndefined();
 });
 
 test('an empty ticket says what is missing and sends nothing', async () => {

@@ -1,0 +1,37 @@
+/** A server that forwards all calls but those it lies about: what an operator could make his own server answer. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Gets what the true server answered, and returns what is answered instead. */
+type Lie = (body: Buffer, url: string) => Buffer | string | Promise<Buffer | string>;
+
+export interface Liar {
+  url: string;
+  /** For paths that match. */
+  lies: { about: RegExp; lie: Lie }[];
+  close: () => Promise<void>;
+}
+
+export const openLiar = async (trueUrl: string): Promise<Liar> => {
+  const lies: Liar['lies'] = [];
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
+    const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers;
+    const answer = await fetch(trueUrl + request.url, {
+      method: request.method!,
+      headers: { ...(headers as Record<string, string>), 'accept-encoding': 'identity' },
+      ...(parts.length > 0 && { body: Buffer.concat(parts) }),
+    });
+    const body = Buffer.from(await answer.arrayBuffer());
+    const found = lies.find(({ about }) => about.test(request.url ?? ''));
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' });
+    response.end(found && answer.ok ? await found.lie(body, request.url ?? '') : body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    lies,
+    close: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
+};

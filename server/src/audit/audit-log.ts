@@ -1,0 +1,167 @@
+/** The audit of the public log: what it said must still be what the tables say, and its tree must be the tree of its entries. */
+import { toBase64 } from '@assay/verify/checkpoint';
+import { parseBooksEntry } from '@assay/verify/logged-books';
+import { logRoot, subtreesOfLeaves } from '@assay/verify/public-log';
+import type { Db, Tx } from '../db/database.ts';
+import { findLostHeads } from '../ledger/chain-heads.ts';
+import { inSnapshot } from '../ledger/read-books.ts';
+import {
+  offeringBodies,
+  readTile,
+  referenceBody,
+  rootOfBooks,
+  subtreesOf,
+  TILE_WIDTH,
+} from '../modules/public-log/index.ts';
+import type { ChangeRow, OfferingRow } from '../modules/public-log/index.ts';
+import { Tally } from '../quotes/audit/tally.ts';
+import { findCheckpoint, noteOf } from '../quotes/tape/tape-reader.ts';
+
+interface Entry {
+  index: bigint;
+  object: string;
+  body: Buffer;
+}
+
+const PAGE = 500;
+/** Books are closed every minute, and a journal commits within seconds of its time. */
+const LATE_US = 120_000_000;
+
+/** Entries of a kind, page by page. */
+async function* entriesOf(tx: Tx, kind: string): AsyncGenerator<Entry> {
+  for (let after = -1n; ;) {
+    const rows = await tx.query<Entry>(
+      `select index, object, body from public_log_entry where kind = $1 and index > $2 order by index limit ${PAGE}`,
+      [kind, after],
+    );
+    yield* rows;
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)!.index;
+  }
+}
+
+/** Stored hashes of whole tiles against the tiles below them. */
+const auditTree = async (tx: Tx): Promise<Tally> => {
+  const tally = new Tally('H1 the public log is the tree of its entries', 'entries');
+  const [counted] = await tx.query<{ size: bigint; last: bigint | null }>(
+    'select count(*) as size, max(index) as last from public_log_entry',
+  );
+  const size = Number(counted!.size);
+  tally.count = size;
+  if (size !== Number(counted!.last ?? -1n) + 1) tally.fail(`${size} entries up to number ${counted!.last}`);
+  const wrong = await tx.query<{ index: bigint }>(
+    `select index from public_log_entry where hash <> sha256('\\x00'::bytea || body) order by index limit 1`,
+  );
+  for (const { index } of wrong) tally.fail(`entry ${index} has the hash of something else`);
+  const tiles = await tx.query<{ level: number; index: bigint; hash: Buffer }>(
+    'select level, index, hash from public_log_tile order by level, index',
+  );
+  for (const { level, index, hash } of tiles) {
+    const below = await readTile(tx, level - 1, Number(index));
+    const root = below.length === TILE_WIDTH ? await logRoot(TILE_WIDTH, subtreesOfLeaves(below)) : undefined;
+    if (!root || !hash.equals(root)) tally.fail(`tile ${level}/${index}`);
+  }
+  await tally
+    .attempt('the root', () => logRoot(size, subtreesOf(tx)))
+    ?.catch((error: Error) => tally.fail(error.message));
+  return tally;
+};
+
+const auditCheckpoints = async (tx: Tx): Promise<Tally> => {
+  const tally = new Tally('H2 checkpoints are those that the public log has', 'checkpoints');
+  for await (const { object, body } of entriesOf(tx, 'checkpoint')) {
+    const stored = await findCheckpoint(tx, Number(object)).catch(() => undefined);
+    // Old tape is no longer kept; what is there must be what was said.
+    if (!stored) continue;
+    const isSame = tally.attempt(
+      `checkpoint ${object}`,
+      () => body.toString() === `assay/checkpoint/v1\n${noteOf(stored)}`,
+    );
+    tally.expect(isSame === true, () => `checkpoint ${object} is another one than was published`);
+  }
+  return tally;
+};
+
+const auditLoggedBooks = async (tx: Tx): Promise<Tally> => {
+  const tally = new Tally('H3 the books have every entry that the public log covers', 'entries');
+  for await (const { object, body } of entriesOf(tx, 'books')) {
+    const said = parseBooksEntry(body.toString());
+    const root = await rootOfBooks(tx, Number(object)).catch(() => undefined);
+    if (!said || !root || toBase64(said.root) !== toBase64(root)) tally.fail(`books ${object} have another root`);
+    const heads = await tx.query<{ owner_id: string; seq: bigint; hash: Buffer }>(
+      'select owner_id, seq, hash from logged_head where number = $1',
+      [object],
+    );
+    tally.count += heads.length;
+    const lost = await findLostHeads(
+      tx,
+      heads.map(({ owner_id: ownerId, seq, hash }) => ({ ownerId, seq: Number(seq), hash: hash.toString('hex') })),
+    );
+    for (const { ownerId, seq } of lost)
+      tally.fail(`entry ${seq} of member ${ownerId} is not the one that was published`);
+  }
+  return tally;
+};
+
+const auditReference = async (tx: Tx): Promise<Tally> => {
+  const tally = new Tally('H4 terms changed as the public log says', 'changes');
+  for await (const { object, body } of entriesOf(tx, 'reference')) {
+    const [row] = await tx.query<ChangeRow>(
+      'select number, kind, key, version, reason, after::text as after, changed_at from reference_change where number = $1',
+      [object],
+    );
+    tally.expect(
+      row !== undefined && referenceBody(row) === body.toString(),
+      () => `change ${object} is another one than was published`,
+    );
+  }
+  return tally;
+};
+
+/** Terms and entries as they were published, the entries before the moment of the draw. */
+const auditOfferings = async (tx: Tx): Promise<Tally> => {
+  const tally = new Tally('H5 draws have the terms and entries that were published', 'offerings');
+  for await (const { object, body } of entriesOf(tx, 'offering')) {
+    const [id, part] = object.split(' ');
+    const [row] = await tx.query<OfferingRow & { logged_at: Date }>(
+      `select o.id, lots, draws_at, draw_symbol_id, commitment, entries_hash, e.at as logged_at
+       from offering o join public_log_entry e on e.kind = 'offering' and e.object = $2 where o.id = $1`,
+      [id, object],
+    );
+    const said = row && offeringBodies(row)[part === 'entries' ? 'entries' : 'terms'];
+    tally.expect(said === body.toString(), () => `${object} of the offering are others than were published`);
+    if (row && part === 'entries')
+      tally.expect(row.logged_at < row.draws_at, () => `the entries of ${id} were published after its draw`);
+  }
+  return tally;
+};
+
+/** An entry that was there while the log went on would have been covered a minute later. */
+const auditTimes = async (tx: Tx): Promise<Tally> => {
+  const tally = new Tally('H6 no entry is older than the minute that first covers it', 'entries');
+  const [counted] = await tx.query<{ count: bigint }>('select count(*) as count from logged_head');
+  tally.count = Number(counted!.count);
+  const wrong = await tx.query<{ owner_id: string; seq: bigint }>(
+    `select h.owner_id, e.seq from logged_head h
+     join logged_books b using (number)
+     cross join lateral (select max(at) as at from public_log_entry where at < b.at) before
+     join chain_entry e on e.owner_id = h.owner_id and e.seq <= h.seq and e.seq > coalesce(
+       (select max(l.seq) from logged_head l where l.owner_id = h.owner_id and l.seq < h.seq), 0)
+     join journal j on j.seq = e.journal_seq
+     where j.at_us < (extract(epoch from before.at) * 1000000)::bigint - ${LATE_US} limit 100`,
+  );
+  for (const { owner_id: owner, seq } of wrong) tally.fail(`entry ${seq} of member ${owner} was put in later`);
+  return tally;
+};
+
+/** Runs in one snapshot. */
+export const checkLog = async (tx: Tx): Promise<Tally[]> => [
+  await auditTree(tx),
+  await auditCheckpoints(tx),
+  await auditLoggedBooks(tx),
+  await auditReference(tx),
+  await auditOfferings(tx),
+  await auditTimes(tx),
+];
+
+export const auditLog = (db: Db): Promise<Tally[]> => inSnapshot(db, checkLog);

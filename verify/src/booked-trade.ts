@@ -1,0 +1,36 @@
+/** What a receipt has to do with the books: how it moves the member's money, and which journal does. */
+import { journalIdOf } from './journal-id.ts';
+import type { Receipt } from './receipt.ts';
+
+/** Who decides trades. */
+const ENGINE = 'engine';
+
+export interface Moves {
+  available: bigint;
+  margin: bigint;
+}
+
+/** What the member's accounts are moved by. */
+export const movesOf = (receipt: Receipt): Moves => {
+  if (receipt.kind === 'option') return { available: BigInt(receipt.credit), margin: -BigInt(receipt.stake) };
+  const margin = BigInt(receipt.margin);
+  if (receipt.kind === 'closing') return { available: BigInt(receipt.paid), margin: -margin };
+  const held = BigInt(receipt.held);
+  return { available: held - margin - BigInt(receipt.fee), margin: margin - held };
+};
+
+/** The journal that books it. */
+export const bookedBy = (receipt: Receipt): string => {
+  const { kind, id } = receipt;
+  if (kind === 'option') return journalIdOf(ENGINE, `option-end:${id}`);
+  return journalIdOf(ENGINE, kind === 'closing' ? `close:${id}:${receipt.number}` : `order-end:${id}`);
+};
+
+const MOST_PARTS = 500;
+
+/** Which of a position's closings a journal books. */
+export const closingNumber = (positionId: string, journalId: string): number | undefined => {
+  for (let number = 1; number <= MOST_PARTS; number += 1)
+    if (journalIdOf(ENGINE, `close:${positionId}:${number}`) === journalId) return number;
+  return undefined;
+};

@@ -136,6 +136,7 @@ describe('routes beside the contract', () => {
         "get /proof/liabilities/:number in modules/liability/routes.ts",
         "get /proof/liabilities/latest in modules/liability/routes.ts",
         "get /proof/log/checkpoint in modules/proof/log-routes.ts",
+        "get /proof/log/confirmed in modules/proof/log-routes.ts",
         "get /proof/log/consistency/:before/:size in modules/proof/log-routes.ts",
         "get /proof/log/entry/:kind/:object/:size in modules/proof/log-routes.ts",
         "get /proof/log/key in modules/proof/log-routes.ts",

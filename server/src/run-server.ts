@@ -14,6 +14,7 @@ import { parseConfig } from './base/config.ts';
 import type { Config } from './base/config.ts';
 import { protectDataFolder } from './db/embedded/data-folder.ts';
 import { openDatabase } from './db/database.ts';
+import type { Db } from './db/database.ts';
 import { watchDisk } from './start/disk-space.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { lockInstance } from './db/instance.ts';
@@ -75,6 +76,18 @@ const loadKeys = async (folder: string) => ({
   secrets: await openSecrets(folder),
 });
 
+/** Everything else that this instance signs with stands in the log, too. */
+const openLogOf = async (
+  { config, db, keyFolder }: { config: Config; db: Db; keyFolder: string },
+  keys: Record<'tape' | 'receipt' | 'address', { publicKey: Uint8Array }>,
+) =>
+  openPublicLog(
+    db,
+    await loadLogKey(keyFolder),
+    (['tape', 'receipt', 'address'] as const).map((purpose) => ({ purpose, publicKey: keys[purpose].publicKey })),
+    { witnesses: config.witnesses, quorum: config.witnessQuorum },
+  );
+
 const run = async (endings: Ending[]): Promise<void> => {
   const config = parseConfig(process.env);
   // Whoever waits to take over may have the port of the one that still leads.
@@ -125,15 +138,9 @@ const run = async (endings: Ending[]): Promise<void> => {
   const site = siteOf(config);
   const outlets = config.profile === 'live' ? openOutlets(config) : {};
   const { pushKey, addressKey, secrets } = await loadKeys(keyFolder);
-  const publicLog = await openPublicLog(
-    db.jobs,
-    await loadLogKey(keyFolder),
-    [
-      { purpose: 'tape', publicKey: quotes.tape.key.publicKey },
-      { purpose: 'receipt', publicKey: books.trading.receiptKey.publicKey },
-      { purpose: 'address', publicKey: addressKey.publicKey },
-    ],
-    { witnesses: config.witnesses, quorum: config.witnessQuorum },
+  const publicLog = await openLogOf(
+    { config, db: db.jobs, keyFolder },
+    { tape: quotes.tape.key, receipt: books.trading.receiptKey, address: addressKey },
   );
   const jobs = await startAllJobs({
     ...books,

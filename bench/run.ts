@@ -2,6 +2,7 @@
 import { measureApp } from './app.ts';
 import { measureClosingCrowd } from './closing-crowd.ts';
 import { measureLedger } from './ledger.ts';
+import { measureLiabilities } from './liability.ts';
 import { measureProducts } from './product.ts';
 import { measureQuotes } from './quotes.ts';
 import { startServer } from './running-server.ts';
@@ -12,6 +13,7 @@ import { measureTrade } from './trade.ts';
 
 printTable('Prices', await measureQuotes());
 printTable('Books', await measureLedger());
+printTable('Liabilities', measureLiabilities());
 printTable('Trading', await measureTrade());
 printTable('Products', await measureProducts());
 

@@ -1,6 +1,6 @@
 /**
  * `npm run verify -- bundle.json [key ...]`: decides again what a receipt says or a draw gave out, from the tape in it,
- * without any server. A bundle brings its keys along; whose they are is known by those who got them elsewhere, and whoever
+ * or finds a member's claim in the total of what is owed, without any server. A bundle brings its keys along; whose they are is known by those who got them elsewhere, and whoever
  * names them has only those believed.
  */
 import { readFileSync } from 'node:fs';
@@ -8,10 +8,24 @@ import { CHANGED, checkBundle } from '@assay/verify/bundle';
 import type { Bundle } from '@assay/verify/bundle';
 import { checkDrawBundle } from '@assay/verify/draw-bundle';
 import type { DrawBundle, DrawFault } from '@assay/verify/draw-bundle';
+import { formatUnits } from '@assay/contract/money';
+import { checkClaim, checkLiabilityBundle } from '@assay/verify/liability-bundle';
+import type { BundleVerdict, ClaimCertificate, LiabilityBundle } from '@assay/verify/liability-bundle';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const isDraw = (parsed: object): parsed is DrawBundle => 'commitment' in parsed && 'entries' in parsed;
+
+/** A member's proof of what is owed, or the certificate of a claim. */
+type OwedFile = LiabilityBundle | ClaimCertificate;
+type AnyBundle = Bundle | DrawBundle | OwedFile;
+const isOwed = (parsed: object): parsed is OwedFile =>
+  'kind' in parsed && (parsed.kind === 'liabilities' || parsed.kind === 'claim');
+
+const refuseHalf = ({ member, proof }: Partial<OwedFile>): void => {
+  if (typeof member?.id !== 'string' || typeof member.name !== 'string' || typeof proof?.liabilities !== 'string')
+    throw new Error('it lacks a part of a proof');
+};
 
 /** Parts of parts are looked at in the same way; what is wrong in them is found by the check. */
 const refuseIncomplete = ({ receipt, receiptKey, tape, tapeKeys, checkpoint, opening }: Partial<Bundle>): void => {
@@ -22,10 +36,11 @@ const refuseIncomplete = ({ receipt, receiptKey, tape, tapeKeys, checkpoint, ope
   if (opening) refuseIncomplete(opening);
 };
 
-const read = (file: string): Bundle | DrawBundle => {
-  const parsed = JSON.parse(readFileSync(file, 'utf8')) as Bundle | DrawBundle | null;
+const read = (file: string): AnyBundle => {
+  const parsed = JSON.parse(readFileSync(file, 'utf8')) as AnyBundle | null;
   if (typeof parsed !== 'object' || parsed === null) throw new Error('it is no object');
-  if (!isDraw(parsed)) refuseIncomplete(parsed);
+  if (isOwed(parsed)) refuseHalf(parsed);
+  else if (!isDraw(parsed)) refuseIncomplete(parsed);
   return parsed;
 };
 
@@ -51,6 +66,35 @@ const reportDraw = (bundle: DrawBundle): boolean => {
   for (const { name, isRight } of checks) say(`${isRight ? '✓' : '✗'} ${DRAW_LINES[name][isRight ? 0 : 1]}.`);
   if (tick) say(`  Tick ${tick.seq}, ${new Date(tick.tsSrc / 1000).toISOString()}`);
   say(isTrue ? 'Everything matches.' : 'This does not match: keep the bundle, it is your proof.');
+  return isTrue;
+};
+
+const OWED_LINES: Record<BundleVerdict['checks'][number]['name'], [right: string, wrong: string]> = {
+  leaf: [
+    'The leaf of this member is in the tree, and every sum on the way to its root holds',
+    'The leaf of this member is not in the tree, or a sum on the way to its root does not hold',
+  ],
+  log: [
+    'The tree is an entry of the public log, under a head that the log signed',
+    'The tree is not in the public log, or nobody signed its head',
+  ],
+  signature: ['The certificate is signed', 'The certificate is not signed by this key'],
+  words: ['Its words are what the leaf says', 'Its words are not what the leaf says'],
+};
+
+const reportOwed = (bundle: OwedFile): boolean => {
+  const { isTrue, checks, owed } = bundle.kind === 'claim' ? checkClaim(bundle) : checkLiabilityBundle(bundle);
+  for (const { name, isRight } of checks) say(`${isRight ? '✓' : '✗'} ${OWED_LINES[name][isRight ? 0 : 1]}.`);
+  if (owed) {
+    const { entry } = owed;
+    say(`  Tree ${entry.number} of ${entry.members} members, ${new Date(entry.timeMs).toISOString()}`);
+    for (const [i, { code, decimals }] of entry.assets.entries())
+      if (owed.owed[i]! > 0n)
+        say(
+          `  Owed to ${bundle.member.name}: ${formatUnits(owed.owed[i]!, decimals)} ${code} of ${formatUnits(entry.owed[i]!, decimals)}`,
+        );
+  }
+  say(isTrue ? 'Everything matches.' : 'This does not match: keep the file, it is your proof.');
   return isTrue;
 };
 
@@ -90,8 +134,15 @@ const report = (bundle: Bundle): boolean => {
   return isTrue;
 };
 
-const keysOf = (bundle: Bundle | DrawBundle): string[] =>
-  isDraw(bundle) ? [...(bundle.proof?.tapeKeys ?? [])] : [bundle.receiptKey, ...bundle.tapeKeys];
+const keysOf = (bundle: AnyBundle): string[] => {
+  if (isOwed(bundle)) return [bundle.kind === 'claim' ? bundle.receiptKey : bundle.log.verifier];
+  return isDraw(bundle) ? [...(bundle.proof?.tapeKeys ?? [])] : [bundle.receiptKey, ...bundle.tapeKeys];
+};
+
+const reportAny = (bundle: AnyBundle): boolean => {
+  if (isOwed(bundle)) return reportOwed(bundle);
+  return isDraw(bundle) ? reportDraw(bundle) : report(bundle);
+};
 
 const USAGE = `Which one?
   npm run verify -- bundle.json [key ...]         decides a receipt or a draw again
@@ -113,7 +164,7 @@ if (file === '--day' && /^\d{4}-\d{2}-\d{2}$/.test(trusted[0] ?? '') && trusted[
   try {
     const bundle = read(file);
     const isTrusted = reportKeys(keysOf(bundle), trusted);
-    process.exitCode = isTrusted && (isDraw(bundle) ? reportDraw(bundle) : report(bundle)) ? 0 : 1;
+    process.exitCode = isTrusted && reportAny(bundle) ? 0 : 1;
   } catch (error) {
     process.stderr.write(`This file cannot be read as a bundle: ${(error as Error).message}\n`);
     process.exitCode = 2;

@@ -2,6 +2,7 @@
 import * as article from './article.ts';
 import * as auth from './auth.ts';
 import * as chat from './chat.ts';
+import * as claim from './claim.ts';
 import * as contest from './contest.ts';
 import * as deposit from './deposit.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -54,6 +55,7 @@ export const endpoints: readonly Endpoint[] = [
   trade,
   option,
   receipt,
+  claim,
   ranking,
   offering,
   notice,

@@ -11,6 +11,8 @@ export const userInfo = z.object({
   phone: z.nullable(z.string()),
   inviteCode: z.string(),
   createTime: wireTime(),
+  /** The member's own proof of what is owed, as JSON; phones check it in silence, and other clients need not read it. */
+  liabilities: z.optional(z.string()),
 });
 export type UserInfo = z.infer<typeof userInfo>;
 

@@ -5,6 +5,7 @@
 import { configureClient } from '@assay/client/settings';
 import { useSession } from '@assay/client/session';
 import { clearAlarms } from '../../web/src/proof/alarms.ts';
+import { checkLiabilities } from '../../web/src/proof/check-liabilities.ts';
 import { checkLog } from '../../web/src/proof/check-log.ts';
 import { checkStatement } from '../../web/src/proof/check-statement.ts';
 import { forgetKept, readKept } from '../../web/src/proof/kept.ts';
@@ -33,7 +34,10 @@ export const openPhone = async (url: string, member: { id: string; token: string
     due: async () => (await readTrades(member.id)).length,
     visit: async () => {
       const head = await checkLog();
-      if (head) await checkStatement(head);
+      if (head) {
+        await checkStatement(head);
+        await checkLiabilities(head);
+      }
       return (await evidence()).map(({ kind }) => kind);
     },
   };

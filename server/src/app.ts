@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './base/clock.ts';
 import type { Config } from './base/config.ts';
-import type { Db } from './db/database.ts';
+import type { Db, Tx } from './db/database.ts';
 import { createCommandQueue } from './commands/command-queue.ts';
 import type { CommandQueue } from './commands/command-queue.ts';
 import { phoneUrl } from './http/https.ts';
@@ -26,6 +26,7 @@ import { findLogins, findVisitors } from './modules/auth/logins.ts';
 import { loginRoutes } from './modules/auth/login-routes.ts';
 import { oidcCallback } from './modules/auth/oidc-callback.ts';
 import { authRoutes } from './modules/auth/routes.ts';
+import { liabilitySecrets } from './modules/auth/secrets.ts';
 import type { Secrets } from './modules/auth/secrets.ts';
 import { securityRoutes } from './modules/auth/security-routes.ts';
 import type { Outlets } from './modules/auth/send-code.ts';
@@ -39,6 +40,9 @@ import { fairnessRoutes } from './modules/fairness/index.ts';
 import type { FairnessBook } from './modules/fairness/index.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { levelRoutes } from './modules/level/routes.ts';
+import { claimRoutes } from './modules/liability/claim-routes.ts';
+import { readOwnProof } from './modules/liability/own-proof.ts';
+import { liabilityRoutes } from './modules/liability/routes.ts';
 import { loanRoutes } from './modules/loan/routes.ts';
 import { chatRoutes } from './modules/chat/routes.ts';
 import type { PushKey } from './modules/notice/push-key.ts';
@@ -114,8 +118,10 @@ export const allRoutes = (given: AppDeps): Route[] => {
   const isSandbox = deps.config.profile === 'sandbox';
   const tradeDeps = () => ({ db, clock, quotes, ledger, isLive: !isSandbox, ...deps.trading });
   const worth = openWorth({ db, clock, quotes });
+  const secretOf = liabilitySecrets(deps.secrets);
+  const ownProof = async (tx: Tx, memberId: string) => JSON.stringify(await readOwnProof(tx, memberId, secretOf));
   return [
-    ...authRoutes(deps),
+    ...authRoutes({ ...deps, ownProof }),
     ...loginRoutes(deps),
     ...securityRoutes({ ...deps, findHold }),
     ...settingsRoutes({
@@ -143,6 +149,7 @@ export const allRoutes = (given: AppDeps): Route[] => {
     ...tradeRoutes(tradeDeps),
     ...optionRoutes(tradeDeps),
     ...receiptRoutes(tradeDeps),
+    ...claimRoutes({ clock, secretOf, key: () => deps.trading.receiptKey }),
     ...rankingRoutes(deps),
     ...articleRoutes({ clock }),
     ...noticeRoutes(deps),
@@ -189,6 +196,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await server.register(oidcCallback(deps));
   await server.register(proofRoutes({ quotes: deps.quotes, db, clock, publicLog: deps.publicLog }));
   await server.register(fairnessRoutes({ book: deps.fairness, db }));
+  await server.register(liabilityRoutes({ db }));
   await server.register(uploadRoutes({ db, clock, vault: deps.vault, findMember: uploaderOf }));
   await server.register(fileRoutes({ db, clock, vault: deps.vault, findLogin: loginOf }));
   await server.register(shareRoutes({ db, clock, originOf: (host) => originCalled(deps.site, host) }));

@@ -34,8 +34,6 @@ import { streamLogins } from './modules/auth/stream-tickets.ts';
 import { openIssuers } from './modules/auth/ways/oidc-issuers.ts';
 import { loadAddressKey } from './modules/deposit/address-key.ts';
 import { loadLogKey, openPublicLog } from './modules/public-log/public-log.ts';
-import type { PublicLog } from './modules/public-log/public-log.ts';
-import type { SigningKey } from './quotes/tape/signing-key.ts';
 import { loadPushKey } from './modules/notice/push-key.ts';
 import { openVault } from './modules/upload/vault.ts';
 import { bold, dim, qrCode, say, step } from './base/progress.ts';
@@ -74,22 +72,22 @@ const listenEncrypted = async (
   });
 };
 
-/** The public log, with every key that this instance signs with. */
+const loadKeys = async (folder: string) => ({
+  pushKey: await loadPushKey(folder),
+  addressKey: await loadAddressKey(folder),
+  secrets: await openSecrets(folder),
+});
+
+/** Everything else that this instance signs with stands in the log, too. */
 const openLogOf = async (
-  db: Db,
-  keyFolder: string,
-  [tape, receipt, address]: readonly [SigningKey, SigningKey, SigningKey],
-  { witnesses, witnessQuorum: quorum }: Pick<Config, 'witnesses' | 'witnessQuorum'>,
-): Promise<PublicLog> =>
+  { config, db, keyFolder }: { config: Config; db: Db; keyFolder: string },
+  keys: Record<'tape' | 'receipt' | 'address', { publicKey: Uint8Array }>,
+) =>
   openPublicLog(
     db,
     await loadLogKey(keyFolder),
-    [
-      { purpose: 'tape', publicKey: tape.publicKey },
-      { purpose: 'receipt', publicKey: receipt.publicKey },
-      { purpose: 'address', publicKey: address.publicKey },
-    ],
-    { witnesses, quorum },
+    (['tape', 'receipt', 'address'] as const).map((purpose) => ({ purpose, publicKey: keys[purpose].publicKey })),
+    { witnesses: config.witnesses, quorum: config.witnessQuorum },
   );
 
 const run = async (endings: Ending[]): Promise<void> => {
@@ -141,13 +139,10 @@ const run = async (endings: Ending[]): Promise<void> => {
   time.noteReached(quotes.tape.untilMs);
   const site = siteOf(config);
   const outlets = config.profile === 'live' ? openOutlets(config) : {};
-  const pushKey = await loadPushKey(keyFolder);
-  const addressKey = await loadAddressKey(keyFolder);
+  const { pushKey, addressKey, secrets } = await loadKeys(keyFolder);
   const publicLog = await openLogOf(
-    db.jobs,
-    keyFolder,
-    [quotes.tape.key, books.trading.receiptKey, addressKey],
-    config,
+    { config, db: db.jobs, keyFolder },
+    { tape: quotes.tape.key, receipt: books.trading.receiptKey, address: addressKey },
   );
   const servedApp = await readServedApp(DIST);
   const jobs = await startAllJobs({
@@ -162,6 +157,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     pushKey,
     publicLog,
     servedApp,
+    secrets,
     hold,
     endings,
   });
@@ -189,7 +185,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     hold,
     addressKey,
     publicLog,
-    secrets: await openSecrets(keyFolder),
+    secrets,
     issuers: openIssuers(config.oidc),
     outlets: { canReach: (kind) => config.profile === 'sandbox' || outlets[kind] !== undefined },
   });

@@ -50,6 +50,10 @@ export const SETTINGS = {
     schema: z.string().min(1).optional(),
     about: 'Folder for backups, outside of ASSAY_DATA; the log of the database is archived in it from then on',
   },
+  ASSAY_RESERVES: {
+    schema: z.string().min(1).optional(),
+    about: 'File with the statement of reserves of a live server, read anew for each tree of what is owed',
+  },
   ASSAY_HOST: { schema: z.string().min(1).default('0.0.0.0'), about: 'Address to listen on' },
   ASSAY_HTTPS_PORT: {
     schema: port(8443),
@@ -199,6 +203,7 @@ export interface Config {
   profile: 'sandbox' | 'live';
   dataDir: string;
   backupFolder: string | undefined;
+  reservesFile: string | undefined;
   origins: string[];
   trustedProxies: number;
   logFile: string;
@@ -263,6 +268,7 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     profile: v.ASSAY_PROFILE,
     dataDir,
     backupFolder,
+    reservesFile: v.ASSAY_RESERVES === undefined ? undefined : resolve(v.ASSAY_RESERVES),
     origins: v.ASSAY_ORIGINS,
     trustedProxies: v.ASSAY_TRUST_PROXY,
     logFile: v.ASSAY_LOG ?? resolve(dataDir, 'assay.log'),

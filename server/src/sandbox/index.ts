@@ -10,6 +10,7 @@ export { reviewDueLoans } from './loan-reviewer.ts';
 export { runRobots as runOfferingRobots } from './offering/robots.ts';
 export { simulatedSources } from './product/simulated-sources.ts';
 export { deskJob } from './product/trade-desk.ts';
+export { simulatedReserves } from './reserves.ts';
 export { sandboxRoutes } from './routes.ts';
 export { reviewAndPayJobs } from './review-and-pay.ts';
 export { samplePassword } from './sample-password.ts';

@@ -1,6 +1,6 @@
 /** Everything that happens by time. What may keep others waiting, by the network or by much work, has a runner of its own. */
 import type { NewsMessage } from '@assay/contract/stream';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import type { Job } from '../jobs/runner.ts';
 import type { Hold } from './hold.ts';
 import type { Log } from '../base/log.ts';
@@ -24,6 +24,10 @@ import { publicOrigin } from '../modules/auth/site.ts';
 import { createFairnessBook, dayEntries, fairnessJobs } from '../modules/fairness/index.ts';
 import type { FairnessBook } from '../modules/fairness/index.ts';
 import { levelJob } from '../modules/level/level-jobs.ts';
+import { liabilitySecrets } from '../modules/auth/secrets.ts';
+import type { Secrets } from '../modules/auth/secrets.ts';
+import { readReservesFile, reservesText } from '../modules/liability/reserves.ts';
+import { liabilityJob } from '../modules/liability/run-liabilities.ts';
 import { createLoanJobs } from '../modules/loan/loan-jobs.ts';
 import { hearNews } from '../modules/notice/hear-news.ts';
 import { createNoticeJobs } from '../modules/notice/notice-jobs.ts';
@@ -57,6 +61,7 @@ interface Deps extends OpenBooks {
   pushKey: PushKey;
   publicLog: PublicLog;
   servedApp: ServedApp;
+  secrets: Secrets;
   hold: Hold;
   endings: Ending[];
 }
@@ -79,6 +84,15 @@ const startNews = ({ config, db, log, endings }: Deps, run: (jobs: readonly Job[
   endings.push(() => reading.abort());
 };
 
+/** In live what the operator states; in the sandbox play money, said to be so. */
+const readReserves =
+  ({ config, log, sandbox }: Deps) =>
+  async (tx: Tx): Promise<string> => {
+    if (sandbox) return reservesText(await sandbox.simulatedReserves(tx, systemClock.now()));
+    const { reservesFile } = config;
+    return reservesText(reservesFile === undefined ? undefined : await readReservesFile(reservesFile, log));
+  };
+
 export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
   const { config, db, log, endings, trading, tradeJobs, sandbox } = deps;
   const tradeDeps = { ...deps.tradeDeps, db };
@@ -95,6 +109,8 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
       run: publicLogJob({ ...timed, publicLog: deps.publicLog, sources: [dayEntries, deps.servedApp.entries] }),
     },
   ]);
+  const secretOf = liabilitySecrets(deps.secrets);
+  run([liabilityJob({ ...timed, secretOf, readReserves: readReserves(deps) })]);
   run([{ name: 'witnesses', run: witnessJob({ ...timed, log, publicLog: deps.publicLog }) }]);
   run([
     { name: 'financing', run: financingJob(tradeDeps) },

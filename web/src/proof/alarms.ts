@@ -15,6 +15,7 @@ const alarm = z.object({
     'receipt',
     'denied',
     'draw',
+    'liabilities',
   ]),
   /** Epoch milliseconds, by this phone. */
   at: z.number(),

@@ -51,7 +51,7 @@ interface Kept {
   recent: readonly string[];
 }
 
-const readStatement = async (memberId: string): Promise<Kept | undefined> => {
+export const readStatement = async (memberId: string): Promise<Kept | undefined> => {
   const parsed = keptForm.safeParse(await readKept(storeOf(memberId)));
   if (!parsed.success) return undefined;
   const { seq, hash, atUs, saidMs, balances, logged, recent } = parsed.data;

@@ -3,14 +3,17 @@ import { formatWireTime } from '@assay/contract/time';
 import { Button } from '@assay/ui/button.tsx';
 import { Card, CardTitle } from '@assay/ui/card.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { formatCount } from '@assay/ui/number-format.ts';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { saveJson } from '../device/save-json.ts';
 import { useT } from '../i18n/i18n.ts';
 import { showMinute } from '../time/show-time.ts';
 import { type Alarm, useAlarms } from './alarms.ts';
 import { type ProofFacts, readFacts, startAnew } from './facts.ts';
 import { KEY_PURPOSES } from './pinned-keys.ts';
+
+const OwedView = lazyPart(async () => (await import('./owed-view.tsx')).OwedView);
 
 /** What this phone has kept of the server and checked against it; contradictions first. */
 export const ProofFactsView = () => {
@@ -39,6 +42,9 @@ export const ProofFactsView = () => {
           <p className="pt-10 text-note text-warn">{t('proof.fewWitnesses', witnessed)}</p>
         )}
       </Card>
+      <Suspense>
+        <OwedView />
+      </Suspense>
       <CardTitle>{t('proof.keys')}</CardTitle>
       <Card className="p-16">
         <dl className="grid gap-14">

@@ -15,7 +15,10 @@ const EVERY_MINUTES = 10;
 let checking: Promise<void> = Promise.resolve();
 const checkAll = async (): Promise<void> => {
   const head = await checkLog();
-  if (head) await checkStatement(head);
+  if (!head) return;
+  await checkStatement(head);
+  // Visitors are owed nothing, so they do not fetch the code for it.
+  if (useSession.getState().userInfo) await (await import('./check-liabilities.ts')).checkLiabilities(head);
 };
 /** One after the other, so that none finds what another is about to keep. */
 const checkQuietly = (): void => {

@@ -1,6 +1,6 @@
 /** What the commands of accounts work with. */
 import type { Clock } from '../../base/clock.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import type { RequestKeys } from '../../http/request-keys.ts';
 import type { Secrets } from './secrets.ts';
 import type { Outlets } from './send-code.ts';
@@ -15,4 +15,6 @@ export interface AuthDeps {
   secrets: Secrets;
   site: Site;
   issuers: Issuers;
+  /** What the answer about a member brings along of the newest tree of what is owed. */
+  ownProof?: (tx: Tx, memberId: string) => Promise<string | undefined>;
 }

@@ -35,6 +35,9 @@ export const authRoutes = (deps: AuthDeps): Route[] => {
       await endLogins(deps, tx, { memberId, only: loginId });
       return null;
     }),
-    route(getMyUserInfo, async ({ tx, memberId }) => presentMember(await memberById(tx, memberId))),
+    route(getMyUserInfo, async ({ tx, memberId }) => {
+      const liabilities = await deps.ownProof?.(tx, memberId);
+      return { ...presentMember(await memberById(tx, memberId)), ...(liabilities !== undefined && { liabilities }) };
+    }),
   ];
 };

@@ -2,8 +2,9 @@
  * The key of the accounts, a file in the data folder: it seals what must be read again (keys of authenticators) and makes
  * hashes of short codes that the database alone cannot be searched for.
  */
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { macOf } from '@assay/verify/liability-tree';
 import { invariant } from '../../base/domain-error.ts';
 import { keepKeyFile } from '../../base/key-file.ts';
 
@@ -40,5 +41,14 @@ export const openSecrets = async (keyFolder: string): Promise<Secrets> => {
       return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
     },
     mac: (owner, text) => createHmac('sha256', macKey).update(`${owner}\n${text}`).digest(),
+  };
+};
+
+/** Secrets of members, by which leaves of the trees of what is owed are made: each gets his own and no other. */
+export const liabilitySecrets = (secrets: Pick<Secrets, 'mac'>): ((memberId: string) => Uint8Array) => {
+  let key: Buffer | undefined;
+  return (memberId) => {
+    key ??= secrets.mac('liabilities', 'members');
+    return macOf(key, Buffer.from(memberId), (bytes) => hash('sha256', bytes, 'buffer'));
   };
 };

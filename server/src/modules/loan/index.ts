@@ -2,3 +2,4 @@
 export { countOpenLoans } from './queries.ts';
 export { listInterestJournals, readLoanDebts } from './read-debt.ts';
 export { readScore } from './score-facts.ts';
+export { readTotalDebts } from './total-debts.ts';

@@ -1,3 +1,4 @@
-/** What other modules may use of products: what a member holds that is no longer covered. */
+/** What other modules may use of products: what is no longer covered, and what was earned and not paid yet. */
+export { readAccruedIncome } from './accrued-income.ts';
 export { listImpaired } from './impaired.ts';
 export type { Impaired } from './impaired.ts';

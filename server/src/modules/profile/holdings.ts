@@ -71,6 +71,9 @@ export const HOLDINGS: readonly Holding[] = [
     amounts: { amount: 'currency' },
     closing: 'keep',
   },
+  // Each member gets the newest one with every answer about himself; what was published stays.
+  { table: 'liability_leaf', subject: null, closing: 'keep' },
+  { table: 'liability_request', subject: null, closing: 'keep' },
   {
     table: 'loan',
     subject: 'loans',

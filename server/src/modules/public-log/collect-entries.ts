@@ -4,6 +4,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
 import { TapeReader } from '../../quotes/tape/tape-reader.ts';
+import { unloggedTrees } from '../liability/index.ts';
 import type { LogEntry } from './log-store.ts';
 import { booksEntries, closeMinute } from './logged-books.ts';
 import type { PublicLog, PublishedKey } from './public-log.ts';
@@ -123,6 +124,9 @@ const offeringEntries = async ({ db }: Deps): Promise<LogEntry[]> => {
   );
 };
 
+const liabilityEntries = async ({ db }: Deps): Promise<LogEntry[]> =>
+  (await unloggedTrees(db)).map((tree) => ({ kind: 'liabilities', ...tree }));
+
 /** The job that appends new entries, and closes the books of each minute. */
 export const publicLogJob = (deps: Deps): (() => Promise<void>) => {
   const reader = new TapeReader(deps.db, deps.quotes.tape);
@@ -142,6 +146,7 @@ export const publicLogJob = (deps: Deps): (() => Promise<void>) => {
       ...(await offeringEntries(deps)),
       ...(await Promise.all((deps.sources ?? []).map((read) => read(deps.db)))).flat(),
       ...(await checkpointEntries(deps, reader)),
+      ...(await liabilityEntries(deps)),
       ...(await booksEntries(deps.db, await newestNumber(deps.db, 'books'))),
     ];
     await deps.publicLog.publish(entries, new Date(nowMs));

@@ -11,3 +11,4 @@ export { listDecided, readDecided } from './decided-receipts.ts';
 export type { Decided, DecidedKey } from './decided-receipts.ts';
 export { receiptDepsOf } from './receipts.ts';
 export type { ReceiptDeps } from './receipts.ts';
+export { readOpenPositions } from './read-open-equity.ts';

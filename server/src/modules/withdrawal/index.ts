@@ -1,3 +1,5 @@
 /** What others may use of withdrawals: what keeps money in for the moment, and how many are under way. */
 export { findHold } from './find-hold.ts';
 export { countOpen } from './queries.ts';
+export { readOpenWithdrawals } from './read-open.ts';
+export type { OpenWithdrawal } from './read-open.ts';

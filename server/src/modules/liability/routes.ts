@@ -1,0 +1,54 @@
+/**
+ * What is owed to all members and what is said to be held against it, for anyone. Nobody's own leaf is here: it reaches
+ * its member inside of an answer that every phone gets, so that the server cannot tell who checks.
+ */
+import { liabilitiesText, parseLiabilities } from '@assay/verify/liabilities';
+import type { FastifyPluginAsync } from 'fastify';
+import { DomainError, invariant } from '../../base/domain-error.ts';
+import type { Db } from '../../db/database.ts';
+import { BRIEFLY, FOR_EVER, json, parse, rateLimit, whole } from '../../http/public-file.ts';
+
+interface TreeRow {
+  number: bigint;
+  entry: string;
+  marks: string;
+  reserves: string;
+}
+
+const SELECT = 'select number, entry, marks, reserves from liability_tree';
+
+const presentTree = ({ number, entry, marks, reserves }: TreeRow): object => {
+  const parsed = parseLiabilities(entry);
+  invariant(parsed && liabilitiesText(parsed) === entry, 'a tree is stored with its entry');
+  return { number: Number(number), entry, marks, reserves };
+};
+
+export const liabilityRoutes =
+  ({ db }: { db: Db }): FastifyPluginAsync =>
+  async (server) => {
+    server.addHook('onRequest', async (_request, reply) => {
+      reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+    });
+
+    // A file is there or it is not: unlike a call of the contract, the status says so.
+    server.setErrorHandler((error, _request, reply) => {
+      if (!(error instanceof DomainError)) throw error;
+      return reply
+        .code(error.error === 'invalid_input' ? 400 : 404)
+        .header('cache-control', 'no-store')
+        .send({ message: error.error });
+    });
+
+    server.get('/proof/liabilities/latest', rateLimit(240), async (_request, reply) => {
+      const [row] = await db.query<TreeRow>(`${SELECT} order by number desc limit 1`);
+      if (!row) throw new DomainError('not_found');
+      return json(reply, BRIEFLY, presentTree(row));
+    });
+
+    server.get('/proof/liabilities/:number', rateLimit(240), async (request, reply) => {
+      const number = parse(whole(), (request.params as { number: string }).number);
+      const [row] = await db.query<TreeRow>(`${SELECT} where number = $1`, [number]);
+      if (!row) throw new DomainError('not_found');
+      return json(reply, FOR_EVER, presentTree(row));
+    });
+  };

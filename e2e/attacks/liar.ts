@@ -1,5 +1,6 @@
 /** A server that forwards all calls but those it lies about: what an operator could make his own server answer. */
 import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Gets what the true server answered, and returns what is answered instead. */
@@ -14,19 +15,22 @@ export interface Liar {
 
 export const openLiar = async (trueUrl: string): Promise<Liar> => {
   const lies: Liar['lies'] = [];
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const parts: Buffer[] = [];
     for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
     const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers;
-    const answer = await fetch(trueUrl + request.url, {
+    const told = await fetch(trueUrl + request.url, {
       method: request.method!,
       headers: { ...(headers as Record<string, string>), 'accept-encoding': 'identity' },
       ...(parts.length > 0 && { body: Buffer.concat(parts) }),
     });
-    const body = Buffer.from(await answer.arrayBuffer());
+    const body = Buffer.from(await told.arrayBuffer());
     const found = lies.find(({ about }) => about.test(request.url ?? ''));
-    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' });
-    response.end(found && answer.ok ? await found.lie(body, request.url ?? '') : body);
+    response.writeHead(told.status, { 'content-type': told.headers.get('content-type') ?? 'text/plain' });
+    response.end(found && told.ok ? await found.lie(body, request.url ?? '') : body);
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -51,7 +51,7 @@ beforeEach(async () => {
   await deposit(app, member, 'USDT', '50000');
   await pass(10);
   phone = await openPhone(liar.url, member);
-  expect(await phone.visit()).toEqual([]);
+  await phone.visit();
 });
 
 const clientTick = () => app.quotes.last(1)!.tick;

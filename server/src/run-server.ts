@@ -72,23 +72,25 @@ const listenEncrypted = async (
   });
 };
 
-const loadKeys = async (folder: string) => ({
-  pushKey: await loadPushKey(folder),
-  addressKey: await loadAddressKey(folder),
-  secrets: await openSecrets(folder),
-});
-
-/** Everything else that this instance signs with stands in the log, too. */
-const openLogOf = async (
+/** Keys and secrets of this instance, and the public log, in which the keys stand. */
+const openSigning = async (
   { config, db, keyFolder }: { config: Config; db: Db; keyFolder: string },
-  keys: Record<'tape' | 'receipt' | 'address', { publicKey: Uint8Array }>,
-) =>
-  openPublicLog(
-    db,
-    await loadLogKey(keyFolder),
-    (['tape', 'receipt', 'address'] as const).map((purpose) => ({ purpose, publicKey: keys[purpose].publicKey })),
-    { witnesses: config.witnesses, quorum: config.witnessQuorum },
-  );
+  others: Record<'tape' | 'receipt', { publicKey: Uint8Array }>,
+) => {
+  const addressKey = await loadAddressKey(keyFolder);
+  const keys = { ...others, address: addressKey };
+  return {
+    pushKey: await loadPushKey(keyFolder),
+    addressKey,
+    secrets: await openSecrets(keyFolder),
+    publicLog: await openPublicLog(
+      db,
+      await loadLogKey(keyFolder),
+      (['tape', 'receipt', 'address'] as const).map((purpose) => ({ purpose, publicKey: keys[purpose].publicKey })),
+      { witnesses: config.witnesses, quorum: config.witnessQuorum },
+    ),
+  };
+};
 
 const run = async (endings: Ending[]): Promise<void> => {
   const config = parseConfig(process.env);
@@ -139,10 +141,9 @@ const run = async (endings: Ending[]): Promise<void> => {
   time.noteReached(quotes.tape.untilMs);
   const site = siteOf(config);
   const outlets = config.profile === 'live' ? openOutlets(config) : {};
-  const { pushKey, addressKey, secrets } = await loadKeys(keyFolder);
-  const publicLog = await openLogOf(
+  const signing = await openSigning(
     { config, db: db.jobs, keyFolder },
-    { tape: quotes.tape.key, receipt: books.trading.receiptKey, address: addressKey },
+    { tape: quotes.tape.key, receipt: books.trading.receiptKey },
   );
   const servedApp = await readServedApp(DIST);
   const jobs = await startAllJobs({
@@ -154,10 +155,8 @@ const run = async (endings: Ending[]): Promise<void> => {
     vault,
     site,
     outlets,
-    pushKey,
-    publicLog,
+    ...signing,
     servedApp,
-    secrets,
     hold,
     endings,
   });
@@ -178,14 +177,11 @@ const run = async (endings: Ending[]): Promise<void> => {
     vault,
     site,
     trading: books.trading,
-    pushKey,
+    ...signing,
     ranking: jobs.ranking,
     fairness: jobs.fairness,
     servedApp,
     hold,
-    addressKey,
-    publicLog,
-    secrets,
     issuers: openIssuers(config.oidc),
     outlets: { canReach: (kind) => config.profile === 'sandbox' || outlets[kind] !== undefined },
   });

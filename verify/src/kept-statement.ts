@@ -34,7 +34,10 @@ export type StatementFault = 'shorter' | 'gap' | 'backdated' | 'sum' | 'hash' | 
 /** An entry has its time when it is composed; the commit follows within this. */
 const LATE_US = 60_000_000n;
 
-const faultOf = (kept: KeptStatement, entry: StatementEntry): StatementFault | undefined => {
+const faultOf = (
+  kept: Pick<KeptStatement, 'seq' | 'atUs' | 'saidMs'>,
+  entry: StatementEntry,
+): StatementFault | undefined => {
   if (entry.seq !== kept.seq + 1) return 'gap';
   // Time rises along a chain, and nothing is put before the moment at which the server said that this was all.
   if (entry.atUs <= kept.atUs || entry.atUs < BigInt(kept.saidMs) * 1000n - LATE_US) return 'backdated';
@@ -47,19 +50,19 @@ export const extendStatement = (
   entries: Iterable<StatementEntry>,
 ): KeptStatement | StatementFault => {
   const balances = new Map(kept.balances);
-  let reached = kept;
+  let { seq, hash, atUs } = kept;
   for (const entry of entries) {
-    const fault = faultOf(reached, entry);
+    const fault = faultOf({ seq, atUs, saidMs: kept.saidMs }, entry);
     if (fault !== undefined) return fault;
     for (const line of entry.lines) {
       const name = accountName(line);
       if ((balances.get(name) ?? 0n) + line.delta !== line.balanceAfter) return 'sum';
       balances.set(name, line.balanceAfter);
     }
-    const hash = toHex(hashEntry(fromHex(reached.hash), entry));
-    reached = { ...reached, seq: entry.seq, hash, atUs: entry.atUs };
+    hash = toHex(hashEntry(fromHex(hash), entry));
+    ({ seq, atUs } = entry);
   }
-  return { ...reached, balances };
+  return { seq, hash, atUs, saidMs: kept.saidMs, balances };
 };
 
 /** Accounts that are not there have nothing. */

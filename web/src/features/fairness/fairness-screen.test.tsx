@@ -51,7 +51,7 @@ const figures = (given: Partial<Fairness> = {}): TestAnswer => ({
 
 test('says what was computed, and of too few cases that they are too few', async () => {
   const { says, container, link } = await draw(figures());
-  await says('of 48,212 settlements in 30 days match the tape');
+  await says('of 48,212 settlements in 30 days match the price record');
   await says('1 gap of 14 seconds');
   await says('71.4%');
   await says('Fewer than 20 cases');
@@ -71,7 +71,7 @@ test('is red as soon as one settlement does not follow from the tape', async () 
   const { says, container } = await draw(
     figures({ settlements: [{ day: '2026-11-15', checked: 48_212, failed: 1, untaped: 4 }] }),
   );
-  await says('of 48,212 settlements in 30 days do not match the tape');
+  await says('of 48,212 settlements in 30 days don’t match the price record');
   await says('4 older ones lie on tape that is no longer kept.');
   expect(container.textContent).not.toContain('100%');
 });

@@ -272,7 +272,7 @@ test('what waits for its tick in part can still be closed whole, and nothing els
   await screen.says('Est. return to balance');
   expect(dialog().querySelector('[role="slider"], input[type="range"]')).toBeNull();
   await act('Close 0.097 BTC');
-  await vi.waitFor(() => expect(dialog().textContent).toContain('Closing at the next tick'));
+  await vi.waitFor(() => expect(dialog().textContent).toContain('Closing at the next price'));
 });
 
 const CLOSING = {

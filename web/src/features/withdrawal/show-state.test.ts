@@ -29,7 +29,7 @@ test('a reason that this version does not know still says which way the money ca
 
 test('one that the member took back is cancelled, and nothing of it left or arrives', () => {
   const record = { status: -1, reason: 'cancelled', amount: '500', realAmount: '499' } as const;
-  expect(stateText(t, record)).toBe('Cancelled');
+  expect(stateText(t, record)).toBe('Canceled');
   expect([leavingOf(record), arrivingOf(record)]).toEqual(['0', '0']);
   const sent = { ...record, status: 2, reason: null } as const;
   expect([leavingOf(sent), arrivingOf(sent)]).toEqual(['-500', '499']);

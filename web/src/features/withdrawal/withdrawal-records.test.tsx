@@ -47,7 +47,7 @@ test('a withdrawal that the member cancelled reads so, moved nothing, and has a 
   const filter = { status: 'cancelled' };
   screen = await drawScreen(<WithdrawalRecords filter={filter} onFilter={() => {}} />, answers([cancelled]));
   await screen.says('0.00 USDT');
-  expect(screen.button('Cancelled')).toBeDefined();
+  expect(screen.button('Canceled')).toBeDefined();
   expect(screen.container.textContent).not.toContain('\u2212');
   expect(screen.asked(listWithdrawals)).toEqual([expect.stringContaining('status=cancelled')]);
 });

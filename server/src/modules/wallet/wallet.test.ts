@@ -1,7 +1,15 @@
 import { JOURNAL_KINDS, purposeCode, REALMS, RECORD_GROUPS } from '@assay/contract/ledger';
 import { formatUnits, parseUnits } from '@assay/contract/money';
 import { businessDay } from '@assay/contract/time';
-import { getAssets, getEntry, getRate, listBalances, listCurrencies, listEntries } from '@assay/contract/wallet';
+import {
+  getAssets,
+  getChain,
+  getEntry,
+  getRate,
+  listBalances,
+  listCurrencies,
+  listEntries,
+} from '@assay/contract/wallet';
 import { hashEntry } from '@assay/verify/statement';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../http/test-app.ts';
@@ -252,5 +260,39 @@ describe('getEntry', () => {
     for (const id of ['', '1', '1-1-1', '-1-1', '1e3-1'])
       expect(await app.refused(getEntry, { id }, { token: member.token }), id).toBe('invalid_input');
     expect(await app.refused(getEntry, { id: '1-1' })).toBe('unauthorized');
+  });
+});
+
+describe('getChain', () => {
+  it('has the newest entry with its hash and all balances, and entries only for who asks from where on', async () => {
+    expect(await app.call(getChain, {}, { token: member.token })).toMatchObject({
+      seq: 0,
+      hash: '0'.repeat(64),
+      atUs: '0',
+      balances: [],
+      entries: [],
+      logged: null,
+    });
+    await deposit(app, member, 'USDT', '100');
+    await hold(40_000_000n);
+    const last = await app.call(getEntry, { id: '2-1' }, { token: member.token });
+    const chain = await app.call(getChain, { after: '0' }, { token: member.token });
+    expect(chain).toMatchObject({ seq: 2, hash: last.hash, atUs: last.atUs });
+    expect(chain.balances.map(({ purpose, balance }) => [purpose, balance])).toEqual([
+      ['available', '60000000'],
+      ['withdrawal_held', '40000000'],
+    ]);
+    const { counterparts: _others, hash: _hash, hashBefore: _before, ...entry } = last;
+    expect(chain.entries[1]).toEqual(entry);
+    expect((await app.call(getChain, { after: '1' }, { token: member.token })).entries).toEqual([entry]);
+    expect((await app.call(getChain, { after: '2' }, { token: member.token })).entries).toEqual([]);
+  });
+
+  it('is nobody else’s, and takes numbers alone', async () => {
+    await deposit(app, member, 'USDT', '100');
+    const other = await openMember(app);
+    expect(await app.call(getChain, { after: '0' }, { token: other.token })).toMatchObject({ seq: 0, entries: [] });
+    expect(await app.refused(getChain, { after: '-1' }, { token: member.token })).toBe('invalid_input');
+    expect(await app.refused(getChain, { after: '0' })).toBe('unauthorized');
   });
 });

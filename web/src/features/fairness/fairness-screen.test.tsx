@@ -72,7 +72,7 @@ test('is red as soon as one settlement does not follow from the tape', async () 
     figures({ settlements: [{ day: '2026-11-15', checked: 48_212, failed: 1, untaped: 4 }] }),
   );
   await says('of 48,212 settlements in 30 days don’t match the price record');
-  await says('4 older ones lie on tape that is no longer kept.');
+  await says('4 are older than the price record we keep.');
   expect(container.textContent).not.toContain('100%');
 });
 

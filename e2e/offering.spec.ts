@@ -43,7 +43,7 @@ test('a member applies for lots of a new coin, and finds the application with wh
   await expect(page.getByText('Not drawn yet')).toBeVisible();
 
   await open(page, '/ieo?view=mine');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Northlight' })).toContainText('Held240.00 USDT');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Northlight' })).toContainText('Reserved240.00 USDT');
   await open(page, '/zhangbianRecord');
   await expect(page.getByText('Token sale: reserved').first()).toBeVisible();
 });
@@ -57,7 +57,7 @@ test('a draw is drawn again on the phone and holds; bent in one digit it is red 
 }) => {
   await enterSample(page, '/ieo?view=mine');
   const card = page.getByRole('listitem').filter({ hasText: 'Emberline' });
-  await expect(card).toContainText(/Won\d+ of 20 lots/);
+  await expect(card).toContainText(/Allocated\d+ of 20 lots/);
   const won = Number(/(\d+) of 20 lots/.exec((await card.textContent())!)![1]);
   expect(won).toBeGreaterThan(0);
   expect(won).toBeLessThan(20);

@@ -28,7 +28,7 @@ const answerWith = (page: Page, answers: Answers): Promise<unknown> =>
     },
   );
 
-const VERDICT = /Verified on your phone|Doesn’t match the tape/;
+const VERDICT = /Verified on your phone|Verification failed/;
 
 const show = async (page: Page, answers: Answers, closing = ''): Promise<void> => {
   await page.unrouteAll();

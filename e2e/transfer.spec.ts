@@ -28,7 +28,7 @@ test('a new member deposits and sees the money credited', async ({ page }) => {
   await open(page, '/zichanCenter');
   await expect(page.getByText('500.00').first()).toBeVisible();
   await open(page, '/chongzhitixianRecord');
-  await page.getByRole('button', { name: /Credited/ }).click();
+  await page.getByRole('button', { name: /^Completed/ }).click();
   await expect(page.getByRole('dialog').getByText('Transaction ID')).toBeVisible();
 });
 

@@ -11,6 +11,7 @@ export default defineProject({
     root: new URL('..', import.meta.url).pathname,
     include: ['{client,ui,web}/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
+    setupFiles: ['scripts/seed-properties.ts'],
     // A DOM of its own for each file, in processes that stay: making a process for each took as long as the tests.
     pool: 'vmForks',
     maxWorkers: 2,

@@ -1,6 +1,6 @@
 /** Accounts and log-ins. Codes reach people by e-mail or phone; in the sandbox, by the in-app inbox. */
 import * as z from 'zod/mini';
-import { plain, secret } from './text.ts';
+import { plain, secret, sought } from './text.ts';
 import { email, phone, phoneCode } from './address.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { userInfo } from './session.ts';
@@ -65,7 +65,7 @@ export const getPhoneCode = defineEndpoint({
 const registration = {
   password: newPassword(),
   captcha: code(),
-  inviteCode: z.optional(plain({ max: 16 })),
+  inviteCode: z.optional(sought(16)),
   agreed: z.boolean(),
 };
 

@@ -3,7 +3,7 @@
  * session, and `finishLogin` trades ticket and factor for the session. A six-digit code alone never logs anyone in.
  */
 import * as z from 'zod/mini';
-import { ascii, plain } from './text.ts';
+import { ascii, plain, sought } from './text.ts';
 import { email, phone, phoneCode } from './address.ts';
 import { AUTH_PER_MINUTE, code, loginResult, newPassword, SECOND_FACTORS, session, ticket } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -157,7 +157,7 @@ export const oidcLogin = defineEndpoint({
     ticket: ticket(),
     verifier: ticket(),
     agreed: z.optional(z.boolean()),
-    inviteCode: z.optional(plain({ max: 16 })),
+    inviteCode: z.optional(sought(16)),
   }),
   output: loginResult,
   errors: ['login_expired', 'agreement_required', 'unknown_invitation', ...loginRefusals],
@@ -187,7 +187,7 @@ export const walletLogin = defineEndpoint({
     message: ascii(2000),
     signature: z.string().check(z.regex(/^0x[0-9a-fA-F]{130}$/)),
     agreed: z.optional(z.boolean()),
-    inviteCode: z.optional(plain({ max: 16 })),
+    inviteCode: z.optional(sought(16)),
   }),
   output: loginResult,
   errors: ['wrong_signature', 'login_expired', 'agreement_required', 'unknown_invitation', ...loginRefusals],

@@ -34,7 +34,7 @@ const isCleanLines = (text: string): boolean => LINES.test(text) && !TOWER.test(
 export const line = (max: number) =>
   z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(max), z.refine(isCleanLine));
 
-/** Words to search for: angle brackets are words like others, because nobody is shown them. */
+/** What is only looked up, such as words to search for or a referral code: nobody is shown it, so angle brackets may stand in it. */
 export const sought = (max: number) =>
   z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(max), z.refine(isCleanLines));
 

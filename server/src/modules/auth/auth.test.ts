@@ -56,9 +56,11 @@ describe('registering', () => {
     expect(row?.invited_by).toBe(inviter.userInfo.id);
     const email = freshEmail();
     const captcha = await askCode(email);
-    expect(
-      await app.refused(register, { email, password: PASSWORD, captcha, agreed: true, inviteCode: 'NOBODY22' }),
-    ).toBe('unknown_invitation');
+    for (const inviteCode of ['NOBODY22', '<b>', 'é']) {
+      expect(await app.refused(register, { email, password: PASSWORD, captcha, agreed: true, inviteCode })).toBe(
+        'unknown_invitation',
+      );
+    }
   });
 
   it('says that the account exists only to whoever has the code of its address', async () => {

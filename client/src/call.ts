@@ -8,7 +8,6 @@ import { errorCode, errorName, type ErrorParams } from '@assay/contract/errors';
 import { CallError } from './call-error.ts';
 import { exchange } from './exchange.ts';
 import { fillPath, withQuery } from './payload.ts';
-import { postSealed } from './sealed-post.ts';
 import { settings } from './settings.ts';
 
 export interface CallOptions {
@@ -27,7 +26,13 @@ export type Answer<T> =
 
 const UNAUTHORIZED = errorCode('unauthorized') as 401;
 
-const dispatch = (
+/** Its code is fetched with the first command, which nobody gives before the first paint. */
+const loadSealedPost = () =>
+  import('./sealed-post.ts').catch((cause: unknown) => {
+    throw new CallError({ name: 'network', cause });
+  });
+
+const dispatch = async (
   endpoint: Endpoint,
   input: unknown,
   { signal, requestId }: CallOptions,
@@ -37,7 +42,8 @@ const dispatch = (
     const headers = endpoint.acts ? { 'X-Request-Id': crypto.randomUUID() } : {};
     return exchange({ method: 'GET', path: withQuery(path, fields), headers, signal });
   }
-  return postSealed({ path, fields, requestId, signal });
+  const { postSealed } = await loadSealedPost();
+  return postSealed({ endpoint, path, fields, requestId, signal });
 };
 
 /** The server may put the values of a translated sentence into `result` of a refusal. */

@@ -12,6 +12,8 @@ export interface Outgoing {
   headers?: Record<string, string>;
   body?: string;
   signal?: AbortSignal | undefined;
+  /** Told what came, as it came. */
+  heard?: (response: Response, text: string) => void;
 }
 
 const transportError = (cause: unknown): CallError => {
@@ -72,5 +74,6 @@ export const exchange = async (outgoing: Outgoing): Promise<Envelope<unknown>> =
     outgoing.signal?.throwIfAborted();
     throw transportError(cause);
   }
+  outgoing.heard?.(response, text);
   return readEnvelope(response.status, text);
 };

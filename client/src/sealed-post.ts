@@ -2,6 +2,7 @@
  * Encrypted POSTs. Two refusals are answered by the client itself, once each, since the server did nothing yet:
  * a wrong clock (learn the server's and date the request anew) and a key it no longer has (fetch the new one).
  */
+import { ACCEPTANCE_HEADER, isSigned, type Endpoint } from '@assay/contract/endpoint';
 import { getPublicKey } from '@assay/contract/session';
 import { isSuccessCode, type Envelope } from '@assay/contract/envelope';
 import { errorCode } from '@assay/contract/errors';
@@ -9,8 +10,10 @@ import { getServerTime } from '@assay/contract/market';
 import { exchange } from './exchange.ts';
 import { openSealer, requireSecureOrigin, type Sealer } from './seal.ts';
 import { learnServerTime, serverNow } from './server-clock.ts';
+import { settings, type Done } from './settings.ts';
 
 interface SealedPost {
+  endpoint: Endpoint;
   path: string;
   fields: unknown;
   requestId?: string | undefined;
@@ -47,10 +50,22 @@ const renewKey = async (usedKid: string): Promise<boolean> => {
   return (await currentSealer()).kid !== usedKid;
 };
 
-export const postSealed = async ({ path, fields, requestId, signal }: SealedPost): Promise<Envelope<unknown>> => {
+export const postSealed = async ({
+  endpoint,
+  path,
+  fields,
+  requestId,
+  signal,
+}: SealedPost): Promise<Envelope<unknown>> => {
   requireSecureOrigin();
   const id = requestId ?? crypto.randomUUID();
   const json = JSON.stringify(fields);
+  const done: Done = { request: id, path, body: json, answer: '', acceptance: '' };
+  const heard = (response: Response, text: string): void => {
+    done.answer = text;
+    done.acceptance = response.headers.get(ACCEPTANCE_HEADER) ?? '';
+  };
+  const token = settings.token();
   let clockLearnt = false;
   let keyRenewed = false;
   for (;;) {
@@ -63,7 +78,7 @@ export const postSealed = async ({ path, fields, requestId, signal }: SealedPost
       'X-Request-Id': id,
       'X-Request-Time': String(requestTime),
     };
-    const answer = await exchange({ method: 'POST', path, headers, body, signal });
+    const answer = await exchange({ method: 'POST', path, headers, body, signal, heard });
     if (answer.code === errorCode('clock_skew') && !clockLearnt) {
       clockLearnt = true;
       if (await learnClock()) continue;
@@ -72,6 +87,9 @@ export const postSealed = async ({ path, fields, requestId, signal }: SealedPost
       keyRenewed = true;
       if (await renewKey(kid)) continue;
     }
+    // Of a session that has ended meanwhile it cannot be told whose it is.
+    const isOwn = token !== null && token === settings.token();
+    if (isOwn && isSigned(endpoint) && isSuccessCode(answer.code)) settings.onDone(done);
     return answer;
   }
 };

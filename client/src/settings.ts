@@ -11,6 +11,18 @@ export interface ClientSettings {
   onRefused: (error: CallError) => void;
   /** Spec section 8: 401 leads to the log-in page. */
   onUnauthorized: () => void;
+  /** A command that the server signs was done. */
+  onDone: (command: Done) => void;
+}
+
+/** What was sent and what came, letter by letter: that is what the server signs. */
+export interface Done {
+  request: string;
+  path: string;
+  body: string;
+  answer: string;
+  /** Of the answer's header; empty when there was none. */
+  acceptance: string;
 }
 
 export const settings: ClientSettings = {
@@ -19,6 +31,7 @@ export const settings: ClientSettings = {
   demoToken: () => null,
   onRefused: () => {},
   onUnauthorized: () => {},
+  onDone: () => {},
 };
 
 export const configureClient = (changes: Partial<ClientSettings>): void => {

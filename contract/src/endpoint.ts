@@ -11,6 +11,9 @@ import type { ErrorName } from './errors.ts';
  */
 export const DEMO_TOKEN_HEADER = 'X-Demo-Token';
 
+/** Of answers to signed commands: `<epoch milliseconds> <base64 of key hash (4 bytes) ‖ Ed25519 signature>`. */
+export const ACCEPTANCE_HEADER = 'X-Acceptance';
+
 export type Schema = z.ZodMiniType;
 
 export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> {
@@ -49,6 +52,10 @@ export const defineEndpoint = <I extends Schema, O extends Schema>(definition: D
   errors: [],
   ...definition,
 });
+
+/** Commands of a member whose answer is kept: it comes with the server's signature. */
+export const isSigned = ({ method, auth, replay }: Endpoint): boolean =>
+  method === 'POST' && auth !== 'public' && replay === 'answer';
 
 export type InputOf<E extends Endpoint> = z.output<E['input']>;
 /** What a caller passes: defaults may be left out. */

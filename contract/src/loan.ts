@@ -112,6 +112,8 @@ const loan = z.object({
   id: z.string(),
   kind: kind(),
   state: z.enum(LOAN_STATES),
+  /** How many events it has had; the journals of the newest carry this number. */
+  version: z.int(),
   currency: currencyCode(),
   amount: decimal(),
   days: z.int(),

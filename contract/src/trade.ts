@@ -135,6 +135,10 @@ const position = z.object({
   state: z.enum(['running', 'settling', 'closed']),
   /** What the next tick closes because it was asked for; null when nothing was. */
   closingQuantity: z.nullable(decimal()),
+  /** The newest tick when that was asked for: the first valid one after it closes. */
+  closingTick: z.nullable(tick()),
+  /** Margin and targets are as they are since this tick. */
+  termsTick: tick(),
   /** Realised by its closings so far; the running part is the client's to compute from the live price. */
   profit: decimal(),
   closings: z.array(closing),
@@ -237,7 +241,11 @@ export const closeAllPositions = defineEndpoint({
   path: '/api/trade/appTradePositions/closeAll',
   auth: 'visitor',
   input: z.strictObject({ realm: realm(), ...inContest }),
-  output: z.object({ closing: z.int() }),
+  output: z.object({
+    closing: z.int(),
+    /** Which were asked to close, as which of their closings, and the newest tick of their market then. */
+    positions: z.array(z.object({ id: z.string(), symbol: symbol(), number: z.int(), closingTick: tick() })),
+  }),
   errors: ['not_found', 'too_slow'],
   summary: 'Closes every open position.',
 });

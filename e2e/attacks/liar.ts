@@ -3,8 +3,19 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** What the phone looks at beside the body. */
+const TOLD = new Set(['content-type', 'x-acceptance']);
+
+interface Told {
+  url: string;
+  /** As the phone sent them. */
+  asked: Readonly<Record<string, string>>;
+  /** Of the answer; whatever is changed here is told. */
+  headers: Record<string, string>;
+}
+
 /** Gets what the true server answered, and returns what is answered instead. */
-type Lie = (body: Buffer, url: string) => Buffer | string | Promise<Buffer | string>;
+type Lie = (body: Buffer, told: Told) => Buffer | string | Promise<Buffer | string>;
 
 export interface Liar {
   url: string;
@@ -26,8 +37,14 @@ export const openLiar = async (trueUrl: string): Promise<Liar> => {
     });
     const body = Buffer.from(await told.arrayBuffer());
     const found = lies.find(({ about }) => about.test(request.url ?? ''));
-    response.writeHead(told.status, { 'content-type': told.headers.get('content-type') ?? 'text/plain' });
-    response.end(found && told.ok ? await found.lie(body, request.url ?? '') : body);
+    const about: Told = {
+      url: request.url ?? '',
+      asked: headers as Record<string, string>,
+      headers: Object.fromEntries([...told.headers].filter(([name]) => TOLD.has(name))),
+    };
+    const said = found && told.ok ? await found.lie(body, about) : body;
+    response.writeHead(told.status, about.headers);
+    response.end(said);
   };
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());

@@ -2,20 +2,27 @@
  * A phone without its screens: it makes the calls that the app makes by itself at each visit, and keeps what the app keeps.
  * `red` is what stands at the top of every screen.
  */
+import { call } from '@assay/client/call';
 import { configureClient } from '@assay/client/settings';
 import { useSession } from '@assay/client/session';
+import type { CallInputOf, Endpoint, OutputOf } from '@assay/contract/endpoint';
 import { clearAlarms } from '../../web/src/proof/alarms.ts';
 import { checkLiabilities } from '../../web/src/proof/check-liabilities.ts';
 import { checkLog } from '../../web/src/proof/check-log.ts';
 import { checkStatement } from '../../web/src/proof/check-statement.ts';
+import { keepCommand } from '../../web/src/proof/keep-command.ts';
 import { forgetKept, readKept } from '../../web/src/proof/kept.ts';
-import { readTrades } from '../../web/src/proof/pending.ts';
+import { readAccepted, readTrades } from '../../web/src/proof/pending.ts';
 
 export interface Phone {
   /** What the guard does at each visit; resolves to the kinds of contradictions that are shown, old ones too. */
   visit: () => Promise<string[]>;
+  /** Does what a screen does: resolves when the answer is there and what was signed is kept. */
+  ask: <E extends Endpoint>(endpoint: E, input: CallInputOf<E>) => Promise<OutputOf<E>>;
   /** Trades that are still to be checked. */
   due: () => Promise<number>;
+  /** Acceptances that are still to be booked. */
+  pending: () => Promise<number>;
   /** What was kept of the contradictions. */
   evidence: () => Promise<{ kind: string; was: string; is: string }[]>;
 }
@@ -23,7 +30,12 @@ export interface Phone {
 export const openPhone = async (url: string, member: { id: string; token: string }): Promise<Phone> => {
   await forgetKept();
   clearAlarms();
-  configureClient({ baseUrl: url, token: () => member.token });
+  const kept: Promise<void>[] = [];
+  configureClient({
+    baseUrl: url,
+    token: () => member.token,
+    onDone: (done) => void kept.push(keepCommand(done)),
+  });
   useSession.setState({
     token: member.token,
     userInfo: { id: member.id, username: '', email: null, phone: null, inviteCode: '', createTime: '' },
@@ -31,6 +43,12 @@ export const openPhone = async (url: string, member: { id: string; token: string
   const evidence: Phone['evidence'] = async () => ((await readKept('alarms')) ?? []) as never;
   return {
     evidence,
+    ask: async (endpoint, input) => {
+      const answer = await call(endpoint, input);
+      await Promise.all(kept);
+      return answer;
+    },
+    pending: async () => (await readAccepted(member.id)).length,
     due: async () => (await readTrades(member.id)).length,
     visit: async () => {
       const head = await checkLog();

@@ -182,6 +182,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     keys,
     rateLimit: config.rateLimit,
     queue: deps.queue ?? createCommandQueue(),
+    signer: deps.trading.receiptKey,
     findLogin: loginOf,
     findVisitor: readTogether((tokenHashes: readonly Buffer[]) => findVisitors({ db, clock }, tokenHashes)),
   });

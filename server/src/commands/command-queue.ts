@@ -30,7 +30,7 @@ export interface CommandOrigin {
 
 export interface CommandQueue {
   /** Lets a command in, before anything is done for it. */
-  enter(from: CommandOrigin, work: () => Promise<string>): Promise<string>;
+  enter<T>(from: CommandOrigin, work: () => Promise<T>): Promise<T>;
   /** Runs a command whose caller is known, after everything that he asked for before it. */
   run(command: {
     request: RequestIdentity;

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { errorMessage } from '@assay/contract/error-messages';
 import { errorCode } from '@assay/contract/errors';
-import { DEMO_TOKEN_HEADER, pathParams } from '@assay/contract/endpoint';
+import { ACCEPTANCE_HEADER, DEMO_TOKEN_HEADER, isSigned, pathParams } from '@assay/contract/endpoint';
+import { acceptanceWords } from '@assay/verify/acceptance';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../base/clock.ts';
@@ -26,6 +27,7 @@ import { hasNul, parseJson } from './parse-json.ts';
 import { sendAnswer } from './press-answer.ts';
 import type { RequestKeys } from './request-keys.ts';
 import type { Remember, Route } from './route.ts';
+import type { SigningKey } from '../quotes/tape/signing-key.ts';
 
 type FindToken = (tokenHash: Buffer) => Promise<{ loginId: string; memberId: string } | undefined>;
 
@@ -39,6 +41,8 @@ export interface MountDeps {
   findVisitor: FindToken;
   rateLimit: boolean;
   queue: CommandQueue;
+  /** Signs what was done for a member, so that nobody can deny it later. */
+  signer: Pick<SigningKey, 'keyHash' | 'sign'>;
 }
 
 const header = (request: FastifyRequest, name: string): string => {
@@ -111,6 +115,31 @@ const readInput = (route: Route, request: FastifyRequest, { raw, who }: { raw: u
   return input;
 };
 
+/** What a command answered, and the header by which the server stands by it. */
+interface Done {
+  text: string;
+  acceptance?: string;
+}
+
+/** A repeat is signed anew, for the same answer. */
+const signDone = (
+  { signer, clock }: MountDeps,
+  { actor, requestId, path, hash }: RequestIdentity,
+  text: string,
+): Done => {
+  const timeMs = clock.now();
+  const words = acceptanceWords({
+    member: actor,
+    request: requestId,
+    path,
+    body: hash.toString('hex'),
+    answer: createHash('sha256').update(text).digest('hex'),
+    timeMs,
+  });
+  const signature = Buffer.concat([signer.keyHash, signer.sign(words)]).toString('base64');
+  return { text, acceptance: `${timeMs} ${signature}` };
+};
+
 const rememberNothing = (): never => {
   throw new InvariantError('only a batched command is remembered by its batch');
 };
@@ -169,7 +198,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
         return text;
       });
 
-    const command = async (request: FastifyRequest, askedAtMs: number): Promise<string> => {
+    const command = async (request: FastifyRequest, askedAtMs: number): Promise<Done> => {
       const sealed: SealedRequest = {
         path: request.url,
         kid: header(request, 'x-key-id'),
@@ -192,15 +221,16 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
         sharesAnswer
           ? answerOnce(deps.db, identity, ordinary)
           : refuseRepeats(deps.db, findHandled, identity, ordinary);
-      return deps.queue.run({
+      const text = await deps.queue.run({
         request: identity,
         sharesAnswer,
         work: () => (route.isBatched ? answerBatched(identity, { request, input, who, askedAtMs }) : once()),
       });
+      return isSigned(endpoint) ? signDone(deps, identity, text) : { text };
     };
 
     /** A command waits at the gate before it costs anything. */
-    const admit = (request: FastifyRequest): Promise<string> => {
+    const admit = (request: FastifyRequest): Promise<Done> => {
       const askedAtMs = deps.clock.now();
       const network = deps.rateLimit ? prefixOf(request.ip) : undefined;
       const from = { network, isStranger: endpoint.auth === 'public' };
@@ -216,7 +246,9 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
           ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } }
           : {},
       handler: async (request, reply) => {
-        const text = await (endpoint.method === 'GET' ? query(request) : admit(request));
+        const isQuery = endpoint.method === 'GET';
+        const { text, acceptance }: Done = isQuery ? { text: await query(request) } : await admit(request);
+        if (acceptance !== undefined) reply.header(ACCEPTANCE_HEADER, acceptance);
         return sendAnswer(endpoint, request, reply, text);
       },
     });

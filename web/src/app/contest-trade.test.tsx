@@ -63,7 +63,7 @@ const draw = async (contest: object, changes: Answers = {}) => {
 test('every call of the trade screen names the contest, and the band says whose money it is', async () => {
   const { says, asked, button, sent, container } = await draw(
     { entry: ENTRY },
-    { [closeAllPositions.path]: () => envelope(200, { closing: 2 }) },
+    { [closeAllPositions.path]: () => envelope(200, { closing: 2, positions: [] }) },
   );
   await says('Competition: Weekly cup');
   await says('Virtual money · rank 3');

@@ -2533,6 +2533,7 @@ export interface Messages {
   'proof.kind.statement': undefined;
   'proof.kind.receipt': undefined;
   'proof.kind.denied': undefined;
+  'proof.kind.acceptance': undefined;
   'proof.kind.draw': undefined;
   'proof.kind.liabilities': undefined;
   'proof.safe': undefined;

@@ -14,6 +14,7 @@ const alarm = z.object({
     'statement',
     'receipt',
     'denied',
+    'acceptance',
     'draw',
     'liabilities',
   ]),

@@ -2,6 +2,7 @@
  * The check that this phone does by itself: it collects a bundle, decides the receipt again from the tape, and compares
  * it with what was signed before. Fetched only when it is used.
  */
+import { useSession } from '@assay/client/session';
 import { checkBundle } from '@assay/verify/bundle';
 import type { Bundle, Verdict } from '@assay/verify/bundle';
 import { fromBase64 } from '@assay/verify/checkpoint';
@@ -90,6 +91,10 @@ export const keepAccepted = async (accepted: Accepted): Promise<boolean> => {
   const receipt = readSigned(text, fromBase64(key));
   if (!receipt || !isSameAsSigned(accepted, receipt)) return false;
   await compareAndKeep(receiptName(accepted), { text, key, receipt });
-  if (receipt.kind !== 'closing') await keepPending(accepted.id, Number(receipt.acceptUs) / 1000, text);
+  // A contest's account has a statement of its own, which no phone follows.
+  if (receipt.kind !== 'closing' && receipt.member === useSession.getState().userInfo?.id) {
+    const booked = `${receipt.kind === 'option' ? 'option' : 'order'}:${receipt.id}`;
+    await keepPending(receipt.member, [{ booked, atMs: Number(receipt.acceptUs) / 1000, receipt: text }]);
+  }
   return true;
 };

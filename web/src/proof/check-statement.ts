@@ -16,21 +16,26 @@ import { accountName, compareStatement, extendStatement } from '@assay/verify/ke
 import type { KeptStatement, StatementFault } from '@assay/verify/kept-statement';
 import type { LogNote } from '@assay/verify/log-head';
 import { hasHead, parseBooksEntry } from '@assay/verify/logged-books';
+import { isValidTick } from '@assay/verify/tape-record';
 import * as z from 'zod/mini';
 import { raiseAlarm } from './alarms.ts';
 import { checkTrades } from './check-trades.ts';
+import type { AskedClosing } from './demands.ts';
+import { fetchRecords } from './fetch-ticks.ts';
 import { readKept, writeKept } from './kept.ts';
 import { entryAnswer, ifThere, isEntryOf } from './log-entry.ts';
-import { readAccepted, readTrades, writeAccepted, writeTrades } from './pending.ts';
-import type { Acceptance, BookedTrade } from './pending.ts';
+import { changeAccepted, readAccepted, readTrades, writeTrades } from './pending.ts';
+import type { BookedTrade } from './pending.ts';
 import { toStatementEntry } from './statement-entry.ts';
 
 type Said = OutputOf<typeof getChain>;
 
 /** The public log covers an entry a minute after it was made; what is not there by then is missing. */
 const LOGGED_WITHIN_MS = 180_000;
-/** More entries than a phone can cause between an acceptance and the moment at which it is kept. */
-const RECENT = 300;
+/** Names of more entries than a phone can cause between an acceptance and the moment at which it is kept. */
+const RECENT = 600;
+/** Nearly every record of a tape is a tick. */
+const FIRST_TICKS = 100;
 
 const keptForm = z.object({
   seq: z.int(),
@@ -40,7 +45,7 @@ const keptForm = z.object({
   balances: z.array(z.tuple([z.string(), z.string()])),
   /** The newest proof that the log covers it: what a server that denies an entry has signed. */
   logged: z.unknown(),
-  /** What the last entries are about. */
+  /** What the last entries are about, and their journals. */
   recent: z.array(z.string()),
 });
 const storeOf = (memberId: string): string => `statement ${memberId}`;
@@ -153,6 +158,9 @@ const objectOf = ({ note }: ChainEntry): string => {
   }
 };
 
+/** By which an acceptance finds what booked it. */
+const namesOf = (entry: ChainEntry): string[] => [objectOf(entry), entry.journalId];
+
 const TRADES = ['position_opened', 'position_closed', 'option_settled'] as const;
 const isTrade = (type: string): type is (typeof TRADES)[number] => (TRADES as readonly string[]).includes(type);
 
@@ -174,16 +182,23 @@ const tradeOf = (entry: ChainEntry): BookedTrade[] => {
   ];
 };
 
+/** A closing waits for a tick, and on a closed market for a long time: only one that has passed can have closed it. */
+const isPassedBy = async ({ symbol, tick }: AskedClosing, time: number): Promise<boolean> => {
+  const records = await fetchRecords(symbol, { from: tick + 1, to: tick + FIRST_TICKS });
+  return records.some((record) => isValidTick(record) && time - record.tsRecv / 1000 > LOGGED_WITHIN_MS);
+};
+
 /** What was accepted with a signature must have been booked by now. */
-const checkAccepted = async (memberId: string, recent: readonly string[], { time }: Said): Promise<void> => {
-  const left: Acceptance[] = [];
-  for (const accepted of await readAccepted(memberId)) {
-    const { id, atMs, receipt } = accepted;
-    if (recent.includes(`order:${id}`) || recent.includes(`option:${id}`)) continue;
-    if (time - atMs < LOGGED_WITHIN_MS) left.push(accepted);
-    else await raiseAlarm({ kind: 'denied', was: receipt, is: '' });
+const checkAccepted = async (memberId: string, recent: ReadonlySet<string>, { time }: Said): Promise<void> => {
+  const settled = new Set<string>();
+  for (const { booked, atMs, receipt, closing } of await readAccepted(memberId)) {
+    if (!recent.has(booked)) {
+      if (time - atMs < LOGGED_WITHIN_MS || (closing && !(await isPassedBy(closing, time)))) continue;
+      await raiseAlarm({ kind: 'denied', was: receipt, is: '' });
+    }
+    settled.add(booked);
   }
-  await writeAccepted(memberId, left);
+  await changeAccepted(memberId, (list) => list.filter(({ booked }) => !settled.has(booked)));
 };
 
 /** `head`: the newest head of the log that this phone has proven. */
@@ -214,9 +229,9 @@ export const checkStatement = async (head: LogNote): Promise<void> => {
   if (unlogged) return raise(unlogged);
   // Amounts that moved in between are looked at the next time.
   if (!(await isAsShown(reached)) && (await ask()).hash === reached.hash) return raise('sum');
-  const recent = [...(kept?.recent ?? []), ...entries.map(objectOf)].slice(-RECENT);
+  const recent = [...(kept?.recent ?? []), ...entries.flatMap(namesOf)].slice(-RECENT);
   await writeTrades(memberId, [...(await readTrades(memberId)), ...entries.flatMap(tradeOf)]);
-  await checkAccepted(memberId, recent, said);
+  await checkAccepted(memberId, new Set(recent), said);
   await writeKept(
     storeOf(memberId),
     writable({ statement: reached, logged: said.logged ?? kept?.logged ?? null, recent }),

@@ -13,6 +13,7 @@ import { checkReceiptOf } from './check-receipt.ts';
 import type { ReceiptId } from './fetch-bundle.ts';
 import { entryAnswer, ifThere, isEntryOf } from './log-entry.ts';
 import { checkpointEntry, LOGGED } from './logged-checkpoints.ts';
+import { isAsAccepted } from './accepted-closing.ts';
 import { readTrades, writeTrades } from './pending.ts';
 import type { BookedTrade } from './pending.ts';
 
@@ -72,6 +73,7 @@ const judge = async (trade: BookedTrade, of: ReceiptId, known: Known): Promise<J
     String(moves.available) === trade.available &&
     String(moves.margin) === trade.margin;
   if (!isBooked) return { is: check.proof };
+  if (receipt.kind === 'closing' && !(await isAsAccepted(receipt, check.proof))) return { is: check.proof };
   for (const { checkpoint } of checkpointsOf(check.proof)) {
     if (await isLogged(checkpoint, known.head)) continue;
     const isNew = known.newest.timeMs - numbersOf(checkpoint.note).timeMs < LOGGED_WITHIN_MS;

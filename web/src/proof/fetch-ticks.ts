@@ -3,6 +3,7 @@ import { CallError } from '@assay/client/call-error';
 import { fetchProofBytes } from '@assay/client/proof';
 import { decodeTapeFile } from '@assay/verify/tape-file';
 import { decodeRecords, isValidTick } from '@assay/verify/tape-record';
+import type { TapeRecord } from '@assay/verify/tape-record';
 
 export interface LinePoint {
   /** Number on the tape. */
@@ -12,22 +13,25 @@ export interface LinePoint {
   price: number;
 }
 
+/** What the tape has under some numbers; nothing where it has none of them yet. */
+const fetchStretch = async (path: `/proof/${string}`, signal?: AbortSignal): Promise<TapeRecord[]> => {
+  try {
+    return decodeRecords(decodeTapeFile(await fetchProofBytes(path, signal)).records);
+  } catch (error) {
+    if (error instanceof CallError && error.name === 'not_found') return [];
+    throw error;
+  }
+};
+
+export const fetchRecords = (symbol: string, { from, to }: { from: number; to: number }): Promise<TapeRecord[]> =>
+  fetchStretch(`/proof/tape/${symbol}?from=${from}&to=${to}`);
+
 export const fetchTicks = async (
   symbol: string,
   { fromMs, toMs }: { fromMs: number; toMs: number },
   signal?: AbortSignal,
 ): Promise<LinePoint[]> => {
-  try {
-    const file = await fetchProofBytes(
-      `/proof/tape/${symbol}?fromTime=${Math.floor(fromMs)}&toTime=${Math.ceil(toMs)}`,
-      signal,
-    );
-    return decodeRecords(decodeTapeFile(file).records)
-      .filter(isValidTick)
-      .map(({ seq, tsSrc, price }) => ({ tick: seq, ms: tsSrc / 1000, price }));
-  } catch (error) {
-    // A market that did not tick for so long has no line yet.
-    if (error instanceof CallError && error.name === 'not_found') return [];
-    throw error;
-  }
+  const times = `fromTime=${Math.floor(fromMs)}&toTime=${Math.ceil(toMs)}`;
+  const records = await fetchStretch(`/proof/tape/${symbol}?${times}`, signal);
+  return records.filter(isValidTick).map(({ seq, tsSrc, price }) => ({ tick: seq, ms: tsSrc / 1000, price }));
 };

@@ -2,16 +2,19 @@
  * What this phone waits for in the member's own statement: orders that the server accepted with its signature, which must
  * be booked, and trades that were booked, which must be what the tape and the signed order say.
  */
-import { useSession } from '@assay/client/session';
 import * as z from 'zod/mini';
+import { askedClosing } from './demands.ts';
 import { readKept, writeKept } from './kept.ts';
 
 const acceptance = z.object({
-  id: z.string(),
+  /** What the statement must have: an object such as `order:<id>`, or a journal by its id. */
+  booked: z.string(),
   /** When it was accepted, in epoch milliseconds by the server. */
   atMs: z.number(),
   /** The signed words. */
   receipt: z.string(),
+  /** Of a closing, which waits for a tick. */
+  closing: z.optional(askedClosing),
 });
 export type Acceptance = z.infer<typeof acceptance>;
 
@@ -35,17 +38,25 @@ const readList = async <T extends z.ZodMiniType>(name: string, item: T): Promise
 const acceptedBy = (memberId: string): string => `accepted ${memberId}`;
 const tradesOf = (memberId: string): string => `trades ${memberId}`;
 
-/** Waits for the booking of what was accepted, for members whose statement this phone follows. */
-export const keepPending = async (id: string, atMs: number, receipt: string): Promise<void> => {
-  const memberId = useSession.getState().userInfo?.id;
-  if (!memberId || (await readKept(`statement ${memberId}`)) === undefined) return;
-  const others = (await readAccepted(memberId)).filter((one) => one.id !== id);
-  await writeKept(acceptedBy(memberId), [...others, { id, atMs, receipt }]);
+let changing: Promise<unknown> = Promise.resolve();
+/** One change after the other, so that none is lost. */
+export const changeAccepted = (
+  memberId: string,
+  change: (list: readonly Acceptance[]) => readonly Acceptance[],
+): Promise<void> => {
+  const changed = changing.then(async () => writeKept(acceptedBy(memberId), change(await readAccepted(memberId))));
+  changing = changed.catch(() => undefined);
+  return changed;
+};
+
+/** Waits for the bookings of what was accepted, for members whose statement this phone follows. */
+export const keepPending = async (memberId: string, accepted: readonly Acceptance[]): Promise<void> => {
+  if ((await readKept(`statement ${memberId}`)) === undefined) return;
+  const added = new Set(accepted.map(({ booked }) => booked));
+  await changeAccepted(memberId, (list) => [...list.filter(({ booked }) => !added.has(booked)), ...accepted]);
 };
 
 export const readAccepted = (memberId: string): Promise<Acceptance[]> => readList(acceptedBy(memberId), acceptance);
-export const writeAccepted = (memberId: string, list: readonly Acceptance[]): Promise<void> =>
-  writeKept(acceptedBy(memberId), list);
 
 export const readTrades = (memberId: string): Promise<BookedTrade[]> => readList(tradesOf(memberId), trade);
 export const writeTrades = (memberId: string, list: readonly BookedTrade[]): Promise<void> =>

@@ -1,4 +1,5 @@
 import { useSession } from '@assay/client/session';
+import { configureClient, type Done } from '@assay/client/settings';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useEffect, useState } from 'react';
 import { useT } from '../i18n/i18n.ts';
@@ -24,6 +25,16 @@ const checkAll = async (): Promise<void> => {
 const checkQuietly = (): void => {
   checking = checking.then(checkAll).catch(() => undefined);
 };
+
+/** Nobody waits for it: what it finds stands at the top of every screen. */
+const keepQuietly = async (done: Done): Promise<void> => {
+  try {
+    await (await import('./keep-command.ts')).keepCommand(done);
+  } catch {
+    // What could not be looked up contradicts nothing.
+  }
+};
+configureClient({ onDone: (done) => void keepQuietly(done) });
 
 const useChecks = (): void => {
   const memberId = useSession(({ userInfo }) => userInfo?.id);

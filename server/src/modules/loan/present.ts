@@ -99,6 +99,7 @@ export const presentLoan = (stored: Loan, { currencies, bidOf, nowMs, sale, revi
     id: loan.id,
     kind: loan.kind,
     state: loan.state,
+    version: loan.version,
     currency: loan.currency,
     amount: showMoney(loan.amount),
     days: loan.days,

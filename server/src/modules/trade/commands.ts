@@ -309,12 +309,12 @@ const partQuantity = (deps: TradeDeps, position: Position, text: string): bigint
   return quantity;
 };
 
-/** All open positions of one realm in one commit; returns how many were asked to close. */
+/** All open positions of one realm in one commit; returns how many were asked to close, and remembers which. */
 export const closeAll = async (
   deps: TradeDeps,
   caller: Caller,
   realm: Realm,
-  remember?: Memory<number>,
+  remember?: Memory<readonly Position[]>,
 ): Promise<number> => {
   const own = [...deps.engine.book.idsOf(caller.memberId)].filter(
     (id) => deps.engine.book.position(id)?.realm === realm,
@@ -331,7 +331,7 @@ export const closeAll = async (
       const asked = closing.filter((position, index) => position !== found[index]![0]);
       count = asked.length;
       const rows = asked.map((position) => rowFor(updatePositions, { position }));
-      return { changed: closing, draft: { rows: remembered(remember, count, ...rows) } };
+      return { changed: closing, draft: { rows: remembered(remember, asked, ...rows) } };
     },
   });
   return count;

@@ -72,6 +72,8 @@ export const presentPosition = (
     profit: money(row.profit),
     closingQuantity:
       row.closing_quantity === null ? null : formatUnits(BigInt(row.closing_quantity), terms.quantityScale),
+    closingTick: row.closing_seq === null ? null : Number(row.closing_seq),
+    termsTick: position.fromSeq,
     closings: row.closings.map((closing) => ({
       number: closing.number,
       reason: closing.reason,

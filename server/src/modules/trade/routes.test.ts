@@ -124,7 +124,9 @@ describe('a member', () => {
   it('closes everything at once', async () => {
     await opened();
     await opened({ direction: 'sell' });
-    expect(await app.call(closeAllPositions, {}, member)).toEqual({ closing: 2 });
+    const all = await app.call(closeAllPositions, {}, member);
+    expect(all).toMatchObject({ closing: 2, positions: [{ symbol: 'BTCUSDT', number: 1 }, { number: 1 }] });
+    expect(all.positions[0]!.closingTick).toBe(app.quotes.last(1)!.tick);
     await seconds(8);
     expect((await app.call(listPositions, {}, member)).total).toBe(0);
   });

@@ -127,7 +127,17 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
     ),
     batchedRoute(contract.closeAllPositions, async (call, remember) => {
       const memberId = await traderOf(call.tx, call);
-      await closeAll(open(), { ...call, memberId }, call.input.realm, (closing) => remember({ closing }));
+      await closeAll(open(), { ...call, memberId }, call.input.realm, (asked) =>
+        remember({
+          closing: asked.length,
+          positions: asked.map(({ id, symbolId, closing }) => ({
+            id,
+            symbol: tradedOf(open(), symbolId).instrument.symbol,
+            number: open().engine.closingsOf(id) + 1,
+            closingTick: closing!.acceptSeq,
+          })),
+        }),
+      );
     }),
     batchedRoute(contract.cancelOrder, async (call, remember) => {
       const memberId = await ownerOf(call);

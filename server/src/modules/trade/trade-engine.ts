@@ -144,6 +144,11 @@ export class TradeEngine {
     return this.#window.lastSeq(symbolId);
   }
 
+  /** How many closings a position has had. */
+  closingsOf(id: string): number {
+    return this.#closings.get(id) ?? 0;
+  }
+
   /** Records after one number that were told; undefined when some of them are no longer remembered. */
   since(symbolId: number, seq: number): readonly TapeRecord[] | undefined {
     return this.#window.since(symbolId, seq);

@@ -22,6 +22,7 @@ export const sampleLoan = (given: Partial<Loan> = {}): Loan => ({
   id: '8e3f5a90-6f2c-4f0c-9a51-3c6f0f2f6d01',
   kind: 'pledge',
   state: 'passed',
+  version: 3,
   currency: 'USDT',
   amount: '2000.000000',
   days: 30,

@@ -44,6 +44,8 @@ export const samplePosition = (change: Partial<TradePosition> = {}): TradePositi
   quoteRate: '1.000000000',
   state: 'running',
   closingQuantity: null,
+  closingTick: null,
+  termsTick: 1,
   profit: '0.000000',
   closings: [],
   time: '2026-11-15 12:00:00',

@@ -322,7 +322,7 @@ test('closing all of them tells what became of each', async () => {
     },
     [closeAllPositions.path]: () => {
       isClosed = true;
-      return envelope(200, { closing: 2 });
+      return envelope(200, { closing: 2, positions: [] });
     },
   });
   await press('Close all');

@@ -167,7 +167,7 @@ export const createPosition = defineEndpoint({
     /** Of a market order: percent it may fill worse. */
     slippagePercent: z.optional(decimal()),
     ...targets,
-    /** The newest tick that the phone had seen. */
+    /** The newest tick that the phone had seen; refused when the market has gone on for more than a second since. */
     clientTick: z.optional(tick()),
   }),
   output: acceptedOrder,
@@ -179,6 +179,7 @@ export const createPosition = defineEndpoint({
     'leverage_not_offered',
     'bad_target',
     'bad_limit',
+    'price_passed',
     'insufficient_funds',
     'too_many_open',
     'too_slow',

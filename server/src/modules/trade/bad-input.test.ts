@@ -110,27 +110,6 @@ describe('an option is refused', () => {
     expect(await refusalOf(() => bet(trade, by(memberId), { ...option, ...given }))).toMatchObject({ error });
   });
 
-  it('when the market went on for more than a second since the phone saw it', async () => {
-    const seen = trade.deps.engine.lastSeq(BTC);
-    await trade.tick(9_000_000);
-    await trade.tick(9_000_000);
-    // Two ticks a second apart were not seen; with a third it is too long.
-    const input = { ...option, stake: '1' };
-    await bet(trade, by(memberId), { ...input, clientTick: seen });
-    await trade.tick(9_000_000);
-    for (const clientTick of [seen, 1]) {
-      expect(await refusalOf(() => bet(trade, by(memberId), { ...input, clientTick }))).toMatchObject({
-        error: 'price_passed',
-      });
-    }
-    // What nobody can have seen yet.
-    const clientTick = trade.deps.engine.lastSeq(BTC) + 1;
-    expect(await refusalOf(() => bet(trade, by(memberId), { ...input, clientTick }))).toMatchObject({
-      error: 'invalid_input',
-      params: { field: 'clientTick' },
-    });
-  });
-
   it('without the money for its stake, and in live, where it is not offered', async () => {
     const poor = await trade.member('5');
     expect(await refusalOf(() => bet(trade, by(poor), option))).toMatchObject({ error: 'insufficient_funds' });
@@ -216,5 +195,32 @@ describe('a market that is closed', () => {
       [id],
     );
     expect(closing).toEqual({ reason: 'asked', price: 400_988n });
+  });
+});
+
+describe.each(['an option', 'an order'] as const)('%s is refused', (kind) => {
+  const send = (given: { clientTick: number }) =>
+    kind === 'an option'
+      ? bet(trade, by(memberId), { ...option, stake: '1', ...given })
+      : placed(trade, by(memberId), buy({ kind: 'limit', price: '70000', quantity: '0.01', ...given }));
+
+  it('when the market went on for more than a second since the phone saw it', async () => {
+    const seen = trade.deps.engine.lastSeq(BTC);
+    await trade.tick(9_000_000);
+    await trade.tick(9_000_000);
+    // Two ticks a second apart were not seen; with a third it is too long.
+    await send({ clientTick: seen });
+    await trade.tick(9_000_000);
+    for (const clientTick of [seen, 1]) {
+      expect(await refusalOf(() => send({ clientTick }))).toMatchObject({
+        error: 'price_passed',
+      });
+    }
+    // What nobody can have seen yet.
+    const clientTick = trade.deps.engine.lastSeq(BTC) + 1;
+    expect(await refusalOf(() => send({ clientTick }))).toMatchObject({
+      error: 'invalid_input',
+      params: { field: 'clientTick' },
+    });
   });
 });

@@ -124,12 +124,26 @@ const refuseTooMany = (count: number): void => {
   if (count >= MOST_OPEN) throw new DomainError('too_many_open');
 };
 
+/** Nothing that opens risk is accepted once the market has gone on for a second since the price that the phone had seen. */
+const refuseLate = (
+  { engine }: TradeDeps,
+  terms: { symbolId: number; acceptSeq: number; clientSeq: number | undefined },
+): void => {
+  const { symbolId, acceptSeq, clientSeq } = terms;
+  if (clientSeq === undefined) return;
+  if (clientSeq > acceptSeq) throw new DomainError('invalid_input', { field: 'clientTick' });
+  const unseen = engine.since(symbolId, clientSeq);
+  if (unseen === undefined || isLateAccept(terms, unseen)) throw new DomainError('price_passed');
+};
+
 /** The order that is accepted at this moment. */
 const acceptNow = (deps: TradeDeps, caller: Caller, input: InputOf<typeof contract.createPosition>): NewOrder => {
   const { instrument, terms } = findTraded(deps, input.symbol);
   const quote = openTicker(deps, instrument);
   const quoteRate = quoteRateOf(deps, instrument);
   refuseTooMany(deps.engine.book.idsOf(caller.memberId).size);
+  const acceptSeq = deps.engine.lastSeq(instrument.id);
+  refuseLate(deps, { symbolId: instrument.id, acceptSeq, clientSeq: input.clientTick });
   const acceptUs = deps.clock.now() * 1000;
   const discount = deps.levels.discountAt(caller.memberId, acceptUs);
   const order = acceptOrder(input, {
@@ -140,7 +154,7 @@ const acceptNow = (deps: TradeDeps, caller: Caller, input: InputOf<typeof contra
     quote,
     quoteRate,
     leverages: leveragesFor(terms, deps.isLive && input.realm === 'money'),
-    acceptSeq: deps.engine.lastSeq(instrument.id),
+    acceptSeq,
     acceptUs,
   });
   return { order, quoteRate, listFeeRate: discount === 0n ? undefined : terms.feeRate, clientSeq: input.clientTick };
@@ -335,18 +349,6 @@ export const closeAll = async (
     },
   });
   return count;
-};
-
-/** What the rule would make void is not accepted in the first place: the market has gone on since the phone asked. */
-const refuseLate = (
-  { engine }: TradeDeps,
-  terms: { symbolId: number; acceptSeq: number; clientSeq: number | undefined },
-): void => {
-  const { symbolId, acceptSeq, clientSeq } = terms;
-  if (clientSeq === undefined) return;
-  if (clientSeq > acceptSeq) throw new DomainError('invalid_input', { field: 'clientTick' });
-  const unseen = engine.since(symbolId, clientSeq);
-  if (unseen === undefined || isLateAccept(terms, unseen)) throw new DomainError('price_passed');
 };
 
 /** The option that is accepted at this moment. */

@@ -3,7 +3,7 @@ import { useEndpoint } from '@assay/client/hooks';
 import type { CallError } from '@assay/client/call-error';
 import type { Instrument } from '@assay/contract/market';
 import { createPosition, getTradeTerms } from '@assay/contract/trade';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { LiveQuote } from '../../domain/instrument/use-live-quote.ts';
 import type { AcceptedOrder } from '../../proof/accepted.ts';
 import { useBook } from '../../domain/trading/in-contest.ts';
@@ -61,6 +61,10 @@ export const useTicket = ({ realm, instrument, quote, direction }: TicketOf): Ti
     setStep('done');
   });
   const wallet = useDemoWallet(realm);
+  const newest = useRef(quote.tick);
+  useEffect(() => {
+    newest.current = quote.tick;
+  }, [quote.tick]);
   const usual = terms?.leverages.includes(USUAL_LEVERAGE) === false ? Math.max(...terms.leverages) : USUAL_LEVERAGE;
   const edited = { ...emptyTicket(direction, usual), ...changed };
   // What is about to be sent stays what was read, while the price and what it costs go on.
@@ -95,8 +99,12 @@ export const useTicket = ({ realm, instrument, quote, direction }: TicketOf): Ti
       // The price has moved so far that the order no longer fits: the fields say why.
       const input = view?.input;
       if (!input) return goTo('edit');
-      const seen = quote.tick > 0 ? { clientTick: quote.tick } : {};
-      wallet.withWallet(() => command.mutate({ ...input, ...book, symbol: instrument.symbol, ...seen }));
+      const send = (onError?: (error: CallError) => void): void => {
+        const seen = newest.current > 0 ? { clientTick: newest.current } : {};
+        command.mutate({ ...input, ...book, symbol: instrument.symbol, ...seen }, onError && { onError });
+      };
+      // A line that was slow once need not be slow twice; a second refusal is told.
+      wallet.withWallet(() => send(({ name }) => name === 'price_passed' && send()));
     },
   };
 };

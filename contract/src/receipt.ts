@@ -1,6 +1,7 @@
 /** Receipts: what was decided and everything it followed from, signed, so that a phone or a stranger can decide it again. */
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { isCalendarDay } from './time.ts';
 
 /** What comes with an acceptance: apart, since the signed text has a letter that would make the whole answer twice as wide. */
 export const signedWords = z.object({
@@ -26,4 +27,20 @@ export const getReceipt = defineEndpoint({
   }),
   errors: ['not_found'],
   summary: 'The signed receipt of a fill, a closing or a settlement, which the phone checks against the tape.',
+});
+
+export const getNightReceipt = defineEndpoint({
+  id: 'receipt.getNightReceipt',
+  method: 'GET',
+  path: '/api/trade/receipt/night',
+  auth: 'visitor',
+  /** Of a position, and of the business day whose night was charged. */
+  input: z.strictObject({ id: z.uuid(), day: z.string().check(z.refine(isCalendarDay)) }),
+  output: z.object({
+    receipt: z.string(),
+    /** Number of the first checkpoint that was signed after the charge; null until there is one. */
+    checkpoint: z.nullable(z.int()),
+  }),
+  errors: ['not_found'],
+  summary: 'The signed receipt of the overnight fee of one night, which the phone checks against the rule on the tape.',
 });

@@ -15,6 +15,8 @@ import { forgetKept, readKept } from '../../web/src/proof/kept.ts';
 import { readAccepted, readTrades } from '../../web/src/proof/pending.ts';
 
 export interface Phone {
+  /** With another token of the same member. */
+  logIn: (token: string) => void;
   /** What the guard does at each visit; resolves to the kinds of contradictions that are shown, old ones too. */
   visit: () => Promise<string[]>;
   /** Does what a screen does: resolves when the answer is there and what was signed is kept. */
@@ -27,7 +29,7 @@ export interface Phone {
   evidence: () => Promise<{ kind: string; was: string; is: string }[]>;
 }
 
-export const openPhone = async (url: string, member: { id: string; token: string }): Promise<Phone> => {
+export const openPhone = async (url: string, { ...member }: { id: string; token: string }): Promise<Phone> => {
   await forgetKept();
   clearAlarms();
   const kept: Promise<void>[] = [];
@@ -43,6 +45,10 @@ export const openPhone = async (url: string, member: { id: string; token: string
   const evidence: Phone['evidence'] = async () => ((await readKept('alarms')) ?? []) as never;
   return {
     evidence,
+    logIn: (token) => {
+      member.token = token;
+      useSession.setState({ token });
+    },
     ask: async (endpoint, input) => {
       const answer = await call(endpoint, input);
       await Promise.all(kept);

@@ -3,13 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { buyOption } from '@assay/contract/option';
 import { createPosition, closePosition } from '@assay/contract/trade';
 import { getReceipt } from '@assay/contract/receipt';
+import { addDays, businessDay, businessDayStart } from '@assay/contract/time';
 import { readReceipt, receiptText } from '@assay/verify/receipt';
 import type { Receipt } from '@assay/verify/receipt';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../server/src/http/test-app.ts';
+import { journalId, transfer } from '../../server/src/ledger/journal-draft.ts';
+import { logInAgain } from '../../server/src/modules/loan/test-loan.ts';
+import { chargeNights } from '../../server/src/modules/trade/charge-financing.ts';
 import { publicLogJob } from '../../server/src/modules/public-log/collect-entries.ts';
 import { signReceipt } from '../../server/src/modules/trade/receipts.ts';
-import { deposit, openMember, openTradingApp, trade } from '../../server/src/modules/wallet/test-wallet.ts';
+import { deposit, openMember, openTradingApp, post, trade } from '../../server/src/modules/wallet/test-wallet.ts';
 import type { TestMember } from '../../server/src/modules/wallet/test-wallet.ts';
 import { keepAccepted } from '../../web/src/proof/check-receipt.ts';
 import type { Accepted } from '../../web/src/proof/accepted.ts';
@@ -54,6 +58,7 @@ beforeEach(async () => {
   await phone.visit();
 });
 
+const deps = () => ({ ...app, ...app.trading, isLive: false });
 const clientTick = () => app.quotes.last(1)!.tick;
 const token = () => ({ token: member.token });
 const accept = async <A extends Accepted>(accepted: A): Promise<A> => {
@@ -153,5 +158,50 @@ describe('a phone at its usual visits', () => {
     bendTape(app, liar, { symbolId: 1, seq: seq - 1, change: (tick) => ({ ...tick, price: tick.price + 1 }) });
     const told = await phone.visit();
     expect(told).toContain('receipt');
+  });
+
+  it('is silent while nights are charged as the tape says, and red when one never was', async () => {
+    const { id } = await order();
+    await pass(10);
+    // To the first minutes of the next business day.
+    app.clock.advance(businessDayStart(addDays(businessDay(app.clock.now()), 1)) - app.clock.now());
+    const token = await logInAgain(app, member);
+    phone.logIn(token);
+    await pass(10);
+    expect(await chargeNights(deps())).toBeGreaterThan(0);
+    await pass(130);
+    expect(await phone.visit()).toEqual([]);
+    expect(await phone.due()).toBe(0);
+    const day = addDays(businessDay(app.clock.now()), -2);
+    await post(app, {
+      id: journalId('engine', `financing:${id}:${day}`),
+      kind: 'financing',
+      actor: 'engine',
+      object: `position:${id}`,
+      legs: transfer(
+        { memberId: member.id, purpose: 'margin', currency: 'USDT' },
+        { purpose: 'fees', currency: 'USDT' },
+        1000n,
+      ),
+    });
+    await pass(130);
+    expect(await phone.visit()).toEqual(['receipt']);
+  });
+
+  it('is red when a night costs more than the tape says', async () => {
+    const { id } = await order();
+    await pass(10);
+    app.clock.advance(businessDayStart(addDays(businessDay(app.clock.now()), 1)) - app.clock.now());
+    phone.logIn(await logInAgain(app, member));
+    await pass(10);
+    const instrument = app.quotes.instruments.find(({ symbol }) => symbol === 'BTCUSDT')!;
+    const { financing } = instrument;
+    // The rule was stated at the true rate; another one is charged.
+    instrument.financing = { ...financing!, buy: financing!.buy * 10 };
+    await chargeNights(deps());
+    instrument.financing = financing;
+    await pass(130);
+    expect(await phone.visit()).toEqual(['receipt']);
+    expect((await phone.evidence())[0]!.was).toContain(id);
   });
 });

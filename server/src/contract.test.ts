@@ -118,6 +118,7 @@ describe('the contract', () => {
         "/api/trade/appTradePositions/updateStopLoss",
         "/api/trade/demo/refill",
         "/api/trade/receipt",
+        "/api/trade/receipt/night",
         "/api/user/security/streamTicket",
       ]
     `);

@@ -1,4 +1,5 @@
 /** What a receipt has to do with the books: how it moves the member's money, and which journal does. */
+import { addDays, businessDay } from '@assay/contract/time';
 import { journalIdOf } from './journal-id.ts';
 import type { Receipt } from './receipt.ts';
 
@@ -24,6 +25,23 @@ export const bookedBy = (receipt: Receipt): string => {
   const { kind, id } = receipt;
   if (kind === 'option') return journalIdOf(ENGINE, `option-end:${id}`);
   return journalIdOf(ENGINE, kind === 'closing' ? `close:${id}:${receipt.number}` : `order-end:${id}`);
+};
+
+/** The journal that books the night of a day. */
+export const nightJournal = (positionId: string, day: string): string =>
+  journalIdOf(ENGINE, `financing:${positionId}:${day}`);
+
+/** A server that was down charges later; so long ago no night is charged any more. */
+const MOST_NIGHTS = 400;
+
+/** Which day's night a journal books that was made at a time. */
+export const nightOf = (positionId: string, journalId: string, atMs: number): string | undefined => {
+  let day = businessDay(atMs);
+  for (let i = 0; i < MOST_NIGHTS; i += 1) {
+    day = addDays(day, -1);
+    if (nightJournal(positionId, day) === journalId) return day;
+  }
+  return undefined;
 };
 
 const MOST_PARTS = 500;

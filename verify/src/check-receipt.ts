@@ -30,7 +30,11 @@ export interface Check {
   isRight: boolean;
 }
 
-const check = (name: string, said: string | number | bigint, found: string | number | bigint | undefined): Check => ({
+export const check = (
+  name: string,
+  said: string | number | bigint,
+  found: string | number | bigint | undefined,
+): Check => ({
   name,
   said: String(said),
   found: found === undefined ? '-' : String(found),
@@ -69,7 +73,9 @@ export const neededRange = (receipt: Receipt): { fromSeq: number; toSeq: number 
 /** Records before the one that decided which are looked at: none of them may have reached it. */
 const LOOK_BACK = 200;
 
-const sizeOf = (receipt: ReceiptOf<'fill'> | ReceiptOf<'closing'>) => ({
+type Sized = ReceiptOf<'fill'> | ReceiptOf<'closing'> | ReceiptOf<'financing'>;
+
+export const sizeOf = (receipt: Sized) => ({
   quantity: BigInt(receipt.quantity),
   point: pointValue(
     {
@@ -165,10 +171,15 @@ const SAME_AS_OPENED = {
   openQuantity: 'quantity',
   openMargin: 'margin',
   open: 'price',
-} as const satisfies Partial<Record<keyof ReceiptOf<'closing'>, keyof ReceiptOf<'fill'>>>;
+} as const satisfies Partial<
+  Record<keyof ReceiptOf<'closing'> & keyof ReceiptOf<'financing'>, keyof ReceiptOf<'fill'>>
+>;
 
 /** The first field that differs is shown; the price when none does. */
-const checkOpening = (receipt: ReceiptOf<'closing'>, fill: ReceiptOf<'fill'> | undefined): Check => {
+export const checkOpening = (
+  receipt: ReceiptOf<'closing'> | ReceiptOf<'financing'>,
+  fill: ReceiptOf<'fill'> | undefined,
+): Check => {
   if (!fill) return check('opening', receipt.open, undefined);
   const names = Object.keys(SAME_AS_OPENED) as (keyof typeof SAME_AS_OPENED)[];
   const name = names.find((one) => receipt[one] !== fill[SAME_AS_OPENED[one]]) ?? 'open';

@@ -12,7 +12,7 @@
  *   <receipt as it is signed>                                    n times, each after an empty line
  */
 import { MalformedError } from './binary.ts';
-import { parseReceiptBody, receiptBody } from './receipt.ts';
+import { isDecision, parseReceiptBody, receiptBody } from './receipt.ts';
 import type { Receipt } from './receipt.ts';
 
 export interface DayMarket {
@@ -57,7 +57,7 @@ export const parseDayFile = (text: string): DayFile => {
   }
   const receipts = bodies.map((body, index) => {
     const receipt = parseReceiptBody(index === bodies.length - 1 ? body : `${body}\n`);
-    if (receipt.kind === 'order') throw new MalformedError('a day has no receipts of what was only accepted');
+    if (!isDecision(receipt)) throw new MalformedError('a day has receipts of decisions alone');
     return receipt;
   });
   const file = { day: lines[1]?.replace(/^day /, '') ?? '', markets, draws, receipts };

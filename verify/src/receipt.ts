@@ -3,7 +3,7 @@
  * can then decide it again and compare. One form: a first line that names the kind, one line a field in a fixed order,
  * and the signature as on checkpoints, so that two readers never read two things.
  *
- *   assay/receipt <kind>         order, fill, closing or option
+ *   assay/receipt <kind>         order, fill, closing, financing or option
  *   <field> <value>              `-` for none; amounts and prices are whole numbers of their smallest unit
  *
  *   — assay/receipt <base64 of key hash (4 bytes) ‖ Ed25519 signature>
@@ -80,6 +80,27 @@ export const RECEIPT_FIELDS = {
     'paid',
     'shortfall',
   ],
+  /** Of one night of a position. */
+  financing: [
+    ...OF_WHAT,
+    'side',
+    'quantity',
+    'quoteRate',
+    'leverage',
+    'feeRate',
+    'closeOutShare',
+    'open',
+    'openSeq',
+    'openQuantity',
+    'openMargin',
+    'parts',
+    'day',
+    'nights',
+    'rate',
+    'ruleSeq',
+    'us',
+    'charge',
+  ],
   option: [
     'id',
     'member',
@@ -109,8 +130,8 @@ export type ReceiptKind = keyof typeof RECEIPT_FIELDS;
 export type ReceiptOf<K extends ReceiptKind> = { kind: K } & Record<(typeof RECEIPT_FIELDS)[K][number], string>;
 /** Whatever was signed: what was accepted, or what became of it. */
 export type Signed = { [K in ReceiptKind]: ReceiptOf<K> }[ReceiptKind];
-/** What the tape decides. That of an order says what was accepted, and its fill must say the same. */
-export type Receipt = Exclude<Signed, ReceiptOf<'order'>>;
+/** What a tick of the tape decides. An order says what was accepted, and its fill must say the same; nights pass by themselves. */
+export type Receipt = Exclude<Signed, ReceiptOf<'order'> | ReceiptOf<'financing'>>;
 
 /** Long enough for the quantities of every part that a position was closed in. */
 const VALUE = /^[A-Za-z0-9@%_.:-]{1,20000}$/;
@@ -175,8 +196,11 @@ export const readSigned = (text: string, publicKey: Uint8Array): Signed | undefi
   }
 };
 
+/** True for what a tick decides. */
+export const isDecision = (signed: Signed): signed is Receipt => signed.kind !== 'order' && signed.kind !== 'financing';
+
 /** As `readSigned`, of what the tape decides. */
 export const readReceipt = (text: string, publicKey: Uint8Array): Receipt | undefined => {
   const signed = readSigned(text, publicKey);
-  return signed?.kind === 'order' ? undefined : signed;
+  return signed && isDecision(signed) ? signed : undefined;
 };

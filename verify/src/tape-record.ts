@@ -11,6 +11,7 @@
  *   14 gap      from u64 | to u64 | reason u8                              nothing was recorded in between
  *   15 halt     halted u8 | reason u8                                      prices were doubtful, or good again
  *   16 key      publicKey 32                                               checkpoints are signed with this from here on
+ *   17 rule     as 11, then buy u64 | sell u64 | daily u8                  with what a night costs from here on
  *
  * Every record has exactly one encoding: decode, then encode, gives the same bytes, or decode refuses.
  */
@@ -51,6 +52,15 @@ export interface Rule extends Event<'rule'> {
   halfSpread: number;
   /** A tick older than this when it arrived is invalid. */
   staleMs: number;
+  /** What an open position pays for a night, in billionths of its notional; absent on old tape. */
+  financing?: Financing;
+}
+
+export interface Financing {
+  buy: number;
+  sell: number;
+  /** Every night counts; else Wednesday's counts three times, and those of the weekend not at all. */
+  isDaily: boolean;
 }
 
 /** The commitment to the seed of a simulated business day (`day` as YYYYMMDD), on the tape before any price made from it. */
@@ -98,6 +108,9 @@ const HASH_BYTES = 32;
 const MAX_SCALE = 18;
 
 const KINDS = { tick: 0x01, rule: 0x11, source: 0x12, session: 0x13, gap: 0x14, halt: 0x15, key: 0x16 } as const;
+/** A rule that says what nights cost. */
+const FINANCED_RULE = 0x17;
+const FINANCING_BYTES = 17;
 const EVENT_BYTES = 19;
 const BODY_BYTES = { rule: 15, source: 69, session: 1, gap: 17, halt: 2, key: 32 } as const;
 
@@ -119,11 +132,21 @@ const encodeTick = (tick: Tick): Uint8Array => {
 };
 
 const encodeEvent = (record: Exclude<TapeRecord, Tick>): Uint8Array => {
-  const writer = new BinaryWriter(EVENT_BYTES + BODY_BYTES[record.kind]);
-  writer.u8(KINDS[record.kind]).u16(record.symbolId).u64(record.seq).u64(record.at);
+  const financing = record.kind === 'rule' ? record.financing : undefined;
+  const writer = new BinaryWriter(EVENT_BYTES + BODY_BYTES[record.kind] + (financing ? FINANCING_BYTES : 0));
+  writer
+    .u8(financing ? FINANCED_RULE : KINDS[record.kind])
+    .u16(record.symbolId)
+    .u64(record.seq)
+    .u64(record.at);
   switch (record.kind) {
     case 'rule':
       writer.u16(record.version).u8(checkScale(record.scale)).u64(record.halfSpread).u32(record.staleMs);
+      if (financing)
+        writer
+          .u64(financing.buy)
+          .u64(financing.sell)
+          .u8(financing.isDaily ? 1 : 0);
       break;
     case 'source':
       writer.u8(record.simulated ? 1 : 0).u32(record.day);
@@ -153,10 +176,22 @@ export const readRecord = (reader: BinaryReader): TapeRecord => {
   if (type === KINDS.tick) return readTick(reader, symbolId, seq);
   const at = reader.u64();
   switch (type) {
-    case KINDS.rule: {
+    case KINDS.rule:
+    case FINANCED_RULE: {
       const version = reader.u16();
       const scale = checkScale(reader.u8());
-      return { kind: 'rule', symbolId, seq, at, version, scale, halfSpread: reader.u64(), staleMs: reader.u32() };
+      const rule: Rule = {
+        kind: 'rule',
+        symbolId,
+        seq,
+        at,
+        version,
+        scale,
+        halfSpread: reader.u64(),
+        staleMs: reader.u32(),
+      };
+      if (type === KINDS.rule) return rule;
+      return { ...rule, financing: { buy: reader.u64(), sell: reader.u64(), isDaily: readBoolean(reader) } };
     }
     case KINDS.source: {
       const simulated = readBoolean(reader);

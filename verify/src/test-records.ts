@@ -28,6 +28,14 @@ export const arbitraryTick = fc.record({
 export const arbitraryRecord: fc.Arbitrary<TapeRecord> = fc.oneof(
   { weight: 4, arbitrary: arbitraryTick },
   fc.record({ ...event('rule' as const), version: u16, scale, halfSpread: u64, staleMs: u32 }),
+  fc.record({
+    ...event('rule' as const),
+    version: u16,
+    scale,
+    halfSpread: u64,
+    staleMs: u32,
+    financing: fc.record({ buy: u64, sell: u64, isDaily: fc.boolean() }),
+  }),
   fc.record({ ...event('source' as const), simulated: fc.boolean(), day: u32, commitment: hash, model: hash }),
   fc.record({ ...event('session' as const), open: fc.boolean() }),
   fc.record({ ...event('gap' as const), from: u64, to: u64, reason: fc.constantFrom(...GAP_REASONS) }),

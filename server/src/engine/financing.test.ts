@@ -2,7 +2,8 @@ import { RATE_ONE } from '@assay/contract/money';
 import { pointValue } from '@assay/verify/position-rule';
 import { describe, expect, it } from 'vitest';
 import type { Position } from './contract.ts';
-import { financed, financingOf, nightsOf, unpaidDays } from './financing.ts';
+import { nightCharge, nightsOf } from '@assay/verify/night';
+import { financed, unpaidDays } from './financing.ts';
 
 const position = {
   quantity: 1_000n,
@@ -20,23 +21,23 @@ describe('a night', () => {
     ['2026-11-14', 'Saturday', 0n],
     ['2026-11-15', 'Sunday', 0n],
   ])('of %s, a %s, counts %i times where markets rest at weekends, and once where they do not', (day, _, nights) => {
-    expect(nightsOf(day, 'weekdays')).toBe(nights);
-    expect(nightsOf(day, 'always')).toBe(1n);
+    expect(nightsOf(day, false)).toBe(nights);
+    expect(nightsOf(day, true)).toBe(1n);
   });
 
   it('of a week counts seven times either way', () => {
     const week = Array.from({ length: 7 }, (_, i) => `2026-11-${String(9 + i).padStart(2, '0')}`);
-    expect(week.reduce((sum, day) => sum + nightsOf(day, 'weekdays'), 0n)).toBe(7n);
+    expect(week.reduce((sum, day) => sum + nightsOf(day, false), 0n)).toBe(7n);
   });
 
   it('costs its share of the notional, rounded up: 0.03 % of 9,000 are 2.70', () => {
-    expect(financingOf(position, { rate: 300_000n, nights: 1n })).toBe(2_700_000n);
-    expect(financingOf(position, { rate: 300_000n, nights: 3n })).toBe(8_100_000n);
+    expect(nightCharge(position, { rate: 300_000n, nights: 1n })).toBe(2_700_000n);
+    expect(nightCharge(position, { rate: 300_000n, nights: 3n })).toBe(8_100_000n);
   });
 
   it('takes from the margin and leaves one unit of it', () => {
     const poor = { ...position, margin: 1_000n };
-    const charge = financingOf(poor, { rate: 300_000n, nights: 1n });
+    const charge = nightCharge(poor, { rate: 300_000n, nights: 1n });
     expect(charge).toBe(999n);
     expect(financed(poor, { day: '2026-11-11', charge, seq: 7 })).toMatchObject({
       margin: 1n,

@@ -2,6 +2,7 @@
  * A small exchange for model runs: two markets, a clock that may jump, both books, and beside them the plain models.
  * Whatever the books say is held against the models, rule by rule.
  */
+import { nightCharge } from '@assay/verify/night';
 import { floorDiv, RATE_ONE } from '@assay/contract/money';
 import { OPTION_RULE } from '@assay/verify/option-rule';
 import type { Target } from '@assay/verify/position-rule';
@@ -10,7 +11,7 @@ import type { TapeRecord, Tick } from '@assay/verify/tape-record';
 import { ContractBook } from './contract-book.ts';
 import { costAt } from './contract.ts';
 import type { Position, Quote } from './contract.ts';
-import { financed, financingOf } from './financing.ts';
+import { financed } from './financing.ts';
 import { OptionBook } from './option-book.ts';
 import type { Option } from './option-book.ts';
 import { withMargin, withTargets } from './position-changes.ts';
@@ -279,7 +280,7 @@ const changedBy = (
 ): Position => {
   if (step.kind === 'margin') return withMargin(position, BigInt(step.added), seq);
   if (step.kind === 'night') {
-    const charge = financingOf(position, { rate: 300_000n, nights: 1n });
+    const charge = nightCharge(position, { rate: 300_000n, nights: 1n });
     return financed(position, { day: position.financedDay, charge, seq });
   }
   const quantity = floorDiv(position.quantity * BigInt(step.part), 1000n);

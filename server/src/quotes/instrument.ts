@@ -13,15 +13,25 @@ export interface Instrument {
   /** In price units, at spread step 0. */
   halfSpread: number;
   hours: 'always' | 'weekdays';
+  /** What a night costs, in billionths of the notional; undefined for what nobody trades with leverage. */
+  financing: { buy: number; sell: number } | undefined;
   ticksPerMinute: number;
   /** When it was or will be listed, on a whole minute; 0 for what was always there. Before, it has no prices. */
   listedMs: number;
 }
 
-export const loadInstruments = (db: Tx): Promise<Instrument[]> =>
-  db.query<Instrument>(
-    `select id, symbol, name, class, base, quote, scale, half_spread as "halfSpread", hours,
+type InstrumentRow = Omit<Instrument, 'financing'> & { buy: bigint | null; sell: bigint | null };
+
+export const loadInstruments = async (db: Tx): Promise<Instrument[]> => {
+  const rows = await db.query<InstrumentRow>(
+    `select i.id, symbol, name, class, base, quote, scale, half_spread as "halfSpread", hours,
             ticks_per_minute as "ticksPerMinute",
-            coalesce(extract(epoch from listed_at) * 1000, 0)::float8 as "listedMs"
-       from instrument order by id`,
+            coalesce(extract(epoch from listed_at) * 1000, 0)::float8 as "listedMs",
+            t.financing_buy as buy, t.financing_sell as sell
+       from instrument i left join trade_terms t on t.symbol_id = i.id order by i.id`,
   );
+  return rows.map(({ buy, sell, ...instrument }) => ({
+    ...instrument,
+    financing: buy === null || sell === null ? undefined : { buy: Number(buy), sell: Number(sell) },
+  }));
+};

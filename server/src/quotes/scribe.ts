@@ -97,9 +97,16 @@ export class Scribe {
   #writeRules(nowMs: number): void {
     for (const [id, { instrument }] of this.#instruments) {
       if (!isTrading(instrument, nowMs)) continue;
-      const { scale, halfSpread } = instrument;
-      const staleMs = STALE_MS[instrument.class];
-      this.#tape.append(id, { kind: 'rule', at: nowMs * 1000, version: RULE_VERSION, scale, halfSpread, staleMs });
+      const { scale, halfSpread, financing, hours } = instrument;
+      this.#tape.append(id, {
+        kind: 'rule',
+        at: nowMs * 1000,
+        version: RULE_VERSION,
+        scale,
+        halfSpread,
+        staleMs: STALE_MS[instrument.class],
+        ...(financing && { financing: { ...financing, isDaily: hours === 'always' } }),
+      });
     }
   }
 }

@@ -92,7 +92,8 @@ export const keepAccepted = async (accepted: Accepted): Promise<boolean> => {
   if (!receipt || !isSameAsSigned(accepted, receipt)) return false;
   await compareAndKeep(receiptName(accepted), { text, key, receipt });
   // A contest's account has a statement of its own, which no phone follows.
-  if (receipt.kind !== 'closing' && receipt.member === useSession.getState().userInfo?.id) {
+  const isOrder = receipt.kind === 'order' || receipt.kind === 'option';
+  if (isOrder && receipt.member === useSession.getState().userInfo?.id) {
     const booked = `${receipt.kind === 'option' ? 'option' : 'order'}:${receipt.id}`;
     await keepPending(receipt.member, [{ booked, atMs: Number(receipt.acceptUs) / 1000, receipt: text }]);
   }

@@ -161,7 +161,7 @@ const objectOf = ({ note }: ChainEntry): string => {
 /** By which an acceptance finds what booked it. */
 const namesOf = (entry: ChainEntry): string[] => [objectOf(entry), entry.journalId];
 
-const TRADES = ['position_opened', 'position_closed', 'option_settled'] as const;
+const TRADES = ['position_opened', 'position_closed', 'option_settled', 'financing'] as const;
 const isTrade = (type: string): type is (typeof TRADES)[number] => (TRADES as readonly string[]).includes(type);
 
 const tradeOf = (entry: ChainEntry): BookedTrade[] => {

@@ -4,13 +4,19 @@
  */
 import { CallError } from '@assay/client/call-error';
 import { fetchProofJson } from '@assay/client/proof';
-import { bookedBy, closingNumber, movesOf } from '@assay/verify/booked-trade';
+import { bookedBy, closingNumber, movesOf, nightOf } from '@assay/verify/booked-trade';
 import type { Bundle } from '@assay/verify/bundle';
+import { fromBase64 } from '@assay/verify/checkpoint';
 import type { LogNote } from '@assay/verify/log-head';
+import { checkNightBundle } from '@assay/verify/night';
+import { readReceipt } from '@assay/verify/receipt';
+import type { Receipt } from '@assay/verify/receipt';
 import * as z from 'zod/mini';
 import { raiseAlarm } from './alarms.ts';
 import { checkReceiptOf } from './check-receipt.ts';
+import { fetchNight, fetchSignedReceipt } from './fetch-bundle.ts';
 import type { ReceiptId } from './fetch-bundle.ts';
+import { findKept, receiptName } from './kept-receipts.ts';
 import { entryAnswer, ifThere, isEntryOf } from './log-entry.ts';
 import { checkpointEntry, LOGGED } from './logged-checkpoints.ts';
 import { isAsAccepted } from './accepted-closing.ts';
@@ -51,6 +57,8 @@ interface Known {
   newest: { number: number; timeMs: number };
 }
 
+type Judge = (trade: BookedTrade, known: Known) => Promise<Judged>;
+
 class TooEarly extends Error {}
 
 /** The first checkpoint of the log that covers what this one covers. */
@@ -62,7 +70,7 @@ const loggedNumber =
     return number;
   };
 
-const judge = async (trade: BookedTrade, of: ReceiptId, known: Known): Promise<Judged> => {
+const judgeTick = async (trade: BookedTrade, of: ReceiptId, known: Known): Promise<Judged> => {
   const check = await checkReceiptOf(of, undefined, loggedNumber(known));
   if (check.state === 'early') return 'early';
   const { receipt } = check.verdict;
@@ -74,40 +82,86 @@ const judge = async (trade: BookedTrade, of: ReceiptId, known: Known): Promise<J
     String(moves.margin) === trade.margin;
   if (!isBooked) return { is: check.proof };
   if (receipt.kind === 'closing' && !(await isAsAccepted(receipt, check.proof))) return { is: check.proof };
-  for (const { checkpoint } of checkpointsOf(check.proof)) {
+  return judgeTape(check.proof, checkpointsOf(check.proof), known);
+};
+
+/** The tape counts as far as the log has its checkpoints. */
+const judgeTape = async (
+  proof: unknown,
+  signed: readonly Pick<Bundle, 'checkpoint'>[],
+  known: Known,
+): Promise<Judged> => {
+  for (const { checkpoint } of signed) {
     if (await isLogged(checkpoint, known.head)) continue;
     const isNew = known.newest.timeMs - numbersOf(checkpoint.note).timeMs < LOGGED_WITHIN_MS;
-    return isNew ? 'early' : { is: check.proof };
+    return isNew ? 'early' : { is: proof };
   }
   return 'true';
 };
 
-/** Undefined where the journal is of no closing. */
-const receiptIdOf = ({ type, id, journalId }: BookedTrade): ReceiptId | undefined => {
-  if (type !== 'position_closed') return { id };
+const judgeNight = async (trade: BookedTrade, day: string, known: Known): Promise<Judged> => {
+  const proof = await fetchNight(trade.id, day, loggedNumber(known));
+  if (!proof) return 'early';
+  const { isTrue, receipt } = checkNightBundle(proof);
+  const isBooked =
+    receipt?.id === trade.id &&
+    receipt.day === day &&
+    String(-BigInt(receipt.charge)) === trade.margin &&
+    trade.available === '0';
+  if (!isTrue || !isBooked) return { is: proof };
+  return judgeTape(proof, [proof, ...checkpointsOf(proof.opening)], known);
+};
+
+/** Undefined where the journal is of no closing, and of no night. */
+const judgeOf = ({ type, id, journalId, atMs }: BookedTrade): Judge | undefined => {
+  if (type === 'financing') {
+    const day = nightOf(id, journalId, atMs);
+    return day === undefined ? undefined : (trade, known) => judgeNight(trade, day, known);
+  }
+  if (type !== 'position_closed') return (trade, known) => judgeTick(trade, { id }, known);
   const number = closingNumber(id, journalId);
-  return number === undefined ? undefined : { id, closing: String(number) };
+  if (number === undefined) return undefined;
+  return (trade, known) => judgeTick(trade, { id, closing: String(number) }, known);
+};
+
+/** Undefined when the server knows nothing of it. */
+const fetchFill = async (id: string): Promise<Receipt | undefined> => {
+  try {
+    return (await fetchSignedReceipt({ id })).receipt;
+  } catch (error) {
+    if (error instanceof CallError && error.name === 'not_found') return undefined;
+    throw error;
+  }
+};
+
+/** True when the tape of its opening is no longer kept, by the receipt of then where this phone has it. */
+const isOpenedLongAgo = async ({ type, id }: BookedTrade, { newest }: Known): Promise<boolean> => {
+  if (type !== 'position_closed' && type !== 'financing') return false;
+  const kept = await findKept(receiptName({ id }));
+  const fill = kept ? readReceipt(kept.receipt, fromBase64(kept.key)) : await fetchFill(id);
+  return fill?.kind === 'fill' && newest.timeMs - Number(fill.us) / 1000 > TAPED_MS;
 };
 
 /** True when it is settled, one way or the other. */
 const checkTrade = async (trade: BookedTrade, known: Known): Promise<boolean> => {
   const was = JSON.stringify(trade);
   if (known.newest.timeMs - trade.atMs > TAPED_MS) return true;
-  const of = receiptIdOf(trade);
-  if (!of) {
+  const judge = judgeOf(trade);
+  if (!judge) {
     await raiseAlarm({ kind: 'receipt', was, is: '' });
     return true;
   }
   try {
-    const judged = await judge(trade, of, known);
+    const judged = await judge(trade, known);
     if (judged === 'early') return false;
-    if (judged !== 'true') await raiseAlarm({ kind: 'receipt', was, is: JSON.stringify(judged.is) });
+    if (judged !== 'true' && !(await isOpenedLongAgo(trade, known)))
+      await raiseAlarm({ kind: 'receipt', was, is: JSON.stringify(judged.is) });
     return true;
   } catch (error) {
     if (error instanceof TooEarly) return false;
     if (!(error instanceof CallError && error.name === 'not_found')) throw error;
     // The books have it, and the server knows nothing of it.
-    await raiseAlarm({ kind: 'denied', was, is: '' });
+    if (!(await isOpenedLongAgo(trade, known))) await raiseAlarm({ kind: 'denied', was, is: '' });
     return true;
   }
 };

@@ -1,11 +1,12 @@
 /** Collects the pieces of a bundle: the signed receipt, the stretch of tape it needs, and a checkpoint signed over it. */
 import { call } from '@assay/client/call';
 import { fetchProofBytes, fetchProofJson } from '@assay/client/proof';
-import { getReceipt } from '@assay/contract/receipt';
+import { getNightReceipt, getReceipt } from '@assay/contract/receipt';
 import type { Bundle, ProvenTape } from '@assay/verify/bundle';
 import { neededRange } from '@assay/verify/check-receipt';
 import { fromBase64, toBase64 } from '@assay/verify/checkpoint';
-import { readReceipt } from '@assay/verify/receipt';
+import type { NightBundle } from '@assay/verify/night';
+import { readReceipt, readSigned } from '@assay/verify/receipt';
 import type { Receipt } from '@assay/verify/receipt';
 import { TAPE_HEADER_BYTES } from '@assay/verify/tape-file';
 import * as z from 'zod/mini';
@@ -106,6 +107,29 @@ export const fetchProvenTape = async (
 };
 
 type Signed = SignedReceipt & { receipt: Receipt; checkpoint: number };
+
+/** Of one night of a position; undefined until a checkpoint was signed after it. */
+export const fetchNight = async (
+  id: string,
+  day: string,
+  numberOf: (first: number) => number,
+): Promise<NightBundle | undefined> => {
+  const [{ receipt: text, checkpoint }, key, filled] = await Promise.all([
+    call(getNightReceipt, { id, day }, { announce: false }),
+    fetchReceiptKey(),
+    fetchSignedReceipt({ id }),
+  ]);
+  if (checkpoint === null || filled.checkpoint === null) return undefined;
+  const unsigned = { receipt: text, receiptKey: key, tapeKeys: [], tape: '', checkpoint: { note: '', heads: [] } };
+  const opening = filled.receipt
+    ? await fetchBundle({ ...filled, receipt: filled.receipt, checkpoint: filled.checkpoint }, undefined, numberOf)
+    : unsigned;
+  const receipt = readSigned(text, fromBase64(key));
+  if (receipt?.kind !== 'financing' || receipt.ruleSeq === '-') return { ...unsigned, opening };
+  const { symbol, symbolId, ruleSeq } = receipt;
+  const of = { symbol, symbolId: Number(symbolId), from: Number(ruleSeq), checkpoint: numberOf(checkpoint) };
+  return { receipt: text, receiptKey: key, ...(await fetchProvenTape(of)), opening };
+};
 
 type NumberOf = (first: number) => number;
 const first: NumberOf = (number) => number;

@@ -19,7 +19,7 @@ const acceptance = z.object({
 export type Acceptance = z.infer<typeof acceptance>;
 
 const trade = z.object({
-  type: z.enum(['position_opened', 'position_closed', 'option_settled']),
+  type: z.enum(['position_opened', 'position_closed', 'option_settled', 'financing']),
   id: z.string(),
   journalId: z.string(),
   /** Epoch milliseconds, by the server. */

@@ -103,6 +103,8 @@ describe('the audit of trades', () => {
     ['position', `stop_loss = '@8950000'`, `state <> 'closed'`, ['T6']],
     ['position', `margin = margin + 1`, `state <> 'closed'`, ['L9']],
     ['position', `financing = financing + 1`, `state <> 'closed'`, ['B4']],
+    // A night that was before the position.
+    ['position', `open_us = open_us + 86400000000`, `state <> 'closed' and financing > 0`, ['T1', 'B4']],
     ['trade_order', `held = held + 1`, `state = 'returned'`, ['L10']],
     ['trade_order', `reason = 'no_price'`, `state = 'returned'`, ['T1']],
     ['trade_order', `limit_price = 9100000`, `state = 'waiting'`, ['T6']],

@@ -10,6 +10,7 @@ import { findWrong } from '../../ledger/find-wrong.ts';
 import { inSnapshot } from '../../ledger/read-books.ts';
 import { Tally } from '../../quotes/audit/tally.ts';
 import { tapePeriods } from '../../quotes/audit/tape-periods.ts';
+import { checkNights } from './audit-nights.ts';
 import { OutcomeCheck } from './audit-outcomes.ts';
 import { readAuditedRows } from './audit-rows.ts';
 import { ENGINE } from './journals.ts';
@@ -157,5 +158,6 @@ export const checkTrades = async (tx: Tx, sinceMs: number): Promise<Tally[]> => 
     },
   );
   for (const check of CHECKS) tallies.push(await checkRows(tx, check));
+  tallies.push(await checkNights(tx));
   return tallies;
 };

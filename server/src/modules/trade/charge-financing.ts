@@ -2,7 +2,8 @@
 import { SETTLEMENT } from '@assay/contract/money';
 import { businessDay } from '@assay/contract/time';
 import { DomainError, invariant } from '../../base/domain-error.ts';
-import { financed, financingOf, nightsOf, unpaidDays } from '../../engine/financing.ts';
+import { nightCharge, nightsOf } from '@assay/verify/night';
+import { financed, unpaidDays } from '../../engine/financing.ts';
 import type { Position } from '../../engine/contract.ts';
 import { rowFor } from '../../ledger/commit-batch.ts';
 import type { CommandDraft } from '../../ledger/commit-batch.ts';
@@ -84,10 +85,11 @@ const chargeNight = async (
   return unpaid;
 };
 
+/** B4: one charge for one position and day, whenever it is made, at the rate that stands on the tape. */
 const chargeOf = (deps: TradeDeps, position: Position, day: string): bigint => {
-  const terms = deps.terms.get(position.symbolId);
   const instrument = deps.quotes.instruments.find(({ id }) => id === position.symbolId);
-  invariant(terms && instrument, 'a position is of an instrument that can be traded');
-  const rate = position.side === 1 ? terms.financingBuy : terms.financingSell;
-  return financingOf(position, { rate, nights: nightsOf(day, instrument.hours) });
+  invariant(instrument?.financing, 'a position is of an instrument that can be traded');
+  const { financing, hours } = instrument;
+  const rate = BigInt(position.side === 1 ? financing.buy : financing.sell);
+  return nightCharge(position, { rate, nights: nightsOf(day, hours === 'always') });
 };

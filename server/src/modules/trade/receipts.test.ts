@@ -4,17 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { addDays, businessDay } from '@assay/contract/time';
 import { checkBundle } from '@assay/verify/bundle';
 import type { Bundle, ProvenTape } from '@assay/verify/bundle';
 import { neededRange } from '@assay/verify/check-receipt';
 import { toBase64 } from '@assay/verify/checkpoint';
-import { readReceipt } from '@assay/verify/receipt';
+import { checkNightBundle } from '@assay/verify/night';
+import type { NightBundle } from '@assay/verify/night';
+import { readReceipt, readSigned } from '@assay/verify/receipt';
 import type { Receipt, ReceiptOf, Signed } from '@assay/verify/receipt';
 import { encodeTapeHeader } from '@assay/verify/tape-file';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SigningKey } from '../../quotes/tape/signing-key.ts';
 import { TapeReader } from '../../quotes/tape/tape-reader.ts';
 import { addPositionMargin, askToClose } from './commands.ts';
+import { chargeNights } from './charge-financing.ts';
+import { getNightReceipt } from './night-receipts.ts';
 import { getReceipt, loadReceiptKey, signReceipt } from './receipts.ts';
 import { bet, BTC, buy, by, openTestTrade, placed } from './test-trade.ts';
 import type { TestTrade } from './test-trade.ts';
@@ -33,13 +38,15 @@ afterAll(async () => {
 });
 
 const SCALES: Record<string, number> = { BTCUSDT: 4, EURGBP: 0 };
-const asked = async (memberId: string, id: string, closing?: number) => {
+const deps = () => {
   const tradableOf = (symbolId: number) => {
     const instrument = trade.quotes.instruments.find((one) => one.id === symbolId)!;
     return { instrument, quantityScale: SCALES[instrument.symbol] ?? 0 };
   };
-  return getReceipt({ receiptKey: key, tape: trade.quotes.tape, tradableOf }, trade.db, { memberId, id, closing });
+  return { receiptKey: key, tape: trade.quotes.tape, tradableOf };
 };
+const asked = async (memberId: string, id: string, closing?: number) =>
+  getReceipt(deps(), trade.db, { memberId, id, closing });
 const receiptText = async (memberId: string, id: string, closing?: number): Promise<string> =>
   (await asked(memberId, id, closing)).receipt;
 const receiptOf = async (memberId: string, id: string, closing?: number): Promise<Receipt> =>
@@ -276,5 +283,69 @@ describe('a receipt', () => {
   it('of another member is not there', async () => {
     const { id } = await opened();
     await expect(receiptText(await trade.member(), id)).rejects.toMatchObject({ error: 'not_found' });
+  });
+});
+
+/** As a phone collects it, of the last night. */
+const nightBundle = async (
+  memberId: string,
+  id: string,
+  lie: Readonly<Record<string, string>> = {},
+): Promise<NightBundle> => {
+  const day = addDays(businessDay(trade.clock.now()), -1);
+  const answer = await getNightReceipt(deps(), trade.db, { memberId, id, day });
+  const receipt = readSigned(answer.receipt, key.publicKey) as ReceiptOf<'financing'>;
+  return {
+    receipt: signReceipt({ ...receipt, ...lie }, key),
+    receiptKey: toBase64(key.publicKey),
+    ...(await provenTape(Number(receipt.symbolId), Number(receipt.ruleSeq), answer.checkpoint!)),
+    opening: await bundleOf(memberId, id),
+  };
+};
+const wrongOfNight = (bundle: NightBundle): string[] =>
+  checkNightBundle(bundle).checks.flatMap(({ name, isRight }) => (isRight ? [] : [name]));
+
+// The last ones: they let hours pass, over midnight of the business day.
+describe('the receipt of a night', () => {
+  it('follows from the rule on the tape, also after a part was closed, and nothing else does', async () => {
+    const { memberId, id } = await opened();
+    await askToClose(trade.deps, by(memberId), id, '0.03');
+    await trade.tick(9_000_000);
+    await trade.settled();
+    trade.clock.nowMs += 7 * 3_600_000;
+    await trade.tick(9_000_000);
+    await trade.tick(9_000_000);
+    await chargeNights(trade.deps);
+    await trade.wait(70);
+    await trade.settled();
+    const bundle = await nightBundle(memberId, id);
+    expect(checkNightBundle(bundle)).toMatchObject({ isTrue: true, receipt: { nights: '1', quantity: '700' } });
+    const today = businessDay(trade.clock.now());
+    const lies = [
+      [{ charge: String(BigInt(checkNightBundle(bundle).receipt!.charge) + 1n) }, ['charge']],
+      [{ nights: '3' }, ['nights']],
+      [{ rate: '1' }, ['rate']],
+      [{ day: today }, ['day', 'nights', 'charge']],
+      [{ day: addDays(today, -9) }, ['day', 'nights', 'charge']],
+      [{ parts: '-' }, ['quantity']],
+      [{ openQuantity: '2000' }, ['opening', 'quantity']],
+      [{ side: '-1' }, ['opening', 'rate']],
+    ] as const;
+    for (const [lie, names] of lies) {
+      const found = wrongOfNight(await nightBundle(memberId, id, lie));
+      expect(
+        names.every((name) => found.includes(name)),
+        `${JSON.stringify(lie)}: ${found.join(' ')}`,
+      ).toBe(true);
+    }
+  });
+
+  it("is nobody else's, and of no other day", async () => {
+    const { memberId, id } = await opened();
+    const day = addDays(businessDay(trade.clock.now()), -1);
+    const refusal = { error: 'not_found' };
+    await expect(getNightReceipt(deps(), trade.db, { memberId, id, day })).rejects.toMatchObject(refusal);
+    const other = await trade.member();
+    await expect(getNightReceipt(deps(), trade.db, { memberId: other, id, day })).rejects.toMatchObject(refusal);
   });
 });

@@ -28,7 +28,7 @@ export const loadReceiptKey = (folder: string): Promise<SigningKey> =>
 const text = (value: string | number | bigint | null | undefined): string =>
   value === null || value === undefined ? '-' : String(value);
 
-const commonOf = (row: OrderRow | OptionRow, instrument: Instrument) => ({
+export const commonOf = (row: OrderRow | OptionRow, instrument: Instrument) => ({
   id: row.id,
   member: row.member_id,
   realm: row.realm,
@@ -104,28 +104,33 @@ const fillOf = (
 
 type Closing = ListedPosition['closings'][number];
 
+/** What a position was opened with, as whatever becomes of it says it again. */
+export const openedOf = (row: ListedPosition, { quantityScale }: Tradable) => ({
+  quantityScale: text(quantityScale),
+  side: text(row.side),
+  quoteRate: text(row.quote_rate),
+  leverage: text(row.leverage),
+  feeRate: text(row.fee_rate),
+  closeOutShare: text(row.close_out_share),
+  open: text(row.open_price),
+  openSeq: text(row.open_seq),
+  openQuantity: row.quantity,
+  openMargin: row.open_margin,
+});
+
 const closingOf = (
   row: ListedPosition,
-  { instrument, quantityScale }: Tradable,
+  tradable: Tradable,
   closing: Closing,
   { halfSpread, ruleSeq }: Taped,
 ): Receipt => {
   const before = row.closings.filter((one) => one.number < closing.number).toSorted((a, b) => a.number - b.number);
   return {
     kind: 'closing',
-    ...commonOf(row, instrument),
-    quantityScale: text(quantityScale),
+    ...commonOf(row, tradable.instrument),
+    ...openedOf(row, tradable),
     halfSpread: text(halfSpread),
-    side: text(row.side),
     quantity: closing.quantity,
-    quoteRate: text(row.quote_rate),
-    leverage: text(row.leverage),
-    feeRate: text(row.fee_rate),
-    closeOutShare: text(row.close_out_share),
-    open: text(row.open_price),
-    openSeq: text(row.open_seq),
-    openQuantity: row.quantity,
-    openMargin: row.open_margin,
     parts: before.length === 0 ? '-' : before.map(({ quantity }) => quantity).join('.'),
     number: text(closing.number),
     reason: closing.reason,
@@ -286,7 +291,8 @@ export const signOrder = (deps: ReceiptDeps, row: OrderRow): SignedWords => {
 export const signOption = (deps: ReceiptDeps, row: OptionRow): SignedWords =>
   signWords(optionOf(row, deps.tradableOf(row.symbol_id).instrument, headNow(deps, row)), deps.receiptKey);
 
-const afterUs = (us: bigint): number => Math.ceil(Number(us) / 1000);
+/** The first whole millisecond that is not before. */
+export const afterUs = (us: bigint): number => Math.ceil(Number(us) / 1000);
 
 export const getReceipt = async (
   deps: ReceiptDeps,

@@ -204,4 +204,22 @@ describe('a phone at its usual visits', () => {
     expect(await phone.visit()).toEqual(['receipt']);
     expect((await phone.evidence())[0]!.was).toContain(id);
   });
+
+  it('is red when ticks are marked as invalid so that an option is void', async () => {
+    await option();
+    await pass(20);
+    const { tape } = app.quotes;
+    const append = tape.append.bind(tape);
+    const end = app.clock.now() + 15_000;
+    // From the first second on, on a server that keeps this up: every chain, checkpoint and log has it so.
+    tape.append = (id, record) =>
+      append(
+        id,
+        id === 1 && record.kind === 'tick' && app.clock.now() < end ? { ...record, flags: record.flags | 2 } : record,
+      );
+    await pass(20);
+    tape.append = append;
+    await pass(130);
+    expect(await phone.visit()).toEqual(['receipt']);
+  });
 });

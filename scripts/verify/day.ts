@@ -14,6 +14,7 @@ import type { DayFile } from '@assay/verify/day-file';
 import { checkDrawBundle } from '@assay/verify/draw-bundle';
 import { encodeTapeHeader } from '@assay/verify/tape-file';
 import { encodeRecord } from '@assay/verify/tape-record';
+import { findWrongMark } from '@assay/verify/tick-gate';
 import { SimulationCheck } from '../../server/src/quotes/audit/simulation-check.ts';
 import { Contradiction, Instance, sayRight, sayUnknown, Unreachable } from './instance.ts';
 import type { Head } from './instance.ts';
@@ -97,6 +98,16 @@ const checkSeeds = async (instance: Instance, day: string, { tapes }: DayTape): 
   sayRight(`The seed is the one committed to, and makes every simulated tick: ${check.ticks.count} ticks walked again`);
 };
 
+/** A tick that counts, or does not, against the rule on the tape decides for whoever marked it. */
+const checkMarks = ({ tapes }: DayTape): void => {
+  for (const [symbolId, { records }] of tapes) {
+    const wrong = findWrongMark(records);
+    if (wrong !== undefined)
+      throw new Contradiction(`tick ${wrong} of instrument ${symbolId} is marked against the rule on the tape`);
+  }
+  sayRight('Ticks are valid or invalid as the rules on the tape say');
+};
+
 const checkDraws = async (
   instance: Instance,
   { draws }: DayFile,
@@ -172,6 +183,7 @@ export const verifyDay = async (day: string, url: string): Promise<number> => {
       `Tapes are whole and lead through signed checkpoints of the public log: ${tape.tapes.size} tapes, ${tape.records} links, ${tape.checkpoints} checkpoints`,
     );
     await checkSeeds(instance, day, tape);
+    checkMarks(tape);
     await checkDraws(instance, file, tape, keys);
     checkReceipts(file, tape);
     process.stdout.write('Everything matches.\n');

@@ -61,7 +61,7 @@ const checkNight = (
   const isDay = fill !== undefined && wasOpen(receipt, fill);
   const own = records.filter(({ symbolId }) => String(symbolId) === receipt.symbolId);
   const rule = own.findLast((record) => record.kind === 'rule' && record.at <= Number(receipt.us));
-  const terms = rule?.kind === 'rule' ? rule.financing : undefined;
+  const terms = rule?.kind === 'rule' ? rule.terms : undefined;
   const rate = terms && BigInt(receipt.side === '1' ? terms.buy : terms.sell);
   const nights = terms && isDay ? nightsOf(receipt.day, terms.isDaily) : undefined;
   const parts = receipt.parts === '-' ? [] : receipt.parts.split('.').map(BigInt);

@@ -11,7 +11,7 @@
  *   14 gap      from u64 | to u64 | reason u8                              nothing was recorded in between
  *   15 halt     halted u8 | reason u8                                      prices were doubtful, or good again
  *   16 key      publicKey 32                                               checkpoints are signed with this from here on
- *   17 rule     as 11, then buy u64 | sell u64 | daily u8                  with what a night costs from here on
+ *   17 rule     as 11, then jump u32 | buy u64 | sell u64 | daily u8       with what is believed, and what a night costs
  *
  * Every record has exactly one encoding: decode, then encode, gives the same bytes, or decode refuses.
  */
@@ -52,11 +52,14 @@ export interface Rule extends Event<'rule'> {
   halfSpread: number;
   /** A tick older than this when it arrived is invalid. */
   staleMs: number;
-  /** What an open position pays for a night, in billionths of its notional; absent on old tape. */
-  financing?: Financing;
+  /** Absent on old tape. */
+  terms?: RuleTerms;
 }
 
-export interface Financing {
+export interface RuleTerms {
+  /** The largest believable move from one tick to the next, in millionths. */
+  maxJump: number;
+  /** What an open position pays for a night, in billionths of its notional. */
   buy: number;
   sell: number;
   /** Every night counts; else Wednesday's counts three times, and those of the weekend not at all. */
@@ -108,9 +111,9 @@ const HASH_BYTES = 32;
 const MAX_SCALE = 18;
 
 const KINDS = { tick: 0x01, rule: 0x11, source: 0x12, session: 0x13, gap: 0x14, halt: 0x15, key: 0x16 } as const;
-/** A rule that says what nights cost. */
-const FINANCED_RULE = 0x17;
-const FINANCING_BYTES = 17;
+/** A rule with its terms. */
+const RULE_WITH_TERMS = 0x17;
+const TERMS_BYTES = 21;
 const EVENT_BYTES = 19;
 const BODY_BYTES = { rule: 15, source: 69, session: 1, gap: 17, halt: 2, key: 32 } as const;
 
@@ -132,21 +135,22 @@ const encodeTick = (tick: Tick): Uint8Array => {
 };
 
 const encodeEvent = (record: Exclude<TapeRecord, Tick>): Uint8Array => {
-  const financing = record.kind === 'rule' ? record.financing : undefined;
-  const writer = new BinaryWriter(EVENT_BYTES + BODY_BYTES[record.kind] + (financing ? FINANCING_BYTES : 0));
+  const terms = record.kind === 'rule' ? record.terms : undefined;
+  const writer = new BinaryWriter(EVENT_BYTES + BODY_BYTES[record.kind] + (terms ? TERMS_BYTES : 0));
   writer
-    .u8(financing ? FINANCED_RULE : KINDS[record.kind])
+    .u8(terms ? RULE_WITH_TERMS : KINDS[record.kind])
     .u16(record.symbolId)
     .u64(record.seq)
     .u64(record.at);
   switch (record.kind) {
     case 'rule':
       writer.u16(record.version).u8(checkScale(record.scale)).u64(record.halfSpread).u32(record.staleMs);
-      if (financing)
+      if (terms)
         writer
-          .u64(financing.buy)
-          .u64(financing.sell)
-          .u8(financing.isDaily ? 1 : 0);
+          .u32(terms.maxJump)
+          .u64(terms.buy)
+          .u64(terms.sell)
+          .u8(terms.isDaily ? 1 : 0);
       break;
     case 'source':
       writer.u8(record.simulated ? 1 : 0).u32(record.day);
@@ -177,7 +181,7 @@ export const readRecord = (reader: BinaryReader): TapeRecord => {
   const at = reader.u64();
   switch (type) {
     case KINDS.rule:
-    case FINANCED_RULE: {
+    case RULE_WITH_TERMS: {
       const version = reader.u16();
       const scale = checkScale(reader.u8());
       const rule: Rule = {
@@ -191,7 +195,8 @@ export const readRecord = (reader: BinaryReader): TapeRecord => {
         staleMs: reader.u32(),
       };
       if (type === KINDS.rule) return rule;
-      return { ...rule, financing: { buy: reader.u64(), sell: reader.u64(), isDaily: readBoolean(reader) } };
+      const maxJump = reader.u32();
+      return { ...rule, terms: { maxJump, buy: reader.u64(), sell: reader.u64(), isDaily: readBoolean(reader) } };
     }
     case KINDS.source: {
       const simulated = readBoolean(reader);

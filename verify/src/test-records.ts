@@ -34,7 +34,7 @@ export const arbitraryRecord: fc.Arbitrary<TapeRecord> = fc.oneof(
     scale,
     halfSpread: u64,
     staleMs: u32,
-    financing: fc.record({ buy: u64, sell: u64, isDaily: fc.boolean() }),
+    terms: fc.record({ maxJump: u32, buy: u64, sell: u64, isDaily: fc.boolean() }),
   }),
   fc.record({ ...event('source' as const), simulated: fc.boolean(), day: u32, commitment: hash, model: hash }),
   fc.record({ ...event('session' as const), open: fc.boolean() }),

@@ -1,12 +1,13 @@
 /** Turns what happens into records: ticks through the gate, sessions, gaps, rules, commitments. Commits nothing. */
 import { tickFlags } from '@assay/verify/quote';
 import type { GapReason } from '@assay/verify/tape-record';
+import type { TickGate } from '@assay/verify/tick-gate';
 import type { Commitment, Feed, RawTick, TimeSpan } from './feed.ts';
 import type { Instrument } from './instrument.ts';
 import { SEGMENT_MS } from './tape/pack.ts';
 import type { Tape } from './tape/tape.ts';
 import { isTrading, sessionChanges } from './trading-hours.ts';
-import { STALE_MS, TickGate } from './validity.ts';
+import { gateOf, MAX_JUMP, STALE_MS } from './validity.ts';
 
 const RULE_VERSION = 1;
 
@@ -22,7 +23,7 @@ export class Scribe {
   constructor(tape: Tape, instruments: readonly Instrument[]) {
     this.#tape = tape;
     this.#instruments = new Map(
-      instruments.map((instrument) => [instrument.id, { instrument, gate: new TickGate(instrument.class) }]),
+      instruments.map((instrument) => [instrument.id, { instrument, gate: gateOf(instrument.class) }]),
     );
   }
 
@@ -105,7 +106,7 @@ export class Scribe {
         scale,
         halfSpread,
         staleMs: STALE_MS[instrument.class],
-        ...(financing && { financing: { ...financing, isDaily: hours === 'always' } }),
+        ...(financing && { terms: { maxJump: MAX_JUMP[instrument.class], ...financing, isDaily: hours === 'always' } }),
       });
     }
   }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { RawTick } from './feed.ts';
-import { TickGate } from './validity.ts';
+import { gateOf } from './validity.ts';
 
 const NOW = 1_795_000_000_000;
 const tick = (price: number, atMs = NOW): RawTick => ({ id: 1, atMs, price, spreadStep: 0, sources: [] });
 const opened = () => {
-  const gate = new TickGate('crypto');
+  const gate = gateOf('crypto');
   expect(gate.judge(tick(100_000, NOW - 1000), NOW)).toEqual({ halt: undefined, tick: 'valid' });
   return gate;
 };

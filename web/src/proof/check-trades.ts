@@ -5,16 +5,19 @@
 import { CallError } from '@assay/client/call-error';
 import { fetchProofJson } from '@assay/client/proof';
 import { bookedBy, closingNumber, movesOf, nightOf } from '@assay/verify/booked-trade';
+import { readProvenTape } from '@assay/verify/bundle';
 import type { Bundle } from '@assay/verify/bundle';
+import { neededRange } from '@assay/verify/check-receipt';
 import { fromBase64 } from '@assay/verify/checkpoint';
 import type { LogNote } from '@assay/verify/log-head';
 import { checkNightBundle } from '@assay/verify/night';
 import { readReceipt } from '@assay/verify/receipt';
 import type { Receipt } from '@assay/verify/receipt';
+import { findWrongMark } from '@assay/verify/tick-gate';
 import * as z from 'zod/mini';
 import { raiseAlarm } from './alarms.ts';
 import { checkReceiptOf } from './check-receipt.ts';
-import { fetchNight, fetchSignedReceipt } from './fetch-bundle.ts';
+import { fetchNight, fetchProvenTape, fetchSignedReceipt } from './fetch-bundle.ts';
 import type { ReceiptId } from './fetch-bundle.ts';
 import { findKept, receiptName } from './kept-receipts.ts';
 import { entryAnswer, ifThere, isEntryOf } from './log-entry.ts';
@@ -82,7 +85,20 @@ const judgeTick = async (trade: BookedTrade, of: ReceiptId, known: Known): Promi
     String(moves.margin) === trade.margin;
   if (!isBooked) return { is: check.proof };
   if (receipt.kind === 'closing' && !(await isAsAccepted(receipt, check.proof))) return { is: check.proof };
+  if (!(await isMarkedRight(receipt, check.proof))) return { is: check.proof };
   return judgeTape(check.proof, checkpointsOf(check.proof), known);
+};
+
+/** Records before those that decided: a valid tick is among them, and a rule among all of them. */
+const BEFORE = 300;
+
+/** False when a tick around it is valid or invalid against the rule on the tape. */
+const isMarkedRight = async (receipt: Receipt, proof: Bundle): Promise<boolean> => {
+  const { symbol, symbolId } = receipt;
+  const from = Math.max(1, neededRange(receipt).fromSeq - BEFORE);
+  const checkpoint = numbersOf(proof.checkpoint.note).number;
+  const proven = readProvenTape(await fetchProvenTape({ symbol, symbolId: Number(symbolId), from, checkpoint }));
+  return proven !== undefined && findWrongMark(proven.records) === undefined;
 };
 
 /** The tape counts as far as the log has its checkpoints. */

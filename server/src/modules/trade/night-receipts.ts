@@ -56,7 +56,7 @@ export const getNightReceipt = async (
   const tradable = deps.tradableOf(row.symbol_id);
   const checkpoint = await reader.checkpointAt(afterUs(night.at_us));
   const rule = await ruleAt(reader, { symbolId: row.symbol_id, us: night.at_us, checkpoint });
-  const rate = row.side === 1 ? rule?.financing?.buy : rule?.financing?.sell;
+  const rate = row.side === 1 ? rule?.terms?.buy : rule?.terms?.sell;
   const closed = row.closings.filter(({ us }) => BigInt(us) <= night.at_us).toSorted((a, b) => a.number - b.number);
   const left = closed.reduce((quantity, part) => quantity - BigInt(part.quantity), BigInt(row.quantity));
   const receipt: NightReceipt = {
@@ -66,7 +66,7 @@ export const getNightReceipt = async (
     quantity: String(left),
     parts: closed.length === 0 ? '-' : closed.map(({ quantity }) => quantity).join('.'),
     day,
-    nights: String(nightsOf(day, rule?.financing?.isDaily ?? tradable.instrument.hours === 'always')),
+    nights: String(nightsOf(day, rule?.terms?.isDaily ?? tradable.instrument.hours === 'always')),
     rate: rate === undefined ? '-' : String(rate),
     ruleSeq: rule ? String(rule.seq) : '-',
     us: String(night.at_us),

@@ -2,6 +2,7 @@
 import type { Db, Tx } from '../../db/database.ts';
 import { CandleCheck } from './candle-check.ts';
 import { ChainCheck } from './chain-check.ts';
+import { MarksCheck } from './mark-check.ts';
 import { SimulationCheck } from './simulation-check.ts';
 import type { Tally } from './tally.ts';
 import { tapePeriods } from './tape-periods.ts';
@@ -21,10 +22,12 @@ export const checkTape = async (tx: Tx, sinceMs: number): Promise<Tally[]> => {
     'select key_hash as "keyHash", public_key as "publicKey" from tape_key',
   );
   const chain = new ChainCheck(keys);
+  const marks = new MarksCheck();
   const candles = new CandleCheck();
   const simulation = await SimulationCheck.open(tx);
   for await (const period of tapePeriods(tx, sinceMs)) {
     chain.take(period);
+    marks.take(period);
     simulation.take(period);
     await candles.take(tx, period);
   }
@@ -34,6 +37,7 @@ export const checkTape = async (tx: Tx, sinceMs: number): Promise<Tally[]> => {
     chain.chain,
     chain.roots,
     chain.signatures,
+    marks.marks,
     candles.minutes,
     candles.hours,
     commitments,

@@ -1,0 +1,148 @@
+/**
+ * The gate in front of one instrument's tape (Y2, Y3): what is doubtful is recorded as invalid and never used. A price
+ * that cannot be one, or that leaps, halts the instrument until enough good ticks in a row agree with each other. The
+ * server runs it, and whoever has a stretch of the tape runs it again: no tick is invalid because somebody says so.
+ */
+import { isValidTick } from './tape-record.ts';
+import type { HaltReason, Rule, TapeRecord, Tick } from './tape-record.ts';
+
+const MAX_AHEAD_MS = 1000;
+const RESUME_AFTER = 5;
+const MILLION = 1_000_000;
+
+export interface Limits {
+  /** Older than this when it arrives, a tick is stale. */
+  staleMs: number;
+  /** Largest believable move from one tick to the next, in millionths. */
+  maxJump: number;
+}
+
+export interface Judgement {
+  /** A halt record that goes on the tape before the tick. */
+  halt: HaltReason | undefined;
+  /** What becomes of the tick itself: used, kept on the tape as invalid, or not even writable. */
+  tick: 'valid' | 'invalid' | 'dropped';
+}
+
+export class TickGate {
+  readonly #limits: Limits;
+  #lastAtMs = 0;
+  /** Of the last believed tick; while halted, of the last tick that could be a price. */
+  #lastPrice: number | undefined;
+  #isHalted = false;
+  #goodInARow = 0;
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  get isHalted(): boolean {
+    return this.#isHalted;
+  }
+
+  /** After a gap the price may honestly be anywhere. */
+  forget(): void {
+    this.#lastPrice = undefined;
+  }
+
+  judge(raw: { price: number; atMs: number }, nowMs: number): Judgement {
+    if (!Number.isSafeInteger(raw.price) || raw.price <= 0) return { halt: this.#halt('not_a_price'), tick: 'dropped' };
+    if (!Number.isSafeInteger(raw.atMs) || raw.atMs < 0) return { halt: undefined, tick: 'dropped' };
+    const isLate = raw.atMs < nowMs - this.#limits.staleMs || raw.atMs > nowMs + MAX_AHEAD_MS;
+    if (isLate || raw.atMs <= this.#lastAtMs) return { halt: undefined, tick: 'invalid' };
+    this.#lastAtMs = raw.atMs;
+    const isJump = this.#isJump(raw.price);
+    this.#lastPrice = raw.price;
+    if (isJump) return { halt: this.#halt('jump'), tick: 'invalid' };
+    if (!this.#isHalted) return { halt: undefined, tick: 'valid' };
+    this.#goodInARow += 1;
+    if (this.#goodInARow < RESUME_AFTER) return { halt: undefined, tick: 'invalid' };
+    this.#isHalted = false;
+    return { halt: 'resumed', tick: 'valid' };
+  }
+
+  /** What cannot be a price is not on the tape; the halt that it brought is. */
+  stop(): void {
+    this.#halt('not_a_price');
+  }
+
+  #isJump(price: number): boolean {
+    const last = this.#lastPrice;
+    return last !== undefined && Math.abs(price - last) > (last * this.#limits.maxJump) / MILLION;
+  }
+
+  /** The reason to put on the tape, or undefined when it is halted already. */
+  #halt(reason: HaltReason): HaltReason | undefined {
+    this.#goodInARow = 0;
+    if (this.#isHalted) return undefined;
+    this.#isHalted = true;
+    return reason;
+  }
+}
+
+/**
+ * Runs the gate again over a tape, record by record: whether a tick is marked as valid or invalid, and a market as halted,
+ * as the rule on the tape says. Until a rule and a valid tick were seen, nobody can tell what the gate knew.
+ */
+export class MarkCheck {
+  #limits: Limits | undefined;
+  #gate: TickGate | undefined;
+  /** A halt that stands on the tape and must follow from the next tick. */
+  #halt: HaltReason | undefined;
+
+  /** `limits`: where they are known before the first rule. */
+  constructor(limits?: Limits) {
+    this.#limits = limits;
+  }
+
+  isRight(record: TapeRecord): boolean {
+    switch (record.kind) {
+      case 'rule':
+        this.#limits = limitsOf(record);
+        return true;
+      case 'gap':
+        // A server that starts anew has forgotten everything; after a silence it knows its state but no price.
+        if (record.reason === 'downtime') this.#gate = this.#limits && new TickGate(this.#limits);
+        else this.#gate?.forget();
+        return true;
+      case 'halt':
+        if (record.reason === 'not_a_price') this.#gate?.stop();
+        else this.#halt = record.reason;
+        return true;
+      case 'tick':
+        return this.#isRightTick(record);
+      default:
+        return true;
+    }
+  }
+
+  #isRightTick(tick: Tick): boolean {
+    const at = { price: tick.price, atMs: tick.tsSrc / 1000 };
+    const nowMs = tick.tsRecv / 1000;
+    const halt = this.#halt;
+    this.#halt = undefined;
+    if (this.#gate) {
+      const judged = this.#gate.judge(at, nowMs);
+      return judged.tick === (isValidTick(tick) ? 'valid' : 'invalid') && judged.halt === halt;
+    }
+    if (!this.#limits || !isValidTick(tick)) return true;
+    this.#gate = new TickGate(this.#limits);
+    return this.#gate.judge(at, nowMs).tick === 'valid';
+  }
+}
+
+const limitsOf = ({ staleMs, terms }: Rule): Limits | undefined => terms && { staleMs, maxJump: terms.maxJump };
+
+/** Rules are the same while a server runs, so the first one holds for what stands before it. */
+const firstLimits = (records: readonly TapeRecord[]): Limits | undefined => {
+  const first = records.find(
+    (record) => record.kind === 'rule' || (record.kind === 'gap' && record.reason === 'downtime'),
+  );
+  return first?.kind === 'rule' ? limitsOf(first) : undefined;
+};
+
+/** The number of the first record of a stretch that is marked against the rule; undefined when there is none. */
+export const findWrongMark = (records: readonly TapeRecord[]): number | undefined => {
+  const marks = new MarkCheck(firstLimits(records));
+  return records.find((record) => !marks.isRight(record))?.seq;
+};

@@ -96,24 +96,15 @@ export class MarkCheck {
   }
 
   isRight(record: TapeRecord): boolean {
-    switch (record.kind) {
-      case 'rule':
-        this.#limits = limitsOf(record);
-        return true;
-      case 'gap':
-        // A server that starts anew has forgotten everything; after a silence it knows its state but no price.
-        if (record.reason === 'downtime') this.#gate = this.#limits && new TickGate(this.#limits);
-        else this.#gate?.forget();
-        return true;
-      case 'halt':
-        if (record.reason === 'not_a_price') this.#gate?.stop();
-        else this.#halt = record.reason;
-        return true;
-      case 'tick':
-        return this.#isRightTick(record);
-      default:
-        return true;
-    }
+    if (record.kind === 'tick') return this.#isRightTick(record);
+    if (record.kind === 'rule') this.#limits = limitsOf(record);
+    // A server that starts anew has forgotten everything; after a silence it knows its state but no price.
+    else if (record.kind === 'gap' && record.reason === 'downtime')
+      this.#gate = this.#limits && new TickGate(this.#limits);
+    else if (record.kind === 'gap') this.#gate?.forget();
+    else if (record.kind === 'halt' && record.reason === 'not_a_price') this.#gate?.stop();
+    else if (record.kind === 'halt') this.#halt = record.reason;
+    return true;
   }
 
   #isRightTick(tick: Tick): boolean {

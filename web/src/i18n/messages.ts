@@ -1643,6 +1643,8 @@ export interface Messages {
   'trade.missing': undefined;
   'trade.amountInvalid': undefined;
   'trade.insufficient': undefined;
+  'trade.noBalance': { currency: Shown };
+  'trade.noBalanceText': undefined;
   'trade.step': { quantity: Shown };
   'trade.small': { quantity: Shown };
   'trade.large': { amount: Shown };

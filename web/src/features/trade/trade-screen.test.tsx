@@ -137,6 +137,14 @@ test('the margin level is equity against used margin, and says so', async () => 
   expect(dialog().textContent).toContain('It doesn’t trigger liquidation');
 });
 
+test('an empty wallet is told how to go on: a deposit, or the demo of this market', async () => {
+  await draw([], { [getTradeTerms.path]: () => envelope(200, sampleTerms({ available: '0.000000' })) });
+  await press('Long');
+  await screen.says('You have no USDT to trade with yet');
+  expect(screen.link('Deposit').hash).toBe('#/chongzhi?currency=USDT');
+  expect(screen.link('Practice with virtual money').hash).toBe('#/demotrading?symbol=BTCUSDT');
+});
+
 test('an order is filled in, checked, sent with the tick that was seen, and answered', async () => {
   await draw([samplePosition({ openPrice: '96413.00', openTick: 48_201_330 })], {
     [createPosition.path]: () => envelope(200, accepted()),

@@ -17,6 +17,7 @@ import type { TicketView } from '../ticket-form.ts';
 import { useBook } from '../../../domain/trading/in-contest.ts';
 import type { Realm } from '../../../domain/trading/realm.ts';
 import { type Ticket, useTicket } from '../use-ticket.ts';
+import { NoBalance } from './no-balance.tsx';
 import { OrderOutcome } from './order-outcome.tsx';
 import { orderLimitText } from '../trade-error.ts';
 import { Refusal } from './refusal.tsx';
@@ -82,6 +83,7 @@ export const TicketSheet = ({ realm, instrument, direction, open, onClose }: Tic
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-16 pt-2 pb-4">
           <MarketState instrument={instrument} quote={quote} />
+          {isEdit && realm === 'money' && terms.available === 0n && <NoBalance symbol={instrument.symbol} />}
           {isEdit && <TicketFields ticket={ticket} view={view} terms={terms} instrument={instrument} />}
           <TicketPreview form={form} preview={view.preview} terms={terms} instrument={instrument} />
           {!isEdit && <ChosenTargets view={view} scale={instrument.scale} />}

@@ -108,6 +108,8 @@ describe('the contract', () => {
         "/api/trade/appSecondContractOrder/listMy",
         "/api/trade/appTradePositions/addMargin",
         "/api/trade/appTradePositions/cancel",
+        "/api/trade/appTradePositions/cancelAll",
+        "/api/trade/appTradePositions/change",
         "/api/trade/appTradePositions/close/{id}",
         "/api/trade/appTradePositions/closeAll",
         "/api/trade/appTradePositions/closePart",

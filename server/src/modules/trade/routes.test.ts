@@ -3,7 +3,9 @@ import { buyOption, getOptionHead, listOptionPeriods, listOptions } from '@assay
 import { getReceipt } from '@assay/contract/receipt';
 import {
   addPositionMargin,
+  cancelAllOrders,
   cancelOrder,
+  changeOrder,
   closeAllPositions,
   closePosition,
   closePositionPart,
@@ -119,6 +121,35 @@ describe('a member', () => {
     expect((await app.call(listOrders, { state: 'ended' }, member)).records).toMatchObject([
       { id, reason: 'cancelled' },
     ]);
+  });
+
+  it('changes what waits: another order takes its place, signed, and the old one says why it ended', async () => {
+    const first = await app.call(createPosition, { ...market, kind: 'limit', price: '50000' }, member);
+    const { receipt, ...changed } = await app.call(
+      changeOrder,
+      { id: first.id, price: '51000', takeProfit: { price: '60000' } },
+      member,
+    );
+    expect(changed).toMatchObject({ price: '51000.00', state: 'waiting', takeProfit: { price: '60000.00' } });
+    expect(readSigned(receiptText(receipt), await receiptKey())).toMatchObject({
+      kind: 'order',
+      id: changed.id,
+      limit: '5100000',
+      takeProfit: '@6000000',
+    });
+    expect((await app.call(listOrders, {}, member)).records).toMatchObject([{ id: changed.id }]);
+    expect((await app.call(listOrders, { state: 'ended' }, member)).records[0]).toMatchObject({
+      id: first.id,
+      reason: 'changed',
+    });
+    expect(await app.refused(changeOrder, { id: first.id, price: '52000' }, member)).toBe('too_late');
+    expect(await app.refused(changeOrder, { id: randomUUID(), price: '52000' }, member)).toBe('not_found');
+    expect(await app.refused(changeOrder, { id: changed.id, price: '-1' }, member)).toBe('bad_limit');
+    const stop = await app.call(createPosition, { ...market, kind: 'stop', price: '900000' }, member);
+    expect(stop).toMatchObject({ kind: 'stop', stop: '900000.00' });
+    expect(readSigned(receiptText(stop.receipt), await receiptKey())).toMatchObject({ order: 'stop@90000000' });
+    expect(await app.call(cancelAllOrders, {}, member)).toEqual({ cancelled: 2 });
+    expect((await app.call(listOrders, {}, member)).total).toBe(0);
   });
 
   it('closes everything at once', async () => {

@@ -15,7 +15,9 @@ import type { Position } from '../../engine/contract.ts';
 import {
   addPositionMargin,
   askToClose,
+  cancelAll,
   cancelOrder,
+  changeOrder,
   changeTargets,
   closeAll,
   findTraded,
@@ -31,6 +33,7 @@ import { receiptDepsOf, signOrder } from './receipts.ts';
 import type { SigningDeps } from './receipts.ts';
 import type { RefillDeps } from './refill-demo.ts';
 import { newOrderRow } from './rows.ts';
+import type { NewOrder } from './rows.ts';
 import { leveragesFor, rateToPercent } from './rules.ts';
 import { withPosition } from './stored.ts';
 import { getSummary } from './summary.ts';
@@ -44,6 +47,13 @@ const RATE_SCALE = 9;
 
 /** The engine is started after the routes are listed, so they reach it when they are called. */
 export type TradeRouteDeps = TradeDeps & RefillDeps & SigningDeps & { accounts: ContestAccounts };
+
+/** What was just accepted, with its signed words. */
+const signedOrder = (deps: TradeRouteDeps, accepted: NewOrder) => {
+  const row = { ...newOrderRow(accepted), state: 'waiting', reason: null, done_us: null } as const;
+  const receipt = signOrder(receiptDepsOf(deps), row);
+  return { ...presentOrder(row, tradedOf(deps, row.symbol_id)), receipt };
+};
 
 export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
   const findRow = openPositionRows(() => open().db);
@@ -103,11 +113,9 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
     batchedRoute(contract.createPosition, async (call, remember) => {
       const memberId = await runningTraderOf(call.tx, open().clock.now(), call);
       await beginDemo(open(), memberId, call.input.realm);
-      await placeOrder(open(), { ...call, memberId }, call.input, (accepted) => {
-        const row = { ...newOrderRow(accepted), state: 'waiting', reason: null, done_us: null } as const;
-        const receipt = signOrder(receiptDepsOf(open()), row);
-        return remember({ ...presentOrder(row, tradedOf(open(), row.symbol_id)), receipt });
-      });
+      await placeOrder(open(), { ...call, memberId }, call.input, (accepted) =>
+        remember(signedOrder(open(), accepted)),
+      );
     }),
     batchedRoute(
       contract.updateStopLoss,
@@ -136,6 +144,18 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
       const traded = tradedOf(open(), row.symbol_id);
       await cancelOrder(open(), { ...call, memberId }, call.input.id, ({ state, reason, us }) =>
         remember(presentOrder({ ...row, state, reason, done_us: BigInt(us) }, traded)),
+      );
+    }),
+    batchedRoute(contract.cancelAllOrders, async (call, remember) => {
+      const memberId = await traderOf(call.tx, call);
+      await cancelAll(open(), { ...call, memberId }, call.input.realm, (cancelled) => remember({ cancelled }));
+    }),
+    batchedRoute(contract.changeOrder, async (call, remember) => {
+      const memberId = await ownerOf(call);
+      const [row] = (await findOrders(call.tx, { memberId, id: call.input.id }, ONE)).rows;
+      if (!row) throw new DomainError('not_found');
+      await changeOrder(open(), { ...call, memberId }, call.input, (accepted) =>
+        remember(signedOrder(open(), accepted)),
       );
     }),
     route(contract.listPositions, async (call) => {

@@ -42,7 +42,7 @@ test('a member finds the demo among the ways on home', async () => {
 
 test('a visitor is offered the demo beside the two ways in', async () => {
   const none = { movers: null, ranking: null, products: null, breadth: null };
-  screen = await drawScreen(<HomeScreen assets={null} entries={null} notices={null} blocks={none} />, {});
+  screen = await drawScreen(<HomeScreen bell={null} assets={null} entries={null} notices={null} blocks={none} />, {});
   await screen.says('Practice with virtual money');
   expect(screen.link('Practice with virtual money').hash).toBe('#/demotrading');
 });
@@ -56,6 +56,7 @@ test('a press inside a block is counted on this phone, and a press beside it is 
   );
   screen = await drawScreen(
     <HomeScreen
+      bell={null}
       assets={null}
       entries={null}
       notices={null}

@@ -363,6 +363,30 @@ export const getTradeSummary = defineEndpoint({
   summary: 'Equity, margin and profit of the member at the last ticks.',
 });
 
+const month = () => z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/));
+
+export const getTradeResults = defineEndpoint({
+  id: 'trade.getTradeResults',
+  method: 'GET',
+  path: '/api/trade/appTradePositions/results',
+  auth: 'visitor',
+  /** A month of business days; the one of now when left out. */
+  input: z.strictObject({ realm: realm(), ...inContest, month: z.optional(month()) }),
+  errors: ['not_found'],
+  output: z.object({
+    month: month(),
+    /** Realised: closings and ended options, less all fees. Overnight fees stand on their positions. */
+    result: decimal(),
+    /** Days on which something was realised. */
+    days: z.array(z.object({ day: z.string(), contracts: decimal(), options: decimal(), result: decimal() })),
+    /** Largest gain first. */
+    markets: z.array(z.object({ symbol: symbol(), result: decimal(), ended: z.int(), won: z.int() })),
+    /** This month and the eleven before it, oldest first, those without anything left out. */
+    months: z.array(z.object({ month: month(), result: decimal() })),
+  }),
+  summary: 'What was realised by day, by market and by month.',
+});
+
 export const refillDemo = defineEndpoint({
   id: 'trade.refillDemo',
   method: 'POST',

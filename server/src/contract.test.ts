@@ -116,6 +116,7 @@ describe('the contract', () => {
         "/api/trade/appTradePositions/create",
         "/api/trade/appTradePositions/listMy",
         "/api/trade/appTradePositions/orders",
+        "/api/trade/appTradePositions/results",
         "/api/trade/appTradePositions/summary",
         "/api/trade/appTradePositions/updateStopLoss",
         "/api/trade/demo/refill",

@@ -10,6 +10,7 @@ import {
   closePosition,
   closePositionPart,
   createPosition,
+  getTradeResults,
   getTradeSummary,
   getTradeTerms,
   listOrders,
@@ -150,6 +151,29 @@ describe('a member', () => {
     expect(readSigned(receiptText(stop.receipt), await receiptKey())).toMatchObject({ order: 'stop@90000000' });
     expect(await app.call(cancelAllOrders, {}, member)).toEqual({ cancelled: 2 });
     expect((await app.call(listOrders, {}, member)).total).toBe(0);
+  });
+
+  it('sees what was realised by day, market and month, and it is what the summary says of today', async () => {
+    const other = await openMember(app);
+    await deposit(app, other, 'USDT', '20000');
+    expect(await app.call(getTradeResults, {}, other)).toMatchObject({ result: '0.000000', days: [], markets: [] });
+    for (const symbol of ['BTCUSDT', 'ETHUSDT']) {
+      const { id } = await app.call(createPosition, { ...market, symbol, quantity: '0.1' }, other);
+      await seconds(8);
+      await app.call(closePosition, { id }, other);
+      await seconds(8);
+    }
+    const results = await app.call(getTradeResults, {}, other);
+    const today = results.days.at(-1)!;
+    expect(results.markets.map(({ symbol }) => symbol).toSorted()).toEqual(['BTCUSDT', 'ETHUSDT']);
+    expect(results.markets.every(({ ended }) => ended === 1)).toBe(true);
+    expect(today.contracts).toBe((await app.call(getTradeSummary, {}, other)).realisedToday);
+    expect(results.months).toEqual([{ month: results.month, result: results.result }]);
+    expect(await app.call(getTradeResults, { month: '2020-01' }, other)).toMatchObject({
+      result: '0.000000',
+      months: [],
+    });
+    expect(await app.refused(getTradeResults, { month: '2026-13' }, other)).toBe('invalid_input');
   });
 
   it('closes everything at once', async () => {

@@ -36,6 +36,7 @@ import { newOrderRow } from './rows.ts';
 import type { NewOrder } from './rows.ts';
 import { leveragesFor, rateToPercent } from './rules.ts';
 import { withPosition } from './stored.ts';
+import { getResults } from './results.ts';
 import { getSummary } from './summary.ts';
 import { openDemoWallet } from './visitor-wallets.ts';
 import { ownerOfTrade, runningTraderOf, traderOf } from './contest-accounts.ts';
@@ -54,6 +55,23 @@ const signedOrder = (deps: TradeRouteDeps, accepted: NewOrder) => {
   const receipt = signOrder(receiptDepsOf(deps), row);
   return { ...presentOrder(row, tradedOf(deps, row.symbol_id)), receipt };
 };
+
+/** What a member has, had, and made of it. */
+const readRoutes = (open: () => TradeRouteDeps): Route[] => [
+  route(contract.listPositions, async (call) => {
+    const { tx, input } = call;
+    const memberId =
+      input.id === undefined ? await traderOf(tx, call) : await ownerOfTrade(tx, call.memberId, input.id);
+    return positionsOf(open(), tx, memberId, input);
+  }),
+  route(contract.listOrders, async (call) => ordersOf(open(), call.tx, await traderOf(call.tx, call), call.input)),
+  route(contract.getTradeSummary, async (call) =>
+    getSummary(open(), call.tx, await traderOf(call.tx, call), call.input.realm),
+  ),
+  route(contract.getTradeResults, async (call) =>
+    getResults(open(), call.tx, await traderOf(call.tx, call), call.input),
+  ),
+];
 
 export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
   const findRow = openPositionRows(() => open().db);
@@ -154,20 +172,17 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
       const memberId = await ownerOf(call);
       const [row] = (await findOrders(call.tx, { memberId, id: call.input.id }, ONE)).rows;
       if (!row) throw new DomainError('not_found');
+      const contestId = open().accounts.contestOf(memberId);
+      // Another order begins: in a contest only while it runs.
+      await runningTraderOf(call.tx, open().clock.now(), {
+        memberId: call.memberId,
+        input: { realm: row.realm, ...(contestId !== undefined && { contestId }) },
+      });
       await changeOrder(open(), { ...call, memberId }, call.input, (accepted) =>
         remember(signedOrder(open(), accepted)),
       );
     }),
-    route(contract.listPositions, async (call) => {
-      const { tx, input } = call;
-      const memberId =
-        input.id === undefined ? await traderOf(tx, call) : await ownerOfTrade(tx, call.memberId, input.id);
-      return positionsOf(open(), tx, memberId, input);
-    }),
-    route(contract.listOrders, async (call) => ordersOf(open(), call.tx, await traderOf(call.tx, call), call.input)),
-    route(contract.getTradeSummary, async (call) =>
-      getSummary(open(), call.tx, await traderOf(call.tx, call), call.input.realm),
-    ),
+    ...readRoutes(open),
     route(contract.refillDemo, ({ tx, memberId, requestId }) => refillDemo(open(), tx, memberId, requestId)),
     route(contract.openDemo, (call) => openDemoWallet(open(), call)),
   ];

@@ -10,6 +10,7 @@ import {
   closeAllPositions,
   closePosition,
   createPosition,
+  getTradeResults,
   getTradeSummary,
   getTradeTerms,
   listOrders,
@@ -554,6 +555,39 @@ test('orders that never became a position are kept with the reason, and can be f
   await screen.says('Canceled by you');
   expect(document.body.textContent).toContain('90,000.00');
   expect(screen.asked(listOrders).some((path) => path.includes('state=ended') && !path.includes('symbol='))).toBe(true);
+});
+
+test('results show a month day by day, market by market, and the months before', async () => {
+  const results = {
+    month: '2026-11',
+    result: '84.200000',
+    days: [
+      { day: '2026-11-03', contracts: '-20.500000', options: '0.000000', result: '-20.500000' },
+      { day: '2026-11-15', contracts: '94.700000', options: '10.000000', result: '104.700000' },
+    ],
+    markets: [{ symbol: 'BTCUSDT', result: '84.200000', ended: 3, won: 2 }],
+    months: [
+      { month: '2026-10', result: '-5.000000' },
+      { month: '2026-11', result: '84.200000' },
+    ],
+  };
+  screen = await drawScreen(
+    <TradeScreen realm="money" />,
+    { ...answersFor([]), [getTradeResults.path]: () => envelope(200, results) },
+    { symbol: 'BTCUSDT', view: 'history' },
+  );
+  await screen.says('Results');
+  [...document.querySelectorAll('label')].find(({ textContent }) => textContent === 'Results')!.click();
+  await screen.says('November 2026');
+  await screen.says('+84.20 USDT');
+  await screen.says('BTC/USDT2 of 3 won');
+  expect(document.querySelector('[data-day="2026-11-03"]')!.textContent).toBe('3−20.50');
+  expect(document.querySelector('[data-day="2026-11-15"]')!.textContent).toBe('15+104.70');
+  await screen.says('October 2026−5.00');
+  document.querySelector<HTMLElement>('[aria-label="Previous month"]')!.click();
+  await vi.waitFor(() =>
+    expect(screen.asked(getTradeResults).some((path) => path.includes('month=2026-10'))).toBe(true),
+  );
 });
 
 test('closed positions are filtered by what closed them, and none of it leads back to all', async () => {

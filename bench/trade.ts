@@ -151,6 +151,7 @@ const orderOf = (memberId: string, acceptSeq: number, acceptUs: number, stop?: b
     ...terms(randomUUID(), memberId),
     stopLoss: stop === undefined ? undefined : ({ kind: 'price', price: stop } as const),
     kind: 'market' as const,
+    stop: undefined,
     limit: 9_100_000n,
     bound: 9_100_000n,
     held: 0n,

@@ -75,10 +75,10 @@ test('a new member opens a position, sets a stop, adds margin, closes a part and
   await expect.poll(() => profit.textContent(), { timeout: 20_000 }).not.toBe(before);
 
   await position(page).getByRole('button', { name: 'Stop loss: None' }).click();
-  await sheet(page).getByRole('button', { name: '% of margin' }).last().click();
-  await sheet(page).getByLabel('Stop loss').fill('60');
+  await sheet(page).getByText('% of margin', { exact: true }).last().click();
+  await sheet(page).getByRole('textbox', { name: 'Stop loss' }).fill('60');
   await expect(sheet(page).getByText('You’d be liquidated before this price')).toBeVisible();
-  await sheet(page).getByLabel('Stop loss').fill('30');
+  await sheet(page).getByRole('textbox', { name: 'Stop loss' }).fill('30');
   await sheet(page).getByRole('button', { name: 'Save' }).click();
   await expect(position(page).getByRole('button', { name: /^Stop loss: [\d,.]+$/ })).toBeVisible();
 
@@ -114,6 +114,12 @@ test('a new member opens a position, sets a stop, adds margin, closes a part and
   await expect(sheet(page).getByText('Closed by you')).toHaveCount(2);
   await sheet(page).getByRole('link', { name: 'Receipt' }).last().click();
   await expect(page).toHaveURL(/#\/receipt\?id=[\w-]+&closing=2/);
+
+  await page.goBack();
+  await page.goBack();
+  await page.getByText('Results', { exact: true }).click();
+  await expect(page.getByText('By market')).toBeVisible();
+  await expect(page.getByText(/^\d of 2 won$/)).toBeVisible();
 });
 
 /** The server does what it is asked for, and its answer is lost, once. */
@@ -186,6 +192,63 @@ test('a limit order waits, is told apart from a position, and is taken back', as
   await expect(available).toHaveText(before!);
 });
 
+/** Waits as a limit or a stop entry at a price, for 100 of margin. */
+const waitAt = async (page: Page, kind: 'Limit' | 'Stop', price: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Long', exact: true }).click();
+  await sheet(page).getByText(kind, { exact: true }).click();
+  // The field begins with a price that the order could wait at.
+  await expect(sheet(page).getByLabel(`${kind} price`)).not.toHaveValue('');
+  await sheet(page).getByLabel(`${kind} price`).fill(price);
+  await sheet(page).getByLabel('Margin', { exact: true }).fill('100');
+  await sheet(page).getByRole('button', { name: 'Long BTC' }).click();
+  await expect(sheet(page).getByText('Reserved now')).toBeVisible();
+  await sheet(page)
+    .getByRole('button', { name: /^Long [\d.]+ BTC$/ })
+    .click();
+  await expect(sheet(page).getByRole('heading', { name: 'Order placed' })).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Done' }).click();
+};
+
+test('waiting orders are edited, and then all of them are canceled at once', async ({ page }) => {
+  await enterDemo(page);
+  await waitAt(page, 'Limit', '50000');
+  await waitAt(page, 'Stop', '900000');
+  await page.getByText('Orders 2', { exact: true }).click();
+  const limit = page.getByLabel(/^BTC\/USDT Limit/);
+  await limit.getByRole('button', { name: 'Edit order' }).click();
+  await sheet(page).getByLabel('Limit price').fill('51000');
+  await sheet(page).getByRole('textbox', { name: 'Take profit' }).fill('60000');
+  await sheet(page).getByRole('button', { name: 'Save' }).click();
+  await expect(sheet(page).getByRole('heading', { name: 'Order edited' })).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Done' }).click();
+  await expect(limit).toHaveAttribute('aria-label', 'BTC/USDT Limit 51,000.00');
+  await expect(limit.getByText('60,000.00')).toBeVisible();
+  await expect(page.getByText('Orders 2', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel all' }).click();
+  await sheet(page).getByRole('button', { name: 'Cancel 2 orders' }).click();
+  await expect(page.getByText('No open orders')).toBeVisible();
+});
+
+test('an order that is undone within its three seconds is never sent', async ({ page }) => {
+  await enterDemo(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/appTradePositions/create')) sent.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Long', exact: true }).click();
+  await sheet(page).getByLabel('Margin', { exact: true }).fill('100');
+  await sheet(page).getByRole('button', { name: 'Long BTC' }).click();
+  await sheet(page).getByRole('switch', { name: 'Wait 3 seconds before sending' }).check();
+  const send = sheet(page).getByRole('button', { name: /^Long [\d.]+ BTC$/ });
+  await send.click();
+  await sheet(page).getByRole('button', { name: /^Undo/ }).click();
+  await sheet(page).getByRole('button', { name: 'Long BTC' }).click();
+  expect(sent).toEqual([]);
+  await send.click();
+  await expect(sheet(page).getByRole('heading', { name: /^Filled at [\d,.]+$/ })).toBeVisible({ timeout: 20_000 });
+  expect(sent).toHaveLength(1);
+});
+
 test('two phones see one position live, and of two closings one is told that it is too late', async ({
   page,
   browser,
@@ -203,7 +266,7 @@ test('two phones see one position live, and of two closings one is told that it 
   // Nothing is pressed here and nothing asked for: the position arrives on the stream.
   await expect(position(second).getByText('Long 20×')).toBeVisible({ timeout: 10_000 });
   await position(page).getByRole('button', { name: 'Stop loss: None' }).click();
-  await sheet(page).getByRole('button', { name: '% of margin' }).last().click();
+  await sheet(page).getByText('% of margin', { exact: true }).last().click();
   await sheet(page).getByRole('textbox', { name: 'Stop loss' }).fill('30');
   await sheet(page).getByRole('button', { name: 'Save' }).click();
   const stop = position(page).getByRole('button', { name: /^Stop loss: [\d,.]+$/ });
@@ -307,7 +370,7 @@ test('the chart shows the lines of a position and its fills, live, and each kind
   await enterDemo(page);
   await buy(page, '200');
   await position(page).getByRole('button', { name: 'Stop loss: None' }).click();
-  await sheet(page).getByRole('button', { name: '% of margin' }).last().click();
+  await sheet(page).getByText('% of margin', { exact: true }).last().click();
   await sheet(page).getByRole('textbox', { name: 'Stop loss' }).fill('30');
   await sheet(page).getByRole('button', { name: 'Save' }).click();
   await expect(position(page).getByRole('button', { name: /^Stop loss: [\d,.]+$/ })).toBeVisible();

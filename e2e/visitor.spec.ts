@@ -22,6 +22,21 @@ test('a visitor sees a market that moves, finds gold and opens its chart', async
   await expect(page.locator('canvas').first()).toBeVisible();
 });
 
+test('a visitor trades behind the trade tab, with virtual money and without a log-in', async ({ page }) => {
+  await open(page, '/home');
+  await expect(page.getByRole('link', { name: 'Practice with virtual money' })).toBeVisible();
+  await page.getByRole('link', { name: 'Trade', exact: true }).click();
+  await expect(page).toHaveURL(/#\/demotrading/);
+  await expect(page.getByText('Practice without an account')).toBeVisible();
+  await page.getByRole('link', { name: 'Markets', exact: true }).click();
+  await page.getByRole('searchbox').fill('euro dollar');
+  await expect(page.getByText(/markets found$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Add EUR/USD to watchlist' }).click();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await page.getByRole('tab', { name: 'Watchlist' }).click();
+  await expect(page.getByRole('link', { name: /EUR USD/ })).toBeVisible();
+});
+
 test('a price names its tick, and the tick number grows', async ({ page }) => {
   await open(page, '/kline?symbol=BTCUSDT');
   const tick = page.getByText(/^Tick [\d,]+$/);
@@ -37,6 +52,21 @@ test('a favourite is kept over a reload', async ({ page }) => {
   await page.reload();
   await settled(page);
   await expect(page.getByRole('link', { name: /ETH/ })).toBeVisible();
+});
+
+test('a line drawn on the chart stays with its market over a reload, and can be taken away', async ({ page }) => {
+  await open(page, '/kline?symbol=BTCUSDT');
+  await page.getByRole('button', { name: 'Draw' }).click();
+  await page.getByRole('button', { name: 'Horizontal line' }).click();
+  await expect(page.getByText('Tap 1 point on the chart')).toBeVisible();
+  const chart = (await page.locator('canvas').first().boundingBox())!;
+  await page.mouse.click(chart.x + chart.width / 2, chart.y + chart.height / 3);
+  await expect(page.getByText('Tap 1 point on the chart')).toHaveCount(0);
+  await page.reload();
+  await settled(page);
+  await page.getByRole('button', { name: 'Draw' }).click();
+  await page.getByRole('button', { name: 'Remove all drawings' }).click();
+  await expect(page.getByRole('button', { name: 'Remove all drawings' })).toHaveCount(0);
 });
 
 test('the interval of the chart changes without leaving the page', async ({ page }) => {

@@ -59,21 +59,26 @@ export const getTradeTerms = defineEndpoint({
   summary: 'What trading an instrument costs and allows.',
 });
 
-export const ORDER_REASONS = ['slippage', 'no_price', 'cancelled'] as const;
+/** `changed`: another order took its place. */
+export const ORDER_REASONS = ['slippage', 'no_price', 'cancelled', 'changed'] as const;
 export type OrderReason = (typeof ORDER_REASONS)[number];
 export const CLOSE_REASONS = ['asked', 'take_profit', 'stop_loss', 'close_out'] as const;
 export type CloseReason = (typeof CLOSE_REASONS)[number];
+
+const orderKind = () => z.enum(['market', 'limit', 'stop']);
 
 const order = z.object({
   id: z.string(),
   realm: z.enum(['money', 'demo']),
   symbol: symbol(),
   direction: z.enum(['buy', 'sell']),
-  kind: z.enum(['market', 'limit']),
+  kind: orderKind(),
   quantity: decimal(),
   leverage: z.int(),
-  /** The limit of a limit order; the worst price of a market order. */
+  /** The limit of a limit order; the worst price of any other. */
   price: decimal(),
+  /** Of a stop entry: it fills at the first tick at this price or beyond, and at no worse one than `price`. */
+  stop: z.nullable(decimal()),
   /** Held until it fills or is returned: margin and fee. */
   held: decimal(),
   takeProfit: z.nullable(target),
@@ -159,12 +164,12 @@ export const createPosition = defineEndpoint({
     ...inContest,
     symbol: symbol(),
     direction: z.enum(['buy', 'sell']),
-    kind: z.enum(['market', 'limit']),
+    kind: orderKind(),
     quantity: decimal(),
     leverage: z.int().check(z.gte(1), z.lte(1000)),
-    /** Of a limit order. */
+    /** That a limit order or a stop entry waits for. */
     price: z.optional(decimal()),
-    /** Of a market order: percent it may fill worse. */
+    /** Of a market order or a stop entry: percent it may fill worse. */
     slippagePercent: z.optional(decimal()),
     ...targets,
     /** The newest tick that the phone had seen; refused when the market has gone on for more than a second since. */
@@ -262,6 +267,50 @@ export const cancelOrder = defineEndpoint({
   summary: 'Takes back an order that waits; what was held is available at once.',
 });
 
+export const cancelAllOrders = defineEndpoint({
+  id: 'trade.cancelAllOrders',
+  method: 'POST',
+  path: '/api/trade/appTradePositions/cancelAll',
+  auth: 'visitor',
+  input: z.strictObject({ realm: realm(), ...inContest }),
+  output: z.object({ cancelled: z.int() }),
+  errors: ['not_found', 'too_slow'],
+  summary: 'Takes back every order that waits, in one commit; what was held is available at once.',
+});
+
+export const changeOrder = defineEndpoint({
+  id: 'trade.changeOrder',
+  method: 'POST',
+  path: '/api/trade/appTradePositions/change',
+  auth: 'visitor',
+  /** What is not named stays; `none` takes a target away. */
+  input: z.strictObject({
+    id: z.uuid(),
+    price: z.optional(decimal()),
+    quantity: z.optional(decimal()),
+    takeProfit: changedTarget,
+    stopLoss: changedTarget,
+  }),
+  /** The order that takes its place, under an id of its own. */
+  output: acceptedOrder,
+  errors: [
+    ...refusals,
+    'amount_invalid',
+    'amount_too_small',
+    'amount_too_large',
+    'leverage_not_offered',
+    'bad_target',
+    'bad_limit',
+    'insufficient_funds',
+    'too_late',
+    'too_many_open',
+    'too_slow',
+    'not_found',
+    'contest_over',
+  ],
+  summary: 'Changes an order that waits: another takes its place in one commit, accepted anew and signed.',
+});
+
 export const listPositions = defineEndpoint({
   id: 'trade.listPositions',
   method: 'GET',
@@ -321,6 +370,30 @@ export const getTradeSummary = defineEndpoint({
     time: wireTime(),
   }),
   summary: 'Equity, margin and profit of the member at the last ticks.',
+});
+
+const month = () => z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/));
+
+export const getTradeResults = defineEndpoint({
+  id: 'trade.getTradeResults',
+  method: 'GET',
+  path: '/api/trade/appTradePositions/results',
+  auth: 'visitor',
+  /** A month of business days; the one of now when left out. */
+  input: z.strictObject({ realm: realm(), ...inContest, month: z.optional(month()) }),
+  errors: ['not_found'],
+  output: z.object({
+    month: month(),
+    /** Realised: closings and ended options, less all fees. Overnight fees stand on their positions. */
+    result: decimal(),
+    /** Days on which something was realised. */
+    days: z.array(z.object({ day: z.string(), contracts: decimal(), options: decimal(), result: decimal() })),
+    /** Largest gain first. */
+    markets: z.array(z.object({ symbol: symbol(), result: decimal(), ended: z.int(), won: z.int() })),
+    /** This month and the eleven before it, oldest first, those without anything left out. */
+    months: z.array(z.object({ month: month(), result: decimal() })),
+  }),
+  summary: 'What was realised by day, by market and by month.',
 });
 
 export const refillDemo = defineEndpoint({

@@ -23,7 +23,7 @@ export const QuoteRow = ({ href, mark, base, quote, caption, spark, price, chang
     href={href}
     className={cx(
       'flex h-66 contain-strict items-center -outline-offset-2 active:bg-raised',
-      dense ? 'gap-8 px-16' : 'gap-12 px-20',
+      dense ? 'gap-8 px-16' : 'gap-8 pr-18 pl-42',
     )}
   >
     {mark}

@@ -18,6 +18,7 @@ import type { Side } from './position-rule.ts';
 import { optionAfterSeq, settleOption } from './option-rule.ts';
 import type { OptionTerms } from './option-rule.ts';
 import { quoteOf } from './quote.ts';
+import { stopOfWord } from './receipt.ts';
 import type { Receipt, ReceiptOf } from './receipt.ts';
 import { isValidTick } from './tape-record.ts';
 import type { TapeRecord, Tick } from './tape-record.ts';
@@ -129,8 +130,11 @@ const checkFill = (receipt: ReceiptOf<'fill'>, records: readonly TapeRecord[]): 
     return side === 1 ? price <= limit : price >= limit;
   };
   const later = records.filter(isValidTick).filter(({ seq }) => seq > Number(receipt.acceptSeq));
-  // A market order meets the first tick, and is returned by one that is worse than it would take.
-  const tick = receipt.order === 'market' ? later.slice(0, 1).find(isWithin) : later.find(isWithin);
+  const stop = stopOfWord(receipt.order);
+  const isBeyond = (tick: Tick) => (BigInt(priceOf(tick, receipt, side === 1)) - stop!) * BigInt(side) >= 0n;
+  // A market order meets the first tick, a stop entry the first beyond its price; one that is worse than they take returns them.
+  const met = receipt.order === 'market' ? later[0] : stop === undefined ? later.find(isWithin) : later.find(isBeyond);
+  const tick = met && isWithin(met) ? met : undefined;
   const size = sizeOf(receipt);
   const price = tick && BigInt(priceOf(tick, receipt, side === 1));
   const taken = price === undefined ? undefined : smaller(price, BigInt(receipt.bound));

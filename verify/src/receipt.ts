@@ -133,6 +133,13 @@ export type Signed = { [K in ReceiptKind]: ReceiptOf<K> }[ReceiptKind];
 /** What a tick of the tape decides. An order says what was accepted, and its fill must say the same; nights pass by themselves. */
 export type Receipt = Exclude<Signed, ReceiptOf<'order'> | ReceiptOf<'financing'>>;
 
+/** How a receipt names a stop entry in its field `order`: with the price beyond which it fills. */
+export const stopWord = (price: bigint): string => `stop@${price}`;
+
+/** The price that `order` of a stop entry names; undefined for every other order. */
+export const stopOfWord = (order: string): bigint | undefined =>
+  /^stop@[1-9]\d{0,17}$/.test(order) ? BigInt(order.slice('stop@'.length)) : undefined;
+
 /** Long enough for the quantities of every part that a position was closed in. */
 const VALUE = /^[A-Za-z0-9@%_.:-]{1,20000}$/;
 const SIGNATURE = /^— assay\/receipt ([A-Za-z0-9+/]{91}=)$/;

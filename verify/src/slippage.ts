@@ -1,12 +1,13 @@
 /**
  * Slippage: what a member paid or got beyond the price that held when the order was given. For a market order and a closing
  * that was asked for, that is the quote of the last valid tick at the acceptance; for a stop, a take profit or a close-out
- * it is the trigger. A limit order has none: it fills at its limit or better.
+ * it is the trigger, and so it is for a stop entry. A limit order has none: it fills at its limit or better.
  */
 import { ceilDiv } from '@assay/contract/money';
 import { pointValue } from './position-rule.ts';
 import { quoteOf } from './quote.ts';
 import type { Quote } from './quote.ts';
+import { stopOfWord } from './receipt.ts';
 import type { Receipt } from './receipt.ts';
 import { isValidTick } from './tape-record.ts';
 import type { TapeRecord } from './tape-record.ts';
@@ -39,17 +40,20 @@ const quoteAt = (records: readonly TapeRecord[], seq: number, halfSpread: number
   return tick && quoteOf(tick, { halfSpread: rule?.kind === 'rule' ? rule.halfSpread : halfSpread });
 };
 
-const triggerOf = (receipt: Extract<Receipt, { kind: 'closing' }>): string | undefined => {
+/** What was waited for; undefined where nothing was. */
+const triggerOf = (receipt: Extract<Receipt, { kind: 'fill' | 'closing' }>): string | undefined => {
+  if (receipt.kind === 'fill') return stopOfWord(receipt.order)?.toString();
+  if (receipt.reason === 'asked') return undefined;
   if (receipt.reason === 'stop_loss') return receipt.stopLoss;
   return receipt.reason === 'take_profit' ? receipt.takeProfit : receipt.closeOut;
 };
 
 /** Undefined for options and limit orders, and where the stretch does not reach back far enough. */
 export const slippageOf = (receipt: Receipt, records: readonly TapeRecord[]): Slippage | undefined => {
-  if (receipt.kind === 'option' || (receipt.kind === 'fill' && receipt.order !== 'market')) return undefined;
+  if (receipt.kind === 'option' || (receipt.kind === 'fill' && receipt.order === 'limit')) return undefined;
   const side = BigInt(receipt.side);
   const own = records.filter(({ symbolId }) => String(symbolId) === receipt.symbolId);
-  const isTrigger = receipt.kind === 'closing' && receipt.reason !== 'asked';
+  const isTrigger = receipt.kind === 'closing' ? receipt.reason !== 'asked' : receipt.order !== 'market';
   const isBuying = receipt.kind === 'fill' ? side === 1n : side === -1n;
   let expected: bigint | undefined;
   if (isTrigger) {

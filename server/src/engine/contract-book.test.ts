@@ -27,6 +27,7 @@ const order = (id: string, given: Partial<Order> = {}): Order => {
     takeProfit: undefined,
     stopLoss: undefined,
     kind: 'market' as const,
+    stop: undefined,
     limit: 1_000_000n,
     bound: 1_000_000n,
     held: 0n,
@@ -89,6 +90,26 @@ describe('an order', () => {
     book.addOrder(order('a', { kind: 'limit', limit: 890_000n }));
     expect(book.onQuote(quote(1, 890_000))).toEqual([]);
     expect(book.onQuote(quote(2, 880_000))).toMatchObject([{ kind: 'filled', position: { open: 880_010n } }]);
+  });
+
+  it('T2, T9: a stop entry rests until a tick is at its price or beyond, and fills at that tick', () => {
+    const book = new ContractBook();
+    book.addOrder(order('buy', { kind: 'stop', stop: 910_000n, limit: 920_000n }));
+    book.addOrder(order('sell', { kind: 'stop', side: -1, stop: 890_000n, limit: 880_000n }));
+    expect(book.onQuote(quote(1, 909_989))).toEqual([]);
+    expect(book.onQuote(quote(2, 909_990))).toMatchObject([
+      { kind: 'filled', position: { id: 'buy', open: 910_000n } },
+    ]);
+    expect(book.onQuote(quote(3, 890_011))).toEqual([]);
+    expect(book.onQuote(quote(4, 885_000))).toMatchObject([
+      { kind: 'filled', position: { id: 'sell', open: 884_990n } },
+    ]);
+  });
+
+  it('is returned when a gap takes a stop entry further than the member allows', () => {
+    const book = new ContractBook();
+    book.addOrder(order('a', { kind: 'stop', stop: 910_000n, limit: 915_000n }));
+    expect(book.onQuote(quote(1, 930_000))).toMatchObject([{ kind: 'returned', reason: 'slippage' }]);
   });
 
   it('takes no more than was held when a sell fills above its bound', () => {

@@ -6,7 +6,7 @@
  */
 import { closingOf } from '@assay/verify/position-rule';
 import type { Closing } from '@assay/verify/position-rule';
-import { costAt, orderText, positionText, triggersOf } from './contract.ts';
+import { costAt, isOrderReached, orderText, positionText, triggersOf } from './contract.ts';
 import type { CloseReason, Order, Position, Quote, Terms } from './contract.ts';
 import { openedBy, partOfPosition, reasonAt } from './position-changes.ts';
 import { PriceHeap } from './price-heap.ts';
@@ -199,8 +199,9 @@ export class ContractBook {
     if (item.kind === 'order') {
       const { order } = item;
       if (order.kind === 'market') market.next.add(slot);
-      else if (order.side === 1) market.askFalls.set(slot, Number(order.limit));
-      else market.bidRises.set(slot, Number(order.limit));
+      else if (order.kind === 'stop')
+        (order.side === 1 ? market.askRises : market.bidFalls).set(slot, Number(order.stop));
+      else (order.side === 1 ? market.askFalls : market.bidRises).set(slot, Number(order.limit));
       return;
     }
     const { position } = item;
@@ -243,11 +244,7 @@ export class ContractBook {
   #isReached(slot: number, quote: Quote): boolean {
     const item = this.#items[slot]!;
     if (!this.#isOf(slot, quote)) return false;
-    if (item.kind === 'order') {
-      const { order } = item;
-      if (order.kind === 'market') return true;
-      return order.side === 1 ? quote.ask <= Number(order.limit) : quote.bid >= Number(order.limit);
-    }
+    if (item.kind === 'order') return isOrderReached(item.order, quote);
     const { position } = item;
     if (position.closing !== undefined && quote.seq > position.closing.acceptSeq) return true;
     return reasonAt(position, quote) !== undefined;

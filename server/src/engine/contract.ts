@@ -15,6 +15,9 @@ export interface Quote {
   ask: number;
 }
 
+/** Fills at the next tick, at a price that is better than now, or at one that is worse: a stop entry. */
+export type OrderKind = 'market' | 'limit' | 'stop';
+
 export type CloseReason = 'asked' | 'stop_loss' | 'take_profit' | 'close_out';
 
 export interface Terms {
@@ -35,7 +38,9 @@ export interface Terms {
 }
 
 export interface Order extends Terms {
-  kind: 'market' | 'limit';
+  kind: OrderKind;
+  /** Of a stop entry: the price beyond which it fills. */
+  stop: bigint | undefined;
   /** A buy fills at most at this price, a sell at least. */
   limit: bigint;
   /** The price that margin and fee were held for: the highest they are ever taken for. */
@@ -66,6 +71,16 @@ export interface Position extends Terms {
 export const costAt = (order: Terms & { bound: bigint }, price: bigint): { margin: bigint; fee: bigint } => {
   const taken = price < order.bound ? price : order.bound;
   return { margin: marginOf(order, taken, order.leverage), fee: chargeOf(order, taken, order.feeRate) };
+};
+
+/** Whether a tick decides an order: fills it, or returns one that may not fill at such a price. */
+export const isOrderReached = (
+  { kind, side, limit, stop }: Order,
+  { bid, ask }: Pick<Quote, 'bid' | 'ask'>,
+): boolean => {
+  if (kind === 'market') return true;
+  if (kind === 'limit') return side === 1 ? ask <= Number(limit) : bid >= Number(limit);
+  return side === 1 ? ask >= Number(stop) : bid <= Number(stop);
 };
 
 export interface Triggers {
@@ -108,7 +123,7 @@ const termsText = (terms: Terms): string =>
 
 /** One line for everything that matters of it: equal lines are equal states (T11). */
 export const orderText = (order: Order): string =>
-  `order ${termsText(order)} ${order.kind} ${order.limit} ${order.bound} ${order.held} ${order.acceptSeq} ${order.acceptUs}`;
+  `order ${termsText(order)} ${order.kind} ${order.stop ?? ''} ${order.limit} ${order.bound} ${order.held} ${order.acceptSeq} ${order.acceptUs}`;
 
 export const positionText = (position: Position): string =>
   [

@@ -31,6 +31,7 @@ const step = fc.oneof(
       symbolId,
       side: fc.constantFrom<1 | -1>(1, -1),
       limit: fc.option(fc.integer({ min: 1, max: 300 }), { nil: undefined }),
+      entry: fc.option(fc.integer({ min: 1, max: 300 }), { nil: undefined, freq: 1 }),
       leverage: fc.constantFrom(1, 5, 20, 50, 100, 100),
       stop,
       goal,

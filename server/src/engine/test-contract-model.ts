@@ -31,6 +31,10 @@ export class ContractModel {
       const isWorse = order.side === 1 ? price > order.limit : price < order.limit;
       if (order.kind === 'limit') {
         if (!isWorse) expected.set(order.id, 'filled');
+      } else if (order.kind === 'stop') {
+        // Nothing happens before the price it waits for, in the direction it is taken to move on.
+        const isBeyond = order.side === 1 ? price >= order.stop! : price <= order.stop!;
+        if (isBeyond) expected.set(order.id, isWorse ? 'slippage' : 'filled');
       } else if (quote.us > order.acceptUs + FILL_WITHIN_US) expected.set(order.id, 'no_price');
       else expected.set(order.id, isWorse ? 'slippage' : 'filled');
     }

@@ -28,7 +28,9 @@ export type Step =
       kind: 'order';
       symbolId: number;
       side: 1 | -1;
+      /** How much better than now a limit order waits for, or how much worse a stop entry; in ten thousandths. */
       limit: number | undefined;
+      entry: number | undefined;
       leverage: number;
       stop: number | undefined;
       goal: number | undefined;

@@ -164,11 +164,13 @@ export class World {
     return this.#flushes.slice(this.#accepted.get(id)).find(isDecidable)?.us ?? Number.NaN;
   }
 
-  #order({ symbolId, side, limit, leverage, stop, goal }: Extract<Step, { kind: 'order' }>): void {
+  #order({ symbolId, side, limit, entry, leverage, stop, goal }: Extract<Step, { kind: 'order' }>): void {
     const touch = (this.#prices.get(symbolId) ?? FIRST_PRICE) + side * HALF;
     const worst = side === 1 ? Math.round(touch * 1.02) : Math.round(touch * 0.98);
-    const at = BigInt(limit === undefined ? worst : Math.round(touch * (1 - (side * limit) / 10_000)));
-    const bound = side === 1 ? at : BigInt(Math.round(touch * 1.05));
+    const beyond = entry === undefined ? undefined : Math.round(touch * (1 + (side * entry) / 10_000));
+    const slipped = beyond === undefined ? worst : Math.round(beyond * (1 + side * 0.004));
+    const at = BigInt(limit === undefined ? slipped : Math.round(touch * (1 - (side * limit) / 10_000)));
+    const bound = side === 1 ? at : BigInt(beyond ?? Math.round(touch * 1.05));
     const terms = {
       id: `o${String((this.#count += 1)).padStart(4, '0')}`,
       memberId: `m${this.#count % 3}`,
@@ -185,7 +187,8 @@ export class World {
     const { margin, fee } = costAt({ ...terms, bound }, bound);
     this.book.addOrder({
       ...terms,
-      kind: limit === undefined ? 'market' : 'limit',
+      kind: beyond !== undefined ? 'stop' : limit === undefined ? 'market' : 'limit',
+      stop: beyond === undefined ? undefined : BigInt(beyond),
       limit: at,
       bound,
       held: margin + fee,

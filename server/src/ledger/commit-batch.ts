@@ -36,6 +36,8 @@ export const claimFor = <R>(claimer: BatchClaimer<R>, row: R): BatchClaim =>
 /** What a command writes: all of it or nothing. */
 export interface CommandDraft {
   journal?: JournalDraft | undefined;
+  /** More of them after the first, each on the same accounts in the same order: an order that takes the place of another. */
+  further?: readonly JournalDraft[] | undefined;
   /** What must be free to take, such as an unused quote: it is taken with the journal, or the command is refused. */
   claims?: readonly BatchClaim[] | undefined;
   /** Rows that are written with the journal, after it. */
@@ -72,6 +74,9 @@ interface Deps {
   isEnding: () => boolean;
 }
 
+const journalsOf = ({ journal, further }: CommandDraft): readonly JournalDraft[] =>
+  journal === undefined ? [] : further === undefined ? [journal] : [journal, ...further];
+
 const NO_CLAIMS: readonly BatchClaim[] = [];
 const NO_ROWS: readonly BatchRow[] = [];
 
@@ -99,6 +104,18 @@ const drawUp = (batch: readonly BatchCommand[], clock: LedgerClock, refusals: Re
   return drawn;
 };
 
+/** What a command may move, as it is. */
+const partOf = ({ heads, balances }: Books, { owners, accountIds }: BatchCommand): Books => ({
+  heads: new Map(owners.map((owner) => [owner, heads.get(owner)!])),
+  balances: new Map(accountIds.map((id) => [id, balances.get(id)!])),
+});
+
+/** A later journal of a command was refused: the earlier ones have moved nothing either. */
+const putBack = (books: Books, { heads, balances }: Books): void => {
+  for (const [owner, head] of heads) books.heads.set(owner, head);
+  for (const [id, balance] of balances) books.balances.set(id, balance);
+};
+
 /** Moves the books by every command that is not refused. */
 const composeAll = (
   books: Books,
@@ -108,14 +125,17 @@ const composeAll = (
 ): ComposedJournal[] => {
   const journals: ComposedJournal[] = [];
   for (const { command, draft } of drawn) {
-    const { journal } = draft;
-    if (journal === undefined || refusals.has(command)) continue;
-    invariant(journal.legs.length === command.accountIds.length, 'a journal moves the accounts it said it would');
+    if (refusals.has(command)) continue;
     const { accountIds, unit, owners } = command;
+    const before = draft.further === undefined ? undefined : partOf(books, command);
     const composed = orRefuse(refusals, command, () =>
-      composeJournal(books, { draft: journal, accountIds, unit, owners }, clock.nextUs()),
+      journalsOf(draft).map((journal) => {
+        invariant(journal.legs.length === accountIds.length, 'a journal moves the accounts it said it would');
+        return composeJournal(books, { draft: journal, accountIds, unit, owners }, clock.nextUs());
+      }),
     );
-    if (composed) journals.push(composed);
+    if (composed) journals.push(...composed);
+    else if (before) putBack(books, before);
   }
   return journals;
 };
@@ -302,10 +322,10 @@ export const composeAhead = async (
 const refuseRepeated = async (tx: Tx, drawn: readonly Drawn[], refusals: Refusals): Promise<void> => {
   const posted = await journalsAmong(
     tx,
-    drawn.flatMap(({ draft }) => draft.journal?.id ?? []),
+    drawn.flatMap(({ draft }) => journalsOf(draft).map(({ id }) => id)),
   );
   for (const { command, draft } of drawn)
-    if (!command.mayClaim && draft.journal && posted.has(draft.journal.id))
+    if (!command.mayClaim && journalsOf(draft).some(({ id }) => posted.has(id)))
       refusals.set(command, new DomainError('request_replayed'));
 };
 

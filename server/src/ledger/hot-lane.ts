@@ -107,6 +107,7 @@ const movesOf = (command: LaneCommand): { realm: Realm; accounts: readonly Accou
 
 const checked = (draft: CommandDraft): CommandDraft => {
   if (draft.journal) checkDraft(draft.journal);
+  for (const journal of draft.further ?? []) checkDraft(journal);
   return draft;
 };
 

@@ -25,6 +25,9 @@ const HomeAssets = lazyPart(
   async () => (await withTexts('later')(import('../features/wallet/parts/home-assets.tsx'))).HomeAssets,
 );
 
+/** Only members have notices. */
+const HomeBell = lazyPart(async () => (await import('../features/notice/home-bell.tsx')).HomeBell);
+
 /** For members who are not verified, below what they have. */
 const VerifyPrompt = lazyPart(
   async () => (await withTexts('later')(import('../features/identity/verify-prompt.tsx'))).VerifyPrompt,
@@ -53,6 +56,11 @@ export const HomePage = () => {
   const isPainted = useDeferredValue(data !== undefined || isError);
   return (
     <HomeScreen
+      bell={
+        <Suspense>
+          <HomeBell />
+        </Suspense>
+      }
       assets={
         <Suspense fallback={<AssetsRoom />}>
           <HomeAssets />

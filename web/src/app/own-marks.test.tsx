@@ -54,6 +54,7 @@ const order: TradeOrder = {
   quantity: '0.1000',
   leverage: 10,
   price: '90000.00',
+  stop: null,
   held: '1.000000',
   takeProfit: null,
   stopLoss: null,

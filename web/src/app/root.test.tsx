@@ -1,3 +1,4 @@
+import { useSession } from '@assay/client/session';
 import { act } from 'react';
 import { createRoot, type Root as ReactRoot } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -70,6 +71,17 @@ test('the tab bar names the open tab, and is not there on other screens', async 
   expect(container.querySelector('nav [aria-current="page"]')?.textContent).toBe('Account');
   await show(place('settings'));
   expect(container.querySelector('nav')).toBeNull();
+});
+
+test.each([
+  ['a visitor', null, '#/demotrading'],
+  ['a member', { id: '1' } as never, '#/heyue'],
+])('%s finds trading behind its tab', async (_who, userInfo, hash) => {
+  useSession.setState({ token: userInfo && 'x', userInfo });
+  await show(place('my', {}, true));
+  const tab = [...container.querySelectorAll<HTMLAnchorElement>('nav a')].find((link) => link.textContent === 'Trade');
+  expect(tab?.hash).toBe(hash);
+  useSession.setState({ token: null, userInfo: null });
 });
 
 test('a screen that could not be loaded says so, offers another try and keeps the tab bar', async () => {

@@ -1,5 +1,6 @@
 import { haptic } from '@assay/ui/haptic.ts';
 import { cx } from '@assay/ui/cx.ts';
+import { isLoggedIn, useSession } from '@assay/client/session';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import { hrefTo } from '../navigation/links.ts';
@@ -16,8 +17,10 @@ const TABS: readonly { name: TabName; icon: (active: boolean) => ReactNode }[] =
   { name: 'my', icon: (active) => <MeIcon filled={active} /> },
 ];
 
+/** Visitors trade with virtual money: a log-in would stand between them and what they want to see. */
 export const TabBar = ({ active }: { active: RouteName }) => {
   const t = useT();
+  const isMember = useSession(isLoggedIn);
   return (
     <nav aria-label={t('app.tabs')} className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-bar pb-safe">
       <ul className="mx-auto flex h-81 max-w-(--column) justify-around px-12">
@@ -25,7 +28,7 @@ export const TabBar = ({ active }: { active: RouteName }) => {
           <li key={name} className="flex flex-1">
             <a
               ref={name === 'my' ? markTab : undefined}
-              href={hrefTo(name)}
+              href={hrefTo(name === 'trade' && !isMember ? 'demo' : name)}
               aria-current={name === active ? 'page' : undefined}
               onClick={() => haptic()}
               className={cx(

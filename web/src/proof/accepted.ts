@@ -1,9 +1,9 @@
 /** What was just accepted, as it was answered and as it was signed: both must say the same. */
 import type { OutputOf } from '@assay/contract/endpoint';
-import { formatUnits } from '@assay/contract/money';
+import { formatUnits, parseUnits } from '@assay/contract/money';
 import type { buyOption } from '@assay/contract/option';
 import type { createPosition } from '@assay/contract/trade';
-import type { ReceiptOf, Signed } from '@assay/verify/receipt';
+import { stopWord, type ReceiptOf, type Signed } from '@assay/verify/receipt';
 
 export type AcceptedOrder = OutputOf<typeof createPosition>;
 export type AcceptedOption = OutputOf<typeof buyOption>;
@@ -12,7 +12,7 @@ export type Accepted = AcceptedOrder | AcceptedOption;
 const shown = (units: string, scale: string): string => formatUnits(BigInt(units), Number(scale));
 
 const isSameOrder = (order: AcceptedOrder, said: ReceiptOf<'order'>): boolean =>
-  said.order === order.kind &&
+  said.order === (order.stop === null ? order.kind : stopWord(parseUnits(order.stop, Number(said.priceScale)) ?? 0n)) &&
   said.side === (order.direction === 'buy' ? '1' : '-1') &&
   said.leverage === String(order.leverage) &&
   shown(said.quantity, said.quantityScale) === order.quantity &&

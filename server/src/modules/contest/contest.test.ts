@@ -12,6 +12,7 @@ import { listMyNotices } from '@assay/contract/notice';
 import { getReceipt } from '@assay/contract/receipt';
 import {
   cancelOrder,
+  changeOrder,
   closeAllPositions,
   closePosition,
   createPosition,
@@ -240,6 +241,8 @@ describe('leaving', () => {
     expect(left.entry!.exitTime).toBe(left.entry!.returnTime);
     expect(await test.balance(member.id, 'available')).toBe(1_000_000_000n);
     expect(await test.app.refused(createPosition, market(), member)).toBe('contest_over');
+    // What waits is not changed into something new either.
+    expect(await test.app.refused(changeOrder, { id: waiting.id, price: '2000' }, member)).toBe('contest_over');
     await test.run();
     expect((await test.app.call(listPositions, { id }, member)).records).toMatchObject([{ state: 'closed' }]);
     expect(await test.app.refused(cancelOrder, { id: waiting.id }, member)).toBe('too_late');

@@ -7,7 +7,7 @@ import { chargeOf, closeOutLevel, closeOutPrice, closingOf, marginOf, targetPric
 import { quoteOf } from '@assay/verify/quote';
 import { isValidTick } from '@assay/verify/tape-record';
 import { FILL_WITHIN_US } from '../../engine/contract-book.ts';
-import { costAt, triggersOf } from '../../engine/contract.ts';
+import { costAt, isOrderReached, triggersOf } from '../../engine/contract.ts';
 import type { Order, Position } from '../../engine/contract.ts';
 import { Tally } from '../../quotes/audit/tally.ts';
 import type { Period } from '../../quotes/audit/tape-periods.ts';
@@ -263,19 +263,19 @@ export class OutcomeCheck {
 
 const placeOf = ({ symbolId, afterSeq }: Watch): string => `what began at record ${afterSeq} of instrument ${symbolId}`;
 
-/** A market order meets any tick; a limit order one at its limit or better. */
+/** A market order meets any tick, a limit order one at its limit or better, a stop entry one at its price or beyond. */
 const meeting = (order: Order) => {
-  const limit = Number(order.limit);
-  const isMarket = order.kind === 'market';
+  const isStop = order.kind === 'stop';
   return {
     symbolId: order.symbolId,
     afterSeq: order.acceptSeq,
-    mayReach: ({ lowAsk, highBid }: Passage) => isMarket || (order.side === 1 ? lowAsk <= limit : highBid >= limit),
-    isReached: ({ bid, ask }: Traded) => isMarket || (order.side === 1 ? ask <= limit : bid >= limit),
+    mayReach: ({ lowAsk, highAsk, lowBid, highBid }: Passage) =>
+      isOrderReached(order, { ask: isStop ? highAsk : lowAsk, bid: isStop ? lowBid : highBid }),
+    isReached: (traded: Traded) => isOrderReached(order, traded),
   };
 };
 
-/** Why the tick that a market order met did not fill it. */
+/** Why the tick that a market order or a stop entry met did not fill it. */
 const refusalOf = (order: Order, { tick, bid, ask }: Traded): 'no_price' | 'slippage' | undefined => {
   if (order.kind === 'market' && tick.tsSrc > order.acceptUs + FILL_WITHIN_US) return 'no_price';
   const isWorse = order.side === 1 ? ask > Number(order.limit) : bid < Number(order.limit);

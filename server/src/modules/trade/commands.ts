@@ -13,7 +13,7 @@ import { rateOfPrice } from '@assay/verify/position-rule';
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
 import { DomainError, invariant } from '../../base/domain-error.ts';
-import type { Position } from '../../engine/contract.ts';
+import type { Order, Position } from '../../engine/contract.ts';
 import { withMargin, withTargets } from '../../engine/position-changes.ts';
 import type { Remember } from '../../http/route.ts';
 import { rowFor } from '../../ledger/commit-batch.ts';
@@ -27,11 +27,11 @@ import { opensAt } from '../../quotes/trading-hours.ts';
 import { STALE_MS } from '../../quotes/validity.ts';
 import { discountedRate } from '../level/index.ts';
 import type { LevelBook } from '../level/index.ts';
-import { addMargin, holdOrder, returnOrder, stakeOption } from './journals.ts';
+import { addMargin, freeOrder, holdOrder, returnOrder, stakeOption } from './journals.ts';
 import type { OptionPeriod } from './load-terms.ts';
 import { endOrders, insertOptions, insertOrders, updatePositions } from './rows.ts';
 import type { NewOption, NewOrder, OrderEnd } from './rows.ts';
-import { acceptOrder, checkTargets, leveragesFor, parseTargets } from './rules.ts';
+import { acceptOrder, checkTargets, leveragesFor, parseTargets, presentTarget } from './rules.ts';
 import type { QuoteRate, TradeTerms } from './rules.ts';
 import type { CommandTerms, TradeEngine } from './trade-engine.ts';
 
@@ -137,11 +137,17 @@ const refuseLate = (
 };
 
 /** The order that is accepted at this moment. */
-const acceptNow = (deps: TradeDeps, caller: Caller, input: InputOf<typeof contract.createPosition>): NewOrder => {
+const acceptNow = (
+  deps: TradeDeps,
+  caller: Caller,
+  input: InputOf<typeof contract.createPosition>,
+  /** How many of what is open it takes the place of. */
+  replaced = 0,
+): NewOrder => {
   const { instrument, terms } = findTraded(deps, input.symbol);
   const quote = openTicker(deps, instrument);
   const quoteRate = quoteRateOf(deps, instrument);
-  refuseTooMany(deps.engine.book.idsOf(caller.memberId).size);
+  refuseTooMany(deps.engine.book.idsOf(caller.memberId).size - replaced);
   const acceptSeq = deps.engine.lastSeq(instrument.id);
   refuseLate(deps, { symbolId: instrument.id, acceptSeq, clientSeq: input.clientTick });
   const acceptUs = deps.clock.now() * 1000;
@@ -188,21 +194,104 @@ const realmOf = (deps: TradeDeps, id: string): Realm => {
   return open.realm;
 };
 
+const endNow = (deps: TradeDeps, id: string, reason: 'cancelled' | 'changed'): OrderEnd => ({
+  id,
+  state: 'cancelled',
+  reason,
+  us: deps.clock.now() * 1000,
+});
+
 export const cancelOrder = async (
   deps: TradeDeps,
   caller: Caller,
   id: string,
   remember?: Memory<OrderEnd>,
 ): Promise<unknown> =>
-  deps.engine.cancelOrder({
+  deps.engine.cancelOrders({
     ...termsFor(caller, CHANGE_AGE_MS),
-    id,
+    ids: [id],
     moves: movesOf(caller.memberId, realmOf(deps, id), 'return'),
-    change: (order) => {
-      const end = { id, state: 'cancelled', reason: 'cancelled', us: deps.clock.now() * 1000 } as const;
+    change: ([order]) => {
+      const end = endNow(deps, id, 'cancelled');
       return {
-        journal: returnOrder(order, caller.memberId),
+        journal: returnOrder(order!, caller.memberId),
         rows: remembered(remember, end, rowFor(endOrders, end)),
+      };
+    },
+  });
+
+/** All waiting orders of one realm in one commit; returns how many were taken back. */
+export const cancelAll = async (
+  deps: TradeDeps,
+  caller: Caller,
+  realm: Realm,
+  remember?: Memory<number>,
+): Promise<number> => {
+  const { book } = deps.engine;
+  const cancelled = await deps.engine.cancelOrders({
+    ...termsFor(caller, CHANGE_AGE_MS),
+    ids: [...book.idsOf(caller.memberId)].filter((id) => book.order(id)?.realm === realm),
+    mayBeGone: true,
+    moves: movesOf(caller.memberId, realm, 'return'),
+    change: (orders) => {
+      const [journal, ...further] = orders.map((order) => returnOrder(order, caller.memberId));
+      const rows = orders.map(({ id }) => rowFor(endOrders, endNow(deps, id, 'cancelled')));
+      return { journal, further, rows: remembered(remember, orders.length, ...rows) };
+    },
+  });
+  return cancelled.length;
+};
+
+type OrderChange = InputOf<typeof contract.changeOrder>;
+
+/** What the order would be as a new one: what is not given stays. */
+const changedInput = (deps: TradeDeps, order: Order, given: OrderChange): InputOf<typeof contract.createPosition> => {
+  const { symbol, scale } = deps.quotes.instruments.find(({ id }) => id === order.symbolId)!;
+  const { quantityScale } = deps.terms.get(order.symbolId)!;
+  const target = (name: 'takeProfit' | 'stopLoss') => {
+    if (given[name] === undefined) return presentTarget(order[name], scale);
+    return given[name] === 'none' ? null : given[name];
+  };
+  return {
+    realm: order.realm,
+    symbol,
+    direction: order.side === 1 ? 'buy' : 'sell',
+    kind: order.kind,
+    quantity: given.quantity ?? formatUnits(order.quantity, quantityScale),
+    leverage: Number(order.leverage),
+    price: given.price ?? formatUnits(order.stop ?? order.limit, scale),
+    takeProfit: target('takeProfit'),
+    stopLoss: target('stopLoss'),
+  };
+};
+
+/**
+ * An order that waits gives way to another, in one commit. What was accepted keeps its terms for ever, so the other one is
+ * accepted anew: at this moment, on the newest tick, and signed.
+ */
+export const changeOrder = async (
+  deps: TradeDeps,
+  caller: Caller,
+  input: OrderChange,
+  remember?: Memory<NewOrder>,
+): Promise<Order> =>
+  deps.engine.replaceOrder({
+    ...termsFor(caller, deps.orderAgeMs),
+    id: input.id,
+    newId: idOf(caller),
+    moves: movesOf(caller.memberId, realmOf(deps, input.id), 'hold'),
+    change: (order) => {
+      // The next tick decides it, whatever is asked for.
+      if (order.kind === 'market') throw new DomainError('too_late');
+      const accepted = acceptNow(deps, caller, changedInput(deps, order, input), 1);
+      const rows = [rowFor(endOrders, endNow(deps, order.id, 'changed')), rowFor(insertOrders, accepted)];
+      return {
+        placed: accepted.order,
+        draft: {
+          journal: freeOrder(order),
+          further: [holdOrder(accepted.order)],
+          rows: remembered(remember, accepted, ...rows),
+        },
       };
     },
   });

@@ -53,6 +53,13 @@ export const returnOrder = (order: Order, actor: string): JournalDraft =>
     available: order.held,
   });
 
+/** The same, with the accounts in the order of a hold: the one that takes its place is held after it, in one commit. */
+export const freeOrder = (order: Order): JournalDraft =>
+  draft(order, 'order_returned', `order:${order.id}`, `order-end:${order.id}`, order.memberId, {
+    available: order.held,
+    margin: -order.held,
+  });
+
 type Filled = Extract<Effect, { kind: 'filled' }>;
 type Closed = Extract<Effect, { kind: 'closed' }>;
 

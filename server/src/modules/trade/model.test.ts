@@ -3,7 +3,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditBooks } from '../../audit/audit-books.ts';
 import { DomainError, invariant } from '../../base/domain-error.ts';
-import { addPositionMargin, askToClose, cancelOrder, changeTargets, closeAll } from './commands.ts';
+import {
+  addPositionMargin,
+  askToClose,
+  cancelAll,
+  cancelOrder,
+  changeOrder,
+  changeTargets,
+  closeAll,
+} from './commands.ts';
 import { chargeNights } from './charge-financing.ts';
 import { auditTrades } from './audit-trades.ts';
 import { bet, buy, by, openTestTrade, placed } from './test-trade.ts';
@@ -100,19 +108,21 @@ const commands = fc.commands(
         quantity: fc.constantFrom('0.01', '0.1', '0.37'),
         leverage: fc.constantFrom(1, 10, 100),
         limit: fc.option(fc.integer({ min: 1, max: 200 }), { nil: undefined }),
+        kind: fc.constantFrom('limit' as const, 'stop' as const),
         stop: percent,
         goal: percent,
       })
-      .map(({ direction, quantity, leverage, limit, stop, goal }) =>
+      .map(({ direction, quantity, leverage, limit, kind, stop, goal }) =>
         command(
-          `order ${direction} ${quantity}x${leverage} ${limit ?? 'market'} ${stop}/${goal}`,
+          `order ${direction} ${quantity}x${leverage} ${limit === undefined ? 'market' : `${kind} ${limit}`} ${stop}/${goal}`,
           async (model, real) => {
-            const away = real.price * (1 + ((direction === 'buy' ? -1 : 1) * (limit ?? 0)) / 10_000);
+            const better = direction === 'buy' ? -1 : 1;
+            const away = real.price * (1 + ((kind === 'stop' ? -better : better) * (limit ?? 0)) / 10_000);
             const input = buy({
               direction,
               quantity,
               leverage,
-              ...(limit !== undefined && { kind: 'limit', price: (Math.round(away) / 100).toFixed(2) }),
+              ...(limit !== undefined && { kind, price: (Math.round(away) / 100).toFixed(2) }),
               ...(stop !== undefined && { stopLoss: target(stop) }),
               ...(goal !== undefined && { takeProfit: target(goal) }),
             });
@@ -141,6 +151,20 @@ const commands = fc.commands(
     pick.map((n) =>
       onOne('close a part', n, (id, { memberId }, { trade }) => askToClose(trade.deps, by(memberId), id, '0.005')),
     ),
+    fc.tuple(pick, fc.integer({ min: 1, max: 200 }), percent).map(([n, away, stop]) =>
+      onOne(`change ${away}/${stop}`, n, async (id, { memberId, ids }, { trade, price }) => {
+        const order = trade.deps.engine.book.order(id);
+        const way = order === undefined ? 1 : order.side * (order.kind === 'stop' ? 1 : -1);
+        const changed = await changeOrder(trade.deps, by(memberId), {
+          id,
+          price: (Math.round(price * (1 + (way * away) / 10_000)) / 100).toFixed(2),
+          quantity: '0.05',
+          stopLoss: target(stop) ?? 'none',
+        });
+        ids.push(changed.id);
+      }),
+    ),
+    fc.constant(command('cancel all', ({ memberId }, { trade }) => cancelAll(trade.deps, by(memberId), 'money'))),
     pick.map((n) => onOne('cancel', n, (id, { memberId }, { trade }) => cancelOrder(trade.deps, by(memberId), id))),
     pick.map((n) =>
       onOne('margin', n, (id, { memberId }, { trade }) =>

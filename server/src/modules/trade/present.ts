@@ -31,6 +31,7 @@ export const presentOrder = (row: OrderRow, { instrument, terms }: Traded): Trad
   quantity: formatUnits(BigInt(row.quantity), terms.quantityScale),
   leverage: row.leverage,
   price: formatUnits(row.limit_price, instrument.scale),
+  stop: row.stop_price === null ? null : formatUnits(row.stop_price, instrument.scale),
   held: money(row.held),
   takeProfit: presentTarget(targetFromText(row.take_profit), instrument.scale),
   stopLoss: presentTarget(targetFromText(row.stop_loss), instrument.scale),

@@ -110,6 +110,20 @@ describe('a receipt', () => {
     expect(wrong(await bundleOf(memberId, id))).toEqual([]);
   });
 
+  it('of a stop entry is decided again: neither an earlier tick nor a later one could have filled it', async () => {
+    const memberId = await trade.member();
+    await trade.tick(9_000_000);
+    const id = await placed(trade, by(memberId), buy({ kind: 'stop', price: '90500' }));
+    for (const price of [9_020_000, 9_040_000, 9_060_000, 9_070_000]) await trade.tick(price);
+    await trade.settled();
+    expect(await receiptOf(memberId, id)).toMatchObject({ kind: 'fill', order: 'stop@9050000', price: '9060480' });
+    expect(wrong(await bundleOf(memberId, id))).toEqual([]);
+    expect(wrong(await bundleOf(memberId, id, undefined, { order: 'stop@9030000' }))).toContain('tick');
+    expect(wrong(await bundleOf(memberId, id, undefined, { order: 'stop@9065000' }))).toContain('tick');
+    expect(wrong(await bundleOf(memberId, id, undefined, { order: 'limit' }))).toContain('tick');
+    expect(wrong(await bundleOf(memberId, id, undefined, { limit: '9055000' }))).toContain('tick');
+  });
+
   it.each([
     ['asked', {}, 9_050_000],
     ['stop_loss', { stopLoss: { price: '89500' } }, 8_940_000],

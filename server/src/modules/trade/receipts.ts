@@ -4,7 +4,7 @@ import type { OutputOf } from '@assay/contract/endpoint';
 import type * as contract from '@assay/contract/receipt';
 import { toHex } from '@assay/verify/binary';
 import { toBase64 } from '@assay/verify/checkpoint';
-import { RECEIPT_ORIGIN, receiptBody, receiptText } from '@assay/verify/receipt';
+import { RECEIPT_ORIGIN, receiptBody, receiptText, stopWord } from '@assay/verify/receipt';
 import type { Receipt, ReceiptOf, Signed, SignedWords } from '@assay/verify/receipt';
 import { decodeRecords } from '@assay/verify/tape-record';
 import type { FastifyPluginAsync } from 'fastify';
@@ -61,7 +61,7 @@ const acceptedOf = (row: OrderRow, { instrument, quantityScale }: Tradable, { ac
   ...commonOf(row, instrument),
   quantityScale: text(quantityScale),
   side: text(row.side),
-  order: row.kind,
+  order: row.stop_price === null ? row.kind : stopWord(row.stop_price),
   quantity: row.quantity,
   quoteRate: text(row.quote_rate),
   rateSymbol: text(rateSymbol),

@@ -3,11 +3,14 @@ import { buyOption, getOptionHead, listOptionPeriods, listOptions } from '@assay
 import { getReceipt } from '@assay/contract/receipt';
 import {
   addPositionMargin,
+  cancelAllOrders,
   cancelOrder,
+  changeOrder,
   closeAllPositions,
   closePosition,
   closePositionPart,
   createPosition,
+  getTradeResults,
   getTradeSummary,
   getTradeTerms,
   listOrders,
@@ -119,6 +122,58 @@ describe('a member', () => {
     expect((await app.call(listOrders, { state: 'ended' }, member)).records).toMatchObject([
       { id, reason: 'cancelled' },
     ]);
+  });
+
+  it('changes what waits: another order takes its place, signed, and the old one says why it ended', async () => {
+    const first = await app.call(createPosition, { ...market, kind: 'limit', price: '50000' }, member);
+    const { receipt, ...changed } = await app.call(
+      changeOrder,
+      { id: first.id, price: '51000', takeProfit: { price: '60000' } },
+      member,
+    );
+    expect(changed).toMatchObject({ price: '51000.00', state: 'waiting', takeProfit: { price: '60000.00' } });
+    expect(readSigned(receiptText(receipt), await receiptKey())).toMatchObject({
+      kind: 'order',
+      id: changed.id,
+      limit: '5100000',
+      takeProfit: '@6000000',
+    });
+    expect((await app.call(listOrders, {}, member)).records).toMatchObject([{ id: changed.id }]);
+    expect((await app.call(listOrders, { state: 'ended' }, member)).records[0]).toMatchObject({
+      id: first.id,
+      reason: 'changed',
+    });
+    expect(await app.refused(changeOrder, { id: first.id, price: '52000' }, member)).toBe('too_late');
+    expect(await app.refused(changeOrder, { id: randomUUID(), price: '52000' }, member)).toBe('not_found');
+    expect(await app.refused(changeOrder, { id: changed.id, price: '-1' }, member)).toBe('bad_limit');
+    const stop = await app.call(createPosition, { ...market, kind: 'stop', price: '900000' }, member);
+    expect(stop).toMatchObject({ kind: 'stop', stop: '900000.00' });
+    expect(readSigned(receiptText(stop.receipt), await receiptKey())).toMatchObject({ order: 'stop@90000000' });
+    expect(await app.call(cancelAllOrders, {}, member)).toEqual({ cancelled: 2 });
+    expect((await app.call(listOrders, {}, member)).total).toBe(0);
+  });
+
+  it('sees what was realised by day, market and month, and it is what the summary says of today', async () => {
+    const other = await openMember(app);
+    await deposit(app, other, 'USDT', '20000');
+    expect(await app.call(getTradeResults, {}, other)).toMatchObject({ result: '0.000000', days: [], markets: [] });
+    for (const symbol of ['BTCUSDT', 'ETHUSDT']) {
+      const { id } = await app.call(createPosition, { ...market, symbol, quantity: '0.1' }, other);
+      await seconds(8);
+      await app.call(closePosition, { id }, other);
+      await seconds(8);
+    }
+    const results = await app.call(getTradeResults, {}, other);
+    const today = results.days.at(-1)!;
+    expect(results.markets.map(({ symbol }) => symbol).toSorted()).toEqual(['BTCUSDT', 'ETHUSDT']);
+    expect(results.markets.every(({ ended }) => ended === 1)).toBe(true);
+    expect(today.contracts).toBe((await app.call(getTradeSummary, {}, other)).realisedToday);
+    expect(results.months).toEqual([{ month: results.month, result: results.result }]);
+    expect(await app.call(getTradeResults, { month: '2020-01' }, other)).toMatchObject({
+      result: '0.000000',
+      months: [],
+    });
+    expect(await app.refused(getTradeResults, { month: '2026-13' }, other)).toBe('invalid_input');
   });
 
   it('closes everything at once', async () => {

@@ -15,7 +15,9 @@ import type { Position } from '../../engine/contract.ts';
 import {
   addPositionMargin,
   askToClose,
+  cancelAll,
   cancelOrder,
+  changeOrder,
   changeTargets,
   closeAll,
   findTraded,
@@ -31,8 +33,10 @@ import { receiptDepsOf, signOrder } from './receipts.ts';
 import type { SigningDeps } from './receipts.ts';
 import type { RefillDeps } from './refill-demo.ts';
 import { newOrderRow } from './rows.ts';
+import type { NewOrder } from './rows.ts';
 import { leveragesFor, rateToPercent } from './rules.ts';
 import { withPosition } from './stored.ts';
+import { getResults } from './results.ts';
 import { getSummary } from './summary.ts';
 import { openDemoWallet } from './visitor-wallets.ts';
 import { ownerOfTrade, runningTraderOf, traderOf } from './contest-accounts.ts';
@@ -44,6 +48,30 @@ const RATE_SCALE = 9;
 
 /** The engine is started after the routes are listed, so they reach it when they are called. */
 export type TradeRouteDeps = TradeDeps & RefillDeps & SigningDeps & { accounts: ContestAccounts };
+
+/** What was just accepted, with its signed words. */
+const signedOrder = (deps: TradeRouteDeps, accepted: NewOrder) => {
+  const row = { ...newOrderRow(accepted), state: 'waiting', reason: null, done_us: null } as const;
+  const receipt = signOrder(receiptDepsOf(deps), row);
+  return { ...presentOrder(row, tradedOf(deps, row.symbol_id)), receipt };
+};
+
+/** What a member has, had, and made of it. */
+const readRoutes = (open: () => TradeRouteDeps): Route[] => [
+  route(contract.listPositions, async (call) => {
+    const { tx, input } = call;
+    const memberId =
+      input.id === undefined ? await traderOf(tx, call) : await ownerOfTrade(tx, call.memberId, input.id);
+    return positionsOf(open(), tx, memberId, input);
+  }),
+  route(contract.listOrders, async (call) => ordersOf(open(), call.tx, await traderOf(call.tx, call), call.input)),
+  route(contract.getTradeSummary, async (call) =>
+    getSummary(open(), call.tx, await traderOf(call.tx, call), call.input.realm),
+  ),
+  route(contract.getTradeResults, async (call) =>
+    getResults(open(), call.tx, await traderOf(call.tx, call), call.input),
+  ),
+];
 
 export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
   const findRow = openPositionRows(() => open().db);
@@ -103,11 +131,9 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
     batchedRoute(contract.createPosition, async (call, remember) => {
       const memberId = await runningTraderOf(call.tx, open().clock.now(), call);
       await beginDemo(open(), memberId, call.input.realm);
-      await placeOrder(open(), { ...call, memberId }, call.input, (accepted) => {
-        const row = { ...newOrderRow(accepted), state: 'waiting', reason: null, done_us: null } as const;
-        const receipt = signOrder(receiptDepsOf(open()), row);
-        return remember({ ...presentOrder(row, tradedOf(open(), row.symbol_id)), receipt });
-      });
+      await placeOrder(open(), { ...call, memberId }, call.input, (accepted) =>
+        remember(signedOrder(open(), accepted)),
+      );
     }),
     batchedRoute(
       contract.updateStopLoss,
@@ -148,16 +174,25 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
         remember(presentOrder({ ...row, state, reason, done_us: BigInt(us) }, traded)),
       );
     }),
-    route(contract.listPositions, async (call) => {
-      const { tx, input } = call;
-      const memberId =
-        input.id === undefined ? await traderOf(tx, call) : await ownerOfTrade(tx, call.memberId, input.id);
-      return positionsOf(open(), tx, memberId, input);
+    batchedRoute(contract.cancelAllOrders, async (call, remember) => {
+      const memberId = await traderOf(call.tx, call);
+      await cancelAll(open(), { ...call, memberId }, call.input.realm, (cancelled) => remember({ cancelled }));
     }),
-    route(contract.listOrders, async (call) => ordersOf(open(), call.tx, await traderOf(call.tx, call), call.input)),
-    route(contract.getTradeSummary, async (call) =>
-      getSummary(open(), call.tx, await traderOf(call.tx, call), call.input.realm),
-    ),
+    batchedRoute(contract.changeOrder, async (call, remember) => {
+      const memberId = await ownerOf(call);
+      const [row] = (await findOrders(call.tx, { memberId, id: call.input.id }, ONE)).rows;
+      if (!row) throw new DomainError('not_found');
+      const contestId = open().accounts.contestOf(memberId);
+      // Another order begins: in a contest only while it runs.
+      await runningTraderOf(call.tx, open().clock.now(), {
+        memberId: call.memberId,
+        input: { realm: row.realm, ...(contestId !== undefined && { contestId }) },
+      });
+      await changeOrder(open(), { ...call, memberId }, call.input, (accepted) =>
+        remember(signedOrder(open(), accepted)),
+      );
+    }),
+    ...readRoutes(open),
     route(contract.refillDemo, ({ tx, memberId, requestId }) => refillDemo(open(), tx, memberId, requestId)),
     route(contract.openDemo, (call) => openDemoWallet(open(), call)),
   ];

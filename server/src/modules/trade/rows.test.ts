@@ -56,6 +56,8 @@ const TEXTS: Record<string, string> = { realm: 'demo', kind: 'limit', take_profi
 const anotherValue = ({ name, type }: { name: string; type: string }): string => {
   // A rate has both or neither.
   if (name === 'rate_symbol_id' || name === 'rate_seq') return 'rate_symbol_id = 1, rate_seq = 1';
+  // A stop entry has its price, and no other order does.
+  if (name === 'stop_price') return `kind = 'stop', stop_price = 1`;
   if (name === 'list_fee_rate') return 'list_fee_rate = fee_rate';
   if (type === 'uuid') return `${name} = gen_random_uuid()`;
   if (type === 'text') return `${name} = '${TEXTS[name]}'`;
@@ -135,7 +137,9 @@ describe('the database', () => {
   it.each<[table: string, change: Record<string, unknown>, message: string]>([
     ['trade_order', { realm: 'play' }, 'domain realm'],
     ['trade_order', { side: 2 }, 'domain side'],
-    ['trade_order', { kind: 'stop' }, 'domain order_kind'],
+    ['trade_order', { kind: 'iceberg' }, 'domain order_kind'],
+    ['trade_order', { kind: 'stop' }, 'trade_order_stop_price_check'],
+    ['trade_order', { stop_price: 1 }, 'trade_order_stop_price_check'],
     ['trade_order', { quantity: 0 }, 'domain positive_amount'],
     ['trade_order', { held: -1 }, 'domain positive_amount'],
     ['trade_order', { quote_rate: 0 }, 'domain price'],

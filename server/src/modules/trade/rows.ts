@@ -13,7 +13,7 @@ import type { QuoteRate } from './rules.ts';
 const ORDER_COLUMNS = `id uuid, member_id uuid, realm text, symbol_id int, side smallint, kind text, quantity numeric,
   quote_rate bigint, rate_symbol_id int, rate_seq bigint, leverage int, fee_rate bigint, close_out_share bigint,
   take_profit text, stop_loss text, limit_price bigint, bound bigint, held numeric, accept_seq bigint, accept_us bigint,
-  client_seq bigint, list_fee_rate bigint`;
+  client_seq bigint, list_fee_rate bigint, stop_price bigint`;
 
 export interface NewOrder {
   order: Order;
@@ -47,13 +47,14 @@ export const newOrderRow = ({ order, quoteRate, listFeeRate, clientSeq }: NewOrd
   accept_us: BigInt(order.acceptUs),
   client_seq: clientSeq === undefined ? null : BigInt(clientSeq),
   list_fee_rate: listFeeRate ?? null,
+  stop_price: order.stop ?? null,
 });
 
 export const insertOrders = batchWriter<NewOrder>(
   ORDER_COLUMNS,
   `insert into trade_order (id, member_id, realm, symbol_id, side, kind, quantity, quote_rate, rate_symbol_id, rate_seq,
      leverage, fee_rate, close_out_share, take_profit, stop_loss, limit_price, bound, held, accept_seq, accept_us, client_seq,
-     list_fee_rate)
+     list_fee_rate, stop_price)
    select r.* from $rows returning 1`,
   newOrderRow,
 );

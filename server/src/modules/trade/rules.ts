@@ -140,36 +140,56 @@ const parseQuantity = (text: string, terms: TradeTerms): bigint => {
   return quantity;
 };
 
+type OrderInput = InputOf<typeof createPosition>;
+
+/** The worst prices of a fill that slips from a price by what the member allows. */
+const slipped = (price: bigint, input: OrderInput, terms: TradeTerms): { above: bigint; below: bigint } => {
+  const slippage = input.slippagePercent === undefined ? terms.slippage : percentToRate(input.slippagePercent);
+  if (slippage === undefined || slippage < 0n || slippage > RATE_ONE / 10n) {
+    throw new DomainError('invalid_input', { field: 'slippagePercent' });
+  }
+  const room = ceilDiv(price * slippage, RATE_ONE);
+  return { above: price + room, below: price > room ? price - room : 1n };
+};
+
+/** The price that an order waits for: better than now for a limit order, worse than now for a stop entry. */
+const waitingPrice = (input: OrderInput, { instrument }: Acceptance, touch: bigint, side: Side): bigint => {
+  const price = input.price === undefined ? undefined : parseUnits(input.price, instrument.scale);
+  const isAhead = price !== undefined && (price - touch) * BigInt(side) * (input.kind === 'stop' ? 1n : -1n) > 0n;
+  if (price === undefined || price <= 0n || price > touch * 10n || !isAhead) {
+    throw new DomainError('bad_limit', { field: 'price' });
+  }
+  return price;
+};
+
 /** The price beyond which the order does not fill, and the one that margin and fee are held for. */
 const limitsOf = (
-  input: InputOf<typeof createPosition>,
-  { instrument, terms, quote }: Acceptance,
+  input: OrderInput,
+  acceptance: Acceptance,
   side: Side,
-): { limit: bigint; bound: bigint } => {
+): { limit: bigint; bound: bigint; stop: bigint | undefined } => {
+  const { terms, quote } = acceptance;
   const touch = BigInt(side === 1 ? quote.ask : quote.bid);
   if (input.kind === 'market') {
     if (input.price !== undefined) throw new DomainError('bad_limit', { field: 'price' });
-    const slippage = input.slippagePercent === undefined ? terms.slippage : percentToRate(input.slippagePercent);
-    if (slippage === undefined || slippage < 0n || slippage > RATE_ONE / 10n) {
-      throw new DomainError('invalid_input', { field: 'slippagePercent' });
-    }
-    const above = touch + ceilDiv(touch * slippage, RATE_ONE);
-    const below = touch - ceilDiv(touch * slippage, RATE_ONE);
-    return { limit: side === 1 ? above : below > 0n ? below : 1n, bound: above };
+    const { above, below } = slipped(touch, input, terms);
+    return { limit: side === 1 ? above : below, bound: above, stop: undefined };
   }
-  const limit = input.price === undefined ? undefined : parseUnits(input.price, instrument.scale);
-  const isWaiting = limit !== undefined && (side === 1 ? limit < touch : limit > touch);
-  if (limit === undefined || limit <= 0n || limit > touch * 10n || !isWaiting) {
-    throw new DomainError('bad_limit', { field: 'price' });
+  const price = waitingPrice(input, acceptance, touch, side);
+  if (input.kind === 'stop') {
+    const { above, below } = slipped(price, input, terms);
+    // A sell fills at the price it waits for or below it, so no more than that is ever needed.
+    return side === 1 ? { limit: above, bound: above, stop: price } : { limit: below, bound: price, stop: price };
   }
   if (input.slippagePercent !== undefined) throw new DomainError('bad_limit', { field: 'slippagePercent' });
-  return { limit, bound: heldPriceOf(side, limit) };
+  return { limit: price, bound: heldPriceOf(side, price), stop: undefined };
 };
 
-export const acceptOrder = (input: InputOf<typeof createPosition>, acceptance: Acceptance): Order => {
+export const acceptOrder = (input: OrderInput, acceptance: Acceptance): Order => {
   const { instrument, terms, quote, leverages } = acceptance;
   const side: Side = input.direction === 'buy' ? 1 : -1;
-  if (!leverages.includes(input.leverage)) {
+  // The steps are for thumbs; whoever types one gets what lies between them.
+  if (input.leverage < Math.min(...leverages) || input.leverage > Math.max(...leverages)) {
     throw new DomainError('leverage_not_offered', { most: Math.max(...leverages) });
   }
   const scales = { price: instrument.scale, quantity: terms.quantityScale, currency: SETTLEMENT.decimals };
@@ -186,10 +206,11 @@ export const acceptOrder = (input: InputOf<typeof createPosition>, acceptance: A
     closeOutShare: terms.closeOutShare,
     ...parseTargets(input, instrument.scale),
   };
-  const { limit, bound } = limitsOf(input, acceptance, side);
+  const { limit, bound, stop } = limitsOf(input, acceptance, side);
   const order: Order = {
     ...common,
     kind: input.kind,
+    stop,
     limit,
     bound,
     held: 0n,
@@ -201,7 +222,7 @@ export const acceptOrder = (input: InputOf<typeof createPosition>, acceptance: A
   }
   const { margin, fee } = costAt(order, bound);
   // Judged as if it filled at the price it waits for; a market order, at the price of now.
-  const open = input.kind === 'limit' ? limit : BigInt(side === 1 ? quote.ask : quote.bid);
+  const open = input.kind === 'limit' ? limit : (stop ?? BigInt(side === 1 ? quote.ask : quote.bid));
   const expected = costAt(order, open).margin;
   checkTargets({ ...order, open, margin: expected, level: closeOutLevel(expected, order.closeOutShare) }, order, open);
   return { ...order, held: margin + fee };

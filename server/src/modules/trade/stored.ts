@@ -5,7 +5,7 @@ import type { OrderReason } from '@assay/contract/trade';
 import type { VoidReason } from '@assay/verify/option-rule';
 import { pointValue } from '@assay/verify/position-rule';
 import type { Side } from '@assay/verify/position-rule';
-import type { Order, Position, Terms } from '../../engine/contract.ts';
+import type { Order, OrderKind, Position, Terms } from '../../engine/contract.ts';
 import type { Option } from '../../engine/option-book.ts';
 import { targetFromText, targetToText } from './rules.ts';
 
@@ -16,7 +16,7 @@ export interface OrderRow {
   realm: Realm;
   symbol_id: number;
   side: Side;
-  kind: 'market' | 'limit';
+  kind: OrderKind;
   quantity: string;
   quote_rate: bigint;
   rate_symbol_id: number | null;
@@ -27,6 +27,7 @@ export interface OrderRow {
   take_profit: string | null;
   stop_loss: string | null;
   limit_price: bigint;
+  stop_price: bigint | null;
   bound: bigint;
   held: string;
   accept_seq: bigint;
@@ -99,6 +100,7 @@ export const toOrder = (row: OrderRow, scales: Scales): Order => ({
   takeProfit: targetFromText(row.take_profit),
   stopLoss: targetFromText(row.stop_loss),
   kind: row.kind,
+  stop: row.stop_price ?? undefined,
   limit: row.limit_price,
   bound: row.bound,
   held: BigInt(row.held),

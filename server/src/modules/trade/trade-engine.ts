@@ -65,8 +65,16 @@ interface Changing extends CommandTerms {
 }
 
 interface Cancelling extends CommandTerms {
+  ids: readonly string[];
+  mayBeGone?: boolean;
+  change: (orders: readonly Order[]) => CommandDraft;
+}
+
+interface Replacing extends CommandTerms {
   id: string;
-  change: (order: Order) => CommandDraft;
+  /** Of the order that takes its place. */
+  newId: string;
+  change: (order: Order) => { placed: Order; draft: CommandDraft };
 }
 
 /** What the member himself has just done: his other phones show it, too. */
@@ -180,10 +188,12 @@ export class TradeEngine {
 
   /** Accepts an order when its batch is composed and enters it once it is committed; the ticks since then meet it. */
   place(placing: Placing<Order>): Promise<Order> {
-    return this.#place(placing, (order) => {
-      this.#tell({ memberId: order.memberId, effect: { kind: 'placed', order } });
-      this.#apply(this.book.addOrder(order, this.#missed(order.symbolId, order.acceptSeq)));
-    });
+    return this.#place(placing, (order) => this.#enter(order));
+  }
+
+  #enter(order: Order): void {
+    this.#tell({ memberId: order.memberId, effect: { kind: 'placed', order } });
+    this.#apply(this.book.addOrder(order, this.#missed(order.symbolId, order.acceptSeq)));
   }
 
   placeOption(placing: Placing<Option>): Promise<Option> {
@@ -223,25 +233,56 @@ export class TradeEngine {
     });
   }
 
-  /** Takes back an order that waits. */
-  cancelOrder({ id, memberId, change, ...terms }: Cancelling): Promise<Order> {
-    return this.#exclusively([id], async () => {
-      const held = new Holding<Order>(this.book, (order, seq) => this.#missed(order.symbolId, seq));
-      const compose = (): CommandDraft => {
-        this.#apply(held.release());
-        const [order] = this.#own(this.book.order(id), memberId, false);
-        held.keep(order!, order!, this.lastSeq(order!.symbolId));
-        return change(order!);
-      };
-      await this.#commit({ memberId, ...terms, compose }, () => held.pins).catch((error: unknown) => {
-        this.#apply(held.release());
-        throw error;
-      });
-      const [order] = held.changed;
-      this.book.remove(id);
-      this.#tell({ memberId, effect: { kind: 'cancelled', order: order! } });
-      return order!;
+  /** Takes back orders that wait, in one commit. */
+  cancelOrders({ ids, memberId, mayBeGone = false, change, ...terms }: Cancelling): Promise<readonly Order[]> {
+    return this.#exclusively(ids, () =>
+      this.#withdraw({ ids, memberId, mayBeGone, ...terms }, change, (orders) => {
+        for (const order of orders) this.#tell({ memberId, effect: { kind: 'cancelled', order } });
+      }),
+    );
+  }
+
+  /** Takes back an order that waits and enters another in its place, in one commit: never both, and never neither. */
+  async replaceOrder({ id, newId, memberId, change, ...terms }: Replacing): Promise<Order> {
+    let placed: Order | undefined;
+    await this.#exclusively([id, newId], () =>
+      this.#withdraw(
+        { ids: [id], memberId, mayBeGone: false, ...terms },
+        ([order]) => {
+          const accepted = change(order!);
+          placed = accepted.placed;
+          return accepted.draft;
+        },
+        ([order]) => {
+          this.#tell({ memberId, effect: { kind: 'cancelled', order: order! } });
+          this.#enter(placed!);
+        },
+      ),
+    );
+    return placed!;
+  }
+
+  /** From the moment the command is composed, no tick decides the orders; once it is committed they are gone. */
+  async #withdraw(
+    { ids, memberId, mayBeGone, ...terms }: CommandTerms & { ids: readonly string[]; mayBeGone: boolean },
+    change: (orders: readonly Order[]) => CommandDraft,
+    done: (orders: readonly Order[]) => void,
+  ): Promise<readonly Order[]> {
+    const held = new Holding<Order>(this.book, (order, seq) => this.#missed(order.symbolId, seq));
+    const compose = (): CommandDraft => {
+      this.#apply(held.release());
+      const orders = ids.flatMap((id) => this.#own(this.book.order(id), memberId, mayBeGone));
+      for (const order of orders) held.keep(order, order, this.lastSeq(order.symbolId));
+      return change(orders);
+    };
+    await this.#commit({ memberId, ...terms, compose }, () => held.pins).catch((error: unknown) => {
+      this.#apply(held.release());
+      throw error;
     });
+    const orders = held.changed;
+    for (const { id } of orders) this.book.remove(id);
+    done(orders);
+    return orders;
   }
 
   /** Up to which record of each tape everything is decided and written. */

@@ -108,7 +108,7 @@ describe('an order', () => {
     [{ quantity: '0' }, 'amount_invalid'],
     [{ quantity: '-1' }, 'amount_invalid'],
     [{ quantity: '1000' }, 'amount_too_large'],
-    [{ leverage: 30 }, 'leverage_not_offered'],
+    [{ leverage: 101 }, 'leverage_not_offered'],
     [{ quantity: '2', leverage: 1 }, 'insufficient_funds'],
     [{ stopLoss: { price: '91000' } }, 'bad_target'],
     [{ stopLoss: { price: '85000' } }, 'bad_target'],
@@ -127,6 +127,16 @@ describe('an order', () => {
     await expect(placed(trade, by(memberId), buy(given))).rejects.toMatchObject({ error });
     expect(await trade.balances(memberId)).toEqual({ available: 10_000_000_000n, margin: 0n });
     expect((await findOrders(trade.db, { memberId }, ALL)).total).toBe(0);
+  });
+
+  it('takes any whole leverage between the first step and the last', async () => {
+    const memberId = await trade.member();
+    await trade.tick(9_000_000);
+    const id = await placed(trade, by(memberId), buy({ leverage: 33 }));
+    await trade.tick(9_000_000);
+    await trade.settled();
+    // 9,000.48 by 33, rounded up.
+    expect(await position(memberId, id)).toMatchObject({ leverage: 33, open_margin: '272741819' });
   });
 
   it('is refused while the market is silent', async () => {

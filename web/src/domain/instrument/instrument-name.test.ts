@@ -11,8 +11,12 @@ it('keeps the name of a coin', () => {
 
 it('calls a metal by our own word and a currency by the word of the language', () => {
   expect(instrumentName(sampleInstrument({ class: 'metal', base: 'XAU' }), t, 'ko')).toBe('<market.gold>');
-  expect(instrumentName(sampleInstrument({ class: 'forex', base: 'EUR' }), t, 'es')).toBe('Euro');
-  expect(instrumentName(sampleInstrument({ class: 'forex', base: 'USD' }), t, 'ja')).toBe('米ドル');
+  expect(instrumentName(sampleInstrument({ class: 'forex', base: 'EUR', quote: 'USD' }), t, 'es')).toBe(
+    'Euro / Dólar estadounidense',
+  );
+  expect(instrumentName(sampleInstrument({ class: 'forex', base: 'USD', quote: 'JPY' }), t, 'ja')).toBe(
+    '米ドル / 日本円',
+  );
 });
 
 it('is made when it is read, not for every market of a list', () => {

@@ -22,11 +22,11 @@ const currencyName = (code: string, tag: string): string | undefined => {
   return names.of(code);
 };
 
-/** A pair of currencies is called by the first one; its row shows both codes beside it. */
-export const instrumentName = ({ base, class: kind, name }: Instrument, t: Translate, tag: string): string => {
+/** A pair of currencies is called by both: several begin with the same one. */
+export const instrumentName = ({ base, quote, class: kind, name }: Instrument, t: Translate, tag: string): string => {
   if (kind === 'metal' && isMetal(base)) return t(METALS[base]);
   if (kind !== 'forex') return name;
-  return capital(currencyName(base, tag) ?? base, tag);
+  return [base, quote].map((code) => capital(currencyName(code, tag) ?? code, tag)).join(' / ');
 };
 
 /** The name is made when it is read: to know those of all currencies costs a slow phone as much as drawing the list. */

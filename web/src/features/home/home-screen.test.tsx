@@ -24,13 +24,27 @@ test('every way that the specification wants is there, for visitors with those t
       '#/kuangchi',
       '#/zhaiquan',
       '#/jiedai',
-      '#/heyue?mode=options',
+      '#/demotrading?mode=options',
       '#/chongzhi',
       '#/shandui',
       '#/bisai',
       '#/chat',
     ]),
   );
+});
+
+test('a member finds the demo among the ways on home', async () => {
+  useSession.setState({ token: 'x', userInfo: { id: '1' } as never });
+  screen = await drawScreen(<QuickEntries />, {});
+  await screen.says('Demo trading');
+  expect([...links()]).toEqual(expect.arrayContaining(['#/demotrading', '#/ieo', '#/heyue?mode=options']));
+});
+
+test('a visitor is offered the demo beside the two ways in', async () => {
+  const none = { movers: null, ranking: null, products: null, breadth: null };
+  screen = await drawScreen(<HomeScreen bell={null} assets={null} entries={null} notices={null} blocks={none} />, {});
+  await screen.says('Practice with virtual money');
+  expect(screen.link('Practice with virtual money').hash).toBe('#/demotrading');
 });
 
 test('a press inside a block is counted on this phone, and a press beside it is not', async () => {
@@ -42,6 +56,7 @@ test('a press inside a block is counted on this phone, and a press beside it is 
   );
   screen = await drawScreen(
     <HomeScreen
+      bell={null}
       assets={null}
       entries={null}
       notices={null}

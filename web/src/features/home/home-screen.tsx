@@ -9,6 +9,8 @@ import { TapeCard } from './parts/tape-card.tsx';
 import { VisitorHead } from './parts/visitor-head.tsx';
 
 interface HomeScreenProps {
+  /** The way to a member's notices. */
+  bell: ReactNode;
   /** What a member has; visitors do not see it. */
   assets: ReactNode;
   /** The ways to everything that is offered. */
@@ -24,7 +26,7 @@ const isPress = ({ target }: MouseEvent): boolean =>
   target instanceof Element && target.closest('a, button, input') !== null;
 
 /** The first screen: who you are, what can be done and checked, and what moves. */
-export const HomeScreen = ({ assets, entries, notices, blocks }: HomeScreenProps) => {
+export const HomeScreen = ({ bell, assets, entries, notices, blocks }: HomeScreenProps) => {
   const t = useT();
   const member = useSession((session) => (isLoggedIn(session) ? session.userInfo : null));
   const isSimulated = useSession(({ commonConfig }) => commonConfig?.simulatedMarket === true);
@@ -32,7 +34,13 @@ export const HomeScreen = ({ assets, entries, notices, blocks }: HomeScreenProps
   return (
     <div className="relative isolate grid grid-cols-[minmax(0,1fr)] gap-12 pt-safe pb-20">
       <Glow />
-      {member ? <MemberHead username={member.username}>{assets}</MemberHead> : <VisitorHead />}
+      {member ? (
+        <MemberHead username={member.username} bell={bell}>
+          {assets}
+        </MemberHead>
+      ) : (
+        <VisitorHead />
+      )}
       {entries}
       <TapeCard />
       {notices}

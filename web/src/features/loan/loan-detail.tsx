@@ -104,6 +104,7 @@ const PledgeCard = ({ loan: { pledge, ...loan } }: { loan: Loan }) => {
         ladder={pledge.ladder}
         bid={bid}
         symbol={pledge.symbol}
+        callPrice={bid && liquidationPrice(standing, bid, pledge.ladder.call)}
         liquidationPrice={
           bid ? liquidationPrice(standing, bid, pledge.ladder.liquidation) : (pledge.liquidationPrice ?? undefined)
         }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterRepaying, costOf, debtOf, gaugePlace, liquidationPrice, ltvPercent } from './loan-maths.ts';
+import { afterRepaying, costOf, debtOf, gaugePlace, liquidationPrice, ltvPercent, neededPledge } from './loan-maths.ts';
 import { sampleLoan, TERMS } from './test-loans.ts';
 
 const TERM = TERMS.terms.find(({ kind, days }) => kind === 'pledge' && days === 30)!;
@@ -21,6 +21,15 @@ test('a cover is never shown as better than it is', () => {
   expect(ltvPercent({ ...STANDING, pledge: '0' }, PRICE)).toBeUndefined();
   expect(liquidationPrice(STANDING, PRICE, '85.00')).toBe('47058.82');
   expect(liquidationPrice({ ...STANDING, debt: '0' }, PRICE, '85.00')).toBeUndefined();
+});
+
+test('what a loan needs as its pledge is the least that covers it, and what is offered covers it a little longer', () => {
+  const of = { initialPercent: '60.00', pledgeDecimals: 8 };
+  const { least, offered } = neededPledge('2000', PRICE, of);
+  expect({ least, offered }).toEqual({ least: '0.03703704', offered: '0.03777779' });
+  expect(ltvPercent({ ...STANDING, pledge: least }, PRICE)).toBe('60.00');
+  expect(ltvPercent({ ...STANDING, pledge: '0.03703703' }, PRICE)).toBe('60.01');
+  expect(Number(ltvPercent({ ...STANDING, pledge: offered }, PRICE))).toBeLessThan(59);
 });
 
 test('a repayment pays interest first, and saves what its principal would still cost', () => {

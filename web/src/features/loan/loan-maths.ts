@@ -4,8 +4,8 @@
  */
 import type { OutputOf } from '@assay/contract/endpoint';
 import type { listLoanTerms, Loan } from '@assay/contract/loan';
-import { formatUnits, parseUnits, RATE_ONE, SETTLEMENT } from '@assay/contract/money';
-import { interestFor, ltvOf, priceAt } from '@assay/verify/loan-rule';
+import { ceilDiv, formatUnits, parseUnits, RATE_ONE, SETTLEMENT } from '@assay/contract/money';
+import { interestFor, leastPledge, ltvOf, priceAt } from '@assay/verify/loan-rule';
 import type { Cover } from '@assay/verify/loan-rule';
 
 export type LoanTerms = OutputOf<typeof listLoanTerms>;
@@ -68,11 +68,32 @@ export const ltvPercent = (standing: Standing, price: Price): string | undefined
   return share === undefined ? undefined : formatUnits(share, SHARE_DIGITS);
 };
 
+/** Where the debt is so much of the pledge's value: at the call, or at the liquidation. */
 export const liquidationPrice = (standing: Standing, price: Price, limitPercent: string): string | undefined => {
   const cover = coverOf(standing, price);
   return cover.debt === 0n || cover.pledge === 0n
     ? undefined
     : formatUnits(priceAt(cover, shareUnits(limitPercent)), price.scale);
+};
+
+/** So much more than the least is offered, in hundredths: the next tick does not undo what was just filled in. */
+const ROOM = 102n;
+
+/** What a loan needs as its pledge at the price of now, and what is offered for it. */
+export const neededPledge = (
+  debt: string,
+  price: Price,
+  { initialPercent, pledgeDecimals }: { initialPercent: string; pledgeDecimals: number },
+): { least: string; offered: string } => {
+  const least = leastPledge(
+    coverOf({ debt, pledge: '0', pledgeDecimals }, price),
+    BigInt(price.bid),
+    shareUnits(initialPercent),
+  );
+  return {
+    least: formatUnits(least, pledgeDecimals),
+    offered: formatUnits(ceilDiv(least * ROOM, 100n), pledgeDecimals),
+  };
 };
 
 /** What is owed now. */

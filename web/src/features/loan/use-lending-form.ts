@@ -18,7 +18,7 @@ import {
   typed,
   withoutCorrected,
 } from './lending-form.ts';
-import { costOf, liquidationPrice, ltvPercent } from './loan-maths.ts';
+import { costOf, liquidationPrice, ltvPercent, neededPledge } from './loan-maths.ts';
 import { useBid } from './use-bid.ts';
 import { useLoanCommand } from './use-loans.ts';
 
@@ -95,6 +95,11 @@ export const useLendingForm = () => {
     creditLeft: left,
     bid,
     ltv: bid && standing ? ltvPercent(standing, bid) : undefined,
+    call: bid && standing && pledgeTerm ? liquidationPrice(standing, bid, pledgeTerm.ladder.call) : undefined,
+    needed:
+      bid && amount !== undefined && pledgeTerm
+        ? neededPledge(amount, bid, { initialPercent: pledgeTerm.ladder.initial, pledgeDecimals })
+        : undefined,
     liquidation:
       bid && standing && pledgeTerm ? liquidationPrice(standing, bid, pledgeTerm.ladder.liquidation) : undefined,
     /** What was typed wrongly is said at once; what is still missing only when the button is pressed. */
@@ -104,6 +109,7 @@ export const useLendingForm = () => {
     isBusy: command.isPending,
     change,
     press,
+    takeNeeded: (offered: string): void => change({ pledge: fieldAmount(offered) }),
     takeAll: (): void => change({ pledge: fieldAmount(available ?? '0') }),
     choose: (next: LoanKind): void => {
       setWasPressed(false);

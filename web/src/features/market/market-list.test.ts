@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { filterMarkets, hotBy, nextSort, pickMovers, sortMarkets } from './market-list.ts';
+import { filterMarkets, hotBy, pickMovers, sortMarkets } from './market-list.ts';
+import { nextSort } from './next-sort.ts';
+import { findInstruments } from '../../domain/instrument/find-instruments.ts';
 import { sampleInstrument } from '../../domain/instrument/test-instruments.ts';
 
 const btc = sampleInstrument();
@@ -27,7 +29,7 @@ const gold = sampleInstrument({
 const all = [btc, eth, gold];
 const symbols = (list: { symbol: string }[]) => list.map(({ symbol }) => symbol);
 const filter = (change: Partial<Parameters<typeof filterMarkets>[1]>) =>
-  symbols(filterMarkets(all, { tab: 'crypto', search: '', favourites: [], ...change }));
+  symbols(filterMarkets(all, { tab: 'crypto', found: undefined, favourites: [], ...change }));
 
 describe('the list', () => {
   test('shows the class of its tab', () => {
@@ -41,14 +43,15 @@ describe('the list', () => {
   });
 
   test('finds by pair however it is written, by name, and through all classes', () => {
-    for (const search of ['btc/usdt', 'BTC USDT', ' btcusdt ', 'bitc']) expect(filter({ search })).toEqual(['BTCUSDT']);
-    expect(filter({ search: 'GOLD' })).toEqual(['XAUUSD']);
-    expect(filter({ search: 'usd' })).toEqual(['BTCUSDT', 'ETHUSDT', 'XAUUSD']);
-    expect(filter({ search: 'zzz' })).toEqual([]);
+    const search = (text: string) => filter({ found: findInstruments(all, text) });
+    for (const text of ['btc/usdt', 'BTC USDT', ' btcusdt ', 'bitc']) expect(search(text)).toEqual(['BTCUSDT']);
+    expect(search('GOLD')).toEqual(['XAUUSD']);
+    expect(search('usd')).toEqual(['BTCUSDT', 'ETHUSDT', 'XAUUSD']);
+    expect(search('zzz')).toEqual([]);
   });
 
   test('treats a search of blanks and marks as none', () => {
-    expect(filter({ search: ' / ' })).toEqual(['BTCUSDT', 'ETHUSDT']);
+    expect(filter({ found: findInstruments(all, ' / ') })).toEqual(['BTCUSDT', 'ETHUSDT']);
   });
 });
 

@@ -1,6 +1,5 @@
 /** Which markets a list shows and in which order: pure, over what the server last said. */
 import type { Instrument, InstrumentClass } from '@assay/contract/market';
-import { findInstruments } from '../../domain/instrument/find-instruments.ts';
 
 export const MARKET_TABS = ['favourites', 'crypto', 'metal', 'forex'] as const;
 export type MarketTab = (typeof MARKET_TABS)[number];
@@ -12,23 +11,14 @@ export interface Sort {
   direction: 'ascending' | 'descending';
 }
 
-/** Names start with A, numbers with the largest: what one looks for first. A second press turns it, a third ends it. */
-export const nextSort = (current: Sort | undefined, key: SortKey): Sort | undefined => {
-  const first = key === 'name' ? 'ascending' : 'descending';
-  if (current?.key !== key) return { key, direction: first };
-  if (current.direction !== first) return undefined;
-  return { key, direction: first === 'ascending' ? 'descending' : 'ascending' };
-};
-
 interface MarketFilter {
   tab: MarketTab;
-  search: string;
+  /** By a search, which looks through all markets, whatever tab is open. */
+  found: Instrument[] | undefined;
   favourites: readonly string[];
 }
 
-/** A search looks through all markets, whatever tab is open. */
-export const filterMarkets = (all: readonly Instrument[], { tab, search, favourites }: MarketFilter): Instrument[] => {
-  const found = findInstruments(all, search);
+export const filterMarkets = (all: readonly Instrument[], { tab, found, favourites }: MarketFilter): Instrument[] => {
   if (found) return found;
   if (tab !== 'favourites') return all.filter((instrument) => instrument.class === (tab satisfies InstrumentClass));
   const bySymbol = new Map(all.map((instrument) => [instrument.symbol, instrument]));

@@ -80,6 +80,18 @@ test('a search looks through all classes, and says how many it found', async () 
   await screen.says(t('market.notFound', { search: 'qwx' }));
 });
 
+test('a market is starred in the list, without leaving it', async () => {
+  await draw();
+  await screen.says('96,412.50');
+  const star = () => screen.button(t('market.addFavourite', { pair: 'ETH/USDT' }));
+  await vi.waitFor(() => expect(star()).toBeDefined());
+  star().click();
+  await vi.waitFor(() => expect(useFavourites.getState().symbols).toEqual(['ETHUSDT']));
+  expect(location.hash).toBe('#/hangqing');
+  tab(t('market.favourites')).click();
+  await expect.poll(() => location.hash).toContain('tab=favourites');
+});
+
 test('a column sorts the markets, and once more the other way round', async () => {
   await draw();
   await screen.says('96,412.50');

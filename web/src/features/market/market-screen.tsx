@@ -1,8 +1,10 @@
+import type { Instrument } from '@assay/contract/market';
 import { StaleLine } from '@assay/ui/banner.tsx';
 import { TabHeader } from '@assay/ui/headers.tsx';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { PullToRefresh } from '@assay/ui/pull-to-refresh.tsx';
 import { Tabs } from '@assay/ui/tabs.tsx';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useIsOnline } from '../../device/use-is-online.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { useFavourites } from './favourites.ts';
@@ -10,12 +12,16 @@ import { filterMarkets, MARKET_TABS, type Sort, sortMarkets } from './market-lis
 import { BreadthCard } from './parts/breadth-card.tsx';
 import { MarketPanel } from './parts/market-panel.tsx';
 import { SearchField } from '../../domain/instrument/search-field.tsx';
-import { SortHead } from './parts/sort-head.tsx';
 import { useIsStale } from '../../domain/instrument/use-live-quote.ts';
+import { useFound } from '../../domain/instrument/use-found.ts';
 import { useMarketTab } from './use-market-tab.ts';
 import { useMarkets } from '../../domain/instrument/use-markets.ts';
 
+/** Prices do not wait for it, and its room is kept. */
+const SortHead = lazyPart(async () => (await import('./parts/sort-head.tsx')).SortHead);
+
 const PANEL = 'market-panel';
+const NONE: Instrument[] = [];
 
 /** All markets: search, breadth, classes, favourites and order. */
 export const MarketScreen = () => {
@@ -28,9 +34,10 @@ export const MarketScreen = () => {
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<Sort>();
   const all = markets.data;
+  const found = useFound(all ?? NONE, search);
   const shown = useMemo(
-    () => sortMarkets(filterMarkets(all ?? [], { tab, search, favourites }), sort),
-    [all, tab, search, favourites, sort],
+    () => sortMarkets(filterMarkets(all ?? NONE, { tab, found, favourites }), sort),
+    [all, tab, found, favourites, sort],
   );
   const isSearching = search.trim() !== '';
 
@@ -63,7 +70,11 @@ export const MarketScreen = () => {
           )}
         </div>
         <div id={PANEL} role={isSearching ? undefined : 'tabpanel'} aria-label={t(TAB_LABELS[tab])}>
-          {shown.length > 0 && <SortHead sort={sort} onSort={setSort} />}
+          {shown.length > 0 && (
+            <Suspense fallback={<div className="h-36" />}>
+              <SortHead sort={sort} onSort={setSort} />
+            </Suspense>
+          )}
           <MarketPanel
             key={isSearching ? 'search' : tab}
             markets={shown}

@@ -86,9 +86,6 @@ const head = { available: '500.000000', runningStake: '0', running: 0, resultTod
 const page = <T,>(records: T[]) => toPage(records, records.length, { pageNo: 1, pageSize: 100 });
 
 vi.stubGlobal('WebSocket', NewsSocket);
-/** As in browsers whose scrolling answers with a promise. */
-Element.prototype.scrollIntoView = () => Promise.resolve() as never;
-
 let screen: Awaited<ReturnType<typeof drawScreen>> | undefined;
 beforeEach(async () => {
   await forgetKept();
@@ -168,6 +165,23 @@ test('a purchase is confirmed first, names the tick that was seen, and then runs
   expect(text()).toContain('+2.50 above entry');
   press('Back to order');
   await says('1 open option');
+  // The stake of before is there for the next one.
+  expect(stakeField().value).toBe('100');
+});
+
+test('a usual stake is one press', async () => {
+  const { says } = await draw();
+  await says('500.00 available');
+  press('25');
+  await vi.waitFor(() => expect(stakeField().value).toBe('25'));
+  await says('+21.25');
+});
+
+test('a result stands below the ticket and moves nothing above it', async () => {
+  const { says } = await drawEnding(settled);
+  await says('Stake 100.00, payout 185.00.');
+  const card = [...document.querySelectorAll('[role=status]')].find(({ textContent }) => textContent?.includes('Won'))!;
+  expect(stakeField().compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
 
 test('a refusal is said in the sheet and keeps what was typed', async () => {

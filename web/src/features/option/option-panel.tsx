@@ -114,9 +114,6 @@ const Offered = ({ instrument, instruments, periods, realm }: OfferedProps) => {
     <section aria-label={t('option.title')} className="grid grid-cols-[minmax(0,1fr)] gap-14 pt-4">
       {(running?.length ?? 0) + ended.length > 0 && <WatchCheckpoints />}
       {isTrader && <HeadCard head={head.data} />}
-      {ended.map((id) => (
-        <ResultCard key={id} realm={realm} id={id} nameOf={nameOf} onClose={() => putAway(id)} />
-      ))}
       <MarketState instrument={instrument} quote={quote} className="mx-20" />
       {bought && <SignedTerms accepted={bought} className="mx-20" />}
       {opened && openedMarket ? (
@@ -132,6 +129,10 @@ const Offered = ({ instrument, instruments, periods, realm }: OfferedProps) => {
           realm={realm}
         />
       )}
+      {/* Below the ticket: what has ended moves nothing under a thumb. */}
+      {ended.map((id) => (
+        <ResultCard key={id} realm={realm} id={id} nameOf={nameOf} onClose={() => putAway(id)} />
+      ))}
       <RunningRows options={others} instruments={instruments} onOpen={setOpenId} />
       {isTrader && (
         <History realm={realm} instruments={instruments} nameOf={nameOf} onOpen={({ id }) => setOpenId(id)} />

@@ -11,6 +11,12 @@ export interface StakeLimits {
 
 export type StakeProblem = 'missing' | 'invalid' | 'small' | 'large' | 'short';
 
+/** Round sums that many stake; those that the period or the balance does not allow are left out. */
+const USUAL = ['5', '10', '25', '50', '100'] as const;
+
+export const usualStakes = (limits: StakeLimits): string[] =>
+  USUAL.filter((stake) => 'stake' in readStake(stake, limits));
+
 export const readStake = (text: string, limits: StakeLimits): { stake: string } | { problem: StakeProblem } => {
   if (text.trim() === '') return { problem: 'missing' };
   const stake = readAmount(text);

@@ -41,8 +41,8 @@ export const useTicket = ({ symbol, realm, periods, available, tick, onBought }:
   const [wasPressed, setWasPressed] = useState(false);
   const [direction, setDirection] = useState<Direction>();
   const buy = useBuy((option) => {
+    // What was staked stays: the next one is often the same.
     setDirection(undefined);
-    setText('');
     setWasPressed(false);
     onBought(option);
   });

@@ -6,7 +6,7 @@ import { getCreditScore } from '@assay/contract/profile';
 import { logout } from '@assay/contract/session';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { t } from '../../i18n/i18n.ts';
-import { type Answers, drawScreen } from '../../templates/test-screen.tsx';
+import { type Answers, drawScreen, typeInto } from '../../templates/test-screen.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
 const SCORE = {
@@ -60,6 +60,17 @@ test('members see who they are, what they have, and every way from here', async 
   expect(screen.link(t('title.settings')).getAttribute('href')).toBe('#/settings');
   expect(screen.link(t('title.privacy'))).toBeDefined();
   expect(screen.link(t('title.inbox'))).toBeUndefined();
+});
+
+test('a search finds a screen by its title and leaves everything else out', async () => {
+  await draw();
+  await screen.says('my money');
+  await expect.poll(() => document.querySelector('input[type="search"]')).not.toBeNull();
+  typeInto(document.querySelector('input[type="search"]')!, t('title.team'));
+  await expect.poll(() => screen.link(t('title.team'))?.getAttribute('href')).toBe('#/tuanduiYaoqing');
+  expect(document.body.textContent).not.toContain('my money');
+  typeInto(document.querySelector('input[type="search"]')!, 'zzz');
+  await screen.says(t('market.notFound', { search: 'zzz' }));
 });
 
 test('the sandbox alone leads to its inbox', async () => {

@@ -1,13 +1,13 @@
 /** What the drawing of a receipt shows: the line of ticks, the two that matter, and a claim that is off the line. Pure. */
 import { settleOption } from '@assay/verify/option-rule';
-import type { Receipt, ReceiptOf } from '@assay/verify/receipt';
+import { stopOfWord, type Receipt, type ReceiptOf } from '@assay/verify/receipt';
 import { isValidTick } from '@assay/verify/tape-record';
 import type { TapeRecord, Tick } from '@assay/verify/tape-record';
 import { type Box, linePath, scaleTo, type Spot } from '../../proof/line-geometry.ts';
 import { optionTerms } from '@assay/verify/check-receipt';
 import { fillPriceOf, findTick, markOf } from './ticks-of.ts';
 
-export type LevelName = 'opened' | 'limit' | 'stop_loss' | 'take_profit' | 'close_out';
+export type LevelName = 'opened' | 'limit' | 'stop' | 'stop_loss' | 'take_profit' | 'close_out';
 
 export interface Mark {
   seq: number | undefined;
@@ -81,7 +81,9 @@ export const shownOf = (receipt: Receipt, records: readonly TapeRecord[]): Shown
   if (receipt.kind === 'fill') {
     const first = { seq: Number(receipt.acceptSeq), us: Number(receipt.acceptUs), price: undefined };
     const ticks = upTo.slice(-MOST_TICKS);
-    return { ticks, first, last, claimed, claimedFor: 'last', level: toPrice(receipt.limit), levelName: 'limit' };
+    const stop = stopOfWord(receipt.order);
+    const level = stop === undefined ? toPrice(receipt.limit) : Number(stop);
+    return { ticks, first, last, claimed, claimedFor: 'last', level, levelName: stop === undefined ? 'limit' : 'stop' };
   }
   // The tape of a closing begins long after the position was opened: that tick is no link of it.
   const trigger = triggerOf(receipt);

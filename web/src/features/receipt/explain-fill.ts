@@ -1,5 +1,5 @@
 /** Why an order was filled at this tick, at this price, for this margin and fee. */
-import type { ReceiptOf } from '@assay/verify/receipt';
+import { stopOfWord, type ReceiptOf } from '@assay/verify/receipt';
 import type { TapeRecord } from '@assay/verify/tape-record';
 import type { Translate } from '../../i18n/i18n.ts';
 import type { Sentence, Tell } from './sentence.ts';
@@ -31,7 +31,9 @@ export const explainFill = (
     ...(spread.isRight ? [] : [spread]),
     tell(
       'tick',
-      isMarket ? t('receipt.fillRule') : t('receipt.limitRule', { price: price(receipt.limit) }),
+      isMarket
+        ? t('receipt.fillRule')
+        : t('receipt.limitRule', { price: price(String(stopOfWord(receipt.order) ?? receipt.limit)) }),
       tickNumber(t, receipt.seq),
       (seq) => tickNumber(t, seq),
     ),

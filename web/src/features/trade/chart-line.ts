@@ -11,11 +11,12 @@ export interface ChartLine {
   levels: (number | undefined)[];
 }
 
-export const chartLine = (prices: readonly number[], levels: readonly number[] = []): ChartLine => {
+/** `isWhole`: every level is drawn, though the line may be flat beside one that is far away. */
+export const chartLine = (prices: readonly number[], levels: readonly number[] = [], isWhole = false): ChartLine => {
   const low = Math.min(...prices);
   const high = Math.max(...prices);
   const reach = Math.max(high - low, 1);
-  const isSeen = (level: number): boolean => level > low - reach && level < high + reach;
+  const isSeen = (level: number): boolean => isWhole || (level > low - reach && level < high + reach);
   const seen = levels.filter(isSeen);
   const bottom = Math.min(low, ...seen);
   const span = Math.max(Math.max(high, ...seen) - bottom, 1);

@@ -31,8 +31,8 @@ export const positionLines = (t: Translate, position: TradePosition, live: LiveP
 export const orderLine = (t: Translate, order: TradeOrder, instrument: Scale): LineMark => ({
   id: `${order.id} order`,
   kind: 'order',
-  price: units(order.price, instrument),
-  text: `${t('trade.limit')} · ${sideText(t, order)}`,
+  price: units(order.stop ?? order.price, instrument),
+  text: `${t(order.kind === 'stop' ? 'trade.stop' : 'trade.limit')} · ${sideText(t, order)}`,
 });
 
 export const positionFills = (t: Translate, position: TradePosition, instrument: Scale): FillMark[] => {

@@ -21,7 +21,7 @@ export interface TargetView {
   problem: TargetProblem | undefined;
 }
 
-interface Judge {
+export interface Judge {
   position: Size & { side: Side; open: bigint; leverage: bigint; margin: bigint; level: bigint };
   /** The price that it must lie ahead of, or behind. */
   mark: bigint;
@@ -70,6 +70,24 @@ export const readTarget = (typed: TargetText, goal: 'profit' | 'loss', judge: Ju
     result: position.quantity > 0n ? paid - position.margin : undefined,
     problem: problemOf(price, goal, judge),
   };
+};
+
+/** Two decimals of a percent: what the last unit of a price would change is beyond them. */
+const PERCENT_DIGITS = 2;
+
+/** The same target in the other unit, as far as it can be read; what cannot be is cleared. */
+export const convertTarget = (
+  typed: TargetText,
+  unit: TargetText['unit'],
+  { price }: TargetView,
+  { position: { open, leverage }, scale }: Pick<Judge, 'position' | 'scale'>,
+): TargetText => {
+  if (typed.unit === unit) return typed;
+  if (price === undefined || price <= 0n || open <= 0n) return { unit, text: '' };
+  if (unit === 'price') return { unit, text: fieldAmount(formatUnits(price, scale)) };
+  const distance = price > open ? price - open : open - price;
+  const hundredths = (distance * leverage * 100n * 10n ** BigInt(PERCENT_DIGITS)) / open;
+  return { unit, text: hundredths === 0n ? '' : fieldAmount(formatUnits(hundredths, PERCENT_DIGITS)) };
 };
 
 /** A target of the server as the member would type it. */

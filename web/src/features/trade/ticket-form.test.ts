@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleTerms } from './test-trade.ts';
 import { readTerms, showMoney, type Touch, type WireTerms } from './terms.ts';
-import { emptyTicket, mostQuantity, readTicket, type TicketForm } from './ticket-form.ts';
+import { readPart } from './parts/close-sheet.tsx';
+import { convertTarget } from './target-text.ts';
+import { emptyTicket, mostQuantity, priceShortcuts, readTicket, type TicketForm } from './ticket-form.ts';
 
 /** 99,990.00 and 100,000.00 */
 const touch: Touch = { bid: 9_999_000n, ask: 10_000_000n };
@@ -106,6 +108,76 @@ test('a limit order is counted at its limit, and a sell is held for with room ab
   });
   const sell = read({ direction: 'sell', kind: 'limit', unit: 'quantity', text: '0.1', limit: '110000' });
   expect(sell.preview?.held).toBe(582_120_000n); // at 115,500: 577.50 and 4.62
+});
+
+test('a stop entry waits on the far side of the price, and a buy is held for with its slippage', () => {
+  const stop = { kind: 'stop', unit: 'quantity', text: '0.1' } as const;
+  expect(read({ ...stop, limit: '101000' })).toMatchObject({
+    limit: undefined,
+    preview: { entry: 10_100_000n, held: 511_585_200n }, // at 101,505: 507.525 and 4.0602
+    input: { kind: 'stop', price: '101000.00' },
+  });
+  expect(read({ ...stop, limit: '100000' }).limit).toEqual({ name: 'stopAbove' });
+  expect(read({ ...stop, direction: 'sell', limit: '99990' }).limit).toEqual({ name: 'stopBelow' });
+  expect(read({ ...stop, direction: 'sell', limit: '99000' }).preview?.held).toBe(498_960_000n); // 495 and 3.96
+});
+
+test.each([
+  ['buy', 'limit', ['bid', '−0.5%']],
+  ['sell', 'limit', ['ask', '+0.5%']],
+  ['buy', 'stop', ['+0.5%']],
+  ['sell', 'stop', ['−0.5%']],
+] as const)('to %s by a %s order, these prices are offered: %j', (direction, kind, names) => {
+  const offered = priceShortcuts({ direction, kind }, touch).filter(({ isOffered }) => isOffered);
+  expect(offered.map(({ name }) => name)).toEqual(names);
+  for (const { price } of offered)
+    expect(read({ direction, kind, limit: String(Number(price) / 100) }).limit).toBeUndefined();
+});
+
+test.each([
+  ['33', undefined],
+  ['33×', undefined],
+  ['0', { least: 1, most: 100 }],
+  ['101', { least: 1, most: 100 }],
+  ['2.5', { least: 1, most: 100 }],
+  ['', { least: 1, most: 100 }],
+])('a leverage of %j: %j', (leverageText, problem) => {
+  const view = read({ leverageText });
+  expect(view.leverage).toEqual(problem);
+  expect(view.input === undefined).toBe(problem !== undefined);
+});
+
+test('at risk is what a stop leaves, with both fees, and all that is held without one', () => {
+  expect(read({}).risk).toBe(506_520_000n);
+  // 125 lost at 98,750, and 4 and 3.95 in fees.
+  expect(read({ stopLoss: { unit: 'percent', text: '25' } }).risk).toBe(132_950_000n);
+  expect(read({ stopLoss: { unit: 'price', text: '1' } }).risk).toBe(506_520_000n);
+});
+
+test('a target says the same in either unit', () => {
+  const { takeProfit, stopLoss, judge } = read({
+    takeProfit: { unit: 'price', text: '103000' },
+    stopLoss: { unit: 'percent', text: '25' },
+  });
+  const asPercent = convertTarget({ unit: 'price', text: '103000' }, 'percent', takeProfit, judge);
+  expect(asPercent).toEqual({ unit: 'percent', text: '60' });
+  expect(read({ takeProfit: asPercent }).takeProfit.price).toBe(takeProfit.price);
+  expect(convertTarget({ unit: 'percent', text: '25' }, 'price', stopLoss, judge)).toEqual({
+    unit: 'price',
+    text: '98750',
+  });
+  expect(convertTarget({ unit: 'price', text: 'x' }, 'percent', read({}).takeProfit, judge).text).toBe('');
+});
+
+test.each([
+  ['0.05', 500n],
+  ['0.1', 1000n],
+  ['0.1001', undefined],
+  ['0.00005', undefined],
+  ['0', undefined],
+  ['half', undefined],
+])('of 0.1, %s is closed as %s', (text, part) => {
+  expect(readPart(text, 4, { all: 1000n, step: 1n })).toBe(part);
 });
 
 test('all that is available is all that can be held, to the last step', () => {

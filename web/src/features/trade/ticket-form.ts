@@ -4,7 +4,7 @@
  */
 import type { CallInputOf } from '@assay/contract/endpoint';
 import { ceilDiv, floorDiv, formatUnits, parseUnits, RATE_ONE, SETTLEMENT } from '@assay/contract/money';
-import type { createPosition } from '@assay/contract/trade';
+import type { createPosition, TradeOrder } from '@assay/contract/trade';
 import {
   chargeOf,
   closeOutLevel,
@@ -16,18 +16,21 @@ import {
   type Size,
 } from '@assay/verify/position-rule';
 import { fieldAmount, isZero, readAmount } from '../../money/amount-text.ts';
-import { readTarget, type TargetText, type TargetView } from './target-text.ts';
+import { type Judge, readTarget, targetToText, type TargetText, type TargetView } from './target-text.ts';
 import { sideOf, type Direction, type Terms, type Touch } from './terms.ts';
 
 export interface TicketForm {
   direction: Direction;
-  kind: 'market' | 'limit';
+  kind: 'market' | 'limit' | 'stop';
   /** What the amount is: money to put up, or how much to trade. */
   unit: 'margin' | 'quantity';
   text: string;
   /** Percent of the most that is possible; it follows the price until something is typed. */
   share: number | undefined;
   leverage: number;
+  /** What is typed for it; undefined while it stands on a step. */
+  leverageText: string | undefined;
+  /** The price that a limit order or a stop entry waits for. */
   limit: string;
   takeProfit: TargetText;
   stopLoss: TargetText;
@@ -40,16 +43,28 @@ export const emptyTicket = (direction: Direction, leverage: number): TicketForm 
   text: '',
   share: undefined,
   leverage,
+  leverageText: undefined,
   limit: '',
   takeProfit: { unit: 'price', text: '' },
   stopLoss: { unit: 'price', text: '' },
+});
+
+/** A waiting order as its owner would fill it in. */
+export const orderTicket = (order: TradeOrder): TicketForm => ({
+  ...emptyTicket(order.direction, order.leverage),
+  kind: order.kind,
+  unit: 'quantity',
+  text: fieldAmount(order.quantity),
+  limit: fieldAmount(order.stop ?? order.price),
+  takeProfit: targetToText(order.takeProfit),
+  stopLoss: targetToText(order.stopLoss),
 });
 
 export type AmountProblem =
   | { name: 'missing' | 'invalid' | 'insufficient' }
   | { name: 'small' | 'step'; quantity: string }
   | { name: 'large'; notional: string };
-export type LimitProblem = { name: 'missing' | 'invalid' | 'above' | 'below' };
+export type LimitProblem = { name: 'missing' | 'invalid' | 'above' | 'below' | 'stopAbove' | 'stopBelow' };
 
 export interface Preview {
   entry: bigint;
@@ -68,9 +83,15 @@ export interface Preview {
 export interface TicketView {
   amount: AmountProblem | undefined;
   limit: LimitProblem | undefined;
+  /** What is offered, where something else was typed. */
+  leverage: { least: number; most: number } | undefined;
+  /** What a stop loss leaves at risk, or the most that can be lost without one. */
+  risk: bigint | undefined;
   preview: Preview | undefined;
   takeProfit: TargetView;
   stopLoss: TargetView;
+  /** What both are judged by. */
+  judge: Judge;
   /** What the amount field shows. */
   text: string;
   /** How much of what is possible that is, in percent. */
@@ -78,6 +99,35 @@ export interface TicketView {
   /** Ready to be sent. */
   input: Omit<CallInputOf<typeof createPosition>, 'realm' | 'symbol'> | undefined;
 }
+
+type ShortcutName = 'bid' | 'ask' | '−0.5%' | '+0.5%';
+
+/** In thousandths of the price. */
+const NEAR = 5n;
+
+/** Prices of now, and those half a percent away; an order waits below or above the price it would trade at. */
+export const priceShortcuts = (
+  { kind, direction }: Pick<TicketForm, 'kind' | 'direction'>,
+  { bid, ask }: Touch,
+): { name: ShortcutName; price: bigint; isOffered: boolean }[] => {
+  const now = direction === 'buy' ? ask : bid;
+  const isBelow = (direction === 'buy') === (kind === 'limit');
+  const offer = (name: ShortcutName, price: bigint) => ({
+    name,
+    price,
+    isOffered: isBelow ? price < now : price > now,
+  });
+  return [
+    offer('bid', bid),
+    offer('ask', ask),
+    offer('−0.5%', now - (now * NEAR) / 1000n),
+    offer('+0.5%', now + (now * NEAR) / 1000n),
+  ];
+};
+
+/** The one furthest away, which the next tick does not reach: what the field begins with. */
+export const firstPrice = (form: Pick<TicketForm, 'kind' | 'direction'>, touch: Touch): bigint | undefined =>
+  priceShortcuts(form, touch).findLast(({ isOffered }) => isOffered)?.price;
 
 /** The price it is expected to fill at, and the worst one that margin and fee are held for. */
 const pricesOf = (
@@ -92,10 +142,32 @@ const pricesOf = (
   if (form.limit.trim() === '') return { entry: now, bound: now, limit: { name: 'missing' } };
   if (entry === undefined || entry <= 0n || entry > now * 10n)
     return { entry: now, bound: now, limit: { name: 'invalid' } };
+  if (form.kind === 'stop') return stopPrices(form, terms, entry, now);
   const bound = heldPriceOf(sideOf(form.direction), entry);
   if (form.direction === 'buy' && entry >= now) return { entry, bound, limit: { name: 'below' } };
   if (form.direction === 'sell' && entry <= now) return { entry, bound, limit: { name: 'above' } };
   return { entry, bound };
+};
+
+/** A stop entry fills at its price or worse, as far as the slippage goes. */
+const stopPrices = ({ direction }: TicketForm, terms: Terms, entry: bigint, now: bigint) => {
+  const isBuy = direction === 'buy';
+  const bound = isBuy ? entry + ceilDiv(entry * terms.slippage, RATE_ONE) : entry;
+  const isAhead = isBuy ? entry > now : entry < now;
+  return { entry, bound, ...(!isAhead && { limit: { name: isBuy ? 'stopAbove' : 'stopBelow' } as const }) };
+};
+
+/** Undefined for a whole number among what is offered, or between. */
+export const leverageProblem = (form: TicketForm, { leverages }: Terms): TicketView['leverage'] => {
+  const range = { least: Math.min(...leverages), most: Math.max(...leverages) };
+  const typed = form.leverageText === undefined ? form.leverage : leverageOf(form.leverageText);
+  return typed !== undefined && typed >= range.least && typed <= range.most ? undefined : range;
+};
+
+/** What was typed, with or without its sign. */
+export const leverageOf = (text: string): number | undefined => {
+  const bare = text.trim().replace(/\s*[x×]$/i, '');
+  return /^\d{1,4}$/.test(bare) ? Number(bare) : undefined;
 };
 
 const toStep = (quantity: bigint, { step }: Terms): bigint => quantity - (quantity % step);
@@ -193,6 +265,12 @@ const shareOf = (form: TicketForm, terms: Terms, bound: bigint, quantity: bigint
   return quantity >= most ? 100 : Number((quantity * 1000n) / most) / 10;
 };
 
+const riskOf = ({ held, fee }: Preview, { problem, result }: TargetView): bigint => {
+  if (problem !== undefined || result === undefined || result >= 0n) return held;
+  const risk = fee - result;
+  return risk < held ? risk : held;
+};
+
 const NO_SIZE: Pick<Preview, 'quantity' | 'margin'> = { quantity: 0n, margin: 0n };
 
 export const readTicket = (form: TicketForm, terms: Terms, touch: Touch): TicketView => {
@@ -219,13 +297,17 @@ export const readTicket = (form: TicketForm, terms: Terms, touch: Touch): Ticket
   const judge = { position, mark: prices.entry, feeRate: terms.feeRate, scale: terms.priceScale };
   const takeProfit = readTarget(form.takeProfit, 'profit', judge);
   const stopLoss = readTarget(form.stopLoss, 'loss', judge);
-  const isGood = preview && !amount && !limit && !takeProfit.problem && !stopLoss.problem;
+  const leverage = leverageProblem(form, terms);
+  const isGood = preview && !amount && !limit && !leverage && !takeProfit.problem && !stopLoss.problem;
   return {
     amount,
     limit,
+    leverage,
+    risk: preview && riskOf(preview, stopLoss),
     preview,
     takeProfit,
     stopLoss,
+    judge,
     text: amountText(form, terms, preview),
     share: shareOf(form, terms, prices.bound, sized),
     input: isGood
@@ -234,7 +316,7 @@ export const readTicket = (form: TicketForm, terms: Terms, touch: Touch): Ticket
           kind: form.kind,
           quantity: formatUnits(preview.quantity, terms.quantityScale),
           leverage: form.leverage,
-          ...(form.kind === 'limit' && { price: formatUnits(prices.entry, terms.priceScale) }),
+          ...(form.kind !== 'market' && { price: formatUnits(prices.entry, terms.priceScale) }),
           ...(takeProfit.wire && { takeProfit: takeProfit.wire }),
           ...(stopLoss.wire && { stopLoss: stopLoss.wire }),
         }

@@ -24,6 +24,8 @@ const LIMIT = {
   invalid: 'trade.limitInvalid',
   above: 'trade.limitAbove',
   below: 'trade.limitBelow',
+  stopAbove: 'trade.stopAbove',
+  stopBelow: 'trade.stopBelow',
 } as const;
 export const limitProblem = (t: Translate, { name }: LimitProblem): string => t(LIMIT[name]);
 

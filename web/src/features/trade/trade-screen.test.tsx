@@ -5,9 +5,12 @@ import { errorCode } from '@assay/contract/errors';
 import { listOptions } from '@assay/contract/option';
 import { listCandles, listInstruments, type Instrument } from '@assay/contract/market';
 import {
+  cancelAllOrders,
+  changeOrder,
   closeAllPositions,
   closePosition,
   createPosition,
+  getTradeResults,
   getTradeSummary,
   getTradeTerms,
   listOrders,
@@ -23,6 +26,7 @@ import { forgetKept } from '../../proof/kept.ts';
 import { orderReceipt } from '../../proof/test-position-receipts.ts';
 import { receiptKeyAnswer, signed, signedWords } from '../../proof/test-proof.ts';
 import { sampleInstrument } from '../../domain/instrument/test-instruments.ts';
+import { setRiskLimit, setUndo } from './trade-habits.ts';
 import { DemoBar } from './demo-bar.tsx';
 import { samplePosition, sampleTerms } from './test-trade.ts';
 import { sampleOption } from '../../domain/trading/test-options.ts';
@@ -36,6 +40,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await screen.stop();
+  setUndo(false);
+  setRiskLimit(10);
   endSession();
 });
 
@@ -62,6 +68,7 @@ const sentOrder = {
   quantity: '0.1037',
   leverage: 20,
   price: '96895.07',
+  stop: null,
   held: '507.000000',
   takeProfit: null,
   stopLoss: null,
@@ -137,6 +144,14 @@ test('the margin level is equity against used margin, and says so', async () => 
   expect(dialog().textContent).toContain('It doesn’t trigger liquidation');
 });
 
+test('an empty wallet is told how to go on: a deposit, or the demo of this market', async () => {
+  await draw([], { [getTradeTerms.path]: () => envelope(200, sampleTerms({ available: '0.000000' })) });
+  await press('Long');
+  await screen.says('You have no USDT to trade with yet');
+  expect(screen.link('Deposit').hash).toBe('#/chongzhi?currency=USDT');
+  expect(screen.link('Practice with virtual money').hash).toBe('#/demotrading?symbol=BTCUSDT');
+});
+
 test('an order is filled in, checked, sent with the tick that was seen, and answered', async () => {
   await draw([samplePosition({ openPrice: '96413.00', openTick: 48_201_330 })], {
     [createPosition.path]: () => envelope(200, accepted()),
@@ -180,6 +195,124 @@ test.each([
   await act('Long 0.1037 BTC');
   await screen.says('This confirmation isn’t signed.');
   expect(await findKept(sentOrder.id)).toBeUndefined();
+});
+
+const choose = async (name: string) => {
+  const find = () => [...dialog().querySelectorAll('label')].find(({ textContent }) => textContent === name);
+  await vi.waitFor(() => expect(find()).toBeDefined(), { timeout: 4_000 });
+  find()!.click();
+};
+
+test('a limit begins at a price of now, and the others are one press away', async () => {
+  await draw([]);
+  await press('Long');
+  await choose('Limit');
+  await vi.waitFor(() => expect(field(0).value).toBe('95930.94'));
+  await screen.says('Bid 96,412.00');
+  // A buy waits below the ask: what lies above it is no price to wait at.
+  expect([...dialog().querySelectorAll('[role=group] button:disabled')].map(({ textContent }) => textContent)).toEqual([
+    'Ask 96,413.00',
+    '+0.5%',
+  ]);
+  await act('Bid 96,412.00');
+  await vi.waitFor(() => expect(field(0).value).toBe('96412'));
+  await choose('Stop');
+  await vi.waitFor(() => expect(field(0).value).toBe('96895.06'));
+});
+
+test('leverage is stepped or typed, and what is not offered is said', async () => {
+  await draw([]);
+  await press('Long');
+  await screen.says('12,480.55 available');
+  const typed = dialog().querySelector<HTMLInputElement>('input[inputmode="numeric"]')!;
+  dialog().querySelector<HTMLElement>('[aria-label="Higher leverage"]')!.click();
+  await vi.waitFor(() => expect(typed.value).toBe('50'));
+  typeInto(typed, '33');
+  typeInto(field(0), '500');
+  await screen.says('16,496.26 USDT');
+  typeInto(typed, '101');
+  await screen.says('Leverage goes from 1× to 100×');
+});
+
+test('risk is said in money and as a share, and much of the account is warned about', async () => {
+  await draw([]);
+  await press('Long');
+  await screen.says('12,480.55 available');
+  typeInto(field(0), '500');
+  await screen.says('3.16% of your account');
+  expect(dialog().textContent).not.toContain('This order risks');
+  typeInto(field(0), '9950');
+  await screen.says('This order risks 62.99% of your account');
+  await choose('Off');
+  await vi.waitFor(() => expect(dialog().textContent).not.toContain('This order risks'));
+});
+
+test('a target changes its unit with its value, and both lines are drawn', async () => {
+  await draw([]);
+  await press('Long');
+  await screen.says('12,480.55 available');
+  typeInto(field(0), '500');
+  typeInto(field(1), '98341.26');
+  typeInto(field(2), '95448.87');
+  await vi.waitFor(() => expect(dialog().querySelector('[aria-label^="Price with your entry"]')).not.toBeNull());
+  await screen.says('TP 98,341.26');
+  await screen.says('SL 95,448.87');
+  [...dialog().querySelectorAll('label')].filter(({ textContent }) => textContent === '% of margin')[1]!.click();
+  await vi.waitFor(() => expect(field(2).value).toBe('20'));
+});
+
+test('by choice an order waits three seconds, and undoing it sends nothing', async () => {
+  setUndo(true);
+  await draw([]);
+  await press('Long');
+  await screen.says('12,480.55 available');
+  typeInto(field(0), '500');
+  await act('Long BTC');
+  await act('Long 0.1037 BTC');
+  await act('Undo');
+  await screen.says('12,480.55 available');
+  expect(screen.sent(createPosition)).toEqual([]);
+});
+
+const waitingOrder = { ...sentOrder, kind: 'limit', price: '90000.00', takeProfit: { price: '99000.00' } };
+const drawOrders = async (orders: unknown[], changes: Answers = {}) => {
+  screen = await drawScreen(
+    <TradeScreen realm="money" />,
+    {
+      ...answersFor([]),
+      [listOrders.path]: ({ path }) => page(path.includes('state=ended') ? [] : orders),
+      ...changes,
+    },
+    { symbol: 'BTCUSDT', view: 'orders' },
+  );
+};
+
+test('a waiting order is edited: price, size and targets go in one call, and the new terms are kept', async () => {
+  const changed = { ...waitingOrder, price: '91000.00', quantity: '0.2000', acceptTick: 48_201_329 };
+  const said = { order: 'limit', limit: '9100000', quantity: '2000' };
+  await drawOrders([waitingOrder], {
+    [changeOrder.path]: () => envelope(200, { ...changed, receipt: signedWords(acceptedReceipt(said)) }),
+  });
+  await press('Edit order');
+  await vi.waitFor(() => expect(field(0).value).toBe('90000'));
+  typeInto(field(0), '91000');
+  typeInto(field(1), '0.2');
+  await act('Save');
+  await screen.says('Order edited');
+  expect(screen.sent(changeOrder)).toEqual([
+    { id: sentOrder.id, price: '91000.00', quantity: '0.2000', takeProfit: { price: '99000.00' }, stopLoss: 'none' },
+  ]);
+  await vi.waitFor(async () => expect((await findKept(sentOrder.id))?.receipt).toBe(signed(acceptedReceipt(said))));
+});
+
+test('all waiting orders are canceled at once', async () => {
+  const second = { ...waitingOrder, id: sentOrder.id.replace(/.$/, '3'), kind: 'stop', stop: '99000.00' };
+  await drawOrders([waitingOrder, second], { [cancelAllOrders.path]: () => envelope(200, { cancelled: 2 }) });
+  await screen.says('99,000.00');
+  await press('Cancel all');
+  await act('Cancel 2 orders');
+  await vi.waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull(), { timeout: 4_000 });
+  expect(screen.sent(cancelAllOrders)).toEqual([{ realm: 'money' }]);
 });
 
 test('an empty ticket says what is missing and sends nothing', async () => {
@@ -422,6 +555,39 @@ test('orders that never became a position are kept with the reason, and can be f
   await screen.says('Canceled by you');
   expect(document.body.textContent).toContain('90,000.00');
   expect(screen.asked(listOrders).some((path) => path.includes('state=ended') && !path.includes('symbol='))).toBe(true);
+});
+
+test('results show a month day by day, market by market, and the months before', async () => {
+  const results = {
+    month: '2026-11',
+    result: '84.200000',
+    days: [
+      { day: '2026-11-03', contracts: '-20.500000', options: '0.000000', result: '-20.500000' },
+      { day: '2026-11-15', contracts: '94.700000', options: '10.000000', result: '104.700000' },
+    ],
+    markets: [{ symbol: 'BTCUSDT', result: '84.200000', ended: 3, won: 2 }],
+    months: [
+      { month: '2026-10', result: '-5.000000' },
+      { month: '2026-11', result: '84.200000' },
+    ],
+  };
+  screen = await drawScreen(
+    <TradeScreen realm="money" />,
+    { ...answersFor([]), [getTradeResults.path]: () => envelope(200, results) },
+    { symbol: 'BTCUSDT', view: 'history' },
+  );
+  await screen.says('Results');
+  [...document.querySelectorAll('label')].find(({ textContent }) => textContent === 'Results')!.click();
+  await screen.says('November 2026');
+  await screen.says('+84.20 USDT');
+  await screen.says('BTC/USDT2 of 3 won');
+  expect(document.querySelector('[data-day="2026-11-03"]')!.textContent).toBe('3−20.50');
+  expect(document.querySelector('[data-day="2026-11-15"]')!.textContent).toBe('15+104.70');
+  await screen.says('October 2026−5.00');
+  document.querySelector<HTMLElement>('[aria-label="Previous month"]')!.click();
+  await vi.waitFor(() =>
+    expect(screen.asked(getTradeResults).some((path) => path.includes('month=2026-10'))).toBe(true),
+  );
 });
 
 test('closed positions are filtered by what closed them, and none of it leads back to all', async () => {

@@ -27,7 +27,7 @@ export const usePositionMarks = (realm: Realm, instrument: Instrument, sinceSeco
     return [
       ...here.flatMap((position) => positionLines(t, position, livePosition(position, instrument, touch))),
       ...(orders ?? [])
-        .filter((order) => order.symbol === symbol && order.kind === 'limit')
+        .filter((order) => order.symbol === symbol && order.kind !== 'market')
         .map((order) => orderLine(t, order, instrument)),
     ];
   }, [t, here, orders, instrument, symbol, bid, ask]);

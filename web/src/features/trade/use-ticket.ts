@@ -2,25 +2,32 @@
 import { useEndpoint } from '@assay/client/hooks';
 import type { CallError } from '@assay/client/call-error';
 import type { Instrument } from '@assay/contract/market';
-import { createPosition, getTradeTerms } from '@assay/contract/trade';
+import { createPosition, getTradeSummary, getTradeTerms } from '@assay/contract/trade';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { LiveQuote } from '../../domain/instrument/use-live-quote.ts';
 import type { AcceptedOrder } from '../../proof/accepted.ts';
 import { useBook } from '../../domain/trading/in-contest.ts';
 import { useDemoWallet } from '../../domain/trading/use-demo-wallet.ts';
-import { readTerms, type Direction } from './terms.ts';
+import { readMoney, readTerms, type Direction } from './terms.ts';
 import { emptyTicket, readTicket, type TicketForm, type TicketView } from './ticket-form.ts';
-import type { Realm } from '../../domain/trading/realm.ts';
+import { type Realm, useIsTrader } from '../../domain/trading/realm.ts';
+import { useTradeHabits } from './trade-habits.ts';
+import { useDelay } from './use-delay.ts';
 import { useTradeCommand } from './use-trade-command.ts';
 
 /** Stands in the middle of the steps and is what most retail clients are allowed at most for gold. */
 const USUAL_LEVERAGE = 20;
+
+/** By choice, an order waits so long before it is sent, and can be undone. */
+const UNDO_SECONDS = 3;
 
 interface TicketOf {
   realm: Realm;
   instrument: Instrument;
   quote: LiveQuote;
   direction: Direction;
+  /** A sheet that is closed sends nothing. */
+  isOpen: boolean;
 }
 
 type Step = 'edit' | 'confirm' | 'done';
@@ -37,13 +44,17 @@ export interface Ticket {
   order: AcceptedOrder | undefined;
   error: CallError | null;
   isSending: boolean;
+  /** Seconds until it is sent, while it can still be undone. */
+  secondsLeft: number | undefined;
+  /** What the account is worth, which risks are a share of. */
+  equity: bigint | undefined;
   change: (change: Partial<TicketForm>) => void;
   review: () => void;
   edit: () => void;
   send: () => void;
 }
 
-export const useTicket = ({ realm, instrument, quote, direction }: TicketOf): Ticket => {
+export const useTicket = ({ realm, instrument, quote, direction, isOpen }: TicketOf): Ticket => {
   const book = useBook(realm);
   const termsQuery = useEndpoint(getTradeTerms, { symbol: instrument.symbol, ...book });
   const terms = useMemo(() => termsQuery.data && readTerms(termsQuery.data, instrument), [termsQuery.data, instrument]);
@@ -71,6 +82,20 @@ export const useTicket = ({ realm, instrument, quote, direction }: TicketOf): Ti
   const form: TicketForm =
     reviewed === undefined ? edited : { ...edited, unit: 'quantity', text: reviewed, share: undefined };
   const view = terms && readTicket(form, terms, { bid: BigInt(quote.bid), ask: BigInt(quote.ask) });
+  const summary = useEndpoint(getTradeSummary, book, { enabled: useIsTrader(realm) }).data;
+  const send = (): void => {
+    // The price has moved so far that the order no longer fits: the fields say why.
+    const input = view?.input;
+    if (!input) return goTo('edit');
+    const place = (onError?: (error: CallError) => void): void => {
+      const seen = newest.current > 0 ? { clientTick: newest.current } : {};
+      command.mutate({ ...input, ...book, symbol: instrument.symbol, ...seen }, onError && { onError });
+    };
+    // A line that was slow once need not be slow twice; a second refusal is told.
+    wallet.withWallet(() => place(({ name }) => name === 'price_passed' && place()));
+  };
+  const hasUndo = useTradeHabits((habits) => habits.hasUndo);
+  const delay = useDelay(send, isOpen);
   return {
     form,
     view,
@@ -91,20 +116,13 @@ export const useTicket = ({ realm, instrument, quote, direction }: TicketOf): Ti
       if (view?.input) goTo('confirm', view.input.quantity);
     },
     edit: () => {
+      delay.stop();
       wallet.forget();
       command.reset();
       goTo('edit');
     },
-    send: () => {
-      // The price has moved so far that the order no longer fits: the fields say why.
-      const input = view?.input;
-      if (!input) return goTo('edit');
-      const send = (onError?: (error: CallError) => void): void => {
-        const seen = newest.current > 0 ? { clientTick: newest.current } : {};
-        command.mutate({ ...input, ...book, symbol: instrument.symbol, ...seen }, onError && { onError });
-      };
-      // A line that was slow once need not be slow twice; a second refusal is told.
-      wallet.withWallet(() => send(({ name }) => name === 'price_passed' && send()));
-    },
+    secondsLeft: delay.left,
+    equity: summary ? readMoney(summary.equity) : terms?.available,
+    send: () => (hasUndo ? delay.begin(UNDO_SECONDS) : send()),
   };
 };

@@ -8,11 +8,13 @@ import { greetingId } from '../greeting.ts';
 
 interface MemberHeadProps {
   username: string;
+  /** The way to what waits to be read. */
+  bell: ReactNode;
   /** What the member has. */
   children: ReactNode;
 }
 
-export const MemberHead = ({ username, children }: MemberHeadProps) => {
+export const MemberHead = ({ username, bell, children }: MemberHeadProps) => {
   const t = useT();
   const [greeting] = useState(() => greetingId(new Date().getHours()));
   return (
@@ -25,9 +27,12 @@ export const MemberHead = ({ username, children }: MemberHeadProps) => {
           <p className="truncate text-caption text-ink-2">{t(greeting)}</p>
           <h1 className="truncate text-row">{username}</h1>
         </div>
-        <IconButton label={t('home.searchMarkets')} href={hrefTo('markets')} className="-mr-10">
-          <Search aria-hidden="true" className="size-21" strokeWidth={1.8} />
-        </IconButton>
+        <div className="-mr-10 flex">
+          <IconButton label={t('home.searchMarkets')} href={hrefTo('markets')}>
+            <Search aria-hidden="true" className="size-21" strokeWidth={1.8} />
+          </IconButton>
+          <span className="size-44">{bell}</span>
+        </div>
       </header>
       <div>{children}</div>
     </>

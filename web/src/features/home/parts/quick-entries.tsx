@@ -1,16 +1,17 @@
 import { isLoggedIn, useSession } from '@assay/client/session';
 import { Card } from '@assay/ui/card.tsx';
-import { cx } from '@assay/ui/cx.ts';
 import {
   ArrowDown,
   ArrowLeftRight,
   BriefcaseBusiness,
+  FlaskConical,
   HandCoins,
   type LucideIcon,
   MessageCircle,
   Pickaxe,
   ScrollText,
   Sparkles,
+  Ticket,
   Timer,
   Trophy,
 } from 'lucide-react';
@@ -23,15 +24,10 @@ interface Entry {
   icon: LucideIcon;
 }
 
-const ENTRIES = [
-  { href: hrefTo('productOrders'), label: 'title.productOrders', icon: BriefcaseBusiness },
-  { href: hrefTo('arbitrage'), label: 'home.ai', icon: Sparkles },
-  { href: hrefTo('mining'), label: 'title.mining', icon: Pickaxe },
-  { href: hrefTo('bonds'), label: 'title.bonds', icon: ScrollText },
-  { href: hrefTo('lending'), label: 'title.lending', icon: HandCoins },
-  { href: hrefTo('trade', { mode: 'options' }), label: 'market.options', icon: Timer },
-  { href: hrefTo('contests'), label: 'title.contests', icon: Trophy },
-  { href: hrefTo('chat'), label: 'title.chat', icon: MessageCircle },
+/** Visitors have the demo above, as what to begin with. */
+const OF_MEMBERS = [
+  { href: hrefTo('demo'), label: 'title.demo', icon: FlaskConical },
+  { href: hrefTo('offering'), label: 'title.offering', icon: Ticket },
 ] as const satisfies readonly Entry[];
 
 /** Members have these among the actions of their assets. */
@@ -40,15 +36,27 @@ const OF_VISITORS = [
   { href: hrefTo('swap'), label: 'title.swap', icon: ArrowLeftRight },
 ] as const satisfies readonly Entry[];
 
+const entriesFor = (isMember: boolean) =>
+  [
+    { href: hrefTo('productOrders'), label: 'title.productOrders', icon: BriefcaseBusiness },
+    { href: hrefTo('arbitrage'), label: 'home.ai', icon: Sparkles },
+    { href: hrefTo('mining'), label: 'title.mining', icon: Pickaxe },
+    { href: hrefTo('bonds'), label: 'title.bonds', icon: ScrollText },
+    { href: hrefTo('lending'), label: 'title.lending', icon: HandCoins },
+    { href: hrefTo(isMember ? 'trade' : 'demo', { mode: 'options' }), label: 'market.options', icon: Timer },
+    { href: hrefTo('contests'), label: 'title.contests', icon: Trophy },
+    { href: hrefTo('chat'), label: 'title.chat', icon: MessageCircle },
+    ...(isMember ? OF_MEMBERS : OF_VISITORS),
+  ] as const satisfies readonly Entry[];
+
 /** The ways that the specification wants on home. Their places never change: thumbs know them. */
 export const QuickEntries = () => {
   const t = useT();
   const isMember = useSession(isLoggedIn);
-  const entries = isMember ? ENTRIES : [...ENTRIES, ...OF_VISITORS];
   return (
     <Card className="px-6 py-12">
-      <nav aria-label={t('home.entries')} className={cx('grid gap-y-10', isMember ? 'grid-cols-4' : 'grid-cols-5')}>
-        {entries.map(({ href, label, icon: Icon }) => (
+      <nav aria-label={t('home.entries')} className="grid grid-cols-5 gap-y-10">
+        {entriesFor(isMember).map(({ href, label, icon: Icon }) => (
           <a
             key={label}
             href={href}

@@ -5,7 +5,7 @@ import { Search } from 'lucide-react';
 import { useT } from '../../../i18n/i18n.ts';
 import { hrefTo } from '../../../navigation/links.ts';
 
-/** Says in one sentence what Assay is, and offers the two ways in. */
+/** Says in one sentence what Assay is, and offers the two ways in, and one to try it without either. */
 export const VisitorHead = () => {
   const t = useT();
   return (
@@ -24,6 +24,9 @@ export const VisitorHead = () => {
         <Button href={hrefTo('login', { mode: 'register' })}>{t('home.register')}</Button>
         <Button kind="secondary" href={hrefTo('login')}>
           {t('home.login')}
+        </Button>
+        <Button kind="ghost" size="medium" className="col-span-2" href={hrefTo('demo')}>
+          {t('market.tryDemo')}
         </Button>
       </div>
     </header>

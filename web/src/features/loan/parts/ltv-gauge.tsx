@@ -17,11 +17,13 @@ interface LtvGaugeProps {
   ladder: Ladder;
   bid: LiveBid | undefined;
   symbol: string;
+  /** Where the member is asked for more. */
+  callPrice?: string | undefined;
   liquidationPrice: string | undefined;
 }
 
 /** How much of the pledge's value is owed, on the ladder that was agreed, at the bid of a tick that is named. */
-export const LtvGauge = ({ ltv, next, ladder, bid, symbol, liquidationPrice }: LtvGaugeProps) => {
+export const LtvGauge = ({ ltv, next, ladder, bid, symbol, callPrice, liquidationPrice }: LtvGaugeProps) => {
   const t = useT();
   const shown = next ?? ltv;
   const isCalled = shown !== undefined && shareUnits(shown) >= shareUnits(ladder.call);
@@ -66,8 +68,13 @@ export const LtvGauge = ({ ltv, next, ladder, bid, symbol, liquidationPrice }: L
           </div>
         ))}
       </dl>
-      {liquidationPrice !== undefined && (
+      {callPrice !== undefined && (
         <p className="pt-10 text-caption text-ink-2">
+          {t('loan.callPrice', { symbol, price: formatExact(callPrice) })}
+        </p>
+      )}
+      {liquidationPrice !== undefined && (
+        <p className={cx('text-caption text-ink-2', callPrice === undefined ? 'pt-10' : 'pt-2')}>
           {t('loan.liquidationPrice', { symbol, price: formatExact(liquidationPrice) })}
         </p>
       )}

@@ -5,13 +5,14 @@ import { Chips } from '@assay/ui/chips.tsx';
 import { Coin } from '@assay/ui/coin.tsx';
 import { formatExact } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { withUnit } from '../../../money/with-unit.ts';
 import type { Lending } from '../use-lending-form.ts';
 import { LtvGauge } from './ltv-gauge.tsx';
 
 /** What is pledged, and where that stands on the ladder while one types. */
 export const PledgeFields = ({ lending, error }: { lending: Lending; error: string | undefined }) => {
   const t = useT();
-  const { form, terms, available, pledgeTerm, bid, ltv, liquidation } = lending;
+  const { form, terms, available, pledgeTerm, bid, ltv, call, liquidation, needed } = lending;
   return (
     <>
       <Chips
@@ -41,6 +42,14 @@ export const PledgeFields = ({ lending, error }: { lending: Lending; error: stri
             </>
           }
         />
+        {needed && (
+          <div className="flex flex-wrap items-center justify-between gap-8 px-8 pt-8 text-caption text-ink-2">
+            <span>{t('loan.needed', { amount: withUnit(needed.least, form.pledgeCurrency) })}</span>
+            <Button size="small" kind="secondary" onClick={() => lending.takeNeeded(needed.offered)}>
+              {t('loan.useNeeded', { amount: withUnit(needed.offered, form.pledgeCurrency) })}
+            </Button>
+          </div>
+        )}
       </div>
       {pledgeTerm && (
         <Card className="p-16">
@@ -49,6 +58,7 @@ export const PledgeFields = ({ lending, error }: { lending: Lending; error: stri
             ladder={pledgeTerm.ladder}
             bid={bid}
             symbol={pledgeTerm.symbol}
+            callPrice={call}
             liquidationPrice={liquidation}
           />
         </Card>

@@ -18,6 +18,8 @@ import { ChartSheet } from './chart-sheet.tsx';
 const PriceChart = lazyPart(async () => (await import('../chart/price-chart.tsx')).PriceChart);
 const OwnSettings = lazyPart(async () => (await withTexts('trade')(import('./own-settings.tsx'))).OwnSettings);
 
+const ChartDrawings = lazyPart(async () => (await withTexts('trade')(import('./chart-drawings.tsx'))).ChartDrawings);
+
 interface ChartPanelProps {
   instrument: Instrument;
   realm: Realm;
@@ -85,10 +87,9 @@ export const ChartPanel = ({ instrument, realm, ownMarks: OwnMarks, isFull, onFu
               }}
               returns={returns}
             >
-              {(view) =>
-                isTrader &&
-                first && (
-                  <Suspense>
+              {(view) => (
+                <Suspense>
+                  {isTrader && first && (
                     <OwnMarks
                       view={view}
                       instrument={instrument}
@@ -96,9 +97,10 @@ export const ChartPanel = ({ instrument, realm, ownMarks: OwnMarks, isFull, onFu
                       sinceSeconds={first.time}
                       wanted={own}
                     />
-                  </Suspense>
-                )
-              }
+                  )}
+                  <ChartDrawings view={view} symbol={instrument.symbol} />
+                </Suspense>
+              )}
             </PriceChart>
           </Suspense>
         )}

@@ -1,15 +1,20 @@
 import type { Instrument } from '@assay/contract/market';
-import { Button } from '@assay/ui/button.tsx';
-import { Empty } from '@assay/ui/empty.tsx';
 import { EndlessList } from '@assay/ui/endless-list.tsx';
-import { ErrorState } from '@assay/ui/error-state.tsx';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
+import { Suspense } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import type { MarketTab } from '../market-list.ts';
 import { MarketRow } from './market-row.tsx';
 
 const ROW_HEIGHT = 66;
+
+/** Prices do not wait for them. */
+const FavouriteStar = lazyPart(async () => (await import('./favourite-star.tsx')).FavouriteStar);
+const loadNotes = () => import('./no-markets.tsx');
+const NoneFound = lazyPart(async () => (await loadNotes()).NoneFound);
+const NoMarkets = lazyPart(async () => (await loadNotes()).NoMarkets);
 
 interface MarketPanelProps {
   markets: readonly Instrument[];
@@ -29,38 +34,31 @@ export const MarketPanel = ({ markets, state, isRetrying, search, tab, onRetry, 
       items={markets}
       rowHeight={ROW_HEIGHT}
       state={state}
-      render={(instrument) => <MarketRow key={instrument.symbol} instrument={instrument} />}
+      render={(instrument) => (
+        <div key={instrument.symbol} className="relative">
+          <MarketRow instrument={instrument} />
+          <div className="absolute inset-y-0 left-0 flex items-center">
+            <Suspense>
+              <FavouriteStar instrument={instrument} />
+            </Suspense>
+          </div>
+        </div>
+      )}
       skeleton={<RowSkeletons kind="market" count={8} label={t('market.loading')} className="px-20" />}
       error={
-        <ErrorState
-          title={t('market.failed')}
-          text={t('market.failedText')}
-          retry={{ label: t('app.retry'), onRetry, busy: isRetrying }}
-          className="px-20 pt-20"
-        />
+        <Suspense>
+          <NoMarkets onRetry={onRetry} isRetrying={isRetrying} />
+        </Suspense>
       }
-      empty={<NoMarkets search={search.trim()} tab={tab} onBrowse={onBrowse} />}
+      empty={
+        <Suspense>
+          <NoneFound search={search.trim()} tab={tab} onBrowse={onBrowse} />
+        </Suspense>
+      }
       end={
         markets.some(({ simulated }) => simulated) && (
           <SimulatedMark text={t('app.simulated')} className="justify-center py-20" />
         )
-      }
-    />
-  );
-};
-
-const NoMarkets = ({ search, tab, onBrowse }: { search: string; tab: MarketTab; onBrowse: () => void }) => {
-  const t = useT();
-  if (search !== '') return <Empty title={t('market.notFound', { search })} text={t('market.notFoundText')} />;
-  if (tab !== 'favourites') return <Empty title={t('market.noneInClass')} />;
-  return (
-    <Empty
-      title={t('market.noFavourites')}
-      text={t('market.noFavouritesText')}
-      action={
-        <Button size="medium" onClick={onBrowse}>
-          {t('market.browse')}
-        </Button>
       }
     />
   );

@@ -1,7 +1,8 @@
 import { cx } from '@assay/ui/cx.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useT } from '../../../i18n/i18n.ts';
-import { nextSort, type Sort, type SortKey } from '../market-list.ts';
+import type { Sort, SortKey } from '../market-list.ts';
+import { nextSort } from '../next-sort.ts';
 
 const LABELS = { name: 'market.sortName', price: 'market.sortPrice', change: 'market.sortChange' } as const;
 

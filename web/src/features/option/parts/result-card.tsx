@@ -4,8 +4,9 @@ import { Card } from '@assay/ui/card.tsx';
 import { cx } from '@assay/ui/cx.ts';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { formatExact, formatSigned } from '@assay/ui/number-format.ts';
+import { toast } from '@assay/ui/toast.tsx';
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { hrefTo } from '../../../navigation/links.ts';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
 import { reasonText } from '../../../proof/reason-text.ts';
@@ -27,15 +28,16 @@ interface ResultCardProps {
 export const ResultCard = ({ realm, id, nameOf, onClose }: ResultCardProps) => {
   const t = useT();
   const option = useOption(realm, id);
-  const card = useRef<HTMLDivElement>(null);
-  const isThere = option?.outcome !== undefined && option.outcome !== null;
-  // Whoever watched the running option further down sees how it ended.
+  const words = option?.outcome
+    ? `${nameOf(option.symbol)} · ${t(`option.${option.outcome}`)} · ${showResult(option)} ${CURRENCY}`
+    : undefined;
+  // The card stands below the ticket and scrolls nothing, so a word about it comes to where the member looks.
   useEffect(() => {
-    if (isThere) card.current?.scrollIntoView({ block: 'nearest' });
-  }, [isThere]);
+    if (words !== undefined) toast(words);
+  }, [words]);
   if (!option?.outcome) return null;
   return (
-    <Card ref={card} className={cx('scroll-mt-120 animate-fade p-16', CARD_OF[realm])} role="status">
+    <Card className={cx('animate-fade p-16', CARD_OF[realm])} role="status">
       <div className="flex items-start justify-between gap-12">
         <div className="min-w-0">
           <p className="text-caption text-ink-2">

@@ -1,3 +1,4 @@
+import { isLoggedIn, useSession } from '@assay/client/session';
 import type { Instrument } from '@assay/contract/market';
 import { AmountField } from '@assay/ui/amount-field.tsx';
 import { Button } from '@assay/ui/button.tsx';
@@ -11,6 +12,7 @@ import type { LiveQuote } from '../../../domain/instrument/use-live-quote.ts';
 import { TicketChart } from '../chart/ticket-chart.tsx';
 import { useBeat } from '../../../time/use-beat.ts';
 import type { Realm } from '../../../domain/trading/realm.ts';
+import { usualStakes } from '../stake-form.ts';
 import { CURRENCY } from '../use-options.ts';
 import { usePriceLine } from '../use-price-line.ts';
 import type { Direction, useTicket } from '../use-ticket.ts';
@@ -32,7 +34,7 @@ interface TicketProps {
 
 const BEAT_MS = 500;
 
-/** Rise or fall: period, stake, what it brings and how often one must be right. No preset stakes, no "max". */
+/** Rise or fall: period, stake, what it brings and how often one must be right. Small round stakes are one press away; "max" is not. */
 export const Ticket = ({ instrument, quote, periods, ticket, available, isClosed, realm }: TicketProps) => {
   const t = useT();
   const nowMs = useBeat(BEAT_MS);
@@ -58,6 +60,18 @@ export const Ticket = ({ instrument, quote, periods, ticket, available, isClosed
           error={ticket.error}
           suffix={<span className="text-label text-ink-2">{CURRENCY}</span>}
         />
+        <div role="group" aria-label={t('option.usualStakes')} className="flex flex-wrap gap-8 pt-8 empty:hidden">
+          {usualStakes({ ...period, available }).map((stake) => (
+            <button
+              key={stake}
+              type="button"
+              onClick={() => ticket.type(stake)}
+              className="hit press relative min-h-32 min-w-48 rounded-full bg-raised px-12 text-caption text-ink-2"
+            >
+              {stake}
+            </button>
+          ))}
+        </div>
       </div>
       <OddsCard period={period} stake={ticket.stake} />
       <p className="px-20 text-center text-caption text-ink-3">{t('option.rule')}</p>
@@ -76,12 +90,13 @@ interface SidesProps {
 }
 
 const DOCK = 'sticky z-10 border-t border-line bg-bar px-18 py-12';
-/** The trade tab has the bar of tabs below it; the demo has nothing. */
-const BOTTOM = { money: 'calc(5.125rem + var(--safe-bottom))', demo: '0' };
+/** The bar of tabs is below the trade tab, which for visitors is the demo; below a member's demo there is nothing. */
+const ABOVE_TABS = 'calc(5.125rem + var(--safe-bottom))';
 
 const Sides = ({ ticket, field, isClosed, realm }: SidesProps) => {
   const t = useT();
-  const bottom = BOTTOM[realm];
+  const isMember = useSession(isLoggedIn);
+  const bottom = realm === 'demo' && isMember ? '0' : ABOVE_TABS;
   const press = (side: Direction) => (): void => {
     if (!ticket.press(side)) field.current?.focus();
   };

@@ -7,6 +7,7 @@ import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import {
   Crown,
   FileLock2,
+  FlaskConical,
   Gift,
   Globe,
   IdCard,
@@ -64,13 +65,17 @@ export const AccountGroups = ({ member: { inviteCode, email, phone }, security, 
         />
         {security}
         <SettingRow icon={<FileLock2 />} title={t('title.privacy')} href={hrefTo('privacy')} />
-        <SettingRow icon={<Crown />} title={t('title.level')} value={<LevelState />} href={hrefTo('level')} />
-        <SettingRow icon={<Gift />} title={t('title.welfare')} href={hrefTo('welfare')} />
-        <SettingRow icon={<UserPlus />} title={t('title.team')} value={inviteCode} href={hrefTo('team')} />
-        <SettingRow icon={<Trophy />} title={t('title.contests')} href={hrefTo('contests')} />
         {commonConfig?.profile === 'sandbox' && (
           <SettingRow icon={<Inbox />} title={t('title.inbox')} href={hrefTo('inbox', { to: email ?? phone ?? '' })} />
         )}
+      </Card>
+      <CardTitle>{t('my.rewards')}</CardTitle>
+      <Card>
+        <SettingRow icon={<Crown />} title={t('title.level')} value={<LevelState />} href={hrefTo('level')} />
+        <SettingRow icon={<Gift />} title={t('title.welfare')} href={hrefTo('welfare')} />
+        <SettingRow icon={<UserPlus />} title={t('title.team')} value={inviteCode} href={hrefTo('team')} />
+        <SettingRow icon={<FlaskConical />} title={t('title.demo')} href={hrefTo('demo')} />
+        <SettingRow icon={<Trophy />} title={t('title.contests')} href={hrefTo('contests')} />
       </Card>
       <CardTitle>{t('my.app')}</CardTitle>
       <Card>

@@ -29,6 +29,7 @@ const NAMES_TO_HEAD = {
 const LEVEL_NAMES = {
   opened: 'receipt.opened',
   limit: 'receipt.level.limit',
+  stop: 'receipt.level.stop',
   stop_loss: 'receipt.level.stop_loss',
   take_profit: 'receipt.level.take_profit',
   close_out: 'receipt.level.close_out',

@@ -1,11 +1,13 @@
-import { floorDiv, formatUnits } from '@assay/contract/money';
+import { floorDiv, formatUnits, parseUnits } from '@assay/contract/money';
 import { closePosition, closePositionPart } from '@assay/contract/trade';
+import { AmountField } from '@assay/ui/amount-field.tsx';
 import { Button } from '@assay/ui/button.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { Slider } from '@assay/ui/slider.tsx';
 import { closingOf, partOf } from '@assay/verify/position-rule';
 import { useEffect, useRef, useState } from 'react';
+import { fieldAmount, readAmount } from '../../../money/amount-text.ts';
 import { limitsWithUnit } from '../../../money/limits-with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { moneyUnit, priceText, quantityText, signedText, toneOf } from '../show-numbers.ts';
@@ -61,6 +63,18 @@ export const partQuantity = (quantity: bigint, step: bigint, share: number): big
   return whole === 0n ? (step < quantity ? step : quantity) : whole;
 };
 
+/** What was typed, when it is a part of the position in whole steps, or all of it. */
+export const readPart = (
+  text: string,
+  digits: number,
+  { all, step }: { all: bigint; step: bigint },
+): bigint | undefined => {
+  const plain = readAmount(text);
+  const quantity = plain === undefined ? undefined : parseUnits(plain, digits);
+  if (quantity === undefined || quantity <= 0n || quantity > all) return undefined;
+  return quantity === all || step === 0n || quantity % step === 0n ? quantity : undefined;
+};
+
 interface CloseFormProps {
   of: OpenPosition;
   /** It has changed since the sheet was opened. */
@@ -75,6 +89,8 @@ const CloseForm = ({ of: { position, instrument, live }, isOther, onClose, onClo
   const { id } = position;
   const { feeRate, step } = usePositionTerms(position);
   const [share, setShare] = useState(100);
+  /** What was typed instead of a share. */
+  const [typed, setTyped] = useState<string>();
   // An answer that comes late, after what it did has closed this, closes no sheet that was opened since.
   const isShown = useRef(true);
   useEffect(() => {
@@ -87,14 +103,15 @@ const CloseForm = ({ of: { position, instrument, live }, isOther, onClose, onClo
   const done = (): void => {
     if (isShown.current) onClosing({ position: before.current, instrument });
   };
-  const whole = useTradeCommand(closePosition, done);
-  const part = useTradeCommand(closePositionPart, done);
-  const refused = whole.error ?? part.error;
+  const closeWhole = useTradeCommand(closePosition, done);
+  const closePart = useTradeCommand(closePositionPart, done);
+  const refused = closeWhole.error ?? closePart.error;
   const digits = position.quantity.split('.')[1]?.length ?? 0;
-  const quantity =
-    step === 0n
-      ? live.size.quantity
-      : partQuantity(live.size.quantity, step, position.closingQuantity === null ? share : 100);
+  const all = live.size.quantity;
+  const isPartial = position.closingQuantity === null;
+  const chosen = step === 0n ? all : partQuantity(all, step, isPartial ? share : 100);
+  const asked = typed === undefined || !isPartial ? chosen : readPart(typed, digits, { all, step });
+  const quantity = asked ?? chosen;
   const isAll = quantity === live.size.quantity;
   const margin = isAll ? live.size.margin : partOf(live.size.margin, quantity, live.size.quantity);
   const { profit, fee, paid } = closingOf({ ...live.size, quantity, margin }, live.mark, feeRate);
@@ -103,23 +120,40 @@ const CloseForm = ({ of: { position, instrument, live }, isOther, onClose, onClo
     before.current = position;
     onAsking(true);
     const answered = { onSettled: () => onAsking(false) };
-    if (isAll) whole.mutate({ id }, answered);
-    else part.mutate({ id, quantity: wire }, answered);
+    if (isAll) closeWhole.mutate({ id }, answered);
+    else closePart.mutate({ id, quantity: wire }, answered);
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-16">
       {/* While a part waits for its tick, only all of it can be asked for. */}
-      {position.closingQuantity === null && (
-        <Slider
-          label={t('trade.closeShare')}
-          stops={SHARES}
-          value={share}
-          onChange={setShare}
-          show={(value) => `${value}%`}
-        />
+      {isPartial && (
+        <div>
+          <AmountField
+            label={t('trade.closeQuantity')}
+            caption={t('trade.closeOf', { quantity: quantityText(position.quantity, instrument.base) })}
+            value={typed ?? fieldAmount(formatUnits(chosen, digits))}
+            onChange={setTyped}
+            error={
+              asked === undefined
+                ? t('trade.closeRange', { quantity: quantityText(position.quantity, instrument.base) })
+                : undefined
+            }
+            suffix={<span className="text-label text-ink-2">{instrument.base}</span>}
+          />
+          <Slider
+            label={t('trade.closeShare')}
+            stops={SHARES}
+            value={Number((quantity * 1000n) / all) / 10}
+            onChange={(next) => {
+              setShare(next);
+              setTyped(undefined);
+            }}
+            show={(value) => `${value}%`}
+          />
+        </div>
       )}
       <KeyValues>
-        <KeyValue name={t('trade.closeQuantity')}>{quantityText(wire, instrument.base)}</KeyValue>
+        {!isPartial && <KeyValue name={t('trade.closeQuantity')}>{quantityText(wire, instrument.base)}</KeyValue>}
         <KeyValue name={t('trade.now')}>{priceText(live.mark, instrument.scale)}</KeyValue>
         <KeyValue name={t('trade.closeResult')}>
           <span className={toneOf(profit)}>{`${signedText(profit)} ${CURRENCY}`}</span>
@@ -131,7 +165,11 @@ const CloseForm = ({ of: { position, instrument, live }, isOther, onClose, onClo
       </KeyValues>
       <Refusal error={refused && limitsWithUnit(refused, instrument.base)} />
       <div className="grid gap-8">
-        <Button busy={whole.isPending || part.isPending} disabled={isOther} onClick={close}>
+        <Button
+          busy={closeWhole.isPending || closePart.isPending}
+          disabled={isOther || asked === undefined}
+          onClick={close}
+        >
           {t('trade.closeAct', { quantity: quantityText(wire, instrument.base) })}
         </Button>
         <Button kind="ghost" size="medium" onClick={onClose}>

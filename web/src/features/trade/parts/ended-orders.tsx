@@ -17,11 +17,12 @@ import { quantityText, wirePrice } from '../show-numbers.ts';
 import type { HistoryProps } from './history-props.ts';
 
 const ROW_HEIGHT = 56;
-const REASONS: Record<OrderReason, 'trade.order.cancelled' | 'trade.order.slippage' | 'trade.order.noPrice'> = {
+const REASONS = {
   cancelled: 'trade.order.cancelled',
+  changed: 'trade.order.changed',
   slippage: 'trade.order.slippage',
   no_price: 'trade.order.noPrice',
-};
+} as const satisfies Record<OrderReason, string>;
 
 /** Orders that never became a position, newest first, each with the reason. Nothing of them was spent. */
 export const EndedOrders = ({ realm, instruments }: HistoryProps) => {

@@ -4,10 +4,11 @@ import { useT } from '../../../i18n/i18n.ts';
 import { EndedOrders } from './ended-orders.tsx';
 import { HistoryList } from './history-list.tsx';
 import type { HistoryProps } from './history-props.ts';
+import { ResultsView } from './results-view.tsx';
 
-const LISTS = { positions: HistoryList, orders: EndedOrders };
+const LISTS = { positions: HistoryList, orders: EndedOrders, results: ResultsView };
 
-/** What is over: closed positions, or orders that never became one. */
+/** What is over: closed positions, orders that never became one, and what it all came to. */
 export const HistoryView = (props: HistoryProps) => {
   const t = useT();
   const [kind, setKind] = useState<keyof typeof LISTS>('positions');
@@ -21,6 +22,7 @@ export const HistoryView = (props: HistoryProps) => {
           choices={[
             { value: 'positions', label: t('trade.closedPositions') },
             { value: 'orders', label: t('trade.endedOrders') },
+            { value: 'results', label: t('trade.results') },
           ]}
           value={kind}
           onChange={setKind}

@@ -3,6 +3,7 @@ import { cancelOrder, type TradeOrder } from '@assay/contract/trade';
 import { Button } from '@assay/ui/button.tsx';
 import { Card } from '@assay/ui/card.tsx';
 import { cx } from '@assay/ui/cx.ts';
+import { formatPercent } from '@assay/ui/number-format.ts';
 import { toast } from '@assay/ui/toast.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../time/show-time.ts';
@@ -16,19 +17,23 @@ import { DirectionPill } from './direction-pill.tsx';
 import { Refusal } from './refusal.tsx';
 import { Stats } from './stats.tsx';
 
+interface OrderCardProps {
+  order: TradeOrder;
+  instrument: Instrument;
+  onEdit: () => void;
+}
+
 /** An order that waits for its price. Taking it back frees what was held at once. */
-export const OrderCard = ({ order, instrument }: { order: TradeOrder; instrument: Instrument }) => {
+export const OrderCard = ({ order, instrument, onEdit }: OrderCardProps) => {
   const t = useT();
   const quote = useLiveQuote(instrument);
   const command = useTradeCommand(cancelOrder, () => toast(t('trade.cancelled'), 'good'));
+  const kind = t(`trade.${order.kind}`);
+  const price = wirePrice(order.stop ?? order.price);
   const now = BigInt(order.direction === 'buy' ? quote.ask : quote.bid);
   return (
     <Card
-      aria-label={[
-        `${instrument.base}/${instrument.quote}`,
-        t(order.kind === 'limit' ? 'trade.limit' : 'trade.market'),
-        wirePrice(order.price),
-      ].join(' ')}
+      aria-label={[`${instrument.base}/${instrument.quote}`, kind, price].join(' ')}
       className={cx('grid gap-14 p-16', CARD_OF[order.realm])}
     >
       <div className="flex items-center gap-12">
@@ -46,15 +51,42 @@ export const OrderCard = ({ order, instrument }: { order: TradeOrder; instrument
       </div>
       <Stats
         stats={[
-          [t(order.kind === 'limit' ? 'trade.limit' : 'trade.market'), wirePrice(order.price)],
+          [kind, price],
           [t('trade.now'), priceText(now, instrument.scale)],
           [t('trade.held'), moneyText(readMoney(order.held))],
         ]}
       />
+      {(order.takeProfit ?? order.stopLoss) !== null && (
+        <p className="flex flex-wrap gap-x-16 text-caption text-ink-2">
+          <TargetText name={t('trade.takeProfit')} target={order.takeProfit} />
+          <TargetText name={t('trade.stopLoss')} target={order.stopLoss} />
+        </p>
+      )}
       <Refusal error={command.error} />
-      <Button kind="secondary" size="medium" busy={command.isPending} onClick={() => command.mutate({ id: order.id })}>
-        {t('trade.cancelOrder')}
-      </Button>
+      <div className="flex flex-wrap gap-8">
+        {order.kind !== 'market' && (
+          <Button kind="secondary" size="medium" className="flex-1" onClick={onEdit}>
+            {t('trade.editOrder')}
+          </Button>
+        )}
+        <Button
+          kind="secondary"
+          size="medium"
+          className="flex-1"
+          busy={command.isPending}
+          onClick={() => command.mutate({ id: order.id })}
+        >
+          {t('trade.cancelOrder')}
+        </Button>
+      </div>
     </Card>
   );
 };
+
+const TargetText = ({ name, target }: { name: string; target: TradeOrder['takeProfit'] }) =>
+  target && (
+    <span>
+      {name}{' '}
+      <span className="text-ink">{'price' in target ? wirePrice(target.price) : formatPercent(target.percent)}</span>
+    </span>
+  );

@@ -10,6 +10,7 @@ const RETURNED = {
   slippage: 'trade.returnedSlippage',
   no_price: 'trade.returnedNoPrice',
   cancelled: 'trade.returnedOther',
+  changed: 'trade.returnedOther',
 } as const satisfies Record<OrderReason, string>;
 
 /** What became of an order that was accepted, as the stream tells it: filled at a tick of the tape, or returned with the reason. */
@@ -38,7 +39,7 @@ export const OrderOutcome = ({ order }: { order: TradeOrder }) => {
       <Verdict
         kind="waiting"
         title={t('trade.placed')}
-        text={t('trade.placedText', { price: wirePrice(order.price) })}
+        text={t('trade.placedText', { price: wirePrice(order.stop ?? order.price) })}
       />
     );
   return (

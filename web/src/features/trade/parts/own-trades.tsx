@@ -41,6 +41,7 @@ export const OwnTrades = ({ realm, trades, instruments, view, onView, onSheet }:
   const t = useT();
   const isStale = useIsStale();
   const { open, orders, positions, summary, failedSummary } = trades;
+  const waiting = orders.data?.total ?? 0;
   const count = (total: number | undefined): string => String(total ?? '');
   return (
     <>
@@ -69,9 +70,19 @@ export const OwnTrades = ({ realm, trades, instruments, view, onView, onSheet }:
               {t('trade.closeAll')}
             </Button>
           )}
+          {view === 'orders' && waiting > 1 && (
+            <Button
+              kind="ghost"
+              size="small"
+              className="shrink-0 pr-20 pl-8"
+              onClick={() => onSheet({ kind: 'cancelAll', count: waiting })}
+            >
+              {t('trade.cancelAll')}
+            </Button>
+          )}
         </div>
         {view === 'open' && <OpenPositions trades={trades} isDim={isStale} onSheet={onSheet} />}
-        {view === 'orders' && <WaitingOrders trades={trades} instruments={instruments} />}
+        {view === 'orders' && <WaitingOrders trades={trades} instruments={instruments} onSheet={onSheet} />}
         {view === 'history' && (
           <Suspense fallback={<CardSkeleton />}>
             <HistoryView realm={realm} instruments={instruments} />
@@ -115,7 +126,13 @@ const OpenPositions = ({ trades: { open, positions }, isDim, onSheet }: OpenPosi
   );
 };
 
-const WaitingOrders = ({ trades: { orders }, instruments }: { trades: Trades; instruments: readonly Instrument[] }) => {
+interface WaitingOrdersProps {
+  trades: Trades;
+  instruments: readonly Instrument[];
+  onSheet: (sheet: OpenSheet) => void;
+}
+
+const WaitingOrders = ({ trades: { orders }, instruments, onSheet }: WaitingOrdersProps) => {
   const t = useT();
   const bySymbol = new Map(instruments.map((one) => [one.symbol, one]));
   return (
@@ -127,7 +144,9 @@ const WaitingOrders = ({ trades: { orders }, instruments }: { trades: Trades; in
       <Suspense fallback={<CardSkeleton />}>
         {orders.data?.records.map((order) => {
           const instrument = bySymbol.get(order.symbol);
-          return instrument && <OrderCard key={order.id} order={order} instrument={instrument} />;
+          if (!instrument) return null;
+          const edit = (): void => onSheet({ kind: 'editOrder', order, instrument });
+          return <OrderCard key={order.id} order={order} instrument={instrument} onEdit={edit} />;
         })}
       </Suspense>
     </ListStates>

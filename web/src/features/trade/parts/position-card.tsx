@@ -15,6 +15,7 @@ import { DirectionPill } from './direction-pill.tsx';
 import { PositionNudge } from './position-nudge.tsx';
 import { PositionRuler } from './position-ruler.tsx';
 import { Stats } from './stats.tsx';
+import { TimeAway } from './time-away.tsx';
 
 export type PositionAct = 'targets' | 'margin' | 'close';
 
@@ -80,6 +81,7 @@ export const PositionCard = memo(({ open, isDim, onAct, onStop }: PositionCardPr
             </span>
           )}
         </p>
+        {live.closeOut !== undefined && <TimeAway instrument={instrument} from={live.mark} to={live.closeOut} />}
         <PositionRuler live={live} scale={instrument.scale} />
       </div>
       {closingQuantity !== null && (

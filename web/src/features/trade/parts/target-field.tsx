@@ -3,35 +3,38 @@ import { FieldNote } from '@assay/ui/field.tsx';
 import { useId } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import { priceText, signedText } from '../show-numbers.ts';
-import type { TargetText, TargetView } from '../target-text.ts';
+import { convertTarget, type Judge, type TargetText, type TargetView } from '../target-text.ts';
 import { targetProblem } from '../ticket-texts.ts';
 
 interface TargetFieldProps {
   goal: 'profit' | 'loss';
   typed: TargetText;
   view: TargetView;
-  scale: number;
+  judge: Judge;
   onChange: (typed: TargetText) => void;
 }
 
+const UNITS = ['price', 'percent'] as const;
+
 /** A take profit or stop loss, as a price or as percent of the margin, with what it would bring or cost. */
-export const TargetField = ({ goal, typed, view, scale, onChange }: TargetFieldProps) => {
+export const TargetField = ({ goal, typed, view, judge, onChange }: TargetFieldProps) => {
   const t = useT();
   const id = useId();
   const isPercent = typed.unit === 'percent';
+  const name = t(goal === 'profit' ? 'trade.takeProfit' : 'trade.stopLoss');
   const error = view.problem && targetProblem(t, view.problem);
   const result = view.result === undefined ? undefined : signedText(view.result);
   const note =
     result === undefined
       ? undefined
       : isPercent && view.price !== undefined
-        ? t('trade.targetAt', { amount: result, price: priceText(view.price, scale) })
+        ? t('trade.targetAt', { amount: result, price: priceText(view.price, judge.scale) })
         : t('trade.targetResult', { amount: result });
   return (
     <div className="min-w-0">
       <div
         className={cx(
-          'flex min-h-62 items-center gap-4 rounded-field bg-raised py-8 pr-6 pl-14 outline-2',
+          'flex min-h-62 items-center gap-4 rounded-field bg-raised px-14 py-8 outline-2',
           error ? 'outline-bad' : 'outline-transparent has-[input:focus]:outline-brand',
         )}
       >
@@ -40,7 +43,7 @@ export const TargetField = ({ goal, typed, view, scale, onChange }: TargetFieldP
             htmlFor={id}
             className={cx('block truncate text-caption', goal === 'profit' ? 'text-up' : 'text-down')}
           >
-            {t(goal === 'profit' ? 'trade.takeProfit' : 'trade.stopLoss')}
+            {name}
           </label>
           <input
             id={id}
@@ -55,18 +58,23 @@ export const TargetField = ({ goal, typed, view, scale, onChange }: TargetFieldP
             className="w-full min-w-0 bg-transparent leading-22 font-medium text-ink outline-none placeholder:text-ink-3"
           />
         </span>
-        <button
-          type="button"
-          aria-pressed={isPercent}
-          aria-label={t('trade.asPercent')}
-          onClick={() => onChange({ unit: isPercent ? 'price' : 'percent', text: '' })}
-          className={cx(
-            'hit press min-h-32 min-w-32 rounded-full px-8 text-note',
-            isPercent ? 'bg-ink text-on-ink' : 'bg-sunken text-ink-2',
-          )}
-        >
-          {'%'}
-        </button>
+      </div>
+      <div role="radiogroup" aria-label={t('trade.targetUnit', { name })} className="flex gap-4 px-8 pt-6">
+        {UNITS.map((unit) => (
+          <label
+            key={unit}
+            className="hit relative flex min-h-28 cursor-pointer items-center rounded-full px-10 text-caption text-ink-3 select-none has-checked:bg-raised has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-brand"
+          >
+            <input
+              type="radio"
+              name={`${id}-unit`}
+              className="absolute inset-0 cursor-pointer opacity-0"
+              checked={typed.unit === unit}
+              onChange={() => onChange(convertTarget(typed, unit, view, judge))}
+            />
+            {t(unit === 'price' ? 'trade.asPrice' : 'trade.asPercent')}
+          </label>
+        ))}
       </div>
       <FieldNote id={`${id}-note`} error={error} hint={note} />
     </div>

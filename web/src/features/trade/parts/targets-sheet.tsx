@@ -15,6 +15,7 @@ import { useTradeCommand } from '../use-trade-command.ts';
 import { Refusal } from './refusal.tsx';
 import type { PositionSheetProps } from './position-sheet.ts';
 import { TargetField } from './target-field.tsx';
+import { TargetsPreview } from './targets-preview.tsx';
 
 /** Take profit and stop loss of an open position, changed from the next tick on. An empty field takes one away. */
 export const TargetsSheet = ({ open, of, onClose }: PositionSheetProps) => {
@@ -63,9 +64,10 @@ const TargetsForm = ({ of, onClose }: { of: OpenPosition; onClose: () => void })
         )}
       </KeyValues>
       <div className="grid grid-cols-2 items-start gap-10">
-        <TargetField goal="profit" typed={takeProfit} view={goal} scale={scale} onChange={setTakeProfit} />
-        <TargetField goal="loss" typed={stopLoss} view={stop} scale={scale} onChange={setStopLoss} />
+        <TargetField goal="profit" typed={takeProfit} view={goal} judge={judge} onChange={setTakeProfit} />
+        <TargetField goal="loss" typed={stopLoss} view={stop} judge={judge} onChange={setStopLoss} />
       </div>
+      <TargetsPreview instrument={instrument} entry={live.size.open} goal={goal} stop={stop} now={live.mark} />
       <Refusal error={command.error} />
       <Button busy={command.isPending} onClick={save}>
         {t('trade.save')}

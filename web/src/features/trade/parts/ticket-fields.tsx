@@ -1,28 +1,31 @@
 import type { Instrument } from '@assay/contract/market';
 import { AmountField } from '@assay/ui/amount-field.tsx';
-import { Field } from '@assay/ui/field.tsx';
 import { Slider } from '@assay/ui/slider.tsx';
 import { ArrowLeftRight } from 'lucide-react';
 import { useT } from '../../../i18n/i18n.ts';
 import { moneyText } from '../show-numbers.ts';
-import { CURRENCY, type Terms } from '../terms.ts';
+import { CURRENCY, type Terms, type Touch } from '../terms.ts';
 import type { TicketView } from '../ticket-form.ts';
 import { amountProblem, limitProblem } from '../ticket-texts.ts';
 import type { Ticket } from '../use-ticket.ts';
 import { Explained } from './help-button.tsx';
+import { LeverageField } from './leverage-field.tsx';
 import { TargetField } from './target-field.tsx';
+import { TargetsPreview } from './targets-preview.tsx';
+import { WaitingPrice } from './waiting-price.tsx';
 
 interface TicketFieldsProps {
   ticket: Ticket;
   view: TicketView;
   terms: Terms;
   instrument: Instrument;
+  touch: Touch;
 }
 
 const SHARES = [0, 25, 50, 75, 100];
 
 /** Amount, leverage, take profit and stop loss. What is missing is only said once the button was pressed. */
-export const TicketFields = ({ ticket, view, terms, instrument }: TicketFieldsProps) => {
+export const TicketFields = ({ ticket, view, terms, instrument, touch }: TicketFieldsProps) => {
   const t = useT();
   const { form, change, wasPressed } = ticket;
   const isMargin = form.unit === 'margin';
@@ -31,16 +34,13 @@ export const TicketFields = ({ ticket, view, terms, instrument }: TicketFieldsPr
   const unitName = t(isMargin ? 'trade.quantity' : 'trade.margin');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-16">
-      {form.kind === 'limit' && (
-        <Field
-          label={t('trade.limitPrice')}
-          value={form.limit}
-          onChange={(event) => change({ limit: event.currentTarget.value })}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={24}
-          error={limit && limitProblem(t, limit)}
-          suffix={<span className="text-label text-ink-3">{instrument.quote}</span>}
+      {form.kind !== 'market' && (
+        <WaitingPrice
+          form={form}
+          problem={limit && limitProblem(t, limit)}
+          instrument={instrument}
+          touch={touch}
+          onChange={(text) => change({ limit: text })}
         />
       )}
       <div>
@@ -72,21 +72,7 @@ export const TicketFields = ({ ticket, view, terms, instrument }: TicketFieldsPr
           />
         )}
       </div>
-      <div>
-        <div className="flex items-center justify-between text-label">
-          <span className="font-book text-ink-2">
-            <Explained name={t('trade.leverage')}>{t('trade.help.leverage')}</Explained>
-          </span>
-          <span className="text-heading">{`${form.leverage}×`}</span>
-        </div>
-        <Slider
-          label={t('trade.leverage')}
-          stops={terms.leverages}
-          value={form.leverage}
-          onChange={(leverage) => change({ leverage })}
-          show={(leverage) => `${leverage}×`}
-        />
-      </div>
+      <LeverageField form={form} terms={terms} problem={view.leverage} onChange={change} />
       <div>
         <p className="pb-6 text-caption text-ink-3">
           <Explained name={t('trade.targetsTitle')}>{t('trade.help.takeProfit')}</Explained>
@@ -96,17 +82,24 @@ export const TicketFields = ({ ticket, view, terms, instrument }: TicketFieldsPr
             goal="profit"
             typed={form.takeProfit}
             view={view.takeProfit}
-            scale={instrument.scale}
+            judge={view.judge}
             onChange={(takeProfit) => change({ takeProfit })}
           />
           <TargetField
             goal="loss"
             typed={form.stopLoss}
             view={view.stopLoss}
-            scale={instrument.scale}
+            judge={view.judge}
             onChange={(stopLoss) => change({ stopLoss })}
           />
         </div>
+        <TargetsPreview
+          instrument={instrument}
+          entry={view.judge.mark}
+          goal={view.takeProfit}
+          stop={view.stopLoss}
+          now={form.direction === 'buy' ? touch.ask : touch.bid}
+        />
       </div>
     </div>
   );

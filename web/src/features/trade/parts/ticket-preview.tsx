@@ -14,12 +14,14 @@ interface TicketPreviewProps {
   preview: Preview | undefined;
   terms: Terms;
   instrument: Instrument;
+  /** Before it is sent, every part of the sum that is reserved. */
+  isReview: boolean;
 }
 
 const NONE = '\u2013';
 
 /** What the order would mean at the price of now, computed as the engine will. What can be lost stands first, in sight of every phone. */
-export const TicketPreview = ({ form, preview, terms, instrument }: TicketPreviewProps) => {
+export const TicketPreview = ({ form, preview, terms, instrument, isReview }: TicketPreviewProps) => {
   const t = useT();
   const { scale, base } = instrument;
   const of = (show: (given: Preview) => string): string => (preview ? show(preview) : NONE);
@@ -49,7 +51,14 @@ export const TicketPreview = ({ form, preview, terms, instrument }: TicketPrevie
       <KeyValue name={<Explained name={t('trade.margin')}>{t('trade.help.margin')}</Explained>}>
         {of(({ margin }) => moneyUnit(margin))}
       </KeyValue>
+      {isReview && <KeyValue name={t('trade.leverage')}>{`${form.leverage}×`}</KeyValue>}
       <KeyValue name={t('trade.fee')}>{of(({ fee }) => moneyUnit(fee))}</KeyValue>
+      {isReview && (
+        <KeyValue name={t('trade.room')}>{of(({ held, margin, fee }) => moneyUnit(held - margin - fee))}</KeyValue>
+      )}
+      <KeyValue name={<Explained name={t('trade.reserved')}>{t('trade.help.reserved')}</Explained>}>
+        {of(({ held }) => moneyUnit(held))}
+      </KeyValue>
       <KeyValue
         name={
           <Explained name={t('trade.night')}>

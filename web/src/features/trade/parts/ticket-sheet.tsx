@@ -7,21 +7,26 @@ import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { Segment } from '@assay/ui/segment.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
+import { Switch } from '@assay/ui/switch.tsx';
 import { useT } from '../../../i18n/i18n.ts';
+import { fieldAmount } from '../../../money/amount-text.ts';
 import { SignedTerms } from '../../../proof/signed-terms.tsx';
 import { MarketState } from '../../../domain/instrument/market-state.tsx';
 import { useLiveQuote } from '../../../domain/instrument/use-live-quote.ts';
 import { priceText, quantityText, signedText, wirePrice } from '../show-numbers.ts';
-import type { Direction } from '../terms.ts';
-import type { TicketView } from '../ticket-form.ts';
+import type { Direction, Touch } from '../terms.ts';
+import { firstPrice, type TicketForm, type TicketView } from '../ticket-form.ts';
+import { setUndo, useTradeHabits } from '../trade-habits.ts';
 import { useBook } from '../../../domain/trading/in-contest.ts';
 import type { Realm } from '../../../domain/trading/realm.ts';
 import { type Ticket, useTicket } from '../use-ticket.ts';
+import { NoBalance } from './no-balance.tsx';
 import { OrderOutcome } from './order-outcome.tsx';
 import { orderLimitText } from '../trade-error.ts';
 import { Refusal } from './refusal.tsx';
 import { TicketFields } from './ticket-fields.tsx';
 import { TicketPreview } from './ticket-preview.tsx';
+import { TicketRisk } from './ticket-risk.tsx';
 
 interface TicketSheetProps {
   realm: Realm;
@@ -36,10 +41,11 @@ export const TicketSheet = ({ realm, instrument, direction, open, onClose }: Tic
   const t = useT();
   const quote = useLiveQuote(instrument);
   const { contestId } = useBook(realm);
-  const ticket = useTicket({ realm, instrument, quote, direction });
+  const ticket = useTicket({ realm, instrument, quote, direction, isOpen: open });
   const { form, view, terms, step, order, termsQuery } = ticket;
   const pair = `${instrument.base}/${instrument.quote}`;
   const isEdit = step === 'edit';
+  const touch = { bid: BigInt(quote.bid), ask: BigInt(quote.ask) };
   return (
     <Sheet
       open={open}
@@ -55,9 +61,10 @@ export const TicketSheet = ({ realm, instrument, direction, open, onClose }: Tic
             choices={[
               { value: 'market', label: t('trade.market') },
               { value: 'limit', label: t('trade.limit') },
+              { value: 'stop', label: t('trade.stop') },
             ]}
             value={form.kind}
-            onChange={(kind) => ticket.change({ kind })}
+            onChange={(kind) => ticket.change(kindChange(form, kind, touch, instrument.scale))}
           />
         )
       }
@@ -82,16 +89,17 @@ export const TicketSheet = ({ realm, instrument, direction, open, onClose }: Tic
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-16 pt-2 pb-4">
           <MarketState instrument={instrument} quote={quote} />
-          {isEdit && <TicketFields ticket={ticket} view={view} terms={terms} instrument={instrument} />}
-          <TicketPreview form={form} preview={view.preview} terms={terms} instrument={instrument} />
+          {isEdit && realm === 'money' && terms.available === 0n && <NoBalance symbol={instrument.symbol} />}
+          {isEdit && <TicketFields ticket={ticket} view={view} terms={terms} instrument={instrument} touch={touch} />}
+          <TicketRisk risk={view.risk} equity={ticket.equity} />
+          <TicketPreview form={form} preview={view.preview} terms={terms} instrument={instrument} isReview={!isEdit} />
           {!isEdit && <ChosenTargets view={view} scale={instrument.scale} />}
           {!isEdit && (
             <p className="text-note font-book text-ink-2">
-              {view.input?.price === undefined
-                ? t('trade.slippage', { percent: formatPercent(formatUnits(terms.slippage, 7)) })
-                : t('trade.waitsAt', { price: wirePrice(view.input.price) })}
+              <WhenItFills view={view} slippage={terms.slippage} />
             </p>
           )}
+          {!isEdit && <UndoChoice />}
           <Refusal
             error={ticket.error}
             text={ticket.error ? orderLimitText(t, ticket.error, instrument.base) : undefined}
@@ -99,6 +107,35 @@ export const TicketSheet = ({ realm, instrument, direction, open, onClose }: Tic
         </div>
       )}
     </Sheet>
+  );
+};
+
+/** Another kind of order waits for a price of its own, which the field begins with. */
+const kindChange = (form: TicketForm, kind: TicketForm['kind'], touch: Touch, scale: number): Partial<TicketForm> => {
+  const price = kind === 'market' ? undefined : firstPrice({ kind, direction: form.direction }, touch);
+  return { kind, limit: price === undefined ? '' : fieldAmount(formatUnits(price, scale)) };
+};
+
+const WhenItFills = ({ view: { input }, slippage }: { view: TicketView; slippage: bigint }) => {
+  const t = useT();
+  const percent = formatPercent(formatUnits(slippage, 7));
+  if (input?.price === undefined) return t('trade.slippage', { percent });
+  const price = wirePrice(input.price);
+  return input.kind === 'stop' ? t('trade.stopsAt', { price, percent }) : t('trade.waitsAt', { price });
+};
+
+/** A moment to change one's mind, by choice: the price goes on meanwhile, and the order fills at what follows it. */
+const UndoChoice = () => {
+  const t = useT();
+  const hasUndo = useTradeHabits((habits) => habits.hasUndo);
+  return (
+    <div className="flex items-center justify-between gap-16">
+      <span className="min-w-0 text-label">
+        {t('trade.undoChoice')}
+        <span className="block text-caption text-ink-3">{t('trade.undoChoiceText')}</span>
+      </span>
+      <Switch label={t('trade.undoChoice')} checked={hasUndo} onChange={setUndo} />
+    </div>
   );
 };
 
@@ -142,6 +179,10 @@ const TicketFooter = ({ ticket, instrument, onClose }: TicketFooterProps) => {
       {step === 'edit' ? (
         <Button kind={kind} disabled={view === undefined} onClick={ticket.review}>
           {t('trade.act', { act, quantity: instrument.base })}
+        </Button>
+      ) : ticket.secondsLeft !== undefined ? (
+        <Button kind="secondary" onClick={ticket.edit}>
+          {t('trade.undo', { seconds: ticket.secondsLeft })}
         </Button>
       ) : (
         <>

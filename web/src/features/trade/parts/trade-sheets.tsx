@@ -1,4 +1,5 @@
 import type { Instrument } from '@assay/contract/market';
+import type { TradeOrder } from '@assay/contract/trade';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useLast } from '@assay/ui/use-last.ts';
 import { useState } from 'react';
@@ -6,9 +7,11 @@ import type { Direction } from '../terms.ts';
 import type { Realm } from '../../../domain/trading/realm.ts';
 import type { OpenPosition } from '../use-own-trades.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { CancelAllSheet } from './cancel-all-sheet.tsx';
 import { CloseAllSheet } from './close-all-sheet.tsx';
 import { CloseOutcome, type Asked } from './close-outcome.tsx';
 import { CloseSheet } from './close-sheet.tsx';
+import { EditOrderSheet } from './edit-order-sheet.tsx';
 import { MarginSheet } from './margin-sheet.tsx';
 import type { PositionAct } from './position-card.tsx';
 import { SymbolSheet } from './symbol-sheet.tsx';
@@ -20,6 +23,8 @@ export type OpenSheet =
   | { kind: 'symbol' }
   | { kind: 'ticket'; direction: Direction; serial: number }
   | { kind: 'closeAll' }
+  | { kind: 'cancelAll'; count: number }
+  | { kind: 'editOrder'; order: TradeOrder; instrument: Instrument }
   | { kind: PositionAct; id: string };
 
 interface TradeSheetsProps {
@@ -63,6 +68,18 @@ export const TradeSheets = (props: TradeSheetsProps) => {
     );
   if (sheet.kind === 'closeAll')
     return <CloseAllSheet sheet={sheet} realm={realm} positions={positions} open={open} onClose={close} />;
+  if (sheet.kind === 'cancelAll')
+    return <CancelAllSheet realm={realm} count={sheet.count} open={open} onClose={close} />;
+  if (sheet.kind === 'editOrder')
+    return (
+      <EditOrderSheet
+        key={sheet.order.id}
+        order={sheet.order}
+        instrument={sheet.instrument}
+        open={open}
+        onClose={close}
+      />
+    );
   return (
     <PositionSheet
       key={sheet.id}

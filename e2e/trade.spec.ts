@@ -273,6 +273,7 @@ test('a visitor trades the demo from the chart on, and an account takes the wall
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   await proveAddress(page, email);
   await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await expect(page).toHaveURL(/#\/demotrading\?symbol=BTCUSDT/);

@@ -33,10 +33,7 @@ const dispatch = (
   { signal, requestId }: CallOptions,
 ): Promise<Envelope<unknown>> => {
   const { path, fields } = fillPath(endpoint.path, input);
-  if (endpoint.method === 'GET') {
-    const headers = endpoint.acts ? { 'X-Request-Id': crypto.randomUUID() } : {};
-    return exchange({ method: 'GET', path: withQuery(path, fields), headers, signal });
-  }
+  if (endpoint.method === 'GET') return exchange({ method: 'GET', path: withQuery(path, fields), signal });
   return postSealed({ path, fields, requestId, signal });
 };
 

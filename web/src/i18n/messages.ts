@@ -91,7 +91,6 @@ export interface Messages {
   'errors.network': undefined;
   'errors.timeout': undefined;
   'errors.bad_answer': undefined;
-  'errors.unknown': undefined;
   'home.headline': undefined;
   'home.lead': undefined;
   'home.login': undefined;
@@ -252,6 +251,7 @@ export interface Messages {
   'auth.countryNone': { text: Shown };
   'auth.password': undefined;
   'auth.newPassword': { min: Shown };
+  'auth.repeatPassword': undefined;
   'auth.showPassword': undefined;
   'auth.hidePassword': undefined;
   'auth.codeByEmail': undefined;
@@ -275,6 +275,8 @@ export interface Messages {
   'auth.needPassword': undefined;
   'auth.shortPassword': { min: Shown };
   'auth.longPassword': { max: Shown };
+  'auth.needRepeat': undefined;
+  'auth.otherRepeat': undefined;
   'auth.needCode': undefined;
   'auth.needAgreement': undefined;
   'auth.strengthTooShort': { count: number };
@@ -287,9 +289,12 @@ export interface Messages {
   'auth.emailOrGuest': undefined;
   'auth.continueWith': undefined;
   'auth.passkey': undefined;
+  'auth.authenticator': undefined;
   'auth.wallet': undefined;
   'auth.guest': undefined;
   'auth.codePitch': undefined;
+  'auth.authenticatorPitch': undefined;
+  'auth.authenticatorCode': undefined;
   'auth.forgotTitle': undefined;
   'auth.forgotPitch': { time: Shown };
   'auth.setPassword': undefined;
@@ -1140,6 +1145,9 @@ export interface Messages {
   'security.proof': undefined;
   'security.emergency': undefined;
   'security.helpAuthenticator': undefined;
+  'security.aloneText': undefined;
+  'security.aloneOn': undefined;
+  'security.aloneOff': undefined;
   'security.helpPasskey': undefined;
   'security.helpRecovery': undefined;
   'security.factorCode': undefined;
@@ -1156,6 +1164,7 @@ export interface Messages {
   'security.confirm.new_recovery_codes': undefined;
   'security.confirm.add_passkey': undefined;
   'security.confirm.remove_passkey': undefined;
+  'security.confirm.authenticator_login': undefined;
   'security.confirm.bind_address': undefined;
   'security.confirm.download_data': undefined;
   'security.confirm.close_account': undefined;
@@ -1218,6 +1227,7 @@ export interface Messages {
   'security.way.oidc': undefined;
   'security.way.wallet': undefined;
   'security.way.passkey': undefined;
+  'security.way.authenticator': undefined;
   'security.way.guest': undefined;
   'security.way.sample': undefined;
   'security.way.register': undefined;
@@ -1229,6 +1239,8 @@ export interface Messages {
   'security.event.withdrawal_password_changed': undefined;
   'security.event.authenticator_bound': undefined;
   'security.event.authenticator_unbound': undefined;
+  'security.event.authenticator_login_on': undefined;
+  'security.event.authenticator_login_off': undefined;
   'security.event.recovery_code_used': undefined;
   'security.event.recovery_codes_made': undefined;
   'security.event.passkey_added': undefined;

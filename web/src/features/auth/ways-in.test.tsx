@@ -3,6 +3,8 @@ import { envelope } from '@assay/client/test-server';
 import { login } from '@assay/contract/auth';
 import { errorCode, type ErrorName } from '@assay/contract/errors';
 import {
+  checkAccount,
+  checkGoogleAuth,
   emailLogin,
   finishLogin,
   freezeByLink,
@@ -99,6 +101,39 @@ test('where a factor is bound, the log-in is finished with it, and a refused cod
   expect(location.hash).toBe('#/my');
 });
 
+test('the authenticator alone logs in: its code is checked, then used', async () => {
+  let tries = 0;
+  await draw(
+    {
+      [checkGoogleAuth.path]: () =>
+        ++tries === 1 ? refusal('wrong_factor') : envelope(200, { factors: ['authenticator'] }),
+      [finishLogin.path]: () => envelope(200, session),
+    },
+    { mode: 'authenticator' },
+  );
+  await type('[name="email"]', 'mara@example.org');
+  await type('[autocomplete="one-time-code"]', '000000');
+  await screen.says('Wrong code or passkey.');
+  await type('[autocomplete="one-time-code"]', '123456');
+  await isLoggedIn();
+  expect(screen.asked(checkGoogleAuth).at(-1)).toContain('?account=mara%40example.org&code=123456');
+  expect(screen.sent(finishLogin)).toEqual([{ account: 'mara@example.org', code: '123456' }]);
+});
+
+test('a name that no code can be sent to is not offered one', async () => {
+  const ways = (path: string) => (path.includes('guest') ? ['password'] : ['password', 'email_code', 'authenticator']);
+  await draw({ [checkAccount.path]: ({ path }) => envelope(200, { ways: ways(path) }) });
+  const leave = () => field('[name="email"]').dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  expect(screen.link('Log in with a code')).toBeDefined();
+  await type('[name="email"]', 'guest-k3m9x2ab');
+  leave();
+  await vi.waitFor(() => expect(screen.link('Log in with a code')).toBeUndefined());
+  await type('[name="email"]', 'mara@example.org');
+  leave();
+  await vi.waitFor(() => expect(screen.link('Log in with a code')).toBeDefined());
+  expect(screen.asked(checkAccount)).toHaveLength(2);
+});
+
 test('a ticket that is over leads back to the first step, with the address still there', async () => {
   await draw({
     [login.path]: () => envelope(200, { ticket: TICKET, factors: ['authenticator'], expiresInSeconds: 300 }),
@@ -191,7 +226,7 @@ test('the second guest of a phone is told to log in, with the name filled in', a
 test('third parties are offered only where there are any', async () => {
   await draw({});
   await vi.waitFor(() => expect(screen.asked(listIssuers)).toHaveLength(1));
-  expect(document.querySelectorAll('section li')).toHaveLength(hasPasskeys() ? 3 : 2);
+  expect(document.querySelectorAll('section li')).toHaveLength(hasPasskeys() ? 4 : 3);
   await screen.stop();
   await draw({ [listIssuers.path]: () => envelope(200, [{ id: 'acme', name: 'Acme' }]) });
   await screen.says('Acme');

@@ -1,6 +1,7 @@
 import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
-import { KeySquare, LifeBuoy } from 'lucide-react';
+import { Switch } from '@assay/ui/switch.tsx';
+import { KeySquare, LifeBuoy, LogIn } from 'lucide-react';
 import { useT } from '../../../i18n/i18n.ts';
 import { showTime } from '../../../time/show-time.ts';
 import type { Security } from '../security-state.ts';
@@ -29,6 +30,20 @@ export const AuthenticatorRows = ({ security }: { security: Security }) => {
           title={t('security.recoveryCodes')}
           value={t('security.codesLeft', { count: codesLeft })}
           onPress={() => void authenticator.makeCodes()}
+        />
+      )}
+      {since !== null && security.hasPassword && (
+        <SettingRow
+          icon={<LogIn />}
+          title={t('security.confirm.authenticator_login')}
+          caption={t('security.aloneText')}
+          control={
+            <Switch
+              label={t('security.confirm.authenticator_login')}
+              checked={security.hasAuthenticatorLogin}
+              onChange={(isOn) => void authenticator.letIn(isOn)}
+            />
+          }
         />
       )}
       <Sheet

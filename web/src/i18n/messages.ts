@@ -552,7 +552,9 @@ export interface Messages {
   'identity.takesItself': undefined;
   'identity.staysHere': undefined;
   'identity.usePhoto': undefined;
-  'identity.useAnyway': undefined;
+  'identity.vouch': undefined;
+  'identity.vouchText': undefined;
+  'identity.vouchSend': undefined;
   'identity.again': undefined;
   'identity.noCamera': undefined;
   'identity.detailsTitle': undefined;
@@ -1069,6 +1071,7 @@ export interface Messages {
   'errors.offering_closed': undefined;
   'errors.offering_limit': { most: Shown };
   'errors.already_subscribed': undefined;
+  'errors.draw_pending': undefined;
   'errors.reward_off': undefined;
   'errors.task_open': undefined;
   'errors.already_claimed': undefined;
@@ -2620,6 +2623,10 @@ export interface Messages {
   'ranking.howDays': undefined;
   'ranking.failed': undefined;
   'ranking.failedText': undefined;
+  'route.markets': undefined;
+  'route.trade': undefined;
+  'route.my': undefined;
+  'route.skip': undefined;
   'team.code': undefined;
   'team.copyCode': undefined;
   'team.copyLink': undefined;

@@ -69,7 +69,7 @@ export const ROUTES = {
   chat: { path: '/chat', search: noSearch },
   news: { path: '/xinwen', public: true, search: noSearch },
   announcements: { path: '/articleList', public: true, search: noSearch },
-  article: { path: '/articleDetail', public: true, search: anyText('id') },
+  article: { path: '/articleDetail', public: true, search: anyText('id', 'kind') },
   articleShare: { path: '/articleShare', public: true, search: anyText('id') },
   help: { path: '/help', public: true, search: anyText('topic', 'q') },
   fairness: { path: '/fairness', public: true, search: noSearch },

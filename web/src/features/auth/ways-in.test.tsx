@@ -15,6 +15,7 @@ import {
   startOidc,
   unfreeze,
 } from '@assay/contract/login';
+import { getMyUserInfo } from '@assay/contract/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hasPasskeys } from '../../device/passkey.ts';
 import { drawScreen, typeInto, type Answers } from '../../templates/test-screen.tsx';
@@ -210,6 +211,22 @@ test('a guest agrees, sees name and password, and is in only then', async () => 
   await screen.says('S3CRET');
   screen.button('I’ve saved it').click();
   await isLoggedIn();
+  // The screen is kept: whoever comes back to it must not find the sheet of a guest.
+  await vi.waitFor(() => expect(document.querySelector('[role="dialog"]:not([data-state="closed"])')).toBeNull());
+});
+
+test('after a log-in the user is fetched, and a failure of that leaves the log-in as it is', async () => {
+  const known = { ...session.userInfo, username: 'Mara K.' };
+  await draw({ [login.path]: () => envelope(200, session), [getMyUserInfo.path]: () => envelope(200, known) });
+  await logIn();
+  await vi.waitFor(() => expect(useSession.getState().userInfo?.username).toBe('Mara K.'));
+  await screen.stop();
+  endSession();
+  await draw({ [login.path]: () => envelope(200, session), [getMyUserInfo.path]: () => ({ status: 502, body: '' }) });
+  await logIn();
+  await isLoggedIn();
+  await vi.waitFor(() => expect(screen.asked(getMyUserInfo)).toHaveLength(1));
+  expect(useSession.getState().userInfo?.username).toBe('Mara Keller');
 });
 
 test('the second guest of a phone is told to log in, with the name filled in', async () => {

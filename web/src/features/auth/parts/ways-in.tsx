@@ -64,7 +64,11 @@ export const WaysIn = ({ flow, onGuestExists }: WaysInProps) => {
           setIsGuestOpen(false);
           onGuestExists(message);
         }}
-        onDone={flow.arrive}
+        onDone={(session) => {
+          // The screen stays as it was left, and whoever comes back to it is no guest any more.
+          setIsGuestOpen(false);
+          flow.arrive(session);
+        }}
       />
     </section>
   );

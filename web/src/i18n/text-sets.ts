@@ -57,6 +57,7 @@ export const TEXT_SETS = {
   ranking: { features: ['ranking'] },
   /** The titles of the tabs' routes in the specification's words, for the window; their labels are shorter. */
   route: { features: ['route'] },
+  settings: { features: ['settings'] },
   team: { features: ['team'] },
   welfare: { features: ['welfare'] },
 } as const satisfies Record<string, TextSet>;

@@ -40,7 +40,7 @@ export const ROUTES = {
     path: '/taolilicai',
     // Dark blue, and slate for mining, in both themes.
     background: '#0b1330',
-    search: noSearch,
+    search: anyText('view'),
   },
   arbitrageDetail: { path: '/taolilicaiDetail', search: anyText('id') },
   orderPlaced: { path: '/taoliOk', search: anyText('id') },

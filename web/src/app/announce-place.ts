@@ -1,8 +1,9 @@
 /**
  * What a change of screen tells those who do not look at it: the title of the window, and the focus on the heading of the
  * new screen. A link before everything else skips what stands above it. None of it is needed to draw a screen, so it comes
- * after the first one.
+ * after the first one, with the word that closes sheets.
  */
+import { sheetWords } from '@assay/ui/sheet-words.ts';
 import { onOtherLanguage, t } from '../i18n/i18n.ts';
 import { usePlace, type Place } from '../navigation/place.ts';
 import type { RouteName } from '../navigation/routes.ts';
@@ -24,6 +25,7 @@ const entitle = (): void => {
 const skip = document.createElement('button');
 const label = (): void => {
   skip.textContent = t('route.skip');
+  sheetWords.close = t('app.close');
 };
 
 /** Screens that are kept while others are shown have headings, too. */

@@ -50,6 +50,7 @@ export const AuthenticatorRows = ({ security }: { security: Security }) => {
         open={isOpen}
         // Codes that are shown once are not swiped away by accident.
         onClose={shown.kind === 'codes' ? () => {} : close}
+        canClose={shown.kind !== 'codes'}
         title={t(TITLES[shown.kind])}
         description={t(TEXTS[shown.kind])}
       >

@@ -84,6 +84,7 @@ test('a phone number is registered with its country code', async ({ page }) => {
   await page.getByLabel('Phone number').fill(number);
   await proveAddress(page, `1 ${number}`);
   await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Sign up', exact: true }).last().click();
   await expect(page).toHaveURL(/#\/home/);

@@ -25,6 +25,7 @@ test('a member invites; who comes by the code learns, claims once, and both see 
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   await proveAddress(page, email);
   await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await expect(page).toHaveURL(/#\/home/);

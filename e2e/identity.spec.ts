@@ -55,8 +55,15 @@ test('a member is told what to correct, corrects it, and goes on to the advanced
   await page.getByLabel('Street address').fill('Domkloster 4');
   await page.getByLabel('City').fill('Köln');
   await proceed(page);
-  await pickFile(page, page.getByRole('button', { name: 'Choose file' }), await drawDocument(page));
-  await page.getByRole('dialog').getByRole('button', { name: /^Use/ }).click();
+  await pickFile(
+    page,
+    page.getByRole('button', { name: 'Choose file' }),
+    await drawDocument(page, { isCropped: true }),
+  );
+  const review = page.getByRole('dialog');
+  await review.getByRole('button', { name: 'My document is fine' }).click();
+  await expect(review.getByText('Someone at our desk will look at this photo.')).toBeVisible();
+  await review.getByRole('button', { name: 'Send it for review' }).click();
   await expect(page.getByText('Uploaded and encrypted')).toBeVisible();
   await proceed(page);
   await page.getByLabel('Last name').fill('Keller');

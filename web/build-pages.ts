@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { transformWithOxc, type IndexHtmlTransformContext, type Plugin } from 'vite';
 import { textsModule } from './build-texts.ts';
 import { LOCALES } from './src/i18n/locales.ts';
-import { ROUTES, type RouteName } from './src/navigation/routes.ts';
+import { ROUTES, type RouteName, type RouteRow } from './src/navigation/routes.ts';
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
@@ -65,9 +65,30 @@ const earlyFiles = async (bundle: Bundle, page: Chunk | undefined): Promise<Reco
   ]);
 };
 
+/** The colours behind the screens that have one of their own. */
+const GROUNDS = Object.fromEntries(
+  Object.values<RouteRow>(ROUTES).flatMap(({ path, background }) => (background ? [[path, background]] : [])),
+);
+
+/** What the overlay says in each language; English stands in the page. */
+const loadingWords = async (): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    await Promise.all(
+      LOCALES.map(async ({ code }) => {
+        const texts = JSON.parse(await readFile(`${SRC}i18n/locales/${code}/app.json`, 'utf8')) as Record<
+          string,
+          string
+        >;
+        return [code, texts['app.loading']];
+      }),
+    ),
+  );
+
 const finishPage = async (html: string, { bundle, chunk }: IndexHtmlTransformContext): Promise<string> => {
   const early = bundle === undefined ? {} : await earlyFiles(bundle, chunk);
-  const boot = `<script data-chunks='${JSON.stringify(early)}'>${await standaloneScript(`${SRC}app/boot.ts`)}</script>`;
+  const data = { chunks: early, loading: await loadingWords(), grounds: GROUNDS };
+  const given = Object.entries(data).map(([name, value]) => `data-${name}='${JSON.stringify(value)}'`);
+  const boot = `<script ${given.join(' ')}>${await standaloneScript(`${SRC}app/boot.ts`)}</script>`;
   const page = html.replace(BOOT_MARK, () => boot);
   if (bundle === undefined) return page;
   const styles = page.match(STYLE_LINK)?.join('') ?? '';

@@ -38,10 +38,7 @@ const dispatch = async (
   { signal, requestId }: CallOptions,
 ): Promise<Envelope<unknown>> => {
   const { path, fields } = fillPath(endpoint.path, input);
-  if (endpoint.method === 'GET') {
-    const headers = endpoint.acts ? { 'X-Request-Id': crypto.randomUUID() } : {};
-    return exchange({ method: 'GET', path: withQuery(path, fields), headers, signal });
-  }
+  if (endpoint.method === 'GET') return exchange({ method: 'GET', path: withQuery(path, fields), signal });
   const { postSealed } = await loadSealedPost();
   return postSealed({ endpoint, path, fields, requestId, signal });
 };

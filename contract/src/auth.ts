@@ -46,7 +46,7 @@ export const getEmailCode = defineEndpoint({
   input: z.strictObject({ email: email(), purpose: purpose() }),
   output: z.object({ expiresInSeconds: z.int(), retryInSeconds: z.int() }),
   errors: ['code_too_soon', 'code_daily_limit'],
-  summary: 'Sends a six-digit code to an e-mail address, for one purpose. Wants the header `X-Request-Id`.',
+  summary: 'Sends a six-digit code to an e-mail address, for one purpose.',
 });
 
 export const getPhoneCode = defineEndpoint({
@@ -59,7 +59,7 @@ export const getPhoneCode = defineEndpoint({
   input: z.strictObject({ phone: phone(), phoneCode: phoneCode(), purpose: purpose() }),
   output: z.object({ expiresInSeconds: z.int(), retryInSeconds: z.int() }),
   errors: ['code_too_soon', 'code_daily_limit'],
-  summary: 'Sends a six-digit code to a phone, for one purpose. Wants the header `X-Request-Id`.',
+  summary: 'Sends a six-digit code to a phone, for one purpose.',
 });
 
 const registration = {

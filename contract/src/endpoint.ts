@@ -32,7 +32,7 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   output: O;
   /** What it may refuse beyond the errors any call can give. */
   errors: readonly ErrorName[];
-  /** A GET that does something. It wants the header `X-Request-Id`, which no other site's page can make a browser send. */
+  /** A GET that does something. A page of another site cannot make a browser send it. */
   acts?: true;
   /** Its output has the `token` of the log-in from now on; the one that was sent with the call is of no use any more. */
   renewsToken?: true;

@@ -109,6 +109,7 @@ const MESSAGES = {
   offering_closed: 'Applications are closed.',
   offering_limit: 'Exceeds the limit of lots per person.',
   already_subscribed: 'You’ve already applied.',
+  draw_pending: 'The draw hasn’t taken place yet. You can pay once you’ve won.',
 
   too_many_alerts: 'Active alert limit reached.',
   bad_alert_price: 'The price is already there.',

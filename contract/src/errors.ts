@@ -106,6 +106,7 @@ export const ERRORS = {
   offering_closed: 1801,
   offering_limit: 1802,
   already_subscribed: 1803,
+  draw_pending: 1804,
 
   too_many_alerts: 2001,
   bad_alert_price: 2002,

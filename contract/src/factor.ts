@@ -53,6 +53,19 @@ export const unbindGoogleAuth = defineEndpoint({
   summary: 'Takes the authenticator off; withdrawals wait a day. Needs the confirmation `unbind_authenticator`.',
 });
 
+export const setAuthenticatorLogin = defineEndpoint({
+  id: 'factor.setAuthenticatorLogin',
+  method: 'POST',
+  path: '/api/user/security/authenticatorLogin',
+  auth: 'member',
+  replay: 'refuse',
+  input: z.strictObject({ isOn: z.boolean() }),
+  output: z.null(),
+  errors: ['confirmation_required', 'not_found'],
+  summary:
+    'Lets the authenticator alone log in, or ends that. Switching it on needs a password, a bound authenticator and the confirmation `authenticator_login`; ten wrong codes in a row switch it off.',
+});
+
 export const newRecoveryCodes = defineEndpoint({
   id: 'factor.newRecoveryCodes',
   method: 'POST',

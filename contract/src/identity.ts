@@ -44,6 +44,8 @@ export const documentAnswers = {
   front: file(),
   /** An ID has a back, a passport has none. */
   back: z.optional(file()),
+  /** Photos that the phone found fault with and the member says are fine: a person looks at them first. */
+  vouchedPhotos: z.optional(z.array(z.enum(['front', 'back']))),
 };
 
 export const applyKYC = defineEndpoint({
@@ -77,6 +79,7 @@ export const applyAdvanced = defineEndpoint({
     postcode: z.optional(z.string().check(z.regex(/^[A-Za-z0-9 -]{2,12}$/))),
     /** A bill or letter that shows the address. */
     addressProof: file(),
+    vouchedPhotos: z.optional(z.array(z.enum(['addressProof']))),
     contactSurname: line(60),
     contactFirstName: line(60),
     contactRelation: z.enum(['parent', 'partner', 'sibling', 'child', 'friend', 'other']),

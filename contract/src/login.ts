@@ -1,6 +1,7 @@
 /**
  * The ways in. Each proves one thing; where the member has bound a second factor, the answer is a ticket instead of a
- * session, and `finishLogin` trades ticket and factor for the session. A six-digit code alone never logs anyone in.
+ * session, and `finishLogin` trades ticket and factor for the session. Six digits alone log in only a member who switched
+ * that on.
  */
 import * as z from 'zod/mini';
 import { ascii, plain, sought } from './text.ts';
@@ -42,6 +43,9 @@ const byEmail = { email: email() };
 const byPhone = { phone: phone(), phoneCode: phoneCode() };
 const loginRefusals = ['account_frozen', 'login_delayed'] as const;
 
+/** Whoever has not switched it on gets the same refusal as whoever has no account. */
+const authenticatorAlone = z.strictObject({ account: plain({ min: 3, max: 254 }), code: code() });
+
 export const checkAccount = defineEndpoint({
   id: 'login.checkAccount',
   method: 'GET',
@@ -50,7 +54,7 @@ export const checkAccount = defineEndpoint({
   perMinute: AUTH_PER_MINUTE,
   input: z.strictObject({ account: plain({ min: 3, max: 254 }) }),
   /** The same for an account that exists and one that does not: what can be tried with a name of this kind. */
-  output: z.object({ ways: z.array(z.enum(['password', 'email_code', 'phone_code'])) }),
+  output: z.object({ ways: z.array(z.enum(['password', 'email_code', 'phone_code', 'authenticator'])) }),
   summary: 'Which ways in a log-in name of this kind has. Says nothing about whether there is such an account.',
 });
 
@@ -58,22 +62,28 @@ export const checkGoogleAuth = defineEndpoint({
   id: 'login.checkGoogleAuth',
   method: 'GET',
   path: '/api/app/checkGoogleAuth',
+  acts: true,
   auth: 'public',
   perMinute: AUTH_PER_MINUTE,
-  input: z.strictObject({ ticket: ticket() }),
+  input: z.union([z.strictObject({ ticket: ticket() }), authenticatorAlone]),
   output: z.object({ factors: z.array(z.enum(SECOND_FACTORS)) }),
-  errors: ['login_expired'],
-  summary: 'Which second factors a log-in that was begun can be finished with.',
+  errors: ['login_expired', 'wrong_factor', 'login_delayed'],
+  summary:
+    'Which second factors a log-in that was begun can be finished with; or, with account and code, whether the code would log in. A wrong code counts as a try, a right one is not used up.',
 });
 
 export const finishLogin = defineEndpoint({
   id: 'login.finishLogin',
   path: '/api/app/googleSecretLogin',
   ...publicCommand,
-  input: z.strictObject({ ticket: ticket(), code: z.optional(factorCode()), passkey: z.optional(passkeyAssertion) }),
+  input: z.union([
+    z.strictObject({ ticket: ticket(), code: z.optional(factorCode()), passkey: z.optional(passkeyAssertion) }),
+    authenticatorAlone,
+  ]),
   output: session,
   errors: ['login_expired', 'wrong_factor', ...loginRefusals],
-  summary: 'Finishes a log-in with the authenticator, a recovery code or a passkey.',
+  summary:
+    'Finishes a log-in with the authenticator, a recovery code or a passkey; or logs in with account and authenticator alone, where the member switched that on.',
 });
 
 export const emailLogin = defineEndpoint({

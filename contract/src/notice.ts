@@ -50,6 +50,8 @@ export const NOTICE_KINDS = {
   withdrawal_password_changed: security,
   authenticator_bound: security,
   authenticator_unbound: security,
+  authenticator_login_on: security,
+  authenticator_login_off: security,
   recovery_code_used: security,
   recovery_codes_made: security,
   passkey_added: security,

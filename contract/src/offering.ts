@@ -120,7 +120,7 @@ export const payOffering = defineEndpoint({
   auth: 'member',
   input: z.strictObject({ id: z.uuid() }),
   output: subscription,
-  errors: ['not_found', 'too_late', 'insufficient_funds'],
+  errors: ['not_found', 'draw_pending', 'too_late', 'insufficient_funds'],
   summary: 'Pays for the lots that were won, once.',
 });
 

@@ -44,6 +44,12 @@ const product = z.object({
   yearlyRealised: z.nullable(decimal()),
   /** How many of those days, and of how many, were only modelled (`isModelled`): none of them may be called realised. */
   realisedDays: z.object({ all: z.int(), modelled: z.int() }),
+  /** The same by the day, percent: a 365th, cut towards zero. */
+  dailyLow: decimal(),
+  dailyHigh: decimal(),
+  dailyRealised: z.nullable(decimal()),
+  /** Trades only markets that never close: it runs 365 days a year, 24 hours a day. */
+  isAlwaysOn: z.boolean(),
   termDays: z.int(),
   minAmount: decimal(),
   maxAmount: decimal(),

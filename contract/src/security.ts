@@ -23,6 +23,7 @@ export const CONFIRMED_ACTIONS = [
   'new_recovery_codes',
   'add_passkey',
   'remove_passkey',
+  'authenticator_login',
   'bind_address',
   'download_data',
   'close_account',
@@ -84,6 +85,8 @@ export const getSecurity = defineEndpoint({
     isGuest: z.boolean(),
     guestUntil: z.nullable(wireTime()),
     authenticatorSince: z.nullable(wireTime()),
+    /** The authenticator alone logs in. */
+    hasAuthenticatorLogin: z.boolean(),
     recoveryCodesLeft: z.int(),
     passkeys: z.array(passkey),
     /** Third parties and wallets this account is known by. */
@@ -156,7 +159,18 @@ export const listLogins = defineEndpoint({
       /** Browser and system as far as they say so: `Chrome`, `Android`. */
       browser: z.string(),
       system: z.string(),
-      way: z.enum(['password', 'email', 'phone', 'oidc', 'wallet', 'passkey', 'guest', 'sample', 'register']),
+      way: z.enum([
+        'password',
+        'email',
+        'phone',
+        'oidc',
+        'wallet',
+        'passkey',
+        'authenticator',
+        'guest',
+        'sample',
+        'register',
+      ]),
       /** Shortened: `203.0.113.x`. */
       address: z.string(),
       isCurrent: z.boolean(),
@@ -190,6 +204,8 @@ export const SECURITY_EVENTS = [
   'withdrawal_password_changed',
   'authenticator_bound',
   'authenticator_unbound',
+  'authenticator_login_on',
+  'authenticator_login_off',
   'recovery_code_used',
   'recovery_codes_made',
   'passkey_added',

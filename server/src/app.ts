@@ -30,7 +30,7 @@ import { liabilitySecrets } from './modules/auth/secrets.ts';
 import type { Secrets } from './modules/auth/secrets.ts';
 import { securityRoutes } from './modules/auth/security-routes.ts';
 import type { Outlets } from './modules/auth/send-code.ts';
-import { originCalled } from './modules/auth/site.ts';
+import { originCalled, publicOrigin } from './modules/auth/site.ts';
 import type { Site } from './modules/auth/site.ts';
 import type { Issuers } from './modules/auth/ways/oidc-issuers.ts';
 import { addressKeyRoutes } from './modules/deposit/address-key.ts';
@@ -158,7 +158,10 @@ export const allRoutes = (given: AppDeps): Route[] => {
   ];
 };
 
-export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
+export const createApp = async (given: AppDeps): Promise<FastifyInstance> => {
+  const thirdParty = given.sandbox?.openThirdParty({ clock: given.clock, origin: publicOrigin(given.site) });
+  const simulated = thirdParty ? [[thirdParty.issuer.id, thirdParty.issuer] as const] : [];
+  const deps = { ...given, issuers: new Map([...given.issuers, ...simulated]) };
   const { config, db, clock, keys, log } = deps;
   const server = await createServer({
     log,
@@ -195,6 +198,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   });
   await server.register(policyReports({ log, now: () => clock.now() }));
   await server.register(oidcCallback(deps));
+  if (thirdParty) await server.register(thirdParty.page);
   await server.register(proofRoutes({ quotes: deps.quotes, db, clock, publicLog: deps.publicLog }));
   await server.register(fairnessRoutes({ book: deps.fairness, db }));
   await server.register(liabilityRoutes({ db }));

@@ -23,7 +23,7 @@ export const AmountField = ({ label, caption, value, onChange, error, suffix, di
     <div>
       <div
         className={cx(
-          'rounded-card bg-raised px-16 pt-12 pb-12 outline-2',
+          'rounded-card bg-raised px-16 pt-12 pb-12 outline-2 inset-ring inset-ring-edge',
           error ? 'outline-bad' : 'outline-transparent has-[input:focus]:outline-brand',
         )}
       >
@@ -46,7 +46,7 @@ export const AmountField = ({ label, caption, value, onChange, error, suffix, di
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-note` : undefined}
             className={cx(
-              'h-40 w-full min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-3',
+              'min-h-40 w-full min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-3',
               value.length > 13 ? 'text-[1rem] font-semi' : value.length > 9 ? 'text-heading' : 'text-amount',
               dim ? 'text-ink-3' : 'text-ink',
             )}

@@ -1,5 +1,6 @@
 import { cx } from './cx.ts';
 import { initialsOf } from './initials.ts';
+import { units } from './units.ts';
 
 const TONES = {
   surface: 'bg-surface text-ink shadow-card',
@@ -27,6 +28,6 @@ export const Avatar = ({ name, size = 40, tone = 'surface' }: AvatarProps) => (
       'flex shrink-0 items-center justify-center rounded-full leading-none font-bold before:content-[attr(data-letters)]',
       TONES[tone],
     )}
-    style={{ width: `${size / 16}rem`, height: `${size / 16}rem`, fontSize: `${(size * 0.325) / 16}rem` }}
+    style={{ width: units(size), height: units(size), fontSize: units(size * 0.325) }}
   />
 );

@@ -63,7 +63,7 @@ export const CodeField = ({ label, value, onChange, onComplete, length = 6, erro
 const Cell = ({ digit, active, bad }: { digit: string | undefined; active: boolean; bad: boolean }) => (
   <span
     className={cx(
-      'flex h-62 min-w-0 items-center justify-center rounded-field bg-raised text-heading outline-2',
+      'flex min-h-62 min-w-0 items-center justify-center rounded-field bg-raised text-heading outline-2 inset-ring inset-ring-edge',
       bad ? 'outline-bad' : active ? 'outline-brand' : 'outline-transparent',
     )}
   >

@@ -17,7 +17,7 @@ const groupsOf = (text: string) =>
  * compared and not just the ends.
  */
 export const CodeText = ({ text, className }: { text: string; className?: string }) => (
-  <span aria-label={text} role="img" className={cx('flex flex-wrap gap-x-[0.7em]', className)}>
+  <span aria-label={text} role="img" className={cx('flex flex-wrap gap-x-[0.7em] font-mono', className)}>
     {groupsOf(text).map(({ start, cells }) => (
       <span key={start} className={start % (2 * GROUP) === 0 ? 'text-ink' : 'text-ink-2'}>
         {cells.map(({ place, character }) => (

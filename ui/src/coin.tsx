@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { useCoinImage } from './coin-images.ts';
 import { cx } from './cx.ts';
 import { SPRITE_IDS } from './sprite-ids.ts';
+import { units } from './units.ts';
 
 interface CoinProps {
   /** Code of a coin, a metal or a currency: BTC, XAU, EUR. */
@@ -15,9 +16,9 @@ interface CoinProps {
 
 /** The picture of what is traded. It always stands beside its name, hence hidden from screen readers. */
 export const Coin = ({ code, other, size = 40, className }: CoinProps) => {
-  const side = `${size / 16}rem`;
+  const side = units(size);
   if (other === undefined) return <Disc code={code} side={side} className={className} />;
-  const small = `${(size * 0.68) / 16}rem`;
+  const small = units(size * 0.68);
   return (
     <span className={cx('relative block shrink-0', className)} style={{ width: side, height: side }} aria-hidden="true">
       <Disc code={other} side={small} className="absolute right-0 bottom-0" />

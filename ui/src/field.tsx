@@ -53,7 +53,8 @@ export const Field = ({ label, error, hint, suffix, reveal, type, className, id,
   );
 };
 
-const FIELD_BOX = 'flex min-h-62 items-center gap-8 rounded-field bg-raised px-16 py-8 outline-2 outline-offset-0';
+const FIELD_BOX =
+  'flex min-h-62 items-center gap-8 rounded-field bg-raised px-16 py-8 outline-2 outline-offset-0 inset-ring inset-ring-edge';
 const FIELD_GOOD = 'outline-transparent has-[input:focus]:outline-brand';
 
 /** The line under a field. It is announced when it turns into an error. */

@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx';
 
 /** The top of a tab screen: one large title, at most one segment or action beside it. */
 export const TabHeader = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <header className="flex min-h-56 items-center justify-between gap-12 px-20 pt-[calc(1.125rem+var(--safe-top))] pb-4">
+  <header className="flex min-h-56 flex-wrap items-center justify-between gap-x-12 px-20 pt-[calc(1.125rem+var(--safe-top))] pb-4">
     <h1 className="min-w-0 text-title">{title}</h1>
     {children}
   </header>

@@ -1,8 +1,10 @@
+import { units } from './units.ts';
+
 /** The A-mark: two legs of a balance and the grain that is tested. Sizes are design pixels. */
 export const Logo = ({ size = 24, className }: { size?: number; className?: string }) => (
   <svg
     viewBox="0 0 24 24"
-    style={{ width: `${size / 16}rem`, height: `${size / 16}rem` }}
+    style={{ width: units(size), height: units(size) }}
     fill="none"
     aria-hidden="true"
     className={className}

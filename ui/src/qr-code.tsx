@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { qrModules } from './qr-modules.ts';
+import { units } from './units.ts';
 
 interface QrCodeProps {
   text: string;
@@ -16,7 +17,7 @@ export const QrCode = ({ text, label, size = 160 }: QrCodeProps) => {
     const squares = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
     return { modules: rows.length, path: squares.join('') };
   }, [text]);
-  const side = `${size / 16}rem`;
+  const side = units(size);
   return (
     <div className="shrink-0 rounded-field bg-white p-12" style={{ width: side, height: side }}>
       <svg viewBox={`0 0 ${code.modules} ${code.modules}`} role="img" aria-label={label} shapeRendering="crispEdges">

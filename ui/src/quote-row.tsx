@@ -22,7 +22,7 @@ export const QuoteRow = ({ href, mark, base, quote, caption, spark, price, chang
   <a
     href={href}
     className={cx(
-      'flex h-66 contain-strict items-center -outline-offset-2 active:bg-raised',
+      'flex h-[4.125rem] contain-strict items-center -outline-offset-2 active:bg-raised',
       dense ? 'gap-8 px-16' : 'gap-8 pr-18 pl-42',
     )}
   >
@@ -33,9 +33,10 @@ export const QuoteRow = ({ href, mark, base, quote, caption, spark, price, chang
       </span>
       <span className="block truncate text-caption text-ink-3">{caption}</span>
     </span>
-    {spark}
+    {/* Large text needs the room. */}
+    <span className="contents max-[17em]:hidden">{spark}</span>
     {/* Of fixed size and closed off: a new price lays out this corner and nothing else. */}
-    <span className="h-36 w-98 shrink-0 contain-strict text-right text-caption">
+    <span className="h-[2.25rem] w-[6.125rem] shrink-0 contain-strict text-right text-caption">
       {price}
       {change}
     </span>

@@ -13,7 +13,7 @@ interface SearchBoxProps {
 }
 
 export const SearchBox = ({ label, clearLabel, value, onChange, maxLength, capitals = false }: SearchBoxProps) => (
-  <search className="mx-20 flex h-48 items-center gap-12 rounded-field bg-raised pl-16 outline-2 outline-transparent has-[input:focus]:outline-brand">
+  <search className="mx-20 flex min-h-48 items-center gap-12 rounded-field bg-raised pl-16 outline-2 inset-ring inset-ring-edge outline-transparent has-[input:focus]:outline-brand">
     <Search aria-hidden="true" className="size-18 shrink-0 text-ink-3" />
     <input
       type="search"

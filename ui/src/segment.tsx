@@ -28,7 +28,7 @@ export const Segment = <T extends string>({
           key={choice.value}
           className={cx(
             'relative z-1 flex cursor-pointer items-center justify-center rounded-full text-center text-ink-2 select-none',
-            'has-checked:bg-seg has-checked:text-ink has-checked:shadow-[0_1px_3px_#0b0e131f] has-focus-visible:outline-2 has-focus-visible:outline-brand',
+            'has-checked:bg-seg has-checked:text-ink has-checked:inset-ring has-checked:inset-ring-edge has-focus-visible:outline-2 has-focus-visible:outline-brand',
             size === 'large'
               ? 'min-h-38 flex-1 px-8 text-label font-medium'
               : 'min-h-28 min-w-0 px-12 text-note font-medium',

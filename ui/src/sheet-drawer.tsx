@@ -1,6 +1,9 @@
 import { Drawer } from '@base-ui/react/drawer';
+import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { closeOnBack } from './close-on-back.ts';
+import { IconButton } from './icon-button.tsx';
+import { sheetWords } from './sheet-words.ts';
 
 export interface SheetProps {
   open: boolean;
@@ -14,6 +17,8 @@ export interface SheetProps {
   footer?: ReactNode;
   /** A sheet over a screen that is dark in both themes is dark as well. */
   theme?: 'dark';
+  /** False while what it shows must not be lost by accident: then only the sheet itself says how to go on. */
+  canClose?: boolean;
   children: ReactNode;
 }
 
@@ -35,7 +40,32 @@ const useCloseGesture = (open: boolean, onClose: () => void) => {
   }, [open]);
 };
 
-export const SheetDrawer = ({ open, onClose, title, description, action, footer, theme, children }: SheetProps) => {
+const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
+
+/** Without a field or button in it, only its own focus lets a keyboard scroll it; where nothing scrolls it is no stop. */
+const letScroll = (content: HTMLElement | null): (() => void) | undefined => {
+  if (!content) return undefined;
+  const look = (): void => {
+    const needsFocus = content.scrollHeight > content.clientHeight && content.querySelector(FOCUSABLE) === null;
+    content.tabIndex = needsFocus ? 0 : -1;
+  };
+  const watch = new ResizeObserver(look);
+  for (const element of [content, ...content.children]) watch.observe(element);
+  look();
+  return () => watch.disconnect();
+};
+
+export const SheetDrawer = ({
+  open,
+  onClose,
+  title,
+  description,
+  action,
+  footer,
+  theme,
+  canClose = true,
+  children,
+}: SheetProps) => {
   useCloseGesture(open, onClose);
   return (
     <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -52,12 +82,18 @@ export const SheetDrawer = ({ open, onClose, title, description, action, footer,
                     <Drawer.Description className="pt-2 text-caption text-ink-2">{description}</Drawer.Description>
                   )}
                 </div>
-                {action}
+                <div className="flex shrink-0 items-center gap-4">
+                  {action}
+                  {canClose && (
+                    <IconButton label={sheetWords.close} onClick={onClose} className="-mr-12 text-ink-2">
+                      <X aria-hidden="true" className="size-20" />
+                    </IconButton>
+                  )}
+                </div>
               </header>
-              {/* Without a field or button in it, only its own focus lets a keyboard scroll it. */}
               <Drawer.Content
-                tabIndex={0}
-                className="min-h-0 flex-1 touch-auto overflow-y-auto overscroll-contain px-20 pb-[calc(1.25rem+var(--safe-bottom)+var(--drawer-keyboard-inset,0px))] outline-none"
+                ref={letScroll}
+                className="min-h-0 flex-1 touch-auto overflow-y-auto overscroll-contain px-20 pb-[calc(1.25rem+var(--safe-bottom)+var(--drawer-keyboard-inset,0px))] -outline-offset-2"
               >
                 {children}
               </Drawer.Content>

@@ -110,13 +110,17 @@ const wrongInputs = (endpoint: Endpoint): unknown[] => {
   const inputs = Object.keys(valid).flatMap((name) =>
     values.filter((value) => !inPath(name, value)).map((value) => ({ ...valid, [name]: value })),
   );
-  const bodies = endpoint.method === 'GET' || endpoint.path.includes('{') ? [{ ...valid, unknown: 'x' }] : WRONG_BODIES;
+  // A field of a query that nobody knows is ignored.
+  const bodies =
+    endpoint.method === 'GET' ? [] : endpoint.path.includes('{') ? [{ ...valid, unknown: 'x' }] : WRONG_BODIES;
   return [...inputs, ...bodies].filter((input) => !endpoint.input.safeParse(input).success);
 };
 
 describe('a member who sends what no field may be', () => {
   it('can send it to every endpoint', () => {
-    expect(endpoints.filter((endpoint) => wrongInputs(endpoint).length === 0)).toEqual([]);
+    const hasFields = (endpoint: Endpoint) =>
+      endpoint.method === 'POST' || Object.keys(validInput(endpoint)).length > 0;
+    expect(endpoints.filter((endpoint) => hasFields(endpoint) && wrongInputs(endpoint).length === 0)).toEqual([]);
     expect(endpoints.reduce((sum, endpoint) => sum + wrongInputs(endpoint).length, 0)).toBeGreaterThan(2000);
   });
 

@@ -1,5 +1,5 @@
 /** Puts routes on the web server: session, encrypted body, validation, repeats, envelope. One path for every endpoint. */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { errorMessage } from '@assay/contract/error-messages';
 import { errorCode } from '@assay/contract/errors';
 import { ACCEPTANCE_HEADER, DEMO_TOKEN_HEADER, isSigned, pathParams } from '@assay/contract/endpoint';
@@ -55,10 +55,16 @@ const DEMO_HEADER = DEMO_TOKEN_HEADER.toLowerCase();
 /** Ours are `same-origin`; an address that was typed is `none`. */
 const FOREIGN_SITES = new Set(['cross-site', 'same-site']);
 
-/** A link or an image elsewhere can make a browser GET anything, but not with a header of ours (reliability 5). */
+/** An old browser does not say which site made it ask; the page that it names does. */
+const isOtherPage = (request: FastifyRequest): boolean => {
+  const page = header(request, 'origin') || header(request, 'referer');
+  return page !== '' && (!URL.canParse(page) || new URL(page).host !== request.host);
+};
+
+/** A link or an image elsewhere can make a browser GET anything; a program that is no browser says nothing (reliability 5). */
 const refuseForeignSites = (request: FastifyRequest): void => {
-  const isForeign = FOREIGN_SITES.has(header(request, 'sec-fetch-site'));
-  if (isForeign || header(request, 'x-request-id') === '') throw new DomainError('forbidden');
+  const site = header(request, 'sec-fetch-site');
+  if (FOREIGN_SITES.has(site) || (site === '' && isOtherPage(request))) throw new DomainError('forbidden');
 };
 
 const success = (result: unknown): string => JSON.stringify({ code: 200, message: 'success', result });
@@ -140,6 +146,26 @@ const signDone = (
   return { text, acceptance: `${timeMs} ${signature}` };
 };
 
+/** Of an object, or of a choice between objects. */
+const fieldsOf = (input: unknown): string[] => {
+  const { shape = {}, options = [] } = (input as { _zod: { def: { shape?: object; options?: unknown[] } } })._zod.def;
+  return [...Object.keys(shape), ...options.flatMap(fieldsOf)];
+};
+
+/** Other clients of this family add fields of their own to a query; they mean nothing here. */
+const queryReader = ({ input }: Route['endpoint']): ((query: unknown) => Record<string, unknown>) => {
+  const known = new Set(fieldsOf(input));
+  return (query) =>
+    Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([name]) => known.has(name)));
+};
+
+/** With an empty body nothing was sealed, so it may come without a name: whoever sends it twice has asked twice. */
+const nameEmptyRequest = ({ headers, body }: FastifyRequest, askedAtMs: number): void => {
+  if ((typeof body === 'string' && body !== '') || headers['x-request-id'] !== undefined) return;
+  headers['x-request-id'] = randomUUID();
+  headers['x-request-time'] = String(askedAtMs);
+};
+
 const rememberNothing = (): never => {
   throw new InvariantError('only a batched command is remembered by its batch');
 };
@@ -148,6 +174,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
   const findHandled = openHandled(deps.db);
   for (const route of routes) {
     const { endpoint } = route;
+    const readQuery = queryReader(endpoint);
 
     const ask = (
       request: FastifyRequest,
@@ -181,7 +208,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
     const query = async (request: FastifyRequest): Promise<string> => {
       if (endpoint.acts) refuseForeignSites(request);
       const who = await authenticate(request, endpoint, deps);
-      const raw = { ...(request.query as Record<string, unknown>) };
+      const raw = readQuery(request.query);
       if (Object.values(raw).some(hasNul)) throw new DomainError('invalid_input');
       return answer(request, deps.db, readInput(route, request, { raw, who }), who);
     };
@@ -199,6 +226,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
       });
 
     const command = async (request: FastifyRequest, askedAtMs: number): Promise<Done> => {
+      nameEmptyRequest(request, askedAtMs);
       const sealed: SealedRequest = {
         path: request.url,
         kid: header(request, 'x-key-id'),

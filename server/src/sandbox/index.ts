@@ -14,4 +14,5 @@ export { simulatedReserves } from './reserves.ts';
 export { sandboxRoutes } from './routes.ts';
 export { reviewAndPayJobs } from './review-and-pay.ts';
 export { samplePassword } from './sample-password.ts';
+export { openThirdParty } from './third-party.ts';
 export { friendJob } from './team/friend-trades.ts';

@@ -3,7 +3,9 @@
  * code and data that the first screen will ask for. It stands alone, so it imports nothing.
  */
 const root = document.documentElement;
-const chunks = JSON.parse(document.currentScript?.dataset['chunks'] ?? '{}') as Record<string, string[]>;
+const given = document.currentScript?.dataset ?? {};
+const read = <T>(name: string): Record<string, T> => JSON.parse(given[name] ?? '{}') as Record<string, T>;
+const chunks = read<string[]>('chunks');
 
 const preload = (href: string): void => {
   const link = document.createElement('link');
@@ -35,6 +37,11 @@ try {
   const spoken = navigator.language.startsWith('en') ? 'en-us' : '';
   const language = localStorage.getItem('lang') ?? localStorage.getItem('language') ?? spoken;
   const path = location.hash.slice(1).split('?')[0] || '/home';
+  // The overlay of the first load has the words and the ground of the one that covers every later navigation.
+  const words = read<string>('loading')[language];
+  const ground = read<string>('grounds')[path];
+  if (words) root.style.setProperty('--loading', `'${words}'`);
+  if (ground) root.style.setProperty('--ground', ground);
   // Browsers open six connections, so what the first screen cannot be drawn without is asked for first.
   for (const name of [language, path]) for (const href of (chunks[name] ?? []).filter(isUseful)) preload(href);
 } catch {

@@ -1,4 +1,4 @@
-/** What begins when the first screen stands; it lets the app open without a network, too (see offline-worker.ts). */
+/** What begins beside the first screen, and what begins when it stands; it lets the app open without a network, too (see offline-worker.ts). */
 import { workerAddress } from '../device/worker-address.ts';
 
 const WORKER = '/offline-worker.js';
@@ -25,6 +25,7 @@ const ignore = (): void => {};
  * not in every private window: the app works without.
  */
 export const startLater = (): void => {
+  import('./start-announcing.ts').catch(ignore);
   setTimeout(() => {
     import('./start-guard.tsx').catch(ignore);
     if (!import.meta.env.DEV && 'serviceWorker' in navigator) start().catch(ignore);

@@ -1,4 +1,6 @@
 import { useSession } from '@assay/client/session';
+import { createQueryClient } from '@assay/client/hooks';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root as ReactRoot } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -28,18 +30,19 @@ beforeAll(async () => {
 beforeEach(async () => {
   container = document.body.appendChild(document.createElement('div'));
   root = createRoot(container);
-  await act(async () => root.render(<Root />));
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={createQueryClient()}>
+        <Root />
+      </QueryClientProvider>,
+    ),
+  );
 });
 
 afterEach(async () => {
   await act(async () => root.unmount());
   container.remove();
   usePlace.setState({ place: null });
-});
-
-test('the title follows the screen', async () => {
-  await show(place('settings'));
-  expect(document.title).toBe('Settings · Assay');
 });
 
 test('after a navigation the page stands at the top', async () => {

@@ -3,7 +3,6 @@ import { SparkFades } from '@assay/ui/spark.tsx';
 import { Toaster } from '@assay/ui/toast.tsx';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { Suspense, useLayoutEffect, useRef } from 'react';
-import { useT } from '../i18n/i18n.ts';
 import { usePlace } from '../navigation/place.ts';
 import type { RouteName } from '../navigation/routes.ts';
 import { CachedScreens } from './cached-screens.tsx';
@@ -36,15 +35,10 @@ const useScrollToTop = (name: RouteName | undefined): void => {
 };
 
 export const Root = () => {
-  const t = useT();
   const place = usePlace((state) => state.place);
   const trader = useSession((session) => session.userInfo?.id ?? session.demoToken);
   const isMember = useSession(isLoggedIn);
-  const title = place ? `${t(`title.${place.name}`)} · Assay` : 'Assay';
   useScrollToTop(place?.name);
-  useLayoutEffect(() => {
-    document.title = title;
-  }, [title]);
   return (
     <>
       <ConnectionBanner />

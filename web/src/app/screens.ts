@@ -104,7 +104,9 @@ export const SCREENS: Readonly<Record<RouteName, LazyScreen>> = {
   recovery: lazyScreen(
     async () => (await withTexts('later')(import('../features/identity/recovery-screen.tsx'))).RecoveryScreen,
   ),
-  settings: lazyScreen(async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen),
+  settings: lazyScreen(
+    async () => (await withTexts('settings')(import('../features/settings/settings-screen.tsx'))).SettingsScreen,
+  ),
   inbox: lazyScreen(async () => (await withTexts('later')(import('../features/sandbox/inbox-screen.tsx'))).InboxScreen),
   gallery: lazyScreen(
     async () => (await withTexts('later')(import('../features/gallery/gallery-screen.tsx'))).GalleryScreen,

@@ -57,6 +57,13 @@ describe('a loaded language', () => {
     expect(document.documentElement.lang).toBe('en-US');
   });
 
+  test('a code that the app does not know says what the server said, or Error', async () => {
+    const said = new CallError({ name: 'unknown', code: 9999, message: 'The vault is being moved.' });
+    expect(errorText(said)).toBe('The vault is being moved.');
+    expect(await loadErrorText(said)).toBe('The vault is being moved.');
+    expect(errorText(new CallError({ name: 'unknown', code: 9999 }))).toBe('Error');
+  });
+
   test('refuses unknown ids and wrong values before the program runs', () => {
     // @ts-expect-error there is no such text
     expect(t('app.nothing')).toBe('app.nothing');

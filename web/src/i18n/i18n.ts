@@ -129,7 +129,9 @@ export const t: Translate = (id, ...args) => active().t(id, ...args);
 export const useT = (): Translate => useSyncExternalStore(subscribe, () => active().t);
 export const useLocale = (): LocaleCode => useSyncExternalStore(subscribe, () => active().code);
 
-const sentenceOf = ({ name, params }: CallError): string => i18n._(`errors.${name}` satisfies MessageId, params);
+/** A code that this app does not know comes with the server's own sentence, or with the text Error. */
+const sentenceOf = ({ name, params, message }: CallError): string =>
+  name === 'unknown' ? message : i18n._(`errors.${name}` satisfies MessageId, params);
 
 /** The sentences of refusals come with the later texts. */
 const isSayable = ({ name }: CallError): boolean => isGeneralError(name) || `errors.${name}` in i18n.messages;
@@ -144,8 +146,8 @@ export const errorText = (failure: CallError): string => {
   return '';
 };
 
-/** The same for code outside components: it waits for the sentence, and says the general one when it does not come. */
+/** The same for code outside components: it waits for the sentence, and says the server's own when it does not come. */
 export const loadErrorText = async (failure: CallError): Promise<string> => {
   if (!isSayable(failure)) await loadTexts('later').catch(() => {});
-  return isSayable(failure) ? sentenceOf(failure) : t('errors.unknown');
+  return isSayable(failure) ? sentenceOf(failure) : failure.message;
 };

@@ -1,4 +1,4 @@
-import { call } from '@assay/client/call';
+import { useCommand } from '@assay/client/hooks';
 import { isLoggedIn, useSession } from '@assay/client/session';
 import { LANGUAGES, type Language } from '@assay/contract/language';
 import { updateKYC } from '@assay/contract/profile';
@@ -15,14 +15,14 @@ const isOfServer = (code: LocaleCode): code is Language => code in LANGUAGES;
 export const LanguageSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const t = useT();
   const locale = useLocale();
+  const tell = useCommand(updateKYC);
   const [chosen, setChosen] = useState<LocaleCode>();
   /** The mark moves at once; the sheet goes when the texts are there. */
   const choose = async (code: LocaleCode): Promise<void> => {
     setChosen(code);
     await setLocale(code);
-    // What the member is told by mail or phone follows; a failure costs no more than the old language there.
-    if (isLoggedIn(useSession.getState()) && isOfServer(code))
-      call(updateKYC, { language: code }, { announce: false }).catch(() => {});
+    // What the member is told by mail or phone follows; a failure says that it stays in the old language there.
+    if (isLoggedIn(useSession.getState()) && isOfServer(code)) tell.mutate({ language: code });
     setChosen(undefined);
     onClose();
   };

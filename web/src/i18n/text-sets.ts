@@ -55,6 +55,9 @@ export const TEXT_SETS = {
   /** What this phone checks by itself, and what it says when the server contradicts itself. */
   proof: { features: ['proof'] },
   ranking: { features: ['ranking'] },
+  /** The titles of the tabs' routes in the specification's words, for the window; their labels are shorter. */
+  route: { features: ['route'] },
+  settings: { features: ['settings'] },
   team: { features: ['team'] },
   welfare: { features: ['welfare'] },
 } as const satisfies Record<string, TextSet>;

@@ -7,15 +7,13 @@ import { ROUTES, type RouteName, type RouteRow } from './routes.ts';
 
 let loading: Promise<void> | undefined;
 
-/** Code 200 stores the user, anything else an empty one; a failure is ignored and means logged out. */
-const loadUser = async (): Promise<void> => {
+/** Code 200 stores the user, anything else an empty one; a failure is ignored: whoever is not loaded is logged out. */
+export const loadUser = async (): Promise<void> => {
   try {
     const answer = await request(getMyUserInfo, {}, { announce: false, redirect: false });
     if (answer.ok) useSession.setState({ userInfo: answer.result });
     else endSession();
-  } catch {
-    useSession.setState({ userInfo: null });
-  }
+  } catch {}
 };
 
 /** Without a token there is nobody to ask for. Concurrent navigations share one fetch. */

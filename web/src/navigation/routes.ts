@@ -40,7 +40,7 @@ export const ROUTES = {
     path: '/taolilicai',
     // Dark blue, and slate for mining, in both themes.
     background: '#0b1330',
-    search: noSearch,
+    search: anyText('view'),
   },
   arbitrageDetail: { path: '/taolilicaiDetail', search: anyText('id') },
   orderPlaced: { path: '/taoliOk', search: anyText('id') },
@@ -69,7 +69,7 @@ export const ROUTES = {
   chat: { path: '/chat', search: noSearch },
   news: { path: '/xinwen', public: true, search: noSearch },
   announcements: { path: '/articleList', public: true, search: noSearch },
-  article: { path: '/articleDetail', public: true, search: anyText('id') },
+  article: { path: '/articleDetail', public: true, search: anyText('id', 'kind') },
   articleShare: { path: '/articleShare', public: true, search: anyText('id') },
   help: { path: '/help', public: true, search: anyText('topic', 'q') },
   fairness: { path: '/fairness', public: true, search: noSearch },

@@ -7,6 +7,7 @@ import { pathTo } from '../navigation/links.ts';
 import { PcHeader } from './pc-header.tsx';
 import { PhoneFrame } from './phone-frame.tsx';
 import { ProofFigures } from './proof-figures.tsx';
+import { TickerStrip } from './ticker-strip.tsx';
 import { phoneAddress } from './return-address.ts';
 
 /** What a desktop visitor sees: the app in a phone, and a code to go on with on a real one. */
@@ -37,6 +38,7 @@ export const PcPage = ({ path }: { path: string }) => {
               </button>
             </div>
           </div>
+          <TickerStrip />
           <ProofFigures />
         </div>
         <div className="relative isolate justify-self-center min-[1240px]:pr-236">

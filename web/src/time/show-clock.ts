@@ -1,7 +1,4 @@
-const part = (value: number, digits = 2): string => String(value).padStart(digits, '0');
+import { inZone } from './zone.ts';
 
-/** `23:45:12.418` in the phone's own time zone: the time of a tick is told to the millisecond. */
-export const showClock = (ms: number): string => {
-  const at = new Date(ms);
-  return `${part(at.getHours())}:${part(at.getMinutes())}:${part(at.getSeconds())}.${part(at.getMilliseconds(), 3)}`;
-};
+/** `23:45:12.418`: the time of a tick is told to the millisecond. */
+export const showClock = (ms: number): string => inZone(ms).slice('YYYY-MM-DDT'.length);

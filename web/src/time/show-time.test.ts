@@ -1,6 +1,8 @@
 import { formatWireTime } from '@assay/contract/time';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
+import { showClock } from './show-clock.ts';
+import { showInUtc } from './zone.ts';
 import { showMinute, showTime } from './show-time.ts';
 
 const ownZone = process.env['TZ'];
@@ -36,6 +38,16 @@ describe.each([
       }),
     );
   });
+});
+
+test('in UTC where the member chose it, to the millisecond too', () => {
+  process.env['TZ'] = 'America/New_York';
+  showInUtc(true);
+  expect(showTime('2026-11-15 00:05:09', 'DD/MM/YYYY HH:mm:ss')).toBe('14/11/2026 16:05:09');
+  expect(showMinute('2026-11-15 00:05:09')).toBe('2026-11-14 16:05');
+  expect(showClock(Date.UTC(2026, 10, 14, 16, 5, 9, 418))).toBe('16:05:09.418');
+  showInUtc(false);
+  expect(showClock(Date.UTC(2026, 10, 14, 16, 5, 9, 418))).toBe('11:05:09.418');
 });
 
 test('what is no wire time is shown as it came', () => {

@@ -1,23 +1,15 @@
-/** Wire times (UTC+8) as the member reads them: in the phone's own time zone, in one of the specification's forms. */
+/** Wire times (UTC+8) as the member reads them: in the phone's own time zone or in UTC, in one of the specification's forms. */
 import { parseWireTime } from '@assay/contract/time';
+import { inZone } from './zone.ts';
 
 export type TimeForm = 'DD/MM/YYYY HH:mm:ss' | 'YYYY-MM-DD HH:mm:ss' | 'YYYY-MM-DD';
-
-const two = (value: number): string => String(value).padStart(2, '0');
 
 export const showTime = (wireTime: string, form: TimeForm): string => {
   const epochMs = parseWireTime(wireTime);
   if (epochMs === undefined) return wireTime;
-  const at = new Date(epochMs);
-  const parts: Record<string, string> = {
-    YYYY: String(at.getFullYear()).padStart(4, '0'),
-    MM: two(at.getMonth() + 1),
-    DD: two(at.getDate()),
-    HH: two(at.getHours()),
-    mm: two(at.getMinutes()),
-    ss: two(at.getSeconds()),
-  };
-  return form.replace(/YYYY|MM|DD|HH|mm|ss/g, (part) => parts[part]!);
+  const [date = '', time = ''] = inZone(epochMs).split(/[T.]/);
+  if (form === 'YYYY-MM-DD') return date;
+  return `${form.startsWith('D') ? date.split('-').toReversed().join('/') : date} ${time}`;
 };
 
 /** To the minute, where a row has no room for more. */

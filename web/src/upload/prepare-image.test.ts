@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ImageError, planImage, prepareImage } from './prepare-image.ts';
+import { ImageError, nameFor, planImage, prepareImage } from './prepare-image.ts';
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -24,8 +24,15 @@ test('an image under 200 KB is kept as it is', () => {
 });
 
 test('a PNG becomes a JPEG above 2048000 bytes, and keeps its type up to there', () => {
-  expect(planImage({ type: 'image/png', size: 2_048_000 })).toMatchObject({ type: 'image/png' });
-  expect(planImage({ type: 'image/png', size: 2_048_001 })).toMatchObject({ type: 'image/jpeg' });
+  expect(planImage({ type: 'image/png', size: 2_048_000 })).toMatchObject({ type: 'image/png', quality: 0.85 });
+  for (const size of [2_048_001, 3 * MB, 15 * MB])
+    expect(planImage({ type: 'image/png', size })).toMatchObject({ type: 'image/jpeg', quality: 0.8 });
+});
+
+test('a PNG that became a JPEG is named so; every other name is kept', () => {
+  expect(nameFor('scan.PNG', 'image/jpeg')).toBe('scan.jpg');
+  expect(nameFor('scan.png', 'image/png')).toBe('scan.png');
+  expect(nameFor('my.png.photo.jpeg', 'image/jpeg')).toBe('my.png.photo.jpeg');
 });
 
 test('only images are taken, and none above 20 MB', () => {

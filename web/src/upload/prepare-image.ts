@@ -2,8 +2,9 @@
 
 const KB = 1024;
 const MB = 1024 * KB;
-/** PNG files above this become JPEG on white, in bytes as the specification gives them. */
+/** The other compressor: PNG files above this many bytes become JPEG on white, with a quality of its own. */
 const PNG_LIMIT = 2_048_000;
+const PNG_QUALITY = 0.8;
 /** What the server takes; the specification says nothing of images above 20 MB. */
 export const IMAGE_LIMIT = 20 * MB;
 
@@ -26,8 +27,9 @@ export const planImage = ({ type, size }: { type: string; size: number }): Image
   if (!type.startsWith('image/')) return { kind: 'refuse', reason: 'notImage' };
   if (size > IMAGE_LIMIT) return { kind: 'refuse', reason: 'tooLarge' };
   if (size < KEPT_BELOW) return { kind: 'keep' };
+  if (type === 'image/png' && size > PNG_LIMIT) return { kind: 'recompress', quality: PNG_QUALITY, type: 'image/jpeg' };
   const quality = QUALITIES.find(([below]) => size < below)![1];
-  return { kind: 'recompress', quality, type: type === 'image/png' && size > PNG_LIMIT ? 'image/jpeg' : type };
+  return { kind: 'recompress', quality, type };
 };
 
 /** What a file is, its bytes say; `renamed` is another kind of file under the name of an image. */
@@ -92,12 +94,18 @@ export const ensureImage = async (file: File): Promise<void> => {
   if (!isPicture(await readHead(file))) throw new ImageError('renamed');
 };
 
-/** The file to send, under its own name. One that got no smaller is sent as it was. */
+/** Under its own name; a PNG that became a JPEG says so. */
+export const nameFor = (name: string, type: string): string =>
+  type === 'image/jpeg' ? name.replace(/\.png$/i, '.jpg') : name;
+
+/** The file to send. One that got no smaller is sent as it was. */
 export const prepareImage = async (file: File): Promise<File> => {
   await ensureImage(file);
   const plan = planImage(file);
   if (plan.kind !== 'recompress') return file;
   const blob = await encode(await decodeImage(file), plan);
   const isSmaller = blob.size < file.size;
-  return isSmaller ? new File([blob], file.name, { type: blob.type, lastModified: file.lastModified }) : file;
+  return isSmaller
+    ? new File([blob], nameFor(file.name, blob.type), { type: blob.type, lastModified: file.lastModified })
+    : file;
 };

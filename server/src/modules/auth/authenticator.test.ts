@@ -1,12 +1,28 @@
 import { login } from '@assay/contract/auth';
 import { getMyUserInfo } from '@assay/contract/session';
-import { checkGoogleAuth, finishLogin } from '@assay/contract/login';
-import { bindGoogleAuth, generateGoogleKey, newRecoveryCodes, unbindGoogleAuth } from '@assay/contract/factor';
-import { confirm, getSecurity } from '@assay/contract/security';
+import { checkAccount, checkGoogleAuth, finishLogin } from '@assay/contract/login';
+import {
+  bindGoogleAuth,
+  generateGoogleKey,
+  newRecoveryCodes,
+  setAuthenticatorLogin,
+  unbindGoogleAuth,
+} from '@assay/contract/factor';
+import { confirm, freeze, getSecurity, listLogins } from '@assay/contract/security';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp } from '../../http/test-app.ts';
 import type { TestApp } from '../../http/test-app.ts';
-import { codeApp, confirmed, loggedIn, notices, PASSWORD, registered, withAuthenticator } from './test-auth.ts';
+import {
+  codeApp,
+  confirmed,
+  ELSEWHERE,
+  freshEmail,
+  loggedIn,
+  notices,
+  PASSWORD,
+  registered,
+  withAuthenticator,
+} from './test-auth.ts';
 import type { Person } from './test-auth.ts';
 
 let app: TestApp;
@@ -197,5 +213,99 @@ describe('taking an authenticator off', () => {
     });
     await loggedIn(app, person);
     expect(await app.refused(unbindGoogleAuth, {}, person)).toBe('not_found');
+  });
+});
+
+describe('logging in with the authenticator alone', () => {
+  /** A member who switched it on, and the code app. */
+  const switchedOn = async () => {
+    const person = await registered(app);
+    const { code } = await withAuthenticator(app, person);
+    await confirmed(app, person, { action: 'authenticator_login', code: code() });
+    await app.call(setAuthenticatorLogin, { isOn: true }, person);
+    app.clock.advance(60_000);
+    return { person, code };
+  };
+  const wrongOf = (code: string): string => (code === '000000' ? '000001' : '000000');
+
+  it('is off until the member switches it on, which needs password and factor', async () => {
+    const person = await registered(app);
+    expect(await app.refused(setAuthenticatorLogin, { isOn: true }, person)).toBe('not_found');
+    const { code } = await withAuthenticator(app, person);
+    expect(await app.refused(finishLogin, { account: person.email, code: code() })).toBe('wrong_factor');
+    expect(await app.refused(setAuthenticatorLogin, { isOn: true }, person)).toBe('confirmation_required');
+    expect(await app.call(getSecurity, {}, person)).toMatchObject({ hasAuthenticatorLogin: false });
+    await confirmed(app, person, { action: 'authenticator_login', code: code() });
+    await app.call(setAuthenticatorLogin, { isOn: true }, person);
+    expect(await app.call(getSecurity, {}, person)).toMatchObject({ hasAuthenticatorLogin: true });
+    expect(await notices(app, person.email)).toContain('authenticator_login_on');
+  });
+
+  it('opens a session with the account and one code, which is used up', async () => {
+    const { person, code } = await switchedOn();
+    const same = code();
+    expect(await app.call(checkGoogleAuth, { account: person.email, code: same })).toEqual({
+      factors: ['authenticator'],
+    });
+    const { token, userInfo } = await app.call(finishLogin, { account: person.email.toUpperCase(), code: same });
+    expect(userInfo.id).toBe(person.userInfo.id);
+    const { records } = await app.call(listLogins, {}, { token });
+    expect(records.find(({ isCurrent }) => isCurrent)?.way).toBe('authenticator');
+    expect(await app.refused(finishLogin, { account: person.email, code: same })).toBe('wrong_factor');
+    expect(await app.refused(checkGoogleAuth, { account: person.email, code: same })).toBe('wrong_factor');
+  });
+
+  it('twenty uses of one code at once give one log-in', async () => {
+    const { person, code } = await switchedOn();
+    const input = { account: person.email, code: code() };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.send(finishLogin, input)));
+    expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
+  });
+
+  it('can be switched off at once, and ends with another authenticator', async () => {
+    const { person, code } = await switchedOn();
+    await app.call(setAuthenticatorLogin, { isOn: false }, person);
+    expect(await app.refused(finishLogin, { account: person.email, code: code() })).toBe('wrong_factor');
+    expect(await notices(app, person.email)).toContain('authenticator_login_off');
+
+    const other = await switchedOn();
+    await confirmed(app, other.person, { action: 'bind_authenticator', code: other.code() });
+    const { secret } = await app.call(generateGoogleKey, {}, { token: other.person.token });
+    await app.call(bindGoogleAuth, { code: codeApp(app, secret)() }, { token: other.person.token });
+    expect(await app.call(getSecurity, {}, other.person)).toMatchObject({ hasAuthenticatorLogin: false });
+  });
+
+  it('slows guessing down, and shuts after ten wrong codes in a row, which its owner is told', async () => {
+    const { person, code } = await switchedOn();
+    const account = person.email;
+    const refusals: string[] = [];
+    for (let i = 0; i < 7; i++)
+      refusals.push(await app.refused(finishLogin, { account, code: wrongOf(code()) }, { ip: ELSEWHERE }));
+    expect(refusals.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'wrong_factor'));
+    expect(refusals.at(-1)).toBe('login_delayed');
+    // The owner, from a network that the account knows, is not slowed down by it.
+    await app.call(finishLogin, { account, code: code() });
+    for (let i = 0; i < 10; i++) {
+      app.clock.advance(3_600_000);
+      const endpoint = i % 2 === 0 ? finishLogin : checkGoogleAuth;
+      expect(await app.refused(endpoint, { account, code: wrongOf(code()) }, { ip: ELSEWHERE })).toBe('wrong_factor');
+    }
+    expect(await notices(app, account)).toContain('authenticator_login_off');
+    expect(await app.refused(finishLogin, { account, code: code() })).toBe('wrong_factor');
+    const ticket = await begin(person);
+    await app.call(finishLogin, { ticket, code: code() });
+  });
+
+  it('tells nobody whether there is such an account, and says that one is frozen only after the proof', async () => {
+    const { person, code } = await switchedOn();
+    const unknown = { account: freshEmail(), code: '123456' };
+    expect(await app.refused(finishLogin, unknown)).toBe('wrong_factor');
+    expect(await app.refused(checkGoogleAuth, unknown)).toBe('wrong_factor');
+    expect(await app.call(checkAccount, { account: person.email })).toEqual(
+      await app.call(checkAccount, { account: unknown.account }),
+    );
+    await app.call(freeze, {}, person);
+    expect(await app.refused(finishLogin, { account: person.email, code: wrongOf(code()) })).toBe('wrong_factor');
+    expect(await app.refused(finishLogin, { account: person.email, code: code() })).toBe('account_frozen');
   });
 });

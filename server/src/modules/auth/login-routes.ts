@@ -1,6 +1,6 @@
 /**
  * The ways in. What must always hold: a known and an unknown account get the same answer; one proof is never enough where
- * a second factor is bound; what works once works once, however many try at the same time.
+ * a second factor is bound, unless its owner said so; what works once works once, however many try at the same time.
  */
 import * as contract from '@assay/contract/login';
 import { DomainError } from '../../base/domain-error.ts';
@@ -13,6 +13,7 @@ import { freezeByToken } from './guard/freeze.ts';
 import { memberIdByInvite } from './queries.ts';
 import { resetPassword, unfreeze } from './reset-password.ts';
 import { parseLoginName, targetOf } from './rules.ts';
+import { checkAuthenticator, logInByAuthenticator } from './ways/log-in-by-authenticator.ts';
 import { logInByCode } from './ways/log-in-by-code.ts';
 import { logInByOidc, startOidc } from './ways/log-in-by-oidc.ts';
 import { logInByPasskey, PASSKEY_LOGIN } from './ways/log-in-by-passkey.ts';
@@ -21,8 +22,8 @@ import { openGuest } from './ways/open-guest.ts';
 import { finishLogin, memberOfTicket, secondStep } from './ways/open-session.ts';
 
 const WAYS = {
-  email: ['password', 'email_code'],
-  phone: ['password', 'phone_code'],
+  email: ['password', 'email_code', 'authenticator'],
+  phone: ['password', 'phone_code', 'authenticator'],
   guest: ['password'],
   none: ['password'],
 } as const;
@@ -32,10 +33,15 @@ export const loginRoutes = (deps: AuthDeps): Route[] => [
   route(contract.checkAccount, async ({ input }) => ({
     ways: [...WAYS[parseLoginName(input.account)?.kind ?? 'none']],
   })),
-  route(contract.checkGoogleAuth, async ({ input, tx }) => ({
-    factors: await listFactors(tx, await memberOfTicket(deps, input.ticket)),
-  })),
-  route(contract.finishLogin, (call) => finishLogin(deps, call, call.input)),
+  route(contract.checkGoogleAuth, async (call) => {
+    const { input, tx } = call;
+    if ('ticket' in input) return { factors: await listFactors(tx, await memberOfTicket(deps, input.ticket)) };
+    await checkAuthenticator(deps, call, input);
+    return { factors: ['authenticator' as const] };
+  }),
+  route(contract.finishLogin, (call) =>
+    'ticket' in call.input ? finishLogin(deps, call, call.input) : logInByAuthenticator(deps, call, call.input),
+  ),
   route(contract.emailLogin, (call) =>
     logInByCode(deps, call, { target: targetOf(call.input), code: call.input.captcha }),
   ),

@@ -126,8 +126,10 @@ describe('S3: accounts that exist and accounts that do not', () => {
     const { email } = await registered(app);
     const known = await app.send(checkAccount, { account: email });
     expect(known).toEqual(await app.send(checkAccount, { account: freshEmail() }));
-    expect(known.result.ways).toEqual(['password', 'email_code']);
-    expect(await app.call(checkAccount, { account: '65 81234567' })).toEqual({ ways: ['password', 'phone_code'] });
+    expect(known.result.ways).toEqual(['password', 'email_code', 'authenticator']);
+    expect(await app.call(checkAccount, { account: '65 81234567' })).toEqual({
+      ways: ['password', 'phone_code', 'authenticator'],
+    });
     expect(await app.call(checkAccount, { account: 'guest-ABCDEFGH' })).toEqual({ ways: ['password'] });
   });
 
@@ -273,10 +275,12 @@ describe('a code', () => {
     await app.call(getEmailCode, { email: freshEmail() }, { headers: { 'sec-fetch-site': 'same-origin' } });
   });
 
-  it('S5: is not sent without the header that only our own page can add, as an image elsewhere would ask', async () => {
+  it('S5: is not sent to an old browser that names the page of another site, as an image there would', async () => {
     const url = `${getEmailCode.path}?email=${encodeURIComponent(freshEmail())}`;
-    const { body } = await app.request({ method: 'GET', url });
-    expect(JSON.parse(body)).toMatchObject({ code: errorCode('forbidden') });
+    for (const headers of [{ referer: 'https://elsewhere.example/' }, { origin: 'null' }]) {
+      const { body } = await app.request({ method: 'GET', url, headers });
+      expect(JSON.parse(body)).toMatchObject({ code: errorCode('forbidden') });
+    }
   });
 
   it('S10: resets the password, ends every log-in, and skips no second factor', async () => {

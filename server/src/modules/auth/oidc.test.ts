@@ -140,11 +140,12 @@ describe('a third-party log-in', () => {
     expect(asked.get('scope')).toBe('openid');
   });
 
-  it('is offered for the issuers of the settings alone, and refused while one cannot be reached', async () => {
+  it('is offered for the issuers of the settings, and refused while one cannot be reached', async () => {
     expect(await app.call(listIssuers, {})).toEqual([
       { id: 'first', name: 'First' },
       { id: 'second', name: 'Second' },
       { id: 'gone', name: 'Gone' },
+      { id: 'simulated', name: 'Simulated ID' },
     ]);
     const challenge = challengeOf(newVerifier());
     expect(await app.refused(startOidc, { issuer: 'other', challenge })).toBe('not_found');

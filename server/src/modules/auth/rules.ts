@@ -27,6 +27,7 @@ export type LoginWay =
   | 'oidc'
   | 'wallet'
   | 'passkey'
+  | 'authenticator'
   | 'guest'
   | 'sample'
   | 'register'
@@ -95,4 +96,11 @@ export const isWeakPassword = (password: string, target: Target, common: Readonl
   const own =
     target.kind === 'email' ? [target.email.toLowerCase(), target.email.split('@')[0]!.toLowerCase()] : [target.phone];
   return common.has(lower) || isRepetition(lower) || isSequence(lower) || own.includes(lower);
+};
+
+/** One name however it is typed. */
+export const accountOf = (username: string): string => {
+  const name = parseLoginName(username);
+  if (name === undefined) return username.trim().toLowerCase();
+  return name.kind === 'guest' ? name.loginName : targetKey(name);
 };

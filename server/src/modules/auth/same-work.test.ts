@@ -1,6 +1,6 @@
 import { getEmailCode, login, register } from '@assay/contract/auth';
 import type { Endpoint } from '@assay/contract/endpoint';
-import { checkAccount, emailLogin, resetPassword, unfreeze } from '@assay/contract/login';
+import { checkAccount, checkGoogleAuth, emailLogin, finishLogin, resetPassword, unfreeze } from '@assay/contract/login';
 import { beginRecovery } from '@assay/contract/recovery';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -35,6 +35,8 @@ const workOf = async (
 const CALLS: [name: string, endpoint: Endpoint, inputFor: (email: string) => object][] = [
   ['checkAccount', checkAccount, (account) => ({ account })],
   ['a log-in with a wrong password', login, (username) => ({ username, password: 'not this one at all' })],
+  ['a log-in with a wrong code of an authenticator', finishLogin, (account) => ({ account, code: '000000' })],
+  ['a check of a code of an authenticator', checkGoogleAuth, (account) => ({ account, code: '000000' })],
   ['a code to enter', getEmailCode, (email) => ({ email, purpose: 'enter' })],
   ['a code to reset', getEmailCode, (email) => ({ email, purpose: 'reset' })],
   ['a log-in with a wrong code', emailLogin, (email) => ({ email, captcha: '000000' })],

@@ -29,6 +29,7 @@ interface GuardRow {
   hasPassword: boolean;
   guestUntil: Date | null;
   authenticatorSince: Date | null;
+  hasAuthenticatorLogin: boolean;
   recoveryCodesLeft: number;
   unseenEvents: number;
 }
@@ -61,6 +62,7 @@ export const readSecurity = async (
   const [row] = await tx.query<GuardRow>(
     `select m.email, m.phone_code as "phoneCode", m.phone, m.password_hash is not null as "hasPassword",
             m.guest_until as "guestUntil", a.bound_at as "authenticatorSince",
+            coalesce(a.login_tries_left > 0, false) as "hasAuthenticatorLogin",
             (select count(*)::int from recovery_code where member_id = m.id and used_at is null) as "recoveryCodesLeft",
             (select count(*)::int from security_event
               where member_id = m.id and seen_at is null and login_id is distinct from $2) as "unseenEvents"
@@ -77,6 +79,7 @@ export const readSecurity = async (
     isGuest: row.guestUntil !== null,
     guestUntil: wireTimeOf(row.guestUntil),
     authenticatorSince: wireTimeOf(row.authenticatorSince),
+    hasAuthenticatorLogin: row.hasAuthenticatorLogin,
     recoveryCodesLeft: row.recoveryCodesLeft,
     passkeys: (await listPasskeys(tx, memberId)).map(presentPasskey),
     links: await readLinks(tx, memberId),

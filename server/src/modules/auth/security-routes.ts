@@ -29,6 +29,7 @@ import { labelOf, presentPasskey } from './present.ts';
 import { memberById } from './queries.ts';
 import { readEvents, readLogins, readSecurity } from './security-queries.ts';
 import type { FindHold } from './security-queries.ts';
+import { setAuthenticatorLogin } from './ways/log-in-by-authenticator.ts';
 import { giveStreamTicket } from './stream-tickets.ts';
 
 export const securityRoutes = (deps: AuthDeps & { findHold: FindHold }): Route[] => {
@@ -121,6 +122,17 @@ const factorRoutes = (deps: AuthDeps): Route[] => {
         await requireConfirmation(deps, tx, call, 'unbind_authenticator');
         await factorChanged(tx, call, 'authenticator_unbound');
         await holdWithdrawals(deps, tx, call.memberId, 'factor_changed');
+      });
+      return null;
+    }),
+    route(factor.setAuthenticatorLogin, async (call) => {
+      const { isOn } = call.input;
+      await db.transaction(async (tx) => {
+        if (!(await setAuthenticatorLogin(tx, call.memberId, isOn))) throw new DomainError('not_found');
+        // Taking a way in away needs no more than being logged in.
+        if (isOn) await requireConfirmation(deps, tx, call, 'authenticator_login');
+        const kind = isOn ? 'authenticator_login_on' : 'authenticator_login_off';
+        await recordEvent(deps, tx, { memberId: call.memberId, kind, caller: call });
       });
       return null;
     }),

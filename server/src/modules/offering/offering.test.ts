@@ -302,7 +302,7 @@ describe('a member', () => {
     expect(await refused({ offeringId: ID, lots: 1 }, poor)).toBe('offering_closed');
     expect(await balance(poor!, 'available')).toBe(100_000_000n);
     const [mine] = await subscriptions(member!);
-    expect(await app.refused(payOffering, { id: mine!.id }, { token })).toBe('too_late');
+    expect(await app.refused(payOffering, { id: mine!.id }, { token })).toBe('draw_pending');
     expect(await app.refused(payOffering, { id: mine!.id }, { token: poor!.token })).toBe('not_found');
   });
 

@@ -63,8 +63,9 @@ export const payOffering = async (
   const offering = subscription && (await findOffering(tx, subscription.offeringId));
   if (!subscription || !offering) throw new DomainError('not_found');
   const paidAt = new Date(clock.now());
-  const isDue = subscriptionState(subscription, offering, paidAt.getTime()) === 'won';
-  if (!isDue || subscription.cost === null) throw new DomainError('too_late');
+  const state = subscriptionState(subscription, offering, paidAt.getTime());
+  if (state === 'applied') throw new DomainError('draw_pending');
+  if (state !== 'won' || subscription.cost === null) throw new DomainError('too_late');
   await ledger.post(tx, [payJournal(offering, subscription, subscription.cost)]);
   const paid = await tx.query(
     'update offering_subscription set paid_at = $2 where id = $1 and paid_at is null and expired_at is null returning 1',

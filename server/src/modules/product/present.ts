@@ -3,7 +3,17 @@ import { formatUnits, PERCENT_SCALE, RATE_ONE } from '@assay/contract/money';
 import type { OutputOf } from '@assay/contract/endpoint';
 import type { getProduct, Product as WireProduct, ProductOrder } from '@assay/contract/product';
 import { addDays, businessDay, formatWireTime } from '@assay/contract/time';
-import { couponAmount, couponsOf, daysBetween, daysOf, exitOf, publicState, scheduleOf, yearlyOf } from './rules.ts';
+import {
+  couponAmount,
+  couponsOf,
+  DAYS_A_YEAR,
+  daysBetween,
+  daysOf,
+  exitOf,
+  publicState,
+  scheduleOf,
+  yearlyOf,
+} from './rules.ts';
 import type { Coupon, ScheduleItem } from './rules.ts';
 import type { Order, Product, ProductOf } from './product.ts';
 import type { DayRow, ProductText } from './queries.ts';
@@ -20,13 +30,21 @@ export interface Shown {
   /** The last days, newest last. */
   days: readonly DayRow[];
   nowMs: number;
+  isAlwaysOn: boolean;
 }
 
-const realisedOf = ({ product, days }: Shown): Pick<WireProduct, 'yearlyRealised' | 'realisedDays'> => {
+/** A day of a year, towards zero: nothing is promised that a cent is missing of. */
+const dailyOf = (yearly: bigint): string => percentOf(yearly / DAYS_A_YEAR);
+
+const realisedOf = ({
+  product,
+  days,
+}: Shown): Pick<WireProduct, 'yearlyRealised' | 'dailyRealised' | 'realisedDays'> => {
   const last = product.kind === 'bond' ? [] : days.slice(-REALISED_DAYS);
   const yearly = yearlyOf(last.map(({ rate }) => rate));
   return {
     yearlyRealised: yearly === undefined ? null : percentOf(yearly),
+    dailyRealised: yearly === undefined ? null : dailyOf(yearly),
     realisedDays: { all: last.length, modelled: last.filter(({ isModelled }) => isModelled).length },
   };
 };
@@ -44,6 +62,9 @@ export const presentProduct = (shown: Shown): WireProduct => {
     rateKind: product.kind === 'bond' ? 'fixed' : 'variable',
     yearlyLow: percentOf(product.yearlyLow),
     yearlyHigh: percentOf(product.yearlyHigh),
+    dailyLow: dailyOf(product.yearlyLow),
+    dailyHigh: dailyOf(product.yearlyHigh),
+    isAlwaysOn: shown.isAlwaysOn,
     ...realisedOf(shown),
     termDays: product.termDays,
     minAmount: show(product.minAmount),

@@ -68,6 +68,14 @@ describe('listProducts', () => {
     expect(differs).toBe(language === 'en-us' ? 0 : 12);
   });
 
+  it('tells arbitrage by the day, and which of it runs all year round', async () => {
+    const { records } = await app.call(listProducts, { kind: 'arbitrage', pageSize: 20 });
+    const always = records.filter(({ isAlwaysOn }) => isAlwaysOn).map(({ id }) => id);
+    expect(always.toSorted()).toEqual(['arb-btc-eth', 'arb-sol-avax']);
+    const [first] = records.filter(({ id }) => id === 'arb-btc-eth');
+    expect(first).toMatchObject({ yearlyHigh: '9.0000000', dailyLow: '0.0000000', dailyHigh: '0.0246575' });
+  });
+
   it('refuses bad input', async () => {
     for (const input of [{ kind: 'fund' }, { pageNo: 0 }, { state: 'open' }])
       expect(await app.refused(listProducts, input)).toBe('invalid_input');

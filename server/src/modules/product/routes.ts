@@ -53,6 +53,10 @@ const textOf = async (tx: Tx, id: string, language: Language) => {
 const decimalsOf = async (tx: Tx, product: Product) =>
   findCurrency(await loadCurrencies(tx), product.currency).decimals;
 
+/** Of an arbitrage whose markets never close. */
+const isAlwaysOn = ({ quotes }: Deps, product: Product): boolean =>
+  product.kind === 'arbitrage' && product.terms.pair.every((symbol) => quotes.find(symbol)?.hours === 'always');
+
 const catalogueRoutes = (deps: Deps): Route[] => [
   route(contract.listProducts, async ({ tx, input, language }) => {
     const all = await loadProducts(tx, input.kind);
@@ -70,6 +74,7 @@ const catalogueRoutes = (deps: Deps): Route[] => [
         decimals: findCurrency(currencies, product.currency).decimals,
         days: days.get(product.id) ?? [],
         nowMs,
+        isAlwaysOn: isAlwaysOn(deps, product),
       }),
     );
     return toPage(records, all.length, input);
@@ -84,7 +89,7 @@ const catalogueRoutes = (deps: Deps): Route[] => [
     const text = await textOf(tx, product.id, language);
     const held = memberId === '' ? undefined : await heldBy(tx, { productId: product.id, memberId });
     return presentDetail(
-      { product, text, decimals: await decimalsOf(tx, product), days, nowMs },
+      { product, text, decimals: await decimalsOf(tx, product), days, nowMs, isAlwaysOn: isAlwaysOn(deps, product) },
       { pool, recovered, held },
     );
   }),

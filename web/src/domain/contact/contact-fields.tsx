@@ -10,10 +10,12 @@ interface ContactFieldProps {
   change: (changes: Partial<ContactValues>) => void;
   /** In place of "Email", where more than an address may be typed. */
   emailLabel?: string;
+  /** The address or number was typed. */
+  onLeave?: () => void;
 }
 
 /** E-mail address, or phone number with its country, whichever is chosen. */
-export const ContactField = ({ values, errors, change, emailLabel }: ContactFieldProps) => {
+export const ContactField = ({ values, errors, change, emailLabel, onLeave }: ContactFieldProps) => {
   const t = useT();
   if (values.contact === 'email')
     return (
@@ -28,6 +30,7 @@ export const ContactField = ({ values, errors, change, emailLabel }: ContactFiel
         value={values.email}
         error={errors.email}
         onChange={(event) => change({ email: event.currentTarget.value })}
+        onBlur={onLeave}
       />
     );
   return (
@@ -43,6 +46,7 @@ export const ContactField = ({ values, errors, change, emailLabel }: ContactFiel
         value={values.phone}
         error={errors.phone}
         onChange={(event) => change({ phone: event.currentTarget.value })}
+        onBlur={onLeave}
       />
     </div>
   );

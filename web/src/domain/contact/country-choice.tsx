@@ -25,7 +25,7 @@ export const CountryChoice = ({ label, value, onChange, error }: CountryChoicePr
         type="button"
         onClick={() => setOpen(true)}
         className={cx(
-          'flex min-h-62 w-full items-center gap-12 rounded-field bg-raised px-16 py-8 text-left',
+          'flex min-h-62 w-full items-center gap-12 rounded-field bg-raised px-16 py-8 text-left inset-ring inset-ring-edge',
           error !== undefined && 'outline-2 outline-bad',
         )}
       >
@@ -72,7 +72,7 @@ export const PrefixChoice = ({ label, prefix, onChange }: PrefixChoiceProps) => 
         type="button"
         aria-label={`${label} +${prefix}`}
         onClick={() => setOpen(true)}
-        className="flex h-62 w-104 shrink-0 items-center justify-center gap-7 rounded-field bg-raised font-medium"
+        className="flex min-h-62 min-w-104 shrink-0 items-center justify-center gap-7 rounded-field bg-raised font-medium inset-ring inset-ring-edge"
       >
         {`+${prefix}`}
         <ChevronDown aria-hidden="true" className="size-16 text-ink-2" />

@@ -19,7 +19,7 @@ export const CountryField = () => {
         type="button"
         aria-label={t('auth.country', { code: `+${prefix}`, country: countryName(code, tag) })}
         onClick={() => setOpen(true)}
-        className="flex h-62 w-104 shrink-0 items-center justify-center gap-7 rounded-field bg-raised font-medium"
+        className="flex min-h-62 min-w-104 shrink-0 items-center justify-center gap-7 rounded-field bg-raised font-medium inset-ring inset-ring-edge"
       >
         <Flag country={code} size={24} />
         {`+${prefix}`}

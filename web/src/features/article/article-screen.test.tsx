@@ -1,7 +1,7 @@
 import { useSession } from '@assay/client/session';
 import { configureClient } from '@assay/client/settings';
 import { envelope } from '@assay/client/test-server';
-import { type Article, getArticle, markRead } from '@assay/contract/article';
+import { type Article, getArticle, getHelp, markRead } from '@assay/contract/article';
 import { errorCode } from '@assay/contract/errors';
 import type { UserInfo } from '@assay/contract/session';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -78,6 +78,15 @@ test('help leads to more of its topic', async () => {
   await draw({ kind: 'help', topic: 'money', isRead: null });
   await screen.says('More on Deposits and withdrawals');
   expect(document.querySelector('a[href="#/help?topic=money"]')).not.toBeNull();
+});
+
+test('an answer that was found among the help is asked for as help', async () => {
+  const help = { ...ARTICLE, kind: 'help', topic: 'money' } as const;
+  const answers = { [getHelp.path]: () => envelope(200, help) };
+  screen = await drawScreen(<ArticleScreen />, answers, { id: ARTICLE.id, kind: 'help' });
+  await screen.says('Markets pause at weekends');
+  expect(screen.asked(getHelp)).toEqual([`${getHelp.path}?id=${ARTICLE.id}`]);
+  expect(screen.asked(getArticle)).toEqual([]);
 });
 
 test('an unknown article is said to be one, on the screen alone, and leads to help', async () => {

@@ -28,8 +28,8 @@ const PARENTS = {
 /** One article of any kind. Without an id there is still something to read: who we are. */
 export const ArticleScreen = () => {
   const t = useT();
-  const { id = PAGE_IDS.about } = useScreenSearch('article');
-  const query = useArticle(id);
+  const { id = PAGE_IDS.about, kind } = useScreenSearch('article');
+  const query = useArticle(id, kind);
   const article = query.data;
   return (
     <DetailScreen

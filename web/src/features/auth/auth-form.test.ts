@@ -17,6 +17,7 @@ const byEmail: AuthValues = {
   ...EMPTY_VALUES,
   email: ' mara@example.org ',
   password: 'a quiet instrument',
+  repeat: 'a quiet instrument',
   code: '123456',
   agreed: true,
 };
@@ -31,6 +32,7 @@ test('an empty form says what is missing, in the order of the screen', () => {
     ['phone', 'needPhone'],
     ['code', 'needCode'],
     ['password', 'needPassword'],
+    ['repeat', 'needRepeat'],
     ['agreed', 'needAgreement'],
   ]);
 });
@@ -56,14 +58,22 @@ describe('single fields', () => {
 
   test('a short password may log in, but not register; a very long one may neither', () => {
     expect(problemsOf({ ...byEmail, password: 'short' }, 'login')).toEqual({});
-    expect(problemsOf({ ...byEmail, password: 'short' }, 'register')).toEqual({ password: 'shortPassword' });
+    expect(problemsOf({ ...byEmail, password: 'short', repeat: 'short' }, 'register')).toEqual({
+      password: 'shortPassword',
+    });
     expect(problemsOf({ ...byEmail, password: 'x'.repeat(129) }, 'login')).toEqual({ password: 'longPassword' });
+  });
+
+  test('a new account repeats its password', () => {
+    expect(problemsOf({ ...byEmail, repeat: '' }, 'register')).toEqual({ repeat: 'needRepeat' });
+    expect(problemsOf({ ...byEmail, repeat: 'a quiet instrumemt' }, 'register')).toEqual({ repeat: 'otherRepeat' });
+    expect(problemsOf({ ...byEmail, repeat: '' }, 'login')).toEqual({});
   });
 
   test('the name of a guest may log in with a password, and do nothing else', () => {
     const guest = { ...byEmail, email: 'guest-k3m9x2' };
     expect(problemsOf(guest, 'login')).toEqual({});
-    for (const mode of ['code', 'register', 'forgot', 'unfreeze'] as const) {
+    for (const mode of ['code', 'authenticator', 'register', 'forgot', 'unfreeze'] as const) {
       expect(problemsOf(guest, mode)).toEqual({ email: 'badEmail' });
     }
   });
@@ -97,12 +107,14 @@ test('a form without problems is always accepted by the contract', () => {
     email: fc.oneof(fc.emailAddress(), fc.string()),
     phone: fc.oneof(fc.stringMatching(/^[\d ()-]{4,20}$/), fc.string()),
     password: fc.string({ maxLength: 140 }),
+    repeat: fc.string({ maxLength: 140 }),
     code: fc.stringMatching(/^\d{5,6}$/),
     inviteCode: fc.string({ maxLength: 16 }),
     agreed: fc.boolean(),
   });
   fc.assert(
-    fc.property(values, (typed) => {
+    fc.property(values, fc.boolean(), (drawn, isRepeated) => {
+      const typed = isRepeated ? { ...drawn, repeat: drawn.password } : drawn;
       const hasProblem = (mode: 'login' | 'register') => Object.keys(problemsOf(typed, mode)).length > 0;
       expect(hasProblem('login') || login.input.safeParse(loginInput(typed, '1')).success).toBe(true);
       expect(hasProblem('register') || register.input.safeParse(registerInput(typed, '1')).success).toBe(true);
@@ -110,13 +122,14 @@ test('a form without problems is always accepted by the contract', () => {
     {
       numRuns: 500,
       // A referral code with an angle bracket was refused as wrong input, without a word at its field.
-      examples: [[{ ...byEmail, contact: 'email', inviteCode: '>', agreed: true }]],
+      examples: [[{ ...byEmail, contact: 'email', inviteCode: '>', agreed: true }, true]],
     },
   );
 });
 
 test('each form asks for what its call needs', () => {
   expect(Object.keys(problemsOf(EMPTY_VALUES, 'code'))).toEqual(['email', 'code']);
+  expect(Object.keys(problemsOf(EMPTY_VALUES, 'authenticator'))).toEqual(['email', 'code']);
   expect(Object.keys(problemsOf(EMPTY_VALUES, 'forgot'))).toEqual(['email', 'code', 'password']);
   expect(Object.keys(problemsOf(EMPTY_VALUES, 'unfreeze'))).toEqual(['email', 'code', 'password']);
 });

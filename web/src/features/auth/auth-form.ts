@@ -19,16 +19,17 @@ import {
   type ContactValues,
 } from '../../domain/contact/contact.ts';
 
-/** What each form asks for beside the address, in the order of the screen; a code is for one purpose. */
+/** What each form asks for beside the address, in the order of the screen; a code that is sent is for one purpose. */
 const FORMS = {
   login: { code: undefined, password: 'current', invite: false },
   code: { code: 'enter', password: undefined, invite: false },
+  authenticator: { code: 'app', password: undefined, invite: false },
   register: { code: 'enter', password: 'new', invite: true },
   forgot: { code: 'reset', password: 'new', invite: false },
   unfreeze: { code: 'unfreeze', password: 'new', invite: false },
 } as const satisfies Record<
   string,
-  { code: CodePurpose | undefined; password: 'current' | 'new' | undefined; invite: boolean }
+  { code: CodePurpose | 'app' | undefined; password: 'current' | 'new' | undefined; invite: boolean }
 >;
 
 export type Mode = keyof typeof FORMS;
@@ -40,6 +41,8 @@ export const modeOf = (text: string | undefined): Mode =>
 
 export interface AuthValues extends ContactValues {
   password: string;
+  /** A new account's password is typed twice. */
+  repeat: string;
   code: string;
   inviteCode: string;
   agreed: boolean;
@@ -50,15 +53,24 @@ export const EMPTY_VALUES: AuthValues = {
   email: '',
   phone: '',
   password: '',
+  repeat: '',
   code: '',
   inviteCode: '',
   agreed: false,
 };
 
-export type AuthField = 'email' | 'phone' | 'password' | 'code' | 'inviteCode' | 'agreed';
+export type AuthField = 'email' | 'phone' | 'password' | 'repeat' | 'code' | 'inviteCode' | 'agreed';
 
 /** Names of sentences: `auth.<problem>`. */
-export type Problem = ContactProblem | 'needPassword' | 'shortPassword' | 'longPassword' | 'needCode' | 'needAgreement';
+export type Problem =
+  | ContactProblem
+  | 'needPassword'
+  | 'shortPassword'
+  | 'longPassword'
+  | 'needRepeat'
+  | 'otherRepeat'
+  | 'needCode'
+  | 'needAgreement';
 
 export type Problems = Partial<Record<AuthField, Problem>>;
 
@@ -76,12 +88,18 @@ const passwordProblem = (password: string, isNew: boolean): Problem | undefined 
   return password.length > PASSWORD_MAX ? 'longPassword' : undefined;
 };
 
+const repeatProblem = ({ password, repeat }: AuthValues): Problem | undefined => {
+  if (repeat === '') return 'needRepeat';
+  return repeat === password ? undefined : 'otherRepeat';
+};
+
 /** In the order of the screen, so that the first one is the one to look at. */
 export const problemsOf = (values: AuthValues, mode: Mode): Problems => {
   const { code, password, invite } = FORMS[mode];
   const found: [AuthField, Problem | undefined][] = [[values.contact, addressProblem(values, mode)]];
   if (code) found.push(['code', values.code.length === CODE_DIGITS ? undefined : 'needCode']);
   if (password) found.push(['password', passwordProblem(values.password, password === 'new')]);
+  if (invite) found.push(['repeat', repeatProblem(values)]);
   if (invite) found.push(['agreed', values.agreed ? undefined : 'needAgreement']);
   return Object.fromEntries(found.filter(([, problem]) => problem !== undefined));
 };
@@ -89,6 +107,11 @@ export const problemsOf = (values: AuthValues, mode: Mode): Problems => {
 export const loginInput = (values: AuthValues, phoneCode: string): CallInputOf<typeof login> => ({
   username: contactName(values, phoneCode),
   password: values.password,
+});
+
+export const authenticatorInput = (values: AuthValues, phoneCode: string) => ({
+  account: contactName(values, phoneCode),
+  code: values.code,
 });
 
 /** Of an account that is opened with what a third party or a wallet has proven, too. */
@@ -121,6 +144,7 @@ export const fieldOfRefusal = (name: CallErrorName, contact: Contact): AuthField
     same_password: 'password',
     password_unchanged: 'password',
     wrong_code: 'code',
+    wrong_factor: 'code',
     unknown_invitation: 'inviteCode',
     agreement_required: 'agreed',
   };

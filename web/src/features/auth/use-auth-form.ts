@@ -31,7 +31,7 @@ const problemText = (t: Translate, problem: Problem): string => {
 };
 
 /** Secrets are not carried from one form to the next. */
-const withoutSecrets = (values: AuthValues): AuthValues => ({ ...values, password: '', code: '' });
+const withoutSecrets = (values: AuthValues): AuthValues => ({ ...values, password: '', repeat: '', code: '' });
 
 /** State of the forms. Errors appear when the button is pressed and go as soon as their field is changed. */
 export const useAuthForm = (mode: Mode, flow: LoginFlow) => {

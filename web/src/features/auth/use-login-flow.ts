@@ -1,7 +1,7 @@
 import { beginSession, useSession } from '@assay/client/session';
 import type { LoginResult, PendingLogin } from '@assay/contract/auth';
 import { useState } from 'react';
-import { takeRedirect } from '../../navigation/guard.ts';
+import { loadUser, takeRedirect } from '../../navigation/guard.ts';
 import { replaceWith } from '../../navigation/router.ts';
 
 /** What an account is opened with when a third party or a wallet has proven who it is for. */
@@ -32,6 +32,7 @@ export const useLoginFlow = () => {
       setStep(undefined);
       beginSession(result);
       useSession.setState({ leftBy: undefined });
+      void loadUser();
       replaceWith(takeRedirect());
     },
   };

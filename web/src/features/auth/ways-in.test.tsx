@@ -3,6 +3,8 @@ import { envelope } from '@assay/client/test-server';
 import { login } from '@assay/contract/auth';
 import { errorCode, type ErrorName } from '@assay/contract/errors';
 import {
+  checkAccount,
+  checkGoogleAuth,
   emailLogin,
   finishLogin,
   freezeByLink,
@@ -13,6 +15,7 @@ import {
   startOidc,
   unfreeze,
 } from '@assay/contract/login';
+import { getMyUserInfo } from '@assay/contract/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hasPasskeys } from '../../device/passkey.ts';
 import { drawScreen, typeInto, type Answers } from '../../templates/test-screen.tsx';
@@ -99,6 +102,39 @@ test('where a factor is bound, the log-in is finished with it, and a refused cod
   expect(location.hash).toBe('#/my');
 });
 
+test('the authenticator alone logs in: its code is checked, then used', async () => {
+  let tries = 0;
+  await draw(
+    {
+      [checkGoogleAuth.path]: () =>
+        ++tries === 1 ? refusal('wrong_factor') : envelope(200, { factors: ['authenticator'] }),
+      [finishLogin.path]: () => envelope(200, session),
+    },
+    { mode: 'authenticator' },
+  );
+  await type('[name="email"]', 'mara@example.org');
+  await type('[autocomplete="one-time-code"]', '000000');
+  await screen.says('Wrong code or passkey.');
+  await type('[autocomplete="one-time-code"]', '123456');
+  await isLoggedIn();
+  expect(screen.asked(checkGoogleAuth).at(-1)).toContain('?account=mara%40example.org&code=123456');
+  expect(screen.sent(finishLogin)).toEqual([{ account: 'mara@example.org', code: '123456' }]);
+});
+
+test('a name that no code can be sent to is not offered one', async () => {
+  const ways = (path: string) => (path.includes('guest') ? ['password'] : ['password', 'email_code', 'authenticator']);
+  await draw({ [checkAccount.path]: ({ path }) => envelope(200, { ways: ways(path) }) });
+  const leave = () => field('[name="email"]').dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  expect(screen.link('Log in with a code')).toBeDefined();
+  await type('[name="email"]', 'guest-k3m9x2ab');
+  leave();
+  await vi.waitFor(() => expect(screen.link('Log in with a code')).toBeUndefined());
+  await type('[name="email"]', 'mara@example.org');
+  leave();
+  await vi.waitFor(() => expect(screen.link('Log in with a code')).toBeDefined());
+  expect(screen.asked(checkAccount)).toHaveLength(2);
+});
+
 test('a ticket that is over leads back to the first step, with the address still there', async () => {
   await draw({
     [login.path]: () => envelope(200, { ticket: TICKET, factors: ['authenticator'], expiresInSeconds: 300 }),
@@ -175,6 +211,22 @@ test('a guest agrees, sees name and password, and is in only then', async () => 
   await screen.says('S3CRET');
   screen.button('I’ve saved it').click();
   await isLoggedIn();
+  // The screen is kept: whoever comes back to it must not find the sheet of a guest.
+  await vi.waitFor(() => expect(document.querySelector('[role="dialog"]:not([data-state="closed"])')).toBeNull());
+});
+
+test('after a log-in the user is fetched, and a failure of that leaves the log-in as it is', async () => {
+  const known = { ...session.userInfo, username: 'Mara K.' };
+  await draw({ [login.path]: () => envelope(200, session), [getMyUserInfo.path]: () => envelope(200, known) });
+  await logIn();
+  await vi.waitFor(() => expect(useSession.getState().userInfo?.username).toBe('Mara K.'));
+  await screen.stop();
+  endSession();
+  await draw({ [login.path]: () => envelope(200, session), [getMyUserInfo.path]: () => ({ status: 502, body: '' }) });
+  await logIn();
+  await isLoggedIn();
+  await vi.waitFor(() => expect(screen.asked(getMyUserInfo)).toHaveLength(1));
+  expect(useSession.getState().userInfo?.username).toBe('Mara Keller');
 });
 
 test('the second guest of a phone is told to log in, with the name filled in', async () => {
@@ -191,7 +243,7 @@ test('the second guest of a phone is told to log in, with the name filled in', a
 test('third parties are offered only where there are any', async () => {
   await draw({});
   await vi.waitFor(() => expect(screen.asked(listIssuers)).toHaveLength(1));
-  expect(document.querySelectorAll('section li')).toHaveLength(hasPasskeys() ? 3 : 2);
+  expect(document.querySelectorAll('section li')).toHaveLength(hasPasskeys() ? 4 : 3);
   await screen.stop();
   await draw({ [listIssuers.path]: () => envelope(200, [{ id: 'acme', name: 'Acme' }]) });
   await screen.says('Acme');

@@ -20,7 +20,7 @@ test('every way that the specification wants is there, for visitors with those t
   expect(links()).toEqual(
     new Set([
       '#/taoliOrder',
-      '#/taolilicai',
+      '#/taolilicai?view=strategy',
       '#/kuangchi',
       '#/zhaiquan',
       '#/jiedai',

@@ -4,7 +4,7 @@ import type { CallInputOf } from '@assay/contract/endpoint';
 import type { Reason } from './basic-form.ts';
 import { formSteps, type Problems, problemsIn } from './form-steps.ts';
 import { checkPhone, checkPostcode, checkText, readPhone } from './person-fields.ts';
-import type { Photo } from './photo/photo.ts';
+import { type Photo, vouched } from './photo/photo.ts';
 
 export const RELATIONS = ['parent', 'partner', 'sibling', 'child', 'friend', 'other'] as const;
 type Relation = (typeof RELATIONS)[number];
@@ -71,6 +71,7 @@ export const advancedInput = (draft: AdvancedDraft): CallInputOf<typeof applyAdv
     street: draft.street.trim(),
     ...(postcode.trim() !== '' && { postcode: postcode.trim() }),
     addressProof: addressProof.path,
+    ...vouched({ addressProof }),
     contactSurname: draft.contactSurname.trim(),
     contactFirstName: draft.contactFirstName.trim(),
     contactRelation,

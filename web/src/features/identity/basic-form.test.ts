@@ -22,6 +22,13 @@ test('a full draft becomes an input that the contract takes', () => {
   expect(applyKYC.input.safeParse(input).success).toBe(true);
 });
 
+test('a photo that a check found fault with is named, so that a person looks at it', () => {
+  const back = { ...photo('upload/back.jpg'), isVouched: true };
+  expect(basicInput({ ...FULL, back }, TODAY)).toMatchObject({ vouchedPhotos: ['back'] });
+  expect(basicInput({ ...FULL, back, documentType: 'passport' }, TODAY)).not.toHaveProperty('vouchedPhotos');
+  expect(basicInput(FULL, TODAY)).not.toHaveProperty('vouchedPhotos');
+});
+
 test('a passport is sent without a back, even if one was photographed before', () => {
   expect(basicInput({ ...FULL, documentType: 'passport' }, TODAY)).not.toHaveProperty('back');
   expect(basicProblems({ ...FULL, documentType: 'passport', back: undefined }, TODAY)).toEqual({});

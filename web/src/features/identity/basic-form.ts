@@ -3,7 +3,7 @@ import type { applyKYC, Application } from '@assay/contract/identity';
 import type { CallInputOf } from '@assay/contract/endpoint';
 import { formSteps, type Problems, problemsIn } from './form-steps.ts';
 import { checkBirthday, checkDocumentNumber, checkText, readDocumentNumber } from './person-fields.ts';
-import type { Photo } from './photo/photo.ts';
+import { type Photo, vouched } from './photo/photo.ts';
 
 export interface BasicDraft {
   country: string;
@@ -66,6 +66,7 @@ export const basicInput = (draft: BasicDraft, today: string): CallInputOf<typeof
     documentNumber: readDocumentNumber(draft.documentNumber),
     front: front.path,
     ...(documentType === 'id' && back && { back: back.path }),
+    ...vouched({ front, ...(documentType === 'id' && { back }) }),
     ...(gender && { gender }),
   };
 };

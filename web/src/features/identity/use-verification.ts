@@ -1,6 +1,6 @@
 import { useEndpoint } from '@assay/client/hooks';
 import { useSession } from '@assay/client/session';
-import { type Application, isHaveAuth, listApplications } from '@assay/contract/identity';
+import { type Application, isHaveAuth, isHaveAuthDone, listApplications } from '@assay/contract/identity';
 import { getCreditScore, getProfile } from '@assay/contract/profile';
 import { getWithdrawalTerms } from '@assay/contract/withdrawal';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ const POLL_MS = 2_000;
 export type Kind = Application['kind'];
 
 /** What a decision changes elsewhere: limits, points, locked fields. */
-const CHANGED_BY_DECISION = [isHaveAuth, getWithdrawalTerms, getCreditScore, getProfile];
+const CHANGED_BY_DECISION = [isHaveAuth, isHaveAuthDone, getWithdrawalTerms, getCreditScore, getProfile];
 
 /** How far both verifications are, as of now. */
 export const useVerification = () => useEndpoint(isHaveAuth, {}, { staleTime: 0 });

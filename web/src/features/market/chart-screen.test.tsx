@@ -97,6 +97,17 @@ test('full screen leaves the chart alone, and gives everything back', async () =
   await expect.poll(() => screen.link(t('market.buyLong'))).toBeDefined();
 });
 
+test('without a symbol the market that was looked at last is shown', async () => {
+  const ether = sampleInstrument({ symbol: 'ETHUSDT', base: 'ETH' });
+  const both = { [listInstruments.path]: () => page([sampleInstrument(), ether]) };
+  await draw(both, { symbol: 'ETHUSDT' });
+  await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('ETH / USDT'));
+  await screen.stop();
+  await draw(both, {});
+  await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('ETH / USDT'));
+  localStorage.removeItem('tradeSymbol');
+});
+
 test('a market that does not exist leads to those that do', async () => {
   await draw({}, { symbol: 'NOPEUSDT' });
   await screen.says(t('market.unknown'));

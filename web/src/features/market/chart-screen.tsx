@@ -4,10 +4,11 @@ import { ErrorState } from '@assay/ui/error-state.tsx';
 import { SubHeader } from '@assay/ui/headers.tsx';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { useScreenSearch } from '../../navigation/place.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { FavouriteStar } from './parts/favourite-star.tsx';
+import { lastSymbol, rememberSymbol } from '../../domain/instrument/last-symbol.ts';
 import { InstrumentCoin } from '../../domain/instrument/instrument-coin.tsx';
 import type { OwnMarksPart } from './own-marks-props.ts';
 import { ChartBody } from './parts/chart-body.tsx';
@@ -27,7 +28,7 @@ type AlertsPart = ComponentType<{ instrument: Instrument }>;
  */
 export const ChartScreen = ({ ownMarks, alerts }: { ownMarks: OwnMarksPart; alerts?: AlertsPart }) => {
   const t = useT();
-  const { symbol, realm: wanted } = useScreenSearch('chart');
+  const { symbol = lastSymbol(), realm: wanted } = useScreenSearch('chart');
   const isMember = useSession(isLoggedIn);
   const realm = isMember && wanted !== 'demo' ? 'money' : 'demo';
   const { contestId } = useBook(realm);
@@ -35,6 +36,10 @@ export const ChartScreen = ({ ownMarks, alerts }: { ownMarks: OwnMarksPart; aler
   const isDemo = useIsTrader(realm) && realm === 'demo';
   const { data, isError, isFetching, refetch } = useMarkets();
   const instrument = data?.find((known) => known.symbol === symbol);
+  const isListed = instrument !== undefined;
+  useEffect(() => {
+    if (isListed) rememberSymbol(symbol);
+  }, [isListed, symbol]);
   if (instrument)
     return (
       <Frame instrument={instrument} virtual={isDemo ? t(virtual) : undefined} alerts={alerts}>

@@ -48,7 +48,7 @@ export const MarketScreen = () => {
       className="flex min-h-[calc(100dvh-5.125rem-var(--safe-bottom))] flex-col"
     >
       <TabHeader title={t('title.markets')} />
-      <div className="grid gap-16 pt-8 pb-16">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-16 pt-8 pb-16">
         <SearchField value={search} onChange={setSearch} count={all?.length} />
         {isStale && isOnline && <StaleLine text={t('market.stale')} className="mx-20" />}
         {!isSearching && <BreadthCard />}

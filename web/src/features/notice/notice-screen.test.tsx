@@ -1,3 +1,5 @@
+import type { CallError } from '@assay/client/call-error';
+import { configureClient } from '@assay/client/settings';
 import { envelope } from '@assay/client/test-server';
 import {
   countUnread,
@@ -56,6 +58,18 @@ test('everything can be marked as read at once', async () => {
   await screen.says('Deposit received');
   screen.button('Mark all as read').click();
   await vi.waitFor(() => expect(screen.sent(readNotices)).toEqual([{}]));
+});
+
+test('a failure to mark everything as read is said', async () => {
+  const refused: CallError[] = [];
+  const screen = await draw(<NoticeScreen />, {
+    [listMyNotices.path]: () => pageOf([notice({})]),
+    [readNotices.path]: () => envelope(9999, null, 'The vault is being moved.'),
+  });
+  configureClient({ onRefused: (error) => refused.push(error) });
+  await screen.says('Deposit received');
+  screen.button('Mark all as read').click();
+  await vi.waitFor(() => expect(refused.map(({ message }) => message)).toEqual(['The vault is being moved.']));
 });
 
 test('a filter asks for one category, and says when it has none', async () => {

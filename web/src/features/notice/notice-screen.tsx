@@ -33,7 +33,7 @@ export const NoticeScreen = () => {
   const t = useT();
   const wanted = useScreenSearch('notice').category;
   const category = NOTICE_CATEGORIES.find((known) => known === wanted);
-  const read = useCommand(readNotices, { announce: false, invalidates: [listMyNotices, countUnread] });
+  const read = useCommand(readNotices, { invalidates: [listMyNotices, countUnread] });
   return (
     <DetailScreen
       title={t('title.notice')}

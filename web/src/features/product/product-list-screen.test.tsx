@@ -40,6 +40,26 @@ test('a card says what was realised, names the target as one, and what is left',
   expect(document.querySelector('a[href="#/taolilicaiDetail?id=basis-30"]')).not.toBeNull();
 });
 
+test('arbitrage is told by the day, too, and says where its markets never close', async () => {
+  await draw(ArbitrageListScreen);
+  await screen.says('0.0175 % a day on average · Target 0.0082 %–0.0219 % a day');
+  await screen.says('Runs 365 days a year, 24 hours a day');
+  await screen.stop();
+  const weekdays = { ...PRODUCT, isAlwaysOn: false };
+  await draw(ArbitrageListScreen, { [listProducts.path]: () => envelope(200, pageOf([weekdays])) });
+  await screen.says('a day on average');
+  expect(document.body.textContent).not.toContain('365 days');
+});
+
+test('the page of the strategy says what the model does, and what it brought', async () => {
+  const answers = { [listProducts.path]: () => envelope(200, pageOf([PRODUCT])) };
+  screen = await drawScreen(<ArbitrageListScreen />, answers, { view: 'strategy' });
+  await screen.says('What the model does');
+  await screen.says('It’s a statistical rule.');
+  await screen.says('+6.42%');
+  expect(screen.link('See the products').hash).toBe('#/taolilicai');
+});
+
 test('a rate of days that were only modelled is not called realised', async () => {
   const ratedBy = (modelled: number) =>
     draw(ArbitrageListScreen, {

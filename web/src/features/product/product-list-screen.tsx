@@ -7,18 +7,21 @@ import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { FileText } from 'lucide-react';
 import { useT } from '../../i18n/i18n.ts';
 import { hrefTo } from '../../navigation/links.ts';
+import { useScreenSearch } from '../../navigation/place.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { EndlessCards } from '../../templates/endless-cards.tsx';
 import { LISTS } from './kinds.ts';
 import { ProductCard } from './parts/product-card.tsx';
 import { Scene } from './parts/scene.tsx';
 import { StatHead } from './parts/stat-head.tsx';
+import { StrategyView } from './parts/strategy-view.tsx';
 import { useProductNews } from './use-product-news.ts';
 
 /** Of a card with its gap, in design pixels. */
 const CARD_HEIGHT = 266;
 
-export const ArbitrageListScreen = () => <ProductList kind="arbitrage" />;
+export const ArbitrageListScreen = () =>
+  useScreenSearch('arbitrage').view === 'strategy' ? <StrategyView /> : <ProductList kind="arbitrage" />;
 export const MiningListScreen = () => <ProductList kind="mining" />;
 export const BondListScreen = () => <ProductList kind="bond" />;
 

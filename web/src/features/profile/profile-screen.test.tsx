@@ -1,7 +1,7 @@
 import { beginSession, endSession, useSession } from '@assay/client/session';
 import { envelope } from '@assay/client/test-server';
 import { errorCode } from '@assay/contract/errors';
-import { isHaveAuth } from '@assay/contract/identity';
+import { isHaveAuth, isHaveAuthDone } from '@assay/contract/identity';
 import { getCreditScore } from '@assay/contract/profile';
 import { logout } from '@assay/contract/session';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -43,6 +43,7 @@ const draw = async (changes: Answers = {}) => {
   screen = await drawScreen(<ProfileScreen money={<p>{'my money'}</p>} security={<p>{'my locks'}</p>} />, {
     [getCreditScore.path]: () => envelope(200, SCORE),
     [isHaveAuth.path]: () => envelope(200, { basic: 'authorized', advanced: 'none' }),
+    [isHaveAuthDone.path]: () => envelope(200, { basic: true, advanced: false }),
     [logout.path]: () => envelope(200),
     ...changes,
   });

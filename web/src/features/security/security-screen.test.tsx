@@ -24,6 +24,7 @@ const state: Security = {
   isGuest: false,
   guestUntil: null,
   authenticatorSince: null,
+  hasAuthenticatorLogin: false,
   recoveryCodesLeft: 0,
   passkeys: [],
   links: [],

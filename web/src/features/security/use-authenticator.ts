@@ -1,7 +1,7 @@
 import { call } from '@assay/client/call';
 import { CallError } from '@assay/client/call-error';
 import { useCommand } from '@assay/client/hooks';
-import { generateGoogleKey, newRecoveryCodes, unbindGoogleAuth } from '@assay/contract/factor';
+import { generateGoogleKey, newRecoveryCodes, setAuthenticatorLogin, unbindGoogleAuth } from '@assay/contract/factor';
 import { getSecurity } from '@assay/contract/security';
 import { getWithdrawalTerms } from '@assay/contract/withdrawal';
 import { toast } from '@assay/ui/toast.tsx';
@@ -34,6 +34,11 @@ export const useAuthenticator = () => {
     onSuccess: ({ recoveryCodes }) => show({ kind: 'codes', codes: recoveryCodes }),
   });
 
+  const switching = useCommand(setAuthenticatorLogin, {
+    invalidates: [getSecurity],
+    onSuccess: (_none, { isOn }) => toast(t(isOn ? 'security.aloneOn' : 'security.aloneOff'), 'good'),
+  });
+
   return {
     shown,
     isOpen,
@@ -53,6 +58,10 @@ export const useAuthenticator = () => {
     unbind: async (): Promise<void> => {
       close();
       if (await confirm('unbind_authenticator')) unbinding.mutate({});
+    },
+    /** With the authenticator alone. */
+    letIn: async (isOn: boolean): Promise<void> => {
+      if (!isOn || (await confirm('authenticator_login'))) switching.mutate({ isOn });
     },
     makeCodes: async (): Promise<void> => {
       if (await confirm('new_recovery_codes')) renewing.mutate({});

@@ -51,6 +51,14 @@ test('the colours of rise and fall can be swapped, and made safe for colour blin
   await expect.poll(() => document.documentElement.dataset['palette']).toBeUndefined();
 });
 
+test('times can be read in UTC', async () => {
+  await draw();
+  expect(screen.radio(t('settings.zoneOwn')).checked).toBe(true);
+  screen.radio('UTC').click();
+  await expect.poll(() => screen.radio('UTC').checked).toBe(true);
+  expect(readStored('zone')).toBe('utc');
+});
+
 test('another language is spoken as soon as it is chosen', async () => {
   await draw();
   const english = t('settings.theme');

@@ -11,13 +11,17 @@ import { useLocale, useT } from '../../i18n/i18n.ts';
 import { LanguageSheet } from '../../i18n/language-sheet.tsx';
 import { LOCALES } from '../../i18n/locales.ts';
 import { goBack } from '../../navigation/back.ts';
+import { isUtc, showInUtc } from '../../time/zone.ts';
 import { clearCache } from './clear-cache.ts';
+
+const UTC = 'UTC';
 
 /** How the app looks and speaks on this device. Every choice takes effect at once. */
 export const SettingsScreen = () => {
   const t = useT();
   const locale = useLocale();
   const { theme, updown, palette } = usePreferences();
+  const [zone, setZone] = useState<'own' | 'utc'>(isUtc() ? 'utc' : 'own');
   const [choosingLanguage, setChoosingLanguage] = useState(false);
   return (
     <div className="pb-[calc(1.5rem+var(--safe-bottom))]">
@@ -69,6 +73,22 @@ export const SettingsScreen = () => {
               onChange={(on) => setPreference('palette', on ? 'colourblind' : 'default')}
             />
           }
+        />
+      </Card>
+      <CardTitle>{t('settings.zone')}</CardTitle>
+      <Card>
+        <RadioList
+          className="px-16"
+          label={t('settings.zone')}
+          choices={[
+            { value: 'own', label: t('settings.zoneOwn') },
+            { value: 'utc', label: UTC },
+          ]}
+          value={zone}
+          onChange={(value) => {
+            setZone(value);
+            showInUtc(value === 'utc');
+          }}
         />
       </Card>
       <Card className="mt-12">

@@ -1,10 +1,10 @@
 /** Which market and which list are on display: in the address, so that both survive a reload and can be linked. */
+import { lastSymbol, rememberSymbol } from '../../domain/instrument/last-symbol.ts';
 import { useBook } from '../../domain/trading/in-contest.ts';
 import type { Realm } from '../../domain/trading/realm.ts';
 import { pathTo } from '../../navigation/links.ts';
 import { useScreenSearch } from '../../navigation/place.ts';
 import { replaceWith } from '../../navigation/router.ts';
-import { lastSymbol, rememberSymbol } from './last-symbol.ts';
 
 export const VIEWS = ['open', 'orders', 'history'] as const;
 export type View = (typeof VIEWS)[number];

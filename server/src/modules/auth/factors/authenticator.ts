@@ -61,21 +61,30 @@ export const bindAuthenticator = async (
   const step = stepOf(deps.secrets.open(memberId, row.pending), code, now.getTime());
   if (step === undefined) return 'wrong';
   await tx.query(
-    `update authenticator set secret = pending, bound_at = $2, last_step = $3, pending = null, pending_until = null
-      where member_id = $1`,
+    `update authenticator set secret = pending, bound_at = $2, last_step = $3, pending = null, pending_until = null,
+      login_tries_left = null where member_id = $1`,
     [memberId, now, step],
   );
   return row.isBound ? 'replaced' : 'bound';
 };
 
-/** True once for one code: of many at once, one finds the step unused. */
-export const useAuthenticatorCode = async (deps: Deps, tx: Tx, memberId: string, code: string): Promise<boolean> => {
-  const [row] = await tx.query<{ secret: Buffer }>(
-    'select secret from authenticator where member_id = $1 and secret is not null',
+/** The step of a code that would still be taken. */
+const unusedStep = async (deps: Deps, tx: Tx, memberId: string, code: string): Promise<number | undefined> => {
+  const [row] = await tx.query<{ secret: Buffer; lastStep: bigint }>(
+    'select secret, last_step as "lastStep" from authenticator where member_id = $1 and secret is not null',
     [memberId],
   );
-  if (!row) return false;
-  const step = stepOf(deps.secrets.open(memberId, row.secret), code, deps.clock.now());
+  const step = row && stepOf(deps.secrets.open(memberId, row.secret), code, deps.clock.now());
+  return step !== undefined && step > row!.lastStep ? step : undefined;
+};
+
+/** Whether a code would be taken; it is not used up. */
+export const isAuthenticatorCode = async (...asked: Parameters<typeof unusedStep>): Promise<boolean> =>
+  (await unusedStep(...asked)) !== undefined;
+
+/** True once for one code: of many at once, one finds the step unused. */
+export const useAuthenticatorCode = async (deps: Deps, tx: Tx, memberId: string, code: string): Promise<boolean> => {
+  const step = await unusedStep(deps, tx, memberId, code);
   if (step === undefined) return false;
   const used = await tx.query(
     'update authenticator set last_step = $2 where member_id = $1 and last_step < $2 returning 1',

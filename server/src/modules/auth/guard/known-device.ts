@@ -7,7 +7,7 @@ import type { Caller } from './events.ts';
 export const KNOWN_FOR_MS = 90 * 86_400_000;
 
 /** Asked for where there is no such account, so that it takes as long as for one that exists. */
-const NOBODY_ID = '00000000-0000-0000-0000-000000000000';
+export const NOBODY_ID = '00000000-0000-0000-0000-000000000000';
 
 const agentsFrom = async (tx: Tx, memberId: string, prefix: string, nowMs: number): Promise<string[]> => {
   const rows = await tx.query<{ user_agent: string }>(

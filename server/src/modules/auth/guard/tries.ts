@@ -55,6 +55,17 @@ export const factorLimits = (from: { memberId: string; prefix: string; isKnown: 
   },
 ];
 
+/** The same for whoever logs in with the digits alone, by the name as typed; guessing here slows no second factor down. */
+export const authenticatorLimits = (from: { account: string; prefix: string; isKnown: boolean }): Limit[] => {
+  const own = { free: FREE_TRIES, maxDelayMs: 60 * MINUTE_MS, forgetMs: DAY_MS, isShared: false };
+  return from.isKnown
+    ? [{ ...own, key: keyOf('authenticator', from.account, from.prefix) }]
+    : [
+        { ...SHARED, free: FREE_PER_NETWORK, key: keyOf('authenticator from', from.prefix) },
+        { ...own, key: keyOf('authenticator', from.account) },
+      ];
+};
+
 const count = async (tx: Tx, limit: Limit, nowMs: number): Promise<number> => {
   const now = new Date(nowMs);
   const forgotten = new Date(nowMs - limit.forgetMs);

@@ -9,15 +9,8 @@ import { FREE_TRIES, passwordLimits, takeTry } from '../guard/tries.ts';
 import { prefixOf } from '../../../base/network-prefix.ts';
 import { checkPassword, hashPassword, needsRehash } from '../passwords.ts';
 import { memberByTarget } from '../queries.ts';
-import { parseLoginName, targetKey } from '../rules.ts';
+import { accountOf, parseLoginName } from '../rules.ts';
 import { afterFirstProof } from './open-session.ts';
-
-/** One name however it is typed. */
-const accountOf = (username: string): string => {
-  const name = parseLoginName(username);
-  if (name === undefined) return username.trim().toLowerCase();
-  return name.kind === 'guest' ? name.loginName : targetKey(name);
-};
 
 export const logInByPassword = async (
   deps: FactorDeps,

@@ -43,7 +43,7 @@ export const openSession = async (deps: FactorDeps, tx: Tx, entry: Entry): Promi
   return { token, userInfo: presentMember(await memberById(tx, memberId)) };
 };
 
-const refuseFrozen = async (tx: Tx, memberId: string): Promise<void> => {
+export const refuseFrozen = async (tx: Tx, memberId: string): Promise<void> => {
   const frozen = await tx.query('select from member where id = $1 and frozen_at is not null', [memberId]);
   if (frozen.length > 0) throw new DomainError('account_frozen');
 };

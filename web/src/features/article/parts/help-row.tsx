@@ -6,5 +6,5 @@ import { hrefTo } from '../../../navigation/links.ts';
 export type Help = OutputOf<typeof listHelp>['records'][number];
 
 export const HelpRow = ({ record: { id, title, summary } }: { record: Help }) => (
-  <SettingRow title={title} caption={summary} href={hrefTo('article', { id })} />
+  <SettingRow title={title} caption={summary} href={hrefTo('article', { id, kind: 'help' })} />
 );

@@ -2,11 +2,13 @@ import { call } from '@assay/client/call';
 import { useEndpoint } from '@assay/client/hooks';
 import { useSession } from '@assay/client/session';
 import { SECOND_FACTORS } from '@assay/contract/auth';
-import { getPasskeyChallenge } from '@assay/contract/login';
+import { checkAccount, getPasskeyChallenge } from '@assay/contract/login';
 import { Banner } from '@assay/ui/banner.tsx';
 import { Button } from '@assay/ui/button.tsx';
+import { CodeField } from '@assay/ui/code-field.tsx';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { CodePart } from '../../../domain/contact/code-part.tsx';
+import { contactName } from '../../../domain/contact/contact.ts';
 import { ContactFields } from '../../../domain/contact/contact-fields.tsx';
 import { FactorPart } from '../../../domain/factor/factor-part.tsx';
 import { useFactor } from '../../../domain/factor/use-factor.ts';
@@ -14,7 +16,7 @@ import { useWaits } from '../../../domain/factor/use-waits.ts';
 import { errorText, type Translate, useT } from '../../../i18n/i18n.ts';
 import { hrefTo } from '../../../navigation/links.ts';
 import { showMinutes } from '../../../time/use-countdown.ts';
-import { formOf, type AuthField, type Mode } from '../auth-form.ts';
+import { addressProblem, formOf, type AuthField, type Mode } from '../auth-form.ts';
 import { guestName } from '../guest-device.ts';
 import { shortLink } from '../short-link.ts';
 import { useAuthForm } from '../use-auth-form.ts';
@@ -22,23 +24,32 @@ import type { LoginFlow } from '../use-login-flow.ts';
 import { InviteFields } from './invite-fields.tsx';
 import { StepTitle } from './login-frame.tsx';
 import { ModeLinks } from './mode-links.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField, RepeatField } from './password-field.tsx';
 import { SampleEntry } from './sample-entry.tsx';
 import { WaysIn } from './ways-in.tsx';
 
 const WORDS = {
   login: { title: 'auth.login', act: 'auth.login' },
   code: { title: 'auth.login', act: 'auth.login' },
+  authenticator: { title: 'auth.login', act: 'auth.login' },
   register: { title: 'auth.register', act: 'auth.register' },
   forgot: { title: 'auth.forgotTitle', act: 'auth.setPassword' },
   unfreeze: { title: 'auth.unfreezeTitle', act: 'auth.unfreeze' },
 } as const satisfies Record<Mode, object>;
 
+const PITCHES = {
+  login: 'pitch',
+  code: 'codePitch',
+  authenticator: 'authenticatorPitch',
+  register: 'registerPitch',
+} as const;
+const WAYS_IN: ReadonlySet<Mode> = new Set(['login', 'code', 'authenticator']);
+
 /** What a way in is about; `time`: how long withdrawals wait after those that set another password. */
 const pitchOf = (t: Translate, mode: Mode, time: string): string => {
   if (mode === 'forgot') return t('auth.forgotPitch', { time });
   if (mode === 'unfreeze') return t('auth.unfreezePitch', { time });
-  return t(mode === 'login' ? 'auth.pitch' : mode === 'code' ? 'auth.codePitch' : 'auth.registerPitch');
+  return t(`auth.${PITCHES[mode]}`);
 };
 
 interface AuthFormViewProps {
@@ -58,12 +69,18 @@ const useInvitation = (invite: string | undefined, fill: (inviteCode: string) =>
   }
 };
 
+/** Which ways in a name of this kind has, once it is typed; all of them while nothing is known. */
+const useWays = (account: string) =>
+  useEndpoint(checkAccount, { account }, { enabled: account !== '', staleTime: Infinity, announce: false }).data?.ways;
+
 export const AuthFormView = ({ mode, invite, flow }: AuthFormViewProps) => {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const auth = useAuthForm(mode, flow);
   const isSandbox = useSession((session) => session.commonConfig?.profile === 'sandbox');
   const { withdrawal } = useWaits();
+  const phoneCode = useSession((session) => session.countryInfo.phone_code);
+  const [account, setAccount] = useState('');
   const [needsFactor, setNeedsFactor] = useState(false);
   // Which of them is bound is nobody's to know before the log-in.
   const factor = useFactor(needsFactor && mode === 'unfreeze' ? SECOND_FACTORS : [], () =>
@@ -71,8 +88,9 @@ export const AuthFormView = ({ mode, invite, flow }: AuthFormViewProps) => {
   );
   const { values, errors, change, delaySeconds } = auth;
   const asks = formOf(mode);
-  const isWayIn = mode === 'login' || mode === 'code';
+  const isWayIn = WAYS_IN.has(mode);
   const guest = guestName();
+  const ways = useWays(account);
   useInvitation(invite, (inviteCode) => change({ inviteCode }));
 
   /** Leads to what is missing; true when nothing is. */
@@ -87,7 +105,7 @@ export const AuthFormView = ({ mode, invite, flow }: AuthFormViewProps) => {
     if (proof === undefined) return;
     const error = await auth.send(sent, proof);
     if (error?.name === 'factor_required') setNeedsFactor(true);
-    else if (error?.name === 'wrong_factor') factor.refuse(errorText(error));
+    else if (error?.name === 'wrong_factor' && mode === 'unfreeze') factor.refuse(errorText(error));
     else if (error) auth.refuse(error);
   };
   const onSubmit = (event: SubmitEvent): void => {
@@ -103,9 +121,19 @@ export const AuthFormView = ({ mode, invite, flow }: AuthFormViewProps) => {
           values={values}
           errors={errors}
           change={change}
+          onLeave={() => setAccount(addressProblem(values, mode) ? '' : contactName(values, phoneCode))}
           {...(mode === 'login' && guest !== null && { emailLabel: t('auth.emailOrGuest') })}
         />
-        {asks.code && (
+        {asks.code === 'app' && (
+          <CodeField
+            label={t('auth.authenticatorCode')}
+            value={values.code}
+            error={errors.code}
+            onChange={(code) => change({ code })}
+            onComplete={(code) => void submit({ ...values, code })}
+          />
+        )}
+        {asks.code && asks.code !== 'app' && (
           <CodePart
             key={asks.code}
             to={values}
@@ -126,14 +154,13 @@ export const AuthFormView = ({ mode, invite, flow }: AuthFormViewProps) => {
             onChange={(password) => change({ password })}
           />
         )}
+        {asks.invite && (
+          <RepeatField value={values.repeat} error={errors.repeat} onChange={(repeat) => change({ repeat })} />
+        )}
         {asks.invite && <InviteFields values={values} errors={errors} change={change} />}
         <FactorPart factor={factor} />
-        {mode === 'unfreeze' && needsFactor && (
-          <a href={hrefTo('recovery')} className="inline-flex min-h-44 items-center text-label font-medium text-brand">
-            {t('auth.lostFactor')}
-          </a>
-        )}
-        {isWayIn && <ModeLinks mode={mode} />}
+        {mode === 'unfreeze' && needsFactor && <LostFactor />}
+        {isWayIn && <ModeLinks mode={mode} ways={ways} />}
         <Notice isFrozen={auth.isFrozen} delaySeconds={delaySeconds} />
         <Button type="submit" busy={auth.busy} disabled={delaySeconds > 0} className={isWayIn ? 'mt-4' : 'mt-12'}>
           {delaySeconds > 0 ? t('auth.tryAgainIn', { time: showMinutes(delaySeconds) }) : t(WORDS[mode].act)}
@@ -152,6 +179,15 @@ export const AuthFormView = ({ mode, invite, flow }: AuthFormViewProps) => {
       {isWayIn && isSandbox && <SampleEntry />}
       <Foot mode={mode} />
     </>
+  );
+};
+
+const LostFactor = () => {
+  const t = useT();
+  return (
+    <a href={hrefTo('recovery')} className="inline-flex min-h-44 items-center text-label font-medium text-brand">
+      {t('auth.lostFactor')}
+    </a>
   );
 };
 
@@ -176,7 +212,7 @@ const Notice = ({ isFrozen, delaySeconds }: { isFrozen: boolean; delaySeconds: n
 /** The way to the other kind of form. */
 const Foot = ({ mode }: { mode: Mode }) => {
   const t = useT();
-  const isWayIn = mode === 'login' || mode === 'code';
+  const isWayIn = WAYS_IN.has(mode);
   const question = isWayIn ? 'auth.newHere' : mode === 'register' ? 'auth.haveAccount' : undefined;
   const answer = isWayIn ? 'auth.createAccount' : mode === 'register' ? 'auth.login' : 'auth.backToLogin';
   return (

@@ -28,3 +28,20 @@ export const PasswordField = ({ isNew, value, error, onChange }: PasswordFieldPr
     />
   );
 };
+
+/** The same once more, so that a slip of the finger locks nobody out of a new account. */
+export const RepeatField = ({ value, error, onChange }: Omit<PasswordFieldProps, 'isNew'>) => {
+  const t = useT();
+  return (
+    <Field
+      name="repeat"
+      type="password"
+      label={t('auth.repeatPassword')}
+      autoComplete="new-password"
+      maxLength={PASSWORD_MAX}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+};

@@ -3,7 +3,7 @@ import { beginSession } from '@assay/client/session';
 import { enterSample } from '@assay/contract/auth';
 import { Button } from '@assay/ui/button.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import { takeRedirect } from '../../../navigation/guard.ts';
+import { loadUser, takeRedirect } from '../../../navigation/guard.ts';
 import { replaceWith } from '../../../navigation/router.ts';
 
 /** The sandbox's way in without an account: one tap. */
@@ -12,6 +12,7 @@ export const SampleEntry = () => {
   const entering = useCommand(enterSample, {
     onSuccess: (session) => {
       beginSession(session);
+      void loadUser();
       replaceWith(takeRedirect());
     },
   });

@@ -1,9 +1,11 @@
 import { useEndpoint } from '@assay/client/hooks';
 import { listIssuers } from '@assay/contract/login';
-import { Fingerprint, UserRound, WalletMinimal } from 'lucide-react';
+import { Fingerprint, KeySquare, UserRound, WalletMinimal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { hasPasskeys } from '../../../device/passkey.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { pathTo } from '../../../navigation/links.ts';
+import { replaceWith } from '../../../navigation/router.ts';
 import type { LoginFlow } from '../use-login-flow.ts';
 import { useOtherWays } from '../use-other-ways.ts';
 import { GuestSheet } from './guest-sheet.tsx';
@@ -38,6 +40,9 @@ export const WaysIn = ({ flow, onGuestExists }: WaysInProps) => {
         <Way label={t('auth.wallet')} busy={ways.busy === 'wallet'} onPress={ways.chooseWallet}>
           <WalletMinimal />
         </Way>
+        <Way label={t('auth.authenticator')} onPress={() => replaceWith(pathTo('login', { mode: 'authenticator' }))}>
+          <KeySquare />
+        </Way>
         {issuers.data?.map(({ id, name }) => (
           <Way key={id} label={name} busy={ways.busy === id} onPress={() => void ways.byThirdParty(id)}>
             <span className="text-[1.375rem] leading-none font-semi">{name.at(0)}</span>
@@ -59,7 +64,11 @@ export const WaysIn = ({ flow, onGuestExists }: WaysInProps) => {
           setIsGuestOpen(false);
           onGuestExists(message);
         }}
-        onDone={flow.arrive}
+        onDone={(session) => {
+          // The screen stays as it was left, and whoever comes back to it is no guest any more.
+          setIsGuestOpen(false);
+          flow.arrive(session);
+        }}
       />
     </section>
   );

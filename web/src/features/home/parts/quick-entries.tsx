@@ -39,7 +39,7 @@ const OF_VISITORS = [
 const entriesFor = (isMember: boolean) =>
   [
     { href: hrefTo('productOrders'), label: 'title.productOrders', icon: BriefcaseBusiness },
-    { href: hrefTo('arbitrage'), label: 'home.ai', icon: Sparkles },
+    { href: hrefTo('arbitrage', { view: 'strategy' }), label: 'home.ai', icon: Sparkles },
     { href: hrefTo('mining'), label: 'title.mining', icon: Pickaxe },
     { href: hrefTo('bonds'), label: 'title.bonds', icon: ScrollText },
     { href: hrefTo('lending'), label: 'title.lending', icon: HandCoins },

@@ -13,7 +13,7 @@ interface CaptureDialogProps {
   file: File | undefined;
   onPhoto: (file: File | undefined) => void;
   onChooseFile: () => void;
-  onUse: (file: File) => void;
+  onUse: (file: File, isVouched: boolean) => void;
   onClose: () => void;
 }
 
@@ -37,7 +37,12 @@ export const CaptureDialog = ({ title, shape, file, onPhoto, onChooseFile, onUse
         <SubHeader title={title} back={{ label: t('app.close'), onBack: onClose }} />
         <div className="h-16" />
         {file ? (
-          <ReviewView file={file} shape={shape} onUse={() => onUse(file)} onAgain={() => onPhoto(undefined)} />
+          <ReviewView
+            file={file}
+            shape={shape}
+            onUse={(isVouched) => onUse(file, isVouched)}
+            onAgain={() => onPhoto(undefined)}
+          />
         ) : (
           <LiveView
             shape={shape}

@@ -50,13 +50,13 @@ export const DocumentPhoto = ({ title, shape, photo, onChange, error, token }: D
       setRefusal(uploadProblem(t, problem));
     }
   };
-  const use = (file: File): void => {
+  const use = (file: File, isVouched = false): void => {
     setCapture(undefined);
     if (photo?.preview !== undefined) URL.revokeObjectURL(photo.preview);
     const preview = URL.createObjectURL(file);
     setSending(preview);
     onChange(undefined);
-    void upload.attach(file, (path) => onChange({ path, preview }));
+    void upload.attach(file, (path) => onChange({ path, preview, ...(isVouched && { isVouched }) }));
   };
   const takeAnother = (): void => {
     // A phone's own camera knows best how to turn to its owner.

@@ -11,7 +11,8 @@ import { readPicture } from './read-picture.ts';
 interface ReviewViewProps {
   file: File;
   shape: Shape;
-  onUse: () => void;
+  /** `isVouched`: the checks found fault with it, and the member says that it is fine. */
+  onUse: (isVouched: boolean) => void;
   onAgain: () => void;
 }
 
@@ -22,11 +23,12 @@ const judge = async (file: File): Promise<PhotoChecks | undefined> => {
   return picture && checkPhoto(picture);
 };
 
-/** The photo as it will be sent, with what was found about it. Members may know better than the checks. */
+/** The photo as it will be sent, with what was found about it. Where a check fails, a person decides. */
 export const ReviewView = ({ file, shape, onUse, onAgain }: ReviewViewProps) => {
   const t = useT();
   const [preview] = useState(() => URL.createObjectURL(file));
   const [checks, setChecks] = useState<PhotoChecks>();
+  const [isVouching, setIsVouching] = useState(false);
   useEffect(() => {
     let isLeft = false;
     void judge(file).then(
@@ -63,13 +65,24 @@ export const ReviewView = ({ file, shape, onUse, onAgain }: ReviewViewProps) => 
         {advice ? (
           <>
             <Button onClick={onAgain}>{t('identity.again')}</Button>
-            <Button kind="ghost" onClick={onUse}>
-              {t('identity.useAnyway')}
-            </Button>
+            {isVouching ? (
+              <>
+                <p role="status" className="px-12 pt-8 text-center text-label font-book text-ink-2">
+                  {t('identity.vouchText')}
+                </p>
+                <Button kind="secondary" onClick={() => onUse(true)}>
+                  {t('identity.vouchSend')}
+                </Button>
+              </>
+            ) : (
+              <Button kind="ghost" onClick={() => setIsVouching(true)}>
+                {t('identity.vouch')}
+              </Button>
+            )}
           </>
         ) : (
           <>
-            <Button onClick={onUse}>{t('identity.usePhoto')}</Button>
+            <Button onClick={() => onUse(false)}>{t('identity.usePhoto')}</Button>
             <Button kind="ghost" onClick={onAgain}>
               {t('identity.again')}
             </Button>

@@ -5,14 +5,14 @@ import { formatCount, formatExact, formatPercent } from '@assay/ui/number-format
 import { useT } from '../../../i18n/i18n.ts';
 import { isZero } from '../../../money/amount-text.ts';
 import { withUnit } from '../../../money/with-unit.ts';
+import { showClock } from '../../../time/show-clock.ts';
 import { showMinute } from '../../../time/show-time.ts';
 import { isSaleRight } from '../check-sale.ts';
 
 type Liquidation = NonNullable<Loan['liquidation']>;
 
-/** To the second and its tenth, in the phone's own time. */
-const clockOf = (ms: number): string =>
-  new Date(ms).toLocaleTimeString(document.documentElement.lang, { hour12: false });
+/** To the second. */
+const clockOf = (ms: number): string => showClock(ms).slice(0, 'HH:mm:ss'.length);
 
 /** Why the pledge was sold, tick by tick, what it brought, and that the rule was kept: checked on the phone. */
 export const LiquidationCard = ({ loan, liquidation }: { loan: Loan; liquidation: Liquidation }) => {

@@ -1,8 +1,10 @@
 /**
- * Times on the axis. The chart library knows no time zones: it gets times moved by the phone's offset, so that
+ * Times on the axis. The chart library knows no time zones: it gets times moved by the offset of the member's zone, so that
  * days begin where the member's days begin, and words made from the true time. Candles of a day and longer begin
  * at midnight UTC everywhere and are named by that date.
  */
+import { isUtc } from '../../../time/zone.ts';
+
 const DAY_SECONDS = 86_400;
 
 export interface ChartClock {
@@ -24,7 +26,7 @@ const TIME_OF_DAY: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-di
 export const createChartClock = (stepSeconds: number, locale: string, offsetSeconds: number): ChartClock => {
   const isDaily = stepSeconds >= DAY_SECONDS;
   const shift = isDaily ? 0 : offsetSeconds;
-  const zone: Intl.DateTimeFormatOptions = isDaily ? { timeZone: 'UTC' } : {};
+  const zone: Intl.DateTimeFormatOptions = isDaily || isUtc() ? { timeZone: 'UTC' } : {};
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, ...zone });
   const marks = MARKS.map(format);
   const timeOfDay = format(TIME_OF_DAY);
@@ -38,5 +40,5 @@ export const createChartClock = (stepSeconds: number, locale: string, offsetSeco
   };
 };
 
-/** Seconds the phone's clock is ahead of UTC. */
-export const localOffsetSeconds = (): number => -new Date().getTimezoneOffset() * 60;
+/** Seconds that the shown clock is ahead of UTC. */
+export const localOffsetSeconds = (): number => (isUtc() ? 0 : -new Date().getTimezoneOffset() * 60);

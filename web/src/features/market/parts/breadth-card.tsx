@@ -15,7 +15,7 @@ export const BreadthCard = ({ gutter = 20 }: { gutter?: 12 | 20 }) => {
   if (isError && !data) return null;
   return (
     <Card gutter={gutter} className="px-16 pt-14 pb-12">
-      <div className="flex min-h-20 items-baseline justify-between gap-12 pb-10">
+      <div className="flex min-h-20 flex-wrap items-baseline justify-between gap-x-12 pb-10">
         <h2 className="text-label font-medium text-ink-2">{t('market.breadth')}</h2>
         {data && (
           <p className="flex gap-8 text-note">

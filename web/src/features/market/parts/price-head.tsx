@@ -19,7 +19,7 @@ export const PriceHead = ({
   const t = useT();
   const { scale } = instrument;
   return (
-    <section className="flex items-start justify-between gap-12 px-20 pt-4">
+    <section className="flex items-start justify-between gap-12 px-20 pt-4 max-[17em]:flex-wrap">
       <div className="min-w-0">
         <PriceText
           price={quote.price}

@@ -3,6 +3,7 @@ import { formatScaled } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showSeconds } from '../../../time/show-seconds.ts';
 import { ChartFrame, EntryTag, FootLabel, NowDot, TAG_X } from './chart-frame.tsx';
+import { showClock } from '../../../time/show-clock.ts';
 import { areaPath, linePath, type Point, scaleTo } from '../../../proof/line-geometry.ts';
 
 const HEIGHT = 226;
@@ -12,10 +13,7 @@ const EXPIRY_X = 308;
 const PAST_MS = 120_000;
 const MINUTE_MS = 60_000;
 
-const minute = (ms: number): string => {
-  const at = new Date(ms);
-  return `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
-};
+const minute = (ms: number): string => showClock(ms).slice(0, 'HH:mm'.length);
 
 /** Whole minutes of the past that have room for their label. */
 const minutesIn = (fromMs: number, toMs: number): number[] => {

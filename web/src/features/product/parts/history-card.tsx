@@ -19,7 +19,7 @@ const titleOf = (realised: Realised | undefined) => {
 export const HistoryCard = ({ product }: { product: ProductDetail }) => {
   const t = useT();
   const realised = readHistory(product.history);
-  const { caption } = showRate(t, product);
+  const { caption, daily } = showRate(t, product);
   return (
     <Card className="p-16">
       <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
@@ -40,6 +40,8 @@ export const HistoryCard = ({ product }: { product: ProductDetail }) => {
         <p className="py-12 text-label font-book text-ink-2">{t('product.noHistory')}</p>
       )}
       <p className="pt-10 text-caption text-ink-3">{caption}</p>
+      <p className="text-caption text-ink-3 empty:hidden">{daily}</p>
+      {product.isAlwaysOn && <p className="text-caption text-ink-3">{t('product.alwaysOn')}</p>}
       {product.history.length > 0 && <YearLine product={product} />}
     </Card>
   );

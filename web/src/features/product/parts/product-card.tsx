@@ -43,7 +43,7 @@ export const ProductCard = ({ product }: { product: Product }) => {
 
 const Rate = ({ product }: { product: Product }) => {
   const t = useT();
-  const { label, rate, caption, realised } = showRate(t, product);
+  const { label, rate, caption, daily, realised } = showRate(t, product);
   return (
     <span className="block pt-14">
       <span className="block text-caption text-ink-2">{label}</span>
@@ -57,6 +57,8 @@ const Rate = ({ product }: { product: Product }) => {
         {rate}
       </span>
       {caption !== '' && <span className="block text-caption text-ink-3">{caption}</span>}
+      {daily !== '' && <span className="block text-caption text-ink-3">{daily}</span>}
+      {product.isAlwaysOn && <span className="block text-caption text-ink-3">{t('product.alwaysOn')}</span>}
     </span>
   );
 };

@@ -1,5 +1,5 @@
 import { useEndpoint } from '@assay/client/hooks';
-import { isHaveAuth } from '@assay/contract/identity';
+import { isHaveAuth, isHaveAuthDone } from '@assay/contract/identity';
 import { Check } from 'lucide-react';
 import { useT } from '../../../i18n/i18n.ts';
 
@@ -13,8 +13,8 @@ export const VerificationState = () => {
 /** Beside the name, for those who are through. */
 export const VerifiedChip = () => {
   const t = useT();
-  const basic = useEndpoint(isHaveAuth, {}).data?.basic;
-  if (basic !== 'authorized') return null;
+  const done = useEndpoint(isHaveAuthDone, {}).data?.basic;
+  if (!done) return null;
   return (
     <span className="inline-flex min-h-24 items-center gap-6 rounded-full bg-brand-soft px-10 text-note text-brand">
       <Check aria-hidden="true" className="size-14" strokeWidth={2.4} />

@@ -1,6 +1,7 @@
 import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
-import { KeySquare, LifeBuoy } from 'lucide-react';
+import { Switch } from '@assay/ui/switch.tsx';
+import { KeySquare, LifeBuoy, LogIn } from 'lucide-react';
 import { useT } from '../../../i18n/i18n.ts';
 import { showTime } from '../../../time/show-time.ts';
 import type { Security } from '../security-state.ts';
@@ -31,10 +32,25 @@ export const AuthenticatorRows = ({ security }: { security: Security }) => {
           onPress={() => void authenticator.makeCodes()}
         />
       )}
+      {since !== null && security.hasPassword && (
+        <SettingRow
+          icon={<LogIn />}
+          title={t('security.confirm.authenticator_login')}
+          caption={t('security.aloneText')}
+          control={
+            <Switch
+              label={t('security.confirm.authenticator_login')}
+              checked={security.hasAuthenticatorLogin}
+              onChange={(isOn) => void authenticator.letIn(isOn)}
+            />
+          }
+        />
+      )}
       <Sheet
         open={isOpen}
         // Codes that are shown once are not swiped away by accident.
         onClose={shown.kind === 'codes' ? () => {} : close}
+        canClose={shown.kind !== 'codes'}
         title={t(TITLES[shown.kind])}
         description={t(TEXTS[shown.kind])}
       >

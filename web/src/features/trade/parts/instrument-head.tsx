@@ -18,11 +18,11 @@ export const InstrumentHead = ({ instrument, quote, onChoose }: InstrumentHeadPr
   const t = useT();
   const isDim = useIsDim(quote);
   return (
-    <div className="flex items-start justify-between gap-12">
+    <div className="flex items-start justify-between gap-12 max-[17em]:flex-wrap">
       <button
         type="button"
         onClick={onChoose}
-        className="hit press flex max-w-3/5 shrink-0 items-center gap-10 text-left"
+        className="hit press flex max-w-3/5 shrink-0 items-center max-[17em]:max-w-full gap-10 text-left"
       >
         <InstrumentCoin instrument={instrument} size={36} />
         <span className="min-w-0">

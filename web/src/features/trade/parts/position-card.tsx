@@ -33,16 +33,15 @@ export const PositionCard = memo(({ open, isDim, onAct, onStop }: PositionCardPr
   const { id, direction, quantity, closingQuantity } = position;
   const { leverage } = live;
   const isClosingWhole = closingQuantity === quantity;
-  const act = (which: PositionAct) => (): void => onAct(which, id);
+  const side = t(direction === 'buy' ? 'trade.long' : 'trade.short', { leverage });
+  /** Each button names its position: by voice, or in a list of buttons, there is nothing else to tell them apart. */
+  const which = `${instrument.base} ${side}`;
+  const act = (what: PositionAct) => (): void => onAct(what, id);
   return (
     <Card
       className={cx('grid gap-14 p-16', CARD_OF[position.realm])}
       // Whoever holds two positions in a market hears which of them this is.
-      aria-label={[
-        `${instrument.base}/${instrument.quote}`,
-        t(direction === 'buy' ? 'trade.long' : 'trade.short', { leverage }),
-        quantityText(quantity, instrument.base),
-      ].join(' ')}
+      aria-label={[`${instrument.base}/${instrument.quote}`, side, quantityText(quantity, instrument.base)].join(' ')}
     >
       <div className="flex items-center gap-12">
         <InstrumentCoin instrument={instrument} />
@@ -98,19 +97,30 @@ export const PositionCard = memo(({ open, isDim, onAct, onStop }: PositionCardPr
           <TargetButton
             name={t('trade.tp')}
             label={t('trade.takeProfit')}
+            of={which}
             value={position.takeProfitPrice}
             onPress={act('targets')}
           />
           <TargetButton
             name={t('trade.sl')}
             label={t('trade.stopLoss')}
+            of={which}
             value={position.stopLossPrice}
             onPress={act('targets')}
           />
-          <IconButton label={t('trade.addMargin')} onClick={act('margin')} className="bg-raised text-ink-2">
+          <IconButton
+            label={`${t('trade.addMargin')} ${which}`}
+            onClick={act('margin')}
+            className="bg-raised text-ink-2"
+          >
             <Plus aria-hidden="true" className="size-18" />
           </IconButton>
-          <Button size="medium" className="min-w-fit shrink basis-76 px-12" onClick={act('close')}>
+          <Button
+            size="medium"
+            aria-label={`${t('trade.close')} ${which}`}
+            className="min-w-fit shrink basis-76 px-12"
+            onClick={act('close')}
+          >
             {t('trade.close')}
           </Button>
         </div>
@@ -124,12 +134,14 @@ PositionCard.displayName = 'PositionCard';
 interface TargetButtonProps {
   name: string;
   label: string;
+  /** Which position. */
+  of: string;
   value: string | null;
   onPress: () => void;
 }
 
 /** Beside a long price the name stands above it, so that all four buttons keep one line. */
-const TargetButton = ({ name, label, value, onPress }: TargetButtonProps) => {
+const TargetButton = ({ name, label, of, value, onPress }: TargetButtonProps) => {
   const t = useT();
   return (
     <button
@@ -151,6 +163,7 @@ const TargetButton = ({ name, label, value, onPress }: TargetButtonProps) => {
       ) : (
         <span className="font-medium">{wirePrice(value)}</span>
       )}
+      <span className="sr-only">{` ${of}`}</span>
     </button>
   );
 };

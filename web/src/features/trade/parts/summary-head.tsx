@@ -33,7 +33,7 @@ export const SummaryHead = ({ summary, isDim, failed }: SummaryHeadProps) => {
     );
   return (
     <section aria-label={t('trade.openProfit')} className="px-20">
-      <div className="flex items-end justify-between gap-16 pb-14">
+      <div className="flex flex-wrap items-end justify-between gap-x-16 pb-14">
         <div className="min-w-0">
           <p className="text-label text-ink-2">{t('trade.openProfit')}</p>
           {profit === undefined ? (

@@ -173,11 +173,16 @@ const TicketFooter = ({ ticket, instrument, onClose }: TicketFooterProps) => {
   const { form, view, step } = ticket;
   const kind = form.direction;
   const act = t(kind === 'buy' ? 'market.buyLong' : 'market.sellShort');
+  /** What is missing gets the focus, once it is marked. */
+  const review = (): void => {
+    ticket.review();
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid]')?.focus());
+  };
   if (step === 'done') return <Button onClick={onClose}>{t('trade.done')}</Button>;
   return (
     <div className="grid gap-8 pt-8">
       {step === 'edit' ? (
-        <Button kind={kind} disabled={view === undefined} onClick={ticket.review}>
+        <Button kind={kind} disabled={view === undefined} onClick={review}>
           {t('trade.act', { act, quantity: instrument.base })}
         </Button>
       ) : ticket.secondsLeft !== undefined ? (

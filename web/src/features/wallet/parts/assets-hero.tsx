@@ -33,7 +33,7 @@ export const AssetsHero = ({ assets, action }: { assets: Assets; action?: ReactN
         </IconButton>
         {action && <span className="ml-auto">{action}</span>}
       </div>
-      <p className={cx('text-display', isLong && 'text-[1.9375rem]')}>
+      <p className={cx('text-display max-[17em]:text-[1.25rem]', isLong && 'text-[1.9375rem]')}>
         <ShownMoney value={assets.totalAssets} display={display} />
       </p>
       <p className="flex flex-wrap items-center gap-8 pt-6 text-label text-ink-2">

@@ -19,6 +19,8 @@ export const words: Words = {
     withdrawal_password_changed: 'Your withdrawal password was changed',
     authenticator_bound: 'Authenticator app added',
     authenticator_unbound: 'Authenticator app removed',
+    authenticator_login_on: 'Authenticator-only login turned on',
+    authenticator_login_off: 'Authenticator-only login turned off',
     recovery_code_used: 'A recovery code was used',
     recovery_codes_made: 'New recovery codes created',
     passkey_added: 'Passkey added',
@@ -53,6 +55,9 @@ export const words: Words = {
     withdrawal_password_changed: 'Your withdrawal password was set or changed.',
     authenticator_bound: 'An authenticator app was added to your account.',
     authenticator_unbound: 'Your authenticator app was removed.',
+    authenticator_login_on:
+      'Your authenticator app alone can now log in to your account. Withdrawals still need your withdrawal password.',
+    authenticator_login_off: 'Your authenticator app alone no longer logs in to your account.',
     recovery_code_used: 'One of your recovery codes was used.',
     recovery_codes_made: 'New recovery codes were created. The old ones no longer work.',
     passkey_added: 'A passkey was added to your account.',

@@ -19,6 +19,8 @@ export const words: Words = {
     withdrawal_password_changed: '出金パスワードの変更',
     authenticator_bound: '認証アプリの登録',
     authenticator_unbound: '認証アプリの解除',
+    authenticator_login_on: '認証アプリのみのログインをオンにしました',
+    authenticator_login_off: '認証アプリのみのログインをオフにしました',
     recovery_code_used: 'リカバリーコードの使用',
     recovery_codes_made: '新しいリカバリーコードの発行',
     passkey_added: 'パスキーの追加',
@@ -53,6 +55,9 @@ export const words: Words = {
     withdrawal_password_changed: 'アカウントの出金パスワードが設定または変更されました。',
     authenticator_bound: 'アカウントに認証アプリが登録されました。',
     authenticator_unbound: 'アカウントから認証アプリが解除されました。',
+    authenticator_login_on:
+      '認証アプリだけでアカウントにログインできるようになりました。出金には引き続き出金パスワードが必要です。',
+    authenticator_login_off: '認証アプリだけではアカウントにログインできなくなりました。',
     recovery_code_used: 'アカウントのリカバリーコードが使用されました。',
     recovery_codes_made: 'アカウントの新しいリカバリーコードが作成されました。以前のものは使えません。',
     passkey_added: 'アカウントにパスキーが追加されました。',

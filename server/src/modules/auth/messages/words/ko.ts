@@ -19,6 +19,8 @@ export const words: Words = {
     withdrawal_password_changed: '출금 비밀번호 변경',
     authenticator_bound: '인증 앱 등록',
     authenticator_unbound: '인증 앱 해제',
+    authenticator_login_on: '인증 앱 단독 로그인 켜짐',
+    authenticator_login_off: '인증 앱 단독 로그인 꺼짐',
     recovery_code_used: '복구 코드 사용',
     recovery_codes_made: '새 복구 코드 발급',
     passkey_added: '패스키 추가',
@@ -53,6 +55,9 @@ export const words: Words = {
     withdrawal_password_changed: '계정의 출금 비밀번호가 설정되거나 변경되었습니다.',
     authenticator_bound: '계정에 인증 앱이 등록되었습니다.',
     authenticator_unbound: '계정에서 인증 앱이 해제되었습니다.',
+    authenticator_login_on:
+      '이제 인증 앱만으로 계정에 로그인할 수 있습니다. 출금에는 여전히 출금 비밀번호가 필요합니다.',
+    authenticator_login_off: '이제 인증 앱만으로는 계정에 로그인할 수 없습니다.',
     recovery_code_used: '계정의 복구 코드가 사용되었습니다.',
     recovery_codes_made: '계정의 새 복구 코드가 만들어졌습니다. 이전 코드는 더 이상 쓸 수 없습니다.',
     passkey_added: '계정에 패스키가 추가되었습니다.',

@@ -19,6 +19,8 @@ export const words: Words = {
     withdrawal_password_changed: 'Kata laluan pengeluaran ditukar',
     authenticator_bound: 'Aplikasi pengesah ditambah',
     authenticator_unbound: 'Aplikasi pengesah dibuang',
+    authenticator_login_on: 'Log masuk dengan pengesah sahaja dihidupkan',
+    authenticator_login_off: 'Log masuk dengan pengesah sahaja dimatikan',
     recovery_code_used: 'Kod pemulihan digunakan',
     recovery_codes_made: 'Kod pemulihan baharu dibuat',
     passkey_added: 'Kunci laluan ditambah',
@@ -53,6 +55,9 @@ export const words: Words = {
     withdrawal_password_changed: 'Kata laluan pengeluaran akaun anda telah ditetapkan atau ditukar.',
     authenticator_bound: 'Aplikasi pengesah telah ditambah pada akaun anda.',
     authenticator_unbound: 'Aplikasi pengesah telah dibuang daripada akaun anda.',
+    authenticator_login_on:
+      'Aplikasi pengesah sahaja kini boleh log masuk ke akaun anda. Pengeluaran masih memerlukan kata laluan pengeluaran.',
+    authenticator_login_off: 'Aplikasi pengesah sahaja tidak lagi boleh log masuk ke akaun anda.',
     recovery_code_used: 'Kod pemulihan akaun anda telah digunakan.',
     recovery_codes_made: 'Kod pemulihan baharu telah dibuat untuk akaun anda; yang lama tidak lagi sah.',
     passkey_added: 'Kunci laluan telah ditambah pada akaun anda.',

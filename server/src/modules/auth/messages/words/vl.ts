@@ -19,6 +19,8 @@ export const words: Words = {
     withdrawal_password_changed: 'Mật khẩu rút tiền đã được đổi',
     authenticator_bound: 'Đã thêm ứng dụng xác thực',
     authenticator_unbound: 'Đã gỡ ứng dụng xác thực',
+    authenticator_login_on: 'Đã bật đăng nhập chỉ bằng ứng dụng xác thực',
+    authenticator_login_off: 'Đã tắt đăng nhập chỉ bằng ứng dụng xác thực',
     recovery_code_used: 'Một mã khôi phục đã được dùng',
     recovery_codes_made: 'Đã tạo mã khôi phục mới',
     passkey_added: 'Đã thêm khóa truy cập',
@@ -53,6 +55,9 @@ export const words: Words = {
     withdrawal_password_changed: 'Mật khẩu rút tiền của tài khoản đã được đặt hoặc đổi.',
     authenticator_bound: 'Một ứng dụng xác thực đã được thêm vào tài khoản.',
     authenticator_unbound: 'Ứng dụng xác thực đã được gỡ khỏi tài khoản.',
+    authenticator_login_on:
+      'Giờ đây chỉ cần ứng dụng xác thực là đăng nhập được tài khoản. Rút tiền vẫn cần mật khẩu rút tiền.',
+    authenticator_login_off: 'Không thể đăng nhập tài khoản chỉ bằng ứng dụng xác thực nữa.',
     recovery_code_used: 'Một mã khôi phục của tài khoản đã được dùng.',
     recovery_codes_made: 'Mã khôi phục mới đã được tạo cho tài khoản; mã cũ không còn dùng được.',
     passkey_added: 'Một khóa truy cập đã được thêm vào tài khoản.',

@@ -19,6 +19,8 @@ export const words: Words = {
     withdrawal_password_changed: 'Contraseña de retiro cambiada',
     authenticator_bound: 'App de autenticación añadida',
     authenticator_unbound: 'App de autenticación eliminada',
+    authenticator_login_on: 'Inicio de sesión solo con autenticador activado',
+    authenticator_login_off: 'Inicio de sesión solo con autenticador desactivado',
     recovery_code_used: 'Código de recuperación usado',
     recovery_codes_made: 'Nuevos códigos de recuperación',
     passkey_added: 'Llave de acceso añadida',
@@ -53,6 +55,9 @@ export const words: Words = {
     withdrawal_password_changed: 'Se fijó o cambió tu contraseña de retiro.',
     authenticator_bound: 'Se añadió una app de autenticación a tu cuenta.',
     authenticator_unbound: 'Se eliminó la app de autenticación de tu cuenta.',
+    authenticator_login_on:
+      'Ahora se puede iniciar sesión en tu cuenta solo con la app de autenticación. Los retiros siguen pidiendo tu contraseña de retiro.',
+    authenticator_login_off: 'Ya no se puede iniciar sesión en tu cuenta solo con la app de autenticación.',
     recovery_code_used: 'Se usó un código de recuperación de tu cuenta.',
     recovery_codes_made: 'Se crearon nuevos códigos de recuperación; los anteriores ya no valen.',
     passkey_added: 'Se añadió una llave de acceso a tu cuenta.',

@@ -1,4 +1,4 @@
-/** The market one traded last, on this device. */
+/** The market one traded or looked at last, on this device. */
 import { readStored, writeStored } from '@assay/client/storage';
 
 const KEY = 'tradeSymbol';

@@ -1,0 +1,3 @@
+import { withTexts } from '../i18n/i18n.ts';
+
+(await withTexts('route')(import('./announce-place.ts'))).announcePlaces();

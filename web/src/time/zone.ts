@@ -1,0 +1,13 @@
+/** In which zone times are shown: the phone's own, or UTC where the member chose it. Kept on this device. */
+import { readStored, writeStored } from '@assay/client/storage';
+
+const KEY = 'zone';
+
+export const isUtc = (): boolean => readStored(KEY) === 'utc';
+export const showInUtc = (isOn: boolean): void => writeStored(KEY, isOn ? 'utc' : null);
+
+/** `YYYY-MM-DDTHH:mm:ss.sss` in that zone. */
+export const inZone = (epochMs: number): string => {
+  const offsetMs = isUtc() ? 0 : new Date(epochMs).getTimezoneOffset() * 60_000;
+  return new Date(epochMs - offsetMs).toISOString().slice(0, -1);
+};

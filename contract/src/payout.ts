@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { line, secret } from './text.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { factorCode, passkeyAssertion } from './login.ts';
+import { factorCode, passkeyAssertion, proofRefusals } from './login.ts';
 import { renewed } from './session.ts';
 import { wireTime } from './time.ts';
 
@@ -11,11 +11,12 @@ export const withdrawalPassword = () => secret({ max: 128 });
 
 /**
  * Where a second factor is bound: the authenticator or a recovery code, or a passkey with the challenge of
- * `getConfirmChallenge` for `withdraw` or `destination` and the request id of this call (for passwords: `password`). It
- * is looked at after everything else, and a refused call does not use it up.
+ * `getConfirmChallenge` for `withdraw` or `destination` and the request id of this call (for the withdrawal password:
+ * `withdrawal_password`). Where none is: the code of `getConfirmCode`. It is looked at after everything else, and a
+ * refused call does not use it up.
  */
 export const factorProof = { code: z.optional(factorCode()), passkey: z.optional(passkeyAssertion) };
-export const factorRefusals = ['factor_required', 'wrong_factor', 'login_delayed'] as const;
+export const factorRefusals = [...proofRefusals, 'address_required', 'login_too_old'] as const;
 
 const destination = z.object({
   id: z.string(),
@@ -83,6 +84,18 @@ export const addDestination = defineEndpoint({
   summary: 'Binds a bank card or a wallet.',
 });
 
+interface DestinationNamed {
+  id?: string | undefined;
+  currency: string;
+  network?: string | undefined;
+  address?: string | undefined;
+  bankAccount?: string | undefined;
+}
+
+/** What the code for a destination is bound to: where money would go from then on. */
+export const destinationSubject = ({ id, currency, network, address, bankAccount }: DestinationNamed): string =>
+  [id, currency, network, address, bankAccount].filter((part) => part !== undefined).join(' ');
+
 export const editDestination = defineEndpoint({
   id: 'payout.editDestination',
   method: 'POST',
@@ -129,7 +142,6 @@ export const setWithdrawalPassword = defineEndpoint({
   output: renewed,
   errors: [
     'wrong_credentials',
-    'login_too_old',
     'wrong_withdrawal_password',
     'withdrawal_password_held',
     'weak_password',

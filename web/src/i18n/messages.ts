@@ -994,12 +994,14 @@ export interface Messages {
   'errors.login_too_old': undefined;
   'errors.wrong_factor': undefined;
   'errors.factor_required': undefined;
+  'errors.code_required': undefined;
   'errors.wrong_signature': undefined;
   'errors.account_frozen': undefined;
   'errors.confirmation_required': undefined;
   'errors.passkey_unavailable': undefined;
   'errors.too_many_passkeys': undefined;
   'errors.guest_restricted': undefined;
+  'errors.address_required': undefined;
   'errors.account_not_empty': undefined;
   'errors.already_waiting': undefined;
   'errors.already_verified': undefined;
@@ -1157,12 +1159,15 @@ export interface Messages {
   'security.confirm.add_passkey': undefined;
   'security.confirm.remove_passkey': undefined;
   'security.confirm.bind_address': undefined;
+  'security.confirm.replace_address': undefined;
   'security.confirm.download_data': undefined;
   'security.confirm.close_account': undefined;
   'security.confirmText': undefined;
   'security.confirmWaits': { time: Shown };
   'security.confirmAct': undefined;
   'security.freshLogin': undefined;
+  'security.freshLink': undefined;
+  'security.addressLost': { address: Shown };
   'security.logInAgain': undefined;
   'security.changePassword': undefined;
   'security.setPassword': undefined;
@@ -1472,6 +1477,7 @@ export interface Messages {
   'withdrawal.hold.login_password_changed': { time: Shown };
   'withdrawal.hold.factor_changed': { time: Shown };
   'withdrawal.hold.address_changed': { time: Shown };
+  'withdrawal.hold.address_replaced': { time: Shown };
   'withdrawal.hold.unfrozen': { time: Shown };
   'withdrawal.hold.password_changed': { time: Shown };
   'withdrawal.hold.password_tries': { time: Shown };

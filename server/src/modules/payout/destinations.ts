@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseBankAccount } from '@assay/contract/bank-account';
 import { BANK_NETWORK } from '@assay/contract/deposit';
+import { destinationSubject } from '@assay/contract/payout';
 import type { addDestination } from '@assay/contract/payout';
 import type { InputOf } from '@assay/contract/endpoint';
 import type { Tx } from '../../db/database.ts';
@@ -63,6 +64,16 @@ const parseInput = async (tx: Tx, input: DestinationInput) => {
 const usableAt = async (deps: FactorDeps, tx: Tx): Promise<Date> =>
   new Date(deps.clock.now() + (await loadTransferRules(tx)).waitSeconds * 1000);
 
+const requireDestinationProof = (deps: FactorDeps, call: Call<DestinationInput & { id?: string }>): Promise<void> => {
+  const { tx, input, requestId } = call;
+  return requireFactor(deps, tx, call, {
+    ...input,
+    action: 'destination',
+    subject: destinationSubject(input),
+    requestId,
+  });
+};
+
 export const bindDestination = async (deps: FactorDeps, call: Call<DestinationInput>): Promise<DestinationRow> => {
   const { tx, memberId, input } = call;
   await refuseGuest(tx, memberId);
@@ -70,7 +81,7 @@ export const bindDestination = async (deps: FactorDeps, call: Call<DestinationIn
   await checkWithdrawalPassword(deps, tx, memberId, input.safePassword);
   if ((await listDestinations(tx, memberId)).length >= MAX_DESTINATIONS)
     throw new DomainError('too_many_destinations', { maximum: MAX_DESTINATIONS });
-  await requireFactor(deps, tx, call, { ...input, action: 'destination', subject: call.requestId });
+  await requireDestinationProof(deps, call);
   const id = randomUUID();
   await tx.query(
     `insert into destination (kind, currency, network, bank_name, real_name, account, id, member_id, usable_at, created_at)
@@ -90,7 +101,7 @@ export const changeDestination = async (
   await findDestination(tx, key);
   const values = await parseInput(tx, input);
   await checkWithdrawalPassword(deps, tx, memberId, input.safePassword);
-  await requireFactor(deps, tx, call, { ...input, action: 'destination', subject: call.requestId });
+  await requireDestinationProof(deps, call);
   await tx.query(
     `update destination set kind = $1, currency = $2, network = $3, bank_name = $4, real_name = $5, account = $6,
        usable_at = $9 where id = $7 and member_id = $8`,

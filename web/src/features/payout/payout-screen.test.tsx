@@ -2,7 +2,8 @@ import { endSession, useSession } from '@assay/client/session';
 import { envelope } from '@assay/client/test-server';
 import { errorCode } from '@assay/contract/errors';
 import { getWithdrawalPasswordState, listDestinations, setWithdrawalPassword } from '@assay/contract/payout';
-import { getSecurity } from '@assay/contract/security';
+import { getConfirmCode, getSecurity } from '@assay/contract/security';
+import { listNetworks } from '@assay/contract/deposit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawScreen, typeInto } from '../../templates/test-screen.tsx';
 import { PayoutScreen } from './payout-screen.tsx';
@@ -18,6 +19,7 @@ const security = {
   passkeys: [],
   links: [],
   factors: ['authenticator', 'recovery'],
+  proof: 'factor',
   withdrawalHold: null,
   recovery: null,
   unseenEvents: 0,
@@ -65,9 +67,71 @@ test('where an authenticator is bound, the withdrawal password asks for its code
   });
 });
 
+test('without a factor the withdrawal password asks for a code by mail, and says when it can be sent again', async () => {
+  screen = await drawScreen(<PayoutScreen />, {
+    [getSecurity.path]: () => envelope(200, { ...security, factors: [], proof: 'email' }),
+    [getWithdrawalPasswordState.path]: () => envelope(200, { isSet: false, heldUntil: null, sample: null }),
+    [listDestinations.path]: () => envelope(200, []),
+    [getConfirmCode.path]: () => envelope(200, { expiresInSeconds: 600, retryInSeconds: 60 }),
+    [setWithdrawalPassword.path]: () => envelope(errorCode('wrong_code'), null),
+  });
+  await screen.says('No payout accounts yet');
+  screen.button('Add payout account').click();
+  await screen.says('Email code');
+  screen.button('Send code').click();
+  await screen.says('Resend in');
+  expect(screen.sent(getConfirmCode)).toEqual([{ action: 'withdrawal_password' }]);
+  await type('[autocomplete="current-password"]', 'a quiet instrument');
+  await type('[autocomplete="new-password"]', 'seven lanterns over water');
+  screen.button('Save password').click();
+  await screen.says('Enter the 6-digit code');
+  expect(screen.sent(setWithdrawalPassword)).toEqual([]);
+  await type('[autocomplete="one-time-code"]', '123456');
+  screen.button('Save password').click();
+  await screen.says('Wrong or expired code.');
+});
+
+test('a destination gets a code for itself alone, and none while it is mistyped', async () => {
+  const networks = [
+    { currency: 'USDT', network: 'TRC20', name: 'Tron (TRC20)', minimum: '1', confirmations: 1, arrivalMinutes: 3 },
+  ];
+  screen = await drawScreen(<PayoutScreen />, {
+    [getSecurity.path]: () => envelope(200, { ...security, factors: [], proof: 'email' }),
+    [getWithdrawalPasswordState.path]: () => envelope(200, { isSet: true, heldUntil: null, sample: null }),
+    [listDestinations.path]: () => envelope(200, []),
+    [listNetworks.path]: () => envelope(200, networks),
+    [getConfirmCode.path]: () => envelope(200, { expiresInSeconds: 600, retryInSeconds: 60 }),
+  });
+  await screen.says('No payout accounts yet');
+  screen.button('Add payout account').click();
+  await screen.says('Email code');
+  await screen.says('Tron');
+  screen.button('Send code').click();
+  await screen.says('This field is required');
+  expect(screen.sent(getConfirmCode)).toEqual([]);
+  await type('input[autocapitalize="off"]', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
+  screen.button('Send code').click();
+  await screen.says('Resend in');
+  expect(screen.sent(getConfirmCode)).toEqual([
+    { action: 'destination', subject: 'USDT TRC20 TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+  ]);
+});
+
+test('an account without an address is led to adding one before money can move', async () => {
+  screen = await drawScreen(<PayoutScreen />, {
+    [getSecurity.path]: () => envelope(200, { ...security, email: null, factors: [], proof: 'none' }),
+    [getWithdrawalPasswordState.path]: () => envelope(200, { isSet: false, heldUntil: null, sample: null }),
+    [listDestinations.path]: () => envelope(200, []),
+  });
+  await screen.says('No payout accounts yet');
+  screen.button('Add payout account').click();
+  await screen.says('Add an email or phone to your account first.');
+  expect(screen.link('Add email').hash).toContain('security');
+});
+
 test('a member without a log-in password is asked for none, and a log-in that is too old leads to a new one', async () => {
   screen = await drawScreen(<PayoutScreen />, {
-    [getSecurity.path]: () => envelope(200, { ...security, hasPassword: false, factors: [] }),
+    [getSecurity.path]: () => envelope(200, { ...security, hasPassword: false, factors: [], proof: 'login' }),
     [getWithdrawalPasswordState.path]: () => envelope(200, { isSet: false, heldUntil: null, sample: null }),
     [listDestinations.path]: () => envelope(200, []),
     [setWithdrawalPassword.path]: () => envelope(errorCode('login_too_old')),
@@ -78,6 +142,7 @@ test('a member without a log-in password is asked for none, and a log-in that is
   expect(document.querySelector('[role="dialog"] [autocomplete="current-password"]')).toBeNull();
   await type('[autocomplete="new-password"]', 'seven lanterns over water');
   screen.button('Save password').click();
+  await vi.waitFor(() => expect(screen.button('Save password')).toBeUndefined());
   await screen.says('Log in again');
   expect(screen.sent(setWithdrawalPassword)).toEqual([{ newPassword: 'seven lanterns over water' }]);
 });

@@ -67,7 +67,7 @@ export const DestinationSheet = ({ open, onClose, onSaved, edited, currency }: D
           error={form.errors.safePassword}
           onChange={(safePassword) => form.change({ safePassword })}
         />
-        <FactorPart factor={form.factor} />
+        <FactorPart factor={form.factorFor(values)} />
       </div>
     </Sheet>
   );

@@ -7,6 +7,7 @@ import { useState, type SubmitEvent } from 'react';
 import { FactorPart } from '../../../domain/factor/factor-part.tsx';
 import { useCallFactor } from '../../../domain/factor/use-call-factor.ts';
 import { WithdrawalPasswordField } from '../../../domain/transfer/withdrawal-password-field.tsx';
+import { isAboutFactor } from '../../../domain/factor/use-factor.ts';
 import { errorText, useT } from '../../../i18n/i18n.ts';
 import { withUnit } from '../../../money/with-unit.ts';
 import { RefusalBanner } from '../../../templates/refusal-banner.tsx';
@@ -68,7 +69,7 @@ const ProofForm = ({ form: { command, amount = '0', currency } }: { form: Withdr
   const factor = useCallFactor({ action: 'withdraw', requestId: command.requestId });
   const { refusal } = command;
   const passwordError = refusal && ABOUT_PASSWORD.has(refusal.name) ? errorText(refusal) : undefined;
-  const isSaid = passwordError !== undefined || (refusal?.name === 'wrong_factor' && factor.error !== undefined);
+  const isSaid = passwordError !== undefined || (isAboutFactor(refusal?.name) && factor.error !== undefined);
 
   const submit = async (typedCode?: string): Promise<void> => {
     if (password === '') return setIsMissing(true);
@@ -91,7 +92,7 @@ const ProofForm = ({ form: { command, amount = '0', currency } }: { form: Withdr
           command.forgetRefusal();
         }}
       />
-      <FactorPart factor={factor} />
+      <FactorPart factor={factor.boundTo(command.subject)} />
       {refusal?.name === 'request_reused' ? (
         <Banner kind="warn">{t('security.maybeDone')}</Banner>
       ) : (

@@ -8,6 +8,13 @@ export const words: Words = {
     bind: '{code} mengesahkan e-mel atau telefon ini untuk akaun Assay anda.',
     unfreeze: '{code} ialah kod anda untuk menyahbeku akaun Assay anda.',
     recover: '{code} ialah kod pemulihan akaun Assay anda.',
+    withdraw:
+      '{code} ialah kod anda untuk mengeluarkan {amount} daripada Assay. Jika bukan anda, tukar kata laluan anda.',
+    destination:
+      '{code} ialah kod anda untuk menyimpan akaun pengeluaran di Assay. Jika bukan anda, tukar kata laluan anda.',
+    password: '{code} ialah kod anda untuk menukar kata laluan di Assay. Jika bukan anda, tukar kata laluan anda.',
+    protect:
+      '{code} ialah kod anda untuk mengesahkan perubahan keselamatan di Assay. Jika bukan anda, tukar kata laluan anda.',
   },
   codeRules: 'Ia sah selama sepuluh minit dan untuk tujuan ini sahaja. Kakitangan kami tidak pernah memintanya.',
   freeze: 'Bukan anda? Bekukan akaun anda sekarang: {link}',

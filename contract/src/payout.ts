@@ -26,6 +26,8 @@ const destination = z.object({
   network: z.nullable(z.string()),
   bankName: z.nullable(z.string()),
   realName: z.nullable(z.string()),
+  /** The member's own name for it. */
+  label: z.nullable(z.string()),
   /** The account or address, masked but for its ends; and whole, to be compared before money goes there. */
   masked: z.string(),
   account: z.string(),
@@ -108,6 +110,28 @@ export const editDestination = defineEndpoint({
   output: destination,
   errors: [...refusals, 'not_found'],
   summary: 'Changes a destination; it waits anew before it can be used.',
+});
+
+export const labelDestination = defineEndpoint({
+  id: 'payout.labelDestination',
+  method: 'POST',
+  path: '/api/user/appUserWithdrawalInfoSet/labelAccount',
+  auth: 'member',
+  input: z.strictObject({ id: z.uuid(), label: z.nullable(line(40)) }),
+  output: destination,
+  errors: ['not_found'],
+  summary: 'Names a destination, or takes its name off; where money goes does not change, so nothing waits.',
+});
+
+export const removeDestination = defineEndpoint({
+  id: 'payout.removeDestination',
+  method: 'POST',
+  path: '/api/user/appUserWithdrawalInfoSet/removeAccount',
+  auth: 'member',
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.null(),
+  errors: ['not_found'],
+  summary: 'Takes a destination off at once. Withdrawals on their way to it go on; bound again, it waits again.',
 });
 
 export const getWithdrawalPasswordState = defineEndpoint({

@@ -233,6 +233,7 @@ export const SECURITY_EVENTS = [
   'address_bound',
   'destination_added',
   'destination_changed',
+  'destination_removed',
   'login_revoked',
   'recovery_asked',
   'recovery_approved',

@@ -343,8 +343,11 @@ export interface Messages {
   'deposit.copyAccount': undefined;
   'deposit.reference': undefined;
   'deposit.referenceText': undefined;
+  'deposit.iban': undefined;
+  'deposit.bic': undefined;
   'deposit.checking': undefined;
   'deposit.checked': undefined;
+  'deposit.accountChecked': undefined;
   'deposit.forged': undefined;
   'deposit.forgedText': undefined;
   'deposit.failed': undefined;
@@ -365,6 +368,7 @@ export interface Messages {
   'deposit.paid': undefined;
   'deposit.announce': undefined;
   'deposit.announceText': undefined;
+  'deposit.announceBank': undefined;
   'deposit.amount': undefined;
   'deposit.amountMissing': undefined;
   'deposit.proof': undefined;
@@ -380,6 +384,7 @@ export interface Messages {
   'deposit.state.rejected': undefined;
   'deposit.state.reversed': undefined;
   'deposit.says.under_review': undefined;
+  'deposit.says.bank_waiting': undefined;
   'deposit.says.credited': undefined;
   'deposit.says.rejected': undefined;
   'deposit.says.reversed': undefined;
@@ -748,6 +753,16 @@ export interface Messages {
   'payout.bankName': undefined;
   'payout.realName': undefined;
   'payout.bankAccount': undefined;
+  'payout.label': undefined;
+  'payout.labelText': undefined;
+  'payout.saveLabel': undefined;
+  'payout.labelSaved': undefined;
+  'payout.changeAccount': undefined;
+  'payout.remove': undefined;
+  'payout.removeText': undefined;
+  'payout.removeNow': undefined;
+  'payout.removed': undefined;
+  'payout.ibanBank': { country: Shown; code: Shown };
   'payout.badAccount': undefined;
   'pc.headline': undefined;
   'pc.text': undefined;
@@ -1241,6 +1256,7 @@ export interface Messages {
   'security.event.address_bound': undefined;
   'security.event.destination_added': undefined;
   'security.event.destination_changed': undefined;
+  'security.event.destination_removed': undefined;
   'security.event.login_revoked': undefined;
   'security.event.recovery_asked': undefined;
   'security.event.recovery_approved': undefined;

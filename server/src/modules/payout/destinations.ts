@@ -12,7 +12,7 @@ import { recordEvent, refuseGuest, requireFactor } from '../auth/index.ts';
 import type { FactorDeps } from '../auth/index.ts';
 import { findNetwork, isAccountOf } from './networks.ts';
 import { loadTransferRules } from './settings.ts';
-import { checkWithdrawalPassword } from './withdrawal-password.ts';
+import { checkWithdrawalPassword, lockPayouts } from './withdrawal-password.ts';
 
 const MAX_DESTINATIONS = 10;
 
@@ -23,6 +23,7 @@ export interface DestinationRow {
   network: string;
   bankName: string | null;
   realName: string | null;
+  label: string | null;
   account: string;
   usableAt: Date;
   createdAt: Date;
@@ -30,22 +31,22 @@ export interface DestinationRow {
 
 type DestinationInput = InputOf<typeof addDestination>;
 
-const COLUMNS = `id, kind, currency, network, bank_name as "bankName", real_name as "realName", account,
+const COLUMNS = `id, kind, currency, network, bank_name as "bankName", real_name as "realName", label, account,
   usable_at as "usableAt", created_at as "createdAt"`;
 
 export const listDestinations = (tx: Tx, memberId: string, currency?: string): Promise<DestinationRow[]> =>
   tx.query<DestinationRow>(
-    `select ${COLUMNS} from destination where member_id = $1 and ($2::text is null or currency = $2)
+    `select ${COLUMNS} from destination where member_id = $1 and removed_at is null and ($2::text is null or currency = $2)
       order by created_at, id`,
     [memberId, currency ?? null],
   );
 
-/** Another member's is not found. */
+/** Another member's is not found, and none that was taken off. */
 export const findDestination = async (tx: Tx, key: { id: string; memberId: string }): Promise<DestinationRow> => {
-  const [row] = await tx.query<DestinationRow>(`select ${COLUMNS} from destination where id = $1 and member_id = $2`, [
-    key.id,
-    key.memberId,
-  ]);
+  const [row] = await tx.query<DestinationRow>(
+    `select ${COLUMNS} from destination where id = $1 and member_id = $2 and removed_at is null`,
+    [key.id, key.memberId],
+  );
   if (!row) throw new DomainError('not_found');
   return row;
 };
@@ -109,4 +110,27 @@ export const changeDestination = async (
   );
   await recordEvent(deps, tx, { memberId, kind: 'destination_changed', caller: call });
   return findDestination(tx, key);
+};
+
+export const labelDestination = async (
+  tx: Tx,
+  key: { id: string; memberId: string },
+  label: string | null,
+): Promise<DestinationRow> => {
+  await findDestination(tx, key);
+  await tx.query('update destination set label = $3 where id = $1 and member_id = $2', [key.id, key.memberId, label]);
+  return findDestination(tx, key);
+};
+
+/** At once: nobody gains by it, and the member is told. */
+export const removeDestination = async (deps: FactorDeps, call: Call<{ id: string }>): Promise<void> => {
+  const { tx, memberId, input } = call;
+  await lockPayouts(tx, memberId);
+  await findDestination(tx, { id: input.id, memberId });
+  await tx.query('update destination set removed_at = $3 where id = $1 and member_id = $2', [
+    input.id,
+    memberId,
+    new Date(deps.clock.now()),
+  ]);
+  await recordEvent(deps, tx, { memberId, kind: 'destination_removed', caller: call });
 };

@@ -3,10 +3,13 @@ import { enterSample } from '@assay/contract/auth';
 import {
   addDestination,
   editDestination,
+  labelDestination,
+  removeDestination,
   getWithdrawalPasswordState,
   listDestinations,
   setWithdrawalPassword,
 } from '@assay/contract/payout';
+import { listSecurityEvents } from '@assay/contract/security';
 import { formatWireTime, parseWireTime } from '@assay/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp } from '../../http/test-app.ts';
@@ -238,12 +241,46 @@ describe('editDestination', () => {
   });
 });
 
+describe('labelDestination', () => {
+  it('names one’s own, lets nothing wait, and takes the name off again', async () => {
+    const { id, usableAt } = await bindWallet(app, member);
+    expect(await app.call(labelDestination, { id, label: 'My ledger' }, token)).toMatchObject({
+      label: 'My ledger',
+      usableAt,
+    });
+    expect(await app.call(listDestinations, {}, token)).toMatchObject([{ label: 'My ledger' }]);
+    expect(await app.call(labelDestination, { id, label: null }, token)).toMatchObject({ label: null });
+    const other = { token: (await openPayer(app)).token };
+    expect(await app.refused(labelDestination, { id, label: 'Mine' }, other)).toBe('not_found');
+    expect(await app.refused(labelDestination, { id, label: 'x'.repeat(41) }, token)).toBe('invalid_input');
+  });
+});
+
+describe('removeDestination', () => {
+  it('takes it off at once, tells the member, and lets it wait when it is bound again', async () => {
+    const { id } = await bindWallet(app, member);
+    app.clock.advance(WAIT_MS);
+    const other = { token: (await openPayer(app)).token };
+    expect(await app.refused(removeDestination, { id }, other)).toBe('not_found');
+    await app.call(removeDestination, { id }, token);
+    expect(await app.call(listDestinations, {}, token)).toEqual([]);
+    expect(await app.refused(removeDestination, { id }, token)).toBe('not_found');
+    expect(await app.refused(editDestination, { id, ...BANK }, token)).toBe('not_found');
+    const { records } = await app.call(listSecurityEvents, {}, token);
+    expect(records[0]).toMatchObject({ kind: 'destination_removed' });
+    const again = await bindWallet(app, member);
+    expect(again.usableAt > formatWireTime(app.clock.now())).toBe(true);
+  });
+});
+
 describe('settlement info', () => {
   it('is for members alone', async () => {
     for (const [endpoint, input] of [
       [listDestinations, {}],
       [addDestination, WALLET],
       [editDestination, { id: randomUUID(), ...BANK }],
+      [labelDestination, { id: randomUUID(), label: 'x' }],
+      [removeDestination, { id: randomUUID() }],
       [getWithdrawalPasswordState, {}],
       [setWithdrawalPassword, { loginPassword: 'x', newPassword: 'y'.repeat(9) }],
     ] as const)

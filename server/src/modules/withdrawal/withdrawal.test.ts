@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { addDestination, editDestination, setWithdrawalPassword } from '@assay/contract/payout';
+import { addDestination, editDestination, removeDestination, setWithdrawalPassword } from '@assay/contract/payout';
 import { listBalances, listEntries } from '@assay/contract/wallet';
 import { applyWithdrawal, cancelWithdrawal, getWithdrawalTerms, listWithdrawals } from '@assay/contract/withdrawal';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -190,6 +190,16 @@ describe('applyWithdrawal', () => {
     const sentTo: string[] = [];
     await pay({ ...sandboxPayer, send: async ({ account }) => (sentTo.push(account), { txId: 'x' }) });
     expect(sentTo).toEqual([WALLET.address]);
+  });
+
+  it('goes on to a destination that was taken off, to which nothing new can be sent', async () => {
+    const { id } = await apply();
+    const asked = await proven(app, applyWithdrawal, request(), token);
+    await app.call(removeDestination, { id: accountId }, token);
+    expect(await app.refused(applyWithdrawal, asked, token)).toBe('not_found');
+    await review(id, 'approve');
+    await pay();
+    expect((await recordOf(id)).txId).not.toBeNull();
   });
 
   it('gives a repeat the first answer, and another body under the same id nothing', async () => {

@@ -1,7 +1,14 @@
 import { endSession, useSession } from '@assay/client/session';
 import { envelope } from '@assay/client/test-server';
 import { errorCode } from '@assay/contract/errors';
-import { getWithdrawalPasswordState, listDestinations, setWithdrawalPassword } from '@assay/contract/payout';
+import {
+  type Destination,
+  getWithdrawalPasswordState,
+  labelDestination,
+  listDestinations,
+  removeDestination,
+  setWithdrawalPassword,
+} from '@assay/contract/payout';
 import { getConfirmCode, getSecurity } from '@assay/contract/security';
 import { listNetworks } from '@assay/contract/deposit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -115,6 +122,46 @@ test('a destination gets a code for itself alone, and none while it is mistyped'
   expect(screen.sent(getConfirmCode)).toEqual([
     { action: 'destination', subject: 'USDT TRC20 TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
   ]);
+});
+
+const IBAN: Destination = {
+  id: '0198f3d2-7c1a-7c3e-9a51-0d6c2f4b8e10',
+  kind: 'bank',
+  currency: 'EUR',
+  network: null,
+  bankName: 'Sparkasse',
+  realName: 'Mara Beispiel',
+  label: null,
+  masked: 'DE8937••••013000',
+  account: 'DE89370400440532013000',
+  usableAt: '2026-11-01 08:00:00',
+  createTime: '2026-10-31 08:00:00',
+};
+
+test('a destination is named, and is taken off at once after it was asked once more', async () => {
+  screen = await drawScreen(<PayoutScreen />, {
+    [getSecurity.path]: () => envelope(200, security),
+    [getWithdrawalPasswordState.path]: () => envelope(200, { isSet: true, heldUntil: null, sample: null }),
+    [listDestinations.path]: () => envelope(200, [IBAN]),
+    [labelDestination.path]: () => envelope(200, { ...IBAN, label: 'Household' }),
+    [removeDestination.path]: () => envelope(200, null),
+  });
+  await screen.says('Sparkasse');
+  screen.button('Sparkasse').click();
+  await screen.says('Germany · bank code 37040044');
+  await screen.says('Mara Beispiel');
+  expect(document.querySelector(`[aria-label="${IBAN.account}"]`)).not.toBeNull();
+  await type('input[maxlength="40"]', 'Household');
+  screen.button('Save name').click();
+  await vi.waitFor(() => expect(screen.sent(labelDestination)).toEqual([{ id: IBAN.id, label: 'Household' }]));
+  await vi.waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+  screen.button('Sparkasse').click();
+  await screen.says('Remove payout account');
+  screen.button('Remove payout account').click();
+  await screen.says('If you add it again, it has to wait again.');
+  expect(screen.sent(removeDestination)).toEqual([]);
+  screen.button('Remove now').click();
+  await vi.waitFor(() => expect(screen.sent(removeDestination)).toEqual([{ id: IBAN.id }]));
 });
 
 test('an account without an address is led to adding one before money can move', async () => {

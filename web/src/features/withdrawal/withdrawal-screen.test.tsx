@@ -16,6 +16,7 @@ const WALLET: Destination = {
   network: 'TRC20',
   bankName: null,
   realName: null,
+  label: null,
   masked: 'TR7NHq••••Lj6t',
   account: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
   usableAt: '2026-11-01 08:00:00',

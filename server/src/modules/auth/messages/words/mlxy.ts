@@ -33,6 +33,7 @@ export const words: Words = {
     address_bound: 'E-mel atau telefon anda ditukar',
     destination_added: 'Akaun pengeluaran ditambah',
     destination_changed: 'Akaun pengeluaran ditukar',
+    destination_removed: 'Akaun pengeluaran dibuang',
     recovery_asked: 'Permintaan set semula 2FA: adakah ini anda?',
     recovery_approved: 'Set semula 2FA diluluskan: 2FA akan dimatikan',
     recovery_rejected: 'Set semula 2FA ditolak',
@@ -67,6 +68,7 @@ export const words: Words = {
     address_bound: 'E-mel atau telefon akaun anda telah ditukar.',
     destination_added: 'Akaun pengeluaran telah ditambah.',
     destination_changed: 'Akaun pengeluaran telah ditukar.',
+    destination_removed: 'Akaun pengeluaran telah dibuang.',
     recovery_asked:
       'Seseorang meminta set semula pengesahan dua faktor (2FA) akaun anda dan telah menyerahkan dokumen.',
     recovery_approved: 'Set semula 2FA telah diluluskan. 2FA akan dimatikan selepas tempoh menunggu.',

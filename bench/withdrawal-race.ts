@@ -29,6 +29,7 @@ const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 interface Payer {
   memberId: string;
   accountId: string;
+  loginId: string;
 }
 
 /** Members with a withdrawal password and a destination. */
@@ -40,22 +41,36 @@ const openPayers = async (db: Db, ledger: Ledger): Promise<Payer[]> => {
      select id, $2, 5, now() - interval '30 days' from unnest($1::uuid[]) id`,
     [members, PASSWORD_HASH],
   );
-  const rows = await db.query<Payer>(
+  // Members who came by a wallet a moment ago: a code by mail would let only one of many at once get as far as the money.
+  await db.query(
+    `insert into wallet_identity (address, member_id, created_at)
+     select '0x' || substr(md5(id::text) || md5(id::text), 1, 40), id, now() from unnest($1::uuid[]) id`,
+    [members],
+  );
+  await db.query('update member set email = null where id = any($1)', [members]);
+  const logins = await db.query<{ id: bigint; memberId: string }>(
+    `insert into login (member_id, token_hash, way, created_at, seen_at, expires_at)
+     select id, sha256(id::text::bytea), 'wallet', now(), now(), now() + interval '1 day' from unnest($1::uuid[]) id
+     returning id, member_id as "memberId"`,
+    [members],
+  );
+  const loginOf = new Map(logins.map(({ id, memberId }) => [memberId, String(id)]));
+  const rows = await db.query<Omit<Payer, 'loginId'>>(
     `insert into destination (id, member_id, kind, currency, network, account, usable_at, created_at)
      select gen_random_uuid(), id, 'wallet', 'USDT', 'TRC20', $2, now() - interval '1 day', now() - interval '2 days' from unnest($1::uuid[]) id
      returning member_id as "memberId", id as "accountId"`,
     [members, ADDRESS],
   );
-  return rows;
+  return rows.map((row) => ({ ...row, loginId: loginOf.get(row.memberId) ?? '' }));
 };
 
 type Input = InputOf<typeof endpoint>;
 
-const callOf = (tx: Tx, requestId: string, memberId: string, input: Input): Call<Input> => ({
+const callOf = (tx: Tx, requestId: string, payer: Payer, input: Input): Call<Input> => ({
   input,
-  memberId,
+  memberId: payer.memberId,
   tx,
-  loginId: '',
+  loginId: payer.loginId,
   visitorId: '',
   language: 'en-us',
   requestId,
@@ -81,7 +96,8 @@ export const measureWithdrawals = async (deps: { db: Db; ledger: Ledger; folder:
     secrets: await openSecrets(folder),
     site: { origins: ['http://localhost'] },
   };
-  const isExact = async ({ memberId, accountId }: Payer): Promise<boolean> => {
+  const isExact = async (payer: Payer): Promise<boolean> => {
+    const { memberId, accountId } = payer;
     const input = { currency: 'USDT', money: '1000', accountId, safePassword: PASSWORD };
     const ask = (): Promise<string> => {
       const requestId = randomUUID();
@@ -89,7 +105,7 @@ export const measureWithdrawals = async (deps: { db: Db; ledger: Ledger; folder:
       return answerOnce(
         db,
         { actor: memberId, requestId, path: 'bench', hash },
-        async (tx) => (await applyWithdrawal(parts, callOf(tx, requestId, memberId, input))).id,
+        async (tx) => (await applyWithdrawal(parts, callOf(tx, requestId, payer, input))).id,
       );
     };
     const outcomes = await Promise.allSettled(Array.from({ length: AT_ONCE }, ask));

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { confirmChange } from './authenticator.ts';
 import { expectAccessible } from './accessible.ts';
 import { enterAsNew, enterSample } from './entrance.ts';
-import { expect, forgetSession, logInByPassword, open, PASSWORD, settled, test } from './journey.ts';
+import { expect, forgetSession, logInByPassword, open, settled, test } from './journey.ts';
 import { addBothSides, chooseCountry, proceed } from './document.ts';
 import { drawDocument, pickFile } from './picture.ts';
 
@@ -174,17 +175,11 @@ test('personal data and a picture are kept, and every point of the score has its
   await expect(page.getByRole('dialog').getByText('Email confirmed')).toBeVisible();
 });
 
-const confirmByPassword = async (page: Page): Promise<void> => {
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('Login password').fill(PASSWORD);
-  await sheet.getByRole('button', { name: 'Confirm', exact: true }).click();
-};
-
 test('all data of a member can be taken home after a confirmation', async ({ page }) => {
   const email = await enterAsNew(page, '/privacy');
   await page.getByRole('button', { name: /Download my data/ }).click();
   const saving = page.waitForEvent('download');
-  await confirmByPassword(page);
+  await confirmChange(page);
   const download = await saving;
   expect(download.suggestedFilename()).toMatch(/^assay-data-\d{4}-\d{2}-\d{2}\.json$/);
   const chunks: Buffer[] = [];
@@ -207,7 +202,7 @@ test('an empty account is closed for good, and nobody gets in any more', async (
   const email = await enterAsNew(page, '/privacy');
   await page.getByRole('button', { name: /Close my account/ }).click();
   await page.getByRole('button', { name: 'Close account permanently' }).click();
-  await confirmByPassword(page);
+  await confirmChange(page);
   await expect(page.getByRole('heading', { name: 'Your account is closed' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await logInByPassword(page, email);

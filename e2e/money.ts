@@ -1,6 +1,6 @@
 /** Money in and out, as a member moves it on the phone. */
 import type { Page } from '@playwright/test';
-import { expect, open, PASSWORD } from './journey.ts';
+import { expect, open, PASSWORD, proveByCode } from './journey.ts';
 
 export const WITHDRAWAL_PASSWORD = 'copper lantern seven';
 /** Well-known, valid, and nobody's in the sandbox. */
@@ -21,16 +21,22 @@ export const setWithdrawalPassword = async (page: Page): Promise<void> => {
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Login password').fill(PASSWORD);
   await sheet.getByLabel('New withdrawal password').fill(WITHDRAWAL_PASSWORD);
+  await proveByCode(page);
   await sheet.getByRole('button', { name: 'Save password' }).click();
 };
 
-export const bindWallet = async (page: Page, address: string): Promise<void> => {
+export const fillWallet = async (page: Page, address: string): Promise<void> => {
   const sheet = page.getByRole('dialog');
   await sheet.getByText('USDT', { exact: true }).click();
   await sheet.getByText(/Tron/i).click();
   await sheet.getByLabel('Wallet address').fill(address);
   await sheet.getByLabel('Withdrawal password').fill(WITHDRAWAL_PASSWORD);
-  await sheet.getByRole('button', { name: 'Save' }).click();
+};
+
+export const bindWallet = async (page: Page, address: string): Promise<void> => {
+  await fillWallet(page, address);
+  await proveByCode(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
 };
 
 /** Swaps what stands in the field and says what was received. A rate that the market has left is offered anew, and pressed again. */

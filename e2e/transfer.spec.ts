@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, withoutMotion } from './accessible.ts';
 import { enterAsNew, enterSample } from './entrance.ts';
-import { expect, open, test } from './journey.ts';
-import { bindWallet, deposit, setWithdrawalPassword, TRON_ADDRESS, WITHDRAWAL_PASSWORD } from './money.ts';
+import { expect, open, proveByCode, test } from './journey.ts';
+import { bindWallet, deposit, fillWallet, setWithdrawalPassword, TRON_ADDRESS, WITHDRAWAL_PASSWORD } from './money.ts';
 
 /** With the motion that most phones show: sheets slide, prices flash. */
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -39,9 +39,14 @@ test('a wallet is bound after its checksum is right, behind a withdrawal passwor
   await setWithdrawalPassword(page);
   await expect(page.getByText('Withdrawal password saved')).toBeVisible();
   await page.getByRole('button', { name: 'Add payout account' }).click();
-  await bindWallet(page, TRON_ADDRESS.replace('6t', '6u'));
+  await fillWallet(page, TRON_ADDRESS.replace('6t', '6u'));
+  // No code is sent for an address that nobody could be paid at.
+  await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText(/isn’t a valid address on this network/)).toBeVisible();
   await page.getByRole('dialog').getByLabel('Wallet address').fill(TRON_ADDRESS);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Enter the 6-digit code')).toBeVisible();
+  await proveByCode(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expectLetsPressesThrough(page, 'Payout account saved');
   await expect(page.getByRole('button', { name: /USDT · TRC20/ })).toBeVisible();
@@ -62,6 +67,10 @@ test('a member is guided to a password and a destination, withdraws, and sees it
   await expect(sheet).toBeVisible();
   await sheet.getByLabel('Withdrawal password').fill('not the password');
   await sheet.getByRole('button', { name: 'Withdraw 250.00 USDT' }).click();
+  await expect(sheet.getByText('Enter the 6-digit code')).toBeVisible();
+  await proveByCode(page);
+  await sheet.getByRole('button', { name: 'Withdraw 250.00 USDT' }).click();
+  // What was refused for another reason leaves the code as it was.
   await expect(sheet.getByText('Wrong withdrawal password.')).toBeVisible();
   await sheet.getByLabel('Withdrawal password').fill(WITHDRAWAL_PASSWORD);
   await sheet.getByRole('button', { name: 'Withdraw 250.00 USDT' }).click();
@@ -82,6 +91,7 @@ test('a large withdrawal leaves with two approvals, and its time stands among th
   await page.getByRole('button', { name: 'Withdraw 15,000.00 USDT' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Withdrawal password').fill(WITHDRAWAL_PASSWORD);
+  await proveByCode(page);
   await sheet.getByRole('button', { name: 'Withdraw 15,000.00 USDT' }).click();
   await expect(page).toHaveURL(/#\/chongzhitixianResult/);
   await expect(page.getByText(/Sandbox: approved automatically/)).toBeVisible();

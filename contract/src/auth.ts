@@ -34,6 +34,11 @@ export const AUTH_PER_MINUTE = 30;
  */
 export const CODE_PURPOSES = ['enter', 'reset', 'bind', 'unfreeze', 'recover'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
+/** Codes that a member asks for while logged in, where no second factor is bound; they go to the bound address alone. */
+export const PROOF_PURPOSES = ['withdraw', 'destination', 'password', 'protect'] as const;
+/** Every purpose there is; a code works for one of them. */
+export const ALL_PURPOSES = [...CODE_PURPOSES, ...PROOF_PURPOSES] as const;
+export type AnyPurpose = (typeof ALL_PURPOSES)[number];
 const purpose = () => z._default(z.enum(CODE_PURPOSES), 'enter');
 
 export const getEmailCode = defineEndpoint({
@@ -117,7 +122,7 @@ export const listInbox = defineEndpoint({
       /** The six digits; empty in a notice. */
       code: z.string(),
       /** What the code is for; null in a notice. */
-      purpose: z.nullable(z.enum(CODE_PURPOSES)),
+      purpose: z.nullable(z.enum(ALL_PURPOSES)),
       /** What the text of a notice names: `address`, `browser`, `system`; `amount`, `currency`, `destination`. */
       params: z.record(z.string(), z.string()),
       /** Inside the app, in each notice: freezes the account without a log-in. */

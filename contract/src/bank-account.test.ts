@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isIban, parseBankAccount } from './bank-account.ts';
+import { ibanBank, isIban, parseBankAccount } from './bank-account.ts';
 
 /** Examples of the registry. */
 const IBANS = [
@@ -53,4 +53,15 @@ describe('a bank account', () => {
   ])('%j in %s is read as %j', (text, currency, account) => {
     expect(parseBankAccount(text, currency)).toBe(account);
   });
+});
+
+it.each([
+  ['DE89370400440532013000', { country: 'DE', code: '37040044' }],
+  ['GB29NWBK60161331926819', { country: 'GB', code: 'NWBK' }],
+  ['IT60X0542811101000000123456', { country: 'IT', code: '05428' }],
+  ['FR1420041010050500013M02606', { country: 'FR', code: '20041' }],
+  ['DE89370400440532013001', undefined],
+  ['123456789', undefined],
+])('%s names its bank by structure: %o', (account, bank) => {
+  expect(ibanBank(account)).toEqual(bank);
 });

@@ -27,6 +27,26 @@ export const isIban = (account: string): boolean =>
   IBAN_LENGTHS[account.slice(0, 2)] === account.length &&
   remainderOf97(account.slice(4) + account.slice(0, 4)) === 1;
 
+/** Where the bank's code stands behind the check digits, by country: first character, and how many (ISO 13616). */
+const BANK_CODES: Readonly<Record<string, readonly [start: number, length: number]>> = Object.fromEntries(
+  `AD0:4 AE0:3 AT0:5 AZ0:4 BA0:3 BE0:3 BG0:4 BH0:4 BR0:8 CH0:5 CY0:3 CZ0:4 DE0:8 DK0:4 DO0:4 EE0:2 EG0:4 ES0:4 FR0:5 GB0:4
+   GE0:2 GI0:4 GR0:3 GT0:4 HR0:7 HU0:3 IE0:4 IL0:3 IT1:5 JO0:4 KW0:4 KZ0:3 LI0:5 LT0:5 LU0:3 LV0:4 MC0:5 ME0:3 MK0:3 MT0:4
+   MU0:6 NL0:4 NO0:4 PK0:4 PL0:8 PT0:4 QA0:4 RO0:4 RS0:3 SA0:2 SE0:3 SK0:4 SM1:5 TR0:5 UA0:6 VA0:3 VG0:4 XK0:2`
+    .split(/\s+/)
+    .map((row) => {
+      const [start, length] = row.slice(2).split(':').map(Number);
+      return [row.slice(0, 2), [start ?? 0, length ?? 0]];
+    }),
+);
+
+/** The bank as far as an IBAN tells it; undefined for what is none. A country whose structure we don't know has no code. */
+export const ibanBank = (account: string): { country: string; code: string | undefined } | undefined => {
+  if (!isIban(account)) return undefined;
+  const country = account.slice(0, 2);
+  const place = Object.hasOwn(BANK_CODES, country) ? BANK_CODES[country] : undefined;
+  return { country, code: place && account.slice(4 + place[0], 4 + place[0] + place[1]) };
+};
+
 /** What accounts of a currency look like where there is no IBAN; a currency of IBANs alone has no other form. */
 const OTHER_FORMS: Readonly<Record<string, RegExp | undefined>> = {
   EUR: undefined,

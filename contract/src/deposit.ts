@@ -45,6 +45,8 @@ export const getDepositAddress = defineEndpoint({
     address: z.string(),
     /** What a bank transfer must name; null on chains. */
     reference: z.nullable(z.string()),
+    /** Whom a bank transfer is to; null on chains. */
+    bank: z.nullable(z.object({ holder: z.string(), name: z.string(), bic: z.string() })),
     /** What the QR code holds; `sandbox:` in the sandbox, so that no wallet pays it. */
     uri: z.string(),
     minimum: decimal(),
@@ -65,6 +67,7 @@ export const depositAddressText = (fields: {
   chainType: string;
   address: string;
   reference: string | null;
+  bank: { holder: string; name: string; bic: string } | null;
 }): string =>
   [
     'assay deposit address 1',
@@ -73,6 +76,7 @@ export const depositAddressText = (fields: {
     fields.chainType,
     fields.address,
     fields.reference ?? '',
+    ...(fields.bank === null ? [] : [fields.bank.holder, fields.bank.name, fields.bank.bic]),
   ].join('\n');
 
 const record = z.object({

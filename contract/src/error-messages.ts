@@ -45,6 +45,8 @@ const MESSAGES = {
   passkey_unavailable: 'Passkeys don’t work on this address.',
   too_many_passkeys: 'Passkey limit reached.',
   guest_restricted: 'Guests must set a password and add an email or phone first.',
+  code_required: 'Enter the code we sent to your email or phone.',
+  address_required: 'Add an email or phone to your account first.',
   account_not_empty: 'The account still has open items. Close them first.',
 
   already_waiting: 'Already submitted and in review.',

@@ -43,6 +43,8 @@ export const ERRORS = {
   too_many_passkeys: 1119,
   guest_restricted: 1120,
   account_not_empty: 1121,
+  code_required: 1122,
+  address_required: 1123,
 
   already_waiting: 1601,
   already_verified: 1602,

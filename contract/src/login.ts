@@ -12,6 +12,15 @@ import { defineEndpoint } from './endpoint.ts';
 /** Six digits of the authenticator, or a recovery code as shown: `ABCDE-FGHJK`. */
 export const factorCode = () => z.string().check(z.regex(/^(\d{6}|[A-Z2-9]{5}-[A-Z2-9]{5})$/));
 
+/** How a second proof is refused. `code_required`: no factor is bound, so the code of `getConfirmCode` has to come along. */
+export const proofRefusals = [
+  'factor_required',
+  'wrong_factor',
+  'code_required',
+  'wrong_code',
+  'login_delayed',
+] as const;
+
 /** WebAuthn's own JSON, checked by its library on the server; here only its outline and size. */
 const credentialId = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{16,1400}$/));
 const base64url = (max: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]*$/), z.maxLength(max));

@@ -59,6 +59,7 @@ export const NOTICE_KINDS = {
   address_bound: security,
   destination_added: security,
   destination_changed: security,
+  destination_removed: security,
   recovery_asked: security,
   recovery_approved: security,
   recovery_rejected: security,

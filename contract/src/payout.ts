@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { line, secret } from './text.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { factorCode, passkeyAssertion } from './login.ts';
+import { factorCode, passkeyAssertion, proofRefusals } from './login.ts';
 import { renewed } from './session.ts';
 import { wireTime } from './time.ts';
 
@@ -11,11 +11,12 @@ export const withdrawalPassword = () => secret({ max: 128 });
 
 /**
  * Where a second factor is bound: the authenticator or a recovery code, or a passkey with the challenge of
- * `getConfirmChallenge` for `withdraw` or `destination` and the request id of this call (for passwords: `password`). It
- * is looked at after everything else, and a refused call does not use it up.
+ * `getConfirmChallenge` for `withdraw` or `destination` and the request id of this call (for the withdrawal password:
+ * `withdrawal_password`). Where none is: the code of `getConfirmCode`. It is looked at after everything else, and a
+ * refused call does not use it up.
  */
 export const factorProof = { code: z.optional(factorCode()), passkey: z.optional(passkeyAssertion) };
-export const factorRefusals = ['factor_required', 'wrong_factor', 'login_delayed'] as const;
+export const factorRefusals = [...proofRefusals, 'address_required', 'login_too_old'] as const;
 
 const destination = z.object({
   id: z.string(),
@@ -25,6 +26,8 @@ const destination = z.object({
   network: z.nullable(z.string()),
   bankName: z.nullable(z.string()),
   realName: z.nullable(z.string()),
+  /** The member's own name for it. */
+  label: z.nullable(z.string()),
   /** The account or address, masked but for its ends; and whole, to be compared before money goes there. */
   masked: z.string(),
   account: z.string(),
@@ -83,6 +86,18 @@ export const addDestination = defineEndpoint({
   summary: 'Binds a bank card or a wallet.',
 });
 
+interface DestinationNamed {
+  id?: string | undefined;
+  currency: string;
+  network?: string | undefined;
+  address?: string | undefined;
+  bankAccount?: string | undefined;
+}
+
+/** What the code for a destination is bound to: where money would go from then on. */
+export const destinationSubject = ({ id, currency, network, address, bankAccount }: DestinationNamed): string =>
+  [id, currency, network, address, bankAccount].filter((part) => part !== undefined).join(' ');
+
 export const editDestination = defineEndpoint({
   id: 'payout.editDestination',
   method: 'POST',
@@ -95,6 +110,28 @@ export const editDestination = defineEndpoint({
   output: destination,
   errors: [...refusals, 'not_found'],
   summary: 'Changes a destination; it waits anew before it can be used.',
+});
+
+export const labelDestination = defineEndpoint({
+  id: 'payout.labelDestination',
+  method: 'POST',
+  path: '/api/user/appUserWithdrawalInfoSet/labelAccount',
+  auth: 'member',
+  input: z.strictObject({ id: z.uuid(), label: z.nullable(line(40)) }),
+  output: destination,
+  errors: ['not_found'],
+  summary: 'Names a destination, or takes its name off; where money goes does not change, so nothing waits.',
+});
+
+export const removeDestination = defineEndpoint({
+  id: 'payout.removeDestination',
+  method: 'POST',
+  path: '/api/user/appUserWithdrawalInfoSet/removeAccount',
+  auth: 'member',
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.null(),
+  errors: ['not_found'],
+  summary: 'Takes a destination off at once. Withdrawals on their way to it go on; bound again, it waits again.',
 });
 
 export const getWithdrawalPasswordState = defineEndpoint({
@@ -129,7 +166,6 @@ export const setWithdrawalPassword = defineEndpoint({
   output: renewed,
   errors: [
     'wrong_credentials',
-    'login_too_old',
     'wrong_withdrawal_password',
     'withdrawal_password_held',
     'weak_password',

@@ -10,13 +10,16 @@ import { code, newPassword, PASSWORD_MAX, SECOND_FACTORS, ticket } from './auth.
 import { defineEndpoint } from './endpoint.ts';
 import { page, paging } from './envelope.ts';
 import { passkey } from './factor.ts';
-import { factorCode, passkeyAssertion, passkeyRequest } from './login.ts';
+import { factorCode, passkeyAssertion, passkeyRequest, proofRefusals } from './login.ts';
 import { renewed } from './session.ts';
 import { wireTime } from './time.ts';
 
 const password = () => secret({ max: PASSWORD_MAX });
 
-/** `subject` says which: the id of a passkey, the new address. Money calls carry their proof themselves. */
+/**
+ * `subject` says which: the id of a passkey, the new address. Money calls carry their proof themselves. `replace_address`
+ * is for a member who can't read the bound address any more: it needs no code, and withdrawals wait longer.
+ */
 export const CONFIRMED_ACTIONS = [
   'bind_authenticator',
   'unbind_authenticator',
@@ -25,9 +28,12 @@ export const CONFIRMED_ACTIONS = [
   'remove_passkey',
   'authenticator_login',
   'bind_address',
+  'replace_address',
   'download_data',
   'close_account',
 ] as const;
+/** What a call that carries its proof itself is proven for. */
+const CARRIED_ACTIONS = ['destination', 'password', 'withdrawal_password'] as const;
 const action = { action: z.enum(CONFIRMED_ACTIONS), subject: z.optional(ascii(1400)) };
 
 export const confirm = defineEndpoint({
@@ -40,7 +46,8 @@ export const confirm = defineEndpoint({
   renewsToken: true,
   /**
    * The log-in password where one is set; where none is, the log-in must be younger than ten minutes. And, where a
-   * factor is bound, the authenticator (or a recovery code) or a passkey with the challenge of this action.
+   * factor is bound, the authenticator (or a recovery code) or a passkey with the challenge of this action; where none
+   * is, the code of `getConfirmCode`.
    */
   input: z.strictObject({
     ...action,
@@ -49,7 +56,7 @@ export const confirm = defineEndpoint({
     passkey: z.optional(passkeyAssertion),
   }),
   output: z.extend(renewed, { expiresInSeconds: z.int() }),
-  errors: ['wrong_credentials', 'factor_required', 'wrong_factor', 'login_too_old', 'login_delayed'],
+  errors: ['wrong_credentials', 'login_too_old', ...proofRefusals],
   summary: 'Confirms one change, for two minutes and one use, for this log-in alone.',
 });
 
@@ -62,12 +69,38 @@ export const getConfirmChallenge = defineEndpoint({
   perMinute: 20,
   /** `withdraw` and `destination`: for the passkey that goes with a money call; the subject is then its request id. */
   input: z.strictObject({
-    action: z.enum([...CONFIRMED_ACTIONS, 'withdraw', 'destination', 'password']),
+    action: z.enum([...CONFIRMED_ACTIONS, ...CARRIED_ACTIONS, 'withdraw']),
     subject: z.optional(ascii(1400)),
   }),
   output: passkeyRequest,
   errors: ['passkey_unavailable'],
   summary: 'A challenge for a passkey that works for one action alone.',
+});
+
+export const getConfirmCode = defineEndpoint({
+  id: 'security.getConfirmCode',
+  method: 'POST',
+  path: '/api/user/security/code',
+  auth: 'member',
+  replay: 'refuse',
+  perMinute: 10,
+  /**
+   * The code works for this action and subject and for this log-in alone. The subject of a withdrawal is
+   * `withdrawalSubject`, of a destination `destinationSubject`.
+   */
+  input: z.union([
+    z.strictObject({
+      action: z.enum([...CONFIRMED_ACTIONS, ...CARRIED_ACTIONS]),
+      subject: z.optional(ascii(1400)),
+    }),
+    z.strictObject({
+      action: z.literal('withdraw'),
+      subject: z.string().check(z.regex(/^\d{1,20}(\.\d{1,18})? [A-Z0-9]{2,10} [0-9a-f-]{36}$/)),
+    }),
+  ]),
+  output: z.object({ expiresInSeconds: z.int(), retryInSeconds: z.int() }),
+  errors: ['code_too_soon', 'code_daily_limit', 'address_required'],
+  summary: 'Sends a code to the bound e-mail address or phone, for one action; for members without a second factor.',
 });
 
 export const getSecurity = defineEndpoint({
@@ -92,6 +125,11 @@ export const getSecurity = defineEndpoint({
     /** Third parties and wallets this account is known by. */
     links: z.array(z.object({ kind: z.enum(['oidc', 'wallet']), name: z.string() })),
     factors: z.array(z.enum(SECOND_FACTORS)),
+    /**
+     * What changes and money ask for besides passwords: a bound factor, else a code to the e-mail address or phone, else
+     * a log-in by wallet or third party that is at most ten minutes old. `none`: money waits for an address to be bound.
+     */
+    proof: z.enum(['factor', 'email', 'phone', 'login', 'none']),
     withdrawalHold: z.nullable(z.object({ reason: z.string(), until: wireTime() })),
     /** Somebody says that the factors are lost; `until` is when they go, once the documents were accepted. */
     recovery: z.nullable(z.object({ state: z.enum(['waiting', 'holding']), until: z.nullable(wireTime()) })),
@@ -122,10 +160,8 @@ export const changePassword = defineEndpoint({
     'weak_password',
     'same_password',
     'password_unchanged',
-    'factor_required',
-    'wrong_factor',
     'login_too_old',
-    'login_delayed',
+    ...proofRefusals,
   ],
   summary: 'Changes or sets the log-in password. Ends all other log-ins; withdrawals wait a day.',
 });
@@ -213,6 +249,7 @@ export const SECURITY_EVENTS = [
   'address_bound',
   'destination_added',
   'destination_changed',
+  'destination_removed',
   'login_revoked',
   'recovery_asked',
   'recovery_approved',

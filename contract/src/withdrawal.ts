@@ -32,6 +32,7 @@ export const WITHDRAWAL_HOLDS = [
   'login_password_changed',
   'factor_changed',
   'address_changed',
+  'address_replaced',
   'unfrozen',
   'too_often',
 ] as const;
@@ -98,6 +99,10 @@ const record = z.object({
   doneTime: z.nullable(wireTime()),
 });
 export type WithdrawalRecord = z.infer<typeof record>;
+
+/** What the code for a withdrawal is bound to: how much goes where. */
+export const withdrawalSubject = (asked: { money: string; currency: string; accountId: string }): string =>
+  `${asked.money} ${asked.currency} ${asked.accountId}`;
 
 export const applyWithdrawal = defineEndpoint({
   id: 'withdrawal.applyWithdrawal',

@@ -58,6 +58,8 @@ export const sandboxFaucet: Rail = {
   /** It never takes anything back. */
   pollReversals: async () => [],
   addressFor,
+  /** Of a country that does not exist: no bank would take it. */
+  bankFor: () => ({ holder: 'Assay Sandbox', name: 'Sandbox Bank', bic: 'SANDXAXXXXX' }),
   uriOf: ({ network, currency }, { address }) => `sandbox:${network.toLowerCase()}:${address}?currency=${currency}`,
   poll: async (tx, nowMs) => {
     const rows = await tx.query<Announced>(

@@ -2,10 +2,11 @@
 import type { bindAddress as endpoint } from '@assay/contract/security';
 import type { InputOf } from '@assay/contract/endpoint';
 import { pgErrorCode } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import type { Call } from '../../http/route.ts';
 import type { FactorDeps } from './factors/prove-factor.ts';
-import { requireConfirmation } from './guard/confirmations.ts';
+import { requireConfirmation, takeConfirmation } from './guard/confirmations.ts';
 import { recordEvent } from './guard/events.ts';
 import { holdWithdrawals } from './guard/holds.ts';
 import { endLogins } from './logins.ts';
@@ -27,6 +28,18 @@ const write = (target: Target): [columns: string, values: string[]] =>
     ? ['email = $2', [target.email]]
     : ['phone_code = $2, phone = $3', [target.phoneCode, target.phone]];
 
+/** Which of the two confirmations there is says how long withdrawals wait. */
+const confirmedBy = async (
+  deps: FactorDeps,
+  tx: Tx,
+  call: { loginId: string },
+  subject: string,
+): Promise<'address_changed' | 'address_replaced'> => {
+  if (await takeConfirmation(deps, tx, call, { action: 'replace_address', subject })) return 'address_replaced';
+  await requireConfirmation(deps, tx, call, 'bind_address', subject);
+  return 'address_changed';
+};
+
 export const bindAddress = async (deps: FactorDeps, call: Call<InputOf<typeof endpoint>>): Promise<void> => {
   const { input, memberId, loginId } = call;
   const target = targetOf(input);
@@ -34,13 +47,13 @@ export const bindAddress = async (deps: FactorDeps, call: Call<InputOf<typeof en
   try {
     await deps.db.transaction(async (tx) => {
       await tx.query('select from member where id = $1 for no key update', [memberId]);
-      await requireConfirmation(deps, tx, call, 'bind_address', targetKey(target));
+      const reason = await confirmedBy(deps, tx, call, targetKey(target));
       const formerly = boundBefore(target.kind, await memberById(tx, memberId));
       const [columns, values] = write(target);
       await tx.query(`update member set ${columns} where id = $1`, [memberId, ...values]);
       await spendCode(deps, tx, codeId);
       await endLogins(deps, tx, { memberId, except: loginId });
-      if (formerly) await holdWithdrawals(deps, tx, memberId, 'address_changed');
+      if (formerly || reason === 'address_replaced') await holdWithdrawals(deps, tx, memberId, reason);
       await recordEvent(deps, tx, { memberId, kind: 'address_bound', caller: call, formerly });
     });
   } catch (error) {

@@ -3,7 +3,8 @@
  * who asks from a network that the account knows (ADR 18); no network and no stranger can use up the messages by phone of a
  * whole country.
  */
-import type { CodePurpose } from '@assay/contract/auth';
+import { PROOF_PURPOSES } from '@assay/contract/auth';
+import type { AnyPurpose } from '@assay/contract/auth';
 import type { Tx } from '../../db/database.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import { KNOWN_FOR_MS } from './guard/known-device.ts';
@@ -25,7 +26,7 @@ const NETWORK_SHARE = 0.1;
 
 export interface Asking {
   target: Target;
-  purpose: CodePurpose;
+  purpose: AnyPurpose;
   network: string;
   isKnown: boolean;
   nowMs: number;
@@ -53,14 +54,15 @@ const checkTarget = async (tx: Tx, { target, purpose, network, isKnown, nowMs }:
   const key = countKey(target);
   // Two requests for one address at once would both see no code sent yet.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`code ${key}`]);
-  // A code that was used reached whoever asked for it: the next one is for something else, and need not wait.
+  // A code that was used reached whoever asked for it: the next one is for something else, and need not wait. Those that
+  // prove a member's own payments count only while they are unused: how many payments a day has is limited elsewhere.
   const [past] = await tx.query<{ last: Date | null; own: bigint; strange: bigint; alike: bigint }>(
     `select max(created_at) filter (where used_at is null and purpose = $2 and network = $3) as last,
        count(*) filter (where purpose = $2 and network = $3) as own,
        count(*) filter (where purpose = $2 and not is_known) as strange,
        count(*) filter (where is_known = $4) as alike
-       from verification_code where count_key = $1 and created_at > $5`,
-    [key, purpose, network, isKnown, new Date(nowMs - DAY_MS)],
+       from verification_code where count_key = $1 and created_at > $5 and (used_at is null or purpose <> all ($6::text[]))`,
+    [key, purpose, network, isKnown, new Date(nowMs - DAY_MS), PROOF_PURPOSES],
   );
   const pauseLeftMs = (past?.last?.getTime() ?? 0) + CODE_PAUSE_MS - nowMs;
   if (pauseLeftMs > 0) throw new DomainError('code_too_soon', { seconds: Math.ceil(pauseLeftMs / 1000) });

@@ -26,6 +26,8 @@ import {
   loggedIn,
   notices,
   PASSWORD,
+  proofCode,
+  provenCall,
   readCode,
   registered,
   withAuthenticator,
@@ -88,7 +90,7 @@ describe('the password', () => {
     expect(await app.refused(changePassword, { ...change, newPassword: PASSWORD }, { token })).toBe(
       'password_unchanged',
     );
-    const renewed = await app.call(changePassword, change, { token });
+    const renewed = await provenCall(app, changePassword, change, { token });
     expect(await app.refused(getMyUserInfo, {}, { token: other })).toBe('unauthorized');
     expect(await app.refused(login, { username: person.email, password: PASSWORD })).toBe('wrong_credentials');
     await app.call(login, { username: person.email, password: NEW_PASSWORD });
@@ -105,7 +107,7 @@ describe('the password', () => {
     const change = { oldPassword: PASSWORD, newPassword: NEW_PASSWORD };
     expect(await app.refused(changePassword, change, { token })).toBe('factor_required');
     expect(await app.refused(changePassword, { ...change, code: code(5) }, { token })).toBe('wrong_factor');
-    await app.call(changePassword, { ...change, code: code() }, { token });
+    await provenCall(app, changePassword, { ...change, code: code() }, { token });
   });
 
   it('S4: a stolen log-in gets few tries at the password, wherever it is asked for', async () => {
@@ -328,9 +330,13 @@ describe('log-ins', () => {
     const { id } = (await app.call(listLogins, {}, person)).records[0]!;
     const passwords = { oldPassword: PASSWORD, newPassword: NEW_PASSWORD };
     const proofs = [
-      () => app.call(confirm, { action: 'download_data', password: PASSWORD }, person),
-      () => app.call(setWithdrawalPassword, { loginPassword: PASSWORD, newPassword: 'yellow harbour bell' }, person),
-      () => app.call(changePassword, passwords, person),
+      async () => {
+        const code = await proofCode(app, person, { action: 'download_data' });
+        return app.call(confirm, { action: 'download_data', password: PASSWORD, code }, person);
+      },
+      () =>
+        provenCall(app, setWithdrawalPassword, { loginPassword: PASSWORD, newPassword: 'yellow harbour bell' }, person),
+      () => provenCall(app, changePassword, passwords, person),
     ];
     for (const prove of proofs) {
       const before = { token: person.token };
@@ -356,7 +362,8 @@ describe('log-ins', () => {
     const wrong = { action: 'download_data', password: 'x' } as const;
     expect(await app.refused(confirm, wrong, person)).toBe('wrong_credentials');
     await app.call(getMyUserInfo, {}, person);
-    const answers = await Promise.all([1, 2, 3].map(() => app.send(confirm, { ...wrong, password: PASSWORD }, person)));
+    const right = { ...wrong, password: PASSWORD, code: await proofCode(app, person, { action: 'download_data' }) };
+    const answers = await Promise.all([1, 2, 3].map(() => app.send(confirm, right, person)));
     const tokens = answers.filter(({ code }) => code === 200).map(({ result }) => result.token);
     const refusals = await Promise.all(tokens.map((token) => app.send(getMyUserInfo, {}, { token })));
     expect(refusals.filter(({ code }) => code === 200)).toHaveLength(1);
@@ -415,7 +422,7 @@ describe('log-ins', () => {
     expect(await unseen(elsewhere)).toBe(0);
     expect(await unseen(person.token)).toBe(1);
     const change = { oldPassword: PASSWORD, newPassword: NEW_PASSWORD };
-    person.token = (await app.call(changePassword, change, { token: person.token })).token;
+    person.token = (await provenCall(app, changePassword, change, { token: person.token })).token;
     expect(await unseen(person.token)).toBe(1);
     const list = await app.call(listSecurityEvents, {}, { token: person.token });
     expect(list.records.map(({ kind, isSeen }) => [kind, isSeen])).toEqual([

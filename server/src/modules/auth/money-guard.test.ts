@@ -23,10 +23,12 @@ import { sandboxPayer } from '../../sandbox/payer.ts';
 import { sendPayouts } from '../withdrawal/send-payouts.ts';
 import {
   askCode,
+  cameByWallet,
   confirmed,
   freshEmail,
   notices,
   PASSWORD,
+  provenCall,
   registered,
   withAuthenticator,
   withPasskey,
@@ -45,8 +47,8 @@ const SAFE = WALLET.safePassword;
 const openPayer = async () => {
   const person = await registered(app);
   const passwords = { loginPassword: PASSWORD, newPassword: SAFE };
-  const { token } = await app.call(setWithdrawalPassword, passwords, person);
-  const destination = await app.call(addDestination, WALLET, { token });
+  const { token } = await provenCall(app, setWithdrawalPassword, passwords, person);
+  const destination = await provenCall(app, addDestination, WALLET, { token });
   await deposit(app, { id: person.userInfo.id, token }, 'USDT', '1000');
   app.clock.advance(WAIT_MS);
   await app.quotes.flush();
@@ -58,7 +60,7 @@ const holdOf = async (person: Pick<Person, 'token'>) =>
   (await app.call(getWithdrawalTerms, { currency: 'USDT' }, { token: person.token })).hold;
 
 describe('S15: money of a member without a second factor', () => {
-  it('leaves with the withdrawal password alone, which a stolen log-in does not have', async () => {
+  it('leaves with the withdrawal password, which a stolen log-in does not have', async () => {
     const payer = await openPayer();
     const { withdrawal, destination } = payer;
     const wrong = { safePassword: PASSWORD };
@@ -69,7 +71,7 @@ describe('S15: money of a member without a second factor', () => {
     );
     const passwords = { loginPassword: PASSWORD, oldPassword: 'not this one', newPassword: 'yellow harbour bell' };
     expect(await app.refused(setWithdrawalPassword, passwords, payer)).toBe('wrong_withdrawal_password');
-    await app.call(applyWithdrawal, withdrawal, payer);
+    await provenCall(app, applyWithdrawal, withdrawal, payer);
   });
 
   it('has no change of address or factor without a confirmation for that change, once, within two minutes', async () => {
@@ -108,7 +110,7 @@ describe('S15: money of a member with a second factor', () => {
     expect(await app.refused(applyWithdrawal, { ...withdrawal, safePassword: 'x', code: good }, payer)).toBe(
       'wrong_withdrawal_password',
     );
-    await app.call(applyWithdrawal, { ...withdrawal, code: good }, payer);
+    await provenCall(app, applyWithdrawal, { ...withdrawal, code: good }, payer);
     expect(await app.refused(applyWithdrawal, { ...withdrawal, code: good }, payer)).toBe('wrong_factor');
   });
 
@@ -130,9 +132,9 @@ describe('S15: money of a member with a second factor', () => {
     expect(await app.refused(addDestination, WALLET, payer)).toBe('factor_required');
     expect(await app.refused(editDestination, change, payer)).toBe('factor_required');
     expect(await app.refused(setWithdrawalPassword, passwords, payer)).toBe('factor_required');
-    await app.call(addDestination, { ...WALLET, code: code(-1) }, payer);
-    await app.call(editDestination, { ...change, code: code() }, payer);
-    payer.token = (await app.call(setWithdrawalPassword, { ...passwords, code: code(1) }, payer)).token;
+    await provenCall(app, addDestination, { ...WALLET, code: code(-1) }, payer);
+    await provenCall(app, editDestination, { ...change, code: code() }, payer);
+    payer.token = (await provenCall(app, setWithdrawalPassword, { ...passwords, code: code(1) }, payer)).token;
     const { records } = await app.call(listSecurityEvents, {}, payer);
     expect(records.slice(0, 3).map(({ kind }) => kind)).toEqual([
       'withdrawal_password_changed',
@@ -154,7 +156,7 @@ describe('S15: money of a member with a second factor', () => {
     expect(
       await app.refused(addDestination, { ...WALLET, passkey: sent.passkey }, { token: payer.token, requestId }),
     ).toBe('wrong_factor');
-    await app.call(applyWithdrawal, sent, { token: payer.token, requestId });
+    await provenCall(app, applyWithdrawal, sent, { token: payer.token, requestId });
   });
 
   it('S2: the two passwords differ, whichever is changed', async () => {
@@ -170,13 +172,13 @@ describe('S34: withdrawals wait', () => {
     const { withdrawal } = payer;
     expect(await holdOf(payer)).toBeNull();
     const change = { oldPassword: PASSWORD, newPassword: 'copper lantern hums' };
-    payer.token = (await app.call(changePassword, change, payer)).token;
+    payer.token = (await provenCall(app, changePassword, change, payer)).token;
     expect(await holdOf(payer)).toMatchObject({ reason: 'login_password_changed' });
     expect(await app.call(getSecurity, {}, payer)).toMatchObject({ withdrawalHold: await holdOf(payer) });
     expect(await app.refused(applyWithdrawal, withdrawal, payer)).toBe('withdrawal_held');
     app.clock.advance(WAIT_MS);
     await app.quotes.flush();
-    await app.call(applyWithdrawal, withdrawal, payer);
+    await provenCall(app, applyWithdrawal, withdrawal, payer);
   });
 
   it('after a factor was taken off, not after the first one was bound', async () => {
@@ -198,7 +200,7 @@ describe('S34: withdrawals wait', () => {
     try {
       const person = await registered(app);
       const change = { oldPassword: PASSWORD, newPassword: 'copper lantern hums' };
-      person.token = (await app.call(changePassword, change, person)).token;
+      person.token = (await provenCall(app, changePassword, change, person)).token;
       app.clock.advance(86_000_000);
       expect(await holdOf(person)).toMatchObject({ reason: 'login_password_changed' });
       app.clock.advance(400_000);
@@ -221,7 +223,7 @@ describe('money on its way out', () => {
     );
     const mistyped = { ...WALLET, address: TRON_ADDRESS.replace('6t', '6T') };
     expect(await app.refused(addDestination, mistyped, { token })).toBe('bad_address');
-    const fresh = await app.call(addDestination, WALLET, { token });
+    const fresh = await provenCall(app, addDestination, WALLET, { token });
     expect(await app.refused(applyWithdrawal, { ...withdrawal, accountId: fresh.id }, { token })).toBe(
       'destination_waiting',
     );
@@ -244,7 +246,7 @@ describe('money on its way out', () => {
     const { token, withdrawal } = payer;
     await deposit(app, { id: payer.userInfo.id, token }, 'USDT', '60000');
     expect(await app.refused(applyWithdrawal, { ...withdrawal, money: '50001' }, { token })).toBe('daily_limit');
-    const { id } = await app.call(applyWithdrawal, withdrawal, { token });
+    const { id } = await provenCall(app, applyWithdrawal, withdrawal, { token });
     app.clock.advance(5000);
     await reviewDueWithdrawals(app);
     const reviews = () => app.db.query('select actor, decision from withdrawal_review where withdrawal_id = $1', [id]);
@@ -258,7 +260,7 @@ describe('money on its way out', () => {
   it('S37: is limited in number too: five in any hour, twenty in any day, also of those taken back', async () => {
     const payer = await openPayer();
     const { token, withdrawal } = payer;
-    const ask = () => app.call(applyWithdrawal, { ...withdrawal, money: '20' }, { token });
+    const ask = () => provenCall(app, applyWithdrawal, { ...withdrawal, money: '20' }, { token });
     const HOUR_MS = 3_600_000;
     const takenBack = await ask();
     await app.call(cancelWithdrawal, { id: takenBack.id }, { token });
@@ -284,7 +286,8 @@ describe('money on its way out', () => {
   });
 
   it('S37: of many at once no more than five are taken', async () => {
-    const { token, withdrawal } = await openPayer();
+    const { token, withdrawal, userInfo } = await openPayer();
+    await cameByWallet(app, userInfo.id);
     const answers = await Promise.all(
       Array.from({ length: 9 }, () => app.send(applyWithdrawal, { ...withdrawal, money: '20' }, { token })),
     );
@@ -302,7 +305,7 @@ describe('money on its way out', () => {
 
   it('S38: is told when asked for, approved and paid, each time with a link that freezes', async () => {
     const payer = await openPayer();
-    await app.call(applyWithdrawal, payer.withdrawal, { token: payer.token });
+    await provenCall(app, applyWithdrawal, payer.withdrawal, { token: payer.token });
     app.clock.advance(5000);
     await reviewDueWithdrawals(app);
     for (let i = 0; i < 3; i++) {
@@ -323,10 +326,10 @@ describe('money on its way out', () => {
 
   it('stays while the account is frozen, also what was approved before', async () => {
     const [asked, approved] = [await openPayer(), await openPayer()];
-    await app.call(applyWithdrawal, approved.withdrawal, { token: approved.token });
+    await provenCall(app, applyWithdrawal, approved.withdrawal, { token: approved.token });
     app.clock.advance(5000);
     await reviewDueWithdrawals(app);
-    await app.call(applyWithdrawal, asked.withdrawal, { token: asked.token });
+    await provenCall(app, applyWithdrawal, asked.withdrawal, { token: asked.token });
     for (const { token } of [asked, approved]) await app.call(freeze, {}, { token });
     app.clock.advance(5000);
     await reviewDueWithdrawals(app);
@@ -355,7 +358,7 @@ describe('money on its way out', () => {
     const payer = await openPayer();
     const { token } = payer;
     await app.db.query(`update member set phone_code = '44', phone = '7700900123' where id = $1`, [payer.userInfo.id]);
-    await app.call(applyWithdrawal, payer.withdrawal, { token });
+    await provenCall(app, applyWithdrawal, payer.withdrawal, { token });
     expect(await notices(app, '44 7700900123')).toEqual(['withdrawal_asked']);
     expect((await notices(app, payer.email))[0]).toBe('withdrawal_asked');
     expect(await askCode(app, payer.email)).toMatch(/^\d{6}$/);

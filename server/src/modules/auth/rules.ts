@@ -15,6 +15,8 @@ export const CODES_PER_DAY = 5;
 export const KNOWN_CODES_PER_DAY = 20;
 export const STRANGE_CODES_PER_DAY = 20;
 export const STRANGE_CODES_PER_PURPOSE = 10;
+/** So old a log-in may be where it has to stand for a password or an address that is not there. */
+export const FRESH_LOGIN_MS = 10 * 60_000;
 export const LOGIN_IDLE_MS = 7 * 86_400_000;
 export const LOGIN_LIFE_MS = 30 * 86_400_000;
 export const MAX_LOGINS = 5;

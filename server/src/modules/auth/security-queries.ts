@@ -7,7 +7,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { invariant } from '../../base/domain-error.ts';
 import { listPasskeys } from './factors/passkeys.ts';
-import { listFactors } from './factors/prove-factor.ts';
+import { listFactors, proofOf } from './factors/prove-factor.ts';
 import type { SecurityEvent } from './guard/events.ts';
 import { maskEmail, maskPhone, presentPasskey, shortAddress } from './present.ts';
 import { recoveryUnderWay } from './recovery/recoveries.ts';
@@ -84,6 +84,7 @@ export const readSecurity = async (
     passkeys: (await listPasskeys(tx, memberId)).map(presentPasskey),
     links: await readLinks(tx, memberId),
     factors: await listFactors(tx, memberId),
+    proof: await proofOf(tx, memberId),
     withdrawalHold: hold ? { reason: hold.reason, until: formatWireTime(hold.untilMs) } : null,
     recovery: recovery
       ? {

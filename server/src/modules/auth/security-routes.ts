@@ -16,6 +16,7 @@ import { bindAuthenticator, offerAuthenticator, unbindAuthenticator } from './fa
 import { requestPasskey } from './factors/passkey-challenges.ts';
 import { addPasskey, offerPasskey, removePasskey } from './factors/passkeys.ts';
 import { listFactors, requireFactor } from './factors/prove-factor.ts';
+import { sendProofCode } from './factors/proof-codes.ts';
 import { makeRecoveryCodes } from './factors/recovery-codes.ts';
 import { CONFIRMATION_LIFE_MS, keepConfirmation, requireConfirmation } from './guard/confirmations.ts';
 import { recordEvent } from './guard/events.ts';
@@ -53,6 +54,7 @@ export const securityRoutes = (deps: AuthDeps & { findHold: FindHold }): Route[]
         memberId,
       }),
     ),
+    route(contract.getConfirmCode, (call) => sendProofCode(deps, call)),
     route(contract.getSecurity, (call) => readSecurity(deps, call.tx, call)),
     ...factorRoutes(deps),
 

@@ -1,7 +1,7 @@
 /** Sends a six-digit code to an address or phone. The code is stored as a hash; only its receiver ever sees it. */
 import { createHash, randomInt } from 'node:crypto';
 import { CODE_DIGITS } from '@assay/contract/auth';
-import type { CodePurpose } from '@assay/contract/auth';
+import type { AnyPurpose } from '@assay/contract/auth';
 import type { Language } from '@assay/contract/language';
 import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -18,7 +18,11 @@ export interface Outlets {
   canReach(kind: Target['kind']): boolean;
 }
 
-const hashCode = (target: string, code: string): Buffer => createHash('sha256').update(`${target}\n${code}`).digest();
+/** `boundTo`: what a code may be used for beyond its purpose; empty for those that anyone may ask for. */
+const hashCode = (target: string, code: string, boundTo: string): Buffer =>
+  createHash('sha256')
+    .update(`${target}\n${code}${boundTo && `\n${boundTo}`}`)
+    .digest();
 
 /** Whoever asks again from the same network uses the new code; what another network asked for stays as it is. */
 const retireOlder = (tx: Tx, { target, purpose, network, nowMs }: Asking): Promise<unknown> =>
@@ -28,10 +32,19 @@ const retireOlder = (tx: Tx, { target, purpose, network, nowMs }: Asking): Promi
     [targetKey(target), purpose, network, new Date(nowMs)],
   );
 
+interface CodeAsked {
+  purpose: AnyPurpose;
+  language: Language;
+  ip: string;
+  boundTo?: string;
+  /** What the message names besides the code. */
+  params?: Record<string, string>;
+}
+
 export const sendCode = (
   deps: { db: Db; clock: Clock; outlets: Outlets },
   target: Target,
-  { purpose, language, ip }: { purpose: CodePurpose; language: Language; ip: string },
+  { purpose, language, ip, boundTo = '', params = {} }: CodeAsked,
 ) =>
   deps.db.transaction(async (tx) => {
     if (!deps.outlets.canReach(target.kind)) throw new DomainError('unavailable');
@@ -55,7 +68,7 @@ export const sendCode = (
         key,
         countKey(target),
         purpose,
-        hashCode(key, code),
+        hashCode(key, code, boundTo),
         network,
         isKnown,
         smsPrefix,
@@ -65,7 +78,7 @@ export const sendCode = (
         expiresAt,
       ],
     );
-    await sendMessage(tx, target, { kind: 'code', language, params: { code, purpose }, expiresAt, sentAt });
+    await sendMessage(tx, target, { kind: 'code', language, params: { ...params, code, purpose }, expiresAt, sentAt });
     return { expiresInSeconds: CODE_LIFE_MS / 1000, retryInSeconds: CODE_PAUSE_MS / 1000 };
   });
 
@@ -75,9 +88,9 @@ export const sendCode = (
  * that the account knows have tries of their own: nobody elsewhere can use up a code by guessing.
  */
 export const checkCode = async (
-  deps: { db: Db; clock: Clock },
+  deps: { db: Tx; clock: Clock },
   target: Target,
-  { code, purpose, ip }: { code: string; purpose: CodePurpose; ip: string },
+  { code, purpose, ip, boundTo = '' }: { code: string; purpose: AnyPurpose; ip: string; boundTo?: string },
 ): Promise<bigint> => {
   const key = targetKey(target);
   const nowMs = deps.clock.now();
@@ -92,7 +105,7 @@ export const checkCode = async (
       returning id, code_hash`,
     [key, new Date(nowMs), purpose, network, isKnown],
   );
-  const expected = hashCode(key, code);
+  const expected = hashCode(key, code, boundTo);
   const match = rows.find((row) => row.code_hash.equals(expected));
   if (match === undefined) throw new DomainError('wrong_code');
   return match.id;

@@ -6,8 +6,12 @@ import type { CodePurpose } from '@assay/contract/auth';
 import type { UserInfo } from '@assay/contract/session';
 import type { PasskeyAssertion } from '@assay/contract/login';
 import { addPasskey, bindGoogleAuth, generateGoogleKey, getPasskeyOptions } from '@assay/contract/factor';
-import { confirm } from '@assay/contract/security';
-import type { CallInputOf } from '@assay/contract/endpoint';
+import { confirm, getConfirmCode, getSecurity } from '@assay/contract/security';
+import { getMyUserInfo } from '@assay/contract/session';
+import type { CallInputOf, Endpoint, OutputOf } from '@assay/contract/endpoint';
+import { errorCode } from '@assay/contract/errors';
+import { destinationSubject } from '@assay/contract/payout';
+import { withdrawalSubject } from '@assay/contract/withdrawal';
 import { Secret, TOTP } from 'otpauth';
 import type { SendOptions, TestApp } from '../../http/test-app.ts';
 import { CODE_PAUSE_MS } from './rules.ts';
@@ -50,13 +54,89 @@ export const loggedIn = async (app: TestApp, { email }: Pick<Person, 'email'>): 
 export const notices = async (app: TestApp, to: string): Promise<string[]> =>
   (await app.call(listInbox, { to })).map(({ kind }) => kind).filter((kind) => kind !== 'code');
 
+/** A code to the member's own address for one action; undone waits of before are waited out. */
+export const proofCode = async (
+  app: TestApp,
+  person: Pick<Person, 'token'>,
+  asked: CallInputOf<typeof getConfirmCode>,
+): Promise<string> => {
+  const { token } = person;
+  const { code } = await app.send(getConfirmCode, asked, { token });
+  if (code === errorCode('code_too_soon')) {
+    app.clock.advance(CODE_PAUSE_MS);
+    await app.call(getConfirmCode, asked, { token });
+  } else if (code !== 200) throw new Error(`no code was sent: ${code}`);
+  const { email, phone } = await app.call(getMyUserInfo, {}, { token });
+  return readCode(app, email ?? phone!);
+};
+
+/** What an action asks for where no factor is bound; nothing where one is, or nothing to prove with. */
+export const provenFor = async (
+  app: TestApp,
+  person: Pick<Person, 'token'>,
+  asked: CallInputOf<typeof getConfirmCode>,
+): Promise<{ code?: string }> => {
+  const { proof } = await app.call(getSecurity, {}, { token: person.token });
+  return proof === 'email' || proof === 'phone' ? { code: await proofCode(app, person, asked) } : {};
+};
+
+/** Calls that carry their proof themselves. */
+const carriedBy = ({ id }: Endpoint, input: Record<string, unknown>): CallInputOf<typeof getConfirmCode> => {
+  const names = input as Record<'money' | 'currency' | 'accountId', string>;
+  if (id === 'withdrawal.applyWithdrawal') return { action: 'withdraw', subject: withdrawalSubject(names) };
+  if (id === 'payout.setWithdrawalPassword') return { action: 'withdrawal_password' };
+  return id === 'security.changePassword'
+    ? { action: 'password' }
+    : { action: 'destination', subject: destinationSubject(names) };
+};
+
+/** The input with the code that goes to the member's address. */
+export const proven = async <E extends Endpoint>(
+  app: TestApp,
+  endpoint: E,
+  input: CallInputOf<E>,
+  who: Pick<Person, 'token'>,
+): Promise<CallInputOf<E>> => ({
+  ...(input as CallInputOf<E> & object),
+  ...(await provenFor(app, who, carriedBy(endpoint, input as Record<string, unknown>))),
+});
+
+/** Calls with the code that goes to the member's address. */
+export const provenCall = async <E extends Endpoint>(
+  app: TestApp,
+  endpoint: E,
+  input: CallInputOf<E>,
+  sent: SendOptions & Pick<Person, 'token'>,
+): Promise<OutputOf<E>> => app.call(endpoint, await proven(app, endpoint, input, sent), sent);
+
+/** Makes it a member who came by a wallet a moment ago and has no address: nothing has to be shown for ten minutes. */
+export const cameByWallet = async (app: TestApp, memberId: string): Promise<void> => {
+  await app.db.query(`insert into wallet_identity (address, member_id, created_at) values ($1, $2, $3)`, [
+    `0x${randomBytes(20).toString('hex')}`,
+    memberId,
+    new Date(app.clock.now()),
+  ]);
+  await app.db.query('update member set email = null where id = $1', [memberId]);
+  await app.db.query(`update login set way = 'wallet', created_at = $2 where member_id = $1`, [
+    memberId,
+    new Date(app.clock.now()),
+  ]);
+};
+
+const asked = ({ action, subject }: Pick<CallInputOf<typeof confirm>, 'action' | 'subject'>) => ({
+  action,
+  ...(subject !== undefined && { subject }),
+});
+
 /** Gives the person the token that goes on from here. */
 export const confirmed = async (
   app: TestApp,
   person: Pick<Person, 'token'>,
   input: Omit<CallInputOf<typeof confirm>, 'password'>,
 ): Promise<void> => {
-  const { token } = await app.call(confirm, { password: PASSWORD, ...input }, { token: person.token });
+  const proof =
+    input.code === undefined && input.passkey === undefined ? await provenFor(app, person, asked(input)) : {};
+  const { token } = await app.call(confirm, { password: PASSWORD, ...input, ...proof }, { token: person.token });
   person.token = token;
 };
 

@@ -86,7 +86,9 @@ describe('getDepositAddress', () => {
   });
 
   it('names a reference for a bank, whose account has right check digits', async () => {
-    const { address, reference } = await app.call(getDepositAddress, { currency: 'EUR', chainType: 'BANK' }, token);
+    const given = await app.call(getDepositAddress, { currency: 'EUR', chainType: 'BANK' }, token);
+    const { address, reference, bank } = given;
+    expect(bank).toEqual({ holder: 'Assay Sandbox', name: 'Sandbox Bank', bic: 'SANDXAXXXXX' });
     const digits = `${address.slice(4)}${address.slice(0, 4)}`.replaceAll(/[A-Z]/g, (char) =>
       String(char.charCodeAt(0) - 55),
     );

@@ -33,8 +33,17 @@ export interface Payment extends DepositAddress, PaymentKey {
   depositId?: string | undefined;
 }
 
+/** Whom a bank transfer is to. */
+export interface HouseBank {
+  holder: string;
+  name: string;
+  bic: string;
+}
+
 export interface Rail {
   name: string;
+  /** Of networks that are banks. */
+  bankFor?(currency: string): HouseBank;
   /** `addressForm` is the network whose way of writing addresses this one shares. */
   addressFor(key: AddressKey & { addressForm: string }): DepositAddress;
   /** What a QR code holds. */

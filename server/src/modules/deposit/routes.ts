@@ -46,7 +46,8 @@ export const depositRoutes = (deps: DepositDeps): Route[] => [
     const { currency, network } = await findNetwork(tx, key);
     if (!deps.rail) throw new DomainError('unknown_network');
     const to = await giveAddress(tx, deps.rail, key, new Date(deps.clock.now()));
-    const shown = { ...input, address: to.address, reference: to.reference === '' ? null : to.reference };
+    const bank = network.addressForm === contract.BANK_NETWORK ? (deps.rail.bankFor?.(input.currency) ?? null) : null;
+    const shown = { ...input, address: to.address, reference: to.reference === '' ? null : to.reference, bank };
     return {
       ...shown,
       uri: deps.rail.uriOf(key, to),

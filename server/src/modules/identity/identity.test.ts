@@ -5,6 +5,7 @@ import { applyAdvanced, applyKYC, isHaveAuth, isHaveAuthDone, listApplications }
 import { applyWithdrawal, getWithdrawalTerms } from '@assay/contract/withdrawal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestApp } from '../../http/test-app.ts';
+import { provenCall } from '../auth/test-auth.ts';
 import type { TestApp } from '../../http/test-app.ts';
 import { bindWallet, openPayer, SAFE_PASSWORD, WAIT_MS } from '../payout/test-payout.ts';
 import { uploadPicture } from '../upload/test-upload.ts';
@@ -300,7 +301,7 @@ describe('the daily limit of withdrawals', () => {
     expect(await app.refused(applyWithdrawal, input, token)).toBe('daily_limit');
     await verifyBasic(app, member);
     expect(await limit()).toBe('250000.000000');
-    await app.call(applyWithdrawal, input, token);
+    await provenCall(app, applyWithdrawal, input, token);
     await verifyAdvanced(app, member);
     expect(await limit()).toBe('1000000.000000');
   });

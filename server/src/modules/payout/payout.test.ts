@@ -3,13 +3,17 @@ import { enterSample } from '@assay/contract/auth';
 import {
   addDestination,
   editDestination,
+  labelDestination,
+  removeDestination,
   getWithdrawalPasswordState,
   listDestinations,
   setWithdrawalPassword,
 } from '@assay/contract/payout';
+import { listSecurityEvents } from '@assay/contract/security';
 import { formatWireTime, parseWireTime } from '@assay/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp } from '../../http/test-app.ts';
+import { cameByWallet, proven, provenCall } from '../auth/test-auth.ts';
 import type { TestApp } from '../../http/test-app.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 import { maskAccount } from './present.ts';
@@ -56,11 +60,11 @@ describe('setWithdrawalPassword', () => {
       token,
     );
 
-  it('sets the first one with the log-in password alone', async () => {
+  it('sets the first one with the log-in password and a code', async () => {
     const fresh = { token: (await openMemberWithPassword(app)).token };
     expect(await stateOf(fresh)).toEqual({ isSet: false, heldUntil: null, sample: null });
     const input = { loginPassword: LOGIN_PASSWORD, newPassword: SAFE_PASSWORD };
-    expect(await stateOf(await app.call(setWithdrawalPassword, input, fresh))).toEqual({
+    expect(await stateOf(await provenCall(app, setWithdrawalPassword, input, fresh))).toEqual({
       isSet: true,
       heldUntil: null,
       sample: null,
@@ -69,9 +73,9 @@ describe('setWithdrawalPassword', () => {
 
   it('changes it with the old one', async () => {
     const input = { loginPassword: LOGIN_PASSWORD, newPassword: 'another good one', oldPassword: SAFE_PASSWORD };
-    const renewed = await app.call(setWithdrawalPassword, input, token);
+    const renewed = await provenCall(app, setWithdrawalPassword, input, token);
     expect(await app.refused(addDestination, WALLET, renewed)).toBe('wrong_withdrawal_password');
-    await app.call(addDestination, { ...WALLET, safePassword: 'another good one' }, renewed);
+    await provenCall(app, addDestination, { ...WALLET, safePassword: 'another good one' }, renewed);
   });
 
   it.each([
@@ -90,8 +94,9 @@ describe('setWithdrawalPassword', () => {
   it('is not run again by a repeat', async () => {
     const input = { loginPassword: LOGIN_PASSWORD, newPassword: 'another good one', oldPassword: SAFE_PASSWORD };
     const requestId = randomUUID();
-    const renewed = await app.call(setWithdrawalPassword, input, { ...token, requestId });
-    expect(await app.refused(setWithdrawalPassword, input, { ...renewed, requestId })).toBe('request_replayed');
+    const asked = await proven(app, setWithdrawalPassword, input, token);
+    const renewed = await app.call(setWithdrawalPassword, asked, { ...token, requestId });
+    expect(await app.refused(setWithdrawalPassword, asked, { ...renewed, requestId })).toBe('request_replayed');
   });
 });
 
@@ -100,7 +105,7 @@ describe('the sample member', () => {
     const { token: entered } = await app.call(enterSample, {});
     const { isSet, sample } = await stateOf({ token: entered });
     expect([isSet, typeof sample]).toEqual([true, 'string']);
-    await app.call(addDestination, { ...WALLET, safePassword: sample! }, { token: entered });
+    await provenCall(app, addDestination, { ...WALLET, safePassword: sample! }, { token: entered });
     expect((await stateOf()).sample).toBeNull();
   });
 });
@@ -137,7 +142,7 @@ describe('addDestination', () => {
   it('binds a wallet and a bank, masked, waiting before they can be used', async () => {
     const before = app.clock.now();
     const wallet = await bindWallet(app, member);
-    const bank = await app.call(addDestination, BANK, token);
+    const bank = await provenCall(app, addDestination, BANK, token);
     expect(wallet).toMatchObject({ kind: 'wallet', network: 'TRC20', bankName: null, masked: 'TR7NHq••••gjLj6t' });
     expect(bank).toMatchObject({ kind: 'bank', network: null, realName: 'Mara Keller', masked: 'DE8937••••013000' });
     expect(wallet.usableAt >= formatWireTime(before + 10_000)).toBe(true);
@@ -147,8 +152,11 @@ describe('addDestination', () => {
 
   it('waits a day in live', async () => {
     const live = await openTestApp({ profile: 'live' });
-    const owner = await openPayer(live);
-    const { usableAt } = await bindWallet(live, owner);
+    const owner = await openMemberWithPassword(live);
+    await cameByWallet(live, owner.id);
+    const passwords = { loginPassword: LOGIN_PASSWORD, newPassword: SAFE_PASSWORD };
+    const { token: renewed } = await live.call(setWithdrawalPassword, passwords, { token: owner.token });
+    const { usableAt } = await bindWallet(live, { ...owner, token: renewed });
     expect(usableAt > formatWireTime(live.clock.now() + DAY_MS - 60_000)).toBe(true);
     await live.close();
   });
@@ -190,6 +198,7 @@ describe('addDestination', () => {
   });
 
   it('binds ten at most, also when many come at once', async () => {
+    await cameByWallet(app, member.id);
     for (let i = 0; i < 5; i++) await app.call(addDestination, WALLET, token);
     const answers = await Promise.all(Array.from({ length: 9 }, () => app.send(addDestination, WALLET, token)));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(5);
@@ -198,8 +207,9 @@ describe('addDestination', () => {
 
   it('gives a repeat the first answer', async () => {
     const sent = { ...token, requestId: randomUUID() };
-    const first = await app.call(addDestination, WALLET, sent);
-    expect(await app.call(addDestination, WALLET, sent)).toEqual(first);
+    const asked = await proven(app, addDestination, WALLET, token);
+    const first = await app.call(addDestination, asked, sent);
+    expect(await app.call(addDestination, asked, sent)).toEqual(first);
     expect(await app.call(listDestinations, {}, token)).toHaveLength(1);
   });
 });
@@ -208,7 +218,7 @@ describe('editDestination', () => {
   it('changes it and lets it wait anew', async () => {
     const { id, usableAt } = await bindWallet(app, member);
     app.clock.advance(WAIT_MS);
-    const edited = await app.call(editDestination, { id, ...BANK }, token);
+    const edited = await provenCall(app, editDestination, { id, ...BANK }, token);
     expect(edited).toMatchObject({ id, kind: 'bank', currency: 'EUR', network: null });
     expect(edited.usableAt > usableAt).toBe(true);
     expect(await app.call(listDestinations, {}, token)).toEqual([edited]);
@@ -231,12 +241,46 @@ describe('editDestination', () => {
   });
 });
 
+describe('labelDestination', () => {
+  it('names one’s own, lets nothing wait, and takes the name off again', async () => {
+    const { id, usableAt } = await bindWallet(app, member);
+    expect(await app.call(labelDestination, { id, label: 'My ledger' }, token)).toMatchObject({
+      label: 'My ledger',
+      usableAt,
+    });
+    expect(await app.call(listDestinations, {}, token)).toMatchObject([{ label: 'My ledger' }]);
+    expect(await app.call(labelDestination, { id, label: null }, token)).toMatchObject({ label: null });
+    const other = { token: (await openPayer(app)).token };
+    expect(await app.refused(labelDestination, { id, label: 'Mine' }, other)).toBe('not_found');
+    expect(await app.refused(labelDestination, { id, label: 'x'.repeat(41) }, token)).toBe('invalid_input');
+  });
+});
+
+describe('removeDestination', () => {
+  it('takes it off at once, tells the member, and lets it wait when it is bound again', async () => {
+    const { id } = await bindWallet(app, member);
+    app.clock.advance(WAIT_MS);
+    const other = { token: (await openPayer(app)).token };
+    expect(await app.refused(removeDestination, { id }, other)).toBe('not_found');
+    await app.call(removeDestination, { id }, token);
+    expect(await app.call(listDestinations, {}, token)).toEqual([]);
+    expect(await app.refused(removeDestination, { id }, token)).toBe('not_found');
+    expect(await app.refused(editDestination, { id, ...BANK }, token)).toBe('not_found');
+    const { records } = await app.call(listSecurityEvents, {}, token);
+    expect(records[0]).toMatchObject({ kind: 'destination_removed' });
+    const again = await bindWallet(app, member);
+    expect(again.usableAt > formatWireTime(app.clock.now())).toBe(true);
+  });
+});
+
 describe('settlement info', () => {
   it('is for members alone', async () => {
     for (const [endpoint, input] of [
       [listDestinations, {}],
       [addDestination, WALLET],
       [editDestination, { id: randomUUID(), ...BANK }],
+      [labelDestination, { id: randomUUID(), label: 'x' }],
+      [removeDestination, { id: randomUUID() }],
       [getWithdrawalPasswordState, {}],
       [setWithdrawalPassword, { loginPassword: 'x', newPassword: 'y'.repeat(9) }],
     ] as const)

@@ -22,6 +22,7 @@ export const presentDestination = (row: DestinationRow): Destination => ({
   network: row.network === BANK_NETWORK ? null : row.network,
   bankName: row.bankName,
   realName: row.realName,
+  label: row.label,
   masked: maskAccount(row.account),
   account: row.account,
   usableAt: formatWireTime(row.usableAt.getTime()),

@@ -9,7 +9,13 @@ import type { Tx } from '../../db/database.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { FactorDeps } from '../auth/index.ts';
-import { bindDestination, changeDestination, listDestinations } from './destinations.ts';
+import {
+  bindDestination,
+  changeDestination,
+  labelDestination,
+  listDestinations,
+  removeDestination,
+} from './destinations.ts';
 import { presentDestination } from './present.ts';
 import { isHeld, readPassword, setWithdrawalPassword } from './withdrawal-password.ts';
 
@@ -26,6 +32,15 @@ export const payoutRoutes = (deps: PayoutDeps): Route[] => [
   route(contract.addDestination, async (call) => presentDestination(await bindDestination(deps, call))),
 
   route(contract.editDestination, async (call) => presentDestination(await changeDestination(deps, call))),
+
+  route(contract.labelDestination, async ({ tx, memberId, input }) =>
+    presentDestination(await labelDestination(tx, { id: input.id, memberId }, input.label)),
+  ),
+
+  route(contract.removeDestination, async (call) => {
+    await removeDestination(deps, call);
+    return null;
+  }),
 
   route(contract.getWithdrawalPasswordState, async ({ tx, memberId }) => {
     const state = await readPassword(tx, memberId);

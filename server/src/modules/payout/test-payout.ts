@@ -3,6 +3,7 @@ import { addDestination, setWithdrawalPassword } from '@assay/contract/payout';
 import type { Destination } from '@assay/contract/payout';
 import type { TestApp } from '../../http/test-app.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import { provenCall } from '../auth/test-auth.ts';
 import { openMember } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 
@@ -24,7 +25,7 @@ export const openMemberWithPassword = async (app: TestApp): Promise<TestMember> 
 export const openPayer = async (app: TestApp): Promise<TestMember> => {
   const member = await openMemberWithPassword(app);
   const passwords = { loginPassword: LOGIN_PASSWORD, newPassword: SAFE_PASSWORD };
-  const { token } = await app.call(setWithdrawalPassword, passwords, { token: member.token });
+  const { token } = await provenCall(app, setWithdrawalPassword, passwords, member);
   return { ...member, token };
 };
 
@@ -37,4 +38,4 @@ export const WALLET = {
 } as const;
 
 export const bindWallet = (app: TestApp, member: TestMember): Promise<Destination> =>
-  app.call(addDestination, WALLET, { token: member.token });
+  provenCall(app, addDestination, WALLET, member);

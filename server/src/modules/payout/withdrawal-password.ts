@@ -102,7 +102,7 @@ export const setWithdrawalPassword = async (
       await checkWithdrawalPassword(deps, tx, memberId, input.oldPassword ?? '');
       if (input.newPassword === input.oldPassword) throw new DomainError('password_unchanged');
     }
-    await requireFactor(deps, tx, call, { ...input, action: 'password' });
+    await requireFactor(deps, tx, call, { ...input, action: 'withdrawal_password' });
     // W7: money waits after a change, not after the first one, which nothing could have been taken with.
     await tx.query(
       `insert into withdrawal_password (member_id, hash, tries_left, set_at) values ($1, $2, ${TRIES}, $3)

@@ -6,6 +6,7 @@ import { closeAccount, downloadData, getClosing, getProfile, listViews, updateKY
 import { createPosition } from '@assay/contract/trade';
 import { applyWithdrawal } from '@assay/contract/withdrawal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { provenCall } from '../auth/test-auth.ts';
 import type { TestApp } from '../../http/test-app.ts';
 import { auditLedger } from '../../ledger/audit-ledger.ts';
 import { keepConfirmation } from '../auth/guard/confirmations.ts';
@@ -50,7 +51,7 @@ const obstacles = async () => (await app.call(getClosing, {}, token)).obstacles;
 const withdrawAll = async (money: string) => {
   const { id: accountId } = await bindWallet(app, member);
   app.clock.advance(WAIT_MS);
-  await app.call(applyWithdrawal, { currency: 'USDT', money, accountId, safePassword: SAFE_PASSWORD }, token);
+  await provenCall(app, applyWithdrawal, { currency: 'USDT', money, accountId, safePassword: SAFE_PASSWORD }, token);
 };
 const payOut = async () => {
   app.clock.advance(60_000);

@@ -3,6 +3,7 @@
  * happened. The password check takes the member's lock, so the limit of the day is counted by one request at a time.
  */
 import { randomUUID } from 'node:crypto';
+import { withdrawalSubject } from '@assay/contract/withdrawal';
 import type { applyWithdrawal as endpoint } from '@assay/contract/withdrawal';
 import type { InputOf } from '@assay/contract/endpoint';
 import { formatUnits } from '@assay/contract/money';
@@ -86,7 +87,8 @@ export const applyWithdrawal = async (deps: Deps, call: Call<InputOf<typeof endp
     ...timesOf(network, approvalsNeeded, rules, nowMs),
     doneAt: null,
   };
-  await requireFactor(deps, tx, call, { ...input, action: 'withdraw', subject: call.requestId });
+  const { requestId } = call;
+  await requireFactor(deps, tx, call, { ...input, action: 'withdraw', subject: withdrawalSubject(input), requestId });
   await deps.ledger.post(tx, [holdJournal(withdrawal)]);
   await insertWithdrawal(tx, { ...withdrawal, destinationId: destination.id, value });
   await tellMember(deps, tx, 'withdrawal_asked', withdrawal);

@@ -3,6 +3,7 @@ import { executeSwap, quoteSwap } from '@assay/contract/swap';
 import { listBalances } from '@assay/contract/wallet';
 import { applyWithdrawal } from '@assay/contract/withdrawal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cameByWallet } from '../auth/test-auth.ts';
 import type { TestApp } from '../../http/test-app.ts';
 import { auditLedger } from '../../ledger/audit-ledger.ts';
 import { SAFE_PASSWORD } from '../payout/test-payout.ts';
@@ -24,6 +25,7 @@ describe('the same money, asked for in three ways at once (F10)', () => {
     const payers = [];
     for (let i = 0; i < ROUNDS; i++) payers.push(await openRichPayer(app, BALANCE));
     await trade(app, 8);
+    for (const { member } of payers) await cameByWallet(app, member.id);
     for (const [round, { token, accountId }] of payers.entries()) {
       const { quoteId } = await app.call(quoteSwap, { fromCoin: 'USDT', toCoin: 'BTC', amount: BALANCE }, token);
       const asked = { currency: 'USDT', money: BALANCE, accountId, safePassword: SAFE_PASSWORD };

@@ -21,10 +21,12 @@ export const velocityHold = (asked: readonly Date[], velocity: TransferRules['ve
 /** W7: why nothing leaves for the moment; undefined when it may. Of several reasons the one that lasts longest. */
 export const holdOf = (
   known: { password: PasswordState | undefined; changes: readonly SecurityHold[]; asked: readonly Date[] },
-  { waitSeconds, velocity }: TransferRules,
+  { waitSeconds, recoveryHoldSeconds, velocity }: TransferRules,
   nowMs: number,
 ): Hold | undefined => {
   const { password, changes } = known;
+  const waitAfter = (reason: SecurityHold['reason']): number =>
+    reason === 'address_replaced' ? Math.max(waitSeconds, recoveryHoldSeconds) : waitSeconds;
   const holds: Hold[] = [
     { reason: 'too_often', untilMs: velocityHold(known.asked, velocity) },
     { reason: 'password_tries', untilMs: password?.heldUntil?.getTime() ?? 0 },
@@ -32,7 +34,7 @@ export const holdOf = (
       reason: 'password_changed',
       untilMs: password?.changedAt ? password.changedAt.getTime() + waitSeconds * 1000 : 0,
     },
-    ...changes.map(({ reason, since }) => ({ reason, untilMs: since.getTime() + waitSeconds * 1000 })),
+    ...changes.map(({ reason, since }) => ({ reason, untilMs: since.getTime() + waitAfter(reason) * 1000 })),
   ];
   return holds.filter(({ untilMs }) => untilMs > nowMs).toSorted((a, b) => b.untilMs - a.untilMs)[0];
 };

@@ -2,6 +2,7 @@
 import { applyWithdrawal } from '@assay/contract/withdrawal';
 import type { WithdrawalRecord } from '@assay/contract/withdrawal';
 import type { TestApp } from '../../http/test-app.ts';
+import { provenCall } from '../auth/test-auth.ts';
 import { bindWallet, openPayer, SAFE_PASSWORD, WAIT_MS } from '../payout/test-payout.ts';
 import { deposit } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
@@ -23,7 +24,7 @@ export const openRichPayer = async (app: TestApp, money: string): Promise<TestPa
 };
 
 export const withdraw = (app: TestApp, { token, accountId }: TestPayer, money: string): Promise<WithdrawalRecord> =>
-  app.call(applyWithdrawal, { currency: 'USDT', money, accountId, safePassword: SAFE_PASSWORD }, token);
+  provenCall(app, applyWithdrawal, { currency: 'USDT', money, accountId, safePassword: SAFE_PASSWORD }, token);
 
 export const approve = (
   app: TestApp,

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { addDestination, editDestination, setWithdrawalPassword } from '@assay/contract/payout';
+import { addDestination, editDestination, removeDestination, setWithdrawalPassword } from '@assay/contract/payout';
 import { listBalances, listEntries } from '@assay/contract/wallet';
 import { applyWithdrawal, cancelWithdrawal, getWithdrawalTerms, listWithdrawals } from '@assay/contract/withdrawal';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cameByWallet, proven, provenCall } from '../auth/test-auth.ts';
 import type { TestApp } from '../../http/test-app.ts';
 import { auditLedger } from '../../ledger/audit-ledger.ts';
 import { openLedger } from '../../ledger/ledger.ts';
@@ -43,7 +44,7 @@ const request = (change: object = {}) => ({
   safePassword: SAFE_PASSWORD,
   ...change,
 });
-const apply = (money = '100') => app.call(applyWithdrawal, request({ money }), token);
+const apply = (money = '100') => provenCall(app, applyWithdrawal, request({ money }), token);
 const refusal = (change: object, who = token) => app.refused(applyWithdrawal, request(change), who);
 const recordOf = async (id: string) => (await app.call(listWithdrawals, { id }, token)).records[0]!;
 const terms = () => app.call(getWithdrawalTerms, { currency: 'USDT' }, token);
@@ -116,7 +117,8 @@ describe('applyWithdrawal', () => {
     [{ fee: '0' }, 'invalid_input'],
     [{ status: 1 }, 'invalid_input'],
   ])('refuses %j and touches no money', async (change, error) => {
-    expect(await refusal(change)).toBe(error);
+    const sent = error === 'insufficient_funds' ? await proven(app, applyWithdrawal, request(change), token) : change;
+    expect(await refusal(sent)).toBe(error);
     expect(await moneyOf()).toEqual(['1000.000000', '0.000000']);
     expect((await app.call(listWithdrawals, {}, token)).total).toBe(0);
   });
@@ -139,9 +141,9 @@ describe('applyWithdrawal', () => {
   });
 
   it('waits for a new or changed destination (W6)', async () => {
-    const fresh = await app.call(addDestination, WALLET, token);
+    const fresh = await provenCall(app, addDestination, WALLET, token);
     expect(await refusal({ accountId: fresh.id })).toBe('destination_waiting');
-    await app.call(editDestination, { id: accountId, ...WALLET }, token);
+    await provenCall(app, editDestination, { id: accountId, ...WALLET }, token);
     expect(await refusal({})).toBe('destination_waiting');
     app.clock.advance(WAIT_MS);
     await apply();
@@ -150,11 +152,11 @@ describe('applyWithdrawal', () => {
   it('waits after a changed password (W7)', async () => {
     const newPassword = 'another good one';
     const passwords = { loginPassword: LOGIN_PASSWORD, newPassword, oldPassword: SAFE_PASSWORD };
-    token = await app.call(setWithdrawalPassword, passwords, token);
+    token = await provenCall(app, setWithdrawalPassword, passwords, token);
     expect(await refusal({ safePassword: newPassword })).toBe('withdrawal_held');
     expect((await terms()).hold).toMatchObject({ reason: 'password_changed' });
     app.clock.advance(WAIT_MS);
-    await app.call(applyWithdrawal, request({ safePassword: newPassword }), token);
+    await provenCall(app, applyWithdrawal, request({ safePassword: newPassword }), token);
   });
 
   it('waits after a change that came later than it, reviewed or approved, and can still be taken back (W7)', async () => {
@@ -162,7 +164,7 @@ describe('applyWithdrawal', () => {
     const approved = await apply();
     await review(approved.id, 'approve');
     const passwords = { loginPassword: LOGIN_PASSWORD, newPassword: 'another good one', oldPassword: SAFE_PASSWORD };
-    token = await app.call(setWithdrawalPassword, passwords, token);
+    token = await provenCall(app, setWithdrawalPassword, passwords, token);
     await expect(review(reviewed.id, 'approve')).rejects.toMatchObject({ error: 'withdrawal_held' });
     app.clock.advance(5000);
     await reviewDueWithdrawals(app);
@@ -178,22 +180,39 @@ describe('applyWithdrawal', () => {
 
   it('goes where it was asked to go, whatever becomes of the destination', async () => {
     const { id } = await apply();
-    await app.call(editDestination, { id: accountId, ...WALLET, address: 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7' }, token);
+    await provenCall(
+      app,
+      editDestination,
+      { id: accountId, ...WALLET, address: 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7' },
+      token,
+    );
     await review(id, 'approve');
     const sentTo: string[] = [];
     await pay({ ...sandboxPayer, send: async ({ account }) => (sentTo.push(account), { txId: 'x' }) });
     expect(sentTo).toEqual([WALLET.address]);
   });
 
+  it('goes on to a destination that was taken off, to which nothing new can be sent', async () => {
+    const { id } = await apply();
+    const asked = await proven(app, applyWithdrawal, request(), token);
+    await app.call(removeDestination, { id: accountId }, token);
+    expect(await app.refused(applyWithdrawal, asked, token)).toBe('not_found');
+    await review(id, 'approve');
+    await pay();
+    expect((await recordOf(id)).txId).not.toBeNull();
+  });
+
   it('gives a repeat the first answer, and another body under the same id nothing', async () => {
     const sent = { ...token, requestId: randomUUID() };
-    const first = await app.call(applyWithdrawal, request(), sent);
-    expect(await app.call(applyWithdrawal, request(), sent)).toEqual(first);
+    const asked = await proven(app, applyWithdrawal, request(), token);
+    const first = await app.call(applyWithdrawal, asked, sent);
+    expect(await app.call(applyWithdrawal, asked, sent)).toEqual(first);
     expect(await app.refused(applyWithdrawal, request({ money: '200' }), sent)).toBe('request_reused');
     expect(await moneyOf()).toEqual(['900.000000', '100.000000']);
   });
 
   it('succeeds once of twenty at once for the whole balance (F10)', async () => {
+    await cameByWallet(app, member.id);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => app.send(applyWithdrawal, request({ money: '1000' }), token)),
     );
@@ -205,6 +224,7 @@ describe('applyWithdrawal', () => {
 
   it('leaves the others their connections to the database, however many of one member wait for each other', async () => {
     const other = { token: (await openMember(app)).token };
+    await cameByWallet(app, member.id);
     const blocker = await app.db.dedicated();
     await blocker.query('begin');
     await blocker.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`payout ${member.id}`]);
@@ -230,12 +250,14 @@ describe('applyWithdrawal', () => {
 
   it('keeps the limit of the day when many come at once, and counts anew tomorrow', async () => {
     await deposit(app, member, 'USDT', '99000');
+    await cameByWallet(app, member.id);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => app.send(applyWithdrawal, request({ money: '15000' }), token)),
     );
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(3);
     expect(await refusal({ money: '5000.000001' })).toBe('daily_limit');
     app.clock.advance(DAY_MS);
+    await cameByWallet(app, member.id);
     await apply('15000');
   });
 });

@@ -1,17 +1,21 @@
+import { call } from '@assay/client/call';
 import type { CallError } from '@assay/client/call-error';
 import { useSession } from '@assay/client/session';
-import type { CodePurpose } from '@assay/contract/auth';
-import { Button } from '@assay/ui/button.tsx';
-import { CodeField } from '@assay/ui/code-field.tsx';
-import { toast } from '@assay/ui/toast.tsx';
+import { getEmailCode, getPhoneCode, type CodePurpose } from '@assay/contract/auth';
 import { useT } from '../../i18n/i18n.ts';
-import { hrefTo } from '../../navigation/links.ts';
-import { showMinutes } from '../../time/use-countdown.ts';
-import { contactName, type ContactValues } from './contact.ts';
-import { useSendCode } from './use-send-code.ts';
+import { CodeAsk } from './code-ask.tsx';
+import { contactInput, contactName, type ContactValues } from './contact.ts';
+
+const QUIET = { announce: false } as const;
+
+const askForCode = (values: ContactValues, purpose: CodePurpose) => {
+  const to = contactInput(values, useSession.getState().countryInfo.phone_code);
+  return 'email' in to ? call(getEmailCode, { ...to, purpose }, QUIET) : call(getPhoneCode, { ...to, purpose }, QUIET);
+};
 
 interface CodePartProps {
   to: ContactValues;
+  /** What the code is for; it works for nothing else. */
   purpose: CodePurpose;
   code: string;
   error?: string | undefined;
@@ -23,51 +27,17 @@ interface CodePartProps {
   onRefused: (error: CallError) => void;
 }
 
-/** The six digits, a way to ask for them, and in the sandbox a way to read them. */
-export const CodePart = ({
-  to,
-  purpose,
-  code,
-  error,
-  onChange,
-  onComplete,
-  checkContact,
-  onRefused,
-}: CodePartProps) => {
+/** A code to the address or number that is typed above it. */
+export const CodePart = ({ to, purpose, checkContact, ...props }: CodePartProps) => {
   const t = useT();
-  const isSandbox = useSession((session) => session.commonConfig?.profile === 'sandbox');
   const phoneCode = useSession((session) => session.countryInfo.phone_code);
-  const { send, busy, sentTo, waitSeconds } = useSendCode({
-    purpose,
-    onSent: () => toast(t('auth.codeSent'), 'good'),
-    onRefused,
-  });
-  const ask = (): void => {
-    if (checkContact()) void send(to);
-  };
   return (
-    <div className="grid gap-6 pt-4">
-      <CodeField
-        label={t(to.contact === 'email' ? 'auth.codeByEmail' : 'auth.codeByPhone')}
-        value={code}
-        error={error}
-        onChange={onChange}
-        {...(onComplete && { onComplete })}
-      />
-      <div className="flex min-h-44 flex-wrap items-center justify-between gap-x-16 text-label">
-        {waitSeconds > 0 ? (
-          <span className="text-ink-3">{t('auth.newCodeIn', { time: showMinutes(waitSeconds) })}</span>
-        ) : (
-          <Button kind="secondary" size="small" busy={busy} onClick={ask}>
-            {t(sentTo === undefined ? 'auth.sendCode' : 'auth.sendCodeAgain')}
-          </Button>
-        )}
-        {isSandbox && sentTo !== undefined && (
-          <a href={hrefTo('inbox', { to: contactName(to, phoneCode) })} className="hit text-brand">
-            {t('auth.readInbox')}
-          </a>
-        )}
-      </div>
-    </div>
+    <CodeAsk
+      {...props}
+      label={t(to.contact === 'email' ? 'auth.codeByEmail' : 'auth.codeByPhone')}
+      ask={() => askForCode(to, purpose)}
+      mayAsk={checkContact}
+      inboxOf={contactName(to, phoneCode)}
+    />
   );
 };

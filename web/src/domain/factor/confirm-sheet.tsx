@@ -1,7 +1,7 @@
 import { call } from '@assay/client/call';
 import { useCommand, useEndpoint } from '@assay/client/hooks';
 import type { OutputOf } from '@assay/contract/endpoint';
-import { confirm, getConfirmChallenge, getSecurity } from '@assay/contract/security';
+import { confirm, getConfirmChallenge, getConfirmCode, getSecurity } from '@assay/contract/security';
 import { Button } from '@assay/ui/button.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
@@ -13,7 +13,8 @@ import { RefusalBanner } from '../../templates/refusal-banner.tsx';
 import { SecretField } from '../../templates/secret-field.tsx';
 import type { ConfirmedAction } from './confirmed-action.ts';
 import { FactorPart } from './factor-part.tsx';
-import { useFactor } from './use-factor.ts';
+import { substituteIn } from './factor.ts';
+import { isAboutFactor, useFactor } from './use-factor.ts';
 import { useWaits } from './use-waits.ts';
 
 /** After these nothing leaves the account for a while. */
@@ -32,21 +33,24 @@ interface ConfirmSheetProps extends ConfirmProps {
 
 export const ConfirmSheet = ({ open, onClose, ...props }: ConfirmSheetProps) => {
   const t = useT();
-  const { withdrawal } = useWaits();
+  const { withdrawal, recovery } = useWaits();
+  const [isLost, setIsLost] = useState(false);
+  const action = isLost ? 'replace_address' : props.action;
   const security = useEndpoint(getSecurity, {}, { enabled: open });
   const effects = [
-    ...(WAITS.has(props.action) ? [t('security.confirmWaits', { time: withdrawal })] : []),
+    ...(WAITS.has(action) ? [t('security.confirmWaits', { time: withdrawal })] : []),
+    ...(isLost ? [t('security.confirmWaits', { time: recovery })] : []),
     ...(props.action === 'new_recovery_codes' ? [t('security.oldCodesEnd')] : []),
   ];
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={t(`security.confirm.${props.action}`)}
+      title={t(`security.confirm.${action}`)}
       description={[t('security.confirmText'), ...effects].join(' ')}
     >
       {security.data ? (
-        <ConfirmForm {...props} security={security.data} />
+        <ConfirmForm {...props} action={action} security={security.data} onLost={() => setIsLost(true)} />
       ) : security.isError ? (
         <ErrorState
           className="px-0"
@@ -67,14 +71,21 @@ const ConfirmForm = ({
   subject,
   onConfirmed,
   security,
-}: ConfirmProps & { security: OutputOf<typeof getSecurity> }) => {
+  onLost,
+}: ConfirmProps & { security: OutputOf<typeof getSecurity>; onLost: () => void }) => {
   const t = useT();
   const { hasPassword, factors } = security;
   const what = { action, ...(subject !== undefined && { subject }) };
   const [password, setPassword] = useState('');
   const [passwordError, setPasswordError] = useState<string>();
   const [isProving, setIsProving] = useState(false);
-  const factor = useFactor(factors, () => call(getConfirmChallenge, what, { announce: false }));
+  const substitute = action === 'replace_address' ? undefined : substituteIn(security);
+  const factor = useFactor({
+    factors,
+    substitute: substitute === 'none' || substitute === 'login' ? undefined : substitute,
+    getChallenge: () => call(getConfirmChallenge, what, { announce: false }),
+    askCode: () => call(getConfirmCode, what, { announce: false }),
+  });
   const command = useCommand(confirm, { announce: false, onSuccess: onConfirmed });
 
   const submit = async (typedCode?: string): Promise<void> => {
@@ -89,12 +100,12 @@ const ConfirmForm = ({
       {
         onError: (error) => {
           if (error.name === 'wrong_credentials') setPasswordError(errorText(error));
-          else if (error.name === 'wrong_factor') factor.refuse(errorText(error));
+          else if (isAboutFactor(error.name)) factor.refuse(errorText(error));
         },
       },
     );
   };
-  const isAtField = command.error?.name === 'wrong_credentials' || command.error?.name === 'wrong_factor';
+  const isAtField = command.error?.name === 'wrong_credentials' || isAboutFactor(command.error?.name);
   const onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
     void submit();
@@ -116,6 +127,11 @@ const ConfirmForm = ({
         <p className="text-label font-book text-ink-2">{t('security.freshLogin')}</p>
       )}
       <FactorPart factor={factor} onComplete={(code) => void submit(code)} />
+      {action === 'bind_address' && (substitute === 'email' || substitute === 'phone') && (
+        <button type="button" onClick={onLost} className="min-h-44 text-left text-label font-medium text-brand">
+          {t('security.addressLost', { address: (substitute === 'email' ? security.email : security.phone) ?? '' })}
+        </button>
+      )}
       {!isAtField && <RefusalBanner error={command.error} />}
       {command.error?.name === 'login_too_old' ? (
         <Button onClick={() => void logInAgain()}>{t('security.logInAgain')}</Button>

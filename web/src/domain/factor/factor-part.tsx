@@ -1,9 +1,15 @@
 import type { SecondFactor } from '@assay/contract/auth';
 import { CodeField } from '@assay/ui/code-field.tsx';
+import { useSession } from '@assay/client/session';
+import { Banner } from '@assay/ui/banner.tsx';
+import { Button } from '@assay/ui/button.tsx';
 import { Field, FieldNote } from '@assay/ui/field.tsx';
 import { Fingerprint } from 'lucide-react';
 import { useId } from 'react';
-import { useT } from '../../i18n/i18n.ts';
+import { errorText, useT } from '../../i18n/i18n.ts';
+import { hrefTo } from '../../navigation/links.ts';
+import { logInAgain } from '../../navigation/log-in-again.ts';
+import { CodeAsk } from '../contact/code-ask.tsx';
 import type { Factor } from './use-factor.ts';
 
 const SWITCH_LABELS = {
@@ -18,7 +24,7 @@ interface FactorPartProps {
   onComplete?: (code: string) => void;
 }
 
-/** Where the second proof is given, with a way to each of the others. Nothing where none is bound. */
+/** Where the second proof is given, with a way to each of the others. Nothing before it is known what is asked for. */
 export const FactorPart = ({ factor, onComplete }: FactorPartProps) => {
   const t = useT();
   if (factor.method === undefined) return null;
@@ -57,6 +63,26 @@ const Proof = ({ factor, onComplete }: FactorPartProps) => {
         {...(onComplete && { onComplete })}
       />
     );
+  if (method === 'email' || method === 'phone')
+    return <SentCode factor={factor} to={method} {...(onComplete && { onComplete })} />;
+  if (method === 'login')
+    return (
+      <Banner>
+        <p>{t('security.freshLink')}</p>
+        <Button kind="secondary" size="small" onClick={() => void logInAgain()} className="mt-8">
+          {t('security.logInAgain')}
+        </Button>
+      </Banner>
+    );
+  if (method === 'none')
+    return (
+      <Banner kind="warn">
+        <p>{t('errors.address_required')}</p>
+        <Button kind="secondary" size="small" href={hrefTo('security')} className="mt-8">
+          {t('security.bindEmail')}
+        </Button>
+      </Banner>
+    );
   if (method === 'recovery')
     return (
       <Field
@@ -80,5 +106,27 @@ const Proof = ({ factor, onComplete }: FactorPartProps) => {
       </p>
       <FieldNote id={noteId} error={error} />
     </div>
+  );
+};
+
+/** Where no factor is bound: a code to the address or phone of the account. */
+const SentCode = ({ factor, to, onComplete }: FactorPartProps & { to: 'email' | 'phone' }) => {
+  const t = useT();
+  const name = useSession(({ userInfo }) => (to === 'email' ? userInfo?.email : userInfo?.phone)) ?? '';
+  const { code, error, type, askCode, mayAsk, refuse } = factor;
+  if (askCode === undefined) return null;
+  return (
+    <CodeAsk
+      label={t(to === 'email' ? 'auth.codeByEmail' : 'auth.codeByPhone')}
+      code={code}
+      error={error}
+      onChange={type}
+      {...(onComplete && { onComplete })}
+      ask={askCode}
+      {...(mayAsk && { mayAsk })}
+      onRefused={(refusal) => refuse(errorText(refusal))}
+      inboxOf={name}
+      inboxApart
+    />
   );
 };

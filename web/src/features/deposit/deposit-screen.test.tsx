@@ -24,6 +24,7 @@ const signed = {
   chainType: 'TRC20',
   address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
   reference: null,
+  bank: null,
 };
 const signature = toBase64(Uint8Array.from(sign(null, Buffer.from(depositAddressText(signed)), privateKey)));
 
@@ -81,4 +82,40 @@ test('a guest reads that guests cannot deposit, and how to finish the account', 
   await screen.says('Guests can’t deposit');
   expect(document.querySelector('a[href="#/security"]')?.textContent).toBe('Finish your account');
   expect(document.body.textContent).not.toContain('Check the connection');
+});
+
+test('a bank transfer shows holder, bank, IBAN, BIC and reference, each to be copied, and neither network nor picture', async () => {
+  const account = {
+    ...signed,
+    currency: 'EUR',
+    chainType: 'BANK',
+    address: 'XA91200026110000004217',
+    reference: 'ASSAY-0123456789AB',
+    bank: { holder: 'Assay Sandbox', name: 'Sandbox Bank', bic: 'SANDXAXXXXX' },
+  };
+  useSession.setState({
+    userInfo: { id: 'member' } as NonNullable<ReturnType<typeof useSession.getState>['userInfo']>,
+  });
+  const { memberId: _own, ...sent } = account;
+  const answer = {
+    ...sent,
+    uri: 'sandbox:bank',
+    minimum: '1',
+    confirmations: 1,
+    arrivalMinutes: 60,
+    keyId: 'key',
+    signature: toBase64(Uint8Array.from(sign(null, Buffer.from(depositAddressText(account)), privateKey))),
+  };
+  screen = await drawScreen(<DepositScreen />, {
+    [listNetworks.path]: () => envelope(200, [{ ...network, currency: 'EUR', network: 'BANK', name: 'Bank' }]),
+    [getDepositAddress.path]: () => envelope(200, answer),
+    '/proof/address-key': () => ({ status: 200, body: JSON.stringify({ keyId: 'key', publicKey: toBase64(rawKey) }) }),
+  });
+  await screen.says('Account verified on your phone');
+  for (const text of [account.address, account.reference, ...Object.values(account.bank)])
+    expect(document.body.textContent).toContain(text);
+  for (const name of ['Account holder', 'Bank', 'IBAN', 'BIC / SWIFT', 'Reference'])
+    expect(document.querySelector(`button[aria-label="Copy: ${name}"]`), name).not.toBeNull();
+  expect(document.querySelector('[role="img"][aria-label="Deposit address QR code"]')).toBeNull();
+  expect(document.body.textContent).not.toContain('Network');
 });

@@ -78,16 +78,19 @@ export const DepositScreen = () => {
             value={currency ?? ''}
             onChange={(value) => setChoice({ currency: value, network: '' })}
           />
-          <Chips
-            kind="outline"
-            label={t('payout.network')}
-            choices={offered.map(({ network: value, name }) => ({
-              value,
-              label: value === BANK_NETWORK ? t('payout.bank') : `${name} ${value === name ? '' : value}`.trim(),
-            }))}
-            value={network?.network ?? ''}
-            onChange={(value) => setChoice({ currency: currency ?? '', network: value })}
-          />
+          {/* A currency that only banks carry has no network to choose. */}
+          {offered.some((one) => one.network !== BANK_NETWORK) && (
+            <Chips
+              kind="outline"
+              label={t('payout.network')}
+              choices={offered.map(({ network: value, name }) => ({
+                value,
+                label: value === BANK_NETWORK ? t('payout.bank') : `${name} ${value === name ? '' : value}`.trim(),
+              }))}
+              value={network?.network ?? ''}
+              onChange={(value) => setChoice({ currency: currency ?? '', network: value })}
+            />
+          )}
         </div>
         {checked ? (
           <Payable address={checked} networkName={network?.name ?? ''} />

@@ -1,5 +1,5 @@
 /** States and reasons of a deposit in words. */
-import { DEPOSIT_STATES, type DepositRecord } from '@assay/contract/deposit';
+import { BANK_NETWORK, DEPOSIT_STATES, type DepositRecord } from '@assay/contract/deposit';
 import type { Translate } from '../../i18n/i18n.ts';
 
 type Standing = Pick<DepositRecord, 'status' | 'reversedTime'>;
@@ -12,7 +12,14 @@ const stateOf = ({ status, reversedTime }: Standing) => (reversedTime === null ?
 export const stateText = (t: Translate, record: Standing): string => t(`deposit.state.${stateOf(record)}`);
 
 /** What the state means for the member's money. */
-export const meaningOf = (t: Translate, record: Standing): string => t(`deposit.says.${stateOf(record)}`);
+export const meaningOf = (t: Translate, record: Standing & Pick<DepositRecord, 'chainType'>): string => {
+  const state = stateOf(record);
+  return t(
+    state === 'under_review' && record.chainType === BANK_NETWORK
+      ? 'deposit.says.bank_waiting'
+      : `deposit.says.${state}`,
+  );
+};
 
 export const isFinal = ({ status }: Pick<DepositRecord, 'status'>): boolean => status !== 0;
 

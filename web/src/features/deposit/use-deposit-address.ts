@@ -27,11 +27,11 @@ const fetchChecked = async (
     fetchProofJson('/proof/address-key', addressKey, signal),
     import('@assay/verify/signed-text'),
   ]);
-  const { signature, reference } = address;
+  const { signature, reference, bank } = address;
   // The key that this phone knows counts, whatever the server says today.
   const publicKey = await pinKey('address', key.publicKey);
   // What was asked for is signed, not what the answer says it is: an address for another currency is refused too.
-  const text = depositAddressText({ memberId, ...asked, address: address.address, reference });
+  const text = depositAddressText({ memberId, ...asked, address: address.address, reference, bank });
   return { address, isSigned: isSignedText({ text, signature, publicKey }) };
 };
 

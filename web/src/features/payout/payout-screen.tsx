@@ -13,13 +13,14 @@ import { useT } from '../../i18n/i18n.ts';
 import { goBack } from '../../navigation/back.ts';
 import { useScreenSearch } from '../../navigation/place.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
+import { DestinationDetail } from './parts/destination-detail.tsx';
 import { DestinationRow } from './parts/destination-row.tsx';
 import { DestinationSheet } from './parts/destination-sheet.tsx';
 import { PasswordSheet } from './parts/password-sheet.tsx';
 
 /** Which sheet was opened last; the number makes each opening start with an empty form. */
 interface Opened {
-  sheet: 'password' | 'destination';
+  sheet: 'password' | 'destination' | 'detail';
   edited?: Destination;
   isOpen: boolean;
   number: number;
@@ -74,7 +75,7 @@ export const PayoutScreen = () => {
               <DestinationRow
                 key={destination.id}
                 destination={destination}
-                onPress={() => show('destination', destination)}
+                onPress={() => show('detail', destination)}
               />
             ))}
           </Card>
@@ -108,12 +109,21 @@ export const PayoutScreen = () => {
         }}
         isSet={isSet}
       />
+      {opened.sheet === 'detail' && opened.edited && (
+        <DestinationDetail
+          key={`detail ${opened.number}`}
+          open={opened.isOpen}
+          onClose={close}
+          destination={opened.edited}
+          onChange={() => show('destination', opened.edited)}
+        />
+      )}
       <DestinationSheet
         key={`destination ${opened.sheet === 'destination' ? opened.number : ''}`}
         open={opened.sheet === 'destination' && opened.isOpen}
         onClose={close}
         onSaved={() => saved(t('payout.saved'))}
-        edited={opened.edited}
+        edited={opened.sheet === 'destination' ? opened.edited : undefined}
         currency={currency}
       />
     </DetailScreen>

@@ -1,6 +1,12 @@
 import { isTransportError, type CallError } from '@assay/client/call-error';
 import { useCommand } from '@assay/client/hooks';
-import { addDestination, type Destination, editDestination, listDestinations } from '@assay/contract/payout';
+import {
+  addDestination,
+  type Destination,
+  destinationSubject,
+  editDestination,
+  listDestinations,
+} from '@assay/contract/payout';
 import { toast } from '@assay/ui/toast.tsx';
 import { useState } from 'react';
 import { useAttempt } from '../../calls/use-attempt.ts';
@@ -65,10 +71,16 @@ export const useDestinationForm = ({ edited, currency, onSaved }: DestinationFor
     if (field !== undefined) setErrors({ [field]: errorText(error) });
     else if (!factor.refuseFor(error)) toast(errorText(error), 'bad');
   };
-  const submit = async (sent: DestinationValues): Promise<void> => {
-    const problems = Object.entries(await problemsOf(sent)) as [DestinationField, Problem][];
+  /** Says what is wrong with the fields; true when nothing is. */
+  const check = async (sent: DestinationValues, except?: DestinationField): Promise<boolean> => {
+    const problems = (Object.entries(await problemsOf(sent)) as [DestinationField, Problem][]).filter(
+      ([field]) => field !== except,
+    );
     setErrors(Object.fromEntries(problems.map(([field, problem]) => [field, problemText(t, problem)])));
-    if (problems.length > 0) return;
+    return problems.length === 0;
+  };
+  const submit = async (sent: DestinationValues): Promise<void> => {
+    if (!(await check(sent))) return;
     setIsProving(true);
     const proof = await factor.prove().finally(() => setIsProving(false));
     if (proof === undefined) return;
@@ -76,5 +88,8 @@ export const useDestinationForm = ({ edited, currency, onSaved }: DestinationFor
     if (edited) editing.mutate({ ...input, id: edited.id }, { onError });
     else adding.mutate(input, { onError });
   };
-  return { values, errors, change, submit, factor, busy: isProving || adding.isPending || editing.isPending };
+  /** The code is for this destination: one that is mistyped gets none. */
+  const factorFor = (sent: DestinationValues) =>
+    factor.boundTo(destinationSubject({ ...inputOf(sent), id: edited?.id }), () => check(sent, 'safePassword'));
+  return { values, errors, change, submit, factorFor, busy: isProving || adding.isPending || editing.isPending };
 };

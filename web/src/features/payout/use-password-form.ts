@@ -31,7 +31,7 @@ export const usePasswordForm = ({ isSet, onSaved }: { isSet: boolean; onSaved: (
   const [values, setValues] = useState<PasswordValues>({ loginPassword: '', oldPassword: '', newPassword: '' });
   const [errors, setErrors] = useState<Partial<PasswordValues>>({});
   const [isProving, setIsProving] = useState(false);
-  const factor = useCallFactor({ action: 'password' });
+  const factor = useCallFactor({ action: 'withdrawal_password' });
   // Who came by a wallet or a third party may have none: their log-in must then be a fresh one.
   const hasLoginPassword = factor.hasPassword;
   const command = useCommand(setWithdrawalPassword, {

@@ -7,6 +7,7 @@ import {
   changePassword,
   confirm,
   freeze,
+  getConfirmCode,
   getSecurity,
   listLogins,
   listSecurityEvents,
@@ -29,6 +30,7 @@ const state: Security = {
   passkeys: [],
   links: [],
   factors: [],
+  proof: 'email',
   withdrawalHold: null,
   recovery: null,
   unseenEvents: 0,
@@ -71,7 +73,17 @@ const submit = () =>
 const confirmWithPassword = async () => {
   await screen.says('Confirm it’s you to continue.');
   await type('[autocomplete="current-password"]', PASSWORD);
-  submit();
+  // The last digit sends it.
+  await type('[autocomplete="one-time-code"]', '246810');
+};
+/** In the second of two sheets: the confirmation of an address. */
+const confirmAddress = async (code: string | undefined) => {
+  await vi.waitFor(() => expect(document.querySelectorAll('[role="dialog"] form')).toHaveLength(2));
+  const password = document.querySelector<HTMLInputElement>('[role="dialog"] [autocomplete="current-password"]')!;
+  typeInto(password, PASSWORD);
+  await vi.waitFor(() => expect(password.value).toBe(PASSWORD));
+  if (code === undefined) password.form!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  else typeInto(password.form!.querySelector('[autocomplete="one-time-code"]')!, code);
 };
 
 test('without a factor the screen says what is missing; with one, that all is well', async () => {
@@ -102,7 +114,7 @@ test('an authenticator is confirmed first, proven with its code, and gives codes
   screen.button('Authenticator app').click();
   await confirmWithPassword();
   await screen.says('Setup key');
-  expect(screen.sent(confirm)).toEqual([{ action: 'bind_authenticator', password: PASSWORD }]);
+  expect(screen.sent(confirm)).toEqual([{ action: 'bind_authenticator', password: PASSWORD, code: '246810' }]);
   await type('[autocomplete="one-time-code"]', '123456');
   await screen.says(codes[9]!);
   screen.button('Done').click();
@@ -110,7 +122,12 @@ test('an authenticator is confirmed first, proven with its code, and gives codes
 });
 
 test('where a factor is bound, a change asks for it, and a refusal stands beside it', async () => {
-  security = { ...state, factors: ['authenticator', 'recovery'], authenticatorSince: '2026-11-14 12:00:00' };
+  security = {
+    ...state,
+    factors: ['authenticator', 'recovery'],
+    proof: 'factor',
+    authenticatorSince: '2026-11-14 12:00:00',
+  };
   await draw({ [confirm.path]: () => envelope(errorCode('wrong_factor'), null) });
   await screen.says('Recovery codes');
   screen.button('Recovery codes').click();
@@ -129,14 +146,41 @@ test('a change of address is confirmed for that address, and a wrong code comes 
   await type('[name="email"]', 'new@example.org');
   await type('[autocomplete="one-time-code"]', '123456');
   submit();
-  await vi.waitFor(() => expect(document.querySelectorAll('[role="dialog"] form')).toHaveLength(2));
-  const password = document.querySelector<HTMLInputElement>('[role="dialog"] [autocomplete="current-password"]')!;
-  typeInto(password, PASSWORD);
-  await vi.waitFor(() => expect(password.value).toBe(PASSWORD));
-  password.form!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  await confirmAddress('246810');
   await screen.says('Wrong or expired code.');
-  expect(screen.sent(confirm)).toEqual([{ action: 'bind_address', subject: 'new@example.org', password: PASSWORD }]);
+  expect(screen.sent(confirm)).toEqual([
+    { action: 'bind_address', subject: 'new@example.org', password: PASSWORD, code: '246810' },
+  ]);
   expect(screen.sent(bindAddress)).toEqual([{ email: 'new@example.org', captcha: '123456' }]);
+});
+
+test('without a factor a change asks for a code to the bound address, for that change alone', async () => {
+  await draw({ [getConfirmCode.path]: () => envelope(200, { expiresInSeconds: 600, retryInSeconds: 60 }) });
+  await screen.says('Authenticator app');
+  screen.button('Authenticator app').click();
+  await screen.says('Email code');
+  screen.button('Send code').click();
+  await screen.says('Resend in');
+  expect(screen.sent(getConfirmCode)).toEqual([{ action: 'bind_authenticator' }]);
+  await type('[autocomplete="current-password"]', PASSWORD);
+  submit();
+  await screen.says('Enter the 6-digit code');
+  expect(screen.sent(confirm)).toEqual([]);
+});
+
+test('an address that can’t be read any more is replaced without its code, and the longer wait is said', async () => {
+  await draw({ [bindAddress.path]: () => envelope(200, null) });
+  await screen.says('Email');
+  screen.button('Email').click();
+  await type('[name="email"]', 'new@example.org');
+  await type('[autocomplete="one-time-code"]', '123456');
+  submit();
+  await screen.says('I can’t get codes at m***@example.org');
+  screen.button('I can’t get codes at').click();
+  await screen.says('Withdrawals will be paused for 72 hours.');
+  await confirmAddress(undefined);
+  await vi.waitFor(() => expect(screen.sent(bindAddress)).toHaveLength(1));
+  expect(screen.sent(confirm)).toEqual([{ action: 'replace_address', subject: 'new@example.org', password: PASSWORD }]);
 });
 
 test('a phone is confirmed under the name that the server knows it by', async () => {
@@ -146,11 +190,7 @@ test('a phone is confirmed under the name that the server knows it by', async ()
   await type('[name="phone"]', '(555) 010-1234');
   await type('[autocomplete="one-time-code"]', '123456');
   submit();
-  await vi.waitFor(() => expect(document.querySelectorAll('[role="dialog"] form')).toHaveLength(2));
-  const password = document.querySelector<HTMLInputElement>('[role="dialog"] [autocomplete="current-password"]')!;
-  typeInto(password, PASSWORD);
-  await vi.waitFor(() => expect(password.value).toBe(PASSWORD));
-  password.form!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  await confirmAddress('246810');
   await vi.waitFor(() => expect(screen.sent(bindAddress)).toHaveLength(1));
   const [bound] = screen.sent(bindAddress);
   expect(bound).toEqual({ phone: '5550101234', phoneCode: '1', captcha: '123456' });
@@ -163,9 +203,12 @@ test('a wrong current password stands at its field when the password is changed'
   screen.button('Login password').click();
   await type('[autocomplete="current-password"]', 'wrong');
   await type('[autocomplete="new-password"]', 'seven lanterns over water');
+  await type('[autocomplete="one-time-code"]', '246810');
   submit();
   await screen.says('Wrong account or password.');
-  expect(screen.sent(changePassword)).toEqual([{ newPassword: 'seven lanterns over water', oldPassword: 'wrong' }]);
+  expect(screen.sent(changePassword)).toEqual([
+    { newPassword: 'seven lanterns over water', oldPassword: 'wrong', code: '246810' },
+  ]);
 });
 
 test('freezing ends the session here; without an address it is not offered', async () => {

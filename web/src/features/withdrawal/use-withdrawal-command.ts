@@ -1,7 +1,13 @@
 import { isTransportError, type CallError } from '@assay/client/call-error';
 import { useCommand } from '@assay/client/hooks';
 import { getAssets, listBalances, listEntries } from '@assay/contract/wallet';
-import { applyWithdrawal, getWithdrawalQueue, getWithdrawalTerms, listWithdrawals } from '@assay/contract/withdrawal';
+import {
+  applyWithdrawal,
+  getWithdrawalQueue,
+  getWithdrawalTerms,
+  listWithdrawals,
+  withdrawalSubject,
+} from '@assay/contract/withdrawal';
 import { haptic } from '@assay/ui/haptic.ts';
 import { useAttempt } from '../../calls/use-attempt.ts';
 import type { FactorProof } from '../../domain/factor/use-factor.ts';
@@ -36,6 +42,7 @@ export const useWithdrawalCommand = (asked: Asked) => {
     forgetRefusal: command.reset,
     busy: command.isPending,
     requestId,
+    subject: withdrawalSubject(asked),
     send: (safePassword: string, proof: FactorProof, onRefused: (error: CallError) => void): void =>
       command.mutate(
         { ...asked, safePassword, ...proof },

@@ -1,6 +1,7 @@
 import { envelope } from '@assay/client/test-server';
 import { errorCode } from '@assay/contract/errors';
 import { type Destination, getWithdrawalPasswordState, listDestinations } from '@assay/contract/payout';
+import { getConfirmCode, getSecurity } from '@assay/contract/security';
 import { listCurrencies } from '@assay/contract/wallet';
 import { applyWithdrawal, getWithdrawalTerms } from '@assay/contract/withdrawal';
 import { afterEach, expect, test } from 'vitest';
@@ -15,6 +16,7 @@ const WALLET: Destination = {
   network: 'TRC20',
   bankName: null,
   realName: null,
+  label: null,
   masked: 'TR7NHq••••Lj6t',
   account: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
   usableAt: '2026-11-01 08:00:00',
@@ -40,6 +42,22 @@ const TERMS = {
   isPasswordSet: true,
   debts: [],
   hold: null,
+};
+
+const SECURITY = {
+  email: 'm***@example.org',
+  phone: null,
+  hasPassword: true,
+  isGuest: false,
+  guestUntil: null,
+  authenticatorSince: null,
+  recoveryCodesLeft: 0,
+  passkeys: [],
+  links: [],
+  factors: [],
+  withdrawalHold: null,
+  recovery: null,
+  unseenEvents: 0,
 };
 
 let screen: Awaited<ReturnType<typeof drawScreen>>;
@@ -105,6 +123,25 @@ test('a refused password is said beside it, and the request names amount and des
   expect(screen.sent(applyWithdrawal)).toEqual([
     { currency: 'USDT', money: '250', accountId: WALLET.id, safePassword: '135790' },
   ]);
+});
+
+test('without a factor a code is sent for this amount to this destination, and goes along', async () => {
+  await draw({
+    [getSecurity.path]: () => envelope(200, { ...SECURITY, proof: 'email' }),
+    [getConfirmCode.path]: () => envelope(200, { expiresInSeconds: 600, retryInSeconds: 60 }),
+    [applyWithdrawal.path]: () => envelope(errorCode('wrong_code')),
+  });
+  await ask('250');
+  await screen.says(t('auth.codeByEmail'));
+  const sheet = document.querySelector('[role="dialog"]')!;
+  screen.button(t('auth.sendCode')).click();
+  await screen.says('Resend in');
+  expect(screen.sent(getConfirmCode)).toEqual([{ action: 'withdraw', subject: `250 USDT ${WALLET.id}` }]);
+  typeInto(sheet.querySelector('input')!, '135790');
+  typeInto(sheet.querySelector('[autocomplete="one-time-code"]')!, '246810');
+  sheet.querySelector<HTMLButtonElement>('button[type="submit"]')!.click();
+  await screen.says(t('errors.wrong_code'));
+  expect(screen.sent(applyWithdrawal)).toMatchObject([{ money: '250', code: '246810' }]);
 });
 
 test.each([

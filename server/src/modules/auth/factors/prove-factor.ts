@@ -8,6 +8,7 @@ import { recordEvent } from '../guard/events.ts';
 import type { Caller } from '../guard/events.ts';
 import { isKnownNetwork } from '../guard/known-device.ts';
 import { factorLimits, takeTry } from '../guard/tries.ts';
+import type { Limit } from '../guard/tries.ts';
 import { prefixOf } from '../../../base/network-prefix.ts';
 import { cancelRecovery } from '../recovery/recoveries.ts';
 import type { Secrets } from '../secrets.ts';
@@ -15,6 +16,8 @@ import type { Site } from '../site.ts';
 import { useAuthenticatorCode } from './authenticator.ts';
 import type { ChallengeUse } from './passkey-challenges.ts';
 import { usePasskey } from './passkeys.ts';
+import { requireFreshLink, substituteOf, useProofCode } from './proof-codes.ts';
+import type { Proof, Proven } from './proof-codes.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 
 export interface FactorDeps {
@@ -54,6 +57,11 @@ const isRight = async (
   return true;
 };
 
+const limitsOf = async (deps: FactorDeps, tx: Tx, of: Caller & { memberId: string }): Promise<Limit[]> => {
+  const isKnown = await isKnownNetwork(tx, of.memberId, of, deps.clock.now());
+  return factorLimits({ memberId: of.memberId, prefix: prefixOf(of.ip), isKnown });
+};
+
 /** What proves is used up in the caller's transaction, so a refusal gives it back; a wrong try counts in any case. */
 export const proveFactor = async (
   deps: FactorDeps,
@@ -61,24 +69,49 @@ export const proveFactor = async (
   who: { memberId: string; caller: Caller },
   proof: FactorProof & { use: ChallengeUse },
 ): Promise<void> => {
-  const isKnown = await isKnownNetwork(tx, who.memberId, who.caller, deps.clock.now());
-  const limits = factorLimits({ memberId: who.memberId, prefix: prefixOf(who.caller.ip), isKnown });
-  const attempt = await takeTry(deps, limits);
+  const attempt = await takeTry(deps, await limitsOf(deps, tx, { ...who.caller, memberId: who.memberId }));
   if (!(await isRight(deps, tx, who, proof))) throw new DomainError('wrong_factor');
   await attempt.wasRight();
   // A factor that was just shown is not lost.
   await cancelRecovery(deps, tx, who.memberId, who.caller);
 };
 
-/** For changes and money of a member who is logged in: nothing where no factor is bound. */
+/** What changes and money ask this member for besides passwords. */
+export const proofOf = async (tx: Tx, memberId: string): Promise<Proof> =>
+  (await listFactors(tx, memberId)).length > 0 ? 'factor' : substituteOf(tx, memberId);
+
+/** A guest has nothing to prove with and no money: all else goes on with the password, so that an address can be bound. */
+const MONEY_ACTIONS = new Set(['withdraw', 'destination', 'withdrawal_password']);
+
+const proveWithoutFactor = async (
+  deps: FactorDeps,
+  tx: Tx,
+  call: Caller & { memberId: string; loginId: string },
+  { code, ...proven }: FactorProof & Proven,
+): Promise<void> => {
+  const substitute = await substituteOf(tx, call.memberId);
+  if (substitute === 'login') return requireFreshLink(deps, tx, call.loginId);
+  if (substitute === 'none') {
+    if (MONEY_ACTIONS.has(proven.action)) throw new DomainError('address_required');
+    return undefined;
+  }
+  // Who can't read the bound address any more has nothing else to show: withdrawals wait longer instead.
+  if (proven.action === 'replace_address') return undefined;
+  if (code === undefined) throw new DomainError('code_required');
+  const attempt = await takeTry(deps, await limitsOf(deps, tx, call));
+  await useProofCode(deps, tx, call, { ...proven, code });
+  return attempt.wasRight();
+};
+
+/** For changes and money of a member who is logged in. A passkey is bound to the request, a code to its meaning. */
 export const requireFactor = async (
   deps: FactorDeps,
   tx: Tx,
   call: Caller & { memberId: string; loginId: string },
-  proof: FactorProof & { action: string; subject?: string | undefined },
+  proof: FactorProof & Proven & { requestId?: string | undefined },
 ): Promise<void> => {
-  if ((await listFactors(tx, call.memberId)).length === 0) return;
+  if ((await listFactors(tx, call.memberId)).length === 0) return proveWithoutFactor(deps, tx, call, proof);
   if (proof.code === undefined && proof.passkey === undefined) throw new DomainError('factor_required');
-  const use = { purpose: proof.action, holder: call.loginId, subject: proof.subject ?? '' };
-  await proveFactor(deps, tx, { memberId: call.memberId, caller: call }, { ...proof, use });
+  const use = { purpose: proof.action, holder: call.loginId, subject: proof.requestId ?? proof.subject ?? '' };
+  return proveFactor(deps, tx, { memberId: call.memberId, caller: call }, { ...proof, use });
 };

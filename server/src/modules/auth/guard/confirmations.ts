@@ -26,6 +26,20 @@ export const keepConfirmation = async (
   );
 };
 
+/** Uses one up, if it is there. */
+export const takeConfirmation = async (
+  deps: { clock: Clock },
+  tx: Tx,
+  call: { loginId: string },
+  { action, subject = '' }: Confirmed,
+): Promise<boolean> => {
+  const used = await tx.query(
+    'delete from confirmation where login_id = $1 and action = $2 and subject = $3 and expires_at > $4 returning 1',
+    [call.loginId, action, subject, new Date(deps.clock.now())],
+  );
+  return used.length > 0;
+};
+
 /** Uses the confirmation up together with what it was for: when the transaction is rolled back, it is there again. */
 export const requireConfirmation = async (
   deps: { clock: Clock },
@@ -34,9 +48,5 @@ export const requireConfirmation = async (
   action: ConfirmedAction,
   subject = '',
 ): Promise<void> => {
-  const used = await tx.query(
-    'delete from confirmation where login_id = $1 and action = $2 and subject = $3 and expires_at > $4 returning 1',
-    [call.loginId, action, subject, new Date(deps.clock.now())],
-  );
-  if (used.length === 0) throw new DomainError('confirmation_required');
+  if (!(await takeConfirmation(deps, tx, call, { action, subject }))) throw new DomainError('confirmation_required');
 };

@@ -2,7 +2,12 @@
 import type { Clock } from '../../../base/clock.ts';
 import type { Tx } from '../../../db/database.ts';
 
-export type HoldReason = 'login_password_changed' | 'factor_changed' | 'address_changed' | 'unfrozen';
+export type HoldReason =
+  | 'login_password_changed'
+  | 'factor_changed'
+  | 'address_changed'
+  | 'address_replaced'
+  | 'unfrozen';
 
 export interface SecurityHold {
   reason: HoldReason;

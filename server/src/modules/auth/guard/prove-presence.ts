@@ -3,14 +3,13 @@ import { DomainError } from '../../../base/domain-error.ts';
 import type { FactorDeps } from '../factors/prove-factor.ts';
 import { passwordHashOf } from '../member-password.ts';
 import { checkPassword } from '../passwords.ts';
+import { FRESH_LOGIN_MS } from '../rules.ts';
 import { stepUpLimits, takeTry } from './tries.ts';
-
-const FRESH_MS = 10 * 60_000;
 
 const isFresh = async (deps: FactorDeps, loginId: string): Promise<boolean> => {
   const rows = await deps.db.query('select from login where id = $1 and created_at > $2', [
     loginId,
-    new Date(deps.clock.now() - FRESH_MS),
+    new Date(deps.clock.now() - FRESH_LOGIN_MS),
   ]);
   return rows.length > 0;
 };

@@ -1,5 +1,5 @@
 /** The inbox of the sandbox: what would have been sent to an address or number, newest first. */
-import { CODE_PURPOSES } from '@assay/contract/auth';
+import { ALL_PURPOSES } from '@assay/contract/auth';
 import type { listInbox } from '@assay/contract/auth';
 import type { OutputOf } from '@assay/contract/endpoint';
 import { formatWireTime } from '@assay/contract/time';
@@ -32,7 +32,7 @@ export const listMessages = async (tx: Tx, target: string): Promise<OutputOf<typ
       to,
       kind,
       code,
-      purpose: CODE_PURPOSES.find((one) => one === purpose) ?? null,
+      purpose: ALL_PURPOSES.find((one) => one === purpose) ?? null,
       params,
       freezeLink: freezeLink ?? null,
       cancelLink: cancelLink ?? null,

@@ -1,5 +1,5 @@
 import { LANGUAGE_CODES } from '@assay/contract/language';
-import { CODE_PURPOSES } from '@assay/contract/auth';
+import { ALL_PURPOSES } from '@assay/contract/auth';
 import { SECURITY_EVENTS } from '@assay/contract/security';
 import { describe, expect, it } from 'vitest';
 import { textOf } from './texts.ts';
@@ -28,11 +28,12 @@ const PARAMS = {
 
 describe.each(LANGUAGE_CODES)('messages in %s', (language) => {
   it('say what a code is for, and each purpose in its own words', () => {
-    const bodies = CODE_PURPOSES.map(
-      (purpose) => textOf({ kind: 'code', language, params: { code: '042917', purpose } }, ORIGIN).body,
+    const bodies = ALL_PURPOSES.map(
+      (purpose) =>
+        textOf({ kind: 'code', language, params: { code: '042917', purpose, amount: '50 USDT' } }, ORIGIN).body,
     );
     for (const body of bodies) expect(body).toContain('042917');
-    expect(new Set(bodies).size).toBe(CODE_PURPOSES.length);
+    expect(new Set(bodies).size).toBe(ALL_PURPOSES.length);
   });
 
   it('show the code in the subject, where a locked screen has it first', () => {

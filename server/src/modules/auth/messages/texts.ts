@@ -1,5 +1,5 @@
 /** The words of messages that leave by e-mail or phone, in the language of whom they are for. Pure. */
-import type { CodePurpose } from '@assay/contract/auth';
+import type { AnyPurpose } from '@assay/contract/auth';
 import type { Language } from '@assay/contract/language';
 import { words as enUs } from './words/en-us.ts';
 import { words as jp } from './words/jp.ts';
@@ -46,7 +46,7 @@ const deviceIn = ({ browser, system, address }: Told['params']): string =>
 export const textOf = ({ kind, language, params }: Told, origin: string): Text => {
   const words = WORDS[language];
   if (kind === 'code') {
-    const sentence = fill(words.code[params.purpose as CodePurpose], params);
+    const sentence = fill(words.code[params.purpose as AnyPurpose], params);
     return { subject: fill(words.codeSubject, params), body: `${sentence} ${words.codeRules}` };
   }
   const linked = (text: string, link: string | undefined): string[] =>

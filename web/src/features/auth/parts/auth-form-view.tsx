@@ -83,9 +83,10 @@ export const AuthFormView = ({ mode, invite, flow }: AuthFormViewProps) => {
   const [account, setAccount] = useState('');
   const [needsFactor, setNeedsFactor] = useState(false);
   // Which of them is bound is nobody's to know before the log-in.
-  const factor = useFactor(needsFactor && mode === 'unfreeze' ? SECOND_FACTORS : [], () =>
-    call(getPasskeyChallenge, {}, { announce: false }),
-  );
+  const factor = useFactor({
+    factors: needsFactor && mode === 'unfreeze' ? SECOND_FACTORS : [],
+    getChallenge: () => call(getPasskeyChallenge, {}, { announce: false }),
+  });
   const { values, errors, change, delaySeconds } = auth;
   const asks = formOf(mode);
   const isWayIn = WAYS_IN.has(mode);

@@ -21,7 +21,10 @@ export const FactorStep = ({ pending, flow }: { pending: PendingLogin; flow: Log
   const t = useT();
   const { ticket, factors } = pending;
   const [isProving, setIsProving] = useState(false);
-  const factor = useFactor(factors, () => call(getPasskeyChallenge, { ticket }, { announce: false }));
+  const factor = useFactor({
+    factors,
+    getChallenge: () => call(getPasskeyChallenge, { ticket }, { announce: false }),
+  });
   const command = useCommand(finishLogin, { announce: false, onSuccess: flow.arrive });
 
   const recovery = useCommand(beginRecovery, {

@@ -63,7 +63,7 @@ export const AnnounceSheet = ({ open, onClose, address }: AnnounceSheetProps) =>
       open={open}
       onClose={onClose}
       title={t('deposit.announce')}
-      description={t('deposit.announceText')}
+      description={t(address.bank === null ? 'deposit.announceText' : 'deposit.announceBank')}
       footer={
         <Button busy={command.isPending || proof.isBusy} onClick={apply}>
           {'amount' in read ? t('deposit.act', { amount: withUnit(read.amount, currency) }) : t('deposit.announce')}

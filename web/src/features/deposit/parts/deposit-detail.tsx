@@ -42,7 +42,7 @@ export const DepositDetail = ({ record }: { record: DepositRecord }) => {
             {withUnit(record.realAmount, record.currency)}
           </KeyValue>
         )}
-        <KeyValue name={t('payout.network')}>{isBank ? t('payout.bank') : record.chainType}</KeyValue>
+        {!isBank && <KeyValue name={t('payout.network')}>{record.chainType}</KeyValue>}
         {!isBank && (
           <KeyValue name={t('deposit.confirmedLabel')}>
             {t('deposit.confirmed', {
@@ -53,7 +53,7 @@ export const DepositDetail = ({ record }: { record: DepositRecord }) => {
         )}
         {reason !== undefined && <KeyValue name={t('deposit.reason')}>{reason}</KeyValue>}
       </KeyValues>
-      <TransferCourse steps={stepsOf(t, record)} txId={record.txId} />
+      <TransferCourse steps={stepsOf(t, record)} txId={isBank ? null : record.txId} />
     </div>
   );
 };

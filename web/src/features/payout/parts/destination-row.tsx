@@ -8,12 +8,12 @@ import { showTimeLeft, useTimeLeft } from '../../../time/use-time-left.ts';
 export const DestinationRow = ({ destination, onPress }: { destination: Destination; onPress: () => void }) => {
   const t = useT();
   const left = useTimeLeft(destination.usableAt);
-  const { currency, network, bankName, masked } = destination;
+  const { currency, network, bankName, label, masked } = destination;
   const state = left > 0 ? t('payout.waiting', { time: showTimeLeft(left) }) : t('payout.ready');
   return (
     <SettingRow
       icon={<Coin code={currency} size={21} />}
-      title={`${currency} · ${bankName ?? network ?? ''}`}
+      title={[label, currency, bankName ?? network].filter((part) => part !== null).join(' · ')}
       caption={`${masked} · ${state}`}
       onPress={onPress}
     />

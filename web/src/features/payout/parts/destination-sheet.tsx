@@ -1,4 +1,5 @@
 import { useEndpoint } from '@assay/client/hooks';
+import { parseBankAccount } from '@assay/contract/bank-account';
 import { BANK_NETWORK, listNetworks } from '@assay/contract/deposit';
 import type { Destination } from '@assay/contract/payout';
 import { Button } from '@assay/ui/button.tsx';
@@ -7,7 +8,9 @@ import { Field } from '@assay/ui/field.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { FactorPart } from '../../../domain/factor/factor-part.tsx';
 import { WithdrawalPasswordField } from '../../../domain/transfer/withdrawal-password-field.tsx';
-import { useT } from '../../../i18n/i18n.ts';
+import { useLocale, useT } from '../../../i18n/i18n.ts';
+import { localeTag } from '../../../i18n/locales.ts';
+import { bankText } from '../bank-of.ts';
 import { type DestinationField, type DestinationValues, endsOf, isBank } from '../destination-form.ts';
 import { useDestinationForm } from '../use-destination-form.ts';
 
@@ -67,7 +70,7 @@ export const DestinationSheet = ({ open, onClose, onSaved, edited, currency }: D
           error={form.errors.safePassword}
           onChange={(safePassword) => form.change({ safePassword })}
         />
-        <FactorPart factor={form.factor} />
+        <FactorPart factor={form.factorFor(values)} />
       </div>
     </Sheet>
   );
@@ -81,6 +84,7 @@ interface AccountFieldsProps {
 
 const AccountFields = ({ values, errors, change }: AccountFieldsProps) => {
   const t = useT();
+  const tag = localeTag(useLocale());
   const ends = endsOf(values.address);
   const text = (name: 'bankName' | 'realName' | 'bankAccount' | 'address', maxLength: number, hint?: string) => (
     <Field
@@ -100,7 +104,7 @@ const AccountFields = ({ values, errors, change }: AccountFieldsProps) => {
     <>
       {text('bankName', 80)}
       {text('realName', 80)}
-      {text('bankAccount', 42)}
+      {text('bankAccount', 42, bankText(t, parseBankAccount(values.bankAccount, values.currency) ?? '', tag))}
     </>
   );
 };

@@ -9,6 +9,7 @@ import { useState, type SubmitEvent } from 'react';
 import { FactorPart } from '../../../domain/factor/factor-part.tsx';
 import { passwordHint } from '../../../domain/factor/password-hint.ts';
 import { useCallFactor } from '../../../domain/factor/use-call-factor.ts';
+import { isAboutFactor } from '../../../domain/factor/use-factor.ts';
 import { useWaits } from '../../../domain/factor/use-waits.ts';
 import { errorText, useT } from '../../../i18n/i18n.ts';
 import { logInAgain } from '../../../navigation/log-in-again.ts';
@@ -90,7 +91,7 @@ const PasswordForm = ({ security: { hasPassword }, onClose }: PasswordFormProps)
     event.preventDefault();
     void submit();
   };
-  const isAtField = command.error !== null && (command.error.name in FIELDS || command.error.name === 'wrong_factor');
+  const isAtField = command.error !== null && (command.error.name in FIELDS || isAboutFactor(command.error.name));
   const hint = passwordHint(t, values.fresh);
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-12">

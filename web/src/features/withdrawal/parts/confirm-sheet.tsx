@@ -7,10 +7,11 @@ import { useState, type SubmitEvent } from 'react';
 import { FactorPart } from '../../../domain/factor/factor-part.tsx';
 import { useCallFactor } from '../../../domain/factor/use-call-factor.ts';
 import { WithdrawalPasswordField } from '../../../domain/transfer/withdrawal-password-field.tsx';
+import { WholeAccount } from '../../../domain/transfer/whole-account.tsx';
+import { isAboutFactor } from '../../../domain/factor/use-factor.ts';
 import { errorText, useT } from '../../../i18n/i18n.ts';
 import { withUnit } from '../../../money/with-unit.ts';
 import { RefusalBanner } from '../../../templates/refusal-banner.tsx';
-import { groupsOf } from '../groups-of.ts';
 import type { WithdrawalFormState } from '../use-withdrawal-form.ts';
 
 /** Refusals that are about the password stand beside it; all others above the button. */
@@ -39,6 +40,7 @@ export const ConfirmSheet = ({ form, destination }: ConfirmSheetProps) => {
           {withUnit(receives, currency)}
         </KeyValue>
         <KeyValue name={t('withdrawal.destination')}>
+          {destination.label !== null && <span className="block">{destination.label}</span>}
           <span className="block">{destination.bankName ?? destination.network}</span>
           <WholeAccount account={destination.account} />
         </KeyValue>
@@ -47,17 +49,6 @@ export const ConfirmSheet = ({ form, destination }: ConfirmSheetProps) => {
     </Sheet>
   );
 };
-
-/** All of it in groups of four, so that it can be compared; read out and copied as one. */
-const WholeAccount = ({ account }: { account: string }) => (
-  <span className="block text-right font-medium tabular-nums" aria-label={account}>
-    {groupsOf(account).map(({ at, text }) => (
-      <span key={at} className="ml-6 inline-block first:ml-0">
-        {text}
-      </span>
-    ))}
-  </span>
-);
 
 /** Mounted with the sheet's content, so that nothing typed stays behind when it closes. */
 const ProofForm = ({ form: { command, amount = '0', currency } }: { form: WithdrawalFormState }) => {
@@ -68,7 +59,7 @@ const ProofForm = ({ form: { command, amount = '0', currency } }: { form: Withdr
   const factor = useCallFactor({ action: 'withdraw', requestId: command.requestId });
   const { refusal } = command;
   const passwordError = refusal && ABOUT_PASSWORD.has(refusal.name) ? errorText(refusal) : undefined;
-  const isSaid = passwordError !== undefined || (refusal?.name === 'wrong_factor' && factor.error !== undefined);
+  const isSaid = passwordError !== undefined || (isAboutFactor(refusal?.name) && factor.error !== undefined);
 
   const submit = async (typedCode?: string): Promise<void> => {
     if (password === '') return setIsMissing(true);
@@ -91,7 +82,7 @@ const ProofForm = ({ form: { command, amount = '0', currency } }: { form: Withdr
           command.forgetRefusal();
         }}
       />
-      <FactorPart factor={factor} />
+      <FactorPart factor={factor.boundTo(command.subject)} />
       {refusal?.name === 'request_reused' ? (
         <Banner kind="warn">{t('security.maybeDone')}</Banner>
       ) : (

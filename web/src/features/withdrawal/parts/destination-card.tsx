@@ -17,7 +17,8 @@ interface DestinationCardProps {
   onChoosing: (isChoosing: boolean) => void;
 }
 
-const placeOf = ({ bankName, network, masked }: Destination): string => `${bankName ?? network ?? ''} · ${masked}`;
+const placeOf = ({ label, bankName, network, masked }: Destination): string =>
+  [label, bankName ?? network, masked].filter((part) => part !== null).join(' · ');
 
 /** Where the money goes, and the way to another of the member's destinations. */
 export const DestinationCard = ({ destinations, chosen, onChoose, isChoosing, onChoosing }: DestinationCardProps) => {

@@ -8,6 +8,13 @@ export const words: Words = {
     bind: '{code} mengesahkan e-mel atau telefon ini untuk akaun Assay anda.',
     unfreeze: '{code} ialah kod anda untuk menyahbeku akaun Assay anda.',
     recover: '{code} ialah kod pemulihan akaun Assay anda.',
+    withdraw:
+      '{code} ialah kod anda untuk mengeluarkan {amount} daripada Assay. Jika bukan anda, tukar kata laluan anda.',
+    destination:
+      '{code} ialah kod anda untuk menyimpan akaun pengeluaran di Assay. Jika bukan anda, tukar kata laluan anda.',
+    password: '{code} ialah kod anda untuk menukar kata laluan di Assay. Jika bukan anda, tukar kata laluan anda.',
+    protect:
+      '{code} ialah kod anda untuk mengesahkan perubahan keselamatan di Assay. Jika bukan anda, tukar kata laluan anda.',
   },
   codeRules: 'Ia sah selama sepuluh minit dan untuk tujuan ini sahaja. Kakitangan kami tidak pernah memintanya.',
   freeze: 'Bukan anda? Bekukan akaun anda sekarang: {link}',
@@ -28,6 +35,7 @@ export const words: Words = {
     address_bound: 'E-mel atau telefon anda ditukar',
     destination_added: 'Akaun pengeluaran ditambah',
     destination_changed: 'Akaun pengeluaran ditukar',
+    destination_removed: 'Akaun pengeluaran dibuang',
     recovery_asked: 'Permintaan set semula 2FA: adakah ini anda?',
     recovery_approved: 'Set semula 2FA diluluskan: 2FA akan dimatikan',
     recovery_rejected: 'Set semula 2FA ditolak',
@@ -65,6 +73,7 @@ export const words: Words = {
     address_bound: 'E-mel atau telefon akaun anda telah ditukar.',
     destination_added: 'Akaun pengeluaran telah ditambah.',
     destination_changed: 'Akaun pengeluaran telah ditukar.',
+    destination_removed: 'Akaun pengeluaran telah dibuang.',
     recovery_asked:
       'Seseorang meminta set semula pengesahan dua faktor (2FA) akaun anda dan telah menyerahkan dokumen.',
     recovery_approved: 'Set semula 2FA telah diluluskan. 2FA akan dimatikan selepas tempoh menunggu.',

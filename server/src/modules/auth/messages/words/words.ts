@@ -1,5 +1,5 @@
 /** What a language must have to tell members something; a language that lacks a sentence does not compile. */
-import type { CodePurpose } from '@assay/contract/auth';
+import type { AnyPurpose } from '@assay/contract/auth';
 import type { SECURITY_EVENTS } from '@assay/contract/security';
 
 /** What is only listed in the app has no message. */
@@ -21,8 +21,8 @@ export type NoticeKind =
 export interface Words {
   /** `{code}` is the six digits: a locked screen shows the subject first. */
   codeSubject: string;
-  /** By what the code is for; `{code}` is the six digits. */
-  code: Record<CodePurpose, string>;
+  /** By what the code is for; `{code}` is the six digits, `{amount}` what a withdrawal takes. */
+  code: Record<AnyPurpose, string>;
   /** How long a code works, and that nobody asks for it. */
   codeRules: string;
   /** `{link}` freezes the account. */

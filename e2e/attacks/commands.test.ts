@@ -17,6 +17,7 @@ import { applyWithdrawal, cancelWithdrawal } from '@assay/contract/withdrawal';
 import { acceptanceWords, bodyHash } from '@assay/verify/acceptance';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../server/src/http/test-app.ts';
+import { proven } from '../../server/src/modules/auth/test-auth.ts';
 import { publicLogJob } from '../../server/src/modules/public-log/collect-entries.ts';
 import { SAFE_PASSWORD } from '../../server/src/modules/payout/test-payout.ts';
 import { deposit, openTradingApp, trade } from '../../server/src/modules/wallet/test-wallet.ts';
@@ -103,7 +104,7 @@ const answerOtherwise = (about: RegExp, body: object, change: (result: Record<st
 describe('a phone at its usual visits', () => {
   it('is silent when every command is done and booked as it was signed', async () => {
     const withdrawal = { currency: 'USDT', money: '100', accountId: payer.accountId, safePassword: SAFE_PASSWORD };
-    const { id: held } = await phone.ask(applyWithdrawal, withdrawal);
+    const { id: held } = await phone.ask(applyWithdrawal, await proven(app, applyWithdrawal, withdrawal, payer.token));
     await phone.ask(cancelWithdrawal, { id: held });
     const quote = await phone.ask(quoteSwap, { fromCoin: 'USDT', toCoin: 'BTC', amount: '1000' });
     await phone.ask(executeSwap, { quoteId: quote.quoteId });

@@ -73,6 +73,35 @@ const readRoutes = (open: () => TradeRouteDeps): Route[] => [
   ),
 ];
 
+/** A position that was just asked to close. */
+const presentAsked = (deps: TradeRouteDeps, { id, symbolId, closing }: Position) => ({
+  id,
+  symbol: tradedOf(deps, symbolId).instrument.symbol,
+  number: deps.engine.closingsOf(id) + 1,
+  closingTick: closing!.acceptSeq,
+});
+
+/** What an instrument costs and allows, for whoever asks. */
+const presentTerms = (deps: TradeRouteDeps, memberId: string, { symbol, realm }: { symbol: string; realm: Realm }) => {
+  const { instrument, terms } = findTraded(deps, symbol);
+  const nowUs = deps.clock.now() * 1000;
+  return {
+    symbol: instrument.symbol,
+    quantityScale: terms.quantityScale,
+    quantityStep: formatUnits(terms.quantityStep, terms.quantityScale),
+    minQuantity: formatUnits(terms.minQuantity, terms.quantityScale),
+    maxNotional: formatUnits(terms.maxNotional, SETTLEMENT.decimals),
+    leverages: leveragesFor(terms, deps.isLive && realm === 'money'),
+    retailLeverage: terms.retailLeverage,
+    feePercent: rateToPercent(discountedRate(terms.feeRate, deps.levels.discountAt(memberId, nowUs))),
+    closeOutPercent: rateToPercent(terms.closeOutShare),
+    financingPercent: { buy: rateToPercent(terms.financingBuy), sell: rateToPercent(terms.financingSell) },
+    tripleDay: instrument.hours === 'weekdays',
+    quoteRate: formatUnits(quoteRateOf(deps, instrument).rate, RATE_SCALE),
+    slippagePercent: rateToPercent(terms.slippage),
+  };
+};
+
 export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
   const findRow = openPositionRows(() => open().db);
 
@@ -108,23 +137,8 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
     route(contract.getTradeTerms, async (call) => {
       const { tx, visitorId, input } = call;
       const memberId = await traderOf(tx, call);
-      const { instrument, terms } = findTraded(open(), input.symbol);
-      const isRetail = open().isLive && input.realm === 'money';
-      const nowUs = open().clock.now() * 1000;
       return {
-        symbol: instrument.symbol,
-        quantityScale: terms.quantityScale,
-        quantityStep: formatUnits(terms.quantityStep, terms.quantityScale),
-        minQuantity: formatUnits(terms.minQuantity, terms.quantityScale),
-        maxNotional: formatUnits(terms.maxNotional, SETTLEMENT.decimals),
-        leverages: leveragesFor(terms, isRetail),
-        retailLeverage: terms.retailLeverage,
-        feePercent: rateToPercent(discountedRate(terms.feeRate, open().levels.discountAt(memberId, nowUs))),
-        closeOutPercent: rateToPercent(terms.closeOutShare),
-        financingPercent: { buy: rateToPercent(terms.financingBuy), sell: rateToPercent(terms.financingSell) },
-        tripleDay: instrument.hours === 'weekdays',
-        quoteRate: formatUnits(quoteRateOf(open(), instrument).rate, RATE_SCALE),
-        slippagePercent: rateToPercent(terms.slippage),
+        ...presentTerms(open(), memberId, input),
         available: await availableOf(tx, memberId, visitorId, input.realm),
       };
     }),
@@ -156,12 +170,7 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
       await closeAll(open(), { ...call, memberId }, call.input.realm, (asked) =>
         remember({
           closing: asked.length,
-          positions: asked.map(({ id, symbolId, closing }) => ({
-            id,
-            symbol: tradedOf(open(), symbolId).instrument.symbol,
-            number: open().engine.closingsOf(id) + 1,
-            closingTick: closing!.acceptSeq,
-          })),
+          positions: asked.map((position) => presentAsked(open(), position)),
         }),
       );
     }),

@@ -65,7 +65,7 @@ test('no text is smaller than 11 pixels on the narrowest phone', async ({ page }
         )
         .filter((element) => element.checkVisibility() && element.closest('script, style, .sr-only') === null)
         .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 10.99)
-        .map((element) => `${element.textContent!.slice(0, 30)} ${getComputedStyle(element).fontSize}`),
+        .map((element) => `${element.textContent.slice(0, 30)} ${getComputedStyle(element).fontSize}`),
     );
     expect(small, screen).toEqual([]);
   }

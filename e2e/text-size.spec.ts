@@ -29,7 +29,7 @@ const lostTexts = (page: Page): Promise<string[]> =>
         const { left, right, width } = element.getBoundingClientRect();
         return width < 2 || left < -1 || right > innerWidth + 1;
       })
-      .map(({ textContent }) => textContent!.slice(0, 40));
+      .map(({ textContent }) => textContent.slice(0, 40));
   });
 
 test('nine screens hold with text of twice the size', async ({ page }) => {

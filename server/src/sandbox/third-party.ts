@@ -116,7 +116,8 @@ export const openThirdParty = ({ clock, origin }: { clock: Clock; origin: string
       randomBytes(32).toString('base64url'),
     );
     allowInsecureRequests(configuration);
-    configuration[customFetch] = async (_url, { body }) => answerToken(new URLSearchParams(String(body)));
+    configuration[customFetch] = async (_url, { body }) =>
+      answerToken(body instanceof URLSearchParams ? body : new URLSearchParams(typeof body === 'string' ? body : ''));
     return configuration;
   };
   const configuration = openConfiguration();

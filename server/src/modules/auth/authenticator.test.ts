@@ -91,7 +91,7 @@ describe('binding an authenticator', () => {
 });
 
 describe('logging in with an authenticator', () => {
-  it('S6: six digits alone log nobody in: the password comes first', async () => {
+  it('S6: six digits alone log nobody in who has not switched that on: the password comes first', async () => {
     const person = await registered(app);
     const { code } = await withAuthenticator(app, person);
     const ticket = await begin(person);

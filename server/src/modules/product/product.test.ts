@@ -72,7 +72,7 @@ describe('listProducts', () => {
     const { records } = await app.call(listProducts, { kind: 'arbitrage', pageSize: 20 });
     const always = records.filter(({ isAlwaysOn }) => isAlwaysOn).map(({ id }) => id);
     expect(always.toSorted()).toEqual(['arb-btc-eth', 'arb-sol-avax']);
-    const [first] = records.filter(({ id }) => id === 'arb-btc-eth');
+    const first = records.find(({ id }) => id === 'arb-btc-eth');
     expect(first).toMatchObject({ yearlyHigh: '9.0000000', dailyLow: '0.0000000', dailyHigh: '0.0246575' });
   });
 

@@ -120,3 +120,40 @@ test('a screen that was opened by a link from outside is not left by the back th
   await expect(sheet(page)).toHaveCount(0);
   await expect(page).toHaveURL(/#\/kline/);
 });
+
+test('a sheet that stands in the address is closed by back, and is not opened again by the next one', async ({
+  page,
+}) => {
+  await enterSample(page, '/shandui');
+  await settled(page);
+  const openRecord = async (): Promise<void> => {
+    await page.getByRole('main').getByRole('button').filter({ hasText: 'USDT' }).first().click();
+    await expect(sheet(page)).toBeVisible();
+    await expect(page).toHaveURL(/#\/shanduiOrder\?id=/);
+  };
+  const openList = async (): Promise<void> => {
+    await page.evaluate(() => {
+      location.hash = '#/shanduiOrder';
+    });
+    await expect(page).toHaveURL(/#\/shanduiOrder$/);
+    await settled(page);
+  };
+  await test.step('back closes it and stays', async () => {
+    await openList();
+    await openRecord();
+    await back(page);
+    await expect(sheet(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/#\/shanduiOrder$/);
+    await back(page);
+    await expect(page).toHaveURL(/#\/shandui$/);
+  });
+  await test.step('closed by hand, the next back leaves the screen', async () => {
+    await openList();
+    await openRecord();
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toHaveCount(0);
+    await back(page);
+    await expect(page).toHaveURL(/#\/shandui$/);
+    await expect(sheet(page)).toHaveCount(0);
+  });
+});

@@ -2,7 +2,8 @@
  * For browsers without a "close" gesture of their own (Safari, Firefox): back closes what was opened last. The first
  * opening on an entry of the history puts a second one of the same address on top of it, the trap. Back falls from the
  * trap to the entry below: if something is open it is closed and the trap entered again, else the way back goes on.
- * The trap is never taken away, so that no closing undoes a navigation that follows it.
+ * The trap is never taken away, so that no closing undoes a navigation that follows it. Both entries have one address:
+ * whatever closes may change it, and the other entry must not open again what was closed.
  */
 
 interface Entry {
@@ -15,16 +16,35 @@ const entry = (): Entry => (history.state as Entry | null) ?? {};
 
 const opened: (() => void)[] = [];
 let before = entry();
+/** The address after something was closed by back, until the trap has it too. */
+let closedAt: string | undefined;
+/** The address on the trap after something was closed by hand. */
+let leftAt: string | undefined;
+
+const takeOver = (address: string | undefined): void => {
+  if (address !== undefined && address !== location.href) history.replaceState(history.state, '', address);
+};
 
 const onPop = (): void => {
-  const { trap } = before;
+  const { trap, trapped } = before;
   before = entry();
+  if (closedAt !== undefined && before.trap === trapped) {
+    takeOver(closedAt);
+    closedAt = undefined;
+    return;
+  }
   if (trap === undefined || before.trapped !== trap) return;
   const close = opened.at(-1);
   if (close) {
-    history.forward();
+    const address = location.href;
     close();
-  } else history.back();
+    // What was chosen on the trap stays there, unless the closing itself went elsewhere.
+    if (location.href !== address) closedAt = leftAt = location.href;
+    history.forward();
+  } else {
+    takeOver(leftAt);
+    history.back();
+  }
 };
 
 const setTrap = (): void => {
@@ -33,6 +53,7 @@ const setTrap = (): void => {
   const state = entry();
   history.replaceState({ ...state, trapped: trap }, '');
   history.pushState({ ...state, trap }, '');
+  leftAt = undefined;
   before = entry();
 };
 
@@ -44,5 +65,6 @@ export const closeOnBack = (close: () => void): (() => void) => {
   opened.push(close);
   return () => {
     opened.splice(opened.indexOf(close), 1);
+    if (entry().trap !== undefined) leftAt = location.href;
   };
 };

@@ -16,6 +16,7 @@ import { getSetting } from '@assay/contract/settings';
 import { parseWireTime } from '@assay/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp } from '../../http/test-app.ts';
+import { seedArticles } from './seed/seed-articles.ts';
 import type { TestApp } from '../../http/test-app.ts';
 import { openMember } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
@@ -158,7 +159,7 @@ it('members may follow news to the hosts of the feeds that the operator named', 
 describe('help', () => {
   it('stands by topic, in the order of a newcomer', async () => {
     const { records, total } = await app.call(listHelp, { pageSize: 100 });
-    expect(total).toBe(16);
+    expect(total).toBe(24);
     const topics = records.map(({ topic }) => HELP_TOPICS.indexOf(topic));
     expect(topics).toEqual(topics.toSorted((a, b) => a - b));
     expect(records[0]!.id).toBe('help-first-steps');
@@ -270,5 +271,20 @@ describe('the database', () => {
     ['an id that is no id', `update article set id = 'A b' where id = 'page-risk'`],
   ])('refuses %s', async (_what, statement) => {
     await expect(app.db.query(statement)).rejects.toThrow('violates check constraint');
+  });
+});
+
+describe('articles of a later version', () => {
+  const ids = async () => (await app.db.query<{ id: string }>('select id from article')).map(({ id }) => id);
+
+  it('arrive at a server that was there before, and bring back none that was taken away', async () => {
+    await app.db.query(`delete from setting where key = 'seeded_articles'`);
+    await app.db.query(`delete from article where id like 'help-%'`);
+    await seedArticles(app.db, 'sandbox', app.clock.now());
+    expect(await ids()).toContain('help-fees');
+    expect(await ids()).not.toContain('help-swap');
+    await app.db.query(`delete from article where id = 'help-fees'`);
+    await seedArticles(app.db, 'sandbox', app.clock.now());
+    expect(await ids()).not.toContain('help-fees');
   });
 });

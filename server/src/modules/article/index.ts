@@ -2,8 +2,8 @@
 import type { Tx } from '../../db/database.ts';
 import { listHelpRows } from './queries.ts';
 import type { ArticleRow, Reader } from './queries.ts';
-import { rank } from './search.ts';
+import { findHelp } from './find-help.ts';
 
-/** Best first; nothing where no word of the question is known. */
+/** Best first; nothing where nothing is a good answer. */
 export const searchHelp = async (tx: Tx, reader: Reader, question: string): Promise<ArticleRow[]> =>
-  rank(await listHelpRows(tx, reader), question, reader.language);
+  findHelp(await listHelpRows(tx, reader), question, reader.language);

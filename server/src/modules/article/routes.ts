@@ -11,7 +11,7 @@ import type { Call, Route } from '../../http/route.ts';
 import { presentAnnouncement, presentArticle, presentHelp, presentNews, presentNotice } from './present.ts';
 import { findArticle, insertRead, listArticles, listHelpRows, listUnreadRows } from './queries.ts';
 import type { ArticleRow, Reader } from './queries.ts';
-import { rank } from './search.ts';
+import { findHelp } from './find-help.ts';
 
 /** What is older was not read and will not be. */
 const UNREAD_MS = 61 * 86_400_000;
@@ -81,7 +81,7 @@ export const articleRoutes = ({ clock }: { clock: Clock }): Route[] => {
     route(contract.listHelp, async (call) => {
       const { topic, search } = call.input;
       const all = await listHelpRows(call.tx, readerOf(call), topic);
-      const found = search === undefined ? all : rank(all, search, call.language);
+      const found = search === undefined ? all : findHelp(all, search, call.language);
       const { offset, limit } = span(call.input);
       return toPage(found.slice(offset, offset + limit).map(presentHelp), found.length, call.input);
     }),

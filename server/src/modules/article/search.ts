@@ -1,22 +1,30 @@
 /**
  * Finds help for a question, in any of the nine languages. Pure. Words are cut by the rules of the language (Thai, Chinese
  * and Japanese have no spaces), rare words count more than common ones, and a word in the title more than one in the text.
+ * What is far behind the best, or found by next to nothing of the question, is no answer.
  */
 import { LANGUAGES } from '@assay/contract/language';
 import type { Language } from '@assay/contract/language';
+import { stopWordsOf } from './stop-words.ts';
 
 export interface Searchable {
   title: string;
   summary: string;
   body: string;
+  /** What people call it; nothing where no questions were collected. */
+  asks?: string;
 }
 
-const WEIGHTS = { title: 6, summary: 2, body: 1 } as const;
+const WEIGHTS = { title: 6, asks: 5, summary: 2, body: 1 } as const;
 const FIELDS = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
 /** A word that only begins like the one that was asked for: `withdrawing` and `withdrawal`. */
 const ALIKE = 0.5;
 const ALIKE_LETTERS = 4;
 const ALIKE_SHARE = 0.65;
+/** Of the best one's score: what has less has a word in common with the question, not a meaning. */
+const NEAR_THE_BEST = 0.16;
+/** An answer holds at least this share of what the question's words could count for, where small words are known. */
+const ANSWERS_FROM = 0.08;
 /** Questions are short; what comes after so many words is not looked at. */
 const MAX_WORDS = 16;
 
@@ -88,11 +96,15 @@ const hit = (word: string, { text, words }: Field): number => {
 
 /** Those that answer the question, best first; of equally good ones the order stays. */
 export const rank = <T extends Searchable>(all: readonly T[], question: string, language: Language): T[] => {
-  const asked = [...new Set(wordsOf(question, language))].slice(0, MAX_WORDS);
+  const words = [...new Set(wordsOf(question, language))];
+  const telling = words.filter((word) => !stopWordsOf(language).has(word));
+  // A question of nothing but small words is taken by its word.
+  const asked = (telling.length > 0 ? telling : words).slice(0, MAX_WORDS);
   const fields = all.map((one) =>
-    FIELDS.map((name) => ({ weight: WEIGHTS[name], field: fieldOf(one[name], language) })),
+    FIELDS.map((name) => ({ weight: WEIGHTS[name], field: fieldOf(one[name] ?? '', language) })),
   );
   const scores = all.map(() => 0);
+  const rarest = Math.log(all.length + 0.1);
   for (const word of asked) {
     const found = fields.map((own) => Math.max(...own.map(({ weight, field }) => weight * hit(word, field))));
     const holders = found.filter((score) => score > 0).length;
@@ -101,9 +113,13 @@ export const rank = <T extends Searchable>(all: readonly T[], question: string, 
     const rarity = Math.log((all.length + 0.1) / holders);
     for (const [index, score] of found.entries()) scores[index]! += score * rarity;
   }
+  const best = Math.max(0, ...scores);
+  const isNoAnswer = stopWordsOf(language).size > 0 && best < ANSWERS_FROM * asked.length * WEIGHTS.title * rarest;
+  // Whoever types a title means that article.
+  const isNamed = (title: string): boolean => fold(title) === fold(question).trim();
   return all
-    .map((one, index) => ({ one, score: scores[index]! }))
-    .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score)
+    .map((one, index) => ({ one, score: isNoAnswer ? 0 : scores[index]!, isNamed: isNamed(one.title) }))
+    .filter(({ score }) => score > 0 && score >= best * NEAR_THE_BEST)
+    .toSorted((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.score - a.score)
     .map(({ one }) => one);
 };

@@ -168,6 +168,33 @@ it('has a robot in the sandbox that answers each message once from the help cent
   expect((await app.call(listChat, {}, member)).hasRobot).toBe(true);
 });
 
+it('leaves the chat to a person at once when one is asked for, and is silent from then on', async () => {
+  const member = await openMember(app);
+  await say(member, 'I want to talk to a human');
+  await robotJob(app)();
+  await say(member, 'How do I withdraw money?');
+  await robotJob(app)();
+  const said = await messages(member);
+  expect(said.map(({ author }) => author)).toEqual(['member', 'robot', 'member']);
+  expect(said[1]!.text).toBe(ROBOT_WORDS['en-us'].human);
+  // Somebody else is answered all the same.
+  const other = await openMember(app);
+  await say(other, 'How do I withdraw money?');
+  await robotJob(app)();
+  expect((await messages(other)).map(({ author }) => author)).toEqual(['member', 'robot']);
+});
+
+it('offers a person where no article is a good answer, by a word that it understands, in every language', async () => {
+  for (const { nothing, asksForHuman } of Object.values(ROBOT_WORDS)) {
+    const word = /[“「«]([^”」»]+)[”」»]/.exec(nothing)?.[1] ?? '';
+    expect(asksForHuman.test(word), nothing).toBe(true);
+  }
+  const member = await openMember(app);
+  await say(member, 'What is the weather like in Paris?');
+  await robotJob(app)();
+  expect((await messages(member))[1]).toMatchObject({ text: ROBOT_WORDS['en-us'].nothing });
+});
+
 it('never gives an address, and leads to the screen that does', async () => {
   const member = await openMember(app);
   await say(member, 'Can you send me an address for the rest?');
@@ -179,7 +206,7 @@ it('never gives an address, and leads to the screen that does', async () => {
 });
 
 it('says nothing that the rules would stop, in no language', () => {
-  for (const { asksForAddress: _pattern, ...words } of Object.values(ROBOT_WORDS))
+  for (const { asksForAddress: _pattern, asksForHuman: _other, ...words } of Object.values(ROBOT_WORDS))
     for (const text of Object.values(words)) expect(stopOf(text), text).toBeUndefined();
 });
 

@@ -123,9 +123,19 @@ export const countSent = async (
   return { count: Number(row?.count ?? 0n), first: row?.first ?? null };
 };
 
-/** What nobody has looked at yet, oldest first. */
-export const listWaiting = (tx: Tx, limit: number): Promise<MessageRow[]> =>
-  tx.query<MessageRow>(`${MESSAGE} where author = 'member' and delivered_at is null order by number limit $1`, [limit]);
+/** What nobody has looked at yet, oldest first; without those who were told since a moment, in these words, to wait for a person. */
+export const listWaiting = (
+  tx: Tx,
+  limit: number,
+  told: { words: readonly string[]; since: Date },
+): Promise<MessageRow[]> =>
+  tx.query<MessageRow>(
+    `${MESSAGE} where author = 'member' and delivered_at is null and not exists (
+       select from chat_message r where r.member_id = chat_message.member_id and r.author = 'robot'
+         and r.body = any($2) and r.created_at > $3)
+     order by number limit $1`,
+    [limit, told.words, told.since],
+  );
 
 /** Of some hashes, those that the app shows this member: of their payments, and of the records in their own chain. */
 export const knownHashes = async (tx: Tx, memberId: string, hashes: readonly string[]): Promise<Set<string>> => {

@@ -1,3 +1,4 @@
+import { enterSample } from '@assay/contract/auth';
 import { listLevels } from '@assay/contract/level';
 import { acceptLoan, applyPledge, repayLoan } from '@assay/contract/loan';
 import { formatUnits, parseUnits } from '@assay/contract/money';
@@ -181,7 +182,12 @@ describe('net worth', () => {
       for (const what of steps) await act(member, what, loans);
       await addUp(member);
     });
-    expect(await fc.check(property, { numRuns: 25 })).toMatchObject({ failed: false, error: null });
+    expect(await fc.check(property, { numRuns: 200 })).toMatchObject({ failed: false, error: null });
+  }, 600_000);
+
+  it('adds up on every screen for the sample member', async () => {
+    const { token, userInfo } = await app.call(enterSample, {});
+    await expect(addUp({ id: userInfo.id, token })).resolves.toBeUndefined();
   });
 });
 

@@ -13,6 +13,9 @@ import { ROBOT_WORDS } from './robot-words.ts';
 import { stopOf } from '../../modules/chat/stop-rules.ts';
 
 const AT_ONCE = 20;
+/** So long after a person was asked for, the robot does not answer in between. */
+const SILENT_MS = 86_400_000;
+const HANDED_OVER = Object.values(ROBOT_WORDS).map(({ human }) => human);
 
 type Answer = Pick<NewMessage, 'body' | 'card'>;
 
@@ -20,6 +23,7 @@ const answerOf = async (tx: Tx, asked: MessageRow, nowMs: number): Promise<Answe
   const { language, memberId, body: question } = asked;
   const words = ROBOT_WORDS[language];
   if (asked.picture !== null) return { body: words.picture };
+  if (words.asksForHuman.test(question)) return { body: words.human };
   if (words.asksForAddress.test(question))
     return { body: words.address, card: { title: words.openDeposit, screen: '/chongzhi' } };
   const [article] = await searchHelp(tx, { memberId, language, nowMs }, question);
@@ -50,5 +54,6 @@ const answer = async (clock: Clock, tx: Tx, asked: MessageRow): Promise<void> =>
 export const robotJob =
   ({ db, clock }: { db: Db; clock: Clock }): (() => Promise<void>) =>
   async () => {
-    for (const asked of await listWaiting(db, AT_ONCE)) await db.transaction((tx) => answer(clock, tx, asked));
+    const told = { words: HANDED_OVER, since: new Date(clock.now() - SILENT_MS) };
+    for (const asked of await listWaiting(db, AT_ONCE, told)) await db.transaction((tx) => answer(clock, tx, asked));
   };

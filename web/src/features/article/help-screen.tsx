@@ -70,9 +70,14 @@ const Answers = ({ help: { pages, search, showAll } }: { help: ReturnType<typeof
           title={search === '' ? t('article.none') : t('article.notFound', { search })}
           text={t('article.notFoundText')}
           action={
-            <Button kind="secondary" size="medium" onClick={showAll}>
-              {t('article.showAll')}
-            </Button>
+            <div className="flex flex-wrap justify-center gap-8">
+              <Button size="medium" href={hrefTo('chat')}>
+                {t('title.chat')}
+              </Button>
+              <Button kind="secondary" size="medium" onClick={showAll}>
+                {t('article.showAll')}
+              </Button>
+            </div>
           }
         />
       </Card>

@@ -95,6 +95,7 @@ test('answers come best first, and none at all lead back to everything', async (
   location.hash = '#/help?q=qwx';
   screen = await drawScreen(<HelpScreen />, { [listHelp.path]: () => envelope(200, page([])) }, { q: 'qwx' });
   await screen.says('No results for “qwx”');
+  expect(screen.link('Live chat').hash).toBe('#/chat');
   screen.button('Browse all help').click();
   await vi.waitFor(() => expect(location.hash).toBe('#/help'));
 });

@@ -19,9 +19,9 @@ const help = (topic: HelpTopic, ...ids: string[]): SeedArticle[] =>
 /** What describes the software itself, in the sandbox and live alike. */
 export const HANDBOOK: readonly SeedArticle[] = [
   ...help('start', 'first-steps', 'demo'),
-  ...help('account', 'second-factor', 'lost-factor', 'verify'),
-  ...help('money', 'deposit', 'withdraw', 'swap'),
-  ...help('trade', 'contracts', 'options'),
+  ...help('account', 'second-factor', 'lost-factor', 'password', 'verify', 'levels', 'invite', 'close'),
+  ...help('money', 'deposit', 'late-deposit', 'withdraw', 'swap', 'fees', 'taxes'),
+  ...help('trade', 'contracts', 'options', 'contests'),
   ...help('invest', 'products', 'loans'),
   ...help('fairness', 'receipt', 'tape', 'draw', 'books'),
   ...['about', 'white-paper', 'agreement', 'risk'].map((id): SeedArticle => ({

@@ -43,14 +43,32 @@ const insertTexts = async (tx: Tx, id: string): Promise<void> => {
   );
 };
 
-/** An operator who took an article away does not find it again the next day. */
+/** Those that came later than the first servers. */
+const LATER = new Set(
+  ['contests', 'levels', 'invite', 'fees', 'password', 'close', 'late-deposit', 'taxes'].map((id) => `help-${id}`),
+);
+
+/** Which were ever put in here. Servers that did not keep count had all but the later ones. */
+const seededBefore = async (tx: Tx, seeds: readonly SeedArticle[]): Promise<ReadonlySet<string>> => {
+  const [kept] = await tx.query<{ value: string[] }>(`select value from setting where key = 'seeded_articles'`);
+  if (kept) return new Set(kept.value);
+  const [existing] = await tx.query('select 1 from article limit 1');
+  return new Set(existing ? seeds.map(({ id }) => id).filter((id) => !LATER.has(id)) : []);
+};
+
+/** An operator who took an article away does not find it again the next day; one that is new arrives with its version. */
 export const seedArticles = (db: Db, profile: 'sandbox' | 'live', nowMs: number): Promise<void> =>
   db.transaction(async (tx) => {
-    const [existing] = await tx.query('select 1 from article limit 1');
-    if (existing) return;
     const seeds = profile === 'sandbox' ? [...HANDBOOK, ...SANDBOX_TALK] : HANDBOOK;
+    const before = await seededBefore(tx, seeds);
     for (const [place, seed] of seeds.entries()) {
+      if (before.has(seed.id)) continue;
       await insertArticle(tx, seed, { place, nowMs });
       await insertTexts(tx, seed.id);
     }
+    await tx.query(
+      `insert into setting (key, value) values ('seeded_articles', $1::jsonb)
+       on conflict (key) do update set value = excluded.value where setting.value <> excluded.value`,
+      [JSON.stringify(seeds.map(({ id }) => id))],
+    );
   });

@@ -116,7 +116,6 @@ test('a new member opens a position, sets a stop, adds margin, closes a part and
   await expect(page).toHaveURL(/#\/receipt\?id=[\w-]+&closing=2/);
 
   await page.goBack();
-  await page.goBack();
   await page.getByText('Results', { exact: true }).click();
   await expect(page.getByText('By market')).toBeVisible();
   await expect(page.getByText(/^\d of 2 won$/)).toBeVisible();

@@ -120,7 +120,8 @@ test('a new member opens a position, sets a stop, adds margin, closes a part and
   await expect(page).toHaveURL(/#\/receipt\?id=[\w-]+&closing=2/);
 
   await page.goBack();
-  await page.goBack();
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
   await page.getByText('Results', { exact: true }).click();
   await expect(page.getByText('By market')).toBeVisible();
   await expect(page.getByText(/^\d of 2 won$/)).toBeVisible();

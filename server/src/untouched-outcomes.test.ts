@@ -89,6 +89,10 @@ describe('what calls take', () => {
         "notice.addAlert.price",
         "offering.subscribeOffering.entryName",
         "option.buyOption.clientTick",
+        "trade.changeOrder.price",
+        "trade.changeOrder.stopLoss.price",
+        "trade.changeOrder.takeProfit",
+        "trade.changeOrder.takeProfit.price",
         "trade.createPosition.clientTick",
         "trade.createPosition.price",
         "trade.createPosition.stopLoss.price",
@@ -188,7 +192,7 @@ describe('the code', () => {
   it('gives engine and prices no way to be told an outcome', () => {
     expect(publicNames(TradeEngine)).toMatchInlineSnapshot(`
       [
-        "cancelOrder",
+        "cancelOrders",
         "changePositions",
         "hash",
         "lastSeq",
@@ -199,6 +203,7 @@ describe('the code', () => {
         "place",
         "placeOption",
         "remember",
+        "replaceOrder",
         "run",
         "saveCursors",
         "settled",

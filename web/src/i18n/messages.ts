@@ -201,6 +201,9 @@ export interface Messages {
   'market.indicator.vol': undefined;
   'market.indicator.macd': undefined;
   'market.indicator.rsi': undefined;
+  'market.indicator.stoch': undefined;
+  'market.indicator.atr': undefined;
+  'market.period': { name: Shown };
   'market.fullScreen': undefined;
   'market.leaveFullScreen': undefined;
   'market.toNow': undefined;

@@ -2,7 +2,7 @@
 import { readStored, writeStored } from '@assay/client/storage';
 import { CANDLE_INTERVALS, type CandleInterval } from '@assay/contract/market';
 import { create } from 'zustand';
-import { STUDIES, type StudyId } from './chart/studies.ts';
+import { hasPeriod, PERIOD_RANGE, PERIODS, type Periods, STUDIES, type StudyId } from './chart/studies.ts';
 
 const KEY = 'chart';
 
@@ -14,10 +14,26 @@ export interface ChartSettings {
   interval: CandleInterval;
   kind: 'candles' | 'line';
   studies: readonly StudyId[];
+  periods: Periods;
   own: readonly OwnMark[];
 }
 
-const DEFAULTS: ChartSettings = { interval: '15m', kind: 'candles', studies: ['ma', 'vol'], own: OWN_MARKS };
+const DEFAULTS: ChartSettings = {
+  interval: '15m',
+  kind: 'candles',
+  studies: ['ma', 'vol'],
+  periods: PERIODS,
+  own: OWN_MARKS,
+};
+
+export const isPeriod = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= PERIOD_RANGE.least && (value as number) <= PERIOD_RANGE.most;
+
+const parsePeriods = (raw: unknown): Periods => {
+  const given: Readonly<Record<string, unknown>> = typeof raw === 'object' && raw !== null ? { ...raw } : {};
+  const kept = STUDIES.filter(hasPeriod).flatMap((id) => (isPeriod(given[id]) ? [[id, given[id]]] : []));
+  return { ...PERIODS, ...Object.fromEntries(kept) };
+};
 
 /** Storage can hold anything: each part that is not understood falls back to its default. */
 export const parseChartSettings = (stored: string | null): ChartSettings => {
@@ -33,6 +49,7 @@ export const parseChartSettings = (stored: string | null): ChartSettings => {
     interval: CANDLE_INTERVALS.find((known) => known === raw.interval) ?? DEFAULTS.interval,
     kind: raw.kind === 'line' ? 'line' : DEFAULTS.kind,
     studies: Array.isArray(studies) ? STUDIES.filter((known) => studies.includes(known)) : DEFAULTS.studies,
+    periods: parsePeriods(raw.periods),
     own: Array.isArray(own) ? OWN_MARKS.filter((known) => own.includes(known)) : DEFAULTS.own,
   };
 };
@@ -53,3 +70,7 @@ export const toggleStudy = (id: StudyId): void =>
 
 export const toggleOwn = (id: OwnMark): void =>
   changeChart({ own: switched(OWN_MARKS, useChartSettings.getState().own, id) });
+
+export const setPeriod = (id: keyof Periods, period: number): void => {
+  if (isPeriod(period)) changeChart({ periods: { ...useChartSettings.getState().periods, [id]: period } });
+};

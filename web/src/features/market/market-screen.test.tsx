@@ -96,6 +96,8 @@ test('a column sorts the markets, and once more the other way round', async () =
   await draw();
   await screen.says('96,412.50');
   const price = () => screen.button(t('market.sortBy', { column: t('market.sortPrice') }));
+  // The heads of the columns come after the rows.
+  await vi.waitFor(() => expect(price()).toBeDefined());
   price().click();
   await expect.poll(() => price().getAttribute('aria-pressed')).toBe('true');
   const first = rows();

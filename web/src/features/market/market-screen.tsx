@@ -4,7 +4,7 @@ import { TabHeader } from '@assay/ui/headers.tsx';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { PullToRefresh } from '@assay/ui/pull-to-refresh.tsx';
 import { Tabs } from '@assay/ui/tabs.tsx';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useIsOnline } from '../../device/use-is-online.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { useFavourites } from './favourites.ts';
@@ -22,6 +22,7 @@ const SortHead = lazyPart(async () => (await import('./parts/sort-head.tsx')).So
 
 const PANEL = 'market-panel';
 const NONE: Instrument[] = [];
+const ROOM = <div className="h-36" />;
 
 /** All markets: search, breadth, classes, favourites and order. */
 export const MarketScreen = () => {
@@ -34,6 +35,8 @@ export const MarketScreen = () => {
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<Sort>();
   const all = markets.data;
+  // A render later than the rows: what is fetched for it is no part of the first paint.
+  const isPainted = useDeferredValue(all !== undefined, false);
   const found = useFound(all ?? NONE, search);
   const shown = useMemo(
     () => sortMarkets(filterMarkets(all ?? NONE, { tab, found, favourites }), sort),
@@ -71,9 +74,7 @@ export const MarketScreen = () => {
         </div>
         <div id={PANEL} role={isSearching ? undefined : 'tabpanel'} aria-label={t(TAB_LABELS[tab])}>
           {shown.length > 0 && (
-            <Suspense fallback={<div className="h-36" />}>
-              <SortHead sort={sort} onSort={setSort} />
-            </Suspense>
+            <Suspense fallback={ROOM}>{isPainted ? <SortHead sort={sort} onSort={setSort} /> : ROOM}</Suspense>
           )}
           <MarketPanel
             key={isSearching ? 'search' : tab}
@@ -82,6 +83,7 @@ export const MarketScreen = () => {
             isRetrying={markets.isFetching}
             search={search}
             tab={tab}
+            isPainted={isPainted}
             onRetry={() => void markets.refetch()}
             onBrowse={() => setTab('crypto')}
           />

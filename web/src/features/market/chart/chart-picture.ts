@@ -1,5 +1,5 @@
 import type { Bar } from './bars.ts';
-import type { StudyId } from './studies.ts';
+import type { Periods, StudyId } from './studies.ts';
 
 /** All that a chart shows at one moment. */
 export interface ChartPicture {
@@ -8,4 +8,5 @@ export interface ChartPicture {
   stepSeconds: number;
   kind: 'candles' | 'line';
   studies: readonly StudyId[];
+  periods: Periods;
 }

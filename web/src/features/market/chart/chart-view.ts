@@ -32,8 +32,8 @@ export interface ChartView {
 const OLDEST_MARGIN = 40;
 const NEWEST_MARGIN = 3;
 
-const layoutKey = ({ scale, stepSeconds, kind, studies }: ChartPicture) =>
-  [scale, stepSeconds, kind, ...studies].join();
+const layoutKey = ({ scale, stepSeconds, kind, studies, periods }: ChartPicture) =>
+  [scale, stepSeconds, kind, ...studies, ...Object.values(periods)].join();
 
 export const createChartView = (container: HTMLElement, listeners: ChartListeners): ChartView => {
   let colours: ChartColours = readColours(container);

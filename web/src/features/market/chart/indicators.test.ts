@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bollinger, ema, macd, rsi, sma } from './indicators.ts';
+import { atr, bollinger, ema, macd, rsi, sma, stochastic } from './indicators.ts';
 
 const series = fc.array(fc.double({ min: 1, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 120 });
 const near = (line: (number | null)[], digits = 6) => line.map((value) => value && Number(value.toFixed(digits)));
@@ -75,4 +75,20 @@ describe('RSI', () => {
       }),
     );
   });
+});
+
+const bar = (low: number, high: number, close: number) => ({ low, high, close });
+
+test('the true range counts a jump from the close before', () => {
+  const bars = [bar(10, 12, 12), bar(14, 16, 15), bar(13, 15, 14)];
+  // 2, then 4 from 12 to 16, then 2 from 13 to 15.
+  expect(atr(bars, 2)).toEqual([null, 3, 2.5]);
+});
+
+test('a stochastic stands at the top after the highest close and at the middle where nothing moved', () => {
+  const bars = [bar(0, 10, 5), bar(0, 10, 10), bar(2, 10, 0), bar(0, 10, 5)];
+  const { k, d } = stochastic(bars, 2);
+  expect(k).toEqual([null, 100, 0, 50]);
+  expect(d).toEqual([null, null, null, 50]);
+  expect(stochastic([bar(5, 5, 5), bar(5, 5, 5)], 2).k[1]).toBe(50);
 });

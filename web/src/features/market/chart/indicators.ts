@@ -79,3 +79,37 @@ export const rsi = (values: readonly number[], period: number): Line => {
     return gain + loss === 0 ? 50 : (100 * gain) / (gain + loss);
   });
 };
+
+/** The range of a candle, counted from the close before it where the price jumped. */
+interface Range {
+  high: number;
+  low: number;
+  close: number;
+}
+
+/** Average true range, with Wilder's smoothing: how far a candle goes. */
+export const atr = (bars: readonly Range[], period: number): Line => {
+  let average = 0;
+  return bars.map(({ high, low }, index) => {
+    const before = bars[index - 1]?.close;
+    const range = before === undefined ? high - low : Math.max(high, before) - Math.min(low, before);
+    average = index < period ? average + range / period : (average * (period - 1) + range) / period;
+    return index < period - 1 ? null : average;
+  });
+};
+
+/** Where the close stands between the lowest and the highest price of a period, 0 to 100, and its average of three. */
+export const stochastic = (bars: readonly Range[], period: number): { k: Line; d: Line } => {
+  const k = bars.map(({ close }, index): number | null => {
+    if (index < period - 1) return null;
+    const window = bars.slice(index - period + 1, index + 1);
+    const low = Math.min(...window.map((bar) => bar.low));
+    const high = Math.max(...window.map((bar) => bar.high));
+    return high === low ? 50 : ((close - low) / (high - low)) * 100;
+  });
+  const d = k.map((value, index): number | null => {
+    const last = k.slice(Math.max(0, index - 2), index + 1).filter((one) => one !== null);
+    return value === null || last.length < 3 ? null : last.reduce((sum, one) => sum + one, 0) / 3;
+  });
+  return { k, d };
+};

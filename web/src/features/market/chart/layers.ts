@@ -118,7 +118,8 @@ interface StudyPlace {
 const studyLayer = (context: LayerContext, { id, index, pane }: StudyPlace): Layer => {
   const { chart, picture, colours, toTime } = context;
   const { place, lines } = STUDY[id];
-  const sample = lines([])[index]!;
+  const { periods } = picture;
+  const sample = lines([], periods)[index]!;
   const quiet = {
     priceFormat: sample.unit === 'price' ? priceFormat(picture.scale) : PLAIN_FORMAT,
     priceLineVisible: false,
@@ -141,7 +142,7 @@ const studyLayer = (context: LayerContext, { id, index, pane }: StudyPlace): Lay
   };
   return {
     draw: (bars, from) => {
-      const line = lines(bars)[index]!;
+      const line = lines(bars, periods)[index]!;
       const points = bars.slice(from).map((bar, offset): Point => {
         const time = toTime(bar.time);
         const value = line.values[from + offset] ?? null;
@@ -167,7 +168,7 @@ export const createLayers = (context: LayerContext): { layers: Layer[]; prices: 
   for (const id of context.picture.studies) {
     const { place, lines } = STUDY[id];
     const pane = place === 'own' ? ++panes : 0;
-    layers.push(...lines([]).map((_, index) => studyLayer(context, { id, index, pane })));
+    layers.push(...lines([], context.picture.periods).map((_, index) => studyLayer(context, { id, index, pane })));
   }
   const [first, ...others] = context.chart.panes();
   first?.setStretchFactor(PRICE_SHARE);

@@ -3,13 +3,14 @@ import { formatCount, formatScaled } from '@assay/ui/number-format.ts';
 import { useMemo } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import type { Bar } from '../chart/bars.ts';
-import { STUDY, type StudyId, type StudyLine } from '../chart/studies.ts';
+import { type Periods, STUDY, type StudyId, type StudyLine } from '../chart/studies.ts';
 
 interface ChartLegendProps {
   bars: readonly Bar[];
   /** The bar under the finger; the newest one otherwise. */
   pointed: Bar | undefined;
   studies: readonly StudyId[];
+  periods: Periods;
   scale: number;
 }
 
@@ -22,8 +23,8 @@ const show = (line: StudyLine, index: number, scale: number): string => {
 };
 
 /** One line over the chart: where the indicators stand, at the candle under the finger or now. */
-export const ChartLegend = ({ bars, pointed, studies, scale }: ChartLegendProps) => {
-  const lines = useMemo(() => studies.flatMap((id) => STUDY[id].lines(bars)), [studies, bars]);
+export const ChartLegend = ({ bars, pointed, studies, periods, scale }: ChartLegendProps) => {
+  const lines = useMemo(() => studies.flatMap((id) => STUDY[id].lines(bars, periods)), [studies, periods, bars]);
   const found = pointed ? bars.findLastIndex(({ time }) => time === pointed.time) : -1;
   const index = found >= 0 ? found : bars.length - 1;
   return (

@@ -31,7 +31,7 @@ interface ChartPanelProps {
 /** Legend and chart. While another interval loads, the last one stays in sight. */
 export const ChartPanel = ({ instrument, realm, ownMarks: OwnMarks, isFull, onFull }: ChartPanelProps) => {
   const t = useT();
-  const { interval: wanted, kind, studies, own } = useChartSettings();
+  const { interval: wanted, kind, studies, periods, own } = useChartSettings();
   const {
     bars,
     interval,
@@ -45,8 +45,8 @@ export const ChartPanel = ({ instrument, realm, ownMarks: OwnMarks, isFull, onFu
   const [atNewest, setAtNewest] = useState(true);
   const [returns, setReturns] = useState(0);
   const picture = useMemo(
-    () => bars && { bars, scale, stepSeconds: CANDLE_SECONDS[interval], kind, studies },
-    [bars, scale, interval, kind, studies],
+    () => bars && { bars, scale, stepSeconds: CANDLE_SECONDS[interval], kind, studies, periods },
+    [bars, scale, interval, kind, studies, periods],
   );
   const first = bars?.[0];
   const last = bars?.at(-1);
@@ -54,7 +54,7 @@ export const ChartPanel = ({ instrument, realm, ownMarks: OwnMarks, isFull, onFu
     // On a phone that lies on its side the screen scrolls, rather than leave the chart no room.
     <section className="flex min-h-200 flex-1 shrink-0 flex-col">
       <div className="flex items-center">
-        <ChartLegend bars={bars ?? NONE} pointed={pointed} studies={studies} scale={scale} />
+        <ChartLegend bars={bars ?? NONE} pointed={pointed} studies={studies} periods={periods} scale={scale} />
         <IconButton label={t('market.chartSettings')} onClick={() => setSheetOpen(true)} className="-my-6 text-ink-2">
           <SlidersHorizontal aria-hidden="true" className="size-18" />
         </IconButton>

@@ -1,13 +1,14 @@
 import { formatWireTime } from '@assay/contract/time';
+import { cx } from '@assay/ui/cx.ts';
 import { Segment } from '@assay/ui/segment.tsx';
 import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { Switch } from '@assay/ui/switch.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../time/show-time.ts';
-import { changeChart, toggleStudy, useChartSettings } from '../chart-settings.ts';
-import { STUDIES } from '../chart/studies.ts';
+import { changeChart, isPeriod, setPeriod, toggleStudy, useChartSettings } from '../chart-settings.ts';
+import { hasPeriod, PERIOD_RANGE, type Periods, STUDIES } from '../chart/studies.ts';
 
 const TRADING_VIEW = 'https://www.tradingview.com/';
 
@@ -23,7 +24,7 @@ interface ChartSheetProps {
 /** Chart type and indicators, and what the candles are made of. The chart library's notice stands here, as it asks. */
 export const ChartSheet = ({ open, onClose, tapedFrom, children }: ChartSheetProps) => {
   const t = useT();
-  const { kind, studies } = useChartSettings();
+  const { kind, studies, periods } = useChartSettings();
   return (
     <Sheet open={open} onClose={onClose} title={t('market.chartSettings')} theme="dark">
       <Segment
@@ -42,7 +43,9 @@ export const ChartSheet = ({ open, onClose, tapedFrom, children }: ChartSheetPro
           <SettingRow
             key={id}
             title={t(`market.indicator.${id}`)}
-            value={id.toUpperCase()}
+            value={
+              hasPeriod(id) && studies.includes(id) ? <PeriodField id={id} period={periods[id]} /> : id.toUpperCase()
+            }
             control={
               <Switch
                 label={t(`market.indicator.${id}`)}
@@ -65,5 +68,31 @@ export const ChartSheet = ({ open, onClose, tapedFrom, children }: ChartSheetPro
         </a>
       </p>
     </Sheet>
+  );
+};
+
+/** How many candles an indicator looks back over. What makes no sense is not taken, and stays to be corrected. */
+const PeriodField = ({ id, period }: { id: keyof Periods; period: number }) => {
+  const t = useT();
+  const [typed, setTyped] = useState<string>();
+  const isWrong = typed !== undefined && !isPeriod(Number(typed));
+  return (
+    <input
+      aria-label={t('market.period', { name: t(`market.indicator.${id}`) })}
+      aria-invalid={isWrong || undefined}
+      value={typed ?? String(period)}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={String(PERIOD_RANGE.most).length}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        setPeriod(id, Number(value));
+      }}
+      onBlur={() => setTyped(undefined)}
+      className={cx(
+        'min-h-36 w-56 rounded-field bg-raised text-center text-ink outline-2',
+        isWrong ? 'outline-bad' : 'outline-transparent focus:outline-brand',
+      )}
+    />
   );
 };

@@ -22,12 +22,23 @@ interface MarketPanelProps {
   isRetrying: boolean;
   search: string;
   tab: MarketTab;
+  /** The prices are there: the stars may come. */
+  isPainted: boolean;
   onRetry: () => void;
   onBrowse: () => void;
 }
 
 /** The rows of one tab or search, in each of their states. */
-export const MarketPanel = ({ markets, state, isRetrying, search, tab, onRetry, onBrowse }: MarketPanelProps) => {
+export const MarketPanel = ({
+  markets,
+  state,
+  isRetrying,
+  search,
+  tab,
+  isPainted,
+  onRetry,
+  onBrowse,
+}: MarketPanelProps) => {
   const t = useT();
   return (
     <EndlessList
@@ -38,9 +49,7 @@ export const MarketPanel = ({ markets, state, isRetrying, search, tab, onRetry, 
         <div key={instrument.symbol} className="relative">
           <MarketRow instrument={instrument} />
           <div className="absolute inset-y-0 left-0 flex items-center">
-            <Suspense>
-              <FavouriteStar instrument={instrument} />
-            </Suspense>
+            <Suspense>{isPainted && <FavouriteStar instrument={instrument} />}</Suspense>
           </div>
         </div>
       )}

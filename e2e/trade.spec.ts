@@ -69,7 +69,7 @@ test('a new member opens a position, sets a stop, adds margin, closes a part and
   await enterAsNew(page, '/heyue?symbol=BTCUSDT', '500');
   await expect(page.getByText('No open positions')).toBeVisible();
   await buy(page, '100');
-  await expect(position(page).getByText('Long 20×')).toBeVisible();
+  await expect(position(page).getByText('Long 20×', { exact: true })).toBeVisible();
   const profit = position(page).locator('.text-heading');
   const before = await profit.textContent();
   await expect.poll(() => profit.textContent(), { timeout: 20_000 }).not.toBe(before);
@@ -271,7 +271,7 @@ test('two phones see one position live, and of two closings one is told that it 
   const calls = watchCalls(second);
   await buy(page, '200');
   // Nothing is pressed here and nothing asked for: the position arrives on the stream.
-  await expect(position(second).getByText('Long 20×')).toBeVisible({ timeout: 10_000 });
+  await expect(position(second).getByText('Long 20×', { exact: true })).toBeVisible({ timeout: 10_000 });
   await position(page).getByRole('button', { name: 'Stop loss: None' }).click();
   await sheet(page).getByText('% of margin', { exact: true }).last().click();
   await sheet(page).getByRole('textbox', { name: 'Stop loss' }).fill('30');
@@ -318,13 +318,13 @@ test('a visitor trades the demo from the chart on, and an account takes the wall
   // Looking around opens no wallet.
   expect(await page.evaluate(() => localStorage.getItem('demoToken'))).toBeNull();
   await fillTicket(page, '500');
-  await expect(position(page).getByText('Long 20×')).toBeVisible();
+  await expect(position(page).getByText('Long 20×', { exact: true })).toBeVisible();
   await expect(page.getByText('Demo', { exact: true })).toBeVisible();
 
   // The wallet is this phone's: it is still there after a reload, and can be filled up again.
   await page.reload();
   await settled(page);
-  await expect(position(page).getByText('Long 20×')).toBeVisible();
+  await expect(position(page).getByText('Long 20×', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Reset to 10,000' }).click();
   await expect(page.getByText('10,000.00 available')).toBeVisible();
 
@@ -349,7 +349,7 @@ test('a visitor trades the demo from the chart on, and an account takes the wall
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await expect(page).toHaveURL(/#\/demotrading\?symbol=BTCUSDT/);
-  await expect(position(page).getByText('Long 20×')).toBeVisible();
+  await expect(position(page).getByText('Long 20×', { exact: true })).toBeVisible();
   await expect(page.getByText('Keep your demo account')).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('demoToken'))).toBeNull();
   await open(page, '/heyue?symbol=BTCUSDT');

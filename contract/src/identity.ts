@@ -45,7 +45,7 @@ export const documentAnswers = {
   /** An ID has a back, a passport has none. */
   back: z.optional(file()),
   /** Photos that the phone found fault with and the member says are fine: a person looks at them first. */
-  vouchedPhotos: z.optional(z.array(z.enum(['front', 'back']))),
+  vouchedPhotos: z.optional(z.array(z.enum(['front', 'back'])).check(z.maxLength(2))),
 };
 
 export const applyKYC = defineEndpoint({
@@ -79,7 +79,7 @@ export const applyAdvanced = defineEndpoint({
     postcode: z.optional(z.string().check(z.regex(/^[A-Za-z0-9 -]{2,12}$/))),
     /** A bill or letter that shows the address. */
     addressProof: file(),
-    vouchedPhotos: z.optional(z.array(z.enum(['addressProof']))),
+    vouchedPhotos: z.optional(z.array(z.enum(['addressProof'])).check(z.maxLength(1))),
     contactSurname: line(60),
     contactFirstName: line(60),
     contactRelation: z.enum(['parent', 'partner', 'sibling', 'child', 'friend', 'other']),

@@ -7,6 +7,7 @@ import { configureClient } from '@assay/client/settings';
 import { useSession } from '@assay/client/session';
 import type { CallInputOf, Endpoint, OutputOf } from '@assay/contract/endpoint';
 import { clearAlarms } from '../../web/src/proof/alarms.ts';
+import { checkDraws } from '../../web/src/proof/check-draws.ts';
 import { checkLiabilities } from '../../web/src/proof/check-liabilities.ts';
 import { checkLog } from '../../web/src/proof/check-log.ts';
 import { checkStatement } from '../../web/src/proof/check-statement.ts';
@@ -61,6 +62,7 @@ export const openPhone = async (url: string, { ...member }: { id: string; token:
       if (head) {
         await checkStatement(head);
         await checkLiabilities(head);
+        await checkDraws(head);
       }
       return (await evidence()).map(({ kind }) => kind);
     },

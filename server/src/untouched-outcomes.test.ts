@@ -194,6 +194,7 @@ describe('the code', () => {
       [
         "cancelOrders",
         "changePositions",
+        "closingsOf",
         "hash",
         "lastSeq",
         "onEvent",

@@ -20,13 +20,18 @@ const start = async (): Promise<void> => {
 
 const ignore = (): void => {};
 
+const EAGER = ['hashchange', 'keydown', 'pointerdown'] as const;
+const announce = (): void => void import('./start-announcing.ts').catch(ignore);
+
 /**
  * The check of the server's history, and what is kept for later. Browsers give service workers to secure origins only, and
  * not in every private window: the app works without.
  */
 export const startLater = (): void => {
-  import('./start-announcing.ts').catch(ignore);
+  // Whoever touches the page or goes on needs it at once; the first prices do not wait for it.
+  for (const event of EAGER) addEventListener(event, announce, { once: true });
   setTimeout(() => {
+    announce();
     import('./start-guard.tsx').catch(ignore);
     if (!import.meta.env.DEV && 'serviceWorker' in navigator) start().catch(ignore);
   }, WAIT_MS);

@@ -2635,6 +2635,7 @@ export interface Messages {
   'notice.saved': undefined;
   'proof.title': undefined;
   'proof.alarm': undefined;
+  'proof.unchecked': { time: Shown };
   'proof.more': undefined;
   'proof.kind.key': undefined;
   'proof.kind.signature': undefined;

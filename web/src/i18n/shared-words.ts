@@ -7,7 +7,10 @@ interface SharedWords {
 }
 
 export const SHARED_WORDS: readonly SharedWords[] = [
-  { texts: ['MACD', 'TP', 'SL'], in: ['ko', 'jp', 'tai', 'mlxy', 'vl', 'xi', 'zh-cn', 'zh-hans'] },
+  {
+    texts: ['MACD', 'TP', 'SL', 'IBAN', 'BIC / SWIFT'],
+    in: ['ko', 'jp', 'tai', 'mlxy', 'vl', 'xi', 'zh-cn', 'zh-hans'],
+  },
   {
     texts: ['1m', '5m', '15m', '30m', '1h', '4h', '1D', 'O', 'H', 'L', 'C'],
     in: ['tai', 'mlxy', 'vl', 'xi'],

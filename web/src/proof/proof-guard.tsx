@@ -1,13 +1,17 @@
 import { useSession } from '@assay/client/session';
 import { configureClient, type Done } from '@assay/client/settings';
+import { formatWireTime } from '@assay/contract/time';
+import { cx } from '@assay/ui/cx.ts';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useEffect, useState } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import { everyMinute } from '../time/every-minute.ts';
+import { showMinute } from '../time/show-time.ts';
 import { loadAlarms, useAlarms } from './alarms.ts';
 import { checkLog } from './check-log.ts';
 import { checkStatement } from './check-statement.ts';
 import { ProofFactsView } from './proof-facts.tsx';
+import { noteChecks, useUnchecked } from './unchecked.ts';
 
 /** A server that changes its history while somebody looks is noticed within so many minutes. */
 const EVERY_MINUTES = 10;
@@ -18,12 +22,17 @@ const checkAll = async (): Promise<void> => {
   const head = await checkLog();
   if (!head) return;
   await checkStatement(head);
-  // Visitors are owed nothing, so they do not fetch the code for it.
-  if (useSession.getState().userInfo) await (await import('./check-liabilities.ts')).checkLiabilities(head);
+  // Visitors are owed nothing and take part in no draw, so they do not fetch the code for it.
+  if (!useSession.getState().userInfo) return;
+  await (await import('./check-liabilities.ts')).checkLiabilities(head);
+  await (await import('./check-draws.ts')).checkDraws(head);
 };
 /** One after the other, so that none finds what another is about to keep. */
 const checkQuietly = (): void => {
-  checking = checking.then(checkAll).catch(() => undefined);
+  checking = checking.then(checkAll).then(
+    () => noteChecks(true),
+    () => noteChecks(false),
+  );
 };
 
 /** Nobody waits for it: what it finds stands at the top of every screen. */
@@ -71,15 +80,24 @@ export const ProofGuard = () => {
   const [bar, setBar] = useState<HTMLElement | null>(null);
   useChecks();
   useRoomOnTop(bar);
-  if (alarms.length === 0) return null;
+  const unchecked = useUnchecked();
+  const isRed = alarms.length > 0;
+  if (!isRed && unchecked === undefined) return null;
   return (
     <div ref={setBar} role="alert" className="fixed inset-x-0 top-0 z-40 mx-auto w-full max-w-(--column)">
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="flex min-h-44 w-full items-center justify-center gap-8 bg-bad-fill px-16 pt-[calc(0.5rem+env(safe-area-inset-top))] pb-8 text-note font-semi text-on-bad"
+        className={cx(
+          'flex min-h-44 w-full items-center justify-center gap-8 px-16 pt-[calc(0.5rem+env(safe-area-inset-top))] pb-8 text-note font-semi',
+          isRed ? 'bg-bad-fill text-on-bad' : 'border-b border-line bg-raised text-warn',
+        )}
       >
-        <span>{t('proof.alarm')}</span>
+        <span>
+          {unchecked === undefined || isRed
+            ? t('proof.alarm')
+            : t('proof.unchecked', { time: showMinute(formatWireTime(unchecked)) })}
+        </span>
         <span className="shrink-0 underline underline-offset-2">{` ${t('proof.more')}`}</span>
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title={t('proof.title')}>

@@ -1,11 +1,4 @@
-import {
-  getPrice,
-  getPriceDistribution,
-  getServerTime,
-  listCandles,
-  listInstruments,
-  listTickers,
-} from '@assay/contract/market';
+import { getPrice, getPriceDistribution, listCandles, listInstruments, listTickers } from '@assay/contract/market';
 import { parseUnits } from '@assay/contract/money';
 import { formatWireTime, parseWireTime } from '@assay/contract/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -63,12 +56,9 @@ describe('listInstruments', () => {
     ]);
   });
 
-  it.each([{ class: 'stock' }, { pageSize: 101 }, { pageNo: 0 }, { pageNo: 'x' }, { more: 1 }])(
-    'refuses %j',
-    async (input) => {
-      expect(await app.refused(listInstruments, input)).toBe('invalid_input');
-    },
-  );
+  it.each([{ class: 'stock' }, { pageSize: 101 }, { pageNo: 0 }, { pageNo: 'x' }])('refuses %j', async (input) => {
+    expect(await app.refused(listInstruments, input)).toBe('invalid_input');
+  });
 });
 
 describe('getPrice', () => {
@@ -77,11 +67,10 @@ describe('getPrice', () => {
     expect(await app.call(getPrice, { symbol: 'ETHUSDT' })).toEqual(records.find(({ symbol }) => symbol === 'ETHUSDT'));
   });
 
-  it('refuses a market that does not exist, a bad symbol and an unknown field', async () => {
+  it('refuses a market that does not exist and a bad symbol', async () => {
     expect(await app.refused(getPrice, { symbol: 'NOPEUSDT' })).toBe('unknown_symbol');
     expect(await app.refused(getPrice, { symbol: "BTC'--" })).toBe('invalid_input');
     expect(await app.refused(getPrice, {})).toBe('invalid_input');
-    expect(await app.refused(getPrice, { symbol: 'BTCUSDT', side: 'buy' })).toBe('invalid_input');
   });
 });
 
@@ -103,8 +92,9 @@ describe('listTickers', () => {
     expect(await app.refused(getPrice, { symbol: unlisted!.symbol })).toBe('unknown_symbol');
   });
 
-  it('refuses unknown fields', async () => {
-    expect(await app.refused(listTickers, { class: 'crypto' })).toBe('invalid_input');
+  it('looks past unknown fields, as other clients of this family send them', async () => {
+    const all = await app.call(listTickers, { pageSize: 100 });
+    expect(await app.call(listTickers, { pageSize: 100, class: 'crypto' } as never)).toEqual(all);
   });
 });
 
@@ -135,9 +125,8 @@ describe('getPriceDistribution', () => {
     ]);
   });
 
-  it('refuses a class that does not exist and an unknown field', async () => {
+  it('refuses a class that does not exist', async () => {
     expect(await app.refused(getPriceDistribution, { class: 'x' })).toBe('invalid_input');
-    expect(await app.refused(getPriceDistribution, { bars: 5 })).toBe('invalid_input');
   });
 });
 
@@ -163,17 +152,10 @@ describe('listCandles', () => {
     expect((await app.call(listCandles, { symbol: 'BTCUSDT', interval: '5m', before: 1 })).candles).toEqual([]);
   });
 
-  it('refuses a market that does not exist, a bad interval, limit or time, and an unknown field', async () => {
+  it('refuses a market that does not exist, a bad interval, limit or time', async () => {
     const right = { symbol: 'BTCUSDT', interval: '1m' };
     expect(await app.refused(listCandles, { ...right, symbol: 'NOPEUSDT' })).toBe('unknown_symbol');
-    for (const wrong of [
-      { interval: '2m' },
-      { limit: 1001 },
-      { limit: 0 },
-      { before: -1 },
-      { before: '1e3' },
-      { after: 5 },
-    ]) {
+    for (const wrong of [{ interval: '2m' }, { limit: 1001 }, { limit: 0 }, { before: -1 }, { before: '1e3' }]) {
       expect(await app.refused(listCandles, { ...right, ...wrong }), JSON.stringify(wrong)).toBe('invalid_input');
     }
   });
@@ -186,10 +168,6 @@ describe('getServerTime', () => {
     expect(code).toBe(200);
     expect(formatWireTime(result.timestamp)).toBe(result.time);
     expect(Math.abs(parseWireTime(result.time)! - app.clock.now())).toBeLessThan(60_000);
-  });
-
-  it('refuses unknown fields', async () => {
-    expect(await app.refused(getServerTime, { zone: 'UTC' })).toBe('invalid_input');
   });
 });
 

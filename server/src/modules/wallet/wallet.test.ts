@@ -197,7 +197,7 @@ describe('listEntries', () => {
     expect((await app.call(listEntries, {}, { token: member.token })).total).toBe(4);
   });
 
-  it.each([{ type: 'gift' }, { from: '2026-02-31' }, { to: 'today' }, { currency: 'btc' }, { pageSize: 0 }, { x: 1 }])(
+  it.each([{ type: 'gift' }, { from: '2026-02-31' }, { to: 'today' }, { currency: 'btc' }, { pageSize: 0 }])(
     'refuses %j',
     async (input) => {
       expect(await app.refused(listEntries, input, { token: member.token })).toBe('invalid_input');

@@ -5,7 +5,7 @@ import { formatCount } from '@assay/ui/number-format.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import { showClock } from '../../time/show-clock.ts';
 import { showMinute } from '../../time/show-time.ts';
-import type { CheckedDraw, DrawCheck } from './check-draw.ts';
+import type { CheckedDraw, DrawCheck } from '../../proof/check-draw.ts';
 import type { DrawLink } from './parts/draw-chain.tsx';
 
 const SHORT = 8;

@@ -4,9 +4,18 @@ import { getDraw, listOfferings, listSubscriptions, type Offering, type Subscrip
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bendOneByte } from '../../proof/test-proof.ts';
 import { type Answers, drawScreen } from '../../templates/test-screen.tsx';
-import { keepEntryName, keepTerms } from './kept-terms.ts';
+import { keepEntryName, keepTerms } from '../../proof/kept-terms.ts';
 import { OfferingScreen } from './offering-screen.tsx';
-import { drawAnswers, drawBy, DRAWN, LATER_TICK, OFFERING, pageOf, SUBSCRIPTION, WINNER } from './test-offerings.ts';
+import {
+  drawAnswers,
+  drawBy,
+  DRAWN,
+  LATER_TICK,
+  OFFERING,
+  pageOf,
+  SUBSCRIPTION,
+  WINNER,
+} from '../../proof/test-offerings.ts';
 
 let screen: Awaited<ReturnType<typeof drawScreen>> | undefined;
 beforeEach(() => writeStored('offerings', null));

@@ -12,7 +12,7 @@ import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { showTime } from '../../time/show-time.ts';
 import { linksOf } from './draw-links.ts';
 import { explainDraw } from './explain-draw.ts';
-import { keepTerms } from './kept-terms.ts';
+import { keepTerms } from '../../proof/kept-terms.ts';
 import { ownText } from './own-text.ts';
 import { DrawChain } from './parts/draw-chain.tsx';
 import { DrawDock } from './parts/draw-dock.tsx';

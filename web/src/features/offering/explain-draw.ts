@@ -9,8 +9,8 @@ import { withUnit } from '../../money/with-unit.ts';
 import type { Sentence } from '../../proof/check-list.tsx';
 import { showClock } from '../../time/show-clock.ts';
 import { showTime } from '../../time/show-time.ts';
-import type { CheckedDraw } from './check-draw.ts';
-import { isMoneyRight } from './own-entry.ts';
+import type { CheckedDraw } from '../../proof/check-draw.ts';
+import { isMoneyRight } from '../../proof/own-entry.ts';
 
 interface Told {
   offering: Offering;

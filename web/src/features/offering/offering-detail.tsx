@@ -10,7 +10,7 @@ import { WatchCheckpoints } from '../../proof/watch-checkpoints.tsx';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { Timeline } from '../../templates/timeline.tsx';
 import { showMinute } from '../../time/show-time.ts';
-import { keepTerms } from './kept-terms.ts';
+import { keepTerms } from '../../proof/kept-terms.ts';
 import { ApplySheet } from './parts/apply-sheet.tsx';
 import { FairCard } from './parts/fair-card.tsx';
 import { HeadCard } from './parts/head-card.tsx';

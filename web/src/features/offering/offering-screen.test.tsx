@@ -14,9 +14,9 @@ import { listBalances } from '@assay/contract/wallet';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, drawScreen } from '../../templates/test-screen.tsx';
 import { NewsSocket } from '../../calls/test-news-socket.ts';
-import { findKeptTerms } from './kept-terms.ts';
+import { findKeptTerms } from '../../proof/kept-terms.ts';
 import { OfferingScreen } from './offering-screen.tsx';
-import { DRAWN, DRAWS_MS, OFFERING, pageOf, SUBSCRIPTION, WINNER } from './test-offerings.ts';
+import { DRAWN, DRAWS_MS, OFFERING, pageOf, SUBSCRIPTION, WINNER } from '../../proof/test-offerings.ts';
 
 const held = { withdrawalHeld: '0', margin: '0', invested: '0', pledged: '0', competitionFrozen: '0', value: '0' };
 

@@ -1,7 +1,7 @@
 import { parseWireTime } from '@assay/contract/time';
 import { expect, test } from 'vitest';
 import { isPast, nextLook, nextPhase, phasesOf } from './phases.ts';
-import { OFFERING } from './test-offerings.ts';
+import { OFFERING } from '../../proof/test-offerings.ts';
 
 const closesMs = parseWireTime(OFFERING.closesAt)!;
 

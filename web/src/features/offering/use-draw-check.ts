@@ -1,7 +1,7 @@
 import type { CallError } from '@assay/client/call-error';
 import type { Offering, Subscription } from '@assay/contract/offering';
 import { useQuery } from '@tanstack/react-query';
-import type { DrawCheck } from './check-draw.ts';
+import type { DrawCheck } from '../../proof/check-draw.ts';
 import { offeringWait } from './use-look-again.ts';
 
 const SOON_MS = 1000;
@@ -14,7 +14,8 @@ export const useDrawCheck = (offering: Offering, subscription: Subscription | un
   const given = subscription && [subscription.state, subscription.wonLots, subscription.returned];
   const query = useQuery<DrawCheck, CallError>({
     queryKey: ['offering.checkDraw', offering.id, offering.state, given],
-    queryFn: async ({ signal }) => (await import('./check-draw.ts')).checkDrawOf(offering, subscription, signal),
+    queryFn: async ({ signal }) =>
+      (await import('../../proof/check-draw.ts')).checkDrawOf(offering, subscription, signal),
     staleTime: ({ state: { data } }) => (data?.state === 'early' ? 0 : Number.POSITIVE_INFINITY),
     refetchInterval: ({ state: { data } }) =>
       data?.state === 'early' && data.draw.seed !== null

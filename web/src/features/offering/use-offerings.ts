@@ -15,7 +15,7 @@ import { haptic } from '@assay/ui/haptic.ts';
 import { toast } from '@assay/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useT } from '../../i18n/i18n.ts';
-import { keepEntryName } from './kept-terms.ts';
+import { keepEntryName } from '../../proof/kept-terms.ts';
 import { useLookAgain } from './use-look-again.ts';
 
 const NONE: readonly Offering[] = [];

@@ -22,6 +22,7 @@ const security = {
   isGuest: false,
   guestUntil: null,
   authenticatorSince: '2026-11-14 12:00:00',
+  hasAuthenticatorLogin: false,
   recoveryCodesLeft: 10,
   passkeys: [],
   links: [],

@@ -51,6 +51,7 @@ const SECURITY = {
   isGuest: false,
   guestUntil: null,
   authenticatorSince: null,
+  hasAuthenticatorLogin: false,
   recoveryCodesLeft: 0,
   passkeys: [],
   links: [],

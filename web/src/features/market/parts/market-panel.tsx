@@ -7,14 +7,12 @@ import { Suspense } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import type { MarketTab } from '../market-list.ts';
 import { MarketRow } from './market-row.tsx';
+import { NoMarkets, NoneFound } from './no-markets.tsx';
 
 const ROW_HEIGHT = 66;
 
 /** Prices do not wait for them. */
 const FavouriteStar = lazyPart(async () => (await import('./favourite-star.tsx')).FavouriteStar);
-const loadNotes = () => import('./no-markets.tsx');
-const NoneFound = lazyPart(async () => (await loadNotes()).NoneFound);
-const NoMarkets = lazyPart(async () => (await loadNotes()).NoMarkets);
 
 interface MarketPanelProps {
   markets: readonly Instrument[];
@@ -54,16 +52,8 @@ export const MarketPanel = ({
         </div>
       )}
       skeleton={<RowSkeletons kind="market" count={8} label={t('market.loading')} className="px-20" />}
-      error={
-        <Suspense>
-          <NoMarkets onRetry={onRetry} isRetrying={isRetrying} />
-        </Suspense>
-      }
-      empty={
-        <Suspense>
-          <NoneFound search={search.trim()} tab={tab} onBrowse={onBrowse} />
-        </Suspense>
-      }
+      error={<NoMarkets onRetry={onRetry} isRetrying={isRetrying} />}
+      empty={<NoneFound search={search.trim()} tab={tab} onBrowse={onBrowse} />}
       end={
         markets.some(({ simulated }) => simulated) && (
           <SimulatedMark text={t('app.simulated')} className="justify-center py-20" />

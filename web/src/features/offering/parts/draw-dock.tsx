@@ -4,7 +4,7 @@ import { Share } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import { DisputeSheet } from '../../../proof/dispute-sheet.tsx';
-import type { CheckedDraw } from '../check-draw.ts';
+import type { CheckedDraw } from '../../../proof/check-draw.ts';
 import { saveDraw } from '../save-draw.ts';
 
 interface DrawDockProps {

@@ -1,7 +1,7 @@
 import type { Offering } from '@assay/contract/offering';
 import { Card } from '@assay/ui/card.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import type { Draw } from '../check-draw.ts';
+import type { Draw } from '../../../proof/check-draw.ts';
 import { HashLine } from './hash-line.tsx';
 
 /** What was published and when each piece becomes known. */

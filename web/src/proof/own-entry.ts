@@ -1,7 +1,7 @@
 /** The member's own entry in the published list, held against what the member was told. Pure. */
 import type { Subscription } from '@assay/contract/offering';
-import { minus } from '../../money/amount-maths.ts';
-import { isMore } from '../../money/amount-text.ts';
+import { minus } from '../money/amount-maths.ts';
+import { isMore } from '../money/amount-text.ts';
 
 export interface OwnEntry {
   /** From 1, as people count. */

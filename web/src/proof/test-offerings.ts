@@ -8,8 +8,8 @@ import { encodeTapeHeader } from '@assay/verify/tape-file';
 import { encodeRecord } from '@assay/verify/tape-record';
 import type { Tick } from '@assay/verify/tape-record';
 import { nextHead, GENESIS_HEAD } from '@assay/verify/tape-chain';
-import { proofAnswers, RISING } from '../../proof/test-proof.ts';
-import type { Answers } from '../../templates/test-screen.tsx';
+import { proofAnswers, RISING } from './test-proof.ts';
+import type { Answers } from '../templates/test-screen.tsx';
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 

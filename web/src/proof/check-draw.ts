@@ -3,7 +3,6 @@
  * again, and compares with what it was told before and with what the member was given. Fetched only when it is used.
  */
 import { call } from '@assay/client/call';
-import { CallError } from '@assay/client/call-error';
 import { fetchProofBytes, fetchProofJson } from '@assay/client/proof';
 import type { OutputOf } from '@assay/contract/endpoint';
 import { getDraw, type Offering, type Subscription } from '@assay/contract/offering';
@@ -13,9 +12,10 @@ import type { DrawBundle, DrawVerdict } from '@assay/verify/draw-bundle';
 import { decodeTapeFile } from '@assay/verify/tape-file';
 import { decodeRecords } from '@assay/verify/tape-record';
 import * as z from 'zod/mini';
-import { fetchProvenTape } from '../../proof/fetch-bundle.ts';
-import { sightingOf } from '../../proof/seen-checkpoints.ts';
-import type { Sighting } from '../../proof/seen-checkpoints.ts';
+import { fetchProvenTape } from './fetch-bundle.ts';
+import { sightingOf } from './seen-checkpoints.ts';
+import type { Sighting } from './seen-checkpoints.ts';
+import { ifThere } from './log-entry.ts';
 import { changesOf, findKeptTerms, keepEntriesHash } from './kept-terms.ts';
 import type { Change } from './kept-terms.ts';
 import { findOwn, isMoneyRight } from './own-entry.ts';
@@ -55,15 +55,6 @@ const symbolIdOf = (record: string): number => {
   }
 };
 
-const orMissing = async <T>(asked: Promise<T>): Promise<T | undefined> => {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof CallError && error.name === 'not_found') return undefined;
-    throw error;
-  }
-};
-
 /** Where the look begins, shortly before the moment, by time and by the tape itself: the claimed tick decides nothing of it. */
 const findStart = async (
   { drawsAtMs, tick }: Draw & { tick: { seq: number; record: string } },
@@ -71,7 +62,7 @@ const findStart = async (
   signal?: AbortSignal,
 ): Promise<{ from: number; symbolId: number }> => {
   const times = `fromTime=${drawsAtMs - BEFORE_MS}&toTime=${drawsAtMs}`;
-  const file = await orMissing(fetchProofBytes(`/proof/tape/${symbol}?${times}`, signal));
+  const file = await ifThere(fetchProofBytes(`/proof/tape/${symbol}?${times}`, signal));
   if (!file) return { from: Math.max(1, tick.seq - BEFORE_TICKS), symbolId: symbolIdOf(tick.record) };
   const { fromSeq, symbolId } = decodeTapeFile(file);
   return { from: fromSeq, symbolId };
@@ -87,7 +78,7 @@ const collectBundle = async (draw: Drawn, symbol: string, signal?: AbortSignal):
   const published = { lots, commitment, entriesHash, seed, drawsAtMs, entries };
   if (tick === null) return { ...published, tick, proof: null };
   const covering = fetchProofJson(`/proof/tape/${symbol}/covering?seq=${tick.seq}`, coveringAnswer, signal);
-  const [signed, start] = await Promise.all([orMissing(covering), findStart({ ...draw, tick }, symbol, signal)]);
+  const [signed, start] = await Promise.all([ifThere(covering), findStart({ ...draw, tick }, symbol, signal)]);
   if (!signed) return undefined;
   const proof = await fetchProvenTape({ symbol, ...start, checkpoint: signed.number }, signal);
   return { ...published, tick: { symbolId: start.symbolId, record: tick.record }, proof };

@@ -277,7 +277,7 @@ test('two phones see one position live, and of two closings one is told that it 
   await sheet(page).getByRole('textbox', { name: 'Stop loss' }).fill('30');
   await sheet(page).getByRole('button', { name: 'Save' }).click();
   const stop = position(page).getByRole('button', { name: /^Stop loss: [\d,.]+ / });
-  const price = /[\d,.]+$/.exec((await stop.textContent())!)![0];
+  const price = /\d[\d,.]*/.exec((await stop.textContent())!)![0];
   await expect(position(second).getByRole('button', { name: `Stop loss: ${price}` })).toBeVisible();
   expect(calls).toEqual([]);
 

@@ -19,7 +19,8 @@ export const test = base.extend<Fixtures>({
     };
     page.on('pageerror', (error) => note(String(error)));
     page.on('console', (message) => {
-      if (message.type() === 'error') note(message.text());
+      // A refused call is named by its address.
+      if (message.type() === 'error') note(`${message.text()} ${message.location().url}`);
     });
     await use(page);
     expect(complaints).toEqual([]);

@@ -22,6 +22,7 @@ import { openSecrets } from '../server/src/modules/auth/secrets.ts';
 import { streamLogins } from '../server/src/modules/auth/stream-tickets.ts';
 import { openIssuers } from '../server/src/modules/auth/ways/oidc-issuers.ts';
 import { loadAddressKey } from '../server/src/modules/deposit/address-key.ts';
+import { publicLogJob } from '../server/src/modules/public-log/collect-entries.ts';
 import { loadLogKey, openPublicLog } from '../server/src/modules/public-log/public-log.ts';
 import { hearNews } from '../server/src/modules/notice/hear-news.ts';
 import { loadPushKey } from '../server/src/modules/notice/push-key.ts';
@@ -91,6 +92,7 @@ const serve = async (port: number): Promise<void> => {
   const quotes = await startQuotes({ db, clock, log, profile: 'sandbox', dataDir: folder, history });
   const ledger = await openLedger({ db, clock });
   const trading = await openTrading({ db, clock, log, quotes, ledger, keyFolder });
+  const publicLog = await openPublicLog(db, await loadLogKey(keyFolder));
   const news = await hearNews({ db, log });
   const app = await createApp({
     sandbox,
@@ -108,7 +110,7 @@ const serve = async (port: number): Promise<void> => {
     servedApp: await readServedApp(DIST),
     pushKey: await loadPushKey(keyFolder),
     addressKey: await loadAddressKey(keyFolder),
-    publicLog: await openPublicLog(db, await loadLogKey(keyFolder)),
+    publicLog,
     secrets: await openSecrets(keyFolder),
     site: { origins: [`http://localhost:${port}`] },
     issuers: openIssuers([]),
@@ -129,7 +131,11 @@ const serve = async (port: number): Promise<void> => {
   });
 
   await applyAsSample({ db, clock, ledger });
-  const jobs = startJobs([{ name: 'offerings', run: () => runOfferings({ db, clock, ledger, quotes }) }], log);
+  const growLog = publicLogJob({ db, clock, quotes, publicLog, sources: [] });
+  // The phone looks for the entries of a draw in the public log.
+  await growLog();
+  const offerings = { name: 'offerings', run: () => runOfferings({ db, clock, ledger, quotes }) };
+  const jobs = startJobs([offerings, { name: 'public log', run: growLog }], log);
   await listen(app.server, 'the port', port, 'localhost');
 
   const goTo = async ({ column, beforeMs }: Moment): Promise<void> => {

@@ -1,9 +1,14 @@
-/** Finds a Chromium for the browser tests: the machine's, else Debian's package when we are root, else the test tool's own. */
+/**
+ * Finds a Chromium for the browser tests. The one without a window takes a third less of the processor, so it comes first;
+ * then the machine's own, Debian's package when we are root, and the test tool's.
+ */
 import { existsSync } from 'node:fs';
 import { fail, runQuietly, step } from './install.mjs';
 
+const SHELL = '/usr/bin/chromium-headless-shell';
 const PLACES = [
   process.env.CHROMIUM,
+  SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -14,18 +19,23 @@ const onMachine = () => PLACES.find((place) => place !== undefined && existsSync
 
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
+/** A machine without a network must not wait for one. */
+const APT = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20'];
+
+const installFromDebian = () =>
+  step('Installing Chromium', async () => {
+    await runQuietly('apt-get', [...APT, 'update']);
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      const { code } = await runQuietly('apt-get', [...APT, 'install', '-y', '--no-install-recommends', name]);
+      if (code === 0) return;
+    }
+  });
+
 /** @returns {Promise<string | undefined>} the path of a browser, or undefined for the test tool's own */
 export const ensureChromium = async () => {
+  if (process.env.CHROMIUM === undefined && !existsSync(SHELL) && isDebianRoot()) await installFromDebian();
   const found = onMachine();
   if (found !== undefined) return found;
-  if (isDebianRoot()) {
-    await step('Installing Chromium', async () => {
-      await runQuietly('apt-get', ['update', '-qq']);
-      await runQuietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
-    });
-    const installed = onMachine();
-    if (installed !== undefined) return installed;
-  }
   const { code, output } = await step('Downloading Chromium', () => runQuietly('playwright', ['install', 'chromium']));
   if (code !== 0)
     fail(

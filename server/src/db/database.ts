@@ -88,6 +88,8 @@ interface DatabaseOptions {
   log?: Log;
   /** Of requests, for reads and for transactions each. */
   maxConnections?: number;
+  /** How long a new connection may take; tests wait longer, since they fill the machine. */
+  connectTimeoutMs?: number;
   /** In tests: a second connection of one caller is an error. */
   isWatched?: boolean;
 }
@@ -109,9 +111,10 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   const answers = watchAnswers(connection, options.log);
   const rule = options.isWatched ? watchConnections() : UNWATCHED;
   const pools = new Map<string, pg.Pool | SharedConnections>();
+  const connectionTimeoutMillis = options.connectTimeoutMs ?? STATEMENT_TIMEOUT_MS;
   const limits = {
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis,
     idle_in_transaction_session_timeout: 10_000,
   };
   const lost = (error: Error) => options.log?.warn({ err: error }, 'a database connection was lost');
@@ -156,7 +159,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     refuseInTransaction: () => rule.check(),
     dedicated: async ({ mayWait = false } = {}) => {
       const Client = mayWait ? answers.WaitingClient : answers.Client;
-      const client = new Client({ ...connection, connectionTimeoutMillis: STATEMENT_TIMEOUT_MS });
+      const client = new Client({ ...connection, connectionTimeoutMillis });
       await client.connect();
       return client;
     },

@@ -8,8 +8,11 @@ export interface TestDatabase extends Database {
   url: string;
 }
 
+const CONNECT_TIMEOUT_MS = 30_000;
+
 const onServer = async (statement: string): Promise<void> => {
-  const admin = openDatabase({ url: inject('templateUrl').replace('/assay?', '/postgres?'), maxConnections: 1 });
+  const url = inject('templateUrl').replace('/assay?', '/postgres?');
+  const admin = openDatabase({ url, maxConnections: 1, connectTimeoutMs: CONNECT_TIMEOUT_MS });
   try {
     // Copying or dropping a whole database waits for the disk; on a busy machine longer than a request may.
     await admin.query('set statement_timeout = 0');
@@ -19,12 +22,16 @@ const onServer = async (statement: string): Promise<void> => {
   }
 };
 
+/** Connections as tests use them. */
+export const connectTo = (url: string): Database =>
+  openDatabase({ url, maxConnections: 8, isWatched: true, connectTimeoutMs: CONNECT_TIMEOUT_MS });
+
 /** A copy of the migrated database, or of another one on the same server. */
 export const openTestDatabase = async (template = 'assay'): Promise<TestDatabase> => {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(`create database ${name} template ${template}`);
   const url = inject('templateUrl').replace('/assay?', `/${name}?`);
-  const db = openDatabase({ url, maxConnections: 8, isWatched: true });
+  const db = connectTo(url);
   return {
     ...db,
     url,

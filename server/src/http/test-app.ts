@@ -12,9 +12,8 @@ import { inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { openLedger } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { openDatabase } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
-import { openTestDatabase } from '../db/test-database.ts';
+import { connectTo, openTestDatabase } from '../db/test-database.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import { openSecrets } from '../modules/auth/secrets.ts';
 import { openIssuers } from '../modules/auth/ways/oidc-issuers.ts';
@@ -332,7 +331,7 @@ const startTestApp = async (parts: Parts): Promise<TestApp> => {
         await first.aside.query(
           'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
         );
-        return startTestApp({ ...parts, db: on(openDatabase({ url: first.url, maxConnections: 8, isWatched: true })) });
+        return startTestApp({ ...parts, db: on(connectTo(first.url)) });
       }),
     listen: async () => {
       const url = await server.listen({ port: 0, host: '127.0.0.1' });

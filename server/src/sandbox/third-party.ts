@@ -4,6 +4,7 @@
  * token endpoint is asked inside of the process; only its page is reached from outside.
  */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import type { Language } from '@assay/contract/language';
 import type { FastifyPluginAsync } from 'fastify';
 import { allowInsecureRequests, Configuration, customFetch } from 'openid-client';
@@ -84,7 +85,7 @@ interface ThirdParty {
 export const openThirdParty = ({ clock, origin }: { clock: Clock; origin: string }): ThirdParty => {
   const issuer = `${origin}${PAGE_PATH}`;
   const callback = `${origin}${OIDC_CALLBACK}`;
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  let key: KeyObject | undefined;
   const grants = new Map<string, Grant>();
 
   const idTokenOf = ({ subject, nonce }: Grant): string => {
@@ -92,7 +93,9 @@ export const openThirdParty = ({ clock, origin }: { clock: Clock; origin: string
     const iat = Math.floor(systemClock.now() / 1000);
     const claims = { iss: issuer, aud: CLIENT_ID, sub: subject, nonce, iat, exp: iat + TOKEN_LIFE_S };
     const signed = `${base64url({ alg: 'RS256', typ: 'JWT' })}.${base64url(claims)}`;
-    return `${signed}.${sign('sha256', Buffer.from(signed), privateKey).toString('base64url')}`;
+    // Made for the first log-in: it takes longer than the rest of the start.
+    key ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+    return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
   };
 
   /** The token endpoint: a code works once, for whoever knows what its challenge was made of. */

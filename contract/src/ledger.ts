@@ -24,6 +24,8 @@ export const HOUSE_PURPOSES = {
   exchange: 37,
   receivable: 38,
   grants: 39,
+  /** What the operator put in of his own. */
+  capital: 40,
   /** Money set aside for promised returns and bonuses; may never be negative. */
   pool: 64,
   escrow: 65,
@@ -102,12 +104,22 @@ export const JOURNAL_KINDS = {
   contest_returned: 58,
   /** From the pool that was funded before the contest was published. */
   contest_prize: 59,
+  /** The operator's own money, so that what members win and swap for is there. */
+  capital_paid_in: 60,
 } as const;
 export type JournalKind = keyof typeof JOURNAL_KINDS;
 
 /** What members look for in their records: each kind of journal belongs to one of these. */
 export const RECORD_GROUPS = {
-  transfers: ['deposit', 'withdrawal_hold', 'withdrawal_paid', 'withdrawal_returned', 'correction', 'dust_given_up'],
+  transfers: [
+    'deposit',
+    'withdrawal_hold',
+    'withdrawal_paid',
+    'withdrawal_returned',
+    'correction',
+    'dust_given_up',
+    'capital_paid_in',
+  ],
   positions: ['order_hold', 'order_returned', 'position_opened', 'position_closed', 'margin_added', 'financing'],
   options: ['option_stake', 'option_settled'],
   swaps: ['swap'],

@@ -3,15 +3,14 @@
  * that is empty pays nothing; the books keep it from going below zero (L4).
  */
 import type { JournalKind } from '@assay/contract/ledger';
-import { pgErrorCode } from '../db/database.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { journalId, transfer } from './journal-draft.ts';
 import type { AccountKey } from './journal-draft.ts';
 import type { Ledger } from './ledger.ts';
+import { postOnce } from './post-once.ts';
 
 /** What all rewards are paid in. */
 export const REWARD_CURRENCY = 'USDT';
-const UNIQUE_VIOLATION = '23505';
 
 export const rewardPool = (label: string): AccountKey => ({ purpose: 'pool', label, currency: REWARD_CURRENCY });
 
@@ -33,16 +32,10 @@ export const wrongPoolMoves = (label: string, pays: readonly JournalKind[]): str
 
 /** Fills a pool with play money, once; in live the desk does it with money of the house. */
 export const fundRewardPool = async (
-  { db, ledger }: { db: Db; ledger: Pick<Ledger, 'post'> },
+  deps: { db: Db; ledger: Pick<Ledger, 'post'> },
   { label, amount }: { label: string; amount: bigint },
 ): Promise<void> => {
   const legs = transfer({ purpose: 'grants', currency: REWARD_CURRENCY }, rewardPool(label), amount);
   const id = journalId('sandbox', `pool:${label}`);
-  try {
-    await db.transaction((tx) =>
-      ledger.post(tx, [{ id, kind: 'pool_funding', realm: 'money', actor: 'sandbox', object: `pool:${label}`, legs }]),
-    );
-  } catch (error) {
-    if (pgErrorCode(error) !== UNIQUE_VIOLATION) throw error;
-  }
+  await postOnce(deps, { id, kind: 'pool_funding', realm: 'money', actor: 'sandbox', object: `pool:${label}`, legs });
 };

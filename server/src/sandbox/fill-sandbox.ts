@@ -10,6 +10,7 @@ import type { Trading } from '../modules/trade/open-trading.ts';
 import type { Vault } from '../modules/upload/vault.ts';
 import { WELFARE_POOL } from '../modules/welfare/claim-reward.ts';
 import type { Quotes } from '../quotes/quotes.ts';
+import { payInCapital } from './house-capital.ts';
 import { openRobots } from './offering/robots.ts';
 import { sampleDraw } from './offering/sample-draw.ts';
 import { fundOfferings, seedOfferings } from './offering/seed-offerings.ts';
@@ -45,6 +46,7 @@ export const fillBooks = async ({ db, quotes, vault }: { db: Db; quotes: Quotes;
 
 /** Play money for whatever the sandbox pays out. */
 export const fundPools = async (deps: { db: Db; clock: Clock; quotes: Quotes; ledger: Ledger }): Promise<void> => {
+  await payInCapital(deps);
   await fundOfferings(deps);
   await fundRewardPool(deps, { label: LEVEL_POOL, amount: LEVEL_FUNDS });
   await fundRewardPool(deps, { label: WELFARE_POOL, amount: WELFARE_FUNDS });

@@ -3,9 +3,9 @@
  * its states within an hour of it, one that is open for days, one to come. Their coins and markets exist from the beginning, without a price until they are listed.
  */
 import { randomBytes } from 'node:crypto';
-import { pgErrorCode } from '../../db/database.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { postOnce } from '../../ledger/post-once.ts';
 import { fundJournal } from '../../modules/offering/journals.ts';
 import { listOfferings } from '../../modules/offering/queries.ts';
 import { OFFERING_TEXTS } from './offering-texts.ts';
@@ -13,7 +13,6 @@ import { OFFERING_TEXTS } from './offering-texts.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const UNIQUE_VIOLATION = '23505';
 const COIN_DECIMALS = 6;
 const DRAW_SYMBOL = 'BTCUSDT';
 
@@ -147,13 +146,7 @@ export const seedOfferings = (db: Db, nowMs: number): Promise<void> =>
   });
 
 /** The issuers put their coins into escrow, once. */
-export const fundOfferings = async ({ db, ledger }: { db: Db; ledger: Pick<Ledger, 'post'> }): Promise<void> => {
-  for (const offering of await listOfferings(db)) {
-    try {
-      const coins = offering.lotSize * BigInt(offering.lots);
-      await db.transaction((tx) => ledger.post(tx, [fundJournal(offering, coins)]));
-    } catch (error) {
-      if (pgErrorCode(error) !== UNIQUE_VIOLATION) throw error;
-    }
-  }
+export const fundOfferings = async (deps: { db: Db; ledger: Pick<Ledger, 'post'> }): Promise<void> => {
+  for (const offering of await listOfferings(deps.db))
+    await postOnce(deps, fundJournal(offering, offering.lotSize * BigInt(offering.lots)));
 };

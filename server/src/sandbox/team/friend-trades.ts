@@ -4,12 +4,12 @@
  * name and how often they have, and nothing makes them win.
  */
 import { createHash } from 'node:crypto';
-import { pgErrorCode } from '../../db/database.ts';
 import type { Db } from '../../db/database.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import type { Job } from '../../jobs/runner.ts';
 import { journalId, transfer } from '../../ledger/journal-draft.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { postOnce } from '../../ledger/post-once.ts';
 import type { TradeDeps } from '../../modules/trade/index.ts';
 import { takeTurn } from '../trade/simulated-trader.ts';
 import type { Turn } from '../trade/simulated-trader.ts';
@@ -17,7 +17,6 @@ import { listTraders } from '../../modules/team/queries.ts';
 import type { Trader } from '../../modules/team/queries.ts';
 
 const MONEY = 50_000_000_000n;
-const UNIQUE_VIOLATION = '23505';
 
 const SYMBOLS = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'XRPUSDT', 'BNBUSDT', 'LINKUSDT'] as const;
 const LEVERAGE = 5;
@@ -35,19 +34,15 @@ export const choose = ({ name, trades }: Pick<Trader, 'name' | 'trades'>) => {
 };
 
 /** Gives every friend money to trade with, once. */
-export const fundFriends = async ({ db, ledger }: { db: Db; ledger: Pick<Ledger, 'post'> }): Promise<void> => {
-  for (const { memberId } of await listTraders(db)) {
+export const fundFriends = async (deps: { db: Db; ledger: Pick<Ledger, 'post'> }): Promise<void> => {
+  for (const { memberId } of await listTraders(deps.db)) {
     const legs = transfer(
       { purpose: 'custody', label: 'faucet', currency: 'USDT' },
       { memberId, purpose: 'available', currency: 'USDT' },
       MONEY,
     );
     const id = journalId('team', `robot:${memberId}`);
-    try {
-      await db.transaction((tx) => ledger.post(tx, [{ id, kind: 'deposit', realm: 'money', actor: 'sandbox', legs }]));
-    } catch (error) {
-      if (pgErrorCode(error) !== UNIQUE_VIOLATION) throw error;
-    }
+    await postOnce(deps, { id, kind: 'deposit', realm: 'money', actor: 'sandbox', legs });
   }
 };
 

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { createApp } from '../server/src/app.ts';
+import { openPauses } from '../server/src/audit/pauses.ts';
 import type { Clock } from '../server/src/base/clock.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import type { Db } from '../server/src/db/database.ts';
@@ -111,6 +112,7 @@ const serve = async (port: number): Promise<void> => {
     pushKey: await loadPushKey(keyFolder),
     addressKey: await loadAddressKey(keyFolder),
     publicLog,
+    pauses: await openPauses(db),
     secrets: await openSecrets(keyFolder),
     site: { origins: [`http://localhost:${port}`] },
     issuers: openIssuers([]),

@@ -6,7 +6,8 @@ import { INVARIANTS } from './invariants.ts';
 const FOLDERS = ['server/migrations', 'server/src', 'verify/src'];
 const TEST = /\.test\.ts$|\/test-[a-z-]+\.ts$/;
 /** Lines that speak of a rule: comments, titles of tests, and checks of the audit. */
-const SPEAKS = /^\s*(?:\*|\/\/|--|\/\*)|\/\/ |-- |\/\*\*|\b(?:it|describe|test)\b|invariant|name:|toContain|'[A-Z]\d+'/;
+const SPEAKS =
+  /^\s*(?:\*|\/\/|--|\/\*)|\/\/ |-- |\/\*\*|\b(?:it|describe|test)\b|invariant|name:|Tally\(|toContain|'[A-Z]\d+'/;
 const MOST_PLACES = 4;
 
 interface Places {

@@ -24,6 +24,8 @@ const MESSAGES = {
   disk_full: 'We can’t save anything right now. Nothing was changed. Try again in a minute.',
   clock_doubtful:
     'We’re checking the server’s clock, so this has to wait. Nothing was changed and open positions are safe.',
+  part_paused:
+    'A check of our books failed, so nothing new can be opened here. You can still close, repay and withdraw. The public log says why.',
 
   account_exists: 'The account already exists, please log in with your password.',
   wrong_credentials: 'Wrong account or password.',

@@ -21,6 +21,7 @@ export const ERRORS = {
   outcome_unknown: 1007,
   disk_full: 1008,
   clock_doubtful: 1009,
+  part_paused: 1010,
 
   account_exists: 1101,
   wrong_credentials: 1102,

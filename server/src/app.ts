@@ -1,5 +1,6 @@
 /** The composition root: hands every module what it needs and mounts its routes. No behaviour of its own. */
 import type { FastifyInstance } from 'fastify';
+import type { Pauses } from './audit/pauses.ts';
 import type { Clock } from './base/clock.ts';
 import type { Config } from './base/config.ts';
 import type { Db, Tx } from './db/database.ts';
@@ -107,6 +108,8 @@ export interface AppDeps {
   queue?: CommandQueue;
   /** Counts answers with a status of 500 or more. */
   answers?: { failures: number };
+  /** What the audit has paused. */
+  pauses: Pauses;
   /** Absent where nothing ever keeps the server from taking commands, as in most tests. */
   hold?: Hold;
 }
@@ -186,6 +189,7 @@ export const createApp = async (given: AppDeps): Promise<FastifyInstance> => {
     rateLimit: config.rateLimit,
     queue: deps.queue ?? createCommandQueue(),
     signer: deps.trading.receiptKey,
+    pauses: deps.pauses,
     findLogin: loginOf,
     findVisitor: readTogether((tokenHashes: readonly Buffer[]) => findVisitors({ db, clock }, tokenHashes)),
   });

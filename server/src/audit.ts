@@ -1,9 +1,11 @@
 /**
  * `npm run audit`: recomputes from the rows what must always hold, and says so in a table. It only reads, and may run
- * beside the server. `--days 7` looks at the last week of prices alone. Exit code 1 means that something does not hold.
+ * beside the server. `--days 7` looks at the last week of prices alone. `--pause` pauses the parts of the platform that do
+ * not hold, as the nightly audit of a running server does. Exit code 1 means that something does not hold.
  */
 import { parseArgs } from 'node:util';
 import { reportAudit } from './audit/audit-report.ts';
+import { noteLook } from './audit/pauses.ts';
 import { parseConfig } from './base/config.ts';
 import { withDatabase } from './db/with-database.ts';
 import { say } from './base/progress.ts';
@@ -12,14 +14,19 @@ import { StartError } from './base/start-error.ts';
 
 const DAY_MS = 86_400_000;
 
-const sinceMs = (): number => {
-  const { values } = parseArgs({ options: { days: { type: 'string' } } });
-  if (values.days === undefined) return 0;
+const readOptions = (): { sinceMs: number; pauses: boolean } => {
+  const { values } = parseArgs({ options: { days: { type: 'string' }, pause: { type: 'boolean', default: false } } });
+  if (values.days === undefined) return { sinceMs: 0, pauses: values.pause };
   if (!/^[1-9]\d{0,3}$/.test(values.days)) throw new StartError('bad_setting', '--days must be a number of days.');
-  return Date.now() - Number(values.days) * DAY_MS;
+  return { sinceMs: Date.now() - Number(values.days) * DAY_MS, pauses: values.pause };
 };
 
 await runCommand('audit', async () => {
-  const since = sinceMs();
-  return withDatabase(parseConfig(process.env), async (db) => ((await reportAudit(db, since, say)) ? 0 : 1));
+  const { sinceMs, pauses } = readOptions();
+  return withDatabase(parseConfig(process.env), async (db) => {
+    const { holds, findings } = await reportAudit(db, sinceMs, say);
+    const at = new Date();
+    if (pauses) for (const [part, found] of findings) await noteLook(db, { part, isWhole: true, findings: found, at });
+    return holds ? 0 : 1;
+  });
 });

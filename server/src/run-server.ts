@@ -9,6 +9,7 @@ import { startAllJobs } from './start/start-all-jobs.ts';
 import { startMetrics } from './start/start-metrics.ts';
 import { startPruning } from './start/start-pruning.ts';
 import { createApp } from './app.ts';
+import { openPauses } from './audit/pauses.ts';
 import { systemClock } from './base/clock.ts';
 import { parseConfig } from './base/config.ts';
 import type { Config } from './base/config.ts';
@@ -146,6 +147,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     { tape: quotes.tape.key, receipt: books.trading.receiptKey },
   );
   const servedApp = await readServedApp(DIST);
+  const pauses = await openPauses(db.jobs);
   const jobs = await startAllJobs({
     ...books,
     config,
@@ -158,6 +160,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     ...signing,
     servedApp,
     hold,
+    pauses,
     endings,
   });
 
@@ -182,6 +185,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     fairness: jobs.fairness,
     servedApp,
     hold,
+    pauses,
     issuers: openIssuers(config.oidc),
     outlets: { canReach: (kind) => config.profile === 'sandbox' || outlets[kind] !== undefined },
   });

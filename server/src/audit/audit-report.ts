@@ -1,10 +1,13 @@
-/** The whole audit as a table: prices, books, trades, the public log. Resolves to whether everything holds. */
+/** The whole audit as a table: prices, books, trades, the public log. */
 import { auditBooks } from './audit-books.ts';
 import { auditLog } from './audit-log.ts';
 import type { Db } from '../db/database.ts';
+import type { LedgerFinding } from '../ledger/find-wrong.ts';
 import { auditTrades } from '../modules/trade/audit-trades.ts';
 import { auditTape } from '../quotes/audit/audit-tape.ts';
 import type { Tally } from '../quotes/audit/tally.ts';
+import { partOf, PARTS } from './parts.ts';
+import type { Part } from './parts.ts';
 
 const row = ({ name, unit, count, failures, first }: Tally): string => {
   const verdict = failures > 0 ? '✗' : count > 0 ? '✓' : '·';
@@ -13,8 +16,24 @@ const row = ({ name, unit, count, failures, first }: Tally): string => {
   return `  ${verdict} ${name.padEnd(64)} ${figure.padStart(24)}${trouble}`;
 };
 
-/** `sinceMs`: from which instant on prices and trades are looked at. */
-export const reportAudit = async (db: Db, sinceMs: number, say: (text: string) => void): Promise<boolean> => {
+/** What each part of the platform came to. */
+const byPart = (looks: { trade: readonly Tally[]; books: readonly Tally[] }): Map<Part, LedgerFinding[]> => {
+  const found = new Map<Part, LedgerFinding[]>(PARTS.map((part) => [part, []]));
+  for (const [of, tallies] of Object.entries(looks))
+    for (const { name, failures, first } of tallies) {
+      if (failures === 0) continue;
+      const invariant = /^[A-Z]\d+/.exec(name)?.[0] ?? 'all';
+      found.get(of === 'trade' ? 'trade' : partOf(invariant))!.push({ invariant, where: first ?? name });
+    }
+  return found;
+};
+
+/** `sinceMs`: from which instant on prices and trades are looked at. Resolves to what does not hold, by part. */
+export const reportAudit = async (
+  db: Db,
+  sinceMs: number,
+  say: (text: string) => void,
+): Promise<{ holds: boolean; findings: Map<Part, LedgerFinding[]> }> => {
   const started = performance.now();
   const tape = await auditTape(db, sinceMs);
   say('\n  Audit of prices\n');
@@ -31,5 +50,5 @@ export const reportAudit = async (db: Db, sinceMs: number, say: (text: string) =
   const wrong = [...tape, ...books, ...trades, ...log].filter(({ failures }) => failures > 0).length;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   say(`\n  ${wrong === 0 ? 'Everything holds.' : `${wrong} checks do not hold.`} ${seconds} s\n`);
-  return wrong === 0;
+  return { holds: wrong === 0, findings: byPart({ trade: [...tape, ...trades], books: [...books, ...log] }) };
 };

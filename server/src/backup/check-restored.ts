@@ -55,8 +55,8 @@ export const checkRestored = async (options: CheckOptions): Promise<boolean> => 
       return compareHeads(tx, published(options));
     });
     const areHeadsThere = await reportHeads(comparison, options);
-    const isClean = await reportAudit(db, 0, options.say);
-    return areHeadsThere && isClean;
+    const { holds } = await reportAudit(db, 0, options.say);
+    return areHeadsThere && holds;
   } finally {
     await db.close();
     await postgres.stop();

@@ -43,6 +43,8 @@ export interface MountDeps {
   queue: CommandQueue;
   /** Signs what was done for a member, so that nobody can deny it later. */
   signer: Pick<SigningKey, 'keyHash' | 'sign'>;
+  /** Refuses what opens something in a part that the audit has paused. */
+  pauses: { refuse(endpointId: string): void };
 }
 
 const header = (request: FastifyRequest, name: string): string => {
@@ -241,6 +243,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
       const raw = parseJson(body);
       const who = await authenticate(request, endpoint, deps);
       const input = readInput(route, request, { raw, who });
+      deps.pauses.refuse(endpoint.id);
       const { requestId, path } = sealed;
       const identity = { actor: who.memberId, requestId, path, hash: hashRequest(path, body) };
       const sharesAnswer = endpoint.replay === 'answer';

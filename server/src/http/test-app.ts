@@ -10,6 +10,8 @@ import { errorName } from '@assay/contract/errors';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { createApp } from '../app.ts';
+import { openPauses } from '../audit/pauses.ts';
+import type { Pauses } from '../audit/pauses.ts';
 import { openLedger } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Database } from '../db/database.ts';
@@ -70,6 +72,7 @@ export interface TestApp {
   ranking: RankingBook;
   fairness: FairnessBook;
   publicLog: PublicLog;
+  pauses: Pauses;
   servedApp: ServedApp;
   clock: TestClock;
   /** The envelope, whatever its code. */
@@ -224,6 +227,7 @@ const startTestApp = async (parts: Parts): Promise<TestApp> => {
     { purpose: 'receipt', publicKey: trading.receiptKey.publicKey },
   ]);
   const servedApp = await readServedApp(options.webFolder ?? join(folder, 'web'));
+  const pauses = await openPauses(db);
   const server = await createApp({
     servedApp,
     ...(options.webFolder !== undefined && { webFolder: options.webFolder }),
@@ -248,6 +252,7 @@ const startTestApp = async (parts: Parts): Promise<TestApp> => {
     pushKey: await loadPushKey(keyFolder),
     addressKey: await loadAddressKey(keyFolder),
     publicLog,
+    pauses,
     secrets: await openSecrets(keyFolder),
     site: { origins: options.origins ?? ['http://localhost'] },
     issuers: openIssuers(options.issuers ?? []),
@@ -306,6 +311,7 @@ const startTestApp = async (parts: Parts): Promise<TestApp> => {
     ranking,
     fairness,
     publicLog,
+    pauses,
     servedApp,
     clock,
     send,

@@ -17,7 +17,9 @@ const short = async (): Promise<string[]> => {
   const owed = await app.db.query<{ currency: string; amount: string }>(
     `select currency, sum(balance) as amount from account where member_id is not null and realm = 'money' group by currency`,
   );
-  return owed.filter(({ currency, amount }) => BigInt(amount) > (custody.get(currency) ?? 0n)).map((row) => row.currency);
+  return owed
+    .filter(({ currency, amount }) => BigInt(amount) > (custody.get(currency) ?? 0n))
+    .map((row) => row.currency);
 };
 
 it('covers what members swap for, and is paid in once', async () => {

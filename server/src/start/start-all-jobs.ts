@@ -10,6 +10,9 @@ import type { RankingBook } from '../modules/ranking/ranking-book.ts';
 import type { Vault } from '../modules/upload/vault.ts';
 import type { Ending } from './ending.ts';
 import type { OpenBooks } from './open-books.ts';
+import { auditJobs } from '../audit/audit-job.ts';
+import { pauseEntries } from '../audit/pauses.ts';
+import type { Pauses } from '../audit/pauses.ts';
 import { systemClock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import { startJobs } from '../jobs/runner.ts';
@@ -63,6 +66,7 @@ interface Deps extends OpenBooks {
   servedApp: ServedApp;
   secrets: Secrets;
   hold: Hold;
+  pauses: Pauses;
   endings: Ending[];
 }
 
@@ -106,9 +110,14 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
   run([
     {
       name: 'public log',
-      run: publicLogJob({ ...timed, publicLog: deps.publicLog, sources: [dayEntries, deps.servedApp.entries] }),
+      run: publicLogJob({
+        ...timed,
+        publicLog: deps.publicLog,
+        sources: [dayEntries, deps.servedApp.entries, pauseEntries],
+      }),
     },
   ]);
+  run(auditJobs({ db, clock: systemClock, log, pauses: deps.pauses }));
   const secretOf = liabilitySecrets(deps.secrets);
   run([liabilityJob({ ...timed, secretOf, readReserves: readReserves(deps) })]);
   run([{ name: 'witnesses', run: witnessJob({ ...timed, log, publicLog: deps.publicLog }) }]);

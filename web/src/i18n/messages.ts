@@ -1071,6 +1071,7 @@ export interface Messages {
   'errors.option_not_offered': undefined;
   'errors.disk_full': undefined;
   'errors.clock_doubtful': undefined;
+  'errors.part_paused': undefined;
   'errors.outcome_unknown': undefined;
   'errors.request_reused': undefined;
   'errors.too_slow': undefined;
@@ -2395,6 +2396,10 @@ export interface Messages {
   'fairness.act.identity_review': undefined;
   'fairness.act.document_view': undefined;
   'fairness.noActs': undefined;
+  'fairness.pauses': { days: Shown };
+  'fairness.pausesText': undefined;
+  'fairness.part.books': undefined;
+  'fairness.since': { time: Shown };
   'fairness.downloads': undefined;
   'fairness.file.tape': undefined;
   'fairness.file.settlements': undefined;

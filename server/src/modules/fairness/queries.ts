@@ -12,6 +12,8 @@ const DAY_MS = 86_400_000;
 const NOT_DESK = 'not exists (select from product d where d.desk_id = p.member_id)';
 const DAY_OF_US = `((to_timestamp(decided_us / 1000000) at time zone 'Asia/Shanghai')::date)::text`;
 
+const instantOf = (at: string): string => `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
 export interface Span {
   /** The first business day, as the days after it end with today. */
   fromDay: string;
@@ -223,9 +225,16 @@ export const readPools = async (tx: Tx): Rows<'pools'> => {
 };
 
 /** What people with rights did: changes of what is offered, reviews, and looks at documents. */
+export const readPauses = (tx: Tx, span: Span): Rows<'pauses'> =>
+  tx.query(
+    `select part, invariant, place, ${instantOf('from_at')} as "fromAt", ${instantOf('until_at')} as "untilAt" from audit_pause
+      where until_at is null or until_at >= $1 order by number desc`,
+    [new Date(businessDayStart(span.fromDay))],
+  );
+
 export const readActs = (tx: Tx, span: Span): Rows<'acts'> =>
   tx.query(
-    `select act, count(*)::int as count, to_char(max(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastAt" from (
+    `select act, count(*)::int as count, ${instantOf('max(at)')} as "lastAt" from (
        select 'reference:' || kind as act, changed_at as at from reference_change where version > 1
        union all select 'withdrawal_review', decided_at from withdrawal_review where decision <> 'cancel'
        union all select 'identity_review', decided_at from identity_application where decided_at is not null

@@ -61,6 +61,8 @@ export interface FairnessSections {
   withdrawals: { open: number; oldestSeconds: number | null; late: number }[];
   pools: { pool: string; currency: string; holds: string; owes: string }[];
   acts: { act: string; count: number; lastAt: string }[];
+  /** What the audit found not to hold, and the part that waited for it; open ones have no end. */
+  pauses: { part: string; invariant: string; place: string; fromAt: string; untilAt: string | null }[];
 }
 
 export type SectionName = keyof FairnessSections;
@@ -78,6 +80,7 @@ export const SECTION_COLUMNS: { [S in SectionName]: readonly (keyof FairnessSect
   withdrawals: ['open', 'oldestSeconds', 'late'],
   pools: ['pool', 'currency', 'holds', 'owes'],
   acts: ['act', 'count', 'lastAt'],
+  pauses: ['part', 'invariant', 'place', 'fromAt', 'untilAt'],
 };
 
 /** No value of ours needs quotes; one that would is quoted, and one that a spreadsheet would run is made text. */

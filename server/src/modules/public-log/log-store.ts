@@ -18,6 +18,7 @@ export const LOG_KINDS = [
   'offering',
   'day',
   'liabilities',
+  'pause',
 ] as const;
 export type LogKind = (typeof LOG_KINDS)[number];
 

@@ -7,6 +7,7 @@
 import type { Db, Tx } from '../../db/database.ts';
 import { tryToRead } from '../../db/unreadable.ts';
 import { findWrong } from '../../ledger/find-wrong.ts';
+import type { LedgerFinding } from '../../ledger/find-wrong.ts';
 import { inSnapshot } from '../../ledger/read-books.ts';
 import { Tally } from '../../quotes/audit/tally.ts';
 import { tapePeriods } from '../../quotes/audit/tape-periods.ts';
@@ -121,6 +122,9 @@ const CHECKS: readonly RowCheck[] = [
   },
 ];
 
+/** The invariant that a check begins with. */
+const nameOf = (check: string): string => check.slice(0, check.indexOf(' '));
+
 const checkRows = async (tx: Tx, { name, unit, count, wrong }: RowCheck): Promise<Tally> => {
   const tally = new Tally(name, unit);
   await tryToRead(
@@ -134,6 +138,16 @@ const checkRows = async (tx: Tx, { name, unit, count, wrong }: RowCheck): Promis
   for (const { where } of await findWrong(tx, [{ invariant: name, sql: wrong }])) tally.fail(where);
   return tally;
 };
+
+/** What is wrong in the rows of trades and in the outcomes that were decided again since then; nothing of the tape is read. */
+export const findWrongTrades = (tx: Tx, sinceUs: number): Promise<LedgerFinding[]> =>
+  findWrong(tx, [
+    ...CHECKS.map(({ name, wrong }) => ({ invariant: nameOf(name), sql: wrong })),
+    {
+      invariant: 'C1',
+      sql: `select kind || ' ' || id as "where" from settlement_check where verdict = 'wrong' and decided_us >= ${sinceUs}`,
+    },
+  ]);
 
 /** Outcomes as far back as the tape is read, which `sinceMs` says; the books of all of them. */
 export const auditTrades = (db: Db, sinceMs: number): Promise<Tally[]> =>

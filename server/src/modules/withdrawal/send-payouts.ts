@@ -37,9 +37,11 @@ const listSendable = async ({ db, clock }: Deps): Promise<string[]> => {
     .slice(0, BATCH);
 };
 
+/** Nothing is sent while the audit has paused the books or withdrawals, which the public log says. */
 const claim = async ({ db, clock }: Deps, id: string): Promise<boolean> => {
   const claimed = await db.query(
-    `update payout_outbox set state = 'claimed', claimed_at = $2 where state = 'waiting' and withdrawal_id = $1 returning 1`,
+    `update payout_outbox set state = 'claimed', claimed_at = $2 where state = 'waiting' and withdrawal_id = $1
+       and not exists (select from audit_pause where until_at is null and part in ('books', 'withdrawal')) returning 1`,
     [id, new Date(clock.now())],
   );
   return claimed.length > 0;

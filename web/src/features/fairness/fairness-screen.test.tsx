@@ -35,6 +35,7 @@ const FIGURES: Fairness = {
   withdrawals: [{ open: 6, oldestSeconds: 840, late: 1 }],
   pools: [{ pool: 'mining', currency: 'USDT', holds: '104', owes: '100' }],
   acts: [{ act: 'reference:network', count: 2, lastAt: '2026-11-14T08:00:00Z' }],
+  pauses: [],
 };
 
 let screen: Awaited<ReturnType<typeof drawScreen>> | undefined;
@@ -83,6 +84,19 @@ test('says so when there is nothing to count', async () => {
   await says('Nothing has been settled in the last 30 days.');
   await says('Nothing to count yet');
   expect(container.textContent).not.toContain('100%');
+});
+
+test('names a part that the audit has paused, why, and since when', async () => {
+  const { says, container } = await draw(
+    figures({
+      pauses: [{ part: 'swap', invariant: 'X1', place: 'swap …', fromAt: '2026-11-15T07:30:00Z', untilAt: null }],
+    }),
+  );
+  await says('Paused by the audit, 30 days');
+  await says('X1 · swap …');
+  await says('since ');
+  await says('No one can start or end a pause.');
+  expect(container.textContent).toContain('Swap');
 });
 
 test('offers to try again when the figures cannot be had', async () => {

@@ -9,6 +9,7 @@ import { hrefTo } from '../../navigation/links.ts';
 import { NotThere } from '../../templates/not-there.tsx';
 import { showMinute } from '../../time/show-time.ts';
 import { ActCard, HouseCard, LosingCard, OldestCard, PoolCard, ReviewCard } from './parts/money-cards.tsx';
+import { PauseCard } from './parts/pause-card.tsx';
 import { RecomputeCard } from './parts/recompute-card.tsx';
 import { SettledCard } from './parts/settled-card.tsx';
 import { TapeCard } from './parts/tape-card.tsx';
@@ -70,6 +71,7 @@ const Loaded = ({ figures }: { figures: Fairness }) => {
         <PoolCard rows={figures.pools} />
         <HouseCard rows={figures.house} days={days} />
         <ActCard rows={figures.acts} days={days} />
+        <PauseCard rows={figures.pauses} days={days} />
       </div>
       <RecomputeCard day={addDays(today, -1)} days={days} />
       <p className="px-20 pt-16 text-caption text-ink-3">{t('fairness.rows')}</p>

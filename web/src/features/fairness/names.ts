@@ -61,3 +61,33 @@ export const actName = (t: Translate, act: string): string => {
       return act;
   }
 };
+
+/** The parts that the audit proves. */
+export const partName = (t: Translate, part: string): string => {
+  switch (part) {
+    case 'books':
+      return t('fairness.part.books');
+    case 'trade':
+      return t('market.contracts');
+    case 'swap':
+      return t('title.swap');
+    case 'loan':
+      return t('title.lending');
+    case 'offering':
+      return t('title.offering');
+    case 'product':
+      return t('title.productOrders');
+    case 'ranking':
+      return t('title.ranking');
+    case 'withdrawal':
+      return t('fairness.review.withdrawal');
+    case 'deposit':
+      return t('fairness.review.deposit');
+    case 'team':
+      return t('fairness.product.rebates');
+    case 'contest':
+      return t('title.contests');
+    default:
+      return productName(t, part);
+  }
+};

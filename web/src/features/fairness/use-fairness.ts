@@ -42,6 +42,15 @@ const fairness = z.object({
   withdrawals: z.array(z.object({ open: count, oldestSeconds: maybe, late: count })),
   pools: z.array(z.object({ pool: z.string(), currency: z.string(), holds: decimal(), owes: decimal() })),
   acts: z.array(z.object({ act: z.string(), count, lastAt: z.string() })),
+  pauses: z.array(
+    z.object({
+      part: z.string(),
+      invariant: z.string(),
+      place: z.string(),
+      fromAt: z.string(),
+      untilAt: z.nullable(z.string()),
+    }),
+  ),
 });
 export type Fairness = z.infer<typeof fairness>;
 

@@ -1,0 +1,114 @@
+/**
+ * The audit beside the running server. Every minute: the journals that are new since it last looked, hash by hash, and each
+ * part as often as its look is cheap. Once a night a process of its own looks at everything. What does not hold pauses its
+ * part, in public.
+ */
+import { fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Clock } from '../base/clock.ts';
+import type { Log } from '../base/log.ts';
+import type { Db, Tx } from '../db/database.ts';
+import type { Job } from '../jobs/runner.ts';
+import { auditRecentJournals } from '../ledger/audit-ledger.ts';
+import type { LedgerFinding } from '../ledger/find-wrong.ts';
+import { inSnapshot } from '../ledger/read-books.ts';
+import { findWrongTrades } from '../modules/trade/audit-trades.ts';
+import { PART_AUDITS } from './parts.ts';
+import type { Part } from './parts.ts';
+import { noteLook } from './pauses.ts';
+import type { Pauses } from './pauses.ts';
+
+const EVERY_MS = 60_000;
+/** A look may take a fiftieth of the time, however much there is to look at. */
+const SPARING = 50;
+/** A journal commits within seconds of its time: one that is older than this has none before it that is still to come. */
+const SETTLED_US = 60_000_000n;
+const DAY_MS = 86_400_000;
+/** 19:00 UTC, when it is night where most members are and no market closes. */
+const NIGHT_MS = 19 * 3_600_000;
+const WHOLE_AUDIT = fileURLToPath(new URL('../audit.ts', import.meta.url));
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  pauses: Pauses;
+}
+
+const withPatience = async <T>(tx: Tx, read: () => Promise<T>): Promise<T> => {
+  await tx.query('set local statement_timeout = 0');
+  return read();
+};
+
+const readMark = async (tx: Tx): Promise<bigint> =>
+  (await tx.query<{ journal_seq: bigint }>('select journal_seq from audit_mark'))[0]?.journal_seq ?? 0n;
+
+/** From the mark on; the mark moves up to what is settled where everything holds, so that nothing is ever passed over. */
+export const lookAtBooks = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<LedgerFinding[]> => {
+  const settledUs = BigInt(clock.now()) * 1000n - SETTLED_US;
+  const { findings, settled } = await inSnapshot(db, (tx) =>
+    withPatience(tx, async () => {
+      const mark = await readMark(tx);
+      const [newest] = await tx.query<{ seq: bigint | null }>(
+        'select max(seq) as seq from journal where seq > $1 and at_us < $2',
+        [mark, settledUs],
+      );
+      return { findings: await auditRecentJournals(tx, mark), settled: newest?.seq ?? null };
+    }),
+  );
+  if (findings.length === 0 && settled !== null)
+    await db.query(
+      `insert into audit_mark (journal_seq) values ($1)
+       on conflict (is_only) do update set journal_seq = greatest(audit_mark.journal_seq, excluded.journal_seq)`,
+      [settled],
+    );
+  return findings;
+};
+
+/** Looks at one part, says what it found, and waits in proportion to how long that took. */
+const sparingly = ({ db, clock, log, pauses }: Deps, part: Part, look: () => Promise<LedgerFinding[]>): Job => {
+  let nextMs = 0;
+  return {
+    name: `audit of ${part}`,
+    run: async () => {
+      if (clock.now() < nextMs) return;
+      const started = performance.now();
+      const findings = await look();
+      nextMs = clock.now() + Math.max(EVERY_MS, (performance.now() - started) * SPARING);
+      if (findings.length > 0)
+        log.error({ part, findings: findings.slice(0, 3) }, 'the audit found what does not hold');
+      await noteLook(db, { part, isWhole: false, findings, at: new Date(clock.now()) });
+      await pauses.refresh();
+    },
+  };
+};
+
+/** A look at everything, in a process of its own that leaves the processor to members. */
+const wholeAudit = ({ clock, log }: Deps): Job => {
+  let night = Math.floor((clock.now() - NIGHT_MS) / DAY_MS);
+  return {
+    name: 'nightly audit',
+    run: async () => {
+      const now = Math.floor((clock.now() - NIGHT_MS) / DAY_MS);
+      if (now === night) return;
+      night = now;
+      const child = fork(WHOLE_AUDIT, ['--days', '2', '--pause'], { stdio: 'ignore' });
+      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+      child.on('error', (error) => log.error({ err: error }, 'the nightly audit could not be run'));
+      child.on('exit', (code) => log.info({ code }, 'the nightly audit has ended'));
+    },
+  };
+};
+
+export const auditJobs = (deps: Deps): Job[] => {
+  const { db, clock } = deps;
+  const inPart = (part: Part, audit: (tx: Tx) => Promise<LedgerFinding[]>): Job =>
+    sparingly(deps, part, () => inSnapshot(db, (tx) => withPatience(tx, () => audit(tx))));
+  return [
+    sparingly(deps, 'books', () => lookAtBooks(deps)),
+    inPart('trade', (tx) => findWrongTrades(tx, (clock.now() - DAY_MS) * 1000)),
+    ...Object.entries(PART_AUDITS).map(([part, audit]) => inPart(part as Part, audit)),
+    wholeAudit(deps),
+  ];
+};

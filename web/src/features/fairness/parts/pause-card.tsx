@@ -18,14 +18,15 @@ export const PauseCard = ({ rows, days }: { rows: Fairness['pauses']; days: numb
         {rows.map(({ part, invariant, place, fromAt, untilAt }) => (
           <li key={`${part} ${fromAt}`} className="py-6">
             <p className="flex justify-between gap-12 text-label">
-              <span className={untilAt === null ? 'font-strong text-loss' : ''}>{partName(t, part)}</span>
-              <span className="text-ink-2">
-                {untilAt === null
-                  ? t('fairness.since', { time: minuteOf(fromAt) })
-                  : `${minuteOf(fromAt)} – ${minuteOf(untilAt)}`}
+              <span className={untilAt === null ? 'text-bad' : ''}>{partName(t, part)}</span>
+              <span className="text-ink-2 tabular-nums">
+                {untilAt === null ? t('fairness.since', { time: minuteOf(fromAt) }) : minuteOf(fromAt)}
               </span>
             </p>
-            <p className="text-caption text-ink-3">{`${invariant} · ${place}`}</p>
+            <p className="flex justify-between gap-12 text-caption text-ink-3">
+              <span>{`${invariant} · ${place}`}</span>
+              {untilAt !== null && <span className="tabular-nums">{`– ${minuteOf(untilAt)}`}</span>}
+            </p>
           </li>
         ))}
       </ul>

@@ -16,6 +16,7 @@ const FILES = [
   'withdrawals',
   'pools',
   'acts',
+  'pauses',
 ] as const;
 
 const useNames = (days: number): Record<(typeof FILES)[number], string> => {
@@ -31,6 +32,7 @@ const useNames = (days: number): Record<(typeof FILES)[number], string> => {
     withdrawals: t('fairness.oldest'),
     pools: t('fairness.pools'),
     acts: t('fairness.acts', { days }),
+    pauses: t('fairness.pauses', { days }),
   };
 };
 

@@ -1,11 +1,11 @@
 /** The phone keeps what it knows of the server across visits, and says so on every screen when the server contradicts it. */
 import type { Page } from '@playwright/test';
 import { enterSample } from './entrance.ts';
-import { expect, open, test } from './journey.ts';
+import { baseUrl, expect, open, test } from './journey.ts';
 
 /** The check begins some seconds after the first screen. */
 const checked = (page: Page): Promise<unknown> =>
-  page.waitForResponse((response) => response.url().includes('/proof/log/checkpoint'), { timeout: 30_000 });
+  page.waitForResponse((response) => response.url().includes('/proof/log/checkpoint'), { timeout: 120_000 });
 
 const entries = (page: Page) => page.locator('dt', { hasText: 'Entries in the public log' }).locator('+ dd');
 
@@ -23,6 +23,32 @@ test('a member sees by which keys the phone knows the server; visits later it is
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('what a phone has kept moves to a new one, which then holds the server to it', async ({ page, browser }) => {
+  await enterSample(page);
+  await Promise.all([checked(page), page.reload()]);
+  await open(page, '/security?view=proof');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save to a file' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('assay-kept.json');
+
+  const other = await browser.newPage({ baseURL: baseUrl() });
+  await enterSample(other, '/security?view=proof');
+  await other.getByLabel('Open a file').setInputFiles(await file.path());
+  await expect(other.getByText('Done. This phone now checks the history your other phone knew.')).toBeVisible();
+  await other.route('**/proof/log/key', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { keys: { purpose: string; publicKey: string }[] };
+    const keys = answer.keys.map((key) => ({ ...key, publicKey: btoa('y'.repeat(32)) }));
+    await route.fulfill({ json: { ...answer, keys } });
+  });
+  await other.reload();
+  await expect(
+    other.getByRole('button', { name: /This server contradicts what your phone has on record/ }),
+  ).toBeVisible({ timeout: 90_000 });
+  await other.close();
+});
+
 test('a server with another key is red on every screen, at the next visit too, and the evidence can be saved', async ({
   page,
 }) => {
@@ -36,13 +62,13 @@ test('a server with another key is red on every screen, at the next visit too, a
   });
   await page.reload();
   const bar = page.getByRole('button', { name: /This server contradicts what your phone has on record/ });
-  await expect(bar).toBeVisible({ timeout: 30_000 });
+  await expect(bar).toBeVisible({ timeout: 90_000 });
   await open(page, '/hangqing');
   await expect(bar).toBeVisible();
   // The server returns its own key again; the alarm stays.
   await page.unrouteAll();
   await page.reload();
-  await expect(bar).toBeVisible({ timeout: 30_000 });
+  await expect(bar).toBeVisible({ timeout: 90_000 });
   await bar.click();
   const sheet = page.getByRole('dialog', { name: 'Verified by your phone' });
   await expect(sheet).toContainText('A signing key was replaced by one your phone doesn’t know.');

@@ -60,7 +60,7 @@ export default defineConfig({
       command: 'exec node server/src/main.ts',
       cwd: ROOT,
       url: `${BASE_URL}/healthz`,
-      timeout: 120_000,
+      timeout: 240_000,
       env: {
         PORT: String(PORT),
         ASSAY_HTTPS_PORT: '0',

@@ -2702,6 +2702,13 @@ export interface Messages {
   'proof.compared.same': undefined;
   'proof.compared.other': undefined;
   'proof.compared.foreign': undefined;
+  'proof.move': undefined;
+  'proof.moveText': undefined;
+  'proof.moveSave': undefined;
+  'proof.moveBring': undefined;
+  'proof.brought.done': undefined;
+  'proof.brought.foreign': undefined;
+  'proof.brought.unreadable': undefined;
   'ranking.day': undefined;
   'ranking.ofDay': { day: Shown };
   'ranking.when': undefined;

@@ -34,6 +34,19 @@ export const readKept = async (name: string): Promise<unknown> => {
   }
 };
 
+/** All of it, for another phone of the member. */
+export const listKept = async (): Promise<Record<string, unknown>> => {
+  const all = Object.fromEntries(memory);
+  try {
+    const store = await storeFor('readonly');
+    const [names, values] = await Promise.all([answerOf(store.getAllKeys()), answerOf(store.getAll())]);
+    for (const [i, name] of names.entries()) all[String(name)] = values[i] as unknown;
+  } catch {
+    // The memory copy is what there is.
+  }
+  return all;
+};
+
 export const writeKept = async (name: string, value: unknown): Promise<void> => {
   memory.set(name, value);
   try {

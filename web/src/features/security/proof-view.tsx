@@ -4,6 +4,7 @@ import { Scale } from 'lucide-react';
 import { useT } from '../../i18n/i18n.ts';
 import { ComparePhones } from '../../proof/compare-view.tsx';
 import { hrefTo } from '../../navigation/links.ts';
+import { MoveKept } from '../../proof/move-view.tsx';
 import { ProofFactsView } from '../../proof/proof-facts.tsx';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 
@@ -14,6 +15,7 @@ export const ProofView = () => {
     <DetailScreen title={t('proof.title')} parent="security">
       <ProofFactsView />
       <ComparePhones />
+      <MoveKept />
       <Card className="mt-12">
         <SettingRow icon={<Scale />} title={t('title.fairness')} href={hrefTo('fairness')} />
       </Card>

@@ -1713,6 +1713,8 @@ export interface Messages {
   'trade.anyReason': undefined;
   'trade.noneFiltered': undefined;
   'trade.closings': undefined;
+  'trade.closedPart': undefined;
+  'trade.stillOpen': undefined;
   'trade.reason.asked': undefined;
   'trade.reason.stop_loss': undefined;
   'trade.reason.take_profit': undefined;

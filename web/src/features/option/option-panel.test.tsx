@@ -338,6 +338,7 @@ test('a change of the money that is no news about options is on the ticket at on
   free = '10000.000000';
   NewsSocket.open.tell(['product', 'paid', ID]);
   await says('10,000.00 available');
+  expect(text()).not.toContain('· 0.00 available');
 });
 
 test('the options of any market can be chosen, not only of the one on display', async () => {

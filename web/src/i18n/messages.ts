@@ -2180,12 +2180,14 @@ export interface Messages {
   'product.state.sold_out': undefined;
   'product.state.closed': undefined;
   'product.state.dry': undefined;
+  'product.state.uncovered': undefined;
   'product.state.unfilled': undefined;
   'product.state.default': undefined;
   'product.stateText.upcoming': undefined;
   'product.stateText.sold_out': undefined;
   'product.stateText.closed': undefined;
   'product.stateText.dry': undefined;
+  'product.stateText.uncovered': undefined;
   'product.stateText.unfilled': undefined;
   'product.stateText.default': undefined;
   'product.seeOthers': undefined;
@@ -2205,6 +2207,7 @@ export interface Messages {
   'product.yearLoss': { down: Shown; all: number; worst: Shown };
   'product.poolTitle': undefined;
   'product.poolText': undefined;
+  'product.poolCover': { days: number; least: number };
   'product.escrowTitle': undefined;
   'product.escrowText': undefined;
   'product.holds': { amount: Shown };

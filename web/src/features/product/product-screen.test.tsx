@@ -202,6 +202,7 @@ test.each([
   ['unfilled', 'Everyone was refunded in full.'],
   ['default', 'The issuer has missed payments.'],
   ['dry', 'The pool can’t pay right now.'],
+  ['uncovered', 'covers less than a week of target income'],
   ['upcoming', 'Not open for investment yet.'],
 ] as const)('a product that is %s says so and takes no order', async (state, sentence) => {
   await draw({ ...BOND, state });

@@ -874,6 +874,11 @@ export interface Messages {
   'licences.chart': undefined;
   'licences.chartLink': undefined;
   'licences.rest': undefined;
+  'profile.install': undefined;
+  'profile.installText': undefined;
+  'profile.installApple': undefined;
+  'profile.installAct': undefined;
+  'profile.installLater': undefined;
   'receipt.missing': undefined;
   'receipt.missingText': undefined;
   'receipt.ofOption': { number: Shown };
@@ -2625,6 +2630,8 @@ export interface Messages {
   'notice.off': undefined;
   'notice.alerts': undefined;
   'notice.alertsText': undefined;
+  'notice.alertSound': undefined;
+  'notice.alertSoundText': undefined;
   'notice.noAlerts': undefined;
   'notice.noAlertsText': undefined;
   'notice.rises': { price: Shown };

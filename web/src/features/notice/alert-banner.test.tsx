@@ -30,6 +30,7 @@ class Tone {
   createOscillator = () => ({
     frequency: { value: 0 },
     connect: (to: unknown) => to,
+    addEventListener: () => undefined,
     start: () => tones.push('played'),
     stop: () => undefined,
   });

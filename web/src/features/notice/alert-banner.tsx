@@ -13,11 +13,11 @@ import { noticeDetails, noticeTitle } from './notice-text.ts';
 const SHOWN_MS = 12_000;
 /** Some may come with one tick. */
 const LOOKED_AT = 10;
-const FIRING: readonly Notice['kind'][] = ['price_above', 'price_below', 'close_out_near'];
+const FIRING: ReadonlySet<Notice['kind']> = new Set(['price_above', 'price_below', 'close_out_near']);
 
 const findFired = async (id: string): Promise<Notice | undefined> => {
   const { records } = await call(listMyNotices, { pageNo: 1, pageSize: LOOKED_AT }, { announce: false });
-  return records.find((notice) => notice.id === id && FIRING.includes(notice.kind));
+  return records.find((notice) => notice.id === id && FIRING.has(notice.kind));
 };
 
 /** A price that was waited for, over whichever screen the member looks at; the notice stays in the list. */
@@ -25,23 +25,21 @@ export const AlertBanner = () => {
   const t = useT();
   const [fired, setFired] = useState<Notice>();
   const last = useRef('');
+  const look = async (id: string): Promise<void> => {
+    // Where it cannot be asked for, the list and the mark on the tab have it.
+    const notice = await findFired(id).catch(() => undefined);
+    // The same news may come twice, also after it was put away.
+    if (!notice || notice.id === last.current) return;
+    last.current = notice.id;
+    setFired(notice);
+    if (isAlertSoundOn()) playAlertSound();
+  };
   useNews((news) => {
-    if (news?.[0] !== 'notice') return;
-    findFired(news[2]).then(
-      (notice) => {
-        // The same news may come twice, also after it was put away.
-        if (!notice || notice.id === last.current) return;
-        last.current = notice.id;
-        setFired(notice);
-        if (isAlertSoundOn()) playAlertSound();
-      },
-      // The list and the mark on the tab have it.
-      () => undefined,
-    );
+    if (news?.[0] === 'notice') void look(news[2]);
   });
   const close = (): void => setFired(undefined);
   useEffect(() => {
-    const timer = fired && setTimeout(close, SHOWN_MS);
+    const timer = fired && setTimeout(() => setFired(undefined), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [fired]);
   return (

@@ -18,7 +18,7 @@ export const playAlertSound = (): void => {
     volume.gain.setValueAtTime(0.2, audio.currentTime);
     volume.gain.exponentialRampToValueAtTime(0.001, end);
     tone.connect(volume).connect(audio.destination);
-    tone.onended = () => void audio.close();
+    tone.addEventListener('ended', () => void audio.close());
     tone.start();
     tone.stop(end);
   } catch {

@@ -19,3 +19,22 @@ test('the tape on home and the ticks of a market say what they count', async ({ 
   await open(page, '/kline?symbol=BTCUSDT');
   await expect(page.getByText('24h ticks')).toBeVisible();
 });
+
+test('the app can be installed: the manifest names icons and pictures that are there', async ({ page }) => {
+  await open(page, '/home');
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const reply = await page.request.get(href!);
+  expect(reply.headers()['content-type']).toContain('manifest+json');
+  const {
+    icons,
+    screenshots,
+    start_url: start,
+  } = (await reply.json()) as Record<'icons' | 'screenshots', { src: string }[]> & {
+    start_url: string;
+  };
+  expect(start).toBe('/');
+  for (const { src } of [...icons, ...screenshots]) {
+    const picture = await page.request.get(src);
+    expect(picture.headers()['content-type']).toBe('image/png');
+  }
+});

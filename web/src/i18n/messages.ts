@@ -826,6 +826,7 @@ export interface Messages {
   'privacy.close': undefined;
   'privacy.closeText': undefined;
   'privacy.views': undefined;
+  'privacy.byOthers': undefined;
   'privacy.noViews': undefined;
   'privacy.noViewsText': undefined;
   'privacy.viewsFailed': undefined;

@@ -2230,6 +2230,7 @@ export interface Messages {
   'product.exitNever': undefined;
   'product.exitFree': undefined;
   'product.limit': undefined;
+  'product.orderLimit': undefined;
   'product.machine': undefined;
   'product.manufacturer': undefined;
   'product.model': undefined;

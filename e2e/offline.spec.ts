@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, open, test } from './journey.ts';
+import { enterAsNew } from './entrance.ts';
+import { expect, open, settled, test } from './journey.ts';
 
 test.use({ serviceWorkers: 'allow', expectedComplaints: [/Failed to load resource|WebSocket connection|net::ERR/] });
 
@@ -36,4 +37,23 @@ test('no answer of the server is kept on the phone', async ({ page }) => {
   expect(
     (await keptPaths(page)).filter((path) => path !== '/' && path !== '/known-app' && !path.startsWith('/assets/')),
   ).toEqual([]);
+});
+
+test('a member who starts without a network keeps screen and way back, and is in again when it returns', async ({
+  page,
+  context,
+}) => {
+  await enterAsNew(page, '/zichanCenter', '100');
+  await expect(page.getByText('100.00').first()).toBeVisible();
+  await expect.poll(async () => (await keptPaths(page)).join(), { timeout: 30_000 }).toMatch(/assets-screen/);
+  await context.setOffline(true);
+  await page.goto('about:blank');
+  await page.goto('/#/zichanCenter');
+  await expect(page.getByText('Couldn’t load this')).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveURL(/#\/zichanCenter$/);
+  await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
+  await context.setOffline(false);
+  await settled(page);
+  await expect(page.getByText('100.00').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveURL(/#\/zichanCenter$/);
 });

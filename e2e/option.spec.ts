@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { enterAsNew } from './entrance.ts';
-import { expect, test } from './journey.ts';
+import { expect, open, test } from './journey.ts';
 
 const run = promisify(execFile);
 const VERIFY = fileURLToPath(new URL('../scripts/verify-bundle.ts', import.meta.url));
@@ -50,4 +50,16 @@ test('an option is bought, ends by the tape, is checked on the phone, and a stra
   await download.saveAs(file);
   const { stdout } = await run(process.execPath, [VERIFY, file]);
   expect(stdout).toContain('Everything matches.');
+});
+
+test("a visitor's stake and a reset of the demo change what is available, on the bar and on the ticket at once", async ({
+  page,
+}) => {
+  await open(page, '/demotrading?symbol=BTCUSDT&mode=options');
+  await buyRise(page);
+  await expect(page.getByText('9,900.00 available')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to order' }).click();
+  await expect(page.getByText('9,900.00 available')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Reset to 10,000' }).click();
+  await expect(page.getByText('10,000.00 available')).toHaveCount(2);
 });

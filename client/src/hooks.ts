@@ -23,6 +23,8 @@ export const createQueryClient = (): QueryClient =>
     defaultOptions: {
       queries: {
         networkMode: 'always',
+        // Off by default in this mode: a screen that failed offline would stay so.
+        refetchOnReconnect: true,
         staleTime: 10_000,
         retry: (failures, error) => failures < TRANSPORT_RETRIES && isTransportError(error),
       },

@@ -34,7 +34,7 @@ const product = z.object({
    * `upcoming` until its first day, `sold_out` at capacity, `closed` after its deadline, `unfilled` when a bond was refunded,
    * `dry` while the money for a day is not there: then nothing is paid and nothing sold.
    */
-  state: z.enum(['upcoming', 'open', 'sold_out', 'closed', 'dry', 'unfilled', 'default']),
+  state: z.enum(['upcoming', 'open', 'sold_out', 'closed', 'dry', 'uncovered', 'unfilled', 'default']),
   /** Fixed: a bond's coupon. Variable: what was realised; a target is only ever shown as such. */
   rateKind: z.enum(['fixed', 'variable']),
   /** Percent a year, nominal: the coupon, or the range that is aimed at. Never above 20. */
@@ -148,8 +148,12 @@ export const getProduct = defineEndpoint({
       backing: z.string(),
       counterparty: z.string(),
       losses: z.string(),
-      /** What stands in the pool or escrow that pays, at this moment. */
+      /** What stands in the pool or escrow that pays at this moment, with the money of the desk behind it. */
       pool: decimal(),
+      /** Days of target income that this pays for, of all that was sold; null where no desk stands behind the product. */
+      coverDays: z.nullable(z.int()),
+      /** Below so many days nothing more is sold. */
+      leastCoverDays: z.int(),
       /** Days on which members lost, of all days of `history`. */
       lossDays: z.int(),
       worstPercent: z.nullable(decimal()),

@@ -123,7 +123,8 @@ export const listViews = defineEndpoint({
   method: 'GET',
   path: '/api/user/appUser/documentViews',
   auth: 'member',
-  input: z.strictObject({ ...paging }),
+  /** Of the member's own eyes, or of all others: what one looks at oneself would bury what others did. */
+  input: z.strictObject({ ...paging, by: z.optional(z.enum(['member', 'others'])) }),
   output: page(
     z.object({
       id: z.string(),

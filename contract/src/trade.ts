@@ -320,9 +320,10 @@ export const listPositions = defineEndpoint({
     ...paging,
     realm: realm(),
     ...inContest,
-    state: z._default(z.enum(['open', 'closed']), 'open'),
+    /** `history`: those of which anything was closed, whether a part is still open or not. */
+    state: z._default(z.enum(['open', 'closed', 'history']), 'open'),
     symbol: z.optional(symbol()),
-    /** What closed the last of it; of closed ones. */
+    /** What closed the last of it so far. */
     closedBy: z.optional(z.enum(CLOSE_REASONS)),
     id: z.optional(z.uuid()),
   }),

@@ -129,6 +129,9 @@ export const listEntries = defineEndpoint({
     /** Business days, inclusive. */
     from: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
     to: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+    /** Instants, for days of another time zone: from the first on, and before the second. */
+    since: z.optional(wireTime()),
+    before: z.optional(wireTime()),
   }),
   output: page(entry),
   summary: "Every change of the member's balances, newest first.",

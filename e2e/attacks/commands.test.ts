@@ -25,6 +25,7 @@ import { openRichPayer } from '../../server/src/modules/withdrawal/test-withdraw
 import type { TestPayer } from '../../server/src/modules/withdrawal/test-withdrawal.ts';
 import { reviewDueLoans } from '../../server/src/sandbox/loan-reviewer.ts';
 import { fundOfferings } from '../../server/src/sandbox/offering/seed-offerings.ts';
+import { fundDesks } from '../../server/src/modules/product/test-product.ts';
 import { seedProducts } from '../../server/src/sandbox/product/seed-products.ts';
 import { openLiar } from './liar.ts';
 import type { Liar } from './liar.ts';
@@ -39,6 +40,7 @@ let log: () => Promise<void>;
 beforeAll(async () => {
   app = await openTradingApp();
   await seedProducts(app.db, app.clock.now());
+  await fundDesks(app, '250000');
   await fundOfferings(app);
   liar = await openLiar((await app.listen()).url);
   log = publicLogJob(app);

@@ -32,6 +32,13 @@ test('a second toast takes the place of the first and gets its own two seconds',
   expect(box.textContent).toBe('');
 });
 
+test('a toast stands at the top, where it covers no button under the thumb', async () => {
+  const box = await render(<Toaster />);
+  const { className } = box.querySelector('[role=status]')!;
+  expect(className).toMatch(/\btop-/);
+  expect(className).not.toMatch(/\bbottom-/);
+});
+
 test('the region that is read out exists before anything is said', async () => {
   const box = await render(<Toaster />);
   expect(box.querySelector('[role=status]')!.getAttribute('aria-live')).toBe('polite');

@@ -33,14 +33,17 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Mounted once, beside the routes. The live region is always there: one that arrives with its text is not read out. */
+/**
+ * Mounted once, beside the routes. The live region is always there: one that arrives with its text is not read out. It
+ * stands over the title, between back and the actions: what is pressed next is at the bottom, under the thumb.
+ */
 export const Toaster = () => {
   const current = useSyncExternalStore(subscribe, () => shown);
   return (
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(6rem+var(--safe-bottom))] z-50 flex justify-center px-20"
+      className="pointer-events-none fixed inset-x-0 top-[calc(0.5rem+var(--safe-top))] z-50 flex justify-center px-64"
     >
       {current && (
         <p

@@ -130,3 +130,13 @@ const SELL_ROOM = 50_000_000n;
 /** The price that the margin of a limit order is held for: a gap in favour of a sell needs more than its limit says. */
 export const heldPriceOf = (side: Side, limit: bigint): bigint =>
   side === 1 ? limit : limit + ceilDiv(limit * SELL_ROOM, RATE_ONE);
+
+/**
+ * The share that a stop entry may fill worse by, from the price it waits for and the worst one it takes: never more than was
+ * given, so that an order which takes its place allows no more than the member did.
+ */
+export const slippageOf = (stop: bigint, worst: bigint): bigint => {
+  const room = worst > stop ? worst - stop : stop - worst;
+  const share = floorDiv(room * RATE_ONE, stop);
+  return share < RATE_ONE / 10n ? share : RATE_ONE / 10n;
+};

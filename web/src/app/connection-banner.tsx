@@ -1,10 +1,23 @@
+import { useStreamStatus } from '@assay/client/stream/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useIsOnline } from '../device/use-is-online.ts';
 import { useT } from '../i18n/i18n.ts';
+
+/** What failed while the server was away is asked for again when its line is back, on whichever screen it stands. */
+const useRecovery = (): void => {
+  const queries = useQueryClient();
+  const isLive = useStreamStatus() === 'live';
+  useEffect(() => {
+    if (isLive) void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  }, [queries, isLive]);
+};
 
 /** There is no network. Screens say on their own when only the server is away. */
 export const ConnectionBanner = () => {
   const t = useT();
   const isOnline = useIsOnline();
+  useRecovery();
   return (
     <div role="status" className="sticky top-0 z-30">
       {!isOnline && (

@@ -5,10 +5,16 @@ import type { Endpoint } from '@assay/contract/endpoint';
 import { countUnread, listAlerts, listMyNotices } from '@assay/contract/notice';
 import { getSecurity } from '@assay/contract/security';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { UnreadDot } from '../features/notice/unread-dot.tsx';
+import { withTexts } from '../i18n/i18n.ts';
 import { everyMinute } from '../time/every-minute.ts';
 import { startHourlyReports } from './hourly-reports.ts';
+
+const AlertBanner = lazyPart(
+  async () => (await withTexts('notice')(import('../features/notice/alert-banner.tsx'))).AlertBanner,
+);
 
 /** Somebody may begin to take the account away while its owner looks at prices. */
 const POLLED: readonly Endpoint[] = [getSecurity, countUnread];
@@ -27,5 +33,12 @@ export const PagePoll = () => {
   useEffect(() => everyMinute(() => poll()), []);
   useEffect(() => startHourlyReports(), []);
   useNews((news) => askAnew(queries, news === undefined ? [countUnread, listChat] : (BY_NEWS[news[0]] ?? [])));
-  return <UnreadDot />;
+  return (
+    <>
+      <UnreadDot />
+      <Suspense>
+        <AlertBanner />
+      </Suspense>
+    </>
+  );
 };

@@ -16,6 +16,10 @@ const GuestBanner = lazyPart(
   async () => (await withTexts('later')(import('../features/profile/parts/guest-banner.tsx'))).GuestBanner,
 );
 
+const InstallHint = lazyPart(
+  async () => (await withTexts('later')(import('../features/profile/parts/install-hint.tsx'))).InstallHint,
+);
+
 /** Features know nothing of each other: what the personal centre shows of wallet and security is put in here. */
 export const ProfilePage = () => (
   <ProfileScreen
@@ -30,6 +34,7 @@ export const ProfilePage = () => (
     notice={
       <Suspense>
         <GuestBanner href={hrefTo('security')} />
+        <InstallHint />
       </Suspense>
     }
   />

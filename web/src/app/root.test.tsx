@@ -94,6 +94,13 @@ test('a screen that could not be loaded says so, offers another try and keeps th
   expect(container.querySelector('nav')).not.toBeNull();
 });
 
+test('a screen behind the tabs that could not be loaded keeps its title and the way back', async () => {
+  await show(place('settings', {}, true));
+  expect(container.querySelector('h1')?.textContent).toBe('Settings');
+  expect(container.querySelector('button[aria-label="Back"]')).not.toBeNull();
+  expect(container.querySelector('[role="alert"]')?.textContent).toContain('Check your connection');
+});
+
 test('a screen that breaks while it is drawn becomes a kind one, and the next screen is not affected', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken = vi.spyOn(SCREENS, 'settings').mockImplementation(() => {

@@ -1,12 +1,11 @@
 import { isLoggedIn, useSession } from '@assay/client/session';
-import { ErrorState } from '@assay/ui/error-state.tsx';
 import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { Suspense } from 'react';
-import { useT, withTexts } from '../i18n/i18n.ts';
+import { withTexts } from '../i18n/i18n.ts';
 import type { Place } from '../navigation/place.ts';
-import { retry } from '../navigation/router.ts';
 import { ROUTES, type RouteRow } from '../navigation/routes.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 import { SCREENS } from './screens.ts';
 import { TabBar } from './tab-bar.tsx';
 
@@ -21,7 +20,7 @@ export const Shell = ({ place: { name, failed } }: { place: Place }) => {
   const Screen = SCREENS[name];
   const isMember = useSession(isLoggedIn);
   if (cached && !failed) return null;
-  const screen = <ErrorBoundary key={name}>{failed ? <NotLoaded /> : <Screen />}</ErrorBoundary>;
+  const screen = <ErrorBoundary key={name}>{failed ? <NotLoaded name={name} /> : <Screen />}</ErrorBoundary>;
   if (!tab) return screen;
   return (
     <>
@@ -33,18 +32,5 @@ export const Shell = ({ place: { name, failed } }: { place: Place }) => {
         </Suspense>
       )}
     </>
-  );
-};
-
-/** The code of the screen did not arrive: most likely there is no connection. */
-const NotLoaded = () => {
-  const t = useT();
-  return (
-    <ErrorState
-      className="px-20 pt-[calc(2rem+var(--safe-top))]"
-      title={t('app.loadFailed')}
-      text={t('errors.network')}
-      retry={{ label: t('app.retry'), onRetry: retry }}
-    />
   );
 };

@@ -826,6 +826,7 @@ export interface Messages {
   'privacy.close': undefined;
   'privacy.closeText': undefined;
   'privacy.views': undefined;
+  'privacy.byOthers': undefined;
   'privacy.noViews': undefined;
   'privacy.noViewsText': undefined;
   'privacy.viewsFailed': undefined;
@@ -874,6 +875,11 @@ export interface Messages {
   'licences.chart': undefined;
   'licences.chartLink': undefined;
   'licences.rest': undefined;
+  'profile.install': undefined;
+  'profile.installText': undefined;
+  'profile.installApple': undefined;
+  'profile.installAct': undefined;
+  'profile.installLater': undefined;
   'receipt.missing': undefined;
   'receipt.missingText': undefined;
   'receipt.ofOption': { number: Shown };
@@ -1715,6 +1721,8 @@ export interface Messages {
   'trade.anyReason': undefined;
   'trade.noneFiltered': undefined;
   'trade.closings': undefined;
+  'trade.closedPart': undefined;
+  'trade.stillOpen': undefined;
   'trade.reason.asked': undefined;
   'trade.reason.stop_loss': undefined;
   'trade.reason.take_profit': undefined;
@@ -2180,12 +2188,14 @@ export interface Messages {
   'product.state.sold_out': undefined;
   'product.state.closed': undefined;
   'product.state.dry': undefined;
+  'product.state.uncovered': undefined;
   'product.state.unfilled': undefined;
   'product.state.default': undefined;
   'product.stateText.upcoming': undefined;
   'product.stateText.sold_out': undefined;
   'product.stateText.closed': undefined;
   'product.stateText.dry': undefined;
+  'product.stateText.uncovered': undefined;
   'product.stateText.unfilled': undefined;
   'product.stateText.default': undefined;
   'product.seeOthers': undefined;
@@ -2205,6 +2215,7 @@ export interface Messages {
   'product.yearLoss': { down: Shown; all: number; worst: Shown };
   'product.poolTitle': undefined;
   'product.poolText': undefined;
+  'product.poolCover': { days: number; least: number };
   'product.escrowTitle': undefined;
   'product.escrowText': undefined;
   'product.holds': { amount: Shown };
@@ -2221,6 +2232,7 @@ export interface Messages {
   'product.exitNever': undefined;
   'product.exitFree': undefined;
   'product.limit': undefined;
+  'product.orderLimit': undefined;
   'product.machine': undefined;
   'product.manufacturer': undefined;
   'product.model': undefined;
@@ -2626,6 +2638,8 @@ export interface Messages {
   'notice.off': undefined;
   'notice.alerts': undefined;
   'notice.alertsText': undefined;
+  'notice.alertSound': undefined;
+  'notice.alertSoundText': undefined;
   'notice.noAlerts': undefined;
   'notice.noAlertsText': undefined;
   'notice.rises': { price: Shown };

@@ -41,14 +41,14 @@ const redirectTo = () => useSession.getState().redirectTo;
 describe('a screen that needs a log-in', () => {
   test('opens for a member, whose data are fetched first and kept', async () => {
     logIn();
-    expect(await enterMy()).toBe(true);
+    expect(await enterMy()).toBe('open');
     expect(useSession.getState().userInfo).toEqual(member);
-    expect(await enterMy()).toBe(true);
+    expect(await enterMy()).toBe('open');
     expect(server.requests).toHaveLength(1);
   });
 
   test('stays closed for a visitor, and the path being left is remembered', async () => {
-    expect(await enterMy('/kline?symbol=BTCUSDT')).toBe(false);
+    expect(await enterMy('/kline?symbol=BTCUSDT')).toBe('closed');
     expect(redirectTo()).toBe('/kline?symbol=BTCUSDT');
     expect(server.requests).toHaveLength(0);
   });
@@ -61,18 +61,20 @@ describe('a screen that needs a log-in', () => {
   test.each([
     ['an answer other than 200', envelope(503)],
     ['an answer that cannot be read', { status: 502, body: 'Bad gateway' }],
-  ])('treats %s as logged out, silently', async (_what, given) => {
+  ])('stays shut after %s, silently, and the token waits for the next try', async (_what, given) => {
     logIn();
     answer = given;
-    expect(await enterMy()).toBe(false);
+    expect(await enterMy()).toBe('unknown');
     expect(useSession.getState()).toMatchObject({ userInfo: null, token: 'token' });
     expect(redirects).toBe(0);
+    answer = envelope(200, member);
+    expect(await enterMy()).toBe('open');
   });
 
   test('forgets a token that the server no longer knows', async () => {
     logIn();
     answer = envelope(401);
-    expect(await enterMy()).toBe(false);
+    expect(await enterMy()).toBe('closed');
     expect(useSession.getState().token).toBeNull();
     expect(redirects).toBe(0);
   });
@@ -80,7 +82,7 @@ describe('a screen that needs a log-in', () => {
 
 test('a public screen does not wait for the user, who arrives while it is drawn', async () => {
   logIn();
-  expect(await mayEnter({ to: 'home', from: undefined, wanted: '/home' })).toBe(true);
+  expect(await mayEnter({ to: 'home', from: undefined, wanted: '/home' })).toBe('open');
   expect(useSession.getState().userInfo).toBeNull();
   await enterMy();
   expect(useSession.getState().userInfo).toEqual(member);

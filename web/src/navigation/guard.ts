@@ -7,7 +7,7 @@ import { ROUTES, type RouteName, type RouteRow } from './routes.ts';
 
 let loading: Promise<void> | undefined;
 
-/** Code 200 stores the user, anything else an empty one; a failure is ignored: whoever is not loaded is logged out. */
+/** Code 200 stores the user, anything else an empty one; a failure is ignored and leaves the token. */
 export const loadUser = async (): Promise<void> => {
   try {
     const answer = await request(getMyUserInfo, {}, { announce: false, redirect: false });
@@ -17,7 +17,7 @@ export const loadUser = async (): Promise<void> => {
 };
 
 /** Without a token there is nobody to ask for. Concurrent navigations share one fetch. */
-const ensureUser = (): Promise<void> => {
+export const ensureUser = (): Promise<void> => {
   const session = useSession.getState();
   if (isLoggedIn(session) || session.token === null) return Promise.resolve();
   return (loading ??= loadUser().finally(() => {
@@ -32,18 +32,23 @@ interface Crossing {
   wanted: string;
 }
 
+/** `unknown`: nobody could be asked whether the log-in still holds (ADR 59). */
+type Entry = 'open' | 'closed' | 'unknown';
+
 /**
- * True when the screen may be shown. A public one does not wait for the user, who arrives while it is drawn.
+ * Whether the screen may be shown. A public one does not wait for the user, who arrives while it is drawn.
  * When it may not, the path being left is remembered; an app opened right at a closed screen returns to that screen.
  */
-export const mayEnter = async ({ to, from, wanted }: Crossing): Promise<boolean> => {
+export const mayEnter = async ({ to, from, wanted }: Crossing): Promise<Entry> => {
   const userKnown = ensureUser();
   const row: RouteRow = ROUTES[to];
-  if (row.public) return true;
+  if (row.public) return 'open';
   await userKnown;
-  if (isLoggedIn(useSession.getState())) return true;
+  const session = useSession.getState();
+  if (isLoggedIn(session)) return 'open';
+  if (session.token !== null) return 'unknown';
   rememberRedirect(from ?? wanted);
-  return false;
+  return 'closed';
 };
 
 const REDIRECT_KEY = 'redirectTo';

@@ -10,7 +10,7 @@ export interface Place {
   search: Search;
   /** Path and query, as they stand behind the hash. */
   href: string;
-  /** Its code could not be fetched. */
+  /** Its code could not be fetched, or nobody could be asked whether it may be shown. */
   failed: boolean;
 }
 

@@ -15,6 +15,15 @@ const screens = Object.fromEntries(
   (Object.keys(ROUTES) as RouteName[]).map((route) => [route, { preload: () => fetchScreen(route) }]),
 ) as Parameters<typeof startRouter>[0];
 
+const MEMBER = {
+  id: '7',
+  username: 'Mara Keller',
+  email: null,
+  phone: null,
+  inviteCode: 'ABCD2345',
+  createTime: '2026-11-14 12:00:00',
+};
+
 let stop: () => void;
 const open = (hash: string) => {
   history.replaceState(null, '', hash);
@@ -79,6 +88,34 @@ test('a screen whose code cannot be fetched is marked as failed, and the overlay
   await arriveAt('settings');
   expect(usePlace.getState().place?.failed).toBe(true);
   await vi.waitFor(() => expect(useOverlay.getState().shown).toBe(false));
+});
+
+test('a start without a network keeps the screen and its address, and comes back by itself', async () => {
+  useSession.setState({ token: 'token' });
+  const away = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
+  open('#/my');
+  await arriveAt('my');
+  expect(usePlace.getState().place?.failed).toBe(true);
+  expect(location.hash).toBe('#/my');
+  away.mockImplementation(async () => new Response(JSON.stringify({ code: 200, message: '', result: MEMBER })));
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(usePlace.getState().place).toMatchObject({ name: 'my', failed: false }));
+  expect(useSession.getState().userInfo?.id).toBe('7');
+  away.mockRestore();
+});
+
+test('a member whom nobody could be asked for on a public screen is found when the network is back', async () => {
+  useSession.setState({ token: 'token' });
+  const away = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
+  open('#/home');
+  await arriveAt('home');
+  expect(useSession.getState().userInfo).toBeNull();
+  away.mockImplementation(async () => new Response(JSON.stringify({ code: 200, message: '', result: MEMBER })));
+  await vi.waitFor(() => {
+    window.dispatchEvent(new Event('online'));
+    expect(useSession.getState().userInfo?.id).toBe('7');
+  });
+  away.mockRestore();
 });
 
 test('a later navigation overtakes one that is still under way', async () => {

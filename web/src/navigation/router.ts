@@ -5,7 +5,7 @@
  */
 import { loadTexts } from '../i18n/i18n.ts';
 import { isTrap, numberEntry } from './entries.ts';
-import { mayEnter } from './guard.ts';
+import { ensureUser, mayEnter } from './guard.ts';
 import { routeOfPath } from './links.ts';
 import { hideOverlay, showOverlay } from './overlay.ts';
 import { usePlace, type Place } from './place.ts';
@@ -34,7 +34,7 @@ const show = (place: Place): void => {
   hideOverlay();
 };
 
-const follow = async (): Promise<void> => {
+const follow = async (isQuiet = false): Promise<void> => {
   const ownTurn = ++turn;
   numberEntry();
   const wanted = wantedPlace();
@@ -43,15 +43,15 @@ const follow = async (): Promise<void> => {
   // A change of filters inside a screen is no navigation: nothing covers or moves what the member looks at.
   if (left?.name === wanted.name && !left.failed) return show(wanted);
   const row: RouteRow = ROUTES[wanted.name];
-  showOverlay({ background: row.background });
+  if (!isQuiet) showOverlay({ background: row.background });
   const failed = Promise.all([screens?.[wanted.name].preload(), isBehindTabs(row) && loadTexts('later')]).then(
     () => false,
     () => true,
   );
-  const allowed = await mayEnter({ to: wanted.name, from: left?.href, wanted: wanted.href });
+  const entry = await mayEnter({ to: wanted.name, from: left?.href, wanted: wanted.href });
   if (ownTurn !== turn) return;
-  if (!allowed) return replaceWith(ROUTES.login.path);
-  const place = { ...wanted, failed: await failed };
+  if (entry === 'closed') return replaceWith(ROUTES.login.path);
+  const place = { ...wanted, failed: (await failed) || entry === 'unknown' };
   if (ownTurn === turn) show(place);
 };
 
@@ -69,14 +69,29 @@ export const refine = (name: RouteName, path: string): void => {
 /** Tries again to show the screen of the current address. */
 export const retry = (): void => void follow();
 
+/** Browsers do not always notice that the connection is back. */
+const COME_BACK_MS = 5000;
+
+/** A start without a network comes back by itself: the screen that failed, or the member whom nobody could be asked for. */
+const comeBack = (): void => {
+  if (document.hidden) return;
+  void (currentPlace()?.failed ? follow(true) : ensureUser());
+};
+
 export const startRouter = (ownScreens: Screens): (() => void) => {
   screens = ownScreens;
   const onHashChange = (): void => void follow();
   // Screens start at the top, after a reload too.
   history.scrollRestoration = 'manual';
   window.addEventListener('hashchange', onHashChange);
+  window.addEventListener('online', comeBack);
+  const timer = setInterval(comeBack, COME_BACK_MS);
   // After a reload no sheet has been opened yet that would bring the code along.
   if (isTrap()) import('@assay/ui/close-on-back.ts').catch(() => {});
   void follow();
-  return () => window.removeEventListener('hashchange', onHashChange);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('online', comeBack);
+    window.removeEventListener('hashchange', onHashChange);
+  };
 };

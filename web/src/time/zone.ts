@@ -11,3 +11,9 @@ export const inZone = (epochMs: number): string => {
   const offsetMs = isUtc() ? 0 : new Date(epochMs).getTimezoneOffset() * 60_000;
   return new Date(epochMs - offsetMs).toISOString().slice(0, -1);
 };
+
+/** The member's own day, as times are shown. */
+export const dayInZone = (epochMs: number): string => inZone(epochMs).slice(0, 10);
+
+/** When it begins. A day on which clocks change has one beginning all the same. */
+export const dayStartInZone = (day: string): number => new Date(`${day}T00:00:00${isUtc() ? 'Z' : ''}`).getTime();

@@ -375,6 +375,33 @@ describe('a loan by credit', () => {
   });
 });
 
+describe('the credit limit', () => {
+  const repaidPart = async () =>
+    (await app.call(getLoanInfo, {}, token)).reasons.find(({ key }) => key === 'repaid')!.amount;
+
+  it('is not raised by quick loans, one after another or at once: time at risk counts', async () => {
+    await verifyBasic(app, member);
+    await deposit(app, member, 'USDT', '200');
+    await deposit(app, member, 'BTC', '1');
+    for (let i = 0; i < 3; i++) {
+      const loan = await app.call(applyPledge, { ...PLEDGE, amount: '100' }, token);
+      await accepted(loan);
+      await app.call(repayLoan, { id: loan.id }, token);
+    }
+    expect(await repaidPart()).toBe('0.000000');
+    const before = (await app.call(getCreditScore, {}, token)).parts.find(({ part }) => part === 'loans_repaid');
+    expect(before!.points).toBe(0);
+    const two = [];
+    for (let i = 0; i < 2; i++) two.push(await app.call(applyPledge, { ...PLEDGE, amount: '100', days: 90 }, token));
+    for (const loan of two) await accepted(loan);
+    await waitDays(31);
+    await accrueLoans(app);
+    for (const { id } of two) await app.call(repayLoan, { id }, token);
+    // Thirty-one days with two loans are one stretch, not two.
+    expect(await repaidPart()).toBe('200.000000');
+  });
+});
+
 describe('repayLoan', () => {
   it.each([
     ['amount_invalid', '0'],

@@ -230,16 +230,20 @@ export const listOpenLoans = async (tx: Tx, memberId: string): Promise<Loan[]> =
 export const countOpenLoans = async (tx: Tx, memberId: string): Promise<number> =>
   (await listOpenLoans(tx, memberId)).length;
 
-/** For the credit score: paid back by the member in time, and still owed after the end. */
+/**
+ * For score and limit: stretches of thirty days on which the member owed what was paid back in time, and loans still owed
+ * after the end. Days count once however many loans they had, so that quick or parallel loans prove nothing.
+ */
 export const readLoanRecord = async (
   tx: Tx,
   memberId: string,
   now: Date,
 ): Promise<{ repaid: number; overdue: number }> => {
   const [row] = await tx.query<{ repaid: bigint; overdue: bigint }>(
-    `select count(*) filter (where ended_by = 'repaid' and state_at <= ends_at) as repaid,
-       count(*) filter (where state = 'passed' and ends_at < $2) as overdue
-     from loan where member_id = $1`,
+    `select (select count(*) from loan where member_id = $1 and state = 'passed' and ends_at < $2) as overdue,
+       (select coalesce(floor(sum(extract(epoch from upper(span) - lower(span))) / (30 * 86400)), 0)::bigint
+        from (select unnest(range_agg(tstzrange(started_at, state_at))) as span from loan
+              where member_id = $1 and ended_by = 'repaid' and state_at <= ends_at) owed) as repaid`,
     [memberId, now],
   );
   return { repaid: Number(row?.repaid ?? 0n), overdue: Number(row?.overdue ?? 0n) };

@@ -142,6 +142,9 @@ describe('a dry pool', () => {
     await test.fundDesk(other, '10');
     test.goTo(3);
     await test.run();
+    // It pays again, and is sold again when there is more than that.
+    expect(await test.app.call(getProduct, { id: other })).toMatchObject({ state: 'uncovered' });
+    await test.fundDesk(other, '100');
     expect(await test.app.call(getProduct, { id: other })).toMatchObject({ state: 'open' });
     expect(await daysOf(id)).toHaveLength(2);
     expect(await paused()).toMatchObject({ isPaused: false });
@@ -159,7 +162,7 @@ describe('a dry pool', () => {
     expect(await daysOf(id)).toHaveLength(1);
     expect(await test.app.call(getProduct, { id: other })).toMatchObject({ state: 'dry' });
     expect(test.told.filter((told) => told.startsWith('paused'))).toHaveLength(1);
-    await test.fundDesk(other, '10');
+    await test.fundDesk(other, '110');
     await test.run();
     expect(await daysOf(id)).toHaveLength(2);
     expect(await test.app.call(getProduct, { id: other })).toMatchObject({ state: 'open' });

@@ -6,10 +6,12 @@ import { addDays, businessDay, formatWireTime } from '@assay/contract/time';
 import {
   couponAmount,
   couponsOf,
+  coverDays,
   DAYS_A_YEAR,
   daysBetween,
   daysOf,
   exitOf,
+  LEAST_COVER_DAYS,
   publicState,
   scheduleOf,
   yearlyOf,
@@ -31,6 +33,8 @@ export interface Shown {
   days: readonly DayRow[];
   nowMs: number;
   isAlwaysOn: boolean;
+  /** In the pool or escrow, and of the desk behind it. */
+  funds: bigint;
 }
 
 /** A day of a year, towards zero: nothing is promised that a cent is missing of. */
@@ -58,7 +62,7 @@ export const presentProduct = (shown: Shown): WireProduct => {
     name: text.name,
     summary: text.summary,
     currency: product.currency,
-    state: publicState(product, nowMs),
+    state: publicState(product, nowMs, shown.funds),
     rateKind: product.kind === 'bond' ? 'fixed' : 'variable',
     yearlyLow: percentOf(product.yearlyLow),
     yearlyHigh: percentOf(product.yearlyHigh),
@@ -156,7 +160,9 @@ export const presentDetail = (shown: Shown, money: BondMoney & { held: bigint | 
       backing: text.backing,
       counterparty: text.counterparty,
       losses: text.losses,
-      pool: formatUnits(money.pool, decimals),
+      pool: formatUnits(shown.funds, decimals),
+      coverDays: coverDays(product, shown.funds) ?? null,
+      leastCoverDays: LEAST_COVER_DAYS,
       lossDays: rates.filter((rate) => rate < 0n).length,
       worstPercent: worst === undefined ? null : percentOf(worst),
       isSimulated: product.isSimulated,

@@ -17,11 +17,14 @@ import { listBalances } from '@assay/contract/wallet';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DomainError } from '../../base/domain-error.ts';
 import { auditLedger } from '../../ledger/audit-ledger.ts';
+import { transfer } from '../../ledger/journal-draft.ts';
+import type { AccountKey } from '../../ledger/journal-draft.ts';
 import type { TestApp } from '../../http/test-app.ts';
-import { deposit, openMember, openTradingApp } from '../wallet/test-wallet.ts';
+import { deposit, openMember, openTradingApp, post } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 import { buyCommand, prepareOrder } from './buy-product.ts';
 import { findProduct } from './queries.ts';
+import { fundDesks } from './test-product.ts';
 import { seedProducts } from '../../sandbox/product/seed-products.ts';
 
 let app: TestApp;
@@ -30,6 +33,7 @@ let token: { token: string };
 beforeAll(async () => {
   app = await openTradingApp();
   await seedProducts(app.db, app.clock.now());
+  await fundDesks(app, '250000');
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -90,7 +94,7 @@ describe('getProduct', () => {
       bond: null,
       exit: { isAllowed: true, feePercent: '0.5000000', afterDays: 3 },
     });
-    expect(desk.truth).toMatchObject({ pool: '0.000000', isSimulated: true });
+    expect(desk.truth).toMatchObject({ pool: '250000.000000', isSimulated: true });
     const { machine } = await app.call(getProduct, { id: 'mine-btc-hydro' });
     expect(machine).toMatchObject({ model: 'NC-319 Hydro', powerWatt: 4785, coin: 'BTC' });
     const { bond } = await app.call(getProduct, { id: 'bond-harbour' });
@@ -264,6 +268,36 @@ describe('buying', () => {
     );
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(4);
     expect((await usdt()).invested).toBe('40000.000000');
+  });
+});
+
+describe('the money behind a product', () => {
+  it('P6: is told in days of target income, and below the least nothing is sold, while machines are as before', async () => {
+    const before = await app.call(getProduct, { id: pair.productId });
+    expect(before).toMatchObject({ state: 'open', truth: { leastCoverDays: 7 } });
+    expect(before.truth.coverDays!).toBeGreaterThan(7);
+    const { deskId } = await findProduct(app.db, pair.productId);
+    const desk: AccountKey = { memberId: deskId!, purpose: 'available', currency: 'USDT' };
+    const [row] = await app.db.query<{ balance: string }>(
+      `select balance from account where member_id = $1 and purpose = 'available' and currency = 'USDT' and realm = 'money'`,
+      [deskId],
+    );
+    const all = BigInt(row!.balance) - 1n;
+    const grants: AccountKey = { purpose: 'grants', currency: 'USDT' };
+    await post(app, { kind: 'pool_funding', legs: transfer(desk, grants, all) });
+    expect(await app.call(getProduct, { id: pair.productId })).toMatchObject({
+      state: 'uncovered',
+      truth: { pool: '0.000001', coverDays: 0 },
+    });
+    const { records } = await app.call(listProducts, { kind: 'arbitrage', pageSize: 20 });
+    expect(records.find(({ id }) => id === pair.productId)).toMatchObject({ state: 'uncovered' });
+    expect(await app.refused(previewOrder, pair, token)).toBe('product_closed');
+    expect(await app.refused(buyProduct, pair, token)).toBe('product_closed');
+    expect((await usdt()).invested).toBe('0.000000');
+    await post(app, { kind: 'pool_funding', legs: transfer(grants, desk, all) });
+    expect(await app.call(buyProduct, pair, token)).toMatchObject({ state: 'not_started' });
+    const mining = await app.call(listProducts, { kind: 'mining', pageSize: 20 });
+    expect(mining.records.every(({ state }) => state === 'open')).toBe(true);
   });
 });
 

@@ -109,6 +109,26 @@ export const loadPools = async (tx: Tx, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ label, balance }) => [label.slice('product:'.length), BigInt(balance)]));
 };
 
+/** What stands behind some products: their pools or escrows, and what is free of the desks that earn for them. */
+export const loadFunds = async (tx: Tx, products: readonly Product[]): Promise<Map<string, bigint>> => {
+  const pools = await loadPools(
+    tx,
+    products.map(({ id }) => id),
+  );
+  const rows = await tx.query<{ desk: string; currency: string; balance: string }>(
+    `select member_id as desk, currency, balance from account
+      where member_id = any($1::uuid[]) and purpose = 'available' and realm = 'money'`,
+    [products.flatMap(({ deskId }) => deskId ?? [])],
+  );
+  const desks = new Map(rows.map(({ desk, currency, balance }) => [`${desk} ${currency}`, BigInt(balance)]));
+  return new Map(
+    products.map(({ id, deskId, currency }) => [
+      id,
+      (pools.get(id) ?? 0n) + (desks.get(`${deskId} ${currency}`) ?? 0n),
+    ]),
+  );
+};
+
 /** What came in for a bond after its default. */
 export const loadRecovered = async (tx: Tx, id: string): Promise<bigint> => {
   const [row] = await tx.query<{ sum: string }>(

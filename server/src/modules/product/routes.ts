@@ -12,7 +12,7 @@ import { addDays, businessDay } from '@assay/contract/time';
 import { ACCOUNT_CURRENCY } from '@assay/contract/wallet';
 import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
-import { invariant } from '../../base/domain-error.ts';
+import { DomainError, invariant } from '../../base/domain-error.ts';
 import { batchedRoute, route } from '../../http/route.ts';
 import type { Call, Remember, Route } from '../../http/route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -25,9 +25,9 @@ import { exitOrder } from './exit-order.ts';
 import { findOrder, heldBy, listAccruals, listOrders } from './order-queries.ts';
 import { presentDetail, presentOrder, presentOrderSchedule, presentProduct } from './present.ts';
 import type { Order, Product } from './product.ts';
-import { findProduct, loadDays, loadPools, loadProducts, loadRecovered, loadTexts } from './queries.ts';
+import { findProduct, loadDays, loadFunds, loadPools, loadProducts, loadRecovered, loadTexts } from './queries.ts';
 import { readStat } from './read-stat.ts';
-import { couponAmount, couponsOf, limitRefusal, showIn } from './rules.ts';
+import { couponAmount, couponsOf, limitRefusal, publicState, showIn } from './rules.ts';
 import type { Wanted } from './rules.ts';
 
 const HISTORY_DAYS = 365;
@@ -67,6 +67,7 @@ const catalogueRoutes = (deps: Deps): Route[] => [
     const days = Map.groupBy(await loadDays(tx, ids, addDays(businessDay(nowMs), -31)), ({ productId }) => productId);
     const texts = await loadTexts(tx, ids, language);
     const currencies = await loadCurrencies(tx);
+    const funds = await loadFunds(tx, products);
     const records = products.map((product) =>
       presentProduct({
         product,
@@ -75,6 +76,7 @@ const catalogueRoutes = (deps: Deps): Route[] => [
         days: days.get(product.id) ?? [],
         nowMs,
         isAlwaysOn: isAlwaysOn(deps, product),
+        funds: funds.get(product.id)!,
       }),
     );
     return toPage(records, all.length, input);
@@ -85,11 +87,20 @@ const catalogueRoutes = (deps: Deps): Route[] => [
     const nowMs = deps.clock.now();
     const days = await loadDays(tx, [product.id], addDays(businessDay(nowMs), -HISTORY_DAYS));
     const pool = (await loadPools(tx, [product.id])).get(product.id) ?? 0n;
+    const funds = (await loadFunds(tx, [product])).get(product.id)!;
     const recovered = await loadRecovered(tx, product.id);
     const text = await textOf(tx, product.id, language);
     const held = memberId === '' ? undefined : await heldBy(tx, { productId: product.id, memberId });
     return presentDetail(
-      { product, text, decimals: await decimalsOf(tx, product), days, nowMs, isAlwaysOn: isAlwaysOn(deps, product) },
+      {
+        product,
+        text,
+        decimals: await decimalsOf(tx, product),
+        days,
+        nowMs,
+        isAlwaysOn: isAlwaysOn(deps, product),
+        funds,
+      },
       { pool, recovered, held },
     );
   }),
@@ -98,6 +109,9 @@ const catalogueRoutes = (deps: Deps): Route[] => [
 const buyingRoutes = (deps: Deps): Route[] => {
   const buyerAt = async (tx: Tx, product: Product, memberId: string) => {
     const nowMs = deps.clock.now();
+    // Refused here, and not where histories are made: those begin before a desk has its money.
+    const funds = (await loadFunds(tx, [product])).get(product.id)!;
+    if (publicState(product, nowMs, funds) === 'uncovered') throw new DomainError('product_closed');
     return { decimals: await decimalsOf(tx, product), nowMs, level: await levelAt(tx, memberId, nowMs) };
   };
 

@@ -10,8 +10,29 @@ import type { Order, Product, ProductOf, ProductTerms } from './product.ts';
 
 export const DAYS_A_YEAR = 365n;
 
-/** What everybody sees of its state. */
-export const publicState = (product: Product, nowMs: number): WireProduct['state'] => {
+/** P6: before more of a desk's product is sold, so many days of target income are there for all of it (ADR 60). */
+export const LEAST_COVER_DAYS = 7;
+/** More says nothing. */
+const MOST_COVER_DAYS = 3650n;
+
+/**
+ * Days of target income that the money behind a product pays for, with the smallest order on top of what was sold.
+ * Undefined for machines, whose income is mined outside first, and for bonds, whose escrow is told in full.
+ */
+export const coverDays = (product: Product, funds: bigint): number | undefined => {
+  if (product.kind !== 'arbitrage') return undefined;
+  const daily = ceilDiv((product.sold + product.minAmount) * product.yearlyHigh, RATE_ONE * DAYS_A_YEAR);
+  const days = daily === 0n ? MOST_COVER_DAYS : funds / daily;
+  return Number(days < MOST_COVER_DAYS ? days : MOST_COVER_DAYS);
+};
+
+/** What everybody sees of its state, with the money that stands behind it. */
+export const publicState = (product: Product, nowMs: number, funds: bigint): WireProduct['state'] => {
+  const state = stateByTerms(product, nowMs);
+  return state === 'open' && (coverDays(product, funds) ?? LEAST_COVER_DAYS) < LEAST_COVER_DAYS ? 'uncovered' : state;
+};
+
+const stateByTerms = (product: Product, nowMs: number): WireProduct['state'] => {
   if (product.state !== 'open') return product.state;
   if (nowMs < product.opensAt.getTime()) return 'upcoming';
   if (product.deadline && nowMs >= product.deadline.getTime()) return 'closed';
@@ -58,7 +79,7 @@ export const refuseClosed = (
   product: Product,
   { level, nowMs, decimals }: { level: number; nowMs: number; decimals: number },
 ): void => {
-  const state = publicState(product, nowMs);
+  const state = stateByTerms(product, nowMs);
   if (state === 'sold_out')
     throw new DomainError('product_sold_out', { left: showIn(product, decimals)(product.capacity - product.sold) });
   if (state !== 'open') throw new DomainError('product_closed');

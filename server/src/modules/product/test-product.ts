@@ -19,6 +19,24 @@ import { seedProducts } from '../../sandbox/product/seed-products.ts';
 
 const NIGHT_MS = 60_000;
 
+const fund = (app: TestApp, deskId: string, amount: string) =>
+  post(app, {
+    kind: 'pool_funding',
+    legs: transfer(
+      { purpose: 'grants', currency: 'USDT' },
+      { memberId: deskId, purpose: 'available', currency: 'USDT' },
+      parseUnits(amount, 6)!,
+    ),
+  });
+
+/** Every desk with as much: products are sold only with money behind them. */
+export const fundDesks = async (app: TestApp, amount: string): Promise<void> => {
+  const desks = await app.db.query<{ id: string }>(
+    'select distinct desk_id as id from product where desk_id is not null',
+  );
+  for (const { id } of desks) await fund(app, id, amount);
+};
+
 /** `hasSource` false: no variable product goes on, for tests of bonds that take months. */
 export const openTestProducts = async ({ hasSource = true } = {}) => {
   const app = await openTradingApp();
@@ -75,14 +93,7 @@ export const openTestProducts = async ({ hasSource = true } = {}) => {
     order: async (id: string): Promise<Order> => (await selectOrders(app.db, 'where id = $1', [id]))[0]!,
     fundDesk: async (productId: string, amount: string) => {
       const { deskId } = await findProduct(app.db, productId);
-      await post(app, {
-        kind: 'pool_funding',
-        legs: transfer(
-          { purpose: 'grants', currency: 'USDT' },
-          { memberId: deskId!, purpose: 'available', currency: 'USDT' },
-          parseUnits(amount, 6)!,
-        ),
-      });
+      await fund(app, deskId!, amount);
     },
     balances: async (memberId: string, currency = 'USDT') => {
       const rows = await app.db.query<{ purpose: 'available' | 'invested'; balance: string }>(

@@ -183,6 +183,11 @@ describe('listViews', () => {
       ['sandbox-reviewer', 'review', 'back'],
       ['sandbox-reviewer', 'review', 'front'],
     ]);
+    const viewers = async (by: 'member' | 'others') =>
+      new Set((await app.call(listViews, { by }, token)).records.map(({ viewer }) => viewer));
+    expect(await viewers('others')).toEqual(new Set(['sandbox-reviewer']));
+    expect(await viewers('member')).toEqual(new Set(['member']));
+    expect(await app.refused(listViews, { by: 'operator' as never }, token)).toBe('invalid_input');
     const other = await openMember(app);
     expect((await app.call(listViews, {}, { token: other.token })).total).toBe(0);
     expect(await app.refused(listViews, {})).toBe('unauthorized');

@@ -51,7 +51,7 @@ export const profileRoutes = (deps: Deps): Route[] => [
 
   route(contract.listViews, async ({ tx, memberId, input }) => {
     const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
-    const { rows, total } = await listViews(tx, memberId, at);
+    const { rows, total } = await listViews(tx, { memberId, by: input.by }, at);
     const records = rows.map(({ id, viewer, purpose, document, viewedAt }) => ({
       id: String(id),
       viewer,

@@ -134,6 +134,21 @@ describe('all orders that wait', () => {
 });
 
 describe('a stop entry', () => {
+  it('keeps the slippage it was given when its price or size changes', async () => {
+    for (const [direction, price, next] of [
+      ['buy', '91000', '92000'],
+      ['sell', '89000', '88000'],
+    ] as const) {
+      const { memberId, id } = await waiting({ kind: 'stop', direction, price, slippagePercent: '2' });
+      const same = await changeOrder(trade.deps, by(memberId), { id, quantity: '0.2' });
+      expect((await order(memberId, same.id)).limit_price).toBe((await order(memberId, id)).limit_price);
+      const moved = await changeOrder(trade.deps, by(memberId), { id: same.id, price: next });
+      const worst = (BigInt(next) * 100n * (direction === 'buy' ? 102n : 98n)) / 100n;
+      expect(await order(memberId, moved.id)).toMatchObject({ limit_price: worst, stop_price: BigInt(next) * 100n });
+    }
+    expect(await wrong()).toEqual([]);
+  });
+
   it('waits for a price that is worse than now and fills at the first tick at or beyond it', async () => {
     const { memberId, id } = await waiting({ kind: 'stop', price: '91000', stopLoss: { percent: '20' } });
     // Held for half a percent beyond the stop: 91,455.00 for 0.1, a tenth as margin, 0.04 % as fee.

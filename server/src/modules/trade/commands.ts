@@ -9,7 +9,7 @@ import type { Realm } from '@assay/contract/ledger';
 import { formatUnits, parseUnits, SETTLEMENT } from '@assay/contract/money';
 import { formatWireTime } from '@assay/contract/time';
 import { isLateAccept, OPTION_RULE } from '@assay/verify/option-rule';
-import { rateOfPrice } from '@assay/verify/position-rule';
+import { rateOfPrice, slippageOf } from '@assay/verify/position-rule';
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
 import { DomainError, invariant } from '../../base/domain-error.ts';
@@ -31,7 +31,7 @@ import { addMargin, freeOrder, holdOrder, returnOrder, stakeOption } from './jou
 import type { OptionPeriod } from './load-terms.ts';
 import { endOrders, insertOptions, insertOrders, updatePositions } from './rows.ts';
 import type { NewOption, NewOrder, OrderEnd } from './rows.ts';
-import { acceptOrder, checkTargets, leveragesFor, parseTargets, presentTarget } from './rules.ts';
+import { acceptOrder, checkTargets, leveragesFor, parseTargets, presentTarget, rateToPercent } from './rules.ts';
 import type { QuoteRate, TradeTerms } from './rules.ts';
 import type { CommandTerms, TradeEngine } from './trade-engine.ts';
 
@@ -260,6 +260,7 @@ const changedInput = (deps: TradeDeps, order: Order, given: OrderChange): InputO
     quantity: given.quantity ?? formatUnits(order.quantity, quantityScale),
     leverage: Number(order.leverage),
     price: given.price ?? formatUnits(order.stop ?? order.limit, scale),
+    ...(order.stop !== undefined && { slippagePercent: rateToPercent(slippageOf(order.stop, order.limit)) }),
     takeProfit: target('takeProfit'),
     stopLoss: target('stopLoss'),
   };

@@ -36,7 +36,13 @@ export const positionsOf = async (
   const { realm, closedBy } = input;
   const filter =
     input.id === undefined
-      ? { memberId, realm, isOpen: input.state === 'open', symbolId: symbolIdOf(deps, input.symbol), closedBy }
+      ? {
+          memberId,
+          realm,
+          ...(input.state === 'history' ? { hasClosing: true } : { isOpen: input.state === 'open' }),
+          symbolId: symbolIdOf(deps, input.symbol),
+          closedBy,
+        }
       : { memberId, id: input.id };
   const { rows, total } = await findPositions(tx, filter, sliceOf(input));
   const records = rows.map((row) => presentPosition(row, tradedOf(deps, row.symbol_id)));

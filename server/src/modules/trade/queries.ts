@@ -51,6 +51,8 @@ export interface PositionFilter {
   memberId: string;
   realm?: Realm | undefined;
   isOpen?: boolean | undefined;
+  /** Those of which anything was closed, by the last of their closings. */
+  hasClosing?: boolean | undefined;
   symbolId?: number | undefined;
   closedBy?: CloseReason | undefined;
   id?: Ids;
@@ -62,13 +64,15 @@ export const findPositions = async (tx: Tx, filter: PositionFilter, at: Slice): 
   found(
     await tx.query<ListedPosition & { total: bigint }>(
       `select x.*, ${CLOSINGS} from (
-         select y.*, count(*) over () as total from (${POSITION_SELECT}) y
+         select y.*, count(*) over () as total, coalesce(y.close_us, case when $9 then last.us end, y.open_us) as listed_us
+         from (${POSITION_SELECT}) y
+         left join lateral (select c.reason, c.us from position_closing c where c.position_id = y.id
+           order by c.number desc limit 1) last on $9 or $6::text is not null
          where y.member_id = $1 and ($2::text is null or y.realm = $2) and ($3::boolean is null or (y.position_state <> 'closed') = $3)
            and ($4::int is null or y.symbol_id = $4) and ($5::uuid[] is null or y.id = any($5))
-           and ($6::text is null or y.close_us is not null and $6 =
-             (select c.reason from position_closing c where c.position_id = y.id order by c.number desc limit 1))
-         order by coalesce(y.close_us, y.open_us) desc, y.id offset $7 limit $8) x
-       order by coalesce(x.close_us, x.open_us) desc, x.id`,
+           and ($6::text is null or $6 = last.reason and ($9 or y.close_us is not null)) and (not $9 or last.us is not null)
+         order by listed_us desc, y.id offset $7 limit $8) x
+       order by listed_us desc, x.id`,
       [
         filter.memberId,
         filter.realm,
@@ -78,6 +82,7 @@ export const findPositions = async (tx: Tx, filter: PositionFilter, at: Slice): 
         filter.closedBy,
         at.offset,
         at.limit,
+        filter.hasClosing ?? false,
       ],
     ),
   );

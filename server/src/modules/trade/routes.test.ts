@@ -99,13 +99,21 @@ describe('a member', () => {
     const summary = await app.call(getTradeSummary, {}, member);
     expect(summary.openPositions).toBe(1);
     expect(Number(summary.marginLevel)).toBeCloseTo((Number(summary.equity) / Number(summary.usedMargin)) * 100, 1);
+    const history = { state: 'history' } as const;
+    expect((await app.call(listPositions, history, member)).total).toBe(0);
     await app.call(closePositionPart, { id, quantity: '0.004' }, member);
     await seconds(8);
     expect(await positionOf(id)).toMatchObject({ quantity: '0.0060', closings: [{ quantity: '0.0040' }] });
+    // A part that was closed is history at once, though the rest is open.
+    expect((await app.call(listPositions, history, member)).records).toMatchObject([{ id, state: 'running' }]);
+    expect((await app.call(listPositions, { ...history, closedBy: 'asked' }, member)).total).toBe(1);
+    expect((await app.call(listPositions, { ...history, closedBy: 'stop_loss' }, member)).total).toBe(0);
+    expect((await app.call(listPositions, { state: 'closed' }, member)).total).toBe(0);
     await app.call(closePosition, { id }, member);
     await seconds(8);
     expect(await positionOf(id)).toMatchObject({ state: 'closed', closings: [{ number: 1 }, { number: 2 }] });
     expect((await app.call(listPositions, { state: 'closed' }, member)).total).toBe(1);
+    expect((await app.call(listPositions, history, member)).records).toMatchObject([{ id, state: 'closed' }]);
     for (const [closedBy, total] of [
       ['asked', 1],
       ['stop_loss', 0],

@@ -24,17 +24,19 @@ export const recordView = ({ clock }: { clock: Clock }, tx: Tx, view: DocumentVi
 
 export const listViews = async (
   tx: Tx,
-  memberId: string,
+  { memberId, by }: { memberId: string; by?: 'member' | 'others' | undefined },
   at: { offset: number; limit: number },
 ): Promise<{ rows: (DocumentView & { id: bigint; viewedAt: Date })[]; total: number }> => {
-  const [counted] = await tx.query<{ total: bigint }>(
-    'select count(*) as total from document_view where member_id = $1',
-    [memberId],
-  );
+  const isOwn = by === undefined ? null : by === 'member';
+  const where = `member_id = $1 and ($2::boolean is null or (viewer = '${OWN_EYE}') = $2)`;
+  const [counted] = await tx.query<{ total: bigint }>(`select count(*) as total from document_view where ${where}`, [
+    memberId,
+    isOwn,
+  ]);
   const rows = await tx.query<DocumentView & { id: bigint; viewedAt: Date }>(
     `select id, member_id as "memberId", viewer, purpose, document, subject, viewed_at as "viewedAt"
-       from document_view where member_id = $1 order by id desc limit $2 offset $3`,
-    [memberId, at.limit, at.offset],
+       from document_view where ${where} order by id desc limit $3 offset $4`,
+    [memberId, isOwn, at.limit, at.offset],
   );
   return { rows, total: Number(counted?.total ?? 0n) };
 };

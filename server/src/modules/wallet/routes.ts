@@ -9,7 +9,7 @@ import type { JournalKind, RecordGroup } from '@assay/contract/ledger';
 import { toPage } from '@assay/contract/envelope';
 import { formatUnits } from '@assay/contract/money';
 import { toBase64 } from '@assay/verify/checkpoint';
-import { businessDay, businessDayStart, formatWireTime } from '@assay/contract/time';
+import { businessDay, businessDayStart, formatWireTime, parseWireTime } from '@assay/contract/time';
 import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { DomainError } from '../../base/domain-error.ts';
@@ -41,6 +41,16 @@ const dayStart = (day: string | undefined, field: string): number | undefined =>
   const startMs = businessDayStart(day);
   if (Number.isNaN(startMs) || businessDay(startMs) !== day) throw new DomainError('invalid_input', { field });
   return startMs;
+};
+
+/** Of a day's bound and an instant, the narrower; either may be absent. */
+const narrowest = (
+  narrower: (...bounds: number[]) => number,
+  dayMs: number | undefined,
+  instant: string | undefined,
+): number | undefined => {
+  const bounds = [dayMs, instant === undefined ? undefined : parseWireTime(instant)].filter((one) => one !== undefined);
+  return bounds.length === 0 ? undefined : narrower(...bounds);
 };
 
 const kindsOf = (type: JournalKind | RecordGroup | undefined): readonly JournalKind[] | undefined => {
@@ -91,8 +101,8 @@ export const walletRoutes = (deps: { db: Db; clock: Clock; quotes: Quotes }): Ro
         memberId,
         kinds: kindsOf(input.type),
         currency: input.currency,
-        fromMs: dayStart(input.from, 'from'),
-        untilMs: lastDay === undefined ? undefined : lastDay + DAY_MS,
+        fromMs: narrowest(Math.max, dayStart(input.from, 'from'), input.since),
+        untilMs: narrowest(Math.min, lastDay === undefined ? undefined : lastDay + DAY_MS, input.before),
       };
       const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
       const { rows, total } = await listPostings(tx, filter, at);

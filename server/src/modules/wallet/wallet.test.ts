@@ -1,6 +1,6 @@
 import { JOURNAL_KINDS, purposeCode, REALMS, RECORD_GROUPS } from '@assay/contract/ledger';
 import { formatUnits, parseUnits } from '@assay/contract/money';
-import { businessDay } from '@assay/contract/time';
+import { businessDay, formatWireTime } from '@assay/contract/time';
 import {
   getAssets,
   getChain,
@@ -187,6 +187,12 @@ describe('listEntries', () => {
     expect(await ids({ from: today, to: today })).toHaveLength(4);
     expect(await ids({ to: '2020-01-01' })).toEqual([]);
     expect(await ids({ from: '2099-01-01' })).toEqual([]);
+    // Days of another zone are instants; with days of the house the narrower counts.
+    const now = formatWireTime(app.clock.now() + 1000);
+    expect(await ids({ since: `${today} 00:00:00`, before: now })).toHaveLength(4);
+    expect(await ids({ since: now })).toEqual([]);
+    expect(await ids({ before: `${today} 00:00:00` })).toEqual([]);
+    expect(await ids({ from: today, to: today, since: now })).toEqual([]);
     expect(await ids({ pageSize: 3, pageNo: 2 })).toEqual(['1-1']);
     expect(await app.call(listEntries, { pageSize: 3 }, token)).toMatchObject({ total: 4, pages: 2 });
   });
@@ -197,12 +203,17 @@ describe('listEntries', () => {
     expect((await app.call(listEntries, {}, { token: member.token })).total).toBe(4);
   });
 
-  it.each([{ type: 'gift' }, { from: '2026-02-31' }, { to: 'today' }, { currency: 'btc' }, { pageSize: 0 }])(
-    'refuses %j',
-    async (input) => {
-      expect(await app.refused(listEntries, input, { token: member.token })).toBe('invalid_input');
-    },
-  );
+  it.each([
+    { type: 'gift' },
+    { from: '2026-02-31' },
+    { to: 'today' },
+    { since: '2026-02-31 00:00:00' },
+    { before: 'now' },
+    { currency: 'btc' },
+    { pageSize: 0 },
+  ])('refuses %j', async (input) => {
+    expect(await app.refused(listEntries, input, { token: member.token })).toBe('invalid_input');
+  });
 
   it('shows nobody the lines of another, and nothing to a visitor', async () => {
     const other = await openMember(app);

@@ -4,7 +4,7 @@ import { toPage } from '@assay/contract/envelope';
 import { errorCode } from '@assay/contract/errors';
 import { listInstruments, type Instrument } from '@assay/contract/market';
 import { buyOption, getOptionHead, listOptionPeriods, listOptions, type Option } from '@assay/contract/option';
-import { openDemo } from '@assay/contract/trade';
+import { getTradeSummary, openDemo } from '@assay/contract/trade';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, drawScreen, typeInto } from '../../templates/test-screen.tsx';
 import { NewsSocket } from '../../calls/test-news-socket.ts';
@@ -82,7 +82,19 @@ const settled: Option = {
   exitPrice: '96420.00',
 };
 
-const head = { available: '500.000000', runningStake: '0', running: 0, resultToday: '0', won: 0, ended: 0 };
+const summaryOf = (available: string) => ({
+  realm: 'money',
+  equity: available,
+  available,
+  usedMargin: '0',
+  unrealised: '0',
+  realisedToday: '0',
+  marginLevel: null,
+  openPositions: 0,
+  waitingOrders: 0,
+  time: '2026-11-14 12:00:00',
+});
+const head = { available: '0.000000', runningStake: '0', running: 0, resultToday: '0', won: 0, ended: 0 };
 const page = <T,>(records: T[]) => toPage(records, records.length, { pageNo: 1, pageSize: 100 });
 
 vi.stubGlobal('WebSocket', NewsSocket);
@@ -107,6 +119,7 @@ const draw = async (changes: Answers = {}, realm: 'money' | 'demo' = 'money') =>
     [listInstruments.path]: () => envelope(200, page([BTC])),
     [listOptionPeriods.path]: () => envelope(200, PERIODS),
     [getOptionHead.path]: () => envelope(200, head),
+    [getTradeSummary.path]: () => envelope(200, summaryOf('500.000000')),
     [listOptions.path]: () => envelope(200, page([])),
     [buyOption.path]: () => envelope(200, bought),
     ...receiptKeyAnswer,
@@ -306,13 +319,26 @@ test('a visitor buys with a demo wallet that the purchase opens', async () => {
   );
   await says('5.00–1,000.00');
   expect(asked(getOptionHead)).toEqual([]);
+  expect(asked(getTradeSummary)).toEqual([]);
   typeInto(stakeField(), '100');
   press('Up');
   await says('BTC / USDT · Demo');
   press('Buy Up · 100.00 USDT');
   await vi.waitFor(() => expect(sent(buyOption)).toMatchObject([{ realm: 'demo', stake: '100' }]));
   expect(useSession.getState().demoToken).toBe(WALLET);
+  // The wallet that was opened a moment ago says what is in it.
+  await says('500.00 available');
   keepDemoWallet(null);
+});
+
+test('a change of the money that is no news about options is on the ticket at once', async () => {
+  let free = '0.000000';
+  const { says } = await draw({ [getTradeSummary.path]: () => envelope(200, summaryOf(free)) });
+  await says('0.00 available');
+  free = '10000.000000';
+  NewsSocket.open.tell(['product', 'paid', ID]);
+  await says('10,000.00 available');
+  expect(text()).not.toContain('· 0.00 available');
 });
 
 test('the options of any market can be chosen, not only of the one on display', async () => {

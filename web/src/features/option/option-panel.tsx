@@ -23,7 +23,7 @@ import { ResultCard } from './parts/result-card.tsx';
 import { RunningRows } from './parts/running-rows.tsx';
 import { RunningView } from './parts/running-view.tsx';
 import { Ticket } from './parts/ticket.tsx';
-import { useEnded, useOptionHead } from './use-options.ts';
+import { useAvailable, useEnded, useOptionHead } from './use-options.ts';
 import { useTicket } from './use-ticket.ts';
 
 interface OptionPanelProps {
@@ -91,7 +91,7 @@ const Offered = ({ instrument, instruments, periods, realm }: OfferedProps) => {
   const head = useOptionHead(realm);
   const running = useRunningOptions(realm).data?.records;
   const { ended, putAway } = useEnded(running);
-  const available = head.data?.available;
+  const available = useAvailable(realm);
   const ticket = useTicket({
     symbol: instrument.symbol,
     realm,
@@ -113,7 +113,7 @@ const Offered = ({ instrument, instruments, periods, realm }: OfferedProps) => {
   return (
     <section aria-label={t('option.title')} className="grid grid-cols-[minmax(0,1fr)] gap-14 pt-4">
       {(running?.length ?? 0) + ended.length > 0 && <WatchCheckpoints />}
-      {isTrader && <HeadCard head={head.data} />}
+      {isTrader && <HeadCard head={head} available={available} />}
       <MarketState instrument={instrument} quote={quote} className="mx-20" />
       {bought && <SignedTerms accepted={bought} className="mx-20" />}
       {opened && openedMarket ? (

@@ -12,24 +12,18 @@ export const CURRENCY = 'USDT';
 export const useOption = (realm: Realm, id: string): Option | undefined =>
   useEndpoint(listOptions, { realm, id, pageNo: 1, pageSize: 1 }).data?.records[0];
 
-/** What the ticket says of the member: free money, running stakes, the day so far. */
+/** What the ticket says of the member: running stakes and the day so far. */
 export const useOptionHead = (realm: Realm) => {
-  const enabled = useIsTrader(realm);
-  const head = useEndpoint(getOptionHead, { realm }, { enabled });
-  const { refetch } = head;
-  // Contracts and a refill of the demo change what is free without a word about options.
-  const free = useEndpoint(getTradeSummary, { realm }, { enabled }).data?.available;
-  const known = head.data?.available;
+  const head = useEndpoint(getOptionHead, { realm }, { enabled: useIsTrader(realm) }).data;
   useEffect(() => {
-    if (free !== undefined && known !== undefined && free !== known) void refetch();
-    // Once for each change of what is free: the head may be the newer of the two.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [free, refetch]);
-  useEffect(() => {
-    if (head.data && realm === 'money') useSession.setState({ tradeAssetInfo: head.data });
-  }, [head.data, realm]);
+    if (head && realm === 'money') useSession.setState({ tradeAssetInfo: head });
+  }, [head, realm]);
   return head;
 };
+
+/** Free money has one source on every screen of trading: a refill or a contract changes it without a word about options. */
+export const useAvailable = (realm: Realm): string | undefined =>
+  useEndpoint(getTradeSummary, { realm }, { enabled: useIsTrader(realm) }).data?.available;
 
 const MOST_ENDED = 5;
 

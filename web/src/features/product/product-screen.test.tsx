@@ -87,6 +87,8 @@ test('a variable product shows what was realised, its losing days, its pool and 
   await screen.says('1 hollow day is backtested on the simulated market’s past');
   await screen.says('Target 3.00%–8.00% p.a., not guaranteed');
   await screen.says('1,240.60 USDT');
+  await screen.says('Covers 31 days of target income for everyone invested. Below 7 days, nothing more is sold.');
+  await screen.says('Maximum per order50,000.00 USDT');
   await screen.says('Yes, on days when a gap closes the wrong way.');
   await screen.says('Any time, for a 0.20% fee on your principal.');
   await screen.says('Simulated product · play money');
@@ -202,6 +204,7 @@ test.each([
   ['unfilled', 'Everyone was refunded in full.'],
   ['default', 'The issuer has missed payments.'],
   ['dry', 'The pool can’t pay right now.'],
+  ['uncovered', 'covers less than a week of target income'],
   ['upcoming', 'Not open for investment yet.'],
 ] as const)('a product that is %s says so and takes no order', async (state, sentence) => {
   await draw({ ...BOND, state });

@@ -40,6 +40,8 @@ export const DETAIL: ProductDetail = {
     counterparty: 'The house’s trading desk.',
     losses: 'Yes, on days when a gap closes the wrong way.',
     pool: '1240.6',
+    coverDays: 31,
+    leastCoverDays: 7,
     lossDays: 1,
     worstPercent: '-0.24',
     isSimulated: true,

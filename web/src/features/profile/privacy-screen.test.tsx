@@ -1,6 +1,6 @@
 import { envelope } from '@assay/client/test-server';
 import { closeAccount, getClosing, getProfile, listViews, updateKYC } from '@assay/contract/profile';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { drawScreen } from '../../templates/test-screen.tsx';
 import { PrivacyScreen } from './privacy-screen.tsx';
 
@@ -89,6 +89,10 @@ test('each look at a document is listed with who and why', async () => {
   });
   await screen.says('Reviewer sandbox-reviewer · identity review');
   expect(document.body.textContent).toContain('Front of ID');
+  // What the member looked at stands apart, and does not bury it.
+  expect(screen.asked(listViews)[0]).toContain('by=others');
+  screen.radio('You').click();
+  await vi.waitFor(() => expect(screen.asked(listViews).at(-1)).toContain('by=member'));
 });
 
 test('nobody having looked is good news, and said', async () => {

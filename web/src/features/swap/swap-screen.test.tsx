@@ -76,6 +76,8 @@ test('Max takes all that is available; more than that is refused before it is se
   await vi.waitFor(() => expect(fields()[0]!.value).toBe('150.5'));
   typeInto(fields()[0]!, '150.500001');
   await screen.says('Insufficient balance.');
+  // The arrow leaves the seam of the fields to what is said there.
+  expect(document.querySelector('[aria-label="Switch currencies"]')?.className).not.toContain('-my-');
   act().click();
   expect(screen.sent(executeSwap)).toEqual([]);
 });

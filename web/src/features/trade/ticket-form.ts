@@ -14,6 +14,7 @@ import {
   notionalOf,
   type Side,
   type Size,
+  slippageOf,
 } from '@assay/verify/position-rule';
 import { fieldAmount, isZero, readAmount } from '../../money/amount-text.ts';
 import { type Judge, readTarget, targetToText, type TargetText, type TargetView } from './target-text.ts';
@@ -59,6 +60,13 @@ export const orderTicket = (order: TradeOrder): TicketForm => ({
   takeProfit: targetToText(order.takeProfit),
   stopLoss: targetToText(order.stopLoss),
 });
+
+/** A changed stop entry keeps the slippage that it was given, whatever the usual one is. */
+export const orderSlippage = (order: TradeOrder, { priceScale }: Terms): Pick<Terms, 'slippage'> | undefined => {
+  const stop = order.stop === null ? undefined : parseUnits(order.stop, priceScale);
+  const worst = parseUnits(order.price, priceScale);
+  return stop === undefined || worst === undefined ? undefined : { slippage: slippageOf(stop, worst) };
+};
 
 export type AmountProblem =
   | { name: 'missing' | 'invalid' | 'insufficient' }

@@ -643,7 +643,7 @@ test('the amounts of a closed position add up to its result, to the last digit',
   });
   screen = await drawScreen(
     <TradeScreen realm="money" />,
-    { ...answersFor([]), [listPositions.path]: ({ path }) => page(path.includes('state=closed') ? [closed] : []) },
+    { ...answersFor([]), [listPositions.path]: ({ path }) => page(path.includes('state=history') ? [closed] : []) },
     { symbol: 'BTCUSDT', view: 'history' },
   );
   await press('BTC · Long 5×');
@@ -653,6 +653,18 @@ test('the amounts of a closed position add up to its result, to the last digit',
   // One form of a day in the row and in what it opens.
   expect(dialog().textContent).toMatch(/Long 5× · \d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
   expect(document.body.textContent).not.toMatch(/\d\d\/\d\d\/\d{4}/);
+});
+
+test('a position of which a part was closed is in the history, with what is still open', async () => {
+  const part = samplePosition({ quantity: '0.0500', closings: [{ ...CLOSING, quantity: '0.0470' }] });
+  screen = await drawScreen(
+    <TradeScreen realm="money" />,
+    { ...answersFor([]), [listPositions.path]: ({ path }) => page(path.includes('state=history') ? [part] : []) },
+    { symbol: 'BTCUSDT', view: 'history' },
+  );
+  await screen.says('Partly closed');
+  await press('Partly closed');
+  await vi.waitFor(() => expect(dialog().textContent).toContain('Still open0.05 BTC'));
 });
 
 test('a line that is lost is said here, unless the phone itself has no network: then the app says it above', async () => {

@@ -1,11 +1,14 @@
 /** What the list of records is narrowed to. It lives in the address, so that a filtered list can be linked and kept. */
 import { JOURNAL_KINDS, type JournalKind, RECORD_GROUPS, type RecordGroup } from '@assay/contract/ledger';
-import { businessDay, isCalendarDay } from '@assay/contract/time';
+import type { CallInputOf } from '@assay/contract/endpoint';
+import { addDays, formatWireTime, isCalendarDay } from '@assay/contract/time';
+import type { listEntries } from '@assay/contract/wallet';
+import { dayInZone, dayStartInZone } from '../../time/zone.ts';
 
 export interface RecordFilter {
   type?: JournalKind | RecordGroup;
   currency?: string;
-  /** Business days, inclusive. */
+  /** The member's own days, as times are shown, inclusive. */
   from?: string;
   to?: string;
 }
@@ -17,7 +20,6 @@ export const groupOf = ({ type }: RecordFilter): RecordGroup | 'all' =>
   GROUPS.find((group) => group === type || RECORD_GROUPS[group].some((kind) => kind === type)) ?? 'all';
 
 export const PERIODS = [1, 7, 30, 90] as const;
-const DAY_MS = 86_400_000;
 
 const isType = (text: string | undefined): text is JournalKind | RecordGroup =>
   text !== undefined && (Object.hasOwn(JOURNAL_KINDS, text) || Object.hasOwn(RECORD_GROUPS, text));
@@ -31,8 +33,15 @@ export const readFilter = (search: { type?: string; currency?: string; from?: st
   ...(isDay(search.to) && { to: search.to }),
 });
 
-/** The first of the last `days` business days, today being the last. */
-export const firstDayOf = (days: number, now: number): string => businessDay(now - (days - 1) * DAY_MS);
+/** The first of the last `days` days, today being the last. */
+export const firstDayOf = (days: number, now: number): string => addDays(dayInZone(now), 1 - days);
+
+/** What the server is asked for: days of the member's own are instants to it. */
+export const entriesOf = ({ from, to, ...rest }: RecordFilter): CallInputOf<typeof listEntries> => ({
+  ...rest,
+  ...(from !== undefined && { since: formatWireTime(dayStartInZone(from)) }),
+  ...(to !== undefined && { before: formatWireTime(dayStartInZone(addDays(to, 1))) }),
+});
 
 /** The preset that a filter's days are, if they are one. */
 export const periodOf = ({ from, to }: RecordFilter, now: number): number | 'all' | 'other' => {

@@ -20,7 +20,7 @@ import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { FilterSheet } from './parts/filter-sheet.tsx';
 import { RecordRow } from './parts/record-row.tsx';
 import { RecordSheet } from './parts/record-sheet.tsx';
-import { groupOf, GROUPS, periodOf, readFilter, type RecordFilter } from './record-filter.ts';
+import { entriesOf, groupOf, GROUPS, periodOf, readFilter, type RecordFilter } from './record-filter.ts';
 import { useExport } from './use-export.ts';
 
 const ROW_HEIGHT = 56;
@@ -88,7 +88,7 @@ const filterText = (filter: RecordFilter, t: Translate): string => {
 
 const Records = ({ filter }: { filter: RecordFilter }) => {
   const t = useT();
-  const pages = useEndpointPages(listEntries, filter);
+  const pages = useEndpointPages(listEntries, entriesOf(filter));
   const [opened, setOpened] = useState<LedgerEntry>();
   const skeleton = (count: number, label = t('app.loading')) => (
     <RowSkeletons kind="money" count={count} label={label} className="px-16" />

@@ -86,6 +86,8 @@ test('one that needs two approvals says how many it has, until when it was promi
   await screen.says('1 of 2');
   await screen.says('Large or unusual withdrawals need two approvals.');
   await screen.says('Latest by');
+  // One deadline: an estimate beside the promise would be a second one.
+  expect(document.body.textContent).not.toContain('Estimated by');
   await screen.says('waiting for second approval');
   expect(screen.button('Cancel withdrawal')).toBeDefined();
 });

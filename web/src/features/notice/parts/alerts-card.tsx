@@ -3,18 +3,38 @@ import { listAlerts } from '@assay/contract/notice';
 import { Card, CardTitle } from '@assay/ui/card.tsx';
 import { Empty } from '@assay/ui/empty.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
+import { SettingRow } from '@assay/ui/setting-row.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
+import { Switch } from '@assay/ui/switch.tsx';
+import { useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
+import { isAlertSoundOn, playAlertSound, setAlertSound } from '../alert-sound.ts';
 import { AlertRow } from './alert-row.tsx';
 
 /** Every price the member waits for, and those of the last days that were reached. */
 export const AlertsCard = () => {
   const t = useT();
+  const [hasSound, setSound] = useState(isAlertSoundOn);
   return (
     <>
       <CardTitle>{t('notice.alerts')}</CardTitle>
       <Card>
         <Alerts />
+        <SettingRow
+          title={t('notice.alertSound')}
+          caption={t('notice.alertSoundText')}
+          control={
+            <Switch
+              label={t('notice.alertSound')}
+              checked={hasSound}
+              onChange={(isOn) => {
+                setAlertSound(isOn);
+                setSound(isOn);
+                if (isOn) playAlertSound();
+              }}
+            />
+          }
+        />
       </Card>
       <p className="px-20 pt-8 text-note font-book text-ink-3">{t('notice.alertsText')}</p>
     </>

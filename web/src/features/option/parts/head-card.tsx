@@ -9,14 +9,19 @@ import { isZero } from '../../../money/amount-text.ts';
 
 const DIGITS = 2;
 
+interface HeadCardProps {
+  head: OutputOf<typeof getOptionHead> | undefined;
+  available: string | undefined;
+}
+
 /** Free money, what is at stake, and the day so far. */
-export const HeadCard = ({ head }: { head: OutputOf<typeof getOptionHead> | undefined }) => {
+export const HeadCard = ({ head, available }: HeadCardProps) => {
   const t = useT();
   const today = head && !isZero(head.resultToday.replace('-', '')) ? head.resultToday : undefined;
   const tone = today === undefined ? 'text-ink' : today.startsWith('-') ? 'text-down' : 'text-up';
   return (
     <dl className="grid grid-cols-3 gap-10 px-20">
-      <Stat name={t('option.available')}>{head && formatExact(head.available, DIGITS)}</Stat>
+      <Stat name={t('option.available')}>{available && formatExact(available, DIGITS)}</Stat>
       <Stat name={t('option.atStake')} className="text-center">
         {head && formatExact(head.runningStake, DIGITS)}
       </Stat>

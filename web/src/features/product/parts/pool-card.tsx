@@ -10,7 +10,14 @@ import { Gauge } from '../../../templates/gauge.tsx';
 export const PoolCard = ({ product: { truth, currency, bond } }: { product: ProductDetail }) => {
   const t = useT();
   if (bond) return <EscrowCard bond={bond} currency={currency} />;
-  return <Amount title={t('product.poolTitle')} amount={withUnit(truth.pool, currency)} text={t('product.poolText')} />;
+  const { coverDays: days, leastCoverDays: least } = truth;
+  return (
+    <Amount
+      title={t('product.poolTitle')}
+      amount={withUnit(truth.pool, currency)}
+      text={[days !== null && t('product.poolCover', { days, least }), t('product.poolText')].filter(Boolean).join(' ')}
+    />
+  );
 };
 
 const Amount = ({ title, amount, text }: { title: string; amount: string; text: string }) => (

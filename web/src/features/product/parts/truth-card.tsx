@@ -15,7 +15,7 @@ const exitText = (t: Translate, { isAllowed, feePercent, afterDays }: ProductDet
 /** Where the return comes from, what backs it, who stands on the other side, and what can be lost: in sentences. */
 export const TruthCard = ({ product }: { product: ProductDetail }) => {
   const t = useT();
-  const { truth, exit, termDays, memberLimit, currency, level, members } = product;
+  const { truth, exit, termDays, maxAmount, memberLimit, currency, level, members } = product;
   return (
     <SheetCard title={t('product.truth')}>
       <Fact name={t('product.source')}>{truth.source}</Fact>
@@ -24,6 +24,7 @@ export const TruthCard = ({ product }: { product: ProductDetail }) => {
       <Fact name={t('product.losses')}>{truth.losses}</Fact>
       <Fact name={t('product.term')}>{t('product.days', { count: termDays })}</Fact>
       <Fact name={t('product.exit')}>{exitText(t, exit)}</Fact>
+      <Fact name={t('product.orderLimit')}>{withUnit(maxAmount, currency)}</Fact>
       <Fact name={t('product.limit')}>
         {withUnit(memberLimit, currency)}
         {level > 0 && <span className="block">{t('product.levelNeeded', { level })}</span>}

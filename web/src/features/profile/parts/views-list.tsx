@@ -2,11 +2,13 @@ import { useEndpointPages } from '@assay/client/page-hooks';
 import { listViews } from '@assay/contract/profile';
 import type { OutputOf } from '@assay/contract/endpoint';
 import { Card, CardTitle } from '@assay/ui/card.tsx';
+import { Chips } from '@assay/ui/chips.tsx';
 import { Empty } from '@assay/ui/empty.tsx';
 import { EndlessList } from '@assay/ui/endless-list.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { RowSkeletons } from '@assay/ui/skeleton.tsx';
 import { Eye, UserRound } from 'lucide-react';
+import { useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../time/show-time.ts';
 
@@ -16,13 +18,25 @@ const OWN_EYE = 'member';
 /** Who looked at the member's documents, newest first. */
 export const ViewsList = () => {
   const t = useT();
-  const pages = useEndpointPages(listViews, {});
+  const [by, setBy] = useState<'others' | 'member'>('others');
+  const pages = useEndpointPages(listViews, { by });
   const skeleton = (count: number) => (
     <RowSkeletons kind="money" count={count} label={t('app.loading')} className="px-16" />
   );
   return (
     <>
       <CardTitle>{t('privacy.views')}</CardTitle>
+      {/* One's own looks are many, and would bury those of others. */}
+      <Chips
+        label={t('privacy.views')}
+        className="pb-8"
+        choices={[
+          { value: 'others', label: t('privacy.byOthers') },
+          { value: 'member', label: t('privacy.viewer.member') },
+        ]}
+        value={by}
+        onChange={setBy}
+      />
       <Card className="py-6">
         <EndlessList
           items={pages.records}

@@ -1,5 +1,6 @@
 import { AmountField } from '@assay/ui/amount-field.tsx';
 import { Button } from '@assay/ui/button.tsx';
+import { cx } from '@assay/ui/cx.ts';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { formatExact } from '@assay/ui/number-format.ts';
 import { ArrowDownUp } from 'lucide-react';
@@ -48,7 +49,8 @@ export const SwapFields = ({ swap, firstField }: SwapFieldsProps) => {
       <IconButton
         label={t('swap.turn')}
         onClick={turn}
-        className="z-1 -my-20 mx-auto border-4 border-canvas bg-raised text-ink-2"
+        // Stands on the seam of both fields, unless a line is said there.
+        className={cx('z-1 mx-auto border-4 border-canvas bg-raised text-ink-2', !errorOf('amount') && '-my-20')}
       >
         <ArrowDownUp aria-hidden="true" className="size-18" strokeWidth={2} />
       </IconButton>

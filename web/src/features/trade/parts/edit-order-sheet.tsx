@@ -14,15 +14,14 @@ import type { AcceptedOrder } from '../../../proof/accepted.ts';
 import { SignedTerms } from '../../../proof/signed-terms.tsx';
 import { moneyText } from '../show-numbers.ts';
 import { readMoney, readTerms, type Terms, type Touch } from '../terms.ts';
-import { orderTicket, readTicket, type TicketForm } from '../ticket-form.ts';
+import { orderSlippage, orderTicket, readTicket, type TicketForm } from '../ticket-form.ts';
 import { amountProblem, limitProblem } from '../ticket-texts.ts';
 import { orderLimitText } from '../trade-error.ts';
 import { useTradeCommand } from '../use-trade-command.ts';
 import { OrderOutcome } from './order-outcome.tsx';
 import { Refusal } from './refusal.tsx';
-import { TargetField } from './target-field.tsx';
-import { TargetsPreview } from './targets-preview.tsx';
 import { TicketPreview } from './ticket-preview.tsx';
+import { TicketTargets } from './ticket-targets.tsx';
 import { WaitingPrice } from './waiting-price.tsx';
 
 interface EditOrderSheetProps {
@@ -86,7 +85,11 @@ const EditForm = ({ order, instrument, terms, touch, onPlaced }: EditFormProps) 
   const [form, setForm] = useState(() => orderTicket(order));
   const command = useTradeCommand(changeOrder, onPlaced);
   // What the order holds is free for the one that takes its place.
-  const own = { ...terms, available: terms.available && terms.available + readMoney(order.held) };
+  const own = {
+    ...terms,
+    ...orderSlippage(order, terms),
+    available: terms.available && terms.available + readMoney(order.held),
+  };
   const view = readTicket(form, own, touch);
   const change = (next: Partial<TicketForm>): void => {
     setForm({ ...form, ...next });
@@ -120,31 +123,7 @@ const EditForm = ({ order, instrument, terms, touch, onPlaced }: EditFormProps) 
         error={view.amount && amountProblem(t, view.amount, instrument.base)}
         suffix={<span className="text-label text-ink-2">{instrument.base}</span>}
       />
-      <div>
-        <div className="grid grid-cols-2 items-start gap-10">
-          <TargetField
-            goal="profit"
-            typed={form.takeProfit}
-            view={view.takeProfit}
-            judge={view.judge}
-            onChange={(takeProfit) => change({ takeProfit })}
-          />
-          <TargetField
-            goal="loss"
-            typed={form.stopLoss}
-            view={view.stopLoss}
-            judge={view.judge}
-            onChange={(stopLoss) => change({ stopLoss })}
-          />
-        </div>
-        <TargetsPreview
-          instrument={instrument}
-          entry={view.judge.mark}
-          goal={view.takeProfit}
-          stop={view.stopLoss}
-          now={form.direction === 'buy' ? touch.ask : touch.bid}
-        />
-      </div>
+      <TicketTargets form={form} view={view} instrument={instrument} touch={touch} onChange={change} />
       <TicketPreview form={form} preview={view.preview} terms={own} instrument={instrument} isReview />
       <Refusal
         error={command.error}

@@ -23,7 +23,7 @@ import type { HistoryProps } from './history-props.ts';
 const ROW_HEIGHT = 56;
 const ANY = '';
 
-/** Closed positions, newest first; each opens to its closings. */
+/** Positions that were closed, and those of which a part was, newest first; each opens to its closings. */
 export const HistoryList = ({ realm, instruments }: HistoryProps) => {
   const t = useT();
   const [filter, setFilter] = useState(ALL_MARKETS);
@@ -32,7 +32,7 @@ export const HistoryList = ({ realm, instruments }: HistoryProps) => {
   const book = useBook(realm);
   const pages = useEndpointPages(listPositions, {
     ...book,
-    state: 'closed',
+    state: 'history',
     ...(filter !== ALL_MARKETS && { symbol: filter }),
     ...(closedBy && { closedBy }),
   });
@@ -117,14 +117,21 @@ const HistoryRow = ({ position, instrument, onPress }: HistoryRowProps) => {
   const t = useT();
   const result = resultOf(position);
   const side = t(position.direction === 'buy' ? 'trade.long' : 'trade.short', { leverage: leverageOf(position) });
-  const reason = position.closings.at(-1)?.reason;
+  const last = position.closings.at(-1);
+  const isPart = position.state !== 'closed';
   return (
     <MoneyRow
       title={`${instrument?.base ?? position.symbol} · ${side}`}
-      caption={showMinute(position.closeTime ?? position.time)}
+      caption={showMinute(position.closeTime ?? last?.time ?? position.time)}
       amount={<span className={toneOf(result)}>{signedText(result)}</span>}
       // A long reason takes a second line, so that the day beside it stays whole.
-      amountCaption={reason && <span className="block max-w-128 text-right">{t(`trade.reason.${reason}`)}</span>}
+      amountCaption={
+        last && (
+          <span className="block max-w-128 text-right">
+            {isPart ? t('trade.closedPart') : t(`trade.reason.${last.reason}`)}
+          </span>
+        )
+      }
       mark={instrument && <InstrumentCoin instrument={instrument} size={34} />}
       onPress={onPress}
     />

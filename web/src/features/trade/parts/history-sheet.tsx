@@ -48,6 +48,9 @@ const HistoryDetail = ({ position, base }: { position: TradePosition; base: stri
           <ReceiptLink id={position.id} />
         </KeyValue>
         <KeyValue name={t('trade.quantity')}>{quantityText(position.openQuantity, base)}</KeyValue>
+        {position.state !== 'closed' && (
+          <KeyValue name={t('trade.stillOpen')}>{quantityText(position.quantity, base)}</KeyValue>
+        )}
         <KeyValue name={t('trade.margin')}>{exactUnit(marginOf(position))}</KeyValue>
         <KeyValue name={t('trade.fees')}>{exactUnit(feesOf(position))}</KeyValue>
         <KeyValue name={t('trade.financing')}>{exactUnit(readMoney(position.financing))}</KeyValue>

@@ -10,8 +10,7 @@ import { amountProblem, limitProblem } from '../ticket-texts.ts';
 import type { Ticket } from '../use-ticket.ts';
 import { Explained } from './help-button.tsx';
 import { LeverageField } from './leverage-field.tsx';
-import { TargetField } from './target-field.tsx';
-import { TargetsPreview } from './targets-preview.tsx';
+import { TicketTargets } from './ticket-targets.tsx';
 import { WaitingPrice } from './waiting-price.tsx';
 
 interface TicketFieldsProps {
@@ -77,29 +76,7 @@ export const TicketFields = ({ ticket, view, terms, instrument, touch }: TicketF
         <p className="pb-6 text-caption text-ink-3">
           <Explained name={t('trade.targetsTitle')}>{t('trade.help.takeProfit')}</Explained>
         </p>
-        <div className="grid grid-cols-2 items-start gap-10">
-          <TargetField
-            goal="profit"
-            typed={form.takeProfit}
-            view={view.takeProfit}
-            judge={view.judge}
-            onChange={(takeProfit) => change({ takeProfit })}
-          />
-          <TargetField
-            goal="loss"
-            typed={form.stopLoss}
-            view={view.stopLoss}
-            judge={view.judge}
-            onChange={(stopLoss) => change({ stopLoss })}
-          />
-        </div>
-        <TargetsPreview
-          instrument={instrument}
-          entry={view.judge.mark}
-          goal={view.takeProfit}
-          stop={view.stopLoss}
-          now={form.direction === 'buy' ? touch.ask : touch.bid}
-        />
+        <TicketTargets form={form} view={view} instrument={instrument} touch={touch} onChange={change} />
       </div>
     </div>
   );

@@ -1,11 +1,11 @@
 import { serverNow } from '@assay/client/server-clock';
-import { businessDay } from '@assay/contract/time';
 import { Chips } from '@assay/ui/chips.tsx';
 import { Coin } from '@assay/ui/coin.tsx';
 import { Field } from '@assay/ui/field.tsx';
 import { RadioList } from '@assay/ui/radio-list.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useT } from '../../../i18n/i18n.ts';
+import { dayInZone } from '../../../time/zone.ts';
 import { useCurrencies } from '../../../money/use-currencies.ts';
 import { firstDayOf, PERIODS, periodOf, type RecordFilter } from '../record-filter.ts';
 
@@ -48,7 +48,7 @@ const without = (filter: RecordFilter, ...names: (keyof RecordFilter)[]): Record
 const Period = ({ filter, onChange }: Pick<FilterSheetProps, 'filter' | 'onChange'>) => {
   const t = useT();
   const now = serverNow();
-  const today = businessDay(now);
+  const today = dayInZone(now);
   const choose = (days: string): void => {
     if (days === 'other') return;
     const from = days === 'all' ? {} : { from: firstDayOf(Number(days), now) };

@@ -17,6 +17,7 @@ export const hearingSigned = (onSigned) => {
       request.headers.set('X-Request-Id', id);
       return request;
     },
+    onError: ({ request }) => void asked.delete(request.headers.get('X-Request-Id')),
     onResponse: async ({ request, response }) => {
       const id = request.headers.get('X-Request-Id');
       const acceptance = response.headers.get('X-Acceptance');

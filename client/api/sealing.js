@@ -44,6 +44,7 @@ export const sealing = ({ fetch = globalThis.fetch } = {}) => {
       unsealed.set(id, json);
       return seal(request, id, json);
     },
+    onError: ({ request }) => void unsealed.delete(request.headers.get('X-Request-Id')),
     onResponse: async ({ request, response }) => {
       const id = request.headers.get('X-Request-Id');
       const json = unsealed.get(id);

@@ -3283,7 +3283,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stores a picture: `multipart/form-data`, not sealed. At most 20 MB, 20 tries a day, one at a time. */
+        /** Stores a picture: `multipart/form-data`, not sealed. At most 20 MB, 20 tries a day, one at a time. The token of a recovery may be sent instead of a log-in’s. */
         post: operations["upload.uploadFile"];
         delete?: never;
         options?: never;
@@ -3759,13 +3759,17 @@ export interface components {
     schemas: {
         /** @description The total that the member has read: another one is refused. */
         AcceptLoanInput: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names it in other calls.
+             */
             id: string;
-            /** @description Principal and all interest, if it runs to its end. Unit: USDT. */
+            /** @description Principal and all interest, if it runs to its end. Unit: USDT, as `currency` says where it stands beside. */
             totalDue: components["schemas"]["Decimal"];
         };
         /** @description An order as it was accepted, with the signed words of the acceptance. */
         AcceptedOrder: {
+            /** @description Names it in other calls. */
             id: string;
             /**
              * @description `money`, or `demo`: the same engine on virtual money.
@@ -3806,6 +3810,7 @@ export interface components {
             acceptTick: components["schemas"]["TickNumber"];
             /** @description When it happened. */
             time: components["schemas"]["WireTime"];
+            /** @description What the server signed. */
             receipt: components["schemas"]["SignedWords"];
         };
         /** @description What `notice.addAlert` takes. */
@@ -3824,11 +3829,17 @@ export interface components {
             kind: "bank";
             /** @description Code of a currency, such as `USDT` or `BTC`. */
             currency: components["schemas"]["CurrencyCode"];
+            /** @description The bank. */
             bankName: string;
+            /** @description Whose account it is. */
             realName: string;
+            /** @description The account, such as an IBAN. */
             bankAccount: string;
+            /** @description The password of withdrawals. */
             safePassword: components["schemas"]["WithdrawalPassword"];
+            /** @description Six digits of the authenticator, or a recovery code. */
             code?: components["schemas"]["FactorCode"];
+            /** @description What the passkey answered, instead of a code. */
             passkey?: components["schemas"]["PasskeyAssertion"];
         } | {
             /**
@@ -3840,15 +3851,21 @@ export interface components {
             currency: components["schemas"]["CurrencyCode"];
             /** @description A payment network, such as `TRC20` or `BTC`; `BANK` for bank transfers. */
             network: string;
+            /** @description The address on its network. */
             address: string;
+            /** @description The password of withdrawals. */
             safePassword: components["schemas"]["WithdrawalPassword"];
+            /** @description Six digits of the authenticator, or a recovery code. */
             code?: components["schemas"]["FactorCode"];
+            /** @description What the passkey answered, instead of a code. */
             passkey?: components["schemas"]["PasskeyAssertion"];
         };
         /** @description What `factor.addPasskey` takes. */
         AddPasskeyInput: {
+            /** @description Its name, for people. */
             name: string;
             response: {
+                /** @description Names it in other calls. */
                 id: string;
                 rawId: string;
                 /**
@@ -3870,13 +3887,17 @@ export interface components {
                     authenticatorData?: string;
                     transports?: string[];
                     publicKeyAlgorithm?: number;
+                    /** @description A public key in base64. */
                     publicKey?: string;
                 };
             };
         };
         /** @description What `trade.addPositionMargin` takes. */
         AddPositionMarginInput: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names it in other calls.
+             */
             id: string;
             /** @description How much. Unit: USDT. */
             amount: components["schemas"]["Decimal"];
@@ -3889,7 +3910,10 @@ export interface components {
         };
         /** @description A price that the member wants to be told of. */
         AlertRow: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names it in other calls.
+             */
             id: string;
             /** @description The instrument, such as `BTCUSDT`. */
             symbol: string;
@@ -3914,9 +3938,11 @@ export interface components {
         };
         /** @description An announcement. Field names are those of this family of calls, `titile` included; `title` is the same. */
         Announcement: {
+            /** @description Names it in other calls. */
             id: components["schemas"]["ArticleId"];
             /** @description The title, in the spelling of this family of calls. */
             titile: string;
+            /** @description In a few words. */
             msgAbstract: string;
             /**
              * @description 1 notice, 2 system message.
@@ -3930,6 +3956,7 @@ export interface components {
             priority: "L" | "M" | "H";
             /** @description When it was published. */
             sendTime: components["schemas"]["WireTime"];
+            /** @description Stands above the others. */
             isPinned: boolean;
             /** @description Null for visitors, of whom nothing is remembered. */
             isRead: boolean | null;
@@ -3961,6 +3988,7 @@ export interface components {
         };
         /** @description A verification that was handed in. */
         Application: {
+            /** @description Names it in other calls. */
             id: string;
             /**
              * @description What it is.
@@ -3976,12 +4004,15 @@ export interface components {
             reasons: ("document_expired" | "document_cropped" | "document_blurred" | "document_dark" | "document_unreadable" | "document_black_white" | "back_missing" | "name_mismatch" | "birthday_mismatch" | "document_used" | "address_unclear" | "contact_unclear" | "selfie_mismatch")[];
             /** @description What was handed in, masked but for what one recognises it by. */
             name: string | null;
+            /** @description ISO 3166-1 alpha-2 code. */
             country: components["schemas"]["Country"];
             /** @description The document that is shown. */
             documentType: ("id" | "passport") | null;
+            /** @description As in the document; masked in answers. */
             documentNumber: string | null;
             /** @description Paths of its pictures, for `getFileLink`. */
             files: string[];
+            /** @description How many tries are left today. */
             triesLeft: number;
             /** @description When it happened. */
             time: components["schemas"]["WireTime"];
@@ -3990,6 +4021,7 @@ export interface components {
         };
         /** @description What `identity.applyAdvanced` takes. */
         ApplyAdvancedInput: {
+            /** @description ISO 3166-1 alpha-2 code. */
             country: components["schemas"]["Country"];
             city: string;
             street: string;
@@ -4016,9 +4048,12 @@ export interface components {
         };
         /** @description With an id: one that was sent back, corrected. */
         ApplyCreditInput: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names it in other calls.
+             */
             id?: string;
-            /** @description How much. Unit: USDT. */
+            /** @description How much. Unit: USDT, as `currency` says where it stands beside. */
             amount: components["schemas"]["Decimal"];
             /** @description Days. */
             days: number;
@@ -4031,19 +4066,25 @@ export interface components {
             chainType: components["schemas"]["NetworkCode"];
             /** @description How much. Unit: the currency named by `currency` beside it. */
             amount: components["schemas"]["Decimal"];
+            /** @description The path that the upload answered. */
             proof?: string;
         };
         /** @description What `identity.applyKYC` takes. */
         ApplyKYCInput: {
+            /** @description As in the document. */
             surname: string;
+            /** @description As in the document. */
             firstName: string;
+            /** @description `YYYY-MM-DD`. */
             birthday: components["schemas"]["CalendarDate"];
+            /** @description ISO 3166-1 alpha-2 code. */
             country: components["schemas"]["Country"];
             /**
              * @description The document that is shown.
              * @enum {string}
              */
             documentType: "id" | "passport";
+            /** @description As in the document; masked in answers. */
             documentNumber: string;
             /** @description The front of an ID, or the portrait page of a passport. */
             front: components["schemas"]["IdentityFile"];
@@ -4059,10 +4100,11 @@ export interface components {
         };
         /** @description What `loan.applyPledge` takes. */
         ApplyPledgeInput: {
-            /** @description How much. Unit: USDT. */
+            /** @description How much. Unit: USDT, as `currency` says where it stands beside. */
             amount: components["schemas"]["Decimal"];
             /** @description Days. */
             days: number;
+            /** @description The coin that is pledged. */
             pledgeCurrency: components["schemas"]["CurrencyCode"];
             /** @description How much is pledged. Unit: the currency of the pledge. */
             pledgeAmount: components["schemas"]["Decimal"];
@@ -4073,14 +4115,21 @@ export interface components {
             currency: components["schemas"]["CurrencyCode"];
             /** @description How much is taken from the balance, the fee included. Unit: the currency named by `currency` beside it. */
             money: components["schemas"]["Decimal"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The destination that the money goes to.
+             */
             accountId: string;
+            /** @description The password of withdrawals. */
             safePassword: components["schemas"]["WithdrawalPassword"];
+            /** @description Six digits of the authenticator, or a recovery code. */
             code?: components["schemas"]["FactorCode"];
+            /** @description What the passkey answered, instead of a code. */
             passkey?: components["schemas"]["PasskeyAssertion"];
         };
         /** @description An article. */
         Article: {
+            /** @description Names it in other calls. */
             id: components["schemas"]["ArticleId"];
             /**
              * @description What it is.
@@ -4089,18 +4138,23 @@ export interface components {
             kind: "announcement" | "news" | "help" | "page";
             /** @description What it is about. */
             topic: ("start" | "account" | "money" | "trade" | "invest" | "fairness") | null;
+            /** @description The title. */
             title: string;
+            /** @description In a few words. */
             summary: string;
             /** @description Markdown; empty for imported news, of which only the summary is taken over. */
             body: string;
             /** @description A language of the app. */
             language: components["schemas"]["ArticleLanguage"];
+            /** @description Where it comes from. */
             source: string | null;
+            /** @description Where the whole of it stands; null for what was written here. */
             link: string | null;
             /** @description Prices or people of the sandbox, not real ones. */
             isSimulated: boolean;
             /** @description When it happened. */
             time: components["schemas"]["WireTime"];
+            /** @description It was read. */
             isRead: boolean | null;
         };
         /** @description Names an article. */
@@ -4114,6 +4168,7 @@ export interface components {
         AuthCode: string;
         /** @description A log-in that waits for a second factor. */
         AuthPending: {
+            /** @description Stands for a log-in that is under way. */
             ticket: components["schemas"]["Ticket"];
             /** @description The second factors that may be shown. */
             factors: ("authenticator" | "recovery" | "passkey")[];
@@ -4130,11 +4185,14 @@ export interface components {
         AuthSession: {
             /** @description For the header `X-Access-Token` from now on. */
             token: string;
+            /** @description Who is logged in. */
             userInfo: components["schemas"]["UserInfo"];
         };
         /** @description Whoever has not switched it on gets the same refusal as whoever has no account. */
         AuthenticatorAlone: {
+            /** @description The address or number of the account. */
             account: string;
+            /** @description Six digits of the authenticator, or a recovery code. */
             code: components["schemas"]["AuthCode"];
         };
         /** @description What a member has of one currency, by what it is for. */
@@ -4162,13 +4220,19 @@ export interface components {
         Base64: string;
         /** @description The ticket of a log-in that waits for its factor; or, for a frozen account too, a code sent for `recover`. */
         BeginRecoveryInput: {
+            /** @description Stands for a log-in that is under way. */
             ticket: components["schemas"]["Ticket"];
         } | {
+            /** @description An e-mail address. */
             email: components["schemas"]["Email"];
+            /** @description The six digits that were sent by mail or phone. */
             captcha: components["schemas"]["AuthCode"];
         } | {
+            /** @description The national number, digits only. */
             phone: components["schemas"]["Phone"];
+            /** @description The calling code of the country, digits only. */
             phoneCode: components["schemas"]["PhoneCode"];
+            /** @description The six digits that were sent by mail or phone. */
             captcha: components["schemas"]["AuthCode"];
         };
         /** @description What `recovery.beginRecovery` answers. */
@@ -4180,6 +4244,7 @@ export interface components {
             state: "started" | "waiting" | "rejected" | "holding" | "cancelled" | "done";
             /** @description Why the documents were rejected. */
             reasons: ("document_expired" | "document_cropped" | "document_blurred" | "document_dark" | "document_unreadable" | "document_black_white" | "back_missing" | "name_mismatch" | "birthday_mismatch" | "document_used" | "address_unclear" | "contact_unclear" | "selfie_mismatch")[];
+            /** @description How many tries are left today. */
             triesLeft: number;
             /** @description Until when. */
             until: components["schemas"]["WireTime"] | null;
@@ -4190,19 +4255,26 @@ export interface components {
         };
         /** @description The code was sent to the new address; the subject of the confirmation is the address as the log-in takes it. */
         BindAddressInput: {
+            /** @description An e-mail address. */
             email: components["schemas"]["Email"];
+            /** @description The six digits that were sent by mail or phone. */
             captcha: components["schemas"]["AuthCode"];
         } | {
+            /** @description The national number, digits only. */
             phone: components["schemas"]["Phone"];
+            /** @description The calling code of the country, digits only. */
             phoneCode: components["schemas"]["PhoneCode"];
+            /** @description The six digits that were sent by mail or phone. */
             captcha: components["schemas"]["AuthCode"];
         };
         /** @description What `factor.bindGoogleAuth` takes. */
         BindGoogleAuthInput: {
+            /** @description Six digits of the authenticator, or a recovery code. */
             code: string;
         };
         /** @description What `factor.bindGoogleAuth` answers. */
         BindGoogleAuthResult: {
+            /** @description Each can be used once; shown once. */
             recoveryCodes: string[];
         };
         /** @description A ticket of `security.getStreamTicket`: from now on the news of that log-in come too, and the socket is closed (4401) when it ends. */
@@ -4212,38 +4284,42 @@ export interface components {
         ];
         /** @description What a bond is made of. */
         Bond: {
+            /** @description Who issues it. */
             issuer: string;
             /** @description What it is for. */
             purpose: string;
             grade: string;
-            /** @description How much is to be raised. Unit: USDT. */
+            /** @description How much is to be raised. Unit: USDT, as `currency` says where it stands beside. */
             target: components["schemas"]["Decimal"];
-            /** @description Sold so far. Unit: USDT. */
+            /** @description Sold so far. Unit: USDT, as `currency` says where it stands beside. */
             raised: components["schemas"]["Decimal"];
             /** @description Coupons and redemption for 100 held, in order. */
             schedule: {
+                /** @description A business day (UTC+8), `YYYY-MM-DD`. */
                 day: components["schemas"]["BusinessDay"];
                 /**
                  * @description What is paid.
                  * @enum {string}
                  */
                 what: "coupon" | "redemption";
-                /** @description Paid for each 100 held. Unit: USDT. */
+                /** @description Paid for each 100 held. Unit: USDT, as `currency` says where it stands beside. */
                 per100: components["schemas"]["Decimal"];
             }[];
-            /** @description What the issuer has put into escrow, and what it owes until the end. Unit: USDT. */
+            /** @description What the issuer has put into escrow, and what it owes until the end. Unit: USDT, as `currency` says where it stands beside. */
             escrowed: components["schemas"]["Decimal"];
-            /** @description What the issuer owes until the end. Unit: USDT. */
+            /** @description What the issuer owes until the end. Unit: USDT, as `currency` says where it stands beside. */
             owed: components["schemas"]["Decimal"];
-            /** @description What came in after a default, shared by what was owed. Unit: USDT. */
+            /** @description What came in after a default, shared by what was owed. Unit: USDT, as `currency` says where it stands beside. */
             recovered: components["schemas"]["Decimal"];
             refund: string;
             risks: string[];
         };
         BookContent: {
+            /** @description As `trade.getTradeSummary` answers. */
             summary: components["schemas"]["GetTradeSummaryResult"];
             /** @description With whatever became of a contract. */
             positions?: components["schemas"]["ListPositionsResult"];
+            /** @description Orders. */
             orders?: components["schemas"]["ListOrdersResult"];
             /** @description With whatever became of an option. */
             options?: components["schemas"]["ListOptionsResult"];
@@ -4251,9 +4327,11 @@ export interface components {
             head?: components["schemas"]["GetOptionHeadResult"];
             /** @description What the push is about and is in none of these lists: closed, returned, taken back, settled, or on a later page. */
             deals: {
+                /** @description Positions. */
                 positions: components["schemas"]["Position"][];
+                /** @description Orders. */
                 orders: components["schemas"]["TradeOrder"][];
-                /** @description Realised by options that ended. */
+                /** @description Options. */
                 options: components["schemas"]["Option"][];
             };
         };
@@ -4282,7 +4360,9 @@ export interface components {
         BusinessDay: string;
         /** @description What `product.buyMachine` takes. */
         BuyMachineInput: {
+            /** @description The product. */
             productId: components["schemas"]["ProductCode"];
+            /** @description How many machines, a whole number. */
             units: number;
         };
         /** @description What `option.buyOption` takes. */
@@ -4300,10 +4380,12 @@ export interface components {
             direction: "rise" | "fall";
             /** @description What is staked. Unit: USDT. */
             stake: components["schemas"]["Decimal"];
+            /** @description The newest tick that the caller had seen. */
             clientTick?: components["schemas"]["TickNumber"];
         };
         /** @description What `option.buyOption` answers. */
         BuyOptionResult: {
+            /** @description Names it in other calls. */
             id: string;
             /**
              * @description `money`, or `demo`: the same engine on virtual money.
@@ -4323,6 +4405,7 @@ export interface components {
             stake: components["schemas"]["Decimal"];
             /** @description What a win pays on top of the stake, as a share of it. Unit: percent. */
             payoutPercent: components["schemas"]["Decimal"];
+            /** @description Version of the rule that decides it. */
             rule: number;
             /**
              * @description `running` not expired, or not decided yet; `settled` decided; `outcome` says how.
@@ -4337,9 +4420,11 @@ export interface components {
             credit: components["schemas"]["Decimal"] | null;
             /** @description The newest tick when it was accepted: the first valid one after it counts. */
             acceptTick: components["schemas"]["TickNumber"];
+            /** @description The tick it began at; null before. */
             entryTick: components["schemas"]["TickNumber"] | null;
             /** @description The price of the tick it began at; null before. Unit: quote currency for one unit of the base currency, at the decimals of the instrument (`scale`). */
             entryPrice: components["schemas"]["Decimal"] | null;
+            /** @description The tick that decided it; null before. */
             exitTick: components["schemas"]["TickNumber"] | null;
             /** @description The price of the tick that decided it; null before. Unit: quote currency for one unit of the base currency, at the decimals of the instrument (`scale`). */
             exitPrice: components["schemas"]["Decimal"] | null;
@@ -4349,12 +4434,14 @@ export interface components {
             expiryMs: number;
             /** @description When it happened. */
             time: components["schemas"]["WireTime"];
+            /** @description What the server signed. */
             receipt: components["schemas"]["SignedWords"];
         };
         /** @description What `product.buyProduct` takes. */
         BuyProductInput: {
+            /** @description The product. */
             productId: components["schemas"]["ProductCode"];
-            /** @description How much. Unit: USDT. */
+            /** @description How much. Unit: USDT, as `currency` says where it stands beside. */
             amount: components["schemas"]["Decimal"];
         };
         /** @description A day of the calendar, `YYYY-MM-DD`. */
@@ -4368,6 +4455,7 @@ export interface components {
         };
         /** @description What `trade.cancelAllOrders` answers. */
         CancelAllOrdersResult: {
+            /** @description How many were taken back. */
             cancelled: number;
         };
         /** @description From a notice, whose link leads to `/login?cancel=<token>`; works without a log-in, until the recovery has ended. */
@@ -4377,14 +4465,20 @@ export interface components {
         };
         /** @description What `trade.cancelOrder` takes. */
         CancelOrderInput: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names it in other calls.
+             */
             id: string;
         };
         /** @description What `recovery.cancelRecovery` takes. */
         CancelRecoveryInput: Record<string, never>;
         /** @description What `withdrawal.cancelWithdrawal` takes. */
         CancelWithdrawalInput: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names it in other calls.
+             */
             id: string;
         };
         /** @description `candle:<symbol>:<interval>`, such as `candle:BTCUSDT:1m`; intervals are 1m, 5m, 15m, 30m, 1h, 4h, 1d, 1w. */
@@ -4407,7 +4501,9 @@ export interface components {
         ];
         /** @description One journal as far as it is the member's: what `verify/` needs to recompute its hash, and nothing else. */
         ChainEntry: {
+            /** @description Number in the member's own chain, from 1. */
             seq: number;
+            /** @description The journal of the books. */
             journalId: string;
             /**
              * @description The kind of journal.
@@ -4416,6 +4512,7 @@ export interface components {
             type: "deposit" | "withdrawal_hold" | "withdrawal_paid" | "withdrawal_returned" | "swap" | "demo_grant" | "pool_funding" | "correction" | "order_hold" | "order_returned" | "position_opened" | "position_closed" | "margin_added" | "financing" | "option_stake" | "option_settled" | "product_bought" | "product_income" | "product_loss" | "product_returned" | "strategy_pnl" | "mining_revenue" | "issuer_payment" | "declared_subsidy" | "strategy_loss" | "bond_drawn" | "bond_redeemed" | "bond_written_off" | "loan_pledged" | "loan_pledge_returned" | "loan_paid_out" | "loan_interest" | "loan_repaid" | "loan_liquidated" | "offering_hold" | "offering_returned" | "offering_paid" | "offering_delivered" | "offering_funded" | "offering_settled" | "dust_given_up" | "level_bonus" | "red_envelope" | "welfare_reward" | "team_rebate" | "contest_joined" | "contest_returned" | "contest_prize";
             /** @description Epoch microseconds, as text: they do not fit a JavaScript number for ever. */
             atUs: components["schemas"]["WholeNumber"];
+            /** @description What the journal says about it. */
             note: string;
             /** @description The member's own postings, in the smallest unit. */
             lines: {
@@ -4431,13 +4528,18 @@ export interface components {
                 realm: "money" | "demo";
                 /** @description Code of a currency, such as `USDT` or `BTC`. */
                 currency: components["schemas"]["CurrencyCode"];
+                /** @description The change, in the smallest unit of the currency. */
                 delta: components["schemas"]["WholeNumber"];
+                /** @description The balance after it, in the smallest unit of the currency. */
                 balanceAfter: components["schemas"]["WholeNumber"];
             }[];
         };
         /** @description What is not named stays; `none` takes a target away. */
         ChangeOrderInput: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names it in other calls.
+             */
             id: string;
             /** @description A price. Unit: quote currency for one unit of the base currency, at the decimals of the instrument (`scale`). */
             price?: components["schemas"]["Decimal"];
@@ -4450,9 +4552,13 @@ export interface components {
         };
         /** @description `oldPassword` where one is set; where none is, the log-in must be younger than ten minutes. */
         ChangePasswordInput: {
+            /** @description The password so far. */
             oldPassword?: components["schemas"]["Password"];
+            /** @description The password from now on. */
             newPassword: components["schemas"]["NewPassword"];
+            /** @description Six digits of the authenticator, or a recovery code. */
             code?: components["schemas"]["FactorCode"];
+            /** @description What the passkey answered, instead of a code. */
             passkey?: components["schemas"]["PasskeyAssertion"];
         };
         /** @description A new target, or `none` to take it away; left out, it stays. */
@@ -4477,12 +4583,14 @@ export interface components {
             picture: components["schemas"]["PicturePath"] | null;
             /** @description A card that opens a screen of the app. */
             card: {
+                /** @description The title. */
                 title: string;
                 screen: string;
             } | null;
             /** @description What the desk tried to write and could not. */
             stopped: ("address" | "phrase" | "account" | "password") | null;
             isDelivered: boolean;
+            /** @description It was read. */
             isRead: boolean;
             /** @description When it happened. */
             time: components["schemas"]["WireTime"];
@@ -4520,8 +4628,9 @@ export interface components {
             task: "check_in" | "lesson" | "demo_trade" | "authenticator" | "verify";
             /** @description Code of a currency, such as `USDT` or `BTC`. */
             currency: string;
-            /** @description How much. Unit: USDT. */
+            /** @description How much. Unit: USDT, as `currency` says where it stands beside. */
             amount: components["schemas"]["Decimal"];
+            /** @description It waits for a verification. */
             isWaiting: boolean;
         };
         /** @description What `profile.closeAccount` takes. */
@@ -4545,13 +4654,17 @@ export interface components {
         };
         /** @description What `trade.closeAllPositions` answers. */
         CloseAllPositionsResult: {
+            /** @description How many were asked to close; of a receipt, the number of the closing. */
             closing: number;
             /** @description Which were asked to close, as which of their closings, and the newest tick of their market then. */
             positions: {
+                /** @description Names it in other calls. */
                 id: string;
                 /** @description The instrument, such as `BTCUSDT`. */
                 symbol: components["schemas"]["Symbol"];
+                /** @description Its number, from 1. */
                 number: number;
+                /** @description The newest tick when the closing was asked for. */
                 closingTick: components["schemas"]["TickNumber"];
             }[];
         };
@@ -4561,13 +4674,17 @@ export interface components {
         ClosePositionInput: Record<string, never>;
         /** @description What `trade.closePositionPart` takes. */
         ClosePositionPartInput: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names it in other calls.
+             */
             id: string;
             /** @description How much of the base currency. Unit: base currency of the instrument. */
             quantity: components["schemas"]["Decimal"];
         };
         /** @description One closing of a position, whole or in part. */
         Closing: {
+            /** @description Its number, from 1. */
             number: number;
             /**
              * @description Why; null where there is nothing to say.
@@ -4600,9 +4717,13 @@ export interface components {
              * @enum {string}
              */
             action: "bind_authenticator" | "unbind_authenticator" | "new_recovery_codes" | "add_passkey" | "remove_passkey" | "authenticator_login" | "bind_address" | "replace_address" | "download_data" | "close_account";
+            /** @description What exactly is confirmed, in the words of the call that it is for. */
             subject?: string;
+            /** @description The password of the account. */
             password?: components["schemas"]["Password"];
+            /** @description Six digits of the authenticator, or a recovery code. */
             code?: components["schemas"]["FactorCode"];
+            /** @description What the passkey answered, instead of a code. */
             passkey?: components["schemas"]["PasskeyAssertion"];
         };
         /** @description What `security.confirm` answers. */
@@ -4614,7 +4735,9 @@ export interface components {
         };
         /** @description A contest. */
         Contest: {
+            /** @description Names it in other calls. */
             id: components["schemas"]["ContestId"];
+            /** @description Its name, for people. */
             name: string;
             intro: string;
             /** @description `1` in progress; `0` to be started; `-2` ended. */
@@ -4623,20 +4746,22 @@ export interface components {
             isOpen: boolean;
             /** @description Code of a currency, such as `USDT` or `BTC`. */
             currency: string;
-            /** @description What is staked. Unit: USDT. */
+            /** @description What is staked. Unit: USDT, as `currency` says where it stands beside. */
             stake: components["schemas"]["Decimal"];
             /** @description What every entry begins with. Unit: virtual USDT of the contest. */
             capital: components["schemas"]["Decimal"];
+            /** @description How many take part. */
             participants: number;
             /** @description By rank, from 1 on. */
             prizes: {
+                /** @description From 1 on. */
                 rank: number;
-                /** @description How much. Unit: USDT. */
+                /** @description How much. Unit: USDT, as `currency` says where it stands beside. */
                 amount: components["schemas"]["Decimal"];
             }[];
-            /** @description All prizes together. Unit: USDT. */
+            /** @description All prizes together. Unit: USDT, as `currency` says where it stands beside. */
             prizeTotal: components["schemas"]["Decimal"];
-            /** @description What the pool of this contest holds now; before the prizes are paid it is never less than all of them. Unit: USDT. */
+            /** @description What the pool of this contest holds now; before the prizes are paid it is never less than all of them. Unit: USDT, as `currency` says where it stands beside. */
             pool: components["schemas"]["Decimal"];
             /** @description When it begins; null while it has not. */
             startTime: components["schemas"]["WireTime"];
@@ -4650,6 +4775,7 @@ export interface components {
             isSimulated: boolean;
             /** @description The contest has so many rounds of equal length. Positions opened in one round add at most the cap together; losses count in full. Only verified people enter, each once. Null for contests of before, where neither holds. */
             rounds: {
+                /** @description How many. */
                 count: number;
                 /** @description What positions opened in one round may add at most. Unit: virtual USDT of the contest. */
                 cap: components["schemas"]["Decimal"];
@@ -4668,15 +4794,17 @@ export interface components {
         };
         /** @description The member's own entry in a contest. */
         ContestEntry: {
+            /** @description Names it in other calls. */
             id: string;
             /** @description In the account of the member's own entry in this contest, instead of the wallet; with `realm` `demo`. */
             contestId: components["schemas"]["ContestId"];
+            /** @description Its name, for people. */
             name: string;
             /** @description `1` in progress; `0` to be started; `-2` ended; `-3` exited. */
             status: 1 | 0 | -2 | -3;
             /** @description Code of a currency, such as `USDT` or `BTC`. */
             currency: string;
-            /** @description Frozen until the end, or until the member leaves. Unit: USDT. */
+            /** @description Frozen until the end, or until the member leaves. Unit: USDT, as `currency` says where it stands beside. */
             stake: components["schemas"]["Decimal"];
             /** @description Virtual USDT that everybody began with, and what it has become: open positions at bid or ask. Unit: virtual USDT of the contest. */
             capital: components["schemas"]["Decimal"];
@@ -4686,8 +4814,9 @@ export interface components {
             yieldPercent: components["schemas"]["Decimal"];
             /** @description Null for whoever has not traded, or has left. */
             rank: number | null;
+            /** @description How many take part. */
             participants: number;
-            /** @description What the rank has won, once it is final, and when it was paid: to verified people, so it may wait for that. Unit: USDT. */
+            /** @description What the rank has won, once it is final, and when it was paid: to verified people, so it may wait for that. Unit: USDT, as `currency` says where it stands beside. */
             prize: components["schemas"]["Decimal"] | null;
             /** @description When the prize was paid; null before. */
             prizeTime: components["schemas"]["WireTime"] | null;
@@ -4717,10 +4846,11 @@ export interface components {
             name: string;
             /** @description A trader of the sandbox, not a person. */
             isSimulated: boolean;
+            /** @description The caller's own. */
             isOwn: boolean;
             /** @description Gain against the capital. Unit: percent. */
             yieldPercent: components["schemas"]["Decimal"];
-            /** @description What the rank wins; while the contest runs, what it would win. Unit: USDT. */
+            /** @description What the rank wins; while the contest runs, what it would win. Unit: USDT, as `currency` says where it stands beside. */
             prize: components["schemas"]["Decimal"] | null;
         };
         /** @description What `notice.countUnread` answers. */
@@ -4769,8 +4899,9 @@ export interface components {
         CurrencyCode: string;
         /** @description What a product brought on one business day. */
         DayResult: {
+            /** @description A business day (UTC+8), `YYYY-MM-DD`. */
             day: components["schemas"]["BusinessDay"];
-            /** @description Realised for all orders together; negative when it was a loss. Unit: USDT. */
+            /** @description Realised for all orders together; negative when it was a loss. Unit: USDT, as `currency` says where it stands beside. */
             result: components["schemas"]["Decimal"];
             /** @description Of the principal that took part, in percent. Unit: percent. */
             percent: components["schemas"]["Decimal"];
@@ -4785,11 +4916,15 @@ export interface components {
         Decimal: string;
         /** @description What `loan.declineLoan` takes. */
         DeclineLoanInput: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names it in other calls.
+             */
             id: string;
         };
         /** @description A deposit that was announced or seen. */
         DepositRecord: {
+            /** @description Names it in other calls. */
             id: string;
             /** @description Code of a currency, such as `USDT` or `BTC`. */
             currency: components["schemas"]["CurrencyCode"];
@@ -4799,8 +4934,11 @@ export interface components {
             amount: components["schemas"]["Decimal"];
             /** @description What the rail saw and credited; null until then. Unit: the currency named by `currency` beside it. */
             realAmount: components["schemas"]["Decimal"] | null;
+            /** @description The transaction on its network; null before there is one. */
             txId: string | null;
+            /** @description How many blocks have confirmed it, or have to. */
             confirmations: number;
+            /** @description How many blocks have to confirm it. */
             confirmationsNeeded: number;
             /** @description `0` under review; `1` credited; `-1` rejected. */
             status: 0 | 1 | -1;
@@ -4826,6 +4964,7 @@ export interface components {
         };
         /** @description A bank account or wallet that withdrawals may go to. */
         Destination: {
+            /** @description Names it in other calls. */
             id: string;
             /**
              * @description What it is.
@@ -4836,12 +4975,15 @@ export interface components {
             currency: components["schemas"]["CurrencyCode"];
             /** @description `TRC20`, `ERC20`, `BTC` …; null for a bank. */
             network: string | null;
+            /** @description The bank. */
             bankName: string | null;
+            /** @description Whose account it is. */
             realName: string | null;
             /** @description The member's own name for it. */
             label: string | null;
             /** @description The account or address, masked but for its ends; and whole, to be compared before money goes there. */
             masked: string;
+            /** @description The account or address, masked but for its ends. */
             account: string;
             /** @description When it may be used; in the past once it is ready. */
             usableAt: components["schemas"]["WireTime"];
@@ -4862,7 +5004,10 @@ export interface components {
         };
         /** @description What `payout.editDestination` takes. */
         EditDestinationInput: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names it in other calls.
+             */
             id: string;
             /**
              * @description What it is.
@@ -4871,14 +5016,23 @@ export interface components {
             kind: "bank";
             /** @description Code of a currency, such as `USDT` or `BTC`. */
             currency: components["schemas"]["CurrencyCode"];
+            /** @description The bank. */
             bankName: string;
+            /** @description Whose account it is. */
             realName: string;
+            /** @description The account, such as an IBAN. */
             bankAccount: string;
+            /** @description The password of withdrawals. */
             safePassword: components["schemas"]["WithdrawalPassword"];
+            /** @description Six digits of the authenticator, or a recovery code. */
             code?: components["schemas"]["FactorCode"];
+            /** @description What the passkey answered, instead of a code. */
             passkey?: components["schemas"]["PasskeyAssertion"];
         } | {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names it in other calls.
+             */
             id: string;
             /**
              * @description What it is.
@@ -4889,16 +5043,22 @@ export interface components {
             currency: components["schemas"]["CurrencyCode"];
             /** @description A payment network, such as `TRC20` or `BTC`; `BANK` for bank transfers. */
             network: string;
+            /** @description The address on its network. */
             address: string;
+            /** @description The password of withdrawals. */
             safePassword: components["schemas"]["WithdrawalPassword"];
+            /** @description Six digits of the authenticator, or a recovery code. */
             code?: components["schemas"]["FactorCode"];
+            /** @description What the passkey answered, instead of a code. */
             passkey?: components["schemas"]["PasskeyAssertion"];
         };
         /** @description An e-mail address. */
         Email: string;
         /** @description What `login.emailLogin` takes. */
         EmailLoginInput: {
+            /** @description An e-mail address. */
             email: components["schemas"]["Email"];
+            /** @description The six digits that were sent by mail or phone. */
             captcha: components["schemas"]["AuthCode"];
         };
         /** @description What `auth.enterSample` takes. */
@@ -4909,12 +5069,17 @@ export interface components {
         EpochMs: number;
         /** @description What `swap.executeSwap` takes. */
         ExecuteSwapInput: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The quote; it can be used once.
+             */
             quoteId: string;
         };
         /** @description What `swap.executeSwap` answers. */
         ExecuteSwapResult: {
+            /** @description The currency that is sent. */
             fromCoin: components["schemas"]["CurrencyCode"];
+            /** @description The currency that is received. */
             toCoin: components["schemas"]["CurrencyCode"];
             /** @description Sent, all in; the fee is part of it. Unit: `fromCoin`. */
             amount: components["schemas"]["Decimal"];
@@ -4928,6 +5093,7 @@ export interface components {
             referenceRate: components["schemas"]["Decimal"];
             /** @description The difference between the two in percent. Unit: percent. */
             spread: components["schemas"]["Decimal"];
+            /** @description Names it in other calls. */
             id: string;
             /** @description When it happened. */
             time: components["schemas"]["WireTime"];
@@ -4938,19 +5104,26 @@ export interface components {
         };
         /** @description What `contest.exitContest` takes. */
         ExitContestInput: {
+            /** @description Names it in other calls. */
             id: components["schemas"]["ContestId"];
         };
         /** @description What `product.exitProduct` takes. */
         ExitProductInput: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names it in other calls.
+             */
             id: string;
         };
         /** @description Six digits of the authenticator, or a recovery code as shown: `ABCDE-FGHJK`. */
         FactorCode: string;
         /** @description What `login.finishLogin` takes. */
         FinishLoginInput: {
+            /** @description Stands for a log-in that is under way. */
             ticket: components["schemas"]["Ticket"];
+            /** @description Six digits of the authenticator, or a recovery code. */
             code?: components["schemas"]["FactorCode"];
+            /** @description What the passkey answered, instead of a code. */
             passkey?: components["schemas"]["PasskeyAssertion"];
         } | components["schemas"]["AuthenticatorAlone"];
         /** @description From a notice, whose link leads to `/login?freeze=<token>`; valid for 30 days, without a log-in. */
@@ -4962,7 +5135,9 @@ export interface components {
         FreezeInput: Record<string, never>;
         /** @description What `factor.generateGoogleKey` answers. */
         GenerateGoogleKeyResult: {
+            /** @description The key for an authenticator app, in base32. */
             secret: string;
+            /** @description The same as an `otpauth:` address, for a QR code. */
             uri: string;
         };
         /** @description What `wallet.getAssets` answers. */
@@ -4999,6 +5174,7 @@ export interface components {
             virtualAssets: components["schemas"]["Decimal"];
             /** @description Net worth at the end of each business day, oldest first, today's last. */
             history: {
+                /** @description A business day (UTC+8), `YYYY-MM-DD`. */
                 day: string;
                 /** @description What it is worth. Unit: USDT. */
                 value: components["schemas"]["Decimal"];
@@ -5008,7 +5184,9 @@ export interface components {
         GetChainResult: {
             /** @description The newest entry, and its hash; zero and zeros before the first. */
             seq: number;
+            /** @description SHA-256 in hex. */
             hash: components["schemas"]["Hex32"];
+            /** @description Epoch microseconds, as text. */
             atUs: components["schemas"]["WholeNumber"];
             /** @description Epoch milliseconds, by the server's clock. */
             time: number;
@@ -5032,10 +5210,14 @@ export interface components {
             entries: components["schemas"]["ChainEntry"][];
             /** @description The newest of the member's entries that the public log covers: which entry of the log, and the way to its root. */
             logged: {
+                /** @description Number in the member's own chain, from 1. */
                 seq: number;
+                /** @description Its number, from 1. */
                 number: number;
                 body: string;
+                /** @description Number of the entry in the public log, from 0. */
                 index: number;
+                /** @description Hashes of the way to the root. */
                 proof: string[];
             } | null;
         };
@@ -5047,7 +5229,9 @@ export interface components {
             signature: string;
             /** @description Who the words are about, as the leaf of the tree names it. */
             member: {
+                /** @description Names it in other calls. */
                 id: string;
+                /** @description Its name, for people. */
                 name: string;
             };
             /** @description The member's proof of the tree that the words are about, as JSON. */
@@ -5061,6 +5245,7 @@ export interface components {
                  * @enum {string}
                  */
                 kind: "balance" | "open_deposit" | "open_withdrawal" | "open_position" | "open_contest" | "open_investment" | "open_loan" | "debt";
+                /** @description How many. */
                 count: number;
             }[];
             /** @description Too little to be withdrawn on any network: no obstacle, if the member gives it up. */
@@ -5080,6 +5265,7 @@ export interface components {
              * @enum {string}
              */
             action: "bind_authenticator" | "unbind_authenticator" | "new_recovery_codes" | "add_passkey" | "remove_passkey" | "authenticator_login" | "bind_address" | "replace_address" | "download_data" | "close_account" | "destination" | "password" | "withdrawal_password" | "withdraw";
+            /** @description What exactly is confirmed, in the words of the call that it is for. */
             subject?: string;
         };
         /** @description The code works for this action and subject and for this log-in alone. The subject of a withdrawal is `withdrawalSubject`, of a destination `destinationSubject`. */
@@ -5089,6 +5275,7 @@ export interface components {
              * @enum {string}
              */
             action: "bind_authenticator" | "unbind_authenticator" | "new_recovery_codes" | "add_passkey" | "remove_passkey" | "authenticator_login" | "bind_address" | "replace_address" | "download_data" | "close_account" | "destination" | "password" | "withdrawal_password";
+            /** @description What exactly is confirmed, in the words of the call that it is for. */
             subject?: string;
         } | {
             /**
@@ -5096,6 +5283,7 @@ export interface components {
              * @constant
              */
             action: "withdraw";
+            /** @description What exactly is confirmed, in the words of the call that it is for. */
             subject: string;
         };
         /** @description What `security.getConfirmCode` answers. */
@@ -5132,10 +5320,11 @@ export interface components {
                 name: string;
                 /** @description A trader of the sandbox, not a person. */
                 isSimulated: boolean;
+                /** @description The caller's own. */
                 isOwn: boolean;
                 /** @description Gain against the capital. Unit: percent. */
                 yieldPercent: components["schemas"]["Decimal"];
-                /** @description What the rank wins; while the contest runs, what it would win. Unit: USDT. */
+                /** @description What the rank wins; while the contest runs, what it would win. Unit: USDT, as `currency` says where it stands beside. */
                 prize: components["schemas"]["Decimal"] | null;
                 /** @description What the capital has become: open positions at bid or ask. Unit: virtual USDT of the contest. */
                 equity: components["schemas"]["Decimal"];
@@ -5148,12 +5337,15 @@ export interface components {
                 from: components["schemas"]["Decimal"];
                 /** @description Upper end. Unit: percent. */
                 to: components["schemas"]["Decimal"];
+                /** @description How many. */
                 count: number;
+                /** @description The caller's own. */
                 isOwn: boolean;
             }[];
         };
         /** @description What `profile.getCreditScore` answers. */
         GetCreditScoreResult: {
+            /** @description Credit score, in points. */
             score: number;
             parts: {
                 /**
@@ -5161,6 +5353,7 @@ export interface components {
                  * @enum {string}
                  */
                 part: "start" | "email" | "phone" | "authenticator" | "basic" | "advanced" | "age" | "deposits" | "loans_repaid" | "loans_overdue";
+                /** @description Points given. */
                 points: number;
                 /** @description The most that this part can give. */
                 most: number;
@@ -5179,6 +5372,7 @@ export interface components {
             /** @description Whom a bank transfer is to; null on chains. */
             bank: {
                 holder: string;
+                /** @description Its name, for people. */
                 name: string;
                 bic: string;
             } | null;
@@ -5186,18 +5380,22 @@ export interface components {
             uri: string;
             /** @description The smallest amount. Unit: the currency named by `currency` beside it. */
             minimum: components["schemas"]["Decimal"];
+            /** @description How many blocks have confirmed it, or have to. */
             confirmations: number;
             /** @description Minutes it usually takes. */
             arrivalMinutes: number;
-            /** @description Ed25519 over `depositAddressText` of these fields, base64; the key is at /proof/address-key. */
+            /** @description Names the key, which is at /proof/address-key. */
             keyId: string;
+            /** @description Ed25519, base64, over lines joined by 0x0A: `assay deposit address 1`, id of the member, currency, chainType, address, reference or an empty line; for a bank then holder, name and bic. */
             signature: string;
             /** @description The same as `chainType`. */
             network: components["schemas"]["NetworkCode"];
         };
         /** @description What `offering.getDraw` answers. */
         GetDrawResult: {
+            /** @description The offering. */
             offeringId: components["schemas"]["OfferingCode"];
+            /** @description A count of lots. */
             lots: number;
             /** @description The moment from which on the first valid tick counts, exact. */
             drawsAtMs: number;
@@ -5206,11 +5404,13 @@ export interface components {
             entriesHash: components["schemas"]["OfferingHash"] | null;
             /** @description The following are known once it is drawn. */
             seed: components["schemas"]["OfferingHash"] | null;
-            /** @description Number of a tick on the instrument's tape. */
+            /** @description The tick that the draw took. */
             tick: {
                 /** @description The instrument, such as `BTCUSDT`. */
                 symbol: string;
+                /** @description Number of the record on the tape. */
                 seq: number;
+                /** @description Epoch milliseconds. */
                 atMs: number;
                 record: string;
             } | null;
@@ -5230,7 +5430,9 @@ export interface components {
         };
         /** @description What `wallet.getEntry` answers. */
         GetEntryResult: {
+            /** @description Number in the member's own chain, from 1. */
             seq: number;
+            /** @description The journal of the books. */
             journalId: string;
             /**
              * @description The kind of journal.
@@ -5239,6 +5441,7 @@ export interface components {
             type: "deposit" | "withdrawal_hold" | "withdrawal_paid" | "withdrawal_returned" | "swap" | "demo_grant" | "pool_funding" | "correction" | "order_hold" | "order_returned" | "position_opened" | "position_closed" | "margin_added" | "financing" | "option_stake" | "option_settled" | "product_bought" | "product_income" | "product_loss" | "product_returned" | "strategy_pnl" | "mining_revenue" | "issuer_payment" | "declared_subsidy" | "strategy_loss" | "bond_drawn" | "bond_redeemed" | "bond_written_off" | "loan_pledged" | "loan_pledge_returned" | "loan_paid_out" | "loan_interest" | "loan_repaid" | "loan_liquidated" | "offering_hold" | "offering_returned" | "offering_paid" | "offering_delivered" | "offering_funded" | "offering_settled" | "dust_given_up" | "level_bonus" | "red_envelope" | "welfare_reward" | "team_rebate" | "contest_joined" | "contest_returned" | "contest_prize";
             /** @description Epoch microseconds, as text: they do not fit a JavaScript number for ever. */
             atUs: components["schemas"]["WholeNumber"];
+            /** @description What the journal says about it. */
             note: string;
             /** @description The member's own postings, in the smallest unit. */
             lines: {
@@ -5254,7 +5457,9 @@ export interface components {
                 realm: "money" | "demo";
                 /** @description Code of a currency, such as `USDT` or `BTC`. */
                 currency: components["schemas"]["CurrencyCode"];
+                /** @description The change, in the smallest unit of the currency. */
                 delta: components["schemas"]["WholeNumber"];
+                /** @description The balance after it, in the smallest unit of the currency. */
                 balanceAfter: components["schemas"]["WholeNumber"];
             }[];
             /** @description The other side, without naming anybody. */
@@ -5266,11 +5471,14 @@ export interface components {
                 /** @description How much. Unit: the currency named by `currency` beside it. */
                 amount: components["schemas"]["Decimal"];
             }[];
+            /** @description SHA-256 of the entry before, in hex. */
             hashBefore: components["schemas"]["Hex32"];
+            /** @description SHA-256 in hex. */
             hash: components["schemas"]["Hex32"];
         };
         /** @description What `identity.getFileLink` answers. */
         GetFileLinkResult: {
+            /** @description Where to go. */
             url: string;
             /** @description Seconds until it is of no use any more. */
             expiresInSeconds: number;
@@ -5279,10 +5487,11 @@ export interface components {
         GetLoanInfoResult: {
             /** @description Code of a currency, such as `USDT` or `BTC`. */
             currency: components["schemas"]["CurrencyCode"];
-            /** @description How much may be borrowed by credit. Unit: USDT. */
+            /** @description How much may be borrowed by credit. Unit: USDT, as `currency` says where it stands beside. */
             creditLimit: components["schemas"]["Decimal"];
-            /** @description How much of the limit is in use. Unit: USDT. */
+            /** @description How much of the limit is in use. Unit: USDT, as `currency` says where it stands beside. */
             creditUsed: components["schemas"]["Decimal"];
+            /** @description Credit score, in points. */
             score: number;
             /** @description What the limit is made of, and how much each part could give. */
             reasons: {
@@ -5291,19 +5500,20 @@ export interface components {
                  * @enum {string}
                  */
                 key: "identity" | "score" | "repaid" | "overdue";
-                /** @description How much. Unit: USDT. */
+                /** @description How much. Unit: USDT, as `currency` says where it stands beside. */
                 amount: components["schemas"]["Decimal"];
-                /** @description The most that this part can give. Unit: USDT. */
+                /** @description The most that this part can give. Unit: USDT, as `currency` says where it stands beside. */
                 most: components["schemas"]["Decimal"];
             }[];
-            /** @description Principal of all running loans. Unit: USDT. */
+            /** @description Principal of all running loans. Unit: USDT, as `currency` says where it stands beside. */
             borrowed: components["schemas"]["Decimal"];
-            /** @description Interest that has accrued by now and is not paid. Unit: USDT. */
+            /** @description Interest that has accrued by now and is not paid. Unit: USDT, as `currency` says where it stands beside. */
             accrued: components["schemas"]["Decimal"];
             open: number;
         };
         /** @description What `receipt.getNightReceipt` answers. */
         GetNightReceiptResult: {
+            /** @description What the server signed. */
             receipt: string;
             /** @description Number of the first checkpoint that was signed after the charge; null until there is one. */
             checkpoint: number | null;
@@ -5314,6 +5524,7 @@ export interface components {
             unlisted: components["schemas"]["NoticeTopics"];
             /** @description Topics that no push is sent for. */
             unpushed: components["schemas"]["NoticeTopics"];
+            /** @description A zone of the IANA database, such as `Europe/Berlin`. */
             timeZone: string;
             /** @description Minutes of the day in `timeZone`; over midnight where it ends before it begins. Urgent notices do not wait. */
             quiet: components["schemas"]["QuietHours"] | null;
@@ -5330,10 +5541,13 @@ export interface components {
             available: components["schemas"]["Decimal"];
             /** @description Stakes of running options. Unit: USDT. */
             runningStake: components["schemas"]["Decimal"];
+            /** @description How many run. */
             running: number;
             /** @description Of the business day: credits less stakes of what ended. Unit: USDT. */
             resultToday: components["schemas"]["Decimal"];
+            /** @description How many won. */
             won: number;
+            /** @description How many ended. */
             ended: number;
         };
         /** @description What `factor.getPasskeyOptions` takes. */
@@ -5351,23 +5565,31 @@ export interface components {
         };
         /** @description What `market.getPriceDistribution` answers. */
         GetPriceDistributionResult: {
+            /** @description How many rose. */
             rising: number;
+            /** @description How many fell. */
             falling: number;
+            /** @description How many did neither. */
             flat: number;
+            /** @description How many changed by how much. */
             buckets: {
-                /** @description Lower end. */
+                /** @description Percent, from here on; null without an end. */
                 from: number | null;
-                /** @description Upper end. */
+                /** @description Percent, up to here; null without an end. */
                 to: number | null;
+                /** @description How many. */
                 count: number;
             }[];
         };
         /** @description What `product.getProductOrder` answers. */
         GetProductOrderResult: {
+            /** @description Names it in other calls. */
             id: string;
+            /** @description The product. */
             productId: components["schemas"]["ProductCode"];
             /** @description What it is. */
             kind: components["schemas"]["ProductKind"];
+            /** @description Its name, for people. */
             name: string;
             /** @description Code of a currency, such as `USDT` or `BTC`. */
             currency: string;
@@ -5376,16 +5598,19 @@ export interface components {
              * @enum {string}
              */
             state: "not_started" | "running" | "ended" | "frozen" | "cancelled";
-            /** @description What was paid for it. Unit: USDT. */
+            /** @description What was paid for it. Unit: USDT, as `currency` says where it stands beside. */
             amount: components["schemas"]["Decimal"];
+            /** @description How many machines, a whole number. */
             units: number | null;
-            /** @description What is left of it after days of loss. Unit: USDT. */
+            /** @description What is left of it after days of loss. Unit: USDT, as `currency` says where it stands beside. */
             principal: components["schemas"]["Decimal"];
-            /** @description Earned on this business day (UTC+8). Unit: USDT. */
+            /** @description Earned on this business day (UTC+8). Unit: USDT, as `currency` says where it stands beside. */
             todayIncome: components["schemas"]["Decimal"];
-            /** @description Earned so far. Unit: USDT. */
+            /** @description Earned so far. Unit: USDT, as `currency` says where it stands beside. */
             totalIncome: components["schemas"]["Decimal"];
+            /** @description The first business day. */
             startDay: components["schemas"]["BusinessDay"];
+            /** @description The last business day. */
             endDay: components["schemas"]["BusinessDay"];
             /** @description Business days until the end. */
             remainingDays: number;
@@ -5393,9 +5618,9 @@ export interface components {
             termDays: number;
             /** @description What would come back by the principal of now, and what it would cost; null when the product has no early exit, or not yet. Unless it ends now, the order takes part in the result of the day first, which may change both. */
             exit: {
-                /** @description What comes back. Unit: USDT. */
+                /** @description What comes back. Unit: USDT, as `currency` says where it stands beside. */
                 returned: components["schemas"]["Decimal"];
-                /** @description The fee. Unit: USDT. */
+                /** @description The fee. Unit: USDT, as `currency` says where it stands beside. */
                 fee: components["schemas"]["Decimal"];
                 endsNow: boolean;
             } | null;
@@ -5407,22 +5632,27 @@ export interface components {
             isPaused: boolean;
             /** @description When it happened. */
             time: components["schemas"]["WireTime"];
+            /** @description What is paid when. */
             schedule: components["schemas"]["Schedule"];
             /** @description Every day that was accrued, newest first; each is a journal of the books. */
             days: {
+                /** @description A business day (UTC+8), `YYYY-MM-DD`. */
                 day: components["schemas"]["BusinessDay"];
-                /** @description Earned. Unit: USDT. */
+                /** @description Earned. Unit: USDT, as `currency` says where it stands beside. */
                 income: components["schemas"]["Decimal"];
+                /** @description The journal of the books. */
                 journalId: string | null;
             }[];
         };
         /** @description What `product.getProduct` answers. */
         GetProductResult: {
+            /** @description Names it in other calls. */
             id: components["schemas"]["ProductCode"];
             /** @description What it is. */
             kind: components["schemas"]["ProductKind"];
             /** @description In the language of the caller; never the words "guaranteed" or "risk-free". */
             name: string;
+            /** @description In a few words. */
             summary: string;
             /** @description Code of a currency, such as `USDT` or `BTC`. */
             currency: string;
@@ -5444,7 +5674,9 @@ export interface components {
             yearlyRealised: components["schemas"]["Decimal"] | null;
             /** @description How many of those days, and of how many, were only modelled (`isModelled`): none of them may be called realised. */
             realisedDays: {
+                /** @description All days that were counted. */
                 all: number;
+                /** @description Those of them that were only modelled. */
                 modelled: number;
             };
             /** @description The same by the day, percent: a 365th, cut towards zero. Unit: percent. */
@@ -5457,38 +5689,42 @@ export interface components {
             isAlwaysOn: boolean;
             /** @description Business days it runs. */
             termDays: number;
-            /** @description The least at once. Unit: USDT. */
+            /** @description The least at once. Unit: USDT, as `currency` says where it stands beside. */
             minAmount: components["schemas"]["Decimal"];
-            /** @description The most at once. Unit: USDT. */
+            /** @description The most at once. Unit: USDT, as `currency` says where it stands beside. */
             maxAmount: components["schemas"]["Decimal"];
-            /** @description How much one member may hold at once. Unit: USDT. */
+            /** @description How much one member may hold at once. Unit: USDT, as `currency` says where it stands beside. */
             memberLimit: components["schemas"]["Decimal"];
             /** @description The VIP level that is needed; 0 is everyone. */
             level: number;
-            /** @description How much may be sold in all. Unit: USDT. */
+            /** @description How much may be sold in all. Unit: USDT, as `currency` says where it stands beside. */
             capacity: components["schemas"]["Decimal"];
-            /** @description Sold so far. Unit: USDT. */
+            /** @description Sold so far. Unit: USDT, as `currency` says where it stands beside. */
             sold: components["schemas"]["Decimal"];
             /** @description What one unit costs; a mining machine is bought in units, the others by amount. Unit: the currency named by `currency` beside it. */
             unitPrice: components["schemas"]["Decimal"] | null;
             /** @description Of a bond: the last moment to buy; money is returned when it is not filled by then. */
             deadline: components["schemas"]["WireTime"] | null;
+            /** @description How many members hold it. */
             members: number;
-            /** @description What the caller holds of it, which counts towards `memberLimit`; null for visitors. Unit: USDT. */
+            /** @description What the caller holds of it, which counts towards `memberLimit`; null for visitors. Unit: USDT, as `currency` says where it stands beside. */
             held: components["schemas"]["Decimal"] | null;
             exit: {
+                /** @description Whether it is possible. */
                 isAllowed: boolean;
                 /** @description Percent of the principal that an early exit costs. A fee of the house: principal never enters a pool (P1). Unit: percent. */
                 feePercent: components["schemas"]["Decimal"];
+                /** @description Business days until it is allowed. */
                 afterDays: number;
             };
             /** @description The truth sheet. */
             truth: {
+                /** @description Where it comes from. */
                 source: string;
                 backing: string;
                 counterparty: string;
                 losses: string;
-                /** @description What stands in the pool or escrow that pays, at this moment. Unit: USDT. */
+                /** @description What stands in the pool or escrow that pays, at this moment. Unit: USDT, as `currency` says where it stands beside. */
                 pool: components["schemas"]["Decimal"];
                 /** @description Days on which members lost, of all days of `history`. */
                 lossDays: number;
@@ -5508,27 +5744,35 @@ export interface components {
         GetProductStatResult: {
             /** @description In the currency that totals are kept in, at the prices of the tape. */
             currency: string;
-            /** @description Principal of all running orders. Unit: USDT. */
+            /** @description Principal of all running orders. Unit: USDT, as `currency` says where it stands beside. */
             totalMoney: components["schemas"]["Decimal"];
-            /** @description Earned so far by all orders. Unit: USDT. */
+            /** @description Earned so far by all orders. Unit: USDT, as `currency` says where it stands beside. */
             totalReward: components["schemas"]["Decimal"];
-            /** @description Earned on this business day (UTC+8). Unit: USDT. */
+            /** @description Earned on this business day (UTC+8). Unit: USDT, as `currency` says where it stands beside. */
             todayReward: components["schemas"]["Decimal"];
+            /** @description How many run. */
             running: number;
         };
         /** @description What `profile.getProfile` answers. */
         GetProfileResult: {
+            /** @description What others see of the member. */
             nickname?: string;
+            /** @description As in the document. */
             surname?: string;
+            /** @description As in the document. */
             firstName?: string;
             /**
              * @description As in the document.
              * @enum {string}
              */
             gender?: "female" | "male" | "other";
+            /** @description `YYYY-MM-DD`. */
             birthday?: string;
+            /** @description ISO 3166-1 alpha-2 code. */
             country?: string;
+            /** @description Where the member lives. */
             address?: string;
+            /** @description The national number, digits only. */
             phone?: string;
             /** @description Path of the picture, for `getFileLink`; null without one. */
             avatar: string | null;
@@ -5567,6 +5811,7 @@ export interface components {
         };
         /** @description What `receipt.getReceipt` answers. */
         GetReceiptResult: {
+            /** @description What the server signed. */
             receipt: string;
             /** @description Number of the first checkpoint that was signed over all of it; null for the second until there is one. */
             checkpoint: number | null;
@@ -5577,6 +5822,7 @@ export interface components {
         GetSecurityResult: {
             /** @description The first letter and the domain, the last digits: enough to recognise, not to use. */
             email: string | null;
+            /** @description The national number, digits only. */
             phone: string | null;
             hasPassword: boolean;
             /** @description A guest whose first password was never changed: no deposit, no withdrawal, no verification until it is. */
@@ -5596,6 +5842,7 @@ export interface components {
                  * @enum {string}
                  */
                 kind: "oidc" | "wallet";
+                /** @description Its name, for people. */
                 name: string;
             }[];
             /** @description The second factors that may be shown. */
@@ -5665,12 +5912,14 @@ export interface components {
         GetStreamTicketInput: Record<string, never>;
         /** @description What `security.getStreamTicket` answers. */
         GetStreamTicketResult: {
+            /** @description Stands for a log-in that is under way. */
             ticket: components["schemas"]["Ticket"];
             /** @description Seconds until it is of no use any more. */
             expiresInSeconds: number;
         };
         /** @description What `team.getTeam` answers. */
         GetTeamResult: {
+            /** @description The invitation code. */
             inviteCode: string;
             /** @description A path inside the app, with the code in it. */
             path: string;
@@ -5680,6 +5929,7 @@ export interface components {
             rebatePercent: components["schemas"]["Decimal"];
             /** @description Everybody on the three levels below. */
             size: number;
+            /** @description By level. */
             levels: [
                 number,
                 number,
@@ -5688,32 +5938,36 @@ export interface components {
             newToday: number;
             /** @description How many of them have topped up. */
             topUpCount: number;
-            /** @description Earned. Unit: USDT. */
+            /** @description Earned. Unit: USDT, as `currency` says where it stands beside. */
             income: components["schemas"]["Decimal"];
-            /** @description Settled and not paid yet: it is paid once the member is verified. Unit: USDT. */
+            /** @description Settled and not paid yet: it is paid once the member is verified. Unit: USDT, as `currency` says where it stands beside. */
             waiting: components["schemas"]["Decimal"];
+            /** @description The basic verification is done. */
             isVerified: boolean;
-            /** @description What the fees of today bring as far as they are paid; settled when the day is over. Unit: USDT. */
+            /** @description What the fees of today bring as far as they are paid; settled when the day is over. Unit: USDT, as `currency` says where it stands beside. */
             todayIncome: components["schemas"]["Decimal"];
-            /** @description What the last day that was settled brought, and which one it was. Unit: USDT. */
+            /** @description What the last day that was settled brought, and which one it was. Unit: USDT, as `currency` says where it stands beside. */
             lastIncome: components["schemas"]["Decimal"];
             settledDay: string | null;
             /** @description When the day is settled. */
             nextSettlementTime: components["schemas"]["WireTime"];
             /** @description Who invited this member, as far as one may say, and what he got of this member's fees; null for nobody. */
             invitedBy: {
+                /** @description Its name, for people. */
                 name: string;
-                /** @description Earned by the fees of this member. Unit: USDT. */
+                /** @description Earned by the fees of this member. Unit: USDT, as `currency` says where it stands beside. */
                 earned: components["schemas"]["Decimal"];
             } | null;
         };
         /** @description What `trade.getTradeResults` answers. */
         GetTradeResultsResult: {
+            /** @description `YYYY-MM`. */
             month: components["schemas"]["TradeMonth"];
             /** @description Realised: closings and ended options, less all fees. Overnight fees stand on their positions. Unit: USDT. */
             result: components["schemas"]["Decimal"];
             /** @description Days on which something was realised. */
             days: {
+                /** @description A business day (UTC+8), `YYYY-MM-DD`. */
                 day: string;
                 /** @description Realised by closings of positions. Unit: USDT. */
                 contracts: components["schemas"]["Decimal"];
@@ -5728,11 +5982,14 @@ export interface components {
                 symbol: components["schemas"]["Symbol"];
                 /** @description Realised, less all fees. Unit: USDT. */
                 result: components["schemas"]["Decimal"];
+                /** @description How many ended. */
                 ended: number;
+                /** @description How many won. */
                 won: number;
             }[];
             /** @description This month and the eleven before it, oldest first, those without anything left out. */
             months: {
+                /** @description `YYYY-MM`. */
                 month: components["schemas"]["TradeMonth"];
                 /** @description Realised, less all fees. Unit: USDT. */
                 result: components["schemas"]["Decimal"];
@@ -5757,7 +6014,9 @@ export interface components {
             realisedToday: components["schemas"]["Decimal"];
             /** @description Percent: equity against used margin; null where none is used. Unit: percent. */
             marginLevel: components["schemas"]["Decimal"] | null;
+            /** @description How many. */
             openPositions: number;
+            /** @description How many. */
             waitingOrders: number;
             /** @description When it happened. */
             time: components["schemas"]["WireTime"];
@@ -5774,6 +6033,7 @@ export interface components {
             minQuantity: components["schemas"]["Decimal"];
             /** @description Most notional one position may have. Unit: USDT. */
             maxNotional: components["schemas"]["Decimal"];
+            /** @description What may be chosen. */
             leverages: number[];
             /** @description What regulators allow retail clients for this class. */
             retailLeverage: number;
@@ -5788,6 +6048,7 @@ export interface components {
                 /** @description Of a short position; negative where it costs. Unit: percent. */
                 sell: components["schemas"]["Decimal"];
             };
+            /** @description Wednesday's night counts three times, and those of the weekend not at all. */
             tripleDay: boolean;
             /** @description Worth of one unit of the quote currency in USDT now; fixed for a position when its order is accepted. Unit: USDT for one unit of the quote currency. */
             quoteRate: components["schemas"]["Decimal"];
@@ -5798,6 +6059,7 @@ export interface components {
         };
         /** @description What `login.getWalletChallenge` answers. */
         GetWalletChallengeResult: {
+            /** @description The text to sign. */
             message: string;
         };
         /** @description What `welfare.getWelfare` answers. */
@@ -5806,12 +6068,13 @@ export interface components {
             isOn: boolean;
             /** @description Code of a currency, such as `USDT` or `BTC`. */
             currency: string;
-            /** @description What is left to pay rewards from. Unit: USDT. */
+            /** @description What is left to pay rewards from. Unit: USDT, as `currency` says where it stands beside. */
             pool: components["schemas"]["Decimal"];
-            /** @description All that the member has received so far. Unit: USDT. */
+            /** @description All that the member has received so far. Unit: USDT, as `currency` says where it stands beside. */
             claimed: components["schemas"]["Decimal"];
-            /** @description Claimed and not paid yet: it is paid once the member is verified. Unit: USDT. */
+            /** @description Claimed and not paid yet: it is paid once the member is verified. Unit: USDT, as `currency` says where it stands beside. */
             waiting: components["schemas"]["Decimal"];
+            /** @description The basic verification is done. */
             isVerified: boolean;
             tasks: {
                 /**
@@ -5819,7 +6082,7 @@ export interface components {
                  * @enum {string}
                  */
                 task: "check_in" | "lesson" | "demo_trade" | "authenticator" | "verify";
-                /** @description What the task pays. Unit: USDT. */
+                /** @description What the task pays. Unit: USDT, as `currency` says where it stands beside. */
                 reward: components["schemas"]["Decimal"];
                 /** @description Can be done again with each business day (UTC+8). */
                 isDaily: boolean;
@@ -5836,6 +6099,7 @@ export interface components {
         };
         /** @description What `payout.getWithdrawalPasswordState` answers. */
         GetWithdrawalPasswordStateResult: {
+            /** @description There is one. */
             isSet: boolean;
             /** @description Until when it is stopped; null when it is not. */
             heldUntil: components["schemas"]["WireTime"] | null;
@@ -5853,14 +6117,19 @@ export interface components {
             late: components["schemas"]["WithdrawalCounted"][];
             /** @description The newest delivered ones of the last 30 days; times from the request to the delivery. */
             delivered: {
+                /** @description How many. */
                 count: number;
                 /** @description From when on. */
                 since: components["schemas"]["WireTime"] | null;
+                /** @description Half took at most so long; null while too few were measured. */
                 medianSeconds: number | null;
+                /** @description 95 of 100 took at most so long; null while too few were measured. */
                 p95Seconds: number | null;
                 /** @description How many took up to so long, and more than the class before; the last one has no end. */
                 classes: {
+                    /** @description Upper end; null without one. */
                     toSeconds: number | null;
+                    /** @description How many. */
                     count: number;
                 }[];
                 /** @description The same as `since`. */
@@ -5916,30 +6185,38 @@ export interface components {
         /** @description `deviceKey`: random, kept by this phone; it may have one guest. */
         GuestLoginInput: {
             deviceKey: string;
+            /** @description The user agreement was accepted; must be true. */
             agreed: boolean;
         };
         /** @description What `login.guestLogin` answers. */
         GuestLoginResult: {
             /** @description For the header `X-Access-Token` from now on. */
             token: string;
+            /** @description Who is logged in. */
             userInfo: components["schemas"]["UserInfo"];
             /** @description The log-in name of the guest, and its first password: shown once, then known to nobody. */
             loginName: string;
+            /** @description The password that the guest account begins with; shown once. */
             initialPassword: string;
         };
         /** @description What `recovery.handInRecovery` takes. */
         HandInRecoveryInput: {
             /** @description For the header `X-Access-Token` from now on. */
             token: components["schemas"]["Ticket"];
+            /** @description As in the document. */
             surname: string;
+            /** @description As in the document. */
             firstName: string;
+            /** @description `YYYY-MM-DD`. */
             birthday: components["schemas"]["CalendarDate"];
+            /** @description ISO 3166-1 alpha-2 code. */
             country: components["schemas"]["Country"];
             /**
              * @description The document that is shown.
              * @enum {string}
              */
             documentType: "id" | "passport";
+            /** @description As in the document; masked in answers. */
             documentNumber: string;
             /** @description The front of an ID, or the portrait page of a passport. */
             front: components["schemas"]["IdentityFile"];
@@ -5947,6 +6224,7 @@ export interface components {
             back?: components["schemas"]["IdentityFile"];
             /** @description Photos that the phone found fault with and the member says are fine: a person looks at them first. */
             vouchedPhotos?: ("front" | "back")[];
+            /** @description A picture of the member, as the upload answered it. */
             selfie: components["schemas"]["IdentityFile"];
         };
         /** @description The first message: version of the stream, epoch ms by the server, milliseconds between frames. */
@@ -5993,13 +6271,16 @@ export interface components {
             state: "open" | "closed" | "stale" | "halted";
             /** @description Number of the instrument on the tape and in the stream. */
             id: number;
+            /** @description Its name, for people. */
             name: string;
             /**
              * @description What is traded.
              * @enum {string}
              */
             class: "crypto" | "metal" | "forex";
+            /** @description The currency that is traded. */
             base: string;
+            /** @description The currency that prices are in. */
             quote: string;
             /** @description Decimals of its prices. */
             scale: number;
@@ -6029,7 +6310,7 @@ export interface components {
             /** @description How many he has invited himself. */
             invited: number;
             hasToppedUp: boolean;
-            /** @description What his fees brought the inviter. Unit: USDT. */
+            /** @description What his fees brought the inviter. Unit: USDT, as `currency` says where it stands beside. */
             earned: components["schemas"]["Decimal"];
             /** @description Prices or people of the sandbox, not real ones. */
             isSimulated: boolean;
@@ -6055,11 +6336,15 @@ export interface components {
         IsoTime: string;
         /** @description What `contest.joinContest` takes. */
         JoinContestInput: {
+            /** @description Names it in other calls. */
             id: components["schemas"]["ContestId"];
         };
         /** @description What `payout.labelDestination` takes. */
         LabelDestinationInput: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names it in other calls.
+             */
             id: string;
             label: string | null;
         };
@@ -6074,6 +6359,7 @@ export interface components {
         };
         /** @description A VIP level. */
         Level: {
+            /** @description A VIP level; 0 is everyone. */
             level: components["schemas"]["LevelNumber"];
             /** @description The average from which on a member has it. Unit: USDT. */
             threshold: components["schemas"]["Decimal"];
@@ -6090,12 +6376,14 @@ export interface components {
         LevelNumber: number;
         /** @description A bonus or a red envelope. */
         LevelReward: {
+            /** @description Names it in other calls. */
             id: string;
             /**
              * @description What it is.
              * @enum {string}
              */
             kind: "bonus" | "envelope";
+            /** @description A VIP level; 0 is everyone. */
             level: components["schemas"]["LevelNumber"];
             /** @description Code of a currency, such as `USDT` or `BTC`. */
             currency: string;
@@ -6110,9 +6398,13 @@ export interface components {
         };
         /** @description What is owed to all members: the entry of the public log, the prices it was valued at, and what is said to be held against it. */
         LiabilityTree: {
+            /** @description Its number, from 1. */
             number: number;
+            /** @description The entry of the public log, as text. */
             entry: string;
+            /** @description The prices that it was valued at, as text. */
             marks: string;
+            /** @description What is said to be held against it, as text. */
             reserves: string;
         };
         /** @description N2: the sale of a pledge, with every tick that it followed from. */
@@ -6121,20 +6413,21 @@ export interface components {
             time: components["schemas"]["WireTime"];
             /** @description The bid of the last tick. Unit: quote currency for one unit of the base currency, at the decimals of the instrument (`scale`). */
             price: components["schemas"]["Decimal"];
-            /** @description Owed when it was sold. Unit: USDT. */
+            /** @description Owed when it was sold. Unit: USDT, as `currency` says where it stands beside. */
             debt: components["schemas"]["Decimal"];
             /** @description Of the pledge: sold, and given back. Unit: the currency of the pledge. */
             sold: components["schemas"]["Decimal"];
             /** @description What comes back. Unit: the currency of the pledge. */
             returned: components["schemas"]["Decimal"];
-            /** @description What the sale brought. Unit: USDT. */
+            /** @description What the sale brought. Unit: USDT, as `currency` says where it stands beside. */
             proceeds: components["schemas"]["Decimal"];
-            /** @description The fee. Unit: USDT. */
+            /** @description The fee. Unit: USDT, as `currency` says where it stands beside. */
             fee: components["schemas"]["Decimal"];
-            /** @description What the sale did not cover: borne by the house, never by the member. Unit: USDT. */
+            /** @description What the sale did not cover: borne by the house, never by the member. Unit: USDT, as `currency` says where it stands beside. */
             shortfall: components["schemas"]["Decimal"];
             /** @description When more pledge was called for. */
             calledAt: components["schemas"]["WireTime"];
+            /** @description The ticks that it followed from. */
             ticks: {
                 /** @description Number of a tick on the instrument's tape. */
                 tick: number;
@@ -6186,6 +6479,7 @@ export interface components {
         /** @description What `chat.listChat` answers. */
         ListChatResult: {
             messages: components["schemas"]["ChatMessage"][];
+            /** @description There are older ones. */
             hasMore: boolean;
             /** @description Answers come from a robot until a person does, and say so. */
             hasRobot: boolean;
@@ -6222,9 +6516,11 @@ export interface components {
         ListCurrenciesResult: {
             /** @description Code of a currency, such as `USDT` or `BTC`. */
             currency: components["schemas"]["CurrencyCode"];
+            /** @description Its name, for people. */
             name: string;
             /** @description Decimals of amounts in this currency. */
             decimals: number;
+            /** @description Money of a state, not a coin. */
             isFiat: boolean;
         }[];
         /** @description What `deposit.listDeposits` answers. */
@@ -6259,13 +6555,16 @@ export interface components {
         ListHelpResult: {
             /** @description The records of this page. */
             records: {
+                /** @description Names it in other calls. */
                 id: components["schemas"]["ArticleId"];
                 /**
                  * @description What it is about.
                  * @enum {string}
                  */
                 topic: "start" | "account" | "money" | "trade" | "invest" | "fairness";
+                /** @description The title. */
                 title: string;
+                /** @description In a few words. */
                 summary: string;
                 /** @description When it happened. */
                 time: components["schemas"]["WireTime"];
@@ -6281,7 +6580,7 @@ export interface components {
         };
         /** @description What `auth.listInbox` answers. */
         ListInboxResult: {
-            /** @description Upper end. */
+            /** @description The address or number. */
             to: string;
             /** @description `code`, one of SECURITY_EVENTS, or `withdrawal_asked`, `withdrawal_approved`, `withdrawal_paid`. */
             kind: string;
@@ -6332,7 +6631,9 @@ export interface components {
         };
         /** @description What `login.listIssuers` answers. */
         ListIssuersResult: {
+            /** @description Names it in other calls. */
             id: string;
+            /** @description Its name, for people. */
             name: string;
         }[];
         /** @description What `level.listLevelRewards` answers. */
@@ -6352,8 +6653,10 @@ export interface components {
         ListLevelsResult: {
             /** @description Code of a currency, such as `USDT` or `BTC`. */
             currency: string;
+            /** @description By level. */
             levels: components["schemas"]["Level"][];
             own: {
+                /** @description A VIP level; 0 is everyone. */
                 level: components["schemas"]["LevelNumber"];
                 /** @description Null while it never changed. */
                 since: components["schemas"]["WireTime"] | null;
@@ -6365,6 +6668,7 @@ export interface components {
                 expected: components["schemas"]["LevelNumber"];
                 /** @description What the average lacks of the level above the one it has reached, or the member has; null at the top. */
                 next: {
+                    /** @description A VIP level; 0 is everyone. */
                     level: components["schemas"]["LevelNumber"];
                     /** @description What is missing. Unit: USDT. */
                     missing: components["schemas"]["Decimal"];
@@ -6383,6 +6687,7 @@ export interface components {
                 pool: components["schemas"]["Decimal"];
                 /** @description What this member is due and was not paid yet: for lack of a verification, or of money in the pool. Unit: USDT. */
                 waiting: components["schemas"]["Decimal"];
+                /** @description The basic verification is done. */
                 isVerified: boolean;
                 /** @description When the next red envelope is due. */
                 nextEnvelopeTime: components["schemas"]["WireTime"];
@@ -6392,7 +6697,7 @@ export interface components {
         ListLoanTermsResult: {
             /** @description Code of a currency, such as `USDT` or `BTC`. */
             currency: components["schemas"]["CurrencyCode"];
-            /** @description The least at once. Unit: USDT. */
+            /** @description The least at once. Unit: USDT, as `currency` says where it stands beside. */
             minAmount: components["schemas"]["Decimal"];
             terms: {
                 /** @description What it is. */
@@ -6403,7 +6708,7 @@ export interface components {
                 dailyPercent: components["schemas"]["Decimal"];
                 /** @description A year of it, with nothing compounded. Unit: percent. */
                 aprPercent: components["schemas"]["Decimal"];
-                /** @description The most at once. Unit: USDT. */
+                /** @description The most at once. Unit: USDT, as `currency` says where it stands beside. */
                 maxAmount: components["schemas"]["Decimal"];
             }[];
             pledges: {
@@ -6411,13 +6716,14 @@ export interface components {
                 currency: components["schemas"]["CurrencyCode"];
                 /** @description The instrument, such as `BTCUSDT`. */
                 symbol: string;
+                /** @description The shares of debt at which something happens. */
                 ladder: components["schemas"]["Ladder"];
             }[];
             /** @description The fee of the sale of a pledge, of what it brings. Unit: percent. */
             liquidationFeePercent: components["schemas"]["Decimal"];
             /** @description All interest of an overdue loan together is at most this share of what was lent. Unit: percent. */
             overdueCapPercent: components["schemas"]["Decimal"];
-            /** @description A partial repayment is at least this. Unit: USDT. */
+            /** @description A partial repayment is at least this. Unit: USDT, as `currency` says where it stands beside. */
             minRepayment: components["schemas"]["Decimal"];
         };
         /** @description What `loan.listLoans` answers. */
@@ -6437,9 +6743,11 @@ export interface components {
         ListLoginsResult: {
             /** @description The records of this page. */
             records: {
+                /** @description Names it in other calls. */
                 id: string;
                 /** @description Browser and system as far as they say so: `Chrome`, `Android`. */
                 browser: string;
+                /** @description The operating system, as far as it said. */
                 system: string;
                 /**
                  * @description How this log-in was made.
@@ -6448,7 +6756,9 @@ export interface components {
                 way: "password" | "email" | "phone" | "oidc" | "wallet" | "passkey" | "authenticator" | "guest" | "sample" | "register";
                 /** @description Shortened: `203.0.113.x`. */
                 address: string;
+                /** @description The log-in that asks. */
                 isCurrent: boolean;
+                /** @description It can still be used. */
                 isOpen: boolean;
                 /** @description When it happened. */
                 time: components["schemas"]["WireTime"];
@@ -6483,9 +6793,11 @@ export interface components {
             currency: components["schemas"]["CurrencyCode"];
             /** @description A payment network, such as `TRC20` or `BTC`; `BANK` for bank transfers. */
             network: components["schemas"]["NetworkCode"];
+            /** @description Its name, for people. */
             name: string;
             /** @description The smallest amount. Unit: the currency named by `currency` beside it. */
             minimum: components["schemas"]["Decimal"];
+            /** @description How many blocks have confirmed it, or have to. */
             confirmations: number;
             /** @description Minutes it usually takes. */
             arrivalMinutes: number;
@@ -6507,7 +6819,9 @@ export interface components {
         ListNoticesResult: {
             /** @description The records of this page. */
             records: {
+                /** @description Names it in other calls. */
                 id: components["schemas"]["ArticleId"];
+                /** @description The title. */
                 title: string;
                 /** @description When it happened. */
                 time: components["schemas"]["WireTime"];
@@ -6538,7 +6852,9 @@ export interface components {
         ListOptionPeriodsResult: {
             /** @description Off where the operator has not attested that it may be offered. */
             isOffered: boolean;
+            /** @description Instruments that have options. */
             symbols: components["schemas"]["Symbol"][];
+            /** @description What can be chosen. */
             periods: {
                 /** @description How long it runs. */
                 seconds: number;
@@ -6639,6 +6955,7 @@ export interface components {
             ranked: number;
             /** @description All who closed a position in the 24 hours, ranked or not, and those of them whose profit is below zero. */
             accounts: number;
+            /** @description How many of them lost. */
             losing: number;
             /** @description Null while nobody has closed one. Unit: percent. */
             losingPercent: components["schemas"]["Decimal"] | null;
@@ -6647,14 +6964,18 @@ export interface components {
         ListSecurityEventsResult: {
             /** @description The records of this page. */
             records: {
+                /** @description Names it in other calls. */
                 id: string;
                 /**
                  * @description What it is.
                  * @enum {string}
                  */
                 kind: "login" | "new_device" | "login_failed" | "password_changed" | "password_reset" | "withdrawal_password_changed" | "authenticator_bound" | "authenticator_unbound" | "authenticator_login_on" | "authenticator_login_off" | "recovery_code_used" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "address_bound" | "destination_added" | "destination_changed" | "destination_removed" | "login_revoked" | "recovery_asked" | "recovery_approved" | "recovery_rejected" | "recovery_cancelled" | "factors_removed" | "frozen" | "unfrozen" | "data_downloaded";
+                /** @description The browser, as far as it said. */
                 browser: string;
+                /** @description The operating system, as far as it said. */
                 system: string;
+                /** @description Where it came from, shortened. */
                 address: string;
                 isSeen: boolean;
                 /** @description When it happened. */
@@ -6686,7 +7007,9 @@ export interface components {
         ListSwapsResult: {
             /** @description The records of this page. */
             records: {
+                /** @description The currency that is sent. */
                 fromCoin: components["schemas"]["CurrencyCode"];
+                /** @description The currency that is received. */
                 toCoin: components["schemas"]["CurrencyCode"];
                 /** @description Sent, all in; the fee is part of it. Unit: `fromCoin`. */
                 amount: components["schemas"]["Decimal"];
@@ -6700,6 +7023,7 @@ export interface components {
                 referenceRate: components["schemas"]["Decimal"];
                 /** @description The difference between the two in percent. Unit: percent. */
                 spread: components["schemas"]["Decimal"];
+                /** @description Names it in other calls. */
                 id: string;
                 /** @description When it happened. */
                 time: components["schemas"]["WireTime"];
@@ -6741,6 +7065,7 @@ export interface components {
         ListViewsResult: {
             /** @description The records of this page. */
             records: {
+                /** @description Names it in other calls. */
                 id: string;
                 /** @description `member` for the own eye, `reviewer` with its name otherwise. */
                 viewer: string;
@@ -6770,6 +7095,7 @@ export interface components {
         ListWelfareRewardsResult: {
             /** @description The records of this page. */
             records: {
+                /** @description Names it in other calls. */
                 id: string;
                 /**
                  * @description The task.
@@ -6778,7 +7104,7 @@ export interface components {
                 task: "check_in" | "lesson" | "demo_trade" | "authenticator" | "verify";
                 /** @description Code of a currency, such as `USDT` or `BTC`. */
                 currency: string;
-                /** @description How much. Unit: USDT. */
+                /** @description How much. Unit: USDT, as `currency` says where it stands beside. */
                 amount: components["schemas"]["Decimal"];
                 /** @description What it waits for; null when it was paid. */
                 waitsFor: components["schemas"]["RewardWait"] | null;
@@ -6809,6 +7135,7 @@ export interface components {
         };
         /** @description A loan, or an application for one. */
         Loan: {
+            /** @description Names it in other calls. */
             id: string;
             /** @description What it is. */
             kind: components["schemas"]["LoanKind"];
@@ -6821,7 +7148,7 @@ export interface components {
             version: number;
             /** @description Code of a currency, such as `USDT` or `BTC`. */
             currency: components["schemas"]["CurrencyCode"];
-            /** @description How much. Unit: USDT. */
+            /** @description How much. Unit: USDT, as `currency` says where it stands beside. */
             amount: components["schemas"]["Decimal"];
             /** @description Days. */
             days: number;
@@ -6829,25 +7156,27 @@ export interface components {
             dailyPercent: components["schemas"]["Decimal"];
             /** @description The yearly rate, with nothing compounded. Unit: percent. */
             aprPercent: components["schemas"]["Decimal"];
-            /** @description Interest if it runs to its end: the total that was disclosed, which is never exceeded. Unit: USDT. */
+            /** @description Interest if it runs to its end: the total that was disclosed, which is never exceeded. Unit: USDT, as `currency` says where it stands beside. */
             totalInterest: components["schemas"]["Decimal"];
-            /** @description Principal and all interest, if it runs to its end. Unit: USDT. */
+            /** @description Principal and all interest, if it runs to its end. Unit: USDT, as `currency` says where it stands beside. */
             totalDue: components["schemas"]["Decimal"];
-            /** @description The most that can ever be charged, were it never paid back in time. Unit: USDT. */
+            /** @description The most that can ever be charged, were it never paid back in time. Unit: USDT, as `currency` says where it stands beside. */
             mostInterest: components["schemas"]["Decimal"];
-            /** @description Still owed, with what has accrued by now. Unit: USDT. */
+            /** @description Still owed, with what has accrued by now. Unit: USDT, as `currency` says where it stands beside. */
             principalLeft: components["schemas"]["Decimal"];
-            /** @description Interest that has accrued by now and is not paid. Unit: USDT. */
+            /** @description Interest that has accrued by now and is not paid. Unit: USDT, as `currency` says where it stands beside. */
             accrued: components["schemas"]["Decimal"];
-            /** @description What the days still to come would cost. Unit: USDT. */
+            /** @description What the days still to come would cost. Unit: USDT, as `currency` says where it stands beside. */
             interestAhead: components["schemas"]["Decimal"];
-            /** @description Charged in all, paid or not. Unit: USDT. */
+            /** @description Charged in all, paid or not. Unit: USDT, as `currency` says where it stands beside. */
             interestCharged: components["schemas"]["Decimal"];
+            /** @description Not paid back in time. */
             isOverdue: boolean;
             /** @description When it begins; null while it has not. */
             startTime: components["schemas"]["WireTime"] | null;
             /** @description When it ends; null while it has not begun. */
             endTime: components["schemas"]["WireTime"] | null;
+            /** @description What stands for the loan; null for credit. */
             pledge: {
                 /** @description Code of a currency, such as `USDT` or `BTC`. */
                 currency: components["schemas"]["CurrencyCode"];
@@ -6855,10 +7184,11 @@ export interface components {
                 symbol: string;
                 /** @description How much. Unit: the currency of the pledge. */
                 amount: components["schemas"]["Decimal"];
-                /** @description Null while its market never had a price, or nothing is pledged any more. Unit: USDT. */
+                /** @description Null while its market never had a price, or nothing is pledged any more. Unit: USDT, as `currency` says where it stands beside. */
                 value: components["schemas"]["Decimal"] | null;
                 /** @description Debt as a share of the value of the pledge. Unit: percent. */
                 ltvPercent: components["schemas"]["Decimal"] | null;
+                /** @description The shares of debt at which something happens. */
                 ladder: components["schemas"]["Ladder"];
                 /** @description The price at which it would be sold; null when nothing is owed. Unit: quote currency for one unit of the base currency, at the decimals of the instrument (`scale`). */
                 liquidationPrice: components["schemas"]["Decimal"] | null;
@@ -6869,7 +7199,7 @@ export interface components {
             } | null;
             /** @description How it ended: paid by the member, or by selling from the pledge. */
             end: ("repaid" | "liquidated") | null;
-            /** @description From this share of debt on, the pledge is sold. */
+            /** @description The sale of the pledge; null unless there was one. */
             liquidation: components["schemas"]["Liquidation"] | null;
             /** @description Why; null where there is nothing to say. */
             reason: ("lower_amount" | "limit" | "overdue" | "score_low" | "not_accepted" | "withdrawn" | "declined" | "expired") | null;
@@ -6895,7 +7225,9 @@ export interface components {
         ];
         /** @description `username` is an e-mail address, the prefix and number of a phone (`1 5551234567`), or the name of a guest. */
         LoginInput: {
+            /** @description The address or number that the account is entered with. */
             username: string;
+            /** @description The password of the account. */
             password: string;
         };
         /** @description `factors` in it means: prove one of them with `finishLogin`. */
@@ -6908,15 +7240,17 @@ export interface components {
             model: string;
             /** @description Of one machine. Unit: `hashrateUnit`. */
             hashrate: components["schemas"]["Decimal"];
+            /** @description Such as `TH/s`. */
             hashrateUnit: string;
+            /** @description Watts. */
             powerWatt: number;
-            /** @description Records of one page, as asked for. */
+            /** @description Such as `400 x 195 x 290 mm`. */
             size: string;
             /** @description Of one machine. Unit: kilograms. */
             weightKg: components["schemas"]["Decimal"];
             temperature: string;
             humidity: string;
-            /** @description A payment network, such as `TRC20` or `BTC`; `BANK` for bank transfers. */
+            /** @description The network that it mines on. */
             network: string;
             /** @description For the calculator: what the network and the site were like on the last day. */
             coin: string;
@@ -6933,6 +7267,7 @@ export interface components {
         };
         /** @description What `article.markRead` takes. */
         MarkReadInput: {
+            /** @description Names it in other calls. */
             id: components["schemas"]["ArticleId"];
         };
         /** @description Number of a message, as text. */
@@ -6950,15 +7285,20 @@ export interface components {
         NewRecoveryCodesInput: Record<string, never>;
         /** @description What `factor.newRecoveryCodes` answers. */
         NewRecoveryCodesResult: {
+            /** @description Each can be used once; shown once. */
             recoveryCodes: string[];
         };
         /** @description A piece of news. */
         News: {
+            /** @description Names it in other calls. */
             id: components["schemas"]["ArticleId"];
+            /** @description The title. */
             title: string;
+            /** @description In a few words. */
             summary: string;
             /** @description A language of the app. */
             language: components["schemas"]["ArticleLanguage"];
+            /** @description Where it comes from. */
             source: string;
             /** @description Where the whole of it stands; null for what was written here. */
             link: string | null;
@@ -6969,6 +7309,7 @@ export interface components {
         };
         /** @description Something the member is told. */
         Notice: {
+            /** @description Names it in other calls. */
             id: components["schemas"]["NoticeId"];
             /**
              * @description What it is.
@@ -6985,6 +7326,7 @@ export interface components {
             };
             /** @description Where it leads, as a path of the app. */
             screen: string;
+            /** @description It was read. */
             isRead: boolean;
             /** @description When it happened. */
             time: components["schemas"]["WireTime"];
@@ -7001,10 +7343,13 @@ export interface components {
         NoticeTopics: ("security" | "money" | "trade" | "invest" | "reward" | "alert" | "chat")[];
         /** @description A new coin that can be subscribed to. */
         Offering: {
+            /** @description Names it in other calls. */
             id: components["schemas"]["OfferingCode"];
             /** @description Code of a currency, such as `BTC`. */
             coin: string;
+            /** @description Its name, for people. */
             name: string;
+            /** @description In a few words. */
             summary: string;
             /**
              * @description `upcoming` not open yet; `issuing` takes applications; `drawing` closed, waits for the tick that draws; `paying` drawn; winners pay; `completed` paid for; `listed` its market is open.
@@ -7019,10 +7364,13 @@ export interface components {
             winningPrice: components["schemas"]["Decimal"] | null;
             /** @description Coins in one lot. Unit: `coin`. */
             lotSize: components["schemas"]["Decimal"];
+            /** @description A count of lots. */
             lots: number;
             /** @description How many one member may apply for. */
             memberLots: number;
+            /** @description How many applied. */
             applicants: number;
+            /** @description Lots applied for by all. */
             appliedLots: number;
             /** @description When applications begin. */
             opensAt: components["schemas"]["WireTime"];
@@ -7065,9 +7413,12 @@ export interface components {
         ];
         /** @description Without an account yet, `agreed` opens one; the same ticket may then be sent again. */
         OidcLoginInput: {
+            /** @description Stands for a log-in that is under way. */
             ticket: components["schemas"]["Ticket"];
             verifier: components["schemas"]["Ticket"];
+            /** @description The user agreement was accepted; must be true. */
             agreed?: boolean;
+            /** @description The invitation code. */
             inviteCode?: string;
         };
         /** @description What `trade.openDemo` takes. */
@@ -7081,6 +7432,7 @@ export interface components {
         };
         /** @description An option: rise or fall within a set time. */
         Option: {
+            /** @description Names it in other calls. */
             id: string;
             /**
              * @description `money`, or `demo`: the same engine on virtual money.
@@ -7100,6 +7452,7 @@ export interface components {
             stake: components["schemas"]["Decimal"];
             /** @description What a win pays on top of the stake, as a share of it. Unit: percent. */
             payoutPercent: components["schemas"]["Decimal"];
+            /** @description Version of the rule that decides it. */
             rule: number;
             /**
              * @description `running` not expired, or not decided yet; `settled` decided; `outcome` says how.
@@ -7114,9 +7467,11 @@ export interface components {
             credit: components["schemas"]["Decimal"] | null;
             /** @description The newest tick when it was accepted: the first valid one after it counts. */
             acceptTick: components["schemas"]["TickNumber"];
+            /** @description The tick it began at; null before. */
             entryTick: components["schemas"]["TickNumber"] | null;
             /** @description The price of the tick it began at; null before. Unit: quote currency for one unit of the base currency, at the decimals of the instrument (`scale`). */
             entryPrice: components["schemas"]["Decimal"] | null;
+            /** @description The tick that decided it; null before. */
             exitTick: components["schemas"]["TickNumber"] | null;
             /** @description The price of the tick that decided it; null before. Unit: quote currency for one unit of the base currency, at the decimals of the instrument (`scale`). */
             exitPrice: components["schemas"]["Decimal"] | null;
@@ -7134,7 +7489,9 @@ export interface components {
         OrderKind: "market" | "limit" | "stop";
         /** @description A passkey of the member. */
         Passkey: {
+            /** @description Names it in other calls. */
             id: string;
+            /** @description Its name, for people. */
             name: string;
             /** @description When it was made. */
             createTime: components["schemas"]["WireTime"];
@@ -7143,6 +7500,7 @@ export interface components {
         };
         /** @description WebAuthn's `AuthenticationResponseJSON`. */
         PasskeyAssertion: {
+            /** @description Names it in other calls. */
             id: components["schemas"]["CredentialId"];
             rawId: components["schemas"]["CredentialId"];
             /**
@@ -7167,12 +7525,14 @@ export interface components {
         };
         /** @description What `login.passkeyLogin` takes. */
         PasskeyLoginInput: {
+            /** @description What the passkey answered, instead of a code. */
             passkey: components["schemas"]["PasskeyAssertion"];
         };
         /** @description WebAuthn's `PublicKeyCredentialRequestOptionsJSON`. */
         PasskeyRequest: {
             challenge: string;
             rpId: string;
+            /** @description Milliseconds. */
             timeout: number;
             /**
              * @description WebAuthn's own field.
@@ -7180,6 +7540,7 @@ export interface components {
              */
             userVerification: "required";
             allowCredentials?: {
+                /** @description Names it in other calls. */
                 id: string;
                 /**
                  * @description The kind of journal.
@@ -7194,7 +7555,10 @@ export interface components {
         PastDay: string;
         /** @description What `offering.payOffering` takes. */
         PayOfferingInput: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names it in other calls.
+             */
             id: string;
         };
         /** @description National number, digits only; the country's code travels apart. */
@@ -7203,8 +7567,11 @@ export interface components {
         PhoneCode: string;
         /** @description What `login.phoneLogin` takes. */
         PhoneLoginInput: {
+            /** @description The national number, digits only. */
             phone: components["schemas"]["Phone"];
+            /** @description The calling code of the country, digits only. */
             phoneCode: components["schemas"]["PhoneCode"];
+            /** @description The six digits that were sent by mail or phone. */
             captcha: components["schemas"]["AuthCode"];
         };
         /** @description The path that the upload answered. */
@@ -7222,6 +7589,7 @@ export interface components {
         ];
         /** @description A position. `quantity` and `margin` are what is still open: of a closed one read `openQuantity`, `closeQuantity`, `closeMargin`, `closePrice` and `netResult`. */
         Position: {
+            /** @description Names it in other calls. */
             id: string;
             /**
              * @description `money`, or `demo`: the same engine on virtual money.
@@ -7297,25 +7665,30 @@ export interface components {
         };
         /** @description What `product.previewOrder` answers. */
         PreviewOrderResult: {
-            /** @description How much. Unit: USDT. */
+            /** @description How much. Unit: USDT, as `currency` says where it stands beside. */
             amount: components["schemas"]["Decimal"];
-            /** @description Free to use now. Unit: USDT. */
+            /** @description Free to use now. Unit: USDT, as `currency` says where it stands beside. */
             available: components["schemas"]["Decimal"];
+            /** @description The first business day. */
             startDay: components["schemas"]["BusinessDay"];
+            /** @description The last business day. */
             endDay: components["schemas"]["BusinessDay"];
+            /** @description What is paid when. */
             schedule: components["schemas"]["Schedule"];
-            /** @description Of fixed products: all that is paid until the end beside the principal. Unit: USDT. */
+            /** @description Of fixed products: all that is paid until the end beside the principal. Unit: USDT, as `currency` says where it stands beside. */
             totalIncome: components["schemas"]["Decimal"] | null;
-            /** @description What may be lost at worst. Unit: USDT. */
+            /** @description What may be lost at worst. Unit: USDT, as `currency` says where it stands beside. */
             worstCase: components["schemas"]["Decimal"];
         };
         /** @description Something to invest in. */
         Product: {
+            /** @description Names it in other calls. */
             id: components["schemas"]["ProductCode"];
             /** @description What it is. */
             kind: components["schemas"]["ProductKind"];
             /** @description In the language of the caller; never the words "guaranteed" or "risk-free". */
             name: string;
+            /** @description In a few words. */
             summary: string;
             /** @description Code of a currency, such as `USDT` or `BTC`. */
             currency: string;
@@ -7337,7 +7710,9 @@ export interface components {
             yearlyRealised: components["schemas"]["Decimal"] | null;
             /** @description How many of those days, and of how many, were only modelled (`isModelled`): none of them may be called realised. */
             realisedDays: {
+                /** @description All days that were counted. */
                 all: number;
+                /** @description Those of them that were only modelled. */
                 modelled: number;
             };
             /** @description The same by the day, percent: a 365th, cut towards zero. Unit: percent. */
@@ -7350,22 +7725,23 @@ export interface components {
             isAlwaysOn: boolean;
             /** @description Business days it runs. */
             termDays: number;
-            /** @description The least at once. Unit: USDT. */
+            /** @description The least at once. Unit: USDT, as `currency` says where it stands beside. */
             minAmount: components["schemas"]["Decimal"];
-            /** @description The most at once. Unit: USDT. */
+            /** @description The most at once. Unit: USDT, as `currency` says where it stands beside. */
             maxAmount: components["schemas"]["Decimal"];
-            /** @description How much one member may hold at once. Unit: USDT. */
+            /** @description How much one member may hold at once. Unit: USDT, as `currency` says where it stands beside. */
             memberLimit: components["schemas"]["Decimal"];
             /** @description The VIP level that is needed; 0 is everyone. */
             level: number;
-            /** @description How much may be sold in all. Unit: USDT. */
+            /** @description How much may be sold in all. Unit: USDT, as `currency` says where it stands beside. */
             capacity: components["schemas"]["Decimal"];
-            /** @description Sold so far. Unit: USDT. */
+            /** @description Sold so far. Unit: USDT, as `currency` says where it stands beside. */
             sold: components["schemas"]["Decimal"];
             /** @description What one unit costs; a mining machine is bought in units, the others by amount. Unit: the currency named by `currency` beside it. */
             unitPrice: components["schemas"]["Decimal"] | null;
             /** @description Of a bond: the last moment to buy; money is returned when it is not filled by then. */
             deadline: components["schemas"]["WireTime"] | null;
+            /** @description How many members hold it. */
             members: number;
             /** @description The same as `deadline`. */
             deadlineTime: components["schemas"]["WireTime"] | null;
@@ -7385,10 +7761,13 @@ export interface components {
         ];
         /** @description What a member holds of a product. */
         ProductOrder: {
+            /** @description Names it in other calls. */
             id: string;
+            /** @description The product. */
             productId: components["schemas"]["ProductCode"];
             /** @description What it is. */
             kind: components["schemas"]["ProductKind"];
+            /** @description Its name, for people. */
             name: string;
             /** @description Code of a currency, such as `USDT` or `BTC`. */
             currency: string;
@@ -7397,16 +7776,19 @@ export interface components {
              * @enum {string}
              */
             state: "not_started" | "running" | "ended" | "frozen" | "cancelled";
-            /** @description What was paid for it. Unit: USDT. */
+            /** @description What was paid for it. Unit: USDT, as `currency` says where it stands beside. */
             amount: components["schemas"]["Decimal"];
+            /** @description How many machines, a whole number. */
             units: number | null;
-            /** @description What is left of it after days of loss. Unit: USDT. */
+            /** @description What is left of it after days of loss. Unit: USDT, as `currency` says where it stands beside. */
             principal: components["schemas"]["Decimal"];
-            /** @description Earned on this business day (UTC+8). Unit: USDT. */
+            /** @description Earned on this business day (UTC+8). Unit: USDT, as `currency` says where it stands beside. */
             todayIncome: components["schemas"]["Decimal"];
-            /** @description Earned so far. Unit: USDT. */
+            /** @description Earned so far. Unit: USDT, as `currency` says where it stands beside. */
             totalIncome: components["schemas"]["Decimal"];
+            /** @description The first business day. */
             startDay: components["schemas"]["BusinessDay"];
+            /** @description The last business day. */
             endDay: components["schemas"]["BusinessDay"];
             /** @description Business days until the end. */
             remainingDays: number;
@@ -7414,9 +7796,9 @@ export interface components {
             termDays: number;
             /** @description What would come back by the principal of now, and what it would cost; null when the product has no early exit, or not yet. Unless it ends now, the order takes part in the result of the day first, which may change both. */
             exit: {
-                /** @description What comes back. Unit: USDT. */
+                /** @description What comes back. Unit: USDT, as `currency` says where it stands beside. */
                 returned: components["schemas"]["Decimal"];
-                /** @description The fee. Unit: USDT. */
+                /** @description The fee. Unit: USDT, as `currency` says where it stands beside. */
                 fee: components["schemas"]["Decimal"];
                 endsNow: boolean;
             } | null;
@@ -7431,7 +7813,9 @@ export interface components {
         };
         /** @description A raw Ed25519 public key of 32 bytes, and the name it signs under. */
         PublishedKey: {
+            /** @description The name that the key signs under. */
             origin: string;
+            /** @description A public key in base64. */
             publicKey: components["schemas"]["Base64"];
         };
         /** @description No push between these; over midnight where it ends before it begins. */
@@ -7443,7 +7827,9 @@ export interface components {
         };
         /** @description Either side may be given: what is sent, or what is to be received. */
         QuoteSwapInput: {
+            /** @description The currency that is sent. */
             fromCoin: components["schemas"]["CurrencyCode"];
+            /** @description The currency that is received. */
             toCoin: components["schemas"]["CurrencyCode"];
             /** @description How much. Unit: `fromCoin`. */
             amount?: components["schemas"]["Decimal"];
@@ -7452,7 +7838,9 @@ export interface components {
         };
         /** @description What `swap.quoteSwap` answers. */
         QuoteSwapResult: {
+            /** @description The currency that is sent. */
             fromCoin: components["schemas"]["CurrencyCode"];
+            /** @description The currency that is received. */
             toCoin: components["schemas"]["CurrencyCode"];
             /** @description Sent, all in; the fee is part of it. Unit: `fromCoin`. */
             amount: components["schemas"]["Decimal"];
@@ -7466,11 +7854,13 @@ export interface components {
             referenceRate: components["schemas"]["Decimal"];
             /** @description The difference between the two in percent. Unit: percent. */
             spread: components["schemas"]["Decimal"];
+            /** @description The quote; it can be used once. */
             quoteId: string;
             /** @description How far the reference rate may move until the quote is used, up or down, in percent; beyond it, it is refused. Unit: percent. */
             tolerance: components["schemas"]["Decimal"];
             /** @description Milliseconds until it is of no use any more. */
             expiresInMs: number;
+            /** @description The ticks that it followed from. */
             ticks: {
                 /** @description The instrument, such as `BTCUSDT`. */
                 symbol: string;
@@ -7514,9 +7904,11 @@ export interface components {
         ];
         /** @description A place in the ranking of the last 24 hours. */
         RankingRankingRow: {
+            /** @description From 1 on. */
             rank: number;
             /** @description A first letter, unless the member chose to be named. */
             name: string;
+            /** @description The member chose to be named. */
             isNamed: boolean;
             /** @description A trader of the sandbox, not a person. */
             isSimulated: boolean;
@@ -7535,6 +7927,7 @@ export interface components {
         };
         /** @description One of them; without it all that there are. */
         ReadNoticesInput: {
+            /** @description Names it in other calls. */
             id?: components["schemas"]["NoticeId"];
         };
         /**
@@ -7552,6 +7945,7 @@ export interface components {
             state: "started" | "waiting" | "rejected" | "holding" | "cancelled" | "done";
             /** @description Why the documents were rejected. */
             reasons: ("document_expired" | "document_cropped" | "document_blurred" | "document_dark" | "document_unreadable" | "document_black_white" | "back_missing" | "name_mismatch" | "birthday_mismatch" | "document_used" | "address_unclear" | "contact_unclear" | "selfie_mismatch")[];
+            /** @description How many tries are left today. */
             triesLeft: number;
             /** @description Until when. */
             until: components["schemas"]["WireTime"] | null;
@@ -7585,31 +7979,49 @@ export interface components {
         ];
         /** @description What `auth.register` takes. */
         RegisterInput: {
+            /** @description An e-mail address. */
             email: components["schemas"]["Email"];
+            /** @description The password of the account. */
             password: components["schemas"]["NewPassword"];
+            /** @description The six digits that were sent by mail or phone. */
             captcha: components["schemas"]["AuthCode"];
+            /** @description The invitation code. */
             inviteCode?: string;
+            /** @description The user agreement was accepted; must be true. */
             agreed: boolean;
         } | {
+            /** @description The national number, digits only. */
             phone: components["schemas"]["Phone"];
+            /** @description The calling code of the country, digits only. */
             phoneCode: components["schemas"]["PhoneCode"];
+            /** @description The password of the account. */
             password: components["schemas"]["NewPassword"];
+            /** @description The six digits that were sent by mail or phone. */
             captcha: components["schemas"]["AuthCode"];
+            /** @description The invitation code. */
             inviteCode?: string;
+            /** @description The user agreement was accepted; must be true. */
             agreed: boolean;
         };
         /** @description What `notice.removeAlert` takes. */
         RemoveAlertInput: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names it in other calls.
+             */
             id: string;
         };
         /** @description What `payout.removeDestination` takes. */
         RemoveDestinationInput: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names it in other calls.
+             */
             id: string;
         };
         /** @description What `factor.removePasskey` takes. */
         RemovePasskeyInput: {
+            /** @description Names it in other calls. */
             id: string;
         };
         /** @description What `notice.removePushDevice` takes. */
@@ -7623,28 +8035,40 @@ export interface components {
         };
         /** @description Without an amount: all of it. */
         RepayLoanInput: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names it in other calls.
+             */
             id: string;
-            /** @description How much. Unit: USDT. */
+            /** @description How much. Unit: USDT, as `currency` says where it stands beside. */
             amount?: components["schemas"]["Decimal"];
         };
         /** @description What `login.resetPassword` takes. */
         ResetPasswordInput: {
+            /** @description An e-mail address. */
             email: components["schemas"]["Email"];
+            /** @description The six digits that were sent by mail or phone. */
             captcha: components["schemas"]["AuthCode"];
+            /** @description The password of the account. */
             password: components["schemas"]["NewPassword"];
         } | {
+            /** @description The national number, digits only. */
             phone: components["schemas"]["Phone"];
+            /** @description The calling code of the country, digits only. */
             phoneCode: components["schemas"]["PhoneCode"];
+            /** @description The six digits that were sent by mail or phone. */
             captcha: components["schemas"]["AuthCode"];
+            /** @description The password of the account. */
             password: components["schemas"]["NewPassword"];
         };
         /** @description Without an id: all but this one. */
         RevokeLoginInput: {
+            /** @description Names it in other calls. */
             id?: string;
         };
         /** @description What `security.revokeLogin` answers. */
         RevokeLoginResult: {
+            /** @description How many ended. */
             ended: number;
         };
         /**
@@ -7654,27 +8078,33 @@ export interface components {
         RewardWait: "identity" | "pool" | "person";
         /** @description What is paid when. The amount of a variable product is not known before: null. */
         Schedule: {
+            /** @description A business day (UTC+8), `YYYY-MM-DD`. */
             day: components["schemas"]["BusinessDay"];
             /**
              * @description What is paid.
              * @enum {string}
              */
             what: "income" | "coupon" | "principal";
-            /** @description How much. Unit: USDT. */
+            /** @description How much. Unit: USDT, as `currency` says where it stands beside. */
             amount: components["schemas"]["Decimal"] | null;
         }[];
         /** @description What a sealed POST sends as its body: `base64(RSA-OAEP-SHA256(key)) "." base64(iv ‖ AES-256-GCM(json) ‖ tag)`, byte by byte in docs/sealed-body.md. */
         SealedBody: string;
         /** @description What `chat.sendChat` takes. */
         SendChatInput: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names it in other calls.
+             */
             id: string;
+            /** @description What is written. */
             text?: string;
             /** @description The path that the upload answered. */
             picture?: components["schemas"]["PicturePath"];
         };
         /** @description What `factor.setAuthenticatorLogin` takes. */
         SetAuthenticatorLoginInput: {
+            /** @description Switched on. */
             isOn: boolean;
         };
         /** @description What is left out is switched off: fields that are null do not travel. */
@@ -7683,33 +8113,42 @@ export interface components {
             unlisted: components["schemas"]["NoticeTopics"];
             /** @description Topics that no push is sent for. */
             unpushed: components["schemas"]["NoticeTopics"];
+            /** @description A zone of the IANA database, such as `Europe/Berlin`. */
             timeZone: string;
             quiet?: components["schemas"]["QuietHours"] | null;
             closeOutPercent?: components["schemas"]["CloseOutPercent"] | null;
         };
         /** @description `oldPassword` once one is set; the log-in password where there is one, else the log-in must be younger than ten minutes. The two passwords may not be the same. */
         SetWithdrawalPasswordInput: {
+            /** @description The password of the account. */
             loginPassword?: components["schemas"]["WithdrawalPassword"];
+            /** @description The password from now on. */
             newPassword: string;
+            /** @description The password so far. */
             oldPassword?: components["schemas"]["WithdrawalPassword"];
+            /** @description Six digits of the authenticator, or a recovery code. */
             code?: components["schemas"]["FactorCode"];
+            /** @description What the passkey answered, instead of a code. */
             passkey?: components["schemas"]["PasskeyAssertion"];
         };
         /** @description A C2SP signed note: the text, an empty line, and lines of `— <name> <base64 of key hash (4 bytes) ‖ Ed25519 signature>`. */
         SignedNote: string;
         /** @description What comes with an acceptance: apart, since the signed text has a letter that would make the whole answer twice as wide. */
         SignedWords: {
+            /** @description The signed text. */
             words: string;
             /** @description In base64: the first bytes of the key's hash, and the signature. */
             signature: string;
         };
         /** @description `challenge`: SHA-256 of a verifier that stays on the phone, base64url; only who holds it can use the result. */
         StartOidcInput: {
+            /** @description Who issues it. */
             issuer: string;
             challenge: components["schemas"]["Ticket"];
         };
         /** @description What `login.startOidc` answers. */
         StartOidcResult: {
+            /** @description Where to go. */
             url: string;
         };
         /** @description What a client may say. A frame is a JSON array of up to 20 of these, at most 4096 bytes; at most 20 messages a second. */
@@ -7723,7 +8162,9 @@ export interface components {
         ];
         /** @description What `offering.subscribeOffering` takes. */
         SubscribeOfferingInput: {
+            /** @description The offering. */
             offeringId: components["schemas"]["OfferingCode"];
+            /** @description A count of lots. */
             lots: number;
             /** @description Made by the phone, which finds it again: so one entry cannot be shown to two members. The server makes one else. */
             entryName?: components["schemas"]["EntryName"];
@@ -7741,10 +8182,13 @@ export interface components {
         ];
         /** @description A member's application in an offering. */
         Subscription: {
+            /** @description Names it in other calls. */
             id: string;
+            /** @description The offering. */
             offeringId: components["schemas"]["OfferingCode"];
             /** @description Code of a currency, such as `BTC`. */
             coin: string;
+            /** @description Its name, for people. */
             name: string;
             /**
              * @description `applied` waits for the draw; `won` won, to be paid; `not_won` nothing was won; what was held is back; `completed` paid; `expired` won and not paid in time; `listed` paid, and the coins are delivered.
@@ -7755,15 +8199,17 @@ export interface components {
             entryName: components["schemas"]["EntryName"];
             /** @description Its place in the list of entries, from 0; null until subscriptions close. */
             entry: number | null;
+            /** @description A count of lots. */
             lots: number;
+            /** @description Lots won; null before the draw. */
             wonLots: number | null;
             /** @description Code of a currency, such as `USDT` or `BTC`. */
             currency: string;
-            /** @description Held with the application: all lots at the estimated price. Unit: USDT. */
+            /** @description Held with the application: all lots at the estimated price. Unit: USDT, as `currency` says where it stands beside. */
             held: components["schemas"]["Decimal"];
-            /** @description What the lots that were won cost, and what of it is still to be paid. Unit: USDT. */
+            /** @description What the lots that were won cost, and what of it is still to be paid. Unit: USDT, as `currency` says where it stands beside. */
             cost: components["schemas"]["Decimal"] | null;
-            /** @description What came back, and when the last of it did. Unit: USDT. */
+            /** @description What came back, and when the last of it did. Unit: USDT, as `currency` says where it stands beside. */
             returned: components["schemas"]["Decimal"] | null;
             /** @description When the last of it came back; null before. */
             returnedAt: components["schemas"]["WireTime"] | null;
@@ -7786,6 +8232,7 @@ export interface components {
         /** @description A signed root over the heads of all tapes. */
         TapeCheckpoint: {
             note: components["schemas"]["SignedNote"];
+            /** @description The heads of all tapes, by instrument id. */
             heads: components["schemas"]["TapeHead"][];
         };
         /** @description Instrument id, number of the newest record, hash of the chain up to it. */
@@ -7855,7 +8302,10 @@ export interface components {
         Ticket: string;
         /** @description What `loan.topUpLoan` takes. */
         TopUpLoanInput: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names it in other calls.
+             */
             id: string;
             /** @description How much. Unit: the currency of the pledge. */
             amount: components["schemas"]["Decimal"];
@@ -7871,6 +8321,7 @@ export interface components {
         ];
         /** @description An order to open a position. */
         TradeOrder: {
+            /** @description Names it in other calls. */
             id: string;
             /**
              * @description `money`, or `demo`: the same engine on virtual money.
@@ -7916,17 +8367,28 @@ export interface components {
         UnbindGoogleAuthInput: Record<string, never>;
         /** @description A code to the account's own address, and the new password; the second factor as well where one is bound, a passkey with a challenge of `getPasskeyChallenge`. A refusal leaves the code as good as it was, but for one try. */
         UnfreezeInput: {
+            /** @description An e-mail address. */
             email: components["schemas"]["Email"];
+            /** @description The six digits that were sent by mail or phone. */
             captcha: components["schemas"]["AuthCode"];
+            /** @description The password of the account. */
             password: components["schemas"]["NewPassword"];
+            /** @description Six digits of the authenticator, or a recovery code. */
             code?: components["schemas"]["FactorCode"];
+            /** @description What the passkey answered, instead of a code. */
             passkey?: components["schemas"]["PasskeyAssertion"];
         } | {
+            /** @description The national number, digits only. */
             phone: components["schemas"]["Phone"];
+            /** @description The calling code of the country, digits only. */
             phoneCode: components["schemas"]["PhoneCode"];
+            /** @description The six digits that were sent by mail or phone. */
             captcha: components["schemas"]["AuthCode"];
+            /** @description The password of the account. */
             password: components["schemas"]["NewPassword"];
+            /** @description Six digits of the authenticator, or a recovery code. */
             code?: components["schemas"]["FactorCode"];
+            /** @description What the passkey answered, instead of a code. */
             passkey?: components["schemas"]["PasskeyAssertion"];
         };
         /** @description Ends a subscription. */
@@ -7936,18 +8398,26 @@ export interface components {
         ];
         /** @description Only what is named is changed; `avatar` is the path that the upload answered, or null for none. Messages to the member leave in `language`. */
         UpdateKYCInput: {
+            /** @description What others see of the member. */
             nickname?: string;
+            /** @description As in the document. */
             surname?: string;
+            /** @description As in the document. */
             firstName?: string;
             /**
              * @description As in the document.
              * @enum {string}
              */
             gender?: "female" | "male" | "other";
+            /** @description `YYYY-MM-DD`. */
             birthday?: string;
+            /** @description ISO 3166-1 alpha-2 code. */
             country?: string;
+            /** @description Where the member lives. */
             address?: string;
+            /** @description The national number, digits only. */
             phone?: string;
+            /** @description A picture, as the upload answered it. */
             avatar?: string | null;
             /**
              * @description A language of the app.
@@ -7958,7 +8428,10 @@ export interface components {
         };
         /** @description `none` takes a target away, and so does null where it arrives: apps drop nulls. What is not named stays. */
         UpdateStopLossInput: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names it in other calls.
+             */
             id: string;
             /** @description Closes at this gain; null without. */
             takeProfit?: components["schemas"]["ChangedTarget"];
@@ -7967,7 +8440,10 @@ export interface components {
         };
         /** @description The picture, and up to ten named fields, which are ignored. */
         UploadForm: {
-            /** Format: binary */
+            /**
+             * Format: binary
+             * @description The picture.
+             */
             file: string;
         } & {
             [key: string]: unknown;
@@ -7978,8 +8454,9 @@ export interface components {
         UploadRefusal: {
             /** @description 400 invalid_input, 401 unauthorized, 1501 bad_image, 1502 too_many_files, 1503 upload_running, 1504 uploads_busy. */
             code: 400 | 401 | 1501 | 1502 | 1503 | 1504;
+            /** @description In English, for a person. */
             message: string;
-            /** @description Realised, less all fees. */
+            /** @description What a translated sentence names. */
             result: {
                 [key: string]: string | number;
             } | null;
@@ -7991,22 +8468,28 @@ export interface components {
              * @constant
              */
             code: 0;
+            /** @description The same as `result`. */
             message: components["schemas"]["UploadPath"];
-            /** @description Realised, less all fees. */
+            /** @description The path of the picture. */
             result: components["schemas"]["UploadPath"];
         };
         /** @description What `login.useShortLink` answers. */
         UseShortLinkResult: {
             path: string;
+            /** @description The invitation code. */
             inviteCode: string | null;
         };
         /** @description Who is logged in. */
         UserInfo: {
+            /** @description Names it in other calls. */
             id: string;
+            /** @description The address or number that the account is entered with. */
             username: string;
             /** @description The address or number the account belongs to, masked where another could read over the shoulder. */
             email: string | null;
+            /** @description The national number, digits only. */
             phone: string | null;
+            /** @description The invitation code. */
             inviteCode: string;
             /** @description When it was made. */
             createTime: components["schemas"]["WireTime"];
@@ -8045,9 +8528,13 @@ export interface components {
         };
         /** @description What `login.walletLogin` takes. */
         WalletLoginInput: {
+            /** @description The text that was signed. */
             message: string;
+            /** @description As the wallet gave it. */
             signature: string;
+            /** @description The user agreement was accepted; must be true. */
             agreed?: boolean;
+            /** @description The invitation code. */
             inviteCode?: string;
         };
         /**
@@ -8066,12 +8553,14 @@ export interface components {
         WithdrawalCounted: {
             /** @description Why; null where there is nothing to say. */
             reason: string;
+            /** @description How many. */
             count: number;
         };
         /** @description The password of withdrawals. */
         WithdrawalPassword: string;
         /** @description A withdrawal. */
         WithdrawalRecord: {
+            /** @description Names it in other calls. */
             id: string;
             /** @description Code of a currency, such as `USDT` or `BTC`. */
             currency: components["schemas"]["CurrencyCode"];
@@ -8083,16 +8572,21 @@ export interface components {
             realAmount: components["schemas"]["Decimal"];
             /** @description A payment network, such as `TRC20` or `BTC`; `BANK` for bank transfers. */
             network: string;
+            /** @description Where it goes, masked. */
             destination: string;
+            /** @description The transaction on its network; null before there is one. */
             txId: string | null;
             /** @description `0` under review; `1` delivered; `2` paid out, on its way; `-1` rejected; `-2` failed, and returned whole. */
             status: 0 | 1 | 2 | -1 | -2;
             /** @description A coded reason of a return: `cancelled`, `rejected_by_review`, `send_failed`, `deposit_reversed` … */
             reason: string | null;
+            /** @description The member may still take it back. */
             canCancel: boolean;
             /** @description By people who are not its owner; a large or unusual one needs two. */
             approvals: {
+                /** @description Approvals so far. */
                 given: number;
+                /** @description Approvals that it takes. */
                 needed: number;
             };
             /** @description What it waits for, once it is later than promised; null before, and after its end. */
@@ -8204,6 +8698,7 @@ export interface operations {
     "auth.getEmailCode": {
         parameters: {
             query: {
+                /** @description An e-mail address. */
                 email: components["schemas"]["Email"];
                 /** @description What it is for. */
                 purpose?: components["schemas"]["AuthPurpose"];
@@ -8243,7 +8738,9 @@ export interface operations {
     "auth.getPhoneCode": {
         parameters: {
             query: {
+                /** @description The national number, digits only. */
                 phone: components["schemas"]["Phone"];
+                /** @description The calling code of the country, digits only. */
                 phoneCode: components["schemas"]["PhoneCode"];
                 /** @description What it is for. */
                 purpose?: components["schemas"]["AuthPurpose"];
@@ -8283,7 +8780,7 @@ export interface operations {
     "auth.listInbox": {
         parameters: {
             query: {
-                /** @description Upper end. */
+                /** @description The address or number. */
                 to: string;
             };
             header?: {
@@ -8530,6 +9027,7 @@ export interface operations {
     "login.checkAccount": {
         parameters: {
             query: {
+                /** @description The address or number of the account. */
                 account: string;
             };
             header?: {
@@ -8568,6 +9066,7 @@ export interface operations {
     "login.checkGoogleAuth": {
         parameters: {
             query?: {
+                /** @description Stands for a log-in that is under way. */
                 ticket?: components["schemas"]["Ticket"];
             };
             header?: {
@@ -8743,6 +9242,7 @@ export interface operations {
     "login.getPasskeyChallenge": {
         parameters: {
             query?: {
+                /** @description Stands for a log-in that is under way. */
                 ticket?: components["schemas"]["Ticket"];
             };
             header?: {
@@ -8780,7 +9280,9 @@ export interface operations {
     "login.getWalletChallenge": {
         parameters: {
             query: {
+                /** @description The address of the wallet. */
                 address: string;
+                /** @description The number of the chain, as EIP-155 has it. */
                 chainId: string;
             };
             header?: {
@@ -9177,6 +9679,7 @@ export interface operations {
     "login.useShortLink": {
         parameters: {
             query: {
+                /** @description The code of the short link. */
                 code: string;
             };
             header?: {
@@ -10446,6 +10949,7 @@ export interface operations {
                 interval: "1m" | "5m" | "15m" | "30m" | "1h" | "4h" | "1d" | "1w";
                 /** @description Epoch seconds; candles that open before it. Now when absent. */
                 before?: number | string;
+                /** @description At most so many, up to 1000. */
                 limit?: number | string;
             };
             header?: {
@@ -10638,6 +11142,7 @@ export interface operations {
     "wallet.getChain": {
         parameters: {
             query?: {
+                /** @description Later than this. */
                 after?: string;
             };
             header?: {
@@ -10675,6 +11180,7 @@ export interface operations {
     "wallet.getEntry": {
         parameters: {
             query: {
+                /** @description Names it in other calls. */
                 id: string;
             };
             header?: {
@@ -11407,6 +11913,7 @@ export interface operations {
                 currency?: components["schemas"]["CurrencyCode"];
                 /** @description `0` under review; `1` credited; `-1` rejected. */
                 status?: "0" | "1" | "-1";
+                /** @description Names it in other calls. */
                 id?: string;
             };
             header?: {
@@ -11657,6 +12164,7 @@ export interface operations {
                 currency?: components["schemas"]["CurrencyCode"];
                 /** @description `cancelled`: those of status -1 that the member took back; `-1` are the others. `0` under review; `1` delivered; `2` paid out, on its way; `-1` rejected; `-2` failed, and returned whole; `cancelled` taken back by the member. */
                 status?: "0" | "1" | "2" | "-1" | "-2" | "cancelled";
+                /** @description Names it in other calls. */
                 id?: string;
             };
             header?: {
@@ -11960,6 +12468,7 @@ export interface operations {
                 kind?: components["schemas"]["LoanKind"];
                 /** @description `pending_review` applied for, nobody has looked yet; `under_review` somebody looks at it; `retry` sent back to be corrected; `rejected` rejected for good; `waiting` granted, waits to be accepted; `passed` paid out and running; `paid_back` over; `end` says how. */
                 state?: "pending_review" | "under_review" | "retry" | "rejected" | "waiting" | "passed" | "paid_back";
+                /** @description Names it in other calls. */
                 id?: string;
             };
             header?: {
@@ -12185,6 +12694,7 @@ export interface operations {
     "identity.getFileLink": {
         parameters: {
             query: {
+                /** @description The picture. */
                 file: components["schemas"]["IdentityFile"];
             };
             header?: {
@@ -12824,6 +13334,7 @@ export interface operations {
     "product.getProduct": {
         parameters: {
             query: {
+                /** @description Names it in other calls. */
                 id: components["schemas"]["ProductCode"];
             };
             header?: {
@@ -12861,6 +13372,7 @@ export interface operations {
     "product.getProductOrder": {
         parameters: {
             query: {
+                /** @description Names it in other calls. */
                 id: string;
             };
             header?: {
@@ -13022,9 +13534,11 @@ export interface operations {
     "product.previewOrder": {
         parameters: {
             query: {
+                /** @description The product. */
                 productId: components["schemas"]["ProductCode"];
-                /** @description How much. Unit: USDT. */
+                /** @description How much. Unit: USDT, as `currency` says where it stands beside. */
                 amount?: components["schemas"]["Decimal"];
+                /** @description How many machines, a whole number. */
                 units?: string;
             };
             header?: {
@@ -13309,6 +13823,7 @@ export interface operations {
                 "X-Request-Time"?: components["parameters"]["RequestTime"];
             };
             path: {
+                /** @description Names it in other calls. */
                 id: string;
             };
             cookie?: never;
@@ -13445,6 +13960,7 @@ export interface operations {
                 realm?: components["schemas"]["Realm"];
                 /** @description In the account of the member's own entry in this contest, instead of the wallet; with `realm` `demo`. */
                 contestId?: components["schemas"]["ContestId"];
+                /** @description `YYYY-MM`. */
                 month?: components["schemas"]["TradeMonth"];
             };
             header?: {
@@ -13626,6 +14142,7 @@ export interface operations {
                 symbol?: components["schemas"]["Symbol"];
                 /** @description What closed the last of it; of closed ones. */
                 closedBy?: "asked" | "take_profit" | "stop_loss" | "close_out";
+                /** @description Names it in other calls. */
                 id?: string;
             };
             header?: {
@@ -13938,6 +14455,7 @@ export interface operations {
                 state?: "running" | "settled";
                 /** @description The instrument, such as `BTCUSDT`. */
                 symbol?: components["schemas"]["Symbol"];
+                /** @description Names it in other calls. */
                 id?: string;
             };
             header?: {
@@ -13975,7 +14493,9 @@ export interface operations {
     "receipt.getNightReceipt": {
         parameters: {
             query: {
+                /** @description Names it in other calls. */
                 id: string;
+                /** @description A business day (UTC+8), `YYYY-MM-DD`. */
                 day: string;
             };
             header?: {
@@ -14013,7 +14533,9 @@ export interface operations {
     "receipt.getReceipt": {
         parameters: {
             query: {
+                /** @description Names it in other calls. */
                 id: string;
+                /** @description How many were asked to close; of a receipt, the number of the closing. */
                 closing?: string;
             };
             header?: {
@@ -14052,6 +14574,7 @@ export interface operations {
     "claim.getClaim": {
         parameters: {
             query?: {
+                /** @description `YYYY-MM`. */
                 month?: string;
             };
             header?: {
@@ -14089,6 +14612,7 @@ export interface operations {
     "ranking.getMyRanking": {
         parameters: {
             query?: {
+                /** @description A business day (UTC+8), `YYYY-MM-DD`. */
                 day?: components["schemas"]["PastDay"];
             };
             header?: {
@@ -14143,6 +14667,7 @@ export interface operations {
             query?: {
                 /** @description What is ranked. */
                 by?: "yield" | "profit";
+                /** @description A business day (UTC+8), `YYYY-MM-DD`. */
                 day?: components["schemas"]["PastDay"];
             };
             header?: {
@@ -14180,6 +14705,7 @@ export interface operations {
     "offering.getDraw": {
         parameters: {
             query: {
+                /** @description Names it in other calls. */
                 id: components["schemas"]["OfferingCode"];
             };
             header?: {
@@ -14223,6 +14749,7 @@ export interface operations {
                 pageSize?: number | string;
                 /** @description `upcoming` not open yet; `issuing` takes applications; `drawing` closed, waits for the tick that draws; `paying` drawn; winners pay; `completed` paid for; `listed` its market is open. */
                 state?: "upcoming" | "issuing" | "drawing" | "paying" | "completed" | "listed";
+                /** @description Names it in other calls. */
                 id?: components["schemas"]["OfferingCode"];
             };
             header?: {
@@ -14264,6 +14791,7 @@ export interface operations {
                 pageNo?: number | string;
                 /** @description Records of one page, at most 100. */
                 pageSize?: number | string;
+                /** @description The offering. */
                 offeringId?: components["schemas"]["OfferingCode"];
                 /** @description `applied` waits for the draw; `won` won, to be paid; `not_won` nothing was won; what was held is back; `completed` paid; `expired` won and not paid in time; `listed` paid, and the coins are delivered. */
                 state?: "applied" | "won" | "not_won" | "completed" | "expired" | "listed";
@@ -14831,6 +15359,7 @@ export interface operations {
     "chat.listChat": {
         parameters: {
             query?: {
+                /** @description Older than this. */
                 before?: components["schemas"]["MessageNumber"];
             };
             header?: {
@@ -15329,6 +15858,7 @@ export interface operations {
     "contest.getContest": {
         parameters: {
             query: {
+                /** @description Names it in other calls. */
                 id: components["schemas"]["ContestId"];
             };
             header?: {
@@ -15370,6 +15900,7 @@ export interface operations {
                 pageNo?: number | string;
                 /** @description Records of one page, at most 100. */
                 pageSize?: number | string;
+                /** @description Names it in other calls. */
                 id: components["schemas"]["ContestId"];
             };
             header?: {
@@ -15538,6 +16069,7 @@ export interface operations {
     "article.getArticle": {
         parameters: {
             query: {
+                /** @description Names it in other calls. */
                 id: components["schemas"]["ArticleId"];
             };
             header?: {
@@ -15575,6 +16107,7 @@ export interface operations {
     "article.getHelp": {
         parameters: {
             query: {
+                /** @description Names it in other calls. */
                 id: components["schemas"]["ArticleId"];
             };
             header?: {
@@ -15658,6 +16191,7 @@ export interface operations {
                 pageSize?: number | string;
                 /** @description What it is about. */
                 topic?: "start" | "account" | "money" | "trade" | "invest" | "fairness";
+                /** @description Words to look for. */
                 search?: string;
             };
             header?: {
@@ -15967,10 +16501,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The name that the key signs under. */
                         origin: string;
                         keyId: components["schemas"]["Hex"];
                         keys: {
                             keyId: components["schemas"]["Hex"];
+                            /** @description A public key in base64. */
                             publicKey: components["schemas"]["Base64"];
                             verifier: string;
                             /** @description From when on. */
@@ -16009,6 +16545,7 @@ export interface operations {
                         tapedFrom: number;
                         keyId: components["schemas"]["Hex"];
                         checkpoint: {
+                            /** @description Its number, from 1. */
                             number: number;
                             /** @description Epoch milliseconds. */
                             timeMs: components["schemas"]["EpochMs"];
@@ -16044,6 +16581,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description A business day (UTC+8), `YYYY-MM-DD`. */
                         day: string;
                         commitment: components["schemas"]["Hex"];
                         committedAt: components["schemas"]["IsoTime"];
@@ -16223,6 +16761,7 @@ export interface operations {
                     "application/json": {
                         /** @description The instrument, such as `BTCUSDT`. */
                         symbol: string;
+                        /** @description Names it in other calls. */
                         id: number;
                         /** @description Decimals of prices. */
                         scale: number;
@@ -16266,6 +16805,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Its number, from 1. */
                         number: number;
                     };
                 };
@@ -16374,11 +16914,13 @@ export interface operations {
                         keys: {
                             /** @description What it is for. */
                             purpose: string;
+                            /** @description A public key in base64. */
                             publicKey: components["schemas"]["Base64"];
                         }[];
                         witnesses: {
                             /** @description Which one. */
                             key: string;
+                            /** @description Where to go. */
                             url: string;
                         }[];
                         quorum: number;
@@ -16530,7 +17072,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Number of the entry in the public log, from 0. */
                         index: number;
+                        /** @description The entry of the public log, as text. */
                         entry: string;
                         proof: components["schemas"]["Base64"][];
                     };
@@ -16593,7 +17137,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The name that the key signs under. */
                         origin: string;
+                        /** @description A public key in base64. */
                         publicKey: components["schemas"]["Base64"];
                         keyId: components["schemas"]["Hex"];
                     };
@@ -16731,6 +17277,7 @@ export interface operations {
                     "application/json": {
                         /** @description Days. */
                         days: {
+                            /** @description A business day (UTC+8), `YYYY-MM-DD`. */
                             day: string;
                             receipts: number;
                             sha256: components["schemas"]["Hex"];

@@ -53,13 +53,24 @@ const table = (rows: readonly Row[]): string[] => [
   ),
 ];
 
-const rowsOf = ({ properties = {}, required = [] }: JsonSchema): Row[] =>
-  Object.entries(properties).map(([name, { description, ...schema }]) => ({
-    name,
-    isOptional: !required.includes(name),
-    schema,
-    words: description,
-  }));
+/** An object without a name inside a field: as it is, in a list, or where it may be null; with the path to it. */
+const insideOf = (schema: JsonSchema): { path: string; object: JsonSchema } | undefined => {
+  if (schema.properties) return { path: '.', object: schema };
+  if (schema.items?.properties) return { path: '[].', object: schema.items };
+  const choices = (schema.anyOf ?? []).filter(({ type }) => type !== 'null');
+  return choices.length === 1 ? insideOf(choices[0]!) : undefined;
+};
+
+/** Fields of objects without names follow with their paths, so that each has its words. */
+const rowsOf = ({ properties = {}, required = [] }: JsonSchema, prefix = ''): Row[] =>
+  Object.entries(properties).flatMap(([name, { description, ...schema }]) => {
+    const inside = insideOf(schema);
+    const row = { name: prefix + name, isOptional: !required.includes(name), words: description };
+    if (inside === undefined) return [{ ...row, schema }];
+    const isNullable = schema.anyOf !== undefined;
+    const type = `${inside.path.startsWith('[') ? '[object]' : 'object'}${isNullable ? ' or null' : ''}`;
+    return [{ ...row, schema: { type } }, ...rowsOf(inside.object, `${prefix}${name}${inside.path}`)];
+  });
 
 const inputOf = (operation: Operation, schemas: OpenApi['components']['schemas']): string[] => {
   const body = operation.requestBody?.content['application/json']?.schema;
@@ -185,6 +196,7 @@ export const apiDocument = (document: OpenApi): string => {
     ...Object.values(document.components.securitySchemes).map(
       ({ name, description }) => `| \`${name}\` | ${cell(description)} |`,
     ),
+    '| `X-Request-Id` (answer) | Names the call in the log of the server, for whoever reports a fault; it is not the id that was sent. |',
     `| \`X-Acceptance\` (answer) | ${cell(document.components.headers.Acceptance.description)} |`,
     '',
     '## Names',

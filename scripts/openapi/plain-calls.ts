@@ -317,7 +317,8 @@ export const PLAIN_CALLS: readonly PlainCall[] = [
     tag: 'upload',
     method: 'POST',
     path: '/api/sys/common/upload',
-    summary: 'Stores a picture: `multipart/form-data`, not sealed. At most 20 MB, 20 tries a day, one at a time.',
+    summary:
+      'Stores a picture: `multipart/form-data`, not sealed. At most 20 MB, 20 tries a day, one at a time. The token of a recovery may be sent instead of a log-in’s.',
     isMember: true,
     form: is(
       'uploadForm',

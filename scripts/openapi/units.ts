@@ -47,7 +47,7 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^(loan|Loan|Liquidation|product|Product|ProductOrder|DayResult|Bond|Schedule|Subscription|welfare|team|Invitee|Contest|ContestEntry|ContestRankingRow|contest)\b/,
-    'USDT',
+    'USDT, as `currency` says where it stands beside',
   ],
 ];
 

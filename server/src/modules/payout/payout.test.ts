@@ -67,6 +67,7 @@ describe('setWithdrawalPassword', () => {
     expect(await stateOf(await provenCall(app, setWithdrawalPassword, input, fresh))).toEqual({
       isSet: true,
       heldUntil: null,
+      heldUntilTime: null,
       sample: null,
     });
   });

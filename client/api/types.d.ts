@@ -8725,7 +8725,7 @@ export interface operations {
                         result: components["schemas"]["GetEmailCodeResult"];
                     } | {
                         /** @enum {integer} */
-                        code: 1104 | 1105 | 400 | 429 | 500 | 503 | 1006;
+                        code: 1104 | 1105 | 403 | 400 | 429 | 500 | 503 | 1006;
                         message: string;
                         result: components["schemas"]["RefusalParams"];
                     };
@@ -8767,7 +8767,7 @@ export interface operations {
                         result: components["schemas"]["GetPhoneCodeResult"];
                     } | {
                         /** @enum {integer} */
-                        code: 1104 | 1105 | 400 | 429 | 500 | 503 | 1006;
+                        code: 1104 | 1105 | 403 | 400 | 429 | 500 | 503 | 1006;
                         message: string;
                         result: components["schemas"]["RefusalParams"];
                     };
@@ -9091,7 +9091,7 @@ export interface operations {
                         result: components["schemas"]["CheckGoogleAuthResult"];
                     } | {
                         /** @enum {integer} */
-                        code: 1110 | 1113 | 1111 | 400 | 429 | 500 | 503 | 1006;
+                        code: 1110 | 1113 | 1111 | 403 | 400 | 429 | 500 | 503 | 1006;
                         message: string;
                         result: components["schemas"]["RefusalParams"];
                     };

@@ -7,7 +7,7 @@ import { errorCode, ERRORS } from '@assay/contract/errors';
 import type { ErrorName } from '@assay/contract/errors';
 import { commonRefusals } from './document.ts';
 import type { OpenApi, Operation } from './document.ts';
-import { INTRODUCTION, TAGS } from './introduction.ts';
+import { FIRST_STEPS, INTRODUCTION, TAGS } from './introduction.ts';
 import { namesTable } from './names.ts';
 import { PLAIN_CALLS } from './plain-calls.ts';
 import { componentName } from './schemas.ts';
@@ -180,7 +180,11 @@ export const apiDocument = (document: OpenApi): string => {
     '',
     INTRODUCTION,
     '',
-    'Any call may also be refused with:',
+    '## First steps',
+    '',
+    ...FIRST_STEPS.map((step, index) => `${index + 1}. ${step}`),
+    '',
+    '## Refusals of any call',
     '',
     ...commonRefusals().map(
       ({ words, names }) => `- ${words}: ${names.map((name) => `${errorCode(name)} ${name}`).join(', ')}`,

@@ -30,8 +30,15 @@ const SEALED: readonly ErrorName[] = [
 ];
 
 /** All refusals of a call, its own first. */
-export const refusalsOf = ({ auth, encrypted, errors }: Endpoint): ErrorName[] => [
-  ...new Set([...errors, ...(auth === 'public' ? [] : KNOWN), ...(encrypted ? SEALED : []), ...ANY]),
+export const refusalsOf = ({ auth, encrypted, acts, errors }: Endpoint): ErrorName[] => [
+  ...new Set([
+    ...errors,
+    ...(auth === 'public' ? [] : KNOWN),
+    ...(encrypted ? SEALED : []),
+    // A page of another site made a browser ask.
+    ...(acts ? (['forbidden'] as const) : []),
+    ...ANY,
+  ]),
 ];
 
 /** For a person: what any call may be refused with, by when. */

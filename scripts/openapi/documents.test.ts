@@ -30,6 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const refusal = z.object({ code: z.int(), message: z.string(), result: z.null() });
+
 const PARAMS: Record<string, string> = { symbol: 'BTCUSDT', number: '1', day: '2026-11-18', before: '1', size: '1' };
 const fill = (path: string): string => path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => PARAMS[name] ?? name);
 
@@ -61,7 +63,7 @@ describe('docs/openapi.json', () => {
       expect(headers['content-type']).toContain(isFile ? answer.type : 'application/json');
       const said = !isFile || answer.type === 'application/json' ? (JSON.parse(body) as unknown) : body;
       // A field that nobody has written down is seen, too.
-      expect(isFile ? z.parse(answer.schema!, said) : said).toEqual(said);
+      expect(z.parse(isFile ? answer.schema! : refusal, said)).toEqual(said);
     },
   );
 });

@@ -7,7 +7,20 @@ Amounts, prices and rates are decimal strings (\`Decimal\`); each field says its
 
 A POST with a body is sealed (docs/sealed-body.md) and carries \`X-Key-Id\`, \`X-Request-Id\` and \`X-Request-Time\`. A repeat with the same id and body gets the first answer: send it again when no answer came.
 
+An address may make 1,200 calls a minute, fewer where a call says so; beyond that it gets HTTP 429 with code 429. Pages of other origins can fetch \`/proof\` but not call \`/api\`; programs can do both.
+
 Where names of this family of calls disagree, the consistent one stands beside the other with the same value; the table is in docs/api.md.`;
+
+/** From nothing to a closed position. */
+export const FIRST_STEPS: readonly string[] = [
+  '`GET /api/app/getEmailCaptcha?email=<address>` sends a code; in the sandbox it is read at `GET /api/sandbox/inbox?to=<address>`.',
+  '`GET /api/public/getPublicKey` gives the key that bodies are sealed with ([sealed-body.md](sealed-body.md)).',
+  '`POST /api/app/register` with `email`, `password`, `captcha` and `agreed` opens an account: keep `token` for `X-Access-Token` and `userInfo.id` for signatures. Later `POST /api/app/login` does.',
+  '`GET /api/trade/appSymbol/price?symbol=BTCUSDT` and `GET /api/trade/appTradePositions/terms?symbol=BTCUSDT&realm=demo` tell price, quantities and leverage. `realm` `demo` is virtual money, of which every account has 10,000 USDT.',
+  '`POST /api/trade/appTradePositions/create` places an order. It is accepted at once, signed, and filled by the next valid tick: ask `GET /api/trade/appTradePositions/listMy?realm=demo`, or listen on the stream.',
+  '`POST /api/trade/appTradePositions/close/{id}` asks for the closing; `listMy` with `state=closed` then has `closePrice` and `netResult`.',
+  '`GET /proof/receipt-key` gives the key by which `X-Acceptance` of both commands is checked.',
+];
 
 export const TAGS: Readonly<Record<string, string>> = {
   article: 'Announcements, news, help and pages.',

@@ -11,7 +11,12 @@ const CHECKS = [
   ['texts that are not loaded, not shown, or in words given up', 'node', ['scripts/text-uses.ts']],
   ['bytes of every route', 'node', ['web/bundle-budget.ts']],
   ['dead code', 'knip', ['--no-progress']],
-  ['generated documents', 'node', ['scripts/generate-docs.ts', '--check']],
+  [
+    'generated documents',
+    'node',
+    ['--import', './scripts/openapi/load-comments.ts', 'scripts/generate-docs.ts', '--check'],
+  ],
+  ['lint of the interface', 'redocly', ['lint', 'docs/openapi.json']],
 ];
 
 /** @returns {Promise<number>} how many checks failed */

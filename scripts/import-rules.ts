@@ -7,7 +7,19 @@ import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const FOLDERS = ['contract', 'verify', 'witness', 'server', 'client', 'ui', 'web', 'e2e', 'bench', 'scripts'];
+const FOLDERS = [
+  'contract',
+  'verify',
+  'witness',
+  'server',
+  'client',
+  'ui',
+  'web',
+  'e2e',
+  'bench',
+  'scripts',
+  'examples',
+];
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s[^'";]*?from\s+'([^']+)'|(?:^|\n)\s*import\s+'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g;
 
@@ -48,7 +60,17 @@ const RULES: Rule[] = [
   {
     why: 'client knows the contract',
     from: own('client'),
-    only: [own('client'), own('contract'), npm('react', '@tanstack/react-query', 'zustand', 'zod')],
+    only: [own('client'), own('contract'), npm('react', '@tanstack/react-query', 'zustand', 'zod', 'openapi-fetch')],
+  },
+  {
+    why: 'others get a client without the app',
+    from: own('client/api'),
+    only: [own('client/api'), npm('openapi-fetch')],
+  },
+  {
+    why: 'examples are what a stranger could write: the documents and the published client',
+    from: /^examples\/(?!.*\.test\.ts$)/,
+    only: [own('examples'), own('client/api'), /^node:/],
   },
   {
     why: 'ui takes texts and values as props and knows no feature',
@@ -179,6 +201,7 @@ export const violations = (imports: Import[]): string[] =>
 
 const resolveImport = (from: string, specifier: string): string => {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier.replace(/\?.*$/, '')));
+  if (specifier === '@assay/client/api') return 'client/api/index.js';
   const workspace = /^@assay\/([a-z]+)(?:\/(.+))?$/.exec(specifier);
   if (workspace) {
     const path = `${workspace[1]}/src/${workspace[2] ?? 'index'}`;
@@ -197,7 +220,7 @@ const sourceFiles = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true })
     .filter(
       (entry) =>
-        entry.isFile() && /\.(?:tsx?|mjs)$/.test(entry.name) && !/node_modules|\/dist\//.test(entry.parentPath),
+        entry.isFile() && /\.(?:tsx?|m?js)$/.test(entry.name) && !/node_modules|\/dist\//.test(entry.parentPath),
     )
     .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length))
     // Tests may reach anywhere: they stand outside of the layers.

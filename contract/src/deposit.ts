@@ -52,8 +52,12 @@ export const getDepositAddress = defineEndpoint({
     minimum: decimal(),
     confirmations: z.int(),
     arrivalMinutes: z.int(),
-    /** Ed25519 over `depositAddressText` of these fields, base64; the key is at /proof/address-key. */
+    /** Names the key, which is at /proof/address-key. */
     keyId: z.string(),
+    /**
+     * Ed25519, base64, over lines joined by 0x0A: `assay deposit address 1`, id of the member, currency, chainType, address,
+     * reference or an empty line; for a bank then holder, name and bic.
+     */
     signature: z.string(),
   }),
   errors: ['unknown_currency', 'unknown_network', 'guest_restricted'],

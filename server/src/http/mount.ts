@@ -12,6 +12,7 @@ import { prefixOf } from '../base/network-prefix.ts';
 import { DomainError, InvariantError } from '../base/domain-error.ts';
 import { inTime } from '../commands/command-queue.ts';
 import type { CommandQueue } from '../commands/command-queue.ts';
+import { besideAdder, besideReader } from './beside-names.ts';
 import { checkRequestHeaders, openBody } from './encrypted-body.ts';
 import type { SealedRequest } from './encrypted-body.ts';
 import {
@@ -155,8 +156,7 @@ const fieldsOf = (input: unknown): string[] => {
 };
 
 /** Other clients of this family add fields of their own to a query; they mean nothing here. */
-const queryReader = ({ input }: Route['endpoint']): ((query: unknown) => Record<string, unknown>) => {
-  const known = new Set(fieldsOf(input));
+const queryReader = (known: ReadonlySet<string>): ((query: unknown) => Record<string, unknown>) => {
   return (query) =>
     Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([name]) => known.has(name)));
 };
@@ -176,7 +176,10 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
   const findHandled = openHandled(deps.db);
   for (const route of routes) {
     const { endpoint } = route;
-    const readQuery = queryReader(endpoint);
+    const fields = new Set(fieldsOf(endpoint.input));
+    const beside = besideReader(endpoint, fields);
+    const addBeside = besideAdder(endpoint);
+    const readQuery = queryReader(new Set([...fields, ...beside.names]));
 
     const ask = (
       request: FastifyRequest,
@@ -203,7 +206,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
     };
 
     // What leaves is what the contract says: a field that is not in it never reaches the wire.
-    const present = (result: unknown): string => success(z.parse(endpoint.output, result));
+    const present = (result: unknown): string => success(addBeside(z.parse(endpoint.output, result)));
 
     const answer = async (...asked: Parameters<typeof ask>): Promise<string> => present(await ask(...asked));
 
@@ -212,7 +215,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
       const who = await authenticate(request, endpoint, deps);
       const raw = readQuery(request.query);
       if (Object.values(raw).some(hasNul)) throw new DomainError('invalid_input');
-      return answer(request, deps.db, readInput(route, request, { raw, who }), who);
+      return answer(request, deps.db, readInput(route, request, { raw: beside.read(raw), who }), who);
     };
 
     /** Through the hot lane: the last answer that the command made when its batch was composed is the one committed. */
@@ -240,7 +243,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
       if (sealed.body !== '' && /^\s*[{[]/.test(sealed.body)) throw new DomainError('encryption_required');
       checkRequestHeaders(sealed, askedAtMs);
       const body = sealed.body === '' ? Buffer.from('{}') : await openBody(sealed, deps.keys);
-      const raw = parseJson(body);
+      const raw = beside.read(parseJson(body));
       const who = await authenticate(request, endpoint, deps);
       const input = readInput(route, request, { raw, who });
       deps.pauses.refuse(endpoint.id);

@@ -6,7 +6,7 @@ import { liabilitiesText, parseLiabilities } from '@assay/verify/liabilities';
 import type { FastifyPluginAsync } from 'fastify';
 import { DomainError, invariant } from '../../base/domain-error.ts';
 import type { Db } from '../../db/database.ts';
-import { BRIEFLY, FOR_EVER, json, parse, rateLimit, whole } from '../../http/public-file.ts';
+import { BRIEFLY, FOR_EVER, json, openToAll, parse, rateLimit, whole } from '../../http/public-file.ts';
 
 interface TreeRow {
   number: bigint;
@@ -26,18 +26,7 @@ const presentTree = ({ number, entry, marks, reserves }: TreeRow): object => {
 export const liabilityRoutes =
   ({ db }: { db: Db }): FastifyPluginAsync =>
   async (server) => {
-    server.addHook('onRequest', async (_request, reply) => {
-      reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
-    });
-
-    // A file is there or it is not: unlike a call of the contract, the status says so.
-    server.setErrorHandler((error, _request, reply) => {
-      if (!(error instanceof DomainError)) throw error;
-      return reply
-        .code(error.error === 'invalid_input' ? 400 : 404)
-        .header('cache-control', 'no-store')
-        .send({ message: error.error });
-    });
+    openToAll(server);
 
     server.get('/proof/liabilities/latest', rateLimit(240), async (_request, reply) => {
       const [row] = await db.query<TreeRow>(`${SELECT} order by number desc limit 1`);

@@ -62,11 +62,12 @@ describe('setWithdrawalPassword', () => {
 
   it('sets the first one with the log-in password and a code', async () => {
     const fresh = { token: (await openMemberWithPassword(app)).token };
-    expect(await stateOf(fresh)).toEqual({ isSet: false, heldUntil: null, sample: null });
+    expect(await stateOf(fresh)).toEqual({ isSet: false, heldUntil: null, heldUntilTime: null, sample: null });
     const input = { loginPassword: LOGIN_PASSWORD, newPassword: SAFE_PASSWORD };
     expect(await stateOf(await provenCall(app, setWithdrawalPassword, input, fresh))).toEqual({
       isSet: true,
       heldUntil: null,
+      heldUntilTime: null,
       sample: null,
     });
   });

@@ -39,6 +39,7 @@ describe('a profile', () => {
       basic: 'none',
       advanced: 'none',
       memberSince: expect.any(String),
+      memberSinceTime: expect.any(String),
     });
     expect(await app.refused(getProfile, {})).toBe('unauthorized');
   });

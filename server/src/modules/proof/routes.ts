@@ -79,6 +79,7 @@ export const proofRoutes =
       const checkpoint = quotes.tape.latestCheckpoint;
       return json(reply, BRIEFLY, {
         simulated: quotes.isSimulated,
+        isSimulated: quotes.isSimulated,
         instruments: quotes.instruments.length,
         records: quotes.tape.heads().reduce((sum, { seq }) => sum + seq, 0),
         ticksPerSecond: quotes.ticksPerSecond(),

@@ -167,7 +167,7 @@ describe('a phone of the member', () => {
     await test.seconds(8);
     await expect
       .poll(() => pushed(phone)?.deals.positions, SOON)
-      .toEqual((await app.call(listPositions, { id }, member)).records);
+      .toEqual(listPositions.output.parse(await app.call(listPositions, { id }, member)).records);
     expect(pushed(phone)).toMatchObject(await contractsOf(member, money));
     expect(pushed(phone)!.deals.positions).toMatchObject([{ id, state: 'closed', closings: [{ reason: 'asked' }] }]);
     await expect
@@ -195,7 +195,7 @@ describe('a phone of the member', () => {
     const closed = phone.books.flatMap(([, , , { deals }]) => deals.positions).find(({ state }) => state === 'closed')!;
     expect([id, other]).toContain(closed.id);
     expect(closed.closings).toMatchObject([{ reason: 'stop_loss' }]);
-    expect((await app.call(listPositions, { id: closed.id }, member)).records).toEqual([closed]);
+    expect((await app.call(listPositions, { id: closed.id }, member)).records).toMatchObject([closed]);
   });
 
   it('is pushed options with their entry, and their settlement', async () => {

@@ -37,10 +37,12 @@ describe('getWithdrawalQueue (W9)', () => {
     expect(await queue()).toEqual({
       waiting: 0,
       oldest: null,
+      oldestTime: null,
       late: [],
       delivered: {
         count: 0,
         since: null,
+        sinceTime: null,
         medianSeconds: null,
         p95Seconds: null,
         classes: [120, 300, 600, 1800, null].map((toSeconds) => ({ toSeconds, count: 0 })),

@@ -1,0 +1,54 @@
+/** What each decimal string of the contract counts. The first rule that fits `<schema>.<field>` says it; one must. */
+
+const PRICE = 'quote currency for one unit of the base currency, at the decimals of the instrument (`scale`)';
+const BASE = 'base currency of the instrument';
+const OWN = 'the currency named by `currency` beside it';
+const VIRTUAL = 'virtual USDT of the contest';
+
+const UNITS: readonly (readonly [RegExp, string])[] = [
+  // Shares and rates of change.
+  [
+    /Percent$|Percent\.(buy|sell)$|^(Target|DayResult)\.percent$|^(Product|product\.getProduct)\.(yearly|daily)/,
+    'percent',
+  ],
+  [/^Ladder\.|riseRate$|^swap\..*(spread|tolerance)$|todayRate$|marginLevel$|bins\.(from|to)$/, 'percent'],
+  // Prices and what one thing is worth in another.
+  [/^Offering\..*Price$/, 'USDT for one coin'],
+  [/unitPrice$/, OWN],
+  [/([pP]rice|\.bid|\.ask|\.high|\.low|\.rise|\.stop)$/, PRICE],
+  [/quoteRate$/, 'USDT for one unit of the quote currency'],
+  [/^wallet\.getRate\.rate$/, 'USDT for one unit of `currency`'],
+  [/^swap\..*([rR]ate)$/, '`toCoin` for one unit of `fromCoin`'],
+  [/^swap\..*\.receive$/, '`toCoin`'],
+  [/^swap\./, '`fromCoin`'],
+  // Counts of things.
+  [/[qQ]uantity(Step)?$/, BASE],
+  [/^Machine\.hashrate$/, '`hashrateUnit`'],
+  [/^Machine\.weightKg$/, 'kilograms'],
+  [/^Machine\.difficulty$/, 'none: the difficulty as the network states it'],
+  [/^Machine\.coinsPerUnit$/, '`coin` for one unit of hashrate a day'],
+  [/^Machine\.electricityPerKwh$/, 'USDT for one kilowatt-hour'],
+  [/^Offering\.lotSize$|^Subscription\.coins$/, '`coin`'],
+  // Of a pledge: the coin that stands for the loan.
+  [
+    /^Loan\.pledge\.amount$|^Liquidation\.(sold|returned)$|pledgeAmount$|^loan\.topUpLoan\.amount$/,
+    'the currency of the pledge',
+  ],
+  // Virtual money of contests.
+  [/^Contest(Entry)?\.(capital|equity|rounds\.cap)$|^contest\..*equity$/, VIRTUAL],
+  // What an account holds, by currency.
+  [/^Balance\.value$/, 'USDT'],
+  [/^withdrawal\.getWithdrawalTerms\.(dailyLimit|remainingToday)$/, 'USDT'],
+  [/^(Balance|WalletEntry|DepositRecord|WithdrawalRecord|deposit|withdrawal|wallet\.getEntry|profile)\b/, OWN],
+  // All else is settled in USDT.
+  [
+    /^(trade|Position|Closing|TradeOrder|AcceptedOrder|option|Option|wallet\.getAssets|level|Level|LevelReward|ranking|RankingRankingRow)\b/,
+    'USDT',
+  ],
+  [
+    /^(loan|Loan|Liquidation|product|Product|ProductOrder|DayResult|Bond|Schedule|Subscription|welfare|team|Invitee|Contest|ContestEntry|ContestRankingRow|contest)\b/,
+    'USDT, as `currency` says where it stands beside',
+  ],
+];
+
+export const unitOf = (place: string): string | undefined => UNITS.find(([pattern]) => pattern.test(place))?.[1];

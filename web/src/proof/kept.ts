@@ -40,7 +40,7 @@ export const listKept = async (): Promise<Record<string, unknown>> => {
   try {
     const store = await storeFor('readonly');
     const [names, values] = await Promise.all([answerOf(store.getAllKeys()), answerOf(store.getAll())]);
-    for (const [i, name] of names.entries()) all[String(name)] = values[i] as unknown;
+    for (const [i, name] of names.entries()) if (typeof name === 'string') all[name] = values[i] as unknown;
   } catch {
     // The memory copy is what there is.
   }

@@ -195,7 +195,8 @@ describe('a phone of the member', () => {
     const closed = phone.books.flatMap(([, , , { deals }]) => deals.positions).find(({ state }) => state === 'closed')!;
     expect([id, other]).toContain(closed.id);
     expect(closed.closings).toMatchObject([{ reason: 'stop_loss' }]);
-    expect((await app.call(listPositions, { id: closed.id }, member)).records).toMatchObject([closed]);
+    const listed = listPositions.output.parse(await app.call(listPositions, { id: closed.id }, member));
+    expect(listed.records).toEqual([closed]);
   });
 
   it('is pushed options with their entry, and their settlement', async () => {

@@ -56,10 +56,16 @@ const readPassword = async (file: string): Promise<string> => {
   return readFile(file, 'utf8');
 };
 
+const readLockFile = (folder: string): Promise<string[]> =>
+  readFile(join(folder, 'postmaster.pid'), 'utf8').then(
+    (text) => text.split('\n'),
+    () => [],
+  );
+
 /** The process id of a Postgres that runs on this cluster, from its lock file. */
-export const runningPid = async (cluster: Cluster): Promise<number | undefined> => {
-  const text = await readFile(join(cluster.folder, 'postmaster.pid'), 'utf8').catch(() => '');
-  const pid = Number(text.split('\n')[0]);
+export const runningPid = async ({ folder }: Pick<Cluster, 'folder'>): Promise<number | undefined> => {
+  const [line] = await readLockFile(folder);
+  const pid = Number(line);
   if (!Number.isInteger(pid) || pid <= 1) return undefined;
   try {
     process.kill(pid, 0);
@@ -113,6 +119,13 @@ export const shutDown = async (cluster: Cluster): Promise<void> => {
   throw new Error('the embedded Postgres did not stop');
 };
 
+/** Where a Postgres that runs already listens: whoever started it may have had another folder for temporary files. */
+const runningSockets = async (folder: string): Promise<string | undefined> => {
+  if ((await runningPid({ folder })) === undefined) return undefined;
+  const [, , , , sockets = ''] = await readLockFile(folder);
+  return sockets === '' ? undefined : sockets;
+};
+
 export const openCluster = async (dataDir: string): Promise<Cluster> => {
   const folder = join(dataDir, 'postgres');
   const native = await findBinaries(join(dataDir, 'postgres-binaries'));
@@ -120,7 +133,7 @@ export const openCluster = async (dataDir: string): Promise<Cluster> => {
   return {
     native,
     folder,
-    sockets: socketFolder(folder),
+    sockets: (await runningSockets(folder)) ?? socketFolder(folder),
     logFile: join(dataDir, 'postgres.log'),
     password: await readPassword(join(dataDir, 'postgres-password')),
     identity: await chooseIdentity({ native, cluster: folder }),

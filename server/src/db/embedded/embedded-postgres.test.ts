@@ -57,6 +57,20 @@ describe('the embedded Postgres', () => {
     await postgres.stop();
   });
 
+  it('is found by a command that has another folder for temporary files', async () => {
+    const first = await startEmbeddedPostgres(dataDir);
+    const before = process.env['TMPDIR'];
+    process.env['TMPDIR'] = dataDir;
+    try {
+      const found = await startEmbeddedPostgres(dataDir);
+      expect(found).toMatchObject({ wasRunning: true, url: first.url });
+    } finally {
+      if (before === undefined) delete process.env['TMPDIR'];
+      else process.env['TMPDIR'] = before;
+      await first.stop();
+    }
+  });
+
   it('comes back when it was taken over and killed later', async () => {
     const left = spawn(process.execPath, ['--input-type=module', '--eval', START, dataDir], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

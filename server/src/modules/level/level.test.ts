@@ -9,6 +9,7 @@ import type { TestApp } from '../../http/test-app.ts';
 import { transfer } from '../../ledger/journal-draft.ts';
 import { readBalances } from '../../ledger/read-books.ts';
 import { makePerson } from '../identity/test-identity.ts';
+import { fundDesks } from '../product/test-product.ts';
 import { seedProducts } from '../../sandbox/product/seed-products.ts';
 import { deposit, openMember, openTradingApp, post, trade } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
@@ -148,6 +149,7 @@ describe('a level', () => {
 describe('what a level brings', () => {
   it('opens the products that ask for it', async () => {
     await seedProducts(app.db, app.clock.now());
+    await fundDesks(app, '250000');
     const member = await memberWith(app, '3000');
     const product = (await app.call(listProducts, { kind: 'arbitrage' }, { token: member.token })).records.find(
       ({ level }) => level === 1,

@@ -46,6 +46,7 @@ test('what a phone has kept moves to a new one, which then holds the server to i
   await expect(
     other.getByRole('button', { name: /This server contradicts what your phone has on record/ }),
   ).toBeVisible({ timeout: 90_000 });
+  await other.unrouteAll({ behavior: 'ignoreErrors' });
   await other.close();
 });
 

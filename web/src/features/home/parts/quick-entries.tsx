@@ -68,7 +68,9 @@ export const QuickEntries = () => {
             >
               <Icon className="size-20" strokeWidth={1.8} />
             </span>
-            <span className="-mx-3 line-clamp-2 tracking-[-0.02em] hyphens-auto">{t(label)}</span>
+            <span className="-mx-3 line-clamp-2 w-[calc(100%+0.375rem)] tracking-[-0.02em] hyphens-auto">
+              {t(label)}
+            </span>
           </a>
         ))}
       </nav>

@@ -13,7 +13,7 @@ import { apiDocument } from './openapi/api-document.ts';
 import { clientTypes } from './openapi/client-types.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { glossaryDocument } from './text-words.ts';
-import { LOCALES } from '../web/src/i18n/locales.ts';
+import { LANGUAGE_CODES } from '@assay/contract/language';
 
 const openApi = openApiDocument();
 const openApiText = `${JSON.stringify(openApi, null, 2)}\n`;
@@ -24,7 +24,7 @@ const documents = {
   'client/api/types.d.ts': await clientTypes(openApiText),
   'docs/architecture.md': withRooms(architecture, allImports()),
   'docs/invariants.md': invariantsDocument(fileURLToPath(new URL('..', import.meta.url))),
-  ...Object.fromEntries(LOCALES.map(({ code }) => [`docs/glossary/${code}.md`, glossaryDocument(code)])),
+  ...Object.fromEntries(LANGUAGE_CODES.map((code) => [`docs/glossary/${code}.md`, glossaryDocument(code)])),
   'web/src/i18n/messages.ts': messageTypes(),
 };
 const isCheck = process.argv.includes('--check');

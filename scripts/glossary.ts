@@ -2,7 +2,7 @@
  * The words of each language: one for each thing, what it means, and the words that must not come back for it. Data alone:
  * `npm run docs` writes a table of it for translators, and `text-words.ts` refuses texts that use what stands in `not`.
  */
-import type { LocaleCode } from '../web/src/i18n/locales.ts';
+import type { Language } from '@assay/contract/language';
 
 export interface Term {
   term: string;
@@ -15,7 +15,7 @@ export interface Term {
   except?: readonly string[];
 }
 
-export const GLOSSARY: Record<LocaleCode, readonly Term[]> = {
+export const GLOSSARY: Record<Language, readonly Term[]> = {
   'en-us': [
     {
       term: 'Liquidation price, liquidated',

@@ -3,6 +3,7 @@
  * mails, pushes, the bot, products, competitions, token sales and articles, and the refusals that foreign clients read.
  */
 import { errorMessage } from '@assay/contract/error-messages';
+import { LANGUAGE_CODES, type Language } from '@assay/contract/language';
 import { ERRORS, type ErrorName } from '@assay/contract/errors';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +12,7 @@ import { ROBOT_WORDS } from '../server/src/sandbox/chat/robot-words.ts';
 import { CONTEST_TEXTS } from '../server/src/sandbox/contest/contest-texts.ts';
 import { OFFERING_TEXTS } from '../server/src/sandbox/offering/offering-texts.ts';
 import { readTexts } from '../web/build-texts.ts';
-import { LOCALES, type LocaleCode } from '../web/src/i18n/locales.ts';
+import { LOCALES } from '../web/src/i18n/locales.ts';
 import { wordsOf } from '../web/src/i18n/message-parts.ts';
 import { TEXT_SET_NAMES } from '../web/src/i18n/text-sets.ts';
 import { GLOSSARY, type Term } from './glossary.ts';
@@ -55,7 +56,7 @@ const stringsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(stringsIn)
       : [];
 
-const filesOf = (code: LocaleCode): [string, string][] => {
+const filesOf = (code: Language): [string, string][] => {
   const articles = `${SERVER}modules/article/seed/${code}/`;
   const ofLanguage = [`modules/auth/messages/words/${code}.ts`, `sandbox/product/texts/${code}.ts`];
   return [
@@ -74,7 +75,7 @@ const filesOf = (code: LocaleCode): [string, string][] => {
   ];
 };
 
-export const textsOf = (code: LocaleCode): Placed =>
+export const textsOf = (code: Language): Placed =>
   new Map([
     ...TEXT_SET_NAMES.flatMap((set) =>
       Object.entries(readTexts(code, set)).map(([id, text]): [string, string] => [id, wordsOf(text)]),
@@ -100,10 +101,10 @@ export const textsOf = (code: LocaleCode): Placed =>
   ]);
 
 export const allForbiddenWords = (): string[] =>
-  LOCALES.flatMap(({ code }) => forbiddenWords(code, GLOSSARY[code], textsOf(code)));
+  LANGUAGE_CODES.flatMap((code) => forbiddenWords(code, GLOSSARY[code], textsOf(code)));
 
 /** The table of a language for translators. */
-export const glossaryDocument = (code: LocaleCode): string => {
+export const glossaryDocument = (code: Language): string => {
   const { label } = LOCALES.find((locale) => locale.code === code)!;
   const cell = (text: string): string => text.replaceAll('|', String.raw`\|`);
   const rows = GLOSSARY[code].map(

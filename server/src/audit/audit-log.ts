@@ -118,20 +118,24 @@ const auditReference = async (tx: Tx): Promise<Tally> => {
   return tally;
 };
 
-/** Terms and entries as they were published, the entries before the moment of the draw. */
+/** Terms and entries as they were published, the entries before the moment of the draw; of a draw older than the log, afterwards. */
 const auditOfferings = async (tx: Tx): Promise<Tally> => {
   const tally = new Tally('H5 draws have the terms and entries that were published', 'offerings');
   for await (const { object, body } of entriesOf(tx, 'offering')) {
     const [id, part] = object.split(' ');
-    const [row] = await tx.query<OfferingRow & { logged_at: Date }>(
-      `select o.id, lots, draws_at, draw_symbol_id, commitment, entries_hash, e.at as logged_at
+    const [row] = await tx.query<OfferingRow & { logged_at: Date; log_began_at: Date }>(
+      `select o.id, lots, draws_at, draw_symbol_id, commitment, entries_hash, e.at as logged_at,
+         (select at from public_log_entry order by index limit 1) as log_began_at
        from offering o join public_log_entry e on e.kind = 'offering' and e.object = $2 where o.id = $1`,
       [id, object],
     );
     const said = row && offeringBodies(row)[part === 'entries' ? 'entries' : 'terms'];
     tally.expect(said === body.toString(), () => `${object} of the offering are others than were published`);
     if (row && part === 'entries')
-      tally.expect(row.logged_at < row.draws_at, () => `the entries of ${id} were published after its draw`);
+      tally.expect(
+        row.logged_at < row.draws_at || row.draws_at < row.log_began_at,
+        () => `the entries of ${id} were published after its draw`,
+      );
   }
   return tally;
 };

@@ -57,6 +57,7 @@ export const OPENING_CALLS: Readonly<Record<string, Part>> = {
 };
 
 const PART_OF: Readonly<Record<string, Part>> = {
+  H5: 'offering',
   L9: 'withdrawal',
   L10: 'swap',
   X1: 'swap',

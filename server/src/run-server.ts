@@ -9,6 +9,8 @@ import { startAllJobs } from './start/start-all-jobs.ts';
 import { startMetrics } from './start/start-metrics.ts';
 import { startPruning } from './start/start-pruning.ts';
 import { createApp } from './app.ts';
+import { createDeskApp } from './desk-app.ts';
+import type { DeskDeps } from './desk-app.ts';
 import { openPauses } from './audit/pauses.ts';
 import { systemClock } from './base/clock.ts';
 import { parseConfig } from './base/config.ts';
@@ -51,6 +53,7 @@ const openOutlets = (config: Config): OutletsByKind => ({
 const announce = (config: Config): void => {
   const address = `http://localhost:${config.port}`;
   say(`\n  ${bold('Assay is ready')}  ${address}`);
+  if (config.deskPort !== 0) say(`  The desk of the operators: http://localhost:${config.deskPort}`);
   const phone = phoneUrl(config.httpsPort);
   if (phone !== undefined) {
     say(`  On a phone in this network: ${phone} ${dim('(self-signed: the browser asks once)')}\n`);
@@ -71,6 +74,16 @@ const listenEncrypted = async (
     https.closeAllConnections();
     https.close();
   });
+};
+
+/** The desk has a server of its own: none of its calls exists on the members' port. */
+const openDesk = async (deps: DeskDeps & { config: Config; endings: Ending[] }): Promise<void> => {
+  const { deskPort, deskHost } = deps.config;
+  if (deskPort === 0) return;
+  const desk = await createDeskApp(deps);
+  await desk.ready();
+  deps.endings.push(() => desk.close());
+  await listen(desk.server, 'DESK_PORT', deskPort, deskHost);
 };
 
 /** Keys and secrets of this instance, and the public log, in which the keys stand. */
@@ -206,6 +219,7 @@ const run = async (endings: Ending[]): Promise<void> => {
   const signs = readVitalSigns({ clock: systemClock, db, lane: ledger.hot, quotes, queue, answers, stream });
   await startMetrics(signs, { config, log, endings });
   await listenEncrypted(app, { config, keyFolder, endings });
+  await openDesk({ config, db, clock: systemClock, log, ledger, vault, secrets: signing.secrets, hold, endings });
   await listen(app.server, 'PORT', config.port, config.host);
   announce(config);
 };

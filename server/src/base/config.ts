@@ -59,6 +59,14 @@ export const SETTINGS = {
     schema: port(8443),
     about: 'HTTPS port with a self-signed certificate, for phones on the LAN; 0 switches it off',
   },
+  DESK_PORT: {
+    schema: port(8081),
+    about: 'Port of the desk, the console of the people who run the platform; 0 switches it off',
+  },
+  DESK_HOST: {
+    schema: z.string().min(1).default('127.0.0.1'),
+    about: 'Address that the desk listens on; only this machine by default',
+  },
   ASSAY_METRICS_PORT: {
     schema: port(9464),
     about: 'Port on 127.0.0.1 that serves `/metrics` for Prometheus; 0 switches it off',
@@ -198,6 +206,8 @@ export interface Config {
   host: string;
   httpsPort: number;
   metricsPort: number;
+  deskPort: number;
+  deskHost: string;
   databaseUrl: string | undefined;
   isStandby: boolean;
   profile: 'sandbox' | 'live';
@@ -226,7 +236,7 @@ export interface Config {
 /** True for the folder itself too. */
 const isWithin = (folder: string, path: string): boolean => !/^\.\.(?:\/|$)/.test(relative(folder, path));
 
-const isOurs = (name: string): boolean => name.startsWith('ASSAY_') || name === 'DATABASE_URL' || name === 'PORT';
+const isOurs = (name: string): boolean => /^(?:ASSAY|DESK)_/.test(name) || name === 'DATABASE_URL' || name === 'PORT';
 
 export const parseConfig = (environment: Record<string, string | undefined>): Config => {
   for (const name of Object.keys(environment)) {
@@ -262,6 +272,8 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     port: v.PORT,
     host: v.ASSAY_HOST,
     metricsPort: v.ASSAY_METRICS_PORT,
+    deskPort: v.DESK_PORT,
+    deskHost: v.DESK_HOST,
     httpsPort: v.ASSAY_HTTPS_PORT,
     databaseUrl: v.DATABASE_URL,
     isStandby: v.ASSAY_STANDBY,

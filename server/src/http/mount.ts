@@ -23,6 +23,7 @@ import {
   refuseRepeats,
 } from '../commands/handled-requests.ts';
 import type { RequestIdentity } from '../commands/handled-requests.ts';
+import { refuseForeignSites } from './foreign-site.ts';
 import { languageAsked } from './language-asked.ts';
 import { hasNul, parseJson } from './parse-json.ts';
 import { sendAnswer } from './press-answer.ts';
@@ -55,21 +56,6 @@ const header = (request: FastifyRequest, name: string): string => {
 
 const MAX_USER_AGENT = 300;
 const DEMO_HEADER = DEMO_TOKEN_HEADER.toLowerCase();
-/** Ours are `same-origin`; an address that was typed is `none`. */
-const FOREIGN_SITES = new Set(['cross-site', 'same-site']);
-
-/** An old browser does not say which site made it ask; the page that it names does. */
-const isOtherPage = (request: FastifyRequest): boolean => {
-  const page = header(request, 'origin') || header(request, 'referer');
-  return page !== '' && (!URL.canParse(page) || new URL(page).host !== request.host);
-};
-
-/** A link or an image elsewhere can make a browser GET anything; a program that is no browser says nothing (reliability 5). */
-const refuseForeignSites = (request: FastifyRequest): void => {
-  const site = header(request, 'sec-fetch-site');
-  if (FOREIGN_SITES.has(site) || (site === '' && isOtherPage(request))) throw new DomainError('forbidden');
-};
-
 const success = (result: unknown): string => JSON.stringify({ code: 200, message: 'success', result });
 
 const validate = (route: Route, raw: unknown): unknown => {

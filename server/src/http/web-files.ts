@@ -7,16 +7,24 @@ import type { FastifyInstance } from 'fastify';
 /** Where the build of the app lies. */
 export const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
+/** The same for the desk. */
+export const DESK_DIST = fileURLToPath(new URL('../../../desk/dist/', import.meta.url));
+
 /** Hashes of the few lines of script that stand in the pages themselves, written down by their build. */
-export const inlineScriptHashes = async (): Promise<string[]> => {
-  const text = await readFile(`${DIST}csp.json`, 'utf8').catch(() => '{}');
+export const inlineScriptHashes = async (root = DIST): Promise<string[]> => {
+  const text = await readFile(`${root}csp.json`, 'utf8').catch(() => '{}');
   return (JSON.parse(text) as { 'script-src'?: string[] })['script-src'] ?? [];
 };
 
 const cacheControl = (path: string): string =>
   path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-export const serveWebFiles = async (server: FastifyInstance, root = DIST): Promise<void> => {
+/** `isOnePage`: an address of a screen gets the one page that draws all of them. */
+export const serveWebFiles = async (
+  server: FastifyInstance,
+  root = DIST,
+  { isOnePage = false }: { isOnePage?: boolean } = {},
+): Promise<void> => {
   // Absent in development, where vite serves the app and passes calls on.
   if (
     await access(root).then(
@@ -31,4 +39,7 @@ export const serveWebFiles = async (server: FastifyInstance, root = DIST): Promi
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path)),
   });
+  if (!isOnePage) return;
+  server.get('/:screen', (_request, reply) => reply.sendFile('index.html'));
+  server.get('/:screen/:id', (_request, reply) => reply.sendFile('index.html'));
 };

@@ -17,6 +17,7 @@ import { fundOfferings, seedOfferings } from './offering/seed-offerings.ts';
 import { samplePast } from './product/sample-past.ts';
 import { seedProducts } from './product/seed-products.ts';
 import { seedSampleIdentity } from './sample-identity.ts';
+import { seedSampleOperators } from './sample-operators.ts';
 import { seedSampleMember } from './sample-member.ts';
 import { seedSampleProfile } from './sample-profile.ts';
 import { seedSampleWallet } from './sample-wallet.ts';
@@ -34,6 +35,7 @@ export const seedRows = async (db: Db, nowMs: number): Promise<void> => {
   await seedSampleMember(db, nowMs);
   await seedTeam(db, nowMs);
   await seedProducts(db, nowMs);
+  await seedSampleOperators(db, nowMs);
 };
 
 /** The past of the sample member, before the books are opened. */

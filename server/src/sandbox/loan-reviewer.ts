@@ -6,6 +6,7 @@ import type { Clock } from '../base/clock.ts';
 import type { Db } from '../db/database.ts';
 import { DomainError } from '../base/domain-error.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { isRobotOn } from '../modules/queue/index.ts';
 import { loadTransferRules } from '../modules/payout/index.ts';
 import { readCredit } from '../modules/loan/credit-limit.ts';
 import { listIds, lockLoan } from '../modules/loan/queries.ts';
@@ -42,7 +43,7 @@ const decisionOn = async (deps: Deps, id: string): Promise<LoanReview | undefine
 /** Those that went on, for whoever tells their members. */
 export const reviewDueLoans = async (deps: Deps): Promise<Loan[]> => {
   const { reviewer } = await loadTransferRules(deps.db);
-  if (!reviewer.isOn) return [];
+  if (!reviewer.isOn || !(await isRobotOn(deps.db, 'loan'))) return [];
   const before = new Date(deps.clock.now() - (reviewer.afterSeconds * 1000) / 2);
   const reviewed: Loan[] = [];
   const attempt = async (review: () => Promise<Loan | undefined>): Promise<void> => {

@@ -25,10 +25,13 @@ export const listen = (server: Server, name: string, port: number, host: string)
   });
 
 /** Said in the first second of a start: the doors themselves are opened last, when there is something behind them. */
-export const refuseTakenPorts = async (config: Pick<Config, 'port' | 'httpsPort' | 'host'>): Promise<void> => {
+export const refuseTakenPorts = async (
+  config: Pick<Config, 'port' | 'httpsPort' | 'deskPort' | 'host'>,
+): Promise<void> => {
   for (const [name, port] of [
     ['PORT', config.port],
     ['ASSAY_HTTPS_PORT', config.httpsPort],
+    ['DESK_PORT', config.deskPort],
   ] as const) {
     if (port === 0) continue;
     const door = createServer();

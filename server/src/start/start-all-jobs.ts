@@ -11,6 +11,7 @@ import type { Vault } from '../modules/upload/vault.ts';
 import type { Ending } from './ending.ts';
 import type { OpenBooks } from './open-books.ts';
 import { auditJobs } from '../audit/audit-job.ts';
+import { actEntries } from '../modules/act/index.ts';
 import { pauseEntries } from '../audit/pauses.ts';
 import type { Pauses } from '../audit/pauses.ts';
 import { systemClock } from '../base/clock.ts';
@@ -113,7 +114,7 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
       run: publicLogJob({
         ...timed,
         publicLog: deps.publicLog,
-        sources: [dayEntries, deps.servedApp.entries, pauseEntries],
+        sources: [dayEntries, deps.servedApp.entries, pauseEntries, actEntries],
       }),
     },
   ]);

@@ -2,6 +2,12 @@
 export { checkPassword, hashPassword } from './passwords.ts';
 export { isNewPasswordWeak } from './member-password.ts';
 export { renewToken } from './logins.ts';
+export { newTotpSecret, stepOf, totpKey } from './factors/totp.ts';
+export { hashTicket, newTicket } from './tickets.ts';
+export { operatorLimits, takeTry } from './guard/tries.ts';
+export type { Secrets } from './secrets.ts';
+export { describeAgent } from './user-agent.ts';
+export { isWeakOperatorPassword } from './member-password.ts';
 export { requireConfirmation } from './guard/confirmations.ts';
 export { recordEvent } from './guard/events.ts';
 export { provePresence } from './guard/prove-presence.ts';

@@ -19,3 +19,7 @@ export const isNewPasswordWeak = async (tx: Tx, memberId: string, password: stri
     email === null ? { kind: 'phone', phoneCode: phoneCode ?? '', phone: phone ?? '' } : { kind: 'email', email };
   return isWeakPassword(password, target, await loadCommonPasswords());
 };
+
+/** The same rules for a password at the desk, with its address. */
+export const isWeakOperatorPassword = async (email: string, password: string): Promise<boolean> =>
+  isWeakPassword(password, { kind: 'email', email }, await loadCommonPasswords());

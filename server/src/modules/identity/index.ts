@@ -13,6 +13,11 @@ export { readStates } from './queries.ts';
 export { ageFaultOf } from './rules.ts';
 export { verifiedPerson } from './verified-person.ts';
 
+/** The same as SQL, for lists of many members; `column` has their ids. */
+export const verificationOf = (column: string): string =>
+  `(select case when bool_or(kind = 'basic') then 1 + bool_or(kind = 'advanced')::int else 0 end
+      from identity_application i where i.member_id = ${column} and i.state = 'authorized')`;
+
 /** 0 for nothing, 1 for basic, 2 for advanced: what limits are counted by. */
 export const verificationLevel = async (tx: Tx, memberId: string): Promise<0 | 1 | 2> => {
   const { basic, advanced } = await readStates(tx, memberId);

@@ -19,6 +19,7 @@ export const LOG_KINDS = [
   'day',
   'liabilities',
   'pause',
+  'acts',
 ] as const;
 export type LogKind = (typeof LOG_KINDS)[number];
 

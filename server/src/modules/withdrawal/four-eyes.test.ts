@@ -40,7 +40,7 @@ describe('a large withdrawal (W8)', () => {
     await expect(approve(app, id, { role: 'payout' })).rejects.toMatchObject({ error: 'forbidden' });
     await expect(approve(app, id, { actor: payer.member.id })).rejects.toMatchObject({ error: 'forbidden' });
     await approve(app, id);
-    await expect(approve(app, id, { role: 'payout' })).rejects.toMatchObject({ error: 'forbidden' });
+    await expect(approve(app, id, { role: 'payout' })).rejects.toMatchObject({ error: 'second_person' });
     await expect(approve(app, id, { actor: 'operator:second' })).rejects.toMatchObject({ error: 'too_late' });
     expect((await recordOf(payer, id)).approvals.given).toBe(1);
   });

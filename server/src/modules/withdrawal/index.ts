@@ -3,3 +3,5 @@ export { findHold } from './find-hold.ts';
 export { countOpen } from './queries.ts';
 export { readOpenWithdrawals } from './read-open.ts';
 export type { OpenWithdrawal } from './read-open.ts';
+export { withdrawalDeskRoutes } from './desk.ts';
+export { countOpenForDesk } from './desk-queries.ts';

@@ -4,9 +4,11 @@
  * either of them, and its owner, can end the wait by returning the money. The decision, its actor and what it does to the
  * money commit together.
  */
+import type { ReturnReason } from '@assay/contract/desk/withdrawal';
 import { formatWireTime } from '@assay/contract/time';
 import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { DeskRefusal } from '../../base/desk-refusal.ts';
 import { DomainError, invariant } from '../../base/domain-error.ts';
 import { readDebts } from '../../ledger/debts.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -14,6 +16,7 @@ import { loadTransferRules } from '../payout/index.ts';
 import { debtError } from './debt-error.ts';
 import { returnJournal } from './journals.ts';
 import { changeStatus, findWithdrawal, lockWithdrawal } from './queries.ts';
+import { requestHash } from './request-hash.ts';
 import type { ApproverRole, Withdrawal } from './queries.ts';
 import { coolsUntil } from './rules.ts';
 import { tellMember } from './tell-member.ts';
@@ -27,11 +30,13 @@ export type Review = {
   id: string;
   /** A member, an operator, or a robot that says so. */
   actor: string;
-} & (
-  | { decision: 'approve'; role: ApproverRole }
-  | { decision: 'reject'; reason: 'rejected_by_review' | 'deposit_reversed' }
-  | { decision: 'cancel' }
-);
+} &
+  /** `hash`: what whoever approves has read; another request has another one. */
+  (
+    | { decision: 'approve'; role: ApproverRole; hash?: Buffer }
+    | { decision: 'reject'; reason: ReturnReason | 'deposit_reversed' }
+    | { decision: 'cancel' }
+  );
 
 const findOpen = async (tx: Tx, id: string): Promise<Withdrawal> => {
   if (!(await lockWithdrawal(tx, id))) throw new DomainError('not_found');
@@ -51,24 +56,25 @@ const recordDecision = (tx: Tx, { id, actor, decision }: Review, now: Date): Pro
 /** Whether it was the last one needed. */
 const addApproval = async (
   tx: Tx,
-  { id, memberId, approvalsNeeded }: Withdrawal,
-  { actor, role }: { actor: string; role: ApproverRole },
+  withdrawal: Withdrawal,
+  { actor, role, hash }: { actor: string; role: ApproverRole; hash?: Buffer },
   now: Date,
 ): Promise<boolean> => {
+  const { id, memberId, approvalsNeeded } = withdrawal;
+  const bound = requestHash(withdrawal);
+  if (hash && !hash.equals(bound)) throw new DeskRefusal('item_changed');
   const given = await tx.query<{ role: string; actor: string }>(
     'select role, actor from withdrawal_approval where withdrawal_id = $1',
     [id],
   );
   if (given.some((one) => one.role === role)) throw new DomainError('too_late');
   const isSecond = given.length > 0;
-  if (actor === memberId || given.some((one) => one.actor === actor) || isSecond !== (role === 'payout'))
-    throw new DomainError('forbidden');
-  await tx.query('insert into withdrawal_approval (withdrawal_id, role, actor, approved_at) values ($1, $2, $3, $4)', [
-    id,
-    role,
-    actor,
-    now,
-  ]);
+  if (given.some((one) => one.actor === actor)) throw new DeskRefusal('second_person');
+  if (actor === memberId || isSecond !== (role === 'payout')) throw new DomainError('forbidden');
+  await tx.query(
+    `insert into withdrawal_approval (withdrawal_id, role, actor, approved_at, bound_hash) values ($1, $2, $3, $4, $5)`,
+    [id, role, actor, now, bound],
+  );
   return given.length + 1 >= approvalsNeeded;
 };
 

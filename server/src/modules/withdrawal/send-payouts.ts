@@ -6,7 +6,7 @@
 import { failpoint } from '../../base/failpoint.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../db/database.ts';
-import { invariant } from '../../base/domain-error.ts';
+import { invariant, InvariantError } from '../../base/domain-error.ts';
 import { readDebts } from '../../ledger/debts.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { loadTransferRules } from '../payout/index.ts';
@@ -14,6 +14,7 @@ import { paidJournal, returnJournal } from './journals.ts';
 import { PayoutRefused } from './payout-rail.ts';
 import type { PayoutRail } from './payout-rail.ts';
 import { changeStatus, findWithdrawal, listWaitingPayouts } from './queries.ts';
+import { isWhatWasApproved } from './request-hash.ts';
 import { coolsUntil } from './rules.ts';
 import { tellMember } from './tell-member.ts';
 
@@ -76,6 +77,11 @@ const sendClaimed = async (deps: Deps, rail: PayoutRail, id: string): Promise<vo
   const { currency, network, account, amount, fee } = withdrawal;
   // W5: what it was paid with vanished after the approval.
   if ((await readDebts(db, withdrawal.memberId)).length > 0) return settle(deps, rail.name, id, 'deposit_reversed');
+  // Its money stays held until a person has looked.
+  if (!(await isWhatWasApproved(db, withdrawal))) {
+    await db.query(`update payout_outbox set state = 'uncertain' where withdrawal_id = $1`, [id]);
+    throw new InvariantError('a payout is what was approved');
+  }
   try {
     const { txId } = await rail.send({ id, currency, network, account, amount: amount - fee });
     failpoint('payout_sent');

@@ -7,6 +7,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { searchHelp } from '../../modules/article/index.ts';
 import { tellNotice } from '../../modules/notice/index.ts';
+import { isRobotOn } from '../../modules/queue/index.ts';
 import { insertMessage, listWaiting, markRead } from '../../modules/chat/queries.ts';
 import type { MessageRow, NewMessage } from '../../modules/chat/queries.ts';
 import { ROBOT_WORDS } from './robot-words.ts';
@@ -54,6 +55,7 @@ const answer = async (clock: Clock, tx: Tx, asked: MessageRow): Promise<void> =>
 export const robotJob =
   ({ db, clock }: { db: Db; clock: Clock }): (() => Promise<void>) =>
   async () => {
+    if (!(await isRobotOn(db, 'chat'))) return;
     const told = { words: HANDED_OVER, since: new Date(clock.now() - SILENT_MS) };
     for (const asked of await listWaiting(db, AT_ONCE, told)) await db.transaction((tx) => answer(clock, tx, asked));
   };

@@ -2,16 +2,11 @@
  * The authenticator app (RFC 6238): six digits every 30 seconds from a key of 160 bits. A code works once: the step it
  * belongs to, and all before it, are used up with it, also the one that bound the key (reliability 17).
  */
-import { randomBytes } from 'node:crypto';
-import { Secret, TOTP } from 'otpauth';
 import type { Clock } from '../../../base/clock.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Secrets } from '../secrets.ts';
+import { newTotpSecret, stepOf, totpKey } from './totp.ts';
 
-const SECRET_BYTES = 20;
-const PERIOD_S = 30;
-/** Clocks differ: the code before and the one after count too. */
-const SKEW_STEPS = 1;
 const PENDING_LIFE_MS = 10 * 60_000;
 
 interface Deps {
@@ -19,29 +14,19 @@ interface Deps {
   secrets: Secrets;
 }
 
-const totpOf = (secret: Buffer, label = ''): TOTP =>
-  new TOTP({ issuer: 'Assay', label, secret: new Secret({ buffer: new Uint8Array(secret).buffer }), period: PERIOD_S });
-
-/** The step that a code belongs to, if it is one of those that count now. */
-const stepOf = (secret: Buffer, code: string, nowMs: number): number | undefined => {
-  const delta = totpOf(secret).validate({ token: code, timestamp: nowMs, window: SKEW_STEPS });
-  return delta === null ? undefined : TOTP.counter({ period: PERIOD_S, timestamp: nowMs }) + delta;
-};
-
 /** A new key, which replaces nothing until a code of it was shown. */
 export const offerAuthenticator = async (
   deps: Deps,
   tx: Tx,
   member: { id: string; label: string },
 ): Promise<{ secret: string; uri: string }> => {
-  const secret = randomBytes(SECRET_BYTES);
+  const secret = newTotpSecret();
   await tx.query(
     `insert into authenticator (member_id, pending, pending_until) values ($1, $2, $3)
      on conflict (member_id) do update set pending = excluded.pending, pending_until = excluded.pending_until`,
     [member.id, deps.secrets.seal(member.id, secret), new Date(deps.clock.now() + PENDING_LIFE_MS)],
   );
-  const totp = totpOf(secret, member.label);
-  return { secret: totp.secret.base32, uri: totp.toString() };
+  return totpKey(secret, member.label);
 };
 
 /** `missing` when no key was offered or it is too old. */

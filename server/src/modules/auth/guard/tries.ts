@@ -41,6 +41,12 @@ export const passwordLimits = (from: { account: string; prefix: string; isKnown:
         { ...OWN, key: keyOf('password', from.account) },
       ];
 
+/** At the desk: passwords by the name as typed, codes by the operator. Nobody there has a device that counts apart. */
+export const operatorLimits = (from: { account: string; prefix: string }): Limit[] => [
+  { ...SHARED, free: FREE_PER_NETWORK, key: keyOf('operator from', from.prefix) },
+  { ...OWN, key: keyOf('operator', from.account) },
+];
+
 /** A password asked for again: whoever stole one log-in cannot slow down another one. */
 export const stepUpLimits = (loginId: string): Limit[] => [{ ...OWN, key: keyOf('step up', loginId) }];
 

@@ -1,0 +1,12 @@
+/** Refusals of the desk alone, with their sentences: the desk speaks English. Numbers never change their meaning. */
+import type { ErrorName } from '../errors.ts';
+
+export const DESK_ERRORS = {
+  item_claimed: { code: 3001, message: 'Somebody else has this in hand.' },
+  item_changed: { code: 3002, message: 'This is not the request that you looked at. Read it again.' },
+  second_person: { code: 3003, message: 'This half is another person’s.' },
+  last_owner: { code: 3004, message: 'The desk needs an owner. Make somebody else one first.' },
+  role_needed: { code: 3005, message: 'Your roles don’t include this.' },
+} as const;
+
+export type DeskErrorName = keyof typeof DESK_ERRORS | ErrorName;

@@ -1,0 +1,14 @@
+/** Every call of the desk. The members' port knows none of them. */
+import * as act from './act.ts';
+import type { DeskEndpoint } from './endpoint.ts';
+import * as operator from './operator.ts';
+import * as proposal from './proposal.ts';
+import * as queue from './queue.ts';
+import * as withdrawal from './withdrawal.ts';
+
+const isEndpoint = (value: unknown): value is DeskEndpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'roles' in value;
+
+export const deskEndpoints: readonly DeskEndpoint[] = [act, operator, proposal, queue, withdrawal].flatMap((feature) =>
+  (Object.values(feature) as unknown[]).filter(isEndpoint),
+);

@@ -1,0 +1,80 @@
+/** The queues of the desk: how much waits in each, and who has what in hand. */
+import * as z from 'zod/mini';
+import { defineDeskEndpoint } from './endpoint.ts';
+import { claim, instant } from './fields.ts';
+import { ROLES } from './role.ts';
+
+export const QUEUES = ['withdrawal', 'deposit', 'identity', 'loan', 'chat', 'proposal'] as const;
+export type Queue = (typeof QUEUES)[number];
+
+/** Who works in a queue; an auditor and an owner may look into each. */
+export const QUEUE_ROLES = {
+  withdrawal: ['reviewer', 'treasurer'],
+  deposit: ['reviewer', 'treasurer'],
+  identity: ['reviewer'],
+  loan: ['reviewer', 'risk'],
+  chat: ['support'],
+  proposal: ROLES,
+} as const satisfies Record<Queue, readonly (typeof ROLES)[number][]>;
+
+export const CLAIM_MINUTES = 10;
+
+const queue = () => z.enum(QUEUES);
+const item = () => z.string().check(z.regex(/^[0-9a-f-]{36}$/));
+
+/** What the stream of the desk says as well, whenever it has changed. */
+export const queueCounts = z.object({
+  queues: z.array(
+    z.object({
+      queue: queue(),
+      open: z.int(),
+      /** Beyond the promised time. */
+      late: z.int(),
+      oldestAt: z.nullable(instant()),
+      /** Sandbox: whether a robot works here. */
+      isRobotOn: z.nullable(z.boolean()),
+    }),
+  ),
+});
+
+export const getCounts = defineDeskEndpoint({
+  id: 'queue.getCounts',
+  method: 'GET',
+  path: '/desk/queue/counts',
+  roles: 'operator',
+  input: z.strictObject({}),
+  output: queueCounts,
+  summary: 'What waits in each queue that the caller may see.',
+});
+
+export const claimItem = defineDeskEndpoint({
+  id: 'queue.claimItem',
+  method: 'POST',
+  path: '/desk/queue/claim',
+  roles: ['reviewer', 'treasurer', 'risk', 'support'],
+  input: z.strictObject({ queue: queue(), item: item() }),
+  output: z.object({ claim }),
+  errors: ['item_claimed'],
+  summary: 'Takes an item in hand for ten minutes, or for ten more.',
+});
+
+export const releaseItem = defineDeskEndpoint({
+  id: 'queue.releaseItem',
+  method: 'POST',
+  path: '/desk/queue/release',
+  roles: ['reviewer', 'treasurer', 'risk', 'support'],
+  input: z.strictObject({ queue: queue(), item: item() }),
+  output: z.object({ done: z.literal(true) }),
+  summary: 'Puts an item back that the caller has in hand.',
+});
+
+export const switchRobot = defineDeskEndpoint({
+  id: 'queue.switchRobot',
+  method: 'POST',
+  path: '/desk/queue/switchRobot',
+  roles: 'operator',
+  sandboxOnly: true,
+  input: z.strictObject({ queue: z.enum(['withdrawal', 'deposit', 'identity', 'loan', 'chat']), isOn: z.boolean() }),
+  output: z.object({ done: z.literal(true) }),
+  summary: 'Lets the robot of a queue work, or leaves the queue to people.',
+});

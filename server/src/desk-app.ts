@@ -1,0 +1,99 @@
+/** The composition root of the desk: its calls, its stream and its pages, on a server of its own. */
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from './base/clock.ts';
+import type { Config } from './base/config.ts';
+import type { Log } from './base/log.ts';
+import type { Db } from './db/database.ts';
+import type { DeskRoute } from './http/desk-route.ts';
+import { deskStream } from './http/desk-stream.ts';
+import { mountDesk } from './http/mount-desk.ts';
+import { createServer } from './http/server.ts';
+import { DESK_DIST, inlineScriptHashes, serveWebFiles } from './http/web-files.ts';
+import type { Ledger } from './ledger/ledger.ts';
+import { actDeskRoutes, writeAct } from './modules/act/index.ts';
+import type { Secrets } from './modules/auth/secrets.ts';
+import {
+  countOpenProposals,
+  findSession,
+  invitationWork,
+  operatorDeskRoutes,
+  rolesWork,
+} from './modules/operator/index.ts';
+import { createPulse, maySee, queueDeskRoutes } from './modules/queue/index.ts';
+import type { QueueCounter, QueueCounters } from './modules/queue/index.ts';
+import type { Vault } from './modules/upload/vault.ts';
+import { countOpenForDesk, withdrawalDeskRoutes } from './modules/withdrawal/index.ts';
+import type { Hold } from './start/hold.ts';
+
+export interface DeskDeps {
+  config: Pick<Config, 'profile' | 'trustedProxies' | 'rateLimit'>;
+  db: Db;
+  clock: Clock;
+  log: Log;
+  ledger: Ledger;
+  vault: Vault;
+  secrets: Secrets;
+  hold?: Hold;
+  /** Where the pages lie if not where the build puts them. */
+  webFolder?: string;
+}
+
+const NONE: QueueCounter = async () => ({ open: 0, late: 0, oldest: null });
+
+const COUNTERS: QueueCounters = {
+  withdrawal: countOpenForDesk,
+  deposit: NONE,
+  identity: NONE,
+  loan: NONE,
+  chat: NONE,
+  proposal: countOpenProposals,
+};
+
+const pulseOf = ({ db, clock, config }: DeskDeps) =>
+  createPulse({ db, clock, counters: COUNTERS, isSandbox: config.profile === 'sandbox' });
+
+/** Every call of the desk that this profile offers. */
+export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] => {
+  const { profile } = deps.config;
+  const works = { 'operator.invite': invitationWork(deps), 'operator.roles': rolesWork(deps) };
+  const routes = [
+    ...operatorDeskRoutes({ ...deps, profile, works }),
+    ...actDeskRoutes(),
+    ...queueDeskRoutes({ clock: deps.clock, pulse }),
+    ...withdrawalDeskRoutes(deps),
+  ];
+  return routes.filter(({ endpoint }) => profile === 'sandbox' || !endpoint.sandboxOnly);
+};
+
+export const createDeskApp = async (deps: DeskDeps): Promise<FastifyInstance> => {
+  const { config, db, clock, log } = deps;
+  const isLive = config.profile === 'live';
+  const server = await createServer({
+    log,
+    trustedProxies: config.trustedProxies,
+    rateLimit: config.rateLimit,
+    isLive,
+    scriptHashes: await inlineScriptHashes(DESK_DIST),
+    isAnswering: () => db.isAnswering(),
+    refusesCommands: () => deps.hold?.reason(),
+    isDiskFull: (error) => deps.hold?.noteFailure(error) ?? false,
+    origins: [],
+  });
+  const pulse = pulseOf(deps);
+  const sessionOf = (tokenHash: Buffer) => findSession({ db, clock }, tokenHash);
+  mountDesk(server, deskRoutes(deps, pulse), {
+    db,
+    findSession: sessionOf,
+    writeAct: writeAct({ clock }),
+    isSecure: isLive,
+  });
+  deskStream({
+    findSession: sessionOf,
+    read: async ({ roles }) => {
+      const { queues, acts } = await pulse();
+      return JSON.stringify({ queues: queues.filter(({ queue }) => maySee(queue, roles)), acts });
+    },
+  }).mount(server);
+  await serveWebFiles(server, deps.webFolder ?? DESK_DIST, { isOnePage: true });
+  return server;
+};

@@ -1,0 +1,8 @@
+/** What others may use of the queues. */
+export { findClaims, refuseClaimed } from './claims.ts';
+export { maySee } from './counts.ts';
+export type { QueueCounter, QueueCounters } from './counts.ts';
+export { queueDeskRoutes } from './desk.ts';
+export { createPulse } from './pulse.ts';
+export type { Pulse } from './pulse.ts';
+export { isRobotOn } from './robots.ts';

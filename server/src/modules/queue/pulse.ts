@@ -1,0 +1,41 @@
+/** The pulse of the desk: counts of the queues and the number of the newest act, counted at most once a second for all. */
+import type { Clock } from '../../base/clock.ts';
+import type { Db } from '../../db/database.ts';
+import { countAll } from './counts.ts';
+import type { Counts, QueueCounters } from './counts.ts';
+
+const AGE_MS = 1000;
+
+export interface Pulse {
+  queues: Counts;
+  /** Whatever an operator does makes it another number. */
+  acts: number;
+}
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  counters: QueueCounters;
+  isSandbox: boolean;
+}
+
+const readPulse = async (deps: Deps): Promise<Pulse> => {
+  const [head] = await deps.db.query<{ number: bigint }>('select number from desk_act order by number desc limit 1');
+  return { queues: await countAll(deps, deps.db), acts: Number(head?.number ?? 0n) };
+};
+
+export const createPulse = (deps: Deps): (() => Promise<Pulse>) => {
+  let read: Promise<Pulse> | undefined;
+  let atMs = 0;
+  return () => {
+    const nowMs = performance.now();
+    if (read === undefined || nowMs - atMs > AGE_MS) {
+      atMs = nowMs;
+      read = readPulse(deps).catch((error: unknown) => {
+        read = undefined;
+        throw error;
+      });
+    }
+    return read;
+  };
+};

@@ -1,0 +1,168 @@
+/** What a decision about a withdrawal needs: the checks, and how it came to it. */
+import type { DeskOutput } from '@assay/contract/desk/endpoint';
+import type { getWithdrawal } from '@assay/contract/desk/withdrawal';
+import { formatUnits } from '@assay/contract/money';
+import type { Clock } from '../../base/clock.ts';
+import type { Tx } from '../../db/database.ts';
+import { readDebts } from '../../ledger/debts.ts';
+import { verificationLevel, verifiedPerson } from '../identity/index.ts';
+import { loadTransferRules } from '../payout/index.ts';
+import type { Vault } from '../upload/index.ts';
+import { VALUE_SCALE } from '../wallet/index.ts';
+import type { DeskRow } from './desk-queries.ts';
+import { usedSince } from './queries.ts';
+import { coolsUntil, dailyLimit, dayStart } from './rules.ts';
+
+type Details = DeskOutput<typeof getWithdrawal>;
+type Check = Details['checks'][number];
+
+const DAY_MS = 86_400_000;
+const daysBetween = (from: Date, toMs: number): number => Math.floor((toMs - from.getTime()) / DAY_MS);
+const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
+interface Deps {
+  clock: Clock;
+  vault: Vault;
+}
+
+export interface Destination {
+  bankName: string | null;
+  holder: string | null;
+  listedAt: Date;
+}
+
+export const readDestination = async (tx: Tx, withdrawalId: string): Promise<Destination> => {
+  const [row] = await tx.query<Destination>(
+    `select d.bank_name as "bankName", d.real_name as holder, d.created_at as "listedAt" from withdrawal w
+       join destination d on d.id = w.destination_id where w.id = $1`,
+    [withdrawalId],
+  );
+  return row!;
+};
+
+/** Letters alone, in one case and without marks: banks and documents write a name differently. */
+const plainName = (name: string): string[] =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\s]/gu, '')
+    .toUpperCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .toSorted();
+
+export const isSamePerson = (holder: string, person: { firstName: string; surname: string }): boolean =>
+  plainName(holder).join(' ') === plainName(`${person.firstName} ${person.surname}`).join(' ');
+
+const nameCheck = async (deps: Deps, tx: Tx, row: DeskRow, { holder }: Destination): Promise<Check> => {
+  if (holder === null) return { name: 'name_match', result: 'ok', detail: 'A chain address has no name' };
+  const person = await verifiedPerson(deps, tx, row.memberId);
+  if (!person) return { name: 'name_match', result: 'unknown', detail: 'The member is not verified' };
+  return isSamePerson(holder, person)
+    ? { name: 'name_match', result: 'ok', detail: 'The account holder is the verified member' }
+    : { name: 'name_match', result: 'attention', detail: 'The account is in another name' };
+};
+
+const deviceCheck = async (tx: Tx, row: DeskRow): Promise<Check> => {
+  const [device] = await tx.query<{ firstSeen: Date | null }>(
+    `select (select min(e.created_at) from login e where e.member_id = l.member_id and e.user_agent = l.user_agent) as "firstSeen"
+       from login l where l.member_id = $1 and l.created_at <= $2 order by l.created_at desc limit 1`,
+    [row.memberId, row.createdAt],
+  );
+  if (!device?.firstSeen) return { name: 'device_known', result: 'unknown', detail: 'No log-in is kept from then' };
+  const days = daysBetween(device.firstSeen, row.createdAt.getTime());
+  return days >= 1
+    ? { name: 'device_known', result: 'ok', detail: `Device known for ${inDays(days)}` }
+    : { name: 'device_known', result: 'attention', detail: 'The device was new that day' };
+};
+
+export const readChecks = async (deps: Deps, tx: Tx, row: DeskRow, to: Destination): Promise<Check[]> => {
+  const rules = await loadTransferRules(tx);
+  const limit = dailyLimit(rules, await verificationLevel(tx, row.memberId));
+  const used = await usedSince(tx, row.memberId, dayStart(row.createdAt.getTime()));
+  const listedDays = daysBetween(to.listedAt, row.createdAt.getTime());
+  const debts = await readDebts(tx, row.memberId);
+  const pauses = await tx.query(
+    `select from audit_pause where until_at is null and part in ('books', 'withdrawal') limit 1`,
+  );
+  const cools = coolsUntil(row, rules) > deps.clock.now();
+  const inUsdt = (value: bigint) => formatUnits(value, VALUE_SCALE);
+  return [
+    { name: 'balance', result: 'ok', detail: 'Held in the ledger since the request' },
+    {
+      name: 'daily_limit',
+      result: used <= limit ? 'ok' : 'attention',
+      detail: `${inUsdt(used)} of ${inUsdt(limit)} USDT that day`,
+    },
+    {
+      name: 'address_age',
+      result: listedDays >= 7 ? 'ok' : 'attention',
+      detail: listedDays === 0 ? 'Put on the list the same day' : `On the list for ${inDays(listedDays)}`,
+    },
+    await nameCheck(deps, tx, row, to),
+    await deviceCheck(tx, row),
+    {
+      name: 'no_change',
+      result: cools || row.isFrozen ? 'attention' : 'ok',
+      detail: row.isFrozen
+        ? 'The owner froze the account'
+        : cools
+          ? 'Something that guards the account has just changed'
+          : 'No security change within the holding time',
+    },
+    {
+      name: 'no_debt',
+      result: debts.length === 0 ? 'ok' : 'attention',
+      detail: debts.length === 0 ? 'No reversed deposit is open' : 'A reversed deposit is open',
+    },
+    {
+      name: 'no_pause',
+      result: pauses.length === 0 ? 'ok' : 'attention',
+      detail: pauses.length === 0 ? 'The books hold' : 'The audit has paused sending',
+    },
+    { name: 'screening', result: 'unknown', detail: 'No sanctions list is loaded' },
+  ];
+};
+
+type Step = Details['timeline'][number];
+
+/** What was told apart by the desk is told in the words of the desk. */
+const EVENT_WORDS: Readonly<Record<string, string>> = {
+  login: 'Logged in',
+  password_changed: 'Password changed',
+  factor_bound: 'Second factor bound',
+  factor_removed: 'Second factor removed',
+  destination_added: 'Destination put on the list',
+};
+
+export const readTimeline = async (tx: Tx, row: DeskRow, approvals: Details['approvalList']): Promise<Step[]> => {
+  const events = await tx.query<{ at: Date; kind: string; prefix: string }>(
+    `select created_at as at, kind, prefix from security_event where member_id = $1 and created_at <= $2
+      order by id desc limit 4`,
+    [row.memberId, row.createdAt],
+  );
+  const deposits = await tx.query<{ at: Date; amount: string; currency: string; decimals: number }>(
+    `select d.done_at as at, coalesce(d.real_amount, d.amount) as amount, d.currency, c.decimals from deposit d
+       join currency c on c.code = d.currency where d.member_id = $1 and d.status = 1 order by d.done_at desc limit 2`,
+    [row.memberId],
+  );
+  const step = (at: Date | number, what: string, detail = '', isThis = false): Step => ({
+    at: typeof at === 'number' ? at : at.getTime(),
+    what,
+    detail,
+    isThis,
+  });
+  const amount = `${formatUnits(row.amount, row.decimals)} ${row.currency}`;
+  return [
+    ...events.map(({ at, kind, prefix }) => step(at, EVENT_WORDS[kind] ?? kind.replaceAll('_', ' '), prefix)),
+    ...deposits.map((one) =>
+      step(one.at, 'Deposit credited', `${formatUnits(BigInt(one.amount), one.decimals)} ${one.currency}`),
+    ),
+    step(row.createdAt, 'Requested', `${amount} held`, true),
+    ...approvals.map(({ at, role, name }) =>
+      step(at, role === 'review' ? 'First approval' : 'Second approval', name, true),
+    ),
+    ...(row.doneAt === null
+      ? []
+      : [step(row.doneAt, row.status === 1 ? 'Delivered' : 'Returned', row.txId ?? '', true)]),
+  ].toSorted((a, b) => a.at - b.at);
+};

@@ -1,0 +1,208 @@
+/**
+ * Withdrawals at the desk. An operator approves exactly one request or returns its money; nobody changes an amount or a
+ * destination, and nobody gives both halves (W8).
+ */
+import {
+  approveWithdrawal,
+  getWithdrawal,
+  getWithdrawalStats,
+  listWithdrawals,
+  returnWithdrawal,
+} from '@assay/contract/desk/withdrawal';
+import type { DeskOutput } from '@assay/contract/desk/endpoint';
+import type { Role } from '@assay/contract/desk/role';
+import { formatUnits } from '@assay/contract/money';
+import { businessDay, businessDayStart } from '@assay/contract/time';
+import { withdrawalState } from '@assay/contract/withdrawal';
+import type { Clock } from '../../base/clock.ts';
+import { DomainError } from '../../base/domain-error.ts';
+import type { Tx } from '../../db/database.ts';
+import { deskRoute, DONE } from '../../http/desk-route.ts';
+import type { DeskRoute, Operator } from '../../http/desk-route.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { loadTransferRules } from '../payout/index.ts';
+import { findClaims, refuseClaimed } from '../queue/index.ts';
+import type { Vault } from '../upload/index.ts';
+import { readChecks, readDestination, readTimeline } from './desk-details.ts';
+import { countDecided, countView, cursorOf, findDeskRow, listDeskRows, PAGE, sumHeld } from './desk-queries.ts';
+import type { DeskRow, Looker } from './desk-queries.ts';
+import type { ApproverRole } from './queries.ts';
+import { readDelivered, readWaiting } from './queue-queries.ts';
+import { requestHash } from './request-hash.ts';
+import { decideWithdrawal } from './review-withdrawal.ts';
+import { coolsUntil } from './rules.ts';
+
+interface Deps {
+  clock: Clock;
+  ledger: Pick<Ledger, 'post'>;
+  vault: Vault;
+}
+
+type Row = DeskOutput<typeof listWithdrawals>['records'][number];
+type Approval = DeskOutput<typeof getWithdrawal>['approvalList'][number];
+
+const DAY_MS = 86_400_000;
+const PERIOD_MS = 30 * DAY_MS;
+
+/** The half of a payout that a role may give. */
+const HALVES: Partial<Record<Role, ApproverRole>> = { reviewer: 'review', treasurer: 'payout' };
+const halvesOf = ({ roles }: Operator): ApproverRole[] => roles.flatMap((role) => HALVES[role] ?? []);
+const actorOf = ({ id }: Operator): string => `operator:${id}`;
+
+const lookerOf = async ({ clock }: Deps, tx: Tx, operator: Operator): Promise<Looker> => ({
+  actor: actorOf(operator),
+  roles: halvesOf(operator),
+  heldSince: new Date(clock.now() - (await loadTransferRules(tx)).waitSeconds * 1000),
+});
+
+const present = async (deps: Deps, tx: Tx, rows: readonly DeskRow[]): Promise<Row[]> => {
+  const rules = await loadTransferRules(tx);
+  const ids = rows.map(({ id }) => id);
+  const claims = await findClaims(deps, tx, 'withdrawal', ids);
+  return rows.map((row) => {
+    const cools = coolsUntil(row, rules);
+    return {
+      id: row.id,
+      reference: row.id.slice(0, 8),
+      member: { id: row.memberId, name: row.memberName, verification: row.verification },
+      currency: row.currency,
+      amount: formatUnits(row.amount, row.decimals),
+      network: row.network,
+      account: row.account,
+      listedDays: Math.max(0, Math.floor((row.createdAt.getTime() - row.listedAt.getTime()) / DAY_MS)),
+      signals: [...row.flags, ...(row.isFirst ? (['first_withdrawal'] as const) : [])],
+      state: withdrawalState(row),
+      approvals: row.approvals,
+      approvalsNeeded: row.approvalsNeeded,
+      heldUntil: cools > deps.clock.now() ? cools : null,
+      isFrozen: row.isFrozen,
+      createdAt: row.createdAt.getTime(),
+      dueAt: row.dueAt.getTime(),
+      doneAt: row.doneAt?.getTime() ?? null,
+      claim: claims.get(row.id) ?? null,
+    };
+  });
+};
+
+const readApprovals = async (tx: Tx, id: string, operator: Operator): Promise<Approval[]> => {
+  const rows = await tx.query<{ role: ApproverRole; actor: string; at: Date; name: string | null }>(
+    `select a.role, a.actor, a.approved_at as at, o.name from withdrawal_approval a
+       left join operator o on a.actor = 'operator:' || o.id where a.withdrawal_id = $1 order by a.approved_at`,
+    [id],
+  );
+  return rows.map(({ role, actor, at, name }) => ({
+    role,
+    name: name ?? actor,
+    isMe: actor === actorOf(operator),
+    at: at.getTime(),
+  }));
+};
+
+/** The half that is due, if the operator may give it; otherwise why not. */
+const dueHalf = (row: DeskRow, approvals: readonly Approval[], operator: Operator): ApproverRole | string => {
+  const due: ApproverRole = approvals.length === 0 ? 'review' : 'payout';
+  if (!halvesOf(operator).includes(due))
+    return due === 'review' ? 'A reviewer approves first' : 'A treasurer approves second';
+  if (approvals.some(({ isMe }) => isMe)) return 'The second half is another person’s';
+  if (row.isFrozen) return 'The owner froze the account';
+  return due;
+};
+
+const isHalf = (due: string): due is ApproverRole => due === 'review' || due === 'payout';
+
+const detailsOf = async (
+  deps: Deps,
+  tx: Tx,
+  { id, operator }: { id: string; operator: Operator },
+): Promise<DeskOutput<typeof getWithdrawal>> => {
+  const row = await findDeskRow(tx, id);
+  if (!row) throw new DomainError('not_found');
+  const [shown] = await present(deps, tx, [row]);
+  const to = await readDestination(tx, id);
+  const approvalList = await readApprovals(tx, id, operator);
+  const due = dueHalf(row, approvalList, operator);
+  const isOpen = row.status === 0;
+  return {
+    ...shown!,
+    fee: formatUnits(row.fee, row.decimals),
+    sent: formatUnits(row.amount - row.fee, row.decimals),
+    bankName: to.bankName,
+    holder: to.holder,
+    returnReason: row.reason,
+    txId: row.txId,
+    approvalList,
+    checks: await readChecks(deps, tx, row, to),
+    timeline: await readTimeline(tx, row, approvalList),
+    hash: requestHash(row).toString('hex'),
+    can: {
+      approve: isOpen && isHalf(due),
+      return: isOpen && halvesOf(operator).length > 0,
+      why: isOpen && !isHalf(due) ? due : null,
+    },
+  };
+};
+
+const readStats = async (deps: Deps, tx: Tx, looker: Looker): Promise<DeskOutput<typeof getWithdrawalStats>> => {
+  const nowMs = deps.clock.now();
+  const delivered = await readDelivered(tx, { network: undefined, since: new Date(nowMs - PERIOD_MS), bounds: [] });
+  const decided = await countDecided(tx, new Date(businessDayStart(businessDay(nowMs))));
+  return {
+    open: await countView(tx, 'open', looker),
+    mine: await countView(tx, 'mine', looker),
+    two: await countView(tx, 'two', looker),
+    held: await countView(tx, 'held', looker),
+    oldestAt: (await readWaiting(tx, undefined)).oldest?.getTime() ?? null,
+    medianSeconds: delivered.medianSeconds,
+    p95Seconds: delivered.p95Seconds,
+    sums: (await sumHeld(tx)).map(({ currency, amount, count, decimals }) => ({
+      currency,
+      amount: formatUnits(BigInt(amount), decimals),
+      count,
+    })),
+    paidToday: decided.paid,
+    returnedToday: decided.returned,
+  };
+};
+
+export const withdrawalDeskRoutes = (deps: Deps): DeskRoute[] => [
+  deskRoute(listWithdrawals, async ({ input, operator, tx }) => {
+    const rows = await listDeskRows(tx, input, await lookerOf(deps, tx, operator));
+    const last = rows.at(-1);
+    const next = last && rows.length === PAGE ? cursorOf(last.doneAt ?? last.dueAt, last.id) : null;
+    return { records: await present(deps, tx, rows), next };
+  }),
+  deskRoute(getWithdrawalStats, async ({ operator, tx }) => readStats(deps, tx, await lookerOf(deps, tx, operator))),
+  deskRoute(getWithdrawal, ({ input, operator, tx }) => detailsOf(deps, tx, { id: input.id, operator })),
+  deskRoute(approveWithdrawal, async ({ input, operator, tx, act }) => {
+    await refuseClaimed(deps, tx, { queue: 'withdrawal', item: input.id }, operator.id);
+    const row = await findDeskRow(tx, input.id);
+    if (!row) throw new DomainError('not_found');
+    const due = row.approvals === 0 ? 'review' : 'payout';
+    const decided = await decideWithdrawal(deps, tx, {
+      id: input.id,
+      actor: actorOf(operator),
+      decision: 'approve',
+      // Whoever has only one half gives that one, and is refused where the other is due.
+      role: halvesOf(operator).includes(due) ? due : halvesOf(operator)[0]!,
+      hash: Buffer.from(input.hash, 'hex'),
+    });
+    await act({
+      object: `withdrawal:${input.id}`,
+      before: { approvals: row.approvals },
+      after: { approvals: decided.approvals, hash: input.hash, isReleased: decided.status === 2 },
+    });
+    const isReleased = decided.status === 2;
+    return {
+      approvals: isReleased ? decided.approvalsNeeded : decided.approvals,
+      approvalsNeeded: decided.approvalsNeeded,
+      isReleased,
+    };
+  }),
+  deskRoute(returnWithdrawal, async ({ input, operator, tx, act }) => {
+    await refuseClaimed(deps, tx, { queue: 'withdrawal', item: input.id }, operator.id);
+    const { id, reason, note } = input;
+    await decideWithdrawal(deps, tx, { id, actor: actorOf(operator), decision: 'reject', reason });
+    await act({ object: `withdrawal:${id}`, reason: note === '' ? reason : `${reason}: ${note}` });
+    return DONE;
+  }),
+];

@@ -26,6 +26,7 @@ export const startServer = async (): Promise<RunningServer> => {
     PATH: process.env['PATH'],
     PORT: String(PORT),
     ASSAY_HTTPS_PORT: '0',
+    DESK_PORT: '0',
     ASSAY_DATA: dataDir,
     ASSAY_RATE_LIMIT: 'off',
     // So that a measurement can call from many networks.

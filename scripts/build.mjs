@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { fail, NODE, ROOT, runQuietly, step } from './install.mjs';
 
-const SOURCES = ['web', 'ui', 'client', 'contract', 'verify', 'package-lock.json'];
-const DIST = join(ROOT, 'web', 'dist');
-const STAMP = join(DIST, '.built-from');
+/** The app of the members and the desk of the operators, each of its own files. */
+const FRONT_ENDS = ['web', 'desk'];
+const SHARED = ['ui', 'client', 'contract', 'verify', 'package-lock.json'];
 const PRESSED = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 const PRESS_FROM_BYTES = 1024;
 
@@ -20,16 +20,18 @@ const filesBelow = (path) => {
     .flatMap((name) => filesBelow(join(path, name)));
 };
 
-const sourceHash = () => {
+/** @param {string} name */
+const sourceHash = (name) => {
   const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap((source) => filesBelow(join(ROOT, source)))) {
+  for (const file of [name, ...SHARED].flatMap((source) => filesBelow(join(ROOT, source)))) {
     if (!/\.test\.tsx?$/.test(file)) hash.update(file.slice(ROOT.length)).update(readFileSync(file));
   }
   return hash.digest('hex');
 };
 
-const press = () => {
-  for (const file of filesBelow(DIST).filter((name) => PRESSED.test(name))) {
+/** @param {string} dist */
+const press = (dist) => {
+  for (const file of filesBelow(dist).filter((name) => PRESSED.test(name))) {
     const bytes = readFileSync(file);
     if (bytes.length < PRESS_FROM_BYTES) continue;
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
@@ -40,19 +42,26 @@ const press = () => {
   }
 };
 
-export const ensureBuilt = async () => {
-  const hash = sourceHash();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
-  await step('Building the app', async () => {
+/** @param {string} name */
+const ensureOne = async (name) => {
+  const dist = join(ROOT, name, 'dist');
+  const stamp = join(dist, '.built-from');
+  const hash = sourceHash(name);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  await step(name === 'web' ? 'Building the app' : 'Building the desk', async () => {
     const { code, output } = await runQuietly(NODE, [
       join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js'),
       'build',
-      join(ROOT, 'web'),
+      join(ROOT, name),
       '--logLevel',
       'error',
     ]);
-    if (code !== 0) fail(`The app could not be built:\n\n${output}`);
-    press();
-    writeFileSync(STAMP, hash);
+    if (code !== 0) fail(`The front end in ${name} could not be built:\n\n${output}`);
+    press(dist);
+    writeFileSync(stamp, hash);
   });
+};
+
+export const ensureBuilt = async () => {
+  for (const name of FRONT_ENDS) await ensureOne(name);
 };

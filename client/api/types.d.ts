@@ -8585,7 +8585,7 @@ export interface components {
             txId: string | null;
             /** @description `0` under review; `1` delivered; `2` paid out, on its way; `-1` rejected; `-2` failed, and returned whole. */
             status: 0 | 1 | 2 | -1 | -2;
-            /** @description A coded reason of a return: `cancelled`, `rejected_by_review`, `send_failed`, `deposit_reversed` … */
+            /** @description A coded reason of a return: `cancelled`, `rejected_by_review`, `name_mismatch`, `send_failed`, `deposit_reversed` … */
             reason: string | null;
             /** @description The member may still take it back. */
             canCancel: boolean;

@@ -25,6 +25,10 @@ export const withdrawalState = (record: {
 }): WithdrawalState =>
   record.status === -1 && record.reason === 'cancelled' ? 'cancelled' : WITHDRAWAL_STATES[record.status];
 
+/** Why the desk returns a withdrawal; each has a sentence for the member. */
+export const RETURN_REASONS = ['rejected_by_review', 'name_mismatch', 'destination_unsafe'] as const;
+export type ReturnReason = (typeof RETURN_REASONS)[number];
+
 /** Why withdrawals wait: after a change that a thief would make first, wrong tries, or many in a short time. */
 export const WITHDRAWAL_HOLDS = [
   'password_changed',
@@ -85,7 +89,7 @@ const record = z.object({
   destination: z.string(),
   txId: z.nullable(z.string()),
   status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(-1), z.literal(-2)]),
-  /** A coded reason of a return: `cancelled`, `rejected_by_review`, `send_failed`, `deposit_reversed` … */
+  /** A coded reason of a return: `cancelled`, `rejected_by_review`, `name_mismatch`, `send_failed`, `deposit_reversed` … */
   reason: z.nullable(z.string()),
   canCancel: z.boolean(),
   /** By people who are not its owner; a large or unusual one needs two. */

@@ -99,6 +99,7 @@ const launch = (folder: string, port: number, environment: Record<string, string
       PATH: process.env['PATH'],
       PORT: String(port),
       ASSAY_HTTPS_PORT: '0',
+      DESK_PORT: '0',
       ASSAY_DATA: folder,
       ASSAY_RATE_LIMIT: 'off',
       ...environment,

@@ -38,7 +38,14 @@ const freePort = async (): Promise<number> => {
 
 const launch = (port: number, environment: Record<string, string> = {}): ChildProcess & { said: () => string } => {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], PORT: String(port), ASSAY_HTTPS_PORT: '0', ASSAY_DATA: dataDir, ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      ASSAY_HTTPS_PORT: '0',
+      DESK_PORT: '0',
+      ASSAY_DATA: dataDir,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

@@ -1,12 +1,9 @@
 /** Withdrawals at the desk: two people, of two roles, approve exactly one request, or either returns the money. */
 import * as z from 'zod/mini';
 import { decimal } from '../money.ts';
+import { RETURN_REASONS } from '../withdrawal.ts';
 import { defineDeskEndpoint } from './endpoint.ts';
 import { claim, cursor, instant, memberRef, pageOf, search, uuid } from './fields.ts';
-
-/** Why a withdrawal is returned; each has a sentence for the member. */
-export const RETURN_REASONS = ['rejected_by_review', 'name_mismatch', 'destination_unsafe'] as const;
-export type ReturnReason = (typeof RETURN_REASONS)[number];
 
 export const WITHDRAWAL_VIEWS = ['open', 'mine', 'two', 'held', 'sending', 'decided'] as const;
 

@@ -37,6 +37,8 @@ export const serveWebFiles = async (
     root,
     preCompressed: true,
     cacheControl: false,
+    // Files before screens: an address of a screen has no file of its own.
+    wildcard: !isOnePage,
     setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path)),
   });
   if (!isOnePage) return;

@@ -1542,6 +1542,8 @@ export interface Messages {
   'withdrawal.says.returned': undefined;
   'withdrawal.reason.cancelled': undefined;
   'withdrawal.reason.rejected_by_review': undefined;
+  'withdrawal.reason.name_mismatch': undefined;
+  'withdrawal.reason.destination_unsafe': undefined;
   'withdrawal.reason.send_failed': undefined;
   'withdrawal.reason.deposit_reversed': undefined;
   'withdrawal.cancel': undefined;

@@ -16,6 +16,13 @@ import { coolsUntil, dailyLimit, dayStart } from './rules.ts';
 type Details = DeskOutput<typeof getWithdrawal>;
 type Check = Details['checks'][number];
 
+/** For a sentence: without zeros that say nothing. */
+const shortUnits = (value: bigint, decimals: number): string =>
+  formatUnits(value, decimals)
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '');
+const sentence = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+
 const DAY_MS = 86_400_000;
 const daysBetween = (from: Date, toMs: number): number => Math.floor((toMs - from.getTime()) / DAY_MS);
 const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
@@ -85,7 +92,7 @@ export const readChecks = async (deps: Deps, tx: Tx, row: DeskRow, to: Destinati
     `select from audit_pause where until_at is null and part in ('books', 'withdrawal') limit 1`,
   );
   const cools = coolsUntil(row, rules) > deps.clock.now();
-  const inUsdt = (value: bigint) => formatUnits(value, VALUE_SCALE);
+  const inUsdt = (value: bigint) => shortUnits(value, VALUE_SCALE);
   return [
     { name: 'balance', result: 'ok', detail: 'Held in the ledger since the request' },
     {
@@ -151,11 +158,11 @@ export const readTimeline = async (tx: Tx, row: DeskRow, approvals: Details['app
     detail,
     isThis,
   });
-  const amount = `${formatUnits(row.amount, row.decimals)} ${row.currency}`;
+  const amount = `${shortUnits(row.amount, row.decimals)} ${row.currency}`;
   return [
-    ...events.map(({ at, kind, prefix }) => step(at, EVENT_WORDS[kind] ?? kind.replaceAll('_', ' '), prefix)),
+    ...events.map(({ at, kind, prefix }) => step(at, EVENT_WORDS[kind] ?? sentence(kind), prefix)),
     ...deposits.map((one) =>
-      step(one.at, 'Deposit credited', `${formatUnits(BigInt(one.amount), one.decimals)} ${one.currency}`),
+      step(one.at, 'Deposit credited', `${shortUnits(BigInt(one.amount), one.decimals)} ${one.currency}`),
     ),
     step(row.createdAt, 'Requested', `${amount} held`, true),
     ...approvals.map(({ at, role, name }) =>

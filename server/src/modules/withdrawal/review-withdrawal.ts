@@ -4,8 +4,8 @@
  * either of them, and its owner, can end the wait by returning the money. The decision, its actor and what it does to the
  * money commit together.
  */
-import type { ReturnReason } from '@assay/contract/desk/withdrawal';
 import { formatWireTime } from '@assay/contract/time';
+import type { ReturnReason } from '@assay/contract/withdrawal';
 import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { DeskRefusal } from '../../base/desk-refusal.ts';

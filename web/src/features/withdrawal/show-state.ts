@@ -1,9 +1,9 @@
 /** States and reasons of a withdrawal in words. */
-import { withdrawalState, type WithdrawalRecord } from '@assay/contract/withdrawal';
+import { RETURN_REASONS, withdrawalState, type WithdrawalRecord } from '@assay/contract/withdrawal';
 import { parseWireTime } from '@assay/contract/time';
 import type { Translate } from '../../i18n/i18n.ts';
 
-const KNOWN_REASONS = ['cancelled', 'rejected_by_review', 'send_failed', 'deposit_reversed'] as const;
+const KNOWN_REASONS = ['cancelled', ...RETURN_REASONS, 'send_failed', 'deposit_reversed'] as const;
 
 type Ended = Pick<WithdrawalRecord, 'status' | 'reason'>;
 

@@ -1,0 +1,72 @@
+/** Calls of the desk: plain JSON on the desk's own origin; the session is a cookie that no script can read. */
+import type { DeskCallInput, DeskEndpoint, DeskOutput } from '@assay/contract/desk/endpoint';
+import type { DeskErrorName } from '@assay/contract/desk/errors';
+import { DESK_ERRORS } from '@assay/contract/desk/errors';
+import type { Envelope } from '@assay/contract/envelope';
+import { errorName } from '@assay/contract/errors';
+
+const TIMEOUT_MS = 20_000;
+
+export type DeskFailure = DeskErrorName | 'network' | 'bad_answer';
+
+export class DeskCallError extends Error {
+  override readonly name: DeskFailure;
+  readonly params: Readonly<Record<string, string | number>>;
+
+  constructor(name: DeskFailure, message: string, params: Readonly<Record<string, string | number>> = {}) {
+    super(message);
+    this.name = name;
+    this.params = params;
+  }
+
+  /** Nobody knows whether it was done: a repeat under the same id tells. */
+  get isUnknown(): boolean {
+    return this.name === 'network' || this.name === 'database_away';
+  }
+}
+
+const nameOfCode = (code: number): DeskErrorName | undefined =>
+  errorName(code) ??
+  (Object.keys(DESK_ERRORS) as (keyof typeof DESK_ERRORS)[]).find((name) => DESK_ERRORS[name].code === code);
+
+const noAnswer = (): never => {
+  throw new DeskCallError('network', 'No answer from the server. Check the connection and try again.');
+};
+
+const exchange = async (endpoint: DeskEndpoint, input: object, requestId: string): Promise<Envelope<unknown>> => {
+  const isGet = endpoint.method === 'GET';
+  const query = new URLSearchParams(
+    Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString();
+  const reply = await fetch(isGet && query !== '' ? `${endpoint.path}?${query}` : endpoint.path, {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    ...(isGet
+      ? {}
+      : { body: JSON.stringify(input), headers: { 'Content-Type': 'application/json', 'X-Request-Id': requestId } }),
+  }).catch(noAnswer);
+  return (await reply.json().catch(noAnswer)) as Envelope<unknown>;
+};
+
+let onSignedOut = (): void => {};
+/** Hears that the session is over, however that came out. */
+export const whenSignedOut = (listener: () => void): void => {
+  onSignedOut = listener;
+};
+
+export const deskCall = async <E extends DeskEndpoint>(
+  endpoint: E,
+  input: DeskCallInput<E>,
+  { requestId = crypto.randomUUID() }: { requestId?: string } = {},
+): Promise<DeskOutput<E>> => {
+  const { code, message, result } = await exchange(endpoint, input as object, requestId);
+  if (code === 200) {
+    const parsed = endpoint.output.safeParse(result);
+    if (parsed.success) return parsed.data as DeskOutput<E>;
+    throw new DeskCallError('bad_answer', `${endpoint.id}: the answer could not be read`);
+  }
+  const name = nameOfCode(code) ?? 'bad_answer';
+  if (name === 'unauthorized' && endpoint.roles !== 'anyone') onSignedOut();
+  throw new DeskCallError(name, message, (result as Record<string, string> | null) ?? {});
+};

@@ -1,0 +1,130 @@
+import { useDesk, useDeskCommand } from '@assay/client/desk/desk-hooks';
+import { confirmLogIn, enterSample, listSampleOperators, logIn } from '@assay/contract/desk/operator';
+import { ROLE_WORDS } from '@assay/contract/desk/role';
+import { Avatar } from '@assay/ui/avatar.tsx';
+import { useState, type FormEvent } from 'react';
+import { DeskButton } from '../parts/desk-button.tsx';
+import { DeskField } from '../parts/desk-field.tsx';
+import { FrontPage, SandboxMark } from './front-page.tsx';
+
+/** Password, then a code of the authenticator, always both. */
+export const LogIn = () => {
+  const [ticket, setTicket] = useState('');
+  return (
+    <FrontPage
+      title={ticket === '' ? 'Log in' : 'Enter the code'}
+      note={
+        ticket === ''
+          ? 'For the people who run this platform. Nothing here sets a price or a result.'
+          : 'Six digits from your authenticator app.'
+      }
+    >
+      {ticket === '' ? (
+        <PasswordForm onTicket={setTicket} />
+      ) : (
+        <CodeForm ticket={ticket} onBack={() => setTicket('')} />
+      )}
+      {ticket === '' && <Samples />}
+    </FrontPage>
+  );
+};
+
+const PasswordForm = ({ onTicket }: { onTicket: (ticket: string) => void }) => {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const command = useDeskCommand(logIn, { onSuccess: ({ ticket }) => onTicket(ticket) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    command.mutate({ email, password });
+  };
+  return (
+    <form className="flex flex-col gap-12" onSubmit={submit}>
+      <DeskField
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <DeskField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        error={command.error?.message}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <DeskButton type="submit" kind="primary" size="large" busy={command.isPending}>
+        {'Continue'}
+      </DeskButton>
+    </form>
+  );
+};
+
+const CodeForm = ({ ticket, onBack }: { ticket: string; onBack: () => void }) => {
+  const [code, setCode] = useState('');
+  const command = useDeskCommand(confirmLogIn);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    command.mutate({ ticket, code });
+  };
+  return (
+    <form className="flex flex-col gap-12" onSubmit={submit}>
+      <DeskField
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="\d{6}"
+        maxLength={6}
+        required
+        autoFocus
+        value={code}
+        error={command.error?.message}
+        onChange={(event) => setCode(event.currentTarget.value.replaceAll(/\D/g, ''))}
+      />
+      <DeskButton type="submit" kind="primary" size="large" busy={command.isPending}>
+        {'Log in'}
+      </DeskButton>
+      <DeskButton kind="quiet" onClick={onBack}>
+        {'Another account'}
+      </DeskButton>
+    </form>
+  );
+};
+
+/** Sandbox: one operator of each role, entered with one press. In live there is no such call, and nothing is shown. */
+const Samples = () => {
+  const samples = useDesk(listSampleOperators, {});
+  const enter = useDeskCommand(enterSample);
+  if (!samples.data || samples.data.length === 0) return null;
+  return (
+    <section className="pt-28" aria-labelledby="samples">
+      <h2 id="samples" className="flex items-center justify-between pb-8 font-semi">
+        {'Or sit down as'}
+        <SandboxMark />
+      </h2>
+      <ul className="overflow-hidden rounded-field bg-surface shadow-card">
+        {samples.data.map(({ id, name, roles }) => (
+          <li key={id} className="border-b border-line last:border-0">
+            <button
+              type="button"
+              disabled={enter.isPending}
+              className="flex min-h-50 w-full items-center gap-12 px-14 py-8 text-left hover:bg-canvas"
+              onClick={() => enter.mutate({ id })}
+            >
+              <Avatar name={name} size={30} tone="raised" />
+              <span className="min-w-0">
+                <span className="block font-semi">{`${name}, ${roles.join(', ')}`}</span>
+                <span className="block truncate text-[0.75rem] text-ink-2">
+                  {roles.length > 1 ? 'Two halves of a payout still need two people' : ROLE_WORDS[roles[0]!]}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

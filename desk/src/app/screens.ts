@@ -1,0 +1,69 @@
+/** Every screen of the desk: its path, its place in the rail, and who has it. The only importer of features. */
+import type { Queue } from '@assay/contract/desk/queue';
+import type { Role } from '@assay/contract/desk/role';
+import { ArrowUp, FileText, UserRoundCog, UsersRound, Vote, type LucideIcon } from 'lucide-react';
+import { lazy, type ComponentType } from 'react';
+
+export interface ScreenRow {
+  path: string;
+  title: string;
+  icon: LucideIcon;
+  group: 'work' | 'setup' | 'open' | 'own';
+  /** One of these; everybody when absent. */
+  roles?: readonly Role[];
+  /** Whose count stands beside it. */
+  queue?: Queue;
+  Screen: ComponentType;
+}
+
+const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+
+export const SCREENS: readonly ScreenRow[] = [
+  {
+    path: 'withdrawals',
+    title: 'Withdrawals',
+    icon: ArrowUp,
+    group: 'work',
+    queue: 'withdrawal',
+    roles: ['reviewer', 'treasurer', 'support', 'risk', 'auditor', 'owner'],
+    Screen: screen(async () => (await import('../features/withdrawal/withdrawal-screen.tsx')).WithdrawalScreen),
+  },
+  {
+    path: 'proposals',
+    title: 'Proposals',
+    icon: Vote,
+    group: 'work',
+    queue: 'proposal',
+    Screen: screen(async () => (await import('../features/proposal/proposal-screen.tsx')).ProposalScreen),
+  },
+  {
+    path: 'people',
+    title: 'Operators',
+    icon: UsersRound,
+    group: 'setup',
+    roles: ['owner', 'auditor'],
+    Screen: screen(async () => (await import('../features/operator/operator-screen.tsx')).OperatorScreen),
+  },
+  {
+    path: 'acts',
+    title: 'Audit log',
+    icon: FileText,
+    group: 'open',
+    roles: ['auditor', 'owner'],
+    Screen: screen(async () => (await import('../features/act/act-screen.tsx')).ActScreen),
+  },
+  {
+    path: 'account',
+    title: 'Your account',
+    icon: UserRoundCog,
+    group: 'own',
+    Screen: screen(async () => (await import('../features/account/account-screen.tsx')).AccountScreen),
+  },
+];
+
+export const GROUP_TITLES: Record<ScreenRow['group'], string> = {
+  work: '',
+  setup: 'Set up',
+  open: 'Open to all',
+  own: '',
+};

@@ -1,0 +1,34 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+/** A question that has to be answered first. Escape and the veil close it. */
+export const Dialog = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) dialog.current?.close();
+      }}
+      className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-card bg-surface p-0 text-ink shadow-float backdrop:bg-veil"
+    >
+      <div className="flex items-center justify-between gap-12 px-20 pt-18">
+        <h2 className="text-[1.0625rem] leading-22 font-semi">{title}</h2>
+        <button
+          type="button"
+          aria-label="Close"
+          className="-mr-8 grid size-32 place-items-center rounded-full hover:bg-raised"
+          onClick={() => dialog.current?.close()}
+        >
+          <X aria-hidden="true" className="size-16" />
+        </button>
+      </div>
+      <div className="px-20 pt-10 pb-20">{children}</div>
+    </dialog>
+  );
+};

@@ -6,12 +6,13 @@ import type { Log } from './base/log.ts';
 import type { Db } from './db/database.ts';
 import type { DeskRoute } from './http/desk-route.ts';
 import { deskStream } from './http/desk-stream.ts';
-import { mountDesk } from './http/mount-desk.ts';
+import { mountDesk, operatorOf } from './http/mount-desk.ts';
 import { createServer } from './http/server.ts';
 import { DESK_DIST, inlineScriptHashes, serveWebFiles } from './http/web-files.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { actDeskRoutes, writeAct } from './modules/act/index.ts';
 import type { Secrets } from './modules/auth/secrets.ts';
+import { countOpenApplications, identityDeskRoutes } from './modules/identity/index.ts';
 import {
   countOpenProposals,
   findSession,
@@ -21,6 +22,7 @@ import {
 } from './modules/operator/index.ts';
 import { createPulse, maySee, queueDeskRoutes } from './modules/queue/index.ts';
 import type { QueueCounter, QueueCounters } from './modules/queue/index.ts';
+import { deskPictures } from './modules/upload/index.ts';
 import type { Vault } from './modules/upload/vault.ts';
 import { countOpenForDesk, withdrawalDeskRoutes } from './modules/withdrawal/index.ts';
 import type { Hold } from './start/hold.ts';
@@ -43,7 +45,7 @@ const NONE: QueueCounter = async () => ({ open: 0, late: 0, oldest: null });
 const COUNTERS: QueueCounters = {
   withdrawal: countOpenForDesk,
   deposit: NONE,
-  identity: NONE,
+  identity: countOpenApplications,
   loan: NONE,
   chat: NONE,
   proposal: countOpenProposals,
@@ -61,6 +63,7 @@ export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] =
     ...actDeskRoutes(),
     ...queueDeskRoutes({ clock: deps.clock, pulse }),
     ...withdrawalDeskRoutes(deps),
+    ...identityDeskRoutes(deps),
   ];
   return routes.filter(({ endpoint }) => profile === 'sandbox' || !endpoint.sandboxOnly);
 };
@@ -87,6 +90,15 @@ export const createDeskApp = async (deps: DeskDeps): Promise<FastifyInstance> =>
     writeAct: writeAct({ clock }),
     isSecure: isLive,
   });
+  await server.register(
+    deskPictures({
+      db,
+      clock,
+      vault: deps.vault,
+      operatorOf: (request) => operatorOf(request, { findSession: sessionOf }),
+      writeAct: writeAct({ clock }),
+    }),
+  );
   deskStream({
     findSession: sessionOf,
     read: async ({ roles }) => {

@@ -13,6 +13,7 @@ import type { Ledger } from './ledger/ledger.ts';
 import { actDeskRoutes, writeAct } from './modules/act/index.ts';
 import type { Secrets } from './modules/auth/secrets.ts';
 import { countOpenApplications, identityDeskRoutes } from './modules/identity/index.ts';
+import { countLoansToReview, loanDeskRoutes } from './modules/loan/index.ts';
 import {
   countOpenProposals,
   findSession,
@@ -46,7 +47,7 @@ const COUNTERS: QueueCounters = {
   withdrawal: countOpenForDesk,
   deposit: NONE,
   identity: countOpenApplications,
-  loan: NONE,
+  loan: countLoansToReview,
   chat: NONE,
   proposal: countOpenProposals,
 };
@@ -64,6 +65,7 @@ export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] =
     ...queueDeskRoutes({ clock: deps.clock, pulse }),
     ...withdrawalDeskRoutes(deps),
     ...identityDeskRoutes(deps),
+    ...loanDeskRoutes(deps),
   ];
   return routes.filter(({ endpoint }) => profile === 'sandbox' || !endpoint.sandboxOnly);
 };

@@ -2,6 +2,7 @@
 import * as act from './act.ts';
 import type { DeskEndpoint } from './endpoint.ts';
 import * as identity from './identity.ts';
+import * as loan from './loan.ts';
 import * as operator from './operator.ts';
 import * as proposal from './proposal.ts';
 import * as queue from './queue.ts';
@@ -10,6 +11,12 @@ import * as withdrawal from './withdrawal.ts';
 const isEndpoint = (value: unknown): value is DeskEndpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'roles' in value;
 
-export const deskEndpoints: readonly DeskEndpoint[] = [act, identity, operator, proposal, queue, withdrawal].flatMap(
-  (feature) => (Object.values(feature) as unknown[]).filter(isEndpoint),
-);
+export const deskEndpoints: readonly DeskEndpoint[] = [
+  act,
+  identity,
+  loan,
+  operator,
+  proposal,
+  queue,
+  withdrawal,
+].flatMap((feature) => (Object.values(feature) as unknown[]).filter(isEndpoint));

@@ -12,6 +12,7 @@ import { DESK_DIST, inlineScriptHashes, serveWebFiles } from './http/web-files.t
 import type { Ledger } from './ledger/ledger.ts';
 import { actDeskRoutes, writeAct } from './modules/act/index.ts';
 import type { Secrets } from './modules/auth/secrets.ts';
+import { countUnmatched, depositDeskRoutes, matchWork, returnWork } from './modules/deposit/index.ts';
 import { countOpenApplications, identityDeskRoutes } from './modules/identity/index.ts';
 import { countLoansToReview, loanDeskRoutes } from './modules/loan/index.ts';
 import {
@@ -45,7 +46,7 @@ const NONE: QueueCounter = async () => ({ open: 0, late: 0, oldest: null });
 
 const COUNTERS: QueueCounters = {
   withdrawal: countOpenForDesk,
-  deposit: NONE,
+  deposit: countUnmatched,
   identity: countOpenApplications,
   loan: countLoansToReview,
   chat: NONE,
@@ -58,12 +59,18 @@ const pulseOf = ({ db, clock, config }: DeskDeps) =>
 /** Every call of the desk that this profile offers. */
 export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] => {
   const { profile } = deps.config;
-  const works = { 'operator.invite': invitationWork(deps), 'operator.roles': rolesWork(deps) };
+  const works = {
+    'operator.invite': invitationWork(deps),
+    'operator.roles': rolesWork(deps),
+    'deposit.match': matchWork(deps),
+    'deposit.return': returnWork(deps),
+  };
   const routes = [
     ...operatorDeskRoutes({ ...deps, profile, works }),
     ...actDeskRoutes(),
     ...queueDeskRoutes({ clock: deps.clock, pulse }),
     ...withdrawalDeskRoutes(deps),
+    ...depositDeskRoutes(deps),
     ...identityDeskRoutes(deps),
     ...loanDeskRoutes(deps),
   ];

@@ -155,7 +155,7 @@ const loan = z.object({
   reason: z.nullable(z.enum(LOAN_REASONS)),
   /** Until when what was granted can be accepted. */
   offerUntil: z.nullable(wireTime()),
-  /** Who decided; `sandbox-reviewer` is the robot of the sandbox. */
+  /** Who decided: `desk` is a person, `sandbox-reviewer` the robot of the sandbox. */
   reviewer: z.nullable(z.string()),
   time: wireTime(),
 });

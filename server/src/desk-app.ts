@@ -6,12 +6,15 @@ import type { Log } from './base/log.ts';
 import type { Db } from './db/database.ts';
 import type { DeskRoute } from './http/desk-route.ts';
 import { deskStream } from './http/desk-stream.ts';
-import { mountDesk } from './http/mount-desk.ts';
+import { mountDesk, operatorOf } from './http/mount-desk.ts';
 import { createServer } from './http/server.ts';
 import { DESK_DIST, inlineScriptHashes, serveWebFiles } from './http/web-files.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { actDeskRoutes, writeAct } from './modules/act/index.ts';
 import type { Secrets } from './modules/auth/secrets.ts';
+import { countUnmatched, depositDeskRoutes, matchWork, returnWork } from './modules/deposit/index.ts';
+import { countOpenApplications, identityDeskRoutes } from './modules/identity/index.ts';
+import { countLoansToReview, loanDeskRoutes } from './modules/loan/index.ts';
 import {
   countOpenProposals,
   findSession,
@@ -21,6 +24,7 @@ import {
 } from './modules/operator/index.ts';
 import { createPulse, maySee, queueDeskRoutes } from './modules/queue/index.ts';
 import type { QueueCounter, QueueCounters } from './modules/queue/index.ts';
+import { deskPictures } from './modules/upload/index.ts';
 import type { Vault } from './modules/upload/vault.ts';
 import { countOpenForDesk, withdrawalDeskRoutes } from './modules/withdrawal/index.ts';
 import type { Hold } from './start/hold.ts';
@@ -42,9 +46,9 @@ const NONE: QueueCounter = async () => ({ open: 0, late: 0, oldest: null });
 
 const COUNTERS: QueueCounters = {
   withdrawal: countOpenForDesk,
-  deposit: NONE,
-  identity: NONE,
-  loan: NONE,
+  deposit: countUnmatched,
+  identity: countOpenApplications,
+  loan: countLoansToReview,
   chat: NONE,
   proposal: countOpenProposals,
 };
@@ -55,12 +59,20 @@ const pulseOf = ({ db, clock, config }: DeskDeps) =>
 /** Every call of the desk that this profile offers. */
 export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] => {
   const { profile } = deps.config;
-  const works = { 'operator.invite': invitationWork(deps), 'operator.roles': rolesWork(deps) };
+  const works = {
+    'operator.invite': invitationWork(deps),
+    'operator.roles': rolesWork(deps),
+    'deposit.match': matchWork(deps),
+    'deposit.return': returnWork(deps),
+  };
   const routes = [
     ...operatorDeskRoutes({ ...deps, profile, works }),
     ...actDeskRoutes(),
     ...queueDeskRoutes({ clock: deps.clock, pulse }),
     ...withdrawalDeskRoutes(deps),
+    ...depositDeskRoutes(deps),
+    ...identityDeskRoutes(deps),
+    ...loanDeskRoutes(deps),
   ];
   return routes.filter(({ endpoint }) => profile === 'sandbox' || !endpoint.sandboxOnly);
 };
@@ -87,6 +99,15 @@ export const createDeskApp = async (deps: DeskDeps): Promise<FastifyInstance> =>
     writeAct: writeAct({ clock }),
     isSecure: isLive,
   });
+  await server.register(
+    deskPictures({
+      db,
+      clock,
+      vault: deps.vault,
+      operatorOf: (request) => operatorOf(request, { findSession: sessionOf }),
+      writeAct: writeAct({ clock }),
+    }),
+  );
   deskStream({
     findSession: sessionOf,
     read: async ({ roles }) => {

@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { endpoints } from '@assay/contract';
+import { deskEndpoints } from '@assay/contract/desk/index';
 import type { Endpoint } from '@assay/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -45,6 +46,9 @@ const SUSPECT =
 /** What a passkey answers with, in the words of WebAuthn. */
 const FOREIGN = /clientExtensionResults$/;
 
+/** What an operator might want to bend besides. */
+const DESK_SUSPECT = /balance|amount|draw|rank|score|limit|volume|random|place|position|share|reward|bonus|loss/i;
+
 interface Shape {
   properties?: Record<string, Shape>;
   items?: Shape;
@@ -60,7 +64,7 @@ const fieldsOf = (shape: Shape, path: string): string[] => [
   ...(shape.anyOf ?? []).flatMap((one) => fieldsOf(one, path)),
 ];
 
-const inputFields = (endpoint: Endpoint): string[] =>
+const inputFields = (endpoint: Pick<Endpoint, 'id' | 'input'>): string[] =>
   fieldsOf(z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Shape, endpoint.id);
 
 const sources = (): { path: string; text: string }[] =>
@@ -105,8 +109,15 @@ describe('what calls take', () => {
     `);
   });
 
+  it('is at the desk no price, no outcome, no draw, no ranking and no balance', () => {
+    const suspects = deskEndpoints
+      .flatMap(inputFields)
+      .filter((field) => DESK_SUSPECT.test(field.split('.').at(-1)!) || SUSPECT.test(field.split('.').at(-1)!));
+    expect([...new Set(suspects)].toSorted()).toMatchInlineSnapshot(`[]`);
+  });
+
   it('has no field beyond those that the contract names', () => {
-    const loose = endpoints.filter(({ input }) => {
+    const loose = [...endpoints, ...deskEndpoints].filter(({ input }) => {
       const shape = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as {
         additionalProperties?: unknown;
         anyOf?: { additionalProperties?: unknown }[];
@@ -131,7 +142,11 @@ describe('routes beside the contract', () => {
     );
     expect(found.toSorted()).toMatchInlineSnapshot(`
       [
+        "get /:screen in http/web-files.ts",
+        "get /:screen/:id in http/web-files.ts",
         "get /api/sys/common/file/:file in modules/upload/file-routes.ts",
+        "get /desk/picture/:name in modules/upload/desk-pictures.ts",
+        "get /desk/stream in http/desk-stream.ts",
         "get /healthz in app.ts",
         "get /proof/address-key in modules/deposit/address-key.ts",
         "get /proof/app in modules/served-app/routes.ts",
@@ -162,6 +177,7 @@ describe('routes beside the contract', () => {
         "get /share/enter.js in modules/article/share/share-routes.ts",
         "post /api/sys/common/upload in modules/upload/routes.ts",
         "post /api/sys/policyReport in http/policy-reports.ts",
+        "route (contract) in http/mount-desk.ts",
         "route (contract) in http/mount.ts",
       ]
     `);

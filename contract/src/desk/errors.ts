@@ -7,6 +7,7 @@ export const DESK_ERRORS = {
   second_person: { code: 3003, message: 'This half is another person’s.' },
   last_owner: { code: 3004, message: 'The desk needs an owner. Make somebody else one first.' },
   role_needed: { code: 3005, message: 'Your roles don’t include this.' },
+  document_used: { code: 3011, message: 'This document proves another member already.' },
 } as const;
 
 export type DeskErrorName = keyof typeof DESK_ERRORS | ErrorName;

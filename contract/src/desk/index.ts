@@ -1,6 +1,9 @@
 /** Every call of the desk. The members' port knows none of them. */
 import * as act from './act.ts';
+import * as deposit from './deposit.ts';
 import type { DeskEndpoint } from './endpoint.ts';
+import * as identity from './identity.ts';
+import * as loan from './loan.ts';
 import * as operator from './operator.ts';
 import * as proposal from './proposal.ts';
 import * as queue from './queue.ts';
@@ -9,6 +12,13 @@ import * as withdrawal from './withdrawal.ts';
 const isEndpoint = (value: unknown): value is DeskEndpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'roles' in value;
 
-export const deskEndpoints: readonly DeskEndpoint[] = [act, operator, proposal, queue, withdrawal].flatMap((feature) =>
-  (Object.values(feature) as unknown[]).filter(isEndpoint),
-);
+export const deskEndpoints: readonly DeskEndpoint[] = [
+  act,
+  deposit,
+  identity,
+  loan,
+  operator,
+  proposal,
+  queue,
+  withdrawal,
+].flatMap((feature) => (Object.values(feature) as unknown[]).filter(isEndpoint));

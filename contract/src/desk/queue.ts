@@ -19,6 +19,9 @@ export const QUEUE_ROLES = {
 
 export const CLAIM_MINUTES = 10;
 
+/** How long something may wait before the desk calls it late; withdrawals have the time that members were promised. */
+export const DUE_HOURS = { identity: 24, loan: 24, deposit: 24, chat: 1 } as const;
+
 const queue = () => z.enum(QUEUES);
 const item = () => z.string().check(z.regex(/^[0-9a-f-]{36}$/));
 

@@ -14,6 +14,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { deskCookie, readDeskToken } from './desk-cookie.ts';
 import type { ActDraft, DeskCall, DeskRoute, Operator } from './desk-route.ts';
 import { refuseForeignSites } from './foreign-site.ts';
+import { refusal as domainRefusal } from './mount.ts';
 import { hasNul, parseJson } from './parse-json.ts';
 
 const MAX_USER_AGENT = 300;
@@ -37,16 +38,30 @@ const success = (result: unknown): string => JSON.stringify({ code: 200, message
 const refusal = ({ error, params }: DeskRefusal): string =>
   JSON.stringify({ ...DESK_ERRORS[error], result: Object.keys(params).length > 0 ? params : null });
 
-const authorize = async (
+/** For routes beside the calls: the same refusals, in the same envelope. */
+export const deskRefusal = (error: DeskRefusal | DomainError): string =>
+  error instanceof DeskRefusal ? refusal(error) : domainRefusal(error);
+
+/** Whoever is logged in, if a page of the desk asks. */
+export const operatorOf = async (
   request: FastifyRequest,
-  { endpoint }: DeskRoute,
-  { findSession }: MountDeskDeps,
-): Promise<Operator | undefined> => {
+  { findSession }: Pick<MountDeskDeps, 'findSession'>,
+): Promise<Operator> => {
   refuseForeignSites(request);
-  if (endpoint.roles === 'anyone') return undefined;
   const token = readDeskToken(request);
   const operator = token === '' ? undefined : await findSession(createHash('sha256').update(token).digest());
   if (!operator) throw new DomainError('unauthorized');
+  return operator;
+};
+
+const authorize = async (
+  request: FastifyRequest,
+  { endpoint }: DeskRoute,
+  deps: MountDeskDeps,
+): Promise<Operator | undefined> => {
+  refuseForeignSites(request);
+  if (endpoint.roles === 'anyone') return undefined;
+  const operator = await operatorOf(request, deps);
   if (!mayCall(endpoint, operator.roles)) throw new DeskRefusal('role_needed');
   return operator;
 };

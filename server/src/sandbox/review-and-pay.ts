@@ -9,12 +9,14 @@ import { sendPayouts } from '../modules/withdrawal/send-payouts.ts';
 import { sandboxFaucet } from './faucet.ts';
 import { reviewDueApplications } from './identity-reviewer.ts';
 import { sandboxPayer } from './payer.ts';
+import { payStray } from './stray-payment.ts';
 import { reviewDueWithdrawals } from './withdrawal-reviewer.ts';
 
 export const reviewAndPayJobs = (deps: { db: Db; vault: Vault; ledger: Ledger }): Job[] => {
   const timed = { ...deps, clock: systemClock };
   return [
     { name: 'deposits', run: () => takePayments(timed, sandboxFaucet) },
+    { name: 'stray payments', run: () => payStray(timed) },
     { name: 'reviews', run: () => reviewDueWithdrawals(timed) },
     { name: 'identities', run: () => reviewDueApplications(timed) },
     { name: 'payouts', run: () => sendPayouts(timed, sandboxPayer) },

@@ -29,6 +29,8 @@ export interface Payment extends DepositAddress, PaymentKey {
   /** Smallest units. */
   amount: bigint;
   confirmations: number;
+  /** Who paid, where the rail says so. */
+  payer?: string | undefined;
   /** The announcement that the payer named, where the rail can carry one. */
   depositId?: string | undefined;
 }

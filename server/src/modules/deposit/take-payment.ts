@@ -3,18 +3,17 @@
  * come one after the other, the row keeps its transaction, and the journal's id is made of it (W5, B3, B4).
  */
 import { randomUUID } from 'node:crypto';
-import { formatUnits } from '@assay/contract/money';
 import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { journalId, transfer } from '../../ledger/journal-draft.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { tellNotice } from '../notice/index.ts';
 import { findNetwork } from '../payout/index.ts';
 import { collectDebts } from './collect-debts.ts';
+import { creditPayment } from './credit-payment.ts';
 import { findDeposit, insertDeposit, lockPayment, ownerOf } from './queries.ts';
 import type { Deposit } from './queries.ts';
 import type { Payment, Rail } from './rail.ts';
 import { undoPayment } from './undo-payment.ts';
+import { findUnmatched, keepUnmatched } from './unmatched-payments.ts';
 
 interface Deps {
   db: Db;
@@ -61,48 +60,16 @@ const attach = async ({ clock }: Deps, tx: Tx, rail: string, payment: Payment): 
   return deposit;
 };
 
-const credit = async ({ clock, ledger }: Deps, tx: Tx, rail: string, deposit: Deposit, payment: Payment) => {
-  const {
-    network,
-    currency: { decimals },
-  } = await findNetwork(tx, payment);
-  const doneAt = new Date(clock.now());
+const credit = async (deps: Deps, tx: Tx, rail: string, deposit: Deposit, payment: Payment) => {
+  const { network } = await findNetwork(tx, payment);
   if (payment.amount < network.depositMin) {
     await tx.query(`update deposit set status = -1, reason = 'below_minimum', done_at = $2 where id = $1`, [
       deposit.id,
-      doneAt,
+      new Date(deps.clock.now()),
     ]);
     return;
   }
-  const id = journalId(`rail:${rail}`, `${payment.txId}:${payment.index}`);
-  const { currency } = payment;
-  await ledger.post(tx, [
-    {
-      id,
-      kind: 'deposit',
-      realm: 'money',
-      actor: `rail:${rail}`,
-      object: `deposit:${deposit.id}`,
-      legs: transfer(
-        { purpose: 'custody', label: rail, currency },
-        { memberId: deposit.memberId, purpose: 'available', currency },
-        payment.amount,
-      ),
-    },
-  ]);
-  await tx.query('update deposit set status = 1, journal_id = $2, done_at = $3 where id = $1', [
-    deposit.id,
-    id,
-    doneAt,
-  ]);
-  const params = { id: deposit.id, amount: formatUnits(payment.amount, decimals), currency };
-  await tellNotice(tx, {
-    memberId: deposit.memberId,
-    kind: 'deposit_credited',
-    params,
-    subject: deposit.id,
-    at: doneAt,
-  });
+  await creditPayment(deps, tx, { rail, deposit, payment, actor: `rail:${rail}` });
 };
 
 export const takePayment = (deps: Deps, rail: string, payment: Payment): Promise<void> =>
@@ -111,8 +78,10 @@ export const takePayment = (deps: Deps, rail: string, payment: Payment): Promise
     const key = [rail, payment.txId, payment.index];
     const known = await findDeposit(tx, 'rail = $1 and txid = $2 and tx_index = $3 for update', key);
     if (known && (known.status !== 0 || known.realAmount !== payment.amount)) return;
+    // Whose it is has become the desk's question, and stays it.
+    if (!known && (await findUnmatched(tx, rail, payment))) return;
     const deposit = known ?? (await attach(deps, tx, rail, payment));
-    if (!deposit) return;
+    if (!deposit) return keepUnmatched(deps, tx, rail, payment);
     await tx.query('update deposit set confirmations = greatest(confirmations, $2) where id = $1', [
       deposit.id,
       payment.confirmations,

@@ -16,6 +16,7 @@ import { findCurrency, loadCurrencies } from '../wallet/index.ts';
 import { findDeposit, lockPayment } from './queries.ts';
 import type { Deposit } from './queries.ts';
 import type { PaymentKey } from './rail.ts';
+import { endUnmatched, findUnmatched } from './unmatched-payments.ts';
 
 interface Deps {
   db: Db;
@@ -73,6 +74,9 @@ export const undoPayment = (deps: Deps, rail: string, key: PaymentKey): Promise<
     await lockPayment(tx, rail, key);
     const values = [rail, key.txId, key.index];
     const deposit = await findDeposit(tx, 'rail = $1 and txid = $2 and tx_index = $3 for update', values);
+    const unmatched = deposit ? undefined : await findUnmatched(tx, rail, key);
+    if (unmatched?.state === 'open')
+      await endUnmatched(deps, tx, unmatched, { state: 'vanished', actor: `rail:${rail}` });
     if (deposit?.status === 0)
       await tx.query(`update deposit set status = -1, reason = 'payment_lost', done_at = $2 where id = $1`, [
         deposit.id,

@@ -6,17 +6,14 @@ import type { Answers } from './answers.ts';
 import { listApplications, readStates } from './queries.ts';
 import type { ApplicationRow } from './queries.ts';
 
+export { identityDeskRoutes } from './desk.ts';
+export { countOpenApplications } from './desk-queries.ts';
 export { drawSpecimen } from './draw-specimen.ts';
 export { forgetApplications } from './forget-applications.ts';
 export { nameOlderPeople, peopleOf, personOf, takeForPeople } from './people.ts';
-export { readStates } from './queries.ts';
+export { readStates, verificationOf } from './queries.ts';
 export { ageFaultOf } from './rules.ts';
 export { verifiedPerson } from './verified-person.ts';
-
-/** The same as SQL, for lists of many members; `column` has their ids. */
-export const verificationOf = (column: string): string =>
-  `(select case when bool_or(kind = 'basic') then 1 + bool_or(kind = 'advanced')::int else 0 end
-      from identity_application i where i.member_id = ${column} and i.state = 'authorized')`;
 
 /** 0 for nothing, 1 for basic, 2 for advanced: what limits are counted by. */
 export const verificationLevel = async (tx: Tx, memberId: string): Promise<0 | 1 | 2> => {

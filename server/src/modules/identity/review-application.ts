@@ -26,26 +26,39 @@ export interface OpenApplication {
   verified: BasicAnswers | undefined;
 }
 
+export type OpenAnswers = Omit<OpenApplication, 'pictures'>;
+
+/** The answers alone; the look is recorded first. */
+export const viewAnswers = async (
+  deps: IdentityDeps,
+  tx: Tx,
+  { id, actor }: { id: string; actor: string },
+): Promise<OpenAnswers> => {
+  const memberId = (await findApplication(tx, id))?.memberId;
+  if (memberId === undefined) throw new DomainError('not_found');
+  await recordView(deps, tx, { memberId, viewer: actor, purpose: 'review', document: 'answers', subject: id });
+  // Read after the row was written, which waits for a member who is closing the account: then nothing is left to see.
+  const application = await findApplication(tx, id);
+  if (!application?.answers) throw new DomainError('not_found');
+  const answers = await openAnswers(deps.vault, tx, application);
+  const verified = application.kind === 'recovery' ? await verifiedPerson(deps, tx, memberId) : undefined;
+  return { application, answers, isDocumentUsed: await isDocumentUsed(tx, application), verified };
+};
+
+/** With every picture, each of which is a look of its own. */
 export const viewApplication = async (
   deps: IdentityDeps,
   tx: Tx,
   { id, actor }: { id: string; actor: string },
 ): Promise<OpenApplication> => {
-  const memberId = (await findApplication(tx, id))?.memberId;
-  if (memberId === undefined) throw new DomainError('not_found');
-  const view = { memberId, viewer: actor, purpose: 'review' } as const;
-  await recordView(deps, tx, { ...view, document: 'answers', subject: id });
-  // Read after the row was written, which waits for a member who is closing the account: then nothing is left to see.
-  const application = await findApplication(tx, id);
-  if (!application?.answers) throw new DomainError('not_found');
-  const answers = await openAnswers(deps.vault, tx, application);
+  const opened = await viewAnswers(deps, tx, { id, actor });
+  const { memberId } = opened.application;
   const pictures = [];
   for (const { name, purpose } of await listUploadsOf(tx, id)) {
-    await recordView(deps, tx, { ...view, document: purpose, subject: name });
+    await recordView(deps, tx, { memberId, viewer: actor, purpose: 'review', document: purpose, subject: name });
     pictures.push({ purpose, bytes: await deps.vault.readFile(tx, { memberId, name }) });
   }
-  const verified = application.kind === 'recovery' ? await verifiedPerson(deps, tx, memberId) : undefined;
-  return { application, answers, pictures, isDocumentUsed: await isDocumentUsed(tx, application), verified };
+  return { ...opened, pictures };
 };
 
 export interface ApplicationReview {

@@ -29,6 +29,8 @@ import { loadLoanRules, loadPledges, loadTerms } from './settings.ts';
 import { topUpLoan } from './top-up-loan.ts';
 
 const REVIEWS = ['granted', 'sent_back', 'rejected'] as const;
+/** A robot says so; which person it was stays within the house. */
+const reviewerOf = (actor: string | undefined): string | undefined => (actor?.startsWith('operator:') ? 'desk' : actor);
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
 
 export const loanRoutes = (deps: { clock: Clock; quotes: Quotes; ledger: Ledger }): Route[] => {
@@ -41,7 +43,7 @@ export const loanRoutes = (deps: { clock: Clock; quotes: Quotes; ledger: Ledger 
     const reviews = await readEvents(tx, ids, REVIEWS);
     const common = { currencies: await loadCurrencies(tx), bidOf, nowMs: deps.clock.now() };
     return loans.map((loan) =>
-      presentLoan(loan, { ...common, sale: sales.get(loan.id), reviewer: reviews.get(loan.id)?.actor }),
+      presentLoan(loan, { ...common, sale: sales.get(loan.id), reviewer: reviewerOf(reviews.get(loan.id)?.actor) }),
     );
   };
   const presentOne = async (tx: Tx, loan: Loan) => (await present(tx, [loan]))[0]!;

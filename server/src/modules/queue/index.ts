@@ -3,6 +3,7 @@ export { findClaims, refuseClaimed } from './claims.ts';
 export { maySee } from './counts.ts';
 export type { QueueCounter, QueueCounters } from './counts.ts';
 export { queueDeskRoutes } from './desk.ts';
+export { cursorOf, escapeLike, MOST_COUNTED, nextOf, PAGE, readCursor, searchFor } from './lists.ts';
 export { createPulse } from './pulse.ts';
 export type { Pulse } from './pulse.ts';
 export { isRobotOn } from './robots.ts';

@@ -1,6 +1,7 @@
 /** What other modules may use of uploads: images by their path and purpose, the vault, and the log of looks. */
 export { removeErasedFiles } from './clean-up.ts';
 export { copyUpload } from './copy-upload.ts';
+export { deskPictures } from './desk-pictures.ts';
 export { listViews, OWN_EYE, recordView } from './document-views.ts';
 export { LINK_SECONDS, makeFileLink } from './file-links.ts';
 export {

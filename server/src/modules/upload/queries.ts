@@ -59,6 +59,10 @@ export const findUsedUpload = async (tx: Tx, memberId: string, path: string): Pr
   return row;
 };
 
+/** Whosever it is: for the desk, which writes down that it looked. */
+export const findAnyUpload = async (tx: Tx, name: string): Promise<UsedUpload | undefined> =>
+  (await tx.query<UsedUpload>(`${USED} and name = $1`, [name]))[0];
+
 /** The images of an application or deposit, in the order in which they were sent. */
 export const listUploadsOf = (tx: Tx, subjectId: string): Promise<UsedUpload[]> =>
   tx.query<UsedUpload>(`${USED} and subject_id = $1 order by purpose = 'back', created_at, name`, [subjectId]);

@@ -30,9 +30,24 @@ export const createDeskQueries = (): QueryClient =>
 export const useDesk = <E extends DeskEndpoint>(
   endpoint: E,
   input: DeskCallInput<E>,
-  options: { enabled?: boolean; refetchInterval?: number } = {},
+  {
+    isOnce = false,
+    ...options
+  }: {
+    enabled?: boolean;
+    /** Each look is written down, so it is not looked again by itself. */
+    isOnce?: boolean;
+  } = {},
 ): UseQueryResult<DeskOutput<E>, DeskCallError> =>
-  useQuery({ queryKey: [endpoint.id, input], queryFn: () => deskCall(endpoint, input), ...options });
+  useQuery({
+    queryKey: [endpoint.id, input],
+    queryFn: () => deskCall(endpoint, input),
+    ...options,
+    ...(isOnce && { staleTime: Infinity, gcTime: 0, meta: { isOnce } }),
+  });
+
+/** What may be asked for again whenever something has changed. */
+const isRepeatable = ({ meta }: { meta?: Record<string, unknown> | undefined }): boolean => meta?.['isOnce'] !== true;
 
 interface PageOf<R> {
   records: R[];
@@ -77,7 +92,7 @@ export const useDeskCommand = <E extends DeskEndpoint>(
     onSuccess: async (output, input) => {
       pending.current = undefined;
       onSuccess?.(output, input);
-      await queries.invalidateQueries();
+      await queries.invalidateQueries({ predicate: isRepeatable });
     },
     onError: (error) => {
       if (!error.isUnknown) pending.current = undefined;
@@ -97,7 +112,9 @@ export const useDeskStream = (onState: (isLive: boolean) => void): void => {
     stream.addEventListener('pulse', ({ data }) => {
       const counts = queueCounts.safeParse(JSON.parse(String(data)));
       if (counts.success) queries.setQueryData(['queue.getCounts', {}], counts.data);
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'queue.getCounts' });
+      void queries.invalidateQueries({
+        predicate: (query) => query.queryKey[0] !== 'queue.getCounts' && isRepeatable(query),
+      });
     });
     return () => stream.close();
   }, [queries]);

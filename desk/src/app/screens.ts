@@ -1,7 +1,17 @@
 /** Every screen of the desk: its path, its place in the rail, and who has it. The only importer of features. */
 import type { Queue } from '@assay/contract/desk/queue';
 import type { Role } from '@assay/contract/desk/role';
-import { ArrowUp, FileText, UserRoundCog, UsersRound, Vote, type LucideIcon } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  CircleDollarSign,
+  FileText,
+  IdCard,
+  UserRoundCog,
+  UsersRound,
+  Vote,
+  type LucideIcon,
+} from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
 
 export interface ScreenRow {
@@ -27,6 +37,33 @@ export const SCREENS: readonly ScreenRow[] = [
     queue: 'withdrawal',
     roles: ['reviewer', 'treasurer', 'support', 'risk', 'auditor', 'owner'],
     Screen: screen(async () => (await import('../features/withdrawal/withdrawal-screen.tsx')).WithdrawalScreen),
+  },
+  {
+    path: 'deposits',
+    title: 'Deposits',
+    icon: ArrowDown,
+    group: 'work',
+    queue: 'deposit',
+    roles: ['reviewer', 'treasurer', 'auditor', 'owner'],
+    Screen: screen(async () => (await import('../features/deposit/deposit-screen.tsx')).DepositScreen),
+  },
+  {
+    path: 'identity',
+    title: 'Identity',
+    icon: IdCard,
+    group: 'work',
+    queue: 'identity',
+    roles: ['reviewer', 'auditor', 'owner'],
+    Screen: screen(async () => (await import('../features/identity/identity-screen.tsx')).IdentityScreen),
+  },
+  {
+    path: 'loans',
+    title: 'Loans',
+    icon: CircleDollarSign,
+    group: 'work',
+    queue: 'loan',
+    roles: ['reviewer', 'risk', 'auditor', 'owner'],
+    Screen: screen(async () => (await import('../features/loan/loan-screen.tsx')).LoanScreen),
   },
   {
     path: 'proposals',

@@ -1,6 +1,6 @@
 import { useDesk, useDeskCommand } from '@assay/client/desk/desk-hooks';
-import { claimItem, releaseItem } from '@assay/contract/desk/queue';
 import { approveWithdrawal, getWithdrawal, returnWithdrawal } from '@assay/contract/desk/withdrawal';
+import { RETURN_REASONS } from '@assay/contract/withdrawal';
 import { Avatar } from '@assay/ui/avatar.tsx';
 import { CodeText } from '@assay/ui/code-text.tsx';
 import { cx } from '@assay/ui/cx.ts';
@@ -9,14 +9,16 @@ import { useState } from 'react';
 import { hasRole, useMe } from '../../app/me.ts';
 import { useKeys } from '../../navigation/keys.ts';
 import { amountText, HeroAmount } from '../../parts/amount.tsx';
+import { ClaimButton, useClaim } from '../../parts/claim.tsx';
 import { DeskButton } from '../../parts/desk-button.tsx';
+import { networkName } from '../../parts/network-name.ts';
 import { notify } from '../../parts/notice.tsx';
 import { Panel, PanelPart, StatePill } from '../../parts/panel.tsx';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { exactTime } from '../../parts/time.ts';
 import { Timeline } from '../../parts/timeline.tsx';
 import { sendSoon } from '../../parts/undo.tsx';
-import { ReturnDialog } from './return-dialog.tsx';
-import { approvalWords, CHECK_WORDS, networkName, type Details } from './words.ts';
+import { approvalWords, CHECK_WORDS, RETURN_WORDS, type Details } from './words.ts';
 
 export const WithdrawalPanel = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const found = useDesk(getWithdrawal, { id });
@@ -35,10 +37,7 @@ const Loaded = ({ item, onClose }: { item: Details; onClose: () => void }) => {
   const onError = ({ message }: { message: string }) => notify(message);
   const approve = useDeskCommand(approveWithdrawal);
   const giveBack = useDeskCommand(returnWithdrawal);
-  const claim = useDeskCommand(claimItem);
-  const release = useDeskCommand(releaseItem);
-  const isMine = item.claim?.operatorId === me.id;
-  const inHand = { queue: 'withdrawal' as const, item: item.id };
+  const claim = useClaim('withdrawal', item);
   const approveSoon = () => {
     if (!item.can.approve) return item.can.why === null ? undefined : notify(item.can.why);
     sendSoon({
@@ -46,14 +45,13 @@ const Loaded = ({ item, onClose }: { item: Details; onClose: () => void }) => {
       run: () => approve.mutate({ id: item.id, hash: item.hash }, { onError }),
     });
   };
-  const toggleClaim = () => (isMine ? release : claim).mutate(inHand, { onError });
   const mayWork = hasRole(me, 'reviewer', 'treasurer') && item.state === 'under_review';
   useKeys(
     mayWork
       ? [
           { key: 'a', says: 'Approve', run: approveSoon },
           { key: 'r', says: 'Return the money', run: () => item.can.return && setReturning(true) },
-          { key: 'c', says: isMine ? 'Put back' : 'Take in hand', run: toggleClaim },
+          claim.hotkey,
         ]
       : [],
   );
@@ -72,9 +70,7 @@ const Loaded = ({ item, onClose }: { item: Details; onClose: () => void }) => {
       dock={
         mayWork && (
           <>
-            <DeskButton size="large" hint="C" onClick={toggleClaim} busy={claim.isPending || release.isPending}>
-              {isMine ? 'Put back' : 'Take'}
-            </DeskButton>
+            <ClaimButton claim={claim} />
             <DeskButton size="large" hint="R" disabled={!item.can.return} onClick={() => setReturning(true)}>
               {'Return…'}
             </DeskButton>
@@ -107,13 +103,17 @@ const Loaded = ({ item, onClose }: { item: Details; onClose: () => void }) => {
       </PanelPart>
       <BoundTo hash={item.hash} />
       {isReturning && (
-        <ReturnDialog
+        <ReasonDialog
+          title="Return the money"
+          says="The whole amount goes back to the member’s balance at once, with the reason."
+          reasons={RETURN_REASONS.map((name) => ({ name, ...RETURN_WORDS[name] }))}
+          act="Return the money"
           onClose={() => setReturning(false)}
-          onReturn={(reason, note) => {
+          onChoose={([reason], note) => {
             setReturning(false);
             sendSoon({
               says: `Returning ${amountText(item.amount, item.currency)}`,
-              run: () => giveBack.mutate({ id: item.id, reason, note }, { onError }),
+              run: () => giveBack.mutate({ id: item.id, reason: reason!, note }, { onError }),
             });
           }}
         />

@@ -2,18 +2,20 @@ import { useDesk, useDeskPages } from '@assay/client/desk/desk-hooks';
 import { getWithdrawalStats, listWithdrawals, WITHDRAWAL_VIEWS } from '@assay/contract/desk/withdrawal';
 import { Coin } from '@assay/ui/coin.tsx';
 import { cx } from '@assay/ui/cx.ts';
-import { BadgeCheck, Check, Undo2 } from 'lucide-react';
+import { Check, Undo2 } from 'lucide-react';
 import { usePlace } from '../../navigation/router.ts';
 import { Age } from '../../parts/age.tsx';
 import { Amount } from '../../parts/amount.tsx';
 import type { Column } from '../../parts/desk-table.tsx';
 import { LiveMark } from '../../parts/live-mark.tsx';
+import { MemberCell } from '../../parts/member-cell.tsx';
+import { networkName } from '../../parts/network-name.ts';
 import { QueueScreen } from '../../parts/queue-screen.tsx';
 import { RobotSwitch } from '../../parts/robot-switch.tsx';
 import type { Stat } from '../../parts/stat-strip.tsx';
 import { shortTime, spanOf, useNow } from '../../parts/time.ts';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
-import { approvalWords, networkName, shortAccount, signalOf, type Row } from './words.ts';
+import { approvalWords, shortAccount, signalOf, type Row } from './words.ts';
 
 type ViewName = (typeof WITHDRAWAL_VIEWS)[number];
 
@@ -33,19 +35,10 @@ const Signal = ({ row }: { row: Row }) => {
   return <span className={isWarning ? 'font-semi text-warn' : 'text-ink-2'}>{text}</span>;
 };
 
-const Member = ({ row }: { row: Row }) => (
-  <span className="inline-flex max-w-full items-center gap-6">
-    <span className="truncate font-medium">{row.member.name}</span>
-    {row.member.verification > 0 && (
-      <BadgeCheck className="size-14 shrink-0 text-brand" aria-label={`Verified, level ${row.member.verification}`} />
-    )}
-  </span>
-);
-
 const openColumns = (now: number): Column<Row>[] => [
   { head: 'Request', width: '6.25rem', cell: ({ reference }) => reference },
   { head: 'Age', width: '5rem', cell: ({ createdAt, dueAt }) => <Age since={createdAt} due={dueAt} now={now} /> },
-  { head: 'Member', cell: (row) => <Member row={row} /> },
+  { head: 'Member', cell: ({ member }) => <MemberCell member={member} /> },
   { head: 'Amount', isRight: true, cell: ({ amount, currency }) => <Amount value={amount} currency={currency} /> },
   {
     head: 'To',
@@ -75,7 +68,7 @@ const decidedColumns = (): Column<Row>[] => [
   { head: 'Request', width: '6.25rem', cell: ({ reference }) => <span className="font-book">{reference}</span> },
   { head: 'Took', width: '6rem', cell: ({ createdAt, doneAt }) => spanOf(((doneAt ?? createdAt) - createdAt) / 1000) },
   { head: 'Decided', width: '5rem', cell: ({ doneAt }) => (doneAt === null ? '' : shortTime(doneAt)) },
-  { head: 'Member', cell: (row) => <Member row={row} /> },
+  { head: 'Member', cell: ({ member }) => <MemberCell member={member} /> },
   { head: 'Amount', isRight: true, cell: ({ amount, currency }) => <Amount value={amount} currency={currency} /> },
   { head: 'To', cell: ({ network }) => networkName(network) },
   {

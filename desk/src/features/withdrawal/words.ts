@@ -7,14 +7,6 @@ import { exactTime } from '../../parts/time.ts';
 export type Row = DeskOutput<typeof listWithdrawals>['records'][number];
 export type Details = DeskOutput<typeof getWithdrawal>;
 
-export const NETWORK_NAMES: Readonly<Record<string, string>> = {
-  TRC20: 'TRON',
-  ERC20: 'Ethereum',
-  BTC: 'Bitcoin',
-  BANK: 'Bank transfer',
-};
-export const networkName = (network: string): string => NETWORK_NAMES[network] ?? network;
-
 /** The ends of a destination; the panel shows all of it. */
 export const shortAccount = (account: string): string =>
   account.length <= 12 ? account : `${account.slice(0, 4)}…${account.slice(-4)}`;

@@ -24,6 +24,8 @@ const message = z.object({
   /** Messages are in the order of these. */
   number: messageNumber(),
   author: z.enum(['member', 'desk', 'robot']),
+  /** The first name of who of the desk wrote it; null for all others. */
+  by: z.nullable(z.string()),
   /** Plain text, shown as it is. Empty for a picture, and for what was stopped. */
   text: z.string(),
   /** For `getFileLink`. */

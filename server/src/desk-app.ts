@@ -12,6 +12,7 @@ import { DESK_DIST, inlineScriptHashes, serveWebFiles } from './http/web-files.t
 import type { Ledger } from './ledger/ledger.ts';
 import { actDeskRoutes, writeAct } from './modules/act/index.ts';
 import type { Secrets } from './modules/auth/secrets.ts';
+import { chatDeskRoutes, countWaitingChats } from './modules/chat/index.ts';
 import { countUnmatched, depositDeskRoutes, matchWork, returnWork } from './modules/deposit/index.ts';
 import { countOpenApplications, identityDeskRoutes } from './modules/identity/index.ts';
 import { countLoansToReview, loanDeskRoutes } from './modules/loan/index.ts';
@@ -23,7 +24,7 @@ import {
   rolesWork,
 } from './modules/operator/index.ts';
 import { createPulse, maySee, queueDeskRoutes } from './modules/queue/index.ts';
-import type { QueueCounter, QueueCounters } from './modules/queue/index.ts';
+import type { QueueCounters } from './modules/queue/index.ts';
 import { deskPictures } from './modules/upload/index.ts';
 import type { Vault } from './modules/upload/vault.ts';
 import { countOpenForDesk, withdrawalDeskRoutes } from './modules/withdrawal/index.ts';
@@ -42,14 +43,12 @@ export interface DeskDeps {
   webFolder?: string;
 }
 
-const NONE: QueueCounter = async () => ({ open: 0, late: 0, oldest: null });
-
 const COUNTERS: QueueCounters = {
   withdrawal: countOpenForDesk,
   deposit: countUnmatched,
   identity: countOpenApplications,
   loan: countLoansToReview,
-  chat: NONE,
+  chat: countWaitingChats,
   proposal: countOpenProposals,
 };
 
@@ -70,6 +69,7 @@ export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] =
     ...actDeskRoutes(),
     ...queueDeskRoutes({ clock: deps.clock, pulse }),
     ...withdrawalDeskRoutes(deps),
+    ...chatDeskRoutes(deps),
     ...depositDeskRoutes(deps),
     ...identityDeskRoutes(deps),
     ...loanDeskRoutes(deps),

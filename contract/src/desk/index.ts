@@ -1,5 +1,6 @@
 /** Every call of the desk. The members' port knows none of them. */
 import * as act from './act.ts';
+import * as chat from './chat.ts';
 import * as deposit from './deposit.ts';
 import type { DeskEndpoint } from './endpoint.ts';
 import * as identity from './identity.ts';
@@ -14,6 +15,7 @@ const isEndpoint = (value: unknown): value is DeskEndpoint =>
 
 export const deskEndpoints: readonly DeskEndpoint[] = [
   act,
+  chat,
   deposit,
   identity,
   loan,

@@ -8,6 +8,7 @@ export const presentMessage = (row: MessageRow): ChatMessage => ({
   id: row.id,
   number: String(row.number),
   author: row.author,
+  by: row.by,
   text: row.body,
   picture: row.picture === null ? null : uploadPath(row.picture),
   card: row.cardTitle === null || row.cardScreen === null ? null : { title: row.cardTitle, screen: row.cardScreen },

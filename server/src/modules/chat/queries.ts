@@ -10,6 +10,8 @@ export interface MessageRow {
   memberId: string;
   author: 'member' | 'desk' | 'robot';
   language: Language;
+  /** The first name of who of the desk wrote it. */
+  by: string | null;
   body: string;
   picture: string | null;
   cardTitle: string | null;
@@ -20,7 +22,8 @@ export interface MessageRow {
   readAt: Date | null;
 }
 
-const MESSAGE = `select id, number, member_id as "memberId", author, language, body, picture, card_title as "cardTitle",
+const MESSAGE = `select id, number, member_id as "memberId", author, language, body,
+    (select split_part(o.name, ' ', 1) from operator o where chat_message.operator = 'operator:' || o.id) as by, picture, card_title as "cardTitle",
     card_screen as "cardScreen", stopped, created_at as "createdAt", delivered_at as "deliveredAt", read_at as "readAt"
   from chat_message`;
 

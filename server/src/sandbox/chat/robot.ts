@@ -10,6 +10,7 @@ import { tellNotice } from '../../modules/notice/index.ts';
 import { isRobotOn } from '../../modules/queue/index.ts';
 import { insertMessage, listWaiting, markRead } from '../../modules/chat/queries.ts';
 import type { MessageRow, NewMessage } from '../../modules/chat/queries.ts';
+import { handOver } from '../../modules/chat/desk-queries.ts';
 import { ROBOT_WORDS } from './robot-words.ts';
 import { stopOf } from '../../modules/chat/stop-rules.ts';
 
@@ -49,6 +50,8 @@ const answer = async (clock: Clock, tx: Tx, asked: MessageRow): Promise<void> =>
     answers: asked.id,
     createdAt: at,
   });
+  // Whoever was promised a person waits for one.
+  if (isNew && said.body === ROBOT_WORDS[language].human) await handOver(tx, memberId, asked.createdAt);
   if (isNew) await tellNotice(tx, { memberId, kind: 'chat_answered', subject: id, at });
 };
 

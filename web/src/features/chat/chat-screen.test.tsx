@@ -38,6 +38,7 @@ const message = (given: Partial<ChatMessage>): ChatMessage => ({
   id: crypto.randomUUID(),
   number: '1',
   author: 'robot',
+  by: null,
   text: 'Hello',
   picture: null,
   card: null,

@@ -20,6 +20,7 @@ export const MessageBubble = ({ message }: { message: ChatMessage }) => {
       {message.card && <ScreenCard card={message.card} />}
       <p className="flex items-center gap-6 px-6 text-caption text-ink-3">
         {message.author === 'robot' && <span className="text-ink-2">{t('chat.robot')}</span>}
+        {message.by !== null && <span className="text-ink-2">{message.by}</span>}
         <span>{showMoment(message.time)}</span>
         {isOwn && <Mark message={message} />}
       </p>

@@ -7,6 +7,7 @@ import {
   CircleDollarSign,
   FileText,
   IdCard,
+  MessageCircle,
   UserRoundCog,
   UsersRound,
   Vote,
@@ -64,6 +65,15 @@ export const SCREENS: readonly ScreenRow[] = [
     queue: 'loan',
     roles: ['reviewer', 'risk', 'auditor', 'owner'],
     Screen: screen(async () => (await import('../features/loan/loan-screen.tsx')).LoanScreen),
+  },
+  {
+    path: 'chat',
+    title: 'Chat',
+    icon: MessageCircle,
+    group: 'work',
+    queue: 'chat',
+    roles: ['support', 'auditor', 'owner'],
+    Screen: screen(async () => (await import('../features/chat/chat-screen.tsx')).ChatScreen),
   },
   {
     path: 'proposals',

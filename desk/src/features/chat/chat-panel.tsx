@@ -1,0 +1,206 @@
+import { useDesk, useDeskCommand } from '@assay/client/desk/desk-hooks';
+import { MAX_CHAT_TEXT, type ChatStop } from '@assay/contract/chat';
+import { answerChat, closeChat, findAnswers, getChat } from '@assay/contract/desk/chat';
+import type { DeskOutput } from '@assay/contract/desk/endpoint';
+import { cx } from '@assay/ui/cx.ts';
+import { ShieldAlert } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { ClaimButton, useClaim } from '../../parts/claim.tsx';
+import { DeskButton } from '../../parts/desk-button.tsx';
+import { DeskField, DeskText } from '../../parts/desk-field.tsx';
+import { MemberLink } from '../../parts/member-cell.tsx';
+import { notify } from '../../parts/notice.tsx';
+import { Panel, PanelPart, StatePill } from '../../parts/panel.tsx';
+import { PictureView } from '../../parts/picture-view.tsx';
+import { shortTime } from '../../parts/time.ts';
+
+type Chat = DeskOutput<typeof getChat>;
+type Message = Chat['messages'][number];
+type Card = NonNullable<Message['card']>;
+
+const STOP_WORDS: Record<ChatStop, string> = {
+  address: 'an address to pay to',
+  phrase: 'a recovery phrase or a private key',
+  account: 'an account number',
+  password: 'a password or a code',
+};
+
+export const ChatPanel = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const found = useDesk(getChat, { id });
+  if (!found.data)
+    return (
+      <Panel label="Chat" head={<span className="text-ink-2">Chat</span>} onClose={onClose}>
+        <p className="pt-20 text-ink-2">{found.error?.message ?? 'One moment.'}</p>
+      </Panel>
+    );
+  return <Loaded chat={found.data} onClose={onClose} />;
+};
+
+const Loaded = ({ chat, onClose }: { chat: Chat; onClose: () => void }) => {
+  const claim = useClaim('chat', chat);
+  const close = useDeskCommand(closeChat, { onSuccess: onClose });
+  const foot = useRef<HTMLDivElement>(null);
+  const newest = chat.messages.at(-1)?.number;
+  useEffect(() => foot.current?.scrollIntoView({ block: 'end' }), [newest]);
+  return (
+    <Panel
+      label={`Chat with ${chat.member.name}`}
+      onClose={onClose}
+      head={
+        <>
+          <MemberLink member={chat.member} />
+          <StatePill tone={chat.waitingSince === null ? 'quiet' : 'act'}>
+            {chat.claim === null ? (chat.waitingSince === null ? 'Answered' : 'Waits') : `In hand: ${chat.claim.name}`}
+          </StatePill>
+        </>
+      }
+      dock={
+        chat.can.answer && (
+          <>
+            <ClaimButton claim={claim} />
+            <DeskButton
+              size="large"
+              className="flex-1"
+              disabled={chat.waitingSince === null}
+              busy={close.isPending}
+              onClick={() =>
+                close.mutate({ id: chat.id, reason: 'needs no answer' }, { onError: ({ message }) => notify(message) })
+              }
+            >
+              Needs no answer
+            </DeskButton>
+          </>
+        )
+      }
+    >
+      <p className="pt-6 text-[0.75rem] text-ink-2">
+        The member sees your first name, and that support never asks for passwords. Addresses, phrases, account numbers
+        and passwords are stopped.
+      </p>
+      <ol className="flex flex-col gap-8 pt-14" aria-label="Messages">
+        {chat.messages.map((message) => (
+          <Bubble key={message.id} message={message} />
+        ))}
+      </ol>
+      <div ref={foot} />
+      {chat.can.answer ? (
+        <AnswerForm chat={chat} />
+      ) : (
+        chat.can.why !== null && <p className="pt-14 text-ink-2">{`${chat.can.why}.`}</p>
+      )}
+    </Panel>
+  );
+};
+
+const Bubble = ({ message }: { message: Message }) => {
+  const isOurs = message.author !== 'member';
+  return (
+    <li className={cx('flex max-w-[88%] flex-col', isOurs ? 'items-end self-end' : 'items-start')}>
+      <div className={cx('rounded-field px-12 py-8', isOurs ? 'bg-ink text-on-ink' : 'bg-raised text-ink')}>
+        {message.stopped !== null ? (
+          <p className="flex items-center gap-6">
+            <ShieldAlert aria-hidden="true" className="size-14 shrink-0" />
+            {`Stopped: it held ${STOP_WORDS[message.stopped]}.`}
+          </p>
+        ) : (
+          <p className="break-words whitespace-pre-wrap">{message.text}</p>
+        )}
+        {message.card !== null && <p className="pt-4 text-[0.75rem] opacity-80">{`Opens: ${message.card.title}`}</p>}
+      </div>
+      {message.picture !== null && (
+        <div className="w-200 pt-4">
+          <PictureView pictures={[{ id: message.picture, title: 'Picture' }]} />
+        </div>
+      )}
+      <p className="pt-2 text-[0.6875rem] text-ink-2">
+        {[
+          message.author === 'robot' ? 'Robot' : message.operator,
+          shortTime(message.at),
+          isOurs && message.isRead ? 'read' : '',
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+    </li>
+  );
+};
+
+const AnswerForm = ({ chat }: { chat: Chat }) => {
+  const [text, setText] = useState('');
+  const [card, setCard] = useState<Card>();
+  // The same for every try of one answer.
+  const [messageId, setMessageId] = useState(() => crypto.randomUUID());
+  const send = useDeskCommand(answerChat, {
+    onSuccess: ({ stopped }) => {
+      setMessageId(crypto.randomUUID());
+      if (stopped !== null) return notify(`Not sent: it holds ${STOP_WORDS[stopped]}.`);
+      setText('');
+      setCard(undefined);
+    },
+  });
+  const submit = () => text.trim() !== '' && send.mutate({ id: chat.id, messageId, text, ...(card && { card }) });
+  return (
+    <PanelPart title="Answer">
+      <Canned
+        chat={chat}
+        onChoose={(answer) => {
+          setText(answer.text);
+          setCard(answer.card);
+        }}
+      />
+      <DeskText
+        className="pt-8"
+        label={`Your answer, in ${chat.language}`}
+        rows={4}
+        maxLength={MAX_CHAT_TEXT}
+        error={send.error?.message}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          submit();
+        }}
+      />
+      <div className="flex items-center justify-between gap-10 pt-8">
+        <span className="min-w-0 truncate text-[0.75rem] text-ink-2">
+          {card === undefined ? 'Ctrl Enter sends' : `With a card: ${card.title}`}
+        </span>
+        <DeskButton kind="primary" disabled={text.trim() === ''} busy={send.isPending} onClick={submit}>
+          Send
+        </DeskButton>
+      </div>
+    </PanelPart>
+  );
+};
+
+/** Answers that the help centre has already, in the language of the member. */
+const Canned = ({ chat, onChoose }: { chat: Chat; onChoose: (answer: { text: string; card: Card }) => void }) => {
+  const last = chat.messages.findLast(({ author, text }) => author === 'member' && text !== '')?.text ?? '';
+  const [question, setQuestion] = useState(last.slice(0, 200));
+  const found = useDesk(findAnswers, { id: chat.id, question: question.trim() }, { enabled: question.trim() !== '' });
+  return (
+    <div>
+      <DeskField
+        label="Find an answer in the help centre"
+        maxLength={200}
+        value={question}
+        onChange={(event) => setQuestion(event.currentTarget.value)}
+      />
+      <ul className="flex flex-col gap-4 pt-6">
+        {found.data?.slice(0, 3).map((answer) => (
+          <li key={answer.card.screen}>
+            <button
+              type="button"
+              className="w-full rounded-tight px-10 py-6 text-left inset-ring inset-ring-line hover:bg-canvas"
+              onClick={() => onChoose(answer)}
+            >
+              <span className="block font-medium">{answer.title}</span>
+              <span className="line-clamp-2 text-[0.75rem] text-ink-2">{answer.text}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

@@ -16,7 +16,7 @@ const CHECKS = [
     'node',
     ['--import', './scripts/openapi/load-comments.ts', 'scripts/generate-docs.ts', '--check'],
   ],
-  ['lint of the interface', 'redocly', ['lint', 'docs/openapi.json']],
+  ['lint of the interface', 'redocly', ['lint', 'docs/openapi.json', 'docs/desk-openapi.json']],
 ];
 
 /** @returns {Promise<number>} how many checks failed */

@@ -1,5 +1,5 @@
 /**
- * `npm run docs`: writes docs/api.md, docs/openapi.json and the types of `@assay/client/api` from the contract, the rooms in
+ * `npm run docs`: writes docs/api.md, docs/openapi.json, the same for the desk, and the types of `@assay/client/api` from the contract, the rooms in
  * docs/architecture.md, docs/invariants.md, the words of each language, and the types of texts; with --check, fails when they
  * are out of date. Runs with `--import ./scripts/openapi/load-comments.ts`, which reads the comments of the contract.
  */
@@ -11,6 +11,7 @@ import { allImports } from './import-rules.ts';
 import { messageTypes } from './message-types.ts';
 import { apiDocument } from './openapi/api-document.ts';
 import { clientTypes } from './openapi/client-types.ts';
+import { deskDocument, deskOpenApi } from './openapi/desk-document.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { glossaryDocument } from './text-words.ts';
 import { LANGUAGE_CODES } from '@assay/contract/language';
@@ -21,6 +22,8 @@ const architecture = await readFile(new URL('../docs/architecture.md', import.me
 const documents = {
   'docs/api.md': apiDocument(openApi),
   'docs/openapi.json': openApiText,
+  'docs/desk-api.md': deskDocument(),
+  'docs/desk-openapi.json': `${JSON.stringify(deskOpenApi(), null, 2)}\n`,
   'client/api/types.d.ts': await clientTypes(openApiText),
   'docs/architecture.md': withRooms(architecture, allImports()),
   'docs/invariants.md': invariantsDocument(fileURLToPath(new URL('..', import.meta.url))),

@@ -15,6 +15,7 @@ const FOLDERS = [
   'client',
   'ui',
   'web',
+  'desk',
   'e2e',
   'bench',
   'scripts',
@@ -81,8 +82,23 @@ const RULES: Rule[] = [
       npm('react', 'react-dom', '@base-ui/react', 'lucide-react', '@fontsource-variable/geist', 'uqr'),
     ],
   },
-  { why: 'front ends do not reach the server', from: /^(web|ui|client|verify|contract)\//, never: [own('server')] },
-  { why: 'the server does not reach front ends', from: own('server'), never: [/^(web|ui|client)\//] },
+  {
+    why: 'front ends do not reach the server',
+    from: /^(web|desk|ui|client|verify|contract)\//,
+    never: [own('server')],
+  },
+  { why: 'the server does not reach front ends', from: own('server'), never: [/^(web|desk|ui|client)\//] },
+  {
+    why: 'the two front ends know nothing of each other, and the app knows no call of the desk',
+    from: own('web'),
+    never: [own('desk'), own('contract/src/desk'), own('client/src/desk')],
+  },
+  { why: 'the desk is another app than the phone’s', from: own('desk'), never: [own('web')] },
+  {
+    why: 'no code of the desk reaches a price or an engine',
+    from: /^server\/src\/modules\/[a-z-]+\/desk[a-z-]*\.ts$/,
+    never: [own('server/src/engine'), own('server/src/quotes')],
+  },
   { why: 'only db imports the driver', from: /^server\/src\/(?!db\/)/, never: [npm('pg')] },
   {
     why: "only market's chart folder imports the chart library",
@@ -95,7 +111,7 @@ const RULES: Rule[] = [
     from: /^server\/src\/(?!sandbox\/|run-server\.ts)/,
     never: [/^server\/src\/sandbox\/(?!sandbox\.ts)/],
   },
-  { why: 'only client talks to the network', from: /^(web|ui)\//, never: [npm('ws')] },
+  { why: 'only client talks to the network', from: /^(web|desk|ui)\//, never: [npm('ws')] },
   {
     why: 'the desktop page stands beside the app and shows it in a frame',
     from: own('web/src/pc'),
@@ -120,6 +136,7 @@ export const ROOMS: Record<string, string[]> = {
     'app',
     'pc',
   ],
+  desk: ['navigation', 'session', 'parts', 'features', 'app'],
   server: [
     'base',
     'db',
@@ -177,12 +194,12 @@ export const mutualModules = (imports: Import[]): string[] => {
 
 /** `<prefix>/<feature>/…`: a feature may not import another one, except through the other's index where that is allowed. */
 const featureOf = (path: string): string | undefined =>
-  /^(?:server\/src\/modules|web\/src\/features)\/([^/]+)\//.exec(path)?.[1];
+  /^(?:server\/src\/modules|(?:web|desk)\/src\/features)\/([^/]+)\//.exec(path)?.[1];
 
 const crossesFeatures = ({ from, to }: Import): string | undefined => {
   const [a, b] = [featureOf(from), featureOf(to)];
   if (a === undefined || b === undefined || a === b || from.split('/')[0] !== to.split('/')[0]) return undefined;
-  if (from.startsWith('web/')) return 'a web feature never imports another';
+  if (!from.startsWith('server/')) return 'a feature of a front end never imports another';
   return to.endsWith('/index.ts') ? undefined : "modules reach each other through the other's index.ts";
 };
 

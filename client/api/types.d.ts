@@ -4580,6 +4580,8 @@ export interface components {
              * @enum {string}
              */
             author: "member" | "desk" | "robot";
+            /** @description The first name of who of the desk wrote it; null for all others. */
+            by: string | null;
             /** @description Plain text, shown as it is. Empty for a picture, and for what was stopped. */
             text: string;
             /** @description For `getFileLink`. */
@@ -7212,7 +7214,7 @@ export interface components {
             reason: ("lower_amount" | "limit" | "overdue" | "score_low" | "not_accepted" | "withdrawn" | "declined" | "expired") | null;
             /** @description Until when what was granted can be accepted. */
             offerUntil: components["schemas"]["WireTime"] | null;
-            /** @description Who decided; `sandbox-reviewer` is the robot of the sandbox. */
+            /** @description Who decided: `desk` is a person, `sandbox-reviewer` the robot of the sandbox. */
             reviewer: string | null;
             /** @description When it happened. */
             time: components["schemas"]["WireTime"];

@@ -17,7 +17,7 @@ const link = (name: string): string => `[${name}](#${name.toLowerCase()})`;
 const code = (value: unknown): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 
 /** A type in a few characters. */
-const brief = (schema: JsonSchema): string => {
+export const brief = (schema: JsonSchema): string => {
   if (schema.$ref !== undefined) return link(componentName(schema));
   if (schema.enum) return schema.enum.map(code).join(' / ');
   if (schema.const !== undefined) return code(schema.const);
@@ -35,7 +35,7 @@ const brief = (schema: JsonSchema): string => {
   return [schema.type ?? 'any'].flat().join(' or ');
 };
 
-const cell = (text: string): string => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ');
+export const cell = (text: string): string => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ');
 
 interface Row {
   name: string;

@@ -5,7 +5,7 @@ import { DeskButton } from '../parts/desk-button.tsx';
 import { usePlace } from '../navigation/router.ts';
 import { Invitation } from './invitation.tsx';
 import { LogIn } from './log-in.tsx';
-import { MeContext } from './me.ts';
+import { MeContext } from '../session/me.ts';
 import { Shell } from './shell.tsx';
 
 /** The log-in stands before everything but an invitation. */

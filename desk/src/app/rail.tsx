@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { go, pathOf, usePlace } from '../navigation/router.ts';
 import { exactTime } from '../parts/time.ts';
 import { SandboxMark } from './front-page.tsx';
-import { hasRole, useMe } from './me.ts';
+import { hasRole, useMe } from '../session/me.ts';
 import { GROUP_TITLES, SCREENS, type ScreenRow } from './screens.ts';
 import { currentTheme, switchTheme } from './theme.ts';
 

@@ -9,7 +9,7 @@ import { RowsLoading } from '../parts/list-state.tsx';
 import { Notices } from '../parts/notice.tsx';
 import { UndoBar } from '../parts/undo.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { hasRole, useMe } from './me.ts';
+import { hasRole, useMe } from '../session/me.ts';
 import { Rail } from './rail.tsx';
 import { SCREENS } from './screens.ts';
 

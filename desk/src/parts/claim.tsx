@@ -1,7 +1,7 @@
 /** Taking an item in hand, so that two do not work on one: a button and the key C. */
 import { useDeskCommand } from '@assay/client/desk/desk-hooks';
 import { claimItem, releaseItem, type Queue } from '@assay/contract/desk/queue';
-import { useMe } from '../app/me.ts';
+import { useMe } from '../session/me.ts';
 import type { Key } from '../navigation/keys.ts';
 import { DeskButton } from './desk-button.tsx';
 import { notify } from './notice.tsx';

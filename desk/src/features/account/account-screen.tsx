@@ -1,7 +1,7 @@
 import { useDesk, useDeskCommand } from '@assay/client/desk/desk-hooks';
 import { endSession, listSessions, logOut } from '@assay/contract/desk/operator';
 import { ROLE_WORDS } from '@assay/contract/desk/role';
-import { useMe } from '../../app/me.ts';
+import { useMe } from '../../session/me.ts';
 import { DeskButton } from '../../parts/desk-button.tsx';
 import { notify } from '../../parts/notice.tsx';
 import { PanelPart } from '../../parts/panel.tsx';

@@ -1,7 +1,7 @@
 import { useDeskCommand } from '@assay/client/desk/desk-hooks';
 import { endOperator, grantRoles } from '@assay/contract/desk/operator';
 import { useState } from 'react';
-import { hasRole, useMe } from '../../app/me.ts';
+import { hasRole, useMe } from '../../session/me.ts';
 import { DeskButton } from '../../parts/desk-button.tsx';
 import { DeskText } from '../../parts/desk-field.tsx';
 import { notify } from '../../parts/notice.tsx';

@@ -2,7 +2,7 @@ import { useDesk } from '@assay/client/desk/desk-hooks';
 import type { DeskOutput } from '@assay/contract/desk/endpoint';
 import { listOperators } from '@assay/contract/desk/operator';
 import { useState } from 'react';
-import { hasRole, useMe } from '../../app/me.ts';
+import { hasRole, useMe } from '../../session/me.ts';
 import { DeskButton } from '../../parts/desk-button.tsx';
 import type { Column } from '../../parts/desk-table.tsx';
 import { QueueScreen } from '../../parts/queue-screen.tsx';

@@ -6,7 +6,7 @@ import { CodeText } from '@assay/ui/code-text.tsx';
 import { cx } from '@assay/ui/cx.ts';
 import { Check, CircleHelp, Link2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { hasRole, useMe } from '../../app/me.ts';
+import { hasRole, useMe } from '../../session/me.ts';
 import { useKeys } from '../../navigation/keys.ts';
 import { amountText, HeroAmount } from '../../parts/amount.tsx';
 import { ClaimButton, useClaim } from '../../parts/claim.tsx';

@@ -1,0 +1,197 @@
+/** docs/desk-openapi.json and docs/desk-api.md: every call of the desk, for the people who run it and build on it. */
+import { deskEndpoints } from '@assay/contract/desk/index';
+import type { DeskEndpoint } from '@assay/contract/desk/endpoint';
+import { DESK_ERRORS } from '@assay/contract/desk/errors';
+import type { DeskErrorName } from '@assay/contract/desk/errors';
+import { ROLES, ROLE_WORDS } from '@assay/contract/desk/role';
+import { ERRORS } from '@assay/contract/errors';
+import type { ErrorName } from '@assay/contract/errors';
+import * as z from 'zod';
+import { brief, cell } from './api-document.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+const ANY: readonly DeskErrorName[] = ['invalid_input', 'forbidden', 'rate_limited', 'internal', 'database_away'];
+const INSIDE: readonly DeskErrorName[] = ['unauthorized', 'role_needed'];
+const COMMAND: readonly DeskErrorName[] = ['request_reused', 'disk_full', 'clock_doubtful'];
+
+const codeOf = (name: DeskErrorName): number =>
+  name in DESK_ERRORS ? DESK_ERRORS[name as keyof typeof DESK_ERRORS].code : ERRORS[name as ErrorName];
+
+const refusalsOf = ({ errors, roles, method, reads }: DeskEndpoint): DeskErrorName[] => [
+  ...new Set([
+    ...errors,
+    ...(roles === 'anyone' ? [] : INSIDE),
+    ...(method === 'POST' && !reads ? COMMAND : []),
+    ...ANY,
+  ]),
+];
+
+const whoOf = ({ roles }: DeskEndpoint): string => {
+  if (roles === 'anyone') return 'Anyone, before a log-in.';
+  if (roles === 'operator') return 'Whoever is logged in.';
+  return `For the roles ${roles.join(', ')}.`;
+};
+
+const schemaOf = (endpoint: DeskEndpoint, side: 'input' | 'output'): JsonSchema => {
+  const { $schema: _, ...schema } = z.toJSONSchema(endpoint[side], { io: side, unrepresentable: 'any' });
+  return schema as JsonSchema;
+};
+
+const featureOf = ({ id }: DeskEndpoint): string => id.split('.')[0]!;
+const features = (): string[] => [...new Set(deskEndpoints.map(featureOf))].toSorted();
+
+const operation = (endpoint: DeskEndpoint): object => {
+  const input = schemaOf(endpoint, 'input');
+  const isGet = endpoint.method === 'GET';
+  const refusals = refusalsOf(endpoint);
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    description: [whoOf(endpoint), ...(endpoint.sandboxOnly ? ['Sandbox only.'] : [])].join(' '),
+    tags: [featureOf(endpoint)],
+    security: endpoint.roles === 'anyone' ? [] : [{ session: [] }],
+    ...(isGet && {
+      parameters: Object.entries(input.properties ?? {}).map(([name, schema]) => ({
+        name,
+        in: 'query',
+        required: input.required?.includes(name) ?? false,
+        schema,
+      })),
+    }),
+    ...(!isGet && {
+      ...(endpoint.roles !== 'anyone' && { parameters: [{ $ref: '#/components/parameters/RequestId' }] }),
+      requestBody: { required: true, content: { 'application/json': { schema: input } } },
+    }),
+    responses: {
+      200: {
+        description: 'The envelope. Code 200 is success; every other code is a refusal, and nothing was changed.',
+        content: {
+          'application/json': {
+            schema: {
+              oneOf: [
+                {
+                  type: 'object',
+                  required: ['code', 'message', 'result'],
+                  properties: {
+                    code: { type: 'integer', enum: [200] },
+                    message: { type: 'string' },
+                    result: schemaOf(endpoint, 'output'),
+                  },
+                },
+                {
+                  type: 'object',
+                  required: ['code', 'message', 'result'],
+                  description: `A refusal: ${refusals.map((name) => `${codeOf(name)} ${name}`).join(', ')}.`,
+                  properties: {
+                    code: { type: 'integer', enum: refusals.map(codeOf) },
+                    message: { type: 'string' },
+                    result: { $ref: '#/components/schemas/RefusalParams' },
+                  },
+                },
+              ],
+            },
+          },
+        },
+      },
+      '4XX': { $ref: '#/components/responses/Unreached' },
+    },
+  };
+};
+
+export const deskOpenApi = (): object => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Assay desk',
+    version: '0.1.0',
+    description:
+      'Calls of the desk, on its own port alone (`DESK_PORT`). The session is a cookie that `operator.confirmLogIn` sets; times are epoch milliseconds, amounts decimal texts. Every command is written into the log of privileged acts. No call sets a price, an outcome, a draw, a ranking or a balance.',
+    license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
+  },
+  servers: [{ url: '/', description: 'The port of the desk.' }],
+  tags: features().map((name) => ({ name, description: `Calls of ${name}.` })),
+  paths: Object.fromEntries(
+    deskEndpoints.map((endpoint) => [endpoint.path, { [endpoint.method.toLowerCase()]: operation(endpoint) }]),
+  ),
+  components: {
+    parameters: {
+      RequestId: {
+        name: 'X-Request-Id',
+        in: 'header',
+        required: true,
+        description: 'A UUID, new for each command. The same id with the same body gets the first answer.',
+        schema: { type: 'string', format: 'uuid' },
+      },
+    },
+    schemas: {
+      RefusalParams: {
+        anyOf: [{ type: 'object', additionalProperties: { type: ['string', 'number'] } }, { type: 'null' }],
+        description: 'What a sentence names, such as who has an item in hand.',
+      },
+    },
+    responses: {
+      Unreached: { description: 'What never reached the call: an unknown path, a body that is too large.' },
+    },
+    securitySchemes: {
+      session: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: 'assay_desk',
+        description: 'Followed by the port in the name; HttpOnly, SameSite=Strict.',
+      },
+    },
+  },
+});
+
+const fields = (schema: JsonSchema): string[] => {
+  const entries = Object.entries(schema.properties ?? {});
+  if (entries.length === 0) return [];
+  return [
+    '',
+    '| field | type |',
+    '|---|---|',
+    ...entries.map(
+      ([name, field]) => `| ${name}${schema.required?.includes(name) ? '' : '?'} | ${cell(brief(field))} |`,
+    ),
+  ];
+};
+
+const section = (endpoint: DeskEndpoint): string[] => [
+  `### ${endpoint.id}`,
+  '',
+  `\`${endpoint.method} ${endpoint.path}\``,
+  '',
+  `${endpoint.summary} ${whoOf(endpoint)}${endpoint.sandboxOnly ? ' Sandbox only.' : ''}`,
+  ...fields(schemaOf(endpoint, 'input')),
+  '',
+  `Answers ${cell(brief(schemaOf(endpoint, 'output')))}`,
+  ...(endpoint.errors.length === 0
+    ? []
+    : ['', `Refuses with ${endpoint.errors.map((name) => `\`${name}\` (${codeOf(name)})`).join(', ')}.`]),
+  '',
+];
+
+export const deskDocument = (): string =>
+  [
+    '# Calls of the desk',
+    '',
+    'Written by `npm run docs` from `contract/src/desk`. They exist on the port of the desk alone; the members’ port answers 404 to all of them.',
+    'Calls travel as JSON from the desk’s own pages, with a session in a cookie that no script can read. Times are epoch milliseconds, amounts decimal texts.',
+    'A command carries `X-Request-Id`, has its effect once, and commits with its row in the log of privileged acts or not at all.',
+    '',
+    '| role | |',
+    '|---|---|',
+    ...ROLES.map((role) => `| ${role} | ${ROLE_WORDS[role]} |`),
+    '',
+    '| refusal of the desk | code | |',
+    '|---|---|---|',
+    ...Object.entries(DESK_ERRORS).map(([name, { code, message }]) => `| ${name} | ${code} | ${message} |`),
+    '',
+    ...features().flatMap((feature) => [
+      `## ${feature}`,
+      '',
+      ...deskEndpoints.filter((endpoint) => featureOf(endpoint) === feature).flatMap(section),
+    ]),
+  ]
+    .join('\n')
+    .trimEnd()
+    .concat('\n');

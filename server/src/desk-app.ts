@@ -16,6 +16,7 @@ import { chatDeskRoutes, countWaitingChats } from './modules/chat/index.ts';
 import { countUnmatched, depositDeskRoutes, matchWork, returnWork } from './modules/deposit/index.ts';
 import { countOpenApplications, identityDeskRoutes } from './modules/identity/index.ts';
 import { countLoansToReview, loanDeskRoutes } from './modules/loan/index.ts';
+import { memberDeskRoutes } from './modules/member/index.ts';
 import {
   countOpenProposals,
   findSession,
@@ -73,6 +74,7 @@ export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] =
     ...depositDeskRoutes(deps),
     ...identityDeskRoutes(deps),
     ...loanDeskRoutes(deps),
+    ...memberDeskRoutes(deps),
   ];
   return routes.filter(({ endpoint }) => profile === 'sandbox' || !endpoint.sandboxOnly);
 };

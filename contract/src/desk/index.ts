@@ -5,6 +5,7 @@ import * as deposit from './deposit.ts';
 import type { DeskEndpoint } from './endpoint.ts';
 import * as identity from './identity.ts';
 import * as loan from './loan.ts';
+import * as member from './member.ts';
 import * as operator from './operator.ts';
 import * as proposal from './proposal.ts';
 import * as queue from './queue.ts';
@@ -19,6 +20,7 @@ export const deskEndpoints: readonly DeskEndpoint[] = [
   deposit,
   identity,
   loan,
+  member,
   operator,
   proposal,
   queue,

@@ -1,7 +1,7 @@
 /** What other modules may use of accounts: passwords, confirmed changes, the limits of guests, factors, holds and notices. */
 export { checkPassword, hashPassword } from './passwords.ts';
 export { isNewPasswordWeak } from './member-password.ts';
-export { renewToken } from './logins.ts';
+export { endLogins, renewToken } from './logins.ts';
 export { newTotpSecret, stepOf, totpKey } from './factors/totp.ts';
 export { hashTicket, newTicket } from './tickets.ts';
 export { operatorLimits, takeTry } from './guard/tries.ts';

@@ -12,7 +12,7 @@ export { drawSpecimen } from './draw-specimen.ts';
 export { forgetApplications } from './forget-applications.ts';
 export { nameOlderPeople, peopleOf, personOf, takeForPeople } from './people.ts';
 export { readStates, verificationOf } from './queries.ts';
-export { ageFaultOf } from './rules.ts';
+export { ageFaultOf, maskName } from './rules.ts';
 export { verifiedPerson } from './verified-person.ts';
 
 /** 0 for nothing, 1 for basic, 2 for advanced: what limits are counted by. */

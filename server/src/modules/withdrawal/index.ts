@@ -5,3 +5,4 @@ export { readOpenWithdrawals } from './read-open.ts';
 export type { OpenWithdrawal } from './read-open.ts';
 export { withdrawalDeskRoutes } from './desk.ts';
 export { countOpenForDesk } from './desk-queries.ts';
+export { readLimits } from './read-limits.ts';

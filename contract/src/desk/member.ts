@@ -1,0 +1,167 @@
+/**
+ * Members at the desk: who somebody is, what happened, and the little that the desk may do about it. Personal data is
+ * masked; whoever needs it says why, and that stands in the log. No call touches a balance.
+ */
+import * as z from 'zod/mini';
+import { decimal } from '../money.ts';
+import { lines } from '../text.ts';
+import { defineDeskEndpoint } from './endpoint.ts';
+import { cursor, instant, pageOf, reason, search, uuid } from './fields.ts';
+
+const READERS = ['support', 'reviewer', 'risk', 'auditor', 'owner'] as const;
+const WORKERS = ['support', 'reviewer', 'risk'] as const;
+
+const row = z.object({
+  id: z.string(),
+  /** The first eight characters of the id, as people say it. */
+  reference: z.string(),
+  name: z.string(),
+  /** Masked, as `n•••@example.com` and `+41 •••567`. */
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** 0 none, 1 basic, 2 advanced. */
+  verification: z.int(),
+  /** `frozen`: by its owner. */
+  state: z.enum(['open', 'frozen', 'closed']),
+  isSample: z.boolean(),
+  createdAt: instant(),
+});
+
+export const listMembers = defineDeskEndpoint({
+  id: 'member.listMembers',
+  method: 'GET',
+  path: '/desk/member/list',
+  roles: READERS,
+  input: z.strictObject({ search: search(), after: cursor() }),
+  output: pageOf(row),
+  summary: 'Members by id, name, e-mail, phone or address, newest first.',
+});
+
+export const getMember = defineDeskEndpoint({
+  id: 'member.getMember',
+  method: 'GET',
+  path: '/desk/member/get',
+  roles: READERS,
+  input: z.strictObject({ id: uuid() }),
+  output: z.extend(row, {
+    language: z.string(),
+    /** Who the document says it is, masked; null before a verification. */
+    person: z.nullable(z.object({ name: z.string(), country: z.string() })),
+    /** Verification by kind, with the newest application of each. */
+    basic: z.enum(['none', 'waiting', 'rejected', 'authorized']),
+    advanced: z.enum(['none', 'waiting', 'rejected', 'authorized']),
+    factors: z.object({ authenticator: z.boolean(), passkeys: z.int(), password: z.boolean() }),
+    sessions: z.array(
+      z.object({ id: z.string(), device: z.string(), network: z.string(), openedAt: instant(), seenAt: instant() }),
+    ),
+    balances: z.array(z.object({ currency: z.string(), purpose: z.string(), amount: decimal() })),
+    limits: z.object({
+      /** Of withdrawals a day, in USDT. */
+      daily: decimal(),
+      usedToday: decimal(),
+      /** Since something that guards the account changed, nothing leaves until then. */
+      heldUntil: z.nullable(instant()),
+    }),
+    /** Owed for deposits that vanished. */
+    debts: z.array(z.object({ currency: z.string(), amount: decimal() })),
+    counts: z.object({ withdrawalsOpen: z.int(), loansOpen: z.int(), positionsOpen: z.int(), notes: z.int() }),
+    invitedBy: z.nullable(z.string()),
+    can: z.object({ unmask: z.boolean(), endSessions: z.boolean(), note: z.boolean() }),
+  }),
+  errors: ['not_found'],
+  summary: 'A member with everything that the desk may see without a reason.',
+});
+
+/** What can be unmasked, each by itself. */
+export const MASKED = ['email', 'phone', 'name', 'birthday', 'document'] as const;
+
+export const unmaskMember = defineDeskEndpoint({
+  id: 'member.unmaskMember',
+  method: 'GET',
+  path: '/desk/member/unmask',
+  roles: WORKERS,
+  input: z.strictObject({ id: uuid(), field: z.enum(MASKED), reason: reason() }),
+  output: z.object({ value: z.nullable(z.string()) }),
+  errors: ['not_found'],
+  summary:
+    'One masked field in the clear. Who asked, for which, and why stands in the log of acts before it is answered.',
+});
+
+export const TIMELINE_KINDS = [
+  'security',
+  'order',
+  'option',
+  'deposit',
+  'withdrawal',
+  'swap',
+  'loan',
+  'product',
+  'identity',
+  'notice',
+  'chat',
+  'note',
+  'act',
+] as const;
+
+export const listTimeline = defineDeskEndpoint({
+  id: 'member.listTimeline',
+  method: 'GET',
+  path: '/desk/member/timeline',
+  roles: READERS,
+  input: z.strictObject({
+    id: uuid(),
+    kind: z._default(z.enum(['all', ...TIMELINE_KINDS]), 'all'),
+    after: cursor(),
+  }),
+  output: pageOf(
+    z.object({
+      /** `kind:id`. */
+      key: z.string(),
+      at: instant(),
+      kind: z.enum(TIMELINE_KINDS),
+      title: z.string(),
+      detail: z.string(),
+    }),
+  ),
+  errors: ['not_found'],
+  summary: 'Everything that happened with a member, in one list, newest first.',
+});
+
+const note = z.object({ id: z.string(), by: z.string(), text: z.string(), at: instant() });
+
+export const listNotes = defineDeskEndpoint({
+  id: 'member.listNotes',
+  method: 'GET',
+  path: '/desk/member/notes',
+  roles: READERS,
+  input: z.strictObject({ id: uuid(), after: cursor() }),
+  output: pageOf(note),
+  summary: 'What operators told each other about a member, newest first. The member sees none of it.',
+});
+
+export const addNote = defineDeskEndpoint({
+  id: 'member.addNote',
+  method: 'POST',
+  path: '/desk/member/note',
+  roles: WORKERS,
+  input: z.strictObject({ id: uuid(), text: lines(2000) }),
+  output: note,
+  errors: ['not_found'],
+  summary: 'Leaves a note for other operators. It stays as it is.',
+});
+
+export const endSessions = defineDeskEndpoint({
+  id: 'member.endSessions',
+  method: 'POST',
+  path: '/desk/member/endSessions',
+  roles: WORKERS,
+  input: z.strictObject({
+    id: uuid(),
+    /** One of them; without it all. */
+    sessionId: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+    reason: reason(),
+  }),
+  output: z.object({ ended: z.int() }),
+  errors: ['not_found'],
+  summary: 'Logs a member out. Whoever has the password and the second factor logs in again.',
+});

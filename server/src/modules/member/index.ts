@@ -1,0 +1,2 @@
+/** What others may use of members at the desk. */
+export { memberDeskRoutes } from './desk.ts';

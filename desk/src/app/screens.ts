@@ -8,6 +8,7 @@ import {
   FileText,
   IdCard,
   MessageCircle,
+  UserRound,
   UserRoundCog,
   UsersRound,
   Vote,
@@ -74,6 +75,14 @@ export const SCREENS: readonly ScreenRow[] = [
     queue: 'chat',
     roles: ['support', 'auditor', 'owner'],
     Screen: screen(async () => (await import('../features/chat/chat-screen.tsx')).ChatScreen),
+  },
+  {
+    path: 'members',
+    title: 'Members',
+    icon: UserRound,
+    group: 'work',
+    roles: ['support', 'reviewer', 'risk', 'auditor', 'owner'],
+    Screen: screen(async () => (await import('../features/member/member-screen.tsx')).MemberScreen),
   },
   {
     path: 'proposals',

@@ -7,8 +7,8 @@ import { DeskText } from '../../parts/desk-field.tsx';
 import { notify } from '../../parts/notice.tsx';
 import { Panel, PanelPart, StatePill } from '../../parts/panel.tsx';
 import { longTime } from '../../parts/time.ts';
-import { type OperatorRow, STATE_WORDS } from './operator-screen.tsx';
 import { RoleChoice } from './role-choice.tsx';
+import { type OperatorRow, STATE_WORDS } from './words.ts';
 
 export const OperatorPanel = ({ row, onClose }: { row: OperatorRow; onClose: () => void }) => {
   const me = useMe();

@@ -1,5 +1,4 @@
 import { useDesk } from '@assay/client/desk/desk-hooks';
-import type { DeskOutput } from '@assay/contract/desk/endpoint';
 import { listOperators } from '@assay/contract/desk/operator';
 import { useState } from 'react';
 import { hasRole, useMe } from '../../session/me.ts';
@@ -9,10 +8,7 @@ import { QueueScreen } from '../../parts/queue-screen.tsx';
 import { longTime } from '../../parts/time.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { OperatorPanel } from './operator-panel.tsx';
-
-export type OperatorRow = DeskOutput<typeof listOperators>[number];
-
-export const STATE_WORDS = { invited: 'Invited', active: 'Active', ended: 'Ended' } as const;
+import { type OperatorRow, STATE_WORDS } from './words.ts';
 
 const COLUMNS: Column<OperatorRow>[] = [
   { head: 'Name', cell: ({ name }) => name },

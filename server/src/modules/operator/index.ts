@@ -1,8 +1,7 @@
 /** What others may use of operators. */
 export { operatorDeskRoutes } from './desk.ts';
-export type { OperatorDeps } from './log-in.ts';
 export { findOperator, insertOperator, listOperatorRows, makeInvitation } from './operators.ts';
 export { countOpenProposals, propose } from './proposals.ts';
-export type { ProposalWork, ProposalWorks } from './proposals.ts';
+export type { ProposalWork } from './proposals.ts';
 export { findSession } from './sessions.ts';
 export { invitationWork, rolesWork } from './works.ts';

@@ -3,10 +3,10 @@ import type { DeskInput } from '@assay/contract/desk/endpoint';
 import type { listWithdrawals } from '@assay/contract/desk/withdrawal';
 import type { Tx } from '../../db/database.ts';
 import { verificationOf } from '../identity/index.ts';
+import { MOST_COUNTED, PAGE, readCursor, searchFor } from '../queue/index.ts';
 import type { ApproverRole, Withdrawal } from './queries.ts';
 import { STANDING } from './queries.ts';
 
-export const PAGE = 50;
 /** Counting stops here: more is "many" to anybody who looks. */
 export const COUNTED = 1000;
 
@@ -37,18 +37,18 @@ const COLUMNS = `withdrawal.id, member_id as "memberId", withdrawal.currency, ne
 const APPROVED_BY = (role: ApproverRole) =>
   `exists (select from withdrawal_approval a where a.withdrawal_id = withdrawal.id and a.role = '${role}')`;
 
-/** Waits for somebody with this role who is not the one who has approved already. `$1` is the caller. */
+/** Waits for somebody with this role who is not the one who has approved already. `$2` is the caller. */
 const waitsFor = (role: ApproverRole): string =>
   role === 'review'
     ? `not ${APPROVED_BY('review')}`
     : `${APPROVED_BY('review')} and not ${APPROVED_BY('payout')} and approvals_needed = 2
-       and not exists (select from withdrawal_approval a where a.withdrawal_id = withdrawal.id and a.actor = $1)`;
+       and not exists (select from withdrawal_approval a where a.withdrawal_id = withdrawal.id and a.actor = $2)`;
 
 const HELD = `exists (select from member m where m.id = withdrawal.member_id and (m.frozen_at is not null
-    or exists (select from security_hold h where h.member_id = m.id and h.since > $2)
-    or exists (select from withdrawal_password p where p.member_id = m.id and p.changed_at > $2)))`;
+    or exists (select from security_hold h where h.member_id = m.id and h.since > $3)
+    or exists (select from withdrawal_password p where p.member_id = m.id and p.changed_at > $3)))`;
 
-/** Of open ones, as SQL that may name `$1`, the caller, and `$2`, since when a change holds money. */
+/** Of open ones, as SQL that may name `$2`, the caller, and `$3`, since when a change holds money. */
 const conditionOf = (view: Exclude<View, 'sending' | 'decided'>, roles: readonly ApproverRole[]): string => {
   if (view === 'open') return 'true';
   if (view === 'two') return 'approvals_needed = 2';
@@ -63,45 +63,18 @@ export interface Looker {
   heldSince: Date;
 }
 
-interface Search {
-  sql: string;
-  value: string;
-}
-
-const escapeLike = (text: string): string => text.replaceAll(/[%_\\]/g, '\\$&');
-
-/** What was typed, by what it looks like: a reference, an amount, an address of e-mail, or else a name or destination. */
-export const searchOf = (text: string): Search | undefined => {
-  if (text === '') return undefined;
-  if (/^[0-9a-f]{8}(-[0-9a-f-]*)?$/i.test(text))
-    return { sql: 'withdrawal.id::text like $3', value: `${text.toLowerCase()}%` };
-  if (/^\d{1,20}(\.\d{1,18})?$/.test(text))
-    return {
-      sql: `amount = $3::numeric * power(10::numeric, (select decimals from currency c where c.code = withdrawal.currency))`,
-      value: text,
-    };
-  if (text.includes('@'))
-    return { sql: 'member_id = (select id from member m where m.email = $3)', value: text.toLowerCase() };
-  return {
-    sql: `(account like $3 or member_id in (select id from member m where m.name ilike $3 limit 100))`,
-    value: `${escapeLike(text)}%`,
-  };
-};
-
-/** A page goes on behind the time and the id of its last row. */
-export const cursorOf = (at: Date, id: string): string => `${at.getTime()} ${id}`;
-const readCursor = (cursor: string): [Date, string] | undefined => {
-  const [, ms, id] = /^(\d{1,15}) ([0-9a-f-]{36})$/.exec(cursor) ?? [];
-  return ms === undefined || id === undefined ? undefined : [new Date(Number(ms)), id];
-};
-
 export const listDeskRows = async (
   tx: Tx,
   { view, search, after }: DeskInput<typeof listWithdrawals>,
   looker: Looker,
 ): Promise<DeskRow[]> => {
-  const found = searchOf(search);
-  const [at, id] = readCursor(after) ?? [null, null];
+  const found = searchFor(search, {
+    id: 'withdrawal.id',
+    memberId: 'withdrawal.member_id',
+    amount: { column: 'withdrawal.amount', currency: 'withdrawal.currency' },
+    texts: ['withdrawal.account'],
+  });
+  const [at, id] = readCursor(after);
   const isOpen = view !== 'decided' && view !== 'sending';
   const state = { decided: 'status in (1, -1, -2)', sending: 'status = 2' }[view as string] ?? 'status = 0';
   const [order, behind] =
@@ -111,10 +84,10 @@ export const listDeskRows = async (
   const rows = await tx.query<Stored>(
     `select ${COLUMNS} from withdrawal
       where ${state} and ${isOpen ? conditionOf(view, looker.roles) : 'true'}
-        and ($1::text is not null) and ($2::timestamptz is not null)
-        and ${found?.sql ?? '$3::text is null'} and ($4::timestamptz is null or ${behind})
+        and ($2::text is not null) and ($3::timestamptz is not null)
+        and ${found.sql} and ($4::timestamptz is null or ${behind})
       order by ${order} limit ${PAGE}`,
-    [looker.actor, looker.heldSince, found?.value ?? null, at, id],
+    [found.value, looker.actor, looker.heldSince, at, id],
   );
   return rows.map(toRow);
 };
@@ -132,8 +105,8 @@ export const countView = async (
 ): Promise<number> => {
   const [row] = await tx.query<{ count: number }>(
     `select count(*)::int as count from (select from withdrawal where status = 0 and ${conditionOf(view, roles)}
-       and ($1::text is not null) and ($2::timestamptz is not null) limit ${COUNTED}) w`,
-    [actor, heldSince],
+       and ($1::text is null) and ($2::text is not null) and ($3::timestamptz is not null) limit ${COUNTED}) w`,
+    [null, actor, heldSince],
   );
   return row?.count ?? 0;
 };
@@ -159,8 +132,8 @@ export const countOpenForDesk = async (
   now: Date,
 ): Promise<{ open: number; late: number; oldest: Date | null }> => {
   const [row] = await tx.query<{ open: number; late: number; oldest: Date | null }>(
-    `select (select count(*)::int from (select from withdrawal where status = 0 limit 10000) o) as open,
-            (select count(*)::int from (select from withdrawal where status = 0 and due_at < $1 limit 10000) l) as late,
+    `select (select count(*)::int from (select from withdrawal where status = 0 limit ${MOST_COUNTED}) o) as open,
+            (select count(*)::int from (select from withdrawal where status = 0 and due_at < $1 limit ${MOST_COUNTED}) l) as late,
             (select min(created_at) from withdrawal where status = 0) as oldest`,
     [now],
   );

@@ -1,0 +1,233 @@
+import { useDesk, useDeskCommand, useDeskPages } from '@assay/client/desk/desk-hooks';
+import type { DeskOutput } from '@assay/contract/desk/endpoint';
+import { addNote, endSessions, getMember, listNotes, listTimeline } from '@assay/contract/desk/member';
+import { useState } from 'react';
+import { amountText } from '../../parts/amount.tsx';
+import { DeskButton } from '../../parts/desk-button.tsx';
+import { DeskText } from '../../parts/desk-field.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Gauge } from '../../parts/gauge.tsx';
+import { notify } from '../../parts/notice.tsx';
+import { Panel, PanelPart, StatePill } from '../../parts/panel.tsx';
+import { longTime } from '../../parts/time.ts';
+import { Timeline } from '../../parts/timeline.tsx';
+import { Unmask } from './unmask.tsx';
+
+type Member = DeskOutput<typeof getMember>;
+
+const VERIFICATION_WORDS = {
+  none: 'Not handed in',
+  waiting: 'Waits for review',
+  rejected: 'Rejected',
+  authorized: 'Verified',
+};
+
+export const MemberPanel = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const found = useDesk(getMember, { id });
+  if (!found.data)
+    return (
+      <Panel label="Member" head={<span className="text-ink-2">{id.slice(0, 8)}</span>} onClose={onClose}>
+        <p className="pt-20 text-ink-2">{found.error?.message ?? 'One moment.'}</p>
+      </Panel>
+    );
+  return <Loaded member={found.data} onClose={onClose} />;
+};
+
+const Loaded = ({ member, onClose }: { member: Member; onClose: () => void }) => {
+  const [isEnding, setEnding] = useState(false);
+  return (
+    <Panel
+      label={`Member ${member.name}`}
+      onClose={onClose}
+      head={
+        <>
+          <span className="text-ink-2">{member.reference}</span>
+          <StatePill tone={member.state === 'open' ? 'quiet' : 'warn'}>{member.state}</StatePill>
+        </>
+      }
+      dock={
+        member.can.endSessions && (
+          <DeskButton
+            size="large"
+            className="flex-1"
+            disabled={member.sessions.length === 0}
+            onClick={() => setEnding(true)}
+          >
+            End all sessions…
+          </DeskButton>
+        )
+      }
+    >
+      <h2 className="pt-2 text-[1.25rem] leading-26 font-semi">{member.name}</h2>
+      <p className="text-ink-2">{`Since ${longTime(member.createdAt)}, reads ${member.language}`}</p>
+      <Person member={member} />
+      <PanelPart title="Withdrawals a day">
+        <Gauge
+          share={Number(member.limits.usedToday) / Math.max(1, Number(member.limits.daily))}
+          left={`${amountText(member.limits.usedToday, 'USDT')} today`}
+          right={amountText(member.limits.daily, 'USDT')}
+        />
+        {member.limits.heldUntil !== null && (
+          <p className="pt-4 text-warn">{`Nothing leaves until ${longTime(member.limits.heldUntil)}.`}</p>
+        )}
+      </PanelPart>
+      <Balances member={member} />
+      <PanelPart title={`Sessions (${member.sessions.length})`}>
+        <ul className="flex flex-col gap-4 text-ink-2">
+          {member.sessions.map(({ id, device, network, seenAt }) => (
+            <li key={id}>{`${device || 'Unknown device'}, ${network}, seen ${longTime(seenAt)}`}</li>
+          ))}
+        </ul>
+      </PanelPart>
+      <Notes member={member} />
+      <History id={member.id} />
+      {isEnding && <EndSessions member={member} onClose={() => setEnding(false)} />}
+    </Panel>
+  );
+};
+
+const Line = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div className="grid grid-cols-[6.5rem_1fr] gap-10">
+    <dt className="text-ink-2">{label}</dt>
+    <dd className="flex min-w-0 items-center justify-between gap-8">{children}</dd>
+  </div>
+);
+
+const Person = ({ member }: { member: Member }) => {
+  const { id, can } = member;
+  return (
+    <PanelPart title="Who it is">
+      <dl className="flex flex-col gap-6">
+        <Line label="E-mail">
+          <Unmask id={id} field="email" masked={member.email} mayAsk={can.unmask} />
+        </Line>
+        <Line label="Phone">
+          <Unmask id={id} field="phone" masked={member.phone} mayAsk={can.unmask} />
+        </Line>
+        <Line label="Verified as">
+          <Unmask id={id} field="name" masked={member.person?.name ?? null} mayAsk={can.unmask} />
+        </Line>
+        <Line label="Country">{member.person?.country ?? '–'}</Line>
+        <Line label="Basic">{VERIFICATION_WORDS[member.basic]}</Line>
+        <Line label="Advanced">{VERIFICATION_WORDS[member.advanced]}</Line>
+        <Line label="Second factor">
+          {[
+            member.factors.authenticator ? 'authenticator' : '',
+            member.factors.passkeys > 0 ? `${member.factors.passkeys} passkeys` : '',
+          ]
+            .filter(Boolean)
+            .join(', ') || 'none'}
+        </Line>
+      </dl>
+    </PanelPart>
+  );
+};
+
+const Balances = ({ member }: { member: Member }) => (
+  <PanelPart title="Balances">
+    {member.balances.length === 0 ? (
+      <p className="text-ink-2">None.</p>
+    ) : (
+      <dl className="flex flex-col gap-4">
+        {member.balances.map(({ currency, purpose, amount }) => (
+          <div key={`${currency} ${purpose}`} className="flex justify-between gap-12">
+            <dt className="text-ink-2">{purpose.replaceAll('_', ' ')}</dt>
+            <dd className="font-medium">{amountText(amount, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
+    <p className="pt-6 text-[0.75rem] text-ink-2">Nobody can type a balance here.</p>
+  </PanelPart>
+);
+
+const Notes = ({ member }: { member: Member }) => {
+  const [text, setText] = useState('');
+  const notes = useDesk(listNotes, { id: member.id });
+  const add = useDeskCommand(addNote, { onSuccess: () => setText('') });
+  return (
+    <PanelPart title="Notes for other operators">
+      <ul className="flex flex-col gap-8">
+        {notes.data?.records.map(({ id, by, text: words, at }) => (
+          <li key={id}>
+            <p className="break-words whitespace-pre-wrap">{words}</p>
+            <p className="text-[0.75rem] text-ink-2">{`${by}, ${longTime(at)}`}</p>
+          </li>
+        ))}
+      </ul>
+      {member.can.note && (
+        <>
+          <DeskText
+            className="pt-8"
+            label="New note"
+            rows={2}
+            maxLength={2000}
+            error={add.error?.message}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <div className="flex justify-end pt-6">
+            <DeskButton
+              disabled={text.trim() === ''}
+              busy={add.isPending}
+              onClick={() => add.mutate({ id: member.id, text })}
+            >
+              Leave the note
+            </DeskButton>
+          </div>
+        </>
+      )}
+    </PanelPart>
+  );
+};
+
+const History = ({ id }: { id: string }) => {
+  const pages = useDeskPages(listTimeline, { id });
+  return (
+    <PanelPart title="Everything that happened">
+      <Timeline steps={pages.records.map(({ at, title, detail }) => ({ at, what: title, detail, isThis: false }))} />
+      {pages.hasMore && (
+        <DeskButton busy={pages.isFetchingMore} onClick={() => pages.fetchMore()}>
+          Show more
+        </DeskButton>
+      )}
+    </PanelPart>
+  );
+};
+
+const EndSessions = ({ member, onClose }: { member: Member; onClose: () => void }) => {
+  const [reason, setReason] = useState('');
+  const end = useDeskCommand(endSessions, {
+    onSuccess: ({ ended }) => {
+      notify(`${ended} sessions ended.`);
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={`Log ${member.name} out`} onClose={onClose}>
+      <p className="pb-12 text-ink-2">On every device. Whoever has the password and the second factor logs in again.</p>
+      <DeskText
+        label="Why"
+        hint="It stands in the log of acts for good."
+        error={end.error?.message}
+        value={reason}
+        maxLength={500}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <div className="flex justify-end gap-10 pt-14">
+        <DeskButton size="large" onClick={onClose}>
+          Cancel
+        </DeskButton>
+        <DeskButton
+          kind="primary"
+          size="large"
+          disabled={reason.trim().length < 3}
+          busy={end.isPending}
+          onClick={() => end.mutate({ id: member.id, reason })}
+        >
+          End all sessions
+        </DeskButton>
+      </div>
+    </Dialog>
+  );
+};

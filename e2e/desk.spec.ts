@@ -1,0 +1,242 @@
+/** The desk as operators use it, on a server of its own: its robots are off, so that people do what they would do. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { addBothSides, chooseCountry, proceed } from './document.ts';
+import { askForWithdrawal, openPayer, type DeskMember } from './desk-members.ts';
+import { enterAsNew } from './entrance.ts';
+import { expect, open, test } from './journey.ts';
+
+const PORT = 8195;
+const DESK_PORT = 8196;
+const APP = `http://localhost:${PORT}`;
+const DESK = `http://localhost:${DESK_PORT}`;
+const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+
+test.use({ baseURL: APP });
+// One server, one queue: what one journey decides another must not meet.
+test.describe.configure({ mode: 'serial' });
+
+let server: ChildProcess;
+let folder: string;
+let payer: DeskMember;
+
+const isReady = async (): Promise<boolean> =>
+  fetch(`${APP}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  folder = await mkdtemp(join(tmpdir(), 'assay-desk-'));
+  server = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(PORT),
+      DESK_PORT: String(DESK_PORT),
+      ASSAY_HTTPS_PORT: '0',
+      ASSAY_METRICS_PORT: '0',
+      ASSAY_DATA: folder,
+      ASSAY_RATE_LIMIT: 'off',
+    },
+    stdio: 'ignore',
+  });
+  await expect.poll(isReady, { timeout: 240_000 }).toBe(true);
+  payer = await openPayer(APP, '40000');
+});
+test.afterAll(async () => {
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  await ended;
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Another person at another machine, as a sample operator. */
+const sitDown = async (browser: Browser, name: string): Promise<Page> => {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    isMobile: false,
+    hasTouch: false,
+    reducedMotion: 'reduce',
+    baseURL: DESK,
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: new RegExp(name) }).click();
+  await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
+  return page;
+};
+
+const robotOff = async (page: Page): Promise<void> => {
+  const robot = page.getByRole('switch', { name: 'Robot' });
+  if ((await robot.getAttribute('aria-checked')) === 'true') await robot.click();
+  await expect(robot).toHaveAttribute('aria-checked', 'false');
+};
+
+/** What can be undone is sent five seconds later. */
+const SENT = { timeout: 20_000 };
+
+test('a large withdrawal is approved by two people, and refused to one with both roles', async ({ browser }) => {
+  const both = await sitDown(browser, 'Vera Costa');
+  await robotOff(both);
+  const id = await askForWithdrawal(APP, payer, '12500');
+  const request = both.getByRole('link', { name: id.slice(0, 8) });
+  await expect(request).toBeVisible();
+  // By key alone.
+  await both.keyboard.press('j');
+  await expect(both).toHaveURL(new RegExp(id));
+  const panel = both.getByRole('complementary', { name: `Withdrawal ${id.slice(0, 8)}` });
+  await expect(panel.getByText('You approve exactly this request')).toBeVisible();
+  await both.keyboard.press('a');
+  await expect(both.getByText(/^Approving 12,500/)).toBeVisible();
+  await both.keyboard.press('z');
+  await expect(both.getByText(/^Approving/)).toBeHidden();
+  await both.keyboard.press('a');
+  await expect(panel.getByText('The second half is another person’s.')).toBeVisible(SENT);
+  await expect(panel.getByRole('button', { name: 'Approve' })).toBeDisabled();
+
+  const treasurer = await sitDown(browser, 'Jonas Weber');
+  await treasurer.getByRole('button', { name: /^Waiting for me/ }).click();
+  await treasurer.getByRole('link', { name: id.slice(0, 8) }).click();
+  await treasurer.getByRole('button', { name: 'Approve' }).click();
+  // It leaves the queue of the other one by itself.
+  await expect(request).toBeHidden(SENT);
+});
+
+test('money is returned with a reason that the member reads', async ({ browser, page }) => {
+  const reviewer = await sitDown(browser, 'Petra Nowak');
+  const id = await askForWithdrawal(APP, payer, '640');
+  await reviewer.getByRole('link', { name: id.slice(0, 8) }).click();
+  await reviewer.getByRole('button', { name: 'Return…' }).click();
+  const dialog = reviewer.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /Account in another name/ }).check();
+  await dialog.getByRole('button', { name: 'Return the money' }).click();
+  await expect(reviewer.getByRole('link', { name: id.slice(0, 8) })).toBeHidden(SENT);
+  await page.goto('about:blank');
+  await page.context().setStorageState({
+    cookies: [],
+    origins: [{ origin: APP, localStorage: [{ name: 'token', value: payer.token }] }],
+  });
+  await open(page, `/chongzhitixianResult?id=${id}&kind=withdrawal`);
+  await expect(page.getByText('The bank account is in another name.')).toBeVisible();
+});
+
+test('an identity is rejected, handed in again and authorized, with every look written down', async ({
+  browser,
+  page,
+}) => {
+  test.slow();
+  const reviewer = await sitDown(browser, 'Petra Nowak');
+  await reviewer.getByRole('link', { name: /^Identity/ }).click();
+  await robotOff(reviewer);
+  await enterAsNew(page, '/renzheng');
+  await page.getByRole('button', { name: 'Get started' }).click();
+  await chooseCountry(page);
+  await proceed(page);
+  await page.getByRole('radio', { name: /ID card/ }).check();
+  await proceed(page);
+  await addBothSides(page);
+  await proceed(page);
+  await page.getByLabel('Last name').fill('<img src=x onerror=alert(1)>');
+  await page.getByLabel('First name(s)').fill('Mara');
+  await page.getByLabel('Date of birth').fill('1990-02-28');
+  await page.getByLabel('Document number').fill(`E${Date.now()}`);
+  await proceed(page);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/#\/renzhengResult/);
+
+  const row = reviewer.getByRole('row').nth(1);
+  await row.getByRole('link').click();
+  // What a member writes is shown as it is.
+  await expect(reviewer.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  const front = reviewer.getByRole('img', { name: 'Front' });
+  await expect.poll(() => front.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await reviewer.keyboard.press('r');
+  const dialog = reviewer.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'The picture is blurred' }).check();
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByRole('heading', { name: 'Action needed' })).toBeVisible({ timeout: 40_000 });
+
+  await page.getByRole('button', { name: 'Fix and resubmit' }).click();
+  await addBothSides(page);
+  await proceed(page);
+  await page.getByLabel('Last name').fill('Keller');
+  await proceed(page);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/#\/renzhengResult/);
+  await reviewer.keyboard.press('Escape');
+  await expect(reviewer.getByText('Try 2')).toBeVisible(SENT);
+  await reviewer.keyboard.press('j');
+  await expect(reviewer.getByText('Earlier applications')).toBeVisible();
+  await reviewer.keyboard.press('a');
+  await expect(page.getByRole('heading', { name: 'Verified', exact: true })).toBeVisible({ timeout: 40_000 });
+});
+
+test('a chat is answered by a person, and what nobody may write is stopped', async ({ browser, page }) => {
+  const support = await sitDown(browser, 'Sam Okafor');
+  await robotOff(support);
+  await enterAsNew(page, '/my');
+  await page.getByRole('link', { name: 'Live chat' }).click();
+  const box = page.getByRole('textbox', { name: 'Message' });
+  await box.fill('<b>How</b> do I withdraw money?');
+  await box.press('Enter');
+  await support.getByRole('row').nth(1).getByRole('link').click();
+  await expect(support.getByText('<b>How</b> do I withdraw money?').last()).toBeVisible();
+  const answer = support.getByLabel(/^Your answer/);
+  await answer.fill('Send it to TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC please');
+  await support.getByRole('button', { name: 'Send' }).click();
+  await expect(support.getByText(/^Not sent/)).toBeVisible();
+  await answer.fill('Open Assets and choose Withdraw.');
+  await support.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('log').getByText('Open Assets and choose Withdraw.')).toBeVisible();
+  await expect(page.getByRole('log').getByText('Sam', { exact: true })).toBeVisible();
+  await expect(page.getByRole('log').getByText('Okafor')).toHaveCount(0);
+});
+
+test('every act stands in the log, and its newest one in the public log', async ({ browser }) => {
+  const auditor = await sitDown(browser, 'Ruth Lindqvist');
+  await auditor.getByRole('link', { name: /^Audit log/ }).click();
+  await auditor.getByRole('searchbox').fill('withdrawal.approve');
+  await expect(auditor.getByRole('row', { name: /withdrawal\.approveWithdrawal/ })).toHaveCount(2);
+  await expect(auditor.getByText('everything is')).toBeVisible({ timeout: 30_000 });
+  await expect(auditor.getByRole('link', { name: /^Withdrawals/ })).toBeVisible();
+  await auditor.getByRole('link', { name: /^Withdrawals/ }).click();
+  await expect(auditor.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+});
+
+const SCREENS = [
+  'withdrawals',
+  'deposits',
+  'identity',
+  'loans',
+  'chat',
+  'members',
+  'proposals',
+  'people',
+  'acts',
+  'account',
+];
+
+test('the pages of the desk pass axe in both themes, wide and narrow', async ({ browser }) => {
+  test.slow();
+  const owner = await sitDown(browser, 'Omar Haddad');
+  for (const width of [1280, 768]) {
+    await owner.setViewportSize({ width, height: 800 });
+    for (const screen of SCREENS) {
+      await owner.goto(`/${screen}`);
+      await expect(owner.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(owner, `${screen} at ${width}`);
+      const isWider = await owner.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect(isWider, `${screen} at ${width}`).toBe(false);
+    }
+  }
+});

@@ -4580,6 +4580,8 @@ export interface components {
              * @enum {string}
              */
             author: "member" | "desk" | "robot";
+            /** @description The first name of who of the desk wrote it; null for all others. */
+            by: string | null;
             /** @description Plain text, shown as it is. Empty for a picture, and for what was stopped. */
             text: string;
             /** @description For `getFileLink`. */
@@ -7212,7 +7214,7 @@ export interface components {
             reason: ("lower_amount" | "limit" | "overdue" | "score_low" | "not_accepted" | "withdrawn" | "declined" | "expired") | null;
             /** @description Until when what was granted can be accepted. */
             offerUntil: components["schemas"]["WireTime"] | null;
-            /** @description Who decided; `sandbox-reviewer` is the robot of the sandbox. */
+            /** @description Who decided: `desk` is a person, `sandbox-reviewer` the robot of the sandbox. */
             reviewer: string | null;
             /** @description When it happened. */
             time: components["schemas"]["WireTime"];
@@ -7322,7 +7324,7 @@ export interface components {
              * @description What it is.
              * @enum {string}
              */
-            kind: "new_device" | "password_changed" | "password_reset" | "withdrawal_password_changed" | "authenticator_bound" | "authenticator_unbound" | "authenticator_login_on" | "authenticator_login_off" | "recovery_code_used" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "address_bound" | "destination_added" | "destination_changed" | "destination_removed" | "recovery_asked" | "recovery_approved" | "recovery_rejected" | "recovery_cancelled" | "factors_removed" | "frozen" | "unfrozen" | "data_downloaded" | "identity_authorized" | "identity_rejected" | "deposit_credited" | "deposit_reversed" | "withdrawal_asked" | "withdrawal_approved" | "withdrawal_paid" | "withdrawal_returned" | "loan_granted" | "loan_sent_back" | "loan_rejected" | "loan_expired" | "loan_paid_out" | "loan_due" | "loan_overdue" | "loan_called" | "loan_liquidated" | "order_filled" | "order_returned" | "take_profit_hit" | "stop_loss_hit" | "closed_out" | "product_paid" | "product_ended" | "product_refunded" | "product_paused" | "product_frozen" | "offering_won" | "offering_not_won" | "offering_expired" | "offering_delivered" | "level_raised" | "level_lowered" | "level_bonus" | "red_envelope" | "welfare_reward" | "team_rebate" | "contest_started" | "contest_ended" | "contest_prize" | "price_above" | "price_below" | "close_out_near" | "chat_answered";
+            kind: "new_device" | "password_changed" | "password_reset" | "withdrawal_password_changed" | "authenticator_bound" | "authenticator_unbound" | "authenticator_login_on" | "authenticator_login_off" | "recovery_code_used" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "address_bound" | "destination_added" | "destination_changed" | "destination_removed" | "recovery_asked" | "recovery_approved" | "recovery_rejected" | "recovery_cancelled" | "factors_removed" | "frozen" | "unfrozen" | "data_downloaded" | "account_restricted" | "restriction_ended" | "identity_authorized" | "identity_rejected" | "balance_corrected" | "deposit_credited" | "deposit_reversed" | "withdrawal_asked" | "withdrawal_approved" | "withdrawal_paid" | "withdrawal_returned" | "loan_granted" | "loan_sent_back" | "loan_rejected" | "loan_expired" | "loan_paid_out" | "loan_due" | "loan_overdue" | "loan_called" | "loan_liquidated" | "order_filled" | "order_returned" | "take_profit_hit" | "stop_loss_hit" | "closed_out" | "product_paid" | "product_ended" | "product_refunded" | "product_paused" | "product_frozen" | "offering_won" | "offering_not_won" | "offering_expired" | "offering_delivered" | "level_raised" | "level_lowered" | "level_bonus" | "red_envelope" | "welfare_reward" | "team_rebate" | "contest_started" | "contest_ended" | "contest_prize" | "price_above" | "price_below" | "close_out_near" | "chat_answered";
             /**
              * @description Which of the three lists it stands in.
              * @enum {string}

@@ -26,6 +26,7 @@ const MESSAGES = {
     'We’re checking the server’s clock, so this has to wait. Nothing was changed and open positions are safe.',
   part_paused:
     'A check of our books failed, so nothing new can be opened here. You can still close, repay and withdraw. The public log says why.',
+  account_restricted: 'Nothing new can be opened on this account. You can still close, repay and withdraw.',
 
   account_exists: 'The account already exists, please log in with your password.',
   wrong_credentials: 'Wrong account or password.',

@@ -22,6 +22,7 @@ export const ERRORS = {
   disk_full: 1008,
   clock_doubtful: 1009,
   part_paused: 1010,
+  account_restricted: 1011,
 
   account_exists: 1101,
   wrong_credentials: 1102,

@@ -69,9 +69,13 @@ export const NOTICE_KINDS = {
   unfrozen: security,
   data_downloaded: security,
 
+  account_restricted: security,
+  restriction_ended: security,
+
   identity_authorized: identity,
   identity_rejected: identity,
 
+  balance_corrected: about('money', 'transaction')('/zhangbianRecord'),
   deposit_credited: deposit,
   deposit_reversed: deposit,
   withdrawal_asked: withdrawal,

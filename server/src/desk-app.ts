@@ -16,7 +16,7 @@ import { chatDeskRoutes, countWaitingChats } from './modules/chat/index.ts';
 import { countUnmatched, depositDeskRoutes, matchWork, returnWork } from './modules/deposit/index.ts';
 import { countOpenApplications, identityDeskRoutes } from './modules/identity/index.ts';
 import { countLoansToReview, loanDeskRoutes } from './modules/loan/index.ts';
-import { memberDeskRoutes } from './modules/member/index.ts';
+import { correctionWork, memberDeskRoutes } from './modules/member/index.ts';
 import {
   countOpenProposals,
   findSession,
@@ -64,6 +64,7 @@ export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] =
     'operator.roles': rolesWork(deps),
     'deposit.match': matchWork(deps),
     'deposit.return': returnWork(deps),
+    'ledger.correction': correctionWork(deps),
   };
   const routes = [
     ...operatorDeskRoutes({ ...deps, profile, works }),

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { decimal } from '../money.ts';
-import { lines } from '../text.ts';
+import { line, lines } from '../text.ts';
 import { defineDeskEndpoint } from './endpoint.ts';
 import { cursor, instant, pageOf, reason, search, uuid } from './fields.ts';
 
@@ -21,8 +21,8 @@ const row = z.object({
   phone: z.nullable(z.string()),
   /** 0 none, 1 basic, 2 advanced. */
   verification: z.int(),
-  /** `frozen`: by its owner. */
-  state: z.enum(['open', 'frozen', 'closed']),
+  /** `frozen`: by its owner. `restricted`: the desk stopped the opening of anything new. */
+  state: z.enum(['open', 'restricted', 'frozen', 'closed']),
   isSample: z.boolean(),
   createdAt: instant(),
 });
@@ -65,8 +65,9 @@ export const getMember = defineDeskEndpoint({
     /** Owed for deposits that vanished. */
     debts: z.array(z.object({ currency: z.string(), amount: decimal() })),
     counts: z.object({ withdrawalsOpen: z.int(), loansOpen: z.int(), positionsOpen: z.int(), notes: z.int() }),
+    restriction: z.nullable(z.object({ reason: z.string(), by: z.string(), since: instant() })),
     invitedBy: z.nullable(z.string()),
-    can: z.object({ unmask: z.boolean(), endSessions: z.boolean(), note: z.boolean() }),
+    can: z.object({ unmask: z.boolean(), endSessions: z.boolean(), note: z.boolean(), restrict: z.boolean() }),
   }),
   errors: ['not_found'],
   summary: 'A member with everything that the desk may see without a reason.',
@@ -164,4 +165,75 @@ export const endSessions = defineDeskEndpoint({
   output: z.object({ ended: z.int() }),
   errors: ['not_found'],
   summary: 'Logs a member out. Whoever has the password and the second factor logs in again.',
+});
+
+/** Read by the member, in the words of the operator. */
+const told = () => line(500).check(z.minLength(3));
+
+export const restrictMember = defineDeskEndpoint({
+  id: 'member.restrictMember',
+  method: 'POST',
+  path: '/desk/member/restrict',
+  roles: WORKERS,
+  input: z.strictObject({ id: uuid(), reason: told() }),
+  output: z.object({ done: z.literal(true) }),
+  errors: ['not_found', 'too_late'],
+  summary:
+    'Stops the opening of anything new on an account. The member reads why, and closes, repays and withdraws as before.',
+});
+
+export const endRestriction = defineDeskEndpoint({
+  id: 'member.endRestriction',
+  method: 'POST',
+  path: '/desk/member/endRestriction',
+  roles: WORKERS,
+  input: z.strictObject({ id: uuid(), reason: told() }),
+  output: z.object({ done: z.literal(true) }),
+  errors: ['not_found', 'too_late'],
+  summary: 'Lets a member open new things again, and tells so.',
+});
+
+export const listJournals = defineDeskEndpoint({
+  id: 'member.listJournals',
+  method: 'GET',
+  path: '/desk/member/journals',
+  roles: [...READERS, 'treasurer'],
+  input: z.strictObject({ id: uuid(), after: z._default(z.string().check(z.regex(/^\d{0,18}$/)), '') }),
+  output: pageOf(
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      at: instant(),
+      object: z.string(),
+      /** What it changed for the member, by currency. */
+      changes: z.array(z.object({ currency: z.string(), amount: decimal() })),
+      isCorrected: z.boolean(),
+    }),
+  ),
+  errors: ['not_found'],
+  summary: 'What changed the money of a member, newest first.',
+});
+
+/** Accounts of the house that a correction may come from, or go back to. */
+export const CORRECTION_ACCOUNTS = ['fees', 'insurance', 'capital'] as const;
+
+export const proposeCorrection = defineDeskEndpoint({
+  id: 'member.proposeCorrection',
+  method: 'POST',
+  path: '/desk/member/correct',
+  roles: ['risk', 'treasurer'],
+  input: z.strictObject({
+    id: uuid(),
+    /** The journal that was wrong. What it took can be given back, what it gave can be taken back, and no more. */
+    journalId: uuid(),
+    currency: z.string().check(z.regex(/^[A-Z0-9]{2,10}$/)),
+    amount: decimal(),
+    account: z.enum(CORRECTION_ACCOUNTS),
+    /** The member reads it. */
+    reason: told(),
+  }),
+  output: z.object({ proposalId: z.string() }),
+  errors: ['not_found', 'amount_invalid', 'amount_too_large', 'insufficient_funds'],
+  summary:
+    'Proposes a journal that corrects a wrong one. Another person approves it; the wrong one stays in the books.',
 });

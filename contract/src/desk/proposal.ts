@@ -4,7 +4,13 @@ import { defineDeskEndpoint } from './endpoint.ts';
 import { cursor, instant, pageOf, reason, uuid } from './fields.ts';
 import { ROLES } from './role.ts';
 
-export const PROPOSAL_KINDS = ['operator.invite', 'operator.roles', 'deposit.match', 'deposit.return'] as const;
+export const PROPOSAL_KINDS = [
+  'operator.invite',
+  'operator.roles',
+  'deposit.match',
+  'deposit.return',
+  'ledger.correction',
+] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
 const proposal = z.object({

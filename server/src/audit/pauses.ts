@@ -15,7 +15,7 @@ export interface Pauses {
   /** True while the part, or the books under it, does not hold. */
   isPaused(part: Part): boolean;
   /** Throws for a call that opens something in a part that is paused. */
-  refuse(endpointId: string): void;
+  refuse(endpointId: string, isRestricted?: boolean): void;
 }
 
 export const openPauses = async (db: Db): Promise<Pauses> => {
@@ -29,8 +29,9 @@ export const openPauses = async (db: Db): Promise<Pauses> => {
   return {
     refresh,
     isPaused,
-    refuse: (endpointId) => {
+    refuse: (endpointId, isRestricted = false) => {
       const part = OPENING_CALLS[endpointId];
+      if (part !== undefined && isRestricted) throw new DomainError('account_restricted');
       if (part !== undefined && isPaused(part)) throw new DomainError('part_paused');
     },
   };

@@ -31,7 +31,9 @@ import type { RequestKeys } from './request-keys.ts';
 import type { Remember, Route } from './route.ts';
 import type { SigningKey } from '../quotes/tape/signing-key.ts';
 
-type FindToken = (tokenHash: Buffer) => Promise<{ loginId: string; memberId: string } | undefined>;
+type FindToken = (
+  tokenHash: Buffer,
+) => Promise<{ loginId: string; memberId: string; isRestricted?: boolean } | undefined>;
 
 export interface MountDeps {
   db: Db;
@@ -45,8 +47,8 @@ export interface MountDeps {
   queue: CommandQueue;
   /** Signs what was done for a member, so that nobody can deny it later. */
   signer: Pick<SigningKey, 'keyHash' | 'sign'>;
-  /** Refuses what opens something in a part that the audit has paused. */
-  pauses: { refuse(endpointId: string): void };
+  /** Refuses what opens something in a part that the audit has paused, or on an account that the desk has restricted. */
+  pauses: { refuse(endpointId: string, isRestricted?: boolean): void };
 }
 
 const header = (request: FastifyRequest, name: string): string => {
@@ -74,6 +76,7 @@ interface Who {
   loginId: string;
   visitorId: string;
   isVisitor: boolean;
+  isRestricted: boolean;
 }
 
 const findBy = async (token: string, find: FindToken): ReturnType<FindToken> =>
@@ -98,6 +101,7 @@ const authenticate = async (
     loginId: who?.loginId ?? '',
     visitorId: visitor?.memberId ?? '',
     isVisitor: who !== undefined && who === visitor,
+    isRestricted: who?.isRestricted ?? false,
   };
 };
 
@@ -232,7 +236,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
       const raw = beside.read(parseJson(body));
       const who = await authenticate(request, endpoint, deps);
       const input = readInput(route, request, { raw, who });
-      deps.pauses.refuse(endpoint.id);
+      deps.pauses.refuse(endpoint.id, who.isRestricted);
       const { requestId, path } = sealed;
       const identity = { actor: who.memberId, requestId, path, hash: hashRequest(path, body) };
       const sharesAnswer = endpoint.replay === 'answer';

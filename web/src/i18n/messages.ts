@@ -1077,6 +1077,7 @@ export interface Messages {
   'errors.option_not_offered': undefined;
   'errors.disk_full': undefined;
   'errors.clock_doubtful': undefined;
+  'errors.account_restricted': undefined;
   'errors.part_paused': undefined;
   'errors.outcome_unknown': undefined;
   'errors.request_reused': undefined;
@@ -2583,6 +2584,9 @@ export interface Messages {
   'notice.more': undefined;
   'notice.at': { symbol: Shown; price: Shown };
   'notice.tick': { tick: Shown };
+  'notice.kind.account_restricted': undefined;
+  'notice.kind.restriction_ended': undefined;
+  'notice.kind.balance_corrected': undefined;
   'notice.kind.identity_authorized': undefined;
   'notice.kind.identity_rejected': undefined;
   'notice.kind.deposit_credited': undefined;

@@ -1,4 +1,4 @@
-/** The newest act stands in the public log, with how many there were by day: no operator can say later that it was not so. */
+/** The newest act stands in the public log, with how many there were that day and how many members are restricted. */
 import { businessDay } from '@assay/contract/time';
 import type { Db } from '../../db/database.ts';
 import type { LogEntry } from '../public-log/index.ts';
@@ -9,8 +9,8 @@ interface HeadRow {
   at: Date;
 }
 
-export const actsBody = ({ number, hash, at }: HeadRow, today: number): string =>
-  `assay/acts/v1\nnumber ${number}\nhash ${hash.toString('hex')}\ntime ${at.toISOString()}\nday ${businessDay(at.getTime())}\nacts ${today}\n`;
+export const actsBody = ({ number, hash, at }: HeadRow, today: number, restricted: number): string =>
+  `assay/acts/v1\nnumber ${number}\nhash ${hash.toString('hex')}\ntime ${at.toISOString()}\nday ${businessDay(at.getTime())}\nacts ${today}\nrestricted ${restricted}\n`;
 
 /** One entry for whatever was done since the last one. */
 export const actEntries = async (db: Db): Promise<LogEntry[]> => {
@@ -25,5 +25,8 @@ export const actEntries = async (db: Db): Promise<LogEntry[]> => {
       where (at at time zone 'Asia/Shanghai')::date = ($1::timestamptz at time zone 'Asia/Shanghai')::date and number <= $2`,
     [head.at, head.number],
   );
-  return [{ kind: 'acts', object: String(head.number), body: actsBody(head, day?.count ?? 0) }];
+  const [members] = await db.query<{ count: number }>(
+    'select count(*)::int as count from member_restriction where ended_at is null',
+  );
+  return [{ kind: 'acts', object: String(head.number), body: actsBody(head, day?.count ?? 0, members?.count ?? 0) }];
 };

@@ -97,6 +97,8 @@ export const endLogins = async (
 export interface FoundLogin {
   loginId: string;
   memberId: string;
+  /** The desk has stopped the opening of anything new. */
+  isRestricted: boolean;
 }
 
 interface FindDeps {
@@ -117,6 +119,7 @@ interface TokenRow {
   memberId: string;
   seenAt: Date;
   tokenHash: Buffer;
+  isRestricted: boolean;
 }
 
 const findTokens = async (
@@ -126,7 +129,8 @@ const findTokens = async (
 ): Promise<(FoundLogin | undefined)[]> => {
   const now = deps.clock.now();
   const rows = await deps.db.prepared<TokenRow>(
-    `select l.id, l.member_id as "memberId", l.seen_at as "seenAt", l.token_hash as "tokenHash" from unnest($1::bytea[]) as k (hash)
+    `select l.id, l.member_id as "memberId", l.seen_at as "seenAt", l.token_hash as "tokenHash",
+       exists (select from member_restriction r where r.member_id = l.member_id and r.ended_at is null) as "isRestricted" from unnest($1::bytea[]) as k (hash)
       cross join lateral (select * from login where token_hash = k.hash offset 0) l
       where (l.way = 'demo') = $2 and l.revoked_at is null and l.expires_at > $3 and l.seen_at > $4`,
     [tokenHashes, isDemo, new Date(now), new Date(now - LOGIN_IDLE_MS)],
@@ -136,7 +140,7 @@ const findTokens = async (
   const found = new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]));
   return tokenHashes.map((hash) => {
     const row = found.get(hash.toString('hex'));
-    return row && { loginId: String(row.id), memberId: row.memberId };
+    return row && { loginId: String(row.id), memberId: row.memberId, isRestricted: row.isRestricted };
   });
 };
 

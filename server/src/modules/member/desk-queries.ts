@@ -12,6 +12,7 @@ export interface DeskMember {
   verification: 0 | 1 | 2;
   isFrozen: boolean;
   isClosed: boolean;
+  isRestricted: boolean;
   isSample: boolean;
   createdAt: Date;
   language: string;
@@ -21,6 +22,7 @@ export interface DeskMember {
 
 const MEMBER = `select m.id, m.name, m.email, m.phone_code as "phoneCode", m.phone, ${verificationOf('m.id')} as verification,
     m.frozen_at is not null as "isFrozen", m.closed_at is not null as "isClosed", m.is_sample as "isSample",
+    exists (select from member_restriction r where r.member_id = m.id and r.ended_at is null) as "isRestricted",
     m.created_at as "createdAt", m.language, m.password_hash is not null as "hasPassword", m.invited_by as "invitedBy"
   from member m`;
 
@@ -127,4 +129,29 @@ export const listNoteRows = (tx: Tx, memberId: string, after: string): Promise<N
       where n.member_id = $1 and ($2::timestamptz is null or n.created_at < $2 or (n.created_at = $2 and n.id > $3))
       order by n.created_at desc, n.id limit ${PAGE}`,
     [memberId, ...readCursor(after)],
+  );
+
+export interface JournalRow {
+  seq: bigint;
+  id: string;
+  kind: string;
+  at: Date;
+  object: string;
+  changes: { currency: string; delta: string; decimals: number }[];
+  isCorrected: boolean;
+}
+
+/** Along the chain of the member, behind the number of an entry. */
+export const listJournalRows = (tx: Tx, memberId: string, before: string): Promise<JournalRow[]> =>
+  tx.query<JournalRow>(
+    `select e.seq, j.id, j.kind, to_timestamp(j.at_us / 1000000.0) as at, coalesce(j.object, '') as object,
+        exists (select from desk_correction d where d.corrects = j.id) as "isCorrected",
+        (select coalesce(json_agg(json_build_object('currency', c.currency, 'delta', c.delta::text, 'decimals', c.decimals)), '[]')
+           from (select a.currency, sum(p.delta) as delta, k.decimals from posting p join account a on a.id = p.account_id
+                   join currency k on k.code = a.currency
+                  where p.journal_seq = j.seq and a.member_id = $1 and a.realm = 'money' group by a.currency, k.decimals) c
+          where c.delta <> 0) as changes
+       from chain_entry e join journal j on j.seq = e.journal_seq
+      where e.owner_id = $1 and j.realm = 'money' and ($2::bigint is null or e.seq < $2) order by e.seq desc limit ${PAGE}`,
+    [memberId, before === '' ? null : before],
   );

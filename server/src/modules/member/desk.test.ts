@@ -4,20 +4,34 @@ import { applyDeposit, getDepositAddress } from '@assay/contract/deposit';
 import { listActs } from '@assay/contract/desk/act';
 import {
   addNote,
+  endRestriction,
   endSessions,
   getMember,
+  listJournals,
   listMembers,
   listNotes,
   listTimeline,
+  proposeCorrection,
+  restrictMember,
   unmaskMember,
 } from '@assay/contract/desk/member';
+import { decideProposal } from '@assay/contract/desk/proposal';
+import { applyCredit } from '@assay/contract/loan';
+import { listMyNotices } from '@assay/contract/notice';
+import { quoteSwap } from '@assay/contract/swap';
 import { listBalances } from '@assay/contract/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OPENING_CALLS } from '../../audit/parts.ts';
 import type { TestApp } from '../../http/test-app.ts';
 import { openTestDesk } from '../../http/test-desk.ts';
 import type { TestDesk, TestOperator } from '../../http/test-desk.ts';
+import { auditLedger } from '../../ledger/audit-ledger.ts';
+import { journalId, transfer } from '../../ledger/journal-draft.ts';
+import { actEntries } from '../act/index.ts';
 import { verifyBasic } from '../identity/test-identity.ts';
-import { deposit, openMember, openTradingApp } from '../wallet/test-wallet.ts';
+import { deposit, openMember, openTradingApp, post, trade } from '../wallet/test-wallet.ts';
+import type { TestMember } from '../wallet/test-wallet.ts';
+import { openRichPayer, withdraw } from '../withdrawal/test-withdrawal.ts';
 import { maskEmail, maskPhone } from './mask.ts';
 
 let app: TestApp;
@@ -84,6 +98,7 @@ describe('a member', () => {
       unmask: false,
       endSessions: false,
       note: false,
+      restrict: false,
     });
     expect(await desk.refused(getMember, { id: randomUUID() }, { as: support })).toBe('not_found');
   });
@@ -160,5 +175,106 @@ describe('a member', () => {
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
     expect(await app.refused(listBalances, {}, { token })).toBe('unauthorized');
     expect(await desk.refused(endSessions, input, { as: support })).toBe('not_found');
+  });
+});
+
+describe('a restriction', () => {
+  const reason = 'Please send us the bill we asked for.';
+
+  it('stops what opens something and nothing that lets money leave; the member reads why, and others count it', async () => {
+    const payer = await openRichPayer(app, '500');
+    const { id, token } = payer.member;
+    await desk.call(restrictMember, { id, reason }, { as: support });
+    expect((await desk.call(getMember, { id }, { as: support })).restriction).toMatchObject({
+      reason,
+      by: support.name,
+    });
+    expect(await app.refused(applyCredit, { amount: '100', days: 30 }, { token })).toBe('account_restricted');
+    const swap = { fromCoin: 'USDT', toCoin: 'BTC', amount: '100' };
+    expect(await app.refused(quoteSwap, swap, { token })).toBe('account_restricted');
+    for (const opening of Object.keys(OPENING_CALLS))
+      expect(opening, 'leaving stays possible').not.toMatch(/withdrawal|closePosition|cancel|repay|destination|login/i);
+    await app.call(applyDeposit, { currency: 'USDT', chainType: 'TRC20', amount: '120' }, { token });
+    expect(await withdraw(app, payer, '100')).toMatchObject({ status: 0 });
+    const { records } = await app.call(listMyNotices, {}, { token });
+    expect(records.find(({ kind }) => kind === 'account_restricted')).toMatchObject({ params: { reason } });
+    const [entry] = await actEntries(app.db);
+    expect(entry!.body).toContain('restricted 1\n');
+    await desk.call(endRestriction, { id, reason: 'The bill has come.' }, { as: support });
+    await trade(app, 8);
+    await app.call(quoteSwap, swap, { token });
+    expect((await app.call(listMyNotices, {}, { token })).records[0]).toMatchObject({ kind: 'restriction_ended' });
+  });
+
+  it('is begun once and ended once, whoever does it at once, and kept for ever', async () => {
+    const { id } = await openMember(app);
+    const other = await desk.operator('risk');
+    const both = (endpoint: typeof restrictMember) =>
+      Promise.all([support, other].map((as) => desk.send(endpoint, { id, reason }, { as })));
+    const wins = (answers: readonly { code: number }[]) => answers.filter(({ code }) => code === 200).length;
+    expect(wins(await both(restrictMember))).toBe(1);
+    expect(wins(await both(endRestriction as unknown as typeof restrictMember))).toBe(1);
+    expect(await desk.refused(endRestriction, { id, reason }, { as: support })).toBe('too_late');
+    await expect(app.db.query('delete from member_restriction where member_id = $1', [id])).rejects.toThrow('stays');
+    expect(await desk.refused(restrictMember, { id, reason: '<b>' }, { as: support })).toBe('invalid_input');
+  });
+});
+
+describe('a correction', () => {
+  const reason = 'A fee was charged twice.';
+  const wrong = async (member: TestMember, delta: bigint): Promise<string> => {
+    const id = journalId('test', randomUUID());
+    const own = { memberId: member.id, purpose: 'available' as const, currency: 'USDT' };
+    const house = { purpose: 'fees' as const, currency: 'USDT' };
+    const legs = delta < 0n ? transfer(own, house, -delta) : transfer(house, own, delta);
+    await post(app, { id, kind: 'swap', legs });
+    return id;
+  };
+  const available = async ({ token }: TestMember) =>
+    (await app.call(listBalances, {}, { token })).find(({ currency }) => currency === 'USDT')!.available;
+  const approve = async (id: string) => ({ id, decision: 'approve' as const, reason: 'seen in the books' });
+
+  it('gives back what was wrongly taken, by two people, never more, and the member is told', async () => {
+    const member = await openMember(app);
+    await deposit(app, member, 'USDT', '100');
+    const journal = await wrong(member, -30_000_000n);
+    const { records } = await desk.call(listJournals, { id: member.id }, { as: support });
+    expect(records[0]).toMatchObject({ id: journal, changes: [{ currency: 'USDT', amount: '-30.000000' }] });
+    const [risk, treasurer] = [await desk.operator('risk'), await desk.operator('treasurer')];
+    const input = { id: member.id, journalId: journal, currency: 'USDT', account: 'fees' as const, reason };
+    expect(await desk.refused(proposeCorrection, { ...input, amount: '30.01' }, { as: risk })).toBe('amount_too_large');
+    expect(await desk.refused(proposeCorrection, { ...input, amount: '0' }, { as: risk })).toBe('amount_invalid');
+    const nobody = { ...input, id: (await openMember(app)).id, amount: '1' };
+    expect(await desk.refused(proposeCorrection, nobody, { as: risk })).toBe('not_found');
+    const empty = { ...input, account: 'insurance' as const, amount: '20' };
+    expect(await desk.refused(proposeCorrection, empty, { as: risk })).toBe('insufficient_funds');
+    const one = await desk.call(proposeCorrection, { ...input, amount: '20' }, { as: risk });
+    const two = await desk.call(proposeCorrection, { ...input, amount: '20' }, { as: risk });
+    expect(await available(member)).toBe('70.000000');
+    expect(await desk.refused(decideProposal, await approve(one.proposalId), { as: risk })).toBe('second_person');
+    const answers = await Promise.all(
+      [one, two].map(async ({ proposalId }) => desk.send(decideProposal, await approve(proposalId), { as: treasurer })),
+    );
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(await available(member)).toBe('90.000000');
+    const notices = await app.call(listMyNotices, {}, { token: member.token });
+    expect(notices.records[0]).toMatchObject({ kind: 'balance_corrected', params: { amount: '20.000000', reason } });
+    expect(await auditLedger(app.db)).toEqual([]);
+  });
+
+  it('takes back what was wrongly given, as far as it is there', async () => {
+    const member = await openMember(app);
+    await deposit(app, member, 'USDT', '10');
+    await wrong(member, -10_000_000n);
+    const journal = await wrong(member, 8_000_000n);
+    const [risk, owner] = [await desk.operator('risk'), await desk.operator('owner')];
+    const input = { id: member.id, journalId: journal, currency: 'USDT', account: 'fees' as const, reason };
+    const { proposalId } = await desk.call(proposeCorrection, { ...input, amount: '8' }, { as: risk });
+    await wrong(member, -5_000_000n);
+    expect(await desk.refused(decideProposal, await approve(proposalId), { as: owner })).toBe('insufficient_funds');
+    expect(await available(member)).toBe('3.000000');
+    const less = await desk.call(proposeCorrection, { ...input, amount: '3' }, { as: risk });
+    await desk.call(decideProposal, await approve(less.proposalId), { as: owner });
+    expect(await available(member)).toBe('0.000000');
   });
 });

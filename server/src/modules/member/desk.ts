@@ -9,19 +9,30 @@ import { formatUnits } from '@assay/contract/money';
 import type { Clock } from '../../base/clock.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { deskRoute } from '../../http/desk-route.ts';
+import { deskRoute, DONE } from '../../http/desk-route.ts';
 import type { DeskRoute, Operator } from '../../http/desk-route.ts';
 import { readDebts } from '../../ledger/debts.ts';
 import { readBalances } from '../../ledger/read-books.ts';
 import { describeAgent, endLogins } from '../auth/index.ts';
 import { maskName, readStates, verifiedPerson } from '../identity/index.ts';
-import { nextOf } from '../queue/index.ts';
+import { propose } from '../operator/index.ts';
+import { nextOf, PAGE } from '../queue/index.ts';
 import type { Vault } from '../upload/index.ts';
 import { findCurrency, loadCurrencies } from '../wallet/index.ts';
 import { readLimits } from '../withdrawal/index.ts';
-import { findDeskMember, listDeskMembers, listNoteRows, listSessions, readCounts } from './desk-queries.ts';
+import {
+  findDeskMember,
+  listDeskMembers,
+  listJournalRows,
+  listNoteRows,
+  listSessions,
+  readCounts,
+} from './desk-queries.ts';
 import type { DeskMember } from './desk-queries.ts';
+import { checkCorrection } from './correct.ts';
+import type { Correction } from './correct.ts';
 import { maskEmail, maskPhone } from './mask.ts';
+import { endRestriction, findRestriction, restrict } from './restrict.ts';
 import { readTimeline } from './timeline.ts';
 
 interface Deps {
@@ -37,6 +48,12 @@ type Masked = (typeof contract.MASKED)[number];
 const isWorker = ({ roles }: Operator): boolean =>
   roles.some((role) => role === 'support' || role === 'reviewer' || role === 'risk');
 
+const stateOf = ({ isClosed, isFrozen, isRestricted }: DeskMember): Row['state'] => {
+  if (isClosed) return 'closed';
+  if (isFrozen) return 'frozen';
+  return isRestricted ? 'restricted' : 'open';
+};
+
 const present = (row: DeskMember): Row => ({
   id: row.id,
   reference: row.id.slice(0, 8),
@@ -44,7 +61,7 @@ const present = (row: DeskMember): Row => ({
   email: row.email && maskEmail(row.email),
   phone: row.phone && maskPhone(row.phoneCode ?? '', row.phone),
   verification: row.verification,
-  state: row.isClosed ? 'closed' : row.isFrozen ? 'frozen' : 'open',
+  state: stateOf(row),
   isSample: row.isSample,
   createdAt: row.createdAt.getTime(),
 });
@@ -72,6 +89,7 @@ const detailsOf = async (deps: Deps, tx: Tx, id: string, operator: Operator): Pr
   const now = new Date(deps.clock.now());
   const person = row.isClosed ? undefined : await verifiedPerson(deps, tx, id);
   const { authenticator, passkeys, ...counts } = await readCounts(tx, id);
+  const restriction = await findRestriction(tx, id);
   const canWork = isWorker(operator) && !row.isClosed;
   return {
     ...present(row),
@@ -92,8 +110,9 @@ const detailsOf = async (deps: Deps, tx: Tx, id: string, operator: Operator): Pr
     }),
     limits: await readLimits(deps, tx, id),
     counts,
+    restriction: restriction ? { ...restriction, since: restriction.since.getTime() } : null,
     invitedBy: row.invitedBy,
-    can: { unmask: canWork, endSessions: canWork, note: isWorker(operator) },
+    can: { unmask: canWork, endSessions: canWork, note: isWorker(operator), restrict: canWork },
   };
 };
 
@@ -108,7 +127,7 @@ const readMasked = async (deps: Deps, tx: Tx, row: DeskMember, field: Masked): P
   return `${person.country} ${person.documentType} ${person.documentNumber}`;
 };
 
-export const memberDeskRoutes = (deps: Deps): DeskRoute[] => [
+const readRoutes = (deps: Deps): DeskRoute[] => [
   deskRoute(contract.listMembers, async ({ input, tx }) => {
     const rows = await listDeskMembers(tx, input);
     return { records: rows.map(present), next: nextOf(rows, ({ id, createdAt }) => ({ at: createdAt, id })) };
@@ -131,6 +150,28 @@ export const memberDeskRoutes = (deps: Deps): DeskRoute[] => [
     const rows = await listNoteRows(tx, input.id, input.after);
     return { records: rows.map((row) => ({ ...row, at: row.at.getTime() })), next: nextOf(rows, (row) => row) };
   }),
+  deskRoute(contract.listJournals, async ({ input, tx }) => {
+    await find(tx, input.id);
+    const rows = await listJournalRows(tx, input.id, input.after);
+    const last = rows.length === PAGE ? rows.at(-1) : undefined;
+    return {
+      records: rows.map(({ id, kind, at, object, changes, isCorrected }) => ({
+        id,
+        kind,
+        at: at.getTime(),
+        object,
+        changes: changes.map(({ currency, delta, decimals }) => ({
+          currency,
+          amount: formatUnits(BigInt(delta), decimals),
+        })),
+        isCorrected,
+      })),
+      next: last ? String(last.seq) : null,
+    };
+  }),
+];
+
+const commandRoutes = (deps: Deps): DeskRoute[] => [
   deskRoute(contract.addNote, async ({ input, operator, tx, act }) => {
     const { id: memberId } = await find(tx, input.id);
     const at = new Date(deps.clock.now());
@@ -156,4 +197,28 @@ export const memberDeskRoutes = (deps: Deps): DeskRoute[] => [
     });
     return { ended };
   }),
+  deskRoute(contract.restrictMember, async ({ input, operator, tx, act }) => {
+    const { id: memberId } = await find(tx, input.id);
+    await restrict(deps, tx, { memberId, operatorId: operator.id, reason: input.reason });
+    await act({ object: `member:${memberId}`, reason: input.reason, before: 'open', after: 'restricted' });
+    return DONE;
+  }),
+  deskRoute(contract.endRestriction, async ({ input, operator, tx, act }) => {
+    const { id: memberId } = await find(tx, input.id);
+    await endRestriction(deps, tx, { memberId, operatorId: operator.id, reason: input.reason });
+    await act({ object: `member:${memberId}`, reason: input.reason, before: 'restricted', after: 'open' });
+    return DONE;
+  }),
+  deskRoute(contract.proposeCorrection, async ({ input, operator, tx, act }) => {
+    const { id: memberId, name: memberName } = await find(tx, input.id);
+    const { journalId, currency, amount, account, reason } = input;
+    const asked = { memberId, journalId, currency, amount, account };
+    const { kind, isGiven } = await checkCorrection(tx, asked);
+    const body: Correction = { ...asked, memberName, journalKind: kind, isGiven, reason };
+    const proposalId = await propose(deps, tx, { kind: 'ledger.correction', body, reason, by: operator });
+    await act({ object: `member:${memberId}`, reason, after: { ...body, proposalId } });
+    return { proposalId };
+  }),
 ];
+
+export const memberDeskRoutes = (deps: Deps): DeskRoute[] => [...readRoutes(deps), ...commandRoutes(deps)];

@@ -23,7 +23,7 @@ export interface ProposalWork<B> {
   title(body: B): string;
   lines(body: B): ProposalLine[];
   /** Resolves to the path of a link, where there is one to hand on. */
-  carryOut(tx: Tx, body: B, by: { proposedBy: string; approvedBy: string }): Promise<string | null>;
+  carryOut(tx: Tx, body: B, by: { proposedBy: string; approvedBy: string; proposalId: string }): Promise<string | null>;
 }
 
 export type ProposalWorks = Readonly<Record<ProposalKind, ProposalWork<never>>>;
@@ -97,7 +97,7 @@ export const decide = async (
   ]);
   const link =
     decision === 'approve'
-      ? await work.carryOut(tx, row.body, { proposedBy: row.proposedBy, approvedBy: operator.id })
+      ? await work.carryOut(tx, row.body, { proposedBy: row.proposedBy, approvedBy: operator.id, proposalId: row.id })
       : null;
   return { row, link };
 };

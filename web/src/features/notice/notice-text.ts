@@ -34,7 +34,7 @@ export const noticeTitle = (t: Translate, { kind, params }: Pick<Notice, 'kind' 
 
 /** An amount and where it goes, a market and its price, the tick that decided it, or the device that did it. */
 export const noticeDetails = (t: Translate, { kind, params }: Pick<Notice, 'kind' | 'params'>): string => {
-  const { currency, destination, symbol, tick, browser, system, address } = params;
+  const { currency, destination, symbol, tick, browser, system, address, reason } = params;
   const [amount, price] = [numberText(params.amount), numberText(params.price)];
   const isAlert = kind === 'price_above' || kind === 'price_below';
   return [
@@ -45,6 +45,7 @@ export const noticeDetails = (t: Translate, { kind, params }: Pick<Notice, 'kind
     browser,
     system,
     address,
+    reason,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -47,7 +47,7 @@ describe('the audit of damaged data', () => {
     await withSeeds({ known: [1] }, async (draw) => {
       let damaged = 0;
       for (let tries = 0; damaged < DAMAGES && tries < 20 * DAMAGES; tries++) {
-        const outcome = await whileDamaged(trade.db, places, draw, async (tx, place) => {
+        const outcome = await whileDamaged(trade.db.owner, places, draw, async (tx, place) => {
           const tallies = [
             await checkTape(tx, 0),
             await checkBooks(tx),

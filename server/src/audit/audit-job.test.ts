@@ -38,7 +38,7 @@ const open = () =>
     'select part, invariant from audit_pause where until_at is null order by part',
   );
 const asOperator = (change: (tx: Tx) => Promise<unknown>): Promise<void> =>
-  app.db.transaction(async (tx) => {
+  app.db.owner.transaction(async (tx) => {
     await tx.query(`set local session_replication_role = 'replica'`);
     await change(tx);
   });

@@ -82,8 +82,8 @@ describe('the public figures', () => {
 
   it('checks a decision once, and says which one does not follow from the tape', async () => {
     await tradeSome(trade);
-    await trade.db.query('alter table position_closing disable trigger append_only');
-    await trade.db.query(
+    await trade.db.owner.query('alter table position_closing disable trigger append_only');
+    await trade.db.owner.query(
       `update position_closing set price = price - 100 where reason = 'asked' and not exists
          (select from settlement_check c where c.id = position_id and c.kind = 'closing')`,
     );

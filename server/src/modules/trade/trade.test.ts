@@ -401,9 +401,9 @@ describe('what has ended', () => {
     await expect(trade.db.query(`update trade_option set outcome = 'won' where outcome = 'lost'`)).rejects.toThrow(
       'ends once',
     );
-    await expect(trade.db.query(`update position_closing set profit = profit + 1`)).rejects.toThrow('append-only');
+    await expect(trade.db.owner.query(`update position_closing set profit = profit + 1`)).rejects.toThrow('append-only');
     for (const table of ['trade_order', 'position', 'position_closing', 'trade_option']) {
-      await expect(trade.db.query(`delete from ${table}`)).rejects.toThrow(/never deleted|append-only/);
+      await expect(trade.db.owner.query(`delete from ${table}`)).rejects.toThrow(/never deleted|append-only/);
     }
   });
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
     stake: '100',
   });
   await trade.tick(9_000_500);
-  await askToClose(trade.deps, member, asked);
+  await askToClose(trade.deps, member, { id: asked });
   await trade.tick(9_001_000);
   await trade.wait(33);
   await trade.deps.engine.saveCursors();

@@ -956,6 +956,10 @@ export interface Messages {
   'receipt.marginRule': undefined;
   'receipt.feeRule': undefined;
   'receipt.askedRule': undefined;
+  'receipt.seenRule': undefined;
+  'receipt.unseenNone': undefined;
+  'receipt.unseenText': { count: number; ms: Shown };
+  'receipt.unseenMore': { count: number; ms: Shown };
   'receipt.stopRule': { price: Shown };
   'receipt.profitRule': { price: Shown };
   'receipt.closeOutRule': { price: Shown };
@@ -2380,6 +2384,12 @@ export interface Messages {
   'fairness.cases': { count: number };
   'fairness.fill': undefined;
   'fairness.fillText': undefined;
+  'fairness.closings': undefined;
+  'fairness.unseen.none': undefined;
+  'fairness.unseen.few': undefined;
+  'fairness.unseen.many': undefined;
+  'fairness.unseen.unsaid': undefined;
+  'fairness.closingsText': undefined;
   'fairness.half': undefined;
   'fairness.most': undefined;
   'fairness.group.all': undefined;

@@ -42,8 +42,8 @@ beforeAll(async () => {
   await run([9_000_500]);
   await cancelOrder(trade.deps, member, taken);
   await addPositionMargin(trade.deps, by(member.memberId), { id: parts, amount: '50' });
-  await askToClose(trade.deps, member, parts, '0.04');
-  await askToClose(trade.deps, member, asked);
+  await askToClose(trade.deps, member, { id: parts, part: '0.04' });
+  await askToClose(trade.deps, member, { id: asked });
   await run([9_001_000, 9_040_000, 9_055_000, ...Array.from({ length: 30 }, (_, i) => 9_055_000 + i * 10)]);
   await bet(trade, by(member.memberId), option);
   await trade.wait(33);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const id = await placed(trade, by(memberId), buy());
   await trade.tick(9_000_000);
   await trade.settled();
-  await askToClose(trade.deps, by(memberId), id);
+  await askToClose(trade.deps, by(memberId), { id });
   await trade.tick(9_000_000);
   await trade.settled();
 });
@@ -76,6 +76,7 @@ describe('the terms of what is open', () => {
         'financing',
         'closing_quantity',
         'closing_seq',
+        'closing_client_seq',
         'profit',
         'state',
         'close_us',

@@ -955,6 +955,8 @@ export interface Messages {
   'receipt.bidRule': undefined;
   'receipt.marginRule': undefined;
   'receipt.feeRule': undefined;
+  'receipt.marksRule': undefined;
+  'receipt.marksWrong': { tick: Shown };
   'receipt.askedRule': undefined;
   'receipt.seenRule': undefined;
   'receipt.unseenNone': undefined;
@@ -2675,6 +2677,8 @@ export interface Messages {
   'proof.kind.checkpoint': undefined;
   'proof.kind.statement': undefined;
   'proof.kind.receipt': undefined;
+  'proof.kind.mark': undefined;
+  'proof.kind.night': undefined;
   'proof.kind.denied': undefined;
   'proof.kind.acceptance': undefined;
   'proof.kind.draw': undefined;

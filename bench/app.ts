@@ -4,6 +4,7 @@ import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import type { Instrument } from '@assay/contract/market';
 import type { QuoteTuple, ServerFrame } from '@assay/contract/stream';
+import { measureSilentChecks } from './silent-checks.ts';
 import { median } from './table.ts';
 import type { Row } from './table.ts';
 
@@ -222,6 +223,7 @@ export const measureApp = async (url: string): Promise<Row[]> => {
     against: `none over 50 ms (${load.count} seen)`,
     isMet: load.longest <= 50,
   });
+  rows.push(...(await measureSilentChecks(browser, url, PHONE)));
   await browser.close();
   return rows;
 };

@@ -60,10 +60,10 @@ const transferForRound = (ledger: Ledger, members: readonly string[]): Promise<T
 };
 
 const rateRows = async (
-  deps: { db: Db; ledger: Ledger; url: string; folder: string },
+  deps: { db: Db; owner: Db; ledger: Ledger; url: string; folder: string },
   members: readonly string[],
 ): Promise<Row[]> => {
-  const tpcB = await openTpcB(deps.db, deps.url);
+  const tpcB = await openTpcB(deps.owner, deps.url);
   await transferForRound(deps.ledger, members);
   const rounds: { rate: number; us: number; base: number; baseUs: number }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -133,5 +133,5 @@ export const measureLedger = async (): Promise<Row[]> => [
     await fund(deps.ledger, members, 1_000_000n);
     return [await growthRow(deps.db, deps.ledger, members), await measureWithdrawals(deps), await auditRow(deps.db)];
   })),
-  ...(await onServer(async ({ db, ledger }) => [await measureTampering(db, ledger)])),
+  ...(await onServer(async ({ db, owner, ledger }) => [await measureTampering({ db, owner, ledger })])),
 ];

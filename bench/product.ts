@@ -35,8 +35,8 @@ const openProduct = async (db: Db): Promise<void> => {
 };
 
 /** Principal is booked order by order; the orders are written in large parts and counted at the end, as one would find them. */
-const fill = async (db: Db, ledger: Ledger): Promise<void> => {
-  const client = await db.dedicated();
+const fill = async ({ db, owner, ledger }: { db: Db; owner: Db; ledger: Ledger }): Promise<void> => {
+  const client = await owner.dedicated();
   await client.query('set statement_timeout = 0');
   await client.query('set session_replication_role = replica');
   for (let done = 0; done < MEMBERS; done += CHUNK) {
@@ -76,9 +76,9 @@ const fill = async (db: Db, ledger: Ledger): Promise<void> => {
 };
 
 export const measureProducts = (): Promise<Row[]> =>
-  onServer(async ({ db, ledger, folder }) => {
+  onServer(async ({ db, owner, ledger, folder }) => {
     await openProduct(db);
-    await fill(db, ledger);
+    await fill({ db, owner, ledger });
     const product = await findProduct(db, 'bench');
     if (product.kind !== 'mining') throw new Error('the product of the bench is a machine');
     const startedAt = performance.now();

@@ -15,7 +15,8 @@ import { pino } from 'pino';
 import { openDatabase } from '../server/src/db/database.ts';
 import type { Db } from '../server/src/db/database.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded-postgres.ts';
-import { migrate } from '../server/src/db/migrate.ts';
+import { migrateFor } from '../server/src/db/migrate.ts';
+import { SERVER_ROLE } from '../server/src/db/server-role.ts';
 import { auditTape } from '../server/src/quotes/audit/audit-tape.ts';
 import type { Quotes } from '../server/src/quotes/quotes.ts';
 import { startQuotes } from '../server/src/quotes/start-quotes.ts';
@@ -38,7 +39,7 @@ export const measureQuotes = async (): Promise<Row[]> => {
   const postgres = await startEmbeddedPostgres(dataDir);
   const db = openDatabase({ url: postgres.url });
   try {
-    await migrate(db);
+    await migrateFor(SERVER_ROLE, postgres.ownerUrl);
     // Wednesday 09:00 UTC, when every market is open.
     const clock = { nowMs: Date.UTC(2026, 10, 11, 9), now: () => clock.nowMs };
     const options = { db, clock, log, profile: 'sandbox', dataDir, isManual: true } as const;

@@ -22,12 +22,13 @@ const RATIO = 1.2;
 
 export const measureSealedOpens = async (server: RunningServer): Promise<Row[]> => {
   // Already running: it is the server's own, and is left to it.
-  const { url } = await startEmbeddedPostgres(server.dataDir);
+  const { url, ownerUrl } = await startEmbeddedPostgres(server.dataDir);
   const db = openDatabase({ url });
+  const owner = openDatabase({ url: ownerUrl });
   const phones = fork(fileURLToPath(new URL('./trading-phones.ts', import.meta.url)));
   try {
     const tokens = await openTraders(db, MEMBERS);
-    const tpcB = await openTpcB(db, url);
+    const tpcB = await openTpcB(owner, ownerUrl);
     const rate = async (): Promise<number> => {
       phones.send({ url: server.url, phones: PHONES, tokens, ms: SHIFT_MS, ahead: AHEAD } satisfies Shift);
       const [opened] = (await once(phones, 'message')) as [number];
@@ -50,5 +51,6 @@ export const measureSealedOpens = async (server: RunningServer): Promise<Row[]> 
   } finally {
     phones.kill();
     await db.close();
+    await owner.close();
   }
 };

@@ -60,7 +60,7 @@ const fillBook = async (db: Db, ledger: Ledger): Promise<void> => {
   }
 };
 
-export const measureTampering = async (db: Db, ledger: Ledger): Promise<Row> => {
+export const measureTampering = async ({ db, owner, ledger }: { db: Db; owner: Db; ledger: Ledger }): Promise<Row> => {
   await fillBook(db, ledger);
   const isSoundBefore = (await auditLedger(db)).length === 0;
   const seed = freshSeed();
@@ -68,7 +68,7 @@ export const measureTampering = async (db: Db, ledger: Ledger): Promise<Row> => 
   const places = await placesOf(db, COLUMNS);
   let [tried, found] = [0, 0];
   for (let draws = 0; tried < TAMPERINGS && draws < MAX_DRAWS; draws++) {
-    const outcome = await whileDamaged(db, places, random, async (tx) => (await auditLedger(tx)).length > 0);
+    const outcome = await whileDamaged(owner, places, random, async (tx) => (await auditLedger(tx)).length > 0);
     if (outcome === undefined) continue;
     tried += 1;
     if (outcome.result) found += 1;

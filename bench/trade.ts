@@ -209,14 +209,14 @@ const openRate = async (
 };
 
 const openRows = async (
-  deps: { db: Db; ledger: Ledger; url: string; folder: string },
+  deps: { db: Db; owner: Db; ledger: Ledger; url: string; folder: string },
   engine: TradeEngine,
   nowUs: number,
 ): Promise<Row[]> => {
   // Two crowds: what one lane writes, the other would find changed.
   const [members, others] = [await openMembers(deps.db, 2000), await openMembers(deps.db, 2000)];
   await fund(deps.ledger, [...members, ...others], 10n ** 12n);
-  const tpcB = await openTpcB(deps.db, deps.url);
+  const tpcB = await openTpcB(deps.owner, deps.url);
   const hot = (memberId: string) => placeAt(engine, memberId, nowUs);
   const single = async (memberId: string): Promise<void> => {
     const order = orderOf(memberId, engine.lastSeq(BTC), nowUs);
@@ -305,9 +305,10 @@ const jumpRow = async (
 };
 
 /** Rows alone, without their journals: only the reading is measured. */
-const fillPositions = async (db: Db): Promise<void> => {
-  const members = await openMembers(db, 2000);
-  const client = await db.dedicated();
+const fillPositions = async (owner: Db): Promise<void> => {
+  const members = await openMembers(owner, 2000);
+  // As the owner, who alone may analyze.
+  const client = await owner.dedicated();
   await client.query('set statement_timeout = 0');
   await client.query(
     `insert into trade_order (id, member_id, realm, symbol_id, side, kind, quantity, quote_rate, leverage, fee_rate, close_out_share,
@@ -326,8 +327,8 @@ const fillPositions = async (db: Db): Promise<void> => {
   await client.end();
 };
 
-const reloadRow = async (market: Awaited<ReturnType<typeof openMarket>>): Promise<Row> => {
-  await fillPositions(market.deps.db);
+const reloadRow = async (market: Awaited<ReturnType<typeof openMarket>>, owner: Db): Promise<Row> => {
+  await fillPositions(owner);
   const startedAt = performance.now();
   const engine = await startEngine(market.deps);
   const seconds = (performance.now() - startedAt) / 1000;
@@ -357,5 +358,7 @@ export const measureTrade = async (): Promise<Row[]> => [
     await engine.stop();
     return [row];
   })),
-  ...(await onServer(async (deps) => [await reloadRow(await openMarket(deps.db, deps.ledger, deps.folder))])),
+  ...(await onServer(async (deps) => [
+    await reloadRow(await openMarket(deps.db, deps.ledger, deps.folder), deps.owner),
+  ])),
 ];

@@ -12,7 +12,8 @@ import type { Clock } from '../server/src/base/clock.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import type { Db } from '../server/src/db/database.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded-postgres.ts';
-import { migrate } from '../server/src/db/migrate.ts';
+import { migrateFor } from '../server/src/db/migrate.ts';
+import { SERVER_ROLE } from '../server/src/db/server-role.ts';
 import { openRequestKeys } from '../server/src/http/request-keys.ts';
 import { seedApp } from '../server/src/http/test-first-start.ts';
 import { startJobs } from '../server/src/jobs/runner.ts';
@@ -86,7 +87,7 @@ const serve = async (port: number): Promise<void> => {
   const clock = { now: () => Date.now() + shiftMs };
   const config = { profile: 'sandbox', trustedProxies: 0, rateLimit: false, httpsPort: 0 } as const;
 
-  await migrate(db);
+  await migrateFor(SERVER_ROLE, postgres.ownerUrl);
   await seedApp(db, 'sandbox', clock);
   const keys = await openRequestKeys({ folder: keyFolder, clock });
   const history = { days: 2, minuteDays: 1 };

@@ -4656,6 +4656,13 @@ export interface components {
             realm?: components["schemas"]["Realm"];
             /** @description In the account of the member's own entry in this contest, instead of the wallet; with `realm` `demo`. */
             contestId?: components["schemas"]["ContestId"];
+            /** @description The newest tick of each market that the phone had seen. */
+            clientTicks?: {
+                /** @description The instrument, such as `BTCUSDT`. */
+                symbol: components["schemas"]["Symbol"];
+                /** @description Number of a tick on the instrument's tape. */
+                tick: components["schemas"]["TickNumber"];
+            }[];
         };
         /** @description What `trade.closeAllPositions` answers. */
         CloseAllPositionsResult: {
@@ -4676,7 +4683,10 @@ export interface components {
         /** @description Percent, a whole number. */
         CloseOutPercent: number;
         /** @description What `trade.closePosition` takes. */
-        ClosePositionInput: Record<string, never>;
+        ClosePositionInput: {
+            /** @description The newest tick that the phone had seen. A closing is never refused for it; its receipt says it. */
+            clientTick?: components["schemas"]["TickNumber"];
+        };
         /** @description What `trade.closePositionPart` takes. */
         ClosePositionPartInput: {
             /**
@@ -4686,6 +4696,8 @@ export interface components {
             id: string;
             /** @description How much of the base currency. Unit: base currency of the instrument. */
             quantity: components["schemas"]["Decimal"];
+            /** @description The newest tick that the phone had seen, as for a closing of the whole. */
+            clientTick?: components["schemas"]["TickNumber"];
         };
         /** @description One closing of a position, whole or in part. */
         Closing: {
@@ -13843,8 +13855,8 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Nothing has to be said: an empty body, without the three headers of sealing, is enough. */
-        requestBody?: {
+        /** @description The JSON before it is sealed (docs/sealed-body.md); what travels is the string of `SealedBody`. */
+        requestBody: {
             content: {
                 "application/json": components["schemas"]["ClosePositionInput"];
             };

@@ -223,7 +223,11 @@ export const closePosition = defineEndpoint({
   method: 'POST',
   path: '/api/trade/appTradePositions/close/{id}',
   auth: 'visitor',
-  input: z.strictObject({ id: z.uuid() }),
+  input: z.strictObject({
+    id: z.uuid(),
+    /** The newest tick that the phone had seen. A closing is never refused for it; its receipt says it. */
+    clientTick: z.optional(tick()),
+  }),
   output: position,
   errors: ['not_found', 'too_late', 'too_slow'],
   summary:
@@ -235,7 +239,12 @@ export const closePositionPart = defineEndpoint({
   method: 'POST',
   path: '/api/trade/appTradePositions/closePart',
   auth: 'visitor',
-  input: z.strictObject({ id: z.uuid(), quantity: decimal() }),
+  input: z.strictObject({
+    id: z.uuid(),
+    quantity: decimal(),
+    /** The newest tick that the phone had seen, as for a closing of the whole. */
+    clientTick: z.optional(tick()),
+  }),
   output: position,
   errors: ['not_found', 'amount_invalid', 'amount_too_small', 'amount_too_large', 'too_late', 'too_slow'],
   summary: 'Closes a part of a position.',
@@ -246,7 +255,12 @@ export const closeAllPositions = defineEndpoint({
   method: 'POST',
   path: '/api/trade/appTradePositions/closeAll',
   auth: 'visitor',
-  input: z.strictObject({ realm: realm(), ...inContest }),
+  input: z.strictObject({
+    realm: realm(),
+    ...inContest,
+    /** The newest tick of each market that the phone had seen. */
+    clientTicks: z.optional(z.array(z.strictObject({ symbol: symbol(), tick: tick() })).check(z.maxLength(200))),
+  }),
   output: z.object({
     closing: z.int(),
     /** Which were asked to close, as which of their closings, and the newest tick of their market then. */

@@ -11,7 +11,7 @@ import { noteOf } from '../../server/src/ledger/compose-batch.ts';
 
 /** Triggers and constraints do not hold him. */
 export const bend = (app: TestApp, change: (tx: Tx) => Promise<unknown>): Promise<void> =>
-  app.db.transaction(async (tx) => {
+  app.db.owner.transaction(async (tx) => {
     await tx.query(`set local session_replication_role = 'replica'`);
     await change(tx);
   });

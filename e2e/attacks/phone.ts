@@ -9,6 +9,7 @@ import type { CallInputOf, Endpoint, OutputOf } from '@assay/contract/endpoint';
 import { clearAlarms } from '../../web/src/proof/alarms.ts';
 import { checkDraws } from '../../web/src/proof/check-draws.ts';
 import { checkLiabilities } from '../../web/src/proof/check-liabilities.ts';
+import { checkShownReceipt } from '../../web/src/proof/check-receipt.ts';
 import { checkLog } from '../../web/src/proof/check-log.ts';
 import { checkStatement } from '../../web/src/proof/check-statement.ts';
 import { keepCommand } from '../../web/src/proof/keep-command.ts';
@@ -26,6 +27,8 @@ export interface Phone {
   due: () => Promise<number>;
   /** Acceptances that are still to be booked. */
   pending: () => Promise<number>;
+  /** What the screen of a receipt finds. */
+  showsReceipt: (id: string) => Promise<unknown>;
   /** What was kept of the contradictions. */
   evidence: () => Promise<{ kind: string; was: string; is: string }[]>;
 }
@@ -55,6 +58,7 @@ export const openPhone = async (url: string, { ...member }: { id: string; token:
       await Promise.all(kept);
       return answer;
     },
+    showsReceipt: (id) => checkShownReceipt({ id, closing: undefined }),
     pending: async () => (await readAccepted(member.id)).length,
     due: async () => (await readTrades(member.id)).length,
     visit: async () => {

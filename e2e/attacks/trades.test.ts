@@ -185,7 +185,7 @@ describe('a phone at its usual visits', () => {
       ),
     });
     await pass(130);
-    expect(await phone.visit()).toEqual(['receipt']);
+    expect(await phone.visit()).toEqual(['night']);
   });
 
   it('is red when a night costs more than the tape says', async () => {
@@ -201,12 +201,12 @@ describe('a phone at its usual visits', () => {
     await chargeNights(deps());
     instrument.financing = financing;
     await pass(130);
-    expect(await phone.visit()).toEqual(['receipt']);
+    expect(await phone.visit()).toEqual(['night']);
     expect((await phone.evidence())[0]!.was).toContain(id);
   });
 
   it('is red when ticks are marked as invalid so that an option is void', async () => {
-    await option();
+    const { id } = await option();
     await pass(20);
     const { tape } = app.quotes;
     const append = tape.append.bind(tape);
@@ -220,6 +220,8 @@ describe('a phone at its usual visits', () => {
     await pass(20);
     tape.append = append;
     await pass(130);
-    expect(await phone.visit()).toEqual(['receipt']);
+    expect(await phone.visit()).toEqual(['mark']);
+    // The screen of the receipt names the tick.
+    expect(await phone.showsReceipt(id)).toMatchObject({ state: 'false', wrongMark: expect.any(Number) });
   });
 });

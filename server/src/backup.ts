@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { takeBackup } from './backup/take-backup.ts';
 import { parseConfig } from './base/config.ts';
+import type { Db } from './db/database.ts';
 import { withDatabase } from './db/with-database.ts';
 import { isThere } from './db/embedded/cluster.ts';
 import { say, step } from './base/progress.ts';
@@ -29,9 +30,10 @@ await runCommand('backup', async () => {
   const isEmbedded = config.databaseUrl === undefined;
   if (isEmbedded && !(await isThere(join(config.dataDir, 'postgres', 'PG_VERSION'))))
     throw new StartError('bad_setting', `There is no database in ${config.dataDir}.`);
-  return withDatabase({ ...config, backupFolder }, async (db) => {
+  const back = async (db: Db): Promise<number> => {
     const base = await step('Backup', () => takeBackup({ ...config, db, isEmbedded, backupFolder }));
     say(`\n  Everything up to now can be restored from ${base}\n`);
     return 0;
-  });
+  };
+  return withDatabase({ ...config, backupFolder }, back, 'owner');
 });

@@ -8,13 +8,16 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
-import { migrate } from './db/migrate.ts';
+import { migrateFor } from './db/migrate.ts';
+import { SERVER_ROLE } from './db/server-role.ts';
 import { makeFirstStart } from './http/test-first-start.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Of the migrated database. */
     templateUrl: string;
+    /** The same as its owner, a superuser. */
+    ownerUrl: string;
     /** The data folder that belongs to the database with the sandbox in it. */
     firstStartFolder: string;
     /** Where the first test that needs one makes the data folder of a real sandbox (`test-sandbox.ts`). */
@@ -27,16 +30,17 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const firstStartFolder = await mkdtemp(join(tmpdir(), 'assay-first-start-'));
   // A test may have several servers, and two files run at a time.
   const postgres = await startEmbeddedPostgres(dataDir, { maxConnections: 400 });
-  const db = openDatabase({ url: postgres.url });
+  const db = openDatabase({ url: postgres.ownerUrl });
   // Nothing of this server is to survive; what must survive a crash is tested on servers of its own.
   for (const setting of ['fsync', 'full_page_writes']) await db.query(`alter system set ${setting} = off`);
   await db.query('select pg_reload_conf()');
-  await migrate(db);
+  await migrateFor(SERVER_ROLE, postgres.ownerUrl);
   // Prices are drawn from this secret: with one that stays, a test sees the same market at every run.
   await db.query('insert into market_secret (master) values ($1)', [Buffer.alloc(32, 7)]);
   await db.close();
-  await makeFirstStart(postgres.url, firstStartFolder);
+  await makeFirstStart(postgres, firstStartFolder);
   project.provide('templateUrl', postgres.url);
+  project.provide('ownerUrl', postgres.ownerUrl);
   project.provide('firstStartFolder', firstStartFolder);
   const sandboxParent = await mkdtemp(join(tmpdir(), 'assay-sandboxes-'));
   project.provide('sandboxFolder', join(sandboxParent, 'data'));

@@ -68,7 +68,40 @@ export const neededRange = (receipt: Receipt): { fromSeq: number; toSeq: number 
   const toSeq = Number(receipt.seq);
   if (receipt.kind === 'fill') return { fromSeq: Math.min(Number(receipt.acceptSeq) + 1, ruleSeq), toSeq };
   const from = Number(receipt.reason === 'asked' ? receipt.askedSeq : receipt.fromSeq) + 1;
-  return { fromSeq: Math.min(Math.max(from, toSeq - LOOK_BACK), ruleSeq), toSeq };
+  const needed = Math.min(Math.max(from, toSeq - LOOK_BACK), seenFrom(receipt) ?? Infinity, ruleSeq);
+  return { fromSeq: needed, toSeq };
+};
+
+/** Where the tape begins that the phone had not seen when it asked for a closing; no further back than is looked at. */
+const seenFrom = ({ reason, clientSeq = '-', askedSeq }: ReceiptOf<'closing'>): number | undefined =>
+  reason !== 'asked' || clientSeq === '-' ? undefined : Math.max(1, Number(clientSeq), Number(askedSeq) - LOOK_BACK);
+
+export interface Unseen {
+  /** Valid ticks that had come before the closing was accepted and after the newest that the phone had seen. */
+  ticks: number;
+  /** From the newest that it had seen to the newest that there was. */
+  ms: number;
+  /** The phone was further behind than the tape is looked at: both are at least so much. */
+  isMore: boolean;
+}
+
+/** What the phone had not seen when it asked for a closing; undefined where the receipt does not say. */
+export const unseenOf = (receipt: ReceiptOf<'closing'>, records: readonly TapeRecord[]): Unseen | undefined => {
+  const from = seenFrom(receipt);
+  if (from === undefined) return undefined;
+  const own = records.filter(({ symbolId }) => String(symbolId) === receipt.symbolId);
+  const known = own.filter(isValidTick).filter(({ seq }) => seq >= from && seq <= Number(receipt.askedSeq));
+  const unseen = known.filter(({ seq }) => seq > Number(receipt.clientSeq));
+  const isMore = from > Number(receipt.clientSeq);
+  const [first, last] = [known[0], unseen.at(-1)];
+  return { ticks: unseen.length, ms: first && last ? (last.tsRecv - first.tsRecv) / 1000 : 0, isMore };
+};
+
+/** Nobody has seen what was not there yet, and a closing by a price was asked for by nobody. */
+const checkSeen = ({ clientSeq = '-', askedSeq }: ReceiptOf<'closing'>): Check[] => {
+  if (clientSeq === '-') return [];
+  const isPossible = askedSeq !== '-' && Number(clientSeq) <= Number(askedSeq);
+  return [check('seen', clientSeq, isPossible ? clientSeq : askedSeq)];
 };
 
 /** Records before the one that decided which are looked at: none of them may have reached it. */
@@ -218,6 +251,7 @@ const checkClosing = (receipt: ReceiptOf<'closing'>, records: readonly TapeRecor
   const position = { ...sizeOf(receipt), side, open: BigInt(receipt.open), margin: BigInt(receipt.margin) };
   const end = price === undefined ? undefined : closingOf(position, price, BigInt(receipt.feeRate));
   return [
+    ...checkSeen(receipt),
     ...checkCloseOut(receipt),
     check('tick', receipt.seq, tick?.seq),
     checkSpread(receipt, records),

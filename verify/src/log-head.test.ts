@@ -8,6 +8,7 @@ import {
   fingerprintOf,
   headLine,
   isSignedBy,
+  isSignedByQuickly,
   logHeadBody,
   parseLogNote,
   parseVerifierKey,
@@ -24,10 +25,11 @@ const ownLine = headLine(log, sign(body, secret));
 const witnessLine = cosignatureLine(witness, 1_800_000_000, sign(cosignedText(body, 1_800_000_000), other));
 const note = `${body}\n${ownLine}${witnessLine}`;
 
-it('a note says what the log is, and who signed it', () => {
+it('a note says what the log is, and who signed it', async () => {
   const read = parseLogNote(note)!;
   expect(read).toMatchObject({ origin: log.name, size: 12, root: new Uint8Array(32).fill(3) });
   expect(isSignedBy(read, log)).toBe(true);
+  expect(await isSignedByQuickly(read, log)).toBe(true);
   expect(cosignedAt(read, witness)).toBe(1_800_000_000);
 });
 
@@ -53,10 +55,11 @@ describe('nobody signed', () => {
     ['a line by another key', `${body}\n${headLine(log, sign(body, other))}`],
     ['one good line and one bad', `${body}\n${ownLine}${headLine(log, sign(`${body} `, secret))}`],
     ['the witness alone', `${body}\n${witnessLine}`],
-  ])('%s', (_, text) => {
+  ])('%s', async (_, text) => {
     const read = parseLogNote(text)!;
     expect(read).toBeDefined();
     expect(isSignedBy(read, log)).toBe(false);
+    expect(await isSignedByQuickly(read, log)).toBe(false);
   });
 
   it('a cosignature of another time, body, name or kind', () => {

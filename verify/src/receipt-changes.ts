@@ -12,7 +12,7 @@ const OF_ORDERS_ALONE = new Set(['kind', 'takeProfit', 'stopLoss']);
 
 /** What was said before and is said otherwise now. What was still open (`-`) may have been decided since. */
 export const changesSince = (before: Signed, now: Signed): Change[] => {
-  const fields: Readonly<Record<string, string>> = now;
+  const fields: Readonly<Record<string, string | undefined>> = { ...now };
   const isFilled = before.kind === 'order' && now.kind === 'fill';
   const mayDiffer = (field: string, value: string): boolean =>
     (isFilled ? OF_ORDERS_ALONE.has(field) : value === '-') ||

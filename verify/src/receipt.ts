@@ -3,7 +3,7 @@
  * can then decide it again and compare. One form: a first line that names the kind, one line a field in a fixed order,
  * and the signature as on checkpoints, so that two readers never read two things.
  *
- *   assay/receipt <kind>         order, fill, closing, financing or option
+ *   assay/receipt <kind>         order, fill, closing, financing or option; `closing/2` for closings that also say what was seen
  *   <field> <value>              `-` for none; amounts and prices are whole numbers of their smallest unit
  *
  *   — assay/receipt <base64 of key hash (4 bytes) ‖ Ed25519 signature>
@@ -127,7 +127,12 @@ export const RECEIPT_FIELDS = {
   ],
 } as const;
 export type ReceiptKind = keyof typeof RECEIPT_FIELDS;
-export type ReceiptOf<K extends ReceiptKind> = { kind: K } & Record<(typeof RECEIPT_FIELDS)[K][number], string>;
+/** What closings say since their second version: the newest tick that the phone had seen when it asked. Older ones lack it. */
+interface SecondClosing {
+  clientSeq?: string;
+}
+export type ReceiptOf<K extends ReceiptKind> = { kind: K } & Record<(typeof RECEIPT_FIELDS)[K][number], string> &
+  (K extends 'closing' ? SecondClosing : object);
 /** Whatever was signed: what was accepted, or what became of it. */
 export type Signed = { [K in ReceiptKind]: ReceiptOf<K> }[ReceiptKind];
 /** What a tick of the tape decides. An order says what was accepted, and its fill must say the same; nights pass by themselves. */
@@ -145,15 +150,27 @@ const VALUE = /^[A-Za-z0-9@%_.:-]{1,20000}$/;
 const SIGNATURE = /^— assay\/receipt ([A-Za-z0-9+/]{91}=)$/;
 const KEY_HASH_BYTES = 4;
 
+const SECOND_CLOSING = 'closing/2';
+
+/** The fields of a kind as its first line names it; undefined for what is no receipt. */
+const formOf = (title: string | undefined): { kind: ReceiptKind; names: readonly string[] } | undefined => {
+  if (title === SECOND_CLOSING) return { kind: 'closing', names: [...RECEIPT_FIELDS.closing, 'clientSeq'] };
+  return isKind(title) ? { kind: title, names: RECEIPT_FIELDS[title] } : undefined;
+};
+
+const titleOf = (receipt: Signed): string =>
+  receipt.kind === 'closing' && receipt.clientSeq !== undefined ? SECOND_CLOSING : receipt.kind;
+
 /** The words that are signed. */
 export const receiptBody = (receipt: Signed): string => {
-  const values: Readonly<Record<string, string>> = receipt;
-  const lines = RECEIPT_FIELDS[receipt.kind].map((field) => {
+  const values = receipt as unknown as Readonly<Record<string, string>>;
+  const title = titleOf(receipt);
+  const lines = formOf(title)!.names.map((field) => {
     const value = values[field] ?? '';
     if (!VALUE.test(value)) throw new MalformedError(`a receipt cannot hold this ${field}`);
     return `${field} ${value}\n`;
   });
-  return `${RECEIPT_ORIGIN} ${receipt.kind}\n${lines.join('')}`;
+  return `${RECEIPT_ORIGIN} ${title}\n${lines.join('')}`;
 };
 
 const isKind = (text: string | undefined): text is ReceiptKind =>
@@ -162,9 +179,11 @@ const isKind = (text: string | undefined): text is ReceiptKind =>
 /** What unsigned words of a receipt say; whose they are is for the caller to know. */
 export const parseReceiptBody = (body: string): Signed => {
   const lines = body.split('\n');
-  const kind = lines[0]?.startsWith(`${RECEIPT_ORIGIN} `) ? lines[0].slice(RECEIPT_ORIGIN.length + 1) : undefined;
-  if (!isKind(kind)) throw new MalformedError('this is not a receipt');
-  const names = RECEIPT_FIELDS[kind];
+  const form = formOf(
+    lines[0]?.startsWith(`${RECEIPT_ORIGIN} `) ? lines[0].slice(RECEIPT_ORIGIN.length + 1) : undefined,
+  );
+  if (!form) throw new MalformedError('this is not a receipt');
+  const { kind, names } = form;
   const fields = names.map((name, index): [string, string] => {
     const line = lines[index + 1] ?? '';
     if (!line.startsWith(`${name} `)) throw new MalformedError(`the receipt lacks its ${name}`);

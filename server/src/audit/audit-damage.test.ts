@@ -26,7 +26,7 @@ beforeAll(async () => {
     stake: '100',
   });
   await trade.tick(9_000_500);
-  await askToClose(trade.deps, member, asked);
+  await askToClose(trade.deps, member, { id: asked });
   await trade.tick(9_001_000);
   await trade.wait(33);
   await trade.deps.engine.saveCursors();
@@ -47,7 +47,7 @@ describe('the audit of damaged data', () => {
     await withSeeds({ known: [1] }, async (draw) => {
       let damaged = 0;
       for (let tries = 0; damaged < DAMAGES && tries < 20 * DAMAGES; tries++) {
-        const outcome = await whileDamaged(trade.db, places, draw, async (tx, place) => {
+        const outcome = await whileDamaged(trade.db.owner, places, draw, async (tx, place) => {
           const tallies = [
             await checkTape(tx, 0),
             await checkBooks(tx),

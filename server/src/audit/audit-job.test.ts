@@ -38,7 +38,7 @@ const open = () =>
     'select part, invariant from audit_pause where until_at is null order by part',
   );
 const asOperator = (change: (tx: Tx) => Promise<unknown>): Promise<void> =>
-  app.db.transaction(async (tx) => {
+  app.db.owner.transaction(async (tx) => {
     await tx.query(`set local session_replication_role = 'replica'`);
     await change(tx);
   });
@@ -152,5 +152,29 @@ describe('the audit beside the server', () => {
     expect(logged.map(({ object }) => object.split(' ')[1])).toContain('ended');
     const fresh = await openPauses(app.db);
     expect(fresh.isPaused('loan')).toBe(false);
+  });
+
+  it('keeps a part paused that both looks have found until both find nothing', async () => {
+    const note = (isWhole: boolean, isFound: boolean): Promise<void> =>
+      noteLook(app.db, {
+        part: 'offering',
+        isWhole,
+        findings: isFound ? [{ invariant: isWhole ? 'V2' : 'L9', where: 'offering x' }] : [],
+        at: new Date(app.clock.now()),
+      });
+    const isPaused = async (): Promise<boolean> => (await openPauses(app.db)).isPaused('offering');
+    for (const [first, second] of [
+      [true, false],
+      [false, true],
+    ] as const) {
+      await note(first, true);
+      await note(second, true);
+      await note(first, true);
+      expect((await open()).map(({ invariant }) => invariant).toSorted()).toEqual(['L9', 'V2']);
+      await note(first, false);
+      expect(await isPaused()).toBe(true);
+      await note(second, false);
+      expect(await isPaused()).toBe(false);
+    }
   });
 });

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 const HOUR_MS = 3_600_000;
 const asOperator = (sql: string, values: readonly unknown[]): Promise<void> =>
-  app.db.transaction(async (tx) => {
+  app.db.owner.transaction(async (tx) => {
     await tx.query(`set local session_replication_role = 'replica'`);
     await tx.query(sql, values);
   });

@@ -45,21 +45,25 @@ interface Look {
   at: Date;
 }
 
-/** Begins a pause where something was found, and ends one where the same look finds nothing any more. */
+/**
+ * Begins a pause where something was found, and ends one where the same look finds nothing any more. A part that both looks
+ * have found goes on when both find nothing: each ends its own pause alone, since each sees what the other may not.
+ */
 export const noteLook = async (db: Db, { part, isWhole, findings, at }: Look): Promise<void> => {
   const [first] = findings;
   if (first === undefined) {
-    await db.query(
-      'update audit_pause set until_at = $2 where part = $1 and until_at is null and (is_whole = false or $3)',
-      [part, at, isWhole],
-    );
+    await db.query('update audit_pause set until_at = $2 where part = $1 and until_at is null and is_whole = $3', [
+      part,
+      at,
+      isWhole,
+    ]);
     return;
   }
   // The public reads it, and a member is nobody's business.
   const place = first.where.replaceAll(MEMBER_ID, '…').slice(0, LONGEST_PLACE);
   await db.query(
     `insert into audit_pause (part, invariant, place, is_whole, from_at) values ($1, $2, $3, $4, $5)
-     on conflict (part) where until_at is null do nothing`,
+     on conflict (part, is_whole) where until_at is null do nothing`,
     [part, first.invariant, place, isWhole, at],
   );
 };

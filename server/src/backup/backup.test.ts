@@ -65,7 +65,7 @@ const archiveAll = async (): Promise<void> => {
 
 const balanceIn = async (folder: string): Promise<{ balance: string; entries: bigint; ticks: bigint }> => {
   const restored = await startEmbeddedPostgres(folder);
-  const books = openDatabase({ url: restored.url, maxConnections: 1 });
+  const books = openDatabase({ url: restored.ownerUrl, maxConnections: 1 });
   try {
     const [row] = await books.query<{ balance: string; entries: bigint; ticks: bigint }>(
       `select (select balance from account where member_id = $1) as balance,
@@ -96,7 +96,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'assay-backup-'));
   [dataDir, backupFolder] = [join(root, 'data'), join(root, 'back up, 100%')];
   postgres = await startEmbeddedPostgres(dataDir, { backupFolder });
-  db = openDatabase({ url: postgres.url });
+  db = openDatabase({ url: postgres.ownerUrl });
   await migrate(db);
   ledger = await openLedger({ db, clock });
   [member] = (await openMembers(db, 1)) as [string];
@@ -232,7 +232,7 @@ describe('a refusal', { timeout: PATIENCE_MS }, () => {
 
   it('is what a database gets that does not archive', async () => {
     const other = await startEmbeddedPostgres(join(root, 'plain'));
-    const plain = openDatabase({ url: other.url, maxConnections: 1 });
+    const plain = openDatabase({ url: other.ownerUrl, maxConnections: 1 });
     await expect(takeBackup({ ...request(), db: plain })).rejects.toThrow('does not archive its log');
     await plain.close();
     await other.stop();

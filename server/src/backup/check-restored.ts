@@ -48,7 +48,8 @@ const reportHeads = async (comparison: Comparison, { dataDir, say }: CheckOption
 /** True when the books contain all that was published and the audit is clean. */
 export const checkRestored = async (options: CheckOptions): Promise<boolean> => {
   const postgres = await startEmbeddedPostgres(options.dataDir);
-  const db = openDatabase({ url: postgres.url, maxConnections: 2 });
+  // As the owner: the rights of the server are given by its first start.
+  const db = openDatabase({ url: postgres.ownerUrl, maxConnections: 2 });
   try {
     const comparison = await inSnapshot(db, async (tx) => {
       await tx.query('set local statement_timeout = 0');

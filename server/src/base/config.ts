@@ -35,7 +35,15 @@ export const SETTINGS = {
       .string()
       .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
       .optional(),
-    about: 'A Postgres of your own; the embedded one when absent',
+    about: 'A Postgres of your own, as a role that owns nothing in it; the embedded one when absent',
+  },
+  DATABASE_OWNER_URL: {
+    schema: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+      .optional(),
+    about:
+      'The same database as the role that owns it: used by migrations and backups alone, not by the running server',
   },
   ASSAY_STANDBY: {
     schema: switchOn.default(false),
@@ -209,6 +217,7 @@ export interface Config {
   deskPort: number;
   deskHost: string;
   databaseUrl: string | undefined;
+  ownerUrl: string | undefined;
   isStandby: boolean;
   profile: 'sandbox' | 'live';
   dataDir: string;
@@ -236,7 +245,7 @@ export interface Config {
 /** True for the folder itself too. */
 const isWithin = (folder: string, path: string): boolean => !/^\.\.(?:\/|$)/.test(relative(folder, path));
 
-const isOurs = (name: string): boolean => /^(?:ASSAY|DESK)_/.test(name) || name === 'DATABASE_URL' || name === 'PORT';
+const isOurs = (name: string): boolean => /^(?:ASSAY|DESK)_/.test(name) || /^DATABASE(_OWNER)?_URL$|^PORT$/.test(name);
 
 export const parseConfig = (environment: Record<string, string | undefined>): Config => {
   for (const name of Object.keys(environment)) {
@@ -257,6 +266,8 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     throw new StartError('bad_setting', 'FAILPOINT kills the server on purpose and has no place in the live profile.');
   if ((v.ASSAY_WITNESS_QUORUM ?? 0) > v.ASSAY_WITNESSES.length)
     throw new StartError('bad_setting', 'ASSAY_WITNESS_QUORUM may not be more than there are ASSAY_WITNESSES.');
+  if (v.DATABASE_OWNER_URL !== undefined && v.DATABASE_URL === undefined)
+    throw new StartError('bad_setting', 'DATABASE_OWNER_URL needs a DATABASE_URL, as which the server runs.');
   // The embedded Postgres ends with its server, so there would be nothing to take over.
   if (v.ASSAY_STANDBY && v.DATABASE_URL === undefined)
     throw new StartError('bad_setting', 'ASSAY_STANDBY needs a DATABASE_URL that outlives the server.');
@@ -276,6 +287,7 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     deskHost: v.DESK_HOST,
     httpsPort: v.ASSAY_HTTPS_PORT,
     databaseUrl: v.DATABASE_URL,
+    ownerUrl: v.DATABASE_OWNER_URL,
     isStandby: v.ASSAY_STANDBY,
     profile: v.ASSAY_PROFILE,
     dataDir,

@@ -93,15 +93,15 @@ describe('the tables of days', () => {
 
   it('are missed by no command: the row waits in the default one and moves to its own, with its id', async () => {
     for (const name of (await tables()).filter((one) => one >= dayTable(0) && one !== 'request_default'))
-      await app.db.query(`drop table ${name}`);
+      await app.db.owner.query(`drop table ${name}`);
     const options = { token: member.token, requestId: randomUUID() };
     const first = await app.send(refillDemo, {}, options);
     expect(first.code).toBe(200);
-    expect(await app.db.query('select 1 from request_default')).toHaveLength(1);
+    expect(await app.db.owner.query('select 1 from request_default')).toHaveLength(1);
     expect(JSON.stringify(await app.send(refillDemo, {}, options))).toBe(JSON.stringify(first));
     await Promise.allSettled([keepRequestDays(app.db), keepRequestDays(app.db)]);
     await keepRequestDays(app.db);
-    expect(await app.db.query('select 1 from request_default')).toEqual([]);
+    expect(await app.db.owner.query('select 1 from request_default')).toEqual([]);
     expect(await tables()).toContain(dayTable(3));
     expect(JSON.stringify(await app.send(refillDemo, {}, options))).toBe(JSON.stringify(first));
   });
@@ -122,17 +122,17 @@ describe('the tables of days', () => {
 it('the migration carries over what is not older than a week', async () => {
   const db = await openTestDatabase();
   try {
-    await db.query('drop table request cascade');
-    await db.query('drop function open_request_day, drop_request_days');
-    await db.query(`create table request (actor text not null, request_id uuid not null, path text not null,
+    await db.owner.query('drop table request cascade');
+    await db.owner.query('drop function open_request_day, drop_request_days');
+    await db.owner.query(`create table request (actor text not null, request_id uuid not null, path text not null,
       body_hash bytea not null check (length(body_hash) = 32), answer text, created_at timestamptz not null default now(),
       primary key (actor, request_id))`);
-    await db.query('create index request_by_age on request (created_at)');
-    await db.query(`insert into request select 'm' || n, gen_random_uuid(), '/x', sha256('x'), 'answer ' || n,
+    await db.owner.query('create index request_by_age on request (created_at)');
+    await db.owner.query(`insert into request select 'm' || n, gen_random_uuid(), '/x', sha256('x'), 'answer ' || n,
       now() - n * interval '1 day' from generate_series(0, 20) n`);
     const path = new URL('../../migrations/0047_request_days.sql', import.meta.url);
-    await db.query(await readFile(path, 'utf8'));
-    const rows = await db.query<{ actor: string; answer: string; is_right: boolean }>(
+    await db.owner.query(await readFile(path, 'utf8'));
+    const rows = await db.owner.query<{ actor: string; answer: string; is_right: boolean }>(
       `select actor, answer, tableoid::regclass::text = 'request_' || to_char(created_at at time zone 'UTC', 'YYYYMMDD') as is_right
         from request order by created_at desc`,
     );

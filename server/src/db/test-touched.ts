@@ -1,5 +1,5 @@
 /** Tells which tables were written: the only way to say of any call that it changed nothing. */
-import type { Db } from './database.ts';
+import type { TestDatabase } from './test-database.ts';
 
 export interface Touched {
   /** The tables that committed writes reached since the last time, by name. */
@@ -11,11 +11,11 @@ const BY_THEMSELVES = '^(?:tape_.*|candle_chunk|trade_cursor)$';
 /** When a log-in was last seen. */
 const IGNORED_COLUMNS = ['seen_at', 'expires_at'];
 
-export const watchTables = async (db: Db): Promise<Touched> => {
+export const watchTables = async ({ owner: db }: Pick<TestDatabase, 'owner'>): Promise<Touched> => {
   const without = (row: string) => `to_jsonb(${row}) - '{${IGNORED_COLUMNS.join()}}'::text[]`;
   await db.query('create unlogged table touched (name text not null)');
   await db.query(
-    `create function note_touched() returns trigger language plpgsql as $$ begin
+    `create function note_touched() returns trigger language plpgsql security definer as $$ begin
        if tg_argv[0] <> 'login' or tg_op <> 'UPDATE' or ${without('old')} <> ${without('new')} then
          insert into touched values (tg_argv[0]);
        end if;

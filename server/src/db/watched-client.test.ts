@@ -9,7 +9,7 @@ let db: Proxied['db'];
 let close: Proxied['close'];
 beforeEach(async () => {
   ({ direct, proxy, db, close } = await openProxied({ maxConnections: MOST }));
-  await direct.query('create table kept (n int)');
+  await direct.owner.query('create table kept (n int); grant select, insert on kept to public');
 });
 afterEach(() => close());
 
@@ -51,7 +51,7 @@ describe('a database that has stopped answering', () => {
 
   it('lets nothing commit any more whose connection was lost, once it is settled', async () => {
     // Whoever holds the table lets the statement wait until after the silence.
-    const blocker = await direct.dedicated();
+    const blocker = await direct.owner.dedicated();
     await blocker.query('begin; lock table kept');
     const late = failureOf(db.transaction((tx) => tx.query('insert into kept values (7)')));
     const isWaiting = () =>

@@ -8,11 +8,20 @@ import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 const CONNECTIONS = 2;
 
 export const withDatabase = async <T>(
-  { databaseUrl, dataDir, backupFolder }: Pick<Config, 'databaseUrl' | 'dataDir' | 'backupFolder'>,
+  {
+    databaseUrl,
+    ownerUrl,
+    dataDir,
+    backupFolder,
+  }: Pick<Config, 'databaseUrl' | 'ownerUrl' | 'dataDir' | 'backupFolder'>,
   work: (db: Database) => Promise<T>,
+  /** The owner only for what the server itself may not do. */
+  as: 'server' | 'owner' = 'server',
 ): Promise<T> => {
   const postgres = databaseUrl === undefined ? await startEmbeddedPostgres(dataDir, { backupFolder }) : undefined;
-  const db = openDatabase({ url: databaseUrl ?? postgres!.url, maxConnections: CONNECTIONS });
+  const given = as === 'owner' ? (ownerUrl ?? databaseUrl) : databaseUrl;
+  const own = as === 'owner' ? postgres?.ownerUrl : postgres?.url;
+  const db = openDatabase({ url: given ?? own!, maxConnections: CONNECTIONS });
   try {
     return await work(db);
   } finally {

@@ -63,8 +63,8 @@ export interface Position extends Terms {
   fromSeq: number;
   /** The last business day whose financing is paid. */
   financedDay: string;
-  /** Asked to be closed: so much of it, at the first tick after this one. */
-  closing: { quantity: bigint; acceptSeq: number } | undefined;
+  /** Asked to be closed: so much of it, at the first tick after this one, by a phone that had seen the market up to its own. */
+  closing: { quantity: bigint; acceptSeq: number; clientSeq?: number | undefined } | undefined;
 }
 
 /** Margin and fee for a price; above the bound the member is asked for no more than was held. */
@@ -136,5 +136,7 @@ export const positionText = (position: Position): string =>
     position.level,
     position.fromSeq,
     position.financedDay,
-    position.closing ? `${position.closing.quantity}@${position.closing.acceptSeq}` : '',
+    position.closing
+      ? `${position.closing.quantity}@${position.closing.acceptSeq}~${position.closing.clientSeq ?? ''}`
+      : '',
   ].join(' ');

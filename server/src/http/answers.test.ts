@@ -27,7 +27,7 @@ afterAll(async () => {
 
 describe('an answer', () => {
   it('S26: to a failure names the request and nothing of what failed; the log has it', async () => {
-    await app.db.query('alter table setting rename to setting_gone');
+    await app.db.owner.query('alter table setting rename to setting_gone');
     try {
       const { statusCode, body } = await app.request({
         method: 'GET',
@@ -42,7 +42,7 @@ describe('an answer', () => {
       expect(body).not.toMatch(/relation|select|setting|\.ts|node_modules|at \w+/);
       expect(logged).toContain((JSON.parse(body) as { result: { requestId: string } }).result.requestId);
     } finally {
-      await app.db.query('alter table setting_gone rename to setting');
+      await app.db.owner.query('alter table setting_gone rename to setting');
     }
   });
 

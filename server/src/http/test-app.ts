@@ -302,7 +302,7 @@ const startTestApp = async (parts: Parts): Promise<TestApp> => {
 
   return {
     folder,
-    db: { ...db, url: first.url },
+    db: { ...db, url: first.url, owner: first.owner, ownerUrl: first.ownerUrl },
     keys,
     quotes,
     ledger,
@@ -335,7 +335,8 @@ const startTestApp = async (parts: Parts): Promise<TestApp> => {
         // Whatever a dead process waits for never comes; its timers would keep all of it in memory.
         if (db !== first) void Promise.allSettled([db.close(), server.close(), trading.engine.stop()]);
         await first.aside.query(
-          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+          `select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
         );
         return startTestApp({ ...parts, db: on(connectTo(first.url)) });
       }),

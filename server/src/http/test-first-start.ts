@@ -35,13 +35,13 @@ export const seedApp = async (db: Db, profile: 'sandbox' | 'live', clock: Clock)
   if (profile === 'sandbox') await seedSampleMember(db, clock.now());
 };
 
-export const makeFirstStart = async (templateUrl: string, folder: string): Promise<void> => {
-  const admin = openDatabase({ url: templateUrl.replace('/assay?', '/postgres?'), maxConnections: 1 });
+export const makeFirstStart = async (template: { url: string; ownerUrl: string }, folder: string): Promise<void> => {
+  const admin = openDatabase({ url: template.ownerUrl.replace('/assay?', '/postgres?'), maxConnections: 1 });
   // Copying a database waits for the disk; on a busy machine longer than a request may.
   await admin.query('set statement_timeout = 0');
   await admin.query(`create database ${FIRST_START_DATABASE} template assay`);
   await admin.close();
-  const db = openDatabase({ url: templateUrl.replace('/assay?', `/${FIRST_START_DATABASE}?`) });
+  const db = openDatabase({ url: template.url.replace('/assay?', `/${FIRST_START_DATABASE}?`) });
   const clock = { now: () => WEDNESDAY - BEFORE_MS };
   const keys = await openRequestKeys({ folder, clock });
   await seedApp(db, 'sandbox', clock);

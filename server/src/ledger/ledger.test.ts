@@ -351,7 +351,7 @@ describe('the database itself', () => {
         kind: 'demo_grant',
       }),
     );
-    await expect(db.query(statement)).rejects.toThrow(message);
+    await expect(db.owner.query(statement)).rejects.toThrow(message);
     expect(await auditLedger(db)).toEqual([]);
   });
 });
@@ -736,7 +736,7 @@ describe('the audit', () => {
       'update chain set seq = seq + 1 where owner_id = (select owner_id from chain order by random() limit 1)',
     ];
     const tamper = async (statement: string, random: () => number) => {
-      const rolledBack = db.transaction(async (tx) => {
+      const rolledBack = db.owner.transaction(async (tx) => {
         await tx.query('set local session_replication_role = replica');
         await tx.query('select setseed($1)', [random()]);
         await tx.query(statement);

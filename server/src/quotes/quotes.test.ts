@@ -62,12 +62,12 @@ describe('prices', () => {
   it('are not shown when they could not be written, and come with the next flush', async () => {
     await market.run(1);
     const before = market.quotes.last(BTC)!;
-    await market.db.query('alter table tape_log rename to tape_log_away');
+    await market.db.owner.query('alter table tape_log rename to tape_log_away');
     market.nowMs += 1000;
     const flush = market.quotes.flush();
     await market.db.query('select 1');
     expect(market.quotes.last(BTC)).toEqual(before);
-    await market.db.query('alter table tape_log_away rename to tape_log');
+    await market.db.owner.query('alter table tape_log_away rename to tape_log');
     await flush;
     expect(market.quotes.last(BTC)!.tick).toBeGreaterThan(before.tick);
     expect(await failures()).toEqual([]);
@@ -129,7 +129,7 @@ describe('the tape', () => {
       `update market_day set commitment = decode(repeat('00', 32), 'hex')`,
       'delete from market_day',
     ]) {
-      await expect(market.db.query(change), change).rejects.toThrow(/append-only|written once/);
+      await expect(market.db.owner.query(change), change).rejects.toThrow(/append-only|written once/);
     }
   });
 
@@ -336,22 +336,22 @@ describe('a secret that does not fit its commitment', () => {
   it('keeps the market from starting, in words', async () => {
     await market.run(2);
     const [kept] = await market.db.query<{ master: Buffer }>('select master from market_secret');
-    await market.db.query('alter table market_secret disable trigger user');
-    await market.db.query('update market_secret set master = $1', [Buffer.alloc(32, 9)]);
+    await market.db.owner.query('alter table market_secret disable trigger user');
+    await market.db.owner.query('update market_secret set master = $1', [Buffer.alloc(32, 9)]);
     expect(await startsAs()).toBe('secret_mismatch');
-    await market.db.query('update market_secret set master = $1', [kept!.master]);
+    await market.db.owner.query('update market_secret set master = $1', [kept!.master]);
     expect(await startsAs()).toBe('started');
   });
 
   it('is found on the tape, too, when secret and table were exchanged together', async () => {
     await market.run(2);
-    await market.db.query('alter table market_secret disable trigger user');
-    await market.db.query('alter table market_day disable trigger user');
+    await market.db.owner.query('alter table market_secret disable trigger user');
+    await market.db.owner.query('alter table market_day disable trigger user');
     const master = Buffer.alloc(32, 9);
-    await market.db.query('update market_secret set master = $1', [master]);
+    await market.db.owner.query('update market_secret set master = $1', [master]);
     for (const { day } of await market.db.query<{ day: string }>('select day from market_day where seed is null')) {
       const commitment = commitmentOf(createHmac('sha256', master).update(day).digest());
-      await market.db.query('update market_day set commitment = $2 where day = $1', [day, commitment]);
+      await market.db.owner.query('update market_day set commitment = $2 where day = $1', [day, commitment]);
     }
     expect(await startsAs()).toBe('secret_mismatch');
   });

@@ -150,7 +150,7 @@ describe('bounds, whoever changes a row', () => {
       `update setting set value = jsonb_set(value, '{velocity}', '[{"seconds": 2592000, "most": 1}]') where key = 'transfer_rules'`,
     ],
   ])('%s', async (_, sql) => {
-    await expect(app.db.query(sql)).rejects.toThrow(
+    await expect(app.db.owner.query(sql)).rejects.toThrow(
       /at most|not less|never changes|never deleted|append-only|check|a fifth|at least one/,
     );
   });

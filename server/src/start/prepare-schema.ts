@@ -2,9 +2,12 @@
 import type { Db } from '../db/database.ts';
 import { systemClock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
+import { say } from '../base/progress.ts';
+import { StartError } from '../base/start-error.ts';
 import { fixProfile } from '../db/instance.ts';
 import { takeLease } from '../db/lease.ts';
-import { migrate } from '../db/migrate.ts';
+import { isMigrated, migrate, migrateFor } from '../db/migrate.ts';
+import { findPowers, hasItsRights, roleOf, tooPowerful } from '../db/server-role.ts';
 import { seedArticles } from '../modules/article/seed/seed-articles.ts';
 import { seedSmsTotals } from '../modules/auth/sms-totals.ts';
 import { seedLevelRules } from '../modules/level/settings.ts';
@@ -15,13 +18,35 @@ import type { Sandbox } from '../sandbox/sandbox.ts';
 import { seedTeamRules } from '../modules/team/settings.ts';
 import { seedWelfareRules } from '../modules/welfare/settings.ts';
 
+/**
+ * Migrates, and gives the server its rights, as the owner where one is named. A live server never runs as a role that
+ * could undo what the database enforces; a sandbox on a Postgres of one's own may, and says so.
+ */
+export const openSchema = async (
+  db: Db,
+  { ownerUrl, isOwn, profile }: { ownerUrl: string | undefined; isOwn: boolean; profile: Config['profile'] },
+): Promise<void> => {
+  const mayOwn = isOwn && profile === 'sandbox' && ownerUrl === undefined;
+  if (ownerUrl !== undefined) await migrateFor(await roleOf(db), ownerUrl);
+  const { role, powers } = await findPowers(db);
+  if (powers.length > 0 && !mayOwn) throw tooPowerful(role, powers);
+  if (ownerUrl !== undefined) return;
+  if (powers.length === 0 && (await isMigrated(db)) && (await hasItsRights(db))) return;
+  if (powers.length === 0)
+    throw new StartError(
+      'bad_setting',
+      `The database is not ready for this version, and ${role} may not change it. Name its owner in DATABASE_OWNER_URL for one start.`,
+    );
+  await migrate(db);
+  say(`  The server may change the tables of its database: ${role} ${powers.join(', ')}. Live refuses that.`);
+};
+
 export const prepareSchema = async (
   db: Db,
   { profile, host, port }: Pick<Config, 'profile' | 'host' | 'port'>,
   sandbox: Sandbox | undefined,
 ): Promise<void> => {
   const nowMs = systemClock.now();
-  await migrate(db);
   db.lead(await takeLease(db, `${host}:${port}`));
   await fixProfile(db, profile);
   await seedSettings(db, profile);

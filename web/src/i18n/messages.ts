@@ -955,7 +955,13 @@ export interface Messages {
   'receipt.bidRule': undefined;
   'receipt.marginRule': undefined;
   'receipt.feeRule': undefined;
+  'receipt.marksRule': undefined;
+  'receipt.marksWrong': { tick: Shown };
   'receipt.askedRule': undefined;
+  'receipt.seenRule': undefined;
+  'receipt.unseenNone': undefined;
+  'receipt.unseenText': { count: number; ms: Shown };
+  'receipt.unseenMore': { count: number; ms: Shown };
   'receipt.stopRule': { price: Shown };
   'receipt.profitRule': { price: Shown };
   'receipt.closeOutRule': { price: Shown };
@@ -2383,6 +2389,12 @@ export interface Messages {
   'fairness.cases': { count: number };
   'fairness.fill': undefined;
   'fairness.fillText': undefined;
+  'fairness.closings': undefined;
+  'fairness.unseen.none': undefined;
+  'fairness.unseen.few': undefined;
+  'fairness.unseen.many': undefined;
+  'fairness.unseen.unsaid': undefined;
+  'fairness.closingsText': undefined;
   'fairness.half': undefined;
   'fairness.most': undefined;
   'fairness.group.all': undefined;
@@ -2671,6 +2683,8 @@ export interface Messages {
   'proof.kind.checkpoint': undefined;
   'proof.kind.statement': undefined;
   'proof.kind.receipt': undefined;
+  'proof.kind.mark': undefined;
+  'proof.kind.night': undefined;
   'proof.kind.denied': undefined;
   'proof.kind.acceptance': undefined;
   'proof.kind.draw': undefined;

@@ -61,11 +61,15 @@ const hasTerms = (receipt: ReceiptOf<'closing'>, terms: readonly AcceptedTerms[]
   );
 };
 
+/** The receipt says what this phone said it had seen. */
+const saysSeen = ({ clientSeq }: ReceiptOf<'closing'>, { seen, tick }: AskedClosing): boolean =>
+  seen === undefined || clientSeq === String(Math.min(seen, tick));
+
 export const isAsAccepted = async (receipt: ReceiptOf<'closing'>, proof: Bundle): Promise<boolean> => {
   const { closings, terms } = await readAskedOf(receipt.id);
   if (!hasTerms(receipt, terms)) return false;
   for (const asked of closings.filter(({ number }) => String(number) === receipt.number)) {
-    if (await isLate(receipt, proof, asked)) return false;
+    if (!saysSeen(receipt, asked) || (await isLate(receipt, proof, asked))) return false;
   }
   return true;
 };

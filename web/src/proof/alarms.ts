@@ -13,6 +13,8 @@ const alarm = z.object({
     'checkpoint',
     'statement',
     'receipt',
+    'mark',
+    'night',
     'denied',
     'acceptance',
     'draw',

@@ -3,7 +3,7 @@
  * the checkpoint of prices that this phone was shown at its last visit. Fetched after the first paint; it shows nothing while all is well.
  */
 import { fetchProofBytes, fetchProofJson } from '@assay/client/proof';
-import { isSignedBy, parseLogNote, parseVerifierKey } from '@assay/verify/log-head';
+import { isSignedByQuickly, parseLogNote, parseVerifierKey } from '@assay/verify/log-head';
 import type { LogNote } from '@assay/verify/log-head';
 import * as z from 'zod/mini';
 import { raiseAlarm } from './alarms.ts';
@@ -79,7 +79,7 @@ export const checkLog = async (): Promise<LogNote | undefined> => {
   const key = parseVerifierKey(await pinKey('log', verifier), 'log');
   const text = new TextDecoder().decode(await fetchProofBytes('/proof/log/checkpoint'));
   const head = parseLogNote(text);
-  if (!key || !head || !isSignedBy(head, key)) {
+  if (!key || !head || !(await isSignedByQuickly(head, key))) {
     await raiseAlarm({ kind: 'signature', was: (await readHead())?.note ?? '', is: text });
     return undefined;
   }

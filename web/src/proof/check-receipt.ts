@@ -12,6 +12,7 @@ import { readSigned, receiptText } from '@assay/verify/receipt';
 import type { Receipt, Signed } from '@assay/verify/receipt';
 import { isSameAsSigned } from './accepted.ts';
 import type { Accepted } from './accepted.ts';
+import { wrongMarkOf } from './check-marks.ts';
 import { fetchBundle, fetchReceiptKey, fetchSignedReceipt } from './fetch-bundle.ts';
 import type { ReceiptId } from './fetch-bundle.ts';
 import { findKept, keepReceipt, receiptName } from './kept-receipts.ts';
@@ -26,6 +27,8 @@ export type ReceiptCheck =
       state: 'true' | 'false';
       verdict: Verdict;
       changes: readonly Change[];
+      /** A tick around it that is valid or invalid against the rule on the tape; looked for where it is shown. */
+      wrongMark?: number;
       /** What this phone saw live under the number of the checkpoint. */
       sighting: Sighting;
       /** What a member hands on. */
@@ -79,6 +82,14 @@ export const checkReceiptOf = async (
   const sighting = sightingOf(bundle.checkpoint.note);
   const isTrue = verdict.isTrue && changes.length === 0 && sighting !== 'other';
   return { state: isTrue ? 'true' : 'false', verdict, changes, sighting, proof, ms };
+};
+
+/** As a screen shows it: with the marks of the ticks around it, which need more of the tape. */
+export const checkShownReceipt = async (of: ReceiptId, signal?: AbortSignal): Promise<ReceiptCheck> => {
+  const check = await checkReceiptOf(of, signal);
+  if (check.state !== 'true' || !check.verdict.receipt) return check;
+  const wrongMark = await wrongMarkOf(check.verdict.receipt, check.proof, signal);
+  return wrongMark === undefined ? check : { ...check, state: 'false', wrongMark };
 };
 
 /**

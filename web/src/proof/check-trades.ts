@@ -5,24 +5,22 @@
 import { CallError } from '@assay/client/call-error';
 import { fetchProofJson } from '@assay/client/proof';
 import { bookedBy, closingNumber, movesOf, nightOf } from '@assay/verify/booked-trade';
-import { readProvenTape } from '@assay/verify/bundle';
 import type { Bundle } from '@assay/verify/bundle';
-import { neededRange } from '@assay/verify/check-receipt';
 import { fromBase64 } from '@assay/verify/checkpoint';
 import type { LogNote } from '@assay/verify/log-head';
 import { checkNightBundle } from '@assay/verify/night';
 import { readReceipt } from '@assay/verify/receipt';
 import type { Receipt } from '@assay/verify/receipt';
-import { findWrongMark } from '@assay/verify/tick-gate';
 import * as z from 'zod/mini';
 import { raiseAlarm } from './alarms.ts';
 import { checkReceiptOf } from './check-receipt.ts';
-import { fetchNight, fetchProvenTape, fetchSignedReceipt } from './fetch-bundle.ts';
+import { fetchNight, fetchSignedReceipt } from './fetch-bundle.ts';
 import type { ReceiptId } from './fetch-bundle.ts';
 import { findKept, receiptName } from './kept-receipts.ts';
 import { entryAnswer, ifThere, isEntryOf } from './log-entry.ts';
 import { checkpointEntry, LOGGED } from './logged-checkpoints.ts';
 import { isAsAccepted } from './accepted-closing.ts';
+import { wrongMarkOf } from './check-marks.ts';
 import { readTrades, writeTrades } from './pending.ts';
 import type { BookedTrade } from './pending.ts';
 
@@ -52,7 +50,8 @@ const checkpointsOf = (bundle: Bundle): Pick<Bundle, 'checkpoint'>[] => [
   ...(bundle.opening ? checkpointsOf(bundle.opening) : []),
 ];
 
-type Judged = 'true' | 'early' | { is: unknown };
+/** `kind`: what is wrong with it, where a word for it is known. */
+type Judged = 'true' | 'early' | { is: unknown; kind?: 'mark' | 'night' };
 
 /** What a trade is judged by: the log, and the newest checkpoint of the tape. */
 interface Known {
@@ -85,20 +84,8 @@ const judgeTick = async (trade: BookedTrade, of: ReceiptId, known: Known): Promi
     String(moves.margin) === trade.margin;
   if (!isBooked) return { is: check.proof };
   if (receipt.kind === 'closing' && !(await isAsAccepted(receipt, check.proof))) return { is: check.proof };
-  if (!(await isMarkedRight(receipt, check.proof))) return { is: check.proof };
+  if ((await wrongMarkOf(receipt, check.proof)) !== undefined) return { is: check.proof, kind: 'mark' };
   return judgeTape(check.proof, checkpointsOf(check.proof), known);
-};
-
-/** Records before those that decided: a valid tick is among them, and a rule among all of them. */
-const BEFORE = 300;
-
-/** False when a tick around it is valid or invalid against the rule on the tape. */
-const isMarkedRight = async (receipt: Receipt, proof: Bundle): Promise<boolean> => {
-  const { symbol, symbolId } = receipt;
-  const from = Math.max(1, neededRange(receipt).fromSeq - BEFORE);
-  const checkpoint = numbersOf(proof.checkpoint.note).number;
-  const proven = readProvenTape(await fetchProvenTape({ symbol, symbolId: Number(symbolId), from, checkpoint }));
-  return proven !== undefined && findWrongMark(proven.records) === undefined;
 };
 
 /** The tape counts as far as the log has its checkpoints. */
@@ -124,7 +111,7 @@ const judgeNight = async (trade: BookedTrade, day: string, known: Known): Promis
     receipt.day === day &&
     String(-BigInt(receipt.charge)) === trade.margin &&
     trade.available === '0';
-  if (!isTrue || !isBooked) return { is: proof };
+  if (!isTrue || !isBooked) return { is: proof, kind: 'night' };
   return judgeTape(proof, [proof, ...checkpointsOf(proof.opening)], known);
 };
 
@@ -164,14 +151,14 @@ const checkTrade = async (trade: BookedTrade, known: Known): Promise<boolean> =>
   if (known.newest.timeMs - trade.atMs > TAPED_MS) return true;
   const judge = judgeOf(trade);
   if (!judge) {
-    await raiseAlarm({ kind: 'receipt', was, is: '' });
+    await raiseAlarm({ kind: trade.type === 'financing' ? 'night' : 'receipt', was, is: '' });
     return true;
   }
   try {
     const judged = await judge(trade, known);
     if (judged === 'early') return false;
     if (judged !== 'true' && !(await isOpenedLongAgo(trade, known)))
-      await raiseAlarm({ kind: 'receipt', was, is: JSON.stringify(judged.is) });
+      await raiseAlarm({ kind: judged.kind ?? 'receipt', was, is: JSON.stringify(judged.is) });
     return true;
   } catch (error) {
     if (error instanceof TooEarly) return false;

@@ -1,6 +1,6 @@
 /** How many of the witnesses that the operator named confirmed the log lately: on their word nobody else sees another one. */
 import { fetchProofBytes } from '@assay/client/proof';
-import { cosignedAt, isSignedBy, parseLogNote, parseVerifierKey } from '@assay/verify/log-head';
+import { cosignedAt, isSignedByQuickly, parseLogNote, parseVerifierKey } from '@assay/verify/log-head';
 import type { LogNote, NamedKey } from '@assay/verify/log-head';
 import * as z from 'zod/mini';
 import { raiseAlarm } from './alarms.ts';
@@ -46,7 +46,8 @@ export const checkWitnesses = async ({ witnesses, quorum, key, newest }: Named):
   if (!bytes) return keep(0);
   const text = new TextDecoder().decode(bytes);
   const head = parseLogNote(text);
-  if (!head || !isSignedBy(head, key)) return raiseAlarm({ kind: 'signature', was: newest.text, is: text });
+  if (!head || !(await isSignedByQuickly(head, key)))
+    return raiseAlarm({ kind: 'signature', was: newest.text, is: text });
   if (!(await agree({ text, head }, newest))) return undefined;
   const since = Date.now() - LATELY_MS;
   return keep(keys.filter((witness) => (cosignedAt(head, witness) ?? 0) * 1000 > since).length);

@@ -22,8 +22,14 @@ const closeAllAnswer = z.object({
   positions: z.array(z.object({ id: z.string(), symbol: z.string(), number: z.int(), closingTick: z.int() })),
 });
 
-/** A closing that was asked for: the first valid tick after `tick` closes. */
-export const askedClosing = z.object({ id: z.string(), symbol: z.string(), number: z.int(), tick: z.int() });
+/** A closing that was asked for: the first valid tick after `tick` closes. `seen`: the newest that this phone said it had. */
+export const askedClosing = z.object({
+  id: z.string(),
+  symbol: z.string(),
+  number: z.int(),
+  tick: z.int(),
+  seen: z.optional(z.int()),
+});
 export type AskedClosing = z.infer<typeof askedClosing>;
 
 /** Targets of a position since a tick. */
@@ -77,17 +83,31 @@ const ofClosings = (closings: readonly AskedClosing[]): Demand => ({
 /** Contests and demos have books of their own. */
 const isMoney = ({ realm }: { realm: string }): boolean => realm === 'money';
 
-const ofClose: Rule = ({ result }) => {
+const closeInput = z.object({ clientTick: z.optional(z.int()) });
+const closeAllInput = z.object({
+  realm: z.string(),
+  clientTicks: z.optional(z.array(z.object({ symbol: z.string(), tick: z.int() }))),
+});
+
+const ofClose: Rule = ({ input, result }) => {
   const position = positionAnswer.parse(result);
   const { id, symbol, closings, closingTick } = position;
   if (!isMoney(position) || closingTick === null) return undefined;
-  return ofClosings([{ id, symbol, number: closings.length + 1, tick: closingTick }]);
+  const seen = closeInput.parse(input).clientTick;
+  return ofClosings([{ id, symbol, number: closings.length + 1, tick: closingTick, ...(seen && { seen }) }]);
 };
 
 const ofCloseAll: Rule = ({ input, result }) => {
-  if (!isMoney(z.object({ realm: z.string() }).parse(input))) return undefined;
+  const asked = closeAllInput.parse(input);
+  if (!isMoney(asked)) return undefined;
   const { positions } = closeAllAnswer.parse(result);
-  return ofClosings(positions.map(({ closingTick, ...position }) => ({ ...position, tick: closingTick })));
+  const seenOf = new Map((asked.clientTicks ?? []).map(({ symbol, tick }) => [symbol, tick]));
+  return ofClosings(
+    positions.map(({ closingTick, ...position }) => {
+      const seen = seenOf.get(position.symbol);
+      return { ...position, tick: closingTick, ...(seen && { seen }) };
+    }),
+  );
 };
 
 const termsOf = ({

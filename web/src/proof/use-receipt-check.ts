@@ -18,7 +18,7 @@ const nextLook = (check: ReceiptCheck | undefined): number | false => {
 export const useReceiptCheck = ({ id, closing }: ReceiptId) => {
   const query = useQuery<ReceiptCheck, CallError>({
     queryKey: ['proof.checkReceipt', id, closing],
-    queryFn: async ({ signal }) => (await import('./check-receipt.ts')).checkReceiptOf({ id, closing }, signal),
+    queryFn: async ({ signal }) => (await import('./check-receipt.ts')).checkShownReceipt({ id, closing }, signal),
     enabled: id !== '',
     staleTime: ({ state: { data } }) => (data?.state === 'early' ? 0 : Number.POSITIVE_INFINITY),
     refetchInterval: ({ state: { data } }) => nextLook(data),

@@ -2,12 +2,13 @@
  * One Postgres cluster in a data folder, and its process: where it lies, whom it runs as, how it is launched and ended.
  * It listens on a unix socket in a private folder only, never on the network.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { chmod, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkBinaries, findBinaries } from './binaries.ts';
+import { SERVER_ROLE } from '../server-role.ts';
 import { chooseIdentity } from './identity.ts';
 import type { Identity } from './identity.ts';
 
@@ -48,8 +49,22 @@ export const isThere = (path: string): Promise<boolean> =>
 const socketFolder = (folder: string): string =>
   join(tmpdir(), `assay-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
 
-export const clusterUrl = (cluster: Pick<Cluster, 'sockets' | 'password'>, database: string): string =>
-  `postgres://assay:${cluster.password}@/${database}?host=${encodeURIComponent(cluster.sockets)}`;
+type Reached = Pick<Cluster, 'sockets' | 'password'>;
+
+const urlOf = ({ sockets }: Reached, database: string, user: { role: string; password: string }): string =>
+  `postgres://${user.role}:${user.password}@/${database}?host=${encodeURIComponent(sockets)}`;
+
+/** As the owner of everything, a superuser: for making the cluster, migrations and backups. */
+export const clusterUrl = (cluster: Reached, database: string): string =>
+  urlOf(cluster, database, { role: 'assay', password: cluster.password });
+
+/** Follows from the owner's and does not tell it, so that a restored cluster and its folder always agree. */
+export const serverPassword = ({ password }: Pick<Cluster, 'password'>): string =>
+  createHmac('sha256', password).update(SERVER_ROLE).digest('base64url');
+
+/** As the running server. */
+export const serverUrl = (cluster: Reached, database: string): string =>
+  urlOf(cluster, database, { role: SERVER_ROLE, password: serverPassword(cluster) });
 
 const readPassword = async (file: string): Promise<string> => {
   if (!(await isThere(file))) await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600 });

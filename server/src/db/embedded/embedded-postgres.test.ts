@@ -19,16 +19,43 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('the embedded Postgres', () => {
+  it('has a role for the server that owns nothing, also in a data folder from before it had one', async () => {
+    const ask = async (url: string): Promise<unknown> => {
+      const db = openDatabase({ url, maxConnections: 1 });
+      try {
+        return (
+          await db.query(
+            'select current_user::text as role, rolsuper as super from pg_roles where rolname = current_user',
+          )
+        )[0];
+      } finally {
+        await db.close();
+      }
+    };
+    const first = await startEmbeddedPostgres(dataDir);
+    expect(await ask(first.url)).toEqual({ role: 'assay_server', super: false });
+    expect(await ask(first.ownerUrl)).toEqual({ role: 'assay', super: true });
+    const owner = openDatabase({ url: first.ownerUrl, maxConnections: 1 });
+    await owner.query('drop role assay_server');
+    await owner.close();
+    // Beside one that runs already, as after a server was killed, and after a stop.
+    expect(await ask((await startEmbeddedPostgres(dataDir)).url)).toEqual({ role: 'assay_server', super: false });
+    await first.stop();
+    const again = await startEmbeddedPostgres(dataDir);
+    expect(await ask(again.url)).toEqual({ role: 'assay_server', super: false });
+    await again.stop();
+  }, 60_000);
+
   it('keeps what was committed over a stop and a start', async () => {
     const first = await startEmbeddedPostgres(dataDir);
-    const before = openDatabase({ url: first.url });
+    const before = openDatabase({ url: first.ownerUrl });
     await before.query('create table kept (n int)');
     await before.query('insert into kept values (7)');
     await before.close();
     await first.stop();
 
     const second = await startEmbeddedPostgres(dataDir);
-    const after = openDatabase({ url: second.url });
+    const after = openDatabase({ url: second.ownerUrl });
     expect(await after.query('select n from kept')).toEqual([{ n: 7 }]);
     await after.close();
     await second.stop();
@@ -47,7 +74,7 @@ describe('the embedded Postgres', () => {
 
   it('comes back by itself when it was killed, with everything that was committed', async () => {
     const postgres = await startEmbeddedPostgres(dataDir);
-    const db = openDatabase({ url: postgres.url });
+    const db = openDatabase({ url: postgres.ownerUrl });
     await db.query('create table kept (n int)');
     await db.query('insert into kept values (7)');
     const pid = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
@@ -81,7 +108,7 @@ describe('the embedded Postgres', () => {
     const taken = await startEmbeddedPostgres(dataDir);
     expect(taken.wasRunning).toBe(true);
     taken.supervise();
-    const db = openDatabase({ url: taken.url });
+    const db = openDatabase({ url: taken.ownerUrl });
     await db.query('create table kept (n int)');
     await db.query('insert into kept values (7)');
     process.kill(

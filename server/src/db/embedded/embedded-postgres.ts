@@ -9,7 +9,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../../base/start-error.ts';
 import { openArchive } from './archive.ts';
-import { clusterUrl, isThere, lastLogLine, launchProcess, openCluster, runningPid, shutDown } from './cluster.ts';
+import { SERVER_ROLE } from '../server-role.ts';
+import {
+  clusterUrl,
+  isThere,
+  lastLogLine,
+  launchProcess,
+  openCluster,
+  runningPid,
+  serverPassword,
+  serverUrl,
+  shutDown,
+} from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 
 const START_TIMEOUT_MS = 30_000;
@@ -18,7 +29,10 @@ const RELAUNCH_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 2000;
 
 export interface EmbeddedPostgres {
+  /** As the role of the running server, which owns nothing (ADR 67). */
   url: string;
+  /** As the owner, a superuser: for migrations and backups. */
+  ownerUrl: string;
   /** It ran already, so it belongs to a server that runs too, or to one that was killed. */
   wasRunning: boolean;
   /** Starts it again whenever it ends. One that ran already is supervised only by whoever leads, from this call on. */
@@ -55,18 +69,33 @@ const initialise = async (cluster: Cluster): Promise<void> => {
     );
 };
 
+/** Two commands that start at once both see that something is missing; one of them makes it. */
+const make = async (client: pg.Client, what: { missing: string; statement: string }): Promise<void> => {
+  const { rowCount } = await client.query(what.missing);
+  if (rowCount !== 0) return;
+  await client.query(what.statement).catch((error: { code?: string }) => {
+    // duplicate_database, duplicate_object, and unique_violation for two at the very same moment.
+    if (!['42P04', '42710', '23505'].includes(error.code ?? '')) throw error;
+  });
+};
+
 const canConnect = async (cluster: Cluster): Promise<boolean> => {
   const client = new pg.Client({ connectionString: clusterUrl(cluster, 'postgres'), connectionTimeoutMillis: 2000 });
   // A server that goes down in between reports it here too; the answer below is enough.
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rowCount } = await client.query(`select from pg_database where datname = 'assay'`);
-    if (rowCount === 0) await client.query('create database assay');
+    await make(client, {
+      missing: `select from pg_roles where rolname = '${SERVER_ROLE}'`,
+      statement: `create role ${SERVER_ROLE} login nosuperuser nocreatedb nocreaterole nobypassrls noreplication password '${serverPassword(cluster)}'`,
+    });
+    await make(client, {
+      missing: `select from pg_database where datname = 'assay'`,
+      statement: 'create database assay',
+    });
     return true;
-  } catch (error) {
-    // Two commands that start at once both see no database; one of them makes it.
-    return (error as { code?: string }).code === '42P04';
+  } catch {
+    return false;
   } finally {
     await client.end().catch(() => {});
   }
@@ -128,7 +157,8 @@ export const startEmbeddedPostgres = async (
     supervise();
   }
   return {
-    url: clusterUrl(cluster, 'assay'),
+    url: serverUrl(cluster, 'assay'),
+    ownerUrl: clusterUrl(cluster, 'assay'),
     wasRunning,
     supervise,
     stop: () => {

@@ -39,8 +39,8 @@ describe('the log of acts', () => {
   });
 
   it('can be neither changed, shortened nor bent by the database', async () => {
-    await expect(app.db.query(`update desk_act set body = '{}'`)).rejects.toThrow('append-only');
-    await expect(app.db.query('delete from desk_act')).rejects.toThrow('append-only');
+    await expect(app.db.owner.query(`update desk_act set body = '{}'`)).rejects.toThrow('append-only');
+    await expect(app.db.owner.query('delete from desk_act')).rejects.toThrow('append-only');
     const insert = (number: string, previous: string) =>
       app.db.query(
         `insert into desk_act (number, at, act, object, body, previous, hash)

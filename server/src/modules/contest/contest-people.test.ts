@@ -28,7 +28,7 @@ const end = async () => {
 };
 /** As contests were before they had rounds. */
 const forgetRounds = () =>
-  test.app.db.transaction(async (tx) => {
+  test.app.db.owner.transaction(async (tx) => {
     await tx.query('set local session_replication_role = replica');
     await tx.query('update contest set rounds = null, round_cap = null where id = $1', [test.id()]);
   });
@@ -117,7 +117,7 @@ describe('a ranking', () => {
     await test.seconds(3);
     await test.buy(member);
     await end();
-    const undone = test.app.db.transaction(async (tx) => {
+    const undone = test.app.db.owner.transaction(async (tx) => {
       await tx.query('set local session_replication_role = replica');
       await tx.query('update contest_entry set counted = counted + 1 where contest_id = $1', [test.id()]);
       expect((await auditContests(tx)).map(({ where }) => where).join()).toContain('entry');

@@ -414,7 +414,7 @@ describe('the audit', () => {
     const changed = async (what: string): Promise<number> => {
       let found = 0;
       const undone = new Error('undone');
-      const change = test.app.db.transaction(async (tx) => {
+      const change = test.app.db.owner.transaction(async (tx) => {
         await tx.query('alter table contest_entry disable trigger terms_stay');
         await tx.query(`update contest_entry set ${what} where account_id = '${accountId}'`);
         found = (await auditContests(tx)).length;

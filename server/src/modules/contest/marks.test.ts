@@ -65,7 +65,7 @@ describe('the audit', () => {
   const bent = async (mark: string, profit: string): Promise<string[]> => {
     let found: string[] = [];
     const undone = new Error('undone');
-    const change = test.app.db.transaction(async (tx) => {
+    const change = test.app.db.owner.transaction(async (tx) => {
       await tx.query('alter table contest_entry disable trigger terms_stay');
       await tx.query('alter table contest_mark disable trigger append_only');
       await tx.query(`update contest_entry set equity = equity + (${profit}), counted = counted + (${profit})`);

@@ -201,7 +201,7 @@ describe('the audit of deposits', () => {
     const [{ id } = { id: '' }] = await deposits();
     const undo = new Error('nothing of this stays');
     const tamper = (sql: string, values: unknown[]) =>
-      app.db.transaction(async (tx) => {
+      app.db.owner.transaction(async (tx) => {
         await tx.query('alter table deposit_reversal disable trigger append_only');
         await tx.query(sql, values);
         expect(await auditDeposits(tx)).toHaveLength(1);

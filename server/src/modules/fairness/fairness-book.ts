@@ -36,6 +36,7 @@ const readSections = (db: Db, span: queries.Span): Promise<FairnessSections> =>
       tapeDays: await queries.readTapeDays(tx, span),
       settlements: await queries.readSettlements(tx, span),
       slippage: await queries.readSlippage(tx, span),
+      closings: await queries.readClosings(tx, span),
       fillTimes: await queries.readFillTimes(tx, span),
       losing: await queries.readLosing(tx, span),
       house: await queries.readHouse(tx, span),

@@ -49,7 +49,7 @@ describe('the public figures', () => {
     await checkAll(trade, key);
     await countTape(trade.db);
     await book.refresh();
-    const { settlements, slippage, fillTimes, losing, house } = await read();
+    const { settlements, slippage, closings, fillTimes, losing, house } = await read();
     expect(settlements.map(({ kind, checked, failed, untaped }) => ({ kind, checked, failed, untaped }))).toEqual([
       { kind: 'closing', checked: 2, failed: 0, untaped: 0 },
       { kind: 'fill', checked: 2, failed: 0, untaped: 0 },
@@ -67,6 +67,7 @@ describe('the public figures', () => {
       currency: 'USDT',
     });
     expect([trigger!.cases, trigger!.against, trigger!.favour]).toEqual([1, 1, 0]);
+    expect(closings).toEqual([{ unseen: 'few', cases: 1 }]);
     expect(fillTimes.map(({ by, value, cases, p50Ms }) => [by, value, cases, p50Ms])).toEqual([
       ['all', '', 2, null],
       ['verified', 'no', 2, null],
@@ -82,8 +83,8 @@ describe('the public figures', () => {
 
   it('checks a decision once, and says which one does not follow from the tape', async () => {
     await tradeSome(trade);
-    await trade.db.query('alter table position_closing disable trigger append_only');
-    await trade.db.query(
+    await trade.db.owner.query('alter table position_closing disable trigger append_only');
+    await trade.db.owner.query(
       `update position_closing set price = price - 100 where reason = 'asked' and not exists
          (select from settlement_check c where c.id = position_id and c.kind = 'closing')`,
     );

@@ -85,6 +85,18 @@ export const readSlippage = async (tx: Tx, span: Span): Rows<'slippage'> => {
   }));
 };
 
+/** How far behind the phone was when it asked; a closing is taken however far that is. */
+export const readClosings = (tx: Tx, span: Span): Rows<'closings'> =>
+  tx.query(
+    `select unseen, count(*)::int as cases from (
+       select case when c.client_seq is null then 'unsaid' when c.client_seq = c.asked_seq then 'none'
+           when c.asked_seq - c.client_seq <= 5 then 'few' else 'many' end as unseen
+         from position_closing c join position p on p.id = c.position_id
+        where c.reason = 'asked' and c.us >= $1 and p.realm = 'money' and ${NOT_DESK}) g
+     group by unseen order by array_position(array['none', 'few', 'many', 'unsaid'], unseen)`,
+    [sinceUs(span)],
+  );
+
 /** How long market orders waited for their tick, by what is known of the member when the order was accepted. */
 const FILLS = `
   select greatest(0, p.open_us - o.accept_us) as us, o.realm,

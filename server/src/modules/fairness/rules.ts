@@ -47,6 +47,8 @@ export interface FairnessSections {
     favourAmount: string;
     currency: string;
   }[];
+  /** Closings that were asked for, by how many records of the tape the phone had not seen then. */
+  closings: { unseen: 'none' | 'few' | 'many' | 'unsaid'; cases: number }[];
   fillTimes: {
     by: 'all' | 'level' | 'verified' | 'realm';
     value: string;
@@ -73,6 +75,7 @@ export const SECTION_COLUMNS: { [S in SectionName]: readonly (keyof FairnessSect
   tapeDays: ['day', 'markets', 'ticks', 'invalid', 'gaps', 'gapSeconds', 'halts'],
   settlements: ['day', 'kind', 'checked', 'failed', 'untaped'],
   slippage: ['kind', 'cases', 'against', 'favour', 'againstAmount', 'favourAmount', 'currency'],
+  closings: ['unseen', 'cases'],
   fillTimes: ['by', 'value', 'cases', 'p50Ms', 'p95Ms', 'p99Ms'],
   losing: ['product', 'accounts', 'losing', 'percent'],
   house: ['product', 'currency', 'result'],

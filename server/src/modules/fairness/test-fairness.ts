@@ -22,7 +22,7 @@ export const tradeSome = async (trade: TestTrade): Promise<string> => {
   // The first tick after the acceptance is half a dollar worse than the quote.
   await trade.tick(START_PRICE + 50);
   await trade.settled();
-  await askToClose(trade.deps, by(memberId), id);
+  await askToClose(trade.deps, by(memberId), { id, clientTick: trade.deps.engine.lastSeq(1) - 1 });
   await trade.tick(START_PRICE + 1000);
   await trade.settled();
   await bet(trade, by(memberId), { realm: 'money', symbol: 'BTCUSDT', seconds: 30, direction: 'rise', stake: '10' });

@@ -166,8 +166,8 @@ describe('the audit for strangers', () => {
   it('turns red for what the operator changed before it was published', async () => {
     lies = {};
     await tradeADay();
-    await app.db.query('alter table position_closing disable trigger append_only');
-    await app.db.query(
+    await app.db.owner.query('alter table position_closing disable trigger append_only');
+    await app.db.owner.query(
       `update position_closing set price = price + 1 where us = (select max(us) from position_closing) and us >= $1`,
       [businessDayStart(businessDay(app.clock.now())) * 1000],
     );

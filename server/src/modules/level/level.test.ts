@@ -142,7 +142,7 @@ describe('a level', () => {
       ),
     ).rejects.toThrow('level_follows');
     await pass(app, 25);
-    await expect(app.db.query('delete from level_change')).resolves.toEqual([]);
+    await expect(app.db.owner.query('delete from level_change')).resolves.toEqual([]);
   });
 });
 
@@ -194,8 +194,8 @@ describe('what a level brings', () => {
   it('is found by the audit where an order paid less than its level allows', async () => {
     const member = await memberWith(app, '6000');
     await app.call(createPosition, ORDER, { token: member.token });
-    await app.db.query('alter table trade_order disable trigger terms_stay');
-    await app.db.query('update trade_order set list_fee_rate = fee_rate * 2');
+    await app.db.owner.query('alter table trade_order disable trigger terms_stay');
+    await app.db.owner.query('update trade_order set list_fee_rate = fee_rate * 2');
     expect((await auditFindings(app)).join()).toContain('V1');
   });
 });

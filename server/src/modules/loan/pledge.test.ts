@@ -269,18 +269,18 @@ describe('whatever members and markets do', () => {
 describe('the audit of loans', () => {
   it('sees a receivable, a sale and a pledge that do not follow', async () => {
     const { id } = await begin();
-    await market.db.query('alter table loan disable trigger user');
-    await market.db.query('update loan set principal_left = principal_left - 1 where id = $1', [id]);
+    await market.db.owner.query('alter table loan disable trigger user');
+    await market.db.owner.query('update loan set principal_left = principal_left - 1 where id = $1', [id]);
     expect(await auditLoans(market.db)).toEqual([{ invariant: 'N1', where: `loan ${id}` }]);
-    await market.db.query(
+    await market.db.owner.query(
       'update loan set principal_left = principal_left + 1, pledge_amount = pledge_amount - 1 where id = $1',
       [id],
     );
     expect((await auditLoans(market.db)).map(({ invariant }) => invariant)).toEqual(['L9', 'L9']);
-    await market.db.query('update loan set pledge_amount = pledge_amount + 1 where id = $1', [id]);
-    await market.db.query('alter table loan enable trigger user');
-    await market.db.query('alter table loan_event disable trigger user');
-    await market.db.query(
+    await market.db.owner.query('update loan set pledge_amount = pledge_amount + 1 where id = $1', [id]);
+    await market.db.owner.query('alter table loan enable trigger user');
+    await market.db.owner.query('alter table loan_event disable trigger user');
+    await market.db.owner.query(
       `update loan_event set details = jsonb_set(details, '{ticks,0,ltv}', '"8499"') where kind = 'liquidated'`,
     );
     const found = await auditLoans(market.db);

@@ -245,7 +245,7 @@ describe('an offering', () => {
     for (const member of await members(9)) await apply(member, 5);
     await pass(25);
     expect(await checkDraw()).toBeUndefined();
-    await app.db.query('alter table offering_subscription disable trigger user');
+    await app.db.owner.query('alter table offering_subscription disable trigger user');
     await app.db.query(
       `update offering_subscription set won_lots = won_lots + case entry when $1 then -1 else 1 end
         where entry in ($1, (select min(entry) from offering_subscription where entry <> $1 and won_lots < lots))`,

@@ -137,7 +137,7 @@ describe('the audit of products', () => {
     ['P4', 'more sold than ordered', `update product set sold = sold + 1 where id = 'arb-btc-eth'`],
     ['P4', 'a holder of more than was bought', 'update product_holder set held = held + 1'],
   ])('%s: finds %s', async (invariant, _what, statement) => {
-    const undone = test.app.db.transaction(async (tx) => {
+    const undone = test.app.db.owner.transaction(async (tx) => {
       await tx.query('set local session_replication_role = replica');
       await tx.query(statement.replace('$$day$$', `'${test.day(1)}'`));
       const found = (await auditProducts(tx)).map((finding) => finding.invariant);

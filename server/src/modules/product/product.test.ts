@@ -229,9 +229,9 @@ describe('buying', () => {
   });
 
   it('P4: of 500 who buy the last ten lots at once, exactly ten get one', async () => {
-    await app.db.query('alter table product disable trigger terms_stay');
+    await app.db.owner.query('alter table product disable trigger terms_stay');
     await app.db.query(`update product set capacity = sold + 500000000 where id = 'arb-eur-gbp'`);
-    await app.db.query('alter table product enable trigger terms_stay');
+    await app.db.owner.query('alter table product enable trigger terms_stay');
     const product = await findProduct(app.db, 'arb-eur-gbp');
     const buyers: TestMember[] = [];
     for (let i = 0; i < 500; i++) {

@@ -43,9 +43,9 @@ export const openTestProducts = async ({ hasSource = true } = {}) => {
   await seedProducts(app.db, app.clock.now());
   const startDay = businessDay(app.clock.now());
   // Without a past: variable products open today.
-  await app.db.query('alter table product disable trigger terms_stay');
+  await app.db.owner.query('alter table product disable trigger terms_stay');
   await app.db.query(`update product set opens_at = $1 where kind <> 'bond'`, [new Date(businessDayStart(startDay))]);
-  await app.db.query('alter table product enable trigger terms_stay');
+  await app.db.owner.query('alter table product enable trigger terms_stay');
   /** Billionths, by day; none is a day without result. */
   const rates = new Map<string, bigint>();
   const told: string[] = [];

@@ -257,7 +257,7 @@ describe('a day that is over', () => {
     await expect(app.db.query(`update ranking_row set yield_rank = 2 ${kept}`)).rejects.toThrow('append-only');
     await expect(app.db.query(`delete from ranking_row ${kept}`)).rejects.toThrow('append-only');
     await expect(app.db.query(`update ranking_board set losing = 0 ${kept}`)).rejects.toThrow('append-only');
-    await app.db.query('alter table ranking_row disable trigger days_stay');
+    await app.db.owner.query('alter table ranking_row disable trigger days_stay');
     await app.db.query(`update ranking_row set yield_rank = 2 ${kept}`);
     expect((await auditFindings(app)).join()).toContain(`V7`);
     await app.db.query(`update ranking_row set yield_rank = 1 ${kept}`);

@@ -107,7 +107,7 @@ describe('quoteSwap', () => {
 
 /** As if the market had been elsewhere when the quote was made. */
 const moveQuote = (id: string, factor: string): Promise<unknown> =>
-  app.db.transaction(async (tx) => {
+  app.db.owner.transaction(async (tx) => {
     await tx.query('set local session_replication_role = replica');
     await tx.query(
       `update swap_quote set reference_rate = trunc(reference_rate * $2::numeric),
@@ -333,7 +333,7 @@ describe('the audit of swaps', () => {
   ])('finds %s', async (_what, statement) => {
     const { quoteId } = await quote();
     await app.call(executeSwap, { quoteId }, token);
-    const undone = app.db.transaction(async (tx) => {
+    const undone = app.db.owner.transaction(async (tx) => {
       await tx.query('set local session_replication_role = replica');
       await tx.query(statement);
       expect((await auditSwaps(tx)).length).toBeGreaterThan(0);

@@ -42,8 +42,8 @@ beforeAll(async () => {
   await run([9_000_500]);
   await cancelOrder(trade.deps, member, taken);
   await addPositionMargin(trade.deps, by(member.memberId), { id: parts, amount: '50' });
-  await askToClose(trade.deps, member, parts, '0.04');
-  await askToClose(trade.deps, member, asked);
+  await askToClose(trade.deps, member, { id: parts, part: '0.04' });
+  await askToClose(trade.deps, member, { id: asked });
   await run([9_001_000, 9_040_000, 9_055_000, ...Array.from({ length: 30 }, (_, i) => 9_055_000 + i * 10)]);
   await bet(trade, by(member.memberId), option);
   await trade.wait(33);
@@ -110,20 +110,20 @@ describe('the audit of trades', () => {
     ['trade_order', `limit_price = 9100000`, `state = 'waiting'`, ['T6']],
     ['journal', `actor = 'operator'`, `kind = 'option_settled'`, ['C6']],
   ] as const)('finds %s changed: %s where %s', async (table, change, where, found) => {
-    await trade.db.query(`create table kept as select * from ${table}`);
-    await trade.db.query(`alter table ${table} disable trigger all`);
-    await trade.db.query(
+    await trade.db.owner.query(`create table kept as select * from ${table}`);
+    await trade.db.owner.query(`alter table ${table} disable trigger all`);
+    await trade.db.owner.query(
       `update ${table} set ${change} where ctid in (select ctid from ${table} where ${where} order by 1 limit 1)`,
     );
     const wrong = names(await auditTrades(trade.db, 0));
-    const [{ columns }] = (await trade.db.query<{ columns: string }>(
+    const [{ columns }] = (await trade.db.owner.query<{ columns: string }>(
       `select string_agg(column_name, ', ' order by ordinal_position) as columns from information_schema.columns where table_name = $1 and table_schema = 'public'`,
       [table],
     )) as [{ columns: string }];
     const isSame = KEYS[table].map((column) => `k.${column} = t.${column}`).join(' and ');
-    await trade.db.query(`update ${table} t set (${columns}) = (select ${columns} from kept k where ${isSame})`);
-    await trade.db.query(`alter table ${table} enable trigger all`);
-    await trade.db.query('drop table kept');
+    await trade.db.owner.query(`update ${table} t set (${columns}) = (select ${columns} from kept k where ${isSame})`);
+    await trade.db.owner.query(`alter table ${table} enable trigger all`);
+    await trade.db.owner.query('drop table kept');
     expect(wrong).toEqual(found);
     expect(names(await auditTrades(trade.db, 0))).toEqual([]);
   });

@@ -120,9 +120,17 @@ describe('an option is refused', () => {
 
 describe('a change is refused', () => {
   it.each([
-    ['a part off the step', () => askToClose(trade.deps, by(memberId), positionId, '0.00005'), 'amount_invalid'],
-    ['a part of nothing', () => askToClose(trade.deps, by(memberId), positionId, '0'), 'amount_invalid'],
-    ['more than there is', () => askToClose(trade.deps, by(memberId), positionId, '0.2'), 'amount_too_large'],
+    [
+      'a part off the step',
+      () => askToClose(trade.deps, by(memberId), { id: positionId, part: '0.00005' }),
+      'amount_invalid',
+    ],
+    ['a part of nothing', () => askToClose(trade.deps, by(memberId), { id: positionId, part: '0' }), 'amount_invalid'],
+    [
+      'more than there is',
+      () => askToClose(trade.deps, by(memberId), { id: positionId, part: '0.2' }),
+      'amount_too_large',
+    ],
     [
       'margin that is not there',
       () => addPositionMargin(trade.deps, by(memberId), { id: positionId, amount: '99999' }),
@@ -140,14 +148,14 @@ describe('a change is refused', () => {
       'bad_target',
     ],
     ['cancelling what has filled', () => cancelOrder(trade.deps, by(memberId), positionId), 'too_late'],
-    ['closing what only waits', () => askToClose(trade.deps, by(memberId), orderId), 'too_late'],
+    ['closing what only waits', () => askToClose(trade.deps, by(memberId), { id: orderId }), 'too_late'],
   ] as const)('%s: %s', async (_name, work, error) => {
     expect(await refusalOf(work)).toMatchObject({ error });
   });
 
   it("of another member's position or order: it is not there", async () => {
     const stranger = await trade.member();
-    expect(await refusalOf(() => askToClose(trade.deps, by(stranger), positionId))).toMatchObject({
+    expect(await refusalOf(() => askToClose(trade.deps, by(stranger), { id: positionId }))).toMatchObject({
       error: 'not_found',
     });
     expect(await refusalOf(() => cancelOrder(trade.deps, by(stranger), orderId))).toMatchObject({ error: 'not_found' });
@@ -155,15 +163,15 @@ describe('a change is refused', () => {
 
   it('the second time, and forty-nine times out of fifty at once', async () => {
     const asked = await Promise.allSettled(
-      Array.from({ length: 50 }, () => askToClose(trade.deps, by(memberId), positionId)),
+      Array.from({ length: 50 }, () => askToClose(trade.deps, by(memberId), { id: positionId })),
     );
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await refusalOf(() => askToClose(trade.deps, by(memberId), positionId))).toMatchObject({
+    expect(await refusalOf(() => askToClose(trade.deps, by(memberId), { id: positionId }))).toMatchObject({
       error: 'too_late',
     });
     await trade.tick(9_000_000);
     await trade.settled();
-    expect(await refusalOf(() => askToClose(trade.deps, by(memberId), positionId))).toMatchObject({
+    expect(await refusalOf(() => askToClose(trade.deps, by(memberId), { id: positionId }))).toMatchObject({
       error: 'too_late',
     });
   });
@@ -186,7 +194,7 @@ describe('a market that is closed', () => {
     expect(await refusalOf(() => bet(trade, by(memberId), { ...option, symbol: 'XAUUSD' }))).toMatchObject({
       error: 'market_closed',
     });
-    await askToClose(trade.deps, by(memberId), id);
+    await askToClose(trade.deps, by(memberId), { id });
     trade.clock.nowMs += 2 * 86_400_000 + 12 * 3_600_000;
     for (let i = 0; i < 3; i++) await trade.tick(401_000, gold);
     await trade.settled();

@@ -9,7 +9,7 @@ export const closeWhatIsOpen = async (deps: TradeDeps, memberId: string): Promis
     const position = deps.engine.book.position(id);
     try {
       if (position === undefined) await cancelOrder(deps, caller, id);
-      else if (position.closing === undefined) await askToClose(deps, caller, id);
+      else if (position.closing === undefined) await askToClose(deps, caller, { id });
     } catch (error) {
       // A tick came first.
       if (!(error instanceof DomainError && error.error === 'too_late')) throw error;

@@ -377,6 +377,10 @@ export const addPositionMargin = async (
 /** Nothing more can be asked for. */
 const isClosingWhole = ({ quantity, closing }: Position): boolean => closing?.quantity === quantity;
 
+/** A closing is refused for nothing that a phone says it saw; more than there was nobody can have seen. */
+const seenUpTo = (clientTick: number | undefined, seq: number): number | undefined =>
+  clientTick === undefined ? undefined : Math.min(clientTick, seq);
+
 /**
  * T5: asked once; the first valid tick after this closes it. Without a quantity, all of it, also while a part waits for
  * its tick: closing is always possible.
@@ -384,8 +388,7 @@ const isClosingWhole = ({ quantity, closing }: Position): boolean => closing?.qu
 export const askToClose = (
   deps: TradeDeps,
   caller: Caller,
-  id: string,
-  part?: string,
+  { id, part, clientTick }: { id: string; part?: string | undefined; clientTick?: number | undefined },
   remember?: Memory<Position>,
 ): Promise<Position> =>
   changeOne(
@@ -395,7 +398,7 @@ export const askToClose = (
     (position, seq) => {
       if (isClosingWhole(position) || (position.closing && part !== undefined)) throw new DomainError('too_late');
       const quantity = part === undefined ? position.quantity : partQuantity(deps, position, part);
-      return { position: { ...position, closing: { quantity, acceptSeq: seq } } };
+      return { position: { ...position, closing: { quantity, acceptSeq: seq, clientSeq: seenUpTo(clientTick, seq) } } };
     },
     remember,
   );
@@ -417,7 +420,7 @@ const partQuantity = (deps: TradeDeps, position: Position, text: string): bigint
 export const closeAll = async (
   deps: TradeDeps,
   caller: Caller,
-  realm: Realm,
+  { realm, seen }: { realm: Realm; seen?: ReadonlyMap<number, number> },
   remember?: Memory<readonly Position[]>,
 ): Promise<number> => {
   const own = [...deps.engine.book.idsOf(caller.memberId)].filter(
@@ -430,7 +433,16 @@ export const closeAll = async (
     mayBeGone: true,
     change: (found) => {
       const closing = found.map(([position, seq]): Position =>
-        isClosingWhole(position) ? position : { ...position, closing: { quantity: position.quantity, acceptSeq: seq } },
+        isClosingWhole(position)
+          ? position
+          : {
+              ...position,
+              closing: {
+                quantity: position.quantity,
+                acceptSeq: seq,
+                clientSeq: seenUpTo(seen?.get(position.symbolId), seq),
+              },
+            },
       );
       const asked = closing.filter((position, index) => position !== found[index]![0]);
       count = asked.length;

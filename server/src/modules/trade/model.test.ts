@@ -147,9 +147,11 @@ const commands = fc.commands(
           ),
         ),
       ),
-    pick.map((n) => onOne('close', n, (id, { memberId }, { trade }) => askToClose(trade.deps, by(memberId), id))),
+    pick.map((n) => onOne('close', n, (id, { memberId }, { trade }) => askToClose(trade.deps, by(memberId), { id }))),
     pick.map((n) =>
-      onOne('close a part', n, (id, { memberId }, { trade }) => askToClose(trade.deps, by(memberId), id, '0.005')),
+      onOne('close a part', n, (id, { memberId }, { trade }) =>
+        askToClose(trade.deps, by(memberId), { id, part: '0.005' }),
+      ),
     ),
     fc.tuple(pick, fc.integer({ min: 1, max: 200 }), percent).map(([n, away, stop]) =>
       onOne(`change ${away}/${stop}`, n, async (id, { memberId, ids }, { trade, price }) => {
@@ -178,7 +180,9 @@ const commands = fc.commands(
           changeTargets(trade.deps, by(memberId), { id, stopLoss: target(stop) ?? null }),
         ),
       ),
-    fc.constant(command('close all', ({ memberId }, { trade }) => closeAll(trade.deps, by(memberId), 'money'))),
+    fc.constant(
+      command('close all', ({ memberId }, { trade }) => closeAll(trade.deps, by(memberId), { realm: 'money' })),
+    ),
     fc
       .integer({ min: 1, max: 12 })
       .map((seconds) => command(`wait ${seconds}`, (_model, { trade }) => trade.wait(seconds))),

@@ -21,6 +21,7 @@ export type PositionTexts = [
   financedDay: string,
   closingQuantity: string | null,
   closingSeq: string | null,
+  closingClientSeq: string | null,
 ];
 
 interface SharedTerms {
@@ -62,7 +63,8 @@ const once = <T>(make: (text: string) => T): ((text: string) => T) => {
 export const createPositionReader = (scalesOf: (symbolId: number) => Scales): ((texts: PositionTexts) => Position) => {
   const termsOf = once((text) => toTerms(text, scalesOf));
   const same = once((text) => text);
-  return ([id, memberId, terms, numbers, takeProfit, stopLoss, financedDay, closingQuantity, closingSeq]) => {
+  return ([id, memberId, terms, numbers, takeProfit, stopLoss, financedDay, ...asked]) => {
+    const [closingQuantity, closingSeq, clientSeq] = asked;
     const { realm, symbolId, side, point, leverage, feeRate, closeOutShare } = termsOf(terms);
     const [open, openSeq, openUs, quantity, margin, initialMargin, level, fromSeq] = numbers.split(' ') as Words<8>;
     return {
@@ -87,7 +89,13 @@ export const createPositionReader = (scalesOf: (symbolId: number) => Scales): ((
       fromSeq: Number(fromSeq),
       financedDay: same(financedDay),
       closing:
-        closingQuantity === null ? undefined : { quantity: BigInt(closingQuantity), acceptSeq: Number(closingSeq) },
+        closingQuantity === null
+          ? undefined
+          : {
+              quantity: BigInt(closingQuantity),
+              acceptSeq: Number(closingSeq),
+              clientSeq: clientSeq === null ? undefined : Number(clientSeq),
+            },
     };
   };
 };

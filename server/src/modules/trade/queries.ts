@@ -28,6 +28,7 @@ export interface ClosingRecord {
   margin: string;
   from_seq: number;
   asked_seq: number | null;
+  client_seq: number | null;
   stop_loss: string | null;
   take_profit: string | null;
   close_out: string | null;
@@ -39,7 +40,7 @@ export interface ClosingRecord {
 
 /** As JSON with every number as text, since JSON's own numbers are not exact. */
 const CLOSINGS = `coalesce((select jsonb_agg(jsonb_build_object('number', c.number, 'reason', c.reason, 'quantity', c.quantity::text,
-    'price', c.price::text, 'seq', c.seq, 'us', c.us::text, 'margin', c.margin::text, 'from_seq', c.from_seq, 'asked_seq', c.asked_seq,
+    'price', c.price::text, 'seq', c.seq, 'us', c.us::text, 'margin', c.margin::text, 'from_seq', c.from_seq, 'asked_seq', c.asked_seq, 'client_seq', c.client_seq,
     'stop_loss', c.stop_loss::text, 'take_profit', c.take_profit::text, 'close_out', c.close_out::text, 'profit', c.profit::text, 'fee', c.fee::text, 'paid', c.paid::text,
     'shortfall', c.shortfall::text) order by c.number) from position_closing c where c.position_id = x.id), '[]') as closings`;
 

@@ -7,10 +7,11 @@ import { promisify } from 'node:util';
 import { addDays, businessDay } from '@assay/contract/time';
 import { checkBundle } from '@assay/verify/bundle';
 import type { Bundle, ProvenTape } from '@assay/verify/bundle';
-import { neededRange } from '@assay/verify/check-receipt';
+import { neededRange, unseenOf } from '@assay/verify/check-receipt';
 import { toBase64 } from '@assay/verify/checkpoint';
 import { checkNightBundle } from '@assay/verify/night';
 import type { NightBundle } from '@assay/verify/night';
+import { changesSince } from '@assay/verify/receipt-changes';
 import { readReceipt, readSigned } from '@assay/verify/receipt';
 import type { Receipt, ReceiptOf, Signed } from '@assay/verify/receipt';
 import { encodeTapeHeader } from '@assay/verify/tape-file';
@@ -132,12 +133,59 @@ describe('a receipt', () => {
   ] as const)('of a closing that was %s is decided again from the tape', async (reason, given, price) => {
     const { memberId, id } = await opened(given);
     await trade.tick(8_990_000);
-    if (reason === 'asked') await askToClose(trade.deps, by(memberId), id);
+    if (reason === 'asked') await askToClose(trade.deps, by(memberId), { id });
     await trade.tick(price);
     await trade.settled();
     const receipt = await receiptOf(memberId, id, 1);
     expect(receipt).toMatchObject({ kind: 'closing', reason });
     expect(wrong(await bundleOf(memberId, id, 1))).toEqual([]);
+  });
+
+  it('of a closing says what the phone had not seen when it asked, and never more than there was', async () => {
+    const { memberId, id } = await opened();
+    const clientTick = trade.deps.engine.lastSeq(BTC);
+    for (const price of [9_001_000, 9_002_000, 9_003_000]) await trade.tick(price);
+    await askToClose(trade.deps, by(memberId), { id, part: '0.04', clientTick });
+    await trade.tick(9_004_000);
+    await trade.settled();
+    const receipt = (await receiptOf(memberId, id, 1)) as ReceiptOf<'closing'>;
+    expect(receipt).toMatchObject({ clientSeq: String(clientTick), reason: 'asked' });
+    const bundle = await bundleOf(memberId, id, 1);
+    expect(bundle.receipt).toMatch(/^assay\/receipt closing\/2\n/);
+    expect(wrong(bundle)).toEqual([]);
+    expect(unseenOf(receipt, checkBundle(bundle).records)).toEqual({ ticks: 3, ms: 3000, isMore: false });
+    // One that says more than there was, and one whose phone has seen everything: neither is refused.
+    await askToClose(trade.deps, by(memberId), { id, part: '0.01', clientTick: Number.MAX_SAFE_INTEGER });
+    await trade.tick(9_005_000);
+    await trade.settled();
+    const second = (await receiptOf(memberId, id, 2)) as ReceiptOf<'closing'>;
+    expect(second.clientSeq).toBe(second.askedSeq);
+    const all = checkBundle(await bundleOf(memberId, id, 2)).records;
+    expect(unseenOf(second, all)).toEqual({ ticks: 0, ms: 0, isMore: false });
+    const lie = String(Number(second.askedSeq) + 1);
+    expect(wrong(await bundleOf(memberId, id, 2, { clientSeq: lie }))).toEqual(['seen']);
+    // Asked for by a phone that says nothing, as older ones do.
+    await askToClose(trade.deps, by(memberId), { id });
+    await trade.tick(9_006_000);
+    await trade.settled();
+    const silent = (await receiptOf(memberId, id, 3)) as ReceiptOf<'closing'>;
+    expect([silent.clientSeq, unseenOf(silent, all)]).toEqual(['-', undefined]);
+  });
+
+  it('of a closing from before that was said still holds', async () => {
+    const { memberId, id } = await opened();
+    await askToClose(trade.deps, by(memberId), { id });
+    await trade.tick(9_050_000);
+    await trade.settled();
+    const { clientSeq: _, ...first } = (await receiptOf(memberId, id, 1)) as ReceiptOf<'closing'>;
+    const text = signReceipt(first, key);
+    expect(text).toMatch(/^assay\/receipt closing\n/);
+    expect(readReceipt(text, key.publicKey)).toEqual(first);
+    expect(wrong({ ...(await bundleOf(memberId, id, 1)), receipt: text })).toEqual([]);
+    // What was once said is not left out later.
+    const second = { ...first, clientSeq: first.askedSeq };
+    expect(changesSince(first, second)).toEqual([]);
+    expect(changesSince(second, first)).toEqual([{ field: 'clientSeq', before: first.askedSeq, now: '-' }]);
   });
 
   it('of an option is decided again from the tape', async () => {
@@ -187,7 +235,7 @@ describe('a receipt', () => {
   it('of a closing in parts is tied to its fill, and its close-out price follows from what is left', async () => {
     const { memberId, id } = await opened();
     for (const part of ['0.0333', '0.0111']) {
-      await askToClose(trade.deps, by(memberId), id, part);
+      await askToClose(trade.deps, by(memberId), { id, part: part });
       await trade.tick(9_000_500);
       await trade.settled();
     }
@@ -215,7 +263,7 @@ describe('a receipt', () => {
 
   it('of something false turns red, whatever is false about it', async () => {
     const { memberId, id } = await opened();
-    await askToClose(trade.deps, by(memberId), id);
+    await askToClose(trade.deps, by(memberId), { id });
     await trade.tick(9_050_000);
     await trade.settled();
     const fill = (lie: Record<string, string>) => bundleOf(memberId, id, undefined, lie);
@@ -238,7 +286,7 @@ describe('a receipt', () => {
 
   it('becomes a bundle that a stranger checks with the public keys alone', async () => {
     const { memberId, id } = await opened();
-    await askToClose(trade.deps, by(memberId), id);
+    await askToClose(trade.deps, by(memberId), { id });
     await trade.tick(9_050_000);
     await trade.tick(9_050_000);
     await trade.settled();
@@ -323,7 +371,7 @@ const wrongOfNight = (bundle: NightBundle): string[] =>
 describe('the receipt of a night', () => {
   it('follows from the rule on the tape, also after a part was closed, and nothing else does', async () => {
     const { memberId, id } = await opened();
-    await askToClose(trade.deps, by(memberId), id, '0.03');
+    await askToClose(trade.deps, by(memberId), { id, part: '0.03' });
     await trade.tick(9_000_000);
     await trade.settled();
     trade.clock.nowMs += 7 * 3_600_000;

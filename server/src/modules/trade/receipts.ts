@@ -148,6 +148,7 @@ const closingOf = (
     fee: closing.fee,
     paid: closing.paid,
     shortfall: closing.shortfall,
+    clientSeq: text(closing.client_seq),
   };
 };
 

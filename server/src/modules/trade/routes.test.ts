@@ -187,11 +187,34 @@ describe('a member', () => {
   it('closes everything at once', async () => {
     await opened();
     await opened({ direction: 'sell' });
-    const all = await app.call(closeAllPositions, {}, member);
+    const seen = app.quotes.last(1)!.tick - 2;
+    const clientTicks = [
+      { symbol: 'BTCUSDT', tick: seen },
+      { symbol: 'NOTHING', tick: 1 },
+    ];
+    const all = await app.call(closeAllPositions, { clientTicks }, member);
     expect(all).toMatchObject({ closing: 2, positions: [{ symbol: 'BTCUSDT', number: 1 }, { number: 1 }] });
     expect(all.positions[0]!.closingTick).toBe(app.quotes.last(1)!.tick);
     await seconds(8);
     expect((await app.call(listPositions, {}, member)).total).toBe(0);
+    const rows = await app.db.query<{ seq: bigint }>(
+      'select client_seq as seq from position_closing where position_id = any($1)',
+      [all.positions.map(({ id }) => id)],
+    );
+    expect(rows.map(({ seq }) => Number(seq))).toEqual([seen, seen]);
+  });
+
+  it('takes a closing however far behind the phone is, and one that says it saw more than there is', async () => {
+    for (const clientTick of [0, Number.MAX_SAFE_INTEGER]) {
+      const id = await opened();
+      await app.call(closePosition, { id, clientTick }, member);
+      await seconds(8);
+      const [row] = await app.db.query<{ client: bigint; asked: bigint }>(
+        'select client_seq as client, asked_seq as asked from position_closing where position_id = $1',
+        [id],
+      );
+      expect(row!.client).toBe(clientTick === 0 ? 0n : row!.asked);
+    }
   });
 
   it('buys an option and sees its entry, its end and the result of the day', async () => {

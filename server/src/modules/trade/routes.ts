@@ -159,15 +159,21 @@ export const tradeRoutes = (open: () => TradeRouteDeps): Route[] => {
     ),
     batchedRoute(
       contract.closePosition,
-      changing((trader, remember) => askToClose(open(), trader, trader.input.id, undefined, remember)),
+      changing((trader, remember) => askToClose(open(), trader, trader.input, remember)),
     ),
     batchedRoute(
       contract.closePositionPart,
-      changing((trader, remember) => askToClose(open(), trader, trader.input.id, trader.input.quantity, remember)),
+      changing((trader, remember) => {
+        const { id, quantity: part, clientTick } = trader.input;
+        return askToClose(open(), trader, { id, part, clientTick }, remember);
+      }),
     ),
     batchedRoute(contract.closeAllPositions, async (call, remember) => {
       const memberId = await traderOf(call.tx, call);
-      await closeAll(open(), { ...call, memberId }, call.input.realm, (asked) =>
+      const { realm, clientTicks = [] } = call.input;
+      const symbols = new Map(open().quotes.instruments.map(({ symbol, id }) => [symbol, id]));
+      const seen = new Map(clientTicks.map(({ symbol, tick }) => [symbols.get(symbol) ?? 0, tick]));
+      await closeAll(open(), { ...call, memberId }, { realm, seen }, (asked) =>
         remember({
           closing: asked.length,
           positions: asked.map((position) => presentAsked(open(), position)),

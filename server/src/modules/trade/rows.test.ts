@@ -14,7 +14,7 @@ beforeAll(async () => {
   const id = await placed(trade, by(memberId), buy());
   await trade.tick(9_000_000);
   await trade.settled();
-  await askToClose(trade.deps, by(memberId), id);
+  await askToClose(trade.deps, by(memberId), { id });
   await trade.tick(9_000_000);
   await trade.settled();
 });
@@ -76,6 +76,7 @@ describe('the terms of what is open', () => {
         'financing',
         'closing_quantity',
         'closing_seq',
+        'closing_client_seq',
         'profit',
         'state',
         'close_us',
@@ -181,9 +182,9 @@ describe('the database', () => {
 
   it('lets nothing be deleted that others refer to', async () => {
     for (const table of ['member', 'instrument', 'trade_order', 'position', 'position_closing'])
-      await expect(trade.db.query(`delete from ${table}`)).rejects.toThrow(/never deleted|append-only/);
+      await expect(trade.db.owner.query(`delete from ${table}`)).rejects.toThrow(/never deleted|append-only/);
     for (const table of ['member', 'instrument', 'trade_order', 'position', 'position_closing', 'trade_option'])
-      await expect(trade.db.query(`truncate ${table} cascade`)).rejects.toThrow(/never deleted|append-only/);
+      await expect(trade.db.owner.query(`truncate ${table} cascade`)).rejects.toThrow(/never deleted|append-only/);
   });
 });
 
@@ -194,7 +195,7 @@ describe('a batch', () => {
        select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid()))).* from trade_order o, generate_series(1, 2000)
        where o.state = 'filled' and o.id = (select min(id::text)::uuid from trade_order where state = 'filled')`,
     );
-    await trade.db.query('analyze trade_order, position, trade_option');
+    await trade.db.owner.query('analyze trade_order, position, trade_option');
     const plans = await trade.db.transaction(async (tx) => {
       for (const setting of PREPARED_PLANS) await tx.query(`set local ${setting}`);
       return Promise.all(

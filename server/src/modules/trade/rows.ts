@@ -117,12 +117,13 @@ export interface PositionChange {
 
 export const updatePositions = batchChanger<PositionChange>(
   `id uuid, quantity numeric, margin numeric, initial_margin numeric, level numeric, take_profit text, stop_loss text,
-   from_seq bigint, financed_day date, closing_quantity numeric, closing_seq bigint, financing numeric, profit numeric, close_us bigint`,
+   from_seq bigint, financed_day date, closing_quantity numeric, closing_seq bigint, closing_client_seq bigint,
+   financing numeric, profit numeric, close_us bigint`,
   {
     table: 'position',
     set: `quantity = r.quantity, margin = r.margin, initial_margin = r.initial_margin, level = r.level,
       take_profit = r.take_profit, stop_loss = r.stop_loss, from_seq = r.from_seq, financed_day = r.financed_day,
-      closing_quantity = r.closing_quantity, closing_seq = r.closing_seq, financing = t.financing + r.financing,
+      closing_quantity = r.closing_quantity, closing_seq = r.closing_seq, closing_client_seq = r.closing_client_seq, financing = t.financing + r.financing,
       profit = t.profit + r.profit, close_us = r.close_us,
       state = case when r.close_us is not null then 'closed' when r.closing_quantity is not null then 'settling' else 'running' end`,
     where: `t.state <> 'closed'`,
@@ -133,6 +134,7 @@ export const updatePositions = batchChanger<PositionChange>(
     ...(closedUs !== undefined && { quantity: '0', margin: '0' }),
     closing_quantity: closedUs === undefined ? position.closing?.quantity : null,
     closing_seq: closedUs === undefined ? position.closing?.acceptSeq : null,
+    closing_client_seq: closedUs === undefined ? position.closing?.clientSeq : null,
     financing: financing,
     profit: profit,
     close_us: closedUs,
@@ -147,7 +149,7 @@ export interface ClosingRow {
 export const insertClosings = batchWriter<ClosingRow>(
   `position_id uuid, number int, reason text, quantity numeric, price bigint, seq bigint, us bigint, margin numeric,
    profit numeric, fee numeric, paid numeric, shortfall numeric, from_seq bigint, asked_seq bigint, stop_loss bigint,
-   take_profit bigint, close_out bigint`,
+   take_profit bigint, close_out bigint, client_seq bigint`,
   'insert into position_closing select r.* from $rows returning 1',
   ({ effect: { position, reason, quantity, price, quote, margin, closing }, number }) => ({
     position_id: position.id,
@@ -167,6 +169,7 @@ export const insertClosings = batchWriter<ClosingRow>(
     stop_loss: stopPrice(position),
     take_profit: triggersOf(position).profit,
     close_out: closeOutPrice(position),
+    client_seq: position.closing?.clientSeq,
   }),
 );
 

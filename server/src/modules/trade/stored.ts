@@ -55,6 +55,7 @@ export interface PositionRow {
   financing: string;
   closing_quantity: string | null;
   closing_seq: bigint | null;
+  closing_client_seq: bigint | null;
   profit: string;
   position_state: 'running' | 'settling' | 'closed';
   close_us: bigint | null;
@@ -64,7 +65,7 @@ export interface PositionRow {
 export const POSITION_SELECT = `
   select o.*, p.open_price, p.open_seq, p.open_us, p.open_fee, p.open_margin, p.quantity as left_quantity, p.margin, p.initial_margin, p.level,
     p.take_profit as own_take_profit, p.stop_loss as own_stop_loss, p.from_seq, p.financed_day::text as financed_day,
-    p.financing, p.closing_quantity, p.closing_seq, p.profit, p.state as position_state, p.close_us
+    p.financing, p.closing_quantity, p.closing_seq, p.closing_client_seq, p.profit, p.state as position_state, p.close_us
   from position p join trade_order o on o.id = p.id`;
 
 /** Scales of an instrument that its rows do not repeat. */
@@ -124,7 +125,11 @@ export const toPosition = (row: EngineRow, scales: Scales): Position => ({
   closing:
     row.closing_quantity === null
       ? undefined
-      : { quantity: BigInt(row.closing_quantity), acceptSeq: Number(row.closing_seq) },
+      : {
+          quantity: BigInt(row.closing_quantity),
+          acceptSeq: Number(row.closing_seq),
+          clientSeq: row.closing_client_seq === null ? undefined : Number(row.closing_client_seq),
+        },
 });
 
 /** A row of before with what the engine has since made of the position. */
@@ -140,6 +145,7 @@ export const withPosition = <R extends OrderRow & PositionRow>(row: R, position:
   financed_day: position.financedDay,
   closing_quantity: position.closing ? String(position.closing.quantity) : null,
   closing_seq: position.closing ? BigInt(position.closing.acceptSeq) : null,
+  closing_client_seq: position.closing?.clientSeq === undefined ? null : BigInt(position.closing.clientSeq),
   position_state: position.closing ? 'settling' : 'running',
 });
 

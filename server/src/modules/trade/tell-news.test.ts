@@ -33,7 +33,7 @@ it('tells of an order and a position from the first deed to the last', async () 
     await trade.settled();
     await changeTargets(trade.deps, by(memberId), { id, stopLoss: { price: '87000' } });
     await addPositionMargin(trade.deps, by(memberId), { id, amount: '10' });
-    await askToClose(trade.deps, by(memberId), id);
+    await askToClose(trade.deps, by(memberId), { id });
     await trade.tick(9_000_100);
   });
   expect(heard).toEqual(

@@ -150,7 +150,7 @@ describe('an order', () => {
 describe('a position', () => {
   it('T3, T4: pays margin and profit less the fee when it is closed at the bid', async () => {
     const { memberId, id } = await opened();
-    await askToClose(trade.deps, by(memberId), id);
+    await askToClose(trade.deps, by(memberId), { id });
     expect(await position(memberId, id)).toMatchObject({ position_state: 'settling' });
     await trade.tick(9_100_000);
     await trade.settled();
@@ -168,18 +168,20 @@ describe('a position', () => {
 
   it('fifty closings at once close it once', async () => {
     const { memberId, id } = await opened();
-    const asked = await Promise.allSettled(Array.from({ length: 50 }, () => askToClose(trade.deps, by(memberId), id)));
+    const asked = await Promise.allSettled(
+      Array.from({ length: 50 }, () => askToClose(trade.deps, by(memberId), { id })),
+    );
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await trade.tick(9_000_000);
     await trade.settled();
     expect((await position(memberId, id))!.closings).toHaveLength(1);
-    await expect(askToClose(trade.deps, by(memberId), id)).rejects.toMatchObject({ error: 'too_late' });
+    await expect(askToClose(trade.deps, by(memberId), { id })).rejects.toMatchObject({ error: 'too_late' });
   });
 
   it('of another member is not there', async () => {
     const { id } = await opened();
     const stranger = await trade.member();
-    await expect(askToClose(trade.deps, by(stranger), id)).rejects.toMatchObject({ error: 'not_found' });
+    await expect(askToClose(trade.deps, by(stranger), { id })).rejects.toMatchObject({ error: 'not_found' });
     await expect(addPositionMargin(trade.deps, by(stranger), { id, amount: '1' })).rejects.toMatchObject({
       error: 'not_found',
     });
@@ -215,7 +217,7 @@ describe('a position', () => {
 
   it('closes in part, keeps the rest, and everything at once when asked', async () => {
     const { memberId, id } = await opened();
-    await askToClose(trade.deps, by(memberId), id, '0.03');
+    await askToClose(trade.deps, by(memberId), { id, part: '0.03' });
     await trade.tick(9_000_000);
     await trade.settled();
     expect(await position(memberId, id)).toMatchObject({
@@ -223,7 +225,7 @@ describe('a position', () => {
       position_state: 'running',
       closings: [{ quantity: '300' }],
     });
-    expect(await closeAll(trade.deps, by(memberId), 'money')).toBe(1);
+    expect(await closeAll(trade.deps, by(memberId), { realm: 'money' })).toBe(1);
     await trade.tick(9_000_000);
     await trade.settled();
     expect(await position(memberId, id)).toMatchObject({ left_quantity: '0', position_state: 'closed', margin: '0' });
@@ -232,14 +234,16 @@ describe('a position', () => {
 
   it('closes whole when that is asked while a part of it is closing, by itself or with all others', async () => {
     const [one, other] = [await opened(), await opened()];
-    for (const { memberId, id } of [one, other]) await askToClose(trade.deps, by(memberId), id, '0.03');
-    await askToClose(trade.deps, by(one.memberId), one.id);
-    expect(await closeAll(trade.deps, by(other.memberId), 'money')).toBe(1);
+    for (const { memberId, id } of [one, other]) await askToClose(trade.deps, by(memberId), { id, part: '0.03' });
+    await askToClose(trade.deps, by(one.memberId), { id: one.id });
+    expect(await closeAll(trade.deps, by(other.memberId), { realm: 'money' })).toBe(1);
     for (const { memberId, id } of [one, other]) {
-      await expect(askToClose(trade.deps, by(memberId), id)).rejects.toMatchObject({ error: 'too_late' });
-      await expect(askToClose(trade.deps, by(memberId), id, '0.01')).rejects.toMatchObject({ error: 'too_late' });
+      await expect(askToClose(trade.deps, by(memberId), { id })).rejects.toMatchObject({ error: 'too_late' });
+      await expect(askToClose(trade.deps, by(memberId), { id, part: '0.01' })).rejects.toMatchObject({
+        error: 'too_late',
+      });
     }
-    expect(await closeAll(trade.deps, by(other.memberId), 'money')).toBe(0);
+    expect(await closeAll(trade.deps, by(other.memberId), { realm: 'money' })).toBe(0);
     await trade.tick(9_000_000);
     await trade.settled();
     for (const { memberId, id } of [one, other])
@@ -253,7 +257,7 @@ describe('a position', () => {
   it('can be closed while its market is silent, at the first tick that comes', async () => {
     const { memberId, id } = await opened();
     await trade.wait(12);
-    await askToClose(trade.deps, by(memberId), id);
+    await askToClose(trade.deps, by(memberId), { id });
     await trade.tick(9_010_000);
     await trade.settled();
     expect(await position(memberId, id)).toMatchObject({ closings: [{ reason: 'asked', price: '9009520' }] });
@@ -266,7 +270,7 @@ describe('the engine', () => {
     await opened({ direction: 'sell', leverage: 5 });
     const { memberId, id } = await opened();
     await placed(trade, by(memberId), buy({ kind: 'limit', price: '70000' }));
-    await askToClose(trade.deps, by(memberId), id, '0.01');
+    await askToClose(trade.deps, by(memberId), { id, part: '0.01' });
     await bet(trade, by(memberId), {
       realm: 'money',
       symbol: 'BTCUSDT',
@@ -401,9 +405,11 @@ describe('what has ended', () => {
     await expect(trade.db.query(`update trade_option set outcome = 'won' where outcome = 'lost'`)).rejects.toThrow(
       'ends once',
     );
-    await expect(trade.db.query(`update position_closing set profit = profit + 1`)).rejects.toThrow('append-only');
+    await expect(trade.db.owner.query(`update position_closing set profit = profit + 1`)).rejects.toThrow(
+      'append-only',
+    );
     for (const table of ['trade_order', 'position', 'position_closing', 'trade_option']) {
-      await expect(trade.db.query(`delete from ${table}`)).rejects.toThrow(/never deleted|append-only/);
+      await expect(trade.db.owner.query(`delete from ${table}`)).rejects.toThrow(/never deleted|append-only/);
     }
   });
 });

@@ -109,11 +109,11 @@ describe('a withdrawal at the desk', () => {
     const asked = await ask('140');
     await people();
     await desk.call(approveWithdrawal, asked, { as: reviewer });
-    await app.db.query('alter table withdrawal disable trigger user');
-    await app.db.query(`update withdrawal set account = 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb' where id = $1`, [
+    await app.db.owner.query('alter table withdrawal disable trigger user');
+    await app.db.owner.query(`update withdrawal set account = 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb' where id = $1`, [
       asked.id,
     ]);
-    await app.db.query('alter table withdrawal enable trigger user');
+    await app.db.owner.query('alter table withdrawal enable trigger user');
     await expect(sendPayouts(app, sandboxPayer)).rejects.toThrow('what was approved');
     const [outbox] = await app.db.query<{ state: string }>('select state from payout_outbox where withdrawal_id = $1', [
       asked.id,

@@ -55,7 +55,7 @@ describe('a large withdrawal (W8)', () => {
     await insert('review', 'operator:test');
     await expect(insert('payout', 'operator:test')).rejects.toThrow('unique');
     await expect(app.db.query('update withdrawal set status = 2 where id = $1', [id])).rejects.toThrow('lacks');
-    await expect(app.db.query('delete from withdrawal_approval where withdrawal_id = $1', [id])).rejects.toThrow(
+    await expect(app.db.owner.query('delete from withdrawal_approval where withdrawal_id = $1', [id])).rejects.toThrow(
       'append-only',
     );
   });
@@ -64,7 +64,7 @@ describe('a large withdrawal (W8)', () => {
     const payer = await openRichPayer(app, '20000');
     const { id } = await withdraw(app, payer, '15000');
     const undo = new Error('nothing of this stays');
-    const tampering = app.db.transaction(async (tx) => {
+    const tampering = app.db.owner.transaction(async (tx) => {
       await tx.query('alter table withdrawal disable trigger approved');
       await tx.query(`insert into withdrawal_approval values ($1, 'review', 'operator:test', now())`, [id]);
       await tx.query('update withdrawal set status = 2 where id = $1', [id]);

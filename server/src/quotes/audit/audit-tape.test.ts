@@ -34,7 +34,7 @@ const tampered = async <T = string[]>(
     'candle_chunk',
     'market_day',
   ];
-  const { db } = market;
+  const { owner: db } = market.db;
   for (const table of tables) await db.query(`create table backup_${table} as table ${table}`);
   for (const table of tables) await db.query(`alter table ${table} disable trigger user`);
   try {
@@ -120,7 +120,7 @@ describe('the audit', () => {
     expect(places).toHaveLength(8);
     await withSeeds({ known: [1] }, async (draw) => {
       for (let flips = 0; flips < 10; flips++) {
-        const outcome = await whileDamaged(market.db, places, draw, (tx) => checkTape(tx, 0));
+        const outcome = await whileDamaged(market.db.owner, places, draw, (tx) => checkTape(tx, 0));
         if (outcome === undefined) continue;
         const wrong = outcome.result.filter(({ failures }) => failures > 0);
         expect(wrong.length, outcome.place).toBeGreaterThan(0);

@@ -56,7 +56,7 @@ const heldOf = (deps: TradeDeps, desk: Desk, [first]: readonly Instrument[]): { 
 const closeLegs = async (deps: TradeDeps, desk: Desk): Promise<void> => {
   for (const id of deps.engine.book.idsOf(desk.deskId)) {
     const position = deps.engine.book.position(id);
-    if (position && !position.closing) await askToClose(deps, { memberId: desk.deskId, requestId: '' }, id);
+    if (position && !position.closing) await askToClose(deps, { memberId: desk.deskId, requestId: '' }, { id });
   }
 };
 

@@ -95,7 +95,7 @@ const act = async (deps: SampleDeps, { memberId, names }: Sample, trade: SampleT
   if (id === undefined) return undefined;
   if (trade.kind === 'cancel') return cancelOrder(deps, caller, id);
   if (trade.kind === 'margin') return addPositionMargin(deps, caller, { id, amount: trade.amount });
-  return askToClose(deps, caller, id, trade.share === 1 ? undefined : shareOf(deps, id, trade.share));
+  return askToClose(deps, caller, { id, part: trade.share === 1 ? undefined : shareOf(deps, id, trade.share) });
 };
 
 const shareOf = (deps: SampleDeps, id: string, share: number): string => {

@@ -83,5 +83,5 @@ export const takeTurn = async (deps: TradeDeps, turn: Turn): Promise<void> => {
   }
   const position = deps.engine.book.position(id);
   if (!position || position.closing || nowUs < position.openUs + holdUs) return;
-  await askToClose(deps, { memberId, requestId: '' }, id);
+  await askToClose(deps, { memberId, requestId: '' }, { id });
 };

@@ -13,7 +13,7 @@ import { PauseCard } from './parts/pause-card.tsx';
 import { RecomputeCard } from './parts/recompute-card.tsx';
 import { SettledCard } from './parts/settled-card.tsx';
 import { TapeCard } from './parts/tape-card.tsx';
-import { FillCard, SlippageCard } from './parts/trade-cards.tsx';
+import { ClosingCard, FillCard, SlippageCard } from './parts/trade-cards.tsx';
 import { type Fairness, useFairness } from './use-fairness.ts';
 
 const HEIGHTS = [112, 168, 240, 241];
@@ -66,6 +66,7 @@ const Loaded = ({ figures }: { figures: Fairness }) => {
         <LosingCard rows={figures.losing} fewest={fewest} />
         <OldestCard queue={figures.withdrawals[0]} />
         <SlippageCard rows={figures.slippage} />
+        <ClosingCard rows={figures.closings ?? []} />
         <FillCard rows={figures.fillTimes} fewest={fewest} />
         <ReviewCard figures={figures} />
         <PoolCard rows={figures.pools} />

@@ -27,6 +27,8 @@ const fairness = z.object({
       currency: z.string(),
     }),
   ),
+  // A server from before it counted them says nothing of them.
+  closings: z.optional(z.array(z.object({ unseen: z.enum(['none', 'few', 'many', 'unsaid']), cases: count }))),
   fillTimes: z.array(
     z.object({
       by: z.enum(['all', 'level', 'verified', 'realm']),

@@ -1,5 +1,5 @@
 /** Why a position was closed at this tick, and what came of it. */
-import { quantityBefore } from '@assay/verify/check-receipt';
+import { quantityBefore, unseenOf } from '@assay/verify/check-receipt';
 import type { ReceiptOf } from '@assay/verify/receipt';
 import type { TapeRecord } from '@assay/verify/tape-record';
 import type { Translate } from '../../i18n/i18n.ts';
@@ -23,6 +23,25 @@ const ruleText = (t: Translate, receipt: ClosingReceipt): string => {
 const isPart = (receipt: ClosingReceipt): boolean =>
   receipt.reason === 'asked' && quantityBefore(receipt) !== BigInt(receipt.quantity);
 
+/** What the phone had not seen when the closing was asked for; nothing where the receipt does not say. */
+const seenSentence = (
+  t: Translate,
+  receipt: ClosingReceipt,
+  records: readonly TapeRecord[],
+  tell: Tell,
+): Sentence[] => {
+  const unseen = unseenOf(receipt, records);
+  if (!unseen) return [];
+  const { ticks: count, ms, isMore } = unseen;
+  const figures = { count, ms: Math.round(ms) };
+  const text = isMore
+    ? t('receipt.unseenMore', figures)
+    : count === 0
+      ? t('receipt.unseenNone')
+      : t('receipt.unseenText', figures);
+  return [tell('seen', t('receipt.seenRule'), text, (seq) => tickNumber(t, seq))];
+};
+
 export const explainClosing = (
   t: Translate,
   receipt: ClosingReceipt,
@@ -44,6 +63,7 @@ export const explainClosing = (
     tell('opening', t('receipt.openingRule'), opening),
     ...(isPart(receipt) ? [] : [closeOut]),
     ...(spread.isRight ? [] : [spread]),
+    ...seenSentence(t, receipt, records, tell),
     tell('tick', ruleText(t, receipt), tickNumber(t, receipt.seq), (seq) => tickNumber(t, seq)),
     tell(
       'price',

@@ -11,6 +11,7 @@ import { explainClosing } from './explain-closing.ts';
 import { explainFill } from './explain-fill.ts';
 import { explainOption } from './explain-option.ts';
 import type { Sentence, Tell } from './sentence.ts';
+import { tickNumber } from './tick-number.ts';
 
 const tellFrom =
   (checks: readonly Check[]): Tell =>
@@ -46,7 +47,12 @@ const ofChanges = (t: Translate, changes: readonly Change[]): Sentence[] =>
 /** Failed ones first: they are what the member must see. */
 export const explain = (
   t: Translate,
-  { verdict, changes, sighting }: { verdict: Verdict; changes: readonly Change[]; sighting: Sighting },
+  {
+    verdict,
+    changes,
+    sighting,
+    wrongMark,
+  }: { verdict: Verdict; changes: readonly Change[]; sighting: Sighting; wrongMark?: number },
 ): Sentence[] => {
   const isSigned = verdict.receipt !== undefined;
   const signed: Sentence = {
@@ -67,8 +73,20 @@ export const explain = (
     text: t(sighting === 'same' ? 'receipt.liveText' : 'receipt.liveOther'),
     isRight: sighting === 'same',
   };
+  const marks: Sentence[] =
+    wrongMark === undefined
+      ? []
+      : [
+          {
+            name: 'marks',
+            title: t('receipt.marksRule'),
+            text: t('receipt.marksWrong', { tick: tickNumber(t, String(wrongMark)) }),
+            isRight: false,
+          },
+        ];
   const all = [
     ...ofChanges(t, changes),
+    ...marks,
     ...ofReceipt(t, verdict),
     ...(isSigned ? [tape] : []),
     ...(sighting === 'unseen' ? [] : [live]),

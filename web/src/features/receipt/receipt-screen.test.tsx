@@ -170,6 +170,31 @@ test.each(['asked', 'stop_loss', 'take_profit'] as const)('a closing that was %s
   expect(text).toContain('checks passed');
 });
 
+test.each([
+  [3, '3 ticks (3000 ms) unseen'],
+  [0, 'None. It had the newest tick.'],
+])('a closing that was asked for %i ticks behind says so', async (behind, words) => {
+  const { receipt, ticks } = closingReceipt('asked');
+  const seen = { ...receipt, clientSeq: String(Number(receipt.askedSeq) - behind) };
+  const text = await textAfter(
+    'checks passed',
+    proofAnswers({ receipt: signed(seen), opening: signed(fillReceipt()), ticks }),
+    { id: ID, closing: '1' },
+  );
+  expect(text).toContain(words);
+});
+
+test('a closing that claims the phone had seen more than there was turns red', async () => {
+  const { receipt, ticks } = closingReceipt('asked');
+  const seen = { ...receipt, clientSeq: String(Number(receipt.askedSeq) + 1) };
+  const text = await textAfter(
+    'Doesn’t match',
+    proofAnswers({ receipt: signed(seen), opening: signed(fillReceipt()), ticks }),
+    { id: ID, closing: '1' },
+  );
+  expect(text).toContain('Prices your phone hadn’t received when you asked to close');
+});
+
 // The last one: what a page has seen live it does not forget.
 test.each([
   ['another closing', signed(closingReceipt('asked').receipt)],

@@ -20,6 +20,8 @@ export interface OpenPosition {
   position: TradePosition;
   instrument: Instrument;
   live: LivePosition;
+  /** The newest tick of its market that the phone has; 0 for none. */
+  tick: number;
 }
 
 /** The server's summary with the running profit of now. */
@@ -52,10 +54,9 @@ export const useOwnTrades = (realm: Realm, instruments: readonly Instrument[]) =
       records?.flatMap((position): OpenPosition[] => {
         const instrument = bySymbol.get(position.symbol);
         if (!instrument) return [];
-        const { bid, ask } = quotes.get(instrument.id) ?? listedQuote(instrument);
-        return [
-          { position, instrument, live: livePosition(position, instrument, { bid: BigInt(bid), ask: BigInt(ask) }) },
-        ];
+        const { bid, ask, tick } = quotes.get(instrument.id) ?? listedQuote(instrument);
+        const live = livePosition(position, instrument, { bid: BigInt(bid), ask: BigInt(ask) });
+        return [{ position, instrument, live, tick }];
       }),
     [records, bySymbol, quotes],
   );

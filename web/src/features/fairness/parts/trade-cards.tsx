@@ -45,6 +45,30 @@ export const SlippageCard = ({ rows }: { rows: Fairness['slippage'] }) => {
   );
 };
 
+/** Closings by how far behind the phone was when it asked for them. */
+export const ClosingCard = ({ rows }: { rows: NonNullable<Fairness['closings']> }) => {
+  const t = useT();
+  const all = rows.reduce((sum, { cases }) => sum + cases, 0);
+  return (
+    <Card className="p-16">
+      <SectionHead title={t('fairness.closings')} />
+      {rows.length === 0 && <p className="text-label font-book text-ink-3">{t('fairness.nobody')}</p>}
+      <ul>
+        {rows.map(({ unseen, cases }) => (
+          <BarRow
+            key={unseen}
+            name={t(`fairness.unseen.${unseen}`)}
+            value={t('fairness.cases', { count: cases })}
+            share={cases / all}
+            tone="neutral"
+          />
+        ))}
+      </ul>
+      <Meaning>{t('fairness.closingsText')}</Meaning>
+    </Card>
+  );
+};
+
 export const FillCard = ({ rows, fewest }: { rows: Fairness['fillTimes']; fewest: number }) => {
   const t = useT();
   return (

@@ -29,13 +29,18 @@ export const CloseAllSheet = ({ sheet, realm, positions, open, onClose }: CloseA
   const command = useTradeCommand(closeAllPositions);
   const closeAll = (): void => {
     const asked = positions.map(({ position, instrument }) => ({ position, instrument }));
-    command.mutate(book, {
-      onSuccess: ({ closing: count }) => {
-        if (count > 0) return setClosing({ asked, by: sheet });
-        toast(t('trade.closingCount', { count }));
-        onClose();
+    const ticks = new Map(positions.map(({ instrument, tick }) => [instrument.symbol, tick]));
+    const clientTicks = [...ticks].flatMap(([symbol, tick]) => (tick > 0 ? [{ symbol, tick }] : []));
+    command.mutate(
+      { ...book, clientTicks },
+      {
+        onSuccess: ({ closing: count }) => {
+          if (count > 0) return setClosing({ asked, by: sheet });
+          toast(t('trade.closingCount', { count }));
+          onClose();
+        },
       },
-    });
+    );
   };
   const book = useBook(realm);
   const profit = positions.reduce((sum, { live }) => sum + live.profit, 0n);

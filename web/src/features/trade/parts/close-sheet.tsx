@@ -84,7 +84,13 @@ interface CloseFormProps {
   onAsking: (isAsking: boolean) => void;
 }
 
-const CloseForm = ({ of: { position, instrument, live }, isOther, onClose, onClosing, onAsking }: CloseFormProps) => {
+const CloseForm = ({
+  of: { position, instrument, live, tick },
+  isOther,
+  onClose,
+  onClosing,
+  onAsking,
+}: CloseFormProps) => {
   const t = useT();
   const { id } = position;
   const { feeRate, step } = usePositionTerms(position);
@@ -120,8 +126,9 @@ const CloseForm = ({ of: { position, instrument, live }, isOther, onClose, onClo
     before.current = position;
     onAsking(true);
     const answered = { onSettled: () => onAsking(false) };
-    if (isAll) closeWhole.mutate({ id }, answered);
-    else closePart.mutate({ id, quantity: wire }, answered);
+    const seen = tick > 0 ? { clientTick: tick } : {};
+    if (isAll) closeWhole.mutate({ id, ...seen }, answered);
+    else closePart.mutate({ id, quantity: wire, ...seen }, answered);
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-16">

@@ -5066,6 +5066,33 @@ export interface components {
         };
         /** @description What `auth.enterSample` takes. */
         EnterSampleInput: Record<string, never>;
+        /** @description One line of the member's own books. */
+        EntryLine: {
+            /** @description Number of the line in the member's own chain, and the line in it. */
+            id: string;
+            /**
+             * @description The kind of journal.
+             * @enum {string}
+             */
+            type: "deposit" | "withdrawal_hold" | "withdrawal_paid" | "withdrawal_returned" | "swap" | "demo_grant" | "pool_funding" | "correction" | "order_hold" | "order_returned" | "position_opened" | "position_closed" | "margin_added" | "financing" | "option_stake" | "option_settled" | "product_bought" | "product_income" | "product_loss" | "product_returned" | "strategy_pnl" | "mining_revenue" | "issuer_payment" | "declared_subsidy" | "strategy_loss" | "bond_drawn" | "bond_redeemed" | "bond_written_off" | "loan_pledged" | "loan_pledge_returned" | "loan_paid_out" | "loan_interest" | "loan_repaid" | "loan_liquidated" | "offering_hold" | "offering_returned" | "offering_paid" | "offering_delivered" | "offering_funded" | "offering_settled" | "dust_given_up" | "level_bonus" | "red_envelope" | "welfare_reward" | "team_rebate" | "contest_joined" | "contest_returned" | "contest_prize" | "capital_paid_in";
+            /**
+             * @description What it is for.
+             * @enum {string}
+             */
+            purpose: "available" | "withdrawal_held" | "margin" | "invested" | "pledged" | "competition";
+            /** @description Code of a currency, such as `USDT` or `BTC`. */
+            currency: components["schemas"]["CurrencyCode"];
+            /** @description How much. Unit: the currency named by `currency` beside it. */
+            amount: components["schemas"]["Decimal"];
+            /** @description The balance before this entry. Unit: the currency named by `currency` beside it. */
+            beforeAmount: components["schemas"]["Decimal"];
+            /** @description The balance after this entry. Unit: the currency named by `currency` beside it. */
+            afterAmount: components["schemas"]["Decimal"];
+            /** @description The fee that this line bore, positive, and part of its amount; null where its journal had none. Unit: the currency named by `currency` beside it. */
+            fee: components["schemas"]["Decimal"] | null;
+            /** @description When it happened. */
+            time: components["schemas"]["WireTime"];
+        };
         /** @description 16 bytes that stand for an application among the entries and say nothing about who it is. */
         EntryName: string;
         /** @description Epoch milliseconds, UTC. */
@@ -8508,7 +8535,7 @@ export interface components {
          * @enum {string}
          */
         VerificationState: "none" | "waiting" | "rejected" | "authorized";
-        /** @description One line of the member's own books. */
+        /** @description One line of the member's own books, or a withdrawal with all its lines. */
         WalletEntry: {
             /** @description Number of the line in the member's own chain, and the line in it. */
             id: string;
@@ -8530,8 +8557,12 @@ export interface components {
             beforeAmount: components["schemas"]["Decimal"];
             /** @description The balance after this entry. Unit: the currency named by `currency` beside it. */
             afterAmount: components["schemas"]["Decimal"];
+            /** @description The fee that this line bore, positive, and part of its amount; null where its journal had none. Unit: the currency named by `currency` beside it. */
+            fee: components["schemas"]["Decimal"] | null;
             /** @description When it happened. */
             time: components["schemas"]["WireTime"];
+            /** @description Every line of the withdrawal that this row stands for, oldest first; null for a row of its own. */
+            parts: components["schemas"]["EntryLine"][] | null;
         };
         /** @description What `login.walletLogin` takes. */
         WalletLoginInput: {
@@ -11339,8 +11370,10 @@ export interface operations {
                 pageNo?: number | string;
                 /** @description Records of one page, at most 100. */
                 pageSize?: number | string;
-                /** @description A kind of journal, or a group of them. */
-                type?: "deposit" | "withdrawal_hold" | "withdrawal_paid" | "withdrawal_returned" | "swap" | "demo_grant" | "pool_funding" | "correction" | "order_hold" | "order_returned" | "position_opened" | "position_closed" | "margin_added" | "financing" | "option_stake" | "option_settled" | "product_bought" | "product_income" | "product_loss" | "product_returned" | "strategy_pnl" | "mining_revenue" | "issuer_payment" | "declared_subsidy" | "strategy_loss" | "bond_drawn" | "bond_redeemed" | "bond_written_off" | "loan_pledged" | "loan_pledge_returned" | "loan_paid_out" | "loan_interest" | "loan_repaid" | "loan_liquidated" | "offering_hold" | "offering_returned" | "offering_paid" | "offering_delivered" | "offering_funded" | "offering_settled" | "dust_given_up" | "level_bonus" | "red_envelope" | "welfare_reward" | "team_rebate" | "contest_joined" | "contest_returned" | "contest_prize" | "capital_paid_in" | "transfers" | "positions" | "options" | "swaps" | "investing" | "loans" | "rewards";
+                /** @description A kind of journal, a group of them, or `fees`: the lines that bore one. */
+                type?: "deposit" | "withdrawal_hold" | "withdrawal_paid" | "withdrawal_returned" | "swap" | "demo_grant" | "pool_funding" | "correction" | "order_hold" | "order_returned" | "position_opened" | "position_closed" | "margin_added" | "financing" | "option_stake" | "option_settled" | "product_bought" | "product_income" | "product_loss" | "product_returned" | "strategy_pnl" | "mining_revenue" | "issuer_payment" | "declared_subsidy" | "strategy_loss" | "bond_drawn" | "bond_redeemed" | "bond_written_off" | "loan_pledged" | "loan_pledge_returned" | "loan_paid_out" | "loan_interest" | "loan_repaid" | "loan_liquidated" | "offering_hold" | "offering_returned" | "offering_paid" | "offering_delivered" | "offering_funded" | "offering_settled" | "dust_given_up" | "level_bonus" | "red_envelope" | "welfare_reward" | "team_rebate" | "contest_joined" | "contest_returned" | "contest_prize" | "capital_paid_in" | "transfers" | "positions" | "options" | "swaps" | "investing" | "loans" | "rewards" | "fees";
+                /** @description `withdrawals`: one row for each, at the time it was asked for, with all its lines in `parts`. */
+                fold?: "withdrawals";
                 /** @description Code of a currency, such as `USDT` or `BTC`. */
                 currency?: components["schemas"]["CurrencyCode"];
                 /** @description Business days, inclusive. */

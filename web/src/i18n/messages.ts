@@ -1391,6 +1391,7 @@ export interface Messages {
   'wallet.group.swaps': undefined;
   'wallet.group.investing': undefined;
   'wallet.group.loans': undefined;
+  'wallet.group.fees': undefined;
   'wallet.group.rewards': undefined;
   'wallet.kind.deposit': undefined;
   'wallet.kind.withdrawal_hold': undefined;
@@ -1450,6 +1451,8 @@ export interface Messages {
   'wallet.to': undefined;
   'wallet.days': undefined;
   'wallet.after': { amount: Shown };
+  'wallet.fee': undefined;
+  'wallet.withFee': { amount: Shown };
   'wallet.none': undefined;
   'wallet.noneText': undefined;
   'wallet.noneFiltered': undefined;

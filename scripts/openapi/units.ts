@@ -31,7 +31,7 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   [/^Offering\.lotSize$|^Subscription\.coins$/, '`coin`'],
   // Of a pledge: the coin that stands for the loan.
   [
-    /^Loan\.pledge\.amount$|^Liquidation\.(sold|returned)$|pledgeAmount$|^loan\.topUpLoan\.amount$/,
+    /^Loan\.pledge\.(amount|returned)$|^Liquidation\.(sold|returned)$|pledgeAmount$|^loan\.(topUp|release)Loan\.amount$/,
     'the currency of the pledge',
   ],
   // Virtual money of contests.

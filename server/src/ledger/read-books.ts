@@ -190,6 +190,22 @@ export const listPostingsOf = async (tx: Tx, memberId: string, objects: readonly
   return rows.map(postingRow);
 };
 
+/** What became available to members by journals of some kinds, by the object that these were about. */
+export const readReceived = async (
+  tx: Tx,
+  objects: readonly string[],
+  kinds: readonly JournalKind[],
+): Promise<Map<string, bigint>> => {
+  const rows = await tx.query<{ object: string; received: string }>(
+    `select j.object, sum(p.delta) as received from journal j
+       join posting p on p.journal_seq = j.seq
+       join account a on a.id = p.account_id and a.member_id is not null and a.purpose = 'available'
+      where j.object = any($1) and j.object <> '' and j.kind = any($2) and p.delta > 0 group by j.object`,
+    [objects, kinds],
+  );
+  return new Map(rows.map(({ object, received }) => [object, BigInt(received)]));
+};
+
 /** One journal as far as it is a member's: what is hashed into the chain, and the other side without its owners. */
 export interface MemberJournal {
   id: string;

@@ -1691,6 +1691,7 @@ export interface Messages {
   'trade.showAll': undefined;
   'trade.closedPositions': undefined;
   'trade.endedOrders': undefined;
+  'trade.heldBack': { amount: Shown };
   'trade.results': undefined;
   'trade.resultsText': undefined;
   'trade.noResults': undefined;
@@ -2331,6 +2332,10 @@ export interface Messages {
   'product.unitsOf': { count: number };
   'product.principalNow': undefined;
   'product.ordered': undefined;
+  'product.endedAt': undefined;
+  'product.endReturned': undefined;
+  'product.endFee': undefined;
+  'product.endLost': undefined;
   'product.daysPaid': undefined;
   'product.allDays': { count: number };
   'product.noDays': undefined;
@@ -2568,6 +2573,19 @@ export interface Messages {
   'loan.fee': undefined;
   'loan.shortfall': undefined;
   'loan.returned': undefined;
+  'loan.history': undefined;
+  'loan.step_paid_out': undefined;
+  'loan.step_repaid': undefined;
+  'loan.step_topped_up': undefined;
+  'loan.step_released': undefined;
+  'loan.step_liquidated': undefined;
+  'loan.ofInterest': { amount: Shown };
+  'loan.done': undefined;
+  'loan.release': undefined;
+  'loan.releaseText': { initial: Shown };
+  'loan.spare': { amount: Shown };
+  'loan.noSpare': undefined;
+  'loan.actRelease': { amount: Shown };
   'notice.filter': undefined;
   'notice.all': undefined;
   'notice.system': undefined;

@@ -5205,8 +5205,19 @@ export interface components {
             positionAssets: components["schemas"]["Decimal"];
             /** @description Of open positions, as they would close now. Unit: USDT. */
             openProfit: components["schemas"]["Decimal"];
-            /** @description In products. Unit: USDT. */
+            /** @description In products and offerings. Unit: USDT. */
             investedAssets: components["schemas"]["Decimal"];
+            /** @description What `investedAssets` is made of; an offering counts while its price is held. They add up to it exactly. */
+            invested: {
+                /** @description Unit: USDT. */
+                arbitrage: components["schemas"]["Decimal"];
+                /** @description Unit: USDT. */
+                mining: components["schemas"]["Decimal"];
+                /** @description Unit: USDT. */
+                bond: components["schemas"]["Decimal"];
+                /** @description Unit: USDT. */
+                offering: components["schemas"]["Decimal"];
+            };
             /** @description Principal of bonds in default that no escrow covers; part of `investedAssets`, and taken off the total. Unit: USDT. */
             impairedAssets: components["schemas"]["Decimal"];
             /** @description Pledged for loans. Unit: USDT. */

@@ -87,6 +87,8 @@ export const getAssets = defineEndpoint({
     /** Of open positions, as they would close now. */
     openProfit: decimal(),
     investedAssets: decimal(),
+    /** What `investedAssets` is made of; an offering counts while its price is held. They add up to it exactly. */
+    invested: z.object({ arbitrage: decimal(), mining: decimal(), bond: decimal(), offering: decimal() }),
     /** Principal of bonds in default that no escrow covers; part of `investedAssets`, and taken off the total. */
     impairedAssets: decimal(),
     pledgedAssets: decimal(),

@@ -1496,7 +1496,7 @@ export interface Messages {
   'withdrawal.arrivalLonger': undefined;
   'withdrawal.you': undefined;
   'withdrawal.measured': { count: number; date: Shown };
-  'withdrawal.typical': { median: Shown; most: Shown };
+  'withdrawal.typical': { count: Shown; median: Shown; most: Shown };
   'withdrawal.waiting': undefined;
   'withdrawal.waitingCount': { count: number };
   'withdrawal.oldest': { time: Shown };
@@ -1892,7 +1892,7 @@ export interface Messages {
   'contest.notRankedText': undefined;
   'contest.beforeStart': { time: Shown };
   'contest.you': undefined;
-  'contest.ahead': { percent: Shown };
+  'contest.ahead': { count: number; percent: Shown };
   'contest.worth': { capital: Shown; equity: Shown };
   'contest.spread': undefined;
   'contest.spreadText': { from: Shown; to: Shown; count: Shown };
@@ -2037,8 +2037,8 @@ export interface Messages {
   'offering.applicants': { count: number };
   'offering.nobody': undefined;
   'offering.enough': undefined;
-  'offering.chance': { percent: Shown };
-  'offering.chanceWas': { percent: Shown };
+  'offering.chance': { percent: Shown; count: Shown };
+  'offering.chanceWas': { percent: Shown; count: Shown };
   'offering.enoughWas': undefined;
   'offering.terms': undefined;
   'offering.oneLot': undefined;
@@ -2167,7 +2167,7 @@ export interface Messages {
   'product.notYet': undefined;
   'product.targetText': { range: Shown };
   'product.dailyTarget': { range: Shown };
-  'product.dailyRealised': { rate: Shown };
+  'product.dailyRealised': { count: number; rate: Shown };
   'product.alwaysOn': undefined;
   'product.strategy.title': undefined;
   'product.strategy.what': undefined;

@@ -34,9 +34,9 @@ const shownOf = (record: LedgerEntry, isFee: boolean) => {
   };
 };
 
-const captionOf = (record: LedgerEntry, fee: string | null, t: Translate): string => {
+const captionOf = (record: LedgerEntry, { fee, isFee }: { fee: string | null; isFee: boolean }, t: Translate) => {
   const words = [
-    ...(record.purpose === 'available' ? [] : [t(`wallet.purpose.${record.purpose}`)]),
+    ...(isFee || record.purpose === 'available' ? [] : [t(`wallet.purpose.${record.purpose}`)]),
     ...(fee === null ? [] : [t('wallet.withFee', { amount: formatExact(fee, ROW_DIGITS) })]),
   ];
   return [showMinute(record.time), ...words].map(whole).join(' · ');
@@ -52,7 +52,7 @@ export const RecordRow = ({ record, isFee, onPress }: RecordRowProps) => {
     <MoneyRow
       mark={<Coin code={record.currency} size={34} />}
       title={t(`wallet.kind.${type}`)}
-      caption={captionOf(record, fee, t)}
+      caption={captionOf(record, { fee, isFee }, t)}
       amount={
         <>
           <ShownAmount amount={amount} isSigned={isSigned} /> {record.currency}

@@ -279,6 +279,7 @@ export interface Messages {
   'auth.needAgreement': undefined;
   'auth.strengthTooShort': { count: number };
   'auth.strengthFair': undefined;
+  'auth.strengthWeak': undefined;
   'auth.strengthGood': undefined;
   'auth.createAccount': undefined;
   'auth.useCode': undefined;

@@ -1,18 +1,20 @@
-/** What is said of a new password while it is typed. */
-import { PASSWORD_MIN } from '@assay/contract/auth';
+/** What is said of a new password while it is typed, by the rule that the server refuses by. */
+import { useSession } from '@assay/client/session';
+import { passwordStrength } from '@assay/contract/password';
 import type { Translate } from '../../i18n/i18n.ts';
 
-const GOOD_PASSWORD_LENGTH = 12;
-
-/** Length is what makes a password hard to guess; the server refuses the well-known ones. */
-export const passwordStrength = (password: string): { kind: 'short'; missing: number } | { kind: 'fair' | 'good' } => {
-  if (password.length < PASSWORD_MIN) return { kind: 'short', missing: PASSWORD_MIN - password.length };
-  return { kind: password.length < GOOD_PASSWORD_LENGTH ? 'fair' : 'good' };
+/** Of whoever is logged in; a number without its prefix, as the server compares it. */
+const knownNames = (): string[] => {
+  const { userInfo } = useSession.getState();
+  const name = userInfo?.email ?? userInfo?.phone?.split(' ').at(-1);
+  return name === undefined ? [] : [name];
 };
 
-export const passwordHint = (t: Translate, password: string): string | undefined => {
+/** `names`: addresses and numbers that were typed beside it. */
+export const passwordHint = (t: Translate, password: string, names: readonly string[] = []): string | undefined => {
   if (password === '') return undefined;
-  const strength = passwordStrength(password);
+  const strength = passwordStrength(password, [...names, ...knownNames()]);
   if (strength.kind === 'short') return t('auth.strengthTooShort', { count: strength.missing });
+  if (strength.kind === 'weak') return t('auth.strengthWeak');
   return t(strength.kind === 'fair' ? 'auth.strengthFair' : 'auth.strengthGood');
 };

@@ -4,7 +4,6 @@
  * enough to be called good.
  */
 import { PASSWORD_MAX, PASSWORD_MIN } from './password-length.ts';
-import { LONG_COMMON } from './long-common-passwords.ts';
 
 /** From here on a password is called good. */
 export const PASSWORD_GOOD = 12;
@@ -37,17 +36,19 @@ export const passwordMark = (password: string): string => {
   return (((hash >>> 24) ^ hash) & HASH_BITS).toString(36).padStart(5, '0');
 };
 
-let marks: ReadonlySet<string> | undefined;
-const isLongCommon = (password: string): boolean => {
-  marks ??= new Set(LONG_COMMON.match(/.{5}/g));
-  return marks.has(passwordMark(password));
-};
+/** From the text of `long-common-passwords.ts`, which comes when it is needed. */
+export const readMarks = (text: string): ReadonlySet<string> => new Set(text.match(/.{5}/g));
 
 export type PasswordStrength = { kind: 'short'; missing: number } | { kind: 'weak' | 'fair' | 'good' };
 
 /** What is called good is never refused, and what is called weak always is. */
-export const passwordStrength = (password: string, names: readonly string[]): PasswordStrength => {
+export const passwordStrength = (
+  password: string,
+  names: readonly string[],
+  marks: ReadonlySet<string>,
+): PasswordStrength => {
   if (password.length < PASSWORD_MIN) return { kind: 'short', missing: PASSWORD_MIN - password.length };
   if (isGuessable(password, names)) return { kind: 'weak' };
-  return { kind: password.length >= PASSWORD_GOOD && !isLongCommon(password) ? 'good' : 'fair' };
+  const isGood = password.length >= PASSWORD_GOOD && !marks.has(passwordMark(password));
+  return { kind: isGood ? 'good' : 'fair' };
 };

@@ -494,6 +494,7 @@ export interface Messages {
   'identity.needMinutes': undefined;
   'identity.needProof': undefined;
   'identity.needContact': undefined;
+  'identity.needTime': { count: number; steps: number };
   'identity.safe': undefined;
   'identity.robot': undefined;
   'identity.begin': undefined;

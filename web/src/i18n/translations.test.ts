@@ -136,7 +136,9 @@ const ANNOUNCED = [
 describe('announced figures', () => {
   test.each(languages)('of $code say from how many', ({ code }) => {
     const texts = textsOf(code);
-    const silent = ANNOUNCED.filter((id) => !['count', 'accounts'].some((name) => placeholdersOf(texts[id]!).has(name)));
+    const silent = ANNOUNCED.filter(
+      (id) => !['count', 'accounts'].some((name) => placeholdersOf(texts[id]!).has(name)),
+    );
     expect(silent).toEqual([]);
   });
 

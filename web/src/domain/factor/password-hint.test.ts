@@ -2,17 +2,19 @@ import { PASSWORD_GOOD, passwordStrength } from '@assay/contract/password';
 import { useSession } from '@assay/client/session';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { loadInitialLocale, loadTexts, t } from '../../i18n/i18n.ts';
-import { passwordHint } from './password-hint.ts';
+import { loadRule, passwordHint } from './password-hint.ts';
+
+const NONE: ReadonlySet<string> = new Set();
 
 beforeAll(async () => {
-  await Promise.all([loadInitialLocale(), loadTexts('later')]);
+  await Promise.all([loadInitialLocale(), loadTexts('later'), loadRule()]);
 });
 afterEach(() => useSession.setState({ userInfo: null }));
 
 test('the strength of a password is its length, unless it is easy to guess', () => {
-  expect(passwordStrength('1x3y5z7', [])).toEqual({ kind: 'short', missing: 1 });
-  expect(passwordStrength('violet42', [])).toEqual({ kind: 'fair' });
-  expect(passwordStrength('violet anchors', [])).toEqual({ kind: 'good' });
+  expect(passwordStrength('1x3y5z7', [], NONE)).toEqual({ kind: 'short', missing: 1 });
+  expect(passwordStrength('violet42', [], NONE)).toEqual({ kind: 'fair' });
+  expect(passwordStrength('violet anchors', [], NONE)).toEqual({ kind: 'good' });
 });
 
 test.each([

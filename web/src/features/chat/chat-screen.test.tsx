@@ -197,7 +197,7 @@ test('late, doubled and out-of-order messages stand once, in the order they were
       path.includes('before=') ? chatOf([eight, seven]) : chatOf(pages.shift() ?? [], { hasMore: true }),
     [sendChat.path]: () => BAD_GATEWAY,
   });
-  const shown = (): string[] => document.querySelector('[role=log]')!.textContent!.match(/message \d+|waiting here/g)!;
+  const shown = (): string[] => document.querySelector('[role=log]')!.textContent.match(/message \d+|waiting here/g)!;
   await says('message 10');
   expect(shown()).toEqual(['message 8', 'message 10']);
   say('waiting here');

@@ -13,7 +13,7 @@ import { copyText } from '../../../device/copy-text.ts';
 import { errorText, useT } from '../../../i18n/i18n.ts';
 import { useCurrencies } from '../../../money/use-currencies.ts';
 import { withUnit } from '../../../money/with-unit.ts';
-import { showTime } from '../../../time/show-time.ts';
+import { showSecond } from '../../../time/show-time.ts';
 import type { EntryCheck, EntryDetail } from '../check-entry.ts';
 import { useEntry } from '../use-entry.ts';
 import { type WithdrawalRow, withdrawalOf } from '../withdrawal-row.ts';
@@ -28,7 +28,7 @@ export const RecordSheet = ({ record, onClose }: { record: LedgerEntry | undefin
       open={record !== undefined}
       onClose={onClose}
       title={last ? t(`wallet.kind.${typeOf(last)}`) : ''}
-      description={last ? showTime(last.time, 'DD/MM/YYYY HH:mm:ss') : ''}
+      description={last ? showSecond(last.time) : ''}
     >
       {last && <Opened record={last} />}
     </Sheet>
@@ -51,7 +51,7 @@ const WithdrawalContent = ({ withdrawal: { asked, ended, fee } }: { withdrawal: 
   const step = ({ line, amount }: WithdrawalRow['asked']) => (
     <KeyValue key={line.id} name={t(`wallet.kind.${line.type}`)}>
       <span className="block">{withUnit(amount, line.currency)}</span>
-      <span className="block text-caption text-ink-3">{showTime(line.time, 'DD/MM/YYYY HH:mm:ss')}</span>
+      <span className="block text-caption text-ink-3">{showSecond(line.time)}</span>
     </KeyValue>
   );
   return (

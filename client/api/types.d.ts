@@ -1683,6 +1683,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/prod/appLoanOrder/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back what a loan does not need of its pledge: what is left must cover the debt as at its start. */
+        post: operations["loan.releaseLoan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/prod/appLoanOrder/repay": {
         parameters: {
             query?: never;
@@ -3813,6 +3830,8 @@ export interface components {
             acceptTick: components["schemas"]["TickNumber"];
             /** @description When it happened. */
             time: components["schemas"]["WireTime"];
+            /** @description When it was filled, returned or cancelled; null while it waits. All that was held came back with the latter two. */
+            doneTime: components["schemas"]["WireTime"] | null;
             /** @description What the server signed. */
             receipt: components["schemas"]["SignedWords"];
         };
@@ -5080,6 +5099,33 @@ export interface components {
         };
         /** @description What `auth.enterSample` takes. */
         EnterSampleInput: Record<string, never>;
+        /** @description One line of the member's own books. */
+        EntryLine: {
+            /** @description Number of the line in the member's own chain, and the line in it. */
+            id: string;
+            /**
+             * @description The kind of journal.
+             * @enum {string}
+             */
+            type: "deposit" | "withdrawal_hold" | "withdrawal_paid" | "withdrawal_returned" | "swap" | "demo_grant" | "pool_funding" | "correction" | "order_hold" | "order_returned" | "position_opened" | "position_closed" | "margin_added" | "financing" | "option_stake" | "option_settled" | "product_bought" | "product_income" | "product_loss" | "product_returned" | "strategy_pnl" | "mining_revenue" | "issuer_payment" | "declared_subsidy" | "strategy_loss" | "bond_drawn" | "bond_redeemed" | "bond_written_off" | "loan_pledged" | "loan_pledge_returned" | "loan_paid_out" | "loan_interest" | "loan_repaid" | "loan_liquidated" | "offering_hold" | "offering_returned" | "offering_paid" | "offering_delivered" | "offering_funded" | "offering_settled" | "dust_given_up" | "level_bonus" | "red_envelope" | "welfare_reward" | "team_rebate" | "contest_joined" | "contest_returned" | "contest_prize" | "capital_paid_in";
+            /**
+             * @description What it is for.
+             * @enum {string}
+             */
+            purpose: "available" | "withdrawal_held" | "margin" | "invested" | "pledged" | "competition";
+            /** @description Code of a currency, such as `USDT` or `BTC`. */
+            currency: components["schemas"]["CurrencyCode"];
+            /** @description How much. Unit: the currency named by `currency` beside it. */
+            amount: components["schemas"]["Decimal"];
+            /** @description The balance before this entry. Unit: the currency named by `currency` beside it. */
+            beforeAmount: components["schemas"]["Decimal"];
+            /** @description The balance after this entry. Unit: the currency named by `currency` beside it. */
+            afterAmount: components["schemas"]["Decimal"];
+            /** @description The fee that this line bore, positive, and part of its amount; null where its journal had none. Unit: the currency named by `currency` beside it. */
+            fee: components["schemas"]["Decimal"] | null;
+            /** @description When it happened. */
+            time: components["schemas"]["WireTime"];
+        };
         /** @description 16 bytes that stand for an application among the entries and say nothing about who it is. */
         EntryName: string;
         /** @description Epoch milliseconds, UTC. */
@@ -5173,8 +5219,19 @@ export interface components {
             positionAssets: components["schemas"]["Decimal"];
             /** @description Of open positions, as they would close now. Unit: USDT. */
             openProfit: components["schemas"]["Decimal"];
-            /** @description In products. Unit: USDT. */
+            /** @description In products and offerings. Unit: USDT. */
             investedAssets: components["schemas"]["Decimal"];
+            /** @description What `investedAssets` is made of; an offering counts while its price is held. They add up to it exactly. */
+            invested: {
+                /** @description Unit: USDT. */
+                arbitrage: components["schemas"]["Decimal"];
+                /** @description Unit: USDT. */
+                mining: components["schemas"]["Decimal"];
+                /** @description Unit: USDT. */
+                bond: components["schemas"]["Decimal"];
+                /** @description Unit: USDT. */
+                offering: components["schemas"]["Decimal"];
+            };
             /** @description Principal of bonds in default that no escrow covers; part of `investedAssets`, and taken off the total. Unit: USDT. */
             impairedAssets: components["schemas"]["Decimal"];
             /** @description Pledged for loans. Unit: USDT. */
@@ -5647,6 +5704,17 @@ export interface components {
             reason: ("unfilled" | "default" | "exit" | "term" | "recovered") | null;
             /** @description The money for a day that is over is not there: nothing is paid until it is, and the days then come after one another. */
             isPaused: boolean;
+            /** @description How it ended: when, what came back of the amount, the fee of leaving early, and what was lost of it; null before. */
+            end: {
+                /** @description When it happened. */
+                time: components["schemas"]["WireTime"];
+                /** @description What comes back. Unit: USDT, as `currency` says where it stands beside. */
+                returned: components["schemas"]["Decimal"];
+                /** @description The fee. Unit: USDT, as `currency` says where it stands beside. */
+                fee: components["schemas"]["Decimal"];
+                /** @description Unit: USDT, as `currency` says where it stands beside. */
+                lost: components["schemas"]["Decimal"];
+            } | null;
             /** @description When it happened. */
             time: components["schemas"]["WireTime"];
             /** @description What is paid when. */
@@ -7215,9 +7283,29 @@ export interface components {
                 liquidationPrice: components["schemas"]["Decimal"] | null;
                 /** @description Of the call for more, when one is open. */
                 calledAt: components["schemas"]["WireTime"] | null;
+                /** @description All that came back of it so far, in its own currency: released, left of a sale, or returned at the end. Unit: the currency of the pledge. */
+                returned: components["schemas"]["Decimal"];
                 /** @description The same as `calledAt`. */
                 calledTime: components["schemas"]["WireTime"] | null;
             } | null;
+            /** @description Every step that moved money, oldest first. */
+            history: {
+                /**
+                 * @description What is paid.
+                 * @enum {string}
+                 */
+                what: "paid_out" | "repaid" | "topped_up" | "released" | "liquidated";
+                /** @description When it happened. */
+                time: components["schemas"]["WireTime"];
+                /** @description Code of a currency, such as `USDT` or `BTC`. */
+                currency: components["schemas"]["CurrencyCode"];
+                /** @description Paid out or repaid, added to the pledge or taken from it; of a sale, the debt that it paid. Unit: USDT, as `currency` says where it stands beside. */
+                amount: components["schemas"]["Decimal"];
+                /** @description What of a repayment was interest; null for any other step. Unit: USDT, as `currency` says where it stands beside. */
+                interest: components["schemas"]["Decimal"] | null;
+            }[];
+            /** @description When it was paid back, or its application ended; null before. */
+            doneTime: components["schemas"]["WireTime"] | null;
             /** @description How it ended: paid by the member, or by selling from the pledge. */
             end: ("repaid" | "liquidated") | null;
             /** @description The sale of the pledge; null unless there was one. */
@@ -7829,6 +7917,17 @@ export interface components {
             reason: ("unfilled" | "default" | "exit" | "term" | "recovered") | null;
             /** @description The money for a day that is over is not there: nothing is paid until it is, and the days then come after one another. */
             isPaused: boolean;
+            /** @description How it ended: when, what came back of the amount, the fee of leaving early, and what was lost of it; null before. */
+            end: {
+                /** @description When it happened. */
+                time: components["schemas"]["WireTime"];
+                /** @description What comes back. Unit: USDT, as `currency` says where it stands beside. */
+                returned: components["schemas"]["Decimal"];
+                /** @description The fee. Unit: USDT, as `currency` says where it stands beside. */
+                fee: components["schemas"]["Decimal"];
+                /** @description Unit: USDT, as `currency` says where it stands beside. */
+                lost: components["schemas"]["Decimal"];
+            } | null;
             /** @description When it happened. */
             time: components["schemas"]["WireTime"];
         };
@@ -8023,6 +8122,16 @@ export interface components {
             inviteCode?: string;
             /** @description The user agreement was accepted; must be true. */
             agreed: boolean;
+        };
+        /** @description What `loan.releaseLoan` takes. */
+        ReleaseLoanInput: {
+            /**
+             * Format: uuid
+             * @description Names it in other calls.
+             */
+            id: string;
+            /** @description How much. Unit: the currency of the pledge. */
+            amount: components["schemas"]["Decimal"];
         };
         /** @description What `notice.removeAlert` takes. */
         RemoveAlertInput: {
@@ -8383,6 +8492,8 @@ export interface components {
             acceptTick: components["schemas"]["TickNumber"];
             /** @description When it happened. */
             time: components["schemas"]["WireTime"];
+            /** @description When it was filled, returned or cancelled; null while it waits. All that was held came back with the latter two. */
+            doneTime: components["schemas"]["WireTime"] | null;
         };
         /** @description What `factor.unbindGoogleAuth` takes. */
         UnbindGoogleAuthInput: Record<string, never>;
@@ -8522,7 +8633,7 @@ export interface components {
          * @enum {string}
          */
         VerificationState: "none" | "waiting" | "rejected" | "authorized";
-        /** @description One line of the member's own books. */
+        /** @description One line of the member's own books, or a withdrawal with all its lines. */
         WalletEntry: {
             /** @description Number of the line in the member's own chain, and the line in it. */
             id: string;
@@ -8544,8 +8655,12 @@ export interface components {
             beforeAmount: components["schemas"]["Decimal"];
             /** @description The balance after this entry. Unit: the currency named by `currency` beside it. */
             afterAmount: components["schemas"]["Decimal"];
+            /** @description The fee that this line bore, positive, and part of its amount; null where its journal had none. Unit: the currency named by `currency` beside it. */
+            fee: components["schemas"]["Decimal"] | null;
             /** @description When it happened. */
             time: components["schemas"]["WireTime"];
+            /** @description Every line of the withdrawal that this row stands for, oldest first; null for a row of its own. */
+            parts: components["schemas"]["EntryLine"][] | null;
         };
         /** @description What `login.walletLogin` takes. */
         WalletLoginInput: {
@@ -11353,8 +11468,10 @@ export interface operations {
                 pageNo?: number | string;
                 /** @description Records of one page, at most 100. */
                 pageSize?: number | string;
-                /** @description A kind of journal, or a group of them. */
-                type?: "deposit" | "withdrawal_hold" | "withdrawal_paid" | "withdrawal_returned" | "swap" | "demo_grant" | "pool_funding" | "correction" | "order_hold" | "order_returned" | "position_opened" | "position_closed" | "margin_added" | "financing" | "option_stake" | "option_settled" | "product_bought" | "product_income" | "product_loss" | "product_returned" | "strategy_pnl" | "mining_revenue" | "issuer_payment" | "declared_subsidy" | "strategy_loss" | "bond_drawn" | "bond_redeemed" | "bond_written_off" | "loan_pledged" | "loan_pledge_returned" | "loan_paid_out" | "loan_interest" | "loan_repaid" | "loan_liquidated" | "offering_hold" | "offering_returned" | "offering_paid" | "offering_delivered" | "offering_funded" | "offering_settled" | "dust_given_up" | "level_bonus" | "red_envelope" | "welfare_reward" | "team_rebate" | "contest_joined" | "contest_returned" | "contest_prize" | "capital_paid_in" | "transfers" | "positions" | "options" | "swaps" | "investing" | "loans" | "rewards";
+                /** @description A kind of journal, a group of them, or `fees`: the lines that bore one. */
+                type?: "deposit" | "withdrawal_hold" | "withdrawal_paid" | "withdrawal_returned" | "swap" | "demo_grant" | "pool_funding" | "correction" | "order_hold" | "order_returned" | "position_opened" | "position_closed" | "margin_added" | "financing" | "option_stake" | "option_settled" | "product_bought" | "product_income" | "product_loss" | "product_returned" | "strategy_pnl" | "mining_revenue" | "issuer_payment" | "declared_subsidy" | "strategy_loss" | "bond_drawn" | "bond_redeemed" | "bond_written_off" | "loan_pledged" | "loan_pledge_returned" | "loan_paid_out" | "loan_interest" | "loan_repaid" | "loan_liquidated" | "offering_hold" | "offering_returned" | "offering_paid" | "offering_delivered" | "offering_funded" | "offering_settled" | "dust_given_up" | "level_bonus" | "red_envelope" | "welfare_reward" | "team_rebate" | "contest_joined" | "contest_returned" | "contest_prize" | "capital_paid_in" | "transfers" | "positions" | "options" | "swaps" | "investing" | "loans" | "rewards" | "fees";
+                /** @description `withdrawals`: one row for each, at the time it was asked for, with all its lines in `parts`. */
+                fold?: "withdrawals";
                 /** @description Code of a currency, such as `USDT` or `BTC`. */
                 currency?: components["schemas"]["CurrencyCode"];
                 /** @description Business days, inclusive. */
@@ -12519,6 +12636,53 @@ export interface operations {
                     } | {
                         /** @enum {integer} */
                         code: 401 | 400 | 429 | 500 | 503 | 1006;
+                        message: string;
+                        result: components["schemas"]["RefusalParams"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Unreached"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    "loan.releaseLoan": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts that the server writes. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description With a sealed body: `kid` of the public key that it was sealed for. */
+                "X-Key-Id"?: components["parameters"]["KeyId"];
+                /** @description With a sealed body: a UUID in lower case, new for each command. A repeat with the same body gets the first answer; another body under a used id is refused (1004). */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description With a sealed body: epoch milliseconds, 13 digits, at most 60 seconds from the server's clock. */
+                "X-Request-Time"?: components["parameters"]["RequestTime"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The JSON before it is sealed (docs/sealed-body.md); what travels is the string of `SealedBody`. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReleaseLoanInput"];
+            };
+        };
+        responses: {
+            /** @description The envelope. Code 200 is success; every other code is a refusal, 401 means log in. */
+            200: {
+                headers: {
+                    "X-Acceptance": components["headers"]["Acceptance"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        result: components["schemas"]["Loan"];
+                    } | {
+                        /** @enum {integer} */
+                        code: 404 | 1411 | 1303 | 1704 | 1306 | 1307 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
                         message: string;
                         result: components["schemas"]["RefusalParams"];
                     };

@@ -23,8 +23,9 @@ export const createQueryClient = (): QueryClient =>
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        // Off by default in this mode: a screen that failed offline would stay so.
-        refetchOnReconnect: true,
+        // Off by default in this mode: a screen that failed offline would stay so. What was fetched a moment before the line
+        // broke is as old as the break.
+        refetchOnReconnect: 'always',
         staleTime: 10_000,
         retry: (failures, error) => failures < TRANSPORT_RETRIES && isTransportError(error),
       },

@@ -20,3 +20,17 @@ export const writeStored = (key: string, value: string | null): void => {
     // The memory copy above serves until the page is closed.
   }
 };
+
+/** Where something of a member is kept, which goes when the log-in ends (ADR 61). Other keys have no dot in them. */
+export const memberKey = (name: string, memberId: string): string => `${name}.${memberId}`;
+
+/** Also of members that nobody remembers: only their keys have a dot. */
+export const forgetMembers = (): void => {
+  const keys = [...memory.keys()];
+  try {
+    keys.push(...Object.keys(globalThis.localStorage));
+  } catch {
+    // The memory copy is what there is.
+  }
+  for (const key of keys) if (key.includes('.')) writeStored(key, null);
+};

@@ -4,10 +4,10 @@ import { plain, secret, sought } from './text.ts';
 import { email, phone, phoneCode } from './address.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { userInfo } from './session.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from './password-length.ts';
 import { wireTime } from './time.ts';
 
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
+export { PASSWORD_MAX, PASSWORD_MIN };
 export const CODE_DIGITS = 6;
 
 export const newPassword = () => secret({ min: PASSWORD_MIN, max: PASSWORD_MAX });

@@ -157,3 +157,7 @@ export const RECORD_GROUPS = {
   ],
 } as const satisfies Record<string, readonly JournalKind[]>;
 export type RecordGroup = keyof typeof RECORD_GROUPS;
+
+/** Fees are no kind of journal: each stands beside what it was charged for, in the same journal. */
+export const FEES = 'fees';
+export type RecordChoice = RecordGroup | typeof FEES;

@@ -91,6 +91,9 @@ export const LOAN_REASONS = [
   'expired',
 ] as const;
 
+/** What moved money of a loan. */
+export const LOAN_STEPS = ['paid_out', 'repaid', 'topped_up', 'released', 'liquidated'] as const;
+
 /** N2: the sale of a pledge, with every tick that it followed from. */
 const liquidation = z.object({
   time: wireTime(),
@@ -147,8 +150,24 @@ const loan = z.object({
       liquidationPrice: z.nullable(decimal()),
       /** Of the call for more, when one is open. */
       calledAt: z.nullable(wireTime()),
+      /** All that came back of it so far, in its own currency: released, left of a sale, or returned at the end. */
+      returned: decimal(),
     }),
   ),
+  /** Every step that moved money, oldest first. */
+  history: z.array(
+    z.object({
+      what: z.enum(LOAN_STEPS),
+      time: wireTime(),
+      currency: currencyCode(),
+      /** Paid out or repaid, added to the pledge or taken from it; of a sale, the debt that it paid. */
+      amount: decimal(),
+      /** What of a repayment was interest; null for any other step. */
+      interest: z.nullable(decimal()),
+    }),
+  ),
+  /** When it was paid back, or its application ended; null before. */
+  doneTime: z.nullable(wireTime()),
   /** How it ended: paid by the member, or by selling from the pledge. */
   end: z.nullable(z.enum(['repaid', 'liquidated'])),
   liquidation: z.nullable(liquidation),
@@ -245,6 +264,17 @@ export const topUpLoan = defineEndpoint({
   output: loan,
   errors: ['not_found', 'too_late', 'amount_invalid', 'insufficient_funds'],
   summary: 'Adds to the pledge of a loan.',
+});
+
+export const releaseLoan = defineEndpoint({
+  id: 'loan.releaseLoan',
+  method: 'POST',
+  path: '/api/prod/appLoanOrder/release',
+  auth: 'member',
+  input: z.strictObject({ id: z.uuid(), amount: decimal() }),
+  output: loan,
+  errors: ['not_found', 'too_late', 'amount_invalid', 'pledge_too_small', 'no_price', 'market_closed'],
+  summary: 'Takes back what a loan does not need of its pledge: what is left must cover the debt as at its start.',
 });
 
 export const listLoans = defineEndpoint({

@@ -237,6 +237,8 @@ const order = z.object({
   reason: z.nullable(z.enum(ORDER_REASONS)),
   /** The money for a day that is over is not there: nothing is paid until it is, and the days then come after one another. */
   isPaused: z.boolean(),
+  /** How it ended: when, what came back of the amount, the fee of leaving early, and what was lost of it; null before. */
+  end: z.nullable(z.object({ time: wireTime(), returned: decimal(), fee: decimal(), lost: decimal() })),
   time: wireTime(),
 });
 export type ProductOrder = z.infer<typeof order>;

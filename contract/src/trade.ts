@@ -88,6 +88,8 @@ const order = z.object({
   reason: z.nullable(z.enum(ORDER_REASONS)),
   acceptTick: tick(),
   time: wireTime(),
+  /** When it was filled, returned or cancelled; null while it waits. All that was held came back with the latter two. */
+  doneTime: z.nullable(wireTime()),
 });
 export type TradeOrder = z.infer<typeof order>;
 

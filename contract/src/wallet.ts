@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { page, paging } from './envelope.ts';
-import { JOURNAL_KINDS, MEMBER_PURPOSES, RECORD_GROUPS } from './ledger.ts';
+import { FEES, JOURNAL_KINDS, MEMBER_PURPOSES, RECORD_GROUPS } from './ledger.ts';
 import type { JournalKind, MemberPurpose, RecordGroup } from './ledger.ts';
 import { decimal } from './money.ts';
 import { wireTime } from './time.ts';
@@ -87,6 +87,8 @@ export const getAssets = defineEndpoint({
     /** Of open positions, as they would close now. */
     openProfit: decimal(),
     investedAssets: decimal(),
+    /** What `investedAssets` is made of; an offering counts while its price is held. They add up to it exactly. */
+    invested: z.object({ arbitrage: decimal(), mining: decimal(), bond: decimal(), offering: decimal() }),
     /** Principal of bonds in default that no escrow covers; part of `investedAssets`, and taken off the total. */
     impairedAssets: decimal(),
     pledgedAssets: decimal(),
@@ -103,7 +105,7 @@ export const getAssets = defineEndpoint({
   summary: 'The net worth of the member, line by line and over time.',
 });
 
-const entry = z.object({
+const entryLine = z.object({
   /** Number of the line in the member's own chain, and the line in it. */
   id: z.string(),
   type: z.enum(kinds),
@@ -112,7 +114,15 @@ const entry = z.object({
   amount: decimal(),
   beforeAmount: decimal(),
   afterAmount: decimal(),
+  /** The fee that this line bore, positive, and part of its amount; null where its journal had none. */
+  fee: z.nullable(decimal()),
   time: wireTime(),
+});
+export type EntryLine = z.infer<typeof entryLine>;
+
+const entry = z.extend(entryLine, {
+  /** Every line of the withdrawal that this row stands for, oldest first; null for a row of its own. */
+  parts: z.nullable(z.array(entryLine)),
 });
 export type LedgerEntry = z.infer<typeof entry>;
 
@@ -123,8 +133,10 @@ export const listEntries = defineEndpoint({
   auth: 'member',
   input: z.strictObject({
     ...paging,
-    /** A kind of journal, or a group of them. */
-    type: z.optional(z.enum([...kinds, ...groups])),
+    /** A kind of journal, a group of them, or `fees`: the lines that bore one. */
+    type: z.optional(z.enum([...kinds, ...groups, FEES])),
+    /** `withdrawals`: one row for each, at the time it was asked for, with all its lines in `parts`. */
+    fold: z.optional(z.enum(['withdrawals'])),
     currency: z.optional(currencyCode()),
     /** Business days, inclusive. */
     from: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),

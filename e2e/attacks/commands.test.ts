@@ -1,6 +1,6 @@
 /** Attacks on what a member asked for by an operator with every right: each is red on a phone that only makes its usual calls. */
 import { createHash, randomUUID } from 'node:crypto';
-import { acceptLoan, applyPledge, repayLoan, topUpLoan } from '@assay/contract/loan';
+import { acceptLoan, applyPledge, releaseLoan, repayLoan, topUpLoan } from '@assay/contract/loan';
 import { subscribeOffering } from '@assay/contract/offering';
 import { buyProduct } from '@assay/contract/product';
 import { executeSwap, quoteSwap } from '@assay/contract/swap';
@@ -120,6 +120,7 @@ describe('a phone at its usual visits', () => {
     }
     await phone.ask(acceptLoan, { id: loan.id, totalDue: loan.totalDue });
     await phone.ask(topUpLoan, { id: loan.id, amount: '0.01' });
+    await phone.ask(releaseLoan, { id: loan.id, amount: '0.005' });
     await phone.ask(repayLoan, { id: loan.id, amount: '500' });
     await phone.ask(repayLoan, { id: loan.id });
     const { id: waiting } = await order({ kind: 'limit', price: '10000' });

@@ -54,7 +54,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   income: 'Earned.',
   initialMargin: 'Held when it opened.',
   invested: 'In products.',
-  investedAssets: 'In products.',
+  investedAssets: 'In products and offerings.',
   liquidationFeePercent: 'The fee of the sale of a pledge, of what it brings.',
   ltvPercent: 'Debt as a share of the value of the pledge.',
   margin: 'Held for open positions and waiting orders.',

@@ -31,7 +31,7 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   [/^Offering\.lotSize$|^Subscription\.coins$/, '`coin`'],
   // Of a pledge: the coin that stands for the loan.
   [
-    /^Loan\.pledge\.amount$|^Liquidation\.(sold|returned)$|pledgeAmount$|^loan\.topUpLoan\.amount$/,
+    /^Loan\.pledge\.(amount|returned)$|^Liquidation\.(sold|returned)$|pledgeAmount$|^loan\.(topUp|release)Loan\.amount$/,
     'the currency of the pledge',
   ],
   // Virtual money of contests.
@@ -39,7 +39,10 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   // What an account holds, by currency.
   [/^Balance\.value$/, 'USDT'],
   [/^withdrawal\.getWithdrawalTerms\.(dailyLimit|remainingToday)$/, 'USDT'],
-  [/^(Balance|WalletEntry|DepositRecord|WithdrawalRecord|deposit|withdrawal|wallet\.getEntry|profile)\b/, OWN],
+  [
+    /^(Balance|WalletEntry|EntryLine|DepositRecord|WithdrawalRecord|deposit|withdrawal|wallet\.getEntry|profile)\b/,
+    OWN,
+  ],
   // All else is settled in USDT.
   [
     /^(trade|Position|Closing|TradeOrder|AcceptedOrder|option|Option|wallet\.getAssets|level|Level|LevelReward|ranking|RankingRankingRow)\b/,

@@ -79,7 +79,11 @@ export interface PostingRow {
   currency: string;
   delta: bigint;
   balanceAfter: bigint;
+  /** Paid by this line; undefined where its journal had no fee, or another line of the member bore it. */
+  fee: bigint | undefined;
   atMs: number;
+  /** What the journal was about. */
+  object: string;
 }
 
 export interface PostingFilter {
@@ -90,7 +94,22 @@ export interface PostingFilter {
   /** Epoch milliseconds, the end excluded. */
   fromMs?: number | undefined;
   untilMs?: number | undefined;
+  /** Only lines that bore a fee. */
+  withFee?: boolean | undefined;
+  /** A withdrawal is one line: the one that took it from what was available. */
+  isFolded?: boolean | undefined;
 }
+
+/** The fees of a line's journal in its currency. A rebate is paid out of fees and is none. */
+const FEE = `(select sum(f.delta) from posting f join account h on h.id = f.account_id
+  where f.journal_seq = p.journal_seq and h.member_id is null and h.purpose = 'fees' and h.currency = a.currency
+    and f.delta > 0)`;
+
+/** One line bears the fee of a journal, so that fees add up: the one from which most went. */
+const BEARS_FEE = `p.line = (select q.line from posting q join account b on b.id = q.account_id
+  where q.journal_seq = p.journal_seq and b.member_id = $1 and b.currency = a.currency order by q.delta, q.line limit 1)`;
+
+const OF_WITHDRAWAL = `j.object like 'withdrawal:%'`;
 
 const OWN_POSTINGS = `
   from chain_entry e
@@ -99,7 +118,38 @@ const OWN_POSTINGS = `
   join account a on a.id = p.account_id
   where e.owner_id = $1 and a.member_id = $1 and j.realm = 'money'
     and ($2::text[] is null or j.kind = any($2)) and ($3::text is null or a.currency = $3)
-    and ($4::bigint is null or j.at_us >= $4) and ($5::bigint is null or j.at_us < $5)`;
+    and ($4::bigint is null or j.at_us >= $4) and ($5::bigint is null or j.at_us < $5)
+    and (not $6::boolean or (${BEARS_FEE} and ${FEE} is not null))
+    and (not $7::boolean or not ${OF_WITHDRAWAL} or (j.kind = 'withdrawal_hold' and a.purpose = 'available'))`;
+
+interface FoundPosting {
+  seq: bigint;
+  line: bigint;
+  kind: JournalKind;
+  purpose: MemberPurpose;
+  currency: string;
+  object: string;
+  delta: string;
+  balance_after: string;
+  fee: string | null;
+  at_us: bigint;
+}
+
+const POSTING = `
+  e.seq, j.kind, j.at_us, j.object, a.purpose, a.currency, p.delta, p.balance_after,
+  case when ${BEARS_FEE} then ${FEE} end as fee,
+  (select count(*) from posting q join account b on b.id = q.account_id
+    where q.journal_seq = p.journal_seq and q.line <= p.line and b.member_id = $1) as line`;
+
+const postingRow = ({ seq, line, delta, balance_after, fee, at_us, ...row }: FoundPosting): PostingRow => ({
+  ...row,
+  seq: Number(seq),
+  line: Number(line),
+  delta: BigInt(delta),
+  balanceAfter: BigInt(balance_after),
+  fee: fee === null ? undefined : BigInt(fee),
+  atMs: Number(at_us / 1000n),
+});
 
 const toUs = (ms: number | undefined): bigint | null => (ms === undefined ? null : BigInt(ms) * 1000n);
 
@@ -115,36 +165,45 @@ export const listPostings = async (
     filter.currency ?? null,
     toUs(filter.fromMs),
     toUs(filter.untilMs),
+    filter.withFee ?? false,
+    filter.isFolded ?? false,
   ];
   const [counted] = await tx.query<{ total: bigint }>(`select count(*) as total ${OWN_POSTINGS}`, values);
-  const rows = await tx.query<
-    Omit<PostingRow, 'seq' | 'line' | 'delta' | 'balanceAfter' | 'atMs'> & {
-      seq: bigint;
-      line: bigint;
-      delta: string;
-      balance_after: string;
-      at_us: bigint;
-    }
-  >(
-    `select e.seq, j.kind, j.at_us, a.purpose, a.currency, p.delta, p.balance_after,
-       (select count(*) from posting q join account b on b.id = q.account_id
-         where q.journal_seq = p.journal_seq and q.line <= p.line and b.member_id = $1) as line
-     ${OWN_POSTINGS} order by e.seq desc, p.line desc limit $6 offset $7`,
+  const rows = await tx.query<FoundPosting>(
+    `select ${POSTING} ${OWN_POSTINGS} order by e.seq desc, p.line desc limit $8 offset $9`,
     [...values, at.limit, at.offset],
   );
-  return {
-    total: Number(counted?.total ?? 0n),
-    rows: rows.map(({ seq, line, kind, purpose, currency, delta, balance_after, at_us }) => ({
-      seq: Number(seq),
-      line: Number(line),
-      kind,
-      purpose,
-      currency,
-      delta: BigInt(delta),
-      balanceAfter: BigInt(balance_after),
-      atMs: Number(at_us / 1000n),
-    })),
-  };
+  return { total: Number(counted?.total ?? 0n), rows: rows.map(postingRow) };
+};
+
+/** All of a member's postings about some objects, oldest first. */
+export const listPostingsOf = async (tx: Tx, memberId: string, objects: readonly string[]): Promise<PostingRow[]> => {
+  if (objects.length === 0) return [];
+  const rows = await tx.query<FoundPosting>(
+    `select ${POSTING} from journal j
+       join chain_entry e on e.journal_seq = j.seq and e.owner_id = $1
+       join posting p on p.journal_seq = j.seq
+       join account a on a.id = p.account_id and a.member_id = $1
+      where j.object = any($2) and j.object <> '' order by e.seq, p.line`,
+    [memberId, objects],
+  );
+  return rows.map(postingRow);
+};
+
+/** What became available to members by journals of some kinds, by the object that these were about. */
+export const readReceived = async (
+  tx: Tx,
+  objects: readonly string[],
+  kinds: readonly JournalKind[],
+): Promise<Map<string, bigint>> => {
+  const rows = await tx.query<{ object: string; received: string }>(
+    `select j.object, sum(p.delta) as received from journal j
+       join posting p on p.journal_seq = j.seq
+       join account a on a.id = p.account_id and a.member_id is not null and a.purpose = 'available'
+      where j.object = any($1) and j.object <> '' and j.kind = any($2) and p.delta > 0 group by j.object`,
+    [objects, kinds],
+  );
+  return new Map(rows.map(({ object, received }) => [object, BigInt(received)]));
 };
 
 /** One journal as far as it is a member's: what is hashed into the chain, and the other side without its owners. */

@@ -1,6 +1,7 @@
 import { useEndpoint } from '@assay/client/hooks';
 import { beginSession, endSession } from '@assay/client/session';
 import { envelope } from '@assay/client/test-server';
+import { listLoans } from '@assay/contract/loan';
 import type { NewsMessage } from '@assay/contract/stream';
 import { listPositions } from '@assay/contract/trade';
 import { listBalances } from '@assay/contract/wallet';
@@ -78,3 +79,29 @@ test.each(['product', 'offering', 'loan'] as const)(
     await expect.poll(() => screen.asked(listPositions)).toHaveLength(2);
   },
 );
+
+test('after a broken line everything on screen is asked for anew, also what no news tell of', async () => {
+  const Shown = () => <p>{`loans: ${useEndpoint(listLoans, {}).data?.total ?? 'unknown'}`}</p>;
+  screen = await drawScreen(
+    <>
+      <AccountNews />
+      <Shown />
+    </>,
+    { [listLoans.path]: () => envelope(200, { records: [], total: 0, size: 10, current: 1, pages: 0 }) },
+  );
+  await screen.says('loans: 0');
+  // The first log-in of the line: all that is shown was asked for a moment ago.
+  NewsSocket.open.tell(['auth', true]);
+  NewsSocket.open.tell(['notice', 'new', 'b']);
+  expect(screen.asked(listLoans)).toHaveLength(1);
+  NewsSocket.open.tell(['auth', true]);
+  await expect.poll(() => screen.asked(listLoans)).toHaveLength(2);
+});
+
+test('a phone that is online again asks anew for what it shows, however fresh that was', async () => {
+  await draw(() => []);
+  await screen.says('kinds: 0');
+  globalThis.dispatchEvent(new Event('offline'));
+  globalThis.dispatchEvent(new Event('online'));
+  await expect.poll(() => screen.asked(listBalances)).toHaveLength(2);
+});

@@ -1,4 +1,4 @@
-import { askAnew } from '@assay/client/ask-anew';
+import { askAllAnew, askAnew } from '@assay/client/ask-anew';
 import { useNews } from '@assay/client/stream/hooks';
 import type { Endpoint } from '@assay/contract/endpoint';
 import { listInstruments } from '@assay/contract/market';
@@ -26,13 +26,18 @@ const BY_NEWS: Readonly<Partial<Record<NewsMessage[0], readonly Endpoint[]>>> = 
 
 /**
  * Whatever news have changed of money and trades is asked for anew, on every screen, but for what was pushed with them;
- * after a broken line, of trades.
+ * after a broken line, all of it: nobody knows what was missed.
  */
 export const AccountNews = () => {
   const queries = useQueryClient();
   const due = useRef(new Set<Endpoint>());
   const pushed = useRef(new Set<string>());
+  const wasBound = useRef(false);
   useNews((news) => {
+    if (news === undefined) {
+      if (wasBound.current) return askAllAnew(queries);
+      wasBound.current = true;
+    }
     const isFirst = due.current.size + pushed.current.size === 0;
     if (news?.[0] === 'book') for (const hash of takeBook(queries, news)) pushed.current.add(hash);
     else for (const endpoint of news ? (BY_NEWS[news[0]] ?? []) : CHANGED_BY_TRADES) due.current.add(endpoint);

@@ -46,6 +46,7 @@ const closedAt = (ms: number, index: number): TradePosition =>
   });
 const option = sampleOption({ id: ids(90), direction: 'fall', acceptMs: NOW, time: wire(NOW) });
 const order: TradeOrder = {
+  doneTime: null,
   id: ids(91),
   realm: 'money',
   symbol: 'BTCUSDT',

@@ -5,6 +5,7 @@ import type { CallError } from '@assay/client/call-error';
 import { createQueryClient } from '@assay/client/hooks';
 import { currentToken, endSession, hasChangedHands, keepDemoWallet, useSession } from '@assay/client/session';
 import { configureClient } from '@assay/client/settings';
+import { forgetMembers } from '@assay/client/storage';
 import { getSetting } from '@assay/contract/settings';
 import { toast } from '@assay/ui/toast.tsx';
 import { loadErrorText, onOtherLanguage } from '../i18n/i18n.ts';
@@ -37,6 +38,8 @@ export const connectClient = (): void => {
   useSession.subscribe((session, before) => {
     const isOtherWallet = before.demoToken !== null && session.demoToken !== before.demoToken;
     if (hasChangedHands(session, before) || isOtherWallet) queries.clear();
+    // Also at a start with a token that was ended meanwhile, when nobody knows whose it was.
+    if (before.token !== null && (session.token === null || hasChangedHands(session, before))) forgetMembers();
   });
   // Articles, products and offerings come in the language they were asked for in.
   onOtherLanguage(() => askAllAnew(queries));

@@ -279,6 +279,7 @@ export interface Messages {
   'auth.needAgreement': undefined;
   'auth.strengthTooShort': { count: number };
   'auth.strengthFair': undefined;
+  'auth.strengthWeak': undefined;
   'auth.strengthGood': undefined;
   'auth.createAccount': undefined;
   'auth.useCode': undefined;
@@ -493,6 +494,7 @@ export interface Messages {
   'identity.needMinutes': undefined;
   'identity.needProof': undefined;
   'identity.needContact': undefined;
+  'identity.needTime': { count: number; steps: number };
   'identity.safe': undefined;
   'identity.robot': undefined;
   'identity.begin': undefined;
@@ -1398,6 +1400,7 @@ export interface Messages {
   'wallet.group.swaps': undefined;
   'wallet.group.investing': undefined;
   'wallet.group.loans': undefined;
+  'wallet.group.fees': undefined;
   'wallet.group.rewards': undefined;
   'wallet.kind.deposit': undefined;
   'wallet.kind.withdrawal_hold': undefined;
@@ -1457,6 +1460,8 @@ export interface Messages {
   'wallet.to': undefined;
   'wallet.days': undefined;
   'wallet.after': { amount: Shown };
+  'wallet.fee': undefined;
+  'wallet.withFee': { amount: Shown };
   'wallet.none': undefined;
   'wallet.noneText': undefined;
   'wallet.noneFiltered': undefined;
@@ -1500,7 +1505,7 @@ export interface Messages {
   'withdrawal.arrivalLonger': undefined;
   'withdrawal.you': undefined;
   'withdrawal.measured': { count: number; date: Shown };
-  'withdrawal.typical': { median: Shown; most: Shown };
+  'withdrawal.typical': { count: Shown; median: Shown; most: Shown };
   'withdrawal.waiting': undefined;
   'withdrawal.waitingCount': { count: number };
   'withdrawal.oldest': { time: Shown };
@@ -1697,6 +1702,7 @@ export interface Messages {
   'trade.showAll': undefined;
   'trade.closedPositions': undefined;
   'trade.endedOrders': undefined;
+  'trade.heldBack': { amount: Shown };
   'trade.results': undefined;
   'trade.resultsText': undefined;
   'trade.noResults': undefined;
@@ -1897,7 +1903,7 @@ export interface Messages {
   'contest.notRankedText': undefined;
   'contest.beforeStart': { time: Shown };
   'contest.you': undefined;
-  'contest.ahead': { percent: Shown };
+  'contest.ahead': { count: number; percent: Shown };
   'contest.worth': { capital: Shown; equity: Shown };
   'contest.spread': undefined;
   'contest.spreadText': { from: Shown; to: Shown; count: Shown };
@@ -2042,8 +2048,8 @@ export interface Messages {
   'offering.applicants': { count: number };
   'offering.nobody': undefined;
   'offering.enough': undefined;
-  'offering.chance': { percent: Shown };
-  'offering.chanceWas': { percent: Shown };
+  'offering.chance': { percent: Shown; count: Shown };
+  'offering.chanceWas': { percent: Shown; count: Shown };
   'offering.enoughWas': undefined;
   'offering.terms': undefined;
   'offering.oneLot': undefined;
@@ -2172,7 +2178,7 @@ export interface Messages {
   'product.notYet': undefined;
   'product.targetText': { range: Shown };
   'product.dailyTarget': { range: Shown };
-  'product.dailyRealised': { rate: Shown };
+  'product.dailyRealised': { count: number; rate: Shown };
   'product.alwaysOn': undefined;
   'product.strategy.title': undefined;
   'product.strategy.what': undefined;
@@ -2337,6 +2343,10 @@ export interface Messages {
   'product.unitsOf': { count: number };
   'product.principalNow': undefined;
   'product.ordered': undefined;
+  'product.endedAt': undefined;
+  'product.endReturned': undefined;
+  'product.endFee': undefined;
+  'product.endLost': undefined;
   'product.daysPaid': undefined;
   'product.allDays': { count: number };
   'product.noDays': undefined;
@@ -2580,6 +2590,19 @@ export interface Messages {
   'loan.fee': undefined;
   'loan.shortfall': undefined;
   'loan.returned': undefined;
+  'loan.history': undefined;
+  'loan.step_paid_out': undefined;
+  'loan.step_repaid': undefined;
+  'loan.step_topped_up': undefined;
+  'loan.step_released': undefined;
+  'loan.step_liquidated': undefined;
+  'loan.ofInterest': { amount: Shown };
+  'loan.done': undefined;
+  'loan.release': undefined;
+  'loan.releaseText': { initial: Shown };
+  'loan.spare': { amount: Shown };
+  'loan.noSpare': undefined;
+  'loan.actRelease': { amount: Shown };
   'notice.filter': undefined;
   'notice.all': undefined;
   'notice.system': undefined;

@@ -118,3 +118,36 @@ describe('the sentences about failed calls', () => {
     expect(Object.fromEntries(named)).toEqual(Object.fromEntries(said));
   });
 });
+
+/** Texts that announce a share, an average or a rate of what others did. */
+const ANNOUNCED = [
+  'contest.ahead',
+  'fairness.accounts',
+  'offering.chance',
+  'offering.chanceWas',
+  'product.dailyRealised',
+  'product.modelledYearly',
+  'product.partlyModelledYearly',
+  'product.realisedYearly',
+  'ranking.losing',
+  'withdrawal.typical',
+];
+
+describe('announced figures', () => {
+  test.each(languages)('of $code say from how many', ({ code }) => {
+    const texts = textsOf(code);
+    const silent = ANNOUNCED.filter(
+      (id) => !['count', 'accounts'].some((name) => placeholdersOf(texts[id]!).has(name)),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  test('are all in the list: no other text has a share of people, accounts or lots', () => {
+    const claims = Object.entries(english).filter(([, text]) =>
+      /\{(percent|median|most|rate)\}[^.]*\b(of (the )?(traders|members|accounts|people|lots|withdrawals|ranked)|on average)\b/.test(
+        text,
+      ),
+    );
+    expect(claims.map(([id]) => id).filter((id) => !ANNOUNCED.includes(id))).toEqual([]);
+  });
+});

@@ -147,6 +147,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/api/prod/appOrderIoe/pay': ofAnswer('offering', (id) => `${id}:paid`),
   '/api/prod/appLoanOrder/pledgeApply': ofLoan('loan_pledged'),
   '/api/prod/appLoanOrder/topUp': ofLoan('loan_pledged'),
+  '/api/prod/appLoanOrder/release': ofLoan('loan_pledge_returned'),
   '/api/prod/appLoanOrder/accept': ofLoan('loan_paid_out'),
   '/api/prod/appLoanOrder/repay': ofLoan('loan_repaid'),
   '/api/trade/appTradePositions/cancel': ofCancel,

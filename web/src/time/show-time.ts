@@ -1,17 +1,18 @@
-/** Wire times (UTC+8) as the member reads them: in the phone's own time zone or in UTC, in one of the specification's forms. */
+/**
+ * Wire times (UTC+8) as the member reads them: in the phone's own time zone or in UTC, in one form wherever they stand
+ * (ADR 64). Days of the calendar, which have no zone, are written out in the language of the page by whoever shows them.
+ */
 import { parseWireTime } from '@assay/contract/time';
 import { inZone } from './zone.ts';
 
-export type TimeForm = 'DD/MM/YYYY HH:mm:ss' | 'YYYY-MM-DD HH:mm:ss' | 'YYYY-MM-DD';
-
-export const showTime = (wireTime: string, form: TimeForm): string => {
+/** `YYYY-MM-DD HH:mm:ss`, where something is looked at by itself. */
+export const showSecond = (wireTime: string): string => {
   const epochMs = parseWireTime(wireTime);
-  if (epochMs === undefined) return wireTime;
-  const [date = '', time = ''] = inZone(epochMs).split(/[T.]/);
-  if (form === 'YYYY-MM-DD') return date;
-  return `${form.startsWith('D') ? date.split('-').toReversed().join('/') : date} ${time}`;
+  return epochMs === undefined ? wireTime : inZone(epochMs).replace('T', ' ').slice(0, 'YYYY-MM-DD HH:mm:ss'.length);
 };
 
-/** To the minute, where a row has no room for more. */
-export const showMinute = (wireTime: string): string =>
-  showTime(wireTime, 'YYYY-MM-DD HH:mm:ss').slice(0, 'YYYY-MM-DD HH:mm'.length);
+/** `YYYY-MM-DD HH:mm`, where a row has no room for more. */
+export const showMinute = (wireTime: string): string => showSecond(wireTime).slice(0, 'YYYY-MM-DD HH:mm'.length);
+
+/** `YYYY-MM-DD`, where the time of day says nothing. */
+export const showDay = (wireTime: string): string => showSecond(wireTime).slice(0, 'YYYY-MM-DD'.length);

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { addressName } from '@assay/contract/address';
 import type { Address } from '@assay/contract/address';
-import { PASSWORD_MAX, PASSWORD_MIN } from '@assay/contract/auth';
+import { isGuessable } from '@assay/contract/password';
 
 export const CODE_LIFE_MS = 10 * 60_000;
 export const CODE_TRIES = 5;
@@ -80,25 +80,11 @@ export const INVITE_LENGTH = 8;
 export const randomText = (length: number): string =>
   Array.from({ length }, () => INVITE_ALPHABET[randomInt(INVITE_ALPHABET.length)]).join('');
 
-const isRepetition = (password: string): boolean => /^(.{1,4})\1+$/.test(password);
-
-const isSequence = (password: string): boolean => {
-  const steps = new Set(
-    Array.from(password)
-      .slice(1)
-      .map((char, index) => char.charCodeAt(0) - password.charCodeAt(index)),
-  );
-  return steps.size === 1 && (steps.has(1) || steps.has(-1));
-};
+const namesOf = (target: Target): string[] => [target.kind === 'email' ? target.email : target.phone];
 
 /** `common` holds the most used passwords in lower case. */
-export const isWeakPassword = (password: string, target: Target, common: ReadonlySet<string>): boolean => {
-  if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) return true;
-  const lower = password.toLowerCase();
-  const own =
-    target.kind === 'email' ? [target.email.toLowerCase(), target.email.split('@')[0]!.toLowerCase()] : [target.phone];
-  return common.has(lower) || isRepetition(lower) || isSequence(lower) || own.includes(lower);
-};
+export const isWeakPassword = (password: string, target: Target, common: ReadonlySet<string>): boolean =>
+  isGuessable(password, namesOf(target)) || common.has(password.toLowerCase());
 
 /** One name however it is typed. */
 export const accountOf = (username: string): string => {

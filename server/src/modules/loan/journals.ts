@@ -37,11 +37,14 @@ const journal = (loan: Loan, kind: JournalKind, actor: string, legs: Leg[]): Jou
 export const pledgeJournal = (loan: Loan, currency: string, amount: bigint): JournalDraft =>
   journal(loan, 'loan_pledged', loan.memberId, transfer(available(loan, currency), pledged(loan, currency), amount));
 
+/** A part of the pledge of a running loan, or all of it at its end. */
+export const pledgeReleaseJournal = (loan: Loan, currency: string, amount: bigint, actor: string): JournalDraft =>
+  journal(loan, 'loan_pledge_returned', actor, transfer(pledged(loan, currency), available(loan, currency), amount));
+
 export const pledgeReturnJournals = (loan: Loan, actor: string): JournalDraft[] => {
   const { pledge } = loan;
   if (!pledge || pledge.amount === 0n) return [];
-  const legs = transfer(pledged(loan, pledge.currency), available(loan, pledge.currency), pledge.amount);
-  return [journal(loan, 'loan_pledge_returned', actor, legs)];
+  return [pledgeReleaseJournal(loan, pledge.currency, pledge.amount, actor)];
 };
 
 export const payoutJournal = (loan: Loan): JournalDraft =>

@@ -1,3 +1,4 @@
+import { formatWireTime } from '@assay/contract/time';
 import { randomUUID } from 'node:crypto';
 import {
   acceptLoan,
@@ -7,6 +8,7 @@ import {
   getLoanInfo,
   listLoans,
   listLoanTerms,
+  releaseLoan,
   repayLoan,
   topUpLoan,
 } from '@assay/contract/loan';
@@ -166,6 +168,54 @@ describe('a loan against a pledge', () => {
     expect(Number(more.pledge!.ltvPercent)).toBeLessThan(before * 0.6);
     expect(await app.refused(topUpLoan, { id: loan.id, amount: '5' }, token)).toBe('insufficient_funds');
     expect(await app.refused(topUpLoan, { id: loan.id, amount: '0' }, token)).toBe('amount_invalid');
+  });
+
+  it('gives back what it does not need of its pledge, and keeps what covers it as a new loan', async () => {
+    const loan = await accepted(await pledged());
+    await app.call(topUpLoan, { id: loan.id, amount: '0.1' }, token);
+    const price = app.quotes.ticker(app.quotes.find('BTCUSDT')!.id)!.bid / 100;
+    const least = 2000.44 / 0.6 / price;
+    const tooMuch = (0.2 - least + 0.00001).toFixed(8);
+    expect(await app.refused(releaseLoan, { id: loan.id, amount: tooMuch }, token)).toBe('pledge_too_small');
+    expect(await app.refused(releaseLoan, { id: loan.id, amount: '0.2' }, token)).toBe('pledge_too_small');
+    expect(await app.refused(releaseLoan, { id: loan.id, amount: '7' }, token)).toBe('pledge_too_small');
+    expect(await app.refused(releaseLoan, { id: loan.id, amount: '0' }, token)).toBe('amount_invalid');
+    expect((await balanceOf('BTC')).pledged).toBe('0.20000000');
+    const enough = (0.2 - least - 0.00001).toFixed(8);
+    // Of several at once that are each allowed alone, together only one is.
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => app.send(releaseLoan, { id: loan.id, amount: enough }, token)),
+    );
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    const after = await stateOf(loan.id);
+    expect(after.pledge!.returned).toBe(enough);
+    expect(Number(after.pledge!.ltvPercent)).toBeLessThanOrEqual(60);
+    expect((await balanceOf('BTC')).pledged).toBe(after.pledge!.amount);
+    expect(await failures()).toEqual([]);
+  });
+
+  it('tells every step that moved money, and when it ended with what', async () => {
+    const loan = await accepted(await pledged());
+    expect(loan.doneTime).toBeNull();
+    await app.call(topUpLoan, { id: loan.id, amount: '0.1' }, token);
+    await app.call(releaseLoan, { id: loan.id, amount: '0.05' }, token);
+    await app.call(repayLoan, { id: loan.id, amount: '1000.44' }, token);
+    await deposit(app, member, 'USDT', '100');
+    await waitDays(1);
+    const back = await app.call(repayLoan, { id: loan.id }, token);
+    expect(back.doneTime).toBe(formatWireTime(app.clock.now()));
+    expect(back.pledge).toMatchObject({ amount: '0.00000000', returned: '0.20000000' });
+    expect(back.history.map(({ what, currency, amount, interest }) => [what, currency, amount, interest])).toEqual([
+      ['paid_out', 'USDT', '2000.000000', null],
+      ['topped_up', 'BTC', '0.10000000', null],
+      ['released', 'BTC', '0.05000000', null],
+      ['repaid', 'USDT', '1000.440000', '0.440000'],
+      ['repaid', 'USDT', '1000.220000', '0.220000'],
+    ]);
+    expect(await app.refused(releaseLoan, { id: loan.id, amount: '0.01' }, token)).toBe('too_late');
+    const declined = await app.call(declineLoan, { id: (await pledged()).id }, token);
+    expect(declined).toMatchObject({ doneTime: formatWireTime(app.clock.now()), history: [] });
+    expect(declined.pledge!.returned).toBe('0.10000000');
   });
 
   it('is declined without a trace of cost', async () => {
@@ -444,6 +494,7 @@ describe('loans of others', () => {
     [declineLoan, {}],
     [repayLoan, {}],
     [topUpLoan, { amount: '0.1' }],
+    [releaseLoan, { amount: '0.001' }],
     [applyCredit, { amount: '500', days: 30 }],
   ] as const)('are not found by %#', async (endpoint, rest) => {
     const { id } = await pledged();

@@ -6,7 +6,7 @@ import { interestAhead, ltvOf, pledgeValue, priceAt, wholeUnits, yearlyRate } fr
 import { findCurrency } from '../wallet/index.ts';
 import type { Currency } from '../wallet/index.ts';
 import type { BidOf } from './bids.ts';
-import type { Loan, Pledge } from './queries.ts';
+import type { Loan, LoanStep, Pledge } from './queries.ts';
 import { accruedOf, chargedAt, coverOf, isOverdue, runningOf } from './rules.ts';
 
 import type { Ladder } from './settings.ts';
@@ -25,7 +25,18 @@ export const showLadder = ({ initial, call, liquidation }: Ladder) => ({
 
 const showTime = (at: Date | null): string | null => at && formatWireTime(at.getTime());
 
-const presentPledge = (loan: Loan, pledge: Pledge, currency: Currency, bidOf: BidOf): WireLoan['pledge'] => {
+interface PledgeContext {
+  currency: Currency;
+  bidOf: BidOf;
+  /** Came back so far. */
+  returned: bigint;
+}
+
+const presentPledge = (
+  loan: Loan,
+  pledge: Pledge,
+  { currency, bidOf, returned }: PledgeContext,
+): WireLoan['pledge'] => {
   const bid = bidOf(currency);
   const cover = coverOf(loan, { pledgeDecimals: currency.decimals, priceScale: bid?.scale ?? 0 });
   // Before it is paid out, what would be owed is shown.
@@ -43,6 +54,7 @@ const presentPledge = (loan: Loan, pledge: Pledge, currency: Currency, bidOf: Bi
         ? formatUnits(priceAt(asked, pledge.ladder.liquidation), bid.scale)
         : null,
     calledAt: showTime(loan.calledAt),
+    returned: formatUnits(returned, currency.decimals),
   };
 };
 
@@ -90,11 +102,31 @@ export interface LoanContext {
   nowMs: number;
   sale?: { at: Date; details: Record<string, unknown> } | undefined;
   reviewer?: string | undefined;
+  steps?: readonly LoanStep[] | undefined;
+  pledgeReturned?: bigint | undefined;
 }
 
-export const presentLoan = (stored: Loan, { currencies, bidOf, nowMs, sale, reviewer }: LoanContext): WireLoan => {
+/** Of its pledge; any other step is of the loan's own money. */
+const isOfPledge = ({ what }: LoanStep): boolean => what === 'topped_up' || what === 'released';
+
+const presentStep = (loan: Loan, step: LoanStep, pledgeDecimals: number): WireLoan['history'][number] => {
+  const { what, at, details } = step;
+  const units = BigInt(String(what === 'liquidated' ? details.debt : details.amount));
+  return {
+    what,
+    time: formatWireTime(at.getTime()),
+    currency: isOfPledge(step) ? loan.pledge!.currency : loan.currency,
+    amount: isOfPledge(step) ? formatUnits(units, pledgeDecimals) : showMoney(units),
+    interest: what === 'repaid' ? showMoney(BigInt(String(details.interest))) : null,
+  };
+};
+
+export const presentLoan = (stored: Loan, context: LoanContext): WireLoan => {
+  const { currencies, bidOf, nowMs, sale, reviewer, steps = [], pledgeReturned = 0n } = context;
   const loan = chargedAt(stored, nowMs);
   const { pledge } = loan;
+  const currency = pledge && findCurrency(currencies, pledge.currency);
+  const isDone = loan.state === 'paid_back' || loan.state === 'rejected';
   return {
     id: loan.id,
     kind: loan.kind,
@@ -115,7 +147,9 @@ export const presentLoan = (stored: Loan, { currencies, bidOf, nowMs, sale, revi
     isOverdue: isOverdue(loan, nowMs),
     startTime: showTime(loan.startedAt),
     endTime: showTime(loan.endsAt),
-    pledge: pledge && presentPledge(loan, pledge, findCurrency(currencies, pledge.currency), bidOf),
+    pledge: pledge && presentPledge(loan, pledge, { currency: currency!, bidOf, returned: pledgeReturned }),
+    history: steps.map((step) => presentStep(loan, step, currency?.decimals ?? 0)),
+    doneTime: isDone ? showTime(loan.stateAt) : null,
     end: loan.endedBy,
     liquidation: sale ? presentSale(sale.at, sale.details as unknown as SaleDetails) : null,
     reason: loan.reason,

@@ -1,4 +1,5 @@
 /** Loans as rows, each change with its event. Amounts in smallest units, rates in billionths. */
+import { LOAN_STEPS } from '@assay/contract/loan';
 import type { LOAN_REASONS, LoanState } from '@assay/contract/loan';
 import { RATE_ONE } from '@assay/contract/money';
 import { DAY_MS } from '@assay/verify/loan-rule';
@@ -60,6 +61,7 @@ export type LoanEventKind =
   | 'accrued'
   | 'repaid'
   | 'topped_up'
+  | 'released'
   | 'called'
   | 'call_ended'
   | 'reminded'
@@ -284,6 +286,22 @@ export const listPledged = async (tx: Tx, currency: string): Promise<Loan[]> => 
     [currency],
   );
   return rows.map(toLoan);
+};
+
+export interface LoanStep {
+  what: (typeof LOAN_STEPS)[number];
+  at: Date;
+  details: Record<string, unknown>;
+}
+
+/** What moved money, of each of several loans, oldest first. */
+export const readSteps = async (tx: Tx, ids: readonly string[]): Promise<Map<string, LoanStep[]>> => {
+  const rows = await tx.query<LoanStep & { id: string }>(
+    `select loan_id as id, kind as what, at, details from loan_event
+      where loan_id = any($1::uuid[]) and kind = any($2) order by loan_id, seq`,
+    [ids, LOAN_STEPS],
+  );
+  return Map.groupBy(rows, ({ id }) => id);
 };
 
 /** The newest event of a kind, for each of several loans. */

@@ -12,6 +12,7 @@ import type { Tx } from '../../db/database.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { readReceived } from '../../ledger/read-books.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
 import { findCurrency, loadCurrencies } from '../wallet/index.ts';
 import { acceptLoan } from './accept-loan.ts';
@@ -20,9 +21,11 @@ import { applyPledge } from './apply-pledge.ts';
 import { createBids } from './bids.ts';
 import { readCredit } from './credit-limit.ts';
 import { declineLoan } from './end-application.ts';
+import { loanLabel } from './journals.ts';
 import { presentLoan, showLadder, showMoney, showRate } from './present.ts';
-import { listLoans, readEvents } from './queries.ts';
+import { listLoans, readEvents, readSteps } from './queries.ts';
 import type { Loan } from './queries.ts';
+import { releasePledge } from './release-pledge.ts';
 import { repayLoan } from './repay-loan.ts';
 import { accruedOf, chargedAt } from './rules.ts';
 import { loadLoanRules, loadPledges, loadTerms } from './settings.ts';
@@ -31,6 +34,8 @@ import { topUpLoan } from './top-up-loan.ts';
 const REVIEWS = ['granted', 'sent_back', 'rejected'] as const;
 /** A robot says so; which person it was stays within the house. */
 const reviewerOf = (actor: string | undefined): string | undefined => (actor?.startsWith('operator:') ? 'desk' : actor);
+/** What brings a pledge back to its owner. */
+const RETURNS = ['loan_pledge_returned', 'loan_liquidated'] as const;
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
 
 export const loanRoutes = (deps: { clock: Clock; quotes: Quotes; ledger: Ledger }): Route[] => {
@@ -41,9 +46,17 @@ export const loanRoutes = (deps: { clock: Clock; quotes: Quotes; ledger: Ledger 
     const ids = loans.map(({ id }) => id);
     const sales = await readEvents(tx, ids, ['liquidated']);
     const reviews = await readEvents(tx, ids, REVIEWS);
+    const steps = await readSteps(tx, ids);
+    const returned = await readReceived(tx, ids.map(loanLabel), RETURNS);
     const common = { currencies: await loadCurrencies(tx), bidOf, nowMs: deps.clock.now() };
     return loans.map((loan) =>
-      presentLoan(loan, { ...common, sale: sales.get(loan.id), reviewer: reviewerOf(reviews.get(loan.id)?.actor) }),
+      presentLoan(loan, {
+        ...common,
+        sale: sales.get(loan.id),
+        reviewer: reviewerOf(reviews.get(loan.id)?.actor),
+        steps: steps.get(loan.id),
+        pledgeReturned: returned.get(loanLabel(loan.id)),
+      }),
     );
   };
   const presentOne = async (tx: Tx, loan: Loan) => (await present(tx, [loan]))[0]!;
@@ -110,6 +123,10 @@ export const loanRoutes = (deps: { clock: Clock; quotes: Quotes; ledger: Ledger 
 
     route(contract.topUpLoan, async ({ tx, memberId, input }) =>
       presentOne(tx, await topUpLoan(deps, tx, { ...input, memberId })),
+    ),
+
+    route(contract.releaseLoan, async ({ tx, memberId, input }) =>
+      presentOne(tx, await releasePledge(pledgeDeps, tx, { ...input, memberId })),
     ),
 
     route(contract.listLoans, async ({ tx, memberId, input }) => {

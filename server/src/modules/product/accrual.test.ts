@@ -196,6 +196,7 @@ describe('leaving early', () => {
       reason: 'exit',
       remainingDays: 0,
       leavesDay: null,
+      end: { returned: '995.000000', fee: '5.000000', lost: '0.000000', time: expect.any(String) },
     });
     expect(await test.balances(member.id)).toEqual({ available: 995_000_000n, invested: 0n });
     test.rates.set(test.day(6), PERCENT);

@@ -1,5 +1,6 @@
-import { getProduct } from '@assay/contract/product';
+import { getProduct, getProductOrder } from '@assay/contract/product';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openLogin } from '../auth/logins.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
 import { buyCommand, prepareOrder } from './buy-product.ts';
 import { findProduct } from './queries.ts';
@@ -9,6 +10,7 @@ import type { TestProducts } from './test-product.ts';
 /** Begins on day 12; 60,000 USDT at 6.5 % for 180 days, coupons every 30. */
 const ID = 'bond-harbour';
 const BEGINS = 12;
+const AGAIN = { way: 'password', caller: { ip: '127.0.0.1', userAgent: '' } } as const;
 
 let test: TestProducts;
 beforeEach(async () => {
@@ -119,6 +121,10 @@ describe('a bond', () => {
       // A third of 60,000 cut to 19,999.99998, and a quarter of that.
       expect(await test.balances(id)).toEqual({ available: 80_136_986n + 4_999_999_995n, invested: 0n });
       expect(await test.order(order)).toMatchObject({ state: 'ended', reason: 'recovered', principal: 0n });
+      // Months have passed: the log-in of before is over.
+      const token = await test.app.db.transaction((tx) => openLogin(test.app, tx, id, AGAIN));
+      const { end } = await test.app.call(getProductOrder, { id: order }, { token });
+      expect(end).toMatchObject({ returned: '4999.999995', fee: '0.000000', lost: '10000.000005' });
     }
     expect(await test.pool(ID)).toBe(0n);
   });

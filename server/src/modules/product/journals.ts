@@ -38,7 +38,7 @@ const draft = (kind: JournalKind, key: string, object: string, legs: Leg[], acto
   legs,
 });
 
-const objectOf = ({ id }: Owned): string => `product-order:${id}`;
+export const objectOf = ({ id }: Pick<Order, 'id'>): string => `product-order:${id}`;
 
 export const buyOrder = (product: Of, order: Order): JournalDraft =>
   draft(

@@ -49,6 +49,15 @@ export const listOrders = async (
   return { rows, total: Number(counted?.total ?? 0n) };
 };
 
+/** When orders ended. */
+export const readEndings = async (tx: Tx, ids: readonly string[]): Promise<Map<string, Date>> => {
+  const rows = await tx.query<{ id: string; at: Date }>(
+    'select id, ended_at as at from product_order where id = any($1::uuid[]) and ended_at is not null',
+    [ids],
+  );
+  return new Map(rows.map(({ id, at }) => [id, at]));
+};
+
 interface Asked {
   productId: string;
   memberId: string;

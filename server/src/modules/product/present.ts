@@ -188,6 +188,19 @@ export const presentSchedule = (items: readonly ScheduleItem[], decimals: number
 /** The day whose income is paid on a day. */
 const paidToday = ({ kind }: Product, today: string): string => (kind === 'bond' ? today : addDays(today, -1));
 
+/** When an order ended, and what of its principal came back by the books. */
+interface Ending {
+  at: Date;
+  returned: bigint;
+}
+
+const presentEnding = (order: Order, { at, returned }: Ending, decimals: number): ProductOrder['end'] => ({
+  time: formatWireTime(at.getTime()),
+  returned: formatUnits(returned, decimals),
+  fee: formatUnits(order.exitFee, decimals),
+  lost: formatUnits(order.amount - returned - order.exitFee, decimals),
+});
+
 export const presentOrder = (
   order: Order,
   {
@@ -195,7 +208,8 @@ export const presentOrder = (
     text,
     decimals,
     nowMs,
-  }: Pick<Shown, 'product' | 'decimals' | 'nowMs'> & { text: Pick<ProductText, 'name'> },
+    ending,
+  }: Pick<Shown, 'product' | 'decimals' | 'nowMs'> & { text: Pick<ProductText, 'name'>; ending?: Ending | undefined },
 ): ProductOrder => {
   const show = (units: bigint) => formatUnits(units, decimals);
   const today = businessDay(nowMs);
@@ -222,6 +236,7 @@ export const presentOrder = (
     leavesDay: isOver ? null : order.exitDay,
     reason: order.reason,
     isPaused: order.state === 'running' && product.state === 'dry',
+    end: ending ? presentEnding(order, ending, decimals) : null,
     time: formatWireTime(order.createdAt.getTime()),
   };
 };

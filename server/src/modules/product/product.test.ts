@@ -13,6 +13,7 @@ import {
   previewOrder,
 } from '@assay/contract/product';
 import { formatUnits } from '@assay/contract/money';
+import { formatWireTime } from '@assay/contract/time';
 import { listBalances } from '@assay/contract/wallet';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DomainError } from '../../base/domain-error.ts';
@@ -345,6 +346,13 @@ describe('exitProduct', () => {
     const { id } = await app.call(buyProduct, pair, token);
     const answers = await Promise.all(Array.from({ length: 6 }, () => app.send(exitProduct, { id }, token)));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    const { end } = await app.call(getProductOrder, { id }, token);
+    expect(end).toEqual({
+      time: formatWireTime(app.clock.now()),
+      returned: '1000.000000',
+      fee: '0.000000',
+      lost: '0.000000',
+    });
     expect(await usdt()).toMatchObject({ available: '50000.000000', invested: '0.000000' });
     expect(await app.refused(exitProduct, { id }, token)).toBe('too_late');
   });

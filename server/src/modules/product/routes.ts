@@ -16,13 +16,14 @@ import { DomainError, invariant } from '../../base/domain-error.ts';
 import { batchedRoute, route } from '../../http/route.ts';
 import type { Call, Remember, Route } from '../../http/route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { readBalances } from '../../ledger/read-books.ts';
+import { readBalances, readReceived } from '../../ledger/read-books.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
 import { createPrices, findCurrency, loadCurrencies, VALUE_SCALE } from '../wallet/index.ts';
 import { levelAt } from '../level/index.ts';
 import { buyCommand, prepareOrder } from './buy-product.ts';
 import { exitOrder } from './exit-order.ts';
-import { findOrder, heldBy, listAccruals, listOrders } from './order-queries.ts';
+import { objectOf } from './journals.ts';
+import { findOrder, heldBy, listAccruals, listOrders, readEndings } from './order-queries.ts';
 import { presentDetail, presentOrder, presentOrderSchedule, presentProduct } from './present.ts';
 import type { Order, Product } from './product.ts';
 import { findProduct, loadDays, loadFunds, loadPools, loadProducts, loadRecovered, loadTexts } from './queries.ts';
@@ -56,6 +57,9 @@ const decimalsOf = async (tx: Tx, product: Product) =>
 /** Of an arbitrage whose markets never close. */
 const isAlwaysOn = ({ quotes }: Deps, product: Product): boolean =>
   product.kind === 'arbitrage' && product.terms.pair.every((symbol) => quotes.find(symbol)?.hours === 'always');
+
+/** What brings principal back: at the end, early, for a bond that was not filled, or out of its escrow. */
+const PRINCIPAL_RETURNS = ['product_returned', 'bond_redeemed'] as const;
 
 const catalogueRoutes = (deps: Deps): Route[] => [
   route(contract.listProducts, async ({ tx, input, language }) => {
@@ -179,10 +183,21 @@ const orderRoutes = (deps: Deps): Route[] => {
     const products = new Map((await loadProducts(tx)).map((product) => [product.id, product]));
     const texts = await loadTexts(tx, ids, language);
     const currencies = await loadCurrencies(tx);
+    const endings = await readEndings(
+      tx,
+      orders.map(({ id }) => id),
+    );
+    const returned = await readReceived(
+      tx,
+      orders.filter(({ id }) => endings.has(id)).map(objectOf),
+      PRINCIPAL_RETURNS,
+    );
     return orders.map((order) => {
       const product = products.get(order.productId)!;
       const { decimals } = findCurrency(currencies, product.currency);
-      return presentOrder(order, { product, text: texts.get(product.id)!, decimals, nowMs: deps.clock.now() });
+      const at = endings.get(order.id);
+      const ending = at && { at, returned: returned.get(objectOf(order)) ?? 0n };
+      return presentOrder(order, { product, text: texts.get(product.id)!, decimals, nowMs: deps.clock.now(), ending });
     });
   };
 

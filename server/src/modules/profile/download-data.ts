@@ -55,9 +55,13 @@ const readEntries = async (tx: Tx, memberId: string): Promise<unknown[]> => {
   const list = [];
   for (let offset = 0; ; offset += ENTRIES_A_TURN) {
     const { rows, total } = await listPostings(tx, { memberId }, { offset, limit: ENTRIES_A_TURN });
-    for (const { atMs, delta, balanceAfter, ...entry } of rows) {
+    for (const { atMs, delta, balanceAfter, fee, object: _about, ...entry } of rows) {
       const scale = decimals.get(entry.currency) ?? 0;
-      const amounts = { amount: formatUnits(delta, scale), balanceAfter: formatUnits(balanceAfter, scale) };
+      const amounts = {
+        amount: formatUnits(delta, scale),
+        balanceAfter: formatUnits(balanceAfter, scale),
+        fee: fee === undefined ? null : formatUnits(fee, scale),
+      };
       list.push({ ...entry, ...amounts, time: formatWireTime(atMs) });
     }
     if (offset + ENTRIES_A_TURN >= total) return list;

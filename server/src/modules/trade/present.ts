@@ -39,6 +39,7 @@ export const presentOrder = (row: OrderRow, { instrument, terms }: Traded): Trad
   reason: row.reason,
   acceptTick: Number(row.accept_seq),
   time: time(row.accept_us),
+  doneTime: row.done_us === null ? null : time(row.done_us),
 });
 
 export const presentPosition = (

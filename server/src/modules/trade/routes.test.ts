@@ -21,6 +21,7 @@ import {
 import { fromBase64 } from '@assay/verify/checkpoint';
 import { readReceipt, readSigned, receiptText } from '@assay/verify/receipt';
 import { changesSince } from '@assay/verify/receipt-changes';
+import { formatWireTime } from '@assay/contract/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../http/test-app.ts';
 import { deposit, openMember, openTradingApp, trade } from '../wallet/test-wallet.ts';
@@ -126,9 +127,12 @@ describe('a member', () => {
   it('waits at a limit, takes it back, and finds it among what ended', async () => {
     const { id } = await app.call(createPosition, { ...market, kind: 'limit', price: '50000' }, member);
     expect((await app.call(listOrders, {}, member)).records).toMatchObject([{ id, state: 'waiting' }]);
-    expect(await app.call(cancelOrder, { id }, member)).toMatchObject({ state: 'cancelled' });
+    expect((await app.call(listOrders, {}, member)).records[0]!.doneTime).toBeNull();
+    app.clock.advance(5000);
+    const doneTime = formatWireTime(app.clock.now());
+    expect(await app.call(cancelOrder, { id }, member)).toMatchObject({ state: 'cancelled', doneTime });
     expect((await app.call(listOrders, { state: 'ended' }, member)).records).toMatchObject([
-      { id, reason: 'cancelled' },
+      { id, reason: 'cancelled', doneTime },
     ]);
   });
 

@@ -2,7 +2,7 @@
 import { formatUnits } from '@assay/contract/money';
 import { formatWireTime } from '@assay/contract/time';
 import type { OutputOf } from '@assay/contract/endpoint';
-import type { Balance, ChainEntry, getEntry, LedgerEntry } from '@assay/contract/wallet';
+import type { Balance, ChainEntry, EntryLine, getEntry, LedgerEntry } from '@assay/contract/wallet';
 import type { MemberJournal, OwnEntry, PostingRow } from '../../ledger/read-books.ts';
 import { findCurrency } from './queries.ts';
 import type { Currency } from './queries.ts';
@@ -26,7 +26,7 @@ export const presentHolding = ({ currency, byPurpose, total, value }: Holding): 
   };
 };
 
-export const presentPosting = (currencies: readonly Currency[], row: PostingRow): LedgerEntry => {
+export const presentPosting = (currencies: readonly Currency[], row: PostingRow): EntryLine => {
   const { decimals } = findCurrency(currencies, row.currency);
   return {
     id: `${row.seq}-${row.line}`,
@@ -36,7 +36,21 @@ export const presentPosting = (currencies: readonly Currency[], row: PostingRow)
     amount: formatUnits(row.delta, decimals),
     beforeAmount: formatUnits(row.balanceAfter - row.delta, decimals),
     afterAmount: formatUnits(row.balanceAfter, decimals),
+    fee: row.fee === undefined ? null : formatUnits(row.fee, decimals),
     time: formatWireTime(row.atMs),
+  };
+};
+
+/** A row with the lines of its withdrawal; `parts` are those of all withdrawals of the page. */
+export const presentRow = (
+  currencies: readonly Currency[],
+  row: PostingRow,
+  parts: readonly PostingRow[],
+): LedgerEntry => {
+  const own = row.object === '' ? [] : parts.filter(({ object }) => object === row.object);
+  return {
+    ...presentPosting(currencies, row),
+    parts: own.length === 0 ? null : own.map((part) => presentPosting(currencies, part)),
   };
 };
 

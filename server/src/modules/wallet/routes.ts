@@ -4,8 +4,8 @@
  * is shown by purpose, never by name.
  */
 import * as contract from '@assay/contract/wallet';
-import { RECORD_GROUPS } from '@assay/contract/ledger';
-import type { JournalKind, RecordGroup } from '@assay/contract/ledger';
+import { FEES, RECORD_GROUPS } from '@assay/contract/ledger';
+import type { JournalKind, RecordChoice, RecordGroup } from '@assay/contract/ledger';
 import { toPage } from '@assay/contract/envelope';
 import { formatUnits } from '@assay/contract/money';
 import { toBase64 } from '@assay/verify/checkpoint';
@@ -18,6 +18,7 @@ import type { Route } from '../../http/route.ts';
 import {
   inSnapshot,
   listPostings,
+  listPostingsOf,
   readBalances,
   readJournal,
   readOwnEntries,
@@ -25,7 +26,7 @@ import {
 } from '../../ledger/read-books.ts';
 import type { Quotes } from '../../quotes/quotes.ts';
 import { createLoggedHeads } from '../public-log/index.ts';
-import { presentHolding, presentJournal, presentOwnEntry, presentPosting } from './present.ts';
+import { presentHolding, presentJournal, presentOwnEntry, presentRow } from './present.ts';
 import { createPrices } from './prices.ts';
 import { findCurrency, loadCurrencies } from './queries.ts';
 import type { Currency } from './queries.ts';
@@ -53,8 +54,8 @@ const narrowest = (
   return bounds.length === 0 ? undefined : narrower(...bounds);
 };
 
-const kindsOf = (type: JournalKind | RecordGroup | undefined): readonly JournalKind[] | undefined => {
-  if (type === undefined) return undefined;
+const kindsOf = (type: JournalKind | RecordChoice | undefined): readonly JournalKind[] | undefined => {
+  if (type === undefined || type === FEES) return undefined;
   return Object.hasOwn(RECORD_GROUPS, type) ? RECORD_GROUPS[type as RecordGroup] : [type as JournalKind];
 };
 
@@ -103,11 +104,19 @@ export const walletRoutes = (deps: { db: Db; clock: Clock; quotes: Quotes }): Ro
         currency: input.currency,
         fromMs: narrowest(Math.max, dayStart(input.from, 'from'), input.since),
         untilMs: narrowest(Math.min, lastDay === undefined ? undefined : lastDay + DAY_MS, input.before),
+        withFee: input.type === FEES,
+        isFolded: input.fold === 'withdrawals',
       };
       const at = { offset: (input.pageNo - 1) * input.pageSize, limit: input.pageSize };
       const { rows, total } = await listPostings(tx, filter, at);
+      const withdrawals = filter.isFolded ? rows.filter(({ kind }) => kind === 'withdrawal_hold') : [];
+      const parts = await listPostingsOf(
+        tx,
+        memberId,
+        withdrawals.map(({ object }) => object),
+      );
       return toPage(
-        rows.map((row) => presentPosting(currencies, row)),
+        rows.map((row) => presentRow(currencies, row, parts)),
         total,
         input,
       );

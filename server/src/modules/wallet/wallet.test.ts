@@ -197,6 +197,110 @@ describe('listEntries', () => {
     expect(await app.call(listEntries, { pageSize: 3 }, token)).toMatchObject({ total: 4, pages: 2 });
   });
 
+  it('tells fees apart from what they were charged for, each once', async () => {
+    const fees = { purpose: 'fees', currency: 'USDT' } as const;
+    const pnl = { purpose: 'pnl', currency: 'USDT' } as const;
+    const margin = { memberId: member.id, purpose: 'margin', currency: 'USDT' } as const;
+    await post(app, {
+      kind: 'position_opened',
+      legs: [
+        { account: available(member.id), delta: -50_250_000n },
+        { account: margin, delta: 50_000_000n },
+        { account: fees, delta: 250_000n },
+      ],
+    });
+    await post(app, {
+      kind: 'position_closed',
+      legs: [
+        { account: margin, delta: -50_000_000n },
+        { account: available(member.id), delta: 54_700_000n },
+        { account: fees, delta: 300_000n },
+        { account: pnl, delta: -5_000_000n },
+      ],
+    });
+    // A rebate is paid out of fees: it is none.
+    await post(app, { kind: 'team_rebate', legs: transfer(fees, available(member.id), 100_000n) });
+    const { records, total } = await app.call(listEntries, { type: 'fees' }, { token: member.token });
+    expect(records.map(({ type, fee }) => [type, fee])).toEqual([
+      ['position_closed', '0.300000'],
+      ['position_opened', '0.250000'],
+    ]);
+    expect(total).toBe(2);
+    const all = await app.call(listEntries, { pageSize: 50 }, { token: member.token });
+    expect(all.records.filter(({ fee }) => fee !== null)).toEqual(records);
+    expect((await app.call(listEntries, { type: 'fees', currency: 'BTC' }, { token: member.token })).records).toEqual(
+      [],
+    );
+  });
+
+  it('shows a withdrawal as one row with all that it did, and loses no line of another', async () => {
+    const token = { token: member.token };
+    const withdraw = async (object: string, units: bigint, end?: 'paid' | 'returned') => {
+      await post(app, {
+        kind: 'withdrawal_hold',
+        object,
+        legs: transfer(available(member.id), held(member.id), units),
+      });
+      if (end === 'returned')
+        await post(app, {
+          kind: 'withdrawal_returned',
+          object,
+          legs: transfer(held(member.id), available(member.id), units),
+        });
+      if (end === 'paid')
+        await post(app, {
+          kind: 'withdrawal_paid',
+          object,
+          legs: [
+            { account: held(member.id), delta: -units },
+            { account: { purpose: 'custody', label: 'faucet', currency: 'USDT' }, delta: units - 1_000_000n },
+            { account: { purpose: 'fees', currency: 'USDT' }, delta: 1_000_000n },
+          ],
+        });
+    };
+    await withdraw('withdrawal:1', 10_000_000n, 'paid');
+    await withdraw('withdrawal:2', 20_000_000n, 'returned');
+    await withdraw('withdrawal:3', 30_000_000n);
+    const { records, total } = await app.call(listEntries, { fold: 'withdrawals' }, token);
+    // What the test above it held belongs to no withdrawal, so that its lines stay.
+    expect(records.map(({ type, purpose, amount }) => [type, purpose, amount])).toEqual([
+      ['withdrawal_hold', 'available', '-30.000000'],
+      ['withdrawal_hold', 'available', '-20.000000'],
+      ['withdrawal_hold', 'available', '-10.000000'],
+      ['withdrawal_hold', 'withdrawal_held', '120.000000'],
+      ['withdrawal_hold', 'available', '-120.000000'],
+      ['deposit', 'available', '0.25000000'],
+      ['deposit', 'available', '300.000000'],
+    ]);
+    expect(total).toBe(7);
+    expect(records.map(({ parts }) => parts?.map(({ type, fee }) => [type, fee]) ?? null)).toEqual([
+      [
+        ['withdrawal_hold', null],
+        ['withdrawal_hold', null],
+      ],
+      [
+        ['withdrawal_hold', null],
+        ['withdrawal_hold', null],
+        ['withdrawal_returned', null],
+        ['withdrawal_returned', null],
+      ],
+      [
+        ['withdrawal_hold', null],
+        ['withdrawal_hold', null],
+        ['withdrawal_paid', '1.000000'],
+      ],
+      null,
+      null,
+      null,
+      null,
+    ]);
+    // Every line is still there for whoever asks for lines.
+    expect((await app.call(listEntries, {}, token)).total).toBe(4 + 3 + 4 + 2);
+    const other = await openMember(app);
+    expect((await app.call(listEntries, { fold: 'withdrawals' }, { token: other.token })).records).toEqual([]);
+    expect(await app.refused(listEntries, { fold: 'all' }, token)).toBe('invalid_input');
+  });
+
   it('leaves demo money out', async () => {
     const grants = { purpose: 'grants', currency: 'USDT' } as const;
     await post(app, { kind: 'demo_grant', realm: 'demo', legs: transfer(grants, available(member.id), 5n) });

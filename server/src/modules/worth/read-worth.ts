@@ -12,8 +12,8 @@ import { inSnapshot, readBalances, readChanges } from '../../ledger/read-books.t
 import type { Quotes } from '../../quotes/quotes.ts';
 import { listReversalJournals } from '../deposit/index.ts';
 import { listInterestJournals, readLoanDebts } from '../loan/index.ts';
-import { listImpaired } from '../product/index.ts';
-import type { Impaired } from '../product/index.ts';
+import { investedParts, listImpaired, readPrincipals } from '../product/index.ts';
+import type { Impaired, InvestedIn } from '../product/index.ts';
 import { FULL_DEMO, profitAt, profitNow, readOpenSince, symbolsOf } from '../trade/index.ts';
 import {
   changeToday,
@@ -44,6 +44,8 @@ export interface Worth {
   net: bigint;
   of: (standing: Standing) => bigint;
   openProfit: bigint;
+  /** What is invested, by what it is in. */
+  invested: Record<InvestedIn, bigint>;
   impaired: bigint;
   virtual: bigint;
   today: { change: bigint; rate: bigint };
@@ -76,6 +78,7 @@ const readBooks = async (tx: Tx, memberId: string, sinceMs: number) => {
     changes: await readChanges(tx, memberId, { sinceMs, ofDebts }),
     positions: await readOpenSince(tx, memberId, 'money', sinceMs),
     impaired: await listImpaired(tx, memberId),
+    principals: await readPrincipals(tx, memberId),
   };
 };
 
@@ -90,6 +93,9 @@ const closeTable = async <K, V>(
   const indexOf = new Map(days.map((day, index) => [day, index]));
   return (key, day) => byKey.get(key)?.[indexOf.get(day) ?? -1];
 };
+
+const investedRows = (rows: readonly StandingRow[]): StandingRow[] =>
+  rows.filter(({ purpose, realm }) => purpose === 'invested' && realm === 'money');
 
 const impairedAt = (impaired: readonly Impaired[], day: string, valued: (one: Impaired) => bigint): bigint =>
   impaired.reduce((sum, one) => (one.since <= day ? sum + valued(one) : sum), 0n);
@@ -123,6 +129,7 @@ const readWorth = async (deps: WorthDeps, memberId: string): Promise<Worth> => {
   return {
     net: totalValue(holdings) + openProfit - impaired,
     of: (standing) => purposeValue(holdings, standing, priceOf),
+    invested: investedParts({ balances: investedRows(rows), principals: books.principals }, currencies, priceOf),
     openProfit,
     impaired,
     virtual: rows.some(({ realm }) => realm === 'demo')

@@ -12,6 +12,7 @@ const PERCENT_SCALE = 2;
 const presentWorth = ({
   net,
   of,
+  invested,
   openProfit,
   impaired,
   virtual,
@@ -26,6 +27,12 @@ const presentWorth = ({
   positionAssets: presentValue(of('margin')),
   openProfit: presentValue(openProfit),
   investedAssets: presentValue(of('invested')),
+  invested: {
+    arbitrage: presentValue(invested.arbitrage),
+    mining: presentValue(invested.mining),
+    bond: presentValue(invested.bond),
+    offering: presentValue(invested.offering),
+  },
   impairedAssets: presentValue(impaired),
   pledgedAssets: presentValue(of('pledged')),
   withdrawalHeld: presentValue(of('withdrawal_held')),

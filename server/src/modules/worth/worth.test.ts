@@ -2,6 +2,8 @@ import { enterSample } from '@assay/contract/auth';
 import { listLevels } from '@assay/contract/level';
 import { acceptLoan, applyPledge, repayLoan } from '@assay/contract/loan';
 import { formatUnits, parseUnits } from '@assay/contract/money';
+import { listSubscriptions, subscribeOffering } from '@assay/contract/offering';
+import { buyMachine, buyProduct, exitProduct, getProductStat } from '@assay/contract/product';
 import { closePosition, createPosition, getTradeSummary, listPositions } from '@assay/contract/trade';
 import { getAssets, listBalances, listEntries } from '@assay/contract/wallet';
 import fc from 'fast-check';
@@ -11,9 +13,11 @@ import { transfer } from '../../ledger/journal-draft.ts';
 import { debtAccount } from '../../ledger/debts.ts';
 import { accrueLoans } from '../loan/accrue-loans.ts';
 import { logInAgain } from '../loan/test-loan.ts';
-import { openTestProducts } from '../product/test-product.ts';
+import { fundDesks, openTestProducts } from '../product/test-product.ts';
 import { deposit, openMember, openTradingApp, post, trade } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
+import { fundOfferings } from '../../sandbox/offering/seed-offerings.ts';
+import { seedProducts } from '../../sandbox/product/seed-products.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -84,6 +88,39 @@ const addUp = async (member: TestMember): Promise<void> => {
     expect(newest.get('available') ?? balance.available).toBe(balance.available);
   }
 };
+
+describe('what is invested', () => {
+  it('is one amount on every screen: assets, products of each kind, offerings, balances and records', async () => {
+    await seedProducts(app.db, app.clock.now());
+    await fundDesks(app, '250000');
+    await fundOfferings(app);
+    const member = await openMember(app);
+    const sent = { token: member.token };
+    await deposit(app, member, 'USDT', '60000');
+    await app.call(buyProduct, { productId: 'arb-btc-eth', amount: '1000.000001' }, sent);
+    await app.call(buyProduct, { productId: 'bond-harbour', amount: '2500' }, sent);
+    await app.call(buyMachine, { productId: 'mine-btc-hydro', units: 1 }, sent);
+    await app.call(subscribeOffering, { offeringId: 'tidewater', lots: 2 }, sent);
+    const left = await app.call(buyProduct, { productId: 'arb-btc-eth', amount: '500' }, sent);
+    await app.call(exitProduct, { id: left.id }, sent);
+    const { investedAssets, invested } = await assetsOf(member);
+    const kinds = ['arbitrage', 'mining', 'bond'] as const;
+    const stats = await Promise.all(kinds.map((kind) => app.call(getProductStat, { kind }, sent)));
+    expect(stats.map(({ totalMoney }) => totalMoney)).toEqual(kinds.map((kind) => invested[kind]));
+    expect(invested).toMatchObject({ arbitrage: '1000.000001', bond: '2500.000000' });
+    const [application] = (await app.call(listSubscriptions, {}, sent)).records;
+    expect(invested.offering).toBe(application!.held);
+    const parts = [invested.arbitrage, invested.mining, invested.bond, invested.offering];
+    expect(parts.reduce((sum, part) => sum + units(part), 0n)).toBe(units(investedAssets));
+    const all = await app.call(getProductStat, {}, sent);
+    expect(units(all.totalMoney)).toBe(units(investedAssets) - units(invested.offering));
+    const usdt = (await app.call(listBalances, {}, sent)).find(({ currency }) => currency === 'USDT')!;
+    expect(usdt.invested).toBe(investedAssets);
+    const { records } = await app.call(listEntries, { type: 'investing', pageSize: 100 }, sent);
+    const booked = records.filter(({ purpose }) => purpose === 'invested');
+    expect(booked.reduce((sum, { amount }) => sum + units(amount), 0n)).toBe(units(investedAssets));
+  });
+});
 
 describe('net worth', () => {
   it('does not rise by borrowing, nor fall by repaying, and neither is a gain of the day', async () => {

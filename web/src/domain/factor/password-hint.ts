@@ -1,18 +1,37 @@
-/** What is said of a new password while it is typed. */
+/** What is said of a new password while it is typed, by the rule that the server refuses by. */
+import { useSession } from '@assay/client/session';
 import { PASSWORD_MIN } from '@assay/contract/auth';
+import type { PasswordStrength } from '@assay/contract/password';
 import type { Translate } from '../../i18n/i18n.ts';
 
-const GOOD_PASSWORD_LENGTH = 12;
-
-/** Length is what makes a password hard to guess; the server refuses the well-known ones. */
-export const passwordStrength = (password: string): { kind: 'short'; missing: number } | { kind: 'fair' | 'good' } => {
-  if (password.length < PASSWORD_MIN) return { kind: 'short', missing: PASSWORD_MIN - password.length };
-  return { kind: password.length < GOOD_PASSWORD_LENGTH ? 'fair' : 'good' };
+/** Of whoever is logged in; a number without its prefix, as the server compares it. */
+const knownNames = (): string[] => {
+  const { userInfo } = useSession.getState();
+  const name = userInfo?.email ?? userInfo?.phone?.split(' ').at(-1);
+  return name === undefined ? [] : [name];
 };
 
-export const passwordHint = (t: Translate, password: string): string | undefined => {
+let rule: ((password: string, names: readonly string[]) => PasswordStrength) | undefined;
+
+/** It comes with the first letter, and is there before a password is long enough to be judged. */
+export const loadRule = async (): Promise<void> => {
+  if (rule) return;
+  const [{ passwordStrength, readMarks }, { LONG_COMMON }] = await Promise.all([
+    import('@assay/contract/password'),
+    import('@assay/contract/long-common-passwords'),
+  ]);
+  const marks = readMarks(LONG_COMMON);
+  rule = (password, names) => passwordStrength(password, names, marks);
+};
+
+/** `names`: addresses and numbers that were typed beside it. Without the rule, only what is missing is said. */
+export const passwordHint = (t: Translate, password: string, names: readonly string[] = []): string | undefined => {
   if (password === '') return undefined;
-  const strength = passwordStrength(password);
-  if (strength.kind === 'short') return t('auth.strengthTooShort', { count: strength.missing });
-  return t(strength.kind === 'fair' ? 'auth.strengthFair' : 'auth.strengthGood');
+  loadRule().catch(() => {});
+  const missing = PASSWORD_MIN - password.length;
+  if (missing > 0) return t('auth.strengthTooShort', { count: missing });
+  const kind = rule?.(password, [...names, ...knownNames()]).kind;
+  if (kind === undefined) return undefined;
+  if (kind === 'good') return t('auth.strengthGood');
+  return t(kind === 'fair' ? 'auth.strengthFair' : 'auth.strengthWeak');
 };

@@ -183,3 +183,30 @@ test('pages and news are put together, each message once, in order', () => {
   const read = { ...b, isRead: true };
   expect(merged([a, b], [read, c])).toEqual([a, read, c]);
 });
+
+test('late, doubled and out-of-order messages stand once, in the order they were said, before what still waits', async () => {
+  const said = ['7', '8', '9', '10', '11'].map((number) => message({ number, text: `message ${number}` }));
+  const [seven, eight, nine, ten, eleven] = said as [ChatMessage, ChatMessage, ChatMessage, ChatMessage, ChatMessage];
+  const pages = [
+    // Out of order, and one of them twice.
+    [ten, eight, ten],
+    // One that came late, one that is new, and an old one as it was read since.
+    [eleven, { ...eight, isRead: true }, nine, ten],
+  ];
+  const { says, button } = await draw({
+    [listChat.path]: ({ path }) =>
+      path.includes('before=') ? chatOf([eight, seven]) : chatOf(pages.shift() ?? [], { hasMore: true }),
+    [sendChat.path]: () => BAD_GATEWAY,
+  });
+  const shown = (): string[] => document.querySelector('[role=log]')!.textContent.match(/message \d+|waiting here/g)!;
+  await says('message 10');
+  expect(shown()).toEqual(['message 8', 'message 10']);
+  say('waiting here');
+  globalThis.dispatchEvent(new Event('offline'));
+  globalThis.dispatchEvent(new Event('online'));
+  await says('message 11');
+  expect(shown()).toEqual(['message 8', 'message 9', 'message 10', 'message 11', 'waiting here']);
+  button('Earlier messages').click();
+  await says('message 7');
+  expect(shown()).toEqual(['message 7', 'message 8', 'message 9', 'message 10', 'message 11', 'waiting here']);
+});

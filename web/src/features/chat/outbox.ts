@@ -6,7 +6,7 @@
 import { call } from '@assay/client/call';
 import { CallError, isTransportError } from '@assay/client/call-error';
 import { useSession } from '@assay/client/session';
-import { readStored, writeStored } from '@assay/client/storage';
+import { memberKey, readStored, writeStored } from '@assay/client/storage';
 import { type ChatMessage, sendChat } from '@assay/contract/chat';
 import { create } from 'zustand';
 
@@ -27,7 +27,7 @@ interface Outbox {
 
 export const useOutbox = create<Outbox>(() => ({ memberId: undefined, messages: [] }));
 
-const keyOf = (memberId: string): string => `chatOutbox.${memberId}`;
+const keyOf = (memberId: string): string => memberKey('chatOutbox', memberId);
 
 /** What was refused is shown, and not tried again by itself; it need not outlive the page. */
 const store = ({ memberId, messages }: Outbox): void => {

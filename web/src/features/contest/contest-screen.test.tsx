@@ -201,3 +201,15 @@ test('a prize that waits for the verification says so', async () => {
   await says('60.00 USDT is waiting for you.');
   expect(container.querySelector('a[href="#/shenfenRenzheng"]')).not.toBeNull();
 });
+
+test('a share of traders says of how many, and of too few nothing is claimed', async () => {
+  const ranking = (ranked: number) => ({
+    [getContestRanking.path]: () => envelope(200, { ...RANKING, ranked, aheadPercent: '40.00' }),
+  });
+  const few = await draw({ entry: ENTRY }, ranking(19));
+  await few.says('behind rank 2');
+  expect(few.container.textContent).not.toContain('in profit');
+  await screen!.stop();
+  const { says } = await draw({ entry: ENTRY }, ranking(20));
+  await says('40.00% of 20 ranked traders are in profit.');
+});

@@ -1,5 +1,5 @@
 import { applyAdvanced } from '@assay/contract/identity';
-import { FileText, Users } from 'lucide-react';
+import { Clock, FileText, Users } from 'lucide-react';
 import { useT } from '../../i18n/i18n.ts';
 import { ADVANCED, advancedInput, advancedProblems } from './advanced-form.ts';
 import { useDrafts } from './draft-store.ts';
@@ -7,6 +7,9 @@ import { AddressStep, ContactStep, ProofStep } from './parts/advanced-steps.tsx'
 import { StepScreen } from './parts/step-screen.tsx';
 import { VerificationGate } from './parts/verification-gate.tsx';
 import { useHandIn } from './use-hand-in.ts';
+
+/** For whoever has the proof of address at hand. */
+const MINUTES = 5;
 
 /** The advanced verification, for those who have passed the basic one. */
 export const AdvancedScreen = () => {
@@ -19,6 +22,7 @@ export const AdvancedScreen = () => {
       needs={[
         { icon: <FileText />, title: t('identity.needProof') },
         { icon: <Users />, title: t('identity.needContact') },
+        { icon: <Clock />, title: t('identity.needTime', { count: MINUTES, steps: ADVANCED.steps.length }) },
       ]}
     >
       {(wanted) => <Steps wanted={wanted} />}

@@ -1,10 +1,11 @@
 import { envelope } from '@assay/client/test-server';
-import { acceptLoan, listLoans, listLoanTerms, type Loan, repayLoan } from '@assay/contract/loan';
+import { acceptLoan, listLoans, listLoanTerms, type Loan, releaseLoan, repayLoan } from '@assay/contract/loan';
+import { errorCode } from '@assay/contract/errors';
 import { listInstruments } from '@assay/contract/market';
 import { listBalances, listCurrencies } from '@assay/contract/wallet';
 import { afterEach, expect, test, vi } from 'vitest';
 import { NewsSocket } from '../../calls/test-news-socket.ts';
-import { drawScreen } from '../../templates/test-screen.tsx';
+import { drawScreen, typeInto } from '../../templates/test-screen.tsx';
 import { LoanDetail } from './loan-detail.tsx';
 import { sampleLoan, TERMS } from './test-loans.ts';
 
@@ -77,4 +78,35 @@ test('all of it is repaid without naming an amount, because another day may begi
   await vi.waitFor(() => expect(button('Repay 2,000.44 USDT')).toBeDefined());
   button('Repay 2,000.44 USDT').click();
   await vi.waitFor(() => expect(sent(repayLoan)).toEqual([{ id: sampleLoan().id }]));
+});
+
+test('a loan that was paid back says when, what came back, and every repayment with its interest', async () => {
+  const time = '2026-11-15 12:00:00';
+  const repaid = { what: 'repaid', time, currency: 'USDT', amount: '2002.200000', interest: '2.200000' } as const;
+  const { container, says } = await draw({
+    state: 'paid_back',
+    end: 'repaid',
+    doneTime: time,
+    pledge: { ...sampleLoan().pledge!, amount: '0.00000000', returned: '0.05000000' },
+    history: [...sampleLoan().history, repaid],
+  });
+  await says('incl. 2.20 USDT interest');
+  for (const said of ['Ended', 'Collateral returned', '0.05 BTC', 'Loan received', '2,002.20 USDT'])
+    expect(container.textContent).toContain(said);
+});
+
+test('spare collateral is released by its amount, and a refusal is said', async () => {
+  const { says, button, sent } = await draw(
+    {},
+    { [releaseLoan.path]: () => envelope(errorCode('pledge_too_small'), { minimum: '0.04 BTC' }) },
+  );
+  await says('Outstanding');
+  button('Release collateral').click();
+  await says('What stays must keep the LTV at or below 60.00%');
+  const field = document.querySelector<HTMLInputElement>('[role=dialog] input')!;
+  typeInto(field, '0.01');
+  await vi.waitFor(() => expect(button('Release 0.01 BTC')).toBeDefined());
+  button('Release 0.01 BTC').click();
+  await vi.waitFor(() => expect(sent(releaseLoan)).toEqual([{ id: sampleLoan().id, amount: '0.01' }]));
+  await says('0.04 BTC');
 });

@@ -11,9 +11,11 @@ import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { debtOf, liquidationPrice, ltvPercent } from './loan-maths.ts';
 import { LiquidationCard } from './parts/liquidation-card.tsx';
 import { LoanBanner } from './parts/loan-banner.tsx';
+import { LoanHistory } from './parts/loan-history.tsx';
 import { LoanLines } from './parts/loan-lines.tsx';
 import { LtvGauge } from './parts/ltv-gauge.tsx';
 import { OfferPanel } from './parts/offer-panel.tsx';
+import { ReleaseSheet } from './parts/release-sheet.tsx';
 import { RepaySheet } from './parts/repay-sheet.tsx';
 import { TakeBack } from './parts/take-back.tsx';
 import { TopUpSheet } from './parts/top-up-sheet.tsx';
@@ -42,9 +44,11 @@ export const LoanDetail = ({ id }: { id: string }) => {
   );
 };
 
+type LoanSheet = 'repay' | 'topUp' | 'release';
+
 const Opened = ({ loan }: { loan: Loan }) => {
   const t = useT();
-  const [sheet, setSheet] = useState<'repay' | 'topUp'>();
+  const [sheet, setSheet] = useState<LoanSheet>();
   const isRunning = loan.state === 'passed';
   const close = (): void => setSheet(undefined);
   return (
@@ -62,20 +66,24 @@ const Opened = ({ loan }: { loan: Loan }) => {
           </p>
         </div>
         <LoanBanner loan={loan} />
-        {(isRunning || loan.state === 'waiting') && <PledgeCard loan={loan} />}
+        {(isRunning || loan.state === 'waiting') && (
+          <PledgeCard loan={loan} {...(isRunning && { onRelease: () => setSheet('release') })} />
+        )}
         {loan.state === 'waiting' && <OfferPanel loan={loan} />}
         {loan.liquidation && <LiquidationCard loan={loan} liquidation={loan.liquidation} />}
         <LoanLines loan={loan} />
+        <LoanHistory loan={loan} />
         <TakeBack loan={loan} />
         <p className="px-20 text-caption text-ink-3">{t('loan.locksNothing')}</p>
       </div>
       <RepaySheet loan={loan} open={sheet === 'repay'} onClose={close} />
       {loan.pledge && <TopUpSheet loan={loan} pledge={loan.pledge} open={sheet === 'topUp'} onClose={close} />}
+      {loan.pledge && <ReleaseSheet loan={loan} pledge={loan.pledge} open={sheet === 'release'} onClose={close} />}
     </DetailScreen>
   );
 };
 
-const Actions = ({ loan, onOpen }: { loan: Loan; onOpen: (sheet: 'repay' | 'topUp') => void }) => {
+const Actions = ({ loan, onOpen }: { loan: Loan; onOpen: (sheet: LoanSheet) => void }) => {
   const t = useT();
   return (
     <div className="flex gap-10">
@@ -90,7 +98,8 @@ const Actions = ({ loan, onOpen }: { loan: Loan; onOpen: (sheet: 'repay' | 'topU
 };
 
 /** With the bid of the stream, so that it moves as the market does. */
-const PledgeCard = ({ loan: { pledge, ...loan } }: { loan: Loan }) => {
+const PledgeCard = ({ loan: { pledge, ...loan }, onRelease }: { loan: Loan; onRelease?: () => void }) => {
+  const t = useT();
   const bid = useBid(pledge?.symbol);
   const { get } = useCurrencies();
   if (!pledge) return null;
@@ -109,6 +118,11 @@ const PledgeCard = ({ loan: { pledge, ...loan } }: { loan: Loan }) => {
           bid ? liquidationPrice(standing, bid, pledge.ladder.liquidation) : (pledge.liquidationPrice ?? undefined)
         }
       />
+      {onRelease && (
+        <Button kind="ghost" size="medium" onClick={onRelease}>
+          {t('loan.release')}
+        </Button>
+      )}
     </Card>
   );
 };

@@ -9,7 +9,7 @@ import { CheckList } from '../../proof/check-list.tsx';
 import { VerdictBanner } from '../../proof/verdict-banner.tsx';
 import { WatchCheckpoints } from '../../proof/watch-checkpoints.tsx';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
-import { showTime } from '../../time/show-time.ts';
+import { showSecond } from '../../time/show-time.ts';
 import { linksOf } from './draw-links.ts';
 import { explainDraw } from './explain-draw.ts';
 import { keepTerms } from '../../proof/kept-terms.ts';
@@ -108,7 +108,7 @@ const VerdictOf = ({ drawing, ...told }: LoadedProps & { drawing: ReturnType<typ
   const t = useT();
   const { check, state, error, checkAgain } = drawing;
   if (!isDrawn(told.offering)) {
-    const time = showTime(told.offering.drawsAt, 'YYYY-MM-DD HH:mm:ss');
+    const time = showSecond(told.offering.drawsAt);
     return <VerdictBanner kind="unknown" title={t('offering.early')} text={t('offering.earlyText', { time })} />;
   }
   if (check?.state === 'early')

@@ -8,7 +8,7 @@ import { isMore } from '../../money/amount-text.ts';
 import { withUnit } from '../../money/with-unit.ts';
 import type { Sentence } from '../../proof/check-list.tsx';
 import { showClock } from '../../time/show-clock.ts';
-import { showTime } from '../../time/show-time.ts';
+import { showSecond } from '../../time/show-time.ts';
 import type { CheckedDraw } from '../../proof/check-draw.ts';
 import { isMoneyRight } from '../../proof/own-entry.ts';
 
@@ -58,7 +58,7 @@ const WORDS: Record<DrawFault, (t: Translate, check: CheckedDraw, told: Told & {
     text: isRight ? t('receipt.tapeText', { count: verdict.links }) : t('receipt.tapeBroken'),
   }),
   tick: (t, check, { offering, isRight }) => ({
-    title: t('offering.check.tick', { time: showTime(offering.drawsAt, 'YYYY-MM-DD HH:mm:ss') }),
+    title: t('offering.check.tick', { time: showSecond(offering.drawsAt) }),
     text: tickText(t, check, isRight),
   }),
   winners: (t, { draw }, { isRight }) => ({

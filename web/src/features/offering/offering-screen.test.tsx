@@ -89,7 +89,7 @@ test('an offering tells its terms, its moments, its fairness, and keeps what it 
   await draw({});
   await screen.says('100.00 TIDE for 50.00 USDT');
   await screen.says('40 lots, 4,000.00 TIDE. Held in escrow');
-  await screen.says('If it closed now, about 66% of lots would be allocated.');
+  await screen.says('If it closed now, about 66% of the 60 lots applied for would be allocated.');
   await screen.says('Refunded within an hour of the draw.');
   await screen.says('The first BTCUSDT price at or after');
   await screen.says('The seed stays secret until the draw.');

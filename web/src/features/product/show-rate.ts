@@ -2,6 +2,7 @@
 import type { Product } from '@assay/contract/product';
 import { formatExact, formatPercent } from '@assay/ui/number-format.ts';
 import type { Translate } from '../../i18n/i18n.ts';
+import { ENOUGH } from '../../money/enough.ts';
 
 type Rated = Pick<
   Product,
@@ -33,7 +34,7 @@ const dailyOf = (t: Translate, product: Rated, realised: string | null): string 
   const range = rangeText(t, { low: product.dailyLow, high: product.dailyHigh }, showDaily);
   const target = t('product.dailyTarget', { range });
   if (realised === null || product.dailyRealised === null) return target;
-  return `${t('product.dailyRealised', { rate: showDaily(product.dailyRealised) })} · ${target}`;
+  return `${t('product.dailyRealised', { rate: showDaily(product.dailyRealised), count: product.realisedDays.all })} · ${target}`;
 };
 
 export interface ShownRate {
@@ -47,9 +48,6 @@ export interface ShownRate {
   /** Only a result that was realised has a direction. */
   realised: string | null;
 }
-
-/** A yearly rate from fewer days would be a guess. */
-const ENOUGH_DAYS = 20;
 
 const labelOf = (t: Translate, { realisedDays: { all, modelled } }: Rated): string => {
   if (modelled === 0) return t('product.realisedYearly', { count: all });
@@ -69,7 +67,7 @@ export const showRate = (t: Translate, product: Rated): ShownRate => {
     };
   }
   const caption = t('product.targetText', { range });
-  const realised = product.realisedDays.all < ENOUGH_DAYS ? null : product.yearlyRealised;
+  const realised = product.realisedDays.all < ENOUGH ? null : product.yearlyRealised;
   const daily = dailyOf(t, product, realised);
   if (realised === null) {
     return { label: t('product.rate.variable'), rate: t('product.notYet'), caption, daily, realised };

@@ -140,6 +140,7 @@ export const ORDER: ProductOrder = {
   leavesDay: null,
   reason: null,
   isPaused: false,
+  end: null,
   time: '2026-11-11 20:00:00',
 };
 

@@ -8,7 +8,7 @@ import { Share } from 'lucide-react';
 import { useState } from 'react';
 import { errorText, type Translate, useT } from '../../i18n/i18n.ts';
 import { useScreenSearch } from '../../navigation/place.ts';
-import { showTime } from '../../time/show-time.ts';
+import { showDay } from '../../time/show-time.ts';
 import type { Bundle } from '@assay/verify/bundle';
 import type { ReceiptCheck } from '../../proof/check-receipt.ts';
 import { showClock } from '../../time/show-clock.ts';
@@ -75,7 +75,7 @@ const captionOf = (t: Translate, receipt: Receipt | undefined, id: string): stri
   const number = id.slice(0, 8);
   if (!receipt) return number;
   const us = receipt.kind === 'option' ? receipt.acceptUs : receipt.us;
-  const day = showTime(formatWireTime(Math.floor(Number(us) / 1000)), 'YYYY-MM-DD');
+  const day = showDay(formatWireTime(Math.floor(Number(us) / 1000)));
   return `${t(KINDS[receipt.kind], { number })} · ${day}`;
 };
 

@@ -52,7 +52,7 @@ test('an address is asked for first, and leads to its messages', async () => {
 
 test('a code can be copied, and says when it is of no use any more', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  const sentAt = '10/11/2026 00:00:00';
+  const sentAt = '2026-11-10 00:00:00';
   const old = { ...CODE, code: '111222', expiresAt: '2026-11-10 08:10:00' };
   await draw(() => envelope(200, [CODE, old]), TO);
   await screen.says('482913');

@@ -3,10 +3,10 @@
  * do; the phone remembers the last count that it saw, so that the same event is announced once.
  */
 import { useSession } from '@assay/client/session';
-import { readStored, writeStored } from '@assay/client/storage';
+import { memberKey, readStored, writeStored } from '@assay/client/storage';
 import { create } from 'zustand';
 
-const keyOf = (memberId: string): string => `securityEvents.${memberId}`;
+const keyOf = (memberId: string): string => memberKey('securityEvents', memberId);
 
 /** A phone that knows nothing yet, after a log-in for instance, has no news. */
 export const newsSince = (known: string | null, unseen: number): number =>

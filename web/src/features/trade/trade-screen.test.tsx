@@ -30,6 +30,7 @@ import { setRiskLimit, setUndo } from './trade-habits.ts';
 import { DemoBar } from './demo-bar.tsx';
 import { samplePosition, sampleTerms } from './test-trade.ts';
 import { sampleOption } from '../../domain/trading/test-options.ts';
+import { showMinute } from '../../time/show-time.ts';
 import { TradeScreen } from './trade-screen.tsx';
 
 let screen: Awaited<ReturnType<typeof drawScreen>>;
@@ -76,6 +77,7 @@ const sentOrder = {
   reason: null,
   acceptTick: 48_201_329,
   time: '2026-11-15 12:00:00',
+  doneTime: null,
 };
 
 /** What the exchange signs for it; `said` is what it signs instead. */
@@ -534,7 +536,7 @@ test('the strip shows the entry of an option that runs here, and what is left of
 
 test('orders that never became a position are kept with the reason, and can be filtered', async () => {
   const ended = [
-    { ...sentOrder, state: 'returned', reason: 'slippage' },
+    { ...sentOrder, state: 'returned', reason: 'slippage', doneTime: '2026-11-14 20:00:05' },
     {
       ...sentOrder,
       id: sentOrder.id.replace(/.$/, '2'),
@@ -554,6 +556,9 @@ test('orders that never became a position are kept with the reason, and can be f
   await screen.says('Slippage limit exceeded');
   await screen.says('Canceled by you');
   expect(document.body.textContent).toContain('90,000.00');
+  // When it ended, not when it was placed, and what came back.
+  expect(document.body.textContent).toContain(showMinute('2026-11-14 20:00:05'));
+  expect(document.body.textContent).toContain('507.00 USDT returned');
   expect(screen.asked(listOrders).some((path) => path.includes('state=ended') && !path.includes('symbol='))).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import type { Balance } from '@assay/contract/wallet';
 import { expect, test } from 'vitest';
-import { type Assets, slicesByCurrency, slicesByPurpose } from './allocation.ts';
+import { type Assets, investedIn, slicesByCurrency, slicesByPurpose } from './allocation.ts';
 
 const assets: Assets = {
   currency: 'USDT',
@@ -10,6 +10,7 @@ const assets: Assets = {
   balance: '33.333333',
   positionAssets: '0',
   openProfit: '0',
+  invested: { arbitrage: '60', mining: '0', bond: '0', offering: '0' },
   impairedAssets: '0',
   loansOwed: '0',
   reversalsOwed: '0',
@@ -57,5 +58,13 @@ test('currencies without a price are listed last and count nothing', () => {
     ['BTC', '90.00'],
     ['USDT', '10.00'],
     ['EUR', '0.00'],
+  ]);
+});
+
+test('what is invested is shown by what it is in, where there is some', () => {
+  const invested = { arbitrage: '40.5', mining: '0.000000', bond: '0', offering: '19.5' };
+  expect(investedIn({ ...assets, invested })).toEqual([
+    { id: 'arbitrage', value: '40.5' },
+    { id: 'offering', value: '19.5' },
   ]);
 });

@@ -41,6 +41,12 @@ export const slicesByPurpose = (assets: Assets): Slice<MemberPurpose>[] => {
   return slicesOf(values.filter(({ id, value }) => id === 'available' || units(value) !== 0n));
 };
 
+const INVESTED_IN = ['arbitrage', 'mining', 'bond', 'offering'] as const;
+
+/** What is invested, by what it is in; only what there is. */
+export const investedIn = ({ invested }: Assets): { id: (typeof INVESTED_IN)[number]; value: string }[] =>
+  INVESTED_IN.map((id) => ({ id, value: invested[id] })).filter(({ value }) => units(value) !== 0n);
+
 export const isHeld = ({ total }: Balance): boolean => units(total) !== 0n;
 
 /** Currencies the member has some of. One without a price counts nothing towards the whole. */

@@ -14,6 +14,7 @@ const assets = {
   balance: '45715.07',
   positionAssets: '0',
   openProfit: '0',
+  invested: { arbitrage: '60', mining: '0', bond: '0', offering: '0' },
   impairedAssets: '0',
   loansOwed: '0',
   reversalsOwed: '0',

@@ -4,7 +4,7 @@
  */
 import type { OutputOf } from '@assay/contract/endpoint';
 import { parseUnits } from '@assay/contract/money';
-import type { getEntry, LedgerEntry } from '@assay/contract/wallet';
+import type { EntryLine, getEntry } from '@assay/contract/wallet';
 import { fromHex, toHex } from '@assay/verify/binary';
 import { hashEntry } from '@assay/verify/statement';
 import { toStatementEntry } from '../../proof/statement-entry.ts';
@@ -15,7 +15,7 @@ export const computeHash = (entry: EntryDetail): string =>
   toHex(hashEntry(fromHex(entry.hashBefore), toStatementEntry(entry)));
 
 /** The row of the list must be one of the lines that the hash covers: a list that lies is a mismatch too. */
-const isCovered = (row: LedgerEntry, { seq, type, lines }: EntryDetail, decimals: number): boolean =>
+const isCovered = (row: EntryLine, { seq, type, lines }: EntryDetail, decimals: number): boolean =>
   row.id.split('-')[0] === String(seq) &&
   row.type === type &&
   lines.some(
@@ -32,7 +32,7 @@ export interface EntryCheck {
   computed: string;
 }
 
-export const checkEntry = (row: LedgerEntry, entry: EntryDetail, decimals: number): EntryCheck => {
+export const checkEntry = (row: EntryLine, entry: EntryDetail, decimals: number): EntryCheck => {
   try {
     const computed = computeHash(entry);
     return { matches: computed === entry.hash && isCovered(row, entry, decimals), computed };

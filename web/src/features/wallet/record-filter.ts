@@ -1,28 +1,37 @@
 /** What the list of records is narrowed to. It lives in the address, so that a filtered list can be linked and kept. */
-import { JOURNAL_KINDS, type JournalKind, RECORD_GROUPS, type RecordGroup } from '@assay/contract/ledger';
+import {
+  FEES,
+  JOURNAL_KINDS,
+  type JournalKind,
+  RECORD_GROUPS,
+  type RecordChoice,
+  type RecordGroup,
+} from '@assay/contract/ledger';
 import type { CallInputOf } from '@assay/contract/endpoint';
 import { addDays, formatWireTime, isCalendarDay } from '@assay/contract/time';
 import type { listEntries } from '@assay/contract/wallet';
 import { dayInZone, dayStartInZone } from '../../time/zone.ts';
 
 export interface RecordFilter {
-  type?: JournalKind | RecordGroup;
+  type?: JournalKind | RecordChoice;
   currency?: string;
   /** The member's own days, as times are shown, inclusive. */
   from?: string;
   to?: string;
 }
 
-export const GROUPS = Object.keys(RECORD_GROUPS) as RecordGroup[];
+const GROUPS = Object.keys(RECORD_GROUPS) as RecordGroup[];
+export const CHOICES: readonly RecordChoice[] = [...GROUPS, FEES];
 
 /** The group that a filter shows all or a part of. */
-export const groupOf = ({ type }: RecordFilter): RecordGroup | 'all' =>
-  GROUPS.find((group) => group === type || RECORD_GROUPS[group].some((kind) => kind === type)) ?? 'all';
+export const groupOf = ({ type }: RecordFilter): RecordChoice | 'all' =>
+  CHOICES.find((group) => group === type || (group !== FEES && RECORD_GROUPS[group].some((kind) => kind === type))) ??
+  'all';
 
 export const PERIODS = [1, 7, 30, 90] as const;
 
-const isType = (text: string | undefined): text is JournalKind | RecordGroup =>
-  text !== undefined && (Object.hasOwn(JOURNAL_KINDS, text) || Object.hasOwn(RECORD_GROUPS, text));
+const isType = (text: string | undefined): text is JournalKind | RecordChoice =>
+  text !== undefined && (text === FEES || Object.hasOwn(JOURNAL_KINDS, text) || Object.hasOwn(RECORD_GROUPS, text));
 const isDay = (text: string | undefined): text is string => text !== undefined && isCalendarDay(text);
 
 /** An address can hold anything: what is no filter is left out. */
@@ -42,6 +51,10 @@ export const entriesOf = ({ from, to, ...rest }: RecordFilter): CallInputOf<type
   ...(from !== undefined && { since: formatWireTime(dayStartInZone(from)) }),
   ...(to !== undefined && { before: formatWireTime(dayStartInZone(addDays(to, 1))) }),
 });
+
+/** Whoever asks for one kind of line, or for fees, wants those lines; everybody else one row for each withdrawal. */
+export const foldOf = ({ type }: RecordFilter): Pick<CallInputOf<typeof listEntries>, 'fold'> =>
+  type === undefined || Object.hasOwn(RECORD_GROUPS, type) ? { fold: 'withdrawals' } : {};
 
 /** The preset that a filter's days are, if they are one. */
 export const periodOf = ({ from, to }: RecordFilter, now: number): number | 'all' | 'other' => {

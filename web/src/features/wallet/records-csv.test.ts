@@ -10,12 +10,14 @@ beforeAll(async () => {
 });
 
 test('a table has a head, a line for each record, and exact amounts', () => {
-  const [head, first, second, end] = recordsCsv([row, { ...row, id: '4-1', amount: '-0.000000000000000001' }], t).split(
-    '\r\n',
-  );
-  expect(head).toBe('\uFEFFTime (UTC+8),Transaction,Type,Purpose,Currency,Amount,Balance before,Balance after');
-  expect(first).toBe('2026-11-14 12:00:00,#3-1,Deposit,Available,USDT,100.00,2.5,102.5');
+  const [head, first, second, end] = recordsCsv(
+    [row, { ...row, id: '4-1', amount: '-0.000000000000000001', fee: '0.5' }],
+    t,
+  ).split('\r\n');
+  expect(head).toBe('\uFEFFTime (UTC+8),Transaction,Type,Purpose,Currency,Amount,Balance before,Balance after,Fee');
+  expect(first).toBe('2026-11-14 12:00:00,#3-1,Deposit,Available,USDT,100.00,2.5,102.5,');
   expect(second).toContain(',-0.000000000000000001,');
+  expect(second).toMatch(/,0\.5$/);
   expect(end).toBe('');
 });
 

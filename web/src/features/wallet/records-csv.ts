@@ -13,6 +13,7 @@ export const recordsCsv = (records: readonly LedgerEntry[], t: Translate): strin
     t('wallet.csv.amount'),
     t('wallet.csv.before'),
     t('wallet.csv.after'),
+    t('wallet.fee'),
   ];
   const rows = records.map((record) => [
     record.time,
@@ -24,6 +25,7 @@ export const recordsCsv = (records: readonly LedgerEntry[], t: Translate): strin
     record.amount,
     record.beforeAmount,
     record.afterAmount,
+    record.fee ?? '',
   ]);
   return csvText([head, ...rows]);
 };

@@ -71,6 +71,44 @@ test('another kind is chosen in the address, and keeps the rest of the filter', 
   expect(location.hash).toContain('currency=USDT');
 });
 
+test('fees are chosen in the address, and shown without the trade that they stand beside', async () => {
+  const opened = { ...row, type: 'position_opened', amount: '-50.25', fee: '0.25' };
+  await draw(() => page([opened]), { type: 'fees' });
+  await screen.says('−0.25 USDT');
+  expect(document.body.textContent).not.toContain('50.25');
+  expect(screen.radio(t('wallet.group.fees')).checked).toBe(true);
+  expect(screen.asked(listEntries)[0]).toContain('type=fees');
+  expect(screen.asked(listEntries)[0]).not.toContain('fold');
+});
+
+test('a withdrawal is one row with its fee that opens to what it did', async () => {
+  const line = (type: string, changes: object) => ({ ...row, type, parts: undefined, ...changes });
+  const asked = line('withdrawal_hold', { id: '4-1', amount: '-10', afterAmount: '92.5' });
+  const parts = [
+    asked,
+    line('withdrawal_hold', { id: '4-2', purpose: 'withdrawal_held', amount: '10', afterAmount: '10' }),
+    line('withdrawal_paid', { id: '5-1', purpose: 'withdrawal_held', amount: '-10', afterAmount: '0', fee: '1' }),
+  ];
+  await draw(() => page([{ ...asked, parts }]));
+  await screen.says(t('wallet.kind.withdrawal_paid'));
+  await screen.says('−10.00 USDT');
+  await screen.says(t('wallet.withFee', { amount: '1.00' }).replaceAll(' ', '\u00A0'));
+  expect(screen.asked(listEntries)[0]).toContain('fold=withdrawals');
+  screen.button('−10.00').click();
+  await screen.says(t('wallet.kind.withdrawal_hold'));
+  await screen.says('9.00 USDT');
+  await expect.poll(() => screen.asked(getEntry).map((url) => url.split('id=')[1])).toEqual(['4-1', '5-1']);
+});
+
+test('a withdrawal that came back shows what it was about, without a sign', async () => {
+  const asked = { ...row, type: 'withdrawal_hold', amount: '-10', afterAmount: '92.5', parts: undefined };
+  const back = { ...asked, id: '5-1', type: 'withdrawal_returned', amount: '10', afterAmount: '102.5' };
+  await draw(() => page([{ ...asked, parts: [asked, back] }]));
+  await screen.says(t('wallet.kind.withdrawal_returned'));
+  expect(screen.button('10.00 USDT').textContent).toContain('102.50');
+  expect(document.body.textContent).not.toContain('−10.00');
+});
+
 test('a filter without records leads back to all of them', async () => {
   await draw(() => page([]), { type: 'swap' });
   location.hash = '#/zhangbianRecord?type=swap';

@@ -1,5 +1,6 @@
 import { useEndpointPages } from '@assay/client/page-hooks';
 import { serverNow } from '@assay/client/server-clock';
+import { FEES } from '@assay/contract/ledger';
 import { type LedgerEntry, listEntries } from '@assay/contract/wallet';
 import { Button } from '@assay/ui/button.tsx';
 import { Card } from '@assay/ui/card.tsx';
@@ -20,7 +21,7 @@ import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { FilterSheet } from './parts/filter-sheet.tsx';
 import { RecordRow } from './parts/record-row.tsx';
 import { RecordSheet } from './parts/record-sheet.tsx';
-import { entriesOf, groupOf, GROUPS, periodOf, readFilter, type RecordFilter } from './record-filter.ts';
+import { CHOICES, entriesOf, foldOf, groupOf, periodOf, readFilter, type RecordFilter } from './record-filter.ts';
 import { useExport } from './use-export.ts';
 
 const ROW_HEIGHT = 56;
@@ -50,7 +51,7 @@ export const RecordsScreen = () => {
         label={t('wallet.kinds')}
         choices={[
           { value: 'all', label: t('wallet.kind.all') },
-          ...GROUPS.map((value) => ({ value, label: t(`wallet.group.${value}`) })),
+          ...CHOICES.map((value) => ({ value, label: t(`wallet.group.${value}`) })),
         ]}
         value={groupOf(filter)}
         onChange={(type) => {
@@ -88,7 +89,7 @@ const filterText = (filter: RecordFilter, t: Translate): string => {
 
 const Records = ({ filter }: { filter: RecordFilter }) => {
   const t = useT();
-  const pages = useEndpointPages(listEntries, entriesOf(filter));
+  const pages = useEndpointPages(listEntries, { ...entriesOf(filter), ...foldOf(filter) });
   const [opened, setOpened] = useState<LedgerEntry>();
   const skeleton = (count: number, label = t('app.loading')) => (
     <RowSkeletons kind="money" count={count} label={label} className="px-16" />
@@ -99,7 +100,9 @@ const Records = ({ filter }: { filter: RecordFilter }) => {
         items={pages.records}
         rowHeight={ROW_HEIGHT}
         state={pages.state}
-        render={(record) => <RecordRow key={record.id} record={record} onPress={() => setOpened(record)} />}
+        render={(record) => (
+          <RecordRow key={record.id} record={record} isFee={filter.type === FEES} onPress={() => setOpened(record)} />
+        )}
         skeleton={skeleton(8)}
         error={
           <ErrorState

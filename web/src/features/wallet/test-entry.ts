@@ -10,6 +10,8 @@ export const row: LedgerEntry = {
   amount: '100.00',
   beforeAmount: '2.5',
   afterAmount: '102.5',
+  fee: null,
+  parts: null,
   time: '2026-11-14 12:00:00',
 };
 

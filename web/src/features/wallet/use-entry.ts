@@ -1,10 +1,10 @@
 import { useEndpoint } from '@assay/client/hooks';
-import { getEntry, type LedgerEntry } from '@assay/contract/wallet';
+import { type EntryLine, getEntry } from '@assay/contract/wallet';
 import { useQuery } from '@tanstack/react-query';
 import { useCurrencies } from '../../money/use-currencies.ts';
 
 /** A record with its other lines, and what this phone says about its hash. */
-export const useEntry = (row: LedgerEntry) => {
+export const useEntry = (row: EntryLine) => {
   const { get } = useCurrencies();
   const entry = useEndpoint(getEntry, { id: row.id }, { staleTime: Number.POSITIVE_INFINITY });
   const decimals = get(row.currency)?.decimals;

@@ -1,14 +1,13 @@
 /** How long withdrawals took, as a picture needs it: pure. */
 import type { OutputOf } from '@assay/contract/endpoint';
 import type { getWithdrawalQueue } from '@assay/contract/withdrawal';
+import { ENOUGH } from '../../money/enough.ts';
 
 export type Queue = OutputOf<typeof getWithdrawalQueue>;
 type Delivered = Queue['delivered'];
 
 /** What a headline says is true of so many. */
 const MOST = 0.95;
-/** Fewer say nothing: one of them alone would be more than the five in a hundred that a headline leaves out. */
-const ENOUGH = 20;
 
 /** Whether anything may be said of how long withdrawals take. */
 export const isEnough = ({ count }: Pick<Delivered, 'count'>): boolean => count >= ENOUGH;

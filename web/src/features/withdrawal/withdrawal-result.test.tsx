@@ -103,7 +103,7 @@ test('how long others took is drawn with the own one among them, and the queue b
   await screen.says('44%');
   await screen.says('Based on 100 withdrawals since 2026-11-01');
   await screen.says('2 · waiting for second approval');
-  await screen.says('Half take up to 3 minutes, 95% up to 10 minutes');
+  await screen.says('Of the last 100, half took up to 3 minutes, 95% up to 10 minutes');
   expect(screen.asked(getWithdrawalQueue)).toEqual([expect.stringContaining('network=TRC20')]);
 });
 
@@ -118,5 +118,5 @@ test('of a single withdrawal no share and no time is claimed', async () => {
     [getWithdrawalQueue.path]: () => envelope(200, { ...queue, delivered: one }),
   });
   await screen.says('Too few withdrawals on this network to say how long they take');
-  expect(document.body.textContent).not.toMatch(/95%|Half take|Based on/);
+  expect(document.body.textContent).not.toMatch(/95%|half took|Based on/);
 });

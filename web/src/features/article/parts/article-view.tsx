@@ -3,7 +3,7 @@ import { Banner } from '@assay/ui/banner.tsx';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import { LOCALES, localeTag } from '../../../i18n/locales.ts';
-import { showTime } from '../../../time/show-time.ts';
+import { showDay } from '../../../time/show-time.ts';
 import { OutsideLink } from '../markdown/inline.tsx';
 import { Markdown } from '../markdown/markdown.tsx';
 
@@ -24,7 +24,7 @@ export const ArticleView = ({ article }: { article: Article }) => {
         {(kind === 'announcement' || kind === 'news') && (
           <p className="flex flex-wrap gap-x-8 pt-8 text-caption text-ink-3">
             {source !== null && <span>{t('article.source', { source })}</span>}
-            <time>{showTime(time, 'YYYY-MM-DD')}</time>
+            <time>{showDay(time)}</time>
           </p>
         )}
         <p className="pt-10 pb-16 text-[1rem] leading-24 font-medium text-ink-2">{summary}</p>

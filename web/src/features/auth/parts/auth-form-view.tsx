@@ -151,6 +151,7 @@ export const AuthFormView = ({ mode, invite, flow }: AuthFormViewProps) => {
           <PasswordField
             isNew={asks.password === 'new'}
             value={values.password}
+            names={[values.email.trim(), values.phone.trim()]}
             error={errors.password}
             onChange={(password) => change({ password })}
           />

@@ -7,11 +7,13 @@ interface PasswordFieldProps {
   /** One that is chosen now, not one that is known. */
   isNew: boolean;
   value: string;
+  /** What was typed beside it as the address or number of the account. */
+  names?: readonly string[];
   error: string | undefined;
   onChange: (password: string) => void;
 }
 
-export const PasswordField = ({ isNew, value, error, onChange }: PasswordFieldProps) => {
+export const PasswordField = ({ isNew, value, names, error, onChange }: PasswordFieldProps) => {
   const t = useT();
   return (
     <Field
@@ -23,14 +25,14 @@ export const PasswordField = ({ isNew, value, error, onChange }: PasswordFieldPr
       reveal={{ show: t('auth.showPassword'), hide: t('auth.hidePassword') }}
       value={value}
       error={error}
-      hint={isNew ? passwordHint(t, value) : undefined}
+      hint={isNew ? passwordHint(t, value, names) : undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 };
 
 /** The same once more, so that a slip of the finger locks nobody out of a new account. */
-export const RepeatField = ({ value, error, onChange }: Omit<PasswordFieldProps, 'isNew'>) => {
+export const RepeatField = ({ value, error, onChange }: Omit<PasswordFieldProps, 'isNew' | 'names'>) => {
   const t = useT();
   return (
     <Field

@@ -2,6 +2,7 @@ import type { Contest, ContestEntry } from '@assay/contract/contest';
 import { Card } from '@assay/ui/card.tsx';
 import { tone } from '@assay/ui/change.tsx';
 import { formatCount, formatPercent } from '@assay/ui/number-format.ts';
+import { ENOUGH } from '../../../money/enough.ts';
 import { withUnit } from '../../../money/with-unit.ts';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../time/show-time.ts';
@@ -83,18 +84,17 @@ export const OwnCard = (props: OwnCardProps) => {
 const Worth = ({ entry, ranking }: OwnCardProps) => {
   const t = useT();
   if (!ranking || entryStateOf(entry) === 'upcoming') return null;
-  const { aheadPercent, own } = ranking;
+  const { aheadPercent, ranked, own } = ranking;
+  // A share of a few says nothing (ADR 51).
+  const ahead =
+    aheadPercent !== null &&
+    ranked >= ENOUGH &&
+    t('contest.ahead', { percent: formatPercent(aheadPercent), count: ranked });
   const worth =
     own?.rank != null &&
     t('contest.worth', {
       capital: withUnit(entry.capital, entry.currency, 2),
       equity: withUnit(own.equity, entry.currency, 2),
     });
-  return (
-    <p>
-      {[aheadPercent !== null && t('contest.ahead', { percent: formatPercent(aheadPercent) }), worth]
-        .filter(Boolean)
-        .join(' ')}
-    </p>
-  );
+  return <p>{[ahead, worth].filter(Boolean).join(' ')}</p>;
 };

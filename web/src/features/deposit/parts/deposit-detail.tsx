@@ -5,27 +5,25 @@ import { TransferCourse } from '../../../domain/transfer/transfer-course.tsx';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
 import { withUnit } from '../../../money/with-unit.ts';
 import type { TimelineStep } from '../../../templates/timeline.tsx';
-import { showTime } from '../../../time/show-time.ts';
+import { showSecond } from '../../../time/show-time.ts';
 import { isFinal, reasonText, stateText } from '../show-state.ts';
 
-const FORM = 'DD/MM/YYYY HH:mm:ss';
-
 const stepsOf = (t: Translate, record: DepositRecord): TimelineStep[] => [
-  { name: t('withdrawal.asked'), caption: showTime(record.time, FORM), isDone: true },
+  { name: t('withdrawal.asked'), caption: showSecond(record.time), isDone: true },
   isFinal(record)
     ? {
         name: t(`deposit.state.${DEPOSIT_STATES[record.status]}`),
-        caption: record.doneTime ? showTime(record.doneTime, FORM) : '',
+        caption: record.doneTime ? showSecond(record.doneTime) : '',
         isDone: true,
       }
     : {
         name: t('deposit.state.credited'),
-        caption: `${t('withdrawal.expected')} ${showTime(record.estimatedArrival, FORM)}`,
+        caption: `${t('withdrawal.expected')} ${showSecond(record.estimatedArrival)}`,
         isDone: false,
       },
   ...(record.reversedTime === null
     ? []
-    : [{ name: stateText(t, record), caption: showTime(record.reversedTime, FORM), isDone: true }]),
+    : [{ name: stateText(t, record), caption: showSecond(record.reversedTime), isDone: true }]),
 ];
 
 /** A deposit with its confirmations, its way so far and, when it was rejected, the reason. */

@@ -7,11 +7,10 @@ import { countryName } from '../../../domain/contact/countries.ts';
 import { type Translate, useLocale, useT } from '../../../i18n/i18n.ts';
 import { localeTag } from '../../../i18n/locales.ts';
 import { Verdict } from '../../../templates/verdict.tsx';
-import { showTime } from '../../../time/show-time.ts';
+import { showSecond } from '../../../time/show-time.ts';
 import { useIsSandbox } from '../use-verification.ts';
 import { useDailyLimit } from './unlocks-card.tsx';
 
-const FORM = 'DD/MM/YYYY HH:mm:ss';
 const MARKS = { waiting: 'waiting', rejected: 'refused', authorized: 'done' } as const;
 
 const says = (t: Translate, { state, kind }: Application): string =>
@@ -95,8 +94,8 @@ const HandedIn = ({ application }: { application: Application }) => {
             </KeyValue>
           )}
           {documentNumber !== null && <KeyValue name={t('identity.documentNumber')}>{documentNumber}</KeyValue>}
-          <KeyValue name={t('identity.handedIn')}>{showTime(time, FORM)}</KeyValue>
-          {decidedTime !== null && <KeyValue name={t('identity.decided')}>{showTime(decidedTime, FORM)}</KeyValue>}
+          <KeyValue name={t('identity.handedIn')}>{showSecond(time)}</KeyValue>
+          {decidedTime !== null && <KeyValue name={t('identity.decided')}>{showSecond(decidedTime)}</KeyValue>}
         </KeyValues>
       </Card>
     </>

@@ -25,11 +25,15 @@ export const LoanLines = ({ loan }: { loan: Loan }) => {
         <KeyValue name={t('loan.most')}>{money(loan.mostInterest)}</KeyValue>
         <KeyValue name={t('loan.daily')}>{exactPercent(loan.dailyPercent)}</KeyValue>
         <KeyValue name={t('loan.apr')}>{exactPercent(loan.aprPercent)}</KeyValue>
-        {loan.pledge && loan.liquidation === null && loan.state !== 'rejected' && (
+        {loan.pledge && loan.doneTime === null && (
           <KeyValue name={t('loan.pledge')}>{withUnit(loan.pledge.amount, loan.pledge.currency)}</KeyValue>
         )}
         {loan.startTime !== null && <KeyValue name={t('loan.from')}>{showMinute(loan.startTime)}</KeyValue>}
         {loan.endTime !== null && <KeyValue name={t('loan.until')}>{showMinute(loan.endTime)}</KeyValue>}
+        {loan.pledge && loan.doneTime !== null && loan.liquidation === null && (
+          <KeyValue name={t('loan.pledgeBack')}>{withUnit(loan.pledge.returned, loan.pledge.currency)}</KeyValue>
+        )}
+        {loan.doneTime !== null && <KeyValue name={t('loan.done')}>{showMinute(loan.doneTime)}</KeyValue>}
         {loan.startTime === null && <KeyValue name={t('loan.asked')}>{showMinute(loan.time)}</KeyValue>}
       </KeyValues>
     </Card>

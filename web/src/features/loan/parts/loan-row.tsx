@@ -18,7 +18,7 @@ export const LoanRow = ({ loan }: { loan: Loan }) => {
     <MoneyRow
       mark={<Icon aria-hidden="true" className="size-21 shrink-0 text-ink-2" strokeWidth={1.8} />}
       title={t(`loan.kind.${loan.kind}`)}
-      caption={showMinute(loan.time)}
+      caption={showMinute(loan.doneTime ?? loan.time)}
       amount={withUnit(amount, loan.currency, ROW_DIGITS)}
       amountCaption={stateText(t, loan)}
       href={hrefTo('loanOrders', { id: loan.id })}

@@ -23,6 +23,7 @@ export const NextLtv = ({ loan, pledge, next }: NextLtvProps) => {
       ladder={pledge.ladder}
       bid={bid}
       symbol={pledge.symbol}
+      callPrice={bid && liquidationPrice(after, bid, pledge.ladder.call)}
       liquidationPrice={bid && liquidationPrice(after, bid, pledge.ladder.liquidation)}
     />
   );

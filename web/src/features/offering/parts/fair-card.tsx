@@ -3,7 +3,7 @@ import { Button } from '@assay/ui/button.tsx';
 import { Card } from '@assay/ui/card.tsx';
 import { hrefTo } from '../../../navigation/links.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showTime } from '../../../time/show-time.ts';
+import { showSecond } from '../../../time/show-time.ts';
 import { isDrawn } from '../phases.ts';
 import { HashLine } from './hash-line.tsx';
 import { StepList } from '../../../templates/step-list.tsx';
@@ -15,7 +15,7 @@ export const FairCard = ({ offering }: { offering: Offering }) => {
   const steps = [
     t('offering.fair1'),
     t('offering.fair2'),
-    t('offering.fair3', { symbol: drawSymbol, time: showTime(drawsAt, 'YYYY-MM-DD HH:mm:ss') }),
+    t('offering.fair3', { symbol: drawSymbol, time: showSecond(drawsAt) }),
   ];
   return (
     <Card className="grid gap-14 p-16">

@@ -1,6 +1,7 @@
 import type { Offering } from '@assay/contract/offering';
 import { Card } from '@assay/ui/card.tsx';
 import { Coin } from '@assay/ui/coin.tsx';
+import { formatCount } from '@assay/ui/number-format.ts';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
 import { withUnit } from '../../../money/with-unit.ts';
 import { showMinute } from '../../../time/show-time.ts';
@@ -13,7 +14,10 @@ const chanceText = (t: Translate, offering: Offering): string => {
   const { chance } = demandOf(offering);
   const isEnough = offering.appliedLots <= offering.lots;
   if (isEnough) return t(isDrawn(offering) ? 'offering.enoughWas' : 'offering.enough');
-  return t(isDrawn(offering) ? 'offering.chanceWas' : 'offering.chance', { percent: `${chance}%` });
+  return t(isDrawn(offering) ? 'offering.chanceWas' : 'offering.chance', {
+    percent: `${chance}%`,
+    count: formatCount(offering.appliedLots),
+  });
 };
 
 /** What comes next, what a coin costs, and how many want it. */

@@ -34,3 +34,15 @@ test('an order that cannot be loaded never shows the one that was open before', 
   await screen.says('Investment not found');
   expect(document.body.textContent).not.toContain('Basis arbitrage 30');
 });
+
+test('an order that has ended says when, what came back, what leaving cost and what was lost', async () => {
+  const end = { time: '2026-11-14 12:00:00', returned: '990', fee: '2.5', lost: '7.5' };
+  const ended = { ...ORDER_DETAIL, state: 'ended', reason: 'exit', exit: null, end };
+  screen = await drawScreen(<OrderSheet id={ORDER.id} onClose={() => {}} />, {
+    [getProductOrder.path]: () => envelope(200, ended),
+  });
+  await screen.says('990.00 USDT');
+  const text = document.body.textContent;
+  for (const said of ['Ended', 'Early exit fee', '2.50 USDT', 'Lost', '7.50 USDT', 'Returned to you'])
+    expect(text).toContain(said);
+});

@@ -4,6 +4,7 @@ import { tone } from '@assay/ui/change.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { formatSigned } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { isZero } from '../../../money/amount-text.ts';
 import { withUnit } from '../../../money/with-unit.ts';
 import { showMinute } from '../../../time/show-time.ts';
 import { useDays } from '../use-days.ts';
@@ -34,6 +35,22 @@ export const OrderTerms = ({ order }: { order: OrderDetail }) => {
       <KeyValue name={t('product.starts')}>{days.long(order.startDay)}</KeyValue>
       <KeyValue name={t('product.ends')}>{days.long(order.endDay)}</KeyValue>
       <KeyValue name={t('product.ordered')}>{showMinute(order.time)}</KeyValue>
+      {order.end && (
+        <>
+          <KeyValue name={t('product.endedAt')}>{showMinute(order.end.time)}</KeyValue>
+          {!isZero(order.end.fee) && (
+            <KeyValue name={t('product.endFee')}>{withUnit(order.end.fee, currency)}</KeyValue>
+          )}
+          {!isZero(order.end.lost) && (
+            <KeyValue name={t('product.endLost')}>
+              <span className="text-down">{withUnit(order.end.lost, currency)}</span>
+            </KeyValue>
+          )}
+          <KeyValue name={t('product.endReturned')} strong>
+            {withUnit(order.end.returned, currency)}
+          </KeyValue>
+        </>
+      )}
     </KeyValues>
   );
 };

@@ -5,7 +5,7 @@ import { formatExact } from '@assay/ui/number-format.ts';
 import { RowChevron } from '@assay/ui/row-frame.tsx';
 import { withUnit } from '../../../money/with-unit.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showTime } from '../../../time/show-time.ts';
+import { showDay } from '../../../time/show-time.ts';
 import { detailHref } from '../kinds.ts';
 import { showRate } from '../show-rate.ts';
 import { Pill } from '../../../templates/pill.tsx';
@@ -73,9 +73,7 @@ const Terms = ({ product: { termDays, minAmount, unitPrice, currency, deadline, 
       ) : (
         <Term name={t('product.unitPrice')} value={`${formatExact(unitPrice)} ${currency}`} />
       )}
-      {deadline !== null && state === 'open' && (
-        <Term name={t('product.deadline')} value={showTime(deadline, 'YYYY-MM-DD')} />
-      )}
+      {deadline !== null && state === 'open' && <Term name={t('product.deadline')} value={showDay(deadline)} />}
     </span>
   );
 };

@@ -5,6 +5,7 @@ import { tone } from '@assay/ui/change.tsx';
 import { Money } from '@assay/ui/money.tsx';
 import { formatSigned } from '@assay/ui/number-format.ts';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
+import { LISTS } from '../kinds.ts';
 import { useT } from '../../../i18n/i18n.ts';
 
 interface StatHeadProps {
@@ -34,7 +35,9 @@ const Stat = ({ kind }: { kind: ProductKind | undefined }) => {
   const { currency, totalMoney, totalReward, todayReward, running } = data;
   return (
     <section aria-label={t('product.invested')}>
-      <p className="text-label text-ink-2">{t('product.invested')}</p>
+      <p className="text-label text-ink-2">
+        {kind ? `${t('product.invested')} · ${t(`title.${LISTS[kind]}`)}` : t('product.invested')}
+      </p>
       <p className="text-price">
         <Money value={totalMoney} unit={currency} />
       </p>

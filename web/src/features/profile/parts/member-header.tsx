@@ -6,7 +6,7 @@ import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { Suspense } from 'react';
 import { useT, withTexts } from '../../../i18n/i18n.ts';
 import { hrefTo } from '../../../navigation/links.ts';
-import { showTime } from '../../../time/show-time.ts';
+import { showDay } from '../../../time/show-time.ts';
 
 const AvatarPicture = lazyPart(async () => (await import('./avatar-picture.tsx')).AvatarPicture);
 const VerifiedChip = lazyPart(async () => (await withTexts('later')(import('./verification-state.tsx'))).VerifiedChip);
@@ -27,7 +27,7 @@ export const MemberHeader = ({ member: { username, createTime } }: { member: Use
           <Suspense>
             <VerifiedChip />
           </Suspense>
-          {t('my.since', { date: showTime(createTime, 'YYYY-MM-DD') })}
+          {t('my.since', { date: showDay(createTime) })}
         </p>
       </div>
       <IconButton label={t('title.settings')} href={hrefTo('settings')} className="-mr-8">

@@ -5,7 +5,7 @@ import { IconButton } from '@assay/ui/icon-button.tsx';
 import { Copy } from 'lucide-react';
 import { copyText } from '../../../device/copy-text.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showTime } from '../../../time/show-time.ts';
+import { showSecond } from '../../../time/show-time.ts';
 import type { Message } from '../message.ts';
 
 /** Wire times are exact to the second, so a code that ends this second still counts. */
@@ -14,8 +14,8 @@ const isOver = (wireTime: string): boolean => (parseWireTime(wireTime) ?? 0) < s
 export const CodeMessage = ({ message: { code, time, expiresAt } }: { message: Message }) => {
   const t = useT();
   const over = isOver(expiresAt);
-  const sent = showTime(time, 'DD/MM/YYYY HH:mm:ss');
-  const until = showTime(expiresAt, 'DD/MM/YYYY HH:mm:ss').slice(-8);
+  const sent = showSecond(time);
+  const until = showSecond(expiresAt).slice(-8);
   return (
     <>
       <div className="min-w-0 flex-1">

@@ -1,6 +1,6 @@
 import { isTold, toldTitle } from '../../../domain/notice/told-title.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showTime } from '../../../time/show-time.ts';
+import { showSecond } from '../../../time/show-time.ts';
 import type { Message } from '../message.ts';
 
 /** What it was about: an amount and where it goes, or the device and network that did it. */
@@ -16,7 +16,7 @@ export const Notice = ({ message: { kind, params, freezeLink, cancelLink, time }
         {isTold(kind) ? toldTitle(t, kind) : t('security.events')}
       </p>
       <p className="text-caption break-words text-ink-2">{detailsOf(params)}</p>
-      <p className="text-caption text-ink-3">{t('sandbox.sent', { time: showTime(time, 'DD/MM/YYYY HH:mm:ss') })}</p>
+      <p className="text-caption text-ink-3">{t('sandbox.sent', { time: showSecond(time) })}</p>
       {cancelLink !== null && (
         <a href={cancelLink} className="mr-16 inline-flex min-h-44 items-center text-label font-medium text-brand">
           {t('sandbox.cancel')}

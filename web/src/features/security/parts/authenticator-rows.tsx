@@ -3,7 +3,7 @@ import { Sheet } from '@assay/ui/sheet.tsx';
 import { Switch } from '@assay/ui/switch.tsx';
 import { KeySquare, LifeBuoy, LogIn } from 'lucide-react';
 import { useT } from '../../../i18n/i18n.ts';
-import { showTime } from '../../../time/show-time.ts';
+import { showDay } from '../../../time/show-time.ts';
 import type { Security } from '../security-state.ts';
 import { useAuthenticator } from '../use-authenticator.ts';
 import { BindForm } from './bind-form.tsx';
@@ -21,7 +21,7 @@ export const AuthenticatorRows = ({ security }: { security: Security }) => {
       <SettingRow
         icon={<KeySquare />}
         title={t('security.authenticator')}
-        value={since === null ? t('security.notBound') : t('security.since', { date: showTime(since, 'YYYY-MM-DD') })}
+        value={since === null ? t('security.notBound') : t('security.since', { date: showDay(since) })}
         onPress={since === null ? () => void authenticator.bind() : authenticator.manage}
       />
       {since !== null && (

@@ -4,7 +4,7 @@ import { Fingerprint, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { hasPasskeys } from '../../../device/passkey.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showTime } from '../../../time/show-time.ts';
+import { showDay } from '../../../time/show-time.ts';
 import type { Security } from '../security-state.ts';
 import { usePasskeys } from '../use-passkeys.ts';
 import { AddPasskey } from './add-passkey.tsx';
@@ -32,8 +32,8 @@ export const PasskeyRows = ({ passkeys }: { passkeys: readonly Passkey[] }) => {
           title={passkey.name}
           caption={
             passkey.lastUsedTime === null
-              ? t('security.passkeyUnused', { date: showTime(passkey.createTime, 'YYYY-MM-DD') })
-              : t('security.passkeyUsed', { date: showTime(passkey.lastUsedTime, 'YYYY-MM-DD') })
+              ? t('security.passkeyUnused', { date: showDay(passkey.createTime) })
+              : t('security.passkeyUsed', { date: showDay(passkey.lastUsedTime) })
           }
           onPress={() => show(passkey)}
         />

@@ -5,7 +5,7 @@ import { cx } from '@assay/ui/cx.ts';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { showTimeLeft, useTimeLeft } from '../../../time/use-time-left.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { showTime } from '../../../time/show-time.ts';
+import { showDay } from '../../../time/show-time.ts';
 import type { Security } from '../security-state.ts';
 import { protectionOf } from '../protection.ts';
 
@@ -16,7 +16,7 @@ export const ProtectionCard = ({ security }: { security: Security }) => {
   const Icon = level === 'strong' ? ShieldCheck : ShieldAlert;
   const text =
     level === 'guest'
-      ? t('security.guestText', { date: showTime(security.guestUntil ?? '', 'YYYY-MM-DD') })
+      ? t('security.guestText', { date: showDay(security.guestUntil ?? '') })
       : t(`security.${level}Text`);
   return (
     <>

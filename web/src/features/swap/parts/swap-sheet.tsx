@@ -5,7 +5,7 @@ import { useLast } from '@assay/ui/use-last.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { withUnit } from '../../../money/with-unit.ts';
 import { hrefTo } from '../../../navigation/links.ts';
-import { showTime } from '../../../time/show-time.ts';
+import { showSecond } from '../../../time/show-time.ts';
 import type { SwapResult } from '../use-swap.ts';
 import { TermLines } from './terms.tsx';
 
@@ -18,7 +18,7 @@ export const SwapSheet = ({ swap, onClose }: { swap: SwapResult | undefined; onC
       open={swap !== undefined}
       onClose={onClose}
       title={last ? t('swap.pair', { from: last.fromCoin, to: last.toCoin }) : ''}
-      description={last ? showTime(last.time, 'DD/MM/YYYY HH:mm:ss') : ''}
+      description={last ? showSecond(last.time) : ''}
       footer={
         <Button kind="secondary" href={hrefTo('walletRecords', { type: 'swap' })}>
           {t('swap.inLedger')}

@@ -7,7 +7,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import { isZero } from '../../../money/amount-text.ts';
 import { withUnit } from '../../../money/with-unit.ts';
 import { EndlessCard } from '../../../templates/endless-card.tsx';
-import { showTime } from '../../../time/show-time.ts';
+import { showDay } from '../../../time/show-time.ts';
 
 /** Whom the member invited, by the first letter, with what each brought. */
 export const InviteeList = ({ currency }: { currency: string }) => {
@@ -30,7 +30,7 @@ const InviteeRow = ({ invitee, currency }: { invitee: Invitee; currency: string 
   return (
     <MoneyRow
       title={name}
-      caption={t('team.joined', { date: showTime(joinedTime, 'YYYY-MM-DD') })}
+      caption={t('team.joined', { date: showDay(joinedTime) })}
       amount={isZero(earned) ? withUnit(earned, currency) : `${formatSigned(earned)} ${currency}`}
       {...(state !== undefined && { amountCaption: state })}
     />

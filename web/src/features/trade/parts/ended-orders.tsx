@@ -13,7 +13,8 @@ import { ALL_MARKETS, MarketFilter } from '../../../domain/instrument/market-fil
 import { useBook } from '../../../domain/trading/in-contest.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showMinute } from '../../../time/show-time.ts';
-import { quantityText, wirePrice } from '../show-numbers.ts';
+import { exactUnit, quantityText, wirePrice } from '../show-numbers.ts';
+import { readMoney } from '../terms.ts';
 import type { HistoryProps } from './history-props.ts';
 
 const ROW_HEIGHT = 56;
@@ -72,8 +73,8 @@ const OrderRow = ({ order, instrument }: { order: TradeOrder; instrument: Instru
   return (
     <MoneyRow
       title={`${base} · ${t(direction === 'buy' ? 'trade.long' : 'trade.short', { leverage })}`}
-      caption={`${quantityText(order.quantity, base)} · ${showMinute(order.time)}`}
-      amount={wirePrice(order.price)}
+      caption={`${quantityText(order.quantity, base)} · ${wirePrice(order.price)} · ${showMinute(order.doneTime ?? order.time)}`}
+      amount={t('trade.heldBack', { amount: exactUnit(readMoney(order.held)) })}
       amountCaption={t(reason ? REASONS[reason] : 'trade.returned')}
       mark={instrument && <InstrumentCoin instrument={instrument} size={34} />}
     />

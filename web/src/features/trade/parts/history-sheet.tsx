@@ -6,7 +6,7 @@ import { Sheet } from '@assay/ui/sheet.tsx';
 import { useLast } from '@assay/ui/use-last.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { hrefTo } from '../../../navigation/links.ts';
-import { showTime } from '../../../time/show-time.ts';
+import { showSecond } from '../../../time/show-time.ts';
 import { feesOf, insuredOf, leverageOf, marginOf, resultOf, resultPercent } from '../position-result.ts';
 import { exactUnit, quantityText, signedExact, toneOf, wirePrice } from '../show-numbers.ts';
 import { CURRENCY, readMoney } from '../terms.ts';
@@ -27,7 +27,7 @@ export const HistorySheet = ({ position, instrument, onClose }: HistorySheetProp
       open={position !== undefined}
       onClose={onClose}
       title={last?.symbol ?? ''}
-      description={last ? `${side} · ${showTime(last.time, 'YYYY-MM-DD HH:mm:ss')}` : ''}
+      description={last ? `${side} · ${showSecond(last.time)}` : ''}
     >
       {last && <HistoryDetail position={last} base={instrument?.base ?? ''} />}
     </Sheet>
@@ -68,7 +68,7 @@ const HistoryDetail = ({ position, base }: { position: TradePosition; base: stri
               <span className="min-w-0">
                 <span className="block text-label">{t(`trade.reason.${closing.reason}`)}</span>
                 <span className="block text-caption text-ink-3">
-                  {`${quantityText(closing.quantity, base)} · ${showTime(closing.time, 'YYYY-MM-DD HH:mm:ss')}`}
+                  {`${quantityText(closing.quantity, base)} · ${showSecond(closing.time)}`}
                 </span>
               </span>
               <span className="shrink-0 text-right">

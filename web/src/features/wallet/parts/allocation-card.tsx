@@ -5,7 +5,7 @@ import { Coin } from '@assay/ui/coin.tsx';
 import { MoneyRow } from '@assay/ui/money-row.tsx';
 import { formatPercent } from '@assay/ui/number-format.ts';
 import { Segment } from '@assay/ui/segment.tsx';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import { useCurrencies } from '../../../money/use-currencies.ts';
 import { hrefTo } from '../../../navigation/links.ts';
@@ -13,6 +13,7 @@ import {
   type Assets,
   type BesideLine,
   besideLines,
+  investedIn,
   isHeld,
   type Slice,
   slicesByCurrency,
@@ -55,7 +56,12 @@ export const AllocationCard = ({ assets, balances }: AllocationCardProps) => {
         className="mx-16 mb-8"
       />
       {view === 'purpose'
-        ? purposes.map((slice, rank) => <PurposeRow key={slice.id} slice={slice} rank={rank} balances={balances} />)
+        ? purposes.map((slice, rank) => (
+            <Fragment key={slice.id}>
+              <PurposeRow slice={slice} rank={rank} balances={balances} />
+              {slice.id === 'invested' && <InvestedRows assets={assets} />}
+            </Fragment>
+          ))
         : currencies.map((slice, rank) => (
             <CurrencyRow
               key={slice.id}
@@ -118,6 +124,26 @@ const PurposeRow = ({ slice: { id, value, percent }, rank, balances }: PurposeRo
       amount={<ShownValue value={value} display={display} />}
       amountCaption={formatPercent(percent)}
     />
+  );
+};
+
+const PRODUCTS = { arbitrage: 'arbitrage', mining: 'mining', bond: 'bonds', offering: 'offering' } as const;
+
+/** The parts of what is invested, each as its own screen shows it. */
+const InvestedRows = ({ assets }: { assets: Assets }) => {
+  const t = useT();
+  const display = useDisplay();
+  return (
+    <div className="pl-24">
+      {investedIn(assets).map(({ id, value }) => (
+        <MoneyRow
+          key={id}
+          title={t(`title.${PRODUCTS[id]}`)}
+          amount={<ShownValue value={value} display={display} />}
+          href={hrefTo(PRODUCTS[id])}
+        />
+      ))}
+    </div>
   );
 };
 

@@ -1,5 +1,5 @@
 import { formatUnits } from '@assay/contract/money';
-import type { LedgerEntry } from '@assay/contract/wallet';
+import type { EntryLine, LedgerEntry } from '@assay/contract/wallet';
 import { CodeText } from '@assay/ui/code-text.tsx';
 import { ErrorState } from '@assay/ui/error-state.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
@@ -12,9 +12,11 @@ import { Copy } from 'lucide-react';
 import { copyText } from '../../../device/copy-text.ts';
 import { errorText, useT } from '../../../i18n/i18n.ts';
 import { useCurrencies } from '../../../money/use-currencies.ts';
-import { showTime } from '../../../time/show-time.ts';
+import { withUnit } from '../../../money/with-unit.ts';
+import { showSecond } from '../../../time/show-time.ts';
 import type { EntryCheck, EntryDetail } from '../check-entry.ts';
 import { useEntry } from '../use-entry.ts';
+import { type WithdrawalRow, withdrawalOf } from '../withdrawal-row.ts';
 import { EntryVerdict } from './entry-verdict.tsx';
 
 /** One record opened: all of its lines, its place in the member's chain, and whether this phone agrees. */
@@ -25,15 +27,51 @@ export const RecordSheet = ({ record, onClose }: { record: LedgerEntry | undefin
     <Sheet
       open={record !== undefined}
       onClose={onClose}
-      title={last ? t(`wallet.kind.${last.type}`) : ''}
-      description={last ? showTime(last.time, 'DD/MM/YYYY HH:mm:ss') : ''}
+      title={last ? t(`wallet.kind.${typeOf(last)}`) : ''}
+      description={last ? showSecond(last.time) : ''}
     >
-      {last && <Content record={last} />}
+      {last && <Opened record={last} />}
     </Sheet>
   );
 };
 
-const Content = ({ record }: { record: LedgerEntry }) => {
+/** A withdrawal is called by what became of it. */
+const typeOf = (record: LedgerEntry): LedgerEntry['type'] => withdrawalOf(record)?.ended?.line.type ?? record.type;
+
+const Opened = ({ record }: { record: LedgerEntry }) => {
+  const withdrawal = withdrawalOf(record);
+  if (!withdrawal) return <Content record={record} />;
+  return <WithdrawalContent withdrawal={withdrawal} />;
+};
+
+/** The way of a withdrawal through the books, and the proof of each of its entries. */
+const WithdrawalContent = ({ withdrawal: { asked, ended, fee } }: { withdrawal: WithdrawalRow }) => {
+  const t = useT();
+  const steps = ended ? [asked, ended] : [asked];
+  const step = ({ line, amount }: WithdrawalRow['asked']) => (
+    <KeyValue key={line.id} name={t(`wallet.kind.${line.type}`)}>
+      <span className="block">{withUnit(amount, line.currency)}</span>
+      <span className="block text-caption text-ink-3">{showSecond(line.time)}</span>
+    </KeyValue>
+  );
+  return (
+    <div className="grid gap-20">
+      <KeyValues>
+        {step(asked)}
+        {fee !== null && <KeyValue name={t('wallet.fee')}>{withUnit(fee, asked.line.currency)}</KeyValue>}
+        {ended && step(ended)}
+      </KeyValues>
+      {steps.map(({ line }) => (
+        <section key={line.id} aria-label={t(`wallet.kind.${line.type}`)} className="border-t border-line pt-20">
+          <h2 className="pb-12 text-label text-ink">{t(`wallet.kind.${line.type}`)}</h2>
+          <Content record={line} />
+        </section>
+      ))}
+    </div>
+  );
+};
+
+const Content = ({ record }: { record: EntryLine }) => {
   const t = useT();
   const { entry, check } = useEntry(record);
   if (entry.isError)

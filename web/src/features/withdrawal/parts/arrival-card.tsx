@@ -3,7 +3,7 @@ import { getWithdrawalQueue } from '@assay/contract/withdrawal';
 import { Card } from '@assay/ui/card.tsx';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import { showTime } from '../../../time/show-time.ts';
+import { showDay } from '../../../time/show-time.ts';
 import { barsOf, headlineOf, type Queue } from '../arrival.ts';
 import { showSpan } from '../../../time/show-span.ts';
 import { ArrivalBars } from './arrival-bars.tsx';
@@ -60,7 +60,7 @@ const Measured = ({ queue, expected, ownSeconds }: Omit<ArrivalCardProps, 'netwo
           <p className="pt-10 text-caption text-ink-3">
             {t('withdrawal.measured', {
               count: delivered.count,
-              date: showTime(delivered.since ?? '', 'YYYY-MM-DD'),
+              date: showDay(delivered.since ?? ''),
             })}
           </p>
         </>

@@ -36,7 +36,11 @@ export const QueueLines = ({ queue: { waiting, oldest, late, delivered } }: { qu
       </KeyValues>
       {isEnough(delivered) && medianSeconds !== null && p95Seconds !== null && (
         <p className="pt-10 text-caption text-ink-3">
-          {t('withdrawal.typical', { median: showSpan(medianSeconds), most: showSpan(p95Seconds) })}
+          {t('withdrawal.typical', {
+            count: formatCount(delivered.count),
+            median: showSpan(medianSeconds),
+            most: showSpan(p95Seconds),
+          })}
         </p>
       )}
     </div>

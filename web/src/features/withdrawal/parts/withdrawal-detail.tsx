@@ -13,22 +13,20 @@ import { TransferCourse } from '../../../domain/transfer/transfer-course.tsx';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
 import { withUnit } from '../../../money/with-unit.ts';
 import type { TimelineStep } from '../../../templates/timeline.tsx';
-import { showTime } from '../../../time/show-time.ts';
+import { showSecond } from '../../../time/show-time.ts';
 import { arrivingOf, isFinal, reasonText, stateText } from '../show-state.ts';
 
-const FORM = 'DD/MM/YYYY HH:mm:ss';
-
 const stepsOf = (t: Translate, record: WithdrawalRecord): TimelineStep[] => [
-  { name: t('withdrawal.asked'), caption: showTime(record.time, FORM), isDone: true },
+  { name: t('withdrawal.asked'), caption: showSecond(record.time), isDone: true },
   ...(record.status === 2
     ? [{ name: t('withdrawal.state.paid_out'), caption: t('withdrawal.says.paid_out'), isDone: true }]
     : []),
   isFinal(record)
-    ? { name: stateText(t, record), caption: record.doneTime ? showTime(record.doneTime, FORM) : '', isDone: true }
+    ? { name: stateText(t, record), caption: record.doneTime ? showSecond(record.doneTime) : '', isDone: true }
     : {
         name: t('withdrawal.state.delivered'),
         // One deadline: what is promised, and counted in public when it is missed.
-        caption: `${t('withdrawal.promised')} ${showTime(record.promisedBy, FORM)}`,
+        caption: `${t('withdrawal.promised')} ${showSecond(record.promisedBy)}`,
         isDone: false,
       },
 ];

@@ -3,7 +3,7 @@ export { findClaims, refuseClaimed, takeClaim } from './claims.ts';
 export { maySee } from './counts.ts';
 export type { QueueCounter, QueueCounters } from './counts.ts';
 export { queueDeskRoutes } from './desk.ts';
-export { cursorOf, escapeLike, MOST_COUNTED, nextOf, PAGE, readCursor, searchFor } from './lists.ts';
+export { escapeLike, MOST_COUNTED, nextOf, PAGE, readCursor, searchFor } from './lists.ts';
 export { createPulse } from './pulse.ts';
 export type { Pulse } from './pulse.ts';
 export { isRobotOn } from './robots.ts';

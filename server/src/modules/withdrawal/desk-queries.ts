@@ -3,10 +3,10 @@ import type { DeskInput } from '@assay/contract/desk/endpoint';
 import type { listWithdrawals } from '@assay/contract/desk/withdrawal';
 import type { Tx } from '../../db/database.ts';
 import { verificationOf } from '../identity/index.ts';
+import { escapeLike, PAGE, readCursor } from '../queue/index.ts';
 import type { ApproverRole, Withdrawal } from './queries.ts';
 import { STANDING } from './queries.ts';
 
-export const PAGE = 50;
 /** Counting stops here: more is "many" to anybody who looks. */
 export const COUNTED = 1000;
 
@@ -68,8 +68,6 @@ interface Search {
   value: string;
 }
 
-const escapeLike = (text: string): string => text.replaceAll(/[%_\\]/g, '\\$&');
-
 /** What was typed, by what it looks like: a reference, an amount, an address of e-mail, or else a name or destination. */
 export const searchOf = (text: string): Search | undefined => {
   if (text === '') return undefined;
@@ -88,20 +86,13 @@ export const searchOf = (text: string): Search | undefined => {
   };
 };
 
-/** A page goes on behind the time and the id of its last row. */
-export const cursorOf = (at: Date, id: string): string => `${at.getTime()} ${id}`;
-const readCursor = (cursor: string): [Date, string] | undefined => {
-  const [, ms, id] = /^(\d{1,15}) ([0-9a-f-]{36})$/.exec(cursor) ?? [];
-  return ms === undefined || id === undefined ? undefined : [new Date(Number(ms)), id];
-};
-
 export const listDeskRows = async (
   tx: Tx,
   { view, search, after }: DeskInput<typeof listWithdrawals>,
   looker: Looker,
 ): Promise<DeskRow[]> => {
   const found = searchOf(search);
-  const [at, id] = readCursor(after) ?? [null, null];
+  const [at, id] = readCursor(after);
   const isOpen = view !== 'decided' && view !== 'sending';
   const state = { decided: 'status in (1, -1, -2)', sending: 'status = 2' }[view as string] ?? 'status = 0';
   const [order, behind] =

@@ -21,10 +21,10 @@ import { deskRoute, DONE } from '../../http/desk-route.ts';
 import type { DeskRoute, Operator } from '../../http/desk-route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { loadTransferRules } from '../payout/index.ts';
-import { findClaims, refuseClaimed } from '../queue/index.ts';
+import { findClaims, nextOf, refuseClaimed } from '../queue/index.ts';
 import type { Vault } from '../upload/index.ts';
 import { readChecks, readDestination, readTimeline } from './desk-details.ts';
-import { countDecided, countView, cursorOf, findDeskRow, listDeskRows, PAGE, sumHeld } from './desk-queries.ts';
+import { countDecided, countView, findDeskRow, listDeskRows, sumHeld } from './desk-queries.ts';
 import type { DeskRow, Looker } from './desk-queries.ts';
 import type { ApproverRole } from './queries.ts';
 import { readDelivered, readWaiting } from './queue-queries.ts';
@@ -167,8 +167,7 @@ const readStats = async (deps: Deps, tx: Tx, looker: Looker): Promise<DeskOutput
 export const withdrawalDeskRoutes = (deps: Deps): DeskRoute[] => [
   deskRoute(listWithdrawals, async ({ input, operator, tx }) => {
     const rows = await listDeskRows(tx, input, await lookerOf(deps, tx, operator));
-    const last = rows.at(-1);
-    const next = last && rows.length === PAGE ? cursorOf(last.doneAt ?? last.dueAt, last.id) : null;
+    const next = nextOf(rows, ({ id, dueAt, doneAt }) => ({ at: doneAt ?? dueAt, id }));
     return { records: await present(deps, tx, rows), next };
   }),
   deskRoute(getWithdrawalStats, async ({ operator, tx }) => readStats(deps, tx, await lookerOf(deps, tx, operator))),

@@ -13,6 +13,7 @@ export const INVARIANTS: readonly [group: string, rules: Record<string, string>]
       L8: 'A computed amount is cut to whole units and its remainder carried; parts add up to their whole.',
       L9: 'What is held is what is open: a finished object holds nothing, and open ones hold exactly their sum.',
       L10: 'Each change of a business state has exactly one journal, and each journal its change.',
+      L11: 'A correction by the desk was approved by another person than proposed it, and gives back no more than a journal moved.',
     },
   ],
   [

@@ -137,7 +137,8 @@ export const listNotes = defineDeskEndpoint({
   roles: READERS,
   input: z.strictObject({ id: uuid(), after: cursor() }),
   output: pageOf(note),
-  summary: 'What operators told each other about a member, newest first. The member sees none of it.',
+  summary:
+    'What operators told each other about a member, newest first. The app shows none of it; a download of the own data does.',
 });
 
 export const addNote = defineDeskEndpoint({

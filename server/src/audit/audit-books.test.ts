@@ -23,6 +23,7 @@ describe('the audit of the books', () => {
         'L7',
         'L9',
         'L10',
+        'L11',
         'W1',
         'W4',
         'W5',

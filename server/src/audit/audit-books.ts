@@ -4,6 +4,7 @@ import { auditLedger } from '../ledger/audit-ledger.ts';
 import type { LedgerFinding } from '../ledger/find-wrong.ts';
 import { inSnapshot } from '../ledger/read-books.ts';
 import { auditContests } from '../modules/contest/audit-contests.ts';
+import { auditCorrections } from '../modules/member/audit-corrections.ts';
 import { auditDeposits } from '../modules/deposit/audit-deposits.ts';
 import { auditOfferings } from '../modules/offering/audit-offerings.ts';
 import { auditLevels } from '../modules/level/audit-levels.ts';
@@ -43,6 +44,12 @@ const CHECKS: readonly Check[] = [
     table: 'withdrawal',
   },
   { invariant: 'L10', name: 'L10 one journal for each swap, and the reverse', unit: 'swaps', table: 'swap' },
+  {
+    invariant: 'L11',
+    name: 'L11 two people for each correction, none beyond its journal',
+    unit: 'corrections',
+    table: 'desk_correction',
+  },
   {
     invariant: 'W1',
     name: 'W1 withdrawals went as they may, one journal for each step',
@@ -131,6 +138,7 @@ export const checkBooks = async (tx: Tx): Promise<Tally[]> => {
     ...(await auditTeam(tx)),
     ...(await auditContests(tx)),
     ...(await auditRanking(tx)),
+    ...(await auditCorrections(tx)),
   ];
   const tallies = tallyFindings(CHECKS, findings);
   const counts = new Map<string, number>();

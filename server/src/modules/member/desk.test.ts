@@ -31,6 +31,7 @@ import { actEntries } from '../act/index.ts';
 import { verifyBasic } from '../identity/test-identity.ts';
 import { deposit, openMember, openTradingApp, post, trade } from '../wallet/test-wallet.ts';
 import type { TestMember } from '../wallet/test-wallet.ts';
+import { auditCorrections } from './audit-corrections.ts';
 import { openRichPayer, withdraw } from '../withdrawal/test-withdrawal.ts';
 import { maskEmail, maskPhone } from './mask.ts';
 
@@ -259,7 +260,21 @@ describe('a correction', () => {
     expect(await available(member)).toBe('90.000000');
     const notices = await app.call(listMyNotices, {}, { token: member.token });
     expect(notices.records[0]).toMatchObject({ kind: 'balance_corrected', params: { amount: '20.000000', reason } });
-    expect(await auditLedger(app.db)).toEqual([]);
+    expect([...(await auditLedger(app.db)), ...(await auditCorrections(app.db))]).toEqual([]);
+  });
+
+  it('that nobody approved is found by the audit (L11)', async () => {
+    const member = await openMember(app);
+    await deposit(app, member, 'USDT', '100');
+    const corrects = await wrong(member, -30_000_000n);
+    const legs = transfer(
+      { purpose: 'fees', currency: 'USDT' },
+      { memberId: member.id, purpose: 'available', currency: 'USDT' },
+      5_000_000n,
+    );
+    expect(await auditCorrections(app.db)).toEqual([]);
+    await post(app, { kind: 'correction', object: `proposal:${randomUUID()}`, corrects, legs });
+    expect(await auditCorrections(app.db)).toMatchObject([{ invariant: 'L11' }]);
   });
 
   it('takes back what was wrongly given, as far as it is there', async () => {

@@ -32,6 +32,7 @@ export const HOLDINGS: readonly Holding[] = [
   },
   { table: 'article_read', subject: 'articlesRead', closing: 'delete' },
   { table: 'authenticator', subject: 'authenticator', hidden: ['secret', 'pending'], closing: 'delete' },
+  { table: 'chat_desk', subject: null, closing: 'delete' },
   { table: 'chat_message', subject: 'chat', hidden: ['number', 'operator'], closing: 'delete' },
   { table: 'contest_account', subject: null, closing: 'keep' },
   {
@@ -44,6 +45,9 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'contest_robot', subject: null, closing: 'keep' },
   { table: 'deposit', subject: 'deposits', amounts: { amount: 'currency', real_amount: 'currency' }, closing: 'keep' },
   { table: 'deposit_address', subject: 'depositAddresses', closing: 'keep' },
+  { table: 'desk_correction', subject: 'corrections', closing: 'keep' },
+  // What is written about members is theirs to read, too.
+  { table: 'desk_note', subject: 'deskNotes', hidden: ['operator_id'], closing: 'delete' },
   {
     table: 'destination',
     subject: 'destinations',
@@ -96,6 +100,7 @@ export const HOLDINGS: readonly Holding[] = [
     closing: { set: `revoked_at = coalesce(revoked_at, $2), prefix = '', user_agent = ''` },
   },
   { table: 'member_key', subject: null, closing: 'delete' },
+  { table: 'member_restriction', subject: 'restrictions', hidden: ['began_by', 'ended_by'], closing: 'keep' },
   { table: 'notice', subject: 'notices', hidden: ['subject'], closing: 'delete' },
   { table: 'notice_setting', subject: 'noticeSettings', closing: 'delete' },
   { table: 'oidc_identity', subject: 'thirdParties', closing: 'delete' },

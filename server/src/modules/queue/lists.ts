@@ -4,13 +4,13 @@ export const PAGE = 50;
 export const MOST_COUNTED = 10_000;
 
 /** A page goes on behind the time and the id of its last row. */
-export const cursorOf = (at: Date, id: string): string => `${at.getTime()} ${id}`;
+const cursorOf = (at: Date, id: string): string => `${at.getTime()} ${id}`;
 export const readCursor = (cursor: string): [at: Date | null, id: string | null] => {
   const [, ms, id] = /^(\d{1,15}) ([0-9a-f-]{36})$/.exec(cursor) ?? [];
   return ms === undefined || id === undefined ? [null, null] : [new Date(Number(ms)), id];
 };
 
-/** The rows of a page, and where the next one begins. */
+/** Where the next page begins; null behind the last one. */
 export const nextOf = <R>(rows: readonly R[], keyOf: (row: R) => { at: Date; id: string }): string | null => {
   const last = rows.length === PAGE ? rows.at(-1) : undefined;
   if (last === undefined) return null;

@@ -3,7 +3,7 @@ import { guardTime } from './start/guard-time.ts';
 import { listen, refuseTakenPorts } from './start/listen.ts';
 import { openBooks } from './start/open-books.ts';
 import type { Ending } from './start/ending.ts';
-import { openSchema, prepareSchema } from './start/prepare-schema.ts';
+import { prepareSchema } from './start/prepare-schema.ts';
 import { startBackup } from './start/start-backup.ts';
 import { startAllJobs } from './start/start-all-jobs.ts';
 import { startMetrics } from './start/start-metrics.ts';
@@ -140,13 +140,7 @@ const run = async (endings: Ending[]): Promise<void> => {
   if (isClockDoubtful())
     say('  The clock has jumped: money by time, prices and commands wait. The README says how to confirm it.');
   const sandbox = config.profile === 'sandbox' ? await import('./sandbox/index.ts') : undefined;
-  await step('Schema', async () => {
-    const ownerUrl = postgres?.ownerUrl ?? config.ownerUrl;
-    await openSchema(db, { ownerUrl, isOwn: postgres === undefined, profile: config.profile });
-    // Nothing that this process starts later needs the owner.
-    delete process.env['DATABASE_OWNER_URL'];
-    await prepareSchema(db, config, sandbox);
-  });
+  await step('Schema', () => prepareSchema(db, config, { sandbox, postgres }));
 
   const keyFolder = join(config.dataDir, 'keys');
   const keys = await step('Keys', () => openRequestKeys({ folder: keyFolder, clock: systemClock }));

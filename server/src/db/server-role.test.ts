@@ -235,6 +235,21 @@ describe('a Postgres of one’s own', () => {
     });
   });
 
+  it('asks for the owner where nothing was migrated yet', async () => {
+    const own = await openTestDatabase();
+    try {
+      // As a new database is: anybody may make temporary tables, and nothing else is there.
+      await own.owner.query('drop schema public cascade; create schema public; grant usage on schema public to public');
+      const name = new URL(own.url.replace('@/', '@socket/')).pathname.slice(1);
+      await own.owner.query(`grant temporary on database ${name} to public`);
+      await expect(openSchema(own, { ...live, ownerUrl: undefined })).rejects.toThrow('Name its owner');
+      await openSchema(own, { ...live, ownerUrl: own.ownerUrl });
+      await openSchema(own, { ...live, ownerUrl: undefined });
+    } finally {
+      await own.close();
+    }
+  });
+
   it.each([
     ['an owner of tables', (role: string) => `alter table ranking_market owner to ${role}`],
     ['who may make roles', (role: string) => `alter role ${role} createrole`],

@@ -4,6 +4,7 @@ import { systemClock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import { say } from '../base/progress.ts';
 import { StartError } from '../base/start-error.ts';
+import type { EmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { fixProfile } from '../db/instance.ts';
 import { takeLease } from '../db/lease.ts';
 import { isMigrated, migrate, migrateFor } from '../db/migrate.ts';
@@ -29,24 +30,29 @@ export const openSchema = async (
   const mayOwn = isOwn && profile === 'sandbox' && ownerUrl === undefined;
   if (ownerUrl !== undefined) await migrateFor(await roleOf(db), ownerUrl);
   const { role, powers } = await findPowers(db);
-  if (powers.length > 0 && !mayOwn) throw tooPowerful(role, powers);
-  if (ownerUrl !== undefined) return;
-  if (powers.length === 0 && (await isMigrated(db)) && (await hasItsRights(db))) return;
-  if (powers.length === 0)
+  const mayMigrate = powers.some((power) => /superuser|owns/.test(power));
+  // Before the owner was there, anybody may make temporary tables: what is missing is the owner, not another role.
+  const isReady = ownerUrl !== undefined || ((await isMigrated(db)) && (powers.length > 0 || (await hasItsRights(db))));
+  if (!isReady && !mayMigrate)
     throw new StartError(
       'bad_setting',
       `The database is not ready for this version, and ${role} may not change it. Name its owner in DATABASE_OWNER_URL for one start.`,
     );
-  await migrate(db);
+  if (powers.length > 0 && !mayOwn) throw tooPowerful(role, powers);
+  if (ownerUrl !== undefined || powers.length === 0) return;
+  if (mayMigrate) await migrate(db);
   say(`  The server may change the tables of its database: ${role} ${powers.join(', ')}. Live refuses that.`);
 };
 
 export const prepareSchema = async (
   db: Db,
-  { profile, host, port }: Pick<Config, 'profile' | 'host' | 'port'>,
-  sandbox: Sandbox | undefined,
+  { profile, host, port, ownerUrl }: Pick<Config, 'profile' | 'host' | 'port' | 'ownerUrl'>,
+  { sandbox, postgres }: { sandbox: Sandbox | undefined; postgres: Pick<EmbeddedPostgres, 'ownerUrl'> | undefined },
 ): Promise<void> => {
   const nowMs = systemClock.now();
+  await openSchema(db, { ownerUrl: postgres?.ownerUrl ?? ownerUrl, isOwn: postgres === undefined, profile });
+  // Nothing that this process starts later needs the owner.
+  delete process.env['DATABASE_OWNER_URL'];
   db.lead(await takeLease(db, `${host}:${port}`));
   await fixProfile(db, profile);
   await seedSettings(db, profile);

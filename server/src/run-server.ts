@@ -28,6 +28,7 @@ import { DIST } from './http/web-files.ts';
 import { readServedApp } from './modules/served-app/index.ts';
 import { openRequestKeys } from './http/request-keys.ts';
 import { openLog } from './base/log.ts';
+import type { Log } from './base/log.ts';
 import { readVitalSigns } from './metrics/vital-signs.ts';
 import { openMailOutlet, openSmsOutlet } from './modules/auth/messages/outlets.ts';
 import type { OutletsByKind } from './modules/auth/messages/outlets.ts';
@@ -106,6 +107,11 @@ const openSigning = async (
   };
 };
 
+const endTakenOver = (log: Log, error: unknown): void => {
+  log.fatal({ err: error }, 'another server took this database over');
+  void stop(endings, EXIT_CODES.already_running);
+};
+
 const run = async (endings: Ending[]): Promise<void> => {
   const config = parseConfig(process.env);
   // Whoever waits to take over may have the port of the one that still leads.
@@ -122,11 +128,7 @@ const run = async (endings: Ending[]): Promise<void> => {
   const disk = await watchDisk({ folder: config.dataDir, log });
   endings.push(() => disk.stop());
   const db = openDatabase({ url: config.databaseUrl ?? postgres!.url, log });
-  const onLost = (error: unknown) => {
-    log.fatal({ err: error }, 'another server took this database over');
-    void stop(endings, EXIT_CODES.already_running);
-  };
-  const lock = () => lockInstance(db, onLost, config);
+  const lock = () => lockInstance(db, (error) => endTakenOver(log, error), config);
   const release = await (config.isStandby ? step('Waiting to take over', lock) : lock());
   // Only the holder of the lock may supervise and end Postgres: it is the other server's when the lock was refused.
   if (postgres !== undefined) {

@@ -104,7 +104,9 @@ export const useDeskCommand = <E extends DeskEndpoint>(
 export const useDeskStream = (onState: (isLive: boolean) => void): void => {
   const queries = useQueryClient();
   const tell = useRef(onState);
-  tell.current = onState;
+  useEffect(() => {
+    tell.current = onState;
+  });
   useEffect(() => {
     const stream = new EventSource('/desk/stream');
     stream.addEventListener('open', () => tell.current(true));

@@ -3,7 +3,7 @@ import { SimulatedGlyph } from '@assay/ui/simulated-mark.tsx';
 import type { ReactNode } from 'react';
 
 /** The page before the desk: one column, one thing to do. */
-export const FrontPage = ({ title, note, children }: { title: string; note: string; children: ReactNode }) => (
+export const FrontPage = ({ title, note, children }: { title: string; note: string; children?: ReactNode }) => (
   <main className="grid min-h-dvh place-content-center bg-canvas px-20 py-40">
     <div className="w-[min(25rem,calc(100vw-2.5rem))]">
       <p className="flex items-center gap-8 text-[1.0625rem] font-bold tracking-[-0.02em]">

@@ -20,7 +20,7 @@ export const Invitation = () => {
         <DeskButton onClick={() => go({ screen: '' }, { replace: true })}>{'To the log-in'}</DeskButton>
       </FrontPage>
     );
-  if (!found.data) return <FrontPage title="One moment" note="The invitation is being read." children={null} />;
+  if (!found.data) return <FrontPage title="One moment" note="The invitation is being read." />;
   const { name, email, roles, secret, uri } = found.data;
   return (
     <FrontPage

@@ -2,7 +2,7 @@ import { useDesk, useDeskCommand } from '@assay/client/desk/desk-hooks';
 import { confirmLogIn, enterSample, listSampleOperators, logIn } from '@assay/contract/desk/operator';
 import { ROLE_WORDS } from '@assay/contract/desk/role';
 import { Avatar } from '@assay/ui/avatar.tsx';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { DeskButton } from '../parts/desk-button.tsx';
 import { DeskField } from '../parts/desk-field.tsx';
 import { FrontPage, SandboxMark } from './front-page.tsx';
@@ -66,6 +66,8 @@ const PasswordForm = ({ onTicket }: { onTicket: (ticket: string) => void }) => {
 const CodeForm = ({ ticket, onBack }: { ticket: string; onBack: () => void }) => {
   const [code, setCode] = useState('');
   const command = useDeskCommand(confirmLogIn);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     command.mutate({ ticket, code });
@@ -73,13 +75,13 @@ const CodeForm = ({ ticket, onBack }: { ticket: string; onBack: () => void }) =>
   return (
     <form className="flex flex-col gap-12" onSubmit={submit}>
       <DeskField
+        ref={input}
         label="Code"
         inputMode="numeric"
         autoComplete="one-time-code"
         pattern="\d{6}"
         maxLength={6}
         required
-        autoFocus
         value={code}
         error={command.error?.message}
         onChange={(event) => setCode(event.currentTarget.value.replaceAll(/\D/g, ''))}

@@ -40,7 +40,9 @@ window.addEventListener('keydown', (event) => {
 /** The newest layer hears first. */
 export const useKeys = (keys: readonly Key[]): void => {
   const layer = useRef<Layer>({ keys });
-  layer.current.keys = keys;
+  useEffect(() => {
+    layer.current.keys = keys;
+  });
   const names = keys.map(({ key, says }) => `${key} ${says}`).join('\n');
   useEffect(() => {
     const own = layer.current;

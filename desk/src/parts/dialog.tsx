@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** A question that has to be answered first. Escape and the veil close it. */
+/** A question that has to be answered first. Escape closes it, and a press beside it where the browser can. */
 export const Dialog = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -12,9 +12,7 @@ export const Dialog = ({ title, onClose, children }: { title: string; onClose: (
       ref={dialog}
       aria-label={title}
       onClose={onClose}
-      onClick={(event) => {
-        if (event.target === dialog.current) dialog.current?.close();
-      }}
+      closedby="any"
       className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-card bg-surface p-0 text-ink shadow-float backdrop:bg-veil"
     >
       <div className="flex items-center justify-between gap-12 px-20 pt-18">

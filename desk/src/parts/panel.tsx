@@ -29,15 +29,7 @@ export const Panel = ({ label, head, onClose, children, dock }: PanelProps) => (
         <X aria-hidden="true" className="size-16" />
       </button>
     </div>
-    {/* Whatever scrolls can be reached by key. */}
-    <div
-      className="min-h-0 flex-1 overflow-y-auto px-20 pb-20"
-      tabIndex={0}
-      role="group"
-      aria-label={`${label}, details`}
-    >
-      {children}
-    </div>
+    <div className="min-h-0 flex-1 overflow-y-auto px-20 pb-20">{children}</div>
     {dock !== undefined && <div className="flex gap-10 border-t border-line px-20 py-12">{dock}</div>}
   </aside>
 );

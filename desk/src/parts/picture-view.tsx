@@ -1,6 +1,6 @@
 import { cx } from '@assay/ui/cx.ts';
 import { RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 export interface ShownPicture {
   id: string;
@@ -31,37 +31,35 @@ export const PictureView = ({ pictures }: { pictures: readonly ShownPicture[] })
   );
 };
 
-const BigPictures = ({ pictures, onClose }: { pictures: readonly ShownPicture[]; onClose: () => void }) => (
-  <div
-    role="dialog"
-    aria-modal="true"
-    aria-label="Pictures"
-    className="fixed inset-0 z-40 flex flex-col bg-canvas"
-    onKeyDown={(event) => {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      onClose();
-    }}
-  >
-    <div className="flex min-h-54 items-center justify-between border-b border-line px-20">
-      <h2 className="text-[1.0625rem] font-semi">Pictures, side by side</h2>
-      <button
-        type="button"
-        autoFocus
-        aria-label="Close"
-        className="grid size-36 place-items-center rounded-full hover:bg-raised"
-        onClick={onClose}
-      >
-        <X aria-hidden="true" className="size-18" />
-      </button>
-    </div>
-    <div className="grid min-h-0 flex-1 auto-cols-fr grid-flow-col gap-10 p-10">
-      {pictures.map((picture) => (
-        <BigPicture key={picture.id} {...picture} />
-      ))}
-    </div>
-  </div>
-);
+const BigPictures = ({ pictures, onClose }: { pictures: readonly ShownPicture[]; onClose: () => void }) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Pictures"
+      onClose={onClose}
+      className="m-0 h-dvh max-h-none w-screen max-w-none bg-canvas p-0 text-ink open:flex open:flex-col"
+    >
+      <div className="flex min-h-54 items-center justify-between border-b border-line px-20">
+        <h2 className="text-[1.0625rem] font-semi">Pictures, side by side</h2>
+        <button
+          type="button"
+          aria-label="Close"
+          className="grid size-36 place-items-center rounded-full hover:bg-raised"
+          onClick={() => dialog.current?.close()}
+        >
+          <X aria-hidden="true" className="size-18" />
+        </button>
+      </div>
+      <div className="grid min-h-0 flex-1 auto-cols-fr grid-flow-col gap-10 p-10">
+        {pictures.map((picture) => (
+          <BigPicture key={picture.id} {...picture} />
+        ))}
+      </div>
+    </dialog>
+  );
+};
 
 const BigPicture = ({ id, title }: ShownPicture) => {
   const [turn, setTurn] = useState(0);
@@ -91,7 +89,7 @@ const BigPicture = ({ id, title }: ShownPicture) => {
           <ZoomIn aria-hidden="true" className="size-15" />
         </button>
       </figcaption>
-      <div className="min-h-0 flex-1 overflow-auto" tabIndex={0} role="group" aria-label={`${title}, enlarged`}>
+      <div className="min-h-0 flex-1 overflow-auto">
         <img
           src={src(id)}
           alt={title}

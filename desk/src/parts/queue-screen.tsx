@@ -32,7 +32,7 @@ interface QueueScreenProps<R> {
   empty: { title: string; note: string };
   rowHeight?: 'open' | 'decided';
   /** Drawn beside the list when something is open. */
-  panel: (id: string, close: () => void) => ReactNode;
+  renderPanel: (id: string, close: () => void) => ReactNode;
 }
 
 /** What is typed is searched for when the fingers rest. */
@@ -44,7 +44,7 @@ const SearchField = ({ label }: { label: string }) => {
   const input = useRef<HTMLInputElement>(null);
   useKeys([{ key: '/', says: 'Search', run: () => input.current?.focus() }]);
   useEffect(() => {
-    if (text === (place.query['q'] ?? '')) return;
+    if (text === (place.query['q'] ?? '')) return undefined;
     const timer = setTimeout(() => go({ ...place, query: { ...place.query, q: text } }, { replace: true }), SEARCH_MS);
     return () => clearTimeout(timer);
   }, [text, place]);
@@ -97,7 +97,7 @@ export const QueueScreen = <R,>({
   idOf,
   empty,
   rowHeight = 'open',
-  panel,
+  renderPanel,
 }: QueueScreenProps<R>) => {
   const place = usePlace();
   const rows = pages.records;
@@ -120,7 +120,7 @@ export const QueueScreen = <R,>({
             aside={aside}
           />
         )}
-        <div className="min-h-0 flex-1 overflow-auto" tabIndex={0} role="group" aria-label={`${title}, list`}>
+        <div className="min-h-0 flex-1 overflow-auto">
           {pages.state === 'loading' && <RowsLoading />}
           {pages.state === 'error' && (
             <RowsFailed message={pages.error?.message ?? ''} onRetry={() => pages.refetch()} />
@@ -147,7 +147,7 @@ export const QueueScreen = <R,>({
           )}
         </div>
       </main>
-      {place.id !== '' && panel(place.id, close)}
+      {place.id !== '' && renderPanel(place.id, close)}
     </div>
   );
 };

@@ -80,9 +80,8 @@ describe('an operator with another role', () => {
   const narrow = closed.filter(({ roles }) => roles !== 'operator');
   it.each(each(narrow))('is refused %s', async (_id, endpoint) => {
     await touched.take();
-    for (const [role, as] of people)
-      if (!mayCall(endpoint, [role]))
-        expect(await desk.refused(endpoint, inputOf(endpoint), { as }), role).toBe('role_needed');
+    for (const [role, as] of [...people].filter(([one]) => !mayCall(endpoint, [one])))
+      expect(await desk.refused(endpoint, inputOf(endpoint), { as }), role).toBe('role_needed');
     expect(await touched.take()).toEqual([]);
   });
 });
@@ -116,7 +115,7 @@ describe('wrong input', () => {
     const role = endpoint.roles === 'operator' || endpoint.roles === 'anyone' ? 'auditor' : endpoint.roles[0]!;
     const as = people.get(role)!;
     await touched.take();
-    const good = inputOf(endpoint) as Record<string, unknown>;
+    const good = inputOf(endpoint);
     const bad = [{ ...good, another: '1' }, ...Object.keys(good).map((name) => ({ ...good, [name]: '\u0000' }))];
     for (const input of bad) expect(await desk.refused(endpoint, input, { as })).toBe('invalid_input');
     expect(await touched.take()).toEqual([]);

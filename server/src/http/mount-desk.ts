@@ -97,7 +97,7 @@ export const mountDesk = (server: FastifyInstance, routes: readonly DeskRoute[],
         operator,
         tx,
         ip: request.ip,
-        userAgent: String(request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
+        userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
         host: request.host,
         act: async (draft, given = tx) => {
           written += 1;

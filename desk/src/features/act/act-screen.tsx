@@ -44,7 +44,7 @@ export const ActScreen = () => {
       rowHeight="decided"
       idOf={({ number }) => String(number)}
       empty={{ title: 'No act yet', note: 'Whatever an operator does stands here.' }}
-      panel={(id, close) => {
+      renderPanel={(id, close) => {
         const row = pages.records.find(({ number }) => String(number) === id);
         return row && <ActPanel row={row} onClose={close} />;
       }}

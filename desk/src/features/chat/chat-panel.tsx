@@ -41,7 +41,9 @@ const Loaded = ({ chat, onClose }: { chat: Chat; onClose: () => void }) => {
   const close = useDeskCommand(closeChat, { onSuccess: onClose });
   const foot = useRef<HTMLDivElement>(null);
   const newest = chat.messages.at(-1)?.number;
-  useEffect(() => foot.current?.scrollIntoView({ block: 'end' }), [newest]);
+  useEffect(() => {
+    if (newest !== undefined) foot.current?.scrollIntoView({ block: 'end' });
+  }, [newest]);
   return (
     <Panel
       label={`Chat with ${chat.member.name}`}

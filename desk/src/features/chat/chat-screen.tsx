@@ -71,7 +71,7 @@ export const ChatScreen = () => {
       columns={columns(now)}
       idOf={({ id }) => id}
       empty={{ title: 'Nobody waits for an answer', note: 'New messages appear by themselves.' }}
-      panel={(id, close) => <ChatPanel key={id} id={id} onClose={close} />}
+      renderPanel={(id, close) => <ChatPanel key={id} id={id} onClose={close} />}
     />
   );
 };

@@ -65,7 +65,7 @@ const PaymentQueue = () => {
         title: 'Every payment has an owner',
         note: 'Payments that name nobody appear here by themselves. All others are credited without the desk.',
       }}
-      panel={(id, close) => <PaymentPanel key={id} id={id} onClose={close} />}
+      renderPanel={(id, close) => <PaymentPanel key={id} id={id} onClose={close} />}
     />
   );
 };
@@ -102,7 +102,7 @@ const AnnouncedQueue = () => {
       columns={announcedColumns(now)}
       idOf={({ id }) => id}
       empty={{ title: 'Nothing is announced', note: 'What members say they have sent appears here until it arrives.' }}
-      panel={(id, close) => {
+      renderPanel={(id, close) => {
         const row = pages.records.find((one) => one.id === id);
         return row && <AnnouncedPanel row={row} onClose={close} />;
       }}

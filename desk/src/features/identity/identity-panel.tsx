@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useKeys } from '../../navigation/keys.ts';
 import { ClaimButton, useClaim } from '../../parts/claim.tsx';
 import { DeskButton } from '../../parts/desk-button.tsx';
+import { keyed } from '../../parts/keyed.ts';
 import { MemberLink } from '../../parts/member-cell.tsx';
 import { notify } from '../../parts/notice.tsx';
 import { Panel, PanelPart, StatePill } from '../../parts/panel.tsx';
@@ -97,9 +98,11 @@ const Loaded = ({ item, onClose, onDecided }: LoadedProps) => {
       <History item={item} />
       <PanelPart title="Who looked">
         <ul className="flex flex-col gap-4 text-ink-2">
-          {item.views.slice(0, 6).map(({ at, viewer, document }, index) => (
-            <li key={`${at} ${index}`}>{`${longTime(at)}, ${viewer}: ${document}`}</li>
-          ))}
+          {keyed(item.views.slice(0, 6), ({ at, viewer, document }) => `${at} ${viewer} ${document}`).map(
+            ({ key, row }) => (
+              <li key={key}>{`${longTime(row.at)}, ${row.viewer}: ${row.document}`}</li>
+            ),
+          )}
         </ul>
         <p className="pt-6 text-[0.75rem] text-ink-2">The member can read who looked at what.</p>
       </PanelPart>

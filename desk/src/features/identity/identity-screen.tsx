@@ -65,7 +65,7 @@ export const IdentityScreen = () => {
       rowHeight={view === 'decided' ? 'decided' : 'open'}
       idOf={({ id }) => id}
       empty={{ title: 'Nothing waits here', note: 'What members hand in appears by itself.' }}
-      panel={(id, close) => <IdentityPanel key={id} id={id} onClose={close} />}
+      renderPanel={(id, close) => <IdentityPanel key={id} id={id} onClose={close} />}
     />
   );
 };

@@ -14,6 +14,7 @@ import { amountText, HeroAmount } from '../../parts/amount.tsx';
 import { useClaim } from '../../parts/claim.tsx';
 import { DeskButton } from '../../parts/desk-button.tsx';
 import { Gauge } from '../../parts/gauge.tsx';
+import { keyed } from '../../parts/keyed.ts';
 import { MemberLink } from '../../parts/member-cell.tsx';
 import { notify } from '../../parts/notice.tsx';
 import { Panel, PanelPart, StatePill } from '../../parts/panel.tsx';
@@ -109,47 +110,7 @@ const Loaded = ({ item, onClose }: { item: Details; onClose: () => void }) => {
         <MemberLink member={item.member} />
       </p>
       {item.can.why !== null && <p className="pt-6 text-ink-2">{`${item.can.why}.`}</p>}
-      <PanelPart title="Credit limit">
-        <Gauge
-          share={Number(item.creditUsed) / Math.max(Number(item.creditLimit), 1)}
-          left={`${amountText(item.creditUsed, item.currency)} used, this one among it`}
-          right={amountText(item.creditLimit, item.currency)}
-        />
-        <Parts
-          rows={item.limitParts.map(({ key, amount, most }) => [
-            LIMIT_WORDS[key] ?? key,
-            `${Number(amount)} of ${Number(most)}`,
-          ])}
-        />
-      </PanelPart>
-      <PanelPart title={`Score ${item.score}`}>
-        <p className="pb-6 text-[0.75rem] text-ink-2">A sum of facts. Nobody sets it.</p>
-        <Parts
-          rows={item.scoreParts.map(({ part, points, most }) => [SCORE_WORDS[part] ?? part, `${points} of ${most}`])}
-        />
-      </PanelPart>
-      <PanelPart title="Other loans">
-        {item.loans.length === 0 ? (
-          <p className="text-ink-2">None.</p>
-        ) : (
-          <Parts
-            rows={item.loans.map((one) => [
-              `${amountText(one.amount, one.currency)}, ${one.kind}`,
-              one.endedBy ?? STATE_WORDS[one.state],
-            ])}
-          />
-        )}
-      </PanelPart>
-      <PanelPart title="What happened">
-        <Timeline
-          steps={item.events.map(({ at, kind, actor, reason }) => ({
-            at,
-            what: kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' '),
-            detail: [actor, reason].filter(Boolean).join(', '),
-            isThis: true,
-          }))}
-        />
-      </PanelPart>
+      <Facts item={item} />
       {asks === 'reject' && (
         <ReasonDialog
           title="Reject the application"
@@ -182,10 +143,56 @@ const Loaded = ({ item, onClose }: { item: Details; onClose: () => void }) => {
   );
 };
 
+const Facts = ({ item }: { item: Details }) => (
+  <>
+    <PanelPart title="Credit limit">
+      <Gauge
+        share={Number(item.creditUsed) / Math.max(Number(item.creditLimit), 1)}
+        left={`${amountText(item.creditUsed, item.currency)} used, this one among it`}
+        right={amountText(item.creditLimit, item.currency)}
+      />
+      <Parts
+        rows={item.limitParts.map(({ key, amount, most }) => [
+          LIMIT_WORDS[key] ?? key,
+          `${Number(amount)} of ${Number(most)}`,
+        ])}
+      />
+    </PanelPart>
+    <PanelPart title={`Score ${item.score}`}>
+      <p className="pb-6 text-[0.75rem] text-ink-2">A sum of facts. Nobody sets it.</p>
+      <Parts
+        rows={item.scoreParts.map(({ part, points, most }) => [SCORE_WORDS[part] ?? part, `${points} of ${most}`])}
+      />
+    </PanelPart>
+    <PanelPart title="Other loans">
+      {item.loans.length === 0 ? (
+        <p className="text-ink-2">None.</p>
+      ) : (
+        <Parts
+          rows={item.loans.map((one) => [
+            `${amountText(one.amount, one.currency)}, ${one.kind}`,
+            one.endedBy ?? STATE_WORDS[one.state],
+          ])}
+        />
+      )}
+    </PanelPart>
+    <PanelPart title="What happened">
+      <Timeline
+        steps={item.events.map(({ at, kind, actor, reason }) => ({
+          at,
+          what: kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' '),
+          detail: [actor, reason].filter(Boolean).join(', '),
+          isThis: true,
+        }))}
+      />
+    </PanelPart>
+  </>
+);
+
 const Parts = ({ rows }: { rows: readonly (readonly [string, string])[] }) => (
   <dl className="flex flex-col gap-4 pt-8">
-    {rows.map(([label, value], index) => (
-      <div key={`${label} ${index}`} className="flex justify-between gap-12">
+    {keyed(rows, ([label, value]) => `${label} ${value}`).map(({ key, row: [label, value] }) => (
+      <div key={key} className="flex justify-between gap-12">
         <dt className="text-ink-2">{label}</dt>
         <dd>{value}</dd>
       </div>

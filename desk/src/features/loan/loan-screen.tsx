@@ -55,7 +55,7 @@ export const LoanScreen = () => {
       rowHeight={view === 'decided' ? 'decided' : 'open'}
       idOf={({ id }) => id}
       empty={{ title: 'Nothing waits here', note: 'Applications for credit appear by themselves.' }}
-      panel={(id, close) => <LoanPanel key={id} id={id} onClose={close} />}
+      renderPanel={(id, close) => <LoanPanel key={id} id={id} onClose={close} />}
     />
   );
 };

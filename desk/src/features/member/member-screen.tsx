@@ -44,7 +44,7 @@ export const MemberScreen = () => {
         title: 'Nobody matches',
         note: 'Search by the whole e-mail or phone, or the beginning of a name or an id.',
       }}
-      panel={(id, close) => <MemberPanel key={id} id={id} onClose={close} />}
+      renderPanel={(id, close) => <MemberPanel key={id} id={id} onClose={close} />}
     />
   );
 };

@@ -1,5 +1,5 @@
 import { deskCall, DeskCallError } from '@assay/client/desk/desk-call';
-import { MASKED, unmaskMember } from '@assay/contract/desk/member';
+import { type MASKED, unmaskMember } from '@assay/contract/desk/member';
 import { useState } from 'react';
 import { DeskButton } from '../../parts/desk-button.tsx';
 import { DeskText } from '../../parts/desk-field.tsx';

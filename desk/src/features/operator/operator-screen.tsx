@@ -47,7 +47,7 @@ export const OperatorScreen = () => {
         rowHeight="decided"
         idOf={({ id }) => id}
         empty={{ title: 'Nobody yet', note: 'Invite the first operator.' }}
-        panel={(id, close) => {
+        renderPanel={(id, close) => {
           const row = found.data?.find((one) => one.id === id);
           return row && <OperatorPanel key={id} row={row} onClose={close} />;
         }}

@@ -44,7 +44,7 @@ export const ProposalScreen = () => {
         title: 'Nothing waits for a second person',
         note: 'What needs two people is proposed where it is changed.',
       }}
-      panel={(id, close) => {
+      renderPanel={(id, close) => {
         const row = pages.records.find((one) => one.id === id);
         return row && <ProposalPanel key={id} row={row} onClose={close} />;
       }}

@@ -152,7 +152,7 @@ export const WithdrawalScreen = () => {
           ? 'Search by reference, member, amount or the start of an address.'
           : 'New requests appear by themselves.',
       }}
-      panel={(id, close) => <WithdrawalPanel key={id} id={id} onClose={close} />}
+      renderPanel={(id, close) => <WithdrawalPanel key={id} id={id} onClose={close} />}
     />
   );
 };

@@ -20,8 +20,8 @@ export interface ProposalLine {
 /** What a kind of proposal is: who decides it, how it reads, and what its approval does. */
 export interface ProposalWork<B> {
   roles: readonly Role[];
-  title(body: B): string;
-  lines(body: B): ProposalLine[];
+  title: (body: B) => string;
+  lines: (body: B) => ProposalLine[];
   /** Resolves to the path of a link, where there is one to hand on. */
   carryOut(tx: Tx, body: B, by: { proposedBy: string; approvedBy: string; proposalId: string }): Promise<string | null>;
 }

@@ -98,17 +98,14 @@ const readApprovals = async (tx: Tx, id: string, operator: Operator): Promise<Ap
   }));
 };
 
-/** The half that is due, if the operator may give it; otherwise why not. */
-const dueHalf = (row: DeskRow, approvals: readonly Approval[], operator: Operator): ApproverRole | string => {
+/** Why the operator may not give the half that is due; undefined when he may. */
+const whyNot = (row: DeskRow, approvals: readonly Approval[], operator: Operator): string | undefined => {
   const due: ApproverRole = approvals.length === 0 ? 'review' : 'payout';
   if (!halvesOf(operator).includes(due))
     return due === 'review' ? 'A reviewer approves first' : 'A treasurer approves second';
   if (approvals.some(({ isMe }) => isMe)) return 'The second half is another person’s';
-  if (row.isFrozen) return 'The owner froze the account';
-  return due;
+  return row.isFrozen ? 'The owner froze the account' : undefined;
 };
-
-const isHalf = (due: string): due is ApproverRole => due === 'review' || due === 'payout';
 
 const detailsOf = async (
   deps: Deps,
@@ -120,7 +117,7 @@ const detailsOf = async (
   const [shown] = await present(deps, tx, [row]);
   const to = await readDestination(tx, id);
   const approvalList = await readApprovals(tx, id, operator);
-  const due = dueHalf(row, approvalList, operator);
+  const why = whyNot(row, approvalList, operator);
   const isOpen = row.status === 0;
   return {
     ...shown!,
@@ -135,9 +132,9 @@ const detailsOf = async (
     timeline: await readTimeline(tx, row, approvalList),
     hash: requestHash(row).toString('hex'),
     can: {
-      approve: isOpen && isHalf(due),
+      approve: isOpen && why === undefined,
       return: isOpen && halvesOf(operator).length > 0,
-      why: isOpen && !isHalf(due) ? due : null,
+      why: isOpen ? (why ?? null) : null,
     },
   };
 };

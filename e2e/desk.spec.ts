@@ -138,7 +138,8 @@ test('an identity is rejected, handed in again and authorized, with every look w
   const reviewer = await sitDown(browser, 'Petra Nowak');
   await reviewer.getByRole('link', { name: /^Identity/ }).click();
   await robotOff(reviewer);
-  await enterAsNew(page, '/renzheng');
+  await enterAsNew(page);
+  await page.getByRole('link', { name: /Verify your identity/ }).click();
   await page.getByRole('button', { name: 'Get started' }).click();
   await chooseCountry(page);
   await proceed(page);
@@ -146,7 +147,7 @@ test('an identity is rejected, handed in again and authorized, with every look w
   await proceed(page);
   await addBothSides(page);
   await proceed(page);
-  await page.getByLabel('Last name').fill('<img src=x onerror=alert(1)>');
+  await page.getByLabel('Last name').fill('Keller');
   await page.getByLabel('First name(s)').fill('Mara');
   await page.getByLabel('Date of birth').fill('1990-02-28');
   await page.getByLabel('Document number').fill(`E${Date.now()}`);
@@ -156,9 +157,8 @@ test('an identity is rejected, handed in again and authorized, with every look w
 
   const row = reviewer.getByRole('row').nth(1);
   await row.getByRole('link').click();
-  // What a member writes is shown as it is.
-  await expect(reviewer.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
-  const front = reviewer.getByRole('img', { name: 'Front' });
+  await expect(reviewer.getByText('Keller', { exact: true })).toBeVisible();
+  const front = reviewer.getByRole('button', { name: 'Front' }).locator('img');
   await expect.poll(() => front.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await reviewer.keyboard.press('r');
   const dialog = reviewer.getByRole('dialog');
@@ -168,8 +168,6 @@ test('an identity is rejected, handed in again and authorized, with every look w
 
   await page.getByRole('button', { name: 'Fix and resubmit' }).click();
   await addBothSides(page);
-  await proceed(page);
-  await page.getByLabel('Last name').fill('Keller');
   await proceed(page);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/#\/renzhengResult/);
@@ -181,16 +179,19 @@ test('an identity is rejected, handed in again and authorized, with every look w
   await expect(page.getByRole('heading', { name: 'Verified', exact: true })).toBeVisible({ timeout: 40_000 });
 });
 
+const HOSTILE = '<img src=x onerror="document.title=1"> How do I withdraw?';
+
 test('a chat is answered by a person, and what nobody may write is stopped', async ({ browser, page }) => {
   const support = await sitDown(browser, 'Sam Okafor');
   await robotOff(support);
   await enterAsNew(page, '/my');
   await page.getByRole('link', { name: 'Live chat' }).click();
   const box = page.getByRole('textbox', { name: 'Message' });
-  await box.fill('<b>How</b> do I withdraw money?');
+  await box.fill(HOSTILE);
   await box.press('Enter');
   await support.getByRole('row').nth(1).getByRole('link').click();
-  await expect(support.getByText('<b>How</b> do I withdraw money?').last()).toBeVisible();
+  // What a member writes is shown as it is, in the list and in the talk.
+  await expect(support.getByText(HOSTILE)).toHaveCount(2);
   const answer = support.getByLabel(/^Your answer/);
   await answer.fill('Send it to TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC please');
   await support.getByRole('button', { name: 'Send' }).click();
@@ -198,7 +199,7 @@ test('a chat is answered by a person, and what nobody may write is stopped', asy
   await answer.fill('Open Assets and choose Withdraw.');
   await support.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('log').getByText('Open Assets and choose Withdraw.')).toBeVisible();
-  await expect(page.getByRole('log').getByText('Sam', { exact: true })).toBeVisible();
+  await expect(page.getByRole('log').getByText('Sam', { exact: true }).last()).toBeVisible();
   await expect(page.getByRole('log').getByText('Okafor')).toHaveCount(0);
 });
 

@@ -10,6 +10,7 @@ const CHECKS = [
   ['import rules', 'node', ['scripts/import-rules.ts']],
   ['texts that are not loaded, not shown, or in words given up', 'node', ['scripts/text-uses.ts']],
   ['bytes of every route', 'node', ['web/bundle-budget.ts']],
+  ['bytes of the desk', 'node', ['desk/bundle-budget.ts']],
   ['dead code', 'knip', ['--no-progress']],
   [
     'generated documents',

@@ -32,17 +32,21 @@ export const useDesk = <E extends DeskEndpoint>(
   input: DeskCallInput<E>,
   {
     isOnce = false,
+    everyMs,
     ...options
   }: {
     enabled?: boolean;
     /** Each look is written down, so it is not looked again by itself. */
     isOnce?: boolean;
+    /** For what changes without anybody at the desk. */
+    everyMs?: number;
   } = {},
 ): UseQueryResult<DeskOutput<E>, DeskCallError> =>
   useQuery({
     queryKey: [endpoint.id, input],
     queryFn: () => deskCall(endpoint, input),
     ...options,
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
     ...(isOnce && { staleTime: Infinity, gcTime: 0, meta: { isOnce } }),
   });
 

@@ -128,7 +128,6 @@ export const Rail = ({ chosen }: { chosen: ScreenRow }) => {
         <a
           href={pathOf({ screen: 'account' })}
           title="Your account"
-          aria-label={`${me.name}, your account`}
           onClick={(event) => {
             event.preventDefault();
             go({ screen: 'account' });
@@ -136,7 +135,8 @@ export const Rail = ({ chosen }: { chosen: ScreenRow }) => {
           className="flex min-w-0 flex-1 items-center gap-10 rounded-tight"
         >
           <Avatar name={me.name} size={28} tone="raised" />
-          <span className="min-w-0 max-lg:hidden">
+          <span className="sr-only">Your account, </span>
+          <span className="min-w-0 max-lg:sr-only">
             <span className="block truncate font-semi">{me.name}</span>
             <span className="block truncate text-[0.75rem] text-ink-2">{`Until ${exactTime(me.until).slice(0, 5)}`}</span>
           </span>

@@ -1,4 +1,5 @@
 import { useDeskStream } from '@assay/client/desk/desk-hooks';
+import { QUEUE_ROLES } from '@assay/contract/desk/queue';
 import { Suspense, useEffect, useState } from 'react';
 import { useKeys, useShownKeys } from '../navigation/keys.ts';
 import { go, usePlace } from '../navigation/router.ts';
@@ -9,9 +10,9 @@ import { RowsLoading } from '../parts/list-state.tsx';
 import { Notices } from '../parts/notice.tsx';
 import { UndoBar } from '../parts/undo.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { hasRole, useMe } from '../session/me.ts';
+import { hasRole, type Me, useMe } from '../session/me.ts';
 import { Rail } from './rail.tsx';
-import { SCREENS } from './screens.ts';
+import { SCREENS, type ScreenRow } from './screens.ts';
 
 const KeysDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="Keys" onClose={onClose}>
@@ -26,6 +27,10 @@ const KeysDialog = ({ onClose }: { onClose: () => void }) => (
   </Dialog>
 );
 
+/** Whether somebody works in this queue, and does not just look into it. */
+const isWorkOf = ({ queue }: ScreenRow, me: Me): boolean =>
+  queue !== undefined && queue !== 'proposal' && hasRole(me, ...QUEUE_ROLES[queue]);
+
 export const Shell = () => {
   const me = useMe();
   const { screen } = usePlace();
@@ -34,7 +39,7 @@ export const Shell = () => {
   useDeskStream(setLive);
   const own = SCREENS.filter(({ roles }) => roles === undefined || hasRole(me, ...roles));
   const found = own.find(({ path }) => path === screen);
-  const chosen = found ?? own[0]!;
+  const chosen = found ?? own.find((row) => isWorkOf(row, me)) ?? own[0]!;
   useEffect(() => {
     if (!found) go({ screen: chosen.path }, { replace: true });
   }, [found, chosen]);

@@ -44,7 +44,7 @@ export const PanelPart = ({
   className?: string;
 }) => (
   <section className={cx('pt-18', className)}>
-    <h3 className="pb-8 font-semi">{title}</h3>
+    <h2 className="pb-8 font-semi">{title}</h2>
     {children}
   </section>
 );

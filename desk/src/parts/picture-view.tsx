@@ -20,7 +20,7 @@ export const PictureView = ({ pictures }: { pictures: readonly ShownPicture[] })
         {pictures.map(({ id, title }) => (
           <li key={id}>
             <button type="button" className="block w-full text-left" onClick={() => setOpen(true)}>
-              <img src={src(id)} alt={title} className="aspect-[1.58] w-full rounded-tight bg-raised object-cover" />
+              <img src={src(id)} alt="" className="aspect-[1.58] w-full rounded-tight bg-raised object-cover" />
               <span className="block pt-4 text-[0.75rem] text-ink-2">{title}</span>
             </button>
           </li>

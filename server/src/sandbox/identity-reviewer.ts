@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { DomainError } from '../base/domain-error.ts';
 import { loadTransferRules } from '../modules/payout/index.ts';
 import type { IdentityDeps } from '../modules/identity/deps.ts';
-import { isRobotOn } from '../modules/queue/index.ts';
+import { isInHand, isRobotOn } from '../modules/queue/index.ts';
 import { listWaiting } from '../modules/identity/queries.ts';
 import type { Reason } from '../modules/identity/queries.ts';
 import { reviewApplication, viewApplication } from '../modules/identity/review-application.ts';
@@ -36,6 +36,7 @@ export const reviewDueApplications = async (deps: IdentityDeps & { db: Db }): Pr
   if (!reviewer.isOn || !(await isRobotOn(deps.db, 'identity'))) return;
   const before = new Date(deps.clock.now() - reviewer.afterSeconds * 1000);
   for (const id of await listWaiting(deps.db, before, BATCH)) {
+    if (await isInHand(deps, deps.db, 'identity', id)) continue;
     try {
       await deps.db.transaction(async (tx) => {
         const reasons = reasonsAgainst(await viewApplication(deps, tx, { id, actor: ROBOT }));

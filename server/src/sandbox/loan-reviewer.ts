@@ -6,7 +6,7 @@ import type { Clock } from '../base/clock.ts';
 import type { Db } from '../db/database.ts';
 import { DomainError } from '../base/domain-error.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { isRobotOn } from '../modules/queue/index.ts';
+import { isInHand, isRobotOn } from '../modules/queue/index.ts';
 import { loadTransferRules } from '../modules/payout/index.ts';
 import { readCredit } from '../modules/loan/credit-limit.ts';
 import { listIds, lockLoan } from '../modules/loan/queries.ts';
@@ -46,7 +46,8 @@ export const reviewDueLoans = async (deps: Deps): Promise<Loan[]> => {
   if (!reviewer.isOn || !(await isRobotOn(deps.db, 'loan'))) return [];
   const before = new Date(deps.clock.now() - (reviewer.afterSeconds * 1000) / 2);
   const reviewed: Loan[] = [];
-  const attempt = async (review: () => Promise<Loan | undefined>): Promise<void> => {
+  const attempt = async (id: string, review: () => Promise<Loan | undefined>): Promise<void> => {
+    if (await isInHand(deps, deps.db, 'loan', id)) return;
     try {
       const loan = await review();
       if (loan) reviewed.push(loan);
@@ -56,11 +57,11 @@ export const reviewDueLoans = async (deps: Deps): Promise<Loan[]> => {
     }
   };
   for (const id of await listIds(deps.db, `state = 'under_review' and state_at <= $1`, [before]))
-    await attempt(async () => {
+    await attempt(id, async () => {
       const review = await decisionOn(deps, id);
       return review && reviewLoan(deps, review);
     });
   for (const id of await listIds(deps.db, `state = 'pending_review' and state_at <= $1`, [before]))
-    await attempt(() => openReview(deps, { id, actor: ROBOT }));
+    await attempt(id, () => openReview(deps, { id, actor: ROBOT }));
   return reviewed;
 };

@@ -9,7 +9,7 @@ import { DomainError } from '../base/domain-error.ts';
 import { readDebts } from '../ledger/debts.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { loadTransferRules } from '../modules/payout/index.ts';
-import { isRobotOn } from '../modules/queue/index.ts';
+import { isInHand, isRobotOn } from '../modules/queue/index.ts';
 import { listDueApprovals } from '../modules/withdrawal/queries.ts';
 import type { ApproverRole } from '../modules/withdrawal/queries.ts';
 import { reviewWithdrawal } from '../modules/withdrawal/review-withdrawal.ts';
@@ -32,6 +32,7 @@ export const reviewDueWithdrawals = async (deps: {
   const before = new Date(deps.clock.now() - reviewer.afterSeconds * 1000);
   for (const robot of ROBOTS)
     for (const { id, memberId } of await listDueApprovals(deps.db, robot.role, before, BATCH)) {
+      if (await isInHand(deps, deps.db, 'withdrawal', id)) continue;
       const isOwing = (await readDebts(deps.db, memberId)).length > 0;
       try {
         await reviewWithdrawal(deps, {

@@ -21,7 +21,7 @@ const COLUMNS: Column<Row>[] = [
 
 export const ActScreen = () => {
   const { query } = usePlace();
-  const head = useDesk(getActs, {}).data;
+  const head = useDesk(getActs, {}, { everyMs: 5000 }).data;
   const pages = useDeskPages(listActs, { search: query['q'] ?? '' });
   const today = head?.days[0];
   return (

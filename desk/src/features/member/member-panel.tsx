@@ -1,16 +1,25 @@
 import { useDesk, useDeskCommand, useDeskPages } from '@assay/client/desk/desk-hooks';
 import type { DeskOutput } from '@assay/contract/desk/endpoint';
-import { addNote, endSessions, getMember, listNotes, listTimeline } from '@assay/contract/desk/member';
+import {
+  addNote,
+  endRestriction,
+  endSessions,
+  getMember,
+  listNotes,
+  listTimeline,
+  restrictMember,
+} from '@assay/contract/desk/member';
 import { useState } from 'react';
 import { amountText } from '../../parts/amount.tsx';
 import { DeskButton } from '../../parts/desk-button.tsx';
 import { DeskText } from '../../parts/desk-field.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
 import { Gauge } from '../../parts/gauge.tsx';
 import { notify } from '../../parts/notice.tsx';
 import { Panel, PanelPart, StatePill } from '../../parts/panel.tsx';
 import { longTime } from '../../parts/time.ts';
 import { Timeline } from '../../parts/timeline.tsx';
+import { WhyDialog } from '../../parts/why-dialog.tsx';
+import { Journals } from './journals.tsx';
 import { Unmask } from './unmask.tsx';
 
 type Member = DeskOutput<typeof getMember>;
@@ -34,7 +43,8 @@ export const MemberPanel = ({ id, onClose }: { id: string; onClose: () => void }
 };
 
 const Loaded = ({ member, onClose }: { member: Member; onClose: () => void }) => {
-  const [isEnding, setEnding] = useState(false);
+  const [asks, setAsks] = useState<'sessions' | 'restrict'>();
+  const close = () => setAsks(undefined);
   return (
     <Panel
       label={`Member ${member.name}`}
@@ -47,14 +57,19 @@ const Loaded = ({ member, onClose }: { member: Member; onClose: () => void }) =>
       }
       dock={
         member.can.endSessions && (
-          <DeskButton
-            size="large"
-            className="flex-1"
-            disabled={member.sessions.length === 0}
-            onClick={() => setEnding(true)}
-          >
-            End all sessions…
-          </DeskButton>
+          <>
+            <DeskButton
+              size="large"
+              className="flex-1"
+              disabled={member.sessions.length === 0}
+              onClick={() => setAsks('sessions')}
+            >
+              End sessions…
+            </DeskButton>
+            <DeskButton size="large" className="flex-1" onClick={() => setAsks('restrict')}>
+              {member.state === 'restricted' ? 'Lift restriction…' : 'Restrict…'}
+            </DeskButton>
+          </>
         )
       }
     >
@@ -79,9 +94,11 @@ const Loaded = ({ member, onClose }: { member: Member; onClose: () => void }) =>
           ))}
         </ul>
       </PanelPart>
+      <Journals member={member} />
       <Notes member={member} />
       <History id={member.id} />
-      {isEnding && <EndSessions member={member} onClose={() => setEnding(false)} />}
+      {asks === 'sessions' && <EndSessions member={member} onClose={close} />}
+      {asks === 'restrict' && <Restrict member={member} onClose={close} />}
     </Panel>
   );
 };
@@ -196,7 +213,6 @@ const History = ({ id }: { id: string }) => {
 };
 
 const EndSessions = ({ member, onClose }: { member: Member; onClose: () => void }) => {
-  const [reason, setReason] = useState('');
   const end = useDeskCommand(endSessions, {
     onSuccess: ({ ended }) => {
       notify(`${ended} sessions ended.`);
@@ -204,30 +220,39 @@ const EndSessions = ({ member, onClose }: { member: Member; onClose: () => void 
     },
   });
   return (
-    <Dialog title={`Log ${member.name} out`} onClose={onClose}>
-      <p className="pb-12 text-ink-2">On every device. Whoever has the password and the second factor logs in again.</p>
-      <DeskText
-        label="Why"
-        hint="It stands in the log of acts for good."
-        error={end.error?.message}
-        value={reason}
-        maxLength={500}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      <div className="flex justify-end gap-10 pt-14">
-        <DeskButton size="large" onClick={onClose}>
-          Cancel
-        </DeskButton>
-        <DeskButton
-          kind="primary"
-          size="large"
-          disabled={reason.trim().length < 3}
-          busy={end.isPending}
-          onClick={() => end.mutate({ id: member.id, reason })}
-        >
-          End all sessions
-        </DeskButton>
-      </div>
-    </Dialog>
+    <WhyDialog
+      title={`Log ${member.name} out`}
+      says="On every device. Whoever has the password and the second factor logs in again."
+      hint="It stands in the log of acts for good."
+      act="End all sessions"
+      error={end.error?.message}
+      isBusy={end.isPending}
+      onClose={onClose}
+      onSend={(reason) => end.mutate({ id: member.id, reason })}
+    />
+  );
+};
+
+/** Nothing new can be opened; closing, repaying and withdrawing go on (ADR 75). */
+const Restrict = ({ member, onClose }: { member: Member; onClose: () => void }) => {
+  const restrict = useDeskCommand(restrictMember, { onSuccess: onClose });
+  const lift = useDeskCommand(endRestriction, { onSuccess: onClose });
+  const isOn = member.state === 'restricted';
+  const command = isOn ? lift : restrict;
+  return (
+    <WhyDialog
+      title={isOn ? `Lift the restriction of ${member.name}` : `Restrict ${member.name}`}
+      says={
+        isOn
+          ? 'The member can open new things again, and is told.'
+          : 'Nothing new can be opened on this account. Closing, repaying and withdrawing go on as before.'
+      }
+      hint="The member reads it in your words."
+      act={isOn ? 'Lift it' : 'Restrict'}
+      error={command.error?.message}
+      isBusy={command.isPending}
+      onClose={onClose}
+      onSend={(reason) => command.mutate({ id: member.id, reason })}
+    />
   );
 };

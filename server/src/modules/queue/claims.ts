@@ -35,6 +35,10 @@ export const findClaims = async (
   return new Map(rows.map(({ item, operatorId, name, until }) => [item, { operatorId, name, until: until.getTime() }]));
 };
 
+/** Whether anybody works on it: a robot leaves it to him. */
+export const isInHand = async (deps: Deps, tx: Tx, queue: Queue, item: string): Promise<boolean> =>
+  (await findClaims(deps, tx, queue, [item])).size > 0;
+
 /** Refuses what another operator has in hand; what nobody has is free for everybody. */
 export const refuseClaimed = async (deps: Deps, tx: Tx, { queue, item }: Item, operatorId: string): Promise<void> => {
   const claim = (await findClaims(deps, tx, queue, [item])).get(item);

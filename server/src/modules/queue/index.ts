@@ -1,5 +1,5 @@
 /** What others may use of the queues. */
-export { findClaims, refuseClaimed, takeClaim } from './claims.ts';
+export { findClaims, isInHand, refuseClaimed, takeClaim } from './claims.ts';
 export { maySee } from './counts.ts';
 export type { QueueCounter, QueueCounters } from './counts.ts';
 export { queueDeskRoutes } from './desk.ts';

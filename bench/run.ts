@@ -1,6 +1,7 @@
 /** `npm run bench`: measures what the issues and budgets name and prints it. Figures depend on the machine; ratios hold. */
 import { measureApp } from './app.ts';
 import { measureClosingCrowd } from './closing-crowd.ts';
+import { measureDesk } from './desk.ts';
 import { measureLedger } from './ledger.ts';
 import { measureLiabilities } from './liability.ts';
 import { measureProducts } from './product.ts';
@@ -16,6 +17,7 @@ printTable('Books', await measureLedger());
 printTable('Liabilities', measureLiabilities());
 printTable('Trading', await measureTrade());
 printTable('Products', await measureProducts());
+printTable('Desk', await measureDesk());
 
 const server = await startServer();
 try {

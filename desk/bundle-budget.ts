@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 const ASSETS = fileURLToPath(new URL('./dist/assets/', import.meta.url));
 const BUDGET_KB = 200;
 /** Screens that an operator opens later. */
-const LATER = /^(?:account|act|chat|deposit|identity|loan|member|operator|proposal)-screen/;
+const LATER = /^(?:account|act|overview|chat|deposit|identity|loan|member|operator|proposal)-screen/;
 
 const kilobytes = readdirSync(ASSETS)
   .filter((name) => name.endsWith('.js') && !LATER.test(name))

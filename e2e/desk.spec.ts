@@ -215,6 +215,7 @@ test('every act stands in the log, and its newest one in the public log', async 
 });
 
 const SCREENS = [
+  'overview',
   'withdrawals',
   'deposits',
   'identity',

@@ -59,6 +59,7 @@ const said = (number: number) => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   number: String(number),
   author: number % 2 === 0 ? 'robot' : 'member',
+  by: null,
   text: `Message ${number}. ${'Some words. '.repeat(20)}`,
   picture: null,
   card: null,

@@ -98,7 +98,44 @@ const operation = (endpoint: DeskEndpoint): object => {
   };
 };
 
-export const deskOpenApi = (): object => ({
+/** What is no call of the contract: the stream, and pictures of members. */
+const PLAIN = {
+  '/desk/stream': {
+    get: {
+      operationId: 'stream.open',
+      summary:
+        'Server-sent events: `pulse` with the counts of the queues and the number of the newest act, when they change.',
+      tags: ['stream'],
+      security: [{ session: [] }],
+      responses: {
+        200: {
+          description: 'Events until the session ends.',
+          content: { 'text/event-stream': { schema: { type: 'string' } } },
+        },
+        '4XX': { $ref: '#/components/responses/Unreached' },
+      },
+    },
+  },
+  '/desk/picture/{name}': {
+    get: {
+      operationId: 'picture.get',
+      summary:
+        'A picture of a member with the name of the operator on it. The look is recorded before anything is sent.',
+      tags: ['picture'],
+      security: [{ session: [] }],
+      parameters: [{ name: 'name', in: 'path', required: true, schema: { type: 'string' } }],
+      responses: {
+        200: {
+          description: 'The picture.',
+          content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } },
+        },
+        '4XX': { $ref: '#/components/responses/Unreached' },
+      },
+    },
+  },
+};
+
+export const deskOpenApi = (): { paths: Record<string, object> } & Record<string, unknown> => ({
   openapi: '3.1.0',
   info: {
     title: 'Assay desk',
@@ -108,10 +145,13 @@ export const deskOpenApi = (): object => ({
     license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
   },
   servers: [{ url: '/', description: 'The port of the desk.' }],
-  tags: features().map((name) => ({ name, description: `Calls of ${name}.` })),
-  paths: Object.fromEntries(
-    deskEndpoints.map((endpoint) => [endpoint.path, { [endpoint.method.toLowerCase()]: operation(endpoint) }]),
-  ),
+  tags: [...features(), 'picture', 'stream'].map((name) => ({ name, description: `Calls of ${name}.` })),
+  paths: {
+    ...Object.fromEntries(
+      deskEndpoints.map((endpoint) => [endpoint.path, { [endpoint.method.toLowerCase()]: operation(endpoint) }]),
+    ),
+    ...PLAIN,
+  },
   components: {
     parameters: {
       RequestId: {

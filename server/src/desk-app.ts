@@ -24,6 +24,7 @@ import {
   operatorDeskRoutes,
   rolesWork,
 } from './modules/operator/index.ts';
+import { overviewDeskRoutes } from './modules/overview/index.ts';
 import { createPulse, maySee, queueDeskRoutes } from './modules/queue/index.ts';
 import type { QueueCounters } from './modules/queue/index.ts';
 import { deskPictures } from './modules/upload/index.ts';
@@ -69,6 +70,7 @@ export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] =
   const routes = [
     ...operatorDeskRoutes({ ...deps, profile, works }),
     ...actDeskRoutes(),
+    ...overviewDeskRoutes(deps),
     ...queueDeskRoutes({ clock: deps.clock, pulse }),
     ...withdrawalDeskRoutes(deps),
     ...chatDeskRoutes(deps),

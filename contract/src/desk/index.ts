@@ -7,6 +7,7 @@ import * as identity from './identity.ts';
 import * as loan from './loan.ts';
 import * as member from './member.ts';
 import * as operator from './operator.ts';
+import * as overview from './overview.ts';
 import * as proposal from './proposal.ts';
 import * as queue from './queue.ts';
 import * as withdrawal from './withdrawal.ts';
@@ -22,6 +23,7 @@ export const deskEndpoints: readonly DeskEndpoint[] = [
   loan,
   member,
   operator,
+  overview,
   proposal,
   queue,
   withdrawal,

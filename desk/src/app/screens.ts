@@ -4,6 +4,7 @@ import type { Role } from '@assay/contract/desk/role';
 import {
   ArrowDown,
   ArrowUp,
+  ChartNoAxesColumn,
   CircleDollarSign,
   FileText,
   IdCard,
@@ -31,6 +32,14 @@ export interface ScreenRow {
 const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
 
 export const SCREENS: readonly ScreenRow[] = [
+  {
+    path: 'overview',
+    title: 'Overview',
+    icon: ChartNoAxesColumn,
+    group: 'work',
+    roles: ['risk', 'treasurer', 'auditor', 'owner'],
+    Screen: screen(async () => (await import('../features/overview/overview-screen.tsx')).OverviewScreen),
+  },
   {
     path: 'withdrawals',
     title: 'Withdrawals',

@@ -158,6 +158,31 @@ const auditTimes = async (tx: Tx): Promise<Tally> => {
   return tally;
 };
 
+/** Acts of operators: one chain, as its text says, and what the public log said of it is in it. */
+const auditActs = async (tx: Tx): Promise<Tally> => {
+  const tally = new Tally('H7 acts of operators are one chain, as the public log says', 'acts');
+  const [counted] = await tx.query<{ count: bigint; last: bigint | null }>(
+    'select count(*) as count, max(number) as last from desk_act',
+  );
+  tally.count = Number(counted!.count);
+  if (counted!.count !== (counted!.last ?? 0n)) tally.fail(`${counted!.count} acts up to number ${counted!.last}`);
+  const wrong = await tx.query<{ number: bigint }>(
+    `select a.number from desk_act a left join desk_act b on b.number = a.number - 1
+      where a.hash <> sha256(a.previous || convert_to(a.body, 'UTF8'))
+        or a.previous <> coalesce(b.hash, decode(repeat('00', 32), 'hex'))
+        or (a.body::jsonb ->> 'number')::bigint <> a.number or a.body::jsonb ->> 'act' <> a.act
+        or a.body::jsonb ->> 'object' <> a.object or a.body::jsonb ->> 'operator' is distinct from a.operator_id::text
+      order by a.number limit 100`,
+  );
+  for (const { number } of wrong) tally.fail(`act ${number} is not the one that was written`);
+  for await (const { object, body } of entriesOf(tx, 'acts')) {
+    const [row] = await tx.query<{ hash: Buffer }>('select hash from desk_act where number = $1', [object]);
+    const said = /^hash ([0-9a-f]{64})$/m.exec(body.toString())?.[1];
+    if (row?.hash.toString('hex') !== said) tally.fail(`act ${object} is another one than was published`);
+  }
+  return tally;
+};
+
 /** Runs in one snapshot. */
 export const checkLog = async (tx: Tx): Promise<Tally[]> => [
   await auditTree(tx),
@@ -166,6 +191,7 @@ export const checkLog = async (tx: Tx): Promise<Tally[]> => [
   await auditReference(tx),
   await auditOfferings(tx),
   await auditTimes(tx),
+  await auditActs(tx),
 ];
 
 export const auditLog = (db: Db): Promise<Tally[]> => inSnapshot(db, checkLog);

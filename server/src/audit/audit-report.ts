@@ -23,7 +23,8 @@ const byPart = (looks: { trade: readonly Tally[]; books: readonly Tally[] }): Ma
     for (const { name, failures, first } of tallies) {
       if (failures === 0) continue;
       const invariant = /^[A-Z]\d+/.exec(name)?.[0] ?? 'all';
-      found.get(of === 'trade' ? 'trade' : partOf(invariant))!.push({ invariant, where: first ?? name });
+      const part = of === 'trade' ? 'trade' : partOf(invariant);
+      if (part !== undefined) found.get(part)!.push({ invariant, where: first ?? name });
     }
   return found;
 };

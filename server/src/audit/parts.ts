@@ -80,5 +80,9 @@ const PART_OF: Readonly<Record<string, Part>> = {
   V8: 'contest',
 };
 
+/** The acts of operators: nothing of a member waits because of them, but the audit fails. */
+const PAUSES_NOTHING = new Set(['H7']);
+
 /** Whose part a finding in the books is; what belongs to no other is of the books themselves. */
-export const partOf = (invariant: string): Part => PART_OF[invariant] ?? 'books';
+export const partOf = (invariant: string): Part | undefined =>
+  PAUSES_NOTHING.has(invariant) ? undefined : (PART_OF[invariant] ?? 'books');

@@ -76,7 +76,7 @@ test('every call of the trade screen names the contest, and the band says whose 
   button('Close all').click();
   await says('Close all positions?');
   button('Close 2 positions').click();
-  await vi.waitFor(() => expect(sent(closeAllPositions)).toEqual([{ realm: 'demo', contestId: 'cup' }]));
+  await vi.waitFor(() => expect(sent(closeAllPositions)).toMatchObject([{ realm: 'demo', contestId: 'cup' }]));
 });
 
 test('a contest that is over, was not joined, or has not begun is said above the market', async () => {

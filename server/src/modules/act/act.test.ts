@@ -3,6 +3,7 @@ import { logOut } from '@assay/contract/desk/operator';
 import { claimItem, getCounts, releaseItem, switchRobot } from '@assay/contract/desk/queue';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog } from '../../audit/audit-log.ts';
 import { openTestApp } from '../../http/test-app.ts';
 import type { TestApp } from '../../http/test-app.ts';
 import { openTestDesk } from '../../http/test-desk.ts';
@@ -71,6 +72,39 @@ describe('the log of acts', () => {
     expect(records.map(({ number }) => number)).toEqual(records.map(({ number }) => number).toSorted((a, b) => b - a));
     const { records: older } = await desk.call(listActs, { after: String(records[0]!.number) }, { as });
     expect(older[0]?.number).toBe(records[1]?.number);
+  });
+});
+
+describe('the audit', () => {
+  const H7 = async () => (await auditLog(app.db)).find(({ name }) => name.startsWith('H7'))!;
+
+  it('H7: holds for acts as they were written, and finds one that was written anew with all after it', async () => {
+    const as = await desk.operator('support');
+    await desk.call(logOut, {}, { as });
+    await app.publicLog.publish(await actEntries(app.db), new Date(app.clock.now()));
+    expect(await H7()).toMatchObject({ failures: 0 });
+    // Somebody with every right re-hashes the whole chain; the head that was published tells.
+    await app.db.owner.transaction(async (tx) => {
+      await tx.query(`set local session_replication_role = 'replica'`);
+      const rows = await tx.query<{ number: bigint; body: string }>(
+        'select number, body from desk_act order by number',
+      );
+      let previous: Buffer = Buffer.alloc(32);
+      for (const { number, body } of rows) {
+        const bent = number === 1n ? body.replace('"reason":""', '"reason":"nothing"') : body;
+        const hash = actHash(previous, bent);
+        await tx.query('update desk_act set body = $2, previous = $3, hash = $4 where number = $1', [
+          number,
+          bent,
+          previous,
+          hash,
+        ]);
+        previous = hash;
+      }
+    });
+    const { failures, first } = await H7();
+    expect(failures).toBeGreaterThan(0);
+    expect(first).toMatch(/is another one than was published$/);
   });
 });
 

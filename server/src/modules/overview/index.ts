@@ -1,0 +1,2 @@
+/** What others may use of the overview. */
+export { overviewDeskRoutes } from './desk.ts';

@@ -41,7 +41,7 @@ const ask = async (owner: Db, members: readonly string[], count: number): Promis
     `insert into withdrawal (id, member_id, currency, network, destination_id, account, amount, fee, value, created_at, arrives_at,
        due_at, flags, approvals_needed)
      select gen_random_uuid(), d.member_id, 'USDT', 'TRC20', d.id, d.account, 100000000 + n, 1000000, 100000000 + n,
-       now() - n * interval '1 second', now(), now() + n * interval '1 second', '{}', 1 + n % 2
+       now() - n * interval '1 second', now(), now() + n * interval '1 second', case n % 2 when 1 then '{large}'::text[] else '{}' end, 1 + n % 2
        from generate_series(1, $1::int) n
        join (select *, row_number() over (order by id) as place, count(*) over () as all from destination) d
          on d.place = 1 + n % d.all`,

@@ -4,6 +4,7 @@ import { getOverview } from '@assay/contract/desk/overview';
 import { formatUnits } from '@assay/contract/money';
 import { businessDay, businessDayStart } from '@assay/contract/time';
 import type { Clock } from '../../base/clock.ts';
+import { keepFor } from '../../base/keep-for.ts';
 import type { Db } from '../../db/database.ts';
 import { deskRoute } from '../../http/desk-route.ts';
 import type { DeskRoute } from '../../http/desk-route.ts';
@@ -49,19 +50,6 @@ const readOverview = async ({ db, clock }: { db: Db; clock: Clock }): Promise<Ov
 };
 
 export const overviewDeskRoutes = (deps: { db: Db; clock: Clock }): DeskRoute[] => {
-  let kept: { atMs: number; overview: Promise<Overview> } | undefined;
-  return [
-    deskRoute(getOverview, () => {
-      const atMs = performance.now();
-      if (kept === undefined || atMs - kept.atMs > AGE_MS) {
-        const overview = readOverview(deps);
-        kept = { atMs, overview };
-        // A failure is not kept.
-        overview.catch(() => {
-          kept = undefined;
-        });
-      }
-      return kept.overview;
-    }),
-  ];
+  const overview = keepFor(AGE_MS, () => readOverview(deps));
+  return [deskRoute(getOverview, () => overview())];
 };

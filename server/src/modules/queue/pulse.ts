@@ -1,5 +1,6 @@
 /** The pulse of the desk: counts of the queues and the number of the newest act, counted at most once a second for all. */
 import type { Clock } from '../../base/clock.ts';
+import { keepFor } from '../../base/keep-for.ts';
 import type { Db } from '../../db/database.ts';
 import { countAll } from './counts.ts';
 import type { Counts, QueueCounters } from './counts.ts';
@@ -24,18 +25,4 @@ const readPulse = async (deps: Deps): Promise<Pulse> => {
   return { queues: await countAll(deps, deps.db), acts: Number(head?.number ?? 0n) };
 };
 
-export const createPulse = (deps: Deps): (() => Promise<Pulse>) => {
-  let read: Promise<Pulse> | undefined;
-  let atMs = 0;
-  return () => {
-    const nowMs = performance.now();
-    if (read === undefined || nowMs - atMs > AGE_MS) {
-      atMs = nowMs;
-      read = readPulse(deps).catch((error: unknown) => {
-        read = undefined;
-        throw error;
-      });
-    }
-    return read;
-  };
-};
+export const createPulse = (deps: Deps): (() => Promise<Pulse>) => keepFor(AGE_MS, () => readPulse(deps));

@@ -16,7 +16,8 @@ import { businessDay, businessDayStart } from '@assay/contract/time';
 import { withdrawalState } from '@assay/contract/withdrawal';
 import type { Clock } from '../../base/clock.ts';
 import { DomainError } from '../../base/domain-error.ts';
-import type { Tx } from '../../db/database.ts';
+import { keepFor } from '../../base/keep-for.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { deskRoute, DONE } from '../../http/desk-route.ts';
 import type { DeskRoute, Operator } from '../../http/desk-route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -33,6 +34,7 @@ import { decideWithdrawal } from './review-withdrawal.ts';
 import { coolsUntil } from './rules.ts';
 
 interface Deps {
+  db: Db;
   clock: Clock;
   ledger: Pick<Ledger, 'post'>;
   vault: Vault;
@@ -43,6 +45,8 @@ type Approval = DeskOutput<typeof getWithdrawal>['approvalList'][number];
 
 const DAY_MS = 86_400_000;
 const PERIOD_MS = 30 * DAY_MS;
+/** So old may figures over all rows be. */
+const TOTALS_MS = 5000;
 
 /** The half of a payout that a role may give. */
 const HALVES: Partial<Record<Role, ApproverRole>> = { reviewer: 'review', treasurer: 'payout' };
@@ -139,19 +143,18 @@ const detailsOf = async (
   };
 };
 
-const readStats = async (deps: Deps, tx: Tx, looker: Looker): Promise<DeskOutput<typeof getWithdrawalStats>> => {
-  const nowMs = deps.clock.now();
-  const delivered = await readDelivered(tx, { network: undefined, since: new Date(nowMs - PERIOD_MS), bounds: [] });
-  const decided = await countDecided(tx, new Date(businessDayStart(businessDay(nowMs))));
+type Stats = DeskOutput<typeof getWithdrawalStats>;
+
+/** Figures over all rows, the same for everybody. */
+const readTotals = async ({ db, clock }: Deps): Promise<Omit<Stats, 'open' | 'mine' | 'two' | 'held'>> => {
+  const nowMs = clock.now();
+  const delivered = await readDelivered(db, { network: undefined, since: new Date(nowMs - PERIOD_MS), bounds: [] });
+  const decided = await countDecided(db, new Date(businessDayStart(businessDay(nowMs))));
   return {
-    open: await countView(tx, 'open', looker),
-    mine: await countView(tx, 'mine', looker),
-    two: await countView(tx, 'two', looker),
-    held: await countView(tx, 'held', looker),
-    oldestAt: (await readWaiting(tx, undefined)).oldest?.getTime() ?? null,
+    oldestAt: (await readWaiting(db, undefined)).oldest?.getTime() ?? null,
     medianSeconds: delivered.medianSeconds,
     p95Seconds: delivered.p95Seconds,
-    sums: (await sumHeld(tx)).map(({ currency, amount, count, decimals }) => ({
+    sums: (await sumHeld(db)).map(({ currency, amount, count, decimals }) => ({
       currency,
       amount: formatUnits(BigInt(amount), decimals),
       count,
@@ -161,14 +164,30 @@ const readStats = async (deps: Deps, tx: Tx, looker: Looker): Promise<DeskOutput
   };
 };
 
+const withdrawalReads = (deps: Deps): DeskRoute[] => {
+  const totals = keepFor(TOTALS_MS, () => readTotals(deps));
+  return [
+    deskRoute(listWithdrawals, async ({ input, operator, tx }) => {
+      const rows = await listDeskRows(tx, input, await lookerOf(deps, tx, operator));
+      const next = nextOf(rows, ({ id, doneAt, dueAt }) => ({ id, at: doneAt ?? dueAt }));
+      return { records: await present(deps, tx, rows), next };
+    }),
+    deskRoute(getWithdrawalStats, async ({ operator, tx }) => {
+      const looker = await lookerOf(deps, tx, operator);
+      return {
+        ...(await totals()),
+        open: await countView(tx, 'open', looker),
+        mine: await countView(tx, 'mine', looker),
+        two: await countView(tx, 'two', looker),
+        held: await countView(tx, 'held', looker),
+      };
+    }),
+    deskRoute(getWithdrawal, ({ input, operator, tx }) => detailsOf(deps, tx, { id: input.id, operator })),
+  ];
+};
+
 export const withdrawalDeskRoutes = (deps: Deps): DeskRoute[] => [
-  deskRoute(listWithdrawals, async ({ input, operator, tx }) => {
-    const rows = await listDeskRows(tx, input, await lookerOf(deps, tx, operator));
-    const next = nextOf(rows, ({ id, doneAt, dueAt }) => ({ id, at: doneAt ?? dueAt }));
-    return { records: await present(deps, tx, rows), next };
-  }),
-  deskRoute(getWithdrawalStats, async ({ operator, tx }) => readStats(deps, tx, await lookerOf(deps, tx, operator))),
-  deskRoute(getWithdrawal, ({ input, operator, tx }) => detailsOf(deps, tx, { id: input.id, operator })),
+  ...withdrawalReads(deps),
   deskRoute(approveWithdrawal, async ({ input, operator, tx, act }) => {
     await refuseClaimed(deps, tx, { queue: 'withdrawal', item: input.id }, operator.id);
     const row = await findDeskRow(tx, input.id);

@@ -119,7 +119,6 @@ describe('the role of the running server', () => {
         "deposit_reversal",
         "desk_act",
         "desk_correction",
-        "desk_note",
         "document_view",
         "further_entry",
         "further_posting",
@@ -147,7 +146,9 @@ describe('the role of the running server', () => {
         "withdrawal_review",
       ]
     `);
+    // Notes about a member go with the account.
     expect(names('SELECT INSERT DELETE')).toEqual([
+      'desk_note',
       'tape_checkpoint',
       'tape_checkpoint_segment',
       'tape_log',

@@ -60,3 +60,18 @@ export const StatePill = ({ tone, children }: { tone: 'act' | 'quiet' | 'warn'; 
     {children}
   </span>
 );
+
+/** The panel of an item that has not come yet, or could not be read. */
+export const WaitingPanel = ({
+  label,
+  error,
+  onClose,
+}: {
+  label: string;
+  error: { message: string } | null;
+  onClose: () => void;
+}) => (
+  <Panel label={label} head={<span className="text-ink-2">{label}</span>} onClose={onClose}>
+    <p className="pt-20 text-ink-2">{error?.message ?? 'One moment.'}</p>
+  </Panel>
+);

@@ -10,7 +10,7 @@ import { DeskButton } from '../../parts/desk-button.tsx';
 import { DeskField, DeskText } from '../../parts/desk-field.tsx';
 import { MemberLink } from '../../parts/member-cell.tsx';
 import { notify } from '../../parts/notice.tsx';
-import { Panel, PanelPart, StatePill } from '../../parts/panel.tsx';
+import { Panel, PanelPart, StatePill, WaitingPanel } from '../../parts/panel.tsx';
 import { PictureView } from '../../parts/picture-view.tsx';
 import { shortTime } from '../../parts/time.ts';
 
@@ -27,12 +27,7 @@ const STOP_WORDS: Record<ChatStop, string> = {
 
 export const ChatPanel = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const found = useDesk(getChat, { id });
-  if (!found.data)
-    return (
-      <Panel label="Chat" head={<span className="text-ink-2">Chat</span>} onClose={onClose}>
-        <p className="pt-20 text-ink-2">{found.error?.message ?? 'One moment.'}</p>
-      </Panel>
-    );
+  if (!found.data) return <WaitingPanel label="Chat" error={found.error} onClose={onClose} />;
   return <Loaded chat={found.data} onClose={onClose} />;
 };
 

@@ -6,25 +6,20 @@ import { useKeys } from '../../navigation/keys.ts';
 import { amountText, HeroAmount } from '../../parts/amount.tsx';
 import { ClaimButton, useClaim } from '../../parts/claim.tsx';
 import { DeskButton } from '../../parts/desk-button.tsx';
-import { DeskField, DeskText } from '../../parts/desk-field.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
+import { DeskField } from '../../parts/desk-field.tsx';
 import { MemberCell, MemberLink } from '../../parts/member-cell.tsx';
 import { networkName } from '../../parts/network-name.ts';
 import { notify } from '../../parts/notice.tsx';
-import { Panel, PanelPart, StatePill } from '../../parts/panel.tsx';
+import { Panel, PanelPart, StatePill, WaitingPanel } from '../../parts/panel.tsx';
 import { longTime } from '../../parts/time.ts';
+import { WhyDialog } from '../../parts/why-dialog.tsx';
 import { PAYMENT_WORDS, type Details } from './words.ts';
 
 type Candidate = Details['candidates'][number];
 
 export const PaymentPanel = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const found = useDesk(getPayment, { id });
-  if (!found.data)
-    return (
-      <Panel label="Payment" head={<span className="text-ink-2">{id.slice(0, 8)}</span>} onClose={onClose}>
-        <p className="pt-20 text-ink-2">{found.error?.message ?? 'One moment.'}</p>
-      </Panel>
-    );
+  if (!found.data) return <WaitingPanel label="Payment" error={found.error} onClose={onClose} />;
   return <Loaded item={found.data} onClose={onClose} />;
 };
 
@@ -128,7 +123,6 @@ const told = ({ isDone }: { isDone: boolean }, done: string): void =>
   notify(isDone ? done : 'Proposed. Another person has to approve it.');
 
 const MatchDialog = ({ item, to, onClose }: { item: Details; to: Candidate; onClose: () => void }) => {
-  const [reason, setReason] = useState('');
   const match = useDeskCommand(matchPayment, {
     onSuccess: (output) => {
       told(output, 'Credited. The member is told.');
@@ -136,41 +130,23 @@ const MatchDialog = ({ item, to, onClose }: { item: Details; to: Candidate; onCl
     },
   });
   return (
-    <Dialog title={`Give it to ${to.member.name}`} onClose={onClose}>
-      <p className="pb-12 text-ink-2">
-        {`${amountText(item.amount, item.currency)}, exactly what came in, go to the member’s balance.${
-          item.needsTwo ? ' Another person approves it first.' : ''
-        }`}
-      </p>
-      <DeskText
-        label="Why it is theirs"
-        hint="It stands in the log of acts for good."
-        error={match.error?.message}
-        value={reason}
-        maxLength={500}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      <div className="flex justify-end gap-10 pt-14">
-        <DeskButton size="large" onClick={onClose}>
-          Cancel
-        </DeskButton>
-        <DeskButton
-          kind="primary"
-          size="large"
-          disabled={reason.trim().length < 3}
-          busy={match.isPending}
-          onClick={() => match.mutate({ id: item.id, memberId: to.member.id, depositId: to.id, reason })}
-        >
-          {item.needsTwo ? 'Propose' : 'Match'}
-        </DeskButton>
-      </div>
-    </Dialog>
+    <WhyDialog
+      title={`Give it to ${to.member.name}`}
+      says={`${amountText(item.amount, item.currency)}, exactly what came in, go to the member’s balance.${
+        item.needsTwo ? ' Another person approves it first.' : ''
+      }`}
+      hint="It stands in the log of acts for good."
+      act={item.needsTwo ? 'Propose' : 'Match'}
+      error={match.error?.message}
+      isBusy={match.isPending}
+      onClose={onClose}
+      onSend={(reason) => match.mutate({ id: item.id, memberId: to.member.id, depositId: to.id, reason })}
+    />
   );
 };
 
 const SentBackDialog = ({ item, onClose }: { item: Details; onClose: () => void }) => {
   const [sentAs, setSentAs] = useState('');
-  const [reason, setReason] = useState('');
   const giveBack = useDeskCommand(returnPayment, {
     onSuccess: (output) => {
       told(output, 'Noted. The payment is no longer open.');
@@ -178,36 +154,24 @@ const SentBackDialog = ({ item, onClose }: { item: Details; onClose: () => void 
     },
   });
   return (
-    <Dialog title="It went back to its payer" onClose={onClose}>
-      <p className="pb-12 text-ink-2">{`${amountText(item.amount, item.currency)} leave the books as sent back.`}</p>
+    <WhyDialog
+      title="It went back to its payer"
+      says={`${amountText(item.amount, item.currency)} leave the books as sent back.`}
+      hint="It stands in the log of acts for good."
+      act={item.needsTwo ? 'Propose' : 'It went back'}
+      error={giveBack.error?.message}
+      isBusy={giveBack.isPending}
+      isReady={sentAs.trim() !== ''}
+      onClose={onClose}
+      onSend={(reason) => giveBack.mutate({ id: item.id, sentAs, reason })}
+    >
       <DeskField
+        className="pb-12"
         label="Reference of the transfer that sent it back"
         value={sentAs}
         maxLength={200}
         onChange={(event) => setSentAs(event.currentTarget.value)}
       />
-      <DeskText
-        className="pt-12"
-        label="Why"
-        error={giveBack.error?.message}
-        value={reason}
-        maxLength={500}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      <div className="flex justify-end gap-10 pt-14">
-        <DeskButton size="large" onClick={onClose}>
-          Cancel
-        </DeskButton>
-        <DeskButton
-          kind="primary"
-          size="large"
-          disabled={reason.trim().length < 3 || sentAs.trim() === ''}
-          busy={giveBack.isPending}
-          onClick={() => giveBack.mutate({ id: item.id, sentAs, reason })}
-        >
-          {item.needsTwo ? 'Propose' : 'It went back'}
-        </DeskButton>
-      </div>
-    </Dialog>
+    </WhyDialog>
   );
 };

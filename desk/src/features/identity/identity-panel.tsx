@@ -9,7 +9,7 @@ import { DeskButton } from '../../parts/desk-button.tsx';
 import { keyed } from '../../parts/keyed.ts';
 import { MemberLink } from '../../parts/member-cell.tsx';
 import { notify } from '../../parts/notice.tsx';
-import { Panel, PanelPart, StatePill } from '../../parts/panel.tsx';
+import { Panel, PanelPart, StatePill, WaitingPanel } from '../../parts/panel.tsx';
 import { PictureView } from '../../parts/picture-view.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { longTime } from '../../parts/time.ts';
@@ -18,12 +18,7 @@ import { KIND_WORDS, PICTURE_WORDS, REASON_WORDS, STATE_WORDS, type Details } fr
 
 export const IdentityPanel = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const found = useDesk(getApplication, { id }, { isOnce: true });
-  if (!found.data)
-    return (
-      <Panel label="Application" head={<span className="text-ink-2">{id.slice(0, 8)}</span>} onClose={onClose}>
-        <p className="pt-20 text-ink-2">{found.error?.message ?? 'One moment.'}</p>
-      </Panel>
-    );
+  if (!found.data) return <WaitingPanel label="Application" error={found.error} onClose={onClose} />;
   return <Loaded item={found.data} onClose={onClose} onDecided={() => void found.refetch()} />;
 };
 

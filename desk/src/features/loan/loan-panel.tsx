@@ -17,7 +17,7 @@ import { Gauge } from '../../parts/gauge.tsx';
 import { keyed } from '../../parts/keyed.ts';
 import { MemberLink } from '../../parts/member-cell.tsx';
 import { notify } from '../../parts/notice.tsx';
-import { Panel, PanelPart, StatePill } from '../../parts/panel.tsx';
+import { Panel, PanelPart, StatePill, WaitingPanel } from '../../parts/panel.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { Timeline } from '../../parts/timeline.tsx';
 import { sendSoon } from '../../parts/undo.tsx';
@@ -25,12 +25,7 @@ import { LIMIT_WORDS, REASON_WORDS, SCORE_WORDS, STATE_WORDS, type Details } fro
 
 export const LoanPanel = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const found = useDesk(getLoan, { id });
-  if (!found.data)
-    return (
-      <Panel label="Loan" head={<span className="text-ink-2">{id.slice(0, 8)}</span>} onClose={onClose}>
-        <p className="pt-20 text-ink-2">{found.error?.message ?? 'One moment.'}</p>
-      </Panel>
-    );
+  if (!found.data) return <WaitingPanel label="Loan" error={found.error} onClose={onClose} />;
   return <Loaded item={found.data} onClose={onClose} />;
 };
 

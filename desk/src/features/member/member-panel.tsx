@@ -15,7 +15,7 @@ import { DeskButton } from '../../parts/desk-button.tsx';
 import { DeskText } from '../../parts/desk-field.tsx';
 import { Gauge } from '../../parts/gauge.tsx';
 import { notify } from '../../parts/notice.tsx';
-import { Panel, PanelPart, StatePill } from '../../parts/panel.tsx';
+import { Panel, PanelPart, StatePill, WaitingPanel } from '../../parts/panel.tsx';
 import { longTime } from '../../parts/time.ts';
 import { Timeline } from '../../parts/timeline.tsx';
 import { WhyDialog } from '../../parts/why-dialog.tsx';
@@ -33,12 +33,7 @@ const VERIFICATION_WORDS = {
 
 export const MemberPanel = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const found = useDesk(getMember, { id });
-  if (!found.data)
-    return (
-      <Panel label="Member" head={<span className="text-ink-2">{id.slice(0, 8)}</span>} onClose={onClose}>
-        <p className="pt-20 text-ink-2">{found.error?.message ?? 'One moment.'}</p>
-      </Panel>
-    );
+  if (!found.data) return <WaitingPanel label="Member" error={found.error} onClose={onClose} />;
   return <Loaded member={found.data} onClose={onClose} />;
 };
 

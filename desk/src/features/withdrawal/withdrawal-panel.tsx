@@ -13,7 +13,7 @@ import { ClaimButton, useClaim } from '../../parts/claim.tsx';
 import { DeskButton } from '../../parts/desk-button.tsx';
 import { networkName } from '../../parts/network-name.ts';
 import { notify } from '../../parts/notice.tsx';
-import { Panel, PanelPart, StatePill } from '../../parts/panel.tsx';
+import { Panel, PanelPart, StatePill, WaitingPanel } from '../../parts/panel.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { exactTime } from '../../parts/time.ts';
 import { Timeline } from '../../parts/timeline.tsx';
@@ -22,12 +22,7 @@ import { approvalWords, CHECK_WORDS, RETURN_WORDS, type Details } from './words.
 
 export const WithdrawalPanel = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const found = useDesk(getWithdrawal, { id });
-  if (!found.data)
-    return (
-      <Panel label="Withdrawal" head={<span className="text-ink-2">{id.slice(0, 8)}</span>} onClose={onClose}>
-        <p className="pt-20 text-ink-2">{found.error?.message ?? 'One moment.'}</p>
-      </Panel>
-    );
+  if (!found.data) return <WaitingPanel label="Withdrawal" error={found.error} onClose={onClose} />;
   return <Loaded item={found.data} onClose={onClose} />;
 };
 

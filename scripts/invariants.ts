@@ -114,6 +114,7 @@ export const INVARIANTS: readonly [group: string, rules: Record<string, string>]
       H5: 'A draw has the terms and entries that the log published, the entries before its moment.',
       H6: 'No entry of a chain is older than the minute of books that first covers it.',
       H7: 'Acts of operators are one chain without a gap, and it has every head that the log published.',
+      H8: 'A command that was accepted is under the root of its minute in the log, and no other is kept as accepted.',
     },
   ],
 ];

@@ -3583,6 +3583,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/proof/log/request/{leaf}/{time}/{size}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The root of accepted commands that has a command, with the proof that the log of a size has the root. */
+        get: operations["proof.getLoggedRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/proof/receipt-key": {
         parameters: {
             query?: never;
@@ -17268,6 +17285,62 @@ export interface operations {
                         /** @description The entry of the public log, as text. */
                         entry: string;
                         proof: components["schemas"]["Base64"][];
+                    };
+                };
+            };
+            /** @description Not a request for such a file. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such file. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "proof.getLoggedRequest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description SHA-256 of the command as `logged-requests.ts` in `verify` makes it. */
+                leaf: components["schemas"]["Hex"];
+                /** @description When the command was accepted, in epoch milliseconds. */
+                time: number;
+                /** @description Of the log. */
+                size: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry and its proof, and the place of the command under the root with its proof. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Number of the entry in the public log, from 0. */
+                        index: number;
+                        /** @description The entry of the public log, as text. */
+                        entry: string;
+                        proof: components["schemas"]["Base64"][];
+                        request: {
+                            /** @description Number of the entry in the public log, from 0. */
+                            index: number;
+                            proof: components["schemas"]["Base64"][];
+                        };
                     };
                 };
             };

@@ -16,6 +16,7 @@ import {
 import { applyWithdrawal, cancelWithdrawal } from '@assay/contract/withdrawal';
 import { acceptanceWords, bodyHash } from '@assay/verify/acceptance';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditLog } from '../../server/src/audit/audit-log.ts';
 import type { TestApp } from '../../server/src/http/test-app.ts';
 import { proven } from '../../server/src/modules/auth/test-auth.ts';
 import { publicLogJob } from '../../server/src/modules/public-log/collect-entries.ts';
@@ -27,6 +28,7 @@ import { reviewDueLoans } from '../../server/src/sandbox/loan-reviewer.ts';
 import { fundOfferings } from '../../server/src/sandbox/offering/seed-offerings.ts';
 import { fundDesks } from '../../server/src/modules/product/test-product.ts';
 import { seedProducts } from '../../server/src/sandbox/product/seed-products.ts';
+import { bend } from './operator.ts';
 import { openLiar } from './liar.ts';
 import type { Liar } from './liar.ts';
 import { openPhone } from './phone.ts';
@@ -171,6 +173,43 @@ describe('a phone at its usual visits', () => {
     await pass(190);
     expect(await phone.visit()).toEqual(['denied']);
     expect((await phone.evidence())[0]!.was).toContain('flashExchange');
+  });
+
+  it('is red when another answer was signed than the one that the log covers', async () => {
+    const asked = { fromCoin: 'USDT', toCoin: 'BTC', amount: '1000' };
+    answerOtherwise(/quote$/, asked, (result) => ({ ...result, tolerance: '0.9' }));
+    await phone.ask(quoteSwap, asked);
+    expect(await phone.visit()).toEqual([]);
+    await pass(190);
+    expect(await phone.visit()).toEqual(['denied']);
+  });
+
+  it('H8: finds a command that was bent after the log had its minute, and a root that was', async () => {
+    const H8 = async () => (await auditLog(app.db)).find(({ name }) => name.startsWith('H8'))!;
+    const { id } = await order();
+    await pass(10);
+    await phone.ask(closePosition, { id });
+    for (let i = 0; i < 3; i += 1) {
+      await pass(70);
+      await phone.ask(quoteSwap, { fromCoin: 'USDT', toCoin: 'BTC', amount: '1000' });
+    }
+    await pass(70);
+    expect(await H8()).toMatchObject({ failures: 0 });
+    expect((await H8()).count).toBeGreaterThan(1);
+    await bend(app, (tx) =>
+      tx.query(`update request set answer = replace(answer, '"buy"', '"sell"') where actor = $1 and path ~ 'create'`, [
+        payer.member.id,
+      ]),
+    );
+    expect((await H8()).first).toMatch(`of member ${payer.member.id} is not the accepted one`);
+    await bend(app, (tx) =>
+      tx.query(`update request set answer = replace(answer, '"sell"', '"buy"') where actor = $1 and path ~ 'create'`, [
+        payer.member.id,
+      ]),
+    );
+    expect(await H8()).toMatchObject({ failures: 0 });
+    await bend(app, (tx) => tx.query('update logged_requests set leaves = sha256(leaves) where count = 1'));
+    expect((await H8()).first).toMatch('others than were published');
   });
 
   it('is red when a closing came later than the first tick after it was accepted', async () => {

@@ -48,6 +48,7 @@ const checkpoint = is(
   'A signed root over the heads of all tapes.',
   z.object({ note, heads: z.array(tapeHead) }),
 );
+const logEntry = z.object({ index: z.int(), entry: z.string(), proof: z.array(bytes) });
 const publicKey = is(
   'publishedKey',
   'A raw Ed25519 public key of 32 bytes, and the name it signs under.',
@@ -248,7 +249,25 @@ const LOG: readonly PlainCall[] = [
       { name: 'object', in: 'path', description: 'What the entry is about.', schema: z.string() },
       whole('size', 'Of the log.'),
     ],
-    answer: json(z.object({ index: z.int(), entry: z.string(), proof: z.array(bytes) }), 'The entry and its proof.'),
+    answer: json(logEntry, 'The entry and its proof.'),
+    statuses: { 400: BAD, 404: NOT_THERE },
+  }),
+  proof('getLoggedRequest', 'log/request/{leaf}/{time}/{size}', {
+    summary: 'The root of accepted commands that has a command, with the proof that the log of a size has the root.',
+    parameters: [
+      {
+        name: 'leaf',
+        in: 'path',
+        description: 'SHA-256 of the command as `logged-requests.ts` in `verify` makes it.',
+        schema: hex,
+      },
+      whole('time', 'When the command was accepted, in epoch milliseconds.'),
+      whole('size', 'Of the log.'),
+    ],
+    answer: json(
+      z.extend(logEntry, { request: z.object({ index: z.int(), proof: z.array(bytes) }) }),
+      'The entry and its proof, and the place of the command under the root with its proof.',
+    ),
     statuses: { 400: BAD, 404: NOT_THERE },
   }),
 ];

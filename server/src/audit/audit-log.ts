@@ -5,11 +5,16 @@ import { logRoot, subtreesOfLeaves } from '@assay/verify/public-log';
 import type { Db, Tx } from '../db/database.ts';
 import { findLostHeads } from '../ledger/chain-heads.ts';
 import { inSnapshot } from '../ledger/read-books.ts';
+import { parseRequestsEntry } from '@assay/verify/logged-requests';
 import {
+  IS_LOGGED_SQL,
+  LEAF_SQL,
+  leavesIn,
   offeringBodies,
   readTile,
   referenceBody,
   rootOfBooks,
+  rootOfRequests,
   subtreesOf,
   TILE_WIDTH,
 } from '../modules/public-log/index.ts';
@@ -183,6 +188,38 @@ const auditActs = async (tx: Tx): Promise<Tally> => {
   return tally;
 };
 
+const SURELY_LOGGED = '10 minutes';
+const hexOf = (hash: Buffer): string => hash.toString('hex');
+
+/** Commands are kept for a week; those that are there must be the accepted ones, each under the root of its minute. */
+const auditRequests = async (tx: Tx): Promise<Tally> => {
+  const tally = new Tally('H8 accepted commands are those that the public log covers', 'commands');
+  const published = new Set<string>();
+  for await (const { object, body } of entriesOf(tx, 'requests')) {
+    const said = parseRequestsEntry(body.toString());
+    const [row] = await tx.query<{ count: number; leaves: Buffer; until: Date }>(
+      'select count, leaves, until from logged_requests where number = $1',
+      [object],
+    );
+    const root = row && (await rootOfRequests(row));
+    if (!said || !root || said.count !== row.count || toBase64(said.root) !== toBase64(root))
+      tally.fail(`the accepted commands of root ${object} are others than were published`);
+    for (const leaf of row ? leavesIn(row) : []) published.add(hexOf(leaf));
+  }
+  // A command may commit after the root of its minute, so the newest are not judged yet.
+  const rows = await tx.query<{ leaf: Buffer; actor: string; request_id: string }>(
+    `select ${LEAF_SQL} as leaf, actor, request_id from request
+      where created_at > (select until from logged_requests order by number limit 1)
+        and created_at < (select until from logged_requests order by number desc limit 1)
+        and created_at < greatest((select until from logged_requests order by number desc offset 2 limit 1),
+          now() - interval '${SURELY_LOGGED}')
+        and ${IS_LOGGED_SQL}`,
+  );
+  for (const { leaf, actor, request_id: request } of rows)
+    tally.expect(published.has(hexOf(leaf)), () => `command ${request} of member ${actor} is not the accepted one`);
+  return tally;
+};
+
 /** Runs in one snapshot. */
 export const checkLog = async (tx: Tx): Promise<Tally[]> => [
   await auditTree(tx),
@@ -192,6 +229,7 @@ export const checkLog = async (tx: Tx): Promise<Tally[]> => [
   await auditOfferings(tx),
   await auditTimes(tx),
   await auditActs(tx),
+  await auditRequests(tx),
 ];
 
 export const auditLog = (db: Db): Promise<Tally[]> => inSnapshot(db, checkLog);

@@ -131,6 +131,7 @@ describe('the role of the running server', () => {
         "loan_event",
         "logged_books",
         "logged_head",
+        "logged_requests",
         "person_reward",
         "position_closing",
         "product_accrual",

@@ -24,6 +24,7 @@ import type { AskedClosing } from './demands.ts';
 import { fetchRecords } from './fetch-ticks.ts';
 import { readKept, writeKept } from './kept.ts';
 import { entryAnswer, ifThere, isEntryOf } from './log-entry.ts';
+import { checkRequests } from './logged-requests.ts';
 import { changeAccepted, readAccepted, readTrades, writeTrades } from './pending.ts';
 import type { BookedTrade } from './pending.ts';
 import { toStatementEntry } from './statement-entry.ts';
@@ -232,6 +233,7 @@ export const checkStatement = async (head: LogNote): Promise<void> => {
   const recent = [...(kept?.recent ?? []), ...entries.flatMap(namesOf)].slice(-RECENT);
   await writeTrades(memberId, [...(await readTrades(memberId)), ...entries.flatMap(tradeOf)]);
   await checkAccepted(memberId, new Set(recent), said);
+  await checkRequests(head, said.time);
   await writeKept(
     storeOf(memberId),
     writable({ statement: reached, logged: said.logged ?? kept?.logged ?? null, recent }),

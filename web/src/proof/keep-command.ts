@@ -12,6 +12,7 @@ import { raiseAlarm } from './alarms.ts';
 import { demandOf } from './demands.ts';
 import { fetchReceiptKey } from './fetch-bundle.ts';
 import { writeKept } from './kept.ts';
+import { awaitLogged } from './logged-requests.ts';
 import { keepPending } from './pending.ts';
 import { readPinned } from './pinned-keys.ts';
 
@@ -29,6 +30,7 @@ export const keepCommand = async ({ body, ...done }: Done): Promise<void> => {
   const receipt = JSON.stringify(command);
   const atMs = await timeOf(command);
   if (atMs === undefined) return raiseAlarm({ kind: 'acceptance', was: receipt, is: '' });
+  await awaitLogged(command, atMs);
   const { result } = JSON.parse(done.answer) as { result: unknown };
   const demand = demandOf(done.path, { member, request: done.request, input: JSON.parse(body), result });
   if (!demand) return;

@@ -64,3 +64,11 @@ export const forgetKept = async (): Promise<void> => {
     // There was nothing to forget.
   }
 };
+
+let turns: Promise<unknown> = Promise.resolve();
+/** One change of what is kept after the other, so that none is lost. */
+export const inTurn = <T>(change: () => Promise<T>): Promise<T> => {
+  const changed = turns.then(change);
+  turns = changed.catch(() => undefined);
+  return changed;
+};

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { askedClosing } from './demands.ts';
-import { readKept, writeKept } from './kept.ts';
+import { inTurn, readKept, writeKept } from './kept.ts';
 
 const acceptance = z.object({
   /** What the statement must have: an object such as `order:<id>`, or a journal by its id. */
@@ -38,16 +38,10 @@ const readList = async <T extends z.ZodMiniType>(name: string, item: T): Promise
 const acceptedBy = (memberId: string): string => `accepted ${memberId}`;
 const tradesOf = (memberId: string): string => `trades ${memberId}`;
 
-let changing: Promise<unknown> = Promise.resolve();
-/** One change after the other, so that none is lost. */
 export const changeAccepted = (
   memberId: string,
   change: (list: readonly Acceptance[]) => readonly Acceptance[],
-): Promise<void> => {
-  const changed = changing.then(async () => writeKept(acceptedBy(memberId), change(await readAccepted(memberId))));
-  changing = changed.catch(() => undefined);
-  return changed;
-};
+): Promise<void> => inTurn(async () => writeKept(acceptedBy(memberId), change(await readAccepted(memberId))));
 
 /** Waits for the bookings of what was accepted, for members whose statement this phone follows. */
 export const keepPending = async (memberId: string, accepted: readonly Acceptance[]): Promise<void> => {

@@ -9,8 +9,8 @@ import * as z from 'zod/mini';
 import { DomainError } from '../../base/domain-error.ts';
 import type { Db } from '../../db/database.ts';
 import { BRIEFLY, FOR_EVER, json, parse, rateLimit, sendText, whole } from '../../http/public-file.ts';
-import { LOG_KINDS, readTile, subtreesOf, TILE_WIDTH } from '../public-log/index.ts';
-import type { PublicLog } from '../public-log/index.ts';
+import { findRequest, LOG_KINDS, readTile, subtreesOf, TILE_WIDTH } from '../public-log/index.ts';
+import type { LogKind, PublicLog } from '../public-log/index.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 
 interface LogParts {
@@ -27,6 +27,9 @@ const level = z.pipe(
   z.transform((text) => (text === 'entries' ? text : Number(text))),
 );
 const kind = z.enum(LOG_KINDS);
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+/** The last instant that a date can name. */
+const LAST_MS = 8.64e15;
 
 const parseTile = (text: string): { tile: number; width: number } => {
   const [, path, partial] = TILE_PATH.exec(text) ?? [];
@@ -96,6 +99,20 @@ export const publicLogRoutes = (server: FastifyInstance, { db, publicLog, answer
     return size;
   };
 
+  const findEntry = async (
+    wanted: LogKind,
+    object: string,
+    size: number,
+  ): Promise<{ index: number; entry: string; proof: string[] } | undefined> => {
+    const [row] = await db.query<{ index: bigint; body: Buffer }>(
+      'select index, body from public_log_entry where kind = $1 and object = $2 and index < $3',
+      [wanted, object, size],
+    );
+    if (!row) return undefined;
+    const proof = await proveInclusion(Number(row.index), size, subtreesOf(db));
+    return { index: Number(row.index), entry: row.body.toString('utf8'), proof: texts(proof) };
+  };
+
   server.get('/proof/log/consistency/:before/:size', rateLimit(120), async (request, reply) => {
     const params = request.params as { before: string; size: string };
     const before = parse(whole(), params.before);
@@ -107,17 +124,27 @@ export const publicLogRoutes = (server: FastifyInstance, { db, publicLog, answer
     return sendText(reply, FOR_EVER, text);
   });
 
+  /** The root of accepted commands that has a leaf, with the proofs that the root has it and that the log has the root. */
+  server.get('/proof/log/request/:leaf/:time/:size', rateLimit(120), async (request, reply) => {
+    const params = request.params as { leaf: string; time: string; size: string };
+    const leaf = parse(hash, params.leaf);
+    const size = known(parse(whole(), params.size));
+    const time = Math.min(parse(whole(), params.time), LAST_MS);
+    const text = await answers.get(`request ${leaf} ${time} ${size}`, async () => {
+      const found = await findRequest(db, Buffer.from(leaf, 'hex'), time);
+      const logged = found && (await findEntry('requests', String(found.number), size));
+      return logged && JSON.stringify({ ...logged, request: { index: found.index, proof: texts(found.proof) } });
+    });
+    return sendText(reply, FOR_EVER, text);
+  });
+
   /** The entry about something, with the proof that the tree of a size has it. */
   server.get('/proof/log/entry/:kind/:object/:size', rateLimit(120), async (request, reply) => {
     const params = request.params as { kind: string; object: string; size: string };
     const wanted = parse(kind, params.kind);
     const size = known(parse(whole(), params.size));
-    const [row] = await db.query<{ index: bigint; body: Buffer }>(
-      'select index, body from public_log_entry where kind = $1 and object = $2 and index < $3',
-      [wanted, params.object.slice(0, 200), size],
-    );
-    if (!row) throw new DomainError('not_found');
-    const proof = await proveInclusion(Number(row.index), size, subtreesOf(db));
-    return json(reply, FOR_EVER, { index: Number(row.index), entry: row.body.toString('utf8'), proof: texts(proof) });
+    const found = await findEntry(wanted, params.object.slice(0, 200), size);
+    if (!found) throw new DomainError('not_found');
+    return json(reply, FOR_EVER, found);
   });
 };

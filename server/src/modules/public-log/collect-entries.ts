@@ -7,6 +7,7 @@ import { TapeReader } from '../../quotes/tape/tape-reader.ts';
 import { unloggedTrees } from '../liability/index.ts';
 import type { LogEntry } from './log-store.ts';
 import { booksEntries, closeMinute } from './logged-books.ts';
+import { logRequests, requestsEntries } from './logged-requests.ts';
 import type { PublicLog, PublishedKey } from './public-log.ts';
 import { keyObject } from './public-log.ts';
 
@@ -127,7 +128,7 @@ const offeringEntries = async ({ db }: Deps): Promise<LogEntry[]> => {
 const liabilityEntries = async ({ db }: Deps): Promise<LogEntry[]> =>
   (await unloggedTrees(db)).map((tree) => ({ kind: 'liabilities', ...tree }));
 
-/** The job that appends new entries, and closes the books of each minute. */
+/** The job that appends new entries, and closes the books and the accepted commands of each minute. */
 export const publicLogJob = (deps: Deps): (() => Promise<void>) => {
   const reader = new TapeReader(deps.db, deps.quotes.tape);
   let nextMs = 0;
@@ -137,6 +138,7 @@ export const publicLogJob = (deps: Deps): (() => Promise<void>) => {
     if (nowMs < nextMs) return;
     if (nowMs >= nextBooksMs) {
       await closeMinute(deps.db, new Date(nowMs));
+      await logRequests(deps.db, new Date(nowMs));
       nextBooksMs = nowMs + BOOKS_MS;
     }
     const entries = [
@@ -148,6 +150,7 @@ export const publicLogJob = (deps: Deps): (() => Promise<void>) => {
       ...(await checkpointEntries(deps, reader)),
       ...(await liabilityEntries(deps)),
       ...(await booksEntries(deps.db, await newestNumber(deps.db, 'books'))),
+      ...(await requestsEntries(deps.db, await newestNumber(deps.db, 'requests'))),
     ];
     await deps.publicLog.publish(entries, new Date(nowMs));
     // After a long downtime there is more at once.

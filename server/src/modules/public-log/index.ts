@@ -1,7 +1,8 @@
 /** What other modules may use of the public log. */
 export { LOG_KINDS, readTile, subtreesOf, TILE_WIDTH } from './log-store.ts';
-export type { LogEntry } from './log-store.ts';
+export type { LogEntry, LogKind } from './log-store.ts';
 export type { PublicLog } from './public-log.ts';
 export { offeringBodies, referenceBody } from './collect-entries.ts';
 export type { ChangeRow, OfferingRow } from './collect-entries.ts';
 export { createLoggedHeads, rootOfBooks } from './logged-books.ts';
+export { findRequest, IS_LOGGED_SQL, LEAF_SQL, leavesIn, rootOfRequests } from './logged-requests.ts';

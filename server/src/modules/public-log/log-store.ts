@@ -20,6 +20,7 @@ export const LOG_KINDS = [
   'liabilities',
   'pause',
   'acts',
+  'requests',
 ] as const;
 export type LogKind = (typeof LOG_KINDS)[number];
 

@@ -62,7 +62,8 @@ export const fileStore = (folder: string): Store => {
   return {
     read: async () => {
       const text = await readIfThere(path);
-      return text === undefined ? { note: null, line: '', contradictions: [] } : (JSON.parse(text) as WitnessState);
+      const kept = text === undefined ? {} : (JSON.parse(text) as Partial<WitnessState>);
+      return { note: null, line: '', contradictions: [], keys: [], ...kept };
     },
     write: (state) => writeWhole(path, `${JSON.stringify(state, null, 2)}\n`),
   };

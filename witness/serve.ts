@@ -41,6 +41,7 @@ const handle = async (
   }
   if (call === 'GET /key')
     return send(response, 200, json({ witness: witness.verifier, log: logVerifier }), 'application/json');
+  if (call === 'GET /keys') return send(response, 200, json(await witness.signedKeys()), 'application/json');
   const state = await witness.state();
   if (call === 'GET /checkpoint')
     return state.note === null ? send(response, 404) : send(response, 200, state.note + state.line);

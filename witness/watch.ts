@@ -1,14 +1,12 @@
-/** Asks a log for its newest head and for the proof that it goes on from the one that was cosigned last. */
+/** Asks a log for its newest head and for the proof that it goes on from the one that was cosigned last, and for its keys. */
 import { parseLogNote } from '@assay/verify/log-head';
+import { ask } from './ask.ts';
+import { watchKeys } from './watch-keys.ts';
 import type { Witness } from './witness.ts';
 
 export type Watched = 'same' | 'cosigned' | 'contradiction' | 'no answer';
 
 const PROOF = /^[A-Za-z0-9+/]{43}=$/;
-const TIMEOUT_MS = 20_000;
-
-const ask = (url: string): Promise<Response> =>
-  fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
 
 /** Undefined where the log denies it; whatever else fails is thrown, and is no contradiction. */
 const fetchProof = async (prefix: string, before: number, size: number): Promise<string[] | undefined> => {
@@ -38,7 +36,10 @@ export const watchOnce = async (witness: Witness, prefix: string): Promise<Watch
   }
   const lines = proof.map((hash) => `${hash}\n`).join('');
   const judged = await witness.add(`old ${size}\n${lines}\n${note}`);
-  if (judged.status === 200) return kept !== null && parseLogNote(kept)?.body === head.body ? 'same' : 'cosigned';
+  if (judged.status === 200) {
+    if ((await watchKeys(witness, prefix, head)) === 'contradiction') return 'contradiction';
+    return kept !== null && parseLogNote(kept)?.body === head.body ? 'same' : 'cosigned';
+  }
   if (judged.status !== 422) return 'no answer';
   await witness.denied(note);
   return 'contradiction';

@@ -6,8 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toBase64 } from '@assay/verify/checkpoint';
+import { firstKeyRecord, nextKeyRecord } from '@assay/verify/key-record';
+import { readWitnessedKeys } from '@assay/verify/witnessed-keys';
 import { cosignedAt, parseLogNote, parseVerifierKey, verifierKey } from '@assay/verify/log-head';
-import { proveConsistency } from '@assay/verify/public-log';
+import { proveConsistency, proveInclusion } from '@assay/verify/public-log';
 import { signedHead, subtreesOfEntries } from '@assay/verify/test-log';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileStore, keepLogKey, loadKey } from './keep.ts';
@@ -105,15 +107,27 @@ describe('add-checkpoint', () => {
 
 describe('watching a log', () => {
   let served: readonly string[];
+  let keys: { keys: { purpose: string; publicKey: string }[]; records: string[] };
+  const entryAbout = async (object: string): Promise<string> => {
+    const [purpose, key] = object.split(' ');
+    const index = served.findIndex((text) => text.includes(`purpose ${purpose}\nkey ${key}\n`));
+    if (index < 0) return JSON.stringify({ index: 0, proof: [] });
+    const proof = await proveInclusion(index, served.length, subtreesOfEntries(served));
+    return JSON.stringify({ index, proof: proof.map((hash) => toBase64(hash)) });
+  };
   let isDenying: boolean;
   let server: Server;
   let prefix: string;
   beforeEach(async () => {
     served = entries.slice(0, 4);
+    keys = { keys: [], records: [] };
     isDenying = false;
     server = createServer((asked, response) => {
       const [, before, size] = /consistency\/(\d+)\/(\d+)/.exec(asked.url ?? '') ?? [];
+      const [, object] = /entry\/key\/([^/]+)\//.exec(asked.url ?? '') ?? [];
       const answer = async (): Promise<string> => {
+        if (asked.url?.endsWith('/key')) return JSON.stringify(keys);
+        if (object !== undefined) return entryAbout(decodeURIComponent(object));
         if (before === undefined) return signedHead(served, log);
         const proof = await proveConsistency(Number(before), Number(size), subtreesOfEntries(served));
         return JSON.stringify({ proof: proof.map((hash) => toBase64(hash)) });
@@ -150,6 +164,55 @@ describe('watching a log', () => {
     });
   });
 
+  describe('its keys', () => {
+    const [first, second, third] = [makeLog(), makeLog(), makeLog()];
+    const offer = (newest: { publicKey: Uint8Array }, ...records: string[]): void => {
+      served = [...served, ...records];
+      keys = {
+        keys: [{ purpose: 'tape', publicKey: toBase64(newest.publicKey) }],
+        records: [...keys.records, ...records],
+      };
+    };
+    const seen = async (): Promise<string[]> => (await witness.keys()).map(({ key }) => key);
+    const texts = (...of: { publicKey: Uint8Array }[]): string[] => of.map(({ publicKey }) => toBase64(publicKey));
+
+    it('are kept with their whole history, and go on by records that the key before signed', async () => {
+      offer(second, firstKeyRecord('tape', first.publicKey), nextKeyRecord('tape', second.publicKey, first));
+      expect(await watchOnce(witness, prefix)).toBe('cosigned');
+      expect(await seen()).toEqual(texts(first, second));
+      offer(third, nextKeyRecord('tape', third.publicKey, second));
+      await watchOnce(witness, prefix);
+      witness = await openWitness();
+      expect(await seen()).toEqual(texts(first, second, third));
+      const told = await witness.signedKeys();
+      const own = parseVerifierKey(witness.verifier, 'witness')!;
+      expect(readWitnessedKeys(told, own)).toMatchObject({ log: verifierKey(log, 'log'), timeMs: NOW });
+      expect(readWitnessedKeys(told, own)!.keys).toHaveLength(3);
+      expect(readWitnessedKeys({ ...told, text: told.text.replace('tape', 'tapf') }, own)).toBeUndefined();
+      expect(readWitnessedKeys(told, log)).toBeUndefined();
+    });
+
+    it('are a contradiction when one does not follow, which is kept once and changes nothing', async () => {
+      offer(first, firstKeyRecord('tape', first.publicKey));
+      await watchOnce(witness, prefix);
+      offer(second, firstKeyRecord('tape', second.publicKey));
+      for (let i = 0; i < 2; i += 1) expect(await watchOnce(witness, prefix)).toBe('contradiction');
+      expect(await seen()).toEqual(texts(first));
+      const [was, is] = texts(first, second).map((key) => `tape ${key}\n`);
+      expect((await witness.state()).contradictions).toMatchObject([{ was, is }]);
+    });
+
+    it('wait for the log to have their record', async () => {
+      const record = firstKeyRecord('tape', first.publicKey);
+      keys = { keys: [{ purpose: 'tape', publicKey: toBase64(first.publicKey) }], records: [record] };
+      await watchOnce(witness, prefix);
+      expect(await seen()).toEqual([]);
+      served = [...served, record];
+      await watchOnce(witness, prefix);
+      expect(await seen()).toEqual(texts(first));
+    });
+  });
+
   it('tells everybody what it saw', async () => {
     await watchOnce(witness, prefix);
     const logVerifier = await keepLogKey(folder, verifierKey(log, 'log'));
@@ -165,6 +228,7 @@ describe('watching a log', () => {
     expect(cosignedAt(head, parseVerifierKey(witness.verifier, 'witness')!)).toBe(NOW / 1000);
     expect(JSON.parse((await get('/key')).text)).toEqual({ witness: witness.verifier, log: logVerifier });
     expect(JSON.parse((await get('/contradictions')).text)).toEqual([]);
+    expect(JSON.parse((await get('/keys')).text).text).toMatch(/^assay\/keys\/v1\n/);
     const post = async (body: string) => get('/add-checkpoint', { method: 'POST', body });
     expect(await post(await request(2, entries))).toEqual({ status: 409, text: '4\n', type: 'text/x.tlog.size' });
     expect((await post(await request(4, entries))).text).toMatch(/^— witness\.example\/w1 /);

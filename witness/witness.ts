@@ -2,17 +2,19 @@
  * A witness of one public log (C2SP tlog-witness): it keeps the newest head it has cosigned, cosigns only what goes on from
  * there, and keeps both sides of whatever contradicts it. It trusts nothing but the log's key and its own memory.
  */
-import { fromBase64 } from '@assay/verify/checkpoint';
+import { fromBase64, toBase64 } from '@assay/verify/checkpoint';
 import { cosignatureLine, cosignedText, isSignedBy, parseLogNote, verifierKey } from '@assay/verify/log-head';
 import type { LogNote, NamedKey } from '@assay/verify/log-head';
 import { emptyRoot, isConsistent } from '@assay/verify/public-log';
 import { toHex } from '@assay/verify/binary';
+import { witnessedKeysText } from '@assay/verify/witnessed-keys';
+import type { SeenKey } from '@assay/verify/witnessed-keys';
 
 export interface WitnessKey extends NamedKey {
   sign: (text: string) => Uint8Array;
 }
 
-/** Two heads that the log signed and that cannot both be true. */
+/** Two heads that the log signed and that cannot both be true, or keys that were known and one that does not follow from them. */
 export interface Contradiction {
   was: string;
   is: string;
@@ -25,6 +27,8 @@ export interface WitnessState {
   /** The line by which it was cosigned. */
   line: string;
   contradictions: Contradiction[];
+  /** Keys of the instance, of each purpose in the order in which they followed. */
+  keys: SeenKey[];
 }
 
 export interface Store {
@@ -69,7 +73,7 @@ export class Witness {
   readonly #key: WitnessKey;
   readonly #store: Store;
   readonly #now: () => number;
-  /** One head at a time: to compare with what is kept and to keep the next must not be parted. */
+  /** One change at a time: to compare with what is kept and to keep the next must not be parted. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor({ log, key, store, now }: { log: NamedKey; key: WitnessKey; store: Store; now: () => number }) {
@@ -92,9 +96,13 @@ export class Witness {
   add(body: string): Promise<Answer> {
     const submitted = parseRequest(body);
     if (!submitted) return Promise.resolve({ status: 400 });
-    const answer = this.#turn.then(() => this.#judge(submitted));
-    this.#turn = answer.catch(() => undefined);
-    return answer;
+    return this.#inTurn(() => this.#judge(submitted));
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => undefined);
+    return done;
   }
 
   async #judge({ old, proof, note }: Submitted): Promise<Answer> {
@@ -123,13 +131,36 @@ export class Witness {
   async denied(note: string): Promise<void> {
     const head = parseLogNote(note);
     if (!head || !isSignedBy(head, this.#log)) return;
-    await this.#contradict(await this.#store.read(), note);
+    await this.#inTurn(async () => this.#contradict(await this.#store.read(), note));
   }
 
-  async #contradict(state: WitnessState, note: string): Promise<void> {
-    const isKnown = state.contradictions.some(({ was, is }) => was === state.note && is === note);
+  async keys(): Promise<readonly SeenKey[]> {
+    return (await this.#store.read()).keys;
+  }
+
+  addKey({ purpose, key }: Pick<SeenKey, 'purpose' | 'key'>): Promise<void> {
+    return this.#inTurn(async () => {
+      const state = await this.#store.read();
+      await this.#store.write({ ...state, keys: [...state.keys, { purpose, key, sinceMs: this.#now() }] });
+    });
+  }
+
+  /** Where the instance offers a key that does not follow from the known ones. */
+  deniedKey(was: string, is: string): Promise<void> {
+    return this.#inTurn(async () => this.#contradict(await this.#store.read(), is, was));
+  }
+
+  /** What it tells everybody of the keys, signed. */
+  async signedKeys(): Promise<{ text: string; signature: string }> {
+    const log = verifierKey(this.#log, 'log');
+    const text = witnessedKeysText({ log, timeMs: this.#now(), keys: await this.keys() });
+    return { text, signature: toBase64(this.#key.sign(text)) };
+  }
+
+  async #contradict(state: WitnessState, is: string, was = state.note ?? ''): Promise<void> {
+    const isKnown = state.contradictions.some((known) => known.was === was && known.is === is);
     if (isKnown || state.contradictions.length >= MOST_CONTRADICTIONS) return;
-    const found = { was: state.note ?? '', is: note, at: new Date(this.#now()).toISOString() };
+    const found = { was, is, at: new Date(this.#now()).toISOString() };
     await this.#store.write({ ...state, contradictions: [...state.contradictions, found] });
   }
 }

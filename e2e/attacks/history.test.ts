@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toBase64 } from '@assay/verify/checkpoint';
-import { parseVerifierKey } from '@assay/verify/log-head';
+import { parseVerifierKey, verifierKey } from '@assay/verify/log-head';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../server/src/http/test-app.ts';
 import { witnessJob } from '../../server/src/modules/public-log/ask-witnesses.ts';
 import { publicLogJob } from '../../server/src/modules/public-log/collect-entries.ts';
@@ -17,12 +17,14 @@ import { loadReceiptKey } from '../../server/src/modules/trade/receipts.ts';
 import { deposit, openMember, openTradingApp } from '../../server/src/modules/wallet/test-wallet.ts';
 import { compareWith, headText } from '../../web/src/proof/compare-phones.ts';
 import { readFacts } from '../../web/src/proof/facts.ts';
-import { pinKey } from '../../web/src/proof/pinned-keys.ts';
+import { pinKey, readPinned } from '../../web/src/proof/pinned-keys.ts';
 import { fileStore, loadKey } from '../../witness/keep.ts';
 import { serveWitness } from '../../witness/serve.ts';
 import { watchOnce } from '../../witness/watch.ts';
 import { Witness } from '../../witness/witness.ts';
 import { bend } from './operator.ts';
+import { openLiar } from './liar.ts';
+import type { Liar } from './liar.ts';
 import { openPhone } from './phone.ts';
 
 let app: TestApp;
@@ -119,4 +121,60 @@ it('a key that the old one signed in the log is followed, and no other', async (
   await start(next);
   expect(await pinKey('receipt', toBase64(new Uint8Array(32)))).toBe(toBase64(next));
   expect(await phone.visit()).toEqual(['key']);
+});
+
+describe('a phone that is new', () => {
+  let liar: Liar;
+  beforeEach(async () => {
+    liar = await openLiar(url);
+  });
+  afterEach(() => liar.close());
+  interface Keys {
+    keys: { purpose: string; publicKey: string }[];
+    witnesses: { key: string; url: string }[];
+  }
+  /** The application of the test names no witness. */
+  const nameWitness = (change: (keys: Keys) => Keys = (keys) => keys): void =>
+    void liar.lies.push({
+      about: /^\/proof\/log\/key$/,
+      lie: (body) => JSON.stringify(change({ ...(JSON.parse(body.toString()) as Keys), ...settings })),
+    });
+  const visit = async (): Promise<string[]> => (await openPhone(liar.url, await openMember(app))).visit();
+
+  it('has the keys and their history from the witness', async () => {
+    const old = toBase64(app.trading.receiptKey.publicKey);
+    await watchOnce(witness, `${url}/proof/log`);
+    const next = toBase64(await rotateKey(app.db, join(app.folder, 'keys'), 'receipt', new Date()));
+    await app.publicLog.publish([], new Date());
+    nameWitness(({ keys, ...rest }) => ({
+      ...rest,
+      keys: keys.map((key) => (key.purpose === 'receipt' ? { ...key, publicKey: next } : key)),
+    }));
+    expect(await visit()).toEqual([]);
+    expect((await readFacts()).confirmedKeys).toMatchObject({ named: 1, confirmed: 0, sinceMs: null });
+    await watchOnce(witness, `${liar.url}/proof/log`);
+    expect(await visit()).toEqual([]);
+    expect((await readFacts()).confirmedKeys).toMatchObject({ named: 1, confirmed: 1 });
+    expect(await readPinned('receipt')).toEqual([old, next]);
+  });
+
+  it('is red when the operator shows it a key that the witness does not know', async () => {
+    await watchOnce(witness, `${url}/proof/log`);
+    const forged = toBase64(new Uint8Array(32).fill(7));
+    nameWitness(({ keys, ...rest }) => ({
+      ...rest,
+      keys: keys.map((key) => (key.purpose === 'receipt' ? { ...key, publicKey: forged } : key)),
+    }));
+    expect(await visit()).toEqual(['key']);
+    expect(await watchOnce(witness, `${liar.url}/proof/log`)).toBe('contradiction');
+  });
+
+  it('does not count a witness that answers with another’s words, or not at all', async () => {
+    await watchOnce(witness, `${url}/proof/log`);
+    const other = await loadKey(join(folder, 'other'), 'witness.example/w2');
+    settings = { witnesses: [{ ...settings.witnesses[0]!, key: verifierKey(other, 'witness') }] };
+    nameWitness();
+    expect(await visit()).toEqual([]);
+    expect((await readFacts()).confirmedKeys).toMatchObject({ named: 1, confirmed: 0 });
+  });
 });

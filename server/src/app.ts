@@ -177,6 +177,7 @@ export const createApp = async (given: AppDeps): Promise<FastifyInstance> => {
     refusesCommands: () => deps.hold?.reason(),
     isDiskFull: (error) => deps.hold?.noteFailure(error) ?? false,
     origins: config.origins ?? [],
+    witnesses: deps.publicLog.witnesses.map(({ url }) => url),
   });
   const loginOf = readTogether((tokenHashes: readonly Buffer[]) => findLogins({ db, clock }, tokenHashes));
   // Whoever has lost the second factors has no log-in to send documents by.

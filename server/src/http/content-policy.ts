@@ -1,6 +1,6 @@
 /**
  * What the browser may do on our pages. Scripts come from us alone, and no text becomes one (Trusted Types); the page talks
- * to the app's own addresses only, so that whatever got in could not carry anything out. The desktop page may frame the
+ * to the app's own addresses and to the witnesses of its log only, so that whatever got in could not carry anything out. The desktop page may frame the
  * app, nobody else may. Violations are reported to us.
  */
 export const REPORT_PATH = '/api/sys/policyReport';
@@ -18,16 +18,18 @@ export interface PolicyOptions {
   scriptHashes: readonly string[];
   /** Hosts of the app, with their ports. */
   hosts: readonly string[];
+  /** Addresses of witnesses, whom a phone asks for the keys. */
+  witnesses?: readonly string[];
   isLive: boolean;
 }
 
-export const contentPolicy = ({ scriptHashes, hosts, isLive }: PolicyOptions): string =>
+export const contentPolicy = ({ scriptHashes, hosts, witnesses = [], isLive }: PolicyOptions): string =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    ["connect-src 'self'", ...streamSources(hosts, isLive)].join(' '),
+    ["connect-src 'self'", ...streamSources(hosts, isLive), ...witnesses.map((url) => new URL(url).origin)].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",

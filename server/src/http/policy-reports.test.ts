@@ -49,12 +49,14 @@ describe('the content policy', () => {
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
   });
 
-  it('S46: lets the page talk to the app’s own addresses alone', async () => {
+  it('S46: lets the page talk to the app’s own addresses and its witnesses alone', async () => {
     const { headers } = await app.request({ method: 'GET', url: '/healthz', headers: { host: 'a.example:8080' } });
     const policy = String(headers['content-security-policy']);
     expect(sourcesOf(policy, 'connect-src')).toEqual(["'self'", 'wss://a.example:8080', 'ws://a.example:8080']);
     const live = policyByHost({ ...base, isLive: true, origins: ['https://a.example', 'https://b.example'] });
     expect(sourcesOf(live('evil.example'), 'connect-src')).toEqual(["'self'", 'wss://a.example', 'wss://b.example']);
+    const witnessed = contentPolicy({ ...base, isLive: true, hosts: [], witnesses: ['https://w.example/one/'] });
+    expect(sourcesOf(witnessed, 'connect-src')).toEqual(["'self'", 'https://w.example']);
   });
 
   it.each(['*', 'a b', "x; script-src 'unsafe-inline'", 'a,b', '', '[::1', 'x/y', 'é.example'])(

@@ -44,6 +44,8 @@ export interface ServerOptions {
   isDiskFull: (error: unknown) => boolean;
   /** Addresses of the app, where the settings name them. */
   origins: readonly string[];
+  /** Addresses of witnesses, which the page may ask. */
+  witnesses?: readonly string[];
 }
 
 /** Refusals that say with their status, too, that the caller should come back: proxies and clients slow down by it. */

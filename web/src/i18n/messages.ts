@@ -2715,6 +2715,8 @@ export interface Messages {
   'proof.safe': undefined;
   'proof.save': undefined;
   'proof.keys': undefined;
+  'proof.keysConfirmed': { confirmed: Shown; named: Shown; since: Shown };
+  'proof.keysUnconfirmed': undefined;
   'proof.keysText': undefined;
   'proof.key.tape': undefined;
   'proof.key.receipt': undefined;

@@ -13,12 +13,14 @@ import { readKept, writeKept } from './kept.ts';
 import { entryAnswer, ifThere, isEntryOf } from './log-entry.ts';
 import { checkpointEntry, LOGGED } from './logged-checkpoints.ts';
 import { KEY_PURPOSES, pinKey, readFollowed, writeFollowed } from './pinned-keys.ts';
+import { checkWitnessedKeys } from './witnessed-keys.ts';
 
 const keysAnswer = z.object({
   verifier: z.string(),
   keys: z.array(z.object({ purpose: z.enum(KEY_PURPOSES), publicKey: z.string() })),
   witnesses: z.array(z.object({ key: z.string(), url: z.string() })),
   quorum: z.int(),
+  records: z.array(z.string()),
 });
 
 const keptHead = z.object({ note: z.string(), checkedAt: z.number() });
@@ -74,7 +76,7 @@ const checkSeen = async (head: LogNote): Promise<void> => {
 
 /** The newest head, once it is proven. */
 export const checkLog = async (): Promise<LogNote | undefined> => {
-  const { verifier, keys, ...named } = await fetchProofJson('/proof/log/key', keysAnswer);
+  const { verifier, keys, records, ...named } = await fetchProofJson('/proof/log/key', keysAnswer);
   for (const { purpose, publicKey } of keys) if (purpose !== 'log') await pinKey(purpose, publicKey);
   const key = parseVerifierKey(await pinKey('log', verifier), 'log');
   const text = new TextDecoder().decode(await fetchProofBytes('/proof/log/checkpoint'));
@@ -89,5 +91,6 @@ export const checkLog = async (): Promise<LogNote | undefined> => {
   await checkFollowed(head);
   await checkSeen(head);
   await checkWitnesses({ ...named, key, newest: { text, head } });
+  await checkWitnessedKeys(named.witnesses, records);
   return head;
 };

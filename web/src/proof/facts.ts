@@ -8,6 +8,7 @@ import { readWitnessed, type Witnessed } from './check-witnesses.ts';
 import { headText } from './compare-phones.ts';
 import { forgetKept } from './kept.ts';
 import { KEY_PURPOSES, type KeyPurpose, readPinned } from './pinned-keys.ts';
+import { type ConfirmedKeys, readConfirmedKeys } from './witnessed-keys.ts';
 
 export interface ProofFacts {
   /** Absent before the first check. */
@@ -15,6 +16,7 @@ export interface ProofFacts {
   /** Fingerprints of the keys that are pinned; of a purpose with several, of the newest. */
   keys: Partial<Record<KeyPurpose, string>>;
   witnessed: Witnessed | undefined;
+  confirmedKeys: ConfirmedKeys | undefined;
   /** What another phone compares with its own. */
   headText: string | undefined;
 }
@@ -36,6 +38,7 @@ export const readFacts = async (): Promise<ProofFacts> => {
     head: kept && note && { size: note.size, checkedAt: kept.checkedAt },
     keys,
     witnessed: await readWitnessed(),
+    confirmedKeys: await readConfirmedKeys(),
     headText: await headText(),
   };
 };

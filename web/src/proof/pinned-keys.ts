@@ -54,6 +54,13 @@ export const pinKeys = async (purpose: KeyPurpose, offered: readonly string[]): 
   return known;
 };
 
+/** Keys from before the first one that this phone saw, in front of it: they come from somebody who saw them. */
+export const addPinned = async (purpose: KeyPurpose, history: readonly string[]): Promise<void> => {
+  const pinned = await readPinned(purpose);
+  const first = history.indexOf(pinned[0] ?? '');
+  if (first > 0) await writeKept(storeOf(purpose), [...history.slice(0, first), ...pinned]);
+};
+
 /** The one key of a purpose that has one: the offered one if it counts, else the newest that does. */
 export const pinKey = async (purpose: KeyPurpose, offered: string): Promise<string> => {
   const known = await pinKeys(purpose, [offered]);

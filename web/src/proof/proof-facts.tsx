@@ -7,13 +7,19 @@ import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { formatCount } from '@assay/ui/number-format.ts';
 import { Suspense, useEffect, useState } from 'react';
 import { saveJson } from '../device/save-json.ts';
-import { useT } from '../i18n/i18n.ts';
+import { type Translate, useT } from '../i18n/i18n.ts';
 import { showMinute } from '../time/show-time.ts';
 import { type Alarm, useAlarms } from './alarms.ts';
 import { type ProofFacts, readFacts, startAnew } from './facts.ts';
 import { KEY_PURPOSES } from './pinned-keys.ts';
+import type { ConfirmedKeys } from './witnessed-keys.ts';
 
 const OwedView = lazyPart(async () => (await import('./owed-view.tsx')).OwedView);
+
+const keysWords = ({ named, confirmed, sinceMs }: ConfirmedKeys, t: Translate): string =>
+  sinceMs === null
+    ? t('proof.keysUnconfirmed')
+    : t('proof.keysConfirmed', { named, confirmed, since: showMinute(formatWireTime(sinceMs)) });
 
 /** What this phone has kept of the server and checked against it; contradictions first. */
 export const ProofFactsView = () => {
@@ -55,6 +61,9 @@ export const ProofFactsView = () => {
             </div>
           ))}
         </dl>
+        {facts?.confirmedKeys && (
+          <p className="pt-14 text-note font-book text-ink-2">{keysWords(facts.confirmedKeys, t)}</p>
+        )}
         <p className="pt-14 text-caption text-ink-3">{t('proof.keysText')}</p>
       </Card>
     </>

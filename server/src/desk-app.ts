@@ -1,10 +1,12 @@
 /** The composition root of the desk: its calls, its stream and its pages, on a server of its own. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { auditDeskRoutes } from './audit/desk.ts';
 import type { Clock } from './base/clock.ts';
 import type { Config } from './base/config.ts';
 import type { Log } from './base/log.ts';
 import type { Db } from './db/database.ts';
 import type { DeskRoute } from './http/desk-route.ts';
+import { deskDownloads } from './http/desk-downloads.ts';
 import { deskStream } from './http/desk-stream.ts';
 import { mountDesk, operatorOf } from './http/mount-desk.ts';
 import { createServer } from './http/server.ts';
@@ -14,7 +16,9 @@ import { actDeskRoutes, writeAct } from './modules/act/index.ts';
 import type { Secrets } from './modules/auth/secrets.ts';
 import { chatDeskRoutes, countWaitingChats } from './modules/chat/index.ts';
 import { countUnmatched, depositDeskRoutes, matchWork, returnWork } from './modules/deposit/index.ts';
+import { houseDeskRoutes } from './modules/fairness/index.ts';
 import { countOpenApplications, identityDeskRoutes } from './modules/identity/index.ts';
+import { ledgerDeskRoutes } from './modules/ledger/index.ts';
 import { countLoansToReview, loanDeskRoutes } from './modules/loan/index.ts';
 import { correctionWork, memberDeskRoutes } from './modules/member/index.ts';
 import {
@@ -70,6 +74,9 @@ export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] =
   const routes = [
     ...operatorDeskRoutes({ ...deps, profile, works }),
     ...actDeskRoutes(),
+    ...auditDeskRoutes(deps),
+    ...houseDeskRoutes(deps),
+    ...ledgerDeskRoutes(),
     ...overviewDeskRoutes(deps),
     ...queueDeskRoutes({ clock: deps.clock, pulse }),
     ...withdrawalDeskRoutes(deps),
@@ -98,21 +105,21 @@ export const createDeskApp = async (deps: DeskDeps): Promise<FastifyInstance> =>
   });
   const pulse = pulseOf(deps);
   const sessionOf = (tokenHash: Buffer) => findSession({ db, clock }, tokenHash);
-  mountDesk(server, deskRoutes(deps, pulse), {
+  const routes = deskRoutes(deps, pulse);
+  mountDesk(server, routes, {
     db,
     findSession: sessionOf,
     writeAct: writeAct({ clock }),
     isSecure: isLive,
   });
-  await server.register(
-    deskPictures({
-      db,
-      clock,
-      vault: deps.vault,
-      operatorOf: (request) => operatorOf(request, { findSession: sessionOf }),
-      writeAct: writeAct({ clock }),
-    }),
-  );
+  const beside = {
+    db,
+    clock,
+    operatorOf: (request: FastifyRequest) => operatorOf(request, { findSession: sessionOf }),
+    writeAct: writeAct({ clock }),
+  };
+  await server.register(deskPictures({ ...beside, vault: deps.vault }));
+  await server.register(deskDownloads(beside, routes));
   deskStream({
     findSession: sessionOf,
     read: async ({ roles }) => {

@@ -153,6 +153,7 @@ describe('routes beside the contract', () => {
         "get /:screen in http/web-files.ts",
         "get /:screen/:id in http/web-files.ts",
         "get /api/sys/common/file/:file in modules/upload/file-routes.ts",
+        "get /desk/download/:file in http/desk-downloads.ts",
         "get /desk/picture/:name in modules/upload/desk-pictures.ts",
         "get /desk/stream in http/desk-stream.ts",
         "get /healthz in app.ts",

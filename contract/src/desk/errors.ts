@@ -8,6 +8,7 @@ export const DESK_ERRORS = {
   last_owner: { code: 3004, message: 'The desk needs an owner. Make somebody else one first.' },
   role_needed: { code: 3005, message: 'Your roles don’t include this.' },
   document_used: { code: 3011, message: 'This document proves another member already.' },
+  audit_running: { code: 3021, message: 'The audit is running already. Its result comes here.' },
 } as const;
 
 export type DeskErrorName = keyof typeof DESK_ERRORS | ErrorName;

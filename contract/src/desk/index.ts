@@ -1,9 +1,12 @@
 /** Every call of the desk. The members' port knows none of them. */
 import * as act from './act.ts';
+import * as audit from './audit.ts';
 import * as chat from './chat.ts';
 import * as deposit from './deposit.ts';
 import type { DeskEndpoint } from './endpoint.ts';
+import * as house from './house.ts';
 import * as identity from './identity.ts';
+import * as ledger from './ledger.ts';
 import * as loan from './loan.ts';
 import * as member from './member.ts';
 import * as operator from './operator.ts';
@@ -17,9 +20,12 @@ const isEndpoint = (value: unknown): value is DeskEndpoint =>
 
 export const deskEndpoints: readonly DeskEndpoint[] = [
   act,
+  audit,
   chat,
   deposit,
+  house,
   identity,
+  ledger,
   loan,
   member,
   operator,

@@ -99,7 +99,7 @@ export const Rail = ({ chosen }: { chosen: ScreenRow }) => {
           <SandboxMark />
         </p>
       )}
-      {(['work', 'setup', 'open'] as const).map((group) => {
+      {(['work', 'setup', 'books', 'open'] as const).map((group) => {
         const own = rows.filter((row) => row.group === group);
         if (own.length === 0) return null;
         return (

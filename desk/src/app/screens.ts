@@ -4,11 +4,14 @@ import type { Role } from '@assay/contract/desk/role';
 import {
   ArrowDown,
   ArrowUp,
+  BookOpenText,
   ChartNoAxesColumn,
   CircleDollarSign,
   FileText,
   IdCard,
+  Landmark,
   MessageCircle,
+  ShieldCheck,
   UserRound,
   UserRoundCog,
   UsersRound,
@@ -21,7 +24,7 @@ export interface ScreenRow {
   path: string;
   title: string;
   icon: LucideIcon;
-  group: 'work' | 'setup' | 'open' | 'own';
+  group: 'work' | 'setup' | 'books' | 'open' | 'own';
   /** One of these; everybody when absent. */
   roles?: readonly Role[];
   /** Whose count stands beside it. */
@@ -110,6 +113,30 @@ export const SCREENS: readonly ScreenRow[] = [
     Screen: screen(async () => (await import('../features/operator/operator-screen.tsx')).OperatorScreen),
   },
   {
+    path: 'ledger',
+    title: 'Ledger',
+    icon: BookOpenText,
+    group: 'books',
+    roles: ['auditor', 'owner'],
+    Screen: screen(async () => (await import('../features/ledger/ledger-screen.tsx')).LedgerScreen),
+  },
+  {
+    path: 'audit',
+    title: 'Audit',
+    icon: ShieldCheck,
+    group: 'books',
+    roles: ['auditor', 'owner'],
+    Screen: screen(async () => (await import('../features/audit/audit-screen.tsx')).AuditScreen),
+  },
+  {
+    path: 'house',
+    title: 'House profit',
+    icon: Landmark,
+    group: 'books',
+    roles: ['risk', 'treasurer', 'auditor', 'owner'],
+    Screen: screen(async () => (await import('../features/house/house-screen.tsx')).HouseScreen),
+  },
+  {
     path: 'acts',
     title: 'Audit log',
     icon: FileText,
@@ -129,6 +156,7 @@ export const SCREENS: readonly ScreenRow[] = [
 export const GROUP_TITLES: Record<ScreenRow['group'], string> = {
   work: '',
   setup: 'Set up',
+  books: 'Books',
   open: 'Open to all',
   own: '',
 };

@@ -5,11 +5,14 @@ const EVERYDAY = new Set(['USDT', 'USD', 'EUR', 'GBP', 'JPY']);
 const digitsOf = (currency: string, value: string): number =>
   EVERYDAY.has(currency) ? 2 : (value.split('.')[1]?.length ?? 0);
 
-/** As text in a sentence. */
-export const amountText = (value: string, currency: string): string => {
+/** The figure alone, where a head says the currency. */
+export const figureText = (value: string, currency: string): string => {
   const { whole, fraction } = splitDecimal(value, digitsOf(currency, value));
-  return `${whole}${fraction} ${currency}`;
+  return whole + fraction;
 };
+
+/** As text in a sentence. */
+export const amountText = (value: string, currency: string): string => `${figureText(value, currency)} ${currency}`;
 
 /** Amount and currency in columns of their own, so that figures line up whatever they are figures of. */
 export const Amount = ({ value, currency }: { value: string; currency: string }) => {

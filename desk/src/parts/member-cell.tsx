@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
-import { go, pathOf } from '../navigation/router.ts';
+import { DeskLink } from './desk-link.tsx';
 
 export interface MemberRef {
   id: string;
@@ -20,15 +20,7 @@ export const MemberCell = ({ member }: { member: MemberRef }) => (
 
 /** In a panel: leads to everything about the member. */
 export const MemberLink = ({ member }: { member: MemberRef }) => (
-  <a
-    href={pathOf({ screen: 'members', id: member.id })}
-    className="inline-flex max-w-full items-center gap-6 text-brand"
-    onClick={(event) => {
-      if (event.metaKey || event.ctrlKey) return;
-      event.preventDefault();
-      go({ screen: 'members', id: member.id });
-    }}
-  >
+  <DeskLink to={{ screen: 'members', id: member.id }} className="inline-flex max-w-full items-center gap-6">
     <MemberCell member={member} />
-  </a>
+  </DeskLink>
 );

@@ -40,14 +40,21 @@ const SEARCH_MS = 200;
 
 const SearchField = ({ label }: { label: string }) => {
   const place = usePlace();
-  const [text, setText] = useState(place.query['q'] ?? '');
+  const asked = place.query['q'] ?? '';
+  const [text, setText] = useState(asked);
+  const [shown, setShown] = useState(asked);
+  // A link may look for something else than what was typed.
+  if (asked !== shown) {
+    setShown(asked);
+    setText(asked);
+  }
   const input = useRef<HTMLInputElement>(null);
   useKeys([{ key: '/', says: 'Search', run: () => input.current?.focus() }]);
   useEffect(() => {
-    if (text === (place.query['q'] ?? '')) return undefined;
+    if (text === asked) return undefined;
     const timer = setTimeout(() => go({ ...place, query: { ...place.query, q: text } }, { replace: true }), SEARCH_MS);
     return () => clearTimeout(timer);
-  }, [text, place]);
+  }, [text, asked, place]);
   return (
     <search className="flex min-h-40 w-300 items-center gap-10 rounded-field bg-raised pr-8 pl-14 outline-2 outline-transparent has-[input:focus]:outline-brand max-md:w-full">
       <Search aria-hidden="true" className="size-15 shrink-0 text-ink-3" />

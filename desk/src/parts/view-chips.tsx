@@ -39,6 +39,6 @@ export const ViewChips = ({ views, chosen, onChoose, aside }: ViewChipsProps) =>
         </button>
       ))}
     </div>
-    {aside}
+    {aside !== undefined && <div className="flex shrink-0 items-center gap-16">{aside}</div>}
   </div>
 );

@@ -14,6 +14,7 @@ import { auditRecentJournals } from '../ledger/audit-ledger.ts';
 import type { LedgerFinding } from '../ledger/find-wrong.ts';
 import { inSnapshot } from '../ledger/read-books.ts';
 import { findWrongTrades } from '../modules/trade/audit-trades.ts';
+import { askForRun, findOpenRun, stopRuns } from './audit-runs.ts';
 import { PART_AUDITS } from './parts.ts';
 import type { Part } from './parts.ts';
 import { noteLook } from './pauses.ts';
@@ -34,6 +35,8 @@ interface Deps {
   clock: Clock;
   log: Log;
   pauses: Pauses;
+  /** Runs the whole audit with these arguments; tests do it in their own process. */
+  runWhole?: (args: readonly string[]) => Promise<number | null>;
 }
 
 const withPatience = async <T>(tx: Tx, read: () => Promise<T>): Promise<T> => {
@@ -84,19 +87,51 @@ const sparingly = ({ db, clock, log, pauses }: Deps, part: Part, look: () => Pro
   };
 };
 
-/** A look at everything, in a process of its own that leaves the processor to members. */
-const wholeAudit = ({ clock, log }: Deps): Job => {
+/** A process of its own that leaves the processor to members. Resolves when it has ended. */
+const forkAudit = (args: readonly string[]): Promise<number | null> => {
+  const child = fork(WHOLE_AUDIT, args, { stdio: 'ignore' });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', resolve);
+  });
+};
+
+const SCOPES = { all: [], week: ['--days', '7'], night: ['--days', '2', '--pause'] } as const;
+
+/** Asks for a look at everything once a night; one that somebody asked for before ends first. */
+const nightlyAudit = ({ db, clock }: Deps): Job => {
   let night = Math.floor((clock.now() - NIGHT_MS) / DAY_MS);
   return {
     name: 'nightly audit',
     run: async () => {
       const now = Math.floor((clock.now() - NIGHT_MS) / DAY_MS);
       if (now === night) return;
-      night = now;
-      const child = fork(WHOLE_AUDIT, ['--days', '2', '--pause'], { stdio: 'ignore' });
-      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-      child.on('error', (error) => log.error({ err: error }, 'the nightly audit could not be run'));
-      child.on('exit', (code) => log.info({ code }, 'the nightly audit has ended'));
+      if ((await askForRun({ clock }, db, { scope: 'night', by: null })) !== undefined) night = now;
+    },
+  };
+};
+
+/** Runs what was asked for. A run whose process has ended without a result is stopped, be it of a server that has died. */
+const askedAudit = (deps: Deps): Job => {
+  const { log, runWhole = forkAudit } = deps;
+  let isRunning = false;
+  return {
+    name: 'audit that was asked for',
+    run: async () => {
+      if (isRunning) return;
+      const run = await findOpenRun(deps.db);
+      if (run?.state === 'running') await stopRuns(deps);
+      if (run?.state !== 'waiting') return;
+      isRunning = true;
+      const end = (figures: object): void => {
+        log.info(figures, 'a whole audit has ended');
+        isRunning = false;
+      };
+      void runWhole(['--run', run.id, ...SCOPES[run.scope]]).then(
+        (code) => end({ code }),
+        (error: unknown) => end({ err: error }),
+      );
     },
   };
 };
@@ -109,6 +144,7 @@ export const auditJobs = (deps: Deps): Job[] => {
     sparingly(deps, 'books', () => lookAtBooks(deps)),
     inPart('trade', (tx) => findWrongTrades(tx, (clock.now() - DAY_MS) * 1000)),
     ...Object.entries(PART_AUDITS).map(([part, audit]) => inPart(part as Part, audit)),
-    wholeAudit(deps),
+    nightlyAudit(deps),
+    askedAudit(deps),
   ];
 };

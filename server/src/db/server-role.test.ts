@@ -114,6 +114,7 @@ describe('the role of the running server', () => {
     expect(names('SELECT')).toEqual(['chain_entry', 'migration', 'posting']);
     expect(names('SELECT INSERT')).toMatchInlineSnapshot(`
       [
+        "audit_result",
         "contest_account",
         "contest_mark",
         "deposit_reversal",

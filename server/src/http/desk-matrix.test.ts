@@ -52,9 +52,10 @@ describe('the contract of the desk', () => {
     expect(deskEndpoints.filter((one) => !one.input.safeParse(inputOf(one)).success).map(({ id }) => id)).toEqual([]);
   });
 
-  it('lets an auditor command nothing but the own sessions', () => {
+  it('lets an auditor command nothing but the own sessions and a run of the audit', () => {
     const commands = deskEndpoints.filter((one) => one.method === 'POST' && mayCall(one, ['auditor']));
     expect(commands.filter(({ roles }) => roles !== 'anyone').map(({ id }) => id)).toEqual([
+      'audit.startRun',
       'operator.logOut',
       'operator.endSession',
       'proposal.decideProposal',

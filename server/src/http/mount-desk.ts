@@ -66,7 +66,8 @@ const authorize = async (
   return operator;
 };
 
-const validate = ({ endpoint }: DeskRoute, raw: unknown): unknown => {
+/** What came in, by the contract of the call. */
+export const validateInput = ({ endpoint }: DeskRoute, raw: unknown): unknown => {
   const parsed = endpoint.input.safeParse(raw);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
@@ -112,14 +113,14 @@ export const mountDesk = (server: FastifyInstance, routes: readonly DeskRoute[],
       const operator = await authorize(request, route, deps);
       const raw = request.query as Record<string, unknown>;
       if (Object.values(raw).some(hasNul)) throw new DomainError('invalid_input');
-      const input = validate(route, raw);
+      const input = validateInput(route, raw);
       return present(await route.answer(callOf(request, reply, { input, operator, tx: deps.db }).call));
     };
 
     const command = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
       const operator = await authorize(request, route, deps);
       const body = Buffer.from(typeof request.body === 'string' && request.body !== '' ? request.body : '{}');
-      const input = validate(route, parseJson(body));
+      const input = validateInput(route, parseJson(body));
       const run = async (tx: Tx): Promise<string> => {
         const { call, acts } = callOf(request, reply, { input, operator, tx });
         const answer = present(await route.answer(call));

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { amountText } from '../../parts/amount.tsx';
 import { DeskButton } from '../../parts/desk-button.tsx';
 import { DeskText } from '../../parts/desk-field.tsx';
+import { Fact, Facts } from '../../parts/facts.tsx';
 import { Gauge } from '../../parts/gauge.tsx';
 import { notify } from '../../parts/notice.tsx';
 import { Panel, PanelPart, StatePill, WaitingPanel } from '../../parts/panel.tsx';
@@ -98,39 +99,32 @@ const Loaded = ({ member, onClose }: { member: Member; onClose: () => void }) =>
   );
 };
 
-const Line = ({ label, children }: { label: string; children: React.ReactNode }) => (
-  <div className="grid grid-cols-[6.5rem_1fr] gap-10">
-    <dt className="text-ink-2">{label}</dt>
-    <dd className="flex min-w-0 items-center justify-between gap-8">{children}</dd>
-  </div>
-);
-
 const Person = ({ member }: { member: Member }) => {
   const { id, can } = member;
   return (
     <PanelPart title="Who it is">
-      <dl className="flex flex-col gap-6">
-        <Line label="E-mail">
+      <Facts>
+        <Fact label="E-mail">
           <Unmask id={id} field="email" masked={member.email} mayAsk={can.unmask} />
-        </Line>
-        <Line label="Phone">
+        </Fact>
+        <Fact label="Phone">
           <Unmask id={id} field="phone" masked={member.phone} mayAsk={can.unmask} />
-        </Line>
-        <Line label="Verified as">
+        </Fact>
+        <Fact label="Verified as">
           <Unmask id={id} field="name" masked={member.person?.name ?? null} mayAsk={can.unmask} />
-        </Line>
-        <Line label="Country">{member.person?.country ?? '–'}</Line>
-        <Line label="Basic">{VERIFICATION_WORDS[member.basic]}</Line>
-        <Line label="Advanced">{VERIFICATION_WORDS[member.advanced]}</Line>
-        <Line label="Second factor">
+        </Fact>
+        <Fact label="Country">{member.person?.country ?? '–'}</Fact>
+        <Fact label="Basic">{VERIFICATION_WORDS[member.basic]}</Fact>
+        <Fact label="Advanced">{VERIFICATION_WORDS[member.advanced]}</Fact>
+        <Fact label="Second factor">
           {[
             member.factors.authenticator ? 'authenticator' : '',
             member.factors.passkeys > 0 ? `${member.factors.passkeys} passkeys` : '',
           ]
             .filter(Boolean)
             .join(', ') || 'none'}
-        </Line>
-      </dl>
+        </Fact>
+      </Facts>
     </PanelPart>
   );
 };

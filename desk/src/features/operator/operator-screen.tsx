@@ -6,6 +6,7 @@ import { DeskButton } from '../../parts/desk-button.tsx';
 import type { Column } from '../../parts/desk-table.tsx';
 import { QueueScreen } from '../../parts/queue-screen.tsx';
 import { longTime } from '../../parts/time.ts';
+import { wholeList } from '../../parts/whole-list.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { OperatorPanel } from './operator-panel.tsx';
 import { type OperatorRow, STATE_WORDS } from './words.ts';
@@ -34,15 +35,7 @@ export const OperatorScreen = () => {
             </DeskButton>
           )
         }
-        pages={{
-          records: found.data ?? [],
-          state: found.data ? 'ready' : found.error ? 'error' : 'loading',
-          error: found.error,
-          refetch: () => void found.refetch(),
-          hasMore: false,
-          isFetchingMore: false,
-          fetchMore: () => {},
-        }}
+        pages={wholeList(found)}
         columns={COLUMNS}
         rowHeight="decided"
         idOf={({ id }) => id}

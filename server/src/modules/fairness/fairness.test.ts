@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseUnits } from '@assay/contract/money';
+import { addDays, businessDay } from '@assay/contract/time';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,8 +11,9 @@ import { loadReceiptKey } from '../trade/receipts.ts';
 import { openTestTrade } from '../trade/test-trade.ts';
 import type { TestTrade } from '../trade/test-trade.ts';
 import { countTape } from './count-tape.ts';
-import { createFairnessBook } from './fairness-book.ts';
+import { createFairnessBook, FAIRNESS_DAYS } from './fairness-book.ts';
 import type { FairnessBook } from './fairness-book.ts';
+import { readHouseProfit } from './queries.ts';
 import { fairnessRoutes } from './routes.ts';
 import type { FairnessSections } from './rules.ts';
 import { checkAll, tradeSome } from './test-fairness.ts';
@@ -79,6 +82,14 @@ describe('the public figures', () => {
       { product: 'options', accounts: 1, losing: 0, percent: null },
     ]);
     expect(house.map(({ product }) => product)).toEqual(['contracts', 'options']);
+    // The desk reads the same sums by day and by month.
+    const fromDay = addDays(businessDay(trade.clock.now()), 1 - FAIRNESS_DAYS);
+    for (const by of ['day', 'month'] as const) {
+      const sums = new Map<string, bigint>();
+      for (const { product, result } of await readHouseProfit(trade.db, { fromDay }, by))
+        sums.set(product, (sums.get(product) ?? 0n) + parseUnits(result, 6)!);
+      expect([...sums]).toEqual(house.map(({ product, result }) => [product, parseUnits(result, 6)]));
+    }
   });
 
   it('checks a decision once, and says which one does not follow from the tape', async () => {

@@ -165,22 +165,43 @@ const PRODUCT_OF = `case
   when j.kind = 'team_rebate' then 'rebates'
   else 'other' end`;
 
-/** Fees, profit and loss, and insurance of the house, as booked; desks trade against it like everybody else. */
-export const readHouse = async (tx: Tx, span: Span): Rows<'house'> => {
-  const rows = await tx.query<{ product: string; currency: string; decimals: number; result: string }>(
-    `select ${PRODUCT_OF} as product, a.currency, c.decimals, sum(p.delta)::text as result
+const DAY_OF_JOURNAL = `(to_timestamp(j.at_us / 1000000) at time zone 'Asia/Shanghai')`;
+const PERIODS = {
+  span: `''`,
+  day: `to_char(${DAY_OF_JOURNAL}, 'YYYY-MM-DD')`,
+  month: `to_char(${DAY_OF_JOURNAL}, 'YYYY-MM')`,
+} as const;
+
+export interface HouseProfit {
+  /** A business day, a month of them, or empty for the whole span. */
+  period: string;
+  product: string;
+  currency: string;
+  result: string;
+}
+
+/**
+ * Fees, profit and loss, and insurance of the house, as booked; desks trade against it like everybody else. The desk and the
+ * public read the same sums, by day or as one.
+ */
+export const readHouseProfit = async (
+  tx: Tx,
+  span: Pick<Span, 'fromDay'>,
+  by: keyof typeof PERIODS,
+): Promise<HouseProfit[]> => {
+  const rows = await tx.query<Omit<HouseProfit, 'result'> & { decimals: number; result: string }>(
+    `select ${PERIODS[by]} as period, ${PRODUCT_OF} as product, a.currency, c.decimals, sum(p.delta)::text as result
      from journal j join posting p on p.journal_seq = j.seq
        join account a on a.id = p.account_id and a.member_id is null and a.purpose in ('fees', 'pnl', 'insurance')
        join currency c on c.code = a.currency
-     where j.realm = 'money' and j.at_us >= $1 group by 1, 2, 3 having sum(p.delta) <> 0 order by 1, 2`,
-    [sinceUs(span)],
+     where j.realm = 'money' and j.at_us >= $1 group by 1, 2, 3, 4 having sum(p.delta) <> 0 order by 1 desc, 2, 3`,
+    [businessDayStart(span.fromDay) * 1000],
   );
-  return rows.map(({ product, currency, decimals, result }) => ({
-    product,
-    currency,
-    result: formatUnits(BigInt(result), decimals),
-  }));
+  return rows.map(({ decimals, result, ...row }) => ({ ...row, result: formatUnits(BigInt(result), decimals) }));
 };
+
+export const readHouse = async (tx: Tx, span: Span): Rows<'house'> =>
+  (await readHouseProfit(tx, span, 'span')).map(({ product, currency, result }) => ({ product, currency, result }));
 
 export const readReviews = async (tx: Tx, span: Span): Rows<'reviews'> => {
   const rows = await tx.query<{ what: string; cases: number; seconds: number[] }>(

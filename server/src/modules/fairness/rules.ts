@@ -1,4 +1,5 @@
 /** What the public figures say, and when they say nothing: pure. */
+import { csvLine } from '../../base/csv.ts';
 
 /** Of fewer cases than this no share and no percentile is shown: they would say more about chance than about us. */
 export const FEWEST = 20;
@@ -86,17 +87,10 @@ export const SECTION_COLUMNS: { [S in SectionName]: readonly (keyof FairnessSect
   pauses: ['part', 'invariant', 'place', 'fromAt', 'untilAt'],
 };
 
-/** No value of ours needs quotes; one that would is quoted, and one that a spreadsheet would run is made text. */
-const cell = (value: string | number | null): string => {
-  const text = value === null ? '' : String(value);
-  const safe = /^[=+@]|^-(?![\d.])/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-
 export const toCsv = <S extends SectionName>(section: S, rows: FairnessSections[S]): string => {
   const columns = SECTION_COLUMNS[section] as readonly string[];
   const lines = (rows as readonly Record<string, string | number | null>[]).map((row) =>
-    columns.map((name) => cell(row[name] ?? null)).join(','),
+    csvLine(columns.map((name) => row[name])),
   );
-  return `${[columns.join(','), ...lines].join('\r\n')}\r\n`;
+  return csvLine(columns) + lines.join('');
 };

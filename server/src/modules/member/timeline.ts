@@ -4,7 +4,7 @@
  */
 import type { TIMELINE_KINDS } from '@assay/contract/desk/member';
 import type { Tx } from '../../db/database.ts';
-import { PAGE } from '../queue/index.ts';
+import { moneySql as money, PAGE } from '../queue/index.ts';
 
 type Kind = (typeof TIMELINE_KINDS)[number];
 
@@ -35,10 +35,6 @@ interface Source {
 const US = (column: string): string => `date_trunc('milliseconds', to_timestamp(${column} / 1000000.0))`;
 const untilUs = (column: string): string =>
   `${column} < (extract(epoch from $2::timestamptz) * 1000000)::bigint + 1000`;
-const decimals = (currency: string): string => `(select c.decimals from currency c where c.code = ${currency})`;
-/** An amount as people read it. */
-const money = (amount: string, currency: string): string =>
-  `trim_scale(round(${amount}::numeric / power(10::numeric, ${decimals(currency)}), ${decimals(currency)})) || ' ' || ${currency}`;
 const symbol = '(select i.symbol from instrument i where i.id = t.symbol_id)';
 /** Most tables name a time `created_at` and have an index by member and that. */
 const byCreated = { at: 't.created_at', order: 't.created_at desc', until: 't.created_at <= $2' } as const;

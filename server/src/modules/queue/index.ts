@@ -6,3 +6,4 @@ export { queueDeskRoutes } from './desk.ts';
 export { escapeLike, MOST_COUNTED, nextOf, PAGE, readCursor, searchFor } from './lists.ts';
 export { createPulse } from './pulse.ts';
 export { isRobotOn } from './robots.ts';
+export { moneySql } from './sql-words.ts';

@@ -10,7 +10,16 @@ import { decimal } from './money.ts';
 import { wireTime } from './time.ts';
 
 /** What members switch on and off. Security and money are always listed. */
-export const NOTICE_TOPICS = ['security', 'money', 'trade', 'invest', 'reward', 'alert', 'chat'] as const;
+export const NOTICE_TOPICS = [
+  'security',
+  'money',
+  'trade',
+  'invest',
+  'reward',
+  'alert',
+  'announcement',
+  'chat',
+] as const;
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
 export const ALWAYS_LISTED: readonly NoticeTopic[] = ['security', 'money'];
 
@@ -121,6 +130,9 @@ export const NOTICE_KINDS = {
   price_above: alert('/kline?symbol={symbol}'),
   price_below: alert('/kline?symbol={symbol}'),
   close_out_near: alert('/heyue?symbol={symbol}&view=positions'),
+
+  /** What the house wrote, told to everybody or to a group; its title is in the language of whom it was told to. */
+  announcement: about('announcement', 'system')('/articleDetail?id={id}'),
 
   /** Only pushed: the chat has a list of its own. */
   chat_answered: about('chat', 'system')('/chat'),

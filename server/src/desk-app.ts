@@ -13,6 +13,7 @@ import { createServer } from './http/server.ts';
 import { DESK_DIST, inlineScriptHashes, serveWebFiles } from './http/web-files.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { actDeskRoutes, writeAct } from './modules/act/index.ts';
+import { articleDeskRoutes, tellingWork } from './modules/article/index.ts';
 import type { Secrets } from './modules/auth/secrets.ts';
 import { chatDeskRoutes, countWaitingChats } from './modules/chat/index.ts';
 import { countUnmatched, depositDeskRoutes, matchWork, returnWork } from './modules/deposit/index.ts';
@@ -49,6 +50,9 @@ export interface DeskDeps {
   webFolder?: string;
 }
 
+/** An article of twenty pages in nine languages. */
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
 const COUNTERS: QueueCounters = {
   withdrawal: countOpenForDesk,
   deposit: countUnmatched,
@@ -70,6 +74,7 @@ export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] =
     'deposit.match': matchWork(deps),
     'deposit.return': returnWork(deps),
     'ledger.correction': correctionWork(deps),
+    'article.tell': tellingWork(deps),
   };
   const routes = [
     ...operatorDeskRoutes({ ...deps, profile, works }),
@@ -77,6 +82,7 @@ export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] =
     ...auditDeskRoutes(deps),
     ...houseDeskRoutes(deps),
     ...ledgerDeskRoutes(),
+    ...articleDeskRoutes(deps),
     ...overviewDeskRoutes(deps),
     ...queueDeskRoutes({ clock: deps.clock, pulse }),
     ...withdrawalDeskRoutes(deps),
@@ -96,6 +102,7 @@ export const createDeskApp = async (deps: DeskDeps): Promise<FastifyInstance> =>
     log,
     trustedProxies: config.trustedProxies,
     rateLimit: config.rateLimit,
+    bodyLimitBytes: BODY_LIMIT_BYTES,
     isLive,
     scriptHashes: await inlineScriptHashes(DESK_DIST),
     isAnswering: () => db.isAnswering(),

@@ -7,6 +7,15 @@ export const DESK_ERRORS = {
   second_person: { code: 3003, message: 'This half is another person’s.' },
   last_owner: { code: 3004, message: 'The desk needs an owner. Make somebody else one first.' },
   role_needed: { code: 3005, message: 'Your roles don’t include this.' },
+  text_promises: {
+    code: 3021,
+    message: 'A text of the house may not promise. Say it without words such as “guaranteed” or “risk-free”.',
+  },
+  english_needed: {
+    code: 3022,
+    message: 'What is published has a text in English, which readers of missing languages see.',
+  },
+  nobody_to_tell: { code: 3023, message: 'Nobody is in this group.' },
   document_used: { code: 3011, message: 'This document proves another member already.' },
   audit_running: { code: 3021, message: 'The audit is running already. Its result comes here.' },
 } as const;

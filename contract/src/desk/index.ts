@@ -1,6 +1,7 @@
 /** Every call of the desk. The members' port knows none of them. */
 import * as act from './act.ts';
 import * as audit from './audit.ts';
+import * as article from './article.ts';
 import * as chat from './chat.ts';
 import * as deposit from './deposit.ts';
 import type { DeskEndpoint } from './endpoint.ts';
@@ -21,6 +22,7 @@ const isEndpoint = (value: unknown): value is DeskEndpoint =>
 export const deskEndpoints: readonly DeskEndpoint[] = [
   act,
   audit,
+  article,
   chat,
   deposit,
   house,

@@ -10,6 +10,7 @@ export const PROPOSAL_KINDS = [
   'deposit.match',
   'deposit.return',
   'ledger.correction',
+  'article.tell',
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 

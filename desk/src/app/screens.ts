@@ -12,6 +12,7 @@ import {
   Landmark,
   MessageCircle,
   ShieldCheck,
+  Newspaper,
   UserRound,
   UserRoundCog,
   UsersRound,
@@ -103,6 +104,14 @@ export const SCREENS: readonly ScreenRow[] = [
     group: 'work',
     queue: 'proposal',
     Screen: screen(async () => (await import('../features/proposal/proposal-screen.tsx')).ProposalScreen),
+  },
+  {
+    path: 'content',
+    title: 'Content',
+    icon: Newspaper,
+    group: 'setup',
+    roles: ['editor', 'support', 'auditor', 'owner'],
+    Screen: screen(async () => (await import('../features/article/article-screen.tsx')).ArticleScreen),
   },
   {
     path: 'people',

@@ -115,6 +115,7 @@ describe('the role of the running server', () => {
     expect(names('SELECT INSERT')).toMatchInlineSnapshot(`
       [
         "audit_result",
+        "article_version",
         "contest_account",
         "contest_mark",
         "deposit_reversal",

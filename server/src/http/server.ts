@@ -28,6 +28,8 @@ const SECURITY_HEADERS = {
 const HSTS = 'max-age=31536000; includeSubDomains';
 
 export interface ServerOptions {
+  /** Of one request, where it is more than members need. */
+  bodyLimitBytes?: number;
   log: Log;
   trustedProxies: number;
   rateLimit: boolean;
@@ -95,7 +97,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < options.trustedProxies,
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: options.bodyLimitBytes ?? BODY_LIMIT_BYTES,
     requestTimeout: 60_000,
     genReqId: () => randomUUID(),
     // One for all: to make one for each call takes longer than to write its line. Whoever writes one names the call.

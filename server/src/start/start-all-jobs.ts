@@ -21,6 +21,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Books } from '../stream/book-pushes.ts';
 import { feedSource } from '../modules/article/news/feed-source.ts';
 import { importNews } from '../modules/article/news/import-news.ts';
+import { tellMembers } from '../modules/article/tell-article.ts';
 import { deliverMessages } from '../modules/auth/messages/deliver-messages.ts';
 import type { OutletsByKind } from '../modules/auth/messages/outlets.ts';
 import { removeLostFactors } from '../modules/auth/recovery/remove-lost-factors.ts';
@@ -147,6 +148,7 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
   run(loans.jobs);
   endings.push(() => loans.stop());
   startNews(deps, run);
+  run([{ name: 'announcements', run: () => tellMembers({ db, clock: systemClock }) }]);
   if (sandbox) run(sandbox.reviewAndPayJobs({ db, vault: deps.vault, ledger }));
   if (config.profile === 'live') {
     const post = { db, clock: systemClock, log, outlets: deps.outlets, origin: publicOrigin(deps.site) };

@@ -2660,6 +2660,7 @@ export interface Messages {
   'notice.topic.invest': undefined;
   'notice.topic.reward': undefined;
   'notice.topic.alert': undefined;
+  'notice.topic.announcement': undefined;
   'notice.topic.chat': undefined;
   'notice.listed': undefined;
   'notice.always': undefined;

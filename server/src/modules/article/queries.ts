@@ -21,7 +21,7 @@ export interface ArticleRow {
   readAt: Date | null;
 }
 
-/** Who reads, in which language, and when: what is published later is not there yet. */
+/** Who reads, in which language, and when: what is published later, or has ended, is not there. */
 export interface Reader {
   memberId: string;
   language: Language;
@@ -34,7 +34,7 @@ const FROM = `from article a
     order by language = $1 desc, language = 'en-us' desc, language limit 1
   ) t
   left join article_read r on r.article_id = a.id and r.member_id = $2
-  where a.published_at <= $3`;
+  where a.published_at <= $3 and not a.is_draft and (a.ends_at is null or a.ends_at > $3)`;
 
 const COLUMNS = `a.id, a.kind, a.topic, a.category, a.priority, a.is_pinned as "isPinned", a.published_at as "publishedAt",
   a.source, a.link, a.is_simulated as "isSimulated", t.language, t.title, t.summary, t.body, r.read_at as "readAt"`;
@@ -56,7 +56,7 @@ export const listArticles = async (
   reader: Reader,
   { kind, onStrip = false, offset, limit }: { kind: ArticleKind; onStrip?: boolean; offset: number; limit: number },
 ): Promise<{ rows: ArticleRow[]; total: number }> => {
-  const where = `${FROM} and a.kind = $4 and (a.on_strip or not $5)`;
+  const where = `${FROM} and a.kind = $4 and a.is_listed and (a.on_strip or not $5)`;
   const values = [...readerValues(reader), kind, onStrip];
   const [counted] = await tx.query<{ total: bigint }>(`select count(*) as total ${where}`, values);
   const rows = await tx.query<ArticleRow>(
@@ -68,7 +68,7 @@ export const listArticles = async (
 
 export const listUnreadRows = (tx: Tx, reader: Reader, since: Date): Promise<ArticleRow[]> =>
   tx.query<ArticleRow>(
-    `select ${COLUMNS} ${FROM} and a.kind = 'announcement' and a.published_at >= $4 and r.read_at is null
+    `select ${COLUMNS} ${FROM} and a.kind = 'announcement' and a.is_listed and a.published_at >= $4 and r.read_at is null
      order by a.is_pinned desc, a.published_at desc, a.id`,
     [...readerValues(reader), since],
   );
@@ -84,7 +84,8 @@ export const listHelpRows = (tx: Tx, reader: Reader, topic?: HelpTopic): Promise
 /** False when there is no such announcement; being read twice changes nothing. */
 export const insertRead = async (tx: Tx, { memberId, nowMs }: Reader, id: string): Promise<boolean> => {
   const found = await tx.query(
-    `with known as (select id from article where id = $2 and kind = 'announcement' and published_at <= $3),
+    `with known as (select id from article where id = $2 and kind = 'announcement' and published_at <= $3
+         and not is_draft and (ends_at is null or ends_at > $3)),
        added as (insert into article_read (member_id, article_id, read_at) select $1, id, $3 from known on conflict do nothing)
      select 1 from known`,
     [memberId, id, new Date(nowMs)],

@@ -35,6 +35,11 @@ export const findLevel = async (tx: Tx, memberId: string, nowMs: number): Promis
   return row ?? { level: 0, sinceUs: null };
 };
 
+/** The same within SQL: of the member in a column, at a time in another. */
+export const levelOf = (memberId: string, at: string): string =>
+  `coalesce((select level from level_change c where c.member_id = ${memberId} and c.from_us <= extract(epoch from ${at}::timestamptz) * 1000000
+     order by c.from_us desc limit 1), 0)`;
+
 export const levelAt = async (tx: Tx, memberId: string, nowMs: number): Promise<number> =>
   (await findLevel(tx, memberId, nowMs)).level;
 

@@ -10,6 +10,7 @@ export const PUSH_WORDS: Record<Language, Record<NoticeTopic, string>> = {
     invest: 'Update on your investment',
     reward: 'Update on your rewards',
     alert: 'Price alert triggered',
+    announcement: 'New announcement',
     chat: 'New message from support',
   },
   ko: {
@@ -19,6 +20,7 @@ export const PUSH_WORDS: Record<Language, Record<NoticeTopic, string>> = {
     invest: '투자 관련 새 알림이 있어요',
     reward: '미션과 보상 관련 새 알림이 있어요',
     alert: '가격 알림이 도착했어요',
+    announcement: '새 공지가 있어요',
     chat: '고객지원에서 새 메시지가 왔어요',
   },
   jp: {
@@ -28,6 +30,7 @@ export const PUSH_WORDS: Record<Language, Record<NoticeTopic, string>> = {
     invest: '投資に関するお知らせ',
     reward: 'タスクと報酬に関するお知らせ',
     alert: '価格アラートに達しました',
+    announcement: '新しいお知らせがあります',
     chat: 'サポートから新しいメッセージがあります',
   },
   tai: {
@@ -37,6 +40,7 @@ export const PUSH_WORDS: Record<Language, Record<NoticeTopic, string>> = {
     invest: 'มีความเคลื่อนไหวเกี่ยวกับการลงทุนของคุณ',
     reward: 'มีความเคลื่อนไหวเกี่ยวกับภารกิจและรางวัลของคุณ',
     alert: 'ถึงราคาที่ตั้งแจ้งเตือนแล้ว',
+    announcement: 'มีประกาศใหม่',
     chat: 'ข้อความใหม่จากฝ่ายช่วยเหลือ',
   },
   mlxy: {
@@ -46,6 +50,7 @@ export const PUSH_WORDS: Record<Language, Record<NoticeTopic, string>> = {
     invest: 'Makluman tentang pelaburan anda',
     reward: 'Makluman tentang tugasan dan ganjaran anda',
     alert: 'Amaran harga anda telah dicetuskan',
+    announcement: 'Pengumuman baharu',
     chat: 'Mesej baharu daripada sokongan',
   },
   vl: {
@@ -55,6 +60,7 @@ export const PUSH_WORDS: Record<Language, Record<NoticeTopic, string>> = {
     invest: 'Cập nhật về khoản đầu tư của bạn',
     reward: 'Cập nhật về nhiệm vụ và phần thưởng của bạn',
     alert: 'Cảnh báo giá của bạn đã kích hoạt',
+    announcement: 'Thông báo mới từ sàn',
     chat: 'Tin nhắn mới từ bộ phận hỗ trợ',
   },
   xi: {
@@ -64,6 +70,7 @@ export const PUSH_WORDS: Record<Language, Record<NoticeTopic, string>> = {
     invest: 'Novedades sobre tu inversión',
     reward: 'Novedades sobre tus tareas y recompensas',
     alert: 'Se activó tu alerta de precio',
+    announcement: 'Nuevo anuncio',
     chat: 'Nuevo mensaje de soporte',
   },
   'zh-cn': {
@@ -73,6 +80,7 @@ export const PUSH_WORDS: Record<Language, Record<NoticeTopic, string>> = {
     invest: '您的投資有新通知',
     reward: '您的任務與獎勵有新通知',
     alert: '價格提醒已觸發',
+    announcement: '有新公告',
     chat: '客服有新訊息',
   },
   'zh-hans': {
@@ -82,6 +90,7 @@ export const PUSH_WORDS: Record<Language, Record<NoticeTopic, string>> = {
     invest: '您的投资有新通知',
     reward: '您的任务与奖励有新通知',
     alert: '价格提醒已触发',
+    announcement: '有新公告',
     chat: '客服有新消息',
   },
 };

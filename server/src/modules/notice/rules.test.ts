@@ -44,7 +44,7 @@ it('never lets a push wait for a day, whatever the hours, and never sends it ear
 it('lists security and money whatever was switched off, and the chat never', () => {
   const none = {
     ...DEFAULT_SETTINGS,
-    unlisted: ['security', 'money', 'trade', 'invest', 'reward', 'alert', 'chat'] as const,
+    unlisted: ['security', 'money', 'trade', 'invest', 'reward', 'alert', 'announcement', 'chat'] as const,
   };
   const listed = NOTICE_KIND_NAMES.filter((kind) => isListed(kind, none));
   expect(new Set(listed.map((kind) => NOTICE_KINDS[kind].topic))).toEqual(new Set(['security', 'money']));

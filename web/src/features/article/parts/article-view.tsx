@@ -4,8 +4,7 @@ import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import { LOCALES, localeTag } from '../../../i18n/locales.ts';
 import { showDay } from '../../../time/show-time.ts';
-import { OutsideLink } from '../markdown/inline.tsx';
-import { Markdown } from '../markdown/markdown.tsx';
+import { ArticleText, OutsideLink } from '../markdown/article-text.tsx';
 
 /** An article as it is read: title, where it comes from, what it says in short, and its text. */
 export const ArticleView = ({ article }: { article: Article }) => {
@@ -28,7 +27,7 @@ export const ArticleView = ({ article }: { article: Article }) => {
           </p>
         )}
         <p className="pt-10 pb-16 text-[1rem] leading-24 font-medium text-ink-2">{summary}</p>
-        <Markdown text={body} />
+        <ArticleText text={body} />
       </div>
       <Original article={article} />
       {isSimulated && <SimulatedMark text={t('article.simulated')} className="pt-20" />}

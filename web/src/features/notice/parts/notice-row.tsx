@@ -1,6 +1,6 @@
 import { type Notice, NOTICE_KINDS, type NoticeTopic } from '@assay/contract/notice';
 import { cx } from '@assay/ui/cx.ts';
-import { Bell, CandlestickChart, Gift, MessageCircle, ShieldCheck, Sprout, Wallet } from 'lucide-react';
+import { Bell, CandlestickChart, Gift, Megaphone, MessageCircle, ShieldCheck, Sprout, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import { safeRedirect } from '../../../navigation/links.ts';
@@ -14,6 +14,7 @@ const ICONS: Record<NoticeTopic, ReactNode> = {
   invest: <Sprout />,
   reward: <Gift />,
   alert: <Bell />,
+  announcement: <Megaphone />,
   chat: <MessageCircle />,
 };
 

@@ -1,9 +1,8 @@
 /**
- * Markdown as the few shapes that the app draws. Whatever a writer meant to do to a reader's phone, what comes out is words,
- * lists, tables and links that lead where links may lead: HTML becomes the text it is, a picture its description.
+ * Markdown as the few shapes that are drawn. Whatever a writer meant to do to a reader's phone, what comes out is words,
+ * lists, tables and links, which are judged where they are drawn: HTML becomes the text it is, a picture its description.
  */
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
-import { linkTarget, type LinkTarget } from './link-target.ts';
 
 /** Keys follow from the place in the text, which never changes while it is shown. */
 interface Keyed {
@@ -16,7 +15,7 @@ export type Words = Keyed &
     | { kind: 'strong'; inside: Words[] }
     | { kind: 'em'; inside: Words[] }
     | { kind: 'del'; inside: Words[] }
-    | { kind: 'link'; target: LinkTarget; inside: Words[] }
+    | { kind: 'link'; href: string; inside: Words[] }
     | { kind: 'break' }
   );
 export interface Cell extends Keyed {
@@ -46,19 +45,13 @@ type Readers<R> = { [T in MarkedToken['type']]?: (token: Extract<MarkedToken, { 
 
 const text = (words: string, key: string): Words[] => (words === '' ? [] : [{ key, kind: 'text', text: words }]);
 
-const readLink = ({ href, tokens }: Tokens.Link, key: string): Words[] => {
-  const inside = readWords(tokens, key);
-  const target = linkTarget(href);
-  return target === undefined ? inside : [{ key, kind: 'link', target, inside }];
-};
-
 const WORDS: Readers<Words> = {
   strong: ({ tokens }, key) => [{ key, kind: 'strong', inside: readWords(tokens, key) }],
   em: ({ tokens }, key) => [{ key, kind: 'em', inside: readWords(tokens, key) }],
   del: ({ tokens }, key) => [{ key, kind: 'del', inside: readWords(tokens, key) }],
   codespan: (token, key) => [{ key, kind: 'code', text: token.text }],
   br: (_token, key) => [{ key, kind: 'break' }],
-  link: readLink,
+  link: ({ href, tokens }: Tokens.Link, key) => [{ key, kind: 'link', href, inside: readWords(tokens, key) }],
   text: (token, key) => (token.tokens ? readWords(token.tokens, key) : text(token.text, key)),
   escape: (token, key) => text(token.text, key),
   image: (token, key) => text(token.text, key),

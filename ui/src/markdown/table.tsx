@@ -1,4 +1,4 @@
-import { cx } from '@assay/ui/cx.ts';
+import { cx } from '../cx.ts';
 import { Inline } from './inline.tsx';
 import type { Cell, Row } from './read-markdown.ts';
 

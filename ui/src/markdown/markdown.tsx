@@ -1,16 +1,18 @@
-import { cx } from '@assay/ui/cx.ts';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
-import { Inline } from './inline.tsx';
+import { cx } from '../cx.ts';
+import { type DrawLink, Inline, LinkContext } from './inline.tsx';
 import { type Block, type Item, readMarkdown } from './read-markdown.ts';
 import { Table } from './table.tsx';
 
-/** An article's text, made of our own elements alone. */
-export const Markdown = ({ text }: { text: string }) => {
+/** A text made of our own elements alone. `drawLink` draws a link, or only its words where it may not lead there. */
+export const Markdown = ({ text, drawLink }: { text: string; drawLink: DrawLink }) => {
   const blocks = useMemo(() => readMarkdown(text), [text]);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-14 text-[1rem] leading-26 font-book break-words">
-      <Blocks blocks={blocks} />
-    </div>
+    <LinkContext value={drawLink}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-14 text-[1rem] leading-26 font-book break-words">
+        <Blocks blocks={blocks} />
+      </div>
+    </LinkContext>
   );
 };
 

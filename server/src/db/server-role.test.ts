@@ -114,8 +114,8 @@ describe('the role of the running server', () => {
     expect(names('SELECT')).toEqual(['chain_entry', 'migration', 'posting']);
     expect(names('SELECT INSERT')).toMatchInlineSnapshot(`
       [
-        "audit_result",
         "article_version",
+        "audit_result",
         "contest_account",
         "contest_mark",
         "deposit_reversal",

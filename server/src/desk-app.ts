@@ -30,6 +30,7 @@ import {
   rolesWork,
 } from './modules/operator/index.ts';
 import { overviewDeskRoutes } from './modules/overview/index.ts';
+import { productDeskRoutes, publicationWork } from './modules/product/index.ts';
 import { createPulse, maySee, queueDeskRoutes } from './modules/queue/index.ts';
 import type { QueueCounters } from './modules/queue/index.ts';
 import { deskPictures } from './modules/upload/index.ts';
@@ -75,6 +76,7 @@ export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] =
     'deposit.return': returnWork(deps),
     'ledger.correction': correctionWork(deps),
     'article.tell': tellingWork(deps),
+    'product.publish': publicationWork({ ...deps, profile }),
   };
   const routes = [
     ...operatorDeskRoutes({ ...deps, profile, works }),
@@ -91,6 +93,7 @@ export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] =
     ...identityDeskRoutes(deps),
     ...loanDeskRoutes(deps),
     ...memberDeskRoutes(deps),
+    ...productDeskRoutes({ ...deps, profile }),
   ];
   return routes.filter(({ endpoint }) => profile === 'sandbox' || !endpoint.sandboxOnly);
 };

@@ -113,13 +113,28 @@ describe('what calls take', () => {
     `);
   });
 
-  it('is at the desk no price, outcome, draw, ranking or balance, but for how much of a wrong journal two people correct', () => {
+  it('is at the desk no price, outcome, draw, ranking or balance, but for how much of a wrong journal two people correct, what is set aside for members, and the terms of what nobody can buy yet', () => {
     const suspects = deskEndpoints
       .flatMap(inputFields)
       .filter((field) => DESK_SUSPECT.test(field.split('.').at(-1)!) || SUSPECT.test(field.split('.').at(-1)!));
     expect([...new Set(suspects)].toSorted()).toMatchInlineSnapshot(`
       [
         "member.proposeCorrection.amount",
+        "product.fundProduct.amount",
+        "product.previewDraft.terms.exitAfterDays",
+        "product.previewDraft.terms.exitFeePercent",
+        "product.previewDraft.terms.maxAmount",
+        "product.previewDraft.terms.memberLimit",
+        "product.previewDraft.terms.minAmount",
+        "product.previewDraft.terms.unitPrice",
+        "product.previewDraft.text.losses",
+        "product.saveDraft.terms.exitAfterDays",
+        "product.saveDraft.terms.exitFeePercent",
+        "product.saveDraft.terms.maxAmount",
+        "product.saveDraft.terms.memberLimit",
+        "product.saveDraft.terms.minAmount",
+        "product.saveDraft.terms.unitPrice",
+        "product.saveDraft.texts.losses",
       ]
     `);
   });

@@ -16,8 +16,14 @@ export const DESK_ERRORS = {
     message: 'What is published has a text in English, which readers of missing languages see.',
   },
   nobody_to_tell: { code: 3023, message: 'Nobody is in this group.' },
+  return_too_high: { code: 3031, message: 'Nobody may be offered more than 20 % a year.' },
+  not_covered: {
+    code: 3032,
+    message: 'Less than a week of income is covered. A treasurer has to set more aside first.',
+  },
+  pool_not_empty: { code: 3033, message: 'Money is set aside for this.' },
   document_used: { code: 3011, message: 'This document proves another member already.' },
-  audit_running: { code: 3021, message: 'The audit is running already. Its result comes here.' },
+  audit_running: { code: 3041, message: 'The audit is running already. Its result comes here.' },
 } as const;
 
 export type DeskErrorName = keyof typeof DESK_ERRORS | ErrorName;

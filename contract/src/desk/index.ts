@@ -12,6 +12,7 @@ import * as loan from './loan.ts';
 import * as member from './member.ts';
 import * as operator from './operator.ts';
 import * as overview from './overview.ts';
+import * as product from './product.ts';
 import * as proposal from './proposal.ts';
 import * as queue from './queue.ts';
 import * as withdrawal from './withdrawal.ts';
@@ -32,6 +33,7 @@ export const deskEndpoints: readonly DeskEndpoint[] = [
   member,
   operator,
   overview,
+  product,
   proposal,
   queue,
   withdrawal,

@@ -11,6 +11,7 @@ export const PROPOSAL_KINDS = [
   'deposit.return',
   'ledger.correction',
   'article.tell',
+  'product.publish',
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 

@@ -121,6 +121,7 @@ describe('the role of the running server', () => {
         "deposit_reversal",
         "desk_act",
         "desk_correction",
+        "desk_funding",
         "document_view",
         "further_entry",
         "further_posting",

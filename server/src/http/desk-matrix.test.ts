@@ -1,10 +1,12 @@
 /** Sends every call of the desk what nobody should send: wrong role, no session, a member's token, the members' port. */
 import { randomUUID } from 'node:crypto';
+import { DESK_ERRORS } from '@assay/contract/desk/errors';
 import { deskEndpoints } from '@assay/contract/desk/index';
 import { mayCall } from '@assay/contract/desk/endpoint';
 import type { DeskEndpoint } from '@assay/contract/desk/endpoint';
 import { ROLES } from '@assay/contract/desk/role';
 import type { Role } from '@assay/contract/desk/role';
+import { ERRORS } from '@assay/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deskRoutes } from '../desk-app.ts';
 import type { DeskDeps } from '../desk-app.ts';
@@ -50,6 +52,11 @@ describe('the contract of the desk', () => {
     expect(new Set(deskEndpoints.map(({ id }) => id)).size).toBe(deskEndpoints.length);
     expect(new Set(deskEndpoints.map(({ method, path }) => `${method} ${path}`)).size).toBe(deskEndpoints.length);
     expect(deskEndpoints.filter((one) => !one.input.safeParse(inputOf(one)).success).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('has one number for each refusal', () => {
+    const codes = [...Object.values(DESK_ERRORS).map(({ code }) => code), ...Object.values(ERRORS)];
+    expect(new Set(codes).size).toBe(codes.length);
   });
 
   it('lets an auditor command nothing but the own sessions and a run of the audit', () => {

@@ -10,7 +10,7 @@ import { Panel, PanelPart, StatePill, WaitingPanel } from '../../parts/panel.tsx
 import { longTime } from '../../parts/time.ts';
 import { WhyDialog } from '../../parts/why-dialog.tsx';
 import { ArticlePreview } from './article-preview.tsx';
-import { LanguageChips } from './language-chips.tsx';
+import { LanguageChips } from '../../parts/language-chips.tsx';
 import { TellDialog } from './tell-dialog.tsx';
 import { KIND_WORDS, STATE_WORDS, type Article } from './words.ts';
 

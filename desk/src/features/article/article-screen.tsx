@@ -12,7 +12,8 @@ import { longTime, shortTime } from '../../parts/time.ts';
 import { hasRole, useMe } from '../../session/me.ts';
 import { ArticleEditor } from './article-editor.tsx';
 import { ArticlePanel } from './article-panel.tsx';
-import { KIND_WORDS, languageName, STATE_WORDS, type Row } from './words.ts';
+import { languageName } from '../../parts/language-names.ts';
+import { KIND_WORDS, STATE_WORDS, type Row } from './words.ts';
 
 const Missing = ({ missing }: Pick<Row, 'missing'>) => {
   if (missing.length === 0) return <span className="text-ink-2">All</span>;

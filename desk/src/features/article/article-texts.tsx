@@ -2,8 +2,8 @@ import { MAX_ARTICLE_BODY } from '@assay/contract/desk/article';
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '@assay/contract/language';
 import { DeskField, DeskText } from '../../parts/desk-field.tsx';
 import type { Draft, DraftText } from './draft.ts';
-import { LanguageChips } from './language-chips.tsx';
-import { languageName } from './words.ts';
+import { LanguageChips } from '../../parts/language-chips.tsx';
+import { languageName } from '../../parts/language-names.ts';
 
 interface ArticleTextsProps {
   draft: Draft;

@@ -7,7 +7,8 @@ import { DeskSelect } from '../../parts/desk-select.tsx';
 import { notify } from '../../parts/notice.tsx';
 import { sendSoon } from '../../parts/undo.tsx';
 import { WhyDialog } from '../../parts/why-dialog.tsx';
-import { LANGUAGE_CHOICES, type Article } from './words.ts';
+import { LANGUAGE_CHOICES } from '../../parts/language-names.ts';
+import type { Article } from './words.ts';
 
 interface Group {
   phoneCode: string;

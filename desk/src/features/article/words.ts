@@ -1,7 +1,6 @@
 import type { ArticleKind, HelpTopic } from '@assay/contract/article';
 import type { getArticle, listArticles } from '@assay/contract/desk/article';
 import type { DeskOutput } from '@assay/contract/desk/endpoint';
-import { LANGUAGE_CODES, LANGUAGES, type Language } from '@assay/contract/language';
 
 export type Row = DeskOutput<typeof listArticles>['records'][number];
 export type Article = DeskOutput<typeof getArticle>;
@@ -36,12 +35,3 @@ export const STATE_WORDS: Record<Row['state'], string> = {
   shown: 'Shown',
   ended: 'Ended',
 };
-
-const names = new Intl.DisplayNames('en', { type: 'language' });
-export const languageName = (code: Language): string => names.of(LANGUAGES[code]) ?? code;
-
-export const LANGUAGE_CHOICES = LANGUAGE_CODES.map((code) => ({
-  code,
-  tag: LANGUAGES[code],
-  name: languageName(code),
-}));

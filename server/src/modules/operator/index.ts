@@ -2,6 +2,7 @@
 export { operatorDeskRoutes } from './desk.ts';
 export { findOperator, insertOperator, listOperatorRows, makeInvitation } from './operators.ts';
 export { countOpenProposals, propose } from './proposals.ts';
-export type { ProposalWork } from './proposals.ts';
+export type { ProposalLine, ProposalWork } from './proposals.ts';
 export { findSession } from './sessions.ts';
 export { invitationWork, rolesWork } from './works.ts';
+export { listFundings, listHouse, setAside } from './house-money.ts';

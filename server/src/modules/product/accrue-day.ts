@@ -12,7 +12,7 @@ import type { Lane } from './lane.ts';
 import { listDue, TOOK_PART } from './order-queries.ts';
 import type { AfterDue, Due } from './order-queries.ts';
 import type { Order, Product } from './product.ts';
-import { lastDay } from './queries.ts';
+import { lastDay, loadPools } from './queries.ts';
 import type { DayRow } from './queries.ts';
 import { accrueOrders, insertAccruals } from './rows.ts';
 import type { Accrual } from './rows.ts';
@@ -56,6 +56,28 @@ export const startOrders = (tx: Tx, productId: string, day: string): Promise<unk
   );
 
 /**
+ * What of a gain the desk does not have and the house has declared: beside what is carried, nothing else lies in a pool
+ * between two days. None where both together are too little.
+ */
+const subsidyFor = async (
+  tx: Tx,
+  product: Product,
+  { result, carried }: { result: bigint; carried: bigint },
+): Promise<bigint> => {
+  if (product.deskId === null || result <= 0n) return 0n;
+  // Should the desk lose money meanwhile, the funding fails and the day is tried again.
+  const [desk] = await tx.query<{ balance: string }>(
+    `select balance from account where member_id = $1 and purpose = 'available' and currency = $2 and realm = 'money'`,
+    [product.deskId, product.currency],
+  );
+  const free = BigInt(desk?.balance ?? 0);
+  const missing = result > free ? result - free : 0n;
+  if (missing === 0n) return 0n;
+  const pool = (await loadPools(tx, [product.id])).get(product.id) ?? 0n;
+  return missing <= pool - carried ? missing : 0n;
+};
+
+/**
  * Writes a day down with the principal that took part, and funds it; whoever comes second finds it written. Undefined when
  * the money is not there: then nothing is written and nothing is paid.
  */
@@ -74,8 +96,9 @@ export const recordDay = async (
       await startOrders(tx, product.id, day);
       const principal = await principalOf(tx, product.id, day);
       const result = rules.resultOf(principal);
-      if (result > 0n) await post(rules.fund(result));
       const carried = before?.residual ?? 0n;
+      const subsidy = await subsidyFor(tx, product, { result, carried });
+      if (result > subsidy) await post(rules.fund(result - subsidy));
       // A day that nobody took part in has nothing to be paid.
       const isEmpty = principal === 0n;
       const row: DayRow = {
@@ -88,8 +111,8 @@ export const recordDay = async (
         ...brought,
       };
       await tx.query(
-        `insert into product_day (product_id, day, rate, principal, result, carried, state, residual, is_modelled, facts)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+        `insert into product_day (product_id, day, rate, principal, result, carried, state, residual, is_modelled, facts, subsidy)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
         [
           product.id,
           day,
@@ -101,6 +124,7 @@ export const recordDay = async (
           isEmpty ? carried : null,
           row.isModelled,
           JSON.stringify(row.facts),
+          subsidy,
         ],
       );
       return row;

@@ -24,14 +24,15 @@ const QUERIES: { invariant: string; sql: string }[] = [
       group by p.journal_seq having bool_or(a.purpose = 'invested') and bool_or(a.purpose = 'pool')`,
   },
   {
-    // Between days a pool holds what could not be divided, and what was declared.
+    // Between days a pool holds what could not be divided, and what is left of what was declared.
     invariant: 'P1',
     sql: `select 'pool of ' || p.id as "where" from product p
       left join lateral (select residual from product_day d where d.product_id = p.id order by day desc limit 1) d on true
       where p.kind <> 'bond' and not exists (select from product_day x where x.product_id = p.id and x.state = 'paying')
         and coalesce((select sum(balance) from account where purpose = 'pool' and label = 'product:' || p.id), 0) <> coalesce(d.residual, 0)
           + coalesce((select sum(q.delta) from journal j join posting q on q.journal_seq = j.seq join account a on a.id = q.account_id
-            where j.kind = 'declared_subsidy' and a.purpose = 'pool' and a.label = 'product:' || p.id), 0)`,
+            where j.kind = 'declared_subsidy' and a.purpose = 'pool' and a.label = 'product:' || p.id), 0)
+          - coalesce((select sum(s.subsidy) from product_day s where s.product_id = p.id), 0)`,
   },
   {
     // Money of offerings stands on the same accounts.

@@ -1,6 +1,8 @@
-/** What other modules may use of products: what is no longer covered, and what was earned and not paid yet. */
+/** What others may use of products: what is no longer covered, what was earned and not paid yet, and the desk's calls. */
 export { readAccruedIncome } from './accrued-income.ts';
 export { listImpaired } from './impaired.ts';
 export { investedParts, readPrincipals } from './invested.ts';
 export type { InvestedIn } from './invested.ts';
 export type { Impaired } from './impaired.ts';
+export { productDeskRoutes } from './desk.ts';
+export { publicationWork } from './publish-product.ts';

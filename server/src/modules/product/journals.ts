@@ -167,3 +167,9 @@ export const writeOffBond = (product: Of, order: Owned, amount: bigint): Journal
     objectOf(order),
     transfer(own(order.memberId, 'invested', product), owedBy(product), amount),
   );
+
+/** What the house sets aside for a product: in its escrow for an issuer, otherwise in its pool, and it says so. */
+export const fundingOf = (product: Of & Pick<Product, 'kind'>): { kind: JournalKind; to: AccountKey } =>
+  product.kind === 'bond'
+    ? { kind: 'issuer_payment', to: escrowOf(product) }
+    : { kind: 'declared_subsidy', to: poolOf(product) };

@@ -85,9 +85,9 @@ interface Sale {
 /** What can still be sold, and stays so until the transaction ends. */
 const lockSales = async (tx: Tx, ids: readonly string[]): Promise<Map<string, Sale>> => {
   const rows = await tx.query<
-    Record<'id' | 'state' | 'left' | 'memberLimit' | 'currency', string> & { decimals: number }
+    Record<'id' | 'left' | 'memberLimit' | 'currency', string> & { isOpen: boolean; decimals: number }
   >(
-    `select p.id, p.state, p.capacity - p.sold as left, p.member_limit as "memberLimit", p.currency, c.decimals
+    `select p.id, p.state = 'open' and p.paused_at is null and p.ended_at is null as "isOpen", p.capacity - p.sold as left, p.member_limit as "memberLimit", p.currency, c.decimals
        from product p join currency c on c.code = p.currency where p.id = any($1) order by p.id for no key update of p`,
     [ids],
   );
@@ -95,7 +95,7 @@ const lockSales = async (tx: Tx, ids: readonly string[]): Promise<Map<string, Sa
     rows.map((row) => [
       row.id,
       {
-        isOpen: row.state === 'open',
+        isOpen: row.isOpen,
         left: BigInt(row.left),
         memberLimit: BigInt(row.memberLimit),
         show: showIn(row, row.decimals),

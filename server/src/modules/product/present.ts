@@ -104,8 +104,8 @@ interface BondMoney {
 }
 
 /** What the issuer owes until the end: all coupons that were not paid, due or not, and what is left of the principal. */
-const owedOf = (
-  { product, days, nowMs }: Shown & { product: ProductOf<'bond'> },
+export const owedOf = (
+  { product, days, nowMs }: Pick<Shown, 'days' | 'nowMs'> & { product: ProductOf<'bond'> },
   coupons: readonly Coupon[],
   recovered: bigint,
 ): bigint => {

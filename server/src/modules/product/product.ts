@@ -57,6 +57,9 @@ interface Standing {
   state: 'open' | 'dry' | 'closed' | 'unfilled' | 'default';
   sold: bigint;
   members: number;
+  /** Nothing more is sold: for now, or for good. */
+  pausedAt: Date | null;
+  endedAt: Date | null;
 }
 
 export type ProductTerms = Terms &

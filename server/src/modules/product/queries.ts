@@ -23,7 +23,8 @@ type Raw = Omit<Product, (typeof AMOUNTS)[number]> & Record<(typeof AMOUNTS)[num
 const COLUMNS = `p.id, p.kind, p.currency, p.yearly_low as "yearlyLow", p.yearly_high as "yearlyHigh", p.term_days as "termDays",
   p.min_amount as "minAmount", p.max_amount as "maxAmount", p.member_limit as "memberLimit", p.capacity, p.level,
   p.unit_price as "unitPrice", p.opens_at as "opensAt", p.deadline, p.exit_after_days as "exitAfterDays", p.exit_fee as "exitFee",
-  p.desk_id as "deskId", p.terms, p.is_simulated as "isSimulated", p.state, p.sold, p.members`;
+  p.desk_id as "deskId", p.terms, p.is_simulated as "isSimulated", p.state, p.sold, p.members,
+  p.paused_at as "pausedAt", p.ended_at as "endedAt"`;
 
 const toProduct = (row: Raw): Product => {
   const amounts = AMOUNTS.map((name) => [name, row[name] === null ? null : BigInt(row[name])]);
@@ -121,12 +122,35 @@ export const loadFunds = async (tx: Tx, products: readonly Product[]): Promise<M
     [products.flatMap(({ deskId }) => deskId ?? [])],
   );
   const desks = new Map(rows.map(({ desk, currency, balance }) => [`${desk} ${currency}`, BigInt(balance)]));
+  const others = desks.size === 0 ? [] : await loadDeskSharers(tx, products);
   return new Map(
-    products.map(({ id, deskId, currency }) => [
-      id,
-      (pools.get(id) ?? 0n) + (desks.get(`${deskId} ${currency}`) ?? 0n),
+    products.map((product) => [
+      product.id,
+      (pools.get(product.id) ?? 0n) +
+        deskShare(product, others, desks.get(`${product.deskId} ${product.currency}`) ?? 0n),
     ]),
   );
+};
+
+type Sharer = Pick<Product, 'id' | 'deskId' | 'currency' | 'sold' | 'minAmount' | 'yearlyHigh'>;
+
+/** Products that the same desks earn for: the money of a desk counts once. */
+const loadDeskSharers = async (tx: Tx, products: readonly Product[]): Promise<Product[]> =>
+  (
+    await tx.query<Raw>(`select ${COLUMNS} from product p where p.desk_id = any($1::uuid[])`, [
+      products.flatMap(({ deskId }) => deskId ?? []),
+    ])
+  ).map(toProduct);
+
+/** By what each aims to pay. A product that is not there yet counts as one of them. */
+const deskShare = (product: Product, others: readonly Sharer[], free: bigint): bigint => {
+  if (free === 0n) return 0n;
+  const weightOf = ({ sold, minAmount, yearlyHigh }: Sharer) => (sold + minAmount) * yearlyHigh;
+  const rivals = others.filter(
+    ({ id, deskId, currency }) => id !== product.id && deskId === product.deskId && currency === product.currency,
+  );
+  const all = rivals.reduce((sum, one) => sum + weightOf(one), weightOf(product));
+  return all === 0n ? free : (free * weightOf(product)) / all;
 };
 
 /** What came in for a bond after its default. */

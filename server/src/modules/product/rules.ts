@@ -34,6 +34,7 @@ export const publicState = (product: Product, nowMs: number, funds: bigint): Wir
 
 const stateByTerms = (product: Product, nowMs: number): WireProduct['state'] => {
   if (product.state !== 'open') return product.state;
+  if (product.pausedAt !== null || product.endedAt !== null) return 'closed';
   if (nowMs < product.opensAt.getTime()) return 'upcoming';
   if (product.deadline && nowMs >= product.deadline.getTime()) return 'closed';
   return product.sold + product.minAmount > product.capacity ? 'sold_out' : 'open';

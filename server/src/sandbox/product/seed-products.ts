@@ -1,4 +1,5 @@
 /** Writes the sandbox's products, their texts and the robots that trade for them, once, at the first start. */
+import type { DraftTerms, DraftText } from '@assay/contract/desk/product';
 import { LANGUAGE_CODES } from '@assay/contract/language';
 import { parseUnits, PERCENT_SCALE } from '@assay/contract/money';
 import { addDays, businessDay, businessDayStart } from '@assay/contract/time';
@@ -93,6 +94,40 @@ const insertTexts = async (tx: Tx, seed: ProductSeed): Promise<void> => {
   }
 };
 
+/** Another bond of the harbour, for whoever tries the desk to finish. */
+const seedDraft = async (tx: Tx, nowMs: number): Promise<void> => {
+  const today = businessDay(nowMs);
+  const terms: DraftTerms = {
+    kind: 'bond',
+    source: null,
+    currency: 'USDT',
+    yearlyLow: '6.5',
+    yearlyHigh: '6.5',
+    termDays: 90,
+    minAmount: '100',
+    maxAmount: '5000',
+    memberLimit: '5000',
+    capacity: '25000',
+    level: 0,
+    unitPrice: null,
+    opensOn: today,
+    beginsOn: addDays(today, 20),
+    exitAfterDays: null,
+    exitFeePercent: '0',
+    bond: { issuer: 'Port of Lissel Cooperative', grade: 'BBB', couponDays: 30, graceDays: 3 },
+  };
+  const texts = LANGUAGE_CODES.map((language): DraftText => {
+    const { kinds, names, purposes, refund, risks } = PRODUCT_TEXTS[language];
+    const name = `${names['bond-harbour']} II`;
+    return { language, ...kinds.bond, name, purpose: purposes['bond-harbour'] ?? '', refund, risks: [...risks] };
+  });
+  await tx.query('insert into product_draft (id, version, body, changed_at) values ($1, 1, $2, $3)', [
+    'bond-harbour-two',
+    JSON.stringify({ terms, texts }),
+    new Date(nowMs),
+  ]);
+};
+
 export const seedProducts = (db: Db, nowMs: number): Promise<void> =>
   db.transaction(async (tx) => {
     if ((await tx.query('select 1 from product limit 1')).length > 0) return;
@@ -102,4 +137,5 @@ export const seedProducts = (db: Db, nowMs: number): Promise<void> =>
       await insertProduct(tx, seed, { place, decimals, nowMs });
       await insertTexts(tx, seed);
     }
+    await seedDraft(tx, nowMs);
   });

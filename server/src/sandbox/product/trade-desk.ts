@@ -104,8 +104,11 @@ export const deskJob = (deps: TradeDeps): (() => Promise<void>) => {
   return async () => {
     if (deps.clock.now() - lookedMs < LOOK_MS) return;
     lookedMs = deps.clock.now();
+    const traded = new Set<string>();
     for (const product of await loadProducts(deps.db, 'arbitrage')) {
-      if (product.kind !== 'arbitrage') continue;
+      // A desk that earns for two products trades once.
+      if (product.kind !== 'arbitrage' || traded.has(product.deskId)) continue;
+      traded.add(product.deskId);
       await tradeDesk(deps, product).catch((error: unknown) => {
         if (!isPassing(error)) throw error;
       });

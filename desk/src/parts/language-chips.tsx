@@ -1,6 +1,6 @@
 import type { Language } from '@assay/contract/language';
 import { cx } from '@assay/ui/cx.ts';
-import { LANGUAGE_CHOICES } from './words.ts';
+import { LANGUAGE_CHOICES } from './language-names.ts';
 
 interface LanguageChipsProps {
   chosen: Language;

@@ -1,0 +1,67 @@
+/** What the desk reads of products beside what members read. */
+import type { DraftTerms, DraftText, ProductView } from '@assay/contract/desk/product';
+import { ceilDiv, formatUnits, RATE_ONE } from '@assay/contract/money';
+import { businessDay } from '@assay/contract/time';
+import type { Tx } from '../../db/database.ts';
+import { owedOf, percentOf } from './present.ts';
+import type { Product } from './product.ts';
+import type { DayRow } from './queries.ts';
+import { couponsOf, DAYS_A_YEAR, LEAST_COVER_DAYS } from './rules.ts';
+
+const OVER: ReadonlySet<Product['state']> = new Set(['closed', 'unfilled', 'default']);
+
+export const viewOf = (product: Product, nowMs: number): ProductView => {
+  const isOver = OVER.has(product.state) || (product.deadline !== null && product.deadline.getTime() <= nowMs);
+  if (product.endedAt !== null || isOver) return 'ended';
+  return product.pausedAt === null ? 'on_sale' : 'paused';
+};
+
+/** All that a bond owes until its end, or a week of income at the top of the range for all that was sold. */
+export const promisedBy = (
+  product: Product,
+  { nowMs, days, recovered }: { nowMs: number; days: readonly DayRow[]; recovered: bigint },
+): bigint =>
+  product.kind === 'bond'
+    ? owedOf({ product, days, nowMs }, couponsOf(product), recovered)
+    : ceilDiv(product.sold * product.yearlyHigh * BigInt(LEAST_COVER_DAYS), RATE_ONE * DAYS_A_YEAR);
+
+/** The terms of a product as a draft would have them, for whoever writes another like it. */
+export const termsOf = (product: Product, decimals: number): DraftTerms => {
+  const amount = (units: bigint) => formatUnits(units, decimals);
+  return {
+    kind: product.kind,
+    source: product.kind === 'bond' ? null : product.id,
+    currency: product.currency,
+    yearlyLow: percentOf(product.yearlyLow),
+    yearlyHigh: percentOf(product.yearlyHigh),
+    termDays: product.termDays,
+    minAmount: amount(product.minAmount),
+    maxAmount: amount(product.maxAmount),
+    memberLimit: amount(product.memberLimit),
+    capacity: amount(product.capacity),
+    level: product.level,
+    unitPrice: product.unitPrice === null ? null : amount(product.unitPrice),
+    opensOn: businessDay(product.opensAt.getTime()),
+    beginsOn: product.deadline && businessDay(product.deadline.getTime()),
+    exitAfterDays: product.exitAfterDays,
+    exitFeePercent: percentOf(product.exitFee),
+    bond: product.kind === 'bond' ? product.terms : null,
+  };
+};
+
+export const loadAllTexts = (tx: Tx, id: string): Promise<DraftText[]> =>
+  tx.query<DraftText>(
+    `select language, name, summary, source, backing, counterparty, losses, purpose, refund, risks from product_text
+      where product_id = $1 order by language`,
+    [id],
+  );
+
+/** The proposal to publish that waits, of the version that there is now. */
+export const findPublication = async (tx: Tx, id: string, version: number): Promise<string | null> => {
+  const [row] = await tx.query<{ id: string }>(
+    `select id from desk_proposal where state = 'open' and kind = 'product.publish' and body ->> 'id' = $1
+       and (body ->> 'version')::int = $2 limit 1`,
+    [id, version],
+  );
+  return row?.id ?? null;
+};

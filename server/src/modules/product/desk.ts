@@ -1,0 +1,255 @@
+/**
+ * Products at the desk. What must always hold: a draft is nobody's but the desk's; what is on sale keeps its terms; money
+ * goes into a pool or an escrow and from there to members alone; pausing and ending stop sales and nothing else.
+ */
+import type { DeskOutput } from '@assay/contract/desk/endpoint';
+import * as contract from '@assay/contract/desk/product';
+import type { Language } from '@assay/contract/language';
+import { formatUnits } from '@assay/contract/money';
+import { addDays, businessDay } from '@assay/contract/time';
+import { DeskRefusal } from '../../base/desk-refusal.ts';
+import { DomainError } from '../../base/domain-error.ts';
+import type { Tx } from '../../db/database.ts';
+import { deskRoute, DONE } from '../../http/desk-route.ts';
+import type { DeskRoute, Operator } from '../../http/desk-route.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { listFundings, listHouse, propose, setAside } from '../operator/index.ts';
+import { findCurrency, loadCurrencies } from '../wallet/index.ts';
+import { findPublication, loadAllTexts, promisedBy, termsOf, viewOf } from './desk-queries.ts';
+import { checkTexts, findDraft, listDrafts, lockDraft, refusePromise, textIn, toProduct, writeDraft } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { fundingOf } from './journals.ts';
+import { percentOf, presentDetail } from './present.ts';
+import type { Product } from './product.ts';
+import { checkPublication, linesOf } from './publish-product.ts';
+import type { Publication, PublishDeps } from './publish-product.ts';
+import { findProduct, loadDays, loadFunds, loadPools, loadProducts, loadRecovered } from './queries.ts';
+import { coverDays, publicState } from './rules.ts';
+
+export interface ProductDeskDeps extends PublishDeps {
+  ledger: Pick<Ledger, 'post'>;
+}
+
+type Row = DeskOutput<typeof contract.listProducts>['records'][number];
+type Details = DeskOutput<typeof contract.getDeskProduct>;
+
+const HISTORY_DAYS = 365;
+const objectOf = (id: string): string => `product:${id}`;
+
+/** A product or a draft with its English words, and what stands behind it. */
+interface Item {
+  product: Product;
+  draft: Draft | undefined;
+  name: string;
+  decimals: number;
+}
+
+const isSimulated = ({ profile }: PublishDeps): boolean => profile === 'sandbox';
+
+const draftItem = async (deps: ProductDeskDeps, tx: Tx, draft: Draft): Promise<Item> => {
+  const at = { nowMs: deps.clock.now(), isSimulated: isSimulated(deps) };
+  return { ...(await toProduct(tx, draft, at)), draft, name: textIn(draft.texts, 'en-us').name };
+};
+
+const soldItem = async (tx: Tx, product: Product): Promise<Item> => {
+  const { decimals } = findCurrency(await loadCurrencies(tx), product.currency);
+  const name = (await loadAllTexts(tx, product.id)).find(({ language }) => language === 'en-us')?.name ?? product.id;
+  return { product, draft: undefined, name, decimals };
+};
+
+const findItem = async (deps: ProductDeskDeps, tx: Tx, id: string): Promise<Item> => {
+  const draft = await findDraft(tx, id);
+  if (draft?.state === 'discarded') throw new DomainError('not_found');
+  return draft?.state === 'open' ? draftItem(deps, tx, draft) : soldItem(tx, await findProduct(tx, id));
+};
+
+const moneyOf = async (tx: Tx, product: Product) => ({
+  pool: (await loadPools(tx, [product.id])).get(product.id) ?? 0n,
+  funds: (await loadFunds(tx, [product])).get(product.id)!,
+  recovered: await loadRecovered(tx, product.id),
+});
+
+const rowOf = async (deps: ProductDeskDeps, tx: Tx, { product, draft, name, decimals }: Item): Promise<Row> => {
+  const nowMs = deps.clock.now();
+  const { pool, funds, recovered } = await moneyOf(tx, product);
+  const days = product.kind === 'bond' ? await loadDays(tx, [product.id], '1970-01-01') : [];
+  const amount = (units: bigint) => formatUnits(units, decimals);
+  return {
+    id: product.id,
+    kind: product.kind,
+    name,
+    currency: product.currency,
+    view: draft ? 'draft' : viewOf(product, nowMs),
+    state: draft ? null : publicState(product, nowMs, funds),
+    yearlyLow: percentOf(product.yearlyLow),
+    yearlyHigh: percentOf(product.yearlyHigh),
+    termDays: product.termDays,
+    sold: amount(product.sold),
+    capacity: amount(product.capacity),
+    members: product.members,
+    pool: amount(pool),
+    funds: amount(funds),
+    promised: amount(promisedBy(product, { nowMs, days, recovered })),
+    coverDays: coverDays(product, funds) ?? null,
+  };
+};
+
+const previewOf = async (
+  deps: ProductDeskDeps,
+  tx: Tx,
+  { product, draft, decimals }: Item,
+  language: Language,
+): Promise<Details['preview']> => {
+  const nowMs = deps.clock.now();
+  const { pool, funds, recovered } = await moneyOf(tx, product);
+  const texts = draft?.texts ?? (await loadAllTexts(tx, product.id));
+  const days = await loadDays(tx, [product.id], addDays(businessDay(nowMs), -HISTORY_DAYS));
+  const shown = { product, text: textIn(texts, language), decimals, days, nowMs, isAlwaysOn: false, funds };
+  return presentDetail(shown, { pool, recovered, held: undefined });
+};
+
+const FUNDED: ReadonlySet<Product['state']> = new Set(['open', 'dry']);
+
+const canOf = (operator: Operator, { draft, product }: Item, view: Row['view']): Details['can'] => {
+  const has = (...roles: Operator['roles']) => roles.some((role) => operator.roles.includes(role));
+  return {
+    edit: draft !== undefined && has('editor'),
+    publish: draft !== undefined && has('editor'),
+    // What defaulted is shared by what comes in as a recovery, which is no funding.
+    fund: has('treasurer') && FUNDED.has(product.state) && (view !== 'ended' || product.members > 0),
+    pause: view === 'on_sale' && has('editor', 'risk'),
+    resume: view === 'paused' && has('editor'),
+    end: (view === 'on_sale' || view === 'paused') && has('editor'),
+  };
+};
+
+const readRoutes = (deps: ProductDeskDeps): DeskRoute[] => [
+  deskRoute(contract.listProducts, async ({ input, tx }) => {
+    const nowMs = deps.clock.now();
+    const items =
+      input.view === 'draft'
+        ? await Promise.all((await listDrafts(tx)).map((draft) => draftItem(deps, tx, draft)))
+        : await Promise.all(
+            (await loadProducts(tx))
+              .filter((product) => viewOf(product, nowMs) === input.view)
+              .map((product) => soldItem(tx, product)),
+          );
+    return { records: await Promise.all(items.map((item) => rowOf(deps, tx, item))), next: null };
+  }),
+  deskRoute(contract.getDeskProduct, async ({ input, operator, tx }) => {
+    const item = await findItem(deps, tx, input.id);
+    const { product, draft, decimals } = item;
+    const row = await rowOf(deps, tx, item);
+    return {
+      ...row,
+      version: draft?.version ?? 0,
+      terms: draft?.terms ?? termsOf(product, decimals),
+      texts: [...(draft?.texts ?? (await loadAllTexts(tx, product.id)))],
+      preview: await previewOf(deps, tx, item, input.language),
+      fundings: await listFundings(tx, objectOf(product.id), decimals),
+      accounts: await listHouse(tx, { currency: product.currency, decimals }),
+      proposalId: draft ? await findPublication(tx, draft.id, draft.version) : null,
+      can: canOf(operator, item, row.view),
+    };
+  }),
+  deskRoute(contract.previewDraft, async ({ input, tx }) => {
+    const { id, terms, text } = input;
+    await refusePromise(tx, { terms, text });
+    const at = { nowMs: deps.clock.now(), isSimulated: isSimulated(deps) };
+    const draft: Draft = { id, version: 0, state: 'open', terms, texts: [text] };
+    const item = { ...(await toProduct(tx, draft, at)), draft, name: text.name };
+    return (await previewOf(
+      deps,
+      tx,
+      { ...item, draft: { ...draft, texts: [{ ...text, language: 'en-us' }] } },
+      'en-us',
+    ))!;
+  }),
+];
+
+const draftRoutes = (deps: ProductDeskDeps): DeskRoute[] => [
+  deskRoute(contract.saveDraft, async ({ input, tx, act }) => {
+    await checkTexts(tx, input);
+    await toProduct(tx, input, { nowMs: deps.clock.now(), isSimulated: isSimulated(deps) });
+    const before = await findDraft(tx, input.id);
+    const version = await writeDraft(tx, input, new Date(deps.clock.now()));
+    await act({
+      object: objectOf(input.id),
+      before: before && { terms: before.terms, texts: before.texts },
+      after: { version, terms: input.terms, texts: input.texts },
+    });
+    return { version };
+  }),
+  deskRoute(contract.discardDraft, async ({ input, tx, act }) => {
+    const draft = await lockDraft(tx, input.id);
+    if (((await loadPools(tx, [draft.id])).get(draft.id) ?? 0n) > 0n) throw new DeskRefusal('pool_not_empty');
+    await tx.query(`update product_draft set state = 'discarded' where id = $1`, [draft.id]);
+    await act({ object: objectOf(draft.id), reason: input.reason, before: 'draft', after: 'discarded' });
+    return DONE;
+  }),
+  deskRoute(contract.proposeProduct, async ({ input, operator, tx, act }) => {
+    const { draft, product, decimals, funds } = await checkPublication(deps, tx, input);
+    if ((await findPublication(tx, draft.id, draft.version)) !== null) throw new DomainError('too_late');
+    const name = textIn(draft.texts, 'en-us').name;
+    const body: Publication = { id: draft.id, version: draft.version, name, lines: linesOf(product, decimals, funds) };
+    const proposalId = await propose(deps, tx, { kind: 'product.publish', body, reason: input.reason, by: operator });
+    await act({ object: objectOf(draft.id), reason: input.reason, after: { ...body, proposalId } });
+    return { proposalId };
+  }),
+];
+
+/** The columns that a sale changes, one at a time and each once. */
+const SALES = {
+  pause: `paused_at = $2 where id = $1 and paused_at is null and ended_at is null`,
+  resume: `paused_at = null where id = $1 and $2::timestamptz is not null and paused_at is not null and ended_at is null`,
+  end: `ended_at = $2 where id = $1 and ended_at is null`,
+};
+
+const saleRoute = (
+  deps: ProductDeskDeps,
+  endpoint: typeof contract.pauseProduct,
+  step: keyof typeof SALES,
+): DeskRoute =>
+  deskRoute(endpoint, async ({ input, tx, act }) => {
+    const now = deps.clock.now();
+    await tx.query('select 1 from product where id = $1 for no key update', [input.id]);
+    const before = viewOf(await findProduct(tx, input.id), now);
+    if (before === 'ended') throw new DomainError('too_late');
+    const changed = await tx.query(`update product set ${SALES[step]} returning 1`, [input.id, new Date(now)]);
+    if (changed.length === 0) throw new DomainError('too_late');
+    const after = viewOf(await findProduct(tx, input.id), now);
+    await act({ object: objectOf(input.id), reason: input.reason, before, after });
+    return DONE;
+  });
+
+const moneyRoutes = (deps: ProductDeskDeps): DeskRoute[] => [
+  deskRoute(contract.fundProduct, async ({ input, operator, tx, act }) => {
+    const item = await findItem(deps, tx, input.id);
+    if (!canOf(operator, item, item.draft ? 'draft' : viewOf(item.product, deps.clock.now())).fund)
+      throw new DomainError('too_late');
+    const { account, amount, reason } = input;
+    const journalId = await setAside(deps, tx, {
+      object: objectOf(input.id),
+      ...fundingOf(item.product),
+      from: account,
+      amount,
+      decimals: item.decimals,
+      operatorId: operator.id,
+    });
+    await act({
+      object: objectOf(input.id),
+      reason,
+      after: { account, amount, currency: item.product.currency, journalId },
+    });
+    return { journalId };
+  }),
+];
+
+export const productDeskRoutes = (deps: ProductDeskDeps): DeskRoute[] => [
+  ...readRoutes(deps),
+  ...draftRoutes(deps),
+  ...moneyRoutes(deps),
+  saleRoute(deps, contract.pauseProduct, 'pause'),
+  saleRoute(deps, contract.resumeProduct, 'resume'),
+  saleRoute(deps, contract.endProduct, 'end'),
+];

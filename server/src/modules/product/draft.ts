@@ -1,0 +1,177 @@
+/**
+ * A product that nobody sees yet: what an editor wrote, and the product that it would be. What cannot be sold is refused
+ * here with a word, and by the database in any case: no promise, and no more than 20 % a year.
+ */
+import type { DraftTerms, DraftText } from '@assay/contract/desk/product';
+import { DEFAULT_LANGUAGE } from '@assay/contract/language';
+import type { Language } from '@assay/contract/language';
+import { parseUnits, PERCENT_SCALE, RATE_ONE } from '@assay/contract/money';
+import { businessDayStart } from '@assay/contract/time';
+import { DeskRefusal } from '../../base/desk-refusal.ts';
+import { DomainError } from '../../base/domain-error.ts';
+import type { Tx } from '../../db/database.ts';
+import { loadCurrencies } from '../wallet/index.ts';
+import type { Product } from './product.ts';
+import { findProduct } from './queries.ts';
+import type { ProductText } from './queries.ts';
+
+export interface DraftBody {
+  terms: DraftTerms;
+  texts: readonly DraftText[];
+}
+
+export interface Draft extends DraftBody {
+  id: string;
+  version: number;
+  state: 'open' | 'published' | 'discarded';
+}
+
+const MOST_A_YEAR = RATE_ONE / 5n;
+
+/** A field that cannot be what it is. */
+const wrong = (field: string): DomainError => new DomainError('amount_invalid', { field });
+
+const reader = (scale: number) => (text: string, field: string, least: bigint) => {
+  const units = parseUnits(text, scale);
+  if (units === undefined || units < least) throw wrong(field);
+  return units;
+};
+
+const ratesOf = (terms: DraftTerms) => {
+  const percent = reader(PERCENT_SCALE);
+  const yearlyLow = percent(terms.yearlyLow, 'yearlyLow', 0n);
+  const yearlyHigh = percent(terms.yearlyHigh, 'yearlyHigh', 0n);
+  const exitFee = percent(terms.exitFeePercent, 'exitFeePercent', 0n);
+  if (yearlyHigh > MOST_A_YEAR) throw new DeskRefusal('return_too_high');
+  if (yearlyHigh < yearlyLow || (terms.kind === 'bond' && yearlyHigh !== yearlyLow)) throw wrong('yearlyHigh');
+  if (exitFee > MOST_A_YEAR) throw wrong('exitFeePercent');
+  return { yearlyLow, yearlyHigh, exitFee };
+};
+
+const amountsOf = (terms: DraftTerms, decimals: number) => {
+  const amount = reader(decimals);
+  const minAmount = amount(terms.minAmount, 'minAmount', 1n);
+  return {
+    minAmount,
+    maxAmount: amount(terms.maxAmount, 'maxAmount', minAmount),
+    memberLimit: amount(terms.memberLimit, 'memberLimit', minAmount),
+    capacity: amount(terms.capacity, 'capacity', minAmount),
+  };
+};
+
+/** What is only of its kind. Arbitrage and mining take over who earns: nobody can name a trading desk or a machine here. */
+const ofKind = async (tx: Tx, terms: DraftTerms, decimals: number) => {
+  if ((terms.kind === 'mining') !== (terms.unitPrice !== null)) throw wrong('unitPrice');
+  if (terms.kind === 'bond') {
+    if (terms.bond === null || terms.source !== null || terms.bond.couponDays > terms.termDays) throw wrong('bond');
+    if (terms.beginsOn === null || terms.beginsOn <= terms.opensOn) throw wrong('beginsOn');
+    const deadline = new Date(businessDayStart(terms.beginsOn));
+    return { kind: 'bond' as const, terms: terms.bond, deadline, unitPrice: null, deskId: null };
+  }
+  if (terms.bond !== null || terms.beginsOn !== null || terms.source === null) throw wrong('source');
+  const source = await findProduct(tx, terms.source);
+  if (source.kind !== terms.kind || source.currency !== terms.currency) throw wrong('source');
+  if (source.kind === 'mining') {
+    const unitPrice = reader(decimals)(terms.unitPrice!, 'unitPrice', 1n);
+    return { kind: 'mining' as const, terms: source.terms, unitPrice, deskId: null, deadline: null };
+  }
+  if (source.kind !== 'arbitrage') throw wrong('source');
+  return { kind: 'arbitrage' as const, terms: source.terms, deskId: source.deskId, unitPrice: null, deadline: null };
+};
+
+/** The product that a draft would be if it were published now. */
+export const toProduct = async (
+  tx: Tx,
+  { id, terms }: Pick<Draft, 'id' | 'terms'>,
+  { nowMs, isSimulated }: { nowMs: number; isSimulated: boolean },
+): Promise<{ product: Product; decimals: number }> => {
+  const currency = (await loadCurrencies(tx)).find(({ code }) => code === terms.currency);
+  if (!currency) throw new DomainError('unknown_currency');
+  const { decimals } = currency;
+  const product = {
+    id,
+    currency: terms.currency,
+    ...ratesOf(terms),
+    ...amountsOf(terms, decimals),
+    ...(await ofKind(tx, terms, decimals)),
+    termDays: terms.termDays,
+    level: terms.level,
+    // Nobody could buy before it was published.
+    opensAt: new Date(Math.max(businessDayStart(terms.opensOn), nowMs)),
+    exitAfterDays: terms.exitAfterDays,
+    isSimulated,
+    state: 'open' as const,
+    sold: 0n,
+    members: 0,
+    pausedAt: null,
+    endedAt: null,
+  };
+  return { product, decimals };
+};
+
+/** In a language, or in English. */
+export const textIn = (texts: readonly DraftText[], language: Language): ProductText => {
+  const found =
+    texts.find((one) => one.language === language) ?? texts.find((one) => one.language === DEFAULT_LANGUAGE);
+  if (!found) throw new DomainError('invalid_input', { field: 'texts' });
+  const { language: _language, ...text } = found;
+  return text;
+};
+
+/** English is there, no language twice, and nothing promises. */
+export const checkTexts = async (tx: Tx, { terms, texts }: DraftBody): Promise<void> => {
+  const languages = new Set(texts.map(({ language }) => language));
+  if (languages.size !== texts.length || !languages.has(DEFAULT_LANGUAGE))
+    throw new DomainError('invalid_input', { field: 'texts' });
+  await refusePromise(tx, { terms, texts });
+};
+
+export const refusePromise = async (tx: Tx, words: unknown): Promise<void> => {
+  const [row] = await tx.query<{ found: boolean }>('select has_promise($1::jsonb::text) as found', [
+    JSON.stringify(words),
+  ]);
+  if (row!.found) throw new DeskRefusal('text_promises');
+};
+
+const DRAFT = `select id, version, state, body -> 'terms' as terms, body -> 'texts' as texts from product_draft`;
+
+export const findDraft = async (tx: Tx, id: string): Promise<Draft | undefined> =>
+  (await tx.query<Draft>(`${DRAFT} where id = $1`, [id]))[0];
+
+export const listDrafts = (tx: Tx): Promise<Draft[]> =>
+  tx.query<Draft>(`${DRAFT} where state = 'open' order by changed_at desc, id`);
+
+/** The open draft; nobody changes it until the transaction ends. */
+export const lockDraft = async (tx: Tx, id: string): Promise<Draft> => {
+  const [draft] = await tx.query<Draft>(`${DRAFT} where id = $1 for update`, [id]);
+  if (!draft) throw new DomainError('not_found');
+  if (draft.state !== 'open') throw new DomainError('too_late');
+  return draft;
+};
+
+const isTaken = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.query('select 1 from product where id = $1', [id])).length > 0;
+
+/** Whoever saves what somebody else has changed meanwhile reads it again first. */
+export const writeDraft = async (
+  tx: Tx,
+  { id, version, terms, texts }: Omit<Draft, 'state'>,
+  at: Date,
+): Promise<number> => {
+  const body = JSON.stringify({ terms, texts });
+  if (version === 0 && (await isTaken(tx, id))) throw new DeskRefusal('item_changed');
+  const rows =
+    version === 0
+      ? await tx.query<{ version: number }>(
+          `insert into product_draft (id, version, body, changed_at) values ($1, 1, $2, $3)
+             on conflict do nothing returning version`,
+          [id, body, at],
+        )
+      : await tx.query<{ version: number }>(
+          `update product_draft set body = $2, version = version + 1, changed_at = $4
+            where id = $1 and version = $3 and state = 'open' returning version`,
+          [id, body, version, at],
+        );
+  if (!rows[0]) throw new DeskRefusal('item_changed');
+  return rows[0].version;
+};

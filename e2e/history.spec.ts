@@ -1,4 +1,8 @@
 /** The phone keeps what it knows of the server across visits, and says so on every screen when the server contradicts it. */
+import { readFile } from 'node:fs/promises';
+import { checkClaim } from '@assay/verify/liability-bundle';
+import type { ClaimCertificate } from '@assay/verify/liability-bundle';
+import { pdfAttachment } from '@assay/verify/pdf-attachment';
 import type { Page } from '@playwright/test';
 import { enterSample } from './entrance.ts';
 import { baseUrl, expect, open, test } from './journey.ts';
@@ -18,6 +22,17 @@ test('a member sees by which keys the phone knows the server; visits later it is
   await page.getByRole('link', { name: 'Verified by your phone' }).click();
   await expect(entries(page)).toHaveText(/^[\d,]+$/);
   await expect(page.locator('dd', { hasText: /^([0-9a-f]{4} ){7}[0-9a-f]{4}$/ })).toHaveCount(4);
+  await test.step('the claim certificate is a paper that a stranger can check', async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save this month’s claim certificate' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('assay-claim.pdf');
+    const attached = pdfAttachment(await readFile(await file.path()));
+    const { isTrue, owed } = checkClaim(JSON.parse(attached!) as ClaimCertificate);
+    expect(isTrue).toBe(true);
+    expect(owed!.owed.some((amount) => amount > 0n)).toBe(true);
+  });
   await Promise.all([checked(page), page.reload()]);
   await expect(entries(page)).toHaveText(/^[\d,]+$/);
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);

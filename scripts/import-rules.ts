@@ -126,6 +126,7 @@ export const ROOMS: Record<string, string[]> = {
     'time',
     'money',
     'device',
+    'paper',
     'navigation',
     'calls',
     'templates',

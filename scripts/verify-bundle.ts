@@ -1,7 +1,8 @@
 /**
- * `npm run verify -- bundle.json [key ...]`: decides again what a receipt says or a draw gave out, from the tape in it,
- * or finds a member's claim in the total of what is owed, without any server. A bundle brings its keys along; whose they are is known by those who got them elsewhere, and whoever
- * names them has only those believed.
+ * `npm run verify -- bundle.json [key ...]`, or a PDF that brings the bundle along: decides again what a receipt says or a
+ * draw gave out, from the tape in it, or finds a member's claim in the total of what is owed, without any server. A bundle
+ * brings its keys along; whose they are is known by those who got them elsewhere, and whoever names them has only those
+ * believed.
  */
 import { readFileSync } from 'node:fs';
 import { CHANGED, checkBundle } from '@assay/verify/bundle';
@@ -10,6 +11,7 @@ import { checkDrawBundle } from '@assay/verify/draw-bundle';
 import type { DrawBundle, DrawFault } from '@assay/verify/draw-bundle';
 import { formatUnits } from '@assay/contract/money';
 import { checkClaim, checkLiabilityBundle } from '@assay/verify/liability-bundle';
+import { pdfAttachment } from '@assay/verify/pdf-attachment';
 import type { BundleVerdict, ClaimCertificate, LiabilityBundle } from '@assay/verify/liability-bundle';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -37,7 +39,10 @@ const refuseIncomplete = ({ receipt, receiptKey, tape, tapeKeys, checkpoint, ope
 };
 
 const read = (file: string): AnyBundle => {
-  const parsed = JSON.parse(readFileSync(file, 'utf8')) as AnyBundle | null;
+  const bytes = readFileSync(file);
+  const text = bytes.subarray(0, 5).toString() === '%PDF-' ? pdfAttachment(bytes) : bytes.toString('utf8');
+  if (text === undefined) throw new Error('it brings no data along');
+  const parsed = JSON.parse(text) as AnyBundle | null;
   if (typeof parsed !== 'object' || parsed === null) throw new Error('it is no object');
   if (isOwed(parsed)) refuseHalf(parsed);
   else if (!isDraw(parsed)) refuseIncomplete(parsed);

@@ -6,6 +6,7 @@ import { Card, CardTitle } from '@assay/ui/card.tsx';
 import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { formatCount, formatExact, ROW_DIGITS } from '@assay/ui/number-format.ts';
 import { useEffect, useState } from 'react';
+import { handOver } from '../device/hand-over.ts';
 import { saveJson } from '../device/save-json.ts';
 import { useT } from '../i18n/i18n.ts';
 import { showMinute } from '../time/show-time.ts';
@@ -41,6 +42,15 @@ const OwedCards = ({ facts, member }: { facts: OwedFacts; member: { id: string; 
     const file = await made.catch(() => undefined);
     if (file) await saveJson(name, file);
   };
+  const [isDrawing, setIsDrawing] = useState(false);
+  const saveClaim = async (): Promise<void> => {
+    setIsDrawing(true);
+    const { drawClaim } = await import('./claim-paper.ts');
+    const claim = await exportClaim().catch(() => undefined);
+    const file = claim && (await drawClaim(claim, t));
+    setIsDrawing(false);
+    if (file) await handOver(file);
+  };
   return (
     <>
       <Card className="p-16">
@@ -65,8 +75,11 @@ const OwedCards = ({ facts, member }: { facts: OwedFacts; member: { id: string; 
           <Button size="medium" kind="secondary" onClick={() => void save('assay-owed.json', exportProof(member))}>
             {t('proof.owed.save')}
           </Button>
-          <Button size="medium" kind="secondary" onClick={() => void save('assay-claim.json', exportClaim())}>
+          <Button size="medium" kind="secondary" busy={isDrawing} onClick={() => void saveClaim()}>
             {t('proof.claim.save')}
+          </Button>
+          <Button size="small" kind="ghost" onClick={() => void save('assay-claim.json', exportClaim())}>
+            {t('proof.claim.saveJson')}
           </Button>
         </div>
         <p className="pt-12 text-caption text-ink-3">{t('proof.claim.text')}</p>

@@ -2,7 +2,6 @@ import { envelope } from '@assay/client/test-server';
 import { getTeam, listInvitees } from '@assay/contract/team';
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { type Answers, drawScreen } from '../../templates/test-screen.tsx';
-import { wrapText } from './draw-poster.ts';
 import { inviteLink } from './invite-link.ts';
 import { TeamScreen } from './team-screen.tsx';
 import type { Team } from './use-team.ts';
@@ -85,16 +84,6 @@ test('simulated members are said to be, and an empty list says what to do', asyn
 });
 
 describe('the poster', () => {
-  const measure = (line: string): number => line.length;
-
-  it('breaks lines by words, and by whatever a language has where there are no spaces', () => {
-    expect(wrapText('one two three four', 9, measure)).toEqual(['one two', 'three', 'four']);
-    const lines = wrapText('每個價格都能在您的手機上核驗', 6, measure);
-    expect(lines.join('')).toBe('每個價格都能在您的手機上核驗');
-    expect(lines.every((line) => line.length <= 6)).toBe(true);
-    expect(wrapText('unbreakable', 4, measure)).toEqual(['unbreakable']);
-  });
-
   it('carries a link that a stranger’s phone can open', () => {
     expect(inviteLink('/login?mode=register&invite=ABCD2345', 'https://assay.example')).toBe(
       'https://assay.example/#/login?mode=register&invite=ABCD2345',

@@ -110,7 +110,7 @@ export const INVARIANTS: readonly [group: string, rules: Record<string, string>]
       H1: 'The public log is the tree of its entries, which are only added to.',
       H2: 'A checkpoint of the tape is the one that the log published under its number.',
       H3: 'The books have every entry of a chain that the log covers.',
-      H4: 'Terms changed as the log says, and in no other way.',
+      H4: 'Terms changed as the log says, as they were announced, and in no other way.',
       H5: 'A draw has the terms and entries that the log published, the entries before its moment.',
       H6: 'No entry of a chain is older than the minute of books that first covers it.',
       H7: 'Acts of operators are one chain without a gap, and it has every head that the log published.',

@@ -33,6 +33,7 @@ import { overviewDeskRoutes } from './modules/overview/index.ts';
 import { productDeskRoutes, publicationWork } from './modules/product/index.ts';
 import { createPulse, maySee, queueDeskRoutes } from './modules/queue/index.ts';
 import type { QueueCounters } from './modules/queue/index.ts';
+import { changeWork, referenceDeskRoutes } from './modules/reference/index.ts';
 import { deskPictures } from './modules/upload/index.ts';
 import type { Vault } from './modules/upload/vault.ts';
 import { countOpenForDesk, withdrawalDeskRoutes } from './modules/withdrawal/index.ts';
@@ -77,6 +78,7 @@ export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] =
     'ledger.correction': correctionWork(deps),
     'article.tell': tellingWork(deps),
     'product.publish': publicationWork({ ...deps, profile }),
+    'reference.change': changeWork({ ...deps, profile }),
   };
   const routes = [
     ...operatorDeskRoutes({ ...deps, profile, works }),
@@ -94,6 +96,7 @@ export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] =
     ...loanDeskRoutes(deps),
     ...memberDeskRoutes(deps),
     ...productDeskRoutes({ ...deps, profile }),
+    ...referenceDeskRoutes({ ...deps, profile }),
   ];
   return routes.filter(({ endpoint }) => profile === 'sandbox' || !endpoint.sandboxOnly);
 };

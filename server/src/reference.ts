@@ -90,7 +90,7 @@ const run = async (db: Db): Promise<void> => {
     const { before, after } = await setReference(db, change);
     sayRow(name, after, before);
   } else sayRow(name, await addReference(db, { ...change, like: options.like }));
-  say(`\n  It counts ${kindOf(name).counts}.`);
+  say(`\n  It counts ${kindOf(name).counts[act === 'set' ? 'changed' : 'added']}, and the public log says so.`);
 };
 
 await runCommand('change', async () => {

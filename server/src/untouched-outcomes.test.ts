@@ -12,6 +12,7 @@ import * as z from 'zod';
 import { SETTINGS } from './base/config.ts';
 import { openTestDatabase } from './db/test-database.ts';
 import type { TestDatabase } from './db/test-database.ts';
+import { DESK_ROWS, deskSettings } from './modules/reference/fields.ts';
 import { TradeEngine } from './modules/trade/trade-engine.ts';
 import { Quotes } from './quotes/quotes.ts';
 
@@ -238,6 +239,7 @@ describe('the code', () => {
         "closingsOf",
         "hash",
         "lastSeq",
+        "noteRule",
         "onEvent",
         "onFlush",
         "onRecord",
@@ -263,6 +265,7 @@ describe('the code', () => {
         "onFlush",
         "openCandle",
         "pack",
+        "reload",
         "resume",
         "run",
         "spark",
@@ -271,6 +274,42 @@ describe('the code', () => {
         "ticksPerSecond",
       ]
     `);
+  });
+});
+
+describe('reference data at the desk', () => {
+  it('reaches new terms, what the tape says for everybody, and nothing else', () => {
+    const named = Object.entries(DESK_ROWS).flatMap(([kind, { fields }]) =>
+      Object.entries(fields).map(([name, { reach }]) => `${kind}.${name} ${reach}`),
+    );
+    // How prices are made, what a row means, and what moves the simulated market are not among them.
+    expect(
+      named.filter((one) =>
+        /\.(scale|class|base|quote|hours|listedAt|id|symbol|ticksPerMinute|decimals|market)\b/.test(one),
+      ),
+    ).toEqual([]);
+    expect(Object.keys(DESK_ROWS)).not.toContain('asset');
+    // Of what is open: the spread and the nightly rate, which stand on the tape, and the terms of a level.
+    expect(named.filter((one) => one.endsWith(' open'))).toMatchInlineSnapshot(`
+      [
+        "instrument.halfSpread open",
+        "instrument.financingBuy open",
+        "instrument.financingSell open",
+        "level.threshold open",
+        "level.feeDiscount open",
+        "level.envelope open",
+      ]
+    `);
+    expect(deskSettings()).not.toContain('ranking_rules');
+  });
+
+  it('is changed by the job and the command line alone', () => {
+    expect(filesWith(/\b(changeRow|changeSetting)\(tx/)).toEqual([
+      'modules/reference/schedule.ts',
+      'reference/change-reference.ts',
+    ]);
+    expect(filesWith(/\b(setReference|addReference)\(db/)).toEqual(['reference.ts']);
+    expect(filesWith(/\bmakeDueChanges\(/)).toEqual(['modules/reference/reference-job.ts']);
   });
 });
 

@@ -24,6 +24,9 @@ export const DESK_ERRORS = {
   pool_not_empty: { code: 3033, message: 'Money is set aside for this.' },
   document_used: { code: 3011, message: 'This document proves another member already.' },
   audit_running: { code: 3041, message: 'The audit is running already. Its result comes here.' },
+  bad_change: { code: 3051, message: 'This cannot be changed so.' },
+  notice_short: { code: 3052, message: 'Members would learn of this too late. Choose a later moment.' },
+  change_waits: { code: 3053, message: 'Another change of this is scheduled already. Cancel that one first.' },
 } as const;
 
 export type DeskErrorName = keyof typeof DESK_ERRORS | ErrorName;

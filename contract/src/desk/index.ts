@@ -15,6 +15,7 @@ import * as overview from './overview.ts';
 import * as product from './product.ts';
 import * as proposal from './proposal.ts';
 import * as queue from './queue.ts';
+import * as reference from './reference.ts';
 import * as withdrawal from './withdrawal.ts';
 
 const isEndpoint = (value: unknown): value is DeskEndpoint =>
@@ -36,5 +37,6 @@ export const deskEndpoints: readonly DeskEndpoint[] = [
   product,
   proposal,
   queue,
+  reference,
   withdrawal,
 ].flatMap((feature) => (Object.values(feature) as unknown[]).filter(isEndpoint));

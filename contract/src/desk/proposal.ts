@@ -12,6 +12,7 @@ export const PROPOSAL_KINDS = [
   'ledger.correction',
   'article.tell',
   'product.publish',
+  'reference.change',
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 

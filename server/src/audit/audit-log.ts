@@ -7,6 +7,7 @@ import { findLostHeads } from '../ledger/chain-heads.ts';
 import { inSnapshot } from '../ledger/read-books.ts';
 import { parseRequestsEntry } from '@assay/verify/logged-requests';
 import {
+  CHANGE_COLUMNS,
   IS_LOGGED_SQL,
   LEAF_SQL,
   leavesIn,
@@ -19,6 +20,8 @@ import {
   TILE_WIDTH,
 } from '../modules/public-log/index.ts';
 import type { ChangeRow, OfferingRow } from '../modules/public-log/index.ts';
+import { ANNOUNCED, endedBody } from '../modules/reference/index.ts';
+import type { AnnouncedChange } from '../modules/reference/index.ts';
 import { Tally } from '../quotes/audit/tally.ts';
 import { findCheckpoint, noteOf } from '../quotes/tape/tape-reader.ts';
 
@@ -108,18 +111,35 @@ const auditLoggedBooks = async (tx: Tx): Promise<Tally> => {
   return tally;
 };
 
+/** What was announced is what the desk has, and nothing counts as announced that was not, or before its moment. */
+const auditAnnounced = async (tx: Tx, tally: Tally): Promise<void> => {
+  for await (const { object, body } of entriesOf(tx, 'terms')) {
+    const [id, part] = object.split(' ');
+    const [row] = await tx.query<AnnouncedChange>(`${ANNOUNCED} where id = $1`, [id]);
+    const said = row && (part === undefined ? row.body : endedBody(row));
+    tally.expect(said === body.toString(), () => `scheduled change ${object} is another one than was published`);
+  }
+  const early = await tx.query<{ number: bigint }>(
+    `select r.number from reference_change r
+       left join scheduled_change s on s.hash = decode(r.announced, 'hex') and s.state = 'made'
+       left join public_log_entry e on e.kind = 'terms' and e.object = s.id::text
+      where r.announced is not null and (s.id is null or s.is_term and (e.at is null or e.at > s.ended_at))`,
+  );
+  for (const { number } of early) tally.fail(`change ${number} counted before it was announced`);
+};
+
 const auditReference = async (tx: Tx): Promise<Tally> => {
-  const tally = new Tally('H4 terms changed as the public log says', 'changes');
+  const tally = new Tally('H4 terms changed as the public log says and announced', 'changes');
   for await (const { object, body } of entriesOf(tx, 'reference')) {
-    const [row] = await tx.query<ChangeRow>(
-      'select number, kind, key, version, reason, after::text as after, changed_at from reference_change where number = $1',
-      [object],
-    );
+    const [row] = await tx.query<ChangeRow>(`select ${CHANGE_COLUMNS} from reference_change where number = $1`, [
+      object,
+    ]);
     tally.expect(
       row !== undefined && referenceBody(row) === body.toString(),
       () => `change ${object} is another one than was published`,
     );
   }
+  await auditAnnounced(tx, tally);
   return tally;
 };
 

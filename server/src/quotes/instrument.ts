@@ -1,4 +1,4 @@
-/** The instruments and when they trade. Rows come from the database and stay the same while the server runs. */
+/** The instruments and when they trade. Which there are stays the same while the server runs; spreads and nightly rates follow the tape. */
 import type { InstrumentClass } from '@assay/contract/market';
 import type { Tx } from '../db/database.ts';
 

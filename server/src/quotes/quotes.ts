@@ -17,6 +17,7 @@ import type { Candle } from './candles/candle.ts';
 import { listCandles } from './candles/list-candles.ts';
 import type { CandleRequest } from './candles/list-candles.ts';
 import type { Feed } from './feed.ts';
+import { loadInstruments } from './instrument.ts';
 import type { Instrument } from './instrument.ts';
 import { quarterOf, Scribe } from './scribe.ts';
 import { dropOldTape, packTape, SEGMENT_MS } from './tape/pack.ts';
@@ -126,6 +127,16 @@ export class Quotes {
   onFlush(listener: (event: FlushEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /**
+   * Reads spreads and nightly rates anew. Each counts from the next rule on the tape of its instrument on, within a minute
+   * of trading; nothing that is on the tape is read another way.
+   */
+  async reload(): Promise<void> {
+    const fresh = await loadInstruments(this.#deps.db);
+    this.#scribe.expect(new Map(fresh.map(({ id, halfSpread, financing }) => [id, { halfSpread, financing }])));
+    for (const { symbol, name } of fresh) Object.assign(this.#bySymbol.get(symbol) ?? {}, { name });
   }
 
   /** Records where the tape goes on after a start: the gap, the key, the rules, what makes the prices. */

@@ -11,6 +11,9 @@ import { gateOf, MAX_JUMP, STALE_MS } from './validity.ts';
 
 const RULE_VERSION = 1;
 
+/** What a rule says and an operator may change. */
+export type TapedTerms = Pick<Instrument, 'halfSpread' | 'financing'>;
+
 /** Rules are restated so often that a phone which checks one tick has little to read; quarters begin with a minute. */
 const minuteOf = (ms: number): number => Math.floor(ms / 60_000);
 
@@ -20,11 +23,18 @@ export class Scribe {
   readonly #tape: Tape;
   readonly #instruments: ReadonlyMap<number, { instrument: Instrument; gate: TickGate }>;
 
+  readonly #waiting = new Map<number, TapedTerms>();
+
   constructor(tape: Tape, instruments: readonly Instrument[]) {
     this.#tape = tape;
     this.#instruments = new Map(
       instruments.map((instrument) => [instrument.id, { instrument, gate: gateOf(instrument.class) }]),
     );
+  }
+
+  /** Terms that count from the next rule of an instrument on: everybody reads them on the tape, ticks before keep theirs. */
+  expect(terms: ReadonlyMap<number, TapedTerms>): void {
+    for (const [id, one] of terms) this.#waiting.set(id, one);
   }
 
   isHalted(id: number): boolean {
@@ -98,6 +108,8 @@ export class Scribe {
   #writeRules(nowMs: number): void {
     for (const [id, { instrument }] of this.#instruments) {
       if (!isTrading(instrument, nowMs)) continue;
+      Object.assign(instrument, this.#waiting.get(id));
+      this.#waiting.delete(id);
       const { scale, halfSpread, financing, hours } = instrument;
       this.#tape.append(id, {
         kind: 'rule',

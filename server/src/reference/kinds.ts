@@ -28,8 +28,11 @@ export interface Kind {
   /** In the order in which a new row is written. */
   tables: Readonly<Record<string, { match: string; key: string }>>;
   fields: Readonly<Record<string, Field>>;
-  counts: 'at once' | 'from the next start';
+  /** When a change of a row counts in a running server, and when a new row does. */
+  counts: Record<'changed' | 'added', 'at once' | 'from the next start'>;
 }
+
+const AT_ONCE: Kind['counts'] = { changed: 'at once', added: 'at once' };
 
 type Rest = Partial<Omit<Field, 'table' | 'column' | 'type'>>;
 const fieldsOf =
@@ -73,7 +76,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       swapMax: currency('swap_max', 'numeric', inUsdt),
       position: currency('position', 'integer', lastPlace('currency where position < 900')),
     },
-    counts: 'at once',
+    counts: AT_ONCE,
   },
   network: {
     words: 'ways by which a currency is deposited and withdrawn',
@@ -92,7 +95,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       withdrawalFee: network('withdrawal_fee', 'numeric', inCurrency('currency')),
       position: network('position', 'integer', lastPlace('network')),
     },
-    counts: 'at once',
+    counts: AT_ONCE,
   },
   instrument: {
     words: 'markets: spread, fee, financing and leverage',
@@ -131,7 +134,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       slippage: terms('slippage', 'numeric', inPercent),
       hasOptions: terms('has_options', 'boolean'),
     },
-    counts: 'from the next start',
+    counts: { changed: 'at once', added: 'from the next start' },
   },
   asset: {
     words: 'what moves the simulated market; the sandbox needs one for each side of an instrument',
@@ -146,7 +149,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       dollar: asset('dollar', 'double precision'),
       sector: asset('sector', 'double precision'),
     },
-    counts: 'from the next start',
+    counts: { changed: 'from the next start', added: 'from the next start' },
   },
   option: {
     words: 'periods of options, by seconds',
@@ -158,7 +161,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       minStake: option('min_stake', 'numeric', inUsdt),
       maxStake: option('max_stake', 'numeric', inUsdt),
     },
-    counts: 'from the next start',
+    counts: AT_ONCE,
   },
   level: {
     words: 'levels of members, and what each brings',
@@ -171,7 +174,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       bonus: level('bonus', 'numeric', inUsdt),
       envelope: level('envelope', 'numeric', inUsdt),
     },
-    counts: 'at once',
+    counts: AT_ONCE,
   },
   loan: {
     words: 'terms of loans, by kind and days',
@@ -183,7 +186,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       dailyRate: loan('daily_rate', 'numeric', inPercent),
       maxAmount: loan('max_amount', 'numeric', inUsdt),
     },
-    counts: 'at once',
+    counts: AT_ONCE,
   },
   pledge: {
     words: 'what may be pledged for a loan, and its ladder',
@@ -196,6 +199,6 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       liquidationLtv: pledge('liquidation_ltv', 'integer', inLtv),
       position: pledge('position', 'integer', lastPlace('loan_pledge')),
     },
-    counts: 'at once',
+    counts: AT_ONCE,
   },
 };

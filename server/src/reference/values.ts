@@ -1,7 +1,7 @@
 /** Between what people write about a field and what its column holds. */
 import { formatUnits, parseUnits } from '@assay/contract/money';
-import { StartError } from '../base/start-error.ts';
 import type { Field, Row } from './kinds.ts';
+import { ReferenceRefusal } from './refusal.ts';
 
 export type DecimalsOf = (currency: string) => number;
 
@@ -24,6 +24,16 @@ const FORMS: Record<Field['type'], RegExp> = {
   'double precision': /^\d{1,12}(\.\d{1,12})?$/,
 };
 
+const FORM_WORDS: Record<Field['type'], string> = {
+  text: 'A text of at most 80 characters',
+  integer: 'A whole number',
+  numeric: 'A whole number',
+  boolean: 'true or false',
+  'integer[]': 'Whole numbers, with commas between them',
+  timestamptz: 'A time in UTC, such as 2026-11-16T12:00Z',
+  'double precision': 'A number',
+};
+
 /** Throws an error that names the problem in a sentence. */
 export const readValue = (
   named: { name: string; field: Field },
@@ -37,9 +47,16 @@ export const readValue = (
   if (decimals !== undefined) {
     const units = parseUnits(text, decimals);
     if (units === undefined || units < 0n)
-      throw new StartError('bad_setting', `${name} must be a number with at most ${decimals} decimals.`);
+      throw new ReferenceRefusal(`${name} must be a number with at most ${decimals} decimals.`, {
+        field: name,
+        problem: `A number with at most ${decimals} decimals`,
+      });
     return String(units);
   }
-  if (!FORMS[field.type].test(text)) throw new StartError('bad_setting', `${name}=${text} is no ${field.type}.`);
+  if (!FORMS[field.type].test(text))
+    throw new ReferenceRefusal(`${name}=${text} is no ${field.type}.`, {
+      field: name,
+      problem: FORM_WORDS[field.type],
+    });
   return field.type === 'integer[]' ? `{${text}}` : text;
 };

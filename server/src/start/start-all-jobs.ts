@@ -36,6 +36,7 @@ import { liabilityJob } from '../modules/liability/run-liabilities.ts';
 import { createLoanJobs } from '../modules/loan/loan-jobs.ts';
 import { hearNews } from '../modules/notice/hear-news.ts';
 import { createNoticeJobs } from '../modules/notice/notice-jobs.ts';
+import { referenceJob, termEntries } from '../modules/reference/index.ts';
 import { runOfferings } from '../modules/offering/run-offerings.ts';
 import { createProductJobs } from '../modules/product/product-jobs.ts';
 import { rankingJob } from '../modules/ranking/publish-ranking.ts';
@@ -46,6 +47,7 @@ import { publicLogJob } from '../modules/public-log/collect-entries.ts';
 import type { PublicLog } from '../modules/public-log/public-log.ts';
 import { financingJob } from '../modules/trade/charge-financing.ts';
 import { receiptDepsOf } from '../modules/trade/index.ts';
+import { reloadTerms } from '../modules/trade/load-terms.ts';
 import { tradeBooks } from '../modules/trade/trade-books.ts';
 import { tellNews } from '../modules/trade/tell-news.ts';
 import { endVisitorWallets } from '../modules/trade/visitor-wallets.ts';
@@ -115,10 +117,15 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
       run: publicLogJob({
         ...timed,
         publicLog: deps.publicLog,
-        sources: [dayEntries, deps.servedApp.entries, pauseEntries, actEntries],
+        sources: [dayEntries, deps.servedApp.entries, pauseEntries, actEntries, termEntries],
       }),
     },
   ]);
+  const reload = async (): Promise<void> => {
+    await reloadTerms(db, trading);
+    await quotes.reload();
+  };
+  run([{ name: 'reference', run: referenceJob({ ...timed, profile: config.profile, reload }) }]);
   run(auditJobs({ db, clock: systemClock, log, pauses: deps.pauses }));
   const secretOf = liabilitySecrets(deps.secrets);
   run([liabilityJob({ ...timed, secretOf, readReserves: readReserves(deps) })]);

@@ -17,13 +17,16 @@ const percentRate = (text: string): bigint => {
   return rate;
 };
 
+/** A decimal, as people write it. */
+const decimal = () => z.string().check(z.regex(/^\d{1,12}(\.\d{1,7})?$/));
+
 const schema = z.object({
-  minAmount: z._default(z.string(), '100'),
-  minRepayment: z._default(z.string(), '1'),
+  minAmount: z._default(decimal(), '100'),
+  minRepayment: z._default(decimal(), '1'),
   /** Of the debt, when a pledge is sold. */
-  liquidationFeePercent: z._default(z.string(), '1'),
+  liquidationFeePercent: z._default(decimal(), '1'),
   /** All interest of an overdue loan together is at most this share of what was lent. */
-  overdueCapPercent: z._default(z.string(), '20'),
+  overdueCapPercent: z._default(decimal(), '20'),
   /** How long what was granted can be accepted. */
   offerSeconds: z._default(z.int().check(z.gte(1)), 86_400),
   /** Applications and loans that a member may have at once. */
@@ -33,12 +36,12 @@ const schema = z.object({
   credit: z._default(
     z.object({
       /** By level of verification. */
-      byLevel: z.array(z.string()).check(z.minLength(3)),
+      byLevel: z.array(decimal()).check(z.minLength(3)),
       /** Each point of the score above the first ones. */
       fromScore: z.int(),
-      perPoint: z.string(),
+      perPoint: decimal(),
       /** Each loan that was paid back in time, up to so many. */
-      perRepaid: z.string(),
+      perRepaid: decimal(),
       mostRepaid: z.int(),
     }),
     { byLevel: ['0', '1000', '4000'], fromScore: 50, perPoint: '50', perRepaid: '200', mostRepaid: 5 },

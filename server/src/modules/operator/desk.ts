@@ -25,7 +25,7 @@ import { checkLogIn, enterAsSample, finishLogIn, takeInvitation } from './log-in
 import type { OperatorDeps } from './log-in.ts';
 import { findInvitation, findOperator, listOperatorRows, refuseLastOwner } from './operators.ts';
 import type { OperatorRow } from './operators.ts';
-import { decide, listProposalRows, propose } from './proposals.ts';
+import { decide, decidersOf, listProposalRows, propose } from './proposals.ts';
 import type { ProposalRow, ProposalWorks } from './proposals.ts';
 import { endSessions, listOpenSessions } from './sessions.ts';
 import { changeRoles, invite } from './works.ts';
@@ -43,7 +43,8 @@ const stateOf = ({ endedAt, passwordHash, isSample }: OperatorRow): 'invited' | 
 };
 
 const presentProposal = (works: ProposalWorks, me: Operator, row: ProposalRow) => {
-  const { title, lines, roles } = works[row.kind];
+  const { title, lines } = works[row.kind];
+  const roles = decidersOf(works[row.kind], row.body);
   return {
     id: row.id,
     kind: row.kind,

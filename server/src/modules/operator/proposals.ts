@@ -20,11 +20,17 @@ export interface ProposalLine {
 /** What a kind of proposal is: who decides it, how it reads, and what its approval does. */
 export interface ProposalWork<B> {
   roles: readonly Role[];
+  /** Where it depends on what is proposed. */
+  rolesOf?: (body: B) => readonly Role[];
   title: (body: B) => string;
   lines: (body: B) => ProposalLine[];
   /** Resolves to the path of a link, where there is one to hand on. */
   carryOut(tx: Tx, body: B, by: { proposedBy: string; approvedBy: string; proposalId: string }): Promise<string | null>;
 }
+
+/** One of these roles decides it. */
+export const decidersOf = <B>({ roles, rolesOf }: ProposalWork<B>, body: B): readonly Role[] =>
+  rolesOf?.(body) ?? roles;
 
 export type ProposalWorks = Readonly<Record<ProposalKind, ProposalWork<never>>>;
 
@@ -86,7 +92,7 @@ export const decide = async (
   if (row.state !== 'open') throw new DomainError('too_late');
   const work = works[row.kind];
   invariant(work, `there is work for ${row.kind}`);
-  if (!work.roles.some((role) => operator.roles.includes(role))) throw new DeskRefusal('role_needed');
+  if (!decidersOf(work, row.body).some((role) => operator.roles.includes(role))) throw new DeskRefusal('role_needed');
   // Whoever proposed it may take it back, and never let it through.
   if (decision === 'approve' && row.proposedBy === operator.id) throw new DeskRefusal('second_person');
   await tx.query('update desk_proposal set state = $2, decided_by = $3, decided_at = $4 where id = $1', [

@@ -78,14 +78,18 @@ export interface ChangeRow {
   reason: string;
   after: string | null;
   changed_at: Date;
+  announced: string | null;
 }
 
-export const referenceBody = ({ number, kind, key, version, reason, after, changed_at: at }: ChangeRow): string =>
-  `assay/reference/v1\nnumber ${number}\n${kind} ${key}\nversion ${version}\ntime ${at.toISOString()}\nreason ${reason.replaceAll(/\s+/g, ' ').slice(0, 200)}\n${after ?? 'deleted'}\n`;
+export const CHANGE_COLUMNS = 'number, kind, key, version, reason, after::text as after, changed_at, announced';
+
+/** What was announced before says so, with the hash of that entry's text. */
+export const referenceBody = ({ number, kind, key, version, reason, after, changed_at: at, announced }: ChangeRow) =>
+  `assay/reference/v1\nnumber ${number}\n${kind} ${key}\nversion ${version}\ntime ${at.toISOString()}\nreason ${reason.replaceAll(/\s+/g, ' ').slice(0, 200)}\n${announced === null ? '' : `announced ${announced}\n`}${after ?? 'deleted'}\n`;
 
 const referenceEntries = async ({ db }: Deps): Promise<LogEntry[]> => {
   const rows = await db.query<ChangeRow>(
-    `select number, kind, key, version, reason, after::text as after, changed_at from reference_change
+    `select ${CHANGE_COLUMNS} from reference_change
       where number > $1 and not exists (select from public_log_entry where kind = 'reference' and object = number::text)
       order by number limit ${BATCH}`,
     // A change may commit after one with a higher number.

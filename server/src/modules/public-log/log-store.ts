@@ -21,6 +21,7 @@ export const LOG_KINDS = [
   'pause',
   'acts',
   'requests',
+  'terms',
 ] as const;
 export type LogKind = (typeof LOG_KINDS)[number];
 

@@ -58,3 +58,13 @@ export const loadOptionPeriods = async (tx: Tx): Promise<OptionPeriod[]> => {
     maxStake: BigInt(row.max_stake),
   }));
 };
+
+/** In place: whoever accepts an order holds these very objects. What was accepted has its terms in its own row. */
+export const reloadTerms = async (
+  tx: Tx,
+  { terms, periods }: { terms: Map<number, TradeTerms>; periods: OptionPeriod[] },
+): Promise<void> => {
+  const [freshTerms, freshPeriods] = [await loadTradeTerms(tx), await loadOptionPeriods(tx)];
+  for (const [id, fresh] of freshTerms) terms.set(id, fresh);
+  periods.splice(0, periods.length, ...freshPeriods);
+};

@@ -13,8 +13,9 @@ import type { EngineDeps, TradeEngine } from './trade-engine.ts';
 
 export interface Trading {
   engine: TradeEngine;
-  terms: ReadonlyMap<number, TradeTerms>;
-  periods: readonly OptionPeriod[];
+  /** Read anew when reference data changes; an order takes a copy. */
+  terms: Map<number, TradeTerms>;
+  periods: OptionPeriod[];
   /** What levels take off the fees. */
   levels: LevelBook;
   /** Who hears of the trades of accounts that nobody logs in to. */

@@ -5,6 +5,7 @@
  */
 import { optionAfterSeq } from '@assay/verify/option-rule';
 import { readRange } from '@assay/verify/tape-chain';
+import { decodeRecords } from '@assay/verify/tape-record';
 import type { TapeRecord } from '@assay/verify/tape-record';
 import { invariant } from '../../base/domain-error.ts';
 import type { FlushEvent } from '../../quotes/quotes.ts';
@@ -55,7 +56,10 @@ export const startEngine = async (deps: EngineDeps): Promise<TradeEngine> => {
   for (const [id, last] of lasts) {
     const cursor = Math.min(cursors.get(id) ?? last, last);
     const from = Math.min(cursor, oldestOption.get(id) ?? cursor);
-    for (const record of await readTape(deps, id, from, last)) {
+    const records = await readTape(deps, id, from, last);
+    const rule = await ruleBefore(deps, id, records);
+    if (rule) engine.noteRule(rule);
+    for (const record of records) {
       if (record.seq <= cursor) engine.remember(record);
       else engine.onRecord(record);
     }
@@ -65,6 +69,25 @@ export const startEngine = async (deps: EngineDeps): Promise<TradeEngine> => {
   for (const event of early) engine.onFlush(event);
   engine.run();
   return engine;
+};
+
+/** Rules are restated every minute, and were every quarter of an hour before. */
+const RULE_LOOKS = [500, 20_000] as const;
+
+/** The rule that ticks stand under which were not decided on: the spread may have changed since. */
+const ruleBefore = async (
+  { db, quotes }: EngineDeps,
+  symbolId: number,
+  records: readonly TapeRecord[],
+): Promise<TapeRecord | undefined> => {
+  const first = records.find((record) => record.kind === 'rule' || record.kind === 'tick');
+  if (first?.kind !== 'tick') return undefined;
+  for (const look of RULE_LOOKS) {
+    const range = await new TapeReader(db, quotes.tape).range(symbolId, Math.max(1, first.seq - look), first.seq);
+    const rule = range && decodeRecords(range.records).findLast((record) => record.kind === 'rule');
+    if (rule) return rule;
+  }
+  return undefined;
 };
 
 /** At least the newest record, so that the engine knows where the tape stands. */

@@ -94,6 +94,8 @@ export class TradeEngine {
   readonly options: OptionBook;
   readonly #deps: EngineDeps;
   readonly #instruments: ReadonlyMap<number, Instrument>;
+  /** Spreads as the tape says them, oldest first; a new one begins where the tape has its rule. */
+  readonly #spreads = new Map<number, { seq: number; halfSpread: number }[]>();
   readonly #window = new TapeWindow(WINDOW_US);
   /** One thing after the other for each object, whatever its effects and commands. */
   readonly #chains = new Map<string, Promise<unknown>>();
@@ -164,6 +166,7 @@ export class TradeEngine {
 
   /** Tells one record. Records of one instrument come in order, each once. */
   onRecord(record: TapeRecord): void {
+    this.noteRule(record);
     this.#window.add(record);
     if (isValidTick(record)) this.#apply(this.book.onQuote(this.#quote(record)));
     this.#applyOptions(this.options.onRecord(record));
@@ -182,8 +185,17 @@ export class TradeEngine {
 
   /** A record that is told only for looking back on: it was decided on before. */
   remember(record: TapeRecord): void {
+    this.noteRule(record);
     this.#window.add(record);
     this.options.onRecord(record);
+  }
+
+  /** A tick is quoted with the spread of the last rule before it, whatever has been set since. */
+  noteRule(record: TapeRecord): void {
+    if (record.kind !== 'rule') return;
+    const { symbolId, seq, halfSpread } = record;
+    const known = this.#spreads.get(symbolId) ?? [];
+    if (known.at(-1)?.halfSpread !== halfSpread) this.#spreads.set(symbolId, [...known, { seq, halfSpread }]);
   }
 
   /** Accepts an order when its batch is composed and enters it once it is committed; the ticks since then meet it. */
@@ -299,8 +311,9 @@ export class TradeEngine {
   }
 
   #quote(tick: Tick): Quote {
-    const instrument = this.#instruments.get(tick.symbolId)!;
-    return { symbolId: tick.symbolId, seq: tick.seq, us: tick.tsSrc, ...quoteOf(tick, instrument) };
+    const rule = this.#spreads.get(tick.symbolId)?.findLast(({ seq }) => seq < tick.seq);
+    const spread = rule ?? this.#instruments.get(tick.symbolId)!;
+    return { symbolId: tick.symbolId, seq: tick.seq, us: tick.tsSrc, ...quoteOf(tick, spread) };
   }
 
   #oldestPending(symbolId: number): number | undefined {

@@ -1,0 +1,243 @@
+/**
+ * What the desk may change of reference data, in words: who proposes it, and whom it reaches. What is not named here cannot
+ * be changed at the desk: names of rows, decimals, hours, what moves the simulated market and how prices are made.
+ */
+import type { Role } from '@assay/contract/desk/role';
+import type { Written } from '../../reference/change-reference.ts';
+import { knownSettings } from '../../reference/setting.ts';
+import { KINDS } from '../../reference/kinds.ts';
+
+/** Who meets the new value: `new` what is asked for afterwards; `open` what is open, too; `nobody` what is only shown. */
+export type Reach = 'new' | 'open' | 'nobody';
+
+export interface DeskField {
+  label: string;
+  role: Role;
+  reach: Reach;
+  /** What the database lets pass, where that is not seen from the unit. */
+  bounds?: string;
+}
+
+export interface DeskKind {
+  /** In the plural, as a heading. */
+  title: string;
+  /** Who it counts for, in one sentence. */
+  says: string;
+  fields: Readonly<Record<string, DeskField>>;
+}
+
+const field = (label: string, role: Role, reach: Reach, bounds?: string): DeskField => ({
+  label,
+  role,
+  reach,
+  ...(bounds !== undefined && { bounds }),
+});
+
+const LTV = 'Initial is less than call, call less than liquidation, liquidation less than 100';
+
+const ROWS: Readonly<Record<string, DeskKind>> = {
+  instrument: {
+    title: 'Instruments',
+    says: 'New orders get the new terms. Open positions and waiting orders keep the fee, leverage and close-out they were accepted with; the spread and the nightly rate are what the tape says for everybody.',
+    fields: {
+      name: field('Name', 'risk', 'nobody'),
+      fee: field('Trading fee', 'treasurer', 'new', 'More than 0; at most 10, and five times what it was at first'),
+      halfSpread: field('Half spread', 'risk', 'open', 'In steps of four; at most five times what it was at first'),
+      financingBuy: field('Nightly rate, long', 'treasurer', 'open', 'At most 1, and five times what it was at first'),
+      financingSell: field(
+        'Nightly rate, short',
+        'treasurer',
+        'open',
+        'At most 1, and five times what it was at first',
+      ),
+      leverages: field('Leverages', 'risk', 'new', 'Whole numbers from 1 to 500, with commas between them'),
+      retailLeverage: field('Most leverage for retail', 'risk', 'new', 'More than 0'),
+      closeOut: field('Close-out level', 'risk', 'new', 'From 0 to 100'),
+      slippage: field('Slippage by default', 'risk', 'new', 'From 0 to 10'),
+      minQuantity: field('Least quantity', 'risk', 'new', 'At least one step'),
+      maxNotional: field('Largest order', 'risk', 'new', 'More than 0'),
+      hasOptions: field('Options offered', 'risk', 'new'),
+    },
+  },
+  option: {
+    title: 'Options',
+    says: 'Options that were bought keep their payout and stake.',
+    fields: {
+      payout: field('Payout', 'risk', 'new', 'More than 0, at most 100'),
+      minStake: field('Least stake', 'risk', 'new', 'More than 0, at most the largest'),
+      maxStake: field('Largest stake', 'risk', 'new', 'At least the least'),
+    },
+  },
+  currency: {
+    title: 'Currencies',
+    says: 'A swap happens at the rate and fee it was quoted with.',
+    fields: {
+      name: field('Name', 'treasurer', 'nobody'),
+      swapSpread: field('Swap spread', 'treasurer', 'new', 'From 0 to 5'),
+      swapFee: field('Swap fee', 'treasurer', 'new', 'From 0 to 5'),
+      swapMin: field('Least swap', 'treasurer', 'new', 'At most five times what it was at first'),
+      swapMax: field('Largest swap', 'treasurer', 'new', 'At least a fifth of what it was at first'),
+      position: field('Place in lists', 'treasurer', 'nobody'),
+    },
+  },
+  network: {
+    title: 'Networks',
+    says: 'Withdrawals that were asked for keep their fee.',
+    fields: {
+      name: field('Name', 'treasurer', 'nobody'),
+      withdrawalFee: field(
+        'Withdrawal fee',
+        'treasurer',
+        'new',
+        'Less than the least withdrawal; at most five times what it was at first',
+      ),
+      withdrawalMin: field(
+        'Least withdrawal',
+        'treasurer',
+        'new',
+        'More than the fee; at most five times what it was at first',
+      ),
+      depositMin: field('Least deposit', 'treasurer', 'new', 'More than 0, at most the largest'),
+      depositMax: field('Largest deposit', 'treasurer', 'new', 'At least the least'),
+      confirmations: field('Confirmations', 'treasurer', 'new', 'More than 0'),
+      arrivalMinutes: field('Arrives within', 'treasurer', 'new', 'More than 0'),
+      position: field('Place in lists', 'treasurer', 'nobody'),
+    },
+  },
+  level: {
+    title: 'Levels',
+    says: 'Members get the new terms when their level is next evaluated.',
+    fields: {
+      threshold: field('Needs', 'editor', 'open', 'Between the levels beside it'),
+      feeDiscount: field('Off the trading fee', 'editor', 'open', 'From 0 to 50'),
+      bonus: field('Bonus, once', 'editor', 'new'),
+      envelope: field('Red envelope, each week', 'editor', 'open'),
+    },
+  },
+  loan: {
+    title: 'Loans',
+    says: 'Loans that were asked for keep their rate.',
+    fields: {
+      dailyRate: field('Interest a day', 'risk', 'new', 'More than 0, at most 20 a year'),
+      maxAmount: field('Largest loan', 'risk', 'new', 'More than 0'),
+    },
+  },
+  pledge: {
+    title: 'Pledges',
+    says: 'Loans that were asked for keep their ladder.',
+    fields: {
+      initialLtv: field('Initial loan to value', 'risk', 'new', LTV),
+      callLtv: field('Call at', 'risk', 'new', LTV),
+      liquidationLtv: field('Liquidation at', 'risk', 'new', LTV),
+      position: field('Place in lists', 'risk', 'nobody'),
+    },
+  },
+};
+
+/** Rankings follow from the books by a rule that nobody at the desk may move. */
+const KEPT_SETTINGS = new Set(['ranking_rules']);
+/** What the instance is, and robots, which have a switch of their own. */
+const KEPT_LEAVES = /^(profile|simulatedMarket|phoneUrl|waits\.|reviewer\.)/;
+/** Nothing that a member has agreed to hangs on these. */
+const SHOWN_SETTINGS = new Set(['sys_set', 'common_config', 'sms_daily_totals']);
+
+const SETTING_WORDS: Readonly<Record<string, string>> = {
+  transfer_rules: 'Waits and limits of money that leaves',
+  loan_rules: 'Limits and fees of loans',
+  level_rules: 'Rewards of levels',
+  team_rules: 'Rebates of inviters',
+  welfare_rules: 'Tasks and rewards',
+  sys_set: 'Visitors on computers',
+  common_config: 'Links that lead outside',
+  sms_daily_totals: 'Codes by phone in a day',
+};
+
+export const SETTING = 'setting';
+
+/** `fourEyes.freshDestination.seconds` becomes `Four eyes, fresh destination, seconds`. */
+const wordsOfPath = (path: string): string => {
+  const words = path
+    .split('.')
+    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part))
+    .map((part) => part.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+    .join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const unitOfPath = (path: string): string | null => {
+  if (/seconds$/i.test(path) || /^promiseSeconds\./.test(path)) return 's';
+  if (/percent$/i.test(path)) return '%';
+  return /^(dailyLimits|fourEyes|minAmount|minRepayment|credit\.(byLevel|perPoint|perRepaid))/.test(path)
+    ? 'USDT'
+    : null;
+};
+
+export const deskKinds = (): readonly string[] => [...Object.keys(ROWS), SETTING];
+
+export const deskSettings = (): string[] =>
+  [...knownSettings.keys()].filter((key) => !KEPT_SETTINGS.has(key)).toSorted();
+
+export const titleOfSetting = (key: string): string => SETTING_WORDS[key] ?? wordsOfPath(key.replaceAll('_', ' '));
+
+export const titleOfKind = (kind: string): string => (kind === SETTING ? 'Settings' : ROWS[kind]!.title);
+
+export const saysOfKind = (kind: string): string =>
+  kind === SETTING
+    ? 'A setting counts for what is asked for afterwards; what was accepted keeps its terms.'
+    : ROWS[kind]!.says;
+
+export interface FieldOfRow extends DeskField {
+  name: string;
+  unit: string | null;
+  form: 'text' | 'number' | 'boolean';
+}
+
+const formOf = (kind: string, name: string): FieldOfRow['form'] => {
+  const { type } = KINDS[kind]!.fields[name]!;
+  if (type === 'boolean') return 'boolean';
+  return type === 'text' || type === 'integer[]' ? 'text' : 'number';
+};
+
+const UNIT_WORDS: Readonly<Record<string, string>> = { arrivalMinutes: 'min' };
+
+/** The unit of a field of one row: amounts of a network count its currency, a spread the currency of the price. */
+const unitOf = (kind: string, name: string, row: Written): string | null => {
+  const { unit, decimals } = KINDS[kind]!.fields[name]!;
+  if (unit !== undefined) return unit;
+  if (kind === 'network' && decimals) return row['currency'] ?? null;
+  if (kind === 'instrument' && name === 'halfSpread') return row['quote'] ?? null;
+  if (kind === 'instrument' && name === 'minQuantity') return row['base'] ?? null;
+  return UNIT_WORDS[name] ?? null;
+};
+
+/** Every field of a row that the desk may change, in the order of the form. */
+export const fieldsOfRow = (kind: string, key: string, row: Written): FieldOfRow[] => {
+  if (kind !== SETTING)
+    return Object.entries(ROWS[kind]!.fields).map(([name, known]) => ({
+      ...known,
+      name,
+      unit: unitOf(kind, name, row),
+      form: formOf(kind, name),
+    }));
+  return Object.entries(row)
+    .filter(([path]) => !KEPT_LEAVES.test(path))
+    .map(([path, value]) => ({
+      name: path,
+      label: wordsOfPath(path),
+      role: 'owner',
+      reach: SHOWN_SETTINGS.has(key) ? 'nobody' : 'new',
+      unit: unitOfPath(path),
+      form: /^(true|false)$/.test(value) ? 'boolean' : 'text',
+    }));
+};
+
+/** The other fields, which say what the row is and never change here. */
+export const fixedOfRow = (kind: string, row: Written): { name: string; value: string }[] =>
+  kind === SETTING
+    ? []
+    : Object.entries(row)
+        .filter(([name, value]) => value !== '' && !(name in ROWS[kind]!.fields))
+        .map(([name, value]) => ({ name, value }));
+
+/** Everything the desk may change of rows, for the test that holds it. */
+export const DESK_ROWS = ROWS;

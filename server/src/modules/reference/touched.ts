@@ -1,0 +1,102 @@
+/** Who is there to be touched by a change: how many members and open things, and what each of them gets. */
+import type { Tx } from '../../db/database.ts';
+import type { Reach } from './fields.ts';
+import { SETTING } from './fields.ts';
+
+export interface Touched {
+  who: string;
+  count: number;
+  gets: string;
+}
+
+const KEEPS = 'keep the terms they were accepted with';
+const GETS = 'get the new value from its moment on';
+
+interface Counted {
+  who: string;
+  sql: string;
+  /** Of a value that reaches what is open. */
+  isReached?: boolean;
+}
+
+const members = (from: string): string => `select count(distinct member_id)::int as count from ${from}`;
+const things = (from: string): string => `select count(*)::int as count from ${from}`;
+
+/** `$1` and `$2` are the parts of the key. */
+const COUNTED: Readonly<Record<string, readonly Counted[]>> = {
+  instrument: [
+    {
+      who: 'Members with something open here',
+      sql: members(`(select member_id from position p join instrument i on i.id = p.symbol_id and i.symbol = $1 where p.state <> 'closed'
+        union all select member_id from trade_order o join instrument i on i.id = o.symbol_id and i.symbol = $1 where o.state = 'waiting') m`),
+    },
+    {
+      who: 'Open positions',
+      sql: things(`position p join instrument i on i.id = p.symbol_id and i.symbol = $1 where p.state <> 'closed'`),
+      isReached: true,
+    },
+    {
+      who: 'Waiting orders',
+      sql: things(`trade_order o join instrument i on i.id = o.symbol_id and i.symbol = $1 where o.state = 'waiting'`),
+      isReached: true,
+    },
+    {
+      who: 'Running options',
+      sql: things(`trade_option o join instrument i on i.id = o.symbol_id and i.symbol = $1 where o.outcome is null`),
+    },
+  ],
+  option: [{ who: 'Running options', sql: things('trade_option where outcome is null and seconds = $1::integer') }],
+  currency: [
+    {
+      who: 'Members who hold it',
+      sql: members(`account where currency = $1 and realm = 'money' and member_id is not null and balance > 0`),
+    },
+  ],
+  network: [
+    { who: 'Members with a destination', sql: members('destination where currency = $1 and network = $2') },
+    {
+      who: 'Open withdrawals',
+      sql: things('withdrawal where currency = $1 and network = $2 and status in (0, 2)'),
+    },
+    { who: 'Announced deposits', sql: things('deposit where currency = $1 and network = $2 and status = 0') },
+  ],
+  level: [
+    {
+      who: 'Members of this level',
+      sql: `select count(*)::int as count from (select distinct on (member_id) level from level_change order by member_id, from_us desc) l where level = $1::integer`,
+      isReached: true,
+    },
+  ],
+  loan: [
+    {
+      who: 'Loans and applications',
+      sql: things(`loan where kind = $1 and days = $2::integer and state not in ('rejected', 'paid_back')`),
+    },
+  ],
+  pledge: [
+    {
+      who: 'Loans and applications',
+      sql: things(`loan where pledge_currency = $1 and state not in ('rejected', 'paid_back')`),
+    },
+  ],
+};
+
+const MEMBERS: Counted = { who: 'Members', sql: 'select count(*)::int as count from member' };
+
+export const countTouched = async (
+  tx: Tx,
+  { kind, key, reaches }: { kind: string; key: string; reaches: readonly Reach[] },
+): Promise<Touched[]> => {
+  if (reaches.every((reach) => reach === 'nobody')) return [];
+  const isOpen = reaches.includes('open');
+  const counted = kind === SETTING ? [MEMBERS] : COUNTED[kind]!;
+  const touched: Touched[] = [];
+  for (const { who, sql, isReached = false } of counted) {
+    const used = key.split('/').filter((_, at) => sql.includes(`$${at + 1}`));
+    const [row] = await tx.query<{ count: number }>(sql, used);
+    const isPeople = who.startsWith('Members');
+    const gets = isReached && isOpen ? GETS : isPeople ? 'get it for what they ask for afterwards' : KEEPS;
+    touched.push({ who, count: row!.count, gets });
+  }
+  return touched;
+};

@@ -14,6 +14,7 @@ import {
   Newspaper,
   Package,
   ShieldCheck,
+  SlidersHorizontal,
   UserRound,
   UserRoundCog,
   UsersRound,
@@ -121,6 +122,13 @@ export const SCREENS: readonly ScreenRow[] = [
     group: 'setup',
     roles: ['editor', 'treasurer', 'risk', 'auditor', 'owner'],
     Screen: screen(async () => (await import('../features/product/product-screen.tsx')).ProductScreen),
+  },
+  {
+    path: 'reference',
+    title: 'Terms',
+    icon: SlidersHorizontal,
+    group: 'setup',
+    Screen: screen(async () => (await import('../features/reference/reference-screen.tsx')).ReferenceScreen),
   },
   {
     path: 'people',

@@ -3,6 +3,7 @@ import type { DeskOutput } from '@assay/contract/desk/endpoint';
 import { decideProposal, listProposals } from '@assay/contract/desk/proposal';
 import { useState } from 'react';
 import { usePlace } from '../../navigation/router.ts';
+import { BeforeAfter } from '../../parts/before-after.tsx';
 import { DeskButton } from '../../parts/desk-button.tsx';
 import { DeskText } from '../../parts/desk-field.tsx';
 import type { Column } from '../../parts/desk-table.tsx';
@@ -89,18 +90,7 @@ const ProposalPanel = ({ row, onClose }: { row: Row; onClose: () => void }) => {
       <h2 className="pt-4 text-[1.125rem] leading-24 font-semi">{row.title}</h2>
       <p className="pt-4 text-ink-2">{`${row.proposedBy.name}, ${longTime(row.proposedAt)}`}</p>
       <PanelPart title="What would change">
-        <dl className="flex flex-col gap-8">
-          {row.lines.map(({ label, before, after }) => (
-            <div key={label} className="grid grid-cols-[6rem_1fr] gap-10">
-              <dt className="text-ink-2">{label}</dt>
-              <dd className="min-w-0 break-words">
-                {before !== null && <span className="text-ink-2 line-through">{before}</span>}
-                {before !== null && after !== null && ' '}
-                {after !== null && <span className="font-medium">{after}</span>}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <BeforeAfter lines={row.lines} />
       </PanelPart>
       <PanelPart title="Why">
         <p>{row.reason}</p>

@@ -356,7 +356,7 @@ describe('a change', () => {
     expect(await valueOf('setting', 'team_rules', 'rebatePercent')).toBe('6');
     const { history } = await desk.call(getRow, { kind: 'setting', key: 'team_rules' }, { as: owner });
     expect(history[0]!.lines).toEqual([
-      { field: 'rebatePercent', label: 'Rebate percent', before: '10', after: '6', unit: '%' },
+      { field: 'rebatePercent', label: 'Share of fees for inviters', before: '10', after: '6', unit: '%' },
     ]);
   });
 });

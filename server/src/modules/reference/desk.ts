@@ -93,6 +93,9 @@ const HOLDERS: Readonly<Record<ReferenceKind, readonly Role[]>> = {
 const isHolder = ({ roles }: Operator, kind: ReferenceKind): boolean =>
   roles.includes('owner') || HOLDERS[kind].some((role) => roles.includes(role));
 
+/** Leaves of a setting are texts already. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** Versions of a row, newest first. A change of two tables at once is one. */
 const historyOf = async (
   tx: Tx,
@@ -109,7 +112,7 @@ const historyOf = async (
   const read: (version: ReferenceVersion) => Line[] = await (async () => {
     if (kind === SETTING)
       return ({ columns }: ReferenceVersion) =>
-        columns.map(({ column, before, after }) => lineOf(column, String(before ?? ''), String(after ?? '')));
+        columns.map(({ column, before, after }) => lineOf(column, textOf(before), textOf(after)));
     const show = await columnsOf(tx, kind, key);
     return ({ table, columns }: ReferenceVersion) =>
       columns.flatMap(({ column, before, after }) => {

@@ -154,8 +154,47 @@ const SETTING_WORDS: Readonly<Record<string, string>> = {
 
 export const SETTING = 'setting';
 
+/** Leaves by their path; `#` is the place in a list, counted from one. */
+const LEAF_WORDS: Readonly<Record<string, string>> = {
+  waitSeconds: 'Wait of a new destination or password',
+  triesHoldSeconds: 'Stop after five wrong tries',
+  'dailyLimits.#': 'Leaves in a day, verification #',
+  'velocity.#.seconds': 'Stretch of time #',
+  'velocity.#.most': 'Withdrawals in stretch #',
+  recoveryHoldSeconds: 'Wait before lost factors go',
+  'fourEyes.fromValue': 'Two approvals from',
+  'fourEyes.freshDestination.seconds': 'A destination is new for',
+  'fourEyes.freshDestination.fromValue': 'Two approvals to a new one from',
+  'promiseSeconds.one': 'Promised with one approval',
+  'promiseSeconds.two': 'Promised with two approvals',
+  minAmount: 'Least loan',
+  minRepayment: 'Least repayment',
+  liquidationFeePercent: 'Fee of a liquidation',
+  overdueCapPercent: 'Most interest when overdue',
+  offerSeconds: 'An offer stands for',
+  mostOpen: 'Loans open at once',
+  'remindDays.#': 'Reminder #, days before',
+  'credit.byLevel.#': 'Credit limit, verification #',
+  'credit.fromScore': 'Score counts from',
+  'credit.perPoint': 'Each point of the score',
+  'credit.perRepaid': 'Each loan repaid in time',
+  'credit.mostRepaid': 'Repaid loans that count',
+  rebatePercent: 'Share of fees for inviters',
+  hasRewards: 'Levels pay rewards',
+  isOn: 'Rewards can be claimed',
+  isPcLimite: 'Computers get the desktop page',
+  linkMode: 'Mode of outside links',
+  'outlinkHosts.#': 'Host # that links may lead to',
+  default: 'Codes in a day to one country',
+};
+
 /** `fourEyes.freshDestination.seconds` becomes `Four eyes, fresh destination, seconds`. */
 const wordsOfPath = (path: string): string => {
+  const place = /\d+/.exec(path)?.[0];
+  const known = LEAF_WORDS[path.replace(/\d+/, '#')];
+  // Levels of verification begin at none.
+  const from = /verification/.test(known ?? '') ? 0 : 1;
+  if (known !== undefined) return known.replace('#', String(Number(place ?? 0) + from));
   const words = path
     .split('.')
     .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part))
@@ -165,14 +204,12 @@ const wordsOfPath = (path: string): string => {
 };
 
 const unitOfPath = (path: string): string | null => {
-  if (/seconds$/i.test(path) || /^promiseSeconds\./.test(path)) return 's';
+  if (/seconds$/i.test(path) || path.startsWith('promiseSeconds.')) return 's';
   if (/percent$/i.test(path)) return '%';
   return /^(dailyLimits|fourEyes|minAmount|minRepayment|credit\.(byLevel|perPoint|perRepaid))/.test(path)
     ? 'USDT'
     : null;
 };
-
-export const deskKinds = (): readonly string[] => [...Object.keys(ROWS), SETTING];
 
 export const deskSettings = (): string[] =>
   [...knownSettings.keys()].filter((key) => !KEPT_SETTINGS.has(key)).toSorted();
@@ -236,7 +273,7 @@ export const fixedOfRow = (kind: string, row: Written): { name: string; value: s
   kind === SETTING
     ? []
     : Object.entries(row)
-        .filter(([name, value]) => value !== '' && !(name in ROWS[kind]!.fields))
+        .filter(([name, value]) => value !== '' && !/^(id|symbolId)$/.test(name) && !(name in ROWS[kind]!.fields))
         .map(([name, value]) => ({ name, value }));
 
 /** Everything the desk may change of rows, for the test that holds it. */

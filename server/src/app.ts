@@ -1,6 +1,7 @@
 /** The composition root: hands every module what it needs and mounts its routes. No behaviour of its own. */
 import type { FastifyInstance } from 'fastify';
 import type { Pauses } from './audit/pauses.ts';
+import type { AnswerCounts } from './base/answer-counts.ts';
 import type { Clock } from './base/clock.ts';
 import type { Config } from './base/config.ts';
 import type { Db, Tx } from './db/database.ts';
@@ -106,8 +107,8 @@ export interface AppDeps {
   servedApp: ServedApp;
   webFolder?: string;
   queue?: CommandQueue;
-  /** Counts answers with a status of 500 or more. */
-  answers?: { failures: number };
+  /** Counts answers, and those with a status of 500 or more. */
+  answers?: AnswerCounts;
   /** What the audit has paused. */
   pauses: Pauses;
   /** Absent where nothing ever keeps the server from taking commands, as in most tests. */

@@ -14,6 +14,7 @@ import { DESK_DIST, inlineScriptHashes, serveWebFiles } from './http/web-files.t
 import type { Ledger } from './ledger/ledger.ts';
 import { actDeskRoutes, writeAct } from './modules/act/index.ts';
 import { articleDeskRoutes, tellingWork } from './modules/article/index.ts';
+import { alertDeskRoutes, countOpenAlerts } from './modules/alert/index.ts';
 import type { Secrets } from './modules/auth/secrets.ts';
 import { chatDeskRoutes, countWaitingChats } from './modules/chat/index.ts';
 import { countUnmatched, depositDeskRoutes, matchWork, returnWork } from './modules/deposit/index.ts';
@@ -31,6 +32,7 @@ import {
 } from './modules/operator/index.ts';
 import { overviewDeskRoutes } from './modules/overview/index.ts';
 import { productDeskRoutes, publicationWork } from './modules/product/index.ts';
+import type { Vitals } from './modules/overview/index.ts';
 import { createPulse, maySee, queueDeskRoutes } from './modules/queue/index.ts';
 import type { QueueCounters } from './modules/queue/index.ts';
 import { changeWork, referenceDeskRoutes } from './modules/reference/index.ts';
@@ -48,6 +50,7 @@ export interface DeskDeps {
   vault: Vault;
   secrets: Secrets;
   hold?: Hold;
+  vitals?: Vitals;
   /** Where the pages lie if not where the build puts them. */
   webFolder?: string;
 }
@@ -55,7 +58,7 @@ export interface DeskDeps {
 /** An article of twenty pages in nine languages. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
-const COUNTERS: QueueCounters = {
+export const QUEUE_COUNTERS: QueueCounters = {
   withdrawal: countOpenForDesk,
   deposit: countUnmatched,
   identity: countOpenApplications,
@@ -65,7 +68,13 @@ const COUNTERS: QueueCounters = {
 };
 
 const pulseOf = ({ db, clock, config }: DeskDeps) =>
-  createPulse({ db, clock, counters: COUNTERS, isSandbox: config.profile === 'sandbox' });
+  createPulse({
+    db,
+    clock,
+    counters: QUEUE_COUNTERS,
+    countAlerts: countOpenAlerts,
+    isSandbox: config.profile === 'sandbox',
+  });
 
 /** Every call of the desk that this profile offers. */
 export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] => {
@@ -83,6 +92,7 @@ export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] =
   const routes = [
     ...operatorDeskRoutes({ ...deps, profile, works }),
     ...actDeskRoutes(),
+    ...alertDeskRoutes({ ...deps, profile }),
     ...auditDeskRoutes(deps),
     ...houseDeskRoutes(deps),
     ...ledgerDeskRoutes(),
@@ -136,8 +146,8 @@ export const createDeskApp = async (deps: DeskDeps): Promise<FastifyInstance> =>
   deskStream({
     findSession: sessionOf,
     read: async ({ roles }) => {
-      const { queues, acts } = await pulse();
-      return JSON.stringify({ queues: queues.filter(({ queue }) => maySee(queue, roles)), acts });
+      const { queues, ...rest } = await pulse();
+      return JSON.stringify({ queues: queues.filter(({ queue }) => maySee(queue, roles)), ...rest });
     },
   }).mount(server);
   await serveWebFiles(server, deps.webFolder ?? DESK_DIST, { isOnePage: true });

@@ -9,7 +9,7 @@ import { startAllJobs } from './start/start-all-jobs.ts';
 import { startMetrics } from './start/start-metrics.ts';
 import { startPruning } from './start/start-pruning.ts';
 import { createApp } from './app.ts';
-import { createDeskApp } from './desk-app.ts';
+import { createDeskApp, QUEUE_COUNTERS } from './desk-app.ts';
 import type { DeskDeps } from './desk-app.ts';
 import { openPauses } from './audit/pauses.ts';
 import { systemClock } from './base/clock.ts';
@@ -29,6 +29,7 @@ import { readServedApp } from './modules/served-app/index.ts';
 import { openRequestKeys } from './http/request-keys.ts';
 import { openLog } from './base/log.ts';
 import type { Log } from './base/log.ts';
+import { createAnswerRate } from './metrics/answer-rate.ts';
 import { readVitalSigns } from './metrics/vital-signs.ts';
 import { openMailOutlet, openSmsOutlet } from './modules/auth/messages/outlets.ts';
 import type { OutletsByKind } from './modules/auth/messages/outlets.ts';
@@ -163,6 +164,8 @@ const run = async (endings: Ending[]): Promise<void> => {
   );
   const servedApp = await readServedApp(DIST);
   const pauses = await openPauses(db.jobs);
+  const answers = { total: 0, failures: 0 };
+  const answerRate = createAnswerRate(answers, systemClock);
   const jobs = await startAllJobs({
     ...books,
     config,
@@ -176,11 +179,12 @@ const run = async (endings: Ending[]): Promise<void> => {
     servedApp,
     hold,
     pauses,
+    counters: QUEUE_COUNTERS,
+    answerRate,
     endings,
   });
 
   const queue = createCommandQueue();
-  const answers = { failures: 0 };
   const app = await createApp({
     queue,
     answers,
@@ -221,7 +225,19 @@ const run = async (endings: Ending[]): Promise<void> => {
   const signs = readVitalSigns({ clock: systemClock, db, lane: ledger.hot, quotes, queue, answers, stream });
   await startMetrics(signs, { config, log, endings });
   await listenEncrypted(app, { config, keyFolder, endings });
-  await openDesk({ config, db, clock: systemClock, log, ledger, vault, secrets: signing.secrets, hold, endings });
+  const vitals = { answers: answerRate, streamClients: () => signs.streamClients() };
+  await openDesk({
+    config,
+    db,
+    clock: systemClock,
+    log,
+    ledger,
+    vault,
+    secrets: signing.secrets,
+    hold,
+    vitals,
+    endings,
+  });
   await listen(app.server, 'PORT', config.port, config.host);
   announce(config);
 };

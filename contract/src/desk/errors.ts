@@ -27,6 +27,8 @@ export const DESK_ERRORS = {
   bad_change: { code: 3051, message: 'This cannot be changed so.' },
   notice_short: { code: 3052, message: 'Members would learn of this too late. Choose a later moment.' },
   change_waits: { code: 3053, message: 'Another change of this is scheduled already. Cancel that one first.' },
+  webhook_refused: { code: 3042, message: 'A webhook is an https address that the public network reaches.' },
+  last_factor: { code: 3043, message: 'This is your last second factor. Add another one first.' },
 } as const;
 
 export type DeskErrorName = keyof typeof DESK_ERRORS | ErrorName;

@@ -1,5 +1,6 @@
 /** Every call of the desk. The members' port knows none of them. */
 import * as act from './act.ts';
+import * as alert from './alert.ts';
 import * as audit from './audit.ts';
 import * as article from './article.ts';
 import * as chat from './chat.ts';
@@ -23,6 +24,7 @@ const isEndpoint = (value: unknown): value is DeskEndpoint =>
 
 export const deskEndpoints: readonly DeskEndpoint[] = [
   act,
+  alert,
   audit,
   article,
   chat,

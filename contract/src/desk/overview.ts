@@ -1,14 +1,30 @@
-/** The overview: where the platform stands. Every figure is counted from rows, and none can be changed here. */
+/** The overview: where the platform stands. Every figure is counted from rows and leads to them; none can be changed here. */
 import * as z from 'zod/mini';
 import { decimal } from '../money.ts';
 import { defineDeskEndpoint } from './endpoint.ts';
-import { instant } from './fields.ts';
+import { cursor, instant, pageOf } from './fields.ts';
+
+const roles = ['risk', 'treasurer', 'auditor', 'owner'] as const;
+/** A business day; today when it is left out. */
+const day = () => z._default(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/)), '');
+
+const position = z.object({
+  id: z.string(),
+  memberId: z.string(),
+  memberName: z.string(),
+  symbol: z.string(),
+  class: z.string(),
+  side: z.enum(['long', 'short']),
+  leverage: z.int(),
+  margin: decimal(),
+  openedAt: instant(),
+});
 
 export const getOverview = defineDeskEndpoint({
   id: 'overview.getOverview',
   method: 'GET',
   path: '/desk/overview/get',
-  roles: ['risk', 'treasurer', 'auditor', 'owner'],
+  roles,
   input: z.strictObject({}),
   output: z.object({
     /** By currency: what is held is what is owed to members, set aside in pools and escrows, and the house's own. */
@@ -41,20 +57,11 @@ export const getOverview = defineDeskEndpoint({
         shortMargin: decimal(),
       }),
     ),
-    largest: z.array(
-      z.object({
-        id: z.string(),
-        memberId: z.string(),
-        memberName: z.string(),
-        symbol: z.string(),
-        side: z.enum(['long', 'short']),
-        leverage: z.int(),
-        margin: decimal(),
-        openedAt: instant(),
-      }),
-    ),
+    largest: z.array(position),
     /** Positions that closed themselves today because their margin ran out. */
     closeOutsToday: z.int(),
+    /** What pools for promised returns, prizes and bonuses hold, and what of it is somebody's already. */
+    pools: z.array(z.object({ pool: z.string(), currency: z.string(), holds: decimal(), owes: decimal() })),
     members: z.object({ total: z.int(), newToday: z.int(), activeToday: z.int() }),
     health: z.object({
       /** When the newest checkpoint of the tape was signed. */
@@ -62,7 +69,87 @@ export const getOverview = defineDeskEndpoint({
       /** Parts that the audit has paused. */
       paused: z.array(z.string()),
       logEntries: z.int(),
+      /** Requests and those that failed, by minute, the newest hour; empty where nobody counts. */
+      answers: z.array(z.object({ at: instant(), total: z.int(), failures: z.int() })),
+      /** Phones that hear prices now. */
+      streamClients: z.int(),
     }),
   }),
   summary: 'Money, flows, exposure, members and health at a glance.',
+});
+
+export const listPositions = defineDeskEndpoint({
+  id: 'overview.listPositions',
+  method: 'GET',
+  path: '/desk/overview/positions',
+  roles,
+  input: z.strictObject({
+    /** Of one market or of one class of them; all when both are empty. */
+    symbol: z._default(z.string().check(z.maxLength(20)), ''),
+    class: z._default(z.string().check(z.maxLength(20)), ''),
+    after: cursor(),
+  }),
+  output: pageOf(position),
+  summary: 'Open positions, the most margin first.',
+});
+
+export const listCloseOuts = defineDeskEndpoint({
+  id: 'overview.listCloseOuts',
+  method: 'GET',
+  path: '/desk/overview/closeOuts',
+  roles,
+  input: z.strictObject({ day: day(), after: cursor() }),
+  output: pageOf(
+    z.object({
+      id: z.string(),
+      memberId: z.string(),
+      memberName: z.string(),
+      symbol: z.string(),
+      side: z.enum(['long', 'short']),
+      margin: decimal(),
+      /** What the member lost, and what of it the margin did not cover. */
+      result: decimal(),
+      shortfall: decimal(),
+      at: instant(),
+    }),
+  ),
+  summary: 'Positions that closed themselves on a day because their margin ran out.',
+});
+
+export const listFlows = defineDeskEndpoint({
+  id: 'overview.listFlows',
+  method: 'GET',
+  path: '/desk/overview/flows',
+  roles,
+  input: z.strictObject({ day: day(), way: z.enum(['in', 'out']), after: cursor() }),
+  output: pageOf(
+    z.object({
+      id: z.string(),
+      memberId: z.string(),
+      memberName: z.string(),
+      amount: decimal(),
+      currency: z.string(),
+      network: z.string(),
+      at: instant(),
+    }),
+  ),
+  summary: 'Deposits or withdrawals that were done on a day.',
+});
+
+export const listActive = defineDeskEndpoint({
+  id: 'overview.listActive',
+  method: 'GET',
+  path: '/desk/overview/active',
+  roles,
+  input: z.strictObject({ after: cursor() }),
+  output: pageOf(
+    z.object({
+      memberId: z.string(),
+      memberName: z.string(),
+      /** The last hour in which the member was there today. */
+      at: instant(),
+      isNew: z.boolean(),
+    }),
+  ),
+  summary: 'Members who were there today.',
 });

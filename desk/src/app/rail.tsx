@@ -7,6 +7,7 @@ import { Moon, Sun } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { go, pathOf, usePlace } from '../navigation/router.ts';
 import { exactTime } from '../parts/time.ts';
+import { AlertBell } from './alert-bell.tsx';
 import { SandboxMark } from './front-page.tsx';
 import { hasRole, useMe } from '../session/me.ts';
 import { GROUP_TITLES, SCREENS, type ScreenRow } from './screens.ts';
@@ -87,13 +88,16 @@ export const Rail = ({ chosen }: { chosen: ScreenRow }) => {
       aria-label="Desk"
       className="flex w-188 shrink-0 flex-col overflow-y-auto border-r border-line bg-surface px-10 pt-14 max-lg:w-56"
     >
-      <p className="flex items-center gap-8 px-10 text-[1rem] font-bold tracking-[-0.02em]">
-        <Logo size={20} />
-        <span className="max-lg:sr-only">
-          {'Assay '}
-          <span className="text-[0.8125rem] font-book tracking-normal text-ink-2">{'desk'}</span>
-        </span>
-      </p>
+      <div className="flex items-center justify-between gap-8 max-lg:flex-col">
+        <p className="flex items-center gap-8 px-10 text-[1rem] font-bold tracking-[-0.02em]">
+          <Logo size={20} />
+          <span className="max-lg:sr-only">
+            {'Assay '}
+            <span className="text-[0.8125rem] font-book tracking-normal text-ink-2">{'desk'}</span>
+          </span>
+        </p>
+        <AlertBell />
+      </div>
       {me.profile === 'sandbox' && (
         <p className="px-10 pt-8 text-[0.75rem] max-lg:hidden">
           <SandboxMark />

@@ -4,6 +4,7 @@ import type { Role } from '@assay/contract/desk/role';
 import {
   ArrowDown,
   ArrowUp,
+  BellRing,
   BookOpenText,
   ChartNoAxesColumn,
   CircleDollarSign,
@@ -139,6 +140,14 @@ export const SCREENS: readonly ScreenRow[] = [
     Screen: screen(async () => (await import('../features/operator/operator-screen.tsx')).OperatorScreen),
   },
   {
+    path: 'alerts',
+    title: 'Alerts',
+    icon: BellRing,
+    group: 'books',
+    roles: ['risk', 'treasurer', 'auditor', 'owner'],
+    Screen: screen(async () => (await import('../features/alert/alert-screen.tsx')).AlertScreen),
+  },
+  {
     path: 'ledger',
     title: 'Ledger',
     icon: BookOpenText,
@@ -182,7 +191,7 @@ export const SCREENS: readonly ScreenRow[] = [
 export const GROUP_TITLES: Record<ScreenRow['group'], string> = {
   work: '',
   setup: 'Set up',
-  books: 'Books',
+  books: 'Watch',
   open: 'Open to all',
   own: '',
 };

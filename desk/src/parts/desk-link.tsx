@@ -1,4 +1,3 @@
-import { cx } from '@assay/ui/cx.ts';
 import type { ReactNode } from 'react';
 import { go, pathOf, type Place } from '../navigation/router.ts';
 
@@ -17,7 +16,7 @@ export const DeskLink = ({
   <a
     href={pathOf(to)}
     title={title}
-    className={cx('text-brand', className)}
+    className={className ?? 'text-brand'}
     onClick={(event) => {
       if (event.metaKey || event.ctrlKey) return;
       event.preventDefault();

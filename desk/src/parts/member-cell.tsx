@@ -20,7 +20,7 @@ export const MemberCell = ({ member }: { member: MemberRef }) => (
 
 /** In a panel: leads to everything about the member. */
 export const MemberLink = ({ member }: { member: MemberRef }) => (
-  <DeskLink to={{ screen: 'members', id: member.id }} className="inline-flex max-w-full items-center gap-6">
+  <DeskLink to={{ screen: 'members', id: member.id }} className="text-brand inline-flex max-w-full items-center gap-6">
     <MemberCell member={member} />
   </DeskLink>
 );

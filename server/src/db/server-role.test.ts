@@ -120,6 +120,8 @@ describe('the role of the running server', () => {
         "contest_mark",
         "deposit_reversal",
         "desk_act",
+        "desk_alert_outlet",
+        "desk_alert_rule",
         "desk_correction",
         "desk_funding",
         "document_view",

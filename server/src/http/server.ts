@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, Fa
 import type { ErrorName } from '@assay/contract/errors';
 import { isDatabaseAway } from '../db/watched-client.ts';
 import { DomainError } from '../base/domain-error.ts';
+import type { AnswerCounts } from '../base/answer-counts.ts';
 import type { Log } from '../base/log.ts';
 import { answerInTime, refuseCommands, sendUnavailable } from './answer-in-time.ts';
 import { limitKeyOf } from '../base/network-prefix.ts';
@@ -36,8 +37,8 @@ export interface ServerOptions {
   isLive: boolean;
   /** Of inline scripts that the content policy lets run. */
   scriptHashes: readonly string[];
-  /** Counts answers with a status of 500 or more. */
-  answers?: { failures: number } | undefined;
+  /** Counts answers, and those with a status of 500 or more. */
+  answers?: AnswerCounts | undefined;
   /** False while the database is hung or cut off. */
   isAnswering: () => boolean;
   /** Why no command is taken at the moment, if so. */
@@ -134,6 +135,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     // The path without its query: a query may hold an address or a number.
     const path = request.url.split('?')[0];
     const ms = Math.round(reply.elapsedTime);
+    if (options.answers) options.answers.total += 1;
     if (options.answers && reply.statusCode >= 500) options.answers.failures += 1;
     answers.info({ reqId: request.id, method: request.method, path, status: reply.statusCode, ms }, 'answered');
     done();

@@ -6,17 +6,20 @@ import type { Hold } from './hold.ts';
 import type { Log } from '../base/log.ts';
 import type { Site } from '../modules/auth/site.ts';
 import type { PushKey } from '../modules/notice/push-key.ts';
+import type { QueueCounters } from '../modules/queue/index.ts';
 import type { RankingBook } from '../modules/ranking/ranking-book.ts';
 import type { Vault } from '../modules/upload/vault.ts';
 import type { Ending } from './ending.ts';
 import type { OpenBooks } from './open-books.ts';
 import { auditJobs } from '../audit/audit-job.ts';
 import { actEntries } from '../modules/act/index.ts';
+import { alertJob, deliverAlerts } from '../modules/alert/index.ts';
 import { pauseEntries } from '../audit/pauses.ts';
 import type { Pauses } from '../audit/pauses.ts';
 import { systemClock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import { startJobs } from '../jobs/runner.ts';
+import type { AnswerRate } from '../metrics/answer-rate.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Books } from '../stream/book-pushes.ts';
 import { feedSource } from '../modules/article/news/feed-source.ts';
@@ -71,6 +74,8 @@ interface Deps extends OpenBooks {
   secrets: Secrets;
   hold: Hold;
   pauses: Pauses;
+  counters: QueueCounters;
+  answerRate: AnswerRate;
   endings: Ending[];
 }
 
@@ -90,6 +95,15 @@ const startNews = ({ config, db, log, endings }: Deps, run: (jobs: readonly Job[
   const feeds = config.newsFeeds.map((url) => feedSource(url));
   run([{ name: 'news', run: () => importNews({ db, clock: systemClock, log }, feeds, reading.signal) }]);
   endings.push(() => reading.abort());
+};
+
+/** Figures are watched by one runner, and told by another: a mail server that hangs keeps nothing from being seen. */
+const startAlerts = (deps: Deps, run: (jobs: readonly Job[]) => void): void => {
+  const { config, db, log, secrets, outlets, counters, answerRate: answers } = deps;
+  const timed = { db, clock: systemClock };
+  run([{ name: 'error rate', run: async () => answers.look() }, alertJob({ ...timed, counters, answers })]);
+  const told = { ...timed, log, secrets, outlets, profile: config.profile };
+  run([{ name: 'alerts that are told', run: () => deliverAlerts(told) }]);
 };
 
 /** In live what the operator states; in the sandbox play money, said to be so. */
@@ -127,6 +141,7 @@ export const startAllJobs = async (deps: Deps): Promise<StartedJobs> => {
   };
   run([{ name: 'reference', run: referenceJob({ ...timed, profile: config.profile, reload }) }]);
   run(auditJobs({ db, clock: systemClock, log, pauses: deps.pauses }));
+  startAlerts(deps, run);
   const secretOf = liabilitySecrets(deps.secrets);
   run([liabilityJob({ ...timed, secretOf, readReserves: readReserves(deps) })]);
   run([{ name: 'witnesses', run: witnessJob({ ...timed, log, publicLog: deps.publicLog }) }]);

@@ -43,7 +43,7 @@ export const AccountPanel = ({ id, onClose }: { id: string; onClose: () => void 
               className="grid grid-cols-[3rem_1fr_auto] items-baseline gap-x-8 border-b border-line py-6 last:border-0"
             >
               <span className="text-ink-2">{shortTime(at)}</span>
-              <DeskLink to={{ screen: 'ledger', id: journalId }} className="min-w-0 truncate">
+              <DeskLink to={{ screen: 'ledger', id: journalId }} className="text-brand min-w-0 truncate">
                 {words(kind)}
               </DeskLink>
               <span className="text-right">{amountText(change, currency)}</span>

@@ -39,7 +39,7 @@ export const JournalPanel = ({ id, onClose }: { id: string; onClose: () => void 
       {journal.correctedBy.length > 0 && (
         <PanelPart title="Corrected by">
           {journal.correctedBy.map((one) => (
-            <DeskLink key={one} to={{ screen: 'ledger', id: one }} className="block">
+            <DeskLink key={one} to={{ screen: 'ledger', id: one }} className="text-brand block">
               {one}
             </DeskLink>
           ))}
@@ -69,7 +69,7 @@ const Postings = ({ journal }: { journal: Journal }) => (
         <li key={line} className="grid grid-cols-[1fr_auto] gap-x-10 border-b border-line px-12 py-8 last:border-0">
           <DeskLink
             to={{ screen: 'ledger', id: account.id, query: { view: 'accounts' } }}
-            className="min-w-0 break-words"
+            className="text-brand min-w-0 break-words"
           >
             {accountName(account)}
           </DeskLink>
@@ -95,7 +95,7 @@ const CausePart = ({ journal: { cause, object } }: { journal: Journal }) => {
       <Facts>
         <Fact label={cause.title}>
           {screen && cause.item ? (
-            <DeskLink to={{ screen, id: cause.item.id }} className="break-all">
+            <DeskLink to={{ screen, id: cause.item.id }} className="text-brand break-all">
               {cause.id}
             </DeskLink>
           ) : (

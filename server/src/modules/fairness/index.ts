@@ -5,3 +5,4 @@ export { houseDeskRoutes } from './desk.ts';
 export { fairnessJobs } from './fairness-jobs.ts';
 export { dayEntries } from './publish-days.ts';
 export { fairnessRoutes } from './routes.ts';
+export { readPools } from './queries.ts';

@@ -61,27 +61,113 @@ export const sumExposure = (tx: Tx): Promise<ExposureRow[]> =>
         coalesce(sum(p.margin) filter (where o.side = 1), 0) as "longMargin",
         coalesce(sum(p.margin) filter (where o.side = -1), 0) as "shortMargin"
        from position p join trade_order o on o.id = p.id join instrument i on i.id = p.symbol_id
-      where p.state <> 'closed' and p.realm = 'money' group by i.symbol, i.class order by sum(p.margin) desc limit 20`,
+      where p.state <> 'closed' and p.realm = 'money' group by i.symbol, i.class order by sum(p.margin) desc, i.symbol`,
   );
 
-export interface LargestRow {
+export interface PositionRow {
   id: string;
   memberId: string;
   memberName: string;
   symbol: string;
+  class: string;
   side: 1 | -1;
   leverage: number;
   margin: string;
   openedUs: bigint;
 }
 
-export const listLargest = (tx: Tx): Promise<LargestRow[]> =>
-  tx.query<LargestRow>(
-    `select p.id, p.member_id as "memberId", m.name as "memberName", i.symbol, o.side, o.leverage, p.margin,
+/** Behind the margin and the id of the last row of the page before. */
+export const listPositionRows = (
+  tx: Tx,
+  filter: { symbol: string; class: string; margin: string | null; id: string | null; limit: number },
+): Promise<PositionRow[]> =>
+  tx.query<PositionRow>(
+    `select p.id, p.member_id as "memberId", m.name as "memberName", i.symbol, i.class, o.side, o.leverage, p.margin,
         p.open_us as "openedUs"
        from position p join trade_order o on o.id = p.id join instrument i on i.id = p.symbol_id
        join member m on m.id = p.member_id
-      where p.state <> 'closed' and p.realm = 'money' order by p.margin desc, p.id limit 10`,
+      where p.state <> 'closed' and p.realm = 'money' and ($1 = '' or i.symbol = $1) and ($2 = '' or i.class = $2)
+        and ($3::numeric is null or p.margin < $3 or (p.margin = $3 and p.id > $4))
+      order by p.margin desc, p.id limit $5`,
+    [filter.symbol, filter.class, filter.margin, filter.id, filter.limit],
+  );
+
+export interface CloseOutRow {
+  id: string;
+  number: number;
+  memberId: string;
+  memberName: string;
+  symbol: string;
+  side: 1 | -1;
+  margin: string;
+  result: string;
+  shortfall: string;
+  us: bigint;
+}
+
+export const listCloseOutRows = (
+  tx: Tx,
+  filter: { fromMs: number; untilMs: number; at: Date | null; id: string | null; limit: number },
+): Promise<CloseOutRow[]> =>
+  tx.query<CloseOutRow>(
+    `select p.id, k.number, p.member_id as "memberId", m.name as "memberName", i.symbol, o.side, k.margin, k.profit as result,
+        k.shortfall, k.us
+       from position_closing k join position p on p.id = k.position_id join trade_order o on o.id = p.id
+       join instrument i on i.id = p.symbol_id join member m on m.id = p.member_id
+      where k.reason = 'close_out' and p.realm = 'money' and k.us >= $1 and k.us < $2
+        and ($3::bigint is null or k.us / 1000 < $3 or (k.us / 1000 = $3 and p.id > $4))
+      order by k.us / 1000 desc, p.id limit $5`,
+    [filter.fromMs * 1000, filter.untilMs * 1000, filter.at?.getTime() ?? null, filter.id, filter.limit],
+  );
+
+export interface DoneRow {
+  id: string;
+  memberId: string;
+  memberName: string;
+  amount: string;
+  decimals: number;
+  currency: string;
+  network: string;
+  at: Date;
+}
+
+const DONE_FROM = { in: ['deposit', 'coalesce(t.real_amount, t.amount)'], out: ['withdrawal', 't.amount'] } as const;
+
+export const listFlowRows = (
+  tx: Tx,
+  way: 'in' | 'out',
+  filter: { fromMs: number; untilMs: number; at: Date | null; id: string | null; limit: number },
+): Promise<DoneRow[]> => {
+  const [table, amount] = DONE_FROM[way];
+  return tx.query<DoneRow>(
+    `select t.id, t.member_id as "memberId", m.name as "memberName", ${amount} as amount, c.decimals, t.currency, t.network,
+        date_trunc('milliseconds', t.done_at) as at
+       from ${table} t join member m on m.id = t.member_id join currency c on c.code = t.currency
+      where t.status = 1 and t.done_at >= $1 and t.done_at < $2
+        and ($3::timestamptz is null or date_trunc('milliseconds', t.done_at) < $3
+          or (date_trunc('milliseconds', t.done_at) = $3 and t.id > $4))
+      order by date_trunc('milliseconds', t.done_at) desc, t.id limit $5`,
+    [new Date(filter.fromMs), new Date(filter.untilMs), filter.at, filter.id, filter.limit],
+  );
+};
+
+export interface ActiveRow {
+  memberId: string;
+  memberName: string;
+  at: Date;
+  isNew: boolean;
+}
+
+export const listActiveRows = (
+  tx: Tx,
+  filter: { since: Date; at: Date | null; id: string | null; limit: number },
+): Promise<ActiveRow[]> =>
+  tx.query<ActiveRow>(
+    `select p.member_id as "memberId", m.name as "memberName", p.online_hour as at, m.created_at >= $1 as "isNew"
+       from presence p join member m on m.id = p.member_id
+      where p.online_hour >= $1 and ($2::timestamptz is null or p.online_hour < $2 or (p.online_hour = $2 and p.member_id > $3))
+      order by p.online_hour desc, p.member_id limit $4`,
+    [filter.since, filter.at, filter.id, filter.limit],
   );
 
 export const countCloseOuts = async (tx: Tx, since: Date): Promise<number> => {

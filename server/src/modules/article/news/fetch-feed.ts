@@ -1,14 +1,8 @@
-/**
- * Fetches a feed with limits: https, no address of the operator's own network, few redirects, little time, few bytes. The
- * address is judged where the socket takes it from, so that a name cannot mean one thing when asked and another when used.
- */
-import { lookup } from 'node:dns';
-import type { LookupAddress } from 'node:dns';
+/** Fetches a feed with limits: https, no address of the operator's own network, few redirects, little time, few bytes. */
 import http from 'node:http';
 import https from 'node:https';
-import { isIP } from 'node:net';
-import type { LookupFunction } from 'node:net';
-import { isPublicAddress } from './public-address.ts';
+import { checkAddress, guardedLookup, PUBLIC_ONLY } from '../../../base/guarded-request.ts';
+import type { Allowed } from '../../../base/guarded-request.ts';
 
 export const LIMITS = { timeMs: 10_000, bytes: 1_000_000, redirects: 3 };
 
@@ -19,33 +13,7 @@ export interface FetchOptions {
   allow?: Allowed;
 }
 
-interface Allowed {
-  protocols: readonly string[];
-  address: (address: string) => boolean;
-}
-
-const STRICT: Allowed = { protocols: ['https:'], address: isPublicAddress };
-
 export class FeedError extends Error {}
-
-const guardedLookup =
-  (mayReach: (address: string) => boolean): LookupFunction =>
-  (hostname, options, callback) =>
-    lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-      const reachable = error ? [] : addresses.filter(({ address }) => mayReach(address));
-      const [first] = reachable;
-      if (first === undefined) callback(error ?? new FeedError(`${hostname} is not a public address`), '', 0);
-      else if (options.all) callback(null, reachable);
-      else callback(null, first.address, first.family);
-    });
-
-const checkUrl = (url: URL, { protocols, address }: Allowed): void => {
-  if (!protocols.includes(url.protocol)) throw new FeedError(`${url.protocol} is not fetched`);
-  if (url.username !== '' || url.password !== '') throw new FeedError('an address with a password is not fetched');
-  // A bare address is never looked up, so it is judged here.
-  const host = url.hostname.replaceAll(/^\[|\]$/g, '');
-  if (isIP(host) !== 0 && !address(host)) throw new FeedError(`${host} is not a public address`);
-};
 
 const ask = (url: URL, allow: Allowed, signal: AbortSignal): Promise<http.IncomingMessage> =>
   new Promise((resolve, reject) => {
@@ -54,7 +22,7 @@ const ask = (url: URL, allow: Allowed, signal: AbortSignal): Promise<http.Incomi
       url,
       {
         signal,
-        lookup: guardedLookup(allow.address),
+        lookup: guardedLookup(allow),
         agent: false,
         headers: {
           accept: 'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.8',
@@ -78,11 +46,11 @@ const readAll = async (answer: http.IncomingMessage, most: number): Promise<stri
 };
 
 export const fetchFeed = async (address: string, options: FetchOptions): Promise<string> => {
-  const { limits = LIMITS, allow = STRICT } = options;
+  const { limits = LIMITS, allow = PUBLIC_ONLY } = options;
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(limits.timeMs)]);
   let url = new URL(address);
   for (let turn = 0; turn <= limits.redirects; turn++) {
-    checkUrl(url, allow);
+    checkAddress(url, allow);
     const answer = await ask(url, allow, signal);
     const status = answer.statusCode ?? 0;
     const location = answer.headers.location;

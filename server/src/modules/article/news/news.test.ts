@@ -9,7 +9,7 @@ import { feedSource } from './feed-source.ts';
 import { fetchFeed, LIMITS } from './fetch-feed.ts';
 import { importNews } from './import-news.ts';
 import { newsHosts } from './news-hosts.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from '../../../base/public-address.ts';
 import { plainText, readFeed } from './read-feed.ts';
 
 const NOW = Date.parse('2026-11-11T12:00:00Z');

@@ -1,4 +1,4 @@
-/** Which addresses of the network a feed may be fetched from: none that leads back into the operator's own network. */
+/** Which addresses of the network a feed or a webhook may be at: none that leads back into the operator's own network. */
 import { BlockList, isIPv6 } from 'node:net';
 
 const OWN = new BlockList();

@@ -17,6 +17,7 @@ import { articleDeskRoutes, tellingWork } from './modules/article/index.ts';
 import { alertDeskRoutes, countOpenAlerts } from './modules/alert/index.ts';
 import type { Secrets } from './modules/auth/secrets.ts';
 import { chatDeskRoutes, countWaitingChats } from './modules/chat/index.ts';
+import { contestDeskRoutes, contestPublicationWork } from './modules/contest/index.ts';
 import { countUnmatched, depositDeskRoutes, matchWork, returnWork } from './modules/deposit/index.ts';
 import { houseDeskRoutes } from './modules/fairness/index.ts';
 import { countOpenApplications, identityDeskRoutes } from './modules/identity/index.ts';
@@ -88,6 +89,7 @@ export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] =
     'article.tell': tellingWork(deps),
     'product.publish': publicationWork({ ...deps, profile }),
     'reference.change': changeWork({ ...deps, profile }),
+    'contest.publish': contestPublicationWork({ ...deps, profile }),
   };
   const routes = [
     ...operatorDeskRoutes({ ...deps, profile, works }),
@@ -107,6 +109,7 @@ export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] =
     ...memberDeskRoutes(deps),
     ...productDeskRoutes({ ...deps, profile }),
     ...referenceDeskRoutes({ ...deps, profile }),
+    ...contestDeskRoutes({ ...deps, profile }),
   ];
   return routes.filter(({ endpoint }) => profile === 'sandbox' || !endpoint.sandboxOnly);
 };

@@ -120,6 +120,7 @@ describe('what calls take', () => {
       .filter((field) => DESK_SUSPECT.test(field.split('.').at(-1)!) || SUSPECT.test(field.split('.').at(-1)!));
     expect([...new Set(suspects)].toSorted()).toMatchInlineSnapshot(`
       [
+        "contest.fundContest.amount",
         "member.proposeCorrection.amount",
         "product.fundProduct.amount",
         "product.previewDraft.terms.exitAfterDays",

@@ -21,6 +21,7 @@ export const DESK_ERRORS = {
     code: 3032,
     message: 'Less than a week of income is covered. A treasurer has to set more aside first.',
   },
+  prizes_missing: { code: 3034, message: 'The prizes are not set aside yet. A treasurer does that.' },
   pool_not_empty: { code: 3033, message: 'Money is set aside for this.' },
   document_used: { code: 3011, message: 'This document proves another member already.' },
   audit_running: { code: 3041, message: 'The audit is running already. Its result comes here.' },

@@ -4,6 +4,7 @@ import * as alert from './alert.ts';
 import * as audit from './audit.ts';
 import * as article from './article.ts';
 import * as chat from './chat.ts';
+import * as contest from './contest.ts';
 import * as deposit from './deposit.ts';
 import type { DeskEndpoint } from './endpoint.ts';
 import * as house from './house.ts';
@@ -28,6 +29,7 @@ export const deskEndpoints: readonly DeskEndpoint[] = [
   audit,
   article,
   chat,
+  contest,
   deposit,
   house,
   identity,

@@ -13,6 +13,7 @@ export const PROPOSAL_KINDS = [
   'article.tell',
   'product.publish',
   'reference.change',
+  'contest.publish',
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 

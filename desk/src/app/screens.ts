@@ -16,6 +16,7 @@ import {
   Package,
   ShieldCheck,
   SlidersHorizontal,
+  Trophy,
   UserRound,
   UserRoundCog,
   UsersRound,
@@ -130,6 +131,14 @@ export const SCREENS: readonly ScreenRow[] = [
     icon: SlidersHorizontal,
     group: 'setup',
     Screen: screen(async () => (await import('../features/reference/reference-screen.tsx')).ReferenceScreen),
+  },
+  {
+    path: 'contests',
+    title: 'Contests',
+    icon: Trophy,
+    group: 'setup',
+    roles: ['editor', 'treasurer', 'risk', 'auditor', 'owner'],
+    Screen: screen(async () => (await import('../features/contest/contest-screen.tsx')).ContestScreen),
   },
   {
     path: 'people',

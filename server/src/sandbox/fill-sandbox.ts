@@ -15,6 +15,7 @@ import { openRobots } from './offering/robots.ts';
 import { sampleDraw } from './offering/sample-draw.ts';
 import { fundOfferings, seedOfferings } from './offering/seed-offerings.ts';
 import { samplePast } from './product/sample-past.ts';
+import { seedContestDraft } from './contest/seed-draft.ts';
 import { seedProducts } from './product/seed-products.ts';
 import { seedSampleIdentity } from './sample-identity.ts';
 import { seedSampleOperators } from './sample-operators.ts';
@@ -35,6 +36,7 @@ export const seedRows = async (db: Db, nowMs: number): Promise<void> => {
   await seedSampleMember(db, nowMs);
   await seedTeam(db, nowMs);
   await seedProducts(db, nowMs);
+  await seedContestDraft(db, nowMs);
   await seedSampleOperators(db, nowMs);
 };
 

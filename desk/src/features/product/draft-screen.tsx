@@ -2,10 +2,10 @@
 import { useDesk, useDeskCommand } from '@assay/client/desk/desk-hooks';
 import { getDeskProduct, previewDraft, saveDraft } from '@assay/contract/desk/product';
 import { LANGUAGE_CODES, type Language } from '@assay/contract/language';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { go, usePlace } from '../../navigation/router.ts';
-import { DeskButton } from '../../parts/desk-button.tsx';
 import { DeskField, DeskText } from '../../parts/desk-field.tsx';
+import { DraftEditor, NoPreview, refusalText, useRested } from '../../parts/draft-editor.tsx';
 import { LanguageChips } from '../../parts/language-chips.tsx';
 import { notify } from '../../parts/notice.tsx';
 import { EMPTY_TEXT, emptyForm, formLike, formOf, termsOf, textOf, textsOf } from './draft-form.ts';
@@ -24,24 +24,6 @@ export const DraftScreen = () => {
   return <Editor initial={like === '' ? formOf(found.data) : formLike(found.data, now)} />;
 };
 
-const PREVIEW_MS = 400;
-
-/** The form as it was when the fingers last rested. */
-const useRested = (form: DraftForm): DraftForm => {
-  const [rested, setRested] = useState(form);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(form), PREVIEW_MS);
-    return () => clearTimeout(timer);
-  }, [form]);
-  return rested;
-};
-
-const says = (error: { message: string; params: Readonly<Record<string, string | number>> } | null) => {
-  if (error === null) return undefined;
-  const field = error.params['field'];
-  return field === undefined ? error.message : `${error.message} (${String(field)})`;
-};
-
 const Editor = ({ initial }: { initial: DraftForm }) => {
   const [form, setForm] = useState(initial);
   const [language, setLanguage] = useState<Language>('en-us');
@@ -52,46 +34,26 @@ const Editor = ({ initial }: { initial: DraftForm }) => {
     },
   });
   const isNew = initial.version === 0;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate({ id: form.id, version: form.version, terms: termsOf(form), texts: textsOf(form) });
-  };
+  const submit = () => save.mutate({ id: form.id, version: form.version, terms: termsOf(form), texts: textsOf(form) });
   const set = (change: Partial<DraftForm>) => setForm((before) => ({ ...before, ...change }));
   return (
-    <main className="flex min-w-0 flex-1 flex-col">
-      <form onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
-        <header className="flex min-h-60 items-center justify-between gap-12 border-b border-line px-20 max-md:flex-wrap max-md:py-10">
-          <h1 className="text-[1.375rem] leading-28 font-bold tracking-[-0.02em]">
-            {isNew ? 'New draft' : `Draft ${initial.id}`}
-          </h1>
-          <div className="flex items-center gap-10">
-            <p role="alert" className="text-bad">
-              {says(save.error)}
-            </p>
-            <DeskButton onClick={() => go({ screen: 'products', query: { view: 'draft' } })}>Cancel</DeskButton>
-            <DeskButton type="submit" kind="primary" busy={save.isPending}>
-              Save the draft
-            </DeskButton>
-          </div>
-        </header>
-        <div className="flex min-h-0 flex-1 gap-32 overflow-y-auto px-20 py-18 max-lg:flex-col">
-          <div className="min-w-0 flex-1">
-            <TermFields form={form} isNew={isNew} set={set} />
-            <TextFields
-              kind={form.kind}
-              language={language}
-              onLanguage={setLanguage}
-              texts={form.texts}
-              onText={(text) => set({ texts: { ...form.texts, [language]: text } })}
-            />
-          </div>
-          <div className="shrink-0 self-start lg:sticky lg:top-0">
-            <h2 className="pb-8 font-semi">What members read</h2>
-            <LivePreview form={form} language={language} />
-          </div>
-        </div>
-      </form>
-    </main>
+    <DraftEditor
+      title={isNew ? 'New draft' : `Draft ${initial.id}`}
+      error={refusalText(save.error)}
+      isBusy={save.isPending}
+      onCancel={() => go({ screen: 'products', query: { view: 'draft' } })}
+      onSave={submit}
+      preview={<LivePreview form={form} language={language} />}
+    >
+      <TermFields form={form} isNew={isNew} set={set} />
+      <TextFields
+        kind={form.kind}
+        language={language}
+        onLanguage={setLanguage}
+        texts={form.texts}
+        onText={(text) => set({ texts: { ...form.texts, [language]: text } })}
+      />
+    </DraftEditor>
   );
 };
 
@@ -101,11 +63,7 @@ const LivePreview = ({ form, language }: { form: DraftForm; language: Language }
   const input = { id: rested.id || 'draft', terms: termsOf(rested), text: textOf(language, text) };
   const preview = useDesk(previewDraft, input, { enabled: text.name.trim() !== '' });
   if (preview.data) return <ProductPhone product={preview.data} />;
-  return (
-    <p role="status" className="w-390 max-w-full rounded-card bg-raised p-16 text-ink-2">
-      {says(preview.error) ?? 'Fill in the terms and the words: it appears here as the phone shows it.'}
-    </p>
-  );
+  return <NoPreview error={refusalText(preview.error)} />;
 };
 
 interface TermFieldsProps {

@@ -20,7 +20,8 @@ export interface NewContest extends ContestTimes {
   terms: RoundTerms;
   /** From rank 1 on. */
   prizes: readonly bigint[];
-  texts: Readonly<Record<Language, Text>>;
+  /** English at least. */
+  texts: Readonly<Partial<Record<Language, Text>>>;
 }
 
 export const draftContest = async (tx: Tx, contest: NewContest): Promise<void> => {

@@ -17,6 +17,8 @@ export interface Contest extends ContestTimes {
   startedAt: Date | null;
   settledAt: Date | null;
   doneAt: Date | null;
+  /** Nobody joins for now. */
+  pausedAt: Date | null;
 }
 
 export interface Entry {
@@ -56,7 +58,7 @@ type ContestRow = Omit<Contest, 'stake' | 'capital' | 'terms'> & {
 
 const CONTEST = `select c.id, c.currency, c.stake, c.capital, c.starts_at as "startsAt", c.join_until as "joinUntil",
     c.ends_at as "endsAt", c.published_at as "publishedAt", c.started_at as "startedAt", c.settled_at as "settledAt",
-    c.done_at as "doneAt", c.rounds, c.round_cap as "roundCap"
+    c.done_at as "doneAt", c.paused_at as "pausedAt", c.rounds, c.round_cap as "roundCap"
   from contest c`;
 const PUBLISHED = 'c.published_at is not null';
 
@@ -111,6 +113,10 @@ export interface Facts {
   participants: number;
   prizes: { rank: number; amount: bigint }[];
 }
+
+/** The words of a contest in every language that it has. */
+export const loadAllTexts = (tx: Tx, id: string): Promise<(Text & { language: Language })[]> =>
+  tx.query('select language, name, intro from contest_text where contest_id = $1 order by language', [id]);
 
 /** What stands beside the rows of some contests; in English where the language has no words for one. */
 export const loadFacts = async (tx: Tx, ids: readonly string[], language: Language): Promise<Map<string, Facts>> => {

@@ -12,7 +12,11 @@ describe('a contest', () => {
       'running',
       'ended',
     ]);
-    expect([0, 1499, 1500].map((now) => isOpenForEntries(times, now))).toEqual([true, true, false]);
+    expect([0, 1499, 1500].map((now) => isOpenForEntries({ ...times, pausedAt: null }, now))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('is left for good: an entry that was exited stays so after the end', () => {

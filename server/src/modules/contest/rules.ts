@@ -13,7 +13,10 @@ export const contestState = ({ startsAt, endsAt }: ContestTimes, nowMs: number):
   return nowMs >= startsAt.getTime() ? 'running' : 'upcoming';
 };
 
-export const isOpenForEntries = ({ joinUntil }: ContestTimes, nowMs: number): boolean => nowMs < joinUntil.getTime();
+export const isOpenForEntries = (
+  { joinUntil, pausedAt }: Pick<ContestTimes, 'joinUntil'> & { pausedAt: Date | null },
+  nowMs: number,
+): boolean => pausedAt === null && nowMs < joinUntil.getTime();
 
 export const entryState = (times: ContestTimes, { exitedAt }: { exitedAt: Date | null }, nowMs: number): EntryState =>
   exitedAt === null ? contestState(times, nowMs) : 'exited';

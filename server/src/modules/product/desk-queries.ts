@@ -55,13 +55,3 @@ export const loadAllTexts = (tx: Tx, id: string): Promise<DraftText[]> =>
       where product_id = $1 order by language`,
     [id],
   );
-
-/** The proposal to publish that waits, of the version that there is now. */
-export const findPublication = async (tx: Tx, id: string, version: number): Promise<string | null> => {
-  const [row] = await tx.query<{ id: string }>(
-    `select id from desk_proposal where state = 'open' and kind = 'product.publish' and body ->> 'id' = $1
-       and (body ->> 'version')::int = $2 limit 1`,
-    [id, version],
-  );
-  return row?.id ?? null;
-};

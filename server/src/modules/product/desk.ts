@@ -13,10 +13,10 @@ import type { Tx } from '../../db/database.ts';
 import { deskRoute, DONE } from '../../http/desk-route.ts';
 import type { DeskRoute, Operator } from '../../http/desk-route.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { listFundings, listHouse, propose, setAside } from '../operator/index.ts';
+import { findPublication, listFundings, listHouse, propose, refusePromise, setAside } from '../operator/index.ts';
 import { findCurrency, loadCurrencies } from '../wallet/index.ts';
-import { findPublication, loadAllTexts, promisedBy, termsOf, viewOf } from './desk-queries.ts';
-import { checkTexts, findDraft, listDrafts, lockDraft, refusePromise, textIn, toProduct, writeDraft } from './draft.ts';
+import { loadAllTexts, promisedBy, termsOf, viewOf } from './desk-queries.ts';
+import { checkTexts, closeDraft, findDraft, listDrafts, lockDraft, textIn, toProduct, writeDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { fundingOf } from './journals.ts';
 import { percentOf, presentDetail } from './present.ts';
@@ -148,7 +148,7 @@ const readRoutes = (deps: ProductDeskDeps): DeskRoute[] => [
       preview: await previewOf(deps, tx, item, input.language),
       fundings: await listFundings(tx, objectOf(product.id), decimals),
       accounts: await listHouse(tx, { currency: product.currency, decimals }),
-      proposalId: draft ? await findPublication(tx, draft.id, draft.version) : null,
+      proposalId: draft ? await findPublication(tx, 'product.publish', draft) : null,
       can: canOf(operator, item, row.view),
     };
   }),
@@ -183,13 +183,13 @@ const draftRoutes = (deps: ProductDeskDeps): DeskRoute[] => [
   deskRoute(contract.discardDraft, async ({ input, tx, act }) => {
     const draft = await lockDraft(tx, input.id);
     if (((await loadPools(tx, [draft.id])).get(draft.id) ?? 0n) > 0n) throw new DeskRefusal('pool_not_empty');
-    await tx.query(`update product_draft set state = 'discarded' where id = $1`, [draft.id]);
+    await closeDraft(tx, draft.id, 'discarded');
     await act({ object: objectOf(draft.id), reason: input.reason, before: 'draft', after: 'discarded' });
     return DONE;
   }),
   deskRoute(contract.proposeProduct, async ({ input, operator, tx, act }) => {
     const { draft, product, decimals, funds } = await checkPublication(deps, tx, input);
-    if ((await findPublication(tx, draft.id, draft.version)) !== null) throw new DomainError('too_late');
+    if ((await findPublication(tx, 'product.publish', draft)) !== null) throw new DomainError('too_late');
     const name = textIn(draft.texts, 'en-us').name;
     const body: Publication = { id: draft.id, version: draft.version, name, lines: linesOf(product, decimals, funds) };
     const proposalId = await propose(deps, tx, { kind: 'product.publish', body, reason: input.reason, by: operator });

@@ -10,6 +10,8 @@ import { businessDayStart } from '@assay/contract/time';
 import { DeskRefusal } from '../../base/desk-refusal.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import type { Tx } from '../../db/database.ts';
+import { draftsIn, refusePromise } from '../operator/index.ts';
+import type { DraftRow } from '../operator/index.ts';
 import { loadCurrencies } from '../wallet/index.ts';
 import type { Product } from './product.ts';
 import { findProduct } from './queries.ts';
@@ -126,52 +128,24 @@ export const checkTexts = async (tx: Tx, { terms, texts }: DraftBody): Promise<v
   await refusePromise(tx, { terms, texts });
 };
 
-export const refusePromise = async (tx: Tx, words: unknown): Promise<void> => {
-  const [row] = await tx.query<{ found: boolean }>('select has_promise($1::jsonb::text) as found', [
-    JSON.stringify(words),
-  ]);
-  if (row!.found) throw new DeskRefusal('text_promises');
+const drafts = draftsIn<DraftBody>('product_draft');
+const spread = ({ body, ...row }: DraftRow<DraftBody>): Draft => ({ ...row, ...body });
+
+export const findDraft = async (tx: Tx, id: string): Promise<Draft | undefined> => {
+  const row = await drafts.find(tx, id);
+  return row && spread(row);
 };
+export const listDrafts = async (tx: Tx): Promise<Draft[]> => (await drafts.listOpen(tx)).map(spread);
+export const lockDraft = async (tx: Tx, id: string): Promise<Draft> => spread(await drafts.lock(tx, id));
+export const closeDraft = drafts.close;
 
-const DRAFT = `select id, version, state, body -> 'terms' as terms, body -> 'texts' as texts from product_draft`;
-
-export const findDraft = async (tx: Tx, id: string): Promise<Draft | undefined> =>
-  (await tx.query<Draft>(`${DRAFT} where id = $1`, [id]))[0];
-
-export const listDrafts = (tx: Tx): Promise<Draft[]> =>
-  tx.query<Draft>(`${DRAFT} where state = 'open' order by changed_at desc, id`);
-
-/** The open draft; nobody changes it until the transaction ends. */
-export const lockDraft = async (tx: Tx, id: string): Promise<Draft> => {
-  const [draft] = await tx.query<Draft>(`${DRAFT} where id = $1 for update`, [id]);
-  if (!draft) throw new DomainError('not_found');
-  if (draft.state !== 'open') throw new DomainError('too_late');
-  return draft;
-};
-
-const isTaken = async (tx: Tx, id: string): Promise<boolean> =>
-  (await tx.query('select 1 from product where id = $1', [id])).length > 0;
-
-/** Whoever saves what somebody else has changed meanwhile reads it again first. */
+/** No draft takes the id of a product that there is. */
 export const writeDraft = async (
   tx: Tx,
   { id, version, terms, texts }: Omit<Draft, 'state'>,
   at: Date,
 ): Promise<number> => {
-  const body = JSON.stringify({ terms, texts });
-  if (version === 0 && (await isTaken(tx, id))) throw new DeskRefusal('item_changed');
-  const rows =
-    version === 0
-      ? await tx.query<{ version: number }>(
-          `insert into product_draft (id, version, body, changed_at) values ($1, 1, $2, $3)
-             on conflict do nothing returning version`,
-          [id, body, at],
-        )
-      : await tx.query<{ version: number }>(
-          `update product_draft set body = $2, version = version + 1, changed_at = $4
-            where id = $1 and version = $3 and state = 'open' returning version`,
-          [id, body, version, at],
-        );
-  if (!rows[0]) throw new DeskRefusal('item_changed');
-  return rows[0].version;
+  const isTaken = version === 0 && (await tx.query('select 1 from product where id = $1', [id])).length > 0;
+  if (isTaken) throw new DeskRefusal('item_changed');
+  return drafts.write(tx, { id, version, body: { terms, texts } }, at);
 };

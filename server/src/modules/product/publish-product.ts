@@ -9,7 +9,7 @@ import { DeskRefusal } from '../../base/desk-refusal.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import type { Tx } from '../../db/database.ts';
 import type { ProposalLine, ProposalWork } from '../operator/index.ts';
-import { checkTexts, lockDraft, textIn, toProduct } from './draft.ts';
+import { checkTexts, closeDraft, lockDraft, textIn, toProduct } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { percentOf } from './present.ts';
 import type { Product } from './product.ts';
@@ -122,7 +122,7 @@ export const publicationWork = (deps: PublishDeps): ProposalWork<Publication> =>
     const { draft, product } = await checkPublication(deps, tx, publication);
     await insertProduct(tx, product);
     await insertTexts(tx, draft);
-    await tx.query(`update product_draft set state = 'published' where id = $1`, [draft.id]);
+    await closeDraft(tx, draft.id, 'published');
     return null;
   },
 });

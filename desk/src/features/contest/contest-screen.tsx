@@ -1,0 +1,70 @@
+import { useDeskPages } from '@assay/client/desk/desk-hooks';
+import { CONTEST_VIEWS, listDeskContests } from '@assay/contract/desk/contest';
+import type { DeskOutput } from '@assay/contract/desk/endpoint';
+import { go, usePlace } from '../../navigation/router.ts';
+import { Amount } from '../../parts/amount.tsx';
+import { DeskButton } from '../../parts/desk-button.tsx';
+import type { Column } from '../../parts/desk-table.tsx';
+import { LiveMark } from '../../parts/live-mark.tsx';
+import { QueueScreen } from '../../parts/queue-screen.tsx';
+import { longTime } from '../../parts/time.ts';
+import { hasRole, useMe } from '../../session/me.ts';
+import { ContestDraft } from './contest-draft.tsx';
+import { ContestPanel } from './contest-panel.tsx';
+import { stateText, VIEW_WORDS, type ContestView } from './words.ts';
+
+type Row = DeskOutput<typeof listDeskContests>['records'][number];
+
+const COLUMNS: readonly Column<Row>[] = [
+  { head: 'Contest', cell: ({ name }) => name },
+  { head: 'Starts', cell: ({ startsAt }) => longTime(startsAt) },
+  { head: 'Ends', isExtra: true, cell: ({ endsAt }) => longTime(endsAt) },
+  { head: 'Entries', isRight: true, cell: ({ participants }) => participants },
+  {
+    head: 'Prizes',
+    isRight: true,
+    cell: ({ prizeTotal, currency }) => <Amount value={prizeTotal} currency={currency} />,
+  },
+  { head: 'In the pool', isRight: true, cell: ({ pool, currency }) => <Amount value={pool} currency={currency} /> },
+  { head: 'State', cell: stateText },
+];
+
+const EMPTY: Record<ContestView, { title: string; note: string }> = {
+  open: {
+    title: 'No contest runs',
+    note: 'A draft comes here when its prizes are set aside and somebody approved it.',
+  },
+  draft: { title: 'There is no draft', note: 'An editor writes one with New draft.' },
+  ended: { title: 'Nothing has ended', note: 'What is over stays here.' },
+};
+
+export const ContestScreen = () => {
+  const { query } = usePlace();
+  return query['edit'] === undefined ? <List /> : <ContestDraft />;
+};
+
+const List = () => {
+  const { query } = usePlace();
+  const me = useMe();
+  const view = CONTEST_VIEWS.find((one) => one === query['view']) ?? 'open';
+  const pages = useDeskPages(listDeskContests, { view });
+  return (
+    <QueueScreen
+      title="Contests"
+      views={CONTEST_VIEWS.map((id) => ({ id, label: VIEW_WORDS[id] }))}
+      aside={
+        <>
+          {hasRole(me, 'editor') && (
+            <DeskButton onClick={() => go({ screen: 'contests', query: { edit: 'new' } })}>New draft</DeskButton>
+          )}
+          <LiveMark />
+        </>
+      }
+      pages={pages}
+      columns={COLUMNS}
+      idOf={({ id }) => id}
+      empty={EMPTY[view]}
+      renderPanel={(id, close) => <ContestPanel key={id} id={id} onClose={close} />}
+    />
+  );
+};

@@ -1,0 +1,101 @@
+/** A contest that nobody sees yet: what an editor wrote, and the contest that it would be. */
+import type { ContestTerms, ContestText } from '@assay/contract/desk/contest';
+import { DEFAULT_LANGUAGE } from '@assay/contract/language';
+import type { Language } from '@assay/contract/language';
+import { parseUnits, SETTLEMENT } from '@assay/contract/money';
+import { DeskRefusal } from '../../base/desk-refusal.ts';
+import { DomainError } from '../../base/domain-error.ts';
+import type { Tx } from '../../db/database.ts';
+import { REWARD_CURRENCY } from '../../ledger/reward-pool.ts';
+import { draftsIn, refusePromise } from '../operator/index.ts';
+import type { DraftRow } from '../operator/index.ts';
+import type { NewContest } from './publish-contest.ts';
+import type { Contest, Facts, Text } from './queries.ts';
+
+export interface DraftBody {
+  terms: ContestTerms;
+  texts: readonly ContestText[];
+}
+export type Draft = DraftRow<DraftBody>;
+
+const MINUTE_MS = 60_000;
+const YEAR_MS = 366 * 86_400_000;
+
+const amountOf = (text: string, field: string): bigint => {
+  const units = parseUnits(text, SETTLEMENT.decimals);
+  if (units === undefined || units <= 0n) throw new DomainError('amount_invalid', { field });
+  return units;
+};
+
+const wrongTime = (field: string): DomainError => new DomainError('invalid_input', { field });
+
+const timesOf = ({ startsAt, joinUntil, endsAt }: ContestTerms) => {
+  if (endsAt - startsAt < MINUTE_MS || endsAt - startsAt > YEAR_MS) throw wrongTime('endsAt');
+  if (joinUntil > endsAt) throw wrongTime('joinUntil');
+  return { startsAt: new Date(startsAt), joinUntil: new Date(joinUntil), endsAt: new Date(endsAt) };
+};
+
+const prizesOf = ({ prizes }: ContestTerms): bigint[] => {
+  const amounts = prizes.map((text) => amountOf(text, 'prizes'));
+  // A worse rank is never worth more.
+  if (amounts.some((amount, index) => index > 0 && amount > amounts[index - 1]!))
+    throw new DomainError('amount_invalid', { field: 'prizes' });
+  return amounts;
+};
+
+export const toNewContest = ({ id, body }: Pick<Draft, 'id' | 'body'>): NewContest => ({
+  id,
+  series: 'desk',
+  stake: amountOf(body.terms.stake, 'stake'),
+  capital: amountOf(body.terms.capital, 'capital'),
+  terms: { rounds: body.terms.rounds, cap: amountOf(body.terms.roundCap, 'roundCap') },
+  prizes: prizesOf(body.terms),
+  ...timesOf(body.terms),
+  texts: Object.fromEntries(body.texts.map(({ language, name, intro }) => [language, { name, intro }])),
+});
+
+export const textIn = (texts: readonly ContestText[], language: Language): Text => {
+  const found =
+    texts.find((one) => one.language === language) ?? texts.find((one) => one.language === DEFAULT_LANGUAGE);
+  if (!found) throw new DomainError('invalid_input', { field: 'texts' });
+  return { name: found.name, intro: found.intro };
+};
+
+/** What members would be shown of it. */
+export const toShown = (draft: Pick<Draft, 'id' | 'body'>, language: Language): { contest: Contest; facts: Facts } => {
+  const { prizes, texts: _texts, series: _series, ...contest } = toNewContest(draft);
+  return {
+    contest: {
+      ...contest,
+      currency: REWARD_CURRENCY,
+      publishedAt: contest.startsAt,
+      startedAt: null,
+      settledAt: null,
+      doneAt: null,
+      pausedAt: null,
+    },
+    facts: {
+      text: textIn(draft.body.texts, language),
+      participants: 0,
+      prizes: prizes.map((amount, index) => ({ rank: index + 1, amount })),
+    },
+  };
+};
+
+/** English is there, no language twice, and nothing promises. */
+export const checkTexts = async (tx: Tx, { texts }: DraftBody): Promise<void> => {
+  const languages = new Set(texts.map(({ language }) => language));
+  if (languages.size !== texts.length || !languages.has(DEFAULT_LANGUAGE))
+    throw new DomainError('invalid_input', { field: 'texts' });
+  await refusePromise(tx, texts);
+};
+
+export const drafts = draftsIn<DraftBody>('contest_draft');
+
+/** No draft takes the id of a contest that there is. */
+export const writeDraft = async (tx: Tx, draft: Omit<Draft, 'state'>, at: Date): Promise<number> => {
+  const { id, version } = draft;
+  const isTaken = version === 0 && (await tx.query('select 1 from contest where id = $1', [id])).length > 0;
+  if (isTaken) throw new DeskRefusal('item_changed');
+  return drafts.write(tx, draft, at);
+};

@@ -1,0 +1,2 @@
+/** What others may use of contests. */
+export { contestDeskRoutes, contestPublicationWork } from './desk.ts';

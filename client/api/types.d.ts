@@ -1470,6 +1470,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/proof/dispute/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The member's disputes, newest first: all of them, or those about one thing. */
+        get: operations["dispute.listDisputes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proof/dispute/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hands in a proof that did not check. While one about the same thing is open, that one is answered with.
+         * @description At most 10 calls a minute from one address.
+         */
+        post: operations["dispute.openDispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/finance/appWithdrawal/apply": {
         parameters: {
             query?: never;
@@ -5045,6 +5082,46 @@ export interface components {
             /** @description The same as `usableAt`. */
             usableTime: components["schemas"]["WireTime"];
         };
+        Dispute: {
+            /**
+             * Format: uuid
+             * @description Names it in other calls.
+             */
+            id: string;
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            kind: "receipt" | "draw";
+            /** @description What exactly is confirmed, in the words of the call that it is for. */
+            subject: string;
+            /** @description How many were asked to close; of a receipt, the number of the closing. */
+            closing: string | null;
+            /**
+             * @description `open` waits for an answer; `answered` answered; `answer` says how.
+             * @enum {string}
+             */
+            state: "open" | "answered";
+            /** @description When it happened. */
+            time: components["schemas"]["WireTime"];
+            /** @description When an answer is promised. */
+            promisedBy: components["schemas"]["WireTime"];
+            /** @description Whether the check of the server found the same: that the proof does not hold. */
+            isConfirmed: boolean;
+            answer: {
+                /**
+                 * @description Why; null where there is nothing to say.
+                 * @enum {string}
+                 */
+                reason: "corrected" | "stands" | "outdated" | "explained";
+                /** @description What is written. */
+                text: string;
+                /** @description When it happened. */
+                time: components["schemas"]["WireTime"];
+            } | null;
+            /** @description The same as `promisedBy`. */
+            promisedByTime: components["schemas"]["WireTime"];
+        };
         /** @description What `profile.downloadData` takes. */
         DownloadDataInput: Record<string, never>;
         /** @description What `profile.downloadData` answers. */
@@ -6644,6 +6721,8 @@ export interface components {
         };
         /** @description What `payout.listDestinations` answers. */
         ListDestinationsResult: components["schemas"]["Destination"][];
+        /** @description What `dispute.listDisputes` answers. */
+        ListDisputesResult: components["schemas"]["Dispute"][];
         /** @description What `wallet.listEntries` answers. */
         ListEntriesResult: {
             /** @description The records of this page. */
@@ -7441,7 +7520,7 @@ export interface components {
              * @description What it is.
              * @enum {string}
              */
-            kind: "new_device" | "password_changed" | "password_reset" | "withdrawal_password_changed" | "authenticator_bound" | "authenticator_unbound" | "authenticator_login_on" | "authenticator_login_off" | "recovery_code_used" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "address_bound" | "destination_added" | "destination_changed" | "destination_removed" | "recovery_asked" | "recovery_approved" | "recovery_rejected" | "recovery_cancelled" | "factors_removed" | "frozen" | "unfrozen" | "data_downloaded" | "account_restricted" | "restriction_ended" | "identity_authorized" | "identity_rejected" | "balance_corrected" | "deposit_credited" | "deposit_reversed" | "withdrawal_asked" | "withdrawal_approved" | "withdrawal_paid" | "withdrawal_returned" | "loan_granted" | "loan_sent_back" | "loan_rejected" | "loan_expired" | "loan_paid_out" | "loan_due" | "loan_overdue" | "loan_called" | "loan_liquidated" | "order_filled" | "order_returned" | "take_profit_hit" | "stop_loss_hit" | "closed_out" | "product_paid" | "product_ended" | "product_refunded" | "product_paused" | "product_frozen" | "offering_won" | "offering_not_won" | "offering_expired" | "offering_delivered" | "level_raised" | "level_lowered" | "level_bonus" | "red_envelope" | "welfare_reward" | "team_rebate" | "contest_started" | "contest_ended" | "contest_prize" | "price_above" | "price_below" | "close_out_near" | "announcement" | "chat_answered";
+            kind: "new_device" | "password_changed" | "password_reset" | "withdrawal_password_changed" | "authenticator_bound" | "authenticator_unbound" | "authenticator_login_on" | "authenticator_login_off" | "recovery_code_used" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "address_bound" | "destination_added" | "destination_changed" | "destination_removed" | "recovery_asked" | "recovery_approved" | "recovery_rejected" | "recovery_cancelled" | "factors_removed" | "frozen" | "unfrozen" | "data_downloaded" | "account_restricted" | "restriction_ended" | "identity_authorized" | "identity_rejected" | "balance_corrected" | "deposit_credited" | "deposit_reversed" | "withdrawal_asked" | "withdrawal_approved" | "withdrawal_paid" | "withdrawal_returned" | "loan_granted" | "loan_sent_back" | "loan_rejected" | "loan_expired" | "loan_paid_out" | "loan_due" | "loan_overdue" | "loan_called" | "loan_liquidated" | "order_filled" | "order_returned" | "take_profit_hit" | "stop_loss_hit" | "closed_out" | "dispute_answered" | "draw_dispute_answered" | "product_paid" | "product_ended" | "product_refunded" | "product_paused" | "product_frozen" | "offering_won" | "offering_not_won" | "offering_expired" | "offering_delivered" | "level_raised" | "level_lowered" | "level_bonus" | "red_envelope" | "welfare_reward" | "team_rebate" | "contest_started" | "contest_ended" | "contest_prize" | "price_above" | "price_below" | "close_out_near" | "announcement" | "chat_answered";
             /**
              * @description Which of the three lists it stands in.
              * @enum {string}
@@ -7555,6 +7634,24 @@ export interface components {
             token: components["schemas"]["Ticket"];
             /** @description Free to use now. Unit: USDT. */
             available: components["schemas"]["Decimal"];
+        };
+        /** @description What `dispute.openDispute` takes. */
+        OpenDisputeInput: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            kind: "receipt" | "draw";
+            /** @description The id of the position, the option or the offering. */
+            subject: string;
+            /** @description Of one closing of a position: its number. */
+            closing?: string;
+            /** @description Names of the checks that did not hold on the phone. */
+            said: string[];
+            /** @description In the member's own words. */
+            claim?: string;
+            /** @description The export as it would be saved: an object as JSON, whose other letters are escaped. */
+            proof: string;
         };
         /** @description An option: rise or fall within a set time. */
         Option: {
@@ -12133,6 +12230,95 @@ export interface operations {
                     } | {
                         /** @enum {integer} */
                         code: 401 | 400 | 429 | 500 | 503 | 1006;
+                        message: string;
+                        result: components["schemas"]["RefusalParams"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Unreached"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    "dispute.listDisputes": {
+        parameters: {
+            query?: {
+                /** @description What it is. */
+                kind?: "receipt" | "draw";
+                /** @description The id of the position, the option or the offering. */
+                subject?: string;
+                /** @description Of one closing of a position: its number. */
+                closing?: string;
+            };
+            header?: {
+                /** @description The language of texts that the server writes. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The envelope. Code 200 is success; every other code is a refusal, 401 means log in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        result: components["schemas"]["ListDisputesResult"];
+                    } | {
+                        /** @enum {integer} */
+                        code: 401 | 400 | 429 | 500 | 503 | 1006;
+                        message: string;
+                        result: components["schemas"]["RefusalParams"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Unreached"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    "dispute.openDispute": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts that the server writes. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description With a sealed body: `kid` of the public key that it was sealed for. */
+                "X-Key-Id"?: components["parameters"]["KeyId"];
+                /** @description With a sealed body: a UUID in lower case, new for each command. A repeat with the same body gets the first answer; another body under a used id is refused (1004). */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description With a sealed body: epoch milliseconds, 13 digits, at most 60 seconds from the server's clock. */
+                "X-Request-Time"?: components["parameters"]["RequestTime"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The JSON before it is sealed (docs/sealed-body.md); what travels is the string of `SealedBody`. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenDisputeInput"];
+            };
+        };
+        responses: {
+            /** @description The envelope. Code 200 is success; every other code is a refusal, 401 means log in. */
+            200: {
+                headers: {
+                    "X-Acceptance": components["headers"]["Acceptance"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        result: components["schemas"]["Dispute"];
+                    } | {
+                        /** @enum {integer} */
+                        code: 404 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
                         message: string;
                         result: components["schemas"]["RefusalParams"];
                     };

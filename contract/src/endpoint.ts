@@ -38,6 +38,8 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   renewsToken?: true;
   /** Calls a minute for one address; the server's general limit when absent. */
   perMinute?: number;
+  /** Longest body, where it is longer than the server's general limit. */
+  bodyBytes?: number;
   /** Exists only in the sandbox profile. */
   sandboxOnly?: boolean;
   summary: string;

@@ -5,6 +5,7 @@ import * as chat from './chat.ts';
 import * as claim from './claim.ts';
 import * as contest from './contest.ts';
 import * as deposit from './deposit.ts';
+import * as dispute from './dispute.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as factor from './factor.ts';
 import * as identity from './identity.ts';
@@ -47,6 +48,7 @@ export const endpoints: readonly Endpoint[] = [
   swap,
   payout,
   deposit,
+  dispute,
   withdrawal,
   loan,
   identity,

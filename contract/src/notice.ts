@@ -44,6 +44,7 @@ const deposit = about('money', 'transaction')('/chongzhitixianResult?kind=deposi
 const withdrawal = about('money', 'transaction')('/chongzhitixianResult?kind=withdrawal&id={id}');
 const loan = about('money', 'transaction')('/jiedaiOrder?id={id}');
 const closing = about('trade', 'transaction')('/receipt?id={id}&closing={closing}');
+const dispute = about('trade', 'transaction');
 const order = about('trade', 'transaction')('/heyue?symbol={symbol}');
 const product = about('invest', 'transaction')('/taoliOrder');
 const offering = about('invest', 'transaction')('/ieo?view=mine');
@@ -106,6 +107,9 @@ export const NOTICE_KINDS = {
   take_profit_hit: closing,
   stop_loss_hit: closing,
   closed_out: closing,
+
+  dispute_answered: dispute('/receipt?id={id}&closing={closing}&dispute=1'),
+  draw_dispute_answered: dispute('/ieo?id={id}&view=draw&dispute=1'),
 
   product_paid: product,
   product_ended: product,

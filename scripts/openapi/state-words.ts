@@ -27,6 +27,7 @@ const STATES: Record<string, Record<string, string>> = {
     returned: 'never filled; what was held is back',
     cancelled: 'taken back by the member',
   },
+  'open|answered': { open: 'waits for an answer', answered: 'answered; `answer` says how' },
   'waiting|ended': { waiting: 'not filled yet', ended: 'ended without a position' },
   'open|closed|history': {
     open: 'running or settling',

@@ -38,6 +38,7 @@ import type { Issuers } from './modules/auth/ways/oidc-issuers.ts';
 import { addressKeyRoutes } from './modules/deposit/address-key.ts';
 import { depositRoutes } from './modules/deposit/routes.ts';
 import { recoveryRoutes } from './modules/identity/recovery-routes.ts';
+import { disputeRoutes } from './modules/dispute/index.ts';
 import { fairnessRoutes } from './modules/fairness/index.ts';
 import type { FairnessBook } from './modules/fairness/index.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
@@ -153,6 +154,7 @@ export const allRoutes = (given: AppDeps): Route[] => {
     ...tradeRoutes(tradeDeps),
     ...optionRoutes(tradeDeps),
     ...receiptRoutes(tradeDeps),
+    ...disputeRoutes({ clock, receiptKey: () => deps.trading.receiptKey }),
     ...claimRoutes({ clock, secretOf, key: () => deps.trading.receiptKey }),
     ...rankingRoutes(deps),
     ...articleRoutes({ clock }),

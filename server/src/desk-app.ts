@@ -20,6 +20,7 @@ import { chatDeskRoutes, countWaitingChats } from './modules/chat/index.ts';
 import { contestDeskRoutes, contestPublicationWork } from './modules/contest/index.ts';
 import { countUnmatched, depositDeskRoutes, matchWork, returnWork } from './modules/deposit/index.ts';
 import { houseDeskRoutes } from './modules/fairness/index.ts';
+import { countOpenDisputes, disputeDeskRoutes } from './modules/dispute/index.ts';
 import { countOpenApplications, identityDeskRoutes } from './modules/identity/index.ts';
 import { ledgerDeskRoutes } from './modules/ledger/index.ts';
 import { countLoansToReview, loanDeskRoutes } from './modules/loan/index.ts';
@@ -65,6 +66,7 @@ export const QUEUE_COUNTERS: QueueCounters = {
   identity: countOpenApplications,
   loan: countLoansToReview,
   chat: countWaitingChats,
+  dispute: countOpenDisputes,
   proposal: countOpenProposals,
 };
 
@@ -104,6 +106,7 @@ export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] =
     ...withdrawalDeskRoutes(deps),
     ...chatDeskRoutes(deps),
     ...depositDeskRoutes(deps),
+    ...disputeDeskRoutes(deps),
     ...identityDeskRoutes(deps),
     ...loanDeskRoutes(deps),
     ...memberDeskRoutes(deps),

@@ -23,6 +23,10 @@ export const DESK_ERRORS = {
   },
   prizes_missing: { code: 3034, message: 'The prizes are not set aside yet. A treasurer does that.' },
   pool_not_empty: { code: 3033, message: 'Money is set aside for this.' },
+  correction_needed: {
+    code: 3024,
+    message: 'Propose the correction first, at the member, and name it here. Only that answer names one.',
+  },
   document_used: { code: 3011, message: 'This document proves another member already.' },
   audit_running: { code: 3041, message: 'The audit is running already. Its result comes here.' },
   bad_change: { code: 3051, message: 'This cannot be changed so.' },

@@ -6,6 +6,7 @@ import * as article from './article.ts';
 import * as chat from './chat.ts';
 import * as contest from './contest.ts';
 import * as deposit from './deposit.ts';
+import * as dispute from './dispute.ts';
 import type { DeskEndpoint } from './endpoint.ts';
 import * as house from './house.ts';
 import * as identity from './identity.ts';
@@ -31,6 +32,7 @@ export const deskEndpoints: readonly DeskEndpoint[] = [
   chat,
   contest,
   deposit,
+  dispute,
   house,
   identity,
   ledger,

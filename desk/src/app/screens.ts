@@ -14,6 +14,7 @@ import {
   MessageCircle,
   Newspaper,
   Package,
+  Scale,
   ShieldCheck,
   SlidersHorizontal,
   Trophy,
@@ -92,6 +93,15 @@ export const SCREENS: readonly ScreenRow[] = [
     queue: 'chat',
     roles: ['support', 'auditor', 'owner'],
     Screen: screen(async () => (await import('../features/chat/chat-screen.tsx')).ChatScreen),
+  },
+  {
+    path: 'disputes',
+    title: 'Disputes',
+    icon: Scale,
+    group: 'work',
+    queue: 'dispute',
+    roles: ['support', 'risk', 'auditor', 'owner'],
+    Screen: screen(async () => (await import('../features/dispute/dispute-screen.tsx')).DisputeScreen),
   },
   {
     path: 'members',

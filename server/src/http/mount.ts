@@ -265,6 +265,7 @@ export const mount = (server: FastifyInstance, routes: readonly Route[], deps: M
     server.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
       config:
         endpoint.perMinute !== undefined && deps.rateLimit
           ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } }

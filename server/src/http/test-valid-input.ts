@@ -25,6 +25,7 @@ const TEXTS = [
   'a'.repeat(43),
   'a'.repeat(64),
   'US',
+  '{}',
   '1-1',
   `0x${'a'.repeat(40)}`,
   `0x${'a'.repeat(130)}`,

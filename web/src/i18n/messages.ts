@@ -905,6 +905,18 @@ export interface Messages {
   'receipt.disputeSave': undefined;
   'receipt.disputeSend': undefined;
   'receipt.disputeCheck': { command: Shown };
+  'receipt.handIn': undefined;
+  'receipt.handInNote': undefined;
+  'receipt.handedIn': undefined;
+  'receipt.handedInText': { time: Shown };
+  'receipt.handedInConfirmed': undefined;
+  'receipt.handedInUnconfirmed': undefined;
+  'receipt.answered': undefined;
+  'receipt.answer.corrected': undefined;
+  'receipt.answer.stands': undefined;
+  'receipt.answer.outdated': undefined;
+  'receipt.answer.explained': undefined;
+  'receipt.handInTooLong': undefined;
   'receipt.save': undefined;
   'receipt.signed': undefined;
   'receipt.signedText': undefined;
@@ -2422,6 +2434,7 @@ export interface Messages {
   'fairness.review.withdrawal': undefined;
   'fairness.review.deposit': undefined;
   'fairness.review.identity': undefined;
+  'fairness.review.dispute': undefined;
   'fairness.pools': undefined;
   'fairness.heldOwed': undefined;
   'fairness.nothingOwed': undefined;
@@ -2633,6 +2646,7 @@ export interface Messages {
   'notice.kind.take_profit_hit': undefined;
   'notice.kind.stop_loss_hit': undefined;
   'notice.kind.closed_out': undefined;
+  'notice.kind.dispute_answered': undefined;
   'notice.kind.product_paid': { day: Shown };
   'notice.kind.product_ended': undefined;
   'notice.kind.product_refunded': undefined;

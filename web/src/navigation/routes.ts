@@ -51,7 +51,7 @@ export const ROUTES = {
   bondDetail: { path: '/zhaiquanDetail', search: anyText('id') },
   lending: { path: '/jiedai', search: anyText('kind', 'id') },
   loanOrders: { path: '/jiedaiOrder', search: anyText('id', 'state') },
-  offering: { path: '/ieo', search: anyText('id', 'view', 'state') },
+  offering: { path: '/ieo', search: anyText('id', 'view', 'state', 'dispute') },
   level: { path: '/vipLevel', search: noSearch },
   welfare: { path: '/fuliCenter', search: anyText('view') },
   team: { path: '/tuanduiYaoqing', search: noSearch },
@@ -77,7 +77,7 @@ export const ROUTES = {
     path: '/receipt',
     // Visitors have receipts of their demo trades; whose it is, the server knows.
     public: true,
-    search: anyText('id', 'closing'),
+    search: anyText('id', 'closing', 'dispute'),
   },
   security: { path: '/security', search: anyText('view', 'head') },
   recovery: { path: '/recovery', public: true, search: anyText('step') },

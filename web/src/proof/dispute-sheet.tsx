@@ -2,6 +2,7 @@ import { Button } from '@assay/ui/button.tsx';
 import { Sheet } from '@assay/ui/sheet.tsx';
 import { useT } from '../i18n/i18n.ts';
 import { StepList } from '../templates/step-list.tsx';
+import { HandIn, type HandedProof } from './hand-in.tsx';
 
 const COMMAND = 'npm run verify -- proof.json';
 
@@ -9,12 +10,14 @@ interface DisputeSheetProps {
   open: boolean;
   onClose: () => void;
   onSave: () => void;
+  /** What is handed to whoever runs the exchange. */
+  proof: HandedProof;
   /** What the file holds, where it is not a receipt. */
   text?: string;
 }
 
-/** What to do with a proof that the exchange was wrong. */
-export const DisputeSheet = ({ open, onClose, onSave, text }: DisputeSheetProps) => {
+/** What to do with a proof that the exchange was wrong: hand it in here, and keep it for others. */
+export const DisputeSheet = ({ open, onClose, onSave, proof, text }: DisputeSheetProps) => {
   const t = useT();
   const steps = [t('receipt.disputeSave'), t('receipt.disputeSend'), t('receipt.disputeCheck', { command: COMMAND })];
   return (
@@ -23,10 +26,15 @@ export const DisputeSheet = ({ open, onClose, onSave, text }: DisputeSheetProps)
       onClose={onClose}
       title={t('receipt.dispute')}
       description={text ?? t('receipt.disputeText')}
-      footer={<Button onClick={onSave}>{t('receipt.save')}</Button>}
+      footer={
+        <Button kind="secondary" onClick={onSave}>
+          {t('receipt.save')}
+        </Button>
+      }
     >
-      <div className="pb-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-16 pb-8">
         <StepList steps={steps} />
+        {open && <HandIn proof={proof} />}
       </div>
     </Sheet>
   );

@@ -210,7 +210,9 @@ export const readReviews = async (tx: Tx, span: Span): Rows<'reviews'> => {
          where status <> 0 and done_at >= $1
        union all select 'deposit', ceil(extract(epoch from done_at - created_at))::int from deposit where done_at >= $1
        union all select 'identity', ceil(extract(epoch from decided_at - created_at))::int from identity_application
-         where decided_at >= $1) r group by what order by what`,
+         where decided_at >= $1
+       union all select 'dispute', ceil(extract(epoch from answered_at - created_at))::int from dispute
+         where answered_at >= $1) r group by what order by what`,
     [new Date(businessDayStart(span.fromDay))],
   );
   return rows.map(({ what, cases, seconds }) => {

@@ -56,6 +56,12 @@ export const HOLDINGS: readonly Holding[] = [
       set: `bank_name = case kind when 'bank' then '-' end, real_name = case kind when 'bank' then '-' end, account = 'closed'`,
     },
   },
+  {
+    table: 'dispute',
+    subject: 'disputes',
+    hidden: ['found', 'proof_hash', 'answered_by', 'proposal_id'],
+    closing: 'keep',
+  },
   { table: 'document_view', subject: 'documentViews', closing: 'keep' },
   { table: 'factor_recovery', subject: 'recoveries', hidden: ['token_hash'], closing: 'delete' },
   { table: 'freeze_token', subject: null, closing: 'delete' },

@@ -5,7 +5,7 @@ import type { getCounts, Queue } from '@assay/contract/desk/queue';
 import type { Role } from '@assay/contract/desk/role';
 import type { Clock } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
-import { isRobotOn } from './robots.ts';
+import { hasRobot, isRobotOn } from './robots.ts';
 
 export interface QueueCount {
   open: number;
@@ -32,7 +32,7 @@ export const countAll = async (
   const counts: Counts = [];
   for (const queue of QUEUES) {
     const { open, late, oldest } = await counters[queue](tx, now);
-    const robot = isSandbox && queue !== 'proposal' ? await isRobotOn(tx, queue) : null;
+    const robot = isSandbox && hasRobot(queue) ? await isRobotOn(tx, queue) : null;
     counts.push({ queue, open, late, oldestAt: oldest?.getTime() ?? null, isRobotOn: robot });
   }
   return counts;

@@ -2,7 +2,7 @@
 export { closeWhatIsOpen } from './close-what-is-open.ts';
 export { askToClose } from './commands.ts';
 export type { TradeDeps } from './commands.ts';
-export { openAccount } from './contest-accounts.ts';
+export { openAccount, ownerOfTrade } from './contest-accounts.ts';
 export type { ContestAccounts } from './contest-accounts.ts';
 export { loadTradeTerms } from './load-terms.ts';
 export { FULL_DEMO } from './refill-demo.ts';

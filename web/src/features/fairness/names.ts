@@ -44,6 +44,7 @@ export const groupName = (t: Translate, { by, value }: Fairness['fillTimes'][num
 
 export const reviewName = (t: Translate, what: string): string => {
   if (what === 'withdrawal') return t('fairness.review.withdrawal');
+  if (what === 'dispute') return t('fairness.review.dispute');
   return what === 'deposit' ? t('fairness.review.deposit') : t('fairness.review.identity');
 };
 

@@ -13,6 +13,7 @@ const numberText = (text: string | undefined): string | undefined => text && for
 const ownTitle = (t: Translate, kind: Own, params: Notice['params']): string => {
   const { symbol = '', percent = '', coin = '', day = '', level = '' } = params;
   const price = numberText(params.price) ?? '';
+  if (kind === 'draw_dispute_answered') return t('notice.kind.dispute_answered');
   if (kind === 'announcement') return params.title ?? t('notice.topic.announcement');
   if (kind === 'price_above' || kind === 'price_below') return t(`notice.kind.${kind}`, { symbol, price });
   if (kind === 'level_raised' || kind === 'level_lowered') return t(`notice.kind.${kind}`, { level });

@@ -2,9 +2,11 @@ import type { Offering, Subscription } from '@assay/contract/offering';
 import { Button } from '@assay/ui/button.tsx';
 import { formatCount } from '@assay/ui/number-format.ts';
 import { SimulatedMark } from '@assay/ui/simulated-mark.tsx';
-import { useEffect, useState } from 'react';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
+import { Suspense, useEffect, useState } from 'react';
 import { errorText, type Translate, useT } from '../../i18n/i18n.ts';
 import { withUnit } from '../../money/with-unit.ts';
+import { useScreenSearch } from '../../navigation/place.ts';
 import { CheckList } from '../../proof/check-list.tsx';
 import { VerdictBanner } from '../../proof/verdict-banner.tsx';
 import { WatchCheckpoints } from '../../proof/watch-checkpoints.tsx';
@@ -23,6 +25,8 @@ import { isDrawn } from './phases.ts';
 import { useDrawCheck } from './use-draw-check.ts';
 import { useOffering } from './use-offerings.ts';
 
+const DisputeState = lazyPart(async () => (await import('../../proof/dispute-card.tsx')).DisputeState);
+
 /** The draw of an offering: what the member won, and all of it drawn again on this phone as soon as it is opened. */
 export const DrawScreen = ({ id }: { id: string }) => {
   const { offering, subscription, isReady, ...query } = useOffering(id);
@@ -38,6 +42,7 @@ interface LoadedProps {
 const Loaded = (props: LoadedProps) => {
   const { offering, subscription } = props;
   const t = useT();
+  const { dispute } = useScreenSearch('offering');
   const drawing = useDrawCheck(offering, subscription);
   const [isPaying, setIsPaying] = useState(false);
   const { check } = drawing;
@@ -67,6 +72,11 @@ const Loaded = (props: LoadedProps) => {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12 pt-4">
         {isDrawn(offering) && <Head {...props} />}
         <VerdictOf {...props} drawing={drawing} />
+        {(checked?.state === 'false' || dispute !== undefined) && (
+          <Suspense>
+            <DisputeState kind="draw" subject={offering.id} />
+          </Suspense>
+        )}
         <DrawChain links={linksOf(t, offering, check)} isWhole={!isBroken} label={t('offering.chain')} />
         {checked && <CheckList sentences={explainDraw(t, checked, props)} />}
         <p className="px-20 text-label font-book text-ink-2">{howText(t, offering)}</p>

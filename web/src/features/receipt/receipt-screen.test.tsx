@@ -1,3 +1,7 @@
+import { useSession } from '@assay/client/session';
+import { envelope } from '@assay/client/test-server';
+import { listDisputes, openDispute } from '@assay/contract/dispute';
+import type { UserInfo } from '@assay/contract/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, drawScreen } from '../../templates/test-screen.tsx';
 import { keepReceipt } from '../../proof/kept-receipts.ts';
@@ -213,4 +217,52 @@ test('a checkpoint that differs from the one this phone saw live turns red', asy
   rememberCheckpoint(`assay/tape\n45\nanother root\nnumber 12\ntime 1\n`);
   const text = await textAfter('Verification failed', proofAnswers({ receipt: signed(optionReceipt()) }));
   expect(text).toContain('Your phone received a different checkpoint with this number.');
+});
+
+const LIE = proofAnswers({ receipt: signed(optionReceipt({ outcome: 'lost', credit: '0' })) });
+const DISPUTE = {
+  id: '0198f3d2-7c1a-7c3e-9a51-0d6c2f4b8e11',
+  kind: 'receipt',
+  subject: ID,
+  closing: null,
+  state: 'open',
+  time: '2026-11-17 12:00:00',
+  promisedBy: '2026-11-20 12:00:00',
+  isConfirmed: true,
+  answer: null,
+};
+
+test('a member hands a proof that did not check in, with what this phone found, and reads when an answer comes', async () => {
+  useSession.setState({ userInfo: { id: '1' } as UserInfo });
+  let disputes: object[] = [];
+  const shown = await draw({
+    ...LIE,
+    [listDisputes.path]: () => envelope(200, disputes),
+    [openDispute.path]: () => {
+      disputes = [DISPUTE];
+      return envelope(200, DISPUTE);
+    },
+  });
+  await shown.says('Verification failed');
+  shown.button('Dispute this result').click();
+  await shown.says('Send to Assay for review');
+  shown.button('Send to Assay for review').click();
+  await shown.says('Dispute sent');
+  await shown.says('Our own check found the same.');
+  const [sent] = shown.sent(openDispute) as [{ said: string[]; proof: string; subject: string }];
+  expect(sent).toMatchObject({ kind: 'receipt', subject: ID });
+  expect(sent.said).toContain('credit');
+  expect(JSON.parse(sent.proof)).toHaveProperty('receiptKey');
+  useSession.setState({ userInfo: null });
+});
+
+test('an answer is shown as the text it is', async () => {
+  useSession.setState({ userInfo: { id: '1' } as UserInfo });
+  const text = '<img src=x onerror=alert(1)>';
+  const answered = { ...DISPUTE, state: 'answered', answer: { reason: 'stands', text, time: DISPUTE.time } };
+  const shown = await draw({ ...LIE, [listDisputes.path]: () => envelope(200, [answered]) });
+  await shown.says(text);
+  await shown.says('the result follows from the signed prices');
+  expect(shown.container.querySelector('img[src="x"]')).toBeNull();
+  useSession.setState({ userInfo: null });
 });

@@ -3,9 +3,10 @@ import type { Receipt } from '@assay/verify/receipt';
 import { Button } from '@assay/ui/button.tsx';
 import { Empty } from '@assay/ui/empty.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { Skeleton } from '@assay/ui/skeleton.tsx';
 import { Share } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { errorText, type Translate, useT } from '../../i18n/i18n.ts';
 import { useScreenSearch } from '../../navigation/place.ts';
 import { showDay } from '../../time/show-time.ts';
@@ -15,10 +16,12 @@ import { showClock } from '../../time/show-clock.ts';
 import { useReceiptCheck } from '../../proof/use-receipt-check.ts';
 import { DetailScreen } from '../../templates/detail-screen.tsx';
 import { CheckedReceipt } from './parts/checked-receipt.tsx';
-import { DisputeSheet } from '../../proof/dispute-sheet.tsx';
 import { ReceiptHead } from './parts/receipt-head.tsx';
 import { VerdictBanner } from '../../proof/verdict-banner.tsx';
 import { saveProof } from './save-proof.ts';
+
+const DisputeState = lazyPart(async () => (await import('../../proof/dispute-card.tsx')).DisputeState);
+const DisputeSheet = lazyPart(async () => (await import('../../proof/dispute-sheet.tsx')).DisputeSheet);
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const NUMBER = /^[1-9]\d{0,5}$/;
@@ -26,7 +29,7 @@ const NUMBER = /^[1-9]\d{0,5}$/;
 /** What was decided and everything it followed from, decided again on this phone as soon as it is opened. */
 export const ReceiptScreen = () => {
   const t = useT();
-  const { id = '', closing } = useScreenSearch('receipt');
+  const { id = '', closing, dispute } = useScreenSearch('receipt');
   const isId = UUID.test(id) && (closing === undefined || NUMBER.test(closing));
   const { check, state, error, checkAgain } = useReceiptCheck({ id: isId ? id : '', closing });
   if (!isId || error?.name === 'not_found')
@@ -42,10 +45,17 @@ export const ReceiptScreen = () => {
       title={t('title.receipt')}
       caption={captionOf(t, receipt, id)}
       parent="home"
-      {...(proof && { dock: <ProofDock proof={proof} id={id} isTrue={state === 'true'} /> })}
+      {...(proof && {
+        dock: <ProofDock proof={proof} said={saidBy(check)} about={{ id, closing }} isTrue={state === 'true'} />,
+      })}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12 pt-4">
         {receipt && <ReceiptHead receipt={receipt} />}
+        {(state === 'false' || dispute !== undefined) && (
+          <Suspense>
+            <DisputeState kind="receipt" subject={id} closing={closing} />
+          </Suspense>
+        )}
         {check && 'verdict' in check ? (
           <CheckedReceipt check={check} />
         ) : check ? (
@@ -95,8 +105,28 @@ const Checking = () => {
   );
 };
 
+/** What did not hold on this phone, by the names of the checks. */
+const saidBy = (check: ReceiptCheck | undefined): string[] => {
+  if (!check || !('verdict' in check)) return [];
+  const { verdict, changes, wrongMark } = check;
+  return [
+    ...(verdict.receipt ? [] : ['signature']),
+    ...(verdict.isTapeWhole ? [] : ['tape']),
+    ...verdict.checks.filter(({ isRight }) => !isRight).map(({ name }) => name),
+    ...changes.map(({ field }) => `changed ${field}`),
+    ...(wrongMark === undefined ? [] : ['mark']),
+  ];
+};
+
+interface ProofDockProps {
+  proof: Bundle;
+  said: readonly string[];
+  about: { id: string; closing: string | undefined };
+  isTrue: boolean;
+}
+
 /** A match can be exported; a mismatch is disputed with the same file. */
-const ProofDock = ({ proof, id, isTrue }: { proof: Bundle; id: string; isTrue: boolean }) => {
+const ProofDock = ({ proof, said, about: { id, closing }, isTrue }: ProofDockProps) => {
   const t = useT();
   const [isDisputing, setDisputing] = useState(false);
   const save = (): void => void saveProof(proof, id);
@@ -112,7 +142,16 @@ const ProofDock = ({ proof, id, isTrue }: { proof: Bundle; id: string; isTrue: b
       <IconButton label={t('receipt.export')} onClick={save} className="size-54 bg-raised">
         <Share aria-hidden="true" className="size-20" />
       </IconButton>
-      <DisputeSheet open={isDisputing} onClose={() => setDisputing(false)} onSave={save} />
+      {isDisputing && (
+        <Suspense>
+          <DisputeSheet
+            open
+            onClose={() => setDisputing(false)}
+            onSave={save}
+            proof={{ kind: 'receipt', subject: id, closing, said, file: proof }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 };

@@ -1,11 +1,13 @@
 import { Button } from '@assay/ui/button.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { Share } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
-import { DisputeSheet } from '../../../proof/dispute-sheet.tsx';
 import type { CheckedDraw } from '../../../proof/check-draw.ts';
 import { saveDraw } from '../save-draw.ts';
+
+const DisputeSheet = lazyPart(async () => (await import('../../../proof/dispute-sheet.tsx')).DisputeSheet);
 
 interface DrawDockProps {
   id: string;
@@ -13,6 +15,13 @@ interface DrawDockProps {
   /** What is to be done first, if anything. */
   children: ReactNode;
 }
+
+/** What did not hold on this phone, by the names of the checks. */
+const saidBy = ({ verdict, changes, own }: CheckedDraw): string[] => [
+  ...verdict.checks.filter(({ isRight }) => !isRight).map(({ name }) => name),
+  ...(changes.length > 0 ? ['terms'] : []),
+  ...(own?.isRight === false ? ['own'] : []),
+];
 
 /** What holds can be exported; what does not is disputed with the same file. Paying comes first while it is due. */
 export const DrawDock = ({ id, check, children }: DrawDockProps) => {
@@ -33,12 +42,17 @@ export const DrawDock = ({ id, check, children }: DrawDockProps) => {
       <IconButton label={t('receipt.export')} onClick={save} className="size-54 bg-raised">
         <Share aria-hidden="true" className="size-20" />
       </IconButton>
-      <DisputeSheet
-        open={isDisputing}
-        onClose={() => setIsDisputing(false)}
-        onSave={save}
-        text={t('offering.disputeText')}
-      />
+      {isDisputing && (
+        <Suspense>
+          <DisputeSheet
+            open
+            onClose={() => setIsDisputing(false)}
+            onSave={save}
+            proof={{ kind: 'draw', subject: id, said: saidBy(check), file: check.bundle }}
+            text={t('offering.disputeText')}
+          />
+        </Suspense>
+      )}
     </div>
   );
 };

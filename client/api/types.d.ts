@@ -1507,6 +1507,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/finance/appWithdrawal/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answers a question with a text, a picture or both, once.
+         * @description At most 20 calls a minute from one address.
+         */
+        post: operations["withdrawal.answerQuestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/finance/appWithdrawal/apply": {
         parameters: {
             query?: never;
@@ -1570,6 +1590,23 @@ export interface paths {
         };
         /** What a withdrawal of a currency costs, what is left of today, and what stands in its way. */
         get: operations["withdrawal.getWithdrawalTerms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/finance/appWithdrawal/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was asked about a withdrawal of the member, oldest first. A question moves no promised time. */
+        get: operations["withdrawal.listQuestions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4061,6 +4098,18 @@ export interface components {
                 question: "leverage" | "close_out" | "options" | "financing";
                 isRight: boolean;
             }[];
+        };
+        /** @description What `withdrawal.answerQuestion` takes. */
+        AnswerQuestionInput: {
+            /**
+             * Format: uuid
+             * @description Names it in other calls.
+             */
+            id: string;
+            /** @description What is written. */
+            text?: string;
+            /** @description The path that the upload answered. */
+            picture?: string;
         };
         /** @description A verification that was handed in. */
         Application: {
@@ -7120,6 +7169,8 @@ export interface components {
             /** @description How many pages there are. */
             pages: number;
         };
+        /** @description What `withdrawal.listQuestions` answers. */
+        ListQuestionsResult: components["schemas"]["Question"][];
         /** @description What `ranking.listRanking` answers. */
         ListRankingResult: {
             /** @description The business day it is of; null for the last 24 hours. */
@@ -7263,7 +7314,7 @@ export interface components {
                  * @description Which document was looked at.
                  * @enum {string}
                  */
-                document: "front" | "back" | "selfie" | "address_proof" | "deposit_proof" | "avatar" | "answers" | "chat";
+                document: "front" | "back" | "selfie" | "address_proof" | "deposit_proof" | "withdrawal_proof" | "avatar" | "answers" | "chat";
                 /** @description When it happened. */
                 time: components["schemas"]["WireTime"];
             }[];
@@ -7520,7 +7571,7 @@ export interface components {
              * @description What it is.
              * @enum {string}
              */
-            kind: "new_device" | "password_changed" | "password_reset" | "withdrawal_password_changed" | "authenticator_bound" | "authenticator_unbound" | "authenticator_login_on" | "authenticator_login_off" | "recovery_code_used" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "address_bound" | "destination_added" | "destination_changed" | "destination_removed" | "recovery_asked" | "recovery_approved" | "recovery_rejected" | "recovery_cancelled" | "factors_removed" | "frozen" | "unfrozen" | "data_downloaded" | "account_restricted" | "restriction_ended" | "identity_authorized" | "identity_rejected" | "balance_corrected" | "deposit_credited" | "deposit_reversed" | "withdrawal_asked" | "withdrawal_approved" | "withdrawal_paid" | "withdrawal_returned" | "loan_granted" | "loan_sent_back" | "loan_rejected" | "loan_expired" | "loan_paid_out" | "loan_due" | "loan_overdue" | "loan_called" | "loan_liquidated" | "order_filled" | "order_returned" | "take_profit_hit" | "stop_loss_hit" | "closed_out" | "dispute_answered" | "draw_dispute_answered" | "product_paid" | "product_ended" | "product_refunded" | "product_paused" | "product_frozen" | "offering_won" | "offering_not_won" | "offering_expired" | "offering_delivered" | "level_raised" | "level_lowered" | "level_bonus" | "red_envelope" | "welfare_reward" | "team_rebate" | "contest_started" | "contest_ended" | "contest_prize" | "price_above" | "price_below" | "close_out_near" | "announcement" | "chat_answered";
+            kind: "new_device" | "password_changed" | "password_reset" | "withdrawal_password_changed" | "authenticator_bound" | "authenticator_unbound" | "authenticator_login_on" | "authenticator_login_off" | "recovery_code_used" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "address_bound" | "destination_added" | "destination_changed" | "destination_removed" | "recovery_asked" | "recovery_approved" | "recovery_rejected" | "recovery_cancelled" | "factors_removed" | "frozen" | "unfrozen" | "data_downloaded" | "account_restricted" | "restriction_ended" | "identity_authorized" | "identity_rejected" | "balance_corrected" | "deposit_credited" | "deposit_reversed" | "withdrawal_asked" | "withdrawal_question" | "withdrawal_approved" | "withdrawal_paid" | "withdrawal_returned" | "loan_granted" | "loan_sent_back" | "loan_rejected" | "loan_expired" | "loan_paid_out" | "loan_due" | "loan_overdue" | "loan_called" | "loan_liquidated" | "order_filled" | "order_returned" | "take_profit_hit" | "stop_loss_hit" | "closed_out" | "dispute_answered" | "draw_dispute_answered" | "product_paid" | "product_ended" | "product_refunded" | "product_paused" | "product_frozen" | "offering_won" | "offering_not_won" | "offering_expired" | "offering_delivered" | "level_raised" | "level_lowered" | "level_bonus" | "red_envelope" | "welfare_reward" | "team_rebate" | "contest_started" | "contest_ended" | "contest_prize" | "price_above" | "price_below" | "close_out_near" | "announcement" | "chat_answered";
             /**
              * @description Which of the three lists it stands in.
              * @enum {string}
@@ -8051,6 +8102,29 @@ export interface components {
             origin: string;
             /** @description A public key in base64. */
             publicKey: components["schemas"]["Base64"];
+        };
+        Question: {
+            /**
+             * Format: uuid
+             * @description Names it in other calls.
+             */
+            id: string;
+            /**
+             * @description Six digits of the authenticator, or a recovery code.
+             * @enum {string}
+             */
+            code: "address_ownership" | "source_of_funds" | "clearer_picture" | "other";
+            /** @description What the reviewer adds, in own words; may be empty. */
+            note: string;
+            /** @description When it happened. */
+            time: components["schemas"]["WireTime"];
+            answer: {
+                /** @description What is written. */
+                text: string;
+                hasPicture: boolean;
+                /** @description When it happened. */
+                time: components["schemas"]["WireTime"];
+            } | null;
         };
         /** @description No push between these; over midnight where it ends before it begins. */
         QuietHours: {
@@ -12328,6 +12402,53 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    "withdrawal.answerQuestion": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts that the server writes. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description With a sealed body: `kid` of the public key that it was sealed for. */
+                "X-Key-Id"?: components["parameters"]["KeyId"];
+                /** @description With a sealed body: a UUID in lower case, new for each command. A repeat with the same body gets the first answer; another body under a used id is refused (1004). */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description With a sealed body: epoch milliseconds, 13 digits, at most 60 seconds from the server's clock. */
+                "X-Request-Time"?: components["parameters"]["RequestTime"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The JSON before it is sealed (docs/sealed-body.md); what travels is the string of `SealedBody`. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerQuestionInput"];
+            };
+        };
+        responses: {
+            /** @description The envelope. Code 200 is success; every other code is a refusal, 401 means log in. */
+            200: {
+                headers: {
+                    "X-Acceptance": components["headers"]["Acceptance"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        result: components["schemas"]["Question"];
+                    } | {
+                        /** @enum {integer} */
+                        code: 404 | 1411 | 401 | 403 | 413 | 1001 | 1002 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 400 | 429 | 500 | 503 | 1006;
+                        message: string;
+                        result: components["schemas"]["RefusalParams"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Unreached"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     "withdrawal.applyWithdrawal": {
         parameters: {
             query?: never;
@@ -12489,6 +12610,44 @@ export interface operations {
                     } | {
                         /** @enum {integer} */
                         code: 1302 | 401 | 400 | 429 | 500 | 503 | 1006;
+                        message: string;
+                        result: components["schemas"]["RefusalParams"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Unreached"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    "withdrawal.listQuestions": {
+        parameters: {
+            query: {
+                /** @description Names it in other calls. */
+                id: string;
+            };
+            header?: {
+                /** @description The language of texts that the server writes. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The envelope. Code 200 is success; every other code is a refusal, 401 means log in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        result: components["schemas"]["ListQuestionsResult"];
+                    } | {
+                        /** @enum {integer} */
+                        code: 401 | 400 | 429 | 500 | 503 | 1006;
                         message: string;
                         result: components["schemas"]["RefusalParams"];
                     };

@@ -89,6 +89,7 @@ export const NOTICE_KINDS = {
   deposit_credited: deposit,
   deposit_reversed: deposit,
   withdrawal_asked: withdrawal,
+  withdrawal_question: withdrawal,
   withdrawal_approved: withdrawal,
   withdrawal_paid: withdrawal,
   withdrawal_returned: withdrawal,

@@ -131,7 +131,17 @@ export const listViews = defineEndpoint({
       /** `member` for the own eye, `reviewer` with its name otherwise. */
       viewer: z.string(),
       purpose: z.enum(['own', 'review', 'download']),
-      document: z.enum(['front', 'back', 'selfie', 'address_proof', 'deposit_proof', 'avatar', 'answers', 'chat']),
+      document: z.enum([
+        'front',
+        'back',
+        'selfie',
+        'address_proof',
+        'deposit_proof',
+        'withdrawal_proof',
+        'avatar',
+        'answers',
+        'chat',
+      ]),
       time: wireTime(),
     }),
   ),

@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { page, paging } from './envelope.ts';
 import { decimal } from './money.ts';
 import { factorProof, factorRefusals, withdrawalPassword } from './payout.ts';
+import { lines } from './text.ts';
 import { wireTime } from './time.ts';
 
 const currencyCode = () => z.string().check(z.regex(/^[A-Z0-9]{2,10}$/));
@@ -167,6 +168,47 @@ export const listWithdrawals = defineEndpoint({
   }),
   output: page(record),
   summary: "The member's withdrawals, newest first.",
+});
+
+/** What the desk may ask about a withdrawal under review; each has a sentence for the member. */
+export const WITHDRAWAL_QUESTIONS = ['address_ownership', 'source_of_funds', 'clearer_picture', 'other'] as const;
+export type WithdrawalQuestionCode = (typeof WITHDRAWAL_QUESTIONS)[number];
+
+const question = z.object({
+  id: z.uuid(),
+  code: z.enum(WITHDRAWAL_QUESTIONS),
+  /** What the reviewer adds, in own words; may be empty. */
+  note: z.string(),
+  time: wireTime(),
+  answer: z.nullable(z.object({ text: z.string(), hasPicture: z.boolean(), time: wireTime() })),
+});
+export type WithdrawalQuestion = z.infer<typeof question>;
+
+export const listQuestions = defineEndpoint({
+  id: 'withdrawal.listQuestions',
+  method: 'GET',
+  path: '/api/finance/appWithdrawal/questions',
+  auth: 'member',
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.array(question),
+  summary: 'What was asked about a withdrawal of the member, oldest first. A question moves no promised time.',
+});
+
+export const answerQuestion = defineEndpoint({
+  id: 'withdrawal.answerQuestion',
+  method: 'POST',
+  path: '/api/finance/appWithdrawal/answer',
+  auth: 'member',
+  perMinute: 20,
+  input: z.strictObject({
+    id: z.uuid(),
+    text: z.optional(lines(1000)),
+    /** The path that the upload answered. */
+    picture: z.optional(z.string().check(z.regex(/^files\/[0-9a-f]{32}\.jpg$/))),
+  }),
+  output: question,
+  errors: ['not_found', 'too_late'],
+  summary: 'Answers a question with a text, a picture or both, once.',
 });
 
 const counted = z.object({ reason: z.string(), count: z.int() });

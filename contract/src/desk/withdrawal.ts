@@ -1,7 +1,8 @@
 /** Withdrawals at the desk: two people, of two roles, approve exactly one request, or either returns the money. */
 import * as z from 'zod/mini';
 import { decimal } from '../money.ts';
-import { RETURN_REASONS } from '../withdrawal.ts';
+import { lines } from '../text.ts';
+import { RETURN_REASONS, WITHDRAWAL_QUESTIONS } from '../withdrawal.ts';
 import { defineDeskEndpoint } from './endpoint.ts';
 import { claim, cursor, instant, memberRef, pageOf, search, uuid } from './fields.ts';
 
@@ -36,6 +37,8 @@ const row = z.object({
   /** Set while something that guards the account has just changed, or its owner froze it. */
   heldUntil: z.nullable(instant()),
   isFrozen: z.boolean(),
+  /** The member was asked something and has not answered yet. */
+  isAsked: z.boolean(),
   createdAt: instant(),
   /** When the money is promised to have arrived. */
   dueAt: instant(),
@@ -110,10 +113,25 @@ export const getWithdrawal = defineDeskEndpoint({
     approvalList: z.array(approval),
     checks: z.array(check),
     timeline: z.array(z.object({ at: instant(), what: z.string(), detail: z.string(), isThis: z.boolean() })),
+    /** What the member was asked, oldest first. */
+    questions: z.array(
+      z.object({
+        id: z.string(),
+        code: z.enum(WITHDRAWAL_QUESTIONS),
+        note: z.string(),
+        by: z.string(),
+        askedAt: instant(),
+        /** Null while the member has not answered; may be empty beside a picture. */
+        answer: z.nullable(z.string()),
+        /** For `/desk/picture/<id>`. */
+        picture: z.nullable(z.string()),
+        answeredAt: z.nullable(instant()),
+      }),
+    ),
     /** Hex: of id, member, currency, network, destination, amount and fee. An approval is bound to it. */
     hash: z.string(),
     /** What the caller may do now. */
-    can: z.object({ approve: z.boolean(), return: z.boolean(), why: z.nullable(z.string()) }),
+    can: z.object({ approve: z.boolean(), return: z.boolean(), ask: z.boolean(), why: z.nullable(z.string()) }),
   }),
   errors: ['not_found'],
   summary: 'One withdrawal with all that a decision needs.',
@@ -143,4 +161,20 @@ export const returnWithdrawal = defineDeskEndpoint({
   output: z.object({ done: z.literal(true) }),
   errors: ['not_found', 'too_late', 'item_claimed'],
   summary: 'Returns the money to the member at once, with the reason in the member’s language.',
+});
+
+export const askMember = defineDeskEndpoint({
+  id: 'withdrawal.askMember',
+  method: 'POST',
+  path: '/desk/withdrawal/ask',
+  roles: ['reviewer', 'treasurer'],
+  input: z.strictObject({
+    id: uuid(),
+    code: z.enum(WITHDRAWAL_QUESTIONS),
+    /** Read by the member beside the sentence of the code: in the language of the member. */
+    note: z._default(z.union([lines(500), z.literal('')]), ''),
+  }),
+  output: z.object({ questionId: z.string() }),
+  errors: ['not_found', 'too_late', 'item_claimed'],
+  summary: 'Asks the member something about a withdrawal under review, one thing at a time. The promised time runs on.',
 });

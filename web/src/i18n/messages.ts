@@ -842,6 +842,7 @@ export interface Messages {
   'privacy.document.selfie': undefined;
   'privacy.document.address_proof': undefined;
   'privacy.document.deposit_proof': undefined;
+  'privacy.document.withdrawal_proof': undefined;
   'privacy.document.avatar': undefined;
   'privacy.document.chat': undefined;
   'privacy.document.answers': undefined;
@@ -1570,6 +1571,16 @@ export interface Messages {
   'withdrawal.reason.destination_unsafe': undefined;
   'withdrawal.reason.send_failed': undefined;
   'withdrawal.reason.deposit_reversed': undefined;
+  'withdrawal.question': undefined;
+  'withdrawal.question.address_ownership': undefined;
+  'withdrawal.question.source_of_funds': undefined;
+  'withdrawal.question.clearer_picture': undefined;
+  'withdrawal.question.other': undefined;
+  'withdrawal.questionTime': { time: Shown };
+  'withdrawal.answer': undefined;
+  'withdrawal.answerPicture': undefined;
+  'withdrawal.answerSend': undefined;
+  'withdrawal.answerSent': undefined;
   'withdrawal.cancel': undefined;
   'withdrawal.cancelled': undefined;
   'withdrawal.asked': undefined;
@@ -2646,6 +2657,7 @@ export interface Messages {
   'notice.kind.take_profit_hit': undefined;
   'notice.kind.stop_loss_hit': undefined;
   'notice.kind.closed_out': undefined;
+  'notice.kind.withdrawal_question': undefined;
   'notice.kind.dispute_answered': undefined;
   'notice.kind.product_paid': { day: Shown };
   'notice.kind.product_ended': undefined;

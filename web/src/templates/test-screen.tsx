@@ -72,7 +72,8 @@ export const drawScreen = async (screen: ReactNode, answers: Answers, search: Se
 };
 
 /** Types as a browser does: React watches the property itself. */
-export const typeInto = (input: HTMLInputElement, text: string): void => {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
+export const typeInto = (input: HTMLInputElement | HTMLTextAreaElement, text: string): void => {
+  const { prototype } = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 };

@@ -18,6 +18,7 @@ import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { exactTime } from '../../parts/time.ts';
 import { Timeline } from '../../parts/timeline.tsx';
 import { sendSoon } from '../../parts/undo.tsx';
+import { AskDialog, Questions } from './questions.tsx';
 import { approvalWords, CHECK_WORDS, RETURN_WORDS, type Details } from './words.ts';
 
 export const WithdrawalPanel = ({ id, onClose }: { id: string; onClose: () => void }) => {
@@ -29,6 +30,7 @@ export const WithdrawalPanel = ({ id, onClose }: { id: string; onClose: () => vo
 const Loaded = ({ item, onClose }: { item: Details; onClose: () => void }) => {
   const me = useMe();
   const [isReturning, setReturning] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const onError = ({ message }: { message: string }) => notify(message);
   const approve = useDeskCommand(approveWithdrawal);
   const giveBack = useDeskCommand(returnWithdrawal);
@@ -46,6 +48,7 @@ const Loaded = ({ item, onClose }: { item: Details; onClose: () => void }) => {
       ? [
           { key: 'a', says: 'Approve', run: approveSoon },
           { key: 'r', says: 'Return the money', run: () => item.can.return && setReturning(true) },
+          { key: 'q', says: 'Ask the member', run: () => item.can.ask && setAsking(true) },
           claim.hotkey,
         ]
       : [],
@@ -66,6 +69,9 @@ const Loaded = ({ item, onClose }: { item: Details; onClose: () => void }) => {
         mayWork && (
           <>
             <ClaimButton claim={claim} />
+            <DeskButton size="large" hint="Q" disabled={!item.can.ask} onClick={() => setAsking(true)}>
+              Ask…
+            </DeskButton>
             <DeskButton size="large" hint="R" disabled={!item.can.return} onClick={() => setReturning(true)}>
               {'Return…'}
             </DeskButton>
@@ -91,12 +97,14 @@ const Loaded = ({ item, onClose }: { item: Details; onClose: () => void }) => {
         <span className="text-ink-2">{` by ${networkName(item.network)}`}</span>
       </p>
       <Destination item={item} />
+      <Questions item={item} />
       <FourEyes item={item} />
       <Checks item={item} />
       <PanelPart title="Member timeline">
         <Timeline steps={item.timeline} />
       </PanelPart>
       <BoundTo hash={item.hash} />
+      {isAsking && <AskDialog id={item.id} onClose={() => setAsking(false)} />}
       {isReturning && (
         <ReasonDialog
           title="Return the money"

@@ -38,6 +38,7 @@ export const approvalWords = (row: Row): string => {
   if (row.state !== 'under_review') return STATE_WORDS[row.state];
   if (row.isFrozen) return 'Frozen by its owner';
   if (row.heldUntil !== null) return `Held to ${exactTime(row.heldUntil).slice(0, 5)}`;
+  if (row.isAsked) return 'Waits for the member';
   if (row.claim !== null) return `In hand: ${row.claim.name.split(' ')[0]}`;
   return row.approvals === 0 ? 'Needs first' : 'Needs second';
 };

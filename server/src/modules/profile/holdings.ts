@@ -206,6 +206,12 @@ export const HOLDINGS: readonly Holding[] = [
     amounts: { amount: 'currency', fee: 'currency', value: VALUE_SCALE },
     closing: 'keep',
   },
+  {
+    table: 'withdrawal_question',
+    subject: 'withdrawalQuestions',
+    hidden: ['operator_id'],
+    closing: 'keep',
+  },
   { table: 'withdrawal_password', subject: 'withdrawalPassword', hidden: ['hash'], closing: 'delete' },
 ];
 

@@ -36,6 +36,7 @@ const ROLES: Readonly<Record<UploadPurpose, readonly Role[]>> = {
   selfie: IDENTITY,
   address_proof: IDENTITY,
   deposit_proof: ['reviewer', 'treasurer', ...READERS],
+  withdrawal_proof: ['reviewer', 'treasurer', ...READERS],
   chat: ['support', ...READERS],
   avatar: [],
 };

@@ -11,6 +11,7 @@ import type { Vault } from '../upload/index.ts';
 import { VALUE_SCALE } from '../wallet/index.ts';
 import type { DeskRow } from './desk-queries.ts';
 import { usedSince } from './queries.ts';
+import type { QuestionRow } from './questions.ts';
 import { coolsUntil, dailyLimit, dayStart } from './rules.ts';
 
 type Details = DeskOutput<typeof getWithdrawal>;
@@ -141,7 +142,11 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   destination_added: 'Destination put on the list',
 };
 
-export const readTimeline = async (tx: Tx, row: DeskRow, approvals: Details['approvalList']): Promise<Step[]> => {
+export const readTimeline = async (
+  tx: Tx,
+  row: DeskRow,
+  { approvals, questions }: { approvals: Details['approvalList']; questions: readonly QuestionRow[] },
+): Promise<Step[]> => {
   const events = await tx.query<{ at: Date; kind: string; prefix: string }>(
     `select created_at as at, kind, prefix from security_event where member_id = $1 and created_at <= $2
       order by id desc limit 4`,
@@ -165,6 +170,10 @@ export const readTimeline = async (tx: Tx, row: DeskRow, approvals: Details['app
       step(one.at, 'Deposit credited', `${shortUnits(BigInt(one.amount), one.decimals)} ${one.currency}`),
     ),
     step(row.createdAt, 'Requested', `${amount} held`, true),
+    ...questions.flatMap(({ code, by, askedAt, answeredAt }) => [
+      step(askedAt, 'Member asked', `${sentence(code).toLowerCase()}, ${by}`, true),
+      ...(answeredAt === null ? [] : [step(answeredAt, 'Member answered', '', true)]),
+    ]),
     ...approvals.map(({ at, role, name }) =>
       step(at, role === 'review' ? 'First approval' : 'Second approval', name, true),
     ),

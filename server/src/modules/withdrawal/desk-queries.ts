@@ -17,6 +17,7 @@ export interface DeskRow extends Withdrawal {
   verification: 0 | 1 | 2;
   listedAt: Date;
   isFirst: boolean;
+  isAsked: boolean;
   decimals: number;
 }
 
@@ -32,6 +33,7 @@ const COLUMNS = `withdrawal.id, member_id as "memberId", withdrawal.currency, ne
   (select created_at from destination d where d.id = withdrawal.destination_id) as "listedAt",
   not exists (select from withdrawal e where e.member_id = withdrawal.member_id and e.status = 1
     and e.created_at < withdrawal.created_at) as "isFirst",
+  exists (select from withdrawal_question q where q.withdrawal_id = withdrawal.id and q.answered_at is null) as "isAsked",
   ${verificationOf('withdrawal.member_id')} as verification`;
 
 const APPROVED_BY = (role: ApproverRole) =>

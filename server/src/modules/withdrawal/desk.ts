@@ -4,6 +4,7 @@
  */
 import {
   approveWithdrawal,
+  askMember as askMemberEndpoint,
   getWithdrawal,
   getWithdrawalStats,
   listWithdrawals,
@@ -29,6 +30,7 @@ import { countDecided, countView, findDeskRow, listDeskRows, sumHeld } from './d
 import type { DeskRow, Looker } from './desk-queries.ts';
 import type { ApproverRole } from './queries.ts';
 import { readDelivered, readWaiting } from './queue-queries.ts';
+import { askMember, listQuestionRows } from './questions.ts';
 import { requestHash } from './request-hash.ts';
 import { decideWithdrawal } from './review-withdrawal.ts';
 import { coolsUntil } from './rules.ts';
@@ -80,6 +82,7 @@ const present = async (deps: Deps, tx: Tx, rows: readonly DeskRow[]): Promise<Ro
       approvalsNeeded: row.approvalsNeeded,
       heldUntil: cools > deps.clock.now() ? cools : null,
       isFrozen: row.isFrozen,
+      isAsked: row.isAsked && row.status === 0,
       createdAt: row.createdAt.getTime(),
       dueAt: row.dueAt.getTime(),
       doneAt: row.doneAt?.getTime() ?? null,
@@ -121,6 +124,7 @@ const detailsOf = async (
   const [shown] = await present(deps, tx, [row]);
   const to = await readDestination(tx, id);
   const approvalList = await readApprovals(tx, id, operator);
+  const questions = await listQuestionRows(tx, id);
   const why = whyNot(row, approvalList, operator);
   const isOpen = row.status === 0;
   return {
@@ -133,11 +137,17 @@ const detailsOf = async (
     txId: row.txId,
     approvalList,
     checks: await readChecks(deps, tx, row, to),
-    timeline: await readTimeline(tx, row, approvalList),
+    timeline: await readTimeline(tx, row, { approvals: approvalList, questions }),
+    questions: questions.map(({ withdrawalId: _of, askedAt, answeredAt, ...question }) => ({
+      ...question,
+      askedAt: askedAt.getTime(),
+      answeredAt: answeredAt?.getTime() ?? null,
+    })),
     hash: requestHash(row).toString('hex'),
     can: {
       approve: isOpen && why === undefined,
       return: isOpen && halvesOf(operator).length > 0,
+      ask: isOpen && !row.isAsked && halvesOf(operator).length > 0,
       why: isOpen ? (why ?? null) : null,
     },
   };
@@ -212,6 +222,12 @@ export const withdrawalDeskRoutes = (deps: Deps): DeskRoute[] => [
       approvalsNeeded: decided.approvalsNeeded,
       isReleased,
     };
+  }),
+  deskRoute(askMemberEndpoint, async ({ input: { id, code, note }, operator, tx, act }) => {
+    await refuseClaimed(deps, tx, { queue: 'withdrawal', item: id }, operator.id);
+    const questionId = await askMember(deps, tx, { withdrawalId: id, code, note, operatorId: operator.id });
+    await act({ object: `withdrawal:${id}`, reason: code, after: { questionId, note } });
+    return { questionId };
   }),
   deskRoute(returnWithdrawal, async ({ input, operator, tx, act }) => {
     await refuseClaimed(deps, tx, { queue: 'withdrawal', item: input.id }, operator.id);

@@ -19,6 +19,7 @@ import { getQueue } from './get-queue.ts';
 import { getTerms } from './get-terms.ts';
 import { presentWithdrawal } from './present.ts';
 import { listWithdrawals } from './queries.ts';
+import { answerQuestion, listQuestionRows, presentQuestion } from './questions.ts';
 import { cancelWithdrawal } from './review-withdrawal.ts';
 
 export const withdrawalRoutes = (deps: FactorDeps & { quotes: Quotes; ledger: Ledger }): Route[] => {
@@ -48,6 +49,14 @@ export const withdrawalRoutes = (deps: FactorDeps & { quotes: Quotes; ledger: Le
         input,
       );
     }),
+
+    route(contract.listQuestions, async ({ tx, memberId, input }) =>
+      (await listQuestionRows(tx, input.id, memberId)).map(presentQuestion),
+    ),
+
+    route(contract.answerQuestion, async ({ tx, memberId, input: { id, text = '', picture } }) =>
+      presentQuestion(await answerQuestion(deps, tx, { id, memberId, text, picture })),
+    ),
 
     route(contract.getWithdrawalQueue, ({ tx, input }) => getQueue(deps, tx, input.network)),
   ];

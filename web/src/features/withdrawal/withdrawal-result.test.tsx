@@ -1,12 +1,14 @@
 import { envelope } from '@assay/client/test-server';
 import {
+  answerQuestion,
   cancelWithdrawal,
   getWithdrawalQueue,
+  listQuestions,
   listWithdrawals,
   type WithdrawalRecord,
 } from '@assay/contract/withdrawal';
-import { afterEach, expect, test } from 'vitest';
-import { drawScreen } from '../../templates/test-screen.tsx';
+import { afterEach, expect, test, vi } from 'vitest';
+import { drawScreen, typeInto } from '../../templates/test-screen.tsx';
 import { WithdrawalResult } from './withdrawal-result.tsx';
 
 const ID = '0198f3d2-7c1a-7c3e-9a51-0d6c2f4b8e10';
@@ -119,4 +121,33 @@ test('of a single withdrawal no share and no time is claimed', async () => {
   });
   await screen.says('Too few withdrawals on this network to say how long they take');
   expect(document.body.textContent).not.toMatch(/95%|half took|Based on/);
+});
+
+test('a question is read with the promised time, shown as the text it is, and answered', async () => {
+  const hostile = '<img src=x onerror=alert(1)>';
+  const question = {
+    id: ID,
+    code: 'source_of_funds',
+    note: hostile,
+    time: waiting.time,
+    answer: null as object | null,
+  };
+  screen = await drawScreen(<WithdrawalResult id={ID} />, {
+    ...answers(() => waiting),
+    [listQuestions.path]: () => envelope(200, [question]),
+    [answerQuestion.path]: () => {
+      question.answer = { text: 'My salary', hasPicture: false, time: waiting.time };
+      return envelope(200, question);
+    },
+  });
+  await screen.says('Please tell us where this money comes from');
+  await screen.says(hostile);
+  await screen.says('still holds. You can cancel at any time.');
+  expect(document.querySelector('img[src="x"]')).toBeNull();
+  expect(screen.button('Cancel withdrawal')).toBeDefined();
+  typeInto(document.querySelector('textarea')!, 'My salary');
+  await vi.waitFor(() => expect(screen.button('Send answer').disabled).toBe(false));
+  screen.button('Send answer').click();
+  await screen.says('Answer sent');
+  expect(screen.sent(answerQuestion)).toEqual([{ id: ID, text: 'My salary' }]);
 });

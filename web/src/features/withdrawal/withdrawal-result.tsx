@@ -3,7 +3,9 @@ import { useSession } from '@assay/client/session';
 import { listWithdrawals } from '@assay/contract/withdrawal';
 import { Banner } from '@assay/ui/banner.tsx';
 import { Card } from '@assay/ui/card.tsx';
+import { lazyPart } from '@assay/ui/lazy-part.ts';
 import { Bot } from 'lucide-react';
+import { Suspense } from 'react';
 import { ResultScreen } from '../../domain/transfer/result-screen.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { withUnit } from '../../money/with-unit.ts';
@@ -11,6 +13,8 @@ import { Verdict } from '../../templates/verdict.tsx';
 import { ArrivalCard } from './parts/arrival-card.tsx';
 import { CancelButton, WithdrawalDetail } from './parts/withdrawal-detail.tsx';
 import { arrivingOf, isFinal, isReturned, meaningOf, stateText, takenSeconds } from './show-state.ts';
+
+const QuestionCard = lazyPart(async () => (await import('./parts/question-card.tsx')).QuestionCard);
 
 const POLL_MS = 2_000;
 
@@ -37,6 +41,9 @@ export const WithdrawalResult = ({ id }: { id: string }) => {
           <Card className="p-16">
             <WithdrawalDetail record={record} />
           </Card>
+          <Suspense>
+            <QuestionCard record={record} />
+          </Suspense>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-12 pt-12">
             {isSandbox && record.status === 0 && (
               <Banner className="mx-12" icon={<Bot />}>

@@ -13,7 +13,7 @@ import { errorText, type Translate, useT } from '../../../i18n/i18n.ts';
 import { type Problem, readDeposit } from '../deposit-form.ts';
 import type { DepositAddress } from '../use-deposit-address.ts';
 import { useUpload } from '../../../upload/use-upload.ts';
-import { ProofSlot } from './proof-slot.tsx';
+import { PictureSlot } from '../../../upload/picture-slot.tsx';
 
 const problemText = (t: Translate, problem: Problem, currency: string): string => {
   if (problem.name === 'decimals') return t('swap.decimals', { currency, count: problem.count });
@@ -83,7 +83,12 @@ export const AnnounceSheet = ({ open, onClose, address }: AnnounceSheetProps) =>
           error={isShown ? problemText(t, problem, currency) : refusal}
           suffix={<span className="text-label text-ink-2">{currency}</span>}
         />
-        <ProofSlot proof={proof} />
+        <PictureSlot
+          upload={proof}
+          label={t('deposit.proof')}
+          attachedLabel={t('deposit.attached')}
+          note={t('deposit.proofText')}
+        />
       </div>
     </Sheet>
   );

@@ -1,18 +1,31 @@
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { Image, Plus, X } from 'lucide-react';
 import { useId } from 'react';
-import { type Translate, useT } from '../../../i18n/i18n.ts';
-import type { UploadState, useUpload } from '../../../upload/use-upload.ts';
+import { type Translate, useT } from '../i18n/i18n.ts';
+import type { UploadState, useUpload } from './use-upload.ts';
 
-const captionOf = (t: Translate, state: UploadState): string => {
+const captionOf = (t: Translate, state: UploadState, note: string): string => {
   if (state.kind === 'uploading') return t('upload.uploading', { percent: state.percent });
   if (state.kind === 'attached') return state.name;
   if (state.kind === 'failed') return state.text;
-  return t(state.kind === 'preparing' ? 'upload.preparing' : 'deposit.proofText');
+  return state.kind === 'preparing' ? t('upload.preparing') : note;
 };
 
-/** An empty slot for the proof photo, hence dashed. */
-export const ProofSlot = ({ proof: { state, attach, remove } }: { proof: ReturnType<typeof useUpload> }) => {
+interface PictureSlotProps {
+  upload: ReturnType<typeof useUpload>;
+  /** What is to be put in, and what is said once it is there. */
+  label: string;
+  attachedLabel: string;
+  note?: string;
+}
+
+/** An empty slot for a picture, hence dashed. */
+export const PictureSlot = ({
+  upload: { state, attach, remove },
+  label,
+  attachedLabel,
+  note = '',
+}: PictureSlotProps) => {
   const t = useT();
   const id = useId();
   const isAttached = state.kind === 'attached';
@@ -21,14 +34,14 @@ export const ProofSlot = ({ proof: { state, attach, remove } }: { proof: ReturnT
       <Image aria-hidden="true" className="size-20 shrink-0 text-ink-2" strokeWidth={1.8} />
       <div className="min-w-0 flex-1">
         <label htmlFor={id} className="block text-label font-semi after:absolute after:inset-0">
-          {t(isAttached ? 'deposit.attached' : 'deposit.proof')}
+          {isAttached ? attachedLabel : label}
         </label>
         <p
           id={`${id}-note`}
           aria-live="polite"
           className={`truncate text-caption ${state.kind === 'failed' ? 'text-bad' : 'text-ink-3'}`}
         >
-          {captionOf(t, state)}
+          {captionOf(t, state, note)}
         </p>
       </div>
       <input

@@ -63,6 +63,7 @@ export default defineConfig({
       timeout: 240_000,
       env: {
         PORT: String(PORT),
+        DESK_PORT: '8197',
         ASSAY_HTTPS_PORT: '0',
         ASSAY_DATA: 'test-results/data',
         ASSAY_RATE_LIMIT: 'off',

@@ -1101,6 +1101,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/termChanges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Changes of terms that are announced and do not count yet, the next one first. */
+        get: operations["reference.listTermChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/finance/appWallet/queryUserAssets": {
         parameters: {
             query?: never;
@@ -7277,6 +7294,31 @@ export interface components {
             /** @description How many pages there are. */
             pages: number;
         };
+        /** @description What `reference.listTermChanges` answers. */
+        ListTermChangesResult: {
+            /** @description The object of its entry of kind `terms` in the public log. */
+            id: string;
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            kind: "instrument" | "option" | "currency" | "network" | "level" | "loan" | "pledge" | "setting";
+            /** @description Which one. */
+            key: string;
+            /** @description From when on it counts for what is accepted; a spread and an overnight fee for what is open, too. */
+            fromTime: components["schemas"]["WireTime"];
+            changes: {
+                field: string;
+                /** @description As it is now, in `unit`. */
+                before: string;
+                /** @description As it will be, in `unit`. */
+                after: string;
+                /** @description Such as `%` or `USDT`; null where nothing is counted. */
+                unit: string | null;
+            }[];
+            /** @description SHA-256 of the entry's text, in hex. */
+            hash: string;
+        }[];
         /** @description What `market.listTickers` answers. */
         ListTickersResult: {
             /** @description The records of this page. */
@@ -11416,6 +11458,46 @@ export interface operations {
                         code: 200;
                         message: string;
                         result: components["schemas"]["GetSettingResult"];
+                    } | {
+                        /** @enum {integer} */
+                        code: 400 | 429 | 500 | 503 | 1006;
+                        message: string;
+                        result: components["schemas"]["RefusalParams"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Unreached"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    "reference.listTermChanges": {
+        parameters: {
+            query?: {
+                /** @description All kinds when absent. */
+                kind?: "instrument" | "option" | "currency" | "network" | "level" | "loan" | "pledge" | "setting";
+                /** @description Of one row, such as `BTCUSDT` or `USDT/TRC20`. */
+                key?: string;
+            };
+            header?: {
+                /** @description The language of texts that the server writes. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The envelope. Code 200 is success; every other code is a refusal, 401 means log in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        result: components["schemas"]["ListTermChangesResult"];
                     } | {
                         /** @enum {integer} */
                         code: 400 | 429 | 500 | 503 | 1006;

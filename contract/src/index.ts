@@ -22,6 +22,7 @@ import * as profile from './profile.ts';
 import * as ranking from './ranking.ts';
 import * as recovery from './recovery.ts';
 import * as receipt from './receipt.ts';
+import * as reference from './reference.ts';
 import * as security from './security.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
@@ -44,6 +45,7 @@ export const endpoints: readonly Endpoint[] = [
   factor,
   market,
   settings,
+  reference,
   wallet,
   swap,
   payout,

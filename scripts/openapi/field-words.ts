@@ -137,6 +137,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   exitTime: 'When the member left; null otherwise.',
   expiresAt: 'When it is of no use any more.',
   fromTime: 'Where the period begins.',
+  'reference.listTermChanges.fromTime': 'When it begins to count.',
   guestUntil: 'When the guest account ends; null for members.',
   heldUntil: 'Until when it is stopped; null when it is not.',
   joinTime: 'When the member joined.',

@@ -60,6 +60,7 @@ import type { RankingBook } from './modules/ranking/ranking-book.ts';
 import { rankingRoutes } from './modules/ranking/routes.ts';
 import { servedAppRoutes } from './modules/served-app/index.ts';
 import type { ServedApp } from './modules/served-app/index.ts';
+import { referenceRoutes } from './modules/reference/index.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { swapRoutes } from './modules/swap/routes.ts';
 import { teamRoutes } from './modules/team/routes.ts';
@@ -157,6 +158,7 @@ export const allRoutes = (given: AppDeps): Route[] => {
     ...disputeRoutes({ clock, receiptKey: () => deps.trading.receiptKey }),
     ...claimRoutes({ clock, secretOf, key: () => deps.trading.receiptKey }),
     ...rankingRoutes(deps),
+    ...referenceRoutes(),
     ...articleRoutes({ clock }),
     ...noticeRoutes(deps),
     ...chatRoutes({ clock, hasRobot: isSandbox }),

@@ -79,6 +79,7 @@ describe('the contract', () => {
         "/api/prod/appProductInfo/queryById",
         "/api/public/getPublicKey",
         "/api/public/getTicketList",
+        "/api/public/termChanges",
         "/api/public/withdrawalQueue",
         "/api/sandbox/enterSample",
         "/api/sandbox/inbox",

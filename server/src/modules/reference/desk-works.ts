@@ -33,7 +33,7 @@ const said = (value: string, unit: string | null): string =>
 const countsWords = ({ profile }: ReferenceDeps, from: number | null, isTerm: boolean): string => {
   if (from !== null) return `from ${new Date(from).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   if (!isTerm) return 'at once';
-  return profile === 'live' ? '7 days after the approval' : '10 seconds after the approval';
+  return profile === 'live' ? '7 days after the approval' : '15 seconds after the approval';
 };
 
 /** The first moment it may count from if it is approved now. */

@@ -12,6 +12,7 @@ import {
   REFERENCE_KINDS,
 } from '@assay/contract/desk/reference';
 import { buyOption, listOptionPeriods, listOptions } from '@assay/contract/option';
+import { listTermChanges } from '@assay/contract/reference';
 import { createPosition, getTradeTerms, listOrders, listPositions } from '@assay/contract/trade';
 import { getWithdrawalTerms, listWithdrawals } from '@assay/contract/withdrawal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,7 +26,7 @@ import { deposit, openMember, openTradingApp, trade } from '../wallet/test-walle
 import { openRichPayer, withdraw } from '../withdrawal/test-withdrawal.ts';
 import { referenceJob, termEntries } from './index.ts';
 
-const NOTICE_MS = 10_000;
+const NOTICE_MS = 15_000;
 
 let app: TestApp;
 let desk: TestDesk;
@@ -99,7 +100,7 @@ describe('reading', () => {
   it('lists every kind with its rows, and each row in words and units', async () => {
     const as = await desk.operator('support');
     const { kinds, noticeSeconds } = await desk.call(listKinds, {}, { as });
-    expect(noticeSeconds).toBe(10);
+    expect(noticeSeconds).toBe(15);
     expect(kinds.map(({ kind }) => kind)).toEqual([...REFERENCE_KINDS]);
     for (const { kind, rows } of kinds) {
       const listed = await desk.call(listRows, { kind }, { as });
@@ -130,7 +131,7 @@ describe('a preview', () => {
     const member = await openMember(app);
     await deposit(app, member, 'USDT', '1000');
     await app.call(createPosition, order(), member);
-    await trade(app, 2);
+    await pass(2);
     const before = await versions();
     const seen = await preview('instrument', 'BTCUSDT', { fee: '0.05' });
     expect(seen.lines).toEqual([{ field: 'fee', label: 'Trading fee', before: '0.04', after: '0.05', unit: '%' }]);
@@ -193,11 +194,18 @@ describe('a change', () => {
       roles: ['treasurer', 'owner'],
       lines: [
         { label: 'Withdrawal fee', before: '4 USDT', after: '5 USDT' },
-        { label: 'Counts', before: null, after: '10 seconds after the approval' },
+        { label: 'Counts', before: null, after: '15 seconds after the approval' },
       ],
     });
     await approve(id);
     const [scheduled] = (await desk.call(getRow, { kind: 'network', key: 'USDT/ERC20' }, { as: owner })).scheduled;
+    const [toCome] = await app.call(listTermChanges, { kind: 'network', key: 'USDT/ERC20' });
+    expect(toCome).toMatchObject({
+      id,
+      changes: [{ field: 'withdrawalFee', before: '4', after: '5', unit: 'USDT' }],
+      hash: scheduled!.hash,
+    });
+    expect(await app.call(listTermChanges, { kind: 'option' })).toEqual([]);
     expect(scheduled).toMatchObject({ id, state: 'scheduled', isTerm: true, canCancel: true });
 
     app.clock.advance(NOTICE_MS + 1000);

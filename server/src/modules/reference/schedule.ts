@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
  * A member who looks in once a week learns of new terms before they count, and has time to close, withdraw or repay at the
  * old ones. In the sandbox nobody waits.
  */
-export const NOTICE_MS = { live: 7 * DAY_MS, sandbox: 10_000 } as const;
+export const NOTICE_MS = { live: 7 * DAY_MS, sandbox: 15_000 } as const;
 
 export interface Line {
   field: string;

@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
+import { envelope } from '@assay/client/test-server';
 import type { TestAnswer } from '@assay/client/test-server';
+import { listTermChanges } from '@assay/contract/reference';
 import { drawScreen } from '../../templates/test-screen.tsx';
 import { FairnessScreen } from './fairness-screen.tsx';
 import type { Fairness } from './use-fairness.ts';
@@ -38,11 +40,28 @@ const FIGURES: Fairness = {
   pauses: [],
 };
 
+const TO_COME = [
+  {
+    id: '5b0c0f5e-5a43-4f1d-9f39-1d0f8f1f7c11',
+    kind: 'instrument',
+    key: 'BTCUSDT',
+    fromTime: '2026-11-25 18:00:00',
+    changes: [
+      { field: 'fee', before: '0.04', after: '0.05', unit: '%' },
+      { field: 'slippage', before: '0.5', after: '0.4', unit: '%' },
+    ],
+    hash: 'ab'.repeat(32),
+  },
+];
+
 let screen: Awaited<ReturnType<typeof drawScreen>> | undefined;
 afterEach(() => screen?.stop());
 
 const draw = async (answer: TestAnswer) => {
-  screen = await drawScreen(<FairnessScreen />, { '/proof/fairness': () => answer });
+  screen = await drawScreen(<FairnessScreen />, {
+    '/proof/fairness': () => answer,
+    [listTermChanges.path]: () => envelope(200, TO_COME),
+  });
   return screen;
 };
 const figures = (given: Partial<Fairness> = {}): TestAnswer => ({
@@ -97,6 +116,16 @@ test('names a part that the audit has paused, why, and since when', async () => 
   await says('since ');
   await says('No one can start or end a pause.');
   expect(container.textContent).toContain('Swap');
+});
+
+test('announces terms to come, with the hash of their entry in the public log', async () => {
+  const { says } = await draw(figures());
+  await says('Terms to come');
+  await says('BTCUSDT');
+  await says('Trading fee');
+  await says('0.04 % → 0.05 %');
+  await says('Other terms');
+  await says('ab'.repeat(32));
 });
 
 test('offers to try again when the figures cannot be had', async () => {

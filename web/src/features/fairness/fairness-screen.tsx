@@ -13,6 +13,7 @@ import { PauseCard } from './parts/pause-card.tsx';
 import { RecomputeCard } from './parts/recompute-card.tsx';
 import { SettledCard } from './parts/settled-card.tsx';
 import { TapeCard } from './parts/tape-card.tsx';
+import { TermsCard } from './parts/terms-card.tsx';
 import { ClosingCard, FillCard, SlippageCard } from './parts/trade-cards.tsx';
 import { type Fairness, useFairness } from './use-fairness.ts';
 
@@ -73,6 +74,7 @@ const Loaded = ({ figures }: { figures: Fairness }) => {
         <HouseCard rows={figures.house} days={days} />
         <ActCard rows={figures.acts} days={days} />
         <PauseCard rows={figures.pauses} days={days} />
+        <TermsCard />
       </div>
       <RecomputeCard day={addDays(today, -1)} days={days} />
       <p className="px-20 pt-16 text-caption text-ink-3">{t('fairness.rows')}</p>

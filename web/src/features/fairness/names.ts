@@ -92,3 +92,24 @@ export const partName = (t: Translate, part: string): string => {
       return productName(t, part);
   }
 };
+
+const TERMS = {
+  fee: 'fairness.term.fee',
+  halfSpread: 'fairness.term.halfSpread',
+  financingBuy: 'fairness.term.financingBuy',
+  financingSell: 'fairness.term.financingSell',
+  leverages: 'fairness.term.leverages',
+  closeOut: 'fairness.term.closeOut',
+  payout: 'fairness.term.payout',
+  withdrawalFee: 'fairness.term.withdrawalFee',
+  withdrawalMin: 'fairness.term.withdrawalMin',
+  depositMin: 'fairness.term.depositMin',
+  swapFee: 'fairness.term.swapFee',
+  swapSpread: 'fairness.term.swapSpread',
+  feeDiscount: 'fairness.term.feeDiscount',
+  dailyRate: 'fairness.term.dailyRate',
+} as const;
+
+/** Terms that members meet seldom have no name of their own. */
+export const termName = (t: Translate, field: string): string =>
+  Object.hasOwn(TERMS, field) ? t(TERMS[field as keyof typeof TERMS]) : t('fairness.term.other');

@@ -25,6 +25,7 @@ import { OrderOutcome } from './order-outcome.tsx';
 import { orderLimitText } from '../trade-error.ts';
 import { Refusal } from './refusal.tsx';
 import { TicketFields } from './ticket-fields.tsx';
+import { TermsSoon } from './terms-soon.tsx';
 import { TicketPreview } from './ticket-preview.tsx';
 import { TicketRisk } from './ticket-risk.tsx';
 
@@ -92,6 +93,7 @@ export const TicketSheet = ({ realm, instrument, direction, open, onClose }: Tic
           {isEdit && realm === 'money' && terms.available === 0n && <NoBalance symbol={instrument.symbol} />}
           {isEdit && <TicketFields ticket={ticket} view={view} terms={terms} instrument={instrument} touch={touch} />}
           <TicketRisk risk={view.risk} equity={ticket.equity} />
+          {isEdit && <TermsSoon symbol={instrument.symbol} />}
           <TicketPreview form={form} preview={view.preview} terms={terms} instrument={instrument} isReview={!isEdit} />
           {!isEdit && <ChosenTargets view={view} scale={instrument.scale} />}
           {!isEdit && (

@@ -1,0 +1,52 @@
+/** Terms that will change: what anyone may read before it counts, as the public log announces it. */
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { wireTime } from './time.ts';
+
+export const TERM_KINDS = [
+  'instrument',
+  'option',
+  'currency',
+  'network',
+  'level',
+  'loan',
+  'pledge',
+  'setting',
+] as const;
+
+export const listTermChanges = defineEndpoint({
+  id: 'reference.listTermChanges',
+  method: 'GET',
+  path: '/api/public/termChanges',
+  auth: 'public',
+  input: z.strictObject({
+    /** All kinds when absent. */
+    kind: z.optional(z.enum(TERM_KINDS)),
+    /** Of one row, such as `BTCUSDT` or `USDT/TRC20`. */
+    key: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
+  }),
+  output: z.array(
+    z.object({
+      /** The object of its entry of kind `terms` in the public log. */
+      id: z.string(),
+      kind: z.enum(TERM_KINDS),
+      key: z.string(),
+      /** From when on it counts for what is accepted; a spread and an overnight fee for what is open, too. */
+      fromTime: wireTime(),
+      changes: z.array(
+        z.object({
+          field: z.string(),
+          /** As it is now, in `unit`. */
+          before: z.string(),
+          /** As it will be, in `unit`. */
+          after: z.string(),
+          /** Such as `%` or `USDT`; null where nothing is counted. */
+          unit: z.nullable(z.string()),
+        }),
+      ),
+      /** SHA-256 of the entry's text, in hex. */
+      hash: z.string(),
+    }),
+  ),
+  summary: 'Changes of terms that are announced and do not count yet, the next one first.',
+});

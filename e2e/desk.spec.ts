@@ -9,6 +9,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { addBothSides, chooseCountry, proceed } from './document.ts';
 import { askForWithdrawal, openPayer, type DeskMember } from './desk-members.ts';
+import { sitDownAt } from './desk-operators.ts';
 import { enterAsNew } from './entrance.ts';
 import { expect, open, test } from './journey.ts';
 
@@ -57,24 +58,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Another person at another machine, as a sample operator. */
-const sitDown = async (browser: Browser, name: string): Promise<Page> => {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    isMobile: false,
-    hasTouch: false,
-    reducedMotion: 'reduce',
-    baseURL: DESK,
-  });
-  const page = await context.newPage();
-  page.on('pageerror', (error) => {
-    throw error;
-  });
-  await page.goto('/');
-  await page.getByRole('button', { name: new RegExp(name) }).click();
-  await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
-  return page;
-};
+const sitDown = (browser: Browser, name: string): Promise<Page> => sitDownAt(browser, DESK, name);
 
 const robotOff = async (page: Page): Promise<void> => {
   const robot = page.getByRole('switch', { name: 'Robot' });

@@ -40,6 +40,7 @@ import type { QueueCounters } from './modules/queue/index.ts';
 import { changeWork, referenceDeskRoutes } from './modules/reference/index.ts';
 import { deskPictures } from './modules/upload/index.ts';
 import type { Vault } from './modules/upload/vault.ts';
+import { rewardDeskRoutes } from './modules/reward/index.ts';
 import { countOpenForDesk, withdrawalDeskRoutes } from './modules/withdrawal/index.ts';
 import type { Hold } from './start/hold.ts';
 
@@ -113,6 +114,7 @@ export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] =
     ...productDeskRoutes({ ...deps, profile }),
     ...referenceDeskRoutes({ ...deps, profile }),
     ...contestDeskRoutes({ ...deps, profile }),
+    ...rewardDeskRoutes(deps),
   ];
   return routes.filter(({ endpoint }) => profile === 'sandbox' || !endpoint.sandboxOnly);
 };

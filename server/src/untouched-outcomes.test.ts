@@ -137,6 +137,7 @@ describe('what calls take', () => {
         "product.saveDraft.terms.minAmount",
         "product.saveDraft.terms.unitPrice",
         "product.saveDraft.texts.losses",
+        "reward.fundProgram.amount",
       ]
     `);
   });

@@ -19,6 +19,7 @@ import * as product from './product.ts';
 import * as proposal from './proposal.ts';
 import * as queue from './queue.ts';
 import * as reference from './reference.ts';
+import * as reward from './reward.ts';
 import * as withdrawal from './withdrawal.ts';
 
 const isEndpoint = (value: unknown): value is DeskEndpoint =>
@@ -44,5 +45,6 @@ export const deskEndpoints: readonly DeskEndpoint[] = [
   proposal,
   queue,
   reference,
+  reward,
   withdrawal,
 ].flatMap((feature) => (Object.values(feature) as unknown[]).filter(isEndpoint));

@@ -9,6 +9,7 @@ import {
   ChartNoAxesColumn,
   CircleDollarSign,
   FileText,
+  Gift,
   IdCard,
   Landmark,
   MessageCircle,
@@ -149,6 +150,14 @@ export const SCREENS: readonly ScreenRow[] = [
     group: 'setup',
     roles: ['editor', 'treasurer', 'risk', 'auditor', 'owner'],
     Screen: screen(async () => (await import('../features/contest/contest-screen.tsx')).ContestScreen),
+  },
+  {
+    path: 'rewards',
+    title: 'Rewards',
+    icon: Gift,
+    group: 'setup',
+    roles: ['editor', 'treasurer', 'risk', 'auditor', 'owner'],
+    Screen: screen(async () => (await import('../features/reward/reward-screen.tsx')).RewardScreen),
   },
   {
     path: 'people',

@@ -1,0 +1,2 @@
+/** What others may use of rewards. */
+export { rewardDeskRoutes } from './desk.ts';

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts';
 import { enterAsNew, enterSample } from './entrance.ts';
 import { expect, forgetSession, logInByPassword, open, settled, test } from './journey.ts';
 import { addBothSides, chooseCountry, proceed } from './document.ts';
-import { drawDocument, pickFile } from './picture.ts';
+import { drawDocument, LOCKED_LETTER, pickFile, printLetter } from './picture.ts';
 
 /** The robot decides within seconds; a busy machine takes longer. */
 const REVIEW_MS = 30_000;
@@ -66,6 +66,19 @@ test('a member is told what to correct, corrects it, and goes on to the advanced
   await expect(review.getByText('Someone at our desk will look at this photo.')).toBeVisible();
   await review.getByRole('button', { name: 'Send it for review' }).click();
   await expect(page.getByText('Uploaded and encrypted')).toBeVisible();
+  await test.step('a letter may come as a PDF, which the phone turns into a picture', async () => {
+    const replace = page.getByRole('button', { name: 'Replace' });
+    await pickFile(page, replace, LOCKED_LETTER);
+    await expect(page.getByText('This PDF is locked with a password.')).toBeVisible();
+    await pickFile(page, replace, await printLetter(page));
+    // Both pages, one below the other.
+    const shape = () =>
+      page
+        .locator('img[src^="blob:"]')
+        .evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalHeight / naturalWidth);
+    await expect.poll(shape).toBeGreaterThan(2);
+    await expect(page.getByText('Uploaded and encrypted')).toBeVisible();
+  });
   await proceed(page);
   await page.getByLabel('Last name').fill('Keller');
   await page.getByLabel('First name(s)').fill('Jonas');

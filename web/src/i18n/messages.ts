@@ -1369,6 +1369,8 @@ export interface Messages {
   'upload.remove': undefined;
   'upload.notImage': undefined;
   'upload.unreadable': undefined;
+  'upload.lockedPdf': undefined;
+  'upload.badPdf': undefined;
   'upload.badImage': undefined;
   'upload.tooLarge': { limit: Shown };
   'wallet.total': undefined;

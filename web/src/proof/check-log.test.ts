@@ -8,7 +8,8 @@ import { signedHead, subtreesOfEntries } from '@assay/verify/test-log';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clearAlarms } from './alarms.ts';
-import { checkLog, readHead } from './check-log.ts';
+import { checkLog } from './check-log.ts';
+import { readHead } from './kept-head.ts';
 import { readFacts, startAnew } from './facts.ts';
 import { forgetKept, readKept } from './kept.ts';
 

@@ -10,6 +10,7 @@ import { raiseAlarm } from './alarms.ts';
 import { checkWitnesses } from './check-witnesses.ts';
 import { goesOn } from './compare-heads.ts';
 import { readKept, writeKept } from './kept.ts';
+import { readHead, writeHead } from './kept-head.ts';
 import { entryAnswer, ifThere, isEntryOf } from './log-entry.ts';
 import { checkpointEntry, LOGGED } from './logged-checkpoints.ts';
 import { KEY_PURPOSES, pinKey, readFollowed, writeFollowed } from './pinned-keys.ts';
@@ -23,19 +24,11 @@ const keysAnswer = z.object({
   records: z.array(z.string()),
 });
 
-const keptHead = z.object({ note: z.string(), checkedAt: z.number() });
-export type KeptHead = z.infer<typeof keptHead>;
-const HEAD = 'log head';
 const SEEN = 'seen checkpoint';
 const seenCheckpoint = z.object({ number: z.int(), note: z.string(), at: z.number() });
 
 /** The log has a checkpoint seconds after it was signed; what is not there then is missing. */
 const LOGGED_WITHIN_MS = 120_000;
-
-export const readHead = async (): Promise<KeptHead | undefined> => {
-  const parsed = keptHead.safeParse(await readKept(HEAD));
-  return parsed.success ? parsed.data : undefined;
-};
 
 const checkpointAnswer = z.object({ note: z.string() });
 
@@ -87,7 +80,7 @@ export const checkLog = async (): Promise<LogNote | undefined> => {
   }
   const kept = await readHead();
   if (kept && !(await goesOn(kept.note, text, head))) return undefined;
-  await writeKept(HEAD, { note: text, checkedAt: Date.now() });
+  await writeHead({ note: text, checkedAt: Date.now() });
   await checkFollowed(head);
   await checkSeen(head);
   await checkWitnesses({ ...named, key, newest: { text, head } });

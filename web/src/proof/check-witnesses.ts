@@ -2,28 +2,13 @@
 import { fetchProofBytes } from '@assay/client/proof';
 import { cosignedAt, isSignedByQuickly, parseLogNote, parseVerifierKey } from '@assay/verify/log-head';
 import type { LogNote, NamedKey } from '@assay/verify/log-head';
-import * as z from 'zod/mini';
 import { raiseAlarm } from './alarms.ts';
 import { agree } from './compare-heads.ts';
-import { readKept, writeKept } from './kept.ts';
+import { writeWitnessed } from './kept-witnesses.ts';
 import { ifThere } from './log-entry.ts';
 
-const STORE = 'witnesses';
 /** Heads are confirmed every minute. */
 const LATELY_MS = 3_600_000;
-
-const keptForm = z.object({
-  /** How many there are, how many the operator promises, and how many confirmed. */
-  named: z.int(),
-  quorum: z.int(),
-  confirmed: z.int(),
-});
-export type Witnessed = z.infer<typeof keptForm>;
-
-export const readWitnessed = async (): Promise<Witnessed | undefined> => {
-  const parsed = keptForm.safeParse(await readKept(STORE));
-  return parsed.success ? parsed.data : undefined;
-};
 
 interface Named {
   witnesses: readonly { key: string }[];
@@ -41,7 +26,7 @@ const keysOf = (witnesses: Named['witnesses']): NamedKey[] => {
 
 export const checkWitnesses = async ({ witnesses, quorum, key, newest }: Named): Promise<void> => {
   const keys = keysOf(witnesses);
-  const keep = (confirmed: number) => writeKept(STORE, { named: keys.length, quorum, confirmed });
+  const keep = (confirmed: number) => writeWitnessed({ named: keys.length, quorum, confirmed });
   const bytes = keys.length === 0 ? undefined : await ifThere(fetchProofBytes('/proof/log/confirmed'));
   if (!bytes) return keep(0);
   const text = new TextDecoder().decode(bytes);

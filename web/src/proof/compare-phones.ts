@@ -4,7 +4,7 @@
  */
 import { fromBase64, toBase64 } from '@assay/verify/checkpoint';
 import { isSignedBy, parseLogNote, parseVerifierKey } from '@assay/verify/log-head';
-import { checkLog, readHead } from './check-log.ts';
+import { readHead } from './kept-head.ts';
 import { agree } from './compare-heads.ts';
 import { readPinned } from './pinned-keys.ts';
 
@@ -36,7 +36,7 @@ export const compareWith = async (given: string): Promise<Compared> => {
   })();
   const head = parsed?.head;
   if (!parsed || !head) return 'foreign';
-  const own = await checkLog();
+  const own = await (await import('./check-log.ts')).checkLog();
   const kept = await readHead();
   const [pinned = ''] = await readPinned('log');
   const key = parseVerifierKey(pinned, 'log');

@@ -3,12 +3,11 @@ import { fromBase64 } from '@assay/verify/checkpoint';
 import { fingerprintOf, parseLogNote, parseVerifierKey } from '@assay/verify/log-head';
 import { forgetServedApp } from '../device/forget-served-app.ts';
 import { clearAlarms } from './alarms.ts';
-import { checkLog, readHead } from './check-log.ts';
-import { readWitnessed, type Witnessed } from './check-witnesses.ts';
 import { headText } from './compare-phones.ts';
 import { forgetKept } from './kept.ts';
+import { readHead } from './kept-head.ts';
+import { type ConfirmedKeys, readConfirmedKeys, readWitnessed, type Witnessed } from './kept-witnesses.ts';
 import { KEY_PURPOSES, type KeyPurpose, readPinned } from './pinned-keys.ts';
-import { type ConfirmedKeys, readConfirmedKeys } from './witnessed-keys.ts';
 
 export interface ProofFacts {
   /** Absent before the first check. */
@@ -48,5 +47,5 @@ export const startAnew = async (): Promise<void> => {
   await forgetKept();
   forgetServedApp();
   clearAlarms();
-  await checkLog();
+  await (await import('./check-log.ts')).checkLog();
 };

@@ -10,7 +10,7 @@ import type { ClaimCertificate, LiabilityBundle } from '@assay/verify/liability-
 import { parseLogNote } from '@assay/verify/log-head';
 import { reservesByAsset } from '@assay/verify/reserves';
 import * as z from 'zod/mini';
-import { readHead } from './check-log.ts';
+import { readHead } from './kept-head.ts';
 import { fetchReceiptKey } from './fetch-bundle.ts';
 import { readGoodProof } from './kept-liabilities.ts';
 import { proofForm } from './liabilities-form.ts';

@@ -12,7 +12,7 @@ import { showMinute } from '../time/show-time.ts';
 import { type Alarm, useAlarms } from './alarms.ts';
 import { type ProofFacts, readFacts, startAnew } from './facts.ts';
 import { KEY_PURPOSES } from './pinned-keys.ts';
-import type { ConfirmedKeys } from './witnessed-keys.ts';
+import type { ConfirmedKeys } from './kept-witnesses.ts';
 
 const OwedView = lazyPart(async () => (await import('./owed-view.tsx')).OwedView);
 

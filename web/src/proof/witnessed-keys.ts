@@ -8,32 +8,15 @@ import { readWitnessedKeys } from '@assay/verify/witnessed-keys';
 import type { WitnessedKeys } from '@assay/verify/witnessed-keys';
 import * as z from 'zod/mini';
 import { raiseAlarm } from './alarms.ts';
-import { readKept, writeKept } from './kept.ts';
+import { readConfirmedKeys, writeConfirmedKeys } from './kept-witnesses.ts';
 import { addPinned, KEY_PURPOSES, readPinned } from './pinned-keys.ts';
 
-const STORE = 'witnessed keys';
 /** Keys hardly ever change, and a change is looked at by itself. */
 const AGAIN_MS = 86_400_000;
 /** Witnesses that did not answer are asked again sooner. */
 const SOON_MS = 3_600_000;
 const TIMEOUT_MS = 10_000;
 const MOST_CHARACTERS = 100_000;
-
-const keptForm = z.object({
-  named: z.int(),
-  /** How many know the same keys, and since when the first of them knew all of these. */
-  confirmed: z.int(),
-  sinceMs: z.nullable(z.number()),
-  /** When they were asked, by this phone, and about what. */
-  at: z.number(),
-  about: z.string(),
-});
-export type ConfirmedKeys = z.infer<typeof keptForm>;
-
-export const readConfirmedKeys = async (): Promise<ConfirmedKeys | undefined> => {
-  const parsed = keptForm.safeParse(await readKept(STORE));
-  return parsed.success ? parsed.data : undefined;
-};
 
 const signedAnswer = z.object({ text: z.string(), signature: z.string() });
 
@@ -116,11 +99,11 @@ export const checkWitnessedKeys = async (witnesses: readonly Named[], records: r
     confirmations.push(since);
     await adopt(answer.told);
   }
-  await writeKept(STORE, {
+  await writeConfirmedKeys({
     named: witnesses.length,
     confirmed: confirmations.length,
     sinceMs: confirmations.length === 0 ? null : Math.min(...confirmations),
     at: Date.now(),
     about: (await Promise.all(KEY_PURPOSES.map(readPinned))).flat().join(' '),
-  } satisfies ConfirmedKeys);
+  });
 };

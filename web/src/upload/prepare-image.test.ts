@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ImageError, nameFor, planImage, prepareImage } from './prepare-image.ts';
+import { ImageError } from './image-error.ts';
+import { nameFor, planImage, prepareImage } from './prepare-image.ts';
 
 const KB = 1024;
 const MB = 1024 * KB;

@@ -1,4 +1,5 @@
 /** Pictures are looked at, and made smaller by the specification's table (section 5), before they are sent. */
+import { ImageError } from './image-error.ts';
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -31,17 +32,6 @@ export const planImage = ({ type, size }: { type: string; size: number }): Image
   const quality = QUALITIES.find(([below]) => size < below)![1];
   return { kind: 'recompress', quality, type };
 };
-
-/** What a file is, its bytes say; `renamed` is another kind of file under the name of an image. */
-export type ImageProblem = 'notImage' | 'renamed' | 'tooLarge' | 'unreadable' | 'badImage';
-
-export class ImageError extends Error {
-  readonly problem: ImageProblem;
-  constructor(problem: ImageProblem, cause?: unknown) {
-    super(problem, { cause });
-    this.problem = problem;
-  }
-}
 
 /** The browser turns the picture as its camera says. */
 export const decodeImage = async (file: Blob): Promise<ImageBitmap> => {
@@ -85,6 +75,18 @@ const readHead = async (file: Blob): Promise<Uint8Array> => {
   } catch (cause) {
     throw new ImageError('unreadable', cause);
   }
+};
+
+const PDF_HEAD = '%PDF-';
+/** By its bytes: what is named so may be anything. */
+export const isPdf = async (file: Blob): Promise<boolean> =>
+  String.fromCharCode(...(await readHead(file))).startsWith(PDF_HEAD);
+
+/** The file as a picture, where a PDF is taken as well. */
+export const pictureOf = async (file: File): Promise<File> => {
+  if (!(await isPdf(file))) return file;
+  if (file.size > IMAGE_LIMIT) throw new ImageError('tooLarge');
+  return (await import('./read-pdf.ts')).pictureOfPdf(file);
 };
 
 /** Throws what is wrong with a file that was chosen, before anything is made of it. */

@@ -2,7 +2,8 @@ import { CallError, isTransportError } from '@assay/client/call-error';
 import { uploadFile } from '@assay/client/upload';
 import { useRef, useState } from 'react';
 import { errorText, type Translate, useT } from '../i18n/i18n.ts';
-import { IMAGE_LIMIT, ImageError, prepareImage } from './prepare-image.ts';
+import { ImageError } from './image-error.ts';
+import { IMAGE_LIMIT, prepareImage } from './prepare-image.ts';
 
 const MB = 1024 * 1024;
 

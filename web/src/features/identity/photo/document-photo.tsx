@@ -4,7 +4,7 @@ import { cx } from '@assay/ui/cx.ts';
 import { Camera, FileImage, IdCard } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
-import { ensureImage } from '../../../upload/prepare-image.ts';
+import { ensureImage, pictureOf } from '../../../upload/prepare-image.ts';
 import { type UploadState, uploadProblem, useUpload } from '../../../upload/use-upload.ts';
 import { CaptureDialog } from './capture-dialog.tsx';
 import type { Shape } from './frame.tsx';
@@ -35,19 +35,26 @@ export const DocumentPhoto = ({ title, shape, photo, onChange, error, token }: D
   const t = useT();
   const [capture, setCapture] = useState<{ file: File | undefined }>();
   const [refusal, setRefusal] = useState<string>();
+  const [isReading, setIsReading] = useState(false);
   const [sending, setSending] = useState<string>();
   const upload = useUpload('identity', token);
   const fromFile = useRef<HTMLInputElement>(null);
   const fromPhone = useRef<HTMLInputElement>(null);
-  const choose = async (file: File): Promise<void> => {
+  const choose = async (chosen: File): Promise<void> => {
     setRefusal(undefined);
+    setIsReading(true);
     try {
+      // A letter often comes as a PDF; a passport does not.
+      const file = shape === 'page' ? await pictureOf(chosen) : chosen;
       await ensureImage(file);
-      if (shape === 'face') use(file);
+      // What was drawn from a PDF has no light, edges or focus to judge.
+      if (shape === 'face' || file !== chosen) use(file);
       else setCapture({ file });
     } catch (problem) {
       setCapture(undefined);
       setRefusal(uploadProblem(t, problem));
+    } finally {
+      setIsReading(false);
     }
   };
   const use = (file: File, isVouched = false): void => {
@@ -100,7 +107,7 @@ export const DocumentPhoto = ({ title, shape, photo, onChange, error, token }: D
               kind="secondary"
               size="medium"
               icon={<FileImage aria-hidden="true" className="size-18" />}
-              busy={upload.isBusy}
+              busy={upload.isBusy || isReading}
               onClick={() => fromFile.current?.click()}
             >
               {t(photo ? 'identity.replace' : 'identity.chooseFile')}
@@ -108,8 +115,8 @@ export const DocumentPhoto = ({ title, shape, photo, onChange, error, token }: D
           </>
         )}
       </div>
-      <FileInput ref={fromFile} onFile={choose} />
-      <FileInput ref={fromPhone} onFile={choose} capture={shape === 'face' ? 'user' : 'environment'} />
+      <FileInput ref={fromFile} accept={shape === 'page' ? 'image/*,application/pdf' : 'image/*'} onFile={choose} />
+      <FileInput ref={fromPhone} accept="image/*" onFile={choose} capture={shape === 'face' ? 'user' : 'environment'} />
       {capture && shape !== 'face' && (
         <CaptureDialog
           title={title}
@@ -152,17 +159,18 @@ const Progress = ({ percent }: { percent: number }) => (
 
 interface FileInputProps {
   ref: React.Ref<HTMLInputElement>;
+  accept: string;
   onFile: (file: File) => Promise<void>;
   capture?: 'environment' | 'user';
 }
 
 /** Pressed by the buttons above; the same file can be chosen again after a failure. */
-const FileInput = ({ ref, onFile, capture }: FileInputProps) => (
+const FileInput = ({ ref, accept, onFile, capture }: FileInputProps) => (
   <input
     ref={ref}
     hidden
     type="file"
-    accept="image/*"
+    accept={accept}
     capture={capture}
     onChange={({ currentTarget }) => {
       const file = currentTarget.files?.[0];

@@ -72,6 +72,51 @@ export const releaseItem = defineDeskEndpoint({
   summary: 'Puts an item back that the caller has in hand.',
 });
 
+/** So many items are taken in hand at once: as many as a page shows. */
+export const MOST_AT_ONCE = 50;
+const items = () => z.array(item()).check(z.minLength(1), z.maxLength(MOST_AT_ONCE));
+const WORKERS = ['reviewer', 'treasurer', 'risk', 'support'] as const;
+
+export const claimItems = defineDeskEndpoint({
+  id: 'queue.claimItems',
+  method: 'POST',
+  path: '/desk/queue/claimMany',
+  roles: WORKERS,
+  input: z.strictObject({
+    queue: queue(),
+    items: items(),
+    /** Who gets them; the caller when absent. */
+    operatorId: z.optional(z.uuid()),
+  }),
+  output: z.object({
+    claimed: z.array(z.string()),
+    /** What somebody else has in hand stays there. */
+    refused: z.array(z.string()),
+  }),
+  errors: ['not_found'],
+  summary: 'Takes several items in hand for ten minutes, or gives them to somebody who works in the same queue.',
+});
+
+export const releaseItems = defineDeskEndpoint({
+  id: 'queue.releaseItems',
+  method: 'POST',
+  path: '/desk/queue/releaseMany',
+  roles: WORKERS,
+  input: z.strictObject({ queue: queue(), items: items() }),
+  output: z.object({ released: z.array(z.string()) }),
+  summary: 'Puts back those of several items that the caller has in hand.',
+});
+
+export const listColleagues = defineDeskEndpoint({
+  id: 'queue.listColleagues',
+  method: 'GET',
+  path: '/desk/queue/colleagues',
+  roles: WORKERS,
+  input: z.strictObject({ queue: queue() }),
+  output: z.array(z.object({ id: z.string(), name: z.string() })),
+  summary: 'Who works in a queue, and can be given items of it.',
+});
+
 export const switchRobot = defineDeskEndpoint({
   id: 'queue.switchRobot',
   method: 'POST',

@@ -22,6 +22,8 @@ interface DeskTableProps<R> {
   columns: readonly Column<R>[];
   chosen: string;
   rowHeight?: 'open' | 'decided';
+  /** Where several rows can be chosen at once. */
+  selection?: { ids: ReadonlySet<string>; onToggle: (id: string) => void } | undefined;
 }
 
 /** A row that the keys chose comes into sight. */
@@ -42,12 +44,18 @@ export const DeskTable = <R,>({
   columns,
   chosen,
   rowHeight = 'open',
+  selection,
 }: DeskTableProps<R>) => {
   const table = useInSight(chosen);
   return (
     <table ref={table} className="w-full border-collapse" aria-label={label}>
       <thead className="sticky top-0 z-10 bg-canvas">
         <tr className="h-32 border-b border-line text-left text-[0.75rem] text-ink-2">
+          {selection && (
+            <th scope="col" className="w-36 pl-20">
+              <span className="sr-only">Choose</span>
+            </th>
+          )}
           {columns.map(({ head, isRight, isExtra, width }) => (
             <th
               key={head}
@@ -75,6 +83,17 @@ export const DeskTable = <R,>({
               idOf(row) === chosen ? 'chosen' : 'bg-surface hover:bg-canvas',
             )}
           >
+            {selection && (
+              <td className="pl-20">
+                <input
+                  type="checkbox"
+                  aria-label={`Choose ${idOf(row).slice(0, 8)}`}
+                  checked={selection.ids.has(idOf(row))}
+                  onChange={() => selection.onToggle(idOf(row))}
+                  className="relative z-5 block size-16"
+                />
+              </td>
+            )}
             {columns.map(({ head, isRight, isExtra, cell }, index) => (
               <td
                 key={head}

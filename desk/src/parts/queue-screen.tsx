@@ -3,6 +3,8 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { go, pathOf, usePlace } from '../navigation/router.ts';
 import { useKeys } from '../navigation/keys.ts';
+import type { Queue } from '@assay/contract/desk/queue';
+import { BulkBar, useSelection } from './bulk-bar.tsx';
 import { DeskButton } from './desk-button.tsx';
 import { DeskTable, type Column } from './desk-table.tsx';
 import { KeyHint } from './key-hint.tsx';
@@ -31,6 +33,8 @@ interface QueueScreenProps<R> {
   idOf: (row: R) => string;
   empty: { title: string; note: string };
   rowHeight?: 'open' | 'decided';
+  /** Where several items can be taken in hand at once. */
+  bulk?: Queue | undefined;
   /** Drawn beside the list when something is open. */
   renderPanel: (id: string, close: () => void) => ReactNode;
 }
@@ -104,11 +108,13 @@ export const QueueScreen = <R,>({
   idOf,
   empty,
   rowHeight = 'open',
+  bulk,
   renderPanel,
 }: QueueScreenProps<R>) => {
   const place = usePlace();
   const rows = pages.records;
   useRowKeys(rows, idOf);
+  const selection = useSelection(bulk, rows.map(idOf));
   const open = (id: string) => go({ ...place, id });
   const close = () => go({ ...place, id: '' });
   return (
@@ -127,6 +133,7 @@ export const QueueScreen = <R,>({
             aside={aside}
           />
         )}
+        {bulk !== undefined && selection !== undefined && <BulkBar queue={bulk} {...selection} />}
         <div className="min-h-0 flex-1 overflow-auto">
           {pages.state === 'loading' && <RowsLoading />}
           {pages.state === 'error' && (
@@ -143,6 +150,7 @@ export const QueueScreen = <R,>({
               columns={columns}
               chosen={place.id}
               rowHeight={rowHeight}
+              selection={selection}
             />
           )}
           {pages.hasMore && (

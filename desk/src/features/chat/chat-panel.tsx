@@ -9,6 +9,8 @@ import { ClaimButton, useClaim } from '../../parts/claim.tsx';
 import { DeskButton } from '../../parts/desk-button.tsx';
 import { DeskField, DeskText } from '../../parts/desk-field.tsx';
 import { MemberLink } from '../../parts/member-cell.tsx';
+import { MemberNotes } from '../../parts/member-notes.tsx';
+import { hasRole, useMe } from '../../session/me.ts';
 import { notify } from '../../parts/notice.tsx';
 import { Panel, PanelPart, StatePill, WaitingPanel } from '../../parts/panel.tsx';
 import { PictureView } from '../../parts/picture-view.tsx';
@@ -32,6 +34,7 @@ export const ChatPanel = ({ id, onClose }: { id: string; onClose: () => void }) 
 };
 
 const Loaded = ({ chat, onClose }: { chat: Chat; onClose: () => void }) => {
+  const me = useMe();
   const claim = useClaim('chat', chat);
   const close = useDeskCommand(closeChat, { onSuccess: onClose });
   const foot = useRef<HTMLDivElement>(null);
@@ -85,6 +88,7 @@ const Loaded = ({ chat, onClose }: { chat: Chat; onClose: () => void }) => {
       ) : (
         chat.can.why !== null && <p className="pt-14 text-ink-2">{`${chat.can.why}.`}</p>
       )}
+      <MemberNotes id={chat.member.id} mayWrite={hasRole(me, 'support')} />
     </Panel>
   );
 };

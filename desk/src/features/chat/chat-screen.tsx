@@ -67,6 +67,7 @@ export const ChatScreen = () => {
           <LiveMark />
         </>
       }
+      bulk="chat"
       pages={pages}
       columns={columns(now)}
       idOf={({ id }) => id}

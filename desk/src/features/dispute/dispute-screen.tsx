@@ -46,6 +46,7 @@ export const DisputeScreen = () => {
         { id: 'answered', label: 'Answered' },
       ]}
       aside={<LiveMark />}
+      bulk={view === 'answered' ? undefined : 'dispute'}
       pages={pages}
       columns={view === 'answered' ? ANSWERED : openColumns(now)}
       rowHeight={view === 'answered' ? 'decided' : 'open'}

@@ -4,6 +4,7 @@ import { REJECTION_REASONS } from '@assay/contract/identity';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useKeys } from '../../navigation/keys.ts';
+import { go, pathOf } from '../../navigation/router.ts';
 import { ClaimButton, useClaim } from '../../parts/claim.tsx';
 import { DeskButton } from '../../parts/desk-button.tsx';
 import { keyed } from '../../parts/keyed.ts';
@@ -132,7 +133,17 @@ const Duplicates = ({ item }: { item: Details }) =>
       <ul className="pt-4">
         {item.duplicates.map(({ id, reference, by, state, member }) => (
           <li key={id}>
-            {`${by === 'document' ? 'Same document' : 'Same person'}: ${reference}, ${member.name}, ${STATE_WORDS[state].toLowerCase()}`}
+            <a
+              className="underline"
+              href={pathOf({ screen: 'identity', id })}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey) return;
+                event.preventDefault();
+                go({ screen: 'identity', id });
+              }}
+            >
+              {`${by === 'document' ? 'Same document' : 'Same person'}: ${reference}, ${member.name}, ${STATE_WORDS[state].toLowerCase()}`}
+            </a>
           </li>
         ))}
       </ul>

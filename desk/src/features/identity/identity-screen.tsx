@@ -60,6 +60,7 @@ export const IdentityScreen = () => {
           <LiveMark />
         </>
       }
+      bulk={view === 'decided' ? undefined : 'identity'}
       pages={pages}
       columns={view === 'decided' ? DECIDED : openColumns(now)}
       rowHeight={view === 'decided' ? 'decided' : 'open'}

@@ -1,20 +1,12 @@
 import { useDesk, useDeskCommand, useDeskPages } from '@assay/client/desk/desk-hooks';
 import type { DeskOutput } from '@assay/contract/desk/endpoint';
-import {
-  addNote,
-  endRestriction,
-  endSessions,
-  getMember,
-  listNotes,
-  listTimeline,
-  restrictMember,
-} from '@assay/contract/desk/member';
+import { endRestriction, endSessions, getMember, listTimeline, restrictMember } from '@assay/contract/desk/member';
 import { useState } from 'react';
 import { amountText } from '../../parts/amount.tsx';
 import { DeskButton } from '../../parts/desk-button.tsx';
-import { DeskText } from '../../parts/desk-field.tsx';
 import { Fact, Facts } from '../../parts/facts.tsx';
 import { Gauge } from '../../parts/gauge.tsx';
+import { MemberNotes } from '../../parts/member-notes.tsx';
 import { notify } from '../../parts/notice.tsx';
 import { Panel, PanelPart, StatePill, WaitingPanel } from '../../parts/panel.tsx';
 import { longTime } from '../../parts/time.ts';
@@ -91,7 +83,7 @@ const Loaded = ({ member, onClose }: { member: Member; onClose: () => void }) =>
         </ul>
       </PanelPart>
       <Journals member={member} />
-      <Notes member={member} />
+      <MemberNotes id={member.id} mayWrite={member.can.note} />
       <History id={member.id} />
       {asks === 'sessions' && <EndSessions member={member} onClose={close} />}
       {asks === 'restrict' && <Restrict member={member} onClose={close} />}
@@ -146,46 +138,6 @@ const Balances = ({ member }: { member: Member }) => (
     <p className="pt-6 text-[0.75rem] text-ink-2">Nobody can type a balance here.</p>
   </PanelPart>
 );
-
-const Notes = ({ member }: { member: Member }) => {
-  const [text, setText] = useState('');
-  const notes = useDesk(listNotes, { id: member.id });
-  const add = useDeskCommand(addNote, { onSuccess: () => setText('') });
-  return (
-    <PanelPart title="Notes for other operators">
-      <ul className="flex flex-col gap-8">
-        {notes.data?.records.map(({ id, by, text: words, at }) => (
-          <li key={id}>
-            <p className="break-words whitespace-pre-wrap">{words}</p>
-            <p className="text-[0.75rem] text-ink-2">{`${by}, ${longTime(at)}`}</p>
-          </li>
-        ))}
-      </ul>
-      {member.can.note && (
-        <>
-          <DeskText
-            className="pt-8"
-            label="New note"
-            rows={2}
-            maxLength={2000}
-            error={add.error?.message}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-          <div className="flex justify-end pt-6">
-            <DeskButton
-              disabled={text.trim() === ''}
-              busy={add.isPending}
-              onClick={() => add.mutate({ id: member.id, text })}
-            >
-              Leave the note
-            </DeskButton>
-          </div>
-        </>
-      )}
-    </PanelPart>
-  );
-};
 
 const History = ({ id }: { id: string }) => {
   const pages = useDeskPages(listTimeline, { id });

@@ -142,6 +142,7 @@ export const WithdrawalScreen = () => {
           <LiveMark />
         </>
       }
+      bulk={isDecided ? undefined : 'withdrawal'}
       pages={pages}
       columns={isDecided ? decidedColumns() : openColumns(now)}
       rowHeight={isDecided ? 'decided' : 'open'}

@@ -62,5 +62,26 @@ export const takeClaim = async (
   return { operatorId: operator.id, name: operator.name, until: until.getTime() };
 };
 
-export const endClaim = (tx: Tx, { queue, item }: Item, operatorId: string): Promise<unknown> =>
-  tx.query('delete from desk_claim where queue = $1 and item = $2 and operator_id = $3', [queue, item, operatorId]);
+/** Gives an item to somebody, unless another than the two has it in hand. */
+export const giveClaim = async (
+  deps: Deps,
+  tx: Tx,
+  { queue, item }: Item,
+  { to, by }: { to: { id: string }; by: string },
+): Promise<boolean> => {
+  const now = deps.clock.now();
+  const given = await tx.query(
+    `insert into desk_claim as c (queue, item, operator_id, until_at) values ($1, $2, $3, $4)
+     on conflict (queue, item) do update set operator_id = excluded.operator_id, until_at = excluded.until_at
+      where c.operator_id in ($3, $6) or c.until_at <= $5 returning 1`,
+    [queue, item, to.id, new Date(now + CLAIM_MINUTES * 60_000), new Date(now), by],
+  );
+  return given.length > 0;
+};
+
+export const endClaim = (tx: Tx, { queue, item }: Item, operatorId: string): Promise<unknown[]> =>
+  tx.query('delete from desk_claim where queue = $1 and item = $2 and operator_id = $3 returning 1', [
+    queue,
+    item,
+    operatorId,
+  ]);

@@ -24,6 +24,7 @@ describe('the audit of the books', () => {
         'L9',
         'L10',
         'L11',
+        'L12',
         'W1',
         'W4',
         'W5',

@@ -5,6 +5,7 @@ import type { LedgerFinding } from '../ledger/find-wrong.ts';
 import { inSnapshot } from '../ledger/read-books.ts';
 import { auditContests } from '../modules/contest/audit-contests.ts';
 import { auditCorrections } from '../modules/member/audit-corrections.ts';
+import { auditFundings } from '../modules/operator/index.ts';
 import { auditDeposits } from '../modules/deposit/audit-deposits.ts';
 import { auditOfferings } from '../modules/offering/audit-offerings.ts';
 import { auditLevels } from '../modules/level/audit-levels.ts';
@@ -49,6 +50,12 @@ const CHECKS: readonly Check[] = [
     name: 'L11 two people for each correction, none beyond its journal',
     unit: 'corrections',
     table: 'desk_correction',
+  },
+  {
+    invariant: 'L12',
+    name: 'L12 what operators set aside left the account they named',
+    unit: 'fundings',
+    table: 'desk_funding',
   },
   {
     invariant: 'W1',
@@ -139,6 +146,7 @@ export const checkBooks = async (tx: Tx): Promise<Tally[]> => {
     ...(await auditContests(tx)),
     ...(await auditRanking(tx)),
     ...(await auditCorrections(tx)),
+    ...(await auditFundings(tx)),
   ];
   const tallies = tallyFindings(CHECKS, findings);
   const counts = new Map<string, number>();

@@ -5,6 +5,7 @@ export { countOpenProposals, propose } from './proposals.ts';
 export type { ProposalLine, ProposalWork } from './proposals.ts';
 export { findSession } from './sessions.ts';
 export { invitationWork, rolesWork } from './works.ts';
+export { auditFundings } from './audit-fundings.ts';
 export { listFundings, listHouse, setAside } from './house-money.ts';
 export { draftsIn, findPublication, refusePromise } from './drafts.ts';
 export type { DraftRow } from './drafts.ts';

@@ -7,6 +7,7 @@ import { openTestDesk } from '../../http/test-desk.ts';
 import type { TestDesk, TestOperator } from '../../http/test-desk.ts';
 import { auditLedger } from '../../ledger/audit-ledger.ts';
 import { transfer } from '../../ledger/journal-draft.ts';
+import { auditFundings } from '../operator/index.ts';
 import { post } from '../wallet/test-wallet.ts';
 
 let app: TestApp;
@@ -23,6 +24,17 @@ beforeAll(async () => {
       { purpose: 'capital', currency: 'USDT' },
       100_000_000n,
     ),
+  });
+
+  it('that was filled without a word of it is found by the audit (L12)', async () => {
+    const actor = `operator:${treasurer.id}`;
+    const legs = transfer(
+      { purpose: 'insurance', currency: 'USDT' },
+      { purpose: 'pool', label: 'level', currency: 'USDT' },
+      1n,
+    );
+    await post(app, { kind: 'pool_funding', actor, object: 'reward:level', legs });
+    expect(await auditFundings(app.db)).toMatchObject([{ invariant: 'L12' }]);
   });
 });
 afterAll(async () => {
@@ -51,6 +63,6 @@ describe('a pool of rewards', () => {
       { program: 'team', pool: null, fundings: [] },
     ]);
     for (const amount of ['0', '-5', '1.0000001']) expect((await fund('level', amount)).code).toBe(1303);
-    expect(await auditLedger(app.db)).toEqual([]);
+    expect([...(await auditLedger(app.db)), ...(await auditFundings(app.db))]).toEqual([]);
   });
 });

@@ -2455,6 +2455,7 @@ export interface Messages {
   'fairness.nothingOwed': undefined;
   'fairness.poolsText': undefined;
   'fairness.acts': { days: Shown };
+  'fairness.actDays': undefined;
   'fairness.actsText': undefined;
   'fairness.act.reference': undefined;
   'fairness.act.withdrawal_review': undefined;

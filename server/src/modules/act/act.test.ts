@@ -1,6 +1,7 @@
 import { getActs, listActs } from '@assay/contract/desk/act';
 import { logOut } from '@assay/contract/desk/operator';
 import { claimItem, getCounts, releaseItem, switchRobot } from '@assay/contract/desk/queue';
+import { businessDay } from '@assay/contract/time';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../audit/audit-log.ts';
@@ -8,6 +9,7 @@ import { openTestApp } from '../../http/test-app.ts';
 import type { TestApp } from '../../http/test-app.ts';
 import { openTestDesk } from '../../http/test-desk.ts';
 import type { TestDesk } from '../../http/test-desk.ts';
+import { readActDays } from '../fairness/queries.ts';
 import { actEntries, actHash } from './index.ts';
 
 let app: TestApp;
@@ -59,8 +61,13 @@ describe('the log of acts', () => {
     expect(entry).toMatchObject({ kind: 'acts', object: String(rows.length) });
     expect(entry!.body).toContain(`hash ${rows.at(-1)!.hash.toString('hex')}`);
     expect(entry!.body).toContain(`acts ${rows.length}`);
+    const kinds = [...entry!.body.matchAll(/^kind (\S+) (\d+)$/gm)];
+    expect(kinds.reduce((sum, [, , count]) => sum + Number(count), 0)).toBe(rows.length);
     await app.publicLog.publish([entry!], new Date(app.clock.now()));
     expect(await actEntries(app.db)).toEqual([]);
+    // The public page has the same, by day and part of the desk.
+    const days = await readActDays(app.db, { fromDay: businessDay(app.clock.now()) });
+    expect(days.map(({ kind, count }) => [kind, String(count)])).toEqual(kinds.map(([, kind, count]) => [kind, count]));
     const as = await desk.operator('auditor');
     const head = await desk.call(getActs, {}, { as });
     expect(head).toMatchObject({ count: rows.length, published: rows.length });

@@ -44,6 +44,7 @@ const readSections = (db: Db, span: queries.Span): Promise<FairnessSections> =>
       withdrawals: await queries.readOpenWithdrawals(tx, span),
       pools: await queries.readPools(tx),
       acts: await queries.readActs(tx, span),
+      actDays: await queries.readActDays(tx, span),
       pauses: await queries.readPauses(tx, span),
     };
   });

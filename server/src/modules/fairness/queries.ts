@@ -277,3 +277,26 @@ export const readActs = (tx: Tx, span: Span): Rows<'acts'> =>
      where at >= $1 group by act order by act`,
     [new Date(businessDayStart(span.fromDay))],
   );
+
+/**
+ * What operators did at the desk, by business day and part of it, as the public log has it: anyone can hold the figures
+ * against the entries. Days from before the log named parts have one row for all of them.
+ */
+export const readActDays = async (tx: Tx, { fromDay }: Pick<Span, 'fromDay'>): Rows<'actDays'> => {
+  const entries = await tx.query<{ day: string; body: string }>(
+    `select distinct on (day) day, body from (
+       select substring(convert_from(body, 'UTF8') from '\\nday (\\d{4}-\\d{2}-\\d{2})\\n') as day, convert_from(body, 'UTF8') as body, index
+         from public_log_entry where kind = 'acts') e
+      where day >= $1 order by day desc, index desc`,
+    [fromDay],
+  );
+  return entries.flatMap(({ day, body }) => {
+    const kinds = [...body.matchAll(/^kind (\S+) (\d+)$/gm)].map(([, kind, count]) => ({
+      day,
+      kind: kind!,
+      count: Number(count),
+    }));
+    const all = Number(/^acts (\d+)$/m.exec(body)?.[1] ?? 0);
+    return kinds.length > 0 ? kinds : [{ day, kind: 'all', count: all }];
+  });
+};

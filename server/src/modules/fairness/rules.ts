@@ -64,6 +64,8 @@ export interface FairnessSections {
   withdrawals: { open: number; oldestSeconds: number | null; late: number }[];
   pools: { pool: string; currency: string; holds: string; owes: string }[];
   acts: { act: string; count: number; lastAt: string }[];
+  /** What operators did at the desk, by day and part of it, as the public log has it. */
+  actDays: { day: string; kind: string; count: number }[];
   /** What the audit found not to hold, and the part that waited for it; open ones have no end. */
   pauses: { part: string; invariant: string; place: string; fromAt: string; untilAt: string | null }[];
 }
@@ -84,6 +86,7 @@ export const SECTION_COLUMNS: { [S in SectionName]: readonly (keyof FairnessSect
   withdrawals: ['open', 'oldestSeconds', 'late'],
   pools: ['pool', 'currency', 'holds', 'owes'],
   acts: ['act', 'count', 'lastAt'],
+  actDays: ['day', 'kind', 'count'],
   pauses: ['part', 'invariant', 'place', 'fromAt', 'untilAt'],
 };
 

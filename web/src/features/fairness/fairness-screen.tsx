@@ -72,7 +72,7 @@ const Loaded = ({ figures }: { figures: Fairness }) => {
         <ReviewCard figures={figures} />
         <PoolCard rows={figures.pools} />
         <HouseCard rows={figures.house} days={days} />
-        <ActCard rows={figures.acts} days={days} />
+        <ActCard rows={figures.acts} byDay={figures.actDays} days={days} />
         <PauseCard rows={figures.pauses} days={days} />
         <TermsCard />
       </div>

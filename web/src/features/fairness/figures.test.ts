@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actsOf, fundedOf, settledOf, sharesOf, tapeBarsOf } from './figures.ts';
+import { actDaysOf, actsOf, fundedOf, settledOf, sharesOf, tapeBarsOf } from './figures.ts';
 import { showMs } from './show-ms.ts';
 
 const row = (checked: number, failed = 0, untaped = 0) => ({ day: '2026-11-15', checked, failed, untaped });
@@ -38,4 +38,24 @@ test('changes of all tables are one kind of act', () => {
 
 test('times are never said to be shorter than they were', () => {
   expect([showMs(240), showMs(2341)]).toEqual(['240 ms', '2.4 sec']);
+});
+
+test('counts what operators did by day and by the name of its part, the newest day first', () => {
+  const rows = [
+    { day: '2026-11-16', kind: 'withdrawal', count: 3 },
+    { day: '2026-11-17', kind: 'operator', count: 4 },
+    { day: '2026-11-17', kind: 'withdrawal', count: 6 },
+    { day: '2026-11-17', kind: 'queue', count: 1 },
+  ];
+  const nameOf = (kind: string) => (kind === 'withdrawal' ? 'Withdrawals' : 'Other');
+  expect(actDaysOf(rows, nameOf, 1)).toEqual([
+    {
+      day: '2026-11-17',
+      count: 11,
+      kinds: [
+        { name: 'Withdrawals', count: 6 },
+        { name: 'Other', count: 5 },
+      ],
+    },
+  ]);
 });

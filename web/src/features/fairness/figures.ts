@@ -59,3 +59,32 @@ export const actsOf = (rows: Fairness['acts']): { act: string; count: number }[]
   }
   return [...counts].map(([act, count]) => ({ act, count }));
 };
+
+export interface ActDay {
+  day: string;
+  count: number;
+  /** By name of the part, the most first. */
+  kinds: { name: string; count: number }[];
+}
+
+/** The newest days of what operators did; parts with one name are counted together. */
+export const actDaysOf = (
+  rows: NonNullable<Fairness['actDays']>,
+  nameOf: (kind: string) => string,
+  most: number,
+): ActDay[] => {
+  const days = new Map<string, Map<string, number>>();
+  for (const { day, kind, count } of rows) {
+    const kinds = days.get(day) ?? new Map<string, number>();
+    const name = nameOf(kind);
+    days.set(day, kinds.set(name, (kinds.get(name) ?? 0) + count));
+  }
+  return [...days]
+    .toSorted(([a], [b]) => (a < b ? 1 : -1))
+    .slice(0, most)
+    .map(([day, kinds]) => ({
+      day,
+      count: [...kinds.values()].reduce((sum, count) => sum + count, 0),
+      kinds: [...kinds].map(([name, count]) => ({ name, count })).toSorted((a, b) => b.count - a.count),
+    }));
+};

@@ -113,3 +113,24 @@ const TERMS = {
 /** Terms that members meet seldom have no name of their own. */
 export const termName = (t: Translate, field: string): string =>
   Object.hasOwn(TERMS, field) ? t(TERMS[field as keyof typeof TERMS]) : t('fairness.term.other');
+
+/** The parts of the operators' desk; those that members have no word for are counted together. */
+export const deskPartName = (t: Translate, kind: string): string => {
+  switch (kind) {
+    case 'withdrawal':
+      return t('fairness.review.withdrawal');
+    case 'deposit':
+      return t('fairness.review.deposit');
+    case 'identity':
+    case 'picture':
+      return t('fairness.review.identity');
+    case 'loan':
+      return t('title.lending');
+    case 'product':
+      return t('title.productOrders');
+    case 'contest':
+      return t('title.contests');
+    default:
+      return t('fairness.product.other');
+  }
+};

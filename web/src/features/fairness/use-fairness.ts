@@ -44,6 +44,8 @@ const fairness = z.object({
   withdrawals: z.array(z.object({ open: count, oldestSeconds: maybe, late: count })),
   pools: z.array(z.object({ pool: z.string(), currency: z.string(), holds: decimal(), owes: decimal() })),
   acts: z.array(z.object({ act: z.string(), count, lastAt: z.string() })),
+  // A server from before it counted them says nothing of them.
+  actDays: z.optional(z.array(z.object({ day: z.string(), kind: z.string(), count }))),
   pauses: z.array(
     z.object({
       part: z.string(),

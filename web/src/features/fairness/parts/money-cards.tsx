@@ -3,8 +3,8 @@ import { KeyValue, KeyValues } from '@assay/ui/key-values.tsx';
 import { formatCount, formatExact, formatSigned, ROW_DIGITS } from '@assay/ui/number-format.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { showSpan } from '../../../time/show-span.ts';
-import { actsOf, fundedOf } from '../figures.ts';
-import { actName, productName, reviewName } from '../names.ts';
+import { actDaysOf, actsOf, fundedOf } from '../figures.ts';
+import { actName, deskPartName, productName, reviewName } from '../names.ts';
 import type { Fairness } from '../use-fairness.ts';
 import { BarRow, Meaning, SectionHead, TimesHead, TimesRow } from './rows.tsx';
 
@@ -126,9 +126,21 @@ export const PoolCard = ({ rows }: { rows: Fairness['pools'] }) => {
   );
 };
 
-export const ActCard = ({ rows, days }: { rows: Fairness['acts']; days: number }) => {
+/** A week: the file has all thirty days. */
+const ACT_DAYS = 7;
+
+export const ActCard = ({
+  rows,
+  byDay,
+  days,
+}: {
+  rows: Fairness['acts'];
+  byDay: Fairness['actDays'];
+  days: number;
+}) => {
   const t = useT();
   const acts = actsOf(rows);
+  const newest = actDaysOf(byDay ?? [], (kind) => deskPartName(t, kind), ACT_DAYS);
   return (
     <Card className="p-16">
       <SectionHead title={t('fairness.acts', { days })}>{acts.length === 0 ? t('fairness.noActs') : ''}</SectionHead>
@@ -139,6 +151,24 @@ export const ActCard = ({ rows, days }: { rows: Fairness['acts']; days: number }
           </KeyValue>
         ))}
       </KeyValues>
+      {newest.length > 0 && (
+        <>
+          <h3 className="pt-14 pb-4 text-label font-semi">{t('fairness.actDays')}</h3>
+          <ul>
+            {newest.map(({ day, count, kinds }) => (
+              <li key={day} className="py-6">
+                <p className="flex justify-between gap-12 text-label">
+                  <span className="font-book text-ink-2">{day}</span>
+                  <span className="font-semi">{formatCount(count)}</span>
+                </p>
+                <p className="text-caption font-book text-ink-3">
+                  {kinds.map((kind) => `${kind.name} ${formatCount(kind.count)}`).join(' · ')}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <Meaning>{t('fairness.actsText')}</Meaning>
     </Card>
   );

@@ -17,6 +17,7 @@ const FILES = [
   'withdrawals',
   'pools',
   'acts',
+  'actDays',
   'pauses',
 ] as const;
 
@@ -34,6 +35,7 @@ const useNames = (days: number): Record<(typeof FILES)[number], string> => {
     withdrawals: t('fairness.oldest'),
     pools: t('fairness.pools'),
     acts: t('fairness.acts', { days }),
+    actDays: t('fairness.actDays'),
     pauses: t('fairness.pauses', { days }),
   };
 };

@@ -1,15 +1,10 @@
 /** The desk as operators use it, on a server of its own: its robots are off, so that people do what they would do. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { addBothSides, chooseCountry, proceed } from './document.ts';
 import { askForWithdrawal, openPayer, type DeskMember } from './desk-members.ts';
 import { sitDownAt } from './desk-operators.ts';
+import { startDeskServer } from './desk-server.ts';
 import { enterAsNew } from './entrance.ts';
 import { expect, open, test } from './journey.ts';
 
@@ -17,46 +12,20 @@ const PORT = 8195;
 const DESK_PORT = 8196;
 const APP = `http://localhost:${PORT}`;
 const DESK = `http://localhost:${DESK_PORT}`;
-const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 
 test.use({ baseURL: APP });
 // One server, one queue: what one journey decides another must not meet.
 test.describe.configure({ mode: 'serial' });
 
-let server: ChildProcess;
-let folder: string;
+let stop: () => Promise<void>;
 let payer: DeskMember;
-
-const isReady = async (): Promise<boolean> =>
-  fetch(`${APP}/healthz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  folder = await mkdtemp(join(tmpdir(), 'assay-desk-'));
-  server = spawn(process.execPath, [MAIN], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: String(PORT),
-      DESK_PORT: String(DESK_PORT),
-      ASSAY_HTTPS_PORT: '0',
-      ASSAY_METRICS_PORT: '0',
-      ASSAY_DATA: folder,
-      ASSAY_RATE_LIMIT: 'off',
-    },
-    stdio: 'ignore',
-  });
-  await expect.poll(isReady, { timeout: 240_000 }).toBe(true);
+  stop = await startDeskServer({ app: PORT, desk: DESK_PORT });
   payer = await openPayer(APP, '40000');
 });
-test.afterAll(async () => {
-  const ended = once(server, 'exit');
-  server.kill('SIGTERM');
-  await ended;
-  await rm(folder, { recursive: true, force: true });
-});
+test.afterAll(() => stop());
 
 const sitDown = (browser: Browser, name: string): Promise<Page> => sitDownAt(browser, DESK, name);
 

@@ -3994,33 +3994,7 @@ export interface components {
         AddPasskeyInput: {
             /** @description Its name, for people. */
             name: string;
-            response: {
-                /** @description Names it in other calls. */
-                id: string;
-                rawId: string;
-                /**
-                 * @description The kind of journal.
-                 * @constant
-                 */
-                type: "public-key";
-                /**
-                 * @description WebAuthn's own field.
-                 * @enum {string}
-                 */
-                authenticatorAttachment?: "platform" | "cross-platform";
-                clientExtensionResults: {
-                    [key: string]: unknown;
-                };
-                response: {
-                    clientDataJSON: string;
-                    attestationObject: string;
-                    authenticatorData?: string;
-                    transports?: string[];
-                    publicKeyAlgorithm?: number;
-                    /** @description A public key in base64. */
-                    publicKey?: string;
-                };
-            };
+            response: components["schemas"]["PasskeyCreation"];
         };
         /** @description What `trade.addPositionMargin` takes. */
         AddPositionMarginInput: {
@@ -7837,6 +7811,34 @@ export interface components {
                 authenticatorData: string;
                 signature: string;
                 userHandle?: string;
+            };
+        };
+        /** @description What a device answers with when it has made a passkey, in the words of WebAuthn. */
+        PasskeyCreation: {
+            /** @description Names it in other calls. */
+            id: string;
+            rawId: string;
+            /**
+             * @description The kind of journal.
+             * @constant
+             */
+            type: "public-key";
+            /**
+             * @description WebAuthn's own field.
+             * @enum {string}
+             */
+            authenticatorAttachment?: "platform" | "cross-platform";
+            clientExtensionResults: {
+                [key: string]: unknown;
+            };
+            response: {
+                clientDataJSON: string;
+                attestationObject: string;
+                authenticatorData?: string;
+                transports?: string[];
+                publicKeyAlgorithm?: number;
+                /** @description A public key in base64. */
+                publicKey?: string;
             };
         };
         /** @description What `login.passkeyLogin` takes. */

@@ -91,6 +91,23 @@ export const getPasskeyOptions = defineEndpoint({
   summary: 'Begins a new passkey; needs the confirmation `add_passkey`.',
 });
 
+/** What a device answers with when it has made a passkey, in the words of WebAuthn. */
+export const passkeyCreation = z.object({
+  id: ascii(1400),
+  rawId: ascii(1400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.optional(z.enum(['platform', 'cross-platform'])),
+  clientExtensionResults: z.record(ascii(64), z.unknown()),
+  response: z.object({
+    clientDataJSON: ascii(2000),
+    attestationObject: ascii(20_000),
+    authenticatorData: z.optional(ascii(8000)),
+    transports: z.optional(z.array(ascii(20))),
+    publicKeyAlgorithm: z.optional(z.int()),
+    publicKey: z.optional(ascii(4000)),
+  }),
+});
+
 export const addPasskey = defineEndpoint({
   id: 'factor.addPasskey',
   method: 'POST',
@@ -99,21 +116,7 @@ export const addPasskey = defineEndpoint({
   replay: 'refuse',
   input: z.strictObject({
     name: line(40),
-    response: z.object({
-      id: ascii(1400),
-      rawId: ascii(1400),
-      type: z.literal('public-key'),
-      authenticatorAttachment: z.optional(z.enum(['platform', 'cross-platform'])),
-      clientExtensionResults: z.record(ascii(64), z.unknown()),
-      response: z.object({
-        clientDataJSON: ascii(2000),
-        attestationObject: ascii(20_000),
-        authenticatorData: z.optional(ascii(8000)),
-        transports: z.optional(z.array(ascii(20))),
-        publicKeyAlgorithm: z.optional(z.int()),
-        publicKey: z.optional(ascii(4000)),
-      }),
-    }),
+    response: passkeyCreation,
   }),
   output: passkey,
   errors: ['wrong_factor'],

@@ -16,6 +16,7 @@ import { actDeskRoutes, writeAct } from './modules/act/index.ts';
 import { articleDeskRoutes, tellingWork } from './modules/article/index.ts';
 import { alertDeskRoutes, countOpenAlerts } from './modules/alert/index.ts';
 import type { Secrets } from './modules/auth/secrets.ts';
+import type { Site } from './modules/auth/site.ts';
 import { chatDeskRoutes, countWaitingChats } from './modules/chat/index.ts';
 import { contestDeskRoutes, contestPublicationWork } from './modules/contest/index.ts';
 import { countUnmatched, depositDeskRoutes, matchWork, returnWork } from './modules/deposit/index.ts';
@@ -52,6 +53,8 @@ export interface DeskDeps {
   ledger: Ledger;
   vault: Vault;
   secrets: Secrets;
+  /** The addresses of the desk: passkeys of operators belong to them. */
+  site?: Site;
   hold?: Hold;
   vitals?: Vitals;
   /** Where the pages lie if not where the build puts them. */
@@ -95,7 +98,7 @@ export const deskRoutes = (deps: DeskDeps, pulse = pulseOf(deps)): DeskRoute[] =
     'contest.publish': contestPublicationWork({ ...deps, profile }),
   };
   const routes = [
-    ...operatorDeskRoutes({ ...deps, profile, works }),
+    ...operatorDeskRoutes({ ...deps, site: deps.site ?? { origins: [] }, profile, works }),
     ...actDeskRoutes(),
     ...alertDeskRoutes({ ...deps, profile }),
     ...auditDeskRoutes(deps),

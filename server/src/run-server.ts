@@ -234,6 +234,7 @@ const run = async (endings: Ending[]): Promise<void> => {
     ledger,
     vault,
     secrets: signing.secrets,
+    site: siteOf({ origins: config.deskOrigins, port: config.deskPort, httpsPort: 0 }),
     hold,
     vitals,
     endings,

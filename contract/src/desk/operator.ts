@@ -1,6 +1,8 @@
 /** Operators: how they get in, what they may do, and who lets them. They are not members and share nothing with them. */
 import * as z from 'zod/mini';
 import { defineDeskEndpoint } from './endpoint.ts';
+import { passkeyCreation } from '../factor.ts';
+import { passkeyAssertion, passkeyRequest } from '../login.ts';
 import { instant, reason, uuid } from './fields.ts';
 import { ROLES } from './role.ts';
 
@@ -33,9 +35,11 @@ export const logIn = defineDeskEndpoint({
   output: z.object({
     /** Good for five minutes and one session, with the second factor. */
     ticket: z.string(),
+    /** Which of them this operator has; one is enough. */
+    factors: z.array(z.enum(['authenticator', 'passkey'])),
   }),
   errors: ['wrong_credentials', 'login_delayed'],
-  summary: 'Checks the password; the authenticator comes next.',
+  summary: 'Checks the password; the authenticator or a passkey comes next.',
 });
 
 export const confirmLogIn = defineDeskEndpoint({
@@ -43,10 +47,27 @@ export const confirmLogIn = defineDeskEndpoint({
   method: 'POST',
   path: '/desk/operator/confirmLogIn',
   roles: 'anyone',
-  input: z.strictObject({ ticket: ticket(), code: code() }),
+  input: z.strictObject({
+    ticket: ticket(),
+    /** One of the two. */
+    code: z.optional(code()),
+    passkey: z.optional(passkeyAssertion),
+  }),
   output: done,
   errors: ['wrong_factor', 'login_expired', 'login_delayed'],
-  summary: 'Opens a session with a code of the authenticator.',
+  summary: 'Opens a session with a code of the authenticator, or with a passkey.',
+});
+
+export const requestPasskey = defineDeskEndpoint({
+  id: 'operator.requestPasskey',
+  method: 'POST',
+  path: '/desk/operator/requestPasskey',
+  roles: 'anyone',
+  reads: true,
+  input: z.strictObject({ ticket: ticket() }),
+  output: passkeyRequest,
+  errors: ['login_expired', 'passkey_unavailable'],
+  summary: 'A challenge for a passkey of whoever holds the ticket, single use, five minutes.',
 });
 
 export const readInvitation = defineDeskEndpoint({
@@ -155,6 +176,112 @@ export const endSession = defineDeskEndpoint({
   output: done,
   errors: ['not_found'],
   summary: 'Ends one of the own sessions.',
+});
+
+const passkeyId = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{1,1400}$/));
+/** Asked for again before a factor changes; of no use to a sample operator, who has none. */
+const current = () => z._default(z.string().check(z.maxLength(200)), '');
+
+export const listFactors = defineDeskEndpoint({
+  id: 'operator.listFactors',
+  method: 'GET',
+  path: '/desk/operator/factors',
+  roles: 'operator',
+  input: z.strictObject({}),
+  output: z.object({
+    hasPassword: z.boolean(),
+    authenticator: z.boolean(),
+    passkeys: z.array(
+      z.object({ id: z.string(), name: z.string(), createdAt: instant(), usedAt: z.nullable(instant()) }),
+    ),
+  }),
+  summary: 'The own second factors.',
+});
+
+export const offerPasskey = defineDeskEndpoint({
+  id: 'operator.offerPasskey',
+  method: 'GET',
+  path: '/desk/operator/offerPasskey',
+  roles: 'operator',
+  input: z.strictObject({}),
+  output: z.record(z.string(), z.unknown()),
+  errors: ['passkey_unavailable', 'too_many_passkeys'],
+  summary: 'What a browser needs to make a passkey for this desk.',
+});
+
+export const addPasskey = defineDeskEndpoint({
+  id: 'operator.addPasskey',
+  method: 'POST',
+  path: '/desk/operator/addPasskey',
+  roles: 'operator',
+  input: z.strictObject({ name: name(), current: current(), response: passkeyCreation }),
+  output: z.object({ id: z.string() }),
+  errors: ['wrong_factor', 'wrong_credentials', 'login_delayed'],
+  summary: 'Adds the passkey that the device made. Asks for the password again.',
+});
+
+export const renamePasskey = defineDeskEndpoint({
+  id: 'operator.renamePasskey',
+  method: 'POST',
+  path: '/desk/operator/renamePasskey',
+  roles: 'operator',
+  input: z.strictObject({ id: passkeyId(), name: name() }),
+  output: done,
+  errors: ['not_found'],
+  summary: 'Gives one of the own passkeys another name.',
+});
+
+export const removePasskey = defineDeskEndpoint({
+  id: 'operator.removePasskey',
+  method: 'POST',
+  path: '/desk/operator/removePasskey',
+  roles: 'operator',
+  input: z.strictObject({ id: passkeyId(), current: current() }),
+  output: done,
+  errors: ['not_found', 'last_factor', 'wrong_credentials', 'login_delayed'],
+  summary: 'Removes one of the own passkeys, unless it is the last second factor. Asks for the password again.',
+});
+
+export const removeAuthenticator = defineDeskEndpoint({
+  id: 'operator.removeAuthenticator',
+  method: 'POST',
+  path: '/desk/operator/removeAuthenticator',
+  roles: 'operator',
+  input: z.strictObject({ current: current() }),
+  output: done,
+  errors: ['not_found', 'last_factor', 'wrong_credentials', 'login_delayed'],
+  summary: 'Removes the own authenticator, where a passkey stays. Asks for the password again.',
+});
+
+export const offerAuthenticator = defineDeskEndpoint({
+  id: 'operator.offerAuthenticator',
+  method: 'GET',
+  path: '/desk/operator/offerAuthenticator',
+  roles: 'operator',
+  input: z.strictObject({}),
+  output: z.object({
+    /** For the app, as text and as an address for a QR code. */
+    secret: z.string(),
+    uri: z.string(),
+    /** The same key, sealed for this operator; goes back with the first code. */
+    sealed: z.string(),
+  }),
+  summary: 'A new key for an authenticator. Nothing changes before a code of it comes back.',
+});
+
+export const bindAuthenticator = defineDeskEndpoint({
+  id: 'operator.bindAuthenticator',
+  method: 'POST',
+  path: '/desk/operator/bindAuthenticator',
+  roles: 'operator',
+  input: z.strictObject({
+    sealed: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,400}$/)),
+    code: code(),
+    current: current(),
+  }),
+  output: done,
+  errors: ['wrong_factor', 'wrong_credentials', 'login_delayed'],
+  summary: 'Makes a new authenticator the own one. Asks for the password again.',
 });
 
 export const listOperators = defineDeskEndpoint({

@@ -1,38 +1,82 @@
+import { deskCall } from '@assay/client/desk/desk-call';
 import { useDesk, useDeskCommand } from '@assay/client/desk/desk-hooks';
-import { confirmLogIn, enterSample, listSampleOperators, logIn } from '@assay/contract/desk/operator';
+import type { DeskOutput } from '@assay/contract/desk/endpoint';
+import { confirmLogIn, enterSample, listSampleOperators, logIn, requestPasskey } from '@assay/contract/desk/operator';
 import { ROLE_WORDS } from '@assay/contract/desk/role';
 import { Avatar } from '@assay/ui/avatar.tsx';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { DeskButton } from '../parts/desk-button.tsx';
 import { DeskField } from '../parts/desk-field.tsx';
+import { hasPasskeys, provePasskey } from '../session/passkey.ts';
 import { FrontPage, SandboxMark } from './front-page.tsx';
 
-/** Password, then a code of the authenticator, always both. */
+type Begun = DeskOutput<typeof logIn>;
+
+/** Password, then a code of the authenticator or a passkey, always two. */
 export const LogIn = () => {
-  const [ticket, setTicket] = useState('');
+  const [begun, setBegun] = useState<Begun>();
+  if (!begun)
+    return (
+      <FrontPage title="Log in" note="For the people who run this platform. Nothing here sets a price or a result.">
+        <PasswordForm onBegun={setBegun} />
+        <Samples />
+      </FrontPage>
+    );
+  const hasCode = begun.factors.includes('authenticator');
   return (
     <FrontPage
-      title={ticket === '' ? 'Log in' : 'Enter the code'}
-      note={
-        ticket === ''
-          ? 'For the people who run this platform. Nothing here sets a price or a result.'
-          : 'Six digits from your authenticator app.'
-      }
+      title={hasCode ? 'Enter the code' : 'Use your passkey'}
+      note={hasCode ? 'Six digits from your authenticator app.' : 'Your device asks for a finger, a face or its code.'}
     >
-      {ticket === '' ? (
-        <PasswordForm onTicket={setTicket} />
-      ) : (
-        <CodeForm ticket={ticket} onBack={() => setTicket('')} />
-      )}
-      {ticket === '' && <Samples />}
+      <div className="flex flex-col gap-12">
+        {hasCode && <CodeForm ticket={begun.ticket} />}
+        {begun.factors.includes('passkey') && <PasskeyButton ticket={begun.ticket} isOnly={!hasCode} />}
+        <DeskButton kind="quiet" onClick={() => setBegun(undefined)}>
+          {'Another account'}
+        </DeskButton>
+      </div>
     </FrontPage>
   );
 };
 
-const PasswordForm = ({ onTicket }: { onTicket: (ticket: string) => void }) => {
+const PasskeyButton = ({ ticket, isOnly }: { ticket: string; isOnly: boolean }) => {
+  const command = useDeskCommand(confirmLogIn);
+  const [trouble, setTrouble] = useState<string>();
+  const send = async () => {
+    setTrouble(undefined);
+    try {
+      const passkey = await provePasskey(await deskCall(requestPasskey, { ticket }));
+      if (passkey) command.mutate({ ticket, passkey });
+      else setTrouble('No passkey was used.');
+    } catch (error) {
+      setTrouble((error as Error).message);
+    }
+  };
+  const error = trouble ?? command.error?.message;
+  return (
+    <>
+      <DeskButton
+        kind={isOnly ? 'primary' : 'secondary'}
+        size="large"
+        disabled={!hasPasskeys()}
+        busy={command.isPending}
+        onClick={() => void send()}
+      >
+        {'Use a passkey'}
+      </DeskButton>
+      {error !== undefined && (
+        <p role="alert" className="text-[0.75rem] text-bad">
+          {error}
+        </p>
+      )}
+    </>
+  );
+};
+
+const PasswordForm = ({ onBegun }: { onBegun: (begun: Begun) => void }) => {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const command = useDeskCommand(logIn, { onSuccess: ({ ticket }) => onTicket(ticket) });
+  const command = useDeskCommand(logIn, { onSuccess: onBegun });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     command.mutate({ email, password });
@@ -63,7 +107,7 @@ const PasswordForm = ({ onTicket }: { onTicket: (ticket: string) => void }) => {
   );
 };
 
-const CodeForm = ({ ticket, onBack }: { ticket: string; onBack: () => void }) => {
+const CodeForm = ({ ticket }: { ticket: string }) => {
   const [code, setCode] = useState('');
   const command = useDeskCommand(confirmLogIn);
   const input = useRef<HTMLInputElement>(null);
@@ -88,9 +132,6 @@ const CodeForm = ({ ticket, onBack }: { ticket: string; onBack: () => void }) =>
       />
       <DeskButton type="submit" kind="primary" size="large" busy={command.isPending}>
         {'Log in'}
-      </DeskButton>
-      <DeskButton kind="quiet" onClick={onBack}>
-        {'Another account'}
       </DeskButton>
     </form>
   );

@@ -9,6 +9,12 @@ import { parseMailbox } from './mailbox.ts';
 import type { Mailbox } from './mailbox.ts';
 import { StartError } from './start-error.ts';
 
+const origins = () =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((origin) => origin.trim()))
+    .pipe(z.array(z.url({ protocol: /^https?$/ })))
+    .default([]);
 const port = (fallback: number) =>
   z
     .string()
@@ -75,16 +81,16 @@ export const SETTINGS = {
     schema: z.string().min(1).default('127.0.0.1'),
     about: 'Address that the desk listens on; only this machine by default',
   },
+  DESK_ORIGINS: {
+    schema: origins(),
+    about: 'Web addresses of the desk, separated by commas; passkeys of operators belong to them',
+  },
   ASSAY_METRICS_PORT: {
     schema: port(9464),
     about: 'Port on 127.0.0.1 that serves `/metrics` for Prometheus; 0 switches it off',
   },
   ASSAY_ORIGINS: {
-    schema: z
-      .string()
-      .transform((text) => text.split(',').map((origin) => origin.trim()))
-      .pipe(z.array(z.url({ protocol: /^https?$/ })))
-      .default([]),
+    schema: origins(),
     about: 'Web addresses of the app, separated by commas; links, wallets and passkeys name the first',
   },
   ASSAY_TRUST_PROXY: {
@@ -216,6 +222,7 @@ export interface Config {
   metricsPort: number;
   deskPort: number;
   deskHost: string;
+  deskOrigins: string[];
   databaseUrl: string | undefined;
   ownerUrl: string | undefined;
   isStandby: boolean;
@@ -285,6 +292,7 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     metricsPort: v.ASSAY_METRICS_PORT,
     deskPort: v.DESK_PORT,
     deskHost: v.DESK_HOST,
+    deskOrigins: v.DESK_ORIGINS,
     httpsPort: v.ASSAY_HTTPS_PORT,
     databaseUrl: v.DATABASE_URL,
     ownerUrl: v.DATABASE_OWNER_URL,

@@ -59,12 +59,17 @@ describe('the contract of the desk', () => {
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  it('lets an auditor command nothing but the own sessions and a run of the audit', () => {
+  it('lets an auditor command nothing but the own sessions and factors, and a run of the audit', () => {
     const commands = deskEndpoints.filter((one) => one.method === 'POST' && mayCall(one, ['auditor']));
     expect(commands.filter(({ roles }) => roles !== 'anyone').map(({ id }) => id)).toEqual([
       'audit.startRun',
       'operator.logOut',
       'operator.endSession',
+      'operator.addPasskey',
+      'operator.renamePasskey',
+      'operator.removePasskey',
+      'operator.removeAuthenticator',
+      'operator.bindAuthenticator',
       'proposal.decideProposal',
       'queue.switchRobot',
     ]);

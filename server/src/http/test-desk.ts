@@ -50,6 +50,7 @@ export const openTestDesk = async (app: TestApp, profile: 'sandbox' | 'live' = '
     ledger,
     vault,
     secrets: await openSecrets(join(app.folder, 'keys')),
+    site: { origins: ['http://localhost'] },
     webFolder: join(app.folder, 'desk'),
   });
   const send: TestDesk['send'] = async (endpoint, input, { as, requestId = randomUUID(), headers = {} } = {}) => {

@@ -6,6 +6,7 @@ import { DeskButton } from '../../parts/desk-button.tsx';
 import { notify } from '../../parts/notice.tsx';
 import { PanelPart } from '../../parts/panel.tsx';
 import { longTime } from '../../parts/time.ts';
+import { FactorPart } from './factors.tsx';
 
 export const AccountScreen = () => {
   const me = useMe();
@@ -28,6 +29,7 @@ export const AccountScreen = () => {
             ))}
           </ul>
         </PanelPart>
+        <FactorPart />
         <PanelPart title="Where you are logged in">
           <ul className="overflow-hidden rounded-field bg-surface shadow-card">
             {sessions.data?.map(({ id, isThis, device, network, openedAt, seenAt }) => (

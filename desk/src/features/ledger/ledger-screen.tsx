@@ -1,7 +1,8 @@
 import { useDeskPages } from '@assay/client/desk/desk-hooks';
 import type { DeskOutput } from '@assay/contract/desk/endpoint';
 import { listAccounts, listJournals } from '@assay/contract/desk/ledger';
-import { usePlace } from '../../navigation/router.ts';
+import { JOURNAL_KINDS, type JournalKind } from '@assay/contract/ledger';
+import { go, usePlace } from '../../navigation/router.ts';
 import { Amount } from '../../parts/amount.tsx';
 import type { Column } from '../../parts/desk-table.tsx';
 import { DownloadLinks } from '../../parts/download-links.tsx';
@@ -63,16 +64,48 @@ const JOURNALS: Column<Journal>[] = [
   },
 ];
 
+type Kind = JournalKind | 'all';
+
+const kindOf = (name: string | undefined): Kind =>
+  name !== undefined && Object.hasOwn(JOURNAL_KINDS, name) ? (name as JournalKind) : 'all';
+
+const KindChoice = ({ chosen }: { chosen: Kind }) => {
+  const place = usePlace();
+  return (
+    <select
+      aria-label="Kind"
+      value={chosen}
+      className="min-h-32 rounded-full bg-raised px-12 font-medium text-ink"
+      onChange={({ currentTarget: { value } }) =>
+        go({ ...place, id: '', query: { ...place.query, kind: value === 'all' ? '' : value } })
+      }
+    >
+      <option value="all">Every kind</option>
+      {Object.keys(JOURNAL_KINDS).map((kind) => (
+        <option key={kind} value={kind}>
+          {words(kind)}
+        </option>
+      ))}
+    </select>
+  );
+};
+
 const Journals = ({ realm }: { realm: 'money' | 'demo' }) => {
   const { query } = usePlace();
-  const filter = { search: query['q'] ?? '', realm };
+  const kind = kindOf(query['kind']);
+  const filter = { search: query['q'] ?? '', kind, realm };
   const pages = useDeskPages(listJournals, filter);
   return (
     <QueueScreen
       title="Ledger"
       searchLabel="Journal, reference or member"
       views={VIEWS}
-      aside={<DownloadLinks call={listJournals} filter={filter} />}
+      aside={
+        <>
+          <KindChoice chosen={kind} />
+          <DownloadLinks call={listJournals} filter={filter} />
+        </>
+      }
       pages={pages}
       columns={JOURNALS}
       rowHeight="decided"

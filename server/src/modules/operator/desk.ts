@@ -15,16 +15,19 @@ import {
   logIn,
   logOut,
   readInvitation,
+  requestPasskey,
 } from '@assay/contract/desk/operator';
 import { decideProposal, listProposals } from '@assay/contract/desk/proposal';
 import { DomainError } from '../../base/domain-error.ts';
 import { deskRoute, DONE, openDeskRoute } from '../../http/desk-route.ts';
 import type { DeskRoute, Operator } from '../../http/desk-route.ts';
 import { describeAgent, totpKey } from '../auth/index.ts';
-import { checkLogIn, enterAsSample, finishLogIn, takeInvitation } from './log-in.ts';
+import { factorRoutes } from './factors.ts';
+import { checkLogIn, enterAsSample, findTicket, finishLogIn, takeInvitation } from './log-in.ts';
 import type { OperatorDeps } from './log-in.ts';
 import { findInvitation, findOperator, listOperatorRows, refuseLastOwner } from './operators.ts';
 import type { OperatorRow } from './operators.ts';
+import { requestOperatorPasskey } from './passkeys.ts';
 import { decide, decidersOf, listProposalRows, propose } from './proposals.ts';
 import type { ProposalRow, ProposalWorks } from './proposals.ts';
 import { endSessions, listOpenSessions } from './sessions.ts';
@@ -64,6 +67,9 @@ const presentProposal = (works: ProposalWorks, me: Operator, row: ProposalRow) =
 const sessionRoutes = (deps: OperatorDeskDeps): DeskRoute[] => [
   openDeskRoute(logIn, (call) => checkLogIn(deps, call)),
   openDeskRoute(confirmLogIn, (call) => finishLogIn(deps, call)),
+  openDeskRoute(requestPasskey, async ({ input, tx, host }) =>
+    requestOperatorPasskey(deps, tx, { host, ticket: input.ticket, operatorId: await findTicket(deps, input.ticket) }),
+  ),
   openDeskRoute(readInvitation, async ({ input, tx }) => {
     const { operatorId, secret } = await findInvitation(deps, tx, input.token);
     const { name, email, roles } = (await findOperator(tx, { id: operatorId }))!;
@@ -185,6 +191,7 @@ const proposalRoutes = (deps: OperatorDeskDeps): DeskRoute[] => [
 
 export const operatorDeskRoutes = (deps: OperatorDeskDeps): DeskRoute[] => [
   ...sessionRoutes(deps),
+  ...factorRoutes(deps),
   ...peopleRoutes(deps),
   ...proposalRoutes(deps),
 ];

@@ -1,10 +1,10 @@
 /**
- * How an operator comes in: password, then a code of the authenticator, always both. Names without an operator cost the
+ * How an operator comes in: password, then a code of the authenticator or a passkey, always two. Names without an operator cost the
  * same work and get the same answer. Wrong tries are counted before they are looked at.
  */
 import { MIN_PASSWORD } from '@assay/contract/desk/operator';
 import type { acceptInvitation, confirmLogIn, logIn } from '@assay/contract/desk/operator';
-import type { DeskInput } from '@assay/contract/desk/endpoint';
+import type { DeskInput, DeskOutput } from '@assay/contract/desk/endpoint';
 import type { Clock } from '../../base/clock.ts';
 import { DomainError } from '../../base/domain-error.ts';
 import { prefixOf } from '../../base/network-prefix.ts';
@@ -21,9 +21,10 @@ import {
   stepOf,
   takeTry,
 } from '../auth/index.ts';
-import type { Secrets } from '../auth/index.ts';
+import type { Secrets, Site } from '../auth/index.ts';
 import { findInvitation, findOperator } from './operators.ts';
 import type { OperatorRow } from './operators.ts';
+import { factorsOf, useOperatorPasskey } from './passkeys.ts';
 import { openSession } from './sessions.ts';
 
 const TICKET_MS = 5 * 60_000;
@@ -32,12 +33,14 @@ export interface OperatorDeps {
   db: Db;
   clock: Clock;
   secrets: Pick<Secrets, 'seal' | 'open'>;
+  /** The addresses of the desk, to which passkeys are bound. */
+  site: Site;
 }
 
 export const checkLogIn = async (
   { db, clock }: OperatorDeps,
   call: DeskCall<DeskInput<typeof logIn>>,
-): Promise<{ ticket: string }> => {
+): Promise<DeskOutput<typeof logIn>> => {
   const { email, password } = call.input;
   const attempt = await takeTry({ db, clock }, operatorLimits({ account: email, prefix: prefixOf(call.ip) }));
   const operator = await findOperator(db, { email });
@@ -54,7 +57,7 @@ export const checkLogIn = async (
     ]);
     await call.act({ object: `operator:${operator.id}`, by: operator }, tx);
   });
-  return { ticket };
+  return { ticket, factors: await factorsOf(db, operator) };
 };
 
 const enter = async (
@@ -84,24 +87,46 @@ const useCode = async (
   return used.length === 1;
 };
 
+/** Of the one who holds a ticket. */
+export const findTicket = async (
+  { db, clock }: Pick<OperatorDeps, 'db' | 'clock'>,
+  ticket: string,
+): Promise<string> => {
+  const [row] = await db.query<{ operatorId: string }>(
+    'select operator_id as "operatorId" from operator_ticket where token_hash = $1 and expires_at > $2',
+    [hashTicket(ticket), new Date(clock.now())],
+  );
+  if (!row) throw new DomainError('login_expired');
+  return row.operatorId;
+};
+
+/** With the one factor that was given. */
+const isProven = async (
+  deps: OperatorDeps,
+  tx: Tx,
+  operator: OperatorRow,
+  { ticket, code, passkey }: DeskInput<typeof confirmLogIn>,
+): Promise<boolean> => {
+  if ((code === undefined) === (passkey === undefined)) return false;
+  if (code !== undefined) return useCode(deps, tx, operator, code);
+  return useOperatorPasskey(deps, tx, { assertion: passkey!, operatorId: operator.id, ticket });
+};
+
 export const finishLogIn = async (
   deps: OperatorDeps,
   call: DeskCall<DeskInput<typeof confirmLogIn>>,
 ): Promise<{ done: true }> => {
   const { db, clock } = deps;
-  const ticket = hashTicket(call.input.ticket);
-  const [row] = await db.query<{ operatorId: string }>(
-    'select operator_id as "operatorId" from operator_ticket where token_hash = $1 and expires_at > $2',
-    [ticket, new Date(clock.now())],
-  );
-  if (!row) throw new DomainError('login_expired');
-  const limits = operatorLimits({ account: `code ${row.operatorId}`, prefix: prefixOf(call.ip) });
+  const operatorId = await findTicket(deps, call.input.ticket);
+  const limits = operatorLimits({ account: `code ${operatorId}`, prefix: prefixOf(call.ip) });
   const attempt = await takeTry({ db, clock }, limits);
   const token = await db.transaction(async (tx) => {
-    const operator = await findOperator(tx, { id: row.operatorId });
+    const operator = await findOperator(tx, { id: operatorId });
     if (!operator || operator.endedAt !== null) throw new DomainError('login_expired');
-    if (!(await useCode(deps, tx, operator, call.input.code))) throw new DomainError('wrong_factor');
-    const taken = await tx.query('delete from operator_ticket where token_hash = $1 returning 1', [ticket]);
+    if (!(await isProven(deps, tx, operator, call.input))) throw new DomainError('wrong_factor');
+    const taken = await tx.query('delete from operator_ticket where token_hash = $1 returning 1', [
+      hashTicket(call.input.ticket),
+    ]);
     if (taken.length === 0) throw new DomainError('login_expired');
     return enter(deps, tx, call, operator);
   });

@@ -8,9 +8,11 @@ import type { NewOperator } from './operators.ts';
 import type { ProposalWork } from './proposals.ts';
 import { endSessions } from './sessions.ts';
 
+type WorkDeps = Omit<OperatorDeps, 'site'>;
+
 const OWNERS: readonly Role[] = ['owner'];
 
-export const invite = async (deps: OperatorDeps, tx: Tx, person: NewOperator): Promise<string> =>
+export const invite = async (deps: WorkDeps, tx: Tx, person: NewOperator): Promise<string> =>
   makeInvitation(deps, tx, await insertOperator(deps, tx, person));
 
 export interface RoleChange {
@@ -21,7 +23,7 @@ export interface RoleChange {
 }
 
 /** Ends the sessions too: whoever lost a role has no page left that believes in it. */
-export const changeRoles = async (deps: OperatorDeps, tx: Tx, { id, after }: RoleChange): Promise<void> => {
+export const changeRoles = async (deps: WorkDeps, tx: Tx, { id, after }: RoleChange): Promise<void> => {
   const operator = await findOperator(tx, { id });
   if (!operator || operator.endedAt !== null) throw new DomainError('not_found');
   if (!after.includes('owner')) await refuseLastOwner(tx, id);
@@ -29,7 +31,7 @@ export const changeRoles = async (deps: OperatorDeps, tx: Tx, { id, after }: Rol
   await endSessions(deps, tx, { operatorId: id });
 };
 
-export const invitationWork = (deps: OperatorDeps): ProposalWork<NewOperator> => ({
+export const invitationWork = (deps: WorkDeps): ProposalWork<NewOperator> => ({
   roles: OWNERS,
   title: ({ name }) => `Invite ${name}`,
   lines: ({ name, email, roles }) => [
@@ -40,7 +42,7 @@ export const invitationWork = (deps: OperatorDeps): ProposalWork<NewOperator> =>
   carryOut: (tx, person) => invite(deps, tx, person),
 });
 
-export const rolesWork = (deps: OperatorDeps): ProposalWork<RoleChange> => ({
+export const rolesWork = (deps: WorkDeps): ProposalWork<RoleChange> => ({
   roles: OWNERS,
   title: ({ name }) => `Change the roles of ${name}`,
   lines: ({ before, after }) => [{ label: 'Roles', before: before.join(', '), after: after.join(', ') }],

@@ -7,7 +7,7 @@ import { passkeyHost } from '../site.ts';
 import type { Site } from '../site.ts';
 import { newTicket } from '../tickets.ts';
 
-const CHALLENGE_LIFE_MS = 5 * 60_000;
+export const CHALLENGE_LIFE_MS = 5 * 60_000;
 
 /** What a challenge is for: the purpose, whom it was given to, and which one thing it may be used for. */
 export interface ChallengeUse {

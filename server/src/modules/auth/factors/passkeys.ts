@@ -39,41 +39,66 @@ export const listPasskeys = (tx: Tx, memberId: string): Promise<PasskeyRow[]> =>
 
 const registration = (loginId: string): ChallengeUse => ({ purpose: 'new_passkey', holder: loginId, subject: '' });
 
-export const offerPasskey = async (
+export interface KeyOwner {
+  id: string;
+  label: string;
+  /** Ids of passkeys that the owner has already. */
+  known: readonly string[];
+}
+
+/** What a browser needs to make a passkey, whoever it will belong to. */
+export const registrationOptions = async (
   deps: Deps,
   tx: Tx,
-  call: { host: string; loginId: string },
-  member: { id: string; label: string },
+  { host, use }: { host: string; use: ChallengeUse },
+  owner: KeyOwner,
 ): Promise<Record<string, unknown>> => {
-  const known = await listPasskeys(tx, member.id);
-  if (known.length >= MAX_PASSKEYS) throw new DomainError('too_many_passkeys', { maximum: MAX_PASSKEYS });
-  const { challenge, rpId } = await newChallenge(deps, tx, call.host, registration(call.loginId));
+  if (owner.known.length >= MAX_PASSKEYS) throw new DomainError('too_many_passkeys', { maximum: MAX_PASSKEYS });
+  const { challenge, rpId } = await newChallenge(deps, tx, host, use);
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: 'Assay',
     rpID: rpId,
-    userName: member.label,
-    userID: new Uint8Array(Buffer.from(member.id)),
+    userName: owner.label,
+    userID: new Uint8Array(Buffer.from(owner.id)),
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
-    excludeCredentials: known.map(({ id }) => ({ id })),
+    excludeCredentials: owner.known.map((id) => ({ id })),
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   return { ...options };
 };
 
-export const addPasskey = async (
+export const offerPasskey = async (
   deps: Deps,
   tx: Tx,
-  owner: { memberId: string; loginId: string },
-  input: { name: string; response: RegistrationResponseJSON },
-): Promise<PasskeyRow> => {
-  const challenge = challengeOf(input.response.response.clientDataJSON);
-  const rpId = await takeChallenge(deps, tx, challenge, registration(owner.loginId));
+  call: { host: string; loginId: string },
+  member: { id: string; label: string },
+): Promise<Record<string, unknown>> => {
+  const known = (await listPasskeys(tx, member.id)).map(({ id }) => id);
+  return registrationOptions(deps, tx, { host: call.host, use: registration(call.loginId) }, { ...member, known });
+};
+
+export interface NewKey {
+  id: string;
+  publicKey: Buffer;
+  counter: number;
+  rpId: string;
+}
+
+/** A passkey that answered a challenge which was given out for exactly this. */
+export const verifyRegistration = async (
+  deps: Deps,
+  tx: Tx,
+  response: RegistrationResponseJSON,
+  use: ChallengeUse,
+): Promise<NewKey> => {
+  const challenge = challengeOf(response.response.clientDataJSON);
+  const rpId = await takeChallenge(deps, tx, challenge, use);
   if (rpId === undefined) throw new DomainError('wrong_factor');
   const { verifyRegistrationResponse } = await webauthn();
   const verified = await verifyRegistrationResponse({
-    response: input.response,
+    response,
     expectedChallenge: challenge,
     expectedOrigin: originsUnder(deps.site, rpId),
     expectedRPID: rpId,
@@ -82,40 +107,57 @@ export const addPasskey = async (
   }).catch(() => undefined);
   if (!verified?.verified) throw new DomainError('wrong_factor');
   const { id, publicKey, counter } = verified.registrationInfo.credential;
-  const createdAt = new Date(deps.clock.now());
+  return { id, publicKey: Buffer.from(publicKey), counter, rpId };
+};
+
+/** Someone may have this passkey already, which is nothing that a browser would send. */
+export const refuseKnownKey = async (insert: Promise<unknown>): Promise<void> => {
   try {
-    await tx.query(
-      `insert into passkey (id, member_id, public_key, counter, rp_id, name, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-      [id, owner.memberId, Buffer.from(publicKey), counter, rpId, input.name, createdAt],
-    );
+    await insert;
   } catch (error) {
-    // Someone has this passkey already: nothing that a browser would send.
     if (pgErrorCode(error) === UNIQUE_VIOLATION) throw new DomainError('wrong_factor');
     throw error;
   }
+};
+
+export const addPasskey = async (
+  deps: Deps,
+  tx: Tx,
+  owner: { memberId: string; loginId: string },
+  input: { name: string; response: RegistrationResponseJSON },
+): Promise<PasskeyRow> => {
+  const { id, publicKey, counter, rpId } = await verifyRegistration(
+    deps,
+    tx,
+    input.response,
+    registration(owner.loginId),
+  );
+  const createdAt = new Date(deps.clock.now());
+  await refuseKnownKey(
+    tx.query(
+      `insert into passkey (id, member_id, public_key, counter, rp_id, name, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+      [id, owner.memberId, publicKey, counter, rpId, input.name, createdAt],
+    ),
+  );
   return { id, name: input.name, createdAt, lastUsedAt: null };
 };
 
-interface KeyRow {
-  member_id: string;
-  public_key: Buffer;
+export interface StoredKey {
+  publicKey: Buffer;
   counter: bigint;
 }
 
-/** Whose passkey answered a challenge that was given out for exactly this; undefined when anything about it is not right. */
-export const usePasskey = async (
+/** The key that answered a challenge which was given out for exactly this; undefined when anything about it is not right. */
+export const verifyAnswer = async <K extends StoredKey>(
   deps: Deps,
   tx: Tx,
-  assertion: PasskeyAssertion,
-  use: ChallengeUse,
-): Promise<string | undefined> => {
+  { assertion, use }: { assertion: PasskeyAssertion; use: ChallengeUse },
+  findKey: (id: string, rpId: string) => Promise<K | undefined>,
+): Promise<{ key: K; counter: number } | undefined> => {
   const challenge = challengeOf(assertion.response.clientDataJSON);
   const rpId = await takeChallenge(deps, tx, challenge, use);
   if (rpId === undefined) return undefined;
-  const [key] = await tx.query<KeyRow>(
-    'select member_id, public_key, counter from passkey where id = $1 and rp_id = $2 for update',
-    [assertion.id, rpId],
-  );
+  const key = await findKey(assertion.id, rpId);
   if (!key) return undefined;
   const { verifyAuthenticationResponse } = await webauthn();
   const verified = await verifyAuthenticationResponse({
@@ -123,16 +165,34 @@ export const usePasskey = async (
     expectedChallenge: challenge,
     expectedOrigin: originsUnder(deps.site, rpId),
     expectedRPID: rpId,
-    credential: { id: assertion.id, publicKey: new Uint8Array(key.public_key), counter: Number(key.counter) },
+    credential: { id: assertion.id, publicKey: new Uint8Array(key.publicKey), counter: Number(key.counter) },
     requireUserVerification: true,
   }).catch(() => undefined);
-  if (!verified?.verified) return undefined;
+  return verified?.verified ? { key, counter: verified.authenticationInfo.newCounter } : undefined;
+};
+
+/** Whose passkey answered; undefined when anything about it is not right. */
+export const usePasskey = async (
+  deps: Deps,
+  tx: Tx,
+  assertion: PasskeyAssertion,
+  use: ChallengeUse,
+): Promise<string | undefined> => {
+  const answered = await verifyAnswer(deps, tx, { assertion, use }, async (id, rpId) => {
+    const [row] = await tx.query<StoredKey & { memberId: string }>(
+      `select member_id as "memberId", public_key as "publicKey", counter from passkey
+        where id = $1 and rp_id = $2 for update`,
+      [id, rpId],
+    );
+    return row;
+  });
+  if (!answered) return undefined;
   await tx.query('update passkey set counter = $2, last_used_at = $3 where id = $1', [
     assertion.id,
-    verified.authenticationInfo.newCounter,
+    answered.counter,
     new Date(deps.clock.now()),
   ]);
-  return key.member_id;
+  return answered.key.memberId;
 };
 
 export const removePasskey = async (tx: Tx, memberId: string, id: string): Promise<boolean> => {

@@ -1,0 +1,41 @@
+/** Passkeys of this browser, in its own words of WebAuthn. */
+import { passkeyCreation } from '@assay/contract/factor';
+import { passkeyAssertion, type PasskeyAssertion, type passkeyRequest } from '@assay/contract/login';
+import type * as z from 'zod/mini';
+
+export const hasPasskeys = (): boolean =>
+  globalThis.PublicKeyCredential !== undefined && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
+
+/** Undefined when none was used: the operator changed their mind, waited too long, or has none here. */
+export const provePasskey = async (request: z.output<typeof passkeyRequest>): Promise<PasskeyAssertion | undefined> => {
+  try {
+    const { allowCredentials, ...rest } = request;
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON({
+      ...rest,
+      ...(allowCredentials && { allowCredentials }),
+    });
+    const used = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential | null;
+    return used === null ? undefined : passkeyAssertion.parse(withoutNulls(used.toJSON()));
+  } catch {
+    return undefined;
+  }
+};
+
+/** Undefined when none was made. */
+export const makePasskey = async (
+  options: Record<string, unknown>,
+): Promise<z.output<typeof passkeyCreation> | undefined> => {
+  try {
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+      options as unknown as PublicKeyCredentialCreationOptionsJSON,
+    );
+    const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential | null;
+    return made === null ? undefined : passkeyCreation.parse(withoutNulls(made.toJSON()));
+  } catch {
+    return undefined;
+  }
+};
+
+/** What a browser has nothing to say about, some say with null. */
+const withoutNulls = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (_key, field: unknown) => (field === null ? undefined : field));

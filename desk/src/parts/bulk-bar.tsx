@@ -69,7 +69,7 @@ export const BulkBar = ({ queue, ids, onClear }: { queue: Queue } & Omit<Selecti
         value=""
         disabled={isBusy}
         onChange={(event) => take.mutate({ queue, items, operatorId: event.currentTarget.value }, { onError })}
-        className="min-h-32 rounded-full bg-raised px-12 font-medium text-ink"
+        className="min-h-32 rounded-full bg-raised px-12 text-[0.8125rem] font-medium text-ink"
       >
         <option value="">Give to…</option>
         {colleagues

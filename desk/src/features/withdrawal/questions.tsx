@@ -20,9 +20,9 @@ const QUESTION_WORDS: Record<WithdrawalQuestionCode, string> = {
 const CHOICES = WITHDRAWAL_QUESTIONS.map((value) => ({ value, label: QUESTION_WORDS[value] }));
 
 /** What the member was asked, and the answers. */
-export const Questions = ({ item: { questions } }: { item: Details }) =>
-  questions.length === 0 ? null : (
-    <PanelPart title="Asked">
+export const Questions = ({ item: { questions, can }, onAsk }: { item: Details; onAsk: () => void }) =>
+  questions.length === 0 && !can.ask ? null : (
+    <PanelPart title="Questions to the member">
       <ol className="flex flex-col gap-12">
         {questions.map(({ id, code, note, by, askedAt, answer, picture, answeredAt }) => (
           <li key={id}>
@@ -41,6 +41,11 @@ export const Questions = ({ item: { questions } }: { item: Details }) =>
           </li>
         ))}
       </ol>
+      {can.ask && (
+        <DeskButton hint="Q" className={questions.length === 0 ? '' : 'mt-10'} onClick={onAsk}>
+          Ask…
+        </DeskButton>
+      )}
     </PanelPart>
   );
 

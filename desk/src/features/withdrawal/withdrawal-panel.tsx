@@ -69,9 +69,6 @@ const Loaded = ({ item, onClose }: { item: Details; onClose: () => void }) => {
         mayWork && (
           <>
             <ClaimButton claim={claim} />
-            <DeskButton size="large" hint="Q" disabled={!item.can.ask} onClick={() => setAsking(true)}>
-              Ask…
-            </DeskButton>
             <DeskButton size="large" hint="R" disabled={!item.can.return} onClick={() => setReturning(true)}>
               {'Return…'}
             </DeskButton>
@@ -97,7 +94,7 @@ const Loaded = ({ item, onClose }: { item: Details; onClose: () => void }) => {
         <span className="text-ink-2">{` by ${networkName(item.network)}`}</span>
       </p>
       <Destination item={item} />
-      <Questions item={item} />
+      <Questions item={item} onAsk={() => setAsking(true)} />
       <FourEyes item={item} />
       <Checks item={item} />
       <PanelPart title="Member timeline">

@@ -38,12 +38,12 @@ export const WithdrawalResult = ({ id }: { id: string }) => {
             amount={withUnit(arrivingOf(record), record.currency)}
             text={meaningOf(t, record)}
           />
-          <Card className="p-16">
-            <WithdrawalDetail record={record} />
-          </Card>
           <Suspense>
             <QuestionCard record={record} />
           </Suspense>
+          <Card className="p-16">
+            <WithdrawalDetail record={record} />
+          </Card>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-12 pt-12">
             {isSandbox && record.status === 0 && (
               <Banner className="mx-12" icon={<Bot />}>

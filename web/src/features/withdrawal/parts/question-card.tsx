@@ -23,7 +23,7 @@ export const QuestionCard = ({ record }: { record: WithdrawalRecord }) => {
   const isOpen = record.status === 0;
   const questions = useEndpoint(listQuestions, { id: record.id }, { refetchInterval: isOpen ? POLL_MS : false }).data;
   return questions?.map((question) => (
-    <Card key={question.id} className="mt-12 p-16">
+    <Card key={question.id} className="mb-12 p-16">
       <Asked question={question} />
       {question.answer === null && isOpen && (
         <AnswerForm key={question.id} question={question} promisedBy={record.promisedBy} />
